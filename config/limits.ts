@@ -1,0 +1,81 @@
+/**
+ * Every number of the product, with its unit and the section it comes from.
+ * Author-settable numbers appear here as the schema's default.
+ */
+export const LIMITS = {
+  /** Levels of headings a page lists in `headers` (§3). */
+  headerMinLevel: 2,
+  headerMaxLevel: 4,
+  /** Levels of headings the outline beside an article shows (U23). */
+  outlineMaxLevel: 6,
+  /** Groups deeper than this are reported (§5, §9). */
+  sidebarNesting: 3,
+  /** Heading levels listed under the active sidebar link (§9). */
+  sidebarDepth: 2,
+  /** Links a sidebar may carry before its closed branches are left to branch pages. */
+  sidebarInline: 160,
+  /** Posts a page of a detailed list (U14, U31). */
+  postsPerPage: 10,
+  /** Rows a page of the archives (U30). */
+  archiveRows: 80,
+  /** Rows of the simple list on the home page (F28). */
+  simplePosts: 10,
+  /** Newest articles under an article (U27). */
+  recentPosts: 3,
+  /** Categories and tags in the home page's right column (U19). */
+  homeCategories: 10,
+  homeTags: 30,
+  /** Search suggestions (§2, §9). */
+  searchSuggestions: 10,
+  /** ms a page chunk may take (§7, §9). */
+  chunkTimeout: 120_000,
+  progressBar: {
+    /** share of the width */ minimum: 0.08,
+    /** ms */ speed: 200,
+    /** share added each trickle */ trickle: 0.02,
+    /** ms */ trickleSpeed: 800,
+    easing: 'ease',
+  },
+  zoom: {
+    overlay: 'rgba(0,0,0,0.6)',
+    /** s */ transition: 0.4,
+    extraScale: 0.5,
+    /** px */ scrollThreshold: 40,
+    zIndex: 998,
+    /** ms */ pressDelay: 200,
+    /** ms */ startDelay: 500,
+  },
+  /** ms between two looks at the scroll position (§2, §9). */
+  scrollThrottle: 300,
+  /** ms (§9). */
+  toast: 3000,
+  copyToast: 1000,
+  /** px (§9). */
+  demoMaxHeight: 400,
+  /** lines; a longer block starts collapsed. */
+  codeCollapseLines: 40,
+  heart: {
+    /** px */ size: 10,
+    /** px */ startOffset: 5,
+    /** added each frame */ grow: 0.004,
+    /** taken each frame */ fade: 0.013,
+    color: '#11a8cd',
+  },
+  themeColor: '#11a8cd',
+  /** Opacity of the body's background image (§9). */
+  bodyImageOpacity: 0.8,
+  /** s each body image is shown (T24). */
+  bodyImageInterval: 15,
+  /** ms (§9); kept for configurations that name them, the external counter itself is gone (U42). */
+  indexIteration: 2500,
+  pageIteration: 2500,
+  /** Generator version of the original (§9), named in the generator meta. */
+  generatorVersion: '1.9.2',
+  /** Reading speed: Chinese characters and other words a minute (U45). */
+  charactersPerMinute: 300,
+  wordsPerMinute: 160,
+  /** px; below these the layout changes (the original's breakpoints). */
+  breakpoints: { narrow: 959, mobile: 719, small: 419, outline: 1280 },
+  /** Nesting of Markdown blocks and HTML elements a note may have before it is refused. */
+  markdownNesting: 100,
+} as const

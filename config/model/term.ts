@@ -1,0 +1,23 @@
+/** A category or a tag with its pages (§3). */
+export interface Term {
+  name: string
+  count: number
+  /** Address of its listing without base. */
+  path: string
+  /** Paths of its pages, sticky first, then newest first. */
+  pages: string[]
+}
+
+export interface ArchiveYear {
+  /** `2022`, or an empty text for pages without a date. */
+  year: string
+  count: number
+  pages: string[]
+}
+
+/** `dist/data/taxonomy.json`. */
+export interface Taxonomy {
+  categories: Term[]
+  tags: Term[]
+  archives: ArchiveYear[]
+}

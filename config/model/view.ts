@@ -1,0 +1,356 @@
+/**
+ * What the renderer is given: everything a page shows, decided. Every `href` and `src` is final (base added, percent-encoded);
+ * every text is raw (React escapes it); the fields ending in `Html` are trusted markup.
+ */
+import type { HeadTag } from '../schema/site.ts'
+import type { SocialIcon } from '../schema/theme.ts'
+
+export interface LinkView {
+  text: string
+  href: string
+  /** Leads to another host: opens in a new tab. */
+  external?: boolean
+  titleTag?: string
+}
+
+export interface NavView extends Partial<LinkView> {
+  text: string
+  active: boolean
+  ariaLabel?: string
+  /** Drop-down; an item with items of its own is a heading inside it. */
+  items?: NavView[]
+}
+
+export interface HeadingView {
+  level: number
+  title: string
+  slug: string
+}
+
+export interface SidebarLinkView {
+  kind: 'link'
+  title: string
+  href: string
+  titleTag?: string
+  external?: boolean
+  active: boolean
+  /** Headings of the active page, to `sidebarDepth`; already nested. */
+  headings?: NestedHeading[]
+}
+
+export interface NestedHeading extends HeadingView {
+  children: NestedHeading[]
+}
+
+export interface SidebarGroupView {
+  kind: 'group'
+  title: string
+  href?: string
+  collapsable: boolean
+  open: boolean
+  /** Holds the active page. */
+  active: boolean
+  children: SidebarItemView[]
+  /** A large closed branch: its children are on this page of their own, fetched when the group is opened. */
+  branchHref?: string
+}
+
+export type SidebarItemView = SidebarLinkView | SidebarGroupView
+
+export interface SidebarView {
+  items: SidebarItemView[]
+}
+
+export interface BloggerView {
+  avatar?: string
+  name: string
+  slogan?: string
+}
+
+/** The same object for every page of a build. */
+export interface SiteView {
+  title: string
+  description: string
+  base: string
+  lang: string
+  homeHref: string
+  logo?: string
+  repo?: LinkView
+  navbar: boolean
+  pageStyle: 'card' | 'line'
+  defaultMode: 'auto' | 'light' | 'dark' | 'read'
+  contentBgStyle?: number
+  bodyImages: string[]
+  bodyImageOpacity: number
+  /** s */
+  bodyImageInterval: number
+  /** Pictures before article titles; empty: none. */
+  titleBadges: string[]
+  sidebarOpen: boolean
+  sidebarHoverTriggerOpen: boolean
+  rightMenuBar: boolean
+  pageButton: boolean
+  smoothScroll: boolean
+  search?: { suggestions: number; placeholder: string /** start of the index's files */; indexHref: string }
+  blogger?: BloggerView
+  social: SocialIcon[]
+  footer: { createYear?: number /** newest year in the content */; toYear?: number; copyrightHtml?: string }
+  /** Raw HTML slots (T35). */
+  slots: Partial<
+    Record<'homeSidebarB' | 'sidebarT' | 'sidebarB' | 'pageT' | 'pageB' | 'windowLB' | 'windowRB', string>
+  > & { pageTshowMode?: 'article' | 'custom' | 'all'; pageBshowMode?: 'article' | 'custom' | 'all' }
+  indexImg?: IndexImageView
+  links: { categories?: string; tags?: string; archives?: string }
+  /** Outside tags of the configuration, in order (§1). */
+  head: HeadTag[]
+  assets: AssetLinks
+  comments?: { provider: 'giscus'; settings: Record<string, string> }
+  /** Language prefixes for a menu; empty with one language. */
+  locales: LinkView[]
+}
+
+/** Hashed addresses of what pages load; with base. */
+export interface AssetLinks {
+  style: string
+  script: string
+  /** The shared React chunk and the islands; fetched on intent or visibility only. */
+  islands?: string
+  katex?: string
+  mermaid?: string
+  zoom?: string
+  search?: string
+  /** Inline script that sets the appearance before the first paint. */
+  modeScript: string
+}
+
+export interface IndexImageView {
+  bgImg?: string
+  bgImgColor?: string
+  navColor: 1 | 2
+  switchNavColor: boolean
+  bgTimeColor: boolean
+  bgTimeColorArray: string[]
+  descFade: boolean
+  desc: string[]
+  descFontSize: string
+  /** ms */ descFadeInTime: number
+  /** ms */ descFadeOutTime: number
+  /** ms */ descNextTime: number
+  bubble: boolean
+  bubblePosition: number
+  bubbleNum: number
+}
+
+export interface PageHead {
+  /** Text of `<title>`. */
+  title: string
+  lang: string
+  description: string
+  canonical?: string
+  /** Meta and link tags of this page, merged by name, property or itemprop (F21). */
+  tags: HeadTag[]
+}
+
+export interface PostCardView {
+  title: string
+  href: string
+  titleTag?: string
+  sticky: boolean
+  author?: { name: string; href?: string }
+  /** `YYYY-MM-DD`. */
+  date?: string
+  categories: LinkView[]
+  tags: LinkView[]
+  excerptHtml?: string
+}
+
+export interface PostRowView {
+  title: string
+  href: string
+  titleTag?: string
+  /** `MM-DD`. */
+  day?: string
+  date?: string
+}
+
+export interface TermView {
+  name: string
+  href: string
+  count: number
+  active: boolean
+}
+
+export interface PaginationView {
+  current: number
+  total: number
+  /** Address of page n, 1-based; only those shown are listed. */
+  pages: { number: number; href: string }[]
+  prev?: string
+  next?: string
+}
+
+export interface SiteInfoView {
+  articles: number
+  /** ISO day the blog was created; a script counts the days. */
+  created?: string
+  words?: string
+  /** ISO instant. */
+  lastActivity?: string
+}
+
+interface ViewBase {
+  site: SiteView
+  head: PageHead
+  /** Final address without base, decoded; empty for the not-found page. */
+  path: string
+  nav: NavView[]
+  navbar: boolean
+  searchBox: boolean
+  sidebar?: SidebarView
+  pageClass?: string
+  readingShow: 'top' | 'bottom' | 'left' | 'right' | false
+  features: PageFeatures
+}
+
+/** What a page's own content needs beyond the shared style and script. */
+export interface PageFeatures {
+  math: boolean
+  mermaid: boolean
+  images: boolean
+  /** Names of the island components in the content. */
+  islands: string[]
+}
+
+export interface CrumbView {
+  text: string
+  href?: string
+}
+
+export interface ArticleParts {
+  title: string
+  titleTag?: string
+  /** False: a custom page without breadcrumbs, info bar and recent list (F09). */
+  isArticle: boolean
+  breadcrumbs: CrumbView[]
+  author?: { name: string; href?: string }
+  /** As shown (`YYYY-MM-DD`), and for machines. */
+  date?: { text: string; iso: string }
+  categories: LinkView[]
+  /** `1.2k`, `3m`. */
+  words?: string
+  readingTime?: string
+  outline: HeadingView[]
+  bodyHtml: string
+  editLink?: LinkView
+  tags: LinkView[]
+  lastUpdated?: { label: string; text: string; iso: string }
+  prev?: LinkView
+  next?: LinkView
+  recent?: { rows: PostRowView[]; more?: LinkView }
+  /** Notes whose text links here. */
+  backlinks: LinkView[]
+  comments: boolean
+  /** A draft shown by `--drafts`. */
+  draft: boolean
+}
+
+export interface ArticleView extends ViewBase, ArticleParts {
+  kind: 'article'
+}
+
+export interface CatalogueLeafView {
+  kind: 'link'
+  number: string
+  title: string
+  href: string
+  titleTag?: string
+}
+export interface CatalogueGroupView {
+  kind: 'group'
+  number: string
+  title: string
+  id: string
+  children: CatalogueNodeView[]
+}
+export type CatalogueNodeView = CatalogueLeafView | CatalogueGroupView
+
+export interface CatalogueView extends ViewBase, ArticleParts {
+  kind: 'catalogue'
+  image?: string
+  descriptionHtml?: string
+  nodes: CatalogueNodeView[]
+}
+
+export interface HomeView extends ViewBase {
+  kind: 'home'
+  /** 1-based; the banner is hidden on later pages. */
+  pageNumber: number
+  hero: {
+    image?: string
+    alt: string
+    title: string
+    tagline: string
+    action?: LinkView
+    /** Value for the banner's `background`, or none. */
+    background?: string
+    grid: boolean
+  }
+  featureCards: { title: string; details: string; href?: string; image?: string }[]
+  list:
+    | { mode: 'detailed'; cards: PostCardView[]; pagination: PaginationView }
+    | { mode: 'simple'; rows: PostRowView[]; more?: string }
+    | { mode: 'none' }
+  bodyHtml: string
+  hideRightBar: boolean
+  categories: TermView[]
+  tags: TermView[]
+  info?: SiteInfoView
+}
+
+export interface ArchivesView extends ViewBase {
+  kind: 'archives'
+  title: string
+  total: number
+  years: { year: string; count: number; rows: PostRowView[] }[]
+  pagination: PaginationView
+}
+
+export interface TermsView extends ViewBase {
+  kind: 'categories' | 'tags'
+  title: string
+  /** All terms; `active` marks the chosen one. */
+  terms: TermView[]
+  allHref: string
+  total: number
+  current?: string
+  cards: PostCardView[]
+  pagination: PaginationView
+}
+
+export interface NotFoundView extends ViewBase {
+  kind: 'not-found'
+  lines: string[]
+}
+
+/** A branch of a large sidebar on a page of its own; also what the sidebar's script fetches. */
+export interface BranchView extends ViewBase {
+  kind: 'branch'
+  title: string
+  items: SidebarItemView[]
+}
+
+export type View = ArticleView | CatalogueView | HomeView | ArchivesView | TermsView | NotFoundView | BranchView
+
+/** The parts of a page that change on navigation: the document is made of them, and so is the page's chunk. */
+export interface PageParts {
+  title: string
+  lang: string
+  description: string
+  canonical?: string
+  /** Class of `<body>`. */
+  bodyClass: string
+  /** Markup of the sidebar's inside, and of everything inside `<main>`. */
+  sidebarHtml: string
+  mainHtml: string
+  navHtml: string
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { authorSchema } from './theme.ts'
+
+/** Frontmatter after validation: known keys typed, unknown keys kept (F01–F36). Dates are the author's text. */
+const text = z.union([z.string(), z.number(), z.boolean()]).transform(String)
+/** A list; one text is a list of one; empty entries (`tags:\n  -`) are dropped. */
+const list = z
+  .union([z.null(), text, z.array(z.union([z.null(), text]))])
+  .transform((value) =>
+    (Array.isArray(value) ? value : [value]).filter((entry): entry is string => entry !== null && entry.trim() !== ''),
+  )
+const nullable = <T extends z.ZodType>(schema: T) => z.union([z.null().transform(() => undefined), schema])
+
+export const metaAttributesSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+
+export const frontmatterShape = {
+  title: nullable(text).optional(),
+  date: nullable(z.string()).optional(),
+  permalink: nullable(z.string().min(1)).optional(),
+  categories: list.optional(),
+  tags: list.optional(),
+  author: nullable(authorSchema).optional(),
+  sticky: nullable(z.number()).optional(),
+  titleTag: nullable(text).optional(),
+  article: nullable(z.boolean()).optional(),
+  sidebar: nullable(z.union([z.boolean(), z.literal('auto'), z.array(z.unknown())])).optional(),
+  showSidebar: nullable(z.boolean()).optional(),
+  sidebarDepth: nullable(z.number().int().min(0)).optional(),
+  navbar: nullable(z.boolean()).optional(),
+  search: nullable(z.boolean()).optional(),
+  prev: nullable(z.union([z.string(), z.literal(false)])).optional(),
+  next: nullable(z.union([z.string(), z.literal(false)])).optional(),
+  editLink: nullable(z.boolean()).optional(),
+  comment: nullable(z.boolean()).optional(),
+  comments: nullable(z.boolean()).optional(),
+  pageClass: nullable(z.string()).optional(),
+  pageComponent: nullable(
+    z.object({ name: z.string(), data: z.record(z.string(), z.unknown()).optional() }),
+  ).optional(),
+  layout: nullable(z.string()).optional(),
+  meta: nullable(z.array(metaAttributesSchema)).optional(),
+  description: nullable(text).optional(),
+  lang: nullable(z.string()).optional(),
+  metaTitle: nullable(z.string()).optional(),
+  canonicalUrl: nullable(z.string()).optional(),
+  home: nullable(z.boolean()).optional(),
+  heroImage: nullable(z.string()).optional(),
+  heroAlt: nullable(z.string()).optional(),
+  heroText: nullable(z.string()).optional(),
+  tagline: nullable(z.string()).optional(),
+  actionText: nullable(z.string()).optional(),
+  actionLink: nullable(z.string()).optional(),
+  bannerBg: nullable(z.string()).optional(),
+  features: nullable(
+    z.array(
+      z.object({
+        title: text,
+        details: text.optional(),
+        link: z.string().optional(),
+        imgUrl: z.string().optional(),
+      }),
+    ),
+  ).optional(),
+  postList: nullable(z.enum(['detailed', 'simple', 'none'])).optional(),
+  simplePostListLength: nullable(z.number().int().min(1)).optional(),
+  hideRightBar: nullable(z.boolean()).optional(),
+  categoriesPage: nullable(z.boolean()).optional(),
+  tagsPage: nullable(z.boolean()).optional(),
+  archivesPage: nullable(z.boolean()).optional(),
+  readingShow: nullable(z.union([z.boolean(), z.enum(['top', 'bottom', 'left', 'right'])])).optional(),
+  sitemap: nullable(
+    z.union([z.boolean(), z.looseObject({ exclude: z.boolean().optional(), changefreq: z.string().optional() })]),
+  ).optional(),
+  feed: nullable(z.union([z.boolean(), z.looseObject({ enable: z.boolean().optional() })])).optional(),
+  excerpt_separator: nullable(z.string()).optional(),
+  draft: nullable(z.boolean()).optional(),
+  publish: nullable(z.boolean()).optional(),
+  /** Old switches of the automatic frontmatter (C48, C50): known, without effect. */
+  category: nullable(z.unknown()).optional(),
+  tag: nullable(z.unknown()).optional(),
+}
+
+export const frontmatterSchema = z.looseObject(frontmatterShape)
+export type Frontmatter = z.output<typeof frontmatterSchema>
+export const FRONTMATTER_KEYS: readonly string[] = Object.keys(frontmatterShape)

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { themeSchema } from './theme.ts'
+
+/** `[tag, attributes, inner]`, as VuePress writes head tags (S02). */
+export const headTagSchema = z.union([
+  z.tuple([z.string(), z.record(z.string(), z.union([z.string(), z.boolean(), z.number()])), z.string()]),
+  z.tuple([z.string(), z.record(z.string(), z.union([z.string(), z.boolean(), z.number()]))]),
+  z.tuple([z.string()]),
+])
+export type HeadTag = z.output<typeof headTagSchema>
+
+const baseSchema = z
+  .string()
+  .regex(/^\/(?:[^\s?#]*\/)?$/, 'must start and end with a slash, such as / or /notes/')
+  .default('/')
+
+export const markdownSchema = z.strictObject({
+  lineNumbers: z.boolean().default(true),
+  /** Lines after which a code block starts collapsed; 0: never. */
+  collapse: z.number().int().min(0).default(0),
+})
+
+export const contentSchema = z.strictObject({
+  /** Folder of the notes, from the site's root. */
+  dir: z.string().default('content'),
+  /** Folder copied to the site's root as it is; from the site's root. */
+  publicDir: z.string().optional(),
+  /** `untrusted`: raw HTML is sanitised. */
+  trust: z.enum(['trusted', 'untrusted']).default('trusted'),
+  /** Globs, from the content folder, of files that are no notes. */
+  exclude: z.array(z.string()).default([]),
+})
+
+/** The author's settings; unknown keys are refused with the nearest name (S01–S10). */
+export const siteSchema = z.strictObject({
+  title: z.string().default(''),
+  description: z.string().default(''),
+  lang: z.string().default('zh-CN'),
+  base: baseSchema,
+  /** Where the site will stand, such as `https://example.com`: makes canonical links absolute. */
+  url: z.url().optional(),
+  /** IANA name; dates without a zone are read in it and shown in it. */
+  timeZone: z.string().refine(isTimeZone, 'is not an IANA time zone such as Asia/Shanghai').default('Asia/Shanghai'),
+  /** Pattern for notes without a permalink: `:year :month :i_month :day :i_day :minutes :seconds :slug :regular` (F03). */
+  permalink: z.string().optional(),
+  head: z.array(headTagSchema).default([]),
+  content: contentSchema.prefault({}),
+  markdown: markdownSchema.prefault({}),
+  /** Files of the site's own React components for use in Markdown, by name. */
+  components: z
+    .record(z.string().regex(/^[A-Z][A-Za-z0-9]*$/, 'is not a component name such as Chart'), z.string())
+    .default({}),
+  /** Extra style sheet, after the theme's own; from the site's root. */
+  style: z.string().optional(),
+  /** Writes `data/*.json`. */
+  data: z.boolean().default(true),
+  theme: themeSchema.prefault({}),
+})
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+export type SiteConfig = z.output<typeof siteSchema>
+export type SiteInput = z.input<typeof siteSchema>
+export type MarkdownSettings = z.output<typeof markdownSchema>

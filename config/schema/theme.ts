@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { LIMITS } from '../limits.ts'
+import { navSchema } from './nav.ts'
+import { sidebarSchema } from './sidebar.ts'
+
+export const authorSchema = z.union([
+  z.string(),
+  z.object({ name: z.string(), link: z.string().optional(), href: z.string().optional() }),
+])
+
+const htmlModulesSchema = z.strictObject({
+  homeSidebarB: z.string().optional(),
+  sidebarT: z.string().optional(),
+  sidebarB: z.string().optional(),
+  pageT: z.string().optional(),
+  pageB: z.string().optional(),
+  pageTshowMode: z.enum(['article', 'custom', 'all']).optional(),
+  pageBshowMode: z.enum(['article', 'custom', 'all']).optional(),
+  windowLB: z.string().optional(),
+  windowRB: z.string().optional(),
+})
+
+/** The full-screen picture of the home page (U47). */
+export const indexImgSchema = z.strictObject({
+  bgImg: z.string().optional(),
+  bgImgColor: z.string().optional(),
+  /** 1 black, 2 white. */
+  navColor: z.union([z.literal(1), z.literal(2)]).default(2),
+  switchNavColor: z.boolean().default(false),
+  bgTimeColor: z.boolean().default(false),
+  /** Day, dusk, evening, late night. */
+  bgTimeColorArray: z
+    .array(z.string())
+    .length(4)
+    .default(['transparent', 'rgba(255, 148, 48, .2)', 'rgba(0, 0, 0, .3)', 'rgba(0, 0, 0, .5)']),
+  descFade: z.boolean().default(false),
+  desc: z.array(z.string()).default([]),
+  descFontSize: z.string().default('1.4rem'),
+  descFadeInTime: z.number().positive().default(200),
+  descFadeOutTime: z.number().positive().default(100),
+  descNextTime: z.number().positive().default(800),
+  bubble: z.boolean().default(false),
+  bubblePosition: z.number().default(0),
+  bubbleNum: z.number().int().min(0).max(1000).default(200),
+})
+
+/** Site information and reading statistics (U40). */
+export const blogInfoSchema = z.strictObject({
+  /** Day the blog was created, `YYYY-MM-DD`. */
+  blogCreate: z.string().optional(),
+  indexView: z.boolean().default(true),
+  pageView: z.boolean().default(true),
+  readingTime: z.boolean().default(true),
+  eachFileWords: z.array(z.unknown()).optional(),
+  mdFileCountType: z.union([z.literal('archives'), z.array(z.string())]).default('archives'),
+  totalWords: z.union([z.literal('archives'), z.number()]).default('archives'),
+  /** Accepted for old configurations; the card's place is fixed here. */
+  moutedEvent: z.string().optional(),
+  indexIteration: z.number().positive().default(LIMITS.indexIteration),
+  pageIteration: z.number().positive().default(LIMITS.pageIteration),
+})
+
+export const socialIconSchema = z.strictObject({ iconClass: z.string(), title: z.string(), link: z.string() })
+export type SocialIcon = z.output<typeof socialIconSchema>
+
+const localeThemeSchema = z.strictObject({
+  nav: navSchema.optional(),
+  sidebar: sidebarSchema.optional(),
+  label: z.string().optional(),
+  selectText: z.string().optional(),
+  editLinkText: z.string().optional(),
+  lastUpdated: z.union([z.string(), z.boolean()]).optional(),
+  openNewWindowText: z.string().optional(),
+})
+
+/** Everything about looks and navigation (behaviour page T01–T37); unknown keys are refused with the nearest name. */
+export const themeSchema = z.strictObject({
+  nav: navSchema.default([]),
+  sidebar: sidebarSchema.default('structuring'),
+  sidebarDepth: z.number().int().min(0).max(6).default(LIMITS.sidebarDepth),
+  displayAllHeaders: z.boolean().default(false),
+  sidebarOpen: z.boolean().default(true),
+  sidebarHoverTriggerOpen: z.boolean().default(true),
+  logo: z.string().optional(),
+  navbar: z.boolean().default(true),
+  repo: z.string().optional(),
+  repoLabel: z.string().optional(),
+  docsRepo: z.string().optional(),
+  docsDir: z.string().default(''),
+  docsBranch: z.string().default('master'),
+  editLinks: z.boolean().default(false),
+  editLinkText: z.string().optional(),
+  lastUpdated: z.union([z.boolean(), z.string()]).default(true),
+  search: z.boolean().default(true),
+  searchMaxSuggestions: z.number().int().min(1).max(50).default(LIMITS.searchSuggestions),
+  searchPlaceholder: z.string().default(''),
+  smoothScroll: z.boolean().default(false),
+  prevLinks: z.boolean().default(true),
+  nextLinks: z.boolean().default(true),
+  category: z.boolean().default(true),
+  tag: z.boolean().default(true),
+  archive: z.boolean().default(true),
+  categoryText: z.string().default('随笔'),
+  pageStyle: z.enum(['card', 'line']).default('card'),
+  defaultMode: z.enum(['auto', 'light', 'dark', 'read']).default('auto'),
+  bodyBgImg: z.union([z.string(), z.array(z.string())]).optional(),
+  bodyBgImgOpacity: z.number().min(0).max(1).default(LIMITS.bodyImageOpacity),
+  bodyBgImgInterval: z.number().positive().default(LIMITS.bodyImageInterval),
+  titleBadge: z.boolean().default(true),
+  titleBadgeIcons: z.array(z.string()).optional(),
+  contentBgStyle: z.number().int().min(1).max(6).optional(),
+  updateBar: z
+    .strictObject({ showToArticle: z.boolean().default(true), moreArticle: z.string().default('/archives/') })
+    .prefault({}),
+  rightMenuBar: z.boolean().default(true),
+  pageButton: z.boolean().default(true),
+  author: authorSchema.optional(),
+  blogger: z
+    .strictObject({ avatar: z.string().optional(), name: z.string(), slogan: z.string().optional() })
+    .optional(),
+  social: z
+    .strictObject({ iconfontCssFile: z.string().optional(), icons: z.array(socialIconSchema).default([]) })
+    .optional(),
+  footer: z
+    .strictObject({ createYear: z.union([z.number(), z.string()]).optional(), copyrightInfo: z.string().optional() })
+    .optional(),
+  extendFrontmatter: z.record(z.string(), z.unknown()).optional(),
+  htmlModules: htmlModulesSchema.optional(),
+  locales: z.record(z.string(), localeThemeSchema).optional(),
+  blogInfo: blogInfoSchema.optional(),
+  indexImg: indexImgSchema.optional(),
+})
+
+export type ThemeConfig = z.output<typeof themeSchema>
+export type ThemeInput = z.input<typeof themeSchema>
