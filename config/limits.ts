@@ -76,6 +76,14 @@ export const LIMITS = {
   wordsPerMinute: 160,
   /** px; below these the layout changes (the original's breakpoints). */
   breakpoints: { narrow: 959, mobile: 719, small: 419, outline: 1280 },
+  /** UTF-16 units a note's frontmatter may have before it is refused: a bound on what hostile YAML can cost. */
+  frontmatterSize: 32_768,
+  /** YAML aliases a note may have, and values they may repeat, before they are refused. */
+  frontmatterAliases: 100,
+  /** Faults one note's frontmatter is given before the rest is left unsaid. */
+  frontmatterFaults: 50,
+  /** Nesting of lists and maps in frontmatter. */
+  frontmatterNesting: 64,
   /** Nesting of Markdown blocks and HTML elements a note may have before it is refused. */
   markdownNesting: 100,
 } as const

@@ -83,3 +83,22 @@ export const frontmatterShape = {
 export const frontmatterSchema = z.looseObject(frontmatterShape)
 export type Frontmatter = z.output<typeof frontmatterSchema>
 export const FRONTMATTER_KEYS: readonly string[] = Object.keys(frontmatterShape)
+
+/** Fields whose plain YAML values are the author's letters: `title: 007` is no number, `title: True` no boolean. */
+export const FRONTMATTER_TEXT_KEYS = [
+  'title',
+  'date',
+  'permalink',
+  'categories',
+  'tags',
+  'author',
+  'titleTag',
+  'description',
+  'heroText',
+  'tagline',
+  'actionText',
+  'heroAlt',
+  'metaTitle',
+  'pageClass',
+  'excerpt_separator',
+] as const satisfies readonly (keyof typeof frontmatterShape)[]

@@ -1,0 +1,95 @@
+import { LIMITS } from '../../../config/limits.ts'
+import type { Diagnostic, Place } from '../diagnostic.ts'
+
+const error = (code: string, place: Place, message: string, hint?: string): Diagnostic =>
+  hint === undefined ? { code, severity: 'error', message, place } : { code, severity: 'error', message, hint, place }
+
+const warning = (code: string, place: Place, message: string, hint?: string): Diagnostic => ({
+  ...error(code, place, message, hint),
+  severity: 'warning',
+})
+
+const shown = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
+
+/** Frontmatter in another language; code in it never runs. */
+export const frontmatterLanguage = (place: Place, language: string): Diagnostic =>
+  error(
+    'frontmatter/language',
+    place,
+    `Frontmatter must be YAML; ${shown(language)} is neither read nor run.`,
+    'Open the frontmatter with a line of exactly three dashes and write YAML.',
+  )
+
+export const frontmatterUnclosed = (place: Place): Diagnostic =>
+  error(
+    'frontmatter/unclosed',
+    place,
+    'The frontmatter has no closing line `---`; the note is read as if it had no frontmatter.',
+    'Write a line of exactly three dashes after the last key; a horizontal rule at the top of a note is `***`.',
+  )
+
+export const frontmatterFence = (place: Place, line: string): Diagnostic =>
+  error(
+    'frontmatter/fence',
+    place,
+    `The frontmatter is closed by \`${shown(line)}\`.`,
+    'Close it with a line of exactly three dashes.',
+  )
+
+export const frontmatterNotFirst = (place: Place): Diagnostic =>
+  warning(
+    'frontmatter/not-first',
+    place,
+    'This looks like frontmatter but is text: something stands before it.',
+    'Remove what stands before the first `---`.',
+  )
+
+export const frontmatterTooLarge = (place: Place, size: number): Diagnostic =>
+  error(
+    'frontmatter/too-large',
+    place,
+    `The frontmatter has ${size} characters; at most ${LIMITS.frontmatterSize} are read.`,
+    'Move long text into the body.',
+  )
+
+export const frontmatterYaml = (place: Place, problem: string, hint?: string): Diagnostic =>
+  error('frontmatter/yaml', place, `The frontmatter is not valid YAML: ${problem}.`, hint)
+
+export const frontmatterYamlTag = (place: Place, tag: string): Diagnostic =>
+  warning('frontmatter/yaml-tag', place, `The YAML tag ${shown(tag)} is not known and has no effect.`)
+
+export const frontmatterDuplicateKey = (place: Place, key: string): Diagnostic =>
+  error(
+    'frontmatter/duplicate-key',
+    place,
+    `The key \`${shown(key)}\` stands here a second time; the first one counts.`,
+    'Keep one of them.',
+  )
+
+export const frontmatterNotMap = (place: Place, kind: string): Diagnostic =>
+  error(
+    'frontmatter/not-a-map',
+    place,
+    `The frontmatter is ${kind}; it must be keys with values.`,
+    'Write lines such as `title: …`. A horizontal rule at the top of a note can be written as `***`.',
+  )
+
+/** `problem` continues the sentence: "must be a number; it is …". */
+export const frontmatterField = (place: Place, problem: string, hint?: string): Diagnostic =>
+  error('frontmatter/field', place, `\`${place.key}\` ${problem}. The field is left out.`, hint)
+
+export const frontmatterUnknownKey = (place: Place, key: string, near: string | undefined): Diagnostic =>
+  warning(
+    'frontmatter/unknown-key',
+    place,
+    `The frontmatter key \`${shown(key)}\` is not known.`,
+    near === undefined ? undefined : `Did you mean \`${near}\`?`,
+  )
+
+export const frontmatterDate = (place: Place, text: string): Diagnostic =>
+  error(
+    'frontmatter/date',
+    place,
+    `\`${shown(text)}\` is no date. The note is taken as undated.`,
+    'Write it as `2022-11-01` or `2022-11-01 08:30:00`.',
+  )

@@ -1,0 +1,160 @@
+import type { z } from 'zod'
+import { nearest } from './suggest.ts'
+
+type Issue = z.core.$ZodIssue
+
+/** A schema fault in words: `message` continues a sentence that names the key, as in "must be a number; it is text". */
+export interface Explained {
+  path: PropertyKey[]
+  message: string
+  hint?: string
+  /** The fault is a key that the schema does not know; it is the last part of `path`. */
+  unknownKey?: boolean
+}
+
+const NAMES: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  tuple: 'a list',
+  object: 'a map of keys',
+  record: 'a map of keys',
+  null: 'nothing',
+}
+
+/** Zod's issues of one input, each as one or more faults with its own path. Never throws. */
+export function explainIssues(
+  issues: readonly Issue[],
+  input: unknown,
+  knownKeys: (path: readonly PropertyKey[]) => readonly string[] = () => [],
+): Explained[] {
+  return issues.flatMap((issue): Explained[] => {
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => {
+        const near = nearest(key, knownKeys(issue.path))
+        return {
+          path: [...issue.path, key],
+          message: 'is not a known key',
+          unknownKey: true,
+          ...(near === undefined ? {} : { hint: `Did you mean \`${near}\`?` }),
+        }
+      })
+    }
+    const value = valueAt(input, issue.path)
+    const deeper = issue.code === 'invalid_union' ? closestBranch(issue.errors, value) : undefined
+    if (deeper) {
+      const inside = explainIssues(deeper, value, (path) => knownKeys([...issue.path, ...path]))
+      return inside.map((fault) => ({ ...fault, path: [...issue.path, ...fault.path] }))
+    }
+    return [{ path: issue.path, message: sentence(issue, value), ...hintFor(issue, value) }]
+  })
+}
+
+/** `sidebar[2].children`, as in JavaScript; keys that are no plain names are quoted. */
+export const keyPath = (path: readonly PropertyKey[]): string =>
+  path
+    .map((part, index) => {
+      if (typeof part === 'number') return `[${part}]`
+      const name = String(part)
+      if (!/^[\p{L}_$][\p{L}\p{N}_$-]*$/u.test(name)) return `[${JSON.stringify(name)}]`
+      return index === 0 ? name : `.${name}`
+    })
+    .join('')
+
+function sentence(issue: Issue, value: unknown): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return value === undefined ? 'is missing' : `must be ${nameOf(issue.expected)}; it is ${kindOf(value)}`
+    case 'invalid_union': {
+      const wanted = wordsOf(expectations(issue.errors))
+      return wanted.length === 0 ? 'has a form that is not known' : `must be ${either(wanted)}; it is ${kindOf(value)}`
+    }
+    case 'invalid_value':
+      return `must be ${either(issue.values.map(literal))}; it is ${kindOf(value)}`
+    case 'too_small':
+      return `must ${sized(issue.origin, 'at least', issue.minimum)}`
+    case 'too_big':
+      return `must ${sized(issue.origin, 'at most', issue.maximum)}`
+    case 'custom':
+    case 'invalid_format':
+      return /^(?:is|must|has)\b/.test(issue.message) ? issue.message : `is not right: ${issue.message}`
+    default:
+      return `is not right: ${issue.message}`
+  }
+}
+
+function hintFor(issue: Issue, value: unknown): { hint?: string } {
+  if (issue.code !== 'invalid_value' || typeof value !== 'string') return {}
+  const near = nearest(value, issue.values.map(String))
+  return near === undefined ? {} : { hint: `Did you mean \`${near}\`?` }
+}
+
+/** The branch of a union whose outside fits and whose inside is at fault: its faults say more than the union's. */
+function closestBranch(branches: readonly (readonly Issue[])[], value: unknown): readonly Issue[] | undefined {
+  if (typeof value !== 'object' || value === null) return branches.flatMap((b) => nested(b, value))[0]
+  const inside = branches.filter(
+    (b) => b.length > 0 && b.every((i) => i.path.length > 0 || i.code === 'unrecognized_keys'),
+  )
+  return inside.sort((a, b) => a.length - b.length)[0] ?? branches.flatMap((b) => nested(b, value))[0]
+}
+
+/** A union inside a union, or a bound of the right type, seen through. */
+function nested(branch: readonly Issue[], value: unknown): (readonly Issue[])[] {
+  const [only] = branch
+  if (branch.length !== 1 || !only || only.path.length > 0) return []
+  if (only.code === 'too_small' || only.code === 'too_big' || only.code === 'invalid_format') return [branch]
+  if (only.code === 'invalid_union') {
+    const deeper = closestBranch(only.errors, value)
+    return deeper ? [deeper] : []
+  }
+  return []
+}
+
+const expectations = (branches: readonly (readonly Issue[])[]): string[] =>
+  branches.flatMap((branch) =>
+    branch.flatMap((issue) => {
+      if (issue.path.length > 0) return []
+      if (issue.code === 'invalid_type') return [nameOf(issue.expected)]
+      if (issue.code === 'invalid_value') return issue.values.map(literal)
+      return issue.code === 'invalid_union' ? expectations(issue.errors) : []
+    }),
+  )
+
+/** Text takes in numbers and booleans, which YAML writes the same way. */
+const wordsOf = (names: readonly string[]): string[] => {
+  const distinct = [...new Set(names)].filter((name) => name !== NAMES.null)
+  const covered = [NAMES.number, NAMES.boolean]
+  return distinct.includes(NAMES.string!) ? distinct.filter((name) => !covered.includes(name)) : distinct
+}
+
+const nameOf = (expected: string): string => NAMES[expected] ?? expected
+const literal = (value: unknown): string => (typeof value === 'string' ? `\`${value}\`` : String(value))
+const either = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+
+function sized(origin: string, bound: string, size: number | bigint): string {
+  if (origin === 'array') return `have ${bound} ${size} ${size === 1 ? 'entry' : 'entries'}`
+  if (origin === 'string') return `have ${bound} ${size} ${size === 1 ? 'character' : 'characters'}`
+  return `be ${bound} ${size}`
+}
+
+/** What a value is, short enough for a sentence. */
+function kindOf(value: unknown): string {
+  if (value === null || value === undefined) return 'empty'
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'object') return 'a map of keys'
+  if (typeof value !== 'string') return String(value)
+  const short = value.length > 40 ? `${value.slice(0, 40)}…` : value
+  return `the text ${JSON.stringify(short)}`
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  let value = input
+  for (const part of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined
+    value = (value as Record<PropertyKey, unknown>)[part]
+  }
+  return value
+}

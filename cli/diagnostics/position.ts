@@ -1,0 +1,28 @@
+import type { Place } from './diagnostic.ts'
+
+/**
+ * Where an offset of a text stands, counted as editors do: lines and columns from 1, a column one UTF-16 unit, a byte
+ * order mark no column. Offsets outside the text are moved to its nearest end.
+ */
+export function positionAt(text: string, offset: number): { line: number; column: number } {
+  const end = Math.max(0, Math.min(offset, text.length))
+  let line = 1
+  let start = text.charCodeAt(0) === 0xfeff ? 1 : 0
+  for (let next = text.indexOf('\n'); next !== -1 && next < end; next = text.indexOf('\n', start)) {
+    line += 1
+    start = next + 1
+  }
+  return { line, column: Math.max(end - start, 0) + 1 }
+}
+
+/** The place from `offset` up to `end`; one character when there is no end. */
+export function placeAt(file: string, text: string, offset: number, end?: number, key?: string): Place {
+  const place: Place = { file, ...positionAt(text, offset) }
+  if (end !== undefined && end > offset) {
+    const last = positionAt(text, end)
+    place.endLine = last.line
+    place.endColumn = last.column
+  }
+  if (key !== undefined) place.key = key
+  return place
+}

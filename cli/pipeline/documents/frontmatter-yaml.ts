@@ -1,0 +1,292 @@
+import matter from 'gray-matter'
+import {
+  type Document,
+  isCollection,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  type Node,
+  parseDocument,
+  type Scalar,
+  visit,
+} from 'yaml'
+import { LIMITS } from '../../../config/limits.ts'
+
+/** A top-level key with its nodes, for positions. Ranges count from the start of the YAML text. */
+export interface YamlField {
+  key: string
+  keyNode: Node
+  valueNode: Node | null
+  value: unknown
+}
+
+/** What is wrong, and where in the YAML text. */
+export type YamlFault =
+  | { kind: 'yaml'; from: number; to: number; problem: string; hint?: string }
+  | { kind: 'duplicate'; from: number; to: number; key: string }
+  | { kind: 'tag'; from: number; to: number; tag: string }
+  | { kind: 'not-a-map'; from: number; to: number; found: string }
+
+export interface YamlResult {
+  fields: YamlField[]
+  faults: YamlFault[]
+}
+
+/**
+ * YAML 1.2 core through gray-matter, which is left no choice of language, limits or engine: `yaml` reads it, the
+ * engines that run code throw, and with options given its cache (which hides a second parse's faults) stays out.
+ *
+ * A field with a fault is left out, the others stay. Times, dates and numbers of text fields keep the author's letters.
+ *
+ * @param yaml what stands between the fences
+ * @param textKeys fields whose plain values are text even when they look like numbers or booleans
+ * @returns never throws on text
+ */
+export function parseYaml(yaml: string, textKeys: ReadonlySet<string>): YamlResult {
+  const result: YamlResult = { fields: [], faults: [] }
+  const parse = (): object => {
+    Object.assign(result, readWithinStack(yaml, textKeys))
+    return {}
+  }
+  // The engine reads our text, not the one gray-matter cuts: that ends at any line beginning with three dashes.
+  matter(`---\n${yaml}\n---\n`, {
+    language: 'yaml',
+    engines: { yaml: { parse }, javascript: refused, js: refused, json: refused, coffee: refused },
+  })
+  return result
+}
+
+const refused = {
+  parse: (): object => {
+    throw new Error('frontmatter engines other than yaml are switched off')
+  },
+}
+
+/** The parser descends by calls: brackets by the thousand exhaust the stack, which is the text's fault, not ours. */
+function readWithinStack(yaml: string, textKeys: ReadonlySet<string>): YamlResult {
+  try {
+    return readFields(yaml, textKeys)
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause
+    return { fields: [], faults: [{ kind: 'yaml', from: 0, to: 1, problem: TOO_DEEP }] }
+  }
+}
+
+const TOO_DEEP = 'lists and maps are nested too deeply'
+
+/**
+ * Reads what a syntax fault leaves readable: the lines of the faulty key are blanked, which keeps all offsets, and the
+ * rest is read again. Long texts are not given more tries, so that hostile ones cost one.
+ */
+function readFields(yaml: string, textKeys: ReadonlySet<string>): YamlResult {
+  const broken: YamlFault[] = []
+  let rest = yaml
+  for (;;) {
+    const document = parseDocument(rest, OPTIONS)
+    const fault = syntaxFault(document)
+    if (!fault) {
+      const read = toFields(document, textKeys)
+      return { fields: read.fields, faults: [...broken, ...read.faults] }
+    }
+    broken.push({ kind: 'yaml', ...fault })
+    const left =
+      broken.length < MOST_TRIES && yaml.length < LONGEST_RETRIED ? withoutKeyAt(rest, fault.from) : undefined
+    if (left === undefined || left === rest) return { fields: [], faults: broken }
+    rest = left
+  }
+}
+
+const MOST_TRIES = 8
+const LONGEST_RETRIED = 8192
+
+const OPTIONS = {
+  schema: 'core',
+  version: '1.2',
+  merge: false,
+  // Own check of duplicates: the library's compares every key with every other.
+  uniqueKeys: false,
+  prettyErrors: false,
+  logLevel: 'error',
+} as const
+
+/** The text with the top-level key that `offset` falls into, and its value, blanked. */
+function withoutKeyAt(yaml: string, offset: number): string {
+  const starts = [...yaml.matchAll(/^[^\s#][^\n]*/gm)].map((line) => line.index)
+  const from = starts.findLast((start) => start <= offset) ?? 0
+  const to = starts.find((start) => start > offset) ?? yaml.length
+  return yaml.slice(0, from) + yaml.slice(from, to).replace(/[^\n]/g, ' ') + yaml.slice(to)
+}
+
+function toFields(document: Document, textKeys: ReadonlySet<string>): YamlResult {
+  const faults = [...tagFaults(document), ...duplicates(document)]
+  const excess = aliasBeyondLimit(document)
+  if (excess !== undefined) {
+    return { fields: [], faults: [{ kind: 'yaml', from: excess, to: excess + 1, problem: TOO_MANY_ALIASES }] }
+  }
+  const { contents } = document
+  if (contents === null || (isScalar(contents) && contents.value === null)) return { fields: [], faults }
+  if (!isMap(contents)) {
+    const [from, to] = contents.range ?? [0, 1]
+    const found = isSeq(contents) ? 'a list' : 'plain text'
+    return { fields: [], faults: [...faults, { kind: 'not-a-map', from, to, found }] }
+  }
+
+  const fields: YamlField[] = []
+  const seen = new Set<string>()
+  for (const pair of contents.items) {
+    const { key: keyNode, value: valueNode } = pair as { key: Node; value: Node | null }
+    const [from] = keyNode.range ?? [0]
+    if (!isScalar(keyNode)) {
+      faults.push({ kind: 'yaml', from, to: from + 1, problem: 'a key must be plain text' })
+      continue
+    }
+    const key = String(keyNode.source ?? keyNode.value)
+    if (seen.has(key)) continue
+    seen.add(key)
+    if (textKeys.has(key)) keepLetters(valueNode)
+    try {
+      const value: unknown =
+        valueNode === null ? null : valueNode.toJS(document, { maxAliasCount: LIMITS.frontmatterAliases })
+      fields.push({ key, keyNode, valueNode, value: withoutPrototypeKeys(value) })
+    } catch (cause) {
+      faults.push({ kind: 'yaml', from, to: from + key.length, ...aliasProblem(cause) })
+    }
+  }
+  return { fields, faults }
+}
+
+/** The first error, moved to where its cause stands; later ones are mostly its echo. */
+function syntaxFault(document: Document): { from: number; to: number; problem: string; hint?: string } | undefined {
+  const [first] = document.errors
+  if (!first) return undefined
+  // The parser turns its own stack overflow into an error, at a place that depends on the stack.
+  if (/call stack/i.test(first.message)) return { from: 0, to: 1, problem: TOO_DEEP }
+  const [at, to] = first.pos
+  const openQuote = /closing ["']/.test(first.message) ? lastScalarStart(document) : undefined
+  if (openQuote !== undefined) {
+    return { from: openQuote, to: openQuote + 1, problem: 'a quote is opened here and never closed' }
+  }
+  if (/sufficiently indented and end with/.test(first.message)) {
+    const bracket = lastCollectionStart(document, at)
+    if (bracket !== undefined)
+      return { from: bracket, to: bracket + 1, problem: 'a bracket is opened here and never closed' }
+  }
+  return { from: at, to, ...(PROBLEMS[first.code] ?? { problem: lowerFirst(first.message) }) }
+}
+
+/** The start of the last quoted scalar. */
+function lastScalarStart(document: Document): number | undefined {
+  let start: number | undefined
+  visit(document, {
+    Scalar(_, { range, type }) {
+      if (type?.startsWith('QUOTE') && range) start = range[0]
+    },
+  })
+  return start
+}
+
+/** The start of the last `[` or `{` before `offset`. */
+function lastCollectionStart(document: Document, offset: number): number | undefined {
+  let start: number | undefined
+  visit(document, {
+    Collection(_, { range, flow }) {
+      if (flow && range && range[0] < offset) start = range[0]
+    },
+  })
+  return start
+}
+
+const PROBLEMS: Record<string, { problem: string; hint?: string }> = {
+  TAB_AS_INDENT: { problem: 'a line is indented by a tab', hint: 'Indent with blanks.' },
+  BLOCK_AS_IMPLICIT_KEY: {
+    problem: 'a value with a colon and a blank must be quoted',
+    hint: "Put the whole value into quotes: `'…'`.",
+  },
+  BAD_SCALAR_START: {
+    problem: 'a value cannot begin with this sign',
+    hint: "Put the whole value into quotes: `'…'`.",
+  },
+  MULTIPLE_DOCS: { problem: 'there is more than one document', hint: 'Remove the line `...`.' },
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '')
+
+const tagFaults = (document: Document): YamlFault[] =>
+  document.warnings
+    .filter((fault) => fault.code === 'TAG_RESOLVE_FAILED')
+    .map(({ pos: [from, to], message }) => ({
+      kind: 'tag',
+      from,
+      to,
+      tag: `\`${/tag: (\S+)/.exec(message)?.[1] ?? '!'}\``,
+    }))
+
+const TOO_MANY_ALIASES = 'aliases repeat too many values'
+
+/** Every alias searches the whole document for its anchor, so their number is bounded too. */
+function aliasBeyondLimit(document: Document): number | undefined {
+  let aliases = 0
+  let start: number | undefined
+  visit(document, {
+    Alias(_, { range }) {
+      aliases += 1
+      if (aliases <= LIMITS.frontmatterAliases) return
+      start = range?.[0] ?? 0
+      return visit.BREAK
+    },
+  })
+  return start
+}
+
+function duplicates(document: Document): YamlFault[] {
+  const faults: YamlFault[] = []
+  visit(document, {
+    Map(_, map) {
+      const seen = new Set<string>()
+      for (const { key } of map.items) {
+        if (!isScalar(key)) continue
+        const name = String(key.value)
+        const [from, to] = key.range ?? [0, 1]
+        if (seen.has(name)) faults.push({ kind: 'duplicate', from, to, key: name })
+        seen.add(name)
+      }
+    },
+  })
+  return faults
+}
+
+/** `title: 2022`, `1e3`, `0x1F` or `True` of a text field: the author's letters, not a number's. */
+function keepLetters(node: Node | null): void {
+  const keep = (scalar: Scalar): void => {
+    if (typeof scalar.value === 'number' || typeof scalar.value === 'boolean')
+      scalar.value = scalar.source ?? scalar.value
+  }
+  if (isScalar(node)) keep(node)
+  else if (isCollection(node)) {
+    for (const item of node.items) {
+      if (isScalar(item)) keep(item)
+      else if (isPair(item) && isScalar(item.value)) keep(item.value)
+    }
+  }
+}
+
+/** `__proto__` as a key would change an object's prototype when it is copied. Throws when `value` is nested too deeply. */
+function withoutPrototypeKeys(value: unknown, seen = new Set<object>(), depth = 0): unknown {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return value
+  if (depth >= LIMITS.frontmatterNesting) throw new Error(TOO_DEEP)
+  seen.add(value)
+  if (Object.hasOwn(value, '__proto__')) Reflect.deleteProperty(value, '__proto__')
+  for (const inner of Object.values(value)) withoutPrototypeKeys(inner, seen, depth + 1)
+  return value
+}
+
+const aliasProblem = (cause: unknown): { problem: string; hint?: string } =>
+  cause instanceof ReferenceError && /excessive alias/i.test(cause.message)
+    ? { problem: TOO_MANY_ALIASES }
+    : cause instanceof ReferenceError
+      ? {
+          problem: 'an alias names an anchor that does not exist',
+          hint: 'A value that begins with `*` must be quoted.',
+        }
+      : { problem: lowerFirst(cause instanceof Error ? cause.message : String(cause)) }

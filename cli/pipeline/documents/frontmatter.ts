@@ -1,0 +1,149 @@
+import { isMap, isSeq, type Node } from 'yaml'
+import { LIMITS } from '../../../config/limits.ts'
+import {
+  FRONTMATTER_KEYS,
+  FRONTMATTER_TEXT_KEYS,
+  type Frontmatter,
+  frontmatterSchema,
+} from '../../../config/schema/frontmatter.ts'
+import * as faults from '../../diagnostics/catalogue/frontmatter.ts'
+import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
+import { explainIssues, keyPath } from '../../diagnostics/explain-issue.ts'
+import { placeAt, positionAt } from '../../diagnostics/position.ts'
+import { nearest } from '../../diagnostics/suggest.ts'
+import { parseDate } from './dates.ts'
+import { findFrontmatter } from './frontmatter-block.ts'
+import { parseYaml, type YamlFault, type YamlField } from './frontmatter-yaml.ts'
+
+export interface ParsedFrontmatter {
+  frontmatter: Frontmatter
+  /** UTF-16 units of `text` before the body, a byte order mark included. */
+  bodyOffset: number
+  /** Lines before the body. */
+  bodyLine: number
+  diagnostics: Diagnostic[]
+}
+
+const TEXT_KEYS: ReadonlySet<string> = new Set(FRONTMATTER_TEXT_KEYS)
+const KNOWN_KEYS: ReadonlySet<string> = new Set(FRONTMATTER_KEYS)
+
+/**
+ * A note's frontmatter, checked. Whatever the file holds, the rest of the note stays usable: a field at fault is
+ * reported at its place in the file and left out, unknown keys are kept with a warning.
+ *
+ * @param file path for diagnostics, from the site's root
+ * @param text the whole file as read; line ends and a byte order mark as they are
+ * @param extraKeys keys the site uses beyond ours (`extendFrontmatter`); they are not reported
+ * @returns dates are the author's text. Never throws on text, never runs anything in it.
+ * @see spec §3 "Frontmatter"; F01–F36, C55
+ */
+export function parseFrontmatter(file: string, text: string, extraKeys: readonly string[] = []): ParsedFrontmatter {
+  const block = findFrontmatter(text)
+  const at = (from: number, to?: number, key?: string): Place => placeAt(file, text, from, to, key)
+  const without = (bodyOffset: number, diagnostics: Diagnostic[]): ParsedFrontmatter => ({
+    frontmatter: {},
+    bodyOffset,
+    bodyLine: positionAt(text, bodyOffset).line - 1,
+    diagnostics,
+  })
+
+  switch (block.kind) {
+    case 'none':
+      return without(block.start, block.strayAt === undefined ? [] : [faults.frontmatterNotFirst(at(block.strayAt))])
+    case 'foreign': {
+      const afterDashes = text.startsWith('---', block.start) ? block.start + 3 : block.start
+      return without(block.bodyOffset, [faults.frontmatterLanguage(at(afterDashes), block.language)])
+    }
+    case 'unclosed':
+      return without(block.bodyOffset, [faults.frontmatterUnclosed(at(block.start, block.start + 3))])
+    case 'yaml':
+      break
+  }
+
+  const { from, to, bodyOffset, badFence } = block
+  if (to - from > LIMITS.frontmatterSize) {
+    return without(bodyOffset, [faults.frontmatterTooLarge(at(block.start, block.start + 3), to - from)])
+  }
+  const { fields, faults: yamlFaults } = parseYaml(text.slice(from, to), TEXT_KEYS)
+  const inYaml: At = (start, end, key) =>
+    at(from + start, end === undefined ? undefined : from + Math.max(end, start + 1), key)
+  const diagnostics = yamlFaults.slice(0, LIMITS.frontmatterFaults).map((fault) => toDiagnostic(fault, inYaml))
+  if (badFence !== undefined) diagnostics.push(faults.frontmatterFence(at(to, to + badFence.length), badFence))
+  const checked = checkFields(fields, new Set(extraKeys), inYaml)
+  return { ...without(bodyOffset, [...diagnostics, ...checked.diagnostics]), frontmatter: checked.frontmatter }
+}
+
+/** The place of a stretch of the YAML text. */
+type At = (start: number, end?: number, key?: string) => Place
+
+function toDiagnostic(fault: YamlFault, at: At): Diagnostic {
+  const place = at(fault.from, fault.to)
+  switch (fault.kind) {
+    case 'yaml':
+      return faults.frontmatterYaml(place, fault.problem, fault.hint)
+    case 'duplicate':
+      return faults.frontmatterDuplicateKey({ ...place, key: fault.key }, fault.key)
+    case 'tag':
+      return faults.frontmatterYamlTag(place, fault.tag)
+    case 'not-a-map':
+      return faults.frontmatterNotMap(at(fault.from), fault.found)
+  }
+}
+
+function checkFields(
+  fields: readonly YamlField[],
+  extraKeys: ReadonlySet<string>,
+  at: At,
+): { frontmatter: Frontmatter; diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = []
+  const present = new Set(fields.map((field) => field.key))
+  const values: Record<string, unknown> = {}
+  for (const { key, keyNode, value } of fields) {
+    if (!KNOWN_KEYS.has(key) && !extraKeys.has(key) && diagnostics.length < LIMITS.frontmatterFaults) {
+      const [start = 0, end] = keyNode.range ?? []
+      const free = FRONTMATTER_KEYS.filter((known) => !present.has(known))
+      diagnostics.push(faults.frontmatterUnknownKey(at(start, end, key), key, nearest(key, free)))
+    }
+    if (key !== '__proto__') values[key] = value
+  }
+
+  let parsed = frontmatterSchema.safeParse(values)
+  if (!parsed.success) {
+    const found = explainIssues(parsed.error.issues, values)
+    for (const { path, message, hint } of found) {
+      const field = fields.find(({ key }) => key === path[0])
+      const [start, end] = field ? rangeOf(field, path.slice(1)) : [0, 1]
+      diagnostics.push(faults.frontmatterField(at(start, end, keyPath(path)), message, hint))
+    }
+    for (const { path } of found) delete values[String(path[0])]
+    parsed = frontmatterSchema.safeParse(values)
+    if (!parsed.success)
+      throw new Error('frontmatter without the fields at fault has new faults', { cause: parsed.error })
+  }
+
+  const frontmatter: Frontmatter = parsed.data
+  if (frontmatter.date !== undefined && !parseDate(frontmatter.date, 'UTC')) {
+    const field = fields.find(({ key }) => key === 'date')
+    const [start, end] = field ? rangeOf(field, []) : [0, 1]
+    diagnostics.push(faults.frontmatterDate(at(start, end, 'date'), frontmatter.date))
+    delete frontmatter.date
+  }
+  for (const [key, value] of Object.entries(frontmatter)) if (value === undefined) delete frontmatter[key]
+  return { frontmatter, diagnostics }
+}
+
+/** Where the value at `path` inside a field stands; its nearest named parent when it has no text of its own. */
+function rangeOf(field: YamlField, path: readonly PropertyKey[]): [number, number] {
+  let node: Node = field.valueNode ?? field.keyNode
+  for (const part of path) {
+    const inner: unknown = isMap(node) || isSeq(node) ? node.get(part, true) : undefined
+    if (!isNode(inner)) break
+    node = inner
+  }
+  const [start, end] = node.range ?? field.keyNode.range ?? [0, 1]
+  if (end > start) return [start, end]
+  const [keyStart, keyEnd] = field.keyNode.range ?? [0, 1]
+  return [keyStart, keyEnd]
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'range' in value

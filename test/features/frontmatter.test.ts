@@ -1,0 +1,290 @@
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parseFrontmatter } from '../../cli/pipeline/documents/frontmatter.ts'
+import { LIMITS } from '../../config/limits.ts'
+
+const read = (text: string, extra: string[] = []) => {
+  const { diagnostics, ...rest } = parseFrontmatter('content/a.md', text, extra)
+  const faults = diagnostics.map(({ code, severity, place }) => `${place?.line}:${place?.column} ${severity} ${code}`)
+  return { ...rest, body: text.slice(rest.bodyOffset), faults, diagnostics }
+}
+const yaml = (...lines: string[]) => read(`---\n${lines.join('\n')}\n---\nbody\n`)
+
+describe('§3 Frontmatter: values', () => {
+  test('a note without frontmatter has an empty one and is all body', () => {
+    expect(read('# A\n')).toMatchObject({ frontmatter: {}, bodyOffset: 0, bodyLine: 0, faults: [] })
+    expect(read('')).toMatchObject({ frontmatter: {}, bodyOffset: 0, faults: [] })
+    expect(read('----\nrule\n')).toMatchObject({ bodyOffset: 0, faults: [] })
+  })
+
+  test('the body begins behind the closing line, counted in characters and lines', () => {
+    const { body, bodyLine, frontmatter } = yaml('title: 深海', 'permalink: /pages/1bd259/')
+    expect({ body, bodyLine, frontmatter }).toEqual({
+      body: 'body\n',
+      bodyLine: 4,
+      frontmatter: { title: '深海', permalink: '/pages/1bd259/' },
+    })
+  })
+
+  test('dates stay the text that the author wrote (C55)', () => {
+    for (const date of ['2022-11-01', '2022-11-01 10:20:30', '2022/1/2', '2022-11-01T08:00:00.000Z'])
+      expect(yaml(`date: ${date} # comment`)).toMatchObject({ frontmatter: { date }, faults: [] })
+  })
+
+  test('titles and tags that look like numbers or booleans keep their letters (C54)', () => {
+    expect(yaml('title: 007', 'tags: [1e3, True, 0x1F, 1_000]', 'categories: 2022').frontmatter).toEqual({
+      title: '007',
+      tags: ['1e3', 'True', '0x1F', '1_000'],
+      categories: ['2022'],
+    })
+    expect(yaml('title: yes').frontmatter).toEqual({ title: 'yes' })
+  })
+
+  test('YAML is 1.2: no base 60, no octal by a zero, no yes for true', () => {
+    const { frontmatter } = read('---\nt: 12:30:45\nn: 0123\ny: yes\n---\n', ['t', 'n', 'y'])
+    expect(frontmatter).toEqual({ t: '12:30:45', n: 123, y: 'yes' })
+  })
+
+  test('one text is a list of one, an empty entry is none (F04, F05, C50)', () => {
+    expect(yaml('tags:', '  -', 'categories: 前端')).toMatchObject({
+      frontmatter: { tags: [], categories: ['前端'] },
+      faults: [],
+    })
+    expect(yaml('tags: [null, a]').frontmatter).toEqual({ tags: ['a'] })
+  })
+
+  test('a key without a value is an absent key', () => {
+    expect(yaml('title:', 'date:', 'author: ~')).toMatchObject({ frontmatter: {}, faults: [] })
+  })
+
+  test('empty and comment-only frontmatter is empty, not an error', () => {
+    expect(read('---\n---\nbody').body).toBe('body')
+    expect(read('---\n---\nbody').faults).toEqual([])
+    expect(yaml('# only', '#', '  # comments')).toMatchObject({ frontmatter: {}, faults: [], body: 'body\n' })
+  })
+
+  test('a byte order mark and CRLF change neither values nor places', () => {
+    const { frontmatter, body, bodyLine, faults } = read('\uFEFF---\r\ntitle: A\r\ntitel: B\r\n---\r\nbody')
+    expect({ frontmatter, body, bodyLine, faults }).toEqual({
+      frontmatter: { title: 'A', titel: 'B' },
+      body: 'body',
+      bodyLine: 4,
+      faults: ['3:1 warning frontmatter/unknown-key'],
+    })
+  })
+})
+
+describe('frontmatter never runs code and never takes the body', () => {
+  test.each([
+    '---js',
+    '---javascript',
+    '---JaVaScRiPt',
+    '--- js',
+    '---coffee',
+    '---json',
+    '---constructor',
+    '---__proto__',
+    '---toString',
+  ])('%s is refused at 1:4 and its content runs nowhere', (fence) => {
+    const marker = join(tmpdir(), `kb-frontmatter-ran-${process.pid}`)
+    const code = `require('fs').writeFileSync(${JSON.stringify(marker)}, '')`
+    const { frontmatter, faults, body } = read(`${fence}\n${code}\n---\nbody`)
+    expect(existsSync(marker)).toBe(false)
+    expect({ frontmatter, faults, body }).toEqual({
+      frontmatter: {},
+      faults: ['1:4 error frontmatter/language'],
+      body: 'body',
+    })
+  })
+
+  test('a second block in the body is body', () => {
+    expect(read('---\ntitle: A\n---\n---js\nthrow 1\n---\n')).toMatchObject({
+      frontmatter: { title: 'A' },
+      body: '---js\nthrow 1\n---\n',
+      faults: [],
+    })
+  })
+
+  test('TOML and JSON are named as what they are', () => {
+    expect(read('+++\ntitle = "A"\n+++\nbody')).toMatchObject({
+      body: 'body',
+      faults: ['1:1 error frontmatter/language'],
+    })
+    expect(read('{\n  "title": "A"\n}\nbody')).toMatchObject({
+      body: 'body',
+      faults: ['1:1 error frontmatter/language'],
+    })
+    expect(read('+++\ntitle = "A"\n+++\n').diagnostics[0]?.message).toContain('TOML')
+  })
+
+  test('a block without an end swallows nothing', () => {
+    expect(read('---\ntitle: A\n\ntext')).toMatchObject({
+      frontmatter: {},
+      body: 'title: A\n\ntext',
+      bodyLine: 1,
+      faults: ['1:1 error frontmatter/unclosed'],
+    })
+  })
+
+  test.each(['----', '---foo'])(
+    'a closing line %s is reported, its block read, nothing leaks into the body',
+    (fence) => {
+      expect(read(`---\ntitle: A\n${fence}\nbody`)).toMatchObject({
+        frontmatter: { title: 'A' },
+        body: 'body',
+        faults: ['3:1 error frontmatter/fence'],
+      })
+    },
+  )
+
+  test('a block that is not on the first line is pointed out', () => {
+    expect(read('\n---\ntitle: A\n---\n')).toMatchObject({
+      bodyOffset: 0,
+      faults: ['2:1 warning frontmatter/not-first'],
+    })
+  })
+
+  test('__proto__, constructor and toString are harmless keys', () => {
+    const { frontmatter } = yaml(
+      '__proto__: { polluted: 1 }',
+      'constructor: x',
+      'toString: y',
+      'pageComponent: { name: Catalogue, data: { __proto__: { polluted: 1 }, path: a } }',
+      'tags: [__proto__, constructor]',
+    )
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+    expect((frontmatter as Record<string, unknown>).polluted).toBeUndefined()
+    expect(Object.getPrototypeOf(frontmatter)).toBe(Object.prototype)
+    expect(frontmatter.pageComponent?.data).toEqual({ path: 'a' })
+    expect(frontmatter.tags).toEqual(['__proto__', 'constructor'])
+    expect(Object.keys(frontmatter).sort()).toEqual(['constructor', 'pageComponent', 'tags', 'toString'])
+  })
+})
+
+describe('faults stand where they are written, and the rest of the note stays usable', () => {
+  test.each([
+    ['title: a: b', '2:8 error frontmatter/yaml'],
+    ['title: @x', '2:8 error frontmatter/yaml'],
+    ['title: "a', '2:8 error frontmatter/yaml'],
+    ['title: [a, b', '2:8 error frontmatter/yaml'],
+    ['title: *x*', '2:1 error frontmatter/yaml'],
+    ['author:\n\tname: x', '3:1 error frontmatter/yaml'],
+    ['title: x\ntitle: y', '3:1 error frontmatter/duplicate-key'],
+  ])('%j', (line, fault) => {
+    const { frontmatter, faults } = yaml(...line.split('\n'), 'permalink: /a/')
+    expect(faults).toEqual([fault])
+    expect(frontmatter.permalink).toBe('/a/')
+  })
+
+  test('two syntax faults are both reported', () => {
+    expect(yaml('title: a: b', 'date: 2022-11-01', 'description: @x')).toMatchObject({
+      frontmatter: { date: '2022-11-01' },
+      faults: ['2:8 error frontmatter/yaml', '4:14 error frontmatter/yaml'],
+    })
+  })
+
+  test('of a duplicate key the first value counts', () => {
+    expect(yaml('title: x', 'title: y').frontmatter).toEqual({ title: 'x' })
+  })
+
+  test('a list or a sentence is no frontmatter', () => {
+    expect(yaml('- a', '- b')).toMatchObject({ frontmatter: {}, faults: ['2:1 error frontmatter/not-a-map'] })
+    expect(yaml('just text')).toMatchObject({
+      frontmatter: {},
+      faults: ['2:1 error frontmatter/not-a-map'],
+      body: 'body\n',
+    })
+  })
+
+  test('a value of a wrong type is reported at the value with its key, and only that field is lost', () => {
+    const { frontmatter, diagnostics } = yaml(
+      'title: A',
+      'sticky: 一',
+      'features:',
+      '  - title: x',
+      '    details: [1]',
+      'author: { link: x }',
+    )
+    expect(frontmatter).toEqual({ title: 'A' })
+    const places = diagnostics.map(({ place, message }) => [place?.line, place?.column, place?.key, message])
+    expect(places.sort((a, b) => Number(a[0]) - Number(b[0]))).toEqual([
+      [3, 9, 'sticky', '`sticky` must be a number; it is the text "一". The field is left out.'],
+      [6, 14, 'features[0].details', '`features[0].details` must be text; it is a list. The field is left out.'],
+      [7, 9, 'author.name', '`author.name` is missing. The field is left out.'],
+    ])
+  })
+
+  test('a choice names its values', () => {
+    expect(yaml('readingShow: topp').diagnostics[0]?.message).toBe(
+      '`readingShow` must be true or false, `top`, `bottom`, `left` or `right`; it is the text "topp". The field is left out.',
+    )
+  })
+
+  test('an unknown key is kept with a warning and the nearest key that is still free (F36)', () => {
+    const { frontmatter, diagnostics } = yaml('titel: A', 'whatever: 1')
+    expect(frontmatter).toEqual({ titel: 'A', whatever: 1 })
+    expect(diagnostics.map(({ severity, hint }) => [severity, hint])).toEqual([
+      ['warning', 'Did you mean `title`?'],
+      ['warning', undefined],
+    ])
+    expect(yaml('title: A', 'titel: A').diagnostics[0]?.hint).toBeUndefined()
+  })
+
+  test('keys that the site adds are known', () => {
+    expect(read('---\nmood: 好\n---\n', ['mood']).faults).toEqual([])
+  })
+
+  test.each(['2022-13-01', '2022-02-30', '2022', 'yesterday', '2022-11-01 24:00:00'])('%s is no date', (date) => {
+    expect(yaml(`date: ${date}`)).toMatchObject({ frontmatter: {}, faults: ['2:7 error frontmatter/date'] })
+  })
+})
+
+describe('hostile YAML costs little', () => {
+  const nine = (name: string) => `[${Array(9).fill(name).join(', ')}]`
+  const size = LIMITS.frontmatterSize - 10
+  const bombs: [string, string][] = [
+    [
+      'aliases of aliases',
+      `a: &a ${nine('x')}\n${[...'bcdefghij'].map((c, i) => `${c}: &${c} ${nine(`*${'abcdefghi'[i]}`)}`).join('\n')}`,
+    ],
+    [
+      'merge keys',
+      `a: &a { k: v }\n${Array.from({ length: 1500 }, (_, i) => `m${i}: { <<: *a }`).join('\n')}`.slice(0, size),
+    ],
+    ['a scalar of a megabyte', `title: ${'x'.repeat(1_000_000)}`],
+    ['open brackets', '['.repeat(size)],
+    ['nested dashes', '- '.repeat(size / 2)],
+    ['nested maps', '{a: '.repeat(size / 4)],
+    [
+      'thousands of keys',
+      Array.from({ length: 9000 }, (_, i) => `k${i}:`)
+        .join('\n')
+        .slice(0, size),
+    ],
+    ['a key repeated', 'a:\n'.repeat(size / 3)],
+    ['quotes', '"'.repeat(size)],
+  ]
+  test.each(bombs)('%s', (_, text) => {
+    const start = process.cpuUsage()
+    const { diagnostics, frontmatter } = read(`---\n${text}\n---\nbody`)
+    const { user, system } = process.cpuUsage(start)
+    expect(diagnostics.length).toBeGreaterThan(0)
+    expect(diagnostics.length).toBeLessThanOrEqual(LIMITS.frontmatterFaults * 2)
+    expect((user + system) / 1000).toBeLessThan(2000) // ms of CPU; a tenth of it on an idle machine
+    expect(JSON.stringify(frontmatter).length).toBeLessThan(500_000)
+  })
+
+  test('nesting beyond the limit is refused where it is written', () => {
+    expect(yaml('title: A', `deep: ${'['.repeat(100)}${']'.repeat(100)}`)).toMatchObject({
+      frontmatter: { title: 'A' },
+      faults: ['3:1 error frontmatter/yaml'],
+    })
+  })
+
+  test('the faults of a text are the same however deep the stack it is read on', () => {
+    const deep = (n: number): unknown => (n === 0 ? read(`---\n${'['.repeat(30_000)}\n---\n`).diagnostics : deep(n - 1))
+    expect(deep(300)).toEqual(deep(0))
+  })
+})
