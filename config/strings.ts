@@ -67,5 +67,8 @@ export const STRINGS = {
   collapse: '收起',
   containers: { tip: '提示', warning: '注意', danger: '警告', note: '笔记', details: '点击查看' },
   sidebarBranch: '打开这一部分的目录',
+  overview: '概览',
+  runningSince: (day: string) => `自 ${day} 起`,
+  cornerWindow: '小窗：展开或收起',
   draftMark: '草稿，仅在 --drafts 时可见',
 } as const

@@ -1,0 +1,71 @@
+import { HOOKS } from '../../config/hooks.ts'
+import type { ArticleParts, LinkView } from '../../config/model/view.ts'
+import { STRINGS } from '../../config/strings.ts'
+import { Icon } from './icon.tsx'
+import { ViewLink } from './view-link.tsx'
+
+/** Edit link, tags, last change, and the way on (U25, U26). */
+export function ArticleEnd({ article, sideArrows }: { article: ArticleParts; sideArrows: boolean }) {
+  const { editLink, tags, lastUpdated, prev, next } = article
+  return (
+    <footer className="article-end">
+      {editLink || tags.length > 0 || lastUpdated ? (
+        <div className="article-facts">
+          {editLink ? (
+            <ViewLink className="edit-link" href={editLink.href} external>
+              <Icon name="edit" />
+              {editLink.text}
+            </ViewLink>
+          ) : null}
+          {tags.length > 0 ? (
+            <ul className="article-tags" aria-label={STRINGS.tags}>
+              {tags.map((tag) => (
+                <li key={tag.href}>
+                  <a href={tag.href} rel="tag">
+                    #{tag.text}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          {lastUpdated ? (
+            <p className="last-updated">
+              {lastUpdated.label}：<time dateTime={lastUpdated.iso}>{lastUpdated.text}</time>
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+      {prev || next ? (
+        <nav className="neighbours" aria-label={`${STRINGS.previous} / ${STRINGS.next}`}>
+          {prev ? <Neighbour link={prev} side="prev" /> : null}
+          {next ? <Neighbour link={next} side="next" /> : null}
+        </nav>
+      ) : null}
+      {sideArrows ? (
+        <div className="side-arrows" aria-hidden="true">
+          {prev ? <SideArrow link={prev} side="prev" /> : null}
+          {next ? <SideArrow link={next} side="next" /> : null}
+        </div>
+      ) : null}
+    </footer>
+  )
+}
+
+function Neighbour({ link, side }: { link: LinkView; side: 'prev' | 'next' }) {
+  return (
+    <ViewLink className={side} href={link.href} external={link.external} rel={side}>
+      <small>{side === 'prev' ? STRINGS.previous : STRINGS.next}</small>
+      <span>{link.text}</span>
+    </ViewLink>
+  )
+}
+
+/** The big arrows at the window's edges (U26): a second way for the mouse, so out of the keyboard's path. */
+function SideArrow({ link, side }: { link: LinkView; side: 'prev' | 'next' }) {
+  return (
+    <a className={side} href={link.href} data-hook={HOOKS.sideArrow} tabIndex={-1}>
+      <Icon name={side === 'prev' ? 'chevronLeft' : 'chevronRight'} />
+      <span>{link.text}</span>
+    </a>
+  )
+}

@@ -1,0 +1,36 @@
+import type { SiteView } from '../../config/model/view.ts'
+import { STRINGS } from '../../config/strings.ts'
+import { TitleTag } from './title-tag.tsx'
+
+interface ArticleTitleProps {
+  site: SiteView
+  /** The page's address, which picks the badge: the same one on every visit and in every build (T25). */
+  path: string
+  title: string
+  titleTag?: string
+  draft: boolean
+}
+
+/** The page's h1 with its badge picture and tag (U22). */
+export function ArticleTitle({ site, path, title, titleTag, draft }: ArticleTitleProps) {
+  const badge = site.titleBadges[badgeIndex(path, site.titleBadges.length)]
+  return (
+    <h1>
+      {badge ? <img className="title-badge" src={badge} alt="" width="28" height="28" loading="lazy" /> : null}
+      {title}
+      <TitleTag text={titleTag} />
+      {draft ? (
+        <span className="title-tag draft" title={STRINGS.draftMark}>
+          {STRINGS.draft}
+        </span>
+      ) : null}
+    </h1>
+  )
+}
+
+/** Sum of the address's code units, modulo the number of badges. */
+const badgeIndex = (path: string, count: number): number => {
+  let sum = 0
+  for (let i = 0; i < path.length; i++) sum += path.charCodeAt(i)
+  return count > 0 ? sum % count : 0
+}

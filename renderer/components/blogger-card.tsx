@@ -1,0 +1,18 @@
+import type { SiteView } from '../../config/model/view.ts'
+import { SocialLinks } from './social-links.tsx'
+
+/** Who writes here: on the home page's right and at the head of the drawer (U06, U19). */
+export function BloggerCard({ site }: { site: SiteView }) {
+  const { blogger } = site
+  if (!blogger) return null
+  return (
+    <section className="blogger">
+      {blogger.avatar ? <img src={blogger.avatar} alt="" width="96" height="96" loading="lazy" /> : null}
+      <div>
+        <p className="blogger-name">{blogger.name}</p>
+        {blogger.slogan ? <p className="blogger-slogan">{blogger.slogan}</p> : null}
+      </div>
+      <SocialLinks icons={site.social} />
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import type { CrumbView } from '../../config/model/view.ts'
+import { STRINGS } from '../../config/strings.ts'
+import { Icon } from './icon.tsx'
+
+/** The folders above an article (U20); absent for notes outside the numbered folders. */
+export function Breadcrumbs({ crumbs, homeHref }: { crumbs: readonly CrumbView[]; homeHref: string }) {
+  if (crumbs.length === 0) return null
+  return (
+    <nav className="breadcrumbs" aria-label={STRINGS.breadcrumbs}>
+      <ol>
+        <li>
+          <a href={homeHref} aria-label={STRINGS.home}>
+            <Icon name="home" />
+          </a>
+        </li>
+        {crumbs.map((crumb) => (
+          <li key={crumb.text + crumb.href}>{crumb.href ? <a href={crumb.href}>{crumb.text}</a> : crumb.text}</li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

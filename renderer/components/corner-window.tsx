@@ -1,0 +1,14 @@
+import { STRINGS } from '../../config/strings.ts'
+
+/** The author's own HTML in a corner of the window; can be closed, hidden on narrow screens (T35). */
+export function CornerWindow({ html, side }: { html?: string; side: 'left' | 'right' }) {
+  if (!html) return null
+  return (
+    <details className="corner-window" data-side={side} open>
+      <summary>
+        <span className="sr-only">{STRINGS.cornerWindow}</span>
+      </summary>
+      <div dangerouslySetInnerHTML={{ __html: html }} />
+    </details>
+  )
+}

@@ -1,0 +1,20 @@
+import type { HomeView } from '../../config/model/view.ts'
+
+/** Three columns under the banner; on narrow screens a row to swipe through (U13). */
+export function FeatureCards({ cards }: { cards: HomeView['featureCards'] }) {
+  if (cards.length === 0) return null
+  return (
+    <ul className="features">
+      {cards.map((card) => {
+        const inside = (
+          <>
+            {card.image ? <img src={card.image} alt="" loading="lazy" /> : null}
+            <h2>{card.title}</h2>
+            <p>{card.details}</p>
+          </>
+        )
+        return <li key={card.title}>{card.href ? <a href={card.href}>{inside}</a> : <div>{inside}</div>}</li>
+      })}
+    </ul>
+  )
+}

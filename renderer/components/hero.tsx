@@ -1,0 +1,42 @@
+import { HOOKS } from '../../config/hooks.ts'
+import type { HomeView, IndexImageView } from '../../config/model/view.ts'
+import { STRINGS } from '../../config/strings.ts'
+import { Icon } from './icon.tsx'
+import { ViewLink } from './view-link.tsx'
+
+/**
+ * The home page's banner (U12); with `indexImg` it fills the window and its picture comes from `siteStyle` (U47).
+ * A script types the lines of `data-lines`; without it the first is read.
+ */
+export function Hero({ hero, full }: { hero: HomeView['hero']; full?: IndexImageView }) {
+  const line = full?.desc[0] ?? hero.tagline
+  return (
+    <section className="hero" data-hook={HOOKS.hero} data-grid={hero.grid || undefined} {...fullData(full)}>
+      {hero.image ? (
+        <picture>
+          <img src={hero.image} alt={hero.alt} />
+        </picture>
+      ) : null}
+      <h1>{hero.title}</h1>
+      {line ? <p className="hero-line">{line}</p> : null}
+      {hero.action ? (
+        <ViewLink className="hero-action" href={hero.action.href} external={hero.action.external}>
+          {hero.action.text}
+          <Icon name="arrowRight" />
+        </ViewLink>
+      ) : null}
+      {full ? (
+        <a className="hero-down" href="#posts" aria-label={STRINGS.moreArticles}>
+          <Icon name="arrowDown" />
+        </a>
+      ) : null}
+    </section>
+  )
+}
+
+/** Settings the banner's script reads; nothing for an ordinary banner. */
+function fullData(full?: IndexImageView): Record<string, string | number | boolean> {
+  if (!full) return {}
+  const { bgImg: _image, bgImgColor: _color, desc, ...effects } = full
+  return { 'data-full': true, 'data-lines': JSON.stringify(desc), 'data-effects': JSON.stringify(effects) }
+}

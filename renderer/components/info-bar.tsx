@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import type { ArticleParts } from '../../config/model/view.ts'
+import { STRINGS } from '../../config/strings.ts'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-shapes.ts'
+import { ViewLink } from './view-link.tsx'
+
+/** Author, day, categories, words and reading time of an article (U21, U43); categories only where no breadcrumbs name them. */
+export function InfoBar({ article }: { article: ArticleParts }) {
+  const { author, date, categories, words, readingTime, breadcrumbs } = article
+  const shown = breadcrumbs.length === 0 ? categories : []
+  if (!author && !date && shown.length === 0 && !words && !readingTime) return null
+  return (
+    <ul className="info">
+      {author ? (
+        <Fact icon="user" label={STRINGS.author}>
+          <Author author={author} />
+        </Fact>
+      ) : null}
+      {date ? (
+        <Fact icon="calendar" label={STRINGS.date}>
+          <time dateTime={date.iso}>{date.text}</time>
+        </Fact>
+      ) : null}
+      {shown.length > 0 ? (
+        <Fact icon="folder" label={STRINGS.categories}>
+          {shown.map((category, index) => (
+            <span key={category.href}>
+              {index > 0 ? ' / ' : ''}
+              <a href={category.href}>{category.text}</a>
+            </span>
+          ))}
+        </Fact>
+      ) : null}
+      {words ? (
+        <Fact icon="words" label={STRINGS.wordsCount}>
+          {words}
+        </Fact>
+      ) : null}
+      {readingTime ? (
+        <Fact icon="clock" label={STRINGS.readingTime}>
+          {readingTime}
+        </Fact>
+      ) : null}
+    </ul>
+  )
+}
+
+/** One fact with its icon; the label is a tooltip and a word for those who cannot see the icon. */
+export function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+  return (
+    <li title={label}>
+      <Icon name={icon} />
+      <span className="sr-only">{label}：</span>
+      {children}
+    </li>
+  )
+}
+
+export function Author({ author }: { author: { name: string; href?: string } }) {
+  if (!author.href) return <>{author.name}</>
+  return (
+    <ViewLink href={author.href} external={/^https?:/.test(author.href)}>
+      {author.name}
+    </ViewLink>
+  )
+}

@@ -1,0 +1,77 @@
+import { HOOKS } from '../../config/hooks.ts'
+import type { SiteView } from '../../config/model/view.ts'
+import { STRINGS } from '../../config/strings.ts'
+import { Icon } from './icon.tsx'
+import { ViewLink } from './view-link.tsx'
+
+/** Id of the switch that opens the drawer on narrow screens; `sidebar-mask` is its label. */
+export const DRAWER_ID = 'drawer'
+
+/**
+ * The top bar (U01): drawer switch, site name, search, links. `navHtml` is the page's `PageParts.navHtml`.
+ * The search button needs its script and is shown only where scripts run.
+ */
+export function Navbar({ site, navHtml }: { site: SiteView; navHtml: string }) {
+  return (
+    <header className="navbar" data-hook={HOOKS.navbar}>
+      <input
+        type="checkbox"
+        id={DRAWER_ID}
+        className="drawer-toggle"
+        data-hook={HOOKS.sidebarToggle}
+        aria-label={STRINGS.openMenu}
+        autoComplete="off"
+      />
+      <a className="brand" href={site.homeHref} data-logo={site.logo ? true : undefined}>
+        {site.logo ? (
+          <picture>
+            <img src={site.logo} alt={site.title} height="36" />
+          </picture>
+        ) : null}
+        <span className="brand-name">{site.title}</span>
+      </a>
+      {site.search ? <SearchButton search={site.search} script={site.assets.search ?? site.assets.islands} /> : null}
+      <nav className="nav" aria-label={STRINGS.mainNavigation}>
+        <div data-part="nav" dangerouslySetInnerHTML={{ __html: navHtml }} />
+        {site.repo ? (
+          <ViewLink className="repo" href={site.repo.href} external={site.repo.external} mark>
+            {site.repo.text}
+          </ViewLink>
+        ) : null}
+        {site.locales.length > 0 ? <LocaleMenu site={site} /> : null}
+      </nav>
+    </header>
+  )
+}
+
+function SearchButton({ search, script }: { search: NonNullable<SiteView['search']>; script?: string }) {
+  return (
+    <button
+      type="button"
+      className="search-button"
+      data-hook={HOOKS.search}
+      data-index={search.indexHref}
+      data-suggestions={search.suggestions}
+      data-script={script}
+      aria-label={search.placeholder || STRINGS.search}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="/ s Control+K"
+    >
+      <Icon name="search" />
+      <span>{search.placeholder || STRINGS.search}</span>
+      <kbd>/</kbd>
+    </button>
+  )
+}
+
+function LocaleMenu({ site }: { site: SiteView }) {
+  return (
+    <ul className="locales">
+      {site.locales.map((locale) => (
+        <li key={locale.href}>
+          <a href={locale.href}>{locale.text}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}

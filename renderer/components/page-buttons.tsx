@@ -1,0 +1,32 @@
+import { HOOKS } from '../../config/hooks.ts'
+import { STRINGS } from '../../config/strings.ts'
+import { Icon } from './icon.tsx'
+
+/**
+ * The round buttons at the bottom right (U07). Back to top and the way to the comments are links;
+ * the appearance menu needs its script and is shown only where scripts run.
+ */
+export function PageButtons() {
+  return (
+    <div className="page-buttons">
+      <a className="round-button to-comments" href="#comments" aria-label={STRINGS.toComments}>
+        <Icon name="comment" />
+      </a>
+      <div className="theme-mode" data-hook={HOOKS.themeMode}>
+        <button type="button" className="round-button" popoverTarget="mode-menu" aria-label={STRINGS.themeMode}>
+          <Icon name="mode" />
+        </button>
+        <fieldset id="mode-menu" popover="auto" aria-label={STRINGS.themeMode}>
+          {Object.entries(STRINGS.modes).map(([mode, text]) => (
+            <button key={mode} type="button" data-set-mode={mode} aria-pressed="false">
+              {text}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <a className="round-button back-to-top" href="#top" data-hook={HOOKS.backToTop} aria-label={STRINGS.backToTop}>
+        <Icon name="arrowUp" />
+      </a>
+    </div>
+  )
+}

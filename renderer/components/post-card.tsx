@@ -1,0 +1,65 @@
+import type { LinkView, PostCardView } from '../../config/model/view.ts'
+import { STRINGS } from '../../config/strings.ts'
+import { Icon } from './icon.tsx'
+import { Author, Fact } from './info-bar.tsx'
+import { TitleTag } from './title-tag.tsx'
+
+/** One article of a detailed list (U15): sticky mark, title, facts, and its excerpt with the way to the rest. */
+export function PostCard({ post }: { post: PostCardView }) {
+  return (
+    <article className="card post">
+      {post.sticky ? (
+        <span className="pinned" title={STRINGS.pinned}>
+          <Icon name="pin" />
+          <span className="sr-only">{STRINGS.pinned}</span>
+        </span>
+      ) : null}
+      <h2>
+        <a href={post.href}>
+          {post.title}
+          <TitleTag text={post.titleTag} />
+        </a>
+      </h2>
+      {post.excerptHtml ? (
+        <>
+          <div className="content excerpt" dangerouslySetInnerHTML={{ __html: post.excerptHtml }} />
+          <a className="read-more" href={post.href} aria-label={`${STRINGS.readMore}：${post.title}`}>
+            {STRINGS.readMore}
+            <Icon name="arrowRight" />
+          </a>
+        </>
+      ) : null}
+      <ul className="info">
+        {post.author ? (
+          <Fact icon="user" label={STRINGS.author}>
+            <Author author={post.author} />
+          </Fact>
+        ) : null}
+        {post.date ? (
+          <Fact icon="calendar" label={STRINGS.date}>
+            <time dateTime={post.date}>{post.date}</time>
+          </Fact>
+        ) : null}
+        {post.categories.length > 0 ? (
+          <Fact icon="folder" label={STRINGS.categories}>
+            <Joined links={post.categories} by=" / " />
+          </Fact>
+        ) : null}
+        {post.tags.length > 0 ? (
+          <Fact icon="tag" label={STRINGS.tags}>
+            <Joined links={post.tags} by="、" />
+          </Fact>
+        ) : null}
+      </ul>
+    </article>
+  )
+}
+
+function Joined({ links, by }: { links: readonly LinkView[]; by: string }) {
+  return links.map((link, index) => (
+    <span key={link.href}>
+      {index > 0 ? by : ''}
+      <a href={link.href}>{link.text}</a>
+    </span>
+  ))
+}

@@ -1,0 +1,75 @@
+import { HOOKS } from '../../config/hooks.ts'
+import type { SiteView, View } from '../../config/model/view.ts'
+import { STRINGS } from '../../config/strings.ts'
+import { BloggerCard } from './blogger-card.tsx'
+import { NavDrawer } from './nav-links.tsx'
+import { DRAWER_ID } from './navbar.tsx'
+import { SidebarItems } from './sidebar-items.tsx'
+
+/** Whether wide screens show a sidebar: one bare link is not worth a column (U05). */
+export const hasSidebar = ({ sidebar }: View): boolean => {
+  const [first, ...others] = sidebar?.items ?? []
+  if (!first) return false
+  return others.length > 0 || first.kind === 'group' || (first.headings?.length ?? 0) > 0
+}
+
+/** What stands inside the sidebar: on narrow screens also who writes here and the links of the top bar (U06). */
+export function SidebarInside({ view, here }: { view: View; here: string }) {
+  const { site, sidebar } = view
+  return (
+    <>
+      <div className="drawer-only">
+        <BloggerCard site={site} />
+        <nav aria-label={STRINGS.mainNavigation}>
+          <NavDrawer items={view.nav} here={here} />
+          {site.repo ? (
+            <ul className="nav-drawer">
+              <li>
+                <a href={site.repo.href}>{site.repo.text}</a>
+              </li>
+            </ul>
+          ) : null}
+        </nav>
+      </div>
+      {site.slots.sidebarT ? <div dangerouslySetInnerHTML={{ __html: site.slots.sidebarT }} /> : null}
+      {sidebar && sidebar.items.length > 0 ? (
+        <nav aria-label={STRINGS.sidebarNavigation}>
+          <SidebarItems items={sidebar.items} />
+        </nav>
+      ) : null}
+      {site.slots.sidebarB ? <div dangerouslySetInnerHTML={{ __html: site.slots.sidebarB }} /> : null}
+    </>
+  )
+}
+
+/**
+ * The column at the left, and the drawer of narrow screens. Both switches are checkboxes, so it opens and closes without script:
+ * the one in the top bar (checked: drawer open) for narrow screens, the one at the column's edge (checked: column open) for wide ones.
+ * The strip opens a closed column under the pointer (T08).
+ */
+export function Sidebar({ site, sidebarHtml }: { site: SiteView; sidebarHtml: string }) {
+  return (
+    <>
+      <input
+        type="checkbox"
+        id="sidebar-switch"
+        className="sidebar-switch"
+        data-hook={HOOKS.sidebarToggle}
+        aria-label={STRINGS.sidebarNavigation}
+        defaultChecked={site.sidebarOpen}
+        autoComplete="off"
+      />
+      {site.sidebarHoverTriggerOpen ? <div className="sidebar-strip" /> : null}
+      <aside
+        className="sidebar"
+        id="sidebar"
+        data-hook={HOOKS.sidebar}
+        aria-label={STRINGS.menu}
+        dangerouslySetInnerHTML={{ __html: sidebarHtml }}
+      />
+      <label className="sidebar-mask" htmlFor={DRAWER_ID} data-hook={HOOKS.sidebarMask}>
+        <span className="sr-only">{STRINGS.closeMenu}</span>
+      </label>
+    </>
+  )
+}

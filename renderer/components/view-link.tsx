@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { STRINGS } from '../../config/strings.ts'
+import { Icon } from './icon.tsx'
+
+interface ViewLinkProps {
+  href: string
+  external?: boolean
+  className?: string
+  current?: 'page' | 'true'
+  /** Shows the small sign of a link that leaves the site. */
+  mark?: boolean
+  label?: string
+  rel?: string
+  hook?: string
+  children: ReactNode
+}
+
+/** A link; one to another host opens a new tab and says so to those who cannot see the sign. */
+export function ViewLink({ href, external, className, current, mark, label, rel, hook, children }: ViewLinkProps) {
+  return (
+    <a
+      className={className}
+      href={href}
+      aria-current={current}
+      aria-label={label}
+      data-hook={hook}
+      {...(external ? { target: '_blank', rel: 'noopener noreferrer' } : { rel })}
+    >
+      {children}
+      {external && mark ? <Icon name="outside" /> : null}
+      {external && !label ? <span className="sr-only">{STRINGS.opensNewWindow}</span> : null}
+    </a>
+  )
+}

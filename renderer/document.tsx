@@ -1,0 +1,85 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { HOOKS } from '../config/hooks.ts'
+import type { PageParts, SiteView, View } from '../config/model/view.ts'
+import { STRINGS } from '../config/strings.ts'
+import { CornerWindow } from './components/corner-window.tsx'
+import { Navbar } from './components/navbar.tsx'
+import { PageButtons } from './components/page-buttons.tsx'
+import { Sidebar } from './components/sidebar.tsx'
+import { SiteFooter } from './components/site-footer.tsx'
+import { renderHead } from './head.ts'
+import { attributes } from './markup.ts'
+
+/**
+ * The whole page. Around the parts stands a frame that is the same on every page of a site; it is rendered once per `SiteView` object
+ * with marks where the parts go.
+ */
+export function renderDocument(view: View, parts: PageParts): string {
+  const [start, afterNav, afterSidebar, afterMain] = frameOf(view.site)
+  const { site } = view
+  const html = attributes({
+    lang: parts.lang,
+    'data-mode': site.defaultMode,
+    'data-base': site.base,
+    'data-smooth': site.smoothScroll,
+  })
+  return [
+    `<!doctype html><html${html}><head>${renderHead(view)}</head><body id="top"${attributes({ class: parts.bodyClass })}>`,
+    start,
+    parts.navHtml,
+    afterNav,
+    parts.sidebarHtml,
+    afterSidebar,
+    parts.mainHtml,
+    afterMain,
+    '</body></html>\n',
+  ].join('')
+}
+
+type Frame = readonly [start: string, afterNav: string, afterSidebar: string, afterMain: string]
+const frames = new WeakMap<SiteView, Frame>()
+
+function frameOf(site: SiteView): Frame {
+  const known = frames.get(site)
+  if (known) return known
+  const made = renderFrame(site)
+  frames.set(site, made)
+  return made
+}
+
+const MARK = '\u0000'
+
+function renderFrame(site: SiteView): Frame {
+  const pieces = renderToStaticMarkup(<FrameMarkup site={site} />).split(MARK)
+  const [start, afterNav, afterSidebar, afterMain] = pieces
+  if (start === undefined || afterNav === undefined || afterSidebar === undefined || afterMain === undefined) {
+    throw new Error(`the frame fell into ${pieces.length} pieces; it must hold three marks`)
+  }
+  return [start, afterNav, afterSidebar, afterMain]
+}
+
+function FrameMarkup({ site }: { site: SiteView }): ReactElement {
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {STRINGS.skipToContent}
+      </a>
+      {site.bodyImages.length > 0 ? (
+        <div
+          className="body-image"
+          data-hook={HOOKS.bodyImage}
+          data-images={JSON.stringify(site.bodyImages)}
+          data-interval={site.bodyImageInterval}
+        />
+      ) : null}
+      <Navbar site={site} navHtml={MARK} />
+      <Sidebar site={site} sidebarHtml={MARK} />
+      <main id="main" data-hook={HOOKS.main} tabIndex={-1} dangerouslySetInnerHTML={{ __html: MARK }} />
+      <SiteFooter site={site} />
+      <PageButtons />
+      <CornerWindow html={site.slots.windowLB} side="left" />
+      <CornerWindow html={site.slots.windowRB} side="right" />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { LIMITS } from '../config/limits.ts'
+import type { SiteView, View } from '../config/model/view.ts'
+import type { HeadTag } from '../config/schema/site.ts'
+import { attributes, escapeHtml } from './markup.ts'
+
+/**
+ * Inside of `<head>`. Order: what the parser must know first, the appearance script before any paint, the style, the page's own tags,
+ * the configuration's tags, the script. Nothing of another host blocks reading: its stylesheets are preloads a script switches on
+ * (`data-late`), with `<noscript>` for those without; its scripts are deferred.
+ * @see spec §1 (head tags); behaviour page F21 (identity of meta tags)
+ */
+export function renderHead(view: View): string {
+  const { site, head } = view
+  const pageTags = head.tags.map(renderTag)
+  const taken = new Set(head.tags.map(identity).filter((name) => name !== undefined))
+  const siteTags = site.head.filter((tag) => !taken.has(identity(tag) ?? ''))
+  for (const tag of siteTags) taken.add(identity(tag) ?? '')
+  const own = (name: string, content: string) =>
+    taken.has(`name:${name}`) ? '' : `<meta${attributes({ name, content })}>`
+  return [
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>${escapeHtml(head.title)}</title>`,
+    head.description ? own('description', head.description) : '',
+    own('generator', `kb (VuePress ${LIMITS.generatorVersion} compatible)`),
+    own('theme-color', LIMITS.themeColor),
+    own('referrer', 'no-referrer-when-downgrade'),
+    `<script>${site.assets.modeScript}</script>`,
+    `<link rel="stylesheet" href="${escapeHtml(site.assets.style)}">`,
+    head.canonical && !taken.has('canonical') ? `<link rel="canonical" href="${escapeHtml(head.canonical)}">` : '',
+    ...pageTags,
+    ...siteTags.map(renderTag),
+    `<script type="module" src="${escapeHtml(site.assets.script)}"></script>`,
+  ].join('')
+}
+
+/** What makes two tags the same: a meta's name, property or itemprop; the one canonical link. */
+function identity([tag, given]: HeadTag): string | undefined {
+  if (tag === 'link') return given?.rel === 'canonical' ? 'canonical' : undefined
+  if (tag !== 'meta' || !given) return undefined
+  for (const key of ['name', 'property', 'itemprop']) if (given[key]) return `${key}:${given[key]}`
+  return undefined
+}
+
+const VOID = new Set(['base', 'link', 'meta'])
+const RAW = new Set(['script', 'style'])
+const KNOWN = new Set([...VOID, ...RAW, 'noscript', 'template'])
+
+function renderTag(tag: HeadTag): string {
+  const [name, given = {}, inner = ''] = tag
+  if (!KNOWN.has(name)) return ''
+  if (name === 'link' && given.rel === 'stylesheet') return lateStyle(given)
+  if (name === 'script' && given.src && !given.async && given.type !== 'module') {
+    return `<script${attributes({ ...given, defer: true })}></script>`
+  }
+  if (VOID.has(name)) return `<${name}${attributes(given)}>`
+  return `<${name}${attributes(given)}>${RAW.has(name) ? inner.replace(/<\/(script|style)/gi, '<\\/$1') : inner}</${name}>`
+}
+
+function lateStyle(given: NonNullable<HeadTag[1]>): string {
+  const late = attributes({ ...given, rel: 'preload', as: 'style', 'data-late': true })
+  return `<link${late}><noscript><link${attributes(given)}></noscript>`
+}
+
+/** Stylesheet of the page's own content, placed inside `<main>` so that it travels with the page's chunk. */
+export const contentStyle = (site: SiteView, math: boolean): string =>
+  math && site.assets.katex ? `<link rel="stylesheet" href="${escapeHtml(site.assets.katex)}">` : ''

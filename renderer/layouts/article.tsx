@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import type { ArticleView, CatalogueView } from '../../config/model/view.ts'
+import { STRINGS } from '../../config/strings.ts'
+import { ArticleEnd } from '../components/article-end.tsx'
+import { ArticleTitle } from '../components/article-title.tsx'
+import { Breadcrumbs } from '../components/breadcrumbs.tsx'
+import { Comments } from '../components/comments.tsx'
+import { InfoBar } from '../components/info-bar.tsx'
+import { Outline } from '../components/outline.tsx'
+import { PageSlot } from '../components/page-slot.tsx'
+import { PostRows } from '../components/post-rows.tsx'
+
+/** A note (U20–U28): the text, the way on, what links here, what is new. */
+export function ArticleLayout({ view }: { view: ArticleView }) {
+  return (
+    <ArticleFrame view={view}>
+      <ArticleTitle site={view.site} path={view.path} title={view.title} titleTag={view.titleTag} draft={view.draft} />
+      <PageSlot site={view.site} place="T" isArticle={view.isArticle} />
+      <div className="content" dangerouslySetInnerHTML={{ __html: view.bodyHtml }} />
+      <PageSlot site={view.site} place="B" isArticle={view.isArticle} />
+    </ArticleFrame>
+  )
+}
+
+/** What articles and catalogue pages have around their own part. */
+export function ArticleFrame({ view, children }: { view: ArticleView | CatalogueView; children: ReactNode }) {
+  const { site, recent } = view
+  const outline = site.rightMenuBar ? view.outline : []
+  return (
+    <div className="page" data-outline={outline.length > 0 || undefined}>
+      <div className="page-column">
+        <article className="card article">
+          {view.isArticle ? (
+            <div className="article-head">
+              <Breadcrumbs crumbs={view.breadcrumbs} homeHref={site.homeHref} />
+              <InfoBar article={view} />
+            </div>
+          ) : null}
+          {children}
+          <ArticleEnd article={view} sideArrows={site.pageButton} />
+        </article>
+        {view.backlinks.length > 0 ? (
+          <section className="card backlinks">
+            <h2>{STRINGS.backlinks}</h2>
+            <ul>
+              {view.backlinks.map((link) => (
+                <li key={link.href}>
+                  <a href={link.href}>{link.text}</a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        {recent && recent.rows.length > 0 ? (
+          <section className="card recent">
+            <h2>{STRINGS.recentArticles}</h2>
+            <PostRows rows={recent.rows} ranked />
+            {recent.more ? (
+              <a className="more" href={recent.more.href}>
+                {recent.more.text}
+              </a>
+            ) : null}
+          </section>
+        ) : null}
+        {view.comments ? <Comments site={site} /> : null}
+      </div>
+      <Outline headings={outline} />
+    </div>
+  )
+}

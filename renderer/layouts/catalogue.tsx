@@ -1,0 +1,36 @@
+import type { CatalogueView } from '../../config/model/view.ts'
+import { STRINGS } from '../../config/strings.ts'
+import { ArticleTitle } from '../components/article-title.tsx'
+import { CatalogueList } from '../components/catalogue-list.tsx'
+import { PageSlot } from '../components/page-slot.tsx'
+import { ArticleFrame } from './article.tsx'
+
+/** A folder's table of contents with its picture and description (C37–C43), then the page's own text. */
+export function CatalogueLayout({ view }: { view: CatalogueView }) {
+  return (
+    <ArticleFrame view={view}>
+      <div className="catalogue-head">
+        {view.image ? <img className="no-zoom" src={view.image} alt="" width="80" height="80" loading="lazy" /> : null}
+        <div>
+          <ArticleTitle
+            site={{ ...view.site, titleBadges: [] }}
+            path={view.path}
+            title={view.title}
+            titleTag={view.titleTag}
+            draft={view.draft}
+          />
+          {view.descriptionHtml ? <p dangerouslySetInnerHTML={{ __html: view.descriptionHtml }} /> : null}
+        </div>
+      </div>
+      <PageSlot site={view.site} place="T" isArticle={view.isArticle} />
+      {view.nodes.length > 0 ? (
+        <>
+          <h2 className="catalogue-title">{STRINGS.catalogue}</h2>
+          <CatalogueList nodes={view.nodes} />
+        </>
+      ) : null}
+      {view.bodyHtml ? <div className="content" dangerouslySetInnerHTML={{ __html: view.bodyHtml }} /> : null}
+      <PageSlot site={view.site} place="B" isArticle={view.isArticle} />
+    </ArticleFrame>
+  )
+}

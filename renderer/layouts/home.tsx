@@ -1,0 +1,102 @@
+import type { HomeView } from '../../config/model/view.ts'
+import { STRINGS } from '../../config/strings.ts'
+import { BloggerCard } from '../components/blogger-card.tsx'
+import { FeatureCards } from '../components/feature-cards.tsx'
+import { Hero } from '../components/hero.tsx'
+import { Pagination } from '../components/pagination.tsx'
+import { PostCard } from '../components/post-card.tsx'
+import { PostRows } from '../components/post-rows.tsx'
+import { SiteInfo } from '../components/site-info.tsx'
+import { CategoryTerms, TagTerms } from '../components/terms.tsx'
+
+/** The first page (U12–U19): banner and features on page 1 only, then the list beside the cards of the site. */
+export function HomeLayout({ view }: { view: HomeView }) {
+  const first = view.pageNumber === 1
+  return (
+    <>
+      {first ? (
+        <>
+          <Hero hero={view.hero} full={view.site.indexImg} />
+          <FeatureCards cards={view.featureCards} />
+        </>
+      ) : (
+        <h1 className="sr-only">{`${view.hero.title} · ${STRINGS.page(view.pageNumber)}`}</h1>
+      )}
+      <div className="home" id="posts">
+        <div className="home-list">
+          <PostList list={view.list} />
+          {first && view.bodyHtml ? (
+            <div className="card">
+              <div className="content" dangerouslySetInnerHTML={{ __html: view.bodyHtml }} />
+            </div>
+          ) : null}
+        </div>
+        {view.hideRightBar ? null : <HomeAside view={view} />}
+      </div>
+    </>
+  )
+}
+
+function PostList({ list }: { list: HomeView['list'] }) {
+  if (list.mode === 'none') return null
+  if (list.mode === 'simple') {
+    return (
+      <section className="card simple-list">
+        <h2>{STRINGS.recentArticles}</h2>
+        <PostRows rows={list.rows} ranked />
+        {list.more ? (
+          <a className="more" href={list.more}>
+            {STRINGS.moreArticles}
+          </a>
+        ) : null}
+      </section>
+    )
+  }
+  return (
+    <>
+      {list.cards.map((post) => (
+        <PostCard key={post.href} post={post} />
+      ))}
+      <Pagination pagination={list.pagination} />
+    </>
+  )
+}
+
+function HomeAside({ view }: { view: HomeView }) {
+  const { site } = view
+  return (
+    <aside className="home-side" aria-label={STRINGS.siteInfo}>
+      {site.blogger ? (
+        <div className="card side-card">
+          <BloggerCard site={site} />
+        </div>
+      ) : null}
+      {view.categories.length > 0 ? (
+        <section className="card side-card">
+          <h2>{STRINGS.articleCategories}</h2>
+          <CategoryTerms terms={view.categories} />
+          {site.links.categories ? (
+            <a className="more" href={site.links.categories}>
+              {STRINGS.allCategories}
+            </a>
+          ) : null}
+        </section>
+      ) : null}
+      {view.tags.length > 0 ? (
+        <section className="card side-card">
+          <h2>{STRINGS.hotTags}</h2>
+          <TagTerms terms={view.tags} />
+          {site.links.tags ? (
+            <a className="more" href={site.links.tags}>
+              {STRINGS.allTags}
+            </a>
+          ) : null}
+        </section>
+      ) : null}
+      {view.info ? <SiteInfo info={view.info} /> : null}
+      {site.slots.homeSidebarB ? (
+        <div className="card side-card" dangerouslySetInnerHTML={{ __html: site.slots.homeSidebarB }} />
+      ) : null}
+    </aside>
+  )
+}

@@ -1,0 +1,34 @@
+import { HOOKS } from '../../config/hooks.ts'
+import type { TermsView } from '../../config/model/view.ts'
+import { STRINGS } from '../../config/strings.ts'
+import { Pagination } from '../components/pagination.tsx'
+import { PostCard } from '../components/post-card.tsx'
+import { CategoryTerms, TagTerms } from '../components/terms.tsx'
+
+/** Articles of a category or tag, or all of them, beside the bar to choose one (U31, U32). */
+export function TermsLayout({ view }: { view: TermsView }) {
+  const isTags = view.kind === 'tags'
+  const all = isTags ? STRINGS.allTags : STRINGS.allCategories
+  return (
+    <div className="home terms-page" data-hook={HOOKS.listing} data-kind={view.kind}>
+      <div className="home-list">
+        <div className="list-head">
+          <h1>{view.current ?? view.title}</h1>
+          <p>{view.current ? STRINGS.posts(view.total) : STRINGS.archivesTotal(view.total)}</p>
+        </div>
+        {view.cards.map((post) => (
+          <PostCard key={post.href} post={post} />
+        ))}
+        <Pagination pagination={view.pagination} />
+      </div>
+      <aside className="home-side" aria-label={view.title}>
+        <nav className="card side-card term-bar" aria-label={view.title}>
+          <a className="all" href={view.allHref} aria-current={view.current ? undefined : 'page'}>
+            {all}
+          </a>
+          {isTags ? <TagTerms terms={view.terms} /> : <CategoryTerms terms={view.terms} />}
+        </nav>
+      </aside>
+    </div>
+  )
+}

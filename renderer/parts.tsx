@@ -1,0 +1,73 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { PageParts, View } from '../config/model/view.ts'
+import { NavLinks } from './components/nav-links.tsx'
+import { ReadingProgress } from './components/reading-progress.tsx'
+import { hasSidebar, SidebarInside } from './components/sidebar.tsx'
+import { contentStyle } from './head.ts'
+import { ArchivesLayout } from './layouts/archives.tsx'
+import { ArticleLayout } from './layouts/article.tsx'
+import { BranchLayout } from './layouts/branch.tsx'
+import { CatalogueLayout } from './layouts/catalogue.tsx'
+import { HomeLayout } from './layouts/home.tsx'
+import { NotFoundLayout } from './layouts/not-found.tsx'
+import { TermsLayout } from './layouts/terms.tsx'
+
+/** The parts of a page that change on navigation, as markup; the document and the page's chunk are both made of them. */
+export function renderParts(view: View): PageParts {
+  const here = view.site.base + encodeURI(view.path).replace(/^\//, '')
+  return {
+    title: view.head.title,
+    lang: view.head.lang,
+    description: view.head.description,
+    canonical: view.head.canonical,
+    bodyClass: bodyClass(view),
+    sidebarHtml: renderToStaticMarkup(<SidebarInside view={view} here={here} />),
+    mainHtml: contentStyle(view.site, view.features.math) + renderToStaticMarkup(<Main view={view} />),
+    navHtml: renderToStaticMarkup(<NavLinks items={view.nav} here={here} />),
+  }
+}
+
+function Main({ view }: { view: View }) {
+  return (
+    <>
+      <ReadingProgress place={view.readingShow} />
+      {layout(view)}
+    </>
+  )
+}
+
+function layout(view: View): ReactElement {
+  switch (view.kind) {
+    case 'home':
+      return <HomeLayout view={view} />
+    case 'article':
+      return <ArticleLayout view={view} />
+    case 'catalogue':
+      return <CatalogueLayout view={view} />
+    case 'archives':
+      return <ArchivesLayout view={view} />
+    case 'categories':
+    case 'tags':
+      return <TermsLayout view={view} />
+    case 'not-found':
+      return <NotFoundLayout view={view} />
+    case 'branch':
+      return <BranchLayout view={view} />
+  }
+}
+
+/** Classes of `<body>`: what kind of page, its style (a body image forces cards, T20), what it leaves out, and the author's own (F18). */
+function bodyClass(view: View): string {
+  const { site } = view
+  const style = site.bodyImages.length > 0 ? 'card' : site.pageStyle
+  const names = [`kind-${view.kind}`, `style-${style}`]
+  if (hasSidebar(view)) names.push('has-sidebar')
+  if (!view.navbar || !site.navbar) names.push('no-navbar')
+  if (!view.searchBox) names.push('no-search')
+  if (view.kind === 'home' && view.pageNumber === 1 && site.indexImg) names.push('full-hero')
+  if (site.contentBgStyle) names.push(`content-bg-${site.contentBgStyle}`)
+  if (site.bodyImages.length > 0) names.push('has-body-image')
+  if (view.pageClass) names.push(view.pageClass)
+  return names.join(' ')
+}
