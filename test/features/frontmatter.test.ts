@@ -28,6 +28,14 @@ describe('§3 Frontmatter: values', () => {
     })
   })
 
+  test('the place of every key is given for faults that are found later', () => {
+    expect(yaml('title: A', '# c', 'permalink:   /a/', 'date:').places).toEqual({
+      title: { line: 2, column: 8 },
+      permalink: { line: 4, column: 14 },
+      date: { line: 5, column: 1 },
+    })
+  })
+
   test('dates stay the text that the author wrote (C55)', () => {
     for (const date of ['2022-11-01', '2022-11-01 10:20:30', '2022/1/2', '2022-11-01T08:00:00.000Z'])
       expect(yaml(`date: ${date} # comment`)).toMatchObject({ frontmatter: { date }, faults: [] })

@@ -21,6 +21,8 @@ export interface ParsedFrontmatter {
   bodyOffset: number
   /** Lines before the body. */
   bodyLine: number
+  /** Where each top-level key's value stands (the key itself when it has none), for faults found later. */
+  places: Record<string, { line: number; column: number }>
   diagnostics: Diagnostic[]
 }
 
@@ -44,6 +46,7 @@ export function parseFrontmatter(file: string, text: string, extraKeys: readonly
     frontmatter: {},
     bodyOffset,
     bodyLine: positionAt(text, bodyOffset).line - 1,
+    places: {},
     diagnostics,
   })
 
@@ -70,7 +73,12 @@ export function parseFrontmatter(file: string, text: string, extraKeys: readonly
   const diagnostics = yamlFaults.slice(0, LIMITS.frontmatterFaults).map((fault) => toDiagnostic(fault, inYaml))
   if (badFence !== undefined) diagnostics.push(faults.frontmatterFence(at(to, to + badFence.length), badFence))
   const checked = checkFields(fields, new Set(extraKeys), inYaml)
-  return { ...without(bodyOffset, [...diagnostics, ...checked.diagnostics]), frontmatter: checked.frontmatter }
+  const places = Object.fromEntries(
+    fields
+      .slice(0, LIMITS.frontmatterFaults)
+      .map((field) => [field.key, positionAt(text, from + rangeOf(field, [])[0])]),
+  )
+  return { ...without(bodyOffset, [...diagnostics, ...checked.diagnostics]), places, frontmatter: checked.frontmatter }
 }
 
 /** The place of a stretch of the YAML text. */

@@ -1,0 +1,52 @@
+import type { Severity } from '../diagnostic.ts'
+
+export interface Code {
+  code: string
+  /** The usual one; where content may hold links to what is written later, a fault may also be a warning. */
+  severity: Severity
+  /** One sentence for the table of the documentation and for SARIF. */
+  meaning: string
+}
+
+const error = (code: string, meaning: string): Code => ({ code, severity: 'error', meaning })
+const warning = (code: string, meaning: string): Code => ({ code, severity: 'warning', meaning })
+
+/** Every fault that `kb` reports, sorted by code. A code keeps its meaning for ever; new ones are added. */
+export const CODES: readonly Code[] = [
+  error('catalogue/no-path', 'A catalogue page names no folder.'),
+  error('catalogue/no-such-folder', 'The folder of a catalogue page does not exist or holds no numbered notes.'),
+  error('config/broken', 'The configuration does not compile or throws.'),
+  error('config/content-missing', 'The content folder that the configuration names does not exist.'),
+  error('config/export', 'The configuration exports no settings.'),
+  error('config/invalid', 'A setting has a value of the wrong form.'),
+  error('config/unknown-key', 'The configuration has a key that is not known.'),
+  error('frontmatter/date', 'A note’s date is no date, or names a day that does not exist.'),
+  error('frontmatter/duplicate-key', 'A frontmatter key stands twice.'),
+  error('frontmatter/fence', 'The closing line of the frontmatter is not exactly three dashes.'),
+  error('frontmatter/field', 'A frontmatter field has a value of the wrong form; it is left out.'),
+  error('frontmatter/language', 'The frontmatter is TOML, JSON or code; only YAML is read, and nothing is run.'),
+  warning('frontmatter/not-first', 'What looks like frontmatter does not stand at the top of the file.'),
+  error('frontmatter/not-a-map', 'The frontmatter is a list or plain text, not keys with values.'),
+  error('frontmatter/too-large', 'The frontmatter is longer than any honest one.'),
+  error('frontmatter/unclosed', 'The frontmatter has no closing line.'),
+  warning('frontmatter/unknown-key', 'A frontmatter key is not known; it is kept without effect.'),
+  error('frontmatter/yaml', 'The frontmatter is not valid YAML.'),
+  warning('frontmatter/yaml-tag', 'A YAML tag is not known and has no effect.'),
+  error('image/missing', 'An image of the site does not exist.'),
+  warning('link/ambiguous-note', 'A `[[note]]` link fits more than one note.'),
+  warning('link/no-such-anchor', 'A link names an anchor that its page does not have.'),
+  error('link/no-such-page', 'A link leads to no page and no file.'),
+  error('nav/no-such-page', 'An entry of the navigation leads to no page.'),
+  error('page/address', 'A permalink cannot be an address.'),
+  error('page/colliding-address', 'Two addresses are the same file on disks that ignore letter case or Unicode form.'),
+  error('page/duplicate-address', 'Two pages have the same address.'),
+  warning('page/orphan', 'No page, menu, sidebar or list leads to a page.'),
+  warning('page/unknown-component', 'A page component is not known.'),
+  warning('sidebar/no-number', 'A name without a number is left out of the structured sidebar.'),
+  error('sidebar/no-such-page', 'A sidebar link matches no page.'),
+  warning('sidebar/same-number', 'Two names of a folder have the same number.'),
+  warning('sidebar/too-deep', 'A sidebar group is nested deeper than three levels.'),
+  error('site/not-utf8', 'A file is not UTF-8 text.'),
+  warning('site/symbolic-link', 'A symbolic link is not followed.'),
+  error('site/unreadable', 'A file cannot be read.'),
+]

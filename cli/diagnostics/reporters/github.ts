@@ -1,0 +1,31 @@
+import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
+import { countFaults, type Reporter } from './reporter.ts'
+
+/** GitHub workflow commands: annotations at the lines of a pull request, and the count. */
+export const github: Reporter = (diagnostics, context) => {
+  if (diagnostics.length === 0) return ''
+  const commands = sortDiagnostics(diagnostics).map((d) => command(d, context.prefix ?? ''))
+  return `${[...commands, countFaults(diagnostics)].join('\n')}\n`
+}
+
+function command({ severity, code, message, hint, place }: Diagnostic, prefix: string): string {
+  const properties: [string, string | number | undefined][] = [['title', code]]
+  if (place) {
+    const oneLine = place.endLine === undefined || place.endLine === place.line
+    properties.unshift(
+      ['file', `${prefix}${place.file}`],
+      ['line', place.line],
+      ['endLine', oneLine ? undefined : place.endLine],
+      // The service refuses columns of a stretch over several lines; its end column is inclusive.
+      ['col', oneLine ? place.column : undefined],
+      ['endColumn', oneLine && place.endColumn !== undefined ? Math.max(place.column, place.endColumn - 1) : undefined],
+    )
+  }
+  const written = properties.flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${property(String(value))}`],
+  )
+  return `::${severity} ${written.join(',')}::${data(hint === undefined ? message : `${message}\n${hint}`)}`
+}
+
+const data = (text: string): string => text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A')
+const property = (text: string): string => data(text).replace(/:/g, '%3A').replace(/,/g, '%2C')

@@ -1,0 +1,35 @@
+import type { Diagnostic } from '../diagnostic.ts'
+
+export interface ReportContext {
+  /** The tool's own version, for machines that read the report. */
+  version: string
+  /** Text of a file that a place names, for code frames; nothing when it cannot be read. */
+  readText?: (file: string) => string | undefined
+  colors?: boolean
+  /** Folder of the site from the repository's root, with a final slash, for readers that know paths from there only. */
+  prefix?: string
+  /** What a build did; only JSON tells. */
+  build?: BuildReport
+}
+
+export interface BuildReport {
+  pages: number
+  filesWritten: number
+  bytes: number
+  /** By stage, in walking order. */
+  milliseconds: Record<string, number>
+}
+
+/** A report as text that ends with a line end; the same text for the same faults in any order. */
+export type Reporter = (diagnostics: readonly Diagnostic[], context: ReportContext) => string
+
+/** `2 errors, 1 warning`; `no faults`. */
+export function countFaults(diagnostics: readonly Diagnostic[]): string {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length
+  const warnings = diagnostics.length - errors
+  const parts = [
+    errors > 0 ? `${errors} ${errors === 1 ? 'error' : 'errors'}` : '',
+    warnings > 0 ? `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}` : '',
+  ].filter((part) => part !== '')
+  return parts.length === 0 ? 'no faults' : parts.join(', ')
+}

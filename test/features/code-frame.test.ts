@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { codeFrame, showFrame } from '../../cli/diagnostics/code-frame.ts'
+import { cellWidth, withoutControls } from '../../cli/diagnostics/width.ts'
+
+const frame = (text: string, line: number, column: number, endColumn?: number, endLine?: number) =>
+  showFrame(codeFrame(text, { file: 'a.md', line, column, endLine, endColumn })).split('\n')
+
+test('carets stand under the marked characters, with a line around', () => {
+  expect(frame('one\ntwo three\nfour\nfive', 2, 5, 10)).toEqual([
+    '  1 | one',
+    '> 2 | two three',
+    '    |     ^^^^^',
+    '  3 | four',
+  ])
+})
+
+test('a Chinese character is one column and two carets wide', () => {
+  expect(frame('标题：深海 [链接](./没有.md) 后文', 1, 7, 20)).toEqual([
+    '> 1 | 标题：深海 [链接](./没有.md) 后文',
+    '    |            ^^^^^^^^^^^^^^^^^',
+  ])
+  const [line, carets] = frame('标题：深海 x', 1, 7).map((text) => text.slice(6))
+  expect(cellWidth(carets!.slice(0, carets!.indexOf('^')))).toBe(cellWidth(line!.slice(0, line!.indexOf('x'))))
+})
+
+test.each([
+  ['abc', 3],
+  ['深海', 4],
+  ['ｆｕｌｌ，。', 12],
+  ['한글かなカナ', 12],
+  ['👨‍👩‍👧🌊', 4],
+  ['e\u0301', 1],
+  ['\u200Ba\uFEFF', 1],
+  ['“…”—', 4],
+  ['☀\uFE0F', 2],
+])('%j takes %i cells', (text, cells) => expect(cellWidth(text)).toBe(cells))
+
+test('a surrogate pair and a family are one character under one stretch of carets', () => {
+  expect(frame('🌊 x', 1, 1, 3)[1]).toBe('    | ^^')
+  expect(frame('👨‍👩‍👧 x', 1, 10)[1]).toBe('    |    ^')
+})
+
+test('a tab is shown as two blanks and counted so', () => {
+  expect(frame('\tx: 1', 1, 2)).toEqual(['> 1 |   x: 1', '    |   ^'])
+})
+
+test('a place over several lines is marked to the end of its first line', () => {
+  expect(frame('abc\ndef', 1, 2, 2, 2)).toEqual(['> 1 | abc', '    |  ^^', '  2 | def'])
+})
+
+test('a place behind the last character still has a caret', () => {
+  expect(frame('abc', 1, 4)).toEqual(['> 1 | abc', '    |    ^'])
+})
+
+test('line numbers are aligned', () => {
+  const text = Array.from({ length: 12 }, (_, i) => `l${i + 1}`).join('\n')
+  expect(frame(text, 10, 1)).toEqual(['   9 | l9', '> 10 | l10', '     | ^', '  11 | l11'])
+})
+
+test('a byte order mark and CRLF do not move the caret', () => {
+  expect(frame('\uFEFFtitle\r\nb\r\n', 1, 1, 6)).toEqual(['> 1 | title', '    | ^^^^^', '  2 | b'])
+})
+
+test('a long line is cut around the place and the caret follows', () => {
+  for (const filler of ['字', 'x']) {
+    const line = `${filler.repeat(400)}HERE${filler.repeat(400)}`
+    const [shown, carets] = frame(line, 1, 401, 405).map((text) => text.slice(6))
+    expect(cellWidth(shown!)).toBeLessThan(110)
+    expect(shown!.startsWith('…') && shown!.endsWith('…')).toBe(true)
+    expect(carets!.trim()).toBe('^^^^')
+    expect(cellWidth(shown!.slice(0, shown!.indexOf('HERE')))).toBe(carets!.indexOf('^'))
+  }
+})
+
+test('a place behind the end of a long line is shown at its end', () => {
+  const [shown, carets] = frame(`${'字'.repeat(300)}END`, 1, 304).map((text) => text.slice(6))
+  expect(shown!.endsWith('END')).toBe(true)
+  expect(carets!.indexOf('^')).toBe(cellWidth(shown!))
+})
+
+test('a line of megabytes costs little', () => {
+  const start = process.cpuUsage()
+  const [shown] = frame('x'.repeat(20_000_000), 1, 15_000_000)
+  expect(shown!.length).toBeLessThan(120)
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(1500) // ms
+})
+
+test('a place outside the text has no frame', () => {
+  expect(codeFrame('a\nb', { file: 'a', line: 7, column: 1 })).toEqual([])
+  expect(codeFrame('', { file: 'a', line: 1, column: 1 })).toEqual([])
+})
+
+test('what a file holds cannot steer the terminal', () => {
+  expect(withoutControls('a\u001B[2Jb\u0007\u009Bc\u202Ed\te')).toBe('a␛[2Jb␇\uFFFDc\uFFFDd  e')
+  expect(frame('a\u001B]0;x\u0007 here', 1, 9, 13)).toEqual(['> 1 | a␛]0;x␇ here', '    |         ^^^^'])
+})
