@@ -1,0 +1,34 @@
+import { join, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { Command, InvalidArgumentError } from 'commander'
+import { openPreview } from '../preview/server.ts'
+import { type SiteFlags, UsageError, withSite } from './site-command.ts'
+
+interface PreviewFlags extends SiteFlags {
+  out?: string
+  port: number
+  host: string
+}
+
+export const toPort = (text: string): number => {
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new InvalidArgumentError('Give a port from 0 to 65535.')
+  return port
+}
+
+export const previewCommand = new Command('preview')
+  .description('serve the built site as a static host would, under its base')
+  .argument('[root]', 'folder with site.config.ts, or the folder of notes', '.')
+  .option('--out <dir>', 'built site (default: dist in the root)')
+  .option('--base <path>', 'address the site was built for')
+  .option('--port <n>', 'first port to try', toPort, 4173)
+  .option('--host <address>', 'address to listen on', '127.0.0.1')
+  .action((root: string, flags: PreviewFlags) =>
+    withSite(root, { ...flags, cache: undefined }, async (ctx) => {
+      const folder = resolve(flags.out ?? join(ctx.site.root, 'dist'))
+      if (!existsSync(join(folder, '404.html'))) throw new UsageError(`There is no built site in ${folder}; run kb build first.`)
+      const server = await openPreview({ folder, base: ctx.site.config.base, host: flags.host, port: flags.port })
+      process.stderr.write(`${server.url}\n`)
+      if (flags.host !== '127.0.0.1' && flags.host !== 'localhost' && flags.host !== '::1') process.stderr.write(`Warning: everybody who reaches ${flags.host} can read the site.\n`)
+    }),
+  )

@@ -1,0 +1,41 @@
+import type { Progress } from '../pipeline/context.ts'
+
+/** Redrawings a second of the counter line at most. */
+const RATE = 10
+
+/**
+ * Progress on stderr: one line that counts on a terminal, plain lines elsewhere, nothing when quiet.
+ */
+export function createProgress(stream: NodeJS.WriteStream, quiet: boolean): Progress {
+  if (quiet) return { start() {}, step() {}, note() {}, end() {} }
+  const tty = stream.isTTY === true
+  let stage = ''
+  let total = 0
+  let done = 0
+  let drawn = 0
+  const clear = () => tty && stream.write('\r\u001B[K')
+  const draw = () => tty && stream.write(`\r\u001B[K${stage}${total ? ` ${done}/${total}` : ''}`)
+  return {
+    start(name, count = 0) {
+      stage = name
+      total = count
+      done = 0
+      if (tty) draw()
+      else stream.write(`${name}${count ? `: ${count}` : ''}\n`)
+    },
+    step(count = 1) {
+      done += count
+      const now = performance.now()
+      if (now - drawn < 1000 / RATE) return
+      drawn = now
+      draw()
+    },
+    note(text) {
+      clear()
+      stream.write(`${text}\n`)
+    },
+    end() {
+      clear()
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative, resolve, sep } from 'node:path'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts'
+import { type BuildReport, chooseFormat, FORMATS, type Format, REPORTERS } from '../diagnostics/reporters/index.ts'
+import { type Context, createTimings } from '../pipeline/context.ts'
+import { loadSite } from '../pipeline/site/load-site.ts'
+import { defaultWorkers } from '../runtime/pool.ts'
+import { openStore } from '../runtime/store.ts'
+import { VERSION } from '../runtime/version.ts'
+import { createProgress } from './progress.ts'
+
+/** Exit codes (design §3). */
+export const EXIT = { done: 0, content: 1, usage: 2, bug: 3 } as const
+
+/** Wrong use of the command line: said in one line, ends with code 2. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+}
+
+export interface SiteFlags {
+  base?: string
+  cache?: string | boolean
+  workers?: number
+  drafts?: boolean
+  quiet?: boolean
+  verbose?: boolean
+  format?: Format
+}
+
+const positiveInteger = (text: string): number => {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1 || value > 64) throw new InvalidArgumentError('Give a whole number from 1 to 64.')
+  return value
+}
+
+export const formatOption = () => new Option('--format <format>', 'how faults are reported').choices([...FORMATS])
+
+/** Flags that every command on a site has. */
+export const siteFlags = (command: Command): Command =>
+  command
+    .argument('[root]', 'folder with site.config.ts, or any folder of notes', '.')
+    .option('--base <path>', 'address the site stands under, such as /notes/; over the configuration')
+    .option('--cache <dir>', 'cache folder (default: .kb/cache in the root)')
+    .option('--no-cache', 'parse everything anew, keep nothing')
+    .option('--workers <n>', 'threads; the result does not depend on it', positiveInteger)
+    .option('--drafts', 'show notes with `draft: true` or `publish: false`')
+    .option('--quiet', 'no progress, no summary; faults are still reported')
+    .addOption(formatOption())
+
+/** A root that exists, absolute. */
+export function toRoot(root: string): string {
+  const absolute = resolve(root)
+  if (!statSync(absolute, { throwIfNoEntry: false })?.isDirectory()) throw new UsageError(`There is no folder ${root}.`)
+  return absolute
+}
+
+/**
+ * Opens a site for a command and closes what it opened; faults of the configuration are reported with code 2.
+ */
+export async function withSite(rootText: string, flags: SiteFlags, run: (ctx: Context) => Promise<void>): Promise<void> {
+  const root = toRoot(rootText)
+  const temporary = flags.cache === false ? mkdtempSync(join(tmpdir(), 'kb-')) : undefined
+  const cacheDir = temporary ?? (typeof flags.cache === 'string' ? resolve(flags.cache) : join(root, '.kb', 'cache'))
+  try {
+    const timings = createTimings()
+    const store = openStore(cacheDir)
+    const site = await timings.measure('site', () => loadSite(root, store, flags.base))
+    if (!site.value) {
+      report(root, site.diagnostics, flags)
+      process.exitCode = EXIT.usage
+      return
+    }
+    const progress = createProgress(process.stderr, flags.quiet === true || flags.format === 'json')
+    await run({ site: site.value, store, cacheDir, drafts: flags.drafts === true, workers: flags.workers ?? defaultWorkers(), progress, timings })
+  } finally {
+    if (temporary) rmSync(temporary, { recursive: true, force: true })
+  }
+}
+
+/** Prints faults: machine formats to stdout, text for people to stderr. */
+export function report(root: string, diagnostics: readonly Diagnostic[], flags: SiteFlags, build?: BuildReport): void {
+  const format = flags.format ?? chooseFormat(process.env, process.stdout.isTTY === true)
+  const text = REPORTERS[format](diagnostics, {
+    version: VERSION,
+    readText: (file) => readInside(root, file),
+    colors: process.stderr.isTTY === true && !process.env.NO_COLOR,
+    prefix: toPrefix(root),
+    ...(build ? { build } : {}),
+  })
+  if (format === 'pretty') process.stderr.write(text)
+  else process.stdout.write(text)
+}
+
+function readInside(root: string, file: string): string | undefined {
+  const path = resolve(root, file)
+  if (path !== root && !path.startsWith(root + sep)) return undefined
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** The site's folder from where the workflow runs, for annotations. */
+function toPrefix(root: string): string {
+  const path = relative(process.env.GITHUB_WORKSPACE ?? process.cwd(), root).split(sep).join('/')
+  return path === '' || path.startsWith('..') ? '' : `${path}/`
+}
+
+export const failed = (diagnostics: readonly Diagnostic[], strict: boolean): boolean => hasErrors(diagnostics) || (strict && diagnostics.length > 0)
+

@@ -1,0 +1,106 @@
+import type { Diagnostic, Place, Severity } from '../diagnostic.ts'
+
+const top = (file: string): Place => ({ file, line: 1, column: 1 })
+
+/** §5, word for word. */
+export const sidebarTooDeep = (place: Place, title: string): Diagnostic => ({
+  code: 'sidebar/too-deep',
+  severity: 'warning',
+  place,
+  message: 'detected a too deep nested sidebar group',
+  hint: `“${title}” stands deeper than 3 groups; move it up.`,
+})
+
+/** §5: a sidebar link matching no page. */
+export const sidebarNoPage = (place: Place, link: string, near: string | undefined): Diagnostic => ({
+  code: 'sidebar/no-such-page',
+  severity: 'error',
+  place,
+  message: `No matching page found for sidebar item ${JSON.stringify(link)}`,
+  hint: near ? `Did you mean ${near}?` : undefined,
+})
+
+export const nameWithoutNumber = (file: string): Diagnostic => ({
+  code: 'sidebar/no-number',
+  severity: 'warning',
+  place: top(file),
+  message: 'The name has no number, so the structured sidebar leaves it out.',
+  hint: 'Begin the name with a number and a separator, such as `01.`; the page itself is built.',
+})
+
+export const sameNumber = (file: string, other: string): Diagnostic => ({
+  code: 'sidebar/same-number',
+  severity: 'warning',
+  place: top(file),
+  message: `The name has the same number as ${other}; both are kept, in the order of their names.`,
+  hint: 'Give one of the two another number.',
+})
+
+export const catalogueNoFolder = (file: string, path: string, near: string | undefined): Diagnostic => ({
+  code: 'catalogue/no-such-folder',
+  severity: 'error',
+  place: { ...top(file), key: 'pageComponent.data.path' },
+  message: `The catalogue's folder ${JSON.stringify(path)} does not exist or holds no numbered notes.`,
+  hint: near ? `Did you mean ${near}?` : 'Write the folder from the content folder, numbers included, such as 01.前端.',
+})
+
+export const catalogueNoPath = (file: string): Diagnostic => ({
+  code: 'catalogue/no-path',
+  severity: 'error',
+  place: { ...top(file), key: 'pageComponent.data' },
+  message: 'The catalogue names no folder.',
+  hint: 'Write `data: { path: 01.前端 }` in pageComponent.',
+})
+
+export const linkNoPage = (place: Place, severity: Severity, target: string, near: string | undefined): Diagnostic => ({
+  code: 'link/no-such-page',
+  severity,
+  place,
+  message: `The link ${JSON.stringify(target)} leads to no page and no file.`,
+  hint: near ? `Did you mean ${near}?` : undefined,
+})
+
+export const linkNoAnchor = (place: Place, target: string, page: string, near: string | undefined): Diagnostic => ({
+  code: 'link/no-such-anchor',
+  severity: 'warning',
+  place,
+  message: `The link ${JSON.stringify(target)} names an anchor that ${page} has not.`,
+  hint: near ? `Did you mean #${near}?` : undefined,
+})
+
+export const wikiAmbiguous = (place: Place, target: string, files: string[]): Diagnostic => ({
+  code: 'link/ambiguous-note',
+  severity: 'warning',
+  place,
+  message: `[[${target}]] names ${files.length} notes; the first is taken: ${files.join(', ')}.`,
+  hint: 'Write more of the path.',
+})
+
+export const imageMissing = (
+  place: Place,
+  severity: Severity,
+  target: string,
+  near: string | undefined,
+): Diagnostic => ({
+  code: 'image/missing',
+  severity,
+  place,
+  message: `The image ${JSON.stringify(target)} does not exist.`,
+  hint: near ? `Did you mean ${near}?` : undefined,
+})
+
+export const navNoPage = (place: Place, link: string, near: string | undefined): Diagnostic => ({
+  code: 'nav/no-such-page',
+  severity: 'error',
+  place,
+  message: `The menu entry ${JSON.stringify(link)} leads to no page.`,
+  hint: near ? `Did you mean ${near}?` : undefined,
+})
+
+export const pageOrphan = (file: string): Diagnostic => ({
+  code: 'page/orphan',
+  severity: 'warning',
+  place: top(file),
+  message: 'No page, menu, sidebar or list leads to this page.',
+  hint: 'Link to it, or give its name a number.',
+})

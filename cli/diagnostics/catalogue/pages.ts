@@ -1,0 +1,35 @@
+import type { Diagnostic, Place } from '../diagnostic.ts'
+
+const top = (file: string, key?: string): Place => ({ file, line: 1, column: 1, ...(key ? { key } : {}) })
+
+export const addressUnusable = (file: string, permalink: string, why: string): Diagnostic => ({
+  code: 'page/address',
+  severity: 'error',
+  place: top(file, 'permalink'),
+  message: `The permalink ${JSON.stringify(permalink)} cannot be an address: ${why}.`,
+  hint: 'Write a path such as /pages/1bd259/.',
+})
+
+export const addressTaken = (file: string, path: string, other: string): Diagnostic => ({
+  code: 'page/duplicate-address',
+  severity: 'error',
+  place: top(file, 'permalink'),
+  message: `The address ${path} is already taken by ${other}.`,
+  hint: 'Give one of the two another permalink.',
+})
+
+export const addressCollides = (file: string, path: string, other: string, otherPath: string): Diagnostic => ({
+  code: 'page/colliding-address',
+  severity: 'error',
+  place: top(file, 'permalink'),
+  message: `The address ${path} and ${otherPath} of ${other} are the same file on some disks.`,
+  hint: 'Let them differ by more than letter case or Unicode form.',
+})
+
+export const layoutUnknown = (file: string, name: string): Diagnostic => ({
+  code: 'page/unknown-component',
+  severity: 'warning',
+  place: top(file, 'pageComponent.name'),
+  message: `The page component ${name} is not known; the page shows its own text only.`,
+  hint: 'The one known is Catalogue.',
+})

@@ -1,0 +1,25 @@
+import type { Diagnostic } from '../diagnostic.ts'
+
+export const fileUnreadable = (file: string): Diagnostic => ({
+  code: 'site/unreadable',
+  severity: 'error',
+  place: { file, line: 1, column: 1 },
+  message: 'The file cannot be read.',
+  hint: 'Check its permissions, and that it was not removed meanwhile.',
+})
+
+export const linkOutside = (file: string): Diagnostic => ({
+  code: 'site/symbolic-link',
+  severity: 'warning',
+  place: { file, line: 1, column: 1 },
+  message: 'A symbolic link is not followed.',
+  hint: 'Copy the file into the site: a link could lead out of it.',
+})
+
+export const notUtf8 = (file: string): Diagnostic => ({
+  code: 'site/not-utf8',
+  severity: 'error',
+  place: { file, line: 1, column: 1 },
+  message: 'The file is not UTF-8 text.',
+  hint: 'Save it as UTF-8; GBK and GB18030 files must be converted first.',
+})

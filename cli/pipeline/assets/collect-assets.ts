@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import { fileUnreadable } from '../../diagnostics/catalogue/site.ts'
+import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
+import { hash } from '../../runtime/hash.ts'
+import { CODE } from '../../runtime/version.ts'
+import type { Context } from '../context.ts'
+import type { SiteGraph } from '../graph/site-graph.ts'
+import type { Artifact } from '../output/artifact.ts'
+import { encodePath } from '../pages/addresses.ts'
+import type { AssetFile, Sources } from '../sources/source-file.ts'
+import { readClientFiles } from './client-files.ts'
+import { openFileFacts } from './file-facts.ts'
+import type { AssetUrl, Manifest } from './manifest.ts'
+
+export interface Assets {
+  manifest: Manifest
+  artifacts: Artifact[]
+}
+
+/**
+ * Pictures and other files that notes use, under hashed names; the public folder as it is; the theme's style and scripts.
+ *
+ * @param siteStyle  CSS made of the settings, appended to the theme's
+ */
+export async function collectAssets(ctx: Context, graph: SiteGraph, sources: Sources, siteStyle: string): Promise<Outcome<Assets>> {
+  const { site } = ctx
+  const diagnostics: Diagnostic[] = []
+  const facts = openFileFacts(ctx.store, hash(`facts ${site.root}`, 40))
+  const artifacts: Artifact[] = []
+  const files = new Map<string, AssetUrl>()
+  const publicFiles = new Map<string, AssetUrl>()
+  const base = site.config.base
+  for (const path of usedFiles(graph)) {
+    const file = sources.files.get(path)
+    const known = file && facts.of(file)
+    if (!file || !known) {
+      diagnostics.push(fileUnreadable(path))
+      continue
+    }
+    const output = `assets/files/${hashedName(path, known.hash)}`
+    files.set(path, { href: base + encodePath(output), width: known.width, height: known.height })
+    artifacts.push(copyOf(file, output, known.hash))
+  }
+  for (const [path, file] of sources.publicFiles) {
+    const known = facts.of(file)
+    if (!known) continue
+    publicFiles.set(path, { href: base + encodePath(path), width: known.width, height: known.height })
+    artifacts.push(copyOf(file, path, known.hash))
+  }
+  facts.save()
+  const theme = themeAssets(ctx, siteStyle, graph.pages.some((page) => page.document.features.math))
+  return { value: { manifest: { files, publicFiles, ...theme.links }, artifacts: [...artifacts, ...theme.artifacts] }, diagnostics }
+}
+
+function usedFiles(graph: SiteGraph): string[] {
+  const used = new Set<string>()
+  for (const targets of [...graph.links.values(), ...graph.images.values()])
+    for (const target of targets) if (target.kind === 'file') used.add(target.path)
+  return [...used].sort()
+}
+
+const copyOf = (file: AssetFile, path: string, digest: string): Artifact => ({ path, key: digest, make: () => readFileSync(file.absolute) })
+
+/** `图 1.png` → `图-1.1a2b3c4d.png`: readable, and without what addresses must escape oddly. */
+function hashedName(path: string, digest: string): string {
+  const name = path.split('/').pop()!
+  const dot = name.lastIndexOf('.')
+  const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
+  const safe = [...stem.replace(/[\s%?#&+"'<>\\:*|]+/g, '-')].slice(0, 40).join('')
+  return `${safe}.${digest.slice(0, 8)}${extension.toLowerCase()}`
+}
+
+interface ThemeAssets {
+  links: Pick<Manifest, 'style' | 'script' | 'islands' | 'katex'>
+  artifacts: Artifact[]
+}
+
+function themeAssets(ctx: Context, siteStyle: string, math: boolean): ThemeAssets {
+  const { site } = ctx
+  const client = readClientFiles()
+  const own = site.config.style ? readFileSync(resolve(site.root, site.config.style), 'utf8') : ''
+  const css = [client.read('css/index.css').toString('utf8'), siteStyle, own].filter(Boolean).join('\n')
+  const style = `assets/css/style.${hash(css, 8)}.css`
+  const artifacts: Artifact[] = [
+    { path: style, key: hash(css), make: () => css },
+    ...client.scripts.map((name): Artifact => ({ path: `assets/js/${name}`, key: `${CODE} ${name}`, make: () => client.read(`js/${name}`) })),
+  ]
+  const href = (path: string) => site.config.base + path
+  const katex = math ? katexAssets() : undefined
+  return {
+    links: {
+      style: href(style),
+      script: client.script ? href(`assets/js/${client.script}`) : '',
+      islands: client.islands && href(`assets/js/${client.islands}`),
+      katex: katex && href(katex.style),
+    },
+    artifacts: [...artifacts, ...(katex?.artifacts ?? [])],
+  }
+}
+
+/** KaTeX's own style and fonts, only for sites with formulas. */
+function katexAssets(): { style: string; artifacts: Artifact[] } {
+  const folder = join(dirname(createRequire(import.meta.url).resolve('katex/package.json')), 'dist')
+  const css = readFileSync(join(folder, 'katex.min.css'), 'utf8')
+  // Browsers of this decade read woff2; the older formats would be two thirds of the files.
+  const lean = css.replace(/,url\(fonts\/[^)]+\.(?:woff|ttf)\) format\("(?:woff|truetype)"\)/g, '')
+  const fonts = [...new Set([...lean.matchAll(/url\(fonts\/([^)]+)\)/g)].map((match) => match[1]!))].sort()
+  const style = `assets/katex/katex.${hash(lean, 8)}.css`
+  return {
+    style,
+    artifacts: [
+      { path: style, key: hash(lean), make: () => lean },
+      ...fonts.map((name): Artifact => ({ path: `assets/katex/fonts/${name}`, key: `${CODE} ${name}`, make: () => readFileSync(join(folder, 'fonts', name)) })),
+    ],
+  }
+}
+

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { imageSize } from 'image-size'
+import { hash } from '../../runtime/hash.ts'
+import type { Store } from '../../runtime/store.ts'
+import type { AssetFile } from '../sources/source-file.ts'
+
+/** Hash of a file's bytes and, when it is a picture that can be read, its size in px. */
+export interface FileFacts {
+  hash: string
+  width?: number
+  height?: number
+}
+
+type Entry = [mtimeMs: number, size: number, facts: FileFacts]
+
+const PICTURE = /\.(png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i
+
+/** Facts of files, read again only when their time or size changed. */
+export function openFileFacts(store: Store, key: string, now: () => number = Date.now) {
+  const known = new Map(Object.entries(store.get<Record<string, Entry>>(key) ?? {}))
+  const seen = new Map<string, Entry>()
+  let changed = false
+  return {
+    /** Undefined when the file cannot be read. */
+    of(file: AssetFile): FileFacts | undefined {
+      const old = known.get(file.absolute)
+      if (old && old[0] === file.mtimeMs && old[1] === file.size) {
+        seen.set(file.absolute, old)
+        return old[2]
+      }
+      changed = true
+      let bytes: Buffer
+      try {
+        bytes = readFileSync(file.absolute)
+      } catch {
+        return undefined
+      }
+      const facts = { hash: hash(bytes, 32), ...(PICTURE.test(file.path) ? sizeOf(bytes) : {}) }
+      if (Math.abs(now() - file.mtimeMs) > 1500) seen.set(file.absolute, [file.mtimeMs, file.size, facts])
+      return facts
+    },
+    save() {
+      if (changed || seen.size !== known.size) store.put(key, Object.fromEntries(seen))
+    },
+  }
+}
+
+/** A damaged picture has no size: the page then leaves it to the browser. */
+function sizeOf(bytes: Uint8Array): { width?: number; height?: number } {
+  try {
+    const { width, height, orientation } = imageSize(bytes)
+    if (!width || !height) return {}
+    // EXIF 5 to 8 turn the picture by a quarter.
+    return orientation && orientation >= 5 ? { width: height, height: width } : { width: Math.round(width), height: Math.round(height) }
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,43 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { hasErrors, sortDiagnostics } from '../diagnostics/diagnostic.ts'
+import { analyse } from './analyse.ts'
+import { collectAssets } from './assets/collect-assets.ts'
+import type { Context } from './context.ts'
+import { checkOutputFolder, openOutput, type OutputTotals } from './output/output-folder.ts'
+import { siteArtifacts } from './render/site-artifacts.ts'
+import { toShared } from './render/shared.ts'
+import { styleOf } from './render/style.ts'
+
+export interface BuildResult {
+  pages: number
+  totals?: OutputTotals
+  diagnostics: Diagnostic[]
+}
+
+/**
+ * Checks the site and writes it. With an error in the content nothing is written and the site that stands is left as it is.
+ *
+ * @param outDir  absolute
+ * @param strict  warnings keep the site from being written too
+ */
+export async function build(ctx: Context, outDir: string, strict: boolean): Promise<BuildResult> {
+  checkOutputFolder(outDir, ctx.site.root, ctx.site.contentDir, ctx.site.publicDir)
+  const analysis = await analyse(ctx)
+  const { graph, sources } = analysis.value
+  const pages = graph.pages.length
+  if (hasErrors(analysis.diagnostics) || (strict && analysis.diagnostics.length > 0)) return { pages, diagnostics: analysis.diagnostics }
+  const assets = await ctx.timings.measure('assets', () => collectAssets(ctx, graph, sources, styleOf(ctx.site, graph)))
+  const diagnostics = sortDiagnostics([...analysis.diagnostics, ...assets.diagnostics])
+  if (hasErrors(assets.diagnostics)) return { pages, diagnostics }
+  const totals = await ctx.timings.measure('render', async () => {
+    const shared = toShared(ctx.site, graph, assets.value.manifest)
+    const output = openOutput(outDir, ctx.store)
+    ctx.progress.start('render', pages)
+    // Assets before the pages that name them; what is gone is removed last: a site that is cut off here still serves.
+    for (const artifact of assets.value.artifacts) await output.put(artifact)
+    for (const artifact of siteArtifacts(shared, ctx.store, () => ctx.progress.step())) await output.put(artifact)
+    ctx.progress.end()
+    return output.finish()
+  })
+  return { pages, totals, diagnostics }
+}

@@ -1,0 +1,76 @@
+import { isUtf8 } from 'node:buffer'
+import { readFileSync } from 'node:fs'
+import { notUtf8 } from '../../diagnostics/catalogue/site.ts'
+import { hash, hashOf } from '../../runtime/hash.ts'
+import { openStore } from '../../runtime/store.ts'
+import { CODE } from '../../runtime/version.ts'
+import { parseFrontmatter } from './frontmatter.ts'
+import { parseMarkdown } from './markdown/index.ts'
+import type { MarkdownRules } from './markdown/markdown.ts'
+import type { DocumentBody, ParsedDocument } from './parsed-document.ts'
+import { countWords } from './word-count.ts'
+
+/** One note for a worker: plain data. */
+export interface ParseInput {
+  /** From the content folder; and from the site's root, for diagnostics. */
+  path: string
+  name: string
+  absolute: string
+  rules: MarkdownRules
+  /** Where bodies go. */
+  storeFolder: string
+}
+
+const DEFAULT_SEPARATOR = '<!-- more -->'
+
+/** Key of a note's parsed result: its bytes, its name (diagnostics carry it), the rules and our own code. */
+export const parseKey = (name: string, digest: string, rules: MarkdownRules): string =>
+  hash(`parse ${CODE} ${name} ${digest} ${JSON.stringify({ ...rules, root: '' })}`, 40)
+
+/**
+ * Reads and parses one note; the body goes to the store, the rest is returned. Never throws for what the note says:
+ * faults are diagnostics. Throws when the file cannot be read.
+ */
+export async function parseDocument(input: ParseInput): Promise<ParsedDocument> {
+  const bytes = readFileSync(input.absolute)
+  const text = bytes.toString('utf8').replace(/^\uFEFF/, '')
+  const matter = parseFrontmatter(input.name, text)
+  const markdown = await parseMarkdown({
+    file: input.name,
+    text,
+    bodyOffset: matter.bodyOffset,
+    bodyLine: matter.bodyLine,
+    settings: input.rules,
+    excerptSeparator: matter.frontmatter.excerpt_separator ?? DEFAULT_SEPARATOR,
+  })
+  const body: DocumentBody = { html: markdown.html, excerpt: markdown.excerpt, content: markdown.content }
+  const bodyHash = hashOf(body, 32)
+  const bodyKey = hash(`body ${bodyHash}`, 40)
+  const store = openStore(input.storeFolder)
+  if (!store.has(bodyKey)) store.put(bodyKey, body)
+  return {
+    path: input.path,
+    frontmatter: matter.frontmatter,
+    leadingTitle: markdown.leadingTitle,
+    headings: markdown.headings,
+    anchors: markdown.anchors,
+    links: markdown.links,
+    images: markdown.images,
+    features: markdown.features,
+    words: countWords(text),
+    charsets: {
+      cjk: /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(markdown.content),
+      cyrillic: /[\u0400-\u04ff]/.test(markdown.content),
+    },
+    summary: toSummary(markdown.content),
+    hasExcerpt: markdown.excerpt !== undefined,
+    emptyBody: text.slice(matter.bodyOffset).trim() === '',
+    includes: markdown.includes,
+    bodyKey,
+    bodyHash,
+    diagnostics: [...matter.diagnostics, ...markdown.diagnostics, ...(isUtf8(bytes) ? [] : [notUtf8(input.name)])],
+  }
+}
+
+/** Whole characters, so that no surrogate pair is cut. */
+const toSummary = (content: string): string => [...content.slice(0, 600).replace(/\s+/g, ' ').trim()].slice(0, 160).join('')

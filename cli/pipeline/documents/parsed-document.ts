@@ -1,0 +1,39 @@
+import type { Frontmatter } from '../../../config/schema/frontmatter.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { ImageSlot, LinkSlot, MarkdownFeatures, ParsedHeading } from './markdown/markdown.ts'
+
+/** What is known of a note from its own file; the text itself is a `DocumentBody` in the store. */
+export interface ParsedDocument {
+  /** From the content folder. */
+  path: string
+  /** Epoch in s of the last commit. */
+  lastCommit?: number
+  frontmatter: Frontmatter
+  /** First-child `#` heading of the body. */
+  leadingTitle?: string
+  /** Levels 1 to 6. */
+  headings: ParsedHeading[]
+  anchors: string[]
+  links: LinkSlot[]
+  images: ImageSlot[]
+  features: MarkdownFeatures
+  /** Chinese characters and other words (U44). */
+  words: { cjk: number; other: number }
+  charsets: { cjk: boolean; cyrillic: boolean }
+  /** Beginning of the text on one line, for descriptions; at most 160 characters. */
+  summary: string
+  hasExcerpt: boolean
+  emptyBody: boolean
+  includes: { path: string; hash: string }[]
+  /** Key of the body in the store, and the hash of what it says. */
+  bodyKey: string
+  bodyHash: string
+  diagnostics: Diagnostic[]
+}
+
+/** The large part of a note, read only when its page is rendered. */
+export interface DocumentBody {
+  html: string
+  excerpt?: string
+  content: string
+}

@@ -1,0 +1,42 @@
+import type { SidebarItem } from '../../../config/model/sidebar-item.ts'
+import { catalogueNoFolder, catalogueNoPath } from '../../diagnostics/catalogue/graph.ts'
+import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
+import { nearest } from '../../diagnostics/suggest.ts'
+import { folderTitle } from '../pages/entry-name.ts'
+import type { PageRecord } from '../pages/page-record.ts'
+import type { CatalogueEntry } from './site-graph.ts'
+
+/** The folder a catalogue page names: `data.path`, or the older `data.key` (C37). */
+export const catalogueFolder = (page: PageRecord): string | undefined => {
+  const data = page.frontmatter.pageComponent?.data
+  const folder = data?.path ?? data?.key
+  return typeof folder === 'string' ? folder.replace(/^\/+|\/+$/g, '') : undefined
+}
+
+export interface Catalogues {
+  entries: Map<string, CatalogueEntry>
+  /** Content folder → catalogue page, for breadcrumbs. */
+  byFolder: Map<string, PageRecord>
+}
+
+/**
+ * What each catalogue page lists. Its path is matched to the content folder as written, else with the numbers of the
+ * folders left out (C37, C43). Keyed by folder, so breadcrumbs find it whatever the page's own name (C42).
+ */
+export function toCatalogues(pages: readonly PageRecord[], folders: ReadonlyMap<string, SidebarItem[]>): Outcome<Catalogues> {
+  const diagnostics: Diagnostic[] = []
+  const value: Catalogues = { entries: new Map(), byFolder: new Map() }
+  const plain = new Map([...folders.keys()].map((path) => [withoutNumbers(path), path]))
+  for (const page of pages) {
+    if (page.kind !== 'catalogue') continue
+    const wanted = catalogueFolder(page)
+    const folder = wanted === undefined ? undefined : folders.has(wanted) ? wanted : plain.get(withoutNumbers(wanted))
+    if (wanted === undefined) diagnostics.push(catalogueNoPath(page.file))
+    else if (folder === undefined) diagnostics.push(catalogueNoFolder(page.file, wanted, nearest(wanted, [...folders.keys()])))
+    else if (!value.byFolder.has(folder)) value.byFolder.set(folder, page)
+    value.entries.set(page.path, { page, items: folder === undefined ? undefined : folders.get(folder) })
+  }
+  return { value, diagnostics }
+}
+
+const withoutNumbers = (path: string): string => path.split('/').map(folderTitle).join('/')

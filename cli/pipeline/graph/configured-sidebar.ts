@@ -1,0 +1,77 @@
+import { posix } from 'node:path'
+import { LIMITS } from '../../../config/limits.ts'
+import type { SidebarGroup, SidebarItem, SidebarLink, SidebarMap } from '../../../config/model/sidebar-item.ts'
+import type { SidebarInput } from '../../../config/schema/sidebar.ts'
+import { sidebarNoPage, sidebarTooDeep } from '../../diagnostics/catalogue/graph.ts'
+import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
+import { nearest } from '../../diagnostics/suggest.ts'
+import type { PageIndex } from './page-index.ts'
+
+interface Walk {
+  base: string
+  index: PageIndex
+  file: string
+  diagnostics: Diagnostic[]
+}
+
+/**
+ * A sidebar as the configuration writes it (C36): items are paths, pairs of path and title, or groups; a relative path
+ * stands below the sidebar's own prefix. `auto` gives no items: the page's own headings are shown.
+ */
+export function toConfiguredSidebars(
+  sidebars: Record<string, 'auto' | false | readonly SidebarInput[]>,
+  index: PageIndex,
+  file: string,
+): Outcome<SidebarMap> {
+  const diagnostics: Diagnostic[] = []
+  const value: SidebarMap = {}
+  for (const [prefix, items] of Object.entries(sidebars)) {
+    const walk: Walk = { base: prefix, index, file, diagnostics }
+    value[prefix] = typeof items === 'object' ? items.flatMap((item, at) => toItem(item, 1, `sidebar[${JSON.stringify(prefix)}][${at}]`, walk) ?? []) : []
+  }
+  return { value, diagnostics }
+}
+
+/** @param depth  groups this item stands in, plus one */
+function toItem(item: SidebarInput, depth: number, key: string, walk: Walk): SidebarItem | undefined {
+  if (typeof item === 'string') return toLink(item, undefined, key, walk)
+  if (Array.isArray(item)) return toLink(item[0], item[1], key, walk)
+  const place = { file: walk.file, line: 1, column: 1, key }
+  if (depth > LIMITS.sidebarNesting) walk.diagnostics.push(sidebarTooDeep(place, item.title))
+  // A group without children but with a path is a link (C36).
+  if (item.path !== undefined && (item.children?.length ?? 0) === 0) return toLink(item.path, item.title, key, walk)
+  const link = item.path === undefined ? undefined : toLink(item.path, item.title, `${key}.path`, walk)
+  const group: SidebarGroup = {
+    kind: 'group',
+    title: item.title,
+    collapsable: item.collapsable !== false,
+    children: (item.children ?? []).flatMap((child, at) => toItem(child, depth + 1, `${key}.children[${at}]`, walk) ?? []),
+    ...(link ? { path: link.path } : {}),
+    ...(item.sidebarDepth === undefined ? {} : { sidebarDepth: item.sidebarDepth }),
+    ...(item.initialOpenGroupIndex === undefined ? {} : { initialOpenGroupIndex: item.initialOpenGroupIndex }),
+  }
+  return group
+}
+
+function toLink(target: string, title: string | undefined, key: string, walk: Walk): SidebarLink | undefined {
+  if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(target)) return { kind: 'link', title: title ?? target, path: target, external: true }
+  const [path, hash] = target.split('#') as [string, string?]
+  const decoded = decode(path.startsWith('/') ? path : posix.join(walk.base, path))
+  const found = walk.index.byFile(decoded.slice(1)) ?? walk.index.byFile(`${decoded.slice(1)}.md`)
+  const page = found ? { path: found.path, page: found } : walk.index.byAddress(decoded.replace(/\.md$/, ''))
+  // A link with a fragment matches only if the fragment matches too (§2).
+  const anchored = !hash || page?.page?.document.anchors.includes(decode(hash))
+  if (!page || !anchored) {
+    walk.diagnostics.push(sidebarNoPage({ file: walk.file, line: 1, column: 1, key }, target, nearest(decoded, walk.index.addresses)))
+    return undefined
+  }
+  return { kind: 'link', title: title ?? page.page?.title ?? page.path, path: hash ? `${page.path}#${decode(hash)}` : page.path }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURI(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,120 @@
+import { posix } from 'node:path'
+import { imageMissing, linkNoAnchor, linkNoPage, wikiAmbiguous } from '../../diagnostics/catalogue/graph.ts'
+import type { Diagnostic, Outcome, Place, Severity } from '../../diagnostics/diagnostic.ts'
+import { nearest } from '../../diagnostics/suggest.ts'
+import type { ImageSlot, LinkSlot } from '../documents/markdown/markdown.ts'
+import type { PageRecord } from '../pages/page-record.ts'
+import type { Sources } from '../sources/source-file.ts'
+import type { PageIndex } from './page-index.ts'
+import type { LinkTarget } from './site-graph.ts'
+
+export interface LinkRules {
+  base: string
+  severity: Severity
+  index: PageIndex
+  sources: Pick<Sources, 'files' | 'publicFiles'>
+}
+
+/**
+ * Where every link of a page leads: a page (its fragment checked), a public file, a file beside the note, or nowhere.
+ * A link that leads nowhere is kept as written and reported where it stands.
+ *
+ * @see behaviour page M20–M24, R07, R08
+ */
+export function resolveLinks(page: PageRecord, rules: LinkRules): Outcome<{ links: LinkTarget[]; images: LinkTarget[] }> {
+  const diagnostics: Diagnostic[] = []
+  const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic)
+  const links = page.document.links.map((link) => (link.kind === 'wiki' ? resolveWiki(page, link, rules, report) : resolveLink(page, link, rules, report)))
+  const images = page.document.images.map((image) => resolveImage(page, image, rules, report))
+  return { value: { links, images }, diagnostics }
+}
+
+type Report = (diagnostic: Diagnostic) => void
+const placeOf = (page: PageRecord, slot: LinkSlot | ImageSlot): Place => ({ file: page.file, line: slot.line, column: slot.column })
+
+/** Splits `path?query#hash`; the hash decoded, without its sign. */
+function split(target: string): { path: string; hash: string } {
+  const at = target.indexOf('#')
+  const before = at < 0 ? target : target.slice(0, at)
+  return { path: before.split('?')[0]!, hash: at < 0 ? '' : decode(target.slice(at + 1)) }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+function toPage(page: PageRecord | undefined, path: string, hash: string, place: Place, target: string, report: Report): LinkTarget {
+  if (hash && page && !page.document.anchors.includes(hash))
+    report(linkNoAnchor(place, target, page.file, nearest(hash, page.document.anchors)))
+  return { kind: 'page', path, hash, page }
+}
+
+function resolveLink(page: PageRecord, link: LinkSlot, rules: LinkRules, report: Report): LinkTarget {
+  const { path, hash } = split(link.target)
+  const place = placeOf(page, link)
+  if (path === '') return toPage(page, page.path, hash, place, link.target, report)
+  const address = absolute(page, path, rules.base)
+  const note = address.endsWith('.md') ? rules.index.byFile(address.slice(1)) : undefined
+  const found = note ? { path: note.path, page: note } : rules.index.byAddress(address)
+  if (found) return toPage(found.page, found.path, hash, place, link.target, report)
+  const file = resolveFile(path, address, hash, rules)
+  if (file) return file
+  report(linkNoPage(place, rules.severity, link.target, nearestTarget(address, rules)))
+  return { kind: 'none', href: link.target }
+}
+
+/** Decoded address from the site's root: a relative link stands beside the note's own file. */
+function absolute(page: PageRecord, path: string, base: string): string {
+  const decoded = decode(path).normalize('NFC')
+  if (!decoded.startsWith('/')) return posix.normalize(`/${posix.dirname(page.relativePath)}/${decoded}`)
+  const inside = base !== '/' && decoded.startsWith(base) ? decoded.slice(base.length - 1) : decoded
+  return posix.normalize(inside)
+}
+
+function resolveFile(path: string, address: string, hash: string, rules: LinkRules): LinkTarget | undefined {
+  const name = address.slice(1)
+  if (path.startsWith('/') && rules.sources.publicFiles.has(name)) return { kind: 'public', path: name, hash }
+  if (rules.sources.files.has(name)) return { kind: 'file', path: name, hash }
+  return undefined
+}
+
+function nearestTarget(address: string, rules: LinkRules): string | undefined {
+  const last = address.split('/').filter(Boolean).at(-1) ?? ''
+  const same = rules.index.byName(last)
+  return same.length > 0 ? same[0]!.path : nearest(address, rules.index.addresses)
+}
+
+function resolveWiki(page: PageRecord, link: LinkSlot, rules: LinkRules, report: Report): LinkTarget {
+  const { path, hash } = split(link.target)
+  const place = placeOf(page, link)
+  if (path === '') return toPage(page, page.path, hash, place, link.target, report)
+  const found = rules.index.byName(path)
+  if (found.length === 0) {
+    report(linkNoPage(place, rules.severity, `[[${link.target}]]`, nearestTarget(`/${path}`, rules)))
+    return { kind: 'none', href: `#${path}` }
+  }
+  // The note in the same folder is meant before one elsewhere, as in the editors that write such links.
+  const folder = posix.dirname(page.relativePath)
+  const target = found.find((other) => posix.dirname(other.relativePath) === folder) ?? found[0]!
+  if (found.length > 1 && posix.dirname(target.relativePath) !== folder)
+    report(wikiAmbiguous(place, link.target, found.map((other) => other.file)))
+  return toPage(target, target.path, hash, place, link.target, report)
+}
+
+function resolveImage(page: PageRecord, image: ImageSlot, rules: LinkRules, report: Report): LinkTarget {
+  const { path, hash } = split(image.target)
+  const address = absolute(page, path, rules.base)
+  const name = address.slice(1)
+  const file = rules.sources.files.has(name) && !path.startsWith('/') ? ({ kind: 'file', path: name, hash } as const) : resolveFile(path, address, hash, rules)
+  if (file) return file
+  // `![](img/x.png)` beside a note but meant from the public folder, as authors of the original wrote it.
+  const publicName = decode(path).replace(/^(\.?\/)+/, '')
+  if (rules.sources.publicFiles.has(publicName)) return { kind: 'public', path: publicName, hash }
+  const candidates = [...rules.sources.files.keys(), ...rules.sources.publicFiles.keys()]
+  report(imageMissing(placeOf(page, image), rules.severity, image.target, nearest(name, candidates)))
+  return { kind: 'none', href: image.target }
+}

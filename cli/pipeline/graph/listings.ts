@@ -1,0 +1,20 @@
+import { STRINGS } from '../../../config/strings.ts'
+import type { Site } from '../context.ts'
+import type { PageRecord } from '../pages/page-record.ts'
+import type { VirtualPage } from './site-graph.ts'
+
+/** Home, categories, tags and archives: from the notes that claim them, else made here; nothing is written into the content (C57). */
+export function toListings(site: Site, pages: readonly PageRecord[]): VirtualPage[] {
+  const { theme, title } = site.config
+  const of = (kind: VirtualPage['kind'], path: string, name: string): VirtualPage => {
+    const page = pages.find((candidate) => candidate.kind === kind)
+    return page ? { kind, path: page.path, title: page.title || name, page } : { kind, path, title: name }
+  }
+  const listings: VirtualPage[] = []
+  const root = pages.find((page) => page.path === '/')
+  if (!root || root.kind === 'home') listings.push(of('home', '/', title))
+  if (theme.category) listings.push(of('categories', '/categories/', STRINGS.categories))
+  if (theme.tag) listings.push(of('tags', '/tags/', STRINGS.tags))
+  if (theme.archive) listings.push(of('archives', '/archives/', STRINGS.archives))
+  return listings
+}

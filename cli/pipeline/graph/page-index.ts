@@ -1,0 +1,66 @@
+import { isIndexName, parseEntryName, withoutExtension } from '../pages/entry-name.ts'
+import { regularPathOf } from '../pages/addresses.ts'
+import type { PageRecord } from '../pages/page-record.ts'
+import type { VirtualPage } from './site-graph.ts'
+
+/** Finds pages by everything a link may call them. Built once a graph. */
+export interface PageIndex {
+  /** By a decoded address from the site's root: final, old path, with or without slash, `.html` or `index.html` (R07, R08). */
+  byAddress(address: string): Found | undefined
+  /** By the note's path in the content folder. */
+  byFile(path: string): PageRecord | undefined
+  /** By what `[[…]]` says: title, file name with or without number, or the end of a path; in order of paths. */
+  byName(name: string): PageRecord[]
+  /** Every final address, for hints. */
+  addresses: string[]
+}
+
+export interface Found {
+  path: string
+  page?: PageRecord
+}
+
+export function toPageIndex(pages: readonly PageRecord[], listings: readonly VirtualPage[]): PageIndex {
+  const addresses = new Map<string, Found>()
+  const files = new Map<string, PageRecord>()
+  const names = new Map<string, Set<PageRecord>>()
+  const add = (address: string, found: Found): void => {
+    if (!addresses.has(address)) addresses.set(address, found)
+  }
+  const name = (text: string, page: PageRecord): void => {
+    const key = text.toLowerCase()
+    const set = names.get(key)
+    if (set) set.add(page)
+    else names.set(key, new Set([page]))
+  }
+  for (const listing of listings) add(listing.path, { path: listing.path, page: listing.page })
+  for (const page of pages) add(page.path, { path: page.path, page })
+  for (const page of pages) {
+    add(regularPathOf(page.relativePath), { path: page.path, page })
+    files.set(page.relativePath, page)
+    const parts = withoutExtension(page.relativePath).split('/')
+    const own = isIndexName(page.relativePath.split('/').pop()!) ? parts.slice(0, -1) : parts
+    for (let from = 0; from < own.length; from++) name(own.slice(from).join('/'), page)
+    if (own.length > 0) name(parseEntryName(own.at(-1)!).title, page)
+    name(page.title, page)
+  }
+  return {
+    byAddress(address) {
+      for (const variant of variantsOf(address)) {
+        const found = addresses.get(variant)
+        if (found) return found
+      }
+      return undefined
+    },
+    byFile: (path) => files.get(path),
+    byName: (text) => [...(names.get(withoutExtension(text.trim()).toLowerCase()) ?? [])],
+    addresses: [...addresses.keys()],
+  }
+}
+
+function variantsOf(address: string): string[] {
+  if (address.endsWith('/index.html')) return [address.slice(0, -'index.html'.length), address]
+  if (address.endsWith('.html')) return [address, `${address.slice(0, -5)}/`]
+  if (address.endsWith('/')) return [address, address === '/' ? '/' : `${address.slice(0, -1)}.html`]
+  return [address, `${address}.html`, `${address}/`]
+}

@@ -1,0 +1,52 @@
+import type { Route } from '../../../config/model/route.ts'
+import { addressCollides, addressTaken } from '../../diagnostics/catalogue/pages.ts'
+import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
+import { isIndexName, withoutExtension } from '../pages/entry-name.ts'
+import { regularPathOf } from '../pages/addresses.ts'
+import type { PageRecord } from '../pages/page-record.ts'
+import type { VirtualPage } from './site-graph.ts'
+
+/** The file a decoded address is written to, from the output folder (R15). */
+export const fileOf = (path: string): string => (path.endsWith('/') ? `${path}index.html` : path).replace(/^\//, '')
+
+const folded = (path: string): string => path.normalize('NFC').toLowerCase()
+
+/**
+ * All addresses: each page's route, its `index.html` alias, its permalink as the author wrote it, and redirects from the
+ * file's own (Chinese) path in its `.html` and folder forms (§2, R05–R08). Two pages on one address, or on addresses that
+ * one disk or another would confuse, are errors naming both files; a redirect gives way to any page.
+ */
+export function toRoutes(pages: readonly PageRecord[], listings: readonly VirtualPage[]): Outcome<Route[]> {
+  const diagnostics: Diagnostic[] = []
+  const owners = new Map<string, { path: string; file: string }>()
+  const routes: Route[] = []
+  const claim = (path: string, file: string, relativePath?: string): void => {
+    const owner = owners.get(folded(fileOf(path)))
+    if (owner) diagnostics.push(owner.path === path ? addressTaken(file, path, owner.file) : addressCollides(file, path, owner.file, owner.path))
+    else {
+      owners.set(folded(fileOf(path)), { path, file })
+      routes.push({ path, kind: 'route', target: path, ...(relativePath ? { relativePath } : {}) })
+    }
+  }
+  for (const page of pages) claim(page.path, page.file, page.relativePath)
+  for (const listing of listings) if (!listing.page) claim(listing.path, `the ${listing.kind} listing`)
+  const side = (path: string, kind: 'alias' | 'redirect', target: string): void => {
+    const key = kind === 'alias' ? `alias ${path}` : folded(fileOf(path))
+    if (path === target || owners.has(key)) return
+    owners.set(key, { path, file: target })
+    routes.push({ path, kind, target })
+  }
+  for (const { path } of [...routes]) {
+    if (path.endsWith('/')) side(`${path}index.html`, 'alias', path)
+    if (path.length > 1 && path.endsWith('/')) side(path.slice(0, -1), 'alias', path)
+  }
+  for (const page of pages) for (const path of oldPaths(page)) side(path, 'redirect', page.path)
+  return { value: routes, diagnostics }
+}
+
+/** Addresses the original would have known a note by, besides its permalink. */
+function oldPaths(page: PageRecord): string[] {
+  const regular = regularPathOf(page.relativePath)
+  if (isIndexName(page.relativePath.split('/').pop()!)) return [regular]
+  return [regular, `/${withoutExtension(page.relativePath)}/`]
+}

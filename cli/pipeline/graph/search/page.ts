@@ -1,0 +1,25 @@
+/** What the search needs of a page. Hidden pages and drafts are left out by the caller. */
+export interface SearchPage {
+  /** Final address without base, decoded. */
+  path: string
+  title: string
+  /** In order of `charIndex`, the UTF-16 unit of `content` a heading's title begins at. */
+  headings: readonly { title: string; slug: string; charIndex: number }[]
+  /** Text without markup, blocks on lines of their own. */
+  content: string
+}
+
+/**
+ * A page's share of the index: depends on the page alone, so it is cached with it. JSON holds it unharmed (raw UTF-8
+ * would not: single halves of rare Han characters occur).
+ */
+export interface PagePostings {
+  path: string
+  title: string
+  /** Hash of all a reader can see of the page through the search. */
+  hash: string
+  /** One after another: unit, second unit or NUL for a single one, detail as digits; of a pair also `beside` as digits. */
+  grams: string
+  /** Words and details by turns, a blank between. */
+  words: string
+}

@@ -1,0 +1,166 @@
+import {
+  INDEX_FORMAT,
+  type IndexManifest,
+  isPair,
+  MANIFEST_NAME,
+  type PageFile,
+  pageFileName,
+  readDigits,
+  type TermFile,
+  termFileName,
+  toEntry,
+  toName,
+} from '../../../../config/model/search-index.ts'
+import { createArena } from './arena.ts'
+import type { PagePostings } from './page.ts'
+import type { IndexFile } from './text-files.ts'
+
+/** Characters of a term file: about 10 KB gzip. A cut falls where the terms say so, that an edit moves few of them. */
+const SHARD_SMALLEST = 15_000
+const SHARD_LARGEST = 22_000
+/** One term in so many may begin a file once the smallest size is reached. */
+const CUT_EVERY = 16
+/** Characters of titles and addresses that one page file may hold: about 60 KB gzip (some 2,000 pages). */
+const ONE_PAGE_FILE = 90_000
+/** Pages in a page file beyond that. */
+const PAGE_BUCKET = 32
+
+/** All pages, term by term. */
+interface Merged {
+  /** In the order of their numbers: sorted by UTF-16 units. */
+  paths: string[]
+  titles: string[]
+  hashes: string[]
+  /** Sorted by UTF-16 units. */
+  terms: string[]
+  listOf(term: string): string
+}
+
+/** Goes through the pages once, which come sorted by path. */
+function mergePostings(pages: Iterable<PagePostings>): Merged {
+  const merged = { paths: [] as string[], titles: [] as string[], hashes: [] as string[] }
+  const arena = createArena()
+  const grams = new Map<number, number>()
+  const words = new Map<string, number>()
+  let lists = 0
+  const listFor = <K>(map: Map<K, number>, key: K): number => {
+    const known = map.get(key)
+    if (known !== undefined) return known
+    map.set(key, lists)
+    return lists++
+  }
+  for (const page of pages) {
+    const number = merged.paths.length
+    const before = merged.paths.at(-1)
+    if (before !== undefined && before >= page.path) throw new Error(`search: ${page.path} comes after ${before}`)
+    merged.paths.push(page.path)
+    merged.titles.push(page.title)
+    merged.hashes.push(page.hash)
+    const { grams: text } = page
+    const place = { at: 0 }
+    while (place.at < text.length) {
+      const key = (text.charCodeAt(place.at) << 16) | text.charCodeAt(place.at + 1)
+      place.at += 2
+      const list = listFor(grams, key)
+      arena.add(list, number)
+      arena.add(list, readDigits(text, place))
+      if (key & 0xffff) arena.add(list, readDigits(text, place))
+    }
+    const pieces = page.words === '' ? [] : page.words.split(' ')
+    for (let i = 0; i < pieces.length; i += 2) {
+      const list = listFor(words, pieces[i] as string)
+      arena.add(list, number)
+      arena.add(list, readDigits(pieces[i + 1] as string, { at: 0 }))
+    }
+  }
+  const byTerm = new Map<string, number>(words)
+  for (const [key, list] of grams) {
+    const second = key & 0xffff
+    byTerm.set(second ? String.fromCharCode(key >>> 16, second) : String.fromCharCode(key >>> 16), list)
+  }
+  return {
+    ...merged,
+    terms: [...byTerm.keys()].sort(),
+    listOf: (term) => toList(arena.read(byTerm.get(term) as number), isPair(term)),
+  }
+}
+
+/** Page numbers and details by turns as a posting list; of a pair three values each. */
+function toList(values: readonly number[], pair: boolean): string {
+  const stride = pair ? 3 : 2
+  let text = ''
+  let before = -1
+  for (let i = 0; i < values.length; i += stride) {
+    const page = values[i] as number
+    text += toEntry(page - before, values[i + 1] as number, pair ? values[i + 2] : undefined)
+    before = page
+  }
+  return text
+}
+
+/** A term file may begin here; depends on the term alone. */
+const mayCut = (term: string): boolean => {
+  let sum = 0
+  for (let i = 0; i < term.length; i++) sum = (Math.imul(sum, 31) + term.charCodeAt(i)) | 0
+  return (Math.imul(sum, 0x9e3779b1) >>> 8) % CUT_EVERY === 0
+}
+
+/**
+ * The files of the index but the pages' text (`toTextFiles`). A file's size does not grow with the site, their number
+ * does. The same pages give the same files in whatever order they come.
+ *
+ * @param pages  addresses are unique. An array in any order; or anything else that can be iterated, sorted by path in
+ *               UTF-16 units, gone through once and one at a time, so that it may read each page from a cache
+ * @returns the manifest last, so that writing in order never leaves it naming what is not there
+ * @throws when an iterable is out of order or an address comes twice: a bug of the caller
+ * @see design §7, "Search"; issue 6
+ */
+export function toShards(pages: readonly PagePostings[] | Iterable<PagePostings>): IndexFile[] {
+  const sorted = Array.isArray(pages) ? pages.toSorted((a, b) => (a.path < b.path ? -1 : 1)) : pages
+  const { paths, titles, hashes, terms, listOf } = mergePostings(sorted)
+  const stamp = toName(paths.join('\n'))
+
+  const files: IndexFile[] = []
+  const cuts: string[] = []
+  let shardTerms: string[] = []
+  let shardLists: string[] = []
+  let size = 0
+  const close = () => {
+    const file: TermFile = [stamp, shardTerms.join(' '), shardLists.join(' ')]
+    files.push({ path: termFileName(cuts.at(-1) ?? ''), text: JSON.stringify(file) })
+    shardTerms = []
+    shardLists = []
+    size = 0
+  }
+  for (const term of terms) {
+    const list = listOf(term)
+    const full = size + list.length > SHARD_LARGEST || (size > SHARD_SMALLEST && mayCut(term))
+    if (full && shardTerms.length > 0) {
+      close()
+      cuts.push(term)
+    }
+    shardTerms.push(term)
+    shardLists.push(list)
+    size += list.length + term.length * 2 + 2
+  }
+  close()
+
+  const letters = paths.join('').length + titles.join('').length
+  const pageBucket = letters <= ONE_PAGE_FILE ? Math.max(1, paths.length) : PAGE_BUCKET
+  for (let start = 0; start < paths.length; start += pageBucket) {
+    const end = start + pageBucket
+    const file: PageFile = [stamp, titles.slice(start, end), paths.slice(start, end)]
+    files.push({ path: pageFileName(start / pageBucket), text: JSON.stringify(file) })
+  }
+  const everything = [...files.map((file) => toName(file.text)), ...hashes].join()
+  const manifest: IndexManifest = {
+    format: INDEX_FORMAT,
+    version: toName(everything),
+    stamp,
+    pages: paths.length,
+    pageBucket,
+    cuts: cuts.join(' '),
+  }
+  files.push({ path: MANIFEST_NAME, text: JSON.stringify(manifest) })
+  return files
+}

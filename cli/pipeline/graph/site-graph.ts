@@ -1,0 +1,58 @@
+import type { Route } from '../../../config/model/route.ts'
+import type { SidebarItem, SidebarMap } from '../../../config/model/sidebar-item.ts'
+import type { FileStatistic } from '../../../config/model/statistic.ts'
+import type { Taxonomy } from '../../../config/model/term.ts'
+import type { PageRecord } from '../pages/page-record.ts'
+import type { PageIndex } from './page-index.ts'
+
+/** Where a link or image of a note leads. */
+export type LinkTarget =
+  | { kind: 'page'; path: string; hash: string; page?: PageRecord }
+  /** A file of the public folder, by its path there. */
+  | { kind: 'public'; path: string; hash: string }
+  /** A file beside the notes, by its path in the content folder. */
+  | { kind: 'file'; path: string; hash: string }
+  /** Leads nowhere: shown as the author wrote it. */
+  | { kind: 'none'; href: string }
+
+/** A listing or other page that no note stands behind. */
+export interface VirtualPage {
+  kind: 'home' | 'categories' | 'tags' | 'archives'
+  path: string
+  title: string
+  /** The note that gives it title and address, when there is one. */
+  page?: PageRecord
+}
+
+export interface CatalogueEntry {
+  page: PageRecord
+  /** The folder's items, undefined when its path names no folder of the structure. */
+  items?: SidebarItem[]
+}
+
+/** The whole site, decided: what leads where. Made of plain functions over all pages; texts are not in it. */
+export interface SiteGraph {
+  index: PageIndex
+  pages: PageRecord[]
+  byPath: Map<string, PageRecord>
+  /** Sticky first, then newest first (§3). */
+  posts: PageRecord[]
+  /** Newest first, sticky or not. */
+  newest: PageRecord[]
+  listings: VirtualPage[]
+  routes: Route[]
+  sidebars: SidebarMap
+  /** Page path → key in `sidebars`, or its own items. */
+  sidebarOf: Map<string, string>
+  catalogues: Map<string, CatalogueEntry>
+  /** Content folder → address of its catalogue page with the fragment of the folder (C42). */
+  catalogueLinks: Map<string, string>
+  taxonomy: Taxonomy
+  statistics: FileStatistic[]
+  neighbours: Map<string, { prev?: { title: string; path: string }; next?: { title: string; path: string } }>
+  /** Page path → targets of its link and image slots, in order. */
+  links: Map<string, LinkTarget[]>
+  images: Map<string, LinkTarget[]>
+  /** Page path → pages whose text links to it, by title. */
+  backlinks: Map<string, PageRecord[]>
+}

@@ -1,0 +1,45 @@
+import { LIMITS } from '../../../config/limits.ts'
+import type { FileStatistic } from '../../../config/model/statistic.ts'
+import { withoutExtension } from '../pages/entry-name.ts'
+import type { PageRecord } from '../pages/page-record.ts'
+
+/**
+ * Reading time of a text as the original shows it.
+ *
+ * @returns `1` under a minute; one truncated decimal and `m` to an hour; `XhYm` to a day; then `XdYh`
+ * @see behaviour page U45
+ */
+export function showReadingTime(words: { cjk: number; other: number }): string {
+  const minutes = words.cjk / LIMITS.charactersPerMinute + words.other / LIMITS.wordsPerMinute
+  if (minutes < 1) return '1'
+  if (minutes <= 60) return `${Math.floor(minutes * 10) / 10}m`
+  if (minutes <= 1440) return `${Math.floor(minutes / 60)}h${Math.floor(minutes % 60)}m`
+  return `${Math.floor(minutes / 1440)}d${Math.floor((minutes % 1440) / 60)}h`
+}
+
+/** `1234` → `1.2k` (U44). */
+export const showWords = (count: number): string => (count >= 1000 ? `${Math.floor(count / 100) / 10}k` : String(count))
+
+export const wordsOf = (page: PageRecord): number => page.document.words.cjk + page.document.words.other
+
+/** Numbers of every note that is an article or a catalogue (§3 "File statistic entry"). */
+export function toStatistics(pages: readonly PageRecord[]): FileStatistic[] {
+  return pages
+    .filter((page) => page.isPost || page.kind === 'catalogue')
+    .map((page) => {
+      const folder = page.frontmatter.pageComponent?.data?.path ?? page.frontmatter.pageComponent?.data?.key
+      return {
+        name: withoutExtension(page.relativePath.split('/').pop()!),
+        filePath: page.relativePath,
+        wordsCount: wordsOf(page),
+        readingTime: showReadingTime(page.document.words),
+        title: page.title,
+        ...(page.date ? { date: page.date } : {}),
+        permalink: page.path,
+        categories: page.categories,
+        tags: page.tags,
+        ...(page.author ? { author: page.author } : {}),
+        ...(typeof folder === 'string' ? { catalogue: folder } : {}),
+      }
+    })
+}

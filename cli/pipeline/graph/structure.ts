@@ -1,0 +1,122 @@
+import { LIMITS } from '../../../config/limits.ts'
+import type { SidebarItem, SidebarMap } from '../../../config/model/sidebar-item.ts'
+import { nameWithoutNumber, sameNumber, sidebarTooDeep } from '../../diagnostics/catalogue/graph.ts'
+import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
+import { isIndexName, parseEntryName, withoutExtension } from '../pages/entry-name.ts'
+import type { PageRecord } from '../pages/page-record.ts'
+
+/** The structured part of a site: what the numbers in its names make (C25–C32). */
+export interface Structure {
+  /** `/<first folder>/` → its tree. */
+  sidebars: SidebarMap
+  /** Items of every folder by its path in the content folder: what a catalogue page lists. */
+  folders: Map<string, SidebarItem[]>
+}
+
+interface Folder {
+  name: string
+  path: string
+  folders: Map<string, Folder>
+  notes: PageRecord[]
+  index?: PageRecord
+}
+
+const UNSTRUCTURED = new Set(['_posts', '@pages'])
+
+/**
+ * Builds the trees from the pages' own paths. Sorted by number, then by name; both of two equal numbers stay (C22).
+ * A first folder in which nothing has a number is listed whole, by name: its author does not number.
+ */
+export function toStructure(pages: readonly PageRecord[], prefix: string, collapsable: boolean): Outcome<Structure> {
+  const root = toFolders(pages)
+  const diagnostics: Diagnostic[] = []
+  const structure: Structure = { sidebars: {}, folders: new Map() }
+  for (const folder of [...root.folders.values()].sort((a, b) => compareText(a.name, b.name))) {
+    if (UNSTRUCTURED.has(folder.name)) continue
+    const walk = { prefix, collapsable, numbered: hasNumbers(folder), diagnostics, folders: structure.folders }
+    const items = toItems(folder, 1, walk)
+    if (items.length > 0) structure.sidebars[`/${folder.name}/`] = items
+  }
+  return { value: structure, diagnostics }
+}
+
+function toFolders(pages: readonly PageRecord[]): Folder {
+  const root: Folder = { name: '', path: '', folders: new Map(), notes: [] }
+  for (const page of pages) {
+    const parts = page.relativePath.split('/')
+    const name = parts.pop()!
+    let folder = root
+    for (const part of parts) {
+      let next = folder.folders.get(part)
+      if (!next) {
+        next = { name: part, path: folder.path ? `${folder.path}/${part}` : part, folders: new Map(), notes: [] }
+        folder.folders.set(part, next)
+      }
+      folder = next
+    }
+    if (isIndexName(name)) folder.index = page
+    else folder.notes.push(page)
+  }
+  return root
+}
+
+const hasNumbers = (folder: Folder): boolean =>
+  folder.notes.some((page) => orderOf(fileName(page)) !== undefined) ||
+  [...folder.folders.values()].some((inner) => orderOf(inner.name) !== undefined || hasNumbers(inner))
+
+const fileName = (page: PageRecord): string => withoutExtension(page.relativePath.split('/').pop()!)
+const orderOf = (name: string): number | undefined => parseEntryName(name).order
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+interface Walk {
+  prefix: string
+  collapsable: boolean
+  numbered: boolean
+  diagnostics: Diagnostic[]
+  folders: Map<string, SidebarItem[]>
+}
+
+interface Entry {
+  name: string
+  file: string
+  order: number
+  item: () => SidebarItem | undefined
+}
+
+/** @param depth  groups above this folder's items, plus one */
+function toItems(folder: Folder, depth: number, walk: Walk): SidebarItem[] {
+  const nameFor = (path: string) => [walk.prefix, path].filter(Boolean).join('/')
+  const entries: Entry[] = []
+  const enter = (name: string, file: string, item: Entry['item']): void => {
+    const order = orderOf(name)
+    if (order !== undefined || !walk.numbered) entries.push({ name, file, order: order ?? Number.POSITIVE_INFINITY, item })
+    else walk.diagnostics.push(nameWithoutNumber(file))
+  }
+  for (const page of folder.notes) enter(fileName(page), page.file, () => toLink(page))
+  for (const inner of folder.folders.values()) enter(inner.name, nameFor(inner.path), () => toGroup(inner, depth, walk))
+  entries.sort((a, b) => (a.order === b.order ? compareText(a.name, b.name) : a.order - b.order))
+  for (const [index, entry] of entries.entries()) {
+    const before = entries[index - 1]
+    if (before && before.order === entry.order && Number.isFinite(entry.order))
+      walk.diagnostics.push(sameNumber(entry.file, before.name))
+  }
+  const items = entries.flatMap((entry) => entry.item() ?? [])
+  walk.folders.set(folder.path, items)
+  return items
+}
+
+const toLink = (page: PageRecord): SidebarItem => ({
+  kind: 'link',
+  title: page.title,
+  path: page.path,
+  ...(page.frontmatter.titleTag ? { titleTag: page.frontmatter.titleTag } : {}),
+})
+
+function toGroup(folder: Folder, depth: number, walk: Walk): SidebarItem | undefined {
+  const children = toItems(folder, depth + 1, walk)
+  if (children.length === 0 && !folder.index) return undefined
+  const title = parseEntryName(folder.name).title
+  const file = [walk.prefix, folder.path].filter(Boolean).join('/')
+  if (depth > LIMITS.sidebarNesting) walk.diagnostics.push(sidebarTooDeep({ file, line: 1, column: 1 }, title))
+  return { kind: 'group', title, collapsable: walk.collapsable, children, ...(folder.index ? { path: folder.index.path } : {}) }
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import type { ArchiveYear, Taxonomy, Term } from '../../../config/model/term.ts'
+import type { PageRecord } from '../pages/page-record.ts'
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+const newestFirst = (a: PageRecord, b: PageRecord): number =>
+  (b.time ?? Number.NEGATIVE_INFINITY) === (a.time ?? Number.NEGATIVE_INFINITY)
+    ? compareText(a.relativePath, b.relativePath)
+    : (b.time ?? Number.NEGATIVE_INFINITY) - (a.time ?? Number.NEGATIVE_INFINITY)
+
+/** Newest first, undated last; ties by path (§3). */
+export const byDate = (pages: readonly PageRecord[]): PageRecord[] => [...pages].sort(newestFirst)
+
+/** Pinned pages first, 1 before 2, ties by date; then newest first (F07). */
+export const byStickyAndDate = (pages: readonly PageRecord[]): PageRecord[] =>
+  [...pages].sort((a, b) => (a.sticky || Number.POSITIVE_INFINITY) - (b.sticky || Number.POSITIVE_INFINITY) || newestFirst(a, b))
+
+/** A term's part of an address: its name, made a file name every disk takes. */
+const segmentOf = (name: string): string => {
+  const safe = name
+    .normalize('NFC')
+    .replace(/[\u0000-\u001f\u007f/\\?#%:*"<>|]/g, '-')
+    .replace(/^[\s.]+|[\s.]+$/g, '')
+  return Buffer.byteLength(safe) > 180 ? [...safe].slice(0, 40).join('') : safe
+}
+
+const digest = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 4)
+
+function toTerms(posts: readonly PageRecord[], namesOf: (page: PageRecord) => readonly string[], base: string): Term[] {
+  const pages = new Map<string, string[]>()
+  for (const post of posts)
+    for (const name of new Set(namesOf(post))) {
+      const list = pages.get(name)
+      if (list) list.push(post.path)
+      else pages.set(name, [post.path])
+    }
+  // Two names that one disk would confuse, or a name that is all signs, get a digest of the name: no order decides.
+  const uses = new Map<string, number>()
+  const fold = (name: string) => segmentOf(name).toLowerCase()
+  for (const name of pages.keys()) uses.set(fold(name), (uses.get(fold(name)) ?? 0) + 1)
+  const isPlain = (name: string) => uses.get(fold(name)) === 1 && segmentOf(name) === name && fold(name) !== 'page'
+  const path = (name: string) => `${base}${isPlain(name) ? name : `${segmentOf(name)}-${digest(name)}`}/`
+  return [...pages]
+    .map(([name, list]) => ({ name, count: list.length, path: path(name), pages: list }))
+    .sort((a, b) => b.count - a.count || compareText(a.name, b.name))
+}
+
+function toArchives(posts: readonly PageRecord[]): ArchiveYear[] {
+  const years = new Map<string, string[]>()
+  for (const post of posts) {
+    const year = post.date?.slice(0, 4) ?? ''
+    const list = years.get(year)
+    if (list) list.push(post.path)
+    else years.set(year, [post.path])
+  }
+  return [...years].map(([year, pages]) => ({ year, count: pages.length, pages }))
+}
+
+/**
+ * Categories and tags by count, then name (U33); archive years newest first.
+ *
+ * @param posts  in list order: sticky, then newest first
+ * @param paths  addresses of the listings, with both slashes
+ */
+export function toTaxonomy(posts: readonly PageRecord[], paths: { categories: string; tags: string }): Taxonomy {
+  return {
+    categories: toTerms(posts, (page) => page.categories, paths.categories),
+    tags: toTerms(posts, (page) => page.tags, paths.tags),
+    archives: toArchives(byDate(posts)),
+  }
+}

@@ -1,0 +1,134 @@
+import type { SidebarMap } from '../../../config/model/sidebar-item.ts'
+import { pageOrphan } from '../../diagnostics/catalogue/graph.ts'
+import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
+import type { Site } from '../context.ts'
+import type { PageRecord } from '../pages/page-record.ts'
+import { regularPathOf } from '../pages/addresses.ts'
+import type { Sources } from '../sources/source-file.ts'
+import { catalogueFolder, toCatalogues } from './catalogues.ts'
+import { toConfiguredSidebars } from './configured-sidebar.ts'
+import { resolveLinks } from './links.ts'
+import { toListings } from './listings.ts'
+import { checkNav } from './nav.ts'
+import { toNeighbours } from './neighbours.ts'
+import { type PageIndex, toPageIndex } from './page-index.ts'
+import { toRoutes } from './route-table.ts'
+import type { LinkTarget, SiteGraph } from './site-graph.ts'
+import { toStatistics } from './statistics.ts'
+import { toStructure } from './structure.ts'
+import { byDate, byStickyAndDate, toTaxonomy } from './taxonomy.ts'
+
+/** Decides the whole site from its pages: who links where, which sidebar, which lists, which addresses. */
+export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outcome<SiteGraph> {
+  const diagnostics: Diagnostic[] = []
+  const take = <T>(outcome: Outcome<T>): T => {
+    for (const diagnostic of outcome.diagnostics) diagnostics.push(diagnostic)
+    return outcome.value
+  }
+  const listings = toListings(site, pages)
+  const index = toPageIndex(pages, listings)
+  const posts = byStickyAndDate(pages.filter((page) => page.isPost))
+  const pathOf = (kind: string, fallback: string) => slashed(listings.find((listing) => listing.kind === kind)?.path ?? fallback)
+  const taxonomy = toTaxonomy(posts, { categories: pathOf('categories', '/categories/'), tags: pathOf('tags', '/tags/') })
+  const structure = take(toStructure(pages, site.contentPrefix, isCollapsable(site)))
+  const sidebars = take(chooseSidebars(site, structure.sidebars, index))
+  const sidebarOf = assignSidebars(pages, sidebars)
+  const catalogues = take(toCatalogues(pages, structure.folders))
+  const routes = take(toRoutes(pages, listings))
+  const isFile = (path: string) => sources.publicFiles.has(path.replace(/^\//, ''))
+  diagnostics.push(...checkNav(site.config.theme.nav, index, isFile, site.configFile ?? ''))
+  const links = new Map<string, LinkTarget[]>()
+  const images = new Map<string, LinkTarget[]>()
+  // A folder without a config is built as it was found: what it links to in vain is told, but does not fail the build.
+  const severity = site.configFile ? 'error' : 'warning'
+  for (const page of pages) {
+    const resolved = take(resolveLinks(page, { base: site.config.base, severity, index, sources }))
+    links.set(page.path, resolved.links)
+    images.set(page.path, resolved.images)
+  }
+  const graph: SiteGraph = {
+    index,
+    pages,
+    byPath: new Map(pages.map((page) => [page.path, page])),
+    posts,
+    newest: byDate(posts),
+    listings,
+    routes,
+    sidebars,
+    sidebarOf,
+    catalogues: catalogues.entries,
+    catalogueLinks: new Map([...catalogues.byFolder].map(([folder, page]) => [folder, page.path])),
+    taxonomy,
+    statistics: toStatistics(pages),
+    neighbours: toNeighbours(pages, sidebars, sidebarOf, index),
+    links,
+    images,
+    backlinks: toBacklinks(pages, links),
+  }
+  return { value: graph, diagnostics: [...diagnostics, ...orphans(site, graph)] }
+}
+
+const slashed = (path: string): string => (path.endsWith('/') ? path : `${path}/`)
+
+const isCollapsable = (site: Site): boolean => {
+  const { sidebar } = site.config.theme
+  return typeof sidebar === 'object' && !Array.isArray(sidebar) && sidebar.mode === 'structuring' ? sidebar.collapsable !== false : true
+}
+
+function chooseSidebars(site: Site, structured: SidebarMap, index: PageIndex): Outcome<SidebarMap> {
+  const { sidebar } = site.config.theme
+  if (sidebar === 'structuring') return { value: structured, diagnostics: [] }
+  if (sidebar === 'auto' || sidebar === false) return { value: {}, diagnostics: [] }
+  if (Array.isArray(sidebar)) return toConfiguredSidebars({ '/': sidebar }, index, site.configFile ?? '')
+  if (sidebar.mode === 'structuring') return { value: structured, diagnostics: [] }
+  return toConfiguredSidebars(sidebar as Parameters<typeof toConfiguredSidebars>[0], index, site.configFile ?? '')
+}
+
+/** First key that begins the page's own file path, or its address (C32). */
+function assignSidebars(pages: readonly PageRecord[], sidebars: SidebarMap): Map<string, string> {
+  const keys = Object.keys(sidebars)
+  const result = new Map<string, string>()
+  for (const page of pages) {
+    const regular = regularPathOf(page.relativePath)
+    const first = `/${page.relativePath.split('/')[0]}/`
+    const catalogued = page.kind === 'catalogue' ? `/${catalogueFolder(page)?.split('/')[0]}/` : ''
+    const key = catalogued in sidebars ? catalogued : first in sidebars ? first : keys.find((candidate) => regular.startsWith(candidate) || page.path.startsWith(candidate))
+    if (key !== undefined) result.set(page.path, key)
+  }
+  return result
+}
+
+/** Which pages link to a page from their text, by title. */
+function toBacklinks(pages: readonly PageRecord[], links: ReadonlyMap<string, LinkTarget[]>): Map<string, PageRecord[]> {
+  const sources = new Map<string, Set<PageRecord>>()
+  for (const page of pages)
+    for (const target of links.get(page.path) ?? []) {
+      if (target.kind !== 'page' || target.path === page.path) continue
+      const set = sources.get(target.path)
+      if (set) set.add(page)
+      else sources.set(target.path, new Set([page]))
+    }
+  const byTitle = (a: PageRecord, b: PageRecord) => (a.title < b.title ? -1 : a.title > b.title ? 1 : a.path < b.path ? -1 : 1)
+  return new Map([...sources].map(([path, set]) => [path, [...set].sort(byTitle)]))
+}
+
+/** Pages nothing leads to: in no list, no sidebar, no menu and no note. */
+function orphans(site: Site, graph: SiteGraph): Diagnostic[] {
+  const reached = new Set<string>([...graph.posts.map((page) => page.path), ...graph.backlinks.keys(), ...graph.listings.map((listing) => listing.path)])
+  const addItems = (items: SidebarMap[string]): void => {
+    for (const item of items) {
+      if (item.path) reached.add(item.path.split('#')[0]!)
+      if (item.kind === 'group') addItems(item.children)
+    }
+  }
+  for (const items of Object.values(graph.sidebars)) addItems(items)
+  const addNav = (nav: Site['config']['theme']['nav']): void => {
+    for (const item of nav) {
+      if (item.link) reached.add(item.link.split('#')[0]!)
+      addNav(item.items ?? [])
+    }
+  }
+  addNav(site.config.theme.nav)
+  for (const page of graph.catalogueLinks.values()) reached.add(page)
+  return graph.pages.filter((page) => !reached.has(page.path) && page.kind !== 'home').map((page) => pageOrphan(page.file))
+}

@@ -1,0 +1,35 @@
+import type { Author } from '../../../config/model/page.ts'
+import type { Frontmatter } from '../../../config/schema/frontmatter.ts'
+import type { ParsedDocument } from '../documents/parsed-document.ts'
+
+/** What a note is in the site, apart from its text: small enough to hold for every note at once. */
+export interface PageRecord {
+  document: ParsedDocument
+  frontmatter: Frontmatter
+  /** From the content folder. */
+  relativePath: string
+  /** For diagnostics: from the site's root. */
+  file: string
+  key: string
+  title: string
+  /** Final address, decoded, without base. */
+  path: string
+  /** Encoded address of the file's own path. */
+  regularPath: string
+  kind: 'home' | 'article' | 'catalogue' | 'categories' | 'tags' | 'archives'
+  /** Stands in lists, counts and archives (U39). */
+  isPost: boolean
+  /** The author's text, and the instant it means (ms); both absent for undated notes. */
+  date?: string
+  time?: number
+  /** Instant in ISO, for machines. */
+  iso?: string
+  categories: string[]
+  tags: string[]
+  author?: Author
+  /** 0: not pinned. */
+  sticky: number
+  lastUpdated?: string
+  lastUpdatedTimestamp?: number
+  draft: boolean
+}

@@ -1,0 +1,116 @@
+import type { Author } from '../../../config/model/page.ts'
+import type { Frontmatter } from '../../../config/schema/frontmatter.ts'
+import { addressUnusable, layoutUnknown } from '../../diagnostics/catalogue/pages.ts'
+import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
+import type { Site } from '../context.ts'
+import { formatInZone, parseDate } from '../documents/dates.ts'
+import type { ParsedDocument } from '../documents/parsed-document.ts'
+import { addressFault, encodePath, fillPermalinkPattern, generatedPermalink, keyOf, normalizePermalink, regularPathOf } from './addresses.ts'
+import { folderTitle, isIndexName, parseEntryName, withoutExtension } from './entry-name.ts'
+import type { PageRecord } from './page-record.ts'
+
+/**
+ * Every note's address, title, date, author and kind. Addresses made up for notes without a permalink depend on
+ * the note's path alone (and, where two would be equal, on the order of paths).
+ *
+ * @see spec §3 "Page", behaviour page C45–C50, F01–F09, R01–R03
+ */
+export function toPages(site: Site, documents: readonly ParsedDocument[], drafts: boolean): Outcome<PageRecord[]> {
+  const diagnostics: Diagnostic[] = []
+  const shown = documents.filter((document) => drafts || !isDraft(document.frontmatter))
+  const given = new Set(shown.map((document) => document.frontmatter.permalink).filter(Boolean).map((path) => normalizePermalink(path!)))
+  const pages = shown.map((document) => {
+    const file = [site.contentPrefix, document.path].filter(Boolean).join('/')
+    const path = pathOf(site, document, given, (why) => diagnostics.push(addressUnusable(file, String(document.frontmatter.permalink), why)))
+    const component = document.frontmatter.pageComponent?.name
+    if (component && component !== 'Catalogue') diagnostics.push(layoutUnknown(file, component))
+    return toPage(site, document, file, path)
+  })
+  return { value: pages, diagnostics }
+}
+
+const isDraft = (frontmatter: Frontmatter): boolean => frontmatter.draft === true || frontmatter.publish === false
+
+function pathOf(site: Site, document: ParsedDocument, taken: Set<string>, refuse: (why: string) => void): string {
+  const { permalink, date, home } = document.frontmatter
+  if (home && !document.path.includes('/')) return '/'
+  if (permalink) {
+    const path = normalizePermalink(permalink)
+    const why = addressFault(permalink)
+    if (!why) return path
+    refuse(why)
+  }
+  const pattern = site.config.permalink && fillPermalinkPattern(site.config.permalink, document.path, date)
+  if (pattern && !addressFault(pattern)) return pattern
+  // Notes in the root, folder indexes and `@pages` never got a permalink from the original either (C03, C06, C10).
+  const name = document.path.split('/').pop()!
+  if (!document.path.includes('/') || isIndexName(name) || document.path.startsWith('@pages/')) return regularPathOf(document.path)
+  for (let digits = 6; ; digits++) {
+    const path = generatedPermalink(document.path, digits)
+    if (taken.has(path)) continue
+    taken.add(path)
+    return path
+  }
+}
+
+function toPage(site: Site, document: ParsedDocument, file: string, path: string): PageRecord {
+  const { frontmatter } = document
+  const { theme, timeZone } = site.config
+  const kind = kindOf(frontmatter)
+  const instant = frontmatter.date === undefined ? undefined : parseDate(frontmatter.date, timeZone)
+  const stamp = document.lastCommit === undefined ? undefined : document.lastCommit * 1000
+  const folders = document.path.split('/').slice(0, -1)
+  return {
+    document,
+    frontmatter,
+    relativePath: document.path,
+    file,
+    key: keyOf(document.path),
+    title: frontmatter.title ?? titleOf(site, document, kind),
+    path,
+    regularPath: encodePath(regularPathOf(document.path)),
+    kind,
+    isPost: kind === 'article' && frontmatter.article !== false && !frontmatter.pageComponent && !document.path.startsWith('@pages/'),
+    date: instant && frontmatter.date,
+    time: instant?.epoch,
+    iso: instant?.iso,
+    categories: frontmatter.categories ?? automaticCategories(site, frontmatter, folders),
+    tags: frontmatter.tags ?? [],
+    author: toAuthor(frontmatter.author) ?? toAuthor(theme.author),
+    sticky: Math.max(0, frontmatter.sticky ?? 0),
+    lastUpdated: stamp === undefined ? undefined : formatInZone(stamp, timeZone),
+    lastUpdatedTimestamp: stamp,
+    draft: isDraft(frontmatter),
+  }
+}
+
+function kindOf(frontmatter: Frontmatter): PageRecord['kind'] {
+  if (frontmatter.home) return 'home'
+  if (frontmatter.categoriesPage) return 'categories'
+  if (frontmatter.tagsPage) return 'tags'
+  if (frontmatter.archivesPage) return 'archives'
+  return frontmatter.pageComponent?.name === 'Catalogue' ? 'catalogue' : 'article'
+}
+
+function titleOf(site: Site, document: ParsedDocument, kind: PageRecord['kind']): string {
+  if (kind === 'home') return site.config.title || 'Home'
+  if (document.leadingTitle) return document.leadingTitle
+  const name = document.path.split('/').pop()!
+  if (!isIndexName(name)) return parseEntryName(withoutExtension(name)).title
+  const folder = document.path.split('/').at(-2)
+  return folder === undefined ? site.config.title || 'Home' : folderTitle(folder)
+}
+
+/** Folder names without their numbers; for `_posts` its sub-folders, or the configured word (C48, C49). */
+function automaticCategories(site: Site, frontmatter: Frontmatter, folders: string[]): string[] {
+  if (frontmatter.category === false || frontmatter.pageComponent || frontmatter.article === false || frontmatter.home) return []
+  if (folders[0] !== '_posts') return folders.map(folderTitle)
+  return folders.length > 1 ? folders.slice(1) : [site.config.theme.categoryText]
+}
+
+function toAuthor(author: Frontmatter['author']): Author | undefined {
+  if (author === undefined) return undefined
+  if (typeof author === 'string') return author ? { name: author } : undefined
+  const link = author.link ?? author.href
+  return { name: author.name, ...(link ? { link } : {}) }
+}

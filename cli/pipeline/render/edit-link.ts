@@ -1,0 +1,21 @@
+import type { ThemeConfig } from '../../../config/schema/theme.ts'
+import { encodePath } from '../pages/addresses.ts'
+
+/**
+ * Where a note's source is edited, by the host of its repository (T12).
+ *
+ * @param path  of the note in the content folder
+ * @param folder  content folder from the site's root; `docsDir` names another
+ */
+export function editHref(theme: ThemeConfig, folder: string, path: string): string | undefined {
+  const repo = theme.docsRepo ?? theme.repo
+  if (!repo) return undefined
+  const root = (/^https?:/.test(repo) ? repo : `https://github.com/${repo}`).replace(/\/+$/, '').replace(/\.git$/, '')
+  const file = encodePath([theme.docsDir || folder, path].join('/').split('/').filter(Boolean).join('/'))
+  const host = new URL(root).hostname
+  const branch = theme.docsBranch
+  if (host.includes('gitlab')) return `${root}/-/edit/${branch}/${file}`
+  if (host.includes('bitbucket')) return `${root}/src/${branch}/${file}?mode=edit&spa=0&at=${branch}&fileviewer=file-view-default`
+  if (host.includes('gitee')) return `${root.replace(/gitee\.com/, 'gitee.com/-/ide/project')}/edit/${branch}/-/${file}`
+  return `${root}/edit/${branch}/${file}`
+}

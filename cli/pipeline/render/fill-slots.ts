@@ -1,0 +1,32 @@
+import { SLOT_MARK } from '../documents/markdown/markdown.ts'
+
+/** What a note's slots become; in the order of its links and images. */
+export interface Slots {
+  hrefs: string[]
+  /** Texts of wiki links that have none of their own. */
+  texts: (string | undefined)[]
+  images: { src: string; width?: number; height?: number; sized: boolean }[]
+}
+
+const escapeAttribute = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+
+const IMAGE = new RegExp(`src="${SLOT_MARK}I(\\d+)${SLOT_MARK}"`, 'g')
+const OTHER = new RegExp(`${SLOT_MARK}([LTI])(\\d+)${SLOT_MARK}`, 'g')
+
+/** Puts the site's answers into a note's HTML: the last step, and the one that escapes them. */
+export function fillSlots(html: string, slots: Slots): string {
+  if (!html.includes(SLOT_MARK)) return html
+  const image = (n: number): string => {
+    const found = slots.images[n]!
+    const size = !found.sized && found.width && found.height ? ` width="${found.width}" height="${found.height}"` : ''
+    return `src="${escapeAttribute(found.src)}"${size}`
+  }
+  return html
+    .replace(IMAGE, (_, n: string) => image(Number(n)))
+    .replace(OTHER, (_, kind: string, n: string) => {
+      const at = Number(n)
+      if (kind === 'L') return escapeAttribute(slots.hrefs[at] ?? '#')
+      if (kind === 'T') return escapeAttribute(slots.texts[at] ?? '')
+      return escapeAttribute(slots.images[at]?.src ?? '')
+    })
+}

@@ -1,0 +1,49 @@
+import type { PageHead } from '../../../config/model/view.ts'
+import type { HeadTag } from '../../../config/schema/site.ts'
+import type { Site } from '../context.ts'
+import type { PageRecord } from '../pages/page-record.ts'
+import { resolveSrc, toHref } from './hrefs.ts'
+
+type Attributes = Record<string, string | boolean | number>
+
+const attributesOf = (tag: HeadTag): Attributes => tag[1] ?? {}
+
+/** What makes two meta tags the same one (F21). */
+const identityOf = (attributes: Attributes): string => {
+  for (const key of ['name', 'property', 'itemprop'] as const) if (attributes[key] !== undefined) return `${key} ${String(attributes[key])}`
+  return JSON.stringify(attributes)
+}
+
+/** The settings' head tags with base in their addresses, meta tags apart. */
+export function splitHead(base: string, head: readonly HeadTag[]): { tags: HeadTag[]; metas: Attributes[] } {
+  const metas = head.filter((tag) => tag[0] === 'meta').map(attributesOf)
+  const tags = head
+    .filter((tag) => tag[0] !== 'meta')
+    .map((tag): HeadTag => {
+      const attributes = Object.fromEntries(
+        Object.entries(attributesOf(tag)).map(([name, value]) => [name, (name === 'href' || name === 'src') && typeof value === 'string' ? resolveSrc(base, value) : value]),
+      )
+      return tag[2] === undefined ? [tag[0], attributes] : [tag[0], attributes, tag[2]]
+    })
+  return { tags, metas }
+}
+
+/** Title, language, description, canonical and meta tags of one page (R16, F21, F22). */
+export function toHead(site: Site, path: string, given: { title: string; isHome: boolean; page?: PageRecord; summary?: string; noindex?: boolean }): PageHead {
+  const { config } = site
+  const frontmatter = given.page?.frontmatter
+  const metas = new Map<string, Attributes>()
+  for (const attributes of splitHead(config.base, config.head).metas) metas.set(identityOf(attributes), attributes)
+  for (const attributes of frontmatter?.meta ?? []) metas.set(identityOf(attributes), attributes)
+  const described = metas.get('name description')?.content
+  metas.delete('name description')
+  if (given.noindex) metas.set('name robots', { name: 'robots', content: 'noindex' })
+  const title = frontmatter?.metaTitle ?? (given.isHome ? config.title : [given.title, config.title].filter(Boolean).join(' | '))
+  return {
+    title: title || given.title,
+    lang: frontmatter?.lang ?? config.lang,
+    description: frontmatter?.description ?? (given.summary || (described === undefined ? '' : String(described)) || config.description),
+    canonical: frontmatter?.canonicalUrl ?? (config.url ? new URL(toHref(config.base, path), config.url).href : undefined),
+    tags: [...metas.values()].map((attributes): HeadTag => ['meta', attributes]),
+  }
+}

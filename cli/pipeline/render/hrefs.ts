@@ -1,0 +1,42 @@
+import { isExternal } from '../graph/nav.ts'
+import type { PageIndex } from '../graph/page-index.ts'
+import { encodePath } from '../pages/addresses.ts'
+
+/** Final address of a page: base, percent-encoded path, fragment. */
+export const toHref = (base: string, path: string, hash = ''): string =>
+  base + encodePath(path).replace(/^\//, '') + (hash ? `#${encodeURIComponent(hash)}` : '')
+
+const UNSAFE = /^(javascript|vbscript|data|file|blob):/i
+const SPACE_AND_CONTROLS = /[\u0000-\u0020\u007f\u00a0]/g
+
+/** An address from the settings or frontmatter that a click may follow; a dangerous scheme becomes `#`. */
+export const safeHref = (href: string): string => (UNSAFE.test(href.replace(SPACE_AND_CONTROLS, '')) ? '#' : href)
+
+/**
+ * A link of the settings or frontmatter: to a page by any of its addresses, to a public file, or outside.
+ *
+ * @returns href with base, and whether it leads out
+ */
+export function resolveHref(base: string, link: string, index: PageIndex): { href: string; external: boolean; path?: string } {
+  if (isExternal(link)) return { href: safeHref(link), external: /^(https?:|\/\/)/i.test(link) }
+  if (link.startsWith('#')) return { href: link, external: false }
+  const [before, hash] = link.split('#') as [string, string?]
+  const decoded = safeDecode(before.startsWith('/') ? before : `/${before}`)
+  const found = index.byAddress(decoded)
+  const path = found?.path ?? decoded
+  return { href: toHref(base, path, hash && safeDecode(hash)), external: false, path }
+}
+
+/** A picture or file named in the settings or frontmatter: `/img/x.png` gets the base (M22). */
+export const resolveSrc = (base: string, src: string): string => (src.startsWith('/') && !src.startsWith('//') ? base + encodeKept(src.slice(1)) : safeSrc(src))
+
+const safeSrc = (src: string): string => (/^data:image\/(png|jpe?g|gif|webp|avif);/i.test(src) ? src : safeHref(src))
+const encodeKept = (path: string): string => encodeURI(safeDecode(path))
+
+function safeDecode(text: string): string {
+  try {
+    return decodeURI(text)
+  } catch {
+    return text
+  }
+}

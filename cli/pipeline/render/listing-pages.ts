@@ -1,0 +1,96 @@
+import { LIMITS } from '../../../config/limits.ts'
+import type { Term } from '../../../config/model/term.ts'
+import type { ArchivesView, TermsView, TermView } from '../../../config/model/view.ts'
+import { STRINGS } from '../../../config/strings.ts'
+import type { VirtualPage } from '../graph/site-graph.ts'
+import type { PageRecord } from '../pages/page-record.ts'
+import { toRow } from './article-facts.ts'
+import { toHead } from './head-view.ts'
+import { toHref } from './hrefs.ts'
+import { activateNav } from './nav-view.ts'
+import type { PagePlan } from './page-plan.ts'
+import { pagePath, toChunks, toPagination } from './pagination.ts'
+import { pageTitle, toCard, toCardFacts } from './post-cards.ts'
+import type { Shared } from './shared.ts'
+
+const NO_FEATURES = { math: false, mermaid: false, demo: false, images: false, islands: [] }
+
+export function slashed(path: string): string {
+  return path.endsWith('/') ? path : `${path}/`
+}
+
+/** The parts that every page without a note's own text has. */
+export function frameOf(shared: Shared, path: string, navPath: string, page?: PageRecord) {
+  const { theme } = shared.site.config
+  return {
+    site: shared.view,
+    path,
+    nav: activateNav(shared.nav, navPath),
+    navbar: page?.frontmatter.navbar ?? theme.navbar,
+    searchBox: page?.frontmatter.search ?? theme.search,
+    pageClass: page?.frontmatter.pageClass,
+    readingShow: false as const,
+    features: NO_FEATURES,
+  }
+}
+
+/** `/archives/` and its further pages (U30). */
+export function archivePages(listing: VirtualPage, shared: Shared): PagePlan[] {
+  const { base } = shared.site.config
+  const path = slashed(listing.path)
+  const chunks = toChunks(shared.graph.newest, LIMITS.archiveRows)
+  const countOf = new Map(shared.graph.taxonomy.archives.map((year) => [year.year, year.count]))
+  return chunks.map((posts, at) => {
+    const own = pagePath(path, at + 1)
+    const years: ArchivesView['years'] = []
+    for (const post of posts) {
+      const year = post.date?.slice(0, 4) ?? ''
+      if (years.at(-1)?.year !== year) years.push({ year, count: countOf.get(year) ?? 0, rows: [] })
+      years.at(-1)!.rows.push(toRow(post, base))
+    }
+    const facts = {
+      title: listing.title,
+      head: toHead(shared.site, own, { title: pageTitle(listing.title, at + 1), isHome: false, page: at === 0 ? listing.page : undefined }),
+      total: shared.graph.posts.length,
+      years,
+      pagination: toPagination(at + 1, chunks.length, (n) => toHref(base, pagePath(path, n))),
+    }
+    return { path: own, facts, toView: () => ({ kind: 'archives' as const, ...frameOf(shared, own, path, listing.page), ...facts }) }
+  })
+}
+
+/** `/categories/` or `/tags/`: all posts, then every term, each with its further pages (U31–U33, R18). */
+export function termPages(listing: VirtualPage, shared: Shared): PagePlan[] {
+  const { base } = shared.site.config
+  const kind = listing.kind as 'categories' | 'tags'
+  const terms = shared.graph.taxonomy[kind]
+  const all = slashed(listing.path)
+  const views = (current?: string): TermView[] => terms.map((term) => ({ name: term.name, count: term.count, href: toHref(base, term.path), active: term.name === current }))
+  const lists: { path: string; posts: PageRecord[]; term?: Term }[] = [
+    { path: all, posts: shared.graph.posts },
+    ...terms.map((term) => ({ path: term.path, posts: term.pages.map((path) => shared.graph.byPath.get(path)!), term })),
+  ]
+  return lists.flatMap(({ path, posts, term }) => {
+    const chunks = toChunks(posts, LIMITS.postsPerPage)
+    return chunks.map((chunk, at): PagePlan => {
+      const own = pagePath(path, at + 1)
+      const title = term ? `${term.name} - ${listing.title}` : listing.title
+      const cards = chunk.map((post) => toCardFacts(post, shared))
+      const facts = {
+        kind,
+        title: listing.title,
+        head: toHead(shared.site, own, { title: pageTitle(title, at + 1), isHome: false, page: term || at > 0 ? undefined : listing.page, summary: term ? `${STRINGS[kind]}：${term.name}（${STRINGS.posts(term.count)}）` : undefined }),
+        terms: views(term?.name),
+        allHref: toHref(base, all),
+        total: shared.graph.posts.length,
+        current: term?.name,
+        pagination: toPagination(at + 1, chunks.length, (n) => toHref(base, pagePath(path, n))),
+      }
+      return {
+        path: own,
+        facts: { ...facts, cards },
+        toView: (read): TermsView => ({ ...frameOf(shared, own, all, listing.page), ...facts, cards: cards.map((card) => toCard(card, read)) }),
+      }
+    })
+  })
+}

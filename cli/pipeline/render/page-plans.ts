@@ -1,0 +1,56 @@
+import { STRINGS } from '../../../config/strings.ts'
+import type { View } from '../../../config/model/view.ts'
+import { hashOf } from '../../runtime/hash.ts'
+import type { PageRecord } from '../pages/page-record.ts'
+import { toArticleFacts } from './article-facts.ts'
+import { toArticleView } from './article-view.ts'
+import { toHead } from './head-view.ts'
+import { homePages } from './home-pages.ts'
+import { archivePages, frameOf, termPages } from './listing-pages.ts'
+import type { PagePlan } from './page-plan.ts'
+import type { Shared } from './shared.ts'
+import type { Branch } from './sidebar-view.ts'
+
+/** Every page of the site but the not-found page, in a fixed order; made one after the other, so that none need be held. */
+export function* pagePlans(shared: Shared): Generator<PagePlan> {
+  const { graph } = shared
+  for (const page of graph.pages) if (page.kind === 'article' || page.kind === 'catalogue') yield articlePlan(page, shared)
+  for (const listing of graph.listings) {
+    if (listing.kind === 'home') yield* homePages(listing, shared)
+    else if (listing.kind === 'archives') yield* archivePages(listing, shared)
+    else yield* termPages(listing, shared)
+  }
+  // Only now: branches are found while sidebars are made.
+  for (const branch of shared.sidebars.branches()) yield branchPlan(branch, shared)
+}
+
+export function articlePlan(page: PageRecord, shared: Shared): PagePlan {
+  const facts = toArticleFacts(page, shared)
+  const skeleton = facts.sidebar === undefined || facts.sidebar === 'auto' ? '' : shared.sidebars.skeleton(facts.sidebar, facts.path).digest
+  return { path: page.path, facts: [facts, skeleton], toView: (read) => toArticleView(facts, shared, read(facts.bodyKey)) }
+}
+
+function branchPlan(branch: Branch, shared: Shared): PagePlan {
+  return {
+    path: branch.path,
+    facts: branch,
+    toView: () => ({
+      kind: 'branch',
+      ...frameOf(shared, branch.path, branch.path),
+      head: toHead(shared.site, branch.path, { title: branch.title, isHome: false, noindex: true }),
+      title: branch.title,
+      items: branch.items,
+    }),
+  }
+}
+
+export function notFoundView(shared: Shared): View {
+  return {
+    kind: 'not-found',
+    ...frameOf(shared, '', ''),
+    head: { ...toHead(shared.site, '/404.html', { title: STRINGS.notFoundTitle, isHome: false, noindex: true }), canonical: undefined },
+    lines: [...STRINGS.notFoundLines],
+  }
+}
+
+export const planKey = (plan: PagePlan, shared: Shared): string => hashOf([shared.digest, plan.path, plan.facts], 32)

@@ -1,0 +1,18 @@
+import { renderRedirect } from '../../../renderer/index.ts'
+import { CODE } from '../../runtime/version.ts'
+import { fileOf } from '../graph/route-table.ts'
+import type { Artifact } from '../output/artifact.ts'
+import { toHref } from './hrefs.ts'
+import type { Shared } from './shared.ts'
+
+/** A stub for every old address: hosts answer it directly, so links from elsewhere go on working (R05, R06). */
+export function* redirectFiles(shared: Shared): Generator<Artifact> {
+  const { base, url } = shared.site.config
+  for (const route of shared.graph.routes) {
+    if (route.kind !== 'redirect') continue
+    const target = toHref(base, route.target)
+    const title = shared.graph.byPath.get(route.target)?.title ?? route.target
+    const canonical = url ? new URL(target, url).href : target
+    yield { path: fileOf(route.path), key: `${CODE} ${canonical} ${target} ${title}`, make: () => renderRedirect({ target, title, canonical }) }
+  }
+}

@@ -1,0 +1,76 @@
+import type { SiteView } from '../../../config/model/view.ts'
+import { MODE_SCRIPT } from '../../../renderer/mode-script.ts'
+import type { Manifest } from '../assets/manifest.ts'
+import type { Site } from '../context.ts'
+import type { SiteGraph } from '../graph/site-graph.ts'
+import { splitHead } from './head-view.ts'
+import { resolveHref, resolveSrc, toHref } from './hrefs.ts'
+
+const asArray = (value: string | string[] | undefined): string[] => (value === undefined ? [] : typeof value === 'string' ? [value] : value)
+
+/** Year of the newest note: the footer's range must not depend on the day of the build. */
+function newestYear(graph: SiteGraph): number | undefined {
+  const years = graph.pages.flatMap((page) => [
+    ...(page.time === undefined ? [] : [new Date(page.time).getUTCFullYear()]),
+    ...(page.lastUpdatedTimestamp === undefined ? [] : [new Date(page.lastUpdatedTimestamp).getUTCFullYear()]),
+  ])
+  return years.length > 0 ? years.reduce((a, b) => Math.max(a, b)) : undefined
+}
+
+/** The settings as every page shows them (T01–T37). */
+export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest): SiteView {
+  const { config } = site
+  const { theme, base } = config
+  const src = (value: string) => resolveSrc(base, value)
+  const listing = (kind: string) => {
+    const found = graph.listings.find((candidate) => candidate.kind === kind)
+    return found && toHref(base, found.path)
+  }
+  const images = asArray(theme.bodyBgImg)
+  const repo = theme.repo && repoLink(theme.repo, theme.repoLabel)
+  const footer = theme.footer
+  return {
+    title: config.title,
+    description: config.description,
+    base,
+    lang: config.lang,
+    homeHref: base,
+    logo: theme.logo && src(theme.logo),
+    ...(repo ? { repo } : {}),
+    navbar: theme.navbar,
+    // A body picture needs cards to be read on (T20).
+    pageStyle: images.length > 0 ? 'card' : theme.pageStyle,
+    defaultMode: theme.defaultMode,
+    contentBgStyle: theme.contentBgStyle,
+    bodyImages: images.map(src),
+    bodyImageOpacity: theme.bodyBgImgOpacity,
+    bodyImageInterval: theme.bodyBgImgInterval,
+    titleBadges: theme.titleBadge ? (theme.titleBadgeIcons ?? []).map(src) : [],
+    sidebarOpen: theme.sidebarOpen,
+    sidebarHoverTriggerOpen: theme.sidebarHoverTriggerOpen,
+    rightMenuBar: theme.rightMenuBar,
+    pageButton: theme.pageButton,
+    smoothScroll: theme.smoothScroll,
+    ...(theme.search ? { search: { suggestions: theme.searchMaxSuggestions, placeholder: theme.searchPlaceholder, indexHref: `${base}assets/search/` } } : {}),
+    ...(theme.blogger ? { blogger: { ...theme.blogger, avatar: theme.blogger.avatar && src(theme.blogger.avatar) } } : {}),
+    social: (theme.social?.icons ?? []).map((icon) => ({ ...icon, link: resolveHref(base, icon.link, graph.index).href })),
+    footer: {
+      createYear: footer?.createYear === undefined ? undefined : Number(footer.createYear),
+      toYear: newestYear(graph),
+      copyrightHtml: footer?.copyrightInfo,
+    },
+    slots: theme.htmlModules ?? {},
+    ...(theme.indexImg ? { indexImg: { ...theme.indexImg, bgImg: theme.indexImg.bgImg && src(theme.indexImg.bgImg) } } : {}),
+    links: { categories: listing('categories'), tags: listing('tags'), archives: listing('archives') },
+    head: splitHead(base, config.head).tags,
+    assets: { style: manifest.style, script: manifest.script, islands: manifest.islands, katex: manifest.katex, modeScript: MODE_SCRIPT },
+    locales: [],
+  }
+}
+
+function repoLink(repo: string, label: string | undefined) {
+  const href = /^https?:/.test(repo) ? repo : `https://github.com/${repo}`
+  const host = new URL(href).hostname
+  const known = [['github', 'GitHub'], ['gitlab', 'GitLab'], ['gitee', 'Gitee'], ['bitbucket', 'Bitbucket']] as const
+  return { text: label ?? known.find(([name]) => host.includes(name))?.[1] ?? 'Source', href, external: true }
+}

@@ -1,0 +1,74 @@
+import { existsSync, statSync } from 'node:fs'
+import { join, relative, resolve, sep } from 'node:path'
+import type { z } from 'zod'
+import { type SiteConfig, siteSchema } from '../../../config/schema/site.ts'
+import { configBroken, configExport, configInvalid, contentMissing } from '../../diagnostics/catalogue/config.ts'
+import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
+import type { Store } from '../../runtime/store.ts'
+import type { Site } from '../context.ts'
+import { CONFIG_NAMES, ConfigError, readConfigFile } from './config-file.ts'
+
+const posix = (path: string): string => path.split(sep).join('/')
+
+/** The root's config file, or undefined: the folder is then a content folder itself (design §3). */
+export const findConfig = (root: string): string | undefined =>
+  CONFIG_NAMES.map((name) => join(root, name)).find((file) => existsSync(file))
+
+/**
+ * Reads and validates the settings of a root.
+ *
+ * @param root  absolute folder that exists
+ * @param base  `--base`, over the config's own
+ * @returns the site, or undefined with errors that name the config's key
+ */
+export async function loadSite(root: string, store: Store, base?: string): Promise<Outcome<Site | undefined>> {
+  const file = findConfig(root)
+  if (!file) return withoutConfig(root, base)
+  const name = posix(relative(root, file))
+  let read: Awaited<ReturnType<typeof readConfigFile>>
+  try {
+    read = await readConfigFile(root, file, store)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return { value: undefined, diagnostics: [configBroken(error.place ?? { file: name, line: 1, column: 1 }, error.message)] }
+  }
+  if (read.value === undefined || read.value === null || typeof read.value !== 'object')
+    return { value: undefined, diagnostics: [configExport(name)] }
+  const given = base === undefined ? read.value : { ...read.value, base }
+  const parsed = siteSchema.safeParse(given)
+  if (!parsed.success) return { value: undefined, diagnostics: toDiagnostics(name, parsed.error.issues) }
+  const config = parsed.data
+  const contentDir = resolve(root, config.content.dir)
+  const site: Site = {
+    config,
+    root,
+    contentDir,
+    contentPrefix: posix(relative(root, contentDir)),
+    publicDir: resolve(root, config.content.publicDir ?? join(config.content.dir, 'public')),
+    configFile: name,
+    configInputs: [...new Set([file, ...read.inputs])],
+  }
+  if (!statSync(contentDir, { throwIfNoEntry: false })?.isDirectory())
+    return { value: undefined, diagnostics: [contentMissing(name, config.content.dir)] }
+  return { value: site, diagnostics: [] }
+}
+
+function withoutConfig(root: string, base: string | undefined): Outcome<Site | undefined> {
+  const parsed = siteSchema.safeParse(base === undefined ? {} : { base })
+  if (!parsed.success) return { value: undefined, diagnostics: toDiagnostics('--base', parsed.error.issues) }
+  const config: SiteConfig = parsed.data
+  const vuepress = join(root, '.vuepress', 'public')
+  return {
+    value: {
+      config,
+      root,
+      contentDir: root,
+      contentPrefix: '',
+      publicDir: existsSync(vuepress) ? vuepress : join(root, 'public'),
+      configInputs: [],
+    },
+    diagnostics: [],
+  }
+}
+
+const toDiagnostics = (file: string, issues: z.core.$ZodIssue[]): Diagnostic[] => issues.flatMap((issue) => configInvalid(file, issue))

@@ -1,0 +1,27 @@
+/** A note on disk: where it is and what it holds, without its text, so that a large site's text is never all in memory. */
+export interface SourceFile {
+  /** From the content folder, `/` between its parts, NFC. */
+  path: string
+  /** As the disk spells it, absolute. */
+  absolute: string
+  /** Hash of its bytes. */
+  hash: string
+  /** Epoch in s of the last commit that touched it; absent without git. */
+  lastCommit?: number
+}
+
+/** Any other file of the content folder or the public folder. */
+export interface AssetFile {
+  path: string
+  absolute: string
+  size: number
+  mtimeMs: number
+}
+
+export interface Sources {
+  notes: SourceFile[]
+  /** Files beside the notes, by path from the content folder. */
+  files: Map<string, AssetFile>
+  /** Files of the public folder, by path from it. */
+  publicFiles: Map<string, AssetFile>
+}

@@ -1,0 +1,43 @@
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import Tinypool from 'tinypool'
+
+/** Runs a batch of one task's inputs; results come in the inputs' order. */
+export interface Pool {
+  run<I, O>(task: string, batch: I[]): Promise<O[]>
+  close(): Promise<void>
+}
+
+export type Tasks = Record<string, (input: never) => unknown>
+
+/** Threads used unless the author names a number. */
+export const defaultWorkers = (): number => Math.max(1, Math.min(8, availableParallelism()))
+
+/** Same thread: for little work, where a worker's start would cost more than it gives. */
+export function inlinePool(tasks: () => Promise<Tasks>): Pool {
+  return {
+    async run(task, batch) {
+      const run = (await tasks())[task] as (input: unknown) => unknown
+      const results = []
+      for (const input of batch) results.push(await run(input))
+      return results as never
+    },
+    async close() {},
+  }
+}
+
+/** Worker threads from the bundled `worker.mjs` beside this file. */
+export function threadPool(workers: number): Pool {
+  const pool = new Tinypool({
+    filename: fileURLToPath(new URL('./worker.mjs', import.meta.url)),
+    minThreads: workers,
+    maxThreads: workers,
+    idleTimeout: 60_000,
+    // Parsing makes much short-lived garbage: a larger young generation halves the collector's work.
+    resourceLimits: { maxYoungGenerationSizeMb: 64 },
+  })
+  return {
+    run: (task, batch) => pool.run({ task, batch }),
+    close: () => pool.destroy(),
+  }
+}

@@ -1,0 +1,47 @@
+import { readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeAtomic } from './files.ts'
+import { hash } from './hash.ts'
+
+/** A content-addressed store of JSON values in a folder: deletable at any time, safe for two builds at once. */
+export interface Store {
+  folder: string
+  /** The value under a key, or undefined when absent or damaged (a damaged entry is removed). */
+  get<T>(key: string): T | undefined
+  put(key: string, value: unknown): void
+  has(key: string): boolean
+}
+
+const HEAD = 24
+
+/**
+ * Opens the store of a folder; nothing is read until asked for. An entry is its checksum, a line feed and JSON,
+ * so bytes that were cut or changed are told and never trusted.
+ */
+export function openStore(folder: string): Store {
+  const fileOf = (key: string) => join(folder, key.slice(0, 2), `${key.slice(2)}.json`)
+  return {
+    folder,
+    get<T>(key: string): T | undefined {
+      const file = fileOf(key)
+      let text: string
+      try {
+        text = readFileSync(file, 'utf8')
+      } catch {
+        return undefined
+      }
+      const body = text.slice(HEAD + 1)
+      if (text[HEAD] === '\n' && text.slice(0, HEAD) === hash(body, HEAD)) return JSON.parse(body) as T
+      rmSync(file, { force: true })
+      return undefined
+    },
+    put(key, value) {
+      const body = JSON.stringify(value)
+      writeAtomic(fileOf(key), `${hash(body, HEAD)}\n${body}`)
+    },
+    has(key) {
+      return statSync(fileOf(key), { throwIfNoEntry: false }) !== undefined
+    },
+  }
+}
+
