@@ -52,7 +52,7 @@ export function Fact({ icon, label, children }: { icon: IconName; label: string;
     <li title={label}>
       <Icon name={icon} />
       <span className="sr-only">{label}：</span>
-      {children}
+      <span>{children}</span>
     </li>
   )
 }
