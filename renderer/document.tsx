@@ -23,6 +23,8 @@ export function renderDocument(view: View, parts: PageParts): string {
     'data-mode': site.defaultMode,
     'data-base': site.base,
     'data-smooth': site.smoothScroll,
+    'data-chunks': site.chunks?.shards,
+    'data-frame': site.chunks?.frame,
   })
   return [
     `<!doctype html><html${html}><head>${renderHead(view)}</head><body id="top"${attributes({ class: parts.bodyClass })}>`,

@@ -104,6 +104,8 @@ export interface SiteView {
   /** Outside tags of the configuration, in order (§1). */
   head: HeadTag[]
   assets: AssetLinks
+  /** Where the router finds page chunks: count of map files, and the hash of script and style (`config/model/chunk.ts`). */
+  chunks?: { shards: number; frame: string }
   comments?: { provider: 'giscus'; settings: Record<string, string> }
   /** Language prefixes for a menu; empty with one language. */
   locales: LinkView[]

@@ -1,0 +1,95 @@
+/**
+ * What the build and the router agree on about page chunks (§7; behaviour page P15).
+ * - `assets/js/<number>.<hash>.js` — one page's parts, a classic script: it works as `<script src>` under `script-src 'self'`.
+ * - `assets/js/map/<shard>.json` — `ChunkMap`: where the chunks of some forty addresses are. No name of a page stands in a shared file.
+ * The document carries `data-chunks` (count of shards) and `data-frame` (what its script and style are) on `<html>`.
+ */
+import type { PageParts } from './view.ts'
+
+/** Folders below the base. */
+export const CHUNK_FOLDER = 'assets/js/'
+export const CHUNK_MAP_FOLDER = 'assets/js/map/'
+
+export interface PageChunk extends PageParts {
+  /** The page's final address, without base, decoded; empty for the not-found page. */
+  path: string
+  /**
+   * The same text as the document's `data-frame`: a hash of the addresses of script and style. Where it differs from the open
+   * document's the site was deployed anew, and the page is loaded the ordinary way.
+   */
+  frame: string
+}
+
+/** What chunks push themselves onto. */
+export type ChunkQueue = { push(entry: [number: number, chunk: PageChunk]): unknown }
+
+/**
+ * Addresses without base, decoded → `<number>.<hash>` of the page there, or, beginning with `/`, the address it redirects to.
+ * Aliases ending in `index.html` and the slash and `.html` variants are not listed: `lookupPaths` finds them.
+ */
+export type ChunkMap = Record<string, string>
+
+/** Key of the not-found page in the map; no address is empty. */
+export const NOT_FOUND_PATH = ''
+
+/**
+ * A chunk's number: FNV-1a, 32 bit, over the address's UTF-16 units; 0 to 4,294,967,295. The same in every build. Two addresses of one
+ * site that meet get the next free number, in order of address; that is the build's work, and the map holds the outcome.
+ */
+export function chunkNumber(path: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < path.length; at += 1) hash = Math.imul(hash ^ path.charCodeAt(at), 0x01000193)
+  return hash >>> 0
+}
+
+/** Numbers for all chunks of a site. @param paths in any order; the answer depends on the set only */
+export function chunkNumbers(paths: Iterable<string>): Map<string, number> {
+  const taken = new Set<number>()
+  const numbers = new Map<string, number>()
+  for (const path of [...new Set(paths)].sort()) {
+    let number = chunkNumber(path)
+    while (taken.has(number)) number = (number + 1) >>> 0
+    taken.add(number)
+    numbers.set(path, number)
+  }
+  return numbers
+}
+
+/** Entries of a map file, on average at most. */
+const SHARD_ENTRIES = 40
+
+/** Count of map files for a site with so many entries: a power of two, because every document names it and it should seldom change. */
+export function shardCount(entries: number): number {
+  let count = 1
+  while (count * SHARD_ENTRIES < entries) count *= 2
+  return count
+}
+
+/** The map file an address is looked up in. FNV's low bits mix well. */
+export const shardOf = (path: string, shards: number): number => chunkNumber(path) % shards
+
+/** File name of the page's chunk, below the base. @param hash of its content */
+export const chunkFile = (number: number, hash: string): string => `${CHUNK_FOLDER}${number}.${hash}.js`
+export const chunkMapFile = (shard: number): string => `${CHUNK_MAP_FOLDER}${shard}.json`
+
+/** The chunk's file. Safe inside `<script>` too, and free of the two line ends JSON allows and old JavaScript does not. */
+export function chunkScript(number: number, chunk: PageChunk): string {
+  const json = JSON.stringify(chunk)
+    .replace(/<(?=\/script|script|!--)/gi, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029')
+  return `(self.kbChunks=self.kbChunks||[]).push([${number},${json}])\n`
+}
+
+/**
+ * The addresses an address may mean, first the likeliest: itself; without `index.html`; for one without slash and `.html` first the
+ * `.html`, then the slash variant; for one with a slash its `.html` (R05, R07, R08).
+ * @param path without base, decoded, beginning with `/`
+ */
+export function lookupPaths(path: string): string[] {
+  if (path.endsWith('/index.html')) return [path, path.slice(0, -'index.html'.length)]
+  if (path.endsWith('.html')) return [path]
+  if (path === '/') return [path]
+  if (path.endsWith('/')) return [path, `${path.slice(0, -1)}.html`]
+  return [path, `${path}.html`, `${path}/`]
+}
