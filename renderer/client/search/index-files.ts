@@ -1,0 +1,106 @@
+import {
+  INDEX_FORMAT,
+  type IndexManifest,
+  MANIFEST_NAME,
+  type PageFile,
+  pageFileName,
+  type TermFile,
+  type TextFile,
+  termFileName,
+  textFileName,
+} from '../../../config/model/search-index.ts'
+
+/**
+ * Fetches a file of the index. `name` is relative to the index's folder and may end in `?v=…`; `fresh` asks past the
+ * browser's cache.
+ */
+export type FetchJson = (name: string, fresh: boolean) => Promise<unknown>
+
+/** A stretch of the dictionary. */
+export interface TermShard {
+  /** Sorted by UTF-16 units. */
+  terms: string[]
+  lists: string[]
+}
+
+/** The files of one build's index, each fetched once. All promises fail as the fetch does; a later call tries again. */
+export interface IndexFiles {
+  manifest: IndexManifest
+  /** The term files that can hold words beginning with `prefix` (or the term itself), in order, at most `most`. */
+  shards(prefix: string, exact: boolean, most: number): Promise<TermShard[]>
+  page(number: number): Promise<{ title: string; path: string }>
+  text(path: string, part: number): Promise<TextFile>
+  /** All titles and addresses, when one file holds them and it is here. */
+  allPages(): { titles: string[]; paths: string[] } | undefined
+}
+
+/** The files on the server belong to another build than the manifest in hand: read the manifest again. */
+export class StaleIndex extends Error {
+  override name = 'StaleIndex'
+}
+
+/** Index in a sorted list of the last entry not after `term`, or -1. */
+export function lastNotAfter(sorted: readonly string[], term: string): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((sorted[middle] as string) <= term) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
+
+const words = (text: string): string[] => (text === '' ? [] : text.split(' '))
+
+export async function openFiles(fetchJson: FetchJson): Promise<IndexFiles> {
+  const manifest = (await fetchJson(MANIFEST_NAME, true)) as IndexManifest
+  if (manifest?.format !== INDEX_FORMAT) throw new Error('search: unknown format of the index')
+  const cuts = words(manifest.cuts)
+  const kept = new Map<string, Promise<unknown>>()
+  let allPages: { titles: string[]; paths: string[] } | undefined
+
+  const once = <T>(name: string, parse: (raw: unknown) => T): Promise<T> => {
+    const known = kept.get(name)
+    if (known) return known as Promise<T>
+    const loading = fetchJson(`${name}?v=${manifest.version}`, false).then(parse)
+    kept.set(name, loading)
+    loading.catch(() => kept.delete(name))
+    return loading
+  }
+  const checked = <T extends readonly [string, ...unknown[]]>(raw: unknown): T => {
+    const file = raw as T
+    if (file[0] !== manifest.stamp) throw new StaleIndex('search: the index has been replaced')
+    return file
+  }
+  const shard = (number: number): Promise<TermShard> =>
+    once(termFileName(number < 0 ? '' : (cuts[number] as string)), (raw) => {
+      const file = checked<TermFile>(raw)
+      return { terms: words(file[1]), lists: words(file[2]) }
+    })
+  const pageFile = (bucket: number): Promise<PageFile> =>
+    once(pageFileName(bucket), (raw) => {
+      const file = checked<PageFile>(raw)
+      if (manifest.pages <= manifest.pageBucket) allPages = { titles: file[1], paths: file[2] }
+      return file
+    })
+
+  // One file holds all titles: worth having before the first letter is typed.
+  if (manifest.pages > 0 && manifest.pages <= manifest.pageBucket) await pageFile(0)
+  return {
+    manifest,
+    shards(prefix, exact, most) {
+      const first = lastNotAfter(cuts, prefix)
+      const last = exact ? first : lastNotAfter(cuts, `${prefix}\uffff`)
+      const count = Math.min(most, last - first + 1)
+      return Promise.all(Array.from({ length: count }, (_, i) => shard(first + i)))
+    },
+    async page(number) {
+      const file = await pageFile(Math.floor(number / manifest.pageBucket))
+      const at = number % manifest.pageBucket
+      return { title: file[1][at] ?? '', path: file[2][at] ?? '/' }
+    },
+    text: (path, part) => once(textFileName(path, part), (raw) => raw as TextFile),
+    allPages: () => allPages,
+  }
+}

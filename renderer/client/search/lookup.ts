@@ -1,0 +1,157 @@
+import { besideBits, IN_TITLE, type Posting, readList } from '../../../config/model/search-index.ts'
+import { PAIRED } from '../../../config/model/search-text.ts'
+import { type IndexFiles, lastNotAfter, type TermShard } from './index-files.ts'
+import { type QueryToken, toPlaces, withinOneEdit } from './query.ts'
+
+/** A token on a page. `weight`: 1 for the word as typed, less for one that only begins so or is one letter off. */
+export interface Match extends Posting {
+  weight: number
+}
+
+/** Where a token occurs. */
+export interface Found {
+  /** By page. */
+  matches: Map<number, Match>
+  /** What to look for in the text; not what was typed when that occurs nowhere. */
+  words: string[]
+  /** Longer words that begin so were taken too. */
+  open: boolean
+  /** The words are corrections of the one typed. */
+  corrected: boolean
+}
+
+const PREFIX_WEIGHT = 0.6
+const TYPO_WEIGHT = 0.5
+/** Words taken for a beginning; shortest first. */
+const PREFIX_WORDS = 60
+/** Term files read for a beginning of one, two, three and more letters. */
+const PREFIX_FILES = [1, 2, 3]
+/** Letters of the shortest word that is corrected. */
+const TYPO_MIN = 4
+const TYPO_WORDS = 5
+const TYPO_FILES = 3
+/** So few pages are checked by their text rather than by more terms. */
+const FEW = 12
+const listIn = (shard: TermShard | undefined, term: string): string => {
+  if (!shard) return ''
+  const at = lastNotAfter(shard.terms, term)
+  return shard.terms[at] === term ? (shard.lists[at] as string) : ''
+}
+
+/** Postings of one term, as written. */
+export async function readTerm(files: IndexFiles, term: string): Promise<Posting[]> {
+  const [shard] = await files.shards(term, true, 1)
+  return readList(term, listIn(shard, term))
+}
+
+/** Pages that hold all terms in one part, or all in the title. */
+function intersect(lists: Posting[][]): Posting[] {
+  const [shortest = [], ...others] = [...lists].sort((a, b) => a.length - b.length)
+  let left = shortest
+  for (const list of others) {
+    const byPage = new Map(list.map((posting) => [posting.page, posting]))
+    left = left.flatMap((a) => {
+      const b = byPage.get(a.page)
+      if (!b) return []
+      const both = {
+        page: a.page,
+        fields: a.fields & b.fields,
+        times: Math.min(a.times, b.times),
+        parts: a.parts & b.parts,
+        beside: 0,
+      }
+      return both.parts || both.fields & IN_TITLE ? [both] : []
+    })
+  }
+  return left
+}
+
+/** Pages that hold the pair of a run that begins at unit `at`, between the neighbours it has there. */
+async function readPair(files: IndexFiles, run: string, at: number): Promise<Posting[]> {
+  const needed = besideBits(run.charCodeAt(at - 1), run.charCodeAt(at + 2))
+  const postings = await readTerm(files, run.slice(at, at + 2))
+  return needed === 0 ? postings : postings.filter((posting) => (posting.beside & needed) === needed)
+}
+
+async function findRun(files: IndexFiles, run: string): Promise<Found> {
+  const read = (places: number[]) => Promise.all(places.map((at) => readPair(files, run, at)))
+  const { cover, others } = toPlaces(run)
+  let postings = intersect(run.length === 1 ? [await readTerm(files, run)] : await read(cover))
+  if (postings.length > FEW && others.length > 0) postings = intersect([postings, ...(await read(others))])
+  return {
+    matches: new Map(postings.map((posting) => [posting.page, { ...posting, weight: 1 }])),
+    words: [run],
+    open: false,
+    corrected: false,
+  }
+}
+
+/** Adds a word's postings to what was found; a page with several of the words keeps the best of each. */
+function addWord(found: Found, word: string, list: string, weight: number): void {
+  for (const posting of readList(word, list)) {
+    const known = found.matches.get(posting.page)
+    if (!known) found.matches.set(posting.page, { ...posting, weight })
+    else {
+      // A title or heading counts in full only for the word that is nearest to what was typed.
+      if (weight === known.weight) known.fields |= posting.fields
+      known.times = Math.max(known.times, posting.times)
+      known.parts |= posting.parts
+    }
+  }
+}
+
+const withPrefix = (shards: TermShard[], prefix: string, test: (word: string) => boolean) =>
+  shards
+    .flatMap((shard) => {
+      const from = lastNotAfter(shard.terms, prefix)
+      const start = shard.terms[from] === prefix ? from : from + 1
+      const hits: { word: string; list: string }[] = []
+      for (let i = start; i < shard.terms.length; i++) {
+        const word = shard.terms[i] as string
+        if (!word.startsWith(prefix)) break
+        if (test(word)) hits.push({ word, list: shard.lists[i] as string })
+      }
+      return hits
+    })
+    .sort((a, b) => a.word.length - b.word.length || (a.word < b.word ? -1 : 1))
+
+async function addBeginnings(files: IndexFiles, found: Found, prefix: string): Promise<void> {
+  const most = PREFIX_FILES[prefix.length - 1] ?? 4
+  const shards = await files.shards(prefix, false, most)
+  const words = withPrefix(shards, prefix, (word) => word !== prefix)
+  for (const { word, list } of words.slice(0, PREFIX_WORDS)) addWord(found, word, list, PREFIX_WEIGHT)
+}
+
+/** Words one letter off: those that begin alike, then those whose slip is among the first letters. */
+async function addCorrections(files: IndexFiles, found: Found, word: string): Promise<void> {
+  const [a = '', b = '', c = ''] = word
+  for (const prefix of [a + b + c, a + b, a + c, b + a, b + c]) {
+    const shards = await files.shards(prefix, false, TYPO_FILES)
+    const near = withPrefix(shards, prefix, (other) => withinOneEdit(word, other))
+    // The commonest first: it is likeliest to be meant.
+    near.sort((x, y) => y.list.length - x.list.length)
+    if (near.length === 0) continue
+    const taken = near.slice(0, TYPO_WORDS)
+    for (const { word: other, list } of taken) addWord(found, other, list, TYPO_WEIGHT)
+    found.words = taken.map((other) => other.word)
+    found.open = false
+    found.corrected = true
+    return
+  }
+}
+
+async function findWord(files: IndexFiles, token: QueryToken): Promise<Found> {
+  const found: Found = { matches: new Map(), words: [token.text], open: token.open, corrected: false }
+  const [shard] = await files.shards(token.text, true, 1)
+  addWord(found, token.text, listIn(shard, token.text), 1)
+  if (token.open || found.matches.size === 0) {
+    found.open = true
+    await addBeginnings(files, found, token.text)
+  }
+  if (found.matches.size === 0 && token.text.length >= TYPO_MIN) await addCorrections(files, found, token.text)
+  return found
+}
+
+/** All pages a token occurs on. A run of three or more characters may bring a few pages that hold only its pieces. */
+export const findToken = (files: IndexFiles, token: QueryToken): Promise<Found> =>
+  token.kind === PAIRED ? findRun(files, token.text) : findWord(files, token)

@@ -1,0 +1,63 @@
+import { eachToken, fold, type PAIRED, WORD, WORD_MAX } from '../../../config/model/search-text.ts'
+
+/** What a visitor asked for, taken apart as the text was. */
+export interface Query {
+  /** Folded, trimmed, blanks made one: what an exact match must contain. */
+  needle: string
+  tokens: QueryToken[]
+}
+
+export interface QueryToken {
+  kind: typeof WORD | typeof PAIRED
+  text: string
+  /** The word at the very end: the visitor may still be typing it. */
+  open: boolean
+}
+
+/** Tokens a query may have; the rest is left out. */
+const TOKENS_MAX = 8
+/** Units of a run of characters that are looked at: longer phrases are as good as unique long before. */
+const RUN_MAX = 32
+
+export function toQuery(text: string): Query {
+  const needle = fold(text).replace(/\s+/g, ' ').trim()
+  const tokens: QueryToken[] = []
+  eachToken(needle, (kind, start, end) => {
+    const piece = needle.slice(start, Math.min(end, start + (kind === WORD ? WORD_MAX : RUN_MAX)))
+    const known = tokens.some((token) => token.text === piece)
+    if (!known && tokens.length < TOKENS_MAX)
+      tokens.push({ kind, text: piece, open: kind === WORD && end === needle.length })
+  })
+  return { needle, tokens }
+}
+
+/** Pairs looked up for one run. */
+const PAIRS_MAX = 8
+
+/**
+ * Where the pairs of a run begin that are looked up: `cover`, the fewest that hold every unit (of a long run its first
+ * ones and the last), and the `others` that would narrow the answer.
+ */
+export function toPlaces(run: string): { cover: number[]; others: number[] } {
+  const last = run.length - 2
+  const all = Array.from({ length: Math.max(0, last + 1) }, (_, at) => at)
+  const even = all.filter((at) => at % 2 === 0 && at !== last).slice(0, PAIRS_MAX - 1)
+  const cover = last >= 0 ? [...even, last] : []
+  return { cover, others: all.filter((at) => !cover.includes(at)).slice(0, PAIRS_MAX - cover.length) }
+}
+
+/**
+ * Whether one insertion, deletion, change or swap of neighbours makes `a` into `b`. Equal words are.
+ */
+export function withinOneEdit(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false
+  let i = 0
+  while (i < a.length && a[i] === b[i]) i++
+  const restA = a.slice(i)
+  const restB = b.slice(i)
+  if (restA === restB) return true
+  if (a.length > b.length) return restA.slice(1) === restB
+  if (a.length < b.length) return restA === restB.slice(1)
+  if (restA.slice(1) === restB.slice(1)) return true
+  return restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2)
+}

@@ -1,0 +1,115 @@
+import { LIMITS } from '../../../config/limits.ts'
+import { fold, PAIRED } from '../../../config/model/search-text.ts'
+import { check, type Hit } from './check.ts'
+import { type FetchJson, type IndexFiles, openFiles, StaleIndex } from './index-files.ts'
+import { findToken } from './lookup.ts'
+import { type Query, type QueryToken, toPlaces, toQuery } from './query.ts'
+import { exactness, looseCandidates, toCandidates } from './rank.ts'
+import { holdsAll, toPieces, type Wanted } from './snippet.ts'
+
+export interface Answer {
+  hits: Hit[]
+  /** Pages that hold all that was asked for. */
+  total: number
+  /** Nothing holds all of it: these hold most. */
+  loose: boolean
+  /** Words taken in place of one that occurs nowhere. */
+  corrected: string[]
+}
+
+export interface SearchIndex {
+  /** What the titles alone answer, at once; nothing on sites whose titles do not fit one small file. */
+  titles(text: string): Hit[]
+  /** Titles, headings and text. Fails only as `fetchJson` does. */
+  search(text: string, options?: SearchOptions): Promise<Answer>
+}
+
+export interface SearchOptions {
+  /** Suggestions (pages and further places in them), default 10 (spec §2, §9). */
+  limit?: number
+  /** Parts of pages that may be read, about 2 KB each on the wire; default 22. */
+  reads?: number
+}
+
+/** Parts of pages read for one query unless told otherwise. */
+const READS = 22
+
+const NOTHING: Answer = { hits: [], total: 0, loose: false, corrected: [] }
+
+/**
+ * Opens an index. Nothing is kept outside the returned object; when the site was deployed anew in the meantime the
+ * index is read again, once for a question.
+ */
+export async function openIndex(fetchJson: FetchJson): Promise<SearchIndex> {
+  let files = await openFiles(fetchJson)
+  return {
+    titles: (text) => titleHits(files, toQuery(text)),
+    async search(text, options = {}) {
+      const query = toQuery(text)
+      if (query.tokens.length === 0 || files.manifest.pages === 0) return NOTHING
+      try {
+        return await answer(files, query, options)
+      } catch (error) {
+        const { version } = files.manifest
+        const newer = await openFiles(fetchJson)
+        if (newer.manifest.version === version && !(error instanceof StaleIndex)) throw error
+        files = newer
+        return answer(files, query, options)
+      }
+    },
+  }
+}
+
+function titleHits(files: IndexFiles, query: Query): Hit[] {
+  const all = files.allPages()
+  if (!all || query.tokens.length === 0) return []
+  const wanted: Wanted = {
+    needle: query.needle,
+    tokens: query.tokens.map(({ text, open }) => ({ words: [text], open })),
+  }
+  const found: { at: number; worth: number }[] = []
+  for (const [at, title] of all.titles.entries()) {
+    const folded = fold(title)
+    if (holdsAll(folded, wanted)) found.push({ at, worth: exactness(folded, query.needle) })
+  }
+  found.sort((a, b) => b.worth - a.worth || a.at - b.at)
+  return found.slice(0, LIMITS.searchSuggestions).map(({ at }) => ({
+    path: all.paths[at] as string,
+    title: toPieces(all.titles[at] as string, wanted),
+    sections: [],
+  }))
+}
+
+async function answer(files: IndexFiles, query: Query, options: SearchOptions): Promise<Answer> {
+  const { limit = LIMITS.searchSuggestions, reads = READS } = options
+  const found = await Promise.all(query.tokens.map((token) => findToken(files, token)))
+  const candidates = toCandidates(found, files.manifest.pages)
+  if (candidates.length > 0) {
+    const wanted: Wanted = { needle: query.needle, tokens: found.map(({ words, open }) => ({ words, open })) }
+    const proofs = query.tokens.filter(needsProof).map((token) => token.text)
+    const { hits, total } = await check({ files, candidates, wanted, proofs, limit, reads })
+    const corrected = found.flatMap((one) => (one.corrected ? one.words.slice(0, 1) : []))
+    if (hits.length > 0) return { hits, total, loose: false, corrected }
+  }
+  const terms = looseTerms(query)
+  const loose = await looseCandidates(files, terms)
+  const wanted: Wanted = { needle: query.needle, tokens: terms.map((term) => ({ words: [term], open: false })) }
+  const { hits } = await check({ files, candidates: loose, wanted, proofs: [], limit, reads: limit })
+  return { hits, total: hits.length, loose: hits.length > 0, corrected: [] }
+}
+
+/** Terms looked up when no page holds all. */
+const LOOSE_TERMS = 10
+
+/** The query's words and pairs; of long phrases every other pair. */
+function looseTerms({ tokens }: Query): string[] {
+  const terms = tokens.flatMap(({ kind, text }) => {
+    if (kind !== PAIRED || text.length === 1) return [text]
+    const { cover, others } = toPlaces(text)
+    return (text.length > LOOSE_TERMS ? cover : [...cover, ...others]).map((at) => text.slice(at, at + 2))
+  })
+  return [...new Set(terms)].slice(0, LOOSE_TERMS)
+}
+
+/** Pairs that occur in one part need not stand together; one pair is what it is. */
+const needsProof = (token: QueryToken): boolean => token.kind === PAIRED && token.text.length > 2

@@ -1,0 +1,186 @@
+import type { TextFile } from '../../../config/model/search-index.ts'
+import { classAt, foldWithOffsets, WORD, WORD_MAX } from '../../../config/model/search-text.ts'
+
+/** A stretch of shown text; `mark`: it is what was searched for. */
+export interface Piece {
+  text: string
+  mark: boolean
+}
+
+/** A place in a page: the heading it stands under and the text around it. */
+export interface Section {
+  /** Of the heading; absent before the first one. */
+  slug?: string
+  heading: Piece[]
+  snippet: Piece[]
+}
+
+/** What to look for in a text, folded: the whole query and what stands for each of its tokens. */
+export interface Wanted {
+  needle: string
+  tokens: WantedToken[]
+}
+
+export interface WantedToken {
+  /** Any of them will do. */
+  words: string[]
+  /** A longer word that begins so will do as well. */
+  open: boolean
+}
+
+/** Characters of a snippet (behaviour page, P09). */
+const SNIPPET = 120
+/** Occurrences of one word that are looked at in a part. */
+const OCCURRENCES = 200
+
+interface Range {
+  start: number
+  end: number
+  /** Number of the token, or -1 for the whole query. */
+  token: number
+}
+
+/** Letters a word must have to be looked for inside other words (`element` in `getElementById`). */
+const INSIDE_MIN = 3
+
+const isWord = (text: string, at: number): boolean => at >= 0 && at < text.length && classAt(text, at) === WORD
+
+/**
+ * Where a word stands in folded text: as a word of its own, or its beginning when `open`; failing that the first place
+ * inside another word. Runs of characters written without blanks stand anywhere.
+ */
+function findPlaces(folded: string, word: string, open: boolean): number[] {
+  const places: number[] = []
+  let inside = -1
+  for (let at = folded.indexOf(word); at !== -1 && places.length < OCCURRENCES; at = folded.indexOf(word, at + 1)) {
+    const end = at + word.length
+    const begins = !isWord(word, 0) || !isWord(folded, at - 1)
+    const ends = open || !isWord(word, word.length - 1) || !isWord(folded, end)
+    if (begins && (ends || word.length >= WORD_MAX)) places.push(at)
+    else if (inside === -1) inside = at
+  }
+  if (places.length === 0 && inside !== -1 && word.length >= INSIDE_MIN) places.push(inside)
+  return places
+}
+
+/** Occurrences of the query and its tokens, sorted; offsets in the folded text. */
+function findRanges(folded: string, wanted: Wanted): Range[] {
+  const ranges: Range[] = []
+  const add = (word: string, open: boolean, token: number) => {
+    for (const start of word === '' ? [] : findPlaces(folded, word, open))
+      ranges.push({ start, end: start + word.length, token })
+  }
+  if (wanted.tokens.length > 1) add(wanted.needle, true, -1)
+  for (const [number, { words, open }] of wanted.tokens.entries()) for (const word of words) add(word, open, number)
+  return ranges.sort((a, b) => a.start - b.start || b.end - a.end)
+}
+
+/** Whether every token occurs in the text (already folded). */
+export const holdsAll = (folded: string, wanted: Wanted): boolean =>
+  wanted.tokens.every(({ words, open }) => words.some((word) => findPlaces(folded, word, open).length > 0))
+
+/** The text with what was searched for marked. */
+export function toPieces(text: string, wanted: Wanted): Piece[] {
+  const { folded, offsets } = foldWithOffsets(text)
+  return cutPieces(text, findRanges(folded, wanted), (at) => offsets?.[at] ?? at, 0, text.length)
+}
+
+function cutPieces(text: string, ranges: Range[], place: (at: number) => number, from: number, to: number): Piece[] {
+  const pieces: Piece[] = []
+  let done = from
+  const add = (end: number, mark: boolean) => {
+    const piece = text.slice(done, end)
+    if (piece !== '') pieces.push({ text: piece.replace(/\s+/g, ' '), mark })
+    done = Math.max(done, end)
+  }
+  for (const range of ranges) {
+    const start = Math.max(done, place(range.start))
+    const end = Math.min(to, place(range.end))
+    if (end <= start) continue
+    add(start, false)
+    add(end, true)
+  }
+  add(to, false)
+  return pieces
+}
+
+/** Worth of the place around range `i`: distinct tokens within a snippet, the whole query counting for all. */
+function worth(ranges: Range[], i: number, tokens: number): number {
+  const first = ranges[i] as Range
+  const seen = new Set<number>()
+  let whole = 0
+  for (let k = i; k < ranges.length && (ranges[k] as Range).start < first.start + SNIPPET; k++) {
+    const { token } = ranges[k] as Range
+    if (token < 0) whole = tokens
+    else seen.add(token)
+  }
+  return seen.size + whole
+}
+
+const isLowHalf = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xdc00
+
+/** About 120 characters around a match, with dots where text was left out. */
+function cutSnippet(text: string, ranges: Range[], at: Range, place: (at: number) => number, floor: number): Piece[] {
+  const start = place(at.start)
+  const room = Math.max(0, SNIPPET - (place(at.end) - start))
+  let from = Math.max(floor, start - Math.floor(room / 2))
+  let to = Math.min(text.length, from + SNIPPET)
+  from = Math.max(floor, Math.min(from, to - SNIPPET))
+  if (isLowHalf(text, from)) from += 1
+  if (isLowHalf(text, to)) to += 1
+  const pieces = cutPieces(text, ranges, place, from, to)
+  const [first] = pieces
+  if (first && !first.mark) first.text = first.text.trimStart()
+  if (from > floor && first) pieces.unshift({ text: '…', mark: false })
+  if (to < text.length && text.slice(to).trim() !== '') pieces.push({ text: '…', mark: false })
+  return pieces
+}
+
+/**
+ * The places of a part worth showing, best first, one for each heading.
+ *
+ * @param most  sections at most; with no match at all the part's beginning is shown
+ */
+export function toSections(file: TextFile, wanted: Wanted, most: number): Section[] {
+  const [text, headings] = file
+  const { folded, offsets } = foldWithOffsets(text)
+  const place = (at: number) => offsets?.[at] ?? at
+  const ranges = findRanges(folded, wanted)
+  const headingOf = (at: number): number => {
+    let last = -1
+    for (let i = 0; i < headings.length && (headings[i] as TextFile[1][number])[0] <= at; i++) last = i
+    return last
+  }
+  const best = new Map<number, { range: Range; worth: number }>()
+  for (const [i, range] of ranges.entries()) {
+    const number = headingOf(place(range.start))
+    const heading = headings[number]
+    let value = worth(ranges, i, wanted.tokens.length)
+    // What stands in the heading itself is what the section is about.
+    if (heading && place(range.start) < heading[0] + heading[1].length) value += 0.5
+    const known = best.get(number)
+    if (!known || value > known.worth) best.set(number, { range, worth: value })
+  }
+  const chosen = [...best].sort(([a, x], [b, y]) => y.worth - x.worth || a - b).slice(0, most)
+  if (chosen.length === 0) chosen.push([headingOf(0), { range: { start: 0, end: 0, token: 0 }, worth: 0 }])
+  return chosen.map(([number, { range }]) => {
+    const heading = headings[number]
+    if (!heading) return { heading: [], snippet: cutSnippet(text, ranges, range, place, 0) }
+    // The heading is shown on a line of its own, so the snippet begins behind it.
+    const floor = heading[0] < 0 ? 0 : Math.min(text.length, heading[0] + heading[1].length)
+    const inHeading = place(range.start) < floor
+    const at = inHeading ? { start: foldedPlace(offsets, floor), end: foldedPlace(offsets, floor), token: 0 } : range
+    return {
+      slug: heading[2],
+      heading: toPieces(heading[1], wanted),
+      snippet: cutSnippet(text, ranges, at, place, floor),
+    }
+  })
+}
+
+/** The folded offset of a place in the text. */
+const foldedPlace = (offsets: number[] | undefined, at: number): number => {
+  if (!offsets) return at
+  const found = offsets.findIndex((offset) => offset >= at)
+  return found === -1 ? offsets.length - 1 : found
+}

@@ -1,0 +1,69 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { fetchFrom, type SearchSettings } from '../client/search/panel-rules.ts'
+import { toQuery } from '../client/search/query.ts'
+import { type Answer, openIndex, type SearchIndex } from '../client/search/search.ts'
+
+/** What the panel shows for a query. */
+export type AnswerState =
+  | { status: 'idle' | 'loading' | 'failed' }
+  /** Titles only, the texts still being read; then the whole answer. */
+  | { status: 'titles' | 'done'; answer: Answer }
+
+/**
+ * Answers a query as it is typed: titles at once, then everything. One question is under way at a time and the newest
+ * one comes next, so that fast typing on a slow network fetches little. The index is opened when `open` first is true.
+ */
+export function useAnswer(settings: SearchSettings, query: string, open: boolean): [AnswerState, retry: () => void] {
+  const [index, setIndex] = useState<SearchIndex>()
+  const [failed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const [answered, setAnswered] = useState<{ query: string; answer: Answer }>()
+  const busy = useRef<Promise<unknown>>(Promise.resolve())
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks for another try
+  useEffect(() => {
+    if (!open || index) return
+    let live = true
+    openIndex(fetchFrom(settings.indexHref)).then(
+      (opened) => live && setIndex(opened),
+      () => live && setFailed(true),
+    )
+    return () => {
+      live = false
+    }
+  }, [settings.indexHref, open, index, attempt])
+
+  const asked = toQuery(query).tokens.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks for another try
+  useEffect(() => {
+    if (!index || !asked) return
+    let live = true
+    const ask = async () => {
+      if (!live) return
+      try {
+        const answer = await index.search(query, { limit: settings.suggestions })
+        if (!live) return
+        setAnswered({ query, answer })
+        setFailed(false)
+      } catch {
+        if (live) setFailed(true)
+      }
+    }
+    busy.current = busy.current.then(ask)
+    return () => {
+      live = false
+    }
+  }, [index, query, asked, attempt, settings.suggestions])
+
+  const titles = useMemo(() => index?.titles(query) ?? [], [index, query])
+  const retry = () => {
+    setFailed(false)
+    setAttempt((n) => n + 1)
+  }
+  if (!asked) return [{ status: 'idle' }, retry]
+  if (answered?.query === query) return [{ status: 'done', answer: answered.answer }, retry]
+  if (failed) return [{ status: 'failed' }, retry]
+  if (titles.length === 0) return [{ status: 'loading' }, retry]
+  const hits = titles.slice(0, settings.suggestions)
+  return [{ status: 'titles', answer: { hits, total: hits.length, loose: false, corrected: [] } }, retry]
+}

@@ -1,0 +1,225 @@
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { LIMITS } from '../../config/limits.ts'
+import { SEARCH_FOLDER } from '../../config/model/search-index.ts'
+import { STRINGS } from '../../config/strings.ts'
+import {
+  moveActive,
+  readRecent,
+  type SearchHandle,
+  type SearchSettings,
+  toGroups,
+  withRecent,
+  writeRecent,
+} from '../client/search/panel-rules.ts'
+import { type AnswerState, useAnswer } from './search-answer.ts'
+import { LIST_ID, optionId, SearchResults } from './search-results.tsx'
+
+const storage = () => localStorage
+
+/** What screen readers are told, and everybody where the list alone does not say it. */
+function toMessage(state: AnswerState, query: string): string {
+  switch (state.status) {
+    case 'idle':
+    case 'titles':
+      return ''
+    case 'loading':
+      return STRINGS.searchLoading
+    case 'failed':
+      return STRINGS.searchFailed
+    case 'done': {
+      const { hits, total, loose, corrected } = state.answer
+      if (hits.length === 0) return STRINGS.searchNone(query.trim())
+      if (loose) return STRINGS.searchLoose
+      const found = STRINGS.searchFound(total)
+      return corrected.length > 0 ? `${STRINGS.searchCorrected(corrected.join(' '))} · ${found}` : found
+    }
+  }
+}
+
+/**
+ * The search dialog: a combobox over a listbox (spec §2 "Search offers at most 10 suggestions"; behaviour page U35,
+ * U37). Focus stays in the field, arrows move `aria-activedescendant`. While an input method composes, nothing is
+ * searched and no key is taken.
+ */
+export function SearchPanel(props: { settings: SearchSettings; open: boolean; start: string; onClose: () => void }) {
+  const { settings, open, onClose } = props
+  const dialog = useRef<HTMLDialogElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const composing = useRef(false)
+  const [text, setText] = useState(props.start)
+  const [query, setQuery] = useState(props.start)
+  const [chosen, setChosen] = useState({ query: '', number: 0 })
+  const [recent, setRecent] = useState<string[]>([])
+  const [state, retry] = useAnswer(settings, query, open)
+
+  useEffect(() => {
+    if (!open) {
+      dialog.current?.close()
+      return
+    }
+    setRecent(readRecent(storage))
+    setText(props.start)
+    setQuery(props.start)
+    if (!dialog.current?.open) dialog.current?.showModal()
+    field.current?.focus()
+    field.current?.select()
+  }, [open, props.start])
+
+  const hits = 'answer' in state ? state.answer.hits : undefined
+  const groups = useMemo(() => (hits ? toGroups(hits, settings.indexHref) : []), [hits, settings.indexHref])
+  const count = groups.reduce((sum, group) => sum + group.options.length, 0)
+  const active = count === 0 ? -1 : chosen.query === query ? Math.min(chosen.number, count - 1) : 0
+  const point = (number: number) => setChosen({ query, number })
+  const ask = (next: string) => {
+    setText(next)
+    if (!composing.current) setQuery(next)
+  }
+  const finish = () => {
+    writeRecent(storage, withRecent(readRecent(storage), query))
+    onClose()
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // 229: Safari sends the Enter that ends a composition after its end.
+    if (composing.current || event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (event.key === 'Enter' && active >= 0) {
+      event.preventDefault()
+      dialog.current?.querySelector<HTMLElement>(`#${optionId(active)}`)?.click()
+      return
+    }
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const next = moveActive(event.key, active, count)
+    if (next === undefined) return
+    event.preventDefault()
+    point(next)
+    dialog.current?.querySelector(`#${optionId(next)}`)?.scrollIntoView({ block: 'nearest' })
+  }
+
+  const message = toMessage(state, query)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
+    <dialog
+      className="search-panel"
+      ref={dialog}
+      aria-label={STRINGS.search}
+      onClose={onClose}
+      onCancel={(event) => composing.current && event.preventDefault()}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className="search-box">
+        <div className="search-bar">
+          <input
+            ref={field}
+            className="search-field"
+            type="text"
+            inputMode="search"
+            enterKeyHint="go"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={100}
+            role="combobox"
+            aria-label={STRINGS.search}
+            aria-autocomplete="list"
+            aria-expanded={count > 0}
+            aria-controls={LIST_ID}
+            aria-activedescendant={active >= 0 ? optionId(active) : undefined}
+            placeholder={settings.placeholder || STRINGS.searchPlaceholder}
+            value={text}
+            onChange={(event) => ask(event.target.value)}
+            onKeyDown={onKeyDown}
+            onCompositionStart={() => {
+              composing.current = true
+            }}
+            onCompositionEnd={(event) => {
+              composing.current = false
+              ask(event.currentTarget.value)
+            }}
+          />
+          <button type="button" className="search-close" aria-label={STRINGS.searchClose} onClick={onClose}>
+            <kbd>Esc</kbd>
+          </button>
+        </div>
+        <div className="search-body">
+          <p className="search-status" role="status">
+            {message}
+          </p>
+          {state.status === 'failed' ? (
+            <button type="button" className="search-retry" onClick={retry}>
+              {STRINGS.searchRetry}
+            </button>
+          ) : null}
+          {state.status === 'idle' && recent.length > 0 ? (
+            <Recent
+              recent={recent}
+              onPick={(picked) => {
+                ask(picked)
+                field.current?.focus()
+              }}
+              onClear={() => {
+                writeRecent(storage, [])
+                setRecent([])
+                field.current?.focus()
+              }}
+            />
+          ) : null}
+          <SearchResults
+            groups={groups}
+            active={active}
+            label={STRINGS.searchResults}
+            onPoint={point}
+            onChoose={finish}
+          />
+        </div>
+        <p className="search-keys" aria-hidden="true">
+          <kbd>↑</kbd> <kbd>↓</kbd> {STRINGS.searchKeyMove} <kbd>↵</kbd> {STRINGS.searchKeyOpen} <kbd>Esc</kbd>{' '}
+          {STRINGS.searchKeyClose}
+        </p>
+      </div>
+    </dialog>
+  )
+}
+
+function Recent(props: { recent: readonly string[]; onPick: (query: string) => void; onClear: () => void }) {
+  return (
+    <section className="search-recent" aria-label={STRINGS.searchRecent}>
+      <p>
+        {STRINGS.searchRecent}
+        <button type="button" onClick={props.onClear}>
+          {STRINGS.searchClearRecent}
+        </button>
+      </p>
+      <ul>
+        {props.recent.map((query) => (
+          <li key={query}>
+            <button type="button" onClick={() => props.onPick(query)}>
+              {query}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/**
+ * Puts the panel at the end of the body, closed. It outlives navigation: mount it once a visit.
+ *
+ * @param button  the search button; its `data-index` and `data-suggestions` say where and how many
+ */
+export function mountSearchPanel(button: HTMLElement): SearchHandle {
+  const settings: SearchSettings = {
+    indexHref: button.dataset.index ?? `/${SEARCH_FOLDER}`,
+    placeholder: button.getAttribute('aria-label') ?? '',
+    suggestions: Number(button.dataset.suggestions) || LIMITS.searchSuggestions,
+  }
+  const holder = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(holder)
+  const close = () => show(false, '')
+  // At once, not in the next frame: the dialog must take the focus within the visitor's own key press (phones' keyboards).
+  const show = (open: boolean, start: string) =>
+    flushSync(() => root.render(<SearchPanel settings={settings} open={open} start={start} onClose={close} />))
+  return { open: (query = '') => show(true, query), close }
+}

@@ -1,0 +1,86 @@
+import type { Group, Option } from '../client/search/panel-rules.ts'
+import type { Piece } from '../client/search/snippet.ts'
+
+export const optionId = (number: number): string => `search-option-${number}`
+export const LIST_ID = 'search-results'
+
+/** Text with what was searched for marked. */
+function Marked({ pieces }: { pieces: readonly Piece[] }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their place
+  return pieces.map((piece, i) => (piece.mark ? <mark key={i}>{piece.text}</mark> : piece.text))
+}
+
+/** The answers, grouped by page; options are real links, so that they open in new tabs as links do. */
+export function SearchResults(props: {
+  groups: readonly Group[]
+  active: number
+  label: string
+  onPoint: (number: number) => void
+  onChoose: () => void
+}) {
+  let number = -1
+  return (
+    <div className="search-results" id={LIST_ID} role="listbox" aria-label={props.label}>
+      {props.groups.map((group) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
+        <div className="search-group" key={group.path} role="group" aria-label={group.label}>
+          {group.options.map((option) => {
+            number += 1
+            const here = number
+            return (
+              <OptionLink
+                key={option.href}
+                option={option}
+                label={group.label}
+                number={here}
+                active={here === props.active}
+                onPoint={() => props.onPoint(here)}
+                onChoose={props.onChoose}
+              />
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function OptionLink(props: {
+  option: Option
+  label: string
+  number: number
+  active: boolean
+  onPoint: () => void
+  onChoose: () => void
+}) {
+  const { option, active } = props
+  return (
+    <a
+      className="search-option"
+      id={optionId(props.number)}
+      role="option"
+      aria-selected={active}
+      tabIndex={-1}
+      href={option.href}
+      data-further={option.title ? undefined : true}
+      onPointerMove={active ? undefined : props.onPoint}
+      onClick={props.onChoose}
+    >
+      {option.title ? (
+        <span className="search-title">
+          <Marked pieces={option.title} />
+        </span>
+      ) : null}
+      {option.heading.length > 0 ? (
+        <span className="search-heading">
+          <Marked pieces={option.heading} />
+        </span>
+      ) : null}
+      {option.snippet.length > 0 ? (
+        <span className="search-snippet">
+          <Marked pieces={option.snippet} />
+        </span>
+      ) : null}
+    </a>
+  )
+}
