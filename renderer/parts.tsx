@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { PageParts, View } from '../config/model/view.ts'
+import type { NavView, PageParts, SiteView, View } from '../config/model/view.ts'
 import { NavLinks } from './components/nav-links.tsx'
 import { ReadingProgress } from './components/reading-progress.tsx'
-import { hasSidebar, SidebarInside } from './components/sidebar.tsx'
+import { DrawerHead, hasSidebar, SidebarTree } from './components/sidebar.tsx'
 import { contentStyle } from './head.ts'
 import { ArchivesLayout } from './layouts/archives.tsx'
 import { ArticleLayout } from './layouts/article.tsx'
@@ -15,18 +15,46 @@ import { TermsLayout } from './layouts/terms.tsx'
 
 /** The parts of a page that change on navigation, as markup; the document and the page's chunk are both made of them. */
 export function renderParts(view: View): PageParts {
-  const here = view.site.base + encodeURI(view.path).replace(/^\//, '')
+  const { navHtml, drawerHtml } = navigation(view)
   return {
     title: view.head.title,
     lang: view.head.lang,
     description: view.head.description,
     canonical: view.head.canonical,
     bodyClass: bodyClass(view),
-    sidebarHtml: renderToStaticMarkup(<SidebarInside view={view} here={here} />),
+    sidebarHtml: drawerHtml + renderToStaticMarkup(<SidebarTree {...view} />),
     mainHtml: contentStyle(view.site, view.features.math) + renderToStaticMarkup(<Main view={view} />),
-    navHtml: renderToStaticMarkup(<NavLinks items={view.nav} here={here} />),
+    navHtml,
   }
 }
+
+interface Navigation {
+  navHtml: string
+  drawerHtml: string
+}
+
+/** Both forms of the links, kept per site: they differ only in what is marked as open, a few ways on a whole site. */
+const navigations = new WeakMap<SiteView, Map<string, Navigation>>()
+
+function navigation(view: View): Navigation {
+  const { site, nav } = view
+  const here = site.base + encodeURI(view.path).replace(/^\//, '')
+  const key = JSON.stringify([nav, names(nav, here) && here])
+  const known = navigations.get(site) ?? new Map<string, Navigation>()
+  navigations.set(site, known)
+  let made = known.get(key)
+  if (!made) {
+    made = {
+      navHtml: renderToStaticMarkup(<NavLinks items={nav} here={here} />),
+      drawerHtml: renderToStaticMarkup(<DrawerHead view={view} here={here} />),
+    }
+    known.set(key, made)
+  }
+  return made
+}
+
+const names = (nav: readonly NavView[], href: string): boolean =>
+  nav.some((item) => item.href === href || (item.items !== undefined && names(item.items, href)))
 
 function Main({ view }: { view: View }) {
   return (
@@ -65,7 +93,8 @@ function bodyClass(view: View): string {
   if (hasSidebar(view)) names.push('has-sidebar')
   if (!view.navbar || !site.navbar) names.push('no-navbar')
   if (!view.searchBox) names.push('no-search')
-  if (view.kind === 'home' && view.pageNumber === 1 && site.indexImg) names.push('full-hero')
+  if (view.kind === 'home' && view.pageNumber === 1 && site.indexImg)
+    names.push('full-hero', `full-hero-${site.indexImg.navColor}`)
   if (site.contentBgStyle) names.push(`content-bg-${site.contentBgStyle}`)
   if (site.bodyImages.length > 0) names.push('has-body-image')
   if (view.pageClass) names.push(view.pageClass)

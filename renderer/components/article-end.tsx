@@ -7,9 +7,11 @@ import { ViewLink } from './view-link.tsx'
 /** Edit link, tags, last change, and the way on (U25, U26). */
 export function ArticleEnd({ article, sideArrows }: { article: ArticleParts; sideArrows: boolean }) {
   const { editLink, tags, lastUpdated, prev, next } = article
+  const hasFacts = editLink || tags.length > 0 || lastUpdated
+  if (!hasFacts && !prev && !next) return null
   return (
     <footer className="article-end">
-      {editLink || tags.length > 0 || lastUpdated ? (
+      {hasFacts ? (
         <div className="article-facts">
           {editLink ? (
             <ViewLink className="edit-link" href={editLink.href} external>

@@ -4,11 +4,13 @@ import { STRINGS } from '../../config/strings.ts'
 export function CornerWindow({ html, side }: { html?: string; side: 'left' | 'right' }) {
   if (!html) return null
   return (
-    <details className="corner-window" data-side={side} open>
-      <summary>
-        <span className="sr-only">{STRINGS.cornerWindow}</span>
-      </summary>
-      <div dangerouslySetInnerHTML={{ __html: html }} />
-    </details>
+    <aside className="corner-window" data-side={side} aria-label={STRINGS.cornerWindow}>
+      <details open>
+        <summary>
+          <span className="sr-only">{STRINGS.cornerWindow}</span>
+        </summary>
+        <div dangerouslySetInnerHTML={{ __html: html }} />
+      </details>
+    </aside>
   )
 }

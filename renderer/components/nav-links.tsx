@@ -1,5 +1,6 @@
 import { HOOKS } from '../../config/hooks.ts'
 import type { NavView } from '../../config/model/view.ts'
+import { STRINGS } from '../../config/strings.ts'
 import { ViewLink } from './view-link.tsx'
 
 /** `page` where the link is the open page, `true` where it holds it (T03). */
@@ -14,9 +15,17 @@ function NavLink({ item, here }: { item: NavView; here: string }) {
   )
 }
 
-function MenuEntries({ items, here }: { items: NavView[]; here: string }) {
+/** `own`: the menu's own page, named first where its title opens the menu instead of leading there. */
+function MenuEntries({ items, here, own }: { items: NavView[]; here: string; own?: string }) {
   return (
     <ul>
+      {own ? (
+        <li>
+          <a href={own} aria-current={own === here ? 'page' : undefined}>
+            {STRINGS.overview}
+          </a>
+        </li>
+      ) : null}
       {items.map((item) => (
         <li key={item.text + item.href}>
           <NavLink item={item} here={here} />
@@ -69,14 +78,7 @@ export function NavDrawer({ items, here }: { items: NavView[]; here: string }) {
           {item.items?.length ? (
             <details open={item.active && item.items.some((inner) => inner.active)} name="nav-drawer">
               <summary data-active={item.active || undefined}>{item.text}</summary>
-              {item.href ? (
-                <ul>
-                  <li>
-                    <NavLink item={{ ...item, active: item.href === here }} here={here} />
-                  </li>
-                </ul>
-              ) : null}
-              <MenuEntries items={item.items} here={here} />
+              <MenuEntries items={item.items} here={here} own={item.href} />
             </details>
           ) : (
             <NavLink item={item} here={here} />

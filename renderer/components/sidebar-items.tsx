@@ -3,13 +3,26 @@ import { STRINGS } from '../../config/strings.ts'
 import { TitleTag } from './title-tag.tsx'
 import { ViewLink } from './view-link.tsx'
 
+interface SidebarItemsProps {
+  items: readonly SidebarItemView[]
+  /** Path of positions from the top, such as `-2-0`: names the groups of one level. */
+  level?: string
+  /** The group's own page, named first because its title opens the group. */
+  own?: { text: string; href: string }
+}
+
 /**
  * The sidebar's tree. Groups are `<details>` of one name a level, so one is open at a time (U04) without script;
  * a group of a large site whose links are left out carries `data-branch`, the page that holds them.
  */
-export function SidebarItems({ items, level = '' }: { items: readonly SidebarItemView[]; level?: string }) {
+export function SidebarItems({ items, level = '', own }: SidebarItemsProps) {
   return (
     <ul className="sidebar-items">
+      {own ? (
+        <li>
+          <a href={own.href}>{own.text}</a>
+        </li>
+      ) : null}
       {items.map((item, index) => (
         <li key={item.title + (item.href ?? index)}>
           {item.kind === 'link' ? <Entry item={item} /> : <Group item={item} level={level} index={index} />}
@@ -45,7 +58,7 @@ function Headings({ headings, page }: { headings: readonly NestedHeading[]; page
 }
 
 function Group({ item, level, index }: { item: SidebarGroupView; level: string; index: number }) {
-  const inside = <GroupInside item={item} level={`${level}-${index}`} />
+  const inside = <SidebarItems items={item.children} level={`${level}-${index}`} own={ownPage(item)} />
   if (!item.collapsable) {
     return (
       <div className="sidebar-group">
@@ -62,18 +75,7 @@ function Group({ item, level, index }: { item: SidebarGroupView; level: string; 
   )
 }
 
-function GroupInside({ item, level }: { item: SidebarGroupView; level: string }) {
-  const own = item.branchHref ?? item.href
-  return (
-    <>
-      {own ? (
-        <ul className="sidebar-items">
-          <li>
-            <a href={own}>{item.branchHref ? STRINGS.sidebarBranch : STRINGS.overview}</a>
-          </li>
-        </ul>
-      ) : null}
-      {item.children.length > 0 ? <SidebarItems items={item.children} level={level} /> : null}
-    </>
-  )
+function ownPage({ href, branchHref }: SidebarGroupView): SidebarItemsProps['own'] {
+  if (branchHref) return { text: STRINGS.sidebarBranch, href: branchHref }
+  return href ? { text: STRINGS.overview, href } : undefined
 }

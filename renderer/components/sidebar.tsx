@@ -13,31 +13,38 @@ export const hasSidebar = ({ sidebar }: View): boolean => {
   return others.length > 0 || first.kind === 'group' || (first.headings?.length ?? 0) > 0
 }
 
-/** What stands inside the sidebar: on narrow screens also who writes here and the links of the top bar (U06). */
-export function SidebarInside({ view, here }: { view: View; here: string }) {
-  const { site, sidebar } = view
+/** Head of the drawer on narrow screens: who writes here and the links of the top bar (U06). */
+export function DrawerHead({ view, here }: { view: View; here: string }) {
+  const { site } = view
+  return (
+    <div className="drawer-only">
+      <BloggerCard site={site} />
+      <nav aria-label={STRINGS.mainNavigation}>
+        <NavDrawer items={view.nav} here={here} />
+        {site.repo ? (
+          <ul className="nav-drawer">
+            <li>
+              <a href={site.repo.href}>{site.repo.text}</a>
+            </li>
+          </ul>
+        ) : null}
+      </nav>
+    </div>
+  )
+}
+
+/** The page's tree between the author's own HTML (T35). */
+export function SidebarTree({ site, sidebar }: View) {
+  const { sidebarT, sidebarB } = site.slots
   return (
     <>
-      <div className="drawer-only">
-        <BloggerCard site={site} />
-        <nav aria-label={STRINGS.mainNavigation}>
-          <NavDrawer items={view.nav} here={here} />
-          {site.repo ? (
-            <ul className="nav-drawer">
-              <li>
-                <a href={site.repo.href}>{site.repo.text}</a>
-              </li>
-            </ul>
-          ) : null}
-        </nav>
-      </div>
-      {site.slots.sidebarT ? <div dangerouslySetInnerHTML={{ __html: site.slots.sidebarT }} /> : null}
+      {sidebarT ? <div dangerouslySetInnerHTML={{ __html: sidebarT }} /> : null}
       {sidebar && sidebar.items.length > 0 ? (
         <nav aria-label={STRINGS.sidebarNavigation}>
           <SidebarItems items={sidebar.items} />
         </nav>
       ) : null}
-      {site.slots.sidebarB ? <div dangerouslySetInnerHTML={{ __html: site.slots.sidebarB }} /> : null}
+      {sidebarB ? <div dangerouslySetInnerHTML={{ __html: sidebarB }} /> : null}
     </>
   )
 }
@@ -49,7 +56,7 @@ export function SidebarInside({ view, here }: { view: View; here: string }) {
  */
 export function Sidebar({ site, sidebarHtml }: { site: SiteView; sidebarHtml: string }) {
   return (
-    <>
+    <aside className="side" aria-label={STRINGS.menu}>
       <input
         type="checkbox"
         id="sidebar-switch"
@@ -60,16 +67,15 @@ export function Sidebar({ site, sidebarHtml }: { site: SiteView; sidebarHtml: st
         autoComplete="off"
       />
       {site.sidebarHoverTriggerOpen ? <div className="sidebar-strip" /> : null}
-      <aside
+      <div
         className="sidebar"
         id="sidebar"
         data-hook={HOOKS.sidebar}
-        aria-label={STRINGS.menu}
         dangerouslySetInnerHTML={{ __html: sidebarHtml }}
       />
       <label className="sidebar-mask" htmlFor={DRAWER_ID} data-hook={HOOKS.sidebarMask}>
         <span className="sr-only">{STRINGS.closeMenu}</span>
       </label>
-    </>
+    </aside>
   )
 }

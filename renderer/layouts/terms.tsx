@@ -14,7 +14,7 @@ export function TermsLayout({ view }: { view: TermsView }) {
       <div className="home-list">
         <div className="list-head">
           <h1>{view.current ?? view.title}</h1>
-          <p>{view.current ? STRINGS.posts(view.total) : STRINGS.archivesTotal(view.total)}</p>
+          <p>{view.current ? `${view.title} · ${STRINGS.posts(view.total)}` : STRINGS.archivesTotal(view.total)}</p>
         </div>
         {view.cards.map((post) => (
           <PostCard key={post.href} post={post} />
