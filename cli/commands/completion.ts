@@ -1,0 +1,9 @@
+import { Argument, Command } from 'commander'
+import { completionScript, SHELLS, type Shell } from '../scaffold/completion.ts'
+
+export const completionCommand = new Command('completion')
+  .description('print a completion script: source <(kb completion bash)')
+  .addArgument(new Argument('<shell>', 'shell to complete for').choices([...SHELLS]))
+  .action((shell: Shell, _: object, command: Command) => {
+    process.stdout.write(completionScript(command.parent ?? command, shell))
+  })

@@ -1,0 +1,107 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import { Command } from 'commander'
+import { siteSchema } from '../../config/schema/site.ts'
+import { CONFIG_NAMES } from '../pipeline/site/config-file.ts'
+import { type InitAnswers, initSite } from '../scaffold/init-site.ts'
+import { UsageError } from './site-command.ts'
+
+type InitFlags = Partial<InitAnswers>
+
+const { base, timeZone, url } = siteSchema.shape
+
+export const initCommand = new Command('init')
+  .description('make a small new site that builds at once; asks at a terminal when no flag is given')
+  .argument('<dir>', 'folder of the new site')
+  .option('--title <text>', 'title of the site (default: name of the folder)')
+  .option('--description <text>', 'one sentence about the site')
+  .option('--author <name>', 'author of the notes')
+  .option('--time-zone <name>', 'IANA name that dates are read in (default: Asia/Shanghai)')
+  .option('--base <path>', 'address the site stands under (default: /)')
+  .option('--url <address>', 'where the site will stand, such as https://example.com')
+  .action(async (dir: string, flags: InitFlags) => {
+    const folder = resolve(dir)
+    refuseSite(folder, dir)
+    const asks = Object.keys(flags).length === 0 && process.stdin.isTTY === true && process.stdout.isTTY === true
+    const given = asks ? await ask(basename(folder)) : flags
+    if (!given) throw new UsageError('Cancelled; nothing was written.')
+    const files = initSite(toAnswers(given, basename(folder)), Date.now())
+    for (const { path, text } of files) {
+      const file = join(folder, ...path.split('/'))
+      if (existsSync(file)) continue
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, text, { flag: 'wx' })
+      process.stdout.write(`${path}\n`)
+    }
+    process.stderr.write(`\nNext: cd ${relative(process.cwd(), folder) || '.'}, then kb dev\n`)
+  })
+
+/** Files that are there stay; a folder that is a site already gets nothing. */
+function refuseSite(folder: string, dir: string): void {
+  const config = CONFIG_NAMES.find((name) => existsSync(join(folder, name)))
+  if (config !== undefined) throw new UsageError(`${dir} is a site already: it has ${config}.`)
+  const content = join(folder, 'content')
+  if (existsSync(content) && readdirSync(content).length > 0) {
+    throw new UsageError(
+      `${join(dir, 'content')} holds notes already; kb build ${dir}/content builds them as they are.`,
+    )
+  }
+}
+
+function toAnswers(given: InitFlags, name: string): InitAnswers {
+  return {
+    title: given.title?.trim() || name,
+    description: given.description?.trim() ?? '',
+    author: given.author?.trim() ?? '',
+    timeZone: checked('--time-zone', timeZone.safeParse(given.timeZone || undefined)),
+    base: checked('--base', base.safeParse(given.base || undefined)),
+    ...(given.url ? { url: checked('--url', url.unwrap().safeParse(given.url)) } : {}),
+  }
+}
+
+function checked(
+  flag: string,
+  result: { success: true; data: string } | { success: false; error: { issues: { message: string }[] } },
+): string {
+  if (result.success) return result.data
+  throw new UsageError(`${flag} ${result.error.issues[0]?.message ?? 'is not right'}.`)
+}
+
+/** Questions, each of which has a flag; nothing when the author cancels. */
+async function ask(name: string): Promise<InitFlags | undefined> {
+  const { intro, text, outro, isCancel } = await import('@clack/prompts')
+  const valid =
+    (schema: { safeParse(value: unknown): { success: boolean } }, wrong: string) => (value: string | undefined) =>
+      !value || schema.safeParse(value).success ? undefined : wrong
+  intro('kb init')
+  const questions = {
+    title: { message: 'Title of the site', placeholder: name, defaultValue: name },
+    description: { message: 'One sentence about it', defaultValue: '' },
+    author: { message: 'Author', defaultValue: '' },
+    timeZone: {
+      message: 'Time zone of the dates',
+      defaultValue: 'Asia/Shanghai',
+      placeholder: 'Asia/Shanghai',
+      validate: valid(timeZone, 'No such time zone.'),
+    },
+    base: {
+      message: 'Address it stands under',
+      defaultValue: '/',
+      placeholder: '/',
+      validate: valid(base, 'Write / or a path such as /notes/.'),
+    },
+    url: {
+      message: 'Where it will stand, such as https://example.com (optional)',
+      defaultValue: '',
+      validate: valid(url.unwrap(), 'Write a whole address.'),
+    },
+  }
+  const answers: InitFlags = {}
+  for (const [key, question] of Object.entries(questions)) {
+    const answer = await text(question)
+    if (isCancel(answer)) return undefined
+    answers[key as keyof InitAnswers] = answer
+  }
+  outro('')
+  return answers
+}

@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { Command } from 'commander'
+import { findFolder } from '../scaffold/find-folder.ts'
+import { newNote } from '../scaffold/new-note.ts'
+import { UsageError, withSite } from './site-command.ts'
+
+interface NewFlags {
+  folder?: string
+  tags?: string
+  categories?: string
+  draft?: boolean
+  edit?: boolean
+}
+
+const toList = (text: string | undefined): string[] | undefined =>
+  text
+    ?.split(/[,，、]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+export const newCommand = new Command('new')
+  .description('make a note: the next number of its folder, complete frontmatter, its own permalink')
+  .argument('<title>', 'title of the note')
+  .argument('[root]', 'folder with site.config.ts, or the folder of notes', '.')
+  .option('--folder <dir>', 'folder in the content folder, with or without its number (default: _posts)')
+  .option('--tags <list>', 'tags, separated by commas')
+  .option('--categories <list>', 'categories, separated by commas (default: the names of the folders)')
+  .option('--draft', 'leave the note out of builds without --drafts')
+  .option('--edit', 'open the note in $VISUAL or $EDITOR')
+  .action((title: string, root: string, flags: NewFlags) =>
+    withSite(root, { quiet: true }, async ({ site }) => {
+      if (title.trim() === '') throw new UsageError('A note needs a title.')
+      const { theme, timeZone } = site.config
+      const { folder, siblings } = toFolder(site.contentDir, flags.folder)
+      const note = newNote({
+        title: title.trim(),
+        folder,
+        siblings,
+        now: Date.now(),
+        timeZone,
+        tags: toList(flags.tags),
+        categories: toList(flags.categories),
+        draft: flags.draft,
+        categoryText: theme.categoryText,
+        extend: theme.extendFrontmatter,
+      })
+      const file = join(site.contentDir, ...note.path.split('/'))
+      mkdirSync(dirname(file), { recursive: true })
+      if (existsSync(file)) throw new UsageError(`The note ${note.path} is already there.`)
+      writeFileSync(file, note.text, { flag: 'wx' })
+      process.stdout.write(`${relative(process.cwd(), file)}\n`)
+      if (flags.edit) openEditor(file)
+    }),
+  )
+
+function toFolder(contentDir: string, wanted: string | undefined): { folder: string; siblings: string[] } {
+  if (wanted === undefined && !existsSync(join(contentDir, '_posts'))) return { folder: '_posts', siblings: [] }
+  const found = findFolder(contentDir, wanted ?? '_posts')
+  if ('folder' in found) return found
+  const hint = found.near === undefined ? 'Make it first.' : `Did you mean ${found.near}?`
+  throw new UsageError(`There is no folder ${found.missing} in the content folder. ${hint}`)
+}
+
+/** The editor's own arguments are taken from its variable; the file is one argument, whatever its name holds. */
+function openEditor(file: string): void {
+  const [editor, ...args] = (process.env.VISUAL || process.env.EDITOR || '').split(/\s+/).filter((part) => part !== '')
+  if (editor === undefined) throw new UsageError('Neither $VISUAL nor $EDITOR names an editor; the note is made.')
+  const { error } = spawnSync(editor, [...args, file], { stdio: 'inherit' })
+  if (error) throw new UsageError(`The editor ${editor} cannot be started; the note is made.`)
+}

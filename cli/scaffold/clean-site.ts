@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { FILE_LIST, openOutput } from '../pipeline/output/output-folder.ts'
+import type { Store } from '../runtime/store.ts'
+
+const FORGETFUL: Store = { folder: '', get: () => undefined, put() {}, has: () => false }
+
+/**
+ * Removes the files that builds wrote into a folder, and the folder when nothing else is in it. What others put there
+ * stays.
+ *
+ * @param outDir absolute, already found usable by `checkOutputFolder`
+ * @returns files removed
+ */
+export function cleanOutput(outDir: string): number {
+  if (!existsSync(outDir)) return 0
+  // A build of no pages removes everything older builds wrote, by their own list.
+  const { removed } = openOutput(outDir, FORGETFUL).finish()
+  rmSync(join(outDir, FILE_LIST), { force: true })
+  removeIfEmpty(outDir)
+  return removed
+}
+
+/**
+ * Removes a cache.
+ *
+ * @param own the folder is kb's by its place (`.kb/cache`) and goes as a whole; of another only the entries go
+ * @returns whether there was one
+ */
+export function cleanCache(cacheDir: string, own: boolean): boolean {
+  if (!existsSync(cacheDir)) return false
+  if (own) rmSync(cacheDir, { recursive: true, force: true })
+  else {
+    for (const name of readdirSync(cacheDir)) {
+      if (/^[0-9a-f]{2}$/.test(name)) rmSync(join(cacheDir, name), { recursive: true, force: true })
+    }
+    removeIfEmpty(cacheDir)
+  }
+  if (own) removeIfEmpty(join(cacheDir, '..'))
+  return true
+}
+
+function removeIfEmpty(folder: string): void {
+  if (existsSync(folder) && readdirSync(folder).length === 0) rmdirSync(folder)
+}

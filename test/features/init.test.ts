@@ -1,0 +1,119 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
+import { cleanCommand } from '../../cli/commands/clean.ts'
+import { initCommand } from '../../cli/commands/init.ts'
+import { initSite } from '../../cli/scaffold/init-site.ts'
+import { crawl } from '../support/crawl.ts'
+import { config, openSite, site, temporaryFolder, toLine } from '../support/site.ts'
+
+const silently = async <T>(run: () => Promise<T>): Promise<T> => {
+  const spies = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write').mockReturnValue(true))
+  try {
+    return await run()
+  } finally {
+    for (const spy of spies) spy.mockRestore()
+  }
+}
+const init = (...args: string[]) => silently(() => initCommand.parseAsync(args, { from: 'user' }))
+const clean = (...args: string[]) => silently(() => cleanCommand.parseAsync(args, { from: 'user' }))
+
+const answers = { title: '深海', description: '笔记', author: '我', timeZone: 'Asia/Shanghai', base: '/' }
+
+describe('kb init', () => {
+  test('the same answers at the same time give the same files', () => {
+    expect(initSite(answers, 0)).toEqual(initSite({ ...answers }, 0))
+    expect(initSite(answers, 0).map(({ path }) => path)).toEqual([
+      'site.config.ts',
+      'content/index.md',
+      'content/00.目录页/01.笔记.md',
+      'content/01.笔记/01.开始写作.md',
+      'content/01.笔记/02.Markdown 能写什么.md',
+      '.gitignore',
+    ])
+  })
+
+  test('makes a site that builds at once without a fault and without a broken link', async () => {
+    const root = join(temporaryFolder(), '我的站')
+    await init(root, '--author', 'O\'Neil \\ "x"', '--description', '一句话：笔记')
+    const it = openSite(root)
+    const { diagnostics } = await it.build()
+    expect(diagnostics.map(toLine)).toEqual([])
+    const { value } = await it.check()
+    expect(value.graph.pages.map(({ title }) => title).sort()).toContain('开始写作')
+    expect(crawl(it.out).broken).toEqual([])
+    expect(readFileSync(join(root, 'site.config.ts'), 'utf8')).toContain("title: '我的站'")
+    expect(it.read('index.html')).toContain('一句话：笔记')
+  })
+
+  test('has a flag for every question, and refuses wrong values before anything is written', async () => {
+    const folder = temporaryFolder()
+    await init(join(folder, 'a'), '--title', 'T', '--base', '/n/', '--url', 'https://example.com', '--time-zone', 'UTC')
+    const { site: loaded } = await openSite(join(folder, 'a')).context()
+    expect(loaded.config).toMatchObject({ title: 'T', base: '/n/', url: 'https://example.com', timeZone: 'UTC' })
+    for (const flags of [
+      ['--base', 'n'],
+      ['--url', 'x'],
+      ['--time-zone', 'Sea/Deep'],
+    ]) {
+      await expect(init(join(folder, 'b'), ...flags)).rejects.toThrow(flags[0])
+      expect(existsSync(join(folder, 'b'))).toBe(false)
+    }
+  })
+
+  test('overwrites nothing: files stay, a site or notes that are there are refused', async () => {
+    const root = temporaryFolder()
+    writeFileSync(join(root, '.gitignore'), 'mine\n')
+    await init(root, '--title', 'T')
+    expect(readFileSync(join(root, '.gitignore'), 'utf8')).toBe('mine\n')
+    await expect(init(root, '--title', 'U')).rejects.toThrow('is a site already')
+    const other = temporaryFolder()
+    mkdirSync(join(other, 'content'))
+    writeFileSync(join(other, 'content/a.md'), 'mine')
+    await expect(init(other, '--title', 'U')).rejects.toThrow('holds notes already')
+    expect(readdirSync(other)).toEqual(['content'])
+  })
+})
+
+describe('kb clean', () => {
+  const files = {
+    'site.config.ts': config(),
+    'content/index.md': '---\nhome: true\n---\n',
+    'content/01.a/01.b.md': '# B\n',
+  }
+
+  test('removes output and cache, and nothing else', async () => {
+    const it = site(files)
+    await it.build()
+    await clean(it.root)
+    expect(readdirSync(it.root).sort()).toEqual(['content', 'site.config.ts'])
+    await clean(it.root)
+  })
+
+  test('what others put into the output stays (design §9)', async () => {
+    const it = site(files)
+    await it.build()
+    it.write({ 'dist/mine/a.txt': 'mine' })
+    await clean(it.root)
+    expect(readdirSync(it.out)).toEqual(['mine'])
+    expect(it.read('mine/a.txt')).toBe('mine')
+  })
+
+  test('a folder that no build wrote, or that holds the sources, is refused', async () => {
+    const it = site({ ...files, 'other/a.txt': 'x' })
+    await expect(clean(it.root, '--out', join(it.root, 'other'))).rejects.toThrow('did not write')
+    await expect(clean(it.root, '--out', join(it.root, 'content'))).rejects.toThrow()
+    await expect(clean(it.root, '--out', it.root)).rejects.toThrow()
+    expect(it.read('other/a.txt', it.root)).toBe('x')
+  })
+
+  test('of a cache elsewhere only the entries go', async () => {
+    const it = site(files)
+    const cache = join(temporaryFolder(), 'cache')
+    await it.build({ cache })
+    writeFileSync(join(cache, 'mine.txt'), 'mine')
+    await clean(it.root, '--cache', cache)
+    expect(readdirSync(cache).filter((name) => /^[0-9a-f]{2}$/.test(name))).toEqual([])
+    expect(readdirSync(cache)).toContain('mine.txt')
+  })
+})
