@@ -23,7 +23,7 @@ export interface Found {
 const PREFIX_WEIGHT = 0.6
 const TYPO_WEIGHT = 0.5
 /** Words taken for a beginning; shortest first. */
-const PREFIX_WORDS = 60
+const PREFIX_WORDS = 300
 /** Term files read for a beginning of one, two, three and more letters. */
 const PREFIX_FILES = [1, 2, 3]
 /** Letters of the shortest word that is corrected. */
@@ -125,7 +125,7 @@ async function addBeginnings(files: IndexFiles, found: Found, prefix: string): P
 /** Words one letter off: those that begin alike, then those whose slip is among the first letters. */
 async function addCorrections(files: IndexFiles, found: Found, word: string): Promise<void> {
   const [a = '', b = '', c = ''] = word
-  for (const prefix of [a + b + c, a + b, a + c, b + a, b + c]) {
+  for (const prefix of [a + b + c, a + b, a + c, b + a, b + c, a]) {
     const shards = await files.shards(prefix, false, TYPO_FILES)
     const near = withPrefix(shards, prefix, (other) => withinOneEdit(word, other))
     // The commonest first: it is likeliest to be meant.

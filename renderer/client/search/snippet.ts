@@ -85,6 +85,8 @@ export function toPieces(text: string, wanted: Wanted): Piece[] {
   return cutPieces(text, findRanges(folded, wanted), (at) => offsets?.[at] ?? at, 0, text.length)
 }
 
+const isLowHalf = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xdc00
+
 function cutPieces(text: string, ranges: Range[], place: (at: number) => number, from: number, to: number): Piece[] {
   const pieces: Piece[] = []
   let done = from
@@ -94,8 +96,11 @@ function cutPieces(text: string, ranges: Range[], place: (at: number) => number,
     done = Math.max(done, end)
   }
   for (const range of ranges) {
-    const start = Math.max(done, place(range.start))
-    const end = Math.min(to, place(range.end))
+    const first = place(range.start)
+    const last = Math.min(to, place(range.end))
+    // A mark never splits a character of two units.
+    const start = Math.max(done, isLowHalf(text, first) ? first - 1 : first)
+    const end = isLowHalf(text, last) ? last + 1 : last
     if (end <= start) continue
     add(start, false)
     add(end, true)
@@ -116,8 +121,6 @@ function worth(ranges: Range[], i: number, tokens: number): number {
   }
   return seen.size + whole
 }
-
-const isLowHalf = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xdc00
 
 /** About 120 characters around a match, with dots where text was left out. */
 function cutSnippet(text: string, ranges: Range[], at: Range, place: (at: number) => number, floor: number): Piece[] {

@@ -1,0 +1,260 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createArena } from '../../cli/pipeline/graph/search/arena.ts'
+import type { SearchPage } from '../../cli/pipeline/graph/search/page.ts'
+import { toParts } from '../../cli/pipeline/graph/search/parts.ts'
+import { toPostings } from '../../cli/pipeline/graph/search/postings.ts'
+import { toShards } from '../../cli/pipeline/graph/search/shards.ts'
+import { PARTS_MAX, readDigits, readList, toDetail, toDigits, toEntry } from '../../config/model/search-index.ts'
+import { fold, foldWithOffsets } from '../../config/model/search-text.ts'
+import { withinOneEdit } from '../../renderer/client/search/query.ts'
+import { openIndex } from '../../renderer/client/search/search.ts'
+import { seeded, serve, toIndex } from '../support/search-notes.ts'
+
+const page = (path: string, title: string, content: string, headings: string[] = []): SearchPage => ({
+  path,
+  title,
+  content,
+  headings: headings.map((name) => ({ title: name, slug: `s-${name}`, charIndex: content.indexOf(name) })),
+})
+
+const open = (pages: SearchPage[]) => openIndex(serve(toIndex(pages)).fetchJson)
+const paths = async (pages: SearchPage[], query: string): Promise<string[]> =>
+  (await (await open(pages)).search(query)).hits.map((hit) => hit.path)
+
+/** A site of made-up Chinese and Latin text, the same on every run. */
+function madeUp(count: number, length: number): SearchPage[] {
+  const random = seeded(count)
+  const letter = () => String.fromCharCode(0x4e00 + Math.floor(random() ** 3 * 3000))
+  const word = () => `w${Math.floor(random() ** 2 * 5000).toString(36)}`
+  return Array.from({ length: count }, (_, n) => {
+    let content = `第${n}节\n`
+    while (content.length < length) {
+      for (let i = 3 + random() * 20; i > 0; i--) content += letter()
+      content += random() < 0.5 ? '，' : ` ${word()}。\n`
+    }
+    return page(`/pages/${((n * 7919) % 100003).toString(36)}/`, `第${n}篇 ${letter()}${letter()}`, content, [
+      `第${n}节`,
+    ])
+  })
+}
+
+describe('the index as files', () => {
+  test('the same pages give the same bytes in whatever order they come', () => {
+    const pages = madeUp(40, 1500)
+    const other = [...pages].reverse()
+    expect([...toIndex(other)].sort()).toEqual([...toIndex(pages)].sort())
+    expect(toShards(other.map(toPostings))).toEqual(toShards(pages.map(toPostings)))
+  })
+
+  test('one edited page gives the index of a clean build, and leaves most term files alone', () => {
+    const pages = madeUp(90, 2000)
+    const postings = pages.map(toPostings)
+    const before = toShards(postings)
+    const edited = { ...(pages[17] as SearchPage), content: `${pages[17]?.content}\n深海探险家` }
+    // Kept postings pass through a cache as JSON.
+    const kept = JSON.parse(JSON.stringify(postings)) as typeof postings
+    const warm = toShards(kept.map((one, i) => (i === 17 ? toPostings(edited) : one)))
+    expect(warm).toEqual(toShards(pages.map((one, i) => toPostings(i === 17 ? edited : one))))
+    const old = new Map(before.map((file) => [file.path, file.text]))
+    const terms = warm.filter((file) => file.path.startsWith('terms/'))
+    expect(terms.length).toBeGreaterThan(20)
+    expect(terms.filter((file) => old.get(file.path) !== file.text).length).toBeLessThan(terms.length / 2)
+    const version = (files: typeof warm) => JSON.parse(files.at(-1)?.text ?? '').version
+    expect(version(warm)).not.toBe(version(before))
+  })
+
+  test('an iterable in order is gone through once; one out of order is refused', () => {
+    const postings = madeUp(5, 300)
+      .map(toPostings)
+      .sort((a, b) => (a.path < b.path ? -1 : 1))
+    function* stream(list: typeof postings) {
+      yield* list
+    }
+    expect(toShards(stream(postings))).toEqual(toShards(postings))
+    expect(() => toShards(stream([...postings].reverse()))).toThrow(/comes after/)
+    expect(() => toShards([...postings, ...postings.slice(0, 1)])).toThrow(/comes after/)
+  })
+
+  test('term files stay small however many pages there are, names are unique, terms sorted', () => {
+    for (const count of [10, 150]) {
+      const files = toShards(madeUp(count, 2500).map(toPostings))
+      expect(new Set(files.map((file) => file.path)).size).toBe(files.length)
+      const terms = files.filter((file) => file.path.startsWith('terms/'))
+      for (const file of terms) expect(file.text.length).toBeLessThan(26_000)
+      const sorted = terms.flatMap((file) => (JSON.parse(file.text)[1] as string).split(' '))
+      expect(sorted).toEqual([...new Set(sorted)].sort())
+    }
+  })
+
+  test('beyond one small file titles are split, and found by the terms', async () => {
+    const long = '很长的标题'.repeat(12)
+    const pages = Array.from({ length: 1500 }, (_, n) => page(`/p/${n}/`, `${long}${n}号`, `正文${n}`))
+    const files = toIndex(pages)
+    expect([...files.keys()].filter((name) => name.startsWith('pages/')).length).toBeGreaterThan(10)
+    const { asked, fetchJson } = serve(files)
+    const index = await openIndex(fetchJson)
+    expect(index.titles('标题')).toEqual([])
+    expect((await index.search('1203号')).hits[0]?.path).toBe('/p/1203/')
+    expect(asked.gzipBytes).toBeLessThan(100_000)
+  })
+
+  test('numbers and lists come back as they were written', () => {
+    fc.assert(
+      fc.property(fc.nat(2 ** 31 - 1), (n) => {
+        const text = toDigits(n)
+        const place = { at: 0 }
+        expect(readDigits(text, place)).toBe(n)
+        expect(place.at).toBe(text.length)
+      }),
+    )
+    const text = toEntry(1, toDetail(0, 1, 1), undefined) + toEntry(700, toDetail(3, 12, 1 << 23), undefined)
+    expect(readList('word', text)).toEqual([
+      { page: 0, fields: 0, times: 0, parts: 1, beside: 0 },
+      { page: 700, fields: 3, times: 3, parts: 1 << 23, beside: 0 },
+    ])
+  })
+
+  test('the arena returns every list as it was filled, across slices and blocks', () => {
+    const arena = createArena()
+    const lists = Array.from({ length: 300 }, (): number[] => [])
+    const random = seeded(5)
+    for (let i = 0; i < 400_000; i++) {
+      const list = Math.floor(random() ** 4 * 300)
+      const value = Math.floor(2 ** (random() * 31))
+      arena.add(list, value)
+      lists[list]?.push(value)
+    }
+    for (const [number, list] of lists.entries()) if (list.length > 0) expect(arena.read(number)).toEqual(list)
+  })
+})
+
+describe('text and its parts', () => {
+  test('parts are the whole text, at most 24, and split no token', () => {
+    for (const text of ['', 'a', madeUp(1, 80_000)[0]?.content ?? '', '深'.repeat(90_000), '𠮷'.repeat(40_000)]) {
+      const parts = toParts(text)
+      expect(parts.length).toBeLessThanOrEqual(PARTS_MAX)
+      expect(parts.map(({ start, end }) => text.slice(start, end)).join('')).toBe(text)
+      for (const { start } of parts) expect(text.charCodeAt(start) & 0xfc00).not.toBe(0xdc00)
+    }
+    const [text] = [madeUp(1, 80_000)[0]?.content ?? '']
+    for (const { start } of toParts(text).slice(1)) expect(text[start - 1]).toMatch(/[\s，。]/)
+  })
+
+  test('folding: width, case and diacritics do not matter; kana and hangul keep their marks', () => {
+    expect(fold('ＶＵＥ３ Café Straße ﬁle Ⅳ')).toBe('vue3 cafe straße file iv')
+    expect(fold('ガ ｶﾞ 가 К Й İ ΟΔΟΣ')).toBe('ガ ガ 가 к и i οδοσ')
+    expect(fold('深海，“笔记”…')).toBe('深海，“笔记”…')
+  })
+
+  test('folded text leads back to the original, unit by unit', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
+        const { folded, offsets } = foldWithOffsets(text)
+        expect(folded).toBe(fold(text))
+        if (!offsets) {
+          expect(folded.length).toBe(text.length)
+          return
+        }
+        expect(offsets.length).toBe(folded.length + 1)
+        expect(offsets).toEqual([...offsets].sort((a, b) => a - b))
+        expect(offsets.at(-1)).toBe(text.length)
+      }),
+      { numRuns: 500 },
+    )
+    const { folded, offsets } = foldWithOffsets('x™ Café 深')
+    expect([folded, offsets?.[folded.indexOf('深')]]).toEqual(['xtm cafe 深', 8])
+  })
+
+  test('one edit is an insertion, a deletion, a change or a swap of neighbours', () => {
+    for (const near of ['react', 'reac', 'reactt', 'rexct', 'raect', 'eact'])
+      expect(withinOneEdit('react', near)).toBe(true)
+    for (const far of ['rea', 'raetc', 'ercat', 'redux', 'reactxx']) expect(withinOneEdit('react', far)).toBe(false)
+  })
+})
+
+describe('asking', () => {
+  const pages = [
+    page('/a/', '浏览器事件', '事件循环\n浏览器的事件循环是一种机制。', ['事件循环']),
+    page('/b/', '杂记', '先说事件，再说循环。'),
+    page('/c/', '部署', '用 Nginx 部署 v-if 与 getElementById。单字：鲸'),
+    page('/d/', '𠮷野家', '在𠮷野家吃饭。カタカナ 한국어 ทดสอบ'),
+  ]
+
+  test('a phrase must stand together: pages that only hold its pieces are not shown', async () => {
+    expect(await paths(pages, '事件循环')).toEqual(['/a/'])
+    expect((await paths(pages, '事件 循环')).sort()).toEqual(['/a/', '/b/'])
+  })
+
+  test('single characters, rare Han, kana, hangul and Thai are found by any substring', async () => {
+    for (const [query, path] of [
+      ['鲸', '/c/'],
+      ['𠮷', '/d/'],
+      ['𠮷野', '/d/'],
+      ['在𠮷', '/d/'],
+      ['タカ', '/d/'],
+      ['국어', '/d/'],
+      ['สอ', '/d/'],
+    ] as const)
+      expect(await paths(pages, query), query).toContain(path)
+  })
+
+  test('title before heading before body (weights 10, 7, 1)', async () => {
+    const ranked = [
+      page('/body/', '甲', '这里提到缓存一次。\n其他'),
+      page('/heading/', '乙', '关于缓存的话\n正文没有别的。', ['关于缓存的话']),
+      page('/title/', '浏览器的缓存策略', '正文没有别的。'),
+    ]
+    expect(await paths(ranked, '缓存')).toEqual(['/title/', '/heading/', '/body/'])
+  })
+
+  test('a hit says under which heading it stands', async () => {
+    const content = `开头\n第一节\n${'无关。'.repeat(1500)}\n第二节\n${'也无关。'.repeat(900)}独一无二的话`
+    const [hit] = (await (await open([page('/x/', '长文', content, ['第一节', '第二节'])])).search('独一无二')).hits
+    expect(hit?.sections[0]).toMatchObject({ slug: 's-第二节', heading: [{ text: '第二节', mark: false }] })
+    expect(hit?.sections[0]?.snippet.find((piece) => piece.mark)?.text).toBe('独一无二')
+  })
+
+  test('queries of blanks, punctuation or nothing are answered with nothing; odd ones do no harm', async () => {
+    const index = await open(pages)
+    for (const query of ['', '   ', '，。!?', '\ud83d', '()[]*+?.\\', '__proto__', 'constructor', 'a'.repeat(5000)])
+      expect((await index.search(query)).hits, query).toEqual([])
+    expect((await (await open([])).search('深海')).hits).toEqual([])
+  })
+
+  test('any query at all is answered without failing', async () => {
+    const index = await open(madeUp(20, 1500))
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 12 }), async (query) => {
+        index.titles(query)
+        expect((await index.search(query)).hits.length).toBeLessThanOrEqual(10)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('a site deployed anew under an open panel: the index is read again and the new page found', async () => {
+    const old = [...madeUp(60, 2000), page('/old/', '鲸', '旧文')]
+    const served = toIndex(old)
+    const index = await openIndex(serve(served).fetchJson)
+    expect((await index.search('鲸')).hits.map((hit) => hit.path)).toContain('/old/')
+    served.clear()
+    // A page that comes first shifts the number of every other one.
+    for (const [name, text] of toIndex([...old, page('/00/', '新篇', 'aardvark')])) served.set(name, text)
+    expect((await index.search('aardvark')).hits.map((hit) => hit.path)).toEqual(['/00/'])
+    expect((await index.search('旧文')).hits.map((hit) => hit.path)).toContain('/old/')
+  })
+
+  test('a file that did not arrive is asked for again at the next try', async () => {
+    let down = false
+    const { fetchJson } = serve(toIndex(pages))
+    const index = await openIndex(async (name) => {
+      if (down && name.startsWith('text/')) throw new Error('offline')
+      return fetchJson(name)
+    })
+    down = true
+    await expect(index.search('鲸')).rejects.toThrow('offline')
+    down = false
+    expect((await index.search('鲸')).hits).toHaveLength(1)
+  })
+})
