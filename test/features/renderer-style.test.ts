@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { describe, expect, test } from 'vitest'
+
+const folder = new URL('../../renderer/styles/', import.meta.url)
+const read = (file: string) => readFileSync(new URL(file, folder), 'utf8')
+const files = (readdirSync(folder, { recursive: true }) as string[]).filter((file) => file.endsWith('.css')).sort()
+
+const TEXT = [
+  'text',
+  'text-soft',
+  'text-faint',
+  'accent-text',
+  'active-text',
+  'tip',
+  'warning',
+  'danger',
+  'note',
+].concat([1, 2, 3, 4, 5, 6].map((tone) => `tone-${tone}`))
+const SOFT = ['accent-soft', 'mark', 'tip-soft', 'warning-soft', 'danger-soft', 'note-soft', 'code-bg']
+
+const blocks = [...read('tokens.css').matchAll(/:root(?:\[data-mode="(\w+)"\])?\s*\{([^}]*)\}/g)].map(
+  ([, mode = 'light', body = '']) => ({
+    mode,
+    colours: new Map([...body.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)].map((found) => [found[1]!, found[2]!])),
+  }),
+)
+
+/** Relative luminance and contrast as WCAG 2 defines them. */
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+function contrast(one: string, other: string): number {
+  const [high = 0, low = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+  return (high + 0.05) / (low + 0.05)
+}
+
+describe('the four appearances', () => {
+  test('are light, dark, auto on a dark system, and read; all name the same colours', () => {
+    expect(blocks.map((block) => block.mode)).toEqual(['light', 'dark', 'auto', 'read'])
+    const names = [...blocks[1]!.colours.keys()]
+    for (const block of blocks) expect([...block.colours.keys()]).toEqual(names)
+    expect(names.length).toBeGreaterThan(40)
+  })
+
+  test('auto on a dark system is dark', () => expect(blocks[2]!.colours).toEqual(blocks[1]!.colours))
+
+  test.each(blocks)('$mode: every text reaches 4.5:1 on every ground it stands on (WCAG AA)', ({ colours }) => {
+    const low: string[] = []
+    const expectPair = (ink: string, ground: string) => {
+      const ratio = contrast(colours.get(ink)!, colours.get(ground)!)
+      if (!(ratio >= 4.5)) low.push(`${ink} on ${ground}: ${ratio.toFixed(2)}`)
+    }
+    for (const ink of TEXT) for (const ground of ['bg', 'card', 'raised']) expectPair(ink, ground)
+    for (const ink of ['text', 'accent-text']) for (const ground of SOFT) expectPair(ink, ground)
+    for (const kind of ['tip', 'warning', 'danger', 'note']) expectPair(kind, `${kind}-soft`)
+    const inks = [...colours.keys()].filter((name) => name.startsWith('shiki-') && name !== 'shiki-background')
+    for (const ink of [...inks, 'code-text', 'code-line', 'text-soft']) expectPair(ink, 'code-bg')
+    expectPair('on-accent', 'accent')
+    expectPair('text-faint', 'accent-soft')
+    expect(low).toEqual([])
+  })
+})
+
+describe('style sheets', () => {
+  test('raw colours stand in tokens.css only', () => {
+    const raw = files
+      .filter((file) => file !== 'tokens.css')
+      .flatMap((file) =>
+        (
+          read(file)
+            .replace(/\/\*[\s\S]*?\*\//g, '')
+            .match(/#[0-9a-f]{3,8}\b(?![^{}]*\{)|\b(?:rgb|hsl)a?\([^)]*\)/gi) ?? []
+        ).map((colour) => `${file}: ${colour}`),
+      )
+    expect(raw).toEqual([])
+  })
+
+  test('every file is imported by index.css, each in a layer', () => {
+    const imported = [...read('index.css').matchAll(/@import "\.\/([^"]+)"( layer\(\w+\))?;/g)]
+    expect(imported.map(([, file]) => file).sort()).toEqual(files.filter((file) => file !== 'index.css'))
+    expect(imported.filter(([, , layer]) => !layer).map(([, file]) => file)).toEqual(['layers.css'])
+  })
+
+  test('every colour and measure a file asks for is defined', () => {
+    const text = files
+      .map(read)
+      .join('\n')
+      .replace(/\/\*[\s\S]*?\*\//g, '')
+    const defined = new Set([...text.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name))
+    const asked = [...text.matchAll(/var\((--[\w-]+)\s*\)/g)].map(([, name]) => name)
+    expect([...new Set(asked)].filter((name) => !defined.has(name))).toEqual([])
+  })
+
+  test('are at most 12 KiB together, as they are sent (design §7, budget)', async () => {
+    const { outputFiles } = await build({
+      entryPoints: [new URL('index.css', folder).pathname],
+      bundle: true,
+      minify: true,
+      write: false,
+      outdir: '/',
+    })
+    expect(gzipSync(outputFiles[0]!.contents, { level: 9 }).length).toBeLessThanOrEqual(12 * 1024)
+  })
+})

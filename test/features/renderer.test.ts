@@ -1,0 +1,517 @@
+import { runInNewContext } from 'node:vm'
+import { type DefaultTreeAdapterTypes, parse } from 'parse5'
+import { describe, expect, test } from 'vitest'
+import type { View } from '../../config/model/view.ts'
+import { STRINGS } from '../../config/strings.ts'
+import {
+  MODE_SCRIPT,
+  renderDocument,
+  renderPage,
+  renderParts,
+  renderRedirect,
+  siteStyle,
+} from '../../renderer/index.ts'
+import {
+  sampleArchives,
+  sampleArticle,
+  sampleBranch,
+  sampleCards,
+  sampleCatalogue,
+  sampleHome,
+  sampleListing,
+  sampleNotFound,
+  samplePagination,
+  sampleRows,
+  sampleSidebar,
+  sampleSite,
+} from '../support/sample-views.ts'
+
+type Node = DefaultTreeAdapterTypes.ChildNode
+type Element = DefaultTreeAdapterTypes.Element
+
+const isElement = (node: Node): node is Element => 'tagName' in node
+const attribute = (element: Element, name: string) => element.attrs.find((found) => found.name === name)?.value
+
+/** All elements in order; those inside `<noscript>` and `<template>` excepted. */
+function elements(html: string): Element[] {
+  const found: Element[] = []
+  const walk = (nodes: Node[]) => {
+    for (const node of nodes) {
+      if (!isElement(node)) continue
+      found.push(node)
+      walk(node.childNodes)
+    }
+  }
+  walk(parse(html).childNodes)
+  return found
+}
+
+const textOf = (element: Element): string =>
+  element.childNodes.map((node) => ('value' in node ? node.value : isElement(node) ? textOf(node) : '')).join('')
+
+const all = (html: string, tag: string) => elements(html).filter((element) => element.tagName === tag)
+const classed = (html: string, name: string) =>
+  elements(html).filter((element) => (attribute(element, 'class') ?? '').split(' ').includes(name))
+
+function parseErrors(html: string): string[] {
+  const errors: string[] = []
+  parse(html, {
+    sourceCodeLocationInfo: true,
+    onParseError: (error) => errors.push(`${error.code} at ${error.startOffset}`),
+  })
+  return errors
+}
+
+const fullSite = () =>
+  sampleSite({
+    bodyImages: ['/img/a.jpg', '/img/b.jpg'],
+    logo: '/img/logo.svg',
+    repo: { text: 'GitHub', href: 'https://github.com/a/b', external: true },
+    titleBadges: ['/img/1.svg', '/img/2.svg'],
+    comments: { provider: 'giscus', settings: { repo: 'a/b' } },
+    slots: {
+      pageT: '<p>T</p>',
+      pageB: '<p>B</p>',
+      windowLB: '<p>L</p>',
+      windowRB: '<p>R</p>',
+      homeSidebarB: '<p>H</p>',
+      sidebarT: '<p>ST</p>',
+      sidebarB: '<p>SB</p>',
+    },
+  })
+
+const pages: Record<string, View> = {
+  home: sampleHome(),
+  'home, second page': sampleHome(undefined, { pageNumber: 2 }),
+  'home, simple list': sampleHome(undefined, { list: { mode: 'simple', rows: sampleRows(10), more: '/archives/' } }),
+  'home with everything': sampleHome(fullSite()),
+  article: sampleArticle(),
+  'article with everything': sampleArticle(fullSite(), { draft: true, comments: true }),
+  'article with nothing': sampleArticle(undefined, {
+    sidebar: undefined,
+    breadcrumbs: [],
+    author: undefined,
+    date: undefined,
+    words: undefined,
+    readingTime: undefined,
+    outline: [],
+    bodyHtml: '',
+    editLink: undefined,
+    tags: [],
+    lastUpdated: undefined,
+    prev: undefined,
+    next: undefined,
+    recent: undefined,
+    backlinks: [],
+  }),
+  catalogue: sampleCatalogue(),
+  archives: sampleArchives(),
+  categories: sampleListing('categories', undefined, '工具'),
+  tags: sampleListing('tags'),
+  'not found': sampleNotFound(),
+  branch: sampleBranch(),
+}
+
+describe.each(Object.entries(pages))('%s', (_name, view) => {
+  const html = renderPage(view)
+
+  test('is HTML without a parse error', () => expect(parseErrors(html)).toEqual([]))
+
+  test('has one h1, one main with its hook, and no heading that skips a level', () => {
+    const levels = elements(html)
+      .filter((element) => /^h[1-6]$/.test(element.tagName))
+      .map((element) => Number(element.tagName[1]))
+    expect(levels.filter((level) => level === 1)).toEqual([1])
+    for (const [index, level] of levels.entries())
+      if (index > 0) expect(level - levels[index - 1]!).toBeLessThanOrEqual(1)
+    const mains = all(html, 'main')
+    expect(
+      mains.map((main) => [attribute(main, 'id'), attribute(main, 'data-hook'), attribute(main, 'tabindex')]),
+    ).toEqual([['main', 'main', '-1']])
+  })
+
+  test('has unique ids', () => {
+    const ids = elements(html).flatMap((element) => attribute(element, 'id') ?? [])
+    expect(ids).toEqual([...new Set(ids)])
+  })
+
+  test('holds no inline style and no inline handler, so a strict policy can be kept (design §9)', () => {
+    const attributes = elements(html).flatMap((element) => element.attrs.map((found) => found.name))
+    expect(attributes.filter((name) => name === 'style' || name.startsWith('on'))).toEqual([])
+    expect(all(html, 'style')).toEqual([])
+    expect(
+      all(html, 'script')
+        .filter((script) => !attribute(script, 'src'))
+        .map(textOf),
+    ).toEqual([MODE_SCRIPT])
+  })
+
+  test('names every link and button, and gives every image an alt', () => {
+    for (const element of elements(html)) {
+      if (element.tagName === 'img') expect(attribute(element, 'alt')).toBeDefined()
+      if (element.tagName !== 'a' && element.tagName !== 'button') continue
+      expect(textOf(element).trim() || attribute(element, 'aria-label')).toBeTruthy()
+      if (element.tagName === 'a') expect(attribute(element, 'href')).toBeTruthy()
+    }
+  })
+
+  test('is the same text when rendered again, from the same view and from an equal one', () => {
+    expect(renderPage(view)).toBe(html)
+    expect(renderPage(structuredClone(view))).toBe(html)
+  })
+
+  test('is made of its parts, which its chunk carries too (§7)', () => {
+    const parts = renderParts(view)
+    expect(renderDocument(view, parts)).toBe(html)
+    for (const part of [parts.mainHtml, parts.sidebarHtml, parts.navHtml]) expect(html).toContain(part)
+    expect(html).toContain(`class="${parts.bodyClass}"`)
+  })
+})
+
+describe('head (§1)', () => {
+  const head = (view: View) => renderPage(view).split('</head>')[0]!
+
+  test('begins with the character set and sets the appearance before any style', () => {
+    const text = head(sampleArticle())
+    expect(text.indexOf('<head><meta charset="utf-8">')).toBeGreaterThan(0)
+    expect(text.indexOf(MODE_SCRIPT)).toBeLessThan(text.indexOf('rel="stylesheet"'))
+  })
+
+  test('names icon, keywords, theme colour and referrer policy once each', () => {
+    const text = head(sampleArticle())
+    for (const part of [
+      '<link rel="icon" href="/img/favicon.svg">',
+      '<meta name="keywords" content="深海,前端,笔记">',
+      '<meta name="theme-color" content="#11a8cd">',
+      '<meta name="referrer" content="no-referrer-when-downgrade">',
+    ])
+      expect(text.split(part)).toHaveLength(2)
+  })
+
+  test('has the theme colour and the referrer policy where the settings name none', () => {
+    const text = head(sampleArticle(sampleSite({ head: [] })))
+    expect(text).toContain('<meta name="theme-color" content="#11a8cd">')
+    expect(text).toContain('<meta name="referrer" content="no-referrer-when-downgrade">')
+  })
+
+  test('lets no stylesheet or script of another host block reading', () => {
+    const text = head(sampleArticle())
+    expect(text).toContain(
+      '<link rel="preload" href="https://icons.example.com/font.css" as="style" data-late><noscript><link rel="stylesheet" href="https://icons.example.com/font.css"></noscript>',
+    )
+    expect(text).toContain('<script src="https://statistics.example.com/hm.js" defer></script>')
+  })
+
+  test('takes a tag of the page over the same tag of the settings', () => {
+    const view = sampleArticle()
+    view.head.tags = [
+      ['meta', { name: 'keywords', content: '自己的' }],
+      ['meta', { property: 'og:title', content: 'A "quoted" <title>' }],
+    ]
+    const text = head(view)
+    expect(text).toContain('<meta name="keywords" content="自己的">')
+    expect(text).not.toContain('深海,前端,笔记')
+    expect(text).toContain('content="A &quot;quoted&quot; &lt;title&gt;"')
+  })
+
+  test('has the page’s own title, language, description and canonical link', () => {
+    const view = sampleArticle()
+    view.head = { title: 'A < B & C', lang: 'en', description: '"d"', canonical: 'https://example.com/a/', tags: [] }
+    const html = renderPage(view)
+    expect(html).toContain('<html lang="en"')
+    expect(html).toContain('<title>A &lt; B &amp; C</title>')
+    expect(html).toContain('<meta name="description" content="&quot;d&quot;">')
+    expect(html).toContain('<link rel="canonical" href="https://example.com/a/">')
+  })
+
+  test('drops inline handlers and closes no script early', () => {
+    const text = head(
+      sampleArticle(
+        sampleSite({
+          head: [
+            ['script', { onload: 'x()', src: '/a.js' }],
+            ['script', {}, 'var a = "</script><b>"'],
+          ],
+        }),
+      ),
+    )
+    expect(text).not.toContain('onload')
+    expect(parseErrors(`${text}</head><body></body></html>`)).toEqual([])
+    expect(text).not.toContain('"</script><b>"')
+  })
+})
+
+describe('appearance script (T21, U08)', () => {
+  const run = (stored: string | null | Error) => {
+    const classes: string[] = []
+    const documentElement = { classList: { add: (name: string) => classes.push(name) }, dataset: { mode: 'read' } }
+    const getItem = (key: string) => {
+      if (stored instanceof Error) throw stored
+      return key === 'mode' ? stored : null
+    }
+    runInNewContext(MODE_SCRIPT, { document: { documentElement }, localStorage: { getItem }, JSON })
+    return { mode: documentElement.dataset.mode, classes }
+  }
+
+  test.each(['auto', 'light', 'dark', 'read'])('takes a stored %s over the site’s default', (mode) =>
+    expect(run(JSON.stringify(mode))).toEqual({ mode, classes: ['js'] }),
+  )
+  test.each([null, '', '"blue"', 'dark', '{}', new Error('storage is off')])(
+    'keeps the site’s default for %s',
+    (stored) => expect(run(stored)).toEqual({ mode: 'read', classes: ['js'] }),
+  )
+  test('the document carries the site’s default for visitors without script', () =>
+    expect(renderPage(sampleArticle(sampleSite({ defaultMode: 'dark' })))).toContain('data-mode="dark"'))
+})
+
+describe('navigation', () => {
+  test('marks the open page as page and the menu that holds it as true (T03)', () => {
+    const view = sampleArticle()
+    view.path = '/pages/JavaScript/'
+    const marked = (html: string) =>
+      all(html, 'a').flatMap((link) =>
+        attribute(link, 'aria-current') ? `${attribute(link, 'aria-current')} ${textOf(link)}` : [],
+      )
+    expect(marked(renderParts(view).navHtml)).toEqual(['true 前端', 'page JavaScript'])
+  })
+
+  test('is the same for a page of its own and for one that only lies below it, but for the mark', () => {
+    const site = sampleSite()
+    const inside = sampleArticle(site)
+    const own = sampleArticle(site)
+    own.path = '/pages/JavaScript/'
+    expect(renderParts(own).navHtml).not.toBe(renderParts(inside).navHtml)
+    expect(renderParts(own).navHtml.replace('"page"', '"true"')).toBe(renderParts(inside).navHtml)
+  })
+
+  test('in the drawer a menu opens without script and names its own page first (T01, U06)', () => {
+    const menus = all(renderParts(sampleArticle()).sidebarHtml, 'details').filter(
+      (menu) => attribute(menu, 'name') === 'nav-drawer',
+    )
+    expect(
+      menus.map((menu) => [textOf(menu.childNodes[0] as Element), attribute(all(renderInner(menu), 'a')[0]!, 'href')]),
+    ).toContainEqual(['前端', '/front/'])
+    expect(
+      menus
+        .filter((menu) => attribute(menu, 'open') !== undefined)
+        .map((menu) => textOf(menu.childNodes[0] as Element)),
+    ).toEqual(['前端'])
+  })
+})
+
+describe('sidebar', () => {
+  const groups = (html: string) => all(html, 'details').filter((group) => attribute(group, 'class') === 'sidebar-group')
+
+  test('opens one group of a level at a time, the one with the open page (U04)', () => {
+    const found = groups(renderParts(sampleArticle()).sidebarHtml)
+    expect(
+      found.map((group) => [
+        attribute(group, 'name'),
+        attribute(group, 'open') !== undefined,
+        textOf(group.childNodes[0] as Element),
+      ]),
+    ).toEqual([
+      ['sidebar', false, 'HTML'],
+      ['sidebar', true, 'JavaScript'],
+      ['sidebar-1', false, '浏览器对象'],
+      ['sidebar', false, '框架'],
+    ])
+  })
+
+  test('leads to the page of a branch that is left out', () => {
+    const html = renderParts(sampleArticle()).sidebarHtml
+    const branch = groups(html).at(-1)!
+    expect(attribute(branch, 'data-branch')).toBe('/sidebar/frame/')
+    expect(all(renderInner(branch), 'a').map((link) => attribute(link, 'href'))).toEqual(['/sidebar/frame/'])
+  })
+
+  test('links headings of the open page by their slug', () => {
+    const links = all(renderParts(sampleArticle()).sidebarHtml, 'a').map((link) => attribute(link, 'href'))
+    expect(links).toContain(`#${encodeURIComponent('返回值的规则')}`)
+  })
+
+  test('a group that may not be closed is a heading, not a switch (§4)', () => {
+    const [, group] = sampleSidebar().items
+    const view = sampleArticle(undefined, {
+      sidebar: { items: [{ ...group!, kind: 'group', collapsable: false } as never] },
+    })
+    expect(groups(renderParts(view).sidebarHtml).map((found) => textOf(found.childNodes[0] as Element))).toEqual([
+      '浏览器对象',
+    ])
+  })
+
+  test('has no column for one bare link, none, or no sidebar at all (U05)', () => {
+    const link = { kind: 'link' as const, title: '关于', href: '/about/', active: true }
+    const has = (view: View) => renderParts(view).bodyClass.split(' ').includes('has-sidebar')
+    expect(has(sampleArticle())).toBe(true)
+    expect(has(sampleArticle(undefined, { sidebar: { items: [link] } }))).toBe(false)
+    expect(has(sampleArticle(undefined, { sidebar: { items: [] } }))).toBe(false)
+    expect(has(sampleArticle(undefined, { sidebar: undefined }))).toBe(false)
+    expect(
+      has(
+        sampleArticle(undefined, {
+          sidebar: { items: [{ ...link, headings: [{ level: 2, title: 'a', slug: 'a', children: [] }] }] },
+        }),
+      ),
+    ).toBe(true)
+  })
+
+  test('starts as the settings say (T07)', () => {
+    const checked = (open: boolean) =>
+      attribute(
+        classed(renderPage(sampleArticle(sampleSite({ sidebarOpen: open }))), 'sidebar-switch')[0]!,
+        'checked',
+      ) !== undefined
+    expect([checked(true), checked(false)]).toEqual([true, false])
+  })
+})
+
+describe('lists', () => {
+  test('pagination links pages, marks the current one and shows where numbers are left out (U16)', () => {
+    const html = renderParts(
+      sampleHome(undefined, { list: { mode: 'detailed', cards: sampleCards(1), pagination: samplePagination(5, 9) } }),
+    ).mainHtml
+    const nav = classed(html, 'pagination')[0]!
+    const entries = all(renderInner(nav), 'li').map((li) => (attribute(li, 'data-gap') ? '…' : '') + textOf(li))
+    expect(entries).toEqual(['1', '…4', '5', '6', '…9'])
+    expect(
+      all(renderInner(nav), 'a')
+        .filter((link) => attribute(link, 'aria-current') === 'page')
+        .map(textOf),
+    ).toEqual(['5'])
+    expect(all(renderInner(nav), 'a').map((link) => attribute(link, 'rel'))).toEqual([
+      'prev',
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      'next',
+    ])
+  })
+
+  test('one page has no pagination; the ends have no step that leads nowhere', () => {
+    const html = (current: number, total: number) =>
+      renderParts(
+        sampleHome(undefined, { list: { mode: 'detailed', cards: [], pagination: samplePagination(current, total) } }),
+      ).mainHtml
+    expect(classed(html(1, 1), 'pagination')).toEqual([])
+    expect(all(html(1, 2), 'a').filter((link) => attribute(link, 'rel') === 'prev')).toEqual([])
+    expect(all(html(2, 2), 'a').filter((link) => attribute(link, 'rel') === 'next')).toEqual([])
+  })
+
+  test('the banner is on the first page of the list only (U12)', () => {
+    expect(classed(renderPage(sampleHome()), 'hero')).toHaveLength(1)
+    expect(classed(renderPage(sampleHome(undefined, { pageNumber: 2 })), 'hero')).toHaveLength(0)
+  })
+
+  test('articles without a date stand under words that say so (U30)', () =>
+    expect(renderParts(sampleArchives()).mainHtml).toContain(`<h2>${STRINGS.noDate}`))
+})
+
+describe('article', () => {
+  test('a custom page has no breadcrumbs and no facts (F09)', () => {
+    expect(classed(renderPage(sampleArticle()), 'breadcrumbs')).toHaveLength(1)
+    expect(classed(renderPage(sampleArticle(undefined, { isArticle: false })), 'article-head')).toHaveLength(0)
+  })
+
+  test('categories are named where no breadcrumbs name them (U21)', () => {
+    const links = (view: View) => all(classedHtml(view, 'article-head'), 'a').map((link) => attribute(link, 'href'))
+    expect(links(sampleArticle())).not.toContain('/categories/%E5%89%8D%E7%AB%AF/')
+    expect(links(sampleArticle(undefined, { breadcrumbs: [] }))).toContain('/categories/%E5%89%8D%E7%AB%AF/')
+  })
+
+  test.each([
+    ['article', true, true],
+    ['article', false, false],
+    ['custom', true, false],
+    ['custom', false, true],
+    ['all', true, true],
+    ['all', false, true],
+    [undefined, true, true],
+  ] as const)('the slot above the text shows by %s on an article: %s (T35)', (mode, isArticle, shown) => {
+    const site = sampleSite({ slots: { pageT: '<p>own html</p>', pageTshowMode: mode } })
+    expect(renderPage(sampleArticle(site, { isArticle })).includes('own html')).toBe(shown)
+  })
+
+  test('the same badge stands before a title in every build (T25)', () => {
+    const badge = (path: string) => {
+      const view = sampleArticle(sampleSite({ titleBadges: ['/1.svg', '/2.svg', '/3.svg'] }))
+      view.path = path
+      return attribute(classed(renderPage(view), 'title-badge')[0]!, 'src')
+    }
+    expect(badge('/a/')).toBe(badge('/a/'))
+    expect(new Set(['/a/', '/b/', '/c/'].map(badge)).size).toBe(3)
+  })
+
+  test('a title is text, whatever it holds', () => {
+    const html = renderPage(sampleArticle(undefined, { title: '<script>alert(1)</script>&', bodyHtml: '' }))
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&amp;')
+    expect(all(html, 'script')).toHaveLength(3)
+  })
+
+  test('math brings its stylesheet inside main, so that it travels with the chunk', () => {
+    const site = sampleSite({ assets: { ...sampleSite().assets, katex: '/assets/katex.css' } })
+    const features = { math: true, mermaid: false, images: false, islands: [] }
+    expect(renderParts(sampleArticle(site, { features })).mainHtml).toMatch(
+      /^<link rel="stylesheet" href="\/assets\/katex.css">/,
+    )
+    expect(renderParts(sampleArticle(site)).mainHtml).not.toContain('katex')
+  })
+})
+
+describe('redirect stub (§2)', () => {
+  const html = renderRedirect({
+    target: '/kb/pages/a/?x=1&y="2"',
+    title: '<搬家>',
+    canonical: 'https://example.com/kb/pages/a/',
+  })
+
+  test('leads to the page at once and by a plain link, and is kept out of search', () => {
+    expect(parseErrors(html)).toEqual([])
+    const metas = all(html, 'meta')
+    expect(metas.map((meta) => attribute(meta, 'http-equiv') && attribute(meta, 'content'))).toContain(
+      '0;url=/kb/pages/a/?x=1&y="2"',
+    )
+    expect(metas.some((meta) => attribute(meta, 'name') === 'robots' && attribute(meta, 'content') === 'noindex')).toBe(
+      true,
+    )
+    expect(all(html, 'link').map((link) => attribute(link, 'href'))).toEqual(['https://example.com/kb/pages/a/'])
+    expect(all(html, 'a').map((link) => [attribute(link, 'href'), textOf(link)])).toEqual([
+      ['/kb/pages/a/?x=1&y="2"', '<搬家>'],
+    ])
+  })
+  test('is small and needs no other file', () => {
+    expect(html.length).toBeLessThan(700)
+    expect(all(html, 'script')).toEqual([])
+  })
+})
+
+describe('style of the settings', () => {
+  test('is empty without pictures', () => expect(siteStyle(sampleSite())).toBe(''))
+  test('holds the first body image and its opacity (§9: 0.8)', () =>
+    expect(siteStyle(sampleSite({ bodyImages: ['/a.jpg', '/b.jpg'] }))).toContain(
+      '.body-image{background-image:url("/a.jpg");opacity:0.8}',
+    ))
+  test('a value cannot end its rule', () => {
+    const css = siteStyle(sampleSite({ bodyImages: ['/a.jpg"){}b{'] }), 'red;}body{display:none')
+    expect(css.match(/\{/g)).toHaveLength(3 + 2)
+    expect(css).toContain('.hero{background:redbodydisplay:none}')
+  })
+})
+
+/** Markup of an element's inside is not needed as such: a copy of its subtree, parsed as a document. */
+function renderInner(element: Element): string {
+  const write = (node: Node): string => {
+    if ('value' in node) return node.value
+    if (!isElement(node)) return ''
+    const attributes = node.attrs.map(({ name, value }) => ` ${name}="${value.replace(/"/g, '&quot;')}"`).join('')
+    return `<${node.tagName}${attributes}>${node.childNodes.map(write).join('')}</${node.tagName}>`
+  }
+  return element.childNodes.map(write).join('')
+}
+
+function classedHtml(view: View, name: string): string {
+  const [found] = classed(renderPage(view), name)
+  return found ? renderInner(found) : ''
+}
