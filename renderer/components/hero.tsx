@@ -11,7 +11,7 @@ import { ViewLink } from './view-link.tsx'
 export function Hero({ hero, full }: { hero: HomeView['hero']; full?: IndexImageView }) {
   const line = full?.desc[0] ?? hero.tagline
   return (
-    <section className="hero" data-hook={HOOKS.hero} data-grid={hero.grid || undefined} {...fullData(full)}>
+    <section className="hero" data-hook={HOOKS.hero} data-grid={(hero.grid && !full) || undefined} {...fullData(full)}>
       {hero.image ? (
         <picture>
           <img src={hero.image} alt={hero.alt} />
