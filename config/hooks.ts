@@ -11,6 +11,7 @@ export const HOOKS = {
   island: 'island',
   listing: 'listing',
   main: 'main',
+  mermaid: 'mermaid',
   navMenu: 'nav-menu',
   navbar: 'navbar',
   outline: 'outline',

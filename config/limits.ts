@@ -86,4 +86,10 @@ export const LIMITS = {
   frontmatterNesting: 64,
   /** Nesting of Markdown blocks and HTML elements a note may have before it is refused. */
   markdownNesting: 100,
+  /** UTF-16 units a line of Markdown may have, pictures in `data:` addresses apart. */
+  markdownLine: 1_000_000,
+  /** UTF-16 units of a line of code that are still given colours. */
+  codeLineLength: 2000,
+  /** Bytes a file shown with `<<<` may have. */
+  snippetSize: 1_000_000,
 } as const

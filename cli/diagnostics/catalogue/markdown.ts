@@ -1,0 +1,127 @@
+import { LIMITS } from '../../../config/limits.ts'
+import { STRINGS } from '../../../config/strings.ts'
+import type { Diagnostic, Place } from '../diagnostic.ts'
+
+const warning = (code: string, place: Place, message: string, hint?: string): Diagnostic =>
+  hint === undefined
+    ? { code, severity: 'warning', message, place }
+    : { code, severity: 'warning', message, hint, place }
+
+const error = (code: string, place: Place, message: string, hint?: string): Diagnostic => ({
+  ...warning(code, place, message, hint),
+  severity: 'error',
+})
+
+const shown = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
+const did = (near: string | undefined): string | undefined => (near === undefined ? undefined : `Did you mean ${near}?`)
+
+/** The spec's sentence (§5), shown on the page too. */
+export const codeGroupEmpty = (place: Place): Diagnostic =>
+  warning('code-group/empty', place, STRINGS.codeGroupEmpty, 'Put a fenced block with a title into each <code-block>.')
+
+export const codeGroupBroken = (place: Place, problem: string): Diagnostic =>
+  warning(
+    'code-group/tags',
+    place,
+    problem,
+    'Write <code-group>, <code-block title="…">, </code-block>, </code-group>.',
+  )
+
+export const codeLanguage = (place: Place, language: string, near?: string): Diagnostic =>
+  warning('code/language', place, `The language ${shown(language)} is not known; the code is shown plain.`, did(near))
+
+export const codeUnclosed = (place: Place): Diagnostic =>
+  warning(
+    'code/unclosed',
+    place,
+    'This fence has no closing line: all that follows is code.',
+    'Close it with a line of at least as many of the same signs.',
+  )
+
+export const componentUnknown = (place: Place, name: string, near?: string): Diagnostic =>
+  warning(
+    'component/unknown',
+    place,
+    `The component <${shown(name)}> is not known; what it holds is shown without it.`,
+    did(near && `<${near}>`) ?? 'Name its file under `components` in the configuration, or write it as code.',
+  )
+
+export const containerUnknown = (place: Place, name: string, near?: string): Diagnostic =>
+  warning('container/unknown', place, `The container ${shown(name)} is not known; its lines stay text.`, did(near))
+
+export const containerStray = (place: Place): Diagnostic =>
+  warning('container/stray', place, 'This line of colons closes no container and stays text.', 'Remove it.')
+
+export const containerUnclosed = (place: Place, name: string): Diagnostic =>
+  warning(
+    'container/unclosed',
+    place,
+    `The container ${name} is not closed: it ends where what it stands in ends.`,
+    'Close it with a line of at least as many colons.',
+  )
+
+export const containerData = (place: Place, name: string, problem: string): Diagnostic =>
+  warning(
+    'container/data',
+    place,
+    `The container ${name} ${problem}.`,
+    'Put one fenced block of yaml into it, with a list of cards.',
+  )
+
+export const demoCode = (place: Place, problem: string): Diagnostic => warning('demo/code', place, problem)
+
+export const htmlUnclosed = (place: Place, name: string): Diagnostic =>
+  warning(
+    'html/unclosed',
+    place,
+    `The element <${shown(name)}> is not closed.`,
+    'Close it; or write `<…>` as code when the tag itself is meant.',
+  )
+
+export const htmlUnopened = (place: Place, name: string): Diagnostic =>
+  warning('html/unopened', place, `The closing tag </${shown(name)}> closes nothing and is left out.`)
+
+export const htmlScript = (place: Place, what: string): Diagnostic =>
+  warning(
+    'html/script',
+    place,
+    `${what} is left out: notes run no code.`,
+    'Make a component of it and name it under `components` in the configuration.',
+  )
+
+export const htmlUntrusted = (place: Place, name: string): Diagnostic =>
+  warning(
+    'html/untrusted',
+    place,
+    `The element <${shown(name)}> is left out: the content is set to be untrusted.`,
+    'Set `content: { trust: "trusted" }` when you write all notes yourself.',
+  )
+
+export const linkUnsafe = (place: Place, target: string): Diagnostic =>
+  warning(
+    'link/unsafe-scheme',
+    place,
+    `The address ${shown(target)} is left out: its scheme is not safe.`,
+    'Use http, https, mailto, tel or a path.',
+  )
+
+export const markdownTooDeep = (place: Place): Diagnostic =>
+  error(
+    'markdown/too-deep',
+    place,
+    `Blocks, brackets or elements are nested more than ${LIMITS.markdownNesting} levels deep; the note is left empty.`,
+  )
+
+export const markdownTooLong = (place: Place, length: number): Diagnostic =>
+  error(
+    'markdown/too-long',
+    place,
+    `A line has ${length} characters; at most ${LIMITS.markdownLine} are read and the note is left empty.`,
+    'Keep pictures in files of their own, or break the line.',
+  )
+
+export const mathInvalid = (place: Place, problem: string): Diagnostic =>
+  warning('math/invalid', place, `The formula is not valid TeX: ${problem}`, 'It is shown as written.')
+
+export const snippetMissing = (place: Place, path: string, problem: string): Diagnostic =>
+  warning('snippet/missing', place, `The file ${shown(path)} cannot be shown: ${problem}.`)

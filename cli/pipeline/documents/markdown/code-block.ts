@@ -1,0 +1,56 @@
+import { HOOKS } from '../../../../config/hooks.ts'
+import { STRINGS } from '../../../../config/strings.ts'
+import type { CodeInfo } from './code-info.ts'
+import { takeMarks } from './code-marks.ts'
+import { escapeAttribute, escapeText } from './escape.ts'
+import type { Colour } from './highlight.ts'
+import type { VerbatimNode } from './nodes.ts'
+
+export interface CodeBlock {
+  /** Without a line end at the end. */
+  code: string
+  info: CodeInfo
+  colour: Colour
+  lineNumbers: boolean
+  /** Lines after which it starts collapsed; 0: never. */
+  collapse: number
+}
+
+/**
+ * A block of code, complete without script: label and numbers come from the style sheet, a long block opens with a check box
+ * that looks like a button. `client/copy` adds its button to `[data-hook=code-block]`.
+ *
+ *     <div class="code" data-hook="code-block" data-lang="js"><div class="code-title">app.js</div>
+ *     <pre tabindex="0"><code><span class="line hl">…</span>⏎…</code></pre></div>
+ */
+export function renderCodeBlock(block: CodeBlock): VerbatimNode {
+  const { info } = block
+  const { code, marks } = takeMarks(block.code)
+  const lines = block.colour(code)
+  const numbers = info.lineNumbers ?? block.lineNumbers
+  const collapsed = block.collapse > 0 && lines.length > block.collapse
+  const states = new Set(marks.values())
+
+  const classes = ['code']
+  if (numbers) classes.push('numbered')
+  if (states.has('focus')) classes.push('has-focus')
+  const classOf = (n: number): string => {
+    const own = marks.get(n)
+    const lit = own !== 'hl' && info.highlighted.some(([from, to]) => n >= from && n <= to)
+    return `line${own ? ` ${own}` : ''}${lit ? ' hl' : ''}`
+  }
+  /** Counted by the style sheet, unless the author begins elsewhere. */
+  const numberOf = (i: number): string => (numbers && info.firstLine !== 1 ? ` data-n="${i + info.firstLine}"` : '')
+  const plainLines = !numbers && states.size === 0 && info.highlighted.length === 0
+  const body = plainLines
+    ? lines.join('\n')
+    : lines.map((html, i) => `<span class="${classOf(i + 1)}"${numberOf(i)}>${html}</span>`).join('\n')
+
+  const label = info.language === '' ? '' : ` data-lang="${escapeAttribute(info.language.toLowerCase())}"`
+  const title = info.title ? `<div class="code-title">${escapeText(info.title)}</div>` : ''
+  const more = collapsed
+    ? `<input type="checkbox" class="code-more" aria-label="${STRINGS.codeMore}" data-open="${STRINGS.expand}" data-close="${STRINGS.collapse}">`
+    : ''
+  const value = `<div class="${classes.join(' ')}" data-hook="${HOOKS.codeBlock}"${label}>${title}${more}<pre tabindex="0"><code>${body}</code></pre></div>`
+  return { type: 'verbatim', value, text: code }
+}

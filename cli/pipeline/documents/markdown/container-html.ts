@@ -1,0 +1,48 @@
+import type { Element, ElementContent } from 'hast'
+import type { State } from 'mdast-util-to-hast'
+import { STRINGS } from '../../../../config/strings.ts'
+import type { Box } from './container-names.ts'
+import { BOXES } from './container-names.ts'
+import { type ContainerNode, type ContainerTitleNode, element } from './nodes.ts'
+import { OWN } from './own-markup.ts'
+
+const isBox = (name: string): name is Box => (BOXES as readonly string[]).includes(name)
+
+/** The containers that are nothing but a box around what they hold (M01–M04). */
+export function boxToHast(state: State, node: ContainerNode): Element {
+  const [first, ...others] = node.children
+  const title = first?.type === 'containerTitle' ? first : undefined
+  const children = state.wrap(
+    state.all({ ...node, children: title ? others : node.children } as never),
+    true,
+  ) as ElementContent[]
+  const result = toBox(node.name, title && titleToHast(state, title), children)
+  state.patch(node as never, result)
+  return result
+}
+
+function toBox(name: string, title: ElementContent[] | undefined, children: ElementContent[]): Element {
+  const own = { [OWN]: 'box' }
+  if (isBox(name)) {
+    const heading = element(
+      'p',
+      { ...own, className: ['box-title'] },
+      title ?? [{ type: 'text', value: STRINGS.containers[name] }],
+    )
+    return element('div', { ...own, className: ['box', name] }, [heading, ...children])
+  }
+  if (name === 'details') {
+    const summary = element('summary', own, title ?? [{ type: 'text', value: STRINGS.containers.details }])
+    return element('details', { ...own, className: ['box', 'details'] }, [summary, ...children])
+  }
+  if (name === 'theorem') {
+    const heading = title ? [element('p', { ...own, className: ['box-title'] }, title)] : []
+    return element('div', { ...own, className: ['theorem'] }, [...heading, ...children])
+  }
+  if (name === 'right' || name === 'center') return element('div', { ...own, className: [`align-${name}`] }, children)
+  return element('div', own, children)
+}
+
+/** Raw HTML in a title works as in VuePress: its nodes are children like any other. */
+const titleToHast = (state: State, title: ContainerTitleNode): ElementContent[] =>
+  state.all(title as never) as ElementContent[]

@@ -1,0 +1,227 @@
+import type { CompileContext, Extension as MdastExtension, Token } from 'mdast-util-from-markdown'
+import type { Construct, Extension, State, Token as SyntaxToken } from 'micromark-util-types'
+import { CONTAINERS } from './container-names.ts'
+
+/**
+ * Containers (M07): at least three colons, a known name, a title to the line's end; closed by a line of at least as many
+ * colons or with the parent. Space after the colons is optional. They are containers as CommonMark's quotes are, so fences,
+ * lists and quotes inside and outside keep their own rules.
+ *
+ * Where the original gives up we read on: colons inside a fence close nothing, and an inner container with a fence no longer
+ * than the outer one's is closed first when enough closing lines follow for both.
+ */
+const OPEN = /(:{3,})[ \t]*([A-Za-z][\w-]*)(?=[ \t\r\n]|$)[ \t]*([^\r\n]*)/y
+const CLOSE = /[ \t]{0,3}(:{3,})[ \t]*(?=[\r\n]|$)/y
+const FENCE = /[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`\r\n]*(?:[\r\n]|$))|~{3,})/y
+const FENCE_LINE = /^[ \t>]*(`{3,}|~{3,})[ \t]*\r?$/gm
+
+interface ContainerState {
+  size: number
+  token: SyntaxToken
+  closed: boolean
+  /** An open code fence inside: its sequence. */
+  fence?: string
+  /** Sizes of open containers inside that our own closing line would close too. */
+  inner: number[]
+}
+
+/** Lines that open or close a container, anywhere in the text, code included. */
+interface FenceLine {
+  offset: number
+  size: number
+  opens: boolean
+}
+
+function fenceLines(text: string): FenceLine[] {
+  const lines: FenceLine[] = []
+  for (const found of text.matchAll(/^[ \t>]*(:{3,})[ \t]*(?:([A-Za-z][\w-]*)(?=[ \t\r\n]|$)|(?=\r?$))/gm)) {
+    if (found[2] === undefined || CONTAINERS.has(found[2]))
+      lines.push({ offset: found.index, size: found[1]!.length, opens: found[2] !== undefined })
+  }
+  return lines
+}
+
+/** @param text  the same text that is parsed */
+export function containerSyntax(text: string): Extension {
+  const lines = fenceLines(text)
+  /** By kind of fence: from this length on, no closing line follows. Each kind is looked for in vain only once a length. */
+  const unclosed = new Map<string, number>()
+
+  /** Whether the closing line at `offset` leaves enough others for `depth` inner containers and the outer one. */
+  function hasCloserForOuter(offset: number, size: number, depth: number): boolean {
+    let open = depth - 1
+    for (const line of lines) {
+      if (line.offset <= offset) continue
+      if (line.opens) open += 1
+      else if (line.size >= size) open -= 1
+      if (open < 0) return true
+    }
+    return false
+  }
+
+  const construct: Construct = {
+    name: 'container',
+    tokenize(effects, ok, nok) {
+      let nameEnd = 0
+      let titleEnd = 0
+      const title: State = (code) => {
+        if (this.now().offset < titleEnd && code !== null) {
+          effects.consume(code)
+          return title
+        }
+        effects.exit('chunkText')
+        effects.exit('containerTitle')
+        return rest(code)
+      }
+      const rest: State = (code) => {
+        if (code === null || code < -2) return ok(code)
+        effects.enter('containerFence')
+        return restInside(code)
+      }
+      const restInside: State = (code) => {
+        if (code === null || code < -2) {
+          effects.exit('containerFence')
+          return ok(code)
+        }
+        effects.consume(code)
+        return restInside
+      }
+      const fence: State = (code) => {
+        if (this.now().offset < nameEnd && code !== null) {
+          effects.consume(code)
+          return fence
+        }
+        effects.exit('containerFence')
+        if (titleEnd <= nameEnd) return rest(code)
+        effects.enter('containerTitle')
+        effects.enter('chunkText', { contentType: 'text' })
+        return title(code)
+      }
+      return (code) => {
+        OPEN.lastIndex = this.now().offset
+        const found = OPEN.exec(text)
+        if (!found || !CONTAINERS.has(found[2]!)) return nok(code)
+        const end = OPEN.lastIndex
+        nameEnd = end - found[3]!.length
+        titleEnd = nameEnd + found[3]!.trimEnd().length
+        const token = effects.enter('container')
+        const state: ContainerState = { size: found[1]!.length, token, closed: false, inner: [] }
+        Object.assign(this.containerState!, state)
+        effects.enter('containerFence')
+        return fence(code)
+      }
+    },
+    continuation: {
+      tokenize(effects, ok, nok) {
+        const state = this.containerState as unknown as ContainerState
+        const close: State = (code) => {
+          if (code === null || code < -2) {
+            effects.exit('containerClose')
+            return ok(code)
+          }
+          effects.consume(code)
+          return close
+        }
+        return (code) => {
+          if (state.closed) return nok(code)
+          const offset = this.now().offset
+          if (!closes(state, offset)) return ok(code)
+          state.closed = true
+          state.token._closed = true
+          if (code === null || code < -2) return ok(code)
+          effects.enter('containerClose')
+          return close(code)
+        }
+      },
+    },
+    exit(effects) {
+      effects.exit('container')
+    },
+  }
+
+  /** Whether the line at `offset` closes the container; keeps account of fences and containers inside it. */
+  function closes(state: ContainerState, offset: number): boolean {
+    FENCE.lastIndex = offset
+    const fence = FENCE.exec(text)?.[1]
+    if (fence !== undefined) {
+      if (state.fence === undefined) state.fence = isClosed(fence, FENCE.lastIndex) ? fence : undefined
+      else if (fence[0] === state.fence[0] && fence.length >= state.fence.length && endsLine(FENCE.lastIndex))
+        state.fence = undefined
+      return false
+    }
+    if (state.fence !== undefined) return false
+    const first = firstOfLine(offset)
+    if (text.charCodeAt(first) !== 58) return false
+
+    OPEN.lastIndex = first
+    const opening = OPEN.exec(text)
+    if (opening && CONTAINERS.has(opening[2]!)) {
+      state.inner.push(opening[1]!.length)
+      return false
+    }
+    CLOSE.lastIndex = offset
+    const size = CLOSE.exec(text)?.[1]?.length
+    if (size === undefined) return false
+    const inner = state.inner.at(-1)
+    if (size < state.size) {
+      if (inner !== undefined && size >= inner) state.inner.pop()
+      return false
+    }
+    if (inner !== undefined && size >= inner && hasCloserForOuter(offset, state.size, state.inner.length)) {
+      state.inner.pop()
+      return false
+    }
+    return true
+  }
+
+  function firstOfLine(offset: number): number {
+    let at = offset
+    while (text.charCodeAt(at) === 32 || text.charCodeAt(at) === 9) at += 1
+    return at
+  }
+
+  const endsLine = (offset: number): boolean =>
+    /^[ \t]*\r?(?:\n|$)/.test(text.slice(offset, endOfLine(text, offset) + 1))
+
+  /** A fence without an end would hide our own closing line: it counts for nothing. */
+  function isClosed(fence: string, offset: number): boolean {
+    const known = unclosed.get(fence[0]!)
+    if (known !== undefined && fence.length >= known) return false
+    FENCE_LINE.lastIndex = endOfLine(text, offset)
+    for (let found = FENCE_LINE.exec(text); found; found = FENCE_LINE.exec(text))
+      if (found[1]![0] === fence[0] && found[1]!.length >= fence.length) return true
+    unclosed.set(fence[0]!, fence.length)
+    return false
+  }
+
+  return lines.length > 0 ? { document: { 58: construct } } : {}
+}
+
+function endOfLine(text: string, offset: number): number {
+  const end = text.indexOf('\n', offset)
+  return end < 0 ? text.length : end
+}
+
+export const containerFromMarkdown: MdastExtension = {
+  enter: {
+    container(this: CompileContext, token: Token) {
+      this.enter({ type: 'container', name: '', closed: token._closed === true, children: [] }, token)
+    },
+    containerTitle(this: CompileContext, token: Token) {
+      this.enter({ type: 'containerTitle', value: this.sliceSerialize(token), children: [] }, token)
+    },
+  },
+  exit: {
+    container(this: CompileContext, token: Token) {
+      this.exit(token)
+    },
+    containerTitle(this: CompileContext, token: Token) {
+      this.exit(token)
+    },
+    containerFence(this: CompileContext, token: Token) {
+      const node = this.stack.at(-1)
+      const name = /^:+[ \t]*([A-Za-z][\w-]*)/.exec(this.sliceSerialize(token))?.[1]
+      if (node?.type === 'container' && node.name === '' && name) node.name = name
+    },
+  },
+}

@@ -1,0 +1,51 @@
+import type { Root, RootContent } from 'hast'
+
+const inner = (comment: string): string => comment.replace(/^<!--|-->$/g, '').trim()
+
+/**
+ * What stands before the excerpt's mark; nothing when there is no mark, or nothing before it. Ids and links to headings are
+ * left out: excerpts of many notes share a page. Changes the tree: make the page's HTML first.
+ *
+ * @param separator  a comment, as the frontmatter or the default has it; blanks in it do not count
+ */
+export function cutExcerpt(root: Root, separator: string): Root | undefined {
+  if (!separator.startsWith('<!--')) return undefined
+  const wanted = inner(separator)
+  const cut = (children: RootContent[]): boolean => {
+    for (let i = 0; i < children.length; i++) {
+      const node = children[i]!
+      if (node.type === 'comment' && node.value.trim() === wanted) {
+        children.length = i
+        return true
+      }
+      if (node.type === 'element' && cut(node.children as RootContent[])) {
+        children.length = i + 1
+        return true
+      }
+    }
+    return false
+  }
+  if (!cut(root.children)) return undefined
+  strip(root.children)
+  const empty = root.children.every((node) =>
+    node.type === 'text' ? node.value.trim() === '' : node.type === 'comment',
+  )
+  return empty ? undefined : root
+}
+
+function strip(children: RootContent[]): void {
+  for (let i = children.length - 1; i >= 0; i--) {
+    const node = children[i]!
+    if (node.type !== 'element') continue
+    const { properties } = node
+    const footnote =
+      node.tagName === 'sup' &&
+      node.children.some((child) => child.type === 'element' && child.properties.dataFootnoteRef !== undefined)
+    if (footnote || (Array.isArray(properties.className) && properties.className.includes('header-anchor'))) {
+      children.splice(i, 1)
+      continue
+    }
+    if (node.tagName !== 'input' && node.tagName !== 'label') delete properties.id
+    strip(node.children as RootContent[])
+  }
+}

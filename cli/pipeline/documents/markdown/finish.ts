@@ -1,0 +1,230 @@
+import type { Element, Root, RootContent } from 'hast'
+import { STRINGS } from '../../../../config/strings.ts'
+import { htmlScript, linkUnsafe } from '../../../diagnostics/catalogue/markdown.ts'
+import type { Place } from '../../../diagnostics/diagnostic.ts'
+import { type ImageSlot, imageSlot, type LinkSlot, type ParsedHeading, SLOT_MARK, slot, textSlot } from './markdown.ts'
+import { element } from './nodes.ts'
+import { OWN } from './own-markup.ts'
+import type { ParseState } from './parse-state.ts'
+import { isAllowed } from './sanitize.ts'
+import { textWriter } from './text-writer.ts'
+import { TOC_MARK } from './to-html-tree.ts'
+import { renderToc } from './toc.ts'
+import { addressKind, decodeAddress, isImageData } from './url.ts'
+
+export interface Finished {
+  links: LinkSlot[]
+  images: ImageSlot[]
+  anchors: string[]
+  content: string
+  headings: ParsedHeading[]
+}
+
+/** Never in a page, whoever wrote it. */
+const FORBIDDEN = new Set(['script', 'base', 'meta', 'link', 'frame', 'frameset', 'applet', 'noscript'])
+/** Attributes whose value is an address, apart from those of links and images. */
+const ADDRESSES = [
+  'href',
+  'src',
+  'action',
+  'formAction',
+  'xLinkHref',
+  'poster',
+  'data',
+  'cite',
+  'background',
+  'longDesc',
+] as const
+/** Elements whose `src` (or `data`) is a file of the site unless it has a scheme. */
+const MEDIA: Readonly<Record<string, string>> = {
+  video: 'src',
+  audio: 'src',
+  source: 'src',
+  track: 'src',
+  iframe: 'src',
+  embed: 'src',
+  object: 'data',
+}
+
+/**
+ * The one walk over a note's finished HTML tree: addresses become slots or are checked, what may not be in a page goes, text
+ * and anchors are gathered. Changes the tree.
+ */
+export function finish(root: Root, state: ParseState): Finished {
+  const links: LinkSlot[] = []
+  const images: ImageSlot[] = []
+  const anchors = new Set<string>()
+  const headings: ParsedHeading[] = []
+  const text = textWriter()
+  const untrusted = state.rules.trust === 'untrusted'
+
+  const visitAll = (parent: Element | Root, place: Place, skipText: boolean): void => {
+    const children = parent.children as RootContent[]
+    let kept = 0
+    for (const child of children) {
+      if (!visit(child, place, skipText)) continue
+      children[kept++] = child
+    }
+    children.length = kept
+  }
+
+  /** @returns false when the node goes */
+  const visit = (node: RootContent, around: Place, skipText: boolean): boolean => {
+    switch (node.type) {
+      case 'text':
+        if (node.value.includes(SLOT_MARK)) node.value = node.value.replaceAll(SLOT_MARK, '')
+        if (!skipText) text.inline(node.value)
+        return true
+      case 'comment':
+        return !untrusted
+      case 'verbatim': {
+        if (node.value === TOC_MARK) node.value = renderToc(state.headings)
+        else if (!skipText) {
+          if (/^<(?:div|pre|p)\b/.test(node.value)) text.block(node.text)
+          else text.inline(node.text)
+        }
+        ;(node as { type: string }).type = 'raw'
+        return true
+      }
+      case 'element':
+        return visitElement(node, node.position ? state.place(node.position.start) : around, skipText)
+      default:
+        return node.type !== 'doctype'
+    }
+  }
+
+  const visitElement = (node: Element, place: Place, skipText: boolean): boolean => {
+    const own = node.properties[OWN]
+    if (own !== undefined) delete node.properties[OWN]
+    const { tagName, properties } = node
+    if (FORBIDDEN.has(tagName)) {
+      state.report(htmlScript(place, `<${tagName}>`))
+      return false
+    }
+    if (own === undefined) {
+      if (untrusted && !isAllowed(node, place, state)) return false
+      cleanAttributes(node, place)
+    }
+    let quiet = skipText
+    if (tagName === 'a' || tagName === 'area') finishLink(node, own, place)
+    else if (tagName === 'img') finishImage(node, place)
+    else if (tagName === 'input' && properties.type === 'checkbox' && properties.disabled && !properties.ariaLabel)
+      properties.ariaLabel = properties.checked ? STRINGS.taskDone : STRINGS.taskOpen
+    else if (tagName === 'style' || tagName === 'template' || tagName === 'title') quiet = true
+    else if (MEDIA[tagName]) finishMedia(node, MEDIA[tagName], place)
+    if (own === 'anchor' || properties.dataFootnoteBackref !== undefined) quiet = true
+
+    if (typeof properties.id === 'string') anchors.add(properties.id)
+    if (tagName === 'a' && typeof properties.name === 'string') anchors.add(properties.name)
+
+    const close = quiet ? undefined : text.enter(tagName)
+    const heading = typeof own === 'string' && /^h\d/.test(own) ? state.headings[Number(own.slice(1))] : undefined
+    if (heading) headings.push({ ...heading, charIndex: text.length() })
+    const link = links.length - 1
+    visitAll(node, place, quiet)
+    if (own === 'wiki' && node.children.length === 0) {
+      node.children.push({ type: 'text', value: textSlot(link) })
+      if (!quiet) text.inline(links[link]!.target)
+    }
+    close?.()
+    if (tagName === 'a' && properties.target === '_blank' && hasWords(node)) node.children.push(outboundMark())
+    return true
+  }
+
+  const cleanAttributes = (node: Element, place: Place): void => {
+    const { properties, tagName } = node
+    for (const name of Object.keys(properties)) {
+      const value = properties[name]
+      if (typeof value === 'string' && value.includes(SLOT_MARK)) properties[name] = value.replaceAll(SLOT_MARK, '')
+      if (/^on/i.test(name) || name === 'srcDoc' || /^data-?hook$|^data(?:Island|Props)$/i.test(name)) {
+        delete properties[name]
+        if (!/^data/i.test(name)) state.report(htmlScript(place, `The attribute ${name.toLowerCase()}`))
+      }
+    }
+    for (const name of ADDRESSES) {
+      const value = properties[name]
+      if (typeof value !== 'string' || addressKind(value) !== 'unsafe') continue
+      if (tagName === 'img' && name === 'src' && isImageData(value)) continue
+      delete properties[name]
+      state.report(linkUnsafe(place, value))
+    }
+    if (/^(?:animate|set)/.test(tagName) && /href/i.test(String(properties.attributeName ?? ''))) {
+      delete properties.attributeName
+      state.report(htmlScript(place, `The animation of ${tagName}`))
+    }
+  }
+
+  const finishLink = (node: Element, own: unknown, place: Place): void => {
+    const { properties } = node
+    const href = properties.href
+    if (typeof href !== 'string' || own === 'anchor') return
+    if (own === 'wiki') {
+      links.push({ target: href.replaceAll(SLOT_MARK, ''), kind: 'wiki', line: place.line, column: place.column })
+      properties.href = slot(links.length - 1)
+      return
+    }
+    const kind = addressKind(href)
+    if (kind === 'outside') {
+      properties.target = '_blank'
+      properties.rel = ['noopener', 'noreferrer']
+    } else if (kind === 'unsafe') {
+      delete properties.href
+      state.report(linkUnsafe(place, href))
+    } else if (
+      kind === 'site' &&
+      properties.dataFootnoteRef === undefined &&
+      properties.dataFootnoteBackref === undefined
+    ) {
+      links.push({ target: decodeAddress(href), kind: 'page', line: place.line, column: place.column })
+      properties.href = slot(links.length - 1)
+    }
+  }
+
+  const finishImage = (node: Element, place: Place): void => {
+    const { properties } = node
+    state.features.images = true
+    properties.alt ??= ''
+    properties.loading ??= 'lazy'
+    properties.decoding ??= 'async'
+    const src = properties.src
+    if (typeof src !== 'string') return
+    const kind = addressKind(src)
+    if (kind === 'unsafe' && !isImageData(src)) {
+      delete properties.src
+      state.report(linkUnsafe(place, src))
+    } else if (kind === 'site') {
+      const sized = properties.width !== undefined || properties.height !== undefined
+      images.push({ target: decodeAddress(src), line: place.line, column: place.column, sized })
+      properties.src = imageSlot(images.length - 1)
+    }
+  }
+
+  const finishMedia = (node: Element, name: string, place: Place): void => {
+    const { properties, tagName } = node
+    const address = properties[name]
+    if (tagName === 'iframe') {
+      properties.loading ??= 'lazy'
+      if (!properties.title && typeof address === 'string') properties.title = STRINGS.frame(hostOf(address))
+    }
+    if (typeof address === 'string' && addressKind(address) === 'site' && address !== '') {
+      links.push({ target: decodeAddress(address), kind: 'page', line: place.line, column: place.column })
+      properties[name] = slot(links.length - 1)
+    }
+    const poster = properties.poster
+    if (typeof poster === 'string' && addressKind(poster) === 'site' && poster !== '') {
+      images.push({ target: decodeAddress(poster), line: place.line, column: place.column, sized: true })
+      properties.poster = imageSlot(images.length - 1)
+    }
+  }
+
+  visitAll(root, state.place(undefined), false)
+  return { links, images, anchors: [...anchors], content: text.end(), headings }
+}
+
+const hasWords = (node: Element): boolean =>
+  node.children.some((child) => child.type !== 'element' || child.tagName !== 'img')
+
+const outboundMark = (): Element =>
+  element('span', { className: ['outbound'] }, [{ type: 'text', value: STRINGS.opensNewWindow }])
+
+const hostOf = (address: string): string => /^(?:[a-z][a-z0-9+.-]*:)?\/\/([^/?#]*)/i.exec(address)?.[1] ?? ''

@@ -1,0 +1,24 @@
+import type { Diagnostic, Place } from '../../../diagnostics/diagnostic.ts'
+import type { MarkdownRules, ParsedHeading } from './markdown.ts'
+
+/** A heading while its note is parsed. */
+export type FoundHeading = Omit<ParsedHeading, 'charIndex'>
+
+/** What the steps of one note's parse hand on to one another. Lives as long as the parse. */
+export interface ParseState {
+  file: string
+  /** The body as parsed; positions in trees point into it. */
+  text: string
+  rules: MarkdownRules
+  report: (diagnostic: Diagnostic) => void
+  /** A point of the body as a place in the file on disk. */
+  place: (point: { line: number; column: number } | undefined) => Place
+  /** Set while the children of text-holding parents are read. */
+  inline: boolean
+  headings: FoundHeading[]
+  uniqueSlug: (slug: string) => string
+  features: { math: boolean; mermaid: boolean; demo: boolean; images: boolean; islands: Set<string> }
+  includes: { path: string; hash: string }[]
+  /** A number of its own for each thing that needs an id. */
+  nextId: () => string
+}

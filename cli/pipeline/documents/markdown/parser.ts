@@ -1,0 +1,66 @@
+import type { Root } from 'mdast'
+import remarkCjkFriendly from 'remark-cjk-friendly'
+import remarkCjkFriendlyGfmStrikethrough from 'remark-cjk-friendly-gfm-strikethrough'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import { type Processor, unified } from 'unified'
+import { codeGroupTagsFromMarkdown, codeGroupTagsSyntax } from './code-group-tags.ts'
+import { containerFromMarkdown, containerSyntax } from './container.ts'
+import { emojiSyntax, hasEmoji } from './emoji.ts'
+import { hasHeadingId, headingIdSyntax } from './heading-id.ts'
+import { hasSizedImage, sizedImageSyntax } from './image-size.ts'
+import { inlineFromMarkdown, inlineSyntax } from './inline-syntax.ts'
+import { markFromMarkdown, markSyntax } from './mark.ts'
+import { hasMath, mathFlowFromMarkdown, mathFlowSyntax, mathTextSyntax } from './math.ts'
+import { hasWikiLink, wikiLinkSyntax } from './wiki-link.ts'
+
+/**
+ * Markdown as these authors write it: CommonMark, GFM, emphasis that knows Chinese, and our own syntax. A construct is added
+ * only when a cheap look at the text says it may occur; none costs a note that does not use it.
+ *
+ * A single tilde stays text (`3~5 天`), as it was in VuePress.
+ */
+export function parseTree(text: string): Root {
+  const processor = unified()
+    .use(remarkParse)
+    .use(remarkGfm, { singleTilde: false })
+    .use(remarkCjkFriendly)
+    .use(remarkCjkFriendlyGfmStrikethrough, { singleTilde: false })
+    .use(ownSyntax, text)
+  const tree = processor.parse(text)
+  return tree
+}
+
+function ownSyntax(this: Processor, text: string): undefined {
+  const data = this.data()
+  data.micromarkExtensions ??= []
+  data.fromMarkdownExtensions ??= []
+  const syntax = data.micromarkExtensions
+  const compile = data.fromMarkdownExtensions
+  if (text.includes(':::')) {
+    syntax.push(containerSyntax(text))
+    compile.push(containerFromMarkdown)
+  }
+  if (/<code-(?:group|block)/i.test(text)) {
+    syntax.push(codeGroupTagsSyntax(text))
+    compile.push(codeGroupTagsFromMarkdown)
+  }
+  if (text.includes('==')) {
+    syntax.push(markSyntax(text))
+    compile.push(markFromMarkdown)
+  }
+  if (hasMath(text)) {
+    syntax.push(mathFlowSyntax(text), inlineSyntax(text, mathTextSyntax))
+    compile.push(mathFlowFromMarkdown, inlineFromMarkdown('mathText'))
+  }
+  for (const [present, inline] of [
+    [hasEmoji, emojiSyntax],
+    [hasWikiLink, wikiLinkSyntax],
+    [hasHeadingId, headingIdSyntax],
+    [hasSizedImage, sizedImageSyntax],
+  ] as const) {
+    if (!present(text)) continue
+    syntax.push(inlineSyntax(text, inline))
+    compile.push(inlineFromMarkdown(inline.name))
+  }
+}

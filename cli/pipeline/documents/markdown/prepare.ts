@@ -1,0 +1,117 @@
+import type { Code, Heading, Nodes, Paragraph, Parents, RootContent } from 'mdast'
+import {
+  codeUnclosed,
+  containerStray,
+  containerUnclosed,
+  containerUnknown,
+} from '../../../diagnostics/catalogue/markdown.ts'
+import { nearest } from '../../../diagnostics/suggest.ts'
+import { cutLink } from './bare-link.ts'
+import { groupCodeTabs } from './code-group.ts'
+import { CONTAINERS } from './container-names.ts'
+import type { ParseState } from './parse-state.ts'
+import { repairHtml } from './raw-html.ts'
+import { importSnippet } from './snippet.ts'
+
+/** What the walk has met. */
+export interface Prepared {
+  code: Code[]
+  /** Some HTML needs an HTML parser. */
+  rawHtml: boolean
+}
+
+const HOLDS_TEXT = new Set([
+  'paragraph',
+  'heading',
+  'tableCell',
+  'emphasis',
+  'strong',
+  'delete',
+  'link',
+  'linkReference',
+  'mark',
+  'containerTitle',
+])
+
+/**
+ * The one walk over a note's Markdown tree between parsing and HTML: mends raw HTML, groups code tabs, reads imported files,
+ * reports what is unclosed. Changes the tree.
+ */
+export function prepare(root: Parents, state: ParseState): Prepared {
+  const prepared: Prepared = { code: [], rawHtml: false }
+  const html = state.text.includes('<')
+  const visit = (parent: Parents): void => {
+    const inline = HOLDS_TEXT.has(parent.type)
+    const children = parent.children as RootContent[]
+    if (inline && !html && parent.type !== 'paragraph') return
+    if (children.some((node) => node.type === 'codeGroupTags')) groupCodeTabs(parent, state)
+    if (html) {
+      state.inline = inline
+      repairHtml(parent.children as RootContent[], inline, state)
+    }
+    for (let i = 0; i < parent.children.length; i++) {
+      const node = parent.children[i] as Nodes
+      if (node.type === 'html') prepared.rawHtml ||= needsParser(node.value)
+      else if (node.type === 'code') {
+        prepared.code.push(node)
+        checkFence(node, state)
+      } else if (node.type === 'paragraph') {
+        const snippet = importSnippet(node, state)
+        if (snippet) {
+          ;(parent.children as RootContent[])[i] = snippet
+          prepared.code.push(snippet)
+          continue
+        }
+        checkColons(node, state)
+        visit(node)
+      } else if (node.type === 'link') {
+        const rest = cutLink(node)
+        if (rest) (parent.children as RootContent[]).splice(i + 1, 0, rest)
+        visit(node)
+      } else if ('children' in node) {
+        if (node.type === 'container' && !node.closed)
+          state.report(containerUnclosed(state.place(node.position?.start), node.name))
+        visit(node)
+      }
+    }
+  }
+  visit(root)
+  return prepared
+}
+
+/** Comments and bare line breaks need no HTML parser: most notes with HTML have nothing else. */
+export const SIMPLE_HTML = /^(?:<!--(?!>|->)(?:(?!-->|--!>)[\s\S])*-->|<br\s*\/?>|\s)*$/i
+const needsParser = (html: string): boolean => !SIMPLE_HTML.test(html)
+
+function checkFence(node: Code, state: ParseState): void {
+  const start = node.position?.start.offset
+  const end = node.position?.end.offset
+  if (start === undefined || end === undefined) return
+  const fence = /^(`{3,}|~{3,})/.exec(state.text.slice(start, start + 100))?.[1]
+  if (fence === undefined) return
+  const last = state.text.slice(state.text.lastIndexOf('\n', end - 1) + 1, end)
+  const closed = /(`{3,}|~{3,})[ \t]*$/.exec(last)?.[1]
+  if (
+    closed === undefined ||
+    closed[0] !== fence[0] ||
+    closed.length < fence.length ||
+    node.position?.start.line === node.position?.end.line
+  )
+    state.report(codeUnclosed(state.place(node.position?.start)))
+}
+
+/** Lines of colons that are no container: an unknown name, or a closing line with nothing to close. */
+function checkColons(node: Paragraph | Heading, state: ParseState): void {
+  const { start, end } = node.position ?? {}
+  if (start?.offset === undefined || end?.offset === undefined) return
+  const source = state.text.slice(start.offset, end.offset)
+  if (!source.includes(':::')) return
+  source.split('\n').forEach((line, i) => {
+    const found = /^[ \t>]*(:{3,})[ \t]*([A-Za-z][\w-]*)?/.exec(line)
+    if (!found) return
+    const place = state.place({ line: start.line + i, column: i === 0 ? start.column : line.indexOf(':') + 1 })
+    const name = found[2]
+    if (name) state.report(containerUnknown(place, name, nearest(name, CONTAINERS)))
+    else if (/^[ \t>]*:{3,}[ \t]*\r?$/.test(line)) state.report(containerStray(place))
+  })
+}

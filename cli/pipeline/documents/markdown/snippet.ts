@@ -1,0 +1,88 @@
+import { readFileSync, realpathSync, statSync } from 'node:fs'
+import { extname, relative, resolve, sep } from 'node:path'
+import type { Code, Paragraph } from 'mdast'
+import { LIMITS } from '../../../../config/limits.ts'
+import { STRINGS } from '../../../../config/strings.ts'
+import { snippetMissing } from '../../../diagnostics/catalogue/markdown.ts'
+import { hash } from '../../../runtime/hash.ts'
+import type { ParseState } from './parse-state.ts'
+
+const IMPORT = /^<<<[ \t]*(@[\\/])?([^\s{#][^{#\r\n]*?)(#[\w-]+)?(\{[^}\r\n]*\})?[ \t]*$/
+
+/**
+ * `<<< @/path/file.ts#region{1,3-5}` (M17): a file of the site shown as code. `@/` is the site's root. Nothing outside the
+ * root and nothing hidden is read, links that lead outside included.
+ *
+ * @returns the code in place of the paragraph; nothing for any other paragraph. A file that cannot be shown is reported and
+ *   becomes a block that says so.
+ */
+export function importSnippet(node: Paragraph, state: ParseState): Code | undefined {
+  const { start, end } = node.position ?? {}
+  if (start?.offset === undefined || end?.offset === undefined || !state.text.startsWith('<<<', start.offset))
+    return undefined
+  const found = IMPORT.exec(state.text.slice(start.offset, end.offset))
+  if (!found) return undefined
+  const [, , path = '', region, marks = ''] = found
+  const position = node.position
+  const read = readInside(state.rules.root, path.trim())
+  const text = 'problem' in read ? undefined : region ? cutRegion(read.text, region.slice(1)) : read.text
+  if ('problem' in read || text === undefined) {
+    state.report(
+      snippetMissing(state.place(start), path, 'problem' in read ? read.problem : `it has no region ${region}`),
+    )
+    return { type: 'code', lang: 'text', value: STRINGS.snippetMissing(path), position }
+  }
+  state.includes.push({ path: read.path, hash: hash(read.text) })
+  const lang = marks && /^\{[a-z]+\}$/i.test(marks) ? marks.slice(1, -1) : extname(path).slice(1)
+  return {
+    type: 'code',
+    lang: lang || 'text',
+    meta: marks,
+    value: text.replace(/\r\n/g, '\n').replace(/\n$/, ''),
+    position,
+  }
+}
+
+function readInside(root: string, path: string): { path: string; text: string } | { problem: string } {
+  const wanted = resolve(root, path)
+  const inside = (base: string, file: string): boolean => file.startsWith(base.endsWith(sep) ? base : base + sep)
+  if (!inside(root, wanted)) return { problem: 'it is outside the site' }
+  if (
+    relative(root, wanted)
+      .split(sep)
+      .some((part) => part.startsWith('.'))
+  )
+    return { problem: 'it is hidden' }
+  try {
+    if (!inside(realpathSync(root), realpathSync(wanted))) return { problem: 'it is outside the site' }
+    const { size } = statSync(wanted)
+    if (size > LIMITS.snippetSize) return { problem: `it has more than ${LIMITS.snippetSize} bytes` }
+    return { path: relative(root, wanted).split(sep).join('/'), text: readFileSync(wanted, 'utf8') }
+  } catch {
+    return { problem: 'it cannot be read' }
+  }
+}
+
+/** The lines between the comments `#region name` and `#endregion name`, without inner such comments, moved to the left. */
+function cutRegion(text: string, name: string): string | undefined {
+  const lines = text.split(/\r?\n/)
+  const marker = /^\s*(?:\/\/|\/\*|<!--|#|'|::|REM|--|;|%)?\s*#?(end)?\s?region\b\s*([\w*-]*)/i
+  const from = lines.findIndex((line) => {
+    const found = marker.exec(line)
+    return found !== null && found[1] === undefined && found[2] === name
+  })
+  if (from < 0) return undefined
+  let depth = 1
+  const kept: string[] = []
+  for (const line of lines.slice(from + 1)) {
+    const found = marker.exec(line)
+    if (found && /#/.test(line)) {
+      depth += found[1] ? -1 : 1
+      if (depth === 0) break
+      continue
+    }
+    kept.push(line)
+  }
+  const indent = Math.min(...kept.filter((line) => line.trim() !== '').map((line) => /^\s*/.exec(line)![0].length))
+  return kept.map((line) => line.slice(Number.isFinite(indent) ? indent : 0)).join('\n')
+}

@@ -1,0 +1,101 @@
+/** One tag, comment or declaration of a piece of HTML, with its offsets in it. */
+export interface Tag {
+  kind: 'open' | 'close' | 'self-closing' | 'comment'
+  /** As written. */
+  name: string
+  attributes: [name: string, value: string | true][]
+  start: number
+  end: number
+}
+
+/** What these hold is text, up to their closing tag. */
+const RAW_TEXT = new Set(['script', 'style', 'textarea', 'title', 'xmp', 'iframe', 'noembed', 'noframes'])
+const NAME = /[A-Za-z][^\s/>]*/y
+
+/**
+ * The tags of a piece of HTML, found as an HTML tokenizer finds them; in linear time. A tag or comment that does not end is
+ * not among them. Values are as written, character references included.
+ */
+export function readTags(html: string): Tag[] {
+  const tags: Tag[] = []
+  let at = html.indexOf('<')
+  while (at >= 0) {
+    const next = html[at + 1]
+    if (next === '!' || next === '?') {
+      const comment = html.startsWith('<!--', at)
+      const close = html.indexOf(comment ? '-->' : '>', at + 2)
+      if (close < 0) break
+      const end = close + (comment ? 3 : 1)
+      if (comment) tags.push({ kind: 'comment', name: '', attributes: [], start: at, end })
+      at = html.indexOf('<', end)
+      continue
+    }
+    const tag = readTag(html, at)
+    if (tag === 'endless') break
+    if (!tag) {
+      at = html.indexOf('<', at + 1)
+      continue
+    }
+    tags.push(tag)
+    let from = tag.end
+    const name = tag.name.toLowerCase()
+    if (tag.kind === 'open' && RAW_TEXT.has(name)) {
+      const close = new RegExp(`</${name}(?=[\\s/>])`, 'gi')
+      close.lastIndex = from
+      from = close.exec(html)?.index ?? html.length
+    }
+    at = html.indexOf('<', from)
+  }
+  return tags
+}
+
+function readTag(html: string, start: number): Tag | 'endless' | undefined {
+  const closing = html[start + 1] === '/'
+  NAME.lastIndex = start + (closing ? 2 : 1)
+  const name = NAME.exec(html)?.[0]
+  if (name === undefined) return undefined
+  const attributes: Tag['attributes'] = []
+  let at = NAME.lastIndex
+  let slash = false
+  for (;;) {
+    const char = html[at]
+    if (char === undefined) return 'endless'
+    if (char === '>') break
+    if (isSpace(char) || char === '/') {
+      slash = char === '/'
+      at += 1
+      continue
+    }
+    slash = false
+    const nameEnd = endOf(html, at + 1, /[\s/>=]/g)
+    const attribute = html.slice(at, nameEnd)
+    at = nameEnd
+    while (isSpace(html[at])) at += 1
+    if (html[at] !== '=') {
+      attributes.push([attribute, true])
+      continue
+    }
+    at += 1
+    while (isSpace(html[at])) at += 1
+    const quote = html[at]
+    if (quote === '"' || quote === "'") {
+      const close = html.indexOf(quote, at + 1)
+      if (close < 0) return 'endless'
+      attributes.push([attribute, html.slice(at + 1, close)])
+      at = close + 1
+    } else {
+      const close = endOf(html, at, /[\s>]/g)
+      attributes.push([attribute, html.slice(at, close)])
+      at = close
+    }
+  }
+  const kind = closing ? 'close' : slash ? 'self-closing' : 'open'
+  return { kind, name, attributes, start, end: at + 1 }
+}
+
+const isSpace = (char: string | undefined): boolean => char !== undefined && /\s/.test(char)
+
+function endOf(html: string, from: number, stop: RegExp): number {
+  stop.lastIndex = from
+  return stop.exec(html)?.index ?? html.length
+}

@@ -1,0 +1,80 @@
+/** Elements that stand on lines of their own. */
+const BLOCKS = new Set(
+  `address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5
+  h6 header hr li main menu nav ol optgroup option p pre section summary table tbody td tfoot th thead tr ul br`.split(
+    /\s+/,
+  ),
+)
+
+export interface TextWriter {
+  /** Text in a line; runs of blanks and line ends become one blank. */
+  inline: (text: string) => void
+  /** Text kept as it is, on lines of its own: code. */
+  block: (text: string) => void
+  /** Begins an element; call the result at its end. */
+  enter: (tagName: string) => (() => void) | undefined
+  /** UTF-16 units so far, as the next text will find them. */
+  length: () => number
+  end: () => string
+}
+
+/** Gathers a page's text without its markup: blocks on lines of their own. */
+export function textWriter(): TextWriter {
+  const parts: string[] = []
+  let length = 0
+  let lineStart = true
+  let blank = false
+  let preformatted = 0
+
+  const add = (text: string) => {
+    parts.push(text)
+    length += text.length
+  }
+  const breakLine = () => {
+    blank = false
+    if (lineStart) return
+    add('\n')
+    lineStart = true
+  }
+  const block = (text: string) => {
+    breakLine()
+    const trimmed = text.replace(/\n+$/, '')
+    if (trimmed === '') return
+    add(trimmed)
+    lineStart = false
+    breakLine()
+  }
+  return {
+    inline(text) {
+      if (preformatted > 0) {
+        if (text !== '') {
+          add(text)
+          lineStart = text.endsWith('\n')
+        }
+        return
+      }
+      const words = text.replace(/\s+/g, ' ')
+      const inner = words.trim()
+      if (inner === '') {
+        blank ||= words !== '' && !lineStart
+        return
+      }
+      if ((blank || words.startsWith(' ')) && !lineStart) add(' ')
+      add(inner)
+      lineStart = false
+      blank = words.endsWith(' ')
+    },
+    block,
+    enter(tagName) {
+      if (!BLOCKS.has(tagName)) return undefined
+      breakLine()
+      if (tagName === 'pre') preformatted += 1
+      return () => {
+        if (tagName === 'pre') preformatted -= 1
+        breakLine()
+      }
+    },
+    length: () => length,
+    end: () => parts.join('').trimEnd(),
+  }
+}

@@ -1,0 +1,140 @@
+import type { Element, ElementContent, Root } from 'hast'
+import type { Code, Heading, Html, Root as MdastRoot, Paragraph } from 'mdast'
+import type { Handlers, State } from 'mdast-util-to-hast'
+import rehypeRaw from 'rehype-raw'
+import remarkRehype from 'remark-rehype'
+import { VFile } from 'vfile'
+import { HOOKS } from '../../../../config/hooks.ts'
+import { STRINGS } from '../../../../config/strings.ts'
+import { codeLanguage } from '../../../diagnostics/catalogue/markdown.ts'
+import { nearest } from '../../../diagnostics/suggest.ts'
+import { renderCodeBlock } from './code-block.ts'
+import { toCodeGroup } from './code-group.ts'
+import { codeGroupToHast } from './code-group-html.ts'
+import { parseCodeInfo } from './code-info.ts'
+import { boxToHast } from './container-html.ts'
+import { toEmoji } from './emoji.ts'
+import { escapeText } from './escape.ts'
+import { headingToHast } from './heading.ts'
+import { type Colour, languageNames, toLanguage } from './highlight.ts'
+import { parseSizedImage } from './image-size.ts'
+import { parseMathText } from './math.ts'
+import { renderMath } from './math-html.ts'
+import {
+  type CodeGroupNode,
+  type ContainerNode,
+  element,
+  type LiteralNode,
+  type MarkNode,
+  type VerbatimNode,
+} from './nodes.ts'
+import { OWN } from './own-markup.ts'
+import type { ParseState } from './parse-state.ts'
+import { parseWikiLink } from './wiki-link.ts'
+
+export const codeInfoOf = (node: Code) => parseCodeInfo([node.lang, node.meta].filter(Boolean).join(' '))
+
+/** In place of `[[toc]]`, until all headings are known. */
+export const TOC_MARK = 'toc'
+
+/**
+ * A note's Markdown tree as an HTML tree, our own nodes included. Elements of our making carry `OWN`.
+ *
+ * @param rawHtml  some raw HTML is in it: the tree goes through an HTML parser
+ * @param colours  painters of the languages in it, by Shiki's name
+ */
+export function toHtmlTree(root: MdastRoot, rawHtml: boolean, colours: Map<string, Colour>, parse: ParseState): Root {
+  const file = new VFile(parse.text)
+  const transform = remarkRehype({
+    allowDangerousHtml: true,
+    clobberPrefix: '',
+    footnoteLabel: STRINGS.footnotes,
+    footnoteBackLabel: (reference, again) => STRINGS.footnoteBack(reference + 1) + (again > 1 ? `-${again}` : ''),
+    handlers: handlers(colours, parse),
+  }) as unknown as (tree: MdastRoot, file: VFile) => Root
+  const tree = transform(root, file)
+  if (!rawHtml) return tree
+  return (rehypeRaw({ passThrough: ['verbatim'] }) as unknown as (tree: Root, file: VFile) => Root)(tree, file)
+}
+
+function handlers(colours: Map<string, Colour>, parse: ParseState): Handlers {
+  const math = (node: LiteralNode<string>, tex: string, display: boolean) =>
+    renderMath(tex, display, parse.place(node.position?.start), parse)
+  const own: Record<string, (state: State, node: never) => ElementContent | ElementContent[] | undefined> = {
+    heading: (state, node: Heading) => headingToHast(state, node, parse),
+    code: (_, node: Code) => codeToHast(node, colours, parse),
+    html: (state, node: Html) => htmlToHast(state, node),
+    paragraph: (state, node: Paragraph) => paragraphToHast(state, node),
+    container: (state, node: ContainerNode) =>
+      node.name === 'code-group' ? codeGroupToHast(state, toCodeGroup(node), parse) : boxToHast(state, node),
+    codeGroup: (state, node: CodeGroupNode) => codeGroupToHast(state, node, parse),
+    mark: (state, node: MarkNode) => element('mark', {}, state.all(node as never) as ElementContent[]),
+    emoji: (_, node: LiteralNode<'emoji'>) => ({ type: 'text', value: toEmoji(node.value) }),
+    headingId: () => undefined,
+    wikiLink: (state, node: LiteralNode<'wikiLink'>) => wikiLinkToHast(state, node),
+    sizedImage: (state, node: LiteralNode<'sizedImage'>) => {
+      const { url, ...properties } = parseSizedImage(node.value)
+      const result = element('img', { src: url, ...properties })
+      state.patch(node as never, result)
+      return result
+    },
+    mathText: (_, node: LiteralNode<'mathText'>) => {
+      const { tex, display } = parseMathText(node.value)
+      return math(node, tex, display && false)
+    },
+    mathFlow: (_, node: LiteralNode<'mathFlow'>) => math(node, node.value, true),
+  }
+  return own as unknown as Handlers
+}
+
+function codeToHast(node: Code, colours: Map<string, Colour>, parse: ParseState): VerbatimNode {
+  const info = codeInfoOf(node)
+  if (info.language === 'mermaid') {
+    parse.features.mermaid = true
+    const value = `<pre class="mermaid" data-hook="${HOOKS.mermaid}">${escapeText(node.value)}</pre>`
+    return { type: 'verbatim', value, text: node.value }
+  }
+  const language = toLanguage(info.language)
+  if (language === undefined)
+    parse.report(
+      codeLanguage(parse.place(node.position?.start), info.language, nearest(info.language, languageNames())),
+    )
+  return renderCodeBlock({
+    code: node.value,
+    info,
+    colour: colours.get(language ?? 'text')!,
+    lineNumbers: parse.rules.lineNumbers,
+    collapse: parse.rules.collapse,
+  })
+}
+
+/** Comments and line breaks, which need no parser, become nodes at once. */
+function htmlToHast(state: State, node: Html): ElementContent[] {
+  const parts = node.value.split(/(<!--[\s\S]*?-->|<br\s*\/?>)/i)
+  if (parts.some((part, i) => (i % 2 === 0 ? part.trim() !== '' : false))) {
+    const raw = { type: 'raw' as const, value: node.value }
+    state.patch(node, raw)
+    return [raw]
+  }
+  return parts.flatMap((part, i): ElementContent[] => {
+    if (i % 2 === 0) return part === '' ? [] : [{ type: 'text', value: part }]
+    return part.startsWith('<!--') ? [{ type: 'comment', value: part.slice(4, -3) }] : [element('br', {})]
+  })
+}
+
+function paragraphToHast(state: State, node: Paragraph): Element | VerbatimNode {
+  const only = node.children.length === 1 ? node.children[0] : undefined
+  if (only?.type === 'text' && /^\[\[toc\]\]$/i.test(only.value.trim()))
+    return { type: 'verbatim', value: TOC_MARK, text: '' }
+  const result = element('p', {}, state.all(node) as ElementContent[])
+  state.patch(node, result)
+  return result
+}
+
+/** A link that only the site can resolve; without a text of its own it gets the note's title. */
+function wikiLinkToHast(state: State, node: LiteralNode<'wikiLink'>): Element {
+  const { target, text } = parseWikiLink(node.value)
+  const result = element('a', { [OWN]: 'wiki', href: target }, text ? [{ type: 'text', value: text }] : [])
+  state.patch(node as never, result)
+  return result
+}

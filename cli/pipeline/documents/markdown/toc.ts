@@ -1,0 +1,24 @@
+import { escapeAttribute, escapeText } from './escape.ts'
+import type { FoundHeading } from './parse-state.ts'
+
+/** Levels that `[[toc]]` lists (M12). */
+const LEVELS = { from: 2, to: 3 }
+
+/** `[[toc]]` as nested lists of links to the real ids; nothing when there is nothing to list. */
+export function renderToc(headings: readonly FoundHeading[]): string {
+  const listed = headings.filter(({ level, slug }) => level >= LEVELS.from && level <= LEVELS.to && slug !== '')
+  if (listed.length === 0) return ''
+  let html = ''
+  let inner = false
+  let open = false
+  for (const { level, title, slug } of listed) {
+    const deep = level > LEVELS.from && open
+    if (deep && !inner) html += '<ul>'
+    else if (!deep && inner) html += '</li></ul></li>'
+    else if (open) html += '</li>'
+    inner = deep
+    open = true
+    html += `<li><a href="#${escapeAttribute(slug)}">${escapeText(title)}</a>`
+  }
+  return `<nav class="table-of-contents"><ul>${html}</li>${inner ? '</ul></li>' : ''}</ul></nav>`
+}

@@ -1,0 +1,35 @@
+const IGNORED = /[\u0000-\u0020\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060\ufeff]+/g
+const SCHEME = /^([a-z][a-z0-9+.-]*):/i
+const IMAGE_DATA = /^data:image\/(?:png|jpe?g|gif|webp|avif)[;,]/i
+
+/**
+ * What an address is, seen as a browser sees it: control characters and blanks in it count for nothing.
+ *
+ * - `outside`: http or https
+ * - `other`: `//host`, mailto, tel, sms: stays as written
+ * - `site`: without a scheme: a path, a file, a `#fragment`
+ * - `unsafe`: every other scheme
+ */
+export type AddressKind = 'outside' | 'other' | 'site' | 'unsafe'
+
+export function addressKind(url: string): AddressKind {
+  const seen = url.replace(IGNORED, '')
+  const scheme = SCHEME.exec(seen)?.[1]?.toLowerCase()
+  if (scheme === 'http' || scheme === 'https') return 'outside'
+  if (scheme === 'mailto' || scheme === 'tel' || scheme === 'sms') return 'other'
+  if (scheme !== undefined) return 'unsafe'
+  return /^[/\\]{2}/.test(seen) ? 'other' : 'site'
+}
+
+/** A picture inside its address; SVG is not among them: it may hold scripts. */
+export const isImageData = (url: string): boolean => IMAGE_DATA.test(url.replace(IGNORED, ''))
+
+/** Percent-decoded but for the signs that part an address (`#`, `?`, `/`); as it is when that fails. */
+export function decodeAddress(url: string): string {
+  if (!url.includes('%')) return url
+  try {
+    return decodeURI(url)
+  } catch {
+    return url
+  }
+}
