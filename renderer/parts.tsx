@@ -95,7 +95,6 @@ function bodyClass(view: View): string {
   if (!view.searchBox) names.push('no-search')
   if (view.kind === 'home' && view.pageNumber === 1 && site.indexImg)
     names.push('full-hero', `full-hero-${site.indexImg.navColor}`)
-  if (site.contentBgStyle) names.push(`content-bg-${site.contentBgStyle}`)
   if (site.bodyImages.length > 0) names.push('has-body-image')
   if (view.pageClass) names.push(view.pageClass)
   return names.join(' ')

@@ -493,6 +493,13 @@ describe('style of the settings', () => {
     expect(siteStyle(sampleSite({ bodyImages: ['/a.jpg', '/b.jpg'] }))).toContain(
       '.body-image{background-image:url("/a.jpg");opacity:0.8}',
     ))
+  test.each([1, 2, 3, 4, 5, 6])(
+    'ground %i of the text is drawn in the pattern colour of the appearance (T26)',
+    (contentBgStyle) =>
+      expect(siteStyle(sampleSite({ contentBgStyle }))).toMatch(
+        /^@layer components\{\.article\{background-image:[^}]*var\(--pattern\)[^}]*\}\}$/,
+      ),
+  )
   test('a value cannot end its rule', () => {
     const css = siteStyle(sampleSite({ bodyImages: ['/a.jpg"){}b{'] }), 'red;}body{display:none')
     expect(css.match(/\{/g)).toHaveLength(3 + 2)
