@@ -43,29 +43,37 @@ function toMessage(state: AnswerState, query: string): string {
  * U37). Focus stays in the field, arrows move `aria-activedescendant`. While an input method composes, nothing is
  * searched and no key is taken.
  */
-export function SearchPanel(props: { settings: SearchSettings; open: boolean; start: string; onClose: () => void }) {
-  const { settings, open, onClose } = props
+export function SearchPanel(props: {
+  settings: SearchSettings
+  open: boolean
+  /** Counts the openings: a dialog that closed itself is shown again although `open` never changed. */
+  turn: number
+  /** What the field holds when it opens. */
+  start: string
+  onClose: () => void
+}) {
+  const { settings, open, turn, start, onClose } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const composing = useRef(false)
-  const [text, setText] = useState(props.start)
-  const [query, setQuery] = useState(props.start)
+  const [text, setText] = useState(start)
+  const [query, setQuery] = useState(start)
   const [chosen, setChosen] = useState({ query: '', number: 0 })
   const [recent, setRecent] = useState<string[]>([])
   const [state, retry] = useAnswer(settings, query, open)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks for the dialog once more
   useEffect(() => {
     if (!open) {
       dialog.current?.close()
       return
     }
     setRecent(readRecent(storage))
-    setText(props.start)
-    setQuery(props.start)
+    setText(start)
+    setQuery(start)
     if (!dialog.current?.open) dialog.current?.showModal()
     field.current?.focus()
-    field.current?.select()
-  }, [open, props.start])
+  }, [open, start, turn])
 
   const hits = 'answer' in state ? state.answer.hits : undefined
   const groups = useMemo(() => (hits ? toGroups(hits, settings.indexHref) : []), [hits, settings.indexHref])
@@ -104,7 +112,8 @@ export function SearchPanel(props: { settings: SearchSettings; open: boolean; st
       className="search-panel"
       ref={dialog}
       aria-label={STRINGS.search}
-      onClose={onClose}
+      // The event comes a moment after Escape; by then the dialog may have been opened again.
+      onClose={() => dialog.current?.open || onClose()}
       onCancel={(event) => composing.current && event.preventDefault()}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
@@ -138,7 +147,7 @@ export function SearchPanel(props: { settings: SearchSettings; open: boolean; st
               ask(event.currentTarget.value)
             }}
           />
-          <button type="button" className="search-close" aria-label={STRINGS.searchClose} onClick={onClose}>
+          <button type="button" className="search-close" aria-label={`${STRINGS.searchClose} Esc`} onClick={onClose}>
             <kbd>Esc</kbd>
           </button>
         </div>
@@ -210,16 +219,22 @@ function Recent(props: { recent: readonly string[]; onPick: (query: string) => v
  * @param button  the search button; its `data-index` and `data-suggestions` say where and how many
  */
 export function mountSearchPanel(button: HTMLElement): SearchHandle {
+  const label = button.getAttribute('aria-label') ?? ''
   const settings: SearchSettings = {
     indexHref: button.dataset.index ?? `/${SEARCH_FOLDER}`,
-    placeholder: button.getAttribute('aria-label') ?? '',
+    // The button is named by the author's placeholder, or plainly.
+    placeholder: label === STRINGS.search ? '' : label,
     suggestions: Number(button.dataset.suggestions) || LIMITS.searchSuggestions,
   }
   const holder = document.body.appendChild(document.createElement('div'))
   const root = createRoot(holder)
+  let turn = 0
   const close = () => show(false, '')
   // At once, not in the next frame: the dialog must take the focus within the visitor's own key press (phones' keyboards).
-  const show = (open: boolean, start: string) =>
-    flushSync(() => root.render(<SearchPanel settings={settings} open={open} start={start} onClose={close} />))
+  const show = (open: boolean, start: string) => {
+    turn += 1
+    const panel = <SearchPanel settings={settings} open={open} turn={turn} start={start} onClose={close} />
+    flushSync(() => root.render(panel))
+  }
   return { open: (query = '') => show(true, query), close }
 }
