@@ -1,6 +1,6 @@
 // What pages load: scripts and styles. Names carry a hash of their bytes; `manifest.json` says which is which.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, transform } from 'esbuild'
 
@@ -23,38 +23,47 @@ async function readTables() {
   return Object.fromEntries(await Promise.all(Object.entries(TABLES).map(read)))
 }
 
-/** `LIMITS.zoom.zIndex` → `998` wherever the value is a text, number or flag; anything else is left to the import. */
-const inlineTables = (tables) => ({
-  name: 'inline-tables',
+const holdsFunction = (value) =>
+  typeof value === 'object' && Object.values(value).some((inner) => typeof inner === 'function')
+
+/** `LIMITS.zoom.zIndex` → `(998)`; what is or holds a function is left to the import. */
+function inline(source, tables) {
+  const inlined = source.replace(/\b(LIMITS|STRINGS|HOOKS)((?:\.\w+)+)/g, (whole, table, keys) => {
+    const value = keys
+      .slice(1)
+      .split('.')
+      .reduce((from, key) => (typeof from === 'object' ? from?.[key] : undefined), tables[table])
+    return value === undefined || typeof value === 'function' || holdsFunction(value)
+      ? whole
+      : `(${JSON.stringify(value)})`
+  })
+  // An import that nothing needs any more would still fetch the table.
+  return inlined.replace(/^import \{ (LIMITS|STRINGS|HOOKS) \} from .*$/gm, (line, table) =>
+    new RegExp(`\\b${table}\\b`).test(inlined.replaceAll(line, '')) ? line : '',
+  )
+}
+
+const LATER = '?later'
+
+/**
+ * Our own modules: tables inlined; and what is loaded later has its own copy of small modules the first script has too, because sharing
+ * them would break the first script, which every page waits for, into pieces that are found one after another. No module holds state.
+ */
+const ownModules = (tables) => ({
+  name: 'own-modules',
   setup(setup) {
-    setup.onLoad({ filter: /[\\/]renderer[\\/].*\.tsx?$/ }, ({ path }) => {
-      const contents = readFileSync(path, 'utf8').replace(
-        /\b(LIMITS|STRINGS|HOOKS)((?:\.\w+)+)/g,
-        (whole, table, keys) => {
-          const value = keys
-            .slice(1)
-            .split('.')
-            .reduce((from, key) => (typeof from === 'object' ? from?.[key] : undefined), tables[table])
-          return ['string', 'number', 'boolean'].includes(typeof value) ? JSON.stringify(value) : whole
-        },
-      )
-      return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' }
+    setup.onResolve({ filter: /\.tsx?$/ }, ({ path, resolveDir, kind, pluginData }) => {
+      const later =
+        pluginData === LATER || kind === 'dynamic-import' || (kind === 'entry-point' && !path.endsWith(ENTRIES.kb))
+      return { path: resolve(resolveDir, path), suffix: later ? LATER : '', pluginData: later ? LATER : undefined }
     })
+    setup.onLoad({ filter: /\.tsx?$/ }, ({ path, pluginData }) => ({
+      contents: inline(readFileSync(path, 'utf8'), tables),
+      loader: path.endsWith('x') ? 'tsx' : 'ts',
+      pluginData,
+    }))
   },
 })
-
-/** medium-zoom brings its style as a `<style>` made by script, which a strict CSP refuses; `client-zoom.css` has it instead. */
-const styleless = {
-  name: 'styleless-zoom',
-  setup(setup) {
-    setup.onLoad({ filter: /medium-zoom\.esm\.js$/ }, ({ path }) => {
-      const contents = readFileSync(path, 'utf8')
-      if (!contents.includes('\nstyleInject(css);'))
-        throw new Error('medium-zoom no longer sets its style as it did; see cli/bundle-client.mjs')
-      return { contents: contents.replace('\nstyleInject(css);', ''), loader: 'js' }
-    })
-  },
-}
 
 /** @param out absolute folder; gets `js/`, `css/` and `manifest.json` */
 export async function bundleClient(out) {
@@ -74,7 +83,7 @@ export async function bundleClient(out) {
     legalComments: 'none',
     metafile: true,
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [inlineTables(await readTables()), styleless],
+    plugins: [ownModules(await readTables())],
     logLevel: 'warning',
   })
   const styles = await build({
@@ -92,7 +101,7 @@ export async function bundleClient(out) {
   const outputs = Object.entries(scripts.metafile.outputs)
   const entryOf = (file) =>
     outputs
-      .find(([, output]) => output.entryPoint === file)?.[0]
+      .find(([, output]) => output.entryPoint?.replace(LATER, '') === file)?.[0]
       ?.split('/')
       .pop()
   const manifest = {

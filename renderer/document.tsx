@@ -25,6 +25,8 @@ export function renderDocument(view: View, parts: PageParts): string {
     'data-smooth': site.smoothScroll,
     'data-chunks': site.chunks?.shards,
     'data-frame': site.chunks?.frame,
+    'data-islands': site.assets.islands,
+    'data-mermaid': site.assets.mermaid,
   })
   return [
     `<!doctype html><html${html}><head>${renderHead(view)}</head><body id="top"${attributes({ class: parts.bodyClass })}>`,

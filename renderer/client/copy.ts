@@ -1,0 +1,64 @@
+import { HOOKS } from '../../config/hooks.ts'
+import { LIMITS } from '../../config/limits.ts'
+import { STRINGS } from '../../config/strings.ts'
+import { allHooked } from './hook.ts'
+import { showToast } from './toast.ts'
+
+/** Phones and tablets, where selecting by hand copies better (§2). */
+export const isMobile = (userAgent: string): boolean => /Mobi|Android|iPhone|iPad|iPod/i.test(userAgent)
+
+/** Code as written: without the line end that closes a block. */
+export const codeOf = (text: string): string => text.replace(/\n$/, '')
+
+/** A button on every code block (§2; behaviour page P04); what it copies is the block's text, what it shows are the spec's words. */
+export function mountCopy(root: ParentNode): void {
+  if (isMobile(navigator.userAgent)) return
+  for (const block of allHooked(root, HOOKS.codeBlock)) {
+    const code = block.querySelector('pre')
+    if (!code || block.querySelector(`[data-hook=${HOOKS.copy}]`)) continue
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.className = 'copy'
+    button.lang = 'en'
+    button.dataset.hook = HOOKS.copy
+    // The tooltip is the button's name: seen while it is pointed at or focused.
+    button.append(document.createElement('span'))
+    button.firstElementChild!.textContent = STRINGS.copyTooltip
+    button.addEventListener('click', () => copyText(codeOf(code.textContent ?? '')))
+    block.append(button)
+  }
+}
+
+async function copyText(text: string): Promise<void> {
+  const done = await writeText(text)
+  showToast(done ? STRINGS.copied : STRINGS.copyFailed, LIMITS.copyToast)
+}
+
+async function writeText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return writeBySelection(text)
+  }
+}
+
+/** For pages without `https`, which have no clipboard to write to; the visitor's selection and focus come back. */
+function writeBySelection(text: string): boolean {
+  const selection = getSelection()
+  const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined
+  const focused = document.activeElement as HTMLElement | null
+  const area = document.createElement('textarea')
+  area.value = text
+  area.className = 'sr-only'
+  document.body.append(area)
+  area.select()
+  const done = document.execCommand('copy')
+  area.remove()
+  focused?.focus({ preventScroll: true })
+  if (range) {
+    selection?.removeAllRanges()
+    selection?.addRange(range)
+  }
+  return done
+}

@@ -1,0 +1,110 @@
+/**
+ * What runs on every page. Behaviours of the frame start once; those of the page's parts start again on each page the router shows.
+ * What few pages need is fetched when one does. A behaviour that fails is logged and the others start (§8).
+ */
+import { HOOKS } from '../../config/hooks.ts'
+import { mountBackToTop } from './back-to-top.ts'
+import { mountCopy } from './copy.ts'
+import { mountHeadingSpy } from './heading-spy.ts'
+import { mountHearts } from './hearts.ts'
+import { hooked } from './hook.ts'
+import { mountLateStyle } from './late-style.ts'
+import { mountNavMenu } from './nav-menu.ts'
+import { mountNavbar } from './navbar.ts'
+import { mountReadingProgress } from './reading-progress.ts'
+import { mountRouter, type Router } from './router.ts'
+import { mountSearchKeys } from './search-keys.ts'
+import { mountDrawer, mountSidebar } from './sidebar.ts'
+import { mountThemeMode } from './theme-mode.ts'
+import { toastPlace } from './toast.ts'
+import { mountZoom } from './zoom.ts'
+
+type Leave = (() => void) | undefined
+type Step = () => unknown
+
+/** What a site's own scripts may push onto `self.kbExtensions`, before or after this script runs. */
+export type Extension = (site: { router: Router | undefined }) => void
+
+let router: Router | undefined
+
+/** Runs one start-up step; nothing it throws reaches the next. */
+function start(name: string, step: Step): Leave {
+  const fail = (error: unknown) => console.error(`[kb] ${name} failed to start`, error)
+  try {
+    const left = step()
+    if (!(left instanceof Promise)) return typeof left === 'function' ? (left as Leave) : undefined
+    let gone = false
+    let leave: Leave
+    left.then((later) => {
+      leave = later
+      if (gone) leave?.()
+    }, fail)
+    return () => {
+      gone = true
+      leave?.()
+    }
+  } catch (error) {
+    fail(error)
+  }
+}
+
+const has = (selector: string) => document.querySelector(selector) !== null
+const hook = (name: string) => `[data-hook=${name}]`
+
+let leaves: Leave[] = []
+
+function enter(): void {
+  const main = hooked(document, HOOKS.main) ?? document.body
+  leaves = [
+    start('nav-menu', () => mountNavMenu(document)),
+    start('sidebar', mountSidebar),
+    start('reading-progress', () => mountReadingProgress(main)),
+    start('heading-spy', () => mountHeadingSpy(main)),
+    start('copy', () => mountCopy(main)),
+    start('zoom', () => mountZoom(main)),
+  ]
+  const later = (selector: string, name: string, step: Step) => {
+    if (has(selector)) leaves.push(start(name, step))
+  }
+  later(`${hook(HOOKS.hero)}[data-full]`, 'hero', async () => (await import('./hero.ts')).mountHero(main))
+  later(hook(HOOKS.comments), 'comments', async () => (await import('./comments.ts')).mountComments(main))
+  later(hook(HOOKS.mermaid), 'mermaid', async () => (await import('./mermaid.ts')).mountMermaid(main))
+  later(hook(HOOKS.island), 'islands', async () => (await import('./island-loader.ts')).mountIslands(main))
+  later(`${hook(HOOKS.runningDays)},${hook(HOOKS.relativeTime)}`, 'site-info', async () =>
+    (await import('./site-info.ts')).mountSiteInfo(main),
+  )
+  later('.not-found [data-lines]', 'not-found', async () => (await import('./not-found.ts')).mountNotFound(main))
+  if (/[?&](p|category|tag)=/.test(location.search)) {
+    leaves.push(start('listing', async () => (await import('./listing.ts')).mountListing(main, router)))
+  }
+}
+
+function leave(): void {
+  for (const undo of leaves) start('leave', () => undo?.())
+  leaves = []
+}
+
+function startExtensions(): void {
+  const site = self as { kbExtensions?: { push(...extensions: Extension[]): unknown } & Partial<Iterable<Extension>> }
+  const run = (...extensions: Extension[]) => {
+    for (const extension of extensions) start('an extension', () => extension({ router }))
+  }
+  const given = site.kbExtensions
+  site.kbExtensions = { push: run }
+  if (Array.isArray(given)) run(...(given as Extension[]))
+}
+
+start('toast', toastPlace)
+start('router', () => {
+  router = mountRouter({ leave, enter })
+})
+start('extensions', startExtensions)
+start('page', enter)
+start('theme-mode', mountThemeMode)
+start('navbar', mountNavbar)
+start('drawer', mountDrawer)
+start('back-to-top', mountBackToTop)
+start('search', mountSearchKeys)
+start('hearts', mountHearts)
+if (has(`${hook(HOOKS.bodyImage)}`)) start('body-image', async () => (await import('./body-image.ts')).mountBodyImage())
+start('late-style', mountLateStyle)

@@ -1,0 +1,130 @@
+import { HOOKS } from '../../config/hooks.ts'
+import { LIMITS } from '../../config/limits.ts'
+import { allHooked } from './hook.ts'
+import { throttle } from './throttle.ts'
+
+/** How the page stands in the window; px from the window's top, headings in their order on the page. */
+export interface Reading {
+  count: number
+  topOf(index: number): number
+  /** Where the eye begins to read: below the top bar. */
+  line: number
+  height: number
+  /** The page cannot scroll further down. */
+  atEnd: boolean
+  /** Heading the address names, or -1. */
+  named: number
+}
+
+/**
+ * Index of the heading being read, -1 above the first: the last one whose top is past the line. At the page's end the sections left
+ * are too short to get there, so the one the address names stays if it can be seen, else it is the last one.
+ */
+export function headingInView({ count, topOf, line, height, atEnd, named }: Reading): number {
+  if (atEnd && count > 0 && topOf(0) <= line) {
+    if (named >= 0 && topOf(named) >= 0 && topOf(named) < height) return named
+    if (topOf(count - 1) < height) return count - 1
+  }
+  let low = 0
+  let high = count
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (topOf(middle) <= line) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
+
+/** The id a hash names; the raw text where it cannot be decoded. */
+export function idOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return hash.slice(1)
+  }
+}
+
+/**
+ * Marks the heading being read in the outline and in the sidebar and keeps the address's hash current, every 300 ms at most
+ * (§2, §9; behaviour page R13). The entry in the history is replaced, so Back leaves the page as before.
+ */
+export function mountHeadingSpy(root: ParentNode): (() => void) | undefined {
+  const outlines = allHooked(root, HOOKS.outline)
+  const links = new Map<string, HTMLAnchorElement[]>()
+  for (const link of [...outlines, ...allHooked(document, HOOKS.sidebar)].flatMap((list) => [
+    ...list.querySelectorAll<HTMLAnchorElement>('a[href^="#"]'),
+  ])) {
+    const id = idOf(link.hash)
+    links.set(id, [...(links.get(id) ?? []), link])
+  }
+  const headings = [...root.querySelectorAll<HTMLElement>(':is(h2, h3, h4, h5, h6)[id]')].filter(({ id }) =>
+    links.has(id),
+  )
+  if (headings.length === 0) return
+  const page = document.documentElement
+  const line = Number.parseFloat(getComputedStyle(page).scrollPaddingTop) + 2 || 80
+  let marked: HTMLAnchorElement[] = []
+  let last: string | undefined
+
+  const look = () => {
+    const id = idOf(location.hash)
+    const named = headings.findIndex((heading) => heading.id === id)
+    const other = id && named < 0 ? document.getElementById(id) : null
+    const index = headingInView({
+      count: headings.length,
+      topOf: (at) => headings[at]!.getBoundingClientRect().top,
+      line,
+      height: innerHeight,
+      atEnd: page.scrollTop + innerHeight >= page.scrollHeight - 2,
+      named,
+    })
+    const current = headings[index]?.id ?? ''
+    if (current === last) return
+    const first = last === undefined
+    last = current
+    for (const link of marked) link.removeAttribute('aria-current')
+    marked = links.get(current) ?? []
+    for (const link of marked) {
+      link.setAttribute('aria-current', 'true')
+      showInList(link)
+    }
+    // The address a visitor came with stays until they scroll, and while what it names can be seen.
+    if (!first && current !== id && !(other && isSeen(other))) rewriteHash(current)
+  }
+  const scrolled = throttle(look, LIMITS.scrollThrottle)
+  const close = (event: Event) => {
+    const list = event.currentTarget as HTMLElement
+    if ((event.target as Element).closest('a') && list.matches(':popover-open')) list.hidePopover()
+  }
+  for (const outline of outlines) if (outline.popover) outline.addEventListener('click', close)
+  addEventListener('scroll', scrolled, { passive: true })
+  look()
+  return () => {
+    scrolled.stop()
+    removeEventListener('scroll', scrolled)
+  }
+}
+
+function isSeen(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return bottom > 0 && top < innerHeight
+}
+
+function rewriteHash(id: string): void {
+  try {
+    history.replaceState(history.state, '', id ? `#${encodeURIComponent(id)}` : location.pathname + location.search)
+  } catch {
+    // Browsers refuse more than about a hundred in half a minute; the next one will do.
+  }
+}
+
+/** Scrolls the list, never the page, so that the entry can be seen. */
+export function showInList(entry: HTMLElement): void {
+  const list = entry.closest<HTMLElement>('[data-hook]')
+  if (!list || list.scrollHeight <= list.clientHeight) return
+  const { top, bottom } = entry.getBoundingClientRect()
+  const frame = list.getBoundingClientRect()
+  if (top < frame.top + 40 || bottom > frame.bottom - 40) {
+    list.scrollTop += (top + bottom - frame.top - frame.bottom) / 2
+  }
+}

@@ -1,0 +1,42 @@
+import { LIMITS } from '../../config/limits.ts'
+
+const { minimum, trickle, trickleSpeed, speed, easing } = LIMITS.progressBar
+
+/** The bar's next share of the width while a page loads; it never reaches the end by itself. */
+export const nextShare = (share: number): number => Math.min(0.994, Math.max(minimum, share + trickle))
+
+/**
+ * The bar at the top while a page loads (§2, §4, §9; behaviour page P01): 0.08 at once, 0.02 more every 800 ms, each step 200 ms.
+ * `start` and `done` may be called in any order and number.
+ */
+export function progressBar(): { start(): void; done(): void } {
+  let bar: HTMLElement | undefined
+  let share = 0
+  let timer: ReturnType<typeof setInterval> | undefined
+  const draw = (to: number) => {
+    share = to
+    if (bar) bar.style.transform = `scaleX(${to})`
+  }
+  const remove = (gone: HTMLElement) => setTimeout(() => gone.remove(), 2 * speed)
+  return {
+    start() {
+      if (bar) return
+      bar = document.createElement('div')
+      bar.className = 'progress-bar'
+      bar.style.transition = `transform ${speed}ms ${easing}, opacity ${speed}ms ${speed}ms`
+      draw(0)
+      document.body.append(bar)
+      bar.getBoundingClientRect() // The first step is a transition only from a place already drawn.
+      draw(minimum)
+      timer = setInterval(() => draw(nextShare(share)), trickleSpeed)
+    },
+    done() {
+      clearInterval(timer)
+      if (!bar) return
+      draw(1)
+      bar.style.opacity = '0'
+      remove(bar)
+      bar = undefined
+    },
+  }
+}

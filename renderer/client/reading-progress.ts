@@ -1,0 +1,29 @@
+import { HOOKS } from '../../config/hooks.ts'
+import { hooked } from './hook.ts'
+
+/** Share of the page scrolled past, 0 to 1; 0 when nothing scrolls. Both in pixels; `offset` may be below 0 where pages bounce. */
+export const readRatio = (offset: number, room: number): number =>
+  room > 0 ? Math.min(1, Math.max(0, offset / room)) : 0
+
+/** Draws how far the page is read (§2; behaviour page P08), once a frame at most. */
+export function mountReadingProgress(root: ParentNode): (() => void) | undefined {
+  const bar = hooked(root, HOOKS.readingProgress)
+  if (!bar) return
+  const page = document.documentElement
+  let frame = 0
+  const draw = () => {
+    frame = 0
+    bar.style.setProperty('--read', String(readRatio(page.scrollTop, page.scrollHeight - page.clientHeight)))
+  }
+  const ask = () => {
+    frame ||= requestAnimationFrame(draw)
+  }
+  addEventListener('scroll', ask, { passive: true })
+  addEventListener('resize', ask)
+  ask()
+  return () => {
+    cancelAnimationFrame(frame)
+    removeEventListener('scroll', ask)
+    removeEventListener('resize', ask)
+  }
+}

@@ -1,0 +1,51 @@
+const STORE = 'kb-scroll'
+
+/**
+ * How far each entry of the history was scrolled (§2). Entries are told apart by an id in their state; positions outlive a reload in the
+ * session's store. While the document is not the shown one the browser's own memory is in force, so reloads and returns do not jump.
+ */
+export interface ScrollMemory {
+  /** Gives the current entry an id when it has none. @returns whether it had one: a new entry starts at its anchor or the top */
+  adopt(): boolean
+  /** State for an entry to come. */
+  next(): { kb: number }
+  /** px from the top where the current entry was left; undefined for a new one. */
+  saved(): number | undefined
+}
+
+export function scrollMemory(): ScrollMemory {
+  let places: Record<number, number> = {}
+  try {
+    places = JSON.parse(sessionStorage.getItem(STORE) ?? '{}') as Record<number, number>
+  } catch {
+    // No store, or not ours.
+  }
+  let current = -1
+  const idOf = (state: unknown) => (state as { kb?: number } | null)?.kb
+  const memory: ScrollMemory = {
+    next: () => ({ kb: Math.max(0, ...Object.keys(places).map(Number)) + 1 }),
+    adopt() {
+      const known = idOf(history.state)
+      if (known === undefined) history.replaceState(memory.next(), '')
+      current = known ?? (idOf(history.state) as number)
+      places[current] ??= 0
+      return known !== undefined
+    },
+    saved: () => places[idOf(history.state) ?? -1],
+  }
+  memory.adopt()
+  history.scrollRestoration = 'manual'
+  addEventListener('scroll', () => (places[current] = scrollY), { passive: true })
+  addEventListener('pagehide', () => {
+    history.scrollRestoration = 'auto'
+    try {
+      sessionStorage.setItem(STORE, JSON.stringify(places))
+    } catch {
+      // Full or off.
+    }
+  })
+  addEventListener('pageshow', () => {
+    history.scrollRestoration = 'manual'
+  })
+  return memory
+}

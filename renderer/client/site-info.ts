@@ -1,0 +1,42 @@
+import { HOOKS } from '../../config/hooks.ts'
+import { STRINGS } from '../../config/strings.ts'
+import { allHooked } from './hook.ts'
+
+const DAY = 86_400_000
+const STEPS = [
+  [365 * DAY, STRINGS.yearsAgo],
+  [30 * DAY, STRINGS.monthsAgo],
+  [DAY, STRINGS.daysAgo],
+  [3_600_000, STRINGS.hoursAgo],
+  [60_000, STRINGS.minutesAgo],
+  [1000, STRINGS.secondsAgo],
+] as const
+
+/** How long ago something was, as readers say it (behaviour page U41). @param age ms; below a second, or in the future: just now */
+export function timeAgo(age: number): string {
+  const step = STEPS.find(([length]) => age >= length)
+  return step ? `${Math.floor(age / step[0])} ${step[1]}` : STRINGS.justNow
+}
+
+/** Whole days since a day. @param since `YYYY-MM-DD` or an instant, taken as the visitor's time @param now ms */
+export function daysSince(since: string, now: number): number {
+  const start = new Date(/^\d{4}-\d\d-\d\d$/.test(since) ? `${since}T00:00:00` : since).getTime()
+  return Math.max(0, Math.floor((now - start) / DAY))
+}
+
+/** What depends on today's date in the card of figures. */
+export function mountSiteInfo(root: ParentNode): void {
+  const now = Date.now()
+  for (const time of allHooked(root, HOOKS.runningDays)) {
+    const days = daysSince(time.dataset.since ?? '', now)
+    if (Number.isNaN(days)) continue
+    time.title = time.dataset.since ?? ''
+    time.textContent = days < 1 ? STRINGS.lessThanADay : `${days} ${STRINGS.days}`
+  }
+  for (const time of allHooked(root, HOOKS.relativeTime)) {
+    const then = Date.parse(time.getAttribute('datetime') ?? '')
+    if (Number.isNaN(then)) continue
+    time.title = time.textContent ?? ''
+    time.textContent = timeAgo(now - then)
+  }
+}

@@ -1,0 +1,28 @@
+import { HOOKS } from '../../config/hooks.ts'
+import { LIMITS } from '../../config/limits.ts'
+import { hooked } from './hook.ts'
+
+/**
+ * A short message at the top of the window; several stand below each other. Screen readers are told without losing their place.
+ * @param time ms it is shown
+ * @see spec §2, §9; behaviour page P04, U48
+ */
+export function showToast(text: string, time: number = LIMITS.toast): void {
+  const toast = document.createElement('p')
+  toast.textContent = text
+  // A live region announces what is put into it, not what it is born with.
+  toastPlace().append(toast)
+  setTimeout(() => toast.remove(), time)
+}
+
+/** The region messages appear in; made by `mountToast` at start, so that it is known before the first message. */
+export function toastPlace(): HTMLElement {
+  const known = hooked(document, HOOKS.toast)
+  if (known) return known
+  const place = document.createElement('div')
+  place.className = 'toasts'
+  place.dataset.hook = HOOKS.toast
+  place.setAttribute('role', 'status')
+  document.body.append(place)
+  return place
+}

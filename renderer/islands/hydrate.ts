@@ -1,0 +1,36 @@
+import { createElement } from 'react'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { HOOKS } from '../../config/hooks.ts'
+import { ISLANDS, type Islands } from './registry.ts'
+
+/**
+ * Brings the islands below `root` to life: one with `data-rendered` was rendered on the server and is hydrated, any other is rendered here.
+ * An island whose component is unknown or whose props cannot be read is logged and left as it stands.
+ * @returns unmounts them all; to be called before the page's parts are swapped
+ */
+export function mountIslands(root: ParentNode, islands: Islands = ISLANDS): () => void {
+  const roots: Root[] = []
+  for (const [index, place] of [...root.querySelectorAll<HTMLElement>(`[data-hook=${HOOKS.island}]`)].entries()) {
+    const { island: name = '', props, rendered } = place.dataset
+    const component = Object.hasOwn(islands, name) ? islands[name] : undefined
+    try {
+      if (!component) throw new Error(`No component ${name}.`)
+      const element = createElement(component, JSON.parse(props ?? '{}') as Record<string, unknown>)
+      const options = { identifierPrefix: islandPrefix(index) }
+      if (rendered !== undefined) roots.push(hydrateRoot(place, element, options))
+      else {
+        const made = createRoot(place, options)
+        made.render(element)
+        roots.push(made)
+      }
+    } catch (error) {
+      console.error(`[kb] island ${name} failed to start`, error)
+    }
+  }
+  return () => {
+    for (const made of roots) made.unmount()
+  }
+}
+
+/** Prefix of an island's `useId`s; the server must render the nth island of a page with the same. */
+export const islandPrefix = (index: number): string => `island-${index}-`
