@@ -53,8 +53,7 @@ const ownModules = (tables) => ({
   name: 'own-modules',
   setup(setup) {
     setup.onResolve({ filter: /\.tsx?$/ }, ({ path, resolveDir, kind, pluginData }) => {
-      const later =
-        pluginData === LATER || kind === 'dynamic-import' || (kind === 'entry-point' && !path.endsWith(ENTRIES.kb))
+      const later = pluginData === LATER || kind === 'dynamic-import'
       return { path: resolve(resolveDir, path), suffix: later ? LATER : '', pluginData: later ? LATER : undefined }
     })
     setup.onLoad({ filter: /\.tsx?$/ }, ({ path, pluginData }) => ({
@@ -67,25 +66,31 @@ const ownModules = (tables) => ({
 
 /** @param out absolute folder; gets `js/`, `css/` and `manifest.json` */
 export async function bundleClient(out) {
-  const scripts = await build({
-    absWorkingDir: root,
-    entryPoints: Object.fromEntries(Object.entries(ENTRIES).filter(([, file]) => existsSync(join(root, file)))),
-    outdir: join(out, 'js'),
-    entryNames: '[name].[hash]',
-    chunkNames: 'c.[hash]',
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    target: 'es2020',
-    jsx: 'automatic',
-    minify: true,
-    charset: 'utf8',
-    legalComments: 'none',
-    metafile: true,
-    define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [ownModules(await readTables())],
-    logLevel: 'warning',
-  })
+  const plugins = [ownModules(await readTables())]
+  const bundle = (entries) =>
+    build({
+      absWorkingDir: root,
+      entryPoints: Object.fromEntries(entries),
+      outdir: join(out, 'js'),
+      entryNames: '[name].[hash]',
+      chunkNames: 'c.[hash]',
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      target: 'es2020',
+      jsx: 'automatic',
+      minify: true,
+      charset: 'utf8',
+      legalComments: 'none',
+      metafile: true,
+      define: { 'process.env.NODE_ENV': '"production"' },
+      plugins,
+      logLevel: 'warning',
+    })
+  // Apart from what uses React: a bundle shared with it would make the first script fetch a piece it has no use for.
+  const { kb, ...react } = ENTRIES
+  const present = Object.entries(react).filter(([, file]) => existsSync(join(root, file)))
+  const results = [await bundle([['kb', kb]]), await bundle(present)]
   const styles = await build({
     absWorkingDir: root,
     entryPoints: ['renderer/styles/index.css'],
@@ -98,7 +103,7 @@ export async function bundleClient(out) {
     logLevel: 'warning',
   })
   if (styles.errors.length > 0) throw new Error('styles')
-  const outputs = Object.entries(scripts.metafile.outputs)
+  const outputs = results.flatMap(({ metafile }) => Object.entries(metafile.outputs))
   const entryOf = (file) =>
     outputs
       .find(([, output]) => output.entryPoint?.replace(LATER, '') === file)?.[0]
