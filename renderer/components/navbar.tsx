@@ -22,13 +22,13 @@ export function Navbar({ site, navHtml }: { site: SiteView; navHtml: string }) {
         aria-label={STRINGS.openMenu}
         autoComplete="off"
       />
-      <a className="brand" href={site.homeHref} data-logo={site.logo ? true : undefined}>
+      <a className="brand" href={site.homeHref}>
         {site.logo ? (
           <picture>
-            <img src={site.logo} alt={site.title} height="36" />
+            <img src={site.logo} alt="" height="36" />
           </picture>
         ) : null}
-        <span className="brand-name">{site.title}</span>
+        <span className="brand-name">{site.title || STRINGS.home}</span>
       </a>
       {site.search ? <SearchButton search={site.search} script={site.assets.search ?? site.assets.islands} /> : null}
       <nav className="nav" aria-label={STRINGS.mainNavigation}>
