@@ -1,14 +1,5 @@
 import type { Diagnostic, Place } from '../diagnostic.ts'
 
-/** What zod says of one fault, as far as it is needed here. */
-export interface Issue {
-  code: string
-  path: PropertyKey[]
-  message: string
-  keys?: string[]
-  errors?: Issue[][]
-}
-
 export const configBroken = (place: Place, message: string): Diagnostic => ({
   code: 'config/broken',
   severity: 'error',
@@ -32,24 +23,19 @@ export const contentMissing = (file: string, dir: string): Diagnostic => ({
   hint: 'Make the folder, or name another as content.dir.',
 })
 
-/** One fault of the settings' schema; the key says where, `theme.nav[2].link`. */
-export function configInvalid(file: string, issue: Issue): Diagnostic[] {
-  const key = keyOf(issue.path)
-  const place: Place = { file, line: 1, column: 1, key }
-  if (issue.code === 'unrecognized_keys')
-    return (issue.keys ?? []).map((name) => ({
-      code: 'config/unknown-key',
-      severity: 'error',
-      place: { ...place, key: key ? `${key}.${name}` : name },
-      message: `The setting ${key ? `${key}.` : ''}${name} is not known.`,
-    }))
-  return [
-    { code: 'config/invalid', severity: 'error', place, message: `${key || 'The configuration'}: ${issue.message}` },
-  ]
-}
+/** `problem` continues a sentence that names the key: "must be a number; it is …". */
+export const configInvalid = (place: Place, problem: string, hint?: string): Diagnostic => ({
+  code: 'config/invalid',
+  severity: 'error',
+  place,
+  message: `${place.key ? `The setting \`${place.key}\`` : 'The configuration'} ${problem}.`,
+  ...(hint === undefined ? {} : { hint }),
+})
 
-const keyOf = (path: PropertyKey[]): string =>
-  path.reduce<string>(
-    (key, part) => (typeof part === 'number' ? `${key}[${part}]` : key ? `${key}.${String(part)}` : String(part)),
-    '',
-  )
+export const configUnknownKey = (place: Place, hint?: string): Diagnostic => ({
+  code: 'config/unknown-key',
+  severity: 'error',
+  place,
+  message: `The setting \`${place.key}\` is not known.`,
+  ...(hint === undefined ? {} : { hint }),
+})

@@ -1,11 +1,11 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
-import type { z } from 'zod'
 import { type SiteConfig, siteSchema } from '../../../config/schema/site.ts'
-import { configBroken, configExport, configInvalid, contentMissing } from '../../diagnostics/catalogue/config.ts'
-import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
+import { configBroken, configExport, contentMissing } from '../../diagnostics/catalogue/config.ts'
+import type { Outcome } from '../../diagnostics/diagnostic.ts'
 import type { Store } from '../../runtime/store.ts'
 import type { Site } from '../context.ts'
+import { configFaults } from './config-faults.ts'
 import { CONFIG_NAMES, ConfigError, readConfigFile } from './config-file.ts'
 
 const posix = (path: string): string => path.split(sep).join('/')
@@ -30,13 +30,17 @@ export async function loadSite(root: string, store: Store, base?: string): Promi
     read = await readConfigFile(root, file, store)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    return { value: undefined, diagnostics: [configBroken(error.place ?? { file: name, line: 1, column: 1 }, error.message)] }
+    return {
+      value: undefined,
+      diagnostics: [configBroken(error.place ?? { file: name, line: 1, column: 1 }, error.message)],
+    }
   }
   if (read.value === undefined || read.value === null || typeof read.value !== 'object')
     return { value: undefined, diagnostics: [configExport(name)] }
   const given = base === undefined ? read.value : { ...read.value, base }
   const parsed = siteSchema.safeParse(given)
-  if (!parsed.success) return { value: undefined, diagnostics: toDiagnostics(name, parsed.error.issues) }
+  if (!parsed.success)
+    return { value: undefined, diagnostics: configFaults(name, readFileSync(file, 'utf8'), given, parsed.error.issues) }
   const config = parsed.data
   const contentDir = resolve(root, config.content.dir)
   const site: Site = {
@@ -55,7 +59,8 @@ export async function loadSite(root: string, store: Store, base?: string): Promi
 
 function withoutConfig(root: string, base: string | undefined): Outcome<Site | undefined> {
   const parsed = siteSchema.safeParse(base === undefined ? {} : { base })
-  if (!parsed.success) return { value: undefined, diagnostics: toDiagnostics('--base', parsed.error.issues) }
+  if (!parsed.success)
+    return { value: undefined, diagnostics: configFaults('--base', '', { base }, parsed.error.issues) }
   const config: SiteConfig = parsed.data
   const vuepress = join(root, '.vuepress', 'public')
   return {
@@ -70,5 +75,3 @@ function withoutConfig(root: string, base: string | undefined): Outcome<Site | u
     diagnostics: [],
   }
 }
-
-const toDiagnostics = (file: string, issues: z.core.$ZodIssue[]): Diagnostic[] => issues.flatMap((issue) => configInvalid(file, issue))

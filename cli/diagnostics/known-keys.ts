@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+/**
+ * Keys that a schema knows at a path of the input, for naming the nearest one. A union knows those of all its branches.
+ *
+ * @returns an empty list where any key is taken, or where nothing with keys stands
+ */
+export function knownKeys(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[] {
+  const [part, ...rest] = path
+  const keys = reach(schema).flatMap((inner) => {
+    if (part === undefined) return inner instanceof z.ZodObject ? Object.keys(inner.shape) : []
+    const next = stepInto(inner, part)
+    return next === undefined ? [] : knownKeys(next, rest)
+  })
+  return [...new Set(keys)]
+}
+
+function stepInto(schema: z.core.$ZodType, part: PropertyKey): z.core.$ZodType | undefined {
+  if (schema instanceof z.ZodObject) return Object.hasOwn(schema.shape, part) ? schema.shape[String(part)] : undefined
+  if (schema instanceof z.ZodArray) return schema.element
+  if (schema instanceof z.ZodRecord) return schema.valueType
+  if (schema instanceof z.ZodTuple) return schema.def.items[Number(part)]
+  return undefined
+}
+
+/** What a schema is under its wrappers: every branch of a union. */
+function reach(schema: z.core.$ZodType): z.core.$ZodType[] {
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap(reach)
+  if (schema instanceof z.ZodLazy) return reach(schema.unwrap())
+  if (
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault ||
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable
+  ) {
+    return reach(schema.unwrap())
+  }
+  if (schema instanceof z.ZodPipe) return reach(schema.in)
+  return [schema]
+}
