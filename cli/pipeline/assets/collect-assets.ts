@@ -39,7 +39,7 @@ export async function collectAssets(ctx: Context, graph: SiteGraph, sources: Sou
       diagnostics.push(fileUnreadable(path))
       continue
     }
-    const output = `assets/files/${hashedName(path, known.hash)}`
+    const output = fileAddress(path, known.hash)
     files.set(path, { href: base + encodePath(output), width: known.width, height: known.height })
     artifacts.push(copyOf(file, output, known.hash))
   }
@@ -63,6 +63,9 @@ function usedFiles(graph: SiteGraph): string[] {
 
 const copyOf = (file: AssetFile, path: string, digest: string): Artifact => ({ path, key: digest, make: () => readFileSync(file.absolute) })
 
+/** Where a file beside the notes goes, from the output folder. */
+export const fileAddress = (path: string, digest: string): string => `assets/files/${hashedName(path, digest)}`
+
 /** `图 1.png` → `图-1.1a2b3c4d.png`: readable, and without what addresses must escape oddly. */
 function hashedName(path: string, digest: string): string {
   const name = path.split('/').pop()!
@@ -72,12 +75,13 @@ function hashedName(path: string, digest: string): string {
   return `${safe}.${digest.slice(0, 8)}${extension.toLowerCase()}`
 }
 
-interface ThemeAssets {
+export interface ThemeAssets {
   links: Pick<Manifest, 'style' | 'script' | 'islands' | 'katex'>
   artifacts: Artifact[]
 }
 
-function themeAssets(ctx: Context, siteStyle: string, math: boolean): ThemeAssets {
+/** The theme's style and scripts; KaTeX's files where there are formulas. */
+export function themeAssets(ctx: Context, siteStyle: string, math: boolean): ThemeAssets {
   const { site } = ctx
   const client = readClientFiles()
   const own = site.config.style ? readFileSync(resolve(site.root, site.config.style), 'utf8') : ''

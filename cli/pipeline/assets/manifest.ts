@@ -6,11 +6,16 @@ export interface AssetUrl {
   height?: number
 }
 
+/** Answers by path: a map in a build; the dev server finds out when asked. */
+export interface AssetUrls {
+  get(path: string): AssetUrl | undefined
+}
+
 /** Everything pages load, by hashed address. */
 export interface Manifest {
   /** Files beside notes, by path in the content folder. */
-  files: Map<string, AssetUrl>
-  publicFiles: Map<string, AssetUrl>
+  files: AssetUrls
+  publicFiles: AssetUrls
   style: string
   script: string
   islands?: string

@@ -13,6 +13,12 @@ import type { ParsedDocument } from './parsed-document.ts'
 const WORTH_THREADS = 24
 const BATCH = 8
 
+/** Where the store keeps the small parts of all documents of a site, by `parseKey`. */
+export const documentsKey = (site: Site): string => hash(`documents ${site.contentDir}`, 40)
+
+/** A note's path from the site's root, for diagnostics. */
+export const noteName = (site: Site, path: string): string => [site.contentPrefix, path].filter(Boolean).join('/')
+
 export const markdownRules = (site: Site): MarkdownRules => ({
   lineNumbers: site.config.markdown.lineNumbers,
   collapse: site.config.markdown.collapse,
@@ -27,9 +33,9 @@ export const markdownRules = (site: Site): MarkdownRules => ({
 export async function parseDocuments(ctx: Context, notes: readonly SourceFile[]): Promise<Outcome<ParsedDocument[]>> {
   const { site, store } = ctx
   const rules = markdownRules(site)
-  const indexKey = hash(`documents ${site.contentDir}`, 40)
+  const indexKey = documentsKey(site)
   const known = store.get<Record<string, ParsedDocument>>(indexKey) ?? {}
-  const nameOf = (path: string) => [site.contentPrefix, path].filter(Boolean).join('/')
+  const nameOf = (path: string) => noteName(site, path)
   const found: Record<string, ParsedDocument> = {}
   const missing: { key: string; note: SourceFile }[] = []
   for (const note of notes) {
@@ -83,7 +89,8 @@ async function parseAll(ctx: Context, inputs: ParseInput[]): Promise<ParsedDocum
   }
 }
 
-function includesAreCurrent(root: string, document: ParsedDocument): boolean {
+/** Whether the files a note shows parts of are as they were when it was parsed. */
+export function includesAreCurrent(root: string, document: ParsedDocument): boolean {
   return document.includes.every((include) => {
     try {
       return hash(readFileSync(resolve(root, include.path)), 32) === include.hash

@@ -30,7 +30,7 @@ export function articlePlan(page: PageRecord, shared: Shared): PagePlan {
   return { path: page.path, facts: [facts, skeleton], toView: (read) => toArticleView(facts, shared, read(facts.bodyKey)) }
 }
 
-function branchPlan(branch: Branch, shared: Shared): PagePlan {
+export function branchPlan(branch: Branch, shared: Shared): PagePlan {
   return {
     path: branch.path,
     facts: branch,
