@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { fixFrontmatter } from '../../cli/fix/fix-frontmatter.ts'
+import { fixNotes } from '../../cli/fix/fix-notes.ts'
 import { suggestFrontmatter } from '../../cli/fix/suggest-frontmatter.ts'
 import { unifiedDiff } from '../../cli/fix/unified-diff.ts'
 import { parseFrontmatter } from '../../cli/pipeline/documents/frontmatter.ts'
+import { config, site } from '../support/site.ts'
 
 const wanted = { title: '事件循环', date: '2022-11-01 10:20:30', permalink: '/pages/1bd259/' }
 const fixed = (text: string, want = wanted) => fixFrontmatter(text, want).text
@@ -241,4 +243,28 @@ describe('--dry-run shows a unified diff', () => {
       { numRuns: 40 },
     )
   })
+})
+
+test('fixing a site changes no address and no title, and leaves nothing to fix', async () => {
+  const it = site({
+    'site.config.ts': config(),
+    'content/index.md': '---\nhome: true\n---\n',
+    'content/01.前端/01.循环.md': '# 事件循环\n\n正文\n',
+    'content/01.前端/02.b.md': '---\r\ntitel: B # mine\r\ndate: 2022-01-02\r\n---\r\nx\r\n',
+    'content/01.前端/03.c.md': '---\ntitle: C\ndate: 2022-01-02\npermalink: /c/\n---\n',
+  })
+  const source = { readText: (file: string) => it.read(file, it.root), createdAt: () => '2022-11-01 10:20:30' }
+  const pages = async () => (await it.check()).value.graph.pages
+  const shown = async () =>
+    (await pages()).map(({ path, title }) => [path, title === '02.b' || title === 'b' ? 'B' : title])
+  const before = await shown()
+  const fixes = fixNotes(await pages(), source)
+  expect(fixes.map(({ file, changes }) => [file, changes.map((change) => change.split(':')[0])])).toEqual([
+    ['content/01.前端/01.循环.md', ['title', 'date', 'permalink']],
+    ['content/01.前端/02.b.md', ['titel → title', 'permalink']],
+  ])
+  expect(fixes[1]?.diff).toContain('-titel: B # mine\r\n+title: B # mine\r\n')
+  it.write(Object.fromEntries(fixes.map(({ file, text }) => [file, text])))
+  expect(await shown()).toEqual(before)
+  expect(fixNotes(await pages(), source)).toEqual([])
 })
