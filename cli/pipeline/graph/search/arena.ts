@@ -1,5 +1,6 @@
 /** Bytes a block holds; a slice never crosses blocks. */
-const BLOCK = 1 << 20
+const BLOCK_BITS = 20
+const BLOCK = 1 << BLOCK_BITS
 const SMALLEST = 16
 const LARGEST = 512
 /** Bytes of a list's slice number n. */
@@ -36,20 +37,31 @@ export function createArena(): Arena {
     free += size
     return start
   }
-  const block = (offset: number): Uint8Array => blocks[Math.floor(offset / BLOCK)] as Uint8Array
-  const viewLink = (offset: number): DataView => new DataView(block(offset).buffer, offset % BLOCK, LINK)
+  const block = (offset: number): Uint8Array => blocks[offset >>> BLOCK_BITS] as Uint8Array
+  const writeLink = (offset: number, target: number) => {
+    const bytes = block(offset)
+    const at = offset & (BLOCK - 1)
+    for (let i = 0; i < LINK; i++) bytes[at + i] = (target >>> (8 * i)) & 255
+  }
+  const readLink = (offset: number): number => {
+    const bytes = block(offset)
+    const at = offset & (BLOCK - 1)
+    let target = 0
+    for (let i = 0; i < LINK; i++) target |= (bytes[at + i] as number) << (8 * i)
+    return target >>> 0
+  }
 
   const addByte = (list: number, byte: number) => {
     let offset = at[list] as number
     if (offset === end[list]) {
       const size = sliceSize(slices[list] as number)
       const start = slice(size)
-      viewLink(offset).setUint32(0, start)
+      writeLink(offset, start)
       end[list] = start + size - LINK
       offset = start
       slices[list] = (slices[list] as number) + 1
     }
-    block(offset)[offset % BLOCK] = byte
+    block(offset)[offset & (BLOCK - 1)] = byte
     at[list] = offset + 1
   }
 
@@ -76,12 +88,12 @@ export function createArena(): Arena {
       let shift = 0
       while (offset !== stop) {
         if (offset === limit) {
-          offset = viewLink(offset).getUint32(0)
+          offset = readLink(offset)
           limit = offset + sliceSize(count) - LINK
           count += 1
           continue
         }
-        const byte = block(offset)[offset % BLOCK] as number
+        const byte = block(offset)[offset & (BLOCK - 1)] as number
         offset += 1
         value |= (byte & 127) << shift
         shift += 7

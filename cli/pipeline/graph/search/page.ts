@@ -9,6 +9,9 @@ export interface SearchPage {
   content: string
 }
 
+/** Stands for the second unit where a term is one unit: a blank, which no pair holds. */
+export const SINGLE = 0x20
+
 /**
  * A page's share of the index: depends on the page alone, so it is cached with it. JSON holds it unharmed (raw UTF-8
  * would not: single halves of rare Han characters occur).
@@ -18,7 +21,7 @@ export interface PagePostings {
   title: string
   /** Hash of all a reader can see of the page through the search. */
   hash: string
-  /** One after another: unit, second unit or NUL for a single one, detail as digits; of a pair also `beside` as digits. */
+  /** One after another: unit, second unit or `SINGLE`, detail as digits; of a pair also `beside` as digits. */
   grams: string
   /** Words and details by turns, a blank between. */
   words: string

@@ -1,6 +1,8 @@
 import { besideBits, IN_HEADING, IN_TITLE, toDetail, toDigits, toName } from '../../../../config/model/search-index.ts'
 import { eachToken, fold, PAIRED, WORD_MAX } from '../../../../config/model/search-text.ts'
-import type { PagePostings, SearchPage } from './page.ts'
+import { createDigitWriter } from './digit-writer.ts'
+import { createGramTable } from './gram-table.ts'
+import { type PagePostings, type SearchPage, SINGLE } from './page.ts'
 import { type Part, toParts } from './parts.ts'
 
 /**
@@ -12,8 +14,7 @@ const COUNT_SHIFT = 2
 const COUNT_MAX = 10
 const PARTS_SHIFT = 6
 
-const toDigitsOf = (tally: Tally): string =>
-  toDigits(toDetail(tally & 3, (tally >>> COUNT_SHIFT) & 15, tally >>> PARTS_SHIFT))
+const detailOf = (tally: Tally): number => toDetail(tally & 3, (tally >>> COUNT_SHIFT) & 15, tally >>> PARTS_SHIFT)
 
 /** A tally with one more occurrence; part -1 is the title, which has no part and no count. */
 function onceMore(before: Tally, field: number, part: number): Tally {
@@ -36,25 +37,16 @@ const innerWords = (word: string): string[] =>
  * inside camelCase), each with the fields and parts it occurs in.
  */
 export function toPostings(page: SearchPage): PagePostings {
-  // Place of a gram (its two units in one integer) in the lists beside it: cheaper than one object each.
-  const grams = new Map<number, number>()
-  const tallies: Tally[] = []
-  const besides: number[] = []
+  const grams = createGramTable(Math.min(4096, page.content.length))
   const words = new Map<string, Tally>()
 
   const noteGram = (key: number, beside: number, field: number, part: number) => {
-    let at = grams.get(key)
-    if (at === undefined) {
-      at = tallies.length
-      grams.set(key, at)
-      tallies.push(0)
-      besides.push(0)
-    }
-    tallies[at] = onceMore(tallies[at] as Tally, field, part)
-    besides[at] = (besides[at] as number) | beside
+    const at = grams.place(key)
+    grams.tallies[at] = onceMore(grams.tallies[at] as Tally, field, part)
+    if (beside !== 0) grams.besides[at] = (grams.besides[at] as number) | beside
   }
   const noteWord = (word: string, field: number, part: number) => {
-    const cut = word.slice(0, WORD_MAX)
+    const cut = word.length > WORD_MAX ? word.slice(0, WORD_MAX) : word
     words.set(cut, onceMore(words.get(cut) ?? 0, field, part))
   }
   const read = (text: string, field: number, part: number) => {
@@ -65,7 +57,7 @@ export function toPostings(page: SearchPage): PagePostings {
         let before = Number.NaN
         for (let i = start; i < end; i++) {
           const unit = folded.charCodeAt(i)
-          noteGram(unit << 16, 0, field, part)
+          noteGram((unit << 16) | SINGLE, 0, field, part)
           if (i + 1 < end) {
             const after = i + 2 < end ? folded.charCodeAt(i + 2) : Number.NaN
             noteGram((unit << 16) | folded.charCodeAt(i + 1), besideBits(before, after), field, part)
@@ -73,10 +65,12 @@ export function toPostings(page: SearchPage): PagePostings {
           before = unit
         }
       } else {
-        noteWord(folded.slice(start, end), field, part)
+        const word = folded.slice(start, end)
+        noteWord(word, field, part)
         // Where folding changed lengths the original's capitals cannot be found by place; the whole word is enough.
-        if (sameLength && end - start > 3 && end - start <= 64)
-          for (const inner of innerWords(text.slice(start, end))) if (inner.length > 1) noteWord(inner, field, part)
+        const written = sameLength && word.length > 3 && word.length <= 64 ? text.slice(start, end) : word
+        if (written !== word)
+          for (const inner of innerWords(written)) if (inner.length > 1) noteWord(inner, field, part)
       }
     })
   }
@@ -91,19 +85,22 @@ export function toPostings(page: SearchPage): PagePostings {
       if (h.start >= part.start && h.start < part.end) read(page.content.slice(h.start, h.end), IN_HEADING, number)
   }
 
-  let gramText = ''
-  for (const [key, at] of grams) {
-    const beside = key & 0xffff ? toDigits(besides[at] as number) : ''
-    gramText += String.fromCharCode(key >>> 16, key & 0xffff) + toDigitsOf(tallies[at] as Tally) + beside
-  }
+  const writer = createDigitWriter('utf16le')
+  grams.each((key, at) => {
+    const second = key & 0xffff
+    writer.unit(key >>> 16)
+    writer.unit(second)
+    writer.digits(detailOf(grams.tallies[at] as Tally))
+    if (second !== SINGLE) writer.digits(grams.besides[at] as number)
+  })
   const wordText: string[] = []
-  for (const [word, tally] of words) wordText.push(word, toDigitsOf(tally))
+  for (const [word, tally] of words) wordText.push(word, toDigits(detailOf(tally)))
   const shown = JSON.stringify([page.path, page.title, page.headings.map((h) => [h.title, h.slug, h.charIndex])])
   return {
     path: page.path,
     title: page.title,
     hash: toName(shown + page.content),
-    grams: gramText,
+    grams: writer.take(),
     words: wordText.join(' '),
   }
 }

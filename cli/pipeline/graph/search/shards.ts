@@ -4,15 +4,16 @@ import {
   isPair,
   MANIFEST_NAME,
   type PageFile,
+  PLAIN_DETAIL,
   pageFileName,
   readDigits,
   type TermFile,
   termFileName,
-  toEntry,
   toName,
 } from '../../../../config/model/search-index.ts'
 import { createArena } from './arena.ts'
-import type { PagePostings } from './page.ts'
+import { createDigitWriter, type DigitWriter } from './digit-writer.ts'
+import { type PagePostings, SINGLE } from './page.ts'
 import type { IndexFile } from './text-files.ts'
 
 /** Characters of a term file: about 10 KB gzip. A cut falls where the terms say so, that an edit moves few of them. */
@@ -64,7 +65,7 @@ function mergePostings(pages: Iterable<PagePostings>): Merged {
       const list = listFor(grams, key)
       arena.add(list, number)
       arena.add(list, readDigits(text, place))
-      if (key & 0xffff) arena.add(list, readDigits(text, place))
+      if ((key & 0xffff) !== SINGLE) arena.add(list, readDigits(text, place))
     }
     const pieces = page.words === '' ? [] : page.words.split(' ')
     for (let i = 0; i < pieces.length; i += 2) {
@@ -76,26 +77,29 @@ function mergePostings(pages: Iterable<PagePostings>): Merged {
   const byTerm = new Map<string, number>(words)
   for (const [key, list] of grams) {
     const second = key & 0xffff
-    byTerm.set(second ? String.fromCharCode(key >>> 16, second) : String.fromCharCode(key >>> 16), list)
+    byTerm.set(second !== SINGLE ? String.fromCharCode(key >>> 16, second) : String.fromCharCode(key >>> 16), list)
   }
+  const writer = createDigitWriter('latin1')
   return {
     ...merged,
     terms: [...byTerm.keys()].sort(),
-    listOf: (term) => toList(arena.read(byTerm.get(term) as number), isPair(term)),
+    listOf: (term) => toList(arena.read(byTerm.get(term) as number), isPair(term), writer),
   }
 }
 
-/** Page numbers and details by turns as a posting list; of a pair three values each. */
-function toList(values: readonly number[], pair: boolean): string {
+/** Page numbers and details by turns as a posting list (`toEntry`); of a pair three values each. */
+function toList(values: readonly number[], pair: boolean, writer: DigitWriter): string {
   const stride = pair ? 3 : 2
-  let text = ''
   let before = -1
   for (let i = 0; i < values.length; i += stride) {
     const page = values[i] as number
-    text += toEntry(page - before, values[i + 1] as number, pair ? values[i + 2] : undefined)
+    const detail = values[i + 1] as number
+    writer.digits((page - before) * 2 + (detail === PLAIN_DETAIL ? 0 : 1))
+    if (detail !== PLAIN_DETAIL) writer.digits(detail)
+    if (pair) writer.digits(values[i + 2] as number)
     before = page
   }
-  return text
+  return writer.take()
 }
 
 /** A term file may begin here; depends on the term alone. */
