@@ -59,7 +59,8 @@ function toFolder(contentDir: string, wanted: string | undefined): { folder: str
   if (wanted === undefined && !existsSync(join(contentDir, '_posts'))) return { folder: '_posts', siblings: [] }
   const found = findFolder(contentDir, wanted ?? '_posts')
   if ('folder' in found) return found
-  const hint = found.near === undefined ? 'Make it first.' : `Did you mean ${found.near}?`
+  const there = found.there.length === 0 ? 'Make it first.' : `There are: ${found.there.join(', ')}.`
+  const hint = found.near === undefined ? there : `Did you mean ${found.near}?`
   throw new UsageError(`There is no folder ${found.missing} in the content folder. ${hint}`)
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { nearest } from '../diagnostics/suggest.ts'
 import { folderTitle } from '../pipeline/pages/entry-name.ts'
 
-export type FoundFolder = { folder: string; siblings: string[] } | { missing: string; near?: string }
+export type FoundFolder = { folder: string; siblings: string[] } | { missing: string; near?: string; there: string[] }
 
 /**
  * A folder of notes as its author would call it: `01.前端/02.CSS` or just `前端/CSS`.
@@ -21,6 +21,7 @@ export function findFolder(contentDir: string, wanted: string): FoundFolder {
       const near = nearest(part, [...folders, ...folders.map(folderTitle)])
       return {
         missing: [...found, part].join('/'),
+        there: folders,
         ...(near === undefined ? {} : { near: [...found, near].join('/') }),
       }
     }

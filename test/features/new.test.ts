@@ -148,6 +148,7 @@ describe('kb new', () => {
   test('a folder that does not exist is wrong usage, with the nearest name', async () => {
     const it = site(files)
     await expect(run(it.root, 'x', '--folder', '01.前段')).rejects.toThrow('Did you mean 01.前端?')
+    await expect(run(it.root, 'x', '--folder', '运维')).rejects.toThrow('There are: 01.前端.')
     await expect(run(it.root, ' ')).rejects.toThrow('needs a title')
   })
 
@@ -173,6 +174,6 @@ test('a folder is found by number and title at every level, and never outside', 
   mkdirSync(join(root, '01.前端/02.CSS'), { recursive: true })
   expect(findFolder(root, '前端/CSS')).toEqual({ folder: '01.前端/02.CSS', siblings: [] })
   expect(findFolder(root, './01.前端/')).toEqual({ folder: '01.前端', siblings: ['02.CSS'] })
-  expect(findFolder(root, '前端/CSSS')).toEqual({ missing: '01.前端/CSSS', near: '01.前端/CSS' })
-  expect(findFolder(root, '..')).toEqual({ missing: '..' })
+  expect(findFolder(root, '前端/CSSS')).toEqual({ missing: '01.前端/CSSS', near: '01.前端/CSS', there: ['02.CSS'] })
+  expect(findFolder(root, '..')).toEqual({ missing: '..', there: ['01.前端'] })
 })
