@@ -1,15 +1,12 @@
 // What pages load: scripts and styles. Names carry a hash of their bytes; `manifest.json` says which is which.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, transform } from 'esbuild'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const ENTRIES = {
-  kb: 'renderer/client/entry.ts',
-  islands: 'renderer/islands/hydrate.ts',
-  search: 'renderer/islands/search-panel.tsx',
-}
+const KB = 'renderer/client/entry.ts'
+const ISLANDS = 'renderer/islands/hydrate.ts'
 
 /** Modules of constants: a script that names three sentences should not carry a hundred. */
 const TABLES = { LIMITS: 'config/limits.ts', STRINGS: 'config/strings.ts', HOOKS: 'config/hooks.ts' }
@@ -67,10 +64,10 @@ const ownModules = (tables) => ({
 /** @param out absolute folder; gets `js/`, `css/` and `manifest.json` */
 export async function bundleClient(out) {
   const plugins = [ownModules(await readTables())]
-  const bundle = (entries) =>
+  const bundle = (entryPoints) =>
     build({
       absWorkingDir: root,
-      entryPoints: Object.fromEntries(entries),
+      entryPoints,
       outdir: join(out, 'js'),
       entryNames: '[name].[hash]',
       chunkNames: 'c.[hash]',
@@ -88,9 +85,7 @@ export async function bundleClient(out) {
       logLevel: 'warning',
     })
   // Apart from what uses React: a bundle shared with it would make the first script fetch a piece it has no use for.
-  const { kb, ...react } = ENTRIES
-  const present = Object.entries(react).filter(([, file]) => existsSync(join(root, file)))
-  const results = [await bundle([['kb', kb]]), await bundle(present)]
+  const results = [await bundle({ kb: KB }), await bundle({ islands: ISLANDS })]
   const styles = await build({
     absWorkingDir: root,
     entryPoints: ['renderer/styles/index.css'],
@@ -111,9 +106,8 @@ export async function bundleClient(out) {
       .pop()
   const manifest = {
     scripts: outputs.map(([path]) => path.split('/').pop()).sort(),
-    script: entryOf(ENTRIES.kb),
-    islands: entryOf(ENTRIES.islands),
-    search: entryOf(ENTRIES.search),
+    script: entryOf(KB),
+    islands: entryOf(ISLANDS),
     style: 'index.css',
   }
   writeFileSync(join(out, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)

@@ -6,14 +6,16 @@ import { HOOKS } from '../../config/hooks.ts'
 import { mountBackToTop } from './back-to-top.ts'
 import { mountCopy } from './copy.ts'
 import { mountHeadingSpy } from './heading-spy.ts'
-import { mountHearts } from './hearts.ts'
+import { mountHeartClicks } from './heart-clicks.ts'
 import { hooked } from './hook.ts'
+import { importModule } from './import-module.ts'
+import type { IslandsModule } from './island-loader.ts'
 import { mountLateStyle } from './late-style.ts'
 import { mountNavMenu } from './nav-menu.ts'
 import { mountNavbar } from './navbar.ts'
 import { mountReadingProgress } from './reading-progress.ts'
-import { mountRouter, type Router } from './router.ts'
-import { mountSearchKeys } from './search-keys.ts'
+import { mountRouter, type Page, type Router } from './router.ts'
+import { mountSearch } from './search/mount-search.ts'
 import { mountDrawer, mountSidebar } from './sidebar.ts'
 import { mountThemeMode } from './theme-mode.ts'
 import { toastPlace } from './toast.ts'
@@ -22,8 +24,11 @@ import { mountZoom } from './zoom.ts'
 type Leave = (() => void) | undefined
 type Step = () => unknown
 
-/** What a site's own scripts may push onto `self.kbExtensions`, before or after this script runs. */
-export type Extension = (site: { router: Router | undefined }) => void
+/**
+ * What a site's own scripts may push onto `self.kbExtensions`, before or after this script runs. Who changes the page's parts calls
+ * `page.leave()` before and `page.enter()` after, as the router does.
+ */
+export type Extension = (site: { router: Router | undefined; page: Page }) => void
 
 let router: Router | undefined
 
@@ -84,19 +89,27 @@ function leave(): void {
   leaves = []
 }
 
+const page: Page = { leave, enter }
+
 function startExtensions(): void {
   const site = self as { kbExtensions?: { push(...extensions: Extension[]): unknown } & Partial<Iterable<Extension>> }
   const run = (...extensions: Extension[]) => {
-    for (const extension of extensions) start('an extension', () => extension({ router }))
+    for (const extension of extensions) start('an extension', () => extension({ router, page }))
   }
   const given = site.kbExtensions
   site.kbExtensions = { push: run }
   if (Array.isArray(given)) run(...(given as Extension[]))
 }
 
+/** The panel comes with the islands, because both need React. */
+function startSearch(): void {
+  const address = hooked(document, HOOKS.search)?.dataset.script
+  if (address) mountSearch(document, async () => (await importModule<IslandsModule>(address)).loadSearch())
+}
+
 start('toast', toastPlace)
 start('router', () => {
-  router = mountRouter({ leave, enter })
+  router = mountRouter(page)
 })
 start('extensions', startExtensions)
 start('page', enter)
@@ -104,7 +117,7 @@ start('theme-mode', mountThemeMode)
 start('navbar', mountNavbar)
 start('drawer', mountDrawer)
 start('back-to-top', mountBackToTop)
-start('search', mountSearchKeys)
-start('hearts', mountHearts)
+start('search', startSearch)
+start('hearts', mountHeartClicks)
 if (has(`${hook(HOOKS.bodyImage)}`)) start('body-image', async () => (await import('./body-image.ts')).mountBodyImage())
 start('late-style', mountLateStyle)

@@ -1,5 +1,4 @@
 import { LIMITS } from '../../config/limits.ts'
-import { lessMotion } from './motion.ts'
 
 const { size, startOffset, grow, fade, color } = LIMITS.heart
 
@@ -18,10 +17,10 @@ export function stepHeart({ top, scale, alpha }: Heart): Heart | undefined {
 }
 
 /**
- * Hearts rising from where the page is clicked (§2, §4, §9; behaviour page P05): not from inside the text, not from keys, not for
- * visitors who want less motion. Frames are asked for only while a heart is in the air.
+ * Hearts rising from where the page is clicked (§2, §4, §9; behaviour page P05). Frames are asked for only while one is in the air.
+ * @returns sends one up
  */
-export function mountHearts(): void {
+export function heartFlight(): (click: MouseEvent) => void {
   const hearts = new Map<HTMLElement, Heart>()
   const frame = () => {
     for (const [element, heart] of hearts) {
@@ -34,17 +33,14 @@ export function mountHearts(): void {
     }
     if (hearts.size > 0) requestAnimationFrame(frame)
   }
-  document.addEventListener('click', (event) => {
-    const inText = event.target instanceof Element && event.target.closest('.content')
-    if (inText || event.detail === 0 || lessMotion()) return
+  return ({ clientX, clientY }) => {
     const element = document.createElement('i')
     element.className = 'heart'
-    element.style.cssText = `left:${event.clientX - startOffset}px;width:${size}px;height:${size}px;color:${color}`
-    const idle = hearts.size === 0
-    hearts.set(element, draw(element, { top: event.clientY - startOffset, scale: 1, alpha: 1 }))
+    element.style.cssText = `left:${clientX - startOffset}px;width:${size}px;height:${size}px;color:${color}`
+    if (hearts.size === 0) requestAnimationFrame(frame)
+    hearts.set(element, draw(element, { top: clientY - startOffset, scale: 1, alpha: 1 }))
     document.body.append(element)
-    if (idle) requestAnimationFrame(frame)
-  })
+  }
 }
 
 function draw(element: HTMLElement, heart: Heart): Heart {

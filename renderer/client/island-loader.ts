@@ -1,8 +1,11 @@
 import { importModule } from './import-module.ts'
+import type { SearchHandle } from './search/panel-rules.ts'
 
 /** What the islands' module gives (`renderer/islands/hydrate.ts`). */
 export interface IslandsModule {
   mountIslands(root: ParentNode): () => void
+  /** The search panel, for the button that opens it. */
+  loadSearch(): Promise<{ mountSearchPanel(button: HTMLElement): SearchHandle }>
 }
 
 /** The one React chunk of the site, from the address the document names; a page without islands never asks for it. */

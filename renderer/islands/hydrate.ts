@@ -34,3 +34,6 @@ export function mountIslands(root: ParentNode, islands: Islands = ISLANDS): () =
 
 /** Prefix of an island's `useId`s; the server must render the nth island of a page with the same. */
 export const islandPrefix = (index: number): string => `island-${index}-`
+
+/** The search panel: fetched through this module so that it shares React with the islands. */
+export const loadSearch = () => import('./search-panel.tsx')

@@ -1,0 +1,69 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Files = Map<string, string | Uint8Array>
+
+export interface StaticServer {
+  /** Address of the site, with its base. */
+  url: string
+  /** Below the base; may be changed while the server runs. */
+  files: Files
+  /** ms an answer waits, by path below the base; the first entry whose text occurs in the path counts. */
+  delays: Map<string, number>
+  /** Every request so far: path below the base, with query. */
+  requests: string[]
+  close(): Promise<void>
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+}
+
+/** The policy a strict site has: nothing inline but the script of the appearance, nothing from elsewhere. */
+export const strictPolicy = (modeScriptHash: string): string =>
+  `default-src 'self'; script-src 'self' 'sha256-${modeScriptHash}'; style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'self'`
+
+/** Serves files as a static host does: folders by their `index.html`, a slash where one is missing, unknown paths by `404.html`. */
+export async function startServer(files: Files, base = '/', policy?: string): Promise<StaticServer> {
+  const delays = new Map<string, number>()
+  const requests: string[] = []
+  const server = createServer((request, response) => {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
+    const path = decodeURIComponent(pathname).slice(base.length)
+    requests.push(path + search)
+    const inside = pathname.startsWith(base)
+    if (inside && !path.endsWith('/') && files.has(`${path}/index.html`)) {
+      response.writeHead(301, { location: `${pathname}/${search}` }).end()
+      return
+    }
+    const name = path === '' || path.endsWith('/') ? `${path}index.html` : path
+    const body = inside ? files.get(name) : undefined
+    const wait = [...delays].find(([part]) => path.includes(part))?.[1] ?? 0
+    setTimeout(() => {
+      const type = TYPES[(body === undefined ? '404.html' : name).split('.').pop() ?? ''] ?? 'application/octet-stream'
+      response.writeHead(body === undefined ? 404 : 200, {
+        'content-type': type,
+        ...(policy ? { 'content-security-policy': policy } : {}),
+      })
+      response.end(request.method === 'HEAD' ? undefined : (body ?? files.get('404.html') ?? ''))
+    }, wait)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}${base}`,
+    files,
+    delays,
+    requests,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}
