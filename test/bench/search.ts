@@ -5,7 +5,7 @@
  */
 import type { Browser } from 'playwright-core'
 import type { SearchPage } from '../../cli/pipeline/graph/search/page.ts'
-import { launchBrowser } from '../support/search-browser.ts'
+import { launchBrowser } from '../support/browser.ts'
 import { hasNotes, NOTES, readNotes, seeded } from '../support/search-notes.ts'
 import { startSearchSite } from '../support/search-site.ts'
 import { type Engine, miniSearch, ownIndex, pagefind } from './search-engines.ts'

@@ -6,7 +6,7 @@ import type { SearchPage } from '../../cli/pipeline/graph/search/page.ts'
 import type { Hit } from '../../renderer/client/search/check.ts'
 import { type KeyPress, opensSearch } from '../../renderer/client/search/mount-search.ts'
 import { moveActive, toGroups, toHref, withRecent } from '../../renderer/client/search/panel-rules.ts'
-import { launchBrowser } from '../support/search-browser.ts'
+import { launchBrowser } from '../support/browser.ts'
 import { type SearchSite, startSearchSite } from '../support/search-site.ts'
 
 const note = (path: string, title: string, headings: string[], text: string): SearchPage => {
