@@ -13,7 +13,8 @@ import { placeAt, positionAt } from '../../diagnostics/position.ts'
 import { nearest } from '../../diagnostics/suggest.ts'
 import { parseDate } from './dates.ts'
 import { findFrontmatter } from './frontmatter-block.ts'
-import { parseYaml, type YamlFault, type YamlField } from './frontmatter-yaml.ts'
+import { parseYaml, type YamlField } from './frontmatter-yaml.ts'
+import type { YamlFault } from './frontmatter-yaml-faults.ts'
 
 export interface ParsedFrontmatter {
   frontmatter: Frontmatter
