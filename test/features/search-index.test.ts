@@ -4,6 +4,7 @@ import { createArena } from '../../cli/pipeline/graph/search/arena.ts'
 import type { SearchPage } from '../../cli/pipeline/graph/search/page.ts'
 import { toParts } from '../../cli/pipeline/graph/search/parts.ts'
 import { toPostings } from '../../cli/pipeline/graph/search/postings.ts'
+import { searchFiles } from '../../cli/pipeline/graph/search/search-files.ts'
 import { toShards } from '../../cli/pipeline/graph/search/shards.ts'
 import { PARTS_MAX, readDigits, readList, toDetail, toDigits, toEntry } from '../../config/model/search-index.ts'
 import { fold, foldWithOffsets } from '../../config/model/search-text.ts'
@@ -62,6 +63,45 @@ describe('the index as files', () => {
     expect(terms.filter((file) => old.get(file.path) !== file.text).length).toBeLessThan(terms.length / 2)
     const version = (files: typeof warm) => JSON.parse(files.at(-1)?.text ?? '').version
     expect(version(warm)).not.toBe(version(before))
+  })
+
+  test('with a store only an edited page is read again, its files alone change, and the bytes are those of a clean build', () => {
+    const kept = new Map<string, string>()
+    const store = {
+      get: <T>(key: string) => (kept.has(key) ? (JSON.parse(kept.get(key) as string) as T) : undefined),
+      put: (key: string, value: unknown) => void kept.set(key, JSON.stringify(value)),
+    }
+    const pages = madeUp(40, 1500)
+    const run = (some: SearchPage[], memory: typeof store) => {
+      let reads = 0
+      const indexed = some.map((one) => ({
+        path: one.path,
+        key: JSON.stringify(one),
+        toPage: () => {
+          reads += 1
+          return one
+        },
+      }))
+      const files = [...searchFiles(indexed, memory)]
+      const readsBefore = reads
+      return { keys: new Map(files.map((f) => [f.path, f.key])), reads: readsBefore, files }
+    }
+    const bytes = (files: { path: string; make(): string }[]) => new Map(files.map((f) => [f.path, f.make()]))
+    const cold = run(pages, store)
+    expect(cold.reads).toBe(40)
+    expect(cold.files.at(-1)?.path).toBe('assets/search/index.json')
+    const again = run(pages, store)
+    expect(again.reads).toBe(0)
+    expect(again.keys).toEqual(cold.keys)
+    expect(bytes(again.files)).toEqual(bytes(cold.files))
+    const edited = pages.map((one, i) => (i === 7 ? { ...one, content: `${one.content}\n深海探险家` } : one))
+    const warm = run(edited, store)
+    expect(warm.reads).toBe(1)
+    const changed = [...warm.keys].filter(([path, key]) => cold.keys.get(path) !== key).map(([path]) => path)
+    expect(changed.filter((path) => path.includes('/text/'))).toHaveLength(1)
+    expect(changed).toContain('assets/search/index.json')
+    const clean = run(edited, { get: () => undefined, put: () => undefined })
+    expect(bytes(warm.files)).toEqual(bytes(clean.files))
   })
 
   test('an iterable in order is gone through once; one out of order is refused', () => {
