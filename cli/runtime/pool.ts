@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import Tinypool from 'tinypool'
+import { ownFile } from './own-files.ts'
 
 /** Runs a batch of one task's inputs; results come in the inputs' order. */
 export interface Pool {
@@ -26,10 +26,10 @@ export function inlinePool(tasks: () => Promise<Tasks>): Pool {
   }
 }
 
-/** Worker threads from the bundled `worker.mjs` beside this file. */
+/** Worker threads from the bundled `worker.mjs`. */
 export function threadPool(workers: number): Pool {
   const pool = new Tinypool({
-    filename: fileURLToPath(new URL('./worker.mjs', import.meta.url)),
+    filename: ownFile('worker.mjs'),
     minThreads: workers,
     maxThreads: workers,
     idleTimeout: 60_000,

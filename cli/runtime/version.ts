@@ -1,6 +1,9 @@
 declare const __KB_VERSION__: string | undefined
 declare const __KB_CODE__: string | undefined
 
+/** Whether this is the bundle, not the sources. */
+export const BUNDLED: boolean = typeof __KB_CODE__ === 'string'
+
 /** Version from package.json, put in by the bundler. */
 export const VERSION: string = typeof __KB_VERSION__ === 'string' ? __KB_VERSION__ : '0.0.0-source'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { ownFile } from '../../runtime/own-files.ts'
 
-/** What `bundle.mjs` made for pages; beside the running command. */
+/** What `bundle.mjs` made for pages. */
 export interface ClientFiles {
   scripts: string[]
   script?: string
@@ -10,6 +10,6 @@ export interface ClientFiles {
 }
 
 export function readClientFiles(): ClientFiles {
-  const read = (path: string) => readFileSync(fileURLToPath(new URL(`./client/${path}`, import.meta.url)))
+  const read = (path: string) => readFileSync(ownFile(`client/${path}`))
   return { ...(JSON.parse(read('manifest.json').toString('utf8')) as Omit<ClientFiles, 'read'>), read }
 }

@@ -99,15 +99,38 @@ function wallToEpoch(wall: number, timeZone: string): number {
   return offsetAt(second, timeZone) === wall - second ? second : first
 }
 
-/** ms to add to UTC for the wall clock of `timeZone`; whole seconds, as zones before 1900 have odd ones. */
+/** No zone changes its clock twice within two weeks, so equal offsets at both ends hold in between (ms). */
+const WINDOW = 14 * 24 * 60 * MINUTE
+
+/** ms to add to UTC for the wall clock of `timeZone`. Asking the calendar is slow: a window is asked once. */
 function offsetAt(epoch: number, timeZone: string): number {
   if (timeZone === 'UTC') return 0
+  const index = Math.floor(epoch / WINDOW)
+  const known = windowsOf(timeZone)
+  let offset = known.get(index)
+  if (offset === undefined) {
+    const begin = askOffset(index * WINDOW, timeZone)
+    offset = begin === askOffset((index + 1) * WINDOW, timeZone) ? begin : Number.NaN
+    known.set(index, offset)
+  }
+  return Number.isNaN(offset) ? askOffset(epoch, timeZone) : offset
+}
+
+/** Whole seconds, as zones before 1900 have odd ones. */
+function askOffset(epoch: number, timeZone: string): number {
   const second = Math.floor(epoch / 1000) * 1000
   const parts: Record<string, number> = {}
   for (const { type, value } of formatOf(timeZone).formatToParts(second)) parts[type] = Number(value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second: s = 0 } = parts
   return utc(year, month, day, hour, minute, s) - second
 }
+
+/** Offsets by window; NaN where the clock changes inside. They hold no state of a site. */
+const windowsOf = ((zones: Map<string, Map<number, number>>) => (timeZone: string) => {
+  const known = zones.get(timeZone) ?? new Map<number, number>()
+  zones.set(timeZone, known)
+  return known
+})(new Map())
 
 /** Formats are made once a zone: making one takes a hundred times as long as using it. They hold no state of a site. */
 const formatOf = ((formats: Map<string, Intl.DateTimeFormat>) => (timeZone: string) => {

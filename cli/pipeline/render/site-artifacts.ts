@@ -1,9 +1,11 @@
+import { NOT_FOUND_PATH } from '../../../config/model/chunk.ts'
 import { renderDocument, renderParts } from '../../../renderer/index.ts'
-import type { PageParts, View } from '../../../config/model/view.ts'
+import type { View } from '../../../config/model/view.ts'
 import type { Store } from '../../runtime/store.ts'
 import type { DocumentBody } from '../documents/parsed-document.ts'
 import { fileOf } from '../graph/route-table.ts'
 import type { Artifact } from '../output/artifact.ts'
+import { type Chunks, toChunks } from './chunk-files.ts'
 import { dataFiles } from './data-files.ts'
 import { notFoundView, pagePlans, planKey } from './page-plans.ts'
 import { redirectFiles } from './redirect-files.ts'
@@ -12,30 +14,26 @@ import type { Shared } from './shared.ts'
 /** Every file of the site but its assets, in the order they must be written; each page is made when it is asked for. */
 export function* siteArtifacts(shared: Shared, store: Store, onPage: () => void): Generator<Artifact> {
   const read = bodyReader(store)
-  for (const plan of pagePlans(shared)) {
-    const made = once(() => {
-      const view = plan.toView(read)
-      return { view, parts: renderParts(view) }
-    })
-    yield { path: fileOf(plan.path), key: planKey(plan, shared), make: () => render(made()) }
+  const plans = [...pagePlans(shared)]
+  const chunks = toChunks([...plans.map((plan) => plan.path), NOT_FOUND_PATH], shared)
+  for (const plan of plans) {
+    yield* pageFiles(fileOf(plan.path), plan.path, planKey(plan, shared), chunks, () => plan.toView(read))
     onPage()
   }
-  yield notFoundFile(shared)
+  yield* pageFiles('404.html', NOT_FOUND_PATH, `not-found ${shared.digest}`, chunks, () => notFoundView(shared))
   yield* redirectFiles(shared)
+  yield* chunks.maps()
   if (shared.site.config.data) yield* dataFiles(shared, read)
 }
 
-const render = ({ view, parts }: { view: View; parts: PageParts }): string => renderDocument(view, parts)
-
-function notFoundFile(shared: Shared): Artifact {
-  return {
-    path: '404.html',
-    key: `not-found ${shared.digest}`,
-    make: () => {
-      const view = notFoundView(shared)
-      return renderDocument(view, renderParts(view))
-    },
-  }
+/** A page's chunk and its document; both are made of the same parts, which are rendered at most once. */
+function* pageFiles(file: string, path: string, key: string, chunks: Chunks, toView: () => View): Generator<Artifact> {
+  const made = once(() => {
+    const view = toView()
+    return { view, parts: renderParts(view) }
+  })
+  yield chunks.file(path, key, () => made().parts)
+  yield { path: file, key, make: () => renderDocument(made().view, made().parts) }
 }
 
 function once<T>(make: () => T): () => T {

@@ -1,5 +1,7 @@
+import { shardCount } from '../../../config/model/chunk.ts'
 import type { SiteView } from '../../../config/model/view.ts'
 import { MODE_SCRIPT } from '../../../renderer/mode-script.ts'
+import { hashOf } from '../../runtime/hash.ts'
 import type { Manifest } from '../assets/manifest.ts'
 import type { Site } from '../context.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
@@ -64,6 +66,10 @@ export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest): Si
     links: { categories: listing('categories'), tags: listing('tags'), archives: listing('archives') },
     head: splitHead(base, config.head).tags,
     assets: { style: manifest.style, script: manifest.script, islands: manifest.islands, katex: manifest.katex, modeScript: MODE_SCRIPT },
+    chunks: {
+      shards: shardCount(graph.routes.filter((route) => route.kind !== 'alias').length),
+      frame: hashOf([manifest.style, manifest.script], 8),
+    },
     locales: [],
   }
 }

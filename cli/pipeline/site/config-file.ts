@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { hash } from '../../runtime/hash.ts'
+import { ownFile } from '../../runtime/own-files.ts'
 import type { Store } from '../../runtime/store.ts'
 import { CODE } from '../../runtime/version.ts'
 
@@ -64,7 +65,7 @@ async function bundle(root: string, file: string): Promise<BundledConfig> {
       target: 'node20',
       packages: 'external',
       logLevel: 'silent',
-      alias: { kb: fileURLToPath(new URL('./config.mjs', import.meta.url)) },
+      alias: { kb: ownFile('config.mjs') },
     })
     const inputs = Object.keys(result.metafile.inputs)
       .sort()

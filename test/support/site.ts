@@ -1,0 +1,87 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts'
+import { type Analysis, analyse } from '../../cli/pipeline/analyse.ts'
+import { type BuildResult, build } from '../../cli/pipeline/build.ts'
+import { type Context, createTimings } from '../../cli/pipeline/context.ts'
+import { loadSite } from '../../cli/pipeline/site/load-site.ts'
+import { openStore } from '../../cli/runtime/store.ts'
+
+export interface TestSite {
+  /** Absolute. */
+  root: string
+  out: string
+  write(files: Record<string, string | Uint8Array>): void
+  remove(...paths: string[]): void
+  context(flags?: { drafts?: boolean; workers?: number; base?: string; cache?: string }): Promise<Context>
+  check(flags?: { drafts?: boolean }): Promise<{ value: Analysis; diagnostics: Diagnostic[] }>
+  build(flags?: { drafts?: boolean; workers?: number; base?: string; out?: string; cache?: string; strict?: boolean }): Promise<BuildResult>
+  /** Text of a written file. */
+  read(path: string, out?: string): string
+}
+
+const silent = { start() {}, step() {}, note() {}, end() {} }
+
+/** A folder that is removed when the test ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kb-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A site in a folder of its own, from file texts by path. */
+export function site(files: Record<string, string | Uint8Array>): TestSite {
+  const root = temporaryFolder()
+  return openSite(root, files)
+}
+
+/** A site on a folder that exists. */
+export function openSite(root: string, files: Record<string, string | Uint8Array> = {}): TestSite {
+  const out = join(root, 'dist')
+  const self: TestSite = {
+    root,
+    out,
+    write(more) {
+      for (const [path, text] of Object.entries(more)) {
+        mkdirSync(dirname(join(root, path)), { recursive: true })
+        writeFileSync(join(root, path), text)
+      }
+    },
+    remove(...paths) {
+      for (const path of paths) rmSync(join(root, path), { recursive: true })
+    },
+    async context(flags = {}) {
+      const cacheDir = flags.cache ?? join(root, '.kb', 'cache')
+      const store = openStore(cacheDir)
+      const loaded = await loadSite(root, store, flags.base)
+      if (!loaded.value) throw new Error(loaded.diagnostics.map(toLine).join('\n'))
+      return { site: loaded.value, store, cacheDir, drafts: flags.drafts ?? false, workers: flags.workers ?? 1, progress: silent, timings: createTimings() }
+    },
+    check: async (flags) => analyse(await self.context(flags)),
+    build: async (flags = {}) => build(await self.context(flags), flags.out ?? out, flags.strict ?? false),
+    read: (path, folder = out) => readFileSync(join(folder, path), 'utf8'),
+  }
+  self.write(files)
+  return self
+}
+
+/** `content/a.md:4:5 error link/no-such-page` */
+export const toLine = (diagnostic: Diagnostic): string =>
+  `${diagnostic.place ? `${diagnostic.place.file}:${diagnostic.place.line}:${diagnostic.place.column} ` : ''}${diagnostic.severity} ${diagnostic.code}`
+
+/** Every file of a folder with its bytes, by path: to compare two builds. */
+export function readTree(folder: string): Map<string, Buffer> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return new Map(files.map((entry) => join(entry.parentPath, entry.name)).sort().map((file) => [file.slice(folder.length + 1), readFileSync(file)]))
+}
+
+/** Names of files that differ between two folders, or stand in one only. */
+export function differences(a: string, b: string): string[] {
+  const [left, right] = [readTree(a), readTree(b)]
+  return [...new Set([...left.keys(), ...right.keys()])].filter((path) => !left.get(path)?.equals(right.get(path) ?? Buffer.alloc(0)) || !right.has(path)).sort()
+}
+
+/** The smallest config of a test site. */
+export const config = (settings = '{}'): string => `import { defineSite } from 'kb'\nexport default defineSite(${settings})\n`
