@@ -31,7 +31,6 @@ export const CODES: readonly Code[] = [
   warning('container/unknown', 'The name of a container is not known.'),
   warning('demo/code', 'A demo block holds code it cannot show.'),
   error('dev/broke', 'The dev server could not take in a change: a bug; it goes on with the site of before.'),
-  error('dev/broke', 'The dev server could not take in a change; a fault of kb.'),
   error('frontmatter/date', 'A note’s date is no date, or names a day that does not exist.'),
   error('frontmatter/duplicate-key', 'A frontmatter key stands twice.'),
   error('frontmatter/fence', 'The closing line of the frontmatter is not exactly three dashes.'),
