@@ -74,6 +74,17 @@ export const LIMITS = {
   /** Reading speed: Chinese characters and other words a minute (U45). */
   charactersPerMinute: 300,
   wordsPerMinute: 160,
+  /** Notes in a feed unless the author says otherwise. */
+  feedItems: 20,
+  /** Addresses of one sitemap file: the protocol's own bound. */
+  sitemapUrls: 50_000,
+  /** Characters of a note's description in `llms.txt`. */
+  llmsDescription: 100,
+  /** What Cloudflare Pages reads of `_redirects`: rules, and bytes; the rest is dropped without a word. */
+  cloudflareRedirects: 2000,
+  cloudflareRedirectBytes: 100_000,
+  /** Redirects Vercel takes; more fail the deployment. */
+  vercelRedirects: 2048,
   /** px; below these the layout changes (the original's breakpoints). */
   breakpoints: { narrow: 959, mobile: 719, small: 419, outline: 1280 },
   /** UTF-16 units a note's frontmatter may have before it is refused: a bound on what hostile YAML can cost. */

@@ -29,7 +29,7 @@ export function renderDocument(view: View, parts: PageParts): string {
     'data-mermaid': site.assets.mermaid,
   })
   return [
-    `<!doctype html><html${html}><head>${renderHead(view)}</head><body id="top"${attributes({ class: parts.bodyClass })}>`,
+    `<!doctype html><html${html}><head>${renderHead(view)}</head><body id="_top"${attributes({ class: parts.bodyClass })}>`,
     start,
     parts.navHtml,
     afterNav,
@@ -66,7 +66,7 @@ function renderFrame(site: SiteView): Frame {
 function FrameMarkup({ site }: { site: SiteView }): ReactElement {
   return (
     <>
-      <a className="skip-link" href="#main">
+      <a className="skip-link" href="#_main">
         {STRINGS.skipToContent}
       </a>
       {site.bodyImages.length > 0 ? (
@@ -79,9 +79,9 @@ function FrameMarkup({ site }: { site: SiteView }): ReactElement {
       ) : null}
       <Navbar site={site} navHtml={MARK} />
       <Sidebar site={site} sidebarHtml={MARK} />
-      <main id="main" data-hook={HOOKS.main} tabIndex={-1} dangerouslySetInnerHTML={{ __html: MARK }} />
+      <main id="_main" data-hook={HOOKS.main} tabIndex={-1} dangerouslySetInnerHTML={{ __html: MARK }} />
       <SiteFooter site={site} />
-      <PageButtons />
+      <PageButtons comments={site.comments !== undefined} />
       <CornerWindow html={site.slots.windowLB} side="left" />
       <CornerWindow html={site.slots.windowRB} side="right" />
     </>

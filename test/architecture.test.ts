@@ -18,8 +18,14 @@ function readSources(): Source[] {
       .map((entry) => join(entry.parentPath, entry.name))
       .map((file) => {
         const text = readFileSync(file, 'utf8')
-        const found = [...text.matchAll(/(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s+['"]([^'"]+)['"]/g)]
-        const imports = found.map((match) => match[1] ?? match[2] ?? match[3]!).map((name) => (name.startsWith('.') ? relative(root, resolve(dirname(file), name)) : name))
+        const found = [
+          ...text.matchAll(
+            /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s+['"]([^'"]+)['"]/g,
+          ),
+        ]
+        const imports = found
+          .map((match) => match[1] ?? match[2] ?? match[3]!)
+          .map((name) => (name.startsWith('.') ? relative(root, resolve(dirname(file), name)) : name))
         return { path: relative(root, file), text, imports }
       }),
   )
@@ -32,12 +38,18 @@ const within = (folder: string) => (name: string) => name.startsWith(`${folder}/
 
 /** Files of a folder that import something not allowed there. */
 function offenders(folder: string, allowed: (name: string, from: string) => boolean): string[] {
-  return sources.filter((source) => source.path.startsWith(`${folder}/`)).flatMap((source) => source.imports.filter((name) => !allowed(name, source.path)).map((name) => `${source.path} imports ${name}`))
+  return sources
+    .filter((source) => source.path.startsWith(`${folder}/`))
+    .flatMap((source) =>
+      source.imports.filter((name) => !allowed(name, source.path)).map((name) => `${source.path} imports ${name}`),
+    )
 }
 
 test('there are sources to look at, and the reader of imports finds imports', () => {
   expect(sources.length).toBeGreaterThan(80)
-  expect(sources.find((source) => source.path === 'cli/pipeline/build.ts')!.imports).toContain('cli/pipeline/analyse.ts')
+  expect(sources.find((source) => source.path === 'cli/pipeline/build.ts')!.imports).toContain(
+    'cli/pipeline/analyse.ts',
+  )
 })
 
 test('config is the vocabulary: it imports itself and zod only', () => {
@@ -45,7 +57,17 @@ test('config is the vocabulary: it imports itself and zod only', () => {
 })
 
 test('the renderer imports config and itself, React and medium-zoom; no node: and nothing of cli', () => {
-  expect(offenders('renderer', (name) => within('config')(name) || within('renderer')(name) || /^react(-dom)?(\/|$)/.test(name) || name === 'medium-zoom' || name === 'mermaid')).toEqual([])
+  expect(
+    offenders(
+      'renderer',
+      (name) =>
+        within('config')(name) ||
+        within('renderer')(name) ||
+        /^react(-dom)?(\/|$)/.test(name) ||
+        /^medium-zoom(\/|$)/.test(name) ||
+        name === 'mermaid',
+    ),
+  ).toEqual([])
 })
 
 test('plain scripts import neither React nor zod nor islands', () => {
@@ -57,23 +79,41 @@ test('plain scripts import neither React nor zod nor islands', () => {
 })
 
 test('islands import neither node: nor zod', () => {
-  expect(offenders('renderer/islands', (name, from) => !isNode(name) && name !== 'zod' && (!name.startsWith('config/schema/') || typeOnly(from, name)))).toEqual([])
+  expect(
+    offenders(
+      'renderer/islands',
+      (name, from) => !isNode(name) && name !== 'zod' && (!name.startsWith('config/schema/') || typeOnly(from, name)),
+    ),
+  ).toEqual([])
 })
 
 /** Whether a file takes only types from another: types are gone in the browser. */
 function typeOnly(path: string, name: string): boolean {
   const { text } = sources.find((source) => source.path === path)!
   const file = name.split('/').pop()!.replace(/\./g, '\\.')
-  const statements = [...text.matchAll(new RegExp(`(?:import|export)\\s+(type\\s)?[^'"]*?from\\s+['"][^'"]*${file}['"]`, 'g'))]
+  const statements = [
+    ...text.matchAll(new RegExp(`(?:import|export)\\s+(type\\s)?[^'"]*?from\\s+['"][^'"]*${file}['"]`, 'g')),
+  ]
   return statements.length > 0 && statements.every((match) => match[1])
 }
 
 test('runtime knows no page: it imports node:, tinypool and itself', () => {
-  expect(offenders('cli/runtime', (name) => isNode(name) || name === 'tinypool' || name === 'chokidar' || within('cli/runtime')(name))).toEqual([])
+  expect(
+    offenders(
+      'cli/runtime',
+      (name) => isNode(name) || name === 'tinypool' || name === 'chokidar' || within('cli/runtime')(name),
+    ),
+  ).toEqual([])
 })
 
 test('diagnostics import config, runtime and itself', () => {
-  expect(offenders('cli/diagnostics', (name) => !isOwn(name) || within('config')(name) || within('cli/diagnostics')(name) || within('cli/runtime')(name))).toEqual([])
+  expect(
+    offenders(
+      'cli/diagnostics',
+      (name) =>
+        !isOwn(name) || within('config')(name) || within('cli/diagnostics')(name) || within('cli/runtime')(name),
+    ),
+  ).toEqual([])
 })
 
 /** Folders of the pipeline in walking order: each imports only from itself and those before it. */
@@ -84,7 +124,8 @@ test('inside the pipeline a folder imports only from the folders before it', () 
     const before = WALK.slice(0, at + 1).map((name) => `cli/pipeline/${name}/`)
     const shared = ['cli/pipeline/context.ts', 'cli/pipeline/output/artifact.ts', 'cli/pipeline/tasks.ts']
     return offenders(`cli/pipeline/${folder}`, (name) => {
-      if (!isOwn(name) || within('config')(name) || within('cli/diagnostics')(name) || within('cli/runtime')(name)) return true
+      if (!isOwn(name) || within('config')(name) || within('cli/diagnostics')(name) || within('cli/runtime')(name))
+        return true
       if (name.startsWith('renderer/')) return folder === 'render'
       return shared.includes(name) || before.some((prefix) => name.startsWith(prefix))
     })
@@ -93,16 +134,35 @@ test('inside the pipeline a folder imports only from the folders before it', () 
 })
 
 test('nobody below the commands imports a command, and only main imports nothing back', () => {
-  const below = sources.filter((source) => source.path.startsWith('cli/') && !source.path.startsWith('cli/commands/') && source.path !== 'cli/main.ts')
-  expect(below.flatMap((source) => source.imports.filter(within('cli/commands')).map((name) => `${source.path} imports ${name}`))).toEqual([])
-  expect(sources.flatMap((source) => source.imports.filter((name) => name === 'cli/main.ts').map(() => source.path))).toEqual([])
+  const below = sources.filter(
+    (source) =>
+      source.path.startsWith('cli/') && !source.path.startsWith('cli/commands/') && source.path !== 'cli/main.ts',
+  )
+  expect(
+    below.flatMap((source) =>
+      source.imports.filter(within('cli/commands')).map((name) => `${source.path} imports ${name}`),
+    ),
+  ).toEqual([])
+  expect(
+    sources.flatMap((source) => source.imports.filter((name) => name === 'cli/main.ts').map(() => source.path)),
+  ).toEqual([])
 })
 
 test('there is no any, no utils and no helpers; files are as long as one sitting can read', () => {
   const code = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
-  expect(sources.filter((source) => /:\s*any\b|<any>|\bas any\b|\bany\[\]/.test(code(source.text))).map((source) => source.path)).toEqual([])
-  expect(sources.filter((source) => /(^|\/)(utils?|helpers?)(\/|\.)/.test(source.path)).map((source) => source.path)).toEqual([])
+  expect(
+    sources
+      .filter((source) => /:\s*any\b|<any>|\bas any\b|\bany\[\]/.test(code(source.text)))
+      .map((source) => source.path),
+  ).toEqual([])
+  expect(
+    sources.filter((source) => /(^|\/)(utils?|helpers?)(\/|\.)/.test(source.path)).map((source) => source.path),
+  ).toEqual([])
   // Declarations and tables may run on.
   const tables = /(^config\/|shapes|codes|emoji)/
-  expect(sources.filter((source) => !tables.test(source.path) && source.text.split('\n').length > 320).map((source) => `${source.path}: ${source.text.split('\n').length}`)).toEqual([])
+  expect(
+    sources
+      .filter((source) => !tables.test(source.path) && source.text.split('\n').length > 320)
+      .map((source) => `${source.path}: ${source.text.split('\n').length}`),
+  ).toEqual([])
 })

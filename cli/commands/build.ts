@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { Command } from 'commander'
-import type { Context } from '../pipeline/context.ts'
 import { build } from '../pipeline/build.ts'
+import type { Context } from '../pipeline/context.ts'
 import type { OutputTotals } from '../pipeline/output/output-folder.ts'
 import { EXIT, failed, report, type SiteFlags, siteFlags, withSite } from './site-command.ts'
 
@@ -15,22 +15,35 @@ export const buildCommand = siteFlags(new Command('build').description('check th
   .option('--out <dir>', 'output folder (default: dist in the root)')
   .option('--strict', 'warnings fail too')
   .option('--profile', 'print the time of each stage')
-  .addHelpText('after', '\nExit codes: 0 done; 1 the content has errors; 2 wrong usage or configuration; 3 a bug or a broken machine.')
+  .addHelpText(
+    'after',
+    '\nExit codes: 0 done; 1 the content has errors; 2 wrong usage or configuration; 3 a bug or a broken machine.',
+  )
   .action((root: string, flags: BuildFlags) =>
     withSite(root, flags, async (ctx) => {
       const out = resolve(flags.out ?? join(ctx.site.root, 'dist'))
       const result = await build(ctx, out, flags.strict === true)
       const milliseconds = ctx.timings.toJSON()
-      report(ctx.site.root, result.diagnostics, flags, { pages: result.pages, filesWritten: result.totals?.written ?? 0, bytes: result.totals?.bytes ?? 0, milliseconds })
+      report(ctx.site.root, result.diagnostics, flags, {
+        pages: result.pages,
+        filesWritten: result.totals?.written ?? 0,
+        bytes: result.totals?.bytes ?? 0,
+        milliseconds,
+      })
       if (failed(result.diagnostics, flags.strict === true)) process.exitCode = EXIT.content
-      if (!flags.quiet && flags.format !== 'json' && result.totals) process.stdout.write(summary(result.pages, result.totals, out, ctx))
+      if (!flags.quiet && flags.format !== 'json' && result.totals)
+        process.stdout.write(summary(result.pages, result.totals, out, ctx))
       if (flags.profile && flags.format !== 'json') process.stdout.write(profile(milliseconds))
     }),
   )
 
 function summary(pages: number, totals: OutputTotals, out: string, ctx: Context): string {
   const seconds = Object.values(ctx.timings.toJSON()).reduce((sum, ms) => sum + ms, 0) / 1000
-  const parts = [`${totals.written} written`, `${totals.unchanged} unchanged`, ...(totals.removed > 0 ? [`${totals.removed} removed`] : [])]
+  const parts = [
+    `${totals.written} written`,
+    `${totals.unchanged} unchanged`,
+    ...(totals.removed > 0 ? [`${totals.removed} removed`] : []),
+  ]
   return `${pages} notes → ${totals.files} files (${parts.join(', ')}), ${(totals.bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(2)} s: ${out}\n`
 }
 

@@ -1,18 +1,74 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { Command } from 'commander'
+import { fixNotes } from '../fix/fix-notes.ts'
 import { analyse } from '../pipeline/analyse.ts'
-import { EXIT, failed, report, type SiteFlags, siteFlags, withSite } from './site-command.ts'
+import type { Context } from '../pipeline/context.ts'
+import { formatInZone } from '../pipeline/documents/dates.ts'
+import type { PageRecord } from '../pipeline/pages/page-record.ts'
+import { writeAtomic } from '../runtime/files.ts'
+import { EXIT, failed, report, type SiteFlags, siteFlags, UsageError, withSite } from './site-command.ts'
 
 interface CheckFlags extends SiteFlags {
   strict?: boolean
+  fix?: boolean
+  dryRun?: boolean
 }
 
 export const checkCommand = siteFlags(new Command('check').description('report every fault of the site; write nothing'))
   .option('--strict', 'warnings fail too')
+  .option(
+    '--fix',
+    'write missing titles, dates and permalinks and near-miss keys into the notes; every other byte stays',
+  )
+  .option('--dry-run', 'with --fix: show what would be written')
   .action((root: string, flags: CheckFlags) =>
     withSite(root, flags, async (ctx) => {
-      const { value, diagnostics } = await analyse(ctx)
+      if (flags.dryRun && !flags.fix) throw new UsageError('--dry-run goes with --fix.')
+      const first = await analyse(ctx)
+      if (flags.fix) fix(ctx, first.value.graph.pages, flags)
+      // What was mended is no fault any more.
+      const { value, diagnostics } = flags.fix && !flags.dryRun ? await analyse(ctx) : first
       report(ctx.site.root, diagnostics, flags)
       if (failed(diagnostics, flags.strict === true)) process.exitCode = EXIT.content
-      if (!flags.quiet && (flags.format ?? 'pretty') === 'pretty' && diagnostics.length === 0) process.stdout.write(`${value.graph.pages.length} notes, no faults\n`)
+      if (!flags.quiet && (flags.format ?? 'pretty') === 'pretty' && diagnostics.length === 0)
+        process.stdout.write(`${value.graph.pages.length} notes, no faults\n`)
     }),
   )
+
+function fix(ctx: Context, pages: readonly PageRecord[], flags: CheckFlags): void {
+  const { root, config } = ctx.site
+  const fixed = fixNotes(
+    pages,
+    {
+      readText: (file) => readFileSync(join(root, file), 'utf8'),
+      createdAt: (file) => createdAt(root, file, config.timeZone),
+    },
+    Object.keys(config.theme.extendFrontmatter ?? {}),
+  )
+  for (const note of fixed) {
+    if (flags.dryRun) process.stdout.write(note.diff)
+    else {
+      writeAtomic(join(root, note.file), note.text)
+      process.stderr.write(`${note.file}: ${note.changes.join(', ')}\n`)
+    }
+  }
+  if (!flags.quiet) process.stderr.write(`${fixed.length} notes ${flags.dryRun ? 'would be' : 'were'} mended\n`)
+}
+
+/** When git first knew the note, else when the file was last changed; in the site's time zone. */
+function createdAt(root: string, file: string, timeZone: string): string | undefined {
+  try {
+    const log = execFileSync('git', ['-C', root, 'log', '--follow', '--diff-filter=A', '--format=%at', '--', file], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    const first = log.trim().split('\n').at(-1)
+    if (first) return formatInZone(Number(first) * 1000, timeZone)
+  } catch {
+    // No git, or no repository: the file's own time.
+  }
+  const stats = statSync(join(root, file), { throwIfNoEntry: false })
+  return stats && formatInZone(stats.mtimeMs, timeZone)
+}

@@ -1,5 +1,5 @@
-import { join, resolve } from 'node:path'
 import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import { openPreview } from '../preview/server.ts'
 import { type SiteFlags, UsageError, withSite } from './site-command.ts'
@@ -12,7 +12,8 @@ interface PreviewFlags extends SiteFlags {
 
 export const toPort = (text: string): number => {
   const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new InvalidArgumentError('Give a port from 0 to 65535.')
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new InvalidArgumentError('Give a port from 0 to 65535.')
   return port
 }
 
@@ -26,9 +27,11 @@ export const previewCommand = new Command('preview')
   .action((root: string, flags: PreviewFlags) =>
     withSite(root, { ...flags, cache: undefined }, async (ctx) => {
       const folder = resolve(flags.out ?? join(ctx.site.root, 'dist'))
-      if (!existsSync(join(folder, '404.html'))) throw new UsageError(`There is no built site in ${folder}; run kb build first.`)
+      if (!existsSync(join(folder, '404.html')))
+        throw new UsageError(`There is no built site in ${folder}; run kb build first.`)
       const server = await openPreview({ folder, base: ctx.site.config.base, host: flags.host, port: flags.port })
       process.stderr.write(`${server.url}\n`)
-      if (flags.host !== '127.0.0.1' && flags.host !== 'localhost' && flags.host !== '::1') process.stderr.write(`Warning: everybody who reaches ${flags.host} can read the site.\n`)
+      if (flags.host !== '127.0.0.1' && flags.host !== 'localhost' && flags.host !== '::1')
+        process.stderr.write(`Warning: everybody who reaches ${flags.host} can read the site.\n`)
     }),
   )

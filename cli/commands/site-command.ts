@@ -5,6 +5,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts'
 import { type BuildReport, chooseFormat, FORMATS, type Format, REPORTERS } from '../diagnostics/reporters/index.ts'
 import { type Context, createTimings } from '../pipeline/context.ts'
+import { parseDate } from '../pipeline/documents/dates.ts'
 import { loadSite } from '../pipeline/site/load-site.ts'
 import { defaultWorkers } from '../runtime/pool.ts'
 import { openStore } from '../runtime/store.ts'
@@ -24,6 +25,7 @@ export interface SiteFlags {
   cache?: string | boolean
   workers?: number
   drafts?: boolean
+  now?: number
   quiet?: boolean
   verbose?: boolean
   format?: Format
@@ -31,8 +33,22 @@ export interface SiteFlags {
 
 const positiveInteger = (text: string): number => {
   const value = Number(text)
-  if (!Number.isInteger(value) || value < 1 || value > 64) throw new InvalidArgumentError('Give a whole number from 1 to 64.')
+  if (!Number.isInteger(value) || value < 1 || value > 64)
+    throw new InvalidArgumentError('Give a whole number from 1 to 64.')
   return value
+}
+
+/** ms of an ISO date. */
+function toInstant(text: string): number {
+  const value = parseDate(text, 'UTC')
+  if (!value) throw new InvalidArgumentError('Give a date such as 2026-05-01 or 2026-05-01T08:00:00Z.')
+  return value.epoch
+}
+
+/** The clock, or what reproducible builds put in its place (s). */
+const clock = (): number => {
+  const epoch = Number(process.env.SOURCE_DATE_EPOCH || Number.NaN)
+  return Number.isFinite(epoch) ? epoch * 1000 : Date.now()
 }
 
 export const formatOption = () => new Option('--format <format>', 'how faults are reported').choices([...FORMATS])
@@ -45,7 +61,12 @@ export const siteFlags = (command: Command): Command =>
     .option('--cache <dir>', 'cache folder (default: .kb/cache in the root)')
     .option('--no-cache', 'parse everything anew, keep nothing')
     .option('--workers <n>', 'threads; the result does not depend on it', positiveInteger)
-    .option('--drafts', 'show notes with `draft: true` or `publish: false`')
+    .option('--drafts', 'show drafts, and notes before their date or past their `expire`')
+    .option(
+      '--now <date>',
+      'time that decides which notes are before or past their time (default: SOURCE_DATE_EPOCH, else the clock)',
+      toInstant,
+    )
     .option('--quiet', 'no progress, no summary; faults are still reported')
     .addOption(formatOption())
 
@@ -59,7 +80,11 @@ export function toRoot(root: string): string {
 /**
  * Opens a site for a command and closes what it opened; faults of the configuration are reported with code 2.
  */
-export async function withSite(rootText: string, flags: SiteFlags, run: (ctx: Context) => Promise<void>): Promise<void> {
+export async function withSite(
+  rootText: string,
+  flags: SiteFlags,
+  run: (ctx: Context) => Promise<void>,
+): Promise<void> {
   const root = toRoot(rootText)
   const temporary = flags.cache === false ? mkdtempSync(join(tmpdir(), 'kb-')) : undefined
   const cacheDir = temporary ?? (typeof flags.cache === 'string' ? resolve(flags.cache) : join(root, '.kb', 'cache'))
@@ -73,7 +98,16 @@ export async function withSite(rootText: string, flags: SiteFlags, run: (ctx: Co
       return
     }
     const progress = createProgress(process.stderr, flags.quiet === true || flags.format === 'json')
-    await run({ site: site.value, store, cacheDir, drafts: flags.drafts === true, workers: flags.workers ?? defaultWorkers(), progress, timings })
+    await run({
+      site: site.value,
+      store,
+      cacheDir,
+      drafts: flags.drafts === true,
+      now: flags.now ?? clock(),
+      workers: flags.workers ?? defaultWorkers(),
+      progress,
+      timings,
+    })
   } finally {
     if (temporary) rmSync(temporary, { recursive: true, force: true })
   }
@@ -105,9 +139,11 @@ function readInside(root: string, file: string): string | undefined {
 
 /** The site's folder from where the workflow runs, for annotations. */
 function toPrefix(root: string): string {
-  const path = relative(process.env.GITHUB_WORKSPACE ?? process.cwd(), root).split(sep).join('/')
+  const path = relative(process.env.GITHUB_WORKSPACE ?? process.cwd(), root)
+    .split(sep)
+    .join('/')
   return path === '' || path.startsWith('..') ? '' : `${path}/`
 }
 
-export const failed = (diagnostics: readonly Diagnostic[], strict: boolean): boolean => hasErrors(diagnostics) || (strict && diagnostics.length > 0)
-
+export const failed = (diagnostics: readonly Diagnostic[], strict: boolean): boolean =>
+  hasErrors(diagnostics) || (strict && diagnostics.length > 0)

@@ -3,9 +3,9 @@ import { hasErrors, sortDiagnostics } from '../diagnostics/diagnostic.ts'
 import { analyse } from './analyse.ts'
 import { collectAssets } from './assets/collect-assets.ts'
 import type { Context } from './context.ts'
-import { checkOutputFolder, openOutput, type OutputTotals } from './output/output-folder.ts'
-import { siteArtifacts } from './render/site-artifacts.ts'
+import { checkOutputFolder, type OutputTotals, openOutput } from './output/output-folder.ts'
 import { toShared } from './render/shared.ts'
+import { siteArtifacts } from './render/site-artifacts.ts'
 import { styleOf } from './render/style.ts'
 
 export interface BuildResult {
@@ -25,7 +25,8 @@ export async function build(ctx: Context, outDir: string, strict: boolean): Prom
   const analysis = await analyse(ctx)
   const { graph, sources } = analysis.value
   const pages = graph.pages.length
-  if (hasErrors(analysis.diagnostics) || (strict && analysis.diagnostics.length > 0)) return { pages, diagnostics: analysis.diagnostics }
+  if (hasErrors(analysis.diagnostics) || (strict && analysis.diagnostics.length > 0))
+    return { pages, diagnostics: analysis.diagnostics }
   const assets = await ctx.timings.measure('assets', () => collectAssets(ctx, graph, sources, styleOf(ctx.site, graph)))
   const diagnostics = sortDiagnostics([...analysis.diagnostics, ...assets.diagnostics])
   if (hasErrors(assets.diagnostics)) return { pages, diagnostics }

@@ -32,6 +32,8 @@ export interface Context {
   /** Absolute cache folder of this site. */
   cacheDir: string
   drafts: boolean
+  /** ms: decides which notes are before or after their time, and nothing else. Absent: none is. */
+  now?: number
   /** Threads; the result never depends on it. */
   workers: number
   progress: Progress

@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { join } from 'node:path'
 import { readFileSync, statSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import sirv from 'sirv'
 
 export interface PreviewOptions {
@@ -24,7 +24,13 @@ export interface PreviewServer {
  * `404.html` with status 404, and nothing outside the base or the folder is answered. A port in use gives way to the next.
  */
 export async function openPreview(options: PreviewOptions): Promise<PreviewServer> {
-  const serve = sirv(options.folder, { dev: true, etag: true, extensions: ['html'], dotfiles: false, onNoMatch: (request, response) => answer(options, request, response) })
+  const serve = sirv(options.folder, {
+    dev: true,
+    etag: true,
+    extensions: ['html'],
+    dotfiles: false,
+    onNoMatch: (request, response) => answer(options, request, response),
+  })
   const server = createServer((request, response) => {
     response.setHeader('X-Content-Type-Options', 'nosniff')
     const inside = withoutBase(request, options.base)
@@ -63,7 +69,11 @@ function redirect(response: ServerResponse, location: string): void {
 function answer(options: PreviewOptions, request: IncomingMessage, response: ServerResponse): void {
   const [path, query] = (request.url ?? '/').split('?') as [string, string?]
   const folder = decode(path)
-  if (folder !== undefined && !path.endsWith('/') && statSync(join(options.folder, folder, 'index.html'), { throwIfNoEntry: false })?.isFile()) {
+  if (
+    folder !== undefined &&
+    !path.endsWith('/') &&
+    statSync(join(options.folder, folder, 'index.html'), { throwIfNoEntry: false })?.isFile()
+  ) {
     // One slash at the start: `//host` would lead to another site.
     return redirect(response, `${options.base}${path.replace(/^\/+/, '')}/${query ? `?${query}` : ''}`)
   }

@@ -44,4 +44,3 @@ export function openStore(folder: string): Store {
     },
   }
 }
-

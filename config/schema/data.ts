@@ -38,11 +38,22 @@ export const pageDataSchema = z.strictObject({
   frontmatter,
 })
 
-const term = z.strictObject({ name: z.string(), count: z.number().int().min(0), path: z.string(), pages: z.array(z.string()) })
+const term = z.strictObject({
+  name: z.string(),
+  count: z.number().int().min(0),
+  path: z.string(),
+  pages: z.array(z.string()),
+})
 
 const sidebarItem: z.ZodType = z.lazy(() =>
   z.union([
-    z.strictObject({ kind: z.literal('link'), title: z.string(), path: z.string(), titleTag: z.string().optional(), external: z.boolean().optional() }),
+    z.strictObject({
+      kind: z.literal('link'),
+      title: z.string(),
+      path: z.string(),
+      titleTag: z.string().optional(),
+      external: z.boolean().optional(),
+    }),
     z.strictObject({
       kind: z.literal('group'),
       title: z.string(),
@@ -92,7 +103,12 @@ export const DATA_SCHEMAS = {
     archives: z.array(z.strictObject({ year: z.string(), count: z.number().int(), pages: z.array(z.string()) })),
   }),
   routes: z.array(
-    z.strictObject({ path: z.string(), kind: z.enum(['route', 'alias', 'redirect']), target: z.string(), relativePath: z.string().optional() }),
+    z.strictObject({
+      path: z.string(),
+      kind: z.enum(['route', 'alias', 'redirect']),
+      target: z.string(),
+      relativePath: z.string().optional(),
+    }),
   ),
 } as const satisfies Record<string, z.ZodType>
 
@@ -103,4 +119,3 @@ export const toJsonSchema = (name: DataName): Record<string, unknown> => ({
   ...z.toJSONSchema(DATA_SCHEMAS[name], { io: 'output', unrepresentable: 'any' }),
   title: `kb data/${name === 'page' ? 'pages/<key>' : name}.json`,
 })
-

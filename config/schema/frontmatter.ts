@@ -74,7 +74,13 @@ export const frontmatterShape = {
   feed: nullable(z.union([z.boolean(), z.looseObject({ enable: z.boolean().optional() })])).optional(),
   excerpt_separator: nullable(z.string()).optional(),
   draft: nullable(z.boolean()).optional(),
+  /** Further addresses (with a slash in them: redirected here) and further names (for `[[links]]`) of the note. */
+  aliases: list.optional(),
   publish: nullable(z.boolean()).optional(),
+  /** On its page, and nowhere else: in no list, menu, search, feed or sitemap. */
+  unlisted: nullable(z.boolean()).optional(),
+  /** From this date on the note is left out; a `date` in the future leaves it out until then. */
+  expire: nullable(z.string()).optional(),
   /** Old switches of the automatic frontmatter (C48, C50): known, without effect. */
   category: nullable(z.unknown()).optional(),
   tag: nullable(z.unknown()).optional(),
@@ -88,6 +94,7 @@ export const FRONTMATTER_KEYS: readonly string[] = Object.keys(frontmatterShape)
 export const FRONTMATTER_TEXT_KEYS = [
   'title',
   'date',
+  'expire',
   'permalink',
   'categories',
   'tags',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deploySchema, feedSchema, policySchema, socialSchema } from './outputs.ts'
 import { themeSchema } from './theme.ts'
 
 /** `[tag, attributes, inner]`, as VuePress writes head tags (S02). */
@@ -54,6 +55,22 @@ export const siteSchema = z.strictObject({
   style: z.string().optional(),
   /** Writes `data/*.json`. */
   data: z.boolean().default(true),
+  /** RSS, Atom and JSON feeds; they need `url`. */
+  feed: feedSchema,
+  /** `sitemap.xml`; needs `url`. */
+  sitemap: z.boolean().default(true),
+  /** `robots.txt`, unless the public folder has one. */
+  robots: z.boolean().default(true),
+  /** Tags for previews of shared links. */
+  social: socialSchema,
+  /** JSON-LD for search engines. */
+  structuredData: z.boolean().default(true),
+  /** `index.md` beside each note's page. */
+  markdownCopies: z.boolean().default(true),
+  /** `llms.txt`, the list of all notes for language models. */
+  llms: z.boolean().default(true),
+  deploy: deploySchema,
+  contentSecurityPolicy: policySchema,
   theme: themeSchema.prefault({}),
 })
 

@@ -46,10 +46,10 @@ export function focusOn(target: HTMLElement | null): void {
 
 /** Tells screen readers which page stands there now. */
 export function announce(title: string): void {
-  let place = document.getElementById('announcer')
+  let place = document.getElementById('_announcer')
   if (!place) {
     place = document.createElement('p')
-    place.id = 'announcer'
+    place.id = '_announcer'
     place.className = 'sr-only'
     place.setAttribute('aria-live', 'assertive')
     document.body.append(place)

@@ -8,7 +8,7 @@ export function Comments({ site }: { site: SiteView }) {
   return (
     <section
       className="comments"
-      id="comments"
+      id="_comments"
       data-hook={HOOKS.comments}
       data-provider={comments.provider}
       data-settings={JSON.stringify(comments.settings)}

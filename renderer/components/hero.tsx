@@ -26,7 +26,7 @@ export function Hero({ hero, full }: { hero: HomeView['hero']; full?: IndexImage
         </ViewLink>
       ) : null}
       {full ? (
-        <a className="hero-down" href="#posts" aria-label={STRINGS.moreArticles}>
+        <a className="hero-down" href="#_posts" aria-label={STRINGS.moreArticles}>
           <Icon name="arrowDown" />
         </a>
       ) : null}

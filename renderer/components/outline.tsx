@@ -12,7 +12,7 @@ export function Outline({ headings }: { headings: readonly HeadingView[] }) {
   const top = Math.min(...headings.map((heading) => heading.level))
   return (
     <>
-      <nav className="outline" id="outline" popover="auto" data-hook={HOOKS.outline} aria-label={STRINGS.outline}>
+      <nav className="outline" id="_outline" popover="auto" data-hook={HOOKS.outline} aria-label={STRINGS.outline}>
         <p aria-hidden="true">{STRINGS.outline}</p>
         <ol>
           {headings.map((heading) => (
@@ -25,7 +25,7 @@ export function Outline({ headings }: { headings: readonly HeadingView[] }) {
       <button
         type="button"
         className="round-button outline-button"
-        popoverTarget="outline"
+        popoverTarget="_outline"
         aria-label={STRINGS.outline}
       >
         <Icon name="outline" />

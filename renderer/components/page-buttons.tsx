@@ -6,17 +6,19 @@ import { Icon } from './icon.tsx'
  * The round buttons at the bottom right (U07). Back to top and the way to the comments are links;
  * the appearance menu needs its script and is shown only where scripts run.
  */
-export function PageButtons() {
+export function PageButtons({ comments }: { comments: boolean }) {
   return (
     <div className="page-buttons">
-      <a className="round-button to-comments" href="#comments" aria-label={STRINGS.toComments}>
-        <Icon name="comment" />
-      </a>
+      {comments ? (
+        <a className="round-button to-comments" href="#_comments" aria-label={STRINGS.toComments}>
+          <Icon name="comment" />
+        </a>
+      ) : null}
       <div className="theme-mode" data-hook={HOOKS.themeMode}>
-        <button type="button" className="round-button" popoverTarget="mode-menu" aria-label={STRINGS.themeMode}>
+        <button type="button" className="round-button" popoverTarget="_mode-menu" aria-label={STRINGS.themeMode}>
           <Icon name="mode" />
         </button>
-        <fieldset id="mode-menu" popover="auto" aria-label={STRINGS.themeMode}>
+        <fieldset id="_mode-menu" popover="auto" aria-label={STRINGS.themeMode}>
           {Object.entries(STRINGS.modes).map(([mode, text]) => (
             <button key={mode} type="button" data-set-mode={mode} aria-pressed="false">
               {text}
@@ -24,7 +26,7 @@ export function PageButtons() {
           ))}
         </fieldset>
       </div>
-      <a className="round-button back-to-top" href="#top" data-hook={HOOKS.backToTop} aria-label={STRINGS.backToTop}>
+      <a className="round-button back-to-top" href="#_top" data-hook={HOOKS.backToTop} aria-label={STRINGS.backToTop}>
         <Icon name="arrowUp" />
       </a>
     </div>

@@ -59,7 +59,7 @@ export function Sidebar({ site, sidebarHtml }: { site: SiteView; sidebarHtml: st
     <aside className="side" aria-label={STRINGS.menu}>
       <input
         type="checkbox"
-        id="sidebar-switch"
+        id="_sidebar-switch"
         className="sidebar-switch"
         data-hook={HOOKS.sidebarToggle}
         aria-label={STRINGS.sidebarNavigation}
@@ -69,7 +69,7 @@ export function Sidebar({ site, sidebarHtml }: { site: SiteView; sidebarHtml: st
       {site.sidebarHoverTriggerOpen ? <div className="sidebar-strip" /> : null}
       <div
         className="sidebar"
-        id="sidebar"
+        id="_sidebar"
         data-hook={HOOKS.sidebar}
         dangerouslySetInnerHTML={{ __html: sidebarHtml }}
       />

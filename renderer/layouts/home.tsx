@@ -22,7 +22,7 @@ export function HomeLayout({ view }: { view: HomeView }) {
       ) : (
         <h1 className="sr-only">{`${view.hero.title} · ${STRINGS.page(view.pageNumber)}`}</h1>
       )}
-      <div className="home" id="posts">
+      <div className="home" id="_posts">
         <div className="home-list">
           <PostList list={view.list} />
           {first && view.bodyHtml ? (

@@ -371,7 +371,7 @@ test('focus moves to the page and its title is announced', async () => {
   await page.focus('#b')
   await page.keyboard.press('Enter')
   await heading('乙')
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
   expect(await page.textContent('[aria-live=assertive]')).toBe('乙 | 深海')
   await page.goBack()
   await heading('甲')

@@ -93,7 +93,7 @@ const outlineOf = (html: string): HeadingView[] =>
 export const sections = (...titles: string[]): string =>
   titles.map((title) => `<h2 id="${title}">${title}</h2>${'<p>海水一层一层地暗下去。</p>'.repeat(20)}`).join('')
 
-/** The files of a site: pages, their chunks, the map, the not-found page. `redirects` are entries of the map alone. */
+/** The files of a site: pages, their chunks, the map, the not-found page of `site`. `redirects` are entries of the map alone. */
 export function toFiles(
   site: SiteView,
   views: View[],
@@ -103,12 +103,11 @@ export function toFiles(
   const pages = [...views, sampleNotFound(site)]
   const shards = shardCount(pages.length + Object.keys(redirects).length)
   const frame = hash(JSON.stringify(site.assets))
-  const withChunks = { ...site, chunks: { shards, frame } }
   const numbers = chunkNumbers(pages.map((view) => view.path))
   const maps = Array.from({ length: shards }, (): Record<string, string> => ({}))
   const files: Files = new Map(bundle.files)
   for (const view of pages) {
-    const shown = { ...view, site: withChunks }
+    const shown = { ...view, site: { ...view.site, chunks: { shards, frame } } }
     const parts = renderParts(shown)
     const script = chunkScript(numbers.get(view.path)!, { ...parts, path: view.path, frame })
     files.set(chunkFile(numbers.get(view.path)!, hash(script)), script)

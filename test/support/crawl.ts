@@ -51,7 +51,13 @@ export function crawl(folder: string, base = '/'): Crawl {
 }
 
 /** What is wrong with a reference, or nothing. */
-function follow(folder: string, base: string, from: string, value: string, facts: Map<string, PageFacts>): string | undefined {
+function follow(
+  folder: string,
+  base: string,
+  from: string,
+  value: string,
+  facts: Map<string, PageFacts>,
+): string | undefined {
   const [before, fragment] = value.split('#') as [string, string?]
   let target = from
   if (before !== '') {
@@ -67,7 +73,8 @@ function follow(folder: string, base: string, from: string, value: string, facts
 }
 
 function toFile(folder: string, path: string): string | undefined {
-  const candidates = path === '' || path.endsWith('/') ? [`${path}index.html`] : [path, `${path}.html`, `${path}/index.html`]
+  const candidates =
+    path === '' || path.endsWith('/') ? [`${path}index.html`] : [path, `${path}.html`, `${path}/index.html`]
   return candidates.find((name) => existsSync(join(folder, name)) && statSync(join(folder, name)).isFile())
 }
 
@@ -78,7 +85,10 @@ function readPage(folder: string, file: string, result: Crawl): PageFacts {
   const html = readFileSync(join(folder, file), 'utf8')
   const document = parse(html, {
     sourceCodeLocationInfo: true,
-    onParseError: (error) => result.parseErrors.push(`${file}:${error.startLine}:${error.startCol} ${error.code} ${html.slice(Math.max(0, error.startOffset - 40), error.endOffset + 20).replace(/\s+/g, ' ')}`),
+    onParseError: (error) =>
+      result.parseErrors.push(
+        `${file}:${error.startLine}:${error.startCol} ${error.code} ${html.slice(Math.max(0, error.startOffset - 40), error.endOffset + 20).replace(/\s+/g, ' ')}`,
+      ),
   })
   const walk = (node: Node): void => {
     if ('attrs' in node) readElement(node, file, facts, result)
@@ -100,9 +110,16 @@ function readElement(element: Element, file: string, facts: PageFacts, result: C
   if (name) facts.ids.add(name)
   const href = attributes.get('href')
   const rel = attributes.get('rel') ?? ''
-  if (href !== undefined && element.tagName !== 'base') facts.references.push({ value: href, kind: element.tagName === 'link' && /stylesheet|icon|preload/.test(rel) ? 'load' : 'link' })
+  if (href !== undefined && element.tagName !== 'base')
+    facts.references.push({
+      value: href,
+      kind: element.tagName === 'link' && /stylesheet|icon|preload/.test(rel) ? 'load' : 'link',
+    })
   const src = attributes.get('src')
   if (src !== undefined && LOADS.has(element.tagName)) facts.references.push({ value: src, kind: 'load' })
-  const refresh = attributes.get('http-equiv')?.toLowerCase() === 'refresh' ? /url=(.*)$/i.exec(attributes.get('content') ?? '')?.[1] : undefined
+  const refresh =
+    attributes.get('http-equiv')?.toLowerCase() === 'refresh'
+      ? /url=(.*)$/i.exec(attributes.get('content') ?? '')?.[1]
+      : undefined
   if (refresh) facts.references.push({ value: refresh, kind: 'link' })
 }

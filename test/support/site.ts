@@ -17,7 +17,14 @@ export interface TestSite {
   remove(...paths: string[]): void
   context(flags?: { drafts?: boolean; workers?: number; base?: string; cache?: string }): Promise<Context>
   check(flags?: { drafts?: boolean }): Promise<{ value: Analysis; diagnostics: Diagnostic[] }>
-  build(flags?: { drafts?: boolean; workers?: number; base?: string; out?: string; cache?: string; strict?: boolean }): Promise<BuildResult>
+  build(flags?: {
+    drafts?: boolean
+    workers?: number
+    base?: string
+    out?: string
+    cache?: string
+    strict?: boolean
+  }): Promise<BuildResult>
   /** Text of a written file. */
   read(path: string, out?: string): string
 }
@@ -57,7 +64,15 @@ export function openSite(root: string, files: Record<string, string | Uint8Array
       const store = openStore(cacheDir)
       const loaded = await loadSite(root, store, flags.base)
       if (!loaded.value) throw new Error(loaded.diagnostics.map(toLine).join('\n'))
-      return { site: loaded.value, store, cacheDir, drafts: flags.drafts ?? false, workers: flags.workers ?? 1, progress: silent, timings: createTimings() }
+      return {
+        site: loaded.value,
+        store,
+        cacheDir,
+        drafts: flags.drafts ?? false,
+        workers: flags.workers ?? 1,
+        progress: silent,
+        timings: createTimings(),
+      }
     },
     check: async (flags) => analyse(await self.context(flags)),
     build: async (flags = {}) => build(await self.context(flags), flags.out ?? out, flags.strict ?? false),
@@ -74,14 +89,22 @@ export const toLine = (diagnostic: Diagnostic): string =>
 /** Every file of a folder with its bytes, by path: to compare two builds. */
 export function readTree(folder: string): Map<string, Buffer> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  return new Map(files.map((entry) => join(entry.parentPath, entry.name)).sort().map((file) => [file.slice(folder.length + 1), readFileSync(file)]))
+  return new Map(
+    files
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+      .map((file) => [file.slice(folder.length + 1), readFileSync(file)]),
+  )
 }
 
 /** Names of files that differ between two folders, or stand in one only. */
 export function differences(a: string, b: string): string[] {
   const [left, right] = [readTree(a), readTree(b)]
-  return [...new Set([...left.keys(), ...right.keys()])].filter((path) => !left.get(path)?.equals(right.get(path) ?? Buffer.alloc(0)) || !right.has(path)).sort()
+  return [...new Set([...left.keys(), ...right.keys()])]
+    .filter((path) => !left.get(path)?.equals(right.get(path) ?? Buffer.alloc(0)) || !right.has(path))
+    .sort()
 }
 
 /** The smallest config of a test site. */
-export const config = (settings = '{}'): string => `import { defineSite } from 'kb'\nexport default defineSite(${settings})\n`
+export const config = (settings = '{}'): string =>
+  `import { defineSite } from 'kb'\nexport default defineSite(${settings})\n`

@@ -93,3 +93,11 @@ export const frontmatterDate = (place: Place, text: string): Diagnostic =>
     `\`${shown(text)}\` is no date. The note is taken as undated.`,
     'Write it as `2022-11-01` or `2022-11-01 08:30:00`.',
   )
+
+export const frontmatterExpire = (place: Place, text: string): Diagnostic =>
+  error(
+    'frontmatter/date',
+    place,
+    `\`${shown(text)}\` is no date. The note does not expire.`,
+    'Write it as `2022-11-01` or `2022-11-01 08:30:00`.',
+  )

@@ -24,7 +24,12 @@ export interface Assets {
  *
  * @param siteStyle  CSS made of the settings, appended to the theme's
  */
-export async function collectAssets(ctx: Context, graph: SiteGraph, sources: Sources, siteStyle: string): Promise<Outcome<Assets>> {
+export async function collectAssets(
+  ctx: Context,
+  graph: SiteGraph,
+  sources: Sources,
+  siteStyle: string,
+): Promise<Outcome<Assets>> {
   const { site } = ctx
   const diagnostics: Diagnostic[] = []
   const facts = openFileFacts(ctx.store, hash(`facts ${site.root}`, 40))
@@ -50,8 +55,15 @@ export async function collectAssets(ctx: Context, graph: SiteGraph, sources: Sou
     artifacts.push(copyOf(file, path, known.hash))
   }
   facts.save()
-  const theme = themeAssets(ctx, siteStyle, graph.pages.some((page) => page.document.features.math))
-  return { value: { manifest: { files, publicFiles, ...theme.links }, artifacts: [...artifacts, ...theme.artifacts] }, diagnostics }
+  const theme = themeAssets(
+    ctx,
+    siteStyle,
+    graph.pages.some((page) => page.document.features.math),
+  )
+  return {
+    value: { manifest: { files, publicFiles, ...theme.links }, artifacts: [...artifacts, ...theme.artifacts] },
+    diagnostics,
+  }
 }
 
 function usedFiles(graph: SiteGraph): string[] {
@@ -61,7 +73,11 @@ function usedFiles(graph: SiteGraph): string[] {
   return [...used].sort()
 }
 
-const copyOf = (file: AssetFile, path: string, digest: string): Artifact => ({ path, key: digest, make: () => readFileSync(file.absolute) })
+const copyOf = (file: AssetFile, path: string, digest: string): Artifact => ({
+  path,
+  key: digest,
+  make: () => readFileSync(file.absolute),
+})
 
 /** Where a file beside the notes goes, from the output folder. */
 export const fileAddress = (path: string, digest: string): string => `assets/files/${hashedName(path, digest)}`
@@ -89,7 +105,13 @@ export function themeAssets(ctx: Context, siteStyle: string, math: boolean): The
   const style = `assets/css/style.${hash(css, 8)}.css`
   const artifacts: Artifact[] = [
     { path: style, key: hash(css), make: () => css },
-    ...client.scripts.map((name): Artifact => ({ path: `assets/js/${name}`, key: `${CODE} ${name}`, make: () => client.read(`js/${name}`) })),
+    ...client.scripts.map(
+      (name): Artifact => ({
+        path: `assets/js/${name}`,
+        key: `${CODE} ${name}`,
+        make: () => client.read(`js/${name}`),
+      }),
+    ),
   ]
   const href = (path: string) => site.config.base + path
   const katex = math ? katexAssets() : undefined
@@ -116,8 +138,13 @@ function katexAssets(): { style: string; artifacts: Artifact[] } {
     style,
     artifacts: [
       { path: style, key: hash(lean), make: () => lean },
-      ...fonts.map((name): Artifact => ({ path: `assets/katex/fonts/${name}`, key: `${CODE} ${name}`, make: () => readFileSync(join(folder, 'fonts', name)) })),
+      ...fonts.map(
+        (name): Artifact => ({
+          path: `assets/katex/fonts/${name}`,
+          key: `${CODE} ${name}`,
+          make: () => readFileSync(join(folder, 'fonts', name)),
+        }),
+      ),
     ],
   }
 }
-

@@ -51,7 +51,9 @@ function sizeOf(bytes: Uint8Array): { width?: number; height?: number } {
     const { width, height, orientation } = imageSize(bytes)
     if (!width || !height) return {}
     // EXIF 5 to 8 turn the picture by a quarter.
-    return orientation && orientation >= 5 ? { width: height, height: width } : { width: Math.round(width), height: Math.round(height) }
+    return orientation && orientation >= 5
+      ? { width: height, height: width }
+      : { width: Math.round(width), height: Math.round(height) }
   } catch {
     return {}
   }

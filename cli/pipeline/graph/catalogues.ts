@@ -23,7 +23,10 @@ export interface Catalogues {
  * What each catalogue page lists. Its path is matched to the content folder as written, else with the numbers of the
  * folders left out (C37, C43). Keyed by folder, so breadcrumbs find it whatever the page's own name (C42).
  */
-export function toCatalogues(pages: readonly PageRecord[], folders: ReadonlyMap<string, SidebarItem[]>): Outcome<Catalogues> {
+export function toCatalogues(
+  pages: readonly PageRecord[],
+  folders: ReadonlyMap<string, SidebarItem[]>,
+): Outcome<Catalogues> {
   const diagnostics: Diagnostic[] = []
   const value: Catalogues = { entries: new Map(), byFolder: new Map() }
   const plain = new Map([...folders.keys()].map((path) => [withoutNumbers(path), path]))
@@ -32,8 +35,9 @@ export function toCatalogues(pages: readonly PageRecord[], folders: ReadonlyMap<
     const wanted = catalogueFolder(page)
     const folder = wanted === undefined ? undefined : folders.has(wanted) ? wanted : plain.get(withoutNumbers(wanted))
     if (wanted === undefined) diagnostics.push(catalogueNoPath(page.file))
-    else if (folder === undefined) diagnostics.push(catalogueNoFolder(page.file, wanted, nearest(wanted, [...folders.keys()])))
-    else if (!value.byFolder.has(folder)) value.byFolder.set(folder, page)
+    else if (folder === undefined)
+      diagnostics.push(catalogueNoFolder(page.file, wanted, nearest(wanted, [...folders.keys()])))
+    else if (!page.unlisted && !value.byFolder.has(folder)) value.byFolder.set(folder, page)
     value.entries.set(page.path, { page, items: folder === undefined ? undefined : folders.get(folder) })
   }
   return { value, diagnostics }

@@ -27,7 +27,10 @@ export function toConfiguredSidebars(
   const value: SidebarMap = {}
   for (const [prefix, items] of Object.entries(sidebars)) {
     const walk: Walk = { base: prefix, index, file, diagnostics }
-    value[prefix] = typeof items === 'object' ? items.flatMap((item, at) => toItem(item, 1, `sidebar[${JSON.stringify(prefix)}][${at}]`, walk) ?? []) : []
+    value[prefix] =
+      typeof items === 'object'
+        ? items.flatMap((item, at) => toItem(item, 1, `sidebar[${JSON.stringify(prefix)}][${at}]`, walk) ?? [])
+        : []
   }
   return { value, diagnostics }
 }
@@ -45,7 +48,9 @@ function toItem(item: SidebarInput, depth: number, key: string, walk: Walk): Sid
     kind: 'group',
     title: item.title,
     collapsable: item.collapsable !== false,
-    children: (item.children ?? []).flatMap((child, at) => toItem(child, depth + 1, `${key}.children[${at}]`, walk) ?? []),
+    children: (item.children ?? []).flatMap(
+      (child, at) => toItem(child, depth + 1, `${key}.children[${at}]`, walk) ?? [],
+    ),
     ...(link ? { path: link.path } : {}),
     ...(item.sidebarDepth === undefined ? {} : { sidebarDepth: item.sidebarDepth }),
     ...(item.initialOpenGroupIndex === undefined ? {} : { initialOpenGroupIndex: item.initialOpenGroupIndex }),
@@ -54,7 +59,8 @@ function toItem(item: SidebarInput, depth: number, key: string, walk: Walk): Sid
 }
 
 function toLink(target: string, title: string | undefined, key: string, walk: Walk): SidebarLink | undefined {
-  if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(target)) return { kind: 'link', title: title ?? target, path: target, external: true }
+  if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(target))
+    return { kind: 'link', title: title ?? target, path: target, external: true }
   const [path, hash] = target.split('#') as [string, string?]
   const decoded = decode(path.startsWith('/') ? path : posix.join(walk.base, path))
   const found = walk.index.byFile(decoded.slice(1)) ?? walk.index.byFile(`${decoded.slice(1)}.md`)
@@ -62,10 +68,16 @@ function toLink(target: string, title: string | undefined, key: string, walk: Wa
   // A link with a fragment matches only if the fragment matches too (§2).
   const anchored = !hash || page?.page?.document.anchors.includes(decode(hash))
   if (!page || !anchored) {
-    walk.diagnostics.push(sidebarNoPage({ file: walk.file, line: 1, column: 1, key }, target, nearest(decoded, walk.index.addresses)))
+    walk.diagnostics.push(
+      sidebarNoPage({ file: walk.file, line: 1, column: 1, key }, target, nearest(decoded, walk.index.addresses)),
+    )
     return undefined
   }
-  return { kind: 'link', title: title ?? page.page?.title ?? page.path, path: hash ? `${page.path}#${decode(hash)}` : page.path }
+  return {
+    kind: 'link',
+    title: title ?? page.page?.title ?? page.path,
+    path: hash ? `${page.path}#${decode(hash)}` : page.path,
+  }
 }
 
 function decode(text: string): string {

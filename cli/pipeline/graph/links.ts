@@ -11,6 +11,8 @@ import type { LinkTarget } from './site-graph.ts'
 export interface LinkRules {
   base: string
   severity: Severity
+  /** Notes of this site are linked by `[[…]]`: one that names none is a fault, not a text with brackets. */
+  wiki: boolean
   index: PageIndex
   sources: Pick<Sources, 'files' | 'publicFiles'>
 }
@@ -21,16 +23,25 @@ export interface LinkRules {
  *
  * @see behaviour page M20–M24, R07, R08
  */
-export function resolveLinks(page: PageRecord, rules: LinkRules): Outcome<{ links: LinkTarget[]; images: LinkTarget[] }> {
+export function resolveLinks(
+  page: PageRecord,
+  rules: LinkRules,
+): Outcome<{ links: LinkTarget[]; images: LinkTarget[] }> {
   const diagnostics: Diagnostic[] = []
   const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic)
-  const links = page.document.links.map((link) => (link.kind === 'wiki' ? resolveWiki(page, link, rules, report) : resolveLink(page, link, rules, report)))
+  const links = page.document.links.map((link) =>
+    link.kind === 'wiki' ? resolveWiki(page, link, rules, report) : resolveLink(page, link, rules, report),
+  )
   const images = page.document.images.map((image) => resolveImage(page, image, rules, report))
   return { value: { links, images }, diagnostics }
 }
 
 type Report = (diagnostic: Diagnostic) => void
-const placeOf = (page: PageRecord, slot: LinkSlot | ImageSlot): Place => ({ file: page.file, line: slot.line, column: slot.column })
+const placeOf = (page: PageRecord, slot: LinkSlot | ImageSlot): Place => ({
+  file: page.file,
+  line: slot.line,
+  column: slot.column,
+})
 
 /** Splits `path?query#hash`; the hash decoded, without its sign. */
 function split(target: string): { path: string; hash: string } {
@@ -47,7 +58,14 @@ function decode(text: string): string {
   }
 }
 
-function toPage(page: PageRecord | undefined, path: string, hash: string, place: Place, target: string, report: Report): LinkTarget {
+function toPage(
+  page: PageRecord | undefined,
+  path: string,
+  hash: string,
+  place: Place,
+  target: string,
+  report: Report,
+): LinkTarget {
   if (hash && page && !page.document.anchors.includes(hash))
     report(linkNoAnchor(place, target, page.file, nearest(hash, page.document.anchors)))
   return { kind: 'page', path, hash, page }
@@ -94,14 +112,20 @@ function resolveWiki(page: PageRecord, link: LinkSlot, rules: LinkRules, report:
   if (path === '') return toPage(page, page.path, hash, place, link.target, report)
   const found = rules.index.byName(path)
   if (found.length === 0) {
-    report(linkNoPage(place, rules.severity, `[[${link.target}]]`, nearestTarget(`/${path}`, rules)))
+    if (rules.wiki) report(linkNoPage(place, rules.severity, `[[${link.target}]]`, nearestTarget(`/${path}`, rules)))
     return { kind: 'none', href: `#${path}` }
   }
   // The note in the same folder is meant before one elsewhere, as in the editors that write such links.
   const folder = posix.dirname(page.relativePath)
   const target = found.find((other) => posix.dirname(other.relativePath) === folder) ?? found[0]!
   if (found.length > 1 && posix.dirname(target.relativePath) !== folder)
-    report(wikiAmbiguous(place, link.target, found.map((other) => other.file)))
+    report(
+      wikiAmbiguous(
+        place,
+        link.target,
+        found.map((other) => other.file),
+      ),
+    )
   return toPage(target, target.path, hash, place, link.target, report)
 }
 
@@ -109,7 +133,10 @@ function resolveImage(page: PageRecord, image: ImageSlot, rules: LinkRules, repo
   const { path, hash } = split(image.target)
   const address = absolute(page, path, rules.base)
   const name = address.slice(1)
-  const file = rules.sources.files.has(name) && !path.startsWith('/') ? ({ kind: 'file', path: name, hash } as const) : resolveFile(path, address, hash, rules)
+  const file =
+    rules.sources.files.has(name) && !path.startsWith('/')
+      ? ({ kind: 'file', path: name, hash } as const)
+      : resolveFile(path, address, hash, rules)
   if (file) return file
   // `![](img/x.png)` beside a note but meant from the public folder, as authors of the original wrote it.
   const publicName = decode(path).replace(/^(\.?\/)+/, '')

@@ -8,12 +8,22 @@ import type { PageIndex } from './page-index.ts'
 export const isExternal = (link: string): boolean => /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(link)
 
 /** Menu entries that lead to no page or public file. */
-export function checkNav(nav: readonly NavItem[], index: PageIndex, isFile: (path: string) => boolean, file: string, key = 'theme.nav'): Diagnostic[] {
+export function checkNav(
+  nav: readonly NavItem[],
+  index: PageIndex,
+  isFile: (path: string) => boolean,
+  file: string,
+  key = 'theme.nav',
+): Diagnostic[] {
   return nav.flatMap((item, at) => {
     const own = `${key}[${at}]`
     const faults = checkNav(item.items ?? [], index, isFile, file, `${own}.items`)
-    const path = item.link?.split('#')[0] ?? ''
-    if (!item.link || path === '' || isExternal(item.link) || index.byAddress(decodeURI(path)) || isFile(path)) return faults
-    return [navNoPage({ file, line: 1, column: 1, key: `${own}.link` }, item.link, nearest(path, index.addresses)), ...faults]
+    const path = item.link?.split(/[?#]/)[0] ?? ''
+    if (!item.link || path === '' || isExternal(item.link) || index.byAddress(decodeURI(path)) || isFile(path))
+      return faults
+    return [
+      navNoPage({ file, line: 1, column: 1, key: `${own}.link` }, item.link, nearest(path, index.addresses)),
+      ...faults,
+    ]
   })
 }

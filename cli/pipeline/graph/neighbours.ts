@@ -33,7 +33,9 @@ export function toNeighbours(
   index: PageIndex,
 ): Map<string, Neighbours> {
   const orders = new Map(Object.entries(sidebars).map(([key, items]) => [key, flatten(items)]))
-  const positions = new Map([...orders].map(([key, order]) => [key, new Map(order.map((entry, at) => [entry.path, at]))]))
+  const positions = new Map(
+    [...orders].map(([key, order]) => [key, new Map(order.map((entry, at) => [entry.path, at]))]),
+  )
   const result = new Map<string, Neighbours>()
   for (const page of pages) {
     const key = sidebarOf.get(page.path)

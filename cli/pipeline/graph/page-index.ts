@@ -1,5 +1,5 @@
-import { isIndexName, parseEntryName, withoutExtension } from '../pages/entry-name.ts'
 import { regularPathOf } from '../pages/addresses.ts'
+import { isIndexName, parseEntryName, withoutExtension } from '../pages/entry-name.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import type { VirtualPage } from './site-graph.ts'
 
@@ -43,6 +43,7 @@ export function toPageIndex(pages: readonly PageRecord[], listings: readonly Vir
     for (let from = 0; from < own.length; from++) name(own.slice(from).join('/'), page)
     if (own.length > 0) name(parseEntryName(own.at(-1)!).title, page)
     name(page.title, page)
+    for (const alias of page.frontmatter.aliases ?? []) name(alias, page)
   }
   return {
     byAddress(address) {

@@ -1,8 +1,8 @@
 import type { Route } from '../../../config/model/route.ts'
 import { addressCollides, addressTaken } from '../../diagnostics/catalogue/pages.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
+import { addressFault, normalizePermalink, regularPathOf } from '../pages/addresses.ts'
 import { isIndexName, withoutExtension } from '../pages/entry-name.ts'
-import { regularPathOf } from '../pages/addresses.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import type { VirtualPage } from './site-graph.ts'
 
@@ -22,7 +22,12 @@ export function toRoutes(pages: readonly PageRecord[], listings: readonly Virtua
   const routes: Route[] = []
   const claim = (path: string, file: string, relativePath?: string): void => {
     const owner = owners.get(folded(fileOf(path)))
-    if (owner) diagnostics.push(owner.path === path ? addressTaken(file, path, owner.file) : addressCollides(file, path, owner.file, owner.path))
+    if (owner)
+      diagnostics.push(
+        owner.path === path
+          ? addressTaken(file, path, owner.file)
+          : addressCollides(file, path, owner.file, owner.path),
+      )
     else {
       owners.set(folded(fileOf(path)), { path, file })
       routes.push({ path, kind: 'route', target: path, ...(relativePath ? { relativePath } : {}) })
@@ -47,6 +52,9 @@ export function toRoutes(pages: readonly PageRecord[], listings: readonly Virtua
 /** Addresses the original would have known a note by, besides its permalink. */
 function oldPaths(page: PageRecord): string[] {
   const regular = regularPathOf(page.relativePath)
-  if (isIndexName(page.relativePath.split('/').pop()!)) return [regular]
-  return [regular, `/${withoutExtension(page.relativePath)}/`]
+  const own = isIndexName(page.relativePath.split('/').pop()!)
+    ? [regular]
+    : [regular, `/${withoutExtension(page.relativePath)}/`]
+  const further = (page.frontmatter.aliases ?? []).filter((alias) => alias.includes('/') && !addressFault(alias))
+  return [...own, ...further.map(normalizePermalink)]
 }

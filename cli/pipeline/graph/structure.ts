@@ -89,7 +89,8 @@ function toItems(folder: Folder, depth: number, walk: Walk): SidebarItem[] {
   const entries: Entry[] = []
   const enter = (name: string, file: string, item: Entry['item']): void => {
     const order = orderOf(name)
-    if (order !== undefined || !walk.numbered) entries.push({ name, file, order: order ?? Number.POSITIVE_INFINITY, item })
+    if (order !== undefined || !walk.numbered)
+      entries.push({ name, file, order: order ?? Number.POSITIVE_INFINITY, item })
     else walk.diagnostics.push(nameWithoutNumber(file))
   }
   for (const page of folder.notes) enter(fileName(page), page.file, () => toLink(page))
@@ -118,5 +119,11 @@ function toGroup(folder: Folder, depth: number, walk: Walk): SidebarItem | undef
   const title = parseEntryName(folder.name).title
   const file = [walk.prefix, folder.path].filter(Boolean).join('/')
   if (depth > LIMITS.sidebarNesting) walk.diagnostics.push(sidebarTooDeep({ file, line: 1, column: 1 }, title))
-  return { kind: 'group', title, collapsable: walk.collapsable, children, ...(folder.index ? { path: folder.index.path } : {}) }
+  return {
+    kind: 'group',
+    title,
+    collapsable: walk.collapsable,
+    children,
+    ...(folder.index ? { path: folder.index.path } : {}),
+  }
 }

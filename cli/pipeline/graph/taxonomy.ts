@@ -14,7 +14,9 @@ export const byDate = (pages: readonly PageRecord[]): PageRecord[] => [...pages]
 
 /** Pinned pages first, 1 before 2, ties by date; then newest first (F07). */
 export const byStickyAndDate = (pages: readonly PageRecord[]): PageRecord[] =>
-  [...pages].sort((a, b) => (a.sticky || Number.POSITIVE_INFINITY) - (b.sticky || Number.POSITIVE_INFINITY) || newestFirst(a, b))
+  [...pages].sort(
+    (a, b) => (a.sticky || Number.POSITIVE_INFINITY) - (b.sticky || Number.POSITIVE_INFINITY) || newestFirst(a, b),
+  )
 
 /** A term's part of an address: its name, made a file name every disk takes. */
 const segmentOf = (name: string): string => {

@@ -2,8 +2,8 @@ import type { SidebarMap } from '../../../config/model/sidebar-item.ts'
 import { pageOrphan } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import type { Site } from '../context.ts'
-import type { PageRecord } from '../pages/page-record.ts'
 import { regularPathOf } from '../pages/addresses.ts'
+import type { PageRecord } from '../pages/page-record.ts'
 import type { Sources } from '../sources/source-file.ts'
 import { catalogueFolder, toCatalogues } from './catalogues.ts'
 import { toConfiguredSidebars } from './configured-sidebar.ts'
@@ -27,10 +27,16 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
   }
   const listings = toListings(site, pages)
   const index = toPageIndex(pages, listings)
-  const posts = byStickyAndDate(pages.filter((page) => page.isPost))
-  const pathOf = (kind: string, fallback: string) => slashed(listings.find((listing) => listing.kind === kind)?.path ?? fallback)
-  const taxonomy = toTaxonomy(posts, { categories: pathOf('categories', '/categories/'), tags: pathOf('tags', '/tags/') })
-  const structure = take(toStructure(pages, site.contentPrefix, isCollapsable(site)))
+  // What nothing may name has its page and its addresses, and stands in no list, tree or count.
+  const listed = pages.filter((page) => !page.unlisted)
+  const posts = byStickyAndDate(listed.filter((page) => page.isPost))
+  const pathOf = (kind: string, fallback: string) =>
+    slashed(listings.find((listing) => listing.kind === kind)?.path ?? fallback)
+  const taxonomy = toTaxonomy(posts, {
+    categories: pathOf('categories', '/categories/'),
+    tags: pathOf('tags', '/tags/'),
+  })
+  const structure = take(toStructure(listed, site.contentPrefix, isCollapsable(site)))
   const sidebars = take(chooseSidebars(site, structure.sidebars, index))
   const sidebarOf = assignSidebars(pages, sidebars)
   const catalogues = take(toCatalogues(pages, structure.folders))
@@ -41,8 +47,11 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
   const images = new Map<string, LinkTarget[]>()
   // A folder without a config is built as it was found: what it links to in vain is told, but does not fail the build.
   const severity = site.configFile ? 'error' : 'warning'
+  const wiki = pages.some((page) =>
+    page.document.links.some((link) => link.kind === 'wiki' && index.byName(link.target.split('#')[0]!).length > 0),
+  )
   for (const page of pages) {
-    const resolved = take(resolveLinks(page, { base: site.config.base, severity, index, sources }))
+    const resolved = take(resolveLinks(page, { base: site.config.base, severity, wiki, index, sources }))
     links.set(page.path, resolved.links)
     images.set(page.path, resolved.images)
   }
@@ -59,11 +68,11 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
     catalogues: catalogues.entries,
     catalogueLinks: new Map([...catalogues.byFolder].map(([folder, page]) => [folder, page.path])),
     taxonomy,
-    statistics: toStatistics(pages),
+    statistics: toStatistics(listed),
     neighbours: toNeighbours(pages, sidebars, sidebarOf, index),
     links,
     images,
-    backlinks: toBacklinks(pages, links),
+    backlinks: toBacklinks(listed, links),
   }
   return { value: graph, diagnostics: [...diagnostics, ...orphans(site, graph)] }
 }
@@ -72,7 +81,9 @@ const slashed = (path: string): string => (path.endsWith('/') ? path : `${path}/
 
 const isCollapsable = (site: Site): boolean => {
   const { sidebar } = site.config.theme
-  return typeof sidebar === 'object' && !Array.isArray(sidebar) && sidebar.mode === 'structuring' ? sidebar.collapsable !== false : true
+  return typeof sidebar === 'object' && !Array.isArray(sidebar) && sidebar.mode === 'structuring'
+    ? sidebar.collapsable !== false
+    : true
 }
 
 function chooseSidebars(site: Site, structured: SidebarMap, index: PageIndex): Outcome<SidebarMap> {
@@ -92,14 +103,22 @@ function assignSidebars(pages: readonly PageRecord[], sidebars: SidebarMap): Map
     const regular = regularPathOf(page.relativePath)
     const first = `/${page.relativePath.split('/')[0]}/`
     const catalogued = page.kind === 'catalogue' ? `/${catalogueFolder(page)?.split('/')[0]}/` : ''
-    const key = catalogued in sidebars ? catalogued : first in sidebars ? first : keys.find((candidate) => regular.startsWith(candidate) || page.path.startsWith(candidate))
+    const key =
+      catalogued in sidebars
+        ? catalogued
+        : first in sidebars
+          ? first
+          : keys.find((candidate) => regular.startsWith(candidate) || page.path.startsWith(candidate))
     if (key !== undefined) result.set(page.path, key)
   }
   return result
 }
 
 /** Which pages link to a page from their text, by title. */
-function toBacklinks(pages: readonly PageRecord[], links: ReadonlyMap<string, LinkTarget[]>): Map<string, PageRecord[]> {
+function toBacklinks(
+  pages: readonly PageRecord[],
+  links: ReadonlyMap<string, LinkTarget[]>,
+): Map<string, PageRecord[]> {
   const sources = new Map<string, Set<PageRecord>>()
   for (const page of pages)
     for (const target of links.get(page.path) ?? []) {
@@ -108,13 +127,18 @@ function toBacklinks(pages: readonly PageRecord[], links: ReadonlyMap<string, Li
       if (set) set.add(page)
       else sources.set(target.path, new Set([page]))
     }
-  const byTitle = (a: PageRecord, b: PageRecord) => (a.title < b.title ? -1 : a.title > b.title ? 1 : a.path < b.path ? -1 : 1)
+  const byTitle = (a: PageRecord, b: PageRecord) =>
+    a.title < b.title ? -1 : a.title > b.title ? 1 : a.path < b.path ? -1 : 1
   return new Map([...sources].map(([path, set]) => [path, [...set].sort(byTitle)]))
 }
 
 /** Pages nothing leads to: in no list, no sidebar, no menu and no note. */
 function orphans(site: Site, graph: SiteGraph): Diagnostic[] {
-  const reached = new Set<string>([...graph.posts.map((page) => page.path), ...graph.backlinks.keys(), ...graph.listings.map((listing) => listing.path)])
+  const reached = new Set<string>([
+    ...graph.posts.map((page) => page.path),
+    ...graph.backlinks.keys(),
+    ...graph.listings.map((listing) => listing.path),
+  ])
   const addItems = (items: SidebarMap[string]): void => {
     for (const item of items) {
       if (item.path) reached.add(item.path.split('#')[0]!)
@@ -130,5 +154,7 @@ function orphans(site: Site, graph: SiteGraph): Diagnostic[] {
   }
   addNav(site.config.theme.nav)
   for (const page of graph.catalogueLinks.values()) reached.add(page)
-  return graph.pages.filter((page) => !reached.has(page.path) && page.kind !== 'home').map((page) => pageOrphan(page.file))
+  return graph.pages
+    .filter((page) => !page.unlisted && !reached.has(page.path) && page.kind !== 'home')
+    .map((page) => pageOrphan(page.file))
 }

@@ -1,4 +1,15 @@
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { isTemporary, writeAtomic } from '../../runtime/files.ts'
@@ -43,14 +54,17 @@ export function checkOutputFolder(outDir: string, root: string, contentDir: stri
     return path === '' || (!path.startsWith('..') && !path.startsWith(sep))
   }
   if (dirname(outDir) === outDir || outDir === homedir()) throw new OutputError(`${outDir} cannot be an output folder.`)
-  if (holds(root) || holds(contentDir) || holds(publicDir)) throw new OutputError(`The output folder ${outDir} holds the site's own sources; choose another with --out.`)
+  if (holds(root) || holds(contentDir) || holds(publicDir))
+    throw new OutputError(`The output folder ${outDir} holds the site's own sources; choose another with --out.`)
   const stats = statSync(outDir, { throwIfNoEntry: false })
   if (!stats) return
   if (!stats.isDirectory()) throw new OutputError(`The output ${outDir} is a file; choose another with --out.`)
   const names = readdirSync(outDir)
   const ours = names.includes(FILE_LIST) || names.includes(JOURNAL)
   if (names.length > 0 && !ours)
-    throw new OutputError(`The output folder ${outDir} holds files that kb did not write (such as ${names.sort()[0]}); empty it yourself or choose another with --out.`)
+    throw new OutputError(
+      `The output folder ${outDir} holds files that kb did not write (such as ${names.sort()[0]}); empty it yourself or choose another with --out.`,
+    )
 }
 
 /** Opens a checked output folder. Nothing is changed until the first `put`. */
@@ -106,7 +120,13 @@ export function openOutput(outDir: string, store: Store): Output {
       closeSync(journal)
       if (changed || totals.removed > 0 || state.size !== now.size) {
         store.put(stateKey, Object.fromEntries(now))
-        writeAtomic(join(outDir, FILE_LIST), [...now.keys()].sort().map((path) => `${path}\n`).join(''))
+        writeAtomic(
+          join(outDir, FILE_LIST),
+          [...now.keys()]
+            .sort()
+            .map((path) => `${path}\n`)
+            .join(''),
+        )
       }
       rmSync(join(outDir, JOURNAL), { force: true })
       return totals
@@ -114,14 +134,17 @@ export function openOutput(outDir: string, store: Store): Output {
   }
 }
 
-const readLines = (file: string): string[] => (existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(isSafe) : [])
+const readLines = (file: string): string[] =>
+  existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(isSafe) : []
 
 /** A list that somebody changed must not make us remove anything elsewhere. */
-const isSafe = (path: string): boolean => path !== '' && !path.startsWith('/') && !path.split('/').some((part) => part === '..' || part === '.')
+const isSafe = (path: string): boolean =>
+  path !== '' && !path.startsWith('/') && !path.split('/').some((part) => part === '..' || part === '.')
 
 function inside(outDir: string, path: string): string {
   const target = resolve(outDir, path)
-  if (!isSafe(path) || !target.startsWith(outDir + sep)) throw new Error(`An artifact's path leads out of the output: ${path}`)
+  if (!isSafe(path) || !target.startsWith(outDir + sep))
+    throw new Error(`An artifact's path leads out of the output: ${path}`)
   return target
 }
 
@@ -130,7 +153,8 @@ function clearWay(outDir: string, path: string, ours: ReadonlySet<string>): void
   const parts = path.split('/')
   for (let length = 1; length < parts.length; length++) {
     const above = parts.slice(0, length).join('/')
-    if (ours.has(above) && statSync(join(outDir, above), { throwIfNoEntry: false })?.isFile()) rmSync(join(outDir, above))
+    if (ours.has(above) && statSync(join(outDir, above), { throwIfNoEntry: false })?.isFile())
+      rmSync(join(outDir, above))
   }
   const target = join(outDir, path)
   if (statSync(target, { throwIfNoEntry: false })?.isDirectory())

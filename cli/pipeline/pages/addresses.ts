@@ -17,14 +17,17 @@ export const encodePath = (path: string): string => path.split('/').map(encodeSe
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
 
 const encodeSegment = (segment: string): string =>
-  encodeURIComponent(segment.replace(LONE_SURROGATE, '\uFFFD')).replace(/%(40|3A|24|26|2B|2C|3B|3D)/g, (code) => decodeURIComponent(code))
+  encodeURIComponent(segment.replace(LONE_SURROGATE, '\uFFFD')).replace(/%(40|3A|24|26|2B|2C|3B|3D)/g, (code) =>
+    decodeURIComponent(code),
+  )
 
 /** Six hex digits of the path's hash: the same on every machine and in every build (C47, C56). */
 export const generatedPermalink = (relativePath: string, digits = 6): string =>
   `/pages/${createHash('sha256').update(relativePath).digest('hex').slice(0, digits)}/`
 
 /** `v-` and eight hex digits; R03's key without the machine's path in it. */
-export const keyOf = (relativePath: string): string => `v-${createHash('sha256').update(relativePath).digest('hex').slice(0, 8)}`
+export const keyOf = (relativePath: string): string =>
+  `v-${createHash('sha256').update(relativePath).digest('hex').slice(0, 8)}`
 
 /** Leading slash, and a trailing one unless the address ends in `.html` (F03). */
 export function normalizePermalink(permalink: string): string {
@@ -37,7 +40,8 @@ export function normalizePermalink(permalink: string): string {
 export function addressFault(path: string): string | undefined {
   if (/[\u0000-\u001f\u007f\\]/.test(path)) return 'it has a control character or a backslash'
   if (/[?#]/.test(path)) return 'it has a ? or #'
-  if (/%(?![0-9a-f]{2})/i.test(path) === false && /%(2e|2f|5c|00)/i.test(path)) return 'it hides a dot, slash or NUL behind a percent code'
+  if (/%(?![0-9a-f]{2})/i.test(path) === false && /%(2e|2f|5c|00)/i.test(path))
+    return 'it hides a dot, slash or NUL behind a percent code'
   const segments = path.split('/').filter(Boolean)
   if (segments.some((part) => part === '.' || part === '..')) return 'it leads out of its folder'
   if (segments.some((part) => Buffer.byteLength(part) > 240)) return 'one of its parts is longer than 240 bytes'
@@ -48,8 +52,13 @@ export function addressFault(path: string): string | undefined {
 }
 
 /** Fills a permalink pattern (F03); `undefined` when it needs a date the note has not. */
-export function fillPermalinkPattern(pattern: string, relativePath: string, date: string | undefined): string | undefined {
-  const [, year, month, day, , minutes, seconds] = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d):(\d\d))?/.exec(date ?? '') ?? []
+export function fillPermalinkPattern(
+  pattern: string,
+  relativePath: string,
+  date: string | undefined,
+): string | undefined {
+  const [, year, month, day, , minutes, seconds] =
+    /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d):(\d\d))?/.exec(date ?? '') ?? []
   const name = relativePath.split('/').pop()!
   const values: Record<string, string | undefined> = {
     year,
@@ -60,12 +69,17 @@ export function fillPermalinkPattern(pattern: string, relativePath: string, date
     minutes: minutes ?? (year && '00'),
     seconds: seconds ?? (year && '00'),
     slug: parseEntryName(withoutExtension(name)).title.replace(/[\s/?#%\\]+/g, '-'),
-    regular: regularPathOf(relativePath).replace(/^\//, '').replace(/\.html$/, ''),
+    regular: regularPathOf(relativePath)
+      .replace(/^\//, '')
+      .replace(/\.html$/, ''),
   }
   let complete = true
-  const filled = pattern.replace(/:(year|month|i_month|day|i_day|minutes|seconds|slug|regular)\b/g, (_, name: string) => {
-    complete &&= values[name] !== undefined
-    return values[name] ?? ''
-  })
+  const filled = pattern.replace(
+    /:(year|month|i_month|day|i_day|minutes|seconds|slug|regular)\b/g,
+    (_, name: string) => {
+      complete &&= values[name] !== undefined
+      return values[name] ?? ''
+    },
+  )
   return complete ? normalizePermalink(filled) : undefined
 }

@@ -31,5 +31,8 @@ export interface PageRecord {
   sticky: number
   lastUpdated?: string
   lastUpdatedTimestamp?: number
+  /** Shown by `--drafts` only: a draft, or a note before or after its time. */
   draft: boolean
+  /** Has its page, but nothing names it. */
+  unlisted: boolean
 }

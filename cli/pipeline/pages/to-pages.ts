@@ -5,31 +5,54 @@ import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import type { Site } from '../context.ts'
 import { formatInZone, parseDate } from '../documents/dates.ts'
 import type { ParsedDocument } from '../documents/parsed-document.ts'
-import { addressFault, encodePath, fillPermalinkPattern, generatedPermalink, keyOf, normalizePermalink, regularPathOf } from './addresses.ts'
+import {
+  addressFault,
+  encodePath,
+  fillPermalinkPattern,
+  generatedPermalink,
+  keyOf,
+  normalizePermalink,
+  regularPathOf,
+} from './addresses.ts'
 import { folderTitle, isIndexName, parseEntryName, withoutExtension } from './entry-name.ts'
 import type { PageRecord } from './page-record.ts'
+import { hiddenBecause } from './visibility.ts'
 
 /**
  * Every note's address, title, date, author and kind. Addresses made up for notes without a permalink depend on
  * the note's path alone (and, where two would be equal, on the order of paths).
  *
+ * @param drafts  takes in what is hidden too: drafts, scheduled and expired notes
+ * @param now  ms; see `VisibilityRules`
  * @see spec §3 "Page", behaviour page C45–C50, F01–F09, R01–R03
  */
-export function toPages(site: Site, documents: readonly ParsedDocument[], drafts: boolean): Outcome<PageRecord[]> {
+export function toPages(
+  site: Site,
+  documents: readonly ParsedDocument[],
+  drafts: boolean,
+  now?: number,
+): Outcome<PageRecord[]> {
   const diagnostics: Diagnostic[] = []
-  const shown = documents.filter((document) => drafts || !isDraft(document.frontmatter))
-  const given = new Set(shown.map((document) => document.frontmatter.permalink).filter(Boolean).map((path) => normalizePermalink(path!)))
+  const rules = { timeZone: site.config.timeZone, now }
+  const hidden = new Set(documents.filter((document) => hiddenBecause(document.frontmatter, rules)))
+  const shown = documents.filter((document) => drafts || !hidden.has(document))
+  const given = new Set(
+    shown
+      .map((document) => document.frontmatter.permalink)
+      .filter(Boolean)
+      .map((path) => normalizePermalink(path!)),
+  )
   const pages = shown.map((document) => {
     const file = [site.contentPrefix, document.path].filter(Boolean).join('/')
-    const path = pathOf(site, document, given, (why) => diagnostics.push(addressUnusable(file, String(document.frontmatter.permalink), why)))
+    const path = pathOf(site, document, given, (why) =>
+      diagnostics.push(addressUnusable(file, String(document.frontmatter.permalink), why)),
+    )
     const component = document.frontmatter.pageComponent?.name
     if (component && component !== 'Catalogue') diagnostics.push(layoutUnknown(file, component))
-    return toPage(site, document, file, path)
+    return toPage(site, document, file, path, hidden.has(document))
   })
   return { value: pages, diagnostics }
 }
-
-const isDraft = (frontmatter: Frontmatter): boolean => frontmatter.draft === true || frontmatter.publish === false
 
 function pathOf(site: Site, document: ParsedDocument, taken: Set<string>, refuse: (why: string) => void): string {
   const { permalink, date, home } = document.frontmatter
@@ -44,7 +67,8 @@ function pathOf(site: Site, document: ParsedDocument, taken: Set<string>, refuse
   if (pattern && !addressFault(pattern)) return pattern
   // Notes in the root, folder indexes and `@pages` never got a permalink from the original either (C03, C06, C10).
   const name = document.path.split('/').pop()!
-  if (!document.path.includes('/') || isIndexName(name) || document.path.startsWith('@pages/')) return regularPathOf(document.path)
+  if (!document.path.includes('/') || isIndexName(name) || document.path.startsWith('@pages/'))
+    return regularPathOf(document.path)
   for (let digits = 6; ; digits++) {
     const path = generatedPermalink(document.path, digits)
     if (taken.has(path)) continue
@@ -53,7 +77,7 @@ function pathOf(site: Site, document: ParsedDocument, taken: Set<string>, refuse
   }
 }
 
-function toPage(site: Site, document: ParsedDocument, file: string, path: string): PageRecord {
+function toPage(site: Site, document: ParsedDocument, file: string, path: string, draft: boolean): PageRecord {
   const { frontmatter } = document
   const { theme, timeZone } = site.config
   const kind = kindOf(frontmatter)
@@ -70,7 +94,11 @@ function toPage(site: Site, document: ParsedDocument, file: string, path: string
     path,
     regularPath: encodePath(regularPathOf(document.path)),
     kind,
-    isPost: kind === 'article' && frontmatter.article !== false && !frontmatter.pageComponent && !document.path.startsWith('@pages/'),
+    isPost:
+      kind === 'article' &&
+      frontmatter.article !== false &&
+      !frontmatter.pageComponent &&
+      !document.path.startsWith('@pages/'),
     date: instant && frontmatter.date,
     time: instant?.epoch,
     iso: instant?.iso,
@@ -80,7 +108,8 @@ function toPage(site: Site, document: ParsedDocument, file: string, path: string
     sticky: Math.max(0, frontmatter.sticky ?? 0),
     lastUpdated: stamp === undefined ? undefined : formatInZone(stamp, timeZone),
     lastUpdatedTimestamp: stamp,
-    draft: isDraft(frontmatter),
+    draft,
+    unlisted: frontmatter.unlisted === true,
   }
 }
 
@@ -103,7 +132,8 @@ function titleOf(site: Site, document: ParsedDocument, kind: PageRecord['kind'])
 
 /** Folder names without their numbers; for `_posts` its sub-folders, or the configured word (C48, C49). */
 function automaticCategories(site: Site, frontmatter: Frontmatter, folders: string[]): string[] {
-  if (frontmatter.category === false || frontmatter.pageComponent || frontmatter.article === false || frontmatter.home) return []
+  if (frontmatter.category === false || frontmatter.pageComponent || frontmatter.article === false || frontmatter.home)
+    return []
   if (folders[0] !== '_posts') return folders.map(folderTitle)
   return folders.length > 1 ? folders.slice(1) : [site.config.theme.categoryText]
 }

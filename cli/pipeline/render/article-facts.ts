@@ -1,7 +1,14 @@
 import { LIMITS } from '../../../config/limits.ts'
-import type { ArticleParts, CatalogueNodeView, CrumbView, LinkView, PageHead, PostRowView } from '../../../config/model/view.ts'
-import { STRINGS } from '../../../config/strings.ts'
 import type { SidebarItem } from '../../../config/model/sidebar-item.ts'
+import type {
+  ArticleParts,
+  CatalogueNodeView,
+  CrumbView,
+  LinkView,
+  PageHead,
+  PostRowView,
+} from '../../../config/model/view.ts'
+import { STRINGS } from '../../../config/strings.ts'
 import type { LinkTarget } from '../graph/site-graph.ts'
 import { showReadingTime, showWords, wordsOf } from '../graph/statistics.ts'
 import { folderTitle } from '../pages/entry-name.ts'
@@ -40,7 +47,10 @@ export function toArticleFacts(page: PageRecord, shared: Shared): ArticleFacts {
   const statistics = isArticle && words?.readingTime !== false
   const outline = document.headings.filter((heading) => heading.level >= 2 && heading.level <= LIMITS.outlineMaxLevel)
   const sidebar = sidebarOf(page, shared)
-  const depth = frontmatter.sidebarDepth ?? (sidebar && sidebar !== 'auto' ? shared.sidebars.depth(sidebar, page.path) : undefined) ?? theme.sidebarDepth
+  const depth =
+    frontmatter.sidebarDepth ??
+    (sidebar && sidebar !== 'auto' ? shared.sidebars.depth(sidebar, page.path) : undefined) ??
+    theme.sidebarDepth
   const editable = frontmatter.editLink ?? theme.editLinks
   const edit = editable ? editHref(theme, site.contentPrefix, page.relativePath) : undefined
   const around = graph.neighbours.get(page.path)
@@ -71,17 +81,26 @@ export function toArticleFacts(page: PageRecord, shared: Shared): ArticleFacts {
     editLink: edit ? { text: theme.editLinkText ?? STRINGS.editPage, href: edit, external: true } : undefined,
     tags: isArticle && theme.tag ? termLinks(page.tags, shared, 'tags') : [],
     lastUpdated: lastUpdated(page, shared),
-    prev: around?.prev && theme.prevLinks ? { text: around.prev.title, href: toHref(base, around.prev.path) } : undefined,
-    next: around?.next && theme.nextLinks ? { text: around.next.title, href: toHref(base, around.next.path) } : undefined,
+    prev:
+      around?.prev && theme.prevLinks ? { text: around.prev.title, href: toHref(base, around.prev.path) } : undefined,
+    next:
+      around?.next && theme.nextLinks ? { text: around.next.title, href: toHref(base, around.next.path) } : undefined,
     recent: isArticle && theme.updateBar.showToArticle ? recent(page, shared) : undefined,
-    backlinks: (graph.backlinks.get(page.path) ?? []).map((other) => ({ text: other.title, href: toHref(base, other.path) })),
+    backlinks: (graph.backlinks.get(page.path) ?? []).map((other) => ({
+      text: other.title,
+      href: toHref(base, other.path),
+    })),
     comments: Boolean(view.comments) && (frontmatter.comment ?? frontmatter.comments ?? isArticle),
     draft: page.draft,
   }
   return kind === 'catalogue' ? { ...facts, catalogue: toCatalogue(page, shared) } : facts
 }
 
-const toHeadingView = ({ level, title, slug }: { level: number; title: string; slug: string }) => ({ level, title, slug })
+const toHeadingView = ({ level, title, slug }: { level: number; title: string; slug: string }) => ({
+  level,
+  title,
+  slug,
+})
 
 function readingShow(page: PageRecord): ArticleFacts['readingShow'] {
   const value = page.frontmatter.readingShow
@@ -147,8 +166,15 @@ function recent(page: PageRecord, shared: Shared): ArticleParts['recent'] {
     if (post !== page) rows.push(toRow(post, base))
   }
   if (rows.length === 0) return undefined
-  const more = shared.view.links.archives ? resolveHref(base, theme.updateBar.moreArticle, shared.graph.index) : undefined
-  return { rows, ...(more ? { more: { text: STRINGS.moreArticles, href: more.href, ...(more.external ? { external: true } : {}) } } : {}) }
+  const more = shared.view.links.archives
+    ? resolveHref(base, theme.updateBar.moreArticle, shared.graph.index)
+    : undefined
+  return {
+    rows,
+    ...(more
+      ? { more: { text: STRINGS.moreArticles, href: more.href, ...(more.external ? { external: true } : {}) } }
+      : {}),
+  }
 }
 
 export const toRow = (post: PageRecord, base: string): PostRowView => ({
@@ -163,9 +189,20 @@ export function toSlots(page: PageRecord, shared: Shared): Slots {
   const { graph } = shared
   const links = graph.links.get(page.path) ?? []
   return {
-    hrefs: links.map((target) => targetHref(target, shared)),
-    texts: links.map((target, at) => (page.document.links[at]?.kind === 'wiki' ? (target.kind === 'page' ? target.page?.title : page.document.links[at]?.target) : undefined)),
-    images: (graph.images.get(page.path) ?? []).map((target, at) => ({ ...imageOf(target, shared), sized: page.document.images[at]?.sized ?? false })),
+    hrefs: links.map((target, at) =>
+      target.kind === 'none' && page.document.links[at]?.kind === 'wiki' ? undefined : targetHref(target, shared),
+    ),
+    texts: links.map((target, at) =>
+      page.document.links[at]?.kind === 'wiki'
+        ? target.kind === 'page'
+          ? target.page?.title
+          : page.document.links[at]?.target
+        : undefined,
+    ),
+    images: (graph.images.get(page.path) ?? []).map((target, at) => ({
+      ...imageOf(target, shared),
+      sized: page.document.images[at]?.sized ?? false,
+    })),
   }
 }
 
@@ -179,7 +216,12 @@ function targetHref(target: LinkTarget, shared: Shared): string {
 }
 
 function imageOf(target: LinkTarget, shared: Shared): { src: string; width?: number; height?: number } {
-  const found = target.kind === 'public' ? shared.manifest.publicFiles.get(target.path) : target.kind === 'file' ? shared.manifest.files.get(target.path) : undefined
+  const found =
+    target.kind === 'public'
+      ? shared.manifest.publicFiles.get(target.path)
+      : target.kind === 'file'
+        ? shared.manifest.files.get(target.path)
+        : undefined
   return found ? { src: found.href, width: found.width, height: found.height } : { src: targetHref(target, shared) }
 }
 
@@ -195,8 +237,21 @@ function toCatalogue(page: PageRecord, shared: Shared): NonNullable<ArticleFacts
   const toNodes = (items: readonly SidebarItem[], above: string): CatalogueNodeView[] =>
     items.map((item, at): CatalogueNodeView => {
       const number = above ? `${above}-${at + 1}` : String(at + 1)
-      if (item.kind === 'group') return { kind: 'group', number, title: item.title, id: unique(item.title), children: toNodes(item.children, number) }
-      return { kind: 'link', number, title: item.title, href: item.external ? safeHref(item.path) : toHref(base, item.path), ...(item.titleTag ? { titleTag: item.titleTag } : {}) }
+      if (item.kind === 'group')
+        return {
+          kind: 'group',
+          number,
+          title: item.title,
+          id: unique(item.title),
+          children: toNodes(item.children, number),
+        }
+      return {
+        kind: 'link',
+        number,
+        title: item.title,
+        href: item.external ? safeHref(item.path) : toHref(base, item.path),
+        ...(item.titleTag ? { titleTag: item.titleTag } : {}),
+      }
     })
   return {
     ...(typeof data.imgUrl === 'string' ? { image: resolveSrc(base, data.imgUrl) } : {}),

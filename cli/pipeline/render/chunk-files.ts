@@ -1,4 +1,11 @@
-import { type ChunkMap, chunkFile, chunkMapFile, chunkNumbers, chunkScript, shardOf } from '../../../config/model/chunk.ts'
+import {
+  type ChunkMap,
+  chunkFile,
+  chunkMapFile,
+  chunkNumbers,
+  chunkScript,
+  shardOf,
+} from '../../../config/model/chunk.ts'
 import type { PageParts } from '../../../config/model/view.ts'
 import { hash, hashOf } from '../../runtime/hash.ts'
 import type { Artifact } from '../output/artifact.ts'
@@ -16,7 +23,9 @@ export function toChunks(paths: Iterable<string>, shared: Shared): Chunks {
   const numbers = chunkNumbers(paths)
   const { shards, frame } = shared.view.chunks!
   const maps: ChunkMap[] = Array.from({ length: shards }, () => ({}))
-  const enter = (path: string, value: string) => {
+  // Unlisted pages are in no map: the router then finds nothing and leaves the address to the browser.
+  const enter = (path: string, value: string, target = path) => {
+    if (shared.graph.byPath.get(target)?.unlisted) return
     maps[shardOf(path, shards)]![path] = value
   }
   return {
@@ -24,10 +33,15 @@ export function toChunks(paths: Iterable<string>, shared: Shared): Chunks {
       const number = numbers.get(path)!
       const digest = hash(`chunk ${key} ${frame}`, 8)
       enter(path, `${number}.${digest}`)
-      return { path: chunkFile(number, digest), key: `${key} ${frame}`, make: () => chunkScript(number, { path, frame, ...parts() }) }
+      return {
+        path: chunkFile(number, digest),
+        key: `${key} ${frame}`,
+        make: () => chunkScript(number, { path, frame, ...parts() }),
+      }
     },
     *maps() {
-      for (const route of shared.graph.routes) if (route.kind === 'redirect') enter(route.path, route.target)
+      for (const route of shared.graph.routes)
+        if (route.kind === 'redirect') enter(route.path, route.target, route.target)
       for (const [shard, map] of maps.entries()) {
         const sorted = Object.fromEntries(Object.entries(map).sort(([a], [b]) => (a < b ? -1 : 1)))
         yield { path: chunkMapFile(shard), key: hashOf(sorted, 32), make: () => JSON.stringify(sorted) }
@@ -35,4 +49,3 @@ export function toChunks(paths: Iterable<string>, shared: Shared): Chunks {
     },
   }
 }
-

@@ -15,7 +15,8 @@ export function editHref(theme: ThemeConfig, folder: string, path: string): stri
   const host = new URL(root).hostname
   const branch = theme.docsBranch
   if (host.includes('gitlab')) return `${root}/-/edit/${branch}/${file}`
-  if (host.includes('bitbucket')) return `${root}/src/${branch}/${file}?mode=edit&spa=0&at=${branch}&fileviewer=file-view-default`
+  if (host.includes('bitbucket'))
+    return `${root}/src/${branch}/${file}?mode=edit&spa=0&at=${branch}&fileviewer=file-view-default`
   if (host.includes('gitee')) return `${root.replace(/gitee\.com/, 'gitee.com/-/ide/project')}/edit/${branch}/-/${file}`
   return `${root}/edit/${branch}/${file}`
 }

@@ -10,7 +10,8 @@ const attributesOf = (tag: HeadTag): Attributes => tag[1] ?? {}
 
 /** What makes two meta tags the same one (F21). */
 const identityOf = (attributes: Attributes): string => {
-  for (const key of ['name', 'property', 'itemprop'] as const) if (attributes[key] !== undefined) return `${key} ${String(attributes[key])}`
+  for (const key of ['name', 'property', 'itemprop'] as const)
+    if (attributes[key] !== undefined) return `${key} ${String(attributes[key])}`
   return JSON.stringify(attributes)
 }
 
@@ -21,7 +22,10 @@ export function splitHead(base: string, head: readonly HeadTag[]): { tags: HeadT
     .filter((tag) => tag[0] !== 'meta')
     .map((tag): HeadTag => {
       const attributes = Object.fromEntries(
-        Object.entries(attributesOf(tag)).map(([name, value]) => [name, (name === 'href' || name === 'src') && typeof value === 'string' ? resolveSrc(base, value) : value]),
+        Object.entries(attributesOf(tag)).map(([name, value]) => [
+          name,
+          (name === 'href' || name === 'src') && typeof value === 'string' ? resolveSrc(base, value) : value,
+        ]),
       )
       return tag[2] === undefined ? [tag[0], attributes] : [tag[0], attributes, tag[2]]
     })
@@ -29,7 +33,11 @@ export function splitHead(base: string, head: readonly HeadTag[]): { tags: HeadT
 }
 
 /** Title, language, description, canonical and meta tags of one page (R16, F21, F22). */
-export function toHead(site: Site, path: string, given: { title: string; isHome: boolean; page?: PageRecord; summary?: string; noindex?: boolean }): PageHead {
+export function toHead(
+  site: Site,
+  path: string,
+  given: { title: string; isHome: boolean; page?: PageRecord; summary?: string; noindex?: boolean },
+): PageHead {
   const { config } = site
   const frontmatter = given.page?.frontmatter
   const metas = new Map<string, Attributes>()
@@ -38,12 +46,16 @@ export function toHead(site: Site, path: string, given: { title: string; isHome:
   const described = metas.get('name description')?.content
   metas.delete('name description')
   if (given.noindex) metas.set('name robots', { name: 'robots', content: 'noindex' })
-  const title = frontmatter?.metaTitle ?? (given.isHome ? config.title : [given.title, config.title].filter(Boolean).join(' | '))
+  const title =
+    frontmatter?.metaTitle ?? (given.isHome ? config.title : [given.title, config.title].filter(Boolean).join(' | '))
   return {
     title: title || given.title,
     lang: frontmatter?.lang ?? config.lang,
-    description: frontmatter?.description ?? (given.summary || (described === undefined ? '' : String(described)) || config.description),
-    canonical: frontmatter?.canonicalUrl ?? (config.url ? new URL(toHref(config.base, path), config.url).href : undefined),
+    description:
+      frontmatter?.description ??
+      (given.summary || (described === undefined ? '' : String(described)) || config.description),
+    canonical:
+      frontmatter?.canonicalUrl ?? (config.url ? new URL(toHref(config.base, path), config.url).href : undefined),
     tags: [...metas.values()].map((attributes): HeadTag => ['meta', attributes]),
   }
 }

@@ -26,20 +26,28 @@ export function homePages(listing: VirtualPage, shared: Shared): PagePlan[] {
     const pagination = toPagination(at + 1, chunks.length, (n) => toHref(base, pagePath('/', n)))
     const simple = {
       mode: 'simple' as const,
-      rows: graph.newest.slice(0, frontmatter.simplePostListLength ?? LIMITS.simplePosts).map((post) => toRow(post, base)),
+      rows: graph.newest
+        .slice(0, frontmatter.simplePostListLength ?? LIMITS.simplePosts)
+        .map((post) => toRow(post, base)),
       more: shared.view.links.archives,
     }
     const slots = listing.page && toSlots(listing.page, shared)
     const facts = {
       pageNumber: at + 1,
-      head: toHead(site, own, { title: pageTitle(title, at + 1), isHome: at === 0, page: at === 0 ? listing.page : undefined }),
+      head: toHead(site, own, {
+        title: pageTitle(title, at + 1),
+        isHome: at === 0,
+        page: at === 0 ? listing.page : undefined,
+      }),
       hero: {
         ...(frontmatter.heroImage ? { image: resolveSrc(base, frontmatter.heroImage) } : {}),
         alt: frontmatter.heroAlt ?? frontmatter.heroText ?? title,
         title: frontmatter.heroText ?? title,
         tagline: frontmatter.tagline ?? description,
         ...(frontmatter.actionText && frontmatter.actionLink
-          ? { action: { text: frontmatter.actionText, ...pick(resolveHref(base, frontmatter.actionLink, graph.index)) } }
+          ? {
+              action: { text: frontmatter.actionText, ...pick(resolveHref(base, frontmatter.actionLink, graph.index)) },
+            }
           : {}),
         ...bannerOf(frontmatter.bannerBg, base, shared.view.bodyImages.length > 0),
       },
@@ -56,14 +64,31 @@ export function homePages(listing: VirtualPage, shared: Shared): PagePlan[] {
     }
     return {
       path: own,
-      facts: { ...facts, mode, cards, simple: mode === 'simple' ? simple : undefined, pagination, bodyKey: document?.bodyKey, slots },
+      facts: {
+        ...facts,
+        mode,
+        cards,
+        simple: mode === 'simple' ? simple : undefined,
+        pagination,
+        bodyKey: document?.bodyKey,
+        slots,
+      },
       toView: (read): HomeView => ({
         kind: 'home',
         ...frameOf(shared, own, '/', listing.page),
         ...facts,
-        features: document && at === 0 ? document.features : { math: false, mermaid: false, demo: false, images: false, islands: [] },
-        list: mode === 'detailed' ? { mode, cards: cards.map((card) => toCard(card, read)), pagination } : mode === 'simple' ? simple : { mode: 'none' },
-        bodyHtml: document && slots && at === 0 && !document.emptyBody ? fillSlots(read(document.bodyKey).html, slots) : '',
+        features:
+          document && at === 0
+            ? document.features
+            : { math: false, mermaid: false, demo: false, images: false, islands: [] },
+        list:
+          mode === 'detailed'
+            ? { mode, cards: cards.map((card) => toCard(card, read)), pagination }
+            : mode === 'simple'
+              ? simple
+              : { mode: 'none' },
+        bodyHtml:
+          document && slots && at === 0 && !document.emptyBody ? fillSlots(read(document.bodyKey).html, slots) : '',
       }),
     }
   })
@@ -72,23 +97,39 @@ export function homePages(listing: VirtualPage, shared: Shared): PagePlan[] {
 const pick = ({ href, external }: { href: string; external: boolean }) => (external ? { href, external } : { href })
 
 /** F25: `auto` a grid, or none over a body picture; `none`; a picture's path; or a `background` of the author's own. */
-export function bannerOf(value: string | undefined, base: string, bodyImage: boolean): { background?: string; grid: boolean } {
+export function bannerOf(
+  value: string | undefined,
+  base: string,
+  bodyImage: boolean,
+): { background?: string; grid: boolean } {
   if (value === undefined || value === 'auto') return { grid: !bodyImage }
   if (value === 'none') return { grid: false }
-  if (value.includes('background:')) return { grid: false, background: value.replace(/^.*?background:\s*/s, '').replace(/;.*$/s, '') }
-  return { grid: false, background: `url("${resolveSrc(base, value).replace(/["\\\n]/g, '')}") center / cover no-repeat` }
+  if (value.includes('background:'))
+    return { grid: false, background: value.replace(/^.*?background:\s*/s, '').replace(/;.*$/s, '') }
+  return {
+    grid: false,
+    background: `url("${resolveSrc(base, value).replace(/["\\\n]/g, '')}") center / cover no-repeat`,
+  }
 }
 
 const topTerms = (shared: Shared, kind: 'categories' | 'tags', limit: number): HomeView['tags'] =>
   shared.view.links[kind] === undefined
     ? []
-    : shared.graph.taxonomy[kind].slice(0, limit).map((term) => ({ name: term.name, count: term.count, href: toHref(shared.site.config.base, term.path), active: false }))
+    : shared.graph.taxonomy[kind]
+        .slice(0, limit)
+        .map((term) => ({
+          name: term.name,
+          count: term.count,
+          href: toHref(shared.site.config.base, term.path),
+          active: false,
+        }))
 
 /** The card of site information (U41): numbers only, the days are counted in the browser. */
 function siteInfo(shared: Shared): SiteInfoView | undefined {
   const info = shared.site.config.theme.blogInfo
   if (!info) return undefined
-  const words = info.totalWords === 'archives' ? shared.graph.posts.reduce((sum, post) => sum + wordsOf(post), 0) : info.totalWords
+  const words =
+    info.totalWords === 'archives' ? shared.graph.posts.reduce((sum, post) => sum + wordsOf(post), 0) : info.totalWords
   const stamps = shared.graph.pages.flatMap((page) => page.lastUpdatedTimestamp ?? [])
   const last = stamps.length > 0 ? stamps.reduce((a, b) => Math.max(a, b)) : shared.graph.newest[0]?.time
   return {

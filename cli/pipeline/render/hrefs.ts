@@ -17,18 +17,27 @@ export const safeHref = (href: string): string => (UNSAFE.test(href.replace(SPAC
  *
  * @returns href with base, and whether it leads out
  */
-export function resolveHref(base: string, link: string, index: PageIndex): { href: string; external: boolean; path?: string } {
+export function resolveHref(
+  base: string,
+  link: string,
+  index: PageIndex,
+): { href: string; external: boolean; path?: string } {
   if (isExternal(link)) return { href: safeHref(link), external: /^(https?:|\/\/)/i.test(link) }
   if (link.startsWith('#')) return { href: link, external: false }
-  const [before, hash] = link.split('#') as [string, string?]
+  const [, before = '', query = '', hash] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(link) ?? []
   const decoded = safeDecode(before.startsWith('/') ? before : `/${before}`)
   const found = index.byAddress(decoded)
   const path = found?.path ?? decoded
-  return { href: toHref(base, path, hash && safeDecode(hash)), external: false, path }
+  return {
+    href: toHref(base, path) + query + (hash ? `#${encodeURIComponent(safeDecode(hash))}` : ''),
+    external: false,
+    path,
+  }
 }
 
 /** A picture or file named in the settings or frontmatter: `/img/x.png` gets the base (M22). */
-export const resolveSrc = (base: string, src: string): string => (src.startsWith('/') && !src.startsWith('//') ? base + encodeKept(src.slice(1)) : safeSrc(src))
+export const resolveSrc = (base: string, src: string): string =>
+  src.startsWith('/') && !src.startsWith('//') ? base + encodeKept(src.slice(1)) : safeSrc(src)
 
 const safeSrc = (src: string): string => (/^data:image\/(png|jpe?g|gif|webp|avif);/i.test(src) ? src : safeHref(src))
 const encodeKept = (path: string): string => encodeURI(safeDecode(path))

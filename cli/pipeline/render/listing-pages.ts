@@ -50,12 +50,20 @@ export function archivePages(listing: VirtualPage, shared: Shared): PagePlan[] {
     }
     const facts = {
       title: listing.title,
-      head: toHead(shared.site, own, { title: pageTitle(listing.title, at + 1), isHome: false, page: at === 0 ? listing.page : undefined }),
+      head: toHead(shared.site, own, {
+        title: pageTitle(listing.title, at + 1),
+        isHome: false,
+        page: at === 0 ? listing.page : undefined,
+      }),
       total: shared.graph.posts.length,
       years,
       pagination: toPagination(at + 1, chunks.length, (n) => toHref(base, pagePath(path, n))),
     }
-    return { path: own, facts, toView: () => ({ kind: 'archives' as const, ...frameOf(shared, own, path, listing.page), ...facts }) }
+    return {
+      path: own,
+      facts,
+      toView: () => ({ kind: 'archives' as const, ...frameOf(shared, own, path, listing.page), ...facts }),
+    }
   })
 }
 
@@ -65,10 +73,20 @@ export function termPages(listing: VirtualPage, shared: Shared): PagePlan[] {
   const kind = listing.kind as 'categories' | 'tags'
   const terms = shared.graph.taxonomy[kind]
   const all = slashed(listing.path)
-  const views = (current?: string): TermView[] => terms.map((term) => ({ name: term.name, count: term.count, href: toHref(base, term.path), active: term.name === current }))
+  const views = (current?: string): TermView[] =>
+    terms.map((term) => ({
+      name: term.name,
+      count: term.count,
+      href: toHref(base, term.path),
+      active: term.name === current,
+    }))
   const lists: { path: string; posts: PageRecord[]; term?: Term }[] = [
     { path: all, posts: shared.graph.posts },
-    ...terms.map((term) => ({ path: term.path, posts: term.pages.map((path) => shared.graph.byPath.get(path)!), term })),
+    ...terms.map((term) => ({
+      path: term.path,
+      posts: term.pages.map((path) => shared.graph.byPath.get(path)!),
+      term,
+    })),
   ]
   return lists.flatMap(({ path, posts, term }) => {
     const chunks = toChunks(posts, LIMITS.postsPerPage)
@@ -79,7 +97,12 @@ export function termPages(listing: VirtualPage, shared: Shared): PagePlan[] {
       const facts = {
         kind,
         title: listing.title,
-        head: toHead(shared.site, own, { title: pageTitle(title, at + 1), isHome: false, page: term || at > 0 ? undefined : listing.page, summary: term ? `${STRINGS[kind]}：${term.name}（${STRINGS.posts(term.count)}）` : undefined }),
+        head: toHead(shared.site, own, {
+          title: pageTitle(title, at + 1),
+          isHome: false,
+          page: term || at > 0 ? undefined : listing.page,
+          summary: term ? `${STRINGS[kind]}：${term.name}（${STRINGS.posts(term.count)}）` : undefined,
+        }),
         terms: views(term?.name),
         allHref: toHref(base, all),
         total: shared.graph.posts.length,
@@ -89,7 +112,11 @@ export function termPages(listing: VirtualPage, shared: Shared): PagePlan[] {
       return {
         path: own,
         facts: { ...facts, cards },
-        toView: (read): TermsView => ({ ...frameOf(shared, own, all, listing.page), ...facts, cards: cards.map((card) => toCard(card, read)) }),
+        toView: (read): TermsView => ({
+          ...frameOf(shared, own, all, listing.page),
+          ...facts,
+          cards: cards.map((card) => toCard(card, read)),
+        }),
       }
     })
   })

@@ -26,7 +26,12 @@ export const toNav = (base: string, nav: readonly NavItem[], index: PageIndex): 
 export function activateNav(nav: readonly NavEntry[], path: string): NavView[] {
   return nav.map(({ path: own, items, ...entry }) => {
     const inner = items && activateNav(items, path)
-    const self = own !== undefined && (own === '/' ? path === '/' : own === path || (own.endsWith('/') && path.startsWith(own)))
-    return { ...entry, active: self || (inner?.some((item) => item.active) ?? false), ...(inner ? { items: inner } : {}) }
+    const self =
+      own !== undefined && (own === '/' ? path === '/' : own === path || (own.endsWith('/') && path.startsWith(own)))
+    return {
+      ...entry,
+      active: self || (inner?.some((item) => item.active) ?? false),
+      ...(inner ? { items: inner } : {}),
+    }
   })
 }

@@ -1,5 +1,5 @@
-import { STRINGS } from '../../../config/strings.ts'
 import type { View } from '../../../config/model/view.ts'
+import { STRINGS } from '../../../config/strings.ts'
 import { hashOf } from '../../runtime/hash.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { toArticleFacts } from './article-facts.ts'
@@ -14,7 +14,8 @@ import type { Branch } from './sidebar-view.ts'
 /** Every page of the site but the not-found page, in a fixed order; made one after the other, so that none need be held. */
 export function* pagePlans(shared: Shared): Generator<PagePlan> {
   const { graph } = shared
-  for (const page of graph.pages) if (page.kind === 'article' || page.kind === 'catalogue') yield articlePlan(page, shared)
+  for (const page of graph.pages)
+    if (page.kind === 'article' || page.kind === 'catalogue') yield articlePlan(page, shared)
   for (const listing of graph.listings) {
     if (listing.kind === 'home') yield* homePages(listing, shared)
     else if (listing.kind === 'archives') yield* archivePages(listing, shared)
@@ -26,8 +27,15 @@ export function* pagePlans(shared: Shared): Generator<PagePlan> {
 
 export function articlePlan(page: PageRecord, shared: Shared): PagePlan {
   const facts = toArticleFacts(page, shared)
-  const skeleton = facts.sidebar === undefined || facts.sidebar === 'auto' ? '' : shared.sidebars.skeleton(facts.sidebar, facts.path).digest
-  return { path: page.path, facts: [facts, skeleton], toView: (read) => toArticleView(facts, shared, read(facts.bodyKey)) }
+  const skeleton =
+    facts.sidebar === undefined || facts.sidebar === 'auto'
+      ? ''
+      : shared.sidebars.skeleton(facts.sidebar, facts.path).digest
+  return {
+    path: page.path,
+    facts: [facts, skeleton],
+    toView: (read) => toArticleView(facts, shared, read(facts.bodyKey)),
+  }
 }
 
 export function branchPlan(branch: Branch, shared: Shared): PagePlan {
@@ -48,7 +56,10 @@ export function notFoundView(shared: Shared): View {
   return {
     kind: 'not-found',
     ...frameOf(shared, '', ''),
-    head: { ...toHead(shared.site, '/404.html', { title: STRINGS.notFoundTitle, isHome: false, noindex: true }), canonical: undefined },
+    head: {
+      ...toHead(shared.site, '/404.html', { title: STRINGS.notFoundTitle, isHome: false, noindex: true }),
+      canonical: undefined,
+    },
     lines: [...STRINGS.notFoundLines],
   }
 }

@@ -35,4 +35,5 @@ export function toCard({ excerpt, ...card }: CardFacts, read: (key: string) => D
 /** Several excerpts on one page must not repeat ids; anchors to them lead to the note's own page. */
 const withoutIds = (html: string): string => html.replace(/(<[a-z][^<>]*?) id="[^"]*"/gi, '$1')
 
-export const pageTitle = (title: string, number: number): string => (number > 1 ? `${title} - ${STRINGS.page(number)}` : title)
+export const pageTitle = (title: string, number: number): string =>
+  number > 1 ? `${title} - ${STRINGS.page(number)}` : title

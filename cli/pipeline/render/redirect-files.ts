@@ -13,6 +13,10 @@ export function* redirectFiles(shared: Shared): Generator<Artifact> {
     const target = toHref(base, route.target)
     const title = shared.graph.byPath.get(route.target)?.title ?? route.target
     const canonical = url ? new URL(target, url).href : target
-    yield { path: fileOf(route.path), key: `${CODE} ${canonical} ${target} ${title}`, make: () => renderRedirect({ target, title, canonical }) }
+    yield {
+      path: fileOf(route.path),
+      key: `${CODE} ${canonical} ${target} ${title}`,
+      make: () => renderRedirect({ target, title, canonical }),
+    }
   }
 }

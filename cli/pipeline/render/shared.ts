@@ -1,9 +1,9 @@
 import type { SiteView } from '../../../config/model/view.ts'
-import type { Site } from '../context.ts'
-import type { Manifest } from '../assets/manifest.ts'
-import type { SiteGraph } from '../graph/site-graph.ts'
 import { hashOf } from '../../runtime/hash.ts'
 import { CODE } from '../../runtime/version.ts'
+import type { Manifest } from '../assets/manifest.ts'
+import type { Site } from '../context.ts'
+import type { SiteGraph } from '../graph/site-graph.ts'
 import type { NavEntry } from './nav-view.ts'
 import { toNav } from './nav-view.ts'
 import { type Sidebars, toSidebars } from './sidebar-view.ts'
@@ -31,5 +31,14 @@ export function toShared(site: Site, graph: SiteGraph, manifest: Manifest): Shar
     categories: new Map(theme.category ? graph.taxonomy.categories.map((term) => [term.name, term.path]) : []),
     tags: new Map(theme.tag ? graph.taxonomy.tags.map((term) => [term.name, term.path]) : []),
   }
-  return { site, graph, manifest, view, nav, sidebars: toSidebars(site.config.base, graph.sidebars), terms, digest: hashOf([CODE, view, nav]) }
+  return {
+    site,
+    graph,
+    manifest,
+    view,
+    nav,
+    sidebars: toSidebars(site.config.base, graph.sidebars),
+    terms,
+    digest: hashOf([CODE, view, nav]),
+  }
 }

@@ -1,6 +1,12 @@
 import { LIMITS } from '../../../config/limits.ts'
 import type { SidebarGroup, SidebarItem, SidebarMap } from '../../../config/model/sidebar-item.ts'
-import type { HeadingView, NestedHeading, SidebarGroupView, SidebarItemView, SidebarLinkView } from '../../../config/model/view.ts'
+import type {
+  HeadingView,
+  NestedHeading,
+  SidebarGroupView,
+  SidebarItemView,
+  SidebarLinkView,
+} from '../../../config/model/view.ts'
 import { hash, hashOf } from '../../runtime/hash.ts'
 import { safeHref, toHref } from './hrefs.ts'
 
@@ -26,7 +32,8 @@ export interface Sidebars {
   branches(): Branch[]
 }
 
-const count = (items: readonly SidebarItem[]): number => items.reduce((sum, item) => sum + (item.kind === 'group' ? count(item.children) : 1), 0)
+const count = (items: readonly SidebarItem[]): number =>
+  items.reduce((sum, item) => sum + (item.kind === 'group' ? count(item.children) : 1), 0)
 
 /**
  * Sidebars as pages show them. A tree within `LIMITS.sidebarInline` links is shown whole; of a larger one a page carries its
@@ -44,7 +51,13 @@ export function toSidebars(base: string, trees: SidebarMap): Sidebars {
     }),
   )
 
-  const toView = (item: SidebarItem, key: string, trail: string, chain: readonly SidebarItem[], large: boolean): SidebarItemView => {
+  const toView = (
+    item: SidebarItem,
+    key: string,
+    trail: string,
+    chain: readonly SidebarItem[],
+    large: boolean,
+  ): SidebarItemView => {
     if (item.kind === 'link') return toLinkView(base, item)
     const open = chain.includes(item)
     const own = `${trail}/${item.title}`
@@ -85,7 +98,11 @@ export function toSidebars(base: string, trees: SidebarMap): Sidebars {
       made.set(id, skeleton)
       return skeleton
     },
-    depth: (key, path) => prepared.get(key)?.chains.get(path)?.findLast((group) => group.sidebarDepth !== undefined)?.sidebarDepth,
+    depth: (key, path) =>
+      prepared
+        .get(key)
+        ?.chains.get(path)
+        ?.findLast((group) => group.sidebarDepth !== undefined)?.sidebarDepth,
     branches: () => [...branches.values()].sort((a, b) => (a.path < b.path ? -1 : 1)),
   }
 }
@@ -104,7 +121,8 @@ const toLinkView = (base: string, item: Extract<SidebarItem, { kind: 'link' }>):
   ...(item.external ? { external: true } : {}),
 })
 
-const everything = (group: SidebarGroup): SidebarItem[] => group.children.flatMap((child) => (child.kind === 'group' ? [child, ...everything(child)] : []))
+const everything = (group: SidebarGroup): SidebarItem[] =>
+  group.children.flatMap((child) => (child.kind === 'group' ? [child, ...everything(child)] : []))
 
 /** Page path → groups it stands in, outermost first. */
 function toChains(items: readonly SidebarItem[]): Map<string, SidebarGroup[]> {
@@ -132,7 +150,9 @@ function firstOpen(items: readonly SidebarItem[]): SidebarGroup[] {
 /** Cuts a folder with very many notes into runs, as groups: `1–100`, `101–200`, … */
 function cutRuns(items: readonly SidebarItem[]): SidebarItem[] {
   const RUN = 100
-  const inner = items.map((item): SidebarItem => (item.kind === 'group' ? { ...item, children: cutRuns(item.children) } : item))
+  const inner = items.map(
+    (item): SidebarItem => (item.kind === 'group' ? { ...item, children: cutRuns(item.children) } : item),
+  )
   if (inner.length <= LIMITS.sidebarInline) return inner
   const runs: SidebarItem[] = []
   for (let at = 0; at < inner.length; at += RUN) {
@@ -143,7 +163,11 @@ function cutRuns(items: readonly SidebarItem[]): SidebarItem[] {
 }
 
 /** A copy of the skeleton with a page's own link marked and its headings under it. */
-export function activateSidebar(items: readonly SidebarItemView[], href: string, headings: readonly HeadingView[]): SidebarItemView[] {
+export function activateSidebar(
+  items: readonly SidebarItemView[],
+  href: string,
+  headings: readonly HeadingView[],
+): SidebarItemView[] {
   let done = false
   const mark = (item: SidebarItemView): SidebarItemView => {
     if (item.kind === 'group') {
@@ -157,7 +181,8 @@ export function activateSidebar(items: readonly SidebarItemView[], href: string,
   return items.map(mark)
 }
 
-const holds = (item: SidebarItemView, href: string): boolean => (item.kind === 'group' ? item.children.some((child) => holds(child, href)) : item.href === href)
+const holds = (item: SidebarItemView, href: string): boolean =>
+  item.kind === 'group' ? item.children.some((child) => holds(child, href)) : item.href === href
 
 /** Headings in order → a tree by level; a jump of levels hangs under the last heading above. */
 export function nest(headings: readonly HeadingView[]): NestedHeading[] {

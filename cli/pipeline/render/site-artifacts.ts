@@ -1,6 +1,6 @@
 import { NOT_FOUND_PATH } from '../../../config/model/chunk.ts'
-import { renderDocument, renderParts } from '../../../renderer/index.ts'
 import type { View } from '../../../config/model/view.ts'
+import { renderDocument, renderParts } from '../../../renderer/index.ts'
 import type { Store } from '../../runtime/store.ts'
 import type { DocumentBody } from '../documents/parsed-document.ts'
 import { fileOf } from '../graph/route-table.ts'
@@ -9,6 +9,7 @@ import { type Chunks, toChunks } from './chunk-files.ts'
 import { dataFiles } from './data-files.ts'
 import { notFoundView, pagePlans, planKey } from './page-plans.ts'
 import { redirectFiles } from './redirect-files.ts'
+import { searchArtifacts } from './search-artifacts.ts'
 import type { Shared } from './shared.ts'
 
 /** Every file of the site but its assets, in the order they must be written; each page is made when it is asked for. */
@@ -23,6 +24,7 @@ export function* siteArtifacts(shared: Shared, store: Store, onPage: () => void)
   yield* pageFiles('404.html', NOT_FOUND_PATH, `not-found ${shared.digest}`, chunks, () => notFoundView(shared))
   yield* redirectFiles(shared)
   yield* chunks.maps()
+  yield* searchArtifacts(shared, store, read)
   if (shared.site.config.data) yield* dataFiles(shared, read)
 }
 

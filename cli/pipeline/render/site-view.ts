@@ -8,7 +8,8 @@ import type { SiteGraph } from '../graph/site-graph.ts'
 import { splitHead } from './head-view.ts'
 import { resolveHref, resolveSrc, toHref } from './hrefs.ts'
 
-const asArray = (value: string | string[] | undefined): string[] => (value === undefined ? [] : typeof value === 'string' ? [value] : value)
+const asArray = (value: string | string[] | undefined): string[] =>
+  value === undefined ? [] : typeof value === 'string' ? [value] : value
 
 /** Year of the newest note: the footer's range must not depend on the day of the build. */
 function newestYear(graph: SiteGraph): number | undefined {
@@ -53,19 +54,40 @@ export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest): Si
     rightMenuBar: theme.rightMenuBar,
     pageButton: theme.pageButton,
     smoothScroll: theme.smoothScroll,
-    ...(theme.search ? { search: { suggestions: theme.searchMaxSuggestions, placeholder: theme.searchPlaceholder, indexHref: `${base}assets/search/` } } : {}),
-    ...(theme.blogger ? { blogger: { ...theme.blogger, avatar: theme.blogger.avatar && src(theme.blogger.avatar) } } : {}),
-    social: (theme.social?.icons ?? []).map((icon) => ({ ...icon, link: resolveHref(base, icon.link, graph.index).href })),
+    ...(theme.search
+      ? {
+          search: {
+            suggestions: theme.searchMaxSuggestions,
+            placeholder: theme.searchPlaceholder,
+            indexHref: `${base}assets/search/`,
+          },
+        }
+      : {}),
+    ...(theme.blogger
+      ? { blogger: { ...theme.blogger, avatar: theme.blogger.avatar && src(theme.blogger.avatar) } }
+      : {}),
+    social: (theme.social?.icons ?? []).map((icon) => ({
+      ...icon,
+      link: resolveHref(base, icon.link, graph.index).href,
+    })),
     footer: {
       createYear: footer?.createYear === undefined ? undefined : Number(footer.createYear),
       toYear: newestYear(graph),
       copyrightHtml: footer?.copyrightInfo,
     },
     slots: theme.htmlModules ?? {},
-    ...(theme.indexImg ? { indexImg: { ...theme.indexImg, bgImg: theme.indexImg.bgImg && src(theme.indexImg.bgImg) } } : {}),
+    ...(theme.indexImg
+      ? { indexImg: { ...theme.indexImg, bgImg: theme.indexImg.bgImg && src(theme.indexImg.bgImg) } }
+      : {}),
     links: { categories: listing('categories'), tags: listing('tags'), archives: listing('archives') },
     head: splitHead(base, config.head).tags,
-    assets: { style: manifest.style, script: manifest.script, islands: manifest.islands, katex: manifest.katex, modeScript: MODE_SCRIPT },
+    assets: {
+      style: manifest.style,
+      script: manifest.script,
+      islands: manifest.islands,
+      katex: manifest.katex,
+      modeScript: MODE_SCRIPT,
+    },
     chunks: {
       shards: shardCount(graph.routes.filter((route) => route.kind !== 'alias').length),
       frame: hashOf([manifest.style, manifest.script], 8),
@@ -77,6 +99,11 @@ export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest): Si
 function repoLink(repo: string, label: string | undefined) {
   const href = /^https?:/.test(repo) ? repo : `https://github.com/${repo}`
   const host = new URL(href).hostname
-  const known = [['github', 'GitHub'], ['gitlab', 'GitLab'], ['gitee', 'Gitee'], ['bitbucket', 'Bitbucket']] as const
+  const known = [
+    ['github', 'GitHub'],
+    ['gitlab', 'GitLab'],
+    ['gitee', 'Gitee'],
+    ['bitbucket', 'Bitbucket'],
+  ] as const
   return { text: label ?? known.find(([name]) => host.includes(name))?.[1] ?? 'Source', href, external: true }
 }

@@ -32,7 +32,11 @@ export class ConfigError extends Error {
  *
  * @throws ConfigError when it does not compile or throws.
  */
-export async function readConfigFile(root: string, file: string, store: Store): Promise<{ value: unknown; inputs: string[] }> {
+export async function readConfigFile(
+  root: string,
+  file: string,
+  store: Store,
+): Promise<{ value: unknown; inputs: string[] }> {
   const key = hash(`config ${CODE} ${relative(root, file)}`, 32)
   let bundled = store.get<BundledConfig>(key)
   if (!bundled || !isCurrent(root, bundled)) {
@@ -72,8 +76,9 @@ async function bundle(root: string, file: string): Promise<BundledConfig> {
       .map((path) => ({ path, hash: hash(readFileSync(resolve(root, path))) }))
     return { code: result.outputFiles[0]!.text, inputs }
   } catch (error) {
-    const first = (error as { errors?: { text: string; location: { file: string; line: number; column: number } | null }[] })
-      .errors?.[0]
+    const first = (
+      error as { errors?: { text: string; location: { file: string; line: number; column: number } | null }[] }
+    ).errors?.[0]
     const location = first?.location
     throw new ConfigError(
       first?.text ?? String((error as Error).message),

@@ -13,7 +13,8 @@ const run = promisify(execFile)
  */
 export async function readGitDates(folder: string, store: Store): Promise<Map<string, number>> {
   const git = async (args: string[]) =>
-    (await run('git', ['-C', folder, '-c', 'core.quotepath=off', ...args], { maxBuffer: 1 << 30, encoding: 'utf8' })).stdout
+    (await run('git', ['-C', folder, '-c', 'core.quotepath=off', ...args], { maxBuffer: 1 << 30, encoding: 'utf8' }))
+      .stdout
   let head: string
   try {
     head = (await git(['rev-parse', 'HEAD'])).trim()

@@ -18,10 +18,17 @@ const byPath = (a: { path: string }, b: { path: string }): number => (a.path < b
 export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
   const { site, store } = ctx
   const diagnostics: Diagnostic[] = []
-  const ignore = ['**/node_modules/**', '**/.*/**', '**/.*', ...site.config.content.exclude, ...insideOf(site.contentDir, site.publicDir)]
+  const ignore = [
+    '**/node_modules/**',
+    '**/.*/**',
+    '**/.*',
+    ...site.config.content.exclude,
+    ...insideOf(site.contentDir, site.publicDir),
+  ]
   const found = await listFiles(site.contentDir, ignore, false)
   const hashes = openFileHashes(store, hash(`hashes ${site.contentDir}`, 32))
-  const dates = site.config.theme.lastUpdated === false ? new Map<string, number>() : await readGitDates(site.contentDir, store)
+  const dates =
+    site.config.theme.lastUpdated === false ? new Map<string, number>() : await readGitDates(site.contentDir, store)
   const notes: SourceFile[] = []
   const files = new Map<string, AssetFile>()
   for (const file of found) {
@@ -39,7 +46,11 @@ export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
     else notes.push({ path: file.path, absolute: file.absolute, hash: digest, lastCommit: dates.get(file.path) })
   }
   hashes.save()
-  const publicFiles = new Map((await listFiles(site.publicDir, ['**/.DS_Store'], true)).filter((file) => !file.symlink).map((file) => [file.path, file]))
+  const publicFiles = new Map(
+    (await listFiles(site.publicDir, ['**/.DS_Store'], true))
+      .filter((file) => !file.symlink)
+      .map((file) => [file.path, file]),
+  )
   return { value: { notes: notes.sort(byPath), files, publicFiles }, diagnostics }
 }
 
@@ -48,22 +59,37 @@ interface Found extends AssetFile {
 }
 
 async function listFiles(folder: string, ignore: string[], dot: boolean): Promise<Found[]> {
-  const entries = await glob('**/*', { cwd: folder, ignore, dot, followSymbolicLinks: false, onlyFiles: false, stats: true, caseSensitiveMatch: true, suppressErrors: true })
+  const entries = await glob('**/*', {
+    cwd: folder,
+    ignore,
+    dot,
+    followSymbolicLinks: false,
+    onlyFiles: false,
+    stats: true,
+    caseSensitiveMatch: true,
+    suppressErrors: true,
+  })
   const files: Found[] = []
   for (const entry of entries) {
     const stats = entry.stats!
     const symlink = lstatIsLink(join(folder, entry.path), entry.dirent.isSymbolicLink())
     if (!symlink && !stats.isFile()) continue
-    files.push({ path: entry.path.normalize('NFC'), absolute: join(folder, entry.path), size: stats.size, mtimeMs: stats.mtimeMs, symlink })
+    files.push({
+      path: entry.path.normalize('NFC'),
+      absolute: join(folder, entry.path),
+      size: stats.size,
+      mtimeMs: stats.mtimeMs,
+      symlink,
+    })
   }
   return files.sort(byPath)
 }
 
-const lstatIsLink = (path: string, hint: boolean): boolean => hint && (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false)
+const lstatIsLink = (path: string, hint: boolean): boolean =>
+  hint && (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false)
 
 /** A pattern for `inner` when it lies inside `outer`. */
 function insideOf(outer: string, inner: string): string[] {
   const path = relative(outer, inner).split(sep).join('/')
   return path && !path.startsWith('..') ? [`${glob.escapePath(path)}/**`] : []
 }
-

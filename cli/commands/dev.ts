@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process'
+import { Command } from 'commander'
+import { isLoopback } from '../dev/guard.ts'
+import { runDev } from '../dev/run-dev.ts'
+import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts'
+import { toPort } from './preview.ts'
+import { report, type SiteFlags, withSite } from './site-command.ts'
+
+interface DevFlags extends SiteFlags {
+  port: number
+  host: string
+  open?: boolean
+}
+
+export const devCommand = new Command('dev')
+  .description('serve the notes while they are written: open pages follow every save, faults are shown on them')
+  .argument('[root]', 'folder with site.config.ts, or any folder of notes', '.')
+  .option('--port <n>', 'first port to try', toPort, 5173)
+  .option('--host <address>', 'address to listen on; others than this machine can then read the notes', '127.0.0.1')
+  .option('--open', 'open the browser')
+  .option('--base <path>', 'address the site stands under, such as /notes/; over the configuration')
+  .option('--cache <dir>', 'cache folder (default: .kb/cache in the root)')
+  .option('--no-cache', 'parse everything anew, keep nothing')
+  .option('--quiet', 'say the address and errors only')
+  .action((root: string, flags: DevFlags) =>
+    // Drafts are what an author is at work on: they are shown, with their mark.
+    withSite(root, { ...flags, drafts: true }, async (ctx) => {
+      const say = createFaultLog(ctx.site.root, flags)
+      const dev = await runDev(ctx, {
+        host: flags.host,
+        port: flags.port,
+        ...(flags.base === undefined ? {} : { base: flags.base }),
+        onFaults: say,
+        onBroken: (error) =>
+          process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`),
+      })
+      process.stdout.write(`${dev.url}\n`)
+      if (!isLoopback(flags.host))
+        process.stderr.write(`Warning: everybody who reaches ${flags.host} can read the notes, drafts included.\n`)
+      if (flags.open) openBrowser(dev.url)
+      await untilStopped()
+      await dev.close()
+    }),
+  )
+
+/** Prints the faults that are new, and says when the last error is mended. */
+function createFaultLog(root: string, flags: SiteFlags): (diagnostics: readonly Diagnostic[]) => void {
+  let known = new Set<string>()
+  let failing = false
+  return (diagnostics) => {
+    const fresh = diagnostics.filter(
+      (fault) => !known.has(JSON.stringify(fault)) && (!flags.quiet || fault.severity === 'error'),
+    )
+    known = new Set(diagnostics.map((fault) => JSON.stringify(fault)))
+    if (fresh.length > 0) report(root, fresh, { ...flags, format: 'pretty' })
+    const fails = hasErrors(diagnostics)
+    if (failing && !fails) process.stderr.write('No errors any more.\n')
+    failing = fails
+  }
+}
+
+/** Waits for Ctrl-C or the end of the terminal. */
+const untilStopped = (): Promise<void> =>
+  new Promise((done) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => done())
+  })
+
+/** The browser is a comfort: that there is none is no fault. */
+function openBrowser(url: string): void {
+  const [command, ...args] =
+    process.platform === 'darwin' ? ['open'] : process.platform === 'win32' ? ['explorer'] : ['xdg-open']
+  execFile(command!, [...args, url], () => {})
+}

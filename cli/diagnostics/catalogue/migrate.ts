@@ -1,0 +1,23 @@
+import type { Diagnostic } from '../diagnostic.ts'
+
+export const migrateEmpty = (folder: string): Diagnostic => ({
+  code: 'migrate/no-site',
+  severity: 'error',
+  message: `${folder} holds no notes: no .vuepress, .vitepress, .obsidian, Hexo or Hugo site, and no Markdown file.`,
+  hint: 'Name the folder of the old site, such as the one with docs/.vuepress in it.',
+})
+
+export const migrateUnreadable = (file: string, problem: string): Diagnostic => ({
+  code: 'migrate/config-unreadable',
+  severity: 'error',
+  place: { file, line: 1, column: 1 },
+  message: `The old configuration could not be read: ${problem}.`,
+  hint: 'The notes were taken over; mend the file and migrate again, or write the settings into site.config.ts.',
+})
+
+export const migrateNotTaken = (key: string, why: string): Diagnostic => ({
+  code: 'migrate/not-taken',
+  severity: 'warning',
+  place: { file: 'site.config.ts', line: 1, column: 1, key },
+  message: `The setting ${key} was not taken over: it ${why}.`,
+})

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { LIMITS } from '../limits.ts'
+
+/**
+ * What a build writes beside the pages, for feed readers, search engines, tools and hosts. Everything is on or off by one line;
+ * what needs the site's own address (feeds, sitemap) is off without `url`.
+ */
+
+/** `true` (the default): with its default settings; `false`: not at all; or settings. */
+const switched = <T extends z.ZodObject>(settings: T) =>
+  z
+    .union([z.boolean(), settings])
+    .prefault(true)
+    .transform((value): z.output<T> | false => (value === true ? settings.parse({}) : value))
+
+/** `rss.xml`, `feed.atom` and `feed.json` (behaviour page P16, F33), of the site and beside each category's list. */
+export const feedSchema = switched(
+  z.strictObject({
+    /** Newest notes in a feed. */
+    limit: z.number().int().min(1).max(1000).default(LIMITS.feedItems),
+    /** What the site's feed carries of a note; feeds of categories carry excerpts. */
+    content: z.enum(['full', 'excerpt']).default('full'),
+    categories: z.boolean().default(true),
+  }),
+)
+
+/** Open Graph and Twitter tags (P17). */
+export const socialSchema = switched(
+  z.strictObject({
+    /** Picture of pages that have none of their own: an address, or a path in the public folder. PNG, JPEG or WebP. */
+    image: z.string().optional(),
+    /** Account of the site, such as `@deepsea`. */
+    twitter: z
+      .string()
+      .regex(/^@\w{1,15}$/, 'is not an account such as @deepsea')
+      .optional(),
+  }),
+)
+
+export const DEPLOY_PRESETS = [
+  'github-pages',
+  'cloudflare-pages',
+  'netlify',
+  'vercel',
+  'nginx',
+  'object-storage',
+] as const
+export type DeployPreset = (typeof DEPLOY_PRESETS)[number]
+
+const presetSchema = z.enum(DEPLOY_PRESETS)
+
+/** Hosts whose rules are written: real redirects, caching, the content security policy. */
+export const deploySchema = z
+  .union([presetSchema, z.array(presetSchema)])
+  .default([])
+  .transform((value) => [...new Set(typeof value === 'string' ? [value] : value)])
+  .refine(
+    (hosts) => !(hosts.includes('cloudflare-pages') && hosts.includes('netlify')),
+    'names cloudflare-pages and netlify, which read the same files in different ways; name one of them',
+  )
+
+/** `headers`: in the rules of the hosts; `meta`: also in every page, for hosts without headers such as GitHub Pages. */
+export const policySchema = z.union([z.literal(false), z.enum(['headers', 'meta'])]).default('headers')

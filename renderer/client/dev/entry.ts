@@ -1,0 +1,59 @@
+/** The script `kb dev` adds to the pages it serves: keeps an open page what its note says, without a reload where none is needed. */
+import { LIVE, type LiveEvent } from '../../../config/model/live.ts'
+import { showFaults } from './overlay.ts'
+import { refreshFile, swapSheet } from './refresh.ts'
+import { swapInPlace, watchExtensions } from './swap-in-place.ts'
+
+const facts = { ...document.querySelector<HTMLElement>('script[data-kb-live]')?.dataset }
+let source: EventSource | undefined
+
+/** What is not said again on the way: the reload brings it. */
+let leaving = false
+
+function take(event: LiveEvent): void {
+  switch (event.kind) {
+    case 'parts':
+      facts.digest = event.digest
+      return swapInPlace(event.parts)
+    case 'sheet':
+      facts.sheet = event.href
+      return swapSheet(event.href)
+    case 'file':
+      return refreshFile(event.path)
+    case 'faults':
+      return showFaults(event.faults)
+    case 'go':
+      leaving = true
+      return location.replace(event.href + location.hash)
+    case 'reload':
+      leaving = true
+      return location.reload()
+  }
+}
+
+function listen(): void {
+  if (source || leaving) return
+  const query = new URLSearchParams(
+    ['path', 'digest', 'sheet', 'era'].map((name): [string, string] => [name, facts[name] ?? '']),
+  )
+  source = new EventSource(`${LIVE.events}?${query}`)
+  source.onmessage = ({ data }) => take(JSON.parse(data as string) as LiveEvent)
+  source.onerror = () => {
+    // The digest has moved on since: a new connection says the newest one.
+    source?.close()
+    source = undefined
+    setTimeout(listen, 500)
+  }
+}
+
+function rest(): void {
+  source?.close()
+  source = undefined
+}
+
+watchExtensions()
+listen()
+// A browser opens six connections to a host: tabs in the background must not hold them all.
+document.addEventListener('visibilitychange', () => (document.hidden ? rest() : listen()))
+addEventListener('pagehide', rest)
+addEventListener('pageshow', listen)

@@ -1,0 +1,40 @@
+/** Takes another style sheet into use; the old one goes when the new one stands, so the page is never bare. */
+export function swapSheet(href: string): void {
+  const old = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(({ href: own }) =>
+    isThemeSheet(own),
+  )
+  const next = document.createElement('link')
+  next.rel = 'stylesheet'
+  next.href = href
+  next.onload = () => {
+    for (const link of old) link.remove()
+    document.dispatchEvent(new CustomEvent('kb:updated'))
+  }
+  const last = old.at(-1)
+  if (last) last.after(next)
+  else document.head.append(next)
+}
+
+const isThemeSheet = (href: string): boolean => /\/assets\/css\/style\.[\da-f]+\.css$/.test(href)
+
+let turns = 0
+
+/** Loads a picture again whose address stayed the same. @param path  without base, decoded */
+export function refreshFile(path: string): void {
+  const base = document.documentElement.dataset.base ?? '/'
+  for (const image of document.querySelectorAll('img')) {
+    const url = new URL(image.src, location.href)
+    if (url.origin !== location.origin || decode(url.pathname) !== base + path.slice(1)) continue
+    turns += 1
+    url.search = `?${turns}`
+    image.src = url.href
+  }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
