@@ -66,6 +66,21 @@ async function bundleCommands() {
   })
 }
 
+/** The script `kb dev` adds to the pages it serves; no built site has it. */
+const bundleDevClient = () =>
+  build({
+    absWorkingDir: root,
+    entryPoints: { dev: 'renderer/client/dev/entry.ts' },
+    outdir: join(out, 'client'),
+    bundle: true,
+    format: 'esm',
+    target: 'es2020',
+    minify: true,
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'warning',
+  })
+
 /** `npx kb` in this folder: npm links the bins of dependencies only, not those of the project itself. */
 function linkCommand() {
   const bin = join(root, 'node_modules', '.bin')
@@ -76,5 +91,5 @@ function linkCommand() {
 
 rmSync(out, { recursive: true, force: true })
 mkdirSync(join(out, 'client'), { recursive: true })
-await Promise.all([bundleCommands(), bundleClient(join(out, 'client'))])
+await Promise.all([bundleCommands(), bundleClient(join(out, 'client')), bundleDevClient()])
 linkCommand()

@@ -14,20 +14,26 @@ function take(event: LiveEvent): void {
   switch (event.kind) {
     case 'parts':
       facts.digest = event.digest
-      return swapInPlace(event.parts)
+      swapInPlace(event.parts)
+      break
     case 'sheet':
       facts.sheet = event.href
-      return swapSheet(event.href)
+      swapSheet(event.href)
+      break
     case 'file':
-      return refreshFile(event.path)
+      refreshFile(event.path)
+      break
     case 'faults':
-      return showFaults(event.faults)
+      showFaults(event.faults)
+      break
     case 'go':
       leaving = true
-      return location.replace(event.href + location.hash)
+      location.replace(event.href + location.hash)
+      break
     case 'reload':
       leaving = true
-      return location.reload()
+      location.reload()
+      break
   }
 }
 

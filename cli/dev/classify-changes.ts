@@ -1,0 +1,54 @@
+import { join, relative, resolve, sep } from 'node:path'
+import type { Site } from '../pipeline/context.ts'
+import { CONFIG_NAMES } from '../pipeline/site/config-file.ts'
+
+/** One thing that happened to a file or folder; absolute. `change`: it was there before, and still is. */
+export interface FileChange {
+  path: string
+  kind: 'add' | 'change' | 'remove'
+}
+
+/** What must be done again. */
+export interface Work {
+  /** Everything: the settings, or what only a new start takes in. */
+  settings: boolean
+  /** The author's style sheet. */
+  style: boolean
+  /** The list of files. */
+  scan: boolean
+  /** Notes to read again, from the content folder. */
+  notes: string[]
+  /** All files, from the root: notes may show parts of them. */
+  files: string[]
+}
+
+/** @param isNote  whether a path from the content folder is that of a known note */
+export function classifyChanges(site: Site, changes: readonly FileChange[], isNote: (path: string) => boolean): Work {
+  const settings = new Set(settingFiles(site))
+  const style = site.config.style === undefined ? undefined : resolve(site.root, site.config.style)
+  const work: Work = { settings: false, style: false, scan: false, notes: [], files: [] }
+  for (const { path, kind } of changes) {
+    if (settings.has(path)) work.settings = true
+    if (path === style) work.style = true
+    work.files.push(inside(site.root, path) ?? path)
+    const note = inside(site.contentDir, path)?.normalize('NFC')
+    if (kind === 'change' && note !== undefined && isNote(note)) work.notes.push(note)
+    else if (note !== undefined || inside(site.publicDir, path) !== undefined) work.scan = true
+  }
+  return work
+}
+
+/** The settings' files, any name a new one could have, and the site's own components. */
+export const settingFiles = (site: Site): string[] => [
+  ...new Set([
+    ...site.configInputs,
+    ...CONFIG_NAMES.map((name) => join(site.root, name)),
+    ...Object.values(site.config.components).map((file) => resolve(site.root, file)),
+  ]),
+]
+
+/** A path below a folder, `/` between its parts; undefined for one outside, empty for the folder itself. */
+export function inside(folder: string, path: string): string | undefined {
+  const from = relative(folder, path).split(sep).join('/')
+  return from === '..' || from.startsWith('../') || /^[A-Za-z]:/.test(from) ? undefined : from
+}

@@ -1,0 +1,37 @@
+import { homePages } from '../pipeline/render/home-pages.ts'
+import { archivePages, slashed, termPages } from '../pipeline/render/listing-pages.ts'
+import type { PagePlan } from '../pipeline/render/page-plan.ts'
+import { articlePlan, branchPlan } from '../pipeline/render/page-plans.ts'
+import type { Shared } from '../pipeline/render/shared.ts'
+
+/**
+ * The plan of one page, without planning the others: what `pagePlans` would give for that address.
+ *
+ * @param path  decoded, without base
+ */
+export function findPlan(path: string, shared: Shared): PagePlan | undefined {
+  const { graph } = shared
+  const page = graph.byPath.get(path)
+  if (page && (page.kind === 'article' || page.kind === 'catalogue')) return articlePlan(page, shared)
+  for (const listing of graph.listings) {
+    const under =
+      listing.kind === 'home' ? path === '/' || path.startsWith('/page/') : path.startsWith(slashed(listing.path))
+    if (!under) continue
+    const plans =
+      listing.kind === 'home'
+        ? homePages(listing, shared)
+        : listing.kind === 'archives'
+          ? archivePages(listing, shared)
+          : termPages(listing, shared)
+    const plan = plans.find((candidate) => candidate.path === path)
+    if (plan) return plan
+  }
+  return path.startsWith('/branches/') ? findBranch(path, shared) : undefined
+}
+
+/** Branches come to light as sidebars are made; here without the rest of their pages. */
+function findBranch(path: string, shared: Shared): PagePlan | undefined {
+  for (const [page, key] of shared.graph.sidebarOf) shared.sidebars.skeleton(key, page)
+  const branch = shared.sidebars.branches().find((candidate) => candidate.path === path)
+  return branch && branchPlan(branch, shared)
+}

@@ -1,0 +1,68 @@
+import type { IncomingMessage } from 'node:http'
+import { networkInterfaces } from 'node:os'
+
+/** Why a request is not answered. */
+export interface Refusal {
+  status: 400 | 403 | 405
+  reason: string
+}
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
+
+export const isLoopback = (host: string): boolean => LOOPBACK.includes(bracketed(host)) || /^127\./.test(host)
+
+/** An IPv6 address as it stands in a `Host` header. */
+export const bracketed = (host: string): string =>
+  (host.includes(':') && !host.startsWith('[') ? `[${host}]` : host).toLowerCase()
+
+/**
+ * Names the server answers to: a page of another site that has its name resolve to this machine (DNS rebinding) sends its own.
+ * Listening on every interface, the machine's own addresses too; an address is nobody's name.
+ */
+export function allowedHosts(host: string): Set<string> {
+  const hosts = new Set([...LOOPBACK, bracketed(host)])
+  if (host === '0.0.0.0' || host === '::')
+    for (const list of Object.values(networkInterfaces()))
+      for (const { address } of list ?? []) hosts.add(bracketed(address.split('%')[0]!))
+  return hosts
+}
+
+const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::\d{1,5})?$/i
+
+/**
+ * What is wrong with a request before its address is looked at.
+ *
+ * @see libraries guide 5.2, rows 13 to 17
+ */
+export function refuse(
+  request: Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'rawHeaders'>,
+  hosts: ReadonlySet<string>,
+): Refusal | undefined {
+  const names = request.rawHeaders.filter((_, at) => at % 2 === 0).filter((name) => name.toLowerCase() === 'host')
+  const host = HOST.exec(request.headers.host ?? '')
+  if (names.length !== 1 || !host) return { status: 400, reason: 'The Host header is missing or malformed.' }
+  if (!hosts.has(host[1]!.toLowerCase()))
+    return { status: 403, reason: 'This host name is not allowed; start kb dev with --host to name another.' }
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return { status: 405, reason: 'Only GET and HEAD are answered.' }
+  if (!request.url?.startsWith('/')) return { status: 400, reason: 'The address is malformed.' }
+  return undefined
+}
+
+/** Whether a request comes from a page of this server, or from no page at all; others must not read what is being written. */
+export function isSameOrigin({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
+  return headers.origin === undefined || headers.origin === `http://${headers.host}`
+}
+
+/** The decoded path of an address, or undefined when it is malformed or would leave its folder. */
+export function toSitePath(url: string): string | undefined {
+  try {
+    const path = decodeURIComponent(url.split(/[?#]/)[0]!)
+    if (/[\u0000-\u001f\u007f\\]/.test(path)) return undefined
+    return path.split('/').some((part) => part === '.' || part === '..') ? undefined : path.normalize('NFC')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,85 @@
+import { fileAddress, type ThemeAssets, themeAssets } from '../pipeline/assets/collect-assets.ts'
+import { type FileFacts, openFileFacts } from '../pipeline/assets/file-facts.ts'
+import type { AssetUrl, AssetUrls, Manifest } from '../pipeline/assets/manifest.ts'
+import type { Context } from '../pipeline/context.ts'
+import type { SiteGraph } from '../pipeline/graph/site-graph.ts'
+import type { Artifact } from '../pipeline/output/artifact.ts'
+import { encodePath } from '../pipeline/pages/addresses.ts'
+import { styleOf } from '../pipeline/render/style.ts'
+import type { AssetFile, Sources } from '../pipeline/sources/source-file.ts'
+import { hash } from '../runtime/hash.ts'
+
+export interface LazyAssets {
+  /** Addresses for pages made of these sources. */
+  toManifest(graph: SiteGraph, sources: Sources): Manifest
+  /** The author's style sheet has other bytes. */
+  restyle(): void
+  /** The file behind an address without base, decoded: one beside a note that a page has named, or one of the public folder. */
+  file(address: string): AssetFile | undefined
+  /** A file of the theme, by its address. */
+  theme(address: string): Artifact | undefined
+}
+
+/** The addresses a build would give, found out only when a page asks: the first page must not wait for all pictures to be read. */
+export function openAssets(ctx: Context): LazyAssets {
+  const { base } = ctx.site.config
+  const factsOf = openFacts(ctx)
+  /** Address → path in the content folder; what a page once named goes on being answered. */
+  const named = new Map<string, string>()
+  const themeFiles = new Map<string, Artifact>()
+  let sources: Sources = { notes: [], files: new Map(), publicFiles: new Map() }
+  let made: { siteStyle: string; theme: ThemeAssets } | undefined
+
+  const lookup = (
+    files: ReadonlyMap<string, AssetFile>,
+    toAddress: (path: string, digest: string) => string,
+  ): AssetUrls => ({
+    get(path): AssetUrl | undefined {
+      const file = files.get(path)
+      const facts = file && factsOf(file)
+      if (!facts) return undefined
+      const address = toAddress(path, facts.hash)
+      return { href: base + encodePath(address), width: facts.width, height: facts.height }
+    },
+  })
+
+  return {
+    toManifest(graph, given) {
+      sources = given
+      const siteStyle = styleOf(ctx.site, graph)
+      if (made?.siteStyle !== siteStyle) made = { siteStyle, theme: themeAssets(ctx, siteStyle, true) }
+      for (const artifact of made.theme.artifacts) themeFiles.set(`/${artifact.path}`, artifact)
+      const toFile = (path: string, digest: string) => {
+        const address = fileAddress(path, digest)
+        named.set(`/${address}`, path)
+        return address
+      }
+      return {
+        files: lookup(given.files, toFile),
+        publicFiles: lookup(given.publicFiles, (path) => path),
+        ...made.theme.links,
+      }
+    },
+    restyle() {
+      made = undefined
+    },
+    file(address) {
+      const path = named.get(address)
+      return path === undefined ? sources.publicFiles.get(address.slice(1)) : sources.files.get(path)
+    },
+    theme: (address) => themeFiles.get(address),
+  }
+}
+
+/** Facts of files, each read once as long as its time and size stay. */
+function openFacts(ctx: Context): (file: AssetFile) => FileFacts | undefined {
+  const stored = openFileFacts(ctx.store, hash(`facts ${ctx.site.root}`, 40))
+  const known = new Map<string, { mtimeMs: number; size: number; facts: FileFacts }>()
+  return (file) => {
+    const old = known.get(file.absolute)
+    if (old && old.mtimeMs === file.mtimeMs && old.size === file.size) return old.facts
+    const facts = stored.of(file)
+    if (facts) known.set(file.absolute, { mtimeMs: file.mtimeMs, size: file.size, facts })
+    return facts
+  }
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { LiveFault } from '../../config/model/live.ts'
+import { codeFrame, showFrame } from '../diagnostics/code-frame.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { inside } from './classify-changes.ts'
+
+/** Faults an overlay lists at most; the terminal has them all. */
+const SHOWN = 30
+
+/**
+ * What the overlay of a page shows: every error of the site, for none of it could be built, and the warnings of the page's own note.
+ *
+ * @param file  of the page's note, from the root
+ */
+export function toLiveFaults(root: string, diagnostics: readonly Diagnostic[], file: string | undefined): LiveFault[] {
+  const texts = new Map<string, string | undefined>()
+  const read = (name: string): string | undefined => {
+    if (!texts.has(name)) texts.set(name, readInside(root, name))
+    return texts.get(name)
+  }
+  const own = diagnostics.filter(
+    ({ severity, place }) => severity === 'error' || (file !== undefined && place?.file === file),
+  )
+  const errorsFirst = [
+    ...own.filter(({ severity }) => severity === 'error'),
+    ...own.filter(({ severity }) => severity === 'warning'),
+  ]
+  return errorsFirst.slice(0, SHOWN).map(({ severity, code, message, hint, place }) => {
+    const text = place && read(place.file)
+    const frame = place && text !== undefined ? showFrame(codeFrame(text, place)) : ''
+    return {
+      severity,
+      code,
+      message,
+      ...(hint === undefined ? {} : { hint }),
+      ...(place ? { where: `${place.file}:${place.line}:${place.column}` } : {}),
+      ...(frame ? { frame } : {}),
+    }
+  })
+}
+
+function readInside(root: string, file: string): string | undefined {
+  const path = resolve(root, file)
+  if (!inside(root, path)) return undefined
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}

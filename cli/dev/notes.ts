@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs'
+import { fileUnreadable } from '../diagnostics/catalogue/site.ts'
+import type { Context } from '../pipeline/context.ts'
+import { type ParseInput, parseDocument, parseKey } from '../pipeline/documents/parse-document.ts'
+import { documentsKey, includesAreCurrent, markdownRules, noteName } from '../pipeline/documents/parse-documents.ts'
+import type { DocumentBody, ParsedDocument } from '../pipeline/documents/parsed-document.ts'
+import type { SourceFile } from '../pipeline/sources/source-file.ts'
+import { hash } from '../runtime/hash.ts'
+import type { Pool } from '../runtime/pool.ts'
+import { stubDocument, stubOf } from './stub-document.ts'
+
+/** All notes of the site in memory, each parsed or still a stub. */
+export interface Notes {
+  /** In the order of the paths. */
+  documents(): ParsedDocument[]
+  unparsed(): string[]
+  /** Takes over a new list: what is known from before or from the store stays parsed, the rest becomes stubs. */
+  take(notes: readonly SourceFile[]): void
+  /** Looks at a file again. @returns whether its bytes changed; it is a stub then */
+  reread(path: string): boolean
+  /** Notes whose text shows a part of the file, by its path from the root; they become stubs. */
+  dropIncluding(file: string): string[]
+  parse(paths: readonly string[], pool?: Pool): Promise<void>
+  /** A body from the store; where it is not there the note's path is added to `missing` and an empty body answered. */
+  read(bodyKey: string, missing: Set<string>): DocumentBody
+  /** Files outside the content folder that notes depend on, from the root. */
+  includes(): string[]
+  /** Keeps what is parsed for the next start, and for builds. */
+  save(): void
+}
+
+interface Held {
+  note: SourceFile
+  key: string
+  parsed: boolean
+  /** As the store keeps it, and with the date of its commit. */
+  plain: ParsedDocument
+  document: ParsedDocument
+}
+
+export function openNotes(ctx: Context): Notes {
+  const { site, store } = ctx
+  const rules = markdownRules(site)
+  let held = new Map<string, Held>()
+  let stored = store.get<Record<string, ParsedDocument>>(documentsKey(site)) ?? {}
+  let dirty = false
+
+  const keyOf = (note: SourceFile) => parseKey(noteName(site, note.path), note.hash, rules)
+  const hold = (note: SourceFile, plain: ParsedDocument, parsed: boolean): Held => ({
+    note,
+    key: keyOf(note),
+    parsed,
+    plain,
+    document: { ...plain, lastCommit: note.lastCommit },
+  })
+  const stub = (note: SourceFile): Held => {
+    const name = noteName(site, note.path)
+    try {
+      return hold(
+        note,
+        stubDocument(note.path, name, readFileSync(note.absolute, 'utf8').replace(/^\uFEFF/, '')),
+        false,
+      )
+    } catch {
+      return unreadable(note)
+    }
+  }
+  /** Counts as parsed: nothing is gained by trying again before the file changes. */
+  const unreadable = (note: SourceFile): Held => {
+    const empty = stubDocument(note.path, '', '')
+    return hold(note, { ...empty, diagnostics: [fileUnreadable(noteName(site, note.path))] }, true)
+  }
+  const fromStore = (note: SourceFile): Held | undefined => {
+    const document = stored[keyOf(note)]
+    return document && store.has(document.bodyKey) && includesAreCurrent(site.root, document)
+      ? hold(note, document, true)
+      : undefined
+  }
+  const inputOf = ({ note }: Held): ParseInput => ({
+    path: note.path,
+    name: noteName(site, note.path),
+    absolute: note.absolute,
+    rules,
+    storeFolder: store.folder,
+  })
+  const parseHere = async (inputs: ParseInput[]): Promise<(ParsedDocument | undefined)[]> => {
+    const results = []
+    for (const input of inputs) results.push(await parseDocument(input).catch(onlyUnreadable))
+    return results
+  }
+
+  return {
+    documents: () => [...held.values()].map((item) => item.document),
+    unparsed: () => [...held.values()].flatMap((item) => (item.parsed ? [] : [item.note.path])),
+    take(notes) {
+      const next = new Map<string, Held>()
+      for (const note of notes) {
+        const old = held.get(note.path)
+        next.set(
+          note.path,
+          old?.key === keyOf(note) ? hold(note, old.plain, old.parsed) : (fromStore(note) ?? stub(note)),
+        )
+      }
+      dirty ||= next.size !== held.size
+      held = next
+      stored = {}
+    },
+    reread(path) {
+      const old = held.get(path)
+      if (!old) return false
+      let digest: string
+      try {
+        digest = hash(readFileSync(old.note.absolute), 32)
+      } catch {
+        held.set(path, unreadable(old.note))
+        return true
+      }
+      if (digest === old.note.hash && !old.plain.diagnostics.some((fault) => fault.code === 'site/unreadable'))
+        return false
+      held.set(path, stub({ ...old.note, hash: digest }))
+      return true
+    },
+    dropIncluding(file) {
+      const users = [...held.values()].filter((item) => item.plain.includes.some((include) => include.path === file))
+      for (const { note } of users) held.set(note.path, stub(note))
+      return users.map(({ note }) => note.path)
+    },
+    async parse(paths, pool) {
+      const items = paths.flatMap((path) => held.get(path) ?? []).filter((item) => !item.parsed)
+      if (items.length === 0) return
+      const inputs = items.map(inputOf)
+      const results = pool ? await pool.run<ParseInput, ParsedDocument>('parse', inputs) : await parseHere(inputs)
+      for (const [at, { note, key }] of items.entries()) {
+        // Changed again meanwhile: that change brings its own turn.
+        if (held.get(note.path)?.key !== key) continue
+        const document = results[at]
+        held.set(note.path, document ? hold(note, document, true) : unreadable(note))
+        dirty = true
+      }
+    },
+    read(bodyKey, missing) {
+      const path = stubOf(bodyKey)
+      const body = path === undefined ? store.get<DocumentBody>(bodyKey) : undefined
+      if (body) return body
+      // Gone from the store (a cache may be deleted at any time): the note is parsed again.
+      const lost = path === undefined ? [...held.values()].filter((item) => item.plain.bodyKey === bodyKey) : []
+      for (const { note } of lost) held.set(note.path, stub(note))
+      for (const name of path === undefined ? lost.map(({ note }) => note.path) : [path])
+        if (held.get(name)?.parsed === false) missing.add(name)
+      return { html: '', content: '' }
+    },
+    includes: () =>
+      [...new Set([...held.values()].flatMap((item) => item.plain.includes.map((include) => include.path)))].sort(),
+    save() {
+      if (!dirty) return
+      dirty = false
+      const parsed = [...held.values()].filter((item) => item.parsed && stubOf(item.plain.bodyKey) === undefined)
+      store.put(documentsKey(site), Object.fromEntries(parsed.map((item) => [item.key, item.plain])))
+    },
+  }
+}
+
+/** A file that went or cannot be read has no document; anything else thrown is a bug. */
+function onlyUnreadable(error: NodeJS.ErrnoException): undefined {
+  if (typeof error.code === 'string' && /^E[A-Z]+$/.test(error.code)) return undefined
+  throw error
+}

@@ -1,0 +1,101 @@
+import { resolve } from 'node:path'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Context } from '../pipeline/context.ts'
+import { hash } from '../runtime/hash.ts'
+import { openLive } from './live.ts'
+import { openDevServer } from './server.ts'
+import { openSession, type Session } from './session.ts'
+import { type SiteWatcher, watchSite } from './watch-site.ts'
+
+export interface DevOptions {
+  host: string
+  /** First port to try; 0: any. */
+  port: number
+  /** `--base`, over the settings' own. */
+  base?: string
+  /** All faults, after the site was read and after every change that may have brought or mended some. */
+  onFaults(diagnostics: readonly Diagnostic[]): void
+  onBroken(error: unknown): void
+}
+
+export interface Dev {
+  /** Full address of the site. */
+  url: string
+  /** Settles when every note has been read and changes are seen. */
+  ready: Promise<void>
+  close(): Promise<void>
+}
+
+/** ms the first page has for itself before the rest of the site is read. */
+const HEAD_START = 400
+/** ms without a change after which what was parsed is kept for the next start. */
+const KEEP_AFTER = 4000
+
+/**
+ * Opens the site for an author at work: pages are answered from memory, and open pages follow what is saved.
+ *
+ * @throws what `listen` throws: the port, or no port near it, can be had
+ */
+export async function runDev(ctx: Context, options: DevOptions): Promise<Dev> {
+  let session: Session | undefined
+  let watcher: SiteWatcher | undefined
+  let closed = false
+  let keep: NodeJS.Timeout | undefined
+  const live = openLive(() => session!, hash(`${process.pid} ${process.hrtime.bigint()}`, 8))
+
+  const watchAgain = async (site: Session): Promise<void> => {
+    await watcher?.close()
+    if (closed) return
+    watcher = watchSite(site.ctx.site, includesOf(site), (changes) => void site.change(changes))
+    await watcher.ready
+    // What changed before the watcher stood is found by looking.
+    if (!closed) await site.change([{ path: site.ctx.site.contentDir, kind: 'add' }])
+  }
+  const opening = openSession(ctx, options.base, {
+    changed() {
+      void live.publish().catch(options.onBroken)
+      if (!session) return
+      watcher?.add(includesOf(session))
+      if (session.isComplete()) options.onFaults(session.diagnostics())
+      clearTimeout(keep)
+      keep = setTimeout(() => session?.keep(), KEEP_AFTER)
+    },
+    settings() {
+      live.reload()
+      if (session) void watchAgain(session).catch(options.onBroken)
+    },
+    file: (address) => live.file(address),
+    broke: options.onBroken,
+  })
+  const opened = opening.then((value) => {
+    session = value
+    return value
+  })
+  const server = await openDevServer({
+    session: opened,
+    live,
+    host: options.host,
+    port: options.port,
+    broke: options.onBroken,
+  })
+  const ready = opened.then(async (site) => {
+    await new Promise((done) => setTimeout(done, HEAD_START))
+    if (closed) return
+    await Promise.all([watchAgain(site), site.readAll()])
+  })
+  ready.catch(options.onBroken)
+  return {
+    url: server.origin + ctx.site.config.base,
+    ready,
+    async close() {
+      closed = true
+      clearTimeout(keep)
+      await watcher?.close()
+      await server.close()
+      await (await opened).close()
+    },
+  }
+}
+
+const includesOf = (session: Session): string[] =>
+  session.includes().map((file) => resolve(session.ctx.site.root, file))

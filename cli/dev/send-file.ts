@@ -1,0 +1,83 @@
+import { createReadStream, lstatSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AssetFile } from '../pipeline/sources/source-file.ts'
+
+const TYPES: Record<string, string> = {
+  avif: 'image/avif',
+  bmp: 'image/bmp',
+  css: 'text/css; charset=utf-8',
+  gif: 'image/gif',
+  htm: 'text/html; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  ico: 'image/x-icon',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
+  mp3: 'audio/mpeg',
+  mp4: 'video/mp4',
+  otf: 'font/otf',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  ttf: 'font/ttf',
+  txt: 'text/plain; charset=utf-8',
+  wasm: 'application/wasm',
+  webm: 'video/webm',
+  webmanifest: 'application/manifest+json',
+  webp: 'image/webp',
+  woff: 'font/woff',
+  woff2: 'font/woff2',
+  xml: 'application/xml; charset=utf-8',
+}
+
+/** Content type by a file's name; bytes without meaning for what is not known. */
+export const contentType = (path: string): string =>
+  TYPES[path.slice(path.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream'
+
+/**
+ * Answers with a file of the site: its state is asked each time, so the browser may keep it; a range of it where one is wanted (films).
+ *
+ * @returns false when it is gone or no file any more; nothing has been answered then
+ */
+export function sendFile(file: AssetFile, request: IncomingMessage, response: ServerResponse): boolean {
+  const stats = lstatSync(file.absolute, { throwIfNoEntry: false })
+  // A link put in its place could lead out of the site.
+  if (!stats?.isFile()) return false
+  const etag = `"${stats.size.toString(36)}-${Math.round(stats.mtimeMs).toString(36)}"`
+  const headers = {
+    'Content-Type': contentType(file.path),
+    'Cache-Control': 'no-cache',
+    ETag: etag,
+    'Accept-Ranges': 'bytes',
+  }
+  if (request.headers['if-none-match'] === etag) {
+    response.writeHead(304, headers).end()
+    return true
+  }
+  const range = rangeOf(request.headers.range, stats.size)
+  if (range)
+    response.writeHead(206, {
+      ...headers,
+      'Content-Length': range.end - range.start + 1,
+      'Content-Range': `bytes ${range.start}-${range.end}/${stats.size}`,
+    })
+  else response.writeHead(200, { ...headers, 'Content-Length': stats.size })
+  if (request.method === 'HEAD' || stats.size === 0) response.end()
+  else
+    createReadStream(file.absolute, range ?? { end: stats.size - 1 })
+      .on('error', () => response.destroy())
+      .pipe(response)
+  return true
+}
+
+/** One range of bytes, both ends included; undefined for none, several or a malformed one: the whole file is an answer too. */
+export function rangeOf(header: string | undefined, size: number): { start: number; end: number } | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
+  if (from === '' && to === '') return undefined
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  return start <= end && start < size ? { start, end } : undefined
+}

@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { LIVE, type LivePage } from '../../config/model/live.ts'
+import { toHref } from '../pipeline/render/hrefs.ts'
+import { listen } from '../preview/server.ts'
+import { ownFile } from '../runtime/own-files.ts'
+import { allowedHosts, bracketed, isSameOrigin, refuse, toSitePath } from './guard.ts'
+import type { Live } from './live.ts'
+import { contentType, sendFile } from './send-file.ts'
+import type { Session } from './session.ts'
+import type { Rendered } from './snapshot.ts'
+
+export interface DevServerOptions {
+  /** Settles when the site can be answered from. */
+  session: Promise<Session>
+  live: Live
+  host: string
+  /** First port to try; 0: any. */
+  port: number
+  broke(error: unknown): void
+}
+
+export interface DevServer {
+  /** Address without base, such as `http://localhost:5173`. */
+  origin: string
+  close(): Promise<void>
+}
+
+const HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  // No page of another site may load anything from here, as script, picture or otherwise.
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'same-origin',
+} as const
+
+/**
+ * Answers from the site in memory and nothing else: an address is a key of a table, never a path on the disk.
+ *
+ * @see design §9; libraries guide 5.2, rows 13 to 19
+ */
+export async function openDevServer(options: DevServerOptions): Promise<DevServer> {
+  const hosts = allowedHosts(options.host)
+  const server = createServer((request, response) => {
+    for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
+    const refusal = refuse(request, hosts)
+    if (refusal) return say(response, refusal.status, refusal.reason)
+    answer(options, request, response).catch((error: unknown) => {
+      options.broke(error)
+      if (response.headersSent) response.destroy()
+      else
+        say(
+          response,
+          500,
+          `This page broke; please report it.\n\n${error instanceof Error ? error.message : String(error)}`,
+        )
+    })
+  })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
+    if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  })
+  const port = await listen(server, options.host, options.port)
+  const host =
+    options.host === '0.0.0.0' || options.host === '::' || options.host === '127.0.0.1'
+      ? 'localhost'
+      : bracketed(options.host)
+  return {
+    origin: `http://${host}:${port}`,
+    close: () =>
+      new Promise((done) => {
+        options.live.close()
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function answer(options: DevServerOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = request.url!
+  const path = toSitePath(url)
+  if (path === undefined) return say(response, 400, 'The address is malformed.')
+  if (path === LIVE.script)
+    return send(response, request, readFileSync(ownFile('client/dev.js')), 'text/javascript; charset=utf-8')
+  const session = await options.session
+  if (path === LIVE.events) {
+    if (!isSameOrigin(request)) return say(response, 403, 'Only pages of this server may listen.')
+    return options.live.connect(toLivePage(url), response)
+  }
+  const { base } = session.ctx.site.config
+  if (!path.startsWith(base)) {
+    if (path === '/' || `${path}/` === base) return redirect(response, base)
+    return say(response, 404, `The site stands under ${base}.`)
+  }
+  const address = path.slice(base.length - 1)
+  const theme = session.themeFile(address)
+  if (theme) return send(response, request, await theme.make(), contentType(address))
+  const file = session.assetFile(address)
+  if (file && sendFile(file, request, response)) return
+  const page = address === '' ? undefined : await session.page(address)
+  if (page) return sendPage(options, page, 200, request, response)
+  const target = session.redirect(address)
+  if (target !== undefined) return redirect(response, toHref(base, target) + (/\?[^#]*/.exec(url)?.[0] ?? ''))
+  const artifact = address.endsWith('/') ? undefined : await session.artifact(address.slice(1))
+  if (artifact) return send(response, request, await artifact.make(), contentType(address))
+  return sendPage(options, (await session.page(''))!, 404, request, response)
+}
+
+/** The document with the script that keeps it up to date; a build's has none. */
+function sendPage(
+  { live }: DevServerOptions,
+  page: Rendered,
+  status: number,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  live.served(page)
+  const facts: LivePage = { path: page.path, digest: page.digest, sheet: page.sheet, era: live.era() }
+  const data = Object.entries(facts).map(([name, value]) => ` data-${name}="${escapeAttribute(value)}"`)
+  const script = `<script type="module" src="${LIVE.script}" data-kb-live${data.join('')}></script>`
+  // The first one is the document's own: what stands before it is escaped.
+  send(
+    response,
+    request,
+    page.html.replace('<head>', () => `<head>${script}`),
+    'text/html; charset=utf-8',
+    status,
+  )
+}
+
+function toLivePage(url: string): LivePage {
+  const query = new URLSearchParams(/\?([^#]*)/.exec(url)?.[1] ?? '')
+  const text = (name: keyof LivePage) => query.get(name) ?? ''
+  return { path: text('path'), digest: text('digest'), sheet: text('sheet'), era: text('era') }
+}
+
+function send(
+  response: ServerResponse,
+  request: IncomingMessage,
+  body: string | Uint8Array,
+  type: string,
+  status = 200,
+): void {
+  response.writeHead(status, {
+    'Content-Type': type,
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+  })
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** Text, never markup: it may repeat what the request said. */
+function say(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    ...(status === 405 ? { Allow: 'GET, HEAD' } : {}),
+  })
+  response.end(`${text}\n`)
+}
+
+/** @param location  an address of the site, from its own table: it begins with the base and one slash */
+function redirect(response: ServerResponse, location: string): void {
+  response.writeHead(302, { Location: location, 'Cache-Control': 'no-store' })
+  response.end()
+}
+
+const escapeAttribute = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')

@@ -1,0 +1,246 @@
+import { lookupPaths } from '../../config/model/chunk.ts'
+import { devBroke } from '../diagnostics/catalogue/dev.ts'
+import { type Diagnostic, sortDiagnostics } from '../diagnostics/diagnostic.ts'
+import type { Context } from '../pipeline/context.ts'
+import type { Artifact } from '../pipeline/output/artifact.ts'
+import { siteArtifacts } from '../pipeline/render/site-artifacts.ts'
+import { loadSite } from '../pipeline/site/load-site.ts'
+import { readSources } from '../pipeline/sources/read-sources.ts'
+import type { AssetFile, Sources } from '../pipeline/sources/source-file.ts'
+import { type Pool, threadPool } from '../runtime/pool.ts'
+import { classifyChanges, type FileChange } from './classify-changes.ts'
+import { type LazyAssets, openAssets } from './lazy-assets.ts'
+import { type Notes, openNotes } from './notes.ts'
+import { type Rendered, type Snapshot, toSnapshot } from './snapshot.ts'
+
+/** What the session tells whoever shows pages. */
+export interface SessionEvents {
+  /** Pages may say something else; faults may have come or gone. */
+  changed(): void
+  /** The settings are other ones: nothing of before holds, other folders may be the site's. */
+  settings(): void
+  /** A file of the public folder has other bytes under its address; without base. */
+  file(address: string): void
+  /** A step broke; the site of before is still shown. */
+  broke(error: unknown): void
+}
+
+export interface Session {
+  /** As the settings now are. */
+  readonly ctx: Context
+  diagnostics(): Diagnostic[]
+  /** Whether every note has been parsed, so that no fault is missing from `diagnostics`. */
+  isComplete(): boolean
+  /** @param path  decoded, without base; empty for the not-found page. Undefined where no page stands. */
+  page(path: string): Promise<Rendered | undefined>
+  /** Address of a note's page now; the note by its path in the content folder. */
+  addressOf(note: string): string | undefined
+  /** The page an address that is none leads to: an old one, an alias, one without its slash or `.html`. */
+  redirect(path: string): string | undefined
+  assetFile(address: string): AssetFile | undefined
+  themeFile(address: string): Artifact | undefined
+  /** Any other file a build would write, by path from the output folder. */
+  artifact(path: string): Promise<Artifact | undefined>
+  change(changes: readonly FileChange[]): Promise<void>
+  /** Reads the notes nobody has asked for yet, and keeps what was parsed. */
+  readAll(): Promise<void>
+  /** Files that notes show parts of, from the root. */
+  includes(): string[]
+  /** Keeps what was parsed for the next start. */
+  keep(): void
+  close(): Promise<void>
+}
+
+/** Notes new at once that are parsed before the next answer; more are left to threads. */
+const FEW = 24
+const BATCH = 8
+
+interface State {
+  ctx: Context
+  sources: Sources
+  found: Diagnostic[]
+  notes: Notes
+  assets: LazyAssets
+  shot: Snapshot
+  artifacts?: Map<string, Artifact>
+}
+
+/**
+ * The site in memory, from its frontmatter first: a page's text is parsed when the page is asked for, the rest by `readAll`.
+ *
+ * @param base  `--base`, over the settings' own
+ */
+export async function openSession(given: Context, base: string | undefined, events: SessionEvents): Promise<Session> {
+  let state = await readSite(given, true)
+  /** Of settings that do not load, or of a step that broke. */
+  let broken: Diagnostic[] = []
+  let reading: Promise<void> | undefined
+  let closed = false
+  /** Whether the dates of commits have been read: the first answer does not wait for them. */
+  let dated = false
+  let queue: Promise<void> = Promise.resolve()
+  let pool: Pool | undefined
+
+  const decide = () => {
+    state.shot = toSnapshot(state)
+    state.artifacts = undefined
+  }
+
+  async function rescan(): Promise<void> {
+    const before = state.sources.publicFiles
+    const { value, diagnostics } = await readSources(state.ctx)
+    state.notes.take(value.notes)
+    state.sources = value
+    state.found = diagnostics
+    for (const [path, file] of value.publicFiles) {
+      const old = before.get(path)
+      if (old && (old.mtimeMs !== file.mtimeMs || old.size !== file.size)) events.file(`/${path}`)
+    }
+  }
+
+  async function reload(): Promise<void> {
+    const loaded = await loadSite(state.ctx.site.root, state.ctx.store, base)
+    broken = loaded.value ? [] : loaded.diagnostics
+    if (!loaded.value) return events.changed()
+    state.notes.save()
+    state = await readSite({ ...state.ctx, site: loaded.value }, false)
+    events.settings()
+    void session.readAll()
+  }
+
+  async function take(changes: readonly FileChange[]): Promise<void> {
+    const { notes, assets, ctx, sources } = state
+    const known = new Set(sources.notes.map((note) => note.path))
+    const work = classifyChanges(ctx.site, changes, (path) => known.has(path))
+    if (work.settings) return reload()
+    const waiting = new Set(notes.unparsed())
+    if (work.style) assets.restyle()
+    const dropped = work.files.flatMap((file) => notes.dropIncluding(file))
+    const reread = work.notes.filter((path) => notes.reread(path))
+    if (work.scan) await rescan()
+    if (!work.style && !work.scan && dropped.length === 0 && reread.length === 0) return
+    const now = notes.unparsed().filter((path) => !waiting.has(path) || reread.includes(path))
+    if (now.length <= FEW) await notes.parse(now)
+    decide()
+    broken = []
+    events.changed()
+    if (!session.isComplete()) void session.readAll()
+  }
+
+  async function parseRest(): Promise<void> {
+    for (;;) {
+      const { notes, ctx } = state
+      const rest = notes.unparsed()
+      if (rest.length === 0 || closed) return
+      if (rest.length < FEW) {
+        await notes.parse(rest)
+        continue
+      }
+      // One thread less than a build has: pages are asked for meanwhile.
+      const threads = threadPool(Math.max(1, ctx.workers - 1))
+      pool = threads
+      const batches: string[][] = []
+      for (let at = 0; at < rest.length; at += BATCH) batches.push(rest.slice(at, at + BATCH))
+      try {
+        // A file that went meanwhile fails its whole batch; then each is looked at by itself.
+        await Promise.all(
+          batches.map((batch) => notes.parse(batch, threads).catch(() => (closed ? undefined : notes.parse(batch)))),
+        )
+      } finally {
+        pool = undefined
+        await threads.close()
+      }
+    }
+  }
+
+  async function readAll(): Promise<void> {
+    try {
+      if (!dated) {
+        dated = true
+        queue = queue.then(rescan).catch(broke)
+        await queue
+      }
+      await parseRest()
+      if (closed) return
+      decide()
+      state.notes.save()
+      events.changed()
+    } catch (error) {
+      if (!closed) broke(error)
+    }
+  }
+
+  function broke(error: unknown): void {
+    broken = [devBroke(error instanceof Error ? error.message : String(error))]
+    events.broke(error)
+    events.changed()
+  }
+
+  const session: Session = {
+    get ctx() {
+      return state.ctx
+    },
+    diagnostics: () =>
+      broken.length > 0 ? sortDiagnostics([...broken, ...state.shot.diagnostics]) : state.shot.diagnostics,
+    isComplete: () => state.notes.unparsed().length === 0,
+    async page(path) {
+      for (;;) {
+        const result = state.shot.render(path)
+        if (!result || !('missing' in result)) return result
+        await state.notes.parse(result.missing)
+        decide()
+      }
+    },
+    addressOf: (note) => state.shot.graph.index.byFile(note)?.path,
+    redirect(path) {
+      const route = state.shot.graph.routes.find((candidate) => candidate.path === path && candidate.kind !== 'route')
+      return (
+        route?.target ??
+        lookupPaths(path).find((candidate) => candidate !== path && state.shot.render(candidate) !== undefined)
+      )
+    },
+    assetFile: (address) => state.assets.file(address),
+    themeFile: (address) => state.assets.theme(address),
+    async artifact(path) {
+      if (!session.isComplete()) await session.readAll()
+      const { shot, ctx } = state
+      state.artifacts ??= new Map([...siteArtifacts(shot.shared, ctx.store, () => {})].map((item) => [item.path, item]))
+      return state.artifacts.get(path)
+    },
+    change(changes) {
+      queue = queue.then(() => take(changes)).catch(broke)
+      return queue
+    },
+    readAll() {
+      reading ??= readAll().finally(() => {
+        reading = undefined
+      })
+      return reading
+    },
+    includes: () => state.notes.includes(),
+    keep: () => state.notes.save(),
+    async close() {
+      closed = true
+      await Promise.all([queue, pool?.close()])
+      state.notes.save()
+    },
+  }
+  return session
+}
+
+/**
+ * @param quick  without the dates of commits, which are slow to read in a long history; a later scan brings them
+ */
+async function readSite(ctx: Context, quick: boolean): Promise<State> {
+  const { value: sources, diagnostics: found } = await readSources(quick ? withoutDates(ctx) : ctx)
+  const notes = openNotes(ctx)
+  notes.take(sources.notes)
+  const state = { ctx, sources, found, notes, assets: openAssets(ctx) }
+  return { ...state, shot: toSnapshot(state) }
+}
+
+function withoutDates(ctx: Context): Context {
+  const { site } = ctx
+  const theme = { ...site.config.theme, lastUpdated: false as const }
+  return { ...ctx, site: { ...site, config: { ...site.config, theme } } }
+}

@@ -1,0 +1,98 @@
+import type { PageParts, SiteView } from '../../config/model/view.ts'
+import { renderDocument, renderParts } from '../../renderer/index.ts'
+import { type Diagnostic, sortDiagnostics } from '../diagnostics/diagnostic.ts'
+import type { Context } from '../pipeline/context.ts'
+import type { SiteGraph } from '../pipeline/graph/site-graph.ts'
+import { toGraph } from '../pipeline/graph/to-graph.ts'
+import { toPages } from '../pipeline/pages/to-pages.ts'
+import { notFoundView } from '../pipeline/render/page-plans.ts'
+import { type Shared, toShared } from '../pipeline/render/shared.ts'
+import type { Sources } from '../pipeline/sources/source-file.ts'
+import { hashOf } from '../runtime/hash.ts'
+import { findPlan } from './find-plan.ts'
+import type { LazyAssets } from './lazy-assets.ts'
+import type { Notes } from './notes.ts'
+
+/** A page as it stands now. */
+export interface Rendered {
+  path: string
+  parts: PageParts
+  digest: string
+  /** Address of the style sheet. */
+  sheet: string
+  /** The note it is made of, from the content folder and from the root; a listing may have none. */
+  note?: { path: string; file: string }
+  html: string
+}
+
+/** The decided site between two changes. */
+export interface Snapshot {
+  graph: SiteGraph
+  /** As a build has it. */
+  shared: Shared
+  diagnostics: Diagnostic[]
+  /**
+   * @param path  decoded, without base; empty for the not-found page
+   * @returns the page; the notes that must be parsed before; or undefined where no page stands
+   */
+  render(path: string): Rendered | { missing: string[] } | undefined
+}
+
+/** What the site is decided from; `found`: faults of reading the folder. */
+export interface Read {
+  ctx: Context
+  sources: Sources
+  found: readonly Diagnostic[]
+  notes: Notes
+  assets: LazyAssets
+}
+
+/** The site decided anew from its documents: a few dozen ms for a thousand notes. */
+export function toSnapshot({ ctx, sources, found, notes, assets }: Read): Snapshot {
+  const documents = notes.documents()
+  const pages = toPages(ctx.site, documents, ctx.drafts)
+  const graph = toGraph(ctx.site, pages.value, sources)
+  const shared = toShared(ctx.site, graph.value, assets.toManifest(graph.value, sources))
+  // Links are checked against all texts: with some still unread there would be faults that are none.
+  const linkFaults = notes.unparsed().length === 0 ? graph.diagnostics : []
+  const diagnostics = [
+    ...found,
+    ...documents.flatMap((document) => document.diagnostics),
+    ...pages.diagnostics,
+    ...linkFaults,
+  ]
+  const live: Shared = { ...shared, view: withoutRouter(shared.view) }
+  const rendered = new Map<string, Rendered>()
+  return {
+    graph: graph.value,
+    shared,
+    diagnostics: sortDiagnostics(diagnostics),
+    render(path) {
+      const known = rendered.get(path)
+      if (known) return known
+      const plan = path === '' ? { toView: () => notFoundView(live) } : findPlan(path, live)
+      if (!plan) return undefined
+      const missing = new Set<string>()
+      const view = plan.toView((bodyKey) => notes.read(bodyKey, missing))
+      if (missing.size > 0) return { missing: [...missing] }
+      const parts = renderParts(view)
+      const page = graph.value.byPath.get(path) ?? graph.value.listings.find((listing) => listing.path === path)?.page
+      const made: Rendered = {
+        path,
+        parts,
+        digest: hashOf(parts),
+        sheet: live.view.assets.style,
+        ...(page ? { note: { path: page.relativePath, file: page.file } } : {}),
+        html: renderDocument(view, parts),
+      }
+      rendered.set(path, made)
+      return made
+    },
+  }
+}
+
+/** Links are followed by the browser: a page fetched anew is right whatever changed, a chunk the router keeps is not. */
+function withoutRouter(view: SiteView): SiteView {
+  const { chunks: _chunks, ...rest } = view
+  return rest
+}

@@ -1,0 +1,43 @@
+import { parseFrontmatter } from '../pipeline/documents/frontmatter.ts'
+import type { ParsedDocument } from '../pipeline/documents/parsed-document.ts'
+
+const STUB = 'stub '
+
+/** The note a stub's body key stands for, or undefined for the key of a body in the store. */
+export const stubOf = (bodyKey: string): string | undefined =>
+  bodyKey.startsWith(STUB) ? bodyKey.slice(STUB.length) : undefined
+
+/**
+ * A note known by its frontmatter alone: enough for its address, and for sidebars and lists of other pages until its text is
+ * parsed. A hundred times cheaper than parsing the text, so the first page of a large site need not wait for all of them.
+ *
+ * @param path  from the content folder
+ * @param name  from the site's root, for diagnostics
+ * @param text  the whole file
+ */
+export function stubDocument(path: string, name: string, text: string): ParsedDocument {
+  const { frontmatter, bodyOffset, diagnostics } = parseFrontmatter(name, text)
+  const body = text.slice(bodyOffset)
+  const heading = frontmatter.title === undefined ? /^\s*# +(.+?)(?: +#+)? *$/m.exec(body.slice(0, 400)) : null
+  const isLeading = heading !== null && body.slice(0, heading.index).trim() === ''
+  const separator = frontmatter.excerpt_separator ?? '<!-- more -->'
+  return {
+    path,
+    frontmatter,
+    ...(isLeading ? { leadingTitle: heading[1]!.replace(/[*`]/g, '') } : {}),
+    headings: [],
+    anchors: [],
+    links: [],
+    images: [],
+    features: { math: false, mermaid: false, demo: false, images: false, islands: [] },
+    words: { cjk: 0, other: 0 },
+    charsets: { cjk: false, cyrillic: false },
+    summary: '',
+    hasExcerpt: separator !== '' && body.includes(separator),
+    emptyBody: body.trim() === '',
+    includes: [],
+    bodyKey: STUB + path,
+    bodyHash: '',
+    diagnostics,
+  }
+}

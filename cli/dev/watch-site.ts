@@ -1,0 +1,108 @@
+import { type Stats, statSync } from 'node:fs'
+import { basename, dirname, resolve } from 'node:path'
+import { watch } from 'chokidar'
+import type { Site } from '../pipeline/context.ts'
+import { type FileChange, inside, settingFiles } from './classify-changes.ts'
+
+export interface SiteWatcher {
+  /** Settles when changes are seen. */
+  ready: Promise<void>
+  /** Watches more files; absolute. */
+  add(files: readonly string[]): void
+  close(): Promise<void>
+}
+
+/** ms without another event before changes are told: an editor writes, renames and touches in one go. */
+const QUIET = 4
+/** ms after which a file just told of is looked at again: the watcher swallows a second change that soon. */
+const SECOND_LOOK = 90
+
+/**
+ * Tells of changes in the notes, the public folder and the settings. Dot files and `node_modules` are nobody's notes; the public folder
+ * may lie in one (`.vuepress/public`).
+ */
+export function watchSite(
+  site: Site,
+  files: readonly string[],
+  onChange: (changes: FileChange[]) => void,
+): SiteWatcher {
+  const style = site.config.style === undefined ? [] : [resolve(site.root, site.config.style)]
+  const single = new Set([...settingFiles(site), ...style, ...files])
+  const watcher = watch([site.contentDir, site.publicDir, ...single], {
+    ignoreInitial: true,
+    followSymlinks: false,
+    ignored: (path) => !single.has(path) && isIgnored(site, path),
+    alwaysStat: false,
+  })
+  const pending = new Map<string, FileChange>()
+  let timer: NodeJS.Timeout | undefined
+  const looks = new Set<NodeJS.Timeout>()
+
+  const flush = () => {
+    const changes = [...pending.values()]
+    pending.clear()
+    for (const { path, kind } of changes) if (kind !== 'remove') lookAgain(path, lookAt(path))
+    onChange(changes)
+  }
+  const tell = (kind: FileChange['kind'], path: string) => {
+    const old = pending.get(path)
+    // Gone and back between two flushes: it was there before.
+    pending.set(path, {
+      path,
+      kind: old && kind === 'add' && old.kind === 'remove' ? 'change' : kind === 'change' && old ? old.kind : kind,
+    })
+    clearTimeout(timer)
+    timer = setTimeout(flush, QUIET)
+  }
+  const lookAgain = (path: string, seen: Stats | undefined) => {
+    const look = setTimeout(() => {
+      looks.delete(look)
+      const now = lookAt(path)
+      if (now?.isFile() && (now.mtimeMs !== seen?.mtimeMs || now.size !== seen.size)) tell('change', path)
+    }, SECOND_LOOK)
+    looks.add(look)
+  }
+
+  watcher
+    .on('add', (path) => tell('add', path))
+    .on('change', (path) => tell('change', path))
+    .on('unlink', (path) => tell('remove', path))
+    .on('addDir', (path) => tell('add', path))
+    .on('unlinkDir', (path) => tell('remove', path))
+    // A folder that cannot be watched is no reason to stop showing the site.
+    .on('error', () => {})
+  return {
+    ready: new Promise((done) => {
+      watcher.once('ready', () => done())
+    }),
+    add(more) {
+      const fresh = more.filter((file) => !single.has(file) && isIgnored(site, file) !== false)
+      for (const file of fresh) single.add(file)
+      if (fresh.length > 0) watcher.add(fresh)
+    },
+    async close() {
+      clearTimeout(timer)
+      for (const look of looks) clearTimeout(look)
+      await watcher.close()
+    },
+  }
+}
+
+const lookAt = (path: string): Stats | undefined => {
+  try {
+    return statSync(path, { throwIfNoEntry: false })
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a path is neither in the notes nor in the public folder, nor on the way there. */
+function isIgnored(site: Site, path: string): boolean {
+  const shared = inside(site.publicDir, path)
+  if (shared !== undefined) return basename(path) === '.DS_Store'
+  if (inside(path, site.publicDir) !== undefined) return false
+  const note = inside(site.contentDir, path)
+  if (note === undefined)
+    return inside(path, site.contentDir) === undefined && !settingFiles(site).some((file) => dirname(file) === path)
+  return note.split('/').some((part) => part === 'node_modules' || (part.startsWith('.') && part !== ''))
+}
