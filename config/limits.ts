@@ -99,6 +99,11 @@ export const LIMITS = {
   markdownNesting: 100,
   /** UTF-16 units a line of Markdown may have, pictures in `data:` addresses apart. */
   markdownLine: 1_000_000,
+  /** Runs of `*`, `_`, `~`, and brackets or tags, that one block of Markdown may have before it is refused. */
+  markdownEmphasis: 4000,
+  markdownBrackets: 20_000,
+  /** Rules of a grammar that may be open before the rest of a block of code goes without colours. */
+  codeNesting: 300,
   /** UTF-16 units of a line of code that are still given colours. */
   codeLineLength: 2000,
   /** Bytes a file shown with `<<<` may have. */

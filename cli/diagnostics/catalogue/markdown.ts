@@ -120,6 +120,14 @@ export const markdownTooLong = (place: Place, length: number): Diagnostic =>
     'Keep pictures in files of their own, or break the line.',
   )
 
+export const markdownTooMany = (place: Place): Diagnostic =>
+  error(
+    'markdown/too-many-marks',
+    place,
+    'One block has more emphasis, links or code spans than can be read in reasonable time; the note is left empty.',
+    'Part it with blank lines, or write it as code.',
+  )
+
 export const mathInvalid = (place: Place, problem: string): Diagnostic =>
   warning('math/invalid', place, `The formula is not valid TeX: ${problem}`, 'It is shown as written.')
 

@@ -1,9 +1,10 @@
 import { createCssVariablesTheme, createHighlighterCore } from 'shiki/core'
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma'
 import { bundledLanguages, bundledLanguagesAlias } from 'shiki/langs'
-import { INITIAL } from 'shiki/textmate'
+import { INITIAL, type StateStack } from 'shiki/textmate'
 import { LIMITS } from '../../../../config/limits.ts'
 import { escapeText } from './escape.ts'
+import { lineMemory } from './line-memory.ts'
 
 /** Code in one language made HTML, line by line; classes are those of `classOf`. */
 export type Colour = (code: string) => string[]
@@ -97,13 +98,20 @@ export async function loadLanguage(language: string): Promise<Colour> {
 async function load({ core, classOf }: Highlighter, language: string): Promise<Colour> {
   await core.loadLanguage(LOADERS[language] as Parameters<typeof core.loadLanguage>[0])
   const grammar = core.getLanguage(language)
+  const known = lineMemory()
   return (code) => {
-    let state = INITIAL
+    let state: StateStack = INITIAL
     return code.split('\n').map((line) => {
-      if (line.length > LIMITS.codeLineLength) return escapeText(line)
+      if (line.length > LIMITS.codeLineLength || state.depth > LIMITS.codeNesting) return escapeText(line)
+      const seen = known.get(state, line)
+      if (seen) {
+        state = seen.next
+        return seen.html
+      }
       const { tokens, ruleStack } = grammar.tokenizeLine2(line, state, 0)
-      state = ruleStack
-      return paint(line, tokens, classOf)
+      const html = paint(line, tokens, classOf)
+      state = known.add(state, line, html, ruleStack)
+      return html
     })
   }
 }

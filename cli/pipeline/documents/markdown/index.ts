@@ -1,9 +1,12 @@
 import { toHtml } from 'hast-util-to-html'
 import type { Root as MdastRoot } from 'mdast'
-import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
+import { markdownTooDeep } from '../../../diagnostics/catalogue/markdown.ts'
+import type { Diagnostic, Place } from '../../../diagnostics/diagnostic.ts'
 import { hash } from '../../../runtime/hash.ts'
+import { checkBounds, isTooDeep, TooDeep } from './bounds.ts'
 import { cutExcerpt } from './excerpt.ts'
 import { finish } from './finish.ts'
+import { type Folded, foldFences, unfold, wholeText } from './fold.ts'
 import { registerHeading } from './heading.ts'
 import { type Colour, loadLanguage, toLanguage } from './highlight.ts'
 import { type MarkdownInput, type MarkdownResult, SLOT_MARK } from './markdown.ts'
@@ -14,12 +17,30 @@ import { uniqueSlugs } from './slug.ts'
 import { codeInfoOf, toHtmlTree } from './to-html-tree.ts'
 
 /**
- * One note's Markdown as HTML with slots, and what the site has to know of it. Never throws for what the note says.
+ * One note's Markdown as HTML with slots, and what the site has to know of it. Never throws for what the note says: what cannot
+ * be parsed in bounded time and depth leaves the note empty, with one error.
  */
 export async function parseMarkdown(input: MarkdownInput): Promise<MarkdownResult> {
+  const folded = foldFences(bodyOf(input))
+  const fault = checkBounds(folded.text, (line, column = 1) => placeOf(input, folded, { line, column }))
+  if (fault) return empty(fault)
+  try {
+    return await parse(input, folded)
+  } catch (problem) {
+    if (problem instanceof TooDeep) return empty(markdownTooDeep(problem.place))
+    // The call stack's end: nesting of a kind that no check above knows.
+    if (problem instanceof RangeError) return empty(markdownTooDeep(placeOf(input, folded, { line: 1, column: 1 })))
+    throw problem
+  }
+}
+
+async function parse(input: MarkdownInput, first: Folded): Promise<MarkdownResult> {
+  const { root, folded } = parseFolded(bodyOf(input), first)
+  const place = (point: { line: number; column: number } | undefined) =>
+    placeOf(input, folded, point ?? { line: 1, column: 1 })
+  if (isTooDeep(root)) throw new TooDeep(place(undefined))
   const diagnostics: Diagnostic[] = []
-  const state = toState(input, diagnostics)
-  const root = parseTree(state.text)
+  const state = toState(input, folded.text, place, diagnostics)
   const leading = takeLeadingTitle(root, state)
   const { code, rawHtml } = prepare(root, state)
   const colours = await loadColours(code.map((node) => toLanguage(codeInfoOf(node).language) ?? 'text'))
@@ -41,16 +62,50 @@ export async function parseMarkdown(input: MarkdownInput): Promise<MarkdownResul
   }
 }
 
-function toState(input: MarkdownInput, diagnostics: Diagnostic[]): ParseState {
+const empty = (fault: Diagnostic): MarkdownResult => ({
+  html: '',
+  headings: [],
+  anchors: [],
+  links: [],
+  images: [],
+  content: '',
+  features: { math: false, mermaid: false, demo: false, images: false, islands: [] },
+  includes: [],
+  diagnostics: [fault],
+})
+
+const placeOf = (input: MarkdownInput, folded: Folded, point: { line: number; column: number }): Place => ({
+  file: input.file,
+  line: folded.lineOf(point.line) + input.bodyLine,
+  column: point.column,
+})
+
+/** Without the noncharacter that marks slots; as long as it was. */
+function bodyOf(input: MarkdownInput): string {
   const body = input.text.slice(input.bodyOffset)
+  return body.includes(SLOT_MARK) ? body.replaceAll(SLOT_MARK, '\uFFFD') : body
+}
+
+function parseFolded(body: string, folded: Folded): { root: MdastRoot; folded: Folded } {
+  const root = parseTree(folded.text)
+  if (unfold(root, folded)) return { root, folded }
+  return { root: parseTree(body), folded: wholeText(body) }
+}
+
+function toState(
+  input: MarkdownInput,
+  text: string,
+  place: ParseState['place'],
+  diagnostics: Diagnostic[],
+): ParseState {
   const id = hash(input.file, 6)
   let ids = 0
   return {
     file: input.file,
-    text: body.includes(SLOT_MARK) ? body.replaceAll(SLOT_MARK, '\uFFFD') : body,
+    text,
     rules: input.settings,
     report: (diagnostic) => diagnostics.push(diagnostic),
-    place: (point) => ({ file: input.file, line: (point?.line ?? 1) + input.bodyLine, column: point?.column ?? 1 }),
+    place,
     inline: false,
     headings: [],
     uniqueSlug: uniqueSlugs(),

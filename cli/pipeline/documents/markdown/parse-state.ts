@@ -7,7 +7,7 @@ export type FoundHeading = Omit<ParsedHeading, 'charIndex'>
 /** What the steps of one note's parse hand on to one another. Lives as long as the parse. */
 export interface ParseState {
   file: string
-  /** The body as parsed; positions in trees point into it. */
+  /** The body as parsed, without the code in its fences; positions in trees point into it. */
   text: string
   rules: MarkdownRules
   report: (diagnostic: Diagnostic) => void

@@ -1,12 +1,12 @@
 import type { Root } from 'mdast'
 import remarkCjkFriendly from 'remark-cjk-friendly'
 import remarkCjkFriendlyGfmStrikethrough from 'remark-cjk-friendly-gfm-strikethrough'
-import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
 import { codeGroupTagsFromMarkdown, codeGroupTagsSyntax } from './code-group-tags.ts'
 import { containerFromMarkdown, containerSyntax } from './container.ts'
 import { emojiSyntax, hasEmoji } from './emoji.ts'
+import { gfmFor } from './gfm.ts'
 import { hasHeadingId, headingIdSyntax } from './heading-id.ts'
 import { hasSizedImage, sizedImageSyntax } from './image-size.ts'
 import { inlineFromMarkdown, inlineSyntax } from './inline-syntax.ts'
@@ -17,18 +17,23 @@ import { hasWikiLink, wikiLinkSyntax } from './wiki-link.ts'
 /**
  * Markdown as these authors write it: CommonMark, GFM, emphasis that knows Chinese, and our own syntax. A construct is added
  * only when a cheap look at the text says it may occur; none costs a note that does not use it.
- *
- * A single tilde stays text (`3~5 天`), as it was in VuePress.
  */
 export function parseTree(text: string): Root {
   const processor = unified()
     .use(remarkParse)
-    .use(remarkGfm, { singleTilde: false })
+    .use(gfmSyntax, text)
     .use(remarkCjkFriendly)
     .use(remarkCjkFriendlyGfmStrikethrough, { singleTilde: false })
     .use(ownSyntax, text)
   const tree = processor.parse(text)
   return tree
+}
+
+function gfmSyntax(this: Processor, text: string): undefined {
+  const { syntax, compile } = gfmFor(text)
+  const data = this.data()
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), ...syntax]
+  data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), ...compile]
 }
 
 function ownSyntax(this: Processor, text: string): undefined {

@@ -1,6 +1,8 @@
 import type { Html, RootContent } from 'mdast'
+import { LIMITS } from '../../../../config/limits.ts'
 import { htmlUnclosed, htmlUnopened } from '../../../diagnostics/catalogue/markdown.ts'
 import type { Place } from '../../../diagnostics/diagnostic.ts'
+import { TooDeep } from './bounds.ts'
 import { isKnownComponent, rewriteComponent } from './component.ts'
 import { ELEMENTS, FOREIGN, FORMATTING, OPTIONAL_END, SWALLOWING, VOID } from './element-names.ts'
 import type { ParseState } from './parse-state.ts'
@@ -32,12 +34,14 @@ const MARK_REFERENCE = /&#(?:x0*fdd0|0*64976)(?![0-9a-f]);?/gi
 export function repairHtml(children: RootContent[], inline: boolean, state: ParseState): void {
   const nodes = children.filter((node): node is Html => node.type === 'html')
   if (nodes.length === 0) return
-  const found = nodes.flatMap((node) => {
+  const tags = nodes.map((node) => {
     node.value = node.value.replace(MARK_REFERENCE, '')
     return readTags(node.value).map((tag): Found => ({ node, tag }))
   })
-  pairTags(found, inline, state)
-  for (const node of nodes) node.value = apply(node, found)
+  pairTags(tags.flat(), inline, state)
+  nodes.forEach((node, i) => {
+    node.value = apply(node.value, tags[i]!)
+  })
 }
 
 function pairTags(found: Found[], inline: boolean, state: ParseState): void {
@@ -67,6 +71,7 @@ function pairTags(found: Found[], inline: boolean, state: ParseState): void {
     }
     if (foreign === 0 && !isElement(tag.name, state)) {
       if (tag.kind === 'self-closing') rewriteComponent(item, undefined, placeOf(item, state), state)
+      else if (open.length > LIMITS.markdownNesting) throw new TooDeep(placeOf(item, state))
       else open.push(item)
       continue
     }
@@ -76,6 +81,7 @@ function pairTags(found: Found[], inline: boolean, state: ParseState): void {
       continue
     }
     if (VOID.has(name)) continue
+    if (open.length > LIMITS.markdownNesting) throw new TooDeep(placeOf(item, state))
     if (FOREIGN.has(name)) foreign += 1
     open.push(item)
   }
@@ -116,15 +122,15 @@ function leaveOpen(item: Found, inline: boolean, state: ParseState): void {
 /** Words follow the tag on its line: `<nav> 导航`. */
 const speaksOf = (html: string, tag: Tag): boolean => /^[ \t]*[^\s<]/.test(html.slice(tag.end))
 
-function apply(node: Html, found: Found[]): string {
+function apply(source: string, found: Found[]): string {
   let html = ''
   let from = 0
-  for (const { node: owner, tag, becomes } of found) {
-    if (owner !== node || becomes === undefined) continue
-    html += node.value.slice(from, tag.start) + becomes
+  for (const { tag, becomes } of found) {
+    if (becomes === undefined) continue
+    html += source.slice(from, tag.start) + becomes
     from = tag.end
   }
-  return from === 0 ? node.value : html + node.value.slice(from)
+  return from === 0 ? source : html + source.slice(from)
 }
 
 function placeOf({ node, tag }: Found, state: ParseState): Place {
