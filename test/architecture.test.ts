@@ -116,6 +116,11 @@ test('diagnostics import config, runtime and itself', () => {
   ).toEqual([])
 })
 
+test('migrate imports config, diagnostics, runtime, and of the pipeline only what reads notes and gives them addresses', () => {
+  const allowed = ['config', 'cli/migrate', 'cli/diagnostics', 'cli/runtime', 'cli/pipeline/documents', 'cli/pipeline/pages']
+  expect(offenders('cli/migrate', (name) => !isOwn(name) || allowed.some((folder) => within(folder)(name)))).toEqual([])
+})
+
 /** Folders of the pipeline in walking order: each imports only from itself and those before it. */
 const WALK = ['site', 'sources', 'documents', 'pages', 'graph', 'assets', 'render', 'output']
 

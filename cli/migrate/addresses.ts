@@ -1,0 +1,52 @@
+import type { Frontmatter } from '../../config/schema/frontmatter.ts'
+import { type SiteInput, siteSchema } from '../../config/schema/site.ts'
+import { parseFrontmatter } from '../pipeline/documents/frontmatter.ts'
+import type { ParsedDocument } from '../pipeline/documents/parsed-document.ts'
+import { toPages } from '../pipeline/pages/to-pages.ts'
+
+export interface Note {
+  /** From the content folder, `/` between its parts, NFC. */
+  path: string
+  frontmatter: Frontmatter
+}
+
+export const toNote = (path: string, text: string): Note => ({
+  path: path.normalize('NFC'),
+  frontmatter: parseFrontmatter(path, text).frontmatter,
+})
+
+const byPath = (a: Note, b: Note): number => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0)
+
+/** The address that kb gives each note under these settings, by the note's path: asked of the pipeline itself. */
+export function toAddresses(notes: readonly Note[], settings: SiteInput): Map<string, string> {
+  const site = {
+    config: siteSchema.parse(settings),
+    root: '/',
+    contentDir: '/content',
+    contentPrefix: 'content',
+    publicDir: '/content/public',
+    configInputs: [],
+  }
+  const { value } = toPages(site, [...notes].sort(byPath).map(toDocument), true)
+  return new Map(value.map((page) => [page.relativePath, page.path]))
+}
+
+/** What addresses do not depend on is empty. */
+const toDocument = ({ path, frontmatter }: Note): ParsedDocument => ({
+  path,
+  frontmatter,
+  headings: [],
+  anchors: [],
+  links: [],
+  images: [],
+  features: {} as ParsedDocument['features'],
+  words: { cjk: 0, other: 0 },
+  charsets: { cjk: false, cyrillic: false },
+  summary: '',
+  hasExcerpt: false,
+  emptyBody: false,
+  includes: [],
+  bodyKey: '',
+  bodyHash: '',
+  diagnostics: [],
+})

@@ -1,0 +1,106 @@
+import { readFileSync, realpathSync, statSync } from 'node:fs'
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import type { OnResolveResult, Plugin } from 'esbuild'
+
+export interface Bundled {
+  code: string
+  /** Files the configuration asks for that are not there, or stand outside the folder. */
+  missing: string[]
+  /** Packages it asks for, without `path`. */
+  packages: string[]
+}
+
+/** The configuration does not compile. */
+export class BundleError extends Error {
+  override name = 'BundleError'
+}
+
+const ENDINGS = ['', '.js', '.ts', '.mjs', '.mts', '.cjs', '.cts', '.json', '/index.js', '/index.ts', '/index.mjs']
+const CODE = /\.(?:[cm]?[jt]s|json)$/
+
+/**
+ * A configuration and the files it is split into as one script. Only code and JSON inside `from` is read; packages and
+ * everything else become inert (see `sandbox.ts`). No file is written.
+ *
+ * @param from absolute folder; nothing outside it is read, links included
+ * @throws BundleError with the place, when a file does not compile
+ */
+export async function bundleConfig(from: string, file: string): Promise<Bundled> {
+  const { build } = await import('esbuild')
+  const missing = new Set<string>()
+  const packages = new Set<string>()
+  try {
+    const result = await build({
+      entryPoints: [file],
+      absWorkingDir: from,
+      bundle: true,
+      write: false,
+      platform: 'neutral',
+      format: 'cjs',
+      target: 'node20',
+      charset: 'utf8',
+      // A tsconfig may extend files anywhere.
+      tsconfigRaw: '{}',
+      logLevel: 'silent',
+      define: { 'import.meta.url': '"file:///config.js"', 'import.meta.dirname': '__dirname' },
+      plugins: [onlyInside(realpathSync(from), missing, packages)],
+    })
+    return { code: result.outputFiles[0]?.text ?? '', missing: [...missing].sort(), packages: [...packages].sort() }
+  } catch (cause) {
+    const { errors = [] } = cause as { errors?: { text: string; location: { file: string; line: number } | null }[] }
+    const [first] = errors
+    const place = first?.location ? `${first.location.file}:${first.location.line}: ` : ''
+    throw new BundleError(`${place}${first?.text ?? (cause as Error).message}`, { cause })
+  }
+}
+
+const onlyInside = (from: string, missing: Set<string>, packages: Set<string>): Plugin => ({
+  name: 'only-inside',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /.*/ }, ({ path, kind, resolveDir }): OnResolveResult => {
+      if (kind === 'entry-point') return { path: isAbsolute(path) ? path : join(from, path) }
+      if (!/^\.{0,2}\//.test(path) && path !== '.' && path !== '..') {
+        if (!/^(node:)?path(\/posix)?$/.test(path)) packages.add(path)
+        return { path, namespace: 'inert' }
+      }
+      const found = findInside(from, resolve(resolveDir, path))
+      if (found) return { path: found }
+      if (kind !== 'require-resolve') missing.add(path)
+      return { path: `the file ${path}`, namespace: 'inert' }
+    })
+    onLoad({ filter: /.*/, namespace: 'inert' }, ({ path }) => ({
+      contents: `module.exports = __kb.package(${JSON.stringify(path)})`,
+      loader: 'js',
+    }))
+    // Read here, so that what was checked is what is read.
+    onLoad({ filter: /.*/, namespace: 'file' }, ({ path }) => {
+      const real = realpathSync(path)
+      if (!isInside(from, real)) return { errors: [{ text: 'The file stands outside the folder.' }] }
+      return { contents: readFileSync(real, 'utf8'), loader: loaderOf(real), resolveDir: dirname(path) }
+    })
+  },
+})
+
+function findInside(from: string, wanted: string): string | undefined {
+  for (const ending of ENDINGS) {
+    const path = wanted + ending
+    if (CODE.test(path) && isFile(path) && isInside(from, realpathSync(path))) return path
+  }
+  return undefined
+}
+
+function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile()
+  } catch {
+    return false
+  }
+}
+
+const loaderOf = (path: string): 'json' | 'ts' | 'js' =>
+  path.endsWith('.json') ? 'json' : /\.[cm]?ts$/.test(path) ? 'ts' : 'js'
+
+const isInside = (folder: string, path: string): boolean => {
+  const way = relative(folder, path)
+  return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse as parseToml } from 'smol-toml'
+import { parse as parseYaml } from 'yaml'
+import { bundleConfig } from './bundle-config.ts'
+import { runConfined } from './run-confined.ts'
+
+export type Data = Record<string, unknown>
+
+/** An old configuration as data. */
+export interface OldConfig {
+  /** From the folder that is migrated. */
+  file: string
+  value: Data
+  /** What is no data, by its path in the configuration. */
+  lost: { path: string; why: string }[]
+  /** Environment variables it asks for; all were taken as unset. */
+  env: string[]
+  /** Files it asks for that were not there or outside the folder. */
+  missing: string[]
+  packages: string[]
+  /** Why nothing of it could be read; `value` is empty then. */
+  problem?: string
+}
+
+/**
+ * Reads a configuration as data: JSON, YAML and TOML by their parsers, code in a confined process. Functions in it are
+ * never called, except one that *is* the configuration (S09).
+ *
+ * @param from absolute folder; nothing outside it is read
+ * @param file from `from`
+ * @returns never rejects on what the file holds
+ */
+export async function readConfig(from: string, file: string): Promise<OldConfig> {
+  const config: OldConfig = { file, value: {}, lost: [], env: [], missing: [], packages: [] }
+  try {
+    if (/\.[cm]?[jt]s$/.test(file)) {
+      const { code, missing, packages } = await bundleConfig(from, join(from, file))
+      const { value, lost = [], env = [], problem } = await runConfined(code)
+      return { ...config, lost, env, missing, packages, ...toData(value, problem) }
+    }
+    const text = readFileSync(join(from, file), 'utf8').replace(/^\uFEFF/, '')
+    return { ...config, ...toData(parseText(file, text)) }
+  } catch (error) {
+    return { ...config, problem: (error as Error).message }
+  }
+}
+
+/** Dates and other objects of the parsers as their text. */
+function parseText(file: string, text: string): unknown {
+  const read = file.endsWith('.toml') ? parseToml(text) : parseYaml(text)
+  return JSON.parse(JSON.stringify(read ?? {}))
+}
+
+function toData(value: unknown, problem?: string): { value: Data; problem?: string } {
+  if (problem !== undefined) return { value: {}, problem }
+  if (isData(value)) return { value }
+  return { value: {}, problem: 'it exports no settings' }
+}
+
+export const isData = (value: unknown): value is Data =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

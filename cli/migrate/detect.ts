@@ -1,0 +1,68 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+export type SourceKind = 'vuepress' | 'vitepress' | 'hexo' | 'hugo' | 'obsidian' | 'notes'
+
+export interface Detected {
+  kind: SourceKind
+  /** Folder that holds the tool's files, from the given one; empty when it is that. */
+  dir: string
+  /** Other folders that would have fitted as well. */
+  others: string[]
+}
+
+const is = (folder: string, name: string, kind: 'folder' | 'file'): boolean => {
+  const stats = statSync(join(folder, name), { throwIfNoEntry: false })
+  return kind === 'folder' ? stats?.isDirectory() === true : stats?.isFile() === true
+}
+
+/** In the order they are asked: a vdoing blog may well have an `.obsidian` folder too. */
+const SIGNS: readonly { kind: SourceKind; fits: (folder: string) => boolean }[] = [
+  { kind: 'vuepress', fits: (folder) => is(folder, '.vuepress', 'folder') },
+  { kind: 'vitepress', fits: (folder) => is(folder, '.vitepress', 'folder') },
+  { kind: 'hexo', fits: (folder) => is(folder, '_config.yml', 'file') && is(folder, 'source', 'folder') },
+  { kind: 'hugo', fits: (folder) => hugoConfigs(folder).length > 0 && is(folder, 'content', 'folder') },
+  { kind: 'obsidian', fits: (folder) => is(folder, '.obsidian', 'folder') },
+]
+
+/** Configuration files of Hugo in the order it merges them, from the folder. */
+export function hugoConfigs(folder: string): string[] {
+  const single = ['hugo', 'config'].flatMap((name) => ['toml', 'yaml', 'yml', 'json'].map((end) => `${name}.${end}`))
+  const found = single.find((name) => is(folder, name, 'file'))
+  const split = is(folder, 'config/_default', 'folder')
+    ? readdirSync(join(folder, 'config', '_default')).filter((name) => /\.(toml|ya?ml|json)$/.test(name))
+    : []
+  return [...(found ? [found] : []), ...split.sort().map((name) => `config/_default/${name}`)]
+}
+
+/**
+ * What made the site of a folder, looked for in it and one level below (`docs/.vuepress`).
+ *
+ * @param from absolute folder
+ * @returns nothing when it holds no Markdown at all
+ */
+export function detect(from: string): Detected | undefined {
+  for (const { kind, fits } of SIGNS) {
+    if (fits(from)) return { kind, dir: '', others: [] }
+    const below = folders(from).filter((name) => fits(join(from, name)))
+    const dir = below.find((name) => name === 'docs') ?? below[0]
+    if (dir !== undefined) return { kind, dir, others: below.filter((name) => name !== dir) }
+  }
+  return hasNotes(from) ? { kind: 'notes', dir: '', others: [] } : undefined
+}
+
+const folders = (from: string): string[] =>
+  readdirSync(from, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules')
+    .map((entry) => entry.name)
+    .sort()
+
+const hasNotes = (folder: string): boolean =>
+  readdirSync(folder, { withFileTypes: true }).some(
+    (entry) =>
+      (entry.isFile() && /\.md$/i.test(entry.name)) ||
+      (entry.isDirectory() &&
+        !entry.name.startsWith('.') &&
+        entry.name !== 'node_modules' &&
+        hasNotes(join(folder, entry.name))),
+  )

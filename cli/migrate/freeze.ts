@@ -1,0 +1,58 @@
+import { normalizePermalink } from '../pipeline/pages/addresses.ts'
+import { toAddresses, toNote } from './addresses.ts'
+import type { Data } from './confined/read-config.ts'
+import { addLines, readNote } from './note-lines.ts'
+import { code, type OldSite, type PlannedFile } from './old-site.ts'
+import { settle } from './settle.ts'
+
+/** What an old generator made of a note. */
+export interface OldNote {
+  file: PlannedFile
+  /** As it is to be written, when it is no plain copy. */
+  text?: string
+  /** Decoded; absent when it cannot be known. */
+  address?: string
+  /** Further lines its copy needs. */
+  lines?: Data
+}
+
+/**
+ * Keeps the addresses of generators other than VuePress: a note that kb would put elsewhere gets a `permalink` line in
+ * its copy. All other bytes of the note stay.
+ *
+ * @param notes those of `site.files` that are notes
+ */
+export function freezeAddresses(site: OldSite, notes: readonly OldNote[]): void {
+  const texts = new Map(
+    notes.map(({ file, text }) => [file.path, text ?? (file.from ? readNote(file.from) : undefined)]),
+  )
+  const inside = (path: string) => path.replace(/^content\//, '')
+  const known = notes.flatMap(({ file }) => {
+    const text = texts.get(file.path)
+    return text === undefined ? [] : [toNote(inside(file.path), text)]
+  })
+  const addresses = toAddresses(known, settle(site.settings).settings)
+  const changed = new Map<string, string>()
+  for (const { file, address, text, lines = {} } of notes) {
+    const old = texts.get(file.path)
+    if (old === undefined) {
+      site.findings.look.push(`${code(file.path)} is not UTF-8; it was copied as it is.`)
+      continue
+    }
+    const now = addresses.get(inside(file.path).normalize('NFC'))
+    const moved = address !== undefined && now !== undefined && normalizePermalink(address) !== now
+    const wanted = { ...(moved ? { permalink: address } : {}), ...lines }
+    if (Object.keys(wanted).length === 0 && text === undefined) continue
+    const result = addLines(old, wanted)
+    if (result.added.length > 0) site.findings.edited.push({ path: file.path, lines: result.added })
+    else if (moved)
+      site.findings.look.push(
+        `${code(file.path)} stood at ${code(address)} and has another address now: add \`permalink: ${address}\` to it.`,
+      )
+    changed.set(file.path, result.text)
+  }
+  site.files = site.files.map((file) => {
+    const text = changed.get(file.path)
+    return text === undefined ? file : { path: file.path, text }
+  })
+}

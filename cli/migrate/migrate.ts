@@ -1,0 +1,123 @@
+import { basename } from 'node:path'
+import { migrateEmpty, migrateNotTaken, migrateUnreadable } from '../diagnostics/catalogue/migrate.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { regularPathOf } from '../pipeline/pages/addresses.ts'
+import { toAddresses, toNote } from './addresses.ts'
+import { detect, type SourceKind } from './detect.ts'
+import { checkFolders, RECORD, type Written, writeFolder } from './new-folder.ts'
+import { readNote } from './note-lines.ts'
+import { code, type OldSite, type PlannedFile } from './old-site.ts'
+import { settle } from './settle.ts'
+import { readHexo } from './sources/hexo.ts'
+import { readHugo } from './sources/hugo.ts'
+import { readPlain } from './sources/plain.ts'
+import type { ReadSource } from './sources/source.ts'
+import { readVitepress } from './sources/vitepress.ts'
+import { readVuepress } from './sources/vuepress.ts'
+import { toConfigText } from './write/config-text.ts'
+import { toMigrationPage } from './write/migration-page.ts'
+import { toPackageText } from './write/package-text.ts'
+
+const SOURCES: Record<SourceKind, ReadSource> = {
+  vuepress: readVuepress,
+  vitepress: readVitepress,
+  hexo: readHexo,
+  hugo: readHugo,
+  obsidian: readPlain,
+  notes: readPlain,
+}
+
+export interface Migration extends Written {
+  label: string
+  notes: number
+  publicFiles: number
+  /** Rows of "Not taken over" and "Worth a look". */
+  open: number
+  diagnostics: Diagnostic[]
+}
+
+/**
+ * Makes a site in `to` of the old one in `from`, which is only read. Doing it again changes nothing, or brings what is
+ * new in `from`.
+ *
+ * @param from absolute folder that exists
+ * @param to absolute
+ * @returns nothing was written when the result has no `label`: `from` holds no site (a diagnostic says so)
+ * @throws FolderError when `to` may not be written to
+ */
+export async function migrate(from: string, to: string): Promise<Migration> {
+  checkFolders(from, to)
+  const detected = detect(from)
+  if (!detected) {
+    return {
+      label: '',
+      notes: 0,
+      publicFiles: 0,
+      open: 0,
+      written: [],
+      unchanged: 0,
+      kept: [],
+      diagnostics: [migrateEmpty(basename(from))],
+    }
+  }
+  const site = await SOURCES[detected.kind](from, detected)
+  const { settings, refused } = settle(site.settings)
+  site.findings.taken = site.findings.taken.filter(({ now }) => !refused.some(({ key }) => key === now))
+  for (const { key, why } of refused)
+    site.findings.left.push({ what: code(key), todo: `kb does not take its value: it ${why}.` })
+  const notes = site.files.filter(({ path }) => isNote(path))
+  const publicFiles = site.files.filter(({ path }) => /^(content\/)?public\//.test(path)).length
+  const derived = isVuepressLike(site) ? derivedAddresses(notes, settings) : []
+  const { label, findings } = site
+  const files: PlannedFile[] = [
+    ...site.files,
+    { path: 'site.config.ts', text: toConfigText(settings, label, site.comments) },
+    { path: 'MIGRATION.md', text: toMigrationPage({ label, notes: notes.length, publicFiles, findings, derived }) },
+    { path: 'package.json', text: toPackageText(basename(to)) },
+    { path: '.gitignore', text: 'node_modules/\ndist/\n.kb/\n' },
+  ]
+  const result = writeFolder(to, firstOfEach(files))
+  const diagnostics = [
+    ...(site.config?.problem === undefined ? [] : [migrateUnreadable(site.config.file, site.config.problem)]),
+    ...refused.map(({ key, why }) => migrateNotTaken(key, why)),
+  ]
+  return {
+    label,
+    notes: notes.length,
+    publicFiles,
+    open: findings.left.length + findings.look.length,
+    diagnostics,
+    ...result,
+  }
+}
+
+const isNote = (path: string): boolean => /^content\/(?!public\/).*\.md$/.test(path)
+
+/** Other sources keep their addresses by a pattern, or by lines in the notes. */
+const isVuepressLike = ({ settings }: OldSite): boolean => settings.permalink === undefined
+
+/** Notes that have no permalink and would have got a random one (C47): those kb derives one for. */
+function derivedAddresses(notes: readonly PlannedFile[], settings: ReturnType<typeof settle>['settings']) {
+  const read = notes.flatMap(({ path, from }) => {
+    const text = from === undefined ? undefined : readNote(from)
+    return text === undefined ? [] : [toNote(path.slice('content/'.length), text)]
+  })
+  const addresses = toAddresses(read, settings)
+  return read.flatMap(({ path, frontmatter }) => {
+    const address = addresses.get(path)
+    if (
+      address === undefined ||
+      frontmatter.permalink !== undefined ||
+      frontmatter.home ||
+      address === regularPathOf(path)
+    )
+      return []
+    return [{ path, address }]
+  })
+}
+
+/** Two old files of one name here (a link farm, a `public` beside a `static`): the first stays. */
+function firstOfEach(files: readonly PlannedFile[]): PlannedFile[] {
+  const seen = new Set<string>([RECORD])
+  return files.filter(({ path }) => !seen.has(path) && seen.add(path))
+}

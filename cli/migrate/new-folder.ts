@@ -1,0 +1,122 @@
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs'
+import { basename, dirname, join, relative, sep } from 'node:path'
+import { writeAtomic } from '../runtime/files.ts'
+import { hash } from '../runtime/hash.ts'
+import type { PlannedFile } from './old-site.ts'
+
+/** Left in the new site: what was written, by path, as hashes of the bytes. */
+export const RECORD = '.kb-migrate.json'
+
+export interface Written {
+  written: string[]
+  unchanged: number
+  /** Changed or removed by the author since the last run: left alone. */
+  kept: string[]
+}
+
+/** The new folder cannot be used; the message says why. */
+export class FolderError extends Error {
+  override name = 'FolderError'
+}
+
+/**
+ * Refuses a new folder that stands inside the old one or around it, or holds files that no migration wrote.
+ *
+ * @param from absolute, exists
+ * @param to absolute, need not exist
+ */
+export function checkFolders(from: string, to: string): void {
+  const [old, now] = [realpathSync(from), realPath(to)]
+  if (holds(old, now))
+    throw new FolderError(`${to} stands inside the old site, where nothing is written; choose a folder outside.`)
+  if (holds(now, old)) throw new FolderError(`${to} holds the old site; choose a folder of its own.`)
+  const stats = statSync(to, { throwIfNoEntry: false })
+  if (!stats) return
+  if (!stats.isDirectory()) throw new FolderError(`${to} is a file; choose a folder.`)
+  const names = readdirSync(to)
+  if (names.length > 0 && !names.includes(RECORD)) {
+    throw new FolderError(
+      `${to} holds files that kb migrate did not write (such as ${names.sort()[0]}); choose an empty or new folder.`,
+    )
+  }
+}
+
+const holds = (outer: string, inner: string): boolean => {
+  const way = relative(outer, inner)
+  return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !/^[A-Za-z]:/.test(way))
+}
+
+/** Where a path leads through links, though its end does not exist yet. */
+function realPath(path: string): string {
+  try {
+    return realpathSync(path)
+  } catch {
+    const parent = dirname(path)
+    return parent === path ? path : join(realPath(parent), basename(path))
+  }
+}
+
+/**
+ * Brings the new folder to what is planned. What the author changed or removed there since the last run stays so; a file
+ * is written whole or not at all; a run that was cut off is taken up by the next.
+ */
+export function writeFolder(to: string, files: readonly PlannedFile[]): Written {
+  const known = readRecord(to)
+  const record: Record<string, string> = {}
+  const result: Written = { written: [], unchanged: 0, kept: [] }
+  if (known.size === 0) writeAtomic(join(to, RECORD), '{}\n')
+  for (const file of files) {
+    const target = join(to, ...file.path.split('/'))
+    const bytes = hash(file.from === undefined ? (file.text ?? '') : readFileSync(file.from), 32)
+    const now = hashOfFile(target)
+    const before = known.get(file.path)
+    if (now === bytes) result.unchanged++
+    else if (now === before || (now === undefined && before === undefined)) {
+      put(target, file)
+      result.written.push(file.path)
+    } else {
+      result.kept.push(file.path)
+      continue
+    }
+    record[file.path] = bytes
+  }
+  // Kept files, whose old hash must stay to tell that they are not ours; and files gone from the old site, where the author decides.
+  for (const [path, old] of known) record[path] ??= old
+  const sorted = Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
+  const text = `${JSON.stringify(sorted, null, 1)}\n`
+  if (hashOfFile(join(to, RECORD)) !== hash(text, 32)) writeAtomic(join(to, RECORD), text)
+  return result
+}
+
+function put(target: string, { from, text }: PlannedFile): void {
+  if (from === undefined) {
+    writeAtomic(target, text ?? '')
+    return
+  }
+  mkdirSync(dirname(target), { recursive: true })
+  const temporary = `${target}.kbtmp`
+  try {
+    copyFileSync(from, temporary)
+    renameSync(temporary, target)
+  } finally {
+    rmSync(temporary, { force: true })
+  }
+}
+
+function hashOfFile(path: string): string | undefined {
+  try {
+    return hash(readFileSync(path), 32)
+  } catch {
+    return undefined
+  }
+}
+
+function readRecord(to: string): Map<string, string> {
+  try {
+    const read: unknown = JSON.parse(readFileSync(join(to, RECORD), 'utf8'))
+    const entries = typeof read === 'object' && read !== null ? Object.entries(read) : []
+    return new Map(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  } catch {
+    return new Map()
+  }
+}

@@ -1,0 +1,48 @@
+import type { Data, OldConfig } from './confined/read-config.ts'
+
+/** What a source module makes of an old site: settings for `site.config.ts`, files to copy, and what to tell about it. */
+export interface OldSite {
+  /** Such as `a VuePress blog with the theme vdoing`. */
+  label: string
+  /** Keys of `site.config.ts` in the order they are printed; not validated yet. */
+  settings: Data
+  /** Comments over settings, by key path such as `theme.docsDir`. */
+  comments: Record<string, string>
+  files: PlannedFile[]
+  findings: Findings
+  config?: OldConfig
+}
+
+/** A file of the new site: a copy, or text made here. */
+export interface PlannedFile {
+  /** From the new site's folder, `/` between its parts. */
+  path: string
+  /** Absolute; its bytes are copied as they are. */
+  from?: string
+  text?: string
+}
+
+/** What `MIGRATION.md` says. Texts are Markdown; none of them may hold a secret of the old configuration. */
+export interface Findings {
+  /** Old setting, new setting. */
+  taken: { old: string; now: string }[]
+  /** What kb has of its own in place of a plugin or setting: nothing to do. */
+  builtIn: { what: string; how: string }[]
+  /** What was not taken over, and what to do about it. */
+  left: { what: string; todo: string }[]
+  /** Worth a look: taken over, but perhaps not as the author expects. */
+  look: string[]
+  /** Lines added to copies of notes, by path of the copy; all their other bytes are the old ones. */
+  edited: { path: string; lines: string[] }[]
+}
+
+export const noFindings = (): Findings => ({ taken: [], builtIn: [], left: [], look: [], edited: [] })
+
+/** Letters of a text as a Markdown code span, whatever is in it. */
+export function code(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length))
+  const fence = '`'.repeat(longest + 1)
+  const pad = longest > 0 ? ' ' : ''
+  return `${fence}${pad}${line}${pad}${fence}`
+}

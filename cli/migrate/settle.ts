@@ -1,0 +1,50 @@
+import type { SiteInput } from '../../config/schema/site.ts'
+import { siteSchema } from '../../config/schema/site.ts'
+import { explainIssues, keyPath } from '../diagnostics/explain-issue.ts'
+import { type Data, isData } from './confined/read-config.ts'
+
+export interface Settled {
+  /** Valid against the schema. */
+  settings: SiteInput
+  /** What the schema refuses: key and reason. */
+  refused: { key: string; why: string }[]
+}
+
+/**
+ * Takes out of settings what the schema refuses, the smallest part that will do: an unknown key, a bad entry, and only
+ * when nothing smaller helps the setting they stand in.
+ */
+export function settle(given: Data): Settled {
+  const settings = structuredClone(given)
+  const refused: Settled['refused'] = []
+  for (;;) {
+    const parsed = siteSchema.safeParse(settings)
+    if (parsed.success) return { settings: settings as SiteInput, refused }
+    const [first] = explainIssues(parsed.error.issues, settings)
+    if (first === undefined || !remove(settings, first.path))
+      throw new Error('settings that cannot be settled', { cause: parsed.error })
+    refused.push({ key: keyPath(first.path), why: first.message })
+  }
+}
+
+/** Removes what stands at a path; its parent when there is nothing there (something is missing in it). */
+function remove(settings: Data, path: readonly PropertyKey[]): boolean {
+  for (let length = path.length; length > 0; length--) {
+    const parent = path
+      .slice(0, length - 1)
+      .reduce<unknown>(
+        (at, part) => (isData(at) || Array.isArray(at) ? (at as Record<PropertyKey, unknown>)[part] : undefined),
+        settings,
+      )
+    const key = path[length - 1]
+    if (Array.isArray(parent) && typeof key === 'number' && key < parent.length) {
+      parent.splice(key, 1)
+      return true
+    }
+    if (isData(parent) && key !== undefined && String(key) in parent) {
+      delete parent[String(key)]
+      return true
+    }
+  }
+  return false
+}

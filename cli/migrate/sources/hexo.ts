@@ -1,0 +1,204 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Data, isData, readConfig } from '../confined/read-config.ts'
+import { freezeAddresses, type OldNote } from '../freeze.ts'
+import { isHidden, type ListedFile } from '../list-files.ts'
+import { readNote, readYamlBlock } from '../note-lines.ts'
+import { code, type Findings, noFindings, type OldSite, type PlannedFile } from '../old-site.ts'
+import { dateParts, fillPattern } from '../translate/pattern.ts'
+import { data, list, take, text, toBase, toUrl } from '../translate/settings.ts'
+import { tellLost } from '../translate/vuepress-settings.ts'
+import { below, listAndTell, type ReadSource, tellOthers } from './source.ts'
+
+const isMarkdown = (path: string): boolean => /\.(md|markdown)$/i.test(path)
+
+/** A Hexo blog: posts in `source/_posts`, pages beside, all other files served as they are. */
+export const readHexo: ReadSource = async (from, detected) => {
+  const findings = noFindings()
+  const site: OldSite = { label: 'a Hexo blog', settings: {}, comments: {}, files: [], findings }
+  const root = join(from, detected.dir)
+  site.config = await readConfig(from, below(detected, '_config.yml'))
+  const { value } = site.config
+  const menu = await readMenu(from, root, detected.dir, value)
+  toSettings(value, menu, site)
+  tellLost(site.config, findings)
+  const files = listAndTell(join(root, 'source'), findings, isHidden)
+  site.files = files.flatMap((file) => place(file))
+  const drafts = files.filter(({ path }) => path.startsWith('_drafts/'))
+  if (drafts.length > 0)
+    findings.look.push(
+      `The drafts (${drafts.length}) are in \`drafts/\`, outside the notes. Move one into \`content/_posts/\` to publish it; \`draft: true\` keeps it out until then.`,
+    )
+  const notes = site.files
+    .filter((file) => file.path.startsWith('content/') && file.path.endsWith('.md'))
+    .map((file) => toOldNote(file, value, findings))
+  freezeAddresses(site, notes)
+  tellOdd(notes, value, findings)
+  tellOthers(detected, findings)
+  return site
+}
+
+/** Where a file of `source/` goes; names with an underscore are Hexo's own. */
+function place({ path, absolute }: ListedFile): PlannedFile[] {
+  if (path.startsWith('_drafts/')) return [{ path: `drafts/${path.slice(8)}`, from: absolute }]
+  if (path.startsWith('_posts/')) return [{ path: `content/${path.replace(/\.markdown$/i, '.md')}`, from: absolute }]
+  if (path.startsWith('_')) return []
+  return [
+    {
+      path: isMarkdown(path) ? `content/${path.replace(/\.markdown$/i, '.md')}` : `content/public/${path}`,
+      from: absolute,
+    },
+  ]
+}
+
+function toSettings(value: Data, menu: unknown, { settings, comments, findings }: OldSite): void {
+  take(settings, findings, text(value.title), 'title', 'title')
+  take(settings, findings, text(value.description) || text(value.subtitle), 'description', 'description')
+  const [language] = [value.language].flat()
+  take(settings, findings, text(language), 'language', 'lang')
+  const root = text(value.root)
+  if (root !== undefined) take(settings, findings, toBase(root), 'root', 'base')
+  take(settings, findings, text(value.url) === 'http://example.com' ? undefined : toUrl(value.url), 'url', 'url')
+  take(settings, findings, text(value.timezone), 'timezone', 'timeZone')
+  const keywords = [value.keywords].flat().filter((word) => typeof word === 'string')
+  take(
+    settings,
+    findings,
+    keywords.length > 0 ? [['meta', { name: 'keywords', content: keywords.join(',') }]] : undefined,
+    'keywords',
+    'head',
+  )
+  settings.permalink = patternOf(value)
+    .replace(/:(title|name|post_title)\b/g, ':slug')
+    .replace(/^\/?/, '/')
+  comments.permalink = `Was ${patternOf(value)}; notes that stood elsewhere have a permalink of their own.`
+  if (/:(id|hash|abbrlink|category|hour|minute|second|urlname|lang)\b/.test(settings.permalink as string)) {
+    delete settings.permalink
+    findings.look.push(
+      `Addresses were made by ${code(patternOf(value))}, which kb does not know: old notes have theirs as \`permalink\`, new ones get a short one.`,
+    )
+  }
+  const author = text(value.author)
+  take(settings, findings, author === 'John Doe' ? undefined : author, 'author', 'theme.author')
+  const nav = toNav(menu)
+  take(settings, findings, nav.length > 0 ? nav : undefined, 'menu', 'theme.nav')
+  settings.theme = { ...data(settings.theme), sidebar: 'auto' }
+  comments['theme.sidebar'] = 'Headings of the note, as in a blog.'
+  if (value.theme !== undefined && value.theme !== false)
+    findings.left.push({
+      what: `theme ${code(String(value.theme))}`,
+      todo: 'Looks of Hexo themes cannot be taken over; see `theme` in `site.config.ts`.',
+    })
+  if (isData(value.deploy) || Array.isArray(value.deploy))
+    findings.left.push({
+      what: code('deploy'),
+      todo: 'Not taken over, it may hold a token. The built site is the folder `dist`.',
+    })
+}
+
+const patternOf = (value: Data): string => text(value.permalink) ?? ':year/:month/:day/:title/'
+
+/** `menu` of the theme's configuration, wherever Hexo lets it stand. */
+async function readMenu(from: string, root: string, dir: string, value: Data): Promise<unknown> {
+  const theme = text(value.theme) ?? 'landscape'
+  const own = data(value.theme_config)
+  if (own.menu !== undefined) return own.menu
+  if (/[/\\]/.test(theme)) return undefined
+  for (const name of [`_config.${theme}.yml`, `themes/${theme}/_config.yml`]) {
+    if (!existsSync(join(root, name))) continue
+    const { value: config } = await readConfig(from, below({ kind: 'hexo', dir, others: [] }, name))
+    const menu = config.menu ?? data(config.navbar).menu ?? data(config.nav).menu
+    if (menu !== undefined) return menu
+  }
+  return undefined
+}
+
+/** `首页: / || fas fa-home`, or a name with entries below. */
+const toNav = (menu: unknown): Data[] =>
+  Object.entries(data(menu)).flatMap(([name, entry]): Data[] => {
+    const label = name.split('||')[0]?.trim() ?? name
+    if (typeof entry === 'string') return [{ text: label, link: entry.split('||')[0]?.trim() ?? '/' }]
+    const path = text(data(entry).path) ?? text(data(entry).url)
+    if (path !== undefined) return [{ text: label, link: path }]
+    const items = toNav(entry)
+    return items.length > 0 ? [{ text: label, items }] : []
+  })
+
+/** The address Hexo gave a note: a post's by the pattern, a page's by its path. */
+function toOldNote(file: PlannedFile, value: Data, findings: Findings): OldNote {
+  const given = file.from === undefined ? undefined : readNote(file.from)
+  if (given === undefined) return { file }
+  // Hexo also reads frontmatter that has only its closing line.
+  const open = /^[A-Za-z_]\w*:/.test(given) && /^---[ \t]*\r?$/m.test(given)
+  const changed = open ? `---\n${given}` : undefined
+  const frontmatter = readYamlBlock(changed ?? given)
+  if (frontmatter === undefined) return { file }
+  if (changed !== undefined) findings.edited.push({ path: file.path, lines: ['--- as its first line'] })
+  const path = file.path.replace(/^content\//, '').replace(/\.md$/, '')
+  const lines = { ...(frontmatter.published === false ? { publish: false } : {}) }
+  const address = path.startsWith('_posts/')
+    ? postAddress(path.slice(7), frontmatter, value)
+    : `/${path}.html`.replace(/\/index\.html$/, '/')
+  return {
+    file,
+    ...(changed === undefined ? {} : { text: changed }),
+    ...(address === undefined ? {} : { address }),
+    lines,
+  }
+}
+
+function postAddress(path: string, frontmatter: Data, value: Data): string | undefined {
+  const given = text(frontmatter.permalink)
+  if (given !== undefined) return `/${given}`.replace(/\/{2,}/g, '/')
+  const slug = slugOf(path, text(value.new_post_name) ?? ':title.md')
+  const [category] = list([frontmatter.categories ?? frontmatter.category].flat(2)).filter(
+    (name) => typeof name === 'string',
+  )
+  return fillPattern(patternOf(value), {
+    ...dateParts(frontmatter),
+    ...frontmatter,
+    title: slug,
+    name: slug.split('/').pop(),
+    post_title: frontmatter.title,
+    category: category ?? value.default_category ?? 'uncategorized',
+    id: undefined,
+    hash: undefined,
+  })
+}
+
+/** `:year-:month-:day-:title.md` takes the date off the file's name. */
+function slugOf(path: string, pattern: string): string {
+  const source = pattern
+    .replace(/\.md$/, '')
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/:title/, '(?<title>.+)')
+    .replace(/:year/, '\\d{4}')
+    .replace(/:(month|day)/g, '\\d{2}')
+    .replace(/:i_(month|day)/g, '\\d{1,2}')
+  if (source.includes(':')) return path
+  return new RegExp(`^${source}$`).exec(path)?.groups?.title ?? path
+}
+
+function tellOdd(notes: readonly OldNote[], value: Data, findings: Findings): void {
+  const tags: string[] = []
+  const nested: string[] = []
+  for (const { file } of notes) {
+    const content = file.from === undefined ? '' : (readNote(file.from) ?? '')
+    if (/^\s*\{%\s*\w/m.test(content)) tags.push(file.path)
+    const categories = readYamlBlock(content)?.categories
+    if (Array.isArray(categories) && categories.some(Array.isArray)) nested.push(file.path)
+  }
+  const names = (paths: string[]) =>
+    paths.slice(0, 12).map(code).join(', ') + (paths.length > 12 ? ` and ${paths.length - 12} more` : '')
+  if (tags.length > 0)
+    findings.left.push({
+      what: `Hexo tags \`{% … %}\` in ${names(tags)}`,
+      todo: 'They are shown as text; write Markdown instead (`![](picture.png)`, `::: tip`, code fences).',
+    })
+  if (nested.length > 0)
+    findings.left.push({ what: `categories in lists of lists in ${names(nested)}`, todo: 'Write one list of names.' })
+  if (value.post_asset_folder === true)
+    findings.look.push(
+      'A post’s pictures stand in the folder of its name: `![](picture.png)` has to become `![](name-of-the-post/picture.png)`; `kb check` lists them.',
+    )
+}

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { isHidden, type ListedFile } from '../list-files.ts'
+import { code, noFindings, type OldSite } from '../old-site.ts'
+import { copies, listAndTell, type ReadSource, tellOthers } from './source.ts'
+
+const NUMBERED = /^\d+[A-Za-z]?\s*[.、。．\-_\s]/
+
+/**
+ * A folder of notes without a generator: of Obsidian, or just Markdown. Its name becomes the title, its notes get
+ * addresses that read like their paths, unless it is laid out like a vdoing blog.
+ */
+export const readPlain: ReadSource = async (from, detected) => {
+  const findings = noFindings()
+  const root = join(from, detected.dir)
+  const files = listAndTell(root, findings, (path, name) => isHidden(path, name) || path === 'site.config.ts')
+  const obsidian = detected.kind === 'obsidian'
+  const site: OldSite = {
+    label: obsidian ? 'an Obsidian vault' : 'a folder of notes',
+    settings: { title: basename(root) },
+    comments: {},
+    files: copies(files, 'content'),
+    findings,
+  }
+  const structured = files.some(({ path }) => path.includes('/') && NUMBERED.test(path) && path.endsWith('.md'))
+  if (!structured && !existsSync(join(root, '_posts')) && !existsSync(join(root, '@pages'))) {
+    site.settings.permalink = '/:regular/'
+    site.comments.permalink = 'Addresses that read like the notes’ paths.'
+    site.settings.theme = { sidebar: 'auto' }
+    site.comments['theme.sidebar'] =
+      "Headings of the note. Number folders and files (01.name) and write 'structuring' here for a tree of all notes."
+  }
+  if (obsidian) tellObsidian(files, site)
+  tellOthers(detected, findings)
+  return site
+}
+
+function tellObsidian(files: readonly ListedFile[], { findings }: OldSite): void {
+  findings.look.push(
+    '`[[wiki links]]` work as they are; `kb check` names those that lead nowhere or fit more than one note.',
+  )
+  const boards = files.filter(({ path }) => /\.(canvas|base|excalidraw)$/.test(path) || /\.excalidraw\.md$/.test(path))
+  if (boards.length > 0) {
+    findings.left.push({
+      what: boards
+        .slice(0, 12)
+        .map(({ path }) => code(path))
+        .join(', '),
+      todo: 'Obsidian’s boards and drawings are copied, but nothing shows them; export them as pictures.',
+    })
+  }
+}

@@ -1,0 +1,30 @@
+import type { Detected } from '../detect.ts'
+import { type ListedFile, listFiles } from '../list-files.ts'
+import { code, type Findings, type OldSite, type PlannedFile } from '../old-site.ts'
+
+/** Reads one kind of old site. Never writes, never runs what it finds; faults of the old site become findings. */
+export type ReadSource = (from: string, detected: Detected) => Promise<OldSite>
+
+/** Copies of listed files under a folder of the new site. */
+export const copies = (files: readonly ListedFile[], under: string): PlannedFile[] =>
+  files.map(({ path, absolute }) => ({ path: `${under}/${path}`, from: absolute }))
+
+/** Lists files and tells of links among them. */
+export function listAndTell(folder: string, findings: Findings, skip?: Parameters<typeof listFiles>[1]): ListedFile[] {
+  const { files, special } = listFiles(folder, skip)
+  for (const path of special) {
+    findings.left.push({
+      what: code(path),
+      todo: 'A symbolic link or device, not a file: it is not followed. Copy what it leads to.',
+    })
+  }
+  return files
+}
+
+/** Path of a file below the detected folder, from the given one. */
+export const below = ({ dir }: Detected, path: string): string => (dir === '' ? path : `${dir}/${path}`)
+
+export function tellOthers({ others }: Detected, findings: Findings): void {
+  if (others.length === 0) return
+  findings.look.push(`There are more sites in that folder, which were not looked at: ${others.map(code).join(', ')}.`)
+}

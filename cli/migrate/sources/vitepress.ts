@@ -1,0 +1,69 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { type Data, readConfig } from '../confined/read-config.ts'
+import { isHidden } from '../list-files.ts'
+import { addLines, readNote, readYamlBlock } from '../note-lines.ts'
+import { code, noFindings, type OldSite, type PlannedFile } from '../old-site.ts'
+import { text } from '../translate/settings.ts'
+import { toVitepressSettings } from '../translate/vitepress-settings.ts'
+import { below, copies, listAndTell, type ReadSource, tellOthers } from './source.ts'
+
+const CONFIGS = ['ts', 'mts', 'js', 'mjs', 'cjs'].flatMap((end) => [`config.${end}`, `config/index.${end}`])
+
+/** A VitePress site: notes in `srcDir`, public files in its `public` folder. */
+export const readVitepress: ReadSource = async (from, detected) => {
+  const findings = noFindings()
+  const site: OldSite = { label: 'a VitePress site', settings: {}, comments: {}, files: [], findings }
+  const root = join(from, detected.dir)
+  const name = CONFIGS.find((candidate) => existsSync(join(root, '.vitepress', candidate)))
+  if (name === undefined)
+    findings.look.push('There is no configuration in `.vitepress`; the new one has kb’s defaults.')
+  else {
+    site.config = await readConfig(from, below(detected, `.vitepress/${name}`))
+    toVitepressSettings(site.config, site)
+  }
+  const source = sourceFolder(from, root, text(site.config?.value.srcDir))
+  if (source === undefined)
+    findings.left.push({
+      what: code('srcDir'),
+      todo: 'It stands outside the folder or does not exist; the folder of `.vitepress` was taken instead.',
+    })
+  const files = listAndTell(source ?? root, findings, isHidden)
+  site.files = copies(files, 'content').map((file) => withHome(file, site))
+  const theme = listAndTell(join(root, '.vitepress', 'theme'), findings)
+  if (theme.length > 0)
+    findings.left.push({
+      what: code('.vitepress/theme'),
+      todo: 'Themes, layouts and Vue components of your own cannot be taken over.',
+    })
+  tellOthers(detected, findings)
+  return site
+}
+
+function sourceFolder(from: string, root: string, srcDir: string | undefined): string | undefined {
+  const wanted = join(root, srcDir ?? '')
+  if (!existsSync(wanted)) return undefined
+  const way = relative(realpathSync(from), realpathSync(wanted))
+  return way === '..' || way.startsWith(`..${sep}`) ? undefined : wanted
+}
+
+/** `layout: home` with its hero is written differently here: the copy gets the same words as kb reads them. */
+function withHome(file: PlannedFile, { findings }: OldSite): PlannedFile {
+  if (file.path !== 'content/index.md' || file.from === undefined) return file
+  const old = readNote(file.from)
+  const frontmatter = old === undefined ? undefined : readYamlBlock(old)
+  if (old === undefined || frontmatter?.layout !== 'home' || frontmatter.home !== undefined) return file
+  const hero = (frontmatter.hero ?? {}) as Data
+  const action = Array.isArray(hero.actions) ? ((hero.actions[0] ?? {}) as Data) : {}
+  const lines = {
+    home: true,
+    heroText: text(hero.name),
+    tagline: text(hero.tagline) ?? text(hero.text),
+    actionText: text(action.text),
+    actionLink: text(action.link),
+  }
+  const { text: changed, added } = addLines(old, lines)
+  if (added.length === 0) return file
+  findings.edited.push({ path: file.path, lines: added })
+  return { path: file.path, text: changed }
+}

@@ -1,0 +1,113 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type OldConfig, readConfig } from '../confined/read-config.ts'
+import { isHidden, type ListedFile } from '../list-files.ts'
+import { code, type Findings, noFindings, type OldSite } from '../old-site.ts'
+import { data, text } from '../translate/settings.ts'
+import { toVuepressSettings } from '../translate/vuepress-settings.ts'
+import { below, copies, listAndTell, type ReadSource, tellOthers } from './source.ts'
+
+/** As VuePress looks for them (S09): the first that is there. */
+const CONFIGS = [
+  'config.yml',
+  'config.yaml',
+  'config.ts',
+  'config.toml',
+  'config.js',
+  'config.mjs',
+  'config.cjs',
+  'config/index.ts',
+  'config/index.js',
+]
+
+/** A VuePress 1 site, with vdoing or another theme: the folder above `.vuepress` holds the notes (C01–C11). */
+export const readVuepress: ReadSource = async (from, detected) => {
+  const findings = noFindings()
+  const site: OldSite = { label: 'a VuePress site', settings: {}, comments: {}, files: [], findings }
+  const root = join(from, detected.dir)
+  const name = CONFIGS.find((candidate) => existsSync(join(root, '.vuepress', candidate)))
+  if (name === undefined) findings.look.push('There is no configuration in `.vuepress`; the new one has kb’s defaults.')
+  else {
+    site.config = await readConfig(from, below(detected, `.vuepress/${name}`))
+    toVuepressSettings(site.config, site)
+    site.label = labelOf(text(site.config.value.theme))
+  }
+  const notes = listAndTell(root, findings, isHidden)
+  const publicFiles = listAndTell(join(root, '.vuepress', 'public'), findings)
+  if (!isVdoing(site.config, notes) && site.settings.permalink === undefined) {
+    site.settings.permalink = '/:regular/'
+    site.comments.permalink = 'Addresses of the files’ own paths, as before; the .html forms lead here.'
+  }
+  // A folder of notes that is called `public` must not become the public folder.
+  const publicDir = notes.some(({ path }) => path.startsWith('public/')) ? 'public' : 'content/public'
+  if (publicDir === 'public') site.settings.content = { publicDir }
+  site.files.push(...copies(notes.filter(isNote), 'content'), ...copies(publicFiles, publicDir))
+  tellCode(root, notes, findings)
+  tellOthers(detected, findings)
+  return site
+}
+
+const labelOf = (theme: string | undefined): string =>
+  theme === undefined
+    ? 'a VuePress site'
+    : /vdoing/.test(theme)
+      ? 'a VuePress blog with the theme vdoing'
+      : `a VuePress site with the theme ${theme}`
+
+/** vdoing makes up a permalink for every note; other themes leave notes at their paths. */
+const isVdoing = (config: OldConfig | undefined, notes: readonly ListedFile[]): boolean =>
+  /vdoing/.test(text(config?.value.theme) ?? '') ||
+  /structuring/.test(JSON.stringify(data(config?.value.themeConfig).sidebar ?? '')) ||
+  notes.some(({ path }) => path.startsWith('_posts/') || path.startsWith('@pages/'))
+
+const isNote = ({ path }: ListedFile): boolean => !path.endsWith('.vue')
+
+/** What is written for Vue or Stylus: it has no place here, and its author should know of each file. */
+function tellCode(root: string, notes: readonly ListedFile[], findings: Findings): void {
+  const inside = (folder: string) => listAndTell(join(root, '.vuepress', folder), findings).map(({ path }) => path)
+  const tell = (what: string[], todo: string) => {
+    if (what.length > 0)
+      findings.left.push({
+        what: what.slice(0, 12).map(code).join(', ') + (what.length > 12 ? ` and ${what.length - 12} more` : ''),
+        todo,
+      })
+  }
+  tell(
+    notes.filter((file) => !isNote(file)).map(({ path }) => path),
+    'Vue pages cannot be shown; write them as notes.',
+  )
+  tell(
+    inside('components').map((path) => `.vuepress/components/${path}`),
+    'Vue components cannot be taken over. Rewrite what notes use as React components and name them under `components`; `kb check` lists the notes.',
+  )
+  tell(
+    inside('theme').map((path) => `.vuepress/theme/${path}`),
+    'Parts of the theme of your own: look at what they changed; texts and boxes fit into `theme.htmlModules`, looks into `style`.',
+  )
+  tell(
+    inside('plugins').map((path) => `.vuepress/plugins/${path}`),
+    'Plugins of your own were not run.',
+  )
+  tell(
+    ['enhanceApp.js', 'enhanceApp.ts', 'clientAppEnhance.js', 'templates/ssr.html', 'templates/dev.html']
+      .filter((name) => existsSync(join(root, '.vuepress', name)))
+      .map((name) => `.vuepress/${name}`),
+    'Runs in Vue’s start-up; was not run. Scripts for every page go to `head`.',
+  )
+  const styles = inside('styles').map((path) => `.vuepress/styles/${path}`)
+  tell(
+    styles,
+    `Stylus cannot be read. Write what you want to keep as CSS and name the file as \`style\`.${accentOf(root)}`,
+  )
+}
+
+/** The colour that nearly every palette changes. */
+function accentOf(root: string): string {
+  const palette = join(root, '.vuepress', 'styles', 'palette.styl')
+  const accent = existsSync(palette)
+    ? /^\s*\$accentColor\s*=\s*(#[0-9a-f]{3,8})\b/im.exec(readFileSync(palette, 'utf8'))?.[1]
+    : undefined
+  return accent === undefined || accent.toLowerCase() === '#11a8cd'
+    ? ''
+    : ` Your accent colour is ${code(`:root { --accent: ${accent} }`)}.`
+}

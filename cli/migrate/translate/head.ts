@@ -1,0 +1,46 @@
+import { type Data, isData } from '../confined/read-config.ts'
+import { code, type Findings } from '../old-site.ts'
+import { list } from './settings.ts'
+
+/** Tags that kb writes itself; a second one would only contradict it. */
+const OWN = new Set(['viewport', 'description', 'generator'])
+
+/** Head tags (S02), in their order. What loads from other hosts is kept, because the author chose it, and told. */
+export function toHead(tags: unknown, at: string, findings: Findings): unknown[] {
+  const kept = list(tags).flatMap((tag, index) => {
+    const [name, attributes, inner] = list(tag)
+    const here = code(`${at}[${index}]`)
+    if (typeof name !== 'string' || (attributes !== undefined && attributes !== null && !isData(attributes))) {
+      findings.left.push({ what: here, todo: 'Not a tag with attributes; add it by hand.' })
+      return []
+    }
+    const plain = toAttributes(attributes ?? {})
+    if (name === 'meta' && OWN.has(String(plain.name))) {
+      findings.left.push({ what: `${here} (${code(String(plain.name))})`, todo: 'kb writes this tag itself.' })
+      return []
+    }
+    return [typeof inner === 'string' ? [name, plain, inner] : [name, plain]]
+  })
+  tellHosts(kept, findings)
+  return kept
+}
+
+/** Attributes without a value are true; empty ones of other kinds go. */
+function toAttributes(attributes: Data): Data {
+  const entries = Object.entries(attributes).filter(([, value]) => value !== null && typeof value !== 'object')
+  return Object.fromEntries(entries)
+}
+
+function tellHosts(tags: readonly unknown[][], findings: Findings): void {
+  const hosts = tags.flatMap(([name, attributes]) => {
+    if (name !== 'script' && name !== 'link') return []
+    const { src, href } = attributes as Data
+    const host = /^(?:https?:)?\/\/([^/]+)/i.exec(String(src ?? href ?? ''))?.[1]
+    return host === undefined ? [] : [host]
+  })
+  if (hosts.length === 0) return
+  const names = [...new Set(hosts)].sort().map(code).join(', ')
+  findings.look.push(
+    `The head loads from other hosts: ${names}. Each makes the first visit slower and tells that host of the visit; the icons of the theme need no font any more.`,
+  )
+}

@@ -1,0 +1,50 @@
+import type { Data } from '../confined/read-config.ts'
+import { isData } from '../confined/read-config.ts'
+import { code, type Findings } from '../old-site.ts'
+import { list, pick, text } from './settings.ts'
+
+/** Menu entries as VuePress and vdoing write them (T01); what could not be read is told and left out. */
+export function toNav(items: unknown, at: string, findings: Findings): Data[] {
+  return list(items).flatMap((item, index) => {
+    const here = `${at}[${index}]`
+    if (!isData(item) || text(item.text) === undefined) {
+      findings.left.push({ what: code(here), todo: 'Not a menu entry with a text; add it by hand.' })
+      return []
+    }
+    const entry = pick(item, ['text', 'link', 'ariaLabel', 'items'], here, findings)
+    if (entry.items !== undefined) entry.items = toNav(entry.items, `${here}.items`, findings)
+    return [entry]
+  })
+}
+
+const GROUP = ['title', 'path', 'children', 'sidebarDepth', 'initialOpenGroupIndex', 'collapsable']
+
+/** Every form of a sidebar that VuePress takes (C25, C36). */
+export function toSidebar(sidebar: unknown, at: string, findings: Findings): unknown {
+  if (Array.isArray(sidebar)) return toItems(sidebar, at, findings)
+  if (!isData(sidebar)) return sidebar
+  if (sidebar.mode === 'structuring') return pick(sidebar, ['mode', 'collapsable'], at, findings)
+  return Object.fromEntries(
+    Object.entries(sidebar).map(([prefix, items]) => [
+      prefix,
+      Array.isArray(items) ? toItems(items, `${at}['${prefix}']`, findings) : items,
+    ]),
+  )
+}
+
+function toItems(items: unknown[], at: string, findings: Findings): unknown[] {
+  return items.flatMap((item, index) => {
+    const here = `${at}[${index}]`
+    if (typeof item === 'string' || Array.isArray(item)) return [item]
+    if (!isData(item)) {
+      findings.left.push({ what: code(here), todo: 'Not a path or group; add it by hand.' })
+      return []
+    }
+    const group = pick(item, GROUP, here, findings)
+    if (group.children !== undefined) group.children = toItems(list(group.children), `${here}.children`, findings)
+    // A page without a title of its own is a path; kb's groups must have one.
+    return group.title === undefined && text(group.path) !== undefined && group.children === undefined
+      ? [group.path]
+      : [group]
+  })
+}

@@ -1,0 +1,157 @@
+import type { Data } from '../confined/read-config.ts'
+import { code, type Findings } from '../old-site.ts'
+import { take, text, toUrl } from './settings.ts'
+
+export interface PluginRule {
+  /** Fits the plugin's short name: without scope, `vuepress-plugin-` and `plugin-`. */
+  name: RegExp
+  /** What kb has of its own for it. */
+  builtIn?: string
+  /** What to do without it; of its options only what is no secret. */
+  todo?: string | ((options: Data) => string)
+  /** Options that become settings. */
+  take?: (options: Data, settings: Data, findings: Findings) => void
+}
+
+/** Words of option names whose values are not written anywhere. */
+const SECRET = /secret|password|passwd|token|app_?key|app_?id|api_?key|client_?id|private/i
+
+const COMMENTS =
+  'Not taken over: its service needs a secret, and a secret in a public page is none. If one stood in the old configuration, revoke it: it is in the history of the repository. Comments that were written stay at the service.'
+
+const url =
+  (...keys: string[]) =>
+  (options: Data, settings: Data, findings: Findings): void => {
+    const key = keys.find((name) => toUrl(options[name]) !== undefined)
+    if (key !== undefined && settings.url === undefined) {
+      take(settings, findings, toUrl(options[key]), `plugins: ${key}`, 'url')
+    }
+  }
+
+const snippet = (tags: unknown[]): string =>
+  `Visitor statistics are another host's script, so they are not switched on by themselves. To have them, add to \`head\`: ${tags
+    .map((tag) => code(JSON.stringify(tag)))
+    .join(' ')}`
+
+/** In order; the first that fits counts. Behaviour page P01–P17 and what real blogs use besides. */
+export const PLUGIN_RULES: readonly PluginRule[] = [
+  {
+    name: /^sitemap$/,
+    take: url('hostname'),
+    builtIn: '`sitemap.xml`, as soon as `url` is set',
+  },
+  {
+    name: /^feed$|^rss$/,
+    take: url('canonical_base', 'canonicalBase', 'site_url', 'hostname'),
+    builtIn: '`rss.xml`, `feed.atom` and `feed.json`, as soon as `url` is set; set by `feed`',
+  },
+  {
+    name: /^(canonical|autometa|seo|seo2)$/,
+    take: (options, settings, findings) => {
+      const site = options.site as Data | undefined
+      url('baseURL', 'canonical_base', 'url', 'hostname')({ ...options, ...(site ?? {}) }, settings, findings)
+    },
+    builtIn: 'description, canonical link and language of every page',
+  },
+  {
+    name: /comment|gitalk|valine|vssue|waline|twikoo|giscus|disqus|utterances/,
+    todo: (options) => `${COMMENTS}${keptOptions(options)}`,
+  },
+  {
+    name: /^baidu-tongji|^baidu-analytics$/,
+    todo: (options) =>
+      snippet([['script', { src: `https://hm.baidu.com/hm.js?${text(options.hm) ?? '…'}`, async: true }]]),
+  },
+  {
+    name: /^google-analytics(-4)?$|^ga$|^gtag$/,
+    todo: (options) => {
+      const id = text(options.ga) ?? text(options.id) ?? text(options.gtag) ?? 'G-…'
+      const start = `window.dataLayer=window.dataLayer||[];function gtag(){dataLayer.push(arguments)}gtag('js',new Date());gtag('config','${id.replace(/[^\w-]/g, '')}')`
+      return snippet([
+        ['script', { src: `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`, async: true }],
+        ['script', {}, start],
+      ])
+    },
+  },
+  {
+    name: /analytics|clarity|umami|51la|cnzz|statistics|matomo|busuanzi/,
+    todo: 'Visitor statistics are another host’s script. To have them, add its `<script>` to `head`.',
+  },
+  {
+    name: /^baidu-(autopush|seo|push)/,
+    todo: 'Built for an interface that search engine has closed. `data/routes.json` lists every address for its present one.',
+  },
+  { name: /^demo-(block|code|container)$|^demo$/, builtIn: '`::: demo` blocks' },
+  {
+    name: /^(zooming|medium-zoom|image-zoom|img-zoom|fancybox)$/,
+    builtIn: 'images of a note grow on a click; `class="no-zoom"` keeps one as it is',
+  },
+  {
+    name: /^(one-click-copy|code-copy|nuggets-style-copy|copy-code\d?|copy)$/,
+    builtIn: 'every code block has a copy button',
+  },
+  {
+    name: /^reading-(progress|time)$|^progress$|^nprogress$/,
+    builtIn: 'reading bar, set per note by `readingShow`; progress while a page loads; reading time',
+  },
+  {
+    name: /^cursor-effects$|^cursor$|^click-effects?$|^heart/,
+    builtIn: 'hearts rise from a click, small and in the colour of the theme; other shapes there are none',
+  },
+  {
+    name: /^(fulltext-search|search|flexsearch(-pro)?|thirdparty-search|full-text-search\d?|simple-search|docsearch|algolia)$/,
+    builtIn:
+      'search over titles, headings and text, fetched when a visitor searches; rows that search other sites there are none',
+  },
+  {
+    name: /^last-updated$/,
+    builtIn: 'the day of the last commit, as `YYYY-MM-DD HH:mm:ss` in `timeZone`; other forms there are none',
+  },
+  {
+    name: /^(back-to-top|go-top|smooth-scroll|active-header-links|active-hash|toc|right-anchor|table-of-contents)$/,
+    builtIn: 'back to top, outline with the current heading marked',
+  },
+  {
+    name: /^(container|tabs|element-tabs|code-switcher|code-group)$/,
+    builtIn:
+      'tip, warning, danger, note, details and code groups; containers of other names stay text, `kb check` names them',
+  },
+  {
+    name: /^(mermaid(js)?|flowchart|mathjax|katex|math|markdown-it-katex|md-enhance|md-plus)$/,
+    builtIn: 'formulas, Mermaid, footnotes, task lists; other extensions stay text',
+  },
+  { name: /^(img-lazy|lazy-?load|image-lazy|img-loader)$/, builtIn: 'images load when they come near' },
+  { name: /^(nojekyll|cname)$/, todo: 'Put the file into `content/public/`.' },
+  {
+    name: /^(pwa|service-worker|offline)$/,
+    todo: 'kb installs no service worker. One that visitors still have from the old site goes when its address answers 404.',
+  },
+  {
+    name: /^(clean-urls|permalink.*|auto-sidebar|blog|html-redirect|redirect.*)$/,
+    todo: 'Addresses, lists and redirects are kb’s own; compare `data/routes.json` with what this plugin did.',
+  },
+  {
+    name: /kan-?ban|live2d|meting|aplayer|music|bgm|player|ribbon|sakura|snow|dynamic-title|pangu|bulletin/,
+    todo: 'Decoration that other hosts or Vue bring along; there is none in kb.',
+  },
+]
+
+/** `sitemap` of `vuepress-plugin-sitemap`, `@vuepress/sitemap`, `@x/vuepress-plugin-sitemap`. */
+export const shortName = (name: string): string =>
+  name
+    .replace(/^@[^/]+\//, '')
+    .replace(/^vuepress-plugin-/, '')
+    .replace(/^plugin-/, '')
+
+/** Options that help to set up another service: short texts that are no secret. */
+function keptOptions(options: Data): string {
+  const inner = typeof options.options === 'object' && options.options !== null ? (options.options as Data) : options
+  const shown = Object.entries(inner).filter(
+    ([key, value]) =>
+      /^(repo|owner|platform|lang|path)$/.test(key) &&
+      !SECRET.test(key) &&
+      typeof value === 'string' &&
+      value.length < 80,
+  )
+  return shown.length === 0 ? '' : ` It was set to ${shown.map(([key, value]) => code(`${key}: ${value}`)).join(', ')}.`
+}

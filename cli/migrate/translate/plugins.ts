@@ -1,0 +1,42 @@
+import { type Data, isData } from '../confined/read-config.ts'
+import { code, type Findings } from '../old-site.ts'
+import { PLUGIN_RULES, shortName } from './plugin-rules.ts'
+import { data } from './settings.ts'
+
+interface Plugin {
+  name: string
+  options: Data
+}
+
+/** Plugins by what they were there for; none of them is run. */
+export function toPlugins(plugins: unknown, settings: Data, findings: Findings): void {
+  for (const { name, options } of listPlugins(plugins)) {
+    const rule = PLUGIN_RULES.find((candidate) => candidate.name.test(shortName(name)))
+    rule?.take?.(options, settings, findings)
+    if (rule?.builtIn !== undefined) {
+      findings.builtIn.push({ what: `plugin ${code(name)}`, how: rule.builtIn })
+      continue
+    }
+    const todo = typeof rule?.todo === 'function' ? rule.todo(options) : rule?.todo
+    findings.left.push({
+      what: `plugin ${code(name)}`,
+      todo: todo ?? 'kb knows no such plugin; look at what it did for your notes and whether you miss it.',
+    })
+  }
+}
+
+/** A list of names, of pairs of name and options, of objects; or a map. `false` switches a plugin off. */
+function listPlugins(plugins: unknown): Plugin[] {
+  if (isData(plugins)) {
+    return Object.entries(plugins).flatMap(([name, options]) =>
+      options === false ? [] : [{ name, options: data(options) }],
+    )
+  }
+  if (!Array.isArray(plugins)) return []
+  return plugins.flatMap((entry: unknown): Plugin[] => {
+    const [first, options] = Array.isArray(entry) ? entry : [entry]
+    if (options === false) return []
+    if (typeof first === 'string') return [{ name: first, options: data(options) }]
+    return [{ name: isData(first) && typeof first.name === 'string' ? first.name : 'of your own', options: {} }]
+  })
+}

@@ -1,0 +1,45 @@
+import { type Data, isData } from '../confined/read-config.ts'
+import { code, type Findings } from '../old-site.ts'
+
+/** Takes over what is there, under its own name or another, and says so. */
+export function take(settings: Data, findings: Findings, value: unknown, old: string, now: string): void {
+  if (value === undefined || value === null || value === '') return
+  const parts = now.split('.')
+  const last = parts.pop() ?? now
+  let at = settings
+  for (const part of parts) {
+    if (!isData(at[part])) at[part] = {}
+    at = at[part] as Data
+  }
+  at[last] = value
+  findings.taken.push({ old, now })
+}
+
+/** Only the keys that are known; the others are told. */
+export function pick(value: Data, known: readonly string[], at: string, findings: Findings): Data {
+  const picked: Data = {}
+  for (const [key, entry] of Object.entries(value)) {
+    if (known.includes(key)) {
+      if (entry !== null && entry !== undefined) picked[key] = entry
+    } else findings.left.push({ what: code(`${at}.${key}`), todo: 'kb has no such setting; nothing to do.' })
+  }
+  return picked
+}
+
+/** `/x` and `x/` as kb wants a base. */
+export const toBase = (base: string): string => `/${base.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/')
+
+/** An address with a scheme, as `url` wants it; nothing for what is none. */
+export function toUrl(text: unknown): string | undefined {
+  if (typeof text !== 'string' || text.trim() === '') return undefined
+  const whole = /^https?:\/\//i.test(text) ? text : text.startsWith('//') ? `https:${text}` : `https://${text}`
+  try {
+    return new URL(whole.trim()).origin
+  } catch {
+    return undefined
+  }
+}
+
+export const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+export const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+export const data = (value: unknown): Data => (isData(value) ? value : {})

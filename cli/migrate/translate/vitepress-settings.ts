@@ -1,0 +1,170 @@
+import { type Data, isData, type OldConfig } from '../confined/read-config.ts'
+import { code, type Findings, type OldSite } from '../old-site.ts'
+import { toHead } from './head.ts'
+import { data, list, take, text, toBase, toUrl } from './settings.ts'
+import { tellLost } from './vuepress-settings.ts'
+
+const HANDLED = new Set([
+  'title',
+  'description',
+  'lang',
+  'base',
+  'head',
+  'srcDir',
+  'srcExclude',
+  'sitemap',
+  'themeConfig',
+  'cleanUrls',
+  'lastUpdated',
+  'markdown',
+])
+const THEME_HANDLED = new Set([
+  'nav',
+  'sidebar',
+  'logo',
+  'socialLinks',
+  'footer',
+  'editLink',
+  'search',
+  'lastUpdated',
+  'lastUpdatedText',
+])
+
+const LEFT: Record<string, string> = {
+  rewrites: 'Addresses are those of the files’ own paths; add `permalink:` to notes that stood elsewhere.',
+  locales:
+    'The notes are there and answer at their addresses; menus and words of further languages cannot be taken over.',
+  vite: 'There is no Vite; it was not run.',
+  vue: 'There is no Vue.',
+  outDir: 'Give the output folder to the command: `kb build --out DIR`.',
+  cacheDir: '`kb build --cache DIR`.',
+  outline: 'The outline lists headings from h2 to h6; nothing to do.',
+  appearance: '`theme.defaultMode`: auto, light, dark or read.',
+  ignoreDeadLinks: '`kb check` names every dead link; mend them.',
+}
+
+/** VitePress's default theme as settings; addresses stay those of the files. */
+export function toVitepressSettings(
+  config: OldConfig,
+  site: Pick<OldSite, 'settings' | 'comments' | 'findings'>,
+): void {
+  const { settings, comments, findings } = site
+  const { value } = config
+  for (const key of ['title', 'description', 'lang']) take(settings, findings, text(value[key]), key, key)
+  const base = text(value.base)
+  if (base !== undefined) take(settings, findings, toBase(base), 'base', 'base')
+  take(settings, findings, toUrl(data(value.sitemap).hostname), 'sitemap.hostname', 'url')
+  settings.permalink = '/:regular/'
+  comments.permalink = 'Addresses of the files’ own paths, as before; the .html forms lead here.'
+  const head = toHead(value.head, 'head', findings)
+  if (head.length > 0) take(settings, findings, head, 'head', 'head')
+  take(settings, findings, value.srcExclude, 'srcExclude', 'content.exclude')
+  take(settings, findings, data(value.markdown).lineNumbers, 'markdown.lineNumbers', 'markdown.lineNumbers')
+  toTheme(data(value.themeConfig), value, settings, findings)
+  for (const key of Object.keys(value)) if (!HANDLED.has(key)) tell(key, key, findings)
+  for (const key of Object.keys(data(value.markdown))) {
+    if (key !== 'lineNumbers')
+      findings.left.push({ what: code(`markdown.${key}`), todo: 'markdown-it’s settings cannot be taken over.' })
+  }
+  tellLost(config, findings)
+}
+
+const tell = (key: string, at: string, findings: Findings): void => {
+  findings.left.push({ what: code(at), todo: LEFT[key] ?? 'kb has no such setting.' })
+}
+
+function toTheme(theme: Data, value: Data, settings: Data, findings: Findings): void {
+  take(settings, findings, theme.nav === undefined ? undefined : toNav(theme.nav), 'themeConfig.nav', 'theme.nav')
+  take(settings, findings, toSidebar(theme.sidebar), 'themeConfig.sidebar', 'theme.sidebar')
+  const logo = text(theme.logo) ?? text(data(theme.logo).src) ?? text(data(theme.logo).light)
+  take(settings, findings, logo, 'themeConfig.logo', 'theme.logo')
+  const icons = list(theme.socialLinks).filter(isData).flatMap(toIcon)
+  take(settings, findings, icons.length > 0 ? { icons } : undefined, 'themeConfig.socialLinks', 'theme.social')
+  const footer = [text(data(theme.footer).message), text(data(theme.footer).copyright)]
+    .filter((part) => part !== undefined)
+    .join('<br>')
+  take(settings, findings, footer === '' ? undefined : { copyrightInfo: footer }, 'themeConfig.footer', 'theme.footer')
+  takeEditLink(data(theme.editLink), settings, findings)
+  take(
+    settings,
+    findings,
+    text(theme.lastUpdatedText) ?? text(data(theme.lastUpdated).text) ?? value.lastUpdated,
+    'lastUpdated',
+    'theme.lastUpdated',
+  )
+  take(settings, findings, theme.search === false ? false : undefined, 'themeConfig.search', 'theme.search')
+  for (const key of Object.keys(theme)) if (!THEME_HANDLED.has(key)) tell(key, `themeConfig.${key}`, findings)
+}
+
+const toNav = (items: unknown): Data[] =>
+  list(items)
+    .filter(isData)
+    .flatMap((item) => {
+      const label = text(item.text)
+      if (label === undefined) return []
+      return [
+        {
+          text: label,
+          ...(text(item.link) === undefined ? {} : { link: item.link }),
+          ...(item.items === undefined ? {} : { items: toNav(item.items) }),
+        },
+      ]
+    })
+
+/** A list, or lists by prefix, each perhaps with a base of its own. */
+function toSidebar(sidebar: unknown): unknown {
+  if (Array.isArray(sidebar)) return toItems(sidebar, '')
+  if (!isData(sidebar)) return 'auto'
+  return Object.fromEntries(
+    Object.entries(sidebar).map(([prefix, group]) => {
+      const path = prefix.endsWith('/') ? prefix : `${prefix}/`
+      return [path, isData(group) ? toItems(list(group.items), text(group.base) ?? '') : toItems(list(group), '')]
+    }),
+  )
+}
+
+function toItems(items: readonly unknown[], base: string): unknown[] {
+  return items.filter(isData).flatMap((item): unknown[] => {
+    const title = text(item.text)
+    const own = text(item.base) ?? base
+    const link = text(item.link) === undefined ? undefined : toPath(String(item.link), own)
+    const children = item.items === undefined ? undefined : toItems(list(item.items), own)
+    if (children === undefined) return link === undefined ? [] : title === undefined ? [link] : [[link, title]]
+    // `collapsed` absent means: cannot be closed.
+    return [
+      {
+        title: title ?? '',
+        ...(link === undefined ? {} : { path: link }),
+        collapsable: item.collapsed !== undefined,
+        children,
+      },
+    ]
+  })
+}
+
+const toPath = (link: string, base: string): string =>
+  /^[a-z][a-z0-9+.-]*:/i.test(link) ? link : `/${base}/${link}`.replace(/\/{2,}/g, '/')
+
+function toIcon(item: Data): Data[] {
+  const icon = text(item.icon)
+  const link = text(item.link)
+  return icon === undefined || link === undefined
+    ? []
+    : [{ iconClass: `icon-${icon === 'x' ? 'twitter' : icon}`, title: text(item.ariaLabel) ?? icon, link }]
+}
+
+/** `https://github.com/o/r/edit/main/docs/:path` in its parts. */
+function takeEditLink({ pattern, text: words }: Data, settings: Data, findings: Findings): void {
+  const parts = /^(https?:\/\/[^/]+\/[^/]+\/[^/]+?)(?:\/-)?\/edit\/([^/]+)\/(?:.*\/)?:path$/.exec(text(pattern) ?? '')
+  if (parts) {
+    take(settings, findings, parts[1], 'themeConfig.editLink.pattern', 'theme.docsRepo')
+    take(settings, findings, parts[2], 'themeConfig.editLink.pattern', 'theme.docsBranch')
+    take(settings, findings, 'content', 'themeConfig.editLink.pattern', 'theme.docsDir')
+    take(settings, findings, true, 'themeConfig.editLink', 'theme.editLinks')
+  } else if (pattern !== undefined)
+    findings.left.push({
+      what: code('themeConfig.editLink.pattern'),
+      todo: 'Write `theme.docsRepo`, `docsBranch` and `docsDir` by hand.',
+    })
+  take(settings, findings, text(words), 'themeConfig.editLink.text', 'theme.editLinkText')
+}

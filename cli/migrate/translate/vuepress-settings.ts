@@ -1,0 +1,126 @@
+import type { Data, OldConfig } from '../confined/read-config.ts'
+import { code, type Findings, type OldSite } from '../old-site.ts'
+import { toHead } from './head.ts'
+import { toPlugins } from './plugins.ts'
+import { data, take, text, toBase } from './settings.ts'
+import { toTheme } from './vuepress-theme.ts'
+
+/** Site keys without a counterpart (S04–S08), and what to do. */
+const LEFT: Record<string, string> = {
+  dest: 'Give the output folder to the command: `kb build --out DIR`; without it `dist`.',
+  host: '`kb dev --host`.',
+  port: '`kb dev --port`.',
+  temp: 'There is no such folder; nothing to do.',
+  cache: '`kb build --cache DIR`; without it `.kb/cache`.',
+  routerBase: 'The same as `base`; nothing to do.',
+  patterns: 'Every `.md` file is a note; leave others out by `content.exclude`.',
+  extraWatchFiles: '`kb dev` watches all that the settings import; nothing to do.',
+  shouldPrefetch: 'Pages are fetched when a visitor is about to open them; nothing to do.',
+  evergreen: 'There is nothing to transpile; nothing to do.',
+  configureWebpack: 'There is no webpack; it was not run. What it did for your notes has to be found another way.',
+  chainWebpack: 'There is no webpack; it was not run. What it did for your notes has to be found another way.',
+  postcss: 'Write plain CSS and name it as `style`.',
+  stylus: 'Write plain CSS and name it as `style`.',
+  less: 'Write plain CSS and name it as `style`.',
+  sass: 'Write plain CSS and name it as `style`.',
+  scss: 'Write plain CSS and name it as `style`.',
+  theme: 'A theme of your own cannot be taken over; its settings were, as far as they are vdoing’s or VuePress’s.',
+  extend: 'There are no parent themes.',
+  globalUIComponents: 'Vue components cannot be taken over.',
+}
+
+const MARKDOWN_LEFT: Record<string, string> = {
+  extractHeaders:
+    'Headings are listed down to h6 in the outline, and to `theme.sidebarDepth` in the sidebar; nothing to do.',
+  slugify: 'Anchors are made as VuePress makes them; another rule cannot be taken over.',
+  anchor: 'Anchors are made as VuePress makes them; nothing to do.',
+  toc: '`[[toc]]` works; its options cannot be taken over.',
+  externalLinks: 'Links to other sites open as VuePress opens them; nothing to do.',
+  pageSuffix: 'Addresses end in a slash or in `.html`, and both answer.',
+  plugins: 'markdown-it plugins cannot be run. Formulas, footnotes, task lists, `==marks==` and Mermaid are built in.',
+  extendMarkdown: 'markdown-it cannot be extended; the function was not run.',
+}
+
+const HANDLED = new Set([
+  'title',
+  'description',
+  'base',
+  'head',
+  'permalink',
+  'locales',
+  'markdown',
+  'plugins',
+  'themeConfig',
+  'theme',
+])
+
+/** A VuePress 1 configuration (S01–S10) as settings, with what cannot be one told. */
+export function toVuepressSettings(config: OldConfig, site: Pick<OldSite, 'settings' | 'comments' | 'findings'>): void {
+  const { settings, findings } = site
+  const { value } = config
+  takeWords(value, settings, findings)
+  const base = text(value.base)
+  if (base !== undefined) take(settings, findings, toBase(base), 'base', 'base')
+  take(settings, findings, value.permalink, 'permalink', 'permalink')
+  const head = toHead(value.head, 'head', findings)
+  if (head.length > 0) take(settings, findings, head, 'head', 'head')
+  const markdown = data(value.markdown)
+  take(settings, findings, markdown.lineNumbers, 'markdown.lineNumbers', 'markdown.lineNumbers')
+  toPlugins(value.plugins, settings, findings)
+  toTheme(data(value.themeConfig), site)
+  for (const key of Object.keys(value)) {
+    if (!HANDLED.has(key)) findings.left.push({ what: code(key), todo: LEFT[key] ?? 'kb has no such setting.' })
+  }
+  for (const key of Object.keys(markdown)) {
+    if (key !== 'lineNumbers')
+      findings.left.push({ what: code(`markdown.${key}`), todo: MARKDOWN_LEFT[key] ?? 'kb has no such setting.' })
+  }
+  tellLost(config, findings)
+}
+
+/** Title, description and language: of the root locale, else of the site (S03). */
+function takeWords(value: Data, settings: Data, findings: Findings): void {
+  const locales = data(value.locales)
+  const root = data(locales['/'])
+  for (const key of ['title', 'description', 'lang']) {
+    const own = text(root[key])
+    if (own === undefined) take(settings, findings, text(value[key]), key, key)
+    else take(settings, findings, own, `locales['/'].${key}`, key)
+  }
+  const others = Object.keys(locales).filter((prefix) => prefix !== '/')
+  if (others.length === 0) return
+  findings.left.push({
+    what: others.map((prefix) => code(`locales['${prefix}']`)).join(', '),
+    todo: 'The notes are there and answer at their addresses; a language, title and description of their own they can have in their frontmatter only.',
+  })
+}
+
+/** Values that are no data. Plugins and webpack are told by their own rows. */
+export function tellLost({ lost, env, missing, problem, file }: OldConfig, findings: Findings): void {
+  if (problem !== undefined) {
+    findings.left.unshift({
+      what: code(file),
+      todo: `Could not be read at all: ${problem}. Write the settings into \`site.config.ts\` by hand.`,
+    })
+  }
+  for (const { path, why } of lost) {
+    if (path.startsWith('plugins')) continue
+    const key = path.split('.')[0] ?? path
+    const inner = path.split('.')[1]
+    const known = key === 'markdown' && inner !== undefined ? MARKDOWN_LEFT[inner] : LEFT[key]
+    findings.left.push({
+      what: code(path),
+      todo: known ?? `It is ${why}, no plain value; write it into \`site.config.ts\` by hand.`,
+    })
+  }
+  for (const name of missing) {
+    findings.look.push(
+      `The configuration asks for ${code(name)}, which is not there or stands outside the folder; what came from it is missing.`,
+    )
+  }
+  if (env.length > 0) {
+    findings.look.push(
+      `The configuration reads ${env.map((name) => code(`process.env.${name}`)).join(', ')}; each was taken as unset, so that no secret gets into the new settings.`,
+    )
+  }
+}

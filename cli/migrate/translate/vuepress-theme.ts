@@ -1,0 +1,99 @@
+import { themeSchema } from '../../../config/schema/theme.ts'
+import { nearest } from '../../diagnostics/suggest.ts'
+import { type Data, isData } from '../confined/read-config.ts'
+import { code, type Findings, type OldSite } from '../old-site.ts'
+import { toNav, toSidebar } from './nav.ts'
+import { data, list, pick, take, text } from './settings.ts'
+
+const KNOWN = Object.keys(themeSchema.shape)
+
+/** Theme keys that have no counterpart, and what to do (T15, T38 and keys of other themes). */
+const LEFT: Record<string, string> = {
+  algolia: 'kb searches the site’s own text; nothing to do.',
+  privatePage:
+    'A password that a script asks for protects nothing. Keep private notes out of the site (`draft: true`).',
+  serviceWorker: 'kb installs no service worker; nothing to do.',
+  activeHeaderLinks: 'Built in; nothing to do.',
+  type: 'kb is knowledge base and blog at once; nothing to do.',
+}
+
+const COMMENTS = /valine|vssue|gitalk|waline|twikoo|comment/i
+
+type Convert = (value: unknown, at: string, findings: Findings) => unknown
+
+const CONVERT: Record<string, Convert> = {
+  nav: toNav,
+  sidebar: toSidebar,
+  updateBar: (value, at, findings) => pick(data(value), ['showToArticle', 'moreArticle'], at, findings),
+  blogger: (value, at, findings) => pick(data(value), ['avatar', 'name', 'slogan'], at, findings),
+  footer: (value, at, findings) => pick(data(value), ['createYear', 'copyrightInfo'], at, findings),
+  social: (value, at, findings) => {
+    const social = pick(data(value), ['iconfontCssFile', 'icons'], at, findings)
+    if (social.icons !== undefined) {
+      social.icons = list(social.icons)
+        .filter(isData)
+        .map((icon, index) => pick(icon, ['iconClass', 'title', 'link'], `${at}.icons[${index}]`, findings))
+    }
+    return social
+  },
+  // `false` and the empty text mean "none" there; here the key is left out.
+  logo: (value) => text(value),
+  bodyBgImg: (value) => (value === false ? undefined : value),
+  contentBgStyle: (value) => (typeof value === 'number' && value >= 1 ? value : undefined),
+  locales: (value, at, findings) =>
+    Object.fromEntries(
+      Object.entries(data(value)).map(([prefix, locale]) => [
+        prefix,
+        toLocale(data(locale), `${at}['${prefix}']`, findings),
+      ]),
+    ),
+}
+
+const LOCALE = ['nav', 'sidebar', 'label', 'selectText', 'editLinkText', 'lastUpdated', 'openNewWindowText']
+
+function toLocale(locale: Data, at: string, findings: Findings): Data {
+  const picked = pick(locale, LOCALE, at, findings)
+  if (picked.nav !== undefined) picked.nav = toNav(picked.nav, `${at}.nav`, findings)
+  if (picked.sidebar !== undefined) picked.sidebar = toSidebar(picked.sidebar, `${at}.sidebar`, findings)
+  return picked
+}
+
+/** Everything under `themeConfig` (T01–T38) that has a counterpart; the rest is told with what to do. */
+export function toTheme(themeConfig: Data, site: Pick<OldSite, 'settings' | 'comments' | 'findings'>): void {
+  const { settings, comments, findings } = site
+  for (const [key, value] of Object.entries(flattenRoot(themeConfig))) {
+    const at = `themeConfig.${key}`
+    if (key === 'docsDir') {
+      take(settings, findings, 'content', at, 'theme.docsDir')
+      comments['theme.docsDir'] = `The notes have moved: this was ${JSON.stringify(value)}.`
+    } else if (KNOWN.includes(key)) {
+      const convert = CONVERT[key]
+      take(settings, findings, convert ? convert(value, at, findings) : value, at, `theme.${key}`)
+    } else findings.left.push({ what: code(at), todo: LEFT[key] ?? hint(key) })
+  }
+  tellScripts(data(data(settings.theme).htmlModules), findings)
+}
+
+/** VuePress lets the root locale's words override the theme's own; here there is one place for them. */
+function flattenRoot(themeConfig: Data): Data {
+  const { locales, ...rest } = themeConfig
+  if (!isData(locales)) return themeConfig
+  const { '/': root, ...others } = locales
+  return { ...rest, ...data(root), ...(Object.keys(others).length > 0 ? { locales: others } : {}) }
+}
+
+function hint(key: string): string {
+  if (COMMENTS.test(key)) {
+    return 'Comments are not taken over: a secret in a public page is none. If one stood here, revoke it.'
+  }
+  const near = nearest(key, KNOWN)
+  return near === undefined ? 'kb has no such setting.' : `kb has no such setting. Was ${code(near)} meant?`
+}
+
+function tellScripts(modules: Data, findings: Findings): void {
+  const names = Object.keys(modules).filter((name) => /<script/i.test(text(modules[name]) ?? ''))
+  if (names.length === 0) return
+  findings.look.push(
+    `${names.map((name) => code(`theme.htmlModules.${name}`)).join(', ')}: holds a script. The old theme never ran scripts there; move it to \`head\` if you want it.`,
+  )
+}

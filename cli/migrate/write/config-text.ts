@@ -1,0 +1,82 @@
+import { type SiteInput, siteSchema } from '../../../config/schema/site.ts'
+import { type Data, isData } from '../confined/read-config.ts'
+
+/** Columns a list or map may take to stand on one line. */
+const WIDTH = 110
+
+/** What a reader of the file wants to know at a key; only for keys that are there. */
+const COMMENTS: Record<string, string> = {
+  base: 'The address the site stands under.',
+  url: 'Where the site stands: makes canonical links absolute.',
+  head: 'Tags for the head of every page: [tag, attributes, inner text].',
+  theme: 'Looks and navigation.',
+  'theme.nav': 'The bar at the top; a link is a permalink, a folder or an outside address.',
+  'theme.sidebar': "'structuring': from the numbers of folders and files.",
+  'theme.docsRepo': 'Edit links.',
+  'theme.author': 'Of notes that name none.',
+  'theme.blogger': 'The card beside the list of notes.',
+  'theme.social': 'Icons under the card and in the footer.',
+  'theme.htmlModules': 'Boxes of your own HTML in fixed places.',
+  'theme.extendFrontmatter': 'For notes made by `kb new`.',
+  'theme.blogInfo': 'Site information and reading times.',
+  'theme.indexImg': 'The picture that fills the first screen of the home page.',
+}
+
+/** Top-level keys stand in the schema's order, those of the theme in the author's. */
+const ORDER = Object.keys(siteSchema.shape)
+
+/**
+ * `site.config.ts` as a person would write it: only what is set, comments where they help.
+ *
+ * @param from what it was made of, for the first line
+ * @param comments over keys, by key path; they go before the usual ones
+ */
+export function toConfigText(
+  settings: SiteInput,
+  from: string,
+  comments: Readonly<Record<string, string>> = {},
+): string {
+  const print = (value: unknown, path: string, indent: string): string => {
+    if (typeof value === 'string') return quote(value)
+    if (Array.isArray(value)) {
+      const entries = value.map((entry, index) => print(entry, `${path}[${index}]`, `${indent}  `))
+      return gather('[', entries, ']', indent)
+    }
+    if (!isData(value)) return String(value)
+    const given = Object.entries(value as Data).filter(([, entry]) => entry !== undefined)
+    const entries = path === '' ? given.sort(([a], [b]) => ORDER.indexOf(a) - ORDER.indexOf(b)) : given
+    const lines = entries.map(([key, entry]) => {
+      const at = path === '' ? key : `${path}.${key}`
+      const comment = comments[at] ?? COMMENTS[at]
+      const above = comment === undefined ? '' : `// ${comment.replace(/\s+/g, ' ')}\n${indent}  `
+      return `${above}${name(key)}: ${print(entry, at, `${indent}  `)}`
+    })
+    return gather('{', lines, '}', indent, path === '' || path === 'theme')
+  }
+  return `import { defineSite } from 'kb'
+
+// Made by \`kb migrate\` from ${from}. What could not be taken over stands in MIGRATION.md.
+export default defineSite(${print(settings, '', '')})
+`
+}
+
+/** Entries on one line where they fit, else one a line. */
+function gather(open: string, entries: readonly string[], close: string, indent: string, broken = false): string {
+  if (entries.length === 0) return `${open}${close}`
+  const pad = open === '{' ? ' ' : ''
+  const line = `${open}${pad}${entries.join(', ')}${pad}${close}`
+  if (!broken && !line.includes('\n') && line.length + indent.length <= WIDTH) return line
+  return `${open}\n${entries.map((entry) => `${indent}  ${entry},\n`).join('')}${indent}${close}`
+}
+
+const name = (key: string): string => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : quote(key))
+
+/** A literal that reads back as the same text: lines as a template, all else in single quotes. */
+function quote(text: string): string {
+  if (/\n/.test(text) && !/\r|[\u2028\u2029]/.test(text)) {
+    return `\`${text.replace(/[\\`]/g, '\\$&').replace(/\$\{/g, '\\${')}\``
+  }
+  const inner = JSON.stringify(text).slice(1, -1).replace(/\\"/g, '"')
+  const safe = inner.replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029')
+  return inner.includes("'") && !inner.includes('"') ? `"${safe}"` : `'${safe.replace(/'/g, "\\'")}'`
+}

@@ -1,0 +1,81 @@
+import { code, type Findings } from '../old-site.ts'
+
+export interface MigrationPage {
+  /** Such as `a VuePress blog with the theme vdoing`. */
+  label: string
+  notes: number
+  publicFiles: number
+  findings: Findings
+  /** Notes without a permalink of their own, by path, with the address kb derives. */
+  derived: readonly { path: string; address: string }[]
+}
+
+/** First line of every such page: by it a folder is known as one that `kb migrate` made. */
+export const PAGE_MARK = '<!-- made by kb migrate -->'
+
+/** `MIGRATION.md`: what was taken over, what was not, and what to do. */
+export function toMigrationPage({ label, notes, publicFiles, findings, derived }: MigrationPage): string {
+  const { taken, builtIn, left, look, edited } = findings
+  const sections = [
+    `${PAGE_MARK}
+# Moved in
+
+This site was made from ${label}: ${count(notes, 'note')} and ${count(publicFiles, 'public file')}, copied byte for byte${edited.length > 0 ? ' except where this page says so' : ''}. The old folder was only read.
+
+1. \`kb check\` names what is wrong in notes and settings, each with its place.
+2. \`kb dev\` shows the site while you go through this page.
+3. \`kb build\` writes it to \`dist\`, \`kb preview\` serves that as a host would.
+
+\`kb migrate\` can be run again at any time: it brings what is new in the old folder and leaves alone what you have changed here. Delete this page when nothing on it is left to do.
+`,
+    table(
+      'Taken over',
+      ['was', 'is now'],
+      taken.map(({ old, now }) => [code(old), code(now)]),
+    ),
+    table(
+      'Built in',
+      ['was', 'kb has'],
+      builtIn.map(({ what, how }) => [what, how]),
+    ),
+    table(
+      'Not taken over',
+      ['what', 'what to do'],
+      left.map(({ what, todo }) => [what, todo]),
+    ),
+    look.length > 0 ? `## Worth a look\n\n${look.map((line) => `- ${line}\n`).join('')}` : '',
+    edited.length > 0
+      ? `## Notes with added lines\n\nThese lines stand in the frontmatter of the copies and nowhere else; every other byte is the old one.\n\n${rows(
+          ['note', 'lines'],
+          edited.map(({ path, lines }) => [code(path), lines.map(code).join('<br>')]),
+        )}`
+      : '',
+    derived.length > 0
+      ? `## Notes without a permalink
+
+The old tool would have made up an address for each of these, another one on every machine. \`kb\` derives it from the note’s path, so it stays until the file is renamed or moved; write it into the note (\`kb check --fix\`) to keep it even then.
+
+${rows(
+  ['note', 'address'],
+  derived.map(({ path, address }) => [code(path), code(address)]),
+)}`
+      : '',
+    `## Old addresses
+
+Permalinks answer as before, with and without their last slash and as \`…/index.html\`. Addresses made of the files’ own paths lead to them, and so do \`/categories/?category=…\` and \`/tags/?tag=…\`. \`data/routes.json\` of the built site lists every one.
+`,
+  ]
+  return sections.filter((section) => section !== '').join('\n')
+}
+
+const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`
+
+const table = (title: string, head: string[], lines: string[][]): string =>
+  lines.length === 0 ? '' : `## ${title}\n\n${rows(head, distinct(lines))}`
+
+const distinct = (lines: string[][]): string[][] => [...new Map(lines.map((line) => [line.join('\n'), line])).values()]
+
+const rows = (head: string[], lines: string[][]): string =>
+  [head, head.map(() => '---'), ...lines]
+    .map((cells) => `| ${cells.map((cell) => cell.replace(/\|/g, '\\|').replace(/\n/g, ' ')).join(' | ')} |\n`)
+    .join('')

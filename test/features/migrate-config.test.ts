@@ -1,0 +1,136 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from '../../cli/migrate/confined/read-config.ts'
+import { temporaryFolder } from '../support/site.ts'
+
+/** A folder of files; gives what is read of its `config.js`, or another file. */
+async function read(files: Record<string, string> | string, name = 'config.js') {
+  const folder = temporaryFolder()
+  for (const [path, text] of Object.entries(typeof files === 'string' ? { [name]: files } : files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  return readConfig(folder, name)
+}
+
+test('S09: JavaScript, TypeScript, YAML and TOML give the same data', async () => {
+  const wanted = { title: '笔记', themeConfig: { nav: [{ text: '首页', link: '/' }], sidebarDepth: 2 } }
+  const js = "{ title: '笔记', themeConfig: { nav: [{ text: '首页', link: '/' }], sidebarDepth: 2 } }"
+  const texts = {
+    'config.js': `module.exports = ${js}`,
+    'config.ts': `import type { X } from './x'\nconst a: X = ${js}\nexport default a as const`,
+    'config.yml': 'title: 笔记\nthemeConfig:\n  nav:\n    - { text: 首页, link: / }\n  sidebarDepth: 2\n',
+    'config.toml': 'title = "笔记"\n[themeConfig]\nsidebarDepth = 2\n[[themeConfig.nav]]\ntext = "首页"\nlink = "/"\n',
+  }
+  for (const [name, text] of Object.entries(texts)) {
+    const { value, problem } = await read(text, name)
+    expect({ value, problem }, name).toEqual({ value: wanted, problem: undefined })
+  }
+})
+
+test('S09: a configuration may be a function, a promise, a default, or the argument of a wrapper from a package', async () => {
+  for (const code of [
+    "module.exports = (ctx) => ({ title: 'x' })",
+    "module.exports = async () => ({ title: 'x' })",
+    "exports.__esModule = true; exports.default = { title: 'x' }",
+    "export default (await0 => ({ title: 'x' }))()",
+    "import { withMermaid } from 'vitepress-plugin-mermaid'\nimport { defineConfig } from 'vitepress'\nexport default withMermaid(defineConfig({ title: 'x' }))",
+    "const { defineConfig4CustomTheme } = require('vuepress/config')\nmodule.exports = defineConfig4CustomTheme({ title: 'x' })",
+  ]) {
+    expect((await read(code)).value, code).toEqual({ title: 'x' })
+  }
+})
+
+test('split files, JSON and path.join are followed; packages are inert and what they computed is told, not taken', async () => {
+  const result = await read({
+    'config.js': `
+      const path = require('path'), fs = require('fs'), dayjs = require('dayjs')
+      import('./never.js')
+      const names = fs.readdirSync(__dirname).map((name) => name + '!')
+      for (const name of names) throw new Error('inert lists are empty')
+      module.exports = {
+        nav: require('./config/nav'), pkg: require('./package.json').version, p: path.join('a', '..', 'b.js'),
+        at: path.resolve(__dirname, '../x'), names, built: dayjs().format('YYYY'), text: \`built \${dayjs()}\`,
+        json: JSON.parse(fs.readFileSync('./x.json', 'utf8')), is: names instanceof Array, f() {}, re: /x/, big: 1n,
+        list: [1, () => 2, 3],
+      }`,
+    'config/nav.ts': "import more from './more/index.js'\nexport = [{ text: more }]",
+    'config/more/index.js': "export default '更多'",
+    'package.json': '{"version":"1.2.3"}',
+  })
+  expect(result.problem).toBeUndefined()
+  expect(result.value).toEqual({ nav: [{ text: '更多' }], pkg: '1.2.3', p: 'b.js', is: false, list: [1, null, 3] })
+  expect(result.lost).toEqual([
+    { path: 'at', why: 'computed by __dirname' },
+    { path: 'names', why: 'computed by fs.readdirSync.map' },
+    { path: 'built', why: 'computed by dayjs.format' },
+    { path: 'text', why: 'computed by dayjs' },
+    { path: 'json', why: 'computed by JSON.parse of fs.readFileSync' },
+    { path: 'f', why: 'a function' },
+    { path: 're', why: 'a RegExp' },
+    { path: 'big', why: 'a bigint' },
+    { path: 'list[1]', why: 'a function' },
+  ])
+  expect(result.missing).toEqual(['./never.js'])
+  expect(result.packages).toEqual(['dayjs', 'fs'])
+})
+
+test('design §9: files outside the folder are not read, neither by a path nor through a link', async () => {
+  const outside = temporaryFolder()
+  writeFileSync(join(outside, 'secret.json'), '{"secret":"outside-0000"}')
+  const folder = temporaryFolder()
+  symlinkSync(join(outside, 'secret.json'), join(folder, 'link.json'))
+  symlinkSync(outside, join(folder, 'inner'))
+  writeFileSync(
+    join(folder, 'config.js'),
+    `module.exports = { title: 'x', a: require('${outside}/secret.json').secret, b: require('./link.json').secret, c: require('./inner/secret.json').secret }`,
+  )
+  const result = await readConfig(folder, 'config.js')
+  expect(result.value).toEqual({ title: 'x' })
+  expect(result.lost.map(({ path }) => path)).toEqual(['a', 'b', 'c'])
+  expect(JSON.stringify(result)).not.toContain('outside-0000')
+  expect(result.missing).toHaveLength(3)
+})
+
+test('design §9: the environment is not seen, and its names that were asked for are told', async () => {
+  process.env.KB_TEST_SECRET = 'environment-0000'
+  const result = await read(
+    "module.exports = { a: process.env.KB_TEST_SECRET || 'unset', b: process.env.NODE_ENV, c: Object.keys(process.env) }",
+  )
+  delete process.env.KB_TEST_SECRET
+  expect(result.value).toEqual({ a: 'unset', b: 'production', c: ['NODE_ENV'] })
+  expect(result.env).toEqual(['KB_TEST_SECRET'])
+})
+
+test('design §9: no way out of the context by constructors, errors, or the objects the context is given', async () => {
+  const tries = [
+    "this.constructor.constructor('return process')()",
+    "require('x').constructor.constructor('return process')()",
+    "(() => {}).constructor('return process')()",
+    "(async () => {}).constructor('return process')()",
+    "eval('process')",
+    "(() => { try { null.x } catch (e) { return e.constructor.constructor('return process')() } })()",
+    'globalThis.process.mainModule.require("fs")',
+    'process.binding("fs")',
+    'process.getBuiltinModule("fs").readFileSync("/etc/hostname", "utf8")',
+  ]
+  for (const code of tries) {
+    // Only the real process has a number for its id; what is inert answers everything with something inert.
+    const { value, problem } = await read(
+      `let found\ntry { found = ${code} } catch { }\nmodule.exports = { escaped: typeof found?.pid === 'number' || typeof found === 'string' }`,
+    )
+    expect({ value, problem }, code).toEqual({ value: { escaped: false }, problem: undefined })
+  }
+})
+
+test('a configuration that never ends, eats memory, throws or does not compile is told and stops nothing', async () => {
+  expect((await read('module.exports = (async () => { for (;;) await 0 })()')).problem).toMatch(/timed out/)
+  expect((await read('const all = []; for (;;) all.push(new Array(1e6).fill(1))')).problem).toMatch(/memory/)
+  expect((await read("throw new Error('kaputt')")).problem).toBe('kaputt')
+  expect((await read('module.exports = { a: 1')).problem).toMatch(/^config\.js:1: /)
+  expect((await read('title: [', 'config.yml')).problem).toBeTruthy()
+  expect((await read('title = ', 'config.toml')).problem).toBeTruthy()
+  expect((await read('module.exports = 5')).problem).toBe('it exports no settings')
+  expect((await read('const a = {}; a.a = a; module.exports = a')).lost).toEqual([{ path: 'a', why: 'a circle' }])
+})

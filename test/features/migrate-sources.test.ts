@@ -1,0 +1,215 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { migrate } from '../../cli/migrate/migrate.ts'
+import { openSite, readTree, temporaryFolder, toLine } from '../support/site.ts'
+
+/** A fixture migrated and built: settings, addresses of its notes, and what was said. */
+async function moved(name: string) {
+  const from = resolve(import.meta.dirname, '../fixtures/migrate', name)
+  const to = join(temporaryFolder(), 'new')
+  const result = await migrate(from, to)
+  const site = openSite(to)
+  const { config } = (await site.context()).site
+  const { diagnostics } = await site.build()
+  const { value } = await site.check()
+  return {
+    from,
+    to,
+    config,
+    label: result.label,
+    faults: diagnostics.filter(({ severity }) => severity === 'error').map(toLine),
+    addresses: Object.fromEntries(value.graph.pages.map((page) => [page.relativePath, page.path])),
+    routes: value.graph.routes,
+    page: readFileSync(join(to, 'MIGRATION.md'), 'utf8'),
+    copy: (path: string) => readFileSync(join(to, path), 'utf8'),
+    old: (path: string) => readFileSync(join(from, path), 'utf8'),
+    has: (path: string) => existsSync(join(to, path)),
+  }
+}
+
+describe('VuePress', () => {
+  test('S09: a YAML configuration, with the site itself at the top', async () => {
+    const { config, label, faults } = await moved('yml')
+    expect({ title: config.title, url: config.url, nav: config.theme.nav, sidebar: config.theme.sidebar }).toEqual({
+      title: '用 YAML 写的',
+      url: 'https://yml.example.com',
+      nav: [{ text: '首页', link: '/' }],
+      sidebar: 'structuring',
+    })
+    expect([label, faults]).toEqual(['a VuePress site', []])
+  })
+
+  test('S09: a TOML configuration', async () => {
+    const { config, faults } = await moved('toml')
+    expect([config.title, config.theme.defaultMode, config.theme.sidebar, faults]).toEqual([
+      '用 TOML 写的',
+      'dark',
+      'auto',
+      [],
+    ])
+  })
+
+  test('S09, C36: a configuration that is a function, with a sidebar of its own, keeps addresses and sidebar', async () => {
+    const { config, addresses, routes, faults, page } = await moved('function')
+    expect([config.title, config.description, config.base]).toEqual(['函数', '来自 package.json', '/fn/'])
+    expect(config.theme.sidebar).toEqual({
+      '/guide/': [
+        '',
+        ['intro', '开始'],
+        {
+          title: '组',
+          collapsable: false,
+          children: ['a', ['b', 'B'], { title: '深', path: '/guide/c', children: [] }],
+        },
+      ],
+      '/': 'auto',
+    })
+    expect(addresses).toMatchObject({ 'README.md': '/', 'guide/README.md': '/guide/', 'guide/a.md': '/guide/a/' })
+    expect(routes).toContainEqual({ path: '/guide/a.html', kind: 'redirect', target: '/guide/a/' })
+    expect(faults).toEqual([])
+    expect(page).toContain('`../../../outside.js`')
+    expect(page).not.toContain('## Notes without a permalink')
+  })
+})
+
+test('VitePress: srcDir, nav, sidebar with its base, links, footer, edit link; the home page gets its words', async () => {
+  const { config, addresses, routes, faults, copy, old, page, has } = await moved('vitepress')
+  expect(config.theme).toMatchObject({
+    nav: [
+      { text: '指南', link: '/guide/intro' },
+      { text: '更多', items: [{ text: '外面', link: 'https://example.com/' }] },
+    ],
+    sidebar: {
+      '/guide/': [
+        {
+          title: '入门',
+          collapsable: true,
+          children: [
+            ['/guide/intro', '介绍'],
+            ['/guide/install', '安装'],
+          ],
+        },
+      ],
+    },
+    logo: '/logo.svg',
+    social: { icons: [{ iconClass: 'icon-github', title: 'github', link: 'https://github.com/someone' }] },
+    footer: { copyrightInfo: 'MIT<br>© 2024 某人' },
+    docsRepo: 'https://github.com/someone/book',
+    docsBranch: 'main',
+    docsDir: 'content',
+    editLinkText: '编辑此页',
+  })
+  expect([config.base, config.url, config.content.exclude]).toEqual([
+    '/book/',
+    'https://book.example.com',
+    ['**/TODO.md'],
+  ])
+  expect(addresses).toEqual({
+    'index.md': '/',
+    'guide/intro.md': '/guide/intro/',
+    'guide/install.md': '/guide/install/',
+  })
+  expect(routes).toContainEqual({ path: '/guide/intro.html', kind: 'redirect', target: '/guide/intro/' })
+  expect(faults).toEqual([])
+  expect(copy('content/index.md')).toBe(
+    old('docs/src/index.md').replace(
+      '很快\n---\n',
+      '很快\nhome: true\nheroText: 手册\ntagline: 翻翻看\nactionText: 开始\nactionLink: /guide/intro\n---\n',
+    ),
+  )
+  expect(page).toContain('`heroText: 手册`')
+  expect(copy('content/guide/intro.md')).toBe(old('docs/src/guide/intro.md'))
+  expect(has('content/public/logo.svg')).toBe(true)
+})
+
+test('Obsidian: notes untouched, wiki links lead to them, .obsidian and .trash stay behind', async () => {
+  const { from, to, addresses, faults, page } = await moved('obsidian')
+  const old = [...readTree(from)].filter(([path]) => !path.startsWith('.'))
+  const now = readTree(join(to, 'content'))
+  expect([...now.keys()].sort()).toEqual(old.map(([path]) => path).sort())
+  for (const [path, bytes] of old) expect(now.get(path)!.equals(bytes), path).toBe(true)
+  expect(addresses).toEqual({ '日记/2024-01-02.md': '/日记/2024-01-02/', '读书/小王子.md': '/读书/小王子/' })
+  expect(faults).toEqual([])
+  expect(readFileSync(join(to, 'dist', '日记/2024-01-02/index.html'), 'utf8')).toContain(
+    `href="/${encodeURIComponent('读书')}/${encodeURIComponent('小王子')}/"`,
+  )
+  expect(page).toContain('白板.canvas')
+})
+
+test('Hexo: posts keep their dated addresses, by the pattern or by a line of their own; pages, menu, drafts and files', async () => {
+  const { config, addresses, faults, copy, old, page, has } = await moved('hexo')
+  expect(config).toMatchObject({
+    title: '海边小屋',
+    description: '潮起潮落',
+    base: '/blog/',
+    url: 'https://hut.example.com',
+    timeZone: 'Asia/Shanghai',
+  })
+  expect(config.theme).toMatchObject({
+    author: '海边',
+    nav: [
+      { text: '首页', link: '/' },
+      { text: '归档', link: '/archives/' },
+      { text: '关于', link: '/about/' },
+      { text: '更多', items: [{ text: '标签', link: '/tags/' }] },
+    ],
+  })
+  expect(addresses).toEqual({
+    '_posts/你好.md': '/2020/05/06/你好/',
+    '_posts/old-style.md': '/2013/01/02/old-style/',
+    '_posts/own.md': '/my/own/',
+    'about/index.md': '/about/',
+  })
+  expect(faults).toEqual([])
+  expect(copy('content/_posts/你好.md')).toBe(old('source/_posts/你好.md'))
+  expect(copy('content/_posts/old-style.md')).toBe(`---\n${old('source/_posts/old-style.md')}`)
+  expect(copy('content/_posts/with space.md')).toContain('permalink: /2021/01/02/with space/\npublish: false\n---\n')
+  expect([has('drafts/draft.md'), has('content/_drafts/draft.md')]).toEqual([true, false])
+  expect([has('content/public/CNAME'), has('content/public/images/wave.svg')]).toEqual([true, true])
+  expect(page).toContain('`content/_posts/你好.md`')
+})
+
+test('Hugo: split TOML, menus by weight, TOML frontmatter as YAML, permalinks, url, bundles, sections and aliases', async () => {
+  const { config, addresses, routes, faults, copy, old, page, has } = await moved('hugo')
+  expect(config).toMatchObject({
+    title: '山中',
+    description: '云深不知处',
+    lang: 'zh-cn',
+    base: '/site/',
+    url: 'https://hugo.example.net',
+  })
+  expect(config.theme.nav).toEqual([
+    { text: '文章', link: '/archives/' },
+    { text: '关于', link: '/about/' },
+    { text: '更多', items: [{ text: '标签', link: '/tags/' }] },
+  ])
+  expect(addresses).toEqual({
+    '_index.md': '/',
+    'about/Me.md': '/about/',
+    'posts/Toml.md': '/2021/05/toml-note/',
+    'posts/bundle/index.md': '/2022/07/bundle-note/',
+  })
+  expect(routes).toContainEqual({ path: '/old/toml/', kind: 'redirect', target: '/2021/05/toml-note/' })
+  expect(faults).toEqual([])
+  const body = '\n正文 {{< figure src="/img/a.svg" >}}\n\n+++\n'
+  expect(old('content/posts/Toml.md').endsWith(`+++\n${body}`)).toBe(true)
+  expect(copy('content/posts/Toml.md').endsWith(`permalink: /2021/05/toml-note/\n---\n${body}`)).toBe(true)
+  expect(has('content/public/img/a.svg')).toBe(true)
+  expect(page).toContain('shortcodes')
+})
+
+test('a note’s aliases with a slash are redirects, others are names that wiki links find', async () => {
+  const site = openSite(temporaryFolder(), {
+    'a/x.md': '---\npermalink: /x/\naliases: [/old/x/, 小名, ../y/]\n---\n\n一\n',
+    'a/y.md': '---\npermalink: /z/\n---\n\n[[小名]]\n',
+  })
+  const { value, diagnostics } = await site.check()
+  expect(diagnostics.map(toLine)).toEqual([])
+  expect(
+    value.graph.routes
+      .filter(({ path }) => /old|y\//.test(path) && !path.startsWith('/a/'))
+      .map(({ path, target }) => [path, target]),
+  ).toEqual([['/old/x/', '/x/']])
+  expect(value.graph.links.get('/z/')).toMatchObject([{ kind: 'page', path: '/x/' }])
+})
