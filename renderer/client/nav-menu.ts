@@ -27,7 +27,7 @@ export function mountNavMenu(root: ParentNode): void {
       } else if (event.key === 'ArrowDown' && event.target === title) {
         event.preventDefault()
         show(true)
-        menu.querySelector<HTMLElement>('ul a')?.focus()
+        menu.querySelector<HTMLElement>(':scope > ul a')?.focus()
       }
     })
     title.addEventListener('click', () => {

@@ -1,4 +1,5 @@
-import { createElement } from 'react'
+import * as react from 'react'
+import * as reactJsx from 'react/jsx-runtime'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { HOOKS } from '../../config/hooks.ts'
 import { ISLANDS, type Islands } from './registry.ts'
@@ -15,7 +16,7 @@ export function mountIslands(root: ParentNode, islands: Islands = ISLANDS): () =
     const component = Object.hasOwn(islands, name) ? islands[name] : undefined
     try {
       if (!component) throw new Error(`No component ${name}.`)
-      const element = createElement(component, JSON.parse(props ?? '{}') as Record<string, unknown>)
+      const element = react.createElement(component, JSON.parse(props ?? '{}') as Record<string, unknown>)
       const options = { identifierPrefix: islandPrefix(index) }
       if (rendered !== undefined) roots.push(hydrateRoot(place, element, options))
       else {
@@ -34,6 +35,9 @@ export function mountIslands(root: ParentNode, islands: Islands = ISLANDS): () =
 
 /** Prefix of an island's `useId`s; the server must render the nth island of a page with the same. */
 export const islandPrefix = (index: number): string => `island-${index}-`
+
+/** React as this bundle has it: a site's components, bundled apart, use these instead of a second copy. */
+export { react, reactJsx }
 
 /** The search panel: fetched through this module so that it shares React with the islands. */
 export const loadSearch = () => import('./search-panel.tsx')

@@ -1,0 +1,562 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { LIMITS } from '../../config/limits.ts'
+import { STRINGS } from '../../config/strings.ts'
+import { launchBrowser } from '../support/browser.ts'
+import {
+  browserSite,
+  bundleForTests,
+  type ClientBundle,
+  note,
+  sections,
+  serve,
+  toFiles,
+} from '../support/browser-site.ts'
+import { sampleBranch, sampleHome, sampleListing, samplePagination, sampleSidebar } from '../support/sample-views.ts'
+import type { StaticServer } from '../support/static-server.ts'
+
+let browser: Browser
+let bundle: ClientBundle
+let server: StaticServer
+let page: Page
+const faults: string[] = []
+
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="teal"/></svg>'
+const code = (text: string) =>
+  `<div class="code" data-hook="code-block" data-lang="js"><pre tabindex="0"><code>${text}</code></pre></div>`
+
+beforeAll(async () => {
+  bundle = await bundleForTests()
+  browser = await launchBrowser()
+  const site = browserSite(bundle, '/', {
+    bodyImages: ['/one.svg', '/two.svg'],
+    bodyImageInterval: 0.2,
+    comments: { provider: 'giscus', settings: { repo: 'a/b', repoId: 'R_1' } },
+    head: [
+      ['link', { rel: 'icon', href: 'data:,' }],
+      ['link', { rel: 'stylesheet', href: '/late.css' }],
+    ],
+  })
+  const plain = browserSite(bundle)
+  const views = [
+    note(
+      site,
+      '/article/',
+      '文章',
+      `${code('const a = 1\n\nconst b = a &lt; 2\n')}${sections('潮', '汐')}<h3 id="深">深</h3><p id="fn-1">脚注</p>${sections('浪')}`,
+      { sidebar: sampleSidebar() },
+    ),
+    note(
+      plain,
+      '/pictures/',
+      '图片',
+      `<p><img id="open" src="/one.svg" alt="海" width="400" height="300"></p>
+       <p><img class="no-zoom" src="/one.svg" alt="" width="40" height="30"> <a href="/article/"><img src="/one.svg" alt="去" width="40" height="30"></a></p>
+       ${sections('潮', '汐')}`,
+    ),
+    note(plain, '/short/', '短', '<p>短</p>'),
+    note(site, '/talk/', '评论', sections('潮', '汐'), { comments: true }),
+    sampleHome(plain, { featureCards: [] }),
+    sampleBranch(plain),
+    {
+      ...sampleListing('categories', plain),
+      terms: [{ name: '前端', href: '/categories/a/', count: 3, active: false }],
+      pagination: {
+        ...samplePagination(1, 2),
+        pages: [
+          { number: 1, href: '/categories/' },
+          { number: 2, href: '/categories/page/2/' },
+        ],
+      },
+    },
+    { ...sampleListing('categories', plain, '前端'), path: '/categories/a/' },
+    { ...sampleListing('categories', plain), path: '/categories/page/2/', pagination: samplePagination(1, 1) },
+  ]
+  const files = toFiles(plain, views, bundle)
+  files.set('one.svg', PICTURE)
+  files.set('two.svg', PICTURE)
+  files.set('late.css', 'body { --late: 1 }')
+  server = await serve(files)
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+afterEach(async () => {
+  await page.context().close()
+  expect(faults.splice(0)).toEqual([])
+})
+
+async function open(
+  path: string,
+  options: BrowserContextOptions = {},
+  before?: (page: Page) => Promise<unknown>,
+): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1400, height: 800 }, ...options })
+  page = await context.newPage()
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text())
+  })
+  page.on('pageerror', (error) => faults.push(String(error)))
+  await before?.(page)
+  await page.goto(server.url + path)
+}
+const phone: BrowserContextOptions = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true }
+const top = (id: string) => page.evaluate((name) => document.getElementById(name)!.getBoundingClientRect().top, id)
+const hash = () => page.evaluate(() => decodeURIComponent(location.hash))
+
+test('§2 copy: a button with the tooltip on each code block copies its text and says so for 1 s', async () => {
+  await open('article/', { permissions: ['clipboard-read', 'clipboard-write'] })
+  const button = page.locator('.code > .copy')
+  expect(await button.count()).toBe(1)
+  await page.hover('.code')
+  expect(await button.locator('span').isVisible()).toBe(false)
+  await button.hover()
+  expect(await button.locator('span').isVisible()).toBe(true)
+  expect(await button.textContent()).toBe('Copy to clipboard')
+  await page.clock.install()
+  await button.click()
+  await page.waitForSelector('.toasts p')
+  expect(await page.textContent('.toasts')).toBe('复制成功')
+  expect(await page.getAttribute('.toasts', 'role')).toBe('status')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('const a = 1\n\nconst b = a < 2')
+  await page.clock.runFor(LIMITS.copyToast)
+  expect(await page.locator('.toasts p').count()).toBe(0)
+})
+
+test('§2 copy without the right to the clipboard works by selection and gives the selection back', async () => {
+  await open('article/', {}, (made) =>
+    made.addInitScript(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined })
+      document.addEventListener('copy', () => Object.assign(window, { copied: getSelection()?.toString() }))
+    }),
+  )
+  await page.evaluate(() => getSelection()!.selectAllChildren(document.querySelector('h1')!))
+  await page.locator('.copy').focus()
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('.toasts p')
+  expect(await page.evaluate(() => (window as unknown as { copied: string }).copied)).toBe(
+    'const a = 1\n\nconst b = a < 2',
+  )
+  expect(await page.evaluate(() => getSelection()!.toString())).toBe('文章')
+})
+
+test('§2 copy: not on mobile', async () => {
+  await open('article/', { ...phone, userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140 Mobile Safari/537.36' })
+  await page.waitForSelector('.toasts', { state: 'attached' })
+  expect(await page.locator('.copy').count()).toBe(0)
+})
+
+test('§2 reading progress at the top follows the scroll offset', async () => {
+  await open('article/')
+  const read = () =>
+    page.evaluate(() =>
+      Number(document.querySelector<HTMLElement>('.reading-progress')!.style.getPropertyValue('--read')),
+    )
+  await expect.poll(read).toBe(0)
+  await page.evaluate(() => scrollTo(0, (document.documentElement.scrollHeight - innerHeight) / 2))
+  await expect.poll(read).toBeCloseTo(0.5, 2)
+  await page.evaluate(() => scrollTo(0, 1e6))
+  await expect.poll(read).toBe(1)
+})
+
+test('§2, §9 scrolling keeps outline and hash on the heading being read, and Back leaves the page as before', async () => {
+  await open('short/')
+  await page.evaluate(() => Object.assign(document.createElement('a'), { href: '/article/' }).click())
+  await page.goto(`${server.url}article/`)
+  const current = () => page.locator('.outline [aria-current]').allTextContents()
+  const length = await page.evaluate(() => history.length)
+  expect(await current()).toEqual([])
+  for (const id of ['汐', '深', '潮']) {
+    await page.evaluate((name) => document.getElementById(name)!.scrollIntoView(), id)
+    await expect.poll(hash).toBe(`#${id}`)
+    expect(await current()).toEqual([id])
+  }
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect.poll(hash).toBe('')
+  expect(await page.evaluate(() => history.length)).toBe(length)
+  await page.goBack()
+  expect(new URL(page.url()).pathname).toBe('/short/')
+})
+
+test('§2 the hash is looked at every 300 ms at most', async () => {
+  await open('article/', {}, (made) =>
+    made.addInitScript(() => {
+      const writes: number[] = []
+      Object.assign(window, { writes })
+      const replace = history.replaceState.bind(history)
+      history.replaceState = (...given) => {
+        writes.push(performance.now())
+        replace(...given)
+      }
+    }),
+  )
+  await page.evaluate(async () => {
+    for (let i = 0; i < 80; i += 1) {
+      document.getElementById(['潮', '汐', '深'][i % 3]!)!.scrollIntoView()
+      await new Promise((done) => setTimeout(done, 30))
+    }
+  })
+  await page.waitForTimeout(400)
+  const writes = await page.evaluate(() => (window as unknown as { writes: number[] }).writes.slice(1))
+  const gaps = writes.slice(1).map((time, i) => time - writes[i]!)
+  expect(gaps.length).toBeGreaterThan(1)
+  expect(Math.min(...gaps)).toBeGreaterThan(280)
+})
+
+test('an address that names something else than a heading keeps it while it can be seen', async () => {
+  await open('article/#fn-1')
+  await page.waitForFunction(() => scrollY > 0)
+  await page.mouse.move(600, 400)
+  await page.mouse.wheel(0, 30)
+  await page.waitForTimeout(400)
+  expect(await hash()).toBe('#fn-1')
+})
+
+test('an anchor followed from the outline is where the page stands, and stays the current one', async () => {
+  await open('article/')
+  await page.click('.outline a:text("浪")')
+  await page.waitForTimeout(700)
+  expect(await hash()).toBe('#浪')
+  expect(await page.locator('.outline [aria-current]').allTextContents()).toEqual(['浪'])
+  expect(await top('浪')).toBeLessThan(120)
+})
+
+test('§2, §4, §9 image zoom: 500 ms after start, overlay and order as the spec has them, closed by click and Escape', async () => {
+  await open('pictures/')
+  await page.waitForTimeout(LIMITS.zoom.startDelay - 300)
+  expect(await page.locator('[role=button]:is(img)').count()).toBe(0)
+  await page.waitForSelector('img.medium-zoom-image')
+  expect(await page.locator('img.medium-zoom-image').count()).toBe(1)
+  expect(await page.getAttribute('#open', 'aria-label')).toBe(`${STRINGS.zoomImage}：海`)
+  await page.click('#open')
+  await page.waitForSelector('.medium-zoom-image--opened')
+  const look = await page.evaluate(() => {
+    const overlay = getComputedStyle(document.querySelector('.medium-zoom-overlay')!)
+    const opened = getComputedStyle(document.querySelector('.medium-zoom-image--opened')!)
+    return [
+      overlay.backgroundColor,
+      overlay.zIndex,
+      opened.zIndex,
+      opened.transitionDuration,
+      opened.transitionTimingFunction,
+    ]
+  })
+  expect(look).toEqual(['rgba(0, 0, 0, 0.6)', '998', '998', '0.4s', 'cubic-bezier(0.4, 0, 0, 1)'])
+  await page.waitForTimeout(600)
+  await page.mouse.click(20, 400)
+  await page.waitForSelector('.medium-zoom-overlay', { state: 'detached' })
+  await page.focus('#open')
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('.medium-zoom--opened')
+  await page.waitForTimeout(600)
+  await page.keyboard.press('Escape')
+  await page.waitForSelector('.medium-zoom-overlay', { state: 'detached' })
+})
+
+const openPicture = async () => {
+  await open('pictures/')
+  await page.waitForSelector('img.medium-zoom-image')
+  await page.click('#open')
+  await page.waitForSelector('.medium-zoom--opened')
+  await page.waitForTimeout(600)
+}
+const transform = () =>
+  page.evaluate(() => document.querySelector<HTMLElement>('.medium-zoom-image--opened')?.style.transform)
+const closed = () => page.waitForSelector('.medium-zoom-overlay', { state: 'detached' })
+
+test('§4 image zoom: closes on scrolling past 40 px and not before', async () => {
+  await openPicture()
+  await page.evaluate(() => scrollBy(0, 40))
+  await page.waitForTimeout(400)
+  expect(await page.locator('.medium-zoom--opened').count()).toBe(1)
+  await page.evaluate(() => scrollBy(0, 5))
+  await closed()
+})
+
+test('§4 image zoom: closes when the window is resized', async () => {
+  await openPicture()
+  await page.setViewportSize({ width: 1200, height: 700 })
+  await closed()
+})
+
+test('§4 image zoom: holding 200 ms grabs the picture, 0.5 larger; it moves, is released and stays open', async () => {
+  await openPicture()
+  const resting = await transform()
+  const scale = Number(/scale\(([\d.]+)/.exec(resting!)![1])
+  await page.mouse.move(700, 400)
+  await page.mouse.down()
+  await page.waitForTimeout(100)
+  expect(await transform()).toBe(resting)
+  await page.waitForTimeout(200)
+  const held = await transform()
+  expect(held).toContain(`scale(${scale + 0.5})`)
+  await page.mouse.move(800, 350)
+  expect(await transform()).not.toBe(held)
+  await page.mouse.up()
+  expect(await transform()).toBe(resting)
+  await page.waitForTimeout(100)
+  expect(await page.locator('.medium-zoom--opened').count()).toBe(1)
+  await page.mouse.down()
+  await page.waitForTimeout(300)
+  await page.keyboard.press('Escape')
+  expect(await transform()).toBe(resting)
+  expect(await page.locator('.medium-zoom--opened').count()).toBe(1)
+  await page.mouse.up()
+  await page.waitForTimeout(100)
+  await page.keyboard.press('Escape')
+  await closed()
+})
+
+test('an opened picture does not outlive its page', async () => {
+  await openPicture()
+  await page.evaluate(() => document.querySelector<HTMLElement>('.brand')!.click())
+  await page.waitForSelector('body.kind-home')
+  expect(await page.locator('.medium-zoom-overlay, .medium-zoom-image--opened').count()).toBe(0)
+})
+
+test('a page without pictures asks for no zoom code', async () => {
+  await open('short/')
+  const before = server.requests.length
+  await page.waitForTimeout(LIMITS.zoom.startDelay + 300)
+  expect(server.requests.slice(before)).toEqual([])
+})
+
+test('§2, §9 hearts: 10 px, from 5 px beside the click, #11a8cd; not inside the text; gone when they cannot be seen', async () => {
+  await open('short/')
+  await page.mouse.click(300, 700)
+  await page.waitForSelector('.heart')
+  const heart = await page.evaluate(() => {
+    const { style } = document.querySelector<HTMLElement>('.heart')!
+    return [style.left, style.width, style.height, style.color]
+  })
+  expect(heart).toEqual(['295px', '10px', '10px', 'rgb(17, 168, 205)'])
+  await page.waitForSelector('.heart', { state: 'detached' })
+  await page.click('.content')
+  await page.waitForTimeout(100)
+  expect(await page.locator('.heart').count()).toBe(0)
+})
+
+test('§2 hearts: the loop stops when none is in the air', async () => {
+  await open('short/', {}, (made) =>
+    made.addInitScript(() => {
+      const ask = window.requestAnimationFrame.bind(window)
+      Object.assign(window, { frames: 0 })
+      window.requestAnimationFrame = (run) => {
+        ;(window as unknown as { frames: number }).frames += 1
+        return ask(run)
+      }
+    }),
+  )
+  await page.mouse.click(300, 700)
+  await page.waitForSelector('.heart')
+  await page.waitForSelector('.heart', { state: 'detached' })
+  const frames = () => page.evaluate(() => (window as unknown as { frames: number }).frames)
+  const before = await frames()
+  await page.waitForTimeout(200)
+  expect(await frames()).toBe(before)
+})
+
+test('hearts: none for visitors who want less motion', async () => {
+  await open('short/', { reducedMotion: 'reduce' })
+  await page.mouse.click(300, 700)
+  await page.waitForTimeout(300)
+  expect(await page.locator('.heart').count()).toBe(0)
+})
+
+test('§4 theme modes: the choice is stored under the original’s key, marked, and there before the next page is painted', async () => {
+  await open('short/')
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = await ground()
+  await page.click('.theme-mode > button')
+  await page.click('[data-set-mode=dark]')
+  expect(await page.evaluate(() => localStorage.getItem('mode'))).toBe('"dark"')
+  expect(await page.getAttribute('[data-set-mode=dark]', 'aria-pressed')).toBe('true')
+  expect(await page.isVisible('#_mode-menu')).toBe(false)
+  const dark = await ground()
+  expect(dark).not.toBe(light)
+  // Without the script of the page: only the one in its head can have done it.
+  await page.route('**/assets/js/**', (route) => route.abort())
+  await page.goto(`${server.url}article/`)
+  expect(await ground()).toBe(dark)
+  faults.length = 0
+})
+
+test('§4 theme modes: auto follows the system as it changes, and a choice made in another tab is taken over', async () => {
+  await open('short/', { colorScheme: 'light' })
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = await ground()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await ground()
+  expect(dark).not.toBe(light)
+  const other = await page.context().newPage()
+  await other.goto(`${server.url}short/`)
+  await other.click('.theme-mode > button')
+  await other.click('[data-set-mode=light]')
+  await expect.poll(ground).toBe(light)
+})
+
+test('back to top appears past 100 px and takes the keyboard along', async () => {
+  await open('article/')
+  const shown = () => page.locator('.back-to-top').isVisible()
+  expect(await shown()).toBe(false)
+  await page.evaluate(() => scrollTo(0, 101))
+  await expect.poll(shown).toBe(true)
+  await page.locator('.back-to-top').click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+  expect(await hash()).toBe('')
+})
+
+test('§2 the sidebar closes after navigation, by Escape and by swipe', async () => {
+  await open('article/', phone)
+  const isOpen = () => page.locator('#drawer').isChecked()
+  await page.locator('#drawer').check()
+  await page.keyboard.press('Escape')
+  expect(await isOpen()).toBe(false)
+  const swipe = (from: number, to: number) =>
+    page.evaluate(
+      ([start, end]) => {
+        const fire = (type: string, x: number) => {
+          const touch = new Touch({ identifier: 1, target: document.body, clientX: x, clientY: 300 })
+          const touches = type === 'touchstart' ? [touch] : []
+          document.body.dispatchEvent(new TouchEvent(type, { bubbles: true, touches, changedTouches: [touch] }))
+        }
+        fire('touchstart', start!)
+        fire('touchend', end!)
+      },
+      [from, to],
+    )
+  await swipe(10, 120)
+  expect(await isOpen()).toBe(true)
+  await swipe(250, 120)
+  expect(await isOpen()).toBe(false)
+  await page.locator('#drawer').check()
+  await page.evaluate(() => document.querySelector<HTMLElement>('.brand')!.click())
+  await page.waitForSelector('body.kind-home')
+  expect(await isOpen()).toBe(false)
+})
+
+test('§4 sidebar groups: one open at a time, the active entry in sight', async () => {
+  await open('article/', { viewport: { width: 1400, height: 260 } })
+  const box = await page.locator('.sidebar-items a[aria-current=page]').boundingBox()
+  expect(box!.y).toBeGreaterThan(50)
+  expect(box!.y).toBeLessThan(260)
+  const openGroups = () => page.locator('.sidebar > nav > ul > li > details[open] > summary').allTextContents()
+  expect(await openGroups()).toEqual(['JavaScript'])
+  await page.evaluate(() => document.querySelector<HTMLElement>('.sidebar summary')!.click())
+  const html = page.locator('.sidebar nav:last-of-type details summary', { hasText: 'HTML' })
+  await html.evaluate((summary) => (summary as HTMLElement).click())
+  expect(await openGroups()).toEqual(['HTML'])
+})
+
+test('large branches of the sidebar come when they are opened', async () => {
+  await open('article/')
+  const group = page.locator('details[data-branch]')
+  expect(await group.locator('a').count()).toBe(1)
+  await group.locator('summary').click()
+  const branch = page.locator('details.sidebar-group', { has: page.locator('summary', { hasText: '框架' }) }).first()
+  await expect.poll(() => branch.locator('a').count()).toBeGreaterThan(4)
+  expect(await page.locator('.sidebar a[href="/pages/h1/"]').count()).toBe(2)
+})
+
+test('a branch that cannot be fetched leaves the link to its page', async () => {
+  await open('article/', {}, (made) => made.route('**/sidebar/frame/', (route) => route.abort()))
+  await page.locator('details[data-branch] summary').click()
+  await page.waitForTimeout(200)
+  const group = page.locator('details[data-branch]')
+  expect(await group.locator('a').getAttribute('href')).toBe('/sidebar/frame/')
+  faults.length = 0
+})
+
+test('menus of the top bar: told to assistive technology, opened by arrow, closed by Escape and after a choice', async () => {
+  await open('short/')
+  const menu = page.locator('.nav-menu').first()
+  const list = menu.locator('> ul')
+  await menu.locator('.nav-title').focus()
+  await expect.poll(() => list.isVisible()).toBe(true)
+  await page.keyboard.press('ArrowDown')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('随记')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => list.isVisible()).toBe(false)
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe('nav-title')
+})
+
+test('the top bar leaves on the way down only where the sidebar is closed, and returns on the way up', async () => {
+  await open('article/', { viewport: { width: 800, height: 700 } })
+  const away = () => page.evaluate(() => document.querySelector('.navbar')!.hasAttribute('data-away'))
+  await page.mouse.move(400, 400)
+  await page.mouse.wheel(0, 600)
+  await expect.poll(away).toBe(true)
+  await page.mouse.wheel(0, -200)
+  await expect.poll(away).toBe(false)
+  await page.setViewportSize({ width: 1400, height: 700 })
+  await page.mouse.wheel(0, 600)
+  await page.waitForTimeout(500)
+  expect(await away()).toBe(false)
+})
+
+test('§9 body images take turns', async () => {
+  await open('article/')
+  const image = () => page.evaluate(() => document.querySelector<HTMLElement>('.body-image')!.style.backgroundImage)
+  await expect.poll(image).toContain('two.svg')
+  await expect.poll(image).toContain('one.svg')
+})
+
+test('style sheets of the configuration do not hold up the page and are switched on after it', async () => {
+  server.delays.set('late.css', 1500)
+  await open('article/', {}, (made) =>
+    made.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const { name, startTime } of list.getEntries()) Object.assign(window, { [name]: startTime })
+      }).observe({ type: 'paint', buffered: true })
+    }),
+  )
+  const style = () => page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--late').trim())
+  await expect.poll(style).toBe('1')
+  expect(
+    await page.evaluate(() => (window as unknown as Record<string, number>)['first-contentful-paint']),
+  ).toBeLessThan(1400)
+  server.delays.clear()
+})
+
+test.each([
+  ['categories/?category=%E5%89%8D%E7%AB%AF', '/categories/a/'],
+  ['categories/?p=2', '/categories/page/2/'],
+])('the original’s %s leads to %s', async (asked, address) => {
+  await open(asked)
+  await expect.poll(() => page.url().replace(server.url, '/')).toBe(address)
+  expect(await page.evaluate(() => history.length)).toBe(2)
+})
+
+test('an unknown category leaves the list as it is', async () => {
+  await open('categories/?category=nothing')
+  await page.waitForTimeout(300)
+  expect(page.url()).toBe(`${server.url}categories/?category=nothing`)
+})
+
+test('figures of the site are counted from today', async () => {
+  await open('')
+  await expect.poll(() => page.textContent('[data-hook=running-days]')).toMatch(/^\d+ 天$/)
+  expect(await page.textContent('[data-hook=relative-time]')).toMatch(/^\d+ 年前$/)
+  expect(await page.getAttribute('[data-hook=relative-time]', 'title')).toBe('2023-05-06')
+})
+
+test('comments: nothing is asked of their host until they come near', async () => {
+  const asked: string[] = []
+  await open('talk/', { viewport: { width: 1400, height: 400 } }, async (made) => {
+    await made.route('https://giscus.app/**', (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ body: '', contentType: 'text/javascript' })
+    })
+  })
+  await page.waitForTimeout(300)
+  expect(await page.locator('[data-hook=comments] script').count()).toBe(0)
+  await page.evaluate(() => scrollTo(0, 1e6))
+  await page.waitForSelector('[data-hook=comments] script', { state: 'attached' })
+  expect(await page.getAttribute('[data-hook=comments] script', 'data-repo-id')).toBe('R_1')
+  expect(await page.getAttribute('[data-hook=comments] script', 'data-mapping')).toBe('pathname')
+  // The strict policy of the test’s server refuses it; a site with comments names their host.
+  faults.length = 0
+})

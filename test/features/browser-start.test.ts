@@ -1,0 +1,333 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { gzipSync } from 'node:zlib'
+import type { Browser, Page } from 'playwright-core'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { IndexImageView, View } from '../../config/model/view.ts'
+import { islandPrefix } from '../../renderer/islands/hydrate.ts'
+import { launchBrowser } from '../support/browser.ts'
+import {
+  browserSite,
+  bundleForTests,
+  type ClientBundle,
+  note,
+  sections,
+  serve,
+  toFiles,
+} from '../support/browser-site.ts'
+import { sampleArchives, sampleCatalogue, sampleHome, sampleListing, sampleSidebar } from '../support/sample-views.ts'
+import type { StaticServer } from '../support/static-server.ts'
+
+let browser: Browser
+let bundle: ClientBundle
+let server: StaticServer | undefined
+let page: Page
+let faults: string[]
+
+beforeAll(async () => {
+  bundle = await bundleForTests()
+  browser = await launchBrowser()
+})
+afterAll(() => browser?.close())
+afterEach(async () => {
+  await page?.context().close()
+  await server?.close()
+})
+
+interface Opening {
+  views: View[]
+  path: string
+  script?: boolean
+  before?(page: Page): Promise<unknown>
+}
+
+async function open({ views, path, script = true, before }: Opening): Promise<void> {
+  server = await serve(toFiles(browserSite(bundle), views, bundle))
+  const context = await browser.newContext({ javaScriptEnabled: script, viewport: { width: 1400, height: 800 } })
+  page = await context.newPage()
+  faults = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text())
+  })
+  page.on('pageerror', (error) => faults.push(String(error)))
+  await before?.(page)
+  await page.goto(server.url + path.slice(1), { waitUntil: 'networkidle' })
+}
+
+const site = () => browserSite(bundle)
+const article = (body: string) => note(site(), '/a/', '甲', body, { sidebar: sampleSidebar() })
+
+describe('what a first visit loads', () => {
+  const block = `<div class="code" data-hook="code-block" data-lang="ts"><pre tabindex="0"><code>${'<span class="k">const</span> wave = (depth: <span class="n">number</span>) =&gt; depth * 2\n'.repeat(4)}</code></pre></div>`
+  const body = `<h2 id="海">海</h2>${Array.from({ length: 15 }, (_, i) => `<p>${`第${i}层的海水，光线${i * 7}。`.repeat(8)}</p>${block}`).join('')}`
+
+  test('an article of fifteen code blocks asks for its style and one script of at most 8 KiB, 30 KiB in all, from its own host', async () => {
+    const hosts = new Set<string>()
+    await open({
+      views: [article(body)],
+      path: '/a/',
+      before: async (made) => made.on('request', (r) => hosts.add(new URL(r.url()).host)),
+    })
+    await page.waitForTimeout(700)
+    const loaded = server!.requests.map((name) => (name === 'a/' ? 'a/index.html' : name))
+    expect(loaded.sort()).toEqual(['a/index.html', `assets/js/${bundle.script}`, 'assets/site.css'])
+    const size = (name: string) => gzipSync(server!.files.get(name)!, { level: 9 }).length
+    expect(size(`assets/js/${bundle.script}`)).toBeLessThanOrEqual(8 * 1024)
+    expect(loaded.reduce((sum, name) => sum + size(name), 0)).toBeLessThanOrEqual(30 * 1024)
+    expect([...hosts]).toEqual([new URL(server!.url).host])
+    expect(faults).toEqual([])
+  })
+
+  test('starting the scripts moves nothing: layout shift 0', async () => {
+    await open({
+      views: [article(body)],
+      path: '/a/',
+      before: (made) =>
+        made.addInitScript(() => {
+          Object.assign(window, { shift: 0 })
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) {
+              ;(window as unknown as { shift: number }).shift += (entry as PerformanceEntry & { value: number }).value
+            }
+          }).observe({ type: 'layout-shift', buffered: true })
+        }),
+    })
+    await page.waitForTimeout(300)
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0)
+  })
+
+  test('a site of ten thousand pages loads nothing more for an article than one of a hundred', async () => {
+    const bytes = async (pages: number) => {
+      const small = article('<p>短</p>')
+      // The map grows in files, not in what one page asks for.
+      const redirects = Object.fromEntries(Array.from({ length: pages }, (_, i) => [`/old/${i}.html`, '/a/']))
+      const files = toFiles(site(), [small], bundle, redirects)
+      const maps = [...files].filter(([name]) => name.includes('js/map/'))
+      const entries = maps.map(([, text]) => Object.keys(JSON.parse(String(text)) as object).length)
+      const map = entries.reduce((sum, count) => sum + count, 0) / maps.length
+      return { document: files.get('a/index.html')!.length, map }
+    }
+    const [hundred, many] = [await bytes(100), await bytes(10_000)]
+    // `data-chunks` has more digits; a map file never holds more than forty entries on average.
+    expect(many.document - hundred.document).toBeLessThan(4)
+    expect(Math.max(hundred.map, many.map)).toBeLessThanOrEqual(40)
+  })
+})
+
+describe('§8 failing start-up', () => {
+  test('an extension that fails is logged and start-up goes on, also with the other extensions', async () => {
+    await open({
+      views: [article('<p>短</p>')],
+      path: '/a/',
+      before: (made) =>
+        made.addInitScript(() => {
+          const ran: string[] = []
+          Object.assign(window, {
+            ran,
+            kbExtensions: [
+              () => ran.push('first'),
+              () => {
+                throw new Error('extension broke')
+              },
+              ({ router }: { router: unknown }) => ran.push(router ? 'with router' : 'without router'),
+            ],
+          })
+        }),
+    })
+    await page.evaluate(() => {
+      const { kbExtensions, ran } = window as unknown as {
+        kbExtensions: { push(run: () => void): void }
+        ran: string[]
+      }
+      kbExtensions.push(() => ran.push('late'))
+    })
+    expect(await page.evaluate(() => (window as unknown as { ran: string[] }).ran)).toEqual([
+      'first',
+      'with router',
+      'late',
+    ])
+    expect(faults).toHaveLength(1)
+    expect(faults[0]).toContain('[kb] an extension failed to start')
+    expect(faults[0]).toContain('extension broke')
+    // What starts after the extensions is there.
+    expect(await page.getAttribute('[data-set-mode=auto]', 'aria-pressed')).toBe('true')
+  })
+
+  test('a behaviour that fails does not keep the others from starting', async () => {
+    await open({
+      views: [article('<div class="code" data-hook="code-block"><pre><code>x</code></pre></div>')],
+      path: '/a/',
+      before: (made) =>
+        made.addInitScript(() => {
+          // Two of the first behaviours need these.
+          Object.defineProperty(history, 'pushState', {
+            get: () => {
+              throw new Error('no history')
+            },
+          })
+          Object.defineProperty(window, 'sessionStorage', {
+            get: () => {
+              throw new Error('no storage')
+            },
+          })
+        }),
+    })
+    expect(faults.some((text) => text.includes('[kb] router failed to start'))).toBe(true)
+    expect(await page.locator('.copy').count()).toBe(1)
+    await page.click('.theme-mode > button')
+    await page.click('[data-set-mode=dark]')
+    expect(await page.evaluate(() => document.documentElement.dataset.mode)).toBe('dark')
+  })
+
+  test('storage that is switched off stops nothing', async () => {
+    await open({
+      views: [article('<p>短</p>')],
+      path: '/a/',
+      before: (made) =>
+        made.addInitScript(() => {
+          for (const name of ['localStorage', 'sessionStorage']) {
+            Object.defineProperty(window, name, {
+              get: () => {
+                throw new DOMException('denied', 'SecurityError')
+              },
+            })
+          }
+        }),
+    })
+    await page.click('.theme-mode > button')
+    await page.click('[data-set-mode=read]')
+    expect(await page.evaluate(() => document.documentElement.dataset.mode)).toBe('read')
+    expect(faults).toEqual([])
+  })
+})
+
+describe('every kind of page', () => {
+  const views = (): View[] => [
+    { ...sampleHome(site(), { featureCards: [] }) },
+    article(sections('潮', '汐')),
+    { ...sampleCatalogue(site()), image: undefined },
+    sampleArchives(site()),
+    sampleListing('categories', site()),
+    sampleListing('tags', site()),
+  ]
+  test.each(['/', '/a/', '/front/', '/archives/', '/categories/', '/tags/'])(
+    '%s starts without a fault under a strict CSP',
+    async (path) => {
+      await open({ views: views(), path })
+      expect(await page.evaluate(() => document.querySelector('.toasts') !== null)).toBe(true)
+      expect(faults).toEqual([])
+    },
+  )
+
+  test.each(['/', '/a/', '/front/', '/archives/', '/categories/'])(
+    '%s can be read and left without script',
+    async (path) => {
+      await open({ views: views(), path, script: false })
+      expect(await page.locator('h1').count()).toBe(1)
+      expect((await page.textContent('main'))!.length).toBeGreaterThan(50)
+      await page.locator('.brand').click()
+      await page.waitForURL(server!.url)
+      expect(faults).toEqual([])
+    },
+  )
+
+  test.each(['auto', 'light', 'dark', 'read'])(
+    'what the scripts add has no fault of accessibility in mode %s',
+    async (mode) => {
+      const block = '<div class="code" data-hook="code-block"><pre tabindex="0"><code>x</code></pre></div>'
+      const picture = '<p><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="海" width="100" height="80"></p>'
+      await open({
+        views: [article(`<h2 id="潮">潮</h2>${block}${picture}`)],
+        path: '/a/',
+        before: (made) => made.addInitScript((chosen) => localStorage.setItem('mode', JSON.stringify(chosen)), mode),
+      })
+      await page.waitForSelector('img[role=button]')
+      await page.focus('.copy')
+      // Through the debugger, because the page's own policy lets no script in.
+      const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+      const found = (await page.evaluate(
+        `${axe};axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))`,
+      )) as unknown
+      expect(found).toEqual([])
+    },
+  )
+})
+
+describe('the full-window banner', () => {
+  const effects = {
+    navColor: 2,
+    switchNavColor: false,
+    bgTimeColor: true,
+    bgTimeColorArray: ['transparent', 'red', 'green', 'blue'],
+  } as const
+  const full: IndexImageView = {
+    ...effects,
+    bgTimeColorArray: [...effects.bgTimeColorArray],
+    ...{ bgImgColor: '#034', descFade: false, desc: ['深海', '光'], descFontSize: '1.4rem' },
+    ...{ descFadeInTime: 40, descFadeOutTime: 20, descNextTime: 60, bubble: true, bubblePosition: 0, bubbleNum: 20 },
+  }
+  const home = () => sampleHome(browserSite(bundle, '/', { indexImg: full }), { featureCards: [] })
+  const typed = () => page.textContent('.hero-line [aria-hidden]')
+
+  test('types its lines, ends with the first, and draws bubbles', async () => {
+    await open({
+      views: [home()],
+      path: '/',
+      before: (made) =>
+        made.addInitScript(() => {
+          const seen: string[] = []
+          Object.assign(window, { seen })
+          new MutationObserver(() => {
+            const text = document.querySelector('.hero-line [aria-hidden]')?.textContent ?? ''
+            if (text !== (seen.at(-1) ?? '')) seen.push(text)
+          }).observe(document, { subtree: true, childList: true, characterData: true })
+        }),
+    })
+    await expect.poll(() => page.locator('.hero-typed').count()).toBe(0)
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+    expect(seen).toEqual(['深', '深海', '深', '', '光', '', '深', '深海'])
+    expect(await typed()).toBe('深海')
+    expect(await page.textContent('.hero-line .sr-only')).toBe('深海')
+    expect(await page.locator('canvas.hero-bubbles').count()).toBe(1)
+    expect(await page.locator('.hero-veil').count()).toBe(1)
+    expect(faults).toEqual([])
+  })
+
+  test('stands still for visitors who want less motion', async () => {
+    await open({ views: [home()], path: '/', before: (made) => made.emulateMedia({ reducedMotion: 'reduce' }) })
+    expect(await page.textContent('.hero-line')).toBe('深海')
+    expect(await page.locator('canvas').count()).toBe(0)
+  })
+})
+
+test('an island is brought to life when it comes near, from one shared bundle that no other page asks for', async () => {
+  const place = '<div data-hook="island" data-island="Missing" data-props="{}"><p>还在</p></div>'
+  await open({ views: [article(sections('潮', '汐', '浪') + place)], path: '/a/' })
+  expect(server!.requests.filter((name) => name.includes('islands'))).toEqual([])
+  await page.evaluate(() => scrollTo(0, 1e6))
+  await expect.poll(() => faults.length).toBe(1)
+  // There is no such component: said in the console, and what stood there still does.
+  expect(faults[0]).toContain('[kb] island Missing failed to start')
+  expect(await page.textContent('[data-island]')).toBe('还在')
+  expect(server!.requests.filter((name) => name.includes('islands'))).toEqual([`assets/js/${bundle.islands}`])
+})
+
+test('the Chromium npm brings works where the system has none', async () => {
+  const bundled = await launchBrowser('bundled')
+  try {
+    const blank = await bundled.newPage()
+    await blank.setContent('<p>深海</p>')
+    expect(await blank.textContent('p')).toBe('深海')
+    expect(bundled.version()).toMatch(/^147\./)
+  } finally {
+    await bundled.close()
+  }
+})
+
+test('islands of one page do not share ids', () => {
+  const rendered = renderToString(createElement('p', null, '海'), { identifierPrefix: islandPrefix(0) })
+  expect(rendered).toBe('<p>海</p>')
+  expect(islandPrefix(0)).not.toBe(islandPrefix(1))
+})
