@@ -38,8 +38,11 @@ export const devCommand = new Command('dev')
       if (!isLoopback(flags.host))
         process.stderr.write(`Warning: everybody who reaches ${flags.host} can read the notes, drafts included.\n`)
       if (flags.open) openBrowser(dev.url)
-      await untilStopped()
-      await dev.close()
+      try {
+        await Promise.race([untilStopped(), dev.opened.then(untilStopped)])
+      } finally {
+        await dev.close()
+      }
     }),
   )
 

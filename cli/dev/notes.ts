@@ -51,7 +51,7 @@ export function openNotes(ctx: Context): Notes {
     key: keyOf(note),
     parsed,
     plain,
-    document: { ...plain, lastCommit: note.lastCommit },
+    document: { ...plain, lastCommit: note.lastCommit, source: { absolute: note.absolute, hash: note.hash } },
   })
   const stub = (note: SourceFile): Held => {
     const name = noteName(site, note.path)

@@ -13,6 +13,8 @@ export interface DevOptions {
   port: number
   /** `--base`, over the settings' own. */
   base?: string
+  /** ms the first page has for itself before the rest of the site is read. */
+  headStart?: number
   /** All faults, after the site was read and after every change that may have brought or mended some. */
   onFaults(diagnostics: readonly Diagnostic[]): void
   onBroken(error: unknown): void
@@ -21,12 +23,13 @@ export interface DevOptions {
 export interface Dev {
   /** Full address of the site. */
   url: string
+  /** Settles when the first page can be answered; rejects when the site cannot be opened at all. */
+  opened: Promise<void>
   /** Settles when every note has been read and changes are seen. */
   ready: Promise<void>
   close(): Promise<void>
 }
 
-/** ms the first page has for itself before the rest of the site is read. */
 const HEAD_START = 400
 /** ms without a change after which what was parsed is kept for the next start. */
 const KEEP_AFTER = 4000
@@ -79,20 +82,22 @@ export async function runDev(ctx: Context, options: DevOptions): Promise<Dev> {
     broke: options.onBroken,
   })
   const ready = opened.then(async (site) => {
-    await new Promise((done) => setTimeout(done, HEAD_START))
+    await new Promise((done) => setTimeout(done, options.headStart ?? HEAD_START))
     if (closed) return
     await Promise.all([watchAgain(site), site.readAll()])
   })
-  ready.catch(options.onBroken)
+  // Of a site that cannot be opened `opened` tells.
+  ready.catch((error) => session && options.onBroken(error))
   return {
     url: server.origin + ctx.site.config.base,
+    opened: opened.then(() => {}),
     ready,
     async close() {
       closed = true
       clearTimeout(keep)
       await watcher?.close()
       await server.close()
-      await (await opened).close()
+      await session?.close()
     },
   }
 }

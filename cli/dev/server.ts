@@ -75,17 +75,21 @@ export async function openDevServer(options: DevServerOptions): Promise<DevServe
   }
 }
 
+/** A request and where its answer goes. */
+interface Exchange {
+  request: IncomingMessage
+  response: ServerResponse
+}
+
 async function answer(options: DevServerOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = request.url!
+  const exchange = { request, response }
   const path = toSitePath(url)
   if (path === undefined) return say(response, 400, 'The address is malformed.')
-  if (path === LIVE.script)
-    return send(response, request, readFileSync(ownFile('client/dev.js')), 'text/javascript; charset=utf-8')
+  if (path === LIVE.script) return send(exchange, readFileSync(ownFile('client/dev.js')), contentType('.js'))
+  if (path === LIVE.events && !isSameOrigin(request)) return say(response, 403, 'Only pages of this server may listen.')
   const session = await options.session
-  if (path === LIVE.events) {
-    if (!isSameOrigin(request)) return say(response, 403, 'Only pages of this server may listen.')
-    return options.live.connect(toLivePage(url), response)
-  }
+  if (path === LIVE.events) return options.live.connect(toLivePage(url), response)
   const { base } = session.ctx.site.config
   if (!path.startsWith(base)) {
     if (path === '/' || `${path}/` === base) return redirect(response, base)
@@ -93,38 +97,30 @@ async function answer(options: DevServerOptions, request: IncomingMessage, respo
   }
   const address = path.slice(base.length - 1)
   const theme = session.themeFile(address)
-  if (theme) return send(response, request, await theme.make(), contentType(address))
+  if (theme) return send(exchange, await theme.make(), contentType(address))
   const file = session.assetFile(address)
   if (file && sendFile(file, request, response)) return
-  const page = address === '' ? undefined : await session.page(address)
-  if (page) return sendPage(options, page, 200, request, response)
+  const page = await session.page(address)
+  if (page) return sendPage(exchange, page, address, options.live)
   const target = session.redirect(address)
   if (target !== undefined) return redirect(response, toHref(base, target) + (/\?[^#]*/.exec(url)?.[0] ?? ''))
-  const artifact = address.endsWith('/') ? undefined : await session.artifact(address.slice(1))
-  if (artifact) return send(response, request, await artifact.make(), contentType(address))
-  return sendPage(options, (await session.page(''))!, 404, request, response)
+  // Browsers ask for an icon unasked; no picture is made by the build, and all the rest needs the whole site.
+  const artifact = /(\/|\.(ico|png|jpe?g|gif|webp|avif|svg|woff2?|map))$/i.test(address)
+    ? undefined
+    : await session.artifact(address.slice(1))
+  if (artifact) return send(exchange, await artifact.make(), contentType(address))
+  return sendPage(exchange, (await session.page(''))!, address, options.live)
 }
 
-/** The document with the script that keeps it up to date; a build's has none. */
-function sendPage(
-  { live }: DevServerOptions,
-  page: Rendered,
-  status: number,
-  request: IncomingMessage,
-  response: ServerResponse,
-): void {
+/** The document with the script that keeps it up to date; a build's has none. @param address  asked for; of no page: 404 */
+function sendPage(exchange: Exchange, page: Rendered, address: string, live: Live): void {
   live.served(page)
-  const facts: LivePage = { path: page.path, digest: page.digest, sheet: page.sheet, era: live.era() }
+  const facts: LivePage = { path: address, digest: page.digest, sheet: page.sheet, era: live.era() }
   const data = Object.entries(facts).map(([name, value]) => ` data-${name}="${escapeAttribute(value)}"`)
   const script = `<script type="module" src="${LIVE.script}" data-kb-live${data.join('')}></script>`
   // The first one is the document's own: what stands before it is escaped.
-  send(
-    response,
-    request,
-    page.html.replace('<head>', () => `<head>${script}`),
-    'text/html; charset=utf-8',
-    status,
-  )
+  const html = page.html.replace('<head>', () => `<head>${script}`)
+  send(exchange, html, contentType('.html'), page.path === '' ? 404 : 200)
 }
 
 function toLivePage(url: string): LivePage {
@@ -133,13 +129,7 @@ function toLivePage(url: string): LivePage {
   return { path: text('path'), digest: text('digest'), sheet: text('sheet'), era: text('era') }
 }
 
-function send(
-  response: ServerResponse,
-  request: IncomingMessage,
-  body: string | Uint8Array,
-  type: string,
-  status = 200,
-): void {
+function send({ request, response }: Exchange, body: string | Uint8Array, type: string, status = 200): void {
   response.writeHead(status, {
     'Content-Type': type,
     'Content-Length': Buffer.byteLength(body),

@@ -8,7 +8,7 @@ export const LIVE = {
 
 /** What the page says when it connects: query of `LIVE.events`, and `data-` attributes of the added script. */
 export interface LivePage {
-  /** Decoded address without base; empty for the not-found page. */
+  /** The address asked for, decoded, without base. */
   path: string
   /** Digest of the parts the page was made of. */
   digest: string
