@@ -4,7 +4,7 @@ import { HOOKS } from '../../../../config/hooks.ts'
 import { STRINGS } from '../../../../config/strings.ts'
 import { codeGroupEmpty } from '../../../diagnostics/catalogue/markdown.ts'
 import { type CodeGroupNode, element } from './nodes.ts'
-import { OWN } from './own-markup.ts'
+import { OWN, QUIET } from './own-markup.ts'
 import type { ParseState } from './parse-state.ts'
 
 /**
@@ -35,7 +35,9 @@ export function codeGroupToHast(state: State, node: CodeGroupNode, parse: ParseS
   if (!tabs.some((tab) => tab.children.some((child) => child.type === 'code'))) {
     parse.report(codeGroupEmpty(parse.place(node.position?.start)))
     return group([
-      element('p', { ...own, className: ['code-group-empty'] }, [{ type: 'text', value: STRINGS.codeGroupEmpty }]),
+      element('p', { [OWN]: QUIET, className: ['code-group-empty'] }, [
+        { type: 'text', value: STRINGS.codeGroupEmpty },
+      ]),
     ])
   }
   const name = parse.nextId()

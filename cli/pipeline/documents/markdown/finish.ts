@@ -4,7 +4,7 @@ import { htmlScript, linkUnsafe } from '../../../diagnostics/catalogue/markdown.
 import type { Place } from '../../../diagnostics/diagnostic.ts'
 import { type ImageSlot, imageSlot, type LinkSlot, type ParsedHeading, SLOT_MARK, slot, textSlot } from './markdown.ts'
 import { element } from './nodes.ts'
-import { OWN } from './own-markup.ts'
+import { OWN, QUIET } from './own-markup.ts'
 import type { ParseState } from './parse-state.ts'
 import { isAllowed } from './sanitize.ts'
 import { textWriter } from './text-writer.ts'
@@ -111,10 +111,10 @@ export function finish(root: Root, state: ParseState): Finished {
     else if (tagName === 'input' && properties.type === 'checkbox' && properties.disabled && !properties.ariaLabel)
       properties.ariaLabel = properties.checked ? STRINGS.taskDone : STRINGS.taskOpen
     else if (tagName === 'style' || tagName === 'template' || tagName === 'title') quiet = true
-    else if (MEDIA[tagName]) finishMedia(node, MEDIA[tagName], place)
-    if (own === 'anchor' || properties.dataFootnoteBackref !== undefined) quiet = true
+    else if (MEDIA[tagName] && own === undefined) finishMedia(node, MEDIA[tagName], place)
+    if (own === 'anchor' || own === QUIET || properties.dataFootnoteBackref !== undefined) quiet = true
 
-    if (typeof properties.id === 'string') anchors.add(properties.id)
+    if (typeof properties.id === 'string' && tagName !== 'input') anchors.add(properties.id)
     if (tagName === 'a' && typeof properties.name === 'string') anchors.add(properties.name)
 
     const close = quiet ? undefined : text.enter(tagName)
@@ -127,7 +127,8 @@ export function finish(root: Root, state: ParseState): Finished {
       if (!quiet) text.inline(links[link]!.target)
     }
     close?.()
-    if (tagName === 'a' && properties.target === '_blank' && hasWords(node)) node.children.push(outboundMark())
+    if (tagName === 'a' && properties.target === '_blank' && own === undefined && hasWords(node))
+      node.children.push(outboundMark())
     return true
   }
 
@@ -165,7 +166,7 @@ export function finish(root: Root, state: ParseState): Finished {
     }
     const kind = addressKind(href)
     if (kind === 'outside') {
-      properties.target = '_blank'
+      properties.target ??= '_blank'
       properties.rel = ['noopener', 'noreferrer']
     } else if (kind === 'unsafe') {
       delete properties.href

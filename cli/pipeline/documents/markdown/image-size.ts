@@ -1,12 +1,15 @@
 import type { InlineSyntax } from './inline-syntax.ts'
 
-/** `![alt](src "title" =300x200)`: a size in CSS pixels, either half may be missing. */
-const SIZED =
-  /!\[([^\][\r\n]{0,500})\]\(([^\s()<>]{1,2000})(?:[ \t]+"([^"\r\n]{0,500})")?[ \t]+=(\d{0,5})x(\d{0,5})[ \t]*\)/y
+/**
+ * Images that CommonMark does not know: with a size in CSS pixels, `![alt](src "title" =300x200)`, either half of which may be
+ * missing; and with blanks in their name, `![alt](图 片.png)`, which must end like a picture's.
+ */
+const IMAGE =
+  /!\[([^\][\r\n]{0,500})\]\((?:([^\s()<>]{1,2000})(?:[ \t]+"([^"\r\n]{0,500})")?[ \t]+=(\d{0,5})x(\d{0,5})|([^\s()<>"][^()<>"\r\n]{0,500}?[ \t][^()<>"\r\n]{0,500}?\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico))(?:[ \t]+"([^"\r\n]{0,500})")?(?:[ \t]+=(\d{0,5})x(\d{0,5}))?)[ \t]*\)/iy
 
-export const sizedImageSyntax: InlineSyntax = { name: 'sizedImage', trigger: '!', pattern: SIZED }
+export const sizedImageSyntax: InlineSyntax = { name: 'sizedImage', trigger: '!', pattern: IMAGE }
 
-export const hasSizedImage = (text: string): boolean => /[ \t]=\d{0,5}x\d{0,5}[ \t]*\)/.test(text)
+export const hasSizedImage = (text: string): boolean => /!\[[^\][\r\n]{0,500}\]\([^()\r\n]{0,2500}[ \t]/.test(text)
 
 export interface SizedImage {
   alt: string
@@ -18,11 +21,13 @@ export interface SizedImage {
 
 /** @param value  what the syntax has matched */
 export function parseSizedImage(value: string): SizedImage {
-  SIZED.lastIndex = 0
-  const [, alt = '', url = '', title, width, height] = SIZED.exec(value) ?? []
+  IMAGE.lastIndex = 0
+  const found = IMAGE.exec(value) ?? []
+  const [, alt = ''] = found
+  const [url = '', title, width, height] = found[2] === undefined ? found.slice(6) : found.slice(2, 6)
   return {
     alt,
-    url,
+    url: url.trim(),
     ...(title === undefined ? {} : { title }),
     ...(width ? { width: Number(width) } : {}),
     ...(height ? { height: Number(height) } : {}),

@@ -4,12 +4,14 @@ import { markdownTooDeep } from '../../../diagnostics/catalogue/markdown.ts'
 import type { Diagnostic, Place } from '../../../diagnostics/diagnostic.ts'
 import { hash } from '../../../runtime/hash.ts'
 import { checkBounds, isTooDeep, TooDeep } from './bounds.ts'
+import { makeDemos, type ReadyDemo } from './demo.ts'
 import { cutExcerpt } from './excerpt.ts'
 import { finish } from './finish.ts'
 import { type Folded, foldFences, unfold, wholeText } from './fold.ts'
 import { registerHeading } from './heading.ts'
 import { type Colour, loadLanguage, toLanguage } from './highlight.ts'
-import { type MarkdownInput, type MarkdownResult, SLOT_MARK } from './markdown.ts'
+import { type DemoFile, type MarkdownInput, type MarkdownResult, SLOT_MARK } from './markdown.ts'
+import type { ContainerNode } from './nodes.ts'
 import type { ParseState } from './parse-state.ts'
 import { parseTree } from './parser.ts'
 import { prepare } from './prepare.ts'
@@ -42,9 +44,11 @@ async function parse(input: MarkdownInput, first: Folded): Promise<MarkdownResul
   const diagnostics: Diagnostic[] = []
   const state = toState(input, folded.text, place, diagnostics)
   const leading = takeLeadingTitle(root, state)
-  const { code, rawHtml } = prepare(root, state)
+  const { code, demos: found, rawHtml } = prepare(root, state)
+  const files: DemoFile[] = []
+  const demos = found.length > 0 ? await makeDemos(found, files, state) : new Map<ContainerNode, ReadyDemo>()
   const colours = await loadColours(code.map((node) => toLanguage(codeInfoOf(node).language) ?? 'text'))
-  const tree = toHtmlTree(root, rawHtml, colours, state)
+  const tree = toHtmlTree(root, { rawHtml, colours, demos }, state)
   const finished = finish(tree, state)
   const html = toHtml(tree, { allowDangerousHtml: true })
   const excerpt = cutExcerpt(tree, input.excerptSeparator)
@@ -53,11 +57,12 @@ async function parse(input: MarkdownInput, first: Folded): Promise<MarkdownResul
     html,
     ...(excerpt ? { excerpt: toHtml(excerpt, { allowDangerousHtml: true }) } : {}),
     ...finished,
-    // The title's own id leads to the top of the page: links to it are right, though nothing carries it.
+    // The page's title carries this id.
     anchors: leading?.slug ? [leading.slug, ...finished.anchors] : finished.anchors,
-    ...(leading ? { leadingTitle: leading.title } : {}),
+    ...(leading ? { leadingTitle: leading.title, leadingSlug: leading.slug } : {}),
     features: { ...features, islands: [...features.islands].sort() },
     includes: state.includes,
+    demos: files,
     diagnostics,
   }
 }
@@ -71,6 +76,7 @@ const empty = (fault: Diagnostic): MarkdownResult => ({
   content: '',
   features: { math: false, mermaid: false, demo: false, images: false, islands: [] },
   includes: [],
+  demos: [],
   diagnostics: [fault],
 })
 

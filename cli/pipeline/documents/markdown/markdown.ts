@@ -62,6 +62,13 @@ export interface MarkdownFeatures {
   islands: string[]
 }
 
+/** The page inside a demo block's frame: a file of the site, run in a sandbox. */
+export interface DemoFile {
+  /** File name; a hash of its bytes. */
+  name: string
+  html: string
+}
+
 export interface MarkdownResult {
   /** HTML with slots. */
   html: string
@@ -70,6 +77,8 @@ export interface MarkdownResult {
   /** Levels 1 to 6, in order. A first-child `#` heading is `leadingTitle`, not in `html` (C61) and not here. */
   headings: ParsedHeading[]
   leadingTitle?: string
+  /** Its id, which the page's own title carries; empty when the title gives none. */
+  leadingSlug?: string
   /** All ids in the HTML, for checking fragments. */
   anchors: string[]
   links: LinkSlot[]
@@ -79,6 +88,8 @@ export interface MarkdownResult {
   features: MarkdownFeatures
   /** Files read by `<<<`, from the site's root, with the hash of what was read: the result depends on them. */
   includes: { path: string; hash: string }[]
+  /** Documents of the frames in it; the address of the n-th stands as `demoSlot(n)`. */
+  demos: DemoFile[]
   diagnostics: Diagnostic[]
 }
 
@@ -87,3 +98,5 @@ export const SLOT_MARK = '\uFDD0'
 export const slot = (n: number): string => `${SLOT_MARK}L${n}${SLOT_MARK}`
 export const textSlot = (n: number): string => `${SLOT_MARK}T${n}${SLOT_MARK}`
 export const imageSlot = (n: number): string => `${SLOT_MARK}I${n}${SLOT_MARK}`
+/** In a frame's `src`. */
+export const demoSlot = (n: number): string => `${SLOT_MARK}D${n}${SLOT_MARK}`

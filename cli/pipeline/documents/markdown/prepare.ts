@@ -7,8 +7,11 @@ import {
 } from '../../../diagnostics/catalogue/markdown.ts'
 import { nearest } from '../../../diagnostics/suggest.ts'
 import { cutLink } from './bare-link.ts'
+import { cardsHoldHtml } from './card-list.ts'
 import { groupCodeTabs } from './code-group.ts'
 import { CONTAINERS } from './container-names.ts'
+import { mendStrong } from './mend-strong.ts'
+import type { ContainerNode } from './nodes.ts'
 import type { ParseState } from './parse-state.ts'
 import { repairHtml } from './raw-html.ts'
 import { importSnippet } from './snippet.ts'
@@ -16,6 +19,7 @@ import { importSnippet } from './snippet.ts'
 /** What the walk has met. */
 export interface Prepared {
   code: Code[]
+  demos: ContainerNode[]
   /** Some HTML needs an HTML parser. */
   rawHtml: boolean
 }
@@ -38,13 +42,14 @@ const HOLDS_TEXT = new Set([
  * reports what is unclosed. Changes the tree.
  */
 export function prepare(root: Parents, state: ParseState): Prepared {
-  const prepared: Prepared = { code: [], rawHtml: false }
+  const prepared: Prepared = { code: [], demos: [], rawHtml: false }
   const html = state.text.includes('<')
+  const stars = state.text.includes('**')
   const visit = (parent: Parents): void => {
     const inline = HOLDS_TEXT.has(parent.type)
-    const children = parent.children as RootContent[]
+    if (inline && stars) parent.children = mendStrong(parent.children as RootContent[], state.text) as never
     if (inline && !html && parent.type !== 'paragraph') return
-    if (children.some((node) => node.type === 'codeGroupTags')) groupCodeTabs(parent, state)
+    if (parent.children.some((node) => node.type === 'codeGroupTags')) groupCodeTabs(parent, state)
     if (html) {
       state.inline = inline
       repairHtml(parent.children as RootContent[], inline, state)
@@ -71,6 +76,8 @@ export function prepare(root: Parents, state: ParseState): Prepared {
       } else if ('children' in node) {
         if (node.type === 'container' && !node.closed)
           state.report(containerUnclosed(state.place(node.position?.start), node.name))
+        if (node.type === 'container' && node.name === 'demo') prepared.demos.push(node)
+        if (node.type === 'container') prepared.rawHtml ||= cardsHoldHtml(node)
         visit(node)
       }
     }

@@ -8,11 +8,13 @@ import { HOOKS } from '../../../../config/hooks.ts'
 import { STRINGS } from '../../../../config/strings.ts'
 import { codeLanguage } from '../../../diagnostics/catalogue/markdown.ts'
 import { nearest } from '../../../diagnostics/suggest.ts'
+import { cardsToHast } from './card-list.ts'
 import { renderCodeBlock } from './code-block.ts'
 import { toCodeGroup } from './code-group.ts'
 import { codeGroupToHast } from './code-group-html.ts'
 import { parseCodeInfo } from './code-info.ts'
 import { boxToHast } from './container-html.ts'
+import { demoToHast, type ReadyDemo } from './demo.ts'
 import { toEmoji } from './emoji.ts'
 import { escapeText } from './escape.ts'
 import { headingToHast } from './heading.ts'
@@ -37,27 +39,32 @@ export const codeInfoOf = (node: Code) => parseCodeInfo([node.lang, node.meta].f
 /** In place of `[[toc]]`, until all headings are known. */
 export const TOC_MARK = 'toc'
 
-/**
- * A note's Markdown tree as an HTML tree, our own nodes included. Elements of our making carry `OWN`.
- *
- * @param rawHtml  some raw HTML is in it: the tree goes through an HTML parser
- * @param colours  painters of the languages in it, by Shiki's name
- */
-export function toHtmlTree(root: MdastRoot, rawHtml: boolean, colours: Map<string, Colour>, parse: ParseState): Root {
+/** What was made ready for it, because it takes waiting. */
+export interface TreeInput {
+  /** Some raw HTML is in it: the tree goes through an HTML parser. */
+  rawHtml: boolean
+  /** Painters of the languages in it, by Shiki's name. */
+  colours: Map<string, Colour>
+  demos: Map<ContainerNode, ReadyDemo>
+}
+
+/** A note's Markdown tree as an HTML tree, our own nodes included. Elements of our making carry `OWN`. */
+export function toHtmlTree(root: MdastRoot, given: TreeInput, parse: ParseState): Root {
+  const { rawHtml, colours, demos } = given
   const file = new VFile(parse.text)
   const transform = remarkRehype({
     allowDangerousHtml: true,
     clobberPrefix: '',
     footnoteLabel: STRINGS.footnotes,
     footnoteBackLabel: (reference, again) => STRINGS.footnoteBack(reference + 1) + (again > 1 ? `-${again}` : ''),
-    handlers: handlers(colours, parse),
+    handlers: handlers(colours, demos, parse),
   }) as unknown as (tree: MdastRoot, file: VFile) => Root
   const tree = transform(root, file)
   if (!rawHtml) return tree
   return (rehypeRaw({ passThrough: ['verbatim'] }) as unknown as (tree: Root, file: VFile) => Root)(tree, file)
 }
 
-function handlers(colours: Map<string, Colour>, parse: ParseState): Handlers {
+function handlers(colours: Map<string, Colour>, demos: Map<ContainerNode, ReadyDemo>, parse: ParseState): Handlers {
   const math = (node: LiteralNode<string>, tex: string, display: boolean) =>
     renderMath(tex, display, parse.place(node.position?.start), parse)
   const own: Record<string, (state: State, node: never) => ElementContent | ElementContent[] | undefined> = {
@@ -65,8 +72,7 @@ function handlers(colours: Map<string, Colour>, parse: ParseState): Handlers {
     code: (_, node: Code) => codeToHast(node, colours, parse),
     html: (state, node: Html) => htmlToHast(state, node),
     paragraph: (state, node: Paragraph) => paragraphToHast(state, node),
-    container: (state, node: ContainerNode) =>
-      node.name === 'code-group' ? codeGroupToHast(state, toCodeGroup(node), parse) : boxToHast(state, node),
+    container: (state, node: ContainerNode) => containerToHast(state, node, colours, demos, parse),
     codeGroup: (state, node: CodeGroupNode) => codeGroupToHast(state, node, parse),
     mark: (state, node: MarkNode) => element('mark', {}, state.all(node as never) as ElementContent[]),
     emoji: (_, node: LiteralNode<'emoji'>) => ({ type: 'text', value: toEmoji(node.value) }),
@@ -85,6 +91,19 @@ function handlers(colours: Map<string, Colour>, parse: ParseState): Handlers {
     mathFlow: (_, node: LiteralNode<'mathFlow'>) => math(node, node.value, true),
   }
   return own as unknown as Handlers
+}
+
+function containerToHast(
+  state: State,
+  node: ContainerNode,
+  colours: Map<string, Colour>,
+  demos: Map<ContainerNode, ReadyDemo>,
+  parse: ParseState,
+): ElementContent {
+  if (node.name === 'code-group') return codeGroupToHast(state, toCodeGroup(node), parse)
+  if (node.name === 'cardList' || node.name === 'cardImgList') return cardsToHast(node, parse)
+  const demo = demos.get(node)
+  return demo ? demoToHast(demo, codeToHast(demo.source.block, colours, parse), parse) : boxToHast(state, node)
 }
 
 function codeToHast(node: Code, colours: Map<string, Colour>, parse: ParseState): VerbatimNode {

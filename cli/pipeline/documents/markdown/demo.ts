@@ -1,0 +1,131 @@
+import type { Element, ElementContent } from 'hast'
+import { HOOKS } from '../../../../config/hooks.ts'
+import { STRINGS } from '../../../../config/strings.ts'
+import { demoCode } from '../../../diagnostics/catalogue/markdown.ts'
+import { hash } from '../../../runtime/hash.ts'
+import { renderDemo } from './demo-document.ts'
+import { type DemoSource, readDemo } from './demo-source.ts'
+import type { DemoFile } from './markdown.ts'
+import { demoSlot } from './markdown.ts'
+import { type ContainerNode, element, type VerbatimNode } from './nodes.ts'
+import { OWN, QUIET } from './own-markup.ts'
+import type { ParseState } from './parse-state.ts'
+
+/** A demo block read, and the frame's file when it has one. */
+export interface ReadyDemo {
+  source: DemoSource
+  /** Its index among the note's files. */
+  file?: number
+}
+
+/**
+ * Makes the frame's documents of a note's demo blocks. Vue code is only shown: templates would have to be compiled in the page.
+ * Untrusted notes run nothing.
+ */
+export async function makeDemos(
+  nodes: readonly ContainerNode[],
+  files: DemoFile[],
+  state: ParseState,
+): Promise<Map<ContainerNode, ReadyDemo>> {
+  const ready = new Map<ContainerNode, ReadyDemo>()
+  for (const node of nodes) {
+    const source = readDemo(node)
+    if (!source) {
+      state.report(demoCode(state.place(node.position?.start), 'This demo holds no code.'))
+      continue
+    }
+    ready.set(node, { source })
+    if (source.kind === 'vue' || state.rules.trust === 'untrusted') continue
+    const made = await renderDemo(source)
+    if ('problem' in made) {
+      state.report(demoCode(state.place(node.position?.start), `This demo cannot be built: ${made.problem}`))
+      continue
+    }
+    const name = `${hash(made.html)}.html`
+    const known = files.findIndex((file) => file.name === name)
+    const file = known >= 0 ? known : files.push({ name, html: made.html }) - 1
+    ready.set(node, { source, file })
+  }
+  return ready
+}
+
+/**
+ *     <div class="demo" data-hook="demo" data-kind="vanilla">
+ *       <iframe class="demo-view" sandbox="allow-scripts" loading="lazy" src="…"></iframe>
+ *       <details class="demo-source"><summary>查看代码</summary> code, at most 400 px high </details>
+ *       <form class="demo-form" method="post" action="https://codepen.io/pen/define" target="_blank">…</form> …
+ *
+ * Expanding is the `<details>`; the forms are sent only when the visitor presses their button.
+ */
+export function demoToHast({ source, file }: ReadyDemo, code: VerbatimNode, parse: ParseState): Element {
+  parse.features.demo = true
+  const own = { [OWN]: 'demo' }
+  const view: ElementContent =
+    file === undefined
+      ? element('p', { [OWN]: QUIET, className: ['demo-note'] }, [{ type: 'text', value: STRINGS.demoVue }])
+      : element('iframe', {
+          ...own,
+          className: ['demo-view'],
+          sandbox: ['allow-scripts'],
+          loading: 'lazy',
+          title: STRINGS.demoTitle,
+          src: demoSlot(file),
+        })
+  const shown = element('details', { ...own, className: ['demo-source'] }, [
+    element('summary', { [OWN]: QUIET }, [{ type: 'text', value: STRINGS.demoSource }]),
+    code,
+  ])
+  const children = source.kind === 'vue' ? [view, shown] : [view, shown, codePen(source), jsFiddle(source)]
+  return element('div', { ...own, className: ['demo'], dataHook: HOOKS.demo, dataKind: source.kind }, children)
+}
+
+const REACT = [
+  'https://unpkg.com/react@18/umd/react.production.min.js',
+  'https://unpkg.com/react-dom@18/umd/react-dom.production.min.js',
+]
+/** Playgrounds know no modules: the component is put on the page by hand. */
+const asScript = (js: string): string => {
+  const plain = js.replace(/^\s*import\s.*$/gm, '').replace(/export\s+default\s+(?=(?:class|function)\s)/, '')
+  const name = /export\s+default\s+(?:class|function)\s+(\w+)/.exec(js)?.[1] ?? 'App'
+  return `${plain.replace(/export\s+default\s+\w+;?/, '').trim()}\nReactDOM.createRoot(document.getElementById('app')).render(React.createElement(${name}))\n`
+}
+
+function codePen(source: DemoSource): Element {
+  const react = source.kind === 'react'
+  const data = JSON.stringify({
+    title: STRINGS.demoTitle,
+    html: source.html,
+    css: source.css,
+    js: react ? asScript(source.js) : source.js,
+    js_pre_processor: react ? 'babel' : 'none',
+    js_external: [...(react ? REACT : []), ...source.jsLib].join(';'),
+    css_external: source.cssLib.join(';'),
+  })
+  return form('CodePen', 'https://codepen.io/pen/define', { data })
+}
+
+function jsFiddle(source: DemoSource): Element {
+  const react = source.kind === 'react'
+  return form('JSFiddle', 'https://jsfiddle.net/api/post/library/pure/', {
+    title: STRINGS.demoTitle,
+    html: source.html,
+    css: source.css,
+    js: react ? asScript(source.js) : source.js,
+    panel_js: react ? '3' : '0',
+    resources: [...(react ? REACT : []), ...source.jsLib, ...source.cssLib].join(','),
+    wrap: 'b',
+  })
+}
+
+function form(name: string, action: string, fields: Record<string, string>): Element {
+  const own = { [OWN]: QUIET }
+  const hidden = Object.entries(fields).map(([key, value]) =>
+    element('input', { ...own, type: 'hidden', name: key, value }),
+  )
+  const button = element('button', { ...own, type: 'submit' }, [{ type: 'text', value: STRINGS.demoOpen(name) }])
+  return element(
+    'form',
+    { ...own, className: ['demo-form'], method: 'post', action, target: '_blank', rel: ['noopener'] },
+    [...hidden, button],
+  )
+}

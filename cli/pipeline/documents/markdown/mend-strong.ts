@@ -1,0 +1,32 @@
+import type { RootContent, Strong, Text } from 'mdast'
+
+/** One blank inside the signs, on one side only, around Chinese: `**重点 **后文`. */
+const LOOSE = /\*\*(?:(?![\s*])([^*\n]{1,300}?[^\s*\n])[ \t]+|[ \t]+((?![\s*])[^*\n]{1,300}?[^\s*\n]))\*\*(?!\*)/g
+const CHINESE = /[\u3400-\u9fff]/
+
+/**
+ * Bold text whose author left a blank inside the signs, which CommonMark leaves as it is. All real emphasis has been read by
+ * now: a pair of `**` still standing around Chinese text on one line is meant.
+ *
+ * @param source  the text that was parsed: signs escaped in it stay signs
+ */
+export function mendStrong(children: RootContent[], source: string): RootContent[] {
+  return children.flatMap((node): RootContent[] => {
+    if (node.type !== 'text' || !node.value.includes('**')) return [node]
+    const written = source.slice(node.position?.start.offset, node.position?.end.offset)
+    const result: RootContent[] = []
+    let from = 0
+    for (const found of node.value.matchAll(LOOSE)) {
+      const inner = found[1] ?? found[2] ?? ''
+      if (!CHINESE.test(inner) || !written.includes(found[0])) continue
+      result.push(textOf(node.value.slice(from, found.index)))
+      const strong: Strong = { type: 'strong', children: [textOf(inner)] }
+      result.push(strong)
+      from = found.index + found[0].length
+    }
+    if (from === 0) return [node]
+    return [...result, textOf(node.value.slice(from))].filter((part) => part.type !== 'text' || part.value !== '')
+  })
+}
+
+const textOf = (value: string): Text => ({ type: 'text', value })
