@@ -1,7 +1,9 @@
 import * as react from 'react'
 import * as reactJsx from 'react/jsx-runtime'
+import * as reactDom from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { HOOKS } from '../../config/hooks.ts'
+import { islandPrefix } from '../../config/model/island.ts'
 import { ISLANDS, type Islands } from './registry.ts'
 
 /**
@@ -33,11 +35,8 @@ export function mountIslands(root: ParentNode, islands: Islands = ISLANDS): () =
   }
 }
 
-/** Prefix of an island's `useId`s; the server must render the nth island of a page with the same. */
-export const islandPrefix = (index: number): string => `island-${index}-`
-
 /** React as this bundle has it: a site's components, bundled apart, use these instead of a second copy. */
-export { react, reactJsx }
+export { react, reactDom, reactJsx }
 
 /** The search panel: fetched through this module so that it shares React with the islands. */
 export const loadSearch = () => import('./search-panel.tsx')

@@ -2,11 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
-import { createElement } from 'react'
-import { renderToString } from 'react-dom/server'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { IndexImageView, View } from '../../config/model/view.ts'
-import { islandPrefix } from '../../renderer/islands/hydrate.ts'
 import { launchBrowser } from '../support/browser.ts'
 import {
   browserSite,
@@ -324,10 +321,4 @@ test('the Chromium npm brings works where the system has none', async () => {
   } finally {
     await bundled.close()
   }
-})
-
-test('islands of one page do not share ids', () => {
-  const rendered = renderToString(createElement('p', null, '海'), { identifierPrefix: islandPrefix(0) })
-  expect(rendered).toBe('<p>海</p>')
-  expect(islandPrefix(0)).not.toBe(islandPrefix(1))
 })
