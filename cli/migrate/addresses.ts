@@ -31,22 +31,5 @@ export function toAddresses(notes: readonly Note[], settings: SiteInput): Map<st
   return new Map(value.map((page) => [page.relativePath, page.path]))
 }
 
-/** What addresses do not depend on is empty. */
-const toDocument = ({ path, frontmatter }: Note): ParsedDocument => ({
-  path,
-  frontmatter,
-  headings: [],
-  anchors: [],
-  links: [],
-  images: [],
-  features: {} as ParsedDocument['features'],
-  words: { cjk: 0, other: 0 },
-  charsets: { cjk: false, cyrillic: false },
-  summary: '',
-  hasExcerpt: false,
-  emptyBody: false,
-  includes: [],
-  bodyKey: '',
-  bodyHash: '',
-  diagnostics: [],
-})
+/** Addresses depend on nothing else of a document. */
+const toDocument = ({ path, frontmatter }: Note): ParsedDocument => ({ path, frontmatter }) as ParsedDocument

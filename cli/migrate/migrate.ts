@@ -14,6 +14,7 @@ import { readPlain } from './sources/plain.ts'
 import type { ReadSource } from './sources/source.ts'
 import { readVitepress } from './sources/vitepress.ts'
 import { readVuepress } from './sources/vuepress.ts'
+import { data } from './translate/settings.ts'
 import { toConfigText } from './write/config-text.ts'
 import { toMigrationPage } from './write/migration-page.ts'
 import { toPackageText } from './write/package-text.ts'
@@ -61,6 +62,9 @@ export async function migrate(from: string, to: string): Promise<Migration> {
     }
   }
   const site = await SOURCES[detected.kind](from, detected)
+  site.settings.content = { ...data(site.settings.content), deadLinks: 'warning' }
+  site.comments['content.deadLinks'] =
+    "The old tool let links pass that lead nowhere. Mend what kb check names, then write 'error'."
   const { settings, refused } = settle(site.settings)
   site.findings.taken = site.findings.taken.filter(({ now }) => !refused.some(({ key }) => key === now))
   for (const { key, why } of refused)
@@ -72,7 +76,17 @@ export async function migrate(from: string, to: string): Promise<Migration> {
   const files: PlannedFile[] = [
     ...site.files,
     { path: 'site.config.ts', text: toConfigText(settings, label, site.comments) },
-    { path: 'MIGRATION.md', text: toMigrationPage({ label, notes: notes.length, publicFiles, findings, derived }) },
+    {
+      path: 'MIGRATION.md',
+      text: toMigrationPage({
+        label,
+        notes: notes.length,
+        publicFiles,
+        findings,
+        derived,
+        lists: isVuepressLike(site),
+      }),
+    },
     { path: 'package.json', text: toPackageText(basename(to)) },
     { path: '.gitignore', text: 'node_modules/\ndist/\n.kb/\n' },
   ]

@@ -35,7 +35,7 @@ export async function openPreview(options: PreviewOptions): Promise<PreviewServe
     response.setHeader('X-Content-Type-Options', 'nosniff')
     const inside = withoutBase(request, options.base)
     if (inside === undefined) return redirect(response, options.base)
-    request.url = inside
+    request.url = unreserved(inside)
     serve(request, response)
   })
   server.on('clientError', (_error, socket) => {
@@ -60,6 +60,19 @@ function withoutBase(request: IncomingMessage, base: string): string | undefined
   return url === '/' || url === base.slice(0, -1) ? undefined : '/\u0000'
 }
 
+/** sirv leaves these as they are percent-encoded, hosts do not: `/C%23.html` is the file `C#.html`. */
+const unreserved = (url: string): string =>
+  url.replace(/^[^?]*/, (path) => path.replace(/%(?:23|24|26|2B|2C|3A|3B|3D|40)/gi, (code) => decodeURIComponent(code)))
+
+/** A path below a file is none, which `statSync` throws about. */
+function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile()
+  } catch {
+    return false
+  }
+}
+
 function redirect(response: ServerResponse, location: string): void {
   response.writeHead(302, { Location: location })
   response.end()
@@ -69,13 +82,10 @@ function redirect(response: ServerResponse, location: string): void {
 function answer(options: PreviewOptions, request: IncomingMessage, response: ServerResponse): void {
   const [path, query] = (request.url ?? '/').split('?') as [string, string?]
   const folder = decode(path)
-  if (
-    folder !== undefined &&
-    !path.endsWith('/') &&
-    statSync(join(options.folder, folder, 'index.html'), { throwIfNoEntry: false })?.isFile()
-  ) {
+  if (folder !== undefined && !path.endsWith('/') && isFile(join(options.folder, folder, 'index.html'))) {
     // One slash at the start: `//host` would lead to another site.
-    return redirect(response, `${options.base}${path.replace(/^\/+/, '')}/${query ? `?${query}` : ''}`)
+    redirect(response, `${options.base}${path.replace(/^\/+/, '')}/${query ? `?${query}` : ''}`)
+    return
   }
   response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' })
   response.end(readFileSync(join(options.folder, '404.html')))

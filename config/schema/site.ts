@@ -28,6 +28,8 @@ export const contentSchema = z.strictObject({
   publicDir: z.string().optional(),
   /** `untrusted`: raw HTML is sanitised. */
   trust: z.enum(['trusted', 'untrusted']).default('trusted'),
+  /** What a link, picture, menu or sidebar entry is that leads nowhere: an error holds the build up, a warning does not. */
+  deadLinks: z.enum(['error', 'warning']).default('error'),
   /** Globs, from the content folder, of files that are no notes. */
   exclude: z.array(z.string()).default([]),
 })

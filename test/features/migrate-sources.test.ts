@@ -37,7 +37,7 @@ describe('VuePress', () => {
       nav: [{ text: '首页', link: '/' }],
       sidebar: 'structuring',
     })
-    expect([label, faults]).toEqual(['a VuePress site', []])
+    expect([label, faults]).toEqual(['a VuePress blog with the theme vdoing', []])
   })
 
   test('S09: a TOML configuration', async () => {

@@ -34,10 +34,8 @@ export const readVuepress: ReadSource = async (from, detected) => {
   }
   const notes = listAndTell(root, findings, isHidden)
   const publicFiles = listAndTell(join(root, '.vuepress', 'public'), findings)
-  if (!isVdoing(site.config, notes) && site.settings.permalink === undefined) {
-    site.settings.permalink = '/:regular/'
-    site.comments.permalink = 'Addresses of the files’ own paths, as before; the .html forms lead here.'
-  }
+  if (isVdoing(site.config, notes)) site.label = 'a VuePress blog with the theme vdoing'
+  else keepPaths(site)
   // A folder of notes that is called `public` must not become the public folder.
   const publicDir = notes.some(({ path }) => path.startsWith('public/')) ? 'public' : 'content/public'
   if (publicDir === 'public') site.settings.content = { publicDir }
@@ -48,17 +46,23 @@ export const readVuepress: ReadSource = async (from, detected) => {
 }
 
 const labelOf = (theme: string | undefined): string =>
-  theme === undefined
-    ? 'a VuePress site'
-    : /vdoing/.test(theme)
-      ? 'a VuePress blog with the theme vdoing'
-      : `a VuePress site with the theme ${theme}`
+  theme === undefined ? 'a VuePress site' : `a VuePress site with the theme ${theme}`
 
 /** vdoing makes up a permalink for every note; other themes leave notes at their paths. */
 const isVdoing = (config: OldConfig | undefined, notes: readonly ListedFile[]): boolean =>
   /vdoing/.test(text(config?.value.theme) ?? '') ||
   /structuring/.test(JSON.stringify(data(config?.value.themeConfig).sidebar ?? '')) ||
   notes.some(({ path }) => path.startsWith('_posts/') || path.startsWith('@pages/'))
+
+/** Addresses and sidebar of a site whose theme makes up neither. */
+function keepPaths({ settings, comments }: OldSite): void {
+  if (settings.permalink === undefined) {
+    settings.permalink = '/:regular/'
+    comments.permalink = 'Addresses of the files’ own paths, as before; the .html forms lead here.'
+  }
+  const theme = data(settings.theme)
+  if (theme.sidebar === undefined) settings.theme = { ...theme, sidebar: 'auto' }
+}
 
 const isNote = ({ path }: ListedFile): boolean => !path.endsWith('.vue')
 

@@ -8,13 +8,15 @@ export interface MigrationPage {
   findings: Findings
   /** Notes without a permalink of their own, by path, with the address kb derives. */
   derived: readonly { path: string; address: string }[]
+  /** The old site had lists that are chosen by a query, as vdoing's. */
+  lists: boolean
 }
 
 /** First line of every such page: by it a folder is known as one that `kb migrate` made. */
 export const PAGE_MARK = '<!-- made by kb migrate -->'
 
 /** `MIGRATION.md`: what was taken over, what was not, and what to do. */
-export function toMigrationPage({ label, notes, publicFiles, findings, derived }: MigrationPage): string {
+export function toMigrationPage({ label, notes, publicFiles, findings, derived, lists }: MigrationPage): string {
   const { taken, builtIn, left, look, edited } = findings
   const sections = [
     `${PAGE_MARK}
@@ -62,7 +64,7 @@ ${rows(
       : '',
     `## Old addresses
 
-Permalinks answer as before, with and without their last slash and as \`…/index.html\`. Addresses made of the files’ own paths lead to them, and so do \`/categories/?category=…\` and \`/tags/?tag=…\`. \`data/routes.json\` of the built site lists every one.
+Permalinks answer as before, with and without their last slash and as \`…/index.html\`. Addresses made of the files’ own paths lead to them${lists ? ', and `/categories/?category=…` and `/tags/?tag=…` open their lists' : ''}. \`data/routes.json\` of the built site lists every one.
 `,
   ]
   return sections.filter((section) => section !== '').join('\n')

@@ -1,0 +1,144 @@
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts'
+import { type Migration, migrate } from '../../cli/migrate/migrate.ts'
+import { openPreview, type PreviewServer } from '../../cli/preview/server.ts'
+import { openSite, readTree, toLine } from '../support/site.ts'
+
+const REAL = resolve(import.meta.dirname, '../../../shared/data/vdoing-notes/docs')
+const CONFIG = resolve(import.meta.dirname, '../fixtures/migrate/real-config')
+const HERE = existsSync(REAL)
+if (!HERE)
+  process.stderr.write(
+    '\n!!! NOT TESTED: the 233 real notes are missing; every test of migrate-addresses is left out.\n\n',
+  )
+
+interface OldNote {
+  path: string
+  title: string
+  permalink?: string
+  categories: string[]
+  tags: string[]
+}
+
+/** Read without any code of ours: what VuePress would have known of each note. */
+function readOld(folder: string): OldNote[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .filter((path) => !path.startsWith('.vuepress'))
+    .map((path) => {
+      const yaml = /^---\r?\n([\s\S]*?)\r?\n---/.exec(readFileSync(join(folder, path), 'utf8'))?.[1] ?? ''
+      const frontmatter = parse(yaml) ?? {}
+      const names = (value: unknown) => [value].flat().filter((name): name is string => typeof name === 'string')
+      return {
+        path,
+        title: String(frontmatter.title),
+        permalink: frontmatter.permalink,
+        categories: names(frontmatter.categories),
+        tags: names(frontmatter.tags),
+      }
+    })
+}
+
+/** Every address VuePress would have answered for a note, decoded, and where it leads (R01–R08). */
+function oldAddresses({ path, permalink }: OldNote): { final: string; addresses: string[] } {
+  const regular = /(^|\/)(readme|index)\.md$/i.test(path)
+    ? `/${path.replace(/[^/]*$/, '')}`
+    : `/${path.replace(/\.md$/, '.html')}`
+  const final =
+    permalink === undefined
+      ? regular
+      : permalink.endsWith('.html')
+        ? permalink
+        : `/${permalink}/`.replace(/\/{2,}/g, '/')
+  const addresses = [
+    final,
+    regular,
+    ...(final.endsWith('/') ? [`${final}index.html`, final.slice(0, -1)] : []),
+    // R07: without its end, `.html` is tried.
+    regular.replace(/\.html$/, ''),
+  ]
+  return { final, addresses: [...new Set(addresses)].filter((address) => address !== '') }
+}
+
+/** As browsers and VuePress encode a path. */
+const encode = (address: string): string => encodeURI(address).replace(/[?#]/g, encodeURIComponent)
+
+describe.skipIf(!HERE)('233 real notes with a configuration like a real one', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kb-moved-'))
+  const from = join(folder, 'old')
+  const to = join(folder, 'new')
+  const notes = HERE ? readOld(REAL) : []
+  let result: Migration
+  let diagnostics: Diagnostic[]
+  let server: PreviewServer
+
+  beforeAll(async () => {
+    cpSync(REAL, join(from, 'docs'), { recursive: true })
+    cpSync(CONFIG, join(from, 'docs', '.vuepress'), { recursive: true })
+    result = await migrate(from, to)
+    diagnostics = (await openSite(to).build()).diagnostics
+    server = await openPreview({ folder: join(to, 'dist'), base: '/', host: '127.0.0.1', port: 0 })
+  }, 240_000)
+  afterAll(async () => {
+    await server?.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  /** Where an address ends: redirects followed, then the page's own canonical address, decoded. */
+  async function ask(address: string): Promise<string> {
+    const response = await fetch(new URL(encode(address), server.url))
+    if (!response.ok) return `status ${response.status}`
+    const html = await response.text()
+    const canonical = /<link rel="canonical" href="https:\/\/notes\.example\.com([^"]*)"/.exec(html)?.[1]
+    return canonical === undefined ? 'no canonical address' : decodeURIComponent(canonical.replaceAll('&amp;', '&'))
+  }
+
+  test('migrate, check and build with no error', () => {
+    expect([result.label, result.notes, result.diagnostics]).toEqual(['a VuePress blog with the theme vdoing', 233, []])
+    expect(diagnostics.filter(({ severity }) => severity === 'error').map(toLine)).toEqual([])
+  })
+
+  test('every note is copied byte for byte', () => {
+    const old = [...readTree(join(from, 'docs'))].filter(([path]) => !path.startsWith('.vuepress'))
+    const now = readTree(join(to, 'content'))
+    expect(old).toHaveLength(233)
+    for (const [path, bytes] of old) expect(now.get(path)?.equals(bytes), path).toBe(true)
+  })
+
+  test('R01–R08: every old address of every note answers, and leads to its permalink', async () => {
+    const wrong: string[] = []
+    let asked = 0
+    for (const note of notes) {
+      const { final, addresses } = oldAddresses(note)
+      const ends = await Promise.all(addresses.map(ask))
+      asked += addresses.length
+      for (const [index, end] of ends.entries())
+        if (end !== final) wrong.push(`${addresses[index]} → ${end}, not ${final}`)
+    }
+    expect(wrong).toEqual([])
+    expect(asked).toBeGreaterThan(1000)
+  })
+
+  test('R01: an address with its signs percent-encoded answers too', async () => {
+    for (const { path } of notes.filter((note) => /[#&@]/.test(note.path))) {
+      const coded = `/${path.replace(/\.md$/, '.html').split('/').map(encodeURIComponent).join('/')}`
+      expect((await fetch(new URL(coded, server.url))).status, coded).toBe(200)
+    }
+  })
+
+  test('R18: every old list of a category or tag has its page, which the script opens for ?category= and ?tag=', async () => {
+    const terms = [
+      ...new Set(notes.flatMap(({ categories }) => categories).map((name) => `/categories/${name}/`)),
+      ...new Set(notes.flatMap(({ tags }) => tags).map((name) => `/tags/${name}/`)),
+    ]
+    expect(terms.length).toBeGreaterThan(20)
+    const ends = await Promise.all(terms.map(async (term) => [term, await ask(term)]))
+    expect(ends.filter(([term, end]) => term !== end)).toEqual([])
+    expect([await ask('/categories/'), await ask('/tags/')]).toEqual(['/categories/', '/tags/'])
+  })
+})
