@@ -37,16 +37,18 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
     tags: pathOf('tags', '/tags/'),
   })
   const structure = take(toStructure(listed, site.contentPrefix, isCollapsable(site)))
-  const sidebars = take(chooseSidebars(site, structure.sidebars, index))
+  // A folder without a config is built as it was found: what it links to in vain is told, but does not fail the build.
+  const severity = site.configFile ? site.config.content.deadLinks : 'warning'
+  const asDeadLink = (fault: Diagnostic): Diagnostic => (fault.severity === 'error' ? { ...fault, severity } : fault)
+  const chosen = chooseSidebars(site, structure.sidebars, index)
+  const sidebars = take({ ...chosen, diagnostics: chosen.diagnostics.map(asDeadLink) })
   const sidebarOf = assignSidebars(pages, sidebars)
   const catalogues = take(toCatalogues(pages, structure.folders))
   const routes = take(toRoutes(pages, listings))
   const isFile = (path: string) => sources.publicFiles.has(path.replace(/^\//, ''))
-  diagnostics.push(...checkNav(site.config.theme.nav, index, isFile, site.configFile ?? ''))
+  diagnostics.push(...checkNav(site.config.theme.nav, index, isFile, site.configFile ?? '').map(asDeadLink))
   const links = new Map<string, LinkTarget[]>()
   const images = new Map<string, LinkTarget[]>()
-  // A folder without a config is built as it was found: what it links to in vain is told, but does not fail the build.
-  const severity = site.configFile ? 'error' : 'warning'
   const wiki = pages.some((page) =>
     page.document.links.some((link) => link.kind === 'wiki' && index.byName(link.target.split('#')[0]!).length > 0),
   )
