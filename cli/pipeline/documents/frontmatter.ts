@@ -137,9 +137,18 @@ function checkFields(
     diagnostics.push(faults.frontmatterDate(at(start, end, 'date'), frontmatter.date))
     delete frontmatter.date
   }
+  const { expire } = frontmatter
+  if (expire !== undefined && looksLikeDate(expire) && !parseDate(expire, 'UTC')) {
+    const field = fields.find(({ key }) => key === 'expire')
+    const [start, end] = field ? rangeOf(field, []) : [0, 1]
+    diagnostics.push(faults.frontmatterExpire(at(start, end, 'expire'), expire))
+  }
   for (const [key, value] of Object.entries(frontmatter)) if (value === undefined) delete frontmatter[key]
   return { frontmatter, diagnostics }
 }
+
+/** The original's login add-on has durations such as `1d` in `expire` (F35): those are nobody's mistake. */
+const looksLikeDate = (text: string): boolean => !/^\d*\.?\d+\s*[a-z]*$/i.test(text.trim())
 
 /** Where the value at `path` inside a field stands; its nearest named parent when it has no text of its own. */
 function rangeOf(field: YamlField, path: readonly PropertyKey[]): [number, number] {

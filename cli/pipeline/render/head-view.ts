@@ -2,6 +2,7 @@ import type { PageHead } from '../../../config/model/view.ts'
 import type { HeadTag } from '../../../config/schema/site.ts'
 import type { Site } from '../context.ts'
 import type { PageRecord } from '../pages/page-record.ts'
+import { headTags, type Share } from './head-tags.ts'
 import { resolveSrc, toHref } from './hrefs.ts'
 
 type Attributes = Record<string, string | boolean | number>
@@ -36,7 +37,7 @@ export function splitHead(base: string, head: readonly HeadTag[]): { tags: HeadT
 export function toHead(
   site: Site,
   path: string,
-  given: { title: string; isHome: boolean; page?: PageRecord; summary?: string; noindex?: boolean },
+  given: { title: string; isHome: boolean; page?: PageRecord; summary?: string; noindex?: boolean; share?: Share },
 ): PageHead {
   const { config } = site
   const frontmatter = given.page?.frontmatter
@@ -48,7 +49,7 @@ export function toHead(
   if (given.noindex) metas.set('name robots', { name: 'robots', content: 'noindex' })
   const title =
     frontmatter?.metaTitle ?? (given.isHome ? config.title : [given.title, config.title].filter(Boolean).join(' | '))
-  return {
+  const head = {
     title: title || given.title,
     lang: frontmatter?.lang ?? config.lang,
     description:
@@ -56,6 +57,17 @@ export function toHead(
       (given.summary || (described === undefined ? '' : String(described)) || config.description),
     canonical:
       frontmatter?.canonicalUrl ?? (config.url ? new URL(toHref(config.base, path), config.url).href : undefined),
-    tags: [...metas.values()].map((attributes): HeadTag => ['meta', attributes]),
   }
+  const { isHome, page, share } = given
+  const facts = {
+    ...share,
+    ...head,
+    path,
+    title: given.title || head.title,
+    isHome,
+    noindex: given.noindex === true,
+    page,
+  }
+  const own = [...metas.values()].map((attributes): HeadTag => ['meta', attributes])
+  return { ...head, tags: [...own, ...headTags(site, facts, metas.values())] }
 }

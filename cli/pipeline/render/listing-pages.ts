@@ -102,6 +102,10 @@ export function termPages(listing: VirtualPage, shared: Shared): PagePlan[] {
           isHome: false,
           page: term || at > 0 ? undefined : listing.page,
           summary: term ? `${STRINGS[kind]}：${term.name}（${STRINGS.posts(term.count)}）` : undefined,
+          share: term && {
+            crumbs: [{ text: listing.title, href: toHref(base, all) }],
+            ...(kind === 'categories' ? { feed: { title: term.name, path: term.path } } : {}),
+          },
         }),
         terms: views(term?.name),
         allHref: toHref(base, all),

@@ -9,7 +9,10 @@ import type { Shared } from './shared.ts'
 
 /** Hidden from the search: by the note itself, or because only its author sees it. */
 const isFound = (page: PageRecord): boolean =>
-  page.frontmatter.search !== false && !page.draft && (page.kind === 'article' || page.kind === 'catalogue')
+  page.frontmatter.search !== false &&
+  !page.draft &&
+  !page.unlisted &&
+  (page.kind === 'article' || page.kind === 'catalogue')
 
 /** The search index (design §7 "Search"); nothing when the settings turn the search off. */
 export function* searchArtifacts(

@@ -1,0 +1,153 @@
+import type { CrumbView } from '../../../config/model/view.ts'
+import type { HeadTag, SiteConfig } from '../../../config/schema/site.ts'
+import type { Site } from '../context.ts'
+import type { PageRecord } from '../pages/page-record.ts'
+import { resolveSrc } from './hrefs.ts'
+import { changedAt, isIndexed } from './outputs/audience.ts'
+import { contentSecurityPolicy, META_UNKNOWN } from './outputs/content-security-policy.ts'
+import { FEED_FORMATS } from './outputs/feed-formats.ts'
+import { hasFeeds } from './outputs/feed-model.ts'
+import { copyPath, hasCopy } from './outputs/markdown-copies.ts'
+import { siteUrl, withHost } from './outputs/site-url.ts'
+import { toScript, toStructuredData } from './outputs/structured-data.ts'
+import type { Shared } from './shared.ts'
+
+/** A picture for previews: final address with base; px. */
+export interface ShareImage {
+  src: string
+  width?: number
+  height?: number
+}
+
+/** What only the page's own maker knows of it; addresses final, with base. */
+export interface Share {
+  image?: ShareImage
+  author?: { name: string; href?: string }
+  crumbs?: readonly CrumbView[]
+  /** A list that has feeds of its own: decoded address without base. */
+  feed?: { title: string; path: string }
+}
+
+export interface HeadFacts extends Share {
+  path: string
+  title: string
+  description: string
+  lang: string
+  canonical?: string
+  isHome: boolean
+  noindex: boolean
+  page?: PageRecord
+}
+
+type Attributes = Record<string, string | number | boolean>
+
+/**
+ * Tags of one page for readers elsewhere: previews (Open Graph, Twitter), search engines (JSON-LD), feed readers and tools, and,
+ * where the settings ask for it, the security policy. What the author's own `meta` says already is left out.
+ *
+ * @param metas  meta tags of the settings and the frontmatter
+ * @see behaviour page P12, P16, P17; libraries guide 5.2 row 7
+ */
+export function headTags(site: Site, facts: HeadFacts, metas: Iterable<Attributes>): HeadTag[] {
+  const { config } = site
+  const policy: HeadTag[] =
+    config.contentSecurityPolicy === 'meta'
+      ? [['meta', { 'http-equiv': 'Content-Security-Policy', content: contentSecurityPolicy(site, META_UNKNOWN) }]]
+      : []
+  // Pages that are found by nobody: not-found, branches of the sidebar.
+  if (facts.noindex && !facts.page) return policy
+  const said = new Set([...metas].flatMap((meta) => [meta.property, meta.name].map(String)))
+  const social = config.social
+    ? socialTags(facts, config, config.social).filter(([, meta]) => !said.has(String(meta?.property ?? meta?.name)))
+    : []
+  return [...policy, ...social, ...alternates(site, facts), ...structuredData(facts, config)]
+}
+
+/** Twitter's own title, description and picture are left out: it takes Open Graph's. */
+function socialTags(facts: HeadFacts, config: SiteConfig, settings: Exclude<SiteConfig['social'], false>): HeadTag[] {
+  const { page } = facts
+  const article = page?.isPost === true
+  const image = imageOf(facts, config, settings)
+  const property = (name: string, content: string | number | undefined): HeadTag[] =>
+    content === undefined || content === '' ? [] : [['meta', { property: name, content }]]
+  const iso = (time: number | undefined) => (time === undefined ? undefined : new Date(time).toISOString())
+  return [
+    ...property('og:type', article ? 'article' : 'website'),
+    ...property('og:title', facts.title),
+    ...property('og:description', facts.description),
+    ...property('og:url', config.url === undefined ? undefined : (facts.canonical ?? siteUrl(config, facts.path))),
+    ...property('og:site_name', config.title),
+    ...property('og:locale', localeOf(facts.lang)),
+    ...property('og:image', image?.src),
+    ...property('og:image:width', image?.width),
+    ...property('og:image:height', image?.height),
+    ...(article && page
+      ? [
+          ...property('article:published_time', page.iso),
+          ...property('article:modified_time', iso(changedAt(page))),
+          ...property('article:section', page.categories[0]),
+          ...page.tags.flatMap((tag) => property('article:tag', tag)),
+        ]
+      : []),
+    ['meta', { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' }],
+    ...(settings.twitter ? [['meta', { name: 'twitter:site', content: settings.twitter }] satisfies HeadTag] : []),
+  ]
+}
+
+/** The page's own picture, else the site's; previews take absolute addresses only. */
+function imageOf(
+  facts: HeadFacts,
+  config: SiteConfig,
+  settings: Exclude<SiteConfig['social'], false>,
+): ShareImage | undefined {
+  const image =
+    facts.image ?? (settings.image === undefined ? undefined : { src: resolveSrc(config.base, settings.image) })
+  if (!image) return undefined
+  const src = withHost(config, image.src)
+  return /^https?:/.test(src) ? { ...image, src } : undefined
+}
+
+/** `zh-CN` → `zh_CN`; a language without a country is not said: Open Graph has no form for it. */
+function localeOf(lang: string): string | undefined {
+  const { language, region } = new Intl.Locale(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(lang) ? lang : 'und')
+  return region === undefined ? undefined : `${language}_${region}`
+}
+
+/** The site's feeds, those of the list, and the note as Markdown. */
+function alternates(site: Site, { page, feed }: HeadFacts): HeadTag[] {
+  const { config } = site
+  const link = (type: string, path: string, title?: string): HeadTag => [
+    'link',
+    { rel: 'alternate', type, ...(title ? { title } : {}), href: siteUrl(config, path) },
+  ]
+  const feedsOf = (path: string, title: string) => FEED_FORMATS.map(({ name, type }) => link(type, path + name, title))
+  return [
+    ...(hasFeeds(config) ? feedsOf('/', config.title) : []),
+    ...(feed && hasFeeds(config) && config.feed && config.feed.categories ? feedsOf(feed.path, feed.title) : []),
+    ...(page && hasCopy(page, config) ? [link('text/markdown', copyPath(page.path))] : []),
+  ]
+}
+
+function structuredData(facts: HeadFacts, config: SiteConfig): HeadTag[] {
+  if (!config.structuredData || facts.noindex || (facts.page && !isIndexed(facts.page))) return []
+  const things = toStructuredData({ ...facts, image: facts.image?.src, crumbs: facts.crumbs ?? [] }, config)
+  return things.length > 0 ? [['script', { type: 'application/ld+json' }, toScript(things)]] : []
+}
+
+/** px; smaller pictures are icons and formulas, not what a preview wants. */
+const SMALLEST = 200
+
+/** First picture of a note that a preview can show: no SVG, none known to be small. */
+export function shareImage(
+  page: PageRecord,
+  { graph, manifest }: Pick<Shared, 'graph' | 'manifest'>,
+): ShareImage | undefined {
+  for (const target of graph.images.get(page.path) ?? []) {
+    if (target.kind !== 'file' && target.kind !== 'public') continue
+    if (!/\.(png|jpe?g|gif|webp|avif)$/i.test(target.path)) continue
+    const file = (target.kind === 'file' ? manifest.files : manifest.publicFiles).get(target.path)
+    if (!file || (file.width ?? SMALLEST) < SMALLEST || (file.height ?? SMALLEST) < SMALLEST) continue
+    return { src: file.href, width: file.width, height: file.height }
+  }
+  return undefined
+}

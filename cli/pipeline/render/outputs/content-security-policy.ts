@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import type { HeadTag } from '../../../../config/schema/site.ts'
+import { MODE_SCRIPT } from '../../../../renderer/mode-script.ts'
+import type { Site } from '../../context.ts'
+
+/** Directives that a `<meta>` must not carry: browsers say so and leave them out. */
+export const META_UNKNOWN: readonly string[] = ['frame-ancestors']
+
+/**
+ * The policy the built site works under: its own files, the one inline script by its hash, and the hosts that the settings' head
+ * and raw HTML slots name. Pictures may come from any host over https, as may frames that notes embed.
+ *
+ * Notes that are trusted may set colours and sizes in `style` attributes; style sheets in notes stay out.
+ *
+ * @param without  names of directives to leave out
+ * @returns the value of the header, or of the meta tag's `content`
+ * @see libraries guide 5.2 row 30
+ */
+export function contentSecurityPolicy(site: Site, without: readonly string[] = []): string {
+  const { config } = site
+  const named = sourcesOf([...config.head, ...slotScripts(config.theme.htmlModules ?? {})])
+  const own = "'self'"
+  const directives: [name: string, ...sources: string[]][] = [
+    ['default-src', own],
+    ['script-src', own, hashSource(MODE_SCRIPT), ...named.hashes, ...named.scripts],
+    ['style-src', own, ...named.styles],
+    ...(config.content.trust === 'trusted' ? [['style-src-attr', "'unsafe-inline'"] as [string, string]] : []),
+    // A style sheet of another host names fonts of hosts we cannot know.
+    ['font-src', own, 'data:', ...(named.styles.length > 0 ? ['https:'] : [])],
+    ['img-src', own, 'https:', 'data:'],
+    ['media-src', own, 'https:'],
+    // Counters and the like answer to the host they come from.
+    ['connect-src', own, ...named.scripts],
+    ['frame-src', own, 'https:'],
+    // Demo blocks open in these.
+    ['form-action', own, 'https://codepen.io', 'https://jsfiddle.net'],
+    ['frame-ancestors', own],
+    ['object-src', "'none'"],
+    ['base-uri', "'none'"],
+  ]
+  return directives
+    .filter(([name]) => !without.includes(name))
+    .map((parts) => [...new Set(parts)].join(' '))
+    .join('; ')
+}
+
+/** `'sha256-…'` of an inline script's exact text. */
+export const hashSource = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+/** Inline code of a head tag as the document has it. */
+const asWritten = (inner: string): string => inner.replace(/<\/(script|style)/gi, '<\\/$1')
+
+interface Sources {
+  scripts: string[]
+  styles: string[]
+  hashes: string[]
+}
+
+function sourcesOf(tags: readonly HeadTag[]): Sources {
+  const found: Sources = { scripts: [], styles: [], hashes: [] }
+  for (const [name, attributes = {}, inner = ''] of tags) {
+    if (name === 'script') {
+      if (attributes.src !== undefined) found.scripts.push(...originOf(attributes.src))
+      else if (isCode(attributes.type)) found.hashes.push(hashSource(asWritten(inner)))
+    } else if (name === 'link' && attributes.rel === 'stylesheet') found.styles.push(...originOf(attributes.href))
+    else if (name === 'style') found.styles.push(hashSource(asWritten(inner)))
+  }
+  return found
+}
+
+const isCode = (type: unknown): boolean =>
+  type === undefined || /^(module|text\/javascript|application\/javascript)?$/i.test(String(type))
+
+/** The host of an outside address; nothing for one of the site. */
+function originOf(address: unknown): string[] {
+  const text = String(address ?? '')
+  if (!/^(https?:)?\/\//i.test(text)) return []
+  try {
+    return [new URL(text, 'https://localhost').origin]
+  } catch {
+    return []
+  }
+}
+
+/** Scripts inside the raw HTML slots, which are the settings' own and so trusted. */
+function slotScripts(slots: Readonly<Record<string, string | undefined>>): HeadTag[] {
+  return Object.values(slots).flatMap((html) =>
+    [...(html ?? '').matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi)].map(
+      ([, attributes = '', inner = '']): HeadTag => {
+        const value = (name: string) => new RegExp(`\\b${name}\\s*=\\s*["']?([^"'\\s>]+)`, 'i').exec(attributes)?.[1]
+        const [src, type] = [value('src'), value('type')]
+        return ['script', { ...(src === undefined ? {} : { src }), ...(type === undefined ? {} : { type }) }, inner]
+      },
+    ),
+  )
+}

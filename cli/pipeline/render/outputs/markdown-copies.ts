@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { stringify } from 'yaml'
+import type { SiteConfig } from '../../../../config/schema/site.ts'
+import { hashOf } from '../../../runtime/hash.ts'
+import { CODE } from '../../../runtime/version.ts'
+import { findFrontmatter } from '../../documents/frontmatter-block.ts'
+import type { Artifact } from '../../output/artifact.ts'
+import type { PageRecord } from '../../pages/page-record.ts'
+import { toSlots } from '../article-facts.ts'
+import type { Slots } from '../fill-slots.ts'
+import type { Shared } from '../shared.ts'
+import { isIndexed } from './audience.ts'
+import { resolveMarkdownLinks } from './markdown-links.ts'
+import { siteUrl, withHost } from './site-url.ts'
+
+/** Where a page's copy is: `/pages/x/` → `/pages/x/index.md`, `/x.html` → `/x.md`. */
+export const copyPath = (path: string): string =>
+  path.endsWith('/') ? `${path}index.md` : path.replace(/\.html$/, '.md')
+
+/** Notes with a text of their own, which search engines may keep. */
+export const hasCopy = (page: PageRecord, config: Pick<SiteConfig, 'markdownCopies'>): boolean =>
+  config.markdownCopies &&
+  page.kind === 'article' &&
+  isIndexed(page) &&
+  page.document.source !== undefined &&
+  !page.document.emptyBody
+
+/**
+ * A note as Markdown beside its page, for tools that read rather than show: the author's text with addresses that lead somewhere,
+ * under a few plain facts. Read from the note when it is written.
+ */
+export function* markdownCopies(shared: Shared): Generator<Artifact> {
+  for (const page of shared.graph.pages) {
+    const { source } = page.document
+    if (!hasCopy(page, shared.site.config) || !source) continue
+    const facts = toFacts(page, shared)
+    const slots = toSlots(page, shared)
+    yield {
+      path: copyPath(page.path).slice(1),
+      key: hashOf([CODE, source.hash, facts, slots.hrefs, slots.images.map((image) => image.src)], 32),
+      make: () =>
+        toCopy(readFileSync(source.absolute, 'utf8'), page, facts, slots, (href) => withHost(shared.site.config, href)),
+    }
+  }
+}
+
+function toFacts(page: PageRecord, { site }: Shared): Record<string, unknown> {
+  return {
+    title: page.title,
+    url: siteUrl(site.config, page.path),
+    ...(page.iso ? { date: page.iso } : {}),
+    ...(page.lastUpdatedTimestamp ? { updated: new Date(page.lastUpdatedTimestamp).toISOString() } : {}),
+    ...(page.author ? { author: page.author.name } : {}),
+    ...(page.categories.length > 0 ? { categories: page.categories } : {}),
+    ...(page.tags.length > 0 ? { tags: page.tags } : {}),
+  }
+}
+
+/** @param toUrl  a final address with its host */
+export function toCopy(
+  source: string,
+  page: PageRecord,
+  facts: Record<string, unknown>,
+  slots: Slots,
+  toUrl: (href: string) => string,
+): string {
+  const text = source.replace(/^\uFEFF/, '')
+  const block = findFrontmatter(text)
+  const offset = 'bodyOffset' in block ? block.bodyOffset : 0
+  const { links, images } = page.document
+  const body = resolveMarkdownLinks(
+    text,
+    [
+      ...links.map((link, at) => ({ ...link, href: slots.hrefs[at] })),
+      ...images.map((image, at) => ({ ...image, kind: 'page' as const, href: slots.images[at]?.src })),
+    ].map((link) => ({ ...link, href: link.href === undefined ? undefined : toUrl(link.href) })),
+    offset,
+  )
+  const heading = page.document.leadingTitle === undefined ? `# ${page.title}\n\n` : ''
+  return `---\n${stringify(facts, { lineWidth: 0 })}---\n\n${heading}${body.trim()}\n`
+}
