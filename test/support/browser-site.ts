@@ -120,7 +120,10 @@ export function toFiles(
   return files
 }
 
-export const serve = (files: Files, base = '/'): Promise<StaticServer> =>
-  startServer(files, base, strictPolicy(createHash('sha256').update(MODE_SCRIPT).digest('base64')))
+/** The frames of demo blocks hold inline code by nature; they are sandboxed instead. */
+export const serve = (files: Files, base = '/'): Promise<StaticServer> => {
+  const policy = strictPolicy(createHash('sha256').update(MODE_SCRIPT).digest('base64'))
+  return startServer(files, base, (name) => (name.startsWith('assets/demos/') ? undefined : policy))
+}
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8)

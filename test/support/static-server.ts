@@ -28,8 +28,15 @@ const TYPES: Readonly<Record<string, string>> = {
 export const strictPolicy = (modeScriptHash: string): string =>
   `default-src 'self'; script-src 'self' 'sha256-${modeScriptHash}'; style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'self'`
 
-/** Serves files as a static host does: folders by their `index.html`, a slash where one is missing, unknown paths by `404.html`. */
-export async function startServer(files: Files, base = '/', policy?: string): Promise<StaticServer> {
+/**
+ * Serves files as a static host does: folders by their `index.html`, a slash where one is missing, unknown paths by `404.html`.
+ * @param policyOf Content-Security-Policy of a file, by its name below the base
+ */
+export async function startServer(
+  files: Files,
+  base = '/',
+  policyOf: (name: string) => string | undefined = () => undefined,
+): Promise<StaticServer> {
   const delays = new Map<string, number>()
   const requests: string[] = []
   const server = createServer((request, response) => {
@@ -46,6 +53,7 @@ export async function startServer(files: Files, base = '/', policy?: string): Pr
     const wait = [...delays].find(([part]) => path.includes(part))?.[1] ?? 0
     setTimeout(() => {
       const type = TYPES[(body === undefined ? '404.html' : name).split('.').pop() ?? ''] ?? 'application/octet-stream'
+      const policy = policyOf(name)
       response.writeHead(body === undefined ? 404 : 200, {
         'content-type': type,
         ...(policy ? { 'content-security-policy': policy } : {}),

@@ -1,0 +1,200 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { parseMarkdown } from '../../cli/pipeline/documents/markdown/index.ts'
+import { demoSlot } from '../../cli/pipeline/documents/markdown/markdown.ts'
+import { renderIslands } from '../../cli/pipeline/render/islands.ts'
+import { LIMITS } from '../../config/limits.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { browserSite, bundleForTests, type ClientBundle, note, serve, toFiles } from '../support/browser-site.ts'
+import type { StaticServer } from '../support/static-server.ts'
+
+let browser: Browser
+let bundle: ClientBundle
+let server: StaticServer
+let page: Page
+let faults: string[]
+
+beforeAll(async () => {
+  bundle = await bundleForTests()
+  browser = await launchBrowser()
+})
+afterAll(() => browser?.close())
+afterEach(async () => {
+  await page.context().close()
+  await server.close()
+  expect(faults).toEqual([])
+})
+
+const settings = {
+  lineNumbers: true,
+  collapse: LIMITS.codeCollapseLines,
+  trust: 'trusted',
+  components: ['Chart'],
+  root: '/nowhere',
+} as const
+
+const parse = (text: string) =>
+  parseMarkdown({
+    ...{ file: 'a.md', text, bodyOffset: 0, bodyLine: 0, excerptSeparator: '<!-- more -->' },
+    settings: { ...settings, components: [...settings.components] },
+  })
+
+/** Opens a page made of this Markdown, as a build makes it. */
+async function open(text: string, script = true): Promise<void> {
+  const { html, demos } = await parse(text)
+  const filled = demos.reduce((body, { name }, n) => body.replaceAll(demoSlot(n), `/assets/demos/${name}`), html)
+  const site = browserSite(bundle)
+  site.assets = { ...site.assets, mermaid: '/assets/mermaid.js' }
+  const files = toFiles(site, [note(site, '/a/', '甲', filled)], bundle)
+  for (const { name, html: inside } of demos) files.set(`assets/demos/${name}`, inside)
+  files.set(
+    'assets/mermaid.js',
+    `export default { initialize() {}, async render(id, source) {
+      if (source.includes('wrong')) throw new Error('no such diagram')
+      return { svg: '<svg id="' + id + '"><text>drawn</text></svg>' }
+    } }`,
+  )
+  server = await serve(files)
+  const context = await browser.newContext({
+    javaScriptEnabled: script,
+    permissions: ['clipboard-read', 'clipboard-write'],
+    viewport: { width: 1400, height: 800 },
+  })
+  page = await context.newPage()
+  faults = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text())
+  })
+  page.on('pageerror', (error) => faults.push(String(error)))
+  await page.goto(`${server.url}a/`)
+}
+
+const GROUP = (active: string) => `<code-group>
+<code-block title="npm">
+\`\`\`bash
+npm install
+\`\`\`
+</code-block>
+
+<code-block title="yarn"${active}>
+\`\`\`bash
+yarn add
+\`\`\`
+</code-block>
+</code-group>
+`
+const shownBlocks = () => page.locator('.code-panel:visible').allTextContents()
+
+test.each([true, false])(
+  '§4 code groups: the active tab is chosen, choosing shows only its block (script: %s)',
+  async (script) => {
+    await open(GROUP(' active'), script)
+    expect((await shownBlocks()).map((text) => text.trim().slice(0, 4))).toEqual(['yarn'])
+    await page.getByText('npm', { exact: true }).first().click()
+    expect((await shownBlocks()).map((text) => text.trim().slice(0, 3))).toEqual(['npm'])
+  },
+)
+
+test('§4 code groups: without an active tab the first is chosen; arrow keys choose', async () => {
+  await open(GROUP(''))
+  expect((await shownBlocks()).map((text) => text.trim().slice(0, 3))).toEqual(['npm'])
+  await page.locator('.code-group input').first().focus()
+  await page.keyboard.press('ArrowRight')
+  expect((await shownBlocks()).map((text) => text.trim().slice(0, 4))).toEqual(['yarn'])
+})
+
+test('§5 an empty code group shows the spec’s sentence', async () => {
+  await open('<code-group>\n</code-group>\n')
+  expect(await page.textContent('.code-group')).toBe('Make sure to add code blocks to your code group')
+})
+
+test('§2 copying takes the code as the author wrote it: without line numbers, labels or colours', async () => {
+  const code = 'const 深 = (x: number) => x < 2 && `a`\n\n  // 注释\nexport { 深 }'
+  await open(`\`\`\`ts {1} title="app.ts"\n${code}\n\`\`\`\n`)
+  await page.hover('.code')
+  await page.locator('.copy').click()
+  await page.waitForSelector('.toasts p')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+})
+
+test('the copy button stands clear of the label and of the button that opens a long block', async () => {
+  await open(`\`\`\`js\n${'wave()\n'.repeat(LIMITS.codeCollapseLines + 5)}\`\`\`\n`)
+  const copy = (await page.locator('.copy').boundingBox())!
+  const more = (await page.locator('.code-more').boundingBox())!
+  const apart =
+    copy.y + copy.height <= more.y ||
+    more.y + more.height <= copy.y ||
+    copy.x >= more.x + more.width ||
+    more.x >= copy.x + copy.width
+  expect(apart).toBe(true)
+  const before = (await page.locator('.code pre').boundingBox())!.height
+  await page.locator('.code-more').check()
+  await expect.poll(async () => (await page.locator('.code pre').boundingBox())!.height).toBeGreaterThan(before)
+})
+
+const DEMO = `::: demo [vanilla]
+\`\`\`html
+<html><p id="x">等</p></html>
+<script>document.getElementById('x').textContent = '动了'</script>
+<style>p { color: red }</style>
+${'<!-- 海 -->\n'.repeat(60)}\`\`\`
+:::
+`
+
+test('§4, §9 demo blocks: shown running, the code expands and collapses, at most 400 px high', async () => {
+  await open(DEMO)
+  const frame = page.frameLocator('iframe.demo-view')
+  await expect.poll(() => frame.locator('#x').textContent()).toBe('动了')
+  const code = page.locator('.demo-source pre')
+  expect(await code.isVisible()).toBe(false)
+  await page.locator('.demo-source summary').click()
+  expect((await code.boundingBox())!.height).toBeLessThanOrEqual(LIMITS.demoMaxHeight)
+  await page.locator('.demo-source summary').click()
+  expect(await code.isVisible()).toBe(false)
+})
+
+test('§7 demo blocks post their code to a playground only when asked to', async () => {
+  await open(DEMO)
+  const posted: string[] = []
+  await page.context().route(/codepen\.io|jsfiddle\.net/, async (route) => {
+    posted.push(
+      `${route.request().method()} ${new URL(route.request().url()).host} ${decodeURIComponent(route.request().postData() ?? '').slice(0, 5)}`,
+    )
+    await route.fulfill({ body: 'ok' })
+  })
+  await page.waitForTimeout(200)
+  expect(posted).toEqual([])
+  const opened = page.context().waitForEvent('page')
+  await page.locator('.demo-form button').first().click()
+  await (await opened).waitForLoadState()
+  expect(posted).toEqual(['POST codepen.io data='])
+  faults = []
+})
+
+test('diagrams are drawn from their source; one that cannot be keeps it', async () => {
+  await open('```mermaid\ngraph TD; A-->B\n```\n\n```mermaid\nwrong\n```\n')
+  await page.waitForSelector('.diagram svg')
+  expect(await page.textContent('.diagram')).toBe('drawn')
+  expect(await page.textContent('[data-hook=mermaid]')).toContain('wrong')
+})
+
+test('islands as Markdown writes them are found by the build', async () => {
+  const { html } = await parse('前\n\n<Chart :depth="3" label="深 & 浅"/>\n\n<Chart>文字</Chart>\n')
+  const seen: unknown[] = []
+  const drawing = (props: object) => {
+    seen.push(props)
+    return '图'
+  }
+  const rendered = renderIslands(html, { Chart: drawing }, (_name, fault) => seen.push(fault))
+  expect(seen).toEqual([{ depth: 3, label: '深 & 浅' }])
+  expect(rendered).toContain('data-rendered>图</')
+  await open('海')
+})
+
+test('§2 pictures of a note zoom, and those inside links are links', async () => {
+  const image = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
+  await open(`![海](${image} =100x80)\n\n[![去](${image} =50x40)](/a/)\n`)
+  await page.waitForSelector('img.medium-zoom-image')
+  expect(await page.locator('img.medium-zoom-image').count()).toBe(1)
+  expect(await page.locator('img.medium-zoom-image').getAttribute('alt')).toBe('海')
+})
