@@ -21,6 +21,8 @@ export interface Notes {
   /** Notes whose text shows a part of the file, by its path from the root; they become stubs. */
   dropIncluding(file: string): string[]
   parse(paths: readonly string[], pool?: Pool): Promise<void>
+  /** Parses a note for nothing: the first save then need not wait for the parser and its grammars to be loaded. */
+  warm(path: string): Promise<void>
   /** A body from the store; where it is not there the note's path is added to `missing` and an empty body answered. */
   read(bodyKey: string, missing: Set<string>): DocumentBody
   /** Files outside the content folder that notes depend on, from the root. */
@@ -137,6 +139,10 @@ export function openNotes(ctx: Context): Notes {
         held.set(note.path, document ? hold(note, document, true) : unreadable(note))
         dirty = true
       }
+    },
+    async warm(path) {
+      const item = held.get(path)
+      if (item) await parseHere([inputOf(item)])
     },
     read(bodyKey, missing) {
       const path = stubOf(bodyKey)

@@ -13,8 +13,8 @@ export interface DevOptions {
   port: number
   /** `--base`, over the settings' own. */
   base?: string
-  /** ms the first page has for itself before the rest of the site is read. */
-  headStart?: number
+  /** ms to wait for somebody to ask for a page before the rest of the site is read. */
+  patience?: number
   /** All faults, after the site was read and after every change that may have brought or mended some. */
   onFaults(diagnostics: readonly Diagnostic[]): void
   onBroken(error: unknown): void
@@ -30,7 +30,10 @@ export interface Dev {
   close(): Promise<void>
 }
 
-const HEAD_START = 400
+/** ms to wait for somebody to ask for a page before the rest of the site is read: the first page has the machine for itself. */
+const PATIENCE = 1500
+/** ms an open page then has to load its files. */
+const HEAD_START = 100
 /** ms without a change after which what was parsed is kept for the next start. */
 const KEEP_AFTER = 4000
 
@@ -74,15 +77,20 @@ export async function runDev(ctx: Context, options: DevOptions): Promise<Dev> {
     session = value
     return value
   })
+  let tellAnswered = () => {}
+  const answered = new Promise<void>((done) => {
+    tellAnswered = done
+  })
   const server = await openDevServer({
     session: opened,
     live,
     host: options.host,
     port: options.port,
+    answered: () => tellAnswered(),
     broke: options.onBroken,
   })
   const ready = opened.then(async (site) => {
-    await new Promise((done) => setTimeout(done, options.headStart ?? HEAD_START))
+    await Promise.race([answered.then(() => pause(HEAD_START)), pause(options.patience ?? PATIENCE)])
     if (closed) return
     await Promise.all([watchAgain(site), site.readAll()])
   })
@@ -101,6 +109,8 @@ export async function runDev(ctx: Context, options: DevOptions): Promise<Dev> {
     },
   }
 }
+
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
 const includesOf = (session: Session): string[] =>
   session.includes().map((file) => resolve(session.ctx.site.root, file))

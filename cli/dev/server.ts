@@ -17,6 +17,8 @@ export interface DevServerOptions {
   host: string
   /** First port to try; 0: any. */
   port: number
+  /** A page has been sent. */
+  answered(): void
   broke(error: unknown): void
 }
 
@@ -101,7 +103,10 @@ async function answer(options: DevServerOptions, request: IncomingMessage, respo
   const file = session.assetFile(address)
   if (file && sendFile(file, request, response)) return
   const page = await session.page(address)
-  if (page) return sendPage(exchange, page, address, options.live)
+  if (page) {
+    response.once('close', options.answered)
+    return sendPage(exchange, page, address, options.live)
+  }
   const target = session.redirect(address)
   if (target !== undefined) return redirect(response, toHref(base, target) + (/\?[^#]*/.exec(url)?.[0] ?? ''))
   // Browsers ask for an icon unasked; no picture is made by the build, and all the rest needs the whole site.

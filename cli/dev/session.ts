@@ -80,6 +80,8 @@ export async function openSession(given: Context, base: string | undefined, even
   let dated = false
   let queue: Promise<void> = Promise.resolve()
   let pool: Pool | undefined
+  /** Note of the page asked for last: the one being written, most likely. */
+  let last: string | undefined
 
   const decide = () => {
     state.shot = toSnapshot(state)
@@ -165,6 +167,7 @@ export async function openSession(given: Context, base: string | undefined, even
       decide()
       state.notes.save()
       events.changed()
+      if (last !== undefined) await state.notes.warm(last)
     } catch (error) {
       if (!closed) broke(error)
     }
@@ -186,7 +189,11 @@ export async function openSession(given: Context, base: string | undefined, even
     async page(path) {
       for (;;) {
         const result = state.shot.render(path)
-        if (!result || !('missing' in result)) return result
+        if (!result) return undefined
+        if (!('missing' in result)) {
+          last = result.note?.path ?? last
+          return result
+        }
         await state.notes.parse(result.missing)
         decide()
       }

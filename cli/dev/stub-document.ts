@@ -16,7 +16,7 @@ export const stubOf = (bodyKey: string): string | undefined =>
  * @param text  the whole file
  */
 export function stubDocument(path: string, name: string, text: string): ParsedDocument {
-  const { frontmatter, bodyOffset, diagnostics } = parseFrontmatter(name, text)
+  const { frontmatter, places, bodyOffset, diagnostics } = parseFrontmatter(name, text)
   const body = text.slice(bodyOffset)
   const heading = frontmatter.title === undefined ? /^\s*# +(.+?)(?: +#+)? *$/m.exec(body.slice(0, 400)) : null
   const isLeading = heading !== null && body.slice(0, heading.index).trim() === ''
@@ -24,6 +24,7 @@ export function stubDocument(path: string, name: string, text: string): ParsedDo
   return {
     path,
     frontmatter,
+    places,
     ...(isLeading ? { leadingTitle: heading[1]!.replace(/[*`]/g, '') } : {}),
     headings: [],
     anchors: [],

@@ -1,15 +1,18 @@
 import { type Diagnostic, type Outcome, sortDiagnostics } from '../diagnostics/diagnostic.ts'
-import type { Context } from './context.ts'
+import type { Context, Site } from './context.ts'
 import { parseDocuments } from './documents/parse-documents.ts'
 import type { ParsedDocument } from './documents/parsed-document.ts'
 import type { SiteGraph } from './graph/site-graph.ts'
 import { toGraph } from './graph/to-graph.ts'
+import { placeFrontmatterFaults } from './pages/frontmatter-places.ts'
 import { toPages } from './pages/to-pages.ts'
 import { hiddenBecause } from './pages/visibility.ts'
 import { readSources } from './sources/read-sources.ts'
 import type { Sources } from './sources/source-file.ts'
 
 export interface Analysis {
+  /** The settings, with what the notes themselves say where there are none. */
+  site: Site
   sources: Sources
   graph: SiteGraph
 }
@@ -18,17 +21,19 @@ export interface Analysis {
 export async function analyse(ctx: Context): Promise<Outcome<Analysis>> {
   const sources = await ctx.timings.measure('sources', () => readSources(ctx))
   const documents = await ctx.timings.measure('documents', () => parseDocuments(ctx, sources.value.notes))
-  const pages = await ctx.timings.measure('pages', () => toPages(ctx.site, documents.value, ctx.drafts, ctx.now))
+  const site = withOwnTitle(ctx.site, documents.value)
+  const pages = await ctx.timings.measure('pages', () => toPages(site, documents.value, ctx.drafts, ctx.now))
   tellWaiting(ctx, documents.value)
-  const graph = await ctx.timings.measure('graph', () => toGraph(ctx.site, pages.value, sources.value))
+  const graph = await ctx.timings.measure('graph', () => toGraph(site, pages.value, sources.value))
   return {
-    value: { sources: sources.value, graph: graph.value },
-    diagnostics: gather(sources, documents, pages, graph),
+    value: { site, sources: sources.value, graph: graph.value },
+    diagnostics: sortDiagnostics(
+      placeFrontmatterFaults(gather(sources, documents, pages, graph), documents.value, site.contentPrefix),
+    ),
   }
 }
 
-const gather = (...outcomes: Outcome<unknown>[]): Diagnostic[] =>
-  sortDiagnostics(outcomes.flatMap((outcome) => outcome.diagnostics))
+const gather = (...outcomes: Outcome<unknown>[]): Diagnostic[] => outcomes.flatMap((outcome) => outcome.diagnostics)
 
 /** Notes that are not there only because of the day: nobody should have to search for the reason. */
 function tellWaiting(ctx: Context, documents: readonly ParsedDocument[]): void {
@@ -39,4 +44,12 @@ function tellWaiting(ctx: Context, documents: readonly ParsedDocument[]): void {
     if (why === 'scheduled') ctx.progress.note(`not shown before ${frontmatter.date}: ${path}`)
     if (why === 'expired') ctx.progress.note(`not shown since ${frontmatter.expire}: ${path}`)
   }
+}
+
+/** A folder without settings is called what its home page calls itself. */
+function withOwnTitle(site: Site, documents: readonly ParsedDocument[]): Site {
+  if (site.config.title || site.configFile) return site
+  const home = documents.find((document) => document.frontmatter.home && !document.path.includes('/'))?.frontmatter
+  const [title, description] = [home?.title ?? home?.heroText ?? '', home?.tagline ?? '']
+  return { ...site, config: { ...site.config, title, description: site.config.description || description } }
 }

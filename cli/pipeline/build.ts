@@ -1,8 +1,10 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { hasErrors, sortDiagnostics } from '../diagnostics/diagnostic.ts'
+import { LostEntryError } from '../runtime/store.ts'
 import { analyse } from './analyse.ts'
 import { collectAssets } from './assets/collect-assets.ts'
 import type { Context } from './context.ts'
+import { forgetDocuments } from './documents/parse-documents.ts'
 import { checkOutputFolder, type OutputTotals, openOutput } from './output/output-folder.ts'
 import { toShared } from './render/shared.ts'
 import { siteArtifacts } from './render/site-artifacts.ts'
@@ -22,16 +24,27 @@ export interface BuildResult {
  */
 export async function build(ctx: Context, outDir: string, strict: boolean): Promise<BuildResult> {
   checkOutputFolder(outDir, ctx.site.root, ctx.site.contentDir, ctx.site.publicDir)
+  try {
+    return await write(ctx, outDir, strict)
+  } catch (error) {
+    if (!(error instanceof LostEntryError)) throw error
+    // The cache was damaged or swept under us: everything is parsed anew, once.
+    forgetDocuments(ctx)
+    return write(ctx, outDir, strict)
+  }
+}
+
+async function write(ctx: Context, outDir: string, strict: boolean): Promise<BuildResult> {
   const analysis = await analyse(ctx)
-  const { graph, sources } = analysis.value
+  const { graph, site, sources } = analysis.value
   const pages = graph.pages.length
   if (hasErrors(analysis.diagnostics) || (strict && analysis.diagnostics.length > 0))
     return { pages, diagnostics: analysis.diagnostics }
-  const assets = await ctx.timings.measure('assets', () => collectAssets(ctx, graph, sources, styleOf(ctx.site, graph)))
+  const assets = await ctx.timings.measure('assets', () => collectAssets(ctx, graph, sources, styleOf(site, graph)))
   const diagnostics = sortDiagnostics([...analysis.diagnostics, ...assets.diagnostics])
   if (hasErrors(assets.diagnostics)) return { pages, diagnostics }
   const totals = await ctx.timings.measure('render', async () => {
-    const shared = toShared(ctx.site, graph, assets.value.manifest)
+    const shared = toShared(site, graph, assets.value.manifest)
     const output = openOutput(outDir, ctx.store)
     ctx.progress.start('render', pages)
     // Assets before the pages that name them; what is gone is removed last: a site that is cut off here still serves.

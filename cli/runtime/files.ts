@@ -1,5 +1,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
+
+const TEMPORARY = '.kbtmp-'
 
 let counter = 0
 const made = new Set<string>()
@@ -16,7 +18,8 @@ function ensureFolder(folder: string): void {
  * Throws the file system's error; the temporary file is gone then.
  */
 export function writeAtomic(path: string, data: string | Uint8Array): void {
-  const temporary = `${path}.${process.pid}-${counter++}.kbtmp`
+  // A short name of its own: the file's may be as long as the disk allows.
+  const temporary = join(dirname(path), `${TEMPORARY}${process.pid}-${counter++}`)
   const write = () => {
     ensureFolder(dirname(path))
     writeFileSync(temporary, data)
@@ -31,5 +34,5 @@ export function writeAtomic(path: string, data: string | Uint8Array): void {
   }
 }
 
-/** Names ending so are left-overs of a killed build. */
-export const isTemporary = (name: string): boolean => name.endsWith('.kbtmp')
+/** Names beginning so are left-overs of a killed build. */
+export const isTemporary = (name: string): boolean => name.startsWith(TEMPORARY)

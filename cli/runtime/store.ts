@@ -12,6 +12,11 @@ export interface Store {
   has(key: string): boolean
 }
 
+/** An entry that was there is gone or damaged: whoever wrote it must make it again. */
+export class LostEntryError extends Error {
+  override name = 'LostEntryError'
+}
+
 const HEAD = 24
 
 /**

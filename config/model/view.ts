@@ -230,6 +230,8 @@ export interface CrumbView {
 
 export interface ArticleParts {
   title: string
+  /** Id of the title, where the text began with it. */
+  titleId?: string
   titleTag?: string
   /** False: a custom page without breadcrumbs, info bar and recent list (F09). */
   isArticle: boolean

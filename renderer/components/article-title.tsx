@@ -7,15 +7,17 @@ interface ArticleTitleProps {
   /** The page's address, which picks the badge: the same one on every visit and in every build (T25). */
   path: string
   title: string
+  /** Id by which the text links to its own title. */
+  titleId?: string
   titleTag?: string
   draft: boolean
 }
 
 /** The page's h1 with its badge picture and tag (U22). */
-export function ArticleTitle({ site, path, title, titleTag, draft }: ArticleTitleProps) {
+export function ArticleTitle({ site, path, title, titleId, titleTag, draft }: ArticleTitleProps) {
   const badge = site.titleBadges[badgeIndex(path, site.titleBadges.length)]
   return (
-    <h1>
+    <h1 id={titleId}>
       {badge ? <img className="title-badge" src={badge} alt="" width="28" height="28" loading="lazy" /> : null}
       {title}
       <TitleTag text={titleTag} />

@@ -14,7 +14,14 @@ import { PostRows } from '../components/post-rows.tsx'
 export function ArticleLayout({ view }: { view: ArticleView }) {
   return (
     <ArticleFrame view={view}>
-      <ArticleTitle site={view.site} path={view.path} title={view.title} titleTag={view.titleTag} draft={view.draft} />
+      <ArticleTitle
+        site={view.site}
+        path={view.path}
+        title={view.title}
+        titleId={view.titleId}
+        titleTag={view.titleTag}
+        draft={view.draft}
+      />
       <PageSlot site={view.site} place="T" isArticle={view.isArticle} />
       <div className="content" dangerouslySetInnerHTML={{ __html: view.bodyHtml }} />
       <PageSlot site={view.site} place="B" isArticle={view.isArticle} />

@@ -223,6 +223,7 @@ describe('bind address and port (row 17)', () => {
       live: undefined as never,
       host: '127.0.0.1',
       port: first.port,
+      answered() {},
       broke() {},
     })
     const port = Number(new URL(second.origin).port)

@@ -69,7 +69,9 @@ function follow(
     target = found
   }
   if (!fragment || !target.endsWith('.html')) return undefined
-  return facts.get(target)?.ids.has(decodeURIComponent(fragment)) ? undefined : 'no such anchor'
+  // Browsers look for the fragment as it stands first, then for it decoded.
+  const ids = facts.get(target)?.ids
+  return ids?.has(fragment) || ids?.has(decodeURIComponent(fragment)) ? undefined : 'no such anchor'
 }
 
 function toFile(folder: string, path: string): string | undefined {

@@ -42,7 +42,7 @@ export async function devSite(files: Record<string, string | Uint8Array>, flags:
   const dev = await runDev(ctx, {
     host: flags.host ?? '127.0.0.1',
     port: 0,
-    headStart: flags.early ? 300 : 0,
+    patience: flags.early ? 300 : 0,
     ...(flags.base ? { base: flags.base } : {}),
     onFaults: (found) => {
       faults = found

@@ -54,6 +54,7 @@ export const CODES: readonly Code[] = [
   warning('link/unsafe-scheme', 'An address is left out because its scheme is not safe.'),
   error('markdown/too-deep', 'A note nests more deeply than any reader could follow; it is left empty.'),
   error('markdown/too-long', 'A line of a note is longer than is read; the note is left empty.'),
+  error('markdown/too-many-marks', 'One block has more marks than can be read in reasonable time; the note is left empty.'),
   warning('math/invalid', 'A formula is not valid TeX.'),
   error('migrate/config-unreadable', 'The configuration of the old site could not be read as data.'),
   error('migrate/no-site', 'The folder to migrate holds no site and no notes.'),

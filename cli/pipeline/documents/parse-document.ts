@@ -47,11 +47,14 @@ export async function parseDocument(input: ParseInput): Promise<ParsedDocument> 
   const bodyHash = hashOf(body, 32)
   const bodyKey = hash(`body ${bodyHash}`, 40)
   const store = openStore(input.storeFolder)
-  if (!store.has(bodyKey)) store.put(bodyKey, body)
+  // Asked for its bytes, not for its name: a damaged entry is replaced.
+  if (store.get(bodyKey) === undefined) store.put(bodyKey, body)
   return {
     path: input.path,
     frontmatter: matter.frontmatter,
+    places: matter.places,
     leadingTitle: markdown.leadingTitle,
+    leadingSlug: markdown.leadingSlug,
     headings: markdown.headings,
     anchors: markdown.anchors,
     links: markdown.links,
@@ -73,4 +76,5 @@ export async function parseDocument(input: ParseInput): Promise<ParsedDocument> 
 }
 
 /** Whole characters, so that no surrogate pair is cut. */
-const toSummary = (content: string): string => [...content.slice(0, 600).replace(/\s+/g, ' ').trim()].slice(0, 160).join('')
+const toSummary = (content: string): string =>
+  [...content.slice(0, 600).replace(/\s+/g, ' ').trim()].slice(0, 160).join('')

@@ -27,6 +27,9 @@ export const markdownRules = (site: Site): MarkdownRules => ({
   root: site.root,
 })
 
+/** Forgets all parsed notes, so that the next look parses them anew: an entry that was there a moment ago is gone. */
+export const forgetDocuments = (ctx: Context): void => ctx.store.put(documentsKey(ctx.site), {})
+
 /**
  * Parses what changed; the rest comes from the store, all small parts in one entry so that an unchanged site is read at once.
  */
@@ -63,6 +66,7 @@ export async function parseDocuments(ctx: Context, notes: readonly SourceFile[])
   const documents = notes.map((note) => ({
     ...found[parseKey(nameOf(note.path), note.hash, rules)]!,
     lastCommit: note.lastCommit,
+    source: { absolute: note.absolute, hash: note.hash },
   }))
   const diagnostics: Diagnostic[] = documents.flatMap((document) => document.diagnostics)
   return { value: documents, diagnostics }

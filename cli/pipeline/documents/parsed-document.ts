@@ -8,9 +8,14 @@ export interface ParsedDocument {
   path: string
   /** Epoch in s of the last commit. */
   lastCommit?: number
+  /** The file it was read from, and the hash of its bytes; absent for stand-ins. */
+  source?: { absolute: string; hash: string }
   frontmatter: Frontmatter
+  /** Where each key of the frontmatter stands in the file, `pageComponent.name` for inner ones. */
+  places: Record<string, { line: number; column: number }>
   /** First-child `#` heading of the body. */
   leadingTitle?: string
+  leadingSlug?: string
   /** Levels 1 to 6. */
   headings: ParsedHeading[]
   anchors: string[]

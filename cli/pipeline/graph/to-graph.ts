@@ -7,6 +7,7 @@ import type { PageRecord } from '../pages/page-record.ts'
 import type { Sources } from '../sources/source-file.ts'
 import { catalogueFolder, toCatalogues } from './catalogues.ts'
 import { toConfiguredSidebars } from './configured-sidebar.ts'
+import { checkFrontmatterImages } from './frontmatter-images.ts'
 import { resolveLinks } from './links.ts'
 import { toListings } from './listings.ts'
 import { checkNav } from './nav.ts'
@@ -49,6 +50,7 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
   diagnostics.push(...checkNav(site.config.theme.nav, index, isFile, site.configFile ?? '').map(asDeadLink))
   const links = new Map<string, LinkTarget[]>()
   const images = new Map<string, LinkTarget[]>()
+  diagnostics.push(...checkFrontmatterImages(pages, sources.publicFiles, severity))
   const wiki = pages.some((page) =>
     page.document.links.some((link) => link.kind === 'wiki' && index.byName(link.target.split('#')[0]!).length > 0),
   )

@@ -15,6 +15,7 @@ import { folderTitle } from '../pages/entry-name.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { editHref } from './edit-link.ts'
 import type { Slots } from './fill-slots.ts'
+import { shareImage } from './head-tags.ts'
 import { toHead } from './head-view.ts'
 import { resolveHref, resolveSrc, safeHref, toHref } from './hrefs.ts'
 import type { Shared } from './shared.ts'
@@ -57,7 +58,14 @@ export function toArticleFacts(page: PageRecord, shared: Shared): ArticleFacts {
   const breadcrumbs = isArticle ? toCrumbs(page, shared) : []
   const facts: ArticleFacts = {
     kind,
-    head: toHead(site, page.path, { title: page.title, isHome: page.path === '/', page, summary: document.summary }),
+    head: toHead(site, page.path, {
+      title: page.title,
+      isHome: page.path === '/',
+      page,
+      summary: document.summary,
+      noindex: page.draft || page.unlisted,
+      share: { image: shareImage(page, shared), author: authorView(page, shared), crumbs: breadcrumbs },
+    }),
     path: page.path,
     bodyKey: document.bodyKey,
     slots: toSlots(page, shared),
@@ -69,6 +77,7 @@ export function toArticleFacts(page: PageRecord, shared: Shared): ArticleFacts {
     pageClass: frontmatter.pageClass,
     readingShow: readingShow(page),
     title: page.title,
+    titleId: document.leadingSlug || undefined,
     titleTag: frontmatter.titleTag,
     isArticle,
     breadcrumbs,

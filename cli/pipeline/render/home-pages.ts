@@ -115,14 +115,12 @@ export function bannerOf(
 const topTerms = (shared: Shared, kind: 'categories' | 'tags', limit: number): HomeView['tags'] =>
   shared.view.links[kind] === undefined
     ? []
-    : shared.graph.taxonomy[kind]
-        .slice(0, limit)
-        .map((term) => ({
-          name: term.name,
-          count: term.count,
-          href: toHref(shared.site.config.base, term.path),
-          active: false,
-        }))
+    : shared.graph.taxonomy[kind].slice(0, limit).map((term) => ({
+        name: term.name,
+        count: term.count,
+        href: toHref(shared.site.config.base, term.path),
+        active: false,
+      }))
 
 /** The card of site information (U41): numbers only, the days are counted in the browser. */
 function siteInfo(shared: Shared): SiteInfoView | undefined {

@@ -1,12 +1,13 @@
 import { NOT_FOUND_PATH } from '../../../config/model/chunk.ts'
 import type { View } from '../../../config/model/view.ts'
 import { renderDocument, renderParts } from '../../../renderer/index.ts'
-import type { Store } from '../../runtime/store.ts'
+import { LostEntryError, type Store } from '../../runtime/store.ts'
 import type { DocumentBody } from '../documents/parsed-document.ts'
 import { fileOf } from '../graph/route-table.ts'
 import type { Artifact } from '../output/artifact.ts'
 import { type Chunks, toChunks } from './chunk-files.ts'
 import { dataFiles } from './data-files.ts'
+import { outputs } from './outputs/index.ts'
 import { notFoundView, pagePlans, planKey } from './page-plans.ts'
 import { redirectFiles } from './redirect-files.ts'
 import { searchArtifacts } from './search-artifacts.ts'
@@ -26,6 +27,7 @@ export function* siteArtifacts(shared: Shared, store: Store, onPage: () => void)
   yield* chunks.maps()
   yield* searchArtifacts(shared, store, read)
   if (shared.site.config.data) yield* dataFiles(shared, read)
+  yield* outputs(shared, read)
 }
 
 /** A page's chunk and its document; both are made of the same parts, which are rendered at most once. */
@@ -52,7 +54,7 @@ function bodyReader(store: Store): (key: string) => DocumentBody {
   return (key) => {
     if (last?.key === key) return last.body
     const body = store.get<DocumentBody>(key)
-    if (!body) throw new Error(`The cache lost an entry while the build ran (${key}); build again.`)
+    if (!body) throw new LostEntryError(`The cache lost an entry while the build ran (${key}); build again.`)
     last = { key, body }
     return body
   }

@@ -1,5 +1,5 @@
 import type { CompileContext, Extension as MdastExtension, Token } from 'mdast-util-from-markdown'
-import type { Construct, Extension, State, Token as SyntaxToken } from 'micromark-util-types'
+import type { Construct, Event, Extension, State, Token as SyntaxToken, TokenizeContext } from 'micromark-util-types'
 import { CONTAINERS } from './container-names.ts'
 
 /**
@@ -137,6 +137,7 @@ export function containerSyntax(text: string): Extension {
     exit(effects) {
       effects.exit('container')
     },
+    resolveAll: keepListsTight,
   }
 
   /** Whether the line at `offset` closes the container; keeps account of fences and containers inside it. */
@@ -195,6 +196,23 @@ export function containerSyntax(text: string): Extension {
   }
 
   return lines.length > 0 ? { document: { 58: construct } } : {}
+}
+
+/**
+ * What is left of a line of colons looks blank to the blocks inside, and a blank line would make a list around it loose: its
+ * end becomes that of an ordinary line.
+ */
+function keepListsTight(events: Event[]): Event[] {
+  const lines = new Set<number>()
+  const flows = new Set<TokenizeContext>()
+  for (const [, token] of events) {
+    if (token.type === 'containerFence' || token.type === 'containerClose') lines.add(token.start.line)
+    if (token._tokenizer) flows.add(token._tokenizer)
+  }
+  for (const flow of flows)
+    for (const [, token] of flow.events)
+      if (token.type === 'lineEndingBlank' && lines.has(token.start.line)) token.type = 'lineEnding'
+  return events
 }
 
 function endOfLine(text: string, offset: number): number {

@@ -58,6 +58,7 @@ export function prepare(root: Parents, state: ParseState): Prepared {
       const node = parent.children[i] as Nodes
       if (node.type === 'html') prepared.rawHtml ||= needsParser(node.value)
       else if (node.type === 'code') {
+        if (node.value.includes('\r')) node.value = node.value.replace(/\r\n?/g, '\n')
         prepared.code.push(node)
         checkFence(node, state)
       } else if (node.type === 'paragraph') {
@@ -74,7 +75,8 @@ export function prepare(root: Parents, state: ParseState): Prepared {
         if (rest) (parent.children as RootContent[]).splice(i + 1, 0, rest)
         visit(node)
       } else if ('children' in node) {
-        if (node.type === 'container' && !node.closed)
+        // `::: right` at the end of a box is closed with the box: vdoing's own examples are written so.
+        if (node.type === 'container' && !node.closed && !(parent.type === 'container' && parent.closed))
           state.report(containerUnclosed(state.place(node.position?.start), node.name))
         if (node.type === 'container' && node.name === 'demo') prepared.demos.push(node)
         if (node.type === 'container') prepared.rawHtml ||= cardsHoldHtml(node)

@@ -1,0 +1,36 @@
+import { imageMissing } from '../../diagnostics/catalogue/graph.ts'
+import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts'
+import { nearest } from '../../diagnostics/suggest.ts'
+import type { PageRecord } from '../pages/page-record.ts'
+
+/** Pictures that frontmatter names from the public folder and that are not there: the banner, features, a catalogue's picture. */
+export function checkFrontmatterImages(
+  pages: readonly PageRecord[],
+  publicFiles: ReadonlyMap<string, unknown>,
+  severity: Severity,
+): Diagnostic[] {
+  return pages.flatMap((page) => {
+    const { heroImage, bannerBg, features, pageComponent } = page.frontmatter
+    const named: [key: string, value: unknown][] = [
+      ['heroImage', heroImage],
+      ['bannerBg', bannerBg?.includes('.') && !bannerBg.includes('background:') ? bannerBg : undefined],
+      ...(features ?? []).map((feature, at): [string, unknown] => [`features[${at}].imgUrl`, feature.imgUrl]),
+      ['pageComponent.data.imgUrl', pageComponent?.data?.imgUrl],
+    ]
+    return named.flatMap(([key, value]) => {
+      if (typeof value !== 'string' || !/^\/(?!\/)/.test(value)) return []
+      const path = decode(value.slice(1).split(/[?#]/)[0]!)
+      if (publicFiles.has(path)) return []
+      const place = { file: page.file, line: 1, column: 1, key }
+      return [imageMissing(place, severity, value, nearest(path, [...publicFiles.keys()]))]
+    })
+  })
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURI(text).normalize('NFC')
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,23 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { ParsedDocument } from '../documents/parsed-document.ts'
+
+/**
+ * Faults of a note's frontmatter that were found only with the whole site in view know the key; here they get the line and
+ * column at which its value stands.
+ *
+ * @param prefix  content folder from the site's root, as in the places' file names
+ */
+export function placeFrontmatterFaults(
+  diagnostics: readonly Diagnostic[],
+  documents: readonly ParsedDocument[],
+  prefix: string,
+): Diagnostic[] {
+  if (!diagnostics.some((fault) => fault.place?.key)) return [...diagnostics]
+  const byFile = new Map(documents.map((document) => [[prefix, document.path].filter(Boolean).join('/'), document]))
+  return diagnostics.map((fault) => {
+    const { place } = fault
+    if (!place?.key || place.line !== 1 || place.column !== 1) return fault
+    const found = byFile.get(place.file)?.places[place.key.split(/[.[]/)[0]!]
+    return found ? { ...fault, place: { ...place, ...found } } : fault
+  })
+}

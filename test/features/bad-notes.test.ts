@@ -1,0 +1,208 @@
+import { expect, test } from 'vitest'
+import { config, site, toLine } from '../support/site.ts'
+
+/** One note each, from the fixture list at the end of the behaviour page: what is told of it, at which place. */
+const NOTES: {
+  sentence: string
+  path?: string
+  text: string | Uint8Array
+  faults: string[]
+  more?: Record<string, string>
+}[] = [
+  { sentence: 'no frontmatter', text: '正文\n', faults: [] },
+  {
+    sentence: 'unclosed frontmatter',
+    text: '---\ntitle: A\n正文\n',
+    faults: ['content/01.a/01.x.md:1:1 error frontmatter/unclosed'],
+  },
+  { sentence: 'frontmatter of comments only', text: '---\n# nothing\n---\n正文\n', faults: [] },
+  {
+    sentence: 'TOML',
+    text: '+++\ntitle = "A"\n+++\n正文\n',
+    faults: ['content/01.a/01.x.md:1:1 error frontmatter/language'],
+  },
+  {
+    sentence: 'a tab as indent',
+    text: '---\nauthor:\n\tname: A\n---\n',
+    faults: ['content/01.a/01.x.md:3:1 error frontmatter/yaml'],
+  },
+  {
+    sentence: 'JavaScript frontmatter',
+    text: '---js\n{ title: 1 }\n---\n',
+    faults: ['content/01.a/01.x.md:1:4 error frontmatter/language'],
+  },
+  { sentence: 'title: 2022', text: '---\ntitle: 2022\n---\n', faults: [] },
+  { sentence: 'title: yes', text: '---\ntitle: yes\n---\n', faults: [] },
+  {
+    sentence: 'title: a: b',
+    text: '---\ntitle: a: b\n---\n',
+    faults: ['content/01.a/01.x.md:2:8 error frontmatter/yaml'],
+  },
+  { sentence: 'tags: x', text: '---\ntags: x\n---\n', faults: [] },
+  { sentence: 'tags: [null]', text: '---\ntags:\n  - \n---\n', faults: [] },
+  {
+    sentence: 'a date that is no date',
+    text: '---\ndate: yesterday\n---\n',
+    faults: ['content/01.a/01.x.md:2:7 error frontmatter/date'],
+  },
+  { sentence: 'a date without time', text: '---\ndate: 2022-11-01\n---\n', faults: [] },
+  { sentence: 'a date with a zone', text: '---\ndate: 2022-11-01T08:00:00+08:00\n---\n', faults: [] },
+  {
+    sentence: 'CRLF line ends',
+    text: '---\r\ntitle: A\r\n---\r\n正文[去](./nowhere.md)\r\n',
+    faults: ['content/01.a/01.x.md:4:3 error link/no-such-page'],
+  },
+  { sentence: 'a byte order mark', text: '\uFEFF---\ntitle: A\n---\n正文\n', faults: [] },
+  {
+    sentence: 'GB18030 bytes',
+    text: Uint8Array.from([0xc4, 0xe3, 0xba, 0xc3, 0x0a]),
+    faults: ['content/01.a/01.x.md:1:1 error site/not-utf8'],
+  },
+  { sentence: '{{ }} in the text', text: '价格 {{ price }} 元\n', faults: [] },
+  { sentence: '<T> in prose', text: '泛型 Array<T> 与 <U> 都是参数\n', faults: [] },
+  { sentence: '</br>', text: '一行</br>二行\n', faults: [] },
+  {
+    sentence: 'an unclosed <video>',
+    text: '<video src="https://example.com/a.mp4" controls>\n\n后文\n',
+    faults: ['content/01.a/01.x.md:1:1 warning html/unclosed'],
+  },
+  {
+    sentence: 'an unclosed fence',
+    text: '```js\nlet a = 1\n',
+    faults: ['content/01.a/01.x.md:1:1 warning code/unclosed'],
+  },
+  {
+    sentence: 'an unclosed comment',
+    text: '<!-- 开始\n\n后文\n',
+    faults: ['content/01.a/01.x.md:1:1 warning html/unclosed-comment'],
+  },
+  {
+    sentence: 'an unclosed container',
+    text: '::: tip\n内容\n',
+    faults: ['content/01.a/01.x.md:1:1 warning container/unclosed'],
+  },
+  {
+    sentence: 'an image without ./ that exists',
+    text: '![图](assets/图 1.svg)\n\n![图](assets/a.svg)\n',
+    more: { 'content/01.a/assets/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>' },
+    faults: [],
+  },
+  {
+    sentence: 'an image that does not exist',
+    text: '前文 ![图](./assets/b.svg)\n',
+    faults: ['content/01.a/01.x.md:1:4 error image/missing'],
+  },
+  { sentence: 'a base64 image', text: '![](data:image/png;base64,iVBORw0KGgo=)\n', faults: [] },
+  {
+    sentence: 'a link to an anchor that is not there',
+    text: '## 一\n\n[去](#二)\n',
+    faults: ['content/01.a/01.x.md:3:1 warning link/no-such-anchor'],
+  },
+  {
+    sentence: 'a javascript: link',
+    text: '[点](javascript:alert(1))\n',
+    faults: ['content/01.a/01.x.md:1:1 warning link/unsafe-scheme'],
+  },
+  {
+    sentence: 'an unknown language',
+    text: '```javascritp\nlet a\n```\n',
+    faults: ['content/01.a/01.x.md:1:1 warning code/language'],
+  },
+  {
+    sentence: 'an empty code group',
+    text: '<code-group>\n</code-group>\n',
+    faults: ['content/01.a/01.x.md:1:1 warning code-group/empty'],
+  },
+  {
+    sentence: 'an unknown key with a near name',
+    text: '---\ntitel: A\n---\n',
+    faults: ['content/01.a/01.x.md:2:1 warning frontmatter/unknown-key'],
+  },
+  {
+    sentence: 'a permalink that leads out',
+    text: '---\npermalink: /../x/\n---\n',
+    faults: ['content/01.a/01.x.md:2:12 error page/address'],
+  },
+  {
+    sentence: 'a name without a number beside numbered ones',
+    path: 'content/01.a/plain.md',
+    text: '正文\n',
+    more: { 'content/01.a/02.y.md': 'y\n' },
+    faults: ['content/01.a/plain.md:1:1 warning sidebar/no-number'],
+  },
+  {
+    sentence: 'a page component that nobody knows',
+    text: '---\npageComponent:\n  name: Catalog\n---\n',
+    faults: ['content/01.a/01.x.md:3:3 warning page/unknown-component'],
+  },
+  { sentence: '100% in a link', text: '[去](/100%)\n', faults: ['content/01.a/01.x.md:1:1 error link/no-such-page'] },
+]
+
+for (const { sentence, path = 'content/01.a/01.x.md', text, faults, more = {} } of NOTES)
+  test(`a note with ${sentence}: ${faults.length === 0 ? 'nothing to tell' : faults.join(', ')}`, async () => {
+    const { diagnostics } = await site({
+      'site.config.ts': config("{ title: '试' }"),
+      'content/index.md': '---\nhome: true\n---\n',
+      [path]: text,
+      ...more,
+    }).check()
+    expect(
+      diagnostics
+        .filter((fault) => !(sentence.startsWith('an image without') && fault.message.includes('图 1')))
+        .map(toLine),
+    ).toEqual(faults)
+  })
+
+test('names with C#, %, angle brackets, 《》, emoji, double spaces and 255 bytes are built and linked', async () => {
+  const long = `${'长'.repeat(80)}`
+  const names = [
+    '01.C#入门',
+    '02.100% 覆盖',
+    '03.泛型<X>',
+    '04.《诗》',
+    '05.😀表情',
+    '06.two  spaces',
+    `07.${long}`,
+    '15、顿号',
+    '16-短横',
+    '17 空格',
+    '18。句号',
+  ]
+  const s = site({
+    'site.config.ts': config("{ title: '试' }"),
+    ...Object.fromEntries(names.map((name) => [`content/01.a/${name}.md`, '文\n'])),
+  })
+  const built = await s.build()
+  expect(built.diagnostics).toEqual([])
+  const sidebar = JSON.parse(s.read('data/sidebar.json')) as Record<string, { title: string }[]>
+  expect(sidebar['/01.a/']!.map((item) => item.title)).toEqual(
+    names.map((name) => name.replace(/^\d+[.、。\- ]/, '')),
+  )
+})
+
+test('two notes of one permalink, or of permalinks that one disk confuses, are errors naming both files', async () => {
+  const { diagnostics } = await site({
+    'site.config.ts': config(),
+    'content/01.a/01.x.md': '---\npermalink: /pages/aa/\n---\n',
+    'content/01.a/02.y.md': '---\npermalink: /pages/aa\n---\n',
+    'content/01.a/03.z.md': '---\npermalink: /pages/AA/\n---\n',
+  }).check()
+  expect(diagnostics.map((fault) => `${fault.code} ${fault.place!.file} ${fault.message.includes('01.x.md')}`)).toEqual(
+    ['page/duplicate-address content/01.a/02.y.md true', 'page/colliding-address content/01.a/03.z.md true'],
+  )
+})
+
+test('a 250 KB note with 271 headings and 2,000 notes in one folder are built; no page carries the whole list', async () => {
+  const big = Array.from({ length: 271 }, (_, n) => `## 标题 ${n}\n\n${'正文。'.repeat(150)}\n`).join('\n')
+  const s = site({
+    'site.config.ts': config("{ title: '试', data: false }"),
+    'content/01.a/0001.big.md': big,
+    ...Object.fromEntries(Array.from({ length: 2000 }, (_, n) => [`content/01.a/${n + 2}.n${n}.md`, '文\n'])),
+  })
+  const built = await s.build()
+  expect(built.diagnostics).toEqual([])
+  expect(built.pages).toBe(2001)
+  const routes = (await s.check()).value.graph.pages
+  const last = routes.find((page) => page.relativePath === 'content/01.a/2001.n1999.md'.slice(8))!
+  expect(s.read(`${last.path.slice(1)}index.html`).length).toBeLessThan(60_000)
+}, 120_000)

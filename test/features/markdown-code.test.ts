@@ -1,0 +1,216 @@
+import { createCssVariablesTheme, createHighlighterCore } from 'shiki/core'
+import { createOnigurumaEngine } from 'shiki/engine/oniguruma'
+import { bundledLanguages } from 'shiki/langs'
+import { describe, expect, test } from 'vitest'
+import { parseCodeInfo } from '../../cli/pipeline/documents/markdown/code-info.ts'
+import { loadLanguage, toLanguage } from '../../cli/pipeline/documents/markdown/highlight.ts'
+import { STRINGS } from '../../config/strings.ts'
+import { faults, html, markdown } from '../support/markdown.ts'
+import { realBodies } from '../support/real-markdown.ts'
+
+const fence = (info: string, code: string): string => `\`\`\`${info}\n${code}\n\`\`\`\n`
+const lines = (text: string): string[] => [...text.matchAll(/<span class="(line[^"]*)"/g)].map((found) => found[1]!)
+
+describe('code blocks (M14–M16)', () => {
+  test('a block carries its language, its hook and a keyboard way to what is scrolled away', async () => {
+    expect(await html(fence('', 'a < b'))).toBe(
+      '<div class="code" data-hook="code-block"><pre tabindex="0"><code>a &lt; b</code></pre></div>',
+    )
+    expect(await html(fence('JS', 'x'))).toMatch(/^<div class="code" data-hook="code-block" data-lang="js">/)
+  })
+
+  test('the colours are those Shiki gives, for real code of real notes', async () => {
+    const core = await createHighlighterCore({
+      engine: createOnigurumaEngine(import('shiki/wasm')),
+      themes: [createCssVariablesTheme()],
+      langs: [bundledLanguages.javascript, bundledLanguages.css],
+    })
+    const sample = 'class A { #b = `x${1 + 2}` /* c */\n  get d() { return "e" } }\n\n\tif (a<b && c) {}\n'
+    const real = realBodies().flatMap(({ text }) =>
+      [...text.matchAll(/^```(js|css)\n([\s\S]*?)^```/gm)].map((found) => [found[1]!, found[2]!] as const),
+    )
+    for (const [language, code] of [['js', sample] as const, ...real.slice(0, 60)]) {
+      const name = toLanguage(language)!
+      const ours = (await loadLanguage(name))(code).map(spansOf)
+      const theirs = core
+        .codeToTokensBase(code, {
+          lang: language === 'js' ? 'javascript' : language,
+          theme: 'css-variables',
+          tokenizeMaxLineLength: 2000,
+        })
+        .map((line) =>
+          line.flatMap(({ content, color }) =>
+            [...content].filter((char) => char.trim()).map((char) => `${char}${kindOf(color ?? '')}`),
+          ),
+        )
+      expect(ours).toEqual(theirs)
+    }
+  })
+
+  /** Each visible character with its class. */
+  function spansOf(line: string): string[] {
+    return [...line.matchAll(/<span class="(\w)">([^<]*)<\/span>|([^<]+)/g)].flatMap(([, kind, inner, outer]) =>
+      [...(inner ?? outer ?? '').replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&')]
+        .filter((char) => char.trim())
+        .map((char) => `${char}${kind ?? ''}`),
+    )
+  }
+  function kindOf(colour: string): string {
+    const kinds: Record<string, string> = {
+      constant: 'n',
+      string: 's',
+      comment: 'c',
+      keyword: 'k',
+      parameter: 'p',
+      function: 'f',
+      'string-expression': 's',
+      punctuation: 'u',
+      link: 'a',
+    }
+    return kinds[/--shiki-token-([\w-]+)/.exec(colour)?.[1] ?? ''] ?? ''
+  }
+
+  test('blocks painted after one another do not change each other', async () => {
+    const code = '/* open\n}\n'
+    const painter = await loadLanguage('javascript')
+    const first = painter('}\nlet a = 1')
+    painter(code)
+    expect(painter('}\nlet a = 1')).toEqual(first)
+    expect(painter(code)[1]).toBe('<span class="c">}</span>')
+  })
+
+  test('{1,3-5} lights lines, with or without a blank before it', async () => {
+    for (const info of ['js {1,3-4}', 'js{1,3-4}'])
+      expect(lines(await html(fence(info, 'a\nb\nc\nd\ne')))).toEqual(['line hl', 'line', 'line hl', 'line hl', 'line'])
+  })
+
+  test('line numbers follow the site, the block may say otherwise and begin elsewhere', async () => {
+    expect(await html(fence('js', 'a'), { lineNumbers: true })).toContain('class="code numbered"')
+    expect(await html(fence('js:no-line-numbers', 'a'), { lineNumbers: true })).toContain('class="code"')
+    expect(await html(fence('js:line-numbers=8', 'a\nb'))).toContain('<span class="line" data-n="9">')
+  })
+
+  test('a title, in each of its forms', () => {
+    for (const info of ['js title="a b.js"', "js {1} title='a b.js'", 'js [a b.js] {1}'])
+      expect(parseCodeInfo(info)).toMatchObject({ language: 'js', title: 'a b.js' })
+    expect(parseCodeInfo('c++ title=x.cpp')).toMatchObject({ language: 'c++', title: 'x.cpp' })
+  })
+
+  test('marks for added, removed, focused and wrong lines leave the code', async () => {
+    const code =
+      'a // [!code ++]\nb # [!code --]\nc <!-- [!code focus] -->\nd /* [!code error] */\n// [!code warning:2]\ne\nf\ng // [!code hl]'
+    const result = await html(fence('text', code))
+    expect(lines(result)).toEqual([
+      'line add',
+      'line del',
+      'line focus',
+      'line err',
+      'line warn',
+      'line warn',
+      'line hl',
+    ])
+    expect(result).not.toContain('[!code')
+    expect(result).toContain('has-focus')
+    expect((await markdown(fence('text', code))).content).toBe('a\nb\nc\nd\ne\nf\ng')
+  })
+
+  test('a long block starts collapsed behind a check box, and its text is all there', async () => {
+    const result = await html(fence('text', 'a\nb\nc'), { collapse: 2 })
+    expect(result).toContain('<input type="checkbox" class="code-more" aria-label="展开代码"')
+    expect(result).toContain('a\nb\nc')
+    expect(await html(fence('text', 'a\nb'), { collapse: 2 })).not.toContain('<input')
+  })
+
+  test('an unknown language is plain and reported with the nearest name', async () => {
+    const { diagnostics, html: text } = await markdown(`甲\n\n${fence('javascrpt', 'let a')}`)
+    expect(text).toContain('let a</code>')
+    expect(diagnostics).toMatchObject([
+      { code: 'code/language', hint: 'Did you mean javascript?', place: { line: 3, column: 1 } },
+    ])
+  })
+
+  test('names of Object.prototype are no languages', async () => {
+    expect(await faults(fence('constructor', 'x'))).toEqual(['1:1 code/language'])
+    expect(await faults(fence('__proto__', 'x'))).toEqual(['1:1 code/language'])
+  })
+
+  test('an info string cannot break out of its attribute', async () => {
+    const result = await html('``` x"onclick="y title="<b>"\nz\n```\n')
+    expect(result).toContain('data-lang="x&quot;onclick=&quot;y"')
+    expect(result).toContain('<div class="code-title">&lt;b&gt;</div>')
+  })
+
+  test('an unclosed fence is reported where it begins; a closed one, longer, is not', async () => {
+    expect(await faults('甲\n\n```js\nx\n')).toEqual(['3:1 code/unclosed'])
+    expect(await faults('````\n```\n````\n~~~\n~~~\n- ```\n  x\n  ```\n')).toEqual([])
+  })
+
+  test('an endless line of code is not painted but shown', async () => {
+    const result = await html(fence('js', `'${'a'.repeat(3000)}'`))
+    expect(result).toContain(`<code>'${'a'.repeat(3000)}'</code>`)
+  })
+
+  test('a diagram keeps its source, readable without script', async () => {
+    const { html: text, features } = await markdown(fence('mermaid', 'graph TD; A-->B'))
+    expect(text).toBe('<pre class="mermaid" data-hook="mermaid">graph TD; A--&gt;B</pre>')
+    expect(features.mermaid).toBe(true)
+  })
+})
+
+describe('code groups (M09, §3, §4, §5)', () => {
+  const group = (first: string, second: string): string =>
+    `<code-group>\n<code-block title="npm"${first}>\n\n${fence('bash', 'npm i')}\n</code-block>\n<code-block title="yarn"${second}>\n\n${fence('bash', 'yarn')}\n</code-block>\n</code-group>\n`
+  const chosen = (text: string): string[] =>
+    [...text.matchAll(/<input type="radio"[^>]*? checked><label[^>]*>([^<]*)/g)].map((found) => found[1]!)
+
+  test('the tab marked active is chosen, otherwise the first; both blocks are in the page', async () => {
+    expect(chosen(await html(group('', ' active')))).toEqual(['yarn'])
+    const result = await html(group('', ''))
+    expect(chosen(result)).toEqual(['npm'])
+    expect([...result.matchAll(/class="code"/g)]).toHaveLength(2)
+  })
+
+  test('each label names its own radio button, and groups of one page are apart', async () => {
+    const result = await html(group('', '') + group('', ''))
+    const ids = [...result.matchAll(/ id="([^"]+)" name="([^"]+)"/g)]
+    expect(new Set(ids.map((found) => found[1])).size).toBe(4)
+    expect(new Set(ids.map((found) => found[2])).size).toBe(2)
+    for (const [, id] of ids) expect(result).toContain(`<label for="${id}">`)
+  })
+
+  test('tags and fences need no blank lines between them', async () => {
+    const tight = '<code-group>\n<code-block title="a">\n```js\nx\n```\n</code-block></code-group>\n后\n'
+    expect(await html(tight)).toMatch(
+      /<label for="[^"]+">a<\/label><div class="code-panel"><div class="code".*<\/div>\n<p>后<\/p>$/s,
+    )
+    expect(await faults(tight)).toEqual([])
+  })
+
+  test('a container is a group too, its fences are the tabs', async () => {
+    const result = await html(`::: code-group\n${fence('js [a.js]', 'x')}${fence('ts active', 'y')}:::\n`)
+    expect([...result.matchAll(/<label[^>]*>([^<]*)/g)].map((found) => found[1])).toEqual(['a.js', 'ts'])
+    expect(chosen(result)).toEqual(['ts'])
+  })
+
+  test("an empty group shows the spec's sentence and is reported (§5)", async () => {
+    for (const text of [
+      '<code-group>\n</code-group>\n',
+      '<code-group>\n<code-block title="a">\n</code-block>\n</code-group>\n',
+      '::: code-group\n:::\n',
+    ]) {
+      const result = await markdown(text)
+      expect(result.html).toContain(`<p class="code-group-empty">${STRINGS.codeGroupEmpty}</p>`)
+      expect(result.diagnostics).toMatchObject([
+        { code: 'code-group/empty', message: STRINGS.codeGroupEmpty, place: { line: 1, column: 1 } },
+      ])
+    }
+  })
+
+  test('tags that do not fit together are reported, and the code stays', async () => {
+    const stray = await markdown(`<code-block title="a">\n\n${fence('js', 'x')}\n</code-block>\n`)
+    expect(stray.diagnostics.map(({ code }) => code)).toEqual(['code-group/tags', 'code-group/tags'])
+    expect(stray.html).toContain('x')
+    expect(await faults(`<code-group>\n${fence('js', 'x')}`)).toEqual(['1:1 code-group/tags'])
+    expect(await faults('</code-block>\n')).toEqual(['1:1 code-group/tags'])
+  })
+})

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { faults, html, markdown } from '../support/markdown.ts'
+
+const box = (name: string, title: string, body: string): string =>
+  `<div class="box ${name}"><p class="box-title">${title}</p>\n${body}\n</div>`
+
+describe('containers (M01–M07)', () => {
+  test('tip, warning, danger and note have Chinese titles of their own', async () => {
+    for (const [name, title] of [
+      ['tip', '提示'],
+      ['warning', '注意'],
+      ['danger', '警告'],
+      ['note', '笔记'],
+    ] as const)
+      expect(await html(`::: ${name}\n甲\n:::\n`)).toBe(box(name, title, '<p>甲</p>'))
+  })
+
+  test('the colons may stand directly before the name, and a title may hold Markdown', async () => {
+    expect(await html(':::tip 看 **这里** `x`\n甲\n:::\n')).toBe(
+      box('tip', '看 <strong>这里</strong> <code>x</code>', '<p>甲</p>'),
+    )
+  })
+
+  test('details is an element that opens without script', async () => {
+    expect(await html('::: details 源码\n甲\n:::\n')).toBe(
+      '<details class="box details"><summary>源码</summary>\n<p>甲</p>\n</details>',
+    )
+    expect(await html('::: details\n甲\n:::\n')).toContain('<summary>点击查看</summary>')
+  })
+
+  test('right, center, theorem, v-pre and slot', async () => {
+    expect(await html('::: right\n甲\n:::\n')).toBe('<div class="align-right">\n<p>甲</p>\n</div>')
+    expect(await html('::: center\n甲\n:::\n')).toBe('<div class="align-center">\n<p>甲</p>\n</div>')
+    expect(await html('::: theorem 定理\n甲\n:::\n')).toBe(
+      '<div class="theorem"><p class="box-title">定理</p>\n<p>甲</p>\n</div>',
+    )
+    expect(await html('::: v-pre\n{{ 甲 }}\n:::\n')).toBe('<div>\n<p>{{ 甲 }}</p>\n</div>')
+    expect(await html('::: slot footer\n甲\n:::\n')).toContain('<p>甲</p>')
+  })
+
+  test('a longer outer fence nests, and the inner one may be as long when both are closed', async () => {
+    const nested = box('tip', '提示', box('note', '笔记', '<p>甲</p>'))
+    expect(await html(':::: tip\n::: note\n甲\n:::\n::::\n')).toBe(nested)
+    expect(await html('::: tip\n::: note\n甲\n:::\n:::\n')).toBe(nested)
+    expect(await faults('::: tip\n::: note\n甲\n:::\n:::\n')).toEqual([])
+  })
+
+  test('an inner box without a closing line of its own ends with the outer one', async () => {
+    const text = '::: theorem 题\n甲\n::: right\n乙\n:::\n\n丙\n'
+    expect(await html(text)).toBe(
+      '<div class="theorem"><p class="box-title">题</p>\n<p>甲</p>\n<div class="align-right">\n<p>乙</p>\n</div>\n</div>\n<p>丙</p>',
+    )
+    expect(await faults(text)).toEqual([])
+  })
+
+  test('colons inside a fence close nothing', async () => {
+    const result = await html('::: tip\n\n```md\n:::\n```\n\n后\n:::\n')
+    expect(result.startsWith('<div class="box tip">')).toBe(true)
+    expect(result).toMatch(/<p>后<\/p>\n<\/div>$/)
+    const inList = await html('::: tip\n- a\n\n  ```md\n  :::\n  ```\n- b\n:::\n\n外\n')
+    expect(inList).toMatch(/<li>\n<p>b<\/p>\n<\/li>\n<\/ul>\n<\/div>\n<p>外<\/p>$/)
+  })
+
+  test('containers stand in lists and quotes, and hold them', async () => {
+    expect(await html('- 甲\n  ::: tip\n  乙\n  :::\n- 丙\n')).toContain(
+      `<li>甲\n${box('tip', '提示', '<p>乙</p>')}\n</li>\n<li>丙</li>`,
+    )
+    expect(await html('> ::: tip\n> 乙\n> :::\n\n丙\n')).toBe(
+      `<blockquote>\n${box('tip', '提示', '<p>乙</p>')}\n</blockquote>\n<p>丙</p>`,
+    )
+    expect(await html('::: tip\n> 乙\n:::\n丙\n')).toBe(
+      `${box('tip', '提示', '<blockquote>\n<p>乙</p>\n</blockquote>')}\n<p>丙</p>`,
+    )
+  })
+
+  test('a container ends a paragraph above it, and closes directly below a paragraph, a table or HTML', async () => {
+    expect(await html('甲\n::: tip\n乙\n:::\n丙\n')).toBe(`<p>甲</p>\n${box('tip', '提示', '<p>乙</p>')}\n<p>丙</p>`)
+    expect(await html('::: tip\n|a|\n|-|\n|b|\n:::\n丙\n')).toMatch(/<\/table>\n<\/div>\n<p>丙<\/p>$/)
+    expect(await html('::: center\n<b>x</b>\n:::\n丙\n')).toBe(
+      '<div class="align-center">\n<p><b>x</b></p>\n</div>\n<p>丙</p>',
+    )
+  })
+
+  test('an unclosed container ends with what it stands in and is reported where it begins', async () => {
+    expect(await html('::: tip\n甲\n')).toBe(box('tip', '提示', '<p>甲</p>'))
+    expect(await faults('甲\n\n  ::: tip\n乙\n')).toEqual(['3:3 container/unclosed'])
+  })
+
+  test('an unknown name stays text and is reported with the nearest name', async () => {
+    const { html: text, diagnostics } = await markdown('::: tpi\n甲\n:::\n')
+    expect(text).toBe('<p>::: tpi\n甲\n:::</p>')
+    expect(diagnostics.map(({ code, hint }) => [code, hint])).toEqual([
+      ['container/unknown', 'Did you mean tip?'],
+      ['container/stray', 'Remove it.'],
+    ])
+  })
+
+  test('a name must end before a blank or the line: `:::tip标题` is text', async () => {
+    expect(await html(':::tip标题\n')).toBe('<p>:::tip标题</p>')
+  })
+
+  test('Windows line ends change nothing', async () => {
+    expect(await html('::: tip 题\r\n甲\r\n:::\r\n\r\n乙\r\n')).toBe(`${box('tip', '题', '<p>甲</p>')}\n<p>乙</p>`)
+  })
+
+  test('card lists: columns, links, pictures, an object with and without config (M05, M06)', async () => {
+    const list = await html(
+      '::: cardList 2\n```yaml\n- name: 甲\n  desc: 一<br/>二\n  link: /x/\n  avatar: ./a.png\n```\n:::\n',
+    )
+    expect(list).toContain('<ul class="cards columns-2"><li><a class="card" href="§L0§">')
+    expect(list).toContain('<span class="card-desc">一<br>二</span>')
+    const pictures =
+      '::: cardImgList\n```yaml\nconfig:\n  lineClamp: 2\ndata:\n  - { img: a.png, name: 图, desc: 说 }\n```\n:::\n'
+    expect(await html(pictures)).toContain('<span class="card-desc clamp-2">说</span>')
+    expect(await html('::: cardList\n```yaml\ndata:\n  - { name: 甲 }\n```\n:::\n')).toContain(
+      '<span class="card-name">甲</span>',
+    )
+  })
+
+  test('a card list without cards says so and is reported', async () => {
+    for (const body of ['甲', '```yaml\nx\n```', '```yaml\n- [\n```', '```yaml\n[]\n```']) {
+      expect(await html(`::: cardList\n${body}\n:::\n`)).toBe('<p class="cards-empty">卡片列表没有内容</p>')
+      expect(await faults(`::: cardList\n${body}\n:::\n`)).toEqual(['1:1 container/data'])
+    }
+  })
+})

@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { toSlug, uniqueSlugs } from '../../cli/pipeline/documents/markdown/slug.ts'
+import { markdown } from '../support/markdown.ts'
+
+/** Behaviour page §4.1, all of its vectors. */
+const VECTORS: [heading: string, id: string][] = [
+  ['浏览器的事件循环（Event Loop）', '浏览器的事件循环-event-loop'],
+  ['1. 安装 Node.js', '_1-安装-node-js'],
+  ['3、总结', '_3、总结'],
+  ['什么是 Vue？', '什么是-vue'],
+  ['Vue 2.x 与 3.x 的区别', 'vue-2-x-与-3-x-的区别'],
+  ['CSS：盒模型', 'css-盒模型'],
+  ['《ES6 教程》笔记', '《es6-教程》笔记'],
+  ['【面试】手写 Promise', '【面试】手写-promise'],
+  ['HTML & CSS', 'html-css'],
+  ['C++ / C#', 'c-c'],
+  ['①第一步', '_1第一步'],
+  ['Ａ１全角', 'a1全角'],
+  ['（1）标题', '_1-标题'],
+  ['第一章：概述！', '第一章-概述'],
+  ['100%', '_100'],
+  ['é à ü', 'e-a-u'],
+  ['__proto__', 'proto'],
+  ['a_b-c  d', 'a-b-c-d'],
+  ['Ⅳ', 'iv'],
+  ['㎡', 'm2'],
+  ['“引号”‘单’', '引号-单'],
+  ['——破折号——', '破折号'],
+  ['…省略号…', '省略号'],
+  ['·间隔·', '·间隔·'],
+  ['，。、；：？！', '。、'],
+  ['!!!', ''],
+  ['', ''],
+  ['😀 emoji', '😀-emoji'],
+  ['Foo.bar()', 'foo-bar'],
+  ['が', 'か\u3099'],
+  ['한', '\u1112\u1161\u11ab'],
+  ['ﬁle', 'file'],
+]
+
+describe('§4.1 ids of headings', () => {
+  for (const [heading, id] of VECTORS) test(`"${heading}" → "${id}"`, () => expect(toSlug(heading)).toBe(id))
+
+  test('an id has no ASCII punctuation but inner dashes and a first underscore, and making it again changes nothing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const slug = toSlug(text)
+        expect(slug).not.toMatch(/[\s!-,./:-@[-^`{-~]|^-|-$|--|^\d/)
+        expect(toSlug(slug).replace(/^_/, '')).toBe(slug.replace(/^_/, ''))
+      }),
+    )
+  })
+
+  test('equal ids are numbered from 2, and a number already taken is passed over', () => {
+    const unique = uniqueSlugs()
+    expect(['a', 'a', 'a-2', 'a'].map(unique)).toEqual(['a', 'a-2', 'a-2-2', 'a-3'])
+  })
+
+  test('names of Object.prototype are ids like any other', async () => {
+    const { anchors } = await markdown('## constructor\n\n## constructor\n\n## `__proto__`\n\n## toString\n\n## Map\n')
+    expect(anchors).toEqual(['constructor', 'constructor-2', 'proto', 'tostring', 'map'])
+  })
+
+  test('the first heading without letters has no id, the second has -2', async () => {
+    const { html, headings } = await markdown('## !!!\n\n## ？\n')
+    expect(html).toContain('<h2>!!!</h2>')
+    expect(html).toContain('<h2 id="-2">')
+    expect(headings.map((heading) => heading.slug)).toEqual(['', '-2'])
+  })
+
+  test('plain text and inline code make the id; pictures, emoji names, tags and Badge do not (M18)', async () => {
+    const { headings } = await markdown(
+      '## :tada: A `b.c` **粗** ![图](x.png) <Badge text="新"/> <b>d</b> [链接](/x/)\n',
+    )
+    expect(headings).toEqual([{ level: 2, title: '🎉 A b.c 粗 d 链接', slug: 'a-b-c-粗-d-链接', charIndex: 0 }])
+  })
+
+  test('{#id} gives a heading an id of its own', async () => {
+    const { html, headings } = await markdown('## 安装 {#install}\n\n文中 {#不是} 文字\n')
+    expect(headings[0]).toMatchObject({ title: '安装', slug: 'install' })
+    expect(html).toContain('<h2 id="install">')
+    expect(html).toContain('安装</h2>')
+    expect(html).toContain('{#不是}')
+  })
+
+  test('a first `#` heading is the title: it leaves the text but keeps its id and its number (C61)', async () => {
+    const result = await markdown('# 标题\n\n## 标题\n')
+    expect(result.leadingTitle).toBe('标题')
+    expect(result.html).not.toContain('<h1')
+    expect(result.headings).toEqual([{ level: 2, title: '标题', slug: '标题-2', charIndex: 0 }])
+    expect(result.anchors).toEqual(['标题', '标题-2'])
+  })
+
+  test('a `#` heading below text stays where it is', async () => {
+    const result = await markdown('文\n\n# 标题\n')
+    expect(result.leadingTitle).toBeUndefined()
+    expect(result.html).toContain('<h1 id="标题">')
+  })
+
+  test('charIndex points at the heading in the text', async () => {
+    const { headings, content } = await markdown('甲\n\n## 乙 `c`\n\n```js\nx\n```\n\n### 丁\n')
+    expect(headings.map(({ charIndex, title }) => content.slice(charIndex, charIndex + title.length))).toEqual([
+      '乙 c',
+      '丁',
+    ])
+  })
+})

@@ -1,0 +1,204 @@
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { checkOutputFolder, FILE_LIST, OutputError, openOutput } from '../../cli/pipeline/output/output-folder.ts'
+import { openStore } from '../../cli/runtime/store.ts'
+import { kb } from '../support/cli.ts'
+import { config, differences, readTree, site, temporaryFolder, toLine } from '../support/site.ts'
+
+const notes = {
+  'site.config.ts': config("{ title: '试' }"),
+  'content/index.md': '---\nhome: true\n---\n',
+  'content/01.a/01.x.md': '---\ntitle: 甲\npermalink: /pages/aaaaaa/\ntags:\n  - 标\n---\n[乙](./02.y.md)\n',
+  'content/01.a/02.y.md': '---\ntitle: 乙\npermalink: /pages/bbbbbb/\n---\n文\n',
+}
+
+describe('what a build writes', () => {
+  test('an unchanged build writes nothing; an edit writes what shows it and nothing else', async () => {
+    const s = site(notes)
+    const first = await s.build()
+    expect(first.totals!.written).toBe(first.totals!.files)
+    expect((await s.build()).totals).toMatchObject({ written: 0, removed: 0, unchanged: first.totals!.files })
+    s.write({ 'content/01.a/02.y.md': notes['content/01.a/02.y.md'].replace('文', '新的文字') })
+    const edited = await s.build()
+    expect(edited.totals!.written).toBeGreaterThan(0)
+    expect(edited.totals!.written).toBeLessThan(first.totals!.files / 2)
+    expect(s.read('pages/bbbbbb/index.html')).toContain('新的文字')
+  })
+
+  test('incremental = clean: after edits, a new note, a removal, a rename and other settings the bytes are those of a build from nothing', async () => {
+    const s = site(notes)
+    await s.build()
+    const steps: (() => void)[] = [
+      () =>
+        s.write({
+          'content/01.a/02.y.md': '---\ntitle: 改名\npermalink: /pages/bbbbbb/\ntags:\n  - 新标\n---\n换了\n',
+        }),
+      () => s.write({ 'content/01.a/03.z.md': '---\ntitle: 丙\npermalink: /pages/cccccc/\n---\n## 节\n' }),
+      () => s.remove('content/01.a/03.z.md'),
+      () => {
+        s.remove('content/01.a/02.y.md')
+        s.write({
+          'content/02.b/01.y.md': '---\ntitle: 乙\npermalink: /pages/bbbbbb/\n---\n',
+          'content/01.a/01.x.md': notes['content/01.a/01.x.md'].replace('./02.y.md', '/pages/bbbbbb/'),
+        })
+      },
+      () =>
+        s.write({
+          'site.config.ts': config("{ title: '别名', theme: { nav: [{ text: '甲', link: '/pages/aaaaaa/' }] } }"),
+        }),
+    ]
+    for (const [at, step] of steps.entries()) {
+      step()
+      const warm = await s.build()
+      expect(warm.diagnostics.map(toLine)).toEqual([])
+      const clean = join(temporaryFolder(), 'clean')
+      await s.build({ out: clean, cache: join(temporaryFolder(), 'cache') })
+      expect(differences(s.out, clean), `step ${at + 1}`).toEqual([])
+    }
+  })
+
+  test('what is gone is removed, with its empty folders; a lost cache changes nothing', async () => {
+    const s = site(notes)
+    await s.build()
+    s.remove('.kb', 'content/01.a/02.y.md')
+    s.write({ 'content/01.a/01.x.md': '---\ntitle: 甲\npermalink: /pages/aaaaaa/\n---\n' })
+    expect((await s.build()).totals!.removed).toBeGreaterThan(0)
+    expect(existsSync(join(s.out, 'pages/bbbbbb'))).toBe(false)
+    const clean = join(temporaryFolder(), 'clean')
+    await s.build({ out: clean, cache: join(temporaryFolder(), 'cache') })
+    expect(differences(s.out, clean)).toEqual([])
+  })
+
+  test('with an error in the content nothing is written, and the site that stands stays', async () => {
+    const s = site(notes)
+    await s.build()
+    const before = readTree(s.out)
+    s.write({ 'content/01.a/02.y.md': '[无](./nowhere.md)\n' })
+    const result = await s.build()
+    expect(result.totals).toBeUndefined()
+    expect(result.diagnostics.map((fault) => fault.code)).toContain('link/no-such-page')
+    expect([...readTree(s.out)].map(([path, bytes]) => [path, bytes.toString('hex').length])).toEqual(
+      [...before].map(([path, bytes]) => [path, bytes.toString('hex').length]),
+    )
+  })
+
+  test('a damaged cache entry is made again, never trusted', async () => {
+    const s = site(notes)
+    await s.build()
+    for (const [path, bytes] of readTree(join(s.root, '.kb/cache')))
+      writeFileSync(join(s.root, '.kb/cache', path), bytes.subarray(0, Math.floor(bytes.length / 2)))
+    const result = await s.build()
+    expect(result.diagnostics.map(toLine)).toEqual([])
+    const clean = join(temporaryFolder(), 'clean')
+    await s.build({ out: clean, cache: join(temporaryFolder(), 'cache') })
+    expect(differences(s.out, clean)).toEqual([])
+  })
+})
+
+describe('row 12: folders a build must not own', () => {
+  test('the disk’s root, home, the site itself and folders with foreign files are refused', () => {
+    const s = site(notes)
+    const check = (out: string) => () =>
+      checkOutputFolder(out, s.root, join(s.root, 'content'), join(s.root, 'content/public'))
+    mkdirSync(join(s.root, 'foreign'))
+    writeFileSync(join(s.root, 'foreign/thesis.doc'), 'mine')
+    for (const out of [
+      '/',
+      homedir(),
+      s.root,
+      join(s.root, 'content'),
+      join(s.root, 'foreign'),
+      join(s.root, 'site.config.ts'),
+    ])
+      expect(check(out), out).toThrow(OutputError)
+    expect(check(join(s.root, 'dist'))).not.toThrow()
+    expect(readFileSync(join(s.root, 'foreign/thesis.doc'), 'utf8')).toBe('mine')
+  })
+
+  test('a list of files that somebody changed removes nothing outside the output', async () => {
+    const s = site(notes)
+    await s.build()
+    const victim = join(s.root, 'victim.txt')
+    writeFileSync(victim, 'mine')
+    writeFileSync(join(s.out, FILE_LIST), `../victim.txt\n${victim}\n${readFileSync(join(s.out, FILE_LIST), 'utf8')}`)
+    await s.build()
+    expect(readFileSync(victim, 'utf8')).toBe('mine')
+  })
+
+  test('an artifact whose path leads out is refused', async () => {
+    const folder = temporaryFolder()
+    const output = openOutput(join(folder, 'out'), openStore(join(folder, 'cache')))
+    for (const path of ['../x', '/x', 'a/../../x'])
+      await expect(output.put({ path, key: 'k', make: () => 'x' })).rejects.toThrow('leads out')
+    expect(existsSync(join(folder, 'x'))).toBe(false)
+  })
+})
+
+describe('row 11: symbolic links', () => {
+  test('are reported and not followed', async () => {
+    const s = site({ ...notes, 'secret.md': '密' })
+    symlinkSync(join(s.root, 'secret.md'), join(s.root, 'content/01.a/03.link.md'))
+    const { diagnostics, value } = await s.check()
+    expect(diagnostics.map(toLine)).toEqual(['content/01.a/03.link.md:1:1 warning site/symbolic-link'])
+    expect(value.graph.pages.some((page) => page.relativePath.includes('link'))).toBe(false)
+  })
+})
+
+describe('the command line', () => {
+  test('--help lists the commands, and each has its own', async () => {
+    const { stdout, code } = await kb(['--help'])
+    expect(code).toBe(0)
+    for (const command of ['build', 'check', 'dev', 'preview', 'new', 'init', 'migrate', 'clean', 'completion']) {
+      expect(stdout).toContain(command)
+      const own = await kb([command, '--help'])
+      expect(own.code).toBe(0)
+      expect(own.stdout).toContain(`kb ${command}`)
+    }
+  })
+
+  test('row 33: exit codes are 0 done, 1 content, 2 usage or configuration, also when quiet; --strict lets warnings fail', async () => {
+    const s = site(notes)
+    const run = (...args: string[]) => kb(args, { cwd: s.root })
+    expect((await run('build')).code).toBe(0)
+    expect((await run('check', '--quiet')).code).toBe(0)
+    expect((await run('biuld')).code).toBe(2)
+    expect((await run('build', '--wat')).code).toBe(2)
+    expect((await run('build', 'nowhere')).code).toBe(2)
+    expect((await run('build', '--out', 'content')).code).toBe(2)
+    expect((await run('build', '--workers', '0')).code).toBe(2)
+    s.write({ 'content/01.a/plain.md': '' })
+    expect((await run('check')).code).toBe(0)
+    expect((await run('check', '--strict', '--quiet')).code).toBe(1)
+    s.write({ 'content/01.a/02.y.md': '---\ntitle: [\n---\n' })
+    expect((await run('build', '--quiet')).code).toBe(1)
+    s.write({ 'site.config.ts': config("{ titel: '试' }") })
+    const wrong = await run('build', '--quiet')
+    expect(wrong.code).toBe(2)
+    expect(wrong.stderr).toContain('title')
+    s.write({ 'site.config.ts': 'export default {' })
+    const broken = await run('build')
+    expect(broken.code).toBe(2)
+    expect(broken.stderr).not.toMatch(/\n\s+at /)
+  })
+
+  test('--format json prints one object with pages, files, bytes, milliseconds by stage and the diagnostics, and nothing else', async () => {
+    const s = site(notes)
+    const { stdout, stderr } = await kb(['build', '--format', 'json'], { cwd: s.root })
+    expect(stderr).toBe('')
+    const report = JSON.parse(stdout)
+    expect(report).toMatchObject({ errors: 0, warnings: 0, diagnostics: [], build: { pages: 3 } })
+    expect(report.build.filesWritten).toBe(readTree(s.out).size - 1)
+    expect(report.build.bytes).toBeGreaterThan(1000)
+    expect(Object.keys(report.build.milliseconds)).toEqual([
+      'site',
+      'sources',
+      'documents',
+      'pages',
+      'graph',
+      'assets',
+      'render',
+    ])
+  })
+})

@@ -1,0 +1,103 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Report } from '../../cli/diagnostics/reporters/json.ts'
+import { kb } from '../support/cli.ts'
+import { type Crawl, crawl } from '../support/crawl.ts'
+import { hasRealNotes, REAL_NOTES } from '../support/real-notes.ts'
+
+describe.skipIf(!hasRealNotes)('a real vdoing blog of 233 notes, as it is', () => {
+  let out: string
+  let report: Report
+  let crawled: Crawl
+
+  beforeAll(async () => {
+    out = mkdtempSync(join(tmpdir(), 'kb-real-'))
+    const before = treeOf(REAL_NOTES)
+    const ran = await kb([
+      'build',
+      REAL_NOTES,
+      '--out',
+      join(out, 'site'),
+      '--cache',
+      join(out, 'cache'),
+      '--format',
+      'json',
+    ])
+    expect(ran.code).toBe(0)
+    report = JSON.parse(ran.stdout) as Report
+    crawled = crawl(join(out, 'site'))
+    expect(treeOf(REAL_NOTES)).toEqual(before)
+  })
+  afterAll(() => rmSync(out, { recursive: true, force: true }))
+
+  test('all notes stand at their permalinks', () => {
+    expect(report.build!.pages).toBe(233)
+    const notes = readdirSync(REAL_NOTES, { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.name.endsWith('.md'),
+    )
+    for (const note of notes) {
+      const permalink = /^permalink: (\S+)$/m.exec(readFileSync(join(note.parentPath, note.name), 'utf8'))?.[1]
+      if (permalink)
+        expect(
+          statSync(join(out, 'site', permalink, permalink.endsWith('.html') ? '' : 'index.html')).isFile(),
+          permalink,
+        ).toBe(true)
+    }
+  })
+
+  test('it warns of true faults only: each was looked at in its note', () => {
+    expect(report.errors).toBe(0)
+    const faults = new Map<string, number>()
+    for (const { code } of report.diagnostics) faults.set(code, (faults.get(code) ?? 0) + 1)
+    expect(Object.fromEntries([...faults].sort())).toMatchInlineSnapshot(`
+      {
+        "component/unknown": 2,
+        "container/unclosed": 2,
+        "html/script": 15,
+        "image/missing": 9,
+        "link/no-such-anchor": 16,
+        "link/no-such-page": 4,
+      }
+    `)
+  })
+
+  test('every reference resolves but those the build warned of; the HTML has no parse errors', () => {
+    expect(crawled.parseErrors).toEqual([])
+    expect(crawled.duplicateIds).toEqual([])
+    const warned = report.diagnostics
+      .filter((fault) => /^(link|image)\//.test(fault.code))
+      .map((fault) => /"([^"]+)"/.exec(fault.message)?.[1] ?? '')
+    const isWarned = (line: string) => {
+      const text = decodeURIComponent(line)
+      return warned.some((target) => target !== '' && text.includes(target.replace(/^\.\//, '')))
+    }
+    expect(crawled.broken.filter((line) => !isWarned(line))).toEqual([])
+  })
+
+  test('no ** and no ::: is left in the text where the author meant markup', () => {
+    const left: string[] = []
+    for (const name of readdirSync(join(out, 'site/data/pages'))) {
+      const page = JSON.parse(readFileSync(join(out, 'site/data/pages', name), 'utf8')) as {
+        path: string
+        relativePath: string
+      }
+      const file = join(out, 'site', page.path, page.path.endsWith('/') ? 'index.html' : '')
+      const html = readFileSync(file, 'utf8')
+      const main = html
+        .slice(html.indexOf('<main'), html.indexOf('</main>'))
+        .replace(/<(pre|code|script|style|textarea)\b[\s\S]*?<\/\1>/g, '')
+      for (const line of main.replace(/<[^>]+>/g, '').split('\n'))
+        if (/\*\*|:::/.test(line)) left.push(`${page.relativePath}: ${line.trim()}`)
+    }
+    expect(left).toEqual([])
+  })
+})
+
+const treeOf = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => `${file} ${statSync(file).size} ${statSync(file).mtimeMs}`)
+    .sort()

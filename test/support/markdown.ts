@@ -1,0 +1,35 @@
+import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts'
+import { parseMarkdown } from '../../cli/pipeline/documents/markdown/index.ts'
+import type { MarkdownResult, MarkdownRules } from '../../cli/pipeline/documents/markdown/markdown.ts'
+
+/** Parses a body as the note `a.md`, without frontmatter unless `above` is given. Slots are shown as `§L0§`. */
+export async function markdown(
+  body: string,
+  rules: Partial<MarkdownRules> = {},
+  { above = '', excerptSeparator = '<!-- more -->' } = {},
+): Promise<MarkdownResult> {
+  const result = await parseMarkdown({
+    file: 'a.md',
+    text: above + body,
+    bodyOffset: above.length,
+    bodyLine: above.split('\n').length - 1,
+    settings: { lineNumbers: false, collapse: 0, trust: 'trusted', components: [], root: '/nowhere', ...rules },
+    excerptSeparator,
+  })
+  return {
+    ...result,
+    html: shown(result.html),
+    ...(result.excerpt === undefined ? {} : { excerpt: shown(result.excerpt) }),
+  }
+}
+
+export const html = async (body: string, rules?: Partial<MarkdownRules>): Promise<string> =>
+  (await markdown(body, rules)).html
+
+/** `line:column code`, sorted as written. */
+export const faults = async (body: string, rules?: Partial<MarkdownRules>): Promise<string[]> =>
+  (await markdown(body, rules)).diagnostics.map(toLine)
+
+export const toLine = ({ code, place }: Diagnostic): string => `${place?.line}:${place?.column} ${code}`
+
+const shown = (text: string): string => text.replaceAll('\uFDD0', '§')
