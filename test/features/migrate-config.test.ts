@@ -76,6 +76,27 @@ test('split files, JSON and path.join are followed; packages are inert and what 
   expect(result.packages).toEqual(['dayjs', 'fs'])
 })
 
+test('what real configurations do besides: child processes, moment, import.meta, object spread of a package', async () => {
+  const { value, lost, problem } = await read(
+    `import { execSync } from 'child_process'
+    import moment from 'moment'
+    import { fileURLToPath, URL } from 'node:url'
+    moment.locale('zh-cn')
+    const hash = execSync('git rev-parse HEAD').toString().trim()
+    const dir = fileURLToPath(new URL('.', import.meta.url))
+    const { a = 1, ...rest } = moment
+    setTimeout(() => { throw new Error('later') })
+    console.log(hash, dir)
+    export default { title: 'x', hash, ...rest, base: import.meta.env.BASE ?? '/', argv: process.argv.includes('--x') }`,
+    'config.mts',
+  )
+  expect({ value, lost, problem }).toEqual({
+    value: { title: 'x', base: '/', argv: false },
+    lost: [{ path: 'hash', why: 'computed by child_process.execSync' }],
+    problem: undefined,
+  })
+})
+
 test('design §9: files outside the folder are not read, neither by a path nor through a link', async () => {
   const outside = temporaryFolder()
   writeFileSync(join(outside, 'secret.json'), '{"secret":"outside-0000"}')

@@ -123,6 +123,20 @@ test('VitePress: srcDir, nav, sidebar with its base, links, footer, edit link; t
   expect(has('content/public/logo.svg')).toBe(true)
 })
 
+test('VitePress: the root language gives title and menu; a computed sidebar and further languages are told', async () => {
+  const { config, addresses, faults, page } = await moved('vitepress-locales')
+  expect([config.title, config.lang, config.theme.nav, config.theme.sidebar]).toEqual([
+    '书',
+    'zh-CN',
+    [{ text: '首页', link: '/' }],
+    'auto',
+  ])
+  expect(addresses).toEqual({ 'index.md': '/', 'en/index.md': '/en/' })
+  expect(faults).toEqual([])
+  expect(page).toContain('computed by vitepress-sidebar.generateSidebar')
+  expect(page).toContain('| `locales` |')
+})
+
 test('Obsidian: notes untouched, wiki links lead to them, .obsidian and .trash stay behind', async () => {
   const { from, to, addresses, faults, page } = await moved('obsidian')
   const old = [...readTree(from)].filter(([path]) => !path.startsWith('.'))

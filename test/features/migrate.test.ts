@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -277,6 +278,26 @@ test('a configuration that cannot be read is an error, and the notes are taken o
   expect(readFileSync(join(to, 'MIGRATION.md'), 'utf8')).toContain('kaputt')
 })
 
+test('C43, T02: a migrated site with dead links in notes, nav and sidebar builds, and each is told', async () => {
+  const from = temporaryFolder()
+  mkdirSync(join(from, '.vuepress'))
+  writeFileSync(
+    join(from, '.vuepress/config.js'),
+    "module.exports = { themeConfig: { nav: [{ text: 'x', link: '/none/' }, { text: 'y', link: '/?p=2' }], sidebar: { '/': ['gone'] } } }",
+  )
+  writeFileSync(join(from, 'README.md'), '# a\n\n[x](./none.md) ![y](./none.png)\n')
+  const to = join(temporaryFolder(), 'new')
+  await migrate(from, to)
+  const { diagnostics, totals } = await openSite(to).build()
+  expect(diagnostics.map(({ code, severity }) => `${severity} ${code}`).sort()).toEqual([
+    'warning image/missing',
+    'warning link/no-such-page',
+    'warning nav/no-such-page',
+    'warning sidebar/no-such-page',
+  ])
+  expect(totals?.written).toBeGreaterThan(5)
+})
+
 test('a folder without a note is refused with a word, and nothing is written', async () => {
   const to = join(temporaryFolder(), 'new')
   const { diagnostics } = await migrate(temporaryFolder(), to)
@@ -311,4 +332,37 @@ test('texts of every kind read back from site.config.ts as they were', async () 
   writeFileSync(join(to, 'site.config.ts'), toConfigText(given, 'a test', { head: 'two\nlines' }))
   const { title, head } = await settingsOf(to)
   expect({ title, head }).toEqual(given)
+})
+
+test('design §3: the command says what it did, says so when there is nothing to do, and refuses with code 2', () => {
+  const kb = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [resolve(import.meta.dirname, '../../build/kb.mjs'), 'migrate', ...args],
+      {
+        encoding: 'utf8',
+      },
+    )
+    return { status, stdout, stderr }
+  }
+  const to = join(temporaryFolder(), 'new')
+  const first = kb(fixture('vdoing'), to)
+  expect([first.status, first.stdout]).toEqual([
+    0,
+    expect.stringMatching(/^a VuePress blog with the theme vdoing: 7 notes, 4 public files; 15 files written/),
+  ])
+  expect(first.stderr).toContain('bodyBgImgOpacity')
+  expect(kb(fixture('vdoing'), to).stdout).toMatch(/^nothing to do: /)
+  expect(kb(fixture('vdoing'), fixture('vdoing/docs/new'))).toMatchObject({
+    status: 2,
+    stdout: '',
+    stderr: expect.stringContaining('stands inside the old site'),
+  })
+  expect(existsSync(fixture('vdoing/docs/new'))).toBe(false)
+  expect(kb(join(to, 'missing'), join(to, 'x'))).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('There is no folder'),
+  })
+  expect(kb(temporaryFolder(), join(to, '..', 'y')).status).toBe(2)
+  expect(kb(to).status).toBe(2)
 })

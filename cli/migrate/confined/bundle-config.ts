@@ -42,7 +42,11 @@ export async function bundleConfig(from: string, file: string): Promise<Bundled>
       // A tsconfig may extend files anywhere.
       tsconfigRaw: '{}',
       logLevel: 'silent',
-      define: { 'import.meta.url': '"file:///config.js"', 'import.meta.dirname': '__dirname' },
+      define: {
+        'import.meta.url': '"file:///config.js"',
+        'import.meta.dirname': '__dirname',
+        'import.meta.env': 'process.env',
+      },
       plugins: [onlyInside(realpathSync(from), missing, packages)],
     })
     return { code: result.outputFiles[0]?.text ?? '', missing: [...missing].sort(), packages: [...packages].sort() }

@@ -48,10 +48,12 @@ export function inside(
     if (/^define([A-Z0-9]|$)/.test(key)) return (value: unknown) => value
     return stub(name.length > 80 ? name : `${name}.${key}`)
   }
+  // Not an arrow: packages export classes, too.
+  function anything(): void {}
   const stub = (name: string, first?: unknown): object => {
     // esbuild looks up named imports on the prototype of what `require` gives.
     const prototype = new Proxy({}, { get: (_, key) => respond(name, key), getPrototypeOf: () => null })
-    const proxy: object = new Proxy(() => undefined, {
+    const proxy: object = new Proxy(anything, {
       get: (_, key) => respond(name, key),
       apply: (_, __, args: unknown[]) => stub(name, args[0]),
       construct: (_, args: unknown[]) => stub(name, args[0]),

@@ -49,7 +49,7 @@ export function toVitepressSettings(
   site: Pick<OldSite, 'settings' | 'comments' | 'findings'>,
 ): void {
   const { settings, comments, findings } = site
-  const { value } = config
+  const value = withRoot(config.value)
   for (const key of ['title', 'description', 'lang']) take(settings, findings, text(value[key]), key, key)
   const base = text(value.base)
   if (base !== undefined) take(settings, findings, toBase(base), 'base', 'base')
@@ -69,13 +69,28 @@ export function toVitepressSettings(
   tellLost(config, findings)
 }
 
+/** Words and theme of the root language over the site's own, as VitePress has it. */
+function withRoot(value: Data): Data {
+  const { locales, ...rest } = value
+  if (!isData(locales)) return value
+  const { root, ...others } = locales
+  const { label: _, link: __, themeConfig, ...words } = data(root)
+  return {
+    ...rest,
+    ...words,
+    themeConfig: { ...data(value.themeConfig), ...data(themeConfig) },
+    ...(Object.keys(others).length > 0 ? { locales: others } : {}),
+  }
+}
+
 const tell = (key: string, at: string, findings: Findings): void => {
   findings.left.push({ what: code(at), todo: LEFT[key] ?? 'kb has no such setting.' })
 }
 
 function toTheme(theme: Data, value: Data, settings: Data, findings: Findings): void {
   take(settings, findings, theme.nav === undefined ? undefined : toNav(theme.nav), 'themeConfig.nav', 'theme.nav')
-  take(settings, findings, toSidebar(theme.sidebar), 'themeConfig.sidebar', 'theme.sidebar')
+  if (theme.sidebar === undefined) settings.theme = { ...data(settings.theme), sidebar: 'auto' }
+  else take(settings, findings, toSidebar(theme.sidebar), 'themeConfig.sidebar', 'theme.sidebar')
   const logo = text(theme.logo) ?? text(data(theme.logo).src) ?? text(data(theme.logo).light)
   take(settings, findings, logo, 'themeConfig.logo', 'theme.logo')
   const icons = list(theme.socialLinks).filter(isData).flatMap(toIcon)
