@@ -51,7 +51,7 @@ export function mountDrawer(): void {
     { passive: true },
   )
   document.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || !toggle.checked || !toggle.checkVisibility()) return
+    if (event.key !== 'Escape' || !toggle.checked || toggle.getClientRects().length === 0) return
     toggle.checked = false
     toggle.focus()
   })

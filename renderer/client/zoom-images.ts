@@ -71,10 +71,11 @@ export function attachZoom(images: HTMLImageElement[]): () => void {
     for (const type of ['keydown', 'keyup'] as const) document.removeEventListener(type, onKey, true)
     removeEventListener('resize', close)
     for (const restore of undo) restore()
+    // The page is about to go, and an opened copy would stay behind: end its transitions at once, first that of opening.
+    const opened = document.querySelector('.medium-zoom-image--opened')
+    opened?.dispatchEvent(new Event('transitionend'))
     zoom.detach()
-    // The page is about to go, and the opened copy with it would stay behind.
-    for (const left of document.querySelectorAll('.medium-zoom-image--opened, .medium-zoom-overlay')) left.remove()
-    document.body.classList.remove('medium-zoom--opened')
+    opened?.dispatchEvent(new Event('transitionend'))
   }
 
   function makeButton(image: HTMLImageElement): () => void {

@@ -26,6 +26,10 @@ const PICTURE =
 const code = (text: string) =>
   `<div class="code" data-hook="code-block" data-lang="js"><pre tabindex="0"><code>${text}</code></pre></div>`
 
+/** The sidebar with this heading of the open page in it. */
+const withHeading = (slug: string) =>
+  JSON.parse(JSON.stringify(sampleSidebar()).replaceAll('三种状态', slug)) as ReturnType<typeof sampleSidebar>
+
 beforeAll(async () => {
   bundle = await bundleForTests()
   browser = await launchBrowser()
@@ -45,7 +49,7 @@ beforeAll(async () => {
       '/article/',
       '文章',
       `${code('const a = 1\n\nconst b = a &lt; 2\n')}${sections('潮', '汐')}<h3 id="深">深</h3><p id="fn-1">脚注</p>${sections('浪')}`,
-      { sidebar: sampleSidebar() },
+      { sidebar: withHeading('潮') },
     ),
     note(
       plain,
@@ -173,6 +177,7 @@ test('§2, §9 scrolling keeps outline and hash on the heading being read, and B
     await expect.poll(hash).toBe(`#${id}`)
     expect(await current()).toEqual([id])
   }
+  expect(await page.locator('.sidebar-headings [aria-current]').allTextContents()).toEqual(['潮'])
   await page.evaluate(() => scrollTo(0, 0))
   await expect.poll(hash).toBe('')
   expect(await page.evaluate(() => history.length)).toBe(length)
@@ -283,28 +288,30 @@ test('§4 image zoom: closes when the window is resized', async () => {
 
 test('§4 image zoom: holding 200 ms grabs the picture, 0.5 larger; it moves, is released and stays open', async () => {
   await openPicture()
+  // From here on time passes only when told to, so that a slow machine holds no longer than a fast one.
+  await page.clock.install()
   const resting = await transform()
   const scale = Number(/scale\(([\d.]+)/.exec(resting!)![1])
   await page.mouse.move(700, 400)
   await page.mouse.down()
-  await page.waitForTimeout(100)
+  await page.clock.runFor(LIMITS.zoom.pressDelay - 1)
   expect(await transform()).toBe(resting)
-  await page.waitForTimeout(200)
+  await page.clock.runFor(1)
   const held = await transform()
   expect(held).toContain(`scale(${scale + 0.5})`)
   await page.mouse.move(800, 350)
   expect(await transform()).not.toBe(held)
   await page.mouse.up()
   expect(await transform()).toBe(resting)
-  await page.waitForTimeout(100)
+  await page.clock.runFor(100)
   expect(await page.locator('.medium-zoom--opened').count()).toBe(1)
   await page.mouse.down()
-  await page.waitForTimeout(300)
+  await page.clock.runFor(LIMITS.zoom.pressDelay)
   await page.keyboard.press('Escape')
   expect(await transform()).toBe(resting)
   expect(await page.locator('.medium-zoom--opened').count()).toBe(1)
   await page.mouse.up()
-  await page.waitForTimeout(100)
+  await page.clock.runFor(100)
   await page.keyboard.press('Escape')
   await closed()
 })
