@@ -59,5 +59,8 @@ export const deploySchema = z
     'names cloudflare-pages and netlify, which read the same files in different ways; name one of them',
   )
 
-/** `headers`: in the rules of the hosts; `meta`: also in every page, for hosts without headers such as GitHub Pages. */
+/**
+ * `headers`: in the rules of the hosts that `deploy` names, and in the pages themselves where such a host cannot send it with pages
+ * alone (GitHub Pages, Netlify); `meta`: in the pages whatever the host.
+ */
 export const policySchema = z.union([z.literal(false), z.enum(['headers', 'meta'])]).default('headers')

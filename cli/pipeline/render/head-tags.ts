@@ -4,7 +4,7 @@ import type { Site } from '../context.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { resolveSrc } from './hrefs.ts'
 import { changedAt, isIndexed } from './outputs/audience.ts'
-import { contentSecurityPolicy, META_UNKNOWN } from './outputs/content-security-policy.ts'
+import { contentSecurityPolicy, isPolicyInPages, META_UNKNOWN } from './outputs/content-security-policy.ts'
 import { FEED_FORMATS } from './outputs/feed-formats.ts'
 import { hasFeeds } from './outputs/feed-model.ts'
 import { copyPath, hasCopy } from './outputs/markdown-copies.ts'
@@ -50,10 +50,9 @@ type Attributes = Record<string, string | number | boolean>
  */
 export function headTags(site: Site, facts: HeadFacts, metas: Iterable<Attributes>): HeadTag[] {
   const { config } = site
-  const policy: HeadTag[] =
-    config.contentSecurityPolicy === 'meta'
-      ? [['meta', { 'http-equiv': 'Content-Security-Policy', content: contentSecurityPolicy(site, META_UNKNOWN) }]]
-      : []
+  const policy: HeadTag[] = isPolicyInPages(config)
+    ? [['meta', { 'http-equiv': 'Content-Security-Policy', content: contentSecurityPolicy(site, META_UNKNOWN) }]]
+    : []
   // Pages that are found by nobody: not-found, branches of the sidebar.
   if (facts.noindex && !facts.page) return policy
   const said = new Set([...metas].flatMap((meta) => [meta.property, meta.name].map(String)))
@@ -113,6 +112,8 @@ function localeOf(lang: string): string | undefined {
   return region === undefined ? undefined : `${language}_${region}`
 }
 
+const hasCategoryFeeds = ({ feed }: SiteConfig): boolean => feed !== false && feed.categories
+
 /** The site's feeds, those of the list, and the note as Markdown. */
 function alternates(site: Site, { page, feed }: HeadFacts): HeadTag[] {
   const { config } = site
@@ -123,7 +124,7 @@ function alternates(site: Site, { page, feed }: HeadFacts): HeadTag[] {
   const feedsOf = (path: string, title: string) => FEED_FORMATS.map(({ name, type }) => link(type, path + name, title))
   return [
     ...(hasFeeds(config) ? feedsOf('/', config.title) : []),
-    ...(feed && hasFeeds(config) && config.feed && config.feed.categories ? feedsOf(feed.path, feed.title) : []),
+    ...(feed && hasFeeds(config) && hasCategoryFeeds(config) ? feedsOf(feed.path, feed.title) : []),
     ...(page && hasCopy(page, config) ? [link('text/markdown', copyPath(page.path))] : []),
   ]
 }

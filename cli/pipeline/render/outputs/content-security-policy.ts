@@ -1,10 +1,24 @@
 import { createHash } from 'node:crypto'
-import type { HeadTag } from '../../../../config/schema/site.ts'
+import type { DeployPreset } from '../../../../config/schema/outputs.ts'
+import type { HeadTag, SiteConfig } from '../../../../config/schema/site.ts'
 import { MODE_SCRIPT } from '../../../../renderer/mode-script.ts'
 import type { Site } from '../../context.ts'
 
 /** Directives that a `<meta>` must not carry: browsers say so and leave them out. */
 export const META_UNKNOWN: readonly string[] = ['frame-ancestors']
+
+/** Hosts that send no headers, or cannot send demo frames others than pages. */
+const IN_PAGES: readonly DeployPreset[] = ['github-pages', 'netlify']
+
+/** Whether every page carries the policy itself. */
+export const isPolicyInPages = ({ contentSecurityPolicy: policy, deploy }: SiteConfig): boolean =>
+  policy === 'meta' || (policy === 'headers' && deploy.some((host) => IN_PAGES.includes(host)))
+
+/**
+ * For the pages inside demo frames, whose scripts are inline by nature: wherever they are opened they run without the site's origin,
+ * as they do in their sandboxed frames.
+ */
+export const DEMO_POLICY = "sandbox allow-scripts; frame-ancestors 'self'"
 
 /**
  * The policy the built site works under: its own files, the one inline script by its hash, and the hosts that the settings' head

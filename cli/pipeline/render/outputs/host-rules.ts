@@ -2,7 +2,7 @@ import type { DeployPreset } from '../../../../config/schema/outputs.ts'
 import { hash } from '../../../runtime/hash.ts'
 import type { Artifact } from '../../output/artifact.ts'
 import type { Shared } from '../shared.ts'
-import { headersFile } from './hosts/headers-file.ts'
+import { cloudflareHeaders, netlifyHeaders } from './hosts/headers-file.ts'
 import { nginxRedirects, nginxSite } from './hosts/nginx.ts'
 import { objectStorage } from './hosts/object-storage.ts'
 import { cloudflareRedirects, netlifyRedirects } from './hosts/redirects-file.ts'
@@ -14,8 +14,8 @@ type Files = Readonly<Record<string, (shared: Shared) => string>>
 const HOSTS: Readonly<Record<DeployPreset, Files>> = {
   // GitHub would run Jekyll over the site, and leave out what begins with an underscore.
   'github-pages': { '.nojekyll': () => '' },
-  'cloudflare-pages': { _redirects: cloudflareRedirects, _headers: headersFile },
-  netlify: { _redirects: netlifyRedirects, _headers: headersFile },
+  'cloudflare-pages': { _redirects: cloudflareRedirects, _headers: cloudflareHeaders },
+  netlify: { _redirects: netlifyRedirects, _headers: netlifyHeaders },
   vercel: { 'vercel.json': vercel },
   nginx: { '_nginx/redirects.conf': nginxRedirects, '_nginx/site.conf': nginxSite },
   'object-storage': { '_object-storage.json': objectStorage },

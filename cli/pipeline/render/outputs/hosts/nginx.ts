@@ -1,6 +1,7 @@
+import { DEMO_FOLDER } from '../../../../../config/model/demo-file.ts'
 import { toHref } from '../../hrefs.ts'
 import type { Shared } from '../../shared.ts'
-import { HASHED_FOLDERS, IMMUTABLE, REVALIDATE, securityHeaders } from './cache-rules.ts'
+import { demoHeaders, HASHED_FOLDERS, IMMUTABLE, REVALIDATE, securityHeaders } from './cache-rules.ts'
 import { toRedirects } from './redirects.ts'
 
 /**
@@ -29,33 +30,57 @@ ${entries.join('')}}
 
 /** Locations of the site, for a `server` block that has its root: redirects, not-found page, caching, types, the security policy. */
 export function nginxSite({ site }: Pick<Shared, 'site'>): string {
-  const { base } = site.config
+  const { base, contentSecurityPolicy: policy } = site.config
+  const start = pattern(base)
+  const ofPages = securityHeaders(site)
   // `add_header` of a location hides all of those around it: each location has the whole list.
-  const headers = (cache: string, indent: string) =>
-    Object.entries({ ...securityHeaders(site), 'Cache-Control': cache })
-      .map(([name, value]) => `${indent}add_header ${name} ${quoted(value)} always;\n`)
-      .join('')
-  const location = (head: string, cache: string, ...lines: string[]) =>
-    `location ${head} {\n${lines.map((line) => `  ${line}\n`).join('')}${headers(cache, '  ')}}\n`
-  const folders = HASHED_FOLDERS.map((folder) => folder.split('/').pop()).join('|')
-  return `# Written by kb; see redirects.conf beside it.
-charset utf-8;
-charset_types text/html text/css text/plain text/xml text/markdown application/javascript text/javascript application/json application/atom+xml application/rss+xml;
-index index.html;
-absolute_redirect off;
-error_page 404 ${base}404.html;
-if ($kb_redirect) {
-  return 301 $kb_redirect$is_args$args;
+  const location = (where: string, headers: Readonly<Record<string, string>>, cache: string, ...lines: string[]) => {
+    const added = Object.entries({ ...headers, 'Cache-Control': cache })
+    const all = [...lines, ...added.map(([name, value]) => `add_header ${name} ${quoted(value)} always;`)]
+    return `location ${where} {\n${all.map((line) => `  ${line}\n`).join('')}}\n`
+  }
+  const hashed = (folders: readonly string[]) => `~ "^${start}(?:${folders.map(pattern).join('|')})/[^/]+$"`
+  const [pages, demos] = [
+    HASHED_FOLDERS.filter((folder) => folder !== DEMO_FOLDER),
+    policy === false ? ofPages : demoHeaders(),
+  ]
+  return [
+    '# Written by kb; see redirects.conf beside it.\n',
+    'charset utf-8;\n',
+    `charset_types ${TEXT_TYPES.join(' ')};\n`,
+    'index index.html;\nabsolute_redirect off;\n',
+    `error_page 404 ${base}404.html;\n`,
+    'if ($kb_redirect) {\n  return 301 $kb_redirect$is_args$args;\n}\n',
+    '# Rules and lists for tools are for nobody to read. Of these patterns nginx takes the first that fits.\n',
+    `location ~ "^${start}(?:_nginx/|_redirects$|_headers$|vercel\\.json$|_object-storage\\.json$)" {\n  return 404;\n}\n`,
+    'location ~ "/\\.(?!well-known/)" {\n  return 404;\n}\n',
+    location(hashed(pages), ofPages, IMMUTABLE),
+    location(hashed([DEMO_FOLDER]), demos, IMMUTABLE),
+    location(`~ "^${start}.*\\.md$"`, ofPages, REVALIDATE, 'types {}', 'default_type text/markdown;'),
+    location(
+      `~ "^${start}(?:.*/)?feed\\.json$"`,
+      ofPages,
+      REVALIDATE,
+      'types {}',
+      'default_type application/feed+json;',
+    ),
+    location(base, ofPages, REVALIDATE),
+  ].join('')
 }
-${location(base, REVALIDATE)}${location(`~ "^${pattern(base)}assets/(?:${folders})/[^/]+$"`, IMMUTABLE)}${location(`~ "^${pattern(base)}.*\\.md$"`, REVALIDATE, 'types {}', 'default_type text/markdown;')}${location(`= ${base}feed.json`, REVALIDATE, 'types {}', 'default_type application/feed+json;')}# Rules and lists for tools are nobody's reading.
-location ~ "^${pattern(base)}(?:_nginx/|_redirects$|_headers$|vercel\\.json$|_object-storage\\.json$)" {
-  return 404;
-}
-location ~ "/\\.(?!well-known/)" {
-  return 404;
-}
-`
-}
+
+/** `text/html` is always among them. */
+const TEXT_TYPES = [
+  'text/css',
+  'text/plain',
+  'text/xml',
+  'text/markdown',
+  'text/javascript',
+  'application/javascript',
+  'application/json',
+  'application/feed+json',
+  'application/atom+xml',
+  'application/rss+xml',
+]
 
 const quoted = (text: string): string => `"${text.replace(/[\\"]/g, '\\$&')}"`
 const pattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -1,5 +1,6 @@
+import { DEMO_FOLDER } from '../../../../../config/model/demo-file.ts'
 import type { Shared } from '../../shared.ts'
-import { HASHED_FOLDERS, IMMUTABLE, REVALIDATE, securityHeaders } from './cache-rules.ts'
+import { demoHeaders, HASHED_FOLDERS, IMMUTABLE, REVALIDATE, securityHeaders } from './cache-rules.ts'
 import { toRedirects } from './redirects.ts'
 
 /** Types that upload tools guess wrongly or not at all, by pattern of the key. */
@@ -41,7 +42,12 @@ export function objectStorage(shared: Pick<Shared, 'site' | 'graph'>): string {
       { match: '', value: REVALIDATE },
     ],
     /** For the CDN in front: objects themselves cannot carry these. */
-    responseHeaders: securityHeaders(site),
+    responseHeaders: [
+      ...(site.config.contentSecurityPolicy === false
+        ? []
+        : [{ match: `${below(DEMO_FOLDER)}[^/]+$`, headers: demoHeaders() }]),
+      { match: '', headers: securityHeaders(site) },
+    ],
     redirects: toRedirects(shared).map(({ path, to }) => ({
       key: path.slice(1) + (path.endsWith('/') ? 'index.html' : ''),
       location: to,

@@ -1,6 +1,7 @@
 import { LIMITS } from '../../../../../config/limits.ts'
+import { DEMO_FOLDER } from '../../../../../config/model/demo-file.ts'
 import type { Shared } from '../../shared.ts'
-import { HASHED_FOLDERS, IMMUTABLE, REVALIDATE, securityHeaders } from './cache-rules.ts'
+import { demoHeaders, HASHED_FOLDERS, IMMUTABLE, REVALIDATE, securityHeaders } from './cache-rules.ts'
 import { toRedirects } from './redirects.ts'
 
 /**
@@ -10,6 +11,7 @@ import { toRedirects } from './redirects.ts'
 export function vercel(shared: Pick<Shared, 'site' | 'graph'>): string {
   const { site } = shared
   const { base } = site.config
+  const demos = site.config.contentSecurityPolicy !== false
   const headers = (source: string, values: Readonly<Record<string, string>>) => ({
     source,
     headers: Object.entries(values).map(([key, value]) => ({ key, value })),
@@ -22,7 +24,12 @@ export function vercel(shared: Pick<Shared, 'site' | 'graph'>): string {
       .map(({ from, to }) => ({ source: literal(from), destination: to, statusCode: 301 })),
     headers: [
       headers('/(.*)', { ...securityHeaders(site), 'Cache-Control': REVALIDATE }),
-      ...HASHED_FOLDERS.map((folder) => headers(`${base}${folder}/:file`, { 'Cache-Control': IMMUTABLE })),
+      ...HASHED_FOLDERS.map((folder) =>
+        headers(`${base}${folder}/:file`, {
+          ...(demos && folder === DEMO_FOLDER ? demoHeaders() : {}),
+          'Cache-Control': IMMUTABLE,
+        }),
+      ),
     ],
   }
   return `${JSON.stringify(rules, null, 2)}\n`
