@@ -1,17 +1,22 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander'
-import { buildCommand } from './commands/build.ts'
-import { checkCommand } from './commands/check.ts'
-import { cleanCommand } from './commands/clean.ts'
-import { completionCommand } from './commands/completion.ts'
-import { devCommand } from './commands/dev.ts'
-import { initCommand } from './commands/init.ts'
-import { migrateCommand } from './commands/migrate.ts'
-import { newCommand } from './commands/new.ts'
-import { previewCommand } from './commands/preview.ts'
-import { EXIT, UsageError } from './commands/site-command.ts'
-import { OutputError } from './pipeline/output/output-folder.ts'
+import { EXIT, UsageError } from './commands/exit.ts'
+import { OutputError } from './pipeline/output/output-error.ts'
+import { machineFault } from './runtime/machine-fault.ts'
 import { VERSION } from './runtime/version.ts'
+
+/** Each command with all it needs is loaded only when it is asked for: loading code is most of a short command's time. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  build: async () => (await import('./commands/build.ts')).buildCommand,
+  check: async () => (await import('./commands/check.ts')).checkCommand,
+  dev: async () => (await import('./commands/dev.ts')).devCommand,
+  preview: async () => (await import('./commands/preview.ts')).previewCommand,
+  new: async () => (await import('./commands/new.ts')).newCommand,
+  init: async () => (await import('./commands/init.ts')).initCommand,
+  migrate: async () => (await import('./commands/migrate.ts')).migrateCommand,
+  clean: async () => (await import('./commands/clean.ts')).cleanCommand,
+  completion: async () => (await import('./commands/completion.ts')).completionCommand,
+}
 
 const program = new Command('kb')
   .description('Turns a folder of Markdown notes into a static knowledge base and blog.')
@@ -19,18 +24,7 @@ const program = new Command('kb')
   .showHelpAfterError('(kb --help lists the commands)')
   .showSuggestionAfterError()
 
-for (const command of [
-  buildCommand,
-  checkCommand,
-  devCommand,
-  previewCommand,
-  newCommand,
-  initCommand,
-  migrateCommand,
-  cleanCommand,
-  completionCommand,
-])
-  program.addCommand(command)
+for (const command of await loadCommands(process.argv.slice(2))) program.addCommand(command)
 
 // Commander ends the process itself; with its errors thrown, wrong usage gets the code that the contract names.
 for (const command of [program, ...program.commands]) command.exitOverride()
@@ -41,12 +35,24 @@ try {
   process.exitCode = explain(error)
 }
 
+/** The one command that is named; all of them for help and for names that none has; none for the version. */
+async function loadCommands([first = '']: readonly string[]): Promise<Command[]> {
+  if (first === '-V' || first === '--version') return []
+  const named = Object.hasOwn(COMMANDS, first) ? COMMANDS[first] : undefined
+  return named ? [await named()] : Promise.all(Object.values(COMMANDS).map((load) => load()))
+}
+
 /** Says what went wrong and gives the exit code; the one place a stack is printed. */
 function explain(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage
   if (error instanceof UsageError || error instanceof OutputError) {
     process.stderr.write(`kb: ${error.message}\n`)
     return EXIT.usage
+  }
+  const fault = machineFault(error)
+  if (fault) {
+    process.stderr.write(`kb: ${fault}\n`)
+    return EXIT.bug
   }
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
   process.stderr.write(

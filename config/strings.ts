@@ -71,6 +71,8 @@ export const STRINGS = {
   notFoundLines: ['这里什么都没有。', '你是不是走错了路？', '这一页沉到海底去了。', '看起来你点到了一个失效的链接。'],
   backHome: '返回首页',
   redirecting: '页面已移动到',
+  /** Stands for a moment where a new page is being put. */
+  beingWritten: '这一页正在写入，请稍后再看。',
   theme: '由 kb 生成',
   /** §2: tooltip and toast of the copy button; the tooltip's words are the spec's. */
   copyTooltip: 'Copy to clipboard',

@@ -1,3 +1,5 @@
+import { relative, sep } from 'node:path'
+import { fileUnreadable } from '../diagnostics/catalogue/site.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { hasErrors, sortDiagnostics } from '../diagnostics/diagnostic.ts'
 import { LostEntryError } from '../runtime/store.ts'
@@ -5,6 +7,7 @@ import { analyse } from './analyse.ts'
 import { collectAssets } from './assets/collect-assets.ts'
 import type { Context } from './context.ts'
 import { forgetDocuments } from './documents/parse-documents.ts'
+import { lockOutput } from './output/lock.ts'
 import { checkOutputFolder, type OutputTotals, openOutput } from './output/output-folder.ts'
 import { toShared } from './render/shared.ts'
 import { siteArtifacts } from './render/site-artifacts.ts'
@@ -21,17 +24,31 @@ export interface BuildResult {
  *
  * @param outDir  absolute
  * @param strict  warnings keep the site from being written too
+ * @throws OutputError for a folder that is not ours, or that another build writes into
  */
 export async function build(ctx: Context, outDir: string, strict: boolean): Promise<BuildResult> {
   checkOutputFolder(outDir, ctx.site.root, ctx.site.contentDir, ctx.site.publicDir)
+  const unlock = lockOutput(outDir)
   try {
     return await write(ctx, outDir, strict)
   } catch (error) {
+    const lost = lostSource(ctx, error)
+    if (lost) return { pages: 0, diagnostics: [lost] }
     if (!(error instanceof LostEntryError)) throw error
     // The cache was damaged or swept under us: everything is parsed anew, once.
     forgetDocuments(ctx)
-    return write(ctx, outDir, strict)
+    return await write(ctx, outDir, strict)
+  } finally {
+    unlock()
   }
+}
+
+/** A file of the site that was there when the build began and cannot be read now: the author's business, no bug. */
+function lostSource({ site }: Context, error: unknown): Diagnostic | undefined {
+  const { code, path } = error as NodeJS.ErrnoException
+  if (typeof path !== 'string' || !/^(ENOENT|EACCES|EPERM|EISDIR|ENOTDIR)$/.test(code ?? '')) return undefined
+  const isSource = [site.contentDir, site.publicDir].some((folder) => path.startsWith(folder + sep))
+  return isSource ? fileUnreadable(relative(site.root, path).split(sep).join('/')) : undefined
 }
 
 async function write(ctx: Context, outDir: string, strict: boolean): Promise<BuildResult> {
@@ -47,11 +64,16 @@ async function write(ctx: Context, outDir: string, strict: boolean): Promise<Bui
     const shared = toShared(site, graph, assets.value.manifest)
     const output = openOutput(outDir, ctx.store)
     ctx.progress.start('render', pages)
-    // Assets before the pages that name them; what is gone is removed last: a site that is cut off here still serves.
-    for (const artifact of assets.value.artifacts) await output.put(artifact)
-    for (const artifact of siteArtifacts(shared, ctx.store, () => ctx.progress.step())) await output.put(artifact)
-    ctx.progress.end()
-    return output.finish()
+    // Nothing of the site that stands is touched before everything is made.
+    try {
+      for (const artifact of assets.value.artifacts) await output.put(artifact)
+      for (const artifact of siteArtifacts(shared, ctx.store, () => ctx.progress.step())) await output.put(artifact)
+      ctx.progress.end()
+      return output.finish()
+    } catch (error) {
+      output.discard()
+      throw error
+    }
   })
   return { pages, totals, diagnostics }
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { lockOutput } from '../pipeline/output/lock.ts'
 import { FILE_LIST, openOutput } from '../pipeline/output/output-folder.ts'
 import type { Store } from '../runtime/store.ts'
 
@@ -15,8 +16,14 @@ const FORGETFUL: Store = { folder: '', get: () => undefined, put() {}, has: () =
 export function cleanOutput(outDir: string): number {
   if (!existsSync(outDir)) return 0
   // A build of no pages removes everything older builds wrote, by their own list.
-  const { removed } = openOutput(outDir, FORGETFUL).finish()
-  rmSync(join(outDir, FILE_LIST), { force: true })
+  const unlock = lockOutput(outDir)
+  let removed: number
+  try {
+    removed = openOutput(outDir, FORGETFUL).finish().removed
+    rmSync(join(outDir, FILE_LIST), { force: true })
+  } finally {
+    unlock()
+  }
   removeIfEmpty(outDir)
   return removed
 }

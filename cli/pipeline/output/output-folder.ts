@@ -1,26 +1,19 @@
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { dirname, join, relative, resolve, sep } from 'node:path'
-import { isTemporary, writeAtomic } from '../../runtime/files.ts'
+import { dirname, join, relative, sep } from 'node:path'
+import { writeAtomic } from '../../runtime/files.ts'
 import { hash } from '../../runtime/hash.ts'
 import type { Store } from '../../runtime/store.ts'
 import type { Artifact } from './artifact.ts'
+import { LOCK } from './lock.ts'
+import { OutputError } from './output-error.ts'
+import { inside, isSafePath, ownFolders, removeEmpty } from './own-folder.ts'
+import { JOURNAL, openStaging, STAGE } from './staging.ts'
+
+export { OutputError }
 
 /** Lists what a build wrote: only such files are ever removed. Left in the output, so that a lost cache loses nothing. */
 export const FILE_LIST = '.kb-files'
-/** New files of a build that has not ended; read by the next one when this was killed. */
-const JOURNAL = '.kb-journal'
 
 export interface OutputTotals {
   /** Files of the site, and their bytes. */
@@ -35,13 +28,10 @@ type Entry = [key: string, size: number, mtimeMs: number]
 
 export interface Output {
   put(artifact: Artifact): Promise<void>
-  /** Removes what is gone and seals the lists; old files stay servable until here. */
+  /** Puts everything in its place, removes what is gone and seals the lists; until here nothing of the old site is changed. */
   finish(): OutputTotals
-}
-
-/** The output folder cannot be used; the message says why and what to do. */
-export class OutputError extends Error {
-  override name = 'OutputError'
+  /** Forgets what was put: the old site stays. */
+  discard(): void
 }
 
 /**
@@ -60,22 +50,21 @@ export function checkOutputFolder(outDir: string, root: string, contentDir: stri
   if (!stats) return
   if (!stats.isDirectory()) throw new OutputError(`The output ${outDir} is a file; choose another with --out.`)
   const names = readdirSync(outDir)
-  const ours = names.includes(FILE_LIST) || names.includes(JOURNAL)
+  const ours = names.some((name) => name === FILE_LIST || name === JOURNAL || name === STAGE || name.startsWith(LOCK))
   if (names.length > 0 && !ours)
     throw new OutputError(
       `The output folder ${outDir} holds files that kb did not write (such as ${names.sort()[0]}); empty it yourself or choose another with --out.`,
     )
 }
 
-/** Opens a checked output folder. Nothing is changed until the first `put`. */
+/** Opens a checked output folder. Nothing of the site that stands is changed before `finish`. */
 export function openOutput(outDir: string, store: Store): Output {
   const stateKey = hash(`output ${outDir}`, 40)
   const state = new Map(Object.entries(store.get<Record<string, Entry>>(stateKey) ?? {}))
   const before = new Set([...readLines(join(outDir, FILE_LIST)), ...readLines(join(outDir, JOURNAL))])
   const now = new Map<string, Entry>()
   const totals: OutputTotals = { files: 0, bytes: 0, written: 0, unchanged: 0, removed: 0 }
-  mkdirSync(outDir, { recursive: true })
-  const journal = openSync(join(outDir, JOURNAL), 'a')
+  const staging = openStaging(outDir)
   let changed = false
 
   const record = (path: string, key: string, size: number, mtimeMs: number): void => {
@@ -99,25 +88,27 @@ export function openOutput(outDir: string, store: Store): Output {
       changed = true
       const made = await artifact.make()
       const bytes = typeof made === 'string' ? Buffer.from(made) : made
-      if (stats?.isFile() && stats.size === bytes.length && readFileSync(target).equals(bytes)) totals.unchanged++
-      else {
-        if (!before.has(path)) writeSync(journal, `${path}\n`)
-        clearWay(outDir, path, before)
-        writeAtomic(target, bytes)
-        totals.written++
+      if (stats?.isFile() && stats.size === bytes.length && readFileSync(target).equals(bytes)) {
+        totals.unchanged++
+        record(path, key, bytes.length, stats.mtimeMs)
+        return
       }
-      record(path, key, bytes.length, statSync(target).mtimeMs)
+      totals.written++
+      record(path, key, bytes.length, staging.add(path, bytes, stats?.isFile() === true))
     },
     finish() {
+      staging.commit(before)
+      const ensure = ownFolders(outDir)
       const folders = new Set<string>()
       for (const path of before) {
-        if (now.has(path) || path === '') continue
-        rmSync(inside(outDir, path), { force: true })
+        if (now.has(path)) continue
+        const target = inside(outDir, path)
+        if (existsSync(dirname(target))) ensure(dirname(target))
+        rmSync(target, { force: true })
         totals.removed++
         folders.add(dirname(path))
       }
       for (const folder of folders) removeEmpty(outDir, folder)
-      closeSync(journal)
       if (changed || totals.removed > 0 || state.size !== now.size) {
         store.put(stateKey, Object.fromEntries(now))
         writeAtomic(
@@ -131,45 +122,9 @@ export function openOutput(outDir: string, store: Store): Output {
       rmSync(join(outDir, JOURNAL), { force: true })
       return totals
     },
+    discard: () => staging.discard(),
   }
 }
 
 const readLines = (file: string): string[] =>
-  existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(isSafe) : []
-
-/** A list that somebody changed must not make us remove anything elsewhere. */
-const isSafe = (path: string): boolean =>
-  path !== '' && !path.startsWith('/') && !path.split('/').some((part) => part === '..' || part === '.')
-
-function inside(outDir: string, path: string): string {
-  const target = resolve(outDir, path)
-  if (!isSafe(path) || !target.startsWith(outDir + sep))
-    throw new Error(`An artifact's path leads out of the output: ${path}`)
-  return target
-}
-
-/** A file of ours where a folder must be now, or the other way round. */
-function clearWay(outDir: string, path: string, ours: ReadonlySet<string>): void {
-  const parts = path.split('/')
-  for (let length = 1; length < parts.length; length++) {
-    const above = parts.slice(0, length).join('/')
-    if (ours.has(above) && statSync(join(outDir, above), { throwIfNoEntry: false })?.isFile())
-      rmSync(join(outDir, above))
-  }
-  const target = join(outDir, path)
-  if (statSync(target, { throwIfNoEntry: false })?.isDirectory())
-    for (const old of ours) if (old.startsWith(`${path}/`)) rmSync(join(outDir, old), { force: true })
-}
-
-/** Removes folders that have become empty, and a killed build's temporary files in them. */
-function removeEmpty(outDir: string, folder: string): void {
-  for (let at = folder; at !== '.' && at !== ''; at = dirname(at)) {
-    const absolute = join(outDir, at)
-    try {
-      for (const name of readdirSync(absolute)) if (isTemporary(name)) rmSync(join(absolute, name), { force: true })
-      rmdirSync(absolute)
-    } catch {
-      return
-    }
-  }
-}
+  existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(isSafePath) : []

@@ -1,0 +1,134 @@
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { OutputError } from './output-error.ts'
+
+/** Says which process writes into a folder; removed when it ends. */
+export const LOCK = '.kb-lock'
+
+/** Tries before we believe that another process keeps being quicker. */
+const TRIES = 5
+
+/**
+ * Makes this process the only one that writes into a folder, which is made when there is none. The lock of a process that was killed
+ * is taken over.
+ *
+ * @param outDir  absolute, found usable by `checkOutputFolder`
+ * @returns gives the folder free again; a folder made for the lock alone is removed
+ * @throws OutputError while another build writes there
+ * @see design §9; libraries guide 5.2 row 25
+ */
+export function lockOutput(outDir: string): () => void {
+  const made = !existsSync(outDir)
+  mkdirSync(outDir, { recursive: true })
+  const lock = join(outDir, LOCK)
+  const own = `${LOCK}-${process.pid}`
+  const release = () => {
+    rmSync(lock, { force: true })
+    if (made && readdirSync(outDir).length === 0) rmdirSync(outDir)
+  }
+  try {
+    for (let tries = 0; tries < TRIES; tries++) {
+      if (take(lock, join(outDir, own))) {
+        forgetKilled(outDir, own)
+        return release
+      }
+      const holder = readHolder(lock)
+      if (holder === undefined) continue
+      if (isRunning(holder))
+        throw new OutputError(
+          `Another build (process ${holder.split(' ')[0]}) is writing into ${outDir}; wait for its end, or choose another folder with --out.`,
+        )
+      moveAway(lock, join(outDir, own), holder)
+    }
+  } finally {
+    rmSync(join(outDir, own), { force: true })
+  }
+  throw new OutputError(`Other builds keep writing into ${outDir}; wait for their end.`)
+}
+
+/** The lock appears with its text in it: written beside, then linked. */
+function take(lock: string, own: string): boolean {
+  const text = `${process.pid} ${startOf(process.pid)}\n`
+  try {
+    writeFileSync(own, text)
+    linkSync(own, lock)
+    return true
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return false
+    if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'ENOSYS') throw error
+  }
+  // A disk without hard links.
+  try {
+    writeFileSync(lock, text, { flag: 'wx' })
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+function readHolder(lock: string): string | undefined {
+  try {
+    return readFileSync(lock, 'utf8').trim()
+  } catch {
+    return undefined
+  }
+}
+
+/** By a rename, so that of two processes that found the same dead lock one gets it; a living one taken by mistake is put back. */
+function moveAway(lock: string, own: string, dead: string): void {
+  try {
+    renameSync(lock, own)
+    if (readHolder(own) !== dead) linkSync(own, lock)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'ENOENT' && code !== 'EEXIST') throw error
+  }
+}
+
+/** Files that builds left which were killed while they locked. */
+function forgetKilled(outDir: string, own: string): void {
+  for (const name of readdirSync(outDir)) {
+    const pid = /^\.kb-lock-(\d+)$/.exec(name)?.[1]
+    if (pid && name !== own && !isAlive(Number(pid))) rmSync(join(outDir, name), { force: true })
+  }
+}
+
+/** A number is given again to other processes, above all in containers: the time of its start tells them apart where it is known. */
+function isRunning(holder: string): boolean {
+  const [pid, start = ''] = holder.split(' ')
+  const id = Number(pid)
+  if (!Number.isInteger(id) || id < 1 || !isAlive(id)) return false
+  return start === '' || start === startOf(id)
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Start of a process in ticks since the machine's, and which start of the machine; empty where the system does not say. */
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+    return `${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}@${boot}`
+  } catch {
+    return ''
+  }
+}

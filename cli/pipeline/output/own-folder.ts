@@ -1,0 +1,68 @@
+import { mkdirSync, readdirSync, realpathSync, rmdirSync, rmSync, statSync } from 'node:fs'
+import { dirname, join, resolve, sep } from 'node:path'
+import { isTemporary } from '../../runtime/files.ts'
+import { OutputError } from './output-error.ts'
+
+/** A list that somebody changed must not make us remove anything elsewhere. */
+export const isSafePath = (path: string): boolean =>
+  path !== '' && !path.startsWith('/') && !path.split('/').some((part) => part === '..' || part === '.')
+
+/** Absolute place of a file of the output. Throws for a path that leads out: a bug. */
+export function inside(outDir: string, path: string): string {
+  const target = resolve(outDir, path)
+  if (!isSafePath(path) || !target.startsWith(outDir + sep))
+    throw new Error(`An artifact's path leads out of the output: ${path}`)
+  return target
+}
+
+/**
+ * Makes folders of an output, each looked at once: a link in place of one would lead out of it.
+ *
+ * @throws OutputError  when a folder is a link to somewhere else
+ */
+export function ownFolders(outDir: string): (folder: string) => void {
+  const known = new Set<string>()
+  let real: string | undefined
+  return (folder) => {
+    if (known.has(folder)) return
+    mkdirSync(folder, { recursive: true })
+    real ??= realpathSync(outDir)
+    if (realpathSync(folder) !== resolve(real, folder.slice(outDir.length + 1)))
+      throw new OutputError(
+        `${folder} is reached through a symbolic link; remove the link, nothing is written through it.`,
+      )
+    known.add(folder)
+  }
+}
+
+/** A file of ours where a folder must be now, or the other way round. */
+export function clearWay(outDir: string, path: string, ours: ReadonlySet<string>): void {
+  const parts = path.split('/')
+  for (let length = 1; length < parts.length; length++) {
+    const above = parts.slice(0, length).join('/')
+    if (ours.has(above) && statSync(join(outDir, above), { throwIfNoEntry: false })?.isFile())
+      rmSync(join(outDir, above))
+  }
+  const target = join(outDir, path)
+  if (!statSync(target, { throwIfNoEntry: false })?.isDirectory()) return
+  const folders = new Set<string>()
+  for (const old of ours)
+    if (old.startsWith(`${path}/`)) {
+      rmSync(join(outDir, old), { force: true })
+      folders.add(dirname(old))
+    }
+  for (const folder of folders) removeEmpty(outDir, folder)
+}
+
+/** Removes folders that have become empty, and a killed build's temporary files in them. */
+export function removeEmpty(outDir: string, folder: string): void {
+  for (let at = folder; at !== '.' && at !== ''; at = dirname(at)) {
+    const absolute = join(outDir, at)
+    try {
+      for (const name of readdirSync(absolute)) if (isTemporary(name)) rmSync(join(absolute, name), { force: true })
+      rmdirSync(absolute)
+    } catch {
+      return
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { STRINGS } from '../../../config/strings.ts'
+import { writeAtomic } from '../../runtime/files.ts'
+import { clearWay, inside, ownFolders } from './own-folder.ts'
+
+/** Files of a build that is not done; they are nobody's until all of them are there. */
+export const STAGE = '.kb-stage'
+/** New files of a build that has not ended; read by the next one when this was killed. */
+export const JOURNAL = '.kb-journal'
+
+interface Staged {
+  path: string
+  /** Name in the stage. */
+  name: string
+  /** Whether a file stands there already. */
+  replaces: boolean
+}
+
+export interface Staging {
+  /** @returns mtime in ms, which the file keeps */
+  add(path: string, bytes: Uint8Array, replaces: boolean): number
+  /** Puts everything in its place. */
+  commit(ours: ReadonlySet<string>): void
+  discard(): void
+}
+
+/**
+ * Keeps what a build makes aside until all is made: a build that is killed, or runs out of disk, has changed nothing.
+ *
+ * Then every file goes to its place by a rename, in an order in which at no moment a page names a file that is not there: new files
+ * that are no pages; a page without references in place of every new page, since new pages name each other; the pages; the rest.
+ *
+ * @see design §9
+ */
+export function openStaging(outDir: string): Staging {
+  const stage = join(outDir, STAGE)
+  const staged: Staged[] = []
+  const ensure = ownFolders(outDir)
+  const discard = () => rmSync(stage, { recursive: true, force: true })
+  discard()
+  return {
+    add(path, bytes, replaces) {
+      inside(outDir, path)
+      if (staged.length === 0) mkdirSync(stage, { recursive: true })
+      const name = String(staged.length)
+      writeFileSync(join(stage, name), bytes)
+      staged.push({ path, name, replaces })
+      return statSync(join(stage, name)).mtimeMs
+    },
+    commit(ours) {
+      const added = staged.filter((file) => !file.replaces)
+      // Before any of them is there, so that a next build knows them for ours; with those of builds that were killed before.
+      const journal = join(outDir, JOURNAL)
+      const left = existsSync(journal) ? readFileSync(journal, 'utf8') : ''
+      if (added.length > 0) writeAtomic(journal, left + added.map(({ path }) => `${path}\n`).join(''))
+      const waiting = join(stage, 'waiting')
+      if (added.some(isPage)) writeFileSync(waiting, WAITING)
+      const place = ({ path }: Staged): string => {
+        const target = inside(outDir, path)
+        clearWay(outDir, path, ours)
+        ensure(dirname(target))
+        return target
+      }
+      const move = (file: Staged) => renameSync(join(stage, file.name), place(file))
+      for (const file of added) if (!isPage(file)) move(file)
+      for (const file of added) if (isPage(file)) hold(waiting, place(file))
+      for (const file of staged) if (isPage(file)) move(file)
+      for (const file of staged) if (!isPage(file) && file.replaces) move(file)
+      discard()
+    },
+    discard,
+  }
+}
+
+const isPage = ({ path }: Staged): boolean => path.endsWith('.html')
+
+const WAITING = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>${STRINGS.beingWritten}</title><meta name="robots" content="noindex"><meta http-equiv="refresh" content="5"></head><body><p>${STRINGS.beingWritten}</p></body></html>\n`
+
+function hold(waiting: string, target: string): void {
+  try {
+    linkSync(waiting, target)
+  } catch (error) {
+    // Somebody's file stands there, or the disk has no hard links.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') writeFileSync(target, WAITING)
+  }
+}
