@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { chunkNumber } from '../../config/model/chunk.ts'
 import { STRINGS } from '../../config/strings.ts'
 import type { Navigation } from '../../renderer/client/router.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { launchBrowser, stopClock } from '../support/browser.ts'
 import {
   browserSite,
   bundleForTests,
@@ -296,8 +296,8 @@ test('§8 a file that holds no such chunk is missing', async () => {
 })
 
 test('§7, §9 a chunk that does not come within 120,000 ms times out', async () => {
-  await page.clock.install()
   await open('a/')
+  await stopClock(page)
   server.delays.set(`js/${chunkNumber('/b/')}`, 60_000)
   await page.evaluate(() => {
     document.addEventListener('kb:navigation', (event) => {
@@ -394,8 +394,8 @@ test('pointing at a link fetches its page, so that the click finds it there', as
 })
 
 test('§2, §4, §9 the progress bar starts at 0.08 and grows 0.02 every 800 ms while a page loads', async () => {
-  await page.clock.install()
   await open('a/')
+  await stopClock(page)
   server.delays.set(`js/${chunkNumber('/b/')}`, 1500)
   await page.evaluate(() => document.querySelector<HTMLElement>('#b')!.click())
   const share = () => page.evaluate(() => document.querySelector<HTMLElement>('.progress-bar')?.style.transform)

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, renameSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 
 const SYSTEM = [
   '/usr/bin/chromium',
@@ -35,6 +35,12 @@ export async function launchBrowser(wanted = process.env.KB_CHROMIUM): Promise<B
   const env = { ...process.env } as Record<string, string>
   if (libraries) env.LD_LIBRARY_PATH = [libraries, env.LD_LIBRARY_PATH].filter(Boolean).join(':')
   return chromium.launch({ executablePath: path, args: ARGS, env })
+}
+
+/** From here on time passes only by `page.clock.runFor`, so that a slow machine sees what a fast one does. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 5000)
 }
 
 /**
