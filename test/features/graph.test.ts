@@ -311,3 +311,22 @@ describe('R17 neighbours', () => {
     ])
   })
 })
+
+describe('C52 extendFrontmatter', () => {
+  test('gives each note the keys it has not, and the site’s own keys are no faults', async () => {
+    const { value, diagnostics } = await site({
+      'site.config.ts': config(
+        "{ theme: { extendFrontmatter: { author: { name: '众' }, mood: 'calm', titleTag: '原创' } } }",
+      ),
+      'content/01.a/01.x.md': '---\nmood: wild\n---\n',
+      'content/01.a/02.y.md': '---\nauthor: 独\n---\n',
+    }).check()
+    expect(diagnostics).toEqual([])
+    expect(
+      value.graph.pages.map((page) => [page.author?.name, page.frontmatter.mood, page.frontmatter.titleTag]),
+    ).toEqual([
+      ['众', 'wild', '原创'],
+      ['独', 'calm', '原创'],
+    ])
+  })
+})

@@ -3,29 +3,13 @@ import { readFileSync } from 'node:fs'
 import { notUtf8 } from '../../diagnostics/catalogue/site.ts'
 import { hash, hashOf } from '../../runtime/hash.ts'
 import { openStore } from '../../runtime/store.ts'
-import { CODE } from '../../runtime/version.ts'
 import { parseFrontmatter } from './frontmatter.ts'
 import { parseMarkdown } from './markdown/index.ts'
-import type { MarkdownRules } from './markdown/markdown.ts'
+import type { ParseInput } from './parse-key.ts'
 import type { DocumentBody, ParsedDocument } from './parsed-document.ts'
 import { countWords } from './word-count.ts'
 
-/** One note for a worker: plain data. */
-export interface ParseInput {
-  /** From the content folder; and from the site's root, for diagnostics. */
-  path: string
-  name: string
-  absolute: string
-  rules: MarkdownRules
-  /** Where bodies go. */
-  storeFolder: string
-}
-
 const DEFAULT_SEPARATOR = '<!-- more -->'
-
-/** Key of a note's parsed result: its bytes, its name (diagnostics carry it), the rules and our own code. */
-export const parseKey = (name: string, digest: string, rules: MarkdownRules): string =>
-  hash(`parse ${CODE} ${name} ${digest} ${JSON.stringify({ ...rules, root: '' })}`, 40)
 
 /**
  * Reads and parses one note; the body goes to the store, the rest is returned. Never throws for what the note says:
@@ -34,7 +18,7 @@ export const parseKey = (name: string, digest: string, rules: MarkdownRules): st
 export async function parseDocument(input: ParseInput): Promise<ParsedDocument> {
   const bytes = readFileSync(input.absolute)
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '')
-  const matter = parseFrontmatter(input.name, text)
+  const matter = parseFrontmatter(input.name, text, input.rules.frontmatterKeys)
   const markdown = await parseMarkdown({
     file: input.name,
     text,
@@ -71,6 +55,7 @@ export async function parseDocument(input: ParseInput): Promise<ParsedDocument> 
     includes: markdown.includes,
     bodyKey,
     bodyHash,
+    source: { absolute: input.absolute, hash: hash(bytes, 32) },
     diagnostics: [...matter.diagnostics, ...markdown.diagnostics, ...(isUtf8(bytes) ? [] : [notUtf8(input.name)])],
   }
 }

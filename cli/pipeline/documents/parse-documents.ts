@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { fileUnreadable } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { hash } from '../../runtime/hash.ts'
 import { inlinePool, type Pool, threadPool } from '../../runtime/pool.ts'
 import type { Context, Site } from '../context.ts'
 import type { SourceFile } from '../sources/source-file.ts'
 import type { MarkdownRules } from './markdown/markdown.ts'
-import { type ParseInput, parseKey } from './parse-document.ts'
+import { type ParseInput, parseKey } from './parse-key.ts'
 import type { ParsedDocument } from './parsed-document.ts'
 
 /** Fewer notes than this are parsed in place: a worker's start and its own copy of each grammar would cost more. */
@@ -23,6 +24,7 @@ export const markdownRules = (site: Site): MarkdownRules => ({
   lineNumbers: site.config.markdown.lineNumbers,
   collapse: site.config.markdown.collapse,
   trust: site.config.content.trust,
+  frontmatterKeys: Object.keys(site.config.theme.extendFrontmatter ?? {}).sort(),
   components: Object.keys(site.config.components).sort(),
   root: site.root,
 })
@@ -40,12 +42,13 @@ export async function parseDocuments(ctx: Context, notes: readonly SourceFile[])
   const known = store.get<Record<string, ParsedDocument>>(indexKey) ?? {}
   const nameOf = (path: string) => noteName(site, path)
   const found: Record<string, ParsedDocument> = {}
-  const missing: { key: string; note: SourceFile }[] = []
+  const missing: { note: SourceFile }[] = []
+  const fresh = new Map<string, ParsedDocument>()
   for (const note of notes) {
     const key = parseKey(nameOf(note.path), note.hash, rules)
     const document = known[key]
     if (document && store.has(document.bodyKey) && includesAreCurrent(site.root, document)) found[key] = document
-    else missing.push({ key, note })
+    else missing.push({ note })
   }
   if (missing.length > 0) {
     ctx.progress.start('parse', missing.length)
@@ -59,20 +62,29 @@ export async function parseDocuments(ctx: Context, notes: readonly SourceFile[])
       }),
     )
     const parsed = await parseAll(ctx, inputs)
-    for (const [index, { key }] of missing.entries()) found[key] = parsed[index]!
+    for (const [index, { note }] of missing.entries()) {
+      const document = parsed[index]
+      if (!document) continue
+      fresh.set(note.path, document)
+      // The file may have changed since it was hashed: the result is kept under what was read.
+      found[parseKey(nameOf(note.path), document.source?.hash ?? note.hash, rules)] = document
+    }
     ctx.progress.end()
   }
   if (missing.length > 0 || Object.keys(known).length !== notes.length) store.put(indexKey, found)
-  const documents = notes.map((note) => ({
-    ...found[parseKey(nameOf(note.path), note.hash, rules)]!,
-    lastCommit: note.lastCommit,
-    source: { absolute: note.absolute, hash: note.hash },
-  }))
-  const diagnostics: Diagnostic[] = documents.flatMap((document) => document.diagnostics)
-  return { value: documents, diagnostics }
+  const lost: Diagnostic[] = []
+  const documents = notes.flatMap((note): ParsedDocument[] => {
+    const document = fresh.get(note.path) ?? found[parseKey(nameOf(note.path), note.hash, rules)]
+    if (!document) lost.push(fileUnreadable(nameOf(note.path)))
+    return document
+      ? [{ ...document, lastCommit: note.lastCommit, source: { absolute: note.absolute, hash: note.hash } }]
+      : []
+  })
+  return { value: documents, diagnostics: [...lost, ...documents.flatMap((document) => document.diagnostics)] }
 }
 
-async function parseAll(ctx: Context, inputs: ParseInput[]): Promise<ParsedDocument[]> {
+/** @returns undefined for a note that vanished since it was found, or cannot be read */
+async function parseAll(ctx: Context, inputs: ParseInput[]): Promise<(ParsedDocument | undefined)[]> {
   const pool: Pool =
     inputs.length < WORTH_THREADS || ctx.workers < 2
       ? inlinePool(async () => (await import('../tasks.ts')).TASKS)
@@ -82,7 +94,8 @@ async function parseAll(ctx: Context, inputs: ParseInput[]): Promise<ParsedDocum
     for (let at = 0; at < inputs.length; at += BATCH) batches.push(inputs.slice(at, at + BATCH))
     const results = await Promise.all(
       batches.map(async (batch) => {
-        const parsed = await pool.run<ParseInput, ParsedDocument>('parse', batch)
+        // A file that went meanwhile fails its whole batch; then each is looked at by itself, here, where its error keeps its code.
+        const parsed = await pool.run<ParseInput, ParsedDocument>('parse', batch).catch(() => parseEach(batch))
         ctx.progress.step(batch.length)
         return parsed
       }),
@@ -91,6 +104,21 @@ async function parseAll(ctx: Context, inputs: ParseInput[]): Promise<ParsedDocum
   } finally {
     await pool.close()
   }
+}
+
+async function parseEach(batch: readonly ParseInput[]): Promise<(ParsedDocument | undefined)[]> {
+  const { parseDocument } = await import('./parse-document.ts')
+  const parsed: (ParsedDocument | undefined)[] = []
+  for (const input of batch) {
+    try {
+      parsed.push(await parseDocument(input))
+    } catch (error) {
+      const { path } = error as NodeJS.ErrnoException
+      if (path !== input.absolute) throw error
+      parsed.push(undefined)
+    }
+  }
+  return parsed
 }
 
 /** Whether the files a note shows parts of are as they were when it was parsed. */

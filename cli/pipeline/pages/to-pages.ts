@@ -15,6 +15,7 @@ import {
   regularPathOf,
 } from './addresses.ts'
 import { folderTitle, isIndexName, parseEntryName, withoutExtension } from './entry-name.ts'
+import { extendFrontmatter } from './extend-frontmatter.ts'
 import type { PageRecord } from './page-record.ts'
 import { hiddenBecause } from './visibility.ts'
 
@@ -28,11 +29,12 @@ import { hiddenBecause } from './visibility.ts'
  */
 export function toPages(
   site: Site,
-  documents: readonly ParsedDocument[],
+  parsed: readonly ParsedDocument[],
   drafts: boolean,
   now?: number,
 ): Outcome<PageRecord[]> {
   const diagnostics: Diagnostic[] = []
+  const documents = extendFrontmatter(site, parsed)
   const rules = { timeZone: site.config.timeZone, now }
   const hidden = new Set(documents.filter((document) => hiddenBecause(document.frontmatter, rules)))
   const shown = documents.filter((document) => drafts || !hidden.has(document))

@@ -20,6 +20,8 @@ export interface MarkdownRules {
   lineNumbers: boolean
   collapse: number
   trust: 'trusted' | 'untrusted'
+  /** Frontmatter keys the site adds to ours (`extendFrontmatter`). */
+  frontmatterKeys?: string[]
   /** Names of the site's own components. */
   components: string[]
   /** Absolute root that `<<< @/x` may read in; nothing outside it. */

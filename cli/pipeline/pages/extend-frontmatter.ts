@@ -1,0 +1,18 @@
+import { type Frontmatter, frontmatterSchema } from '../../../config/schema/frontmatter.ts'
+import type { Site } from '../context.ts'
+import type { ParsedDocument } from '../documents/parsed-document.ts'
+
+/**
+ * Gives notes the site's `extendFrontmatter`: each key that a note has not, never one that it has (C52). Listing pages and notes
+ * in the root never got it from the original either (C44). Nothing is written into the notes.
+ */
+export function extendFrontmatter(site: Site, documents: readonly ParsedDocument[]): readonly ParsedDocument[] {
+  const given = frontmatterSchema.safeParse(site.config.theme.extendFrontmatter ?? {})
+  const extra: Frontmatter = given.success ? given.data : {}
+  if (Object.keys(extra).length === 0) return documents
+  return documents.map((document) => {
+    if (!document.path.includes('/') || document.path.startsWith('@pages/')) return document
+    const own = Object.fromEntries(Object.entries(document.frontmatter).filter(([, value]) => value !== undefined))
+    return { ...document, frontmatter: { ...extra, ...own } }
+  })
+}
