@@ -10,15 +10,10 @@ import { loadSite } from '../pipeline/site/load-site.ts'
 import { defaultWorkers } from '../runtime/pool.ts'
 import { openStore } from '../runtime/store.ts'
 import { VERSION } from '../runtime/version.ts'
+import { EXIT, UsageError } from './exit.ts'
 import { createProgress } from './progress.ts'
 
-/** Exit codes (design §3). */
-export const EXIT = { done: 0, content: 1, usage: 2, bug: 3 } as const
-
-/** Wrong use of the command line: said in one line, ends with code 2. */
-export class UsageError extends Error {
-  override name = 'UsageError'
-}
+export { EXIT, UsageError } from './exit.ts'
 
 export interface SiteFlags {
   base?: string
