@@ -31,6 +31,10 @@ export const devCommand = new Command('dev')
         port: flags.port,
         ...(flags.base === undefined ? {} : { base: flags.base }),
         onFaults: say,
+        onTrouble: (code) =>
+          process.stderr.write(
+            `Warning: not every file can be watched (${code}); reload the page after a save that is not followed.\n`,
+          ),
         onBroken: (error) =>
           process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`),
       })

@@ -18,6 +18,8 @@ export interface DevOptions {
   /** All faults, after the site was read and after every change that may have brought or mended some. */
   onFaults(diagnostics: readonly Diagnostic[]): void
   onBroken(error: unknown): void
+  /** Changes may be missed, with the system's code for the reason. */
+  onTrouble(code: string): void
 }
 
 export interface Dev {
@@ -52,7 +54,10 @@ export async function runDev(ctx: Context, options: DevOptions): Promise<Dev> {
   const watchAgain = async (site: Session): Promise<void> => {
     await watcher?.close()
     if (closed) return
-    watcher = watchSite(site.ctx.site, includesOf(site), (changes) => void site.change(changes))
+    watcher = watchSite(site.ctx.site, includesOf(site), {
+      onChange: (changes) => void site.change(changes),
+      onTrouble: options.onTrouble,
+    })
     await watcher.ready
     // What changed before the watcher stood is found by looking.
     if (!closed) await site.change([{ path: site.ctx.site.contentDir, kind: 'add' }])

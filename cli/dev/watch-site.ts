@@ -4,6 +4,12 @@ import { watch } from 'chokidar'
 import type { Site } from '../pipeline/context.ts'
 import { type FileChange, inside, settingFiles } from './classify-changes.ts'
 
+export interface WatchEvents {
+  onChange(changes: FileChange[]): void
+  /** The system cannot watch all of it (too many watches, no permission); told once for each kind. */
+  onTrouble(code: string): void
+}
+
 export interface SiteWatcher {
   /** Settles when changes are seen. */
   ready: Promise<void>
@@ -21,11 +27,7 @@ const SECOND_LOOK = 90
  * Tells of changes in the notes, the public folder and the settings. Dot files and `node_modules` are nobody's notes; the public folder
  * may lie in one (`.vuepress/public`).
  */
-export function watchSite(
-  site: Site,
-  files: readonly string[],
-  onChange: (changes: FileChange[]) => void,
-): SiteWatcher {
+export function watchSite(site: Site, files: readonly string[], { onChange, onTrouble }: WatchEvents): SiteWatcher {
   const style = site.config.style === undefined ? [] : [resolve(site.root, site.config.style)]
   const single = new Set([...settingFiles(site), ...style, ...files])
   const watcher = watch([site.contentDir, site.publicDir, ...single], {
@@ -37,6 +39,7 @@ export function watchSite(
   const pending = new Map<string, FileChange>()
   let timer: NodeJS.Timeout | undefined
   const looks = new Set<NodeJS.Timeout>()
+  const troubles = new Set<string>()
 
   const flush = () => {
     const changes = [...pending.values()]
@@ -70,7 +73,11 @@ export function watchSite(
     .on('addDir', (path) => tell('add', path))
     .on('unlinkDir', (path) => tell('remove', path))
     // A folder that cannot be watched is no reason to stop showing the site.
-    .on('error', () => {})
+    .on('error', (error) => {
+      const code = (error as NodeJS.ErrnoException).code ?? String(error)
+      if (!troubles.has(code)) onTrouble(code)
+      troubles.add(code)
+    })
   return {
     ready: new Promise((done) => {
       watcher.once('ready', () => done())

@@ -47,6 +47,7 @@ export async function devSite(files: Record<string, string | Uint8Array>, flags:
     onFaults: (found) => {
       faults = found
     },
+    onTrouble: (code) => console.error(code),
     onBroken: flags.broken ?? ((error) => console.error(error)),
   })
   onTestFinished(() => dev.close())
