@@ -13,7 +13,15 @@ export async function markdown(
     text: above + body,
     bodyOffset: above.length,
     bodyLine: above.split('\n').length - 1,
-    settings: { lineNumbers: false, collapse: 0, trust: 'trusted', components: [], root: '/nowhere', ...rules },
+    settings: {
+      lineNumbers: false,
+      collapse: 0,
+      trust: 'trusted',
+      components: [],
+      root: '/nowhere',
+      frontmatterKeys: [],
+      ...rules,
+    },
     excerptSeparator,
   })
   return {

@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast'
 import type { Code } from 'mdast'
 import { parse as parseYaml } from 'yaml'
-import { z } from 'zod'
+import * as z from 'zod'
 import { STRINGS } from '../../../../config/strings.ts'
 import { containerData } from '../../../diagnostics/catalogue/markdown.ts'
 import { type ContainerNode, element } from './nodes.ts'

@@ -48,6 +48,7 @@ createRoot(document.getElementById('app')).render(React.createElement(App))`
       platform: 'browser',
       target: 'es2020',
       jsx: 'transform',
+      charset: 'utf8',
       legalComments: 'none',
       logLevel: 'silent',
       define: { 'process.env.NODE_ENV': '"production"' },

@@ -10,7 +10,7 @@ import { isAllowed } from './sanitize.ts'
 import { textWriter } from './text-writer.ts'
 import { TOC_MARK } from './to-html-tree.ts'
 import { renderToc } from './toc.ts'
-import { addressKind, decodeAddress, isImageData } from './url.ts'
+import { type AddressKind, addressKind, decodeAddress, isImageData } from './url.ts'
 
 export interface Finished {
   links: LinkSlot[]
@@ -144,7 +144,7 @@ export function finish(root: Root, state: ParseState): Finished {
     }
     for (const name of ADDRESSES) {
       const value = properties[name]
-      if (typeof value !== 'string' || addressKind(value) !== 'unsafe') continue
+      if (typeof value !== 'string' || kindOf(value) !== 'unsafe') continue
       if (tagName === 'img' && name === 'src' && isImageData(value)) continue
       delete properties[name]
       state.report(linkUnsafe(place, value))
@@ -164,7 +164,7 @@ export function finish(root: Root, state: ParseState): Finished {
       properties.href = slot(links.length - 1)
       return
     }
-    const kind = addressKind(href)
+    const kind = kindOf(href)
     if (kind === 'outside') {
       properties.target ??= '_blank'
       properties.rel = ['noopener', 'noreferrer']
@@ -189,7 +189,7 @@ export function finish(root: Root, state: ParseState): Finished {
     properties.decoding ??= 'async'
     const src = properties.src
     if (typeof src !== 'string') return
-    const kind = addressKind(src)
+    const kind = kindOf(src)
     if (kind === 'unsafe' && !isImageData(src)) {
       delete properties.src
       state.report(linkUnsafe(place, src))
@@ -207,12 +207,12 @@ export function finish(root: Root, state: ParseState): Finished {
       properties.loading ??= 'lazy'
       if (!properties.title && typeof address === 'string') properties.title = STRINGS.frame(hostOf(address))
     }
-    if (typeof address === 'string' && addressKind(address) === 'site' && address !== '') {
+    if (typeof address === 'string' && kindOf(address) === 'site' && address !== '') {
       links.push({ target: decodeAddress(address), kind: 'page', line: place.line, column: place.column })
       properties[name] = slot(links.length - 1)
     }
     const poster = properties.poster
-    if (typeof poster === 'string' && addressKind(poster) === 'site' && poster !== '') {
+    if (typeof poster === 'string' && kindOf(poster) === 'site' && poster !== '') {
       images.push({ target: decodeAddress(poster), line: place.line, column: place.column, sized: true })
       properties.poster = imageSlot(images.length - 1)
     }
@@ -220,6 +220,12 @@ export function finish(root: Root, state: ParseState): Finished {
 
   visitAll(root, state.place(undefined), false)
   return { links, images, anchors: [...anchors], content: text.end(), headings }
+}
+
+/** Slots hold decoded addresses: `java%09script:` must not become what it is not. */
+const kindOf = (url: string): AddressKind => {
+  const kind = addressKind(url)
+  return kind === 'site' && addressKind(decodeAddress(url)) === 'unsafe' ? 'unsafe' : kind
 }
 
 const hasWords = (node: Element): boolean =>

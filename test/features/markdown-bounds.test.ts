@@ -1,0 +1,241 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import { LIMITS } from '../../config/limits.ts'
+import { faults, html, markdown } from '../support/markdown.ts'
+
+describe('notes made to break a parser (libraries guide 5.2, 20 and 21)', { timeout: 120_000 }, () => {
+  const DEEP: Record<string, string> = {
+    quotes: `${'>'.repeat(5000)} a`,
+    'quotes with blanks': `${'> '.repeat(3000)}a`,
+    'lists on one line': `${'- '.repeat(3000)}a`,
+    'lists by indentation': Array.from({ length: 300 }, (_, i) => `${' '.repeat(i * 2)}- a`).join('\n'),
+    'open elements': '<div>'.repeat(2000),
+    'open elements on lines': '<div>\n\n'.repeat(2000),
+    'closed elements': `x ${'<b>'.repeat(3000)}y${'</b>'.repeat(3000)}`,
+    emphasis: `${'*'.repeat(3000)}a${'*'.repeat(3000)}`,
+    containers: '::: tip\n'.repeat(5000),
+    'containers in a quote': '> ::: tip\n'.repeat(3000),
+  }
+  for (const [name, text] of Object.entries(DEEP))
+    test(`${name}: one error, an empty note, no crash`, async () => {
+      const result = await markdown(text)
+      expect(result.diagnostics.map(({ code, severity }) => [code, severity])).toEqual([['markdown/too-deep', 'error']])
+      expect(result.html).toBe('')
+    })
+
+  test('nesting that people write is no error', async () => {
+    const list = Array.from({ length: 20 }, (_, i) => `${'  '.repeat(i)}- a`).join('\n')
+    expect(await faults(`${list}\n\n${'> '.repeat(20)}a\n\n${'<div>'.repeat(20)}${'</div>'.repeat(20)}\n`)).toEqual([])
+  })
+
+  test('a line without an end, and a block with more marks than prose has, are errors where they stand', async () => {
+    expect(await faults(`a\n\n${'a'.repeat(LIMITS.markdownLine + 1)}`)).toEqual(['3:1 markdown/too-long'])
+    expect(await faults(`a\n\n${'*a_ '.repeat(8000)}`)).toEqual(['2:1 markdown/too-many-marks'])
+    expect(await faults(`${'[a](b) '.repeat(30_000)}`)).toEqual(['1:1 markdown/too-many-marks'])
+    expect(await faults(Array.from({ length: 500 }, (_, i) => '`'.repeat(i + 1)).join(' '))).toEqual([
+      '1:1 markdown/too-many-marks',
+    ])
+  })
+
+  const LARGE: Record<string, string> = {
+    '20,000 brackets': '['.repeat(20_000),
+    '5,000 pairs of brackets': `${'['.repeat(5000)}a${']'.repeat(5000)}`,
+    'a line of 900,000 letters': 'a'.repeat(900_000),
+    'unclosed comments': '<!--'.repeat(20_000),
+    'unclosed quotes in tags': '<a b="'.repeat(20_000),
+    ampersands: '&'.repeat(100_000),
+    'a table of 3,000 rows': `|a|b|\n|-|-|\n${'|1|2|\n'.repeat(3000)}`,
+    'open code, wiki links, marks, formulas, emoji': `${'[['.repeat(9000)}\n\n${'==a '.repeat(9000)}\n\n${'$a '.repeat(9000)}\n\n${':a'.repeat(9000)}\n\n${'# {#'.repeat(9000)}\n\n${'![a](b ='.repeat(5000)}`,
+    'fences in an open container': `::: tip\n${'```a\n'.repeat(10_000)}`,
+    'ambiguous closing lines': '::: tip\n::: note\n:::\n'.repeat(45),
+    'one language, deep in brackets': `\`\`\`js\n${'(\n'.repeat(3000)}\n\`\`\`\n`,
+  }
+  for (const [name, text] of Object.entries(LARGE))
+    test(`${name}: done in bounded time`, async () => {
+      const before = performance.now()
+      await markdown(text)
+      // Quadratic behaviour would take minutes; a busy machine is not that slow.
+      expect(performance.now() - before).toBeLessThan(30_000)
+    })
+
+  test('whatever is written, parsing ends with a result, the same each time', async () => {
+    const piece = fc.constantFrom(
+      '::: tip',
+      ':::',
+      '```',
+      '<code-group>',
+      '<code-block title="a">',
+      '</code-block>',
+      '<b',
+      '>',
+      '"',
+      '[[',
+      ']]',
+      '==',
+      '$',
+      '$$',
+      ':tada:',
+      '{#a}',
+      '# ',
+      '- ',
+      '> ',
+      '|',
+      '|-|',
+      '\n',
+      '\n\n',
+      ' ',
+      '文',
+      'a',
+      '*',
+      '**',
+      '`',
+      '![',
+      '](',
+      ')',
+      '=1x1',
+      '<Badge/>',
+      '<T>',
+      '</',
+      '<!--',
+      '-->',
+      '[^1]',
+      '[^1]: ',
+      '[toc]',
+      '\\',
+      '&lt;',
+      '\t',
+      '\r\n',
+      '\0',
+      '\ud800',
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { maxLength: 30 }), async (pieces) => {
+        const text = pieces.join('')
+        const first = await markdown(text)
+        expect(await markdown(text)).toEqual(first)
+        expect(first.html).not.toMatch(/data-own|§[^LTID]/)
+      }),
+      { numRuns: 400 },
+    )
+  })
+})
+
+describe('files shown as code (M17)', () => {
+  const outside = mkdtempSync(join(tmpdir(), 'kb-'))
+  const root = join(outside, 'site')
+  mkdirSync(join(root, 'src'), { recursive: true })
+  mkdirSync(join(outside, 'site-other'))
+  writeFileSync(join(outside, 'secret.txt'), 'secret')
+  writeFileSync(join(outside, 'site-other', 'a.txt'), 'secret')
+  writeFileSync(join(root, '.env'), 'secret')
+  writeFileSync(
+    join(root, 'src', 'a.ts'),
+    'let a\n// #region part\n  let b\n    // #region inner\n    let c\n    // #endregion inner\n// #endregion part\nlet d\n',
+  )
+  symlinkSync(join(outside, 'secret.txt'), join(root, 'link.txt'))
+  afterAll(() => rmSync(outside, { recursive: true }))
+
+  test('a file of the site is shown in its language, and named with its hash', async () => {
+    const { html: text, includes, diagnostics } = await markdown('<<< @/src/a.ts{1,3}\n', { root })
+    expect(text).toContain('data-lang="ts"')
+    expect(text).toContain('class="line hl"')
+    expect(includes).toEqual([{ path: 'src/a.ts', hash: expect.stringMatching(/^[0-9a-f]{16}$/) }])
+    expect(diagnostics).toEqual([])
+  })
+
+  test('a region is cut out, moved to the left, without its marks', async () => {
+    expect((await markdown('<<< @/src/a.ts#part\n', { root })).content).toBe('let b\n  let c')
+    expect(await faults('甲\n\n<<< @/src/a.ts#none\n', { root })).toEqual(['3:1 snippet/missing'])
+  })
+
+  test('nothing outside the site and nothing hidden is read', async () => {
+    for (const path of [
+      '@/../secret.txt',
+      '@/../site-other/a.txt',
+      '../secret.txt',
+      '@/link.txt',
+      '@/.env',
+      '@/src/../.env',
+      '/etc/passwd',
+      '@/none.txt',
+      '@/src',
+    ]) {
+      const result = await markdown(`<<< ${path}\n`, { root })
+      expect(JSON.stringify(result), path).not.toMatch(/"secret|>secret|root:x/)
+      expect(
+        result.diagnostics.map(({ code }) => code),
+        path,
+      ).toEqual(['snippet/missing'])
+      expect(result.html).toContain('无法显示文件')
+    }
+  })
+
+  test('three signs that import nothing are text', async () => {
+    expect(await html('<<<\n\n甲 <<< @/x\n', { root })).toBe(
+      '<p>&#x3C;&#x3C;&#x3C;</p>\n<p>甲 &#x3C;&#x3C;&#x3C; @/x</p>',
+    )
+  })
+})
+
+describe('demo blocks (M08)', { timeout: 60_000 }, () => {
+  const demo = (title: string, code: string): string => `::: demo ${title}\n\`\`\`html\n${code}\n\`\`\`\n:::\n`
+
+  test('plain code runs in a sandboxed frame of its own file; the code is there without script', async () => {
+    const {
+      html: text,
+      demos,
+      features,
+    } = await markdown(
+      demo('[vanilla]', '<html><p id="a">甲</p></html>\n<script>let x = 1</script>\n<style>p{}</style>'),
+    )
+    expect(text).toContain(
+      '<iframe class="demo-view" sandbox="allow-scripts" loading="lazy" title="示例" src="§D0§"></iframe>',
+    )
+    expect(text).toContain('<details class="demo-source"><summary>查看代码</summary><div class="code"')
+    expect(demos).toHaveLength(1)
+    expect(demos[0]!.html).toContain('<p id="a">甲</p><script>let x = 1</script></body>')
+    expect(demos[0]!.name).toMatch(/^[0-9a-f]{16}\.html$/)
+    expect(features.demo).toBe(true)
+  })
+
+  test('the forms post the code to CodePen and JSFiddle', async () => {
+    const { html: text } = await markdown(demo('[vanilla]', '<p>"甲"</p>\n<script>let x</script>\n<style>p{}</style>'))
+    const plain = (value: string): string =>
+      value
+        .replace(/&#x22;/g, '"')
+        .replace(/&#x26;/g, '&')
+        .replace(/&#x27;/g, "'")
+    const data = JSON.parse(
+      plain(/action="https:\/\/codepen\.io\/pen\/define".*?name="data" value="([^"]*)"/.exec(text)![1]!),
+    )
+    expect(data).toMatchObject({ html: '<p>"甲"</p>', css: 'p{}', js: 'let x' })
+    expect(text).toContain('action="https://jsfiddle.net/api/post/library/pure/" target="_blank"')
+    expect(text).toContain('<input type="hidden" name="css" value="p{}">')
+  })
+
+  test('a React demo is bundled with React and nothing else', async () => {
+    const source = '::: demo [react]\n```jsx\nexport default () => <b>甲</b>\n```\n:::\n'
+    const { demos } = await markdown(source)
+    expect(demos[0]!.html).toContain('("b",null,"甲")')
+    expect((await markdown(source)).demos).toEqual(demos)
+    const bad = await markdown(
+      "::: demo [react]\n```jsx\nimport fs from '/etc/passwd'\nexport default () => fs\n```\n:::\n",
+    )
+    expect(bad.demos).toEqual([])
+    expect(bad.diagnostics.map(({ code }) => code)).toEqual(['demo/code'])
+  })
+
+  test('Vue code is only shown, with a word why', async () => {
+    const { html: text, demos } = await markdown(demo('', '<template><i>{{ a }}</i></template>'))
+    expect(text).toContain('<p class="demo-note">Vue 示例只显示源代码')
+    expect(text).not.toContain('<form')
+    expect(demos).toEqual([])
+  })
+
+  test('a demo without code is reported', async () => {
+    expect(await faults('::: demo\n甲\n:::\n')).toEqual(['1:1 demo/code'])
+  })
+})

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { faults, html, markdown } from '../support/markdown.ts'
+
+const p = async (text: string, rules = {}): Promise<string> =>
+  (await html(`${text}\n`, rules)).replace(/^<p>|<\/p>$/g, '')
+
+describe('raw HTML as its author meant it', () => {
+  test('elements, attributes and styles of trusted notes stay', async () => {
+    expect(await p('<font color="red">红</font>')).toBe('<font color="red">红</font>')
+    expect(await html('<div align="center" style="color:red">\n\n**甲**\n\n</div>\n')).toBe(
+      '<div align="center" style="color:red">\n<p><strong>甲</strong></p>\n</div>',
+    )
+    expect(await html('<style>.a{}</style>\n\n甲\n')).toContain('<style>.a{}</style>')
+  })
+
+  test('type parameters and element names in a sentence are text', async () => {
+    for (const [text, name] of [
+      ['用 <video> 播放', 'video'],
+      ['Array<string> 的', 'string'],
+      ['Map<T> 与 <U>', 'T'],
+      ['<a> 标签', 'a'],
+      ['- <nav> 导航', 'nav'],
+      ['<MyThing> 组件', 'MyThing'],
+      ['<select> 里的 <option>', 'select'],
+    ] as const) {
+      const result = await html(`${text}\n\n后文\n`)
+      expect(result, text).toContain(`&#x3C;${name}>`)
+      expect(result, text).toMatch(/<p>后文<\/p>$/)
+    }
+  })
+
+  test('an element with attributes that is never closed does not take the rest of the page', async () => {
+    expect(await p('<a name="x">甲')).toBe('<a name="x"></a>甲')
+    expect(await html('<video src="//a.b/c" controls>\n\n甲\n')).toMatch(/<\/video>\n<p>甲<\/p>$/)
+    expect(await faults('<a name="x">甲\n')).toEqual(['1:1 html/unclosed'])
+  })
+
+  test('</br> is a line break; a closing tag that closes nothing goes and is reported', async () => {
+    expect(await p('甲</br>乙')).toBe('甲<br>乙')
+    expect(await p('甲</span>乙')).toBe('甲乙')
+    expect(await faults('甲</span>乙\n')).toEqual(['1:2 html/unopened'])
+  })
+
+  test('self-closing elements are empty ones', async () => {
+    expect(await p('<a name="x"/>甲 <span class="i" />乙')).toBe('<a name="x"></a>甲 <span class="i"></span>乙')
+  })
+
+  test('{{ }} stays text, comments stay comments', async () => {
+    expect(await p('{{ a }} 甲<!-- 乙 -->')).toBe('{{ a }} 甲<!-- 乙 -->')
+  })
+
+  test('positions in HTML are those of the file', async () => {
+    expect(await faults('甲\n\n<div>\n<b>乙\n</i>\n</div>\n')).toEqual(['5:1 html/unopened', '4:1 html/unclosed'])
+  })
+})
+
+describe('components (M10, M11)', () => {
+  test('Badge, in its kinds, in text and headings', async () => {
+    expect(await p('<Badge text="新"/>')).toBe('<span class="badge tip">新</span>')
+    expect(await p('<Badge text="a&lt;b" type="warn" vertical="middle"/>')).toBe(
+      '<span class="badge warning middle">a&#x3C;b</span>',
+    )
+    expect(await p('<Badge type="error">旧</Badge>')).toBe('<span class="badge danger">旧</span>')
+  })
+
+  test("the site's own components become islands with their props", async () => {
+    const { html: text, features } = await markdown(
+      '<Chart :data="[1,2]" name="a&quot;b" open v-on:click="x" :label="\'c\'"/>\n\n甲 <my-map/> 乙\n',
+      { components: ['Chart', 'MyMap'] },
+    )
+    const props = /data-props="([^"]*)"/.exec(text)![1]!.replace(/&#x22;|&quot;/g, '"')
+    expect(JSON.parse(props)).toEqual({ data: [1, 2], name: 'a"b', open: true, label: 'c' })
+    expect(text).toContain('<div data-hook="island" data-island="Chart"')
+    expect(text).toContain('<p>甲 <span data-hook="island" data-island="MyMap" data-props="{}"></span> 乙</p>')
+    expect(features.islands).toEqual(['Chart', 'MyMap'])
+  })
+
+  test('an unknown component is reported with the nearest name, and what it holds stays', async () => {
+    const { html: text, diagnostics } = await markdown('<Chrat a="1">**甲**</Chrat>\n', { components: ['Chart'] })
+    expect(text).toBe('<p><strong>甲</strong></p>')
+    expect(diagnostics).toMatchObject([{ code: 'component/unknown', hint: 'Did you mean <Chart>?' }])
+  })
+
+  test('ClientOnly and its like only wrap', async () => {
+    expect(await html('<ClientOnly>\n\n甲\n\n</ClientOnly>\n')).toContain('<p>甲</p>')
+    expect(await faults('<ClientOnly>\n\n甲\n\n</ClientOnly>\n')).toEqual([])
+  })
+
+  test('an island cannot be forged by hand', async () => {
+    const text = await html('<div data-hook="island" data-island="X" data-props="{}">甲</div>\n')
+    expect(text).toBe('<div>甲</div>')
+  })
+})
+
+describe('what no note may bring in (design 9)', () => {
+  test('scripts and handlers are left out and reported, in trusted notes too', async () => {
+    const attacks = [
+      '<script>alert(1)</script>',
+      '<img src="/x.png" onerror="alert(1)">',
+      '<svg onload="alert(1)"></svg>',
+      '<iframe srcdoc="<script>1</script>"></iframe>',
+      '<svg><script>1</script></svg>',
+      '<a href="/x/" OnClick=alert(1)>a</a>',
+      '<base href="//evil.test">',
+      '<meta http-equiv="refresh" content="0">',
+      '<link rel="stylesheet" href="//evil.test">',
+      '<svg><animate attributeName="href" to="javascript:1"/></svg>',
+    ]
+    for (const text of attacks) {
+      const result = await markdown(`${text}\n`)
+      expect(result.html, text).not.toMatch(/<script|onerror|onload|onclick|srcdoc|evil\.test|attributename/i)
+      expect(
+        result.diagnostics.map(({ code }) => code),
+        text,
+      ).toContain('html/script')
+    }
+  })
+
+  test('addresses in other attributes are looked at too', async () => {
+    for (const text of [
+      '<form action="javascript:1"></form>',
+      '<button formaction="javascript:1">a</button>',
+      '<svg><a xlink:href="javascript:1">a</a></svg>',
+      '<iframe src="javascript:1"></iframe>',
+      '<object data="javascript:1"></object>',
+      '<video poster="javascript:1"></video>',
+    ]) {
+      expect(await html(`${text}\n`), text).not.toContain('javascript')
+      expect((await faults(`${text}\n`)).join(), text).toContain('link/unsafe-scheme')
+    }
+  })
+
+  test('untrusted notes keep what Markdown makes and little more', async () => {
+    const rules = { trust: 'untrusted' as const }
+    const text =
+      '<div class="navbar" style="position:fixed" id="app"><b>甲</b></div>\n\n<iframe src="https://a.b"></iframe>\n\n<style>*{}</style>\n\n<form action="/x"><input name="a"></form>\n\n<!-- 注 -->\n\n乙\n'
+    expect((await html(text, rules)).replace(/\n+/g, '\n')).toBe('<div><b>甲</b></div>\n<p>乙</p>')
+    const kept = '::: tip\n- [x] 甲\n:::\n\n## 题 <Badge text="新"/>\n\n文[^1]\n\n```js\na\n```\n\n[^1]: 注\n'
+    expect(await html(kept, rules)).toBe(await html(kept))
+  })
+
+  test('untrusted notes run no demo', async () => {
+    const { html: text, demos } = await markdown('::: demo [vanilla]\n```html\n<b>x</b>\n```\n:::\n', {
+      trust: 'untrusted',
+    })
+    expect([text.includes('<iframe'), demos]).toEqual([false, []])
+  })
+})

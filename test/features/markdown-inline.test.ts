@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { faults, html, markdown } from '../support/markdown.ts'
+
+const p = async (text: string): Promise<string> => (await html(`${text}\n`)).replace(/^<p>|<\/p>$/g, '')
+
+describe('emphasis beside Chinese (M27)', () => {
+  test('bold ends before and after Chinese punctuation', async () => {
+    expect(await p('**「词」**字')).toBe('<strong>「词」</strong>字')
+    expect(await p('这是**重点。**后文')).toBe('这是<strong>重点。</strong>后文')
+    expect(await p('~~删除。~~后')).toBe('<del>删除。</del>后')
+  })
+
+  test('one blank left inside the signs is forgiven around Chinese, and only there', async () => {
+    expect(await p('**重点 **后文')).toBe('<strong>重点</strong>后文')
+    expect(await p('前** 重点**后文')).toBe('前<strong>重点</strong>后文')
+    for (const text of ['2 ** 3 ** 4', '**a **b', '** 转义 **', '\\*\\*重点 \\*\\*', '`**重点 **`'])
+      expect(await p(text)).not.toContain('<strong>')
+  })
+
+  test('a single tilde is no mark', async () => {
+    expect(await p('3~5 天，10~20 元')).toBe('3~5 天，10~20 元')
+  })
+})
+
+describe('our own marks', () => {
+  test('==marked== text holds other marks; comparisons stay', async () => {
+    expect(await p('这==很 **重要**==！')).toBe('这<mark>很 <strong>重要</strong></mark>！')
+    for (const text of ['a == b == c', 'a===b===c', 'if (a==b && c==d)', '====', '== a =='])
+      expect(await p(text)).not.toContain('<mark>')
+  })
+
+  test('emoji names stand by themselves; times, ratios and unknown names stay (M13)', async () => {
+    expect(await p(':tada: 好:smile:')).toBe('🎉 好😄')
+    for (const text of ['12:30:45', '1:100:2', ':nosuch:', ':constructor:', 'a:b:c', '`:tada:`'])
+      expect(await p(text)).not.toMatch(/[^\x00-\x7f]/)
+  })
+
+  test('formulas become MathML; prices and shell variables do not', async () => {
+    expect(await p('$x^2$')).toMatch(
+      /^<span class="math"><math [^>]*><semantics>.*<annotation encoding="application\/x-tex">x\^2<\/annotation>/,
+    )
+    for (const text of [
+      '$5 与 $6',
+      '$HOME 和 $PATH',
+      '$HOME/$USER',
+      `\${a} 与 \${b}`,
+      "$('a') 和 $('b')",
+      '这个$符号和那个$号',
+      'US$5 and US$6',
+      '\\$x\\$',
+      '`$x$`',
+    ])
+      expect(await p(text), text).not.toContain('<math')
+  })
+
+  test('a block formula stands on its own lines, on one or several', async () => {
+    expect(await html('$$\n\\frac{1}{2}\n\n+1\n$$\n后\n')).toMatch(
+      /^<div class="math"><math .* display="block">.*<\/div>\n<p>后<\/p>$/s,
+    )
+    expect(await html('$$a$$\n')).toContain('display="block"')
+    expect(await html('> $$\n> a\n> $$\n')).toMatch(/^<blockquote>\n<div class="math">/)
+    expect(await html('$$\na\n')).toBe('<p>$$\na</p>')
+    expect((await markdown('$$\na\n$$\n')).features.math).toBe(true)
+  })
+
+  test('a formula that is no TeX is shown as written and reported; it runs nothing', async () => {
+    expect(await p('a $\\frac{1$ b')).toBe('a <code>\\frac{1</code> b')
+    expect(await faults('a $\\frac{1$ b\n')).toEqual(['1:3 math/invalid'])
+    expect(await p('$\\href{javascript:alert(1)}{x}$')).not.toContain('href=')
+  })
+
+  test('footnotes are numbered, lead there and back, and speak Chinese', async () => {
+    const { html: text, links, diagnostics } = await markdown('甲[^a]乙[^a]\n\n[^a]: 注\n')
+    expect(text).toContain('<h2 class="sr-only" id="footnote-label">脚注</h2>')
+    expect(text).toContain('<li id="fn-a">')
+    expect(text).toContain('href="#fnref-a-2"')
+    expect([links, diagnostics]).toEqual([[], []])
+  })
+
+  test('tasks say in words whether they are done', async () => {
+    const text = await html('- [x] 甲\n- [ ] 乙\n')
+    expect(text).toContain('<input type="checkbox" checked disabled aria-label="已完成"> 甲')
+    expect(text).toContain('aria-label="未完成"')
+  })
+
+  test('[[toc]] lists levels 2 and 3 by their real ids, nested, with their words only', async () => {
+    const text = await html('[[toc]]\n\n## A `b` <Badge text="x"/>\n\n### A b\n\n#### c\n\n## A b\n')
+    expect(text.split('\n')[0]).toBe(
+      '<nav class="table-of-contents"><ul><li><a href="#a-b">A b</a><ul><li><a href="#a-b-2">A b</a></li></ul></li><li><a href="#a-b-3">A b</a></li></ul></nav>',
+    )
+    expect(await html('[[TOC]]\n\n文\n')).toBe('\n<p>文</p>')
+    expect(await p('文 [[toc]]')).toBe('文 [[toc]]')
+  })
+
+  test('an excerpt is what stands before its mark, without ids, with the same slots', async () => {
+    const text = '甲 [乙](/b/)\n\n## 标题\n\n丙\n\n<!-- more -->\n\n丁 [戊](/c/)\n'
+    expect((await markdown(text)).excerpt).toBe('<p>甲 <a href="§L0§">乙</a></p>\n<h2> 标题</h2>\n<p>丙</p>\n')
+    expect((await markdown('甲 <!--more--> 乙\n')).excerpt).toBe('<p>甲 </p>')
+    expect((await markdown('<!-- more -->\n甲\n')).excerpt).toBeUndefined()
+    expect((await markdown('甲\n')).excerpt).toBeUndefined()
+    expect((await markdown('甲\n\n<!-- 摘要 -->\n\n乙\n', {}, { excerptSeparator: '<!-- 摘要 -->' })).excerpt).toBe(
+      '<p>甲</p>\n',
+    )
+    expect((await markdown('`<!-- more -->`\n')).excerpt).toBeUndefined()
+  })
+
+  test('content is the text alone: blocks on lines of their own, code as written, no signs of ours', async () => {
+    const text =
+      '# 题\n\n## 甲 `b`\n\n一 **二**\n三[^1]\n\n- 四\n- 五\n\n```js\na\n\n  b\n```\n\n| 六 | 七 |\n|-|-|\n| 八 | 九 |\n\n<!-- 隐 --><b>十</b>\n\n[^1]: 注\n'
+    expect((await markdown(text)).content).toBe('甲 b\n一 二 三1\n四\n五\na\n\n  b\n六\n七\n八\n九\n十\n脚注\n注')
+  })
+})

@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addressKind } from '../../cli/pipeline/documents/markdown/url.ts'
+import { faults, html, markdown } from '../support/markdown.ts'
+
+const p = async (text: string): Promise<string> => (await html(`${text}\n`)).replace(/^<p>|<\/p>$/g, '')
+
+describe('links (M20, M21)', () => {
+  test('links inside the site are slots, with what was written and where; positions are those of the file', async () => {
+    const { links, html: text } = await markdown(
+      '甲 [a](./b%20c.md#%E4%B9%99)\n\n<a href="/x/">y</a> [z](#w)\n\n[r]: ../q/\n\n[r]\n',
+      {},
+      { above: '---\ntitle: x\n---\n' },
+    )
+    expect(links).toEqual([
+      { target: './b c.md#乙', kind: 'page', line: 4, column: 3 },
+      { target: '/x/', kind: 'page', line: 6, column: 1 },
+      { target: '#w', kind: 'page', line: 6, column: 21 },
+      { target: '../q/', kind: 'page', line: 10, column: 1 },
+    ])
+    expect(text).toContain('<a href="§L0§">a</a>')
+    expect(text).toContain('<a href="§L3§">r</a>')
+  })
+
+  test('positions below code are those of the file too', async () => {
+    const { links } = await markdown('```js\n1\n2\n3\n```\n\n甲 [a](/b/)\n')
+    expect(links).toMatchObject([{ line: 7, column: 3 }])
+  })
+
+  test('an address that cannot be decoded stays encoded; signs that part an address stay encoded', async () => {
+    const { links } = await markdown('[a](/100%25/%E4%) [b](C%23.md)\n')
+    expect(links.map(({ target }) => target)).toEqual(['/100%25/%E4%25', 'C%23.md'])
+  })
+
+  test('outside links open a new window, say so, and give nothing away', async () => {
+    expect(await p('[a](https://b.c/)')).toBe(
+      '<a href="https://b.c/" target="_blank" rel="noopener noreferrer">a<span class="outbound">（在新窗口打开）</span></a>',
+    )
+    expect(await p('<a href="http://b.c">a</a>')).toContain('rel="noopener noreferrer"')
+    expect(await p('[![x](https://b.c/d.png)](https://b.c)')).not.toContain('outbound')
+  })
+
+  test('//host, mailto and tel stay as they are', async () => {
+    for (const url of ['//b.c/d', 'mailto:a@b.c', 'tel:+861'])
+      expect(await p(`[a](${url})`)).toBe(`<a href="${url}">a</a>`)
+  })
+
+  test('a bare address ends where the Chinese sentence goes on', async () => {
+    expect(await p('看https://b.c/d，谢谢')).toContain('<a href="https://b.c/d" target="_blank"')
+    expect(await p('看https://b.c/d，谢谢')).toMatch(/<\/a>，谢谢$/)
+    expect(await p('[https://b.c/维基](https://b.c/维基)')).toContain('>https://b.c/维基<')
+  })
+
+  test('[[note]], [[note#part|text]] are wiki links; code-like brackets and [[toc]] in a line are not', async () => {
+    const { links, html: text } = await markdown('[[笔记 一]] [[二#三|四]] [[1, 2]] [["a"]] a[[b]]( [[]] [[toc]]\n')
+    expect(links).toEqual([
+      { target: '笔记 一', kind: 'wiki', line: 1, column: 1 },
+      { target: '二#三', kind: 'wiki', line: 1, column: 10 },
+    ])
+    expect(text).toContain('<a href="§L0§">§T0§</a> <a href="§L1§">四</a> [[1, 2]]')
+  })
+
+  test('other schemes are left out, in any disguise, and reported (libraries guide 5.2, 5)', async () => {
+    for (const url of [
+      'javascript:alert(1)',
+      'JaVaScRiPt:x',
+      'vbscript:x',
+      'data:text/html,x',
+      'file:///etc/passwd',
+      'about:blank#x',
+      'java&#x09;script:x',
+      '&#106;avascript:x',
+      '\u0001javascript:x',
+      'java\u00adscript:x',
+      'java%09script:x',
+    ]) {
+      const result = await markdown(`[a](<${url}>) <a href="${url}">b</a>\n`)
+      expect(result.html, url).not.toMatch(/href|script:|data:/i)
+      expect(
+        result.diagnostics.map(({ code }) => code),
+        url,
+      ).toEqual(['link/unsafe-scheme', 'link/unsafe-scheme'])
+    }
+  })
+
+  test('no address with blanks or control characters in its scheme is taken for one of the site', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('\t', '\n', ' ', '\0', '\u200b'), { maxLength: 3 }),
+        fc.nat(10),
+        (noise, at) => {
+          expect(addressKind('javascript:x'.slice(0, at) + noise.join('') + 'javascript:x'.slice(at))).toBe('unsafe')
+        },
+      ),
+    )
+  })
+})
+
+describe('images (M22–M24, M28)', () => {
+  test('images of the site are slots; sizes, titles and classes stay', async () => {
+    const {
+      images,
+      html: text,
+      features,
+    } = await markdown('![图](a.png "t") ![](/img/b.png =10x20) <img src="./c.png" width="3" class="no-zoom">\n')
+    expect(images).toEqual([
+      { target: 'a.png', line: 1, column: 1, sized: false },
+      { target: '/img/b.png', line: 1, column: 17, sized: true },
+      { target: './c.png', line: 1, column: 40, sized: true },
+    ])
+    expect(text).toContain('<img src="§I0§" alt="图" title="t" loading="lazy" decoding="async">')
+    expect(text).toContain('width="10" height="20"')
+    expect(text).toContain('class="no-zoom"')
+    expect(features.images).toBe(true)
+  })
+
+  test('Chinese names, with blanks and percent signs', async () => {
+    const { images } = await markdown('![a](图/一%20二.png) ![b](图/三 四.png) ![c](<五 六.png>)\n')
+    expect(images.map(({ target }) => target)).toEqual(['图/一 二.png', '图/三 四.png', '五 六.png'])
+  })
+
+  test('pictures on other hosts stay, and load when they come near', async () => {
+    expect(await p('![a](https://b.c/d.png)')).toBe(
+      '<img src="https://b.c/d.png" alt="a" loading="lazy" decoding="async">',
+    )
+  })
+
+  test('pictures in their address: only kinds that cannot hold scripts', async () => {
+    expect(await p('![a](data:image/png;base64,AA==)')).toContain('src="data:image/png;base64,AA=="')
+    expect(await faults('![a](data:image/svg+xml,<svg>)\n')).toEqual(['1:1 link/unsafe-scheme'])
+    expect(await p('<img src="data:image/svg+xml;base64,AA==">')).not.toContain('src')
+  })
+
+  test('films and frames of the site are slots, frames have a name', async () => {
+    const {
+      html: text,
+      links,
+      images,
+    } = await markdown(
+      '<video src="a.mp4" poster="b.png" controls></video>\n\n<iframe src="//music.163.com/x"></iframe>\n',
+    )
+    expect(links.map(({ target }) => target)).toEqual(['a.mp4'])
+    expect(images.map(({ target }) => target)).toEqual(['b.png'])
+    expect(text).toContain('title="来自 music.163.com 的内容"')
+  })
+})
+
+describe('slots', () => {
+  test('no text of an author is taken for a slot, however it is written', async () => {
+    for (const text of [
+      '\uFDD0L0\uFDD0',
+      '&#xFDD0;L0&#xFDD0;',
+      '<b>&#xFDD0;L0&#64976;</b>',
+      '<a title="&#xfdd0;L0&#xFDD0" href="/x/">y</a>',
+      '`\uFDD0L0\uFDD0`',
+      '```\n\uFDD0L0\uFDD0\n```',
+      '<b data-own-\uFDD0="anchor" data-own-&#xFDD0;="x">y</b>',
+    ]) {
+      const result = (await markdown(`${text}\n`)).html.replace('href="§L0§"', '')
+      expect(result, text).not.toContain('§')
+    }
+  })
+})
