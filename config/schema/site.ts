@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { deploySchema, feedSchema, policySchema, socialSchema } from './outputs.ts'
 import { themeSchema } from './theme.ts'
 
@@ -46,6 +46,13 @@ export const siteSchema = z.strictObject({
   timeZone: z.string().refine(isTimeZone, 'is not an IANA time zone such as Asia/Shanghai').default('Asia/Shanghai'),
   /** Pattern for notes without a permalink: `:year :month :i_month :day :i_day :minutes :seconds :slug :regular` (F03). */
   permalink: z.string().optional(),
+  /** Languages by path prefix, such as `/en/`; their menus and labels stand in `theme.locales` (S03). */
+  locales: z
+    .record(
+      z.string().regex(/^\/(?:[^\s?#]*\/)?$/, 'must start and end with a slash, such as /en/'),
+      z.strictObject({ lang: z.string().optional(), title: z.string().optional(), description: z.string().optional() }),
+    )
+    .optional(),
   head: z.array(headTagSchema).default([]),
   content: contentSchema.prefault({}),
   markdown: markdownSchema.prefault({}),

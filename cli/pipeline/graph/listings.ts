@@ -12,7 +12,10 @@ export function toListings(site: Site, pages: readonly PageRecord[]): VirtualPag
   }
   const listings: VirtualPage[] = []
   const root = pages.find((page) => page.path === '/')
-  if (!root || root.kind === 'home') listings.push(of('home', '/', title))
+  if (!root) listings.push({ kind: 'home', path: '/', title })
+  // Besides the site's own there may be one for each language.
+  for (const page of pages)
+    if (page.kind === 'home') listings.push({ kind: 'home', path: page.path, title: page.title, page })
   if (theme.category) listings.push(of('categories', '/categories/', STRINGS.categories))
   if (theme.tag) listings.push(of('tags', '/tags/', STRINGS.tags))
   if (theme.archive) listings.push(of('archives', '/archives/', STRINGS.archives))

@@ -1,4 +1,5 @@
 import type { SidebarMap } from '../../../config/model/sidebar-item.ts'
+import type { SidebarConfig } from '../../../config/schema/sidebar.ts'
 import { pageOrphan } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import type { Site } from '../context.ts'
@@ -47,7 +48,12 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
   const catalogues = take(toCatalogues(pages, structure.folders))
   const routes = take(toRoutes(pages, listings))
   const isFile = (path: string) => sources.publicFiles.has(path.replace(/^\//, ''))
-  diagnostics.push(...checkNav(site.config.theme.nav, index, isFile, site.configFile ?? '').map(asDeadLink))
+  const navs = Object.entries(site.config.theme.locales ?? {}).map(([prefix, own]) => ({
+    nav: own.nav ?? [],
+    key: `theme.locales[${JSON.stringify(prefix)}].nav`,
+  }))
+  for (const { nav, key } of [{ nav: site.config.theme.nav, key: 'theme.nav' }, ...navs])
+    diagnostics.push(...checkNav(nav, index, isFile, site.configFile ?? '', key).map(asDeadLink))
   const links = new Map<string, LinkTarget[]>()
   const images = new Map<string, LinkTarget[]>()
   diagnostics.push(...checkFrontmatterImages(pages, sources.publicFiles, severity))
@@ -91,10 +97,30 @@ const isCollapsable = (site: Site): boolean => {
 }
 
 function chooseSidebars(site: Site, structured: SidebarMap, index: PageIndex): Outcome<SidebarMap> {
-  const { sidebar } = site.config.theme
+  const main = toSidebarMap(site.config.theme.sidebar, '/', structured, site, index)
+  const value: SidebarMap = {}
+  const diagnostics: Diagnostic[] = []
+  // A language's own sidebars first: the site's may begin with `/`.
+  for (const [prefix, locale] of Object.entries(site.config.theme.locales ?? {})) {
+    if (locale.sidebar === undefined || prefix === '/') continue
+    const own = toSidebarMap(locale.sidebar, prefix, structured, site, index)
+    Object.assign(value, own.value)
+    diagnostics.push(...own.diagnostics)
+  }
+  return { value: { ...value, ...main.value }, diagnostics: [...diagnostics, ...main.diagnostics] }
+}
+
+/** @param prefix  where a list without a prefix of its own stands */
+function toSidebarMap(
+  sidebar: SidebarConfig,
+  prefix: string,
+  structured: SidebarMap,
+  site: Site,
+  index: PageIndex,
+): Outcome<SidebarMap> {
   if (sidebar === 'structuring') return { value: structured, diagnostics: [] }
   if (sidebar === 'auto' || sidebar === false) return { value: {}, diagnostics: [] }
-  if (Array.isArray(sidebar)) return toConfiguredSidebars({ '/': sidebar }, index, site.configFile ?? '')
+  if (Array.isArray(sidebar)) return toConfiguredSidebars({ [prefix]: sidebar }, index, site.configFile ?? '')
   if (sidebar.mode === 'structuring') return { value: structured, diagnostics: [] }
   return toConfiguredSidebars(sidebar as Parameters<typeof toConfiguredSidebars>[0], index, site.configFile ?? '')
 }

@@ -6,7 +6,7 @@ import { toRow, toSlots } from './article-facts.ts'
 import { fillSlots } from './fill-slots.ts'
 import { toHead } from './head-view.ts'
 import { resolveHref, resolveSrc, toHref } from './hrefs.ts'
-import { frameOf } from './listing-pages.ts'
+import { frameOf, slashed } from './listing-pages.ts'
 import type { PagePlan } from './page-plan.ts'
 import { pagePath, toChunks, toPagination } from './pagination.ts'
 import { pageTitle, toCard, toCardFacts } from './post-cards.ts'
@@ -17,13 +17,19 @@ export function homePages(listing: VirtualPage, shared: Shared): PagePlan[] {
   const { site, graph } = shared
   const { base, title, description } = site.config
   const frontmatter = listing.page?.frontmatter ?? {}
+  const path = slashed(listing.path)
+  // A language's own home lists the notes of its language.
+  const posts =
+    path === '/'
+      ? graph.posts
+      : graph.posts.filter((post) => `/${post.relativePath}`.startsWith(path) || post.path.startsWith(path))
   const mode = frontmatter.postList ?? 'detailed'
-  const chunks = mode === 'detailed' ? toChunks(graph.posts, LIMITS.postsPerPage) : [[]]
+  const chunks = mode === 'detailed' ? toChunks(posts, LIMITS.postsPerPage) : [[]]
   const document = listing.page?.document
   return chunks.map((posts, at): PagePlan => {
-    const own = pagePath('/', at + 1)
+    const own = pagePath(path, at + 1)
     const cards = posts.map((post) => toCardFacts(post, shared))
-    const pagination = toPagination(at + 1, chunks.length, (n) => toHref(base, pagePath('/', n)))
+    const pagination = toPagination(at + 1, chunks.length, (n) => toHref(base, pagePath(path, n)))
     const simple = {
       mode: 'simple' as const,
       rows: graph.newest
@@ -75,7 +81,7 @@ export function homePages(listing: VirtualPage, shared: Shared): PagePlan[] {
       },
       toView: (read): HomeView => ({
         kind: 'home',
-        ...frameOf(shared, own, '/', listing.page),
+        ...frameOf(shared, own, path, listing.page),
         ...facts,
         features:
           document && at === 0

@@ -8,18 +8,20 @@ import { toHead } from './head-view.ts'
 import { homePages } from './home-pages.ts'
 import { archivePages, frameOf, termPages } from './listing-pages.ts'
 import type { PagePlan } from './page-plan.ts'
-import type { Shared } from './shared.ts'
+import { type Shared, sharedFor } from './shared.ts'
 import type { Branch } from './sidebar-view.ts'
 
 /** Every page of the site but the not-found page, in a fixed order; made one after the other, so that none need be held. */
 export function* pagePlans(shared: Shared): Generator<PagePlan> {
   const { graph } = shared
+  const listed = new Set(graph.listings.map((listing) => listing.page))
   for (const page of graph.pages)
-    if (page.kind === 'article' || page.kind === 'catalogue') yield articlePlan(page, shared)
+    if (!listed.has(page)) yield articlePlan(page, sharedFor(shared, page.path, `/${page.relativePath}`))
   for (const listing of graph.listings) {
-    if (listing.kind === 'home') yield* homePages(listing, shared)
-    else if (listing.kind === 'archives') yield* archivePages(listing, shared)
-    else yield* termPages(listing, shared)
+    const own = sharedFor(shared, listing.path)
+    if (listing.kind === 'home') yield* homePages(listing, own)
+    else if (listing.kind === 'archives') yield* archivePages(listing, own)
+    else yield* termPages(listing, own)
   }
   // Only now: branches are found while sidebars are made.
   for (const branch of shared.sidebars.branches()) yield branchPlan(branch, shared)

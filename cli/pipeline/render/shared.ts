@@ -4,6 +4,8 @@ import { CODE } from '../../runtime/version.ts'
 import type { Manifest } from '../assets/manifest.ts'
 import type { Site } from '../context.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
+import { localeOf, toLocales } from '../site/locales.ts'
+import { toHref } from './hrefs.ts'
 import type { NavEntry } from './nav-view.ts'
 import { toNav } from './nav-view.ts'
 import { type Sidebars, toSidebars } from './sidebar-view.ts'
@@ -19,6 +21,8 @@ export interface Shared {
   sidebars: Sidebars
   /** Term → address of its listing, where listings are on. */
   terms: { categories: Map<string, string>; tags: Map<string, string> }
+  /** The same for each language, longest prefix first; one entry when there is one language. */
+  locales: { prefix: string; shared: Shared }[]
   /** Digest of everything above that every page shows. */
   digest: string
 }
@@ -31,14 +35,29 @@ export function toShared(site: Site, graph: SiteGraph, manifest: Manifest): Shar
     categories: new Map(theme.category ? graph.taxonomy.categories.map((term) => [term.name, term.path]) : []),
     tags: new Map(theme.tag ? graph.taxonomy.tags.map((term) => [term.name, term.path]) : []),
   }
-  return {
-    site,
-    graph,
-    manifest,
-    view,
-    nav,
-    sidebars: toSidebars(site.config.base, graph.sidebars),
-    terms,
-    digest: hashOf([CODE, view, nav]),
-  }
+  const sidebars = toSidebars(site.config.base, graph.sidebars)
+  const locales = toLocales(site)
+  const menu =
+    locales.length > 1
+      ? locales.map(({ prefix, label }) => ({ text: label, href: toHref(site.config.base, prefix) }))
+      : []
+  const shared: Shared = { site, graph, manifest, view, nav, sidebars, terms, locales: [], digest: '' }
+  shared.locales = locales.map(({ prefix, site: own }) => {
+    const localized = {
+      ...toSiteView(own, graph, manifest),
+      homeHref: toHref(site.config.base, prefix),
+      locales: menu.filter((entry) => entry.href !== toHref(site.config.base, prefix)),
+    }
+    return {
+      prefix,
+      shared: { ...shared, site: own, view: localized, nav: toNav(own.config.base, own.config.theme.nav, graph.index) },
+    }
+  })
+  const main = shared.locales.at(-1)!.shared
+  const digest = hashOf([CODE, shared.locales.map((locale) => [locale.prefix, locale.shared.view, locale.shared.nav])])
+  for (const locale of shared.locales) Object.assign(locale.shared, { locales: shared.locales, digest })
+  return main
 }
+
+/** What the pages of a note's or listing's language share. */
+export const sharedFor = (shared: Shared, ...paths: string[]): Shared => localeOf(shared.locales, ...paths).shared

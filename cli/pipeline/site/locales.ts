@@ -1,0 +1,38 @@
+import type { Site } from '../context.ts'
+
+/** One language of a site: the notes below a prefix, with settings of their own (S03, T36). */
+export interface Locale {
+  /** With both slashes; `/` holds what no other prefix does. */
+  prefix: string
+  /** In the menu of languages. */
+  label: string
+  /** The site with this language's settings in place. */
+  site: Site
+}
+
+/** The languages the settings name, longest prefix first; one with the prefix `/` when they name none. */
+export function toLocales(site: Site): Locale[] {
+  const { config } = site
+  const themes = config.theme.locales ?? {}
+  const sites = config.locales ?? {}
+  const prefixes = [...new Set(['/', ...Object.keys(sites), ...Object.keys(themes)])]
+  return prefixes
+    .sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
+    .map((prefix): Locale => {
+      const own = sites[prefix] ?? {}
+      const { nav, editLinkText, lastUpdated, label } = themes[prefix] ?? {}
+      const theme = {
+        ...config.theme,
+        ...(nav ? { nav } : {}),
+        ...(editLinkText === undefined ? {} : { editLinkText }),
+        ...(lastUpdated === undefined ? {} : { lastUpdated }),
+      }
+      const lang = own.lang ?? config.lang
+      const named = { title: own.title ?? config.title, description: own.description ?? config.description }
+      return { prefix, label: label ?? lang, site: { ...site, config: { ...config, ...named, lang, theme } } }
+    })
+}
+
+/** The language of an address or of a note's own path, each beginning with a slash. @param locales  longest prefix first */
+export const localeOf = <T extends { prefix: string }>(locales: readonly T[], ...paths: string[]): T =>
+  locales.find(({ prefix }) => paths.some((path) => path.startsWith(prefix))) ?? locales.at(-1)!

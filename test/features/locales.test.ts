@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { crawl } from '../support/crawl.ts'
+import { config, site } from '../support/site.ts'
+
+const SETTINGS = `{
+  title: '深海', lang: 'zh-CN',
+  locales: { '/en/': { lang: 'en-US', title: 'Deep Sea' } },
+  theme: {
+    nav: [{ text: '首页', link: '/' }],
+    locales: { '/en/': { label: 'English', nav: [{ text: 'Home', link: '/en/' }], sidebar: { '/en/': ['/en/guide'] } }, '/': { label: '简体中文' } },
+  },
+}`
+
+test('S03, T36: notes below a prefix have its language, title, menu, sidebar and home; each language leads to the others', async () => {
+  const s = site({
+    'site.config.ts': config(SETTINGS),
+    'content/index.md': '---\nhome: true\n---\n',
+    'content/01.前端/01.甲.md': '---\npermalink: /pages/aaaaaa/\n---\n文\n',
+    'content/en/README.md': '---\nhome: true\nheroText: Deep Sea\n---\n',
+    'content/en/guide.md': '---\ntitle: Guide\npermalink: /en/guide/\n---\ntext\n',
+  })
+  const { diagnostics } = await s.build()
+  expect(diagnostics).toEqual([])
+  const english = s.read('en/guide/index.html')
+  expect(english).toContain('<html lang="en-US"')
+  expect(english).toContain('<title>Guide | Deep Sea</title>')
+  expect(english).toMatch(/<a[^>]*href="\/en\/"[^>]*>\s*Home/)
+  expect(english).toMatch(/href="\/"[^>]*>简体中文/)
+  expect(english).not.toContain('首页</a>')
+  const chinese = s.read('pages/aaaaaa/index.html')
+  expect(chinese).toContain('<html lang="zh-CN"')
+  expect(chinese).toMatch(/href="\/en\/"[^>]*>English/)
+  const home = s.read('en/index.html')
+  expect(home).toContain('Guide')
+  expect(home).not.toContain('甲')
+  expect(crawl(s.out).broken).toEqual([])
+})
