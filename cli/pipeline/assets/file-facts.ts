@@ -11,7 +11,7 @@ export interface FileFacts {
   height?: number
 }
 
-type Entry = [mtimeMs: number, size: number, facts: FileFacts]
+type Entry = [mtimeMs: number, ctimeMs: number | undefined, size: number, facts: FileFacts]
 
 const PICTURE = /\.(png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i
 
@@ -24,9 +24,9 @@ export function openFileFacts(store: Store, key: string, now: () => number = Dat
     /** Undefined when the file cannot be read. */
     of(file: AssetFile): FileFacts | undefined {
       const old = known.get(file.absolute)
-      if (old && old[0] === file.mtimeMs && old[1] === file.size) {
+      if (old && old[0] === file.mtimeMs && old[1] === file.ctimeMs && old[2] === file.size) {
         seen.set(file.absolute, old)
-        return old[2]
+        return old[3]
       }
       changed = true
       let bytes: Buffer
@@ -36,7 +36,8 @@ export function openFileFacts(store: Store, key: string, now: () => number = Dat
         return undefined
       }
       const facts = { hash: hash(bytes, 32), ...(PICTURE.test(file.path) ? sizeOf(bytes) : {}) }
-      if (Math.abs(now() - file.mtimeMs) > 1500) seen.set(file.absolute, [file.mtimeMs, file.size, facts])
+      const changedAt = Math.max(file.mtimeMs, file.ctimeMs ?? 0)
+      if (Math.abs(now() - changedAt) > 1500) seen.set(file.absolute, [file.mtimeMs, file.ctimeMs, file.size, facts])
       return facts
     },
     save() {

@@ -2,9 +2,12 @@ import { readFileSync, type Stats, statSync } from 'node:fs'
 import { hash } from '../../runtime/hash.ts'
 import type { Store } from '../../runtime/store.ts'
 
-type Entry = [mtimeMs: number, size: number, inode: number, hash: string]
+type Entry = [mtimeMs: number, ctimeMs: number, size: number, inode: number, hash: string]
 
-/** Hashes of files, read again only when their time, size or inode changed. */
+/**
+ * Hashes of files, read again only when one of their times, size or inode changed. The time of the last change of the file's
+ * record tells what tools that set the other time hide, and a clock that was put back.
+ */
 export interface FileHashes {
   /** Undefined when the file cannot be read (vanished, no permission). */
   of(absolute: string, name: string): string | undefined
@@ -28,15 +31,21 @@ export function openFileHashes(store: Store, key: string, now: () => number = Da
       const stats = look(absolute)
       if (!stats?.isFile()) return undefined
       const old = known.get(name)
-      if (old && old[0] === stats.mtimeMs && old[1] === stats.size && old[2] === stats.ino) {
+      if (
+        old &&
+        old[0] === stats.mtimeMs &&
+        old[1] === stats.ctimeMs &&
+        old[2] === stats.size &&
+        old[3] === stats.ino
+      ) {
         seen.set(name, old)
-        return old[3]
+        return old[4]
       }
       changed = true
       try {
-        const entry: Entry = [stats.mtimeMs, stats.size, stats.ino, hash(readFileSync(absolute), 32)]
+        const entry: Entry = [stats.mtimeMs, stats.ctimeMs, stats.size, stats.ino, hash(readFileSync(absolute), 32)]
         if (Math.abs(now() - Math.max(stats.mtimeMs, stats.ctimeMs)) > RACY) seen.set(name, entry)
-        return entry[3]
+        return entry[4]
       } catch {
         return undefined
       }

@@ -25,7 +25,9 @@ export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
     ...site.config.content.exclude,
     ...insideOf(site.contentDir, site.publicDir),
   ]
-  const found = await listFiles(site.contentDir, ignore, false)
+  const found = await listFiles(site.contentDir, ignore, false, (folder) =>
+    diagnostics.push(fileUnreadable([site.contentPrefix, folder].filter(Boolean).join('/'))),
+  )
   const hashes = openFileHashes(store, hash(`hashes ${site.contentDir}`, 32))
   const dates =
     site.config.theme.lastUpdated === false ? new Map<string, number>() : await readGitDates(site.contentDir, store)
@@ -38,7 +40,13 @@ export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
       continue
     }
     if (!file.path.endsWith('.md')) {
-      files.set(file.path, { path: file.path, absolute: file.absolute, size: file.size, mtimeMs: file.mtimeMs })
+      files.set(file.path, {
+        path: file.path,
+        absolute: file.absolute,
+        size: file.size,
+        mtimeMs: file.mtimeMs,
+        ctimeMs: file.ctimeMs,
+      })
       continue
     }
     const digest = hashes.of(file.absolute, file.path)
@@ -58,8 +66,14 @@ interface Found extends AssetFile {
   symlink: boolean
 }
 
-async function listFiles(folder: string, ignore: string[], dot: boolean): Promise<Found[]> {
-  const entries = await glob('**/*', {
+/** @param tell  takes a folder that cannot be read, by its path from `folder`: its notes must not vanish without a word */
+async function listFiles(
+  folder: string,
+  ignore: string[],
+  dot: boolean,
+  tell?: (folder: string) => void,
+): Promise<Found[]> {
+  const options = {
     cwd: folder,
     ignore,
     dot,
@@ -67,7 +81,14 @@ async function listFiles(folder: string, ignore: string[], dot: boolean): Promis
     onlyFiles: false,
     stats: true,
     caseSensitiveMatch: true,
-    suppressErrors: true,
+  } as const
+  const entries = await glob('**/*', { ...options, suppressErrors: !tell }).catch((error: NodeJS.ErrnoException) => {
+    tell?.(
+      relative(folder, error.path ?? folder)
+        .split(sep)
+        .join('/'),
+    )
+    return glob('**/*', { ...options, suppressErrors: true })
   })
   const files: Found[] = []
   for (const entry of entries) {
@@ -79,6 +100,7 @@ async function listFiles(folder: string, ignore: string[], dot: boolean): Promis
       absolute: join(folder, entry.path),
       size: stats.size,
       mtimeMs: stats.mtimeMs,
+      ctimeMs: stats.ctimeMs,
       symlink,
     })
   }

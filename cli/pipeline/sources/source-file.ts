@@ -16,6 +16,8 @@ export interface AssetFile {
   absolute: string
   size: number
   mtimeMs: number
+  /** Last change of the file's record: it moves when the other time is set by hand. */
+  ctimeMs?: number
 }
 
 export interface Sources {
