@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /**
  * Keys that a schema knows at a path of the input, for naming the nearest one. A union knows those of all its branches.

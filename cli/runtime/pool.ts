@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os'
-import Tinypool from 'tinypool'
 import { ownFile } from './own-files.ts'
 
 /** Runs a batch of one task's inputs; results come in the inputs' order. */
@@ -28,7 +27,17 @@ export function inlinePool(tasks: () => Promise<Tasks>): Pool {
 
 /** Worker threads from the bundled `worker.mjs`. */
 export function threadPool(workers: number): Pool {
-  const pool = new Tinypool({
+  const opened = openThreads(workers)
+  return {
+    run: async (task, batch) => (await opened).run({ task, batch }),
+    close: async () => (await opened).destroy(),
+  }
+}
+
+/** Loaded only now: most builds need no worker. */
+async function openThreads(workers: number) {
+  const { default: Tinypool } = await import('tinypool')
+  return new Tinypool({
     filename: ownFile('worker.mjs'),
     minThreads: workers,
     maxThreads: workers,
@@ -36,8 +45,4 @@ export function threadPool(workers: number): Pool {
     // Parsing makes much short-lived garbage: a larger young generation halves the collector's work.
     resourceLimits: { maxYoungGenerationSizeMb: 64 },
   })
-  return {
-    run: (task, batch) => pool.run({ task, batch }),
-    close: () => pool.destroy(),
-  }
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** Version of the data in `data/`; raised when a field changes its meaning or goes. */
 export const DATA_VERSION = 1

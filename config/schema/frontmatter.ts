@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { authorSchema } from './theme.ts'
 
 /** Frontmatter after validation: known keys typed, unknown keys kept (F01–F36). Dates are the author's text. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { sortDiagnostics } from '../diagnostic.ts'
 import type { Reporter } from './reporter.ts'
 

@@ -13,7 +13,7 @@ import type { Shared } from './shared.ts'
 
 export interface Chunks {
   /** The chunk of a page; its name's hash is the page's key, so that it is known before the page is made. */
-  file(path: string, key: string, parts: () => PageParts): Artifact
+  file(path: string, key: string, parts: () => Promise<PageParts>): Artifact
   /** Where each chunk is: written after all chunks. */
   maps(): Generator<Artifact>
 }
@@ -36,7 +36,7 @@ export function toChunks(paths: Iterable<string>, shared: Shared): Chunks {
       return {
         path: chunkFile(number, digest),
         key: `${key} ${frame}`,
-        make: () => chunkScript(number, { path, frame, ...parts() }),
+        make: async () => chunkScript(number, { path, frame, ...(await parts()) }),
       }
     },
     *maps() {

@@ -1,4 +1,4 @@
-import { renderRedirect } from '../../../renderer/index.ts'
+import { renderRedirect } from '../../../renderer/redirect.ts'
 import { CODE } from '../../runtime/version.ts'
 import { fileOf } from '../graph/route-table.ts'
 import type { Artifact } from '../output/artifact.ts'

@@ -1,6 +1,5 @@
 import { NOT_FOUND_PATH } from '../../../config/model/chunk.ts'
 import type { View } from '../../../config/model/view.ts'
-import { renderDocument, renderParts } from '../../../renderer/index.ts'
 import { LostEntryError, type Store } from '../../runtime/store.ts'
 import type { DocumentBody } from '../documents/parsed-document.ts'
 import { fileOf } from '../graph/route-table.ts'
@@ -32,13 +31,24 @@ export function* siteArtifacts(shared: Shared, store: Store, onPage: () => void)
 
 /** A page's chunk and its document; both are made of the same parts, which are rendered at most once. */
 function* pageFiles(file: string, path: string, key: string, chunks: Chunks, toView: () => View): Generator<Artifact> {
-  const made = once(() => {
+  const made = once(async () => {
+    const renderer = await loadRenderer()
     const view = toView()
-    return { view, parts: renderParts(view) }
+    return { renderer, view, parts: renderer.renderParts(view) }
   })
-  yield chunks.file(path, key, () => made().parts)
-  yield { path: file, key, make: () => renderDocument(made().view, made().parts) }
+  yield chunks.file(path, key, async () => (await made()).parts)
+  yield {
+    path: file,
+    key,
+    make: async () => {
+      const { renderer, view, parts } = await made()
+      return renderer.renderDocument(view, parts)
+    },
+  }
 }
+
+/** React and the layouts: a build that finds all pages unchanged does without. */
+const loadRenderer = () => import('../../../renderer/index.ts')
 
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined

@@ -1,4 +1,4 @@
-import { siteStyle } from '../../../renderer/index.ts'
+import { siteStyle } from '../../../renderer/site-style.ts'
 import type { Site } from '../context.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import { bannerOf } from './home-pages.ts'

@@ -1,16 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { stringify } from 'yaml'
 import type { SiteConfig } from '../../../../config/schema/site.ts'
 import { hashOf } from '../../../runtime/hash.ts'
 import { CODE } from '../../../runtime/version.ts'
-import { findFrontmatter } from '../../documents/frontmatter-block.ts'
 import type { Artifact } from '../../output/artifact.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
 import { toSlots } from '../article-facts.ts'
-import type { Slots } from '../fill-slots.ts'
 import type { Shared } from '../shared.ts'
 import { isIndexed } from './audience.ts'
-import { resolveMarkdownLinks } from './markdown-links.ts'
 import { siteUrl, withHost } from './site-url.ts'
 
 /** Where a page's copy is: `/pages/x/` → `/pages/x/index.md`, `/x.html` → `/x.md`. */
@@ -38,11 +34,16 @@ export function* markdownCopies(shared: Shared): Generator<Artifact> {
     yield {
       path: copyPath(page.path).slice(1),
       key: hashOf([CODE, source.hash, facts, slots.hrefs, slots.images.map((image) => image.src)], 32),
-      make: () =>
-        toCopy(readFileSync(source.absolute, 'utf8'), page, facts, slots, (href) => withHost(shared.site.config, href)),
+      make: async () =>
+        (await loadCopy()).toCopy(readFileSync(source.absolute, 'utf8'), page, facts, slots, (href) =>
+          withHost(shared.site.config, href),
+        ),
     }
   }
 }
+
+/** With what it needs, only when a copy is made. */
+const loadCopy = () => import('./markdown-copy.ts')
 
 function toFacts(page: PageRecord, { site }: Shared): Record<string, unknown> {
   return {
@@ -54,28 +55,4 @@ function toFacts(page: PageRecord, { site }: Shared): Record<string, unknown> {
     ...(page.categories.length > 0 ? { categories: page.categories } : {}),
     ...(page.tags.length > 0 ? { tags: page.tags } : {}),
   }
-}
-
-/** @param toUrl  a final address with its host */
-export function toCopy(
-  source: string,
-  page: PageRecord,
-  facts: Record<string, unknown>,
-  slots: Slots,
-  toUrl: (href: string) => string,
-): string {
-  const text = source.replace(/^\uFEFF/, '')
-  const block = findFrontmatter(text)
-  const offset = 'bodyOffset' in block ? block.bodyOffset : 0
-  const { links, images } = page.document
-  const body = resolveMarkdownLinks(
-    text,
-    [
-      ...links.map((link, at) => ({ ...link, href: slots.hrefs[at] })),
-      ...images.map((image, at) => ({ ...image, kind: 'page' as const, href: slots.images[at]?.src })),
-    ].map((link) => ({ ...link, href: link.href === undefined ? undefined : toUrl(link.href) })),
-    offset,
-  )
-  const heading = page.document.leadingTitle === undefined ? `# ${page.title}\n\n` : ''
-  return `---\n${stringify(facts, { lineWidth: 0 })}---\n\n${heading}${body.trim()}\n`
 }
