@@ -41,7 +41,10 @@ export const siteSchema = z.strictObject({
   lang: z.string().default('zh-CN'),
   base: baseSchema,
   /** Where the site will stand, such as `https://example.com`: makes canonical links absolute. */
-  url: z.url().optional(),
+  url: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://example.com' })
+    .transform((url) => new URL(url).href)
+    .optional(),
   /** IANA name; dates without a zone are read in it and shown in it. */
   timeZone: z.string().refine(isTimeZone, 'is not an IANA time zone such as Asia/Shanghai').default('Asia/Shanghai'),
   /** Pattern for notes without a permalink: `:year :month :i_month :day :i_day :minutes :seconds :slug :regular` (F03). */

@@ -12,7 +12,11 @@ export function regularPathOf(relativePath: string): string {
 }
 
 /** Percent-encodes a decoded address as browsers do; slashes stay. */
-export const encodePath = (path: string): string => path.split('/').map(encodeSegment).join('/')
+export const encodePath = (path: string): string =>
+  PLAIN.test(path) ? path : path.split('/').map(encodeSegment).join('/')
+
+/** Most addresses have nothing to encode, and every link of every page asks. */
+const PLAIN = /^[\w\-.~/]*$/
 
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
 

@@ -18,9 +18,12 @@ export interface VisibilityRules {
 export function hiddenBecause(frontmatter: Frontmatter, { timeZone, now }: VisibilityRules): Hidden | undefined {
   if (frontmatter.draft === true || frontmatter.publish === false) return 'draft'
   if (now === undefined) return undefined
-  const instant = (text: string | undefined) => (text === undefined ? undefined : parseDate(text, timeZone)?.epoch)
-  const begin = instant(frontmatter.date)
+  const begin = near(frontmatter.date, now) ? parseDate(frontmatter.date, timeZone)?.epoch : undefined
   if (begin !== undefined && begin > now) return 'scheduled'
-  const end = instant(frontmatter.expire)
+  const end = frontmatter.expire === undefined ? undefined : parseDate(frontmatter.expire, timeZone)?.epoch
   return end !== undefined && end <= now ? 'expired' : undefined
 }
+
+/** Whether a date may be in the future: those of years past, nearly all, need not be read to the end. */
+const near = (date: string | undefined, now: number): date is string =>
+  date !== undefined && !(Number.parseInt(date, 10) + 1 < new Date(now).getUTCFullYear())

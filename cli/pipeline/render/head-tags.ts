@@ -108,8 +108,8 @@ function imageOf(
 
 /** `zh-CN` → `zh_CN`; a language without a country is not said: Open Graph has no form for it. */
 function localeOf(lang: string): string | undefined {
-  const { language, region } = new Intl.Locale(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(lang) ? lang : 'und')
-  return region === undefined ? undefined : `${language}_${region}`
+  const [, language, region] = /^([a-z]{2,3})-(?:[a-z]{4}-)?([a-z]{2})$/i.exec(lang) ?? []
+  return language && region ? `${language.toLowerCase()}_${region.toUpperCase()}` : undefined
 }
 
 const hasCategoryFeeds = ({ feed }: SiteConfig): boolean => feed !== false && feed.categories
