@@ -2,7 +2,7 @@ import { homePages } from '../pipeline/render/home-pages.ts'
 import { archivePages, slashed, termPages } from '../pipeline/render/listing-pages.ts'
 import type { PagePlan } from '../pipeline/render/page-plan.ts'
 import { articlePlan, branchPlan } from '../pipeline/render/page-plans.ts'
-import type { Shared } from '../pipeline/render/shared.ts'
+import { type Shared, sharedFor } from '../pipeline/render/shared.ts'
 
 /**
  * The plan of one page, without planning the others: what `pagePlans` would give for that address.
@@ -12,17 +12,21 @@ import type { Shared } from '../pipeline/render/shared.ts'
 export function findPlan(path: string, shared: Shared): PagePlan | undefined {
   const { graph } = shared
   const page = graph.byPath.get(path)
-  if (page && (page.kind === 'article' || page.kind === 'catalogue')) return articlePlan(page, shared)
+  const isListed = graph.listings.some((listing) => listing.page !== undefined && listing.page === page)
+  if (page && !isListed) return articlePlan(page, sharedFor(shared, page.path, `/${page.relativePath}`))
   for (const listing of graph.listings) {
     const under =
-      listing.kind === 'home' ? path === '/' || path.startsWith('/page/') : path.startsWith(slashed(listing.path))
+      listing.kind === 'home'
+        ? path === listing.path || path.startsWith(`${listing.path}page/`)
+        : path.startsWith(slashed(listing.path))
     if (!under) continue
+    const own = sharedFor(shared, listing.path)
     const plans =
       listing.kind === 'home'
-        ? homePages(listing, shared)
+        ? homePages(listing, own)
         : listing.kind === 'archives'
-          ? archivePages(listing, shared)
-          : termPages(listing, shared)
+          ? archivePages(listing, own)
+          : termPages(listing, own)
     const plan = plans.find((candidate) => candidate.path === path)
     if (plan) return plan
   }

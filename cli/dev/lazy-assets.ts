@@ -1,10 +1,12 @@
 import { fileAddress, type ThemeAssets, themeAssets } from '../pipeline/assets/collect-assets.ts'
+import type { ComponentBundle } from '../pipeline/assets/component-bundle.ts'
 import { type FileFacts, openFileFacts } from '../pipeline/assets/file-facts.ts'
 import type { AssetUrl, AssetUrls, Manifest } from '../pipeline/assets/manifest.ts'
 import type { Context } from '../pipeline/context.ts'
 import type { SiteGraph } from '../pipeline/graph/site-graph.ts'
 import type { Artifact } from '../pipeline/output/artifact.ts'
 import { encodePath } from '../pipeline/pages/addresses.ts'
+import type { FillIslands } from '../pipeline/render/shared.ts'
 import { styleOf } from '../pipeline/render/style.ts'
 import type { AssetFile, Sources } from '../pipeline/sources/source-file.ts'
 import { hash } from '../runtime/hash.ts'
@@ -16,12 +18,15 @@ export interface LazyAssets {
   restyle(): void
   /** The file behind an address without base, decoded: one beside a note that a page has named, or one of the public folder. */
   file(address: string): AssetFile | undefined
+  /** Renders the site's own components; absent without. */
+  fillIslands?: FillIslands
   /** A file of the theme, by its address. */
   theme(address: string): Artifact | undefined
 }
 
 /** The addresses a build would give, found out only when a page asks: the first page must not wait for all pictures to be read. */
-export function openAssets(ctx: Context): LazyAssets {
+/** @param components  the site's own, bundled; @param fillIslands  renders them */
+export function openAssets(ctx: Context, components?: ComponentBundle, fillIslands?: FillIslands): LazyAssets {
   const { base } = ctx.site.config
   const factsOf = openFacts(ctx)
   /** Address → path in the content folder; what a page once named goes on being answered. */
@@ -47,7 +52,7 @@ export function openAssets(ctx: Context): LazyAssets {
     toManifest(graph, given) {
       sources = given
       const siteStyle = styleOf(ctx.site, graph)
-      if (made?.siteStyle !== siteStyle) made = { siteStyle, theme: themeAssets(ctx, siteStyle, true) }
+      if (made?.siteStyle !== siteStyle) made = { siteStyle, theme: themeAssets(ctx, siteStyle, true, components) }
       for (const artifact of made.theme.artifacts) themeFiles.set(`/${artifact.path}`, artifact)
       const toFile = (path: string, digest: string) => {
         const address = fileAddress(path, digest)
@@ -60,6 +65,7 @@ export function openAssets(ctx: Context): LazyAssets {
         ...made.theme.links,
       }
     },
+    fillIslands,
     restyle() {
       made = undefined
     },

@@ -1,8 +1,10 @@
 import { lookupPaths } from '../../config/model/chunk.ts'
 import { devBroke } from '../diagnostics/catalogue/dev.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostics/diagnostic.ts'
+import { readComponents } from '../pipeline/assets/site-components.ts'
 import type { Context } from '../pipeline/context.ts'
 import type { Artifact } from '../pipeline/output/artifact.ts'
+import { toFillIslands } from '../pipeline/render/fill-islands.ts'
 import { siteArtifacts } from '../pipeline/render/site-artifacts.ts'
 import { loadSite } from '../pipeline/site/load-site.ts'
 import { readSources } from '../pipeline/sources/read-sources.ts'
@@ -242,7 +244,17 @@ async function readSite(ctx: Context, quick: boolean): Promise<State> {
   const { value: sources, diagnostics: found } = await readSources(quick ? withoutDates(ctx) : ctx)
   const notes = openNotes(ctx)
   notes.take(sources.notes)
-  const state = { ctx, sources, found, notes, assets: openAssets(ctx) }
+  const components = await readComponents(ctx.site)
+  const faults: Diagnostic[] = [...found, ...components.diagnostics]
+  // A component that throws leaves its place empty: the page in the browser shows that at once.
+  const islands =
+    components.value &&
+    (await toFillIslands(
+      components.value.server,
+      () => undefined,
+      () => {},
+    ))
+  const state = { ctx, sources, found: faults, notes, assets: openAssets(ctx, components.value, islands) }
   return { ...state, shot: toSnapshot(state) }
 }
 

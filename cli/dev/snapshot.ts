@@ -52,7 +52,7 @@ export function toSnapshot({ ctx, sources, found, notes, assets }: Read): Snapsh
   const documents = notes.documents()
   const pages = toPages(ctx.site, documents, ctx.drafts)
   const graph = toGraph(ctx.site, pages.value, sources)
-  const shared = toShared(ctx.site, graph.value, assets.toManifest(graph.value, sources))
+  const shared = toShared(ctx.site, graph.value, assets.toManifest(graph.value, sources), assets.fillIslands)
   // Links are checked against all texts: with some still unread there would be faults that are none.
   const linkFaults = notes.unparsed().length === 0 ? graph.diagnostics : []
   const diagnostics = [
@@ -61,7 +61,7 @@ export function toSnapshot({ ctx, sources, found, notes, assets }: Read): Snapsh
     ...pages.diagnostics,
     ...linkFaults,
   ]
-  const live: Shared = { ...shared, view: withoutRouter(shared.view) }
+  const live = withoutRouters(shared)
   const rendered = new Map<string, Rendered>()
   return {
     graph: graph.value,
@@ -89,6 +89,16 @@ export function toSnapshot({ ctx, sources, found, notes, assets }: Read): Snapsh
       return made
     },
   }
+}
+
+/** All languages of a site, each without its router. */
+function withoutRouters(shared: Shared): Shared {
+  const locales = shared.locales.map(({ prefix, shared: own }) => ({
+    prefix,
+    shared: { ...own, view: withoutRouter(own.view) },
+  }))
+  for (const locale of locales) locale.shared.locales = locales
+  return locales.at(-1)!.shared
 }
 
 /** Links are followed by the browser: a page fetched anew is right whatever changed, a chunk the router keeps is not. */

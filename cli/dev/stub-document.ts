@@ -37,6 +37,7 @@ export function stubDocument(path: string, name: string, text: string): ParsedDo
     hasExcerpt: separator !== '' && body.includes(separator),
     emptyBody: body.trim() === '',
     includes: [],
+    demos: [],
     bodyKey: STUB + path,
     bodyHash: '',
     diagnostics,

@@ -5,10 +5,12 @@ import { hasErrors, sortDiagnostics } from '../diagnostics/diagnostic.ts'
 import { LostEntryError } from '../runtime/store.ts'
 import { analyse } from './analyse.ts'
 import { collectAssets } from './assets/collect-assets.ts'
+import { readComponents } from './assets/site-components.ts'
 import type { Context } from './context.ts'
 import { forgetDocuments } from './documents/parse-documents.ts'
 import { lockOutput } from './output/lock.ts'
 import { checkOutputFolder, type OutputTotals, openOutput } from './output/output-folder.ts'
+import { toFillIslands } from './render/fill-islands.ts'
 import { toShared } from './render/shared.ts'
 import { siteArtifacts } from './render/site-artifacts.ts'
 import { styleOf } from './render/style.ts'
@@ -57,11 +59,21 @@ async function write(ctx: Context, outDir: string, strict: boolean): Promise<Bui
   const pages = graph.pages.length
   if (hasErrors(analysis.diagnostics) || (strict && analysis.diagnostics.length > 0))
     return { pages, diagnostics: analysis.diagnostics }
-  const assets = await ctx.timings.measure('assets', () => collectAssets(ctx, graph, sources, styleOf(site, graph)))
-  const diagnostics = sortDiagnostics([...analysis.diagnostics, ...assets.diagnostics])
-  if (hasErrors(assets.diagnostics)) return { pages, diagnostics }
+  const components = await readComponents(site)
+  const assets = await ctx.timings.measure('assets', () =>
+    collectAssets(ctx, graph, sources, styleOf(site, graph), components.value),
+  )
+  const found = [...analysis.diagnostics, ...components.diagnostics, ...assets.diagnostics]
+  if (hasErrors(found)) return { pages, diagnostics: sortDiagnostics(found) }
+  const islands =
+    components.value &&
+    (await toFillIslands(
+      components.value.server,
+      (path) => graph.byPath.get(path)?.file,
+      (fault) => found.push(fault),
+    ))
   const totals = await ctx.timings.measure('render', async () => {
-    const shared = toShared(site, graph, assets.value.manifest)
+    const shared = toShared(site, graph, assets.value.manifest, islands)
     const output = openOutput(outDir, ctx.store)
     ctx.progress.start('render', pages)
     // Nothing of the site that stands is touched before everything is made.
@@ -75,5 +87,5 @@ async function write(ctx: Context, outDir: string, strict: boolean): Promise<Bui
       throw error
     }
   })
-  return { pages, totals, diagnostics }
+  return { pages, totals, diagnostics: sortDiagnostics(found) }
 }

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostic.ts'
+import type { Diagnostic, Place } from '../diagnostic.ts'
 
 export const fileUnreadable = (file: string): Diagnostic => ({
   code: 'site/unreadable',
@@ -22,4 +22,19 @@ export const notUtf8 = (file: string): Diagnostic => ({
   place: { file, line: 1, column: 1 },
   message: 'The file is not UTF-8 text.',
   hint: 'Save it as UTF-8; GBK and GB18030 files must be converted first.',
+})
+
+export const componentBroken = (place: Place, message: string): Diagnostic => ({
+  code: 'component/broken',
+  severity: 'error',
+  place,
+  message: `A component of the site does not compile: ${message}`,
+})
+
+export const componentThrows = (file: string, name: string, message: string): Diagnostic => ({
+  code: 'component/throws',
+  severity: 'warning',
+  place: { file, line: 1, column: 1 },
+  message: `The component ${name} throws while the page is rendered: ${message}`,
+  hint: 'It is rendered on the server first, where there is no window and no document; use those in effects only.',
 })

@@ -11,6 +11,7 @@ import type { Artifact } from '../output/artifact.ts'
 import { encodePath } from '../pages/addresses.ts'
 import type { AssetFile, Sources } from '../sources/source-file.ts'
 import { readClientFiles } from './client-files.ts'
+import type { ComponentBundle } from './component-bundle.ts'
 import { openFileFacts } from './file-facts.ts'
 import type { AssetUrl, Manifest } from './manifest.ts'
 
@@ -23,12 +24,14 @@ export interface Assets {
  * Pictures and other files that notes use, under hashed names; the public folder as it is; the theme's style and scripts.
  *
  * @param siteStyle  CSS made of the settings, appended to the theme's
+ * @param components  the site's own, bundled
  */
 export async function collectAssets(
   ctx: Context,
   graph: SiteGraph,
   sources: Sources,
   siteStyle: string,
+  components?: ComponentBundle,
 ): Promise<Outcome<Assets>> {
   const { site } = ctx
   const diagnostics: Diagnostic[] = []
@@ -59,6 +62,7 @@ export async function collectAssets(
     ctx,
     siteStyle,
     graph.pages.some((page) => page.document.features.math),
+    components,
   )
   return {
     value: { manifest: { files, publicFiles, ...theme.links }, artifacts: [...artifacts, ...theme.artifacts] },
@@ -97,11 +101,13 @@ export interface ThemeAssets {
 }
 
 /** The theme's style and scripts; KaTeX's files where there are formulas. */
-export function themeAssets(ctx: Context, siteStyle: string, math: boolean): ThemeAssets {
+export function themeAssets(ctx: Context, siteStyle: string, math: boolean, components?: ComponentBundle): ThemeAssets {
   const { site } = ctx
   const client = readClientFiles()
   const own = site.config.style ? readFileSync(resolve(site.root, site.config.style), 'utf8') : ''
-  const css = [client.read('css/index.css').toString('utf8'), siteStyle, own].filter(Boolean).join('\n')
+  const css = [client.read('css/index.css').toString('utf8'), siteStyle, components?.style ?? '', own]
+    .filter(Boolean)
+    .join('\n')
   const style = `assets/css/style.${hash(css, 8)}.css`
   const artifacts: Artifact[] = [
     { path: style, key: hash(css), make: () => css },
@@ -113,13 +119,17 @@ export function themeAssets(ctx: Context, siteStyle: string, math: boolean): The
       }),
     ),
   ]
+  // The site's own components take the place of our islands' module, and reach ours through it.
+  const islands = components ? `site.${hash(components.browser, 8)}.js` : client.islands
+  if (components && islands)
+    artifacts.push({ path: `assets/js/${islands}`, key: hash(components.browser), make: () => components.browser })
   const href = (path: string) => site.config.base + path
   const katex = math ? katexAssets() : undefined
   return {
     links: {
       style: href(style),
       script: client.script ? href(`assets/js/${client.script}`) : '',
-      islands: client.islands && href(`assets/js/${client.islands}`),
+      islands: islands && href(`assets/js/${islands}`),
       katex: katex && href(katex.style),
     },
     artifacts: [...artifacts, ...(katex?.artifacts ?? [])],

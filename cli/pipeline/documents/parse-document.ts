@@ -27,7 +27,12 @@ export async function parseDocument(input: ParseInput): Promise<ParsedDocument> 
     settings: input.rules,
     excerptSeparator: matter.frontmatter.excerpt_separator ?? DEFAULT_SEPARATOR,
   })
-  const body: DocumentBody = { html: markdown.html, excerpt: markdown.excerpt, content: markdown.content }
+  const body: DocumentBody = {
+    html: markdown.html,
+    excerpt: markdown.excerpt,
+    content: markdown.content,
+    ...(markdown.demos.length > 0 ? { demos: markdown.demos } : {}),
+  }
   const bodyHash = hashOf(body, 32)
   const bodyKey = hash(`body ${bodyHash}`, 40)
   const store = openStore(input.storeFolder)
@@ -53,6 +58,7 @@ export async function parseDocument(input: ParseInput): Promise<ParsedDocument> 
     hasExcerpt: markdown.excerpt !== undefined,
     emptyBody: text.slice(matter.bodyOffset).trim() === '',
     includes: markdown.includes,
+    demos: markdown.demos.map((demo) => demo.name),
     bodyKey,
     bodyHash,
     source: { absolute: input.absolute, hash: hash(bytes, 32) },

@@ -1,6 +1,6 @@
 import type { Frontmatter } from '../../../config/schema/frontmatter.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { ImageSlot, LinkSlot, MarkdownFeatures, ParsedHeading } from './markdown/markdown.ts'
+import type { DemoFile, ImageSlot, LinkSlot, MarkdownFeatures, ParsedHeading } from './markdown/markdown.ts'
 
 /** What is known of a note from its own file; the text itself is a `DocumentBody` in the store. */
 export interface ParsedDocument {
@@ -30,6 +30,8 @@ export interface ParsedDocument {
   hasExcerpt: boolean
   emptyBody: boolean
   includes: { path: string; hash: string }[]
+  /** Names of the demo frames' documents, in the order of their slots. */
+  demos: string[]
   /** Key of the body in the store, and the hash of what it says. */
   bodyKey: string
   bodyHash: string
@@ -41,4 +43,6 @@ export interface DocumentBody {
   html: string
   excerpt?: string
   content: string
+  /** Documents of demo frames; absent without. */
+  demos?: DemoFile[]
 }

@@ -1,4 +1,5 @@
 import { LIMITS } from '../../../config/limits.ts'
+import { DEMO_FOLDER } from '../../../config/model/demo-file.ts'
 import type { SidebarItem } from '../../../config/model/sidebar-item.ts'
 import type {
   ArticleParts,
@@ -208,6 +209,7 @@ export function toSlots(page: PageRecord, shared: Shared): Slots {
           : page.document.links[at]?.target
         : undefined,
     ),
+    demos: page.document.demos.map((name) => `${shared.site.config.base}${DEMO_FOLDER}/${name}`),
     images: (graph.images.get(page.path) ?? []).map((target, at) => ({
       ...imageOf(target, shared),
       sized: page.document.images[at]?.sized ?? false,

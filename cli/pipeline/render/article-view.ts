@@ -10,12 +10,13 @@ import { activateSidebar, nest } from './sidebar-view.ts'
 /** A note's page, whole. Depends on the facts, what all pages share, its sidebar's skeleton and its body, and on nothing else. */
 export function toArticleView(facts: ArticleFacts, shared: Shared, body: DocumentBody): ArticleView | CatalogueView {
   const { kind, slots, bodyKey: _bodyKey, sidebar: _sidebar, sidebarHeadings: _headings, catalogue, ...shown } = facts
+  const text = fillSlots(body.html, slots)
   const common = {
     ...shown,
     site: shared.view,
     nav: activateNav(shared.nav, facts.path),
     sidebar: sidebarView(facts, shared),
-    bodyHtml: fillSlots(body.html, slots),
+    bodyHtml: shared.fillIslands?.(text, facts.path) ?? text,
   }
   return kind === 'catalogue' && catalogue ? { ...common, kind, ...catalogue } : { ...common, kind: 'article' }
 }

@@ -6,6 +6,8 @@ export interface Slots {
   hrefs: (string | undefined)[]
   /** Texts of wiki links that have none of their own; of one that names no note, what stood in its brackets. */
   texts: (string | undefined)[]
+  /** Addresses of demo frames' documents. */
+  demos: string[]
   images: { src: string; width?: number; height?: number; sized: boolean }[]
 }
 
@@ -13,7 +15,7 @@ const escapeAttribute = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
 const IMAGE = new RegExp(`src="${SLOT_MARK}I(\\d+)${SLOT_MARK}"`, 'g')
-const OTHER = new RegExp(`${SLOT_MARK}([LTI])(\\d+)${SLOT_MARK}`, 'g')
+const OTHER = new RegExp(`${SLOT_MARK}([LTID])(\\d+)${SLOT_MARK}`, 'g')
 
 /** Puts the site's answers into a note's HTML: the last step, and the one that escapes them. */
 export function fillSlots(html: string, slots: Slots): string {
@@ -28,6 +30,7 @@ export function fillSlots(html: string, slots: Slots): string {
     .replace(OTHER, (_, kind: string, n: string) => {
       const at = Number(n)
       if (kind === 'L') return escapeAttribute(slots.hrefs[at] ?? '#')
+      if (kind === 'D') return escapeAttribute(slots.demos[at] ?? '')
       if (kind === 'T') return escapeAttribute(slots.texts[at] ?? '')
       return escapeAttribute(slots.images[at]?.src ?? '')
     })

@@ -21,13 +21,18 @@ export interface Shared {
   sidebars: Sidebars
   /** Term → address of its listing, where listings are on. */
   terms: { categories: Map<string, string>; tags: Map<string, string> }
+  /** Renders the site's own components into a text; absent when there are none. */
+  fillIslands?: FillIslands
   /** The same for each language, longest prefix first; one entry when there is one language. */
   locales: { prefix: string; shared: Shared }[]
   /** Digest of everything above that every page shows. */
   digest: string
 }
 
-export function toShared(site: Site, graph: SiteGraph, manifest: Manifest): Shared {
+/** @param path  of the page, for the fault of a component that throws */
+export type FillIslands = (html: string, path: string) => string
+
+export function toShared(site: Site, graph: SiteGraph, manifest: Manifest, fillIslands?: FillIslands): Shared {
   const view = toSiteView(site, graph, manifest)
   const nav = toNav(site.config.base, site.config.theme.nav, graph.index)
   const { theme } = site.config
@@ -41,7 +46,7 @@ export function toShared(site: Site, graph: SiteGraph, manifest: Manifest): Shar
     locales.length > 1
       ? locales.map(({ prefix, label }) => ({ text: label, href: toHref(site.config.base, prefix) }))
       : []
-  const shared: Shared = { site, graph, manifest, view, nav, sidebars, terms, locales: [], digest: '' }
+  const shared: Shared = { site, graph, manifest, view, nav, sidebars, terms, locales: [], digest: '', fillIslands }
   shared.locales = locales.map(({ prefix, site: own }) => {
     const localized = {
       ...toSiteView(own, graph, manifest),

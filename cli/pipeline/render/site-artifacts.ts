@@ -1,4 +1,5 @@
 import { NOT_FOUND_PATH } from '../../../config/model/chunk.ts'
+import { DEMO_FOLDER } from '../../../config/model/demo-file.ts'
 import type { View } from '../../../config/model/view.ts'
 import { LostEntryError, type Store } from '../../runtime/store.ts'
 import type { DocumentBody } from '../documents/parsed-document.ts'
@@ -22,6 +23,7 @@ export function* siteArtifacts(shared: Shared, store: Store, onPage: () => void)
     onPage()
   }
   yield* pageFiles('404.html', NOT_FOUND_PATH, `not-found ${shared.digest}`, chunks, () => notFoundView(shared))
+  yield* demoFiles(shared, read)
   yield* redirectFiles(shared)
   yield* chunks.maps()
   yield* searchArtifacts(shared, store, read)
@@ -49,6 +51,17 @@ function* pageFiles(file: string, path: string, key: string, chunks: Chunks, toV
 
 /** React and the layouts: a build that finds all pages unchanged does without. */
 const loadRenderer = () => import('../../../renderer/index.ts')
+
+/** The pages inside demo blocks' frames; named by their bytes, so two blocks that are equal share one. */
+export function* demoFiles(shared: Shared, read: (key: string) => DocumentBody): Generator<Artifact> {
+  for (const { document } of shared.graph.pages)
+    for (const name of document.demos)
+      yield {
+        path: `${DEMO_FOLDER}/${name}`,
+        key: name,
+        make: () => read(document.bodyKey).demos?.find((demo) => demo.name === name)?.html ?? '',
+      }
+}
 
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined

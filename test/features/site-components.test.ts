@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { crawl } from '../support/crawl.ts'
+import { config, site, toLine } from '../support/site.ts'
+
+const COUNTER = `import { useState } from 'react'
+export default function Counter({ start = '0' }: { start?: string }) {
+  const [count, setCount] = useState(Number(start))
+  return <button type="button" onClick={() => setCount(count + 1)}>点了 {count} 次</button>
+}
+`
+const files = {
+  'site.config.ts': config("{ title: '试', components: { Counter: 'components/counter.tsx' } }"),
+  'components/counter.tsx': COUNTER,
+  'content/01.a/01.x.md': '---\npermalink: /pages/aaaaaa/\n---\n前文\n\n<Counter start="3" />\n\n后文\n',
+}
+
+test('a site’s own component used in Markdown is rendered by the build, and its script stands in the output', async () => {
+  const s = site(files)
+  const { diagnostics } = await s.build()
+  expect(diagnostics.map(toLine)).toEqual([])
+  const html = s.read('pages/aaaaaa/index.html')
+  expect(html).toMatch(/data-island="Counter"[^>]*>.*<button type="button">点了 (<!-- -->)?3/)
+  expect(html).toMatch(/assets\/js\/site\.[0-9a-f]{8}\.js/)
+  expect(crawl(s.out).broken).toEqual([])
+})
+
+test('a component that does not compile is an error at its place; one that throws is told, and the page is built', async () => {
+  const s = site(files)
+  s.write({ 'components/counter.tsx': 'export default function Counter() { return <button> }\n' })
+  const broken = await s.build()
+  expect(broken.diagnostics.map((fault) => `${fault.place?.file} ${fault.code}`)).toEqual([
+    'components/counter.tsx component/broken',
+  ])
+  expect(broken.totals).toBeUndefined()
+  s.write({ 'components/counter.tsx': 'export default function Counter() { return <b>{window.name}</b> }\n' })
+  const throwing = await s.build()
+  expect(throwing.diagnostics.map(toLine)).toEqual(['content/01.a/01.x.md:1:1 warning component/throws'])
+  expect(s.read('pages/aaaaaa/index.html')).toContain('前文')
+})
+
+test('M08: a demo’s frame is a file of its own that exists', async () => {
+  const s = site({
+    'site.config.ts': config(),
+    'content/a.md':
+      '::: demo vanilla\n```html\n<html><b id="x">浪</b></html>\n<script>document.getElementById("x").title = "x"</script>\n```\n:::\n',
+  })
+  const { diagnostics } = await s.build()
+  expect(diagnostics.map(toLine)).toEqual([])
+  const src = /<iframe[^>]*src="\/(assets\/demos\/[^"]+)"/.exec(s.read('a.html'))![1]!
+  expect(s.read(src)).toContain('浪')
+})
