@@ -3,7 +3,7 @@ import type { HeadTag } from '../../../config/schema/site.ts'
 import type { Site } from '../context.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { headTags, type Share } from './head-tags.ts'
-import { resolveSrc, toHref } from './hrefs.ts'
+import { resolveSrc, safeHref, toHref } from './hrefs.ts'
 
 type Attributes = Record<string, string | boolean | number>
 
@@ -33,6 +33,13 @@ export function splitHead(base: string, head: readonly HeadTag[]): { tags: HeadT
   return { tags, metas }
 }
 
+/** Tags that do something, such as leading the visitor elsewhere. */
+const commands = (attributes: Attributes): boolean =>
+  Object.keys(attributes).some((name) => name.toLowerCase() === 'http-equiv')
+
+const safeAddress = (address: string | undefined): string | undefined =>
+  address === undefined || safeHref(address) === '#' ? undefined : address
+
 /** Title, language, description, canonical and meta tags of one page (R16, F21, F22). */
 export function toHead(
   site: Site,
@@ -43,7 +50,8 @@ export function toHead(
   const frontmatter = given.page?.frontmatter
   const metas = new Map<string, Attributes>()
   for (const attributes of splitHead(config.base, config.head).metas) metas.set(identityOf(attributes), attributes)
-  for (const attributes of frontmatter?.meta ?? []) metas.set(identityOf(attributes), attributes)
+  for (const attributes of frontmatter?.meta ?? [])
+    if (config.content.trust === 'trusted' || !commands(attributes)) metas.set(identityOf(attributes), attributes)
   const described = metas.get('name description')?.content
   metas.delete('name description')
   if (given.noindex) metas.set('name robots', { name: 'robots', content: 'noindex' })
@@ -56,7 +64,8 @@ export function toHead(
       frontmatter?.description ??
       (given.summary || (described === undefined ? '' : String(described)) || config.description),
     canonical:
-      frontmatter?.canonicalUrl ?? (config.url ? new URL(toHref(config.base, path), config.url).href : undefined),
+      safeAddress(frontmatter?.canonicalUrl) ??
+      (config.url ? new URL(toHref(config.base, path), config.url).href : undefined),
   }
   const { isHome, page, share } = given
   const facts = {
