@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Report } from '../../cli/diagnostics/reporters/json.ts'
 import { kb } from '../support/cli.ts'
@@ -54,7 +55,6 @@ describe.skipIf(!hasRealNotes)('a real vdoing blog of 233 notes, as it is', () =
     expect(Object.fromEntries([...faults].sort())).toMatchInlineSnapshot(`
       {
         "component/unknown": 2,
-        "container/unclosed": 2,
         "html/script": 15,
         "image/missing": 9,
         "link/no-such-anchor": 16,
@@ -83,17 +83,37 @@ describe.skipIf(!hasRealNotes)('a real vdoing blog of 233 notes, as it is', () =
         path: string
         relativePath: string
       }
-      const file = join(out, 'site', page.path, page.path.endsWith('/') ? 'index.html' : '')
-      const html = readFileSync(file, 'utf8')
-      const main = html
-        .slice(html.indexOf('<main'), html.indexOf('</main>'))
-        .replace(/<(pre|code|script|style|textarea)\b[\s\S]*?<\/\1>/g, '')
-      for (const line of main.replace(/<[^>]+>/g, '').split('\n'))
+      const html = readFileSync(join(out, 'site', page.path, page.path.endsWith('/') ? 'index.html' : ''), 'utf8')
+      for (const line of proseOf(html).split('\n'))
         if (/\*\*|:::/.test(line)) left.push(`${page.relativePath}: ${line.trim()}`)
     }
-    expect(left).toEqual([])
+    expect(left.sort()).toEqual(
+      [
+        // Five stars, meant as a bold star: no Markdown reads it so.
+        '03.技术/01.技术文档/15.yaml语言教程.md: & 用来建立锚点（defaults），<< 表示合并到当前数据，***** 用来引用锚点。',
+        // The opening stars stand inside code.
+        '《JavaScript教程》笔记/02.内置对象.md: 类方法和类方法，可以结合使用，得到相对时间。**',
+        // Stars escaped by the author, who shows them.
+        '03.技术/01.技术文档/02.Markdown使用教程.md: ** 转义显示星号 **',
+        '03.技术/01.技术文档/02.Markdown使用教程.md: *** 以下部分在Github或其他在线预览中暂未支持 ***',
+      ].sort(),
+    )
   })
 })
+
+/** Text of a page's main part, code and what is not shown left out; each block on lines of its own. */
+function proseOf(html: string): string {
+  const skipped = new Set(['pre', 'code', 'script', 'style', 'textarea', 'template'])
+  const walk = (node: DefaultTreeAdapterTypes.Node): string => {
+    if (skipped.has(node.nodeName)) return ''
+    if (node.nodeName === '#text') return (node as DefaultTreeAdapterTypes.TextNode).value
+    const inner = 'childNodes' in node ? node.childNodes.map(walk).join('') : ''
+    return /^(p|div|li|h\d|td|th|tr|blockquote|section|article|main|figure|summary|dt|dd)$/.test(node.nodeName)
+      ? `\n${inner}\n`
+      : inner
+  }
+  return walk(parse(html.slice(html.indexOf('<main'), html.indexOf('</main>'))))
+}
 
 const treeOf = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
