@@ -191,6 +191,7 @@ describe('code groups (M09, §3, §4, §5)', () => {
     const result = await html(`::: code-group\n${fence('js [a.js]', 'x')}${fence('ts active', 'y')}:::\n`)
     expect([...result.matchAll(/<label[^>]*>([^<]*)/g)].map((found) => found[1])).toEqual(['a.js', 'ts'])
     expect(chosen(result)).toEqual(['ts'])
+    expect(result).not.toContain('code-title')
   })
 
   test("an empty group shows the spec's sentence and is reported (§5)", async () => {

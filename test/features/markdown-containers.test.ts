@@ -110,8 +110,9 @@ describe('containers (M01–M07)', () => {
     expect(list).toContain('<ul class="cards columns-2"><li><a class="card" href="§L0§">')
     expect(list).toContain('<span class="card-desc">一<br>二</span>')
     const pictures =
-      '::: cardImgList\n```yaml\nconfig:\n  lineClamp: 2\ndata:\n  - { img: a.png, name: 图, desc: 说 }\n```\n:::\n'
+      '::: cardImgList\n```yaml\nconfig:\n  lineClamp: 2\n  imgHeight: 120px\ndata:\n  - { img: a.png, name: 图, desc: 说 }\n```\n:::\n'
     expect(await html(pictures)).toContain('<span class="card-desc clamp-2">说</span>')
+    expect(await html(pictures)).toContain('style="height:120px"')
     expect(await html('::: cardList\n```yaml\ndata:\n  - { name: 甲 }\n```\n:::\n')).toContain(
       '<span class="card-name">甲</span>',
     )

@@ -126,7 +126,7 @@ function pictureCard(card: Card, config: CardConfig): Element {
           className: ['card-picture', 'no-zoom', `fit-${config.objectFit}`],
           src: card.img,
           alt: card.name ?? '',
-          ...(height ? { height: Number(height) } : {}),
+          ...(height ? { style: `height:${height}px` } : {}),
         }),
       ]
     : []

@@ -5,6 +5,8 @@ import type { CodeGroupNode, CodeGroupTagsNode, CodeTabNode, ContainerNode } fro
 import type { ParseState } from './parse-state.ts'
 import { readTags, type Tag } from './tags.ts'
 
+const TITLE = /title=(?:"[^"]*"|'[^']*'|\S+)|\[[^\]]*\]/
+
 /**
  * Puts `<code-group>` and `<code-block title="…" active>` lines and what stands between them together (M09). Changes the
  * parent's children. Tags out of order are reported; what they hold stays.
@@ -58,13 +60,14 @@ function titleOf(tag: Tag, index: number): { title: string; active: boolean } {
   }
 }
 
+/** The label shows the title, so the block need not. */
 function tabOf(node: Code): CodeTabNode {
   const info = parseCodeInfo([node.lang, node.meta].filter(Boolean).join(' '))
   return {
     type: 'codeTab',
     title: info.title ?? info.language,
     active: info.active,
-    children: [node],
+    children: [{ ...node, meta: node.meta?.replace(TITLE, '') }],
     position: node.position,
   }
 }

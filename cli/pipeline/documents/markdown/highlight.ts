@@ -12,6 +12,8 @@ export type Colour = (code: string) => string[]
 /** Names authors use that Shiki does not know. */
 const ALIASES: Readonly<Record<string, string>> = {
   golang: 'go',
+  // The JavaScript grammar knows JSX, and one grammar is loaded instead of two.
+  jsx: 'javascript',
   conf: 'ini',
   cfg: 'ini',
   env: 'dotenv',
