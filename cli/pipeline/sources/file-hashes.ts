@@ -1,6 +1,7 @@
-import { readFileSync, type Stats, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { hash } from '../../runtime/hash.ts'
 import type { Store } from '../../runtime/store.ts'
+import type { FoundFile } from './list-files.ts'
 
 type Entry = [mtimeMs: number, ctimeMs: number, size: number, inode: number, hash: string]
 
@@ -10,7 +11,7 @@ type Entry = [mtimeMs: number, ctimeMs: number, size: number, inode: number, has
  */
 export interface FileHashes {
   /** Undefined when the file cannot be read (vanished, no permission). */
-  of(absolute: string, name: string): string | undefined
+  of(file: FoundFile): string | undefined
   save(): void
 }
 
@@ -25,26 +26,18 @@ export function openFileHashes(store: Store, key: string, now: () => number = Da
   const known = new Map(Object.entries(store.get<Record<string, Entry>>(key) ?? {}))
   const seen = new Map<string, Entry>()
   let changed = false
-  const look = (absolute: string): Stats | undefined => statSync(absolute, { throwIfNoEntry: false })
   return {
-    of(absolute, name) {
-      const stats = look(absolute)
-      if (!stats?.isFile()) return undefined
-      const old = known.get(name)
-      if (
-        old &&
-        old[0] === stats.mtimeMs &&
-        old[1] === stats.ctimeMs &&
-        old[2] === stats.size &&
-        old[3] === stats.ino
-      ) {
-        seen.set(name, old)
+    of({ path, absolute, mtimeMs, ctimeMs, size, inode }) {
+      const old = known.get(path)
+      if (old && old[0] === mtimeMs && old[1] === ctimeMs && old[2] === size && old[3] === inode) {
+        seen.set(path, old)
         return old[4]
       }
       changed = true
       try {
-        const entry: Entry = [stats.mtimeMs, stats.ctimeMs, stats.size, stats.ino, hash(readFileSync(absolute), 32)]
-        if (Math.abs(now() - Math.max(stats.mtimeMs, stats.ctimeMs)) > RACY) seen.set(name, entry)
+        // The file's times are from before it is read: one that changes now is seen to have changed by the next build.
+        const entry: Entry = [mtimeMs, ctimeMs, size, inode, hash(readFileSync(absolute), 32)]
+        if (Math.abs(now() - Math.max(mtimeMs, ctimeMs)) > RACY) seen.set(path, entry)
         return entry[4]
       } catch {
         return undefined

@@ -1,0 +1,82 @@
+import { type Dirent, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { AssetFile } from './source-file.ts'
+
+export interface FoundFile extends AssetFile {
+  ctimeMs: number
+  inode: number
+  symlink: boolean
+}
+
+export interface ListRules {
+  /** Takes names that begin with a dot, too. */
+  dot: boolean
+  /** Folders of these names are left out. */
+  foreign: readonly string[]
+  /** Patterns of the settings; what they match is left out, folders with all that is in them. */
+  exclude: readonly string[]
+  /** Absolute folder inside that is left out. */
+  apart?: string
+  /** Takes a folder that cannot be read, by its path from the listed one: its notes must not vanish without a word. */
+  tell?: (folder: string) => void
+}
+
+const byPath = (a: { path: string }, b: { path: string }): number => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0)
+
+/**
+ * Every file of a folder, sorted by path in UTF-16 units; each is looked at once. Symbolic links are named, never followed.
+ * A folder that does not exist has none.
+ *
+ * @param folder  absolute
+ */
+export async function listFiles(folder: string, rules: ListRules): Promise<FoundFile[]> {
+  const excluded = await matchExcluded(folder, rules.exclude)
+  const files: FoundFile[] = []
+  const walk = (absolute: string, prefix: string): void => {
+    for (const entry of readFolder(absolute, prefix, rules)) {
+      const { name } = entry
+      const path = prefix + name
+      if ((!rules.dot && name.startsWith('.')) || excluded.has(path)) continue
+      const own = join(absolute, name)
+      if (entry.isDirectory()) {
+        if (!rules.foreign.includes(name) && own !== rules.apart) walk(own, `${path}/`)
+      } else {
+        const found = lookAt(entry, own, path)
+        if (found) files.push(found)
+      }
+    }
+  }
+  walk(folder, '')
+  return files.sort(byPath)
+}
+
+function readFolder(absolute: string, prefix: string, { tell }: ListRules): Dirent[] {
+  try {
+    return readdirSync(absolute, { withFileTypes: true })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') tell?.(prefix.slice(0, -1))
+    return []
+  }
+}
+
+/** Undefined for what vanished meanwhile, and for what is no file: sockets, devices. */
+function lookAt(entry: Dirent, absolute: string, path: string): FoundFile | undefined {
+  const name = path.normalize('NFC')
+  if (entry.isSymbolicLink()) return { path: name, absolute, size: 0, mtimeMs: 0, ctimeMs: 0, inode: 0, symlink: true }
+  if (!entry.isFile()) return undefined
+  const stats = statSync(absolute, { throwIfNoEntry: false })
+  if (!stats?.isFile()) return undefined
+  const { size, mtimeMs, ctimeMs, ino: inode } = stats
+  return { path: name, absolute, size, mtimeMs, ctimeMs, inode, symlink: false }
+}
+
+/** Paths the settings' patterns match; the machinery of patterns is loaded only when there are some. */
+async function matchExcluded(folder: string, patterns: readonly string[]): Promise<ReadonlySet<string>> {
+  if (patterns.length === 0) return new Set()
+  const { default: glob } = await import('fast-glob')
+  const found = await glob(
+    patterns.map((pattern) => pattern.replace(/\/+$/, '')),
+    { cwd: folder, dot: true, onlyFiles: false, followSymbolicLinks: false, suppressErrors: true },
+  )
+  return new Set(found)
+}
