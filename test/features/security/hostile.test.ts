@@ -176,6 +176,7 @@ describe('rows 5, 6, 7 and 31: no text becomes code', () => {
         '<math><mtext></p><style><img src=x onerror=alert(1)></style></mtext></math>',
         '<form action="javascript:x"><button formaction="javascript:x">b</button></form>',
         '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+        '<a href="//evil.test" target="_blank" rel="opener">a</a> <a href="/" target="_blank">b</a>',
         '<template><img src=x onerror=alert(1)></template>',
         '',
       ].join('\n'),

@@ -20,6 +20,8 @@ export interface Finished {
   headings: ParsedHeading[]
 }
 
+/** By these names a document would answer with the element where scripts ask it for its own parts, such as `document.body`. */
+const NAMED_IN_DOCUMENT = new Set(['img', 'form', 'iframe', 'embed', 'object'])
 /** Never in a page, whoever wrote it. */
 const FORBIDDEN = new Set(['script', 'base', 'meta', 'link', 'frame', 'frameset', 'applet', 'noscript'])
 /** Attributes whose value is an address, apart from those of links and images. */
@@ -142,6 +144,7 @@ export function finish(root: Root, state: ParseState): Finished {
         if (!/^data/i.test(name)) state.report(htmlScript(place, `The attribute ${name.toLowerCase()}`))
       }
     }
+    if (NAMED_IN_DOCUMENT.has(tagName)) delete properties.name
     for (const name of ADDRESSES) {
       const value = properties[name]
       if (typeof value !== 'string' || kindOf(value) !== 'unsafe') continue
@@ -165,10 +168,9 @@ export function finish(root: Root, state: ParseState): Finished {
       return
     }
     const kind = kindOf(href)
-    if (kind === 'outside') {
-      properties.target ??= '_blank'
-      properties.rel = ['noopener', 'noreferrer']
-    } else if (kind === 'unsafe') {
+    if (kind === 'outside') properties.target ??= '_blank'
+    if (kind === 'outside' || typeof properties.target === 'string') properties.rel = ['noopener', 'noreferrer']
+    if (kind === 'unsafe') {
       delete properties.href
       state.report(linkUnsafe(place, href))
     } else if (
