@@ -1,0 +1,78 @@
+// What a command costs: wall and CPU time and the memory of all its processes together.
+import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** ms between looks at the memory. */
+const SAMPLE = 20
+/** Linux counts CPU time in hundredths of a second. */
+const TICK = 10
+const PAGE = 4096
+
+/** CPU time in ms of all children that have ended, theirs included; undefined where the system does not tell. */
+function childrenTime() {
+  try {
+    const stat = readFileSync('/proc/self/stat', 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[13]) + Number(fields[14])) * TICK
+  } catch {
+    return undefined
+  }
+}
+
+/** Resident bytes of a process and all below it; 0 for one that has ended. */
+function residentBytes(pid) {
+  try {
+    let sum = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE
+    for (const thread of readdirSync(`/proc/${pid}/task`))
+      for (const child of readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' '))
+        if (child) sum += residentBytes(child)
+    return sum
+  } catch {
+    return 0
+  }
+}
+
+/**
+ * Runs a command; one at a time, because ended children are counted together.
+ *
+ * @returns wall and cpu in ms, peak resident memory in MB; cpu and peak are undefined where there is no /proc
+ */
+export function measure(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const before = childrenTime()
+    const begin = performance.now()
+    const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    let peak = 0
+    const take = (data) => {
+      output = (output + data).slice(-20_000)
+    }
+    child.stdout.on('data', take)
+    child.stderr.on('data', take)
+    const timer = setInterval(() => {
+      peak = Math.max(peak, residentBytes(child.pid))
+    }, SAMPLE)
+    child.on('error', (error) => {
+      clearInterval(timer)
+      reject(error)
+    })
+    child.on('close', (code) => {
+      clearInterval(timer)
+      if (code !== 0) {
+        reject(new Error(`${command} ${args.join(' ')} ended with ${code}:\n${output.slice(-2000)}`))
+        return
+      }
+      const after = childrenTime()
+      resolve({
+        wall: Math.round(performance.now() - begin),
+        cpu: before === undefined || after === undefined ? undefined : after - before,
+        peak: peak === 0 ? undefined : Math.round(peak / 1e6),
+      })
+    })
+  })
+}
+
+export const median = (values) => {
+  const sorted = values.filter((value) => value !== undefined).sort((a, b) => a - b)
+  return sorted[Math.floor((sorted.length - 1) / 2)]
+}
