@@ -42,40 +42,57 @@ export interface HeadFacts extends Share {
 type Attributes = Record<string, string | number | boolean>
 
 /**
- * Tags of one page for readers elsewhere: previews (Open Graph, Twitter), search engines (JSON-LD), feed readers and tools, and,
- * where the settings ask for it, the security policy. What the author's own `meta` says already is left out.
+ * Tags that are the same on every page: the security policy where the pages carry it, the site's name for previews, its feeds.
+ * A page's own tag of the same name comes before them.
+ */
+export function siteTags(site: Site): HeadTag[] {
+  const { config } = site
+  const { social } = config
+  return [
+    ...(isPolicyInPages(config)
+      ? meta('http-equiv', 'Content-Security-Policy', contentSecurityPolicy(site, META_UNKNOWN))
+      : []),
+    ...(social ? meta('property', 'og:site_name', config.title) : []),
+    ...(social ? meta('name', 'twitter:site', social.twitter) : []),
+    ...(hasFeeds(config) ? feedLinks(config, '/', config.title) : []),
+  ]
+}
+
+/**
+ * Tags of one page for readers elsewhere: previews (Open Graph, Twitter), search engines (JSON-LD), feed readers and tools. What the
+ * author's own `meta` says already is left out.
  *
  * @param metas  meta tags of the settings and the frontmatter
  * @see behaviour page P12, P16, P17; libraries guide 5.2 row 7
  */
-export function headTags(site: Site, facts: HeadFacts, metas: Iterable<Attributes>): HeadTag[] {
-  const { config } = site
-  const policy: HeadTag[] = isPolicyInPages(config)
-    ? [['meta', { 'http-equiv': 'Content-Security-Policy', content: contentSecurityPolicy(site, META_UNKNOWN) }]]
-    : []
+export function headTags({ config }: Site, facts: HeadFacts, metas: Iterable<Attributes>): HeadTag[] {
   // Pages that are found by nobody: not-found, branches of the sidebar.
-  if (facts.noindex && !facts.page) return policy
-  const said = new Set([...metas].flatMap((meta) => [meta.property, meta.name].map(String)))
+  if (facts.noindex && !facts.page) return []
+  const said = new Set([...metas].flatMap((own) => [own.property, own.name].map(String)))
   const social = config.social
-    ? socialTags(facts, config, config.social).filter(([, meta]) => !said.has(String(meta?.property ?? meta?.name)))
+    ? socialTags(facts, config, config.social).filter(([, own]) => !said.has(String(own?.property ?? own?.name)))
     : []
-  return [...policy, ...social, ...alternates(site, facts), ...structuredData(facts, config)]
+  return [...social, ...alternates(facts, config), ...structuredData(facts, config)]
 }
+
+const meta = (
+  kind: 'name' | 'property' | 'http-equiv',
+  name: string,
+  content: string | number | undefined,
+): HeadTag[] => (content === undefined || content === '' ? [] : [['meta', { [kind]: name, content }]])
 
 /** Twitter's own title, description and picture are left out: it takes Open Graph's. */
 function socialTags(facts: HeadFacts, config: SiteConfig, settings: Exclude<SiteConfig['social'], false>): HeadTag[] {
   const { page } = facts
   const article = page?.isPost === true
   const image = imageOf(facts, config, settings)
-  const property = (name: string, content: string | number | undefined): HeadTag[] =>
-    content === undefined || content === '' ? [] : [['meta', { property: name, content }]]
+  const property = (name: string, content: string | number | undefined) => meta('property', name, content)
   const iso = (time: number | undefined) => (time === undefined ? undefined : new Date(time).toISOString())
   return [
     ...property('og:type', article ? 'article' : 'website'),
     ...property('og:title', facts.title),
     ...property('og:description', facts.description),
     ...property('og:url', config.url === undefined ? undefined : (facts.canonical ?? siteUrl(config, facts.path))),
-    ...property('og:site_name', config.title),
     ...property('og:locale', localeOf(facts.lang)),
     ...property('og:image', image?.src),
     ...property('og:image:width', image?.width),
@@ -88,8 +105,7 @@ function socialTags(facts: HeadFacts, config: SiteConfig, settings: Exclude<Site
           ...page.tags.flatMap((tag) => property('article:tag', tag)),
         ]
       : []),
-    ['meta', { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' }],
-    ...(settings.twitter ? [['meta', { name: 'twitter:site', content: settings.twitter }] satisfies HeadTag] : []),
+    ...meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
   ]
 }
 
@@ -114,20 +130,21 @@ function localeOf(lang: string): string | undefined {
 
 const hasCategoryFeeds = ({ feed }: SiteConfig): boolean => feed !== false && feed.categories
 
-/** The site's feeds, those of the list, and the note as Markdown. */
-function alternates(site: Site, { page, feed }: HeadFacts): HeadTag[] {
-  const { config } = site
-  const link = (type: string, path: string, title?: string): HeadTag => [
-    'link',
-    { rel: 'alternate', type, ...(title ? { title } : {}), href: siteUrl(config, path) },
-  ]
-  const feedsOf = (path: string, title: string) => FEED_FORMATS.map(({ name, type }) => link(type, path + name, title))
+/** The feeds of the list, and the note as Markdown. */
+function alternates({ page, feed }: HeadFacts, config: SiteConfig): HeadTag[] {
   return [
-    ...(hasFeeds(config) ? feedsOf('/', config.title) : []),
-    ...(feed && hasFeeds(config) && hasCategoryFeeds(config) ? feedsOf(feed.path, feed.title) : []),
-    ...(page && hasCopy(page, config) ? [link('text/markdown', copyPath(page.path))] : []),
+    ...(feed && hasFeeds(config) && hasCategoryFeeds(config) ? feedLinks(config, feed.path, feed.title) : []),
+    ...(page && hasCopy(page, config) ? [alternate(config, 'text/markdown', copyPath(page.path))] : []),
   ]
 }
+
+const feedLinks = (config: SiteConfig, path: string, title: string): HeadTag[] =>
+  FEED_FORMATS.map(({ name, type }) => alternate(config, type, path + name, title))
+
+const alternate = (config: SiteConfig, type: string, path: string, title?: string): HeadTag => [
+  'link',
+  { rel: 'alternate', type, ...(title ? { title } : {}), href: siteUrl(config, path) },
+]
 
 function structuredData(facts: HeadFacts, config: SiteConfig): HeadTag[] {
   if (!config.structuredData || facts.noindex || (facts.page && !isIndexed(facts.page))) return []

@@ -5,6 +5,7 @@ import { hashOf } from '../../runtime/hash.ts'
 import type { Manifest } from '../assets/manifest.ts'
 import type { Site } from '../context.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
+import { siteTags } from './head-tags.ts'
 import { splitHead } from './head-view.ts'
 import { resolveHref, resolveSrc, toHref } from './hrefs.ts'
 
@@ -80,7 +81,7 @@ export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest): Si
       ? { indexImg: { ...theme.indexImg, bgImg: theme.indexImg.bgImg && src(theme.indexImg.bgImg) } }
       : {}),
     links: { categories: listing('categories'), tags: listing('tags'), archives: listing('archives') },
-    head: splitHead(base, config.head).tags,
+    head: [...splitHead(base, config.head).tags, ...siteTags(site)],
     assets: {
       style: manifest.style,
       script: manifest.script,
