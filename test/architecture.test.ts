@@ -117,7 +117,14 @@ test('diagnostics import config, runtime and itself', () => {
 })
 
 test('migrate imports config, diagnostics, runtime, and of the pipeline only what reads notes and gives them addresses', () => {
-  const allowed = ['config', 'cli/migrate', 'cli/diagnostics', 'cli/runtime', 'cli/pipeline/documents', 'cli/pipeline/pages']
+  const allowed = [
+    'config',
+    'cli/migrate',
+    'cli/diagnostics',
+    'cli/runtime',
+    'cli/pipeline/documents',
+    'cli/pipeline/pages',
+  ]
   expect(offenders('cli/migrate', (name) => !isOwn(name) || allowed.some((folder) => within(folder)(name)))).toEqual([])
 })
 

@@ -175,9 +175,7 @@ test('names with C#, %, angle brackets, 《》, emoji, double spaces and 255 byt
   const built = await s.build()
   expect(built.diagnostics).toEqual([])
   const sidebar = JSON.parse(s.read('data/sidebar.json')) as Record<string, { title: string }[]>
-  expect(sidebar['/01.a/']!.map((item) => item.title)).toEqual(
-    names.map((name) => name.replace(/^\d+[.、。\- ]/, '')),
-  )
+  expect(sidebar['/01.a/']!.map((item) => item.title)).toEqual(names.map((name) => name.replace(/^\d+[.、。\- ]/, '')))
 })
 
 test('two notes of one permalink, or of permalinks that one disk confuses, are errors naming both files', async () => {

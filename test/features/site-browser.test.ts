@@ -1,0 +1,212 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPreview, type PreviewServer } from '../../cli/preview/server.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { kb, ROOT } from '../support/cli.ts'
+import { config, site } from '../support/site.ts'
+
+/** The product's own site as visitors get it, in a real Chromium. */
+let folder: string
+let server: PreviewServer
+let browser: Browser
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** One of every page type. */
+const PAGES = [
+  '/',
+  '/pages/1bd259/',
+  '/pages/59a673/',
+  '/front/',
+  '/archives/',
+  '/categories/',
+  '/categories/前端/',
+  '/tags/',
+  '/nowhere/',
+]
+const MODES = ['auto', 'light', 'dark', 'read'] as const
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'kb-site-'))
+  const ran = await kb(['build', ROOT, '--out', join(folder, 'out'), '--cache', join(folder, 'cache'), '--quiet'])
+  expect(ran.stderr).toBe('')
+  server = await openPreview({ folder: join(folder, 'out'), base: '/', host: '127.0.0.1', port: 0 })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+interface Opened {
+  page: Page
+  /** What the console calls an error, and what threw. */
+  errors: string[]
+  /** Requests to other hosts. */
+  foreign: string[]
+}
+
+async function open(path: string, mode: string, width = 1280): Promise<Opened> {
+  const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: 'dark' })
+  const page = await context.newPage()
+  await page.addInitScript((chosen) => localStorage.setItem('mode', JSON.stringify(chosen)), mode)
+  const errors: string[] = []
+  const foreign: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  page.on('pageerror', (error) => errors.push(error.message))
+  await page.route('**/*', (route) => {
+    const url = route.request().url()
+    if (url.startsWith(server.url) || url.startsWith('data:')) return route.continue()
+    foreign.push(url)
+    return route.abort()
+  })
+  await page.goto(new URL(encodeURI(path), server.url).href, { waitUntil: 'load' })
+  return { page, errors, foreign }
+}
+
+for (const path of PAGES)
+  describe(`${path}`, () => {
+    test('axe finds nothing in any of the four modes; nothing moves while it loads, nothing is asked of other hosts, the console is quiet', async () => {
+      for (const mode of MODES) {
+        const { page, errors, foreign } = await open(path, mode)
+        await page.waitForTimeout(900)
+        const shift = await page.evaluate(
+          () =>
+            new Promise<number>((done) => {
+              let sum = 0
+              new PerformanceObserver((list) => {
+                for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
+              }).observe({ type: 'layout-shift', buffered: true })
+              setTimeout(() => done(sum), 50)
+            }),
+        )
+        expect(shift, `${mode}: layout shift`).toBe(0)
+        // A page that is not there answers 404, which Chromium itself logs.
+        expect(errors.filter((text) => !(path === '/nowhere/' && text.includes('404')))).toEqual([])
+        expect(foreign).toEqual([])
+        await page.evaluate(axe)
+        const violations = await page.evaluate(async () => {
+          const { axe: run } = window as unknown as {
+            axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+          }
+          return (await run.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+        })
+        expect(violations, mode).toEqual([])
+        await page.context().close()
+      }
+    }, 120_000)
+
+    for (const width of [390, 820, 1440])
+      test(`at ${width} px nothing is wider than the window, and its text can be read with script off`, async () => {
+        const context = await browser.newContext({ viewport: { width, height: 900 }, javaScriptEnabled: false })
+        const page = await context.newPage()
+        await page.route('**/*', (route) =>
+          route.request().url().startsWith(server.url) ? route.continue() : route.abort(),
+        )
+        await page.goto(new URL(encodeURI(path), server.url).href)
+        const h1 = page.locator('h1').first()
+        expect((await h1.textContent())?.trim()).not.toBe('')
+        expect(await h1.isVisible()).toBe(true)
+        const box = await page.locator('html').boundingBox()
+        expect(box!.width).toBeLessThanOrEqual(width)
+        await context.close()
+      })
+  })
+
+describe('§2 keyboard', () => {
+  test('the skip link comes first; every link and button of an article is reached by Tab and shows where it is', async () => {
+    const { page } = await open('/pages/1bd259/', 'light')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('#_main')
+    const seen = new Set<string>()
+    for (let presses = 0; presses < 150; presses++) {
+      await page.keyboard.press('Tab')
+      const state = await page.evaluate(() => {
+        const at = document.activeElement as HTMLElement | null
+        if (!at || at === document.body) return undefined
+        const style = getComputedStyle(at)
+        return { what: at.outerHTML.slice(0, 200), ring: style.outlineStyle !== 'none' || style.boxShadow !== 'none' }
+      })
+      if (!state) break
+      seen.add(state.what)
+      expect(state.ring, state.what).toBe(true)
+    }
+    const targets = await page.evaluate(
+      () =>
+        [
+          ...document.querySelectorAll<HTMLElement>(
+            'main a[href], main button, nav a[href], [data-hook=theme-mode] button',
+          ),
+        ].filter(
+          (element) =>
+            element.checkVisibility({ visibilityProperty: true }) &&
+            element.tabIndex >= 0 &&
+            element.closest('[popover]:not(:popover-open)') === null,
+        ).length,
+    )
+    expect(seen.size).toBeGreaterThanOrEqual(Math.min(targets, 40))
+    await page.context().close()
+  })
+})
+
+describe('design §7 budget', () => {
+  const block = (n: number) =>
+    `## 小节 ${n}\n\n${'海水的颜色随深度变化，先是蓝，再是墨，最后什么也没有。'.repeat(8)}\n\n\`\`\`js\nexport function dive${n}(depth, step = ${n}) {\n  const path = []\n  for (let at = 0; at < depth; at += step) path.push({ at, light: Math.exp(-at / 40) })\n  return path.filter((point) => point.light > 0.01)\n}\n\`\`\`\n`
+
+  /** gzip bytes of everything a first visit loads, and of its scripts. */
+  async function load(root: string): Promise<{ all: number; script: number; html: number }> {
+    const own = await openPreview({ folder: join(root, 'dist'), base: '/', host: '127.0.0.1', port: 0 })
+    const page = await (await browser.newContext()).newPage()
+    const sizes = { all: 0, script: 0, html: 0 }
+    const bodies: Promise<void>[] = []
+    page.on('response', (response) => {
+      bodies.push(
+        response.body().then((body) => {
+          const size = gzipSync(body, { level: 9 }).length
+          sizes.all += size
+          if (response.request().resourceType() === 'script') sizes.script += size
+          if (response.request().resourceType() === 'document') sizes.html += size
+        }),
+      )
+    })
+    await page.goto(`${own.url}pages/aaaaaa/`, { waitUntil: 'load' })
+    await page.waitForTimeout(1200)
+    await Promise.all(bodies)
+    await page.context().close()
+    await own.close()
+    return sizes
+  }
+
+  const article = `---\ntitle: 预算\ndate: 2022-11-01\npermalink: /pages/aaaaaa/\n---\n${Array.from({ length: 15 }, (_, n) => block(n)).join('\n')}`
+  const siteOf = (notes: number) =>
+    site({
+      'site.config.ts': config("{ title: '试', data: false, theme: { nav: [{ text: '首页', link: '/' }] } }"),
+      'content/index.md': '---\nhome: true\n---\n',
+      'content/01.文/0001.budget.md': article,
+      ...Object.fromEntries(
+        Array.from({ length: notes - 2 }, (_, n) => [
+          `content/0${(n % 9) + 1}.文/${String(n + 2).padStart(5, '0')}.第${n}篇.md`,
+          `---\ndate: 2021-01-01\n---\n短文 ${n}\n`,
+        ]),
+      ),
+    })
+
+  test('an article of 10 KB with 15 code blocks loads at most 30 KiB in all and 8 KiB of script; a larger site loads no more', async () => {
+    expect(Buffer.byteLength(article)).toBeGreaterThan(10_000)
+    const small = siteOf(100)
+    await small.build()
+    const few = await load(small.root)
+    expect(few.script, 'script').toBeLessThanOrEqual(8 * 1024)
+    expect(few.all, 'all').toBeLessThanOrEqual(30 * 1024)
+    const large = siteOf(3000)
+    await large.build()
+    const many = await load(large.root)
+    // Titles of other neighbours differ by a few letters; what must not be there is anything that grows.
+    expect(many.all - few.all).toBeLessThan(1200)
+  }, 240_000)
+})
