@@ -28,8 +28,9 @@ export async function readGitDates(folder: string, store: Store): Promise<Map<st
   const log = await git(['log', '--format=%x01%at', '--name-only', '--no-renames', '--relative', '-z', '--', '.'])
   const dates = new Map<string, number>()
   for (const commit of log.split('\u0001').slice(1)) {
-    const [time, ...names] = commit.split(/[\0\n]+/)
-    for (const name of names) if (name && !dates.has(name)) dates.set(name.normalize('NFC'), Number(time))
+    // A line end may stand in a name, so only the one behind the time parts anything.
+    const [, time, names = ''] = /^(\d+)[\0\n]*([\s\S]*)$/.exec(commit) ?? []
+    for (const name of names.split('\0')) if (name && !dates.has(name)) dates.set(name.normalize('NFC'), Number(time))
   }
   store.put(key, Object.fromEntries(dates))
   return dates
