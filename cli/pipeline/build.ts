@@ -13,6 +13,7 @@ import { checkOutputFolder, type OutputTotals, openOutput } from './output/outpu
 import { toFillIslands } from './render/fill-islands.ts'
 import { toShared } from './render/shared.ts'
 import { siteArtifacts } from './render/site-artifacts.ts'
+import { siteKey } from './render/site-key.ts'
 import { styleOf } from './render/style.ts'
 
 export interface BuildResult {
@@ -73,15 +74,19 @@ async function write(ctx: Context, outDir: string, strict: boolean): Promise<Bui
       (fault) => found.push(fault),
     ))
   const totals = await ctx.timings.measure('render', async () => {
-    const shared = toShared(site, graph, assets.value.manifest, islands)
     const output = openOutput(outDir, ctx.store)
+    const key = siteKey(site, graph, assets.value.artifacts)
+    // A component of the site's own that throws is told in every build.
+    const current = islands ? undefined : output.isCurrent(key)
+    if (current) return current
+    const shared = toShared(site, graph, assets.value.manifest, islands)
     ctx.progress.start('render', pages)
     // Nothing of the site that stands is touched before everything is made.
     try {
       for (const artifact of assets.value.artifacts) await output.put(artifact)
       for (const artifact of siteArtifacts(shared, ctx.store, () => ctx.progress.step())) await output.put(artifact)
       ctx.progress.end()
-      return output.finish()
+      return output.finish(key)
     } catch (error) {
       output.discard()
       throw error

@@ -26,10 +26,19 @@ export interface OutputTotals {
 
 type Entry = [key: string, size: number, mtimeMs: number]
 
+/** What the last build left. */
+interface State {
+  /** Its `siteKey`. */
+  site: string
+  files: Record<string, Entry>
+}
+
 export interface Output {
+  /** The totals when the last build had the same key and its files stand as it left them; then nothing need be put. */
+  isCurrent(siteKey: string): OutputTotals | undefined
   put(artifact: Artifact): Promise<void>
   /** Puts everything in its place, removes what is gone and seals the lists; until here nothing of the old site is changed. */
-  finish(): OutputTotals
+  finish(siteKey?: string): OutputTotals
   /** Forgets what was put: the old site stays. */
   discard(): void
 }
@@ -59,8 +68,9 @@ export function checkOutputFolder(outDir: string, root: string, contentDir: stri
 
 /** Opens a checked output folder. Nothing of the site that stands is changed before `finish`. */
 export function openOutput(outDir: string, store: Store): Output {
-  const stateKey = hash(`output ${outDir}`, 40)
-  const state = new Map(Object.entries(store.get<Record<string, Entry>>(stateKey) ?? {}))
+  const stateKey = hash(`output with site ${outDir}`, 40)
+  const kept = store.get<State>(stateKey)
+  const state = new Map(Object.entries(kept?.files ?? {}))
   const before = new Set([...readLines(join(outDir, FILE_LIST)), ...readLines(join(outDir, JOURNAL))])
   const now = new Map<string, Entry>()
   const totals: OutputTotals = { files: 0, bytes: 0, written: 0, unchanged: 0, removed: 0 }
@@ -74,6 +84,17 @@ export function openOutput(outDir: string, store: Store): Output {
   }
 
   return {
+    isCurrent(siteKey) {
+      if (kept?.site !== siteKey || before.size !== state.size) return undefined
+      let bytes = 0
+      for (const [path, [, size, mtimeMs]] of state) {
+        const stats = before.has(path) && statSync(join(outDir, path), { throwIfNoEntry: false })
+        if (!stats || stats.size !== size || stats.mtimeMs !== mtimeMs) return undefined
+        bytes += size
+      }
+      rmSync(join(outDir, JOURNAL), { force: true })
+      return { files: state.size, bytes, written: 0, unchanged: state.size, removed: 0 }
+    },
     async put(artifact) {
       const { path, key } = artifact
       const target = inside(outDir, path)
@@ -96,7 +117,7 @@ export function openOutput(outDir: string, store: Store): Output {
       totals.written++
       record(path, key, bytes.length, staging.add(path, bytes, stats?.isFile() === true))
     },
-    finish() {
+    finish(siteKey = '') {
       staging.commit(before)
       const ensure = ownFolders(outDir)
       const folders = new Set<string>()
@@ -109,8 +130,8 @@ export function openOutput(outDir: string, store: Store): Output {
         folders.add(dirname(path))
       }
       for (const folder of folders) removeEmpty(outDir, folder)
-      if (changed || totals.removed > 0 || state.size !== now.size) {
-        store.put(stateKey, Object.fromEntries(now))
+      if (changed || totals.removed > 0 || state.size !== now.size || kept?.site !== siteKey) {
+        store.put(stateKey, { site: siteKey, files: Object.fromEntries(now) } satisfies State)
         writeAtomic(
           join(outDir, FILE_LIST),
           [...now.keys()]

@@ -36,7 +36,8 @@ export function articlePlan(page: PageRecord, shared: Shared): PagePlan {
   return {
     path: page.path,
     facts: [facts, skeleton],
-    toView: (read) => toArticleView(facts, shared, read(facts.bodyKey)),
+    // The facts again, not kept: all plans of a site are held at once, and most pages are not made.
+    toView: (read) => toArticleView(toArticleFacts(page, shared), shared, read(page.document.bodyKey)),
   }
 }
 

@@ -8,6 +8,7 @@ import type { Artifact } from '../output/artifact.ts'
 import { type Chunks, toChunks } from './chunk-files.ts'
 import { dataFiles } from './data-files.ts'
 import { outputs } from './outputs/index.ts'
+import type { PagePlan } from './page-plan.ts'
 import { notFoundView, pagePlans, planKey } from './page-plans.ts'
 import { redirectFiles } from './redirect-files.ts'
 import { searchArtifacts } from './search-artifacts.ts'
@@ -16,10 +17,11 @@ import type { Shared } from './shared.ts'
 /** Every file of the site but its assets, in the order they must be written; each page is made when it is asked for. */
 export function* siteArtifacts(shared: Shared, store: Store, onPage: () => void): Generator<Artifact> {
   const read = bodyReader(store)
-  const plans = [...pagePlans(shared)]
+  const plans: { path: string; key: string; toView: PagePlan['toView'] }[] = []
+  for (const plan of pagePlans(shared)) plans.push({ path: plan.path, key: planKey(plan, shared), toView: plan.toView })
   const chunks = toChunks([...plans.map((plan) => plan.path), NOT_FOUND_PATH], shared)
   for (const plan of plans) {
-    yield* pageFiles(fileOf(plan.path), plan.path, planKey(plan, shared), chunks, () => plan.toView(read))
+    yield* pageFiles(fileOf(plan.path), plan.path, plan.key, chunks, () => plan.toView(read))
     onPage()
   }
   yield* pageFiles('404.html', NOT_FOUND_PATH, `not-found ${shared.digest}`, chunks, () => notFoundView(shared))
