@@ -148,7 +148,7 @@ function toFields(document: Document, textKeys: ReadonlySet<string>): YamlResult
     try {
       const value: unknown =
         valueNode === null ? null : valueNode.toJS(document, { maxAliasCount: LIMITS.frontmatterAliases })
-      fields.push({ key, keyNode, valueNode, value: withoutPrototypeKeys(value) })
+      fields.push({ key, keyNode, valueNode, value: harmless(value) })
     } catch (cause) {
       faults.push({ kind: 'yaml', from, to: from + key.length, ...aliasProblem(cause) })
     }
@@ -171,13 +171,20 @@ function keepLetters(node: Node | null): void {
   }
 }
 
-/** `__proto__` as a key would change an object's prototype when it is copied. Throws when `value` is nested too deeply. */
-function withoutPrototypeKeys(value: unknown, seen = new Set<object>(), depth = 0): unknown {
+/**
+ * `__proto__` as a key would change an object's prototype when it is copied; half a character (`"\ud800"`) is in no address and no
+ * file. Throws when `value` is nested too deeply.
+ */
+function harmless(value: unknown, seen = new Set<object>(), depth = 0): unknown {
+  if (typeof value === 'string') return value.replace(/\p{Surrogate}/gu, '\uFFFD')
   if (typeof value !== 'object' || value === null || seen.has(value)) return value
   if (depth >= LIMITS.frontmatterNesting) throw new Error(TOO_DEEP)
   seen.add(value)
   if (Object.hasOwn(value, '__proto__')) Reflect.deleteProperty(value, '__proto__')
-  for (const inner of Object.values(value)) withoutPrototypeKeys(inner, seen, depth + 1)
+  for (const [key, inner] of Object.entries(value)) {
+    const kept = harmless(inner, seen, depth + 1)
+    if (kept !== inner) Reflect.set(value, key, kept)
+  }
   return value
 }
 

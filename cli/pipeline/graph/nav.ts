@@ -2,6 +2,7 @@ import type { NavItem } from '../../../config/schema/nav.ts'
 import { navNoPage } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { nearest } from '../../diagnostics/suggest.ts'
+import { decodeAddress } from '../documents/markdown/url.ts'
 import type { PageIndex } from './page-index.ts'
 
 /** Leads out of the site: another scheme or host. */
@@ -19,7 +20,7 @@ export function checkNav(
     const own = `${key}[${at}]`
     const faults = checkNav(item.items ?? [], index, isFile, file, `${own}.items`)
     const path = item.link?.split(/[?#]/)[0] ?? ''
-    if (!item.link || path === '' || isExternal(item.link) || index.byAddress(decodeURI(path)) || isFile(path))
+    if (!item.link || path === '' || isExternal(item.link) || index.byAddress(decodeAddress(path)) || isFile(path))
       return faults
     return [
       navNoPage({ file, line: 1, column: 1, key: `${own}.link` }, item.link, nearest(path, index.addresses)),

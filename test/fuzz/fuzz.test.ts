@@ -1,0 +1,177 @@
+import { resolve, sep } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseFrontmatter } from '../../cli/pipeline/documents/frontmatter.ts'
+import { parseMarkdown } from '../../cli/pipeline/documents/markdown/index.ts'
+import { toSlug } from '../../cli/pipeline/documents/markdown/slug.ts'
+import { addressKind } from '../../cli/pipeline/documents/markdown/url.ts'
+import { fileOf } from '../../cli/pipeline/graph/route-table.ts'
+import { addressFault, fillPermalinkPattern, normalizePermalink } from '../../cli/pipeline/pages/addresses.ts'
+import { safeHref } from '../../cli/pipeline/render/hrefs.ts'
+import { configFaults } from '../../cli/pipeline/site/config-faults.ts'
+import { siteSchema } from '../../config/schema/site.ts'
+import { crawl } from '../support/crawl.ts'
+import { unsafeParts } from '../support/page-safety.ts'
+import { config, readTree, site } from '../support/site.ts'
+import { fileName, note, settings, words } from './inputs.ts'
+
+/** Inputs in all: 500 with every test run, 10,000 by `npm run fuzz`; `KB_FUZZ_SEED` runs a failure again. */
+const INPUTS = Number(process.env.KB_FUZZ ?? 500)
+const seed = Number(process.env.KB_FUZZ_SEED ?? (process.env.KB_FUZZ ? Date.now() % 2 ** 31 : 20_221_101))
+const runs = (share: number) => ({
+  numRuns: Math.max(1, Math.round(INPUTS * share)),
+  seed,
+  endOnFailure: !process.env.KB_FUZZ,
+})
+/** ms of work one note may take. */
+const PATIENCE = 2000
+
+/** Time of the processor, which a busy machine does not stretch as it does the clock's. */
+async function work<T>(run: () => T | Promise<T>): Promise<{ value: T; milliseconds: number }> {
+  const begin = process.cpuUsage()
+  const value = await run()
+  const { user, system } = process.cpuUsage(begin)
+  return { value, milliseconds: (user + system) / 1000 }
+}
+
+async function parse(text: string, trust: 'trusted' | 'untrusted') {
+  const matter = parseFrontmatter('a.md', text, [])
+  return parseMarkdown({
+    file: 'a.md',
+    text,
+    bodyOffset: matter.bodyOffset,
+    bodyLine: matter.bodyLine,
+    settings: { lineNumbers: true, collapse: 20, trust, components: ['Chart'], root: '/nowhere', frontmatterKeys: [] },
+    excerptSeparator: '<!-- more -->',
+  })
+}
+
+describe(`${INPUTS} inputs, seed ${seed}`, { timeout: 3_600_000 }, () => {
+  test('notes: no crash, no hang, no script out of text; a fault has its place', async () => {
+    await parse('```js\n1\n```\n', 'trusted')
+    await fc.assert(
+      fc.asyncProperty(note, fc.constantFrom('trusted', 'untrusted'), async (text, trust) => {
+        const { value, milliseconds } = await work(() => parse(text, trust as 'trusted'))
+        expect(milliseconds).toBeLessThan(PATIENCE)
+        const unsafe = unsafeParts(`<!doctype html><body>${value.html}</body>`)
+        expect(unsafe.filter((part) => trust === 'untrusted' || !part.includes('<style>'))).toEqual([])
+        const lines = text.split(/\r\n|\r|\n/).length
+        for (const { place } of value.diagnostics) {
+          expect(place!.line).toBeGreaterThanOrEqual(1)
+          expect(place!.line).toBeLessThanOrEqual(lines + 1)
+          expect(place!.column).toBeGreaterThanOrEqual(1)
+        }
+      }),
+      runs(0.4),
+    )
+  })
+
+  test('slugs: one line, no blank, no sign a page address must escape; made again they stay', () => {
+    fc.assert(
+      fc.property(words, (text) => {
+        const slug = toSlug(text)
+        expect(slug).not.toMatch(/[\s"'<>&#?]/)
+        expect(toSlug(slug)).toBe(slug)
+      }),
+      runs(0.1),
+    )
+  })
+
+  test('addresses: one that is taken for good is a file inside the output', () => {
+    const out = resolve('/srv/site')
+    fc.assert(
+      fc.property(words, words, (text, date) => {
+        for (const path of [
+          normalizePermalink(text),
+          fillPermalinkPattern(`/${text}/:slug/`, `01.${text}.md`, `2022-01-01${date}`),
+        ]) {
+          if (path === undefined || addressFault(path)) continue
+          expect(resolve(out, fileOf(path)).startsWith(out + sep)).toBe(true)
+          expect(path.startsWith('/')).toBe(true)
+        }
+      }),
+      runs(0.15),
+    )
+  })
+
+  test('links: what a browser would run is never taken for an address', () => {
+    fc.assert(
+      fc.property(words, fc.constantFrom('', 'javascript:', 'data:text/html,', 'vbscript:'), (text, scheme) => {
+        for (const link of [scheme + text, text + scheme, text]) {
+          let protocol: string
+          try {
+            protocol = new URL(link, 'https://site.test/').protocol
+          } catch {
+            continue
+          }
+          if (!/^(javascript|vbscript|data|blob|file):$/.test(protocol)) continue
+          expect(addressKind(link)).toBe('unsafe')
+          expect(safeHref(link)).toBe('#')
+        }
+      }),
+      runs(0.15),
+    )
+  })
+
+  test('settings: any value is taken or told with its place', () => {
+    fc.assert(
+      fc.property(settings, (given) => {
+        const parsed = siteSchema.safeParse(given)
+        expect(({} as Record<string, unknown>).wat).toBeUndefined()
+        if (parsed.success) return
+        const faults = configFaults(
+          'site.config.ts',
+          `export default ${JSON.stringify(given)}`,
+          given,
+          parsed.error.issues,
+        )
+        expect(faults.length).toBeGreaterThan(0)
+        for (const { place, message } of faults) expect([place!.line > 0, message.length > 0]).toEqual([true, true])
+      }),
+      runs(0.1),
+    )
+  })
+
+  test('sites: with any names and texts nothing is written outside, nothing unsafe, nothing that leads nowhere', async () => {
+    const notes = 25
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fileName, words, words), { minLength: notes, maxLength: notes }),
+        async (entries) => {
+          const files: Record<string, string> = {}
+          for (const [at, [name, title, body]] of entries.entries()) {
+            const folder = at % 3 === 0 ? '' : `${10 + (at % 4)}.${entries[at % 5]![0]}/`
+            files[`content/${folder}${10 + at}.${name}.md`] =
+              `---\ntitle: ${JSON.stringify(title)}\ntags: [${JSON.stringify(title.slice(0, 20))}]\n---\n${body}\n`
+          }
+          const s = site({
+            ...files,
+            'site.config.ts': config("{ title: '试', url: 'https://e.example', content: { deadLinks: 'warning' } }"),
+          })
+          const before = [...readTree(s.root).keys()]
+          const { totals } = await s.build()
+          const after = [...readTree(s.root).keys()].filter((path) => !/^(dist|\.kb)\//.test(path))
+          expect(after).toEqual(before)
+          if (!totals) return
+          for (const [path, bytes] of readTree(s.out))
+            if (path.endsWith('.html') && !path.startsWith('assets/demos/'))
+              expect([path, unsafeParts(bytes.toString('utf8')).filter((part) => !part.includes('<style>'))]).toEqual([
+                path,
+                [],
+              ])
+          const told = /no such anchor|nowhere|evil/
+          expect(crawl(s.out).broken.filter((fault) => !told.test(fault))).toEqual([])
+        },
+      ),
+      { ...runs(0.1 / notes), interruptAfterTimeLimit: 1_800_000 },
+    )
+  })
+})
+
+test('found by it: half a character in frontmatter, and a menu link with a stray percent sign, broke the build', async () => {
+  const s = site({
+    'site.config.ts': config("{ theme: { nav: [{ text: 'n', link: '/100%' }] }, content: { deadLinks: 'warning' } }"),
+    'content/a.md': '---\ntitle: "\\ud800"\ntags: ["\\udc00x"]\npermalink: "/\\ud83d/"\n---\n',
+  })
+  expect((await s.build()).totals).toBeDefined()
+})
