@@ -46,7 +46,8 @@ function* formats(input: FeedInput, shared: Shared, read: (key: string) => Docum
     if (!body) return undefined
     const made = known.get(entry) ?? toFeedHtml(fillSlots(read(body.key)[body.part] ?? '', body.slots), entry.url)
     known.set(entry, made)
-    return made
+    // A note that is all script or frame: its summary says more.
+    return made.trim() === '' ? undefined : made
   }
   const key = hashOf([CODE, feed], 32)
   for (const { name, render } of FEED_FORMATS) {
