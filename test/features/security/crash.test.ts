@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { crash, seeded } from '../../support/crash.ts'
+
+/** Kills with every test run, and by `npm run fuzz`; `KB_FUZZ_SEED` runs a failure again. */
+const MOMENTS = process.env.KB_FUZZ ? 100 : 20
+const seed = Number(process.env.KB_FUZZ_SEED ?? (process.env.KB_FUZZ ? Date.now() % 2 ** 31 : 20_221_101))
+
+test(`row 25: builds killed at ${MOMENTS} moments (seed ${seed}) leave a site that serves, and the next build is as one from nothing (design §9)`, async () => {
+  const crashes = await crash(MOMENTS, seeded(seed))
+  try {
+    expect(crashes.faults).toEqual([])
+    // Some moments of a clock come after the end; most must not, or nothing was tried.
+    expect(crashes.killed).toBeGreaterThanOrEqual(MOMENTS * 0.6)
+  } finally {
+    crashes.close()
+  }
+}, 900_000)
