@@ -23,6 +23,8 @@ const runs = (share: number) => ({
   seed,
   endOnFailure: !process.env.KB_FUZZ,
 })
+/** Elements that trusted notes may have, and that the policy of the site gives no effect; their addresses are looked at all the same. */
+const notPlain = (part: string): boolean => !/^<(?:style|object|embed)> is no element/.test(part)
 /** ms of work one note may take. */
 const PATIENCE = 2000
 
@@ -54,7 +56,7 @@ describe(`${INPUTS} inputs, seed ${seed}`, { timeout: 3_600_000 }, () => {
         const { value, milliseconds } = await work(() => parse(text, trust as 'trusted'))
         expect(milliseconds).toBeLessThan(PATIENCE)
         const unsafe = unsafeParts(`<!doctype html><body>${value.html}</body>`)
-        expect(unsafe.filter((part) => trust === 'untrusted' || !part.includes('<style>'))).toEqual([])
+        expect(trust === 'untrusted' ? unsafe : unsafe.filter(notPlain)).toEqual([])
         const lines = text.split(/\r\n|\r|\n/).length
         for (const { place } of value.diagnostics) {
           expect(place!.line).toBeGreaterThanOrEqual(1)
@@ -155,10 +157,7 @@ describe(`${INPUTS} inputs, seed ${seed}`, { timeout: 3_600_000 }, () => {
           if (!totals) return
           for (const [path, bytes] of readTree(s.out))
             if (path.endsWith('.html') && !path.startsWith('assets/demos/'))
-              expect([path, unsafeParts(bytes.toString('utf8')).filter((part) => !part.includes('<style>'))]).toEqual([
-                path,
-                [],
-              ])
+              expect([path, unsafeParts(bytes.toString('utf8')).filter(notPlain)]).toEqual([path, []])
           const told = /no such anchor|nowhere|evil/
           expect(crawl(s.out).broken.filter((fault) => !told.test(fault))).toEqual([])
         },
