@@ -75,6 +75,8 @@ export interface SiteView {
   lang: string
   homeHref: string
   logo?: string
+  /** px, when they could be read: the logo takes its room before it is there. */
+  logoSize?: { width: number; height: number }
   repo?: LinkView
   navbar: boolean
   pageStyle: 'card' | 'line'

@@ -21,7 +21,8 @@ export function mountCopy(root: ParentNode): void {
     button.className = 'copy'
     button.lang = 'en'
     button.dataset.hook = HOOKS.copy
-    // The tooltip is the button's name: seen while it is pointed at or focused.
+    // The tooltip, seen while it is pointed at or focused, is the button's name at all times.
+    button.ariaLabel = STRINGS.copyTooltip
     button.append(document.createElement('span'))
     button.firstElementChild!.textContent = STRINGS.copyTooltip
     button.addEventListener('click', () => copyText(codeOf(code.textContent ?? '')))

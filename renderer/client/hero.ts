@@ -20,7 +20,7 @@ export function veilAt(hour: number, colors: readonly string[]): string {
 export function* heroFrames(
   lines: readonly string[],
   effects: Effects,
-): Generator<{ text: string; time: number; fade?: 'in' | 'out' }> {
+): Generator<{ text: string; rest?: string; time: number; fade?: 'in' | 'out' }> {
   const { descFade, descFadeInTime, descFadeOutTime, descNextTime } = effects
   for (const [index, line] of [...lines, ...(lines.length > 1 ? lines.slice(0, 1) : [])].entries()) {
     const last = index >= lines.length - (lines.length > 1 ? 0 : 1)
@@ -30,10 +30,11 @@ export function* heroFrames(
       if (!last) yield { text: line, time: descFadeOutTime, fade: 'out' }
       continue
     }
-    for (let n = 1; n <= letters.length; n += 1) yield { text: letters.slice(0, n).join(''), time: descFadeInTime }
+    const cut = (n: number) => ({ text: letters.slice(0, n).join(''), rest: letters.slice(n).join('') })
+    for (let n = 1; n <= letters.length; n += 1) yield { ...cut(n), time: descFadeInTime }
     yield { text: line, time: descNextTime }
     if (last) continue
-    for (let n = letters.length - 1; n >= 0; n -= 1) yield { text: letters.slice(0, n).join(''), time: descFadeOutTime }
+    for (let n = letters.length - 1; n >= 0; n -= 1) yield { ...cut(n), time: descFadeOutTime }
   }
 }
 
@@ -71,12 +72,17 @@ function playLines(hero: HTMLElement, lines: string[], effects: Effects): () => 
     spoken.textContent = lines[0] ?? ''
     seen.setAttribute('aria-hidden', 'true')
     seen.className = effects.descFade ? 'hero-fading' : 'hero-typed'
-    place.replaceChildren(spoken, seen)
+    // The letters still to come hold their place unseen: a line that grows in the middle would move with each letter.
+    const unseen = document.createElement('span')
+    unseen.className = 'hero-untyped'
+    unseen.setAttribute('aria-hidden', 'true')
+    place.replaceChildren(spoken, seen, unseen)
     const frames = heroFrames(lines, effects)
     const step = () => {
       const { value, done } = frames.next()
       if (done || !value) return seen.classList.remove('hero-typed')
       seen.textContent = value.text
+      unseen.textContent = value.rest ?? ''
       if (value.fade) {
         const time = value.fade === 'in' ? effects.descFadeInTime : effects.descFadeOutTime
         seen.animate({ opacity: value.fade === 'in' ? [0, 1] : [1, 0] }, { duration: time, fill: 'forwards' })

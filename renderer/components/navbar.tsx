@@ -25,7 +25,7 @@ export function Navbar({ site, navHtml }: { site: SiteView; navHtml: string }) {
       <a className="brand" href={site.homeHref}>
         {site.logo ? (
           <picture>
-            <img src={site.logo} alt="" height="36" />
+            <img src={site.logo} alt="" {...scaled(site.logoSize, LOGO_HEIGHT)} />
           </picture>
         ) : null}
         <span className="brand-name">{site.title || STRINGS.home}</span>
@@ -75,3 +75,10 @@ function LocaleMenu({ site }: { site: SiteView }) {
     </ul>
   )
 }
+
+/** px. */
+const LOGO_HEIGHT = 36
+
+/** Attributes of a picture drawn at a height; without its size only the height is known. */
+const scaled = (size: SiteView['logoSize'], height: number): { width?: number; height: number } =>
+  size ? { width: Math.round((size.width / size.height) * height), height } : { height }

@@ -21,6 +21,11 @@ function newestYear(graph: SiteGraph): number | undefined {
   return years.length > 0 ? years.reduce((a, b) => Math.max(a, b)) : undefined
 }
 
+function sizeOf(logo: string | undefined, manifest: Manifest): SiteView['logoSize'] {
+  const found = logo?.startsWith('/') ? manifest.publicFiles.get(logo.slice(1)) : undefined
+  return found?.width && found.height ? { width: found.width, height: found.height } : undefined
+}
+
 /** The settings as every page shows them (T01–T37). */
 export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest): SiteView {
   const { config } = site
@@ -40,6 +45,7 @@ export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest): Si
     lang: config.lang,
     homeHref: base,
     logo: theme.logo && src(theme.logo),
+    logoSize: sizeOf(theme.logo, manifest),
     ...(repo ? { repo } : {}),
     navbar: theme.navbar,
     // A body picture needs cards to be read on (T20).
