@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { searchFiles } from '../../cli/pipeline/graph/search/search-files.ts'
 import { config, differences, site, type TestSite, temporaryFolder, toLine } from '../support/site.ts'
 
 /** What a note is made of; its text is written from this alone. */
@@ -207,4 +208,48 @@ describe('issue 7, design §4: incremental = clean', () => {
     // Scripts that change nothing would prove nothing.
     expect(changed).toBeGreaterThan(built / 2)
   }, 120_000)
+})
+
+describe('issue 7: the search index after an edit', () => {
+  /** Some hundred characters from a few thousand: many terms, so that the dictionary takes several files. */
+  const text = fc
+    .array(fc.integer({ min: 0x4e00, max: 0x5600 }), { minLength: 200, maxLength: 600 })
+    .map((codes) => `${String.fromCharCode(...codes)} word${codes[0]} ${String.fromCharCode(...codes.slice(0, 3))}`)
+
+  /** Every file of an index by its path. */
+  function filesOf(contents: readonly string[], entries: Map<string, string>): Map<string, string> {
+    const store = {
+      get: <T>(key: string) => (entries.has(key) ? (JSON.parse(entries.get(key)!) as T) : undefined),
+      put: (key: string, value: unknown) => void entries.set(key, JSON.stringify(value)),
+    }
+    const pages = contents.map((content, at) => ({
+      path: `/pages/${at}/`,
+      key: content,
+      toPage: () => ({ path: `/pages/${at}/`, title: content.slice(0, 5), headings: [], content }),
+    }))
+    return new Map([...searchFiles(pages, store)].map((file) => [file.path, `${file.key} ${file.make()}`]))
+  }
+
+  test('is made from the one before, and is the index of a build from nothing', () => {
+    let several = 0
+    fc.assert(
+      fc.property(
+        fc.array(text, { minLength: 20, maxLength: 30 }),
+        fc.array(fc.record({ at: fc.nat(), content: fc.oneof(text, fc.constant('')) }), { minLength: 1, maxLength: 4 }),
+        (contents, edits) => {
+          const entries = new Map<string, string>()
+          const now = [...contents]
+          filesOf(now, entries)
+          for (const { at, content } of edits) {
+            now[at % now.length] = content
+            const warm = filesOf(now, entries)
+            expect([...warm]).toEqual([...filesOf(now, new Map())])
+            if ([...warm.keys()].filter((path) => path.includes('/terms/')).length > 3) several++
+          }
+        },
+      ),
+      { numRuns: 15, seed: 7 },
+    )
+    expect(several).toBeGreaterThan(10)
+  })
 })

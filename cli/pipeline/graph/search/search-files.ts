@@ -3,8 +3,9 @@ import { hash, hashOf } from '../../../runtime/hash.ts'
 import type { Store } from '../../../runtime/store.ts'
 import type { PagePostings, SearchPage } from './page.ts'
 import { toPostings } from './postings.ts'
-import { toShards } from './shards.ts'
+import { type MadeTermFile, stampOf, toPageFiles, putTogether as toShards } from './shards.ts'
 import { type IndexFile, toTextFiles } from './text-files.ts'
+import { type ChangedPage, updateTerms } from './update-terms.ts'
 
 /** Part of every key: raise when the same page gives other files. */
 const VERSION = 1
@@ -29,41 +30,82 @@ export interface SearchFile {
 interface Kept {
   postings: PagePostings
   /** Names and hashes of the page's text files. */
-  texts: [name: string, hash: string][]
+  texts: NamedHash[]
 }
+
+type NamedHash = [name: string, hash: string]
+
+/** The index that was put together last: the next one mostly differs in few pages, and is made from it. */
+interface Latest {
+  /** Key of its list of files. */
+  list: string
+  pages: { key: string; path: string; title: string; hash: string }[]
+  terms: (Pick<MadeTermFile, 'first' | 'path' | 'name'> & { hash: string })[]
+}
+
+/** More changed pages than this: all is put together anew. */
+const CHANGED_MOST = 50
+
+const LATEST = hash(`search latest ${VERSION}`, 40)
+const termsKey = (digest: string): string => hash(`search terms ${VERSION} ${digest}`, 40)
 
 /**
  * All files of the index, the manifest last. A page the store knows is not read again, an index whose pages are all
- * known is not even put together, and a file keeps its key while its bytes are the same.
+ * known is not even put together, one of which few pages changed is made from the one before, and a file keeps its key
+ * while its bytes are the same.
  */
 export function* searchFiles(pages: readonly IndexedPage[], store: Pick<Store, 'get' | 'put'>): Generator<SearchFile> {
   const sorted = pages.toSorted((a, b) => (a.path < b.path ? -1 : 1))
-  const keyOf = (page: IndexedPage) => hash(`search page ${VERSION} ${page.path} ${page.key}`, 40)
-  const keep = (page: IndexedPage): Kept => {
-    const known = store.get<Kept>(keyOf(page))
+  const keys = sorted.map((page) => hash(`search page ${VERSION} ${page.path} ${page.key}`, 40))
+  const keep = (at: number): Kept => {
+    const known = store.get<Kept>(keys[at]!)
     if (known) return known
-    const read = page.toPage()
+    const read = sorted[at]!.toPage()
     const kept: Kept = {
       postings: toPostings(read),
       texts: toTextFiles(read).map((file) => [file.path, hash(file.text)]),
     }
-    store.put(keyOf(page), kept)
+    store.put(keys[at]!, kept)
     return kept
   }
-  const wholeKey = hashOf(['search index', VERSION, sorted.map(keyOf)], 40)
-  let texts: Map<string, string> | undefined
-  const shards = (): Map<string, string> => {
+  const listKey = hashOf(['search index', VERSION, keys], 40)
+  const fresh = new Map<string, string>()
+  const putTogether = (): Put => {
+    const shown: Latest['pages'] = []
+    const texts: NamedHash[][] = []
     function* postings() {
-      for (const page of sorted) yield keep(page).postings
+      for (const [at, key] of keys.entries()) {
+        const kept = keep(at)
+        const { path, title, hash } = kept.postings
+        shown.push({ key, path, title, hash })
+        texts.push(kept.texts)
+        yield kept.postings
+      }
     }
-    texts ??= new Map(toShards(postings()).map((file) => [file.path, file.text]))
-    return texts
+    const { terms, others } = toShards(postings())
+    return { terms, others, shown, texts }
   }
-  let list = store.get<[name: string, hash: string][][]>(wholeKey)
+  let list = store.get<NamedHash[][]>(listKey)
   if (!list) {
-    const ofPages = sorted.map((page) => keep(page).texts)
-    list = [...ofPages, [...shards()].map(([name, text]): [string, string] => [name, hash(text)])]
-    store.put(wholeKey, list)
+    const { terms, others, shown, texts } = putRight(store, sorted, keys, keep) ?? putTogether()
+    const kept = terms.map(({ first, path, name, text, hash: old }) => {
+      const digest = text === undefined ? (old as string) : hash(text)
+      if (text !== undefined) {
+        fresh.set(path, text)
+        store.put(termsKey(digest), text)
+      }
+      return { first, path, name, hash: digest }
+    })
+    for (const { path, text } of others) fresh.set(path, text)
+    list = [
+      ...texts,
+      [
+        ...kept.map((file): NamedHash => [file.path, file.hash]),
+        ...others.map(({ path, text }): NamedHash => [path, hash(text)]),
+      ],
+    ]
+    store.put(listKey, list)
+    store.put(LATEST, { list: listKey, pages: shown, terms: kept } satisfies Latest)
   }
   const ofShards = list.at(-1) ?? []
   for (const [i, page] of sorted.entries()) {
@@ -74,8 +116,58 @@ export function* searchFiles(pages: readonly IndexedPage[], store: Pick<Store, '
     }
     for (const [name, key] of list[i] ?? []) yield { path: SEARCH_FOLDER + name, key, make: () => textOf(name) }
   }
-  for (const [name, key] of ofShards)
-    yield { path: SEARCH_FOLDER + name, key, make: () => shards().get(name) as string }
+  const shardText = (name: string, digest: string): string => {
+    const known = fresh.get(name) ?? store.get<string>(termsKey(digest))
+    if (known !== undefined) return known
+    const { terms, others } = putTogether()
+    for (const { path, text } of [...terms, ...others]) fresh.set(path, text as string)
+    return fresh.get(name) as string
+  }
+  for (const [name, key] of ofShards) yield { path: SEARCH_FOLDER + name, key, make: () => shardText(name, key) }
+}
+
+interface Put {
+  terms: (MadeTermFile & { hash?: string })[]
+  others: IndexFile[]
+  shown: Latest['pages']
+  texts: NamedHash[][]
+}
+
+/** The index made from the one before; undefined when too much of it is other, or lost. */
+function putRight(
+  store: Pick<Store, 'get'>,
+  pages: readonly IndexedPage[],
+  keys: readonly string[],
+  keep: (at: number) => Kept,
+): Put | undefined {
+  const latest = store.get<Latest>(LATEST)
+  if (latest?.pages.length !== pages.length || pages.some(({ path }, at) => path !== latest.pages[at]?.path))
+    return undefined
+  const changed = keys.flatMap((key, at) => (key === latest.pages[at]?.key ? [] : [at]))
+  const list = changed.length > CHANGED_MOST ? undefined : store.get<NamedHash[][]>(latest.list)
+  if (!list) return undefined
+  const shown = [...latest.pages]
+  const texts = list.slice(0, -1)
+  const changes: ChangedPage[] = []
+  for (const number of changed) {
+    const before = store.get<Kept>(latest.pages[number]!.key)
+    if (!before) return undefined
+    const after = keep(number)
+    const { path, title, hash } = after.postings
+    shown[number] = { key: keys[number]!, path, title, hash }
+    texts[number] = after.texts
+    changes.push({ number, before: before.postings, after: after.postings })
+  }
+  const known = latest.terms.map((file) => ({ ...file, read: () => store.get<string>(termsKey(file.hash)) }))
+  const paths = shown.map(({ path }) => path)
+  const made = updateTerms(known, stampOf(paths), changes)
+  if (!made) return undefined
+  const hashes = new Map(latest.terms.map((file) => [file.path, file.hash]))
+  const others = toPageFiles(
+    { paths, titles: shown.map(({ title }) => title), hashes: shown.map((page) => page.hash) },
+    made,
+  )
+  return { terms: made.map((file) => ({ ...file, hash: hashes.get(file.path) })), others, shown, texts }
 }
 
 const toMap = (files: readonly IndexFile[]): Map<string, string> => new Map(files.map((file) => [file.path, file.text]))

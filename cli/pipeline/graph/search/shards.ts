@@ -88,7 +88,7 @@ function mergePostings(pages: Iterable<PagePostings>): Merged {
 }
 
 /** Page numbers and details by turns as a posting list (`toEntry`); of a pair three values each. */
-function toList(values: readonly number[], pair: boolean, writer: DigitWriter): string {
+export function toList(values: readonly number[], pair: boolean, writer: DigitWriter): string {
   const stride = pair ? 3 : 2
   let before = -1
   for (let i = 0; i < values.length; i += stride) {
@@ -109,6 +109,79 @@ const mayCut = (term: string): boolean => {
   return (Math.imul(sum, 0x9e3779b1) >>> 8) % CUT_EVERY === 0
 }
 
+/** A term file and what is known of it without its text. */
+export interface MadeTermFile {
+  /** Its first term; empty for the first file of an index. */
+  first: string
+  /** From the index's folder. */
+  path: string
+  /** Hash of its text, part of the manifest's version. */
+  name: string
+  /** Absent for a file that was taken whole from the index before. */
+  text?: string
+}
+
+/** Cuts the sorted dictionary into files. Where a cut falls depends on the terms since the cut before alone. */
+export interface TermCutter {
+  add(term: string, list: string): void
+  /** Whether a file would be closed before this term. */
+  closesBefore(term: string, list: string): boolean
+  isEmpty(): boolean
+  /** Before the first file. */
+  isNew(): boolean
+  close(): void
+  /** Between two files: one that is the same as before. */
+  takeWhole(file: MadeTermFile): void
+  finish(): MadeTermFile[]
+}
+
+export function createTermCutter(stamp: string): TermCutter {
+  const files: MadeTermFile[] = []
+  let terms: string[] = []
+  let lists: string[] = []
+  let size = 0
+  const close = () => {
+    const file: TermFile = [stamp, terms.join(' '), lists.join(' ')]
+    const text = JSON.stringify(file)
+    const first = files.length === 0 ? '' : (terms[0] as string)
+    files.push({ first, path: termFileName(first), name: toName(text), text })
+    terms = []
+    lists = []
+    size = 0
+  }
+  const closesBefore = (term: string, list: string) =>
+    terms.length > 0 && (size + list.length > SHARD_LARGEST || (size > SHARD_SMALLEST && mayCut(term)))
+  return {
+    add(term, list) {
+      if (closesBefore(term, list)) close()
+      terms.push(term)
+      lists.push(list)
+      size += list.length + term.length * 2 + 2
+    },
+    closesBefore,
+    isEmpty: () => terms.length === 0,
+    isNew: () => files.length === 0,
+    close,
+    takeWhole({ first, path, name }) {
+      files.push({ first, path, name })
+    },
+    finish() {
+      if (terms.length > 0 || files.length === 0) close()
+      return files
+    },
+  }
+}
+
+/** What every page shows in the index beside its terms; sorted by path. */
+export interface ShownPages {
+  paths: readonly string[]
+  titles: readonly string[]
+  hashes: readonly string[]
+}
+
+/** Page numbers of two builds agree when their stamps do. */
+export const stampOf = (paths: readonly string[]): string => toName(paths.join('\n'))
+
 /**
  * The files of the index but the pages' text (`toTextFiles`). A file's size does not grow with the site, their number
  * does. The same pages give the same files in whatever order they come.
@@ -120,35 +193,30 @@ const mayCut = (term: string): boolean => {
  * @see design §7, "Search"; issue 6
  */
 export function toShards(pages: readonly PagePostings[] | Iterable<PagePostings>): IndexFile[] {
+  const { terms, others } = putTogether(pages)
+  return [...terms.map(({ path, text }) => ({ path, text: text as string })), ...others]
+}
+
+/** The same, term files apart. */
+export function putTogether(pages: readonly PagePostings[] | Iterable<PagePostings>): {
+  terms: MadeTermFile[]
+  others: IndexFile[]
+} {
   const sorted = Array.isArray(pages) ? pages.toSorted((a, b) => (a.path < b.path ? -1 : 1)) : pages
-  const { paths, titles, hashes, terms, listOf } = mergePostings(sorted)
-  const stamp = toName(paths.join('\n'))
+  const { terms, listOf, ...shown } = mergePostings(sorted)
+  const cutter = createTermCutter(stampOf(shown.paths))
+  for (const term of terms) cutter.add(term, listOf(term))
+  const made = cutter.finish()
+  return { terms: made, others: toPageFiles(shown, made) }
+}
 
+/** The files of titles and addresses, and the manifest last. @param termFiles all of the index */
+export function toPageFiles(
+  { paths, titles, hashes }: ShownPages,
+  termFiles: readonly Pick<MadeTermFile, 'first' | 'name'>[],
+): IndexFile[] {
+  const stamp = stampOf(paths)
   const files: IndexFile[] = []
-  const cuts: string[] = []
-  let shardTerms: string[] = []
-  let shardLists: string[] = []
-  let size = 0
-  const close = () => {
-    const file: TermFile = [stamp, shardTerms.join(' '), shardLists.join(' ')]
-    files.push({ path: termFileName(cuts.at(-1) ?? ''), text: JSON.stringify(file) })
-    shardTerms = []
-    shardLists = []
-    size = 0
-  }
-  for (const term of terms) {
-    const list = listOf(term)
-    const full = size + list.length > SHARD_LARGEST || (size > SHARD_SMALLEST && mayCut(term))
-    if (full && shardTerms.length > 0) {
-      close()
-      cuts.push(term)
-    }
-    shardTerms.push(term)
-    shardLists.push(list)
-    size += list.length + term.length * 2 + 2
-  }
-  close()
-
   const letters = paths.join('').length + titles.join('').length
   const pageBucket = letters <= ONE_PAGE_FILE ? Math.max(1, paths.length) : PAGE_BUCKET
   for (let start = 0; start < paths.length; start += pageBucket) {
@@ -156,14 +224,18 @@ export function toShards(pages: readonly PagePostings[] | Iterable<PagePostings>
     const file: PageFile = [stamp, titles.slice(start, end), paths.slice(start, end)]
     files.push({ path: pageFileName(start / pageBucket), text: JSON.stringify(file) })
   }
-  const everything = [...files.map((file) => toName(file.text)), ...hashes].join()
+  const names = [...termFiles.map(({ name }) => name), ...files.map((file) => toName(file.text))]
+  const everything = [...names, ...hashes].join()
   const manifest: IndexManifest = {
     format: INDEX_FORMAT,
     version: toName(everything),
     stamp,
     pages: paths.length,
     pageBucket,
-    cuts: cuts.join(' '),
+    cuts: termFiles
+      .slice(1)
+      .map(({ first }) => first)
+      .join(' '),
   }
   files.push({ path: MANIFEST_NAME, text: JSON.stringify(manifest) })
   return files
