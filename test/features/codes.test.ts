@@ -18,3 +18,9 @@ test('the table of codes has every code of the catalogue once, sorted, and no ot
 test('the meaning of a code is one sentence', () => {
   for (const { code, meaning } of CODES) expect(meaning, code).toMatch(/^[A-Z`][^\n]{10,110}\.$/)
 })
+
+test('ARCHITECTURE.md lists every code with its severity and meaning, and no other', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../ARCHITECTURE.md'), 'utf8')
+  const rows = [...page.matchAll(/^\| `([a-z0-9-]+\/[a-z0-9-]+)` \| (\w+) \| (.*) \|$/gm)].map((row) => row.slice(1))
+  expect(rows).toEqual(CODES.map(({ code, severity, meaning }) => [code, severity, meaning]))
+})

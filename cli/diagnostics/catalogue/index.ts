@@ -47,6 +47,7 @@ export const CODES: readonly Code[] = [
   warning('frontmatter/yaml-tag', 'A YAML tag is not known and has no effect.'),
   warning('html/script', 'A script or handler in a note is left out: notes run no code.'),
   warning('html/unclosed', 'An HTML element is not closed.'),
+  warning('html/unclosed-comment', 'A comment is not closed and hides the rest of the note.'),
   warning('html/unopened', 'A closing HTML tag closes nothing.'),
   warning('html/untrusted', 'An HTML element is left out because the content is set to be untrusted.'),
   error('image/missing', 'An image of the site does not exist.'),

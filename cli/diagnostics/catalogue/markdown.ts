@@ -78,6 +78,14 @@ export const htmlUnclosed = (place: Place, name: string): Diagnostic =>
     'Close it; or write `<…>` as code when the tag itself is meant.',
   )
 
+export const commentUnclosed = (place: Place): Diagnostic =>
+  warning(
+    'html/unclosed-comment',
+    place,
+    'The comment is not closed: everything after it is hidden.',
+    'Close it with `-->`.',
+  )
+
 export const htmlUnopened = (place: Place, name: string): Diagnostic =>
   warning('html/unopened', place, `The closing tag </${shown(name)}> closes nothing and is left out.`)
 

@@ -1,6 +1,7 @@
 import type { Code, Heading, Nodes, Paragraph, Parents, RootContent } from 'mdast'
 import {
   codeUnclosed,
+  commentUnclosed,
   containerStray,
   containerUnclosed,
   containerUnknown,
@@ -56,8 +57,12 @@ export function prepare(root: Parents, state: ParseState): Prepared {
     }
     for (let i = 0; i < parent.children.length; i++) {
       const node = parent.children[i] as Nodes
-      if (node.type === 'html') prepared.rawHtml ||= needsParser(node.value)
-      else if (node.type === 'code') {
+      if (node.type === 'html') {
+        prepared.rawHtml ||= needsParser(node.value)
+        const open = node.value.lastIndexOf('<!--')
+        if (open >= 0 && node.value.indexOf('-->', open + 2) < 0)
+          state.report(commentUnclosed(state.place(node.position?.start)))
+      } else if (node.type === 'code') {
         if (node.value.includes('\r')) node.value = node.value.replace(/\r\n?/g, '\n')
         prepared.code.push(node)
         checkFence(node, state)
