@@ -98,7 +98,19 @@ export default defineSite({
     defaultMode: 'auto',
     contentBgStyle: 1,
     footer: { createYear: 2022, copyrightInfo: '深海 · 内容以 CC BY 4.0 授权' },
-    blogInfo: { blogCreate: '2022-11-01', indexView: true, pageView: true, readingTime: true, indexIteration: 2500, pageIteration: 2500 },
-    indexImg: { navColor: 2, bgImg: '/img/banner.svg', desc: ['深海之下，慢慢积累。', '记录问题，也记录生活。'], descFade: false },
+    blogInfo: {
+      blogCreate: '2022-11-01',
+      indexView: true,
+      pageView: true,
+      readingTime: true,
+      indexIteration: 2500,
+      pageIteration: 2500,
+    },
+    indexImg: {
+      navColor: 2,
+      bgImg: '/img/banner.svg',
+      desc: ['深海之下，慢慢积累。', '记录问题，也记录生活。'],
+      descFade: false,
+    },
   },
 })

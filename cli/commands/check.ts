@@ -54,7 +54,10 @@ function fix(ctx: Context, pages: readonly PageRecord[], flags: CheckFlags): voi
       process.stderr.write(`${note.file}: ${note.changes.join(', ')}\n`)
     }
   }
-  if (!flags.quiet) process.stderr.write(`${fixed.length} ${fixed.length === 1 ? 'note' : 'notes'} ${flags.dryRun ? 'to mend' : 'mended'}\n`)
+  if (!flags.quiet)
+    process.stderr.write(
+      `${fixed.length} ${fixed.length === 1 ? 'note' : 'notes'} ${flags.dryRun ? 'to mend' : 'mended'}\n`,
+    )
 }
 
 /** When git first knew the note, else when the file was last changed; in the site's time zone. */

@@ -92,7 +92,7 @@ describe('C36 the configured sidebar', () => {
       {
         kind: 'link',
         title: '乙',
-        path: '/pages/' + value.graph.pages.find((page) => page.title === '乙')!.path.split('/')[2] + '/',
+        path: `/pages/${value.graph.pages.find((page) => page.title === '乙')!.path.split('/')[2]}/`,
       },
       { kind: 'link', title: '名', path: '/a.html' },
       { kind: 'group', title: '组', children: [{ title: '甲' }, { external: true }] },
