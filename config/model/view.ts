@@ -240,7 +240,7 @@ export interface ArticleParts {
   breadcrumbs: CrumbView[]
   author?: { name: string; href?: string }
   /** As shown (`YYYY-MM-DD`), and for machines. */
-  date?: { text: string; iso: string }
+  date?: { text: string; iso: string /** The whole date as §4 shows it, for who points at it. */; full?: string }
   categories: LinkView[]
   /** `1.2k`, `3m`. */
   words?: string

@@ -19,7 +19,9 @@ export function InfoBar({ article }: { article: ArticleParts }) {
       ) : null}
       {date ? (
         <Fact icon="calendar" label={STRINGS.date}>
-          <time dateTime={date.iso}>{date.text}</time>
+          <time dateTime={date.iso} title={date.full}>
+            {date.text}
+          </time>
         </Fact>
       ) : null}
       {shown.length > 0 ? (

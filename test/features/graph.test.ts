@@ -330,3 +330,20 @@ describe('C52 extendFrontmatter', () => {
     ])
   })
 })
+
+describe('§4 dates', () => {
+  test('a date ending in Z is shown in UTC as year-month-day hour:minute:second, any other as its author wrote it', async () => {
+    const s = site({
+      'site.config.ts': config(),
+      'content/01.a/01.x.md': '---\npermalink: /x/\ndate: 2022-11-01T23:30:05.000Z\n---\n',
+      'content/01.a/02.y.md': '---\npermalink: /y/\ndate: 2022-11-02 07:30:05\n---\n',
+    })
+    await s.build()
+    expect(/<time dateTime="([^"]+)" title="([^"]+)">\s*([^<]+)</i.exec(s.read('x/index.html'))!.slice(1)).toEqual([
+      '2022-11-01T23:30:05Z',
+      '2022-11-01 23:30:05',
+      '2022-11-01',
+    ])
+    expect(s.read('y/index.html')).toContain('title="2022-11-02 07:30:05"')
+  })
+})

@@ -33,7 +33,7 @@ describe('VuePress', () => {
     const { config, label, faults } = await moved('yml')
     expect({ title: config.title, url: config.url, nav: config.theme.nav, sidebar: config.theme.sidebar }).toEqual({
       title: '用 YAML 写的',
-      url: 'https://yml.example.com',
+      url: 'https://yml.example.com/',
       nav: [{ text: '首页', link: '/' }],
       sidebar: 'structuring',
     })
@@ -102,7 +102,7 @@ test('VitePress: srcDir, nav, sidebar with its base, links, footer, edit link; t
   })
   expect([config.base, config.url, config.content.exclude]).toEqual([
     '/book/',
-    'https://book.example.com',
+    'https://book.example.com/',
     ['**/TODO.md'],
   ])
   expect(addresses).toEqual({
@@ -157,7 +157,7 @@ test('Hexo: posts keep their dated addresses, by the pattern or by a line of the
     title: '海边小屋',
     description: '潮起潮落',
     base: '/blog/',
-    url: 'https://hut.example.com',
+    url: 'https://hut.example.com/',
     timeZone: 'Asia/Shanghai',
   })
   expect(config.theme).toMatchObject({
@@ -191,7 +191,7 @@ test('Hugo: split TOML, menus by weight, TOML frontmatter as YAML, permalinks, u
     description: '云深不知处',
     lang: 'zh-cn',
     base: '/site/',
-    url: 'https://hugo.example.net',
+    url: 'https://hugo.example.net/',
   })
   expect(config.theme.nav).toEqual([
     { text: '文章', link: '/archives/' },

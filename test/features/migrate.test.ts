@@ -33,7 +33,7 @@ test('T01–T37: nav, sidebar, theme keys and head of a split TypeScript configu
     description: '读书、写代码、散步。',
     lang: 'zh-CN',
     base: '/notes/',
-    url: 'https://notes.example.com',
+    url: 'https://notes.example.com/',
   })
   expect(head).toEqual([
     ['link', { rel: 'icon', href: '/img/favicon.svg' }],

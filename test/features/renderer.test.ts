@@ -127,7 +127,7 @@ describe.each(Object.entries(pages))('%s', (_name, view) => {
     const mains = all(html, 'main')
     expect(
       mains.map((main) => [attribute(main, 'id'), attribute(main, 'data-hook'), attribute(main, 'tabindex')]),
-    ).toEqual([['main', 'main', '-1']])
+    ).toEqual([['_main', 'main', '-1']])
   })
 
   test('has unique ids', () => {

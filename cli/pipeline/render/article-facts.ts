@@ -10,6 +10,7 @@ import type {
   PostRowView,
 } from '../../../config/model/view.ts'
 import { STRINGS } from '../../../config/strings.ts'
+import { showDate } from '../documents/dates.ts'
 import type { LinkTarget } from '../graph/site-graph.ts'
 import { showReadingTime, showWords, wordsOf } from '../graph/statistics.ts'
 import { folderTitle } from '../pages/entry-name.ts'
@@ -83,7 +84,10 @@ export function toArticleFacts(page: PageRecord, shared: Shared): ArticleFacts {
     isArticle,
     breadcrumbs,
     author: isArticle ? authorView(page, shared) : undefined,
-    date: isArticle && page.date ? { text: page.date.slice(0, 10), iso: page.iso ?? page.date } : undefined,
+    date:
+      isArticle && page.date
+        ? { text: showDate(page.date).slice(0, 10), iso: page.iso ?? page.date, full: showDate(page.date) }
+        : undefined,
     categories: isArticle && breadcrumbs.length === 0 ? termLinks(page.categories, shared, 'categories') : [],
     words: statistics ? showWords(wordsOf(page)) : undefined,
     readingTime: statistics ? showReadingTime(document.words) : undefined,
