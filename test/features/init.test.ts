@@ -50,7 +50,7 @@ describe('kb init', () => {
     const folder = temporaryFolder()
     await init(join(folder, 'a'), '--title', 'T', '--base', '/n/', '--url', 'https://example.com', '--time-zone', 'UTC')
     const { site: loaded } = await openSite(join(folder, 'a')).context()
-    expect(loaded.config).toMatchObject({ title: 'T', base: '/n/', url: 'https://example.com', timeZone: 'UTC' })
+    expect(loaded.config).toMatchObject({ title: 'T', base: '/n/', url: 'https://example.com/', timeZone: 'UTC' })
     for (const flags of [
       ['--base', 'n'],
       ['--url', 'x'],

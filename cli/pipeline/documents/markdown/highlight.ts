@@ -61,12 +61,19 @@ export const languageNames = (): string[] => [...Object.keys(LOADERS), ...Object
 const plain: Colour = (code) => code.split('\n').map(escapeText)
 
 type Highlighter = Awaited<ReturnType<typeof createHighlighter>>
-/** The one highlighter of this thread: its grammars are what costs, and they hold no state of any document. */
-let shared: Promise<Highlighter> | undefined
+/** The painters of this thread, by language: their grammars are what costs, and they hold no state of any document. */
+const painters = new Map<string, Promise<Colour>>()
+let engine: ReturnType<typeof createOnigurumaEngine> | undefined
 
+/**
+ * One for each language: a grammar colours what other languages it finds registered (HTML in Markdown, say), so with a common
+ * one the colours would depend on which notes this thread had before.
+ */
 async function createHighlighter() {
+  engine ??= createOnigurumaEngine(import('shiki/wasm'))
   const core = await createHighlighterCore({
-    engine: createOnigurumaEngine(import('shiki/wasm')),
+    engine,
+    warnings: false,
     themes: [createCssVariablesTheme()],
     langs: [],
   })
@@ -78,7 +85,7 @@ async function createHighlighter() {
     )?.[1]
     return (name && CLASSES[name]) || ''
   })
-  return { core, classOf, colours: new Map<string, Promise<Colour>>() }
+  return { core, classOf }
 }
 
 /**
@@ -88,12 +95,10 @@ async function createHighlighter() {
  */
 export async function loadLanguage(language: string): Promise<Colour> {
   if (language === 'text') return plain
-  shared ??= createHighlighter()
-  const highlighter = await shared
-  const known = highlighter.colours.get(language)
+  const known = painters.get(language)
   if (known) return known
-  const loading = load(highlighter, language)
-  highlighter.colours.set(language, loading)
+  const loading = createHighlighter().then((highlighter) => load(highlighter, language))
+  painters.set(language, loading)
   return loading
 }
 
