@@ -36,6 +36,9 @@ export interface Dev {
 const PATIENCE = 1500
 /** ms an open page then has to load its files. */
 const HEAD_START = 100
+/** ms after the watcher stands at which the folder is looked at once more. */
+const LOOK_AGAIN = 1500
+
 /** ms without a change after which what was parsed is kept for the next start. */
 const KEEP_AFTER = 4000
 
@@ -59,8 +62,12 @@ export async function runDev(ctx: Context, options: DevOptions): Promise<Dev> {
       onTrouble: options.onTrouble,
     })
     await watcher.ready
-    // What changed before the watcher stood is found by looking.
-    if (!closed) await site.change([{ path: site.ctx.site.contentDir, kind: 'add' }])
+    // What changed before the watcher stood is found by looking; what changed just as it began it may swallow: once more.
+    const look = () => site.change([{ path: site.ctx.site.contentDir, kind: 'add' }])
+    if (!closed) await look()
+    setTimeout(() => {
+      if (!closed) look().catch(options.onBroken)
+    }, LOOK_AGAIN).unref()
   }
   const opening = openSession(ctx, options.base, {
     changed() {

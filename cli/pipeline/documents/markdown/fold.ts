@@ -21,6 +21,8 @@ const OPEN = /^(`{3,}(?=[^`\r\n]*\r?$)|~{3,})[^\r\n]*\r?\n/gm
 export function foldFences(text: string): Folded {
   const code = new Map<number, string>()
   if (/\r(?!\n)/.test(text)) return wholeText(text)
+  // A formula may hold what looks like a fence; such a note is parsed whole.
+  if (text.includes('$$')) return wholeText(text)
   const pieces: string[] = []
   const closers = new Map<string, RegExp>()
   /** In the folded text, the first line behind each fold and how many lines are gone up to there. */
