@@ -1,3 +1,5 @@
+import { compareText } from '../runtime/compare-text.ts'
+
 /** Counted from 1 in the file on disk, frontmatter included; a column is one UTF-16 unit. `key`: a path such as `sidebar[2].children`. */
 export interface Place {
   file: string
@@ -28,15 +30,13 @@ export interface Outcome<T> {
 export const hasErrors = (diagnostics: readonly Diagnostic[]): boolean =>
   diagnostics.some((d) => d.severity === 'error')
 
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-
 /** File, line, column, code, message: the same order on every run, whatever order the work was done in. */
 export const compareDiagnostics = (a: Diagnostic, b: Diagnostic): number =>
-  byText(a.place?.file ?? '', b.place?.file ?? '') ||
+  compareText(a.place?.file ?? '', b.place?.file ?? '') ||
   (a.place?.line ?? 0) - (b.place?.line ?? 0) ||
   (a.place?.column ?? 0) - (b.place?.column ?? 0) ||
-  byText(a.code, b.code) ||
-  byText(a.message, b.message)
+  compareText(a.code, b.code) ||
+  compareText(a.message, b.message)
 
 export const sortDiagnostics = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
   [...diagnostics].sort(compareDiagnostics)

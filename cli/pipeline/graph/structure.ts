@@ -2,6 +2,7 @@ import { LIMITS } from '../../../config/limits.ts'
 import type { SidebarItem, SidebarMap } from '../../../config/model/sidebar-item.ts'
 import { nameWithoutNumber, sameNumber, sidebarTooDeep } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
+import { compareText } from '../../runtime/compare-text.ts'
 import { isIndexName, parseEntryName, withoutExtension } from '../pages/entry-name.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 
@@ -66,7 +67,6 @@ const hasNumbers = (folder: Folder): boolean =>
 
 const fileName = (page: PageRecord): string => withoutExtension(page.relativePath.split('/').pop()!)
 const orderOf = (name: string): number | undefined => parseEntryName(name).order
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 interface Walk {
   prefix: string

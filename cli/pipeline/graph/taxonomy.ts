@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ArchiveYear, Taxonomy, Term } from '../../../config/model/term.ts'
+import { compareText } from '../../runtime/compare-text.ts'
 import type { PageRecord } from '../pages/page-record.ts'
-
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 const newestFirst = (a: PageRecord, b: PageRecord): number =>
   (b.time ?? Number.NEGATIVE_INFINITY) === (a.time ?? Number.NEGATIVE_INFINITY)
