@@ -35,6 +35,18 @@ describe('raw HTML as its author meant it', () => {
     expect(await faults('<a name="x">甲\n')).toEqual(['1:1 html/unclosed'])
   })
 
+  test("elements that hold text only, GFM's disallowed ones among them, take nothing that follows", async () => {
+    for (const name of ['title', 'textarea', 'style', 'xmp', 'iframe', 'noembed', 'noframes', 'script', 'plaintext'])
+      for (const text of [
+        `甲 <${name}> 乙`,
+        `甲 <${name.toUpperCase()}> 乙 <${name}>丙`,
+        `甲 <${name}>丙</${name}> 乙`,
+        `<${name}>丙</${name}>`,
+        `<blockquote>\n  <${name}> 甲 <${name.toUpperCase()}>\n</blockquote>`,
+      ])
+        expect(await html(`${text}\n\n后**文**\n`), text).toMatch(/<p>后<strong>文<\/strong><\/p>$/)
+  })
+
   test('</br> is a line break; a closing tag that closes nothing goes and is reported', async () => {
     expect(await p('甲</br>乙')).toBe('甲<br>乙')
     expect(await p('甲</span>乙')).toBe('甲乙')

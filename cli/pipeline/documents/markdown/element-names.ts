@@ -19,10 +19,13 @@ export const FORMATTING: ReadonlySet<string> = new Set(
 /** Left open, these would swallow the rest of the page. */
 export const SWALLOWING: ReadonlySet<string> = new Set(
   words(`video audio select datalist textarea button iframe object svg math style script title template noscript canvas map
-    dialog marquee picture noembed noframes xmp plaintext frameset applet form fieldset nav aside header footer main menu`),
+    dialog marquee picture noembed noframes xmp frameset applet form fieldset nav aside header footer main menu`),
 )
 
-/** All element names of HTML, old ones too, and the roots of SVG and MathML. */
+/**
+ * All element names of HTML, old ones too, and the roots of SVG and MathML. `plaintext` is none here: it has no end, so even
+ * closed it would turn the rest of a page to text.
+ */
 export const ELEMENTS: ReadonlySet<string> = new Set([
   ...VOID,
   ...OPTIONAL_END,

@@ -9,6 +9,8 @@ export interface Folded {
   lineOf: (line: number) => number
 }
 
+/** A fence indented like code or standing in a quote or a list: a container around may take another line for its end than we. */
+const INNER_FENCE = /^(?! {0,3}[`~])[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:`{3}|~{3})/m
 const OPEN = /^(`{3,}(?=[^`\r\n]*\r?$)|~{3,})[^\r\n]*\r?\n/gm
 
 /**
@@ -23,6 +25,7 @@ export function foldFences(text: string): Folded {
   if (/\r(?!\n)/.test(text)) return wholeText(text)
   // A formula may hold what looks like a fence; such a note is parsed whole.
   if (text.includes('$$')) return wholeText(text)
+  if (text.includes(':::') && INNER_FENCE.test(text)) return wholeText(text)
   const pieces: string[] = []
   const closers = new Map<string, RegExp>()
   /** In the folded text, the first line behind each fold and how many lines are gone up to there. */

@@ -18,6 +18,8 @@ const NAME = /[A-Za-z][^\s/>]*/y
  */
 export function readTags(html: string): Tag[] {
   const tags: Tag[] = []
+  /** Names without a closing tag from here on: looked for once. */
+  const endless = new Set<string>()
   let at = html.indexOf('<')
   while (at >= 0) {
     const next = html[at + 1]
@@ -39,10 +41,13 @@ export function readTags(html: string): Tag[] {
     tags.push(tag)
     let from = tag.end
     const name = tag.name.toLowerCase()
-    if (tag.kind === 'open' && RAW_TEXT.has(name)) {
+    if (tag.kind === 'open' && RAW_TEXT.has(name) && !endless.has(name)) {
       const close = new RegExp(`</${name}(?=[\\s/>])`, 'gi')
       close.lastIndex = from
-      from = close.exec(html)?.index ?? html.length
+      const found = close.exec(html)
+      // Left open it will not stay an element (`raw-html.ts`), so what follows is read as everywhere.
+      if (found) from = found.index
+      else endless.add(name)
     }
     at = html.indexOf('<', from)
   }
