@@ -116,9 +116,10 @@ describe('notes made to break a parser (libraries guide 5.2, 20 and 21)', { time
         const text = pieces.join('')
         const first = await markdown(text)
         expect(await markdown(text)).toEqual(first)
-        expect(first.html).not.toMatch(/data-own|§[^LTID]/)
+        // Every mark belongs to a whole slot: none is cut, and our own markup never shows.
+        expect(first.html.replaceAll(/§[LTID]\d+§/g, '')).not.toMatch(/data-own|§/)
       }),
-      { numRuns: 400 },
+      { numRuns: 400, examples: [[['[[', '\\', ']]']]] },
     )
   })
 })
