@@ -29,7 +29,7 @@ export function renderDocument(view: View, parts: PageParts): string {
     'data-mermaid': site.assets.mermaid,
   })
   return [
-    `<!doctype html><html${html}><head>${renderHead(view)}</head><body id="_top"${attributes({ class: parts.bodyClass })}>`,
+    `<!doctype html><html${html}><head>${renderHead(view, parts.headHtml)}</head><body id="_top"${attributes({ class: parts.bodyClass })}>`,
     start,
     parts.navHtml,
     afterNav,

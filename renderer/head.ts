@@ -4,32 +4,46 @@ import type { HeadTag } from '../config/schema/site.ts'
 import { attributes, escapeHtml } from './markup.ts'
 
 /**
- * Inside of `<head>`. Order: what the parser must know first, the appearance script before any paint, the style, the page's own tags,
+ * Inside of `<head>`. Order: what the parser must know first, the page's own tags, the appearance script before any paint, the style,
  * the configuration's tags, the script. Nothing of another host blocks reading: its stylesheets are preloads a script switches on
  * (`data-late`), with `<noscript>` for those without; its scripts are deferred.
- * @see spec §1 (head tags); behaviour page F21 (identity of meta tags)
+ *
+ * The page's own tags stand between the title and the first script without a type: there the router puts those of the next page.
+ * @param pageHead  of `renderPageHead`
+ * @see spec §1 (head tags); behaviour page F21 (identity of meta tags), R16
  */
-export function renderHead(view: View): string {
-  const { site, head } = view
-  const pageTags = head.tags.map(renderTag)
-  const taken = new Set(head.tags.map(identity).filter((name) => name !== undefined))
-  const siteTags = site.head.filter((tag) => !taken.has(identity(tag) ?? ''))
-  for (const tag of siteTags) taken.add(identity(tag) ?? '')
-  const own = (name: string, content: string) =>
-    taken.has(`name:${name}`) ? '' : `<meta${attributes({ name, content })}>`
+export function renderHead({ site, head }: View, pageHead: string): string {
   return [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeHtml(head.title)}</title>`,
+    pageHead,
+    `<script>${site.assets.modeScript}</script>`,
+    `<link rel="stylesheet" href="${escapeHtml(site.assets.style)}">`,
+    ...site.head.filter((tag) => identity(tag) === undefined).map(renderTag),
+    `<script type="module" src="${escapeHtml(site.assets.script)}"></script>`,
+  ].join('')
+}
+
+/**
+ * The tags that differ from page to page: description, canonical, previews, structured data, alternate forms, and those of the settings
+ * that a page may say otherwise.
+ */
+export function renderPageHead({ site, head }: View): string {
+  const taken = new Set(head.tags.map(identity).filter((name) => name !== undefined))
+  const siteTags = site.head.filter((tag) => {
+    const name = identity(tag)
+    return name !== undefined && !taken.has(name)
+  })
+  for (const tag of siteTags) taken.add(identity(tag)!)
+  const own = (name: string, content: string) =>
+    taken.has(`name:${name}`) ? '' : `<meta${attributes({ name, content })}>`
+  return [
     head.description ? own('description', head.description) : '',
     own('generator', `kb (VuePress ${LIMITS.generatorVersion} compatible)`),
     own('theme-color', LIMITS.themeColor),
     own('referrer', 'no-referrer-when-downgrade'),
-    `<script>${site.assets.modeScript}</script>`,
-    `<link rel="stylesheet" href="${escapeHtml(site.assets.style)}">`,
     head.canonical && !taken.has('canonical') ? `<link rel="canonical" href="${escapeHtml(head.canonical)}">` : '',
-    ...pageTags,
-    ...siteTags.map(renderTag),
-    `<script type="module" src="${escapeHtml(site.assets.script)}"></script>`,
+    ...[...head.tags, ...siteTags].map(renderTag),
   ].join('')
 }
 

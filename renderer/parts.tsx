@@ -4,7 +4,7 @@ import type { NavView, PageParts, SiteView, View } from '../config/model/view.ts
 import { NavLinks } from './components/nav-links.tsx'
 import { ReadingProgress } from './components/reading-progress.tsx'
 import { DrawerHead, hasSidebar, SidebarTree } from './components/sidebar.tsx'
-import { contentStyle } from './head.ts'
+import { contentStyle, renderPageHead } from './head.ts'
 import { ArchivesLayout } from './layouts/archives.tsx'
 import { ArticleLayout } from './layouts/article.tsx'
 import { BranchLayout } from './layouts/branch.tsx'
@@ -19,8 +19,7 @@ export function renderParts(view: View): PageParts {
   return {
     title: view.head.title,
     lang: view.head.lang,
-    description: view.head.description,
-    canonical: view.head.canonical,
+    headHtml: renderPageHead(view),
     bodyClass: bodyClass(view),
     sidebarHtml: drawerHtml + renderToStaticMarkup(<SidebarTree {...view} />),
     mainHtml: contentStyle(view.site, view.features.math) + renderToStaticMarkup(<Main view={view} />),

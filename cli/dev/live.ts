@@ -138,6 +138,5 @@ export function openLive(session: () => Session, boot: string): Live {
 function changedParts(before: PageParts | undefined, now: PageParts): Partial<PageParts> {
   if (!before) return now
   const names = Object.keys({ ...before, ...now }) as (keyof PageParts)[]
-  // A part that is no more (a canonical address) is sent as empty, JSON has no undefined.
-  return Object.fromEntries(names.filter((name) => before[name] !== now[name]).map((name) => [name, now[name] ?? '']))
+  return Object.fromEntries(names.filter((name) => before[name] !== now[name]).map((name) => [name, now[name]]))
 }

@@ -65,8 +65,8 @@ export function shardCount(entries: number): number {
   return count
 }
 
-/** The map file an address is looked up in. FNV's low bits mix well. */
-export const shardOf = (path: string, shards: number): number => chunkNumber(path) % shards
+/** The map file an address is looked up in, whatever its letter case (R09). FNV's low bits mix well. */
+export const shardOf = (path: string, shards: number): number => chunkNumber(path.toLowerCase()) % shards
 
 /** File name of the page's chunk, below the base. @param hash of its content */
 export const chunkFile = (number: number, hash: string): string => `${CHUNK_FOLDER}${number}.${hash}.js`

@@ -351,8 +351,8 @@ export type View = ArticleView | CatalogueView | HomeView | ArchivesView | Terms
 export interface PageParts {
   title: string
   lang: string
-  description: string
-  canonical?: string
+  /** The tags of `<head>` that are the page's own: description, canonical, previews, structured data, alternate forms. */
+  headHtml: string
   /** Class of `<body>`. */
   bodyClass: string
   /** Markup of the sidebar's inside, and of everything inside `<main>`. */

@@ -40,19 +40,23 @@ export function openChunks(base: string, shards: number): ChunkSource {
   const queue = window as { kbChunks?: ChunkQueue }
   queue.kbChunks = { push: ([number, chunk]) => arrived.set(number, chunk) }
 
-  const entry = async (path: string): Promise<string | undefined> => {
+  /** The map's address and value; addresses match in any letter case, as in the original (R09). No two of a site differ in case only. */
+  const entry = async (path: string): Promise<[path?: string, value?: string]> => {
     const shard = shardOf(path, shards)
     const known = maps.get(shard) ?? readMap(base + chunkMapFile(shard), path)
     maps.set(shard, known)
     known.catch(() => maps.delete(shard))
-    return (await known)[path]
+    const map = await known
+    if (map[path]) return [path, map[path]]
+    const small = path.toLowerCase()
+    return Object.entries(map).find(([key]) => key.toLowerCase() === small) ?? []
   }
   const source: ChunkSource = {
     async find(path) {
       for (const candidate of lookupPaths(path)) {
-        const found = await entry(candidate)
+        const [key, found] = await entry(candidate)
         if (found?.startsWith('/')) return { redirect: found }
-        if (found) return candidate === path ? { chunk: found } : { redirect: candidate }
+        if (key && found) return key === path ? { chunk: found } : { redirect: key }
       }
     },
     load(chunk) {
@@ -77,7 +81,7 @@ export function openChunks(base: string, shards: number): ChunkSource {
     },
     has: (path) => ready.has(path),
     async notFound() {
-      const chunk = await entry(NOT_FOUND_PATH)
+      const [, chunk] = await entry(NOT_FOUND_PATH)
       return chunk ? source.load(chunk) : undefined
     },
   }

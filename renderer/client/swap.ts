@@ -2,12 +2,11 @@ import { HOOKS } from '../../config/hooks.ts'
 import type { PageParts } from '../../config/model/view.ts'
 import { hooked } from './hook.ts'
 
-/** Puts another page's parts into the frame, and what the head says about it (§2 "title, language, description, canonical"). */
+/** Puts another page's parts into the frame, and what the head says about it (§2 "title, language, description, canonical"; R16). */
 export function swapParts(parts: PageParts): void {
   document.title = parts.title
   document.documentElement.lang = parts.lang
-  setHeadTag('meta', 'name', 'description', 'content', parts.description)
-  setHeadTag('link', 'rel', 'canonical', 'href', parts.canonical)
+  swapHead(parts.headHtml)
   document.body.className = parts.bodyClass
   setInside(document.querySelector('[data-part=nav]'), parts.navHtml)
   setInside(hooked(document, HOOKS.sidebar), parts.sidebarHtml)
@@ -18,19 +17,16 @@ function setInside(element: Element | null, html: string): void {
   if (element) element.innerHTML = html
 }
 
-/** The head's one tag of that name says `value`, is made when absent, and goes when there is nothing to say. */
-function setHeadTag(tag: string, key: string, name: string, attribute: string, value: string | undefined): void {
-  let element = document.head.querySelector(`${tag}[${key}=${name}]`)
-  if (!value) {
-    element?.remove()
-    return
-  }
-  if (!element) {
-    element = document.createElement(tag)
-    element.setAttribute(key, name)
-    document.head.append(element)
-  }
-  element.setAttribute(attribute, value)
+/** The page's own tags stand between the title and the appearance script, the first without a type (`renderer/head.ts`). */
+export function swapHead(html: string): void {
+  const title = document.head.querySelector('title')
+  const script = document.head.querySelector('script:not([type])')
+  if (!title || !script) return
+  const range = document.createRange()
+  range.setStartAfter(title)
+  range.setEndBefore(script)
+  range.deleteContents()
+  title.insertAdjacentHTML('afterend', html)
 }
 
 /** Where reading goes on: the heading or other element a hash names, else the page's own part. */

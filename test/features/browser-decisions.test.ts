@@ -81,7 +81,7 @@ describe('§7 page chunks', () => {
         frame: 'f',
         title: '甲',
         lang: 'zh-CN',
-        description: '',
+        headHtml: '',
         bodyClass: '',
         sidebarHtml: '',
         navHtml: '',

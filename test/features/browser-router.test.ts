@@ -31,6 +31,7 @@ const LINKS = [
   ['html', 'c'],
   ['alias', 'b/index.html'],
   ['old', '01.%E6%97%A7/02.%E8%B7%AF.html'],
+  ['case', 'B/'],
   ['self', 'a/'],
   ['unknown', 'nowhere/'],
   ['file', 'data/site.json'],
@@ -55,7 +56,17 @@ beforeEach(async () => {
       '乙',
       `<p><a id="a" href="${at('a/')}">甲</a> <a id="here" href="#浪">浪</a></p>${sections('波', '浪', '涛')}`,
       {
-        head: { title: '乙 | 深海', lang: 'en', description: '关于乙', tags: [] },
+        head: {
+          title: '乙 | 深海',
+          lang: 'en',
+          description: '关于乙',
+          tags: [
+            ['meta', { property: 'og:title', content: '乙' }],
+            ['meta', { name: 'robots', content: 'noindex' }],
+            ['link', { rel: 'alternate', type: 'text/markdown', href: '/docs/b/index.md' }],
+            ['script', { type: 'application/ld+json' }, '{"name":"<b>乙"}'],
+          ],
+        },
         pageClass: 'special',
       },
     ),
@@ -116,6 +127,21 @@ test('§2 a click swaps the page in the same document and updates title, languag
   expect(faults).toEqual([])
 })
 
+test('R16 all tags of the head that are the page’s own follow: after a navigation, and back again, they are those of an ordinary load', async () => {
+  const head = () => page.evaluate(() => [...document.head.children].map((tag) => tag.outerHTML))
+  await open('b/')
+  const b = await head()
+  expect(b.join()).toContain('{"name":"<b>乙"}')
+  await open('a/')
+  const a = await head()
+  await page.click('#b')
+  await heading('乙')
+  expect(await head()).toEqual(b)
+  await page.goBack()
+  await heading('甲')
+  expect(await head()).toEqual(a)
+})
+
 test('§7 one navigation asks for one chunk named by number and hash, and one file of the map', async () => {
   await open('a/')
   const before = server.requests.length
@@ -145,6 +171,7 @@ test.each([
   ['§2 a path without its slash', '#slashless', 'redirected /docs/a/ /docs/b', '乙', '/docs/b/'],
   ['§2 a path without .html', '#html', 'redirected /docs/a/ /docs/c', '丁', '/docs/c.html'],
   ['§2 an alias ending in index.html', '#alias', 'redirected /docs/a/ /docs/b/index.html', '乙', '/docs/b/'],
+  ['R09 an address in other letter case', '#case', 'redirected /docs/a/ /docs/B/', '乙', '/docs/b/'],
   ['§2 an old Chinese path', '#old', 'redirected /docs/a/ /docs/01.旧/02.路.html', '乙', '/docs/b/'],
 ])('%s is redirected', async (_name, link, outcome, title, address) => {
   await open('a/')
@@ -163,10 +190,11 @@ test('§2 an unknown path shows the not-found layout at its own address', async 
   expect(await isSameDocument()).toBe(true)
 })
 
-test('§2 the host’s not-found page leads on where only the slash, .html or an old path is in the way', async () => {
+test('§2 the host’s not-found page leads on where only the slash, .html, letter case or an old path is in the way', async () => {
   for (const [old, now] of [
     ['c', '/docs/c.html'],
     ['c/', '/docs/c.html'],
+    ['C.HTML', '/docs/c.html'],
     ['01.旧/02.路.html', '/docs/b/'],
   ]) {
     await page.goto(server.url + old)

@@ -118,6 +118,32 @@ for (const path of PAGES)
       })
   })
 
+test('R16 a page reached by a click has the same head as one loaded on its own', async () => {
+  const { page, errors } = await open('/', 'light')
+  const head = () =>
+    page.evaluate(() =>
+      [...document.head.children].map((tag) => tag.outerHTML).filter((tag) => !tag.includes('modulepreload')),
+    )
+  const go = async (path: string) => {
+    await page.evaluate((href) => {
+      const link = document.body.appendChild(Object.assign(document.createElement('a'), { href }))
+      link.click()
+      link.remove()
+    }, path)
+    await page.waitForURL((url) => decodeURI(url.pathname) === path)
+  }
+  for (const path of PAGES.slice(1)) {
+    if (path === '/nowhere/') continue
+    await page.goto(new URL(encodeURI(path), server.url).href)
+    const loaded = await head()
+    await page.goto(server.url)
+    await go(path)
+    expect(await head(), path).toEqual(loaded)
+  }
+  expect(errors).toEqual([])
+  await page.context().close()
+})
+
 describe('§2 keyboard', () => {
   test('the skip link comes first; every link and button of an article is reached by Tab and shows where it is', async () => {
     const { page } = await open('/pages/1bd259/', 'light')

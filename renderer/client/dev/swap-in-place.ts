@@ -1,6 +1,7 @@
 import { HOOKS } from '../../../config/hooks.ts'
 import type { PageParts } from '../../../config/model/view.ts'
 import type { Extension } from '../entry.ts'
+import { swapHead } from '../swap.ts'
 
 type Site = Parameters<Extension>[0]
 
@@ -42,13 +43,11 @@ export function swapInPlace(parts: Partial<PageParts>): void {
   document.dispatchEvent(new CustomEvent('kb:updated'))
 }
 
-function setHead({ title, lang, bodyClass, description, canonical }: Partial<PageParts>): void {
+function setHead({ title, lang, bodyClass, headHtml }: Partial<PageParts>): void {
   if (title !== undefined) document.title = title
   if (lang !== undefined) document.documentElement.lang = lang
   if (bodyClass !== undefined) document.body.className = bodyClass
-  if (description !== undefined)
-    document.head.querySelector('meta[name=description]')?.setAttribute('content', description)
-  if (canonical) document.head.querySelector('link[rel=canonical]')?.setAttribute('href', canonical)
+  if (headHtml !== undefined) swapHead(headHtml)
 }
 
 /** px from the window's top within which a heading counts as the one being read. */
