@@ -1,22 +1,35 @@
 /**
- * `kb dev` on a folder of notes: ms from the start of the command to the first page, with an empty and a filled cache, and from a save
- * to the new text in an open page of Chromium. The folder is used as it is; the edited note is put back.
+ * An author's day on a folder of notes, in a real Chromium: ms from the start of `kb dev` to the first page, with an empty and a filled
+ * cache; from a save to the new text in the open page; and `kb check` with an empty and a filled cache. Wall and CPU time, medians.
+ * Without a folder on a corpus of 1,000 notes; a folder given is used as it is, its edited note is put back.
  *
- *     node .kb/bench/dev.mjs FOLDER [EDITS] [COMMAND]
+ *     npm run bench:dev -- [--folder DIR] [--notes 1000] [--edits 20] [--runs 5] [--kb build/kb.mjs]
  */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { launchBrowser } from '../support/browser.ts'
+import { makeCorpus } from './corpus.mjs'
+import { measure, median } from './measure.mjs'
 
 const PORT = 5390
-const [folder = 'content', edits = '20', command = 'build/kb.mjs'] = process.argv.slice(2)
+/** Linux counts CPU time in hundredths of a second (ms). */
+const TICK = 10
+const { values: flags } = parseArgs({
+  options: {
+    folder: { type: 'string' },
+    notes: { type: 'string', default: '1000' },
+    edits: { type: 'string', default: '20' },
+    runs: { type: 'string', default: '5' },
+    kb: { type: 'string', default: 'build/kb.mjs' },
+  },
+})
+const runs = Number(flags.runs)
 
 const now = (): number => performance.timeOrigin + performance.now()
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 const ask = (path: string): Promise<number> =>
@@ -27,23 +40,36 @@ const ask = (path: string): Promise<number> =>
     asked.on('error', () => done(0)).end()
   })
 
-interface Started {
-  child: ChildProcess
-  /** ms to the first page. */
-  first: number
-  stop(): Promise<void>
+/** CPU time of a process so far, ms; undefined where there is no /proc. */
+function cpuOf(pid: number): number | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * TICK
+  } catch {
+    return undefined
+  }
 }
 
-async function start(cache: string, path: string): Promise<Started> {
+interface Cost {
+  wall: number
+  cpu: number | undefined
+}
+
+async function start(cache: string, path: string): Promise<Cost & { stop(): Promise<void> }> {
   const begin = now()
-  const child = spawn(process.execPath, [command, 'dev', folder, '--port', String(PORT), '--cache', cache, '--quiet'], {
-    stdio: 'ignore',
-  })
+  const child = spawn(
+    process.execPath,
+    [flags.kb, 'dev', folder, '--port', String(PORT), '--cache', cache, '--quiet'],
+    {
+      stdio: 'ignore',
+    },
+  )
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
   while ((await ask(path)) !== 200) await pause(5)
   return {
-    child,
-    first: now() - begin,
+    wall: now() - begin,
+    cpu: cpuOf(child.pid!),
     async stop() {
       child.kill('SIGTERM')
       await ended
@@ -64,27 +90,37 @@ function pickNote(): { file: string; path: string } {
   throw new Error(`no note with a permalink in ${folder}`)
 }
 
-const { file, path } = pickNote()
-const before = readFileSync(file, 'utf8')
-const cache = mkdtempSync(join(tmpdir(), 'kb-bench-dev-'))
 const say = (what: string, value: string) => process.stdout.write(`${what.padEnd(44)}${value}\n`)
-try {
+const tell = (what: string, costs: readonly Cost[]) =>
   say(
-    'notes',
-    String(readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md')).length),
-  )
-  const cold: number[] = []
-  for (let round = 0; round < 5; round++) {
-    rmSync(cache, { recursive: true, force: true })
-    const started = await start(cache, path)
-    cold.push(started.first)
-    await started.stop()
-  }
-  say(
-    'first page, empty cache: median, ms',
-    `${median(cold).toFixed(0)} (${cold.map((ms) => ms.toFixed(0)).join(', ')})`,
+    `${what}, ms`,
+    `${median(costs.map(({ wall }) => wall))?.toFixed(0)} wall, ${median(costs.map(({ cpu }) => cpu))?.toFixed(0) ?? '–'} CPU` +
+      ` (wall: ${costs.map(({ wall }) => wall.toFixed(0)).join(', ')})`,
   )
 
+async function firstPages(prepare: () => void): Promise<Cost[]> {
+  const costs: Cost[] = []
+  for (let run = 0; run < runs; run++) {
+    prepare()
+    const { stop, ...cost } = await start(cache, path)
+    costs.push(cost)
+    await stop()
+  }
+  return costs
+}
+
+async function checks(prepare: () => void): Promise<Cost[]> {
+  const costs: Cost[] = []
+  for (let run = 0; run < runs; run++) {
+    prepare()
+    const { wall, cpu } = await measure(process.execPath, [flags.kb, 'check', folder, '--quiet', '--cache', cache])
+    costs.push({ wall, cpu })
+  }
+  return costs
+}
+
+/** ms from a save to the new text in the open page, for each edit. */
+async function edits(): Promise<number[]> {
   const dev = await start(cache, path)
   // Answered once everything has been read.
   await ask('/data/site.json')
@@ -95,7 +131,7 @@ try {
   await connected
   await pause(1500)
   const spent: number[] = []
-  for (let edit = 0; edit < Number(edits); edit++) {
+  for (let edit = 0; edit < Number(flags.edits); edit++) {
     const mark = `改动${edit}号文字`
     const seen = page.evaluate(
       (text) =>
@@ -116,24 +152,30 @@ try {
     await pause(250)
   }
   await browser.close()
-  say(
-    `save to text in the browser, ${edits} edits: median, ms`,
-    `${median(spent).toFixed(0)} (${spent.map((ms) => ms.toFixed(0)).join(', ')})`,
-  )
   await dev.stop()
+  return spent
+}
 
-  const warm: number[] = []
-  for (let round = 0; round < 5; round++) {
-    const started = await start(cache, path)
-    warm.push(started.first)
-    await started.stop()
-  }
+const scratch = mkdtempSync(join(tmpdir(), 'kb-bench-dev-'))
+const cache = join(scratch, 'cache')
+const folder = flags.folder === undefined ? join(scratch, 'notes') : resolve(flags.folder)
+if (flags.folder === undefined) makeCorpus(folder, Number(flags.notes))
+const { file, path } = pickNote()
+const before = readFileSync(file, 'utf8')
+const empty = () => rmSync(cache, { recursive: true, force: true })
+try {
+  const notes = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'))
+  say('notes', `${notes.length}; edited: one of ${(Buffer.byteLength(before) / 1000).toFixed(0)} KB`)
+  tell('kb dev, first page, empty cache', await firstPages(empty))
+  tell('kb check, empty cache', await checks(empty))
+  tell('kb check, filled cache', await checks(() => {}))
+  tell('kb dev, first page, filled cache', await firstPages(() => {}))
+  const spent = await edits()
   say(
-    'first page, filled cache: median, ms',
-    `${median(warm).toFixed(0)} (${warm.map((ms) => ms.toFixed(0)).join(', ')})`,
+    `save to text in the browser, ${spent.length} edits, ms`,
+    `${median(spent)?.toFixed(0)} (${spent.map((ms) => ms.toFixed(0)).join(', ')})`,
   )
-  say('note', `${resolve(file).split('/').pop()}, ${(Buffer.byteLength(before) / 1000).toFixed(0)} KB`)
 } finally {
   writeFileSync(file, before)
-  rmSync(cache, { recursive: true, force: true })
+  rmSync(scratch, { recursive: true, force: true })
 }

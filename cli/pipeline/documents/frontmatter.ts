@@ -1,10 +1,11 @@
 import { isMap, isSeq, type Node } from 'yaml'
+import type { z } from 'zod'
 import { LIMITS } from '../../../config/limits.ts'
 import {
   FRONTMATTER_KEYS,
   FRONTMATTER_TEXT_KEYS,
   type Frontmatter,
-  frontmatterSchema,
+  frontmatterShape,
 } from '../../../config/schema/frontmatter.ts'
 import * as faults from '../../diagnostics/catalogue/frontmatter.ts'
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
@@ -13,6 +14,7 @@ import { placeAt, positionAt } from '../../diagnostics/position.ts'
 import { nearest } from '../../diagnostics/suggest.ts'
 import { parseDate } from './dates.ts'
 import { findFrontmatter } from './frontmatter-block.ts'
+import { type PlainField, readPlainFields } from './frontmatter-plain.ts'
 import { parseYaml, type YamlField } from './frontmatter-yaml.ts'
 import type { YamlFault } from './frontmatter-yaml-faults.ts'
 
@@ -68,7 +70,14 @@ export function parseFrontmatter(file: string, text: string, extraKeys: readonly
   if (to - from > LIMITS.frontmatterSize) {
     return without(bodyOffset, [faults.frontmatterTooLarge(at(block.start, block.start + 3), to - from)])
   }
-  const { fields, faults: yamlFaults } = parseYaml(text.slice(from, to), TEXT_KEYS)
+  const yaml = text.slice(from, to)
+  const plain = badFence === undefined ? readPlainFields(yaml, TEXT_KEYS) : undefined
+  const known = plain && withoutFault(plain, new Set(extraKeys))
+  if (known) {
+    const places = plain.map((field) => [field.key, positionAt(text, from + field.from)])
+    return { ...without(bodyOffset, []), places: Object.fromEntries(places), frontmatter: known }
+  }
+  const { fields, faults: yamlFaults } = parseYaml(yaml, TEXT_KEYS)
   const inYaml: At = (start, end, key) =>
     at(from + start, end === undefined ? undefined : from + Math.max(end, start + 1), key)
   const diagnostics = yamlFaults.slice(0, LIMITS.frontmatterFaults).map((fault) => toDiagnostic(fault, inYaml))
@@ -116,21 +125,12 @@ function checkFields(
     if (key !== '__proto__') values[key] = value
   }
 
-  let parsed = frontmatterSchema.safeParse(values)
-  if (!parsed.success) {
-    const found = explainIssues(parsed.error.issues, values)
-    for (const { path, message, hint } of found) {
-      const field = fields.find(({ key }) => key === path[0])
-      const [start, end] = field ? rangeOf(field, path.slice(1)) : [0, 1]
-      diagnostics.push(faults.frontmatterField(at(start, end, keyPath(path)), message, hint))
-    }
-    for (const { path } of found) delete values[String(path[0])]
-    parsed = frontmatterSchema.safeParse(values)
-    if (!parsed.success)
-      throw new Error('frontmatter without the fields at fault has new faults', { cause: parsed.error })
+  const { frontmatter, issues } = typed(values)
+  for (const { path, message, hint } of explainIssues(issues, values)) {
+    const field = fields.find(({ key }) => key === path[0])
+    const [start, end] = field ? rangeOf(field, path.slice(1)) : [0, 1]
+    diagnostics.push(faults.frontmatterField(at(start, end, keyPath(path)), message, hint))
   }
-
-  const frontmatter: Frontmatter = parsed.data
   if (frontmatter.date !== undefined && !parseDate(frontmatter.date, 'UTC')) {
     const field = fields.find(({ key }) => key === 'date')
     const [start, end] = field ? rangeOf(field, []) : [0, 1]
@@ -143,8 +143,31 @@ function checkFields(
     const [start, end] = field ? rangeOf(field, []) : [0, 1]
     diagnostics.push(faults.frontmatterExpire(at(start, end, 'expire'), expire))
   }
-  for (const [key, value] of Object.entries(frontmatter)) if (value === undefined) delete frontmatter[key]
   return { frontmatter, diagnostics }
+}
+
+/** The fields when nothing is wrong with any of them; the place of a fault is for the whole parser to tell. */
+function withoutFault(fields: readonly PlainField[], extraKeys: ReadonlySet<string>): Frontmatter | undefined {
+  if (fields.length > LIMITS.frontmatterFaults) return undefined
+  if (fields.some(({ key }) => !KNOWN_KEYS.has(key) && !extraKeys.has(key))) return undefined
+  const { frontmatter, issues } = typed(Object.fromEntries(fields.map(({ key, value }) => [key, value])))
+  const { date, expire } = frontmatter
+  const isDated = [date, expire].every((text) => text === undefined || parseDate(text, 'UTC'))
+  return issues.length === 0 && isDated ? frontmatter : undefined
+}
+
+/** What `frontmatterSchema` makes of the fields, without those at fault; only the keys that are there cost anything. */
+function typed(values: Readonly<Record<string, unknown>>): { frontmatter: Frontmatter; issues: z.core.$ZodIssue[] } {
+  const issues: z.core.$ZodIssue[] = []
+  const frontmatter: Record<string, unknown> = {}
+  for (const key of FRONTMATTER_KEYS) {
+    if (!Object.hasOwn(values, key)) continue
+    const parsed = frontmatterShape[key as keyof typeof frontmatterShape].safeParse(values[key])
+    if (!parsed.success) issues.push(...parsed.error.issues.map((issue) => ({ ...issue, path: [key, ...issue.path] })))
+    else if (parsed.data !== undefined) frontmatter[key] = parsed.data
+  }
+  for (const [key, value] of Object.entries(values)) if (!KNOWN_KEYS.has(key)) frontmatter[key] = value
+  return { frontmatter, issues }
 }
 
 /** The original's login add-on has durations such as `1d` in `expire` (F35): those are nobody's mistake. */
