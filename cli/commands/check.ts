@@ -2,11 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command } from 'commander'
+import { type Diagnostic, sortDiagnostics } from '../diagnostics/diagnostic.ts'
 import { fixNotes } from '../fix/fix-notes.ts'
 import { analyse } from '../pipeline/analyse.ts'
+import { readComponents } from '../pipeline/assets/site-components.ts'
 import type { Context } from '../pipeline/context.ts'
 import { formatInZone } from '../pipeline/documents/dates.ts'
 import type { PageRecord } from '../pipeline/pages/page-record.ts'
+import { toFillIslands } from '../pipeline/render/fill-islands.ts'
 import { writeAtomic } from '../runtime/files.ts'
 import { EXIT, failed, report, type SiteFlags, siteFlags, UsageError, withSite } from './site-command.ts'
 
@@ -29,13 +32,27 @@ export const checkCommand = siteFlags(new Command('check').description('report e
       const first = await analyse(ctx)
       if (flags.fix) fix(ctx, first.value.graph.pages, flags)
       // What was mended is no fault any more.
-      const { value, diagnostics } = flags.fix && !flags.dryRun ? await analyse(ctx) : first
+      const { value, diagnostics: found } = flags.fix && !flags.dryRun ? await analyse(ctx) : first
+      const diagnostics = sortDiagnostics([...found, ...(await componentFaults(ctx))])
       report(ctx.site.root, diagnostics, flags)
       if (failed(diagnostics, flags.strict === true)) process.exitCode = EXIT.content
       if (!flags.quiet && (flags.format ?? 'pretty') === 'pretty' && diagnostics.length === 0)
         process.stdout.write(`${value.graph.pages.length} notes, no faults\n`)
     }),
   )
+
+/** What keeps the site's own components from being rendered; nothing is. */
+async function componentFaults({ site }: Context): Promise<Diagnostic[]> {
+  const { value, diagnostics } = await readComponents(site)
+  if (value)
+    await toFillIslands(
+      site,
+      value.server,
+      () => undefined,
+      (fault) => diagnostics.push(fault),
+    )
+  return diagnostics
+}
 
 function fix(ctx: Context, pages: readonly PageRecord[], flags: CheckFlags): void {
   const { root, config } = ctx.site

@@ -14,6 +14,8 @@ export interface Work {
   settings: boolean
   /** The author's style sheet. */
   style: boolean
+  /** The site's own components. */
+  components: boolean
   /** The list of files. */
   scan: boolean
   /** Notes to read again, from the content folder. */
@@ -22,14 +24,23 @@ export interface Work {
   files: string[]
 }
 
-/** @param isNote  whether a path from the content folder is that of a known note */
-export function classifyChanges(site: Site, changes: readonly FileChange[], isNote: (path: string) => boolean): Work {
+/**
+ * @param isNote  whether a path from the content folder is that of a known note
+ * @param isComponent  whether an absolute path is of a file that the site's components are, or may be, made of
+ */
+export function classifyChanges(
+  site: Site,
+  changes: readonly FileChange[],
+  isNote: (path: string) => boolean,
+  isComponent: (path: string) => boolean,
+): Work {
   const settings = new Set(settingFiles(site))
   const style = site.config.style === undefined ? undefined : resolve(site.root, site.config.style)
-  const work: Work = { settings: false, style: false, scan: false, notes: [], files: [] }
+  const work: Work = { settings: false, style: false, components: false, scan: false, notes: [], files: [] }
   for (const { path, kind } of changes) {
     if (settings.has(path)) work.settings = true
     if (path === style) work.style = true
+    if (isComponent(path)) work.components = true
     work.files.push(inside(site.root, path) ?? path)
     const note = inside(site.contentDir, path)?.normalize('NFC')
     if (kind === 'change' && note !== undefined && isNote(note)) work.notes.push(note)
@@ -38,13 +49,9 @@ export function classifyChanges(site: Site, changes: readonly FileChange[], isNo
   return work
 }
 
-/** The settings' files, any name a new one could have, and the site's own components. */
+/** The settings' files, and any name a new one could have. */
 export const settingFiles = (site: Site): string[] => [
-  ...new Set([
-    ...site.configInputs,
-    ...CONFIG_NAMES.map((name) => join(site.root, name)),
-    ...Object.values(site.config.components).map((file) => resolve(site.root, file)),
-  ]),
+  ...new Set([...site.configInputs, ...CONFIG_NAMES.map((name) => join(site.root, name))]),
 ]
 
 /** A path below a folder, `/` between its parts; undefined for one outside, empty for the folder itself. */

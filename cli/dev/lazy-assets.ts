@@ -1,5 +1,4 @@
 import { fileAddress, type ThemeAssets, themeAssets } from '../pipeline/assets/collect-assets.ts'
-import type { ComponentBundle } from '../pipeline/assets/component-bundle.ts'
 import { type FileFacts, openFileFacts } from '../pipeline/assets/file-facts.ts'
 import type { AssetUrl, AssetUrls, Manifest } from '../pipeline/assets/manifest.ts'
 import type { Context } from '../pipeline/context.ts'
@@ -10,29 +9,32 @@ import type { FillIslands } from '../pipeline/render/shared.ts'
 import { styleOf } from '../pipeline/render/style.ts'
 import type { AssetFile, Sources } from '../pipeline/sources/source-file.ts'
 import { hash } from '../runtime/hash.ts'
+import type { LiveComponents } from './live-components.ts'
 
 export interface LazyAssets {
   /** Addresses for pages made of these sources. */
   toManifest(graph: SiteGraph, sources: Sources): Manifest
   /** The author's style sheet has other bytes. */
   restyle(): void
+  /** The site's own components are other ones. */
+  recompose(components: LiveComponents): void
   /** The file behind an address without base, decoded: one beside a note that a page has named, or one of the public folder. */
   file(address: string): AssetFile | undefined
   /** Renders the site's own components; absent without. */
-  fillIslands?: FillIslands
+  readonly fillIslands: FillIslands | undefined
   /** A file of the theme, by its address. */
   theme(address: string): Artifact | undefined
 }
 
 /** The addresses a build would give, found out only when a page asks: the first page must not wait for all pictures to be read. */
-/** @param components  the site's own, bundled; @param fillIslands  renders them */
-export function openAssets(ctx: Context, components?: ComponentBundle, fillIslands?: FillIslands): LazyAssets {
+export function openAssets(ctx: Context, components: LiveComponents): LazyAssets {
   const { base } = ctx.site.config
   const factsOf = openFacts(ctx)
   /** Address → path in the content folder; what a page once named goes on being answered. */
   const named = new Map<string, string>()
   const themeFiles = new Map<string, Artifact>()
   let sources: Sources = { notes: [], files: new Map(), publicFiles: new Map() }
+  let { bundle, fillIslands } = components
   let made: { siteStyle: string; theme: ThemeAssets } | undefined
 
   const lookup = (
@@ -52,7 +54,7 @@ export function openAssets(ctx: Context, components?: ComponentBundle, fillIslan
     toManifest(graph, given) {
       sources = given
       const siteStyle = styleOf(ctx.site, graph)
-      if (made?.siteStyle !== siteStyle) made = { siteStyle, theme: themeAssets(ctx, siteStyle, true, components) }
+      if (made?.siteStyle !== siteStyle) made = { siteStyle, theme: themeAssets(ctx, siteStyle, true, bundle) }
       for (const artifact of made.theme.artifacts) themeFiles.set(`/${artifact.path}`, artifact)
       const toFile = (path: string, digest: string) => {
         const address = fileAddress(path, digest)
@@ -65,8 +67,14 @@ export function openAssets(ctx: Context, components?: ComponentBundle, fillIslan
         ...made.theme.links,
       }
     },
-    fillIslands,
+    get fillIslands() {
+      return fillIslands
+    },
     restyle() {
+      made = undefined
+    },
+    recompose(next) {
+      ;({ bundle, fillIslands } = next)
       made = undefined
     },
     file(address) {

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Context } from '../pipeline/context.ts'
 import { hash } from '../runtime/hash.ts'
@@ -57,7 +56,7 @@ export async function runDev(ctx: Context, options: DevOptions): Promise<Dev> {
   const watchAgain = async (site: Session): Promise<void> => {
     await watcher?.close()
     if (closed) return
-    watcher = watchSite(site.ctx.site, includesOf(site), {
+    watcher = watchSite(site.ctx.site, site.files(), {
       onChange: (changes) => void site.change(changes),
       onTrouble: options.onTrouble,
     })
@@ -73,7 +72,7 @@ export async function runDev(ctx: Context, options: DevOptions): Promise<Dev> {
     changed() {
       void live.publish().catch(options.onBroken)
       if (!session) return
-      watcher?.add(includesOf(session))
+      watcher?.add(session.files())
       if (session.isComplete()) options.onFaults(session.diagnostics())
       clearTimeout(keep)
       keep = setTimeout(() => session?.keep(), KEEP_AFTER)
@@ -82,6 +81,7 @@ export async function runDev(ctx: Context, options: DevOptions): Promise<Dev> {
       live.reload()
       if (session) void watchAgain(session).catch(options.onBroken)
     },
+    scripts: () => live.reload(),
     file: (address) => live.file(address),
     broke: options.onBroken,
   })
@@ -123,6 +123,3 @@ export async function runDev(ctx: Context, options: DevOptions): Promise<Dev> {
 }
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
-
-const includesOf = (session: Session): string[] =>
-  session.includes().map((file) => resolve(session.ctx.site.root, file))

@@ -1,17 +1,17 @@
+import { resolve } from 'node:path'
 import { lookupPaths } from '../../config/model/chunk.ts'
 import { devBroke } from '../diagnostics/catalogue/dev.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostics/diagnostic.ts'
-import { readComponents } from '../pipeline/assets/site-components.ts'
 import type { Context } from '../pipeline/context.ts'
 import type { Artifact } from '../pipeline/output/artifact.ts'
-import { toFillIslands } from '../pipeline/render/fill-islands.ts'
 import { siteArtifacts } from '../pipeline/render/site-artifacts.ts'
 import { loadSite } from '../pipeline/site/load-site.ts'
 import { readSources } from '../pipeline/sources/read-sources.ts'
 import type { AssetFile, Sources } from '../pipeline/sources/source-file.ts'
 import { type Pool, threadPool } from '../runtime/pool.ts'
-import { classifyChanges, type FileChange } from './classify-changes.ts'
+import { classifyChanges, type FileChange, inside } from './classify-changes.ts'
 import { type LazyAssets, openAssets } from './lazy-assets.ts'
+import { componentFolders, type LiveComponents, readLiveComponents } from './live-components.ts'
 import { type Notes, openNotes } from './notes.ts'
 import { type Rendered, type Snapshot, toSnapshot } from './snapshot.ts'
 
@@ -21,6 +21,8 @@ export interface SessionEvents {
   changed(): void
   /** The settings are other ones: nothing of before holds, other folders may be the site's. */
   settings(): void
+  /** The site's own scripts are other ones: an open page must load them. */
+  scripts(): void
   /** A file of the public folder has other bytes under its address; without base. */
   file(address: string): void
   /** A step broke; the site of before is still shown. */
@@ -46,8 +48,8 @@ export interface Session {
   change(changes: readonly FileChange[]): Promise<void>
   /** Reads the notes nobody has asked for yet, and keeps what was parsed. */
   readAll(): Promise<void>
-  /** Files that notes show parts of, from the root. */
-  includes(): string[]
+  /** Files apart from the notes that pages are made of: those that notes show parts of, and components; absolute. */
+  files(): string[]
   /** Keeps what was parsed for the next start. */
   keep(): void
   close(): Promise<void>
@@ -62,6 +64,7 @@ interface State {
   sources: Sources
   found: Diagnostic[]
   notes: Notes
+  components: LiveComponents
   assets: LazyAssets
   shot: Snapshot
   artifacts?: Map<string, Artifact>
@@ -73,7 +76,8 @@ interface State {
  * @param base  `--base`, over the settings' own
  */
 export async function openSession(given: Context, base: string | undefined, events: SessionEvents): Promise<Session> {
-  let state = await readSite(given, true)
+  const fileOf = (path: string): string | undefined => state.shot.graph.byPath.get(path)?.file
+  let state: State = await readSite(given, true, fileOf)
   /** Of settings that do not load, or of a step that broke. */
   let broken: Diagnostic[] = []
   let reading: Promise<void> | undefined
@@ -84,6 +88,11 @@ export async function openSession(given: Context, base: string | undefined, even
   let pool: Pool | undefined
   /** Note of the page asked for last: the one being written, most likely. */
   let last: string | undefined
+
+  /** Faults that rendering brought to light so far. */
+  let thrown = ''
+  const thrownNow = (): Diagnostic[] =>
+    [...state.components.thrown].flatMap(([path, faults]) => (fileOf(path) === undefined ? [] : faults))
 
   const decide = () => {
     state.shot = toSnapshot(state)
@@ -107,22 +116,41 @@ export async function openSession(given: Context, base: string | undefined, even
     broken = loaded.value ? [] : loaded.diagnostics
     if (!loaded.value) return events.changed()
     state.notes.save()
-    state = await readSite({ ...state.ctx, site: loaded.value }, false)
+    state = await readSite({ ...state.ctx, site: loaded.value }, false, fileOf)
     events.settings()
     void session.readAll()
+  }
+
+  async function recompose(): Promise<void> {
+    const { assets, components } = state
+    const next = await readLiveComponents(state.ctx.site, components, fileOf)
+    state.components = next
+    if (next.bundle === components.bundle) return
+    assets.recompose(next)
+    decide()
+    events.scripts()
   }
 
   async function take(changes: readonly FileChange[]): Promise<void> {
     const { notes, assets, ctx, sources } = state
     const known = new Set(sources.notes.map((note) => note.path))
-    const work = classifyChanges(ctx.site, changes, (path) => known.has(path))
+    const own = new Set(state.components.files)
+    const folders = componentFolders(ctx.site)
+    const work = classifyChanges(
+      ctx.site,
+      changes,
+      (path) => known.has(path),
+      (path) =>
+        own.has(path) || (!path.endsWith('.md') && folders.some((folder) => inside(folder, path) !== undefined)),
+    )
     if (work.settings) return reload()
+    if (work.components) await recompose()
     const waiting = new Set(notes.unparsed())
     if (work.style) assets.restyle()
     const dropped = work.files.flatMap((file) => notes.dropIncluding(file))
     const reread = work.notes.filter((path) => notes.reread(path))
     if (work.scan) await rescan()
-    if (!work.style && !work.scan && dropped.length === 0 && reread.length === 0) return
+    if (!work.style && !work.components && !work.scan && dropped.length === 0 && reread.length === 0) return
     const now = notes.unparsed().filter((path) => !waiting.has(path) || reread.includes(path))
     if (now.length <= FEW) await notes.parse(now)
     decide()
@@ -185,14 +213,23 @@ export async function openSession(given: Context, base: string | undefined, even
     get ctx() {
       return state.ctx
     },
-    diagnostics: () =>
-      broken.length > 0 ? sortDiagnostics([...broken, ...state.shot.diagnostics]) : state.shot.diagnostics,
+    diagnostics() {
+      const { components, shot } = state
+      const more = [...broken, ...components.faults, ...thrownNow()]
+      return more.length > 0 ? sortDiagnostics([...more, ...shot.diagnostics]) : shot.diagnostics
+    },
     isComplete: () => state.notes.unparsed().length === 0,
     async page(path) {
       for (;;) {
         const result = state.shot.render(path)
         if (!result) return undefined
         if (!('missing' in result)) {
+          const now = thrownNow()
+            .map(({ message }) => message)
+            .join()
+          const isNew = now !== thrown
+          thrown = now
+          if (isNew) events.changed()
           last = result.note?.path ?? last
           return result
         }
@@ -226,7 +263,10 @@ export async function openSession(given: Context, base: string | undefined, even
       })
       return reading
     },
-    includes: () => state.notes.includes(),
+    files: () => [
+      ...state.notes.includes().map((file) => resolve(state.ctx.site.root, file)),
+      ...state.components.files,
+    ],
     keep: () => state.notes.save(),
     async close() {
       closed = true
@@ -239,22 +279,14 @@ export async function openSession(given: Context, base: string | undefined, even
 
 /**
  * @param quick  without the dates of commits, which are slow to read in a long history; a later scan brings them
+ * @param fileOf  note behind an address of the site that is read, from the root
  */
-async function readSite(ctx: Context, quick: boolean): Promise<State> {
+async function readSite(ctx: Context, quick: boolean, fileOf: (path: string) => string | undefined): Promise<State> {
   const { value: sources, diagnostics: found } = await readSources(quick ? withoutDates(ctx) : ctx)
   const notes = openNotes(ctx)
   notes.take(sources.notes)
-  const components = await readComponents(ctx.site)
-  const faults: Diagnostic[] = [...found, ...components.diagnostics]
-  // A component that throws leaves its place empty: the page in the browser shows that at once.
-  const islands =
-    components.value &&
-    (await toFillIslands(
-      components.value.server,
-      () => undefined,
-      () => {},
-    ))
-  const state = { ctx, sources, found: faults, notes, assets: openAssets(ctx, components.value, islands) }
+  const components = await readLiveComponents(ctx.site, undefined, fileOf)
+  const state = { ctx, sources, found, notes, components, assets: openAssets(ctx, components) }
   return { ...state, shot: toSnapshot(state) }
 }
 

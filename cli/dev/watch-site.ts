@@ -3,6 +3,7 @@ import { basename, dirname, resolve } from 'node:path'
 import { watch } from 'chokidar'
 import type { Site } from '../pipeline/context.ts'
 import { type FileChange, inside, settingFiles } from './classify-changes.ts'
+import { componentFolders } from './live-components.ts'
 
 export interface WatchEvents {
   onChange(changes: FileChange[]): void
@@ -30,7 +31,7 @@ const SECOND_LOOK = 90
 export function watchSite(site: Site, files: readonly string[], { onChange, onTrouble }: WatchEvents): SiteWatcher {
   const style = site.config.style === undefined ? [] : [resolve(site.root, site.config.style)]
   const single = new Set([...settingFiles(site), ...style, ...files])
-  const watcher = watch([site.contentDir, site.publicDir, ...single], {
+  const watcher = watch([site.contentDir, site.publicDir, ...componentFolders(site), ...single], {
     ignoreInitial: true,
     followSymlinks: false,
     ignored: (path) => !single.has(path) && isIgnored(site, path),
@@ -103,11 +104,13 @@ const lookAt = (path: string): Stats | undefined => {
   }
 }
 
-/** Whether a path is neither in the notes nor in the public folder, nor on the way there. */
+/** Whether a path is neither in the notes, nor in the public folder or one of components, nor on the way there. */
 function isIgnored(site: Site, path: string): boolean {
   const shared = inside(site.publicDir, path)
   if (shared !== undefined) return basename(path) === '.DS_Store'
   if (inside(path, site.publicDir) !== undefined) return false
+  const component = componentFolders(site).flatMap((folder) => inside(folder, path) ?? [])
+  if (component.length > 0) return component.some((part) => /(^|\/)(\.|node_modules(\/|$))/.test(part))
   const note = inside(site.contentDir, path)
   if (note === undefined)
     return inside(path, site.contentDir) === undefined && !settingFiles(site).some((file) => dirname(file) === path)

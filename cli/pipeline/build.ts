@@ -65,14 +65,15 @@ async function write(ctx: Context, outDir: string, strict: boolean): Promise<Bui
     collectAssets(ctx, graph, sources, styleOf(site, graph), components.value),
   )
   const found = [...analysis.diagnostics, ...components.diagnostics, ...assets.diagnostics]
-  if (hasErrors(found)) return { pages, diagnostics: sortDiagnostics(found) }
   const islands =
     components.value &&
     (await toFillIslands(
+      site,
       components.value.server,
       (path) => graph.byPath.get(path)?.file,
       (fault) => found.push(fault),
     ))
+  if (hasErrors(found)) return { pages, diagnostics: sortDiagnostics(found) }
   const totals = await ctx.timings.measure('render', async () => {
     const output = openOutput(outDir, ctx.store)
     const key = siteKey(site, graph, assets.value.artifacts)

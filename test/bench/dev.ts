@@ -5,14 +5,13 @@
  *
  *     npm run bench:dev -- [--folder DIR] [--notes 1000] [--edits 20] [--runs 5] [--kb build/kb.mjs]
  */
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { launchBrowser } from '../support/browser.ts'
-import { makeCorpus } from './corpus.mjs'
 import { measure, median } from './measure.mjs'
 
 const PORT = 5390
@@ -159,7 +158,7 @@ async function edits(): Promise<number[]> {
 const scratch = mkdtempSync(join(tmpdir(), 'kb-bench-dev-'))
 const cache = join(scratch, 'cache')
 const folder = flags.folder === undefined ? join(scratch, 'notes') : resolve(flags.folder)
-if (flags.folder === undefined) makeCorpus(folder, Number(flags.notes))
+if (flags.folder === undefined) execFileSync(process.execPath, ['test/bench/corpus.mjs', folder, flags.notes])
 const { file, path } = pickNote()
 const before = readFileSync(file, 'utf8')
 const empty = () => rmSync(cache, { recursive: true, force: true })

@@ -210,6 +210,52 @@ describe('what is followed', () => {
     expect((await page.next('file')).path).toBe('/y.png')
   })
 
+  test('a picture that is added mends the fault of the note that shows it, one that is removed brings it back', async () => {
+    const dev = await devSite(files({ 'content/01.guide/03.pic.md': note('Pic', '![x](./x.png)') }))
+    const page = await dev.open('/pic/')
+    const missing = { severity: 'error', code: 'image/missing', where: 'content/01.guide/03.pic.md:5:1' }
+    expect((await page.next('faults')).faults).toMatchObject([missing])
+    dev.write({ 'content/01.guide/x.png': PNG })
+    const html = (await page.next('parts')).parts.mainHtml!
+    const [src] = /\/assets\/files\/x\.[0-9a-f]+\.png/.exec(html)!
+    expect(Buffer.from(await (await dev.get(src)).arrayBuffer()).equals(PNG)).toBe(true)
+    expect(html).toMatch(/<img[^>]*width="1"[^>]*height="1"/)
+    expect((await page.next('faults')).faults).toEqual([])
+    dev.remove('content/01.guide/x.png')
+    expect((await page.next('faults')).faults).toMatchObject([missing])
+    expect((await dev.get(src)).status).toBe(404)
+  })
+
+  test('a picture added to the public folder is answered, one removed from it is not', async () => {
+    const dev = await devSite(files())
+    expect((await dev.get('/new.png')).status).toBe(404)
+    dev.write({ 'content/public/new.png': PNG })
+    await expect.poll(async () => (await dev.get('/new.png')).status).toBe(200)
+    dev.remove('content/public/new.png')
+    await expect.poll(async () => (await dev.get('/new.png')).status).toBe(404)
+  })
+
+  test('a note whose file is renamed keeps the page of its permalink open, under its new place in the sidebar', async () => {
+    const dev = await devSite(files())
+    const page = await dev.open('/alpha/')
+    renameSync(join(dev.root, 'content/01.guide/01.alpha.md'), join(dev.root, 'content/01.guide/03.omega.md'))
+    const { parts } = await page.next('parts')
+    expect(parts.sidebarHtml!.indexOf('Alpha')).toBeGreaterThan(parts.sidebarHtml!.indexOf('Beta'))
+    expect(await dev.text('/alpha/')).toContain('First words.')
+    expect((await dev.get('/01.guide/03.omega.html')).headers.get('location')).toBe('/alpha/')
+  })
+
+  test('frontmatter that changes is in the lists of other pages, and as its mark on its own', async () => {
+    const dev = await devSite(files())
+    const [alpha, tags] = [await dev.open('/alpha/'), await dev.open('/tags/')]
+    dev.write({ 'content/01.guide/01.alpha.md': note('Alpha', 'Words.', 'tags: [潮汐]\ndraft: true\n') })
+    expect((await tags.next('parts')).parts.mainHtml).toContain('潮汐')
+    expect((await alpha.next('parts')).parts.mainHtml).toContain('草稿')
+    dev.write({ 'content/01.guide/01.alpha.md': note('Alpha', 'Words.') })
+    expect((await tags.next('parts')).parts.mainHtml).not.toContain('潮汐')
+    expect((await alpha.next('parts')).parts.mainHtml).not.toContain('草稿')
+  })
+
   test('a file shown with <<< is followed', async () => {
     const dev = await devSite(
       files({ 'code/a.js': 'const before = 1\n', 'content/01.guide/03.code.md': note('Code', '<<< @/code/a.js') }),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { kb } from '../support/cli.ts'
 import { crawl } from '../support/crawl.ts'
 import { config, site, toLine } from '../support/site.ts'
 
@@ -36,6 +37,30 @@ test('a component that does not compile is an error at its place; one that throw
   const throwing = await s.build()
   expect(throwing.diagnostics.map(toLine)).toEqual(['content/01.a/01.x.md:1:1 warning component/throws'])
   expect(s.read('pages/aaaaaa/index.html')).toContain('前文')
+})
+
+test('components that are not there, or throw when they are loaded, are errors of build and check, and nothing is written', async () => {
+  const s = site({
+    ...files,
+    'site.config.ts': config(
+      "{\n  components: {\n    Counter: 'components/counter.tsx',\n    Lost: 'lost.tsx',\n  },\n}",
+    ),
+  })
+  const faults = async () => {
+    const { diagnostics, totals } = await s.build()
+    expect(totals).toBeUndefined()
+    const { code, stdout } = await kb(['check', s.root, '--format', 'json'])
+    expect(code).toBe(1)
+    expect((JSON.parse(stdout) as { diagnostics: unknown }).diagnostics).toEqual(diagnostics)
+    return diagnostics.map((fault) => `${toLine(fault)}: ${fault.message}`)
+  }
+  expect(await faults()).toEqual([
+    'site.config.ts:5:5 error component/broken: The site’s own components do not compile or load: there is no file lost.tsx.',
+  ])
+  s.write({ 'lost.tsx': 'export const { name } = window\nexport default () => null\n' })
+  expect(await faults()).toEqual([
+    expect.stringMatching(/^site\.config\.ts:3:3 error component\/broken: .*window is not defined/),
+  ])
 })
 
 test('M08: a demo’s frame is a file of its own that exists', async () => {

@@ -19,7 +19,7 @@ export const CODES: readonly Code[] = [
   warning('code-group/tags', 'The tags of a code group do not fit together.'),
   warning('code/language', 'The language of a code block is not known; the code is shown plain.'),
   warning('code/unclosed', 'A fence has no closing line.'),
-  error('component/broken', 'A component of the site does not compile.'),
+  error('component/broken', 'A component of the site does not compile, or throws while it is loaded.'),
   warning('component/throws', 'A component of the site throws while a page is rendered; its place stays empty.'),
   warning('component/unknown', 'A component used in Markdown is not known.'),
   error('config/broken', 'The configuration does not compile or throws.'),

@@ -28,7 +28,7 @@ export const componentBroken = (place: Place, message: string): Diagnostic => ({
   code: 'component/broken',
   severity: 'error',
   place,
-  message: `A component of the site does not compile: ${message}`,
+  message: `The site’s own components do not compile or load: ${message}`,
 })
 
 export const componentThrows = (file: string, name: string, message: string): Diagnostic => ({

@@ -12,6 +12,8 @@ export interface ComponentBundle {
   browser: string
   /** Styles the components import; empty without. */
   style: string
+  /** Absolute paths of the files it was made of, those of packages left out: what `dev` watches. */
+  inputs: string[]
 }
 
 /** A component that does not compile; `line` and `column` from 1, in `file` as esbuild names it, from the site's root. */
@@ -57,7 +59,7 @@ export async function bundleComponents(
     `export const mountIslands = (root) => mount(root, ${table})`,
   ]
   const browser = await bundle(root, entry.join('\n'), { format: 'esm', plugins: [sharedReact(islands)] })
-  return { server: server.script, browser: browser.script, style: browser.style }
+  return { server: server.script, browser: browser.script, style: browser.style, inputs: browser.inputs }
 }
 
 /** React from our own islands' module: one copy for all islands of a page. */
@@ -81,15 +83,16 @@ async function bundle(
   root: string,
   contents: string,
   options: { format: 'cjs' | 'esm'; external?: string[]; plugins?: Plugin[] },
-): Promise<{ script: string; style: string }> {
+): Promise<{ script: string; style: string; inputs: string[] }> {
   const { build } = await import('esbuild')
   try {
-    const { outputFiles } = await build({
+    const { outputFiles, metafile } = await build({
       ...options,
       stdin: { contents, resolveDir: root, loader: 'ts' },
       absWorkingDir: root,
       bundle: true,
       write: false,
+      metafile: true,
       outdir: '/',
       minify: true,
       platform: 'browser',
@@ -101,7 +104,10 @@ async function bundle(
       logLevel: 'silent',
     })
     const textOf = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? ''
-    return { script: textOf('.js'), style: textOf('.css') }
+    const inputs = Object.keys(metafile.inputs)
+      .filter((path) => !/(^|\/)node_modules\/|^<|^shared:/.test(path))
+      .map((path) => resolve(root, path))
+    return { script: textOf('.js'), style: textOf('.css'), inputs }
   } catch (cause) {
     const [first] = (cause as { errors?: { text: string; location?: Location | null }[] }).errors ?? []
     if (!first) throw cause

@@ -1,5 +1,9 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { componentBroken } from '../../diagnostics/catalogue/site.ts'
-import type { Outcome } from '../../diagnostics/diagnostic.ts'
+import type { Outcome, Place } from '../../diagnostics/diagnostic.ts'
+import { locateKey } from '../../diagnostics/locate-key.ts'
+import { placeAt } from '../../diagnostics/position.ts'
 import type { Site } from '../context.ts'
 import { readClientFiles } from './client-files.ts'
 import type { ComponentBundle } from './component-bundle.ts'
@@ -11,13 +15,29 @@ export async function readComponents(site: Site): Promise<Outcome<ComponentBundl
   const { components } = site.config
   const { islands } = readClientFiles()
   if (Object.keys(components).length === 0 || !islands) return { value: undefined, diagnostics: [] }
+  const missing = Object.entries(components).filter(([, file]) => !existsSync(resolve(site.root, file)))
+  if (missing.length > 0)
+    return {
+      value: undefined,
+      diagnostics: missing.map(([name, file]) =>
+        componentBroken(componentsPlace(site, name), `there is no file ${file}.`),
+      ),
+    }
   // esbuild and React: only sites with components pay for their start.
   const { bundleComponents, ComponentError } = await import('./component-bundle.ts')
   try {
     return { value: await bundleComponents(site.root, components, islands), diagnostics: [] }
   } catch (error) {
     if (!(error instanceof ComponentError)) throw error
-    const place = error.place ?? { file: site.configFile ?? '', line: 1, column: 1 }
-    return { value: undefined, diagnostics: [componentBroken(place, error.message)] }
+    return { value: undefined, diagnostics: [componentBroken(error.place ?? componentsPlace(site), error.message)] }
   }
+}
+
+/** The settings' line that names a component; without a name, that of them all. */
+export function componentsPlace(site: Site, name?: string): Place {
+  const file = site.configFile ?? ''
+  const key = ['components', ...(name === undefined ? [] : [name])]
+  const text = readFileSync(join(site.root, file), 'utf8')
+  const range = locateKey(text, key)
+  return range ? placeAt(file, text, range.from, range.to, key.join('.')) : { file, line: 1, column: 1 }
 }

@@ -1,5 +1,7 @@
-import { componentThrows } from '../../diagnostics/catalogue/site.ts'
+import { componentBroken, componentThrows } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { componentsPlace } from '../assets/site-components.ts'
+import type { Site } from '../context.ts'
 import type { FillIslands } from './shared.ts'
 
 /**
@@ -8,17 +10,26 @@ import type { FillIslands } from './shared.ts'
  *
  * @param server  bundle of the components
  * @param fileOf  note behind an address, for its fault
+ * @returns undefined, the fault reported, when the components throw while they are loaded
  */
 export async function toFillIslands(
+  site: Site,
   server: string,
   fileOf: (path: string) => string | undefined,
   report: (fault: Diagnostic) => void,
-): Promise<FillIslands> {
+): Promise<FillIslands | undefined> {
   const { loadComponents, renderIslands } = await import('./islands.ts')
-  const components = loadComponents(server)
+  const messageOf = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault))
+  let components: ReturnType<typeof loadComponents>
+  try {
+    components = loadComponents(server)
+  } catch (fault) {
+    report(componentBroken(componentsPlace(site), `it throws while it is loaded, before any page: ${messageOf(fault)}`))
+    return undefined
+  }
   return (html, path) =>
     renderIslands(html, components, (name, fault) => {
       const file = fileOf(path) ?? path
-      report(componentThrows(file, name, fault instanceof Error ? fault.message : String(fault)))
+      report(componentThrows(file, name, messageOf(fault)))
     })
 }
