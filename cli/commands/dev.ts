@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { Command } from 'commander'
-import { isLoopback } from '../dev/guard.ts'
 import { runDev } from '../dev/run-dev.ts'
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts'
+import { isLoopback } from '../serve/guard.ts'
 import { toPort } from './preview.ts'
 import { report, type SiteFlags, withSite } from './site-command.ts'
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import { openPreview } from '../preview/server.ts'
+import { isLoopback } from '../serve/guard.ts'
 import { type SiteFlags, UsageError, withSite } from './site-command.ts'
 
 interface PreviewFlags extends SiteFlags {
@@ -31,7 +32,7 @@ export const previewCommand = new Command('preview')
         throw new UsageError(`There is no built site in ${folder}; run kb build first.`)
       const server = await openPreview({ folder, base: ctx.site.config.base, host: flags.host, port: flags.port })
       process.stderr.write(`${server.url}\n`)
-      if (flags.host !== '127.0.0.1' && flags.host !== 'localhost' && flags.host !== '::1')
+      if (!isLoopback(flags.host))
         process.stderr.write(`Warning: everybody who reaches ${flags.host} can read the site.\n`)
     }),
   )

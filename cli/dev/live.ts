@@ -3,6 +3,7 @@ import type { LiveEvent, LivePage } from '../../config/model/live.ts'
 import type { PageParts } from '../../config/model/view.ts'
 import { toHref } from '../pipeline/render/hrefs.ts'
 import { hashOf } from '../runtime/hash.ts'
+import { say } from '../serve/listen.ts'
 import { toLiveFaults } from './live-faults.ts'
 import type { Session } from './session.ts'
 import type { Rendered } from './snapshot.ts'
@@ -39,6 +40,10 @@ const KEPT = 40
 const HEARTBEAT = 20_000
 /** ms after which a page asks again for a server that went. */
 const RETRY = 400
+/** Pages that may listen at once: tabs in the background do not. */
+export const MOST_PAGES = 200
+/** Bytes that may wait for a page that takes none; it is let go then, and says what it shows when it comes again. */
+export const MOST_WAITING = 4 << 20
 
 /** @param boot  differs from one start of the server to the next */
 export function openLive(session: () => Session, boot: string): Live {
@@ -85,19 +90,28 @@ export function openLive(session: () => Session, boot: string): Live {
       if (documents.size > KEPT) documents.delete(documents.keys().next().value!)
     },
     async connect(page, response) {
+      if (clients.size >= MOST_PAGES) return say(response, 503, 'Too many pages are open.')
       response.writeHead(200, {
         'Content-Type': 'text/event-stream; charset=utf-8',
         'Cache-Control': 'no-store',
         Connection: 'keep-alive',
       })
-      const send = (event: LiveEvent) => response.write(`data: ${JSON.stringify(event)}\n\n`)
+      const send = (event: LiveEvent) => {
+        response.write(`data: ${JSON.stringify(event)}\n\n`)
+        if (response.writableLength > MOST_WAITING) response.destroy()
+      }
       response.write(`retry: ${RETRY}\n\n`)
       if (page.era !== `${boot}.${eras}`) {
         send({ kind: 'reload' })
         response.end()
         return
       }
-      const beat = setInterval(() => response.write(':\n\n'), HEARTBEAT)
+      let full = false
+      const beat = setInterval(() => {
+        if (full && response.writableNeedDrain) return response.destroy()
+        full = response.writableNeedDrain
+        response.write(':\n\n')
+      }, HEARTBEAT)
       const client: Client = {
         path: page.path,
         note: undefined,

@@ -1,12 +1,20 @@
 import { readFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LIVE, type LivePage } from '../../config/model/live.ts'
 import { toHref } from '../pipeline/render/hrefs.ts'
-import { listen } from '../preview/server.ts'
 import { ownFile } from '../runtime/own-files.ts'
-import { allowedHosts, bracketed, isSameOrigin, refuse, toSitePath } from './guard.ts'
+import { allowedHosts, isSameOrigin, refuse, toSitePath } from '../serve/guard.ts'
+import {
+  closeServer,
+  createBoundedServer,
+  listen,
+  redirect,
+  type ServerLimits,
+  say,
+  shownHost,
+} from '../serve/listen.ts'
+import { contentType, sendFile } from '../serve/send-file.ts'
 import type { Live } from './live.ts'
-import { contentType, sendFile } from './send-file.ts'
 import type { Session } from './session.ts'
 import type { Rendered } from './snapshot.ts'
 
@@ -17,6 +25,7 @@ export interface DevServerOptions {
   host: string
   /** First port to try; 0: any. */
   port: number
+  limits?: ServerLimits
   /** A page has been sent. */
   answered(): void
   broke(error: unknown): void
@@ -42,7 +51,7 @@ const HEADERS = {
  */
 export async function openDevServer(options: DevServerOptions): Promise<DevServer> {
   const hosts = allowedHosts(options.host)
-  const server = createServer((request, response) => {
+  const server = createBoundedServer((request, response) => {
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
     const refusal = refuse(request, hosts)
     if (refusal) return say(response, refusal.status, refusal.reason)
@@ -56,24 +65,16 @@ export async function openDevServer(options: DevServerOptions): Promise<DevServe
           `This page broke; please report it.\n\n${error instanceof Error ? error.message : String(error)}`,
         )
     })
-  })
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
-    if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
-  })
+  }, options.limits)
   const port = await listen(server, options.host, options.port)
-  const host =
-    options.host === '0.0.0.0' || options.host === '::' || options.host === '127.0.0.1'
-      ? 'localhost'
-      : bracketed(options.host)
+  // `localhost` is what authors know; and the name to which browsers give more than to a number.
+  const host = options.host === '127.0.0.1' ? 'localhost' : shownHost(options.host)
   return {
     origin: `http://${host}:${port}`,
-    close: () =>
-      new Promise((done) => {
-        options.live.close()
-        server.close(() => done())
-        server.closeAllConnections()
-      }),
+    close() {
+      options.live.close()
+      return closeServer(server)
+    },
   }
 }
 
@@ -141,22 +142,6 @@ function send({ request, response }: Exchange, body: string | Uint8Array, type: 
     'Cache-Control': 'no-store',
   })
   response.end(request.method === 'HEAD' ? undefined : body)
-}
-
-/** Text, never markup: it may repeat what the request said. */
-function say(response: ServerResponse, status: number, text: string): void {
-  response.writeHead(status, {
-    'Content-Type': 'text/plain; charset=utf-8',
-    'Cache-Control': 'no-store',
-    ...(status === 405 ? { Allow: 'GET, HEAD' } : {}),
-  })
-  response.end(`${text}\n`)
-}
-
-/** @param location  an address of the site, from its own table: it begins with the base and one slash */
-function redirect(response: ServerResponse, location: string): void {
-  response.writeHead(302, { Location: location, 'Cache-Control': 'no-store' })
-  response.end()
 }
 
 const escapeAttribute = (text: string): string =>

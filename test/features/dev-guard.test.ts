@@ -1,9 +1,10 @@
 import { rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { allowedHosts, isLoopback, isSameOrigin, refuse, toSitePath } from '../../cli/dev/guard.ts'
-import { rangeOf } from '../../cli/dev/send-file.ts'
+import type { Live } from '../../cli/dev/live.ts'
 import { openDevServer } from '../../cli/dev/server.ts'
+import { allowedHosts, isLoopback, isSameOrigin, refuse, toSitePath } from '../../cli/serve/guard.ts'
+import { rangeOf } from '../../cli/serve/send-file.ts'
 import { type DevSite, devSite, liveQuery } from '../support/dev-site.ts'
 import { config, temporaryFolder } from '../support/site.ts'
 
@@ -220,7 +221,8 @@ describe('bind address and port (row 17)', () => {
     const first = await devSite(FILES)
     const second = await openDevServer({
       session: new Promise(() => {}),
-      live: undefined as never,
+      // None of this test's but that it is closed with its server.
+      live: { close() {} } as Live,
       host: '127.0.0.1',
       port: first.port,
       answered() {},
@@ -229,11 +231,7 @@ describe('bind address and port (row 17)', () => {
     const port = Number(new URL(second.origin).port)
     expect(port).toBeGreaterThan(first.port)
     expect(port).toBeLessThanOrEqual(first.port + 20)
-    await new Promise<void>((done) => {
-      // Its live part is none of this test's.
-      void second.close().catch(() => {})
-      done()
-    })
+    await second.close()
   })
 })
 

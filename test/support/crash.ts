@@ -57,17 +57,26 @@ const VERSIONS: Record<string, string | undefined>[] = [
 export interface Crashes {
   /** Kills that hit a running build. */
   killed: number
+  /** Of them by the clock; the others hit a call that changes the disk. */
+  byClock: number
   /** What went wrong, with the moment. */
   faults: string[]
   close(): void
 }
 
+/** How long builds of one kind take; learnt from those that ended before their kill came, since the machine is now busy, now not. */
+interface Length {
+  milliseconds: number
+  /** Calls that change the disk. */
+  calls: number
+}
+
 /**
  * Kills builds, half of them at moments by the clock, half at a call that changes the disk; by turns of a build from nothing and of one
  * over the other version's site. After each kill every reference of every page must lead to a file, and the next build must give what a
- * build from nothing gives.
+ * build from nothing gives: by turns over what was left of the site, and from what was left of the cache alone.
  *
- * @param moments  how many
+ * @param moments  how many; a kill that came too late is none and is tried again
  * @param random  0 to 1
  */
 export async function crash(moments: number, random: () => number): Promise<Crashes> {
@@ -77,51 +86,92 @@ export async function crash(moments: number, random: () => number): Promise<Cras
   const root = join(folder, 'site')
   const s = openSite(root)
   const cache = join(root, '.kb/cache')
+  const counted = join(folder, 'count')
   const become = (version: number) => {
     for (const [path, text] of Object.entries({ ...VERSIONS[0], ...VERSIONS[version] })) {
       if (text === undefined) rmSync(join(root, path), { force: true })
       else s.write({ [path]: text })
     }
   }
-  const start = (out: string, env: Record<string, string> = {}, store = cache): ChildProcess =>
-    spawn(process.execPath, ['--import', killer, KB, 'build', root, '--out', out, '--cache', store, '--quiet'], {
+  const start = (out: string, env: Record<string, string> = {}): ChildProcess =>
+    spawn(process.execPath, ['--import', killer, KB, 'build', root, '--out', out, '--cache', cache, '--quiet'], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, ...env },
     })
-  const result: Crashes = { killed: 0, faults: [], close: () => rmSync(folder, { recursive: true, force: true }) }
-
-  const clean = VERSIONS.map((_, version) => join(folder, `clean-${version}`))
-  const counted = join(folder, 'count')
-  let calls = 0
-  let milliseconds = 0
-  for (const [version, out] of clean.entries()) {
-    become(version)
-    const begin = performance.now()
-    const code = await ended(start(out, { KB_COUNT: counted }, join(folder, `store-${version}`)))
-    if (code !== 0) throw new Error(`The build that nobody killed ended with ${code}.`)
-    milliseconds = Math.max(milliseconds, performance.now() - begin)
-    calls = Math.max(calls, Number(readFileSync(counted, 'utf8')))
+  const fromNothing = () => {
+    for (const path of [s.out, cache]) rmSync(path, { recursive: true, force: true })
+  }
+  const result: Crashes = {
+    killed: 0,
+    byClock: 0,
+    faults: [],
+    close: () => rmSync(folder, { recursive: true, force: true }),
   }
 
-  for (let at = 0; at < moments; at++) {
-    const cold = at % 4 < 2
+  /** A build that nobody kills. */
+  async function measure(out: string): Promise<Length> {
+    const begin = performance.now()
+    const code = await ended(start(out, { KB_COUNT: counted }))
+    if (code !== 0) throw new Error(`The build that nobody killed ended with ${code}.`)
+    return { milliseconds: performance.now() - begin, calls: Number(readFileSync(counted, 'utf8')) }
+  }
+
+  const clean = VERSIONS.map((_, version) => join(folder, `clean-${version}`))
+  let cold: Length = { milliseconds: 0, calls: 0 }
+  for (const [version, out] of clean.entries()) {
+    become(version)
+    rmSync(cache, { recursive: true, force: true })
+    cold = await measure(out)
+  }
+  fromNothing()
+  become(0)
+  await measure(s.out)
+  become(1)
+  const warm = await measure(s.out)
+
+  for (let tries = 0, at = 0; at < moments; tries++) {
+    if (tries > moments * 5) throw new Error(`Only ${at} of ${tries} kills met a running build.`)
+    const isCold = at % 4 < 2
     const version = Math.floor(at / 2) % 2
-    if (cold) for (const path of [s.out, cache]) rmSync(path, { recursive: true, force: true })
+    const length = isCold ? cold : warm
+    if (isCold) fromNothing()
     become(version)
     const share = (at + random()) / moments
     const byClock = at % 2 === 0
-    const moment = byClock ? `${Math.round(share * milliseconds)} ms` : `call ${1 + Math.floor(share * calls)}`
-    const child = start(s.out, byClock ? {} : { KB_KILL_AT: moment.slice(5) })
-    const timer = byClock ? setTimeout(() => child.kill('SIGKILL'), share * milliseconds) : undefined
-    if ((await ended(child)) === null) result.killed++
+    const moment = byClock
+      ? `${Math.round(share * length.milliseconds)} ms`
+      : `call ${1 + Math.floor(share * length.calls)}`
+    const begin = performance.now()
+    const child = start(s.out, byClock ? { KB_COUNT: counted } : { KB_KILL_AT: moment.slice(5), KB_COUNT: counted })
+    const timer = byClock ? setTimeout(() => child.kill('SIGKILL'), share * length.milliseconds) : undefined
+    const end = await ended(child)
     clearTimeout(timer)
-    const where = `${cold ? 'cold' : 'warm'} build killed at ${moment}`
+    if (end !== null) {
+      // Too late: a build is shorter than was believed.
+      if (byClock) length.milliseconds = Math.min(length.milliseconds * 0.95, performance.now() - begin)
+      else length.calls = Math.min(length.calls - 1, Number(readFileSync(counted, 'utf8')))
+      // What it leaves is the version's own site; a warm build must have another to write over.
+      if (!isCold) {
+        become(1 - version)
+        await ended(start(s.out))
+      }
+      continue
+    }
+    result.killed++
+    if (byClock) result.byClock++
+    const where = `${isCold ? 'cold' : 'warm'} build killed at ${moment}`
     const broken = existsSync(s.out) ? brokenFiles(s.out) : []
     if (broken.length > 0) result.faults.push(`${where}: ${broken.slice(0, 3).join(', ')}`)
-    if (!cold && !existsSync(join(s.out, 'index.html'))) result.faults.push(`${where}: no home page is left`)
+    if (!isCold && !existsSync(join(s.out, 'index.html'))) result.faults.push(`${where}: no home page is left`)
+    const cacheOnly = at % 8 >= 4
+    if (cacheOnly) rmSync(s.out, { recursive: true, force: true })
     const code = await ended(start(s.out))
     const other = code === 0 ? differences(s.out, clean[version]!) : [`ended with ${code}`]
-    if (other.length > 0) result.faults.push(`${where}: the next build differs in ${other.slice(0, 3).join(', ')}`)
+    if (other.length > 0)
+      result.faults.push(
+        `${where}: the next build${cacheOnly ? ' from its cache' : ''} differs in ${other.slice(0, 3).join(', ')}`,
+      )
+    at++
   }
   return result
 }

@@ -42,7 +42,7 @@ export function refuse(
   const host = HOST.exec(request.headers.host ?? '')
   if (names.length !== 1 || !host) return { status: 400, reason: 'The Host header is missing or malformed.' }
   if (!hosts.has(host[1]!.toLowerCase()))
-    return { status: 403, reason: 'This host name is not allowed; start kb dev with --host to name another.' }
+    return { status: 403, reason: 'This host name is not allowed; start the server with --host to name another.' }
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return { status: 405, reason: 'Only GET and HEAD are answered.' }
   if (!request.url?.startsWith('/')) return { status: 400, reason: 'The address is malformed.' }
@@ -57,12 +57,15 @@ export function isSameOrigin({ headers }: Pick<IncomingMessage, 'headers'>): boo
 }
 
 /** The decoded path of an address, or undefined when it is malformed or would leave its folder. */
-export function toSitePath(url: string): string | undefined {
+export function decodePath(url: string): string | undefined {
   try {
     const path = decodeURIComponent(url.split(/[?#]/)[0]!)
     if (/[\u0000-\u001f\u007f\\]/.test(path)) return undefined
-    return path.split('/').some((part) => part === '.' || part === '..') ? undefined : path.normalize('NFC')
+    return path.split('/').some((part) => part === '.' || part === '..') ? undefined : path
   } catch {
     return undefined
   }
 }
+
+/** The same in the form that addresses of pages have. */
+export const toSitePath = (url: string): string | undefined => decodePath(url)?.normalize('NFC')

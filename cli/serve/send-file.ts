@@ -1,6 +1,6 @@
-import { createReadStream, lstatSync } from 'node:fs'
+import { closeSync, constants, createReadStream, fstatSync, lstatSync, openSync, type Stats } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AssetFile } from '../pipeline/sources/source-file.ts'
+import { pipeline } from 'node:stream'
 
 const TYPES: Record<string, string> = {
   avif: 'image/avif',
@@ -37,15 +37,21 @@ const TYPES: Record<string, string> = {
 export const contentType = (path: string): string =>
   TYPES[path.slice(path.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream'
 
+/** A file to answer with: its name says its type. */
+export interface ServedFile {
+  path: string
+  absolute: string
+}
+
 /**
  * Answers with a file of the site: its state is asked each time, so the browser may keep it; a range of it where one is wanted (films).
  *
  * @returns false when it is gone or no file any more; nothing has been answered then
  */
-export function sendFile(file: AssetFile, request: IncomingMessage, response: ServerResponse): boolean {
-  const stats = lstatSync(file.absolute, { throwIfNoEntry: false })
-  // A link put in its place could lead out of the site.
-  if (!stats?.isFile()) return false
+export function sendFile(file: ServedFile, request: IncomingMessage, response: ServerResponse, status = 200): boolean {
+  const opened = open(file.absolute)
+  if (!opened) return false
+  const { fd, stats } = opened
   const etag = `"${stats.size.toString(36)}-${Math.round(stats.mtimeMs).toString(36)}"`
   const headers = {
     'Content-Type': contentType(file.path),
@@ -53,24 +59,41 @@ export function sendFile(file: AssetFile, request: IncomingMessage, response: Se
     ETag: etag,
     'Accept-Ranges': 'bytes',
   }
-  if (request.headers['if-none-match'] === etag) {
-    response.writeHead(304, headers).end()
-    return true
-  }
-  const range = rangeOf(request.headers.range, stats.size)
-  if (range)
+  const same = status === 200 && request.headers['if-none-match'] === etag
+  const range = status === 200 ? rangeOf(request.headers.range, stats.size) : undefined
+  if (same) response.writeHead(304, headers)
+  else if (range)
     response.writeHead(206, {
       ...headers,
       'Content-Length': range.end - range.start + 1,
       'Content-Range': `bytes ${range.start}-${range.end}/${stats.size}`,
     })
-  else response.writeHead(200, { ...headers, 'Content-Length': stats.size })
-  if (request.method === 'HEAD' || stats.size === 0) response.end()
-  else
-    createReadStream(file.absolute, range ?? { end: stats.size - 1 })
-      .on('error', () => response.destroy())
-      .pipe(response)
+  else response.writeHead(status, { ...headers, 'Content-Length': stats.size })
+  if (same || request.method === 'HEAD' || stats.size === 0) {
+    closeSync(fd)
+    response.end()
+  } else {
+    const bytes = createReadStream('', { fd, ...(range ?? { start: 0, end: stats.size - 1 }) })
+    // A client that leaves must not leave the file open; a file cut short meanwhile ends the answer.
+    pipeline(bytes, response, () => {})
+  }
   return true
+}
+
+/** Opened before it is described, so that a build that puts another file in its place changes nothing any more. */
+function open(absolute: string): { fd: number; stats: Stats } | undefined {
+  let fd: number | undefined
+  try {
+    // A link put in its place could lead out of the site; what is no file could keep us waiting.
+    if (!lstatSync(absolute).isFile()) return undefined
+    fd = openSync(absolute, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))
+    const stats = fstatSync(fd)
+    if (stats.isFile()) return { fd, stats }
+  } catch {
+    // Gone, or not to be read.
+  }
+  if (fd !== undefined) closeSync(fd)
+  return undefined
 }
 
 /** One range of bytes, both ends included; undefined for none, several or a malformed one: the whole file is an answer too. */
