@@ -6,6 +6,7 @@ import { openDevServer } from '../../cli/dev/server.ts'
 import { allowedHosts, isLoopback, isSameOrigin, refuse, toSitePath } from '../../cli/serve/guard.ts'
 import { rangeOf } from '../../cli/serve/send-file.ts'
 import { type DevSite, devSite, liveQuery } from '../support/dev-site.ts'
+import { FOREIGN_HOSTS, LEADING_AWAY, MALFORMED, pathsOutside, statusOf } from '../support/hostile-requests.ts'
 import { config, temporaryFolder } from '../support/site.ts'
 
 const FILES = {
@@ -19,7 +20,6 @@ const FILES = {
 }
 
 const alive = async (dev: DevSite) => expect(await dev.text('/a/')).toContain('Public words.')
-const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0)
 
 describe('what is read (libraries guide 5.2, row 13)', () => {
   test('no address leads out of the site', async () => {
@@ -28,34 +28,7 @@ describe('what is read (libraries guide 5.2, row 13)', () => {
     writeFileSync(join(outside, 'far.txt'), 'SECRET=5')
     symlinkSync(join(outside, 'far.txt'), join(dev.root, 'content/public/link.txt'))
     symlinkSync(outside, join(dev.root, 'content/public/folder'))
-    const addresses = [
-      '/../secret.txt',
-      '/%2e%2e/secret.txt',
-      '/..%2fsecret.txt',
-      '/..%5csecret.txt',
-      '/public/../../secret.txt',
-      '//etc/passwd',
-      '/@fs/etc/passwd',
-      `/@fs${dev.root}/secret.txt`,
-      `${dev.root}/secret.txt`,
-      '/secret.txt?raw??',
-      '/.env',
-      '/.env?import&raw',
-      '/.env::$DATA',
-      '/.git/config',
-      '/site.config.ts',
-      '/content/a.md',
-      '/.hidden/',
-      '/.hidden.html',
-      '/../content-private/x.txt',
-      '/link.txt',
-      '/folder/far.txt',
-      '/TLS~1.PEM',
-      '/__kb/../secret.txt',
-      '/__kb/client.js/../../secret.txt',
-      '/a%00.txt',
-    ]
-    for (const address of addresses) {
+    for (const address of pathsOutside(dev.root)) {
       const answer = await dev.raw(`GET ${address} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`, 3000)
       expect([address, [400, 403, 404].includes(statusOf(answer))], answer.slice(0, 200)).toEqual([address, true])
       expect(answer, address).not.toMatch(/SECRET|root:/)
@@ -74,33 +47,7 @@ describe('what is read (libraries guide 5.2, row 13)', () => {
 describe('malformed requests (rows 14 and 15)', () => {
   test('each is answered with 4xx or a closed connection, and the server lives', async () => {
     const dev = await devSite(FILES)
-    const host = 'Host: localhost\r\n'
-    const requests = [
-      `GET http://evil.test/a/ HTTP/1.1\r\n${host}\r\n`,
-      `GET * HTTP/1.1\r\n${host}\r\n`,
-      `OPTIONS * HTTP/1.1\r\n${host}\r\n`,
-      `GET /${'x'.repeat(65_536)} HTTP/1.1\r\n${host}\r\n`,
-      `GET /%zz HTTP/1.1\r\n${host}\r\n`,
-      `GET /%ed%a0%80 HTTP/1.1\r\n${host}\r\n`,
-      `GET /\xff\xfe HTTP/1.1\r\n${host}\r\n`,
-      `CONNECT evil.test:80 HTTP/1.1\r\n${host}\r\n`,
-      `POST /a/ HTTP/1.1\r\n${host}Content-Length: 3\r\n\r\nabc`,
-      `TRACE /a/ HTTP/1.1\r\n${host}\r\n`,
-      `GET /a/ HTTP/1.1\r\n${host}\r\n\x00\x01garbage\r\n\r\n`,
-      'GET /a/ HTTP/1.1\r\n\r\n',
-      'GET /a/ HTTP/1.1\r\nHost:\r\n\r\n',
-      'GET /a/ HTTP/1.1\r\nHost: [\r\n\r\n',
-      'GET /a/ HTTP/1.1\r\nHost: localhost:99999999\r\n\r\n',
-      'GET /a/ HTTP/1.1\r\nHost: localhost\r\nHost: evil.test\r\n\r\n',
-      'GET /a/ HTTP/1.1\r\nHost: localhost\r\nhost: localhost\r\n\r\n',
-      'GET /a/ HTTP/1.1\r\nHost: localhost/x\r\n\r\n',
-      'not http at all\r\n\r\n',
-      '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
-      `GET /__kb/events HTTP/1.1\r\n${host}Origin: null\r\n\r\n`,
-      `GET /__kb/events HTTP/1.1\r\n${host}Origin: http://\r\n\r\n`,
-      `GET /__kb/events HTTP/1.1\r\n${host}Origin: %%%\r\n\r\n`,
-    ]
-    for (const request of requests) {
+    for (const request of MALFORMED) {
       const answer = await dev.raw(request, 1500)
       const first = statusOf(answer)
       const pipelined = request.includes('garbage') && first === 200
@@ -132,15 +79,7 @@ describe('malformed requests (rows 14 and 15)', () => {
 describe('other sites (row 16)', () => {
   test('a foreign Host header is refused: the page of a rebound name reads nothing', async () => {
     const dev = await devSite(FILES)
-    for (const host of [
-      'evil.test',
-      'evil.test:5173',
-      'localhost.evil.test',
-      '127.0.0.1.evil.test',
-      '0.0.0.0',
-      '[::]',
-      'LOCALHOST.',
-    ]) {
+    for (const host of FOREIGN_HOSTS) {
       const answer = await dev.raw(`GET /a/ HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
       expect([host, statusOf(answer)]).toEqual([host, 403])
       expect(answer).not.toContain('Public words')
@@ -197,16 +136,7 @@ describe('other sites (row 16)', () => {
 describe('redirects (row 18)', () => {
   test('the redirect that adds a slash stays on this host', async () => {
     const dev = await devSite(FILES)
-    for (const address of [
-      '//evil.test',
-      '//evil.test/',
-      '/\\evil.test',
-      '/%5cevil.test',
-      '/%09/evil.test',
-      '//evil.test/a',
-      '/a//evil.test',
-      '/%2f%2fevil.test/a',
-    ]) {
+    for (const address of LEADING_AWAY) {
       const answer = await dev.raw(`GET ${address} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`, 2000)
       expect([address, /location:[^\n]*evil/i.test(answer)]).toEqual([address, false])
       expect([address, statusOf(answer) >= 400]).toEqual([address, true])
