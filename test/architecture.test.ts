@@ -106,6 +106,36 @@ test('runtime knows no page: it imports node:, tinypool and itself', () => {
   ).toEqual([])
 })
 
+test('what both servers share imports node: and itself', () => {
+  expect(offenders('cli/serve', (name) => isNode(name) || within('cli/serve')(name))).toEqual([])
+})
+
+test('every dependency has its reason in ARCHITECTURE.md, and every reason its dependency; each that runs is imported', () => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
+    string,
+    Record<string, string>
+  >
+  const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
+  const [, atWork = '', forTests = ''] =
+    /## Dependencies[\s\S]*?(\| at work [\s\S]*?)\n\n(\| for tests [\s\S]*?)\n\n/.exec(text) ?? []
+  const named = (table: string) =>
+    table
+      .split('\n')
+      .slice(2)
+      .flatMap((row) => [...row.split(' | ')[0]!.matchAll(/`([^`]+)`/g)].map((match) => match[1]!))
+      .sort()
+  expect(named(atWork)).toEqual(Object.keys(dependencies!).sort())
+  expect(named(forTests)).toEqual(Object.keys(devDependencies!).sort())
+  const imported = new Set(sources.flatMap((source) => source.imports))
+  const bundler = readFileSync(join(root, 'cli/bundle.mjs'), 'utf8')
+  const unused = Object.keys(dependencies!).filter(
+    (name) =>
+      ![...imported].some((other) => other === name || other.startsWith(`${name}/`)) &&
+      !bundler.includes(`from '${name}'`),
+  )
+  expect(unused).toEqual([])
+})
+
 test('diagnostics import config, runtime and itself', () => {
   expect(
     offenders(

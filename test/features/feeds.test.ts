@@ -99,7 +99,7 @@ function checkJson(text: string): JsonFeed {
 }
 
 describe('feeds of the site (P16, F33)', () => {
-  test('RSS, Atom and JSON are well-formed, complete and newest first, whatever the texts say', async () => {
+  test('row 24: RSS, Atom and JSON are well-formed, complete and newest first, whatever the texts say', async () => {
     const { read } = await build()
     const channel = checkRss(read('rss.xml'))
     const atom = checkAtom(read('feed.atom'))

@@ -50,7 +50,7 @@ describe('§3 Frontmatter: values', () => {
     expect(yaml('title: yes').frontmatter).toEqual({ title: 'yes' })
   })
 
-  test('YAML is 1.2: no base 60, no octal by a zero, no yes for true', () => {
+  test('row 4: YAML is 1.2: no base 60, no octal by a zero, no yes for true', () => {
     const { frontmatter } = read('---\nt: 12:30:45\nn: 0123\ny: yes\n---\n', ['t', 'n', 'y'])
     expect(frontmatter).toEqual({ t: '12:30:45', n: 123, y: 'yes' })
   })
@@ -171,7 +171,7 @@ describe('frontmatter never runs code and never takes the body', () => {
   })
 })
 
-describe('faults stand where they are written, and the rest of the note stays usable', () => {
+describe('row 4: faults stand where they are written, and the rest of the note stays usable', () => {
   test.each([
     ['title: a: b', '2:8 error frontmatter/yaml'],
     ['title: @x', '2:8 error frontmatter/yaml'],
@@ -249,7 +249,7 @@ describe('faults stand where they are written, and the rest of the note stays us
   })
 })
 
-describe('hostile YAML costs little', () => {
+describe('row 3: hostile YAML costs little', () => {
   const nine = (name: string) => `[${Array(9).fill(name).join(', ')}]`
   const size = LIMITS.frontmatterSize - 10
   const bombs: [string, string][] = [

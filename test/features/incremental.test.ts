@@ -168,7 +168,7 @@ function bring(s: TestSite, files: Record<string, string>, before: Record<string
 }
 
 describe('issue 7, design §4: incremental = clean', () => {
-  test('after any script of edits, in any order, the bytes are those of a build from nothing', async () => {
+  test('row 26: after any script of edits, in any order, the bytes are those of a build from nothing', async () => {
     let built = 0
     let changed = 0
     await fc.assert(

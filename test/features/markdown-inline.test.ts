@@ -63,7 +63,7 @@ describe('our own marks', () => {
     expect((await markdown('$$\na\n$$\n')).features.math).toBe(true)
   })
 
-  test('a formula that is no TeX is shown as written and reported; it runs nothing', async () => {
+  test('row 23: a formula that is no TeX is shown as written and reported; it runs nothing', async () => {
     expect(await p('a $\\frac{1$ b')).toBe('a <code>\\frac{1</code> b')
     expect(await faults('a $\\frac{1$ b\n')).toEqual(['1:3 math/invalid'])
     expect(await p('$\\href{javascript:alert(1)}{x}$')).not.toContain('href=')

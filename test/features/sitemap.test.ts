@@ -61,7 +61,7 @@ describe('sitemap (P12, F32)', () => {
     ])
   })
 
-  test('every address in it has a page, below the base too', async () => {
+  test('row 24: every address in it has a page, below the base too', async () => {
     const { read } = await build({}, "base: '/x/'")
     const urls = readUrls(read('sitemap.xml'))
     expect(urls).toHaveLength(8)

@@ -77,7 +77,7 @@ describe('rows 5, 6, 7 and 31: no text becomes code', () => {
     'vbscript:x',
   ]
 
-  test('addresses of code in settings, menus, frontmatter and text lead nowhere', async () => {
+  test('row 5: addresses of code in settings, menus, frontmatter and text lead nowhere', async () => {
     for (const url of schemes) {
       const s = site({
         'site.config.ts': config(
@@ -117,7 +117,7 @@ describe('rows 5, 6, 7 and 31: no text becomes code', () => {
     }
   }, 120_000)
 
-  test('nothing breaks out of titles, attributes, code, tables, headings, names and data', async () => {
+  test('row 6: nothing breaks out of titles, attributes, code, tables, headings, names and data', async () => {
     const s = site({
       'site.config.ts': config(
         JSON.stringify({

@@ -9,6 +9,7 @@ const HOSTILE = 'test/features/security/hostile.test.ts'
 const MACHINE = 'test/features/security/machine.test.ts'
 const POLICY = 'test/features/security/policy.test.ts'
 const ENVIRONMENT = 'test/features/security/environment.test.ts'
+const SERVERS = 'test/features/security/servers.test.ts'
 const GUARD = 'test/features/dev-guard.test.ts'
 const FUZZ = 'test/fuzz/fuzz.test.ts'
 
@@ -29,23 +30,23 @@ const ROWS: Readonly<Record<number, { about: string; tests: readonly Where[] }>>
       ['test/features/frontmatter.test.ts', '__proto__, constructor and toString are harmless keys'],
     ],
   },
-  3: { about: 'YAML bombs', tests: [['test/features/frontmatter.test.ts', 'hostile YAML costs little']] },
+  3: { about: 'YAML bombs', tests: [['test/features/frontmatter.test.ts', 'row 3: hostile YAML costs little']] },
   4: {
     about: 'surprises of YAML',
     tests: [
       ['test/features/frontmatter.test.ts', 'dates stay the text that the author wrote (C55)'],
-      ['test/features/frontmatter.test.ts', 'YAML is 1.2: no base 60, no octal by a zero, no yes for true'],
+      ['test/features/frontmatter.test.ts', 'row 4: YAML is 1.2: no base 60, no octal by a zero, no yes for true'],
       ['test/features/frontmatter.test.ts', 'a byte order mark and CRLF change neither values nor places'],
       [
         'test/features/frontmatter.test.ts',
-        'faults stand where they are written, and the rest of the note stays usable',
+        'row 4: faults stand where they are written, and the rest of the note stays usable',
       ],
     ],
   },
   5: {
     about: 'addresses of code',
     tests: [
-      [HOSTILE, 'addresses of code in settings, menus, frontmatter and text lead nowhere'],
+      [HOSTILE, 'row 5: addresses of code in settings, menus, frontmatter and text lead nowhere'],
       [
         'test/features/markdown-links.test.ts',
         'other schemes are left out, in any disguise, and reported (libraries guide 5.2, 5)',
@@ -56,7 +57,7 @@ const ROWS: Readonly<Record<number, { about: string; tests: readonly Where[] }>>
   6: {
     about: 'breaking out of attributes',
     tests: [
-      [HOSTILE, 'nothing breaks out of titles, attributes, code, tables, headings, names and data'],
+      [HOSTILE, 'row 6: nothing breaks out of titles, attributes, code, tables, headings, names and data'],
       ['test/features/markdown-code.test.ts', 'an info string cannot break out of its attribute'],
       [FUZZ, 'notes: no crash, no hang, no script out of text; a fault has its place'],
     ],
@@ -101,10 +102,34 @@ const ROWS: Readonly<Record<number, { about: string; tests: readonly Where[] }>>
     about: 'outputs that are not ours',
     tests: [['test/features/output.test.ts', 'row 12: folders a build must not own']],
   },
-  13: { about: 'paths asked of the dev server', tests: [[GUARD, 'what is read (libraries guide 5.2, row 13)']] },
-  14: { about: 'malformed requests', tests: [[GUARD, 'malformed requests (rows 14 and 15)']] },
-  15: { about: 'malformed hosts', tests: [[GUARD, 'malformed requests (rows 14 and 15)']] },
-  16: { about: 'other sites', tests: [[GUARD, 'other sites (row 16)']] },
+  13: {
+    about: 'paths asked of the servers',
+    tests: [
+      [GUARD, 'what is read (libraries guide 5.2, row 13)'],
+      [SERVERS, 'row 13: no address leads out of the output'],
+    ],
+  },
+  14: {
+    about: 'malformed requests',
+    tests: [
+      [GUARD, 'malformed requests (rows 14 and 15)'],
+      [SERVERS, 'rows 14 and 15: malformed requests get 4xx or a closed connection, and the server lives'],
+    ],
+  },
+  15: {
+    about: 'malformed hosts',
+    tests: [
+      [GUARD, 'malformed requests (rows 14 and 15)'],
+      [SERVERS, 'rows 14 and 15: malformed requests get 4xx or a closed connection, and the server lives'],
+    ],
+  },
+  16: {
+    about: 'other sites',
+    tests: [
+      [GUARD, 'other sites (row 16)'],
+      [SERVERS, 'row 16: a foreign Host is refused; no other site may load anything'],
+    ],
+  },
   17: {
     about: 'the bind address',
     tests: [
@@ -119,6 +144,7 @@ const ROWS: Readonly<Record<number, { about: string; tests: readonly Where[] }>>
     about: 'open redirects',
     tests: [
       [GUARD, 'redirects (row 18)'],
+      [SERVERS, 'row 18: the redirect that adds a slash stays on this host'],
       [HOSTILE, 'row 18: an old address in frontmatter leads to its own page and nowhere else'],
     ],
   },
@@ -128,12 +154,14 @@ const ROWS: Readonly<Record<number, { about: string; tests: readonly Where[] }>>
   },
   20: {
     about: 'parsers worn out',
-    tests: [['test/features/markdown-bounds.test.ts', 'notes made to break a parser (libraries guide 5.2, 20 and 21)']],
+    tests: [
+      ['test/features/markdown-bounds.test.ts', 'notes made to break a parser (libraries guide 5.2, rows 20 and 21)'],
+    ],
   },
   21: {
     about: 'expressions worn out',
     tests: [
-      ['test/features/markdown-bounds.test.ts', 'notes made to break a parser (libraries guide 5.2, 20 and 21)'],
+      ['test/features/markdown-bounds.test.ts', 'notes made to break a parser (libraries guide 5.2, rows 20 and 21)'],
       ['test/features/feeds.test.ts', 'is made in time that grows with the text'],
     ],
   },
@@ -146,9 +174,9 @@ const ROWS: Readonly<Record<number, { about: string; tests: readonly Where[] }>>
     tests: [
       [
         'test/features/markdown-inline.test.ts',
-        'a formula that is no TeX is shown as written and reported; it runs nothing',
+        'row 23: a formula that is no TeX is shown as written and reported; it runs nothing',
       ],
-      [HOSTILE, 'nothing breaks out of titles, attributes, code, tables, headings, names and data'],
+      [HOSTILE, 'row 6: nothing breaks out of titles, attributes, code, tables, headings, names and data'],
     ],
   },
   24: {
@@ -156,9 +184,9 @@ const ROWS: Readonly<Record<number, { about: string; tests: readonly Where[] }>>
     tests: [
       [
         'test/features/feeds.test.ts',
-        'RSS, Atom and JSON are well-formed, complete and newest first, whatever the texts say',
+        'row 24: RSS, Atom and JSON are well-formed, complete and newest first, whatever the texts say',
       ],
-      ['test/features/sitemap.test.ts', 'every address in it has a page, below the base too'],
+      ['test/features/sitemap.test.ts', 'row 24: every address in it has a page, below the base too'],
     ],
   },
   25: {
@@ -173,6 +201,10 @@ const ROWS: Readonly<Record<number, { about: string; tests: readonly Where[] }>>
   26: {
     about: 'incremental is clean',
     tests: [
+      [
+        'test/features/incremental.test.ts',
+        'row 26: after any script of edits, in any order, the bytes are those of a build from nothing',
+      ],
       [
         'test/features/output.test.ts',
         'incremental = clean: after edits, a new note, a removal, a rename and other settings',
@@ -251,7 +283,7 @@ const NOT_APPLYING: readonly (readonly [row: number, part: string, reason: strin
   ],
 ]
 
-test('every row of the table has its tests, and they stand where the table says', () => {
+test('every row of the table has its tests, they stand where the table says, and one is named by the row', () => {
   expect(Object.keys(ROWS).map(Number)).toEqual(Array.from({ length: 33 }, (_, n) => n + 1))
   for (const [row, { tests }] of Object.entries(ROWS)) {
     expect([row, tests.length > 0]).toEqual([row, true])
@@ -261,6 +293,8 @@ test('every row of the table has its tests, and they stand where the table says'
       const stands = new RegExp(String.raw`\(\s*['"\x60]${name.replace(/[.*+?^$(){}|[\]\\]/g, '\\$&')}`)
       expect([row, name, stands.test(text)]).toEqual([row, name, true])
     }
+    const named = tests.some(([, name]) => new RegExp(String.raw`\brows?\b[ \d,and]*\b${row}\b`).test(name))
+    expect([row, named]).toEqual([row, true])
   }
 })
 
