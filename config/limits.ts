@@ -50,6 +50,9 @@ export const LIMITS = {
   /** ms (§9). */
   toast: 3000,
   copyToast: 1000,
+  /** ms the greeting is shown (U48), and the comments' place is marked for who went to it (U07). */
+  greetingToast: 4000,
+  commentsFlash: 500,
   /** px (§9). */
   demoMaxHeight: 400,
   /** lines; a longer block starts collapsed. */

@@ -65,6 +65,7 @@ export const STRINGS = {
   opensNewWindow: '（在新窗口打开）',
   backToTop: '返回顶部',
   toComments: '去评论',
+  comments: '评论',
   themeMode: '主题模式',
   modes: { auto: '跟随系统', light: '浅色模式', dark: '深色模式', read: '阅读模式' },
   notFoundTitle: '404',
@@ -104,6 +105,14 @@ export const STRINGS = {
   pageFailed: '这一页没有取到，正在重新打开',
   offline: '网络已断开，请稍后再试',
   zoomImage: '放大图片',
+  /** U48, by the hour each begins at; eleven o'clock, which the original forgot, is still morning. */
+  greetings: [
+    [0, '夜深了，早点休息'],
+    [6, '早上好，新的一天开始了'],
+    [12, '下午好，欢迎来看看'],
+    [17, '傍晚好，歇一歇再读吧'],
+    [20, '晚上好，欢迎来看看'],
+  ],
   justNow: '刚刚',
   secondsAgo: '秒前',
   minutesAgo: '分钟前',

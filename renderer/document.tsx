@@ -23,6 +23,7 @@ export function renderDocument(view: View, parts: PageParts): string {
     'data-mode': site.defaultMode,
     'data-base': site.base,
     'data-smooth': site.smoothScroll,
+    'data-greeting': site.greeting,
     'data-chunks': site.chunks?.shards,
     'data-frame': site.chunks?.frame,
     'data-islands': site.assets.islands,

@@ -93,6 +93,8 @@ export interface SiteView {
   rightMenuBar: boolean
   pageButton: boolean
   smoothScroll: boolean
+  /** A greeting on the first page of a visit (U48). */
+  greeting: boolean
   search?: { suggestions: number; placeholder: string /** start of the index's files */; indexHref: string }
   blogger?: BloggerView
   social: SocialIcon[]

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { commentsSchema } from './comments.ts'
 import { deploySchema, feedSchema, policySchema, socialSchema } from './outputs.ts'
 import { themeSchema } from './theme.ts'
 
@@ -81,6 +82,7 @@ export const siteSchema = z.strictObject({
   markdownCopies: z.boolean().default(true),
   /** `llms.txt`, the list of all notes for language models. */
   llms: z.boolean().default(true),
+  comments: commentsSchema.optional(),
   deploy: deploySchema,
   contentSecurityPolicy: policySchema,
   theme: themeSchema.prefault({}),

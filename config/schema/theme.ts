@@ -127,6 +127,8 @@ export const themeSchema = z.strictObject({
   extendFrontmatter: z.record(z.string(), z.unknown()).optional(),
   htmlModules: htmlModulesSchema.optional(),
   locales: z.record(z.string(), localeThemeSchema).optional(),
+  /** Greets who comes by the time of day, once a visit (U48). */
+  greeting: z.boolean().default(false),
   blogInfo: blogInfoSchema.optional(),
   indexImg: indexImgSchema.optional(),
 })

@@ -32,7 +32,8 @@ export function mountCopy(root: ParentNode): void {
 
 async function copyText(text: string): Promise<void> {
   const done = await writeText(text)
-  showToast(done ? STRINGS.copied : STRINGS.copyFailed, LIMITS.copyToast)
+  if (done) showToast(STRINGS.copied, 'success', LIMITS.copyToast)
+  else showToast(STRINGS.copyFailed, 'error', LIMITS.copyToast)
 }
 
 async function writeText(text: string): Promise<boolean> {

@@ -99,8 +99,8 @@ export function mountRouter(page: Page): Router | undefined {
       pending = undefined
       bar.done()
       end('aborted', from, to.href, error)
-      if (navigator.onLine === false && way !== 'pop') return showToast(STRINGS.offline)
-      showToast(STRINGS.pageFailed)
+      if (navigator.onLine === false && way !== 'pop') return showToast(STRINGS.offline, 'warning')
+      showToast(STRINGS.pageFailed, 'error')
       load(to, way)
     }
   }

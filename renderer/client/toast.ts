@@ -2,13 +2,17 @@ import { HOOKS } from '../../config/hooks.ts'
 import { LIMITS } from '../../config/limits.ts'
 import { hooked } from './hook.ts'
 
+/** What a message is about; its edge is coloured by it. */
+export type ToastKind = 'info' | 'success' | 'warning' | 'error'
+
 /**
  * A short message at the top of the window; several stand below each other. Screen readers are told without losing their place.
  * @param time ms it is shown
  * @see spec §2, §9; behaviour page P04, U48
  */
-export function showToast(text: string, time: number = LIMITS.toast): void {
+export function showToast(text: string, kind: ToastKind, time: number = LIMITS.toast): void {
   const toast = document.createElement('p')
+  toast.dataset.kind = kind
   toast.textContent = text
   // A live region announces what is put into it, not what it is born with.
   toastPlace().append(toast)

@@ -1,5 +1,6 @@
 import { HOOKS } from '../../config/hooks.ts'
 import type { SiteView } from '../../config/model/view.ts'
+import { STRINGS } from '../../config/strings.ts'
 
 /** Where the comments' script mounts them when they come near (U28); nothing without a provider. */
 export function Comments({ site }: { site: SiteView }) {
@@ -9,6 +10,8 @@ export function Comments({ site }: { site: SiteView }) {
     <section
       className="comments"
       id="_comments"
+      tabIndex={-1}
+      aria-label={STRINGS.comments}
       data-hook={HOOKS.comments}
       data-provider={comments.provider}
       data-settings={JSON.stringify(comments.settings)}

@@ -3,7 +3,9 @@ import { createRequire } from 'node:module'
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { LIMITS } from '../../config/limits.ts'
 import type { IndexImageView, View } from '../../config/model/view.ts'
+import { greetingAt } from '../../renderer/client/greeting.ts'
 import { launchBrowser } from '../support/browser.ts'
 import {
   browserSite,
@@ -309,6 +311,48 @@ test('an island is brought to life when it comes near, from one shared bundle th
   expect(faults[0]).toContain('[kb] island Missing failed to start')
   expect(await page.textContent('[data-island]')).toBe('还在')
   expect(server!.requests.filter((name) => name.includes('islands'))).toEqual([`assets/js/${bundle.islands}`])
+})
+
+describe('U48 the greeting', () => {
+  const greeting = (on: boolean) => ({
+    views: [note(browserSite(bundle, '/', { greeting: on }), '/a/', '甲', '<p>甲</p>')],
+    path: '/a/',
+  })
+  const shown = () => page.locator('.toasts p').allTextContents()
+
+  test('by the hour of the visitor’s clock, for 4,000 ms, once a visit', async () => {
+    await open({
+      ...greeting(true),
+      before: async (made) => {
+        await made.clock.install({ time: new Date(2026, 0, 1, 11, 30) })
+      },
+    })
+    await page.waitForSelector('.toasts p')
+    expect(await shown()).toEqual(['早上好，新的一天开始了'])
+    expect(await page.getAttribute('.toasts p', 'data-kind')).toBe('info')
+    await page.clock.runFor(LIMITS.greetingToast)
+    expect(await shown()).toEqual([])
+    await page.reload({ waitUntil: 'networkidle' })
+    expect(await shown()).toEqual([])
+    expect(faults).toEqual([])
+  })
+
+  test('none unless the site asks for it', async () => {
+    await open(greeting(false))
+    expect(await shown()).toEqual([])
+    expect(server!.requests.filter((name) => name.endsWith('.js'))).toEqual([`assets/js/${bundle.script}`])
+  })
+
+  test('every hour has one', () => {
+    const of = (hour: number) => greetingAt(hour).slice(0, 2)
+    expect(Array.from({ length: 24 }, (_, hour) => of(hour))).toEqual([
+      ...Array<string>(6).fill('夜深'),
+      ...Array<string>(6).fill('早上'),
+      ...Array<string>(5).fill('下午'),
+      ...Array<string>(3).fill('傍晚'),
+      ...Array<string>(4).fill('晚上'),
+    ])
+  })
 })
 
 test('the Chromium npm brings works where the system has none', async () => {

@@ -35,6 +35,7 @@ export const sampleSite = (change: Partial<SiteView> = {}): SiteView => ({
   rightMenuBar: true,
   pageButton: true,
   smoothScroll: false,
+  greeting: false,
   search: { suggestions: 10, placeholder: '', indexHref: '/assets/search/' },
   blogger: { avatar: '/img/avatar.svg', name: '深海', slogan: '潜得越深，光就越珍贵' },
   social: [

@@ -1,5 +1,6 @@
 import { shardCount } from '../../../config/model/chunk.ts'
 import type { SiteView } from '../../../config/model/view.ts'
+import type { CommentsConfig } from '../../../config/schema/comments.ts'
 import { MODE_SCRIPT } from '../../../renderer/mode-script.ts'
 import { hashOf } from '../../runtime/hash.ts'
 import type { Manifest } from '../assets/manifest.ts'
@@ -61,6 +62,7 @@ export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest): Si
     rightMenuBar: theme.rightMenuBar,
     pageButton: theme.pageButton,
     smoothScroll: theme.smoothScroll,
+    greeting: theme.greeting,
     ...(theme.search
       ? {
           search: {
@@ -99,8 +101,17 @@ export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest): Si
       shards: shardCount(graph.routes.filter((route) => route.kind !== 'alias').length),
       frame: hashOf([manifest.style, manifest.script], 8),
     },
+    ...(config.comments ? { comments: commentsView(config.comments) } : {}),
     locales: [],
   }
+}
+
+/** The provider's own names of settings; what it takes is text. */
+function commentsView({ provider, reactions, ...given }: CommentsConfig): NonNullable<SiteView['comments']> {
+  const flag = (value: boolean) => (value ? '1' : '0')
+  const settings = { ...given, strict: flag(given.strict), reactionsEnabled: flag(reactions) }
+  const said = Object.entries(settings).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return { provider, settings: Object.fromEntries(said) }
 }
 
 function repoLink(repo: string, label: string | undefined) {

@@ -20,9 +20,12 @@ export const isPolicyInPages = ({ contentSecurityPolicy: policy, deploy }: SiteC
  */
 export const DEMO_POLICY = "sandbox allow-scripts; frame-ancestors 'self'"
 
+/** Where the script, the style and the frame of the comments come from. */
+const COMMENTS_HOST = 'https://giscus.app'
+
 /**
- * The policy the built site works under: its own files, the one inline script by its hash, and the hosts that the settings' head
- * and raw HTML slots name. Pictures may come from any host over https, as may frames that notes embed.
+ * The policy the built site works under: its own files, the one inline script by its hash, and the hosts that the settings' head,
+ * comments and raw HTML slots name. Pictures may come from any host over https, as may frames that notes embed.
  *
  * Notes that are trusted may set colours and sizes in `style` attributes; style sheets in notes stay out.
  *
@@ -33,6 +36,10 @@ export const DEMO_POLICY = "sandbox allow-scripts; frame-ancestors 'self'"
 export function contentSecurityPolicy(site: Site, without: readonly string[] = []): string {
   const { config } = site
   const named = sourcesOf([...config.head, ...slotScripts(config.theme.htmlModules ?? {})])
+  if (config.comments) {
+    named.scripts.push(COMMENTS_HOST)
+    named.styles.push(COMMENTS_HOST)
+  }
   const own = "'self'"
   const directives: [name: string, ...sources: string[]][] = [
     ['default-src', own],

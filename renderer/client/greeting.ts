@@ -1,0 +1,23 @@
+import { LIMITS } from '../../config/limits.ts'
+import { STRINGS } from '../../config/strings.ts'
+import { showToast } from './toast.ts'
+
+/** Kept for the visit: who goes on reading is not greeted on every page that is loaded anew. */
+const KEY = 'kb-greeted'
+
+/** The greeting of an hour. @param hour 0 to 23, the visitor's */
+export const greetingAt = (hour: number): string => {
+  const [, text] = STRINGS.greetings.findLast(([from]) => hour >= from) ?? STRINGS.greetings[0]
+  return text
+}
+
+/** Greets by the visitor's clock, once a visit (behaviour page U48). */
+export function mountGreeting(): void {
+  try {
+    if (sessionStorage.getItem(KEY)) return
+    sessionStorage.setItem(KEY, '1')
+  } catch {
+    // No store: each page that is loaded greets.
+  }
+  showToast(greetingAt(new Date().getHours()), 'info', LIMITS.greetingToast)
+}
