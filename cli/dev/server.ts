@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LIVE, type LivePage } from '../../config/model/live.ts'
+import { escapeAttribute } from '../pipeline/documents/markdown/escape.ts'
 import { toHref } from '../pipeline/render/hrefs.ts'
 import { ownFile } from '../runtime/own-files.ts'
 import { allowedHosts, isSameOrigin, refuse, toSitePath } from '../serve/guard.ts'
@@ -143,6 +144,3 @@ function send({ request, response }: Exchange, body: string | Uint8Array, type: 
   })
   response.end(request.method === 'HEAD' ? undefined : body)
 }
-
-const escapeAttribute = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')

@@ -92,6 +92,14 @@ const NOTES: {
     text: '前文 ![图](./assets/b.svg)\n',
     faults: ['content/01.a/01.x.md:1:4 error image/missing'],
   },
+  {
+    sentence: "a catalogue's folder and picture that do not exist",
+    text: '---\npageComponent:\n  name: Catalogue\n  data:\n    path: 09.z\n    imgUrl: /img/z.png\n---\n',
+    faults: [
+      'content/01.a/01.x.md:5:11 error catalogue/no-such-folder',
+      'content/01.a/01.x.md:6:13 error image/missing',
+    ],
+  },
   { sentence: 'a base64 image', text: '![](data:image/png;base64,iVBORw0KGgo=)\n', faults: [] },
   {
     sentence: 'a link to an anchor that is not there',
@@ -133,7 +141,7 @@ const NOTES: {
   {
     sentence: 'a page component that nobody knows',
     text: '---\npageComponent:\n  name: Catalog\n---\n',
-    faults: ['content/01.a/01.x.md:3:3 warning page/unknown-component'],
+    faults: ['content/01.a/01.x.md:3:9 warning page/unknown-component'],
   },
   { sentence: '100% in a link', text: '[去](/100%)\n', faults: ['content/01.a/01.x.md:1:1 error link/no-such-page'] },
 ]
@@ -152,6 +160,25 @@ for (const { sentence, path = 'content/01.a/01.x.md', text, faults, more = {} } 
         .map(toLine),
     ).toEqual(faults)
   })
+
+test('pictures of the frame, the home page and a catalogue that do not exist leave no empty box, those that do are shown', async () => {
+  const s = site({
+    'site.config.ts': config(
+      "{ content: { deadLinks: 'warning' }, theme: { logo: '/no.svg', blogger: { name: 'N', avatar: '/no.png' }, titleBadgeIcons: ['/no.ico'] } }",
+    ),
+    'content/index.md':
+      '---\nhome: true\nheroImage: /no.png\nfeatures:\n  - { title: A, imgUrl: /no.png }\n  - { title: B, imgUrl: "/图%201.svg" }\n---\n',
+    'content/catalogue.md':
+      '---\npermalink: /c/\npageComponent: { name: Catalogue, data: { path: 01.a, imgUrl: /no.png } }\n---\n',
+    'content/01.a/01.x.md': '---\npermalink: /x/\n---\n文\n',
+    'content/public/图 1.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>',
+  })
+  await s.build()
+  const pictures = (path: string) => [...s.read(path).matchAll(/<img [^>]*?src="([^"]*)"/g)].map((found) => found[1])
+  expect(pictures('index.html')).toEqual(['/%E5%9B%BE%201.svg'])
+  expect(pictures('c/index.html')).toEqual([])
+  expect(pictures('x/index.html')).toEqual([])
+})
 
 test('names with C#, %, angle brackets, 《》, emoji, double spaces and 255 bytes are built and linked', async () => {
   const long = `${'长'.repeat(80)}`

@@ -36,6 +36,24 @@ describe('§3 Frontmatter: values', () => {
     })
   })
 
+  test('inner keys have places too, texts in lists do not', () => {
+    const note = yaml(
+      'tags: [a, b]',
+      'pageComponent:',
+      '  name: Catalogue',
+      '  data: { path: 01.a, imgUrl: /x.png }',
+      'features:',
+      '  - title: A',
+      '    imgUrl: /y.png',
+    )
+    expect(note.places).toMatchObject({
+      'pageComponent.data.path': { line: 5, column: 17 },
+      'pageComponent.data.imgUrl': { line: 5, column: 31 },
+      'features[0].imgUrl': { line: 8, column: 13 },
+    })
+    expect(Object.keys(note.places)).not.toContain('tags[0]')
+  })
+
   test('dates stay the text that the author wrote (C55)', () => {
     for (const date of ['2022-11-01', '2022-11-01 10:20:30', '2022/1/2', '2022-11-01T08:00:00.000Z'])
       expect(yaml(`date: ${date} # comment`)).toMatchObject({ frontmatter: { date }, faults: [] })

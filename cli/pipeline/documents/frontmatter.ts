@@ -1,4 +1,4 @@
-import { isMap, isSeq, type Node } from 'yaml'
+import { isMap, isScalar, isSeq, type Node } from 'yaml'
 import type { z } from 'zod'
 import { LIMITS } from '../../../config/limits.ts'
 import {
@@ -24,7 +24,7 @@ export interface ParsedFrontmatter {
   bodyOffset: number
   /** Lines before the body. */
   bodyLine: number
-  /** Where each top-level key's value stands (the key itself when it has none), for faults found later. */
+  /** Where each key's value stands (the key itself when it has none), inner ones as `features[0].imgUrl`, for faults found later. */
   places: Record<string, { line: number; column: number }>
   diagnostics: Diagnostic[]
 }
@@ -86,7 +86,9 @@ export function parseFrontmatter(file: string, text: string, extraKeys: readonly
   const places = Object.fromEntries(
     fields
       .slice(0, LIMITS.frontmatterFaults)
-      .map((field) => [field.key, positionAt(text, from + rangeOf(field, [])[0])]),
+      .flatMap((field) => [[], ...innerPaths(field.valueNode)].map((path) => [field, path] as const))
+      .slice(0, LIMITS.frontmatterFaults)
+      .map(([field, path]) => [keyPath([field.key, ...path]), positionAt(text, from + rangeOf(field, path)[0])]),
   )
   return { ...without(bodyOffset, [...diagnostics, ...checked.diagnostics]), places, frontmatter: checked.frontmatter }
 }
@@ -185,6 +187,16 @@ function rangeOf(field: YamlField, path: readonly PropertyKey[]): [number, numbe
   if (end > start) return [start, end]
   const [keyStart, keyEnd] = field.keyNode.range ?? [0, 1]
   return [keyStart, keyEnd]
+}
+
+/** Paths of what stands in maps inside a value: there keys have a meaning of their own; texts of a list have none. */
+function innerPaths(node: unknown): PropertyKey[][] {
+  if (isSeq(node)) return node.items.flatMap((item, at) => innerPaths(item).map((path) => [at, ...path]))
+  if (!isMap(node)) return []
+  return node.items.flatMap(({ key, value }) => {
+    const name = isScalar(key) ? String(key.value) : undefined
+    return name === undefined ? [] : [[name], ...innerPaths(value).map((path) => [name, ...path])]
+  })
 }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'range' in value

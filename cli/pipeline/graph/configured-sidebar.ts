@@ -5,6 +5,7 @@ import type { SidebarInput } from '../../../config/schema/sidebar.ts'
 import { sidebarNoPage, sidebarTooDeep } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { nearest } from '../../diagnostics/suggest.ts'
+import { decodeAddress } from '../documents/markdown/url.ts'
 import type { PageIndex } from './page-index.ts'
 
 interface Walk {
@@ -62,11 +63,11 @@ function toLink(target: string, title: string | undefined, key: string, walk: Wa
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(target))
     return { kind: 'link', title: title ?? target, path: target, external: true }
   const [path, hash] = target.split('#') as [string, string?]
-  const decoded = decode(path.startsWith('/') ? path : posix.join(walk.base, path))
+  const decoded = decodeAddress(path.startsWith('/') ? path : posix.join(walk.base, path))
   const found = walk.index.byFile(decoded.slice(1)) ?? walk.index.byFile(`${decoded.slice(1)}.md`)
   const page = found ? { path: found.path, page: found } : walk.index.byAddress(decoded.replace(/\.md$/, ''))
   // A link with a fragment matches only if the fragment matches too (§2).
-  const anchored = !hash || page?.page?.document.anchors.includes(decode(hash))
+  const anchored = !hash || page?.page?.document.anchors.includes(decodeAddress(hash))
   if (!page || !anchored) {
     walk.diagnostics.push(
       sidebarNoPage({ file: walk.file, line: 1, column: 1, key }, target, nearest(decoded, walk.index.addresses)),
@@ -76,14 +77,6 @@ function toLink(target: string, title: string | undefined, key: string, walk: Wa
   return {
     kind: 'link',
     title: title ?? page.page?.title ?? page.path,
-    path: hash ? `${page.path}#${decode(hash)}` : page.path,
-  }
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURI(text)
-  } catch {
-    return text
+    path: hash ? `${page.path}#${decodeAddress(hash)}` : page.path,
   }
 }

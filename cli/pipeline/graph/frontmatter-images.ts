@@ -1,6 +1,7 @@
 import { imageMissing } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts'
 import { nearest } from '../../diagnostics/suggest.ts'
+import { decodeAddress } from '../documents/markdown/url.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 
 /** Pictures that frontmatter names from the public folder and that are not there: the banner, features, a catalogue's picture. */
@@ -19,18 +20,10 @@ export function checkFrontmatterImages(
     ]
     return named.flatMap(([key, value]) => {
       if (typeof value !== 'string' || !/^\/(?!\/)/.test(value)) return []
-      const path = decode(value.slice(1).split(/[?#]/)[0]!)
+      const path = decodeAddress(value.slice(1).split(/[?#]/)[0]!).normalize('NFC')
       if (publicFiles.has(path)) return []
       const place = { file: page.file, line: 1, column: 1, key }
       return [imageMissing(place, severity, value, nearest(path, [...publicFiles.keys()]))]
     })
   })
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURI(text).normalize('NFC')
-  } catch {
-    return text
-  }
 }

@@ -50,6 +50,7 @@ function split(target: string): { path: string; hash: string } {
   return { path: before.split('?')[0]!, hash: at < 0 ? '' : decode(target.slice(at + 1)) }
 }
 
+/** Every sign decoded, those that part an address too: a file's name may hold them. As it is when that fails. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text)

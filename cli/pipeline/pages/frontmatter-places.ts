@@ -17,7 +17,14 @@ export function placeFrontmatterFaults(
   return diagnostics.map((fault) => {
     const { place } = fault
     if (!place?.key || place.line !== 1 || place.column !== 1) return fault
-    const found = byFile.get(place.file)?.places[place.key.split(/[.[]/)[0]!]
+    const found = nearestPlace(byFile.get(place.file)?.places ?? {}, place.key)
     return found ? { ...fault, place: { ...place, ...found } } : fault
   })
+}
+
+/** The place of the key itself, or of the nearest one around it that is written there. */
+function nearestPlace(places: ParsedDocument['places'], key: string): { line: number; column: number } | undefined {
+  for (let name = key; name !== ''; name = name.slice(0, Math.max(name.lastIndexOf('.'), name.lastIndexOf('['), 0)))
+    if (Object.hasOwn(places, name)) return places[name]
+  return undefined
 }

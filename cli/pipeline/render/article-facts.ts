@@ -19,7 +19,7 @@ import { editHref } from './edit-link.ts'
 import type { Slots } from './fill-slots.ts'
 import { shareImage } from './head-tags.ts'
 import { toHead } from './head-view.ts'
-import { resolveHref, resolveSrc, safeHref, toHref } from './hrefs.ts'
+import { resolveHref, resolvePicture, resolveSrc, safeHref, toHref } from './hrefs.ts'
 import type { Shared } from './shared.ts'
 
 /** Everything one note's page shows beyond what all pages share, except its text: its JSON is part of the page's key. */
@@ -243,6 +243,8 @@ function imageOf(target: LinkTarget, shared: Shared): { src: string; width?: num
 function toCatalogue(page: PageRecord, shared: Shared): NonNullable<ArticleFacts['catalogue']> {
   const { base } = shared.site.config
   const data = page.frontmatter.pageComponent?.data ?? {}
+  const image =
+    typeof data.imgUrl === 'string' ? resolvePicture(base, data.imgUrl, shared.manifest.publicFiles) : undefined
   const ids = new Map<string, number>()
   const unique = (title: string): string => {
     const uses = (ids.get(title) ?? 0) + 1
@@ -269,7 +271,7 @@ function toCatalogue(page: PageRecord, shared: Shared): NonNullable<ArticleFacts
       }
     })
   return {
-    ...(typeof data.imgUrl === 'string' ? { image: resolveSrc(base, data.imgUrl) } : {}),
+    ...(image === undefined ? {} : { image }),
     ...(typeof data.description === 'string' ? { descriptionHtml: data.description } : {}),
     nodes: toNodes(shared.graph.catalogues.get(page.path)?.items ?? [], ''),
   }

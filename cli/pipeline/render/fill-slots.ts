@@ -1,3 +1,4 @@
+import { escapeAttribute } from '../documents/markdown/escape.ts'
 import { SLOT_MARK } from '../documents/markdown/markdown.ts'
 
 /** What a note's slots become; in the order of its links and images. */
@@ -10,9 +11,6 @@ export interface Slots {
   demos: string[]
   images: { src: string; width?: number; height?: number; sized: boolean }[]
 }
-
-const escapeAttribute = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
 const IMAGE = new RegExp(`src="${SLOT_MARK}I(\\d+)${SLOT_MARK}"`, 'g')
 const OTHER = new RegExp(`${SLOT_MARK}([LTID])(\\d+)${SLOT_MARK}`, 'g')

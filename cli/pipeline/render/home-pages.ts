@@ -5,7 +5,7 @@ import { showWords, wordsOf } from '../graph/statistics.ts'
 import { toRow, toSlots } from './article-facts.ts'
 import { fillSlots } from './fill-slots.ts'
 import { toHead } from './head-view.ts'
-import { resolveHref, resolveSrc, toHref } from './hrefs.ts'
+import { resolveHref, resolvePicture, resolveSrc, toHref } from './hrefs.ts'
 import { frameOf, slashed } from './listing-pages.ts'
 import type { PagePlan } from './page-plan.ts'
 import { pagePath, toChunks, toPagination } from './pagination.ts'
@@ -26,6 +26,10 @@ export function homePages(listing: VirtualPage, shared: Shared): PagePlan[] {
   const mode = frontmatter.postList ?? 'detailed'
   const chunks = mode === 'detailed' ? toChunks(posts, LIMITS.postsPerPage) : [[]]
   const document = listing.page?.document
+  const picture = (src: string | undefined): { image?: string } => {
+    const image = resolvePicture(base, src, shared.manifest.publicFiles)
+    return image === undefined ? {} : { image }
+  }
   return chunks.map((posts, at): PagePlan => {
     const own = pagePath(path, at + 1)
     const cards = posts.map((post) => toCardFacts(post, shared))
@@ -46,7 +50,7 @@ export function homePages(listing: VirtualPage, shared: Shared): PagePlan[] {
         page: at === 0 ? listing.page : undefined,
       }),
       hero: {
-        ...(frontmatter.heroImage ? { image: resolveSrc(base, frontmatter.heroImage) } : {}),
+        ...picture(frontmatter.heroImage),
         alt: frontmatter.heroAlt ?? frontmatter.heroText ?? title,
         title: frontmatter.heroText ?? title,
         tagline: frontmatter.tagline ?? description,
@@ -61,7 +65,7 @@ export function homePages(listing: VirtualPage, shared: Shared): PagePlan[] {
         title: feature.title,
         details: feature.details ?? '',
         ...(feature.link ? { href: resolveHref(base, feature.link, graph.index).href } : {}),
-        ...(feature.imgUrl ? { image: resolveSrc(base, feature.imgUrl) } : {}),
+        ...picture(feature.imgUrl),
       })),
       hideRightBar: frontmatter.hideRightBar ?? false,
       categories: topTerms(shared, 'categories', LIMITS.homeCategories),

@@ -1,3 +1,5 @@
+import type { AssetUrls } from '../assets/manifest.ts'
+import { decodeAddress } from '../documents/markdown/url.ts'
 import { isExternal } from '../graph/nav.ts'
 import type { PageIndex } from '../graph/page-index.ts'
 import { encodePath } from '../pages/addresses.ts'
@@ -25,11 +27,11 @@ export function resolveHref(
   if (isExternal(link)) return { href: safeHref(link), external: /^(https?:|\/\/)/i.test(link) }
   if (link.startsWith('#')) return { href: link, external: false }
   const [, before = '', query = '', hash] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(link) ?? []
-  const decoded = safeDecode(before.startsWith('/') ? before : `/${before}`)
+  const decoded = decodeAddress(before.startsWith('/') ? before : `/${before}`)
   const found = index.byAddress(decoded)
   const path = found?.path ?? decoded
   return {
-    href: toHref(base, path) + query + (hash ? `#${encodeURIComponent(safeDecode(hash))}` : ''),
+    href: toHref(base, path) + query + (hash ? `#${encodeURIComponent(decodeAddress(hash))}` : ''),
     external: false,
     path,
   }
@@ -39,13 +41,16 @@ export function resolveHref(
 export const resolveSrc = (base: string, src: string): string =>
   src.startsWith('/') && !src.startsWith('//') ? base + encodeKept(src.slice(1)) : safeSrc(src)
 
-const safeSrc = (src: string): string => (/^data:image\/(png|jpe?g|gif|webp|avif);/i.test(src) ? src : safeHref(src))
-const encodeKept = (path: string): string => encodeURI(safeDecode(path))
-
-function safeDecode(text: string): string {
-  try {
-    return decodeURI(text)
-  } catch {
-    return text
-  }
+/**
+ * A picture of the settings or frontmatter that stands by itself, without a text in its place: nothing when it is a file of
+ * the site that does not exist (reported as `image/missing`), so that no page shows a broken box.
+ */
+export function resolvePicture(base: string, src: string | undefined, publicFiles: AssetUrls): string | undefined {
+  if (src === undefined || src === '') return undefined
+  const ofSite = /^\/(?!\/)/.test(src)
+  const path = decodeAddress(src.slice(1).split(/[?#]/)[0]!).normalize('NFC')
+  return ofSite && !publicFiles.get(path) ? undefined : resolveSrc(base, src)
 }
+
+const safeSrc = (src: string): string => (/^data:image\/(png|jpe?g|gif|webp|avif);/i.test(src) ? src : safeHref(src))
+const encodeKept = (path: string): string => encodeURI(decodeAddress(path))

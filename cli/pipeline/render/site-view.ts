@@ -8,7 +8,7 @@ import type { Site } from '../context.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import { siteTags } from './head-tags.ts'
 import { splitHead } from './head-view.ts'
-import { resolveHref, resolveSrc, toHref } from './hrefs.ts'
+import { resolveHref, resolvePicture, resolveSrc, toHref } from './hrefs.ts'
 
 const asArray = (value: string | string[] | undefined): string[] =>
   value === undefined ? [] : typeof value === 'string' ? [value] : value
@@ -32,6 +32,7 @@ export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest): Si
   const { config } = site
   const { theme, base } = config
   const src = (value: string) => resolveSrc(base, value)
+  const picture = (value: string | undefined) => resolvePicture(base, value, manifest.publicFiles)
   const listing = (kind: string) => {
     const found = graph.listings.find((candidate) => candidate.kind === kind)
     return found && toHref(base, found.path)
@@ -45,7 +46,7 @@ export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest): Si
     base,
     lang: config.lang,
     homeHref: base,
-    logo: theme.logo && src(theme.logo),
+    logo: picture(theme.logo),
     logoSize: sizeOf(theme.logo, manifest),
     ...(repo ? { repo } : {}),
     navbar: theme.navbar,
@@ -56,7 +57,7 @@ export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest): Si
     bodyImages: images.map(src),
     bodyImageOpacity: theme.bodyBgImgOpacity,
     bodyImageInterval: theme.bodyBgImgInterval,
-    titleBadges: theme.titleBadge ? (theme.titleBadgeIcons ?? []).map(src) : [],
+    titleBadges: theme.titleBadge ? (theme.titleBadgeIcons ?? []).flatMap((icon) => picture(icon) ?? []) : [],
     sidebarOpen: theme.sidebarOpen,
     sidebarHoverTriggerOpen: theme.sidebarHoverTriggerOpen,
     rightMenuBar: theme.rightMenuBar,
@@ -72,9 +73,7 @@ export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest): Si
           },
         }
       : {}),
-    ...(theme.blogger
-      ? { blogger: { ...theme.blogger, avatar: theme.blogger.avatar && src(theme.blogger.avatar) } }
-      : {}),
+    ...(theme.blogger ? { blogger: { ...theme.blogger, avatar: picture(theme.blogger.avatar) } } : {}),
     social: (theme.social?.icons ?? []).map((icon) => ({
       ...icon,
       link: resolveHref(base, icon.link, graph.index).href,
