@@ -15,18 +15,20 @@ export interface Analysis {
   site: Site
   sources: Sources
   graph: SiteGraph
+  /** No note waits for a day or ends on one: the same files give the same site tomorrow. */
+  timeless: boolean
 }
 
-/** From the folder to the decided site: all that `kb check` does. */
-export async function analyse(ctx: Context): Promise<Outcome<Analysis>> {
-  const sources = await ctx.timings.measure('sources', () => readSources(ctx))
+/** From the folder to the decided site: all that `kb check` does. @param read  the sources, when they have been read already */
+export async function analyse(ctx: Context, read?: Outcome<Sources>): Promise<Outcome<Analysis>> {
+  const sources = read ?? (await ctx.timings.measure('sources', () => readSources(ctx)))
   const documents = await ctx.timings.measure('documents', () => parseDocuments(ctx, sources.value.notes))
   const site = withOwnTitle(ctx.site, documents.value)
   const pages = await ctx.timings.measure('pages', () => toPages(site, documents.value, ctx.drafts, ctx.now))
-  tellWaiting(ctx, documents.value)
+  const timeless = tellWaiting(ctx, documents.value)
   const graph = await ctx.timings.measure('graph', () => toGraph(site, pages.value, sources.value))
   return {
-    value: { site, sources: sources.value, graph: graph.value },
+    value: { site, sources: sources.value, graph: graph.value, timeless },
     diagnostics: sortDiagnostics(
       placeFrontmatterFaults(gather(sources, documents, pages, graph), documents.value, site.contentPrefix),
     ),
@@ -35,15 +37,22 @@ export async function analyse(ctx: Context): Promise<Outcome<Analysis>> {
 
 const gather = (...outcomes: Outcome<unknown>[]): Diagnostic[] => outcomes.flatMap((outcome) => outcome.diagnostics)
 
-/** Notes that are not there only because of the day: nobody should have to search for the reason. */
-function tellWaiting(ctx: Context, documents: readonly ParsedDocument[]): void {
-  if (ctx.drafts) return
+/**
+ * Notes that are not there only because of the day: nobody should have to search for the reason.
+ *
+ * @returns whether there are none, today and on any later day
+ */
+function tellWaiting(ctx: Context, documents: readonly ParsedDocument[]): boolean {
   const rules = { timeZone: ctx.site.config.timeZone, now: ctx.now }
+  let timeless = true
   for (const { path, frontmatter } of documents) {
     const why = hiddenBecause(frontmatter, rules)
+    timeless &&= why !== 'scheduled' && frontmatter.expire === undefined
+    if (ctx.drafts) continue
     if (why === 'scheduled') ctx.progress.note(`not shown before ${frontmatter.date}: ${path}`)
     if (why === 'expired') ctx.progress.note(`not shown since ${frontmatter.expire}: ${path}`)
   }
+  return timeless
 }
 
 /** A folder without settings is called what its home page calls itself. */

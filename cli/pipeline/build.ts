@@ -8,6 +8,7 @@ import { collectAssets } from './assets/collect-assets.ts'
 import { readComponents } from './assets/site-components.ts'
 import type { Context } from './context.ts'
 import { forgetDocuments } from './documents/parse-documents.ts'
+import { openGlance } from './glance.ts'
 import { lockOutput } from './output/lock.ts'
 import { checkOutputFolder, type OutputTotals, openOutput } from './output/output-folder.ts'
 import { toFillIslands } from './render/fill-islands.ts'
@@ -15,6 +16,7 @@ import { toShared } from './render/shared.ts'
 import { siteArtifacts } from './render/site-artifacts.ts'
 import { siteKey } from './render/site-key.ts'
 import { styleOf } from './render/style.ts'
+import { readSources } from './sources/read-sources.ts'
 
 export interface BuildResult {
   pages: number
@@ -55,7 +57,14 @@ function lostSource({ site }: Context, error: unknown): Diagnostic | undefined {
 }
 
 async function write(ctx: Context, outDir: string, strict: boolean): Promise<BuildResult> {
-  const analysis = await analyse(ctx)
+  const read = await ctx.timings.measure('sources', () => readSources(ctx))
+  const glance = openGlance(ctx, outDir, read)
+  const last = glance.unchanged()
+  if (last && !(strict && last.diagnostics.length > 0)) {
+    const totals = await ctx.timings.measure('output', () => openOutput(outDir, ctx.store).isCurrent(last.site))
+    if (totals) return { pages: last.pages, totals, diagnostics: last.diagnostics }
+  }
+  const analysis = await analyse(ctx, read)
   const { graph, site, sources } = analysis.value
   const pages = graph.pages.length
   if (hasErrors(analysis.diagnostics) || (strict && analysis.diagnostics.length > 0))
@@ -74,9 +83,9 @@ async function write(ctx: Context, outDir: string, strict: boolean): Promise<Bui
       (fault) => found.push(fault),
     ))
   if (hasErrors(found)) return { pages, diagnostics: sortDiagnostics(found) }
+  const key = siteKey(site, graph, assets.value.artifacts)
   const totals = await ctx.timings.measure('render', async () => {
     const output = openOutput(outDir, ctx.store)
-    const key = siteKey(site, graph, assets.value.artifacts)
     // A component of the site's own that throws is told in every build.
     const current = islands ? undefined : output.isCurrent(key)
     if (current) return current
@@ -93,5 +102,7 @@ async function write(ctx: Context, outDir: string, strict: boolean): Promise<Bui
       throw error
     }
   })
-  return { pages, totals, diagnostics: sortDiagnostics(found) }
+  const diagnostics = sortDiagnostics(found)
+  glance.keep({ site: key, pages, diagnostics }, analysis.value)
+  return { pages, totals, diagnostics }
 }

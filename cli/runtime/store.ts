@@ -29,20 +29,22 @@ export function openStore(folder: string): Store {
     folder,
     get<T>(key: string): T | undefined {
       const file = fileOf(key)
-      let text: string
+      let bytes: Buffer
       try {
-        text = readFileSync(file, 'utf8')
+        bytes = readFileSync(file)
       } catch {
         return undefined
       }
-      const body = text.slice(HEAD + 1)
-      if (text[HEAD] === '\n' && text.slice(0, HEAD) === hash(body, HEAD)) return JSON.parse(body) as T
+      const body = bytes.subarray(HEAD + 1)
+      if (bytes.toString('latin1', 0, HEAD + 1) === `${hash(body, HEAD)}\n`)
+        return JSON.parse(body.toString('utf8')) as T
       rmSync(file, { force: true })
       return undefined
     },
     put(key, value) {
-      const body = JSON.stringify(value)
-      writeAtomic(fileOf(key), `${hash(body, HEAD)}\n${body}`)
+      const body = Buffer.from(`${' '.repeat(HEAD)}\n${JSON.stringify(value)}`)
+      body.write(hash(body.subarray(HEAD + 1), HEAD), 'latin1')
+      writeAtomic(fileOf(key), body)
     },
     has(key) {
       return statSync(fileOf(key), { throwIfNoEntry: false }) !== undefined

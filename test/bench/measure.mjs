@@ -67,6 +67,7 @@ export function measure(command, args, options = {}) {
         wall: Math.round(performance.now() - begin),
         cpu: before === undefined || after === undefined ? undefined : after - before,
         peak: peak === 0 ? undefined : Math.round(peak / 1e6),
+        output,
       })
     })
   })

@@ -122,7 +122,7 @@ async function parseEach(batch: readonly ParseInput[]): Promise<(ParsedDocument 
 }
 
 /** Whether the files a note shows parts of are as they were when it was parsed. */
-export function includesAreCurrent(root: string, document: ParsedDocument): boolean {
+export function includesAreCurrent(root: string, document: Pick<ParsedDocument, 'includes'>): boolean {
   return document.includes.every((include) => {
     try {
       return hash(readFileSync(resolve(root, include.path)), 32) === include.hash

@@ -30,6 +30,8 @@ type Entry = [key: string, size: number, mtimeMs: number]
 interface State {
   /** Its `siteKey`. */
   site: string
+  /** Hash of `FILE_LIST`. */
+  list: string
   files: Record<string, Entry>
 }
 
@@ -68,10 +70,18 @@ export function checkOutputFolder(outDir: string, root: string, contentDir: stri
 
 /** Opens a checked output folder. Nothing of the site that stands is changed before `finish`. */
 export function openOutput(outDir: string, store: Store): Output {
-  const stateKey = hash(`output with site ${outDir}`, 40)
+  const stateKey = hash(`output with site and list ${outDir}`, 40)
   const kept = store.get<State>(stateKey)
-  const state = new Map(Object.entries(kept?.files ?? {}))
-  const before = new Set([...readLines(join(outDir, FILE_LIST)), ...readLines(join(outDir, JOURNAL))])
+  const state = kept?.files ?? {}
+  const count = Object.keys(state).length
+  const listFile = join(outDir, FILE_LIST)
+  const journal = join(outDir, JOURNAL)
+  let lines: Set<string> | undefined
+  /** What stands there of ours. */
+  const before = (): Set<string> => {
+    lines ??= new Set([...readLines(listFile), ...readLines(journal)])
+    return lines
+  }
   const now = new Map<string, Entry>()
   const totals: OutputTotals = { files: 0, bytes: 0, written: 0, unchanged: 0, removed: 0 }
   const staging = openStaging(outDir)
@@ -85,23 +95,23 @@ export function openOutput(outDir: string, store: Store): Output {
 
   return {
     isCurrent(siteKey) {
-      if (kept?.site !== siteKey || before.size !== state.size) return undefined
+      if (kept?.site !== siteKey || existsSync(journal) || kept.list !== listHash(listFile)) return undefined
       let bytes = 0
-      for (const [path, [, size, mtimeMs]] of state) {
-        const stats = before.has(path) && statSync(join(outDir, path), { throwIfNoEntry: false })
-        if (!stats || stats.size !== size || stats.mtimeMs !== mtimeMs) return undefined
+      for (const path in state) {
+        const [, size, mtimeMs] = state[path]!
+        const stats = statSync(`${outDir}/${path}`, { throwIfNoEntry: false })
+        if (stats?.size !== size || stats.mtimeMs !== mtimeMs) return undefined
         bytes += size
       }
-      rmSync(join(outDir, JOURNAL), { force: true })
-      return { files: state.size, bytes, written: 0, unchanged: state.size, removed: 0 }
+      return { files: count, bytes, written: 0, unchanged: count, removed: 0 }
     },
     async put(artifact) {
       const { path, key } = artifact
       const target = inside(outDir, path)
       if (now.has(path)) return
-      const old = state.get(path)
+      const old = Object.hasOwn(state, path) ? state[path] : undefined
       const stats = statSync(target, { throwIfNoEntry: false })
-      if (old && stats && old[0] === key && old[1] === stats.size && old[2] === stats.mtimeMs && before.has(path)) {
+      if (old && stats && old[0] === key && old[1] === stats.size && old[2] === stats.mtimeMs && before().has(path)) {
         totals.unchanged++
         record(path, key, stats.size, stats.mtimeMs)
         return
@@ -118,10 +128,10 @@ export function openOutput(outDir: string, store: Store): Output {
       record(path, key, bytes.length, staging.add(path, bytes, stats?.isFile() === true))
     },
     finish(siteKey = '') {
-      staging.commit(before)
+      staging.commit(before())
       const ensure = ownFolders(outDir)
       const folders = new Set<string>()
-      for (const path of before) {
+      for (const path of before()) {
         if (now.has(path)) continue
         const target = inside(outDir, path)
         if (existsSync(dirname(target))) ensure(dirname(target))
@@ -130,22 +140,28 @@ export function openOutput(outDir: string, store: Store): Output {
         folders.add(dirname(path))
       }
       for (const folder of folders) removeEmpty(outDir, folder)
-      if (changed || totals.removed > 0 || state.size !== now.size || kept?.site !== siteKey) {
-        store.put(stateKey, { site: siteKey, files: Object.fromEntries(now) } satisfies State)
-        writeAtomic(
-          join(outDir, FILE_LIST),
-          [...now.keys()]
-            .sort()
-            .map((path) => `${path}\n`)
-            .join(''),
-        )
+      if (
+        changed ||
+        totals.removed > 0 ||
+        count !== now.size ||
+        kept?.site !== siteKey ||
+        kept.list !== listHash(listFile)
+      ) {
+        const list = [...now.keys()]
+          .sort()
+          .map((path) => `${path}\n`)
+          .join('')
+        store.put(stateKey, { site: siteKey, list: hash(list), files: Object.fromEntries(now) } satisfies State)
+        writeAtomic(listFile, list)
       }
-      rmSync(join(outDir, JOURNAL), { force: true })
+      rmSync(journal, { force: true })
       return totals
     },
     discard: () => staging.discard(),
   }
 }
+
+const listHash = (file: string): string | undefined => (existsSync(file) ? hash(readFileSync(file)) : undefined)
 
 const readLines = (file: string): string[] =>
   existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(isSafePath) : []

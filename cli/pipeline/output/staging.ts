@@ -1,4 +1,14 @@
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { STRINGS } from '../../../config/strings.ts'
 import { writeAtomic } from '../../runtime/files.ts'
@@ -37,7 +47,10 @@ export function openStaging(outDir: string): Staging {
   const stage = join(outDir, STAGE)
   const staged: Staged[] = []
   const ensure = ownFolders(outDir)
-  const discard = () => rmSync(stage, { recursive: true, force: true })
+  const discard = () => {
+    // Mostly there is none, and the remover's machinery is dear.
+    if (lstatSync(stage, { throwIfNoEntry: false })) rmSync(stage, { recursive: true, force: true })
+  }
   discard()
   return {
     add(path, bytes, replaces) {

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { build } from '../../cli/pipeline/build.ts'
+import { config, differences, site, type TestSite, temporaryFolder, toLine } from '../support/site.ts'
+
+/** Files of a moment ago are looked at again by every build: for these tests they are older. */
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Stages a build went through, in order. */
+async function stagesOf(s: TestSite, given: { now?: number; drafts?: boolean; strict?: boolean } = {}) {
+  const ctx = { ...(await s.context({ drafts: given.drafts })), now: given.now }
+  const result = await build(ctx, s.out, given.strict ?? false)
+  return { result, stages: Object.keys(ctx.timings.toJSON()) }
+}
+
+const SHORT = ['sources', 'output']
+const WHOLE = ['sources', 'documents', 'pages', 'graph', 'assets', 'render']
+const note = (body: string, more = '') => `---\ntitle: A\ndate: 2024-01-01\n${more}---\n\n${body}\n`
+
+test('issue 7: a site nobody touched is told from the list of its files; its faults are told again', async () => {
+  const s = site({ 'site.config.ts': config(), 'content/a.md': note(':::what\n:::') })
+  const first = await stagesOf(s)
+  expect(first.stages).toEqual(WHOLE)
+  const second = await stagesOf(s)
+  expect(second.stages).toEqual(SHORT)
+  expect(second.result.totals).toEqual({ ...first.result.totals, written: 0, unchanged: first.result.totals!.files })
+  expect(second.result.pages).toBe(first.result.pages)
+  expect(first.result.diagnostics.map(toLine)).toContain('content/a.md:6:1 warning container/unknown')
+  expect(second.result.diagnostics).toEqual(first.result.diagnostics)
+  const strict = await stagesOf(s, { strict: true })
+  expect(strict.result.totals).toBeUndefined()
+})
+
+for (const [what, change] of [
+  ['a note', (s: TestSite) => s.write({ 'content/a.md': note('else') })],
+  ['a new note', (s: TestSite) => s.write({ 'content/b.md': note('b') })],
+  ['a note that is gone', (s: TestSite) => s.remove('content/c.md')],
+  ['a setting', (s: TestSite) => s.write({ 'site.config.ts': config("{ title: 'else', style: 'own.css' }") })],
+  ['the site’s own style', (s: TestSite) => s.write({ 'own.css': 'p { order: 2 }' })],
+  ['a file that a note shows a part of', (s: TestSite) => s.write({ 'content/part.js': 'two()' })],
+  ['a public file', (s: TestSite) => s.write({ 'content/public/logo.svg': '<svg width="2"/>' })],
+  ['a picture', (s: TestSite) => s.write({ 'content/pic.svg': '<svg width="3"/>' })],
+  ['a page of the output', (s: TestSite) => s.write({ 'dist/a.html': 'touched' })],
+  ['a file of the output that is gone', (s: TestSite) => s.remove('dist/a.html')],
+] as const)
+  test(`issue 7: ${what} is seen, and the output is that of a build from nothing`, async () => {
+    const s = site({
+      'site.config.ts': config("{ style: 'own.css' }"),
+      'own.css': 'p { order: 1 }',
+      'content/a.md': note('![pic](./pic.svg)\n\n<<< @/content/part.js'),
+      'content/c.md': note('c'),
+      'content/part.js': 'one()',
+      'content/pic.svg': '<svg width="1"/>',
+      'content/public/logo.svg': '<svg/>',
+    })
+    await s.build()
+    expect((await stagesOf(s)).stages).toEqual(SHORT)
+    change(s)
+    expect((await stagesOf(s)).stages).toContain('render')
+    const scratch = temporaryFolder()
+    await s.build({ out: join(scratch, 'clean'), cache: join(scratch, 'cache') })
+    expect(differences(s.out, join(scratch, 'clean'))).toEqual([])
+  })
+
+test('a note that waits for its day is looked at again in every build', async () => {
+  const s = site({
+    'site.config.ts': config(),
+    'content/a.md': note('a'),
+    'content/b.md': note('b', 'expire: 2030-01-01\n'),
+  })
+  const at = (date: string) => ({ now: Date.parse(date) })
+  expect((await stagesOf(s, at('2029-01-01'))).stages).toEqual(WHOLE)
+  expect((await stagesOf(s, at('2029-01-01'))).stages).toEqual(WHOLE)
+  expect((await stagesOf(s, at('2031-01-01'))).result.totals!.removed).toBeGreaterThan(0)
+})
+
+test('a clock that was put back makes notes wait again', async () => {
+  const s = site({ 'site.config.ts': config(), 'content/a.md': note('a') })
+  const now = (date: string) => ({ now: Date.parse(date) })
+  await stagesOf(s, now('2029-01-01'))
+  expect((await stagesOf(s, now('2029-01-02'))).stages).toEqual(SHORT)
+  expect((await stagesOf(s, now('2023-01-01'))).stages).toEqual(WHOLE)
+})
+
+test('an output whose list was changed by hand is put right', async () => {
+  const s = site({ 'site.config.ts': config(), 'content/a.md': note('a') })
+  await s.build()
+  const list = readFileSync(join(s.out, '.kb-files'), 'utf8')
+  s.write({ 'dist/.kb-files': list.replace('404.html\n', '') })
+  expect((await stagesOf(s)).stages).toContain('render')
+  expect(readFileSync(join(s.out, '.kb-files'), 'utf8')).toBe(list)
+})
