@@ -33,7 +33,7 @@ export const buildCommand = siteFlags(new Command('build').description('check th
       if (failed(result.diagnostics, flags.strict === true)) process.exitCode = EXIT.content
       if (!flags.quiet && flags.format !== 'json' && result.totals)
         process.stdout.write(summary(result.pages, result.totals, out, ctx))
-      if (flags.profile && flags.format !== 'json') process.stdout.write(profile(milliseconds))
+      if (flags.profile && flags.format !== 'json') process.stdout.write(profile(milliseconds, ctx.timings.cpu()))
     }),
   )
 
@@ -47,7 +47,14 @@ function summary(pages: number, totals: OutputTotals, out: string, ctx: Context)
   return `${pages} notes → ${totals.files} files (${parts.join(', ')}), ${(totals.bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(2)} s: ${out}\n`
 }
 
-const profile = (milliseconds: Record<string, number>): string =>
-  Object.entries(milliseconds)
-    .map(([stage, ms]) => `${stage.padEnd(12)}${ms.toFixed(1).padStart(10)} ms\n`)
+/** Per stage: time passed, CPU time of all threads, and the stage's share of the latter. */
+function profile(passed: Record<string, number>, cpu: Record<string, number>): string {
+  const all = Object.values(cpu).reduce((sum, ms) => sum + ms, 0) || 1
+  return Object.entries(passed)
+    .map(([stage, ms]) => {
+      const busy = cpu[stage] ?? 0
+      const share = ((100 * busy) / all).toFixed(1)
+      return `${stage.padEnd(12)}${ms.toFixed(1).padStart(10)} ms${busy.toFixed(1).padStart(12)} ms CPU${share.padStart(7)} %\n`
+    })
     .join('')
+}

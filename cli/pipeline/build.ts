@@ -13,7 +13,7 @@ import { lockOutput } from './output/lock.ts'
 import { checkOutputFolder, type OutputTotals, openOutput } from './output/output-folder.ts'
 import { toFillIslands } from './render/fill-islands.ts'
 import { toShared } from './render/shared.ts'
-import { siteArtifacts } from './render/site-artifacts.ts'
+import { indexArtifacts, pageArtifacts } from './render/site-artifacts.ts'
 import { siteKey } from './render/site-key.ts'
 import { styleOf } from './render/style.ts'
 import { readSources } from './sources/read-sources.ts'
@@ -94,7 +94,10 @@ async function write(ctx: Context, outDir: string, strict: boolean): Promise<Bui
     // Nothing of the site that stands is touched before everything is made.
     try {
       for (const artifact of assets.value.artifacts) await output.put(artifact)
-      for (const artifact of siteArtifacts(shared, ctx.store, () => ctx.progress.step())) await output.put(artifact)
+      for (const artifact of pageArtifacts(shared, ctx.store, () => ctx.progress.step())) await output.put(artifact)
+      await ctx.timings.measure('search', async () => {
+        for (const artifact of indexArtifacts(shared, ctx.store)) await output.put(artifact)
+      })
       ctx.progress.end()
       return output.finish(key)
     } catch (error) {

@@ -40,23 +40,54 @@ export interface Context {
   timings: Timings
 }
 
-/** ms by stage, in walking order. */
+/** ms by stage, in walking order. The time of a stage within another is counted for the inner one alone. */
 export interface Timings {
   measure<T>(stage: string, work: () => Promise<T> | T): Promise<T>
+  /** Time passed. */
   toJSON(): Record<string, number>
+  /** CPU time of all threads: what a stage costs whatever else the machine does. */
+  cpu(): Record<string, number>
 }
 
-export function createTimings(now: () => number = () => performance.now()): Timings {
-  const spent = new Map<string, number>()
+/** Both clocks in ms. */
+export function createTimings(
+  now: () => number = () => performance.now(),
+  cpuNow: () => number = () => {
+    const { user, system } = process.cpuUsage()
+    return (user + system) / 1000
+  },
+): Timings {
+  const [wall, cpu] = [createStopwatch(now), createStopwatch(cpuNow)]
   return {
     async measure(stage, work) {
-      const begin = now()
+      const stops = [wall.start(stage), cpu.start(stage)]
       try {
         return await work()
       } finally {
-        spent.set(stage, (spent.get(stage) ?? 0) + now() - begin)
+        for (const stop of stops) stop()
       }
     },
-    toJSON: () => Object.fromEntries([...spent].map(([stage, ms]) => [stage, Math.round(ms * 10) / 10])),
+    toJSON: wall.spent,
+    cpu: cpu.spent,
+  }
+}
+
+function createStopwatch(now: () => number) {
+  const spent = new Map<string, number>()
+  /** Told apart already of the stage under way. */
+  let inner = 0
+  return {
+    start(stage: string): () => void {
+      const begin = now()
+      const before = inner
+      inner = 0
+      spent.set(stage, spent.get(stage) ?? 0)
+      return () => {
+        const whole = now() - begin
+        spent.set(stage, (spent.get(stage) ?? 0) + whole - inner)
+        inner = before + whole
+      }
+    },
+    spent: () => Object.fromEntries([...spent].map(([stage, ms]) => [stage, Math.round(ms * 10) / 10])),
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Hit } from '../client/search/check.ts'
 import { fetchFrom, type SearchSettings } from '../client/search/panel-rules.ts'
 import { toQuery } from '../client/search/query.ts'
 import { type Answer, openIndex, type SearchIndex } from '../client/search/search.ts'
@@ -6,17 +7,19 @@ import { type Answer, openIndex, type SearchIndex } from '../client/search/searc
 /** What the panel shows for a query. */
 export type AnswerState =
   | { status: 'idle' | 'loading' | 'failed' }
-  /** Titles only, the texts still being read; then the whole answer. */
+  /** Pages without places, the texts still being read; then the whole answer. */
   | { status: 'titles' | 'done'; answer: Answer }
 
 /**
- * Answers a query as it is typed: titles at once, then everything. One question is under way at a time and the newest
- * one comes next, so that fast typing on a slow network fetches little. The index is opened when `open` first is true.
+ * Answers a query as it is typed: titles at once, then the pages the dictionary names, then everything. Texts are read for one question
+ * at a time and the newest one comes next, so that fast typing on a slow network fetches little. The index is opened when `open` first
+ * is true.
  */
 export function useAnswer(settings: SearchSettings, query: string, open: boolean): [AnswerState, retry: () => void] {
   const [index, setIndex] = useState<SearchIndex>()
   const [failed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
+  const [named, setNamed] = useState<{ query: string; hits: Hit[] }>()
   const [answered, setAnswered] = useState<{ query: string; answer: Answer }>()
   const busy = useRef<Promise<unknown>>(Promise.resolve())
 
@@ -37,22 +40,22 @@ export function useAnswer(settings: SearchSettings, query: string, open: boolean
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks for another try
   useEffect(() => {
     if (!index || !asked) return
-    let live = true
+    const stop = new AbortController()
+    const { signal } = stop
+    index.pages(query, settings.suggestions).then((hits) => signal.aborted || setNamed({ query, hits }))
     const ask = async () => {
-      if (!live) return
+      if (signal.aborted) return
       try {
-        const answer = await index.search(query, { limit: settings.suggestions })
-        if (!live) return
+        const answer = await index.search(query, { limit: settings.suggestions, signal })
+        if (signal.aborted) return
         setAnswered({ query, answer })
         setFailed(false)
       } catch {
-        if (live) setFailed(true)
+        if (!signal.aborted) setFailed(true)
       }
     }
     busy.current = busy.current.then(ask)
-    return () => {
-      live = false
-    }
+    return () => stop.abort()
   }, [index, query, asked, attempt, settings.suggestions])
 
   const titles = useMemo(() => index?.titles(query) ?? [], [index, query])
@@ -63,7 +66,8 @@ export function useAnswer(settings: SearchSettings, query: string, open: boolean
   if (!asked) return [{ status: 'idle' }, retry]
   if (answered?.query === query) return [{ status: 'done', answer: answered.answer }, retry]
   if (failed) return [{ status: 'failed' }, retry]
-  if (titles.length === 0) return [{ status: 'loading' }, retry]
-  const hits = titles.slice(0, settings.suggestions)
+  const early = named?.query === query && named.hits.length > 0 ? named.hits : titles
+  if (early.length === 0) return [{ status: 'loading' }, retry]
+  const hits = early.slice(0, settings.suggestions)
   return [{ status: 'titles', answer: { hits, total: hits.length, loose: false, corrected: [] } }, retry]
 }

@@ -5,7 +5,10 @@ import { LIMITS } from '../../config/limits.ts'
 import { SEARCH_FOLDER } from '../../config/model/search-index.ts'
 import { STRINGS } from '../../config/strings.ts'
 import {
+  type Chosen,
+  chosenAt,
   moveActive,
+  numberOf,
   readRecent,
   type SearchHandle,
   type SearchSettings,
@@ -58,7 +61,7 @@ export function SearchPanel(props: {
   const composing = useRef(false)
   const [text, setText] = useState(start)
   const [query, setQuery] = useState(start)
-  const [chosen, setChosen] = useState({ query: '', number: 0 })
+  const [chosen, setChosen] = useState<{ query: string; place?: Chosen }>({ query: '' })
   const [recent, setRecent] = useState<string[]>([])
   const [state, retry] = useAnswer(settings, query, open)
 
@@ -78,8 +81,8 @@ export function SearchPanel(props: {
   const hits = 'answer' in state ? state.answer.hits : undefined
   const groups = useMemo(() => (hits ? toGroups(hits, settings.indexHref) : []), [hits, settings.indexHref])
   const count = groups.reduce((sum, group) => sum + group.options.length, 0)
-  const active = count === 0 ? -1 : chosen.query === query ? Math.min(chosen.number, count - 1) : 0
-  const point = (number: number) => setChosen({ query, number })
+  const active = numberOf(groups, chosen.query === query ? chosen.place : undefined)
+  const point = (number: number) => setChosen({ query, place: chosenAt(groups, number) })
   const ask = (next: string) => {
     setText(next)
     if (!composing.current) setQuery(next)

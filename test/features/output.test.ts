@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { createTimings } from '../../cli/pipeline/context.ts'
 import { checkOutputFolder, FILE_LIST, OutputError, openOutput } from '../../cli/pipeline/output/output-folder.ts'
 import { openStore } from '../../cli/runtime/store.ts'
 import { kb } from '../support/cli.ts'
@@ -199,6 +200,30 @@ describe('the command line', () => {
       'graph',
       'assets',
       'render',
+      'search',
     ])
+  })
+
+  test('--profile prints a line a stage, time passed and CPU time; the index has its own, which is not part of the pages', async () => {
+    let clock = 0
+    const timings = createTimings(
+      () => clock,
+      () => clock / 10,
+    )
+    const pass = (ms: number) => {
+      clock += ms
+    }
+    await timings.measure('render', async () => {
+      pass(5)
+      await timings.measure('search', () => pass(30))
+      pass(2)
+    })
+    await timings.measure('search', () => pass(1))
+    expect(timings.toJSON()).toEqual({ render: 7, search: 31 })
+    expect(timings.cpu()).toEqual({ render: 0.7, search: 3.1 })
+    const { stdout } = await kb(['build', '--profile'], { cwd: site(notes).root })
+    expect([...stdout.matchAll(/^(\w+) +\d+\.\d ms +\d+\.\d ms CPU +\d+\.\d %$/gm)].map(([, stage]) => stage)).toEqual(
+      'site sources documents pages graph assets render search'.split(' '),
+    )
   })
 })

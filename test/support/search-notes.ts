@@ -9,6 +9,8 @@ import { toTextFiles } from '../../cli/pipeline/graph/search/text-files.ts'
 /** The real notes the search is judged by; beside the repository, absent on most machines. */
 export const NOTES = resolve(import.meta.dirname, '../../../shared/data/vdoing-notes/docs')
 export const hasNotes = existsSync(NOTES)
+/** Our own notes, for what any notes will do. */
+const OWN_NOTES = resolve(import.meta.dirname, '../../content')
 
 /** Says loudly that a proof is not being given. */
 export function warnWithoutNotes(): void {
@@ -54,6 +56,87 @@ export const readNotes = (folder: string): SearchPage[] =>
       `/${relative(folder, file).split('\\').join('/')}`,
     ),
   )
+
+/** The real notes, or ours where they are absent. */
+export const anyNotes = (): SearchPage[] => readNotes(hasNotes ? NOTES : OWN_NOTES)
+
+/** A stretch of a note from one heading to the next. */
+interface Passage {
+  title: string
+  slug: string
+  text: string
+}
+
+const toPassages = ({ headings, content }: SearchPage): Passage[] =>
+  headings.map(({ title, slug, charIndex }, i) => ({
+    title,
+    slug,
+    text: content.slice(charIndex, headings[i + 1]?.charIndex ?? content.length),
+  }))
+
+/**
+ * A site of `count` pages: the notes themselves, then pages put together of passages from all of them, so that no two pages are alike
+ * and words are as common as among the notes. The same on every run.
+ */
+export function toSite(notes: readonly SearchPage[], count: number): SearchPage[] {
+  const random = seeded(count)
+  const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+  const passages = notes.flatMap(toPassages)
+  return Array.from({ length: count }, (_, n): SearchPage => {
+    if (n < notes.length) return notes[n] as SearchPage
+    const { content } = one(notes)
+    const page = { path: `/made/${n}/`, title: `${one(passages).title} ${n}`, content: '' }
+    const headings: { title: string; slug: string; charIndex: number }[] = []
+    while (page.content.length < content.length) {
+      const { title, slug, text } = one(passages)
+      headings.push({ title, slug, charIndex: page.content.length })
+      page.content += text
+    }
+    return { ...page, headings }
+  })
+}
+
+export interface Question {
+  query: string
+  /** The page it was taken from. */
+  path: string
+}
+
+/** Substrings of 2 to 4 Chinese characters, from anywhere in the pages. */
+export function pickQuestions(pages: readonly SearchPage[], count: number, seed: number): Question[] {
+  const random = seeded(seed)
+  const below = (n: number) => Math.floor(random() * n)
+  const questions: Question[] = []
+  while (questions.length < count) {
+    const page = pages[below(pages.length)] as SearchPage
+    const runs = page.content.match(/[\u4e00-\u9fff]{2,}/g)
+    const run = runs?.[below(runs.length)]
+    if (!run) continue
+    const length = Math.min(run.length, 2 + below(3))
+    const start = below(run.length - length + 1)
+    questions.push({ query: run.slice(start, start + length), path: page.path })
+  }
+  return questions
+}
+
+/** What readers type beside Chinese phrases: words, their beginnings, mixtures, slips, letters that begin half the dictionary. */
+export const OTHER_QUERIES = [
+  'vue',
+  '函数',
+  '的',
+  'c',
+  's',
+  'js',
+  'vue 组件',
+  '用vue',
+  'getElementById',
+  'javascirpt',
+  '2022',
+]
+
+/** The value that `share` of all are not above. */
+export const atShare = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
 
 /** All files of an index by name. */
 export function toIndex(pages: readonly SearchPage[]): Map<string, string> {

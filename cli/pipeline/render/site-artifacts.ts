@@ -14,8 +14,18 @@ import { redirectFiles } from './redirect-files.ts'
 import { searchArtifacts } from './search-artifacts.ts'
 import type { Shared } from './shared.ts'
 
-/** Every file of the site but its assets, in the order they must be written; each page is made when it is asked for. */
+/** Every file of the site but its assets; each is made when it is asked for. */
 export function* siteArtifacts(shared: Shared, store: Store, onPage: () => void): Generator<Artifact> {
+  yield* pageArtifacts(shared, store, onPage)
+  yield* indexArtifacts(shared, store)
+}
+
+/** The search index alone: its time is told apart. */
+export const indexArtifacts = (shared: Shared, store: Store): Generator<Artifact> =>
+  searchArtifacts(shared, store, bodyReader(store))
+
+/** Every file but the assets and the search index, in the order they must be written. */
+export function* pageArtifacts(shared: Shared, store: Store, onPage: () => void): Generator<Artifact> {
   const read = bodyReader(store)
   const plans: { path: string; key: string; toView: PagePlan['toView'] }[] = []
   for (const plan of pagePlans(shared)) plans.push({ path: plan.path, key: planKey(plan, shared), toView: plan.toView })
@@ -28,7 +38,6 @@ export function* siteArtifacts(shared: Shared, store: Store, onPage: () => void)
   yield* demoFiles(shared, read)
   yield* redirectFiles(shared)
   yield* chunks.maps()
-  yield* searchArtifacts(shared, store, read)
   if (shared.site.config.data) yield* dataFiles(shared, read)
   yield* outputs(shared, read)
 }

@@ -21,10 +21,14 @@ export interface Check {
   proofs: readonly string[]
   /** Pages and further places in them, together. */
   limit: number
-  /** Parts of pages that may be read, about 2 KB each on the wire. */
+  /** Parts of pages that may be read, of `PART_SIZE` each; fewer where they are larger. */
   reads: number
+  /** Nobody waits for the answer any more: nothing further is read. */
+  signal?: AbortSignal
 }
 
+/** UTF-16 units a part of a page has mostly, about 2 KB on the wire. */
+const PART_SIZE = 2500
 /** Parts of a page tried for a better place once the page is known to answer. */
 const PARTS_TRIED = 2
 /** Places shown of one page. */
@@ -47,26 +51,16 @@ interface ReadPage {
  */
 export async function check(task: Check): Promise<{ hits: Hit[]; total: number }> {
   const { files, wanted, limit } = task
-  let left = task.reads
+  const budget = { left: task.reads * PART_SIZE }
   const titleWorth = (title: string) => exactness(fold(title), wanted.needle)
   const candidates = await rankByTitles(files, task.candidates, titleWorth, Math.min(task.reads, limit * 2))
   const good: ReadPage[] = []
   let seen = 0
-  while (seen < candidates.length && left > 0 && good.length < limit) {
-    const batch = candidates.slice(seen, seen + Math.min(left, limit - good.length))
+  while (seen < candidates.length && budget.left > 0 && good.length < limit && !task.signal?.aborted) {
+    const most = Math.min(Math.ceil(budget.left / PART_SIZE), limit - good.length)
+    const batch = candidates.slice(seen, seen + most)
     seen += batch.length
-    // Each page of the batch may read one part; what is left goes to those that may need more, in order of rank.
-    left -= batch.length
-    const shares = batch.map((one) => {
-      const more = Math.min(left, mayNeed(task, one) - 1)
-      left -= more
-      return 1 + more
-    })
-    const read = await Promise.all(batch.map((one, i) => readPage(task, one, shares[i] as number)))
-    for (const [i, { page, used }] of read.entries()) {
-      left += (shares[i] as number) - used
-      if (page) good.push(page)
-    }
+    good.push(...(await readBatch(task, batch, budget)))
   }
   good.sort((a, b) => b.score - a.score || a.page - b.page)
   let spare = limit - good.length
@@ -80,42 +74,75 @@ export async function check(task: Check): Promise<{ hits: Hit[]; total: number }
 
 const bits = (mask: number): number[] => Array.from({ length: 31 }, (_, i) => i).filter((i) => (mask >>> i) & 1)
 
-/** Parts a page's answer may depend on. */
-function mayNeed({ proofs }: Check, { shared, any, inHeading }: Candidate): number {
-  const parts = bits(proofs.length > 0 ? shared | any : shared || any).length
-  return Math.max(1, proofs.length > 0 ? parts : inHeading ? Math.min(PARTS_TRIED, parts) : 1)
+/** A page on its way: read part by part until its phrases are proven and a good place to show is found. */
+interface Reading {
+  candidate: Candidate
+  path: string
+  title: string
+  /** Parts its answer may depend on, the likeliest first. */
+  order: number[]
+  used: number
+  unproven: string[]
+  best?: { part: TextFile; worth: number; heading: number }
+  /** UTF-16 units of the part read last: its parts are about equal. */
+  size: number
 }
 
 /**
- * Reads a page until its phrases are proven and a good place to show is found, or `most` parts are read.
+ * Reads pages side by side, a part of each at a time; beyond the first part only while the budget (UTF-16 units) lasts, in order of rank,
+ * so that what is read never depends on which file comes first.
  *
- * @returns `used`: parts read; no page when its phrases are not in them
+ * @returns those that hold what was asked for
  */
-async function readPage(
-  { files, wanted, proofs }: Check,
-  candidate: Candidate,
-  most: number,
-): Promise<{ page?: ReadPage; used: number }> {
+async function readBatch(task: Check, batch: readonly Candidate[], budget: { left: number }): Promise<ReadPage[]> {
+  const all = await Promise.all(batch.map((candidate) => begin(task, candidate)))
+  for (let round = all; round.length > 0 && !task.signal?.aborted; ) {
+    await Promise.all(round.map((one) => readNext(task, one)))
+    for (const one of round) budget.left -= one.size
+    let left = budget.left
+    round = round.filter((one) => {
+      if (!wantsMore(one) || left < one.size) return false
+      left -= one.size
+      return true
+    })
+  }
+  return all.flatMap(({ candidate, path, title, unproven, best }) =>
+    unproven.length > 0 || !best
+      ? []
+      : [{ path, title, score: candidate.score + HEADING_EXACT * best.heading, page: candidate.page, part: best.part }],
+  )
+}
+
+async function begin({ files, proofs }: Check, candidate: Candidate): Promise<Reading> {
   const { title, path } = await files.page(candidate.page)
   const foldedTitle = fold(title)
-  let unproven = proofs.filter((phrase) => !foldedTitle.includes(phrase))
-  let best: { part: TextFile; worth: number; heading: number } | undefined
-  let used = 0
   const order = [...bits(candidate.shared), ...bits(candidate.any & ~candidate.shared)]
-  for (const number of order.length > 0 ? order : [0]) {
-    const settled = best && (best.worth > 2 || used >= PARTS_TRIED || (best.worth >= 1 && !candidate.inHeading))
-    if (used >= most || (unproven.length === 0 && settled)) break
-    const part = await files.text(path, number)
-    used += 1
-    const folded = fold(part[0])
-    unproven = unproven.filter((phrase) => !folded.includes(phrase))
-    const heading = headingWorth(part, wanted)
-    const worth = heading > 0 ? 2 + heading : holdsAll(folded, wanted) ? 1 : 0
-    if (!best || worth > best.worth) best = { part, worth, heading }
+  return {
+    candidate,
+    path,
+    title,
+    order: order.length > 0 ? order : [0],
+    used: 0,
+    unproven: proofs.filter((phrase) => !foldedTitle.includes(phrase)),
+    size: 0,
   }
-  if (unproven.length > 0 || !best) return { used }
-  const score = candidate.score + HEADING_EXACT * best.heading
-  return { page: { path, title, score, page: candidate.page, part: best.part }, used }
+}
+
+function wantsMore({ candidate, order, used, unproven, best }: Reading): boolean {
+  if (used >= order.length) return false
+  const settled = best && (best.worth > 2 || used >= PARTS_TRIED || (best.worth >= 1 && !candidate.inHeading))
+  return unproven.length > 0 || !settled
+}
+
+async function readNext({ files, wanted }: Check, reading: Reading): Promise<void> {
+  const part = await files.text(reading.path, reading.order[reading.used] as number)
+  reading.used += 1
+  reading.size = part[0].length
+  const folded = fold(part[0])
+  reading.unproven = reading.unproven.filter((phrase) => !folded.includes(phrase))
+  const heading = headingWorth(part, wanted)
+  const worth = heading > 0 ? 2 + heading : holdsAll(folded, wanted) ? 1 : 0
+  if (!reading.best || worth > reading.best.worth) reading.best = { part, worth, heading }
 }
 
 /** The nearest heading that begins in a part: `exactness`, or a little for one that holds all the words. */

@@ -78,6 +78,32 @@ export function toGroups(hits: readonly Hit[], indexHref: string): Group[] {
   })
 }
 
+/** A line of the list, told by its page: the list may grow around it while texts are read. */
+export interface Chosen {
+  path: string
+  /** Of the page's options. */
+  at: number
+}
+
+export function chosenAt(groups: readonly Group[], number: number): Chosen | undefined {
+  let left = number
+  for (const { path, options } of groups) {
+    if (left < options.length) return { path, at: left }
+    left -= options.length
+  }
+  return undefined
+}
+
+/** The number of what was chosen; the first where nothing was or its page is gone, -1 in an empty list. */
+export function numberOf(groups: readonly Group[], chosen: Chosen | undefined): number {
+  let before = 0
+  for (const { path, options } of groups) {
+    if (path === chosen?.path) return before + Math.min(chosen.at, options.length - 1)
+    before += options.length
+  }
+  return before === 0 ? -1 : 0
+}
+
 /** The option a key leads to, in a list of `count` where `active` is chosen (-1: none); undefined: not our key. */
 export function moveActive(key: string, active: number, count: number): number | undefined {
   if (count === 0) return undefined

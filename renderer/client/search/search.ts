@@ -2,9 +2,9 @@ import { LIMITS } from '../../../config/limits.ts'
 import { fold, PAIRED } from '../../../config/model/search-text.ts'
 import { check, type Hit } from './check.ts'
 import { type FetchJson, type IndexFiles, openFiles, StaleIndex } from './index-files.ts'
-import { findToken } from './lookup.ts'
+import { type Found, findToken } from './lookup.ts'
 import { type Query, type QueryToken, toPlaces, toQuery } from './query.ts'
-import { exactness, looseCandidates, toCandidates } from './rank.ts'
+import { type Candidate, exactness, looseCandidates, rankByTitles, toCandidates } from './rank.ts'
 import { holdsAll, toPieces, type Wanted } from './snippet.ts'
 
 export interface Answer {
@@ -20,6 +20,11 @@ export interface Answer {
 export interface SearchIndex {
   /** What the titles alone answer, at once; nothing on sites whose titles do not fit one small file. */
   titles(text: string): Hit[]
+  /**
+   * What the dictionary answers before any text is read, best first and without places. Nothing for phrases of three characters and
+   * more: only their text proves them. Never fails: `search` tells why.
+   */
+  pages(text: string, limit?: number): Promise<Hit[]>
   /** Titles, headings and text. Fails only as `fetchJson` does. */
   search(text: string, options?: SearchOptions): Promise<Answer>
 }
@@ -27,12 +32,14 @@ export interface SearchIndex {
 export interface SearchOptions {
   /** Suggestions (pages and further places in them), default 10 (spec §2, §9). */
   limit?: number
-  /** Parts of pages that may be read, about 2 KB each on the wire; default 22. */
+  /** Parts of pages that may be read, about 2 KB each on the wire, fewer where they are larger; default 19. */
   reads?: number
+  /** Once aborted nothing more is read, and what is returned is of no use. */
+  signal?: AbortSignal
 }
 
 /** Parts of pages read for one query unless told otherwise. */
-const READS = 22
+const READS = 19
 
 const NOTHING: Answer = { hits: [], total: 0, loose: false, corrected: [] }
 
@@ -42,19 +49,40 @@ const NOTHING: Answer = { hits: [], total: 0, loose: false, corrected: [] }
  */
 export async function openIndex(fetchJson: FetchJson): Promise<SearchIndex> {
   let files = await openFiles(fetchJson)
+  let last: { files: IndexFiles; needle: string; looked: Promise<LookedUp> } | undefined
+  /** The same question is asked for the pages first, then for their texts. */
+  const lookUp = (query: Query): Promise<LookedUp> => {
+    if (last?.files !== files || last.needle !== query.needle) {
+      const mine = { files, needle: query.needle, looked: readDictionary(files, query) }
+      mine.looked.catch(() => {
+        if (last === mine) last = undefined
+      })
+      last = mine
+    }
+    return last.looked
+  }
   return {
     titles: (text) => titleHits(files, toQuery(text)),
+    async pages(text, limit = LIMITS.searchSuggestions) {
+      const query = toQuery(text)
+      if (query.tokens.length === 0 || query.tokens.some(needsProof)) return []
+      try {
+        return await pageHits(files, query, await lookUp(query), limit)
+      } catch {
+        return []
+      }
+    },
     async search(text, options = {}) {
       const query = toQuery(text)
       if (query.tokens.length === 0 || files.manifest.pages === 0) return NOTHING
       try {
-        return await answer(files, query, options)
+        return await answer(files, query, await lookUp(query), options)
       } catch (error) {
         const { version } = files.manifest
         const newer = await openFiles(fetchJson)
         if (newer.manifest.version === version && !(error instanceof StaleIndex)) throw error
         files = newer
-        return answer(files, query, options)
+        return answer(files, query, await lookUp(query), options)
       }
     },
   }
@@ -80,21 +108,50 @@ function titleHits(files: IndexFiles, query: Query): Hit[] {
   }))
 }
 
-async function answer(files: IndexFiles, query: Query, options: SearchOptions): Promise<Answer> {
-  const { limit = LIMITS.searchSuggestions, reads = READS } = options
+/** What the term files say of a query. */
+interface LookedUp {
+  found: Found[]
+  /** Pages that hold every token, best first by their terms. */
+  candidates: Candidate[]
+}
+
+async function readDictionary(files: IndexFiles, query: Query): Promise<LookedUp> {
   const found = await Promise.all(query.tokens.map((token) => findToken(files, token)))
-  const candidates = toCandidates(found, files.manifest.pages)
+  return { found, candidates: toCandidates(found, files.manifest.pages) }
+}
+
+const toWanted = ({ needle }: Query, found: readonly Found[]): Wanted => ({
+  needle,
+  tokens: found.map(({ words, open }) => ({ words, open })),
+})
+
+async function pageHits(files: IndexFiles, query: Query, looked: LookedUp, limit: number): Promise<Hit[]> {
+  const wanted = toWanted(query, looked.found)
+  const worth = (title: string) => exactness(fold(title), query.needle)
+  const ranked = await rankByTitles(files, looked.candidates, worth, limit)
+  return Promise.all(
+    ranked.slice(0, limit).map(async ({ page }) => {
+      const { path, title } = await files.page(page)
+      return { path, title: toPieces(title, wanted), sections: [] }
+    }),
+  )
+}
+
+async function answer(files: IndexFiles, query: Query, looked: LookedUp, options: SearchOptions): Promise<Answer> {
+  const { limit = LIMITS.searchSuggestions, reads = READS, signal } = options
+  const { found, candidates } = looked
   if (candidates.length > 0) {
-    const wanted: Wanted = { needle: query.needle, tokens: found.map(({ words, open }) => ({ words, open })) }
+    const wanted = toWanted(query, found)
     const proofs = query.tokens.filter(needsProof).map((token) => token.text)
-    const { hits, total } = await check({ files, candidates, wanted, proofs, limit, reads })
+    const { hits, total } = await check({ files, candidates, wanted, proofs, limit, reads, signal })
     const corrected = found.flatMap((one) => (one.corrected ? one.words.slice(0, 1) : []))
     if (hits.length > 0) return { hits, total, loose: false, corrected }
   }
+  if (signal?.aborted) return NOTHING
   const terms = looseTerms(query)
   const loose = await looseCandidates(files, terms)
   const wanted: Wanted = { needle: query.needle, tokens: terms.map((term) => ({ words: [term], open: false })) }
-  const { hits } = await check({ files, candidates: loose, wanted, proofs: [], limit, reads: limit })
+  const { hits } = await check({ files, candidates: loose, wanted, proofs: [], limit, reads: limit, signal })
   return { hits, total: hits.length, loose: hits.length > 0, corrected: [] }
 }
 
