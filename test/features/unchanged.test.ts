@@ -44,6 +44,7 @@ for (const [what, change] of [
   ['a setting', (s: TestSite) => s.write({ 'site.config.ts': config("{ title: 'else', style: 'own.css' }") })],
   ['the site’s own style', (s: TestSite) => s.write({ 'own.css': 'p { order: 2 }' })],
   ['a file that a note shows a part of', (s: TestSite) => s.write({ 'content/part.js': 'two()' })],
+  ['a file that a note asks for, which was not there', (s: TestSite) => s.write({ 'content/later.js': 'three()' })],
   ['a public file', (s: TestSite) => s.write({ 'content/public/logo.svg': '<svg width="2"/>' })],
   ['a picture', (s: TestSite) => s.write({ 'content/pic.svg': '<svg width="3"/>' })],
   ['a page of the output', (s: TestSite) => s.write({ 'dist/a.html': 'touched' })],
@@ -53,7 +54,7 @@ for (const [what, change] of [
     const s = site({
       'site.config.ts': config("{ style: 'own.css' }"),
       'own.css': 'p { order: 1 }',
-      'content/a.md': note('![pic](./pic.svg)\n\n<<< @/content/part.js'),
+      'content/a.md': note('![pic](./pic.svg)\n\n<<< @/content/part.js\n\n<<< @/content/later.js'),
       'content/c.md': note('c'),
       'content/part.js': 'one()',
       'content/pic.svg': '<svg width="1"/>',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileUnreadable } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
@@ -124,10 +124,13 @@ async function parseEach(batch: readonly ParseInput[]): Promise<(ParsedDocument 
 /** Whether the files a note shows parts of are as they were when it was parsed. */
 export function includesAreCurrent(root: string, document: Pick<ParsedDocument, 'includes'>): boolean {
   return document.includes.every((include) => {
+    const file = resolve(root, include.path)
+    // One that could not be shown is not read for this.
+    if (include.hash === '') return !existsSync(file)
     try {
-      return hash(readFileSync(resolve(root, include.path)), 32) === include.hash
+      return hash(readFileSync(file), 32) === include.hash
     } catch {
-      return include.hash === ''
+      return false
     }
   })
 }

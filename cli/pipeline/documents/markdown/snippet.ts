@@ -26,13 +26,14 @@ export function importSnippet(node: Paragraph, state: ParseState): Code | undefi
   const position = node.position
   const read = readInside(state.rules.root, path.trim())
   const text = 'problem' in read ? undefined : region ? cutRegion(read.text, region.slice(1)) : read.text
+  // One that is missing is looked for again by every build.
+  if (read.path !== undefined) state.includes.push({ path: read.path, hash: read.hash })
   if ('problem' in read || text === undefined) {
     state.report(
       snippetMissing(state.place(start), path, 'problem' in read ? read.problem : `it has no region ${region}`),
     )
     return { type: 'code', lang: 'text', value: STRINGS.snippetMissing(path), position }
   }
-  state.includes.push({ path: read.path, hash: hash(read.text) })
   const lang = marks && /^\{[a-z]+\}$/i.test(marks) ? marks.slice(1, -1) : extname(path).slice(1)
   return {
     type: 'code',
@@ -43,23 +44,24 @@ export function importSnippet(node: Paragraph, state: ParseState): Code | undefi
   }
 }
 
-function readInside(root: string, path: string): { path: string; text: string } | { problem: string } {
-  const wanted = resolve(root, path)
+/** What stands in a file of the site; `path` from its root, and the hash of its bytes, empty where it was not read, where the site may name it. */
+type Read = { path?: string; hash: string; problem: string } | { path: string; hash: string; text: string }
+
+function readInside(root: string, given: string): Read {
+  const wanted = resolve(root, given)
   const inside = (base: string, file: string): boolean => file.startsWith(base.endsWith(sep) ? base : base + sep)
-  if (!inside(root, wanted)) return { problem: 'it is outside the site' }
-  if (
-    relative(root, wanted)
-      .split(sep)
-      .some((part) => part.startsWith('.'))
-  )
-    return { problem: 'it is hidden' }
+  if (!inside(root, wanted)) return { hash: '', problem: 'it is outside the site' }
+  const parts = relative(root, wanted).split(sep)
+  if (parts.some((part) => part.startsWith('.'))) return { hash: '', problem: 'it is hidden' }
+  const path = parts.join('/')
   try {
-    if (!inside(realpathSync(root), realpathSync(wanted))) return { problem: 'it is outside the site' }
+    if (!inside(realpathSync(root), realpathSync(wanted))) return { hash: '', problem: 'it is outside the site' }
     const { size } = statSync(wanted)
-    if (size > LIMITS.snippetSize) return { problem: `it has more than ${LIMITS.snippetSize} bytes` }
-    return { path: relative(root, wanted).split(sep).join('/'), text: readFileSync(wanted, 'utf8') }
+    if (size > LIMITS.snippetSize) return { path, hash: '', problem: `it has more than ${LIMITS.snippetSize} bytes` }
+    const bytes = readFileSync(wanted)
+    return { path, hash: hash(bytes, 32), text: bytes.toString('utf8') }
   } catch {
-    return { problem: 'it cannot be read' }
+    return { path, hash: '', problem: 'it cannot be read' }
   }
 }
 
