@@ -35,10 +35,10 @@ try {
   process.exitCode = explain(error)
 }
 
-/** The one command that is named; all of them for help and for names that none has; none for the version. */
+/** The one command that is named; all of them for help, for completion and for names that none has; none for the version. */
 async function loadCommands([first = '']: readonly string[]): Promise<Command[]> {
   if (first === '-V' || first === '--version') return []
-  const named = Object.hasOwn(COMMANDS, first) ? COMMANDS[first] : undefined
+  const named = Object.hasOwn(COMMANDS, first) && first !== 'completion' ? COMMANDS[first] : undefined
   return named ? [await named()] : Promise.all(Object.values(COMMANDS).map((load) => load()))
 }
 

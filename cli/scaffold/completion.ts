@@ -1,61 +1,55 @@
-import type { Argument, Command, Option } from 'commander'
+import type { Command, Option } from 'commander'
 
 export const SHELLS = ['bash', 'zsh', 'fish'] as const
 export type Shell = (typeof SHELLS)[number]
 
-interface Flag {
+/** What may stand in a place of the command line. */
+interface Value {
+  choices: readonly string[]
+  /** A folder, seen from where the author is; or from the content folder below it. */
+  folder?: 'here' | 'content'
+}
+
+interface Flag extends Value {
   long?: string
   short?: string
   description: string
   /** Takes a value. */
   takes: boolean
-  choices: readonly string[]
-  /** The value is a folder. */
-  folder: boolean
 }
 
 interface Entry {
   name: string
   description: string
   flags: Flag[]
-  /** Values of the first argument, when they are a fixed set. */
-  choices: readonly string[]
-  /** The first argument is a folder. */
-  folder: boolean
+  values: Value[]
 }
 
 /**
  * A completion script for a shell, made from the program itself, so that it never tells of a flag that is not there.
  *
+ * @param program  with all its commands
  * @returns text to be sourced: `source <(kb completion bash)`
  */
 export function completionScript(program: Command, shell: Shell): string {
   const name = program.name()
   const entries = program.commands.filter((command) => command.name() !== 'help').map(toEntry)
-  return { bash, zsh, fish }[shell](name, entries)
+  return { bash, zsh, fish }[shell](name, entries, [...flagsOf(program), HELP])
 }
 
-function toEntry(command: Command): Entry {
-  const [first] = command.registeredArguments
-  return {
-    name: command.name(),
-    description: command.description(),
-    flags: [...command.options.filter((option) => !option.hidden).map(toFlag), HELP],
-    choices: first?.argChoices ?? [],
-    folder: first !== undefined && isFolder(first),
-  }
-}
+const toEntry = (command: Command): Entry => ({
+  name: command.name(),
+  description: command.description(),
+  flags: [...flagsOf(command), HELP],
+  values: command.registeredArguments.map((argument) => ({
+    choices: argument.argChoices ?? [],
+    ...(/folder/i.test(argument.description) && !argument.argChoices ? { folder: 'here' } : {}),
+  })),
+})
 
-const HELP: Flag = {
-  long: '--help',
-  short: '-h',
-  description: 'display help',
-  takes: false,
-  choices: [],
-  folder: false,
-}
+const HELP: Flag = { long: '--help', short: '-h', description: 'display help', takes: false, choices: [] }
 
-const isFolder = ({ description, argChoices }: Argument): boolean => !argChoices && /folder/i.test(description)
+const flagsOf = (command: Command): Flag[] => command.options.filter((option) => !option.hidden).map(toFlag)
 
 const toFlag = ({ long, short, description, flags, argChoices }: Option): Flag => ({
   ...(long ? { long } : {}),
@@ -63,10 +57,15 @@ const toFlag = ({ long, short, description, flags, argChoices }: Option): Flag =
   description,
   takes: /[<[]/.test(flags),
   choices: argChoices ?? [],
-  folder: /<(dir|folder)>/.test(flags),
+  ...(/<(dir|folder)>/.test(flags) ? { folder: /in the content folder/.test(description) ? 'content' : 'here' } : {}),
 })
 
 const names = ({ long, short }: Flag): string[] => [long, short].filter((name) => name !== undefined)
+
+/** Every name of a flag that takes a value, in any command: the word behind it is no argument. */
+const valuedNames = (entries: readonly Entry[]): string[] => [
+  ...new Set(entries.flatMap(({ flags }) => flags.filter(({ takes }) => takes).flatMap(names))),
+]
 
 /** A word in single quotes, as every shell here takes it. */
 const word = (text: string): string => `'${text.replace(/'/g, `'\\''`)}'`
@@ -75,24 +74,33 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 /** Words for `compgen -W`, one a line. */
 const words = (list: readonly string[]): string => `$'${list.map((one) => one.replace(/[\\']/g, '\\$&')).join('\\n')}'`
 
-function bash(name: string, entries: readonly Entry[]): string {
-  const commands = entries.map((entry) => {
-    const valued = entry.flags.filter(({ takes }) => takes)
-    const values = valued.map((flag) => {
-      const reply = flag.choices.length > 0 ? `-W ${words(flag.choices)}` : flag.folder ? '-d' : undefined
-      return `        ${names(flag).join('|')}) ${reply ? `COMPREPLY=($(compgen ${reply} -- "$cur"))` : 'COMPREPLY=()'}; return ;;`
-    })
-    const argument = entry.choices.length > 0 ? `-W ${words(entry.choices)}` : entry.folder ? '-d' : undefined
-    return `    ${entry.name})
+function bash(name: string, entries: readonly Entry[], top: readonly Flag[]): string {
+  const reply = ({ choices, folder }: Value): string =>
+    choices.length > 0
+      ? `COMPREPLY=($(compgen -W ${words(choices)} -- "$cur"))`
+      : folder === 'here'
+        ? 'COMPREPLY=($(compgen -d -- "$cur"))'
+        : folder === 'content'
+          ? 'COMPREPLY=($(cd content 2>/dev/null && compgen -d -- "$cur"))'
+          : ':'
+  const commands = entries.map(
+    (entry) => `    ${entry.name})
       case "$prev" in
-${values.length > 0 ? `${values.join('\n')}\n` : ''}        *) ;;
+${entry.flags
+  .filter(({ takes }) => takes)
+  .map((flag) => `        ${names(flag).join('|')}) ${reply(flag)}; return ;;\n`)
+  .join('')}        *) ;;
       esac
       case "$cur" in
         -*) COMPREPLY=($(compgen -W ${words(entry.flags.flatMap(names))} -- "$cur")) ;;
-        *) ${argument ? `COMPREPLY=($(compgen ${argument} -- "$cur"))` : 'COMPREPLY=()'} ;;
+        *)
+          case "$at" in
+${entry.values.map((value, at) => `            ${at}) ${reply(value)} ;;\n`).join('')}            *) ;;
+          esac
+          ;;
       esac
-      ;;`
-  })
+      ;;`,
+  )
   return `# bash completion of ${name}: source <(${name} completion bash)
 _${name}() {
   local cur="\${COMP_WORDS[COMP_CWORD]}" prev="\${COMP_WORDS[COMP_CWORD-1]}"
@@ -100,9 +108,17 @@ _${name}() {
   local IFS=$'\\n'
   COMPREPLY=()
   if [ "$COMP_CWORD" -eq 1 ]; then
-    COMPREPLY=($(compgen -W ${words([...entries.map((entry) => entry.name), '--help', '--version'])} -- "$cur"))
+    COMPREPLY=($(compgen -W ${words([...entries.map((entry) => entry.name), ...top.flatMap(names)])} -- "$cur"))
     return
   fi
+  # Arguments before this one: neither flags nor their values.
+  local at=0 i
+  for ((i = 2; i < COMP_CWORD; i++)); do
+    case "\${COMP_WORDS[i]}" in
+      -*) ;;
+      *) case "\${COMP_WORDS[i-1]}" in ${valuedNames(entries).join('|') || "''"}) ;; *) at=$((at + 1)) ;; esac ;;
+    esac
+  done
   case "\${COMP_WORDS[1]}" in
 ${commands.join('\n')}
   esac
@@ -111,28 +127,26 @@ complete -o filenames -F _${name} ${name}
 `
 }
 
-function zsh(name: string, entries: readonly Entry[]): string {
+function zsh(name: string, entries: readonly Entry[], top: readonly Flag[]): string {
   const safe = (text: string): string => oneLine(text).replace(/[\\:[\]]/g, '\\$&')
-  const commands = entries.map((entry) => {
-    const flags = entry.flags.map((flag) => {
-      const value =
-        flag.choices.length > 0 ? `:value:(${flag.choices.join(' ')})` : flag.folder ? ':folder:_files -/' : ':value:'
-      const tail = `[${safe(flag.description)}]${flag.takes ? value : ''}`
-      return names(flag)
-        .map((one) => `        ${word(`${one}${tail}`)}`)
-        .join(' \\\n')
-    })
-    const argument =
-      entry.choices.length > 0
-        ? `1:value:(${entry.choices.join(' ')})`
-        : entry.folder
-          ? '1:folder:_files -/'
-          : '*:value:'
-    return `    ${entry.name})
+  const from = ({ choices, folder }: Value): string =>
+    choices.length > 0
+      ? `value:(${choices.join(' ')})`
+      : folder === 'here'
+        ? 'folder:_files -/'
+        : folder === 'content'
+          ? 'folder:_files -W "$PWD/content" -/'
+          : 'value:'
+  const flag = (one: Flag): string[] =>
+    names(one).map((own) => `${own}[${safe(one.description)}]${one.takes ? `:${from(one)}` : ''}`)
+  const specs = (list: readonly string[], indent: string): string =>
+    list.map((one) => `${indent}${word(one)}`).join(' \\\n')
+  const commands = entries.map(
+    ({ name: own, flags, values }) => `    ${own})
       _arguments \\
-${[...flags, `        ${word(argument)}`].join(' \\\n')}
-      ;;`
-  })
+${specs([...flags.flatMap(flag), ...values.map((value, at) => `${at + 1}:${from(value)}`)], '        ')}
+      ;;`,
+  )
   return `#compdef ${name}
 # zsh completion of ${name}: source <(${name} completion zsh)
 _${name}() {
@@ -141,7 +155,12 @@ _${name}() {
 ${entries.map((entry) => `    ${word(`${entry.name}:${safe(entry.description)}`)}`).join('\n')}
   )
   if (( CURRENT == 2 )); then
-    _describe 'command' commands
+    if [[ "$words[2]" == -* ]]; then
+      _arguments \\
+${specs(top.flatMap(flag), '        ')}
+    else
+      _describe 'command' commands
+    fi
     return
   fi
   local command="\${words[2]}"
@@ -155,39 +174,52 @@ compdef _${name} ${name}
 `
 }
 
-function fish(name: string, entries: readonly Entry[]): string {
+function fish(name: string, entries: readonly Entry[], top: readonly Flag[]): string {
   // In fish only \\ and ' are special inside single quotes.
   const text = (value: string): string => `'${oneLine(value).replace(/[\\']/g, '\\$&')}'`
-  const all = entries.map((entry) => entry.name).join(' ')
-  const lines = entries.flatMap((entry) => {
-    const inside = `complete -c ${name} -n '__fish_seen_subcommand_from ${entry.name}'`
-    const flags = entry.flags.map((flag) => {
-      const long = flag.long ? ` -l ${flag.long.slice(2)}` : ''
-      const short = flag.short ? ` -s ${flag.short.slice(1)}` : ''
-      const value =
-        flag.choices.length > 0
-          ? ` -x -a ${text(flag.choices.join(' '))}`
-          : flag.folder
-            ? " -x -a '(__fish_complete_directories)'"
-            : flag.takes
-              ? ' -x'
-              : ''
-      return `${inside}${long}${short} -d ${text(flag.description)}${value}`
-    })
-    const argument =
-      entry.choices.length > 0
-        ? text(entry.choices.join(' '))
-        : entry.folder
-          ? "'(__fish_complete_directories)'"
-          : undefined
-    return [
-      `complete -c ${name} -n 'not __fish_seen_subcommand_from ${all}' -a ${entry.name} -d ${text(entry.description)}`,
-      ...flags,
-      ...(argument ? [`${inside} -a ${argument}`] : []),
-    ]
-  })
+  const from = ({ choices, folder }: Value): string =>
+    choices.length > 0
+      ? ` -x -a ${text(choices.join(' '))}`
+      : folder === 'here'
+        ? " -x -a '(__fish_complete_directories)'"
+        : folder === 'content'
+          ? ` -x -a '(__${name}_content)'`
+          : ' -x'
+  const flag = (when: string, one: Flag): string =>
+    `complete -c ${name} -n ${text(when)}${one.long ? ` -l ${one.long.slice(2)}` : ''}${one.short ? ` -s ${one.short.slice(1)}` : ''} -d ${text(one.description)}${one.takes ? from(one) : ''}`
+  const lines = entries.flatMap(({ name: own, description, flags, values }) => [
+    `complete -c ${name} -n __${name}_first -a ${own} -d ${text(description)}`,
+    ...flags.map((one) => flag(`__${name}_in ${own}`, one)),
+    ...values.flatMap((value, at) =>
+      value.folder || value.choices.length > 0
+        ? [`complete -c ${name} -n ${text(`__${name}_in ${own} ${at}`)}${from(value)}`]
+        : [],
+    ),
+  ])
   return `# fish completion of ${name}: ${name} completion fish | source
+function __${name}_first
+    test (count (commandline -opc)) -eq 1
+end
+# Whether a command is being written, and as many arguments stand before the word.
+function __${name}_in -a command place
+    set -l words (commandline -opc)
+    test (count $words) -ge 2; and test $words[2] = $command; or return 1
+    test -n "$place"; or return 0
+    set -l before 0
+    set -l last ''
+    for word in $words[3..]
+        if not string match -q -- '-*' $word; and not contains -- $last ${valuedNames(entries).join(' ')}
+            set before (math $before + 1)
+        end
+        set last $word
+    end
+    test $before -eq $place
+end
+function __${name}_content
+    test -d content; and cd content; and __fish_complete_directories (commandline -ct)
+    cd - >/dev/null 2>&1
+end
 complete -c ${name} -f
-${lines.join('\n')}
+${[...top.map((one) => flag(`__${name}_first`, one)), ...lines].join('\n')}
 `
 }

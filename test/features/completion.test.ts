@@ -1,13 +1,14 @@
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Argument, Command, Option } from 'commander'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { completionScript, SHELLS } from '../../cli/scaffold/completion.ts'
+import { kb } from '../support/cli.ts'
+import { COMPLETE, hasShell } from '../support/complete-in-shell.ts'
 import { temporaryFolder } from '../support/site.ts'
 
-const program = () =>
-  new Command('kb')
+test('every shell is told of every command and flag, none of hidden ones', () => {
+  const program = new Command('kb')
     .addCommand(
       new Command('build')
         .description("write the site: it's quick")
@@ -20,73 +21,59 @@ const program = () =>
     .addCommand(
       new Command('completion').description('print').addArgument(new Argument('<shell>').choices(['bash', 'zsh'])),
     )
-
-const has = (shell: string): boolean => {
-  try {
-    execFileSync(shell, ['-c', 'exit 0'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
-
-test('every shell is told of every command and flag, none of hidden ones', () => {
   for (const shell of SHELLS) {
-    const script = completionScript(program(), shell)
+    const script = completionScript(program, shell)
     for (const name of ['build', 'completion', 'out', 'quiet', 'format', 'pretty', 'json', 'zsh', 'help'])
       expect(script, shell).toContain(name)
     expect(script, shell).not.toContain('secret')
   }
 })
 
-describe.skipIf(!has('bash'))('bash completes', () => {
-  const folder = () => {
-    const path = temporaryFolder()
-    mkdirSync(join(path, '笔记 站'))
-    writeFileSync(join(path, 'file.txt'), '')
-    return path
-  }
-  const complete = (...words: string[]): string[] => {
-    const script = `${completionScript(program(), 'bash')}
-COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _kb; printf '%s\\n' "\${COMPREPLY[@]}"`
-    return execFileSync('bash', ['-c', script, 'bash', ...words], { encoding: 'utf8', cwd: folder() })
-      .split('\n')
-      .filter(Boolean)
-  }
+const COMMANDS = ['build', 'check', 'clean', 'completion', 'dev', 'init', 'migrate', 'new', 'preview']
+const FOLDERS = ['content', '笔记 站']
 
-  test.each([
-    [
-      ['kb', ''],
-      ['build', 'completion', '--help', '--version'],
-    ],
-    [['kb', 'bu'], ['build']],
-    [['kb', 'build', '--f'], ['--format']],
-    [
-      ['kb', 'build', '-'],
-      ['--out', '--quiet', '-q', '--format', '--help', '-h'],
-    ],
-    [
-      ['kb', 'build', '--format', ''],
-      ['pretty', 'json'],
-    ],
-    [['kb', 'build', '--format', 'j'], ['json']],
-    [
-      ['kb', 'completion', ''],
-      ['bash', 'zsh'],
-    ],
-    [['kb', 'nothing', ''], []],
-  ])('%j to %j', (words, expected) => expect(complete(...words)).toEqual(expected))
+/** What is offered in a folder with two folders and a file; in any order. */
+const LINES: [line: string, offered: string[] | 'some', some?: string[]][] = [
+  ['kb ', COMMANDS],
+  ['kb bu', ['build']],
+  ['kb --v', ['--version']],
+  ['kb build --f', ['--format']],
+  ['kb check --f', ['--fix', '--format']],
+  ['kb check --', 'some', ['--strict', '--fix', '--dry-run', '--format', '--no-cache', '--help']],
+  ['kb check --format ', ['pretty', 'json', 'github', 'sarif']],
+  ['kb check --format s', ['sarif']],
+  ['kb build ', FOLDERS],
+  ['kb build --quiet ', FOLDERS],
+  ['kb build --out 笔', ['笔记 站']],
+  ['kb build --workers ', []],
+  ['kb completion ', ['bash', 'zsh', 'fish']],
+  ['kb completion f', ['fish']],
+  ['kb migrate content ', FOLDERS],
+  ['kb migrate --format json content ', FOLDERS],
+  ['kb new ', []],
+  ['kb new 题 --draft ', FOLDERS],
+  ['kb new 题 --folder 0', ['01.前端']],
+  ['kb nothing ', []],
+]
 
-  test('folders, names with blanks whole', () => {
-    expect(complete('kb', 'build', '')).toEqual(['笔记 站'])
-    expect(complete('kb', 'build', '--out', '笔')).toEqual(['笔记 站'])
+for (const shell of SHELLS) {
+  const missing = hasShell(shell) ? '' : ` (SKIPPED: ${shell} is not on this machine)`
+  describe.skipIf(missing !== '')(`the real ${shell} completes${missing}`, () => {
+    let script = ''
+    beforeAll(async () => {
+      const ran = await kb(['completion', shell])
+      expect(ran).toMatchObject({ code: 0, stderr: '' })
+      script = ran.stdout
+    })
+
+    test.each(LINES)('%j', (line, offered, some = []) => {
+      const folder = temporaryFolder()
+      for (const name of ['笔记 站', 'content/01.前端']) mkdirSync(join(folder, name), { recursive: true })
+      writeFileSync(join(folder, 'file.txt'), '')
+      const found = COMPLETE[shell]!(script, line, folder)
+      if (offered === 'some') expect(found).toEqual(expect.arrayContaining(some))
+      else if (line === 'kb ') expect(found.filter((word) => !word.startsWith('-')).sort()).toEqual(offered)
+      else expect(found.sort()).toEqual([...offered].sort())
+    })
   })
-})
-
-test.skipIf(!has('zsh'))('zsh takes the script', () => {
-  execFileSync('zsh', ['-n'], { input: completionScript(program(), 'zsh') })
-})
-
-test.skipIf(!has('fish'))('fish takes the script', () => {
-  execFileSync('fish', ['-n'], { input: completionScript(program(), 'fish') })
-})
+}
