@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface ListedFile {
@@ -11,6 +11,8 @@ export interface Listing {
   files: ListedFile[]
   /** Symbolic links and devices: never followed, never copied. */
   special: string[]
+  /** Names of other bytes than UTF-8: seen, but they cannot be opened by the name. */
+  unnamed: string[]
 }
 
 const NEVER = new Set(['node_modules', '.git', '.DS_Store', 'Thumbs.db'])
@@ -22,13 +24,14 @@ const NEVER = new Set(['node_modules', '.git', '.DS_Store', 'Thumbs.db'])
  * @returns nothing for a folder that does not exist
  */
 export function listFiles(folder: string, skip: (path: string, name: string) => boolean = () => false): Listing {
-  const listing: Listing = { files: [], special: [] }
+  const listing: Listing = { files: [], special: [], unnamed: [] }
   const walk = (under: string): void => {
     const entries = readdirSync(join(folder, under), { withFileTypes: true })
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const path = under === '' ? entry.name : `${under}/${entry.name}`
       if (NEVER.has(entry.name) || skip(path, entry.name)) continue
-      if (entry.isDirectory()) walk(path)
+      if (path.includes('\uFFFD') && !existsSync(join(folder, path))) listing.unnamed.push(path)
+      else if (entry.isDirectory()) walk(path)
       else if (entry.isFile()) listing.files.push({ path, absolute: join(folder, path) })
       else listing.special.push(path)
     }

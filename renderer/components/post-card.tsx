@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import { Author, Fact } from './info-bar.tsx'
 import { TitleTag } from './title-tag.tsx'
 
-/** One article of a detailed list (U15): sticky mark, title, facts, and its excerpt with the way to the rest. */
+/** One article of a detailed list (U15): sticky mark, title, facts, then its excerpt with the way to the rest. */
 export function PostCard({ post }: { post: PostCardView }) {
   return (
     <article className="card post">
@@ -20,15 +20,6 @@ export function PostCard({ post }: { post: PostCardView }) {
           <TitleTag text={post.titleTag} />
         </a>
       </h2>
-      {post.excerptHtml ? (
-        <>
-          <div className="content excerpt" dangerouslySetInnerHTML={{ __html: post.excerptHtml }} />
-          <a className="read-more" href={post.href} aria-label={`${STRINGS.readMore}：${post.title}`}>
-            {STRINGS.readMore}
-            <Icon name="arrowRight" />
-          </a>
-        </>
-      ) : null}
       <ul className="info">
         {post.author ? (
           <Fact icon="user" label={STRINGS.author}>
@@ -51,6 +42,15 @@ export function PostCard({ post }: { post: PostCardView }) {
           </Fact>
         ) : null}
       </ul>
+      {post.excerptHtml ? (
+        <>
+          <div className="content excerpt" dangerouslySetInnerHTML={{ __html: post.excerptHtml }} />
+          <a className="read-more" href={post.href} aria-label={`${STRINGS.readMore}：${post.title}`}>
+            {STRINGS.readMore}
+            <Icon name="arrowRight" />
+          </a>
+        </>
+      ) : null}
     </article>
   )
 }

@@ -1,20 +1,18 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts'
 import { type Migration, migrate } from '../../cli/migrate/migrate.ts'
 import { openPreview, type PreviewServer } from '../../cli/preview/server.ts'
+import { TRUE_FAULTS } from '../fixtures/migrate/true-faults.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { hasRealNotes, REAL_NOTES } from '../support/real-notes.ts'
 import { openSite, readTree, toLine } from '../support/site.ts'
 
-const REAL = resolve(import.meta.dirname, '../../../shared/data/vdoing-notes/docs')
 const CONFIG = resolve(import.meta.dirname, '../fixtures/migrate/real-config')
-const HERE = existsSync(REAL)
-if (!HERE)
-  process.stderr.write(
-    '\n!!! NOT TESTED: the 233 real notes are missing; every test of migrate-addresses is left out.\n\n',
-  )
 
 interface OldNote {
   path: string
@@ -22,6 +20,11 @@ interface OldNote {
   permalink?: string
   categories: string[]
   tags: string[]
+  /** `YYYY-MM-DD hh:mm:ss` as written. */
+  date: string
+  sticky?: number
+  /** Stands in lists (U39). */
+  listed: boolean
 }
 
 /** Read without any code of ours: what VuePress would have known of each note. */
@@ -30,6 +33,7 @@ function readOld(folder: string): OldNote[] {
     .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .filter((path) => !path.startsWith('.vuepress'))
+    .sort()
     .map((path) => {
       const yaml = /^---\r?\n([\s\S]*?)\r?\n---/.exec(readFileSync(join(folder, path), 'utf8'))?.[1] ?? ''
       const frontmatter = parse(yaml) ?? {}
@@ -40,6 +44,9 @@ function readOld(folder: string): OldNote[] {
         permalink: frontmatter.permalink,
         categories: names(frontmatter.categories),
         tags: names(frontmatter.tags),
+        date: String(frontmatter.date),
+        sticky: frontmatter.sticky || undefined,
+        listed: frontmatter.home !== true && !frontmatter.pageComponent && frontmatter.article !== false,
       }
     })
 }
@@ -65,26 +72,39 @@ function oldAddresses({ path, permalink }: OldNote): { final: string; addresses:
   return { final, addresses: [...new Set(addresses)].filter((address) => address !== '') }
 }
 
+/** In the order of every list: pinned ones first, then the newest (U14). */
+const inOrder = (notes: readonly OldNote[]): OldNote[] =>
+  notes
+    .filter(({ listed }) => listed)
+    .sort(
+      (a, b) => (a.sticky ?? Infinity) - (b.sticky ?? Infinity) || (a.date === b.date ? 0 : a.date < b.date ? 1 : -1),
+    )
+
 /** As browsers and VuePress encode a path. */
 const encode = (address: string): string => encodeURI(address).replace(/[?#]/g, encodeURIComponent)
 
-describe.skipIf(!HERE)('233 real notes with a configuration like a real one', () => {
+describe.skipIf(!hasRealNotes)('233 real notes with a configuration like a real one', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kb-moved-'))
   const from = join(folder, 'old')
   const to = join(folder, 'new')
-  const notes = HERE ? readOld(REAL) : []
+  const notes = hasRealNotes ? readOld(REAL_NOTES) : []
   let result: Migration
   let diagnostics: Diagnostic[]
   let server: PreviewServer
+  let browser: Browser
+  let page: Page
 
   beforeAll(async () => {
-    cpSync(REAL, join(from, 'docs'), { recursive: true })
+    cpSync(REAL_NOTES, join(from, 'docs'), { recursive: true })
     cpSync(CONFIG, join(from, 'docs', '.vuepress'), { recursive: true })
     result = await migrate(from, to)
     diagnostics = (await openSite(to).build()).diagnostics
     server = await openPreview({ folder: join(to, 'dist'), base: '/', host: '127.0.0.1', port: 0 })
+    browser = await launchBrowser()
+    page = await browser.newPage()
   }, 240_000)
   afterAll(async () => {
+    await browser?.close()
     await server?.close()
     rmSync(folder, { recursive: true, force: true })
   })
@@ -101,6 +121,13 @@ describe.skipIf(!HERE)('233 real notes with a configuration like a real one', ()
   test('migrate, check and build with no error', () => {
     expect([result.label, result.notes, result.diagnostics]).toEqual(['a VuePress blog with the theme vdoing', 233, []])
     expect(diagnostics.filter(({ severity }) => severity === 'error').map(toLine)).toEqual([])
+  })
+
+  test('kb check names only true faults: each was looked at in its note', () => {
+    const told = diagnostics.map(({ code, place }) => `${code} ${place?.file.replace(/^content\//, '')}:${place?.line}`)
+    const known = TRUE_FAULTS.flatMap(({ code, file, lines }) => lines.map((line) => `${code} ${file}:${line}`))
+    expect(told.sort()).toEqual(known.sort())
+    expect(diagnostics.every(({ severity }) => severity === 'warning')).toBe(true)
   })
 
   test('every note is copied byte for byte', () => {
@@ -141,4 +168,47 @@ describe.skipIf(!HERE)('233 real notes with a configuration like a real one', ()
     expect(ends.filter(([term, end]) => term !== end)).toEqual([])
     expect([await ask('/categories/'), await ask('/tags/')]).toEqual(['/categories/', '/tags/'])
   })
+
+  /** Opens an address in the browser and waits until the lists are what its script makes of it. */
+  async function shown(address: string): Promise<{ path: string; current: string; titles: string[] }> {
+    await page.goto(new URL(address, server.url).href)
+    await page.waitForFunction(() => location.search === '')
+    return page.evaluate(() => {
+      const text = (element: Element | null | undefined) => (element?.firstChild?.textContent ?? '').trim()
+      const current = document.querySelector('.term-bar a[aria-current]') as HTMLElement | null
+      return {
+        path: decodeURIComponent(location.pathname),
+        current: current?.dataset.term ?? text(current),
+        titles: [...document.querySelectorAll('article.post h2 a')].map(text),
+      }
+    })
+  }
+
+  test('R18, U31, U32: ?category= and ?tag= show their own list in a browser, newest first, and &p=2 its second page', async () => {
+    const posts = inOrder(notes)
+    const kinds = [
+      { folder: 'categories', key: 'category', of: (note: OldNote) => note.categories },
+      { folder: 'tags', key: 'tag', of: (note: OldNote) => note.tags },
+    ]
+    let asked = 0
+    for (const { folder, key, of } of kinds) {
+      for (const term of new Set(posts.flatMap(of))) {
+        const titles = posts.filter((note) => of(note).includes(term)).map(({ title }) => title)
+        const query = `/${folder}/?${key}=${encodeURIComponent(term)}`
+        expect(await shown(query), query).toEqual({
+          path: `/${folder}/${term}/`,
+          current: term,
+          titles: titles.slice(0, 10),
+        })
+        if (titles.length > 10) {
+          const second = { path: `/${folder}/${term}/page/2/`, current: term, titles: titles.slice(10, 20) }
+          expect(await shown(`${query}&p=2`), query).toEqual(second)
+        }
+        asked++
+      }
+    }
+    expect(asked).toBeGreaterThan(40)
+    const titles = posts.map(({ title }) => title)
+    expect((await shown('/?p=3')).titles).toEqual(titles.slice(20, 30))
+  }, 240_000)
 })

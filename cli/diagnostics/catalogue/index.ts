@@ -75,6 +75,7 @@ export const CODES: readonly Code[] = [
   error('sidebar/no-such-page', 'A sidebar link matches no page.'),
   warning('sidebar/same-number', 'Two names of a folder have the same number.'),
   warning('sidebar/too-deep', 'A sidebar group is nested deeper than three levels.'),
+  error('site/name-not-utf8', 'The name of a file or folder is not UTF-8.'),
   error('site/not-utf8', 'A file is not UTF-8 text.'),
   warning('site/symbolic-link', 'A symbolic link is not followed.'),
   error('site/unreadable', 'A file cannot be read.'),

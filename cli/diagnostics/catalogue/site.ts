@@ -24,6 +24,14 @@ export const notUtf8 = (file: string): Diagnostic => ({
   hint: 'Save it as UTF-8; GBK and GB18030 files must be converted first.',
 })
 
+export const nameNotUtf8 = (file: string): Diagnostic => ({
+  code: 'site/name-not-utf8',
+  severity: 'error',
+  place: { file, line: 1, column: 1 },
+  message: 'The name is not UTF-8, so the file or folder cannot be opened.',
+  hint: 'Rename it; a whole tree of GBK names is converted by: convmv -f gbk -t utf8 -r --notest FOLDER',
+})
+
 export const componentBroken = (place: Place, message: string): Diagnostic => ({
   code: 'component/broken',
   severity: 'error',

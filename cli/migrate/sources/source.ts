@@ -11,11 +11,17 @@ export const copies = (files: readonly ListedFile[], under: string): PlannedFile
 
 /** Lists files and tells of links among them. */
 export function listAndTell(folder: string, findings: Findings, skip?: Parameters<typeof listFiles>[1]): ListedFile[] {
-  const { files, special } = listFiles(folder, skip)
+  const { files, special, unnamed } = listFiles(folder, skip)
   for (const path of special) {
     findings.left.push({
       what: code(path),
       todo: 'A symbolic link or device, not a file: it is not followed. Copy what it leads to.',
+    })
+  }
+  for (const path of unnamed) {
+    findings.left.push({
+      what: code(path),
+      todo: 'Its name is not UTF-8, so it cannot be opened. Rename it (`convmv -f gbk -t utf8 -r --notest FOLDER` does so for a whole tree), then migrate again.',
     })
   }
   return files

@@ -17,8 +17,11 @@ export interface ListRules {
   exclude: readonly string[]
   /** Absolute folder inside that is left out. */
   apart?: string
-  /** Takes a folder that cannot be read, by its path from the listed one: its notes must not vanish without a word. */
-  tell?: (folder: string) => void
+  /**
+   * Takes what cannot be read, by its path from the listed folder: notes must not vanish without a word. A name of other bytes
+   * than UTF-8 (GBK, from an old archive) is seen but cannot be opened.
+   */
+  tell?: (path: string, why: 'unreadable' | 'name') => void
 }
 
 const byPath = (a: { path: string }, b: { path: string }): number => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0)
@@ -38,7 +41,8 @@ export async function listFiles(folder: string, rules: ListRules): Promise<Found
       const path = prefix + name
       if ((!rules.dot && name.startsWith('.')) || excluded.has(path)) continue
       const own = join(absolute, name)
-      if (entry.isDirectory()) {
+      if (isUndecodable(own)) rules.tell?.(path, 'name')
+      else if (entry.isDirectory()) {
         if (!rules.foreign.includes(name) && own !== rules.apart) walk(own, `${path}/`)
       } else {
         const found = lookAt(entry, own, path)
@@ -54,10 +58,14 @@ function readFolder(absolute: string, prefix: string, { tell }: ListRules): Dire
   try {
     return readdirSync(absolute, { withFileTypes: true })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') tell?.(prefix.slice(0, -1))
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') tell?.(prefix.slice(0, -1), 'unreadable')
     return []
   }
 }
+
+/** Node shows bytes that are no UTF-8 as U+FFFD; a file really named so is there under that name. */
+const isUndecodable = (absolute: string): boolean =>
+  absolute.includes('\uFFFD') && statSync(absolute, { throwIfNoEntry: false }) === undefined
 
 /** Undefined for what vanished meanwhile, and for what is no file: sockets, devices. */
 function lookAt(entry: Dirent, absolute: string, path: string): FoundFile | undefined {

@@ -1,4 +1,4 @@
-import { fileUnreadable, linkOutside } from '../../diagnostics/catalogue/site.ts'
+import { fileUnreadable, linkOutside, nameNotUtf8 } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { hash } from '../../runtime/hash.ts'
 import type { Context } from '../context.ts'
@@ -19,7 +19,10 @@ export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
     foreign: ['node_modules'],
     exclude: site.config.content.exclude,
     apart: site.publicDir,
-    tell: (folder) => diagnostics.push(fileUnreadable([site.contentPrefix, folder].filter(Boolean).join('/'))),
+    tell: (path, why) => {
+      const file = [site.contentPrefix, path].filter(Boolean).join('/')
+      diagnostics.push(why === 'name' ? nameNotUtf8(file) : fileUnreadable(file))
+    },
   })
   const hashes = openFileHashes(store, hash(`hashes ${site.contentDir}`, 32))
   const dates =
