@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isMap, type Pair, type Scalar } from 'yaml'
 import { readPlainFields } from '../../cli/pipeline/documents/frontmatter-plain.ts'
 import { parseYaml } from '../../cli/pipeline/documents/frontmatter-yaml.ts'
 import { FRONTMATTER_TEXT_KEYS } from '../../config/schema/frontmatter.ts'
@@ -16,9 +17,15 @@ function whole(yaml: string): unknown {
     faults,
     fields: fields.map(({ key, keyNode, valueNode, value }) => {
       const [start = 0, end = 0] = valueNode?.range ?? []
-      return { key, value, from: end > start ? start : keyNode.range![0] }
+      const inner = isMap<Scalar, Scalar>(valueNode) ? { inner: Object.fromEntries(valueNode.items.map(placeOf)) } : {}
+      return { key, value, from: end > start ? start : keyNode.range![0], ...inner }
     }),
   }
+}
+/** A key of a map and where its value stands, or the key itself when it has none. */
+const placeOf = ({ key, value }: Pair<Scalar, Scalar>): [string, number] => {
+  const [start = 0, end = 0] = value?.range ?? []
+  return [String(key.value), end > start ? start : key.range![0]]
 }
 const plain = (yaml: string) => readPlainFields(yaml, TEXT_KEYS)
 

@@ -3,6 +3,8 @@ export interface PlainField {
   key: string
   value: unknown
   from: number
+  /** Where the values of a map stand, by their keys. */
+  inner?: Record<string, number>
 }
 
 /** `key:` or `-`, what stands before it and the blanks behind it. */
@@ -52,6 +54,10 @@ export function readPlainFields(yaml: string, textKeys: ReadonlySet<string>): Pl
           Object.assign(open.field, { value: sign === '-' ? [] : {}, from: from + indent.length })
         }
         if (open.indent !== indent || !put(open.field.value as unknown[] | object, name, value)) return undefined
+        if (name !== undefined) {
+          const at = from + (value === null ? indent.length : head.length)
+          open.field.inner = { ...open.field.inner, [name]: at }
+        }
       }
     } else if (/^ *$/.test(line)) open = undefined
     else return undefined

@@ -74,7 +74,12 @@ export function parseFrontmatter(file: string, text: string, extraKeys: readonly
   const plain = badFence === undefined ? readPlainFields(yaml, TEXT_KEYS) : undefined
   const known = plain && withoutFault(plain, new Set(extraKeys))
   if (known) {
-    const places = plain.map((field) => [field.key, positionAt(text, from + field.from)])
+    const places = plain.flatMap(({ key, from: at, inner = {} }) =>
+      [
+        [key, at] as const,
+        ...Object.entries(inner).map(([name, innerAt]) => [keyPath([key, name]), innerAt] as const),
+      ].map(([path, offset]) => [path, positionAt(text, from + offset)]),
+    )
     return { ...without(bodyOffset, []), places: Object.fromEntries(places), frontmatter: known }
   }
   const { fields, faults: yamlFaults } = parseYaml(yaml, TEXT_KEYS)
