@@ -157,6 +157,74 @@ describe('§3 data', () => {
   })
 })
 
+describe('§2 /pages/59a673/ shows every Markdown feature (behaviour page, section 4)', () => {
+  const FEATURES: Record<string, RegExp[]> = {
+    M01: ['tip', 'warning', 'danger', 'note'].map(
+      (name) => new RegExp(`<div class="box ${name}"><p class="box-title">`),
+    ),
+    M02: [/<details class="box details"><summary>/],
+    M03: [/class="align-right"/, /class="align-center"/, /class="theorem"/],
+    M04: [/\{\{ 这一块 \}\}/],
+    M05: [/<ul class="cards columns-2">/],
+    M06: [/clamp-2/, /style="height:140px/],
+    M07: [/<div class="box tip">(?:(?!<\/div>).)*<div class="box warning">/s],
+    M08: [
+      /data-kind="vanilla"/,
+      /data-kind="react"/,
+      /data-kind="vue"/,
+      /<iframe class="demo-view" sandbox="allow-scripts"/,
+      /codepen\.io/,
+      /jsfiddle\.net/,
+    ],
+    M09: [/checked><label[^>]*>yarn</, /<label[^>]*>用法</],
+    M10: [/<h2[^>]*>(?:(?!<\/h2>).)*<span class="badge/, /class="badge warning"/, /class="badge danger middle"/],
+    M11: [/<code>Array&#x3C;string>/, /\{\{ 花括号 \}\}/],
+    M12: [/<nav class="table-of-contents"><ul>(?:(?!<\/nav>).)*href="#my-anchor"/],
+    M13: [/🐳 🎉 👍/u, /12:30:45/],
+    M14: [/data-lang="ts"/, /data-lang="bash"/, /data-lang="css"/],
+    M15: [/class="line hl"/],
+    M16: [
+      /class="code numbered"/,
+      /data-n="41"/,
+      /class="code" data-hook="code-block" data-lang="bash"/,
+      /class="line (?:add|del|err|warn|focus)"/,
+    ],
+    M17: [/"compilerOptions"<\/span>/],
+    M18: [/<h3 id="_1-安装-node-js"><a class="header-anchor"/, /<h3 id="my-anchor">/],
+    M20: [/<a href="\/">回到首页/, /href="\/pages\/[0-9a-f]{6}\/#%E8%B0%81/],
+    M21: [
+      /href="https:\/\/developer\.mozilla[^>]*rel="noopener noreferrer">MDN<span class="outbound">/,
+      /href="mailto:/,
+      /href="tel:/,
+    ],
+    M22: [/<img src="\/img\/logo\.svg"[^>]*width="64" height="64"/],
+    M23: [/<img src="\/assets\/[^"]*event-loop[^"]*\.[0-9a-zA-Z_-]+\.svg"[^>]*width="\d+" height="\d+"/],
+    M24: [/<img src="\/assets\/[^"]*\.svg" width="480" height="80" alt="一道波浪"/],
+    M25: [/id="fn-1"/, /<math /, /<pre class="mermaid"/, /type="checkbox"/, /<mark>/, /换一个名字<\/a>/],
+    M26: [/<!-- 注释不会显示/],
+    M27: [/<strong>「深海」<\/strong>是/, /<strong>重点在这里。<\/strong>后/],
+    M28: [/<img src="\/assets\/[^"]*cors-preflight[^"]*"[^>]*width="240"/, /class="no-zoom"/],
+  }
+  const page = () => read('pages/59a673/index.html')
+  for (const [row, patterns] of Object.entries(FEATURES))
+    test(row, () => {
+      for (const pattern of patterns) expect(page()).toMatch(pattern)
+    })
+
+  test('M19: the heading list has titles without marks and the ids of the page', () => {
+    const { headers } = data<{ path: string; headers: { title: string; slug: string }[] }[]>('pages').find(
+      ({ path }) => path === '/pages/59a673/',
+    )!
+    expect(headers.map(({ title, slug }) => [title, slug])).toEqual(
+      expect.arrayContaining([
+        ['标题与锚点', '标题与锚点'],
+        ['1. 安装 Node.js', '_1-安装-node-js'],
+        ['自己指定的锚点', 'my-anchor'],
+      ]),
+    )
+  })
+})
+
 describe('the same bytes everywhere', () => {
   test('in another folder, time zone, locale and with another number of threads; and again with a warm cache', async () => {
     const copy = join(folder, 'elsewhere', '深 海')
