@@ -189,7 +189,7 @@ describe('§2 /pages/59a673/ shows every Markdown feature (behaviour page, secti
       /class="code" data-hook="code-block" data-lang="bash"/,
       /class="line (?:add|del|err|warn|focus)"/,
     ],
-    M17: [/"compilerOptions"<\/span>/],
+    M17: [/data-lang="svg">.*<span class="line hl">.*M0 48c40-28/s],
     M18: [/<h3 id="_1-安装-node-js"><a class="header-anchor"/, /<h3 id="my-anchor">/],
     M20: [/<a href="\/">回到首页/, /href="\/pages\/[0-9a-f]{6}\/#%E8%B0%81/],
     M21: [

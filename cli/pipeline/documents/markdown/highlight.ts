@@ -23,6 +23,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   node: 'javascript',
   uniapp: 'vue',
   wxml: 'xml',
+  svg: 'xml',
   wxss: 'css',
   cmd: 'bat',
   pwsh: 'powershell',
