@@ -66,11 +66,11 @@ async function bundleCommands() {
   })
 }
 
-/** The script `kb dev` adds to the pages it serves; no built site has it. */
-const bundleDevClient = () =>
+/** The script `kb dev` adds to the pages it serves, which no built site has; and the one inside the frame that draws diagrams. */
+const bundleExtraClients = () =>
   build({
     absWorkingDir: root,
-    entryPoints: { dev: 'renderer/client/dev/entry.ts' },
+    entryPoints: { dev: 'renderer/client/dev/entry.ts', diagram: 'renderer/client/frame/diagram.ts' },
     outdir: join(out, 'client'),
     bundle: true,
     format: 'esm',
@@ -91,5 +91,5 @@ function linkCommand() {
 
 rmSync(out, { recursive: true, force: true })
 mkdirSync(join(out, 'client'), { recursive: true })
-await Promise.all([bundleCommands(), bundleClient(join(out, 'client')), bundleDevClient()])
+await Promise.all([bundleCommands(), bundleClient(join(out, 'client')), bundleExtraClients()])
 linkCommand()

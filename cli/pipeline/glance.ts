@@ -4,6 +4,7 @@ import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
 import { hash, hashOf } from '../runtime/hash.ts'
 import { CODE } from '../runtime/version.ts'
 import type { Analysis } from './analyse.ts'
+import { mermaidStamp } from './assets/diagram-frame.ts'
 import type { Context } from './context.ts'
 import { includesAreCurrent } from './documents/parse-documents.ts'
 import type { AssetFile, Sources } from './sources/source-file.ts'
@@ -65,7 +66,7 @@ function keyOf({ site, drafts, now }: Context, { value, diagnostics }: Outcome<S
     [...list.values()].map(({ path, size, mtimeMs, ctimeMs }) => [path, size, mtimeMs, ctimeMs]),
   )
   const style = config.style ? fileHash(resolve(site.root, config.style)) : ''
-  const settings = [config, contentPrefix, configFile, drafts, now === undefined, style]
+  const settings = [config, contentPrefix, configFile, drafts, now === undefined, style, mermaidStamp(site)]
   return hashOf([CODE, settings, diagnostics, notes, files], 40)
 }
 

@@ -31,7 +31,7 @@ export interface PreviewServer {
 
 /**
  * Serves a built site as static hosts do: a folder without its slash is redirected, `x` finds `x.html`, an unknown path gets
- * `404.html` with status 404, and nothing outside the base or the folder is answered. A port in use gives way to the next.
+ * `404.html` with status 404, and nothing outside the base or the folder is answered; text is compressed. A port in use gives way to the next.
  *
  * @see libraries guide 5.2, rows 13 to 18
  */
@@ -63,7 +63,7 @@ function answer({ folder, base }: PreviewOptions, request: IncomingMessage, resp
   const inside = path.slice(base.length)
   const send = (name: string, status = 200) => {
     const absolute = inFolder(folder, name)
-    return absolute !== undefined && sendFile({ path: name, absolute }, request, response, status)
+    return absolute !== undefined && sendFile({ path: name, absolute }, request, response, { status, compress: true })
   }
   if (inside === '' || inside.endsWith('/')) {
     if (send(`${inside}index.html`)) return

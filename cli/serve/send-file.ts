@@ -1,6 +1,7 @@
 import { closeSync, constants, createReadStream, fstatSync, lstatSync, openSync, type Stats } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
+import { createGzip } from 'node:zlib'
 
 const TYPES: Record<string, string> = {
   avif: 'image/avif',
@@ -48,7 +49,15 @@ export interface ServedFile {
  *
  * @returns false when it is gone or no file any more; nothing has been answered then
  */
-export function sendFile(file: ServedFile, request: IncomingMessage, response: ServerResponse, status = 200): boolean {
+export function sendFile(
+  file: ServedFile,
+  request: IncomingMessage,
+  response: ServerResponse,
+  {
+    status = 200,
+    compress = false,
+  }: { status?: number /** Text is sent compressed to who takes it. */; compress?: boolean } = {},
+): boolean {
   const opened = open(file.absolute)
   if (!opened) return false
   const { fd, stats } = opened
@@ -61,6 +70,14 @@ export function sendFile(file: ServedFile, request: IncomingMessage, response: S
   }
   const same = status === 200 && request.headers['if-none-match'] === etag
   const range = status === 200 ? rangeOf(request.headers.range, stats.size) : undefined
+  const packed =
+    compress &&
+    stats.size > 0 &&
+    !same &&
+    !range &&
+    request.method !== 'HEAD' &&
+    isText(headers['Content-Type']) &&
+    takesGzip(request)
   if (same) response.writeHead(304, headers)
   else if (range)
     response.writeHead(206, {
@@ -68,6 +85,7 @@ export function sendFile(file: ServedFile, request: IncomingMessage, response: S
       'Content-Length': range.end - range.start + 1,
       'Content-Range': `bytes ${range.start}-${range.end}/${stats.size}`,
     })
+  else if (packed) response.writeHead(status, { ...headers, 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' })
   else response.writeHead(status, { ...headers, 'Content-Length': stats.size })
   if (same || request.method === 'HEAD' || stats.size === 0) {
     closeSync(fd)
@@ -75,10 +93,16 @@ export function sendFile(file: ServedFile, request: IncomingMessage, response: S
   } else {
     const bytes = createReadStream('', { fd, ...(range ?? { start: 0, end: stats.size - 1 }) })
     // A client that leaves must not leave the file open; a file cut short meanwhile ends the answer.
-    pipeline(bytes, response, () => {})
+    if (packed) pipeline(bytes, createGzip(), response, () => {})
+    else pipeline(bytes, response, () => {})
   }
   return true
 }
+
+const isText = (type: string): boolean => /^text\/|json|xml|javascript/.test(type)
+
+const takesGzip = ({ headers }: IncomingMessage): boolean =>
+  /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\b)/i.test(String(headers['accept-encoding'] ?? ''))
 
 /** Opened before it is described, so that a build that puts another file in its place changes nothing any more. */
 function open(absolute: string): { fd: number; stats: Stats } | undefined {

@@ -14,7 +14,7 @@ export interface PageChunk extends PageParts {
   /** The page's final address, without base, decoded; empty for the not-found page. */
   path: string
   /**
-   * The same text as the document's `data-frame`: a hash of the addresses of script and style. Where it differs from the open
+   * The same text as the document's `data-frame`: a hash of the addresses of scripts, style and frames. Where it differs from the open
    * document's the site was deployed anew, and the page is loaded the ordinary way.
    */
   frame: string

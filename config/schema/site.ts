@@ -20,6 +20,11 @@ export const markdownSchema = z.strictObject({
   lineNumbers: z.boolean().default(true),
   /** Lines after which a code block starts collapsed; 0: never. */
   collapse: z.number().int().min(0).default(0),
+  /**
+   * `mermaid.min.js`, from the site's root: draws diagrams. By default that of the package `mermaid` where it is installed; `false`, or
+   * where there is none, they stay text.
+   */
+  mermaid: z.union([z.literal(false), z.string()]).optional(),
 })
 
 export const contentSchema = z.strictObject({

@@ -1,42 +1,89 @@
 import { HOOKS } from '../../config/hooks.ts'
+import type { DiagramAnswer, DiagramWish } from '../../config/model/diagram.ts'
 import { allHooked } from './hook.ts'
-import { importModule } from './import-module.ts'
 
-interface Mermaid {
-  initialize(settings: Record<string, unknown>): void
-  render(id: string, source: string): Promise<{ svg: string }>
-}
-
-/** Draws diagrams from their source when they come near; where the drawing program is not installed, or fails, the source stays. */
+/**
+ * Draws diagrams from their source when they come near. The drawing program runs in a sandboxed frame of its own, because it writes
+ * style sheets into its page, which the site's policy forbids, and reads what notes say; what it answers is shown as a picture, which can
+ * run nothing. Where the program is not part of the site, or fails, the source stays.
+ */
 export function mountMermaid(root: ParentNode): (() => void) | undefined {
   const { mermaid: address } = document.documentElement.dataset
   if (!address) return
   const sources = allHooked(root, HOOKS.mermaid)
-  const watch = new IntersectionObserver(
+  const wanted = new Set<number>()
+  let frame: HTMLIFrameElement | undefined
+  let ready = false
+
+  const ask = (index: number) => {
+    wanted.add(index)
+    frame ??= openFrame(address)
+    if (ready) frame.contentWindow?.postMessage(toWish(index, sources[index]!), '*')
+  }
+  const askAgain = () => {
+    for (const index of wanted) ask(index)
+  }
+  const answered = ({ source, data }: MessageEvent<DiagramAnswer>) => {
+    if (!frame || source !== frame.contentWindow) return
+    if ('ready' in data) {
+      ready = true
+      askAgain()
+    } else if ('problem' in data) console.warn('[kb] a diagram could not be drawn', data.problem)
+    else show(sources[data.id], data.svg)
+  }
+  const near = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue
-        watch.unobserve(target)
-        void draw(address, target as HTMLElement, sources.indexOf(target as HTMLElement))
+        near.unobserve(target)
+        ask(sources.indexOf(target as HTMLElement))
       }
     },
     { rootMargin: '200px' },
   )
-  for (const source of sources) watch.observe(source)
-  return () => watch.disconnect()
+  for (const source of sources) near.observe(source)
+  // Their colours are the appearance's.
+  const modes = new MutationObserver(askAgain)
+  modes.observe(document.documentElement, { attributeFilter: ['data-mode'] })
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  system.addEventListener('change', askAgain)
+  addEventListener('message', answered)
+  return () => {
+    near.disconnect()
+    modes.disconnect()
+    system.removeEventListener('change', askAgain)
+    removeEventListener('message', answered)
+    frame?.remove()
+  }
 }
 
-async function draw(address: string, source: HTMLElement, index: number): Promise<void> {
-  try {
-    const { default: mermaid } = await importModule<{ default: Mermaid }>(address)
-    const dark = getComputedStyle(document.documentElement).colorScheme.includes('dark')
-    mermaid.initialize({ startOnLoad: false, securityLevel: 'strict', theme: dark ? 'dark' : 'neutral' })
-    const { svg } = await mermaid.render(`diagram-${index}`, source.textContent ?? '')
-    const drawing = document.createElement('div')
-    drawing.className = 'diagram'
-    drawing.innerHTML = svg
-    source.replaceWith(drawing)
-  } catch (error) {
-    console.warn('[kb] a diagram could not be drawn', error)
-  }
+/** Not `display: none`: what is not laid out cannot be measured. */
+function openFrame(address: string): HTMLIFrameElement {
+  const frame = document.createElement('iframe')
+  frame.className = 'diagram-frame'
+  frame.setAttribute('sandbox', 'allow-scripts')
+  frame.inert = true
+  frame.ariaHidden = 'true'
+  frame.src = address
+  document.body.append(frame)
+  return frame
+}
+
+function toWish(id: number, source: HTMLElement): DiagramWish {
+  const dark = getComputedStyle(document.documentElement).colorScheme.includes('dark')
+  return { id, text: source.textContent ?? '', dark, font: getComputedStyle(document.body).fontFamily }
+}
+
+function show(source: HTMLElement | undefined, svg: string): void {
+  if (!source) return
+  const before = source.previousElementSibling
+  const known = before instanceof HTMLImageElement && before.matches('.diagram') ? before : undefined
+  const picture = known ?? document.createElement('img')
+  // What it says is what it was made of; pictures of pictures that are not there yet have no zoom either.
+  picture.className = 'diagram no-zoom'
+  picture.alt = source.textContent ?? ''
+  picture.src = `data:image/svg+xml,${encodeURIComponent(svg)}`
+  picture.style.backgroundColor = getComputedStyle(source).backgroundColor
+  if (!known) source.before(picture)
+  source.hidden = true
 }

@@ -44,16 +44,8 @@ async function open(text: string, script = true): Promise<void> {
   const { html, demos } = await parse(text)
   const filled = demos.reduce((body, { name }, n) => body.replaceAll(demoSlot(n), `/assets/demos/${name}`), html)
   const site = browserSite(bundle)
-  site.assets = { ...site.assets, mermaid: '/assets/mermaid.js' }
   const files = toFiles(site, [note(site, '/a/', '甲', filled)], bundle)
   for (const { name, html: inside } of demos) files.set(`assets/demos/${name}`, inside)
-  files.set(
-    'assets/mermaid.js',
-    `export default { initialize() {}, async render(id, source) {
-      if (source.includes('wrong')) throw new Error('no such diagram')
-      return { svg: '<svg id="' + id + '"><text>drawn</text></svg>' }
-    } }`,
-  )
   server = await serve(files)
   const context = await browser.newContext({
     javaScriptEnabled: script,
@@ -169,13 +161,6 @@ test('§7 demo blocks post their code to a playground only when asked to', async
   await (await opened).waitForLoadState()
   expect(posted).toEqual(['POST codepen.io data='])
   faults = []
-})
-
-test('diagrams are drawn from their source; one that cannot be keeps it', async () => {
-  await open('```mermaid\ngraph TD; A-->B\n```\n\n```mermaid\nwrong\n```\n')
-  await page.waitForSelector('.diagram svg')
-  expect(await page.textContent('.diagram')).toBe('drawn')
-  expect(await page.textContent('[data-hook=mermaid]')).toContain('wrong')
 })
 
 test('islands as Markdown writes them are found by the build', async () => {

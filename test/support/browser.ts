@@ -29,12 +29,20 @@ interface Executable {
  * A headless Chromium: the system's, else the one npm brought. `KB_CHROMIUM=bundled` takes the latter where both are.
  * One for a whole test file is enough: contexts are cheap and share nothing.
  */
-export async function launchBrowser(wanted = process.env.KB_CHROMIUM): Promise<Browser> {
+export async function launchBrowser(wanted?: string): Promise<Browser> {
+  const { path, env } = await findChromium(wanted)
+  return chromium.launch({ executablePath: path, args: ARGS, env })
+}
+
+/** Where a Chromium is, and the environment it runs in. */
+export async function findChromium(
+  wanted = process.env.KB_CHROMIUM,
+): Promise<{ path: string; env: Record<string, string> }> {
   const system = wanted === 'bundled' ? undefined : SYSTEM.find((path) => existsSync(path))
   const { path, libraries } = system ? { path: system } : await unpackChromium()
   const env = { ...process.env } as Record<string, string>
   if (libraries) env.LD_LIBRARY_PATH = [libraries, env.LD_LIBRARY_PATH].filter(Boolean).join(':')
-  return chromium.launch({ executablePath: path, args: ARGS, env })
+  return { path, env }
 }
 
 /** From here on time passes only by `page.clock.runFor`, so that a slow machine sees what a fast one does. */

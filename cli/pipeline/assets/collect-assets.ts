@@ -12,6 +12,7 @@ import { encodePath } from '../pages/addresses.ts'
 import type { AssetFile, Sources } from '../sources/source-file.ts'
 import { readClientFiles } from './client-files.ts'
 import type { ComponentBundle } from './component-bundle.ts'
+import { diagramFrame } from './diagram-frame.ts'
 import { openFileFacts } from './file-facts.ts'
 import type { AssetUrl, Manifest } from './manifest.ts'
 
@@ -58,16 +59,24 @@ export async function collectAssets(
     artifacts.push(copyOf(file, path, known.hash))
   }
   facts.save()
-  const theme = themeAssets(
-    ctx,
-    siteStyle,
-    graph.pages.some((page) => page.document.features.math),
-    components,
-  )
+  const uses = {
+    math: graph.pages.some((page) => page.document.features.math),
+    mermaid: graph.pages.some((page) => page.document.features.mermaid),
+  }
+  const theme = themeAssets(ctx, siteStyle, uses, components)
+  if (uses.mermaid && !theme.links.mermaid) noteNoMermaid(ctx)
   return {
     value: { manifest: { files, publicFiles, ...theme.links }, artifacts: [...artifacts, ...theme.artifacts] },
     diagnostics,
   }
+}
+
+/** No fault: a diagram that stays text can be read. */
+function noteNoMermaid({ site, progress }: Context): void {
+  const { mermaid } = site.config.markdown
+  if (mermaid === false) return
+  const why = mermaid === undefined ? '`npm install mermaid` has them drawn' : `there is no file ${mermaid}`
+  progress.note(`diagrams stay text: ${why}`)
 }
 
 function usedFiles(graph: SiteGraph): string[] {
@@ -96,12 +105,17 @@ function hashedName(path: string, digest: string): string {
 }
 
 export interface ThemeAssets {
-  links: Pick<Manifest, 'style' | 'script' | 'islands' | 'katex'>
+  links: Pick<Manifest, 'style' | 'script' | 'islands' | 'katex' | 'mermaid'>
   artifacts: Artifact[]
 }
 
-/** The theme's style and scripts; KaTeX's files where there are formulas. */
-export function themeAssets(ctx: Context, siteStyle: string, math: boolean, components?: ComponentBundle): ThemeAssets {
+/** The theme's style and scripts; KaTeX's files where there are formulas, Mermaid where there are diagrams. */
+export function themeAssets(
+  ctx: Context,
+  siteStyle: string,
+  uses: { math: boolean; mermaid: boolean },
+  components?: ComponentBundle,
+): ThemeAssets {
   const { site } = ctx
   const client = readClientFiles()
   const own = site.config.style ? readFileSync(resolve(site.root, site.config.style), 'utf8') : ''
@@ -124,15 +138,17 @@ export function themeAssets(ctx: Context, siteStyle: string, math: boolean, comp
   if (components && islands)
     artifacts.push({ path: `assets/js/${islands}`, key: hash(components.browser), make: () => components.browser })
   const href = (path: string) => site.config.base + path
-  const katex = math ? katexAssets() : undefined
+  const katex = uses.math ? katexAssets() : undefined
+  const diagrams = uses.mermaid ? diagramFrame(site) : undefined
   return {
     links: {
       style: href(style),
       script: client.script ? href(`assets/js/${client.script}`) : '',
       islands: islands && href(`assets/js/${islands}`),
       katex: katex && href(katex.style),
+      mermaid: diagrams && href(diagrams.path),
     },
-    artifacts: [...artifacts, ...(katex?.artifacts ?? [])],
+    artifacts: [...artifacts, ...(katex?.artifacts ?? []), ...(diagrams ? [diagrams] : [])],
   }
 }
 

@@ -20,4 +20,6 @@ export interface Manifest {
   script: string
   islands?: string
   katex?: string
+  /** The page of the frame that draws diagrams. */
+  mermaid?: string
 }

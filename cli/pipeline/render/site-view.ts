@@ -94,11 +94,12 @@ export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest): Si
       script: manifest.script,
       islands: manifest.islands,
       katex: manifest.katex,
+      mermaid: manifest.mermaid,
       modeScript: MODE_SCRIPT,
     },
     chunks: {
       shards: shardCount(graph.routes.filter((route) => route.kind !== 'alias').length),
-      frame: hashOf([manifest.style, manifest.script], 8),
+      frame: hashOf([manifest.style, manifest.script, manifest.islands, manifest.mermaid], 8),
     },
     ...(config.comments ? { comments: commentsView(config.comments) } : {}),
     locales: [],

@@ -1,0 +1,59 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { DEMO_FOLDER } from '../../../config/model/demo-file.ts'
+import { hash } from '../../runtime/hash.ts'
+import type { Site } from '../context.ts'
+import type { Artifact } from '../output/artifact.ts'
+import { readClientFiles } from './client-files.ts'
+
+/** Mermaid in one classic script, as its package brings it. */
+const SCRIPT = join('node_modules', 'mermaid', 'dist', 'mermaid.min.js')
+
+/**
+ * Where the program that draws diagrams is: the file the settings name, else the package `mermaid` in the site's folder or one above
+ * it, as Node would find it. It is as large as all else together, so it is the author's choice and no dependency of ours.
+ *
+ * @returns an absolute path; undefined where there is none
+ */
+export function findMermaid({ root, config }: Site): string | undefined {
+  const { mermaid } = config.markdown
+  if (mermaid === false) return undefined
+  if (mermaid !== undefined) {
+    const named = resolve(root, mermaid)
+    return existsSync(named) ? named : undefined
+  }
+  for (let folder = root; ; folder = dirname(folder)) {
+    const file = join(folder, SCRIPT)
+    if (existsSync(file)) return file
+    if (folder === dirname(folder)) return undefined
+  }
+}
+
+/** What tells one such program from another without reading it. */
+export function mermaidStamp(site: Site): string {
+  const file = findMermaid(site)
+  if (file === undefined) return ''
+  const { size, mtimeMs } = statSync(file)
+  return `${size} ${mtimeMs}`
+}
+
+/**
+ * The page of the frame that draws diagrams. It stands with the pages of demo frames, which run under a policy of their own without
+ * the site's origin; whole in one file, because a page without an origin can load no script of the site where hosts forbid it.
+ *
+ * @returns undefined where Mermaid is not to be found
+ */
+export function diagramFrame(site: Site): Artifact | undefined {
+  const file = findMermaid(site)
+  if (file === undefined) return undefined
+  const scripts = [readFileSync(file, 'utf8'), readClientFiles().read('diagram.js').toString('utf8')]
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>Diagrams</title></head><body>${scripts
+    .map((script) => `<script>${insideScript(script)}</script>`)
+    .join('')}</body></html>\n`
+  const digest = hash(html, 32)
+  return { path: `${DEMO_FOLDER}/diagram.${digest.slice(0, 8)}.html`, key: digest, make: () => html }
+}
+
+/** Code that can stand in a `<script>`: what would end it, or begin a comment, is only ever part of a text in a program. */
+const insideScript = (code: string): string =>
+  code.replace(/<\/script/gi, '<\\/script').replace(/<(?=!--|script)/gi, '\\x3c')

@@ -1,0 +1,14 @@
+/** What a page and the frame that draws its diagrams tell each other (`renderer/client/mermaid.ts`, `renderer/client/frame/diagram.ts`). */
+
+export interface DiagramWish {
+  /** Which diagram of the page; comes back with the answer. */
+  id: number
+  /** Its source. */
+  text: string
+  dark: boolean
+  /** Value for `font-family`. */
+  font: string
+}
+
+/** `svg` is well-formed XML with its size in px. */
+export type DiagramAnswer = { ready: true } | { id: number; svg: string } | { id: number; problem: string }
