@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { type Diagnostic, sortDiagnostics } from '../diagnostics/diagnostic.ts'
+import { checkExternal, EXTERNAL } from '../external/check-external.ts'
 import { fixNotes } from '../fix/fix-notes.ts'
 import { analyse } from '../pipeline/analyse.ts'
 import { readComponents } from '../pipeline/assets/site-components.ts'
@@ -17,6 +18,7 @@ interface CheckFlags extends SiteFlags {
   strict?: boolean
   fix?: boolean
   dryRun?: boolean
+  external?: boolean
 }
 
 export const checkCommand = siteFlags(new Command('check').description('report every fault of the site; write nothing'))
@@ -26,6 +28,7 @@ export const checkCommand = siteFlags(new Command('check').description('report e
     'write missing titles, dates and permalinks and near-miss keys into the notes; every other byte stays',
   )
   .option('--dry-run', 'with --fix: show what would be written')
+  .option('--external', 'also ask the hosts of outside links; the only use of the network, answers are kept for a day')
   .action((root: string, flags: CheckFlags) =>
     withSite(root, flags, async (ctx) => {
       if (flags.dryRun && !flags.fix) throw new UsageError('--dry-run goes with --fix.')
@@ -33,7 +36,10 @@ export const checkCommand = siteFlags(new Command('check').description('report e
       if (flags.fix) fix(ctx, first.value.graph.pages, flags)
       // What was mended is no fault any more.
       const { value, diagnostics: found } = flags.fix && !flags.dryRun ? await analyse(ctx) : first
-      const diagnostics = sortDiagnostics([...found, ...(await componentFaults(ctx))])
+      const outside = flags.external
+        ? await checkExternal(ctx, value.graph.pages, { ...EXTERNAL, now: Date.now() })
+        : []
+      const diagnostics = sortDiagnostics([...found, ...(await componentFaults(ctx)), ...outside])
       report(ctx.site.root, diagnostics, flags)
       if (failed(diagnostics, flags.strict === true)) process.exitCode = EXIT.content
       if (!flags.quiet && (flags.format ?? 'pretty') === 'pretty' && diagnostics.length === 0)

@@ -60,6 +60,13 @@ export const linkNoPage = (place: Place, severity: Severity, target: string, nea
   hint: near ? `Did you mean ${near}?` : undefined,
 })
 
+export const linkUnreached = (place: Place, address: string, why: string): Diagnostic => ({
+  code: 'link/unreachable',
+  severity: 'warning',
+  place,
+  message: `The address ${address} is not reached: ${why}.`,
+})
+
 export const linkNoAnchor = (place: Place, target: string, page: string, near: string | undefined): Diagnostic => ({
   code: 'link/no-such-anchor',
   severity: 'warning',

@@ -54,6 +54,7 @@ export const CODES: readonly Code[] = [
   warning('link/ambiguous-note', 'A `[[note]]` link fits more than one note.'),
   warning('link/no-such-anchor', 'A link names an anchor that its page does not have.'),
   error('link/no-such-page', 'A link leads to no page and no file.'),
+  warning('link/unreachable', 'An address of another site does not answer; looked at with `--external` only.'),
   warning('link/unsafe-scheme', 'An address is left out because its scheme is not safe.'),
   error('markdown/too-deep', 'A note nests more deeply than any reader could follow; it is left empty.'),
   error('markdown/too-long', 'A line of a note is longer than is read; the note is left empty.'),
