@@ -30,13 +30,15 @@ export interface Findings {
   builtIn: { what: string; how: string }[]
   /** What was not taken over, and what to do about it. */
   left: { what: string; todo: string }[]
+  /** Settings the author left alone, whose default is another here: old default and new. */
+  defaults: { key: string; was: string; now: string }[]
   /** Worth a look: taken over, but perhaps not as the author expects. */
   look: string[]
   /** Lines added to copies of notes, by path of the copy; all their other bytes are the old ones. */
   edited: { path: string; lines: string[] }[]
 }
 
-export const noFindings = (): Findings => ({ taken: [], builtIn: [], left: [], look: [], edited: [] })
+export const noFindings = (): Findings => ({ taken: [], builtIn: [], left: [], defaults: [], look: [], edited: [] })
 
 /** Letters of a text as a Markdown code span, whatever is in it. */
 export function code(text: string): string {

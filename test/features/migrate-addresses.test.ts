@@ -97,9 +97,14 @@ describe.skipIf(!hasRealNotes)('233 real notes with a configuration like a real 
   beforeAll(async () => {
     cpSync(REAL_NOTES, join(from, 'docs'), { recursive: true })
     cpSync(CONFIG, join(from, 'docs', '.vuepress'), { recursive: true })
+    const before = readTree(from)
     result = await migrate(from, to)
     diagnostics = (await openSite(to).build()).diagnostics
     server = await openPreview({ folder: join(to, 'dist'), base: '/', host: '127.0.0.1', port: 0 })
+    expect(readTree(from)).toEqual(before)
+    const after = readTree(to)
+    expect((await migrate(from, to)).written).toEqual([])
+    expect(readTree(to)).toEqual(after)
     browser = await launchBrowser()
     page = await browser.newPage()
   }, 240_000)

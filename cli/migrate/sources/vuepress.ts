@@ -4,6 +4,7 @@ import { type OldConfig, readConfig } from '../confined/read-config.ts'
 import { isHidden, type ListedFile } from '../list-files.ts'
 import { code, type Findings, noFindings, type OldSite } from '../old-site.ts'
 import { data, text } from '../translate/settings.ts'
+import { tellDefaults } from '../translate/vuepress-defaults.ts'
 import { toVuepressSettings } from '../translate/vuepress-settings.ts'
 import { below, copies, listAndTell, type ReadSource, tellOthers } from './source.ts'
 
@@ -34,7 +35,9 @@ export const readVuepress: ReadSource = async (from, detected) => {
   }
   const notes = listAndTell(root, findings, isHidden)
   const publicFiles = listAndTell(join(root, '.vuepress', 'public'), findings)
-  if (isVdoing(site.config, notes)) site.label = 'a VuePress blog with the theme vdoing'
+  const vdoing = isVdoing(site.config, notes)
+  if (site.config && site.config.problem === undefined) tellDefaults(site.settings, findings, vdoing)
+  if (vdoing) site.label = 'a VuePress blog with the theme vdoing'
   else keepPaths(site)
   // A folder of notes that is called `public` must not become the public folder.
   const publicDir = notes.some(({ path }) => path.startsWith('public/')) ? 'public' : 'content/public'

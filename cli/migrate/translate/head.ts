@@ -16,7 +16,7 @@ export function toHead(tags: unknown, at: string, findings: Findings): unknown[]
     }
     const plain = toAttributes(attributes ?? {})
     if (name === 'meta' && OWN.has(String(plain.name))) {
-      findings.left.push({ what: `${here} (${code(String(plain.name))})`, todo: 'kb writes this tag itself.' })
+      findings.builtIn.push({ what: `${here} (${code(String(plain.name))})`, how: 'this tag of its own' })
       return []
     }
     return [typeof inner === 'string' ? [name, plain, inner] : [name, plain]]

@@ -17,7 +17,7 @@ export interface PluginRule {
 const SECRET = /secret|password|passwd|token|app_?key|app_?id|api_?key|client_?id|private/i
 
 const COMMENTS =
-  'Not taken over: its service needs a secret, and a secret in a public page is none. If one stood in the old configuration, revoke it: it is in the history of the repository. Comments that were written stay at the service.'
+  'Its service needs a secret, and a secret in a public page is none. If one stood in the old configuration, revoke it: it is in the history of the repository. Comments that were written stay at the service. `comments` in `site.config.ts` takes giscus, which keeps them as discussions of a GitHub repository and needs no secret.'
 
 const url =
   (...keys: string[]) =>

@@ -21,7 +21,7 @@ export function pick(value: Data, known: readonly string[], at: string, findings
   for (const [key, entry] of Object.entries(value)) {
     if (known.includes(key)) {
       if (entry !== null && entry !== undefined) picked[key] = entry
-    } else findings.left.push({ what: code(`${at}.${key}`), todo: 'kb has no such setting; nothing to do.' })
+    } else findings.left.push({ what: code(`${at}.${key}`), todo: 'kb has no such setting.' })
   }
   return picked
 }

@@ -38,7 +38,7 @@ const LEFT: Record<string, string> = {
   vue: 'There is no Vue.',
   outDir: 'Give the output folder to the command: `kb build --out DIR`.',
   cacheDir: '`kb build --cache DIR`.',
-  outline: 'The outline lists headings from h2 to h6; nothing to do.',
+  outline: 'The outline lists headings from h2 to h6; another choice there is none.',
   appearance: '`theme.defaultMode`: auto, light, dark or read.',
   ignoreDeadLinks: '`kb check` names every dead link; mend them.',
 }

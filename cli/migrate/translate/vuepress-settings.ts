@@ -2,21 +2,28 @@ import type { Data, OldConfig } from '../confined/read-config.ts'
 import { code, type Findings, type OldSite } from '../old-site.ts'
 import { toHead } from './head.ts'
 import { toPlugins } from './plugins.ts'
-import { data, take, text, toBase } from './settings.ts'
+import { data, pick, take, text, toBase } from './settings.ts'
 import { toTheme } from './vuepress-theme.ts'
+
+/** Site keys that nothing need be done about (S04–S08), and what kb does. */
+const BUILT_IN: Record<string, string> = {
+  temp: 'no such folder',
+  routerBase: 'one `base` for files and addresses',
+  extraWatchFiles: '`kb dev` watches all that the settings import',
+  shouldPrefetch: 'pages are fetched when a visitor is about to open them',
+  evergreen: 'nothing that would have to be transpiled',
+  'markdown.extractHeaders': 'all headings down to h6 in the outline, and to `theme.sidebarDepth` in the sidebar',
+  'markdown.anchor': 'anchors as VuePress makes them',
+  'markdown.externalLinks': 'links to other sites open as VuePress opens them',
+}
 
 /** Site keys without a counterpart (S04–S08), and what to do. */
 const LEFT: Record<string, string> = {
   dest: 'Give the output folder to the command: `kb build --out DIR`; without it `dist`.',
   host: '`kb dev --host`.',
   port: '`kb dev --port`.',
-  temp: 'There is no such folder; nothing to do.',
   cache: '`kb build --cache DIR`; without it `.kb/cache`.',
-  routerBase: 'The same as `base`; nothing to do.',
   patterns: 'Every `.md` file is a note; leave others out by `content.exclude`.',
-  extraWatchFiles: '`kb dev` watches all that the settings import; nothing to do.',
-  shouldPrefetch: 'Pages are fetched when a visitor is about to open them; nothing to do.',
-  evergreen: 'There is nothing to transpile; nothing to do.',
   configureWebpack: 'There is no webpack; it was not run. What it did for your notes has to be found another way.',
   chainWebpack: 'There is no webpack; it was not run. What it did for your notes has to be found another way.',
   postcss: 'Write plain CSS and name it as `style`.',
@@ -30,12 +37,8 @@ const LEFT: Record<string, string> = {
 }
 
 const MARKDOWN_LEFT: Record<string, string> = {
-  extractHeaders:
-    'Headings are listed down to h6 in the outline, and to `theme.sidebarDepth` in the sidebar; nothing to do.',
   slugify: 'Anchors are made as VuePress makes them; another rule cannot be taken over.',
-  anchor: 'Anchors are made as VuePress makes them; nothing to do.',
   toc: '`[[toc]]` works; its options cannot be taken over.',
-  externalLinks: 'Links to other sites open as VuePress opens them; nothing to do.',
   pageSuffix: 'Addresses end in a slash or in `.html`, and both answer.',
   plugins: 'markdown-it plugins cannot be run. Formulas, footnotes, task lists, `==marks==` and Mermaid are built in.',
   extendMarkdown: 'markdown-it cannot be extended; the function was not run.',
@@ -68,17 +71,19 @@ export function toVuepressSettings(config: OldConfig, site: Pick<OldSite, 'setti
   take(settings, findings, markdown.lineNumbers, 'markdown.lineNumbers', 'markdown.lineNumbers')
   toPlugins(value.plugins, settings, findings)
   toTheme(data(value.themeConfig), site)
-  for (const key of Object.keys(value)) {
-    if (!HANDLED.has(key)) findings.left.push({ what: code(key), todo: LEFT[key] ?? 'kb has no such setting.' })
-  }
-  for (const key of Object.keys(markdown)) {
-    if (key !== 'lineNumbers')
-      findings.left.push({ what: code(`markdown.${key}`), todo: MARKDOWN_LEFT[key] ?? 'kb has no such setting.' })
+  const others = [
+    ...Object.keys(value).filter((key) => !HANDLED.has(key)),
+    ...Object.keys(markdown).flatMap((key) => (key === 'lineNumbers' ? [] : [`markdown.${key}`])),
+  ]
+  for (const key of others) {
+    const how = BUILT_IN[key]
+    if (how !== undefined) findings.builtIn.push({ what: code(key), how })
+    else findings.left.push({ what: code(key), todo: todoOf(key) ?? 'kb has no such setting.' })
   }
   tellLost(config, findings)
 }
 
-/** Title, description and language: of the root locale, else of the site (S03). */
+/** Title, description and language: of the root locale, else of the site; those of further languages by their prefix (S03). */
 function takeWords(value: Data, settings: Data, findings: Findings): void {
   const locales = data(value.locales)
   const root = data(locales['/'])
@@ -87,12 +92,19 @@ function takeWords(value: Data, settings: Data, findings: Findings): void {
     if (own === undefined) take(settings, findings, text(value[key]), key, key)
     else take(settings, findings, own, `locales['/'].${key}`, key)
   }
-  const others = Object.keys(locales).filter((prefix) => prefix !== '/')
+  const others = Object.entries(locales).filter(([prefix]) => prefix !== '/')
   if (others.length === 0) return
-  findings.left.push({
-    what: others.map((prefix) => code(`locales['${prefix}']`)).join(', '),
-    todo: 'The notes are there and answer at their addresses; a language, title and description of their own they can have in their frontmatter only.',
-  })
+  const words = others.map(([prefix, locale]): [string, Data] => [
+    prefix,
+    pick(data(locale), ['lang', 'title', 'description'], `locales['${prefix}']`, findings),
+  ])
+  take(settings, findings, Object.fromEntries(words), 'locales', 'locales')
+}
+
+/** What to do about a key, of the site or of `markdown`. */
+function todoOf(path: string): string | undefined {
+  const [key = path, inner] = path.split('.')
+  return key === 'markdown' && inner !== undefined ? MARKDOWN_LEFT[inner] : LEFT[key]
 }
 
 /** Values that are no data. Plugins and webpack are told by their own rows. */
@@ -105,12 +117,15 @@ export function tellLost({ lost, env, missing, problem, file }: OldConfig, findi
   }
   for (const { path, why } of lost) {
     if (path.startsWith('plugins')) continue
-    const key = path.split('.')[0] ?? path
-    const inner = path.split('.')[1]
-    const known = key === 'markdown' && inner !== undefined ? MARKDOWN_LEFT[inner] : LEFT[key]
+    const [key = path, inner] = path.split('.')
+    const built = BUILT_IN[key === 'markdown' ? `markdown.${inner}` : key]
+    if (built !== undefined) {
+      findings.builtIn.push({ what: code(path), how: built })
+      continue
+    }
     findings.left.push({
       what: code(path),
-      todo: known ?? `It is ${why}, no plain value; write it into \`site.config.ts\` by hand.`,
+      todo: todoOf(path) ?? `It is ${why}, no plain value; write it into \`site.config.ts\` by hand.`,
     })
   }
   for (const name of missing) {

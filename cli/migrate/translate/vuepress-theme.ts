@@ -7,14 +7,18 @@ import { data, list, pick, take, text } from './settings.ts'
 
 const KNOWN = Object.keys(themeSchema.shape)
 
-/** Theme keys that have no counterpart, and what to do (T15, T38 and keys of other themes). */
+/** Theme keys that nothing need be done about (T15 and keys of other themes), and why. */
+const BUILT_IN: Record<string, string> = {
+  algolia: 'a search of its own over titles, headings and text',
+  serviceWorker: 'no service worker; pages are small enough without',
+  activeHeaderLinks: 'an outline that marks the current heading',
+  type: 'knowledge base and blog at once',
+}
+
+/** Theme keys that have no counterpart, and what to do (T38). */
 const LEFT: Record<string, string> = {
-  algolia: 'kb searches the site’s own text; nothing to do.',
   privatePage:
     'A password that a script asks for protects nothing. Keep private notes out of the site (`draft: true`).',
-  serviceWorker: 'kb installs no service worker; nothing to do.',
-  activeHeaderLinks: 'Built in; nothing to do.',
-  type: 'kb is knowledge base and blog at once; nothing to do.',
 }
 
 const COMMENTS = /valine|vssue|gitalk|waline|twikoo|comment/i
@@ -49,6 +53,9 @@ const CONVERT: Record<string, Convert> = {
     ),
 }
 
+/** Words of the menu of languages; a site of one language needs none. */
+const MENU_WORDS: ReadonlySet<string> = new Set(['label', 'selectText', 'openNewWindowText'])
+
 const LOCALE = ['nav', 'sidebar', 'label', 'selectText', 'editLinkText', 'lastUpdated', 'openNewWindowText']
 
 function toLocale(locale: Data, at: string, findings: Findings): Data {
@@ -69,17 +76,25 @@ export function toTheme(themeConfig: Data, site: Pick<OldSite, 'settings' | 'com
     } else if (KNOWN.includes(key)) {
       const convert = CONVERT[key]
       take(settings, findings, convert ? convert(value, at, findings) : value, at, `theme.${key}`)
-    } else findings.left.push({ what: code(at), todo: LEFT[key] ?? hint(key) })
+    } else if (BUILT_IN[key] !== undefined) findings.builtIn.push({ what: code(at), how: BUILT_IN[key] })
+    else findings.left.push({ what: code(at), todo: LEFT[key] ?? hint(key) })
   }
   tellScripts(data(data(settings.theme).htmlModules), findings)
 }
 
-/** VuePress lets the root locale's words override the theme's own; here there is one place for them. */
+/**
+ * VuePress lets the root locale's words override the theme's own; here there is one place for them. How the languages are
+ * called in their menu stays with each, the root's too.
+ */
 function flattenRoot(themeConfig: Data): Data {
   const { locales, ...rest } = themeConfig
   if (!isData(locales)) return themeConfig
   const { '/': root, ...others } = locales
-  return { ...rest, ...data(root), ...(Object.keys(others).length > 0 ? { locales: others } : {}) }
+  const own = Object.entries(data(root))
+  const names = own.filter(([key]) => MENU_WORDS.has(key))
+  const words = Object.fromEntries(own.filter(([key]) => !MENU_WORDS.has(key)))
+  if (Object.keys(others).length === 0) return { ...rest, ...words }
+  return { ...rest, ...words, locales: { ...(names.length > 0 ? { '/': Object.fromEntries(names) } : {}), ...others } }
 }
 
 function hint(key: string): string {

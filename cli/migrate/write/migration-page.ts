@@ -17,7 +17,7 @@ export const PAGE_MARK = '<!-- made by kb migrate -->'
 
 /** `MIGRATION.md`: what was taken over, what was not, and what to do. */
 export function toMigrationPage({ label, notes, publicFiles, findings, derived, lists }: MigrationPage): string {
-  const { taken, builtIn, left, look, edited } = findings
+  const { taken, builtIn, left, defaults, look, edited } = findings
   const sections = [
     `${PAGE_MARK}
 # Moved in
@@ -44,6 +44,11 @@ This site was made from ${label}: ${count(notes, 'note')} and ${count(publicFile
       'Not taken over',
       ['what', 'what to do'],
       left.map(({ what, todo }) => [what, todo]),
+    ),
+    table(
+      'Other defaults',
+      ['setting you left alone', 'was', 'is now'],
+      defaults.map(({ key, was, now }) => [code(key), was, now]),
     ),
     look.length > 0 ? `## Worth a look\n\n${look.map((line) => `- ${line}\n`).join('')}` : '',
     edited.length > 0

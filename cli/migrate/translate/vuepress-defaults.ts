@@ -1,0 +1,54 @@
+import { LIMITS } from '../../../config/limits.ts'
+import { siteSchema } from '../../../config/schema/site.ts'
+import type { Data } from '../confined/read-config.ts'
+import type { Findings } from '../old-site.ts'
+import { data } from './settings.ts'
+
+interface Default {
+  /** Key path in `site.config.ts`. */
+  key: string
+  was: string
+  now: string
+  /** Only where this other theme key is set. */
+  with?: string
+  /** Only of vdoing, and only where this theme key is not switched off. */
+  vdoing?: string
+}
+
+const { markdown, theme: defaults } = siteSchema.parse({})
+
+/** Defaults of VuePress 1 and vdoing that are others here (T05, T14, T15, T23, T25, M16). */
+const DEFAULTS: readonly Default[] = [
+  { key: 'markdown.lineNumbers', was: 'none', now: `${markdown.lineNumbers}: code has line numbers` },
+  { key: 'theme.sidebarDepth', was: '1', now: `${defaults.sidebarDepth}: headings to h3 under the page's entry` },
+  { key: 'theme.searchMaxSuggestions', was: '5', now: `${LIMITS.searchSuggestions}` },
+  {
+    key: 'theme.lastUpdated',
+    was: 'not shown',
+    now: `${defaults.lastUpdated}: the day of a note's last commit stands below it`,
+  },
+  { key: 'theme.bodyBgImgOpacity', was: '0.5', now: `${LIMITS.bodyImageOpacity}`, with: 'bodyBgImg' },
+  {
+    key: 'theme.titleBadgeIcons',
+    was: 'one of three small pictures before every title',
+    now: 'none; name pictures of your own to have some',
+    vdoing: 'titleBadge',
+  },
+]
+
+/**
+ * Tells what looks different only because the author never set it.
+ *
+ * @param vdoing the theme is vdoing
+ */
+export function tellDefaults(settings: Data, findings: Findings, vdoing: boolean): void {
+  const theme = data(settings.theme)
+  for (const { key, was, now, with: other, vdoing: of } of DEFAULTS) {
+    const [group = '', name = ''] = key.split('.')
+    const applies =
+      data(settings[group])[name] === undefined &&
+      (other === undefined || theme[other] !== undefined) &&
+      (of === undefined || (vdoing && theme[of] !== false))
+    if (applies) findings.defaults.push({ key, was, now })
+  }
+}
