@@ -84,6 +84,8 @@ export const STRINGS = {
   expand: '展开',
   collapse: '收起',
   containers: { tip: '提示', warning: '注意', danger: '警告', note: '笔记', details: '点击查看' },
+  /** On pages under `/en/` (M01). */
+  containersEnglish: { tip: 'TIP', warning: 'WARNING', danger: 'WARNING', note: 'NOTE', details: 'Click to view' },
   codeGroup: '代码组',
   codeMore: '展开代码',
   footnotes: '脚注',

@@ -25,6 +25,7 @@ export async function parseDocument(input: ParseInput): Promise<ParsedDocument> 
     bodyOffset: matter.bodyOffset,
     bodyLine: matter.bodyLine,
     settings: input.rules,
+    english: input.path.startsWith('en/'),
     excerptSeparator: matter.frontmatter.excerpt_separator ?? DEFAULT_SEPARATOR,
   })
   const body: DocumentBody = {

@@ -5,34 +5,37 @@ import type { Box } from './container-names.ts'
 import { BOXES } from './container-names.ts'
 import { type ContainerNode, type ContainerTitleNode, element } from './nodes.ts'
 import { OWN } from './own-markup.ts'
+import type { ParseState } from './parse-state.ts'
 
 const isBox = (name: string): name is Box => (BOXES as readonly string[]).includes(name)
 
 /** The containers that are nothing but a box around what they hold (M01–M04). */
-export function boxToHast(state: State, node: ContainerNode): Element {
+export function boxToHast(state: State, node: ContainerNode, parse: ParseState): Element {
   const [first, ...others] = node.children
   const title = first?.type === 'containerTitle' ? first : undefined
   const children = state.wrap(
     state.all({ ...node, children: title ? others : node.children } as never),
     true,
   ) as ElementContent[]
-  const result = toBox(node.name, title && titleToHast(state, title), children)
+  const result = toBox(node.name, title && titleToHast(state, title), children, parse)
   state.patch(node as never, result)
   return result
 }
 
-function toBox(name: string, title: ElementContent[] | undefined, children: ElementContent[]): Element {
+function toBox(
+  name: string,
+  title: ElementContent[] | undefined,
+  children: ElementContent[],
+  { english }: ParseState,
+): Element {
   const own = { [OWN]: 'box' }
+  const titles = english ? STRINGS.containersEnglish : STRINGS.containers
   if (isBox(name)) {
-    const heading = element(
-      'p',
-      { ...own, className: ['box-title'] },
-      title ?? [{ type: 'text', value: STRINGS.containers[name] }],
-    )
+    const heading = element('p', { ...own, className: ['box-title'] }, title ?? [{ type: 'text', value: titles[name] }])
     return element('div', { ...own, className: ['box', name] }, [heading, ...children])
   }
   if (name === 'details') {
-    const summary = element('summary', own, title ?? [{ type: 'text', value: STRINGS.containers.details }])
+    const summary = element('summary', own, title ?? [{ type: 'text', value: titles.details }])
     return element('details', { ...own, className: ['box', 'details'] }, [summary, ...children])
   }
   if (name === 'theorem') {

@@ -110,6 +110,7 @@ function toState(
     file: input.file,
     text,
     rules: input.settings,
+    english: input.english ?? false,
     report: (diagnostic) => diagnostics.push(diagnostic),
     place,
     inline: false,

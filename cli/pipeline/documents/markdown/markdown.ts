@@ -11,6 +11,8 @@ export interface MarkdownInput {
   /** Lines of frontmatter before the body. */
   bodyLine: number
   settings: MarkdownRules
+  /** The note stands under `/en/`: boxes without a title have an English one (M01). */
+  english?: boolean
   /** Text before it is the excerpt; the frontmatter may name another. */
   excerptSeparator: string
 }

@@ -10,6 +10,7 @@ export interface ParseState {
   /** The body as parsed, without the code in its fences; positions in trees point into it. */
   text: string
   rules: MarkdownRules
+  english: boolean
   report: (diagnostic: Diagnostic) => void
   /** A point of the body as a place in the file on disk. */
   place: (point: { line: number; column: number } | undefined) => Place

@@ -103,7 +103,7 @@ function containerToHast(
   if (node.name === 'code-group') return codeGroupToHast(state, toCodeGroup(node), parse)
   if (node.name === 'cardList' || node.name === 'cardImgList') return cardsToHast(node, parse)
   const demo = demos.get(node)
-  return demo ? demoToHast(demo, codeToHast(demo.source.block, colours, parse), parse) : boxToHast(state, node)
+  return demo ? demoToHast(demo, codeToHast(demo.source.block, colours, parse), parse) : boxToHast(state, node, parse)
 }
 
 function codeToHast(node: Code, colours: Map<string, Colour>, parse: ParseState): VerbatimNode {

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { config, site, toLine } from '../support/site.ts'
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>'
+const NOTE = `---
+title: 甲
+permalink: /pages/aaaaaa/
+---
+[文件](./02.乙.md) [锚](02.乙.md#第-一-节) [编码](./02.%E4%B9%99.md) [永久](/pages/bbbbbb/) [无斜线](/pages/bbbbbb) [旧址](/01.一/02.乙.html)
+[夹](../02.二/) [夹文件](../02.二/README.md) [首页](../index.md) [本页](#小节) [公共](/img/x.svg) [外](https://a.example/b)
+
+## 小节
+
+![](./图/一 二.svg) ![](图/一%20二.svg) ![](/img/x.svg) ![大](./图/一%20二.svg =60x40) <img src="图/一 二.svg" class="no-zoom">
+
+[[02.乙]] [[乙|别名]] [[乙#第-一-节]]
+`
+
+/** Addresses in the note's text, in its order; the outline and the frame left out. */
+const addresses = (html: string, attribute: 'href' | 'src'): string[] =>
+  [...contentOf(html).matchAll(new RegExp(` ${attribute}="([^"]*)"`, 'g'))].map((found) => found[1]!)
+const contentOf = (html: string): string =>
+  /<div class="content[^"]*"[^>]*>([\s\S]*?)(?:<footer|<nav|<\/article>)/.exec(html)?.[1] ?? ''
+
+test('links, pictures and notes by name on a site below /b/ (M20–M24, M28)', async () => {
+  const built = site({
+    'site.config.ts': config("{ base: '/b/', title: '试' }"),
+    'content/index.md': '---\nhome: true\n---\n',
+    'content/01.一/01.甲.md': NOTE,
+    'content/01.一/02.乙.md': '---\ntitle: 乙\npermalink: /pages/bbbbbb/\n---\n## 第 一 节\n\n[回](./01.甲.md)\n',
+    'content/02.二/README.md': '---\ntitle: 二\npermalink: /two/\n---\n夹\n',
+    'content/01.一/图/一 二.svg': SVG,
+    'content/public/img/x.svg': SVG,
+  })
+  expect((await built.build()).diagnostics.map(toLine)).toEqual([])
+  const html = built.read('pages/aaaaaa/index.html')
+  const other = '/b/pages/bbbbbb/'
+  const anchor = `#${encodeURIComponent('第-一-节')}`
+  expect(addresses(html, 'href').filter((href) => !href.startsWith('#'))).toEqual([
+    ...[other, other + anchor, other, other, other, other],
+    ...[
+      '/b/two/',
+      '/b/two/',
+      '/b/',
+      `/b/pages/aaaaaa/#${encodeURIComponent('小节')}`,
+      '/b/img/x.svg',
+      'https://a.example/b',
+    ],
+    ...[other, other, other + anchor],
+  ])
+  // One file, however it is written; its name holds the hash of its bytes.
+  const pictures = addresses(html, 'src')
+  expect(pictures[0]).toMatch(/^\/b\/assets\/[^"]*\.[0-9a-f]{8}\.svg$/)
+  expect(pictures).toEqual([pictures[0], pictures[0], '/b/img/x.svg', pictures[0], pictures[0]])
+  expect(built.read(decodeURIComponent(pictures[0]!.slice('/b/'.length)))).toBe(SVG)
+  expect(
+    [...contentOf(html).matchAll(/width="(\d+)" height="(\d+)"/g)].map((found) => found.slice(1).join('×')),
+  ).toEqual(['30×20', '30×20', '30×20', '60×40', '30×20'])
+  expect(html).toContain('class="no-zoom"')
+  expect(html).toContain('>乙</a> <a')
+  expect(html).toContain('>别名</a>')
+  // Who links here is listed under a note, each page once.
+  const backlinks = /<[^>]*class="card backlinks"[\s\S]*?<\/(?:section|nav|aside)>/.exec(
+    built.read('pages/bbbbbb/index.html'),
+  )![0]
+  expect([...backlinks.matchAll(/href="([^"]*)"/g)].map((found) => found[1])).toEqual(['/b/pages/aaaaaa/'])
+})
+
+test('boxes on pages under /en/ have English titles where the author gave none (M01)', async () => {
+  const built = site({
+    'site.config.ts': config(),
+    'content/en/guide.md':
+      '---\npermalink: /en/guide/\n---\n::: tip\na\n:::\n\n::: warning\nb\n:::\n\n::: danger\nb\n:::\n\n::: note\nc\n:::\n\n::: details\nd\n:::\n\n::: tip 甲\ne\n:::\n',
+  })
+  await built.build()
+  const html = built.read('en/guide/index.html')
+  expect([...html.matchAll(/(?:class="box-title"|<summary)>([^<]*)/g)].map((found) => found[1])).toEqual([
+    ...['TIP', 'WARNING', 'WARNING', 'NOTE', 'Click to view', '甲'],
+  ])
+})
