@@ -54,7 +54,8 @@ export function openAssets(ctx: Context, components: LiveComponents): LazyAssets
     toManifest(graph, given) {
       sources = given
       const siteStyle = styleOf(ctx.site, graph)
-      if (made?.siteStyle !== siteStyle) made = { siteStyle, theme: themeAssets(ctx, siteStyle, { math: true, mermaid: true }, bundle) }
+      if (made?.siteStyle !== siteStyle)
+        made = { siteStyle, theme: themeAssets(ctx, siteStyle, { math: true, mermaid: true }, bundle) }
       for (const artifact of made.theme.artifacts) themeFiles.set(`/${artifact.path}`, artifact)
       const toFile = (path: string, digest: string) => {
         const address = fileAddress(path, digest)

@@ -17,9 +17,6 @@ async function draw({ id, text, dark, font }: DiagramWish): Promise<void> {
       suppressErrorRendering: true,
       theme: dark ? 'dark' : 'neutral',
       fontFamily: font,
-      // HTML inside a picture is shown differently by each browser; text is not.
-      htmlLabels: false,
-      flowchart: { htmlLabels: false },
     })
     const { svg } = await mermaid.render(`diagram-${id}`, text)
     answer({ id, svg: toPicture(svg) })
