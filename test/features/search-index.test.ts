@@ -226,6 +226,15 @@ describe('asking', () => {
     expect((await paths(pages, '事件 循环')).sort()).toEqual(['/a/', '/b/'])
   })
 
+  test('where no page holds all, words that none holds do not hide the pages that hold the rest', async () => {
+    const latin = (n: number) => page(`/z/${n}/`, `n${n}`, `第${n}篇 only common words`)
+    const index = await open([...pages, ...Array.from({ length: 60 }, (_, n) => latin(n))])
+    const { hits, loose } = await index.search('请问 xyzzyq 浏览器')
+    expect([loose, hits[0]?.path]).toEqual([true, '/a/'])
+    // What nearly every page holds is not an answer to the rest.
+    expect((await index.search('第 xyzzyq')).hits).toEqual([])
+  })
+
   test('single characters, rare Han, kana, hangul and Thai are found by any substring', async () => {
     for (const [query, path] of [
       ['鲸', '/c/'],

@@ -24,6 +24,9 @@ const TOGETHER = 1.2
 /** Share of the query's weight a page must hold when none holds all. */
 const LOOSE_SHARE = 0.5
 
+/** Part of its weight that a term of no page has there: it tells nothing of which page was meant, only that none may be. */
+const ABSENT = 1 / 3
+
 /** Rare terms tell more. */
 const rarity = (pages: number, holding: number): number => Math.log(1 + pages / (1 + holding))
 
@@ -71,7 +74,7 @@ export async function looseCandidates(files: IndexFiles, terms: readonly string[
   let whole = 0
   for (const list of lists) {
     const worth = rarity(files.manifest.pages, list.length)
-    whole += worth
+    whole += list.length > 0 ? worth : worth * ABSENT
     for (const posting of list) {
       const known = byPage.get(posting.page) ?? {
         page: posting.page,
