@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SearchPage } from '../../cli/pipeline/graph/search/page.ts'
 import { searchFiles } from '../../cli/pipeline/graph/search/search-files.ts'
-import { config, differences, site, temporaryFolder } from '../support/site.ts'
+import { config, differences, readTree, site, temporaryFolder } from '../support/site.ts'
 
 type Memory = Map<string, string>
 
@@ -30,6 +30,33 @@ const termFiles = (files: ReadonlyMap<string, string>) =>
 /** Words that only one note has, in the order of the dictionary. */
 const words = (from: number, count: number): string[] =>
   Array.from({ length: count }, (_, n) => `w${String(from + n).padStart(6, '0')}`)
+
+test('hidden pages and drafts are never in the index, not even in a preview with --drafts', async () => {
+  const hidden = {
+    draft: 'draft: true',
+    publish: 'publish: false',
+    search: 'search: false',
+    unlisted: 'unlisted: true',
+  }
+  const s = site({
+    'site.config.ts': config(),
+    'content/01.甲/01.一.md': '---\ntitle: 鲸鱼\n---\n珊瑚\n',
+    ...Object.fromEntries(
+      Object.entries(hidden).map(([name, line], n) => [
+        `content/01.甲/0${n + 2}.${name}.md`,
+        `---\ntitle: zebra${name}\n${line}\n---\nzebra${name}\n`,
+      ]),
+    ),
+  })
+  for (const drafts of [false, true]) {
+    await s.build({ drafts })
+    const index = [...readTree(s.out)]
+      .filter(([path]) => path.startsWith('assets/search/'))
+      .map(([, bytes]) => `${bytes}`)
+    expect(index.some((text) => text.includes('珊瑚'))).toBe(true)
+    expect(index.filter((text) => text.includes('zebra'))).toEqual([])
+  }
+})
 
 describe('the index after changes is the one of a build from nothing, byte for byte (issues 6 and 7)', () => {
   test('a file also ends elsewhere when the first term of the next one goes, though none of its own terms changed', () => {
