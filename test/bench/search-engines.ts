@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
@@ -43,10 +44,33 @@ export function ownIndex(pages: readonly SearchPage[]): Engine {
   }
 }
 
-/** A package of the folder `KB_BENCH_MODULES` (or of this project); undefined when it is not installed. */
+/** What is compared with, in the versions the figures of the README are of. */
+const PEERS = ['minisearch@7.2.0', 'pagefind@1.6.0']
+/** Below what git ignores: a comparison is no dependency. */
+const modules = (): string => process.env.KB_BENCH_MODULES ?? join(process.cwd(), '.kb/bench/modules')
+
+export const hasPeers = (): boolean =>
+  PEERS.every((peer) => existsSync(join(modules(), 'node_modules', peer.replace(/@.*/, ''), 'package.json')))
+
+/** Installs them by npm, once. */
+export function installPeers(): void {
+  if (hasPeers()) return
+  const folder = modules()
+  mkdirSync(folder, { recursive: true })
+  // A package of its own: npm would else look for one further up and change ours.
+  if (!existsSync(join(folder, 'package.json'))) writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')
+  console.error(`installing ${PEERS.join(' and ')} into ${relative(process.cwd(), folder)} …`)
+  execFileSync('npm', ['install', '--no-audit', '--no-fund', '--no-save', ...PEERS], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  })
+}
+
+/** A package of `modules()`; undefined when it is not installed. */
 async function load<T>(name: string): Promise<T | undefined> {
   try {
-    const folder = join(process.env.KB_BENCH_MODULES ?? process.cwd(), 'node_modules', name)
+    const folder = join(modules(), 'node_modules', name)
     const about = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
       exports: { '.': { import: string } }
     }

@@ -1,24 +1,24 @@
 /**
- * `npm run bench:search [-- PAGES]`: the search against MiniSearch and Pagefind on the real notes, then the bytes and
- * times on a larger site (default 1,000 pages, made of the notes). Packages to compare with are looked for in this
- * project and in `KB_BENCH_MODULES`; those not installed are left out. Reports, asserts nothing.
+ * `npm run bench:search [-- [PAGES…] [--peers]]`: the search against MiniSearch and Pagefind on the real notes (ours where those are
+ * absent), then bytes and times on larger sites made of them (default 1,000 pages). `--peers` first installs the two below `.kb/bench`;
+ * `KB_BENCH_MODULES` names another folder that has them. Reports, asserts nothing.
  */
+import { parseArgs } from 'node:util'
 import type { Browser } from 'playwright-core'
 import type { SearchPage } from '../../cli/pipeline/graph/search/page.ts'
 import { launchBrowser } from '../support/browser.ts'
 import {
+  anyNotes,
   atShare,
   hasNotes,
-  NOTES,
   OTHER_QUERIES,
   pickQuestions,
   type Question,
-  readNotes,
   toSite,
 } from '../support/search-notes.ts'
 import { startSearchSite } from '../support/search-site.ts'
 import { timeKeystrokes } from '../support/search-speed.ts'
-import { type Engine, miniSearch, ownIndex, pagefind } from './search-engines.ts'
+import { type Engine, hasPeers, installPeers, miniSearch, ownIndex, pagefind } from './search-engines.ts'
 
 const kilo = (bytes: number): string => `${(bytes / 1000).toFixed(0)} KB`
 
@@ -57,13 +57,14 @@ async function paintTimes(browser: Browser, pages: readonly SearchPage[], querie
   return { fetching: times.map((rounds) => rounds[0]!), loaded: times.flatMap((rounds) => rounds.slice(1)) }
 }
 
-if (!hasNotes) {
-  console.error('The real notes are absent: nothing to measure.')
-} else {
-  const notes = readNotes(NOTES)
-  const browser = await launchBrowser()
+const tell = (what: string, values: readonly number[]): void =>
+  console.log(`${what}: median ${atShare(values, 0.5).toFixed(1)} ms, p95 ${atShare(values, 0.95).toFixed(1)} ms`)
+
+async function compare(notes: readonly SearchPage[], browser: Browser): Promise<void> {
   const questions = pickQuestions(notes, 300, 7)
-  console.log(`${notes.length} real notes, 300 substrings of 2 to 4 Chinese characters\n`)
+  console.log(
+    `${notes.length} ${hasNotes ? 'real notes' : 'notes of our own'}, 300 substrings of 2 to 4 Chinese characters\n`,
+  )
   console.log('| engine | source page found | pages returned | build | index, gzip | first query, median / p95 |')
   console.log('| --- | --- | --- | --- | --- | --- |')
   const engines = [
@@ -76,37 +77,45 @@ if (!hasNotes) {
     const engine = await start()
     if (engine) console.log(await measure(engine, questions, 20))
   }
+  if (!hasPeers())
+    console.log('\nMiniSearch and Pagefind are not here; `npm run bench:search -- --peers` installs them.')
+}
 
-  const count = Number(process.argv[2]) || 1000
-  const large = toSite(notes, count)
-  const own = ownIndex(large)
-  const asked = pickQuestions(large, 100, 13)
+/** Pages beyond which keystrokes are not timed: the index alone is what grows. */
+const TIMED_MOST = 3000
+
+async function grow(notes: readonly SearchPage[], count: number, browser: Browser): Promise<void> {
+  const pages = toSite(notes, count)
+  const own = ownIndex(pages)
+  const queries = [...pickQuestions(pages, 300, 13).map((one) => one.query), ...OTHER_QUERIES]
   const bytes: number[] = []
-  for (const { query } of asked) bytes.push(await own.firstQuery(query))
+  for (const query of queries) bytes.push(await own.firstQuery(query))
   console.log(`\n${count} pages: built in ${(own.buildMs / 1000).toFixed(2)} s, index ${kilo(own.indexBytes)} gzip`)
-  console.log(
-    `first query: median ${kilo(atShare(bytes, 0.5))}, p95 ${kilo(atShare(bytes, 0.95))}, most ${kilo(atShare(bytes, 1))}`,
-  )
-  const queries = [...asked.map((one) => one.query), ...OTHER_QUERIES]
-  const { fetching, loaded } = await paintTimes(browser, large, queries)
-  const tell = (what: string, values: readonly number[]) =>
-    console.log(`${what}: median ${atShare(values, 0.5).toFixed(1)} ms, p95 ${atShare(values, 0.95).toFixed(1)} ms`)
-  tell(
-    'keystroke to painted answer, all loaded',
-    loaded.map((one) => one.whole),
-  )
-  tell(
-    '  of it CPU time of the page',
-    loaded.map((one) => one.cpu),
-  )
-  tell(
-    'keystroke to first suggestions, fetching what is missing',
-    fetching.map((one) => one.first),
-  )
-  tell(
-    'keystroke to the whole answer, fetching what is missing',
-    fetching.map((one) => one.whole),
-  )
-  console.log(`memory of this process: ${Math.round(process.memoryUsage.rss() / 1e6)} MB`)
+  const [middle, most, all] = [0.5, 0.95, 1].map((share) => kilo(atShare(bytes, share)))
+  console.log(`first of ${queries.length} queries: median ${middle}, p95 ${most}, most ${all}`)
+  if (count > TIMED_MOST) return
+  const { fetching, loaded } = await paintTimes(browser, pages, queries.slice(-100))
+  const told = [
+    ['keystroke to painted answer, all loaded', loaded.map((one) => one.whole)],
+    ['  of it CPU time of the page', loaded.map((one) => one.cpu)],
+    ['keystroke to first suggestions, fetching what is missing', fetching.map((one) => one.first)],
+    ['keystroke to the whole answer, fetching what is missing', fetching.map((one) => one.whole)],
+  ] as const
+  for (const [what, values] of told) tell(what, values)
+}
+
+const { values: flags, positionals } = parseArgs({
+  options: { peers: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const sizes = positionals.length > 0 ? positionals.map(Number) : [1000]
+if (!sizes.every((size) => Number.isInteger(size) && size > 0)) throw new Error('PAGES are whole numbers above 0')
+if (flags.peers) installPeers()
+const notes = anyNotes()
+const browser = await launchBrowser()
+try {
+  await compare(notes, browser)
+  for (const size of sizes) await grow(notes, size, browser)
+} finally {
   await browser.close()
 }
