@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve, sep } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
@@ -93,6 +93,10 @@ export async function withSite(
       return
     }
     const progress = createProgress(process.stderr, flags.quiet === true || flags.format === 'json')
+    if (site.value.configFile === undefined && hasVuepressConfig(root))
+      progress.note(
+        `The settings in .vuepress (title, menu, looks) are not read. To take them over: kb migrate ${rootText} NEW_FOLDER`,
+      )
     await run({
       site: site.value,
       store,
@@ -107,6 +111,11 @@ export async function withSite(
     if (temporary) rmSync(temporary, { recursive: true, force: true })
   }
 }
+
+/** A VuePress site as it was left: its notes are built without it, but its author may wonder where the menu is. */
+const hasVuepressConfig = (root: string): boolean =>
+  readdirSync(root).includes('.vuepress') &&
+  readdirSync(join(root, '.vuepress')).some((name) => /^config(?:\.(?:[cm]?[jt]s|ya?ml|toml))?$/.test(name))
 
 /** Prints faults: machine formats to stdout, text for people to stderr. */
 export function report(root: string, diagnostics: readonly Diagnostic[], flags: SiteFlags, build?: BuildReport): void {

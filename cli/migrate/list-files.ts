@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { isBuiltSite } from '../runtime/output-marks.ts'
 
 export interface ListedFile {
   /** From the listed folder, `/` between its parts, as the disk spells it. */
@@ -27,6 +28,7 @@ export function listFiles(folder: string, skip: (path: string, name: string) => 
   const listing: Listing = { files: [], special: [], unnamed: [] }
   const walk = (under: string): void => {
     const entries = readdirSync(join(folder, under), { withFileTypes: true })
+    if (under !== '' && isBuiltSite(entries.map(({ name }) => name))) return
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const path = under === '' ? entry.name : `${under}/${entry.name}`
       if (NEVER.has(entry.name) || skip(path, entry.name)) continue

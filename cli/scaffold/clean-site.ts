@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { lockOutput } from '../pipeline/output/lock.ts'
-import { FILE_LIST, openOutput } from '../pipeline/output/output-folder.ts'
+import { openOutput } from '../pipeline/output/output-folder.ts'
+import { FILE_LIST } from '../runtime/output-marks.ts'
 import type { Store } from '../runtime/store.ts'
 
 const FORGETFUL: Store = { folder: '', get: () => undefined, put() {}, has: () => false }

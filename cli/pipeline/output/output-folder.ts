@@ -3,17 +3,15 @@ import { homedir } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
 import { writeAtomic } from '../../runtime/files.ts'
 import { hash } from '../../runtime/hash.ts'
+import { FILE_LIST, JOURNAL } from '../../runtime/output-marks.ts'
 import type { Store } from '../../runtime/store.ts'
 import type { Artifact } from './artifact.ts'
 import { LOCK } from './lock.ts'
 import { OutputError } from './output-error.ts'
 import { inside, isSafePath, ownFolders, removeEmpty } from './own-folder.ts'
-import { JOURNAL, openStaging, STAGE } from './staging.ts'
+import { openStaging, STAGE } from './staging.ts'
 
 export { OutputError }
-
-/** Lists what a build wrote: only such files are ever removed. Left in the output, so that a lost cache loses nothing. */
-export const FILE_LIST = '.kb-files'
 
 export interface OutputTotals {
   /** Files of the site, and their bytes. */

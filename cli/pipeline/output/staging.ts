@@ -12,12 +12,11 @@ import {
 import { dirname, join } from 'node:path'
 import { STRINGS } from '../../../config/strings.ts'
 import { writeAtomic } from '../../runtime/files.ts'
+import { JOURNAL } from '../../runtime/output-marks.ts'
 import { clearWay, inside, ownFolders } from './own-folder.ts'
 
 /** Files of a build that is not done; they are nobody's until all of them are there. */
 export const STAGE = '.kb-stage'
-/** New files of a build that has not ended; read by the next one when this was killed. */
-export const JOURNAL = '.kb-journal'
 
 interface Staged {
   path: string

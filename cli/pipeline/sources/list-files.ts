@@ -1,5 +1,6 @@
 import { type Dirent, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { isBuiltSite } from '../../runtime/output-marks.ts'
 import type { AssetFile } from './source-file.ts'
 
 export interface FoundFile extends AssetFile {
@@ -36,7 +37,10 @@ export async function listFiles(folder: string, rules: ListRules): Promise<Found
   const excluded = await matchExcluded(folder, rules.exclude)
   const files: FoundFile[] = []
   const walk = (absolute: string, prefix: string): void => {
-    for (const entry of readFolder(absolute, prefix, rules)) {
+    const entries = readFolder(absolute, prefix, rules)
+    // The site that `kb build docs` writes to docs/dist holds copies of the notes.
+    if (prefix !== '' && isBuiltSite(entries.map(({ name }) => name))) return
+    for (const entry of entries) {
       const { name } = entry
       const path = prefix + name
       if ((!rules.dot && name.startsWith('.')) || excluded.has(path)) continue

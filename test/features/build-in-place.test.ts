@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { kb } from '../support/cli.ts'
+import { openSite, readTree, temporaryFolder } from '../support/site.ts'
+
+/** A vdoing blog's `docs`, as its author has it. */
+const blog = () =>
+  openSite(join(temporaryFolder(), 'docs'), {
+    '.vuepress/config.js': "module.exports = { title: '旧', theme: 'vdoing' }",
+    '.vuepress/public/img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'index.md': '---\nhome: true\n---\n',
+    '00.目录页/01.笔记.md':
+      '---\npageComponent: \n  name: Catalogue\n  data: \n    key: 01.笔记\npermalink: /note\narticle: false\n---\n',
+    '01.笔记/01.甲.md': '---\ntitle: 甲\npermalink: /pages/0123456789abcdef\n---\n文\n',
+    '01.笔记/02.乙.md': '---\ntitle: 乙\npermalink: /pages/a1b2c3/\n---\n![图](/img/a.svg)\n',
+    '_posts/随笔.md': '---\ntitle: 随笔\ndate: 2021-01-01 10:00:00\npermalink: /own\n---\n文\n',
+    '@pages/archivesPage.md': '---\narchivesPage: true\ntitle: 归档\npermalink: /archives/\narticle: false\n---\n',
+  })
+
+test('design §3: kb build path/to/docs builds a vdoing blog as it is, and says that its settings were not read', async () => {
+  const { root } = blog()
+  const before = readTree(root)
+  const out = join(root, '..', 'out')
+  const ran = await kb(['build', root, '--out', out, '--no-cache', '--workers', '1'])
+  expect(ran.code).toBe(0)
+  expect(ran.stderr).toContain(`kb migrate ${root} NEW_FOLDER`)
+  for (const page of ['', 'note/', 'pages/0123456789abcdef/', 'pages/a1b2c3/', 'own/', 'archives/', 'categories/'])
+    expect(existsSync(join(out, page, 'index.html')), page).toBe(true)
+  expect(readFileSync(join(out, 'note/index.html'), 'utf8')).toContain('href="/pages/a1b2c3/"')
+  expect(existsSync(join(out, 'img/a.svg'))).toBe(true)
+  expect(readTree(root)).toEqual(before)
+  expect((await kb(['build', root, '--out', out, '--no-cache', '--quiet'])).stderr).toBe('')
+}, 60_000)
+
+test('design §3: without --out the site stands in docs/dist, and the next build takes no note from there', async () => {
+  const { root, build } = blog()
+  const first = await build()
+  const second = await build()
+  expect([second.pages, second.totals?.files, second.totals?.written]).toEqual([first.pages, first.totals?.files, 0])
+  const third = await build({ cache: join(root, '..', 'cache') })
+  expect([third.pages, third.totals?.files, third.totals?.removed]).toEqual([first.pages, first.totals?.files, 0])
+}, 60_000)
