@@ -20,6 +20,7 @@ import type { Slots } from './fill-slots.ts'
 import { shareImage } from './head-tags.ts'
 import { toHead } from './head-view.ts'
 import { resolveHref, resolvePicture, resolveSrc, safeHref, toHref } from './hrefs.ts'
+import { plainHtml } from './plain-html.ts'
 import type { Shared } from './shared.ts'
 
 /** Everything one note's page shows beyond what all pages share, except its text: its JSON is part of the page's key. */
@@ -241,7 +242,7 @@ function imageOf(target: LinkTarget, shared: Shared): { src: string; width?: num
 }
 
 function toCatalogue(page: PageRecord, shared: Shared): NonNullable<ArticleFacts['catalogue']> {
-  const { base } = shared.site.config
+  const { base, content } = shared.site.config
   const data = page.frontmatter.pageComponent?.data ?? {}
   const image =
     typeof data.imgUrl === 'string' ? resolvePicture(base, data.imgUrl, shared.manifest.publicFiles) : undefined
@@ -272,7 +273,9 @@ function toCatalogue(page: PageRecord, shared: Shared): NonNullable<ArticleFacts
     })
   return {
     ...(image === undefined ? {} : { image }),
-    ...(typeof data.description === 'string' ? { descriptionHtml: data.description } : {}),
+    ...(typeof data.description === 'string'
+      ? { descriptionHtml: plainHtml(data.description, base, content.trust === 'trusted') }
+      : {}),
     nodes: toNodes(shared.graph.catalogues.get(page.path)?.items ?? [], ''),
   }
 }

@@ -9,6 +9,7 @@ const HOSTILE = 'test/features/security/hostile.test.ts'
 const MACHINE = 'test/features/security/machine.test.ts'
 const POLICY = 'test/features/security/policy.test.ts'
 const ENVIRONMENT = 'test/features/security/environment.test.ts'
+const ATTACKS = 'test/features/security/attacks.test.ts'
 const SERVERS = 'test/features/security/servers.test.ts'
 const GUARD = 'test/features/dev-guard.test.ts'
 const FUZZ = 'test/fuzz/fuzz.test.ts'
@@ -46,6 +47,7 @@ const ROWS: Readonly<Record<number, { about: string; tests: readonly Where[] }>>
   5: {
     about: 'addresses of code',
     tests: [
+      [ATTACKS, 'rows 5, 6 and 23: %s notes in a browser'],
       [HOSTILE, 'row 5: addresses of code in settings, menus, frontmatter and text lead nowhere'],
       [
         'test/features/markdown-links.test.ts',
@@ -57,6 +59,8 @@ const ROWS: Readonly<Record<number, { about: string; tests: readonly Where[] }>>
   6: {
     about: 'breaking out of attributes',
     tests: [
+      [ATTACKS, 'rows 5, 6 and 23: %s notes in a browser'],
+      [ATTACKS, 'rows 5 to 7: no field of the frontmatter of %s notes runs, on its page, in lists, feeds and data'],
       [HOSTILE, 'row 6: nothing breaks out of titles, attributes, code, tables, headings, names and data'],
       ['test/features/markdown-code.test.ts', 'an info string cannot break out of its attribute'],
       [FUZZ, 'notes: no crash, no hang, no script out of text; a fault has its place'],
@@ -172,6 +176,7 @@ const ROWS: Readonly<Record<number, { about: string; tests: readonly Where[] }>>
   23: {
     about: 'formulas and diagrams',
     tests: [
+      [ATTACKS, 'rows 5, 6 and 23: %s notes in a browser'],
       [
         'test/features/markdown-inline.test.ts',
         'row 23: a formula that is no TeX is shown as written and reported; it runs nothing',

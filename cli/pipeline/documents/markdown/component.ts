@@ -75,7 +75,7 @@ function rewriteBadge(opening: Written, closing: Written | undefined): void {
 function toProps(tag: Tag): Record<string, unknown> {
   const props: Record<string, unknown> = {}
   for (const [written, value] of tag.attributes) {
-    if (/^(?:@|v-|on|ref$|key$|__proto__$)/i.test(written.replace(/^:/, ''))) continue
+    if (/^(?:@|v-|on|ref$|key$|__proto__$|dangerously)/i.test(written.replace(/^:/, ''))) continue
     const name = written.replace(/^:/, '').replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
     props[name] = value === true ? true : written.startsWith(':') ? evaluate(decode(value)) : decode(value)
   }

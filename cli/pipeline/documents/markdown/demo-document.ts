@@ -4,6 +4,12 @@ import type { DemoSource } from './demo-source.ts'
 import { escapeAttribute } from './escape.ts'
 
 /**
+ * First in the document: opened by itself, on a host that sends no policy of ours, it would run with the site's origin. Then all that
+ * follows is text that nobody sees.
+ */
+const FRAME_ONLY = "<script>if(self.origin!=='null')document.write('<plaintext hidden>')</script>"
+
+/**
  * The page that a demo's frame shows. It is a file of its own, because a frame without one (`srcdoc`, `blob:`, `data:`) inherits
  * the strict policy of the page around it. The frame is sandboxed: the code runs without the site's origin.
  *
@@ -22,7 +28,7 @@ export async function renderDemo(demo: DemoSource): Promise<{ html: string } | {
   const scripts = demo.jsLib.map((src) => `<script src="${escapeAttribute(src)}"></script>`).join('')
   const style = `:root{color-scheme:light}body{margin:16px;font:16px/1.6 system-ui,sans-serif}${demo.css}`
   return {
-    html: `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>示例</title>${links}<style>${style.replace(/<\/style/gi, '<\\/style')}</style></head><body>${demo.html}${scripts}<script>${script.replace(/<\/script/gi, '<\\/script')}</script></body></html>\n`,
+    html: `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">${FRAME_ONLY}<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>示例</title>${links}<style>${style.replace(/<\/style/gi, '<\\/style')}</style></head><body>${demo.html}${scripts}<script>${script.replace(/<\/script/gi, '<\\/script')}</script></body></html>\n`,
   }
 }
 

@@ -2,6 +2,7 @@ import type { Element, Root, RootContent } from 'hast'
 import { STRINGS } from '../../../../config/strings.ts'
 import { htmlScript, linkUnsafe } from '../../../diagnostics/catalogue/markdown.ts'
 import type { Place } from '../../../diagnostics/diagnostic.ts'
+import { FOREIGN } from './element-names.ts'
 import { type ImageSlot, imageSlot, type LinkSlot, type ParsedHeading, SLOT_MARK, slot, textSlot } from './markdown.ts'
 import { element } from './nodes.ts'
 import { OWN, QUIET } from './own-markup.ts'
@@ -24,6 +25,11 @@ export interface Finished {
 const NAMED_IN_DOCUMENT = new Set(['img', 'form', 'iframe', 'embed', 'object'])
 /** Never in a page, whoever wrote it. */
 const FORBIDDEN = new Set(['script', 'base', 'meta', 'link', 'frame', 'frameset', 'applet', 'noscript'])
+/**
+ * Elements whose text a browser reads raw in HTML and as markup in SVG and MathML. Written inside these, and read outside of them for
+ * a tag in between, their attributes would become markup.
+ */
+const SECOND_READING = new Set(['xmp', 'iframe', 'noembed', 'noframes', 'plaintext', 'textarea', 'template', 'select'])
 /** Attributes whose value is an address, apart from those of links and images. */
 const ADDRESSES = [
   'href',
@@ -59,6 +65,8 @@ export function finish(root: Root, state: ParseState): Finished {
   const headings: ParsedHeading[] = []
   const text = textWriter()
   const untrusted = state.rules.trust === 'untrusted'
+  /** Elements of SVG and MathML around. */
+  let foreign = 0
 
   const visitAll = (parent: Element | Root, place: Place, skipText: boolean): void => {
     const children = parent.children as RootContent[]
@@ -78,6 +86,8 @@ export function finish(root: Root, state: ParseState): Finished {
         if (!skipText) text.inline(node.value)
         return true
       case 'comment':
+        // No tag begins in it, wherever a browser takes it to begin and end.
+        node.value = node.value.replace(/<(?=[a-z/!?])/gi, '')
         return !untrusted
       case 'verbatim': {
         if (node.value === TOC_MARK) node.value = renderToc(state.headings)
@@ -105,8 +115,13 @@ export function finish(root: Root, state: ParseState): Finished {
     }
     if (own === undefined) {
       if (untrusted && !isAllowed(node, place, state)) return false
+      if (foreign > 0 && SECOND_READING.has(tagName)) {
+        state.report(htmlScript(place, `<${tagName}> inside a drawing`))
+        return false
+      }
       cleanAttributes(node, place)
     }
+    if (tagName === 'style' || (foreign > 0 && tagName === 'title')) keepText(node)
     let quiet = skipText
     if (tagName === 'a' || tagName === 'area') finishLink(node, own, place)
     else if (tagName === 'img') finishImage(node, place)
@@ -119,11 +134,16 @@ export function finish(root: Root, state: ParseState): Finished {
     if (typeof properties.id === 'string' && tagName !== 'input') anchors.add(properties.id)
     if (tagName === 'a' && typeof properties.name === 'string') anchors.add(properties.name)
 
+    // What a template holds stands beside its children.
+    if ('content' in node && node.content) visitAll(node.content, place, true)
     const close = quiet ? undefined : text.enter(tagName)
     const heading = typeof own === 'string' && /^h\d/.test(own) ? state.headings[Number(own.slice(1))] : undefined
     if (heading) headings.push({ ...heading, charIndex: text.length() })
     const link = links.length - 1
+    const isForeign = FOREIGN.has(tagName)
+    if (isForeign) foreign += 1
     visitAll(node, place, quiet)
+    if (isForeign) foreign -= 1
     if (own === 'wiki' && node.children.length === 0) {
       node.children.push({ type: 'text', value: textSlot(link) })
       if (!quiet) text.inline(links[link]!.target)
@@ -139,7 +159,12 @@ export function finish(root: Root, state: ParseState): Finished {
     for (const name of Object.keys(properties)) {
       const value = properties[name]
       if (typeof value === 'string' && value.includes(SLOT_MARK)) properties[name] = value.replaceAll(SLOT_MARK, '')
-      if (/^on/i.test(name) || name === 'srcDoc' || /^data-?hook$|^data(?:Island|Props)$/i.test(name)) {
+      if (
+        /^on/i.test(name) ||
+        name === 'srcDoc' ||
+        /^shadowroot/i.test(name) ||
+        /^data-?hook$|^data(?:Island|Props)$/i.test(name)
+      ) {
         delete properties[name]
         if (!/^data/i.test(name)) state.report(htmlScript(place, `The attribute ${name.toLowerCase()}`))
       }
@@ -228,6 +253,19 @@ export function finish(root: Root, state: ParseState): Finished {
 const kindOf = (url: string): AddressKind => {
   const kind = addressKind(url)
   return kind === 'site' && addressKind(decodeAddress(url)) === 'unsafe' ? 'unsafe' : kind
+}
+
+/**
+ * Leaves an element text alone, in which no tag begins: a style sheet of a drawing is read as markup, one of a page is not, and what
+ * escapes a sign in the one does not in the other. `<` stays where it compares.
+ */
+function keepText(node: Element): void {
+  const isStyle = node.tagName === 'style'
+  node.children = node.children.flatMap((child) =>
+    child.type === 'text'
+      ? [{ ...child, value: isStyle ? child.value.replace(/<(?![=\s\d.])/g, '\\3c ') : child.value }]
+      : [],
+  )
 }
 
 const hasWords = (node: Element): boolean =>

@@ -1,0 +1,72 @@
+import { addressKind } from '../documents/markdown/url.ts'
+import { resolveSrc } from './hrefs.ts'
+
+const ELEMENTS = new Set(
+  'a abbr b br code del em i ins kbd mark q s samp small span strong sub sup u var wbr'.split(' '),
+)
+const EMPTY = new Set(['br', 'wbr'])
+const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s+[^\s=<>"']+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=]+))?)*)\s*\/?>/gi
+const REFERENCES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'" }
+
+/**
+ * HTML that an author wrote into a frontmatter field, which no Markdown parser reads: formatting and links stay, every other tag goes and
+ * what it held stays text.
+ *
+ * @param html  such as `CSS 教程，见<a href="https://example.com">原文</a>`
+ * @param base  with both slashes, for addresses of the site
+ * @param styled  `style` attributes stay: the notes are trusted
+ */
+export function plainHtml(html: string, base: string, styled: boolean): string {
+  const open: string[] = []
+  let text = ''
+  let from = 0
+  for (const { 0: whole, 1: end, 2: written, 3: attributes = '', index } of html.matchAll(TAG)) {
+    text += escapeText(html.slice(from, index))
+    from = index + whole.length
+    const name = written!.toLowerCase()
+    if (!ELEMENTS.has(name)) continue
+    if (!end) {
+      text += `<${name}${kept(name, attributes, base, styled)}>`
+      if (!EMPTY.has(name)) open.push(name)
+    } else if (open.includes(name)) {
+      while (open.at(-1) !== name) text += `</${open.pop()}>`
+      text += `</${open.pop()}>`
+    }
+  }
+  text += escapeText(html.slice(from))
+  return (
+    text +
+    open
+      .reverse()
+      .map((name) => `</${name}>`)
+      .join('')
+  )
+}
+
+function kept(name: string, attributes: string, base: string, styled: boolean): string {
+  const value = (key: string): string | undefined => {
+    const [, quoted, single, bare] =
+      new RegExp(`\\s${key}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'<>=]+))`, 'i').exec(attributes) ?? []
+    const found = quoted ?? single ?? bare
+    return found?.replace(/&(amp|lt|gt|quot|apos|#39);/g, (_, sign: string) => REFERENCES[sign]!)
+  }
+  const style = styled ? value('style') : undefined
+  const href = name === 'a' ? value('href') : undefined
+  const kind = href === undefined ? undefined : addressKind(href)
+  const link =
+    href === undefined || kind === 'unsafe'
+      ? ''
+      : kind === 'site'
+        ? ` href="${escapeAttribute(resolveSrc(base, href))}"`
+        : ` href="${escapeAttribute(href)}" target="_blank" rel="noopener noreferrer"`
+  return link + (style === undefined ? '' : ` style="${escapeAttribute(style)}"`)
+}
+
+/** References of the author's own stay what they are. */
+const escapeText = (text: string): string =>
+  text
+    .replace(/&(?!(?:[a-z][a-z0-9]*|#\d+|#x[0-9a-f]+);)/gi, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+const escapeAttribute = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
