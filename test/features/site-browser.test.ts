@@ -244,3 +244,47 @@ describe('design §7 budget', () => {
     expect(many.script).toBe(few.script)
   }, 600_000)
 })
+
+describe('the search on the finished site', () => {
+  test('fills a phone in all four modes, without a fault by axe and nothing cut off at the side', async () => {
+    for (const mode of MODES) {
+      const { page, errors } = await open('/pages/1bd259/', mode, 390)
+      await page.locator('[data-hook=search]').click()
+      await page.locator('.search-field').fill('事件循环')
+      await page.locator('.search-snippet').first().waitFor()
+      const box = page.locator('.search-box')
+      await box.evaluate((one) => Promise.all(one.getAnimations().map((move) => move.finished)))
+      expect(await box.boundingBox(), mode).toMatchObject({ x: 0, y: 0, width: 390, height: 900 })
+      const wide = await page.locator('.search-body').evaluate((body) => body.scrollWidth - body.clientWidth)
+      expect(wide, mode).toBe(0)
+      await page.evaluate(axe)
+      const faults = await page.evaluate(async () => {
+        const { axe: run } = window as unknown as {
+          axe: { run(at: string): Promise<{ violations: { id: string }[] }> }
+        }
+        return (await run.run('dialog')).violations.map((fault) => fault.id)
+      })
+      expect(faults, mode).toEqual([])
+      expect(errors).toEqual([])
+      await page.context().close()
+    }
+  })
+
+  test('Enter leads to the place without loading the page anew; the panel is gone, the search kept', async () => {
+    const { page, errors } = await open('/', 'light')
+    await page.evaluate(() => document.documentElement.setAttribute('data-visit', 'first'))
+    await page.keyboard.press('s')
+    await page.locator('.search-field').fill('微任务')
+    await page.locator('.search-snippet').first().waitFor()
+    const href = await page.locator('.search-option').first().getAttribute('href')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(new URL(href!, server.url).href)
+    expect(await page.locator('html[data-visit=first]').count()).toBe(1)
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+    await expect.poll(() => page.title()).toBe('事件循环 | 深海')
+    await page.keyboard.press('/')
+    expect(await page.locator('.search-recent li').allTextContents()).toEqual(['微任务'])
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+})
