@@ -85,7 +85,7 @@ async function write(ctx: Context, outDir: string, strict: boolean): Promise<Bui
   if (hasErrors(found)) return { pages, diagnostics: sortDiagnostics(found) }
   const key = siteKey(site, graph, assets.value.artifacts)
   const totals = await ctx.timings.measure('render', async () => {
-    const output = openOutput(outDir, ctx.store)
+    const output = openOutput(outDir, ctx.store, ctx.workers)
     // A component of the site's own that throws is told in every build.
     const current = islands ? undefined : output.isCurrent(key)
     if (current) return current
@@ -99,9 +99,10 @@ async function write(ctx: Context, outDir: string, strict: boolean): Promise<Bui
         for (const artifact of indexArtifacts(shared, ctx.store)) await output.put(artifact)
       })
       ctx.progress.end()
+      await output.settle()
       return output.finish(key)
     } catch (error) {
-      output.discard()
+      await output.discard()
       throw error
     }
   })

@@ -1,5 +1,8 @@
 import type { Tasks } from '../runtime/pool.ts'
-import { parseDocument } from './documents/parse-document.ts'
 
-/** What workers can do, by name. */
-export const TASKS: Tasks = { parse: parseDocument }
+/** What threads can do, by name; each loads what it needs when it is first asked. */
+export const TASKS: Tasks = {
+  parse: async (input: never) => (await import('./documents/parse-document.ts')).parseDocument(input),
+  make: async (input: never) => (await import('./output/make-orders.ts')).makeOrders(input),
+  postings: async (input: never) => (await import('./graph/search/keep-page.ts')).keepPage(input),
+}

@@ -4,4 +4,18 @@ export interface Artifact {
   path: string
   key: string
   make(): string | Uint8Array | Promise<string | Uint8Array>
+  /** The same made elsewhere, of plain data; absent for what only this thread can make. */
+  remote?: Remote
+}
+
+/** A part of a job that makes several files of the same things. */
+export interface Remote {
+  /** One object a job: asked for only when the job is to be done. */
+  job: () => RemoteJob
+  part: string
+}
+
+/** Plain data for `makeParts` of `render/make-parts.ts`. */
+export interface RemoteJob {
+  kind: string
 }

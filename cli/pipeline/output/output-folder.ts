@@ -7,6 +7,7 @@ import { FILE_LIST, JOURNAL } from '../../runtime/output-marks.ts'
 import type { Store } from '../../runtime/store.ts'
 import type { Artifact } from './artifact.ts'
 import { LOCK } from './lock.ts'
+import { openMaking } from './making.ts'
 import { OutputError } from './output-error.ts'
 import { inside, isSafePath, ownFolders, removeEmpty } from './own-folder.ts'
 import { openStaging, STAGE } from './staging.ts'
@@ -36,11 +37,14 @@ interface State {
 export interface Output {
   /** The totals when the last build had the same key and its files stand as it left them; then nothing need be put. */
   isCurrent(siteKey: string): OutputTotals | undefined
+  /** What can be made elsewhere is made while the caller goes on. */
   put(artifact: Artifact): Promise<void>
-  /** Puts everything in its place, removes what is gone and seals the lists; until here nothing of the old site is changed. */
+  /** Everything that was put is made. */
+  settle(): Promise<void>
+  /** After `settle`: puts everything in its place, removes what is gone and seals the lists; until here nothing of the old site is changed. */
   finish(siteKey?: string): OutputTotals
   /** Forgets what was put: the old site stays. */
-  discard(): void
+  discard(): Promise<void>
 }
 
 /**
@@ -66,8 +70,12 @@ export function checkOutputFolder(outDir: string, root: string, contentDir: stri
     )
 }
 
-/** Opens a checked output folder. Nothing of the site that stands is changed before `finish`. */
-export function openOutput(outDir: string, store: Store): Output {
+/**
+ * Opens a checked output folder. Nothing of the site that stands is changed before `finish`.
+ *
+ * @param workers  threads that make files
+ */
+export function openOutput(outDir: string, store: Store, workers = 1): Output {
   const stateKey = hash(`output with site and list ${outDir}`, 40)
   const kept = store.get<State>(stateKey)
   const state = kept?.files ?? {}
@@ -83,6 +91,8 @@ export function openOutput(outDir: string, store: Store): Output {
   const now = new Map<string, Entry>()
   const totals: OutputTotals = { files: 0, bytes: 0, written: 0, unchanged: 0, removed: 0 }
   const staging = openStaging(outDir)
+  const making = openMaking(workers, store.folder)
+  const taken = new Set<string>()
   let changed = false
 
   const record = (path: string, key: string, size: number, mtimeMs: number): void => {
@@ -106,7 +116,8 @@ export function openOutput(outDir: string, store: Store): Output {
     async put(artifact) {
       const { path, key } = artifact
       const target = inside(outDir, path)
-      if (now.has(path)) return
+      if (taken.has(path)) return
+      taken.add(path)
       const old = Object.hasOwn(state, path) ? state[path] : undefined
       const stats = statSync(target, { throwIfNoEntry: false })
       if (old && stats && old[0] === key && old[1] === stats.size && old[2] === stats.mtimeMs && before().has(path)) {
@@ -115,15 +126,31 @@ export function openOutput(outDir: string, store: Store): Output {
         return
       }
       changed = true
+      const stands = stats?.isFile() === true
+      if (artifact.remote) {
+        const { job, part } = artifact.remote
+        const { file, keep } = staging.reserve(path, stands)
+        const standing = stands ? { path: target, size: stats.size } : undefined
+        await making.order(job, { part, stage: file, standing }, ({ size, mtimeMs, same }) => {
+          if (!same) keep()
+          totals[same ? 'unchanged' : 'written']++
+          record(path, key, size, mtimeMs)
+        })
+        return
+      }
       const made = await artifact.make()
       const bytes = typeof made === 'string' ? Buffer.from(made) : made
-      if (stats?.isFile() && stats.size === bytes.length && readFileSync(target).equals(bytes)) {
+      if (stands && stats.size === bytes.length && readFileSync(target).equals(bytes)) {
         totals.unchanged++
         record(path, key, bytes.length, stats.mtimeMs)
         return
       }
       totals.written++
-      record(path, key, bytes.length, staging.add(path, bytes, stats?.isFile() === true))
+      record(path, key, bytes.length, staging.add(path, bytes, stands))
+    },
+    async settle() {
+      await making.settle()
+      await making.close()
     },
     finish(siteKey = '') {
       staging.commit(before())
@@ -155,7 +182,10 @@ export function openOutput(outDir: string, store: Store): Output {
       rmSync(journal, { force: true })
       return totals
     },
-    discard: () => staging.discard(),
+    async discard() {
+      await making.close()
+      staging.discard()
+    },
   }
 }
 

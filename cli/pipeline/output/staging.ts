@@ -29,6 +29,8 @@ interface Staged {
 export interface Staging {
   /** @returns mtime in ms, which the file keeps */
   add(path: string, bytes: Uint8Array, replaces: boolean): number
+  /** A file that somebody else writes: its absolute place, and what to call when it is there. */
+  reserve(path: string, replaces: boolean): { file: string; keep(): void }
   /** Puts everything in its place. */
   commit(ours: ReadonlySet<string>): void
   discard(): void
@@ -45,20 +47,25 @@ export interface Staging {
 export function openStaging(outDir: string): Staging {
   const stage = join(outDir, STAGE)
   const staged: Staged[] = []
+  let reserved = 0
   const ensure = ownFolders(outDir)
   const discard = () => {
     // Mostly there is none, and the remover's machinery is dear.
     if (lstatSync(stage, { throwIfNoEntry: false })) rmSync(stage, { recursive: true, force: true })
   }
   discard()
-  return {
+  const self: Staging = {
     add(path, bytes, replaces) {
+      const { file, keep } = self.reserve(path, replaces)
+      writeFileSync(file, bytes)
+      keep()
+      return statSync(file).mtimeMs
+    },
+    reserve(path, replaces) {
       inside(outDir, path)
-      if (staged.length === 0) mkdirSync(stage, { recursive: true })
-      const name = String(staged.length)
-      writeFileSync(join(stage, name), bytes)
-      staged.push({ path, name, replaces })
-      return statSync(join(stage, name)).mtimeMs
+      if (reserved === 0) mkdirSync(stage, { recursive: true })
+      const name = String(reserved++)
+      return { file: `${stage}/${name}`, keep: () => staged.push({ path, name, replaces }) }
     },
     commit(ours) {
       const added = staged.filter((file) => !file.replaces)
@@ -83,6 +90,7 @@ export function openStaging(outDir: string): Staging {
     },
     discard,
   }
+  return self
 }
 
 const isPage = ({ path }: Staged): boolean => path.endsWith('.html')

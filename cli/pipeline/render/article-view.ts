@@ -1,31 +1,54 @@
-import type { ArticleView, CatalogueView, SidebarView } from '../../../config/model/view.ts'
+import type { ArticleView, CatalogueView, SidebarItemView, SidebarView, SiteView } from '../../../config/model/view.ts'
 import type { DocumentBody } from '../documents/parsed-document.ts'
 import type { ArticleFacts } from './article-facts.ts'
 import { fillSlots } from './fill-slots.ts'
 import { toHref } from './hrefs.ts'
-import { activateNav } from './nav-view.ts'
-import type { Shared } from './shared.ts'
+import { activateNav, type NavEntry } from './nav-view.ts'
+import type { FillIslands } from './shared.ts'
 import { activateSidebar, nest } from './sidebar-view.ts'
 
-/** A note's page, whole. Depends on the facts, what all pages share, its sidebar's skeleton and its body, and on nothing else. */
-export function toArticleView(facts: ArticleFacts, shared: Shared, body: DocumentBody): ArticleView | CatalogueView {
+/** What the pages of one language share: plain data, so that a worker can have it. */
+export interface PageFrame {
+  /** Of the rest: two frames with the same are the same. */
+  digest: string
+  base: string
+  view: SiteView
+  nav: NavEntry[]
+}
+
+/** All that a note's page is made of but its body and the site's own components; plain data. */
+export interface ArticleSource {
+  facts: ArticleFacts
+  frame: PageFrame
+  /** Of the page's sidebar, where it stands in one. */
+  skeleton?: { items: SidebarItemView[]; digest: string }
+}
+
+/** A note's page, whole. Depends on its source and its body, and on nothing else. */
+export function toArticleView(
+  { facts, frame, skeleton }: ArticleSource,
+  body: DocumentBody,
+  fillIslands?: FillIslands,
+): ArticleView | CatalogueView {
   const { kind, slots, bodyKey: _bodyKey, sidebar: _sidebar, sidebarHeadings: _headings, catalogue, ...shown } = facts
   const text = fillSlots(body.html, slots)
   const common = {
     ...shown,
-    site: shared.view,
-    nav: activateNav(shared.nav, facts.path),
-    sidebar: sidebarView(facts, shared),
-    bodyHtml: shared.fillIslands?.(text, facts.path) ?? text,
+    site: frame.view,
+    nav: activateNav(frame.nav, facts.path),
+    sidebar: sidebarView(facts, frame.base, skeleton?.items),
+    bodyHtml: fillIslands?.(text, facts.path) ?? text,
   }
   return kind === 'catalogue' && catalogue ? { ...common, kind, ...catalogue } : { ...common, kind: 'article' }
 }
 
-function sidebarView(facts: ArticleFacts, shared: Shared): SidebarView | undefined {
-  if (facts.sidebar === undefined) return undefined
-  const href = toHref(shared.site.config.base, facts.path)
+function sidebarView(
+  facts: ArticleFacts,
+  base: string,
+  items: readonly SidebarItemView[] | undefined,
+): SidebarView | undefined {
+  const href = toHref(base, facts.path)
   if (facts.sidebar === 'auto')
     return { items: [{ kind: 'link', title: facts.title, href, active: true, headings: nest(facts.sidebarHeadings) }] }
-  const { items } = shared.sidebars.skeleton(facts.sidebar, facts.path)
-  return { items: activateSidebar(items, href, facts.sidebarHeadings) }
+  return items && { items: activateSidebar(items, href, facts.sidebarHeadings) }
 }

@@ -8,12 +8,12 @@ import {
 } from '../../../config/model/chunk.ts'
 import type { PageParts } from '../../../config/model/view.ts'
 import { hash, hashOf } from '../../runtime/hash.ts'
-import type { Artifact } from '../output/artifact.ts'
+import type { Artifact, Remote } from '../output/artifact.ts'
 import type { Shared } from './shared.ts'
 
 export interface Chunks {
   /** The chunk of a page; its name's hash is the page's key, so that it is known before the page is made. */
-  file(path: string, key: string, parts: () => Promise<PageParts>): Artifact
+  file(path: string, key: string, parts: () => Promise<PageParts>, remote?: (number: number) => Remote): Artifact
   /** Where each chunk is: written after all chunks. */
   maps(): Generator<Artifact>
 }
@@ -29,7 +29,7 @@ export function toChunks(paths: Iterable<string>, shared: Shared): Chunks {
     maps[shardOf(path, shards)]![path] = value
   }
   return {
-    file(path, key, parts) {
+    file(path, key, parts, remote) {
       const number = numbers.get(path)!
       const digest = hash(`chunk ${key} ${frame}`, 8)
       enter(path, `${number}.${digest}`)
@@ -37,6 +37,7 @@ export function toChunks(paths: Iterable<string>, shared: Shared): Chunks {
         path: chunkFile(number, digest),
         key: `${key} ${frame}`,
         make: async () => chunkScript(number, { path, frame, ...(await parts()) }),
+        ...(remote ? { remote: remote(number) } : {}),
       }
     },
     *maps() {

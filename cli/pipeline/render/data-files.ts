@@ -1,60 +1,13 @@
 import { LIMITS } from '../../../config/limits.ts'
-import type { Heading } from '../../../config/model/heading.ts'
-import type { Page } from '../../../config/model/page.ts'
 import { DATA_SCHEMAS, DATA_VERSION, type DataName, toJsonSchema } from '../../../config/schema/data.ts'
 import { hash, hashOf } from '../../runtime/hash.ts'
 import { CODE } from '../../runtime/version.ts'
 import type { DocumentBody } from '../documents/parsed-document.ts'
 import type { Artifact } from '../output/artifact.ts'
-import type { PageRecord } from '../pages/page-record.ts'
 import { toSlots } from './article-facts.ts'
-import { fillSlots } from './fill-slots.ts'
+import { dataLine, listed, toDataSource, toHeaders } from './data-page.ts'
+import type { DataJob } from './make-parts.ts'
 import type { Shared } from './shared.ts'
-
-/** Lower case, without diacritics; kana and hangul keep their marks (NFC again). */
-export const normalizeText = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
-    .toLowerCase()
-
-const toHeaders = (page: PageRecord): Heading[] =>
-  page.document.headings
-    .filter((heading) => heading.level >= LIMITS.headerMinLevel && heading.level <= LIMITS.headerMaxLevel)
-    .map((heading) => ({
-      level: heading.level,
-      title: heading.title,
-      slug: heading.slug,
-      normalizedTitle: normalizeText(heading.title),
-      charIndex: heading.charIndex,
-    }))
-
-const listed = (page: PageRecord) => ({
-  title: page.title,
-  path: page.path,
-  regularPath: page.regularPath,
-  relativePath: page.relativePath,
-  key: page.key,
-  ...(page.lastUpdated === undefined
-    ? {}
-    : { lastUpdated: page.lastUpdated, lastUpdatedTimestamp: page.lastUpdatedTimestamp }),
-})
-
-/** A whole Page (spec §3). */
-export function toPageData(page: PageRecord, body: DocumentBody, excerptOf: (html: string) => string): Page {
-  const headers = toHeaders(page)
-  return {
-    ...listed(page),
-    headers,
-    headersStr: headers.length > 0 ? headers.map((heading) => heading.title).join(' ') : null,
-    content: body.content,
-    normalizedContent: normalizeText(body.content),
-    charsets: page.document.charsets,
-    ...(body.excerpt === undefined ? {} : { excerpt: excerptOf(body.excerpt) }),
-    frontmatter: page.frontmatter,
-  }
-}
 
 /** `data/*.json` and their JSON Schemas (design §5): the project's public contract. */
 export function* dataFiles(shared: Shared, read: (key: string) => DocumentBody): Generator<Artifact> {
@@ -66,8 +19,8 @@ export function* dataFiles(shared: Shared, read: (key: string) => DocumentBody):
     yield {
       path: `data/pages/${page.key}.json`,
       key: hashOf([CODE, listed(page), page.frontmatter, page.document.bodyKey, page.document.headings, slots], 32),
-      make: () =>
-        line(toPageData(page, read(page.document.bodyKey), (html) => (slots ? fillSlots(html, slots) : html))),
+      make: () => dataLine(page, read(page.document.bodyKey), slots),
+      remote: { job: () => ({ kind: 'data', page: toDataSource(page), slots }) satisfies DataJob, part: 'data' },
     }
   }
   const files: [DataName, () => unknown][] = [

@@ -1,5 +1,6 @@
 import type { View } from '../../../config/model/view.ts'
 import type { DocumentBody } from '../documents/parsed-document.ts'
+import type { ArticleSource } from './article-view.ts'
 
 /** A page to be written: `facts` is all it depends on beyond what all pages share; the view is made only when needed. */
 export interface PagePlan {
@@ -7,4 +8,6 @@ export interface PagePlan {
   path: string
   facts: unknown
   toView(read: (bodyKey: string) => DocumentBody): View
+  /** The same as plain data for a worker, where the page can be made of such. */
+  source?(): ArticleSource
 }

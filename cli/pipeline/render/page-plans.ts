@@ -3,7 +3,7 @@ import { STRINGS } from '../../../config/strings.ts'
 import { hashOf } from '../../runtime/hash.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { toArticleFacts } from './article-facts.ts'
-import { toArticleView } from './article-view.ts'
+import { type ArticleSource, type PageFrame, toArticleView } from './article-view.ts'
 import { toHead } from './head-view.ts'
 import { homePages } from './home-pages.ts'
 import { archivePages, frameOf, termPages } from './listing-pages.ts'
@@ -29,16 +29,32 @@ export function* pagePlans(shared: Shared): Generator<PagePlan> {
 
 export function articlePlan(page: PageRecord, shared: Shared): PagePlan {
   const facts = toArticleFacts(page, shared)
-  const skeleton =
-    facts.sidebar === undefined || facts.sidebar === 'auto'
-      ? ''
-      : shared.sidebars.skeleton(facts.sidebar, facts.path).digest
+  const skeletonOf = (sidebar: string | undefined) =>
+    sidebar === undefined || sidebar === 'auto' ? undefined : shared.sidebars.skeleton(sidebar, page.path)
+  // The facts again, not kept: all plans of a site are held at once, and most pages are not made.
+  const source = (): ArticleSource => {
+    const made = toArticleFacts(page, shared)
+    return { facts: made, frame: frameFor(shared), skeleton: skeletonOf(made.sidebar) }
+  }
   return {
     path: page.path,
-    facts: [facts, skeleton],
-    // The facts again, not kept: all plans of a site are held at once, and most pages are not made.
-    toView: (read) => toArticleView(toArticleFacts(page, shared), shared, read(page.document.bodyKey)),
+    facts: [facts, skeletonOf(facts.sidebar)?.digest ?? ''],
+    toView: (read) => toArticleView(source(), read(page.document.bodyKey), shared.fillIslands),
+    ...(shared.fillIslands ? {} : { source }),
   }
+}
+
+const frames = new WeakMap<Shared, PageFrame>()
+
+/** One object a language: what knows pages by their frame's object finds it again. */
+function frameFor(shared: Shared): PageFrame {
+  const known = frames.get(shared)
+  if (known) return known
+  const { view, nav, site } = shared
+  const { base } = site.config
+  const frame = { digest: hashOf([base, view, nav]), base, view, nav }
+  frames.set(shared, frame)
+  return frame
 }
 
 export function branchPlan(branch: Branch, shared: Shared): PagePlan {

@@ -1,12 +1,14 @@
 import { NOT_FOUND_PATH } from '../../../config/model/chunk.ts'
 import { DEMO_FOLDER } from '../../../config/model/demo-file.ts'
 import type { View } from '../../../config/model/view.ts'
-import { LostEntryError, type Store } from '../../runtime/store.ts'
+import type { Store } from '../../runtime/store.ts'
 import type { DocumentBody } from '../documents/parsed-document.ts'
 import { fileOf } from '../graph/route-table.ts'
-import type { Artifact } from '../output/artifact.ts'
+import type { Artifact, Remote } from '../output/artifact.ts'
+import { bodyReader } from './body-reader.ts'
 import { type Chunks, toChunks } from './chunk-files.ts'
 import { dataFiles } from './data-files.ts'
+import type { PageJob } from './make-parts.ts'
 import { outputs } from './outputs/index.ts'
 import type { PagePlan } from './page-plan.ts'
 import { notFoundView, pagePlans, planKey } from './page-plans.ts'
@@ -27,14 +29,18 @@ export const indexArtifacts = (shared: Shared, store: Store): Generator<Artifact
 /** Every file but the assets and the search index, in the order they must be written. */
 export function* pageArtifacts(shared: Shared, store: Store, onPage: () => void): Generator<Artifact> {
   const read = bodyReader(store)
-  const plans: { path: string; key: string; toView: PagePlan['toView'] }[] = []
-  for (const plan of pagePlans(shared)) plans.push({ path: plan.path, key: planKey(plan, shared), toView: plan.toView })
+  const plans: (Pick<PagePlan, 'path' | 'toView' | 'source'> & { key: string })[] = []
+  for (const plan of pagePlans(shared)) {
+    const { path, toView, source } = plan
+    plans.push({ path, key: planKey(plan, shared), toView, source })
+  }
   const chunks = toChunks([...plans.map((plan) => plan.path), NOT_FOUND_PATH], shared)
   for (const plan of plans) {
-    yield* pageFiles(fileOf(plan.path), plan.path, plan.key, chunks, () => plan.toView(read))
+    yield* pageFiles(fileOf(plan.path), plan, chunks, () => plan.toView(read))
     onPage()
   }
-  yield* pageFiles('404.html', NOT_FOUND_PATH, `not-found ${shared.digest}`, chunks, () => notFoundView(shared))
+  const notFound = { path: NOT_FOUND_PATH, key: `not-found ${shared.digest}` }
+  yield* pageFiles('404.html', notFound, chunks, () => notFoundView(shared))
   yield* demoFiles(shared, read)
   yield* redirectFiles(shared)
   yield* chunks.maps()
@@ -43,13 +49,26 @@ export function* pageArtifacts(shared: Shared, store: Store, onPage: () => void)
 }
 
 /** A page's chunk and its document; both are made of the same parts, which are rendered at most once. */
-function* pageFiles(file: string, path: string, key: string, chunks: Chunks, toView: () => View): Generator<Artifact> {
+function* pageFiles(
+  file: string,
+  { path, key, source }: { path: string; key: string; source?: PagePlan['source'] },
+  chunks: Chunks,
+  toView: () => View,
+): Generator<Artifact> {
   const made = once(async () => {
     const renderer = await loadRenderer()
     const view = toView()
     return { renderer, view, parts: renderer.renderParts(view) }
   })
-  yield chunks.file(path, key, async () => (await made()).parts)
+  let number = 0
+  const job = source && (() => ({ kind: 'page', number, source: source() }) satisfies PageJob)
+  const chunkOf =
+    job &&
+    ((own: number): Remote => {
+      number = own
+      return { job, part: 'chunk' }
+    })
+  yield chunks.file(path, key, async () => (await made()).parts, chunkOf)
   yield {
     path: file,
     key,
@@ -57,6 +76,7 @@ function* pageFiles(file: string, path: string, key: string, chunks: Chunks, toV
       const { renderer, view, parts } = await made()
       return renderer.renderDocument(view, parts)
     },
+    ...(job ? { remote: { job, part: 'document' } } : {}),
   }
 }
 
@@ -79,17 +99,5 @@ function once<T>(make: () => T): () => T {
   return () => {
     made ??= { value: make() }
     return made.value
-  }
-}
-
-/** Bodies from the store; the last one is kept, because a page and its data follow each other. */
-function bodyReader(store: Store): (key: string) => DocumentBody {
-  let last: { key: string; body: DocumentBody } | undefined
-  return (key) => {
-    if (last?.key === key) return last.body
-    const body = store.get<DocumentBody>(key)
-    if (!body) throw new LostEntryError(`The cache lost an entry while the build ran (${key}); build again.`)
-    last = { key, body }
-    return body
   }
 }

@@ -1,8 +1,8 @@
 import { SEARCH_FOLDER } from '../../../../config/model/search-index.ts'
 import { hash, hashOf } from '../../../runtime/hash.ts'
 import type { Store } from '../../../runtime/store.ts'
-import type { PagePostings, SearchPage } from './page.ts'
-import { toPostings } from './postings.ts'
+import { type KeptPage, keep, type NamedHash } from './keep-page.ts'
+import type { SearchPage } from './page.ts'
 import { type MadeTermFile, stampOf, toPageFiles, putTogether as toShards } from './shards.ts'
 import { type IndexFile, toTextFiles } from './text-files.ts'
 import { type ChangedPage, updateTerms } from './update-terms.ts'
@@ -18,6 +18,8 @@ export interface IndexedPage {
   key: string
   /** Asked only when the store does not know the page. */
   toPage(): SearchPage
+  /** The same as plain data: where its text is, and the page without it. */
+  source?: { page: Omit<SearchPage, 'content'>; bodyKey: string }
 }
 
 /** A file of the site: from the output folder; `key` tells all its bytes depend on. */
@@ -25,15 +27,9 @@ export interface SearchFile {
   path: string
   key: string
   make(): string
+  /** For a text file: the page it is of, by its place among the given ones. */
+  page?: IndexedPage
 }
-
-interface Kept {
-  postings: PagePostings
-  /** Names and hashes of the page's text files. */
-  texts: NamedHash[]
-}
-
-type NamedHash = [name: string, hash: string]
 
 /** The index that was put together last: the next one mostly differs in few pages, and is made from it. */
 interface Latest {
@@ -49,6 +45,18 @@ const CHANGED_MOST = 50
 const LATEST = hash(`search latest ${VERSION}`, 40)
 const termsKey = (digest: string): string => hash(`search terms ${VERSION} ${digest}`, 40)
 
+const keyOf = (page: IndexedPage): string => hash(`search page ${VERSION} ${page.path} ${page.key}`, 40)
+
+/** Pages whose share of the index is to be made: none where the index of before can be put right. */
+export function unknownPages(
+  pages: readonly IndexedPage[],
+  store: Pick<Store, 'get' | 'has'>,
+): { key: string; page: IndexedPage }[] {
+  const known = new Set(store.get<Latest>(LATEST)?.pages.map(({ key }) => key))
+  const others = pages.map((page) => ({ key: keyOf(page), page })).filter(({ key }) => !known.has(key))
+  return others.length > CHANGED_MOST ? others.filter(({ key }) => !store.has(key)) : []
+}
+
 /**
  * All files of the index, the manifest last. A page the store knows is not read again, an index whose pages are all
  * known is not even put together, one of which few pages changed is made from the one before, and a file keeps its key
@@ -56,18 +64,9 @@ const termsKey = (digest: string): string => hash(`search terms ${VERSION} ${dig
  */
 export function* searchFiles(pages: readonly IndexedPage[], store: Pick<Store, 'get' | 'put'>): Generator<SearchFile> {
   const sorted = pages.toSorted((a, b) => (a.path < b.path ? -1 : 1))
-  const keys = sorted.map((page) => hash(`search page ${VERSION} ${page.path} ${page.key}`, 40))
-  const keep = (at: number): Kept => {
-    const known = store.get<Kept>(keys[at]!)
-    if (known) return known
-    const read = sorted[at]!.toPage()
-    const kept: Kept = {
-      postings: toPostings(read),
-      texts: toTextFiles(read).map((file) => [file.path, hash(file.text)]),
-    }
-    store.put(keys[at]!, kept)
-    return kept
-  }
+  const keys = sorted.map(keyOf)
+  const keepOne = (at: number): KeptPage =>
+    store.get<KeptPage>(keys[at]!) ?? keep(keys[at]!, sorted[at]!.toPage(), store)
   const listKey = hashOf(['search index', VERSION, keys], 40)
   const fresh = new Map<string, string>()
   const putTogether = (): Put => {
@@ -75,7 +74,7 @@ export function* searchFiles(pages: readonly IndexedPage[], store: Pick<Store, '
     const texts: NamedHash[][] = []
     function* postings() {
       for (const [at, key] of keys.entries()) {
-        const kept = keep(at)
+        const kept = keepOne(at)
         const { path, title, hash } = kept.postings
         shown.push({ key, path, title, hash })
         texts.push(kept.texts)
@@ -87,7 +86,7 @@ export function* searchFiles(pages: readonly IndexedPage[], store: Pick<Store, '
   }
   let list = store.get<NamedHash[][]>(listKey)
   if (!list) {
-    const { terms, others, shown, texts } = putRight(store, sorted, keys, keep) ?? putTogether()
+    const { terms, others, shown, texts } = putRight(store, sorted, keys, keepOne) ?? putTogether()
     const kept = terms.map(({ first, path, name, text, hash: old }) => {
       const digest = text === undefined ? (old as string) : hash(text)
       if (text !== undefined) {
@@ -114,7 +113,7 @@ export function* searchFiles(pages: readonly IndexedPage[], store: Pick<Store, '
       files ??= toMap(toTextFiles(page.toPage()))
       return files.get(name) as string
     }
-    for (const [name, key] of list[i] ?? []) yield { path: SEARCH_FOLDER + name, key, make: () => textOf(name) }
+    for (const [name, key] of list[i] ?? []) yield { path: SEARCH_FOLDER + name, key, make: () => textOf(name), page }
   }
   const shardText = (name: string, digest: string): string => {
     const known = fresh.get(name) ?? store.get<string>(termsKey(digest))
@@ -138,7 +137,7 @@ function putRight(
   store: Pick<Store, 'get'>,
   pages: readonly IndexedPage[],
   keys: readonly string[],
-  keep: (at: number) => Kept,
+  keep: (at: number) => KeptPage,
 ): Put | undefined {
   const latest = store.get<Latest>(LATEST)
   if (latest?.pages.length !== pages.length || pages.some(({ path }, at) => path !== latest.pages[at]?.path))
@@ -150,7 +149,7 @@ function putRight(
   const texts = list.slice(0, -1)
   const changes: ChangedPage[] = []
   for (const number of changed) {
-    const before = store.get<Kept>(latest.pages[number]!.key)
+    const before = store.get<KeptPage>(latest.pages[number]!.key)
     if (!before) return undefined
     const after = keep(number)
     const { path, title, hash } = after.postings

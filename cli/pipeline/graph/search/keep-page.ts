@@ -1,0 +1,41 @@
+import { hash } from '../../../runtime/hash.ts'
+import { openStore, type Store } from '../../../runtime/store.ts'
+import type { DocumentBody } from '../../documents/parsed-document.ts'
+import type { PagePostings, SearchPage } from './page.ts'
+import { toPostings } from './postings.ts'
+import { toTextFiles } from './text-files.ts'
+
+/** Names and hashes. */
+export type NamedHash = [name: string, hash: string]
+
+/** What the store keeps of a page for the search. */
+export interface KeptPage {
+  postings: PagePostings
+  /** The page's text files. */
+  texts: NamedHash[]
+}
+
+/** Makes a page's share of the index and keeps it. */
+export function keep(key: string, page: SearchPage, store: Pick<Store, 'put'>): KeptPage {
+  const kept: KeptPage = {
+    postings: toPostings(page),
+    texts: toTextFiles(page).map((file) => [file.path, hash(file.text)]),
+  }
+  store.put(key, kept)
+  return kept
+}
+
+/** One page for a worker: plain data. */
+export interface PostingsInput {
+  key: string
+  page: Omit<SearchPage, 'content'>
+  bodyKey: string
+  storeFolder: string
+}
+
+/** The task `postings`. A body that is lost is left to whoever needs it: it is told there. */
+export function keepPage({ key, page, bodyKey, storeFolder }: PostingsInput): void {
+  const store = openStore(storeFolder)
+  const body = store.get<DocumentBody>(bodyKey)
+  if (body) keep(key, { ...page, content: body.content }, store)
+}

@@ -1,0 +1,64 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { LostEntryError, openStore } from '../../runtime/store.ts'
+import { bodyReader } from '../render/body-reader.ts'
+import { type Job, partMaker } from '../render/make-parts.ts'
+import type { RemoteJob } from './artifact.ts'
+
+/** A file to be made of a job. */
+export interface Order {
+  part: string
+  /** Absolute: where it is staged, and the file it would replace, with its bytes, where one stands. */
+  stage: string
+  standing?: { path: string; size: number }
+}
+
+export interface OrderBatch {
+  job: RemoteJob
+  orders: Order[]
+  storeFolder: string
+}
+
+/** A file that was staged; or the one that stands has the same bytes. */
+export interface Made {
+  size: number
+  mtimeMs: number
+  same: boolean
+  /** ms of the whole job. */
+  spent: number
+}
+
+/** What is thrown loses its code on the way between threads, so it travels as data. */
+export interface Failure {
+  message: string
+  lost: boolean
+  fault: Pick<NodeJS.ErrnoException, 'code' | 'path' | 'syscall' | 'stack'>
+}
+
+/** One for each store of this thread: it remembers what all pages share. */
+const makers = new Map<string, ReturnType<typeof partMaker>>()
+
+/** Makes the files of one job and stages them: the task `make`. */
+export async function makeOrders({ job, orders, storeFolder }: OrderBatch): Promise<Made[] | Failure> {
+  try {
+    const begin = performance.now()
+    const make = makers.get(storeFolder) ?? partMaker(bodyReader(openStore(storeFolder)))
+    makers.set(storeFolder, make)
+    const parts = orders.map(({ part }) => part)
+    const texts = await make(job as Job, parts)
+    return orders.map(({ stage, standing }, at) => {
+      const bytes = Buffer.from(texts[at]!)
+      const same = standing?.size === bytes.length && readFileSync(standing.path).equals(bytes)
+      if (!same) writeFileSync(stage, bytes)
+      const { mtimeMs } = statSync(same ? standing.path : stage)
+      return { size: bytes.length, mtimeMs, same, spent: performance.now() - begin }
+    })
+  } catch (error) {
+    const { message, code, path, syscall, stack } = error as NodeJS.ErrnoException
+    return { message, lost: error instanceof LostEntryError, fault: { code, path, syscall, stack } }
+  }
+}
+
+/** What a failure was, thrown here. */
+export function raise({ message, lost, fault }: Failure): never {
+  throw lost ? new LostEntryError(message) : Object.assign(new Error(message), fault)
+}

@@ -1,0 +1,94 @@
+import { inlinePool, type Pool, threadPool } from '../../runtime/pool.ts'
+import type { RemoteJob } from './artifact.ts'
+import { type Failure, type Made, type Order, type OrderBatch, raise } from './make-orders.ts'
+
+/** Fewer jobs are done here: threads would first have to load the renderer. */
+const WORTH_THREADS = 40
+const BATCH = 8
+/** Jobs waiting for a thread; more are not made ready before one is done. */
+const WAITING = 256
+
+export interface Making {
+  /** Orders with one job are done together; `done` is told of each. */
+  order(job: () => RemoteJob, order: Order, done: (made: Made) => void): Promise<void>
+  /** All that was ordered is done. */
+  settle(): Promise<void>
+  /** Ends the threads; nothing is written afterwards. */
+  close(): Promise<void>
+}
+
+interface Task {
+  job: () => RemoteJob
+  orders: Order[]
+  done: ((made: Made) => void)[]
+}
+
+/**
+ * Has files made by threads while this one goes on. Which thread makes what, and when, is in no file.
+ *
+ * @param workers  threads; with one, or little to do, all is made here
+ */
+export function openMaking(workers: number, storeFolder: string): Making {
+  let queue: Task[] = []
+  let pool: Pool | undefined
+  let waiting = 0
+  let failed: { error: unknown } | undefined
+  const running = new Set<Promise<void>>()
+
+  const run = async (tasks: Task[], on: Pool): Promise<void> => {
+    const batch = tasks.map(({ job, orders }): OrderBatch => ({ job: job(), orders, storeFolder }))
+    const results = await on.run<OrderBatch, Made[] | Failure>('make', batch)
+    for (const [at, made] of results.entries()) {
+      if (!Array.isArray(made)) raise(made)
+      for (const [i, one] of made.entries()) tasks[at]!.done[i]!(one)
+    }
+  }
+  const start = (tasks: Task[]): void => {
+    pool ??= threadPool(workers)
+    waiting += tasks.length
+    const running1 = run(tasks, pool)
+      .catch((error: unknown) => {
+        failed ??= { error }
+      })
+      .finally(() => {
+        waiting -= tasks.length
+        running.delete(running1)
+      })
+    running.add(running1)
+  }
+  const check = (): void => {
+    if (failed) throw failed.error
+  }
+
+  return {
+    async order(job, order, done) {
+      const last = queue.at(-1)
+      if (last?.job === job) {
+        last.orders.push(order)
+        last.done.push(done)
+        return
+      }
+      // The last one may still get orders.
+      if (workers > 1 && queue.length >= (pool ? BATCH : WORTH_THREADS))
+        while (queue.length > 0) start(queue.splice(0, BATCH))
+      queue.push({ job, orders: [order], done: [done] })
+      while (waiting > WAITING) await Promise.race(running)
+      check()
+    },
+    async settle() {
+      const rest = queue
+      queue = []
+      if (pool) for (let at = 0; at < rest.length; at += BATCH) start(rest.slice(at, at + BATCH))
+      else {
+        const here = inlinePool(async () => (await import('../tasks.ts')).TASKS)
+        for (const task of rest) await run([task], here)
+      }
+      await Promise.all(running)
+      check()
+    },
+    async close() {
+      await pool?.close()
+      pool = undefined
+    },
+  }
+}

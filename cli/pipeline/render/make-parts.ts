@@ -1,0 +1,59 @@
+import { chunkScript } from '../../../config/model/chunk.ts'
+import type { DocumentBody } from '../documents/parsed-document.ts'
+import { toTextFiles } from '../graph/search/text-files.ts'
+import { type ArticleSource, type PageFrame, toArticleView } from './article-view.ts'
+import { type DataSource, dataLine } from './data-page.ts'
+import type { Slots } from './fill-slots.ts'
+import type { Skeleton } from './sidebar-view.ts'
+
+/** A note's page: parts `chunk` and `document`. */
+export interface PageJob {
+  kind: 'page'
+  number: number
+  source: ArticleSource
+}
+
+/** A note's `data/pages/…json`: part `data`. */
+export interface DataJob {
+  kind: 'data'
+  page: DataSource
+  slots?: Slots
+}
+
+/** A note's text for the search: a part for each of its files, by name. */
+export interface SearchTextJob {
+  kind: 'search-text'
+  page: { path: string; title: string; headings: readonly { title: string; slug: string; charIndex: number }[] }
+  bodyKey: string
+}
+
+export type Job = PageJob | DataJob | SearchTextJob
+
+/**
+ * Makes files of one note from plain data and its body: what a worker thread does. What pages share keeps its object from job to job,
+ * because the renderer makes the frame of all pages once for each such object.
+ */
+export function partMaker(read: (bodyKey: string) => DocumentBody) {
+  const frames = new Map<string, PageFrame>()
+  let last: Skeleton | undefined
+  const settle = ({ facts, frame, skeleton }: ArticleSource): ArticleSource => {
+    const known = frames.get(frame.digest) ?? frame
+    frames.set(frame.digest, known)
+    if (skeleton && last?.digest !== skeleton.digest) last = skeleton
+    return { facts, frame: known, skeleton: skeleton && last }
+  }
+  return async (job: Job, parts: readonly string[]): Promise<string[]> => {
+    if (job.kind === 'data') return parts.map(() => dataLine(job.page, read(job.page.document.bodyKey), job.slots))
+    if (job.kind === 'search-text') {
+      const files = toTextFiles({ ...job.page, content: read(job.bodyKey).content })
+      return parts.map((name) => files.find((file) => file.path === name)!.text)
+    }
+    const { renderDocument, renderParts } = await import('../../../renderer/index.ts')
+    const view = toArticleView(settle(job.source), read(job.source.facts.bodyKey))
+    const made = renderParts(view)
+    const { frame } = view.site.chunks!
+    return parts.map((part) =>
+      part === 'chunk' ? chunkScript(job.number, { path: view.path, frame, ...made }) : renderDocument(view, made),
+    )
+  }
+}
