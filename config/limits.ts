@@ -105,6 +105,8 @@ export const LIMITS = {
   /** Runs of `*`, `_`, `~`, and brackets or tags, that one block of Markdown may have before it is refused. */
   markdownEmphasis: 4000,
   markdownBrackets: 20_000,
+  /** UTF-16 units that one block's comments without an end may have a parser look through, all together. */
+  markdownSearch: 10_000_000,
   /** Rules of a grammar that may be open before the rest of a block of code goes without colours. */
   codeNesting: 300,
   /** UTF-16 units of a line of code that are still given colours. */

@@ -35,6 +35,8 @@ describe('notes made to break a parser (libraries guide 5.2, rows 20 and 21)', {
     expect(await faults(`a\n\n${'a'.repeat(LIMITS.markdownLine + 1)}`)).toEqual(['3:1 markdown/too-long'])
     expect(await faults(`a\n\n${'*a_ '.repeat(8000)}`)).toEqual(['2:1 markdown/too-many-marks'])
     expect(await faults(`${'[a](b) '.repeat(30_000)}`)).toEqual(['1:1 markdown/too-many-marks'])
+    for (const open of ['<!--', '<?', '<![CDATA[', '<!a '])
+      expect(await faults(`${`x${open}`.repeat(3000)}`), open).toEqual(['1:1 markdown/too-many-marks'])
     expect(await faults(Array.from({ length: 500 }, (_, i) => '`'.repeat(i + 1)).join(' '))).toEqual([
       '1:1 markdown/too-many-marks',
     ])

@@ -12,6 +12,13 @@ const ITEM = /^([ \t]*)(?:[-*+]|\d{1,9}[.)])[ \t]/
 const COLONS = /^[ \t>]*:{3,}[ \t]*([A-Za-z][\w-]*)?/
 /** Shorter blocks hold too little to be slow. */
 const SMALL_BLOCK = 8000
+/** What HTML opens with a sign and ends with another: each one left open is looked for to the end of its block. */
+const SPANS = [
+  [/<!--/g, '-->'],
+  [/<\?/g, '?>'],
+  [/<!\[CDATA\[/g, ']]>'],
+  [/<![A-Za-z]/g, '>'],
+] as const
 
 /**
  * What would make a parser slow or break it, found by one cheap look before it runs: nesting of quotes, lists and containers;
@@ -84,7 +91,12 @@ function checkBlock(text: string, start: number, end: number, place: Report, lin
     else if (mark === '[' || mark === '<') brackets += 1
     else emphasis += 1
   }
-  const tooMany = ticks.size > 100 || emphasis > LIMITS.markdownEmphasis || brackets > LIMITS.markdownBrackets
+  const endless = SPANS.some(([open, close]) => {
+    const rest = block.slice(block.lastIndexOf(close) + 1)
+    return (rest.match(open)?.length ?? 0) * rest.length > LIMITS.markdownSearch
+  })
+  const tooMany =
+    endless || ticks.size > 100 || emphasis > LIMITS.markdownEmphasis || brackets > LIMITS.markdownBrackets
   return tooMany ? markdownTooMany(place(line)) : undefined
 }
 
