@@ -145,7 +145,7 @@ describe('files shown as code (M17)', () => {
     const { html: text, includes, diagnostics } = await markdown('<<< @/src/a.ts{1,3}\n', { root })
     expect(text).toContain('data-lang="ts"')
     expect(text).toContain('class="line hl"')
-    expect(includes).toEqual([{ path: 'src/a.ts', hash: expect.stringMatching(/^[0-9a-f]{16}$/) }])
+    expect(includes).toEqual([{ path: 'src/a.ts', hash: expect.stringMatching(/^[0-9a-f]{32}$/) }])
     expect(diagnostics).toEqual([])
   })
 
