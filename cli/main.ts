@@ -28,6 +28,8 @@ for (const command of await loadCommands(process.argv.slice(2))) program.addComm
 
 // Commander ends the process itself; with its errors thrown, wrong usage gets the code that the contract names.
 for (const command of [program, ...program.commands]) command.exitOverride()
+for (const command of program.commands)
+  command.showHelpAfterError(`(kb ${command.name()} --help lists its options)`).showSuggestionAfterError()
 
 try {
   await program.parseAsync()

@@ -1,9 +1,9 @@
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { Command } from 'commander'
 import { build } from '../pipeline/build.ts'
 import type { Context } from '../pipeline/context.ts'
 import type { OutputTotals } from '../pipeline/output/output-folder.ts'
-import { EXIT, failed, report, type SiteFlags, siteFlags, withSite } from './site-command.ts'
+import { EXIT, EXIT_CODES, failed, report, type SiteFlags, siteFlags, withSite } from './site-command.ts'
 
 interface BuildFlags extends SiteFlags {
   out?: string
@@ -15,10 +15,7 @@ export const buildCommand = siteFlags(new Command('build').description('check th
   .option('--out <dir>', 'output folder (default: dist in the root)')
   .option('--strict', 'warnings fail too')
   .option('--profile', 'print the time of each stage')
-  .addHelpText(
-    'after',
-    '\nExit codes: 0 done; 1 the content has errors; 2 wrong usage or configuration; 3 a bug or a broken machine.',
-  )
+  .addHelpText('after', EXIT_CODES)
   .action((root: string, flags: BuildFlags) =>
     withSite(root, flags, async (ctx) => {
       const out = resolve(flags.out ?? join(ctx.site.root, 'dist'))
@@ -44,7 +41,13 @@ function summary(pages: number, totals: OutputTotals, out: string, ctx: Context)
     `${totals.unchanged} unchanged`,
     ...(totals.removed > 0 ? [`${totals.removed} removed`] : []),
   ]
-  return `${pages} notes → ${totals.files} files (${parts.join(', ')}), ${(totals.bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(2)} s: ${out}\n`
+  return `${pages} notes → ${totals.files} files (${parts.join(', ')}), ${(totals.bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(2)} s: ${fromHere(out)}\n`
+}
+
+/** As the author would write it: from where the command runs, when it is below. */
+const fromHere = (folder: string): string => {
+  const path = relative(process.cwd(), folder)
+  return path === '' || path.startsWith('..') ? folder : path
 }
 
 /** Per stage: time passed, CPU time of all threads, and the stage's share of the latter. */

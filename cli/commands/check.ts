@@ -12,7 +12,7 @@ import { formatInZone } from '../pipeline/documents/dates.ts'
 import type { PageRecord } from '../pipeline/pages/page-record.ts'
 import { toFillIslands } from '../pipeline/render/fill-islands.ts'
 import { writeAtomic } from '../runtime/files.ts'
-import { EXIT, failed, report, type SiteFlags, siteFlags, UsageError, withSite } from './site-command.ts'
+import { EXIT, EXIT_CODES, failed, report, type SiteFlags, siteFlags, UsageError, withSite } from './site-command.ts'
 
 interface CheckFlags extends SiteFlags {
   strict?: boolean
@@ -29,6 +29,7 @@ export const checkCommand = siteFlags(new Command('check').description('report e
   )
   .option('--dry-run', 'with --fix: show what would be written')
   .option('--external', 'also ask the hosts of outside links; the only use of the network, answers are kept for a day')
+  .addHelpText('after', EXIT_CODES)
   .action((root: string, flags: CheckFlags) =>
     withSite(root, flags, async (ctx) => {
       if (flags.dryRun && !flags.fix) throw new UsageError('--dry-run goes with --fix.')

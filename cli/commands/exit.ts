@@ -1,6 +1,10 @@
 /** Exit codes (design §3). */
 export const EXIT = { done: 0, content: 1, usage: 2, bug: 3 } as const
 
+/** For the help of commands that scripts ask. */
+export const EXIT_CODES =
+  '\nExit codes: 0 done; 1 the content has errors, with --strict: or warnings; 2 wrong usage or configuration; 3 a bug or a broken machine.'
+
 /** Wrong use of the command line: said in one line, ends with code 2. */
 export class UsageError extends Error {
   override name = 'UsageError'

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, isAbsolute, join, relative } from 'node:path'
 import { Command } from 'commander'
+import { findConfig } from '../pipeline/site/load-site.ts'
 import { findFolder } from '../scaffold/find-folder.ts'
 import { newNote } from '../scaffold/new-note.ts'
 import { UsageError, withSite } from './site-command.ts'
@@ -23,17 +24,26 @@ const toList = (text: string | undefined): string[] | undefined =>
 export const newCommand = new Command('new')
   .description('make a note: the next number of its folder, complete frontmatter, its own permalink')
   .argument('<title>', 'title of the note')
-  .argument('[root]', 'folder with site.config.ts, or the folder of notes', '.')
-  .option('--folder <dir>', 'folder in the content folder, with or without its number (default: _posts)')
+  .argument(
+    '[root]',
+    'folder with site.config.ts, or the folder of notes (default: the site around the current folder)',
+  )
+  .option(
+    '--folder <dir>',
+    'folder in the content folder, with or without its number (default: the current one inside the notes, else _posts)',
+  )
   .option('--tags <list>', 'tags, separated by commas')
   .option('--categories <list>', 'categories, separated by commas (default: the names of the folders)')
   .option('--draft', 'leave the note out of builds without --drafts')
   .option('--edit', 'open the note in $VISUAL or $EDITOR')
-  .action((title: string, root: string, flags: NewFlags) =>
-    withSite(root, { quiet: true }, async ({ site }) => {
+  .action((title: string, given: string | undefined, flags: NewFlags) =>
+    withSite(given ?? siteAround(process.cwd()), { quiet: true }, async ({ site }) => {
       if (title.trim() === '') throw new UsageError('A note needs a title.')
       const { theme, timeZone } = site.config
-      const { folder, siblings } = toFolder(site.contentDir, flags.folder)
+      const { folder, siblings } = toFolder(
+        site.contentDir,
+        flags.folder ?? (given === undefined ? folderAround(site.contentDir) : undefined),
+      )
       const note = newNote({
         title: title.trim(),
         folder,
@@ -54,6 +64,20 @@ export const newCommand = new Command('new')
       if (flags.edit) openEditor(file)
     }),
   )
+
+/** The nearest folder with settings, the current one or one above it: notes are made where one is at work. */
+function siteAround(folder: string): string {
+  for (let above = folder; ; above = dirname(above)) {
+    if (findConfig(above)) return above
+    if (dirname(above) === above) return '.'
+  }
+}
+
+/** The current folder from the content folder; undefined outside, and for the content folder itself. */
+function folderAround(contentDir: string): string | undefined {
+  const path = relative(contentDir, process.cwd())
+  return path === '' || path.startsWith('..') || isAbsolute(path) ? undefined : path
+}
 
 function toFolder(contentDir: string, wanted: string | undefined): { folder: string; siblings: string[] } {
   if (wanted === undefined && !existsSync(join(contentDir, '_posts'))) return { folder: '_posts', siblings: [] }

@@ -13,7 +13,7 @@ import { VERSION } from '../runtime/version.ts'
 import { EXIT, UsageError } from './exit.ts'
 import { createProgress } from './progress.ts'
 
-export { EXIT, UsageError } from './exit.ts'
+export { EXIT, EXIT_CODES, UsageError } from './exit.ts'
 
 export interface SiteFlags {
   base?: string

@@ -12,6 +12,7 @@ import {
   shownHost,
 } from '../serve/listen.ts'
 import { sendFile } from '../serve/send-file.ts'
+import { type HostRedirect, openHostRedirects } from './host-redirects.ts'
 
 export interface PreviewOptions {
   /** Absolute; the built site. */
@@ -31,28 +32,41 @@ export interface PreviewServer {
 
 /**
  * Serves a built site as static hosts do: a folder without its slash is redirected, `x` finds `x.html`, an unknown path gets
- * `404.html` with status 404, and nothing outside the base or the folder is answered; text is compressed. A port in use gives way to the next.
+ * `404.html` with status 404, rules of `_redirects` are followed, and nothing outside the base or the folder is answered; text is compressed. A port in use gives way to the next.
  *
  * @see libraries guide 5.2, rows 13 to 18
  */
 export async function openPreview(options: PreviewOptions): Promise<PreviewServer> {
   const hosts = allowedHosts(options.host)
+  const ruleOf = openHostRedirects(options.folder)
   const server = createBoundedServer((request, response) => {
     response.setHeader('X-Content-Type-Options', 'nosniff')
     response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
     const refusal = refuse(request, hosts)
     if (refusal) return say(response, refusal.status, refusal.reason)
-    answer(options, request, response)
+    answer(options, ruleOf, request, response)
   }, options.limits)
   const port = await listen(server, options.host, options.port)
   return { url: `http://${shownHost(options.host)}:${port}${options.base}`, close: () => closeServer(server) }
 }
 
-function answer({ folder, base }: PreviewOptions, request: IncomingMessage, response: ServerResponse): void {
+function answer(
+  { folder, base }: PreviewOptions,
+  ruleOf: (path: string) => HostRedirect | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   const url = request.url!
   const path = decodePath(url)
   if (path === undefined) {
     say(response, 400, 'The address is malformed.')
+    return
+  }
+  const rule = ruleOf(path)
+  if (rule) {
+    // A host's rule goes before the page that redirects for hosts without rules.
+    const query = /\?[^#]*/.exec(url)?.[0] ?? ''
+    response.writeHead(rule.status, { Location: rule.to.includes('?') ? rule.to : rule.to + query }).end()
     return
   }
   if (!path.startsWith(base)) {

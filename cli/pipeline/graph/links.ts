@@ -82,7 +82,7 @@ function resolveLink(page: PageRecord, link: LinkSlot, rules: LinkRules, report:
   if (found) return toPage(found.page, found.path, hash, place, link.target, report)
   const file = resolveFile(path, address, hash, rules)
   if (file) return file
-  report(linkNoPage(place, rules.severity, link.target, nearestTarget(address, rules)))
+  report(linkNoPage(place, rules.severity, link.target, nearestTarget(address, rules, page.relativePath)))
   return { kind: 'none', href: link.target }
 }
 
@@ -101,10 +101,15 @@ function resolveFile(path: string, address: string, hash: string, rules: LinkRul
   return undefined
 }
 
-function nearestTarget(address: string, rules: LinkRules): string | undefined {
+/** @param from  the linking note's path: the hint for a link to a note is written as the link is */
+function nearestTarget(address: string, rules: LinkRules, from: string): string | undefined {
   const last = address.split('/').filter(Boolean).at(-1) ?? ''
   const same = rules.index.byName(last)
-  return same.length > 0 ? same[0]!.path : nearest(address, rules.index.addresses)
+  if (same.length > 0) return same[0]!.path
+  if (!address.endsWith('.md')) return nearest(address, rules.index.addresses)
+  const file = nearest(address.slice(1), rules.index.files)
+  const path = file === undefined ? undefined : posix.relative(posix.dirname(from), file)
+  return path === undefined || path.startsWith('.') ? path : `./${path}`
 }
 
 function resolveWiki(page: PageRecord, link: LinkSlot, rules: LinkRules, report: Report): LinkTarget {
@@ -113,7 +118,10 @@ function resolveWiki(page: PageRecord, link: LinkSlot, rules: LinkRules, report:
   if (path === '') return toPage(page, page.path, hash, place, link.target, report)
   const found = rules.index.byName(path)
   if (found.length === 0) {
-    if (rules.wiki) report(linkNoPage(place, rules.severity, `[[${link.target}]]`, nearestTarget(`/${path}`, rules)))
+    if (rules.wiki)
+      report(
+        linkNoPage(place, rules.severity, `[[${link.target}]]`, nearestTarget(`/${path}`, rules, page.relativePath)),
+      )
     return { kind: 'none', href: `#${path}` }
   }
   // The note in the same folder is meant before one elsewhere, as in the editors that write such links.

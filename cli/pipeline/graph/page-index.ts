@@ -13,6 +13,8 @@ export interface PageIndex {
   byName(name: string): PageRecord[]
   /** Every final address, for hints. */
   addresses: string[]
+  /** Every note's path in the content folder, for hints. */
+  files: string[]
 }
 
 export interface Found {
@@ -56,6 +58,7 @@ export function toPageIndex(pages: readonly PageRecord[], listings: readonly Vir
     byFile: (path) => files.get(path),
     byName: (text) => [...(names.get(withoutExtension(text.trim()).toLowerCase()) ?? [])],
     addresses: [...addresses.keys()],
+    files: [...files.keys()],
   }
 }
 

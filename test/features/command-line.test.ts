@@ -1,0 +1,100 @@
+import { chmodSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { kb } from '../support/cli.ts'
+import { config, site } from '../support/site.ts'
+
+const FILES = {
+  'site.config.ts': config('{}'),
+  'content/01.前端/01.a.md': '---\ntitle: A\npermalink: /a/\n---\n正文\n',
+}
+
+describe('exit codes (design §3)', () => {
+  test('0: done, warnings included', async () => {
+    const it = site({ ...FILES, 'content/b.md': '---\ntitel: B\n---\n' })
+    expect((await kb(['check', it.root])).code).toBe(0)
+    expect((await kb(['build', it.root])).code).toBe(0)
+  })
+
+  test('1: the content has errors, or warnings under --strict', async () => {
+    const it = site({ ...FILES, 'content/b.md': '[x](./nowhere.md)\n' })
+    expect((await kb(['check', it.root])).code).toBe(1)
+    expect((await kb(['build', it.root])).code).toBe(1)
+    it.write({ 'content/b.md': '---\ntitel: B\n---\n' })
+    expect((await kb(['check', it.root, '--strict'])).code).toBe(1)
+    expect((await kb(['build', it.root, '--strict'])).code).toBe(1)
+  })
+
+  test('2: wrong usage or configuration, said in a line', async () => {
+    const it = site({ ...FILES, 'bad/site.config.ts': config('{ titel: 1 }') })
+    const wrong: [string[], RegExp][] = [
+      [['biuld'], /unknown command 'biuld'\n\(Did you mean build\?\)\n/],
+      [
+        ['build', '--strct'],
+        /unknown option '--strct'\n\(Did you mean --strict\?\)\n\(kb build --help lists its options\)\n/,
+      ],
+      [['check', '--format', 'xml'], /Allowed choices are pretty, json, github, sarif/],
+      [['check', join(it.root, 'nowhere')], /^kb: There is no folder .*nowhere\.\n$/],
+      [['check', it.root, '--dry-run'], /^kb: --dry-run goes with --fix\.\n$/],
+      [['preview', it.root], /^kb: There is no built site in .*dist; run kb build first\.\n$/],
+      [['new'], /missing required argument 'title'/],
+      [['check', join(it.root, 'bad')], /config\/unknown-key[\s\S]*hint: Did you mean `title`\?/],
+    ]
+    for (const [args, said] of wrong) {
+      const ran = await kb(args)
+      expect([args, ran.code, ran.stdout]).toEqual([args, 2, ''])
+      expect(ran.stderr).toMatch(said)
+      expect(ran.stderr).not.toContain('    at ')
+    }
+  })
+
+  test('3: a broken machine is said in a line, a bug with its stack and where to go', async () => {
+    const it = site(FILES)
+    writeFileSync(join(it.root, 'cache'), 'a file where the cache should be')
+    const machine = await kb(['check', it.root, '--cache', join(it.root, 'cache', 'x')])
+    expect([machine.code, machine.stdout]).toEqual([3, ''])
+    expect(machine.stderr).toMatch(/^kb: /m)
+    const hook = join(it.root, 'hook.cjs')
+    writeFileSync(
+      hook,
+      "process.stdout.isTTY = true\nObject.defineProperty(process, 'cwd', { value() { throw new TypeError('odd') } })\n",
+    )
+    chmodSync(hook, 0o644)
+    const bug = await kb(['check', '.'], { env: { NODE_OPTIONS: `--require ${hook}` } })
+    expect(bug.code).toBe(3)
+    expect(bug.stderr).toMatch(/please report it[\s\S]*TypeError: odd\n\s+at /)
+  })
+})
+
+describe('help', () => {
+  test('kb alone and kb --help name every command; each command explains itself', async () => {
+    const [alone, asked] = await Promise.all([kb([]), kb(['--help'])])
+    expect([alone.code, asked.code]).toEqual([2, 0])
+    expect(alone.stderr).toBe(asked.stdout)
+    const names = ['build', 'check', 'dev', 'preview', 'new', 'init', 'migrate', 'clean', 'completion']
+    for (const name of names) {
+      expect(asked.stdout).toMatch(new RegExp(`^ {2}${name} `, 'm'))
+      const { code, stdout } = await kb([name, '--help'])
+      expect([name, code]).toEqual([name, 0])
+      expect(stdout).toMatch(new RegExp(`^Usage: kb ${name} .*\\n\\n[a-z]`))
+    }
+    for (const name of ['build', 'check']) expect((await kb([name, '--help'])).stdout).toContain('Exit codes: 0 done')
+    expect(await kb(['--version'])).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) })
+  })
+})
+
+describe('kb new in the place where the author is', () => {
+  test('inside the notes the folder is the current one, with its next number', async () => {
+    const it = site(FILES)
+    const made = await kb(['new', '循环'], { cwd: join(it.root, 'content/01.前端') })
+    expect(made).toMatchObject({ code: 0, stdout: '02.循环.md\n' })
+    expect(it.read('content/01.前端/02.循环.md', it.root)).toContain('categories:\n  - 前端\n')
+  })
+
+  test('elsewhere in the site, and with a folder named, the site is found all the same', async () => {
+    const it = site({ ...FILES, 'components/x.txt': '' })
+    expect((await kb(['new', '随想'], { cwd: join(it.root, 'components') })).stdout).toBe('../content/_posts/随想.md\n')
+    const named = await kb(['new', '循环', '--folder', '前端'], { cwd: join(it.root, 'content') })
+    expect(named.stdout).toBe('01.前端/02.循环.md\n')
+  })
+})
