@@ -84,7 +84,7 @@ describe.skipIf(!hasNotes)('search on 233 real notes (design §7 "Search")', () 
     ['across Chinese punctuation', 150, /\p{Script=Han}\p{P}+\p{Script=Han}/u],
     ['numbers', 150, /\d/],
     ['code', 150, /[a-z]+[.(=:[]+\S/i],
-  ])('random substrings of 2 to 4 characters, %s: the page is found for every one', async (_, count, kind) => {
+  ])('random substrings of 2 to 4 characters, %s: the page is found, but for few that end in one or two letters of a word', async (_, count, kind) => {
     const missed: string[] = []
     let unfinished = 0
     for (const { query, path } of pickAnything(count, kind, 41)) {
