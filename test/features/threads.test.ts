@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { build } from '../../cli/pipeline/build.ts'
+import { openMaking } from '../../cli/pipeline/output/making.ts'
+import { LostEntryError, openStore } from '../../cli/runtime/store.ts'
+import { config, differences, readTree, site, temporaryFolder } from '../support/site.ts'
+
+/** Enough that threads are worth their start, with what pages can have. */
+const notes = (count: number): Record<string, string> =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, at) => [
+      `content/${String((at % 3) + 1).padStart(2, '0')}.夹/${String(at).padStart(2, '0')}.笔记${at}.md`,
+      `---\ntitle: 笔记${at}\ndate: 2024-01-01\ntags: [标签${at % 4}]\n---\n\n摘要${at}\n\n<!-- more -->\n\n## 节\n\n\`\`\`js\nconst a = ${at}\n\`\`\`\n\n[下一篇](./${String(at + 3).padStart(2, '0')}.笔记${at + 3}.md) ![图](/logo.svg)\n`,
+    ]),
+  )
+const settings = (title: string) => config(`{ title: '${title}', content: { deadLinks: 'warning' } }`)
+const files = {
+  'site.config.ts': settings('线程'),
+  'content/public/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+  ...notes(60),
+}
+
+describe('design §4: the result never depends on the number of threads', () => {
+  test('one thread and three give the same bytes, from nothing and after a change of all pages', async () => {
+    const s = site(files)
+    await s.build({ workers: 3 })
+    const folder = temporaryFolder()
+    const alone = { out: join(folder, 'alone'), cache: join(folder, 'cache'), workers: 1 }
+    await s.build(alone)
+    expect(readTree(s.out).size).toBeGreaterThan(300)
+    expect(differences(s.out, alone.out)).toEqual([])
+    s.write({ 'site.config.ts': settings('别的') })
+    const { totals } = await s.build({ workers: 3 })
+    expect(totals!.written).toBeGreaterThan(100)
+    await s.build(alone)
+    expect(differences(s.out, alone.out)).toEqual([])
+  })
+
+  test('what a thread finds lost in the cache is made again', async () => {
+    const s = site(files)
+    await s.build({ workers: 2 })
+    const before = readTree(join(s.root, '.kb/cache'))
+    const body = [...before].find(([, bytes]) => bytes.includes('"html":') && bytes.includes('摘要4'))
+    expect(body).toBeDefined()
+    s.write({ 'site.config.ts': settings('别的') })
+    const ctx = await s.context({ workers: 2 })
+    // Lost after it was looked for: damaged where it stands.
+    s.write({ [`.kb/cache/${body![0]}`]: 'damaged' })
+    expect((await build(ctx, s.out, false)).totals!.written).toBeGreaterThan(100)
+    const folder = temporaryFolder()
+    await s.build({ out: join(folder, 'clean'), cache: join(folder, 'cache') })
+    expect(differences(s.out, join(folder, 'clean'))).toEqual([])
+  })
+
+  for (const [workers, jobs] of [
+    [1, 3],
+    [2, 60],
+  ] as const)
+    test(`a fault keeps its code, with ${workers} threads`, async () => {
+      const folder = temporaryFolder()
+      const store = openStore(join(folder, 'cache'))
+      store.put('b0d1', { html: '', content: '文' })
+      const orderAll = async (bodyKey: string, stage: string) => {
+        const making = openMaking(workers, store.folder)
+        const page = { frontmatter: {}, document: { bodyKey, headings: [], charsets: {} } }
+        try {
+          for (let at = 0; at < jobs; at++)
+            await making.order(
+              () => ({ kind: 'data', page }),
+              { part: 'data', stage: join(stage, String(at)) },
+              () => {},
+            )
+          await making.settle()
+        } finally {
+          await making.close()
+        }
+      }
+      await expect(orderAll('b0d1', join(folder, 'none'))).rejects.toMatchObject({ code: 'ENOENT', syscall: 'open' })
+      await expect(orderAll('none', folder)).rejects.toBeInstanceOf(LostEntryError)
+      await orderAll('b0d1', folder)
+      expect(readFileSync(join(folder, String(jobs - 1)), 'utf8')).toContain('"content":"文"')
+    })
+})
