@@ -108,5 +108,6 @@ async function write(ctx: Context, outDir: string, strict: boolean): Promise<Bui
   })
   const diagnostics = sortDiagnostics(found)
   glance.keep({ site: key, pages, diagnostics }, analysis.value)
+  if (totals.written > 0) ctx.store.sweep()
   return { pages, totals, diagnostics }
 }

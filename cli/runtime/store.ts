@@ -2,6 +2,7 @@ import { readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeAtomic } from './files.ts'
 import { hash } from './hash.ts'
+import { sweepStore } from './sweep-store.ts'
 
 /** A content-addressed store of JSON values in a folder: deletable at any time, safe for two builds at once. */
 export interface Store {
@@ -10,6 +11,10 @@ export interface Store {
   get<T>(key: string): T | undefined
   put(key: string, value: unknown): void
   has(key: string): boolean
+  /** Marks entries as used that only another thread asked for, or that the next build will: they are not swept. */
+  use(keys: Iterable<string>): void
+  /** Removes what nobody has used for long, when there is much of it. @returns entries removed */
+  sweep(): number
 }
 
 /** An entry that was there is gone or damaged: whoever wrote it must make it again. */
@@ -25,9 +30,15 @@ const HEAD = 24
  */
 export function openStore(folder: string): Store {
   const fileOf = (key: string) => join(folder, key.slice(0, 2), `${key.slice(2)}.json`)
+  const used = new Set<string>()
   return {
     folder,
+    use(keys) {
+      for (const key of keys) used.add(key)
+    },
+    sweep: () => sweepStore(folder, used),
     get<T>(key: string): T | undefined {
+      used.add(key)
       const file = fileOf(key)
       let bytes: Buffer
       try {
@@ -42,11 +53,13 @@ export function openStore(folder: string): Store {
       return undefined
     },
     put(key, value) {
+      used.add(key)
       const body = Buffer.from(`${' '.repeat(HEAD)}\n${JSON.stringify(value)}`)
       body.write(hash(body.subarray(HEAD + 1), HEAD), 'latin1')
       writeAtomic(fileOf(key), body)
     },
     has(key) {
+      used.add(key)
       return statSync(fileOf(key), { throwIfNoEntry: false }) !== undefined
     },
   }

@@ -5,7 +5,14 @@ import { openOutput } from '../pipeline/output/output-folder.ts'
 import { FILE_LIST } from '../runtime/output-marks.ts'
 import type { Store } from '../runtime/store.ts'
 
-const FORGETFUL: Store = { folder: '', get: () => undefined, put() {}, has: () => false }
+const FORGETFUL: Store = {
+  folder: '',
+  get: () => undefined,
+  put() {},
+  has: () => false,
+  use() {},
+  sweep: () => 0,
+}
 
 /**
  * Removes the files that builds wrote into a folder, and the folder when nothing else is in it. What others put there

@@ -72,6 +72,7 @@ export async function parseDocuments(ctx: Context, notes: readonly SourceFile[])
     ctx.progress.end()
   }
   if (missing.length > 0 || Object.keys(known).length !== notes.length) store.put(indexKey, found)
+  store.use(Object.values(found).map((document) => document.bodyKey))
   const lost: Diagnostic[] = []
   const documents = notes.flatMap((note): ParsedDocument[] => {
     const document = fresh.get(note.path) ?? found[parseKey(nameOf(note.path), note.hash, rules)]

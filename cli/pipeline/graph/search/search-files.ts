@@ -62,7 +62,10 @@ export function unknownPages(
  * known is not even put together, one of which few pages changed is made from the one before, and a file keeps its key
  * while its bytes are the same.
  */
-export function* searchFiles(pages: readonly IndexedPage[], store: Pick<Store, 'get' | 'put'>): Generator<SearchFile> {
+export function* searchFiles(
+  pages: readonly IndexedPage[],
+  store: Pick<Store, 'get' | 'put'> & Partial<Pick<Store, 'use'>>,
+): Generator<SearchFile> {
   const sorted = pages.toSorted((a, b) => (a.path < b.path ? -1 : 1))
   const keys = sorted.map(keyOf)
   const keepOne = (at: number): KeptPage =>
@@ -107,6 +110,8 @@ export function* searchFiles(pages: readonly IndexedPage[], store: Pick<Store, '
     store.put(LATEST, { list: listKey, pages: shown, terms: kept } satisfies Latest)
   }
   const ofShards = list.at(-1) ?? []
+  // What the next index is put right with, though this one may not have read it.
+  store.use?.([LATEST, ...keys, ...ofShards.map(([, digest]) => termsKey(digest))])
   for (const [i, page] of sorted.entries()) {
     let files: Map<string, string> | undefined
     const textOf = (name: string): string => {

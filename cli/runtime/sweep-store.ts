@@ -1,0 +1,49 @@
+import { readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Of 256 folders, so many are looked into to tell how much of the store is unused. */
+const SAMPLE = 8
+/** Unused entries that a whole store may have beyond those in use: some hundred edits leave them. */
+const ALLOWANCE = 2000
+/** Younger entries (ms) may be those of a build that runs now. */
+const AGE = 3_600_000
+
+/**
+ * Bounds a store: once it holds more than twice what this build used, and `ALLOWANCE` entries, all else goes that is older than an hour.
+ *
+ * A build of another site, or of another branch, that shares the store finds such entries missing and makes them again.
+ *
+ * @param used  keys this build asked for, put or means to have the next time
+ * @returns entries removed
+ */
+export function sweepStore(folder: string, used: ReadonlySet<string>, now: number = Date.now()): number {
+  const folders = list(folder).filter((name) => /^[0-9a-f]{2}$/.test(name))
+  const isUsed = (prefix: string, name: string) => used.has(prefix + name.replace(/\.json$/, ''))
+  let [kept, idle] = [0, 0]
+  for (const prefix of folders.slice(0, SAMPLE))
+    for (const name of list(join(folder, prefix))) isUsed(prefix, name) ? kept++ : idle++
+  if (idle <= kept + (ALLOWANCE * SAMPLE) / 256) return 0
+  let removed = 0
+  for (const prefix of folders)
+    for (const name of list(join(folder, prefix))) {
+      const file = join(folder, prefix, name)
+      if (isUsed(prefix, name) || isYoung(file, now)) continue
+      rmSync(file, { force: true })
+      removed++
+    }
+  return removed
+}
+
+function list(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort()
+  } catch {
+    return []
+  }
+}
+
+/** So is one that another build has removed just now. */
+function isYoung(file: string, now: number): boolean {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  return stats === undefined || now - stats.mtimeMs < AGE
+}

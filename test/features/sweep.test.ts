@@ -1,0 +1,93 @@
+import { readdirSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { openStore } from '../../cli/runtime/store.ts'
+import { config, differences, site, temporaryFolder } from '../support/site.ts'
+
+const entries = (cache: string): string[] =>
+  readdirSync(cache, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+
+/** As if the cache had lain there for a day. */
+function age(cache: string): void {
+  const yesterday = new Date(Date.now() - 86_400_000)
+  for (const file of entries(cache)) utimesSync(file, yesterday, yesterday)
+}
+
+/** Entries nobody will ask for, spread as hashes are. */
+function litter(cache: string, count: number): void {
+  const store = openStore(cache)
+  for (let at = 0; at < count; at++) store.put(`${((at * 7919) % 256).toString(16).padStart(2, '0')}litter${at}`, at)
+}
+
+const files = {
+  'site.config.ts': config(),
+  'content/a.md': '---\ntitle: A\n---\n\n甲\n\n[B](./b.md)\n',
+  'content/b.md': '---\ntitle: B\n---\n\n乙\n',
+}
+
+describe('design §4: the cache is bounded', () => {
+  test('what nobody used for long goes; what the build used stays, and the next build finds all it needs', async () => {
+    const s = site(files)
+    const cache = join(s.root, '.kb/cache')
+    await s.build()
+    const own = entries(cache).length
+    litter(cache, 5000)
+    age(cache)
+    s.write({ 'content/a.md': files['content/a.md'].replace('甲', '丙') })
+    await s.build()
+    // The old body and share of the index of the note that changed went too, in the end.
+    expect(entries(cache).length).toBeLessThan(own + 20)
+    const before = entries(cache)
+    s.remove('dist')
+    await s.build()
+    expect(entries(cache)).toEqual(before)
+    const clean = { out: join(temporaryFolder(), 'clean'), cache: temporaryFolder() }
+    await s.build(clean)
+    expect(differences(s.out, clean.out)).toEqual([])
+  })
+
+  test('little is left alone, and so is what may be that of a build that runs now', async () => {
+    const s = site(files)
+    const cache = join(s.root, '.kb/cache')
+    litter(cache, 1500)
+    age(cache)
+    await s.build()
+    expect(entries(cache).length).toBeGreaterThan(1500)
+    litter(cache, 5000)
+    s.write({ 'content/c.md': '---\ntitle: C\n---\n' })
+    await s.build()
+    expect(entries(cache).filter((file) => file.includes('litter')).length).toBe(5000)
+  })
+
+  test('two builds that share a cache, one of which sweeps while the other runs, both write their sites', async () => {
+    const cache = temporaryFolder()
+    const [one, two] = [site(files), site({ ...files, 'content/b.md': '---\ntitle: B\n---\n\n别的\n' })]
+    await one.build({ cache })
+    await two.build({ cache })
+    litter(cache, 5000)
+    age(cache)
+    one.write({ 'content/a.md': '---\ntitle: A\n---\n\n一\n' })
+    two.write({ 'content/a.md': '---\ntitle: A\n---\n\n二\n' })
+    await Promise.all([one.build({ cache }), two.build({ cache })])
+    for (const s of [one, two]) {
+      const clean = { out: join(temporaryFolder(), 'clean'), cache: temporaryFolder() }
+      await s.build(clean)
+      expect(differences(s.out, clean.out)).toEqual([])
+    }
+  })
+
+  test('entries that only another thread or the next build reads stay when they are named', () => {
+    const cache = temporaryFolder()
+    const store = openStore(cache)
+    store.put('00named', 1)
+    litter(cache, 5000)
+    age(cache)
+    const later = openStore(cache)
+    later.use(['00named'])
+    expect(later.sweep()).toBe(5000)
+    expect(later.get('00named')).toBe(1)
+    expect(later.sweep()).toBe(0)
+  })
+})
