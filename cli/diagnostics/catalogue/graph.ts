@@ -83,6 +83,14 @@ export const wikiAmbiguous = (place: Place, target: string, files: string[]): Di
   hint: 'Write more of the path.',
 })
 
+export const linkUntrustedFile = (place: Place, target: string): Diagnostic => ({
+  code: 'link/untrusted-file',
+  severity: 'warning',
+  place,
+  message: `The file ${JSON.stringify(target)} is left out: a browser could run what is in it, and the content is untrusted.`,
+  hint: 'Put it into the public folder if you trust it.',
+})
+
 export const imageMissing = (
   place: Place,
   severity: Severity,

@@ -56,6 +56,10 @@ export const CODES: readonly Code[] = [
   error('link/no-such-page', 'A link leads to no page and no file.'),
   warning('link/unreachable', 'An address of another site does not answer; looked at with `--external` only.'),
   warning('link/unsafe-scheme', 'An address is left out because its scheme is not safe.'),
+  warning(
+    'link/untrusted-file',
+    'A file is left out because a browser could run it and the content is set to be untrusted.',
+  ),
   error('markdown/too-deep', 'A note nests more deeply than any reader could follow; it is left empty.'),
   error('markdown/too-long', 'A line of a note is longer than is read; the note is left empty.'),
   error(

@@ -1,5 +1,11 @@
 import { posix } from 'node:path'
-import { imageMissing, linkNoAnchor, linkNoPage, wikiAmbiguous } from '../../diagnostics/catalogue/graph.ts'
+import {
+  imageMissing,
+  linkNoAnchor,
+  linkNoPage,
+  linkUntrustedFile,
+  wikiAmbiguous,
+} from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic, Outcome, Place, Severity } from '../../diagnostics/diagnostic.ts'
 import { nearest } from '../../diagnostics/suggest.ts'
 import type { ImageSlot, LinkSlot } from '../documents/markdown/markdown.ts'
@@ -81,6 +87,10 @@ function resolveLink(page: PageRecord, link: LinkSlot, rules: LinkRules, report:
   const found = note ? { path: note.path, page: note } : rules.index.byAddress(address)
   if (found) return toPage(found.page, found.path, hash, place, link.target, report)
   const file = resolveFile(path, address, hash, rules)
+  if (file && isLeftOut(file, rules)) {
+    report(linkUntrustedFile(place, link.target))
+    return { kind: 'none', href: '#' }
+  }
   if (file) return file
   report(linkNoPage(place, rules.severity, link.target, nearestTarget(address, rules, page.relativePath)))
   return { kind: 'none', href: link.target }
@@ -100,6 +110,10 @@ function resolveFile(path: string, address: string, hash: string, rules: LinkRul
   if (rules.sources.files.has(name)) return { kind: 'file', path: name, hash }
   return undefined
 }
+
+/** What a browser would run is not published for those who are not trusted; the public folder is the site's own. */
+const isLeftOut = (target: LinkTarget, { sources }: LinkRules): boolean =>
+  target.kind === 'file' && sources.files.get(target.path)?.active === true
 
 /** @param from  the linking note's path: the hint for a link to a note is written as the link is */
 function nearestTarget(address: string, rules: LinkRules, from: string): string | undefined {
@@ -146,6 +160,10 @@ function resolveImage(page: PageRecord, image: ImageSlot, rules: LinkRules, repo
     rules.sources.files.has(name) && !path.startsWith('/')
       ? ({ kind: 'file', path: name, hash } as const)
       : resolveFile(path, address, hash, rules)
+  if (file && isLeftOut(file, rules)) {
+    report(linkUntrustedFile(placeOf(page, image), image.target))
+    return { kind: 'none', href: image.target }
+  }
   if (file) return file
   // `![](img/x.png)` beside a note but meant from the public folder, as authors of the original wrote it.
   const publicName = decode(path).replace(/^(\.?\/)+/, '')

@@ -2,6 +2,7 @@ import { fileUnreadable, linkOutside, nameNotUtf8 } from '../../diagnostics/cata
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { hash } from '../../runtime/hash.ts'
 import type { Context } from '../context.ts'
+import { isActiveFile } from './active-file.ts'
 import { openFileHashes } from './file-hashes.ts'
 import { readGitDates } from './git-dates.ts'
 import { listFiles } from './list-files.ts'
@@ -27,6 +28,7 @@ export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
   const hashes = openFileHashes(store, hash(`hashes ${site.contentDir}`, 32))
   const dates =
     site.config.theme.lastUpdated === false ? new Map<string, number>() : await readGitDates(site.contentDir, store)
+  const untrusted = site.config.content.trust === 'untrusted'
   const notes: SourceFile[] = []
   const files = new Map<string, AssetFile>()
   for (const file of found) {
@@ -42,6 +44,7 @@ export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
         size: file.size,
         mtimeMs: file.mtimeMs,
         ctimeMs: file.ctimeMs,
+        ...(untrusted && isActiveFile(file) ? { active: true } : {}),
       })
       continue
     }

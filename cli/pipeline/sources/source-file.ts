@@ -18,6 +18,8 @@ export interface AssetFile {
   mtimeMs: number
   /** Last change of the file's record: it moves when the other time is set by hand. */
   ctimeMs?: number
+  /** A browser would run it, and the content is untrusted: nothing may lead to it. */
+  active?: true
 }
 
 export interface Sources {

@@ -193,6 +193,61 @@ test.each(['trusted', 'untrusted'])(
   120_000,
 )
 
+test('files beside untrusted notes: what a browser would run is not published; drawings and documents are', async () => {
+  const svg = (inside: string, more = '') => `<svg xmlns="http://www.w3.org/2000/svg" ${more}>${inside}</svg>`
+  const running: Record<string, string> = {
+    'script.svg': svg('<script>alert(1)</script>'),
+    'prefix.svg': '<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:script>alert(1)</s:script></s:svg>',
+    'handler.svg': svg('<rect width="9" height="9"/>', 'onload="alert(1)"'),
+    'html.svg': svg('<x:img xmlns:x="http://www.w3.org/1999/xhtml" src="x" onerror="alert(1)"/>'),
+    'entity.svg': `<!DOCTYPE svg [<!ENTITY x "<script xmlns='http://www.w3.org/2000/svg'>alert(1)</script>">]>${svg('&x;')}`,
+    'link.svg': svg('<a href="java&#115;cript:alert(1)"><text y="20">x</text></a>'),
+    'style.svg': `<?xml version="1.0"?><?xml-stylesheet href="data:text/xsl,x"?>${svg('')}`,
+    'page.html': '<script>alert(1)</script>',
+    'page.xhtml': '<html xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></html>',
+    'data.xml': '<script xmlns="http://www.w3.org/1999/xhtml">alert(1)</script>',
+    'code.js': 'alert(1)',
+    none: '<script>alert(1)</script>',
+  }
+  const kept = {
+    'plain.svg': svg('<title>on = 1</title><style>a{fill:red}</style><animate/>'),
+    'notes.pdf': '%PDF-',
+    'x.txt': 'x',
+  }
+  const all = { ...running, ...kept }
+  const build = async (trust: string) => {
+    const s = openSite(join(folder, `files-${trust}`), {
+      'site.config.ts': settings(trust),
+      'content/01.a/01.x.md': `---\npermalink: /x/\n---\n${Object.keys(all)
+        .map((name) => (name.endsWith('svg') ? `![x](./${name}) [x](./${name})` : `[x](./${name})`))
+        .join('\n\n')}\n`,
+      ...Object.fromEntries(Object.entries(all).map(([name, text]) => [`content/01.a/${name}`, text])),
+    })
+    const { diagnostics, totals } = await s.build()
+    expect(totals).toBeDefined()
+    const { ran, page, server } = await open(s)
+    const published = [...server.files.keys()].filter((name) => name.startsWith('assets/files/'))
+    for (const name of published) {
+      await page.goto(server.url + name).catch(() => {})
+      await page
+        .evaluate(() => {
+          for (const link of document.querySelectorAll('a'))
+            link.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+        })
+        .catch(() => {})
+    }
+    const named = (name: string) => published.some((path) => path.includes(`/${name.split('.')[0]}.`))
+    return { diagnostics, ran, published: Object.keys(all).filter(named) }
+  }
+  const untrusted = await build('untrusted')
+  expect(untrusted.ran).toEqual([])
+  expect(untrusted.published.sort()).toEqual(Object.keys(kept).sort())
+  const told = untrusted.diagnostics.filter(({ code }) => code === 'link/untrusted-file')
+  expect(new Set(told.map(({ place }) => place!.line)).size).toBe(Object.keys(running).length)
+  // Who is trusted may publish them: that they would run is what this test is about.
+  expect((await build('trusted')).ran.length).toBeGreaterThan(5)
+}, 120_000)
+
 test('a demo’s document opened by itself runs nothing with the site’s origin', async () => {
   const s = openSite(join(folder, 'demo'), {
     'site.config.ts': settings('trusted'),

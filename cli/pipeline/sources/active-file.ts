@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import type { AssetFile } from './source-file.ts'
+
+/** Files that no browser runs, whatever is in them; what is not known may be one that some browser or host does. */
+const INERT =
+  /\.(?:png|jpe?g|gif|webp|avif|bmp|ico|mp3|m4a|ogg|opus|wav|flac|mp4|m4v|webm|mov|txt|log|csv|tsv|json|ya?ml|toml|ini|pdf|epub|zip|gz|tgz|bz2|xz|7z|rar|tar|docx?|xlsx?|pptx?|od[tsp]|ttf|otf|woff2?|py|ipynb|c|h|cc|cpp|hpp|java|kt|go|rs|rb|sh|sql|tsx?|vue|less|scss|tex|bib|diff|patch)$/i
+
+/** Bytes; a drawing beyond that is not looked at. */
+const LARGEST = 1 << 20
+
+/**
+ * Whether a browser that opens a file by its own address would run what is in it, with the site's origin: pages, scripts, drawings with
+ * scripts. For files beside notes that others write.
+ */
+export function isActiveFile(file: Pick<AssetFile, 'path' | 'absolute' | 'size'>): boolean {
+  if (!/\.svg$/i.test(file.path)) return !INERT.test(file.path)
+  if (file.size > LARGEST) return true
+  try {
+    return isActiveSvg(readFileSync(file.absolute))
+  } catch {
+    return true
+  }
+}
+
+const RUNNING = [
+  // Another encoding, or names for texts, could hide all that follows.
+  /\0|\ufffd|<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["'])/i,
+  /<!ENTITY|<!DOCTYPE[^>]*\[|<\?xml-/i,
+  /<(?:[^\s<>/:]+:)?(?:script|foreignObject|handler|iframe|embed|object)(?![\w-])/i,
+  /[\s"'/]on[a-z]+\s*=/i,
+  /1999\/xhtml/i,
+]
+const ADDRESSES = /(?:java|vb)script:|data:(?!(?:image\/(?:png|jpe?g|gif|webp|avif)|font\/|application\/(?:x-)?font))/i
+
+/** Whether an SVG does more than be drawn. Read with mistrust: a few harmless ones are taken for active, never the other way round. */
+export function isActiveSvg(bytes: Buffer): boolean {
+  const text = bytes.toString('utf8')
+  if (RUNNING.some((sign) => sign.test(text))) return true
+  const decoded = text.replace(/&#(?:x([0-9a-f]+)|(\d+));?/gi, (_, hex?: string, decimal?: string) => {
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
+    return code <= 0x10ffff ? String.fromCodePoint(code) : ''
+  })
+  return ADDRESSES.test(decoded.replace(/[\u0000-\u0020\u007f]+/g, ''))
+}
