@@ -30,7 +30,7 @@ export const SERVER_LIMITS: ServerLimits = {
 /**
  * A server whose clients cannot hold it: who sends or reads too slowly is closed, malformed requests get their 4xx.
  *
- * @param answer  never throws; answers every request
+ * @param answer  answers every request; what it throws (a file that went meanwhile) ends that answer, not the server
  */
 export function createBoundedServer(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
@@ -47,7 +47,12 @@ export function createBoundedServer(
     response.setTimeout(limits.stall, () => {
       if (response.headersSent) response.destroy()
     })
-    answer(request, response)
+    try {
+      answer(request, response)
+    } catch (error) {
+      if (response.headersSent) response.destroy()
+      else say(response, 500, `This page broke: ${error instanceof Error ? error.message : String(error)}`)
+    }
   })
   server.maxConnections = limits.connections
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {

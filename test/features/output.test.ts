@@ -146,6 +146,29 @@ describe('row 11: symbolic links', () => {
     expect(diagnostics.map(toLine)).toEqual(['content/01.a/03.link.md:1:1 warning site/symbolic-link'])
     expect(value.graph.pages.some((page) => page.relativePath.includes('link'))).toBe(false)
   })
+
+  test('neither are folders, pictures, shown files and the public folder’s, whatever leads out of the site', async () => {
+    const outside = temporaryFolder()
+    writeFileSync(join(outside, 'far.md'), 'SECRET')
+    writeFileSync(join(outside, 'far.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><!-- SECRET --></svg>')
+    const s = site({
+      ...notes,
+      'content/public/ok.txt': 'ok',
+      'content/01.a/03.z.md': '![x](./far.svg)\n\n<<< @/content/01.a/far.svg\n\n[y](./folder/far.md)\n',
+    })
+    symlinkSync(outside, join(s.root, 'content/01.a/folder'))
+    symlinkSync(join(outside, 'far.svg'), join(s.root, 'content/01.a/far.svg'))
+    symlinkSync(join(outside, 'far.svg'), join(s.root, 'content/public/far.svg'))
+    symlinkSync(outside, join(s.root, 'content/public/folder'))
+    s.write({ 'site.config.ts': config("{ title: '试', content: { deadLinks: 'warning' } }") })
+    const { totals, diagnostics } = await s.build()
+    expect(totals).toBeDefined()
+    expect(diagnostics.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['site/symbolic-link', 'image/missing', 'snippet/missing', 'link/no-such-page']),
+    )
+    expect(s.read('ok.txt')).toBe('ok')
+    for (const [path, bytes] of readTree(s.out)) expect([path, bytes.includes('SECRET')]).toEqual([path, false])
+  })
 })
 
 describe('the command line', () => {

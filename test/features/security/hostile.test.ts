@@ -307,6 +307,14 @@ test('row 22: pictures that are none, or lie about their size, cost little and n
       Buffer.from([0xff, 0xd8]),
       Buffer.alloc(300_000, Buffer.from([0xff, 0xe0, 0x00, 0x00])),
     ]),
+    'loop-icns.png': Buffer.from('69636e73000000106973333200000000', 'hex'),
+    'loop-jxl.png': Buffer.concat([
+      Buffer.from([0, 0, 0, 0xc, 0x4a, 0x58, 0x4c, 0x20, 0xd, 0xa, 0x87, 0xa]),
+      box(20, 'ftyp'),
+      Buffer.from('jxl \0\0\0\0jxl '),
+      box(0, 'jxlp'),
+      Buffer.alloc(40),
+    ]),
     'loop.gif': Buffer.from('GIF89a'),
     'loop.webp': Buffer.concat([Buffer.from('RIFF'), Buffer.from([0, 0, 0, 0]), Buffer.from('WEBPVP8X')]),
   }
