@@ -1,4 +1,7 @@
-/** Every sentence a visitor reads, zh-CN. The renderer and the scripts take them from here. */
+/**
+ * Every sentence a visitor reads, zh-CN: the language scripts have built in, and what a site without `lang` speaks. Other languages
+ * are tables of the same keys (`languages.ts`). `{name}` stands for a value, `{n|one|many}` chooses by a number (`fill.ts`).
+ */
 export const STRINGS = {
   home: '首页',
   menu: '目录',
@@ -14,10 +17,10 @@ export const STRINGS = {
   searchClose: '关闭搜索',
   searchResults: '搜索结果',
   searchLoading: '正在搜索…',
-  searchFound: (n: number) => `找到 ${n} 篇文章`,
-  searchNone: (query: string) => `没有找到“${query}”`,
+  searchFound: '找到 {n} 篇文章',
+  searchNone: '没有找到“{query}”',
   searchLoose: '没有完全匹配的文章，以下内容相近：',
-  searchCorrected: (words: string) => `没有找到原词，显示“${words}”的结果`,
+  searchCorrected: '没有找到原词，显示“{words}”的结果',
   searchFailed: '搜索索引加载失败，请检查网络后重试',
   searchRetry: '重试',
   searchRecent: '最近搜索',
@@ -26,6 +29,7 @@ export const STRINGS = {
   searchKeyOpen: '打开',
   searchKeyClose: '关闭',
   readMore: '阅读全文',
+  readMoreOf: '阅读全文：{title}',
   moreArticles: '更多文章',
   more: '更多…',
   recentArticles: '最近更新',
@@ -36,9 +40,17 @@ export const STRINGS = {
   allTags: '全部标签',
   articleCategories: '文章分类',
   hotTags: '热门标签',
-  archivesTotal: (n: number) => `总共 ${n} 篇文章`,
+  archivesTotal: '总共 {n} 篇文章',
   noDate: '未注明日期',
-  posts: (n: number) => `${n} 篇`,
+  posts: '{n} 篇',
+  /** Descriptions of pages of one category or tag. */
+  categorySummary: '分类：{name}（{n} 篇）',
+  tagSummary: '标签：{name}（{n} 篇）',
+  /** Category of notes right in `_posts`, unless the theme names another (C49). */
+  essays: '随笔',
+  /** Between a label and what it labels; between things of a list. */
+  afterLabel: '：',
+  between: '、',
   author: '作者',
   date: '日期',
   wordsCount: '文章字数',
@@ -51,14 +63,13 @@ export const STRINGS = {
   next: '下一篇',
   previousPage: '上一页',
   nextPage: '下一页',
-  page: (n: number) => `第 ${n} 页`,
+  page: '第 {n} 页',
   pagination: '分页',
   breadcrumbs: '面包屑',
   backlinks: '链接到本页的笔记',
   siteInfo: '站点信息',
   articleCount: '文章数目',
   runningTime: '运行时间',
-  runningDays: (n: number) => (n < 1 ? '不到一天' : `${n} 天`),
   totalWords: '本站字数',
   words: '字',
   lastActivity: '最后活动时间',
@@ -85,43 +96,52 @@ export const STRINGS = {
   collapse: '收起',
   containers: { tip: '提示', warning: '注意', danger: '警告', note: '笔记', details: '点击查看' },
   /** On pages under `/en/` (M01). */
-  containersEnglish: { tip: 'TIP', warning: 'WARNING', danger: 'WARNING', note: 'NOTE', details: 'Click to view' },
   codeGroup: '代码组',
   codeMore: '展开代码',
   footnotes: '脚注',
-  footnoteBack: (n: number) => `回到正文引用 ${n}`,
+  footnoteBack: '回到正文引用 {n}',
   taskDone: '已完成',
   taskOpen: '未完成',
   cardListEmpty: '卡片列表没有内容',
-  snippetMissing: (path: string) => `无法显示文件 ${path}`,
+  snippetMissing: '无法显示文件 {path}',
   demoTitle: '示例',
   demoVue: 'Vue 示例只显示源代码：本站不在页面里编译 Vue 模板。',
   demoSource: '查看代码',
-  demoOpen: (name: string) => `在 ${name} 中打开`,
-  frame: (host: string) => `来自 ${host} 的内容`,
+  demoOpen: '在 {name} 中打开',
+  frame: '来自 {host} 的内容',
   sidebarBranch: '打开这一部分的目录',
   overview: '概览',
-  runningSince: (day: string) => `自 ${day} 起`,
+  runningSince: '自 {day} 起',
   cornerWindow: '小窗',
   draftMark: '草稿，仅在 --drafts 时可见',
   pageFailed: '这一页没有取到，正在重新打开',
   offline: '网络已断开，请稍后再试',
   zoomImage: '放大图片',
+  zoomImageOf: '放大图片：{alt}',
   /** U48, by the hour each begins at; eleven o'clock, which the original forgot, is still morning. */
-  greetings: [
-    [0, '夜深了，早点休息'],
-    [6, '早上好，新的一天开始了'],
-    [12, '下午好，欢迎来看看'],
-    [17, '傍晚好，歇一歇再读吧'],
-    [20, '晚上好，欢迎来看看'],
-  ],
+  greetNight: '夜深了，早点休息',
+  greetMorning: '早上好，新的一天开始了',
+  greetAfternoon: '下午好，欢迎来看看',
+  greetDusk: '傍晚好，歇一歇再读吧',
+  greetEvening: '晚上好，欢迎来看看',
   justNow: '刚刚',
-  secondsAgo: '秒前',
-  minutesAgo: '分钟前',
-  hoursAgo: '小时前',
-  daysAgo: '天前',
-  monthsAgo: '个月前',
-  yearsAgo: '年前',
+  secondsAgo: '{n} 秒前',
+  minutesAgo: '{n} 分钟前',
+  hoursAgo: '{n} 小时前',
+  daysAgo: '{n} 天前',
+  monthsAgo: '{n} 个月前',
+  yearsAgo: '{n} 年前',
   lessThanADay: '不到一天',
-  days: '天',
+  days: '{n} 天',
 } as const
+
+type Table<T> = {
+  readonly [K in keyof T]: T[K] extends string
+    ? string
+    : T[K] extends readonly string[]
+      ? readonly string[]
+      : Table<T[K]>
+}
+
+/** A table of sentences in some language. */
+export type Strings = Table<typeof STRINGS>

@@ -1,8 +1,7 @@
 import type { ReactElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { HOOKS } from '../config/hooks.ts'
+import { toScriptStrings } from '../config/languages.ts'
 import type { PageParts, SiteView, View } from '../config/model/view.ts'
-import { STRINGS } from '../config/strings.ts'
 import { CornerWindow } from './components/corner-window.tsx'
 import { Navbar } from './components/navbar.tsx'
 import { PageButtons } from './components/page-buttons.tsx'
@@ -10,6 +9,7 @@ import { Sidebar } from './components/sidebar.tsx'
 import { SiteFooter } from './components/site-footer.tsx'
 import { renderHead } from './head.ts'
 import { attributes } from './markup.ts'
+import { renderIn, useStrings } from './strings.ts'
 
 /**
  * The whole page. Around the parts stands a frame that is the same on every page of a site; it is rendered once per `SiteView` object
@@ -56,7 +56,7 @@ function frameOf(site: SiteView): Frame {
 const MARK = '\u0000'
 
 function renderFrame(site: SiteView): Frame {
-  const pieces = renderToStaticMarkup(<FrameMarkup site={site} />).split(MARK)
+  const pieces = renderIn(site.strings, <FrameMarkup site={site} />).split(MARK)
   const [start, afterNav, afterSidebar, afterMain] = pieces
   if (start === undefined || afterNav === undefined || afterSidebar === undefined || afterMain === undefined) {
     throw new Error(`the frame fell into ${pieces.length} pieces; it must hold three marks`)
@@ -65,10 +65,11 @@ function renderFrame(site: SiteView): Frame {
 }
 
 function FrameMarkup({ site }: { site: SiteView }): ReactElement {
+  const strings = useStrings()
   return (
     <>
       <a className="skip-link" href="#_main">
-        {STRINGS.skipToContent}
+        {strings.skipToContent}
       </a>
       {site.bodyImages.length > 0 ? (
         <div
@@ -85,6 +86,15 @@ function FrameMarkup({ site }: { site: SiteView }): ReactElement {
       <PageButtons comments={site.comments !== undefined} />
       <CornerWindow html={site.slots.windowLB} side="left" />
       <CornerWindow html={site.slots.windowRB} side="right" />
+      <ScriptStrings />
     </>
+  )
+}
+
+/** What scripts say on this page, where it is not what they say by themselves; data, which no policy holds back. */
+function ScriptStrings(): ReactElement | null {
+  const own = JSON.stringify(toScriptStrings(useStrings())).replace(/</g, '\\u003c')
+  return own === '{}' ? null : (
+    <script type="application/json" id="_strings" dangerouslySetInnerHTML={{ __html: own }} />
   )
 }

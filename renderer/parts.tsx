@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import type { NavView, PageParts, SiteView, View } from '../config/model/view.ts'
 import { NavLinks } from './components/nav-links.tsx'
 import { ReadingProgress } from './components/reading-progress.tsx'
@@ -12,6 +11,7 @@ import { CatalogueLayout } from './layouts/catalogue.tsx'
 import { HomeLayout } from './layouts/home.tsx'
 import { NotFoundLayout } from './layouts/not-found.tsx'
 import { TermsLayout } from './layouts/terms.tsx'
+import { renderIn } from './strings.ts'
 
 /** The parts of a page that change on navigation, as markup; the document and the page's chunk are both made of them. */
 export function renderParts(view: View): PageParts {
@@ -21,8 +21,8 @@ export function renderParts(view: View): PageParts {
     lang: view.head.lang,
     headHtml: renderPageHead(view),
     bodyClass: bodyClass(view),
-    sidebarHtml: drawerHtml + renderToStaticMarkup(<SidebarTree {...view} />),
-    mainHtml: contentStyle(view.site, view.features.math) + renderToStaticMarkup(<Main view={view} />),
+    sidebarHtml: drawerHtml + renderIn(view.site.strings, <SidebarTree {...view} />),
+    mainHtml: contentStyle(view.site, view.features.math) + renderIn(view.site.strings, <Main view={view} />),
     navHtml,
   }
 }
@@ -44,8 +44,8 @@ function navigation(view: View): Navigation {
   let made = known.get(key)
   if (!made) {
     made = {
-      navHtml: renderToStaticMarkup(<NavLinks items={nav} here={here} />),
-      drawerHtml: renderToStaticMarkup(<DrawerHead view={view} here={here} />),
+      navHtml: renderIn(site.strings, <NavLinks items={nav} here={here} />),
+      drawerHtml: renderIn(site.strings, <DrawerHead view={view} here={here} />),
     }
     known.set(key, made)
   }

@@ -53,7 +53,7 @@ export const newCommand = new Command('new')
         tags: toList(flags.tags),
         categories: toList(flags.categories),
         draft: flags.draft,
-        categoryText: theme.categoryText,
+        categoryText: theme.categoryText ?? site.strings.essays,
         extend: theme.extendFrontmatter,
       })
       const file = join(site.contentDir, ...note.path.split('/'))

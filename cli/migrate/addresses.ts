@@ -1,3 +1,4 @@
+import { stringsOf } from '../../config/languages.ts'
 import type { Frontmatter } from '../../config/schema/frontmatter.ts'
 import { type SiteInput, siteSchema } from '../../config/schema/site.ts'
 import { parseFrontmatter } from '../pipeline/documents/frontmatter.ts'
@@ -19,8 +20,10 @@ const byPath = (a: Note, b: Note): number => (a.path < b.path ? -1 : a.path > b.
 
 /** The address that kb gives each note under these settings, by the note's path: asked of the pipeline itself. */
 export function toAddresses(notes: readonly Note[], settings: SiteInput): Map<string, string> {
+  const config = siteSchema.parse(settings)
   const site = {
-    config: siteSchema.parse(settings),
+    config,
+    strings: stringsOf(config.lang),
     root: '/',
     contentDir: '/content',
     contentPrefix: 'content',

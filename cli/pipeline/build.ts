@@ -85,7 +85,8 @@ async function write(ctx: Context, outDir: string, strict: boolean): Promise<Bui
   if (hasErrors(found)) return { pages, diagnostics: sortDiagnostics(found) }
   const key = siteKey(site, graph, assets.value.artifacts)
   const totals = await ctx.timings.measure('render', async () => {
-    const output = openOutput(outDir, ctx.store, ctx.workers)
+    const waiting = { lang: site.config.lang, text: site.strings.beingWritten }
+    const output = openOutput(outDir, ctx.store, { workers: ctx.workers, waiting })
     // A component of the site's own that throws is told in every build.
     const current = islands ? undefined : output.isCurrent(key)
     if (current) return current

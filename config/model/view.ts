@@ -4,6 +4,7 @@
  */
 import type { HeadTag } from '../schema/site.ts'
 import type { SocialIcon } from '../schema/theme.ts'
+import type { Strings } from '../strings.ts'
 
 export interface LinkView {
   text: string
@@ -73,6 +74,8 @@ export interface SiteView {
   description: string
   base: string
   lang: string
+  /** Every sentence of the interface. */
+  strings: Strings
   homeHref: string
   logo?: string
   /** px, when they could be read: the logo takes its room before it is there. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { commentsSchema } from './comments.ts'
 import { deploySchema, feedSchema, policySchema, socialSchema } from './outputs.ts'
+import { stringsSchema } from './strings.ts'
 import { themeSchema } from './theme.ts'
 
 /** `[tag, attributes, inner]`, as VuePress writes head tags (S02). */
@@ -44,7 +45,10 @@ export const contentSchema = z.strictObject({
 export const siteSchema = z.strictObject({
   title: z.string().default(''),
   description: z.string().default(''),
+  /** Language of the interface: Chinese for every `zh`, English for others; `strings` words it anew. */
   lang: z.string().default('zh-CN'),
+  /** Sentences of the interface, over those of the language. */
+  strings: stringsSchema.optional(),
   base: baseSchema,
   /** Where the site will stand, such as `https://example.com`: makes canonical links absolute. */
   url: z
@@ -59,7 +63,12 @@ export const siteSchema = z.strictObject({
   locales: z
     .record(
       z.string().regex(/^\/(?:[^\s?#]*\/)?$/, 'must start and end with a slash, such as /en/'),
-      z.strictObject({ lang: z.string().optional(), title: z.string().optional(), description: z.string().optional() }),
+      z.strictObject({
+        lang: z.string().optional(),
+        title: z.string().optional(),
+        description: z.string().optional(),
+        strings: stringsSchema.optional(),
+      }),
     )
     .optional(),
   head: z.array(headTagSchema).default([]),

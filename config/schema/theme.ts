@@ -100,7 +100,8 @@ export const themeSchema = z.strictObject({
   category: z.boolean().default(true),
   tag: z.boolean().default(true),
   archive: z.boolean().default(true),
-  categoryText: z.string().default('随笔'),
+  /** Category of notes right in `_posts`; the language's word for essays when unsaid. */
+  categoryText: z.string().optional(),
   pageStyle: z.enum(['card', 'line']).default('card'),
   defaultMode: z.enum(['auto', 'light', 'dark', 'read']).default('auto'),
   bodyBgImg: z.union([z.string(), z.array(z.string())]).optional(),

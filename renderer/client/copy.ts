@@ -2,6 +2,7 @@ import { HOOKS } from '../../config/hooks.ts'
 import { LIMITS } from '../../config/limits.ts'
 import { STRINGS } from '../../config/strings.ts'
 import { allHooked } from './hook.ts'
+import { say } from './say.ts'
 import { showToast } from './toast.ts'
 
 /** Phones and tablets, where selecting by hand copies better (§2). */
@@ -19,12 +20,13 @@ export function mountCopy(root: ParentNode): void {
     const button = document.createElement('button')
     button.type = 'button'
     button.className = 'copy'
-    button.lang = 'en'
     button.dataset.hook = HOOKS.copy
+    const tooltip = say('copyTooltip', STRINGS.copyTooltip)
+    if (tooltip === STRINGS.copyTooltip) button.lang = 'en'
     // The tooltip, seen while it is pointed at or focused, is the button's name at all times.
-    button.ariaLabel = STRINGS.copyTooltip
+    button.ariaLabel = tooltip
     button.append(document.createElement('span'))
-    button.firstElementChild!.textContent = STRINGS.copyTooltip
+    button.firstElementChild!.textContent = tooltip
     button.addEventListener('click', () => copyText(codeOf(code.textContent ?? '')))
     block.append(button)
   }
@@ -32,8 +34,8 @@ export function mountCopy(root: ParentNode): void {
 
 async function copyText(text: string): Promise<void> {
   const done = await writeText(text)
-  if (done) showToast(STRINGS.copied, 'success', LIMITS.copyToast)
-  else showToast(STRINGS.copyFailed, 'error', LIMITS.copyToast)
+  if (done) showToast(say('copied', STRINGS.copied), 'success', LIMITS.copyToast)
+  else showToast(say('copyFailed', STRINGS.copyFailed), 'error', LIMITS.copyToast)
 }
 
 async function writeText(text: string): Promise<boolean> {

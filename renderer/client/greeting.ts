@@ -1,5 +1,6 @@
 import { LIMITS } from '../../config/limits.ts'
 import { STRINGS } from '../../config/strings.ts'
+import { say } from './say.ts'
 import { showToast } from './toast.ts'
 
 /** Kept for the visit: who goes on reading is not greeted on every page that is loaded anew. */
@@ -7,8 +8,10 @@ const KEY = 'kb-greeted'
 
 /** The greeting of an hour. @param hour 0 to 23, the visitor's */
 export const greetingAt = (hour: number): string => {
-  const [, text] = STRINGS.greetings.findLast(([from]) => hour >= from) ?? STRINGS.greetings[0]
-  return text
+  if (hour < 6) return say('greetNight', STRINGS.greetNight)
+  if (hour < 12) return say('greetMorning', STRINGS.greetMorning)
+  if (hour < 17) return say('greetAfternoon', STRINGS.greetAfternoon)
+  return hour < 20 ? say('greetDusk', STRINGS.greetDusk) : say('greetEvening', STRINGS.greetEvening)
 }
 
 /** Greets by the visitor's clock, once a visit (behaviour page U48). */

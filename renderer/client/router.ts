@@ -5,6 +5,7 @@ import { isFile, siteBase, toHref, toPath } from './address.ts'
 import { type ChunkSource, openChunks } from './chunks.ts'
 import { idOf } from './heading-spy.ts'
 import { progressBar } from './progress-bar.ts'
+import { say } from './say.ts'
 import { scrollMemory } from './scroll-memory.ts'
 import { setDrawer } from './sidebar.ts'
 import { announce, focusOn, swapParts } from './swap.ts'
@@ -99,8 +100,8 @@ export function mountRouter(page: Page): Router | undefined {
       pending = undefined
       bar.done()
       end('aborted', from, to.href, error)
-      if (navigator.onLine === false && way !== 'pop') return showToast(STRINGS.offline, 'warning')
-      showToast(STRINGS.pageFailed, 'error')
+      if (navigator.onLine === false && way !== 'pop') return showToast(say('offline', STRINGS.offline), 'warning')
+      showToast(say('pageFailed', STRINGS.pageFailed), 'error')
       load(to, way)
     }
   }

@@ -1,21 +1,23 @@
+import { fill } from '../../config/fill.ts'
 import { HOOKS } from '../../config/hooks.ts'
 import { STRINGS } from '../../config/strings.ts'
 import { allHooked } from './hook.ts'
+import { say } from './say.ts'
 
 const DAY = 86_400_000
 const STEPS = [
-  [365 * DAY, STRINGS.yearsAgo],
-  [30 * DAY, STRINGS.monthsAgo],
-  [DAY, STRINGS.daysAgo],
-  [3_600_000, STRINGS.hoursAgo],
-  [60_000, STRINGS.minutesAgo],
-  [1000, STRINGS.secondsAgo],
+  [365 * DAY, 'yearsAgo', STRINGS.yearsAgo],
+  [30 * DAY, 'monthsAgo', STRINGS.monthsAgo],
+  [DAY, 'daysAgo', STRINGS.daysAgo],
+  [3_600_000, 'hoursAgo', STRINGS.hoursAgo],
+  [60_000, 'minutesAgo', STRINGS.minutesAgo],
+  [1000, 'secondsAgo', STRINGS.secondsAgo],
 ] as const
 
 /** How long ago something was, as readers say it (behaviour page U41). @param age ms; below a second, or in the future: just now */
 export function timeAgo(age: number): string {
   const step = STEPS.find(([length]) => age >= length)
-  return step ? `${Math.floor(age / step[0])} ${step[1]}` : STRINGS.justNow
+  return step ? fill(say(step[1], step[2]), { n: Math.floor(age / step[0]) }) : say('justNow', STRINGS.justNow)
 }
 
 /** Whole days since a day. @param since `YYYY-MM-DD` or an instant, taken as the visitor's time @param now ms */
@@ -31,7 +33,8 @@ export function mountSiteInfo(root: ParentNode): void {
     const days = daysSince(time.dataset.since ?? '', now)
     if (Number.isNaN(days)) continue
     time.title = time.dataset.since ?? ''
-    time.textContent = days < 1 ? STRINGS.lessThanADay : `${days} ${STRINGS.days}`
+    time.textContent =
+      days < 1 ? say('lessThanADay', STRINGS.lessThanADay) : fill(say('days', STRINGS.days), { n: days })
   }
   for (const time of allHooked(root, HOOKS.relativeTime)) {
     const then = Date.parse(time.getAttribute('datetime') ?? '')

@@ -1,7 +1,9 @@
 // This build leaves out the style it would add to the page itself, which a strict CSP refuses; `client-zoom.css` has it.
 import mediumZoom from 'medium-zoom/dist/pure'
+import { fill } from '../../config/fill.ts'
 import { LIMITS } from '../../config/limits.ts'
 import { STRINGS } from '../../config/strings.ts'
+import { say } from './say.ts'
 
 const { overlay, transition, extraScale, scrollThreshold, pressDelay } = LIMITS.zoom
 
@@ -81,7 +83,12 @@ export function attachZoom(images: HTMLImageElement[]): () => void {
   function makeButton(image: HTMLImageElement): () => void {
     image.tabIndex = 0
     image.setAttribute('role', 'button')
-    image.setAttribute('aria-label', [STRINGS.zoomImage, image.alt].filter(Boolean).join('：'))
+    image.setAttribute(
+      'aria-label',
+      image.alt
+        ? fill(say('zoomImageOf', STRINGS.zoomImageOf), { alt: image.alt })
+        : say('zoomImage', STRINGS.zoomImage),
+    )
     const onClick = (event: MouseEvent) => {
       if (!event.ctrlKey && !event.metaKey) return
       event.stopImmediatePropagation()

@@ -1,11 +1,12 @@
 import { HOOKS } from '../../config/hooks.ts'
 import type { ArticleParts, LinkView } from '../../config/model/view.ts'
-import { STRINGS } from '../../config/strings.ts'
+import { useStrings } from '../strings.ts'
 import { Icon } from './icon.tsx'
 import { ViewLink } from './view-link.tsx'
 
 /** Edit link, tags, last change, and the way on (U25, U26). */
 export function ArticleEnd({ article, sideArrows }: { article: ArticleParts; sideArrows: boolean }) {
+  const strings = useStrings()
   const { editLink, tags, lastUpdated, prev, next } = article
   const hasFacts = editLink || tags.length > 0 || lastUpdated
   if (!hasFacts && !prev && !next) return null
@@ -20,7 +21,7 @@ export function ArticleEnd({ article, sideArrows }: { article: ArticleParts; sid
             </ViewLink>
           ) : null}
           {tags.length > 0 ? (
-            <ul className="article-tags" aria-label={STRINGS.tags}>
+            <ul className="article-tags" aria-label={strings.tags}>
               {tags.map((tag) => (
                 <li key={tag.href}>
                   <a href={tag.href} rel="tag">
@@ -32,13 +33,14 @@ export function ArticleEnd({ article, sideArrows }: { article: ArticleParts; sid
           ) : null}
           {lastUpdated ? (
             <p className="last-updated">
-              {lastUpdated.label}：<time dateTime={lastUpdated.iso}>{lastUpdated.text}</time>
+              {lastUpdated.label + strings.afterLabel}
+              <time dateTime={lastUpdated.iso}>{lastUpdated.text}</time>
             </p>
           ) : null}
         </div>
       ) : null}
       {prev || next ? (
-        <nav className="neighbours" aria-label={`${STRINGS.previous} / ${STRINGS.next}`}>
+        <nav className="neighbours" aria-label={`${strings.previous} / ${strings.next}`}>
           {prev ? <Neighbour link={prev} side="prev" /> : null}
           {next ? <Neighbour link={next} side="next" /> : null}
         </nav>
@@ -54,9 +56,10 @@ export function ArticleEnd({ article, sideArrows }: { article: ArticleParts; sid
 }
 
 function Neighbour({ link, side }: { link: LinkView; side: 'prev' | 'next' }) {
+  const strings = useStrings()
   return (
     <ViewLink className={side} href={link.href} external={link.external} rel={side}>
-      <small>{side === 'prev' ? STRINGS.previous : STRINGS.next}</small>
+      <small>{side === 'prev' ? strings.previous : strings.next}</small>
       <span>{link.text}</span>
     </ViewLink>
   )

@@ -1,5 +1,5 @@
 import type { SiteView } from '../../config/model/view.ts'
-import { STRINGS } from '../../config/strings.ts'
+import { useStrings } from '../strings.ts'
 import { TitleTag } from './title-tag.tsx'
 
 interface ArticleTitleProps {
@@ -15,6 +15,7 @@ interface ArticleTitleProps {
 
 /** The page's h1 with its badge picture and tag (U22). */
 export function ArticleTitle({ site, path, title, titleId, titleTag, draft }: ArticleTitleProps) {
+  const strings = useStrings()
   const badge = site.titleBadges[badgeIndex(path, site.titleBadges.length)]
   return (
     <h1 id={titleId}>
@@ -22,8 +23,8 @@ export function ArticleTitle({ site, path, title, titleId, titleTag, draft }: Ar
       {title}
       <TitleTag text={titleTag} />
       {draft ? (
-        <span className="title-tag draft" title={STRINGS.draftMark}>
-          {STRINGS.draft}
+        <span className="title-tag draft" title={strings.draftMark}>
+          {strings.draft}
         </span>
       ) : null}
     </h1>

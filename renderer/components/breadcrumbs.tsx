@@ -1,15 +1,16 @@
 import type { CrumbView } from '../../config/model/view.ts'
-import { STRINGS } from '../../config/strings.ts'
+import { useStrings } from '../strings.ts'
 import { Icon } from './icon.tsx'
 
 /** The folders above an article (U20); absent for notes outside the numbered folders. */
 export function Breadcrumbs({ crumbs, homeHref }: { crumbs: readonly CrumbView[]; homeHref: string }) {
+  const strings = useStrings()
   if (crumbs.length === 0) return null
   return (
-    <nav className="breadcrumbs" aria-label={STRINGS.breadcrumbs}>
+    <nav className="breadcrumbs" aria-label={strings.breadcrumbs}>
       <ol>
         <li>
-          <a href={homeHref} aria-label={STRINGS.home}>
+          <a href={homeHref} aria-label={strings.home}>
             <Icon name="home" />
           </a>
         </li>

@@ -1,6 +1,6 @@
 import { HOOKS } from '../../config/hooks.ts'
 import type { HomeView, IndexImageView } from '../../config/model/view.ts'
-import { STRINGS } from '../../config/strings.ts'
+import { useStrings } from '../strings.ts'
 import { Icon } from './icon.tsx'
 import { ViewLink } from './view-link.tsx'
 
@@ -9,6 +9,7 @@ import { ViewLink } from './view-link.tsx'
  * A script types the lines of `data-lines`; without it the first is read.
  */
 export function Hero({ hero, full }: { hero: HomeView['hero']; full?: IndexImageView }) {
+  const strings = useStrings()
   const line = full?.desc[0] ?? hero.tagline
   return (
     <section className="hero" data-hook={HOOKS.hero} data-grid={(hero.grid && !full) || undefined} {...fullData(full)}>
@@ -26,7 +27,7 @@ export function Hero({ hero, full }: { hero: HomeView['hero']; full?: IndexImage
         </ViewLink>
       ) : null}
       {full ? (
-        <a className="hero-down" href="#_posts" aria-label={STRINGS.moreArticles}>
+        <a className="hero-down" href="#_posts" aria-label={strings.moreArticles}>
           <Icon name="arrowDown" />
         </a>
       ) : null}

@@ -1,31 +1,32 @@
 import type { ReactNode } from 'react'
 import type { ArticleParts } from '../../config/model/view.ts'
-import { STRINGS } from '../../config/strings.ts'
+import { useStrings } from '../strings.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-shapes.ts'
 import { ViewLink } from './view-link.tsx'
 
 /** Author, day, categories, words and reading time of an article (U21, U43); categories only where no breadcrumbs name them. */
 export function InfoBar({ article }: { article: ArticleParts }) {
+  const strings = useStrings()
   const { author, date, categories, words, readingTime, breadcrumbs } = article
   const shown = breadcrumbs.length === 0 ? categories : []
   if (!author && !date && shown.length === 0 && !words && !readingTime) return null
   return (
     <ul className="info">
       {author ? (
-        <Fact icon="user" label={STRINGS.author}>
+        <Fact icon="user" label={strings.author}>
           <Author author={author} />
         </Fact>
       ) : null}
       {date ? (
-        <Fact icon="calendar" label={STRINGS.date}>
+        <Fact icon="calendar" label={strings.date}>
           <time dateTime={date.iso} title={date.full}>
             {date.text}
           </time>
         </Fact>
       ) : null}
       {shown.length > 0 ? (
-        <Fact icon="folder" label={STRINGS.categories}>
+        <Fact icon="folder" label={strings.categories}>
           {shown.map((category, index) => (
             <span key={category.href}>
               {index > 0 ? ' / ' : ''}
@@ -35,12 +36,12 @@ export function InfoBar({ article }: { article: ArticleParts }) {
         </Fact>
       ) : null}
       {words ? (
-        <Fact icon="words" label={STRINGS.wordsCount}>
+        <Fact icon="words" label={strings.wordsCount}>
           {words}
         </Fact>
       ) : null}
       {readingTime ? (
-        <Fact icon="clock" label={STRINGS.readingTime}>
+        <Fact icon="clock" label={strings.readingTime}>
           {readingTime}
         </Fact>
       ) : null}
@@ -50,10 +51,11 @@ export function InfoBar({ article }: { article: ArticleParts }) {
 
 /** One fact with its icon; the label is a tooltip and a word for those who cannot see the icon. */
 export function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+  const strings = useStrings()
   return (
     <li title={label}>
       <Icon name={icon} />
-      <span className="sr-only">{label}：</span>
+      <span className="sr-only">{label + strings.afterLabel}</span>
       <span>{children}</span>
     </li>
   )

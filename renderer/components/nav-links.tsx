@@ -1,6 +1,6 @@
 import { HOOKS } from '../../config/hooks.ts'
 import type { NavView } from '../../config/model/view.ts'
-import { STRINGS } from '../../config/strings.ts'
+import { useStrings } from '../strings.ts'
 import { ViewLink } from './view-link.tsx'
 
 /** `page` where the link is the open page, `true` where it holds it (T03). */
@@ -17,12 +17,13 @@ function NavLink({ item, here }: { item: NavView; here: string }) {
 
 /** `own`: the menu's own page, named first where its title opens the menu instead of leading there. */
 function MenuEntries({ items, here, own }: { items: NavView[]; here: string; own?: string }) {
+  const strings = useStrings()
   return (
     <ul>
       {own ? (
         <li>
           <a href={own} aria-current={own === here ? 'page' : undefined}>
-            {STRINGS.overview}
+            {strings.overview}
           </a>
         </li>
       ) : null}

@@ -1,6 +1,6 @@
 import { HOOKS } from '../../config/hooks.ts'
 import type { SiteView } from '../../config/model/view.ts'
-import { STRINGS } from '../../config/strings.ts'
+import { useStrings } from '../strings.ts'
 import { Icon } from './icon.tsx'
 import { ViewLink } from './view-link.tsx'
 
@@ -12,6 +12,7 @@ export const DRAWER_ID = 'drawer'
  * The search button needs its script and is shown only where scripts run.
  */
 export function Navbar({ site, navHtml }: { site: SiteView; navHtml: string }) {
+  const strings = useStrings()
   return (
     <header className="navbar" data-hook={HOOKS.navbar}>
       <input
@@ -19,7 +20,7 @@ export function Navbar({ site, navHtml }: { site: SiteView; navHtml: string }) {
         id={DRAWER_ID}
         className="drawer-toggle"
         data-hook={HOOKS.sidebarToggle}
-        aria-label={STRINGS.openMenu}
+        aria-label={strings.openMenu}
         autoComplete="off"
       />
       <a className="brand" href={site.homeHref}>
@@ -28,10 +29,10 @@ export function Navbar({ site, navHtml }: { site: SiteView; navHtml: string }) {
             <img src={site.logo} alt="" {...scaled(site.logoSize, LOGO_HEIGHT)} />
           </picture>
         ) : null}
-        <span className="brand-name">{site.title || STRINGS.home}</span>
+        <span className="brand-name">{site.title || strings.home}</span>
       </a>
       {site.search ? <SearchButton search={site.search} script={site.assets.search ?? site.assets.islands} /> : null}
-      <nav className="nav" aria-label={STRINGS.mainNavigation}>
+      <nav className="nav" aria-label={strings.mainNavigation}>
         <div data-part="nav" dangerouslySetInnerHTML={{ __html: navHtml }} />
         {site.repo ? (
           <ViewLink className="repo" href={site.repo.href} external={site.repo.external} mark>
@@ -45,6 +46,7 @@ export function Navbar({ site, navHtml }: { site: SiteView; navHtml: string }) {
 }
 
 function SearchButton({ search, script }: { search: NonNullable<SiteView['search']>; script?: string }) {
+  const strings = useStrings()
   return (
     <button
       type="button"
@@ -53,12 +55,12 @@ function SearchButton({ search, script }: { search: NonNullable<SiteView['search
       data-index={search.indexHref}
       data-suggestions={search.suggestions}
       data-script={script}
-      aria-label={search.placeholder || STRINGS.search}
+      aria-label={search.placeholder || strings.search}
       aria-haspopup="dialog"
       aria-keyshortcuts="/ s Control+K"
     >
       <Icon name="search" />
-      <span>{search.placeholder || STRINGS.search}</span>
+      <span>{search.placeholder || strings.search}</span>
       <kbd>/</kbd>
     </button>
   )

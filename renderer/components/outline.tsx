@@ -1,6 +1,6 @@
 import { HOOKS } from '../../config/hooks.ts'
 import type { HeadingView } from '../../config/model/view.ts'
-import { STRINGS } from '../../config/strings.ts'
+import { useStrings } from '../strings.ts'
 import { Icon } from './icon.tsx'
 
 /**
@@ -8,12 +8,13 @@ import { Icon } from './icon.tsx'
  * the browser's own popover, so both work without script. Nothing without headings.
  */
 export function Outline({ headings }: { headings: readonly HeadingView[] }) {
+  const strings = useStrings()
   if (headings.length === 0) return null
   const top = Math.min(...headings.map((heading) => heading.level))
   return (
     <>
-      <nav className="outline" id="_outline" popover="auto" data-hook={HOOKS.outline} aria-label={STRINGS.outline}>
-        <p aria-hidden="true">{STRINGS.outline}</p>
+      <nav className="outline" id="_outline" popover="auto" data-hook={HOOKS.outline} aria-label={strings.outline}>
+        <p aria-hidden="true">{strings.outline}</p>
         <ol>
           {headings.map((heading) => (
             <li key={heading.slug} data-depth={heading.level - top}>
@@ -26,7 +27,7 @@ export function Outline({ headings }: { headings: readonly HeadingView[] }) {
         type="button"
         className="round-button outline-button"
         popoverTarget="_outline"
-        aria-label={STRINGS.outline}
+        aria-label={strings.outline}
       >
         <Icon name="outline" />
       </button>

@@ -1,14 +1,16 @@
+import { fill } from '../../config/fill.ts'
 import type { PaginationView } from '../../config/model/view.ts'
-import { STRINGS } from '../../config/strings.ts'
+import { useStrings } from '../strings.ts'
 import { Icon } from './icon.tsx'
 
 /** Links to the pages of a list (U16); a gap in the numbers is an ellipsis. Nothing for one page. */
 export function Pagination({ pagination }: { pagination: PaginationView }) {
+  const strings = useStrings()
   const { current, total, pages, prev, next } = pagination
   if (total < 2) return null
   return (
-    <nav className="pagination" aria-label={STRINGS.pagination}>
-      <Step href={prev} rel="prev" label={STRINGS.previousPage} />
+    <nav className="pagination" aria-label={strings.pagination}>
+      <Step href={prev} rel="prev" label={strings.previousPage} />
       <ol>
         {pages.map((page, index) => {
           const gap = index > 0 && page.number - (pages[index - 1]?.number ?? 0) > 1
@@ -16,7 +18,7 @@ export function Pagination({ pagination }: { pagination: PaginationView }) {
             <li key={page.number} data-gap={gap || undefined}>
               <a
                 href={page.href}
-                aria-label={STRINGS.page(page.number)}
+                aria-label={fill(strings.page, { n: page.number })}
                 aria-current={page.number === current ? 'page' : undefined}
               >
                 {page.number}
@@ -25,7 +27,7 @@ export function Pagination({ pagination }: { pagination: PaginationView }) {
           )
         })}
       </ol>
-      <Step href={next} rel="next" label={STRINGS.nextPage} />
+      <Step href={next} rel="next" label={strings.nextPage} />
     </nav>
   )
 }

@@ -1,17 +1,19 @@
+import { fill } from '../../config/fill.ts'
 import type { LinkView, PostCardView } from '../../config/model/view.ts'
-import { STRINGS } from '../../config/strings.ts'
+import { useStrings } from '../strings.ts'
 import { Icon } from './icon.tsx'
 import { Author, Fact } from './info-bar.tsx'
 import { TitleTag } from './title-tag.tsx'
 
 /** One article of a detailed list (U15): sticky mark, title, facts, then its excerpt with the way to the rest. */
 export function PostCard({ post }: { post: PostCardView }) {
+  const strings = useStrings()
   return (
     <article className="card post">
       {post.sticky ? (
-        <span className="pinned" title={STRINGS.pinned}>
+        <span className="pinned" title={strings.pinned}>
           <Icon name="pin" />
-          <span className="sr-only">{STRINGS.pinned}</span>
+          <span className="sr-only">{strings.pinned}</span>
         </span>
       ) : null}
       <h2>
@@ -22,31 +24,31 @@ export function PostCard({ post }: { post: PostCardView }) {
       </h2>
       <ul className="info">
         {post.author ? (
-          <Fact icon="user" label={STRINGS.author}>
+          <Fact icon="user" label={strings.author}>
             <Author author={post.author} />
           </Fact>
         ) : null}
         {post.date ? (
-          <Fact icon="calendar" label={STRINGS.date}>
+          <Fact icon="calendar" label={strings.date}>
             <time dateTime={post.date}>{post.date}</time>
           </Fact>
         ) : null}
         {post.categories.length > 0 ? (
-          <Fact icon="folder" label={STRINGS.categories}>
+          <Fact icon="folder" label={strings.categories}>
             <Joined links={post.categories} by=" / " />
           </Fact>
         ) : null}
         {post.tags.length > 0 ? (
-          <Fact icon="tag" label={STRINGS.tags}>
-            <Joined links={post.tags} by="、" />
+          <Fact icon="tag" label={strings.tags}>
+            <Joined links={post.tags} by={strings.between} />
           </Fact>
         ) : null}
       </ul>
       {post.excerptHtml ? (
         <>
           <div className="content excerpt" dangerouslySetInnerHTML={{ __html: post.excerptHtml }} />
-          <a className="read-more" href={post.href} aria-label={`${STRINGS.readMore}：${post.title}`}>
-            {STRINGS.readMore}
+          <a className="read-more" href={post.href} aria-label={fill(strings.readMoreOf, { title: post.title })}>
+            {strings.readMore}
             <Icon name="arrowRight" />
           </a>
         </>

@@ -1,5 +1,6 @@
 import type { NestedHeading, SidebarGroupView, SidebarItemView, SidebarLinkView } from '../../config/model/view.ts'
-import { STRINGS } from '../../config/strings.ts'
+import type { Strings } from '../../config/strings.ts'
+import { useStrings } from '../strings.ts'
 import { TitleTag } from './title-tag.tsx'
 import { ViewLink } from './view-link.tsx'
 
@@ -58,7 +59,8 @@ function Headings({ headings, page }: { headings: readonly NestedHeading[]; page
 }
 
 function Group({ item, level, index }: { item: SidebarGroupView; level: string; index: number }) {
-  const inside = <SidebarItems items={item.children} level={`${level}-${index}`} own={ownPage(item)} />
+  const strings = useStrings()
+  const inside = <SidebarItems items={item.children} level={`${level}-${index}`} own={ownPage(item, strings)} />
   if (!item.collapsable) {
     return (
       <div className="sidebar-group">
@@ -75,7 +77,7 @@ function Group({ item, level, index }: { item: SidebarGroupView; level: string; 
   )
 }
 
-function ownPage({ href, branchHref }: SidebarGroupView): SidebarItemsProps['own'] {
-  if (branchHref) return { text: STRINGS.sidebarBranch, href: branchHref }
-  return href ? { text: STRINGS.overview, href } : undefined
+function ownPage({ href, branchHref }: SidebarGroupView, strings: Strings): SidebarItemsProps['own'] {
+  if (branchHref) return { text: strings.sidebarBranch, href: branchHref }
+  return href ? { text: strings.overview, href } : undefined
 }

@@ -1,6 +1,6 @@
 import { HOOKS } from '../../config/hooks.ts'
 import type { SiteView, View } from '../../config/model/view.ts'
-import { STRINGS } from '../../config/strings.ts'
+import { useStrings } from '../strings.ts'
 import { BloggerCard } from './blogger-card.tsx'
 import { NavDrawer } from './nav-links.tsx'
 import { DRAWER_ID } from './navbar.tsx'
@@ -15,11 +15,12 @@ export const hasSidebar = ({ sidebar }: View): boolean => {
 
 /** Head of the drawer on narrow screens: who writes here and the links of the top bar (U06). */
 export function DrawerHead({ view, here }: { view: View; here: string }) {
+  const strings = useStrings()
   const { site } = view
   return (
     <div className="drawer-only">
       <BloggerCard site={site} />
-      <nav aria-label={STRINGS.mainNavigation}>
+      <nav aria-label={strings.mainNavigation}>
         <NavDrawer items={view.nav} here={here} />
         {site.repo ? (
           <ul className="nav-drawer">
@@ -35,12 +36,13 @@ export function DrawerHead({ view, here }: { view: View; here: string }) {
 
 /** The page's tree between the author's own HTML (T35). */
 export function SidebarTree({ site, sidebar }: View) {
+  const strings = useStrings()
   const { sidebarT, sidebarB } = site.slots
   return (
     <>
       {sidebarT ? <div dangerouslySetInnerHTML={{ __html: sidebarT }} /> : null}
       {sidebar && sidebar.items.length > 0 ? (
-        <nav aria-label={STRINGS.sidebarNavigation}>
+        <nav aria-label={strings.sidebarNavigation}>
           <SidebarItems items={sidebar.items} />
         </nav>
       ) : null}
@@ -55,14 +57,15 @@ export function SidebarTree({ site, sidebar }: View) {
  * The strip opens a closed column under the pointer (T08).
  */
 export function Sidebar({ site, sidebarHtml }: { site: SiteView; sidebarHtml: string }) {
+  const strings = useStrings()
   return (
-    <aside className="side" aria-label={STRINGS.menu}>
+    <aside className="side" aria-label={strings.menu}>
       <input
         type="checkbox"
         id="_sidebar-switch"
         className="sidebar-switch"
         data-hook={HOOKS.sidebarToggle}
-        aria-label={STRINGS.sidebarNavigation}
+        aria-label={strings.sidebarNavigation}
         defaultChecked={site.sidebarOpen}
         autoComplete="off"
       />
@@ -74,7 +77,7 @@ export function Sidebar({ site, sidebarHtml }: { site: SiteView; sidebarHtml: st
         dangerouslySetInnerHTML={{ __html: sidebarHtml }}
       />
       <label className="sidebar-mask" htmlFor={DRAWER_ID} data-hook={HOOKS.sidebarMask}>
-        <span className="sr-only">{STRINGS.closeMenu}</span>
+        <span className="sr-only">{strings.closeMenu}</span>
       </label>
     </aside>
   )

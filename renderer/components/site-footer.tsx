@@ -1,9 +1,10 @@
 import type { SiteView } from '../../config/model/view.ts'
-import { STRINGS } from '../../config/strings.ts'
+import { useStrings } from '../strings.ts'
 import { SocialLinks } from './social-links.tsx'
 
 /** Social links, who made this, the years and the author's own lines (U10, T33). */
 export function SiteFooter({ site }: { site: SiteView }) {
+  const strings = useStrings()
   const { createYear, toYear, copyrightHtml } = site.footer
   const years = createYear && toYear && toYear > createYear ? `${createYear}–${toYear}` : (createYear ?? toYear)
   return (
@@ -12,7 +13,7 @@ export function SiteFooter({ site }: { site: SiteView }) {
       <p>
         {years ? <span>{`© ${years}`}</span> : null}
         {copyrightHtml ? <span dangerouslySetInnerHTML={{ __html: copyrightHtml }} /> : null}
-        <span>{STRINGS.theme}</span>
+        <span>{strings.theme}</span>
       </p>
     </footer>
   )

@@ -1,9 +1,10 @@
 import type { SocialIcon } from '../../config/schema/theme.ts'
-import { STRINGS } from '../../config/strings.ts'
+import { useStrings } from '../strings.ts'
 import { socialShape } from './social-shapes.ts'
 
 /** Links to the author's other places; a QR picture or page is a link like any other. */
 export function SocialLinks({ icons }: { icons: readonly SocialIcon[] }) {
+  const strings = useStrings()
   if (icons.length === 0) return null
   return (
     <ul className="social">
@@ -16,7 +17,7 @@ export function SocialLinks({ icons }: { icons: readonly SocialIcon[] }) {
               aria-hidden="true"
               dangerouslySetInnerHTML={{ __html: socialShape(icon.iconClass) }}
             />
-            <span className="sr-only">{icon.title + STRINGS.opensNewWindow}</span>
+            <span className="sr-only">{icon.title + strings.opensNewWindow}</span>
           </a>
         </li>
       ))}

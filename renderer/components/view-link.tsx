@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { STRINGS } from '../../config/strings.ts'
+import { useStrings } from '../strings.ts'
 import { Icon } from './icon.tsx'
 
 interface ViewLinkProps {
@@ -17,6 +17,7 @@ interface ViewLinkProps {
 
 /** A link; one to another host opens a new tab and says so to those who cannot see the sign. */
 export function ViewLink({ href, external, className, current, mark, label, rel, hook, children }: ViewLinkProps) {
+  const strings = useStrings()
   return (
     <a
       className={className}
@@ -28,7 +29,7 @@ export function ViewLink({ href, external, className, current, mark, label, rel,
     >
       {children}
       {external && mark ? <Icon name="outside" /> : null}
-      {external && !label ? <span className="sr-only">{STRINGS.opensNewWindow}</span> : null}
+      {external && !label ? <span className="sr-only">{strings.opensNewWindow}</span> : null}
     </a>
   )
 }

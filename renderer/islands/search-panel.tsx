@@ -1,9 +1,11 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { fill } from '../../config/fill.ts'
 import { LIMITS } from '../../config/limits.ts'
 import { SEARCH_FOLDER } from '../../config/model/search-index.ts'
 import { STRINGS } from '../../config/strings.ts'
+import { say } from '../client/say.ts'
 import {
   type Chosen,
   chosenAt,
@@ -28,15 +30,17 @@ function toMessage(state: AnswerState, query: string): string {
     case 'titles':
       return ''
     case 'loading':
-      return STRINGS.searchLoading
+      return say('searchLoading', STRINGS.searchLoading)
     case 'failed':
-      return STRINGS.searchFailed
+      return say('searchFailed', STRINGS.searchFailed)
     case 'done': {
       const { hits, total, loose, corrected } = state.answer
-      if (hits.length === 0) return STRINGS.searchNone(query.trim())
-      if (loose) return STRINGS.searchLoose
-      const found = STRINGS.searchFound(total)
-      return corrected.length > 0 ? `${STRINGS.searchCorrected(corrected.join(' '))} · ${found}` : found
+      if (hits.length === 0) return fill(say('searchNone', STRINGS.searchNone), { query: query.trim() })
+      if (loose) return say('searchLoose', STRINGS.searchLoose)
+      const found = fill(say('searchFound', STRINGS.searchFound), { n: total })
+      return corrected.length > 0
+        ? `${fill(say('searchCorrected', STRINGS.searchCorrected), { words: corrected.join(' ') })} · ${found}`
+        : found
     }
   }
 }
@@ -114,7 +118,7 @@ export function SearchPanel(props: {
     <dialog
       className="search-panel"
       ref={dialog}
-      aria-label={STRINGS.search}
+      aria-label={say('search', STRINGS.search)}
       // The event comes a moment after Escape; by then the dialog may have been opened again.
       onClose={() => dialog.current?.open || onClose()}
       onCancel={(event) => composing.current && event.preventDefault()}
@@ -133,12 +137,12 @@ export function SearchPanel(props: {
             spellCheck={false}
             maxLength={100}
             role="combobox"
-            aria-label={STRINGS.search}
+            aria-label={say('search', STRINGS.search)}
             aria-autocomplete="list"
             aria-expanded={count > 0}
             aria-controls={LIST_ID}
             aria-activedescendant={active >= 0 ? optionId(active) : undefined}
-            placeholder={settings.placeholder || STRINGS.searchPlaceholder}
+            placeholder={settings.placeholder || say('searchPlaceholder', STRINGS.searchPlaceholder)}
             value={text}
             onChange={(event) => ask(event.target.value)}
             onKeyDown={onKeyDown}
@@ -150,7 +154,12 @@ export function SearchPanel(props: {
               ask(event.currentTarget.value)
             }}
           />
-          <button type="button" className="search-close" aria-label={`${STRINGS.searchClose} Esc`} onClick={onClose}>
+          <button
+            type="button"
+            className="search-close"
+            aria-label={`${say('searchClose', STRINGS.searchClose)} Esc`}
+            onClick={onClose}
+          >
             <kbd>Esc</kbd>
           </button>
         </div>
@@ -160,7 +169,7 @@ export function SearchPanel(props: {
           </p>
           {state.status === 'failed' ? (
             <button type="button" className="search-retry" onClick={retry}>
-              {STRINGS.searchRetry}
+              {say('searchRetry', STRINGS.searchRetry)}
             </button>
           ) : null}
           {state.status === 'idle' && recent.length > 0 ? (
@@ -180,14 +189,14 @@ export function SearchPanel(props: {
           <SearchResults
             groups={groups}
             active={active}
-            label={STRINGS.searchResults}
+            label={say('searchResults', STRINGS.searchResults)}
             onPoint={point}
             onChoose={finish}
           />
         </div>
         <p className="search-keys" aria-hidden="true">
-          <kbd>↑</kbd> <kbd>↓</kbd> {STRINGS.searchKeyMove} <kbd>↵</kbd> {STRINGS.searchKeyOpen} <kbd>Esc</kbd>{' '}
-          {STRINGS.searchKeyClose}
+          <kbd>↑</kbd> <kbd>↓</kbd> {say('searchKeyMove', STRINGS.searchKeyMove)} <kbd>↵</kbd>{' '}
+          {say('searchKeyOpen', STRINGS.searchKeyOpen)} <kbd>Esc</kbd> {say('searchKeyClose', STRINGS.searchKeyClose)}
         </p>
       </div>
     </dialog>
@@ -196,11 +205,11 @@ export function SearchPanel(props: {
 
 function Recent(props: { recent: readonly string[]; onPick: (query: string) => void; onClear: () => void }) {
   return (
-    <section className="search-recent" aria-label={STRINGS.searchRecent}>
+    <section className="search-recent" aria-label={say('searchRecent', STRINGS.searchRecent)}>
       <p>
-        {STRINGS.searchRecent}
+        {say('searchRecent', STRINGS.searchRecent)}
         <button type="button" onClick={props.onClear}>
-          {STRINGS.searchClearRecent}
+          {say('searchClearRecent', STRINGS.searchClearRecent)}
         </button>
       </p>
       <ul>
@@ -226,7 +235,7 @@ export function mountSearchPanel(button: HTMLElement): SearchHandle {
   const settings: SearchSettings = {
     indexHref: button.dataset.index ?? `/${SEARCH_FOLDER}`,
     // The button is named by the author's placeholder, or plainly.
-    placeholder: label === STRINGS.search ? '' : label,
+    placeholder: label === say('search', STRINGS.search) ? '' : label,
     suggestions: Number(button.dataset.suggestions) || LIMITS.searchSuggestions,
   }
   const holder = document.body.appendChild(document.createElement('div'))

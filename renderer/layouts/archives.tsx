@@ -1,23 +1,25 @@
+import { fill } from '../../config/fill.ts'
 import type { ArchivesView } from '../../config/model/view.ts'
-import { STRINGS } from '../../config/strings.ts'
 import { Pagination } from '../components/pagination.tsx'
 import { PostRows } from '../components/post-rows.tsx'
+import { useStrings } from '../strings.ts'
 
 /** All articles by year (U30); those without a date stand last, under words that say so. */
 export function ArchivesLayout({ view }: { view: ArchivesView }) {
+  const strings = useStrings()
   return (
     <div className="page">
       <div className="page-column">
         <div className="card archives">
           <div className="list-head">
             <h1>{view.title}</h1>
-            <p>{STRINGS.archivesTotal(view.total)}</p>
+            <p>{fill(strings.archivesTotal, { n: view.total })}</p>
           </div>
           {view.years.map((year) => (
             <section key={year.year}>
               <h2>
-                {year.year || STRINGS.noDate}
-                <span className="count">{STRINGS.posts(year.count)}</span>
+                {year.year || strings.noDate}
+                <span className="count">{fill(strings.posts, { n: year.count })}</span>
               </h2>
               <PostRows rows={year.rows} />
             </section>

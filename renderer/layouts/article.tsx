@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { ArticleView, CatalogueView } from '../../config/model/view.ts'
-import { STRINGS } from '../../config/strings.ts'
 import { ArticleEnd } from '../components/article-end.tsx'
 import { ArticleTitle } from '../components/article-title.tsx'
 import { Breadcrumbs } from '../components/breadcrumbs.tsx'
@@ -9,6 +8,7 @@ import { InfoBar } from '../components/info-bar.tsx'
 import { Outline } from '../components/outline.tsx'
 import { PageSlot } from '../components/page-slot.tsx'
 import { PostRows } from '../components/post-rows.tsx'
+import { useStrings } from '../strings.ts'
 
 /** A note (U20–U28): the text, the way on, what links here, what is new. */
 export function ArticleLayout({ view }: { view: ArticleView }) {
@@ -31,6 +31,7 @@ export function ArticleLayout({ view }: { view: ArticleView }) {
 
 /** What articles and catalogue pages have around their own part. */
 export function ArticleFrame({ view, children }: { view: ArticleView | CatalogueView; children: ReactNode }) {
+  const strings = useStrings()
   const { site, recent } = view
   const outline = site.rightMenuBar ? view.outline : []
   return (
@@ -48,7 +49,7 @@ export function ArticleFrame({ view, children }: { view: ArticleView | Catalogue
         </article>
         {view.backlinks.length > 0 ? (
           <section className="card backlinks">
-            <h2>{STRINGS.backlinks}</h2>
+            <h2>{strings.backlinks}</h2>
             <ul>
               {view.backlinks.map((link) => (
                 <li key={link.href}>
@@ -60,7 +61,7 @@ export function ArticleFrame({ view, children }: { view: ArticleView | Catalogue
         ) : null}
         {recent && recent.rows.length > 0 ? (
           <section className="card recent">
-            <h2>{STRINGS.recentArticles}</h2>
+            <h2>{strings.recentArticles}</h2>
             <PostRows rows={recent.rows} ranked />
             {recent.more ? (
               <a className="more" href={recent.more.href}>

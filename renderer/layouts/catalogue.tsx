@@ -1,12 +1,13 @@
 import type { CatalogueView } from '../../config/model/view.ts'
-import { STRINGS } from '../../config/strings.ts'
 import { ArticleTitle } from '../components/article-title.tsx'
 import { CatalogueList } from '../components/catalogue-list.tsx'
 import { PageSlot } from '../components/page-slot.tsx'
+import { useStrings } from '../strings.ts'
 import { ArticleFrame } from './article.tsx'
 
 /** A folder's table of contents with its picture and description (C37–C43), then the page's own text. */
 export function CatalogueLayout({ view }: { view: CatalogueView }) {
+  const strings = useStrings()
   return (
     <ArticleFrame view={view}>
       <div className="catalogue-head">
@@ -25,7 +26,7 @@ export function CatalogueLayout({ view }: { view: CatalogueView }) {
       <PageSlot site={view.site} place="T" isArticle={view.isArticle} />
       {view.nodes.length > 0 ? (
         <>
-          <h2 className="catalogue-title">{STRINGS.catalogue}</h2>
+          <h2 className="catalogue-title">{strings.catalogue}</h2>
           <CatalogueList nodes={view.nodes} />
         </>
       ) : null}

@@ -1,5 +1,5 @@
+import { fill } from '../../config/fill.ts'
 import type { HomeView } from '../../config/model/view.ts'
-import { STRINGS } from '../../config/strings.ts'
 import { BloggerCard } from '../components/blogger-card.tsx'
 import { FeatureCards } from '../components/feature-cards.tsx'
 import { Hero } from '../components/hero.tsx'
@@ -8,9 +8,11 @@ import { PostCard } from '../components/post-card.tsx'
 import { PostRows } from '../components/post-rows.tsx'
 import { SiteInfo } from '../components/site-info.tsx'
 import { CategoryTerms, TagTerms } from '../components/terms.tsx'
+import { useStrings } from '../strings.ts'
 
 /** The first page (U12–U19): banner and features on page 1 only, then the list beside the cards of the site. */
 export function HomeLayout({ view }: { view: HomeView }) {
+  const strings = useStrings()
   const first = view.pageNumber === 1
   return (
     <>
@@ -20,7 +22,7 @@ export function HomeLayout({ view }: { view: HomeView }) {
           <FeatureCards cards={view.featureCards} />
         </>
       ) : (
-        <h1 className="sr-only">{`${view.hero.title} · ${STRINGS.page(view.pageNumber)}`}</h1>
+        <h1 className="sr-only">{`${view.hero.title} · ${fill(strings.page, { n: view.pageNumber })}`}</h1>
       )}
       <div className="home" id="_posts">
         <div className="home-list">
@@ -38,15 +40,16 @@ export function HomeLayout({ view }: { view: HomeView }) {
 }
 
 function PostList({ list }: { list: HomeView['list'] }) {
+  const strings = useStrings()
   if (list.mode === 'none') return null
   if (list.mode === 'simple') {
     return (
       <section className="card simple-list">
-        <h2>{STRINGS.recentArticles}</h2>
+        <h2>{strings.recentArticles}</h2>
         <PostRows rows={list.rows} ranked />
         {list.more ? (
           <a className="more" href={list.more}>
-            {STRINGS.moreArticles}
+            {strings.moreArticles}
           </a>
         ) : null}
       </section>
@@ -63,9 +66,10 @@ function PostList({ list }: { list: HomeView['list'] }) {
 }
 
 function HomeAside({ view }: { view: HomeView }) {
+  const strings = useStrings()
   const { site } = view
   return (
-    <aside className="home-side" aria-label={STRINGS.siteInfo}>
+    <aside className="home-side" aria-label={strings.siteInfo}>
       {site.blogger ? (
         <div className="card side-card">
           <BloggerCard site={site} />
@@ -73,22 +77,22 @@ function HomeAside({ view }: { view: HomeView }) {
       ) : null}
       {view.categories.length > 0 ? (
         <section className="card side-card">
-          <h2>{STRINGS.articleCategories}</h2>
+          <h2>{strings.articleCategories}</h2>
           <CategoryTerms terms={view.categories} />
           {site.links.categories ? (
             <a className="more" href={site.links.categories}>
-              {STRINGS.allCategories}
+              {strings.allCategories}
             </a>
           ) : null}
         </section>
       ) : null}
       {view.tags.length > 0 ? (
         <section className="card side-card">
-          <h2>{STRINGS.hotTags}</h2>
+          <h2>{strings.hotTags}</h2>
           <TagTerms terms={view.tags} />
           {site.links.tags ? (
             <a className="more" href={site.links.tags}>
-              {STRINGS.allTags}
+              {strings.allTags}
             </a>
           ) : null}
         </section>

@@ -1,20 +1,26 @@
+import { fill } from '../../config/fill.ts'
 import { HOOKS } from '../../config/hooks.ts'
 import type { TermsView } from '../../config/model/view.ts'
-import { STRINGS } from '../../config/strings.ts'
 import { Pagination } from '../components/pagination.tsx'
 import { PostCard } from '../components/post-card.tsx'
 import { CategoryTerms, TagTerms } from '../components/terms.tsx'
+import { useStrings } from '../strings.ts'
 
 /** Articles of a category or tag, or all of them, beside the bar to choose one (U31, U32). */
 export function TermsLayout({ view }: { view: TermsView }) {
+  const strings = useStrings()
   const isTags = view.kind === 'tags'
-  const all = isTags ? STRINGS.allTags : STRINGS.allCategories
+  const all = isTags ? strings.allTags : strings.allCategories
   return (
     <div className="home terms-page" data-hook={HOOKS.listing} data-kind={view.kind}>
       <div className="home-list">
         <div className="list-head">
           <h1>{view.current ?? view.title}</h1>
-          <p>{view.current ? `${view.title} · ${STRINGS.posts(view.total)}` : STRINGS.archivesTotal(view.total)}</p>
+          <p>
+            {view.current
+              ? `${view.title} · ${fill(strings.posts, { n: view.total })}`
+              : fill(strings.archivesTotal, { n: view.total })}
+          </p>
         </div>
         {view.cards.map((post) => (
           <PostCard key={post.href} post={post} />

@@ -15,6 +15,8 @@ import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { findFrontmatter } from '../../cli/pipeline/documents/frontmatter-block.ts'
 import { parseMarkdown } from '../../cli/pipeline/documents/markdown/index.ts'
+import { toNoteLanguage } from '../../config/languages.ts'
+import { STRINGS } from '../../config/strings.ts'
 
 const ROUNDS = 5
 const folder = resolve(process.argv[2] ?? '../shared/data/vdoing-notes/docs')
@@ -40,7 +42,8 @@ const ours = async (texts: string[]) => {
       text,
       bodyOffset: 0,
       bodyLine: 0,
-      settings: { lineNumbers: true, collapse: 0, trust: 'trusted', components: [], root: '/nowhere' },
+      settings: { lineNumbers: true, collapse: 0, trust: 'trusted', components: [], root: '/nowhere', languages: [] },
+      language: toNoteLanguage('zh-CN', STRINGS),
       excerptSeparator: '<!-- more -->',
     })
 }

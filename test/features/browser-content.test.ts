@@ -3,7 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { parseMarkdown } from '../../cli/pipeline/documents/markdown/index.ts'
 import { demoSlot } from '../../cli/pipeline/documents/markdown/markdown.ts'
 import { renderIslands } from '../../cli/pipeline/render/islands.ts'
+import { toNoteLanguage } from '../../config/languages.ts'
 import { LIMITS } from '../../config/limits.ts'
+import { STRINGS } from '../../config/strings.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { browserSite, bundleForTests, type ClientBundle, note, serve, toFiles } from '../support/browser-site.ts'
 import type { StaticServer } from '../support/static-server.ts'
@@ -31,12 +33,20 @@ const settings = {
   trust: 'trusted',
   components: ['Chart'],
   root: '/nowhere',
+  languages: [],
 } as const
 
 const parse = (text: string) =>
   parseMarkdown({
-    ...{ file: 'a.md', text, bodyOffset: 0, bodyLine: 0, excerptSeparator: '<!-- more -->' },
-    settings: { ...settings, components: [...settings.components] },
+    ...{
+      file: 'a.md',
+      text,
+      bodyOffset: 0,
+      bodyLine: 0,
+      language: toNoteLanguage('zh-CN', STRINGS),
+      excerptSeparator: '<!-- more -->',
+    },
+    settings: { ...settings, components: [...settings.components], languages: [] },
   })
 
 /** Opens a page made of this Markdown, as a build makes it. */

@@ -7,6 +7,7 @@ import { withinLimits } from '../../cli/pipeline/render/outputs/hosts/redirects-
 import { LIMITS } from '../../config/limits.ts'
 import type { Route } from '../../config/model/route.ts'
 import { siteSchema } from '../../config/schema/site.ts'
+import { STRINGS } from '../../config/strings.ts'
 import { MODE_SCRIPT } from '../../renderer/mode-script.ts'
 import { NGINX, startNginx, warnWithoutNginx } from '../support/nginx.ts'
 import { config, site, type TestSite, temporaryFolder } from '../support/site.ts'
@@ -167,6 +168,7 @@ describe('content security policy (libraries guide 5.2, row 30)', () => {
     const parsed = siteSchema.parse(settings)
     const text = contentSecurityPolicy({
       config: parsed,
+      strings: STRINGS,
       root: '',
       contentDir: '',
       contentPrefix: '',

@@ -462,6 +462,8 @@ describe('article', () => {
 
 describe('redirect stub (§2)', () => {
   const html = renderRedirect({
+    lang: 'zh-CN',
+    text: STRINGS.redirecting,
     target: '/kb/pages/a/?x=1&y="2"',
     title: '<搬家>',
     canonical: 'https://example.com/kb/pages/a/',

@@ -9,7 +9,9 @@ import { fileOf } from '../../cli/pipeline/graph/route-table.ts'
 import { addressFault, fillPermalinkPattern, normalizePermalink } from '../../cli/pipeline/pages/addresses.ts'
 import { safeHref } from '../../cli/pipeline/render/hrefs.ts'
 import { configFaults } from '../../cli/pipeline/site/config-faults.ts'
+import { toNoteLanguage } from '../../config/languages.ts'
 import { siteSchema } from '../../config/schema/site.ts'
+import { STRINGS } from '../../config/strings.ts'
 import { crawl } from '../support/crawl.ts'
 import { unsafeParts } from '../support/page-safety.ts'
 import { config, readTree, site } from '../support/site.ts'
@@ -43,7 +45,16 @@ async function parse(text: string, trust: 'trusted' | 'untrusted') {
     text,
     bodyOffset: matter.bodyOffset,
     bodyLine: matter.bodyLine,
-    settings: { lineNumbers: true, collapse: 20, trust, components: ['Chart'], root: '/nowhere', frontmatterKeys: [] },
+    settings: {
+      lineNumbers: true,
+      collapse: 20,
+      trust,
+      components: ['Chart'],
+      root: '/nowhere',
+      languages: [],
+      frontmatterKeys: [],
+    },
+    language: toNoteLanguage('zh-CN', STRINGS),
     excerptSeparator: '<!-- more -->',
   })
 }

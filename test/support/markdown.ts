@@ -1,6 +1,8 @@
 import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts'
 import { parseMarkdown } from '../../cli/pipeline/documents/markdown/index.ts'
 import type { MarkdownResult, MarkdownRules } from '../../cli/pipeline/documents/markdown/markdown.ts'
+import { toNoteLanguage } from '../../config/languages.ts'
+import { STRINGS } from '../../config/strings.ts'
 
 /** Parses a body as the note `a.md`, without frontmatter unless `above` is given. Slots are shown as `§L0§`. */
 export async function markdown(
@@ -19,9 +21,11 @@ export async function markdown(
       trust: 'trusted',
       components: [],
       root: '/nowhere',
+      languages: [],
       frontmatterKeys: [],
       ...rules,
     },
+    language: toNoteLanguage('zh-CN', STRINGS),
     excerptSeparator,
   })
   return {

@@ -14,6 +14,7 @@ import type {
   TermsView,
   TermView,
 } from '../../config/model/view.ts'
+import { STRINGS } from '../../config/strings.ts'
 import { MODE_SCRIPT } from '../../renderer/mode-script.ts'
 
 /** Hand-made views of a small Chinese site, one of every kind; each call makes new objects, so a test may change its own. */
@@ -22,6 +23,7 @@ export const sampleSite = (change: Partial<SiteView> = {}): SiteView => ({
   description: '记录工作中遇到的问题、知识总结、前端笔记与生活',
   base: '/',
   lang: 'zh-CN',
+  strings: STRINGS,
   homeHref: '/',
   navbar: true,
   pageStyle: 'card',

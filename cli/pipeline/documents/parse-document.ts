@@ -1,8 +1,11 @@
 import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
+import type { NoteLanguage } from '../../../config/languages.ts'
+import { ENGLISH } from '../../../config/strings-en.ts'
 import { notUtf8 } from '../../diagnostics/catalogue/site.ts'
 import { hash, hashOf } from '../../runtime/hash.ts'
 import { openStore } from '../../runtime/store.ts'
+import { localeOf } from '../site/locales.ts'
 import { parseFrontmatter } from './frontmatter.ts'
 import { parseMarkdown } from './markdown/index.ts'
 import type { ParseInput } from './parse-key.ts'
@@ -25,7 +28,7 @@ export async function parseDocument(input: ParseInput): Promise<ParsedDocument> 
     bodyOffset: matter.bodyOffset,
     bodyLine: matter.bodyLine,
     settings: input.rules,
-    english: input.path.startsWith('en/'),
+    language: languageOf(input, matter.frontmatter.permalink),
     excerptSeparator: matter.frontmatter.excerpt_separator ?? DEFAULT_SEPARATOR,
   })
   const body: DocumentBody = {
@@ -65,6 +68,17 @@ export async function parseDocument(input: ParseInput): Promise<ParsedDocument> 
     source: { absolute: input.absolute, hash: hash(bytes, 32) },
     diagnostics: [...matter.diagnostics, ...markdown.diagnostics, ...(isUtf8(bytes) ? [] : [notUtf8(input.name)])],
   }
+}
+
+/**
+ * By the note's address or place, as its page's is. Without any languages in the settings, boxes of notes under `en/` have the
+ * original's English titles all the same (M01).
+ */
+function languageOf({ path, rules }: ParseInput, permalink: string | undefined): NoteLanguage {
+  const address = `/${(permalink ?? '').replace(/^\/+/, '')}`
+  const own = localeOf(rules.languages, address, `/${path}`)
+  if (rules.languages.length > 1 || !path.startsWith('en/')) return own
+  return { ...own, strings: { ...own.strings, containers: ENGLISH.containers } }
 }
 
 /** Whole characters, so that no surrogate pair is cut. */

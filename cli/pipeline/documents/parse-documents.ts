@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { toNoteLanguage } from '../../../config/languages.ts'
 import { fileUnreadable } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { hash } from '../../runtime/hash.ts'
 import { inlinePool, type Pool, threadPool } from '../../runtime/pool.ts'
 import type { Context, Site } from '../context.ts'
+import { toLocales } from '../site/locales.ts'
 import type { SourceFile } from '../sources/source-file.ts'
 import type { MarkdownRules } from './markdown/markdown.ts'
 import { type ParseInput, parseKey } from './parse-key.ts'
@@ -26,6 +28,10 @@ export const markdownRules = (site: Site): MarkdownRules => ({
   trust: site.config.content.trust,
   frontmatterKeys: Object.keys(site.config.theme.extendFrontmatter ?? {}).sort(),
   components: Object.keys(site.config.components).sort(),
+  languages: toLocales(site).map(({ prefix, site: own }) => ({
+    prefix,
+    ...toNoteLanguage(own.config.lang, own.strings),
+  })),
   root: site.root,
 })
 

@@ -1,10 +1,10 @@
-import { STRINGS } from '../../../config/strings.ts'
 import type { Site } from '../context.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import type { VirtualPage } from './site-graph.ts'
 
 /** Home, categories, tags and archives: from the notes that claim them, else made here; nothing is written into the content (C57). */
 export function toListings(site: Site, pages: readonly PageRecord[]): VirtualPage[] {
+  const { strings } = site
   const { theme, title } = site.config
   const of = (kind: VirtualPage['kind'], path: string, name: string): VirtualPage => {
     const page = pages.find((candidate) => candidate.kind === kind)
@@ -16,8 +16,8 @@ export function toListings(site: Site, pages: readonly PageRecord[]): VirtualPag
   // Besides the site's own there may be one for each language.
   for (const page of pages)
     if (page.kind === 'home') listings.push({ kind: 'home', path: page.path, title: page.title, page })
-  if (theme.category) listings.push(of('categories', '/categories/', STRINGS.categories))
-  if (theme.tag) listings.push(of('tags', '/tags/', STRINGS.tags))
-  if (theme.archive) listings.push(of('archives', '/archives/', STRINGS.archives))
+  if (theme.category) listings.push(of('categories', '/categories/', strings.categories))
+  if (theme.tag) listings.push(of('tags', '/tags/', strings.tags))
+  if (theme.archive) listings.push(of('archives', '/archives/', strings.archives))
   return listings
 }

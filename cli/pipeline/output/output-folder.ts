@@ -10,7 +10,7 @@ import { LOCK } from './lock.ts'
 import { openMaking } from './making.ts'
 import { OutputError } from './output-error.ts'
 import { inside, isSafePath, ownFolders, removeEmpty } from './own-folder.ts'
-import { openStaging, STAGE } from './staging.ts'
+import { openStaging, STAGE, type WaitingText } from './staging.ts'
 
 export { OutputError }
 
@@ -70,12 +70,16 @@ export function checkOutputFolder(outDir: string, root: string, contentDir: stri
     )
 }
 
-/**
- * Opens a checked output folder. Nothing of the site that stands is changed before `finish`.
- *
- * @param workers  threads that make files
- */
-export function openOutput(outDir: string, store: Store, workers = 1): Output {
+/** What is of a build rather than of the folder. */
+export interface OutputOptions {
+  /** Threads that make files. */
+  workers?: number
+  /** What a page says while it is being written. */
+  waiting?: WaitingText
+}
+
+/** Opens a checked output folder. Nothing of the site that stands is changed before `finish`. */
+export function openOutput(outDir: string, store: Store, { workers = 1, waiting }: OutputOptions = {}): Output {
   const stateKey = hash(`output with site and list ${outDir}`, 40)
   const kept = store.get<State>(stateKey)
   const state = kept?.files ?? {}
@@ -90,7 +94,7 @@ export function openOutput(outDir: string, store: Store, workers = 1): Output {
   }
   const now = new Map<string, Entry>()
   const totals: OutputTotals = { files: 0, bytes: 0, written: 0, unchanged: 0, removed: 0 }
-  const staging = openStaging(outDir)
+  const staging = openStaging(outDir, waiting)
   const making = openMaking(workers, store.folder)
   const taken = new Set<string>()
   let changed = false

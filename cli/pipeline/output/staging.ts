@@ -44,8 +44,9 @@ export interface Staging {
  *
  * @see design §9
  */
-export function openStaging(outDir: string): Staging {
+export function openStaging(outDir: string, text: WaitingText = CHINESE): Staging {
   const stage = join(outDir, STAGE)
+  const page = waitingPage(text)
   const staged: Staged[] = []
   let reserved = 0
   const ensure = ownFolders(outDir)
@@ -74,7 +75,7 @@ export function openStaging(outDir: string): Staging {
       const left = existsSync(journal) ? readFileSync(journal, 'utf8') : ''
       if (added.length > 0) writeAtomic(journal, left + added.map(({ path }) => `${path}\n`).join(''))
       const waiting = join(stage, 'waiting')
-      if (added.some(isPage)) writeFileSync(waiting, WAITING)
+      if (added.some(isPage)) writeFileSync(waiting, page)
       const place = ({ path }: Staged): string => {
         const target = inside(outDir, path)
         clearWay(outDir, path, ours)
@@ -83,7 +84,7 @@ export function openStaging(outDir: string): Staging {
       }
       const move = (file: Staged) => renameSync(join(stage, file.name), place(file))
       for (const file of added) if (!isPage(file)) move(file)
-      for (const file of added) if (isPage(file)) hold(waiting, place(file))
+      for (const file of added) if (isPage(file)) hold(waiting, place(file), page)
       for (const file of staged) if (isPage(file)) move(file)
       for (const file of staged) if (!isPage(file) && file.replaces) move(file)
       discard()
@@ -95,13 +96,25 @@ export function openStaging(outDir: string): Staging {
 
 const isPage = ({ path }: Staged): boolean => path.endsWith('.html')
 
-const WAITING = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>${STRINGS.beingWritten}</title><meta name="robots" content="noindex"><meta http-equiv="refresh" content="5"></head><body><p>${STRINGS.beingWritten}</p></body></html>\n`
+/** What a page that is just being written says for a moment. */
+export interface WaitingText {
+  lang: string
+  text: string
+}
 
-function hold(waiting: string, target: string): void {
+const CHINESE: WaitingText = { lang: 'zh-CN', text: STRINGS.beingWritten }
+
+function waitingPage({ lang, text }: WaitingText): string {
+  const said = text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+  const language = lang.replace(/[^\w-]/g, '')
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${said}</title><meta name="robots" content="noindex"><meta http-equiv="refresh" content="5"></head><body><p>${said}</p></body></html>\n`
+}
+
+function hold(waiting: string, target: string, page: string): void {
   try {
     linkSync(waiting, target)
   } catch (error) {
     // Somebody's file stands there, or the disk has no hard links.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') writeFileSync(target, WAITING)
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') writeFileSync(target, page)
   }
 }

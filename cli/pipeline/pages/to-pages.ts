@@ -137,7 +137,7 @@ function automaticCategories(site: Site, frontmatter: Frontmatter, folders: stri
   if (frontmatter.category === false || frontmatter.pageComponent || frontmatter.article === false || frontmatter.home)
     return []
   if (folders[0] !== '_posts') return folders.map(folderTitle)
-  return folders.length > 1 ? folders.slice(1) : [site.config.theme.categoryText]
+  return folders.length > 1 ? folders.slice(1) : [site.config.theme.categoryText ?? site.strings.essays]
 }
 
 function toAuthor(author: Frontmatter['author']): Author | undefined {

@@ -9,7 +9,6 @@ import type {
   PageHead,
   PostRowView,
 } from '../../../config/model/view.ts'
-import { STRINGS } from '../../../config/strings.ts'
 import { showDate } from '../documents/dates.ts'
 import type { LinkTarget } from '../graph/site-graph.ts'
 import { showReadingTime, showWords, wordsOf } from '../graph/statistics.ts'
@@ -93,7 +92,9 @@ export function toArticleFacts(page: PageRecord, shared: Shared): ArticleFacts {
     words: statistics ? showWords(wordsOf(page)) : undefined,
     readingTime: statistics ? showReadingTime(document.words) : undefined,
     outline: outline.map(toHeadingView),
-    editLink: edit ? { text: theme.editLinkText ?? STRINGS.editPage, href: edit, external: true } : undefined,
+    editLink: edit
+      ? { text: theme.editLinkText ?? shared.site.strings.editPage, href: edit, external: true }
+      : undefined,
     tags: isArticle && theme.tag ? termLinks(page.tags, shared, 'tags') : [],
     lastUpdated: lastUpdated(page, shared),
     prev:
@@ -167,7 +168,7 @@ function lastUpdated(page: PageRecord, shared: Shared): ArticleParts['lastUpdate
   const label = shared.site.config.theme.lastUpdated
   if (label === false || page.lastUpdated === undefined || page.lastUpdatedTimestamp === undefined) return undefined
   return {
-    label: typeof label === 'string' ? label : STRINGS.lastUpdated,
+    label: typeof label === 'string' ? label : shared.site.strings.lastUpdated,
     text: page.lastUpdated,
     iso: new Date(page.lastUpdatedTimestamp).toISOString(),
   }
@@ -187,7 +188,13 @@ function recent(page: PageRecord, shared: Shared): ArticleParts['recent'] {
   return {
     rows,
     ...(more
-      ? { more: { text: STRINGS.moreArticles, href: more.href, ...(more.external ? { external: true } : {}) } }
+      ? {
+          more: {
+            text: shared.site.strings.moreArticles,
+            href: more.href,
+            ...(more.external ? { external: true } : {}),
+          },
+        }
       : {}),
   }
 }

@@ -13,7 +13,12 @@ import type { Shared } from './shared.ts'
 
 export interface Chunks {
   /** The chunk of a page; its name's hash is the page's key, so that it is known before the page is made. */
-  file(path: string, key: string, parts: () => Promise<PageParts>, remote?: (number: number) => Remote): Artifact
+  file(
+    path: string,
+    key: string,
+    parts: () => Promise<PageParts & { frame: string }>,
+    remote?: (number: number) => Remote,
+  ): Artifact
   /** Where each chunk is: written after all chunks. */
   maps(): Generator<Artifact>
 }
@@ -36,7 +41,7 @@ export function toChunks(paths: Iterable<string>, shared: Shared): Chunks {
       return {
         path: chunkFile(number, digest),
         key: `${key} ${frame}`,
-        make: async () => chunkScript(number, { path, frame, ...(await parts()) }),
+        make: async () => chunkScript(number, { path, ...(await parts()) }),
         ...(remote ? { remote: remote(number) } : {}),
       }
     },

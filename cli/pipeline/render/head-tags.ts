@@ -65,14 +65,15 @@ export function siteTags(site: Site): HeadTag[] {
  * @param metas  meta tags of the settings and the frontmatter
  * @see behaviour page P12, P16, P17; libraries guide 5.2 row 7
  */
-export function headTags({ config }: Site, facts: HeadFacts, metas: Iterable<Attributes>): HeadTag[] {
+export function headTags(site: Site, facts: HeadFacts, metas: Iterable<Attributes>): HeadTag[] {
+  const { config } = site
   // Pages that are found by nobody: not-found, branches of the sidebar.
   if (facts.noindex && !facts.page) return []
   const said = new Set([...metas].flatMap((own) => [own.property, own.name].map(String)))
   const social = config.social
     ? socialTags(facts, config, config.social).filter(([, own]) => !said.has(String(own?.property ?? own?.name)))
     : []
-  return [...social, ...alternates(facts, config), ...structuredData(facts, config)]
+  return [...social, ...alternates(facts, config), ...structuredData(facts, site)]
 }
 
 const meta = (
@@ -146,9 +147,10 @@ const alternate = (config: SiteConfig, type: string, path: string, title?: strin
   { rel: 'alternate', type, ...(title ? { title } : {}), href: siteUrl(config, path) },
 ]
 
-function structuredData(facts: HeadFacts, config: SiteConfig): HeadTag[] {
+function structuredData(facts: HeadFacts, site: Site): HeadTag[] {
+  const { config } = site
   if (!config.structuredData || facts.noindex || (facts.page && !isIndexed(facts.page))) return []
-  const things = toStructuredData({ ...facts, image: facts.image?.src, crumbs: facts.crumbs ?? [] }, config)
+  const things = toStructuredData({ ...facts, image: facts.image?.src, crumbs: facts.crumbs ?? [] }, site)
   return things.length > 0 ? [['script', { type: 'application/ld+json' }, toScript(things)]] : []
 }
 

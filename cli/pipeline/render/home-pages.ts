@@ -45,7 +45,7 @@ export function homePages(listing: VirtualPage, shared: Shared): PagePlan[] {
     const facts = {
       pageNumber: at + 1,
       head: toHead(site, own, {
-        title: pageTitle(title, at + 1),
+        title: pageTitle(title, at + 1, site.strings),
         isHome: at === 0,
         page: at === 0 ? listing.page : undefined,
       }),

@@ -1,7 +1,7 @@
+import { fill } from '../../../config/fill.ts'
 import { LIMITS } from '../../../config/limits.ts'
 import type { Term } from '../../../config/model/term.ts'
 import type { ArchivesView, TermsView, TermView } from '../../../config/model/view.ts'
-import { STRINGS } from '../../../config/strings.ts'
 import type { VirtualPage } from '../graph/site-graph.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { toRow } from './article-facts.ts'
@@ -37,6 +37,7 @@ export function frameOf(shared: Shared, path: string, navPath: string, page?: Pa
 /** `/archives/` and its further pages (U30). */
 export function archivePages(listing: VirtualPage, shared: Shared): PagePlan[] {
   const { base } = shared.site.config
+  const { strings } = shared.site
   const path = slashed(listing.path)
   const chunks = toChunks(shared.graph.newest, LIMITS.archiveRows)
   const countOf = new Map(shared.graph.taxonomy.archives.map((year) => [year.year, year.count]))
@@ -51,7 +52,7 @@ export function archivePages(listing: VirtualPage, shared: Shared): PagePlan[] {
     const facts = {
       title: listing.title,
       head: toHead(shared.site, own, {
-        title: pageTitle(listing.title, at + 1),
+        title: pageTitle(listing.title, at + 1, strings),
         isHome: false,
         page: at === 0 ? listing.page : undefined,
       }),
@@ -70,7 +71,9 @@ export function archivePages(listing: VirtualPage, shared: Shared): PagePlan[] {
 /** `/categories/` or `/tags/`: all posts, then every term, each with its further pages (U31–U33, R18). */
 export function termPages(listing: VirtualPage, shared: Shared): PagePlan[] {
   const { base } = shared.site.config
+  const { strings } = shared.site
   const kind = listing.kind as 'categories' | 'tags'
+  const summary = kind === 'tags' ? strings.tagSummary : strings.categorySummary
   const terms = shared.graph.taxonomy[kind]
   const all = slashed(listing.path)
   const views = (current?: string): TermView[] =>
@@ -98,10 +101,10 @@ export function termPages(listing: VirtualPage, shared: Shared): PagePlan[] {
         kind,
         title: listing.title,
         head: toHead(shared.site, own, {
-          title: pageTitle(title, at + 1),
+          title: pageTitle(title, at + 1, strings),
           isHome: false,
           page: term || at > 0 ? undefined : listing.page,
-          summary: term ? `${STRINGS[kind]}：${term.name}（${STRINGS.posts(term.count)}）` : undefined,
+          summary: term && fill(summary, { name: term.name, n: term.count }),
           share: term && {
             crumbs: [{ text: listing.title, href: toHref(base, all) }],
             ...(kind === 'categories' ? { feed: { title: term.name, path: term.path } } : {}),

@@ -1,5 +1,4 @@
 import type { View } from '../../../config/model/view.ts'
-import { STRINGS } from '../../../config/strings.ts'
 import { hashOf } from '../../runtime/hash.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { toArticleFacts } from './article-facts.ts'
@@ -76,10 +75,10 @@ export function notFoundView(shared: Shared): View {
     kind: 'not-found',
     ...frameOf(shared, '', ''),
     head: {
-      ...toHead(shared.site, '/404.html', { title: STRINGS.notFoundTitle, isHome: false, noindex: true }),
+      ...toHead(shared.site, '/404.html', { title: shared.site.strings.notFoundTitle, isHome: false, noindex: true }),
       canonical: undefined,
     },
-    lines: [...STRINGS.notFoundLines],
+    lines: [...shared.site.strings.notFoundLines],
   }
 }
 

@@ -1,5 +1,6 @@
+import { fill } from '../../../config/fill.ts'
 import type { PostCardView } from '../../../config/model/view.ts'
-import { STRINGS } from '../../../config/strings.ts'
+import type { Strings } from '../../../config/strings.ts'
 import type { DocumentBody } from '../documents/parsed-document.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { authorView, termLinks, toSlots } from './article-facts.ts'
@@ -35,5 +36,5 @@ export function toCard({ excerpt, ...card }: CardFacts, read: (key: string) => D
 /** Several excerpts on one page must not repeat ids; anchors to them lead to the note's own page. */
 const withoutIds = (html: string): string => html.replace(/(<[a-z][^<>]*?) id="[^"]*"/gi, '$1')
 
-export const pageTitle = (title: string, number: number): string =>
-  number > 1 ? `${title} - ${STRINGS.page(number)}` : title
+export const pageTitle = (title: string, number: number, strings: Strings): string =>
+  number > 1 ? `${title} - ${fill(strings.page, { n: number })}` : title

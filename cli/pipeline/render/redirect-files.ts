@@ -3,7 +3,7 @@ import { CODE } from '../../runtime/version.ts'
 import { fileOf } from '../graph/route-table.ts'
 import type { Artifact } from '../output/artifact.ts'
 import { toHref } from './hrefs.ts'
-import type { Shared } from './shared.ts'
+import { type Shared, sharedFor } from './shared.ts'
 
 /** A stub for every old address: hosts answer it directly, so links from elsewhere go on working (R05, R06). */
 export function* redirectFiles(shared: Shared): Generator<Artifact> {
@@ -11,12 +11,15 @@ export function* redirectFiles(shared: Shared): Generator<Artifact> {
   for (const route of shared.graph.routes) {
     if (route.kind !== 'redirect') continue
     const target = toHref(base, route.target)
+    const { site } = sharedFor(shared, route.target, route.path)
+    const { lang } = site.config
+    const text = site.strings.redirecting
     const title = shared.graph.byPath.get(route.target)?.title ?? route.target
     const canonical = url ? new URL(target, url).href : target
     yield {
       path: fileOf(route.path),
-      key: `${CODE} ${canonical} ${target} ${title}`,
-      make: () => renderRedirect({ target, title, canonical }),
+      key: `${CODE} ${canonical} ${target} ${title} ${lang} ${text}`,
+      make: () => renderRedirect({ target, title, canonical, lang, text }),
     }
   }
 }

@@ -52,6 +52,10 @@ export function toShared(site: Site, graph: SiteGraph, manifest: Manifest, fillI
       ...toSiteView(own, graph, manifest),
       homeHref: toHref(site.config.base, prefix),
       locales: menu.filter((entry) => entry.href !== toHref(site.config.base, prefix)),
+      // The frame around the parts is of one language: the router leaves the way to another one to the browser.
+      ...(locales.length > 1 && view.chunks
+        ? { chunks: { ...view.chunks, frame: hashOf([view.chunks.frame, prefix], 8) } }
+        : {}),
     }
     return {
       prefix,

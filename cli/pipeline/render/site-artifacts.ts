@@ -68,7 +68,11 @@ function* pageFiles(
       number = own
       return { job, part: 'chunk' }
     })
-  yield chunks.file(path, key, async () => (await made()).parts, chunkOf)
+  const parts = async () => {
+    const { view, parts: own } = await made()
+    return { frame: view.site.chunks?.frame ?? '', ...own }
+  }
+  yield chunks.file(path, key, parts, chunkOf)
   yield {
     path: file,
     key,

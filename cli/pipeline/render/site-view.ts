@@ -45,6 +45,7 @@ export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest): Si
     description: config.description,
     base,
     lang: config.lang,
+    strings: site.strings,
     homeHref: base,
     logo: picture(theme.logo),
     logoSize: sizeOf(theme.logo, manifest),

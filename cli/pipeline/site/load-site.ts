@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
+import { stringsOf } from '../../../config/languages.ts'
 import { type SiteConfig, siteSchema } from '../../../config/schema/site.ts'
 import { configBroken, configExport, contentMissing } from '../../diagnostics/catalogue/config.ts'
 import type { Outcome } from '../../diagnostics/diagnostic.ts'
@@ -45,6 +46,7 @@ export async function loadSite(root: string, store: Store, base?: string): Promi
   const contentDir = resolve(root, config.content.dir)
   const site: Site = {
     config,
+    strings: stringsOf(config.lang, config.strings),
     root,
     contentDir,
     contentPrefix: posix(relative(root, contentDir)),
@@ -66,6 +68,7 @@ function withoutConfig(root: string, base: string | undefined): Outcome<Site | u
   return {
     value: {
       config,
+      strings: stringsOf(config.lang),
       root,
       contentDir: root,
       contentPrefix: '',

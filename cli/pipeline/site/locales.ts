@@ -1,3 +1,4 @@
+import { stringsOf } from '../../../config/languages.ts'
 import type { Site } from '../context.ts'
 
 /** One language of a site: the notes below a prefix, with settings of their own (S03, T36). */
@@ -29,7 +30,9 @@ export function toLocales(site: Site): Locale[] {
       }
       const lang = own.lang ?? config.lang
       const named = { title: own.title ?? config.title, description: own.description ?? config.description }
-      return { prefix, label: label ?? lang, site: { ...site, config: { ...config, ...named, lang, theme } } }
+      // What the author says for one language is not for another.
+      const strings = stringsOf(lang, own.lang === undefined ? { ...config.strings, ...own.strings } : own.strings)
+      return { prefix, label: label ?? lang, site: { ...site, strings, config: { ...config, ...named, lang, theme } } }
     })
 }
 

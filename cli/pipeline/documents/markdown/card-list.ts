@@ -2,7 +2,6 @@ import type { Element, ElementContent } from 'hast'
 import type { Code } from 'mdast'
 import { parse as parseYaml } from 'yaml'
 import * as z from 'zod'
-import { STRINGS } from '../../../../config/strings.ts'
 import { containerData } from '../../../diagnostics/catalogue/markdown.ts'
 import { type ContainerNode, element } from './nodes.ts'
 import { OWN } from './own-markup.ts'
@@ -43,7 +42,9 @@ export function cardsToHast(node: ContainerNode, parse: ParseState): Element {
   if (typeof read === 'string' || read.cards.length === 0) {
     const problem = typeof read === 'string' ? read : 'holds no cards'
     parse.report(containerData(parse.place(node.position?.start), node.name, problem))
-    return element('p', { ...own, className: ['cards-empty'] }, [{ type: 'text', value: STRINGS.cardListEmpty }])
+    return element('p', { ...own, className: ['cards-empty'] }, [
+      { type: 'text', value: parse.language.strings.cardListEmpty },
+    ])
   }
   const cards = read.cards.map((card) => (pictures ? pictureCard(card, read.config) : plainCard(card, read.config)))
   const result = element(

@@ -1,5 +1,5 @@
 import { HOOKS } from '../../../../config/hooks.ts'
-import { STRINGS } from '../../../../config/strings.ts'
+import type { NoteStrings } from '../../../../config/languages.ts'
 import type { CodeInfo } from './code-info.ts'
 import { takeMarks } from './code-marks.ts'
 import { escapeAttribute, escapeText } from './escape.ts'
@@ -14,6 +14,7 @@ export interface CodeBlock {
   lineNumbers: boolean
   /** Lines after which it starts collapsed; 0: never. */
   collapse: number
+  strings: NoteStrings
 }
 
 /**
@@ -24,7 +25,7 @@ export interface CodeBlock {
  *     <pre tabindex="0"><code><span class="line hl">…</span>⏎…</code></pre></div>
  */
 export function renderCodeBlock(block: CodeBlock): VerbatimNode {
-  const { info } = block
+  const { info, strings } = block
   const { code, marks } = takeMarks(block.code)
   const lines = block.colour(code)
   const numbers = info.lineNumbers ?? block.lineNumbers
@@ -49,7 +50,7 @@ export function renderCodeBlock(block: CodeBlock): VerbatimNode {
   const label = info.language === '' ? '' : ` data-lang="${escapeAttribute(info.language.toLowerCase())}"`
   const title = info.title ? `<div class="code-title">${escapeText(info.title)}</div>` : ''
   const more = collapsed
-    ? `<input type="checkbox" class="code-more" aria-label="${STRINGS.codeMore}" data-open="${STRINGS.expand}" data-close="${STRINGS.collapse}">`
+    ? `<input type="checkbox" class="code-more" aria-label="${escapeAttribute(strings.codeMore)}" data-open="${escapeAttribute(strings.expand)}" data-close="${escapeAttribute(strings.collapse)}">`
     : ''
   const value = `<div class="${classes.join(' ')}" data-hook="${HOOKS.codeBlock}"${label}>${title}${more}<pre tabindex="0"><code>${body}</code></pre></div>`
   return { type: 'verbatim', value, text: code }

@@ -1,7 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import type { State } from 'mdast-util-to-hast'
 import { HOOKS } from '../../../../config/hooks.ts'
-import { STRINGS } from '../../../../config/strings.ts'
 import { codeGroupEmpty } from '../../../diagnostics/catalogue/markdown.ts'
 import { type CodeGroupNode, element } from './nodes.ts'
 import { OWN, QUIET } from './own-markup.ts'
@@ -24,7 +23,7 @@ export function codeGroupToHast(state: State, node: CodeGroupNode, parse: ParseS
       ...own,
       className: ['code-group'],
       role: 'group',
-      ariaLabel: STRINGS.codeGroup,
+      ariaLabel: parse.language.strings.codeGroup,
       dataHook: HOOKS.codeGroup,
     }
     const result = element('div', properties, children)
@@ -36,7 +35,7 @@ export function codeGroupToHast(state: State, node: CodeGroupNode, parse: ParseS
     parse.report(codeGroupEmpty(parse.place(node.position?.start)))
     return group([
       element('p', { [OWN]: QUIET, className: ['code-group-empty'] }, [
-        { type: 'text', value: STRINGS.codeGroupEmpty },
+        { type: 'text', value: parse.language.strings.codeGroupEmpty },
       ]),
     ])
   }

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import type { State } from 'mdast-util-to-hast'
-import { STRINGS } from '../../../../config/strings.ts'
+import type { NoteStrings } from '../../../../config/languages.ts'
 import type { Box } from './container-names.ts'
 import { BOXES } from './container-names.ts'
 import { type ContainerNode, type ContainerTitleNode, element } from './nodes.ts'
@@ -17,7 +17,7 @@ export function boxToHast(state: State, node: ContainerNode, parse: ParseState):
     state.all({ ...node, children: title ? others : node.children } as never),
     true,
   ) as ElementContent[]
-  const result = toBox(node.name, title && titleToHast(state, title), children, parse)
+  const result = toBox(node.name, title && titleToHast(state, title), children, parse.language.strings)
   state.patch(node as never, result)
   return result
 }
@@ -26,16 +26,19 @@ function toBox(
   name: string,
   title: ElementContent[] | undefined,
   children: ElementContent[],
-  { english }: ParseState,
+  strings: NoteStrings,
 ): Element {
   const own = { [OWN]: 'box' }
-  const titles = english ? STRINGS.containersEnglish : STRINGS.containers
   if (isBox(name)) {
-    const heading = element('p', { ...own, className: ['box-title'] }, title ?? [{ type: 'text', value: titles[name] }])
+    const heading = element(
+      'p',
+      { ...own, className: ['box-title'] },
+      title ?? [{ type: 'text', value: strings.containers[name] }],
+    )
     return element('div', { ...own, className: ['box', name] }, [heading, ...children])
   }
   if (name === 'details') {
-    const summary = element('summary', own, title ?? [{ type: 'text', value: titles.details }])
+    const summary = element('summary', own, title ?? [{ type: 'text', value: strings.containers.details }])
     return element('details', { ...own, className: ['box', 'details'] }, [summary, ...children])
   }
   if (name === 'theorem') {

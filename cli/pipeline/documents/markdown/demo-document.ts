@@ -1,7 +1,8 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { NoteLanguage } from '../../../../config/languages.ts'
 import type { DemoSource } from './demo-source.ts'
-import { escapeAttribute } from './escape.ts'
+import { escapeAttribute, escapeText } from './escape.ts'
 
 /**
  * First in the document: opened by itself, on a host that sends no policy of ours, it would run with the site's origin. Then all that
@@ -17,7 +18,10 @@ const FRAME_ONLY = "<script>if(self.origin!=='null')document.write('<plaintext h
  *
  * @returns the document, or why there is none
  */
-export async function renderDemo(demo: DemoSource): Promise<{ html: string } | { problem: string }> {
+export async function renderDemo(
+  demo: DemoSource,
+  { lang, strings }: NoteLanguage,
+): Promise<{ html: string } | { problem: string }> {
   let script = demo.js
   if (demo.kind === 'react') {
     const bundled = await bundleReact(demo.js)
@@ -28,7 +32,7 @@ export async function renderDemo(demo: DemoSource): Promise<{ html: string } | {
   const scripts = demo.jsLib.map((src) => `<script src="${escapeAttribute(src)}"></script>`).join('')
   const style = `:root{color-scheme:light}body{margin:16px;font:16px/1.6 system-ui,sans-serif}${demo.css}`
   return {
-    html: `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">${FRAME_ONLY}<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>示例</title>${links}<style>${style.replace(/<\/style/gi, '<\\/style')}</style></head><body>${demo.html}${scripts}<script>${script.replace(/<\/script/gi, '<\\/script')}</script></body></html>\n`,
+    html: `<!doctype html><html lang="${escapeAttribute(lang)}"><head><meta charset="utf-8">${FRAME_ONLY}<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeText(strings.demoTitle)}</title>${links}<style>${style.replace(/<\/style/gi, '<\\/style')}</style></head><body>${demo.html}${scripts}<script>${script.replace(/<\/script/gi, '<\\/script')}</script></body></html>\n`,
   }
 }
 

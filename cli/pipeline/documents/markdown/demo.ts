@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from 'hast'
+import { fill } from '../../../../config/fill.ts'
 import { HOOKS } from '../../../../config/hooks.ts'
-import { STRINGS } from '../../../../config/strings.ts'
+import type { NoteStrings } from '../../../../config/languages.ts'
 import { demoCode } from '../../../diagnostics/catalogue/markdown.ts'
 import { hash } from '../../../runtime/hash.ts'
 import { renderDemo } from './demo-document.ts'
@@ -36,7 +37,7 @@ export async function makeDemos(
     }
     ready.set(node, { source })
     if (source.kind === 'vue' || state.rules.trust === 'untrusted') continue
-    const made = await renderDemo(source)
+    const made = await renderDemo(source, state.language)
     if ('problem' in made) {
       state.report(demoCode(state.place(node.position?.start), `This demo cannot be built: ${made.problem}`))
       continue
@@ -59,23 +60,25 @@ export async function makeDemos(
  */
 export function demoToHast({ source, file }: ReadyDemo, code: VerbatimNode, parse: ParseState): Element {
   parse.features.demo = true
+  const { strings } = parse.language
   const own = { [OWN]: 'demo' }
   const view: ElementContent =
     file === undefined
-      ? element('p', { [OWN]: QUIET, className: ['demo-note'] }, [{ type: 'text', value: STRINGS.demoVue }])
+      ? element('p', { [OWN]: QUIET, className: ['demo-note'] }, [{ type: 'text', value: strings.demoVue }])
       : element('iframe', {
           ...own,
           className: ['demo-view'],
           sandbox: ['allow-scripts'],
           loading: 'lazy',
-          title: STRINGS.demoTitle,
+          title: strings.demoTitle,
           src: demoSlot(file),
         })
   const shown = element('details', { ...own, className: ['demo-source'] }, [
-    element('summary', { [OWN]: QUIET }, [{ type: 'text', value: STRINGS.demoSource }]),
+    element('summary', { [OWN]: QUIET }, [{ type: 'text', value: strings.demoSource }]),
     code,
   ])
-  const children = source.kind === 'vue' ? [view, shown] : [view, shown, codePen(source), jsFiddle(source)]
+  const children =
+    source.kind === 'vue' ? [view, shown] : [view, shown, codePen(source, strings), jsFiddle(source, strings)]
   return element('div', { ...own, className: ['demo'], dataHook: HOOKS.demo, dataKind: source.kind }, children)
 }
 
@@ -90,10 +93,10 @@ const asScript = (js: string): string => {
   return `${plain.replace(/export\s+default\s+\w+;?/, '').trim()}\nReactDOM.createRoot(document.getElementById('app')).render(React.createElement(${name}))\n`
 }
 
-function codePen(source: DemoSource): Element {
+function codePen(source: DemoSource, strings: NoteStrings): Element {
   const react = source.kind === 'react'
   const data = JSON.stringify({
-    title: STRINGS.demoTitle,
+    title: strings.demoTitle,
     html: source.html,
     css: source.css,
     js: react ? asScript(source.js) : source.js,
@@ -101,13 +104,13 @@ function codePen(source: DemoSource): Element {
     js_external: [...(react ? REACT : []), ...source.jsLib].join(';'),
     css_external: source.cssLib.join(';'),
   })
-  return form('CodePen', 'https://codepen.io/pen/define', { data })
+  return form(fill(strings.demoOpen, { name: 'CodePen' }), 'https://codepen.io/pen/define', { data })
 }
 
-function jsFiddle(source: DemoSource): Element {
+function jsFiddle(source: DemoSource, strings: NoteStrings): Element {
   const react = source.kind === 'react'
-  return form('JSFiddle', 'https://jsfiddle.net/api/post/library/pure/', {
-    title: STRINGS.demoTitle,
+  return form(fill(strings.demoOpen, { name: 'JSFiddle' }), 'https://jsfiddle.net/api/post/library/pure/', {
+    title: strings.demoTitle,
     html: source.html,
     css: source.css,
     js: react ? asScript(source.js) : source.js,
@@ -117,12 +120,12 @@ function jsFiddle(source: DemoSource): Element {
   })
 }
 
-function form(name: string, action: string, fields: Record<string, string>): Element {
+function form(text: string, action: string, fields: Record<string, string>): Element {
   const own = { [OWN]: QUIET }
   const hidden = Object.entries(fields).map(([key, value]) =>
     element('input', { ...own, type: 'hidden', name: key, value }),
   )
-  const button = element('button', { ...own, type: 'submit' }, [{ type: 'text', value: STRINGS.demoOpen(name) }])
+  const button = element('button', { ...own, type: 'submit' }, [{ type: 'text', value: text }])
   return element(
     'form',
     { ...own, className: ['demo-form'], method: 'post', action, target: '_blank', rel: ['noopener'] },

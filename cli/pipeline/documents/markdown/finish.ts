@@ -1,5 +1,5 @@
 import type { Element, Root, RootContent } from 'hast'
-import { STRINGS } from '../../../../config/strings.ts'
+import { fill } from '../../../../config/fill.ts'
 import { htmlScript, linkUnsafe } from '../../../diagnostics/catalogue/markdown.ts'
 import type { Place } from '../../../diagnostics/diagnostic.ts'
 import { FOREIGN } from './element-names.ts'
@@ -67,6 +67,7 @@ export function finish(root: Root, state: ParseState): Finished {
   const untrusted = state.rules.trust === 'untrusted'
   /** Elements of SVG and MathML around. */
   let foreign = 0
+  const { strings } = state.language
 
   const visitAll = (parent: Element | Root, place: Place, skipText: boolean): void => {
     const children = parent.children as RootContent[]
@@ -126,7 +127,7 @@ export function finish(root: Root, state: ParseState): Finished {
     if (tagName === 'a' || tagName === 'area') finishLink(node, own, place)
     else if (tagName === 'img') finishImage(node, place)
     else if (tagName === 'input' && properties.type === 'checkbox' && properties.disabled && !properties.ariaLabel)
-      properties.ariaLabel = properties.checked ? STRINGS.taskDone : STRINGS.taskOpen
+      properties.ariaLabel = properties.checked ? strings.taskDone : strings.taskOpen
     else if (tagName === 'style' || tagName === 'template' || tagName === 'title') quiet = true
     else if (MEDIA[tagName] && own === undefined) finishMedia(node, MEDIA[tagName], place)
     if (own === 'anchor' || own === QUIET || properties.dataFootnoteBackref !== undefined) quiet = true
@@ -150,7 +151,7 @@ export function finish(root: Root, state: ParseState): Finished {
     }
     close?.()
     if (tagName === 'a' && properties.target === '_blank' && own === undefined && hasWords(node))
-      node.children.push(outboundMark())
+      node.children.push(outboundMark(strings.opensNewWindow))
     return true
   }
 
@@ -232,7 +233,8 @@ export function finish(root: Root, state: ParseState): Finished {
     const address = properties[name]
     if (tagName === 'iframe') {
       properties.loading ??= 'lazy'
-      if (!properties.title && typeof address === 'string') properties.title = STRINGS.frame(hostOf(address))
+      if (!properties.title && typeof address === 'string')
+        properties.title = fill(strings.frame, { host: hostOf(address) })
     }
     if (typeof address === 'string' && kindOf(address) === 'site' && address !== '') {
       links.push({ target: decodeAddress(address), kind: 'page', line: place.line, column: place.column })
@@ -271,7 +273,7 @@ function keepText(node: Element): void {
 const hasWords = (node: Element): boolean =>
   node.children.some((child) => child.type !== 'element' || child.tagName !== 'img')
 
-const outboundMark = (): Element =>
-  element('span', { className: ['outbound'] }, [{ type: 'text', value: STRINGS.opensNewWindow }])
+const outboundMark = (text: string): Element =>
+  element('span', { className: ['outbound'] }, [{ type: 'text', value: text }])
 
 const hostOf = (address: string): string => /^(?:[a-z][a-z0-9+.-]*:)?\/\/([^/?#]*)/i.exec(address)?.[1] ?? ''

@@ -110,7 +110,7 @@ function toState(
     file: input.file,
     text,
     rules: input.settings,
-    english: input.english ?? false,
+    language: input.language,
     report: (diagnostic) => diagnostics.push(diagnostic),
     place,
     inline: false,

@@ -1,3 +1,4 @@
+import type { NoteLanguage } from '../../../../config/languages.ts'
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
 
 /** One note's Markdown, as its own thread gets it: plain data. */
@@ -11,8 +12,7 @@ export interface MarkdownInput {
   /** Lines of frontmatter before the body. */
   bodyLine: number
   settings: MarkdownRules
-  /** The note stands under `/en/`: boxes without a title have an English one (M01). */
-  english?: boolean
+  language: NoteLanguage
   /** Text before it is the excerpt; the frontmatter may name another. */
   excerptSeparator: string
 }
@@ -26,6 +26,8 @@ export interface MarkdownRules {
   frontmatterKeys?: string[]
   /** Names of the site's own components. */
   components: string[]
+  /** Languages by path prefix, longest first; the last is for all other notes. */
+  languages: ({ prefix: string } & NoteLanguage)[]
   /** Absolute root that `<<< @/x` may read in; nothing outside it. */
   root: string
 }

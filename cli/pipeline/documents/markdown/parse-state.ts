@@ -1,3 +1,4 @@
+import type { NoteLanguage } from '../../../../config/languages.ts'
 import type { Diagnostic, Place } from '../../../diagnostics/diagnostic.ts'
 import type { MarkdownRules, ParsedHeading } from './markdown.ts'
 
@@ -10,7 +11,7 @@ export interface ParseState {
   /** The body as parsed, without the code in its fences; positions in trees point into it. */
   text: string
   rules: MarkdownRules
-  english: boolean
+  language: NoteLanguage
   report: (diagnostic: Diagnostic) => void
   /** A point of the body as a place in the file on disk. */
   place: (point: { line: number; column: number } | undefined) => Place

@@ -1,8 +1,8 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { extname, relative, resolve, sep } from 'node:path'
 import type { Code, Paragraph } from 'mdast'
+import { fill } from '../../../../config/fill.ts'
 import { LIMITS } from '../../../../config/limits.ts'
-import { STRINGS } from '../../../../config/strings.ts'
 import { snippetMissing } from '../../../diagnostics/catalogue/markdown.ts'
 import { hash } from '../../../runtime/hash.ts'
 import type { ParseState } from './parse-state.ts'
@@ -32,7 +32,7 @@ export function importSnippet(node: Paragraph, state: ParseState): Code | undefi
     state.report(
       snippetMissing(state.place(start), path, 'problem' in read ? read.problem : `it has no region ${region}`),
     )
-    return { type: 'code', lang: 'text', value: STRINGS.snippetMissing(path), position }
+    return { type: 'code', lang: 'text', value: fill(state.language.strings.snippetMissing, { path }), position }
   }
   const lang = marks && /^\{[a-z]+\}$/i.test(marks) ? marks.slice(1, -1) : extname(path).slice(1)
   return {

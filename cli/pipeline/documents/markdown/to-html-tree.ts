@@ -4,8 +4,8 @@ import type { Handlers, State } from 'mdast-util-to-hast'
 import rehypeRaw from 'rehype-raw'
 import remarkRehype from 'remark-rehype'
 import { VFile } from 'vfile'
+import { fill } from '../../../../config/fill.ts'
 import { HOOKS } from '../../../../config/hooks.ts'
-import { STRINGS } from '../../../../config/strings.ts'
 import { codeLanguage } from '../../../diagnostics/catalogue/markdown.ts'
 import { nearest } from '../../../diagnostics/suggest.ts'
 import { cardsToHast } from './card-list.ts'
@@ -51,12 +51,14 @@ export interface TreeInput {
 /** A note's Markdown tree as an HTML tree, our own nodes included. Elements of our making carry `OWN`. */
 export function toHtmlTree(root: MdastRoot, given: TreeInput, parse: ParseState): Root {
   const { rawHtml, colours, demos } = given
+  const { strings } = parse.language
   const file = new VFile(parse.text)
   const transform = remarkRehype({
     allowDangerousHtml: true,
     clobberPrefix: '',
-    footnoteLabel: STRINGS.footnotes,
-    footnoteBackLabel: (reference, again) => STRINGS.footnoteBack(reference + 1) + (again > 1 ? `-${again}` : ''),
+    footnoteLabel: strings.footnotes,
+    footnoteBackLabel: (reference, again) =>
+      fill(strings.footnoteBack, { n: reference + 1 }) + (again > 1 ? `-${again}` : ''),
     handlers: handlers(colours, demos, parse),
   }) as unknown as (tree: MdastRoot, file: VFile) => Root
   const tree = transform(root, file)
@@ -124,6 +126,7 @@ function codeToHast(node: Code, colours: Map<string, Colour>, parse: ParseState)
     colour: colours.get(language ?? 'text')!,
     lineNumbers: parse.rules.lineNumbers,
     collapse: parse.rules.collapse,
+    strings: parse.language.strings,
   })
 }
 

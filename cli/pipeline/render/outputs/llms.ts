@@ -1,5 +1,4 @@
 import { LIMITS } from '../../../../config/limits.ts'
-import { STRINGS } from '../../../../config/strings.ts'
 import { hash } from '../../../runtime/hash.ts'
 import type { Artifact } from '../../output/artifact.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
@@ -18,7 +17,7 @@ export function* llms(shared: Shared): Generator<Artifact> {
   const sections = new Map<string, PageRecord[]>()
   for (const page of shared.graph.pages) {
     if (page.kind !== 'article' || !isIndexed(page)) continue
-    const name = page.categories[0] ?? STRINGS.more
+    const name = page.categories[0] ?? shared.site.strings.more
     const section = sections.get(name)
     if (section) section.push(page)
     else sections.set(name, [page])

@@ -1,6 +1,6 @@
 import type { CrumbView } from '../../../../config/model/view.ts'
 import type { SiteConfig } from '../../../../config/schema/site.ts'
-import { STRINGS } from '../../../../config/strings.ts'
+import type { Site } from '../../context.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
 import { changedAt } from './audience.ts'
 import { siteUrl, withHost } from './site-url.ts'
@@ -27,9 +27,9 @@ export interface PageFacts {
 const HEADLINE = 110
 
 /** What the page is, by schema.org's types: `WebSite` with its search for the home page, `Article` and `BreadcrumbList` elsewhere. */
-export function toStructuredData(facts: PageFacts, config: SiteConfig): Thing[] {
+export function toStructuredData(facts: PageFacts, { config, strings }: Pick<Site, 'config' | 'strings'>): Thing[] {
   if (facts.isHome) return [toWebSite(config)]
-  const trail = toBreadcrumbs(facts, config)
+  const trail = toBreadcrumbs(facts, config, strings.home)
   return [...(facts.page?.isPost ? [toArticle(facts, facts.page, config)] : []), ...(trail ? [trail] : [])]
 }
 
@@ -76,13 +76,13 @@ function toArticle(facts: PageFacts, page: PageRecord, config: SiteConfig): Thin
 }
 
 /** From the home page to this one; folders that have no page are left out: an entry must lead somewhere. */
-function toBreadcrumbs(facts: PageFacts, config: SiteConfig): Thing | undefined {
+function toBreadcrumbs(facts: PageFacts, config: SiteConfig, home: string): Thing | undefined {
   const above = facts.crumbs.flatMap(({ text, href }) =>
     href === undefined ? [] : [{ name: text, item: withHost(config, href) }],
   )
   if (above.length === 0 && !facts.page?.isPost) return undefined
   const own = { name: facts.title, item: siteUrl(config, facts.path) }
-  const entries = [{ name: STRINGS.home, item: siteUrl(config, '/') }, ...above, own]
+  const entries = [{ name: home, item: siteUrl(config, '/') }, ...above, own]
   return {
     '@type': 'BreadcrumbList',
     itemListElement: entries.map((entry, at) => ({ '@type': 'ListItem', position: at + 1, ...entry })),
