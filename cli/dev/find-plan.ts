@@ -1,7 +1,7 @@
 import { homePages } from '../pipeline/render/home-pages.ts'
 import { archivePages, slashed, termPages } from '../pipeline/render/listing-pages.ts'
 import type { PagePlan } from '../pipeline/render/page-plan.ts'
-import { articlePlan, branchPlan } from '../pipeline/render/page-plans.ts'
+import { articlePlan, branchPlan, ownPagePlan } from '../pipeline/render/page-plans.ts'
 import { type Shared, sharedFor } from '../pipeline/render/shared.ts'
 
 /**
@@ -14,6 +14,8 @@ export function findPlan(path: string, shared: Shared): PagePlan | undefined {
   const page = graph.byPath.get(path)
   const isListed = graph.listings.some((listing) => listing.page !== undefined && listing.page === page)
   if (page && !isListed) return articlePlan(page, sharedFor(shared, page.path, `/${page.relativePath}`))
+  const own = graph.ownPages.find((candidate) => candidate.path === path)
+  if (own) return ownPagePlan(own, sharedFor(shared, path))
   for (const listing of graph.listings) {
     const under =
       listing.kind === 'home'

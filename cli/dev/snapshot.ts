@@ -52,7 +52,12 @@ export function toSnapshot({ ctx, sources, found, notes, assets }: Read): Snapsh
   const documents = notes.documents()
   const pages = toPages(ctx.site, documents, ctx.drafts)
   const graph = toGraph(ctx.site, pages.value, sources)
-  const shared = toShared(ctx.site, graph.value, assets.toManifest(graph.value, sources), assets.fillIslands)
+  /** What plugins do wrong while pages are made. */
+  const late = new Map<string, Diagnostic>()
+  const shared = toShared(ctx.site, graph.value, assets.toManifest(graph.value, sources), {
+    fillIslands: assets.fillIslands,
+    report: (fault) => late.set(JSON.stringify(fault), fault),
+  })
   // Links are checked against all texts: with some still unread there would be faults that are none.
   const linkFaults = notes.unparsed().length === 0 ? graph.diagnostics : []
   const diagnostics = [
@@ -66,7 +71,9 @@ export function toSnapshot({ ctx, sources, found, notes, assets }: Read): Snapsh
   return {
     graph: graph.value,
     shared,
-    diagnostics: sortDiagnostics(diagnostics),
+    get diagnostics() {
+      return sortDiagnostics(late.size === 0 ? diagnostics : [...diagnostics, ...late.values()])
+    },
     render(path) {
       const known = rendered.get(path)
       if (known) return known

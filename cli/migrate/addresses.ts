@@ -24,6 +24,7 @@ export function toAddresses(notes: readonly Note[], settings: SiteInput): Map<st
   const site = {
     config,
     strings: stringsOf(config.lang),
+    plugins: { list: [], digest: '' },
     root: '/',
     contentDir: '/content',
     contentPrefix: 'content',

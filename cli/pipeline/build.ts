@@ -56,6 +56,9 @@ function lostSource({ site }: Context, error: unknown): Diagnostic | undefined {
   return isSource ? fileUnreadable(relative(site.root, path).split(sep).join('/')) : undefined
 }
 
+/** Faults of plugins that are told; more would say no more. */
+const TOLD = 50
+
 async function write(ctx: Context, outDir: string, strict: boolean): Promise<BuildResult> {
   const read = await ctx.timings.measure('sources', () => readSources(ctx))
   const glance = openGlance(ctx, outDir, read)
@@ -84,13 +87,18 @@ async function write(ctx: Context, outDir: string, strict: boolean): Promise<Bui
     ))
   if (hasErrors(found)) return { pages, diagnostics: sortDiagnostics(found) }
   const key = siteKey(site, graph, assets.value.artifacts)
+  // A plugin that throws does so on every page: once is enough.
+  const told = new Set<string>()
+  const report = (fault: Diagnostic) => {
+    if (told.size < TOLD && told.size < told.add(JSON.stringify(fault)).size) found.push(fault)
+  }
   const totals = await ctx.timings.measure('render', async () => {
     const waiting = { lang: site.config.lang, text: site.strings.beingWritten }
     const output = openOutput(outDir, ctx.store, { workers: ctx.workers, waiting })
     // A component of the site's own that throws is told in every build.
     const current = islands ? undefined : output.isCurrent(key)
     if (current) return current
-    const shared = toShared(site, graph, assets.value.manifest, islands)
+    const shared = toShared(site, graph, assets.value.manifest, { fillIslands: islands, report })
     ctx.progress.start('render', pages)
     // Nothing of the site that stands is touched before everything is made.
     try {
@@ -101,6 +109,10 @@ async function write(ctx: Context, outDir: string, strict: boolean): Promise<Bui
       })
       ctx.progress.end()
       await output.settle()
+      if (hasErrors(found)) {
+        await output.discard()
+        return undefined
+      }
       return output.finish(key)
     } catch (error) {
       await output.discard()
@@ -108,7 +120,9 @@ async function write(ctx: Context, outDir: string, strict: boolean): Promise<Bui
     }
   })
   const diagnostics = sortDiagnostics(found)
-  glance.keep({ site: key, pages, diagnostics }, analysis.value)
-  if (totals.written > 0) ctx.store.sweep()
+  if (totals) {
+    glance.keep({ site: key, pages, diagnostics }, analysis.value)
+    if (totals.written > 0) ctx.store.sweep()
+  }
   return { pages, totals, diagnostics }
 }

@@ -1,12 +1,15 @@
 import type { SiteConfig } from '../../config/schema/site.ts'
 import type { Strings } from '../../config/strings.ts'
 import type { Store } from '../runtime/store.ts'
+import type { Plugins } from './site/plugins.ts'
 
 /** The author's settings with every place resolved. */
 export interface Site {
   config: SiteConfig
   /** Every sentence of the interface, in the site's language. */
   strings: Strings
+  /** What the author adds to it. */
+  plugins: Plugins
   /** Absolute folder of the config, or the content folder itself when there is none. */
   root: string
   /** Absolute. */

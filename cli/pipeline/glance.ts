@@ -60,13 +60,22 @@ export function openGlance(ctx: Context, outDir: string, sources: Outcome<Source
 }
 
 function keyOf({ site, drafts, now }: Context, { value, diagnostics }: Outcome<Sources>): string {
-  const { config, contentPrefix, configFile } = site
+  const { config, contentPrefix, configFile, plugins } = site
   const notes = value.notes.map(({ path, hash, lastCommit }) => [path, hash, lastCommit])
   const files = [value.files, value.publicFiles].map((list) =>
     [...list.values()].map(({ path, size, mtimeMs, ctimeMs }) => [path, size, mtimeMs, ctimeMs]),
   )
   const style = config.style ? fileHash(resolve(site.root, config.style)) : ''
-  const settings = [config, contentPrefix, configFile, drafts, now === undefined, style, mermaidStamp(site)]
+  const settings = [
+    config,
+    plugins.digest,
+    contentPrefix,
+    configFile,
+    drafts,
+    now === undefined,
+    style,
+    mermaidStamp(site),
+  ]
   return hashOf([CODE, settings, diagnostics, notes, files], 40)
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { commentsSchema } from './comments.ts'
 import { deploySchema, feedSchema, policySchema, socialSchema } from './outputs.ts'
+import { componentsSchema, pluginsSchema } from './plugins.ts'
 import { stringsSchema } from './strings.ts'
 import { themeSchema } from './theme.ts'
 
@@ -75,9 +76,9 @@ export const siteSchema = z.strictObject({
   content: contentSchema.prefault({}),
   markdown: markdownSchema.prefault({}),
   /** Files of the site's own React components for use in Markdown, by name. */
-  components: z
-    .record(z.string().regex(/^[A-Z][A-Za-z0-9]*$/, 'is not a component name such as Chart'), z.string())
-    .default({}),
+  components: componentsSchema.default({}),
+  /** What is added to the site, in the order it runs: `definePlugin({ … })` (`config/plugin.ts`). */
+  plugins: pluginsSchema.default([]),
   /** Extra style sheet, after the theme's own; from the site's root. */
   style: z.string().optional(),
   /** Writes `data/*.json`. */
@@ -111,6 +112,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-export type SiteConfig = z.output<typeof siteSchema>
+/** As data: what runs, the plugins, stands beside it (`Site.plugins`). */
+export type SiteConfig = Omit<z.output<typeof siteSchema>, 'plugins'>
 export type SiteInput = z.input<typeof siteSchema>
 export type MarkdownSettings = z.output<typeof markdownSchema>

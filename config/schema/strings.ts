@@ -8,7 +8,9 @@ function sentence(own: string): z.ZodType<string> {
   const known = placesOf(own)
   return z.string().refine((given) => placesOf(given).every((name) => known.includes(name)), {
     error:
-      known.length > 0 ? `may use only ${known.map((name) => `{${name}}`).join(', ')}` : 'has no values such as {n}',
+      known.length > 0
+        ? `must use no values but ${known.map((name) => `{${name}}`).join(', ')}`
+        : 'has no values such as {n}',
   })
 }
 

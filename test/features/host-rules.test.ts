@@ -169,6 +169,7 @@ describe('content security policy (libraries guide 5.2, row 30)', () => {
     const text = contentSecurityPolicy({
       config: parsed,
       strings: STRINGS,
+      plugins: { list: [], digest: '' },
       root: '',
       contentDir: '',
       contentPrefix: '',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { pluginFiles } from '../../cli/pipeline/render/outputs/plugin-files.ts'
 import { sitemap } from '../../cli/pipeline/render/outputs/sitemap.ts'
 import { sharedOf } from '../support/outputs.ts'
 import { config, site } from '../support/site.ts'
@@ -89,7 +90,12 @@ describe('sitemap (P12, F32)', () => {
   test('over the bound of a file it is an index of several', async () => {
     const made = await build()
     const shared = await sharedOf(made)
-    const files = [...sitemap(shared, 3)].map((file) => ({ path: file.path, text: String(file.make()) }))
+    const files = await Promise.all(
+      [...pluginFiles([sitemap(3)], shared, () => ({ html: '', content: '' }))].map(async (file) => ({
+        path: file.path,
+        text: String(await file.make()),
+      })),
+    )
     expect(files.map((file) => file.path)).toEqual(['sitemap-1.xml', 'sitemap-2.xml', 'sitemap-3.xml', 'sitemap.xml'])
     const index = parseXml(files[3]!.text)
     expect([index.name, index.uri]).toEqual(['sitemapindex', 'http://www.sitemaps.org/schemas/sitemap/0.9'])

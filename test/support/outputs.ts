@@ -9,5 +9,9 @@ export async function sharedOf(site: TestSite): Promise<Shared> {
   const ctx = await site.context()
   const { graph, sources } = (await analyse(ctx)).value
   const assets = await collectAssets(ctx, graph, sources, styleOf(ctx.site, graph))
-  return toShared(ctx.site, graph, assets.value.manifest)
+  return toShared(ctx.site, graph, assets.value.manifest, {
+    report: (fault) => {
+      throw new Error(fault.message)
+    },
+  })
 }

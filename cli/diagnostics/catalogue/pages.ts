@@ -31,5 +31,5 @@ export const layoutUnknown = (file: string, name: string): Diagnostic => ({
   severity: 'warning',
   place: top(file, 'pageComponent.name'),
   message: `The page component ${name} is not known; the page shows its own text only.`,
-  hint: 'The one known is Catalogue.',
+  hint: 'Known are Catalogue and the components that the settings or a plugin name.',
 })

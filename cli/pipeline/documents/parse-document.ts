@@ -8,6 +8,7 @@ import { openStore } from '../../runtime/store.ts'
 import { localeOf } from '../site/locales.ts'
 import { parseFrontmatter } from './frontmatter.ts'
 import { parseMarkdown } from './markdown/index.ts'
+import { loadNotePlugins } from './markdown/note-plugins.ts'
 import type { ParseInput } from './parse-key.ts'
 import type { DocumentBody, ParsedDocument } from './parsed-document.ts'
 import { countWords } from './word-count.ts'
@@ -29,6 +30,12 @@ export async function parseDocument(input: ParseInput): Promise<ParsedDocument> 
     bodyLine: matter.bodyLine,
     settings: input.rules,
     language: languageOf(input, matter.frontmatter.permalink),
+    ...(input.rules.plugins
+      ? {
+          plugins: await loadNotePlugins(input.rules.plugins, input.storeFolder),
+          data: { file: input.path, frontmatter: matter.frontmatter },
+        }
+      : {}),
     excerptSeparator: matter.frontmatter.excerpt_separator ?? DEFAULT_SEPARATOR,
   })
   const body: DocumentBody = {

@@ -7,6 +7,7 @@ import { hash } from '../../runtime/hash.ts'
 import { inlinePool, type Pool, threadPool } from '../../runtime/pool.ts'
 import type { Context, Site } from '../context.ts'
 import { toLocales } from '../site/locales.ts'
+import { workOnNotes } from '../site/plugins.ts'
 import type { SourceFile } from '../sources/source-file.ts'
 import type { MarkdownRules } from './markdown/markdown.ts'
 import { type ParseInput, parseKey } from './parse-key.ts'
@@ -32,6 +33,7 @@ export const markdownRules = (site: Site): MarkdownRules => ({
     prefix,
     ...toNoteLanguage(own.config.lang, own.strings),
   })),
+  ...(workOnNotes(site.plugins) ? { plugins: site.plugins.source } : {}),
   root: site.root,
 })
 

@@ -1,4 +1,4 @@
-import { hash } from '../../runtime/hash.ts'
+import { hash, hashOf } from '../../runtime/hash.ts'
 import { CODE } from '../../runtime/version.ts'
 import type { MarkdownRules } from './markdown/markdown.ts'
 
@@ -13,6 +13,17 @@ export interface ParseInput {
   storeFolder: string
 }
 
-/** Key of a note's parsed result: its bytes, its name (diagnostics carry it), the rules and our own code. */
+const digests = new WeakMap<MarkdownRules, string>()
+
+/** All that the rules say, but for where the site lies on this machine. */
+function digestOf(rules: MarkdownRules): string {
+  const known = digests.get(rules)
+  if (known !== undefined) return known
+  const made = hashOf({ ...rules, root: '', plugins: rules.plugins?.digest }, 32)
+  digests.set(rules, made)
+  return made
+}
+
+/** Key of a note's parsed result: its bytes, its name (diagnostics carry it), the rules, the plugins' code and our own. */
 export const parseKey = (name: string, digest: string, rules: MarkdownRules): string =>
-  hash(`parse ${CODE} ${name} ${digest} ${JSON.stringify({ ...rules, root: '' })}`, 40)
+  hash(`parse ${CODE} ${name} ${digest} ${digestOf(rules)}`, 40)

@@ -22,7 +22,11 @@ export interface Found {
   page?: PageRecord
 }
 
-export function toPageIndex(pages: readonly PageRecord[], listings: readonly VirtualPage[]): PageIndex {
+export function toPageIndex(
+  pages: readonly PageRecord[],
+  listings: readonly VirtualPage[],
+  ownPages: readonly { path: string }[] = [],
+): PageIndex {
   const addresses = new Map<string, Found>()
   const files = new Map<string, PageRecord>()
   const names = new Map<string, Set<PageRecord>>()
@@ -37,6 +41,7 @@ export function toPageIndex(pages: readonly PageRecord[], listings: readonly Vir
   }
   for (const listing of listings) add(listing.path, { path: listing.path, page: listing.page })
   for (const page of pages) add(page.path, { path: page.path, page })
+  for (const { path } of ownPages) add(path, { path })
   for (const page of pages) {
     add(regularPathOf(page.relativePath), { path: page.path, page })
     files.set(page.relativePath, page)

@@ -4,6 +4,7 @@ import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { addressFault, normalizePermalink, regularPathOf } from '../pages/addresses.ts'
 import { isIndexName, withoutExtension } from '../pages/entry-name.ts'
 import type { PageRecord } from '../pages/page-record.ts'
+import type { PlacedPage } from './own-pages.ts'
 import type { VirtualPage } from './site-graph.ts'
 
 /** The file a decoded address is written to, from the output folder (R15). */
@@ -16,7 +17,11 @@ const folded = (path: string): string => path.normalize('NFC').toLowerCase()
  * file's own (Chinese) path in its `.html` and folder forms (§2, R05–R08). Two pages on one address, or on addresses that
  * one disk or another would confuse, are errors naming both files; a redirect gives way to any page.
  */
-export function toRoutes(pages: readonly PageRecord[], listings: readonly VirtualPage[]): Outcome<Route[]> {
+export function toRoutes(
+  pages: readonly PageRecord[],
+  listings: readonly VirtualPage[],
+  ownPages: readonly PlacedPage[],
+): Outcome<Route[]> {
   const diagnostics: Diagnostic[] = []
   const owners = new Map<string, { path: string; file: string }>()
   const routes: Route[] = []
@@ -35,6 +40,7 @@ export function toRoutes(pages: readonly PageRecord[], listings: readonly Virtua
   }
   for (const page of pages) claim(page.path, page.file, page.relativePath)
   for (const listing of listings) if (!listing.page) claim(listing.path, `the ${listing.kind} listing`)
+  for (const own of ownPages) claim(own.path, `a page of the plugin ${own.plugin}`)
   const side = (path: string, kind: 'alias' | 'redirect', target: string): void => {
     const key = kind === 'alias' ? `alias ${path}` : folded(fileOf(path))
     if (path === target || owners.has(key)) return

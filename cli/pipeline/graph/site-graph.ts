@@ -3,6 +3,7 @@ import type { SidebarItem, SidebarMap } from '../../../config/model/sidebar-item
 import type { FileStatistic } from '../../../config/model/statistic.ts'
 import type { Taxonomy } from '../../../config/model/term.ts'
 import type { PageRecord } from '../pages/page-record.ts'
+import type { PlacedPage } from './own-pages.ts'
 import type { PageIndex } from './page-index.ts'
 
 /** Where a link or image of a note leads. */
@@ -41,6 +42,8 @@ export interface SiteGraph {
   newest: PageRecord[]
   listings: VirtualPage[]
   routes: Route[]
+  /** Of plugins. */
+  ownPages: PlacedPage[]
   sidebars: SidebarMap
   /** Page path → key in `sidebars`, or its own items. */
   sidebarOf: Map<string, string>

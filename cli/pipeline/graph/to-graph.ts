@@ -13,6 +13,7 @@ import { resolveLinks } from './links.ts'
 import { toListings } from './listings.ts'
 import { checkNav } from './nav.ts'
 import { toNeighbours } from './neighbours.ts'
+import { toOwnPages } from './own-pages.ts'
 import { type PageIndex, toPageIndex } from './page-index.ts'
 import { toRoutes } from './route-table.ts'
 import type { LinkTarget, SiteGraph } from './site-graph.ts'
@@ -28,7 +29,6 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
     return outcome.value
   }
   const listings = toListings(site, pages)
-  const index = toPageIndex(pages, listings)
   // What nothing may name has its page and its addresses, and stands in no list, tree or count.
   const listed = pages.filter((page) => !page.unlisted)
   const posts = byStickyAndDate(listed.filter((page) => page.isPost))
@@ -38,6 +38,9 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
     categories: pathOf('categories', '/categories/'),
     tags: pathOf('tags', '/tags/'),
   })
+  const given = { pages, listings, taxonomy, posts }
+  const ownPages = toOwnPages(site, given, (fault) => diagnostics.push(fault))
+  const index = toPageIndex(pages, listings, ownPages)
   const structure = take(toStructure(listed, site.contentPrefix, isCollapsable(site)))
   // A folder without a config is built as it was found: what it links to in vain is told, but does not fail the build.
   const severity = site.configFile ? site.config.content.deadLinks : 'warning'
@@ -46,7 +49,7 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
   const sidebars = take({ ...chosen, diagnostics: chosen.diagnostics.map(asDeadLink) })
   const sidebarOf = assignSidebars(pages, sidebars)
   const catalogues = take(toCatalogues(pages, structure.folders))
-  const routes = take(toRoutes(pages, listings))
+  const routes = take(toRoutes(pages, listings, ownPages))
   const isFile = (path: string) => sources.publicFiles.has(path.replace(/^\//, ''))
   const navs = Object.entries(site.config.theme.locales ?? {}).map(([prefix, own]) => ({
     nav: own.nav ?? [],
@@ -73,6 +76,7 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
     newest: byDate(posts),
     listings,
     routes,
+    ownPages,
     sidebars,
     sidebarOf,
     catalogues: catalogues.entries,

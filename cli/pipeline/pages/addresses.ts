@@ -87,3 +87,7 @@ export function fillPermalinkPattern(
   )
   return complete ? normalizePermalink(filled) : undefined
 }
+
+/** Final address of a page: base, percent-encoded path, fragment. */
+export const toHref = (base: string, path: string, hash = ''): string =>
+  base + encodePath(path).replace(/^\//, '') + (hash ? `#${encodeURIComponent(hash)}` : '')

@@ -17,6 +17,7 @@ import {
 import { folderTitle, isIndexName, parseEntryName, withoutExtension } from './entry-name.ts'
 import { extendFrontmatter } from './extend-frontmatter.ts'
 import type { PageRecord } from './page-record.ts'
+import { pluginFrontmatter } from './plugin-frontmatter.ts'
 import { hiddenBecause } from './visibility.ts'
 
 /**
@@ -34,7 +35,7 @@ export function toPages(
   now?: number,
 ): Outcome<PageRecord[]> {
   const diagnostics: Diagnostic[] = []
-  const documents = extendFrontmatter(site, parsed)
+  const documents = pluginFrontmatter(site, extendFrontmatter(site, parsed), (fault) => diagnostics.push(fault))
   const rules = { timeZone: site.config.timeZone, now }
   const hidden = new Set(documents.filter((document) => hiddenBecause(document.frontmatter, rules)))
   const shown = documents.filter((document) => drafts || !hidden.has(document))
@@ -50,7 +51,8 @@ export function toPages(
       diagnostics.push(addressUnusable(file, String(document.frontmatter.permalink), why)),
     )
     const component = document.frontmatter.pageComponent?.name
-    if (component && component !== 'Catalogue') diagnostics.push(layoutUnknown(file, component))
+    if (component && component !== 'Catalogue' && !Object.hasOwn(site.config.components, component))
+      diagnostics.push(layoutUnknown(file, component))
     return toPage(site, document, file, path, hidden.has(document))
   })
   return { value: pages, diagnostics }

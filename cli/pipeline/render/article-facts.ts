@@ -9,6 +9,9 @@ import type {
   PageHead,
   PostRowView,
 } from '../../../config/model/view.ts'
+import { component } from '../../../config/plugin.ts'
+import type { HeadTag } from '../../../config/schema/site.ts'
+import type { Site } from '../context.ts'
 import { showDate } from '../documents/dates.ts'
 import type { LinkTarget } from '../graph/site-graph.ts'
 import { showReadingTime, showWords, wordsOf } from '../graph/statistics.ts'
@@ -37,6 +40,8 @@ export interface ArticleFacts extends Omit<ArticleParts, 'bodyHtml'> {
   searchBox: boolean
   pageClass?: string
   readingShow: 'top' | 'bottom' | 'left' | 'right' | false
+  /** A component that makes the page, above the note's text: its place. */
+  layout?: string
   catalogue?: { image?: string; descriptionHtml?: string; nodes: CatalogueNodeView[] }
 }
 
@@ -60,18 +65,22 @@ export function toArticleFacts(page: PageRecord, shared: Shared): ArticleFacts {
   const breadcrumbs = isArticle ? toCrumbs(page, shared) : []
   const facts: ArticleFacts = {
     kind,
-    head: toHead(site, page.path, {
-      title: page.title,
-      isHome: page.path === '/',
-      page,
-      summary: document.summary,
-      noindex: page.draft || page.unlisted,
-      share: { image: shareImage(page, shared), author: authorView(page, shared), crumbs: breadcrumbs },
-    }),
+    head: withTags(
+      shared.hooks.head(page),
+      toHead(site, page.path, {
+        title: page.title,
+        isHome: page.path === '/',
+        page,
+        summary: document.summary,
+        noindex: page.draft || page.unlisted,
+        share: { image: shareImage(page, shared), author: authorView(page, shared), crumbs: breadcrumbs },
+      }),
+    ),
     path: page.path,
     bodyKey: document.bodyKey,
     slots: toSlots(page, shared),
     features: document.features,
+    ...layoutOf(page, site),
     sidebar,
     sidebarHeadings: outline.filter((heading) => heading.level <= depth + 1).map(toHeadingView),
     navbar: frontmatter.navbar ?? theme.navbar,
@@ -197,6 +206,16 @@ function recent(page: PageRecord, shared: Shared): ArticleParts['recent'] {
         }
       : {}),
   }
+}
+
+const withTags = (tags: readonly HeadTag[], head: PageHead): PageHead =>
+  tags.length === 0 ? head : { ...head, tags: [...head.tags, ...tags] }
+
+/** A note whose `pageComponent` is a component of the site or a plugin is made by it; `data` are its props. */
+function layoutOf({ kind, frontmatter }: PageRecord, { config }: Site): { layout?: string } {
+  const { pageComponent: own } = frontmatter
+  if (!own || kind !== 'article' || !Object.hasOwn(config.components, own.name)) return {}
+  return { layout: component(own.name, own.data) }
 }
 
 export const toRow = (post: PageRecord, base: string): PostRowView => ({

@@ -24,20 +24,33 @@ export interface ArticleSource {
   skeleton?: { items: SidebarItemView[]; digest: string }
 }
 
-/** A note's page, whole. Depends on its source and its body, and on nothing else. */
+/**
+ * A note's page, whole. Depends on its source and its body, and on nothing else.
+ *
+ * @param finish  what plugins and the site's own components make of its text; only where they run
+ */
 export function toArticleView(
   { facts, frame, skeleton }: ArticleSource,
   body: DocumentBody,
-  fillIslands?: FillIslands,
+  finish?: FillIslands,
 ): ArticleView | CatalogueView {
-  const { kind, slots, bodyKey: _bodyKey, sidebar: _sidebar, sidebarHeadings: _headings, catalogue, ...shown } = facts
-  const text = fillSlots(body.html, slots)
+  const {
+    kind,
+    slots,
+    bodyKey: _bodyKey,
+    sidebar: _sidebar,
+    sidebarHeadings: _headings,
+    catalogue,
+    layout,
+    ...shown
+  } = facts
+  const text = (layout ?? '') + fillSlots(body.html, slots)
   const common = {
     ...shown,
     site: frame.view,
     nav: activateNav(frame.nav, facts.path),
     sidebar: sidebarView(facts, frame.base, skeleton?.items),
-    bodyHtml: fillIslands?.(text, facts.path) ?? text,
+    bodyHtml: finish?.(text, facts.path) ?? text,
   }
   return kind === 'catalogue' && catalogue ? { ...common, kind, ...catalogue } : { ...common, kind: 'article' }
 }

@@ -2,11 +2,9 @@ import type { AssetUrls } from '../assets/manifest.ts'
 import { decodeAddress } from '../documents/markdown/url.ts'
 import { isExternal } from '../graph/nav.ts'
 import type { PageIndex } from '../graph/page-index.ts'
-import { encodePath } from '../pages/addresses.ts'
+import { toHref } from '../pages/addresses.ts'
 
-/** Final address of a page: base, percent-encoded path, fragment. */
-export const toHref = (base: string, path: string, hash = ''): string =>
-  base + encodePath(path).replace(/^\//, '') + (hash ? `#${encodeURIComponent(hash)}` : '')
+export { toHref }
 
 const UNSAFE = /^(javascript|vbscript|data|file|blob):/i
 const SPACE_AND_CONTROLS = /[\u0000-\u0020\u007f\u00a0]/g

@@ -1,5 +1,6 @@
 import type { View } from '../../../config/model/view.ts'
 import { hashOf } from '../../runtime/hash.ts'
+import type { PlacedPage } from '../graph/own-pages.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { toArticleFacts } from './article-facts.ts'
 import { type ArticleSource, type PageFrame, toArticleView } from './article-view.ts'
@@ -7,7 +8,7 @@ import { toHead } from './head-view.ts'
 import { homePages } from './home-pages.ts'
 import { archivePages, frameOf, termPages } from './listing-pages.ts'
 import type { PagePlan } from './page-plan.ts'
-import { type Shared, sharedFor } from './shared.ts'
+import { type FillIslands, type Shared, sharedFor } from './shared.ts'
 import type { Branch } from './sidebar-view.ts'
 
 /** Every page of the site but the not-found page, in a fixed order; made one after the other, so that none need be held. */
@@ -16,6 +17,7 @@ export function* pagePlans(shared: Shared): Generator<PagePlan> {
   const listed = new Set(graph.listings.map((listing) => listing.page))
   for (const page of graph.pages)
     if (!listed.has(page)) yield articlePlan(page, sharedFor(shared, page.path, `/${page.relativePath}`))
+  for (const own of graph.ownPages) yield ownPagePlan(own, sharedFor(shared, own.path))
   for (const listing of graph.listings) {
     const own = sharedFor(shared, listing.path)
     if (listing.kind === 'home') yield* homePages(listing, own)
@@ -28,6 +30,7 @@ export function* pagePlans(shared: Shared): Generator<PagePlan> {
 
 export function articlePlan(page: PageRecord, shared: Shared): PagePlan {
   const facts = toArticleFacts(page, shared)
+  const finish = finisher(page, shared)
   const skeletonOf = (sidebar: string | undefined) =>
     sidebar === undefined || sidebar === 'auto' ? undefined : shared.sidebars.skeleton(sidebar, page.path)
   // The facts again, not kept: all plans of a site are held at once, and most pages are not made.
@@ -38,8 +41,17 @@ export function articlePlan(page: PageRecord, shared: Shared): PagePlan {
   return {
     path: page.path,
     facts: [facts, skeletonOf(facts.sidebar)?.digest ?? ''],
-    toView: (read) => toArticleView(source(), read(page.document.bodyKey), shared.fillIslands),
-    ...(shared.fillIslands ? {} : { source }),
+    toView: (read) => toArticleView(source(), read(page.document.bodyKey), finish),
+    ...(finish ? {} : { source }),
+  }
+}
+
+/** What cannot cross threads: plugins and the site's own components work on the text here. */
+function finisher(page: PageRecord, { hooks, fillIslands }: Shared): FillIslands | undefined {
+  if (!hooks.changesText) return fillIslands
+  return (html, path) => {
+    const own = hooks.html(html, page)
+    return fillIslands?.(own, path) ?? own
   }
 }
 
@@ -66,6 +78,35 @@ export function branchPlan(branch: Branch, shared: Shared): PagePlan {
       head: toHead(shared.site, branch.path, { title: branch.title, isHome: false, noindex: true }),
       title: branch.title,
       items: branch.items,
+    }),
+  }
+}
+
+/** A page of a plugin: its text in the frame of a note that is no article. */
+export function ownPagePlan(own: PlacedPage, shared: Shared): PagePlan {
+  const { path, title, description, html, isIndexed } = own
+  const facts = {
+    head: toHead(shared.site, path, { title, isHome: false, summary: description, noindex: isIndexed === false }),
+    title,
+    html,
+  }
+  return {
+    path,
+    facts,
+    toView: () => ({
+      kind: 'article',
+      ...frameOf(shared, path, path),
+      head: facts.head,
+      title,
+      isArticle: false,
+      breadcrumbs: [],
+      categories: [],
+      outline: [],
+      tags: [],
+      backlinks: [],
+      comments: false,
+      draft: false,
+      bodyHtml: shared.fillIslands?.(html, path) ?? html,
     }),
   }
 }

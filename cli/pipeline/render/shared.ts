@@ -5,9 +5,11 @@ import type { Manifest } from '../assets/manifest.ts'
 import type { Site } from '../context.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import { localeOf, toLocales } from '../site/locales.ts'
+import type { Report } from '../site/plugins.ts'
 import { toHref } from './hrefs.ts'
 import type { NavEntry } from './nav-view.ts'
 import { toNav } from './nav-view.ts'
+import { type PluginHooks, toPluginHooks } from './plugin-hooks.ts'
 import { type Sidebars, toSidebars } from './sidebar-view.ts'
 import { toSiteView } from './site-view.ts'
 
@@ -25,6 +27,8 @@ export interface Shared {
   fillIslands?: FillIslands
   /** The same for each language, longest prefix first; one entry when there is one language. */
   locales: { prefix: string; shared: Shared }[]
+  /** What plugins do to pages. */
+  hooks: PluginHooks
   /** Digest of everything above that every page shows. */
   digest: string
 }
@@ -32,7 +36,18 @@ export interface Shared {
 /** @param path  of the page, for the fault of a component that throws */
 export type FillIslands = (html: string, path: string) => string
 
-export function toShared(site: Site, graph: SiteGraph, manifest: Manifest, fillIslands?: FillIslands): Shared {
+export interface SharedSteps {
+  fillIslands?: FillIslands
+  /** Takes what plugins do wrong while pages are made. */
+  report: Report
+}
+
+export function toShared(
+  site: Site,
+  graph: SiteGraph,
+  manifest: Manifest,
+  { fillIslands, report }: SharedSteps,
+): Shared {
   const view = toSiteView(site, graph, manifest)
   const nav = toNav(site.config.base, site.config.theme.nav, graph.index)
   const { theme } = site.config
@@ -46,7 +61,9 @@ export function toShared(site: Site, graph: SiteGraph, manifest: Manifest, fillI
     locales.length > 1
       ? locales.map(({ prefix, label }) => ({ text: label, href: toHref(site.config.base, prefix) }))
       : []
-  const shared: Shared = { site, graph, manifest, view, nav, sidebars, terms, locales: [], digest: '', fillIslands }
+  const hooks = toPluginHooks(site, graph, report)
+  const made = { site, graph, manifest, view, nav, sidebars, terms, fillIslands, hooks }
+  const shared: Shared = { ...made, locales: [], digest: '' }
   shared.locales = locales.map(({ prefix, site: own }) => {
     const localized = {
       ...toSiteView(own, graph, manifest),
@@ -63,7 +80,11 @@ export function toShared(site: Site, graph: SiteGraph, manifest: Manifest, fillI
     }
   })
   const main = shared.locales.at(-1)!.shared
-  const digest = hashOf([CODE, shared.locales.map((locale) => [locale.prefix, locale.shared.view, locale.shared.nav])])
+  const digest = hashOf([
+    CODE,
+    site.plugins.digest,
+    shared.locales.map((locale) => [locale.prefix, locale.shared.view, locale.shared.nav]),
+  ])
   for (const locale of shared.locales) Object.assign(locale.shared, { locales: shared.locales, digest })
   return main
 }

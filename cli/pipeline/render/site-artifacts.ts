@@ -10,6 +10,7 @@ import { type Chunks, toChunks } from './chunk-files.ts'
 import { dataFiles } from './data-files.ts'
 import type { PageJob } from './make-parts.ts'
 import { outputs } from './outputs/index.ts'
+import { pluginFiles } from './outputs/plugin-files.ts'
 import type { PagePlan } from './page-plan.ts'
 import { notFoundView, pagePlans, planKey } from './page-plans.ts'
 import { redirectFiles } from './redirect-files.ts'
@@ -29,6 +30,21 @@ export const indexArtifacts = (shared: Shared, store: Store): Generator<Artifact
 /** Every file but the assets and the search index, in the order they must be written. */
 export function* pageArtifacts(shared: Shared, store: Store, onPage: () => void): Generator<Artifact> {
   const read = bodyReader(store)
+  const plugins = shared.site.plugins.list.filter((plugin) => plugin.files)
+  if (plugins.length === 0) return yield* ownArtifacts(shared, read, onPage)
+  const taken = new Set<string>()
+  for (const artifact of ownArtifacts(shared, read, onPage)) {
+    taken.add(artifact.path)
+    yield artifact
+  }
+  yield* pluginFiles(plugins, shared, read, taken)
+}
+
+function* ownArtifacts(
+  shared: Shared,
+  read: (bodyKey: string) => DocumentBody,
+  onPage: () => void,
+): Generator<Artifact> {
   const plans: (Pick<PagePlan, 'path' | 'toView' | 'source'> & { key: string })[] = []
   for (const plan of pagePlans(shared)) {
     const { path, toView, source } = plan

@@ -5,13 +5,13 @@ import type { SiteGraph } from '../graph/site-graph.ts'
 import type { Artifact } from '../output/artifact.ts'
 
 /**
- * Hash of everything a whole site is made of: our code, the settings, the notes that are shown with what they include, and all other
+ * Hash of everything a whole site is made of: our code, the settings, the plugins, the notes that are shown with what they include, and all other
  * files. With an equal key every file of the output is the same, so an unchanged site need not be gone through page by page.
  *
  * @param assets  of `collectAssets`: pictures, public files, style and scripts, each by the hash of its bytes
  */
 export function siteKey(site: Site, graph: SiteGraph, assets: readonly Artifact[]): string {
-  const { config, contentPrefix, configFile } = site
+  const { config, contentPrefix, configFile, plugins } = site
   const notes = graph.pages.map(({ document, relativePath, draft }) => [
     relativePath,
     draft,
@@ -20,5 +20,8 @@ export function siteKey(site: Site, graph: SiteGraph, assets: readonly Artifact[
     document.lastCommit,
     document.includes,
   ])
-  return hashOf([CODE, config, contentPrefix, configFile, notes, assets.map(({ path, key }) => [path, key])], 40)
+  return hashOf(
+    [CODE, config, plugins.digest, contentPrefix, configFile, notes, assets.map(({ path, key }) => [path, key])],
+    40,
+  )
 }

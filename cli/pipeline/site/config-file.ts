@@ -1,9 +1,10 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { threadId } from 'node:worker_threads'
 import { hash } from '../../runtime/hash.ts'
 import { ownFile } from '../../runtime/own-files.ts'
-import type { Store } from '../../runtime/store.ts'
+import { LostEntryError, openStore, type Store } from '../../runtime/store.ts'
 import { CODE } from '../../runtime/version.ts'
 
 export const CONFIG_NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs']
@@ -26,6 +27,17 @@ export class ConfigError extends Error {
   }
 }
 
+/** A config file that was bundled and run: where another thread finds it. Plain data. */
+export interface ConfigSource {
+  root: string
+  /** Absolute. */
+  file: string
+  /** Of the bundle in the store. */
+  key: string
+  /** Hash of the bundle: of the file's code and that of all it imports. */
+  digest: string
+}
+
 /**
  * Runs a config file and gives what it exports by default. Config is trusted code; it is bundled by esbuild, and the bundle
  * is kept as long as none of its files changes, because esbuild's start is most of an unchanged build's time.
@@ -36,15 +48,30 @@ export async function readConfigFile(
   root: string,
   file: string,
   store: Store,
-): Promise<{ value: unknown; inputs: string[] }> {
+): Promise<{ value: unknown; inputs: string[]; source: ConfigSource }> {
   const key = hash(`config ${CODE} ${relative(root, file)}`, 32)
   let bundled = store.get<BundledConfig>(key)
   if (!bundled || !isCurrent(root, bundled)) {
     bundled = await bundle(root, file)
     store.put(key, bundled)
   }
+  const { code } = bundled
   const inputs = bundled.inputs.map((input) => resolve(root, input.path))
-  return { value: await evaluate(root, file, bundled.code, store.folder), inputs }
+  const source = { root, file, key, digest: hash(code, 32) }
+  return { value: await evaluate(root, file, code, store.folder), inputs, source }
+}
+
+/**
+ * The same in another thread, from the store.
+ *
+ * @param folder  of the store
+ * @throws LostEntryError when the store has it no more, or another one
+ */
+export async function readStoredConfig(source: ConfigSource, folder: string): Promise<unknown> {
+  const { root, file, key, digest } = source
+  const bundled = openStore(folder).get<BundledConfig>(key)
+  if (!bundled || hash(bundled.code, 32) !== digest) throw new LostEntryError('The bundled configuration is gone.')
+  return evaluate(root, file, bundled.code, folder)
 }
 
 function isCurrent(root: string, bundled: BundledConfig): boolean {
@@ -55,7 +82,23 @@ function isCurrent(root: string, bundled: BundledConfig): boolean {
   }
 }
 
+/** Lists of what is installed: what packages do that are not bundled is told by these. */
+const LOCKFILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock']
+
+/**
+ * Packages are bundled too, so that the bundle's hash tells of every line that runs, and any cache folder will do. One that cannot be
+ * (it brings a binary) is left to be imported, and the lockfile tells of it.
+ */
 async function bundle(root: string, file: string): Promise<BundledConfig> {
+  try {
+    return await bundleWith(root, file, 'bundle')
+  } catch (error) {
+    if (!(error instanceof ConfigError) || !error.place?.file.includes('node_modules')) throw error
+    return bundleWith(root, file, 'external')
+  }
+}
+
+async function bundleWith(root: string, file: string, packages: 'bundle' | 'external'): Promise<BundledConfig> {
   const { build } = await import('esbuild')
   try {
     const result = await build({
@@ -67,14 +110,16 @@ async function bundle(root: string, file: string): Promise<BundledConfig> {
       platform: 'node',
       format: 'esm',
       target: 'node20',
-      packages: 'external',
+      packages,
       logLevel: 'silent',
       alias: { kb: ownFile('config.mjs') },
     })
-    const inputs = Object.keys(result.metafile.inputs)
+    const locks = packages === 'external' ? LOCKFILES.filter((name) => existsSync(join(root, name))) : []
+    const inputs = [...Object.keys(result.metafile.inputs), ...locks]
       .sort()
       .map((path) => ({ path, hash: hash(readFileSync(resolve(root, path))) }))
-    return { code: result.outputFiles[0]!.text, inputs }
+    const digests = locks.map((name) => `// ${hash(readFileSync(join(root, name)))}\n`).join('')
+    return { code: withRequire(result.outputFiles[0]!.text) + digests, inputs }
   } catch (error) {
     const first = (
       error as { errors?: { text: string; location: { file: string; line: number; column: number } | null }[] }
@@ -88,10 +133,16 @@ async function bundle(root: string, file: string): Promise<BundledConfig> {
   }
 }
 
+/** Packages written for CommonJS ask for Node's modules by `require`, which modules have not. */
+const withRequire = (code: string): string =>
+  /\b__require\b/.test(code) && !/\b(?:const|let|var|function)\s+require\b/.test(code)
+    ? `import { createRequire as kbCreateRequire } from 'node:module'; const require = kbCreateRequire(import.meta.url);\n${code}`
+    : code
+
 async function evaluate(root: string, file: string, code: string, folder: string): Promise<unknown> {
   // Beside node_modules of the root, so that packages the config imports are found; removed after the import.
   mkdirSync(folder, { recursive: true })
-  const temporary = join(folder, `config-${process.pid}-${hash(code, 12)}.mjs`)
+  const temporary = join(folder, `config-${process.pid}-${threadId}-${hash(code, 12)}.mjs`)
   writeFileSync(temporary, code)
   try {
     const module = (await import(pathToFileURL(temporary).href)) as { default?: unknown }

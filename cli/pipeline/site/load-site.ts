@@ -1,13 +1,14 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { stringsOf } from '../../../config/languages.ts'
-import { type SiteConfig, siteSchema } from '../../../config/schema/site.ts'
+import { siteSchema } from '../../../config/schema/site.ts'
 import { configBroken, configExport, contentMissing } from '../../diagnostics/catalogue/config.ts'
 import type { Outcome } from '../../diagnostics/diagnostic.ts'
 import type { Store } from '../../runtime/store.ts'
 import type { Site } from '../context.ts'
 import { configFaults } from './config-faults.ts'
 import { CONFIG_NAMES, ConfigError, readConfigFile } from './config-file.ts'
+import { NO_PLUGINS, toPlugins } from './plugins.ts'
 
 const posix = (path: string): string => path.split(sep).join('/')
 
@@ -42,17 +43,24 @@ export async function loadSite(root: string, store: Store, base?: string): Promi
   const parsed = siteSchema.safeParse(given)
   if (!parsed.success)
     return { value: undefined, diagnostics: configFaults(name, readFileSync(file, 'utf8'), given, parsed.error.issues) }
-  const config = parsed.data
+  const { plugins, ...data } = parsed.data
+  // The site's own components stand over those of plugins.
+  const config = {
+    ...data,
+    components: Object.assign({}, ...plugins.map((plugin) => plugin.components), data.components),
+  }
   const contentDir = resolve(root, config.content.dir)
   const site: Site = {
     config,
     strings: stringsOf(config.lang, config.strings),
+    plugins: toPlugins(plugins, read.source),
     root,
     contentDir,
     contentPrefix: posix(relative(root, contentDir)),
     publicDir: resolve(root, config.content.publicDir ?? join(config.content.dir, 'public')),
     configFile: name,
-    configInputs: [...new Set([file, ...read.inputs])],
+    // Packages change by their installation: they are not watched, only looked at by the next start.
+    configInputs: [...new Set([file, ...read.inputs])].filter((path) => !path.includes(`${sep}node_modules${sep}`)),
   }
   if (!statSync(contentDir, { throwIfNoEntry: false })?.isDirectory())
     return { value: undefined, diagnostics: [contentMissing(name, config.content.dir)] }
@@ -63,12 +71,13 @@ function withoutConfig(root: string, base: string | undefined): Outcome<Site | u
   const parsed = siteSchema.safeParse(base === undefined ? {} : { base })
   if (!parsed.success)
     return { value: undefined, diagnostics: configFaults('--base', '', { base }, parsed.error.issues) }
-  const config: SiteConfig = parsed.data
+  const { plugins: _none, ...config } = parsed.data
   const vuepress = join(root, '.vuepress', 'public')
   return {
     value: {
       config,
       strings: stringsOf(config.lang),
+      plugins: NO_PLUGINS,
       root,
       contentDir: root,
       contentPrefix: '',

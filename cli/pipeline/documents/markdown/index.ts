@@ -12,6 +12,7 @@ import { registerHeading } from './heading.ts'
 import { type Colour, loadLanguage, toLanguage } from './highlight.ts'
 import { type DemoFile, type MarkdownInput, type MarkdownResult, SLOT_MARK } from './markdown.ts'
 import type { ContainerNode } from './nodes.ts'
+import type { NotePlugins } from './note-plugins.ts'
 import type { ParseState } from './parse-state.ts'
 import { parseTree } from './parser.ts'
 import { prepare } from './prepare.ts'
@@ -37,18 +38,20 @@ export async function parseMarkdown(input: MarkdownInput): Promise<MarkdownResul
 }
 
 async function parse(input: MarkdownInput, first: Folded): Promise<MarkdownResult> {
-  const { root, folded } = parseFolded(bodyOf(input), first)
+  const { root, folded } = parseFolded(bodyOf(input), first, input.plugins)
   const place = (point: { line: number; column: number } | undefined) =>
     placeOf(input, folded, point ?? { line: 1, column: 1 })
   if (isTooDeep(root)) throw new TooDeep(place(undefined))
   const diagnostics: Diagnostic[] = []
   const state = toState(input, folded.text, place, diagnostics)
+  await input.plugins?.run('remark', root, { state, data: input.data })
   const leading = takeLeadingTitle(root, state)
   const { code, demos: found, rawHtml } = prepare(root, state)
   const files: DemoFile[] = []
   const demos = found.length > 0 ? await makeDemos(found, files, state) : new Map<ContainerNode, ReadyDemo>()
   const colours = await loadColours(code.map((node) => toLanguage(codeInfoOf(node).language) ?? 'text'))
   const tree = toHtmlTree(root, { rawHtml, colours, demos }, state)
+  await input.plugins?.run('rehype', tree, { state, data: input.data })
   const finished = finish(tree, state)
   const html = toHtml(tree, { allowDangerousHtml: true })
   const excerpt = cutExcerpt(tree, input.excerptSeparator)
@@ -92,10 +95,10 @@ function bodyOf(input: MarkdownInput): string {
   return body.includes(SLOT_MARK) ? body.replaceAll(SLOT_MARK, '\uFFFD') : body
 }
 
-function parseFolded(body: string, folded: Folded): { root: MdastRoot; folded: Folded } {
-  const root = parseTree(folded.text)
+function parseFolded(body: string, folded: Folded, plugins?: NotePlugins): { root: MdastRoot; folded: Folded } {
+  const root = parseTree(folded.text, plugins?.syntax)
   if (unfold(root, folded)) return { root, folded }
-  return { root: parseTree(body), folded: wholeText(body) }
+  return { root: parseTree(body, plugins?.syntax), folded: wholeText(body) }
 }
 
 function toState(

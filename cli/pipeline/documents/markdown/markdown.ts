@@ -1,6 +1,9 @@
 import type { NoteLanguage } from '../../../../config/languages.ts'
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
 
+import type { ConfigSource } from '../../site/config-file.ts'
+import type { NotePlugins } from './note-plugins.ts'
+
 /** One note's Markdown, as its own thread gets it: plain data. */
 export interface MarkdownInput {
   /** Path for diagnostics, from the site's root. */
@@ -15,6 +18,9 @@ export interface MarkdownInput {
   language: NoteLanguage
   /** Text before it is the excerpt; the frontmatter may name another. */
   excerptSeparator: string
+  /** What plugins of unified find as `file.data`. */
+  data?: Record<string, unknown>
+  plugins?: NotePlugins
 }
 
 /** The slice of the site's settings that Markdown depends on; part of the cache key. */
@@ -28,6 +34,8 @@ export interface MarkdownRules {
   components: string[]
   /** Languages by path prefix, longest first; the last is for all other notes. */
   languages: ({ prefix: string } & NoteLanguage)[]
+  /** Plugins that work on notes; the digest of their code is part of the cache key. */
+  plugins?: ConfigSource
   /** Absolute root that `<<< @/x` may read in; nothing outside it. */
   root: string
 }

@@ -2,7 +2,7 @@ import type { Root } from 'mdast'
 import remarkCjkFriendly from 'remark-cjk-friendly'
 import remarkCjkFriendlyGfmStrikethrough from 'remark-cjk-friendly-gfm-strikethrough'
 import remarkParse from 'remark-parse'
-import { type Processor, unified } from 'unified'
+import { type PluggableList, type Processor, unified } from 'unified'
 import { codeGroupTagsFromMarkdown, codeGroupTagsSyntax } from './code-group-tags.ts'
 import { containerFromMarkdown, containerSyntax } from './container.ts'
 import { emojiSyntax, hasEmoji } from './emoji.ts'
@@ -17,16 +17,18 @@ import { hasWikiLink, wikiLinkSyntax } from './wiki-link.ts'
 /**
  * Markdown as these authors write it: CommonMark, GFM, emphasis that knows Chinese, and our own syntax. A construct is added
  * only when a cheap look at the text says it may occur; none costs a note that does not use it.
+ *
+ * @param syntax  plugins of the author's, for what they add to the parser
  */
-export function parseTree(text: string): Root {
+export function parseTree(text: string, syntax?: PluggableList): Root {
   const processor = unified()
     .use(remarkParse)
     .use(gfmSyntax, text)
     .use(remarkCjkFriendly)
     .use(remarkCjkFriendlyGfmStrikethrough, { singleTilde: false })
     .use(ownSyntax, text)
-  const tree = processor.parse(text)
-  return tree
+  if (syntax) processor.use(syntax)
+  return processor.parse(text)
 }
 
 function gfmSyntax(this: Processor, text: string): undefined {

@@ -1,10 +1,10 @@
 import type { SiteConfig } from '../../../../config/schema/site.ts'
+import { changedAt, isIndexed, isSiteIndexed, latestChange } from '../../pages/audience.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
+import { siteUrl, withHost } from '../../pages/site-url.ts'
 import { toSlots } from '../article-facts.ts'
 import { resolveHref } from '../hrefs.ts'
 import type { Shared } from '../shared.ts'
-import { changedAt, isIndexed, isSiteIndexed, latestChange } from './audience.ts'
-import { siteUrl, withHost } from './site-url.ts'
 
 /** A feed whatever its format; every address absolute, every text raw, every time in ms. */
 export interface FeedModel {

@@ -2,12 +2,12 @@ import { hashOf } from '../../../runtime/hash.ts'
 import { CODE } from '../../../runtime/version.ts'
 import type { DocumentBody } from '../../documents/parsed-document.ts'
 import type { Artifact } from '../../output/artifact.ts'
+import { siteUrl } from '../../pages/site-url.ts'
 import { fillSlots } from '../fill-slots.ts'
 import type { Shared } from '../shared.ts'
 import { FEED_FORMATS, type HtmlOf } from './feed-formats.ts'
 import { toFeedHtml } from './feed-html.ts'
 import { type FeedEntry, type FeedInput, hasFeeds, toFeed } from './feed-model.ts'
-import { siteUrl } from './site-url.ts'
 
 /**
  * RSS, Atom and JSON feeds: of the whole site at its root, of each category beside its list. Written even when empty, because

@@ -1,25 +1,12 @@
 import { readFileSync } from 'node:fs'
-import type { SiteConfig } from '../../../../config/schema/site.ts'
 import { hashOf } from '../../../runtime/hash.ts'
 import { CODE } from '../../../runtime/version.ts'
 import type { Artifact } from '../../output/artifact.ts'
+import { copyPath, hasCopy } from '../../pages/copies.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
+import { siteUrl, withHost } from '../../pages/site-url.ts'
 import { toSlots } from '../article-facts.ts'
 import type { Shared } from '../shared.ts'
-import { isIndexed } from './audience.ts'
-import { siteUrl, withHost } from './site-url.ts'
-
-/** Where a page's copy is: `/pages/x/` → `/pages/x/index.md`, `/x.html` → `/x.md`. */
-export const copyPath = (path: string): string =>
-  path.endsWith('/') ? `${path}index.md` : path.replace(/\.html$/, '.md')
-
-/** Notes with a text of their own, which search engines may keep. */
-export const hasCopy = (page: PageRecord, config: Pick<SiteConfig, 'markdownCopies'>): boolean =>
-  config.markdownCopies &&
-  page.kind === 'article' &&
-  isIndexed(page) &&
-  page.document.source !== undefined &&
-  !page.document.emptyBody
 
 /**
  * A note as Markdown beside its page, for tools that read rather than show: the author's text with addresses that lead somewhere,

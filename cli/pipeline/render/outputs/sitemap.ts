@@ -1,11 +1,5 @@
 import { LIMITS } from '../../../../config/limits.ts'
-import { hashOf } from '../../../runtime/hash.ts'
-import { CODE } from '../../../runtime/version.ts'
-import type { Artifact } from '../../output/artifact.ts'
-import type { PageRecord } from '../../pages/page-record.ts'
-import type { Shared } from '../shared.ts'
-import { changedAt, isIndexed, isSiteIndexed, latestChange } from './audience.ts'
-import { siteUrl } from './site-url.ts'
+import { definePlugin, type OwnFile, type Plugin, type PluginPage, type PluginSite } from '../../../../config/plugin.ts'
 import { element, XML_HEAD } from './xml.ts'
 
 interface Entry {
@@ -25,63 +19,58 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
  * @param perFile  addresses of one file
  * @see behaviour page P12, F32
  */
-export function* sitemap(shared: Shared, perFile: number = LIMITS.sitemapUrls): Generator<Artifact> {
-  const { config } = shared.site
-  if (!config.sitemap || config.url === undefined || !isSiteIndexed(config)) return
-  const entries = toEntries(shared)
-  const file = (path: string, facts: unknown, make: () => string): Artifact => ({
-    path,
-    key: hashOf([CODE, path, facts], 32),
-    make,
+export const sitemap = (perFile: number = LIMITS.sitemapUrls): Plugin =>
+  definePlugin({
+    name: 'sitemap',
+    files: (site) => (site.url === undefined || !site.isIndexed ? [] : toFiles(site, perFile)),
   })
+
+function* toFiles(site: PluginSite, perFile: number): Generator<OwnFile> {
+  const entries = toEntries(site)
   if (entries.length <= perFile) {
-    yield file('sitemap.xml', entries, () => urlSet(entries))
+    yield { path: 'sitemap.xml', key: entries, make: () => urlSet(entries) }
     return
   }
   const parts: { url: string; changed?: number }[] = []
   for (let at = 0; at < entries.length; at += perFile) {
     const part = entries.slice(at, at + perFile)
     const path = `sitemap-${parts.length + 1}.xml`
-    const times = part.flatMap((entry) => entry.changed ?? [])
-    parts.push({
-      url: siteUrl(config, `/${path}`),
-      changed: times.length > 0 ? times.reduce((a, b) => Math.max(a, b)) : undefined,
-    })
-    yield file(path, part, () => urlSet(part))
+    parts.push({ url: site.href(`/${path}`), changed: latest(part) })
+    yield { path, key: part, make: () => urlSet(part) }
   }
-  yield file('sitemap.xml', parts, () => index(parts))
+  yield { path: 'sitemap.xml', key: parts, make: () => index(parts) }
 }
 
-/** Pages first, then lists; in the order of the site. Further pages of a list are found through its first. */
-function toEntries({ site, graph }: Shared): Entry[] {
-  const { config } = site
+const latest = (things: readonly { changed?: number }[]): number | undefined =>
+  things.reduce<number | undefined>(
+    (newest, { changed }) => (changed !== undefined && (newest === undefined || changed > newest) ? changed : newest),
+    undefined,
+  )
+
+/** Pages first, then lists, in the order of the site; then pages of plugins. Further pages of a list are found through its first. */
+function toEntries(site: PluginSite): Entry[] {
   const entries: Entry[] = []
-  const add = (path: string, changed: number | undefined, page?: PageRecord) => {
+  const add = (path: string, changed: number | undefined, page?: PluginPage) => {
     if (page && !isWanted(page)) return
-    entries.push({ url: siteUrl(config, path), changed, frequency: page && frequencyOf(page) })
+    entries.push({ url: site.href(path), changed, frequency: page && frequencyOf(page) })
   }
-  const posts = graph.posts.filter(isIndexed)
-  for (const page of graph.pages)
-    if (page.kind === 'article' || page.kind === 'catalogue') add(page.path, changedAt(page), page)
-  for (const { kind, path, page } of graph.listings) {
-    add(path, latestChange(posts), page)
-    if (kind !== 'categories' && kind !== 'tags') continue
-    for (const term of graph.taxonomy[kind])
-      add(term.path, latestChange(term.pages.flatMap((own) => graph.byPath.get(own) ?? [])))
-  }
+  for (const page of site.pages)
+    if (page.kind === 'article' || page.kind === 'catalogue') add(page.path, page.changed, page)
+  for (const { path, page, pages } of site.lists) add(path, latest(pages.filter((own) => own.isIndexed)), page)
+  for (const { path, isIndexed } of site.ownPages) if (isIndexed !== false) add(path, undefined)
   return entries
 }
 
-function isWanted(page: PageRecord): boolean {
-  const { sitemap, canonicalUrl } = page.frontmatter
-  const excluded = sitemap === false || (typeof sitemap === 'object' && sitemap.exclude === true)
-  return isIndexed(page) && !excluded && canonicalUrl === undefined
+function isWanted({ isIndexed, frontmatter }: PluginPage): boolean {
+  const { sitemap: given, canonicalUrl } = frontmatter
+  const excluded = given === false || (typeof given === 'object' && given.exclude === true)
+  return isIndexed && !excluded && canonicalUrl === undefined
 }
 
-function frequencyOf(page: PageRecord): string | undefined {
-  const { sitemap } = page.frontmatter
-  const given = typeof sitemap === 'object' ? sitemap.changefreq : undefined
-  return given !== undefined && FREQUENCIES.has(given) ? given : undefined
+function frequencyOf({ frontmatter }: PluginPage): string | undefined {
+  const { sitemap: given } = frontmatter
+  const frequency = typeof given === 'object' ? given.changefreq : undefined
+  return frequency !== undefined && FREQUENCIES.has(frequency) ? frequency : undefined
 }
 
 const lastmod = (changed: number | undefined): string =>

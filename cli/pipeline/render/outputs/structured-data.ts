@@ -1,9 +1,9 @@
 import type { CrumbView } from '../../../../config/model/view.ts'
 import type { SiteConfig } from '../../../../config/schema/site.ts'
 import type { Site } from '../../context.ts'
+import { changedAt } from '../../pages/audience.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
-import { changedAt } from './audience.ts'
-import { siteUrl, withHost } from './site-url.ts'
+import { siteUrl, withHost } from '../../pages/site-url.ts'
 
 /** Of schema.org; a value that is undefined is left out. */
 type Thing = { '@type': string } & Record<string, unknown>

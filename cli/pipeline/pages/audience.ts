@@ -1,5 +1,5 @@
-import type { SiteConfig } from '../../../../config/schema/site.ts'
-import type { PageRecord } from '../../pages/page-record.ts'
+import type { SiteConfig } from '../../../config/schema/site.ts'
+import type { PageRecord } from './page-record.ts'
 
 type Metas = readonly Readonly<Record<string, unknown>>[]
 

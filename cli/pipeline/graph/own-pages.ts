@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import type { OwnPage } from '../../../config/plugin.ts'
+import { pluginResult } from '../../diagnostics/catalogue/plugins.ts'
+import { explainIssues, keyPath } from '../../diagnostics/explain-issue.ts'
+import type { Site } from '../context.ts'
+import { addressFault } from '../pages/addresses.ts'
+import { callHook, type Report } from '../site/plugins.ts'
+import { type PluginSiteInput, toPluginSite } from './plugin-site.ts'
+
+const ownPageSchema = z.strictObject({
+  path: z
+    .string()
+    .startsWith('/')
+    .refine((path) => /(?:\/|\.html)$/.test(path) && addressFault(path) === undefined, {
+      error: 'must be an address such as /timeline/',
+    }),
+  title: z.string(),
+  description: z.string().optional(),
+  html: z.string(),
+  isIndexed: z.boolean().optional(),
+})
+
+/** A plugin's page, and the plugin's name for faults. */
+export interface PlacedPage extends OwnPage {
+  plugin: string
+}
+
+/** The pages of all plugins, in the order of the plugins. */
+export function toOwnPages(site: Site, graph: Omit<PluginSiteInput, 'ownPages'>, report: Report): PlacedPage[] {
+  const plugins = site.plugins.list.filter((plugin) => plugin.pages)
+  if (plugins.length === 0) return []
+  const seen = toPluginSite(site, { ...graph, ownPages: [] })
+  const file = site.configFile ?? ''
+  return plugins.flatMap((plugin) => {
+    const given = callHook({ plugin, hook: 'pages', file }, report, () => [...(plugin.pages?.(seen) ?? [])], [])
+    return given.flatMap((page, at): PlacedPage[] => {
+      const parsed = ownPageSchema.safeParse(page)
+      if (parsed.success) return [{ ...parsed.data, path: parsed.data.path.normalize('NFC'), plugin: plugin.name }]
+      for (const { path, message } of explainIssues(parsed.error.issues, page))
+        report(pluginResult(file, plugin.name, 'pages', `a page [${at}] whose ${keyPath(path) || 'form'} ${message}`))
+      return []
+    })
+  })
+}

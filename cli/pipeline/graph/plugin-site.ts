@@ -1,0 +1,79 @@
+import type { Taxonomy } from '../../../config/model/term.ts'
+import type { OwnPage, PluginList, PluginPage, PluginSite } from '../../../config/plugin.ts'
+import type { Site } from '../context.ts'
+import { changedAt, isIndexed, isSiteIndexed } from '../pages/audience.ts'
+import { copyPath, hasCopy } from '../pages/copies.ts'
+import type { PageRecord } from '../pages/page-record.ts'
+import { siteUrl } from '../pages/site-url.ts'
+import type { VirtualPage } from './site-graph.ts'
+
+export interface PluginSiteInput {
+  pages: readonly PageRecord[]
+  listings: readonly VirtualPage[]
+  taxonomy: Taxonomy
+  posts: readonly PageRecord[]
+  ownPages: readonly OwnPage[]
+}
+
+/** The site as plugins see it (`config/plugin.ts`); page objects are the same ones all over it. */
+export function toPluginSite(site: Site, graph: PluginSiteInput): PluginSite {
+  const { config, strings } = site
+  const pages = graph.pages.map((page) => toPluginPage(page, site))
+  const byPath = new Map(pages.map((page) => [page.path, page]))
+  return {
+    title: config.title,
+    description: config.description,
+    lang: config.lang,
+    strings,
+    base: config.base,
+    ...(config.url === undefined ? {} : { url: config.url }),
+    isIndexed: isSiteIndexed(config),
+    pages,
+    lists: toLists(graph, (path) => byPath.get(path)),
+    ownPages: graph.ownPages,
+    href: (path) => siteUrl(config, path),
+  }
+}
+
+function toLists(graph: PluginSiteInput, find: (path: string) => PluginPage | undefined): PluginList[] {
+  const posts = graph.posts.flatMap((post) => find(post.path) ?? [])
+  return graph.listings.flatMap(({ kind, path, title, page }): PluginList[] => {
+    const own = page && find(page.path)
+    const list: PluginList = { kind, path, title, ...(own ? { page: own } : {}), pages: posts }
+    if (kind !== 'categories' && kind !== 'tags') return [list]
+    const terms = graph.taxonomy[kind].map(
+      (term): PluginList => ({
+        kind: kind === 'tags' ? 'tag' : 'category',
+        path: term.path,
+        title: term.name,
+        pages: term.pages.flatMap((of) => find(of) ?? []),
+      }),
+    )
+    return [list, ...terms]
+  })
+}
+
+export function toPluginPage(page: PageRecord, site: Site): PluginPage {
+  return {
+    file: page.relativePath,
+    frontmatter: page.frontmatter,
+    summary: page.document.summary,
+    path: page.path,
+    title: page.title,
+    kind: page.kind,
+    isPost: page.isPost,
+    isIndexed: isIndexed(page),
+    ...(page.iso === undefined ? {} : { date: page.iso }),
+    ...changed(page),
+    categories: page.categories,
+    tags: page.tags,
+    ...(page.author ? { author: page.author.name } : {}),
+    headings: page.document.headings,
+    ...(hasCopy(page, site.config) ? { copy: copyPath(page.path) } : {}),
+  }
+}
+
+function changed(page: PageRecord): { changed?: number } {
+  const time = changedAt(page)
+  return time === undefined ? {} : { changed: time }
+}

@@ -1,0 +1,32 @@
+import { frontmatterSchema } from '../../../config/schema/frontmatter.ts'
+import { pluginResult } from '../../diagnostics/catalogue/plugins.ts'
+import { explainIssues, keyPath } from '../../diagnostics/explain-issue.ts'
+import type { Site } from '../context.ts'
+import type { ParsedDocument } from '../documents/parsed-document.ts'
+import { callHook, type Report } from '../site/plugins.ts'
+
+/** Gives notes the fields that plugins have for them, over their own; each plugin sees what the one before it gave. */
+export function pluginFrontmatter(
+  site: Site,
+  documents: readonly ParsedDocument[],
+  report: Report,
+): readonly ParsedDocument[] {
+  const plugins = site.plugins.list.filter((plugin) => plugin.page?.frontmatter)
+  if (plugins.length === 0) return documents
+  return documents.map((document) => {
+    const file = [site.contentPrefix, document.path].filter(Boolean).join('/')
+    let { frontmatter } = document
+    for (const plugin of plugins) {
+      const note = { file: document.path, frontmatter: structuredClone(frontmatter), summary: document.summary }
+      const place = { plugin, hook: 'page.frontmatter', file }
+      const given = callHook(place, report, () => plugin.page?.frontmatter?.(note), undefined)
+      if (given === undefined) continue
+      const parsed = frontmatterSchema.safeParse(given)
+      if (parsed.success) frontmatter = { ...frontmatter, ...parsed.data }
+      else
+        for (const { path, message } of explainIssues(parsed.error.issues, given))
+          report(pluginResult(file, plugin.name, place.hook, `a field \`${keyPath(path)}\` that ${message}`))
+    }
+    return frontmatter === document.frontmatter ? document : { ...document, frontmatter }
+  })
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import type { PluginPage, PluginSite } from '../../../config/plugin.ts'
+import { type HeadTag, headTagSchema } from '../../../config/schema/site.ts'
+import { pluginResult } from '../../diagnostics/catalogue/plugins.ts'
+import type { Site } from '../context.ts'
+import { toPluginSite } from '../graph/plugin-site.ts'
+import type { SiteGraph } from '../graph/site-graph.ts'
+import type { PageRecord } from '../pages/page-record.ts'
+import { callHook, type Report } from '../site/plugins.ts'
+
+/** What plugins do to pages while they are made. */
+export interface PluginHooks {
+  /** The site as they see it; made when first asked for. */
+  site(): PluginSite
+  head(page: PageRecord): HeadTag[]
+  html(html: string, page: PageRecord): string
+  /** Whether any of them works on texts. */
+  changesText: boolean
+  report: Report
+}
+
+export function toPluginHooks(site: Site, graph: SiteGraph, report: Report): PluginHooks {
+  let made: { site: PluginSite; pages: ReadonlyMap<string, PluginPage> } | undefined
+  const seen = () => {
+    if (!made) {
+      const own = toPluginSite(site, graph)
+      made = { site: own, pages: new Map(own.pages.map((page) => [page.path, page])) }
+    }
+    return made
+  }
+  const withHead = site.plugins.list.filter((plugin) => plugin.page?.head)
+  const withHtml = site.plugins.list.filter((plugin) => plugin.page?.html)
+  return {
+    site: () => seen().site,
+    report,
+    changesText: withHtml.length > 0,
+    head(page) {
+      return withHead.flatMap((plugin): HeadTag[] => {
+        const { site: own, pages } = seen()
+        const place = { plugin, hook: 'page.head', file: page.file }
+        const given = callHook(place, report, () => plugin.page?.head?.(pages.get(page.path)!, own), [])
+        const parsed = z.array(headTagSchema).safeParse(given)
+        if (!parsed.success) report(pluginResult(page.file, plugin.name, place.hook, 'no list of head tags'))
+        return parsed.data ?? []
+      })
+    },
+    html(html, page) {
+      let text = html
+      for (const plugin of withHtml) {
+        const { site: own, pages } = seen()
+        const place = { plugin, hook: 'page.html', file: page.file }
+        const before = text
+        const given = callHook(place, report, () => plugin.page?.html?.(before, pages.get(page.path)!, own), before)
+        if (typeof given === 'string') text = given
+        else report(pluginResult(page.file, plugin.name, place.hook, 'no text'))
+      }
+      return text
+    },
+  }
+}

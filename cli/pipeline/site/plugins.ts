@@ -1,0 +1,49 @@
+import type { Plugin } from '../../../config/plugin.ts'
+import { pluginThrows } from '../../diagnostics/catalogue/plugins.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { type ConfigSource, readStoredConfig } from './config-file.ts'
+
+/** The author's plugins, ready to run here, and what another thread needs to have them too. */
+export interface Plugins {
+  /** In the order they run. */
+  list: readonly Plugin[]
+  /** Hash of their code, and of all it imports; part of the key of everything they may touch. Empty without plugins. */
+  digest: string
+  source?: ConfigSource
+}
+
+export const NO_PLUGINS: Plugins = { list: [], digest: '' }
+
+export const toPlugins = (list: readonly Plugin[], source: ConfigSource): Plugins =>
+  list.length === 0 ? NO_PLUGINS : { list, digest: source.digest, source }
+
+/** Whether any of them works on the text of notes, which is done in other threads. */
+export const workOnNotes = ({ list }: Plugins): boolean =>
+  list.some(({ remark = [], rehype = [] }) => remark.length > 0 || rehype.length > 0)
+
+/** The plugins again, in the thread that asks: functions do not cross threads, so each runs the bundled settings itself. */
+export async function loadPlugins(source: ConfigSource, folder: string): Promise<readonly Plugin[]> {
+  const value = (await readStoredConfig(source, folder)) as { plugins?: Plugin[] }
+  return value.plugins ?? []
+}
+
+export type Report = (fault: Diagnostic) => void
+
+/** Where a hook is called, for its fault. */
+export interface HookPlace {
+  plugin: Plugin
+  /** Such as `page.html`. */
+  hook: string
+  /** The note it is at, else the settings' file; from the site's root. */
+  file: string
+}
+
+/** What the hook gives; `otherwise`, and a fault, when it throws. */
+export function callHook<T>({ plugin, hook, file }: HookPlace, report: Report, run: () => T, otherwise: T): T {
+  try {
+    return run()
+  } catch (error) {
+    report(pluginThrows(file, plugin.name, hook, error))
+    return otherwise
+  }
+}

@@ -1,0 +1,135 @@
+import { HOOKS } from './hooks.ts'
+import type { Heading } from './model/heading.ts'
+import type { Frontmatter } from './schema/frontmatter.ts'
+import type { HeadTag } from './schema/site.ts'
+import type { Strings } from './strings.ts'
+
+/**
+ * What may be added to a site, in one object: `plugins: [definePlugin({ … })]` in `site.config.ts`. Plugins are trusted code and run in
+ * the order of the list, each hook after that of the plugin before. Hooks must be functions of what they are given: what is made
+ * with them is kept as long as neither their code nor the site changes.
+ *
+ * One that throws is an error at the note it was at; the site that stands is then left as it is.
+ */
+export interface Plugin {
+  /** Names it in faults; unique in the site. */
+  name: string
+  /** Of unified, for the note's Markdown, syntax extensions included: `[remarkSmartypants, [remarkX, { options }]]`. */
+  remark?: readonly UnifiedPlugin[]
+  /** Of unified, for the note's HTML before its addresses are checked and resolved. */
+  rehype?: readonly UnifiedPlugin[]
+  /** For the page of each note. */
+  page?: {
+    /** Fields over those of the note, before addresses, lists and visibility are decided. */
+    frontmatter?(note: PluginNote): Frontmatter | undefined
+    /** Further tags of the page's `<head>`. */
+    head?(page: PluginPage, site: PluginSite): HeadTag[]
+    /** The finished text of the page; what is returned takes its place. */
+    html?(html: string, page: PluginPage, site: PluginSite): string
+  }
+  /** Pages that no note stands behind. */
+  pages?(site: PluginSite): Iterable<OwnPage>
+  /** Files beside the pages. One of the same name in the public folder is the author's and stays. */
+  files?(site: PluginSite & PluginTexts): Iterable<OwnFile>
+  /** React components for Markdown, and for notes whose `pageComponent` names one: files from the site's root, by name. */
+  components?: Readonly<Record<string, string>>
+}
+
+/** What unified's `use` takes: a plugin, or one with its options. */
+export type UnifiedPlugin =
+  | ((...options: never[]) => unknown)
+  | readonly [(...options: never[]) => unknown, ...unknown[]]
+
+/** A note before anything is decided. */
+export interface PluginNote {
+  /** From the content folder, such as `01.前端/02.DOM.md`. */
+  file: string
+  frontmatter: Frontmatter
+  /** First words of its text. */
+  summary: string
+}
+
+/** A note's page. Addresses are decoded and without base; `site.href` makes links of them. */
+export interface PluginPage extends PluginNote {
+  path: string
+  title: string
+  kind: 'home' | 'article' | 'catalogue' | 'categories' | 'tags' | 'archives'
+  /** Stands in lists and feeds. */
+  isPost: boolean
+  /** Lists for machines may name it: no draft, not unlisted, not `noindex`. */
+  isIndexed: boolean
+  /** ISO; absent for undated notes. */
+  date?: string
+  /** ms: the later of its date and its last commit. */
+  changed?: number
+  categories: readonly string[]
+  tags: readonly string[]
+  author?: string
+  headings: readonly Pick<Heading, 'level' | 'title' | 'slug'>[]
+  /** Address of its Markdown copy, where it has one. */
+  copy?: string
+}
+
+/** A list of notes that has a page of its own. */
+export interface PluginList {
+  kind: 'home' | 'categories' | 'tags' | 'archives' | 'category' | 'tag'
+  path: string
+  title: string
+  /** The note it is made of, where there is one. */
+  page?: PluginPage
+  /** What it lists, in its order. */
+  pages: readonly PluginPage[]
+}
+
+export interface PluginSite {
+  title: string
+  description: string
+  lang: string
+  strings: Strings
+  base: string
+  /** Where it stands, when the settings name it. */
+  url?: string
+  /** Whether search engines may keep it. */
+  isIndexed: boolean
+  /** In the order of the content folder, lists that a note stands behind included. */
+  pages: readonly PluginPage[]
+  lists: readonly PluginList[]
+  /** Pages of plugins; empty while they are asked for. */
+  ownPages: readonly OwnPage[]
+  /** An address with base, and with host when the settings name one; encoded. */
+  href(path: string): string
+}
+
+/** Texts are read when they are asked for. */
+export interface PluginTexts {
+  /** Without markup. */
+  text(page: PluginPage): string
+  /** As the page shows it, before `page.html`. */
+  html(page: PluginPage): string
+}
+
+export interface OwnPage {
+  /** Such as `/timeline/`, decoded. */
+  path: string
+  title: string
+  description?: string
+  /** Its text; `component` puts a component into it. */
+  html: string
+  /** False: not for search engines, and in no list for machines. */
+  isIndexed?: boolean
+}
+
+/** A file by its path in the output folder: its text, or how it is made and all that depends on beside the plugin's code, as JSON. */
+export type OwnFile =
+  | { path: string; text: string | Uint8Array }
+  | { path: string; key: unknown; make(): string | Uint8Array | Promise<string | Uint8Array> }
+
+/** Types a plugin; returns its argument. */
+export const definePlugin = (plugin: Plugin): Plugin => plugin
+
+const escapeAttribute = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+
+/** The place of a component in HTML that a plugin makes: it is rendered there, and brought to life in the browser. */
+export const component = (name: string, props: Readonly<Record<string, unknown>> = {}): string =>
+  `<div data-hook="${HOOKS.island}" data-island="${escapeAttribute(name)}" data-props="${escapeAttribute(JSON.stringify(props))}"></div>`
