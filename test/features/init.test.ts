@@ -1,9 +1,11 @@
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { cleanCommand } from '../../cli/commands/clean.ts'
 import { initCommand } from '../../cli/commands/init.ts'
 import { initSite } from '../../cli/scaffold/init-site.ts'
+import { KB } from '../support/cli.ts'
 import { crawl } from '../support/crawl.ts'
 import { config, openSite, site, temporaryFolder, toLine } from '../support/site.ts'
 
@@ -60,6 +62,50 @@ describe('kb init', () => {
       expect(existsSync(join(folder, 'b'))).toBe(false)
     }
   })
+
+  const noTerminal =
+    spawnSync('script', ['--version']).status === 0 ? '' : ' (SKIPPED: there is no `script` to make a terminal)'
+  test.skipIf(noTerminal !== '')(
+    `at a terminal and without flags it asks, once for each flag${noTerminal}`,
+    async () => {
+      const folder = temporaryFolder()
+      const answers: [question: string, answer: string][] = [
+        ['Title of the site', '潮汐'],
+        ['One sentence about it', '一句话'],
+        ['Author', '我'],
+        ['Time zone of the dates', 'UTC'],
+        ['Address it stands under', ''],
+        ['Where it will stand', 'https://example.com'],
+      ]
+      const asked = spawn(
+        'script',
+        ['-qec', `stty cols 100 rows 40; '${process.execPath}' '${KB}' init site`, '/dev/null'],
+        { cwd: folder },
+      )
+      let said = ''
+      const waiting = [...answers]
+      asked.stdout.on('data', (data) => {
+        said += String(data)
+        const at = said.indexOf(waiting[0]?.[0] ?? '\u0000')
+        if (at < 0) return
+        said = said.slice(at + waiting[0]![0].length)
+        asked.stdin.write(`${waiting.shift()![1]}\r`)
+      })
+      expect(await new Promise((done) => asked.on('close', done))).toBe(0)
+      expect(waiting).toEqual([])
+      const { site: loaded } = await openSite(join(folder, 'site')).context()
+      expect(loaded.config).toMatchObject({
+        title: '潮汐',
+        description: '一句话',
+        base: '/',
+        timeZone: 'UTC',
+        url: 'https://example.com/',
+        theme: { author: { name: '我' } },
+      })
+      const flags = initCommand.options.map(({ long }) => long)
+      expect(flags).toHaveLength(answers.length)
+    },
+  )
 
   test('overwrites nothing: files stay, a site or notes that are there are refused', async () => {
     const root = temporaryFolder()
