@@ -84,20 +84,23 @@ describe.skipIf(!hasNotes)('search on 233 real notes (design §7 "Search")', () 
     ['across Chinese punctuation', 150, /\p{Script=Han}\p{P}+\p{Script=Han}/u],
     ['numbers', 150, /\d/],
     ['code', 150, /[a-z]+[.(=:[]+\S/i],
-  ])('random substrings of 2 to 4 characters, %s: the page is found, but for few that end in one or two letters of a word', async (_, count, kind) => {
-    const missed: string[] = []
-    let unfinished = 0
-    for (const { query, path } of pickAnything(count, kind, 41)) {
-      const last = toQuery(query).tokens.at(-1)
-      const { hits } = await index.search(query, { limit: Infinity, reads: Infinity })
-      if (hits.some((hit) => hit.path === path)) continue
-      // One or two letters at the end begin too many words to read them all: some of their pages are left out.
-      if (last?.open && last.text.length < 3) unfinished += 1
-      else missed.push(`${JSON.stringify(query)}: ${path}`)
-    }
-    expect(missed).toEqual([])
-    expect(unfinished).toBeLessThanOrEqual(count * 0.04)
-  })
+  ])(
+    'random substrings of 2 to 4 characters, %s: the page is found, but for few that end in one or two letters of a word',
+    async (_, count, kind) => {
+      const missed: string[] = []
+      let unfinished = 0
+      for (const { query, path } of pickAnything(count, kind, 41)) {
+        const last = toQuery(query).tokens.at(-1)
+        const { hits } = await index.search(query, { limit: Infinity, reads: Infinity })
+        if (hits.some((hit) => hit.path === path)) continue
+        // One or two letters at the end begin too many words to read them all: some of their pages are left out.
+        if (last?.open && last.text.length < 3) unfinished += 1
+        else missed.push(`${JSON.stringify(query)}: ${path}`)
+      }
+      expect(missed).toEqual([])
+      expect(unfinished).toBeLessThanOrEqual(count * 0.04)
+    },
+  )
 
   test.each([
     ['title', (page: SearchPage) => [page.title]],
