@@ -13,10 +13,10 @@ export function editHref(theme: ThemeConfig, folder: string, path: string): stri
   const root = (/^https?:/.test(repo) ? repo : `https://github.com/${repo}`).replace(/\/+$/, '').replace(/\.git$/, '')
   const file = encodePath([theme.docsDir || folder, path].join('/').split('/').filter(Boolean).join('/'))
   const host = new URL(root).hostname
-  const branch = theme.docsBranch
+  const branch = encodePath(theme.docsBranch)
   if (host.includes('gitlab')) return `${root}/-/edit/${branch}/${file}`
   if (host.includes('bitbucket'))
-    return `${root}/src/${branch}/${file}?mode=edit&spa=0&at=${branch}&fileviewer=file-view-default`
+    return `${root}/src/${branch}/${file}?mode=edit&spa=0&at=${encodeURIComponent(theme.docsBranch)}&fileviewer=file-view-default`
   if (host.includes('gitee')) return `${root.replace(/gitee\.com/, 'gitee.com/-/ide/project')}/edit/${branch}/-/${file}`
   return `${root}/edit/${branch}/${file}`
 }
