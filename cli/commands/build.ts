@@ -14,7 +14,7 @@ interface BuildFlags extends SiteFlags {
 export const buildCommand = siteFlags(new Command('build').description('check the notes, then write the site'))
   .option('--out <dir>', 'output folder (default: dist in the root)')
   .option('--strict', 'warnings fail too')
-  .option('--profile', 'print the time of each stage')
+  .option('--profile', 'print the time of each stage, and the slowest notes')
   .addHelpText('after', EXIT_CODES)
   .action((root: string, flags: BuildFlags) =>
     withSite(root, flags, async (ctx) => {
@@ -30,7 +30,8 @@ export const buildCommand = siteFlags(new Command('build').description('check th
       if (failed(result.diagnostics, flags.strict === true)) process.exitCode = EXIT.content
       if (!flags.quiet && flags.format !== 'json' && result.totals)
         process.stdout.write(summary(result.pages, result.totals, out, ctx))
-      if (flags.profile && flags.format !== 'json') process.stdout.write(profile(milliseconds, ctx.timings.cpu()))
+      if (flags.profile && flags.format !== 'json')
+        process.stdout.write(profile(milliseconds, ctx.timings.cpu()) + slowest(ctx.timings.slowest(SLOWEST)))
     }),
   )
 
@@ -61,3 +62,12 @@ function profile(passed: Record<string, number>, cpu: Record<string, number>): s
     })
     .join('')
 }
+
+/** Notes and lists that `--profile` names. */
+const SLOWEST = 10
+
+/** Nothing where nothing had to be made. */
+const slowest = (items: readonly (readonly [on: string, ms: number])[]): string =>
+  items.length === 0
+    ? ''
+    : `\nslowest\n${items.map(([on, ms]) => `${ms.toFixed(1).padStart(22)} ms  ${on}\n`).join('')}`

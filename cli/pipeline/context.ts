@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../../config/schema/site.ts'
 import type { Strings } from '../../config/strings.ts'
+import { compareText } from '../runtime/compare-text.ts'
 import type { Store } from '../runtime/store.ts'
 import type { Plugins } from './site/plugins.ts'
 
@@ -53,6 +54,10 @@ export interface Timings {
   toJSON(): Record<string, number>
   /** CPU time of all threads: what a stage costs whatever else the machine does. */
   cpu(): Record<string, number>
+  /** Adds to the time (ms) that was spent on a note or list, in whatever thread. */
+  spend(on: string, ms: number): void
+  /** What most time was spent on, the slowest first; equal ones by name. */
+  slowest(count: number): [on: string, ms: number][]
 }
 
 /** Both clocks in ms. */
@@ -64,6 +69,7 @@ export function createTimings(
   },
 ): Timings {
   const [wall, cpu] = [createStopwatch(now), createStopwatch(cpuNow)]
+  const items = new Map<string, number>()
   return {
     async measure(stage, work) {
       const stops = [wall.start(stage), cpu.start(stage)]
@@ -75,6 +81,8 @@ export function createTimings(
     },
     toJSON: wall.spent,
     cpu: cpu.spent,
+    spend: (on, ms) => void items.set(on, (items.get(on) ?? 0) + ms),
+    slowest: (count) => [...items].sort((a, b) => b[1] - a[1] || compareText(a[0], b[0])).slice(0, count),
   }
 }
 

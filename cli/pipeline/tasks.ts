@@ -2,7 +2,7 @@ import type { Tasks } from '../runtime/pool.ts'
 
 /** What threads can do, by name; each loads what it needs when it is first asked. */
 export const TASKS: Tasks = {
-  parse: async (input: never) => (await import('./documents/parse-document.ts')).parseDocument(input),
+  parse: async (input: never) => (await import('./documents/parse-document.ts')).parseTimed(input),
   make: async (input: never) => (await import('./output/make-orders.ts')).makeOrders(input),
   postings: async (input: never) => (await import('./graph/search/keep-page.ts')).keepPage(input),
 }

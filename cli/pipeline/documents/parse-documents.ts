@@ -10,6 +10,7 @@ import { toLocales } from '../site/locales.ts'
 import { workOnNotes } from '../site/plugins.ts'
 import type { SourceFile } from '../sources/source-file.ts'
 import type { MarkdownRules } from './markdown/markdown.ts'
+import type { Parsed } from './parse-document.ts'
 import { type ParseInput, parseKey } from './parse-key.ts'
 import type { ParsedDocument } from './parsed-document.ts'
 
@@ -104,9 +105,10 @@ async function parseAll(ctx: Context, inputs: ParseInput[]): Promise<(ParsedDocu
     const results = await Promise.all(
       batches.map(async (batch) => {
         // A file that went meanwhile fails its whole batch; then each is looked at by itself, here, where its error keeps its code.
-        const parsed = await pool.run<ParseInput, ParsedDocument>('parse', batch).catch(() => parseEach(batch))
+        const parsed = await pool.run<ParseInput, Parsed>('parse', batch).catch(() => parseEach(batch))
+        for (const [at, one] of parsed.entries()) if (one) ctx.timings.spend(batch[at]!.name, one.spent)
         ctx.progress.step(batch.length)
-        return parsed
+        return parsed.map((one) => one?.document)
       }),
     )
     return results.flat()
@@ -115,12 +117,12 @@ async function parseAll(ctx: Context, inputs: ParseInput[]): Promise<(ParsedDocu
   }
 }
 
-async function parseEach(batch: readonly ParseInput[]): Promise<(ParsedDocument | undefined)[]> {
-  const { parseDocument } = await import('./parse-document.ts')
-  const parsed: (ParsedDocument | undefined)[] = []
+async function parseEach(batch: readonly ParseInput[]): Promise<(Parsed | undefined)[]> {
+  const { parseTimed } = await import('./parse-document.ts')
+  const parsed: (Parsed | undefined)[] = []
   for (const input of batch) {
     try {
-      parsed.push(await parseDocument(input))
+      parsed.push(await parseTimed(input))
     } catch (error) {
       const { path } = error as NodeJS.ErrnoException
       if (path !== input.absolute) throw error

@@ -4,6 +4,8 @@ export interface Artifact {
   path: string
   key: string
   make(): string | Uint8Array | Promise<string | Uint8Array>
+  /** The note or list it shows, for those who ask where the time goes. */
+  of?: string
   /** The same made elsewhere, of plain data; absent for what only this thread can make. */
   remote?: Remote
 }

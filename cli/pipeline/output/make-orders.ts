@@ -23,7 +23,7 @@ export interface Made {
   size: number
   mtimeMs: number
   same: boolean
-  /** ms of the whole job. */
+  /** ms: its share of the job. */
   spent: number
 }
 
@@ -50,7 +50,7 @@ export async function makeOrders({ job, orders, storeFolder }: OrderBatch): Prom
       const same = standing?.size === bytes.length && readFileSync(standing.path).equals(bytes)
       if (!same) writeFileSync(stage, bytes)
       const { mtimeMs } = statSync(same ? standing.path : stage)
-      return { size: bytes.length, mtimeMs, same, spent: performance.now() - begin }
+      return { size: bytes.length, mtimeMs, same, spent: (performance.now() - begin) / orders.length }
     })
   } catch (error) {
     const { message, code, path, syscall, stack } = error as NodeJS.ErrnoException

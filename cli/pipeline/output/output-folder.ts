@@ -76,10 +76,16 @@ export interface OutputOptions {
   workers?: number
   /** What a page says while it is being written. */
   waiting?: WaitingText
+  /** Is told of the time (ms) that a note or list took. */
+  spend?: (on: string, ms: number) => void
 }
 
 /** Opens a checked output folder. Nothing of the site that stands is changed before `finish`. */
-export function openOutput(outDir: string, store: Store, { workers = 1, waiting }: OutputOptions = {}): Output {
+export function openOutput(
+  outDir: string,
+  store: Store,
+  { workers = 1, waiting, spend = () => {} }: OutputOptions = {},
+): Output {
   const stateKey = hash(`output with site and list ${outDir}`, 40)
   const kept = store.get<State>(stateKey)
   const state = kept?.files ?? {}
@@ -135,14 +141,17 @@ export function openOutput(outDir: string, store: Store, { workers = 1, waiting 
         const { job, part } = artifact.remote
         const { file, keep } = staging.reserve(path, stands)
         const standing = stands ? { path: target, size: stats.size } : undefined
-        await making.order(job, { part, stage: file, standing }, ({ size, mtimeMs, same }) => {
+        await making.order(job, { part, stage: file, standing }, ({ size, mtimeMs, same, spent }) => {
+          if (artifact.of !== undefined) spend(artifact.of, spent)
           if (!same) keep()
           totals[same ? 'unchanged' : 'written']++
           record(path, key, size, mtimeMs)
         })
         return
       }
+      const begin = performance.now()
       const made = await artifact.make()
+      if (artifact.of !== undefined) spend(artifact.of, performance.now() - begin)
       const bytes = typeof made === 'string' ? Buffer.from(made) : made
       if (stands && stats.size === bytes.length && readFileSync(target).equals(bytes)) {
         totals.unchanged++

@@ -6,6 +6,8 @@ import type { ArticleSource } from './article-view.ts'
 export interface PagePlan {
   /** Decoded address without base. */
   path: string
+  /** The note's file from the root, where it is one's page. */
+  file?: string
   facts: unknown
   toView(read: (bodyKey: string) => DocumentBody): View
   /** The same as plain data for a worker, where the page can be made of such. */

@@ -40,6 +40,7 @@ export function articlePlan(page: PageRecord, shared: Shared): PagePlan {
   }
   return {
     path: page.path,
+    file: page.file,
     facts: [facts, skeletonOf(facts.sidebar)?.digest ?? ''],
     toView: (read) => toArticleView(source(), read(page.document.bodyKey), finish),
     ...(finish ? {} : { source }),

@@ -45,10 +45,10 @@ function* ownArtifacts(
   read: (bodyKey: string) => DocumentBody,
   onPage: () => void,
 ): Generator<Artifact> {
-  const plans: (Pick<PagePlan, 'path' | 'toView' | 'source'> & { key: string })[] = []
+  const plans: (Pick<PagePlan, 'path' | 'file' | 'toView' | 'source'> & { key: string })[] = []
   for (const plan of pagePlans(shared)) {
-    const { path, toView, source } = plan
-    plans.push({ path, key: planKey(plan, shared), toView, source })
+    const { path, file, toView, source } = plan
+    plans.push({ path, file, key: planKey(plan, shared), toView, source })
   }
   const chunks = toChunks([...plans.map((plan) => plan.path), NOT_FOUND_PATH], shared)
   for (const plan of plans) {
@@ -67,7 +67,7 @@ function* ownArtifacts(
 /** A page's chunk and its document; both are made of the same parts, which are rendered at most once. */
 function* pageFiles(
   file: string,
-  { path, key, source }: { path: string; key: string; source?: PagePlan['source'] },
+  { path, file: note = path, key, source }: Pick<PagePlan, 'path' | 'file' | 'source'> & { key: string },
   chunks: Chunks,
   toView: () => View,
 ): Generator<Artifact> {
@@ -88,10 +88,11 @@ function* pageFiles(
     const { view, parts: own } = await made()
     return { frame: view.site.chunks?.frame ?? '', ...own }
   }
-  yield chunks.file(path, key, parts, chunkOf)
+  yield { ...chunks.file(path, key, parts, chunkOf), of: note }
   yield {
     path: file,
     key,
+    of: note,
     make: async () => {
       const { renderer, view, parts } = await made()
       return renderer.renderDocument(view, parts)
