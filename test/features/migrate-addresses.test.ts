@@ -7,6 +7,7 @@ import { parse } from 'yaml'
 import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts'
 import { type Migration, migrate } from '../../cli/migrate/migrate.ts'
 import { openPreview, type PreviewServer } from '../../cli/preview/server.ts'
+import { hash } from '../../cli/runtime/hash.ts'
 import { TRUE_FAULTS } from '../fixtures/migrate/true-faults.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { hasRealNotes, REAL_NOTES } from '../support/real-notes.ts'
@@ -80,6 +81,10 @@ const inOrder = (notes: readonly OldNote[]): OldNote[] =>
       (a, b) => (a.sticky ?? Infinity) - (b.sticky ?? Infinity) || (a.date === b.date ? 0 : a.date < b.date ? 1 : -1),
     )
 
+/** Every file of a folder with the hash of its bytes. */
+const digests = (folder: string): Record<string, string> =>
+  Object.fromEntries([...readTree(folder)].map(([path, bytes]) => [path, hash(bytes, 32)]))
+
 /** As browsers and VuePress encode a path. */
 const encode = (address: string): string => encodeURI(address).replace(/[?#]/g, encodeURIComponent)
 
@@ -97,14 +102,14 @@ describe.skipIf(!hasRealNotes)('233 real notes with a configuration like a real 
   beforeAll(async () => {
     cpSync(REAL_NOTES, join(from, 'docs'), { recursive: true })
     cpSync(CONFIG, join(from, 'docs', '.vuepress'), { recursive: true })
-    const before = readTree(from)
+    const before = digests(from)
     result = await migrate(from, to)
     diagnostics = (await openSite(to).build()).diagnostics
     server = await openPreview({ folder: join(to, 'dist'), base: '/', host: '127.0.0.1', port: 0 })
-    expect(readTree(from)).toEqual(before)
-    const after = readTree(to)
+    expect(digests(from)).toEqual(before)
+    const after = digests(to)
     expect((await migrate(from, to)).written).toEqual([])
-    expect(readTree(to)).toEqual(after)
+    expect(digests(to)).toEqual(after)
     browser = await launchBrowser()
     page = await browser.newPage()
   }, 240_000)
@@ -206,7 +211,11 @@ describe.skipIf(!hasRealNotes)('233 real notes with a configuration like a real 
           titles: titles.slice(0, 10),
         })
         if (titles.length > 10) {
-          const second = { path: `/${folder}/${term}/page/2/`, current: term, titles: titles.slice(10, 20) }
+          const second = {
+            path: `/${folder}/${term}/page/2/`,
+            current: term,
+            titles: titles.slice(10, 20),
+          }
           expect(await shown(`${query}&p=2`), query).toEqual(second)
         }
         asked++
