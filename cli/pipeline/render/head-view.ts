@@ -2,8 +2,9 @@ import type { PageHead } from '../../../config/model/view.ts'
 import type { HeadTag } from '../../../config/schema/site.ts'
 import type { Site } from '../context.ts'
 import type { PageRecord } from '../pages/page-record.ts'
+import { siteUrl } from '../pages/site-url.ts'
 import { headTags, type Share } from './head-tags.ts'
-import { resolveSrc, safeHref, toHref } from './hrefs.ts'
+import { resolveSrc, safeHref } from './hrefs.ts'
 
 type Attributes = Record<string, string | boolean | number>
 
@@ -63,9 +64,7 @@ export function toHead(
     description:
       frontmatter?.description ??
       (given.summary || (described === undefined ? '' : String(described)) || config.description),
-    canonical:
-      safeAddress(frontmatter?.canonicalUrl) ??
-      (config.url ? new URL(toHref(config.base, path), config.url).href : undefined),
+    canonical: safeAddress(frontmatter?.canonicalUrl) ?? (config.url ? siteUrl(config, path) : undefined),
   }
   const { isHome, page, share } = given
   const facts = {

@@ -76,13 +76,9 @@ export function termPages(listing: VirtualPage, shared: Shared): PagePlan[] {
   const summary = kind === 'tags' ? strings.tagSummary : strings.categorySummary
   const terms = shared.graph.taxonomy[kind]
   const all = slashed(listing.path)
-  const views = (current?: string): TermView[] =>
-    terms.map((term) => ({
-      name: term.name,
-      count: term.count,
-      href: toHref(base, term.path),
-      active: term.name === current,
-    }))
+  // Every page of a term lists all of them: their addresses are made once.
+  const shown = terms.map(({ name, count, path }) => ({ name, count, href: toHref(base, path) }))
+  const views = (current?: string): TermView[] => shown.map((term) => ({ ...term, active: term.name === current }))
   const lists: { path: string; posts: PageRecord[]; term?: Term }[] = [
     { path: all, posts: shared.graph.posts },
     ...terms.map((term) => ({

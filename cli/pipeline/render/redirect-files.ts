@@ -2,6 +2,7 @@ import { renderRedirect } from '../../../renderer/redirect.ts'
 import { CODE } from '../../runtime/version.ts'
 import { fileOf } from '../graph/route-table.ts'
 import type { Artifact } from '../output/artifact.ts'
+import { withHost } from '../pages/site-url.ts'
 import { toHref } from './hrefs.ts'
 import { type Shared, sharedFor } from './shared.ts'
 
@@ -15,7 +16,7 @@ export function* redirectFiles(shared: Shared): Generator<Artifact> {
     const { lang } = site.config
     const text = site.strings.redirecting
     const title = shared.graph.byPath.get(route.target)?.title ?? route.target
-    const canonical = url ? new URL(target, url).href : target
+    const canonical = withHost({ base, url }, target)
     yield {
       path: fileOf(route.path),
       key: `${CODE} ${canonical} ${target} ${title} ${lang} ${text}`,
