@@ -4,9 +4,9 @@ import type { Progress } from '../pipeline/context.ts'
 const RATE = 10
 
 /**
- * Progress on stderr: one line that counts on a terminal, plain lines elsewhere, nothing when quiet.
+ * Progress on stderr: one line that counts on a terminal, plain lines elsewhere, nothing when quiet; details when verbose.
  */
-export function createProgress(stream: NodeJS.WriteStream, quiet: boolean): Progress {
+export function createProgress(stream: NodeJS.WriteStream, quiet: boolean, verbose = false): Progress {
   if (quiet) return { start() {}, step() {}, note() {}, end() {} }
   const tty = stream.isTTY === true
   let stage = ''
@@ -15,6 +15,10 @@ export function createProgress(stream: NodeJS.WriteStream, quiet: boolean): Prog
   let drawn = 0
   const clear = () => tty && stream.write('\r\u001B[K')
   const draw = () => tty && stream.write(`\r\u001B[K${stage}${total ? ` ${done}/${total}` : ''}`)
+  const note = (text: string): void => {
+    clear()
+    stream.write(`${text}\n`)
+  }
   return {
     start(name, count = 0) {
       stage = name
@@ -30,10 +34,8 @@ export function createProgress(stream: NodeJS.WriteStream, quiet: boolean): Prog
       drawn = now
       draw()
     },
-    note(text) {
-      clear()
-      stream.write(`${text}\n`)
-    },
+    note,
+    ...(verbose ? { detail: note } : {}),
     end() {
       clear()
     },

@@ -92,7 +92,11 @@ export async function withSite(
       process.exitCode = EXIT.usage
       return
     }
-    const progress = createProgress(process.stderr, flags.quiet === true || flags.format === 'json')
+    const progress = createProgress(
+      process.stderr,
+      flags.quiet === true || flags.format === 'json',
+      flags.verbose === true,
+    )
     if (site.value.configFile === undefined && hasVuepressConfig(root))
       progress.note(
         `The settings in .vuepress (title, menu, looks) are not read. To take them over: kb migrate ${rootText} NEW_FOLDER`,

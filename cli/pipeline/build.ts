@@ -94,7 +94,12 @@ async function write(ctx: Context, outDir: string, strict: boolean): Promise<Bui
   }
   const totals = await ctx.timings.measure('render', async () => {
     const waiting = { lang: site.config.lang, text: site.strings.beingWritten }
-    const output = openOutput(outDir, ctx.store, { workers: ctx.workers, waiting, spend: ctx.timings.spend })
+    const output = openOutput(outDir, ctx.store, {
+      workers: ctx.workers,
+      waiting,
+      spend: ctx.timings.spend,
+      onChange: (change, path) => ctx.progress.detail?.(`${change} ${path}`),
+    })
     // A component of the site's own that throws is told in every build.
     const current = islands ? undefined : output.isCurrent(key)
     if (current) return current

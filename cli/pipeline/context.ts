@@ -30,6 +30,8 @@ export interface Progress {
   start(stage: string, total?: number): void
   step(count?: number): void
   note(text: string): void
+  /** What only somebody who asks wants to know; absent when nobody did. */
+  detail?(text: string): void
   end(): void
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -206,6 +206,20 @@ describe('the command line', () => {
     const broken = await run('build')
     expect(broken.code).toBe(2)
     expect(broken.stderr).not.toMatch(/\n\s+at /)
+  })
+
+  test('--verbose names every file that is written or removed', async () => {
+    const s = site(notes)
+    const list = async () =>
+      (await kb(['build', '--verbose'], { cwd: s.root })).stderr.match(/^(?:written|removed) .*$/gm) ?? []
+    const first = await list()
+    expect(first.filter((line) => line.startsWith('removed'))).toEqual([])
+    expect(first.map((line) => line.slice('written '.length)).sort()).toEqual(
+      [...readTree(s.out).keys()].filter((path) => path !== '.kb-files').sort(),
+    )
+    expect(await list()).toEqual([])
+    rmSync(join(s.root, 'content/01.a/01.x.md'))
+    expect(await list()).toContain('removed pages/aaaaaa/index.html')
   })
 
   test('--format json prints one object with pages, files, bytes, milliseconds by stage and the diagnostics, and nothing else', async () => {

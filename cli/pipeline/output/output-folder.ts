@@ -78,13 +78,15 @@ export interface OutputOptions {
   waiting?: WaitingText
   /** Is told of the time (ms) that a note or list took. */
   spend?: (on: string, ms: number) => void
+  /** Is told of every file that is put or taken away; paths from the folder. */
+  onChange?: (change: 'written' | 'removed', path: string) => void
 }
 
 /** Opens a checked output folder. Nothing of the site that stands is changed before `finish`. */
 export function openOutput(
   outDir: string,
   store: Store,
-  { workers = 1, waiting, spend = () => {} }: OutputOptions = {},
+  { workers = 1, waiting, spend = () => {}, onChange = () => {} }: OutputOptions = {},
 ): Output {
   const stateKey = hash(`output with site and list ${outDir}`, 40)
   const kept = store.get<State>(stateKey)
@@ -145,6 +147,7 @@ export function openOutput(
           if (artifact.of !== undefined) spend(artifact.of, spent)
           if (!same) keep()
           totals[same ? 'unchanged' : 'written']++
+          if (!same) onChange('written', path)
           record(path, key, size, mtimeMs)
         })
         return
@@ -159,6 +162,7 @@ export function openOutput(
         return
       }
       totals.written++
+      onChange('written', path)
       record(path, key, bytes.length, staging.add(path, bytes, stands))
     },
     async settle() {
@@ -175,6 +179,7 @@ export function openOutput(
         if (existsSync(dirname(target))) ensure(dirname(target))
         rmSync(target, { force: true })
         totals.removed++
+        onChange('removed', path)
         folders.add(dirname(path))
       }
       for (const folder of folders) removeEmpty(outDir, folder)
