@@ -109,11 +109,19 @@ function offsetAt(epoch: number, timeZone: string): number {
   const known = windowsOf(timeZone)
   let offset = known.get(index)
   if (offset === undefined) {
-    const begin = askOffset(index * WINDOW, timeZone)
-    offset = begin === askOffset((index + 1) * WINDOW, timeZone) ? begin : Number.NaN
+    const begin = edgeOffset(index, timeZone)
+    offset = begin === edgeOffset(index + 1, timeZone) ? begin : Number.NaN
     known.set(index, offset)
   }
   return Number.isNaN(offset) ? askOffset(epoch, timeZone) : offset
+}
+
+/** At the beginning of a window, which is the end of the one before: asked once. */
+function edgeOffset(index: number, timeZone: string): number {
+  const known = edgesOf(timeZone)
+  const offset = known.get(index) ?? askOffset(index * WINDOW, timeZone)
+  known.set(index, offset)
+  return offset
 }
 
 /** Whole seconds, as zones before 1900 have odd ones. */
@@ -126,11 +134,17 @@ function askOffset(epoch: number, timeZone: string): number {
 }
 
 /** Offsets by window; NaN where the clock changes inside. They hold no state of a site. */
-const windowsOf = ((zones: Map<string, Map<number, number>>) => (timeZone: string) => {
-  const known = zones.get(timeZone) ?? new Map<number, number>()
-  zones.set(timeZone, known)
-  return known
-})(new Map())
+const windowsOf = byZone()
+const edgesOf = byZone()
+
+function byZone(): (timeZone: string) => Map<number, number> {
+  const zones = new Map<string, Map<number, number>>()
+  return (timeZone) => {
+    const known = zones.get(timeZone) ?? new Map<number, number>()
+    zones.set(timeZone, known)
+    return known
+  }
+}
 
 /** Formats are made once a zone: making one takes a hundred times as long as using it. They hold no state of a site. */
 const formatOf = ((formats: Map<string, Intl.DateTimeFormat>) => (timeZone: string) => {

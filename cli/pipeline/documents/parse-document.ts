@@ -9,6 +9,7 @@ import { localeOf } from '../site/locales.ts'
 import { parseFrontmatter } from './frontmatter.ts'
 import { parseMarkdown } from './markdown/index.ts'
 import { loadNotePlugins } from './markdown/note-plugins.ts'
+import { takePainted } from './markdown/painted.ts'
 import type { ParseInput } from './parse-key.ts'
 import type { DocumentBody, ParsedDocument } from './parsed-document.ts'
 import { countWords } from './word-count.ts'
@@ -29,6 +30,8 @@ export async function parseDocument(input: ParseInput): Promise<ParsedDocument> 
   const bytes = readFileSync(input.absolute)
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '')
   const matter = parseFrontmatter(input.name, text, input.rules.frontmatterKeys)
+  const store = openStore(input.storeFolder)
+  const before = input.before === undefined ? undefined : store.get<DocumentBody>(input.before)
   const markdown = await parseMarkdown({
     file: input.name,
     text,
@@ -43,16 +46,17 @@ export async function parseDocument(input: ParseInput): Promise<ParsedDocument> 
         }
       : {}),
     excerptSeparator: matter.frontmatter.excerpt_separator ?? DEFAULT_SEPARATOR,
+    ...(before ? { painted: takePainted(before.html, before.painted) } : {}),
   })
   const body: DocumentBody = {
     html: markdown.html,
     excerpt: markdown.excerpt,
     content: markdown.content,
     ...(markdown.demos.length > 0 ? { demos: markdown.demos } : {}),
+    ...(markdown.painted.length > 0 ? { painted: markdown.painted } : {}),
   }
   const bodyHash = hashOf(body, 32)
   const bodyKey = hash(`body ${bodyHash}`, 40)
-  const store = openStore(input.storeFolder)
   // Asked for its bytes, not for its name: a damaged entry is replaced.
   if (store.get(bodyKey) === undefined) store.put(bodyKey, body)
   return {

@@ -60,6 +60,7 @@ export async function parseDocuments(ctx: Context, notes: readonly SourceFile[])
     else missing.push({ note })
   }
   if (missing.length > 0) {
+    const before = new Map(Object.values(known).map((document) => [document.path, document.bodyKey]))
     ctx.progress.start('parse', missing.length)
     const inputs = missing.map(
       ({ note }): ParseInput => ({
@@ -67,6 +68,7 @@ export async function parseDocuments(ctx: Context, notes: readonly SourceFile[])
         name: nameOf(note.path),
         absolute: note.absolute,
         rules,
+        before: before.get(note.path),
         storeFolder: store.folder,
       }),
     )

@@ -9,6 +9,8 @@ export interface ParseInput {
   name: string
   absolute: string
   rules: MarkdownRules
+  /** Body of the note as it was before, in the store. */
+  before?: string
   /** Where bodies go. */
   storeFolder: string
 }

@@ -9,10 +9,11 @@ import { cutExcerpt } from './excerpt.ts'
 import { finish } from './finish.ts'
 import { type Folded, foldFences, unfold, wholeText } from './fold.ts'
 import { registerHeading } from './heading.ts'
-import { type Colour, loadLanguage, toLanguage } from './highlight.ts'
+import { toLanguage } from './highlight.ts'
 import { type DemoFile, type MarkdownInput, type MarkdownResult, SLOT_MARK } from './markdown.ts'
 import type { ContainerNode } from './nodes.ts'
 import type { NotePlugins } from './note-plugins.ts'
+import { loadColours, type PaintedLines, placePainted, Unpainted } from './painted.ts'
 import type { ParseState } from './parse-state.ts'
 import { parseTree } from './parser.ts'
 import { prepare } from './prepare.ts'
@@ -30,6 +31,7 @@ export async function parseMarkdown(input: MarkdownInput): Promise<MarkdownResul
   try {
     return await parse(input, folded)
   } catch (problem) {
+    if (problem instanceof Unpainted) return await parseMarkdown({ ...input, painted: undefined })
     if (problem instanceof TooDeep) return empty(markdownTooDeep(problem.place))
     // The call stack's end: nesting of a kind that no check above knows.
     if (problem instanceof RangeError) return empty(markdownTooDeep(placeOf(input, folded, { line: 1, column: 1 })))
@@ -49,7 +51,9 @@ async function parse(input: MarkdownInput, first: Folded): Promise<MarkdownResul
   const { code, demos: found, rawHtml } = prepare(root, state)
   const files: DemoFile[] = []
   const demos = found.length > 0 ? await makeDemos(found, files, state) : new Map<ContainerNode, ReadyDemo>()
-  const colours = await loadColours(code.map((node) => toLanguage(codeInfoOf(node).language) ?? 'text'))
+  const painted: PaintedLines = new Map()
+  const blocks = code.map((node) => ({ node, language: toLanguage(codeInfoOf(node).language) ?? 'text' }))
+  const colours = await loadColours(blocks, input.painted ?? new Map(), painted)
   const tree = toHtmlTree(root, { rawHtml, colours, demos }, state)
   await input.plugins?.run('rehype', tree, { state, data: input.data })
   const finished = finish(tree, state)
@@ -66,6 +70,7 @@ async function parse(input: MarkdownInput, first: Folded): Promise<MarkdownResul
     features: { ...features, islands: [...features.islands].sort() },
     includes: state.includes,
     demos: files,
+    painted: placePainted(html, painted),
     diagnostics,
   }
 }
@@ -80,6 +85,7 @@ const empty = (fault: Diagnostic): MarkdownResult => ({
   features: { math: false, mermaid: false, demo: false, images: false, islands: [] },
   includes: [],
   demos: [],
+  painted: [],
   diagnostics: [fault],
 })
 
@@ -131,9 +137,4 @@ function takeLeadingTitle(root: MdastRoot, state: ParseState): { title: string; 
   if (first?.type !== 'heading' || first.depth !== 1) return undefined
   root.children.shift()
   return registerHeading(first, state)
-}
-
-async function loadColours(languages: string[]): Promise<Map<string, Colour>> {
-  const wanted = [...new Set([...languages, 'text'])]
-  return new Map(await Promise.all(wanted.map(async (name) => [name, await loadLanguage(name)] as const)))
 }

@@ -3,6 +3,7 @@ import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
 
 import type { ConfigSource } from '../../site/config-file.ts'
 import type { NotePlugins } from './note-plugins.ts'
+import type { PaintedBlock, PaintedLines } from './painted.ts'
 
 /** One note's Markdown, as its own thread gets it: plain data. */
 export interface MarkdownInput {
@@ -21,6 +22,8 @@ export interface MarkdownInput {
   /** What plugins of unified find as `file.data`. */
   data?: Record<string, unknown>
   plugins?: NotePlugins
+  /** Coloured blocks of the note as it was before. */
+  painted?: PaintedLines
 }
 
 /** The slice of the site's settings that Markdown depends on; part of the cache key. */
@@ -105,6 +108,8 @@ export interface MarkdownResult {
   /** Documents of the frames in it; the address of the n-th stands as `demoSlot(n)`. */
   demos: DemoFile[]
   diagnostics: Diagnostic[]
+  /** Coloured blocks, by their places in `html`. */
+  painted: PaintedBlock[]
 }
 
 /** Marks of the slots: Unicode noncharacters, removed from the source before parsing, so text cannot forge one. */

@@ -1,0 +1,78 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parseMarkdown } from '../../cli/pipeline/documents/markdown/index.ts'
+import type { MarkdownInput } from '../../cli/pipeline/documents/markdown/markdown.ts'
+import { placePainted, takePainted } from '../../cli/pipeline/documents/markdown/painted.ts'
+import { toNoteLanguage } from '../../config/languages.ts'
+import { STRINGS } from '../../config/strings.ts'
+import { config, differences, site, temporaryFolder } from '../support/site.ts'
+
+const toMarkdownInput = (text: string): MarkdownInput => ({
+  file: 'a.md',
+  text,
+  bodyOffset: 0,
+  bodyLine: 0,
+  settings: {
+    lineNumbers: false,
+    collapse: 0,
+    trust: 'trusted',
+    components: [],
+    root: '/nowhere',
+    languages: [],
+    frontmatterKeys: [],
+  },
+  language: toNoteLanguage('zh-CN', STRINGS),
+  excerptSeparator: '<!-- more -->',
+})
+
+const note = (words: string) =>
+  `${words}\n\n\`\`\`js\nconst a = '<b>' // 1\n\`\`\`\n\n- 表\n\n  \`\`\`css\n  p { color: red }\n  \`\`\`\n\n\`\`\`js {1}\nlet marked\nlet two\n\`\`\`\n\n\`\`\`text\nplain\n\`\`\`\n`
+
+describe('issue 7: an edit colours only the blocks it touches', () => {
+  test('blocks are found again in the HTML, but those whose lines carry marks', async () => {
+    const { html, painted } = await parseMarkdown(toMarkdownInput(note('甲')))
+    expect(painted.map(([, start, length]) => html.slice(start, start + length).replace(/<[^>]+>/g, ''))).toEqual([
+      "const a = '&lt;b>' // 1",
+      'p { color: red }',
+    ])
+    const lines = takePainted(html, painted)
+    expect(placePainted(html, lines)).toEqual(painted)
+  })
+
+  test('they are taken over as they were, and all else is made anew', async () => {
+    const before = await parseMarkdown(toMarkdownInput(note('甲')))
+    const known = takePainted(before.html, before.painted)
+    const [digest] = [...known.keys()]
+    known.set(digest!, ['TAKEN'])
+    const after = await parseMarkdown({ ...toMarkdownInput(note('乙')), painted: known })
+    expect(after.html).toContain('TAKEN')
+    const clean = await parseMarkdown(toMarkdownInput(note('乙')))
+    const honest = await parseMarkdown({
+      ...toMarkdownInput(note('乙')),
+      painted: takePainted(before.html, before.painted),
+    })
+    expect(honest).toEqual(clean)
+  })
+
+  test('a block that changed, or whose language did, is coloured anew', async () => {
+    const before = await parseMarkdown(toMarkdownInput(note('甲')))
+    const painted = takePainted(before.html, before.painted)
+    for (const change of [note('甲').replace('// 1', '// 2'), note('甲').replace('```css', '```scss')]) {
+      const after = await parseMarkdown({ ...toMarkdownInput(change), painted })
+      expect(after).toEqual(await parseMarkdown(toMarkdownInput(change)))
+    }
+  })
+
+  test('a site after such edits is that of a build from nothing', async () => {
+    const files = { 'site.config.ts': config(), 'content/a.md': note('甲') }
+    const s = site(files)
+    await s.build()
+    for (const text of [note('乙'), note('乙').replace('red', 'blue'), note('丙').replace('```js\n', '```ts\n')]) {
+      s.write({ 'content/a.md': text })
+      await s.build()
+      const clean = { out: join(temporaryFolder(), 'clean'), cache: temporaryFolder() }
+      await s.build(clean)
+      expect(differences(s.out, clean.out)).toEqual([])
+    }
+  })
+})
