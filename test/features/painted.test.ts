@@ -32,7 +32,7 @@ describe('issue 7: an edit colours only the blocks it touches', () => {
   test('blocks are found again in the HTML, but those whose lines carry marks', async () => {
     const { html, painted } = await parseMarkdown(toMarkdownInput(note('甲')))
     expect(painted.map(([, start, length]) => html.slice(start, start + length).replace(/<[^>]+>/g, ''))).toEqual([
-      "const a = '&lt;b>' // 1",
+      "const a = '&lt;b&gt;' // 1",
       'p { color: red }',
     ])
     const lines = takePainted(html, painted)
