@@ -41,6 +41,14 @@ describe.runIf(hasRealNotes)('233 real notes', { timeout: 300_000 }, () => {
     expect(left).toEqual([])
   })
 
+  test('Windows line ends change nothing of what is read', async () => {
+    for (const { path, text, result } of notes.filter((_, n) => n % 6 === 0)) {
+      const lines = text.replace(/\r?\n/g, '\n')
+      const unix = lines === text ? result : await markdown(lines)
+      expect(await markdown(lines.replaceAll('\n', '\r\n')), path).toEqual(unix)
+    }
+  })
+
   test('all heading ids are those of the §4.1 rule', () => {
     let seen = 0
     for (const { path, text, result } of notes) {

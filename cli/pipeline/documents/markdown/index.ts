@@ -95,9 +95,9 @@ const placeOf = (input: MarkdownInput, folded: Folded, point: { line: number; co
   column: point.column,
 })
 
-/** Without the noncharacter that marks slots; as long as it was. */
+/** Without the noncharacter that marks slots; with one kind of line end, so that an editor's choice changes no page. */
 function bodyOf(input: MarkdownInput): string {
-  const body = input.text.slice(input.bodyOffset)
+  const body = input.text.slice(input.bodyOffset).replaceAll('\r\n', '\n')
   return body.includes(SLOT_MARK) ? body.replaceAll(SLOT_MARK, '\uFFFD') : body
 }
 

@@ -9,7 +9,7 @@ import type { PaintedBlock, PaintedLines } from './painted.ts'
 export interface MarkdownInput {
   /** Path for diagnostics, from the site's root. */
   file: string
-  /** The whole file as read, `\n` line ends kept as they are; the body begins at `bodyOffset`. */
+  /** The whole file as read, its line ends kept as they are; the body begins at `bodyOffset`. */
   text: string
   /** UTF-16 units of frontmatter before the body. */
   bodyOffset: number
