@@ -66,11 +66,19 @@ async function bundleCommands() {
   })
 }
 
-/** The script `kb dev` adds to the pages it serves, which no built site has; and the one inside the frame that draws diagrams. */
+/**
+ * The script `kb dev` adds to the pages it serves, which no built site has; the one inside the frame that draws diagrams; the service
+ * worker, and what takes its place.
+ */
 const bundleExtraClients = () =>
   build({
     absWorkingDir: root,
-    entryPoints: { dev: 'renderer/client/dev/entry.ts', diagram: 'renderer/client/frame/diagram.ts' },
+    entryPoints: {
+      dev: 'renderer/client/dev/entry.ts',
+      diagram: 'renderer/client/frame/diagram.ts',
+      offline: 'renderer/client/worker/offline.ts',
+      retire: 'renderer/client/worker/retire.ts',
+    },
     outdir: join(out, 'client'),
     bundle: true,
     format: 'esm',

@@ -77,6 +77,8 @@ export const LIMITS = {
   /** Reading speed: Chinese characters and other words a minute (U45). */
   charactersPerMinute: 300,
   wordsPerMinute: 160,
+  /** Files the service worker keeps at most, the page for no network and its own apart. */
+  offlineFiles: 400,
   /** Notes in a feed unless the author says otherwise. */
   feedItems: 20,
   /** Addresses of one sitemap file: the protocol's own bound. */

@@ -113,6 +113,9 @@ export const ENGLISH: Strings = {
   cornerWindow: 'Small window',
   draftMark: 'A draft: only seen with --drafts',
   pageFailed: 'The page did not come; it is being opened anew',
+  offlineTitle: 'No network',
+  offlineText:
+    'This page was not read before; it opens by itself once there is a network. Pages you have read can be read now.',
   offline: 'There is no network. Please try again later.',
   zoomImage: 'Enlarge the picture',
   zoomImageOf: 'Enlarge the picture: {alt}',

@@ -28,6 +28,7 @@ export function renderDocument(view: View, parts: PageParts): string {
     'data-frame': site.chunks?.frame,
     'data-islands': site.assets.islands,
     'data-mermaid': site.assets.mermaid,
+    'data-worker': site.worker,
   })
   return [
     `<!doctype html><html${html}><head>${renderHead(view, parts.headHtml)}</head><body id="_top"${attributes({ class: parts.bodyClass })}>`,

@@ -54,10 +54,11 @@ export function toSnapshot({ ctx, sources, found, notes, assets }: Read): Snapsh
   const graph = toGraph(ctx.site, pages.value, sources)
   /** What plugins do wrong while pages are made. */
   const late = new Map<string, Diagnostic>()
-  const shared = toShared(ctx.site, graph.value, assets.toManifest(graph.value, sources), {
+  const made = toShared(ctx.site, graph.value, assets.toManifest(graph.value, sources), {
     fillIslands: assets.fillIslands,
     report: (fault) => late.set(JSON.stringify(fault), fault),
   })
+  const shared = withViews(made, withoutWorker)
   // Links are checked against all texts: with some still unread there would be faults that are none.
   const linkFaults = notes.unparsed().length === 0 ? graph.diagnostics : []
   const diagnostics = [
@@ -66,7 +67,7 @@ export function toSnapshot({ ctx, sources, found, notes, assets }: Read): Snapsh
     ...pages.diagnostics,
     ...linkFaults,
   ]
-  const live = withoutRouters(shared)
+  const live = withViews(shared, withoutRouter)
   const rendered = new Map<string, Rendered>()
   return {
     graph: graph.value,
@@ -98,14 +99,20 @@ export function toSnapshot({ ctx, sources, found, notes, assets }: Read): Snapsh
   }
 }
 
-/** All languages of a site, each without its router. */
-function withoutRouters(shared: Shared): Shared {
+/** All languages of a site, each with its view changed. */
+function withViews(shared: Shared, change: (view: SiteView) => SiteView): Shared {
   const locales = shared.locales.map(({ prefix, shared: own }) => ({
     prefix,
-    shared: { ...own, view: withoutRouter(own.view) },
+    shared: { ...own, view: change(own.view) },
   }))
   for (const locale of locales) locale.shared.locales = locales
   return locales.at(-1)!.shared
+}
+
+/** What is written now is to be seen now: a worker that a built site left at this address is told to go. */
+function withoutWorker(view: SiteView): SiteView {
+  const { worker: _worker, ...rest } = view
+  return rest
 }
 
 /** Links are followed by the browser: a page fetched anew is right whatever changed, a chunk the router keeps is not. */

@@ -113,6 +113,8 @@ export interface SiteView {
   assets: AssetLinks
   /** Where the router finds page chunks: count of map files, and the hash of script and style (`config/model/chunk.ts`). */
   chunks?: { shards: number; frame: string }
+  /** Address of the service worker, on sites that have one. */
+  worker?: string
   comments?: { provider: 'giscus'; settings: Record<string, string> }
   /** Language prefixes for a menu; empty with one language. */
   locales: LinkView[]
@@ -340,7 +342,10 @@ export interface TermsView extends ViewBase {
 
 export interface NotFoundView extends ViewBase {
   kind: 'not-found'
+  title: string
   lines: string[]
+  /** It stands in for a page that cannot be fetched without a network. */
+  offline?: boolean
 }
 
 /** A branch of a large sidebar on a page of its own; also what the sidebar's script fetches. */

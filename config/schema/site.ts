@@ -97,6 +97,11 @@ export const siteSchema = z.strictObject({
   markdownCopies: z.boolean().default(true),
   /** `llms.txt`, the list of all notes for language models. */
   llms: z.boolean().default(true),
+  /**
+   * A service worker: visited pages can be read without a network. Whenever there is one, pages come from it. Turned off again, browsers
+   * that have the worker are rid of it on their next visit.
+   */
+  offline: z.boolean().default(false),
   comments: commentsSchema.optional(),
   deploy: deploySchema,
   contentSecurityPolicy: policySchema,

@@ -100,7 +100,8 @@ export function mountRouter(page: Page): Router | undefined {
       pending = undefined
       bar.done()
       end('aborted', from, to.href, error)
-      if (navigator.onLine === false && way !== 'pop') return showToast(say('offline', STRINGS.offline), 'warning')
+      if (navigator.onLine === false && way !== 'pop' && !(await isKept(to)))
+        return showToast(say('offline', STRINGS.offline), 'warning')
       showToast(say('pageFailed', STRINGS.pageFailed), 'error')
       load(to, way)
     }
@@ -171,6 +172,10 @@ export function mountRouter(page: Page): Router | undefined {
   if (document.body.classList.contains('kind-not-found')) void resolveHere(chunks, base)
   return { navigate }
 }
+
+/** Whether the service worker has the whole page, though not its chunk. */
+const isKept = async ({ origin, pathname }: URL): Promise<boolean> =>
+  (await self.caches?.match(origin + pathname)) !== undefined
 
 const isSamePage = (a: URL, b: URL): boolean => a.pathname === b.pathname && a.search === b.search
 

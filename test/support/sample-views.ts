@@ -390,6 +390,7 @@ export const sampleListing = (kind: 'categories' | 'tags', site = sampleSite(), 
 export const sampleNotFound = (site = sampleSite()): NotFoundView => ({
   ...base(site, '404', ''),
   kind: 'not-found',
+  title: '404',
   lines: ['这里什么都没有。', '你是不是走错了路？'],
 })
 

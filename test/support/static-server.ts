@@ -31,11 +31,13 @@ export const strictPolicy = (modeScriptHash: string): string =>
 /**
  * Serves files as a static host does: folders by their `index.html`, a slash where one is missing, unknown paths by `404.html`.
  * @param policyOf Content-Security-Policy of a file, by its name below the base
+ * @param headersOf  further headers of a file
  */
 export async function startServer(
   files: Files,
   base = '/',
   policyOf: (name: string) => string | undefined = () => undefined,
+  headersOf: (name: string) => Record<string, string> = () => ({}),
 ): Promise<StaticServer> {
   const delays = new Map<string, number>()
   const requests: string[] = []
@@ -57,6 +59,7 @@ export async function startServer(
       response.writeHead(body === undefined ? 404 : 200, {
         'content-type': type,
         ...(policy ? { 'content-security-policy': policy } : {}),
+        ...headersOf(name),
       })
       response.end(request.method === 'HEAD' ? undefined : (body ?? files.get('404.html') ?? ''))
     }, wait)

@@ -120,7 +120,21 @@ export function notFoundView(shared: Shared): View {
       ...toHead(shared.site, '/404.html', { title: shared.site.strings.notFoundTitle, isHome: false, noindex: true }),
       canonical: undefined,
     },
+    title: shared.site.strings.notFoundTitle,
     lines: [...shared.site.strings.notFoundLines],
+  }
+}
+
+/** What the service worker shows for a page it does not have while there is no network. */
+export function offlineView(shared: Shared): View {
+  const title = shared.site.strings.offlineTitle
+  return {
+    kind: 'not-found',
+    ...frameOf(shared, '', ''),
+    head: { ...toHead(shared.site, '/', { title, isHome: false, noindex: true }), canonical: undefined },
+    title,
+    lines: [shared.site.strings.offlineText],
+    offline: true,
   }
 }
 

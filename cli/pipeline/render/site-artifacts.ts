@@ -1,5 +1,6 @@
 import { NOT_FOUND_PATH } from '../../../config/model/chunk.ts'
 import { DEMO_FOLDER } from '../../../config/model/demo-file.ts'
+import { OFFLINE_FILE } from '../../../config/model/offline.ts'
 import type { View } from '../../../config/model/view.ts'
 import type { Store } from '../../runtime/store.ts'
 import type { DocumentBody } from '../documents/parsed-document.ts'
@@ -12,7 +13,7 @@ import type { PageJob } from './make-parts.ts'
 import { outputs } from './outputs/index.ts'
 import { pluginFiles } from './outputs/plugin-files.ts'
 import type { PagePlan } from './page-plan.ts'
-import { notFoundView, pagePlans, planKey } from './page-plans.ts'
+import { notFoundView, offlineView, pagePlans, planKey } from './page-plans.ts'
 import { redirectFiles } from './redirect-files.ts'
 import { searchArtifacts } from './search-artifacts.ts'
 import type { Shared } from './shared.ts'
@@ -57,6 +58,7 @@ function* ownArtifacts(
   }
   const notFound = { path: NOT_FOUND_PATH, key: `not-found ${shared.digest}` }
   yield* pageFiles('404.html', notFound, chunks, () => notFoundView(shared))
+  if (shared.view.worker) yield offlinePage(shared)
   yield* demoFiles(shared, read)
   yield* redirectFiles(shared)
   yield* chunks.maps()
@@ -100,6 +102,17 @@ function* pageFiles(
     ...(job ? { remote: { job, part: 'document' } } : {}),
   }
 }
+
+/** No chunk: no link leads to it. */
+const offlinePage = (shared: Shared): Artifact => ({
+  path: OFFLINE_FILE,
+  key: `offline ${shared.digest}`,
+  make: async () => {
+    const { renderDocument, renderParts } = await loadRenderer()
+    const view = offlineView(shared)
+    return renderDocument(view, renderParts(view))
+  },
+})
 
 /** React and the layouts: a build that finds all pages unchanged does without. */
 const loadRenderer = () => import('../../../renderer/index.ts')

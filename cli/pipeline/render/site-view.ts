@@ -1,4 +1,5 @@
 import { shardCount } from '../../../config/model/chunk.ts'
+import { WORKER_FILE } from '../../../config/model/offline.ts'
 import type { SiteView } from '../../../config/model/view.ts'
 import type { CommentsConfig } from '../../../config/schema/comments.ts'
 import { MODE_SCRIPT } from '../../../renderer/mode-script.ts'
@@ -102,6 +103,7 @@ export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest): Si
       shards: shardCount(graph.routes.filter((route) => route.kind !== 'alias').length),
       frame: hashOf([manifest.style, manifest.script, manifest.islands, manifest.mermaid], 8),
     },
+    ...(config.offline ? { worker: base + WORKER_FILE } : {}),
     ...(config.comments ? { comments: commentsView(config.comments) } : {}),
     locales: [],
   }

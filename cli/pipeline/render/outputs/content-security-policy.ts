@@ -53,6 +53,7 @@ export function contentSecurityPolicy(site: Site, without: readonly string[] = [
     // Counters and the like answer to the host they come from.
     ['connect-src', own, ...named.scripts],
     ['frame-src', own, 'https:'],
+    ...(config.offline ? [['worker-src', own] as [string, string]] : []),
     // Demo blocks open in these.
     ['form-action', own, 'https://codepen.io', 'https://jsfiddle.net'],
     ['frame-ancestors', own],

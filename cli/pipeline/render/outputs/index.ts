@@ -5,6 +5,7 @@ import { builtInPlugins } from './built-in.ts'
 import { feeds } from './feeds.ts'
 import { hostRules } from './host-rules.ts'
 import { markdownCopies } from './markdown-copies.ts'
+import { serviceWorker } from './offline.ts'
 import { pluginFiles } from './plugin-files.ts'
 
 /** What readers, search engines, tools and hosts expect beside the pages; each is off or on by one line of the settings. */
@@ -12,5 +13,6 @@ export function* outputs(shared: Shared, read: (key: string) => DocumentBody): G
   yield* markdownCopies(shared)
   yield* feeds(shared, read)
   yield* pluginFiles(builtInPlugins(shared.site.config), shared, read)
+  yield* serviceWorker(shared)
   yield* hostRules(shared)
 }

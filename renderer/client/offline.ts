@@ -1,0 +1,36 @@
+import type { VisitedMessage } from '../../config/model/offline.ts'
+
+/**
+ * Starts the service worker once the page stands, and tells it what the visitor has read: what was loaded before it ran, and pages the
+ * router showed from their chunks, so that each can be opened by its address too.
+ *
+ * @param address  of the worker, with base
+ */
+export async function mountOffline(address: string): Promise<void> {
+  const { serviceWorker } = navigator
+  if (!serviceWorker) return
+  if (document.readyState !== 'complete') await new Promise((done) => addEventListener('load', done, { once: true }))
+  // The page for no network stands in for another, which comes as soon as it can.
+  if (document.querySelector('[data-offline]')) addEventListener('online', () => location.reload(), { once: true })
+  await serviceWorker.register(address, {
+    scope: new URL('./', new URL(address, location.href)).pathname,
+    updateViaCache: 'none',
+  })
+  let told: ServiceWorker | null = null
+  const tell = async (addresses: () => string[]) => {
+    const { active } = await serviceWorker.ready
+    told = active
+    active?.postMessage({ kbVisited: addresses() } satisfies VisitedMessage)
+  }
+  const here = () => (document.querySelector('[data-offline]') ? [] : [location.origin + location.pathname])
+  const all = () => [...here(), ...performance.getEntriesByType('resource').map(({ name }) => name)]
+  // A worker of a new deployment begins with an empty store.
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (serviceWorker.controller !== told) void tell(all)
+  })
+  document.addEventListener('kb:navigation', (event) => {
+    const { outcome } = (event as CustomEvent<{ outcome: string }>).detail
+    if (outcome === 'completed') void tell(here)
+  })
+  await tell(all)
+}

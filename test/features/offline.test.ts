@@ -1,0 +1,240 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { contentSecurityPolicy } from '../../cli/pipeline/render/outputs/content-security-policy.ts'
+import { HASHED_FOLDERS } from '../../cli/pipeline/render/outputs/hosts/cache-rules.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { config, differences, openSite, readTree, site, type TestSite } from '../support/site.ts'
+import { type StaticServer, startServer } from '../support/static-server.ts'
+
+const settings = (offline: boolean, more = '') =>
+  config(`{ title: '试', offline: ${offline}, head: [['link', { rel: 'icon', href: 'data:,' }]], ${more} }`)
+const NOTES = {
+  'content/01.a/1.a.md': '---\ntitle: 甲\npermalink: /a/\n---\n第一版\n\n![图](./p.svg)\n',
+  'content/01.a/2.b.md': '---\ntitle: 乙\npermalink: /b/\n---\n乙的正文\n',
+  'content/01.a/3.c.md': '---\ntitle: 丙\npermalink: /c/\n---\n丙的正文\n',
+  'content/01.a/p.svg':
+    '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200"/></svg>',
+}
+
+describe('what is written', () => {
+  test('off by default: pages name no worker, and the one at its address only removes itself', async () => {
+    const made = site({ 'site.config.ts': config("{ title: '试' }"), ...NOTES })
+    await made.build()
+    expect(made.read('a/index.html')).not.toContain('data-worker')
+    expect(made.read('sw.js')).toContain('unregister()')
+    expect(made.read('sw.js')).not.toMatch(/fetch|kbOffline/)
+    expect(made.read('sw.js').length).toBeLessThan(600)
+    expect([...readTree(made.out).keys()]).not.toContain('offline.html')
+  })
+
+  test('on: pages name the worker below the base, the policy allows it, the page for no network is in no index', async () => {
+    const made = site({ 'site.config.ts': settings(true, "base: '/x/', url: 'https://e.example'"), ...NOTES })
+    await made.build()
+    expect(made.read('a/index.html')).toContain('data-worker="/x/sw.js"')
+    const [, given = ''] = /^self\.kbOffline=(.*);$/m.exec(made.read('sw.js')) ?? []
+    const { page, files, hashed } = JSON.parse(given)
+    expect([page, hashed]).toEqual(['/x/offline.html', HASHED_FOLDERS])
+    for (const file of files) expect([...readTree(made.out).keys()]).toContain(file.slice('/x/'.length))
+    expect(made.read('offline.html')).toContain('<meta name="robots" content="noindex">')
+    expect(made.read('sitemap.xml')).not.toContain('offline')
+    expect(contentSecurityPolicy((await made.context()).site)).toContain("worker-src 'self'")
+  })
+
+  test('a file of that name in the public folder is the author’s', async () => {
+    const made = site({
+      'site.config.ts': config("{ offline: true, content: { publicDir: 'public' } }"),
+      'public/sw.js': '// mine',
+      ...NOTES,
+    })
+    await made.build()
+    expect(made.read('sw.js')).toBe('// mine')
+  })
+
+  test('a changed site gives what a clean build gives; a note alone gives no new worker', async () => {
+    const made = site({ 'site.config.ts': settings(true), ...NOTES })
+    await made.build()
+    const worker = made.read('sw.js')
+    made.write({ 'content/01.a/2.b.md': NOTES['content/01.a/2.b.md'].replace('乙的正文', '改过') })
+    await made.build()
+    expect(made.read('sw.js')).toBe(worker)
+    made.write({ 'site.config.ts': settings(true, "description: '另一个'") })
+    await made.build()
+    expect(made.read('sw.js')).not.toBe(worker)
+    await made.build({ out: join(made.root, 'clean'), cache: join(made.root, 'other') })
+    expect(differences(made.out, join(made.root, 'clean'))).toEqual([])
+  })
+})
+
+describe('in the browser, under the policy the build writes, on a host that lets browsers keep pages for ten minutes', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kb-offline-'))
+  let browser: Browser
+  let made: TestSite
+
+  beforeAll(async () => {
+    browser = await launchBrowser()
+    made = openSite(folder)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const deploy = async (config: string, changed: Record<string, string> = {}) => {
+    made.write({ 'site.config.ts': config, ...NOTES, ...changed })
+    expect((await made.build()).diagnostics).toEqual([])
+    return new Map<string, Uint8Array>(readTree(made.out))
+  }
+  const serve = async (files: Map<string, Uint8Array>): Promise<StaticServer> => {
+    const policy = contentSecurityPolicy((await made.context()).site)
+    const server = await startServer(
+      files,
+      '/',
+      () => policy,
+      () => ({ 'cache-control': 'max-age=600' }),
+    )
+    onTestFinished(() => server.close().catch(() => {}))
+    return server
+  }
+  const openPage = async (): Promise<{ page: Page; context: BrowserContext; faults: string[] }> => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 800 } })
+    onTestFinished(() => context.close())
+    const page = await context.newPage()
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(String(error)))
+    page.on('console', (message) => {
+      if (/Content Security Policy|failed to start/.test(message.text())) faults.push(message.text())
+    })
+    return { page, context, faults }
+  }
+  const text = (page: Page) => page.locator('main').innerText()
+  const stores = (page: Page) => page.evaluate(() => caches.keys())
+  /** Until the worker answers the page and has all of these, by path; the page may reload meanwhile. */
+  const kept = (page: Page, ...paths: string[]) =>
+    expect
+      .poll(
+        () =>
+          page.evaluate(async (wanted) => {
+            const found = await Promise.all(wanted.map((path) => caches.match(location.origin + path)))
+            return [navigator.serviceWorker.controller?.state, ...wanted.filter((_, at) => !found[at])]
+          }, paths),
+        { timeout: 10_000 },
+      )
+      .toEqual(['activated'])
+
+  test('what was visited answers with the server gone, whichever way it was visited; the rest gets a page that says so', async () => {
+    const server = await serve(await deploy(settings(true)))
+    const { page, faults } = await openPage()
+    await page.goto(`${server.url}a/?from=mail#x`)
+    const picture = await page.locator('main img').getAttribute('src')
+    await kept(page, '/a/', picture!, '/offline.html')
+    // By the router: only the chunk is fetched, the page itself is asked for behind it.
+    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/b/"]')!.click())
+    await page.waitForURL('**/b/')
+    await kept(page, '/b/')
+    await server.close()
+
+    await page.goto(`${server.url}a/index.html`)
+    expect(await text(page)).toContain('第一版')
+    expect(await page.locator('main img').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(300)
+    expect(await page.evaluate(() => getComputedStyle(document.querySelector('.skip-link')!).position)).toBe('fixed')
+    expect((await page.goto(`${server.url}b/`))?.status()).toBe(200)
+    expect(await text(page)).toContain('乙的正文')
+    expect((await page.goto(`${server.url}c/`))?.status()).toBe(503)
+    expect(await page.title()).toContain('网络已断开')
+    expect(page.url()).toBe(`${server.url}c/`)
+    if (process.env.KB_SCREENS) await page.screenshot({ path: join(process.env.KB_SCREENS, 'offline.png') })
+    expect(faults).toEqual([])
+  })
+
+  test('without a network a link to a kept page opens it, one to another says that the network is gone', async () => {
+    const server = await serve(await deploy(settings(true)))
+    const { page, context, faults } = await openPage()
+    await page.goto(`${server.url}b/`)
+    await kept(page, '/b/')
+    await page.goto(`${server.url}a/`)
+    await kept(page, '/a/')
+    await context.setOffline(true)
+    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/c/"]')!.click())
+    await page.getByText('网络已断开，请稍后再试').waitFor()
+    expect(page.url()).toBe(`${server.url}a/`)
+    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/b/"]')!.click())
+    await page.waitForURL('**/b/')
+    expect(await text(page)).toContain('乙的正文')
+    // The page for no network gives way to what was wanted as soon as there is one.
+    await page.goto(`${server.url}c/`)
+    expect(await text(page)).toContain('网络已断开')
+    await context.setOffline(false)
+    await page.getByText('丙的正文').waitFor()
+    expect(faults).toEqual([])
+  })
+
+  test('after a deployment the new page is there at once, though the browser may keep the old one; older stores go', async () => {
+    const server = await serve(await deploy(settings(true)))
+    const { page, faults } = await openPage()
+    await page.goto(`${server.url}a/`)
+    await kept(page, '/a/')
+    const [first] = await stores(page)
+
+    // The note alone: no new worker, and nothing old.
+    const replace = async (config: string, note: string) => {
+      const files = await deploy(config, {
+        'content/01.a/1.a.md': NOTES['content/01.a/1.a.md'].replace('第一版', note),
+      })
+      server.files.clear()
+      for (const [path, bytes] of files) server.files.set(path, bytes)
+    }
+    await replace(settings(true), '第二版')
+    await page.goto(`${server.url}a/`)
+    expect(await text(page)).toContain('第二版')
+    expect(await stores(page)).toEqual([first])
+
+    // Everything: each visit shows the deployment of the moment, and a store of before the last one is gone.
+    const seen = new Set([first])
+    for (const note of ['第三版', '第四版']) {
+      await replace(settings(true, `description: '${note}'`), note)
+      await page.goto(`${server.url}a/`)
+      expect(await text(page)).toContain(note)
+      const isNew = async () => {
+        const name = (await stores(page)).find((one) => !seen.has(one))
+        return (
+          name &&
+          page.evaluate(async (cacheName) => !!(await caches.match(`${location.origin}/a/`, { cacheName })), name)
+        )
+      }
+      await expect.poll(isNew, { timeout: 10_000 }).toBe(true)
+      for (const name of await stores(page)) seen.add(name)
+    }
+    expect(seen.size).toBe(3)
+    await expect.poll(() => stores(page)).toEqual([...seen].slice(1))
+    await server.close()
+    await page.goto(`${server.url}a/`)
+    expect(await text(page)).toContain('第四版')
+    expect(faults).toEqual([])
+  })
+
+  test('turned off again, browsers are rid of the worker and of all it kept on their next visit', async () => {
+    const server = await serve(await deploy(settings(true)))
+    const { page, faults } = await openPage()
+    await page.goto(`${server.url}a/`)
+    await kept(page, '/a/')
+    await page.evaluate(() => caches.open('kb /elsewhere/ 1'))
+    const files = await deploy(settings(false), {
+      'content/01.a/1.a.md': NOTES['content/01.a/1.a.md'].replace('第一版', '末版'),
+    })
+    server.files.clear()
+    for (const [path, bytes] of files) server.files.set(path, bytes)
+    await page.goto(`${server.url}a/`)
+    expect(await text(page)).toContain('末版')
+    const registrations = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+    await expect.poll(registrations, { timeout: 10_000 }).toBe(0)
+    // What is not this site's stays.
+    await expect.poll(() => stores(page)).toEqual(['kb /elsewhere/ 1'])
+    await page.reload()
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBe(null)
+    expect(await text(page)).toContain('末版')
+    expect(faults).toEqual([])
+  })
+})
