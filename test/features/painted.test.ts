@@ -26,7 +26,7 @@ const toMarkdownInput = (text: string): MarkdownInput => ({
 })
 
 const note = (words: string) =>
-  `${words}\n\n\`\`\`js\nconst a = '<b>' // 1\n\`\`\`\n\n- 表\n\n  \`\`\`css\n  p { color: red }\n  \`\`\`\n\n\`\`\`js {1}\nlet marked\nlet two\n\`\`\`\n\n\`\`\`text\nplain\n\`\`\`\n`
+  `${words}\n\n\`\`\`js\nconst a = '<b>' // 1\n\`\`\`\n\n- 表\n\n  \`\`\`css\n  p { color: red }\n  \`\`\`\n\n\`\`\`js {2}\nlet marked\nlet two\n\`\`\`\n\n\`\`\`text\nplain\n\`\`\`\n`
 
 describe('issue 7: an edit colours only the blocks it touches', () => {
   test('blocks are found again in the HTML, but those whose lines carry marks', async () => {
@@ -37,6 +37,17 @@ describe('issue 7: an edit colours only the blocks it touches', () => {
     ])
     const lines = takePainted(html, painted)
     expect(placePainted(html, lines)).toEqual(painted)
+  })
+
+  test('of blocks that count their lines, too', async () => {
+    const input = toMarkdownInput(note('甲').replace('// 1', '// 1\nconst b = 2'))
+    const counted = { ...input, settings: { ...input.settings, lineNumbers: true } }
+    const before = await parseMarkdown(counted)
+    expect(before.html).toContain('numbered')
+    expect(before.painted).toHaveLength(2)
+    const painted = takePainted(before.html, before.painted)
+    expect([...painted.values()].map((lines) => lines.length)).toEqual([2, 1])
+    expect(await parseMarkdown({ ...counted, painted })).toEqual(before)
   })
 
   test('they are taken over as they were, and all else is made anew', async () => {

@@ -4,8 +4,14 @@ import { CODE } from '../../../runtime/version.ts'
 import { takeMarks } from './code-marks.ts'
 import { type Colour, loadLanguage } from './highlight.ts'
 
-/** Where the coloured lines of a block stand in a note's HTML; `digest` of its language and code, and of our own code. */
-export type PaintedBlock = [digest: string, start: number, length: number]
+/**
+ * Where the coloured lines of a block stand in a note's HTML; `digest` of its language and code, and of our own code; `between` tells
+ * which of `BETWEEN` parts the lines.
+ */
+export type PaintedBlock = [digest: string, start: number, length: number, between: number]
+
+/** Between two lines: of a plain block, and of one that counts its lines. */
+const BETWEEN = ['\n', '</span>\n<span class="line">'] as const
 
 /** Coloured lines by digest. */
 export type PaintedLines = Map<string, string[]>
@@ -19,18 +25,26 @@ const digestOf = (language: string, code: string): string => hash(`${CODE} ${lan
 
 /** The blocks of a note as it was before: an edit mostly leaves them alone, and grammars are what a small build spends most time on. */
 export const takePainted = (html: string, blocks: readonly PaintedBlock[] = []): PaintedLines =>
-  new Map(blocks.map(([digest, start, length]) => [digest, html.slice(start, start + length).split('\n')]))
+  new Map(
+    blocks.map(([digest, start, length, between]) => [
+      digest,
+      html.slice(start, start + length).split(BETWEEN[between] ?? '\n'),
+    ]),
+  )
 
-/** Finds the blocks again in the finished HTML. Those whose lines carry numbers or marks are not found, and are coloured anew. */
+/** Finds the blocks again in the finished HTML. Those with marked lines are not found, and are coloured anew. */
 export function placePainted(html: string, painted: PaintedLines): PaintedBlock[] {
   const blocks: PaintedBlock[] = []
   let from = 0
   for (const [digest, lines] of painted) {
-    const text = lines.join('\n')
-    const start = text === '' ? -1 : html.indexOf(text, from)
-    if (start < 0) continue
-    blocks.push([digest, start, text.length])
-    from = start + text.length
+    for (const [between, separator] of BETWEEN.entries()) {
+      const text = lines.join(separator)
+      const start = text === '' ? -1 : html.indexOf(text, from)
+      if (start < 0) continue
+      blocks.push([digest, start, text.length, between])
+      from = start + text.length
+      break
+    }
   }
   return blocks
 }
