@@ -22,6 +22,10 @@ export const LIMITS = {
   simplePosts: 10,
   /** Newest articles under an article (U27). */
   recentPosts: 3,
+  /** Akin notes under an article. */
+  relatedNotes: 5,
+  /** Notes a drawing of linked notes shows beside its own. */
+  graphNotes: 20,
   /** Categories and tags in the home page's right column (U19). */
   homeCategories: 10,
   homeTags: 30,

@@ -19,6 +19,7 @@ export function renderHead({ site, head }: View, pageHead: string): string {
     pageHead,
     `<script>${site.assets.modeScript}</script>`,
     `<link rel="stylesheet" href="${escapeHtml(site.assets.style)}">`,
+    site.assets.print ? `<link rel="stylesheet" href="${escapeHtml(site.assets.print)}" media="print">` : '',
     ...site.head.filter((tag) => identity(tag) === undefined).map(renderTag),
     `<script type="module" src="${escapeHtml(site.assets.script)}"></script>`,
   ].join('')

@@ -10,6 +10,7 @@ import { BranchLayout } from './layouts/branch.tsx'
 import { CatalogueLayout } from './layouts/catalogue.tsx'
 import { HomeLayout } from './layouts/home.tsx'
 import { NotFoundLayout } from './layouts/not-found.tsx'
+import { SeriesLayout } from './layouts/series.tsx'
 import { TermsLayout } from './layouts/terms.tsx'
 import { renderIn } from './strings.ts'
 
@@ -74,6 +75,8 @@ function layout(view: View): ReactElement {
       return <CatalogueLayout view={view} />
     case 'archives':
       return <ArchivesLayout view={view} />
+    case 'series':
+      return <SeriesLayout view={view} />
     case 'categories':
     case 'tags':
       return <TermsLayout view={view} />

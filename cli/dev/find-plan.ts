@@ -1,7 +1,9 @@
+import { SERIES_PATH } from '../pipeline/graph/listings.ts'
 import { homePages } from '../pipeline/render/home-pages.ts'
 import { archivePages, slashed, termPages } from '../pipeline/render/listing-pages.ts'
 import type { PagePlan } from '../pipeline/render/page-plan.ts'
 import { articlePlan, branchPlan, ownPagePlan } from '../pipeline/render/page-plans.ts'
+import { seriesPages } from '../pipeline/render/series-pages.ts'
 import { type Shared, sharedFor } from '../pipeline/render/shared.ts'
 
 /**
@@ -16,7 +18,12 @@ export function findPlan(path: string, shared: Shared): PagePlan | undefined {
   if (page && !isListed) return articlePlan(page, sharedFor(shared, page.path, `/${page.relativePath}`))
   const own = graph.ownPages.find((candidate) => candidate.path === path)
   if (own) return ownPagePlan(own, sharedFor(shared, path))
+  if (path.startsWith(SERIES_PATH)) {
+    const plan = seriesPages(shared).find((candidate) => candidate.path === path)
+    if (plan) return plan
+  }
   for (const listing of graph.listings) {
+    if (listing.kind === 'series') continue
     const under =
       listing.kind === 'home'
         ? path === listing.path || path.startsWith(`${listing.path}page/`)

@@ -8,6 +8,16 @@ export interface Term {
   pages: string[]
 }
 
+/** Notes to be read one after the other. */
+export interface Series {
+  name: string
+  count: number
+  /** Address of its list without base. */
+  path: string
+  /** Paths of its pages, in reading order. */
+  pages: string[]
+}
+
 export interface ArchiveYear {
   /** `2022`, or an empty text for pages without a date. */
   year: string

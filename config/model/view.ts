@@ -123,6 +123,8 @@ export interface SiteView {
 /** Hashed addresses of what pages load; with base. */
 export interface AssetLinks {
   style: string
+  /** What is other on paper: no first view waits for it. */
+  print?: string
   script: string
   /** The shared React chunk and the islands; fetched on intent or visibility only. */
   islands?: string
@@ -237,6 +239,29 @@ export interface CrumbView {
   href?: string
 }
 
+/** Where a note stands in its series. */
+export interface SeriesPlaceView {
+  name: string
+  /** List of the series. */
+  href: string
+  /** Counted from 1. */
+  place: number
+  count: number
+  prev?: LinkView
+  next?: LinkView
+}
+
+/** The notes linked with a page; where they stand is the renderer's choice. */
+export interface NoteGraphView {
+  title: string
+  /** `in`: links here; `out`: is linked to; `both`. In the order of the text, then by title. */
+  nodes: { text: string; href: string; side: 'in' | 'out' | 'both' }[]
+  /** Pairs of nodes, by number, that link one another. */
+  edges: [number, number][]
+  /** Linked notes that are left out. */
+  more: number
+}
+
 export interface ArticleParts {
   title: string
   /** Id of the title, where the text began with it. */
@@ -262,6 +287,10 @@ export interface ArticleParts {
   recent?: { rows: PostRowView[]; more?: LinkView }
   /** Notes whose text links here. */
   backlinks: LinkView[]
+  /** Akin notes, the nearest first. */
+  related?: PostRowView[]
+  series?: SeriesPlaceView
+  noteGraph?: NoteGraphView
   comments: boolean
   /** A draft shown by `--drafts`. */
   draft: boolean
@@ -328,6 +357,21 @@ export interface ArchivesView extends ViewBase {
   pagination: PaginationView
 }
 
+/** All series, or the notes of one in reading order. */
+export interface SeriesView extends ViewBase {
+  kind: 'series'
+  title: string
+  /** Of the one series: the list of all. */
+  allHref?: string
+  total: number
+  rows: PostRowView[]
+  /** All series: name, notes, address. */
+  series: TermView[]
+  /** Number of the first row. */
+  start: number
+  pagination: PaginationView
+}
+
 export interface TermsView extends ViewBase {
   kind: 'categories' | 'tags'
   title: string
@@ -355,7 +399,15 @@ export interface BranchView extends ViewBase {
   items: SidebarItemView[]
 }
 
-export type View = ArticleView | CatalogueView | HomeView | ArchivesView | TermsView | NotFoundView | BranchView
+export type View =
+  | ArticleView
+  | CatalogueView
+  | HomeView
+  | ArchivesView
+  | SeriesView
+  | TermsView
+  | NotFoundView
+  | BranchView
 
 /** The parts of a page that change on navigation: the document is made of them, and so is the page's chunk. */
 export interface PageParts {

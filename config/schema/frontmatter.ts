@@ -73,6 +73,10 @@ export const frontmatterShape = {
   ).optional(),
   feed: nullable(z.union([z.boolean(), z.looseObject({ enable: z.boolean().optional() })])).optional(),
   excerpt_separator: nullable(z.string()).optional(),
+  /** Name of the series the note belongs to; of a list the first. */
+  series: list.transform((names) => names[0]).optional(),
+  /** The note's place in its series; without one its date decides. */
+  seriesOrder: nullable(z.number()).optional(),
   draft: nullable(z.boolean()).optional(),
   /** Further addresses (with a slash in them: redirected here) and further names (for `[[links]]`) of the note. */
   aliases: list.optional(),
@@ -98,6 +102,7 @@ export const FRONTMATTER_TEXT_KEYS = [
   'permalink',
   'categories',
   'tags',
+  'series',
   'author',
   'titleTag',
   'description',

@@ -113,6 +113,12 @@ export const themeSchema = z.strictObject({
   updateBar: z
     .strictObject({ showToArticle: z.boolean().default(true), moreArticle: z.string().default('/archives/') })
     .prefault({}),
+  /** Notes akin to an article, under it; a number says how many. */
+  related: z.union([z.boolean(), z.number().int().min(1).max(20)]).default(true),
+  /** Notes of one `series` lead to one another, and have a list below `/series/`. */
+  series: z.boolean().default(true),
+  /** Drawing of the notes that an article links to, and of those that link to it. */
+  noteGraph: z.boolean().default(true),
   rightMenuBar: z.boolean().default(true),
   pageButton: z.boolean().default(true),
   author: authorSchema.optional(),

@@ -198,12 +198,20 @@ function routed(event: MouseEvent, base: string): URL | undefined {
 
 /** Where the link around `target` leads, if that is a page of this site for this tab. */
 function linkAddress(target: EventTarget | null, base: string): URL | undefined {
-  const link = target instanceof Element ? target.closest('a') : null
+  const found: Element | null = target instanceof Element ? target.closest('a') : null
+  const link = found instanceof SVGAElement ? htmlLink(found) : found
   if (!(link instanceof HTMLAnchorElement) || !link.hasAttribute('href') || link.hasAttribute('download')) return
   if (link.target && link.target !== '_self') return
   if (link.origin !== location.origin) return
   const path = toPath(link.pathname, base)
   return path === undefined || isFile(path) ? undefined : new URL(link.href)
+}
+
+/** A link of a drawing, as one of the text: its own address is no plain text. */
+function htmlLink({ href }: SVGAElement): HTMLAnchorElement {
+  const link = document.createElement('a')
+  link.href = href.baseVal
+  return link
 }
 
 /** ms a pointer rests on a link before that is taken for an intent. */

@@ -1,17 +1,27 @@
 import type { PostRowView } from '../../config/model/view.ts'
 import { TitleTag } from './title-tag.tsx'
 
+interface PostRowsProps {
+  rows: readonly PostRowView[]
+  ranked?: boolean
+  /** Number of the first row: each shows its own. */
+  start?: number
+  /** Whole dates: the rows are not all of one year. */
+  dated?: boolean
+}
+
 /** Titles with their day, one a line: archives, simple list (ranked), newest articles. */
-export function PostRows({ rows, ranked }: { rows: readonly PostRowView[]; ranked?: boolean }) {
+export function PostRows({ rows, ranked, start, dated }: PostRowsProps) {
   return (
-    <ol className="rows" data-ranked={ranked || undefined}>
-      {rows.map((row) => (
+    <ol className="rows" data-ranked={ranked || undefined} start={start}>
+      {rows.map((row, at) => (
         <li key={row.href}>
+          {start === undefined ? null : <span className="rank">{String(start + at).padStart(2, '0')}</span>}
           <a href={row.href}>
             {row.title}
             <TitleTag text={row.titleTag} />
           </a>
-          {row.day ? <time dateTime={row.date}>{row.day}</time> : null}
+          {row.day ? <time dateTime={row.date}>{dated ? row.date : row.day}</time> : null}
         </li>
       ))}
     </ol>

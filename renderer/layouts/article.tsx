@@ -5,9 +5,11 @@ import { ArticleTitle } from '../components/article-title.tsx'
 import { Breadcrumbs } from '../components/breadcrumbs.tsx'
 import { Comments } from '../components/comments.tsx'
 import { InfoBar } from '../components/info-bar.tsx'
+import { NoteGraph } from '../components/note-graph.tsx'
 import { Outline } from '../components/outline.tsx'
 import { PageSlot } from '../components/page-slot.tsx'
 import { PostRows } from '../components/post-rows.tsx'
+import { SeriesPlace } from '../components/series-place.tsx'
 import { useStrings } from '../strings.ts'
 
 /** A note (U20–U28): the text, the way on, what links here, what is new. */
@@ -22,6 +24,7 @@ export function ArticleLayout({ view }: { view: ArticleView }) {
         titleTag={view.titleTag}
         draft={view.draft}
       />
+      <SeriesPlace series={view.series} />
       <PageSlot site={view.site} place="T" isArticle={view.isArticle} />
       <div className="content" dangerouslySetInnerHTML={{ __html: view.bodyHtml }} />
       <PageSlot site={view.site} place="B" isArticle={view.isArticle} />
@@ -47,6 +50,13 @@ export function ArticleFrame({ view, children }: { view: ArticleView | Catalogue
           {children}
           <ArticleEnd article={view} sideArrows={site.pageButton} />
         </article>
+        {view.related ? (
+          <section className="card related">
+            <h2>{strings.related}</h2>
+            <PostRows rows={view.related} dated />
+          </section>
+        ) : null}
+        <NoteGraph graph={view.noteGraph} />
         {view.backlinks.length > 0 ? (
           <section className="card backlinks">
             <h2>{strings.backlinks}</h2>

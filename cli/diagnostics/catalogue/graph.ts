@@ -112,6 +112,22 @@ export const navNoPage = (place: Place, link: string, near: string | undefined):
   hint: near ? `Did you mean ${near}?` : undefined,
 })
 
+export const seriesNearName = (file: string, name: string, near: string): Diagnostic => ({
+  code: 'series/near-name',
+  severity: 'warning',
+  place: { ...top(file), key: 'series' },
+  message: `No other note is in the series ${JSON.stringify(name)}.`,
+  hint: `Did you mean ${near}?`,
+})
+
+export const seriesSameOrder = (file: string, order: number, other: string): Diagnostic => ({
+  code: 'series/same-order',
+  severity: 'warning',
+  place: { ...top(file), key: 'seriesOrder' },
+  message: `The note has number ${order} in its series, as has ${other}; their dates decide, then their paths.`,
+  hint: 'Give one of the two another number.',
+})
+
 export const pageOrphan = (file: string): Diagnostic => ({
   code: 'page/orphan',
   severity: 'warning',

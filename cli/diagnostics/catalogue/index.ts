@@ -79,6 +79,8 @@ export const CODES: readonly Code[] = [
   warning('plugin/message', 'A plugin says something of a note.'),
   error('plugin/result', 'A plugin gives something that cannot be used.'),
   error('plugin/throws', 'A plugin throws.'),
+  warning('series/near-name', 'A note is alone in its series, whose name is nearly that of another.'),
+  warning('series/same-order', 'Two notes of a series have the same number.'),
   warning('sidebar/no-number', 'A name without a number is left out of the structured sidebar.'),
   error('sidebar/no-such-page', 'A sidebar link matches no page.'),
   warning('sidebar/same-number', 'Two names of a folder have the same number.'),

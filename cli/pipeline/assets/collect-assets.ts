@@ -105,7 +105,7 @@ function hashedName(path: string, digest: string): string {
 }
 
 export interface ThemeAssets {
-  links: Pick<Manifest, 'style' | 'script' | 'islands' | 'katex' | 'mermaid'>
+  links: Pick<Manifest, 'style' | 'print' | 'script' | 'islands' | 'katex' | 'mermaid'>
   artifacts: Artifact[]
 }
 
@@ -123,8 +123,11 @@ export function themeAssets(
     .filter(Boolean)
     .join('\n')
   const style = `assets/css/style.${hash(css, 8)}.css`
+  const paper = client.read('css/print.css').toString('utf8')
+  const print = `assets/css/print.${hash(paper, 8)}.css`
   const artifacts: Artifact[] = [
     { path: style, key: hash(css), make: () => css },
+    { path: print, key: hash(paper), make: () => paper },
     ...client.scripts.map(
       (name): Artifact => ({
         path: `assets/js/${name}`,
@@ -143,6 +146,7 @@ export function themeAssets(
   return {
     links: {
       style: href(style),
+      print: href(print),
       script: client.script ? href(`assets/js/${client.script}`) : '',
       islands: islands && href(`assets/js/${islands}`),
       katex: katex && href(katex.style),

@@ -17,6 +17,8 @@ export interface Manifest {
   files: AssetUrls
   publicFiles: AssetUrls
   style: string
+  /** What is other on paper. */
+  print?: string
   script: string
   islands?: string
   katex?: string

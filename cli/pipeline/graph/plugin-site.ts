@@ -1,4 +1,4 @@
-import type { Taxonomy } from '../../../config/model/term.ts'
+import type { Series, Taxonomy } from '../../../config/model/term.ts'
 import type { OwnPage, PluginList, PluginPage, PluginSite } from '../../../config/plugin.ts'
 import type { Site } from '../context.ts'
 import { changedAt, isIndexed, isSiteIndexed } from '../pages/audience.ts'
@@ -12,6 +12,7 @@ export interface PluginSiteInput {
   listings: readonly VirtualPage[]
   taxonomy: Taxonomy
   posts: readonly PageRecord[]
+  series: readonly Series[]
   ownPages: readonly OwnPage[]
 }
 
@@ -37,7 +38,15 @@ export function toPluginSite(site: Site, graph: PluginSiteInput): PluginSite {
 
 function toLists(graph: PluginSiteInput, find: (path: string) => PluginPage | undefined): PluginList[] {
   const posts = graph.posts.flatMap((post) => find(post.path) ?? [])
-  return graph.listings.flatMap(({ kind, path, title, page }): PluginList[] => {
+  const series = graph.series.map(
+    ({ path, name, pages }): PluginList => ({
+      kind: 'one-series',
+      path,
+      title: name,
+      pages: pages.flatMap((of) => find(of) ?? []),
+    }),
+  )
+  const lists = graph.listings.flatMap(({ kind, path, title, page }): PluginList[] => {
     const own = page && find(page.path)
     const list: PluginList = { kind, path, title, ...(own ? { page: own } : {}), pages: posts }
     if (kind !== 'categories' && kind !== 'tags') return [list]
@@ -51,6 +60,7 @@ function toLists(graph: PluginSiteInput, find: (path: string) => PluginPage | un
     )
     return [list, ...terms]
   })
+  return [...lists, ...series]
 }
 
 export function toPluginPage(page: PageRecord, site: Site): PluginPage {

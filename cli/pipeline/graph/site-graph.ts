@@ -1,10 +1,11 @@
 import type { Route } from '../../../config/model/route.ts'
 import type { SidebarItem, SidebarMap } from '../../../config/model/sidebar-item.ts'
 import type { FileStatistic } from '../../../config/model/statistic.ts'
-import type { Taxonomy } from '../../../config/model/term.ts'
+import type { Series, Taxonomy } from '../../../config/model/term.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import type { PlacedPage } from './own-pages.ts'
 import type { PageIndex } from './page-index.ts'
+import type { FindRelated } from './related.ts'
 
 /** Where a link or image of a note leads. */
 export type LinkTarget =
@@ -18,7 +19,7 @@ export type LinkTarget =
 
 /** A listing or other page that no note stands behind. */
 export interface VirtualPage {
-  kind: 'home' | 'categories' | 'tags' | 'archives'
+  kind: 'home' | 'categories' | 'tags' | 'archives' | 'series'
   path: string
   title: string
   /** The note that gives it title and address, when there is one. */
@@ -58,4 +59,9 @@ export interface SiteGraph {
   images: Map<string, LinkTarget[]>
   /** Page path → pages whose text links to it, by title. */
   backlinks: Map<string, PageRecord[]>
+  /** By name. */
+  series: Series[]
+  /** Page path → its series, and its place there from 0. */
+  seriesOf: Map<string, { series: Series; at: number }>
+  findRelated: FindRelated
 }

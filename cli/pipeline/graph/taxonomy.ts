@@ -28,6 +28,20 @@ const segmentOf = (name: string): string => {
 
 const digest = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 4)
 
+/**
+ * Addresses of the lists of some names. Two names that one disk would confuse, or a name that is all signs, get a digest of the name:
+ * no order decides.
+ *
+ * @param base  address of the list of all, with both slashes
+ */
+export function termPaths(names: readonly string[], base: string): (name: string) => string {
+  const uses = new Map<string, number>()
+  const fold = (name: string) => segmentOf(name).toLowerCase()
+  for (const name of names) uses.set(fold(name), (uses.get(fold(name)) ?? 0) + 1)
+  const isPlain = (name: string) => uses.get(fold(name)) === 1 && segmentOf(name) === name && fold(name) !== 'page'
+  return (name) => `${base}${isPlain(name) ? name : `${segmentOf(name)}-${digest(name)}`}/`
+}
+
 function toTerms(posts: readonly PageRecord[], namesOf: (page: PageRecord) => readonly string[], base: string): Term[] {
   const pages = new Map<string, string[]>()
   for (const post of posts)
@@ -36,12 +50,7 @@ function toTerms(posts: readonly PageRecord[], namesOf: (page: PageRecord) => re
       if (list) list.push(post.path)
       else pages.set(name, [post.path])
     }
-  // Two names that one disk would confuse, or a name that is all signs, get a digest of the name: no order decides.
-  const uses = new Map<string, number>()
-  const fold = (name: string) => segmentOf(name).toLowerCase()
-  for (const name of pages.keys()) uses.set(fold(name), (uses.get(fold(name)) ?? 0) + 1)
-  const isPlain = (name: string) => uses.get(fold(name)) === 1 && segmentOf(name) === name && fold(name) !== 'page'
-  const path = (name: string) => `${base}${isPlain(name) ? name : `${segmentOf(name)}-${digest(name)}`}/`
+  const path = termPaths([...pages.keys()], base)
   return [...pages]
     .map(([name, list]) => ({ name, count: list.length, path: path(name), pages: list }))
     .sort((a, b) => b.count - a.count || compareText(a.name, b.name))

@@ -5,17 +5,20 @@ import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import type { Site } from '../context.ts'
 import { regularPathOf } from '../pages/addresses.ts'
 import type { PageRecord } from '../pages/page-record.ts'
+import { localeOf, toLocales } from '../site/locales.ts'
 import type { Sources } from '../sources/source-file.ts'
 import { catalogueFolder, toCatalogues } from './catalogues.ts'
 import { toConfiguredSidebars } from './configured-sidebar.ts'
 import { checkFrontmatterImages } from './frontmatter-images.ts'
 import { resolveLinks } from './links.ts'
-import { toListings } from './listings.ts'
+import { SERIES_PATH, toListings } from './listings.ts'
 import { checkNav } from './nav.ts'
 import { toNeighbours } from './neighbours.ts'
 import { toOwnPages } from './own-pages.ts'
 import { type PageIndex, toPageIndex } from './page-index.ts'
+import { toFindRelated } from './related.ts'
 import { toRoutes } from './route-table.ts'
+import { toSeries } from './series.ts'
 import type { LinkTarget, SiteGraph } from './site-graph.ts'
 import { toStatistics } from './statistics.ts'
 import { toStructure } from './structure.ts'
@@ -38,7 +41,8 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
     categories: pathOf('categories', '/categories/'),
     tags: pathOf('tags', '/tags/'),
   })
-  const given = { pages, listings, taxonomy, posts }
+  const series = take(toSeries(listed, SERIES_PATH))
+  const given = { pages, listings, taxonomy, posts, series }
   const ownPages = toOwnPages(site, given, (fault) => diagnostics.push(fault))
   const index = toPageIndex(pages, listings, ownPages)
   const structure = take(toStructure(listed, site.contentPrefix, isCollapsable(site)))
@@ -68,6 +72,7 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
     links.set(page.path, resolved.links)
     images.set(page.path, resolved.images)
   }
+  const locales = toLocales(site)
   const graph: SiteGraph = {
     index,
     pages,
@@ -87,6 +92,13 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
     links,
     images,
     backlinks: toBacklinks(listed, links),
+    series,
+    seriesOf: new Map(series.flatMap((one) => one.pages.map((path, at) => [path, { series: one, at }]))),
+    findRelated: toFindRelated(
+      listed.filter((page) => page.isPost),
+      links,
+      (page) => localeOf(locales, page.path, `/${page.relativePath}`).prefix,
+    ),
   }
   return { value: graph, diagnostics: [...diagnostics, ...orphans(site, graph)] }
 }

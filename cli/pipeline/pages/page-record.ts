@@ -27,6 +27,8 @@ export interface PageRecord {
   categories: string[]
   tags: string[]
   author?: Author
+  /** Name of the series it is part of. */
+  series?: string
   /** 0: not pinned. */
   sticky: number
   lastUpdated?: string

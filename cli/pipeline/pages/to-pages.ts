@@ -109,6 +109,7 @@ function toPage(site: Site, document: ParsedDocument, file: string, path: string
     categories: frontmatter.categories ?? automaticCategories(site, frontmatter, folders),
     tags: frontmatter.tags ?? [],
     author: toAuthor(frontmatter.author) ?? toAuthor(theme.author),
+    series: theme.series ? frontmatter.series : undefined,
     sticky: Math.max(0, frontmatter.sticky ?? 0),
     lastUpdated: stamp === undefined ? undefined : formatInZone(stamp, timeZone),
     lastUpdatedTimestamp: stamp,

@@ -22,7 +22,9 @@ import type { Slots } from './fill-slots.ts'
 import { shareImage } from './head-tags.ts'
 import { toHead } from './head-view.ts'
 import { resolveHref, resolvePicture, resolveSrc, safeHref, toHref } from './hrefs.ts'
+import { relatedRows, toNoteGraph } from './note-graph.ts'
 import { plainHtml } from './plain-html.ts'
+import { seriesPlace } from './series-pages.ts'
 import type { Shared } from './shared.ts'
 
 /** Everything one note's page shows beyond what all pages share, except its text: its JSON is part of the page's key. */
@@ -115,6 +117,9 @@ export function toArticleFacts(page: PageRecord, shared: Shared): ArticleFacts {
       text: other.title,
       href: toHref(base, other.path),
     })),
+    related: relatedRows(page, shared),
+    series: seriesPlace(page, shared),
+    noteGraph: toNoteGraph(page, shared),
     comments: Boolean(view.comments) && (frontmatter.comment ?? frontmatter.comments ?? isArticle),
     draft: page.draft,
   }

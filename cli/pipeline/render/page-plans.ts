@@ -8,6 +8,7 @@ import { toHead } from './head-view.ts'
 import { homePages } from './home-pages.ts'
 import { archivePages, frameOf, termPages } from './listing-pages.ts'
 import type { PagePlan } from './page-plan.ts'
+import { seriesPages } from './series-pages.ts'
 import { type FillIslands, type Shared, sharedFor } from './shared.ts'
 import type { Branch } from './sidebar-view.ts'
 
@@ -22,8 +23,9 @@ export function* pagePlans(shared: Shared): Generator<PagePlan> {
     const own = sharedFor(shared, listing.path)
     if (listing.kind === 'home') yield* homePages(listing, own)
     else if (listing.kind === 'archives') yield* archivePages(listing, own)
-    else yield* termPages(listing, own)
+    else if (listing.kind !== 'series') yield* termPages(listing, own)
   }
+  yield* seriesPages(shared)
   // Only now: branches are found while sidebars are made.
   for (const branch of shared.sidebars.branches()) yield branchPlan(branch, shared)
 }

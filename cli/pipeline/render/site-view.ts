@@ -93,6 +93,7 @@ export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest): Si
     head: [...splitHead(base, config.head).tags, ...siteTags(site)],
     assets: {
       style: manifest.style,
+      print: manifest.print,
       script: manifest.script,
       islands: manifest.islands,
       katex: manifest.katex,

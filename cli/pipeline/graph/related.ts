@@ -1,0 +1,108 @@
+import { compareText } from '../../runtime/compare-text.ts'
+import type { PageRecord } from '../pages/page-record.ts'
+import type { LinkTarget } from './site-graph.ts'
+
+/** Notes looked at for one shared sign; of longer lists those nearest in the order of paths. Keeps the whole linear. */
+const LOOKED_AT = 48
+
+const WEIGHTS = { link: 4, tag: 3, word: 2, pair: 1, category: 1 } as const
+
+/** Notes akin to a note, the nearest first. */
+export type FindRelated = (page: PageRecord, limit: number, isShown: (other: PageRecord) => boolean) => PageRecord[]
+
+interface Sign {
+  key: string
+  weight: number
+}
+
+/**
+ * Finds notes by the signs they share: tags, categories, pages they link to (the note itself among them), words of titles.
+ *
+ * A sign counts the more the fewer notes have it; its rarity is a power of two, in whole numbers, so that a note more or less
+ * moves few other notes' lists, and every machine sorts alike. What shares too little is left out: an empty list is better than a
+ * list of anything. The index is made when it is first asked, so a check of the site does without it.
+ *
+ * @param pages  in the order of their paths
+ * @param languageOf  notes of one language are never akin to those of another
+ */
+export function toFindRelated(
+  pages: readonly PageRecord[],
+  links: ReadonlyMap<string, LinkTarget[]>,
+  languageOf: (page: PageRecord) => string,
+): FindRelated {
+  let made: { postings: Map<string, number[]>; at: Map<PageRecord, number> } | undefined
+  const signs = (page: PageRecord) => signsOf(page, links.get(page.path) ?? [], languageOf(page))
+  const index = () => {
+    if (made) return made
+    const postings = new Map<string, number[]>()
+    for (const [at, page] of pages.entries())
+      for (const { key } of signs(page)) {
+        const list = postings.get(key)
+        if (list) list.push(at)
+        else postings.set(key, [at])
+      }
+    made = { postings, at: new Map(pages.map((page, at) => [page, at])) }
+    return made
+  }
+  const total = bits(pages.length)
+  return (page, limit, isShown) => {
+    const { postings, at } = index()
+    const own = at.get(page)
+    if (own === undefined) return []
+    const scores = new Map<number, number>()
+    for (const { key, weight } of signs(page)) {
+      const list = postings.get(key)!
+      const score = weight * (total - bits(list.length) + 1)
+      for (const other of around(list, own)) if (other !== own) scores.set(other, (scores.get(other) ?? 0) + score)
+    }
+    // One strong sign is enough, a weak one is not.
+    const least = Math.ceil(total * 1.5)
+    return [...scores]
+      .filter(([other, score]) => score >= least && isShown(pages[other]!))
+      .sort(
+        ([a, scoreA], [b, scoreB]) =>
+          scoreB - scoreA ||
+          Math.abs(a - own) - Math.abs(b - own) ||
+          compareText(pages[a]!.relativePath, pages[b]!.relativePath),
+      )
+      .slice(0, limit)
+      .map(([other]) => pages[other]!)
+  }
+}
+
+/** Binary digits of a count: 1 → 1, 2 and 3 → 2, 4 to 7 → 3. */
+const bits = (count: number): number => 32 - Math.clz32(count)
+
+/** The part of a sorted list around a number that stands in it. */
+function around(list: readonly number[], own: number): readonly number[] {
+  if (list.length <= LOOKED_AT) return list
+  let [low, high] = [0, list.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (list[middle]! < own) low = middle + 1
+    else high = middle
+  }
+  const from = Math.max(0, Math.min(low - LOOKED_AT / 2, list.length - LOOKED_AT))
+  return list.slice(from, from + LOOKED_AT)
+}
+
+/** Each sign once. */
+function signsOf(page: PageRecord, links: readonly LinkTarget[], language: string): Sign[] {
+  const found = new Map<string, number>()
+  const add = (kind: keyof typeof WEIGHTS, name: string) => found.set(`${kind} ${language} ${name}`, WEIGHTS[kind])
+  add('link', page.path)
+  for (const target of links) if (target.kind === 'page') add('link', target.path)
+  for (const tag of page.tags) add('tag', tag.toLowerCase())
+  for (const category of page.categories) add('category', category)
+  for (const [run] of page.title
+    .toLowerCase()
+    .matchAll(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2,}/gu)) {
+    const letters = [...run]
+    for (let at = 0; at + 1 < letters.length; at++) add('pair', letters[at]! + letters[at + 1]!)
+  }
+  for (const [word] of page.title
+    .toLowerCase()
+    .matchAll(/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}][\p{L}\p{N}+#.]*/gu))
+    if (word.length > 1) add('word', word.replace(/\.+$/, ''))
+  return [...found].map(([key, weight]) => ({ key, weight }))
+}

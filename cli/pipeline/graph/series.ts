@@ -1,0 +1,79 @@
+import type { Series } from '../../../config/model/term.ts'
+import { seriesNearName, seriesSameOrder } from '../../diagnostics/catalogue/graph.ts'
+import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
+import { nearest } from '../../diagnostics/suggest.ts'
+import { compareText } from '../../runtime/compare-text.ts'
+import type { PageRecord } from '../pages/page-record.ts'
+import { termPaths } from './taxonomy.ts'
+
+/**
+ * Notes that are to be read one after the other: those of one `series`, by `seriesOrder`, the others behind them by date, then path.
+ *
+ * @param base  address of the list of all series, with both slashes
+ * @returns series by name; faults where two notes have one number, or where a note alone in its series has nearly the name of another
+ */
+export function toSeries(pages: readonly PageRecord[], base: string): Outcome<Series[]> {
+  const members = new Map<string, PageRecord[]>()
+  for (const page of pages) {
+    if (page.series === undefined || page.kind !== 'article') continue
+    const list = members.get(page.series)
+    if (list) list.push(page)
+    else members.set(page.series, [page])
+  }
+  const pathOf = termPaths([...members.keys()], base)
+  const value = [...members]
+    .map(([name, list]) => ({ name, path: pathOf(name), list: list.sort(byOrder) }))
+    .sort((a, b) => compareText(a.name, b.name))
+  return {
+    value: value.map(({ name, path, list }) => ({
+      name,
+      path,
+      count: list.length,
+      pages: list.map((page) => page.path),
+    })),
+    diagnostics: [...value.flatMap(({ list }) => sameOrders(list)), ...nearNames(members)],
+  }
+}
+
+const orderOf = (page: PageRecord): number => page.frontmatter.seriesOrder ?? Number.POSITIVE_INFINITY
+const compareNumber = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1)
+
+const byOrder = (a: PageRecord, b: PageRecord): number =>
+  compareNumber(orderOf(a), orderOf(b)) ||
+  compareNumber(a.time ?? Number.POSITIVE_INFINITY, b.time ?? Number.POSITIVE_INFINITY) ||
+  compareText(a.relativePath, b.relativePath)
+
+function sameOrders(list: readonly PageRecord[]): Diagnostic[] {
+  return list.flatMap((page, at) => {
+    const before = list[at - 1]
+    const order = page.frontmatter.seriesOrder
+    return before && order !== undefined && before.frontmatter.seriesOrder === order
+      ? [seriesSameOrder(page.file, order, before.file)]
+      : []
+  })
+}
+
+/** What is no part of a name when two are compared: width, case, blanks and signs. */
+const plain = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+const digits = (name: string): string => name.replace(/\P{N}/gu, '')
+
+/** A series of one note whose name is another's but for a slip: “Vue 2” and “Vue 3” are two series, “深入Vue” and “深入 Vue” are not. */
+function nearNames(members: ReadonlyMap<string, readonly PageRecord[]>): Diagnostic[] {
+  const bySound = new Map<string, string[]>()
+  for (const name of members.keys()) bySound.set(plain(name), [...(bySound.get(plain(name)) ?? []), name])
+  const long = new Map<string, string[]>()
+  for (const [name, list] of members)
+    if (list.length > 1) long.set(digits(name), [...(long.get(digits(name)) ?? []), name])
+  const sizeOf = (name: string) => members.get(name)!.length
+  return [...members].flatMap(([name, list]) => {
+    if (list.length > 1) return []
+    // Of two that are one note each, the one that comes later in the order of names is taken for the slip.
+    const same = bySound.get(plain(name))!.filter((other) => other !== name && (sizeOf(other) > 1 || other < name))
+    const near = same.sort(compareText)[0] ?? nearest(name, long.get(digits(name)) ?? [])
+    return near === undefined ? [] : [seriesNearName(list[0]!.file, name, near)]
+  })
+}

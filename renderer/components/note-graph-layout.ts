@@ -1,0 +1,59 @@
+import type { NoteGraphView } from '../../config/model/view.ts'
+
+/** `x` in % of the width, `y` in px; the name as wide and as narrow screens show it. */
+export interface GraphPoint {
+  x: number
+  y: number
+  left: boolean
+  label: string
+  short: string
+}
+
+/** px from name to name, and above and below all. */
+const ROW = 32
+const EDGE = 24
+/** % between the middle and the nodes at its height; those at the ends of a column stand this much nearer. */
+const REACH = 17
+const BEND = 6
+/** Names' lengths in widths of a Chinese character, for a drawing of 560 px and more, and for a phone's. */
+const LONG = 12
+const SHORT = 7
+
+/** Where each node stands: on one of two arcs around the middle, in the order given. The same for the same nodes. */
+export function toPoints(nodes: NoteGraphView['nodes']): { points: GraphPoint[]; middle: number; height: number } {
+  const left = nodes.filter((node) => node.side === 'in').length
+  const rows = Math.max(left, nodes.length - left, 2)
+  const height = (rows - 1) * ROW + 2 * EDGE
+  const middle = height / 2
+  const taken = { left: 0, right: 0 }
+  const points = nodes.map(({ side, text }): GraphPoint => {
+    const isLeft = side === 'in'
+    const count = isLeft ? left : nodes.length - left
+    const at = taken[isLeft ? 'left' : 'right']++
+    const y = middle + (at - (count - 1) / 2) * ROW
+    const off = (y - middle) / middle
+    const reach = Math.round((REACH - BEND * off * off) * 10) / 10
+    return { x: isLeft ? 50 - reach : 50 + reach, y, left: isLeft, label: cut(text, LONG), short: cut(text, SHORT) }
+  })
+  return { points, middle, height }
+}
+
+/** Width of a text in Chinese characters, roughly: other letters take half. */
+const widthOf = (letter: string): number => ((letter.codePointAt(0) ?? 0) >= 0x2e80 ? 1 : 0.55)
+
+/** A text of at most `most` widths; what is cut off ends in dots. */
+export function cut(text: string, most: number): string {
+  const letters = [...text]
+  let width = 0
+  for (const [at, letter] of letters.entries()) {
+    width += widthOf(letter)
+    if (width <= most) continue
+    let end = at
+    while (end > 0 && width > most - 1) width -= widthOf(letters[end--]!)
+    return `${letters
+      .slice(0, end + 1)
+      .join('')
+      .trimEnd()}…`
+  }
+  return text
+}

@@ -1,0 +1,32 @@
+import { fill } from '../../config/fill.ts'
+import type { SeriesPlaceView } from '../../config/model/view.ts'
+import { useStrings } from '../strings.ts'
+
+/** Which series a note is part of, and the way to its neighbours there. */
+export function SeriesPlace({ series }: { series?: SeriesPlaceView }) {
+  const strings = useStrings()
+  if (!series) return null
+  const { prev, next } = series
+  return (
+    <nav className="series" aria-label={strings.series}>
+      <p>
+        {strings.series} <a href={series.href}>{series.name}</a>
+        <span>{fill(strings.seriesPlace, { n: series.place, of: series.count })}</span>
+      </p>
+      {prev || next ? (
+        <ul>
+          {prev ? (
+            <li>
+              {strings.seriesPrevious} <a href={prev.href}>{prev.text}</a>
+            </li>
+          ) : null}
+          {next ? (
+            <li>
+              {strings.seriesNext} <a href={next.href}>{next.text}</a>
+            </li>
+          ) : null}
+        </ul>
+      ) : null}
+    </nav>
+  )
+}

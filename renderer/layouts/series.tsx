@@ -1,0 +1,38 @@
+import { fill } from '../../config/fill.ts'
+import type { SeriesView } from '../../config/model/view.ts'
+import { Pagination } from '../components/pagination.tsx'
+import { PostRows } from '../components/post-rows.tsx'
+import { CategoryTerms } from '../components/terms.tsx'
+import { useStrings } from '../strings.ts'
+
+/** All series with their counts, or the notes of one in the order they are to be read. */
+export function SeriesLayout({ view }: { view: SeriesView }) {
+  const strings = useStrings()
+  return (
+    <div className="page">
+      <div className="page-column">
+        <div className="card series-list">
+          <div className="list-head">
+            <h1>{view.title}</h1>
+            <p>
+              {view.allHref
+                ? `${strings.series} · ${fill(strings.posts, { n: view.total })}`
+                : fill(strings.seriesTotal, { n: view.total })}
+            </p>
+          </div>
+          {view.allHref ? (
+            <PostRows rows={view.rows} start={view.start} dated />
+          ) : (
+            <CategoryTerms terms={view.series} />
+          )}
+          {view.allHref ? (
+            <a className="more" href={view.allHref}>
+              {strings.allSeries}
+            </a>
+          ) : null}
+        </div>
+        <Pagination pagination={view.pagination} />
+      </div>
+    </div>
+  )
+}
