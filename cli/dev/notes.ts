@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs'
 import { fileUnreadable } from '../diagnostics/catalogue/site.ts'
 import type { Context } from '../pipeline/context.ts'
 import { parseDocument } from '../pipeline/documents/parse-document.ts'
-import { documentsKey, includesAreCurrent, markdownRules, noteName } from '../pipeline/documents/parse-documents.ts'
+import {
+  documentsKey,
+  historyOf,
+  includesAreCurrent,
+  markdownRules,
+  noteName,
+} from '../pipeline/documents/parse-documents.ts'
 import { type ParseInput, parseKey } from '../pipeline/documents/parse-key.ts'
 import type { DocumentBody, ParsedDocument } from '../pipeline/documents/parsed-document.ts'
 import type { SourceFile } from '../pipeline/sources/source-file.ts'
@@ -54,7 +60,7 @@ export function openNotes(ctx: Context): Notes {
     key: keyOf(note),
     parsed,
     plain,
-    document: { ...plain, lastCommit: note.lastCommit, source: { absolute: note.absolute, hash: note.hash } },
+    document: { ...plain, ...historyOf(note), source: { absolute: note.absolute, hash: note.hash } },
   })
   const stub = (note: SourceFile): Held => {
     const name = noteName(site, note.path)

@@ -61,7 +61,13 @@ export function openGlance(ctx: Context, outDir: string, sources: Outcome<Source
 
 function keyOf({ site, drafts, now }: Context, { value, diagnostics }: Outcome<Sources>): string {
   const { config, contentPrefix, configFile, plugins } = site
-  const notes = value.notes.map(({ path, hash, lastCommit }) => [path, hash, lastCommit])
+  const notes = value.notes.map(({ path, hash, lastCommit, firstCommit, changes }) => [
+    path,
+    hash,
+    lastCommit,
+    firstCommit,
+    changes,
+  ])
   const files = [value.files, value.publicFiles].map((list) =>
     [...list.values()].map(({ path, size, mtimeMs, ctimeMs }) => [path, size, mtimeMs, ctimeMs]),
   )

@@ -289,6 +289,10 @@ export interface ArticleParts {
   backlinks: LinkView[]
   /** Akin notes, the nearest first. */
   related?: PostRowView[]
+  /** Day the note was made, from git, where it has no date of its own. */
+  created?: { text: string; iso: string }
+  /** Its last changes, newest first. */
+  changes?: { text: string; iso: string; subject: string }[]
   series?: SeriesPlaceView
   noteGraph?: NoteGraphView
   comments: boolean

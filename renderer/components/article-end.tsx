@@ -7,9 +7,9 @@ import { ViewLink } from './view-link.tsx'
 /** Edit link, tags, last change, and the way on (U25, U26). */
 export function ArticleEnd({ article, sideArrows }: { article: ArticleParts; sideArrows: boolean }) {
   const strings = useStrings()
-  const { editLink, tags, lastUpdated, prev, next } = article
+  const { editLink, tags, lastUpdated, prev, next, changes } = article
   const hasFacts = editLink || tags.length > 0 || lastUpdated
-  if (!hasFacts && !prev && !next) return null
+  if (!hasFacts && !prev && !next && !changes) return null
   return (
     <footer className="article-end">
       {hasFacts ? (
@@ -38,6 +38,18 @@ export function ArticleEnd({ article, sideArrows }: { article: ArticleParts; sid
             </p>
           ) : null}
         </div>
+      ) : null}
+      {changes ? (
+        <details className="changes">
+          <summary>{strings.changes}</summary>
+          <ol>
+            {changes.map(({ text, iso, subject }) => (
+              <li key={`${iso} ${subject}`}>
+                <time dateTime={iso}>{text}</time> {subject}
+              </li>
+            ))}
+          </ol>
+        </details>
       ) : null}
       {prev || next ? (
         <nav className="neighbours" aria-label={`${strings.previous} / ${strings.next}`}>

@@ -8,9 +8,9 @@ import { ViewLink } from './view-link.tsx'
 /** Author, day, categories, words and reading time of an article (U21, U43); categories only where no breadcrumbs name them. */
 export function InfoBar({ article }: { article: ArticleParts }) {
   const strings = useStrings()
-  const { author, date, categories, words, readingTime, breadcrumbs } = article
+  const { author, date, categories, words, readingTime, breadcrumbs, created } = article
   const shown = breadcrumbs.length === 0 ? categories : []
-  if (!author && !date && shown.length === 0 && !words && !readingTime) return null
+  if (!author && !date && !created && shown.length === 0 && !words && !readingTime) return null
   return (
     <ul className="info">
       {author ? (
@@ -23,6 +23,11 @@ export function InfoBar({ article }: { article: ArticleParts }) {
           <time dateTime={date.iso} title={date.full}>
             {date.text}
           </time>
+        </Fact>
+      ) : null}
+      {created ? (
+        <Fact icon="calendar" label={strings.created}>
+          <time dateTime={created.iso}>{created.text}</time>
         </Fact>
       ) : null}
       {shown.length > 0 ? (

@@ -88,12 +88,13 @@ export async function parseDocuments(ctx: Context, notes: readonly SourceFile[])
   const documents = notes.flatMap((note): ParsedDocument[] => {
     const document = fresh.get(note.path) ?? found[parseKey(nameOf(note.path), note.hash, rules)]
     if (!document) lost.push(fileUnreadable(nameOf(note.path)))
-    return document
-      ? [{ ...document, lastCommit: note.lastCommit, source: { absolute: note.absolute, hash: note.hash } }]
-      : []
+    return document ? [{ ...document, ...historyOf(note), source: { absolute: note.absolute, hash: note.hash } }] : []
   })
   return { value: documents, diagnostics: [...lost, ...documents.flatMap((document) => document.diagnostics)] }
 }
+
+/** What git says of a note: it is no part of what is kept with its text. */
+export const historyOf = ({ lastCommit, firstCommit, changes }: SourceFile) => ({ lastCommit, firstCommit, changes })
 
 /** @returns undefined for a note that vanished since it was found, or cannot be read */
 async function parseAll(ctx: Context, inputs: ParseInput[]): Promise<(ParsedDocument | undefined)[]> {

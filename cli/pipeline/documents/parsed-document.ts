@@ -9,6 +9,9 @@ export interface ParsedDocument {
   path: string
   /** Epoch in s of the last commit. */
   lastCommit?: number
+  /** Of the first; and the last changes, newest first, each with the first line of its message. */
+  firstCommit?: number
+  changes?: (readonly [time: number, subject: string])[]
   /** The file it was read from, and the hash of its bytes; absent for stand-ins. */
   source?: { absolute: string; hash: string }
   frontmatter: Frontmatter

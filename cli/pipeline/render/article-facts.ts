@@ -23,6 +23,7 @@ import { shareImage } from './head-tags.ts'
 import { toHead } from './head-view.ts'
 import { resolveHref, resolvePicture, resolveSrc, safeHref, toHref } from './hrefs.ts'
 import { relatedRows, toNoteGraph } from './note-graph.ts'
+import { toHistory } from './note-history.ts'
 import { plainHtml } from './plain-html.ts'
 import { seriesPlace } from './series-pages.ts'
 import type { Shared } from './shared.ts'
@@ -117,6 +118,7 @@ export function toArticleFacts(page: PageRecord, shared: Shared): ArticleFacts {
       text: other.title,
       href: toHref(base, other.path),
     })),
+    ...toHistory(page, shared),
     related: relatedRows(page, shared),
     series: seriesPlace(page, shared),
     noteGraph: toNoteGraph(page, shared),

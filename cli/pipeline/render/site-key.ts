@@ -17,7 +17,7 @@ export function siteKey(site: Site, graph: SiteGraph, assets: readonly Artifact[
     draft,
     document.source?.hash,
     document.bodyHash,
-    document.lastCommit,
+    [document.lastCommit, document.firstCommit, document.changes],
     document.includes,
   ])
   return hashOf(

@@ -1,10 +1,11 @@
+import type { ThemeConfig } from '../../../config/schema/theme.ts'
 import { fileUnreadable, linkOutside, nameNotUtf8 } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { hash } from '../../runtime/hash.ts'
 import type { Context } from '../context.ts'
 import { isActiveFile } from './active-file.ts'
 import { openFileHashes } from './file-hashes.ts'
-import { readGitDates } from './git-dates.ts'
+import { type FileHistory, readGitDates } from './git-dates.ts'
 import { listFiles } from './list-files.ts'
 import type { AssetFile, SourceFile, Sources } from './source-file.ts'
 
@@ -26,8 +27,11 @@ export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
     },
   })
   const hashes = openFileHashes(store, hash(`hashes ${site.contentDir}`, 32))
+  const { theme } = site.config
   const dates =
-    site.config.theme.lastUpdated === false ? new Map<string, number>() : await readGitDates(site.contentDir, store)
+    theme.lastUpdated === false && !theme.history
+      ? new Map<string, FileHistory>()
+      : await readGitDates(site.contentDir, store, theme.history ? theme.history.commits : 0)
   const untrusted = site.config.content.trust === 'untrusted'
   const notes: SourceFile[] = []
   const files = new Map<string, AssetFile>()
@@ -50,7 +54,8 @@ export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
     }
     const digest = hashes.of(file)
     if (digest === undefined) diagnostics.push(fileUnreadable(name))
-    else notes.push({ path: file.path, absolute: file.absolute, hash: digest, lastCommit: dates.get(file.path) })
+    else
+      notes.push({ path: file.path, absolute: file.absolute, hash: digest, ...historyOf(dates.get(file.path), theme) })
   }
   hashes.save()
   const publicFiles = new Map(
@@ -59,4 +64,14 @@ export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
       .map((file) => [file.path, file]),
   )
   return { value: { notes, files, publicFiles }, diagnostics }
+}
+
+function historyOf(history: FileHistory | undefined, theme: ThemeConfig): Partial<SourceFile> {
+  if (!history) return {}
+  const { first, last, changes } = history
+  return {
+    ...(theme.lastUpdated === false ? {} : { lastCommit: last }),
+    ...(theme.history && first !== undefined ? { firstCommit: first } : {}),
+    ...(changes ? { changes } : {}),
+  }
 }

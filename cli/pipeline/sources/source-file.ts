@@ -1,3 +1,5 @@
+import type { Change } from './git-dates.ts'
+
 /** A note on disk: where it is and what it holds, without its text, so that a large site's text is never all in memory. */
 export interface SourceFile {
   /** From the content folder, `/` between its parts, NFC. */
@@ -8,6 +10,10 @@ export interface SourceFile {
   hash: string
   /** Epoch in s of the last commit that touched it; absent without git. */
   lastCommit?: number
+  /** Of the commit that made it; absent without git, or where git has a part of the history only. */
+  firstCommit?: number
+  /** Last changes, newest first, where they are to be shown: epoch in s, first line of the message. */
+  changes?: Change[]
 }
 
 /** Any other file of the content folder or the public folder. */

@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process'
+import { renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { config, differences, openSite, site, type TestSite, temporaryFolder } from '../support/site.ts'
+
+/** When a note was made and changed, from git (C62). */
+function git(made: TestSite, day: string, ...args: string[]): void {
+  const date = `2024-01-${day}T12:00:00+00:00`
+  const who = {
+    GIT_AUTHOR_NAME: 'a',
+    GIT_AUTHOR_EMAIL: 'a@e.example',
+    GIT_COMMITTER_NAME: 'a',
+    GIT_COMMITTER_EMAIL: 'a@e.example',
+  }
+  execFileSync('git', ['-C', made.root, ...args], {
+    env: { ...process.env, ...who, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date, GIT_CONFIG_GLOBAL: '/dev/null' },
+    stdio: 'pipe',
+  })
+}
+const commit = (made: TestSite, day: string, subject: string) => {
+  git(made, day, 'add', '-A')
+  git(made, day, 'commit', '-qm', subject)
+}
+const note = (title: string, more = '') => `---\ntitle: ${title}\npermalink: /${title}/\n${more}---\n`
+const setting = (history: string) => config(`{ theme: { history: ${history} } }`)
+
+/** Made on the 1st; a changed on the 3rd and moved on the 5th, b changed on the 4th; another took a's old name on the 6th. */
+function repository(history = '{ commits: 2 }'): TestSite {
+  const made = site({
+    'site.config.ts': setting(history),
+    '.gitignore': 'dist\n.kb\n',
+    'content/01.x/01.a.md': note('a'),
+    'content/01.x/02.b.md': note('b', 'date: 2020-05-05\n'),
+  })
+  git(made, '01', 'init', '-q')
+  commit(made, '01', 'Begin')
+  made.write({ 'content/01.x/01.a.md': `${note('a')}更多\n` })
+  commit(made, '03', '写完 <b>甲</b>')
+  made.write({ 'content/01.x/02.b.md': `${note('b', 'date: 2020-05-05\n')}更多\n` })
+  commit(made, '04', 'Second')
+  renameSync(join(made.root, 'content/01.x/01.a.md'), join(made.root, 'content/01.x/03.a.md'))
+  commit(made, '05', 'Move')
+  made.write({ 'content/01.x/01.a.md': note('new') })
+  commit(made, '06', 'New')
+  return made
+}
+const info = (html: string) => /<ul class="info">.*?<\/ul>/s.exec(html)?.[0] ?? ''
+const changes = (html: string) =>
+  [
+    ...(/<details class="changes">.*?<\/details>/s.exec(html)?.[0] ?? '').matchAll(
+      /<li><time[^>]*>([^<]*)<\/time> ([^\n]*?)<\/li>/g,
+    ),
+  ].map((match) => match.slice(1))
+
+test('a note without a date tells when it was made, through a move; what now has its old name has its own beginning', async () => {
+  const made = repository()
+  await made.build()
+  const [a, b, own] = ['a', 'b', 'new'].map((name) => made.read(`${name}/index.html`))
+  expect(info(a!)).toMatch(/创建于.*2024-01-01/s)
+  expect(info(own!)).toMatch(/创建于.*2024-01-06/s)
+  // The author's own date is what counts.
+  expect(info(b!)).toContain('2020-05-05')
+  expect(info(b!)).not.toContain('创建于')
+  expect(a).toMatch(/上次更新.*2024-01-05 20:00:00/s)
+})
+
+test('the last changes are shown, as many as asked for, their messages as text', async () => {
+  const made = repository()
+  await made.build()
+  expect(changes(made.read('a/index.html'))).toEqual([
+    ['2024-01-05', 'Move'],
+    ['2024-01-03', '写完 &lt;b&gt;甲&lt;/b&gt;'],
+  ])
+  expect(changes(made.read('b/index.html'))).toEqual([
+    ['2024-01-04', 'Second'],
+    ['2024-01-01', 'Begin'],
+  ])
+})
+
+test('messages stay unpublished unless they are asked for; `false` leaves the beginning out too', async () => {
+  const made = repository('true')
+  await made.build()
+  expect(changes(made.read('a/index.html'))).toEqual([])
+  expect(info(made.read('a/index.html'))).toContain('创建于')
+  made.write({ 'site.config.ts': setting('false') })
+  await made.build()
+  expect(made.read('a/index.html')).not.toContain('创建于')
+  expect(made.read('a/index.html')).toContain('上次更新')
+})
+
+test('a commit is seen by a build that finds the same bytes, and gives the clean output', async () => {
+  const made = repository()
+  await made.build()
+  git(made, '09', 'commit', '-q', '--amend', '-m', 'Reworded')
+  await made.build()
+  expect(changes(made.read('new/index.html'))[0]).toEqual(['2024-01-06', 'Reworded'])
+  await made.build({ out: `${made.root}/dist2`, cache: `${made.root}/.kb2` })
+  expect(differences(made.out, `${made.root}/dist2`)).toEqual([])
+})
+
+test('a clone that has the last commits only does not know when anything began; without git nothing is told', async () => {
+  const made = repository()
+  const root = join(temporaryFolder(), 'clone')
+  execFileSync('git', ['clone', '-q', '--depth', '1', `file://${made.root}`, root], { stdio: 'pipe' })
+  const shallow = openSite(root)
+  await shallow.build()
+  expect(shallow.read('a/index.html')).not.toContain('创建于')
+  const bare = site({ 'site.config.ts': setting('{ commits: 2 }'), 'content/01.x/01.a.md': note('a') })
+  await bare.build()
+  expect(bare.read('a/index.html')).not.toMatch(/创建于|class="changes"/)
+})
