@@ -62,8 +62,9 @@ function Node({ node, point }: { node: NoteGraphView['nodes'][number]; point: Gr
     </text>
   )
   return (
-    <a href={href} aria-label={fill(strings.noteGraphNode, { title: text, side: said })} data-side={side}>
-      <title>{text}</title>
+    <a href={href} data-side={side}>
+      {/* Its name: whole, however much of it the drawing has room for. */}
+      <title>{fill(strings.noteGraphNode, { title: text, side: said })}</title>
       <circle cx={`${point.x}%`} cy={point.y} r="5" />
       {label(point.label, short && 'long')}
       {short ? label(short, 'short') : null}

@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { toFindRelated } from '../../cli/pipeline/graph/related.ts'
 import type { PageRecord } from '../../cli/pipeline/pages/page-record.ts'
+import { openPreview } from '../../cli/preview/server.ts'
 import { cut, toPoints } from '../../renderer/components/note-graph-layout.ts'
+import { launchBrowser } from '../support/browser.ts'
 import { crawl } from '../support/crawl.ts'
 import { config, differences, site, type TestSite, toLine } from '../support/site.ts'
 
@@ -190,7 +192,11 @@ describe('the drawing of linked notes', () => {
     'content/01.a/06.secret.md': note('secret', 'unlisted: true\n', '[a](/a/)'),
   }
   const nodes = (html: string) =>
-    [...html.matchAll(/<a href="([^"]+)" aria-label="([^"]+)" data-side="(\w+)">/g)].map((match) => match.slice(1, 4))
+    [...html.matchAll(/<a href="([^"]+)" data-side="(\w+)"><title>([^<]+)</g)].map(([, href, side, name]) => [
+      href,
+      name,
+      side,
+    ])
 
   test('shows each linked note once, as a link that says how it is linked; a single link is not drawn', async () => {
     const made = site(notes)
@@ -206,6 +212,39 @@ describe('the drawing of linked notes', () => {
     expect(drawn.match(/<line class="side"/g)).toHaveLength(1)
     expect(drawn).not.toMatch(/ style=|<script/)
     expect(section(page(made, 'e'), 'note-graph')).toBe('')
+  })
+
+  test('its links have their whole names, are reached by key, and are followed without loading the page anew', async () => {
+    const made = site({
+      ...notes,
+      'content/01.a/03.c.md': '---\ntitle: 一个长得画不下的标题一个长得画不下的标题\npermalink: /c/\n---\n',
+    })
+    await made.build()
+    const server = await openPreview({ folder: made.out, base: '/', host: '127.0.0.1', port: 0 })
+    const browser = await launchBrowser()
+    onTestFinished(async () => {
+      await browser.close()
+      await server.close()
+    })
+    const page = await browser.newPage({ viewport: { width: 390, height: 800 } })
+    await page.goto(`${server.url}a/`)
+    const drawn = page.locator('.note-graph')
+    expect(await drawn.getByRole('link').evaluateAll((links) => links.length)).toBe(3)
+    const long = drawn.getByRole('link', { name: '一个长得画不下的标题一个长得画不下的标题（本页链接到）' })
+    expect(await long.locator('text:visible').allTextContents()).toEqual(['一个长得画不…'])
+    const inside = await drawn.evaluate((card) => {
+      const { left, right } = card.getBoundingClientRect()
+      return [...card.querySelectorAll('text')].every((text) => {
+        const box = text.getBoundingClientRect()
+        return box.left >= left && box.right <= right
+      })
+    })
+    expect(inside).toBe(true)
+    await page.evaluate(() => Object.assign(window, { stayed: true }))
+    await drawn.getByRole('link', { name: 'b（' }).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/b/')
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
   })
 
   test('is off by one line', async () => {
