@@ -81,6 +81,9 @@ export const LIMITS = {
   /** Reading speed: Chinese characters and other words a minute (U45). */
   charactersPerMinute: 300,
   wordsPerMinute: 160,
+  /** px: the column of a note is 860 px wide; half of it for phones, and twice for screens of two dots a px. */
+  pictureWidths: [480, 860, 1720],
+  pictureQuality: { avif: 50, webp: 78 },
   /** Files the service worker keeps at most, the page for no network and its own apart. */
   offlineFiles: 400,
   /** Notes in a feed unless the author says otherwise. */

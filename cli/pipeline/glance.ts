@@ -5,6 +5,7 @@ import { hash, hashOf } from '../runtime/hash.ts'
 import { CODE } from '../runtime/version.ts'
 import type { Analysis } from './analyse.ts'
 import { mermaidStamp } from './assets/diagram-frame.ts'
+import { picturesStamp } from './assets/picture-variants.ts'
 import type { Context } from './context.ts'
 import { includesAreCurrent } from './documents/parse-documents.ts'
 import type { AssetFile, Sources } from './sources/source-file.ts'
@@ -81,6 +82,7 @@ function keyOf({ site, drafts, now }: Context, { value, diagnostics }: Outcome<S
     now === undefined,
     style,
     mermaidStamp(site),
+    picturesStamp(site),
   ]
   return hashOf([CODE, settings, diagnostics, notes, files], 40)
 }

@@ -37,6 +37,49 @@ export const socialSchema = switched(
   }),
 )
 
+/** Pictures of notes in several widths and formats, beside the originals; made by `sharp`, which the site installs. */
+export const picturesSchema = z
+  .union([
+    z.boolean(),
+    z.strictObject({
+      /** px; a page takes the one that fits its column and screen. */
+      widths: z
+        .array(z.number().int().min(16).max(8000))
+        .min(1)
+        .default([...LIMITS.pictureWidths]),
+      /** Best first. */
+      formats: z
+        .array(z.enum(['avif', 'webp']))
+        .min(1)
+        .default(['avif', 'webp']),
+      /** 1 to 100; each format has its own scale. */
+      quality: z
+        .strictObject({
+          avif: z.number().int().min(1).max(100).default(LIMITS.pictureQuality.avif),
+          webp: z.number().int().min(1).max(100).default(LIMITS.pictureQuality.webp),
+        })
+        .prefault({}),
+    }),
+  ])
+  .default(false)
+  .transform((value): PicturesConfig | false => {
+    if (value === false) return false
+    const given = value === true ? DEFAULT_PICTURES : value
+    return { ...given, widths: [...new Set(given.widths)].sort((a, b) => a - b), formats: [...new Set(given.formats)] }
+  })
+
+export interface PicturesConfig {
+  widths: number[]
+  formats: ('avif' | 'webp')[]
+  quality: { avif: number; webp: number }
+}
+
+const DEFAULT_PICTURES: PicturesConfig = {
+  widths: [...LIMITS.pictureWidths],
+  formats: ['avif', 'webp'],
+  quality: LIMITS.pictureQuality,
+}
+
 export const DEPLOY_PRESETS = [
   'github-pages',
   'cloudflare-pages',

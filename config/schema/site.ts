@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { commentsSchema } from './comments.ts'
-import { deploySchema, feedSchema, policySchema, socialSchema } from './outputs.ts'
+import { deploySchema, feedSchema, picturesSchema, policySchema, socialSchema } from './outputs.ts'
 import { componentsSchema, pluginsSchema } from './plugins.ts'
 import { stringsSchema } from './strings.ts'
 import { themeSchema } from './theme.ts'
@@ -102,6 +102,8 @@ export const siteSchema = z.strictObject({
    * that have the worker are rid of it on their next visit.
    */
   offline: z.boolean().default(false),
+  /** Pictures of notes in several widths and formats; needs `sharp` (`npm install --save-dev sharp`). */
+  images: picturesSchema,
   comments: commentsSchema.optional(),
   deploy: deploySchema,
   contentSecurityPolicy: policySchema,

@@ -51,6 +51,10 @@ export const CODES: readonly Code[] = [
   warning('html/unopened', 'A closing HTML tag closes nothing.'),
   warning('html/untrusted', 'An HTML element is left out because the content is set to be untrusted.'),
   error('image/missing', 'An image of the site does not exist.'),
+  error(
+    'images/no-sharp',
+    'The settings ask for pictures in several widths, and the package that makes them is not installed.',
+  ),
   warning('link/ambiguous-note', 'A `[[note]]` link fits more than one note.'),
   warning('link/no-such-anchor', 'A link names an anchor that its page does not have.'),
   error('link/no-such-page', 'A link leads to no page and no file.'),

@@ -32,6 +32,14 @@ export const nameNotUtf8 = (file: string): Diagnostic => ({
   hint: 'Rename it; a whole tree of GBK names is converted by: convmv -f gbk -t utf8 -r --notest FOLDER',
 })
 
+export const imagesNoSharp = (place: Place): Diagnostic => ({
+  code: 'images/no-sharp',
+  severity: 'error',
+  place,
+  message: 'Pictures in several widths are made by the package sharp, which is not installed.',
+  hint: 'npm install --save-dev sharp, or leave `images` out of the settings.',
+})
+
 export const componentBroken = (place: Place, message: string): Diagnostic => ({
   code: 'component/broken',
   severity: 'error',

@@ -13,8 +13,9 @@ import type { AssetFile, Sources } from '../sources/source-file.ts'
 import { readClientFiles } from './client-files.ts'
 import type { ComponentBundle } from './component-bundle.ts'
 import { diagramFrame } from './diagram-frame.ts'
-import { openFileFacts } from './file-facts.ts'
+import { type FileFacts, openFileFacts } from './file-facts.ts'
 import type { AssetUrl, Manifest } from './manifest.ts'
+import { openVariants } from './picture-variants.ts'
 
 export interface Assets {
   manifest: Manifest
@@ -41,6 +42,15 @@ export async function collectAssets(
   const files = new Map<string, AssetUrl>()
   const publicFiles = new Map<string, AssetUrl>()
   const base = site.config.base
+  const opened = openVariants(site, ctx.store)
+  diagnostics.push(...opened.diagnostics)
+  const shown = opened.value ? shownPictures(graph) : undefined
+  /** Sources of a picture that notes show; they become files of the site too. */
+  const sourcesOf = async (kind: 'file' | 'public', file: AssetFile, known: FileFacts) => {
+    const made = shown?.has(`${kind} ${file.path}`) ? await opened.value?.of(file, known) : undefined
+    artifacts.push(...(made?.artifacts ?? []))
+    return made && { sources: made.sources }
+  }
   for (const path of usedFiles(graph)) {
     const file = sources.files.get(path)
     const known = file && facts.of(file)
@@ -49,13 +59,23 @@ export async function collectAssets(
       continue
     }
     const output = fileAddress(path, known.hash)
-    files.set(path, { href: base + encodePath(output), width: known.width, height: known.height })
+    files.set(path, {
+      href: base + encodePath(output),
+      width: known.width,
+      height: known.height,
+      ...(await sourcesOf('file', file, known)),
+    })
     artifacts.push(copyOf(file, output, known.hash))
   }
   for (const [path, file] of sources.publicFiles) {
     const known = facts.of(file)
     if (!known) continue
-    publicFiles.set(path, { href: base + encodePath(path), width: known.width, height: known.height })
+    publicFiles.set(path, {
+      href: base + encodePath(path),
+      width: known.width,
+      height: known.height,
+      ...(await sourcesOf('public', file, known)),
+    })
     artifacts.push(copyOf(file, path, known.hash))
   }
   facts.save()
@@ -77,6 +97,14 @@ function noteNoMermaid({ site, progress }: Context): void {
   if (mermaid === false) return
   const why = mermaid === undefined ? '`npm install mermaid` has them drawn' : `there is no file ${mermaid}`
   progress.note(`diagrams stay text: ${why}`)
+}
+
+function shownPictures(graph: SiteGraph): Set<string> {
+  const shown = new Set<string>()
+  for (const targets of graph.images.values())
+    for (const target of targets)
+      if (target.kind === 'file' || target.kind === 'public') shown.add(`${target.kind} ${target.path}`)
+  return shown
 }
 
 function usedFiles(graph: SiteGraph): string[] {

@@ -4,6 +4,14 @@ export interface AssetUrl {
   href: string
   width?: number
   height?: number
+  /** Leaner forms of a picture that notes show, best first. */
+  sources?: readonly PictureSource[]
+}
+
+export interface PictureSource {
+  type: string
+  /** Final addresses with their widths. */
+  srcset: string
 }
 
 /** Answers by path: a map in a build; the dev server finds out when asked. */

@@ -24,6 +24,7 @@ import { toHead } from './head-view.ts'
 import { resolveHref, resolvePicture, resolveSrc, safeHref, toHref } from './hrefs.ts'
 import { relatedRows, toNoteGraph } from './note-graph.ts'
 import { toHistory } from './note-history.ts'
+import { withSources } from './picture-sources.ts'
 import { plainHtml } from './plain-html.ts'
 import { seriesPlace } from './series-pages.ts'
 import type { Shared } from './shared.ts'
@@ -81,7 +82,7 @@ export function toArticleFacts(page: PageRecord, shared: Shared): ArticleFacts {
     ),
     path: page.path,
     bodyKey: document.bodyKey,
-    slots: toSlots(page, shared),
+    slots: withSources(toSlots(page, shared), page, shared),
     features: document.features,
     ...layoutOf(page, site),
     sidebar,

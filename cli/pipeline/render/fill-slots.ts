@@ -1,3 +1,4 @@
+import type { PictureSource } from '../assets/manifest.ts'
 import { escapeAttribute } from '../documents/markdown/escape.ts'
 import { SLOT_MARK } from '../documents/markdown/markdown.ts'
 
@@ -9,7 +10,7 @@ export interface Slots {
   texts: (string | undefined)[]
   /** Addresses of demo frames' documents. */
   demos: string[]
-  images: { src: string; width?: number; height?: number; sized: boolean }[]
+  images: { src: string; width?: number; height?: number; sized: boolean; sources?: readonly PictureSource[] }[]
 }
 
 const IMAGE = new RegExp(`src="${SLOT_MARK}I(\\d+)${SLOT_MARK}"`, 'g')
@@ -23,7 +24,7 @@ export function fillSlots(html: string, slots: Slots): string {
     const size = !found.sized && found.width && found.height ? ` width="${found.width}" height="${found.height}"` : ''
     return `src="${escapeAttribute(found.src)}"${size}`
   }
-  return withoutDeadWiki(html, slots)
+  return withSources(withoutDeadWiki(html, slots), slots)
     .replace(IMAGE, (_, n: string) => image(Number(n)))
     .replace(OTHER, (_, kind: string, n: string) => {
       const at = Number(n)
@@ -42,5 +43,25 @@ function withoutDeadWiki(html: string, slots: Slots): string {
   return html.replace(ANCHOR, (whole, n: string, inner: string) => {
     if (slots.hrefs[Number(n)] !== undefined) return whole
     return inner.startsWith(`${SLOT_MARK}T`) ? `[[${inner}]]` : inner
+  })
+}
+
+const TAG = /<img\b(?:[^>"]|"[^"]*")*>/g
+const IN_TAG = new RegExp(` src="${SLOT_MARK}I(\\d+)${SLOT_MARK}"`)
+
+/** Of a lazy picture the browser knows the width when it asks; else the column's (`--content`). */
+const SIZES = 'auto, (max-width: 900px) 100vw, 860px'
+
+/** Around a picture its leaner forms. An author's own `<picture>` has its own: such notes are left as they are. */
+function withSources(html: string, { images }: Slots): string {
+  if (!images.some(({ sources }) => sources) || html.includes('<picture')) return html
+  return html.replace(TAG, (tag) => {
+    const [, n] = IN_TAG.exec(tag) ?? []
+    const sources = n === undefined ? undefined : images[Number(n)]?.sources
+    if (!sources || / srcset=/.test(tag)) return tag
+    const all = sources.map(
+      ({ type, srcset }) => `<source type="${type}" srcset="${escapeAttribute(srcset)}" sizes="${SIZES}">`,
+    )
+    return `<picture>${all.join('')}${tag}</picture>`
   })
 }

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs'
+import { basename, extname, join } from 'node:path'
+import type sharp from 'sharp'
+import type { PicturesConfig } from '../../../config/schema/outputs.ts'
+import { imagesNoSharp } from '../../diagnostics/catalogue/site.ts'
+import type { Outcome } from '../../diagnostics/diagnostic.ts'
+import { locateKey } from '../../diagnostics/locate-key.ts'
+import { placeAt } from '../../diagnostics/position.ts'
+import { hashOf } from '../../runtime/hash.ts'
+import type { Store } from '../../runtime/store.ts'
+import type { Site } from '../context.ts'
+import type { Artifact } from '../output/artifact.ts'
+import { encodePath } from '../pages/addresses.ts'
+import type { AssetFile } from '../sources/source-file.ts'
+import type { FileFacts } from './file-facts.ts'
+import type { PictureSource } from './manifest.ts'
+import { findOptional } from './optional-package.ts'
+
+type Format = PicturesConfig['formats'][number]
+
+interface Made {
+  format: Format
+  /** px */
+  width: number
+  key: string
+}
+
+export interface Variants {
+  /** Smaller and leaner forms of a picture; undefined for one that is better left as it is. */
+  of(file: AssetFile, facts: FileFacts): Promise<{ sources: PictureSource[]; artifacts: Artifact[] } | undefined>
+}
+
+const PACKAGE = 'sharp'
+const RASTER = /\.(png|jpe?g|webp)$/i
+
+/** Part of what tells two builds apart without looking into pictures. */
+export const picturesStamp = ({ root, config }: Site): string =>
+  config.images === false ? '' : (findOptional(root, PACKAGE)?.version ?? 'none')
+
+/**
+ * Pictures in several widths and formats, made by sharp, which is the site's own dependency. Each is made once: the cache knows it by
+ * the picture's bytes, the settings and sharp's version, which are all that its own bytes depend on.
+ */
+export function openVariants(site: Site, store: Store): Outcome<Variants | undefined> {
+  const settings = site.config.images
+  if (settings === false) return { value: undefined, diagnostics: [] }
+  const found = findOptional(site.root, PACKAGE)
+  if (!found) return { value: undefined, diagnostics: [imagesNoSharp(imagesPlace(site))] }
+  const { formats, widths, quality } = settings
+  let loaded: typeof sharp | undefined
+  const load = (): typeof sharp => {
+    if (!loaded) {
+      loaded = found.load() as typeof sharp
+      // One thread a picture: what an encoder makes must not depend on the machine.
+      loaded.concurrency(1)
+    }
+    return loaded
+  }
+
+  const encode = (bytes: Buffer, width: number, format: Format): Promise<Buffer> => {
+    const image = load()(bytes).rotate().resize({ width, withoutEnlargement: true })
+    return (
+      format === 'avif' ? image.avif({ quality: quality.avif }) : image.webp({ quality: quality.webp })
+    ).toBuffer()
+  }
+
+  /** Those that are smaller than the picture itself; none of one that cannot be read. */
+  async function make(file: AssetFile, facts: FileFacts, known: string): Promise<Made[]> {
+    const bytes = readFileSync(file.absolute)
+    const made: Made[] = []
+    for (const format of formats)
+      for (const width of widthsFor(widths, facts.width!)) {
+        try {
+          const encoded = await encode(bytes, width, format)
+          if (encoded.length >= bytes.length) continue
+          const key = hashOf([known, format, width], 40)
+          store.put(key, encoded.toString('base64'))
+          made.push({ format, width, key })
+        } catch {
+          return []
+        }
+      }
+    return made
+  }
+
+  return {
+    value: {
+      async of(file, facts) {
+        if (!RASTER.test(file.path) || !facts.width || !facts.height || facts.width < widths[0]!) return undefined
+        const known = hashOf(['variants', facts.hash, settings, found.version], 40)
+        let made = store.get<Made[]>(known)
+        if (!made?.every(({ key }) => store.has(key))) {
+          made = await make(file, facts, known)
+          store.put(known, made)
+        }
+        store.use(made.map(({ key }) => key))
+        if (made.length === 0) return undefined
+        const addresses = new Map(made.map((one) => [one.key, addressOf(file.path, one)]))
+        const sources = formats.flatMap((format): PictureSource[] => {
+          const own = made.filter((one) => one.format === format)
+          const srcset = own.map(({ key, width }) => `${site.config.base}${encodePath(addresses.get(key)!)} ${width}w`)
+          return own.length > 0 ? [{ type: `image/${format}`, srcset: srcset.join(', ') }] : []
+        })
+        const artifacts = made.map(
+          ({ key, format, width }): Artifact => ({
+            path: addresses.get(key)!,
+            key,
+            make: async () => {
+              const stored = store.get<string>(key)
+              return stored === undefined
+                ? encode(readFileSync(file.absolute), width, format)
+                : Buffer.from(stored, 'base64')
+            },
+          }),
+        )
+        return { sources, artifacts }
+      },
+    },
+    diagnostics: [],
+  }
+}
+
+/** The settings' widths below the picture's own, and one more: its own, unless that is beyond the largest. */
+export function widthsFor(widths: readonly number[], own: number): number[] {
+  const sorted = [...new Set(widths)].sort((a, b) => a - b)
+  return [...sorted.filter((width) => width < own), ...(own <= sorted.at(-1)! ? [own] : [])]
+}
+
+/** `图 1.png` → `assets/files/图-1.960.1a2b3c4d.webp` */
+function addressOf(path: string, { width, format, key }: Made): string {
+  const stem = basename(path, extname(path)).replace(/[\s%?#&+"'<>\\:*|,]+/g, '-')
+  return `assets/files/${[...stem].slice(0, 40).join('')}.${width}.${key.slice(0, 8)}.${format}`
+}
+
+function imagesPlace(site: Site) {
+  const file = site.configFile ?? ''
+  const text = readFileSync(join(site.root, file), 'utf8')
+  const range = locateKey(text, ['images'])
+  return range ? placeAt(file, text, range.from, range.to, 'images') : { file, line: 1, column: 1, key: 'images' }
+}
