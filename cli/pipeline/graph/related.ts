@@ -30,34 +30,30 @@ export function toFindRelated(
   links: ReadonlyMap<string, LinkTarget[]>,
   languageOf: (page: PageRecord) => string,
 ): FindRelated {
-  let made: { postings: Map<string, number[]>; at: Map<PageRecord, number> } | undefined
-  const signs = (page: PageRecord) => signsOf(page, links.get(page.path) ?? [], languageOf(page))
+  let made: Index | undefined
   const index = () => {
-    if (made) return made
-    const postings = new Map<string, number[]>()
-    for (const [at, page] of pages.entries())
-      for (const { key } of signs(page)) {
-        const list = postings.get(key)
-        if (list) list.push(at)
-        else postings.set(key, [at])
-      }
-    made = { postings, at: new Map(pages.map((page, at) => [page, at])) }
+    made ??= toIndex(pages, (page) => signsOf(page, links.get(page.path) ?? [], languageOf(page)))
     return made
   }
   const total = bits(pages.length)
   return (page, limit, isShown) => {
-    const { postings, at } = index()
+    const { at, signs, scores } = index()
     const own = at.get(page)
     if (own === undefined) return []
-    const scores = new Map<number, number>()
-    for (const { key, weight } of signs(page)) {
-      const list = postings.get(key)!
+    const touched: number[] = []
+    for (const { list, weight } of signs[own]!) {
       const score = weight * (total - bits(list.length) + 1)
-      for (const other of around(list, own)) if (other !== own) scores.set(other, (scores.get(other) ?? 0) + score)
+      for (const other of around(list, own)) {
+        if (other === own) continue
+        if (scores[other] === 0) touched.push(other)
+        scores[other]! += score
+      }
     }
+    const found = touched.map((other) => [other, scores[other]!] as const)
+    for (const other of touched) scores[other] = 0
     // One strong sign is enough, a weak one is not.
     const least = Math.ceil(total * 1.5)
-    return [...scores]
+    return found
       .filter(([other, score]) => score >= least && isShown(pages[other]!))
       .sort(
         ([a, scoreA], [b, scoreB]) =>
@@ -68,6 +64,27 @@ export function toFindRelated(
       .slice(0, limit)
       .map(([other]) => pages[other]!)
   }
+}
+
+interface Index {
+  at: Map<PageRecord, number>
+  /** By number of the page: each sign's weight, and the pages that have it. */
+  signs: { list: number[]; weight: number }[][]
+  /** By number of the page; all 0 between two questions. */
+  scores: Int32Array
+}
+
+function toIndex(pages: readonly PageRecord[], signsOfPage: (page: PageRecord) => Sign[]): Index {
+  const postings = new Map<string, number[]>()
+  const signs = pages.map((page, at) =>
+    signsOfPage(page).map(({ key, weight }) => {
+      const list = postings.get(key) ?? []
+      if (list.length === 0) postings.set(key, list)
+      list.push(at)
+      return { list, weight }
+    }),
+  )
+  return { at: new Map(pages.map((page, at) => [page, at])), signs, scores: new Int32Array(pages.length) }
 }
 
 /** Binary digits of a count: 1 → 1, 2 and 3 → 2, 4 to 7 → 3. */
