@@ -1,12 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
 import { siteSchema } from '../../config/schema/site.ts'
 import { CONFIG_NAMES } from '../pipeline/site/config-file.ts'
 import { type InitAnswers, initSite } from '../scaffold/init-site.ts'
 import { UsageError } from './site-command.ts'
 
 type InitFlags = Partial<InitAnswers>
+/** Questions that are answered by a text. */
+type TextKey = Exclude<keyof InitAnswers, 'ci'>
 
 const { base, timeZone, url } = siteSchema.shape
 
@@ -19,6 +21,9 @@ export const initCommand = new Command('init')
   .option('--time-zone <name>', 'IANA name that dates are read in (default: Asia/Shanghai)')
   .option('--base <path>', 'address the site stands under (default: /)')
   .option('--url <address>', 'where the site will stand, such as https://example.com')
+  .addOption(
+    new Option('--ci <host>', 'also write a workflow that checks, builds and publishes the site').choices(['github']),
+  )
   .action(async (dir: string, flags: InitFlags) => {
     const folder = resolve(dir)
     refuseSite(folder, dir)
@@ -33,6 +38,8 @@ export const initCommand = new Command('init')
       writeFileSync(file, text, { flag: 'wx' })
       process.stdout.write(`${path}\n`)
     }
+    if (given.ci)
+      process.stderr.write('\nThe workflow runs npm ci: commit a package.json that names kb, and its lock file.\n')
     process.stderr.write(`\nNext: cd ${relative(process.cwd(), folder) || '.'}, then kb dev\n`)
   })
 
@@ -55,6 +62,7 @@ function toAnswers(given: InitFlags, name: string): InitAnswers {
     author: given.author?.trim() ?? '',
     timeZone: checked('--time-zone', timeZone.safeParse(given.timeZone || undefined)),
     base: checked('--base', base.safeParse(given.base || undefined)),
+    ...(given.ci ? { ci: given.ci } : {}),
     ...(given.url ? { url: checked('--url', url.unwrap().safeParse(given.url)) } : {}),
   }
 }
@@ -69,7 +77,7 @@ function checked(
 
 /** Questions, each of which has a flag; nothing when the author cancels. */
 async function ask(name: string): Promise<InitFlags | undefined> {
-  const { intro, text, outro, isCancel } = await import('@clack/prompts')
+  const { intro, text, confirm, outro, isCancel } = await import('@clack/prompts')
   const valid =
     (schema: { safeParse(value: unknown): { success: boolean } }, wrong: string) => (value: string | undefined) =>
       !value || schema.safeParse(value).success ? undefined : wrong
@@ -100,8 +108,11 @@ async function ask(name: string): Promise<InitFlags | undefined> {
   for (const [key, question] of Object.entries(questions)) {
     const answer = await text(question)
     if (isCancel(answer)) return undefined
-    answers[key as keyof InitAnswers] = answer
+    answers[key as TextKey] = answer
   }
+  const publishes = await confirm({ message: 'Publish it with GitHub Pages (writes a workflow)?', initialValue: false })
+  if (isCancel(publishes)) return undefined
+  if (publishes) answers.ci = 'github'
   outro('')
   return answers
 }

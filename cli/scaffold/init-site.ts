@@ -1,5 +1,6 @@
 import { stringify } from 'yaml'
 import { formatInZone } from '../pipeline/documents/dates.ts'
+import { githubWorkflow, WORKFLOW_FILE } from './github-workflow.ts'
 import { type NewNote, newNote } from './new-note.ts'
 
 export interface InitAnswers {
@@ -12,6 +13,8 @@ export interface InitAnswers {
   base: string
   /** Where the site will stand; makes canonical links absolute. */
   url?: string
+  /** Where the site is built and published; `.github/workflows/site.yml` is written then. */
+  ci?: 'github'
 }
 
 export interface PlannedFile {
@@ -25,7 +28,7 @@ export interface PlannedFile {
  * that link to each other, `.gitignore`. Dates come from `now` (epoch in ms), all else from the answers.
  */
 export function initSite(answers: InitAnswers, now: number): PlannedFile[] {
-  const { timeZone } = answers
+  const { timeZone, ci } = answers
   const common = {
     folder: '01.笔记',
     now,
@@ -41,6 +44,7 @@ export function initSite(answers: InitAnswers, now: number): PlannedFile[] {
     { path: `content/${first.path}`, text: first.text + FIRST(last(second)) },
     { path: `content/${second.path}`, text: second.text + SECOND(last(first)) },
     { path: '.gitignore', text: 'node_modules/\ndist/\n.kb/\n' },
+    ...(ci === 'github' ? [{ path: WORKFLOW_FILE, text: githubWorkflow() }] : []),
   ]
 }
 
@@ -62,6 +66,7 @@ const config = ({
   timeZone,
   base,
   url,
+  ci,
 }: InitAnswers): string => `import { defineSite } from 'kb'
 
 export default defineSite({
@@ -70,7 +75,7 @@ export default defineSite({
   lang: 'zh-CN',
   base: ${quoted(base)},
 ${url === undefined ? '' : `  url: ${quoted(url)},\n`}  timeZone: ${quoted(timeZone)},
-  theme: {
+${ci === 'github' ? "  deploy: 'github-pages',\n" : ''}  theme: {
     nav: [
       { text: '首页', link: '/' },
       { text: '笔记', link: '/notes/' },

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
+import { parse } from 'yaml'
 import { cleanCommand } from '../../cli/commands/clean.ts'
 import { initCommand } from '../../cli/commands/init.ts'
 import { initSite } from '../../cli/scaffold/init-site.ts'
@@ -76,6 +77,7 @@ describe('kb init', () => {
         ['Time zone of the dates', 'UTC'],
         ['Address it stands under', ''],
         ['Where it will stand', 'https://example.com'],
+        ['Publish it with GitHub Pages', ''],
       ]
       const asked = spawn(
         'script',
@@ -120,6 +122,75 @@ describe('kb init', () => {
     expect(readdirSync(other)).toEqual(['content'])
   })
 })
+
+describe('kb init --ci github', () => {
+  test('writes a workflow that may do little, keeps the cache, publishes the default branch only; its commands pass on the new site', async () => {
+    const root = join(temporaryFolder(), 'site')
+    await init(root, '--title', '潮汐', '--ci', 'github')
+    const text = readFileSync(join(root, '.github/workflows/site.yml'), 'utf8')
+    const flow = parse(text, { strict: true, uniqueKeys: true }) as Workflow
+    expect(flow.permissions).toEqual({ contents: 'read' })
+    expect(Object.keys(flow.on)).toEqual(['push', 'pull_request', 'workflow_dispatch'])
+    expect(flow.concurrency.group).toContain('github.ref')
+    const { build, deploy } = flow.jobs
+    expect(build!.permissions).toBeUndefined()
+    expect(deploy!.permissions).toEqual({ pages: 'write', 'id-token': 'write' })
+    expect([deploy!.needs, deploy!.environment?.name]).toEqual(['build', 'github-pages'])
+    expect(deploy!.if).toContain("!= 'pull_request'")
+    const uses = [...build!.steps, ...deploy!.steps].flatMap((step) => step.uses?.split('@')[0] ?? [])
+    expect(uses).toEqual([
+      'actions/checkout',
+      'actions/setup-node',
+      'actions/cache',
+      'actions/upload-pages-artifact',
+      'actions/configure-pages',
+      'actions/deploy-pages',
+    ])
+    const step = (name: string) => build!.steps.find((one) => one.uses?.startsWith(`actions/${name}@`))?.with
+    expect(step('checkout')).toMatchObject({ 'fetch-depth': 0 })
+    expect(step('cache')).toMatchObject({ path: '.kb/cache' })
+    expect(step('upload-pages-artifact')).toEqual({ path: 'dist' })
+
+    const runs = build!.steps.flatMap(({ run }) => run ?? [])
+    expect(runs[0]).toBe('npm ci')
+    for (const run of runs.slice(1)) {
+      const ran = spawnSync('bash', ['-ec', run.replace('npx kb', `'${process.execPath}' '${KB}'`)], { cwd: root })
+      expect([run, ran.status, String(ran.stdout)]).toEqual([run, 0, expect.any(String)])
+    }
+    expect(existsSync(join(root, '.kb/cache'))).toBe(true)
+    for (const file of ['index.html', '.nojekyll']) expect(existsSync(join(root, 'dist', file))).toBe(true)
+
+    // A fault ends the run with a line GitHub shows at the note.
+    writeFileSync(join(root, 'content/01.笔记/03.错.md'), '---\ntitle: 错\n---\n[无](./no.md)\n')
+    const check = spawnSync('bash', ['-ec', runs[1]!.replace('npx kb', `'${process.execPath}' '${KB}'`)], { cwd: root })
+    expect(check.status).toBe(1)
+    expect(String(check.stdout)).toMatch(/^::error file=content\/01\.笔记\/03\.错\.md,line=4/m)
+  })
+
+  test('no other host is known, and without the flag there is no workflow', async () => {
+    const folder = temporaryFolder()
+    await init(join(folder, 'a'), '--title', 'T')
+    expect(existsSync(join(folder, 'a/.github'))).toBe(false)
+    expect(readFileSync(join(folder, 'a/site.config.ts'), 'utf8')).not.toContain('deploy')
+    expect(initSite({ ...answers, ci: 'github' }, 0).at(-1)!.path).toBe('.github/workflows/site.yml')
+  })
+})
+
+interface Workflow {
+  on: Record<string, unknown>
+  permissions: Record<string, string>
+  concurrency: { group: string }
+  jobs: Record<
+    string,
+    {
+      if?: string
+      needs?: string
+      permissions?: Record<string, string>
+      environment?: { name: string }
+      steps: { uses?: string; run?: string; with?: Record<string, unknown> }[]
+    }
+  >
+}
 
 describe('kb clean', () => {
   const files = {
