@@ -9,9 +9,8 @@ import type { VisitedMessage } from '../../config/model/offline.ts'
 export async function mountOffline(address: string): Promise<void> {
   const { serviceWorker } = navigator
   if (!serviceWorker) return
+  if (document.querySelector('[data-offline]')) awaitNetwork()
   if (document.readyState !== 'complete') await new Promise((done) => addEventListener('load', done, { once: true }))
-  // The page for no network stands in for another, which comes as soon as it can.
-  if (document.querySelector('[data-offline]')) addEventListener('online', () => location.reload(), { once: true })
   await serviceWorker.register(address, {
     scope: new URL('./', new URL(address, location.href)).pathname,
     updateViaCache: 'none',
@@ -33,4 +32,16 @@ export async function mountOffline(address: string): Promise<void> {
     if (outcome === 'completed') void tell(here)
   })
   await tell(all)
+}
+
+/** The page for no network stands in for another, which comes as soon as its host answers: the worker leaves `HEAD` to the network. */
+function awaitNetwork(): void {
+  const ask = () =>
+    fetch(location.href, { method: 'HEAD' }).then(
+      () => location.reload(),
+      () => {},
+    )
+  addEventListener('online', ask)
+  // The network may have come back while this script was fetched.
+  if (navigator.onLine) void ask()
 }
