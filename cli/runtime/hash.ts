@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
+import { hash as digest } from 'node:crypto'
 
 /** SHA-256 in hex, cut to `length` digits (default 16: 64 bits, ample for telling files apart). */
-export const hash = (data: string | Uint8Array, length = 16): string =>
-  createHash('sha256').update(data).digest('hex').slice(0, length)
+export const hash = (data: string | Uint8Array, length = 16): string => digest('sha256', data, 'hex').slice(0, length)
 
 /** Hash of a value by its JSON; key order is part of it. */
 export const hashOf = (value: unknown, length = 16): string => hash(JSON.stringify(value) ?? 'undefined', length)

@@ -4,8 +4,9 @@ import { isTemporary } from '../../runtime/files.ts'
 import { OutputError } from './output-error.ts'
 
 /** A list that somebody changed must not make us remove anything elsewhere. */
-export const isSafePath = (path: string): boolean =>
-  path !== '' && !path.startsWith('/') && !path.split('/').some((part) => part === '..' || part === '.')
+export const isSafePath = (path: string): boolean => path !== '' && !path.startsWith('/') && !OUTWARD.test(path)
+
+const OUTWARD = /(?:^|\/)\.\.?(?:\/|$)/
 
 /** Absolute place of a file of the output. Throws for a path that leads out: a bug. */
 export function inside(outDir: string, path: string): string {

@@ -12,8 +12,19 @@ export function regularPathOf(relativePath: string): string {
 }
 
 /** Percent-encodes a decoded address as browsers do; slashes stay. */
-export const encodePath = (path: string): string =>
-  PLAIN.test(path) ? path : path.split('/').map(encodeSegment).join('/')
+export function encodePath(path: string): string {
+  if (PLAIN.test(path)) return path
+  const known = encoded.get(path)
+  if (known !== undefined) return known
+  if (encoded.size >= REMEMBERED) encoded.clear()
+  const made = path.split('/').map(encodeSegment).join('/')
+  encoded.set(path, made)
+  return made
+}
+
+/** Addresses of categories and tags are asked for by every note of theirs. */
+const encoded = new Map<string, string>()
+const REMEMBERED = 20_000
 
 /** Most addresses have nothing to encode, and every link of every page asks. */
 const PLAIN = /^[\w\-.~/]*$/

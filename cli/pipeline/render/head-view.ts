@@ -17,8 +17,23 @@ const identityOf = (attributes: Attributes): string => {
   return JSON.stringify(attributes)
 }
 
-/** The settings' head tags with base in their addresses, meta tags apart. */
-export function splitHead(base: string, head: readonly HeadTag[]): { tags: HeadTag[]; metas: Attributes[] } {
+interface SplitHead {
+  tags: HeadTag[]
+  metas: Attributes[]
+}
+
+const splits = new WeakMap<readonly HeadTag[], Map<string, SplitHead>>()
+
+/** The settings' head tags with base in their addresses, meta tags apart; every page asks, so the answer is kept. */
+export function splitHead(base: string, head: readonly HeadTag[]): SplitHead {
+  const ofHead = splits.get(head) ?? new Map<string, SplitHead>()
+  splits.set(head, ofHead)
+  const split = ofHead.get(base) ?? toSplit(base, head)
+  ofHead.set(base, split)
+  return split
+}
+
+function toSplit(base: string, head: readonly HeadTag[]): SplitHead {
   const metas = head.filter((tag) => tag[0] === 'meta').map(attributesOf)
   const tags = head
     .filter((tag) => tag[0] !== 'meta')

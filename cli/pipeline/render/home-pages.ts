@@ -9,7 +9,7 @@ import { resolveHref, resolvePicture, resolveSrc, toHref } from './hrefs.ts'
 import { frameOf, slashed } from './listing-pages.ts'
 import type { PagePlan } from './page-plan.ts'
 import { pagePath, toChunks, toPagination } from './pagination.ts'
-import { pageTitle, toCard, toCardFacts } from './post-cards.ts'
+import { cardOf, pageTitle, toCard } from './post-cards.ts'
 import type { Shared } from './shared.ts'
 
 /** The home page and, with a detailed list, its further pages (U12–U19, F23–F29). */
@@ -26,13 +26,14 @@ export function homePages(listing: VirtualPage, shared: Shared): PagePlan[] {
   const mode = frontmatter.postList ?? 'detailed'
   const chunks = mode === 'detailed' ? toChunks(posts, LIMITS.postsPerPage) : [[]]
   const document = listing.page?.document
+  const info = siteInfo(shared)
   const picture = (src: string | undefined): { image?: string } => {
     const image = resolvePicture(base, src, shared.manifest.publicFiles)
     return image === undefined ? {} : { image }
   }
   return chunks.map((posts, at): PagePlan => {
     const own = pagePath(path, at + 1)
-    const cards = posts.map((post) => toCardFacts(post, shared))
+    const cards = posts.map((post) => cardOf(post, shared))
     const pagination = toPagination(at + 1, chunks.length, (n) => toHref(base, pagePath(path, n)))
     const simple = {
       mode: 'simple' as const,
@@ -70,14 +71,14 @@ export function homePages(listing: VirtualPage, shared: Shared): PagePlan[] {
       hideRightBar: frontmatter.hideRightBar ?? false,
       categories: topTerms(shared, 'categories', LIMITS.homeCategories),
       tags: topTerms(shared, 'tags', LIMITS.homeTags),
-      info: siteInfo(shared),
+      info,
     }
     return {
       path: own,
       facts: {
         ...facts,
         mode,
-        cards,
+        cards: cards.map((card) => card.digest),
         simple: mode === 'simple' ? simple : undefined,
         pagination,
         bodyKey: document?.bodyKey,

@@ -2,6 +2,7 @@ import { fill } from '../../../config/fill.ts'
 import { LIMITS } from '../../../config/limits.ts'
 import type { Term } from '../../../config/model/term.ts'
 import type { ArchivesView, TermsView, TermView } from '../../../config/model/view.ts'
+import { hashOf } from '../../runtime/hash.ts'
 import type { VirtualPage } from '../graph/site-graph.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { toRow } from './article-facts.ts'
@@ -10,7 +11,7 @@ import { toHref } from './hrefs.ts'
 import { activateNav } from './nav-view.ts'
 import type { PagePlan } from './page-plan.ts'
 import { pagePath, toChunks, toPagination } from './pagination.ts'
-import { pageTitle, toCard, toCardFacts } from './post-cards.ts'
+import { cardOf, pageTitle, toCard } from './post-cards.ts'
 import type { Shared } from './shared.ts'
 
 const NO_FEATURES = { math: false, mermaid: false, demo: false, images: false, islands: [] }
@@ -76,8 +77,9 @@ export function termPages(listing: VirtualPage, shared: Shared): PagePlan[] {
   const summary = kind === 'tags' ? strings.tagSummary : strings.categorySummary
   const terms = shared.graph.taxonomy[kind]
   const all = slashed(listing.path)
-  // Every page of a term lists all of them: their addresses are made once.
+  // Every page of a term lists all of them: their addresses are made once, and one digest stands for them in keys.
   const shown = terms.map(({ name, count, path }) => ({ name, count, href: toHref(base, path) }))
+  const shownDigest = hashOf(shown, 32)
   const views = (current?: string): TermView[] => shown.map((term) => ({ ...term, active: term.name === current }))
   const lists: { path: string; posts: PageRecord[]; term?: Term }[] = [
     { path: all, posts: shared.graph.posts },
@@ -92,7 +94,7 @@ export function termPages(listing: VirtualPage, shared: Shared): PagePlan[] {
     return chunks.map((chunk, at): PagePlan => {
       const own = pagePath(path, at + 1)
       const title = term ? `${term.name} - ${listing.title}` : listing.title
-      const cards = chunk.map((post) => toCardFacts(post, shared))
+      const cards = chunk.map((post) => cardOf(post, shared))
       const facts = {
         kind,
         title: listing.title,
@@ -106,7 +108,6 @@ export function termPages(listing: VirtualPage, shared: Shared): PagePlan[] {
             ...(kind === 'categories' ? { feed: { title: term.name, path: term.path } } : {}),
           },
         }),
-        terms: views(term?.name),
         allHref: toHref(base, all),
         total: shared.graph.posts.length,
         current: term?.name,
@@ -114,10 +115,11 @@ export function termPages(listing: VirtualPage, shared: Shared): PagePlan[] {
       }
       return {
         path: own,
-        facts: { ...facts, cards },
+        facts: { ...facts, terms: shownDigest, cards: cards.map((card) => card.digest) },
         toView: (read): TermsView => ({
           ...frameOf(shared, own, all, listing.page),
           ...facts,
+          terms: views(term?.name),
           cards: cards.map((card) => toCard(card, read)),
         }),
       }

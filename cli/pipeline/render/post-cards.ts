@@ -1,6 +1,7 @@
 import { fill } from '../../../config/fill.ts'
 import type { PostCardView } from '../../../config/model/view.ts'
 import type { Strings } from '../../../config/strings.ts'
+import { hashOf } from '../../runtime/hash.ts'
 import type { DocumentBody } from '../documents/parsed-document.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { authorView, termLinks, toSlots } from './article-facts.ts'
@@ -13,7 +14,27 @@ export interface CardFacts extends Omit<PostCardView, 'excerptHtml'> {
   excerpt?: { bodyKey: string; slots: Slots }
 }
 
-export function toCardFacts(post: PageRecord, shared: Shared): CardFacts {
+/** What a list keeps of a post; `digest` stands for the facts in keys. */
+export interface Card {
+  facts: CardFacts
+  digest: string
+}
+
+const cards = new WeakMap<Shared, Map<PageRecord, Card>>()
+
+/** Made once for all lists a post stands in: the home page's, all posts', those of its categories and tags. */
+export function cardOf(post: PageRecord, shared: Shared): Card {
+  const made = cards.get(shared) ?? new Map<PageRecord, Card>()
+  cards.set(shared, made)
+  const known = made.get(post)
+  if (known) return known
+  const facts = toCardFacts(post, shared)
+  const card = { facts, digest: hashOf(facts, 32) }
+  made.set(post, card)
+  return card
+}
+
+function toCardFacts(post: PageRecord, shared: Shared): CardFacts {
   const { theme, base } = shared.site.config
   return {
     title: post.title,
@@ -28,7 +49,7 @@ export function toCardFacts(post: PageRecord, shared: Shared): CardFacts {
   }
 }
 
-export function toCard({ excerpt, ...card }: CardFacts, read: (key: string) => DocumentBody): PostCardView {
+export function toCard({ facts: { excerpt, ...card } }: Card, read: (key: string) => DocumentBody): PostCardView {
   if (!excerpt) return card
   return { ...card, excerptHtml: withoutIds(fillSlots(read(excerpt.bodyKey).excerpt ?? '', excerpt.slots)) }
 }
