@@ -48,14 +48,15 @@ export async function parseDocument(input: ParseInput): Promise<ParsedDocument> 
     excerptSeparator: matter.frontmatter.excerpt_separator ?? DEFAULT_SEPARATOR,
     ...(before ? { painted: takePainted(before.html, before.painted) } : {}),
   })
-  const body: DocumentBody = {
+  const shown: DocumentBody = {
     html: markdown.html,
     excerpt: markdown.excerpt,
     content: markdown.content,
     ...(markdown.demos.length > 0 ? { demos: markdown.demos } : {}),
-    ...(markdown.painted.length > 0 ? { painted: markdown.painted } : {}),
   }
-  const bodyHash = hashOf(body, 32)
+  // What only the next edit wants to know names nothing: pages keep their keys whatever code painted them.
+  const bodyHash = hashOf(shown, 32)
+  const body: DocumentBody = { ...shown, ...(markdown.painted.length > 0 ? { painted: markdown.painted } : {}) }
   const bodyKey = hash(`body ${bodyHash}`, 40)
   // Asked for its bytes, not for its name: a damaged entry is replaced.
   if (store.get(bodyKey) === undefined) store.put(bodyKey, body)
