@@ -23,8 +23,8 @@ export const markdownSchema = z.strictObject({
   /** Lines after which a code block starts collapsed; 0: never. */
   collapse: z.number().int().min(0).default(0),
   /**
-   * `mermaid.min.js`, from the site's root: draws diagrams. By default that of the package `mermaid` where it is installed; `false`, or
-   * where there is none, they stay text.
+   * `mermaid.min.js`, from the site's root: draws diagrams. By default that of the package `mermaid` where the site has installed it,
+   * else a small edition that comes with `kb`; `false`: they stay text.
    */
   mermaid: z.union([z.literal(false), z.string()]).optional(),
 })

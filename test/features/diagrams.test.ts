@@ -37,11 +37,12 @@ const NOTES = {
 const SETTINGS = config("{ title: '试', head: [['link', { rel: 'icon', href: 'data:,' }]] }")
 
 describe('where the drawing program comes from', () => {
-  test('nowhere by default: diagrams are text, and no page names it', async () => {
+  test('from us by default; the source can be read without script', async () => {
     const made = site({ 'site.config.ts': SETTINGS, ...NOTES })
     await made.build()
     expect(made.read('a/index.html')).toContain('<pre class="mermaid" data-hook="mermaid">graph TD; A--&gt;B')
-    expect(made.read('a/index.html')).not.toContain('data-mermaid')
+    const [, address = ''] = /data-mermaid="\/([^"]+)"/.exec(made.read('a/index.html')) ?? []
+    expect(made.read(address)).toContain('globalThis["mermaid"]')
   })
 
   test('the package `mermaid` of the site, once it is installed, and only where a note has a diagram', async () => {
@@ -166,5 +167,49 @@ describe('in the browser, under the policy the build writes', () => {
     await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/b/"]')!.click())
     await page.waitForURL('**/b/')
     expect(await page.locator('.diagram-frame').count()).toBe(0)
+  })
+})
+
+/** One of each kind that authors use, with what its picture must say. */
+const KINDS: [kind: string, source: string, says: string[]][] = [
+  ['graph', 'graph TD\n  A[源文件] --> B{检查}\n  B -->|通过| C[页面]', ['源文件', '检查', '通过', '页面']],
+  [
+    'sequence',
+    'sequenceDiagram\n  浏览器->>服务器: 请求\n  服务器-->>浏览器: 响应',
+    ['浏览器', '服务器', '请求', '响应'],
+  ],
+  ['class', 'classDiagram\n  class 鱼 {\n    +游()\n  }', ['鱼', '游']],
+  ['state', 'stateDiagram-v2\n  [*] --> 打开\n  打开 --> [*]', ['打开']],
+  ['gantt', 'gantt\n  title 计划\n  dateFormat YYYY-MM-DD\n  section 一\n  写作 :a, 2024-01-01, 3d', ['计划', '写作']],
+  ['pie', 'pie title 份额\n  "甲" : 3\n  "乙" : 7', ['份额', '甲', '乙']],
+]
+
+describe('the Mermaid that comes with us, in the browser, under the policy the build writes', () => {
+  test.each(KINDS)('%s', async (kind, source, says) => {
+    const made = site({
+      'site.config.ts': SETTINGS,
+      'content/01.a/1.a.md': `---\ntitle: 甲\npermalink: /a/\n---\n\`\`\`mermaid\n${source}\n\`\`\`\n`,
+    })
+    await made.build()
+    const policy = contentSecurityPolicy((await made.context()).site)
+    const server = await startServer(new Map<string, Uint8Array>(readTree(made.out)), '/', (name) =>
+      name.startsWith('assets/demos/') ? DEMO_POLICY : policy,
+    )
+    const browser = await launchBrowser()
+    try {
+      const page = await browser.newPage({ viewport: { width: 1000, height: 700 } })
+      const faults: string[] = []
+      page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+      await page.goto(`${server.url}a/`)
+      const picture = page.locator('img.diagram')
+      await picture.waitFor()
+      const svg = decodeURIComponent((await picture.getAttribute('src')) ?? '')
+      for (const word of says) expect(svg, kind).toContain(word)
+      expect(await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(40)
+      expect(faults).toEqual([])
+    } finally {
+      await browser.close()
+      await server.close()
+    }
   })
 })

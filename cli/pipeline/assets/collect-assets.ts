@@ -95,8 +95,7 @@ export async function collectAssets(
 function noteNoMermaid({ site, progress }: Context): void {
   const { mermaid } = site.config.markdown
   if (mermaid === false) return
-  const why = mermaid === undefined ? '`npm install mermaid` has them drawn' : `there is no file ${mermaid}`
-  progress.note(`diagrams stay text: ${why}`)
+  progress.note(`diagrams stay text: there is no file ${mermaid}`)
 }
 
 function shownPictures(graph: SiteGraph): Set<string> {

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { DEMO_FOLDER } from '../../../config/model/demo-file.ts'
 import { hash } from '../../runtime/hash.ts'
@@ -11,9 +12,10 @@ const SCRIPT = join('node_modules', 'mermaid', 'dist', 'mermaid.min.js')
 
 /**
  * Where the program that draws diagrams is: the file the settings name, else the package `mermaid` in the site's folder or one above
- * it, as Node would find it. It is as large as all else together, so it is the author's choice and no dependency of ours.
+ * it, as Node would find it, else the small edition that comes with us: without mind maps, architecture diagrams and formulas in
+ * labels, which only the whole package draws and which is as large as all else together.
  *
- * @returns an absolute path; undefined where there is none
+ * @returns an absolute path; undefined where the settings want none, or name a file that is not there
  */
 export function findMermaid({ root, config }: Site): string | undefined {
   const { mermaid } = config.markdown
@@ -25,7 +27,7 @@ export function findMermaid({ root, config }: Site): string | undefined {
   for (let folder = root; ; folder = dirname(folder)) {
     const file = join(folder, SCRIPT)
     if (existsSync(file)) return file
-    if (folder === dirname(folder)) return undefined
+    if (folder === dirname(folder)) return createRequire(import.meta.url).resolve('@mermaid-js/tiny')
   }
 }
 
