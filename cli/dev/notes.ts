@@ -1,14 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { fileUnreadable } from '../diagnostics/catalogue/site.ts'
 import type { Context } from '../pipeline/context.ts'
+import { openDocumentIndex } from '../pipeline/documents/document-index.ts'
 import { parseDocument } from '../pipeline/documents/parse-document.ts'
-import {
-  documentsKey,
-  historyOf,
-  includesAreCurrent,
-  markdownRules,
-  noteName,
-} from '../pipeline/documents/parse-documents.ts'
+import { historyOf, includesAreCurrent, markdownRules, noteName } from '../pipeline/documents/parse-documents.ts'
 import { type ParseInput, parseKey } from '../pipeline/documents/parse-key.ts'
 import type { DocumentBody, ParsedDocument } from '../pipeline/documents/parsed-document.ts'
 import type { SourceFile } from '../pipeline/sources/source-file.ts'
@@ -51,7 +46,8 @@ export function openNotes(ctx: Context): Notes {
   const { site, store } = ctx
   const rules = markdownRules(site)
   let held = new Map<string, Held>()
-  let stored = store.get<Record<string, ParsedDocument>>(documentsKey(site)) ?? {}
+  const index = openDocumentIndex(site, store)
+  let stored = index.read()
   let dirty = false
 
   const keyOf = (note: SourceFile) => parseKey(noteName(site, note.path), note.hash, rules)
@@ -168,7 +164,7 @@ export function openNotes(ctx: Context): Notes {
       if (!dirty) return
       dirty = false
       const parsed = [...held.values()].filter((item) => item.parsed && stubOf(item.plain.bodyKey) === undefined)
-      store.put(documentsKey(site), Object.fromEntries(parsed.map((item) => [item.key, item.plain])))
+      index.write(Object.fromEntries(parsed.map((item) => [item.key, item.plain])))
     },
   }
 }

@@ -9,6 +9,7 @@ import type { Context, Site } from '../context.ts'
 import { toLocales } from '../site/locales.ts'
 import { workOnNotes } from '../site/plugins.ts'
 import type { SourceFile } from '../sources/source-file.ts'
+import { type KnownDocuments, openDocumentIndex } from './document-index.ts'
 import type { MarkdownRules } from './markdown/markdown.ts'
 import type { Parsed } from './parse-document.ts'
 import { type ParseInput, parseKey } from './parse-key.ts'
@@ -17,9 +18,6 @@ import type { ParsedDocument } from './parsed-document.ts'
 /** Fewer notes than this are parsed in place: a worker's start and its own copy of each grammar would cost more. */
 const WORTH_THREADS = 24
 const BATCH = 8
-
-/** Where the store keeps the small parts of all documents of a site, by `parseKey`. */
-export const documentsKey = (site: Site): string => hash(`documents ${site.contentDir}`, 40)
 
 /** A note's path from the site's root, for diagnostics. */
 export const noteName = (site: Site, path: string): string => [site.contentPrefix, path].filter(Boolean).join('/')
@@ -39,22 +37,23 @@ export const markdownRules = (site: Site): MarkdownRules => ({
 })
 
 /** Forgets all parsed notes, so that the next look parses them anew: an entry that was there a moment ago is gone. */
-export const forgetDocuments = (ctx: Context): void => ctx.store.put(documentsKey(ctx.site), {})
+export const forgetDocuments = (ctx: Context): void => openDocumentIndex(ctx.site, ctx.store).write({})
 
 /**
- * Parses what changed; the rest comes from the store, all small parts in one entry so that an unchanged site is read at once.
+ * Parses what changed; the rest comes from the store, all small parts in few entries so that an unchanged site is read at once.
  */
 export async function parseDocuments(ctx: Context, notes: readonly SourceFile[]): Promise<Outcome<ParsedDocument[]>> {
   const { site, store } = ctx
   const rules = markdownRules(site)
-  const indexKey = documentsKey(site)
-  const known = store.get<Record<string, ParsedDocument>>(indexKey) ?? {}
+  const index = openDocumentIndex(site, store)
+  const known = index.read()
   const nameOf = (path: string) => noteName(site, path)
-  const found: Record<string, ParsedDocument> = {}
+  const found: KnownDocuments = {}
   const missing: { note: SourceFile }[] = []
   const fresh = new Map<string, ParsedDocument>()
-  for (const note of notes) {
-    const key = parseKey(nameOf(note.path), note.hash, rules)
+  const keys = notes.map((note) => parseKey(nameOf(note.path), note.hash, rules))
+  for (const [at, note] of notes.entries()) {
+    const key = keys[at]!
     const document = known[key]
     if (document && store.has(document.bodyKey) && includesAreCurrent(site.root, document)) found[key] = document
     else missing.push({ note })
@@ -82,11 +81,11 @@ export async function parseDocuments(ctx: Context, notes: readonly SourceFile[])
     }
     ctx.progress.end()
   }
-  if (missing.length > 0 || Object.keys(known).length !== notes.length) store.put(indexKey, found)
+  if (missing.length > 0 || Object.keys(known).length !== notes.length) index.write(found)
   store.use(Object.values(found).map((document) => document.bodyKey))
   const lost: Diagnostic[] = []
-  const documents = notes.flatMap((note): ParsedDocument[] => {
-    const document = fresh.get(note.path) ?? found[parseKey(nameOf(note.path), note.hash, rules)]
+  const documents = notes.flatMap((note, at): ParsedDocument[] => {
+    const document = fresh.get(note.path) ?? found[keys[at]!]
     if (!document) lost.push(fileUnreadable(nameOf(note.path)))
     return document ? [{ ...document, ...historyOf(note), source: { absolute: note.absolute, hash: note.hash } }] : []
   })
