@@ -56,6 +56,15 @@ export function diagramFrame(site: Site): Artifact | undefined {
   return { path: `${DEMO_FOLDER}/diagram.${digest.slice(0, 8)}.html`, key: digest, make: () => html }
 }
 
-/** Code that can stand in a `<script>`: what would end it, or begin a comment, is only ever part of a text in a program. */
+/**
+ * Code that can stand in a `<script>`: what would end it, or begin a comment, is only ever part of a text in a program, and so are
+ * characters that HTML does not allow.
+ */
 const insideScript = (code: string): string =>
-  code.replace(/<\/script/gi, '<\\/script').replace(/<(?=!--|script)/gi, '\\x3c')
+  code
+    .replace(/<\/script/gi, '<\\/script')
+    .replace(/<(?=!--|script)/gi, '\\x3c')
+    .replace(
+      /[\0-\x08\x0b\x0e-\x1f\x7f-\x9f\ufdd0-\ufdef\ufffe\uffff]/g,
+      (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    )
