@@ -36,6 +36,8 @@ export function toFindRelated(
     return made
   }
   const total = bits(pages.length)
+  // One strong sign is enough, a weak one is not.
+  const least = Math.ceil(total * 1.5)
   return (page, limit, isShown) => {
     const { at, signs, scores } = index()
     const own = at.get(page)
@@ -49,12 +51,14 @@ export function toFindRelated(
         scores[other]! += score
       }
     }
-    const found = touched.map((other) => [other, scores[other]!] as const)
-    for (const other of touched) scores[other] = 0
-    // One strong sign is enough, a weak one is not.
-    const least = Math.ceil(total * 1.5)
+    // Most of hundreds share too little: nothing is made for them.
+    const found: [other: number, score: number][] = []
+    for (const other of touched) {
+      const score = scores[other]!
+      scores[other] = 0
+      if (score >= least && isShown(pages[other]!)) found.push([other, score])
+    }
     return found
-      .filter(([other, score]) => score >= least && isShown(pages[other]!))
       .sort(
         ([a, scoreA], [b, scoreB]) =>
           scoreB - scoreA ||
