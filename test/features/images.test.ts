@@ -187,7 +187,8 @@ test('a phone takes a small one, a wide screen a larger one, and nothing moves w
     )
     expect(shift).toBe(0)
     if (process.env.KB_SCREENS) await page.screenshot({ path: join(process.env.KB_SCREENS, `images-${width}.png`) })
-    // Opened large, it is the picture that was shown.
+    // Opened large, it is the picture that was shown; pictures can be enlarged 500 ms after the page is ready (spec §9).
+    await page.locator('main img.medium-zoom-image').first().waitFor()
     await image.click()
     await page.locator('.medium-zoom-image--opened').waitFor()
     await page.close()
