@@ -1,29 +1,9 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parseMarkdown } from '../../cli/pipeline/documents/markdown/index.ts'
-import type { MarkdownInput } from '../../cli/pipeline/documents/markdown/markdown.ts'
 import { placePainted, takePainted } from '../../cli/pipeline/documents/markdown/painted.ts'
-import { toNoteLanguage } from '../../config/languages.ts'
-import { STRINGS } from '../../config/strings.ts'
+import { toMarkdownInput } from '../support/markdown.ts'
 import { config, differences, site, temporaryFolder } from '../support/site.ts'
-
-const toMarkdownInput = (text: string): MarkdownInput => ({
-  file: 'a.md',
-  text,
-  bodyOffset: 0,
-  bodyLine: 0,
-  settings: {
-    lineNumbers: false,
-    collapse: 0,
-    trust: 'trusted',
-    components: [],
-    root: '/nowhere',
-    languages: [],
-    frontmatterKeys: [],
-  },
-  language: toNoteLanguage('zh-CN', STRINGS),
-  excerptSeparator: '<!-- more -->',
-})
 
 const note = (words: string) =>
   `${words}\n\n\`\`\`js\nconst a = '<b>' // 1\n\`\`\`\n\n- 表\n\n  \`\`\`css\n  p { color: red }\n  \`\`\`\n\n\`\`\`js {2}\nlet marked\nlet two\n\`\`\`\n\n\`\`\`text\nplain\n\`\`\`\n`

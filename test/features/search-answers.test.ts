@@ -1,19 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { SearchPage } from '../../cli/pipeline/graph/search/page.ts'
 import { chosenAt, type Group, numberOf } from '../../renderer/client/search/panel-rules.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { type SearchSite, startSearchSite } from '../support/search-site.ts'
+import { note, type SearchSite, startSearchSite } from '../support/search-site.ts'
 
-const note = (path: string, title: string, headings: string[], text: string): SearchPage => {
-  let content = ''
-  const found = headings.map((name) => {
-    const heading = { title: name, slug: name, charIndex: content.length }
-    content += `${name}\n${text}\n`
-    return heading
-  })
-  return { path, title, headings: found, content: content || text }
-}
 const PAGES = [
   note('/js/', 'JavaScript 基础', ['变量', '闭包'], '函数记得它生在哪里，闭包就是这样。'),
   note('/deep/', '深海', ['鲸落'], '鲸落养活一片海底，直到一切归于平静。'),

@@ -2,22 +2,12 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { SearchPage } from '../../cli/pipeline/graph/search/page.ts'
 import type { Hit } from '../../renderer/client/search/check.ts'
 import { type KeyPress, opensSearch } from '../../renderer/client/search/mount-search.ts'
 import { moveActive, toGroups, toHref, withRecent } from '../../renderer/client/search/panel-rules.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { type SearchSite, startSearchSite } from '../support/search-site.ts'
+import { note, type SearchSite, startSearchSite } from '../support/search-site.ts'
 
-const note = (path: string, title: string, headings: string[], text: string): SearchPage => {
-  let content = ''
-  const found = headings.map((name) => {
-    const heading = { title: name, slug: name, charIndex: content.length }
-    content += `${name}\n${text}\n`
-    return heading
-  })
-  return { path, title, headings: found, content: content || text }
-}
 const PAGES = [
   note('/pages/1bd259/', '事件循环', ['宏任务', '微任务'], '浏览器的事件循环先取一个任务。'),
   note('/pages/d1e471/', '渲染原理', ['布局'], '布局之后是绘制，见事件循环。'),

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts'
 import { parseMarkdown } from '../../cli/pipeline/documents/markdown/index.ts'
-import type { MarkdownResult, MarkdownRules } from '../../cli/pipeline/documents/markdown/markdown.ts'
+import type { MarkdownInput, MarkdownResult, MarkdownRules } from '../../cli/pipeline/documents/markdown/markdown.ts'
 import { toNoteLanguage } from '../../config/languages.ts'
 import { STRINGS } from '../../config/strings.ts'
 
@@ -10,30 +10,37 @@ export async function markdown(
   rules: Partial<MarkdownRules> = {},
   { above = '', excerptSeparator = '<!-- more -->' } = {},
 ): Promise<MarkdownResult> {
-  const result = await parseMarkdown({
-    file: 'a.md',
-    text: above + body,
-    bodyOffset: above.length,
-    bodyLine: above.split('\n').length - 1,
-    settings: {
-      lineNumbers: false,
-      collapse: 0,
-      trust: 'trusted',
-      components: [],
-      root: '/nowhere',
-      languages: [],
-      frontmatterKeys: [],
-      ...rules,
-    },
-    language: toNoteLanguage('zh-CN', STRINGS),
-    excerptSeparator,
-  })
+  const result = await parseMarkdown(toMarkdownInput(body, rules, { above, excerptSeparator }))
   return {
     ...result,
     html: shown(result.html),
     ...(result.excerpt === undefined ? {} : { excerpt: shown(result.excerpt) }),
   }
 }
+
+/** A body as it is handed to the parser; `above` is the frontmatter with its fences. */
+export const toMarkdownInput = (
+  body: string,
+  rules: Partial<MarkdownRules> = {},
+  { above = '', excerptSeparator = '<!-- more -->' } = {},
+): MarkdownInput => ({
+  file: 'a.md',
+  text: above + body,
+  bodyOffset: above.length,
+  bodyLine: above.split('\n').length - 1,
+  settings: {
+    lineNumbers: false,
+    collapse: 0,
+    trust: 'trusted',
+    components: [],
+    root: '/nowhere',
+    languages: [],
+    frontmatterKeys: [],
+    ...rules,
+  },
+  language: toNoteLanguage('zh-CN', STRINGS),
+  excerptSeparator,
+})
 
 export const html = async (body: string, rules?: Partial<MarkdownRules>): Promise<string> =>
   (await markdown(body, rules)).html

@@ -89,3 +89,14 @@ export async function startSearchSite(pages: readonly SearchPage[]): Promise<Sea
     },
   }
 }
+
+/** A page whose text stands under each of its headings, or alone. */
+export const note = (path: string, title: string, headings: string[], text: string): SearchPage => {
+  let content = ''
+  const found = headings.map((name) => {
+    const heading = { title: name, slug: name, charIndex: content.length }
+    content += `${name}\n${text}\n`
+    return heading
+  })
+  return { path, title, headings: found, content: content || text }
+}

@@ -1,3 +1,4 @@
+import { escapeAttribute } from '../documents/markdown/escape.ts'
 import { addressKind } from '../documents/markdown/url.ts'
 import { resolveSrc } from './hrefs.ts'
 
@@ -68,5 +69,3 @@ const escapeText = (text: string): string =>
     .replace(/&(?!(?:[a-z][a-z0-9]*|#\d+|#x[0-9a-f]+);)/gi, '&amp;')
     .replace(/</g, '&lt;')
     .replace(/>/g, '&gt;')
-const escapeAttribute = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
