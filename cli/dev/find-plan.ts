@@ -7,7 +7,7 @@ import { seriesPages } from '../pipeline/render/series-pages.ts'
 import { type Shared, sharedFor } from '../pipeline/render/shared.ts'
 
 /**
- * The plan of one page, without planning the others: what `pagePlans` would give for that address.
+ * The plan of one page, without planning the others: what a build would plan for that address.
  *
  * @param path  decoded, without base
  */

@@ -12,6 +12,7 @@ import { openGlance } from './glance.ts'
 import { lockOutput } from './output/lock.ts'
 import { checkOutputFolder, type OutputTotals, openOutput } from './output/output-folder.ts'
 import { toFillIslands } from './render/fill-islands.ts'
+import { openKeptKeys } from './render/kept-keys.ts'
 import { toShared } from './render/shared.ts'
 import { indexArtifacts, pageArtifacts } from './render/site-artifacts.ts'
 import { siteKey } from './render/site-key.ts'
@@ -104,13 +105,15 @@ async function write(ctx: Context, outDir: string, strict: boolean): Promise<Bui
     const current = islands ? undefined : output.isCurrent(key)
     if (current) return current
     const shared = toShared(site, graph, assets.value.manifest, { fillIslands: islands, report })
+    const keys = openKeptKeys(shared, sources, ctx.store)
     ctx.progress.start('render', pages)
     // Nothing of the site that stands is touched before everything is made.
     try {
       for (const artifact of assets.value.artifacts) await output.put(artifact)
-      for (const artifact of pageArtifacts(shared, ctx.store, () => ctx.progress.step())) await output.put(artifact)
+      const step = () => ctx.progress.step()
+      for (const artifact of pageArtifacts(shared, ctx.store, step, keys)) await output.put(artifact)
       await ctx.timings.measure('search', async () => {
-        for (const artifact of indexArtifacts(shared, ctx.store)) await output.put(artifact)
+        for (const artifact of indexArtifacts(shared, ctx.store, keys)) await output.put(artifact)
       })
       ctx.progress.end()
       await output.settle()
@@ -118,7 +121,9 @@ async function write(ctx: Context, outDir: string, strict: boolean): Promise<Bui
         await output.discard()
         return undefined
       }
-      return output.finish(key)
+      const finished = output.finish(key)
+      keys.save()
+      return finished
     } catch (error) {
       await output.discard()
       throw error

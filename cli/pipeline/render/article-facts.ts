@@ -140,7 +140,7 @@ function readingShow(page: PageRecord): ArticleFacts['readingShow'] {
   return value === undefined || value === true ? 'top' : value
 }
 
-function sidebarOf(page: PageRecord, shared: Shared): string | undefined {
+export function sidebarOf(page: PageRecord, shared: Shared): string | undefined {
   const { frontmatter } = page
   const { theme } = shared.site.config
   if (frontmatter.sidebar === false || frontmatter.showSidebar === false || theme.sidebar === false) return undefined

@@ -6,21 +6,26 @@ import type { DocumentBody } from '../documents/parsed-document.ts'
 import type { Artifact } from '../output/artifact.ts'
 import { toSlots } from './article-facts.ts'
 import { dataLine, listed, toDataSource, toHeaders } from './data-page.ts'
+import type { KeptKeys } from './kept-keys.ts'
 import type { DataJob } from './make-parts.ts'
 import type { Shared } from './shared.ts'
 
 /** `data/*.json` and their JSON Schemas (design §5): the project's public contract. */
-export function* dataFiles(shared: Shared, read: (key: string) => DocumentBody): Generator<Artifact> {
+export function* dataFiles(shared: Shared, read: (key: string) => DocumentBody, keys: KeptKeys): Generator<Artifact> {
   const { graph, site } = shared
   const { config } = site
   const pages = graph.pages.filter((page) => !page.unlisted)
   for (const page of pages) {
-    const slots = page.document.hasExcerpt ? toSlots(page, shared) : undefined
+    const { bodyKey, headings, hasExcerpt } = page.document
+    const slots = () => (hasExcerpt ? toSlots(page, shared) : undefined)
     yield {
       path: `data/pages/${page.key}.json`,
-      key: hashOf([CODE, listed(page), page.frontmatter, page.document.bodyKey, page.document.headings, slots], 32),
-      make: () => dataLine(page, read(page.document.bodyKey), slots),
-      remote: { job: () => ({ kind: 'data', page: toDataSource(page), slots }) satisfies DataJob, part: 'data' },
+      key: keys.of('data', page, () => hashOf([CODE, listed(page), page.frontmatter, bodyKey, headings, slots()], 32)),
+      make: () => dataLine(page, read(bodyKey), slots()),
+      remote: {
+        job: () => ({ kind: 'data', page: toDataSource(page), slots: slots() }) satisfies DataJob,
+        part: 'data',
+      },
     }
   }
   const files: [DataName, () => unknown][] = [

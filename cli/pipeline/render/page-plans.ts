@@ -2,7 +2,7 @@ import type { View } from '../../../config/model/view.ts'
 import { hashOf } from '../../runtime/hash.ts'
 import type { PlacedPage } from '../graph/own-pages.ts'
 import type { PageRecord } from '../pages/page-record.ts'
-import { toArticleFacts } from './article-facts.ts'
+import { sidebarOf, toArticleFacts } from './article-facts.ts'
 import { type ArticleSource, type PageFrame, toArticleView } from './article-view.ts'
 import { toHead } from './head-view.ts'
 import { homePages } from './home-pages.ts'
@@ -10,14 +10,25 @@ import { archivePages, frameOf, termPages } from './listing-pages.ts'
 import type { PagePlan } from './page-plan.ts'
 import { seriesPages } from './series-pages.ts'
 import { type FillIslands, type Shared, sharedFor } from './shared.ts'
-import type { Branch } from './sidebar-view.ts'
+import type { Branch, Skeleton } from './sidebar-view.ts'
 
-/** Every page of the site but the not-found page, in a fixed order; made one after the other, so that none need be held. */
-export function* pagePlans(shared: Shared): Generator<PagePlan> {
-  const { graph } = shared
+/** The notes that have a page of their own, in the order of the site; the others are shown by a list. */
+export function articlePages({ graph }: Shared): PageRecord[] {
   const listed = new Set(graph.listings.map((listing) => listing.page))
-  for (const page of graph.pages)
-    if (!listed.has(page)) yield articlePlan(page, sharedFor(shared, page.path, `/${page.relativePath}`))
+  return graph.pages.filter((page) => !listed.has(page))
+}
+
+/** What the pages of a note's language share. */
+export const sharedOf = (page: PageRecord, shared: Shared): Shared =>
+  sharedFor(shared, page.path, `/${page.relativePath}`)
+
+/**
+ * All pages but those of notes and the not-found page, in a fixed order; made one after the other, so that none need be held.
+ *
+ * @param pages  `articlePages`: their sidebars bring branches to light
+ */
+export function* listPlans(shared: Shared, pages: readonly PageRecord[]): Generator<PagePlan> {
+  const { graph } = shared
   for (const own of graph.ownPages) yield ownPagePlan(own, sharedFor(shared, own.path))
   for (const listing of graph.listings) {
     const own = sharedFor(shared, listing.path)
@@ -26,28 +37,34 @@ export function* pagePlans(shared: Shared): Generator<PagePlan> {
     else if (listing.kind !== 'series') yield* termPages(listing, own)
   }
   yield* seriesPages(shared)
+  for (const page of pages) {
+    const own = sharedOf(page, shared)
+    skeletonOf(page, sidebarOf(page, own), own)
+  }
   // Only now: branches are found while sidebars are made.
   for (const branch of shared.sidebars.branches()) yield branchPlan(branch, shared)
 }
 
+const skeletonOf = (page: PageRecord, sidebar: string | undefined, shared: Shared): Skeleton | undefined =>
+  sidebar === undefined || sidebar === 'auto' ? undefined : shared.sidebars.skeleton(sidebar, page.path)
+
+/** A note's page; its facts are held as long as the plan is, so no more than a few plans of a site should be. */
 export function articlePlan(page: PageRecord, shared: Shared): PagePlan {
   const facts = toArticleFacts(page, shared)
+  const skeleton = skeletonOf(page, facts.sidebar, shared)
   const finish = finisher(page, shared)
-  const skeletonOf = (sidebar: string | undefined) =>
-    sidebar === undefined || sidebar === 'auto' ? undefined : shared.sidebars.skeleton(sidebar, page.path)
-  // The facts again, not kept: all plans of a site are held at once, and most pages are not made.
-  const source = (): ArticleSource => {
-    const made = toArticleFacts(page, shared)
-    return { facts: made, frame: frameFor(shared), skeleton: skeletonOf(made.sidebar) }
-  }
+  const source = (): ArticleSource => ({ facts, frame: frameFor(shared), skeleton })
   return {
     path: page.path,
     file: page.file,
-    facts: [facts, skeletonOf(facts.sidebar)?.digest ?? ''],
+    facts: [facts, skeleton?.digest ?? ''],
     toView: (read) => toArticleView(source(), read(page.document.bodyKey), finish),
     ...(finish ? {} : { source }),
   }
 }
+
+/** Whether a note's page is made of plain data alone, so that a thread can make it. */
+export const isPlain = (shared: Shared): boolean => !shared.hooks.changesText && !shared.fillIslands
 
 /** What cannot cross threads: plugins and the site's own components work on the text here. */
 function finisher(page: PageRecord, { hooks, fillIslands }: Shared): FillIslands | undefined {

@@ -14,8 +14,9 @@ export interface PluginHooks {
   site(): PluginSite
   head(page: PageRecord): HeadTag[]
   html(html: string, page: PageRecord): string
-  /** Whether any of them works on texts. */
+  /** Whether any of them works on texts, or adds to heads. */
   changesText: boolean
+  changesHead: boolean
   report: Report
 }
 
@@ -34,6 +35,7 @@ export function toPluginHooks(site: Site, graph: SiteGraph, report: Report): Plu
     site: () => seen().site,
     report,
     changesText: withHtml.length > 0,
+    changesHead: withHead.length > 0,
     head(page) {
       return withHead.flatMap((plugin): HeadTag[] => {
         const { site: own, pages } = seen()

@@ -10,6 +10,7 @@ import { type IndexedPage, searchFiles, unknownPages } from '../graph/search/sea
 import type { Artifact } from '../output/artifact.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { bodyReader } from './body-reader.ts'
+import type { KeptKeys } from './kept-keys.ts'
 import type { SearchTextJob } from './make-parts.ts'
 import type { Shared } from './shared.ts'
 
@@ -25,20 +26,21 @@ const isFound = (page: PageRecord): boolean =>
 /** One list a build: it is asked for twice. */
 const found = new WeakMap<Shared, IndexedPage[]>()
 
-function indexedPages(shared: Shared, read: (key: string) => DocumentBody): IndexedPage[] {
+function indexedPages(shared: Shared, read: (key: string) => DocumentBody, keys: KeptKeys): IndexedPage[] {
   const known = found.get(shared)
   if (known) return known
-  const pages = shared.graph.pages.filter(isFound).map(({ path, title, document }): IndexedPage => {
+  const pages = shared.graph.pages.filter(isFound).map((page): IndexedPage => {
+    const { path, title, document } = page
     const { bodyKey } = document
-    const headings = document.headings
-      .filter((heading) => heading.level <= LIMITS.outlineMaxLevel)
-      .map(({ title, slug, charIndex }) => ({ title, slug, charIndex }))
-    const page = { path, title, headings }
+    const headings = () =>
+      document.headings
+        .filter((heading) => heading.level <= LIMITS.outlineMaxLevel)
+        .map(({ title, slug, charIndex }) => ({ title, slug, charIndex }))
     return {
       path,
-      key: hashOf([title, headings, bodyKey], 32),
-      toPage: () => ({ ...page, content: read(bodyKey).content }),
-      source: { page, bodyKey },
+      key: keys.of('search', page, () => hashOf([title, headings(), bodyKey], 32)),
+      toPage: () => ({ path, title, headings: headings(), content: read(bodyKey).content }),
+      source: () => ({ page: { path, title, headings: headings() }, bodyKey }),
     }
   })
   found.set(shared, pages)
@@ -46,10 +48,10 @@ function indexedPages(shared: Shared, read: (key: string) => DocumentBody): Inde
 }
 
 /** Has threads make what the search keeps of each page, when there is much of it. */
-export async function readyPostings(shared: Shared, { store, workers }: Context): Promise<void> {
+export async function readyPostings(shared: Shared, { store, workers }: Context, keys: KeptKeys): Promise<void> {
   if (!shared.site.config.theme.search || workers < 2) return
-  const inputs = unknownPages(indexedPages(shared, bodyReader(store)), store).flatMap(
-    ({ key, page }): PostingsInput[] => (page.source ? [{ key, ...page.source, storeFolder: store.folder }] : []),
+  const inputs = unknownPages(indexedPages(shared, bodyReader(store), keys), store).flatMap(
+    ({ key, page }): PostingsInput[] => (page.source ? [{ key, ...page.source(), storeFolder: store.folder }] : []),
   )
   if (inputs.length === 0) return
   const pool = threadPool(workers)
@@ -67,14 +69,15 @@ export function* searchArtifacts(
   shared: Shared,
   store: Store,
   read: (key: string) => DocumentBody,
+  keys: KeptKeys,
 ): Generator<Artifact> {
   if (!shared.site.config.theme.search) return
   const jobs = new Map<IndexedPage, () => SearchTextJob>()
   const jobOf = (page: IndexedPage): (() => SearchTextJob) => {
-    const job = jobs.get(page) ?? (() => ({ kind: 'search-text' as const, ...page.source! }))
+    const job = jobs.get(page) ?? (() => ({ kind: 'search-text' as const, ...page.source!() }))
     jobs.set(page, job)
     return job
   }
-  for (const { page, ...file } of searchFiles(indexedPages(shared, read), store))
+  for (const { page, ...file } of searchFiles(indexedPages(shared, read, keys), store))
     yield page ? { ...file, remote: { job: jobOf(page), part: file.path.slice(SEARCH_FOLDER.length) } } : file
 }

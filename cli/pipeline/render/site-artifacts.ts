@@ -6,14 +6,25 @@ import type { Store } from '../../runtime/store.ts'
 import type { DocumentBody } from '../documents/parsed-document.ts'
 import { fileOf } from '../graph/route-table.ts'
 import type { Artifact, Remote } from '../output/artifact.ts'
+import type { PageRecord } from '../pages/page-record.ts'
 import { bodyReader } from './body-reader.ts'
 import { type Chunks, toChunks } from './chunk-files.ts'
 import { dataFiles } from './data-files.ts'
+import { FRESH, type KeptKeys } from './kept-keys.ts'
 import type { PageJob } from './make-parts.ts'
 import { outputs } from './outputs/index.ts'
 import { pluginFiles } from './outputs/plugin-files.ts'
 import type { PagePlan } from './page-plan.ts'
-import { notFoundView, offlineView, pagePlans, planKey } from './page-plans.ts'
+import {
+  articlePages,
+  articlePlan,
+  isPlain,
+  listPlans,
+  notFoundView,
+  offlineView,
+  planKey,
+  sharedOf,
+} from './page-plans.ts'
 import { redirectFiles } from './redirect-files.ts'
 import { searchArtifacts } from './search-artifacts.ts'
 import type { Shared } from './shared.ts'
@@ -24,52 +35,77 @@ export function* siteArtifacts(shared: Shared, store: Store, onPage: () => void)
   yield* indexArtifacts(shared, store)
 }
 
-/** The search index alone: its time is told apart. */
-export const indexArtifacts = (shared: Shared, store: Store): Generator<Artifact> =>
-  searchArtifacts(shared, store, bodyReader(store))
+/** The search index alone: its time is told apart. @param keys  of the last build, where they are known */
+export const indexArtifacts = (shared: Shared, store: Store, keys: KeptKeys = FRESH): Generator<Artifact> =>
+  searchArtifacts(shared, store, bodyReader(store), keys)
 
-/** Every file but the assets and the search index, in the order they must be written. */
-export function* pageArtifacts(shared: Shared, store: Store, onPage: () => void): Generator<Artifact> {
+/** Every file but the assets and the search index, in the order they must be written. @param keys  of the last build */
+export function* pageArtifacts(
+  shared: Shared,
+  store: Store,
+  onPage: () => void,
+  keys: KeptKeys = FRESH,
+): Generator<Artifact> {
   const read = bodyReader(store)
   const plugins = shared.site.plugins.list.filter((plugin) => plugin.files)
-  if (plugins.length === 0) return yield* ownArtifacts(shared, read, onPage)
+  if (plugins.length === 0) return yield* ownArtifacts(shared, read, onPage, keys)
   const taken = new Set<string>()
-  for (const artifact of ownArtifacts(shared, read, onPage)) {
+  for (const artifact of ownArtifacts(shared, read, onPage, keys)) {
     taken.add(artifact.path)
     yield artifact
   }
   yield* pluginFiles(plugins, shared, read, taken)
 }
 
+/** A page to be written, without its facts: they are large, and the pages of lists are held at once. */
+type KeyedPage = Pick<PagePlan, 'path' | 'file' | 'toView' | 'source'> & { key: string }
+
 function* ownArtifacts(
   shared: Shared,
   read: (bodyKey: string) => DocumentBody,
   onPage: () => void,
+  keys: KeptKeys,
 ): Generator<Artifact> {
-  const plans: (Pick<PagePlan, 'path' | 'file' | 'toView' | 'source'> & { key: string })[] = []
-  for (const plan of pagePlans(shared)) {
+  const articles = articlePages(shared)
+  const lists: KeyedPage[] = []
+  for (const plan of listPlans(shared, articles)) {
     const { path, file, toView, source } = plan
-    plans.push({ path, file, key: planKey(plan, shared), toView, source })
+    lists.push({ path, file, key: planKey(plan, shared), toView, source })
   }
-  const chunks = toChunks([...plans.map((plan) => plan.path), NOT_FOUND_PATH], shared)
-  for (const plan of plans) {
-    yield* pageFiles(fileOf(plan.path), plan, chunks, () => plan.toView(read))
+  const paths = [...articles, ...lists].map((page) => page.path)
+  const chunks = toChunks([...paths, NOT_FOUND_PATH], shared)
+  function* filesOf(page: KeyedPage): Generator<Artifact> {
+    yield* pageFiles(fileOf(page.path), page, chunks, () => page.toView(read))
     onPage()
   }
+  for (const page of articles) yield* filesOf(keyedArticle(page, sharedOf(page, shared), keys))
+  for (const page of lists) yield* filesOf(page)
   const notFound = { path: NOT_FOUND_PATH, key: `not-found ${shared.digest}` }
   yield* pageFiles('404.html', notFound, chunks, () => notFoundView(shared))
   if (shared.view.worker) yield offlinePage(shared)
   yield* demoFiles(shared, read)
   yield* redirectFiles(shared)
   yield* chunks.maps()
-  if (shared.site.config.data) yield* dataFiles(shared, read)
-  yield* outputs(shared, read)
+  if (shared.site.config.data) yield* dataFiles(shared, read, keys)
+  yield* outputs(shared, read, keys)
+}
+
+/** A note's page; with a kept key its facts are made only when the page is. */
+function keyedArticle(page: PageRecord, shared: Shared, keys: KeptKeys): KeyedPage {
+  const plan = once(() => articlePlan(page, shared))
+  return {
+    path: page.path,
+    file: page.file,
+    key: keys.of('page', page, () => planKey(plan(), shared)),
+    toView: (read) => plan().toView(read),
+    ...(isPlain(shared) ? { source: () => plan().source!() } : {}),
+  }
 }
 
 /** A page's chunk and its document; both are made of the same parts, which are rendered at most once. */
 function* pageFiles(
   file: string,
-  { path, file: note = path, key, source }: Pick<PagePlan, 'path' | 'file' | 'source'> & { key: string },
+  { path, file: note = path, key, source }: Pick<KeyedPage, 'path' | 'file' | 'source' | 'key'>,
   chunks: Chunks,
   toView: () => View,
 ): Generator<Artifact> {

@@ -19,7 +19,7 @@ export interface IndexedPage {
   /** Asked only when the store does not know the page. */
   toPage(): SearchPage
   /** The same as plain data: where its text is, and the page without it. */
-  source?: { page: Omit<SearchPage, 'content'>; bodyKey: string }
+  source?(): { page: Omit<SearchPage, 'content'>; bodyKey: string }
 }
 
 /** A file of the site: from the output folder; `key` tells all its bytes depend on. */

@@ -6,24 +6,30 @@ import { copyPath, hasCopy } from '../../pages/copies.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
 import { siteUrl, withHost } from '../../pages/site-url.ts'
 import { toSlots } from '../article-facts.ts'
+import type { KeptKeys } from '../kept-keys.ts'
 import type { Shared } from '../shared.ts'
 
 /**
  * A note as Markdown beside its page, for tools that read rather than show: the author's text with addresses that lead somewhere,
  * under a few plain facts. Read from the note when it is written.
  */
-export function* markdownCopies(shared: Shared): Generator<Artifact> {
+export function* markdownCopies(shared: Shared, keys: KeptKeys): Generator<Artifact> {
   for (const page of shared.graph.pages) {
     const { source } = page.document
     if (!hasCopy(page, shared.site.config) || !source) continue
-    const facts = toFacts(page, shared)
-    const slots = toSlots(page, shared)
     yield {
       path: copyPath(page.path).slice(1),
-      key: hashOf([CODE, source.hash, facts, slots.hrefs, slots.images.map((image) => image.src)], 32),
+      key: keys.of('copy', page, () => {
+        const { hrefs, images } = toSlots(page, shared)
+        return hashOf([CODE, source.hash, toFacts(page, shared), hrefs, images.map((image) => image.src)], 32)
+      }),
       make: async () =>
-        (await loadCopy()).toCopy(readFileSync(source.absolute, 'utf8'), page, facts, slots, (href) =>
-          withHost(shared.site.config, href),
+        (await loadCopy()).toCopy(
+          readFileSync(source.absolute, 'utf8'),
+          page,
+          toFacts(page, shared),
+          toSlots(page, shared),
+          (href) => withHost(shared.site.config, href),
         ),
     }
   }

@@ -1,0 +1,42 @@
+import { hash } from '../../runtime/hash.ts'
+import type { PageRecord } from '../pages/page-record.ts'
+import type { Sources } from '../sources/source-file.ts'
+import type { Shared } from './shared.ts'
+
+/**
+ * Hash of all that a note's page takes from elsewhere: the settings, what all pages share, the files that can be linked to, and of every
+ * note what others show or follow of it. With an equal outline a page's facts can differ by its own note alone (`noteOf`).
+ *
+ * Of a note's text nothing is in it but where its links lead: no page shows another one's headings, words or pictures. Whoever lets a
+ * page show more of another one adds it here; a test holds it (test/features/outline.test.ts).
+ *
+ * @returns undefined where a plugin adds to the pages' heads, which may come from anything
+ */
+export function outlineOf(shared: Shared, sources: Pick<Sources, 'files' | 'publicFiles'>): string | undefined {
+  const { site, graph, manifest, hooks, locales, digest } = shared
+  if (hooks.changesHead) return undefined
+  const files = [...sources.files.values()].map(({ path, active }) => [path, active, manifest.files.get(path)])
+  const publicFiles = [...sources.publicFiles.keys()].map((path) => [path, manifest.publicFiles.get(path)])
+  return hash(
+    JSON.stringify([
+      digest,
+      [site.contentPrefix, site.configFile, locales.map(({ prefix, shared: own }) => [prefix, own.site.config])],
+      [files, publicFiles],
+      graph.ownPages.map(({ path }) => path),
+      graph.pages.map(shownElsewhere),
+    ]),
+    40,
+  )
+}
+
+/** Every field of a record but what its own page alone shows. */
+function shownElsewhere(page: PageRecord): unknown[] {
+  const { document, lastUpdated: _text, lastUpdatedTimestamp: _time, ...record } = page
+  return [record, document.links.map(({ kind, target }) => kind + target)]
+}
+
+/** What a note's own page, and no other, takes from it: its bytes, what it shows parts of, and what git says of it. */
+export function noteOf({ document }: PageRecord): string {
+  const { source, bodyHash, lastCommit, firstCommit, changes, includes } = document
+  return JSON.stringify([source?.hash, bodyHash, lastCommit, firstCommit, changes, includes])
+}

@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest'
+import { collectAssets } from '../../cli/pipeline/assets/collect-assets.ts'
+import type { Context } from '../../cli/pipeline/context.ts'
+import { parseDocuments } from '../../cli/pipeline/documents/parse-documents.ts'
+import type { ParsedDocument } from '../../cli/pipeline/documents/parsed-document.ts'
+import { toGraph } from '../../cli/pipeline/graph/to-graph.ts'
+import { toPages } from '../../cli/pipeline/pages/to-pages.ts'
+import { type KeptKeys, openKeptKeys } from '../../cli/pipeline/render/kept-keys.ts'
+import { noteOf, outlineOf } from '../../cli/pipeline/render/outline.ts'
+import { articlePages } from '../../cli/pipeline/render/page-plans.ts'
+import { type Shared, toShared } from '../../cli/pipeline/render/shared.ts'
+import { indexArtifacts, pageArtifacts } from '../../cli/pipeline/render/site-artifacts.ts'
+import { styleOf } from '../../cli/pipeline/render/style.ts'
+import { readSources } from '../../cli/pipeline/sources/read-sources.ts'
+import type { Sources } from '../../cli/pipeline/sources/source-file.ts'
+import { ROOT } from '../support/cli.ts'
+import { config, openSite, site, type TestSite, temporaryFolder } from '../support/site.ts'
+
+/** A site up to the point where its pages are planned, from documents that a test may have changed. */
+interface Decided {
+  ctx: Context
+  sources: Sources
+  documents: ParsedDocument[]
+  decide(documents: readonly ParsedDocument[]): Shared
+}
+
+async function read(s: TestSite): Promise<Decided> {
+  const ctx = await s.context({ cache: temporaryFolder() })
+  const { site } = ctx
+  const sources = (await readSources(ctx)).value
+  const documents = (await parseDocuments(ctx, sources.notes)).value
+  const graphOf = (given: readonly ParsedDocument[]) => toGraph(site, toPages(site, given, false).value, sources).value
+  const graph = graphOf(documents)
+  const { manifest } = (await collectAssets(ctx, graph, sources, styleOf(site, graph))).value
+  const report = () => {
+    throw new Error('no plugin of the test does anything wrong')
+  }
+  const decide = (given: readonly ParsedDocument[]) => toShared(site, graphOf(given), manifest, { report })
+  return { ctx, sources, documents, decide }
+}
+
+/** The keys of all files made of one note each, the long way: `kind path` → key. */
+function keysOf(shared: Shared, { ctx }: Decided): Map<string, string> {
+  const found = new Map<string, string>()
+  const keys: KeptKeys = {
+    of(kind, page, make) {
+      const key = make()
+      found.set(`${kind} ${page.relativePath}`, key)
+      return key
+    },
+    save() {},
+  }
+  Array.from(pageArtifacts(shared, ctx.store, () => {}, keys))
+  Array.from(indexArtifacts(shared, ctx.store, keys))
+  return found
+}
+
+/** Another text of the same note, in every way the outline leaves out. */
+const rewritten = (document: ParsedDocument): ParsedDocument => ({
+  ...document,
+  source: document.source && { ...document.source, hash: 'else' },
+  lastCommit: (document.lastCommit ?? 1_700_000_000) - 1,
+  firstCommit: 1_600_000_000,
+  changes: [[1_600_000_000, 'else']],
+  places: {},
+  leadingSlug: 'else',
+  headings: [{ level: 2, title: 'else', slug: 'else', charIndex: 0 }],
+  anchors: ['else'],
+  links: document.links.map((link) => ({ ...link, line: link.line + 7, column: 1 })),
+  images: [],
+  features: { math: false, mermaid: false, demo: false, images: false, islands: [] },
+  words: { cjk: 7, other: 7 },
+  charsets: { cjk: !document.charsets.cjk, cyrillic: true },
+  summary: 'else',
+  hasExcerpt: !document.hasExcerpt,
+  emptyBody: !document.emptyBody,
+  includes: [{ path: 'else', hash: 'else' }],
+  demos: [],
+  bodyHash: 'else',
+  diagnostics: [],
+})
+
+test('issue 7: whatever a note’s text says, the pages of all others are what they were; its links alone are followed', async () => {
+  const decided = await read(openSite(ROOT))
+  const { documents, sources, decide } = decided
+  const before = decide(documents)
+  const keys = keysOf(before, decided)
+  expect(new Set([...keys.keys()].map((name) => name.split(' ')[0]))).toEqual(
+    new Set(['page', 'data', 'copy', 'search']),
+  )
+  const tried = articlePages(before).filter((_page, at) => at % 6 === 0)
+  for (const { relativePath } of tried) {
+    const after = decide(documents.map((one) => (one.path === relativePath ? rewritten(one) : one)))
+    expect(outlineOf(after, sources)).toBe(outlineOf(before, sources))
+    const other = [...keysOf(after, decided)].filter(([name, key]) => keys.get(name) !== key).map(([name]) => name)
+    expect(other.filter((name) => !name.endsWith(` ${relativePath}`))).toEqual([])
+    // The test would see it: the note's own files are other.
+    expect(other).toContain(`page ${relativePath}`)
+    expect(noteOf(after.graph.byPath.get(before.graph.index.byFile(relativePath)!.path)!)).not.toBe(
+      noteOf(before.graph.index.byFile(relativePath)!),
+    )
+  }
+  expect(tried.length).toBeGreaterThan(6)
+}, 120_000)
+
+/** What an author does to one note, and whether pages of others may show it. */
+for (const [what, change, seen] of [
+  ['another text', (one) => ({ ...one, summary: 'else', bodyHash: 'else' }), false],
+  ['another title', (one) => ({ ...one, frontmatter: { ...one.frontmatter, title: 'else' } }), true],
+  ['another heading of the whole note', (one) => ({ ...one, leadingTitle: 'else' }), true],
+  ['another tag', (one) => ({ ...one, frontmatter: { ...one.frontmatter, tags: ['else'] } }), true],
+  ['another date', (one) => ({ ...one, frontmatter: { ...one.frontmatter, date: '2020-02-02' } }), true],
+  ['another link', (one) => ({ ...one, links: [{ kind: 'page', target: '/b.html', line: 1, column: 1 }] }), true],
+  ['another name', (one) => ({ ...one, path: '02.else.md' }), true],
+] satisfies [string, (one: ParsedDocument) => ParsedDocument, boolean][])
+  test(`issue 7: ${what} is ${seen ? '' : 'no '}part of what others see`, async () => {
+    const { documents, sources, decide } = await read(
+      site({
+        'site.config.ts': config(),
+        'content/01.a.md': '---\ndate: 2024-01-01\n---\n\n# A\n\ntext',
+        'content/b.md': 'b',
+      }),
+    )
+    const after = decide(documents.map((one) => (one.path === '01.a.md' ? change(one) : one)))
+    expect(outlineOf(after, sources) !== outlineOf(decide(documents), sources)).toBe(seen)
+  })
+
+test('issue 7: a file that appears or goes is part of it, linked or not', async () => {
+  const s = site({ 'site.config.ts': config(), 'content/a.md': '![pic](./pic.svg)' })
+  const outline = async () => {
+    const { documents, sources, decide } = await read(s)
+    return outlineOf(decide(documents), sources)
+  }
+  const found = [await outline()]
+  for (const files of [
+    { 'content/pic.svg': '<svg/>' },
+    { 'content/b.svg': '<svg/>' },
+    { 'content/public/b.txt': 'b' },
+  ]) {
+    s.write(files)
+    found.push(await outline())
+  }
+  expect(new Set(found).size).toBe(4)
+})
+
+test('issue 7: a plugin that adds to heads may look anywhere, so nothing is kept', async () => {
+  const { documents, sources, decide } = await read(
+    site({
+      'site.config.ts': config("{ plugins: [{ name: 'own', page: { head: () => [] } }] }"),
+      'content/a.md': 'a',
+    }),
+  )
+  expect(outlineOf(decide(documents), sources)).toBeUndefined()
+})
+
+test('issue 7: a kept key that everything the page shows does not make is told, not trusted', async () => {
+  const { ctx, documents, sources, decide } = await read(site({ 'site.config.ts': config(), 'content/a.md': 'a' }))
+  const shared = decide(documents)
+  const page = shared.graph.pages[0]!
+  const first = openKeptKeys(shared, sources, ctx.store)
+  expect(first.of('page', page, () => 'made')).toBe('made')
+  first.save()
+  expect(openKeptKeys(shared, sources, ctx.store).of('page', page, () => 'else')).toBe('made')
+  process.env.KB_VERIFY_KEYS = '1'
+  try {
+    const verifying = openKeptKeys(shared, sources, ctx.store)
+    expect(() => verifying.of('page', page, () => 'else')).toThrow('content/a.md')
+  } finally {
+    delete process.env.KB_VERIFY_KEYS
+  }
+})
