@@ -12,15 +12,24 @@ import { hasSizedImage, sizedImageSyntax } from './image-size.ts'
 import { inlineFromMarkdown, inlineSyntax } from './inline-syntax.ts'
 import { markFromMarkdown, markSyntax } from './mark.ts'
 import { hasMath, mathFlowFromMarkdown, mathFlowSyntax, mathTextSyntax } from './math.ts'
+import { liftPlain, putBack } from './plain-blocks.ts'
 import { hasWikiLink, wikiLinkSyntax } from './wiki-link.ts'
 
 /**
- * Markdown as these authors write it: CommonMark, GFM, emphasis that knows Chinese, and our own syntax. A construct is added
- * only when a cheap look at the text says it may occur; none costs a note that does not use it.
+ * Markdown as these authors write it: CommonMark, GFM, emphasis that knows Chinese, and our own syntax. What is told at sight
+ * the parser does not see (`plain-blocks.ts`); the tree is that of `parseWhole`, which it is tested against.
  *
- * @param syntax  plugins of the author's, for what they add to the parser
+ * @param syntax  plugins of the author's, for what they add to the parser: nothing is plain then
  */
 export function parseTree(text: string, syntax?: PluggableList): Root {
+  const lifted = syntax ? undefined : liftPlain(text)
+  if (!lifted) return parseWhole(text, syntax)
+  const root = parseWhole(lifted.text)
+  return putBack(root, lifted) ? root : parseWhole(text)
+}
+
+/** Every letter by the parser. A construct is added only when a cheap look at the text says it may occur; none costs a note that does not use it. */
+export function parseWhole(text: string, syntax?: PluggableList): Root {
   const processor = unified()
     .use(remarkParse)
     .use(gfmSyntax, text)

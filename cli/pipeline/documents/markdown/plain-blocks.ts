@@ -1,0 +1,311 @@
+import type { BlockContent, Nodes, Parents, PhrasingContent, RootContent } from 'mdast'
+import type { Point } from 'unist'
+
+/** A text with a thematic break in place of each run of plain blocks, and the way back. */
+export interface Lifted {
+  text: string
+  runs: Run[]
+}
+
+/** Plain blocks that stand one after another. */
+interface Run {
+  blocks: RootContent[]
+  /** Of its thematic break in the lifted text, from 1. */
+  line: number
+  start: Point
+  end: Point
+  /** Lines and UTF-16 units that the lifted text lacks, up to the run's end. */
+  linesGone: number
+  unitsGone: number
+}
+
+/** Stands for a run: a block of one line that holds nothing, ends what an unindented paragraph ends, and nothing more. */
+const MARK = '***'
+
+/** Not to be told from plain text by a look at single lines, or moved by lifting. */
+const NOT_HERE = /[\r\0]|^\uFEFF|\$\$/
+/**
+ * What may mean something within a line: emphasis, brackets, HTML, entities, escapes, tildes, formulas, addresses, heading ids, marks,
+ * emoji. Everything else is text wherever it stands.
+ */
+const MEANING = /[*_[\]<&\\~$@\t]|\{#|==|:\/\/|www\.|:[a-z0-9_+-]{1,50}:/i
+/** A line that may begin something other than a paragraph, or whose end has a meaning. */
+const NO_PROSE = /^(?:[ #>+\-=~|:<*_]|```|\d{1,9}[.)])|[ \t]$/
+const HEADING = /^(#{1,6}) (?=[^ #])([^#\n]*[^#\s])$/
+/** An opening fence whose information has neither escapes nor entities. */
+const FENCE = /^(?:(`{3,})([^`\\&\n]*)|(~{3,})([^\\&\n]*))$/
+/** A line that may open or close a fence inside a quote, a list or a container. */
+const FENCE_ELSEWHERE = /^(?:[ >]|[-*+] |\d{1,9}[.)] )*(`{3,}|~{3,})/
+
+/**
+ * Takes out of a text the blocks that are told at sight: paragraphs and headings of words and code spans, and fences that hold
+ * nothing (`foldFences` has emptied most). The parser looks at each letter some ten times; of what these authors write outside
+ * code, three letters in four stand in such blocks.
+ *
+ * A block is lifted where the text allows it, not where it was proved to stand free: when a run's thematic break does not come back as
+ * a block of its own (`putBack`), something around had swallowed it, and the whole text has to be parsed.
+ *
+ * @param text  lines end with a line feed
+ * @returns undefined when there is nothing to lift
+ */
+export function liftPlain(text: string): Lifted | undefined {
+  if (NOT_HERE.test(text)) return undefined
+  // A container counts the fences of its text.
+  const fences = !text.includes(':::')
+  const pieces: string[] = []
+  const runs: Run[] = []
+  let linesGone = 0
+  let unitsGone = 0
+  let run: { blocks: RootContent[]; start: Point; end: Point } | undefined
+  /** Up to where the text is in `pieces`. */
+  let done = 0
+  /** An open fence that was not lifted: until it is closed, what looks like text is likely code. */
+  let open = ''
+  /** The line before was blank, or lifted. */
+  let free = true
+
+  const endRun = (): void => {
+    if (!run) return
+    pieces.push(text.slice(done, run.start.offset), MARK)
+    done = run.end.offset!
+    const line = run.start.line - linesGone
+    linesGone += run.end.line - run.start.line
+    unitsGone += run.end.offset! - run.start.offset! - MARK.length
+    runs.push({ ...run, line, linesGone, unitsGone })
+    run = undefined
+  }
+
+  let at = 0
+  for (let line = 1; at < text.length; ) {
+    const end = lineEnd(text, at)
+    if (end === at) {
+      free = true
+      at++
+      line++
+      continue
+    }
+    const block: RootContent | undefined = free && !open ? plainBlock(text, at, end, line, fences) : undefined
+    if (block) {
+      const { start, end: last } = block.position!
+      run ??= { blocks: [], start, end: last }
+      run.blocks.push(block)
+      run.end = last
+      at = last.offset! + 1
+      line = last.line + 1
+      continue
+    }
+    endRun()
+    const fence = FENCE_ELSEWHERE.exec(text.slice(at, Math.min(end, at + 200)))?.[1]
+    if (!fence) {
+      free = false
+    } else if (!open) {
+      open = fence
+    } else if (fence.startsWith(open)) {
+      open = ''
+    }
+    if (isBlank(text, at, end)) free = true
+    at = end + 1
+    line++
+  }
+  endRun()
+  if (runs.length === 0) return undefined
+  pieces.push(text.slice(done))
+  return { text: pieces.join(''), runs }
+}
+
+/**
+ * Puts the plain blocks back into the tree of the lifted text, and moves all positions to those of the whole text.
+ *
+ * @returns false when something had swallowed a run: the whole text has to be parsed
+ */
+export function putBack(root: Parents, { runs }: Lifted): boolean {
+  const byLine = new Map(runs.map((run) => [run.line, run]))
+  let left = runs.length
+  const visit = (parent: Parents): void => {
+    const children = parent.children as RootContent[]
+    if (!children.some((node) => node.type === 'thematicBreak')) {
+      for (const node of children) if (node.type === 'container') visit(node)
+      return
+    }
+    parent.children = children.flatMap((node): RootContent[] => {
+      if (node.type === 'container') visit(node)
+      if (node.type !== 'thematicBreak') return [node]
+      const { line, column } = node.position!.start
+      const run = column === 1 ? byLine.get(line) : undefined
+      if (!run) return [node]
+      left--
+      return run.blocks
+    }) as typeof parent.children
+  }
+  visit(root)
+  if (left > 0) return false
+  const lifted = new Set<Nodes>(runs.flatMap(({ blocks }) => blocks))
+  const move = (node: Nodes): void => {
+    if (lifted.has(node)) return
+    if (node.position) {
+      const { start, end } = node.position
+      node.position = { start: moved(start, runs), end: moved(end, runs) }
+    }
+    if ('children' in node) for (const child of node.children) move(child)
+  }
+  move(root)
+  return true
+}
+
+/** A point of the lifted text in the whole one. */
+function moved(point: Point, runs: readonly Run[]): Point {
+  let low = 0
+  let high = runs.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (runs[middle]!.line <= point.line) low = middle + 1
+    else high = middle
+  }
+  const run = runs[low - 1]
+  if (!run) return point
+  if (run.line === point.line) return point.column === 1 ? run.start : run.end
+  return { line: point.line + run.linesGone, column: point.column, offset: point.offset! + run.unitsGone }
+}
+
+/** The block that begins with a line, if it is plain. */
+function plainBlock(text: string, at: number, end: number, line: number, fences: boolean): BlockContent | undefined {
+  const first = text.charCodeAt(at)
+  if (first === 35) return plainHeading(text, at, end, line)
+  if (fences && (first === 96 || first === 126)) {
+    const fence = emptyFence(text, at, end, line)
+    if (fence) return fence
+  }
+  return plainParagraph(text, at, line)
+}
+
+function plainHeading(text: string, at: number, end: number, line: number): BlockContent | undefined {
+  const found = HEADING.exec(text.slice(at, end))
+  if (!found) return undefined
+  const depth = found[1]!.length as 1
+  const children = plainPhrases(text, { line, column: depth + 2, offset: at + depth + 1 }, end)
+  return (
+    children && {
+      type: 'heading',
+      depth,
+      children,
+      position: { start: { line, column: 1, offset: at }, end: { line, column: end - at + 1, offset: end } },
+    }
+  )
+}
+
+function emptyFence(text: string, at: number, end: number, line: number): BlockContent | undefined {
+  const found = FENCE.exec(text.slice(at, end))
+  if (!found) return undefined
+  const sequence = found[1] ?? found[3]!
+  const information = (found[2] ?? found[4]!).replace(/^[ \t]+|[ \t]+$/g, '')
+  const last = lineEnd(text, end + 1)
+  const closing = text.slice(end + 1, last)
+  if (!closing.startsWith(sequence) || /[^ \t]/.test(closing.replace(/^(`+|~+)/, ''))) return undefined
+  const [, lang = null, meta = null] = /^([^ \t]+)(?:[ \t]+(.+))?$/.exec(information) ?? []
+  return {
+    type: 'code',
+    lang,
+    meta,
+    value: '',
+    position: {
+      start: { line, column: 1, offset: at },
+      end: { line: line + 1, column: last - end, offset: last },
+    },
+  }
+}
+
+/** A paragraph up to a blank line, or to a heading or fence, which may follow at once. */
+function plainParagraph(text: string, at: number, line: number): BlockContent | undefined {
+  let from = at
+  let end = at
+  let lines = 0
+  while (from < text.length) {
+    const stop = lineEnd(text, from)
+    if (stop === from) break
+    const row = text.slice(from, stop)
+    if (NO_PROSE.test(row)) {
+      if (lines > 0 && (HEADING.test(row) || FENCE.test(row))) break
+      return undefined
+    }
+    end = stop
+    lines++
+    from = stop + 1
+  }
+  const start = { line, column: 1, offset: at }
+  const children = plainPhrases(text, start, end)
+  if (!children) return undefined
+  const column = end - text.lastIndexOf('\n', end - 1)
+  return { type: 'paragraph', children, position: { start, end: { line: line + lines - 1, column, offset: end } } }
+}
+
+/** Words and code spans; undefined when there may be more in it. */
+function plainPhrases(text: string, from: Point, end: number): PhrasingContent[] | undefined {
+  const phrases: PhrasingContent[] = []
+  let start = from
+  const pointAt = (offset: number): Point => {
+    let { line } = start
+    let begin = -1
+    for (let feed = text.indexOf('\n', start.offset); feed >= 0 && feed < offset; feed = text.indexOf('\n', feed + 1)) {
+      line++
+      begin = feed + 1
+    }
+    return { line, column: begin < 0 ? start.column + offset - start.offset! : offset - begin + 1, offset }
+  }
+  const words = (to: number): boolean => {
+    if (to === start.offset) return true
+    const value = text.slice(start.offset, to)
+    if (MEANING.test(value)) return false
+    const stop = pointAt(to)
+    phrases.push({ type: 'text', value, position: { start, end: stop } })
+    start = stop
+    return true
+  }
+  while (start.offset! < end) {
+    const tick = text.indexOf('`', start.offset)
+    if (tick < 0 || tick >= end) return words(end) ? phrases : undefined
+    const opening = ticks(text, tick)
+    const close = closingTicks(text, tick + opening, opening, Math.min(end, lineEnd(text, tick)))
+    if (close < 0 || !words(tick)) return undefined
+    const stop = { ...start, column: start.column + close + opening - tick, offset: close + opening }
+    phrases.push({
+      type: 'inlineCode',
+      value: codeValue(text.slice(tick + opening, close)),
+      position: { start, end: stop },
+    })
+    start = stop
+  }
+  return phrases
+}
+
+/** The place of as many backticks as opened, or -1. */
+function closingTicks(text: string, from: number, size: number, end: number): number {
+  for (let at = text.indexOf('`', from); at >= 0 && at < end; at = text.indexOf('`', at)) {
+    const found = ticks(text, at)
+    if (found === size) return at
+    at += found
+  }
+  return -1
+}
+
+function ticks(text: string, at: number): number {
+  let size = 0
+  while (text.charCodeAt(at + size) === 96) size++
+  return size
+}
+
+/** CommonMark 6.1: a space is taken off both ends, unless all are spaces. */
+const codeValue = (code: string): string =>
+  code.startsWith(' ') && code.endsWith(' ') && /[^ ]/.test(code) ? code.slice(1, -1) : code
+
+function lineEnd(text: string, at: number): number {
+  const end = text.indexOf('\n', at)
+  return end < 0 ? text.length : end
+}
+
+function isBlank(text: string, at: number, end: number): boolean {
+  for (let i = at; i < end; i++) {
+    const code = text.charCodeAt(i)
+    if (code !== 32 && code !== 9) return false
+  }
+  return true
+}
