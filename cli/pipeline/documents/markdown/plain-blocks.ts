@@ -1,5 +1,7 @@
-import type { BlockContent, Nodes, Parents, PhrasingContent, RootContent } from 'mdast'
+import type { BlockContent, Nodes, Parents, RootContent } from 'mdast'
 import type { Point } from 'unist'
+import { plainList } from './plain-list.ts'
+import { lineEnd, plainPhrases } from './plain-phrases.ts'
 
 /** A text with a thematic break in place of each run of plain blocks, and the way back. */
 export interface Lifted {
@@ -19,28 +21,35 @@ interface Run {
   unitsGone: number
 }
 
+/** What holds in the whole text. */
+interface Rules {
+  /** No container is there, which would count the fences of its text. */
+  fences: boolean
+  /** Definitions may be there, which make links of brackets. */
+  defines: boolean
+  /** No list stands before, which would take the next one for its own. */
+  lists: boolean
+}
+
 /** Stands for a run: a block of one line that holds nothing, ends what an unindented paragraph ends, and nothing more. */
 const MARK = '***'
 
 /** Not to be told from plain text by a look at single lines, or moved by lifting. */
 const NOT_HERE = /[\r\0]|^\uFEFF|\$\$/
-/**
- * What may mean something within a line: emphasis, brackets, HTML, entities, escapes, tildes, formulas, addresses, heading ids, marks,
- * emoji. Everything else is text wherever it stands.
- */
-const MEANING = /[*_[\]<&\\~$@\t]|\{#|==|:\/\/|www\.|:[a-z0-9_+-]{1,50}:/i
 /** A line that may begin something other than a paragraph, or whose end has a meaning. */
-const NO_PROSE = /^(?:[ #>+\-=~|:<*_]|```|\d{1,9}[.)])|[ \t]$/
-const HEADING = /^(#{1,6}) (?=[^ #])([^#\n]*[^#\s])$/
+const NO_PROSE = /^(?:[ \t#>+\-=~|:<_]|\*(?!\*[^*\s])|```|\d{1,9}[.)])|[ \t]$/
+const HEADING = /^(#{1,6}) (?=[^ \t#])([^#\n]*[^#\s])$/
 /** An opening fence whose information has neither escapes nor entities. */
 const FENCE = /^(?:(`{3,})([^`\\&\n]*)|(~{3,})([^\\&\n]*))$/
+/** A list or quote that a paragraph gives way to. */
+const INTERRUPTS = /^(?:[-+*>]|1[.)]) (?=[^ \t])/
 /** A line that may open or close a fence inside a quote, a list or a container. */
 const FENCE_ELSEWHERE = /^(?:[ >]|[-*+] |\d{1,9}[.)] )*(`{3,}|~{3,})/
 
 /**
- * Takes out of a text the blocks that are told at sight: paragraphs and headings of words and code spans, and fences that hold
- * nothing (`foldFences` has emptied most). The parser looks at each letter some ten times; of what these authors write outside
- * code, three letters in four stand in such blocks.
+ * Takes out of a text the blocks that are told at sight: paragraphs, headings and short lists of words, code spans, `**strong**` and
+ * links, and fences that hold nothing (`foldFences` has emptied most). The parser looks at each letter some ten times; of what
+ * these authors write outside code, three letters in four stand in such blocks.
  *
  * A block is lifted where the text allows it, not where it was proved to stand free: when a run's thematic break does not come back as
  * a block of its own (`putBack`), something around had swallowed it, and the whole text has to be parsed.
@@ -50,8 +59,7 @@ const FENCE_ELSEWHERE = /^(?:[ >]|[-*+] |\d{1,9}[.)] )*(`{3,}|~{3,})/
  */
 export function liftPlain(text: string): Lifted | undefined {
   if (NOT_HERE.test(text)) return undefined
-  // A container counts the fences of its text.
-  const fences = !text.includes(':::')
+  const rules = { fences: !text.includes(':::'), defines: text.includes(']:'), lists: true }
   const pieces: string[] = []
   const runs: Run[] = []
   let linesGone = 0
@@ -84,17 +92,19 @@ export function liftPlain(text: string): Lifted | undefined {
       line++
       continue
     }
-    const block: RootContent | undefined = free && !open ? plainBlock(text, at, end, line, fences) : undefined
+    const block: RootContent | undefined = free && !open ? plainBlock(text, at, end, line, rules) : undefined
     if (block) {
       const { start, end: last } = block.position!
       run ??= { blocks: [], start, end: last }
       run.blocks.push(block)
       run.end = last
+      rules.lists = block.type !== 'list'
       at = last.offset! + 1
       line = last.line + 1
       continue
     }
     endRun()
+    rules.lists = false
     const fence = FENCE_ELSEWHERE.exec(text.slice(at, Math.min(end, at + 200)))?.[1]
     if (!fence) {
       free = false
@@ -168,21 +178,38 @@ function moved(point: Point, runs: readonly Run[]): Point {
 }
 
 /** The block that begins with a line, if it is plain. */
-function plainBlock(text: string, at: number, end: number, line: number, fences: boolean): BlockContent | undefined {
+function plainBlock(text: string, at: number, end: number, line: number, rules: Rules): BlockContent | undefined {
   const first = text.charCodeAt(at)
-  if (first === 35) return plainHeading(text, at, end, line)
-  if (fences && (first === 96 || first === 126)) {
+  if (first === 35) return plainHeading(text, at, end, line, rules)
+  if (rules.fences && (first === 96 || first === 126)) {
     const fence = emptyFence(text, at, end, line)
     if (fence) return fence
   }
-  return plainParagraph(text, at, line)
+  const list = rules.lists ? plainList(text, at, line, rules.defines, isProse, mayEnd) : undefined
+  return list ?? plainParagraph(text, at, line, rules)
 }
 
-function plainHeading(text: string, at: number, end: number, line: number): BlockContent | undefined {
+/** What begins another block inside is read in another way behind a paragraph than by itself. */
+function gives(row: string): boolean {
+  const marker = INTERRUPTS.exec(row)?.[0]
+  return marker !== undefined && isProse(row.slice(marker.length))
+}
+
+const isProse = (row: string): boolean => !NO_PROSE.test(row)
+/** A heading or a fence ends a paragraph without a blank line. */
+const mayEnd = (row: string): boolean => HEADING.test(row) || FENCE.test(row)
+
+function plainHeading(
+  text: string,
+  at: number,
+  end: number,
+  line: number,
+  { defines }: Rules,
+): BlockContent | undefined {
   const found = HEADING.exec(text.slice(at, end))
   if (!found) return undefined
   const depth = found[1]!.length as 1
-  const children = plainPhrases(text, { line, column: depth + 2, offset: at + depth + 1 }, end)
+  const children = plainPhrases(text, defines, { line, column: depth + 2, offset: at + depth + 1 }, end)
   return (
     children && {
       type: 'heading',
@@ -197,11 +224,11 @@ function emptyFence(text: string, at: number, end: number, line: number): BlockC
   const found = FENCE.exec(text.slice(at, end))
   if (!found) return undefined
   const sequence = found[1] ?? found[3]!
-  const information = (found[2] ?? found[4]!).replace(/^[ \t]+|[ \t]+$/g, '')
+  const information = (found[2] ?? found[4]!).replace(/^[ \t]+/, '')
   const last = lineEnd(text, end + 1)
   const closing = text.slice(end + 1, last)
   if (!closing.startsWith(sequence) || /[^ \t]/.test(closing.replace(/^(`+|~+)/, ''))) return undefined
-  const [, lang = null, meta = null] = /^([^ \t]+)(?:[ \t]+(.+))?$/.exec(information) ?? []
+  const [, lang = null, meta = null] = /^([^ \t]+)(?:[ \t]+([^ \t].*))?/.exec(information) ?? []
   return {
     type: 'code',
     lang,
@@ -214,8 +241,8 @@ function emptyFence(text: string, at: number, end: number, line: number): BlockC
   }
 }
 
-/** A paragraph up to a blank line, or to a heading or fence, which may follow at once. */
-function plainParagraph(text: string, at: number, line: number): BlockContent | undefined {
+/** A paragraph up to a blank line, or to what may follow it at once. */
+function plainParagraph(text: string, at: number, line: number, { defines }: Rules): BlockContent | undefined {
   let from = at
   let end = at
   let lines = 0
@@ -224,7 +251,8 @@ function plainParagraph(text: string, at: number, line: number): BlockContent | 
     if (stop === from) break
     const row = text.slice(from, stop)
     if (NO_PROSE.test(row)) {
-      if (lines > 0 && (HEADING.test(row) || FENCE.test(row))) break
+      // A pipe may make the next line that of a table.
+      if (lines > 0 && (mayEnd(row) || (gives(row) && !text.slice(at, end).includes('|')))) break
       return undefined
     }
     end = stop
@@ -232,74 +260,10 @@ function plainParagraph(text: string, at: number, line: number): BlockContent | 
     from = stop + 1
   }
   const start = { line, column: 1, offset: at }
-  const children = plainPhrases(text, start, end)
+  const children = plainPhrases(text, defines, start, end)
   if (!children) return undefined
   const column = end - text.lastIndexOf('\n', end - 1)
   return { type: 'paragraph', children, position: { start, end: { line: line + lines - 1, column, offset: end } } }
-}
-
-/** Words and code spans; undefined when there may be more in it. */
-function plainPhrases(text: string, from: Point, end: number): PhrasingContent[] | undefined {
-  const phrases: PhrasingContent[] = []
-  let start = from
-  const pointAt = (offset: number): Point => {
-    let { line } = start
-    let begin = -1
-    for (let feed = text.indexOf('\n', start.offset); feed >= 0 && feed < offset; feed = text.indexOf('\n', feed + 1)) {
-      line++
-      begin = feed + 1
-    }
-    return { line, column: begin < 0 ? start.column + offset - start.offset! : offset - begin + 1, offset }
-  }
-  const words = (to: number): boolean => {
-    if (to === start.offset) return true
-    const value = text.slice(start.offset, to)
-    if (MEANING.test(value)) return false
-    const stop = pointAt(to)
-    phrases.push({ type: 'text', value, position: { start, end: stop } })
-    start = stop
-    return true
-  }
-  while (start.offset! < end) {
-    const tick = text.indexOf('`', start.offset)
-    if (tick < 0 || tick >= end) return words(end) ? phrases : undefined
-    const opening = ticks(text, tick)
-    const close = closingTicks(text, tick + opening, opening, Math.min(end, lineEnd(text, tick)))
-    if (close < 0 || !words(tick)) return undefined
-    const stop = { ...start, column: start.column + close + opening - tick, offset: close + opening }
-    phrases.push({
-      type: 'inlineCode',
-      value: codeValue(text.slice(tick + opening, close)),
-      position: { start, end: stop },
-    })
-    start = stop
-  }
-  return phrases
-}
-
-/** The place of as many backticks as opened, or -1. */
-function closingTicks(text: string, from: number, size: number, end: number): number {
-  for (let at = text.indexOf('`', from); at >= 0 && at < end; at = text.indexOf('`', at)) {
-    const found = ticks(text, at)
-    if (found === size) return at
-    at += found
-  }
-  return -1
-}
-
-function ticks(text: string, at: number): number {
-  let size = 0
-  while (text.charCodeAt(at + size) === 96) size++
-  return size
-}
-
-/** CommonMark 6.1: a space is taken off both ends, unless all are spaces. */
-const codeValue = (code: string): string =>
-  code.startsWith(' ') && code.endsWith(' ') && /[^ ]/.test(code) ? code.slice(1, -1) : code
-
-function lineEnd(text: string, at: number): number {
-  const end = text.indexOf('\n', at)
-  return end < 0 ? text.length : end
 }
 
 function isBlank(text: string, at: number, end: number): boolean {

