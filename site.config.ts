@@ -13,7 +13,9 @@ export default defineSite({
     ['meta', { name: 'theme-color', content: '#11a8cd' }],
     ['meta', { name: 'referrer', content: 'no-referrer-when-downgrade' }],
     // The original also loads an icon font, a Chinese web font and visitor statistics from other hosts. Icons and fonts are
-    // part of the theme here; whoever wants them back adds their tags, which never hold up reading:
+    // part of the theme here, and a font of the site's own comes from the site itself:
+    // webFont: { family: 'LXGW WenKai', src: 'fonts/LXGWWenKai-Regular.ttf' }, // needs subset-font
+    // Whoever wants the others back adds their tags, which never hold up reading:
     // ['link', { rel: 'stylesheet', href: 'https://icons.example/font.css' }],
     // ['link', { rel: 'stylesheet', href: 'https://fonts.example/css2?family=Noto+Serif+SC&display=swap' }],
     // ['script', { src: 'https://statistics.example/count.js', async: true }],

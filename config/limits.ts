@@ -84,6 +84,10 @@ export const LIMITS = {
   /** px: the column of a note is 860 px wide; half of it for phones, and twice for screens of two dots a px. */
   pictureWidths: [480, 860, 1720],
   pictureQuality: { avif: 50, webp: 78 },
+  /** Characters a slice of the web font may hold: half of it where all characters are used. */
+  fontSlice: 200,
+  /** The commonest characters, whose slices the site's style names; those of the others stand in a sheet that nobody waits for. */
+  fontCommon: 1024,
   /** Files the service worker keeps at most, the page for no network and its own apart. */
   offlineFiles: 400,
   /** Notes in a feed unless the author says otherwise. */

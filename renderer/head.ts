@@ -20,6 +20,7 @@ export function renderHead({ site, head }: View, pageHead: string): string {
     `<script>${site.assets.modeScript}</script>`,
     `<link rel="stylesheet" href="${escapeHtml(site.assets.style)}">`,
     site.assets.print ? `<link rel="stylesheet" href="${escapeHtml(site.assets.print)}" media="print">` : '',
+    site.assets.webFont ? lateStyle({ href: site.assets.webFont }) : '',
     ...site.head.filter((tag) => identity(tag) === undefined).map(renderTag),
     `<script type="module" src="${escapeHtml(site.assets.script)}"></script>`,
   ].join('')
@@ -73,7 +74,7 @@ function renderTag(tag: HeadTag): string {
 
 function lateStyle(given: NonNullable<HeadTag[1]>): string {
   const late = attributes({ ...given, rel: 'preload', as: 'style', 'data-late': true })
-  return `<link${late}><noscript><link${attributes(given)}></noscript>`
+  return `<link${late}><noscript><link${attributes({ ...given, rel: 'stylesheet' })}></noscript>`
 }
 
 /** Stylesheet of the page's own content, placed inside `<main>` so that it travels with the page's chunk. */

@@ -1,6 +1,7 @@
 import { fileAddress, type ThemeAssets, themeAssets } from '../pipeline/assets/collect-assets.ts'
 import { type FileFacts, openFileFacts } from '../pipeline/assets/file-facts.ts'
 import type { AssetUrl, AssetUrls, Manifest } from '../pipeline/assets/manifest.ts'
+import { wholeFont } from '../pipeline/assets/web-font/whole-font.ts'
 import type { Context } from '../pipeline/context.ts'
 import type { SiteGraph } from '../pipeline/graph/site-graph.ts'
 import type { Artifact } from '../pipeline/output/artifact.ts'
@@ -54,8 +55,11 @@ export function openAssets(ctx: Context, components: LiveComponents): LazyAssets
     toManifest(graph, given) {
       sources = given
       const siteStyle = styleOf(ctx.site, graph)
-      if (made?.siteStyle !== siteStyle)
-        made = { siteStyle, theme: themeAssets(ctx, siteStyle, { math: true, mermaid: true }, bundle) }
+      if (made?.siteStyle !== siteStyle) {
+        const font = wholeFont(ctx.site)
+        for (const artifact of font.artifacts) themeFiles.set(`/${artifact.path}`, artifact)
+        made = { siteStyle, theme: themeAssets(ctx, siteStyle + font.style, { math: true, mermaid: true }, bundle) }
+      }
       for (const artifact of made.theme.artifacts) themeFiles.set(`/${artifact.path}`, artifact)
       const toFile = (path: string, digest: string) => {
         const address = fileAddress(path, digest)

@@ -6,6 +6,7 @@ import { CODE } from '../runtime/version.ts'
 import type { Analysis } from './analyse.ts'
 import { mermaidStamp } from './assets/diagram-frame.ts'
 import { picturesStamp } from './assets/picture-variants.ts'
+import { webFontStamp } from './assets/web-font/stamp.ts'
 import type { Context } from './context.ts'
 import { includesAreCurrent } from './documents/parse-documents.ts'
 import type { AssetFile, Sources } from './sources/source-file.ts'
@@ -83,6 +84,7 @@ function keyOf({ site, drafts, now }: Context, { value, diagnostics }: Outcome<S
     style,
     mermaidStamp(site),
     picturesStamp(site),
+    webFontStamp(site),
   ]
   return hashOf([CODE, settings, diagnostics, notes, files], 40)
 }

@@ -4,5 +4,6 @@ import type { Tasks } from '../runtime/pool.ts'
 export const TASKS: Tasks = {
   parse: async (input: never) => (await import('./documents/parse-document.ts')).parseTimed(input),
   make: async (input: never) => (await import('./output/make-orders.ts')).makeOrders(input),
+  slice: async (input: never) => (await import('./assets/web-font/cut-slice.ts')).cutSlice(input),
   postings: async (input: never) => (await import('./graph/search/keep-page.ts')).keepPage(input),
 }

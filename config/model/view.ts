@@ -125,6 +125,8 @@ export interface AssetLinks {
   style: string
   /** What is other on paper: no first view waits for it. */
   print?: string
+  /** The web font's rarer characters: no first view waits for it; its address stays when its bytes change. */
+  webFont?: string
   script: string
   /** The shared React chunk and the islands; fetched on intent or visibility only. */
   islands?: string

@@ -4,6 +4,7 @@ import { deploySchema, feedSchema, picturesSchema, policySchema, socialSchema } 
 import { componentsSchema, pluginsSchema } from './plugins.ts'
 import { stringsSchema } from './strings.ts'
 import { themeSchema } from './theme.ts'
+import { webFontSchema } from './web-font.ts'
 
 /** `[tag, attributes, inner]`, as VuePress writes head tags (S02). */
 export const headTagSchema = z.union([
@@ -104,6 +105,8 @@ export const siteSchema = z.strictObject({
   offline: z.boolean().default(false),
   /** Pictures of notes in several widths and formats; needs `sharp` (`npm install --save-dev sharp`). */
   images: picturesSchema,
+  /** A font of the site's own, cut down to its characters; needs `subset-font` (`npm install --save-dev subset-font`). */
+  webFont: webFontSchema.optional(),
   comments: commentsSchema.optional(),
   deploy: deploySchema,
   contentSecurityPolicy: policySchema,

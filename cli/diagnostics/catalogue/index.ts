@@ -94,4 +94,8 @@ export const CODES: readonly Code[] = [
   warning('site/symbolic-link', 'A symbolic link is not followed.'),
   error('site/unreadable', 'A file cannot be read.'),
   warning('snippet/missing', 'A file that a note shows with `<<<` cannot be read.'),
+  error('web-font/broken', 'A file of the web font is damaged.'),
+  error('web-font/format', 'A file of the web font is no font, or a collection of fonts.'),
+  error('web-font/missing', 'A file of the web font does not exist.'),
+  error('web-font/no-package', 'The settings ask for a web font, and the package that cuts it down is not installed.'),
 ]

@@ -40,6 +40,38 @@ export const imagesNoSharp = (place: Place): Diagnostic => ({
   hint: 'npm install --save-dev sharp, or leave `images` out of the settings.',
 })
 
+export const webFontNoPackage = (place: Place): Diagnostic => ({
+  code: 'web-font/no-package',
+  severity: 'error',
+  place,
+  message: 'The web font is cut down by the package subset-font, which is not installed.',
+  hint: 'npm install --save-dev subset-font, or leave `webFont` out of the settings.',
+})
+
+export const webFontMissing = (place: Place, path: string): Diagnostic => ({
+  code: 'web-font/missing',
+  severity: 'error',
+  place,
+  message: `The font file ${path} does not exist.`,
+  hint: 'Paths begin at the folder of the settings; a file of an installed package is named with its package.',
+})
+
+export const webFontFormat = (place: Place, path: string): Diagnostic => ({
+  code: 'web-font/format',
+  severity: 'error',
+  place,
+  message: `${path} is no font that can be cut down.`,
+  hint: 'Name a TTF, OTF, WOFF or WOFF2 file; of a collection (TTC) first take the one font out.',
+})
+
+export const webFontBroken = (place: Place, path: string, problem: string): Diagnostic => ({
+  code: 'web-font/broken',
+  severity: 'error',
+  place,
+  message: `The font file ${path} cannot be used: ${problem}.`,
+  hint: 'Download it anew, and see that it opens elsewhere.',
+})
+
 export const componentBroken = (place: Place, message: string): Diagnostic => ({
   code: 'component/broken',
   severity: 'error',

@@ -83,10 +83,17 @@ export async function collectAssets(
     math: graph.pages.some((page) => page.document.features.math),
     mermaid: graph.pages.some((page) => page.document.features.mermaid),
   }
-  const theme = themeAssets(ctx, siteStyle, uses, components)
+  // What cuts fonts is loaded only where there is one to cut.
+  const font =
+    site.config.webFont && (await (await import('./web-font/web-font.ts')).collectWebFont(ctx, graph, components))
+  diagnostics.push(...(font?.diagnostics ?? []))
+  const theme = themeAssets(ctx, siteStyle + (font?.value?.style ?? ''), uses, components)
   if (uses.mermaid && !theme.links.mermaid) noteNoMermaid(ctx)
   return {
-    value: { manifest: { files, publicFiles, ...theme.links }, artifacts: [...artifacts, ...theme.artifacts] },
+    value: {
+      manifest: { files, publicFiles, ...theme.links, webFont: font?.value?.late },
+      artifacts: [...artifacts, ...(font?.value?.artifacts ?? []), ...theme.artifacts],
+    },
     diagnostics,
   }
 }

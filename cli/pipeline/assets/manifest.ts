@@ -27,6 +27,8 @@ export interface Manifest {
   style: string
   /** What is other on paper. */
   print?: string
+  /** The sheet that names the web font's rarer slices. */
+  webFont?: string
   script: string
   islands?: string
   katex?: string

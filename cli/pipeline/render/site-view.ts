@@ -94,6 +94,7 @@ export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest): Si
     assets: {
       style: manifest.style,
       print: manifest.print,
+      webFont: manifest.webFont,
       script: manifest.script,
       islands: manifest.islands,
       katex: manifest.katex,

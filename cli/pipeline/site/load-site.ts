@@ -8,6 +8,7 @@ import type { Store } from '../../runtime/store.ts'
 import type { Site } from '../context.ts'
 import { configFaults } from './config-faults.ts'
 import { CONFIG_NAMES, ConfigError, readConfigFile } from './config-file.ts'
+import { webFontFaults } from './font-files.ts'
 import { NO_PLUGINS, toPlugins } from './plugins.ts'
 
 const posix = (path: string): string => path.split(sep).join('/')
@@ -64,7 +65,8 @@ export async function loadSite(root: string, store: Store, base?: string): Promi
   }
   if (!statSync(contentDir, { throwIfNoEntry: false })?.isDirectory())
     return { value: undefined, diagnostics: [contentMissing(name, config.content.dir)] }
-  return { value: site, diagnostics: [] }
+  const fonts = webFontFaults(site)
+  return fonts.length > 0 ? { value: undefined, diagnostics: fonts } : { value: site, diagnostics: [] }
 }
 
 function withoutConfig(root: string, base: string | undefined): Outcome<Site | undefined> {

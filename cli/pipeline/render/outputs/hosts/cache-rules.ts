@@ -6,6 +6,7 @@ import { contentSecurityPolicy, DEMO_POLICY } from '../content-security-policy.t
 export const HASHED_FOLDERS: readonly string[] = [
   'assets/css',
   'assets/files',
+  'assets/fonts',
   'assets/js',
   'assets/katex',
   DEMO_FOLDER,

@@ -1,0 +1,65 @@
+import { hash, hashOf } from '../../../runtime/hash.ts'
+import { LostEntryError, type Store } from '../../../runtime/store.ts'
+import { CODE } from '../../../runtime/version.ts'
+import type { DocumentBody } from '../../documents/parsed-document.ts'
+import type { PageRecord } from '../../pages/page-record.ts'
+import { inOrder } from './slices.ts'
+
+/** Notes whose characters are kept together: after an edit that many are looked through again. */
+const PART = 64
+
+/**
+ * Characters that notes show beyond ASCII: of their texts without code, which has a font of its own, their frontmatter, names of files
+ * and folders and, where they are shown, messages of changes. What was found stays in the store, some notes together, so that an
+ * edit reads its neighbours and not the site.
+ *
+ * @returns by code point
+ */
+export function notesCharacters(pages: readonly PageRecord[], store: Store): string {
+  let count = 1
+  while (count * PART < pages.length) count *= 2
+  const parts = Array.from({ length: count }, (): PageRecord[] => [])
+  for (const page of pages) parts[Number.parseInt(hash(page.relativePath, 8), 16) % count]!.push(page)
+  const found = parts.map((part) => {
+    const key = hashOf(['characters', CODE, part.map(factsOf)], 40)
+    const known = store.get<string>(key)
+    if (known !== undefined) return known
+    const made = charactersOf(part.flatMap((page) => textsOf(page, store)))
+    store.put(key, made)
+    return made
+  })
+  return charactersOf(found)
+}
+
+/** What `textsOf` looks at; the frontmatter may be other than the file's, by a plugin. */
+const factsOf = ({ relativePath, title, frontmatter, document }: PageRecord) => [
+  relativePath,
+  title,
+  frontmatter,
+  document.bodyKey,
+  document.changes,
+]
+
+function textsOf({ relativePath, title, frontmatter, document }: PageRecord, store: Store): string[] {
+  const body = store.get<DocumentBody>(document.bodyKey)
+  if (!body) throw new LostEntryError(`The cache lost an entry while the build ran (${document.bodyKey}); build again.`)
+  const changes = (document.changes ?? []).map(([, subject]) => subject)
+  return [
+    relativePath,
+    title,
+    JSON.stringify(frontmatter),
+    ...changes,
+    ...[body.html, body.excerpt ?? ''].map(withoutCode),
+  ]
+}
+
+/** Comments too: nobody sees them. */
+const withoutCode = (html: string): string => html.replace(/<(pre|code)\b[^>]*>[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, ' ')
+
+/** Each character of the texts beyond ASCII, by code point. */
+export function charactersOf(texts: Iterable<string>): string {
+  const found = new Set<string>()
+  for (const text of texts)
+    for (const [run] of text.matchAll(/[^\0-\x7f]+/g)) for (const character of run) found.add(character)
+  return inOrder(found)
+}

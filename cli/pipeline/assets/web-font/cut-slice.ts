@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { hash } from '../../../runtime/hash.ts'
+import { openStore } from '../../../runtime/store.ts'
+import { findOptional } from '../optional-package.ts'
+
+export const PACKAGE = 'subset-font'
+
+/** A slice for a worker: plain data. */
+export interface SliceOrder {
+  /** Of the site. */
+  root: string
+  /** The font: absolute, and the hash of its bytes. */
+  file: string
+  fileHash: string
+  characters: string
+  /** What it is kept under, in the store of this folder, in Base64. */
+  key: string
+  storeFolder: string
+}
+
+type SubsetFont = (font: Buffer, text: string, settings: { targetFormat: 'woff2' }) => Promise<Buffer>
+
+/** The task `slice`: cuts some characters out of a font, as WOFF2. @returns what the font is at fault with, empty when it is not */
+export async function cutSlice({ root, file, fileHash, characters, key, storeFolder }: SliceOrder): Promise<string> {
+  let made: Buffer
+  try {
+    const font = readFileSync(file)
+    if (hash(font, 32) !== fileHash) return 'it changed while the build ran'
+    const subsetFont = findOptional(root, PACKAGE)!.load() as SubsetFont
+    made = await subsetFont(font, characters, { targetFormat: 'woff2' })
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+  openStore(storeFolder).put(key, made.toString('base64'))
+  return ''
+}

@@ -1,0 +1,15 @@
+import { statSync } from 'node:fs'
+import type { Site } from '../../context.ts'
+import { fontFiles } from '../../site/font-files.ts'
+import { findOptional } from '../optional-package.ts'
+import { PACKAGE } from './cut-slice.ts'
+
+/** Part of what tells two builds apart without looking into fonts and notes. */
+export const webFontStamp = (site: Site): unknown =>
+  site.config.webFont && [
+    findOptional(site.root, PACKAGE)?.version ?? '',
+    fontFiles(site).map(({ absolute }) => {
+      const { size, mtimeMs, ctimeMs } = statSync(absolute)
+      return [size, mtimeMs, ctimeMs]
+    }),
+  ]

@@ -1,0 +1,202 @@
+import { readFileSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { LIMITS } from '../../../../config/limits.ts'
+import { webFontBroken, webFontNoPackage } from '../../../diagnostics/catalogue/site.ts'
+import type { Diagnostic, Outcome } from '../../../diagnostics/diagnostic.ts'
+import { hash, hashOf } from '../../../runtime/hash.ts'
+import { inlinePool, threadPool } from '../../../runtime/pool.ts'
+import { LostEntryError } from '../../../runtime/store.ts'
+import { CODE } from '../../../runtime/version.ts'
+import type { Context } from '../../context.ts'
+import type { SiteGraph } from '../../graph/site-graph.ts'
+import type { Artifact } from '../../output/artifact.ts'
+import { fontFiles, fontPlace, type PlacedFont } from '../../site/font-files.ts'
+import { toLocales } from '../../site/locales.ts'
+import { readClientFiles } from '../client-files.ts'
+import type { ComponentBundle } from '../component-bundle.ts'
+import { openFileFacts } from '../file-facts.ts'
+import { findOptional, type OptionalPackage } from '../optional-package.ts'
+import { charactersOf, notesCharacters } from './characters.ts'
+import { PACKAGE, type SliceOrder } from './cut-slice.ts'
+import { type FontFace, familyRule, fontFaces, fontStem } from './font-style.ts'
+import { type FontFacts, parseFont } from './parse-font.ts'
+import { PRINTABLE, type Slice, toSlices } from './slices.ts'
+
+/** The site's font, cut. */
+export interface WebFont {
+  /** For the site's style: the family, and the slices of common characters. */
+  style: string
+  /** Address of the sheet that names the others; absent without any. */
+  late?: string
+  artifacts: Artifact[]
+}
+
+/** Its address stays when its bytes change: a character nobody had used before is no reason to write all pages anew. */
+const LATE_SHEET = 'assets/web-font.css'
+/** Fewer slices are cut here: each takes about half a second, a thread less to start. */
+const WORTH_THREADS = 4
+/** What pages show that stands in no table: letters and digits, the theme's own signs, and the dots of what browsers cut off. */
+export const ALWAYS = `${PRINTABLE}\u00a0©·–…`
+
+interface Source {
+  file: PlacedFont
+  hash: string
+  facts: FontFacts
+}
+
+interface CutSlice extends Slice {
+  source: Source
+  key: string
+}
+
+/**
+ * Cuts the files of `webFont` down to what the site shows, in slices that change by themselves: one more character is another byte in one
+ * file. Each slice is made once; the cache knows it by the font, its characters and the package's version.
+ *
+ * @param components  the site's own, whose texts are in their code
+ */
+export async function collectWebFont(
+  ctx: Context,
+  graph: SiteGraph,
+  components?: ComponentBundle,
+): Promise<Outcome<WebFont | undefined>> {
+  const { site, store } = ctx
+  const settings = site.config.webFont
+  if (!settings) return { value: undefined, diagnostics: [] }
+  const found = findOptional(site.root, PACKAGE)
+  if (!found) return { value: undefined, diagnostics: [webFontNoPackage(fontPlace(site))] }
+  const { value: sources, diagnostics } = readSources(ctx)
+  if (diagnostics.length > 0) return { value: undefined, diagnostics }
+  const shown = ALWAYS + charactersOf([notesCharacters(graph.pages, store), ...frameTexts(ctx, graph, components)])
+  const slices = cutPlan(sources, shown, found)
+  const faults = await makeMissing(ctx, slices)
+  if (faults.length > 0) return { value: undefined, diagnostics: faults }
+
+  const stem = fontStem(settings.family)
+  const { base } = site.config
+  const addressOf = ({ key, source }: CutSlice) =>
+    `assets/fonts/${stem}-${source.facts.weight.replace(' ', '-')}.${key.slice(0, 8)}.woff2`
+  const faceOf = (slice: CutSlice): FontFace => {
+    const { weight, style } = slice.source.facts
+    return { href: base + addressOf(slice), format: 'woff2', weight, style, characters: slice.characters }
+  }
+  const isCommon = ({ rank }: Slice) => rank < LIMITS.fontCommon
+  const common = slices.filter(isCommon).map(faceOf)
+  const rare = fontFaces(settings, slices.filter((slice) => !isCommon(slice)).map(faceOf))
+  const artifacts = slices.map((slice): Artifact => {
+    const make = () => {
+      const made = store.get<string>(slice.key)
+      if (made === undefined) throw new LostEntryError(`The cache lost a slice of the web font (${slice.key}).`)
+      return Buffer.from(made, 'base64')
+    }
+    return { path: addressOf(slice), key: slice.key, make }
+  })
+  if (rare) artifacts.push({ path: LATE_SHEET, key: hash(rare), make: () => rare })
+  return {
+    value: {
+      style: fontFaces(settings, common) + familyRule(settings),
+      ...(rare ? { late: base + LATE_SHEET } : {}),
+      artifacts,
+    },
+    diagnostics: [],
+  }
+}
+
+/** The font files, each looked into once as long as it stays. */
+function readSources({ site, store }: Context): Outcome<Source[]> {
+  const diagnostics: Diagnostic[] = []
+  const known = openFileFacts(store, hash(`fonts ${site.root}`, 40))
+  const sources = fontFiles(site).flatMap((file): Source[] => {
+    const broken = (problem: string) => {
+      diagnostics.push(webFontBroken(fontPlace(site, file.at), file.path, problem))
+      return []
+    }
+    const { size, mtimeMs, ctimeMs } = statSync(file.absolute)
+    const digest = known.of({ path: file.path, absolute: file.absolute, size, mtimeMs, ctimeMs })?.hash
+    if (digest === undefined) return broken('it cannot be read')
+    const key = hashOf(['font', CODE, digest], 40)
+    let facts = store.get<FontFacts>(key)
+    if (!facts) {
+      const parsed = parseFont(readFileSync(file.absolute))
+      if (!parsed) return broken('its tables cannot be read')
+      facts = parsed
+      store.put(key, facts)
+    }
+    const { weight = facts.weight, style = facts.style } = file
+    return [{ file, hash: digest, facts: { ...facts, weight, style } }]
+  })
+  known.save()
+  return { value: sources, diagnostics }
+}
+
+/** What is shown and stands in no note. */
+function frameTexts({ site }: Context, graph: SiteGraph, components?: ComponentBundle): string[] {
+  return [
+    JSON.stringify(site.config),
+    ...toLocales(site).map((locale) => JSON.stringify(locale.site.strings)),
+    ...graph.ownPages.map(({ title, html }) => title + html),
+    readClientFiles().read('css/index.css').toString('utf8'),
+    site.config.style ? readFileSync(resolve(site.root, site.config.style), 'utf8') : '',
+    ...(components ? [components.browser, components.style] : []),
+  ]
+}
+
+/** Each source's part of the characters, in slices: of two sources with one weight and style the first has the say. */
+function cutPlan(sources: readonly Source[], shown: string, { version }: OptionalPackage): CutSlice[] {
+  const given = new Map<string, Set<string>>()
+  return sources.flatMap((source): CutSlice[] => {
+    const face = `${source.facts.weight} ${source.facts.style}`
+    const taken = given.get(face) ?? new Set<string>()
+    given.set(face, taken)
+    const has = lookup(source.facts.coverage)
+    const own = [...new Set(shown)].filter((character) => !taken.has(character) && has(character.codePointAt(0)!))
+    for (const character of own) taken.add(character)
+    return toSlices(own).map((slice) => ({
+      ...slice,
+      source,
+      key: hashOf(['slice', 1, version, source.hash, slice.characters], 40),
+    }))
+  })
+}
+
+function lookup(coverage: FontFacts['coverage']): (code: number) => boolean {
+  return (code) => {
+    let [low, high] = [0, coverage.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (coverage[middle]![1] < code) low = middle + 1
+      else high = middle
+    }
+    return low < coverage.length && coverage[low]![0] <= code
+  }
+}
+
+async function makeMissing(
+  { site, store, workers, progress }: Context,
+  slices: readonly CutSlice[],
+): Promise<Diagnostic[]> {
+  const missing = slices.filter(({ key }) => !store.has(key))
+  if (missing.length === 0) return []
+  const pool =
+    workers > 1 && missing.length >= WORTH_THREADS
+      ? threadPool(Math.min(workers, missing.length))
+      : inlinePool(async () => (await import('../../tasks.ts')).TASKS)
+  progress.start('font', missing.length)
+  try {
+    const faults = await Promise.all(
+      missing.map(async ({ source: { file, hash: fileHash }, characters, key }) => {
+        const { root } = site
+        const order = { root, file: file.absolute, fileHash, characters, key, storeFolder: store.folder }
+        const [problem = ''] = await pool.run<SliceOrder, string>('slice', [order])
+        progress.step()
+        return problem && webFontBroken(fontPlace(site, file.at), file.path, problem)
+      }),
+    )
+    // One for a file says it all.
+    const told = new Map(faults.flatMap((fault) => (fault === '' ? [] : [[JSON.stringify(fault), fault]])))
+    return [...told.values()]
+  } finally {
+    await pool.close()
+    progress.end()
+  }
+}

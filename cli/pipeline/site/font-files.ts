@@ -1,0 +1,70 @@
+import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join, resolve } from 'node:path'
+import type { FontFile } from '../../../config/schema/web-font.ts'
+import { webFontFormat, webFontMissing } from '../../diagnostics/catalogue/site.ts'
+import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
+import { locateKey } from '../../diagnostics/locate-key.ts'
+import { placeAt } from '../../diagnostics/position.ts'
+import type { Site } from '../context.ts'
+
+/** A file of the web font where it lies; `at`: its place in the settings' list. */
+export interface PlacedFont extends FontFile {
+  absolute: string
+  at: number
+}
+
+/** Those that are there. */
+export function fontFiles({ root, config }: Pick<Site, 'root' | 'config'>): PlacedFont[] {
+  return (config.webFont?.src ?? []).flatMap((file, at): PlacedFont[] => {
+    const absolute = findFont(root, file.path)
+    return absolute === undefined ? [] : [{ ...file, absolute, at }]
+  })
+}
+
+/** By path from the root, else in a package of the site or of `kb`, such as `@fontsource/noto-sans-sc/files/….woff2`. */
+function findFont(root: string, path: string): string | undefined {
+  const own = resolve(root, path)
+  if (existsSync(own)) return own
+  for (const from of /^[./]/.test(path) ? [] : [join(root, 'site.config.ts'), import.meta.url])
+    try {
+      return createRequire(from).resolve(path)
+    } catch {
+      // Not from here.
+    }
+  return undefined
+}
+
+/** Files of the web font that are not there, or are none by their first bytes. */
+export function webFontFaults(site: Pick<Site, 'root' | 'config' | 'configFile'>): Diagnostic[] {
+  const found = new Map(fontFiles(site).map((file) => [file.at, file]))
+  return (site.config.webFont?.src ?? []).flatMap(({ path }, at): Diagnostic[] => {
+    const file = found.get(at)
+    if (!file) return [webFontMissing(fontPlace(site, at), path)]
+    return isFont(file.absolute) ? [] : [webFontFormat(fontPlace(site, at), path)]
+  })
+}
+
+/** Where the settings name a file of the web font; without its number, the web font itself. */
+export function fontPlace({ root, configFile: file = '' }: Pick<Site, 'root' | 'configFile'>, at?: number): Place {
+  const text = readFileSync(join(root, file), 'utf8')
+  const range = locateKey(text, ['webFont', ...(at === undefined ? [] : ['src', at])])
+  return range ? placeAt(file, text, range.from, range.to, 'webFont') : { file, line: 1, column: 1, key: 'webFont' }
+}
+
+const SIGNATURES = ['\u0000\u0001\u0000\u0000', 'OTTO', 'true', 'wOFF', 'wOF2']
+
+function isFont(file: string): boolean {
+  const first = Buffer.alloc(4)
+  try {
+    const open = openSync(file, 'r')
+    try {
+      readSync(open, first)
+    } finally {
+      closeSync(open)
+    }
+  } catch {
+    return false
+  }
+  return SIGNATURES.includes(first.toString('latin1'))
+}
