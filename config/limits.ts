@@ -99,6 +99,8 @@ export const LIMITS = {
   /** What Cloudflare Pages reads of `_redirects`: rules, and bytes; the rest is dropped without a word. */
   cloudflareRedirects: 2000,
   cloudflareRedirectBytes: 100_000,
+  /** Files of a site there, by plan: a deployment of more fails. */
+  cloudflareFiles: { free: 20_000, paid: 100_000 },
   /** Redirects Vercel takes; more fail the deployment. */
   vercelRedirects: 2048,
   /** px; below these the layout changes (the original's breakpoints). */

@@ -13,6 +13,7 @@ import { lockOutput } from './output/lock.ts'
 import { checkOutputFolder, type OutputTotals, openOutput } from './output/output-folder.ts'
 import { toFillIslands } from './render/fill-islands.ts'
 import { openKeptKeys } from './render/kept-keys.ts'
+import { fileLimitNote } from './render/outputs/hosts/file-limit.ts'
 import { toShared } from './render/shared.ts'
 import { indexArtifacts, pageArtifacts } from './render/site-artifacts.ts'
 import { siteKey } from './render/site-key.ts'
@@ -133,6 +134,8 @@ async function write(ctx: Context, outDir: string, strict: boolean): Promise<Bui
   if (totals) {
     glance.keep({ site: key, pages, diagnostics }, analysis.value)
     if (totals.written > 0) ctx.store.sweep()
+    const tooMany = fileLimitNote(site.config.deploy, totals.files)
+    if (tooMany) ctx.progress.note(tooMany)
   }
   return { pages, totals, diagnostics }
 }

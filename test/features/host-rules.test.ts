@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { build as runBuild } from '../../cli/pipeline/build.ts'
 import { contentSecurityPolicy } from '../../cli/pipeline/render/outputs/content-security-policy.ts'
 import { withinLimits } from '../../cli/pipeline/render/outputs/hosts/redirects-file.ts'
 import { LIMITS } from '../../config/limits.ts'
@@ -49,7 +50,7 @@ describe('rules of hosts', () => {
       .split('\n')
       .map((line) => line.split(' '))
     expect(rules).toContainEqual([
-      '/x/01.%E5%89%8D%E7%AB%AF%20%E7%AC%94%E8%AE%B0/01.%E4%BD%A0%E5%A5%BD%20%241%20%28a%29.html',
+      '/x/01.%E5%89%8D%E7%AB%AF%20%E7%AC%94%E8%AE%B0/01.%E4%BD%A0%E5%A5%BD%20$1%20(a).html',
       '/x/pages/a/',
       '301',
     ])
@@ -62,6 +63,10 @@ describe('rules of hosts', () => {
     expect(rules.map(([from]) => decodeURIComponent(from!)).sort()).toEqual(
       redirects.map((route) => `/x${route.path}`).sort(),
     )
+    // Rules are compared with what browsers ask for: they send signs such as `(` and `$` as they are.
+    for (const [from] of rules) expect(new URL(from!, 'https://e.example').pathname).toBe(from)
+    const asked = rules.map(([from]) => encodeURI(decodeURIComponent(from!)))
+    expect(rules.map(([from]) => from)).toEqual(asked)
     expect(rules.flat().join('')).not.toContain('hidden')
     const netlify = await build("['netlify']")
     expect(netlify.read('_redirects')).toMatch(/^\/01\.\S+\.html \/pages\/a\/ 301!$/m)
@@ -75,8 +80,30 @@ describe('rules of hosts', () => {
     expect(withinLimits(many(3, 1200))).toBe('')
   })
 
+  test('more files than Cloudflare takes are told by the build, not first by the deployment', async () => {
+    const told = async (deploy: string, free: number, paid: number) => {
+      const usual = LIMITS.cloudflareFiles
+      Object.assign(LIMITS, { cloudflareFiles: { free, paid } })
+      onTestFinished(() => void Object.assign(LIMITS, { cloudflareFiles: usual }))
+      const made = site({ 'site.config.ts': config(`{ title: 'T', deploy: ${deploy} }`), ...notes })
+      const ctx = await made.context()
+      const said: string[] = []
+      await runBuild({ ...ctx, progress: { ...ctx.progress, note: (text) => said.push(text) } }, made.out, false)
+      return said
+    }
+    expect(LIMITS.cloudflareFiles).toEqual({ free: 20_000, paid: 100_000 })
+    expect(await told("'cloudflare-pages'", 20, 1000)).toEqual([
+      expect.stringMatching(/^Cloudflare Pages takes 20 on its free plan, and the site has \d+ files/),
+    ])
+    expect(await told("'cloudflare-pages'", 10, 20)).toEqual([expect.stringContaining('takes 20 at most')])
+    expect(await told("'cloudflare-pages'", 10_000, 20_000)).toEqual([])
+    expect(await told("'nginx'", 1, 2)).toEqual([])
+  })
+
   test('files named by their hash are kept for ever, others asked for anew, the policy goes with all', async () => {
-    const made = await build("['cloudflare-pages', 'vercel']")
+    const made = await build("['cloudflare-pages', 'vercel']", '', {
+      'content/03.signs.md': '---\ntitle: D\npermalink: /d(1):e+/\n---\ntext\n',
+    })
     const blocks = new Map(
       made
         .read('_headers')
@@ -108,7 +135,19 @@ describe('rules of hosts', () => {
     }
     expect(vercel.trailingSlash).toBe(true)
     expect(vercel.redirects.length).toBe(routesOf(made).filter((route) => route.kind === 'redirect').length)
-    expect(vercel.redirects.every((rule) => rule.statusCode === 301 && /^\/[\w%./\\-]+$/.test(rule.source))).toBe(true)
+    // No sign of a pattern is left in a source, and none at all in a destination.
+    for (const { source, destination, statusCode } of vercel.redirects)
+      expect([source.replace(/\\./g, ''), destination, statusCode]).toEqual([
+        expect.stringMatching(/^\/[\w%./$!'~-]+$/),
+        expect.stringMatching(/^\/[\w%./$!'~-]*$/),
+        301,
+      ])
+    const sources = vercel.redirects.map(({ source }) => decodeURIComponent(source.replace(/\\(.)/g, '$1')))
+    expect(sources).toContain('/01.前端 笔记/01.你好 $1 (a).html')
+    expect(vercel.redirects.map(({ destination }) => destination)).toContain('/d%281%29%3Ae%2B/')
+    // Vercel takes the slash away behind what looks like a file, and asks its redirects then.
+    expect(sources).toContain('/01.前端 笔记/02.b')
+    expect(sources).toContain('/01.前端 笔记/01.你好 $1 (a)/')
     expect(vercel.headers.find((rule) => rule.source === '/assets/css/:file')!.headers).toEqual([
       { key: 'Cache-Control', value: 'public, max-age=31536000, immutable' },
     ])

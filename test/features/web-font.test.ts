@@ -46,7 +46,7 @@ const SEA_LATER = await smallFont(CHINESE, `${WRITTEN}鲸`)
 
 const SETTINGS = (webFont: string) =>
   config(
-    `{ title: '试', url: 'https://e.example', head: [['link', { rel: 'icon', href: 'data:,' }]], theme: { noteGraph: false }, webFont: ${webFont} }`,
+    `{ title: '试', url: 'https://e.example', head: [['link', { rel: 'icon', href: 'data:,' }]], deploy: 'object-storage', theme: { noteGraph: false }, webFont: ${webFont} }`,
   )
 const OWN = "{ family: 'Deep Sea', src: 'fonts/sea.ttf' }"
 
@@ -169,6 +169,20 @@ describe('the font of the site', () => {
     expect([...common]).not.toContain(rare.file)
     expect(own.read('a/index.html')).toContain('<link href="/assets/web-font.css" rel="preload" as="style" data-late>')
     expect(late).toContain('font-display:swap')
+  })
+
+  test('slices are kept for ever, as their names say; the sheet that names them is asked for anew', () => {
+    const { cacheControl, contentType } = JSON.parse(standing.read('_object-storage.json')) as Record<
+      'cacheControl' | 'contentType',
+      { match: string; value: string }[]
+    >
+    const first = (rules: { match: string; value: string }[], key: string) =>
+      rules.find(({ match }) => new RegExp(match).test(key))!.value
+    for (const slice of fontsOf(standing).keys()) {
+      expect(first(cacheControl, slice)).toBe('public, max-age=31536000, immutable')
+      expect(first(contentType, slice)).toBe('font/woff2')
+    }
+    expect(first(cacheControl, 'assets/web-font.css')).toBe('public, max-age=0, must-revalidate')
   })
 
   test('what notes lack is said in the settings: characters of plugins and scripts', async () => {

@@ -7,7 +7,7 @@ type Given = Pick<Shared, 'site' | 'graph'>
 /** Netlify answers with a file rather than a rule unless the rule insists: `301!`. */
 export const netlifyRedirects = (shared: Given): string =>
   toRedirects(shared)
-    .map(({ from, to }) => `${from} ${to} 301!\n`)
+    .map(({ from, to }) => `${literal(from)} ${literal(to)} 301!\n`)
     .join('')
 
 /** Cloudflare Pages reads so many rules and so many bytes; old addresses beyond that keep the pages that redirect them. */
@@ -18,7 +18,7 @@ export function withinLimits(redirects: readonly Redirect[]): string {
   let bytes = 0
   let rules = 0
   for (const { from, to } of redirects) {
-    const line = `${from} ${to} 301\n`
+    const line = `${literal(from)} ${literal(to)} 301\n`
     // One rule may have 1,000 characters.
     if (line.length > 1000) continue
     if (rules === LIMITS.cloudflareRedirects || bytes + line.length > LIMITS.cloudflareRedirectBytes) break
@@ -28,3 +28,10 @@ export function withinLimits(redirects: readonly Redirect[]): string {
   }
   return text
 }
+
+/**
+ * A path in which nothing is a wildcard or a name of a part. Whatever else browsers send as it is must stay so: a rule is compared with
+ * what they ask for, sign by sign.
+ */
+const literal = (path: string): string =>
+  path.replace(/\*|:(?=[A-Za-z])/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

@@ -2,7 +2,7 @@ import { encodePath } from '../../../pages/addresses.ts'
 import { toHref } from '../../hrefs.ts'
 import type { Shared } from '../../shared.ts'
 
-/** A permanent redirect: decoded addresses with base, and their percent-encoded forms. */
+/** A permanent redirect: decoded addresses with base; `from` and `to` as browsers ask for them, who leave signs such as `(` as they are. */
 export interface Redirect {
   path: string
   from: string
@@ -19,12 +19,8 @@ export function toRedirects({ site, graph }: Pick<Shared, 'site' | 'graph'>): Re
     .filter((route) => route.kind === 'redirect' && !graph.byPath.get(route.target)?.unlisted)
     .map(({ path, target }) => ({
       path: base + path.slice(1),
-      from: encodeSigns(base + encodePath(path).slice(1)),
+      from: base + encodePath(path).slice(1),
       to: toHref(base, target),
     }))
   return [...all.filter(({ path }) => path.endsWith('.html')), ...all.filter(({ path }) => !path.endsWith('.html'))]
 }
-
-/** `*` and `:` are signs of their own in the rules of every host. */
-const encodeSigns = (path: string): string =>
-  path.replace(/[*:!'()~$]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

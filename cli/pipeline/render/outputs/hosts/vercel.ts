@@ -21,7 +21,7 @@ export function vercel(shared: Pick<Shared, 'site' | 'graph'>): string {
     trailingSlash: true,
     redirects: toRedirects(shared)
       .slice(0, LIMITS.vercelRedirects)
-      .map(({ from, to }) => ({ source: literal(from), destination: to, statusCode: 301 })),
+      .map(({ from, to }) => ({ source: literal(asAsked(from)), destination: encoded(to), statusCode: 301 })),
     headers: [
       headers('/(.*)', { ...securityHeaders(site), 'Cache-Control': REVALIDATE }),
       ...HASHED_FOLDERS.map((folder) =>
@@ -35,5 +35,15 @@ export function vercel(shared: Pick<Shared, 'site' | 'graph'>): string {
   return `${JSON.stringify(rules, null, 2)}\n`
 }
 
-/** A path without the signs of Vercel's patterns. */
-const literal = (path: string): string => path.replace(/[+?{}[\]^|\\]/g, '\\$&')
+/** Signs of Vercel's patterns. */
+const SIGNS = /[():*+?{}\\]/g
+
+/** A pattern for this path alone. */
+const literal = (path: string): string => path.replace(SIGNS, '\\$&')
+
+/** In a destination such a sign would be a part of the source, and the deployment would fail for want of it. */
+const encoded = (path: string): string =>
+  path.replace(SIGNS, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+
+/** With `trailingSlash` a last part that looks like a file's name has lost its slash before redirects are looked at. */
+const asAsked = (path: string): string => path.replace(/(\.\w+)\/$/, '$1')
