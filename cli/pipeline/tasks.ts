@@ -3,6 +3,8 @@ import type { Tasks } from '../runtime/pool.ts'
 /** What threads can do, by name; each loads what it needs when it is first asked. */
 export const TASKS: Tasks = {
   parse: async (input: never) => (await import('./documents/parse-document.ts')).parseTimed(input),
+  'find-code': async (input: never) => (await import('./documents/code-ahead.ts')).findCode(input),
+  paint: async (input: never) => (await import('./documents/code-ahead.ts')).paintCode(input),
   make: async (input: never) => (await import('./output/make-orders.ts')).makeOrders(input),
   slice: async (input: never) => (await import('./assets/web-font/cut-slice.ts')).cutSlice(input),
   postings: async (input: never) => (await import('./graph/search/keep-page.ts')).keepPage(input),

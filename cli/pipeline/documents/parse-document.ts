@@ -46,7 +46,9 @@ export async function parseDocument(input: ParseInput): Promise<ParsedDocument> 
         }
       : {}),
     excerptSeparator: matter.frontmatter.excerpt_separator ?? DEFAULT_SEPARATOR,
-    ...(before ? { painted: takePainted(before.html, before.painted) } : {}),
+    painted: before
+      ? takePainted(before.html, before.painted)
+      : new Map(input.painted?.map(([digest, lines]) => [digest, lines.split('\n')])),
   })
   const shown: DocumentBody = {
     html: markdown.html,

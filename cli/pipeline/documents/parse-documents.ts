@@ -4,7 +4,6 @@ import { toNoteLanguage } from '../../../config/languages.ts'
 import { fileUnreadable } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { hash } from '../../runtime/hash.ts'
-import { inlinePool, type Pool, threadPool } from '../../runtime/pool.ts'
 import type { Context, Site } from '../context.ts'
 import { toLocales } from '../site/locales.ts'
 import { workOnNotes } from '../site/plugins.ts'
@@ -97,25 +96,30 @@ export const historyOf = ({ lastCommit, firstCommit, changes }: SourceFile) => (
 
 /** @returns undefined for a note that vanished since it was found, or cannot be read */
 async function parseAll(ctx: Context, inputs: ParseInput[]): Promise<(ParsedDocument | undefined)[]> {
-  const pool: Pool =
+  const threads =
     inputs.length < WORTH_THREADS || ctx.workers < 2
-      ? inlinePool(async () => (await import('../tasks.ts')).TASKS)
-      : threadPool(ctx.workers)
+      ? undefined
+      : (await import('./parse-threads.ts')).openParseThreads(ctx.workers)
+  const results: (ParsedDocument | undefined)[] = []
+  const take = (batch: ParseInput[], parsed: (Parsed | undefined)[]) => {
+    for (const [at, one] of parsed.entries()) if (one) ctx.timings.spend(batch[at]!.name, one.spent)
+    ctx.progress.step(batch.length)
+    return parsed.map((one) => one?.document)
+  }
   try {
     const batches: ParseInput[][] = []
     for (let at = 0; at < inputs.length; at += BATCH) batches.push(inputs.slice(at, at + BATCH))
-    const results = await Promise.all(
-      batches.map(async (batch) => {
-        // A file that went meanwhile fails its whole batch; then each is looked at by itself, here, where its error keeps its code.
-        const parsed = await pool.run<ParseInput, Parsed>('parse', batch).catch(() => parseEach(batch))
-        for (const [at, one] of parsed.entries()) if (one) ctx.timings.spend(batch[at]!.name, one.spent)
-        ctx.progress.step(batch.length)
-        return parsed.map((one) => one?.document)
-      }),
+    if (!threads) {
+      for (const batch of batches) results.push(...take(batch, await parseEach(batch)))
+      return results
+    }
+    // A file that went meanwhile fails its whole batch; then each is looked at by itself, here, where its error keeps its code.
+    const parsed = await Promise.all(
+      batches.map(async (batch) => take(batch, await threads.parse(batch).catch(() => parseEach(batch)))),
     )
-    return results.flat()
+    return parsed.flat()
   } finally {
-    await pool.close()
+    await threads?.close()
   }
 }
 

@@ -21,39 +21,54 @@ const OPEN = /^(`{3,}(?=[^`\r\n]*\r?$)|~{3,})[^\r\n]*\r?\n/gm
  * fences whatever stands around them, unless an HTML block or a formula does. `unfold` tells.
  */
 export function foldFences(text: string): Folded {
-  const code = new Map<number, string>()
   if (/\r(?!\n)/.test(text)) return wholeText(text)
   // A formula may hold what looks like a fence; such a note is parsed whole.
   if (text.includes('$$')) return wholeText(text)
   if (text.includes(':::') && INNER_FENCE.test(text)) return wholeText(text)
+  const code = new Map<number, string>()
   const pieces: string[] = []
-  const closers = new Map<string, RegExp>()
   /** In the folded text, the first line behind each fold and how many lines are gone up to there. */
   const shifts: { from: number; gone: number }[] = []
   let from = 0
   let line = 1
   let gone = 0
-  OPEN.lastIndex = 0
-  for (let open = OPEN.exec(text); open; open = OPEN.exec(text)) {
-    const fence = open[1]!
-    const bodyStart = OPEN.lastIndex
-    const close = closers.get(fence) ?? new RegExp(`^ {0,3}${fence[0]}{${fence.length},}[ \\t]*\\r?$`, 'gm')
-    closers.set(fence, close)
-    close.lastIndex = bodyStart
-    const end = close.exec(text)
-    if (!end) break
-    line += countLines(text, from, bodyStart)
-    const body = text.slice(bodyStart, end.index)
-    code.set(line - 1, body.replace(/\r\n/g, '\n').replace(/\n$/, '').replaceAll('\0', '\uFFFD'))
-    gone += countLines(body, 0, body.length)
+  for (const fence of closedFences(text)) {
+    line += countLines(text, from, fence.start)
+    code.set(line - 1, fence.code)
+    gone += countLines(text, fence.start, fence.end)
     shifts.push({ from: line, gone })
-    pieces.push(text.slice(from, bodyStart))
-    from = end.index
-    OPEN.lastIndex = close.lastIndex
+    pieces.push(text.slice(from, fence.start))
+    from = fence.end
   }
   if (code.size === 0) return wholeText(text)
   pieces.push(text.slice(from))
   return { text: pieces.join(''), code, lineOf: (n) => n + (shifts.findLast((shift) => shift.from <= n)?.gone ?? 0) }
+}
+
+/** Code between fences, by what it looks like: `start` and `end` are those of the lines between. */
+export interface ClosedFence {
+  information: string
+  code: string
+  start: number
+  end: number
+}
+
+/** All that begins and ends with a fence, the first in the first column, one behind the other. */
+export function* closedFences(text: string): Generator<ClosedFence> {
+  const closers = new Map<string, RegExp>()
+  const opening = new RegExp(OPEN)
+  for (let open = opening.exec(text); open; open = opening.exec(text)) {
+    const fence = open[1]!
+    const start = opening.lastIndex
+    const close = closers.get(fence) ?? new RegExp(`^ {0,3}${fence[0]}{${fence.length},}[ \\t]*\\r?$`, 'gm')
+    closers.set(fence, close)
+    close.lastIndex = start
+    const end = close.exec(text)
+    if (!end) break
+    const code = text.slice(start, end.index).replace(/\r\n/g, '\n').replace(/\n$/, '').replaceAll('\0', '\uFFFD')
+    yield { information: open[0].slice(fence.length).trim(), code, start, end: end.index }
+    opening.lastIndex = close.lastIndex
+  }
 }
 
 export const wholeText = (text: string): Folded => ({ text, code: new Map(), lineOf: (line) => line })

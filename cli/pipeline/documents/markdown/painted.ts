@@ -21,7 +21,7 @@ export class Unpainted extends Error {
   override name = 'Unpainted'
 }
 
-const digestOf = (language: string, code: string): string => hash(`${CODE} ${language}\n${code}`, 24)
+export const digestOf = (language: string, code: string): string => hash(`${CODE} ${language}\n${code}`, 24)
 
 /** The blocks of a note as it was before: an edit mostly leaves them alone, and grammars are what a small build spends most time on. */
 export const takePainted = (html: string, blocks: readonly PaintedBlock[] = []): PaintedLines =>
@@ -36,13 +36,16 @@ export const takePainted = (html: string, blocks: readonly PaintedBlock[] = []):
 export function placePainted(html: string, painted: PaintedLines): PaintedBlock[] {
   const blocks: PaintedBlock[] = []
   let from = 0
+  /** What stood between the lines of the last block comes first: what is not there is looked for up to the end. */
+  let likely = 0
   for (const [digest, lines] of painted) {
-    for (const [between, separator] of BETWEEN.entries()) {
-      const text = lines.join(separator)
+    for (const between of [likely, 1 - likely]) {
+      const text = lines.join(BETWEEN[between]!)
       const start = text === '' ? -1 : html.indexOf(text, from)
       if (start < 0) continue
       blocks.push([digest, start, text.length, between])
       from = start + text.length
+      likely = between
       break
     }
   }

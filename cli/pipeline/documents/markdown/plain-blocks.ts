@@ -27,7 +27,7 @@ interface Rules {
   fences: boolean
   /** Definitions may be there, which make links of brackets. */
   defines: boolean
-  /** No list stands before, which would take the next one for its own. */
+  /** No list stands before, which would take the next one for its own, and no container's end behind. */
   lists: boolean
 }
 
@@ -59,7 +59,8 @@ const FENCE_ELSEWHERE = /^(?:[ >]|[-*+] |\d{1,9}[.)] )*(`{3,}|~{3,})/
  */
 export function liftPlain(text: string): Lifted | undefined {
   if (NOT_HERE.test(text)) return undefined
-  const rules = { fences: !text.includes(':::'), defines: text.includes(']:'), lists: true }
+  const contained = text.includes(':::')
+  const rules = { fences: !contained, defines: text.includes(']:'), lists: !contained }
   const pieces: string[] = []
   const runs: Run[] = []
   let linesGone = 0
@@ -98,7 +99,7 @@ export function liftPlain(text: string): Lifted | undefined {
       run ??= { blocks: [], start, end: last }
       run.blocks.push(block)
       run.end = last
-      rules.lists = block.type !== 'list'
+      rules.lists = !contained && block.type !== 'list'
       at = last.offset! + 1
       line = last.line + 1
       continue

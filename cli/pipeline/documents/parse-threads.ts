@@ -1,0 +1,164 @@
+import { type Pool, threadPool } from '../../runtime/pool.ts'
+import type { FoundCode, PaintedCode } from './code-ahead.ts'
+import type { Parsed } from './parse-document.ts'
+import type { ParseInput } from './parse-key.ts'
+
+/** Batches of notes whose code is known and that are not parsed yet, for each thread. */
+const AHEAD = 12
+/** UTF-16 units of code painted at once. */
+const PIECE = 20_000
+/** So much code waiting for one thread is worth loading its grammar in another, which takes as long as painting it. */
+const WORTH_ANOTHER = 1_000_000
+
+/** A batch on its way: its code is looked for, painted where the language is known, then its notes are parsed. */
+interface Batch {
+  inputs: ParseInput[]
+  /** Pieces of code that are not painted yet. */
+  unpainted: number
+  painted: PaintedCode[]
+  done: (parsed: Parsed[]) => void
+  failed: (error: unknown) => void
+}
+
+interface Piece {
+  batch: Batch
+  codes: FoundCode[]
+}
+
+interface Language {
+  /** Threads that have its grammar. */
+  threads: Set<number>
+  waiting: Piece[]
+  /** UTF-16 units waiting. */
+  size: number
+}
+
+/** Notes parsed by threads; every result comes when it is there. */
+export interface ParseThreads {
+  /** @returns in the order of the inputs; rejects when one of the files cannot be read */
+  parse(inputs: ParseInput[]): Promise<Parsed[]>
+  close(): Promise<void>
+}
+
+/**
+ * Threads that share the notes, and each language's code among as few of them as keep up: compiling a grammar takes longer than
+ * painting all code of a small site, and what a thread remembers of lines it has painted serves all notes.
+ *
+ * Each thread takes what is nearest to a result: code of a language it knows, then notes whose code is painted, then notes to
+ * look into. Which thread did what is in no byte.
+ */
+export function openParseThreads(workers: number): ParseThreads {
+  const pools: Pool[] = Array.from({ length: workers }, () => threadPool(1))
+  const languages = new Map<string, Language>()
+  const arrived: Batch[] = []
+  const ready: Batch[] = []
+  const idle = new Set<number>()
+  let underway = 0
+
+  /** A piece for a thread, of the language that most waits in. */
+  const takePiece = (thread: number): Piece | undefined => {
+    let most: Language | undefined
+    for (const language of languages.values()) {
+      if (language.waiting.length === 0) continue
+      const mine = language.threads.has(thread)
+      if (!mine && language.threads.size > 0 && language.size < WORTH_ANOTHER * language.threads.size) continue
+      if (!most || language.size > most.size) most = language
+    }
+    if (!most) return undefined
+    most.threads.add(thread)
+    const piece = most.waiting.shift()!
+    most.size -= sizeOf(piece.codes)
+    return piece
+  }
+
+  /** @returns undefined when there is nothing for this thread now */
+  const next = (thread: number): (() => Promise<void>) | undefined => {
+    const piece = takePiece(thread)
+    if (piece) return () => paint(pools[thread]!, piece)
+    const batch = ready.shift()
+    if (batch) return () => parse(pools[thread]!, batch)
+    if (underway >= AHEAD * workers) return undefined
+    const fresh = arrived.shift()
+    if (!fresh) return undefined
+    underway++
+    return () => look(pools[thread]!, fresh)
+  }
+
+  const wake = (): void => {
+    for (const thread of [...idle]) {
+      const work = next(thread)
+      if (!work) continue
+      idle.delete(thread)
+      void work().finally(() => {
+        idle.add(thread)
+        wake()
+      })
+    }
+  }
+
+  async function look(pool: Pool, batch: Batch): Promise<void> {
+    // The code of what was parsed before is known to it. A file that went is told when its note is parsed.
+    const unknown = batch.inputs.filter((input) => input.before === undefined)
+    const found = await pool.run<ParseInput, FoundCode[]>('find-code', unknown).catch(() => [])
+    for (const [name, codes] of byLanguage(found.flat())) {
+      const language = languages.get(name) ?? { threads: new Set(), waiting: [], size: 0 }
+      languages.set(name, language)
+      for (const piece of toPieces(codes)) {
+        batch.unpainted++
+        language.waiting.push({ batch, codes: piece })
+        language.size += sizeOf(piece)
+      }
+    }
+    if (batch.unpainted === 0) ready.push(batch)
+  }
+
+  async function paint(pool: Pool, { batch, codes }: Piece): Promise<void> {
+    // What cannot be painted now is painted, or fails, when its note is parsed.
+    batch.painted.push(...(await pool.run<FoundCode, PaintedCode>('paint', codes).catch(() => [])))
+    if (--batch.unpainted === 0) ready.push(batch)
+  }
+
+  async function parse(pool: Pool, { inputs, painted, done, failed }: Batch): Promise<void> {
+    const orders = inputs.map((input): ParseInput => (input.before === undefined ? { ...input, painted } : input))
+    await pool.run<ParseInput, Parsed>('parse', orders).then(done, failed)
+    underway--
+  }
+
+  for (const thread of pools.keys()) idle.add(thread)
+  return {
+    parse: (inputs) =>
+      new Promise<Parsed[]>((done, failed) => {
+        arrived.push({ inputs, unpainted: 0, painted: [], done, failed })
+        wake()
+      }),
+    async close() {
+      await Promise.all(pools.map((pool) => pool.close()))
+    },
+  }
+}
+
+const sizeOf = (codes: readonly FoundCode[]): number => codes.reduce((sum, { code }) => sum + code.length, 0)
+
+function byLanguage(codes: readonly FoundCode[]): Map<string, FoundCode[]> {
+  const found = new Map<string, FoundCode[]>()
+  for (const code of codes) {
+    const alike = found.get(code.language)
+    if (alike) alike.push(code)
+    else found.set(code.language, [code])
+  }
+  return found
+}
+
+function toPieces(codes: readonly FoundCode[]): FoundCode[][] {
+  const pieces: FoundCode[][] = []
+  let size = PIECE
+  for (const code of codes) {
+    if (size >= PIECE) {
+      pieces.push([])
+      size = 0
+    }
+    pieces.at(-1)!.push(code)
+    size += code.code.length
+  }
+  return pieces
+}
