@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, fstatSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const TEMPORARY = '.kbtmp-'
@@ -36,3 +36,27 @@ export function writeAtomic(path: string, data: string | Uint8Array): void {
 
 /** Names beginning so are left-overs of a killed build. */
 export const isTemporary = (name: string): boolean => name.startsWith(TEMPORARY)
+
+/** Memory that texts are encoded into, one after the other; fresh memory for each costs more than the encoding. */
+let scratch = Buffer.alloc(0)
+const SCRATCH_MOST = 8 << 20
+
+/** A text as UTF-8. @returns bytes that are good until the next call */
+export function encodeText(text: string): Buffer {
+  // A UTF-16 unit is three bytes at most.
+  const room = text.length * 3
+  if (room > SCRATCH_MOST) return Buffer.from(text)
+  if (scratch.length < room) scratch = Buffer.allocUnsafeSlow(Math.min(SCRATCH_MOST, Math.max(room * 2, 1 << 18)))
+  return scratch.subarray(0, scratch.write(text, 'utf8'))
+}
+
+/** Writes a file that nobody else looks at, not by rename. @returns its mtime in ms */
+export function writeAlone(path: string, bytes: Uint8Array): number {
+  const file = openSync(path, 'w')
+  try {
+    for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at)
+    return fstatSync(file).mtimeMs
+  } finally {
+    closeSync(file)
+  }
+}

@@ -76,8 +76,8 @@ export const chunkMapFile = (shard: number): string => `${CHUNK_MAP_FOLDER}${sha
 export function chunkScript(number: number, chunk: PageChunk): string {
   const json = JSON.stringify(chunk)
     .replace(/<(?=\/script|script|!--)/gi, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
   return `(self.kbChunks=self.kbChunks||[]).push([${number},${json}])\n`
 }
 

@@ -1,4 +1,5 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
+import { encodeText, writeAlone } from '../../runtime/files.ts'
 import { LostEntryError, openStore } from '../../runtime/store.ts'
 import { bodyReader } from '../render/body-reader.ts'
 import { type Job, partMaker } from '../render/make-parts.ts'
@@ -46,10 +47,9 @@ export async function makeOrders({ job, orders, storeFolder }: OrderBatch): Prom
     const parts = orders.map(({ part }) => part)
     const texts = await make(job as Job, parts)
     return orders.map(({ stage, standing }, at) => {
-      const bytes = Buffer.from(texts[at]!)
+      const bytes = encodeText(texts[at]!)
       const same = standing?.size === bytes.length && readFileSync(standing.path).equals(bytes)
-      if (!same) writeFileSync(stage, bytes)
-      const { mtimeMs } = statSync(same ? standing.path : stage)
+      const mtimeMs = same ? statSync(standing.path).mtimeMs : writeAlone(stage, bytes)
       return { size: bytes.length, mtimeMs, same, spent: (performance.now() - begin) / orders.length }
     })
   } catch (error) {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
-import { writeAtomic } from '../../runtime/files.ts'
+import { encodeText, writeAtomic } from '../../runtime/files.ts'
 import { hash } from '../../runtime/hash.ts'
 import { FILE_LIST, JOURNAL } from '../../runtime/output-marks.ts'
 import type { Store } from '../../runtime/store.ts'
@@ -63,12 +63,14 @@ export function checkOutputFolder(outDir: string, root: string, contentDir: stri
   if (!stats) return
   if (!stats.isDirectory()) throw new OutputError(`The output ${outDir} is a file; choose another with --out.`)
   const names = readdirSync(outDir)
-  const ours = names.some((name) => name === FILE_LIST || name === JOURNAL || name === STAGE || name.startsWith(LOCK))
-  if (names.length > 0 && !ours)
+  if (names.length > 0 && !names.some(isOwnMark))
     throw new OutputError(
       `The output folder ${outDir} holds files that kb did not write (such as ${names.sort()[0]}); empty it yourself or choose another with --out.`,
     )
 }
+
+const isOwnMark = (name: string): boolean =>
+  name === FILE_LIST || name === JOURNAL || name === STAGE || name.startsWith(LOCK)
 
 /** What is of a build rather than of the folder. */
 export interface OutputOptions {
@@ -105,6 +107,7 @@ export function openOutput(
   const staging = openStaging(outDir, waiting)
   const making = openMaking(workers, store.folder)
   const taken = new Set<string>()
+  const isEmpty = !readNames(outDir).some((name) => !isOwnMark(name))
   let changed = false
 
   const record = (path: string, key: string, size: number, mtimeMs: number): void => {
@@ -131,7 +134,7 @@ export function openOutput(
       if (taken.has(path)) return
       taken.add(path)
       const old = Object.hasOwn(state, path) ? state[path] : undefined
-      const stats = statSync(target, { throwIfNoEntry: false })
+      const stats = isEmpty ? undefined : statSync(target, { throwIfNoEntry: false })
       if (old && stats && old[0] === key && old[1] === stats.size && old[2] === stats.mtimeMs && before().has(path)) {
         totals.unchanged++
         record(path, key, stats.size, stats.mtimeMs)
@@ -155,7 +158,7 @@ export function openOutput(
       const begin = performance.now()
       const made = await artifact.make()
       if (artifact.of !== undefined) spend(artifact.of, performance.now() - begin)
-      const bytes = typeof made === 'string' ? Buffer.from(made) : made
+      const bytes = typeof made === 'string' ? encodeText(made) : made
       if (stands && stats.size === bytes.length && readFileSync(target).equals(bytes)) {
         totals.unchanged++
         record(path, key, bytes.length, stats.mtimeMs)
@@ -208,6 +211,8 @@ export function openOutput(
 }
 
 const listHash = (file: string): string | undefined => (existsSync(file) ? hash(readFileSync(file)) : undefined)
+
+const readNames = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])
 
 const readLines = (file: string): string[] =>
   existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(isSafePath) : []

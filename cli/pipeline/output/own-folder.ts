@@ -8,9 +8,12 @@ export const isSafePath = (path: string): boolean => path !== '' && !path.starts
 
 const OUTWARD = /(?:^|\/)\.\.?(?:\/|$)/
 
+/** What resolving would leave as it is, on systems whose separator is the slash. */
+const PLAIN = sep === '/' ? /^[^/\\\0]+(?:\/[^/\\\0]+)*$/ : /^[\w.-]+$/
+
 /** Absolute place of a file of the output. Throws for a path that leads out: a bug. */
 export function inside(outDir: string, path: string): string {
-  const target = resolve(outDir, path)
+  const target = PLAIN.test(path) ? outDir + sep + path : resolve(outDir, path)
   if (!isSafePath(path) || !target.startsWith(outDir + sep))
     throw new Error(`An artifact's path leads out of the output: ${path}`)
   return target
@@ -26,18 +29,29 @@ export function ownFolders(outDir: string): (folder: string) => void {
   let real: string | undefined
   return (folder) => {
     if (known.has(folder)) return
-    mkdirSync(folder, { recursive: true })
-    real ??= realpathSync(outDir)
-    if (realpathSync(folder) !== resolve(real, folder.slice(outDir.length + 1)))
+    if (real === undefined) {
+      mkdirSync(outDir, { recursive: true })
+      real = realpathSync(outDir)
+      known.add(outDir)
+    }
+    const first = mkdirSync(folder, { recursive: true })
+    // One made just now, in a folder that was looked at, is no link.
+    const isOwn = first !== undefined && known.has(dirname(first))
+    if (!isOwn && realpathSync(folder) !== resolve(real, folder.slice(outDir.length + 1)))
       throw new OutputError(
         `${folder} is reached through a symbolic link; remove the link, nothing is written through it.`,
       )
     known.add(folder)
+    for (let at = folder; isOwn && at !== first; ) {
+      at = dirname(at)
+      known.add(at)
+    }
   }
 }
 
 /** A file of ours where a folder must be now, or the other way round. */
 export function clearWay(outDir: string, path: string, ours: ReadonlySet<string>): void {
+  if (ours.size === 0) return
   const parts = path.split('/')
   for (let length = 1; length < parts.length; length++) {
     const above = parts.slice(0, length).join('/')

@@ -1,17 +1,7 @@
-import {
-  existsSync,
-  linkSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, linkSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { STRINGS } from '../../../config/strings.ts'
-import { writeAtomic } from '../../runtime/files.ts'
+import { writeAlone, writeAtomic } from '../../runtime/files.ts'
 import { JOURNAL } from '../../runtime/output-marks.ts'
 import { clearWay, inside, ownFolders } from './own-folder.ts'
 
@@ -58,9 +48,9 @@ export function openStaging(outDir: string, text: WaitingText = CHINESE): Stagin
   const self: Staging = {
     add(path, bytes, replaces) {
       const { file, keep } = self.reserve(path, replaces)
-      writeFileSync(file, bytes)
+      const mtimeMs = writeAlone(file, bytes)
       keep()
-      return statSync(file).mtimeMs
+      return mtimeMs
     },
     reserve(path, replaces) {
       inside(outDir, path)
