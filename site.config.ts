@@ -7,6 +7,9 @@ export default defineSite({
   lang: 'zh-CN',
   base: '/',
   timeZone: 'Asia/Shanghai',
+  // Pictures of titles for previews of shared links: with the site's address, a font of its own and two packages (README, "Off until you ask").
+  // url: 'https://deep.example',
+  // shareImages: { font: 'fonts/NotoSansSC-Bold.otf' },
   head: [
     ['link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }],
     ['meta', { name: 'keywords', content: '前端,JavaScript,TypeScript,Vue,CSS,浏览器,工程化,Nginx,Linux,笔记,博客' }],

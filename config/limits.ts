@@ -88,6 +88,15 @@ export const LIMITS = {
   fontSlice: 200,
   /** The commonest characters, whose slices the site's style names; those of the others stand in a sheet that nobody waits for. */
   fontCommon: 1024,
+  shareImage: {
+    /** px: the size that previews show whole. */
+    width: 1200,
+    height: 630,
+    /** Characters of a text on it that are looked at; a picture has room for about 50. */
+    text: 160,
+    /** Font files. */
+    fonts: 8,
+  },
   /** Files the service worker keeps at most, the page for no network and its own apart. */
   offlineFiles: 400,
   /** Notes in a feed unless the author says otherwise. */

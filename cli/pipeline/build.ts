@@ -1,10 +1,12 @@
 import { relative, sep } from 'node:path'
+import { shareNotDrawn } from '../diagnostics/catalogue/share.ts'
 import { fileUnreadable } from '../diagnostics/catalogue/site.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { hasErrors, sortDiagnostics } from '../diagnostics/diagnostic.ts'
 import { LostEntryError } from '../runtime/store.ts'
 import { analyse } from './analyse.ts'
 import { collectAssets } from './assets/collect-assets.ts'
+import { NOT_DRAWN } from './assets/share-drawing.ts'
 import { readComponents } from './assets/site-components.ts'
 import type { Context } from './context.ts'
 import { forgetDocuments } from './documents/parse-documents.ts'
@@ -39,7 +41,7 @@ export async function build(ctx: Context, outDir: string, strict: boolean): Prom
   try {
     return await write(ctx, outDir, strict)
   } catch (error) {
-    const lost = lostSource(ctx, error)
+    const lost = lostSource(ctx, error) ?? notDrawn(error)
     if (lost) return { pages: 0, diagnostics: [lost] }
     if (!(error instanceof LostEntryError)) throw error
     // The cache was damaged or swept under us: everything is parsed anew, once.
@@ -56,6 +58,12 @@ function lostSource({ site }: Context, error: unknown): Diagnostic | undefined {
   if (typeof path !== 'string' || !/^(ENOENT|EACCES|EPERM|EISDIR|ENOTDIR)$/.test(code ?? '')) return undefined
   const isSource = [site.contentDir, site.publicDir].some((folder) => path.startsWith(folder + sep))
   return isSource ? fileUnreadable(relative(site.root, path).split(sep).join('/')) : undefined
+}
+
+/** A picture for sharing whose font is damaged where nobody looked. */
+function notDrawn(error: unknown): Diagnostic | undefined {
+  const { code, message, path = '' } = error as NodeJS.ErrnoException
+  return code === NOT_DRAWN ? shareNotDrawn({ file: path, line: 1, column: 1 }, message) : undefined
 }
 
 /** Faults of plugins that are told; more would say no more. */
@@ -88,7 +96,7 @@ async function write(ctx: Context, outDir: string, strict: boolean): Promise<Bui
       (fault) => found.push(fault),
     ))
   if (hasErrors(found)) return { pages, diagnostics: sortDiagnostics(found) }
-  const key = siteKey(site, graph, assets.value.artifacts)
+  const key = siteKey(site, graph, assets.value.artifacts, assets.value.manifest.share?.stamp)
   // A plugin that throws does so on every page: once is enough.
   const told = new Set<string>()
   const report = (fault: Diagnostic) => {

@@ -6,6 +6,7 @@ import { CODE } from '../runtime/version.ts'
 import type { Analysis } from './analyse.ts'
 import { mermaidStamp } from './assets/diagram-frame.ts'
 import { picturesStamp } from './assets/picture-variants.ts'
+import { shareStamp } from './assets/share-images.ts'
 import { webFontStamp } from './assets/web-font/stamp.ts'
 import type { Context } from './context.ts'
 import { includesAreCurrent } from './documents/parse-documents.ts'
@@ -61,7 +62,7 @@ export function openGlance(ctx: Context, outDir: string, sources: Outcome<Source
   }
 }
 
-function keyOf({ site, drafts, now }: Context, { value, diagnostics }: Outcome<Sources>): string {
+function keyOf({ site, store, drafts, now }: Context, { value, diagnostics }: Outcome<Sources>): string {
   const { config, contentPrefix, configFile, plugins } = site
   const notes = value.notes.map(({ path, hash, lastCommit, firstCommit, changes }) => [
     path,
@@ -85,6 +86,7 @@ function keyOf({ site, drafts, now }: Context, { value, diagnostics }: Outcome<S
     mermaidStamp(site),
     picturesStamp(site),
     webFontStamp(site),
+    shareStamp(site, store),
   ]
   return hashOf([CODE, settings, diagnostics, notes, files], 40)
 }

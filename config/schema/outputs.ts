@@ -37,6 +37,32 @@ export const socialSchema = switched(
   }),
 )
 
+/**
+ * A picture of each note's title, 1200 × 630 px, for previews of shared links; drawn by `satori` and `@resvg/resvg-js`, which the site
+ * installs. It needs `url`, because previews take absolute addresses only; with `social: false` there is none.
+ */
+export const shareImagesSchema = z
+  .union([
+    z.literal(false),
+    z.strictObject({
+      /**
+       * TTF, OTF, WOFF or WOFF2 files, from the site's root or in a package: `@fontsource/noto-sans-sc/files/…`. What the first one lacks
+       * is taken from the next. With several weights titles are drawn in the one nearest to 700, the rest in that nearest to 400; a
+       * variable font has its default weight alone.
+       */
+      font: z
+        .union([z.string().min(1), z.array(z.string().min(1)).min(1).max(LIMITS.shareImage.fonts)])
+        .transform((given) => [given].flat()),
+      /** What the shades are made of; by default the site's `theme-color`. */
+      color: z
+        .string()
+        .regex(/^#(?:[0-9a-f]{3}){1,2}$/i, 'is not a colour such as #11a8cd')
+        .optional(),
+    }),
+  ])
+  .default(false)
+export type ShareImagesConfig = Exclude<z.output<typeof shareImagesSchema>, false>
+
 /** Pictures of notes in several widths and formats, beside the originals; made by `sharp`, which the site installs. */
 export const picturesSchema = z
   .union([

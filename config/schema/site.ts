@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { commentsSchema } from './comments.ts'
-import { deploySchema, feedSchema, picturesSchema, policySchema, socialSchema } from './outputs.ts'
+import { deploySchema, feedSchema, picturesSchema, policySchema, shareImagesSchema, socialSchema } from './outputs.ts'
 import { componentsSchema, pluginsSchema } from './plugins.ts'
 import { stringsSchema } from './strings.ts'
 import { themeSchema } from './theme.ts'
@@ -92,6 +92,8 @@ export const siteSchema = z.strictObject({
   robots: z.boolean().default(true),
   /** Tags for previews of shared links. */
   social: socialSchema,
+  /** A picture of each title for those previews; needs `satori` and `@resvg/resvg-js` (`npm install --save-dev satori @resvg/resvg-js`). */
+  shareImages: shareImagesSchema,
   /** JSON-LD for search engines. */
   structuredData: z.boolean().default(true),
   /** `index.md` beside each note's page. */

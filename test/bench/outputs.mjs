@@ -1,4 +1,4 @@
-// npm run bench:outputs -- [--notes 1000] [--runs 5]
+// npm run bench:outputs -- [--notes 1000] [--runs 5] [--only feed,…] [--with "shareImages: { font: '…' }"]
 // What the files and tags for readers, search engines and hosts cost: CPU time of the same builds with all of them on (the default)
 // and with all of them off, in turns, so that a busy machine is busy for both. Medians, and the median of the pairs' ratios.
 import { appendFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,12 +15,17 @@ const { values: flags } = parseArgs({
     notes: { type: 'string', default: '1000' },
     runs: { type: 'string', default: '5' },
     kb: { type: 'string', default: join(root, 'build/kb.mjs') },
+    /** Settings that only the side with has: `shareImages: { font: '…' }`. */
+    with: { type: 'string', default: '' },
     /** Only these are off on the side that is without. */
     only: { type: 'string', default: 'feed,sitemap,robots,social,structuredData,markdownCopies,llms' },
   },
 })
-const off = flags.only.split(',').map((name) => `${name}: false`)
-const SITES = { on: '', off: `, ${off.join(', ')}` }
+const off = flags.only
+  .split(',')
+  .filter(Boolean)
+  .map((name) => `${name}: false`)
+const SITES = { on: flags.with && `, ${flags.with}`, off: off.map((line) => `, ${line}`).join('') }
 /** Files that were written a moment ago are looked at twice by every build. */
 const settle = () => new Promise((done) => setTimeout(done, 1600))
 

@@ -16,6 +16,8 @@ import { diagramFrame } from './diagram-frame.ts'
 import { type FileFacts, openFileFacts } from './file-facts.ts'
 import type { AssetUrl, Manifest } from './manifest.ts'
 import { openVariants } from './picture-variants.ts'
+import { lackedGlyphs } from './share-glyphs.ts'
+import { openShareImages } from './share-images.ts'
 
 export interface Assets {
   manifest: Manifest
@@ -43,7 +45,9 @@ export async function collectAssets(
   const publicFiles = new Map<string, AssetUrl>()
   const base = site.config.base
   const opened = openVariants(site, ctx.store)
-  diagnostics.push(...opened.diagnostics)
+  const share = await openShareImages(site, ctx.store)
+  diagnostics.push(...opened.diagnostics, ...share.diagnostics)
+  if (share.value) diagnostics.push(...lackedGlyphs(ctx, graph, share.value))
   const shown = opened.value ? shownPictures(graph) : undefined
   /** Sources of a picture that notes show; they become files of the site too. */
   const sourcesOf = async (kind: 'file' | 'public', file: AssetFile, known: FileFacts) => {
@@ -91,7 +95,7 @@ export async function collectAssets(
   if (uses.mermaid && !theme.links.mermaid) noteNoMermaid(ctx)
   return {
     value: {
-      manifest: { files, publicFiles, ...theme.links, webFont: font?.value?.late },
+      manifest: { files, publicFiles, ...theme.links, webFont: font?.value?.late, share: share.value },
       artifacts: [...artifacts, ...(font?.value?.artifacts ?? []), ...theme.artifacts],
     },
     diagnostics,

@@ -1,3 +1,5 @@
+import type { ShareImages } from './share-images.ts'
+
 /** A file that pages name: its address and, for pictures, its size. */
 export interface AssetUrl {
   /** Final address, base included, percent-encoded. */
@@ -34,4 +36,6 @@ export interface Manifest {
   katex?: string
   /** The page of the frame that draws diagrams. */
   mermaid?: string
+  /** What pictures for sharing are made with, where they are wanted; `kb dev` has none. */
+  share?: ShareImages
 }

@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs'
-import { basename, extname, join } from 'node:path'
+import { basename, extname } from 'node:path'
 import type sharp from 'sharp'
 import type { PicturesConfig } from '../../../config/schema/outputs.ts'
 import { imagesNoSharp } from '../../diagnostics/catalogue/site.ts'
 import type { Outcome } from '../../diagnostics/diagnostic.ts'
-import { locateKey } from '../../diagnostics/locate-key.ts'
-import { placeAt } from '../../diagnostics/position.ts'
 import { hashOf } from '../../runtime/hash.ts'
 import type { Store } from '../../runtime/store.ts'
 import type { Site } from '../context.ts'
 import type { Artifact } from '../output/artifact.ts'
 import { encodePath } from '../pages/addresses.ts'
+import { settingPlace } from '../site/setting-place.ts'
 import type { AssetFile } from '../sources/source-file.ts'
 import type { FileFacts } from './file-facts.ts'
 import type { PictureSource } from './manifest.ts'
@@ -45,7 +44,7 @@ export function openVariants(site: Site, store: Store): Outcome<Variants | undef
   const settings = site.config.images
   if (settings === false) return { value: undefined, diagnostics: [] }
   const found = findOptional(site.root, PACKAGE)
-  if (!found) return { value: undefined, diagnostics: [imagesNoSharp(imagesPlace(site))] }
+  if (!found) return { value: undefined, diagnostics: [imagesNoSharp(settingPlace(site, ['images']))] }
   const { formats, widths, quality } = settings
   let loaded: typeof sharp | undefined
   const load = (): typeof sharp => {
@@ -130,11 +129,4 @@ export function widthsFor(widths: readonly number[], own: number): number[] {
 function addressOf(path: string, { width, format, key }: Made): string {
   const stem = basename(path, extname(path)).replace(/[\s%?#&+"'<>\\:*|,]+/g, '-')
   return `assets/files/${[...stem].slice(0, 40).join('')}.${width}.${key.slice(0, 8)}.${format}`
-}
-
-function imagesPlace(site: Site) {
-  const file = site.configFile ?? ''
-  const text = readFileSync(join(site.root, file), 'utf8')
-  const range = locateKey(text, ['images'])
-  return range ? placeAt(file, text, range.from, range.to, 'images') : { file, line: 1, column: 1, key: 'images' }
 }

@@ -1,7 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { encodeText, writeAlone } from '../../runtime/files.ts'
 import { LostEntryError, openStore } from '../../runtime/store.ts'
-import { bodyReader } from '../render/body-reader.ts'
 import { type Job, partMaker } from '../render/make-parts.ts'
 import type { RemoteJob } from './artifact.ts'
 
@@ -42,12 +41,13 @@ const makers = new Map<string, ReturnType<typeof partMaker>>()
 export async function makeOrders({ job, orders, storeFolder }: OrderBatch): Promise<Made[] | Failure> {
   try {
     const begin = performance.now()
-    const make = makers.get(storeFolder) ?? partMaker(bodyReader(openStore(storeFolder)))
+    const make = makers.get(storeFolder) ?? partMaker(openStore(storeFolder))
     makers.set(storeFolder, make)
     const parts = orders.map(({ part }) => part)
-    const texts = await make(job as Job, parts)
+    const files = await make(job as Job, parts)
     return orders.map(({ stage, standing }, at) => {
-      const bytes = encodeText(texts[at]!)
+      const file = files[at]!
+      const bytes = typeof file === 'string' ? encodeText(file) : file
       const same = standing?.size === bytes.length && readFileSync(standing.path).equals(bytes)
       const mtimeMs = same ? statSync(standing.path).mtimeMs : writeAlone(stage, bytes)
       return { size: bytes.length, mtimeMs, same, spent: (performance.now() - begin) / orders.length }

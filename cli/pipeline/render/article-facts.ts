@@ -19,7 +19,6 @@ import { folderTitle } from '../pages/entry-name.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { editHref } from './edit-link.ts'
 import type { Slots } from './fill-slots.ts'
-import { shareImage } from './head-tags.ts'
 import { toHead } from './head-view.ts'
 import { resolveHref, resolvePicture, resolveSrc, safeHref, toHref } from './hrefs.ts'
 import { relatedRows, toNoteGraph } from './note-graph.ts'
@@ -27,6 +26,7 @@ import { toHistory } from './note-history.ts'
 import { withSources } from './picture-sources.ts'
 import { plainHtml } from './plain-html.ts'
 import { seriesPlace } from './series-pages.ts'
+import { previewImage } from './share-pictures.ts'
 import type { Shared } from './shared.ts'
 
 /** Everything one note's page shows beyond what all pages share, except its text: its JSON is part of the page's key. */
@@ -77,7 +77,7 @@ export function toArticleFacts(page: PageRecord, shared: Shared): ArticleFacts {
         page,
         summary: document.summary,
         noindex: page.draft || page.unlisted,
-        share: { image: shareImage(page, shared), author: authorView(page, shared), crumbs: breadcrumbs },
+        share: { image: previewImage(page, shared), author: authorView(page, shared), crumbs: breadcrumbs },
       }),
     ),
     path: page.path,

@@ -17,6 +17,9 @@ export interface ShareImage {
   src: string
   width?: number
   height?: number
+  /** Media type and words for it, of a picture that is made by the build. */
+  type?: string
+  alt?: string
 }
 
 /** What only the page's own maker knows of it; addresses final, with base. */
@@ -70,8 +73,10 @@ export function headTags(site: Site, facts: HeadFacts, metas: Iterable<Attribute
   // Pages that are found by nobody: not-found, branches of the sidebar.
   if (facts.noindex && !facts.page) return []
   const said = new Set([...metas].flatMap((own) => [own.property, own.name].map(String)))
+  // Who names a picture says its size, too: that of another one would be wrong.
+  const isSaid = (name: string) => said.has(name) || (said.has('og:image') && name.startsWith('og:image:'))
   const social = config.social
-    ? socialTags(facts, config, config.social).filter(([, own]) => !said.has(String(own?.property ?? own?.name)))
+    ? socialTags(facts, config, config.social).filter(([, own]) => !isSaid(String(own?.property ?? own?.name)))
     : []
   return [...social, ...alternates(facts, config), ...structuredData(facts, site)]
 }
@@ -98,6 +103,8 @@ function socialTags(facts: HeadFacts, config: SiteConfig, settings: Exclude<Site
     ...property('og:image', image?.src),
     ...property('og:image:width', image?.width),
     ...property('og:image:height', image?.height),
+    ...property('og:image:type', image?.type),
+    ...property('og:image:alt', image?.alt),
     ...(article && page
       ? [
           ...property('article:published_time', page.iso),

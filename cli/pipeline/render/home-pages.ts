@@ -49,6 +49,7 @@ export function homePages(listing: VirtualPage, shared: Shared): PagePlan[] {
         title: pageTitle(title, at + 1, site.strings),
         isHome: at === 0,
         page: at === 0 ? listing.page : undefined,
+        share: { image: shared.siteImage },
       }),
       hero: {
         ...picture(frontmatter.heroImage),

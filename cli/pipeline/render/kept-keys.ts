@@ -5,8 +5,8 @@ import type { Sources } from '../sources/source-file.ts'
 import { noteOf, outlineOf } from './outline.ts'
 import type { Shared } from './shared.ts'
 
-/** Files that are made of one note each: its page, its data, its Markdown copy, and its share of the search. */
-const KINDS = ['page', 'data', 'copy', 'search'] as const
+/** Files that are made of one note each: its page, its data, its Markdown copy, its share of the search, and its picture. */
+const KINDS = ['page', 'data', 'copy', 'search', 'picture'] as const
 type Kind = (typeof KINDS)[number]
 
 /** Keys of the files of notes: those of the last build where nothing they depend on can be other. */

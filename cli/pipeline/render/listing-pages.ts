@@ -56,6 +56,7 @@ export function archivePages(listing: VirtualPage, shared: Shared): PagePlan[] {
         title: pageTitle(listing.title, at + 1, strings),
         isHome: false,
         page: at === 0 ? listing.page : undefined,
+        share: { image: shared.siteImage },
       }),
       total: shared.graph.posts.length,
       years,
@@ -103,9 +104,10 @@ export function termPages(listing: VirtualPage, shared: Shared): PagePlan[] {
           isHome: false,
           page: term || at > 0 ? undefined : listing.page,
           summary: term && fill(summary, { name: term.name, n: term.count }),
-          share: term && {
-            crumbs: [{ text: listing.title, href: toHref(base, all) }],
-            ...(kind === 'categories' ? { feed: { title: term.name, path: term.path } } : {}),
+          share: {
+            image: shared.siteImage,
+            ...(term ? { crumbs: [{ text: listing.title, href: toHref(base, all) }] } : {}),
+            ...(term && kind === 'categories' ? { feed: { title: term.name, path: term.path } } : {}),
           },
         }),
         allHref: toHref(base, all),

@@ -1,9 +1,12 @@
 import { chunkScript } from '../../../config/model/chunk.ts'
-import type { DocumentBody } from '../documents/parsed-document.ts'
+import type { Store } from '../../runtime/store.ts'
+import { openDrawing } from '../assets/share-drawing.ts'
 import { toTextFiles } from '../graph/search/text-files.ts'
 import { type ArticleSource, type PageFrame, toArticleView } from './article-view.ts'
+import { bodyReader } from './body-reader.ts'
 import { type DataSource, dataLine } from './data-page.ts'
 import type { Slots } from './fill-slots.ts'
+import type { ShareJob } from './share-pictures.ts'
 import type { Skeleton } from './sidebar-view.ts'
 
 /** A note's page: parts `chunk` and `document`. */
@@ -27,13 +30,15 @@ export interface SearchTextJob {
   bodyKey: string
 }
 
-export type Job = PageJob | DataJob | SearchTextJob
+export type Job = PageJob | DataJob | SearchTextJob | ShareJob
 
 /**
  * Makes files of one note from plain data and its body: what a worker thread does. What pages share keeps its object from job to job,
  * because the renderer makes the frame of all pages once for each such object.
  */
-export function partMaker(read: (bodyKey: string) => DocumentBody) {
+export function partMaker(store: Pick<Store, 'get' | 'put'>) {
+  const read = bodyReader(store)
+  const draw = shareDrawer(store)
   const frames = new Map<string, PageFrame>()
   let last: Skeleton | undefined
   const settle = ({ facts, frame, skeleton }: ArticleSource): ArticleSource => {
@@ -42,7 +47,8 @@ export function partMaker(read: (bodyKey: string) => DocumentBody) {
     if (skeleton && last?.digest !== skeleton.digest) last = skeleton
     return { facts, frame: known, skeleton: skeleton && last }
   }
-  return async (job: Job, parts: readonly string[]): Promise<string[]> => {
+  return async (job: Job, parts: readonly string[]): Promise<(string | Uint8Array)[]> => {
+    if (job.kind === 'share-image') return [await draw(job)]
     if (job.kind === 'data') return parts.map(() => dataLine(job.page, read(job.page.document.bodyKey), job.slots))
     if (job.kind === 'search-text') {
       const files = toTextFiles({ ...job.page, content: read(job.bodyKey).content })
@@ -55,5 +61,22 @@ export function partMaker(read: (bodyKey: string) => DocumentBody) {
     return parts.map((part) =>
       part === 'chunk' ? chunkScript(job.number, { path: view.path, frame, ...made }) : renderDocument(view, made),
     )
+  }
+}
+
+/** Pictures for sharing: from the store, else drawn, which takes about as long as ten pages. */
+function shareDrawer(store: Pick<Store, 'get' | 'put'>) {
+  let draw: ReturnType<typeof openDrawing> | undefined
+  return async ({ key, drawing, of }: ShareJob): Promise<Uint8Array> => {
+    const kept = store.get<string>(key)
+    if (kept !== undefined) return Buffer.from(kept, 'base64')
+    draw ??= openDrawing()
+    try {
+      const made = await draw(drawing)
+      store.put(key, made.toString('base64'))
+      return made
+    } catch (error) {
+      throw Object.assign(error as Error, { path: of })
+    }
   }
 }

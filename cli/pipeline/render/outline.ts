@@ -20,6 +20,7 @@ export function outlineOf(shared: Shared, sources: Pick<Sources, 'files' | 'publ
   return hash(
     JSON.stringify([
       digest,
+      manifest.share?.stamp,
       [site.contentPrefix, site.configFile, locales.map(({ prefix, shared: own }) => [prefix, own.site.config])],
       [files, publicFiles],
       graph.ownPages.map(({ path }) => path),

@@ -106,7 +106,13 @@ export function branchPlan(branch: Branch, shared: Shared): PagePlan {
 export function ownPagePlan(own: PlacedPage, shared: Shared): PagePlan {
   const { path, title, description, html, isIndexed } = own
   const facts = {
-    head: toHead(shared.site, path, { title, isHome: false, summary: description, noindex: isIndexed === false }),
+    head: toHead(shared.site, path, {
+      title,
+      isHome: false,
+      summary: description,
+      noindex: isIndexed === false,
+      share: { image: shared.siteImage },
+    }),
     title,
     html,
   }

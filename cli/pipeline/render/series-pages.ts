@@ -65,7 +65,10 @@ function plan(
       title: pageTitle(allHref ? `${title} - ${strings.series}` : title, at + 1, strings),
       isHome: false,
       summary: allHref ? fill(strings.seriesSummary, { name: title, n: total }) : undefined,
-      share: allHref === undefined ? undefined : { crumbs: [{ text: strings.series, href: allHref }] },
+      share: {
+        image: shared.siteImage,
+        ...(allHref === undefined ? {} : { crumbs: [{ text: strings.series, href: allHref }] }),
+      },
     }),
     pagination: toPagination(at + 1, count, (n) => toHref(base, pagePath(path, n))),
   }

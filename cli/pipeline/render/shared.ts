@@ -6,10 +6,12 @@ import type { Site } from '../context.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import { localeOf, toLocales } from '../site/locales.ts'
 import type { Report } from '../site/plugins.ts'
+import type { ShareImage } from './head-tags.ts'
 import { toHref } from './hrefs.ts'
 import type { NavEntry } from './nav-view.ts'
 import { toNav } from './nav-view.ts'
 import { type PluginHooks, toPluginHooks } from './plugin-hooks.ts'
+import { sitePicture } from './share-pictures.ts'
 import { type Sidebars, toSidebars } from './sidebar-view.ts'
 import { toSiteView } from './site-view.ts'
 
@@ -29,6 +31,8 @@ export interface Shared {
   locales: { prefix: string; shared: Shared }[]
   /** What plugins do to pages. */
   hooks: PluginHooks
+  /** Made of the site's name, for previews of pages that are no note's. */
+  siteImage?: ShareImage
   /** Digest of everything above that every page shows. */
   digest: string
 }
@@ -76,7 +80,13 @@ export function toShared(
     }
     return {
       prefix,
-      shared: { ...shared, site: own, view: localized, nav: toNav(own.config.base, own.config.theme.nav, graph.index) },
+      shared: {
+        ...shared,
+        site: own,
+        view: localized,
+        nav: toNav(own.config.base, own.config.theme.nav, graph.index),
+        siteImage: sitePicture({ site: own, manifest })?.image,
+      },
     }
   })
   const main = shared.locales.at(-1)!.shared

@@ -27,6 +27,7 @@ import {
 } from './page-plans.ts'
 import { redirectFiles } from './redirect-files.ts'
 import { searchArtifacts } from './search-artifacts.ts'
+import { notePicture, pictureAddress, sitePicture } from './share-pictures.ts'
 import type { Shared } from './shared.ts'
 
 /** Every file of the site but its assets; each is made when it is asked for. */
@@ -48,9 +49,9 @@ export function* pageArtifacts(
 ): Generator<Artifact> {
   const read = bodyReader(store)
   const plugins = shared.site.plugins.list.filter((plugin) => plugin.files)
-  if (plugins.length === 0) return yield* ownArtifacts(shared, read, onPage, keys)
+  if (plugins.length === 0) return yield* ownArtifacts(shared, store, read, onPage, keys)
   const taken = new Set<string>()
-  for (const artifact of ownArtifacts(shared, read, onPage, keys)) {
+  for (const artifact of ownArtifacts(shared, store, read, onPage, keys)) {
     taken.add(artifact.path)
     yield artifact
   }
@@ -62,6 +63,7 @@ type KeyedPage = Pick<PagePlan, 'path' | 'file' | 'toView' | 'source'> & { key: 
 
 function* ownArtifacts(
   shared: Shared,
+  store: Store,
   read: (bodyKey: string) => DocumentBody,
   onPage: () => void,
   keys: KeptKeys,
@@ -78,7 +80,12 @@ function* ownArtifacts(
     yield* pageFiles(fileOf(page.path), page, chunks, () => page.toView(read))
     onPage()
   }
-  for (const page of articles) yield* filesOf(keyedArticle(page, sharedOf(page, shared), keys))
+  for (const { shared: own } of shared.locales) yield* kept(sitePicture(own)?.artifact, store)
+  for (const page of articles) {
+    const own = sharedOf(page, shared)
+    yield* kept(pictureFile(page, own, keys), store)
+    yield* filesOf(keyedArticle(page, own, keys))
+  }
   for (const page of lists) yield* filesOf(page)
   const notFound = { path: NOT_FOUND_PATH, key: `not-found ${shared.digest}` }
   yield* pageFiles('404.html', notFound, chunks, () => notFoundView(shared))
@@ -100,6 +107,28 @@ function keyedArticle(page: PageRecord, shared: Shared, keys: KeptKeys): KeyedPa
     toView: (read) => plan().toView(read),
     ...(isPlain(shared) ? { source: () => plan().source!() } : {}),
   }
+}
+
+/** The picture that previews show of a note; with a kept key it is laid out only when it is drawn. */
+function pictureFile(page: PageRecord, shared: Shared, keys: KeptKeys): Artifact | undefined {
+  if (!shared.manifest.share) return undefined
+  const artifact = once(() => notePicture(page, shared)?.artifact)
+  const key = keys.of('picture', page, () => artifact()?.key ?? '')
+  if (!key) return undefined
+  return {
+    path: pictureAddress(key),
+    key,
+    of: page.file,
+    make: () => artifact()!.make(),
+    remote: { job: () => artifact()!.remote!.job(), part: 'png' },
+  }
+}
+
+/** A picture that stays in the store, wherever it is not made now. */
+function* kept(picture: Artifact | undefined, store: Store): Generator<Artifact> {
+  if (!picture) return
+  store.use([picture.key])
+  yield picture
 }
 
 /** A page's chunk and its document; both are made of the same parts, which are rendered at most once. */

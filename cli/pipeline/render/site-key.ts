@@ -9,8 +9,9 @@ import type { Artifact } from '../output/artifact.ts'
  * files. With an equal key every file of the output is the same, so an unchanged site need not be gone through page by page.
  *
  * @param assets  of `collectAssets`: pictures, public files, style and scripts, each by the hash of its bytes
+ * @param share  what pictures for sharing are made with
  */
-export function siteKey(site: Site, graph: SiteGraph, assets: readonly Artifact[]): string {
+export function siteKey(site: Site, graph: SiteGraph, assets: readonly Artifact[], share?: string): string {
   const { config, contentPrefix, configFile, plugins } = site
   const notes = graph.pages.map(({ document, relativePath, draft }) => [
     relativePath,
@@ -21,7 +22,7 @@ export function siteKey(site: Site, graph: SiteGraph, assets: readonly Artifact[
     document.includes,
   ])
   return hashOf(
-    [CODE, config, plugins.digest, contentPrefix, configFile, notes, assets.map(({ path, key }) => [path, key])],
+    [CODE, config, plugins.digest, contentPrefix, configFile, notes, assets.map(({ path, key }) => [path, key]), share],
     40,
   )
 }

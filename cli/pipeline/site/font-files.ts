@@ -23,7 +23,7 @@ export function fontFiles({ root, config }: Pick<Site, 'root' | 'config'>): Plac
 }
 
 /** By path from the root, else in a package of the site or of `kb`, such as `@fontsource/noto-sans-sc/files/….woff2`. */
-function findFont(root: string, path: string): string | undefined {
+export function findFont(root: string, path: string): string | undefined {
   const own = resolve(root, path)
   if (existsSync(own)) return own
   for (const from of /^[./]/.test(path) ? [] : [join(root, 'site.config.ts'), import.meta.url])
@@ -54,7 +54,8 @@ export function fontPlace({ root, configFile: file = '' }: Pick<Site, 'root' | '
 
 const SIGNATURES = ['\u0000\u0001\u0000\u0000', 'OTTO', 'true', 'wOFF', 'wOF2']
 
-function isFont(file: string): boolean {
+/** By its first bytes. */
+export function isFont(file: string): boolean {
   const first = Buffer.alloc(4)
   try {
     const open = openSync(file, 'r')

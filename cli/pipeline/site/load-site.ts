@@ -10,6 +10,7 @@ import { configFaults } from './config-faults.ts'
 import { CONFIG_NAMES, ConfigError, readConfigFile } from './config-file.ts'
 import { webFontFaults } from './font-files.ts'
 import { NO_PLUGINS, toPlugins } from './plugins.ts'
+import { shareFaults } from './share-faults.ts'
 
 const posix = (path: string): string => path.split(sep).join('/')
 
@@ -65,8 +66,8 @@ export async function loadSite(root: string, store: Store, base?: string): Promi
   }
   if (!statSync(contentDir, { throwIfNoEntry: false })?.isDirectory())
     return { value: undefined, diagnostics: [contentMissing(name, config.content.dir)] }
-  const fonts = webFontFaults(site)
-  return fonts.length > 0 ? { value: undefined, diagnostics: fonts } : { value: site, diagnostics: [] }
+  const faults = [...webFontFaults(site), ...shareFaults(site)]
+  return faults.length > 0 ? { value: undefined, diagnostics: faults } : { value: site, diagnostics: [] }
 }
 
 function withoutConfig(root: string, base: string | undefined): Outcome<Site | undefined> {

@@ -9,6 +9,17 @@ export interface FontFacts {
   style: 'normal' | 'italic'
 }
 
+/** Whether a font has a character. */
+export function hasCode(coverage: FontFacts['coverage'], code: number): boolean {
+  let [low, high] = [0, coverage.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (coverage[middle]![1] < code) low = middle + 1
+    else high = middle
+  }
+  return low < coverage.length && coverage[low]![0] <= code
+}
+
 type Tables = (tag: string) => Buffer | undefined
 
 /** More than any font holds; a bound on what a broken one can cost (bytes). */

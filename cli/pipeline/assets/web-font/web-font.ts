@@ -19,7 +19,7 @@ import { findOptional, type OptionalPackage } from '../optional-package.ts'
 import { charactersOf, notesCharacters } from './characters.ts'
 import { PACKAGE, type SliceOrder } from './cut-slice.ts'
 import { type FontFace, familyRule, fontFaces, fontStem } from './font-style.ts'
-import { type FontFacts, parseFont } from './parse-font.ts'
+import { type FontFacts, hasCode, parseFont } from './parse-font.ts'
 import { PRINTABLE, type Slice, toSlices } from './slices.ts'
 
 /** The site's font, cut. */
@@ -148,8 +148,8 @@ function cutPlan(sources: readonly Source[], shown: string, { version }: Optiona
     const face = `${source.facts.weight} ${source.facts.style}`
     const taken = given.get(face) ?? new Set<string>()
     given.set(face, taken)
-    const has = lookup(source.facts.coverage)
-    const own = [...new Set(shown)].filter((character) => !taken.has(character) && has(character.codePointAt(0)!))
+    const has = (character: string) => hasCode(source.facts.coverage, character.codePointAt(0)!)
+    const own = [...new Set(shown)].filter((character) => !taken.has(character) && has(character))
     for (const character of own) taken.add(character)
     return toSlices(own).map((slice) => ({
       ...slice,
@@ -157,18 +157,6 @@ function cutPlan(sources: readonly Source[], shown: string, { version }: Optiona
       key: hashOf(['slice', 1, version, source.hash, slice.characters], 40),
     }))
   })
-}
-
-function lookup(coverage: FontFacts['coverage']): (code: number) => boolean {
-  return (code) => {
-    let [low, high] = [0, coverage.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (coverage[middle]![1] < code) low = middle + 1
-      else high = middle
-    }
-    return low < coverage.length && coverage[low]![0] <= code
-  }
 }
 
 async function makeMissing(

@@ -1,0 +1,37 @@
+import type { ShareImagesConfig } from '../../../config/schema/outputs.ts'
+import { shareBrokenFont, shareNoFont, shareNoUrl } from '../../diagnostics/catalogue/share.ts'
+import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
+import type { Site } from '../context.ts'
+import { findFont, isFont } from './font-files.ts'
+import { settingPlace } from './setting-place.ts'
+
+type Given = Pick<Site, 'root' | 'config' | 'configFile'>
+
+/** A font of the pictures for sharing, as the author wrote it, and its file, absolute; undefined where there is none. */
+export interface ShareFont {
+  name: string
+  file?: string
+}
+
+/** What the settings say of pictures for sharing, if any are wanted: previews alone show them. */
+export const shareSettings = ({ config }: Pick<Site, 'config'>): ShareImagesConfig | false =>
+  config.social !== false && config.shareImages
+
+export function shareFonts({ root }: Pick<Site, 'root'>, { font }: ShareImagesConfig): ShareFont[] {
+  return font.map((name) => ({ name, file: findFont(root, name) }))
+}
+
+export const shareFontPlace = (site: Given, at: number): Place => settingPlace(site, ['shareImages', 'font', at])
+
+/** No address of the site; fonts that are not there, or are none by their first bytes. */
+export function shareFaults(site: Given): Diagnostic[] {
+  const settings = shareSettings(site)
+  if (!settings) return []
+  const fonts = shareFonts(site, settings).flatMap(({ name, file }, at): Diagnostic[] => {
+    if (file === undefined) return [shareNoFont(shareFontPlace(site, at), name)]
+    return isFont(file) ? [] : [shareBrokenFont(shareFontPlace(site, at), name, NO_FONT)]
+  })
+  return [...(site.config.url === undefined ? [shareNoUrl(settingPlace(site, ['shareImages']))] : []), ...fonts]
+}
+
+const NO_FONT = 'it is no TTF, OTF, WOFF or WOFF2 file; of a collection (TTC) take the one font out'
