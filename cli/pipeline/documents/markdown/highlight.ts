@@ -2,9 +2,11 @@ import { createCssVariablesTheme, createHighlighterCore } from 'shiki/core'
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma'
 import { bundledLanguages, bundledLanguagesAlias } from 'shiki/langs'
 import { INITIAL, type StateStack } from 'shiki/textmate'
+import type { RegexEngine } from 'shiki/types'
 import { LIMITS } from '../../../../config/limits.ts'
 import { escapeText } from './escape.ts'
 import { lineMemory } from './line-memory.ts'
+import { sharedScanners } from './shared-scanners.ts'
 
 /** Code in one language made HTML, line by line; classes are those of `classOf`. */
 export type Colour = (code: string) => string[]
@@ -64,14 +66,14 @@ const plain: Colour = (code) => code.split('\n').map(escapeText)
 type Highlighter = Awaited<ReturnType<typeof createHighlighter>>
 /** The painters of this thread, by language: their grammars are what costs, and they hold no state of any document. */
 const painters = new Map<string, Promise<Colour>>()
-let engine: ReturnType<typeof createOnigurumaEngine> | undefined
+let engine: Promise<RegexEngine> | undefined
 
 /**
  * One for each language: a grammar colours what other languages it finds registered (HTML in Markdown, say), so with a common
  * one the colours would depend on which notes this thread had before.
  */
 async function createHighlighter() {
-  engine ??= createOnigurumaEngine(import('shiki/wasm'))
+  engine ??= createOnigurumaEngine(import('shiki/wasm')).then(sharedScanners)
   const core = await createHighlighterCore({
     engine,
     warnings: false,
