@@ -11,6 +11,7 @@ import { readComponents } from './assets/site-components.ts'
 import type { Context } from './context.ts'
 import { forgetDocuments } from './documents/parse-documents.ts'
 import { openGlance } from './glance.ts'
+import type { Artifact } from './output/artifact.ts'
 import { lockOutput } from './output/lock.ts'
 import { checkOutputFolder, type OutputTotals, openOutput } from './output/output-folder.ts'
 import { toFillIslands } from './render/fill-islands.ts'
@@ -118,12 +119,16 @@ async function write(ctx: Context, outDir: string, strict: boolean): Promise<Bui
     ctx.progress.start('render', pages)
     // Nothing of the site that stands is touched before everything is made.
     try {
-      for (const artifact of assets.value.artifacts) await output.put(artifact)
-      const step = () => ctx.progress.step()
-      for (const artifact of pageArtifacts(shared, ctx.store, step, keys)) await output.put(artifact)
-      await ctx.timings.measure('search', async () => {
-        for (const artifact of indexArtifacts(shared, ctx.store, keys)) await output.put(artifact)
-      })
+      const putAll = async (artifacts: Iterable<Artifact>) => {
+        for (const artifact of artifacts) {
+          // Waiting for nothing would still take a turn for each of a hundred thousand files.
+          const made = output.put(artifact)
+          if (made) await made
+        }
+      }
+      await putAll(assets.value.artifacts)
+      await putAll(pageArtifacts(shared, ctx.store, () => ctx.progress.step(), keys))
+      await ctx.timings.measure('search', () => putAll(indexArtifacts(shared, ctx.store, keys)))
       ctx.progress.end()
       await output.settle()
       if (hasErrors(found)) {

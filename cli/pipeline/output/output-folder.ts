@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
-import { encodeText, writeAtomic } from '../../runtime/files.ts'
-import { hash } from '../../runtime/hash.ts'
+import { encodeText } from '../../runtime/files.ts'
 import { FILE_LIST, JOURNAL } from '../../runtime/output-marks.ts'
 import type { Store } from '../../runtime/store.ts'
 import type { Artifact } from './artifact.ts'
+import { type FileEntry, openLedger } from './ledger.ts'
 import { LOCK } from './lock.ts'
 import { openMaking } from './making.ts'
 import { OutputError } from './output-error.ts'
-import { inside, isSafePath, ownFolders, removeEmpty } from './own-folder.ts'
+import { inside, ownFolders, removeEmpty } from './own-folder.ts'
 import { openStaging, STAGE, type WaitingText } from './staging.ts'
 
 export { OutputError }
@@ -23,22 +23,11 @@ export interface OutputTotals {
   removed: number
 }
 
-type Entry = [key: string, size: number, mtimeMs: number]
-
-/** What the last build left. */
-interface State {
-  /** Its `siteKey`. */
-  site: string
-  /** Hash of `FILE_LIST`. */
-  list: string
-  files: Record<string, Entry>
-}
-
 export interface Output {
   /** The totals when the last build had the same key and its files stand as it left them; then nothing need be put. */
   isCurrent(siteKey: string): OutputTotals | undefined
-  /** What can be made elsewhere is made while the caller goes on. */
-  put(artifact: Artifact): Promise<void>
+  /** What can be made elsewhere is made while the caller goes on. Nothing is to be waited for where the file stands as it is. */
+  put(artifact: Artifact): Promise<void> | undefined
   /** Everything that was put is made. */
   settle(): Promise<void>
   /** After `settle`: puts everything in its place, removes what is gone and seals the lists; until here nothing of the old site is changed. */
@@ -90,94 +79,100 @@ export function openOutput(
   store: Store,
   { workers = 1, waiting, spend = () => {}, onChange = () => {} }: OutputOptions = {},
 ): Output {
-  const stateKey = hash(`output with site and list ${outDir}`, 40)
-  const kept = store.get<State>(stateKey)
-  const state = kept?.files ?? {}
-  const count = Object.keys(state).length
-  const listFile = join(outDir, FILE_LIST)
-  const journal = join(outDir, JOURNAL)
-  let lines: Set<string> | undefined
-  /** What stands there of ours. */
-  const before = (): Set<string> => {
-    lines ??= new Set([...readLines(listFile), ...readLines(journal)])
-    return lines
-  }
-  const now = new Map<string, Entry>()
+  const ledger = openLedger(outDir, store)
+  const { paths, keys, sizes, times } = ledger
+  /** Files of before that were put again, by their places in the ledger. */
+  const put = new Uint8Array(paths.length)
+  /** What is other than before. */
+  const now = new Map<string, FileEntry>()
+  const taken = new Set<string>()
   const totals: OutputTotals = { files: 0, bytes: 0, written: 0, unchanged: 0, removed: 0 }
   const staging = openStaging(outDir, waiting)
   const making = openMaking(workers, store.folder)
-  const taken = new Set<string>()
   const isEmpty = !readNames(outDir).some((name) => !isOwnMark(name))
-  let changed = false
 
-  const record = (path: string, key: string, size: number, mtimeMs: number): void => {
-    now.set(path, [key, size, mtimeMs])
+  const count = (size: number): void => {
     totals.files++
     totals.bytes += size
+  }
+  const record = (path: string, key: string, size: number, mtimeMs: number): void => {
+    now.set(path, [key, size, mtimeMs])
+    count(size)
+  }
+  /** Whether a file stands as the last build left it. */
+  const isUntouched = (at: number): boolean => {
+    const stats = statSync(`${outDir}/${paths[at]}`, ABSENT)
+    return stats?.size === sizes[at] && stats?.mtimeMs === times[at]
+  }
+
+  /** Makes a file that is new, or other, or touched; the one that stands is left when it has the same bytes. */
+  const make = async (artifact: Artifact): Promise<void> => {
+    const { path, key } = artifact
+    const target = inside(outDir, path)
+    const stats = isEmpty ? undefined : statSync(target, ABSENT)
+    const stands = stats?.isFile() === true
+    if (artifact.remote) {
+      const { job, part } = artifact.remote
+      const { file, keep } = staging.reserve(path, stands)
+      const standing = stands ? { path: target, size: stats.size } : undefined
+      await making.order(job, { part, stage: file, standing }, ({ size, mtimeMs, same, spent }) => {
+        if (artifact.of !== undefined) spend(artifact.of, spent)
+        if (!same) keep()
+        totals[same ? 'unchanged' : 'written']++
+        if (!same) onChange('written', path)
+        record(path, key, size, mtimeMs)
+      })
+      return
+    }
+    const begin = performance.now()
+    const made = await artifact.make()
+    if (artifact.of !== undefined) spend(artifact.of, performance.now() - begin)
+    const bytes = typeof made === 'string' ? encodeText(made) : made
+    if (stands && stats.size === bytes.length && readFileSync(target).equals(bytes)) {
+      totals.unchanged++
+      record(path, key, bytes.length, stats.mtimeMs)
+      return
+    }
+    totals.written++
+    onChange('written', path)
+    record(path, key, bytes.length, staging.add(path, bytes, stands))
   }
 
   return {
     isCurrent(siteKey) {
-      if (kept?.site !== siteKey || existsSync(journal) || kept.list !== listHash(listFile)) return undefined
+      if (ledger.site !== siteKey) return undefined
       let bytes = 0
-      for (const path in state) {
-        const [, size, mtimeMs] = state[path]!
-        const stats = statSync(`${outDir}/${path}`, { throwIfNoEntry: false })
-        if (stats?.size !== size || stats.mtimeMs !== mtimeMs) return undefined
-        bytes += size
+      for (let at = 0; at < paths.length; at++) {
+        if (!isUntouched(at)) return undefined
+        bytes += sizes[at]!
       }
-      return { files: count, bytes, written: 0, unchanged: count, removed: 0 }
+      return { files: paths.length, bytes, written: 0, unchanged: paths.length, removed: 0 }
     },
-    async put(artifact) {
+    put(artifact) {
       const { path, key } = artifact
-      const target = inside(outDir, path)
-      if (taken.has(path)) return
-      taken.add(path)
-      const old = Object.hasOwn(state, path) ? state[path] : undefined
-      const stats = isEmpty ? undefined : statSync(target, { throwIfNoEntry: false })
-      if (old && stats && old[0] === key && old[1] === stats.size && old[2] === stats.mtimeMs && before().has(path)) {
-        totals.unchanged++
-        record(path, key, stats.size, stats.mtimeMs)
-        return
+      const at = ledger.find(path)
+      if (at < 0 ? taken.has(path) : put[at]) return undefined
+      if (at < 0) taken.add(path)
+      else {
+        put[at] = 1
+        if (keys[at] === key && isUntouched(at)) {
+          totals.unchanged++
+          count(sizes[at]!)
+          return undefined
+        }
       }
-      changed = true
-      const stands = stats?.isFile() === true
-      if (artifact.remote) {
-        const { job, part } = artifact.remote
-        const { file, keep } = staging.reserve(path, stands)
-        const standing = stands ? { path: target, size: stats.size } : undefined
-        await making.order(job, { part, stage: file, standing }, ({ size, mtimeMs, same, spent }) => {
-          if (artifact.of !== undefined) spend(artifact.of, spent)
-          if (!same) keep()
-          totals[same ? 'unchanged' : 'written']++
-          if (!same) onChange('written', path)
-          record(path, key, size, mtimeMs)
-        })
-        return
-      }
-      const begin = performance.now()
-      const made = await artifact.make()
-      if (artifact.of !== undefined) spend(artifact.of, performance.now() - begin)
-      const bytes = typeof made === 'string' ? encodeText(made) : made
-      if (stands && stats.size === bytes.length && readFileSync(target).equals(bytes)) {
-        totals.unchanged++
-        record(path, key, bytes.length, stats.mtimeMs)
-        return
-      }
-      totals.written++
-      onChange('written', path)
-      record(path, key, bytes.length, staging.add(path, bytes, stands))
+      return make(artifact)
     },
     async settle() {
       await making.settle()
       await making.close()
     },
     finish(siteKey = '') {
-      staging.commit(before())
+      staging.commit(ledger.ours)
       const ensure = ownFolders(outDir)
       const folders = new Set<string>()
-      for (const path of before()) {
-        if (now.has(path)) continue
+      const gone = [...paths.filter((_path, at) => !put[at]), ...[...ledger.strays].filter((path) => !now.has(path))]
+      for (const path of gone) {
         const target = inside(outDir, path)
         if (existsSync(dirname(target))) ensure(dirname(target))
         rmSync(target, { force: true })
@@ -186,21 +181,8 @@ export function openOutput(
         folders.add(dirname(path))
       }
       for (const folder of folders) removeEmpty(outDir, folder)
-      if (
-        changed ||
-        totals.removed > 0 ||
-        count !== now.size ||
-        kept?.site !== siteKey ||
-        kept.list !== listHash(listFile)
-      ) {
-        const list = [...now.keys()]
-          .sort()
-          .map((path) => `${path}\n`)
-          .join('')
-        store.put(stateKey, { site: siteKey, list: hash(list), files: Object.fromEntries(now) } satisfies State)
-        writeAtomic(listFile, list)
-      }
-      rmSync(journal, { force: true })
+      if (now.size > 0 || totals.removed > 0 || ledger.site !== siteKey) ledger.seal(siteKey, put, now)
+      rmSync(join(outDir, JOURNAL), { force: true })
       return totals
     },
     async discard() {
@@ -210,9 +192,6 @@ export function openOutput(
   }
 }
 
-const listHash = (file: string): string | undefined => (existsSync(file) ? hash(readFileSync(file)) : undefined)
-
 const readNames = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])
 
-const readLines = (file: string): string[] =>
-  existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(isSafePath) : []
+const ABSENT = { throwIfNoEntry: false } as const

@@ -3,6 +3,12 @@ import { dirname, join, resolve, sep } from 'node:path'
 import { isTemporary } from '../../runtime/files.ts'
 import { OutputError } from './output-error.ts'
 
+/** The files of ours in an output. */
+export interface OwnFiles extends Iterable<string> {
+  isNone: boolean
+  has(path: string): boolean
+}
+
 /** A list that somebody changed must not make us remove anything elsewhere. */
 export const isSafePath = (path: string): boolean => path !== '' && !path.startsWith('/') && !OUTWARD.test(path)
 
@@ -50,8 +56,8 @@ export function ownFolders(outDir: string): (folder: string) => void {
 }
 
 /** A file of ours where a folder must be now, or the other way round. */
-export function clearWay(outDir: string, path: string, ours: ReadonlySet<string>): void {
-  if (ours.size === 0) return
+export function clearWay(outDir: string, path: string, ours: OwnFiles): void {
+  if (ours.isNone) return
   const parts = path.split('/')
   for (let length = 1; length < parts.length; length++) {
     const above = parts.slice(0, length).join('/')

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { STRINGS } from '../../../config/strings.ts'
 import { writeAlone, writeAtomic } from '../../runtime/files.ts'
 import { JOURNAL } from '../../runtime/output-marks.ts'
-import { clearWay, inside, ownFolders } from './own-folder.ts'
+import { clearWay, inside, type OwnFiles, ownFolders } from './own-folder.ts'
 
 /** Files of a build that is not done; they are nobody's until all of them are there. */
 export const STAGE = '.kb-stage'
@@ -22,7 +22,7 @@ export interface Staging {
   /** A file that somebody else writes: its absolute place, and what to call when it is there. */
   reserve(path: string, replaces: boolean): { file: string; keep(): void }
   /** Puts everything in its place. */
-  commit(ours: ReadonlySet<string>): void
+  commit(ours: OwnFiles): void
   discard(): void
 }
 
