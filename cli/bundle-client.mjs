@@ -88,7 +88,7 @@ export async function bundleClient(out) {
   const results = [await bundle({ kb: KB }), await bundle({ islands: ISLANDS })]
   const styles = await build({
     absWorkingDir: root,
-    entryPoints: ['renderer/styles/index.css', 'renderer/styles/print.css'],
+    entryPoints: ['renderer/styles/index.css', 'renderer/styles/print.css', 'renderer/styles/map.css'],
     outdir: join(out, 'css'),
     bundle: true,
     minify: true,

@@ -26,6 +26,13 @@ export const LIMITS = {
   relatedNotes: 5,
   /** Notes a drawing of linked notes shows beside its own. */
   graphNotes: 20,
+  /** A page of the map: notes of its part; notes of other parts; parts, with the strongest notes of each; strongest notes of all; lines. */
+  mapNotes: 40,
+  mapOthers: 12,
+  mapParts: 30,
+  mapPartNotes: 3,
+  mapStrongest: 10,
+  mapLines: 120,
   /** Categories and tags in the home page's right column (U19). */
   homeCategories: 10,
   homeTags: 30,

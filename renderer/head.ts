@@ -77,6 +77,8 @@ function lateStyle(given: NonNullable<HeadTag[1]>): string {
   return `<link${late}><noscript><link${attributes({ ...given, rel: 'stylesheet' })}></noscript>`
 }
 
-/** Stylesheet of the page's own content, placed inside `<main>` so that it travels with the page's chunk. */
-export const contentStyle = (site: SiteView, math: boolean): string =>
-  math && site.assets.katex ? `<link rel="stylesheet" href="${escapeHtml(site.assets.katex)}">` : ''
+/** Style sheets of what only some pages show, placed inside `<main>` so that they travel with the page's chunk. */
+export const contentStyle = ({ site, features, kind }: View): string =>
+  [features.math ? site.assets.katex : undefined, kind === 'map' ? site.assets.map : undefined]
+    .map((href) => (href ? `<link rel="stylesheet" href="${escapeHtml(href)}">` : ''))
+    .join('')

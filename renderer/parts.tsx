@@ -9,6 +9,7 @@ import { ArticleLayout } from './layouts/article.tsx'
 import { BranchLayout } from './layouts/branch.tsx'
 import { CatalogueLayout } from './layouts/catalogue.tsx'
 import { HomeLayout } from './layouts/home.tsx'
+import { MapLayout } from './layouts/map.tsx'
 import { NotFoundLayout } from './layouts/not-found.tsx'
 import { SeriesLayout } from './layouts/series.tsx'
 import { TermsLayout } from './layouts/terms.tsx'
@@ -23,7 +24,7 @@ export function renderParts(view: View): PageParts {
     headHtml: renderPageHead(view),
     bodyClass: bodyClass(view),
     sidebarHtml: drawerHtml + renderIn(view.site.strings, <SidebarTree {...view} />),
-    mainHtml: contentStyle(view.site, view.features.math) + renderIn(view.site.strings, <Main view={view} />),
+    mainHtml: contentStyle(view) + renderIn(view.site.strings, <Main view={view} />),
     navHtml,
   }
 }
@@ -77,6 +78,8 @@ function layout(view: View): ReactElement {
       return <ArchivesLayout view={view} />
     case 'series':
       return <SeriesLayout view={view} />
+    case 'map':
+      return <MapLayout view={view} />
     case 'categories':
     case 'tags':
       return <TermsLayout view={view} />

@@ -1,6 +1,7 @@
 import { SERIES_PATH } from '../pipeline/graph/listings.ts'
 import { homePages } from '../pipeline/render/home-pages.ts'
 import { archivePages, slashed, termPages } from '../pipeline/render/listing-pages.ts'
+import { mapPages } from '../pipeline/render/map-pages.ts'
 import type { PagePlan } from '../pipeline/render/page-plan.ts'
 import { articlePlan, branchPlan, ownPagePlan } from '../pipeline/render/page-plans.ts'
 import { seriesPages } from '../pipeline/render/series-pages.ts'
@@ -35,7 +36,9 @@ export function findPlan(path: string, shared: Shared): PagePlan | undefined {
         ? homePages(listing, own)
         : listing.kind === 'archives'
           ? archivePages(listing, own)
-          : termPages(listing, own)
+          : listing.kind === 'map'
+            ? [...mapPages(listing, own, path)]
+            : termPages(listing, own)
     const plan = plans.find((candidate) => candidate.path === path)
     if (plan) return plan
   }

@@ -107,7 +107,7 @@ export interface SiteView {
     Record<'homeSidebarB' | 'sidebarT' | 'sidebarB' | 'pageT' | 'pageB' | 'windowLB' | 'windowRB', string>
   > & { pageTshowMode?: 'article' | 'custom' | 'all'; pageBshowMode?: 'article' | 'custom' | 'all' }
   indexImg?: IndexImageView
-  links: { categories?: string; tags?: string; archives?: string }
+  links: { categories?: string; tags?: string; archives?: string; map?: string }
   /** Outside tags of the configuration, in order (§1). */
   head: HeadTag[]
   assets: AssetLinks
@@ -127,6 +127,8 @@ export interface AssetLinks {
   print?: string
   /** The web font's rarer characters: no first view waits for it; its address stays when its bytes change. */
   webFont?: string
+  /** Of pages of the map of all notes: no other page waits for it. */
+  map?: string
   script: string
   /** The shared React chunk and the islands; fetched on intent or visibility only. */
   islands?: string
@@ -262,6 +264,8 @@ export interface NoteGraphView {
   edges: [number, number][]
   /** Linked notes that are left out. */
   more: number
+  /** The note on the map of all notes. */
+  mapHref?: string
 }
 
 export interface ArticleParts {
@@ -378,6 +382,61 @@ export interface SeriesView extends ViewBase {
   pagination: PaginationView
 }
 
+/** A page of the map of all notes: a part's own parts with its strongest notes, or its notes. */
+export interface MapView extends ViewBase {
+  kind: 'map'
+  title: string
+  breadcrumbs: CrumbView[]
+  /** Notes of the whole part. */
+  total: number
+  parts?: MapDrawing
+  notes?: MapDrawing
+  pagination: PaginationView
+}
+
+/** Rows one below the other, and lines between them; where they run is the renderer's choice. */
+export interface MapDrawing {
+  sections: MapSection[]
+  /** Between rows, counted through all sections without their titles; `from` stands above `to`, as `kind` sees it. */
+  lines: MapLine[]
+  /** Lines left out. */
+  more: number
+}
+
+export interface MapLine {
+  from: number
+  to: number
+  /** `out`: the upper links to the lower; `akin`: they are alike, and no link joins them. */
+  kind: 'in' | 'out' | 'both' | 'akin'
+  /** 1 to 5; of likenesses 1 to 2. */
+  width: number
+}
+
+export interface MapSection {
+  /** None: the rows that stand right in the part. */
+  title?: string
+  /** The page of the map that shows them all. */
+  href?: string
+  /** Notes of another part, which are here because of lines. */
+  aside?: boolean
+  rows: MapRow[]
+}
+
+export interface MapRow {
+  text: string
+  href: string
+  /** Where a link to the row leads: `_m` and six hex digits. */
+  id: string
+  /** 0 to 4: how much is tied to it. */
+  size: number
+  /** The part it is in, where rows of many parts stand together. */
+  where?: string
+  /** Of a part: its notes. */
+  count?: number
+  /** Of a part: its strongest notes. */
+  notes?: LinkView[]
+}
+
 export interface TermsView extends ViewBase {
   kind: 'categories' | 'tags'
   title: string
@@ -411,6 +470,7 @@ export type View =
   | HomeView
   | ArchivesView
   | SeriesView
+  | MapView
   | TermsView
   | NotFoundView
   | BranchView

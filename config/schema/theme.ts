@@ -119,6 +119,8 @@ export const themeSchema = z.strictObject({
   series: z.boolean().default(true),
   /** Drawing of the notes that an article links to, and of those that link to it. */
   noteGraph: z.boolean().default(true),
+  /** A page `/map/`: how all notes hang together, part by part. */
+  noteMap: z.boolean().default(true),
   /** From git: when a note without a date was made; and its last changes, as many as `commits`. */
   history: z
     .union([z.boolean(), z.strictObject({ commits: z.number().int().min(0).max(20).default(0) })])

@@ -36,6 +36,11 @@ export function NoteGraph({ graph }: { graph?: NoteGraphView }) {
         </text>
       </svg>
       {graph.more > 0 ? <p className="more">{fill(strings.noteGraphMore, { n: graph.more })}</p> : null}
+      {graph.mapHref ? (
+        <a className="more" href={graph.mapHref}>
+          {strings.noteMap}
+        </a>
+      ) : null}
     </section>
   )
 }

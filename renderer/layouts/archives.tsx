@@ -13,7 +13,15 @@ export function ArchivesLayout({ view }: { view: ArchivesView }) {
         <div className="card archives">
           <div className="list-head">
             <h1>{view.title}</h1>
-            <p>{fill(strings.archivesTotal, { n: view.total })}</p>
+            <p>
+              {fill(strings.archivesTotal, { n: view.total })}
+              {view.site.links.map ? (
+                <>
+                  {' · '}
+                  <a href={view.site.links.map}>{strings.noteMap}</a>
+                </>
+              ) : null}
+            </p>
           </div>
           {view.years.map((year) => (
             <section key={year.year}>

@@ -229,7 +229,12 @@ describe('the drawing of linked notes', () => {
     const page = await browser.newPage({ viewport: { width: 390, height: 800 } })
     await page.goto(`${server.url}a/`)
     const drawn = page.locator('.note-graph')
-    expect(await drawn.getByRole('link').evaluateAll((links) => links.length)).toBe(3)
+    expect(
+      await drawn
+        .locator('svg')
+        .getByRole('link')
+        .evaluateAll((links) => links.length),
+    ).toBe(3)
     const long = drawn.getByRole('link', { name: '一个长得画不下的标题一个长得画不下的标题（本页链接到）' })
     expect(await long.locator('text:visible').allTextContents()).toEqual(['一个长得画不…'])
     const inside = await drawn.evaluate((card) => {

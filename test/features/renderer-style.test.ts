@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { LIMITS } from '../../config/limits.ts'
 
 const folder = new URL('../../renderer/styles/', import.meta.url)
+/** What pages load; other files are parts of these. */
+const SHEETS = ['index.css', 'print.css', 'map.css']
 const read = (file: string) => readFileSync(new URL(file, folder), 'utf8')
 const files = (readdirSync(folder, { recursive: true }) as string[]).filter((file) => file.endsWith('.css')).sort()
 
@@ -76,11 +78,13 @@ describe('style sheets', () => {
     expect(raw).toEqual([])
   })
 
-  test('every file is imported by index.css, or by print.css for paper alone, each in a layer', () => {
-    const imported = [...(read('index.css') + read('print.css')).matchAll(/@import "\.\/([^"]+)"( layer\(\w+\))?;/g)]
-    expect(imported.map(([, file]) => file).sort()).toEqual(
-      files.filter((file) => file !== 'index.css' && file !== 'print.css'),
-    )
+  test('every file is imported by index.css, or by print.css and map.css for their pages alone, each in a layer', () => {
+    const imported = [
+      ...SHEETS.map(read)
+        .join('')
+        .matchAll(/@import "\.\/([^"]+)"( layer\(\w+\))?;/g),
+    ]
+    expect(imported.map(([, file]) => file).sort()).toEqual(files.filter((file) => !SHEETS.includes(file)))
     expect(imported.filter(([, , layer]) => !layer).map(([, file]) => file)).toEqual(['layers.css'])
   })
 
@@ -94,7 +98,7 @@ describe('style sheets', () => {
     expect([...new Set(asked)].filter((name) => !defined.has(name))).toEqual([])
   })
 
-  test('are at most 12 KiB together, as they are sent (design §7, budget); the one for paper, for which nothing waits, 1 KiB', async () => {
+  test('are at most 12 KiB together, as they are sent (design §7, budget); those for which no article waits: for paper 1 KiB, for the map 1.25 KiB', async () => {
     const sent = async (name: string) => {
       const { outputFiles } = await build({
         entryPoints: [new URL(name, folder).pathname],
@@ -107,5 +111,6 @@ describe('style sheets', () => {
     }
     expect(await sent('index.css')).toBeLessThanOrEqual(12 * 1024)
     expect(await sent('print.css')).toBeLessThanOrEqual(1024)
+    expect(await sent('map.css')).toBeLessThanOrEqual(1280)
   })
 })

@@ -58,6 +58,7 @@ describe('sitemap (P12, F32)', () => {
       { loc: `${HOST}/categories/%E4%B8%AD%E6%96%87/`, lastmod: '2023-01-02T00:00:00Z' },
       { loc: `${HOST}/tags/`, lastmod: '2023-01-02T00:00:00Z' },
       { loc: `${HOST}/tags/t%20&%20u/`, lastmod: '2022-01-02T00:00:00Z' },
+      { loc: `${HOST}/map/`, lastmod: '2023-01-02T00:00:00Z' },
       { loc: `${HOST}/archives/`, lastmod: '2023-01-02T00:00:00Z' },
     ])
   })
@@ -65,7 +66,7 @@ describe('sitemap (P12, F32)', () => {
   test('row 24: every address in it has a page, below the base too', async () => {
     const { read } = await build({}, "base: '/x/'")
     const urls = readUrls(read('sitemap.xml'))
-    expect(urls).toHaveLength(8)
+    expect(urls).toHaveLength(9)
     for (const { loc } of urls) {
       expect(loc.startsWith(`${HOST}/x/`)).toBe(true)
       const path = decodeURIComponent(new URL(loc).pathname.slice('/x/'.length))

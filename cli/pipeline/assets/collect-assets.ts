@@ -143,7 +143,7 @@ function hashedName(path: string, digest: string): string {
 }
 
 export interface ThemeAssets {
-  links: Pick<Manifest, 'style' | 'print' | 'script' | 'islands' | 'katex' | 'mermaid'>
+  links: Pick<Manifest, 'style' | 'print' | 'map' | 'script' | 'islands' | 'katex' | 'mermaid'>
   artifacts: Artifact[]
 }
 
@@ -163,7 +163,10 @@ export function themeAssets(
   const style = `assets/css/style.${hash(css, 8)}.css`
   const paper = client.read('css/print.css').toString('utf8')
   const print = `assets/css/print.${hash(paper, 8)}.css`
+  const maps = site.config.theme.noteMap ? client.read('css/map.css').toString('utf8') : undefined
+  const map = maps && `assets/css/map.${hash(maps, 8)}.css`
   const artifacts: Artifact[] = [
+    ...(maps && map ? [{ path: map, key: hash(maps), make: () => maps }] : []),
     { path: style, key: hash(css), make: () => css },
     { path: print, key: hash(paper), make: () => paper },
     ...client.scripts.map(
@@ -185,6 +188,7 @@ export function themeAssets(
     links: {
       style: href(style),
       print: href(print),
+      map: map && href(map),
       script: client.script ? href(`assets/js/${client.script}`) : '',
       islands: islands && href(`assets/js/${islands}`),
       katex: katex && href(katex.style),

@@ -31,6 +31,8 @@ export interface Manifest {
   print?: string
   /** The sheet that names the web font's rarer slices. */
   webFont?: string
+  /** Of pages of the map. */
+  map?: string
   script: string
   islands?: string
   katex?: string

@@ -1,5 +1,8 @@
 import type { Site } from '../context.ts'
 import type { PageRecord } from '../pages/page-record.ts'
+import { localeOf, toLocales } from '../site/locales.ts'
+import { mapPath } from './note-map.ts'
+import { oldPaths } from './route-table.ts'
 import type { VirtualPage } from './site-graph.ts'
 
 export const SERIES_PATH = '/series/'
@@ -26,6 +29,23 @@ export function toListings(site: Site, pages: readonly PageRecord[]): VirtualPag
     !pages.some((page) => page.path === SERIES_PATH)
   )
     listings.push({ kind: 'series', path: SERIES_PATH, title: strings.series })
+  if (theme.noteMap) listings.push(...toMaps(site, pages))
   if (theme.archive) listings.push(of('archives', '/archives/', strings.archives))
   return listings
+}
+
+/** A map for each language of two notes and more; gives way to a note that has, or ever had, its address. */
+function toMaps(site: Site, pages: readonly PageRecord[]): VirtualPage[] {
+  const locales = toLocales(site)
+  const counts = new Map<string, number>()
+  for (const page of pages) {
+    if (!page.isPost || page.unlisted) continue
+    const { prefix } = localeOf(locales, page.path, `/${page.relativePath}`)
+    counts.set(prefix, (counts.get(prefix) ?? 0) + 1)
+  }
+  const wanted = locales.filter(({ prefix }) => (counts.get(prefix) ?? 0) > 1)
+  const taken = new Set(pages.flatMap((page) => [page.path, ...oldPaths(page)]).map((path) => path.toLowerCase()))
+  return wanted
+    .map(({ prefix, site: own }): VirtualPage => ({ kind: 'map', path: mapPath(prefix), title: own.strings.noteMap }))
+    .filter(({ path }) => !taken.has(path.toLowerCase()))
 }

@@ -21,6 +21,7 @@ export function toRoutes(
   pages: readonly PageRecord[],
   listings: readonly VirtualPage[],
   ownPages: readonly PlacedPage[],
+  maps: readonly { path: string }[] = [],
 ): Outcome<Route[]> {
   const diagnostics: Diagnostic[] = []
   const owners = new Map<string, { path: string; file: string }>()
@@ -41,6 +42,7 @@ export function toRoutes(
   for (const page of pages) claim(page.path, page.file, page.relativePath)
   for (const listing of listings) if (!listing.page) claim(listing.path, `the ${listing.kind} listing`)
   for (const own of ownPages) claim(own.path, `a page of the plugin ${own.plugin}`)
+  for (const { path } of maps) claim(path, 'the map of all notes')
   const side = (path: string, kind: 'alias' | 'redirect', target: string): void => {
     const key = kind === 'alias' ? `alias ${path}` : folded(fileOf(path))
     if (path === target || owners.has(key)) return
@@ -56,7 +58,7 @@ export function toRoutes(
 }
 
 /** Addresses the original would have known a note by, besides its permalink. */
-function oldPaths(page: PageRecord): string[] {
+export function oldPaths(page: PageRecord): string[] {
   const regular = regularPathOf(page.relativePath)
   const own = isIndexName(page.relativePath.split('/').pop()!)
     ? [regular]

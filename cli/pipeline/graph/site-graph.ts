@@ -3,6 +3,7 @@ import type { SidebarItem, SidebarMap } from '../../../config/model/sidebar-item
 import type { FileStatistic } from '../../../config/model/statistic.ts'
 import type { Series, Taxonomy } from '../../../config/model/term.ts'
 import type { PageRecord } from '../pages/page-record.ts'
+import type { NoteMaps } from './note-map.ts'
 import type { PlacedPage } from './own-pages.ts'
 import type { PageIndex } from './page-index.ts'
 import type { FindRelated } from './related.ts'
@@ -19,7 +20,7 @@ export type LinkTarget =
 
 /** A listing or other page that no note stands behind. */
 export interface VirtualPage {
-  kind: 'home' | 'categories' | 'tags' | 'archives' | 'series'
+  kind: 'home' | 'categories' | 'tags' | 'archives' | 'series' | 'map'
   path: string
   title: string
   /** The note that gives it title and address, when there is one. */
@@ -64,4 +65,5 @@ export interface SiteGraph {
   /** Page path → its series, and its place there from 0. */
   seriesOf: Map<string, { series: Series; at: number }>
   findRelated: FindRelated
+  maps: NoteMaps
 }

@@ -14,10 +14,11 @@ import { resolveLinks } from './links.ts'
 import { SERIES_PATH, toListings } from './listings.ts'
 import { checkNav } from './nav.ts'
 import { toNeighbours } from './neighbours.ts'
+import { toNoteMaps } from './note-map.ts'
 import { toOwnPages } from './own-pages.ts'
 import { type PageIndex, toPageIndex } from './page-index.ts'
 import { toFindRelated } from './related.ts'
-import { toRoutes } from './route-table.ts'
+import { oldPaths, toRoutes } from './route-table.ts'
 import { toSeries } from './series.ts'
 import type { LinkTarget, SiteGraph } from './site-graph.ts'
 import { toStatistics } from './statistics.ts'
@@ -31,19 +32,21 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
     for (const diagnostic of outcome.diagnostics) diagnostics.push(diagnostic)
     return outcome.value
   }
-  const listings = toListings(site, pages)
+  const found = toListings(site, pages)
   // What nothing may name has its page and its addresses, and stands in no list, tree or count.
   const listed = pages.filter((page) => !page.unlisted)
   const posts = byStickyAndDate(listed.filter((page) => page.isPost))
   const pathOf = (kind: string, fallback: string) =>
-    slashed(listings.find((listing) => listing.kind === kind)?.path ?? fallback)
+    slashed(found.find((listing) => listing.kind === kind)?.path ?? fallback)
   const taxonomy = toTaxonomy(posts, {
     categories: pathOf('categories', '/categories/'),
     tags: pathOf('tags', '/tags/'),
   })
   const series = take(toSeries(listed, SERIES_PATH))
-  const given = { pages, listings, taxonomy, posts, series }
+  const given = { pages, listings: found, taxonomy, posts, series }
   const ownPages = toOwnPages(site, given, (fault) => diagnostics.push(fault))
+  // A plugin's map is the author's choice.
+  const listings = found.filter(({ kind, path }) => kind !== 'map' || !ownPages.some((own) => own.path === path))
   const index = toPageIndex(pages, listings, ownPages)
   const structure = take(toStructure(listed, site.contentPrefix, isCollapsable(site)))
   // A folder without a config is built as it was found: what it links to in vain is told, but does not fail the build.
@@ -53,7 +56,9 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
   const sidebars = take({ ...chosen, diagnostics: chosen.diagnostics.map(asDeadLink) })
   const sidebarOf = assignSidebars(pages, sidebars)
   const catalogues = take(toCatalogues(pages, structure.folders))
-  const routes = take(toRoutes(pages, listings, ownPages))
+  const taken = [...pages.flatMap((page) => [page.path, ...oldPaths(page)]), ...ownPages.map((own) => own.path)]
+  const maps = toNoteMaps(site, posts, listings, taken)
+  const routes = take(toRoutes(pages, listings, ownPages, maps.parts))
   const isFile = (path: string) => sources.publicFiles.has(path.replace(/^\//, ''))
   const navs = Object.entries(site.config.theme.locales ?? {}).map(([prefix, own]) => ({
     nav: own.nav ?? [],
@@ -93,6 +98,7 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
     images,
     backlinks: toBacklinks(listed, links),
     series,
+    maps,
     seriesOf: new Map(series.flatMap((one) => one.pages.map((path, at) => [path, { series: one, at }]))),
     findRelated: toFindRelated(
       listed.filter((page) => page.isPost),

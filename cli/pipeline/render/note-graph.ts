@@ -1,9 +1,9 @@
 import { LIMITS } from '../../../config/limits.ts'
-import type { NoteGraphView, PostRowView } from '../../../config/model/view.ts'
+import type { NoteGraphView } from '../../../config/model/view.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import type { PageRecord } from '../pages/page-record.ts'
-import { toRow } from './article-facts.ts'
 import { toHref } from './hrefs.ts'
+import { mapHref } from './map-href.ts'
 import type { Shared } from './shared.ts'
 
 /**
@@ -11,7 +11,8 @@ import type { Shared } from './shared.ts'
  * them for either side where both have more. Nothing for a note that is linked with fewer than two: a line with a dot says no more
  * than the link itself.
  */
-export function toNoteGraph(page: PageRecord, { site, graph }: Shared): NoteGraphView | undefined {
+export function toNoteGraph(page: PageRecord, shared: Shared): NoteGraphView | undefined {
+  const { site, graph } = shared
   if (!site.config.theme.noteGraph || !page.isPost || page.unlisted) return undefined
   const { base } = site.config
   const targets = linksOf(graph, page.path)
@@ -41,6 +42,7 @@ export function toNoteGraph(page: PageRecord, { site, graph }: Shared): NoteGrap
     })),
     edges,
     more: total - shown.length,
+    mapHref: mapHref(page, shared),
   }
 }
 
@@ -56,18 +58,4 @@ function linksOf(graph: SiteGraph, path: string): Set<string> {
     known.set(path, found)
   }
   return found
-}
-
-/** Akin notes, without those that the page leads to anyway: its neighbours and the rest of its series. */
-export function relatedRows(page: PageRecord, { site, graph }: Shared): PostRowView[] | undefined {
-  const { related } = site.config.theme
-  if (related === false || !page.isPost || page.unlisted) return undefined
-  const around = graph.neighbours.get(page.path)
-  const series = graph.seriesOf.get(page.path)?.series
-  const isShown = (other: PageRecord) =>
-    other.path !== around?.prev?.path &&
-    other.path !== around?.next?.path &&
-    (series === undefined || graph.seriesOf.get(other.path)?.series !== series)
-  const rows = graph.findRelated(page, related === true ? LIMITS.relatedNotes : related, isShown)
-  return rows.length > 0 ? rows.map((other) => toRow(other, site.config.base)) : undefined
 }

@@ -7,6 +7,7 @@ import { type ArticleSource, type PageFrame, toArticleView } from './article-vie
 import { toHead } from './head-view.ts'
 import { homePages } from './home-pages.ts'
 import { archivePages, frameOf, termPages } from './listing-pages.ts'
+import { mapPages } from './map-pages.ts'
 import type { PagePlan } from './page-plan.ts'
 import { seriesPages } from './series-pages.ts'
 import { type FillIslands, type Shared, sharedFor } from './shared.ts'
@@ -34,6 +35,7 @@ export function* listPlans(shared: Shared, pages: readonly PageRecord[]): Genera
     const own = sharedFor(shared, listing.path)
     if (listing.kind === 'home') yield* homePages(listing, own)
     else if (listing.kind === 'archives') yield* archivePages(listing, own)
+    else if (listing.kind === 'map') yield* mapPages(listing, own)
     else if (listing.kind !== 'series') yield* termPages(listing, own)
   }
   yield* seriesPages(shared)

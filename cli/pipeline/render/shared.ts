@@ -3,6 +3,7 @@ import { hashOf } from '../../runtime/hash.ts'
 import { CODE } from '../../runtime/version.ts'
 import type { Manifest } from '../assets/manifest.ts'
 import type { Site } from '../context.ts'
+import { mapPath } from '../graph/note-map.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import { localeOf, toLocales } from '../site/locales.ts'
 import type { Report } from '../site/plugins.ts'
@@ -69,8 +70,11 @@ export function toShared(
   const made = { site, graph, manifest, view, nav, sidebars, terms, fillIslands, hooks }
   const shared: Shared = { ...made, locales: [], digest: '' }
   shared.locales = locales.map(({ prefix, site: own }) => {
+    const shown = toSiteView(own, graph, manifest)
+    const map = mapPath(prefix)
     const localized = {
-      ...toSiteView(own, graph, manifest),
+      ...shown,
+      links: { ...shown.links, ...(graph.maps.roots.has(map) ? { map: toHref(site.config.base, map) } : {}) },
       homeHref: toHref(site.config.base, prefix),
       locales: menu.filter((entry) => entry.href !== toHref(site.config.base, prefix)),
       // The frame around the parts is of one language: the router leaves the way to another one to the browser.

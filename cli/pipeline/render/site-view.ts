@@ -95,6 +95,7 @@ export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest): Si
       style: manifest.style,
       print: manifest.print,
       webFont: manifest.webFont,
+      map: manifest.map,
       script: manifest.script,
       islands: manifest.islands,
       katex: manifest.katex,

@@ -1,0 +1,176 @@
+import { LIMITS } from '../../../config/limits.ts'
+import { compareText } from '../../runtime/compare-text.ts'
+import type { Site } from '../context.ts'
+import { folderTitle, parseEntryName } from '../pages/entry-name.ts'
+import type { PageRecord } from '../pages/page-record.ts'
+import { localeOf, toLocales } from '../site/locales.ts'
+import type { VirtualPage } from './site-graph.ts'
+import { termPaths } from './taxonomy.ts'
+
+/** A part of a language's notes that has a page of the map: all of them, a folder's, a category's. */
+export interface MapPart {
+  /** As readers see it; empty for the whole. */
+  name: string
+  /** Address of its page, without base; of a single note: the note's own. */
+  path: string
+  /** The part it is a part of. */
+  above?: MapPart
+  /** In the order of folders and names. */
+  notes: PageRecord[]
+  /** Folders above its notes that its page need not name. */
+  depth: number
+  /** What its page shows in place of the notes; none where there are few enough to show. */
+  parts: MapPart[]
+}
+
+/** The maps of a site: one for each language. */
+export interface NoteMaps {
+  /** By the address of the map's first page. */
+  roots: ReadonlyMap<string, MapPart>
+  /** Every part that has a page, the first pages left out. */
+  parts: MapPart[]
+  /** The part whose page shows a note itself. */
+  partOf: ReadonlyMap<PageRecord, MapPart>
+}
+
+/**
+ * Cuts the notes of each language into parts, until each has few enough notes for one drawing: by folders, where there are none by
+ * first category. What cannot be cut stays whole, and its page has further pages.
+ *
+ * @param posts  the notes that lists name
+ * @param listings  where the maps stand: those of kind `map`
+ * @param taken  addresses that are not free
+ */
+export function toNoteMaps(
+  site: Site,
+  posts: readonly PageRecord[],
+  listings: readonly VirtualPage[],
+  taken: readonly string[],
+): NoteMaps {
+  const roots = new Map<string, MapPart>()
+  const parts: MapPart[] = []
+  const partOf = new Map<PageRecord, MapPart>()
+  const paths = new Set(taken.map(folded))
+  const locales = toLocales(site)
+  const maps = listings.filter((listing) => listing.kind === 'map')
+  const byMap = new Map(maps.map(({ path }): [string, PageRecord[]] => [path, []]))
+  for (const post of posts) byMap.get(mapPath(localeOf(locales, post.path, `/${post.relativePath}`).prefix))?.push(post)
+  for (const [path, notes] of byMap) {
+    const fit = (wanted: string): string => {
+      let free = wanted
+      for (let n = 2; paths.has(folded(free)); n++) free = wanted.replace(/\/$/, `-${n}/`)
+      paths.add(folded(free))
+      return free
+    }
+    const walk = { rest: localeOf(locales, path).site.strings.mapRest, fit, parts, partOf }
+    roots.set(path, toPart({ name: '', path, notes: inOrder(notes), depth: 0 }, walk))
+  }
+  return { roots, parts, partOf }
+}
+
+/** Where a language's map stands. */
+export const mapPath = (prefix: string): string => `${prefix}map/`
+
+const folded = (path: string): string => path.normalize('NFC').toLowerCase()
+
+interface Walk {
+  /** Name of the part for what no folder or category holds. */
+  rest: string
+  /** The address itself where it is free. */
+  fit(wanted: string): string
+  parts: MapPart[]
+  partOf: Map<PageRecord, MapPart>
+}
+
+type Cut = Omit<MapPart, 'parts'> & { byCategory?: boolean }
+
+function toPart({ byCategory, ...given }: Cut, walk: Walk): MapPart {
+  const part: MapPart = { ...given, parts: [] }
+  if (part.above) walk.parts.push(part)
+  const cut = part.notes.length > LIMITS.mapNotes ? cutUp(part, walk.rest, byCategory ?? false) : undefined
+  if (!cut) for (const note of part.notes) walk.partOf.set(note, part)
+  else {
+    const pathOf = termPaths([...cut.groups.keys()], part.path)
+    for (const [name, notes] of cut.groups) {
+      const [only, second] = notes
+      const own = { name, notes, above: part, depth: cut.depth }
+      if (second) part.parts.push(toPart({ ...own, path: walk.fit(pathOf(name)), byCategory: cut.byCategory }, walk))
+      else {
+        part.parts.push({ ...own, path: only!.path, parts: [] })
+        walk.partOf.set(only!, part)
+      }
+    }
+  }
+  return part
+}
+
+interface Pieces {
+  /** Notes by name, at least two. */
+  groups: Map<string, PageRecord[]>
+  depth: number
+  byCategory: boolean
+}
+
+/** Folders that hold all the notes are passed over: `posts/2024/…` is cut by what is below `posts`. */
+function cutUp({ notes, depth }: MapPart, rest: string, byCategory: boolean): Pieces | undefined {
+  for (let at = depth; ; at++) {
+    const groups = grouped(notes, (note) => foldersOf(note)[at], rest)
+    if (groups.size > 1) return { groups, depth: at + 1, byCategory: false }
+    if (groups.has(rest) && notes.every((note) => foldersOf(note)[at] === undefined)) break
+  }
+  if (byCategory) return undefined
+  const groups = grouped(notes, (note) => note.categories[0], rest)
+  const bySize = [...groups].sort(([a, one], [b, other]) => other.length - one.length || compareText(a, b))
+  return groups.size > 1 ? { groups: new Map(bySize), depth, byCategory: true } : undefined
+}
+
+function grouped(
+  notes: readonly PageRecord[],
+  nameOf: (note: PageRecord) => string | undefined,
+  rest: string,
+): Map<string, PageRecord[]> {
+  const groups = new Map<string, PageRecord[]>()
+  for (const note of notes) {
+    const name = nameOf(note) || rest
+    const group = groups.get(name)
+    if (group) group.push(note)
+    else groups.set(name, [note])
+  }
+  return groups
+}
+
+/** Titles of the folders a note lies in; `_posts` is no folder of subjects. */
+export function foldersOf(note: PageRecord): string[] {
+  const known = folders.get(note)
+  if (known) return known
+  const names = note.relativePath.split('/').slice(0, -1)
+  const made = names.filter((name) => name !== '_posts').map(folderTitle)
+  folders.set(note, made)
+  return made
+}
+const folders = new WeakMap<PageRecord, string[]>()
+
+/** By the numbers of names, then by names, folder by folder; what lies in a folder itself before what lies deeper. */
+function inOrder(notes: readonly PageRecord[]): PageRecord[] {
+  const orders = new Map<string, number>()
+  const orderOf = (name: string): number => {
+    let order = orders.get(name)
+    if (order === undefined) {
+      order = parseEntryName(name).order ?? Number.MAX_SAFE_INTEGER
+      orders.set(name, order)
+    }
+    return order
+  }
+  const keyed = notes.map((note) => ({ note, names: note.relativePath.split('/') }))
+  keyed.sort((a, b) => {
+    const shared = Math.min(a.names.length, b.names.length)
+    for (let at = 0; at < shared; at++) {
+      const [one, other] = [a.names[at]!, b.names[at]!]
+      const isLast = [at === a.names.length - 1, at === b.names.length - 1]
+      if (isLast[0] !== isLast[1]) return isLast[0] ? -1 : 1
+      if (one !== other) return orderOf(one) - orderOf(other) || compareText(one, other)
+    }
+    return a.names.length - b.names.length
+  })
+  return keyed.map(({ note }) => note)
+}

@@ -1,0 +1,78 @@
+import { fill } from '../../../config/fill.ts'
+import { LIMITS } from '../../../config/limits.ts'
+import type { CrumbView, MapDrawing, MapView } from '../../../config/model/view.ts'
+import type { MapPart } from '../graph/note-map.ts'
+import type { VirtualPage } from '../graph/site-graph.ts'
+import { toHead } from './head-view.ts'
+import { toHref } from './hrefs.ts'
+import { frameOf } from './listing-pages.ts'
+import { drawNotes, drawParts, drawStrongest } from './map-drawing.ts'
+import type { PagePlan } from './page-plan.ts'
+import { pagePath, toChunks, toPagination } from './pagination.ts'
+import { pageTitle } from './post-cards.ts'
+import type { Shared } from './shared.ts'
+
+/**
+ * The pages of a language's map: the whole, then part by part. Each shows a bounded number of rows and lines, and is made of those alone.
+ *
+ * @param listing  of kind `map`
+ * @param wanted  the one page that is asked for, by its address; nothing is made for the others
+ */
+export function* mapPages(listing: VirtualPage, shared: Shared, wanted?: string): Generator<PagePlan> {
+  const root = shared.graph.maps.roots.get(listing.path)
+  if (root) yield* pagesOf(root, shared, wanted)
+}
+
+function* pagesOf(part: MapPart, shared: Shared, wanted: string | undefined): Generator<PagePlan> {
+  const pages =
+    part.parts.length > 0
+      ? toChunks(part.parts, LIMITS.mapParts).map((parts, at) => () => ({
+          parts: drawParts(parts, shared),
+          ...(at === 0 ? { notes: drawStrongest(part, shared) } : {}),
+        }))
+      : toChunks(part.notes, LIMITS.mapNotes).map((notes) => () => ({ notes: drawNotes(part, notes, shared) }))
+  for (const [at, draw] of pages.entries()) {
+    const path = pagePath(part.path, at + 1)
+    if (wanted === undefined || wanted === path) yield plan(part, { at, count: pages.length, shared, ...draw() })
+  }
+  for (const inner of part.parts) if (inner.notes.length > 1) yield* pagesOf(inner, shared, wanted)
+}
+
+interface Drawn {
+  at: number
+  count: number
+  shared: Shared
+  parts?: MapDrawing
+  notes?: MapDrawing
+}
+
+function plan(part: MapPart, { at, count, shared, parts, notes }: Drawn): PagePlan {
+  const { site } = shared
+  const { strings } = site
+  const { base } = site.config
+  const path = pagePath(part.path, at + 1)
+  const crumbs = crumbsOf(part, shared)
+  const values = { name: part.name, n: part.notes.length }
+  const facts: Omit<MapView, 'kind' | keyof ReturnType<typeof frameOf>> = {
+    title: part.name || strings.noteMap,
+    breadcrumbs: crumbs,
+    total: part.notes.length,
+    ...(parts ? { parts } : {}),
+    ...(notes ? { notes } : {}),
+    head: toHead(site, path, {
+      title: pageTitle(part.above ? fill(strings.noteMapOf, values) : strings.noteMap, at + 1, strings),
+      isHome: false,
+      summary: fill(part.above ? strings.mapSummaryOf : strings.mapSummary, values),
+      share: { crumbs },
+    }),
+    pagination: toPagination(at + 1, count, (n) => toHref(base, pagePath(part.path, n))),
+  }
+  return { path, facts, toView: () => ({ kind: 'map', ...frameOf(shared, path, part.path), ...facts }) }
+}
+
+/** The parts a part is in, from the whole map on. */
+function crumbsOf({ above }: MapPart, shared: Shared): CrumbView[] {
+  if (!above) return []
+  const href = toHref(shared.site.config.base, above.path)
+  return [...crumbsOf(above, shared), { text: above.name || shared.site.strings.noteMap, href }]
+}

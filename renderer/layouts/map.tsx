@@ -1,0 +1,67 @@
+import { fill } from '../../config/fill.ts'
+import type { MapView } from '../../config/model/view.ts'
+import { Breadcrumbs } from '../components/breadcrumbs.tsx'
+import { NoteMap } from '../components/note-map.tsx'
+import { Pagination } from '../components/pagination.tsx'
+import { useStrings } from '../strings.ts'
+
+/** How the notes of the site, or of a part of it, hang together. */
+export function MapLayout({ view }: { view: MapView }) {
+  const strings = useStrings()
+  const { parts, notes } = view
+  return (
+    <div className="page">
+      <div className="page-column">
+        <div className="card map-page">
+          <Breadcrumbs crumbs={view.breadcrumbs} homeHref={view.site.homeHref} />
+          <div className="list-head">
+            <h1>{view.title}</h1>
+            <p>{fill(strings.posts, { n: view.total })}</p>
+          </div>
+          <Legend kinds={[...(parts?.lines ?? []), ...(notes?.lines ?? [])].map((line) => line.kind)} />
+          {parts ? (
+            <>
+              <h2>{strings.mapParts}</h2>
+              <NoteMap drawing={parts} parts />
+            </>
+          ) : null}
+          {notes ? (
+            <>
+              <h2 className={parts ? undefined : 'sr-only'}>{parts ? strings.mapStrongest : strings.mapNotes}</h2>
+              <NoteMap drawing={notes} />
+            </>
+          ) : null}
+        </div>
+        <Pagination pagination={view.pagination} />
+      </div>
+    </div>
+  )
+}
+
+/** What lines and dots say; nothing of lines that are not there. */
+function Legend({ kinds }: { kinds: readonly string[] }) {
+  const strings = useStrings()
+  if (kinds.length === 0) return null
+  const sign = (kind?: string) => (
+    <svg width="28" height="4" aria-hidden="true">
+      <path d="M0 2H28" data-kind={kind} />
+    </svg>
+  )
+  return (
+    <p className="map-legend">
+      {kinds.some((kind) => kind !== 'akin') ? (
+        <span>
+          {sign()}
+          {strings.mapLink}
+        </span>
+      ) : null}
+      {kinds.includes('akin') ? (
+        <span>
+          {sign('akin')}
+          {strings.mapAkin}
+        </span>
+      ) : null}
+      <span>{strings.mapSize}</span>
+    </p>
+  )
+}
