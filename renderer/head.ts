@@ -1,5 +1,5 @@
 import { LIMITS } from '../config/limits.ts'
-import type { SiteView, View } from '../config/model/view.ts'
+import type { View } from '../config/model/view.ts'
 import type { HeadTag } from '../config/schema/site.ts'
 import { attributes, escapeHtml } from './markup.ts'
 
