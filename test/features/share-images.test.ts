@@ -222,6 +222,20 @@ describe('pictures for sharing', () => {
     expect(differences(made.out, join(made.root, 'alone'))).toEqual([])
   })
 
+  test('each language has its site’s name on its pictures', async () => {
+    const made = open(`${ON}, locales: { '/': { lang: 'zh-CN' }, '/en/': { lang: 'en', title: 'Deep Sea' } }`, {
+      'content/en/index.md': '---\nhome: true\n---\n',
+      'content/en/01.a/01.a.md': note('闭包', 'en/a'),
+    })
+    await made.build({ cache })
+    const named = ['index.html', 'en/index.html', 'a/index.html', 'en/a/index.html'].map((path) => tagsOf(made, path))
+    expect(new Set(named.map((tags) => tags['og:image'])).size).toBe(4)
+    expect(named.map((tags) => tags['og:image:alt'])).toEqual(['深海', 'Deep Sea', '闭包', '闭包'])
+    expect(
+      await pixelsOf(pictureOf(made, 'en/index.html')).then((drawn) => drawn.light(80, 220, 300, 150)),
+    ).toBeGreaterThan(0.05)
+  })
+
   test('kb dev draws none', async () => {
     there.loads = 0
     const dev = await devSite({ 'site.config.ts': settings(ON), ...NOTES })
