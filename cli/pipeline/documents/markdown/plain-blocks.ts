@@ -35,12 +35,12 @@ interface Rules {
 const MARK = '***'
 
 /** Not to be told from plain text by a look at single lines, or moved by lifting. */
-const NOT_HERE = /[\r\0]|^\uFEFF|\$\$/
+const NOT_HERE = /[\r\0]|^\uFEFF/
 /** A line that may begin something other than a paragraph, or whose end has a meaning. */
 const NO_PROSE = /^(?:[ \t#>+\-=~|:<_]|\*(?!\*[^*\s])|```|\d{1,9}[.)])|[ \t]$/
 const HEADING = /^(#{1,6}) (?=[^ \t#])([^#\n]*[^#\s])$/
-/** An opening fence whose information has neither escapes nor entities. */
-const FENCE = /^(?:(`{3,})([^`\\&\n]*)|(~{3,})([^\\&\n]*))$/
+/** An opening fence whose information has neither escapes nor entities, and cannot be a formula's last line. */
+const FENCE = /^(?:(`{3,})([^`\\&$\n]*)|(~{3,})([^\\&$\n]*))$/
 /** A list or quote that a paragraph gives way to. */
 const INTERRUPTS = /^(?:[-+*>]|1[.)]) (?=[^ \t])/
 /** A line that may open or close a fence inside a quote, a list or a container. */
