@@ -6,7 +6,7 @@ import type { ParsedDocument } from '../../cli/pipeline/documents/parsed-documen
 import { toGraph } from '../../cli/pipeline/graph/to-graph.ts'
 import { toPages } from '../../cli/pipeline/pages/to-pages.ts'
 import { type KeptKeys, openKeptKeys } from '../../cli/pipeline/render/kept-keys.ts'
-import { noteOf, outlineOf } from '../../cli/pipeline/render/outline.ts'
+import { listsOf, noteOf, outlineOf } from '../../cli/pipeline/render/outline.ts'
 import { articlePages } from '../../cli/pipeline/render/page-plans.ts'
 import { type Shared, toShared } from '../../cli/pipeline/render/shared.ts'
 import { indexArtifacts, pageArtifacts } from '../../cli/pipeline/render/site-artifacts.ts'
@@ -48,12 +48,20 @@ function keysOf(shared: Shared, { ctx }: Decided): Map<string, string> {
       found.set(`${kind} ${page.relativePath}`, key)
       return key
     },
+    lists(make) {
+      const pages = make()
+      for (const [path, key] of pages) found.set(`list ${path}`, key)
+      return pages
+    },
     save() {},
   }
   Array.from(pageArtifacts(shared, ctx.store, () => {}, keys))
   Array.from(indexArtifacts(shared, ctx.store, keys))
   return found
 }
+
+const changed = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] =>
+  [...after].filter(([name, key]) => before.get(name) !== key).map(([name]) => name)
 
 /** Another text of the same note, in every way the outline leaves out. */
 const rewritten = (document: ParsedDocument): ParsedDocument => ({
@@ -86,14 +94,14 @@ test('issue 7: whatever a note’s text says, the pages of all others are what t
   const before = decide(documents)
   const keys = keysOf(before, decided)
   expect(new Set([...keys.keys()].map((name) => name.split(' ')[0]))).toEqual(
-    new Set(['page', 'data', 'copy', 'search']),
+    new Set(['page', 'data', 'copy', 'search', 'list']),
   )
   const tried = articlePages(before).filter((_page, at) => at % 6 === 0)
   for (const { relativePath } of tried) {
     const after = decide(documents.map((one) => (one.path === relativePath ? rewritten(one) : one)))
     expect(outlineOf(after, sources)).toBe(outlineOf(before, sources))
-    const other = [...keysOf(after, decided)].filter(([name, key]) => keys.get(name) !== key).map(([name]) => name)
-    expect(other.filter((name) => !name.endsWith(` ${relativePath}`))).toEqual([])
+    const other = changed(keys, keysOf(after, decided))
+    expect(other.filter((name) => !name.endsWith(` ${relativePath}`) && !name.startsWith('list '))).toEqual([])
     // The test would see it: the note's own files are other.
     expect(other).toContain(`page ${relativePath}`)
     expect(noteOf(after.graph.byPath.get(before.graph.index.byFile(relativePath)!.path)!)).not.toBe(
@@ -101,6 +109,30 @@ test('issue 7: whatever a note’s text says, the pages of all others are what t
     )
   }
   expect(tried.length).toBeGreaterThan(6)
+}, 120_000)
+
+test('issue 7: lists show no more of a note’s text than how long it is, how it begins and when it changed', async () => {
+  const decided = await read(openSite(ROOT))
+  const { documents, decide } = decided
+  const before = decide(documents)
+  const keys = keysOf(before, decided)
+  const isList = (name: string) => name.startsWith('list ')
+  const shown = new Set(before.graph.listings.map(({ page }) => page?.relativePath))
+  const plain = documents.filter(({ path, hasExcerpt }) => !hasExcerpt && !shown.has(path))
+  const after = decide(
+    documents.map((one) => {
+      if (!plain.includes(one)) return one
+      const { words, hasExcerpt, lastCommit } = one
+      return { ...rewritten(one), words, hasExcerpt, lastCommit }
+    }),
+  )
+  expect(plain.length).toBeGreaterThan(4)
+  expect(listsOf(after)).toBe(listsOf(before))
+  expect(changed(keys, keysOf(after, decided)).filter(isList)).toEqual([])
+  // What they show is seen.
+  const longer = decide(documents.map((one) => ({ ...one, words: { cjk: 1_000_000, other: 0 } })))
+  expect(listsOf(longer)).not.toBe(listsOf(before))
+  expect(changed(keys, keysOf(longer, decided))).toContain('list /')
 }, 120_000)
 
 /** What an author does to one note, and whether pages of others may show it. */

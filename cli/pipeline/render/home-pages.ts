@@ -135,7 +135,7 @@ const topTerms = (shared: Shared, kind: 'categories' | 'tags', limit: number): H
       }))
 
 /** The card of site information (U41): numbers only, the days are counted in the browser. */
-function siteInfo(shared: Shared): SiteInfoView | undefined {
+export function siteInfo(shared: Shared): SiteInfoView | undefined {
   const info = shared.site.config.theme.blogInfo
   if (!info) return undefined
   const words =

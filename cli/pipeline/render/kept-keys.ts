@@ -2,7 +2,7 @@ import { hash } from '../../runtime/hash.ts'
 import type { Store } from '../../runtime/store.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import type { Sources } from '../sources/source-file.ts'
-import { noteOf, outlineOf } from './outline.ts'
+import { listsOf, noteOf, outlineOf } from './outline.ts'
 import type { Shared } from './shared.ts'
 
 /** Files that are made of one note each: its page, its data, its Markdown copy, its share of the search, and its picture. */
@@ -13,9 +13,13 @@ type Kind = (typeof KINDS)[number]
 export interface KeptKeys {
   /** @param make  the long way: the key from everything the file depends on */
   of(kind: Kind, page: PageRecord, make: () => string): string
+  /** The same for all pages that `listPlans` gives, at once: most of them change together or not at all. */
+  lists(make: () => ListKey[]): readonly ListKey[]
   /** Keeps the keys that were asked for, for the next build. */
   save(): void
 }
+
+export type ListKey = readonly [path: string, key: string]
 
 /** `note` is `noteOf`; absent keys were not asked for. */
 type Entry = [note: string, ...keys: (string | null)[]]
@@ -23,6 +27,8 @@ type Entry = [note: string, ...keys: (string | null)[]]
 interface Kept {
   outline: string
   notes: Record<string, Entry>
+  /** By `listsOf`. */
+  lists?: { digest: string; pages: readonly ListKey[] }
 }
 
 /**
@@ -31,14 +37,16 @@ interface Kept {
  * With the environment's `KB_VERIFY_KEYS` set every kept key is compared with the one made the long way: the tests of whole builds and
  * `npm run fuzz` run so.
  *
- * @throws while verifying, when a kept key is not the one that would be made: what a page shows is missing in `outlineOf` or `noteOf`
+ * @throws while verifying, when a kept key is not the one that would be made: what a page shows is missing in `outlineOf`, `noteOf` or `listsOf`
  */
 export function openKeptKeys(shared: Shared, sources: Sources, store: Store): KeptKeys {
   const outline = outlineOf(shared, sources)
   if (outline === undefined) return FRESH
   const entry = hash(`keys of notes ${shared.site.contentDir}`, 40)
   const kept = store.get<Kept>(entry)
-  const before = kept?.outline === outline ? kept.notes : {}
+  const last = kept?.outline === outline ? kept : undefined
+  const before = last?.notes ?? {}
+  let lists: Kept['lists']
   const notes: Kept['notes'] = {}
   const verify = Boolean(process.env.KB_VERIFY_KEYS)
   let changed = false
@@ -66,12 +74,24 @@ export function openKeptKeys(shared: Shared, sources: Sources, store: Store): Ke
       own[at] = made
       return made
     },
+    lists(make) {
+      const digest = listsOf(shared)
+      const known = last?.lists?.digest === digest ? last.lists : undefined
+      lists = known
+      if (known && !verify) return known.pages
+      const pages = make()
+      if (known && JSON.stringify(known.pages) !== JSON.stringify(pages))
+        throw new Error('The kept keys of lists are not those that everything they show makes.')
+      if (!known) changed = true
+      lists = { digest, pages }
+      return pages
+    },
     save() {
       if (changed || Object.keys(before).length !== Object.keys(notes).length)
-        store.put(entry, { outline, notes } satisfies Kept)
+        store.put(entry, { outline, notes, lists } satisfies Kept)
     },
   }
 }
 
 /** Nothing is known and nothing kept. */
-export const FRESH: KeptKeys = { of: (_kind, _page, make) => make(), save() {} }
+export const FRESH: KeptKeys = { of: (_kind, _page, make) => make(), lists: (make) => make(), save() {} }

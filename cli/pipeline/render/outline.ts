@@ -1,6 +1,7 @@
 import { hash } from '../../runtime/hash.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import type { Sources } from '../sources/source-file.ts'
+import { siteInfo } from './home-pages.ts'
 import type { Shared } from './shared.ts'
 
 /**
@@ -40,4 +41,24 @@ function shownElsewhere(page: PageRecord): unknown[] {
 export function noteOf({ document }: PageRecord): string {
   const { source, bodyHash, lastCommit, firstCommit, changes, includes } = document
   return JSON.stringify([source?.hash, bodyHash, lastCommit, firstCommit, changes, includes])
+}
+
+/**
+ * Hash of what lists show of notes beyond the outline: beginnings of texts, the notes that lists stand in, counts and last changes.
+ * With an equal outline, too, all pages of `listPlans` are what they were.
+ */
+export function listsOf(shared: Shared): string {
+  const { graph, locales } = shared
+  const shown = [
+    ...graph.listings.flatMap(({ page }) => page ?? []),
+    ...graph.posts.filter((post) => post.document.hasExcerpt),
+  ]
+  return hash(
+    JSON.stringify([
+      locales.map(({ shared: own }) => [siteInfo(own), own.siteImage]),
+      graph.ownPages,
+      shown.map((page) => [page.relativePath, noteOf(page)]),
+    ]),
+    40,
+  )
 }

@@ -69,11 +69,10 @@ function* ownArtifacts(
   keys: KeptKeys,
 ): Generator<Artifact> {
   const articles = articlePages(shared)
-  const lists: KeyedPage[] = []
-  for (const plan of listPlans(shared, articles)) {
-    const { path, file, toView, source } = plan
-    lists.push({ path, file, key: planKey(plan, shared), toView, source })
-  }
+  const plans = once(() => listPages(shared, articles))
+  const lists = keys
+    .lists(() => plans().map(({ path, key }) => [path, key]))
+    .map(([path, key], at): KeyedPage => ({ path, key, toView: (read) => plans()[at]!.toView(read) }))
   const paths = [...articles, ...lists].map((page) => page.path)
   const chunks = toChunks([...paths, NOT_FOUND_PATH], shared)
   function* filesOf(page: KeyedPage): Generator<Artifact> {
@@ -95,6 +94,13 @@ function* ownArtifacts(
   yield* chunks.maps()
   if (shared.site.config.data) yield* dataFiles(shared, read, keys)
   yield* outputs(shared, read, keys)
+}
+
+function listPages(shared: Shared, articles: readonly PageRecord[]): KeyedPage[] {
+  const pages: KeyedPage[] = []
+  for (const plan of listPlans(shared, articles))
+    pages.push({ path: plan.path, key: planKey(plan, shared), toView: plan.toView })
+  return pages
 }
 
 /** A note's page; with a kept key its facts are made only when the page is. */
