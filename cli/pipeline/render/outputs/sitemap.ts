@@ -3,7 +3,8 @@ import { definePlugin, type OwnFile, type Plugin, type PluginPage, type PluginSi
 import { element, XML_HEAD } from './xml.ts'
 
 interface Entry {
-  url: string
+  /** Decoded, without base. */
+  path: string
   /** ms */
   changed?: number
   frequency?: string
@@ -27,18 +28,20 @@ export const sitemap = (perFile: number = LIMITS.sitemapUrls): Plugin =>
 
 function* toFiles(site: PluginSite, perFile: number): Generator<OwnFile> {
   const entries = toEntries(site)
+  // Addresses in whole are made with the file: after most edits there is none to make.
+  const keyOf = (listed: readonly unknown[]) => [site.url, site.base, listed]
   if (entries.length <= perFile) {
-    yield { path: 'sitemap.xml', key: entries, make: () => urlSet(entries) }
+    yield { path: 'sitemap.xml', key: keyOf(entries), make: () => urlSet(entries, site) }
     return
   }
-  const parts: { url: string; changed?: number }[] = []
+  const parts: Entry[] = []
   for (let at = 0; at < entries.length; at += perFile) {
     const part = entries.slice(at, at + perFile)
     const path = `sitemap-${parts.length + 1}.xml`
-    parts.push({ url: site.href(`/${path}`), changed: latest(part) })
-    yield { path, key: part, make: () => urlSet(part) }
+    parts.push({ path: `/${path}`, changed: latest(part) })
+    yield { path, key: keyOf(part), make: () => urlSet(part, site) }
   }
-  yield { path: 'sitemap.xml', key: parts, make: () => index(parts) }
+  yield { path: 'sitemap.xml', key: keyOf(parts), make: () => index(parts, site) }
 }
 
 const latest = (things: readonly { changed?: number }[]): number | undefined =>
@@ -52,7 +55,7 @@ function toEntries(site: PluginSite): Entry[] {
   const entries: Entry[] = []
   const add = (path: string, changed: number | undefined, page?: PluginPage) => {
     if (page && !isWanted(page)) return
-    entries.push({ url: site.href(path), changed, frequency: page && frequencyOf(page) })
+    entries.push({ path, changed, frequency: page && frequencyOf(page) })
   }
   for (const page of site.pages)
     if (page.kind === 'article' || page.kind === 'catalogue') add(page.path, page.changed, page)
@@ -76,15 +79,15 @@ function frequencyOf({ frontmatter }: PluginPage): string | undefined {
 const lastmod = (changed: number | undefined): string =>
   element('lastmod', changed === undefined ? undefined : `${new Date(changed).toISOString().slice(0, 19)}Z`)
 
-const urlSet = (entries: readonly Entry[]): string =>
+const urlSet = (entries: readonly Entry[], site: PluginSite): string =>
   `${XML_HEAD}<urlset ${NAMESPACE}>\n${entries
     .map(
-      ({ url, changed, frequency }) =>
-        `<url>${element('loc', url)}${lastmod(changed)}${element('changefreq', frequency)}</url>\n`,
+      ({ path, changed, frequency }) =>
+        `<url>${element('loc', site.href(path))}${lastmod(changed)}${element('changefreq', frequency)}</url>\n`,
     )
     .join('')}</urlset>\n`
 
-const index = (parts: readonly { url: string; changed?: number }[]): string =>
+const index = (parts: readonly Entry[], site: PluginSite): string =>
   `${XML_HEAD}<sitemapindex ${NAMESPACE}>\n${parts
-    .map(({ url, changed }) => `<sitemap>${element('loc', url)}${lastmod(changed)}</sitemap>\n`)
+    .map(({ path, changed }) => `<sitemap>${element('loc', site.href(path))}${lastmod(changed)}</sitemap>\n`)
     .join('')}</sitemapindex>\n`
