@@ -128,6 +128,8 @@ async function write(ctx: Context, outDir: string, strict: boolean): Promise<Bui
       }
       await putAll(assets.value.artifacts)
       await putAll(pageArtifacts(shared, ctx.store, () => ctx.progress.step(), keys))
+      // With the pages their shares of the index are made.
+      await output.drain()
       await ctx.timings.measure('search', () => putAll(indexArtifacts(shared, ctx.store, keys)))
       ctx.progress.end()
       await output.settle()

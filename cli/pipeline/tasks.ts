@@ -7,5 +7,4 @@ export const TASKS: Tasks = {
   paint: async (input: never) => (await import('./documents/code-ahead.ts')).paintCode(input),
   make: async (input: never) => (await import('./output/make-orders.ts')).makeOrders(input),
   slice: async (input: never) => (await import('./assets/web-font/cut-slice.ts')).cutSlice(input),
-  postings: async (input: never) => (await import('./graph/search/keep-page.ts')).keepPage(input),
 }

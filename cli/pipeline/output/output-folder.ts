@@ -28,7 +28,9 @@ export interface Output {
   isCurrent(siteKey: string): OutputTotals | undefined
   /** What can be made elsewhere is made while the caller goes on. Nothing is to be waited for where the file stands as it is. */
   put(artifact: Artifact): Promise<void> | undefined
-  /** Everything that was put is made. */
+  /** Everything that was put is made; more may be put. */
+  drain(): Promise<void>
+  /** Everything that was put is made, and nothing more is put. */
   settle(): Promise<void>
   /** After `settle`: puts everything in its place, removes what is gone and seals the lists; until here nothing of the old site is changed. */
   finish(siteKey?: string): OutputTotals
@@ -163,6 +165,7 @@ export function openOutput(
       }
       return make(artifact)
     },
+    drain: () => making.settle(),
     async settle() {
       await making.settle()
       await making.close()

@@ -4,30 +4,38 @@ import { hash, hashOf } from '../../runtime/hash.ts'
 import { CODE } from '../../runtime/version.ts'
 import type { DocumentBody } from '../documents/parsed-document.ts'
 import type { Artifact } from '../output/artifact.ts'
+import type { PageRecord } from '../pages/page-record.ts'
 import { toSlots } from './article-facts.ts'
 import { dataLine, listed, toDataSource, toHeaders } from './data-page.ts'
 import type { KeptKeys } from './kept-keys.ts'
 import type { DataJob } from './make-parts.ts'
 import type { Shared } from './shared.ts'
 
-/** `data/*.json` and their JSON Schemas (design §5): the project's public contract. */
-export function* dataFiles(shared: Shared, read: (key: string) => DocumentBody, keys: KeptKeys): Generator<Artifact> {
-  const { graph, site } = shared
+/** A note's `data/pages/…json`; nothing for an unlisted one. */
+export function* dataOfPage(
+  page: PageRecord,
+  shared: Shared,
+  read: (key: string) => DocumentBody,
+  keys: KeptKeys,
+): Generator<Artifact> {
+  if (page.unlisted) return
+  const { bodyKey, headings, hasExcerpt } = page.document
+  const slots = () => (hasExcerpt ? toSlots(page, shared) : undefined)
+  yield {
+    path: `data/pages/${page.key}.json`,
+    key: keys.of('data', page, () => hashOf([CODE, listed(page), page.frontmatter, bodyKey, headings, slots()], 32)),
+    make: () => dataLine(page, read(bodyKey), slots()),
+    remote: {
+      job: () => ({ kind: 'data', page: toDataSource(page), slots: slots() }) satisfies DataJob,
+      part: 'data',
+    },
+  }
+}
+
+/** `data/*.json` and their JSON Schemas (design §5), without those of pages: the project's public contract. */
+export function* dataFiles({ graph, site }: Shared): Generator<Artifact> {
   const { config } = site
   const pages = graph.pages.filter((page) => !page.unlisted)
-  for (const page of pages) {
-    const { bodyKey, headings, hasExcerpt } = page.document
-    const slots = () => (hasExcerpt ? toSlots(page, shared) : undefined)
-    yield {
-      path: `data/pages/${page.key}.json`,
-      key: keys.of('data', page, () => hashOf([CODE, listed(page), page.frontmatter, bodyKey, headings, slots()], 32)),
-      make: () => dataLine(page, read(bodyKey), slots()),
-      remote: {
-        job: () => ({ kind: 'data', page: toDataSource(page), slots: slots() }) satisfies DataJob,
-        part: 'data',
-      },
-    }
-  }
   const files: [DataName, () => unknown][] = [
     [
       'site',

@@ -1,6 +1,8 @@
 import { chunkScript } from '../../../config/model/chunk.ts'
 import type { Store } from '../../runtime/store.ts'
 import { openDrawing } from '../assets/share-drawing.ts'
+import { keep } from '../graph/search/keep-page.ts'
+import type { SearchPage } from '../graph/search/page.ts'
 import { toTextFiles } from '../graph/search/text-files.ts'
 import { type ArticleSource, type PageFrame, toArticleView } from './article-view.ts'
 import { bodyReader } from './body-reader.ts'
@@ -14,6 +16,8 @@ export interface PageJob {
   kind: 'page'
   number: number
   source: ArticleSource
+  /** Its share of the search index, to be made and kept besides: the key, and the page without its text. */
+  share?: { key: string; page: Omit<SearchPage, 'content'> }
 }
 
 /** A note's `data/pages/…json`: part `data`. */
@@ -26,7 +30,7 @@ export interface DataJob {
 /** A note's text for the search: a part for each of its files, by name. */
 export interface SearchTextJob {
   kind: 'search-text'
-  page: { path: string; title: string; headings: readonly { title: string; slug: string; charIndex: number }[] }
+  page: Omit<SearchPage, 'content'>
   bodyKey: string
 }
 
@@ -55,7 +59,9 @@ export function partMaker(store: Pick<Store, 'get' | 'put'>) {
       return parts.map((name) => files.find((file) => file.path === name)!.text)
     }
     const { renderDocument, renderParts } = await import('../../../renderer/index.ts')
-    const view = toArticleView(settle(job.source), read(job.source.facts.bodyKey))
+    const body = read(job.source.facts.bodyKey)
+    if (job.share) keep(job.share.key, { ...job.share.page, content: body.content }, store)
+    const view = toArticleView(settle(job.source), body)
     const made = renderParts(view)
     const { frame } = view.site.chunks!
     return parts.map((part) =>

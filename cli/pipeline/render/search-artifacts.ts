@@ -1,20 +1,15 @@
 import { LIMITS } from '../../../config/limits.ts'
 import { SEARCH_FOLDER } from '../../../config/model/search-index.ts'
 import { hashOf } from '../../runtime/hash.ts'
-import { threadPool } from '../../runtime/pool.ts'
 import type { Store } from '../../runtime/store.ts'
-import type { Context } from '../context.ts'
 import type { DocumentBody } from '../documents/parsed-document.ts'
-import type { PostingsInput } from '../graph/search/keep-page.ts'
 import { type IndexedPage, searchFiles, unknownPages } from '../graph/search/search-files.ts'
 import type { Artifact } from '../output/artifact.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { bodyReader } from './body-reader.ts'
 import type { KeptKeys } from './kept-keys.ts'
-import type { SearchTextJob } from './make-parts.ts'
+import type { PageJob, SearchTextJob } from './make-parts.ts'
 import type { Shared } from './shared.ts'
-
-const BATCH = 16
 
 /** Hidden from the search: by the note itself, or because only its author sees it. */
 const isFound = (page: PageRecord): boolean =>
@@ -24,10 +19,10 @@ const isFound = (page: PageRecord): boolean =>
   (page.kind === 'article' || page.kind === 'catalogue')
 
 /** One list a build: it is asked for twice. */
-const found = new WeakMap<Shared, IndexedPage[]>()
+const indexed = new WeakMap<Shared, IndexedPage[]>()
 
 function indexedPages(shared: Shared, read: (key: string) => DocumentBody, keys: KeptKeys): IndexedPage[] {
-  const known = found.get(shared)
+  const known = indexed.get(shared)
   if (known) return known
   const pages = shared.graph.pages.filter(isFound).map((page): IndexedPage => {
     const { path, title, document } = page
@@ -43,24 +38,28 @@ function indexedPages(shared: Shared, read: (key: string) => DocumentBody, keys:
       source: () => ({ page: { path, title, headings: headings() }, bodyKey }),
     }
   })
-  found.set(shared, pages)
+  indexed.set(shared, pages)
   return pages
 }
 
-/** Has threads make what the search keeps of each page, when there is much of it. */
-export async function readyPostings(shared: Shared, { store, workers }: Context, keys: KeptKeys): Promise<void> {
-  if (!shared.site.config.theme.search || workers < 2) return
-  const inputs = unknownPages(indexedPages(shared, bodyReader(store), keys), store).flatMap(
-    ({ key, page }): PostingsInput[] => (page.source ? [{ key, ...page.source(), storeFolder: store.folder }] : []),
-  )
-  if (inputs.length === 0) return
-  const pool = threadPool(workers)
-  try {
-    const batches: PostingsInput[][] = []
-    for (let at = 0; at < inputs.length; at += BATCH) batches.push(inputs.slice(at, at + BATCH))
-    await Promise.all(batches.map((batch) => pool.run('postings', batch)))
-  } finally {
-    await pool.close()
+/**
+ * Shares of the index that the store does not have, by the address of their page: whoever makes the page has its text at hand and makes
+ * them too. Of few pages none: the index makes those itself.
+ */
+export function toMissingShares(
+  shared: Shared,
+  store: Store,
+  keys: KeptKeys,
+): (path: string) => PageJob['share'] | undefined {
+  let missing: Map<string, { key: string; page: IndexedPage }> | undefined
+  return (path) => {
+    if (!shared.site.config.theme.search) return undefined
+    // Most builds make few pages and some make none: they need not know.
+    missing ??= new Map(
+      unknownPages(indexedPages(shared, bodyReader(store), keys), store).map((one) => [one.page.path, one]),
+    )
+    const found = missing.get(path)
+    return found?.page.source && { key: found.key, page: found.page.source().page }
   }
 }
 

@@ -9,7 +9,7 @@ import type { Artifact, Remote } from '../output/artifact.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { bodyReader } from './body-reader.ts'
 import { type Chunks, toChunks } from './chunk-files.ts'
-import { dataFiles } from './data-files.ts'
+import { dataFiles, dataOfPage } from './data-files.ts'
 import { FRESH, type KeptKeys } from './kept-keys.ts'
 import type { PageJob } from './make-parts.ts'
 import { outputs } from './outputs/index.ts'
@@ -26,7 +26,7 @@ import {
   sharedOf,
 } from './page-plans.ts'
 import { redirectFiles } from './redirect-files.ts'
-import { searchArtifacts } from './search-artifacts.ts'
+import { searchArtifacts, toMissingShares } from './search-artifacts.ts'
 import { notePicture, pictureAddress, sitePicture } from './share-pictures.ts'
 import type { Shared } from './shared.ts'
 
@@ -75,15 +75,19 @@ function* ownArtifacts(
     .map(([path, key], at): KeyedPage => ({ path, key, toView: (read) => plans()[at]!.toView(read) }))
   const paths = [...articles, ...lists].map((page) => page.path)
   const chunks = toChunks([...paths, NOT_FOUND_PATH], shared)
+  const shareOf = toMissingShares(shared, store, keys)
   function* filesOf(page: KeyedPage): Generator<Artifact> {
-    yield* pageFiles(fileOf(page.path), page, chunks, () => page.toView(read))
+    yield* pageFiles(fileOf(page.path), { ...page, share: () => shareOf(page.path) }, chunks, () => page.toView(read))
     onPage()
   }
   for (const { shared: own } of shared.locales) yield* kept(sitePicture(own)?.artifact, store)
+  const { data } = shared.site.config
   for (const page of articles) {
     const own = sharedOf(page, shared)
     yield* kept(pictureFile(page, own, keys), store)
     yield* filesOf(keyedArticle(page, own, keys))
+    // Beside its page: whoever has read its text for the one has it for the other.
+    if (data) yield* dataOfPage(page, shared, read, keys)
   }
   for (const page of lists) yield* filesOf(page)
   const notFound = { path: NOT_FOUND_PATH, key: `not-found ${shared.digest}` }
@@ -92,7 +96,11 @@ function* ownArtifacts(
   yield* demoFiles(shared, read)
   yield* redirectFiles(shared)
   yield* chunks.maps()
-  if (shared.site.config.data) yield* dataFiles(shared, read, keys)
+  if (data) {
+    const isArticle = new Set(articles)
+    for (const page of shared.graph.pages) if (!isArticle.has(page)) yield* dataOfPage(page, shared, read, keys)
+    yield* dataFiles(shared)
+  }
   yield* outputs(shared, read, keys)
 }
 
@@ -140,7 +148,7 @@ function* kept(picture: Artifact | undefined, store: Store): Generator<Artifact>
 /** A page's chunk and its document; both are made of the same parts, which are rendered at most once. */
 function* pageFiles(
   file: string,
-  { path, file: note = path, key, source }: Pick<KeyedPage, 'path' | 'file' | 'source' | 'key'>,
+  { path, file: note = path, key, source, share }: Omit<KeyedPage, 'toView'> & { share?: () => PageJob['share'] },
   chunks: Chunks,
   toView: () => View,
 ): Generator<Artifact> {
@@ -150,7 +158,7 @@ function* pageFiles(
     return { renderer, view, parts: renderer.renderParts(view) }
   })
   let number = 0
-  const job = source && (() => ({ kind: 'page', number, source: source() }) satisfies PageJob)
+  const job = source && (() => ({ kind: 'page', number, source: source(), share: share?.() }) satisfies PageJob)
   const chunkOf =
     job &&
     ((own: number): Remote => {

@@ -1,6 +1,5 @@
 import { hash } from '../../../runtime/hash.ts'
-import { openStore, type Store } from '../../../runtime/store.ts'
-import type { DocumentBody } from '../../documents/parsed-document.ts'
+import type { Store } from '../../../runtime/store.ts'
 import type { PagePostings, SearchPage } from './page.ts'
 import { toPostings } from './postings.ts'
 import { toTextFiles } from './text-files.ts'
@@ -23,19 +22,4 @@ export function keep(key: string, page: SearchPage, store: Pick<Store, 'put'>): 
   }
   store.put(key, kept)
   return kept
-}
-
-/** One page for a worker: plain data. */
-export interface PostingsInput {
-  key: string
-  page: Omit<SearchPage, 'content'>
-  bodyKey: string
-  storeFolder: string
-}
-
-/** The task `postings`. A body that is lost is left to whoever needs it: it is told there. */
-export function keepPage({ key, page, bodyKey, storeFolder }: PostingsInput): void {
-  const store = openStore(storeFolder)
-  const body = store.get<DocumentBody>(bodyKey)
-  if (body) keep(key, { ...page, content: body.content }, store)
 }
