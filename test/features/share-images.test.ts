@@ -222,6 +222,22 @@ describe('pictures for sharing', () => {
     expect(differences(made.out, join(made.root, 'alone'))).toEqual([])
   })
 
+  test('the event loop turns between two pictures: only then are the pixels of the first given back (3 MB)', async () => {
+    const draw = openDrawing()
+    const fonts = [{ name: 'f', file: join(ROOT, 'node_modules', FONT), hash: '' }]
+    const element = { type: 'div', props: { style: { fontFamily: 'f' }, children: '闭' } }
+    await draw({ element, fonts, root: ROOT })
+    let [turns, done] = [0, false]
+    const turn = () => {
+      turns++
+      if (!done) setImmediate(turn)
+    }
+    setImmediate(turn)
+    for (let at = 0; at < 4; at++) await draw({ element, fonts, root: ROOT })
+    done = true
+    expect(turns).toBeGreaterThanOrEqual(4)
+  })
+
   test('each language has its site’s name on its pictures', async () => {
     const made = open(`${ON}, locales: { '/': { lang: 'zh-CN' }, '/en/': { lang: 'en', title: 'Deep Sea' } }`, {
       'content/en/index.md': '---\nhome: true\n---\n',

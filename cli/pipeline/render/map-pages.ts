@@ -63,7 +63,7 @@ function plan(part: MapPart, { at, count, shared, parts, notes }: Drawn): PagePl
       title: pageTitle(part.above ? fill(strings.noteMapOf, values) : strings.noteMap, at + 1, strings),
       isHome: false,
       summary: fill(part.above ? strings.mapSummaryOf : strings.mapSummary, values),
-      share: { crumbs },
+      share: { crumbs, image: shared.siteImage },
     }),
     pagination: toPagination(at + 1, count, (n) => toHref(base, pagePath(part.path, n))),
   }
