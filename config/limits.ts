@@ -22,6 +22,8 @@ export const LIMITS = {
   simplePosts: 10,
   /** Newest articles under an article (U27). */
   recentPosts: 3,
+  /** Notes that link to an article, before the others are folded up. */
+  backlinks: 8,
   /** Akin notes under an article. */
   relatedNotes: 5,
   /** Notes a drawing of linked notes shows beside its own. */

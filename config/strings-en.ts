@@ -94,6 +94,7 @@ export const ENGLISH: Strings = {
   created: 'Created',
   changes: 'Changes',
   backlinks: 'Notes that link here',
+  backlinksMore: '{n} more {n|note|notes}',
   siteInfo: 'About this site',
   articleCount: 'Notes',
   runningTime: 'Running for',

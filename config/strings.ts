@@ -99,6 +99,7 @@ export const STRINGS = {
   created: '创建于',
   changes: '修改记录',
   backlinks: '链接到本页的笔记',
+  backlinksMore: '还有 {n} 篇',
   siteInfo: '站点信息',
   articleCount: '文章数目',
   runningTime: '运行时间',

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import type { ArticleView, CatalogueView } from '../../config/model/view.ts'
+import { fill } from '../../config/fill.ts'
+import { LIMITS } from '../../config/limits.ts'
+import type { ArticleView, CatalogueView, LinkView } from '../../config/model/view.ts'
 import { ArticleEnd } from '../components/article-end.tsx'
 import { ArticleTitle } from '../components/article-title.tsx'
 import { Breadcrumbs } from '../components/breadcrumbs.tsx'
@@ -36,6 +38,7 @@ export function ArticleLayout({ view }: { view: ArticleView }) {
 export function ArticleFrame({ view, children }: { view: ArticleView | CatalogueView; children: ReactNode }) {
   const strings = useStrings()
   const { site, recent } = view
+  const folded = view.backlinks.slice(LIMITS.backlinks)
   const outline = site.rightMenuBar ? view.outline : []
   return (
     <div className="page" data-outline={outline.length > 0 || undefined}>
@@ -60,13 +63,13 @@ export function ArticleFrame({ view, children }: { view: ArticleView | Catalogue
         {view.backlinks.length > 0 ? (
           <section className="card backlinks">
             <h2>{strings.backlinks}</h2>
-            <ul>
-              {view.backlinks.map((link) => (
-                <li key={link.href}>
-                  <a href={link.href}>{link.text}</a>
-                </li>
-              ))}
-            </ul>
+            <Links links={view.backlinks.slice(0, LIMITS.backlinks)} />
+            {folded.length > 0 ? (
+              <details>
+                <summary>{fill(strings.backlinksMore, { n: folded.length })}</summary>
+                <Links links={folded} />
+              </details>
+            ) : null}
           </section>
         ) : null}
         {recent && recent.rows.length > 0 ? (
@@ -84,5 +87,17 @@ export function ArticleFrame({ view, children }: { view: ArticleView | Catalogue
       </div>
       <Outline headings={outline} />
     </div>
+  )
+}
+
+function Links({ links }: { links: readonly LinkView[] }) {
+  return (
+    <ul>
+      {links.map((link) => (
+        <li key={link.href}>
+          <a href={link.href}>{link.text}</a>
+        </li>
+      ))}
+    </ul>
   )
 }
