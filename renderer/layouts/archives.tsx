@@ -18,7 +18,9 @@ export function ArchivesLayout({ view }: { view: ArchivesView }) {
               {view.site.links.map ? (
                 <>
                   {' · '}
-                  <a href={view.site.links.map}>{strings.noteMap}</a>
+                  <a href={view.site.links.map} className="more">
+                    {strings.noteMap}
+                  </a>
                 </>
               ) : null}
             </p>

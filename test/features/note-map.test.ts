@@ -102,7 +102,7 @@ describe('the map of a small site', () => {
     await made.build()
     const own = /<a class="more" href="\/map\/#(_m[0-9a-f]{6})">全站地图</.exec(made.read('n/一/index.html'))![1]!
     expect(map(made)).toMatch(new RegExp(`<li id="${own}"[^>]*>.{0,900}?href="/n/%E4%B8%80/"`))
-    expect(made.read('archives/index.html')).toContain('<a href="/map/">全站地图</a>')
+    expect(made.read('archives/index.html')).toContain('<a href="/map/" class="more">全站地图</a>')
     expect(made.read('sitemap.xml')).toContain('<loc>https://e.example/map/</loc>')
     expect(JSON.parse(made.read('data/routes.json'))).toContainEqual(
       expect.objectContaining({ path: '/map/', kind: 'route' }),
