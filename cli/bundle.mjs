@@ -32,6 +32,17 @@ const define = {
   __KB_CODE__: JSON.stringify(codeHash()),
 }
 
+/** gray-matter's own reader of YAML, which nothing reaches (`documents/frontmatter-yaml.ts`): it loads a parser of JavaScript as it starts. */
+const withoutOwnYaml = {
+  name: 'without-own-yaml',
+  setup(plugins) {
+    plugins.onResolve({ filter: /^js-yaml$/ }, () => ({ path: 'js-yaml', namespace: 'left-out' }))
+    plugins.onLoad({ filter: /.*/, namespace: 'left-out' }, ({ path }) => ({
+      contents: `exports.safeLoad = exports.safeDump = () => { throw new Error('${path} is left out of the bundle') }`,
+    }))
+  },
+}
+
 async function bundleCommands() {
   await build({
     absWorkingDir: root,
@@ -62,6 +73,11 @@ async function bundleCommands() {
       js: "import { createRequire as kbCreateRequire } from 'node:module'; const require = kbCreateRequire(import.meta.url);",
     },
     define,
+    // Of React's two renderers the one that makes strings; its module names both, and each is a quarter of what an edit loads.
+    alias: {
+      'react-dom/server': join(root, 'node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js'),
+    },
+    plugins: [withoutOwnYaml],
     logLevel: 'warning',
   })
 }

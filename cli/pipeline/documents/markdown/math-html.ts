@@ -1,9 +1,14 @@
-import katex from 'katex'
+import { createRequire } from 'node:module'
+import type katex from 'katex'
 import { mathInvalid } from '../../../diagnostics/catalogue/markdown.ts'
 import type { Place } from '../../../diagnostics/diagnostic.ts'
 import { escapeText } from './escape.ts'
 import type { VerbatimNode } from './nodes.ts'
 import type { ParseState } from './parse-state.ts'
+
+/** Loaded with the first formula: KaTeX is as large as the rest of the parser, and most notes have none. */
+const load = createRequire(import.meta.url)
+const loadKatex = () => load('katex') as typeof katex
 
 /**
  * A formula as MathML, made at build time. KaTeX's HTML form would need inline styles, which a strict content security policy
@@ -15,7 +20,7 @@ export function renderMath(tex: string, display: boolean, place: Place, state: P
   state.features.math = true
   const tag = display ? 'div' : 'span'
   try {
-    const html = katex.renderToString(tex, {
+    const html = loadKatex().renderToString(tex, {
       displayMode: display,
       output: 'mathml',
       throwOnError: true,
