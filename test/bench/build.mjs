@@ -7,6 +7,7 @@ import { cpus, tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { setAside, settleDisk } from './aside.mjs'
 import { makeCorpus } from './corpus.mjs'
 import { measure, median } from './measure.mjs'
 import { findPeers } from './peers.mjs'
@@ -36,9 +37,9 @@ const settings = (title, theme = '{}') =>
 
 /** The kinds of builds; each prepares the site that the build before it has left. */
 const KINDS = {
-  cold: ({ site }) => {
-    rmSync(join(site, 'dist'), { recursive: true, force: true })
-    rmSync(join(site, '.kb'), { recursive: true, force: true })
+  cold: ({ site, scratch }) => {
+    setAside(join(site, 'dist'), scratch)
+    setAside(join(site, '.kb'), scratch)
     writeFileSync(join(site, 'site.config.mjs'), settings('基准'))
   },
   unchanged: () => {},
@@ -61,7 +62,7 @@ async function benchSize(size, scratch) {
   const args = ['build', site, '--quiet', '--format', 'json', ...(flags.workers ? ['--workers', flags.workers] : [])]
   const kb = () => measure(process.execPath, [flags.kb, ...args])
   const peers = flags.peers
-    ? findPeers(resolve(flags.peers), join(site, 'content'), join(scratch, `peers-${size}`))
+    ? findPeers(resolve(flags.peers), join(site, 'content'), join(scratch, `peers-${size}`), scratch)
     : []
   const results = Object.fromEntries(
     [...Object.keys(KINDS).map((kind) => `kb ${kind}`), ...peers.map(({ name }) => `${name} cold`)].map((name) => [
@@ -72,11 +73,17 @@ async function benchSize(size, scratch) {
   for (let run = 1; run <= runs; run++) {
     process.stderr.write(`${size} notes, run ${run} of ${runs}\n`)
     for (const [kind, prepare] of Object.entries(KINDS)) {
-      prepare({ site, note, run })
+      prepare({ site, note, run, scratch })
+      settleDisk()
       await wait()
       results[`kb ${kind}`].push(await kb())
     }
-    for (const peer of peers) results[`${peer.name} cold`].push(await peer.build())
+    for (const peer of peers) {
+      peer.prepare()
+      settleDisk()
+      await wait()
+      results[`${peer.name} cold`].push(await peer.build())
+    }
   }
   const medians = Object.entries(results).map(([name, list]) => ({
     name,

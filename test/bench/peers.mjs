@@ -1,7 +1,8 @@
 // Other generators on the same notes, where they are installed: they show what a machine can do at the moment.
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setAside } from './aside.mjs'
 import { measure } from './measure.mjs'
 
 const PAGE = '<!doctype html><html><head><title>{{ title }}</title></head><body>{{ content }}</body></html>\n'
@@ -10,15 +11,17 @@ const PAGE = '<!doctype html><html><head><title>{{ title }}</title></head><body>
  * @param folder  where `npm i @11ty/eleventy` (and `@11ty/eleventy-plugin-syntaxhighlight`) or `hugo-bin` was run; Hugo may be on the path
  * @param content  the corpus
  * @param scratch  a folder to build in
+ * @param aside  where the output of the build before goes
  * @returns name and cold build of each generator that is there
  */
-export function findPeers(folder, content, scratch) {
-  return [eleventy(folder, content, join(scratch, 'eleventy')), hugo(folder, content, join(scratch, 'hugo'))].filter(
-    Boolean,
-  )
+export function findPeers(folder, content, scratch, aside) {
+  return [
+    eleventy(folder, content, join(scratch, 'eleventy'), aside),
+    hugo(folder, content, join(scratch, 'hugo'), aside),
+  ].filter(Boolean)
 }
 
-function eleventy(folder, content, scratch) {
+function eleventy(folder, content, scratch, aside) {
   const home = join(folder, 'node_modules/@11ty/eleventy')
   if (!existsSync(home)) return undefined
   const { bin } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
@@ -40,14 +43,12 @@ function eleventy(folder, content, scratch) {
   )
   return {
     name: 'Eleventy',
-    build: () => {
-      rmSync(join(scratch, 'out'), { recursive: true, force: true })
-      return measure(process.execPath, [command, '--quiet', '--config=eleventy.config.cjs'], { cwd: scratch })
-    },
+    prepare: () => setAside(join(scratch, 'out'), aside),
+    build: () => measure(process.execPath, [command, '--quiet', '--config=eleventy.config.cjs'], { cwd: scratch }),
   }
 }
 
-function hugo(folder, content, scratch) {
+function hugo(folder, content, scratch, aside) {
   const command = [join(folder, 'node_modules/.bin/hugo'), 'hugo'].find(runs)
   if (!command) return undefined
   cpSync(content, join(scratch, 'content'), { recursive: true })
@@ -61,10 +62,8 @@ function hugo(folder, content, scratch) {
   )
   return {
     name: 'Hugo',
-    build: () => {
-      rmSync(join(scratch, 'public'), { recursive: true, force: true })
-      return measure(command, ['--quiet', '--ignoreCache'], { cwd: scratch })
-    },
+    prepare: () => setAside(join(scratch, 'public'), aside),
+    build: () => measure(command, ['--quiet', '--ignoreCache'], { cwd: scratch }),
   }
 }
 
