@@ -7,8 +7,11 @@ import type { ParseInput } from './parse-key.ts'
 const AHEAD = 12
 /** UTF-16 units of code painted at once. */
 const PIECE = 20_000
-/** So much code waiting for one thread is worth loading its grammar in another, which takes as long as painting it. */
-const WORTH_ANOTHER = 1_000_000
+/**
+ * UTF-16 units of code waiting for one thread that are worth loading its grammar in another that has nothing else to do: compiling
+ * the grammar takes about as long as painting them.
+ */
+const WORTH_ANOTHER = 300_000
 
 /** A batch on its way: its code is looked for, painted where the language is known, then its notes are parsed. */
 interface Batch {
@@ -55,14 +58,14 @@ export function openParseThreads(workers: number): ParseThreads {
   const idle = new Set<number>()
   let underway = 0
 
-  /** A piece for a thread, of the language that most waits in. */
-  const takePiece = (thread: number): Piece | undefined => {
+  /** A piece of a language that the thread knows or nobody does, the one that most waits in; or of any that others do not keep up with. */
+  const takePiece = (thread: number, others: boolean): Piece | undefined => {
     let most: Language | undefined
     for (const language of languages.values()) {
       if (language.waiting.length === 0) continue
-      const mine = language.threads.has(thread)
-      if (!mine && language.threads.size > 0 && language.size < WORTH_ANOTHER * language.threads.size) continue
-      if (!most || language.size > most.size) most = language
+      const { threads, size } = language
+      const takes = others ? size >= WORTH_ANOTHER * threads.size : threads.size === 0 || threads.has(thread)
+      if (takes && (!most || size > most.size)) most = language
     }
     if (!most) return undefined
     most.threads.add(thread)
@@ -73,15 +76,18 @@ export function openParseThreads(workers: number): ParseThreads {
 
   /** @returns undefined when there is nothing for this thread now */
   const next = (thread: number): (() => Promise<void>) | undefined => {
-    const piece = takePiece(thread)
-    if (piece) return () => paint(pools[thread]!, piece)
+    const pool = pools[thread]!
+    const piece = takePiece(thread, false)
+    if (piece) return () => paint(pool, piece)
     const batch = ready.shift()
-    if (batch) return () => parse(pools[thread]!, batch)
-    if (underway >= AHEAD * workers) return undefined
-    const fresh = arrived.shift()
-    if (!fresh) return undefined
-    underway++
-    return () => look(pools[thread]!, fresh)
+    if (batch) return () => parse(pool, batch)
+    const fresh = underway < AHEAD * workers ? arrived.shift() : undefined
+    if (fresh) {
+      underway++
+      return () => look(pool, fresh)
+    }
+    const other = takePiece(thread, true)
+    return other && (() => paint(pool, other))
   }
 
   const wake = (): void => {
@@ -99,7 +105,8 @@ export function openParseThreads(workers: number): ParseThreads {
   async function look(pool: Pool, batch: Batch): Promise<void> {
     // The code of what was parsed before is known to it. A file that went is told when its note is parsed.
     const unknown = batch.inputs.filter((input) => input.before === undefined)
-    const found = await pool.run<ParseInput, FoundCode[]>('find-code', unknown).catch(() => [])
+    const found =
+      unknown.length > 0 ? await pool.run<ParseInput, FoundCode[]>('find-code', unknown).catch(() => []) : []
     for (const [name, codes] of byLanguage(found.flat())) {
       const language = languages.get(name) ?? { threads: new Set(), waiting: [], size: 0 }
       languages.set(name, language)
