@@ -1,0 +1,76 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type FileEntry, openLedger } from '../../cli/pipeline/output/ledger.ts'
+import { FILE_LIST, JOURNAL } from '../../cli/runtime/output-marks.ts'
+import { openStore } from '../../cli/runtime/store.ts'
+import { temporaryFolder } from '../support/site.ts'
+
+const entry = (name: string): FileEntry => [`key of ${name}`, name.length, 1.25]
+
+/** An output that was sealed with files of these names. */
+function sealed(...names: string[]) {
+  const folder = temporaryFolder()
+  const store = openStore(join(folder, '.cache'))
+  const open = () => openLedger(folder, store)
+  open().seal('site', new Uint8Array(0), new Map(names.map((name) => [name, entry(name)])))
+  return { folder, open, list: join(folder, FILE_LIST), read: () => readFileSync(join(folder, FILE_LIST), 'utf8') }
+}
+
+test('design §9: the list is sorted, and each file is found by its line', () => {
+  const { open, read } = sealed('b.html', 'a/index.html', '页.html', 'a.html')
+  expect(read()).toBe('a.html\na/index.html\nb.html\n页.html\n')
+  const ledger = open()
+  expect(ledger.site).toBe('site')
+  const at = ledger.find('b.html')
+  expect([ledger.keys[at], ledger.sizes[at], ledger.times[at]]).toEqual(entry('b.html'))
+  expect(ledger.find('c.html')).toBe(-1)
+  expect([...ledger.ours]).toEqual(['a.html', 'a/index.html', 'b.html', '页.html'])
+})
+
+test('issue 7: what goes, comes and changes takes its place among what stays', () => {
+  const { open, read } = sealed('a', 'c', 'e')
+  open().seal(
+    'next',
+    Uint8Array.of(1, 0, 1),
+    new Map([
+      ['z', entry('z')],
+      ['b', entry('b')],
+      ['e', ['other', 7, 2.5]],
+    ]),
+  )
+  const ledger = open()
+  expect(read()).toBe('a\nb\ne\nz\n')
+  expect(ledger.site).toBe('next')
+  expect(ledger.keys).toEqual(['key of a', 'key of b', 'other', 'key of z'])
+  expect(ledger.sizes).toEqual([1, 1, 7, 1])
+  expect(ledger.times).toEqual([1.25, 1.25, 2.5, 1.25])
+})
+
+test('a list that somebody changed names what is ours, and nothing is known of it; what leads out is nobody’s', () => {
+  const { open, list } = sealed('a', 'b')
+  writeFileSync(list, 'a\n../b\n/etc/hosts\n')
+  const ledger = open()
+  expect(ledger.site).toBeUndefined()
+  expect(ledger.find('a')).toBe(-1)
+  expect([...ledger.ours]).toEqual(['a'])
+  expect(ledger.ours.has('../b')).toBe(false)
+})
+
+test('files of a build that was killed are ours, and the site is not taken for whole', () => {
+  const { folder, open } = sealed('a')
+  writeFileSync(join(folder, JOURNAL), 'a\nb\n')
+  const ledger = open()
+  expect(ledger.site).toBeUndefined()
+  expect(ledger.find('a')).toBe(0)
+  expect([...ledger.strays]).toEqual(['b'])
+})
+
+test('a list that is the same is not written again', () => {
+  const { open, list } = sealed('a')
+  writeFileSync(list, 'a\n')
+  const ledger = open()
+  writeFileSync(list, '')
+  ledger.seal('site', Uint8Array.of(1), new Map([['a', ['other', 1, 1]]]))
+  expect(existsSync(list) && readFileSync(list, 'utf8')).toBe('')
+})
