@@ -70,10 +70,56 @@ function find(text: string, link: ResolvedLink, begin: number): Edit | undefined
     const from = begin + match.index
     return { from, to: from + match[0].length, text: `[${(match[1] ?? link.target).trim()}](${href})` }
   }
-  const match = new RegExp(`([(<"'=]\\s*)(${spelling(link.target)})(?=[)\\s>"'])`).exec(near)
-  if (!match) return undefined
-  const from = begin + match.index + match[1]!.length
-  return { from, to: from + match[2]!.length, text: href }
+  const place = findAddress(near, link.target)
+  return place && { from: begin + place.from, to: begin + place.to, text: href }
+}
+
+const OPENS = /[(<"'=]/g
+const BLANK = /\s/
+const ENDS = /[)\s>"']/
+
+/**
+ * Where an address stands in a text: after a sign that may begin one, before one that may end it. Compared sign by sign: a pattern for
+ * each address of a large site is dear to compile.
+ *
+ * @param target  any of its signs may stand percent-encoded in the text
+ */
+export function findAddress(text: string, target: string): { from: number; to: number } | undefined {
+  OPENS.lastIndex = 0
+  while (OPENS.test(text)) {
+    const first = OPENS.lastIndex
+    let from = first
+    while (BLANK.test(text.charAt(from))) from++
+    for (; from >= first; from--) {
+      const to = endOf(text, from, target, 0)
+      if (to !== undefined) return { from, to }
+    }
+  }
+  return undefined
+}
+
+/** The end of a target's rest that stands at a place, and after which an address may end. */
+function endOf(text: string, at: number, target: string, done: number): number | undefined {
+  let [place, next] = [at, done]
+  while (next < target.length) {
+    const sign = String.fromCodePoint(target.codePointAt(next)!)
+    const after = next + sign.length
+    if (text.startsWith(sign, place)) {
+      // Only `%` is the beginning of its own code.
+      if (sign === '%') {
+        const end = endOf(text, place + 1, target, after)
+        if (end !== undefined || !text.startsWith('%25', place)) return end
+        place += 3
+      } else place += sign.length
+    } else {
+      const code = text.charAt(place) === '%' ? encodeSign(sign) : sign
+      if (!text.startsWith(code, place) && !text.startsWith(code.toLowerCase(), place)) return undefined
+      if (code === sign) return undefined
+      place += code.length
+    }
+    next = after
+  }
+  return ENDS.test(text.charAt(place)) ? place : undefined
 }
 
 /** `[name]: address`, anywhere in the note. */
