@@ -68,6 +68,8 @@ export const LIMITS = {
   commentsFlash: 500,
   /** px (§9). */
   demoMaxHeight: 400,
+  /** rem: a demo's frame is as high as its content within these. */
+  demoFrame: { min: 4, max: 30 },
   /** lines; a longer block starts collapsed. */
   codeCollapseLines: 40,
   heart: {

@@ -73,6 +73,7 @@ function enter(): void {
   }
   later(`${hook(HOOKS.hero)}[data-full]`, 'hero', async () => (await import('./hero.ts')).mountHero(main))
   later(hook(HOOKS.comments), 'comments', async () => (await import('./comments.ts')).mountComments(main))
+  later(hook(HOOKS.demo), 'demo', async () => (await import('./demo.ts')).mountDemos(main))
   later(hook(HOOKS.mermaid), 'mermaid', async () => (await import('./mermaid.ts')).mountMermaid(main))
   later(hook(HOOKS.island), 'islands', async () => (await import('./island-loader.ts')).mountIslands(main))
   later(`${hook(HOOKS.runningDays)},${hook(HOOKS.relativeTime)}`, 'site-info', async () =>

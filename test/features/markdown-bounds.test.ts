@@ -204,6 +204,15 @@ describe('demo blocks (M08)', { timeout: 60_000 }, () => {
     expect(features.demo).toBe(true)
   })
 
+  test('the author sets the height of the frame, whose page then tells none', async () => {
+    const { html: text, demos } = await markdown(demo('[vanilla] height=240', '<p>甲</p>'))
+    expect(text).toContain('src="§D0§" style="height:240px"></iframe>')
+    expect(demos[0]!.html).not.toContain('demoHeight')
+    const other = await markdown(demo('[vanilla] height=tall', '<p>甲</p>'))
+    expect(other.html).not.toContain('style="height')
+    expect(other.demos[0]!.html).toContain('demoHeight')
+  })
+
   test('the forms post the code to CodePen and JSFiddle', async () => {
     const { html: text } = await markdown(demo('[vanilla]', '<p>"甲"</p>\n<script>let x</script>\n<style>p{}</style>'))
     const plain = (value: string): string =>

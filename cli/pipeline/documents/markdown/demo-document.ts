@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { NoteLanguage } from '../../../../config/languages.ts'
+import { HEIGHT_SCRIPT } from './demo-height.ts'
 import type { DemoSource } from './demo-source.ts'
 import { escapeAttribute, escapeText } from './escape.ts'
 
@@ -32,7 +33,7 @@ export async function renderDemo(
   const scripts = demo.jsLib.map((src) => `<script src="${escapeAttribute(src)}"></script>`).join('')
   const style = `:root{color-scheme:light}body{margin:16px;font:16px/1.6 system-ui,sans-serif}${demo.css}`
   return {
-    html: `<!doctype html><html lang="${escapeAttribute(lang)}"><head><meta charset="utf-8">${FRAME_ONLY}<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeText(strings.demoTitle)}</title>${links}<style>${style.replace(/<\/style/gi, '<\\/style')}</style></head><body>${demo.html}${scripts}<script>${script.replace(/<\/script/gi, '<\\/script')}</script></body></html>\n`,
+    html: `<!doctype html><html lang="${escapeAttribute(lang)}"><head><meta charset="utf-8">${FRAME_ONLY}${demo.height === undefined ? HEIGHT_SCRIPT : ''}<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeText(strings.demoTitle)}</title>${links}<style>${style.replace(/<\/style/gi, '<\\/style')}</style></head><body>${demo.html}${scripts}<script>${script.replace(/<\/script/gi, '<\\/script')}</script></body></html>\n`,
   }
 }
 

@@ -11,11 +11,15 @@ export interface DemoSource {
   block: Code
   jsLib: string[]
   cssLib: string[]
+  /** px, where the author has set the frame's height. */
+  height?: number
+  /** Its style has an appearance of its own for dark surroundings. */
+  ownScheme: boolean
 }
 
 /**
- * Reads `::: demo [vanilla|react]` (M08): one fence of code, any language but json, and perhaps one of json with
- * `jsLib` and `cssLib`. Without a word in brackets it is Vue, as in the original, unless nothing in it looks like Vue.
+ * Reads `::: demo [vanilla|react] height=240` (M08): one fence of code, any language but json, and perhaps one of json with
+ * `jsLib` and `cssLib`. Without a height, in px, the frame is as high as its content. Without a word in brackets it is Vue, as in the original, unless nothing in it looks like Vue.
  *
  * @returns nothing when it holds no code
  */
@@ -29,7 +33,9 @@ export function readDemo(node: ContainerNode): DemoSource | undefined {
   const script = /<script\b[^>]*>([\s\S]*?)<\/script>/i
   const style = /<style\b[^>]*>([\s\S]*?)<\/style>/gi
   const libraries = readLibraries(codes.find((code) => code !== block && /^json/i.test(code.lang ?? ''))?.value)
-  if (kind === 'react') return { kind, html: '<div id="app"></div>', css: '', js: block.value, block, ...libraries }
+  const given = /\bheight=(\d{1,4})\b/i.exec(title)?.[1]
+  const common = { kind, block, ...libraries, ...(given === undefined ? {} : { height: Number(given) }) }
+  if (kind === 'react') return { ...common, html: '<div id="app"></div>', css: '', js: block.value, ownScheme: false }
   const css = [...block.value.matchAll(style)].map((found) => found[1]!.trim()).join('\n')
   const js = script.exec(block.value)?.[1]?.trim() ?? ''
   const html = block.value
@@ -38,7 +44,8 @@ export function readDemo(node: ContainerNode): DemoSource | undefined {
     .trim()
     .replace(/^<(html|template)>([\s\S]*)<\/\1>$/i, '$2')
     .trim()
-  return { kind, html, css, js, block, ...libraries }
+  // `prefers-color-scheme` and the property both.
+  return { ...common, html, css, js, ownScheme: /color-scheme|light-dark\(/i.test(css) }
 }
 
 function guess(block: Code): DemoSource['kind'] {

@@ -72,6 +72,7 @@ export function demoToHast({ source, file }: ReadyDemo, code: VerbatimNode, pars
           loading: 'lazy',
           title: strings.demoTitle,
           src: demoSlot(file),
+          style: frameStyle(source),
         })
   const shown = element('details', { ...own, className: ['demo-source'] }, [
     element('summary', { [OWN]: QUIET }, [{ type: 'text', value: strings.demoSource }]),
@@ -80,6 +81,25 @@ export function demoToHast({ source, file }: ReadyDemo, code: VerbatimNode, pars
   const children =
     source.kind === 'vue' ? [view, shown] : [view, shown, codePen(source, strings), jsFiddle(source, strings)]
   return element('div', { ...own, className: ['demo'], dataHook: HOOKS.demo, dataKind: source.kind }, children)
+}
+
+/**
+ * Most demos are written for a light page, and stand on light paper in every appearance (`--frame`). One that says how it looks in the
+ * dark follows the reader's system, as any page does: frames of another origin do not learn what appearance is chosen around them. On a
+ * light system it is on paper too; browsers that know no `light-dark()` give it their own ground.
+ */
+function frameStyle({ height, ownScheme }: DemoSource): string | undefined {
+  const rules = [
+    ...(height === undefined ? [] : [`height:${height}px`]),
+    ...(ownScheme
+      ? [
+          'color-scheme:light dark',
+          'background-color:Canvas',
+          'background-image:linear-gradient(light-dark(var(--frame),Canvas) 0 0)',
+        ]
+      : []),
+  ]
+  return rules.length > 0 ? rules.join(';') : undefined
 }
 
 const REACT = [
