@@ -43,6 +43,6 @@ async function openThreads(workers: number) {
     maxThreads: workers,
     idleTimeout: 60_000,
     // Parsing makes much short-lived garbage: a larger young generation halves the collector's work.
-    resourceLimits: { maxYoungGenerationSizeMb: 64 },
+    resourceLimits: { maxYoungGenerationSizeMb: 96 },
   })
 }
