@@ -125,11 +125,11 @@ afterEach(async () => {
   expect(faults.splice(0)).toEqual([])
 })
 
-async function open(name: string, settings: { script?: boolean; colorScheme?: 'light' | 'dark' } = {}): Promise<void> {
+async function open(name: string, settings: { script?: boolean } = {}): Promise<void> {
   const context = await browser.newContext({
     viewport: { width: 1000, height: 700 },
     javaScriptEnabled: settings.script ?? true,
-    colorScheme: settings.colorScheme ?? 'light',
+    colorScheme: 'light',
   })
   page = await context.newPage()
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
@@ -158,16 +158,6 @@ describe('the frame of a demo, under the policies of a built site', { timeout: 3
     expect(await heights()).toEqual(expected)
   })
 
-  test('what is higher than its bound scrolls inside it', async () => {
-    await open('high')
-    await expect.poll(height).toBe(MOST)
-    expect(
-      await inside()
-        .locator('html')
-        .evaluate((root) => root.scrollHeight),
-    ).toBe(2000)
-  })
-
   test('what is wider than it has room for its scroll bar', async () => {
     await open('wide')
     await expect.poll(height).toBeLessThan(WITHOUT_SCRIPT)
@@ -190,9 +180,14 @@ describe('the frame of a demo, under the policies of a built site', { timeout: 3
     await expect.poll(height).toBe(90)
   })
 
-  test('follows on the page that the router shows next', async () => {
+  test('lets what is higher than its bound scroll, and follows on the page that the router shows next', async () => {
     await open('high')
     await expect.poll(height).toBe(MOST)
+    expect(
+      await inside()
+        .locator('html')
+        .evaluate((root) => root.scrollHeight),
+    ).toBe(2000)
     await page.evaluate(() => Object.assign(window, { stayed: true }))
     await page.locator('.sidebar a[href="/low/"]').click()
     await page.waitForURL('**/low/')
@@ -270,22 +265,19 @@ describe('the ground of a demo', { timeout: 30_000 }, () => {
     expect(await ground()).toBe('255 255 255')
   })
 
-  test.each([
-    ['dark', 'dark', '18 18 18', 'rgb(255, 255, 255)'],
-    ['dark', 'light', '18 18 18', 'rgb(255, 255, 255)'],
-    ['light', 'dark', '220 220 226', 'rgb(0, 0, 0)'],
-    ['light', 'read', '250 250 226', 'rgb(0, 0, 0)'],
-  ] as const)(
-    'goes with the words of a demo that says how it looks in the dark: %s system, %s page',
-    async (colorScheme, mode, expected, words) => {
-      await open('own', { colorScheme })
+  test('goes with the words of a demo that says how it looks in the dark: both follow the system', async () => {
+    await open('own')
+    for (const [colorScheme, mode, expected, words] of [
+      ['dark', 'dark', '18 18 18', 'rgb(255, 255, 255)'],
+      ['dark', 'light', '18 18 18', 'rgb(255, 255, 255)'],
+      ['light', 'dark', '220 220 226', 'rgb(0, 0, 0)'],
+      ['light', 'read', '250 250 226', 'rgb(0, 0, 0)'],
+    ] as const) {
+      await page.emulateMedia({ colorScheme })
       await show(mode)
-      expect(await ground()).toBe(expected)
-      expect(
-        await inside()
-          .locator('p')
-          .evaluate((text) => getComputedStyle(text).color),
-      ).toBe(words)
-    },
-  )
+      const written = inside().locator('p')
+      const seen = [await ground(), await written.evaluate((text) => getComputedStyle(text).color)]
+      expect(seen, `${colorScheme} system, ${mode} page`).toEqual([expected, words])
+    }
+  })
 })
