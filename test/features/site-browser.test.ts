@@ -54,7 +54,10 @@ interface Opened {
 async function open(path: string, mode: string, width = 1280): Promise<Opened> {
   const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: 'dark' })
   const page = await context.newPage()
-  await page.addInitScript((chosen) => localStorage.setItem('mode', JSON.stringify(chosen)), mode)
+  // In the page only: a demo's frame has no storage.
+  await page.addInitScript((chosen) => {
+    if (window === window.top) localStorage.setItem('mode', JSON.stringify(chosen))
+  }, mode)
   const errors: string[] = []
   const foreign: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
