@@ -1,5 +1,5 @@
 // npm run bench:outputs -- [--notes 1000] [--runs 5] [--only feed,…] [--with "shareImages: { font: '…' }"]
-// What the files, tags and parts of pages for readers, search engines and hosts cost: CPU time of the same builds with all of them on
+// What the files, tags and parts of pages for readers, search engines and hosts cost: time and CPU time of the same builds with all of them on
 // (the default) and with all of them off, in turns, so that a busy machine is busy for both. Medians, the median of the pairs' ratios,
 // and the ratio of the least: others' work only ever adds. The notes are in git, link to one another, and some are of a series.
 import { execFileSync } from 'node:child_process'
@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { setAside, settleDisk } from './aside.mjs'
 import { makeCorpus } from './corpus.mjs'
 import { measure, median } from './measure.mjs'
 
@@ -23,7 +24,7 @@ const { values: flags } = parseArgs({
     only: {
       type: 'string',
       default:
-        'feed,sitemap,robots,social,structuredData,markdownCopies,llms,theme.related,theme.series,theme.noteGraph,theme.history',
+        'feed,sitemap,robots,social,structuredData,markdownCopies,llms,theme.related,theme.series,theme.noteGraph,theme.noteMap,theme.history',
     },
     kinds: { type: 'string', default: 'cold,unchanged,edit,settings' },
   },
@@ -44,7 +45,7 @@ const settings = (more, title) =>
 /** `edit`: one note has a new line. `settings`: the site has another title, so every page is made anew from parsed notes. */
 const ALL_KINDS = {
   cold: ({ site }) => {
-    for (const folder of ['dist', '.kb']) rmSync(join(site, folder), { recursive: true, force: true })
+    for (const folder of ['dist', '.kb']) setAside(join(site, folder), scratch)
   },
   unchanged: () => {},
   edit: ({ note, run }) => appendFileSync(note, `\n改了第 ${run} 次。\n`),
@@ -94,28 +95,34 @@ try {
     writeFileSync(join(site, 'site.config.mjs'), settings(more, '基准'))
     return { name, site, note, more }
   })
-  const cpu = Object.fromEntries(Object.keys(KINDS).map((kind) => [kind, { on: [], off: [] }]))
+  const empty = () => Object.fromEntries(Object.keys(KINDS).map((kind) => [kind, { on: [], off: [] }]))
+  const cpu = empty()
+  const wall = empty()
   for (let run = 1; run <= Number(flags.runs); run++) {
     for (const [kind, prepare] of Object.entries(KINDS)) {
       // Who begins changes, so that what the first one warms up is no advantage of one side.
       for (const given of run % 2 ? sites : [...sites].reverse()) {
         prepare({ ...given, run })
+        settleDisk()
         await settle()
         const cost = await measure(process.execPath, [flags.kb, 'build', given.site, '--quiet', '--format', 'json'])
         cpu[kind][given.name].push(cost.cpu)
+        wall[kind][given.name].push(cost.wall)
       }
       process.stderr.write(`run ${run}: ${kind} ${cpu[kind].on.at(-1)} / ${cpu[kind].off.at(-1)} ms\n`)
     }
   }
-  process.stdout.write(
-    `${flags.notes} notes, medians of ${flags.runs}, CPU ms: on, off, on in % of off, of the least\n`,
-  )
-  for (const [kind, { on, off: without }] of Object.entries(cpu)) {
-    const ratio = median(on.map((ms, at) => ms / without[at]))
-    const least = Math.min(...on) / Math.min(...without)
-    const columns = [median(on), median(without), (ratio * 100).toFixed(1), (least * 100).toFixed(1)]
-    process.stdout.write(`${kind.padEnd(12)}${columns.map((value) => String(value).padStart(8)).join('')} %\n`)
-  }
+  process.stdout.write(`${flags.notes} notes, medians of ${flags.runs}, ms: on, off, on in % of off, of the least\n`)
+  for (const kind of Object.keys(KINDS))
+    for (const [name, costs] of Object.entries({ wall, CPU: cpu })) {
+      const { on, off: without } = costs[kind]
+      const ratio = median(on.map((ms, at) => ms / without[at]))
+      const least = Math.min(...on) / Math.min(...without)
+      const columns = [median(on), median(without), (ratio * 100).toFixed(1), (least * 100).toFixed(1)]
+      process.stdout.write(
+        `${`${kind} ${name}`.padEnd(16)}${columns.map((value) => String(value).padStart(8)).join('')} %\n`,
+      )
+    }
 } finally {
   rmSync(scratch, { recursive: true, force: true })
 }

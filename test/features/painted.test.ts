@@ -1,7 +1,11 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parseMarkdown } from '../../cli/pipeline/documents/markdown/index.ts'
 import { placePainted, takePainted } from '../../cli/pipeline/documents/markdown/painted.ts'
+import { parseDocument } from '../../cli/pipeline/documents/parse-document.ts'
+import type { DocumentBody } from '../../cli/pipeline/documents/parsed-document.ts'
+import { openStore } from '../../cli/runtime/store.ts'
 import { toMarkdownInput } from '../support/markdown.ts'
 import { config, differences, site, temporaryFolder } from '../support/site.ts'
 
@@ -65,5 +69,26 @@ describe('issue 7: an edit colours only the blocks it touches', () => {
       await s.build(clean)
       expect(differences(s.out, clean.out)).toEqual([])
     }
+  })
+
+  test('what another version of the code has kept of them is made anew with the next parsing, once', async () => {
+    const folder = temporaryFolder()
+    writeFileSync(join(folder, 'a.md'), note('甲'))
+    const { settings: rules, language } = toMarkdownInput('')
+    const input = {
+      path: 'a.md',
+      name: 'a.md',
+      absolute: join(folder, 'a.md'),
+      rules,
+      storeFolder: join(folder, 'store'),
+    }
+    const languages = [{ prefix: '/', ...language }]
+    const parse = () => parseDocument({ ...input, rules: { ...rules, languages } })
+    const { bodyKey } = await parse()
+    const store = openStore(input.storeFolder)
+    const body = store.get<DocumentBody>(bodyKey)!
+    store.put(bodyKey, { ...body, painted: body.painted!.map(([, ...place]) => ['of other code', ...place]) })
+    expect((await parse()).bodyKey).toBe(bodyKey)
+    expect(openStore(input.storeFolder).get<DocumentBody>(bodyKey)).toEqual(body)
   })
 })

@@ -60,8 +60,9 @@ export async function parseDocument(input: ParseInput): Promise<ParsedDocument> 
   const bodyHash = hashOf(shown, 32)
   const body: DocumentBody = { ...shown, ...(markdown.painted.length > 0 ? { painted: markdown.painted } : {}) }
   const bodyKey = hash(`body ${bodyHash}`, 40)
-  // Asked for its bytes, not for its name: a damaged entry is replaced.
-  if (store.get(bodyKey) === undefined) store.put(bodyKey, body)
+  // Asked for its bytes, not for its name: a damaged entry is replaced. So is one whose blocks other code has painted.
+  const kept = store.get<DocumentBody>(bodyKey)
+  if (kept === undefined || kept.painted?.[0]?.[0] !== body.painted?.[0]?.[0]) store.put(bodyKey, body)
   return {
     path: input.path,
     frontmatter: matter.frontmatter,
