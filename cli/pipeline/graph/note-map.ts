@@ -50,7 +50,8 @@ export function toNoteMaps(
   const roots = new Map<string, MapPart>()
   const parts: MapPart[] = []
   const partOf = new Map<PageRecord, MapPart>()
-  const paths = new Set(taken.map(folded))
+  // Parts stand below a map; what has no such name in it cannot be one of theirs.
+  const paths = new Set(taken.filter((path) => /map\//i.test(path)).map(folded))
   const locales = toLocales(site)
   const maps = listings.filter((listing) => listing.kind === 'map')
   const byMap = new Map(maps.map(({ path }): [string, PageRecord[]] => [path, []]))
