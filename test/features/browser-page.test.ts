@@ -168,7 +168,7 @@ test('§2 reading progress at the top follows the scroll offset', async () => {
 test('§2, §9 scrolling keeps outline and hash on the heading being read, and Back leaves the page as before', async () => {
   await open('short/')
   await page.evaluate(() => Object.assign(document.createElement('a'), { href: '/article/' }).click())
-  await page.goto(`${server.url}article/`)
+  await page.waitForURL(`${server.url}article/`)
   const current = () => page.locator('.outline [aria-current]').allTextContents()
   const length = await page.evaluate(() => history.length)
   expect(await current()).toEqual([])
