@@ -16,9 +16,12 @@ const WORTH_ANOTHER = 300_000
 /** A batch on its way: its code is looked for, painted where the language is known, then its notes are parsed. */
 interface Batch {
   inputs: ParseInput[]
-  /** Pieces of code that are not painted yet. */
+  /** Code of the notes that were looked into. */
+  code: Map<ParseInput, FoundCode[]>
+  /** Pieces of it that are not painted yet. */
   unpainted: number
-  painted: PaintedCode[]
+  /** Lines by digest. */
+  painted: Map<string, string>
   done: (parsed: Parsed[]) => void
   failed: (error: unknown) => void
 }
@@ -107,6 +110,7 @@ export function openParseThreads(workers: number): ParseThreads {
     const unknown = batch.inputs.filter((input) => input.before === undefined)
     const found =
       unknown.length > 0 ? await pool.run<ParseInput, FoundCode[]>('find-code', unknown).catch(() => []) : []
+    for (const [at, codes] of found.entries()) batch.code.set(unknown[at]!, codes)
     for (const [name, codes] of byLanguage(found.flat())) {
       const language = languages.get(name) ?? { threads: new Set(), waiting: [], size: 0 }
       languages.set(name, language)
@@ -121,12 +125,18 @@ export function openParseThreads(workers: number): ParseThreads {
 
   async function paint(pool: Pool, { batch, codes }: Piece): Promise<void> {
     // What cannot be painted now is painted, or fails, when its note is parsed.
-    batch.painted.push(...(await pool.run<FoundCode, PaintedCode>('paint', codes).catch(() => [])))
+    const painted = await pool.run<FoundCode, PaintedCode>('paint', codes).catch(() => [])
+    for (const [digest, lines] of painted) batch.painted.set(digest, lines)
     if (--batch.unpainted === 0) ready.push(batch)
   }
 
-  async function parse(pool: Pool, { inputs, painted, done, failed }: Batch): Promise<void> {
-    const orders = inputs.map((input): ParseInput => (input.before === undefined ? { ...input, painted } : input))
+  async function parse(pool: Pool, { inputs, code, painted, done, failed }: Batch): Promise<void> {
+    const paintedOf = (input: ParseInput): PaintedCode[] =>
+      (code.get(input) ?? []).flatMap(({ digest }): PaintedCode[] => {
+        const lines = painted.get(digest)
+        return lines === undefined ? [] : [[digest, lines]]
+      })
+    const orders = inputs.map((input): ParseInput => ({ ...input, painted: paintedOf(input) }))
     await pool.run<ParseInput, Parsed>('parse', orders).then(done, failed)
     underway--
   }
@@ -135,7 +145,7 @@ export function openParseThreads(workers: number): ParseThreads {
   return {
     parse: (inputs) =>
       new Promise<Parsed[]>((done, failed) => {
-        arrived.push({ inputs, unpainted: 0, painted: [], done, failed })
+        arrived.push({ inputs, code: new Map(), unpainted: 0, painted: new Map(), done, failed })
         wake()
       }),
     async close() {

@@ -1,5 +1,6 @@
 import type { BlockContent, Nodes, Parents, RootContent } from 'mdast'
 import type { Point } from 'unist'
+import { FENCE, HEADING, interrupts, isProse, opensInside } from './plain-lines.ts'
 import { plainList } from './plain-list.ts'
 import { lineEnd, plainPhrases } from './plain-phrases.ts'
 
@@ -27,8 +28,6 @@ interface Rules {
   fences: boolean
   /** Definitions may be there, which make links of brackets. */
   defines: boolean
-  /** No list stands before, which would take the next one for its own, and no container's end behind. */
-  lists: boolean
 }
 
 /** Stands for a run: a block of one line that holds nothing, ends what an unindented paragraph ends, and nothing more. */
@@ -36,13 +35,6 @@ const MARK = '***'
 
 /** Not to be told from plain text by a look at single lines, or moved by lifting. */
 const NOT_HERE = /[\r\0]|^\uFEFF/
-/** A line that may begin something other than a paragraph, or whose end has a meaning. */
-const NO_PROSE = /^(?:[ \t#>+\-=~|:<_]|\*(?!\*[^*\s])|```|\d{1,9}[.)])|[ \t]$/
-const HEADING = /^(#{1,6}) (?=[^ \t#])([^#\n]*[^#\s])$/
-/** An opening fence whose information has neither escapes nor entities, and cannot be a formula's last line. */
-const FENCE = /^(?:(`{3,})([^`\\&$\n]*)|(~{3,})([^\\&$\n]*))$/
-/** A list or quote that a paragraph gives way to. */
-const INTERRUPTS = /^(?:[-+*>]|1[.)]) (?=[^ \t])/
 /** A line that may open or close a fence inside a quote, a list or a container. */
 const FENCE_ELSEWHERE = /^(?:[ >]|[-*+] |\d{1,9}[.)] )*(`{3,}|~{3,})/
 
@@ -60,7 +52,7 @@ const FENCE_ELSEWHERE = /^(?:[ >]|[-*+] |\d{1,9}[.)] )*(`{3,}|~{3,})/
 export function liftPlain(text: string): Lifted | undefined {
   if (NOT_HERE.test(text)) return undefined
   const contained = text.includes(':::')
-  const rules = { fences: !contained, defines: text.includes(']:'), lists: !contained }
+  const rules = { fences: !contained, defines: text.includes(']:') }
   const pieces: string[] = []
   const runs: Run[] = []
   let linesGone = 0
@@ -72,6 +64,8 @@ export function liftPlain(text: string): Lifted | undefined {
   let open = ''
   /** The line before was blank, or lifted. */
   let free = true
+  /** No list stands before, which would take the next one for its own, and no container's end behind. */
+  let lists = !contained
 
   const endRun = (): void => {
     if (!run) return
@@ -93,19 +87,19 @@ export function liftPlain(text: string): Lifted | undefined {
       line++
       continue
     }
-    const block: RootContent | undefined = free && !open ? plainBlock(text, at, end, line, rules) : undefined
+    const block: RootContent | undefined = free && !open ? plainBlock(text, at, end, line, lists, rules) : undefined
     if (block) {
       const { start, end: last } = block.position!
       run ??= { blocks: [], start, end: last }
       run.blocks.push(block)
       run.end = last
-      rules.lists = !contained && block.type !== 'list'
+      lists = !contained && block.type !== 'list'
       at = last.offset! + 1
       line = last.line + 1
       continue
     }
     endRun()
-    rules.lists = false
+    lists = false
     const fence = FENCE_ELSEWHERE.exec(text.slice(at, Math.min(end, at + 200)))?.[1]
     if (!fence) {
       free = false
@@ -179,26 +173,23 @@ function moved(point: Point, runs: readonly Run[]): Point {
 }
 
 /** The block that begins with a line, if it is plain. */
-function plainBlock(text: string, at: number, end: number, line: number, rules: Rules): BlockContent | undefined {
+function plainBlock(
+  text: string,
+  at: number,
+  end: number,
+  line: number,
+  lists: boolean,
+  rules: Rules,
+): BlockContent | undefined {
   const first = text.charCodeAt(at)
   if (first === 35) return plainHeading(text, at, end, line, rules)
   if (rules.fences && (first === 96 || first === 126)) {
     const fence = emptyFence(text, at, end, line)
     if (fence) return fence
   }
-  const list = rules.lists ? plainList(text, at, line, rules.defines, isProse, mayEnd) : undefined
+  const list = lists ? plainList(text, at, line, rules.defines) : undefined
   return list ?? plainParagraph(text, at, line, rules)
 }
-
-/** What begins another block inside is read in another way behind a paragraph than by itself. */
-function gives(row: string): boolean {
-  const marker = INTERRUPTS.exec(row)?.[0]
-  return marker !== undefined && isProse(row.slice(marker.length))
-}
-
-const isProse = (row: string): boolean => !NO_PROSE.test(row)
-/** A heading or a fence ends a paragraph without a blank line. */
-const mayEnd = (row: string): boolean => HEADING.test(row) || FENCE.test(row)
 
 function plainHeading(
   text: string,
@@ -251,9 +242,9 @@ function plainParagraph(text: string, at: number, line: number, { defines }: Rul
     const stop = lineEnd(text, from)
     if (stop === from) break
     const row = text.slice(from, stop)
-    if (NO_PROSE.test(row)) {
+    if (!isProse(row)) {
       // A pipe may make the next line that of a table.
-      if (lines > 0 && (mayEnd(row) || (gives(row) && !text.slice(at, end).includes('|')))) break
+      if (lines > 0 && (interrupts(row) || (opensInside(row) && !text.slice(at, end).includes('|')))) break
       return undefined
     }
     end = stop

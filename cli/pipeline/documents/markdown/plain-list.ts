@@ -1,4 +1,5 @@
 import type { List, ListItem } from 'mdast'
+import { interrupts, isProse } from './plain-lines.ts'
 import { lineEnd, plainPhrases } from './plain-phrases.ts'
 
 /** An item with one space behind its marker. */
@@ -9,19 +10,10 @@ const GOES_ON = /^(?:[ \t]|(?:[-+*]|\d{1,9}[.)])(?:[ \t]|$))/
 const TASK = /^\[[ \txX]\]/
 
 /**
- * A list of items of one line each, with no blank lines between them and nothing inside them but words.
- *
- * @param isProse  whether an item's text may begin nothing but a paragraph
- * @param mayEnd  whether a line that is no item may follow without a blank line: what interrupts a paragraph
+ * A list of items of one line each, with no blank lines between them and nothing inside them but words; what interrupts a paragraph may
+ * follow at once.
  */
-export function plainList(
-  text: string,
-  at: number,
-  line: number,
-  defines: boolean,
-  isProse: (row: string) => boolean,
-  mayEnd: (row: string) => boolean,
-): List | undefined {
+export function plainList(text: string, at: number, line: number, defines: boolean): List | undefined {
   const first = ITEM.exec(text.slice(at, lineEnd(text, at)))
   if (!first) return undefined
   const children: ListItem[] = []
@@ -32,7 +24,7 @@ export function plainList(
     const row = text.slice(from, end)
     const marker = ITEM.exec(row)
     if (!marker) {
-      if (mayEnd(row)) break
+      if (interrupts(row)) break
       return undefined
     }
     const words = row.slice(marker[0].length)
