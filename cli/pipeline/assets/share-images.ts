@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { shareBrokenFont, shareNoPackage } from '../../diagnostics/catalogue/share.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { hash, hashOf } from '../../runtime/hash.ts'
@@ -10,7 +10,8 @@ import { shareFontPlace, shareFonts, shareSettings } from '../site/share-faults.
 import { openFileFacts } from './file-facts.ts'
 import { findOptional } from './optional-package.ts'
 import { type Drawing, type DrawingFont, openDrawing, SHARE_PACKAGES } from './share-drawing.ts'
-import { type FontFacts, hasCode, parseFont } from './web-font/parse-font.ts'
+import { fontFacts } from './web-font/font-facts.ts'
+import { type FontFacts, hasCode } from './web-font/parse-font.ts'
 
 /** What pictures for sharing are made with: everything but their texts. */
 export interface ShareImages {
@@ -54,7 +55,7 @@ export async function openShareImages(site: Site, store: Store): Promise<Outcome
   if (missing.length > 0)
     return { value: undefined, diagnostics: [shareNoPackage(settingPlace(site, ['shareImages']), missing)] }
   const fonts = findFonts(site, store)
-  const facts = fonts.map((font) => factsOf(font, store))
+  const facts = fonts.map(({ file, hash }) => fontFacts(file, hash, store))
   const stamp = stampOf(versions, fonts)
   const draw = openDrawing()
   const diagnostics = facts.flatMap((known, at): Diagnostic[] =>
@@ -79,16 +80,6 @@ function findFonts(site: Site, store: Store): FoundFont[] {
   })
   facts.save()
   return found
-}
-
-/** Undefined for a font that is damaged. */
-function factsOf({ file, hash }: FoundFont, store: Store): FontFacts | undefined {
-  const key = hashOf(['font', CODE, hash], 40)
-  const known = store.get<FontFacts>(key)
-  if (known) return known
-  const facts = parseFont(readFileSync(file))
-  if (facts) store.put(key, facts)
-  return facts
 }
 
 /** All fonts in the order of how well their weight fits; equal ones as the author has them. */

@@ -1,3 +1,4 @@
+import { groupBy } from '../../runtime/group-by.ts'
 import { type Pool, threadPool } from '../../runtime/pool.ts'
 import type { FoundCode, PaintedCode } from './code-ahead.ts'
 import type { Parsed } from './parse-document.ts'
@@ -111,7 +112,7 @@ export function openParseThreads(workers: number): ParseThreads {
     const found =
       unknown.length > 0 ? await pool.run<ParseInput, FoundCode[]>('find-code', unknown).catch(() => []) : []
     for (const [at, codes] of found.entries()) batch.code.set(unknown[at]!, codes)
-    for (const [name, codes] of byLanguage(found.flat())) {
+    for (const [name, codes] of groupBy(found.flat(), (one) => one.language)) {
       const language = languages.get(name) ?? { threads: new Set(), waiting: [], size: 0 }
       languages.set(name, language)
       for (const piece of toPieces(codes)) {
@@ -155,16 +156,6 @@ export function openParseThreads(workers: number): ParseThreads {
 }
 
 const sizeOf = (codes: readonly FoundCode[]): number => codes.reduce((sum, { code }) => sum + code.length, 0)
-
-function byLanguage(codes: readonly FoundCode[]): Map<string, FoundCode[]> {
-  const found = new Map<string, FoundCode[]>()
-  for (const code of codes) {
-    const alike = found.get(code.language)
-    if (alike) alike.push(code)
-    else found.set(code.language, [code])
-  }
-  return found
-}
 
 function toPieces(codes: readonly FoundCode[]): FoundCode[][] {
   const pieces: FoundCode[][] = []

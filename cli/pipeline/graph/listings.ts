@@ -2,13 +2,16 @@ import type { Site } from '../context.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { localeOf, toLocales } from '../site/locales.ts'
 import { mapPath } from './note-map.ts'
-import { oldPaths } from './route-table.ts'
 import type { VirtualPage } from './site-graph.ts'
 
 export const SERIES_PATH = '/series/'
 
-/** Home, categories, tags and archives: from the notes that claim them, else made here; nothing is written into the content (C57). */
-export function toListings(site: Site, pages: readonly PageRecord[]): VirtualPage[] {
+/**
+ * Home, categories, tags and archives: from the notes that claim them, else made here; nothing is written into the content (C57).
+ *
+ * @param addresses  that notes have, or ever had
+ */
+export function toListings(site: Site, pages: readonly PageRecord[], addresses: readonly string[]): VirtualPage[] {
   const { strings } = site
   const { theme, title } = site.config
   const of = (kind: VirtualPage['kind'], path: string, name: string): VirtualPage => {
@@ -29,13 +32,13 @@ export function toListings(site: Site, pages: readonly PageRecord[]): VirtualPag
     !pages.some((page) => page.path === SERIES_PATH)
   )
     listings.push({ kind: 'series', path: SERIES_PATH, title: strings.series })
-  if (theme.noteMap) listings.push(...toMaps(site, pages))
+  if (theme.noteMap) listings.push(...toMaps(site, pages, addresses))
   if (theme.archive) listings.push(of('archives', '/archives/', strings.archives))
   return listings
 }
 
 /** A map for each language of two notes and more; gives way to a note that has, or ever had, its address. */
-function toMaps(site: Site, pages: readonly PageRecord[]): VirtualPage[] {
+function toMaps(site: Site, pages: readonly PageRecord[], addresses: readonly string[]): VirtualPage[] {
   const locales = toLocales(site)
   const counts = new Map<string, number>()
   for (const page of pages) {
@@ -44,7 +47,7 @@ function toMaps(site: Site, pages: readonly PageRecord[]): VirtualPage[] {
     counts.set(prefix, (counts.get(prefix) ?? 0) + 1)
   }
   const wanted = locales.filter(({ prefix }) => (counts.get(prefix) ?? 0) > 1)
-  const taken = new Set(pages.flatMap((page) => [page.path, ...oldPaths(page)]).map((path) => path.toLowerCase()))
+  const taken = new Set(addresses.map((path) => path.toLowerCase()))
   return wanted
     .map(({ prefix, site: own }): VirtualPage => ({ kind: 'map', path: mapPath(prefix), title: own.strings.noteMap }))
     .filter(({ path }) => !taken.has(path.toLowerCase()))

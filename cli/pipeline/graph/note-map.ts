@@ -1,9 +1,11 @@
 import { LIMITS } from '../../../config/limits.ts'
 import { compareText } from '../../runtime/compare-text.ts'
+import { groupBy } from '../../runtime/group-by.ts'
 import type { Site } from '../context.ts'
 import { folderTitle, parseEntryName } from '../pages/entry-name.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { localeOf, toLocales } from '../site/locales.ts'
+import { folded } from './route-table.ts'
 import type { VirtualPage } from './site-graph.ts'
 import { termPaths } from './taxonomy.ts'
 
@@ -72,8 +74,6 @@ export function toNoteMaps(
 /** Where a language's map stands. */
 export const mapPath = (prefix: string): string => `${prefix}map/`
 
-const folded = (path: string): string => path.normalize('NFC').toLowerCase()
-
 interface Walk {
   /** Name of the part for what no folder or category holds. */
   rest: string
@@ -115,29 +115,14 @@ interface Pieces {
 /** Folders that hold all the notes are passed over: `posts/2024/…` is cut by what is below `posts`. */
 function cutUp({ notes, depth }: MapPart, rest: string, byCategory: boolean): Pieces | undefined {
   for (let at = depth; ; at++) {
-    const groups = grouped(notes, (note) => foldersOf(note)[at], rest)
+    const groups = groupBy(notes, (note) => foldersOf(note)[at] || rest)
     if (groups.size > 1) return { groups, depth: at + 1, byCategory: false }
     if (groups.has(rest) && notes.every((note) => foldersOf(note)[at] === undefined)) break
   }
   if (byCategory) return undefined
-  const groups = grouped(notes, (note) => note.categories[0], rest)
+  const groups = groupBy(notes, (note) => note.categories[0] || rest)
   const bySize = [...groups].sort(([a, one], [b, other]) => other.length - one.length || compareText(a, b))
   return groups.size > 1 ? { groups: new Map(bySize), depth, byCategory: true } : undefined
-}
-
-function grouped(
-  notes: readonly PageRecord[],
-  nameOf: (note: PageRecord) => string | undefined,
-  rest: string,
-): Map<string, PageRecord[]> {
-  const groups = new Map<string, PageRecord[]>()
-  for (const note of notes) {
-    const name = nameOf(note) || rest
-    const group = groups.get(name)
-    if (group) group.push(note)
-    else groups.set(name, [note])
-  }
-  return groups
 }
 
 /** Titles of the folders a note lies in; `_posts` is no folder of subjects. */

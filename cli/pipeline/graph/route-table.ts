@@ -10,7 +10,8 @@ import type { VirtualPage } from './site-graph.ts'
 /** The file a decoded address is written to, from the output folder (R15). */
 export const fileOf = (path: string): string => (path.endsWith('/') ? `${path}index.html` : path).replace(/^\//, '')
 
-const folded = (path: string): string => path.normalize('NFC').toLowerCase()
+/** As file systems that know no letter case compare addresses. */
+export const folded = (path: string): string => path.normalize('NFC').toLowerCase()
 
 /**
  * All addresses: each page's route, its `index.html` alias, its permalink as the author wrote it, and redirects from the

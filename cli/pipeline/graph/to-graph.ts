@@ -32,7 +32,8 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
     for (const diagnostic of outcome.diagnostics) diagnostics.push(diagnostic)
     return outcome.value
   }
-  const found = toListings(site, pages)
+  const addresses = pages.flatMap((page) => [page.path, ...oldPaths(page)])
+  const found = toListings(site, pages, addresses)
   // What nothing may name has its page and its addresses, and stands in no list, tree or count.
   const listed = pages.filter((page) => !page.unlisted)
   const posts = byStickyAndDate(listed.filter((page) => page.isPost))
@@ -56,7 +57,7 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
   const sidebars = take({ ...chosen, diagnostics: chosen.diagnostics.map(asDeadLink) })
   const sidebarOf = assignSidebars(pages, sidebars)
   const catalogues = take(toCatalogues(pages, structure.folders))
-  const taken = [...pages.flatMap((page) => [page.path, ...oldPaths(page)]), ...ownPages.map((own) => own.path)]
+  const taken = [...addresses, ...ownPages.map((own) => own.path)]
   const maps = toNoteMaps(site, posts, listings, taken)
   const routes = take(toRoutes(pages, listings, ownPages, maps.parts))
   const isFile = (path: string) => sources.publicFiles.has(path.replace(/^\//, ''))

@@ -22,6 +22,9 @@ export function encodePath(path: string): string {
   return made
 }
 
+/** An ASCII sign in its percent-encoded form. */
+export const percentCode = (sign: string): string => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
+
 /** Addresses of categories and tags are asked for by every note of theirs. */
 const encoded = new Map<string, string>()
 const REMEMBERED = 20_000

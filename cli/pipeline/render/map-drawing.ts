@@ -2,6 +2,7 @@ import { fill } from '../../../config/fill.ts'
 import { LIMITS } from '../../../config/limits.ts'
 import type { MapDrawing, MapLine, MapRow, MapSection } from '../../../config/model/view.ts'
 import { compareText } from '../../runtime/compare-text.ts'
+import { groupBy } from '../../runtime/group-by.ts'
 import { foldersOf, type MapPart } from '../graph/note-map.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { toHref } from './hrefs.ts'
@@ -65,12 +66,7 @@ export function drawNotes(part: MapPart, notes: readonly PageRecord[], shared: S
     last = title
     sections.at(-1)!.rows.push(toRow(note, ties, shared))
   }
-  const others = othersOf(notes, ties)
-  const byPart = new Map<MapPart, PageRecord[]>()
-  for (const other of others) {
-    const own = shared.graph.maps.partOf.get(other)!
-    byPart.set(own, [...(byPart.get(own) ?? []), other])
-  }
+  const byPart = groupBy(othersOf(notes, ties), (other) => shared.graph.maps.partOf.get(other)!)
   const asides = [...byPart].map(
     ([own, list]): MapSection => ({
       title: fill(shared.site.strings.mapElsewhere, { name: wayOf(own) || shared.site.strings.noteMap }),

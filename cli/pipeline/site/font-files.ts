@@ -1,12 +1,11 @@
-import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import type { FontFile } from '../../../config/schema/web-font.ts'
 import { webFontFormat, webFontMissing } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
-import { locateKey } from '../../diagnostics/locate-key.ts'
-import { placeAt } from '../../diagnostics/position.ts'
 import type { Site } from '../context.ts'
+import { settingPlace } from './setting-place.ts'
 
 /** A file of the web font where it lies; `at`: its place in the settings' list. */
 export interface PlacedFont extends FontFile {
@@ -46,11 +45,10 @@ export function webFontFaults(site: Pick<Site, 'root' | 'config' | 'configFile'>
 }
 
 /** Where the settings name a file of the web font; without its number, the web font itself. */
-export function fontPlace({ root, configFile: file = '' }: Pick<Site, 'root' | 'configFile'>, at?: number): Place {
-  const text = readFileSync(join(root, file), 'utf8')
-  const range = locateKey(text, ['webFont', ...(at === undefined ? [] : ['src', at])])
-  return range ? placeAt(file, text, range.from, range.to, 'webFont') : { file, line: 1, column: 1, key: 'webFont' }
-}
+export const fontPlace = (site: Pick<Site, 'root' | 'configFile'>, at?: number): Place => ({
+  ...settingPlace(site, ['webFont', ...(at === undefined ? [] : ['src', at])]),
+  key: 'webFont',
+})
 
 const SIGNATURES = ['\u0000\u0001\u0000\u0000', 'OTTO', 'true', 'wOFF', 'wOF2']
 

@@ -6,7 +6,6 @@ import type { Diagnostic, Outcome } from '../../../diagnostics/diagnostic.ts'
 import { hash, hashOf } from '../../../runtime/hash.ts'
 import { inlinePool, threadPool } from '../../../runtime/pool.ts'
 import { LostEntryError } from '../../../runtime/store.ts'
-import { CODE } from '../../../runtime/version.ts'
 import type { Context } from '../../context.ts'
 import type { SiteGraph } from '../../graph/site-graph.ts'
 import type { Artifact } from '../../output/artifact.ts'
@@ -18,8 +17,9 @@ import { openFileFacts } from '../file-facts.ts'
 import { findOptional, type OptionalPackage } from '../optional-package.ts'
 import { charactersOf, notesCharacters } from './characters.ts'
 import { PACKAGE, type SliceOrder } from './cut-slice.ts'
+import { fontFacts } from './font-facts.ts'
 import { type FontFace, familyRule, fontFaces, fontStem } from './font-style.ts'
-import { type FontFacts, hasCode, parseFont } from './parse-font.ts'
+import { type FontFacts, hasCode } from './parse-font.ts'
 import { PRINTABLE, type Slice, toSlices } from './slices.ts'
 
 /** The site's font, cut. */
@@ -114,14 +114,8 @@ function readSources({ site, store }: Context): Outcome<Source[]> {
     const { size, mtimeMs, ctimeMs } = statSync(file.absolute)
     const digest = known.of({ path: file.path, absolute: file.absolute, size, mtimeMs, ctimeMs })?.hash
     if (digest === undefined) return broken('it cannot be read')
-    const key = hashOf(['font', CODE, digest], 40)
-    let facts = store.get<FontFacts>(key)
-    if (!facts) {
-      const parsed = parseFont(readFileSync(file.absolute))
-      if (!parsed) return broken('its tables cannot be read')
-      facts = parsed
-      store.put(key, facts)
-    }
+    const facts = fontFacts(file.absolute, digest, store)
+    if (!facts) return broken('its tables cannot be read')
     const { weight = facts.weight, style = facts.style } = file
     return [{ file, hash: digest, facts: { ...facts, weight, style } }]
   })

@@ -1,5 +1,6 @@
 import { LIMITS } from '../../../../config/limits.ts'
 import { definePlugin, type PluginPage, type PluginSite } from '../../../../config/plugin.ts'
+import { groupBy } from '../../../runtime/group-by.ts'
 
 /**
  * `llms.txt`: what the site is and where its notes are, one line a note, under its first category, in the order of the content
@@ -20,13 +21,7 @@ const addressOf = (page: PluginPage): string => page.copy ?? page.path
 const whole = (page: PluginPage): string => page.frontmatter.description ?? page.summary
 
 function toText(site: PluginSite, pages: readonly PluginPage[]): string {
-  const sections = new Map<string, PluginPage[]>()
-  for (const page of pages) {
-    const name = page.categories[0] ?? site.strings.more
-    const section = sections.get(name)
-    if (section) section.push(page)
-    else sections.set(name, [page])
-  }
+  const sections = groupBy(pages, (page) => page.categories[0] ?? site.strings.more)
   const line = (page: PluginPage): string => {
     const description = descriptionOf(page)
     return `- [${plain(page.title)}](${site.href(addressOf(page))})${description ? `: ${description}` : ''}\n`

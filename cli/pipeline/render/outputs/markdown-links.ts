@@ -1,3 +1,4 @@
+import { percentCode } from '../../pages/addresses.ts'
 /** A link or picture of a note, where it begins and where it leads. */
 export interface ResolvedLink {
   /** As the author wrote it, percent-decoded. */
@@ -151,8 +152,7 @@ function encodeSign(sign: string): string {
   }
 }
 
-const inBrackets = (href: string): string =>
-  href.replace(/[()<>\s]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+const inBrackets = (href: string): string => href.replace(/[()<>\s]/g, percentCode)
 
 function lineStarts(text: string): number[] {
   const starts = [0]

@@ -1,4 +1,5 @@
 import { LIMITS } from '../../../../../config/limits.ts'
+import { percentCode } from '../../../pages/addresses.ts'
 import type { Shared } from '../../shared.ts'
 import { type Redirect, toRedirects } from './redirects.ts'
 
@@ -33,5 +34,4 @@ export function withinLimits(redirects: readonly Redirect[]): string {
  * A path in which nothing is a wildcard or a name of a part. Whatever else browsers send as it is must stay so: a rule is compared with
  * what they ask for, sign by sign.
  */
-const literal = (path: string): string =>
-  path.replace(/\*|:(?=[A-Za-z])/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+const literal = (path: string): string => path.replace(/\*|:(?=[A-Za-z])/g, percentCode)

@@ -1,5 +1,6 @@
 import { LIMITS } from '../../../../../config/limits.ts'
 import { DEMO_FOLDER } from '../../../../../config/model/demo-file.ts'
+import { percentCode } from '../../../pages/addresses.ts'
 import type { Shared } from '../../shared.ts'
 import { demoHeaders, HASHED_FOLDERS, IMMUTABLE, REVALIDATE, securityHeaders } from './cache-rules.ts'
 import { toRedirects } from './redirects.ts'
@@ -42,8 +43,7 @@ const SIGNS = /[():*+?{}\\]/g
 const literal = (path: string): string => path.replace(SIGNS, '\\$&')
 
 /** In a destination such a sign would be a part of the source, and the deployment would fail for want of it. */
-const encoded = (path: string): string =>
-  path.replace(SIGNS, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+const encoded = (path: string): string => path.replace(SIGNS, percentCode)
 
 /** With `trailingSlash` a last part that looks like a file's name has lost its slash before redirects are looked at. */
 const asAsked = (path: string): string => path.replace(/(\.\w+)\/$/, '$1')

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { hashOf } from '../../../runtime/hash.ts'
+import type { Store } from '../../../runtime/store.ts'
+import { CODE } from '../../../runtime/version.ts'
+import { type FontFacts, parseFont } from './parse-font.ts'
+
+/** What a font says of itself, looked into once as long as its bytes stay; undefined for one that is damaged. */
+export function fontFacts(file: string, digest: string, store: Store): FontFacts | undefined {
+  const key = hashOf(['font', CODE, digest], 40)
+  const known = store.get<FontFacts>(key)
+  if (known) return known
+  const facts = parseFont(readFileSync(file))
+  if (facts) store.put(key, facts)
+  return facts
+}
