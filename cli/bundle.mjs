@@ -58,17 +58,7 @@ async function bundleCommands() {
     jsx: 'automatic',
     minifySyntax: true,
     legalComments: 'none',
-    external: [
-      'esbuild',
-      'tinypool',
-      'shiki',
-      '@shikijs/*',
-      'katex',
-      'chokidar',
-      'fsevents',
-      'sharp',
-      '@clack/prompts',
-    ],
+    external: ['esbuild', 'shiki', '@shikijs/*', 'katex', 'chokidar', 'fsevents', 'sharp', '@clack/prompts'],
     banner: {
       js: "import { createRequire as kbCreateRequire } from 'node:module'; const require = kbCreateRequire(import.meta.url);",
     },

@@ -8,7 +8,8 @@ import { siteArtifacts } from '../pipeline/render/site-artifacts.ts'
 import { loadSite } from '../pipeline/site/load-site.ts'
 import { readSources } from '../pipeline/sources/read-sources.ts'
 import type { AssetFile, Sources } from '../pipeline/sources/source-file.ts'
-import { type Pool, threadPool } from '../runtime/pool.ts'
+import type { Pool } from '../runtime/pool.ts'
+import { openThreads } from '../runtime/threads.ts'
 import { classifyChanges, type FileChange, inside } from './classify-changes.ts'
 import { type LazyAssets, openAssets } from './lazy-assets.ts'
 import { componentFolders, type LiveComponents, readLiveComponents } from './live-components.ts'
@@ -169,7 +170,7 @@ export async function openSession(given: Context, base: string | undefined, even
         continue
       }
       // One thread less than a build has: pages are asked for meanwhile.
-      const threads = threadPool(Math.max(1, ctx.workers - 1))
+      const threads = openThreads(Math.max(1, ctx.workers - 1))
       pool = threads
       const batches: string[][] = []
       for (let at = 0; at < rest.length; at += BATCH) batches.push(rest.slice(at, at + BATCH))

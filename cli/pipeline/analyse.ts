@@ -23,6 +23,7 @@ export interface Analysis {
 export async function analyse(ctx: Context, read?: Outcome<Sources>): Promise<Outcome<Analysis>> {
   const sources = read ?? (await ctx.timings.measure('sources', () => readSources(ctx)))
   const documents = await ctx.timings.measure('documents', () => parseDocuments(ctx, sources.value.notes))
+  ctx.threads?.tell('turn')
   const site = withOwnTitle(ctx.site, documents.value)
   const pages = await ctx.timings.measure('pages', () => toPages(site, documents.value, ctx.drafts, ctx.now))
   const timeless = tellWaiting(ctx, documents.value)

@@ -4,6 +4,7 @@ import { fileUnreadable } from '../diagnostics/catalogue/site.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { hasErrors, sortDiagnostics } from '../diagnostics/diagnostic.ts'
 import { LostEntryError } from '../runtime/store.ts'
+import { openThreads } from '../runtime/threads.ts'
 import { analyse } from './analyse.ts'
 import { collectAssets } from './assets/collect-assets.ts'
 import { NOT_DRAWN } from './assets/share-drawing.ts'
@@ -36,9 +37,12 @@ export interface BuildResult {
  * @param strict  warnings keep the site from being written too
  * @throws OutputError for a folder that is not ours, or that another build writes into
  */
-export async function build(ctx: Context, outDir: string, strict: boolean): Promise<BuildResult> {
-  checkOutputFolder(outDir, ctx.site.root, ctx.site.contentDir, ctx.site.publicDir)
+export async function build(given: Context, outDir: string, strict: boolean): Promise<BuildResult> {
+  const { root, contentDir, publicDir } = given.site
+  checkOutputFolder(outDir, root, contentDir, publicDir)
   const unlock = lockOutput(outDir)
+  const threads = openThreads(given.workers)
+  const ctx: Context = { ...given, threads }
   try {
     return await write(ctx, outDir, strict)
   } catch (error) {
@@ -49,6 +53,7 @@ export async function build(ctx: Context, outDir: string, strict: boolean): Prom
     forgetDocuments(ctx)
     return await write(ctx, outDir, strict)
   } finally {
+    await threads.close()
     unlock()
   }
 }
@@ -107,6 +112,7 @@ async function write(ctx: Context, outDir: string, strict: boolean): Promise<Bui
     const waiting = { lang: site.config.lang, text: site.strings.beingWritten }
     const output = openOutput(outDir, ctx.store, {
       workers: ctx.workers,
+      threads: ctx.threads,
       waiting,
       spend: ctx.timings.spend,
       onChange: (change, path) => ctx.progress.detail?.(`${change} ${path}`),

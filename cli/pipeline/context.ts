@@ -2,6 +2,7 @@ import type { SiteConfig } from '../../config/schema/site.ts'
 import type { Strings } from '../../config/strings.ts'
 import { compareText } from '../runtime/compare-text.ts'
 import type { Store } from '../runtime/store.ts'
+import type { Threads } from '../runtime/threads.ts'
 import type { Plugins } from './site/plugins.ts'
 
 /** The author's settings with every place resolved. */
@@ -45,6 +46,8 @@ export interface Context {
   now?: number
   /** Threads; the result never depends on it. */
   workers: number
+  /** Those of a whole build, started by whoever has work for them first. Absent: who needs some opens its own. */
+  threads?: Threads
   progress: Progress
   timings: Timings
 }

@@ -5,6 +5,11 @@ export const TASKS: Tasks = {
   parse: async (input: never) => (await import('./documents/parse-document.ts')).parseTimed(input),
   'find-code': async (input: never) => (await import('./documents/code-ahead.ts')).findCode(input),
   paint: async (input: never) => (await import('./documents/code-ahead.ts')).paintCode(input),
+  /** Parsing is done, making begins: a thread changes its modules while this one decides what is to be made. */
+  turn: async () => {
+    ;(await import('./documents/markdown/highlight.ts')).forgetPainters()
+    await Promise.all([import('./output/make-orders.ts'), import('../../renderer/index.ts')])
+  },
   make: async (input: never) => (await import('./output/make-orders.ts')).makeOrders(input),
   slice: async (input: never) => (await import('./assets/web-font/cut-slice.ts')).cutSlice(input),
 }

@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os'
-import { ownFile } from './own-files.ts'
 
 /** Runs a batch of one task's inputs; results come in the inputs' order. */
 export interface Pool {
@@ -23,26 +22,4 @@ export function inlinePool(tasks: () => Promise<Tasks>): Pool {
     },
     async close() {},
   }
-}
-
-/** Worker threads from the bundled `worker.mjs`. */
-export function threadPool(workers: number): Pool {
-  const opened = openThreads(workers)
-  return {
-    run: async (task, batch) => (await opened).run({ task, batch }),
-    close: async () => (await opened).destroy(),
-  }
-}
-
-/** Loaded only now: most builds need no worker. */
-async function openThreads(workers: number) {
-  const { default: Tinypool } = await import('tinypool')
-  return new Tinypool({
-    filename: ownFile('worker.mjs'),
-    minThreads: workers,
-    maxThreads: workers,
-    idleTimeout: 60_000,
-    // Parsing makes much short-lived garbage: a larger young generation halves the collector's work.
-    resourceLimits: { maxYoungGenerationSizeMb: 96 },
-  })
 }

@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { build } from '../../cli/pipeline/build.ts'
 import { openMaking } from '../../cli/pipeline/output/making.ts'
 import { LostEntryError, openStore } from '../../cli/runtime/store.ts'
+import { openThreads } from '../../cli/runtime/threads.ts'
 import { config, differences, readTree, site, temporaryFolder } from '../support/site.ts'
 
 /** Enough that threads are worth their start, with what pages can have. */
@@ -51,6 +52,25 @@ describe('design §4: the result never depends on the number of threads', () => 
     const folder = temporaryFolder()
     await s.build({ out: join(folder, 'clean'), cache: join(folder, 'cache') })
     expect(differences(s.out, join(folder, 'clean'))).toEqual([])
+  })
+
+  test('a thread that failed at one batch does the next; none is waited for in vain when the threads are closed', async () => {
+    const folder = temporaryFolder()
+    writeFileSync(join(folder, 'a.md'), '```js\nconst a = 1\n```\n')
+    const threads = openThreads(2)
+    const find = (name: string, at = 0) => threads.on(at).run('find-code', [{ absolute: join(folder, name) }])
+    const all = await Promise.allSettled([
+      find('a.md'),
+      find('none.md'),
+      threads.run('no-such-task', [1]),
+      find('a.md'),
+    ])
+    expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled'])
+    expect(all[3]).toMatchObject({ value: [[{ language: 'js', code: 'const a = 1' }]] })
+    const late = Promise.allSettled([find('a.md'), find('a.md', 1)])
+    await threads.close()
+    expect((await late).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    await expect(find('a.md')).rejects.toThrow('closed')
   })
 
   for (const [workers, jobs] of [

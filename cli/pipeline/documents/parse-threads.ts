@@ -1,11 +1,14 @@
 import { groupBy } from '../../runtime/group-by.ts'
-import { type Pool, threadPool } from '../../runtime/pool.ts'
+import type { Pool } from '../../runtime/pool.ts'
+import type { Threads } from '../../runtime/threads.ts'
 import type { FoundCode, PaintedCode } from './code-ahead.ts'
 import type { Parsed } from './parse-document.ts'
 import type { ParseInput } from './parse-key.ts'
 
 /** Batches of notes whose code is known and that are not parsed yet, for each thread. */
 const AHEAD = 12
+type Thread = Pick<Pool, 'run'>
+
 /** UTF-16 units of code painted at once. */
 const PIECE = 20_000
 /**
@@ -44,7 +47,6 @@ interface Language {
 export interface ParseThreads {
   /** @returns in the order of the inputs; rejects when one of the files cannot be read */
   parse(inputs: ParseInput[]): Promise<Parsed[]>
-  close(): Promise<void>
 }
 
 /**
@@ -54,8 +56,8 @@ export interface ParseThreads {
  * Each thread takes what is nearest to a result: code of a language it knows, then notes whose code is painted, then notes to
  * look into. Which thread did what is in no byte.
  */
-export function openParseThreads(workers: number): ParseThreads {
-  const pools: Pool[] = Array.from({ length: workers }, () => threadPool(1))
+export function openParseThreads(threads: Threads): ParseThreads {
+  const { count } = threads
   const languages = new Map<string, Language>()
   const arrived: Batch[] = []
   const ready: Batch[] = []
@@ -80,12 +82,12 @@ export function openParseThreads(workers: number): ParseThreads {
 
   /** @returns undefined when there is nothing for this thread now */
   const next = (thread: number): (() => Promise<void>) | undefined => {
-    const pool = pools[thread]!
+    const pool = threads.on(thread)
     const piece = takePiece(thread, false)
     if (piece) return () => paint(pool, piece)
     const batch = ready.shift()
     if (batch) return () => parse(pool, batch)
-    const fresh = underway < AHEAD * workers ? arrived.shift() : undefined
+    const fresh = underway < AHEAD * count ? arrived.shift() : undefined
     if (fresh) {
       underway++
       return () => look(pool, fresh)
@@ -106,7 +108,7 @@ export function openParseThreads(workers: number): ParseThreads {
     }
   }
 
-  async function look(pool: Pool, batch: Batch): Promise<void> {
+  async function look(pool: Thread, batch: Batch): Promise<void> {
     // The code of what was parsed before is known to it. A file that went is told when its note is parsed.
     const unknown = batch.inputs.filter((input) => input.before === undefined)
     const found =
@@ -124,14 +126,14 @@ export function openParseThreads(workers: number): ParseThreads {
     if (batch.unpainted === 0) ready.push(batch)
   }
 
-  async function paint(pool: Pool, { batch, codes }: Piece): Promise<void> {
+  async function paint(pool: Thread, { batch, codes }: Piece): Promise<void> {
     // What cannot be painted now is painted, or fails, when its note is parsed.
     const painted = await pool.run<FoundCode, PaintedCode>('paint', codes).catch(() => [])
     for (const [digest, lines] of painted) batch.painted.set(digest, lines)
     if (--batch.unpainted === 0) ready.push(batch)
   }
 
-  async function parse(pool: Pool, { inputs, code, painted, done, failed }: Batch): Promise<void> {
+  async function parse(pool: Thread, { inputs, code, painted, done, failed }: Batch): Promise<void> {
     const paintedOf = (input: ParseInput): PaintedCode[] =>
       (code.get(input) ?? []).flatMap(({ digest }): PaintedCode[] => {
         const lines = painted.get(digest)
@@ -142,16 +144,13 @@ export function openParseThreads(workers: number): ParseThreads {
     underway--
   }
 
-  for (const thread of pools.keys()) idle.add(thread)
+  for (let thread = 0; thread < count; thread++) idle.add(thread)
   return {
     parse: (inputs) =>
       new Promise<Parsed[]>((done, failed) => {
         arrived.push({ inputs, code: new Map(), unpainted: 0, painted: new Map(), done, failed })
         wake()
       }),
-    async close() {
-      await Promise.all(pools.map((pool) => pool.close()))
-    },
   }
 }
 

@@ -1,4 +1,5 @@
-import { inlinePool, type Pool, threadPool } from '../../runtime/pool.ts'
+import { inlinePool, type Pool } from '../../runtime/pool.ts'
+import { openThreads, type Threads } from '../../runtime/threads.ts'
 import type { RemoteJob } from './artifact.ts'
 import { type Failure, type Made, type Order, type OrderBatch, raise } from './make-orders.ts'
 
@@ -27,10 +28,13 @@ interface Task {
  * Has files made by threads while this one goes on. Which thread makes what, and when, is in no file.
  *
  * @param workers  threads; with one, or little to do, all is made here
+ * @param shared  those of the whole build, left open; without them own ones are started, and ended
  */
-export function openMaking(workers: number, storeFolder: string): Making {
+export function openMaking(workers: number, storeFolder: string, shared?: Threads): Making {
   let queue: Task[] = []
-  let pool: Pool | undefined
+  let own: Threads | undefined
+  /** Worth threads; all that comes is given to them. */
+  let isThreaded = false
   let waiting = 0
   let failed: { error: unknown } | undefined
   const running = new Set<Promise<void>>()
@@ -44,9 +48,11 @@ export function openMaking(workers: number, storeFolder: string): Making {
     }
   }
   const start = (tasks: Task[]): void => {
-    pool ??= threadPool(workers)
+    if (!shared) own ??= openThreads(workers)
+    const on = shared ?? own!
+    isThreaded = true
     waiting += tasks.length
-    const running1 = run(tasks, pool)
+    const running1 = run(tasks, on)
       .catch((error: unknown) => {
         failed ??= { error }
       })
@@ -69,7 +75,7 @@ export function openMaking(workers: number, storeFolder: string): Making {
         return
       }
       // The last one may still get orders.
-      if (workers > 1 && queue.length >= (pool ? BATCH : WORTH_THREADS))
+      if (workers > 1 && queue.length >= (isThreaded ? BATCH : WORTH_THREADS))
         while (queue.length > 0) start(queue.splice(0, BATCH))
       queue.push({ job, orders: [order], done: [done] })
       while (waiting > WAITING) await Promise.race(running)
@@ -78,7 +84,7 @@ export function openMaking(workers: number, storeFolder: string): Making {
     async settle() {
       const rest = queue
       queue = []
-      if (pool) for (let at = 0; at < rest.length; at += BATCH) start(rest.slice(at, at + BATCH))
+      if (isThreaded) for (let at = 0; at < rest.length; at += BATCH) start(rest.slice(at, at + BATCH))
       else {
         const here = inlinePool(async () => (await import('../tasks.ts')).TASKS)
         for (const task of rest) await run([task], here)
@@ -87,8 +93,9 @@ export function openMaking(workers: number, storeFolder: string): Making {
       check()
     },
     async close() {
-      await pool?.close()
-      pool = undefined
+      await Promise.allSettled(running)
+      await own?.close()
+      own = undefined
     },
   }
 }

@@ -4,6 +4,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { encodeText } from '../../runtime/files.ts'
 import { FILE_LIST, JOURNAL } from '../../runtime/output-marks.ts'
 import type { Store } from '../../runtime/store.ts'
+import type { Threads } from '../../runtime/threads.ts'
 import type { Artifact } from './artifact.ts'
 import { type FileEntry, openLedger } from './ledger.ts'
 import { LOCK } from './lock.ts'
@@ -67,6 +68,7 @@ const isOwnMark = (name: string): boolean =>
 export interface OutputOptions {
   /** Threads that make files. */
   workers?: number
+  threads?: Threads
   /** What a page says while it is being written. */
   waiting?: WaitingText
   /** Is told of the time (ms) that a note or list took. */
@@ -79,7 +81,7 @@ export interface OutputOptions {
 export function openOutput(
   outDir: string,
   store: Store,
-  { workers = 1, waiting, spend = () => {}, onChange = () => {} }: OutputOptions = {},
+  { workers = 1, threads, waiting, spend = () => {}, onChange = () => {} }: OutputOptions = {},
 ): Output {
   const ledger = openLedger(outDir, store)
   const { paths, keys, sizes, times } = ledger
@@ -90,7 +92,7 @@ export function openOutput(
   const taken = new Set<string>()
   const totals: OutputTotals = { files: 0, bytes: 0, written: 0, unchanged: 0, removed: 0 }
   const staging = openStaging(outDir, waiting)
-  const making = openMaking(workers, store.folder)
+  const making = openMaking(workers, store.folder, threads)
   const isEmpty = !readNames(outDir).some((name) => !isOwnMark(name))
 
   const count = (size: number): void => {

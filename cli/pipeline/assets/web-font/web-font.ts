@@ -4,8 +4,9 @@ import { LIMITS } from '../../../../config/limits.ts'
 import { webFontBroken, webFontNoPackage } from '../../../diagnostics/catalogue/site.ts'
 import type { Diagnostic, Outcome } from '../../../diagnostics/diagnostic.ts'
 import { hash, hashOf } from '../../../runtime/hash.ts'
-import { inlinePool, threadPool } from '../../../runtime/pool.ts'
+import { inlinePool } from '../../../runtime/pool.ts'
 import { LostEntryError } from '../../../runtime/store.ts'
+import { openThreads } from '../../../runtime/threads.ts'
 import type { Context } from '../../context.ts'
 import type { SiteGraph } from '../../graph/site-graph.ts'
 import type { Artifact } from '../../output/artifact.ts'
@@ -154,15 +155,14 @@ function cutPlan(sources: readonly Source[], shown: string, { version }: Optiona
 }
 
 async function makeMissing(
-  { site, store, workers, progress }: Context,
+  { site, store, workers, threads, progress }: Context,
   slices: readonly CutSlice[],
 ): Promise<Diagnostic[]> {
   const missing = slices.filter(({ key }) => !store.has(key))
   if (missing.length === 0) return []
-  const pool =
-    workers > 1 && missing.length >= WORTH_THREADS
-      ? threadPool(Math.min(workers, missing.length))
-      : inlinePool(async () => (await import('../../tasks.ts')).TASKS)
+  const isWorth = workers > 1 && missing.length >= WORTH_THREADS
+  const own = isWorth && !threads ? openThreads(Math.min(workers, missing.length)) : undefined
+  const pool = (isWorth && (threads ?? own)) || inlinePool(async () => (await import('../../tasks.ts')).TASKS)
   progress.start('font', missing.length)
   try {
     const faults = await Promise.all(
@@ -178,7 +178,7 @@ async function makeMissing(
     const told = new Map(faults.flatMap((fault) => (fault === '' ? [] : [[JSON.stringify(fault), fault]])))
     return [...told.values()]
   } finally {
-    await pool.close()
+    await own?.close()
     progress.end()
   }
 }

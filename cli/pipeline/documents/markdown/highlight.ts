@@ -105,6 +105,12 @@ export async function loadLanguage(language: string): Promise<Colour> {
   return loading
 }
 
+/** Frees what painting takes: all notes are painted. */
+export function forgetPainters(): void {
+  painters.clear()
+  engine = undefined
+}
+
 async function load({ core, classOf }: Highlighter, language: string): Promise<Colour> {
   await core.loadLanguage(LOADERS[language] as Parameters<typeof core.loadLanguage>[0])
   const grammar = core.getLanguage(language)

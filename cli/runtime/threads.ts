@@ -1,0 +1,106 @@
+import type { Worker } from 'node:worker_threads'
+import { ownFile } from './own-files.ts'
+import type { Pool } from './pool.ts'
+
+/** A batch for a thread; batches are done one after the other, in the order they came. */
+export interface Order {
+  id: number
+  task: string
+  batch: unknown[]
+}
+
+/** Its results, or what was thrown. */
+export interface Answer {
+  id: number
+  results?: unknown[]
+  error?: unknown
+}
+
+export interface Threads extends Pool {
+  readonly count: number
+  /** The same by one of them, from 0. */
+  on(thread: number): Pick<Pool, 'run'>
+  /** A task without input for each that has been started. */
+  tell(task: string): void
+}
+
+interface Thread {
+  run: Pool['run']
+  isStarted(): boolean
+  /** Batches it has not answered. */
+  waiting(): number
+  close(): Promise<void>
+}
+
+/**
+ * Threads from the bundled `worker.mjs`. None is started before it is needed, and none that waits keeps the process alive.
+ *
+ * Batches are handed over at once, also to a thread that is still at work: it goes on without asking.
+ */
+export function openThreads(count: number): Threads {
+  const threads = Array.from({ length: count }, openThread)
+  return {
+    count,
+    on: (thread) => threads[thread]!,
+    run: (task, batch) =>
+      threads.reduce((least, one) => (one.waiting() < least.waiting() ? one : least)).run(task, batch),
+    tell(task) {
+      // Whatever fails will fail again where it is needed.
+      for (const thread of threads) if (thread.isStarted()) thread.run(task, [undefined]).catch(() => {})
+    },
+    async close() {
+      await Promise.all(threads.map((thread) => thread.close()))
+    },
+  }
+}
+
+function openThread(): Thread {
+  const waiting = new Map<number, { done: (results: never) => void; failed: (error: unknown) => void }>()
+  let worker: Promise<Worker> | undefined
+  let next = 0
+  let ended: { why: unknown } | undefined
+
+  const end = (why: unknown): void => {
+    ended ??= { why }
+    for (const { failed } of waiting.values()) failed(why)
+    waiting.clear()
+  }
+  const start = async (): Promise<Worker> => {
+    // Most builds need no thread.
+    const { Worker } = await import('node:worker_threads')
+    const started = new Worker(ownFile('worker.mjs'), {
+      // Parsing makes much short-lived garbage: a larger young generation halves the collector's work.
+      resourceLimits: { maxYoungGenerationSizeMb: 96 },
+    })
+    started.unref()
+    started.on('message', ({ id, results, error }: Answer) => {
+      const order = waiting.get(id)
+      waiting.delete(id)
+      if (waiting.size === 0) started.unref()
+      if (results) order?.done(results as never)
+      else order?.failed(error)
+    })
+    started.on('error', end)
+    started.on('exit', () => end(new Error('A thread ended before its work was done.')))
+    return started
+  }
+  return {
+    waiting: () => waiting.size,
+    isStarted: () => worker !== undefined,
+    run: (task, batch) =>
+      new Promise((done, failed) => {
+        const id = next++
+        waiting.set(id, { done, failed })
+        worker ??= start()
+        worker.then((thread) => {
+          if (ended) return end(ended.why)
+          thread.ref()
+          thread.postMessage({ id, task, batch } satisfies Order)
+        }, end)
+      }),
+    async close() {
+      end(new Error('The threads are closed.'))
+      await (await worker)?.terminate()
+    },
+  }
+}
