@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeAtomic } from './files.ts'
+import { encodeText, writeAtomic } from './files.ts'
 import { hash } from './hash.ts'
 import { sweepStore } from './sweep-store.ts'
 
@@ -10,6 +10,8 @@ export interface Store {
   /** The value under a key, or undefined when absent or damaged (a damaged entry is removed). */
   get<T>(key: string): T | undefined
   put(key: string, value: unknown): void
+  /** The same for a value whose JSON is there already. */
+  putJson(key: string, json: string): void
   has(key: string): boolean
   /** Marks entries as used that only another thread asked for, or that the next build will: they are not swept. */
   use(keys: Iterable<string>): void
@@ -31,6 +33,12 @@ const HEAD = 24
 export function openStore(folder: string): Store {
   const fileOf = (key: string) => join(folder, key.slice(0, 2), `${key.slice(2)}.json`)
   const used = new Set<string>()
+  const putJson = (key: string, json: string): void => {
+    used.add(key)
+    const bytes = encodeText(`${' '.repeat(HEAD)}\n${json}`)
+    bytes.write(hash(bytes.subarray(HEAD + 1), HEAD), 'latin1')
+    writeAtomic(fileOf(key), bytes)
+  }
   return {
     folder,
     use(keys) {
@@ -52,12 +60,8 @@ export function openStore(folder: string): Store {
       rmSync(file, { force: true })
       return undefined
     },
-    put(key, value) {
-      used.add(key)
-      const body = Buffer.from(`${' '.repeat(HEAD)}\n${JSON.stringify(value)}`)
-      body.write(hash(body.subarray(HEAD + 1), HEAD), 'latin1')
-      writeAtomic(fileOf(key), body)
-    },
+    put: (key, value) => putJson(key, JSON.stringify(value)),
+    putJson,
     has(key) {
       used.add(key)
       return statSync(fileOf(key), { throwIfNoEntry: false }) !== undefined

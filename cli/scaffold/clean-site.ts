@@ -9,6 +9,7 @@ const FORGETFUL: Store = {
   folder: '',
   get: () => undefined,
   put() {},
+  putJson() {},
   has: () => false,
   use() {},
   sweep: () => 0,

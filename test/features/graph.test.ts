@@ -216,6 +216,18 @@ describe('§3 lists', () => {
 describe('U44, U45 numbers', () => {
   test('Chinese characters count one each, other words by run', () => {
     expect(countWords('你好 world 123，foo_bar。Привет')).toEqual({ cjk: 2, other: 4 })
+    // The original's expressions (U44), for every UTF-16 unit at the border of a word, of none and of Chinese.
+    const original = (text: string) => ({
+      cjk: text.match(/[\u4e00-\u9fa5]/g)?.length ?? 0,
+      other:
+        text
+          .replace(/[\u4e00-\u9fa5]/g, ' ')
+          .match(/[A-Za-z0-9_\u0370-\u03ff\u0400-\u04ff\u3040-\u30ff\uac00-\ud7af\u00c0-\u024f]+/g)?.length ?? 0,
+    })
+    const differing = Array.from({ length: 0x10000 }, (_, unit) => String.fromCharCode(unit))
+      .map((sign) => `a${sign}b ${sign}，海${sign}海`)
+      .filter((text) => JSON.stringify(countWords(text)) !== JSON.stringify(original(text)))
+    expect(differing).toEqual([])
     expect([999, 1000, 1234, 12345].map(showWords)).toEqual(['999', '1k', '1.2k', '12.3k'])
   })
   test('reading time in the original’s forms', () => {

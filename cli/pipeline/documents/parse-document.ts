@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs'
 import type { NoteLanguage } from '../../../config/languages.ts'
 import { ENGLISH } from '../../../config/strings-en.ts'
 import { notUtf8 } from '../../diagnostics/catalogue/site.ts'
-import { hash, hashOf } from '../../runtime/hash.ts'
+import { hash } from '../../runtime/hash.ts'
 import { openStore } from '../../runtime/store.ts'
 import { localeOf } from '../site/locales.ts'
 import { parseFrontmatter } from './frontmatter.ts'
 import { parseMarkdown } from './markdown/index.ts'
 import { loadNotePlugins } from './markdown/note-plugins.ts'
-import { takePainted } from './markdown/painted.ts'
+import { type PaintedBlock, takePainted } from './markdown/painted.ts'
 import type { ParseInput } from './parse-key.ts'
 import type { DocumentBody, ParsedDocument } from './parsed-document.ts'
 import { countWords } from './word-count.ts'
@@ -50,19 +50,20 @@ export async function parseDocument(input: ParseInput): Promise<ParsedDocument> 
       ? takePainted(before.html, before.painted)
       : new Map(input.painted?.map(([digest, lines]) => [digest, lines.split('\n')])),
   })
-  const shown: DocumentBody = {
+  const shown: Omit<DocumentBody, 'painted'> = {
     html: markdown.html,
     excerpt: markdown.excerpt,
     content: markdown.content,
     ...(markdown.demos.length > 0 ? { demos: markdown.demos } : {}),
   }
   // What only the next edit wants to know names nothing: pages keep their keys whatever code painted them.
-  const bodyHash = hashOf(shown, 32)
-  const body: DocumentBody = { ...shown, ...(markdown.painted.length > 0 ? { painted: markdown.painted } : {}) }
+  const json = JSON.stringify(shown)
+  const bodyHash = hash(json, 32)
   const bodyKey = hash(`body ${bodyHash}`, 40)
   // Asked for its bytes, not for its name: a damaged entry is replaced. So is one whose blocks other code has painted.
-  const kept = store.get<DocumentBody>(bodyKey)
-  if (kept === undefined || kept.painted?.[0]?.[0] !== body.painted?.[0]?.[0]) store.put(bodyKey, body)
+  const kept = store.has(bodyKey) ? store.get<DocumentBody>(bodyKey) : undefined
+  if (kept === undefined || kept.painted?.[0]?.[0] !== markdown.painted[0]?.[0])
+    store.putJson(bodyKey, withPainted(json, markdown.painted))
   return {
     path: input.path,
     frontmatter: matter.frontmatter,
@@ -108,6 +109,10 @@ export async function parseTimed(input: ParseInput): Promise<Parsed> {
   const document = await parseDocument(input)
   return { document, spent: performance.now() - begin }
 }
+
+/** The JSON of a body with its painted blocks, put together: the HTML in it is long. */
+const withPainted = (json: string, painted: readonly PaintedBlock[]): string =>
+  painted.length > 0 ? `${json.slice(0, -1)},"painted":${JSON.stringify(painted)}}` : json
 
 /** Whole characters, so that no surrogate pair is cut. */
 const toSummary = (content: string): string =>
