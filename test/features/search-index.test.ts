@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createArena } from '../../cli/pipeline/graph/search/arena.ts'
+import { openGathering } from '../../cli/pipeline/graph/search/gather.ts'
+import type { KeptPage } from '../../cli/pipeline/graph/search/keep-page.ts'
 import type { SearchPage } from '../../cli/pipeline/graph/search/page.ts'
 import { toParts } from '../../cli/pipeline/graph/search/parts.ts'
 import { toPostings } from '../../cli/pipeline/graph/search/postings.ts'
@@ -46,6 +48,36 @@ describe('the index as files', () => {
     const other = [...pages].reverse()
     expect([...toIndex(other)].sort()).toEqual([...toIndex(pages)].sort())
     expect(toShards(other.map(toPostings))).toEqual(toShards(pages.map(toPostings)))
+  })
+
+  test('put together while its pages are made, in whatever order their shares come, it is the same', () => {
+    const pages = madeUp(700, 60).sort((a, b) => (a.path < b.path ? -1 : 1))
+    const shares = pages.map((one): KeptPage => ({ postings: toPostings(one), texts: [[one.path, 'hash']] }))
+    const whole = toShards(shares.map(({ postings }) => postings))
+    const random = seeded(7)
+    const shuffled = [...shares.keys()].sort(() => random() - 0.5)
+    // In order, backwards (more than are held come early), at random, with some that never come, and none at all.
+    for (const [order, asked] of [
+      [[...shares.keys()], 0],
+      [[...shares.keys()].reverse(), 700 - 512 - 1],
+      [shuffled, undefined],
+      [shuffled.filter((at) => at % 3 > 0), undefined],
+      [[], 700],
+    ] as const) {
+      const gathering = openGathering(shares.length)
+      for (const at of order) gathering.take(at, shares[at]!)
+      const late: number[] = []
+      const { terms, others, shown, texts } = gathering.finish((at) => {
+        late.push(at)
+        return shares[at]!
+      })
+      expect([...terms.map(({ path, text }) => ({ path, text })), ...others]).toEqual(whole)
+      expect([shown.map(({ path }) => path), texts.flat().map(([path]) => path)]).toEqual([
+        pages.map(({ path }) => path),
+        pages.map(({ path }) => path),
+      ])
+      if (asked !== undefined) expect(late.length).toBe(asked)
+    }
   })
 
   test('one edited page gives the index of a clean build, and leaves most term files alone', () => {

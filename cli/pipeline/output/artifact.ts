@@ -1,3 +1,5 @@
+import type { KeptPage } from '../graph/search/keep-page.ts'
+
 /** One file of the output. `key` tells all its bytes depend on: with an equal key they are not made again. */
 export interface Artifact {
   /** From the output folder, decoded, `/` between its parts. */
@@ -15,6 +17,8 @@ export interface Remote {
   /** One object a job: asked for only when the job is to be done. */
   job: () => RemoteJob
   part: string
+  /** Takes what is made besides the parts: a page's share of the search index. */
+  take?: (share: KeptPage) => void
 }
 
 /** Plain data for `makeParts` of `render/make-parts.ts`. */

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { encodeText, writeAlone } from '../../runtime/files.ts'
 import { LostEntryError, openStore } from '../../runtime/store.ts'
+import type { KeptPage } from '../graph/search/keep-page.ts'
 import { type Job, partMaker } from '../render/make-parts.ts'
 import type { RemoteJob } from './artifact.ts'
 
@@ -27,6 +28,23 @@ export interface Made {
   spent: number
 }
 
+/** A file that nobody ordered yet, staged beside those that were: what made them had it at hand. */
+export interface Besides {
+  /** From the output folder. */
+  path: string
+  key: string
+  /** Absolute. */
+  stage: string
+  size: number
+  mtimeMs: number
+}
+
+/** In the order of the orders. */
+export interface MadeJob {
+  made: Made[]
+  share?: { kept: KeptPage; texts: Besides[] }
+}
+
 /** What is thrown loses its code on the way between threads, so it travels as data. */
 export interface Failure {
   message: string
@@ -38,20 +56,27 @@ export interface Failure {
 const makers = new Map<string, ReturnType<typeof partMaker>>()
 
 /** Makes the files of one job and stages them: the task `make`. */
-export async function makeOrders({ job, orders, storeFolder }: OrderBatch): Promise<Made[] | Failure> {
+export async function makeOrders({ job, orders, storeFolder }: OrderBatch): Promise<MadeJob | Failure> {
   try {
     const begin = performance.now()
     const make = makers.get(storeFolder) ?? partMaker(openStore(storeFolder))
     makers.set(storeFolder, make)
     const parts = orders.map(({ part }) => part)
-    const files = await make(job as Job, parts)
-    return orders.map(({ stage, standing }, at) => {
+    const { files, share } = await make(job as Job, parts)
+    const made = orders.map(({ stage, standing }, at) => {
       const file = files[at]!
       const bytes = typeof file === 'string' ? encodeText(file) : file
       const same = standing?.size === bytes.length && readFileSync(standing.path).equals(bytes)
       const mtimeMs = same ? statSync(standing.path).mtimeMs : writeAlone(stage, bytes)
       return { size: bytes.length, mtimeMs, same, spent: (performance.now() - begin) / orders.length }
     })
+    if (!share) return { made }
+    const texts = share.texts.map(({ path, key, text }, at): Besides => {
+      const bytes = encodeText(text)
+      const stage = `${orders[0]!.stage}.${at}`
+      return { path, key, stage, size: bytes.length, mtimeMs: writeAlone(stage, bytes) }
+    })
+    return { made, share: { kept: share.kept, texts } }
   } catch (error) {
     const { message, code, path, syscall, stack } = error as NodeJS.ErrnoException
     return { message, lost: error instanceof LostEntryError, fault: { code, path, syscall, stack } }

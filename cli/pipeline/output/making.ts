@@ -1,7 +1,7 @@
 import { inlinePool, type Pool } from '../../runtime/pool.ts'
 import { openThreads, type Threads } from '../../runtime/threads.ts'
 import type { RemoteJob } from './artifact.ts'
-import { type Failure, type Made, type Order, type OrderBatch, raise } from './make-orders.ts'
+import { type Failure, type Made, type MadeJob, type Order, type OrderBatch, raise } from './make-orders.ts'
 
 /** Fewer jobs are done here: threads would first have to load the renderer. */
 const WORTH_THREADS = 40
@@ -10,18 +10,20 @@ const BATCH = 8
 const WAITING = 256
 
 export interface Making {
-  /** Orders with one job are done together; `done` is told of each. */
-  order(job: () => RemoteJob, order: Order, done: (made: Made) => void): Promise<void>
+  /** Orders with one job are done together; `done` is told of each, one of them of what was made besides. */
+  order(job: () => RemoteJob, order: Order, done: Done): Promise<void>
   /** All that was ordered is done. */
   settle(): Promise<void>
   /** Ends the threads; nothing is written afterwards. */
   close(): Promise<void>
 }
 
+export type Done = (made: Made, share?: MadeJob['share']) => void
+
 interface Task {
   job: () => RemoteJob
   orders: Order[]
-  done: ((made: Made) => void)[]
+  done: Done[]
 }
 
 /**
@@ -41,10 +43,10 @@ export function openMaking(workers: number, storeFolder: string, shared?: Thread
 
   const run = async (tasks: Task[], on: Pool): Promise<void> => {
     const batch = tasks.map(({ job, orders }): OrderBatch => ({ job: job(), orders, storeFolder }))
-    const results = await on.run<OrderBatch, Made[] | Failure>('make', batch)
-    for (const [at, made] of results.entries()) {
-      if (!Array.isArray(made)) raise(made)
-      for (const [i, one] of made.entries()) tasks[at]!.done[i]!(one)
+    const results = await on.run<OrderBatch, MadeJob | Failure>('make', batch)
+    for (const [at, job] of results.entries()) {
+      if (!('made' in job)) raise(job)
+      for (const [i, one] of job.made.entries()) tasks[at]!.done[i]!(one, i === 0 ? job.share : undefined)
     }
   }
   const start = (tasks: Task[]): void => {

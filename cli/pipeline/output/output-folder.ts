@@ -8,6 +8,7 @@ import type { Threads } from '../../runtime/threads.ts'
 import type { Artifact } from './artifact.ts'
 import { type FileEntry, openLedger } from './ledger.ts'
 import { LOCK } from './lock.ts'
+import type { Besides } from './make-orders.ts'
 import { openMaking } from './making.ts'
 import { OutputError } from './output-error.ts'
 import { inside, ownFolders, removeEmpty } from './own-folder.ts'
@@ -90,6 +91,8 @@ export function openOutput(
   /** What is other than before. */
   const now = new Map<string, FileEntry>()
   const taken = new Set<string>()
+  /** Made before anybody asked for them, by path. */
+  const besides = new Map<string, Besides>()
   const totals: OutputTotals = { files: 0, bytes: 0, written: 0, unchanged: 0, removed: 0 }
   const staging = openStaging(outDir, waiting)
   const making = openMaking(workers, store.folder, threads)
@@ -115,16 +118,28 @@ export function openOutput(
     const target = inside(outDir, path)
     const stats = isEmpty ? undefined : statSync(target, ABSENT)
     const stands = stats?.isFile() === true
+    const staged = stands ? undefined : besides.get(path)
+    if (staged?.key === key) {
+      besides.delete(path)
+      staging.adopt(path, staged.stage)
+      totals.written++
+      onChange('written', path)
+      record(path, key, staged.size, staged.mtimeMs)
+      return
+    }
     if (artifact.remote) {
-      const { job, part } = artifact.remote
+      const { job, part, take } = artifact.remote
       const { file, keep } = staging.reserve(path, stands)
       const standing = stands ? { path: target, size: stats.size } : undefined
-      await making.order(job, { part, stage: file, standing }, ({ size, mtimeMs, same, spent }) => {
+      await making.order(job, { part, stage: file, standing }, ({ size, mtimeMs, same, spent }, share) => {
         if (artifact.of !== undefined) spend(artifact.of, spent)
         if (!same) keep()
         totals[same ? 'unchanged' : 'written']++
         if (!same) onChange('written', path)
         record(path, key, size, mtimeMs)
+        if (!share) return
+        take?.(share.kept)
+        for (const file of share.texts) besides.set(file.path, file)
       })
       return
     }

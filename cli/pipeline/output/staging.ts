@@ -1,5 +1,5 @@
 import { existsSync, linkSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { STRINGS } from '../../../config/strings.ts'
 import { writeAlone, writeAtomic } from '../../runtime/files.ts'
 import { JOURNAL } from '../../runtime/output-marks.ts'
@@ -21,6 +21,8 @@ export interface Staging {
   add(path: string, bytes: Uint8Array, replaces: boolean): number
   /** A file that somebody else writes: its absolute place, and what to call when it is there. */
   reserve(path: string, replaces: boolean): { file: string; keep(): void }
+  /** A file that was written into the stage already. @param file  absolute */
+  adopt(path: string, file: string): void
   /** Puts everything in its place. */
   commit(ours: OwnFiles): void
   discard(): void
@@ -57,6 +59,10 @@ export function openStaging(outDir: string, text: WaitingText = CHINESE): Stagin
       if (reserved === 0) mkdirSync(stage, { recursive: true })
       const name = String(reserved++)
       return { file: `${stage}/${name}`, keep: () => staged.push({ path, name, replaces }) }
+    },
+    adopt(path, file) {
+      inside(outDir, path)
+      staged.push({ path, name: basename(file), replaces: false })
     },
     commit(ours) {
       const added = staged.filter((file) => !file.replaces)

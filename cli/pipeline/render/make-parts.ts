@@ -1,7 +1,8 @@
 import { chunkScript } from '../../../config/model/chunk.ts'
+import { SEARCH_FOLDER } from '../../../config/model/search-index.ts'
 import type { Store } from '../../runtime/store.ts'
 import { openDrawing } from '../assets/share-drawing.ts'
-import { keep } from '../graph/search/keep-page.ts'
+import { type KeptPage, keepWithTexts } from '../graph/search/keep-page.ts'
 import type { SearchPage } from '../graph/search/page.ts'
 import { toTextFiles } from '../graph/search/text-files.ts'
 import { type ArticleSource, type PageFrame, toArticleView } from './article-view.ts'
@@ -36,6 +37,12 @@ export interface SearchTextJob {
 
 export type Job = PageJob | DataJob | SearchTextJob | ShareJob
 
+export interface MadeParts {
+  files: (string | Uint8Array)[]
+  /** A page's share of the index, and its text files: from the output folder, with the keys their artifacts will have. */
+  share?: { kept: KeptPage; texts: { path: string; key: string; text: string }[] }
+}
+
 /**
  * Makes files of one note from plain data and its body: what a worker thread does. What pages share keeps its object from job to job,
  * because the renderer makes the frame of all pages once for each such object.
@@ -51,22 +58,30 @@ export function partMaker(store: Pick<Store, 'get' | 'put'>) {
     if (skeleton && last?.digest !== skeleton.digest) last = skeleton
     return { facts, frame: known, skeleton: skeleton && last }
   }
-  return async (job: Job, parts: readonly string[]): Promise<(string | Uint8Array)[]> => {
-    if (job.kind === 'share-image') return [await draw(job)]
-    if (job.kind === 'data') return parts.map(() => dataLine(job.page, read(job.page.document.bodyKey), job.slots))
+  return async (job: Job, parts: readonly string[]): Promise<MadeParts> => {
+    if (job.kind === 'share-image') return { files: [await draw(job)] }
+    if (job.kind === 'data')
+      return { files: parts.map(() => dataLine(job.page, read(job.page.document.bodyKey), job.slots)) }
     if (job.kind === 'search-text') {
       const files = toTextFiles({ ...job.page, content: read(job.bodyKey).content })
-      return parts.map((name) => files.find((file) => file.path === name)!.text)
+      return { files: parts.map((name) => files.find((file) => file.path === name)!.text) }
     }
     const { renderDocument, renderParts } = await import('../../../renderer/index.ts')
     const body = read(job.source.facts.bodyKey)
-    if (job.share) keep(job.share.key, { ...job.share.page, content: body.content }, store)
+    const share = job.share && keepWithTexts(job.share.key, { ...job.share.page, content: body.content }, store)
     const view = toArticleView(settle(job.source), body)
     const made = renderParts(view)
     const { frame } = view.site.chunks!
-    return parts.map((part) =>
+    const files = parts.map((part) =>
       part === 'chunk' ? chunkScript(job.number, { path: view.path, frame, ...made }) : renderDocument(view, made),
     )
+    if (!share) return { files }
+    const texts = share.files.map(({ path, text }, at) => ({
+      path: SEARCH_FOLDER + path,
+      key: share.kept.texts[at]![1],
+      text,
+    }))
+    return { files, share: { kept: share.kept, texts } }
   }
 }
 

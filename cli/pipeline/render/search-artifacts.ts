@@ -3,7 +3,9 @@ import { SEARCH_FOLDER } from '../../../config/model/search-index.ts'
 import { hashOf } from '../../runtime/hash.ts'
 import type { Store } from '../../runtime/store.ts'
 import type { DocumentBody } from '../documents/parsed-document.ts'
-import { type IndexedPage, searchFiles, unknownPages } from '../graph/search/search-files.ts'
+import type { Gathering } from '../graph/search/gather.ts'
+import type { KeptPage } from '../graph/search/keep-page.ts'
+import { type IndexedPage, searchFiles, type UnknownPage, unknownPages } from '../graph/search/search-files.ts'
 import type { Artifact } from '../output/artifact.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { bodyReader } from './body-reader.ts'
@@ -42,24 +44,37 @@ function indexedPages(shared: Shared, read: (key: string) => DocumentBody, keys:
   return pages
 }
 
-/**
- * Shares of the index that the store does not have, by the address of their page: whoever makes the page has its text at hand and makes
- * them too. Of few pages none: the index makes those itself.
- */
+/** Where the shares of a build's index are gathered that are made with their pages. */
+const gatherings = new WeakMap<Shared, Gathering>()
+
+/** A page's share of the index, to be made by whoever has its text at hand. */
+export interface MissingShare {
+  order: PageJob['share']
+  take(share: KeptPage): void
+}
+
+/** Shares that the store does not have, by the address of their page. Of few pages none: the index makes those itself. */
 export function toMissingShares(
   shared: Shared,
   store: Store,
   keys: KeptKeys,
-): (path: string) => PageJob['share'] | undefined {
-  let missing: Map<string, { key: string; page: IndexedPage }> | undefined
+): (path: string) => MissingShare | undefined {
+  let missing: Map<string, UnknownPage> | undefined
   return (path) => {
     if (!shared.site.config.theme.search) return undefined
-    // Most builds make few pages and some make none: they need not know.
-    missing ??= new Map(
-      unknownPages(indexedPages(shared, bodyReader(store), keys), store).map((one) => [one.page.path, one]),
-    )
+    if (!missing) {
+      // Most builds make few pages and some make none: they need not know.
+      const { unknown, gathering } = unknownPages(indexedPages(shared, bodyReader(store), keys), store)
+      missing = new Map(unknown.map((one) => [one.page.path, one]))
+      if (gathering) gatherings.set(shared, gathering)
+    }
     const found = missing.get(path)
-    return found?.page.source && { key: found.key, page: found.page.source().page }
+    return (
+      found?.page.source && {
+        order: { key: found.key, page: found.page.source().page },
+        take: (share) => gatherings.get(shared)?.take(found.at, share),
+      }
+    )
   }
 }
 
@@ -77,6 +92,6 @@ export function* searchArtifacts(
     jobs.set(page, job)
     return job
   }
-  for (const { page, ...file } of searchFiles(indexedPages(shared, read, keys), store))
+  for (const { page, ...file } of searchFiles(indexedPages(shared, read, keys), store, gatherings.get(shared)))
     yield page ? { ...file, remote: { job: jobOf(page), part: file.path.slice(SEARCH_FOLDER.length) } } : file
 }

@@ -2,6 +2,7 @@ import { NOT_FOUND_PATH } from '../../../config/model/chunk.ts'
 import { DEMO_FOLDER } from '../../../config/model/demo-file.ts'
 import { OFFLINE_FILE } from '../../../config/model/offline.ts'
 import type { View } from '../../../config/model/view.ts'
+import { compareText } from '../../runtime/compare-text.ts'
 import type { Store } from '../../runtime/store.ts'
 import type { DocumentBody } from '../documents/parsed-document.ts'
 import { fileOf } from '../graph/route-table.ts'
@@ -26,7 +27,7 @@ import {
   sharedOf,
 } from './page-plans.ts'
 import { redirectFiles } from './redirect-files.ts'
-import { searchArtifacts, toMissingShares } from './search-artifacts.ts'
+import { type MissingShare, searchArtifacts, toMissingShares } from './search-artifacts.ts'
 import { notePicture, pictureAddress, sitePicture } from './share-pictures.ts'
 import type { Shared } from './shared.ts'
 
@@ -61,6 +62,9 @@ export function* pageArtifacts(
 /** A page to be written, without its facts: they are large, and the pages of lists are held at once. */
 type KeyedPage = Pick<PagePlan, 'path' | 'file' | 'toView' | 'source'> & { key: string }
 
+/** Notes whose pages are ordered before the first list's is made. */
+const AHEAD = 64
+
 function* ownArtifacts(
   shared: Shared,
   store: Store,
@@ -77,19 +81,24 @@ function* ownArtifacts(
   const chunks = toChunks([...paths, NOT_FOUND_PATH], shared)
   const shareOf = toMissingShares(shared, store, keys)
   function* filesOf(page: KeyedPage): Generator<Artifact> {
-    yield* pageFiles(fileOf(page.path), { ...page, share: () => shareOf(page.path) }, chunks, () => page.toView(read))
+    const share = once(() => shareOf(page.path))
+    yield* pageFiles(fileOf(page.path), { ...page, share }, chunks, () => page.toView(read))
     onPage()
   }
   for (const { shared: own } of shared.locales) yield* kept(sitePicture(own)?.artifact, store)
   const { data } = shared.site.config
-  for (const page of articles) {
+  // Threads make the pages of notes while this one makes those of lists. In the order of the addresses, because the index is.
+  const inOrder = articles.toSorted((a, b) => compareText(a.path, b.path))
+  let listed = 0
+  for (const [at, page] of inOrder.entries()) {
+    while (listed < ((at - AHEAD) * lists.length) / inOrder.length) yield* filesOf(lists[listed++]!)
     const own = sharedOf(page, shared)
     yield* kept(pictureFile(page, own, keys), store)
     yield* filesOf(keyedArticle(page, own, keys))
     // Beside its page: whoever has read its text for the one has it for the other.
     if (data) yield* dataOfPage(page, shared, read, keys)
   }
-  for (const page of lists) yield* filesOf(page)
+  for (const page of lists.slice(listed)) yield* filesOf(page)
   const notFound = { path: NOT_FOUND_PATH, key: `not-found ${shared.digest}` }
   yield* pageFiles('404.html', notFound, chunks, () => notFoundView(shared))
   if (shared.view.worker) yield offlinePage(shared)
@@ -148,7 +157,13 @@ function* kept(picture: Artifact | undefined, store: Store): Generator<Artifact>
 /** A page's chunk and its document; both are made of the same parts, which are rendered at most once. */
 function* pageFiles(
   file: string,
-  { path, file: note = path, key, source, share }: Omit<KeyedPage, 'toView'> & { share?: () => PageJob['share'] },
+  {
+    path,
+    file: note = path,
+    key,
+    source,
+    share,
+  }: Omit<KeyedPage, 'toView'> & { share?: () => MissingShare | undefined },
   chunks: Chunks,
   toView: () => View,
 ): Generator<Artifact> {
@@ -158,12 +173,13 @@ function* pageFiles(
     return { renderer, view, parts: renderer.renderParts(view) }
   })
   let number = 0
-  const job = source && (() => ({ kind: 'page', number, source: source(), share: share?.() }) satisfies PageJob)
+  const job = source && (() => ({ kind: 'page', number, source: source(), share: share?.()?.order }) satisfies PageJob)
+  const take: Remote['take'] = (made) => share?.()?.take(made)
   const chunkOf =
     job &&
     ((own: number): Remote => {
       number = own
-      return { job, part: 'chunk' }
+      return { job, part: 'chunk', take }
     })
   const parts = async () => {
     const { view, parts: own } = await made()
@@ -178,7 +194,7 @@ function* pageFiles(
       const { renderer, view, parts } = await made()
       return renderer.renderDocument(view, parts)
     },
-    ...(job ? { remote: { job, part: 'document' } } : {}),
+    ...(job ? { remote: { job, part: 'document', take } } : {}),
   }
 }
 

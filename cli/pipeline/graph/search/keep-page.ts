@@ -2,7 +2,7 @@ import { hash } from '../../../runtime/hash.ts'
 import type { Store } from '../../../runtime/store.ts'
 import type { PagePostings, SearchPage } from './page.ts'
 import { toPostings } from './postings.ts'
-import { toTextFiles } from './text-files.ts'
+import { type IndexFile, toTextFiles } from './text-files.ts'
 
 /** Names and hashes. */
 export type NamedHash = [name: string, hash: string]
@@ -15,11 +15,20 @@ export interface KeptPage {
 }
 
 /** Makes a page's share of the index and keeps it. */
-export function keep(key: string, page: SearchPage, store: Pick<Store, 'put'>): KeptPage {
+export const keep = (key: string, page: SearchPage, store: Pick<Store, 'put'>): KeptPage =>
+  keepWithTexts(key, page, store).kept
+
+/** The same, and the text files themselves, in line with their names. */
+export function keepWithTexts(
+  key: string,
+  page: SearchPage,
+  store: Pick<Store, 'put'>,
+): { kept: KeptPage; files: IndexFile[] } {
+  const files = toTextFiles(page)
   const kept: KeptPage = {
     postings: toPostings(page),
-    texts: toTextFiles(page).map((file) => [file.path, hash(file.text)]),
+    texts: files.map((file) => [file.path, hash(file.text)]),
   }
   store.put(key, kept)
-  return kept
+  return { kept, files }
 }

@@ -1,9 +1,10 @@
 import { SEARCH_FOLDER } from '../../../../config/model/search-index.ts'
 import { hash, hashOf } from '../../../runtime/hash.ts'
 import type { Store } from '../../../runtime/store.ts'
+import { type Gathering, openGathering } from './gather.ts'
 import { type KeptPage, keep, type NamedHash } from './keep-page.ts'
 import type { SearchPage } from './page.ts'
-import { type MadeTermFile, stampOf, toPageFiles, putTogether as toShards } from './shards.ts'
+import { type MadeTermFile, stampOf, toPageFiles } from './shards.ts'
 import { type IndexFile, toTextFiles } from './text-files.ts'
 import { type ChangedPage, updateTerms } from './update-terms.ts'
 
@@ -47,49 +48,55 @@ const termsKey = (digest: string): string => hash(`search terms ${VERSION} ${dig
 
 const keyOf = (page: IndexedPage): string => hash(`search page ${VERSION} ${page.path} ${page.key}`, 40)
 
-/** Pages whose share of the index is to be made: none where the index of before can be put right. */
+const inOrder = (pages: readonly IndexedPage[]): IndexedPage[] => pages.toSorted((a, b) => (a.path < b.path ? -1 : 1))
+
+/** A page whose share of the index is to be made. */
+export interface UnknownPage {
+  /** Where the gathering expects it. */
+  at: number
+  key: string
+  page: IndexedPage
+}
+
+/** Those pages, and where their shares are gathered; none where the index of before can be put right. */
 export function unknownPages(
   pages: readonly IndexedPage[],
   store: Pick<Store, 'get' | 'has'>,
-): { key: string; page: IndexedPage }[] {
+): { unknown: UnknownPage[]; gathering?: Gathering } {
   const known = new Set(store.get<Latest>(LATEST)?.pages.map(({ key }) => key))
-  const others = pages.map((page) => ({ key: keyOf(page), page })).filter(({ key }) => !known.has(key))
-  return others.length > CHANGED_MOST ? others.filter(({ key }) => !store.has(key)) : []
+  const others = inOrder(pages)
+    .map((page, at) => ({ at, key: keyOf(page), page }))
+    .filter(({ key }) => !known.has(key))
+  const unknown = others.length > CHANGED_MOST ? others.filter(({ key }) => !store.has(key)) : []
+  return { unknown, ...(unknown.length > 0 ? { gathering: openGathering(pages.length) } : {}) }
 }
 
 /**
  * All files of the index, the manifest last. A page the store knows is not read again, an index whose pages are all
  * known is not even put together, one of which few pages changed is made from the one before, and a file keeps its key
  * while its bytes are the same.
+ *
+ * @param gathering  of `unknownPages`, that took what was made of them
  */
 export function* searchFiles(
   pages: readonly IndexedPage[],
   store: Pick<Store, 'get' | 'put'> & Partial<Pick<Store, 'use'>>,
+  gathering?: Gathering,
 ): Generator<SearchFile> {
-  const sorted = pages.toSorted((a, b) => (a.path < b.path ? -1 : 1))
+  const sorted = inOrder(pages)
   const keys = sorted.map(keyOf)
   const keepOne = (at: number): KeptPage =>
     store.get<KeptPage>(keys[at]!) ?? keep(keys[at]!, sorted[at]!.toPage(), store)
   const listKey = hashOf(['search index', VERSION, keys], 40)
   const fresh = new Map<string, string>()
-  const putTogether = (): Put => {
-    const shown: Latest['pages'] = []
-    const texts: NamedHash[][] = []
-    function* postings() {
-      for (const [at, key] of keys.entries()) {
-        const kept = keepOne(at)
-        const { path, title, hash } = kept.postings
-        shown.push({ key, path, title, hash })
-        texts.push(kept.texts)
-        yield kept.postings
-      }
-    }
-    const { terms, others } = toShards(postings())
-    return { terms, others, shown, texts }
+  const putTogether = (gathered = openGathering(sorted.length)): Put => {
+    const { shown, ...files } = gathered.finish(keepOne)
+    return { ...files, shown: shown.map((page, at) => ({ key: keys[at]!, ...page })) }
   }
   let list = store.get<NamedHash[][]>(listKey)
   if (!list) {
-    const { terms, others, shown, texts } = putRight(store, sorted, keys, keepOne) ?? putTogether()
+    const { terms, others, shown, texts } =
+      (!gathering && putRight(store, sorted, keys, keepOne)) || putTogether(gathering)
     const kept = terms.map(({ first, path, name, text, hash: old }) => {
       const digest = text === undefined ? (old as string) : hash(text)
       if (text !== undefined) {

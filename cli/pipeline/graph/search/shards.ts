@@ -26,19 +26,15 @@ const ONE_PAGE_FILE = 90_000
 /** Pages in a page file beyond that. */
 const PAGE_BUCKET = 32
 
-/** All pages, term by term. */
-interface Merged {
-  /** In the order of their numbers: sorted by UTF-16 units. */
-  paths: string[]
-  titles: string[]
-  hashes: string[]
-  /** Sorted by UTF-16 units. */
-  terms: string[]
-  listOf(term: string): string
+/** Merges pages one by one. */
+export interface Merging {
+  /** The next one in order of the addresses. */
+  add(page: PagePostings): void
+  /** Term files apart. */
+  finish(): { terms: MadeTermFile[]; others: IndexFile[] }
 }
 
-/** Goes through the pages once, which come sorted by path. */
-function mergePostings(pages: Iterable<PagePostings>): Merged {
+export function openMerging(): Merging {
   const merged = { paths: [] as string[], titles: [] as string[], hashes: [] as string[] }
   const arena = createArena()
   const grams = new Map<number, number>()
@@ -50,7 +46,7 @@ function mergePostings(pages: Iterable<PagePostings>): Merged {
     map.set(key, lists)
     return lists++
   }
-  for (const page of pages) {
+  const add = (page: PagePostings): void => {
     const number = merged.paths.length
     const before = merged.paths.at(-1)
     if (before !== undefined && before >= page.path) throw new Error(`search: ${page.path} comes after ${before}`)
@@ -74,17 +70,20 @@ function mergePostings(pages: Iterable<PagePostings>): Merged {
       arena.add(list, readDigits(pieces[i + 1] as string, { at: 0 }))
     }
   }
-  const byTerm = new Map<string, number>(words)
-  for (const [key, list] of grams) {
-    const second = key & 0xffff
-    byTerm.set(second !== SINGLE ? String.fromCharCode(key >>> 16, second) : String.fromCharCode(key >>> 16), list)
+  const finish: Merging['finish'] = () => {
+    const byTerm = new Map<string, number>(words)
+    for (const [key, list] of grams) {
+      const second = key & 0xffff
+      byTerm.set(second !== SINGLE ? String.fromCharCode(key >>> 16, second) : String.fromCharCode(key >>> 16), list)
+    }
+    const writer = createDigitWriter('latin1')
+    const cutter = createTermCutter(stampOf(merged.paths))
+    for (const term of [...byTerm.keys()].sort())
+      cutter.add(term, toList(arena.read(byTerm.get(term) as number), isPair(term), writer))
+    const made = cutter.finish()
+    return { terms: made, others: toPageFiles(merged, made) }
   }
-  const writer = createDigitWriter('latin1')
-  return {
-    ...merged,
-    terms: [...byTerm.keys()].sort(),
-    listOf: (term) => toList(arena.read(byTerm.get(term) as number), isPair(term), writer),
-  }
+  return { add, finish }
 }
 
 /** Page numbers and details by turns as a posting list (`toEntry`); of a pair three values each. */
@@ -193,21 +192,11 @@ export const stampOf = (paths: readonly string[]): string => toName(paths.join('
  * @see design §7, "Search"; issue 6
  */
 export function toShards(pages: readonly PagePostings[] | Iterable<PagePostings>): IndexFile[] {
-  const { terms, others } = putTogether(pages)
-  return [...terms.map(({ path, text }) => ({ path, text: text as string })), ...others]
-}
-
-/** The same, term files apart. */
-export function putTogether(pages: readonly PagePostings[] | Iterable<PagePostings>): {
-  terms: MadeTermFile[]
-  others: IndexFile[]
-} {
+  const merging = openMerging()
   const sorted = Array.isArray(pages) ? pages.toSorted((a, b) => (a.path < b.path ? -1 : 1)) : pages
-  const { terms, listOf, ...shown } = mergePostings(sorted)
-  const cutter = createTermCutter(stampOf(shown.paths))
-  for (const term of terms) cutter.add(term, listOf(term))
-  const made = cutter.finish()
-  return { terms: made, others: toPageFiles(shown, made) }
+  for (const page of sorted) merging.add(page)
+  const { terms, others } = merging.finish()
+  return [...terms.map(({ path, text }) => ({ path, text: text as string })), ...others]
 }
 
 /** The files of titles and addresses, and the manifest last. @param termFiles all of the index */
