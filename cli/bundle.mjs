@@ -1,8 +1,19 @@
-// Builds the command line (build/*.mjs) and what pages load (build/client/): run by `npm ci` through `prepare`.
+// Builds the command line (build/program.cjs, and what starts it) and what pages load (build/client/): run by `npm ci` through `prepare`.
 // Dependencies are bundled in, because loading thousands of small files is most of a short command's time;
 // what has its own workers, binaries or hundreds of grammars stays outside.
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -43,33 +54,131 @@ const withoutOwnYaml = {
   },
 }
 
-async function bundleCommands() {
-  await build({
-    absWorkingDir: root,
-    entryPoints: { kb: 'cli/main.ts', worker: 'cli/worker.ts', config: 'config/index.ts' },
-    outdir: join(out),
-    outExtension: { '.js': '.mjs' },
-    chunkNames: 'chunk-[name]-[hash]',
-    bundle: true,
-    splitting: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    jsx: 'automatic',
-    minifySyntax: true,
-    legalComments: 'none',
-    external: ['esbuild', 'shiki', '@shikijs/*', 'katex', 'chokidar', 'fsevents', 'sharp', '@clack/prompts'],
-    banner: {
-      js: "import { createRequire as kbCreateRequire } from 'node:module'; const require = kbCreateRequire(import.meta.url);",
+const common = {
+  absWorkingDir: root,
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  jsx: 'automatic',
+  legalComments: 'none',
+  define,
+  logLevel: 'warning',
+}
+
+/** Packages that stay outside; each is imported when it is wanted. */
+const OUTSIDE = /^(?:esbuild|shiki\/wasm|sharp|@clack\/prompts|@shikijs\/langs\/.*)$/
+
+/**
+ * A script cannot import once it is kept compiled, so what starts it does (`cli/start/program.ts`). The module in place of the package can be
+ * waited for, and gives the package itself.
+ */
+const importedOutside = {
+  name: 'imported-outside',
+  setup(plugins) {
+    plugins.onResolve({ filter: OUTSIDE }, ({ path, kind }) => {
+      if (kind !== 'dynamic-import')
+        return { errors: [{ text: `${path} is not bundled: import it when it is wanted.` }] }
+      // Of Shiki's own dependencies the path leads through Shiki: they need not lie where we can see them.
+      return { path: path.replace(/^@shikijs\/langs\/(.+)$/, 'shiki/langs/$1.mjs'), namespace: 'outside' }
+    })
+    plugins.onLoad({ filter: /.*/, namespace: 'outside' }, ({ path }) => ({
+      contents: `export const then = (done, failed) => kbImport(${JSON.stringify(path)}).then(done, failed)`,
+    }))
+  },
+}
+
+/**
+ * Latin-1 is read at once, and escapes say the rest: in texts, in regular expressions and in comments alike. A character that was escaped
+ * already, which means itself, has one backslash less then.
+ */
+const toLatin = (code) =>
+  code.replace(/(\\*)([^\0-\x7f])/g, (_, slashes, unit) => {
+    const own = slashes.length % 2 === 0 ? slashes : slashes.slice(1)
+    return `${own}\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+  })
+
+/** The whole program in one script; parts of it run when they are first asked for. */
+async function bundleProgram() {
+  const { outputFiles } = await build({
+    ...common,
+    stdin: {
+      contents: `export const main = async () => (await import('./cli/main.ts')).main()
+        export const work = async () => void (await import('./cli/worker.ts'))`,
+      resolveDir: root,
+      loader: 'ts',
     },
-    define,
+    write: false,
+    format: 'cjs',
+    minifySyntax: true,
+    minifyWhitespace: true,
+    define: { ...define, 'import.meta.url': 'kbUrl' },
     // Of React's two renderers the one that makes strings; its module names both, and each is a quarter of what an edit loads.
     alias: {
       'react-dom/server': join(root, 'node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js'),
     },
-    plugins: [withoutOwnYaml],
-    logLevel: 'warning',
+    plugins: [withoutOwnYaml, importedOutside],
   })
+  writeFileSync(join(out, 'program.cjs'), toLatin(outputFiles[0].text), 'latin1')
+}
+
+/** What is started: the command, a thread, and what keeps the compiled program; and what settings files import. */
+const bundleStarts = () =>
+  build({
+    ...common,
+    entryPoints: {
+      kb: 'cli/start/kb.ts',
+      worker: 'cli/start/worker.ts',
+      'keep-compiled': 'cli/start/keep-compiled.ts',
+      config: 'config/index.ts',
+    },
+    outdir: out,
+    outExtension: { '.js': '.mjs' },
+    format: 'esm',
+    minifySyntax: true,
+  })
+
+const NOTE = (more) => `---
+title: A note
+date: 2026-01-01 00:00:00
+categories: [Notes]
+tags: [note]
+---
+
+Words with *stress*, \`code\` and [a link](https://example.com/).
+
+## A heading
+
+- one
+- two
+  - three
+
+| a | b |
+| - | - |
+| 1 | 2 |
+${more}`
+
+/**
+ * Lets the new program build a small site, then build it again after an edit, and keeps what the second build compiled: what most builds of
+ * an author, and the threads of all, need at once.
+ */
+function keepCompiled() {
+  const site = mkdtempSync(join(tmpdir(), 'kb-bundle-'))
+  try {
+    writeFileSync(join(site, 'site.config.mjs'), "export default { title: 'A site', content: { dir: 'notes' } }\n")
+    mkdirSync(join(site, 'notes'))
+    for (const name of ['a', 'b', 'c']) writeFileSync(join(site, 'notes', `${name}.md`), NOTE(''))
+    const run = (script) =>
+      execFileSync(process.execPath, [join(out, script), 'build', site, '--quiet', '--workers', '1'], {
+        env: { ...process.env, NODE_OPTIONS: '' },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+    run('kb.mjs')
+    writeFileSync(join(site, 'notes', 'b.md'), NOTE('\n```js\nconst one = 1 // one\n```\n'))
+    run('keep-compiled.mjs')
+  } finally {
+    rmSync(site, { recursive: true, force: true })
+    rmSync(join(out, 'keep-compiled.mjs'), { force: true })
+  }
 }
 
 /**
@@ -105,5 +214,6 @@ function linkCommand() {
 
 rmSync(out, { recursive: true, force: true })
 mkdirSync(join(out, 'client'), { recursive: true })
-await Promise.all([bundleCommands(), bundleClient(join(out, 'client')), bundleExtraClients()])
+await Promise.all([bundleProgram(), bundleStarts(), bundleClient(join(out, 'client')), bundleExtraClients()])
+keepCompiled()
 linkCommand()

@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { Command, CommanderError } from 'commander'
 import { EXIT, UsageError } from './commands/exit.ts'
 import { OutputError } from './pipeline/output/output-error.ts'
@@ -18,23 +17,26 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   completion: async () => (await import('./commands/completion.ts')).completionCommand,
 }
 
-const program = new Command('kb')
-  .description('Turns a folder of Markdown notes into a static knowledge base and blog.')
-  .version(VERSION, '-V, --version')
-  .showHelpAfterError('(kb --help lists the commands)')
-  .showSuggestionAfterError()
+/** Runs the command that `process.argv` names, and sets the exit code. */
+export async function main(): Promise<void> {
+  const program = new Command('kb')
+    .description('Turns a folder of Markdown notes into a static knowledge base and blog.')
+    .version(VERSION, '-V, --version')
+    .showHelpAfterError('(kb --help lists the commands)')
+    .showSuggestionAfterError()
 
-for (const command of await loadCommands(process.argv.slice(2))) program.addCommand(command)
+  for (const command of await loadCommands(process.argv.slice(2))) program.addCommand(command)
 
-// Commander ends the process itself; with its errors thrown, wrong usage gets the code that the contract names.
-for (const command of [program, ...program.commands]) command.exitOverride()
-for (const command of program.commands)
-  command.showHelpAfterError(`(kb ${command.name()} --help lists its options)`).showSuggestionAfterError()
+  // Commander ends the process itself; with its errors thrown, wrong usage gets the code that the contract names.
+  for (const command of [program, ...program.commands]) command.exitOverride()
+  for (const command of program.commands)
+    command.showHelpAfterError(`(kb ${command.name()} --help lists its options)`).showSuggestionAfterError()
 
-try {
-  await program.parseAsync()
-} catch (error) {
-  process.exitCode = explain(error)
+  try {
+    await program.parseAsync()
+  } catch (error) {
+    process.exitCode = explain(error)
+  }
 }
 
 /** The one command that is named; all of them for help, for completion and for names that none has; none for the version. */

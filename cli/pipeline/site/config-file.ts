@@ -3,6 +3,7 @@ import { join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { threadId } from 'node:worker_threads'
 import { hash } from '../../runtime/hash.ts'
+import { importModule } from '../../runtime/import-module.ts'
 import { ownFile } from '../../runtime/own-files.ts'
 import { LostEntryError, openStore, type Store } from '../../runtime/store.ts'
 import { CODE } from '../../runtime/version.ts'
@@ -145,7 +146,7 @@ async function evaluate(root: string, file: string, code: string, folder: string
   const temporary = join(folder, `config-${process.pid}-${threadId}-${hash(code, 12)}.mjs`)
   writeFileSync(temporary, code)
   try {
-    const module = (await import(pathToFileURL(temporary).href)) as { default?: unknown }
+    const module = (await importModule(pathToFileURL(temporary).href)) as { default?: unknown }
     return module.default
   } catch (error) {
     throw new ConfigError(`${relative(root, file)} throws: ${(error as Error).message}`, undefined, { cause: error })

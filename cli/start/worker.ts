@@ -1,0 +1,3 @@
+import { loadProgram } from './program.ts'
+
+await loadProgram().program.work()
