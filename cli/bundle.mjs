@@ -65,8 +65,8 @@ const common = {
   logLevel: 'warning',
 }
 
-/** Packages that stay outside; each is imported when it is wanted. */
-const OUTSIDE = /^(?:esbuild|shiki\/wasm|sharp|@clack\/prompts|@shikijs\/langs\/.*)$/
+/** What stays outside: Node's own modules, which may be required too, and packages, each imported when it is wanted. */
+const OUTSIDE = /^(?:node:.*|esbuild|shiki\/wasm|sharp|@clack\/prompts|@shikijs\/langs\/.*)$/
 
 /**
  * A script cannot import once it is kept compiled, so what starts it does (`cli/start/program.ts`). The module in place of the package can be
@@ -76,6 +76,7 @@ const importedOutside = {
   name: 'imported-outside',
   setup(plugins) {
     plugins.onResolve({ filter: OUTSIDE }, ({ path, kind }) => {
+      if (path.startsWith('node:') && kind !== 'dynamic-import') return undefined
       if (kind !== 'dynamic-import')
         return { errors: [{ text: `${path} is not bundled: import it when it is wanted.` }] }
       // Of Shiki's own dependencies the path leads through Shiki: they need not lie where we can see them.
@@ -99,8 +100,9 @@ const toLatin = (code) =>
 
 /** The whole program in one script; parts of it run when they are first asked for. */
 async function bundleProgram() {
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     ...common,
+    metafile: true,
     stdin: {
       contents: `export const main = async () => (await import('./cli/main.ts')).main()
         export const work = async () => void (await import('./cli/worker.ts'))`,
@@ -118,6 +120,8 @@ async function bundleProgram() {
     },
     plugins: [withoutOwnYaml, importedOutside],
   })
+  const imported = Object.values(metafile.outputs).flatMap(({ imports }) => imports)
+  if (imported.some(({ kind }) => kind === 'dynamic-import')) throw new Error('The program imports by itself.')
   writeFileSync(join(out, 'program.cjs'), toLatin(outputFiles[0].text), 'latin1')
 }
 
