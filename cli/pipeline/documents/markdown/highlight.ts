@@ -1,11 +1,11 @@
 import { createCssVariablesTheme, createHighlighterCore } from 'shiki/core'
-import { createOnigurumaEngine } from 'shiki/engine/oniguruma'
 import { bundledLanguages, bundledLanguagesAlias } from 'shiki/langs'
 import { INITIAL, type StateStack } from 'shiki/textmate'
 import type { RegexEngine } from 'shiki/types'
 import { LIMITS } from '../../../../config/limits.ts'
 import { escapeText } from './escape.ts'
 import { lineMemory } from './line-memory.ts'
+import { openOniguruma } from './oniguruma.ts'
 import { sharedScanners } from './shared-scanners.ts'
 
 /** Code in one language made HTML, line by line; classes are those of `classOf`. */
@@ -73,7 +73,7 @@ let engine: Promise<RegexEngine> | undefined
  * one the colours would depend on which notes this thread had before.
  */
 async function createHighlighter() {
-  engine ??= createOnigurumaEngine(import('shiki/wasm')).then(sharedScanners)
+  engine ??= openOniguruma().then(sharedScanners)
   const core = await createHighlighterCore({
     engine,
     warnings: false,

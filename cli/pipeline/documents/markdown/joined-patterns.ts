@@ -1,0 +1,95 @@
+import type { Oniguruma } from './oniguruma.ts'
+
+// How a scanner lies in Oniguruma's memory, in words of 4 bytes. A scanner: its set, its patterns, their number.
+const SCANNER = 3
+// A set: its members, their number, the room for them, the encoding, what all members are anchored to, the least and the greatest
+// distance from that anchor, whether the beginning of every member can be looked for, whether one begins with `.*`.
+const SET = 9
+const ANCHOR = 4
+const LEAST = 5
+const GREATEST = 6
+const ALL_SOUGHT = 7
+const ANY_BEGIN = 8
+// A member: the compiled pattern, and where its groups are written.
+const MEMBER = 2
+
+/**
+ * Joins patterns that were compiled alone into one scanner, in a few microseconds: it points to what they hold. It must be freed
+ * before them, and with `free`: `discard` would take them with it.
+ *
+ * @param scanners  of one pattern each
+ * @returns the address of a scanner that finds what one compiled of all these patterns at once finds
+ */
+export function joinPatterns(onig: Oniguruma, scanners: readonly number[]): number {
+  const count = scanners.length
+  const address = onig.take(4 * (SCANNER + SET + count + MEMBER * count))
+  const words = onig.words()
+  const scanner = address / 4
+  const set = scanner + SCANNER
+  const patterns = set + SET
+  const members = patterns + count
+  words.set([4 * set, 4 * patterns, count], scanner)
+  words.fill(0, set, set + SET)
+  for (const [i, alone] of scanners.entries()) {
+    const own = words[alone / 4]! / 4
+    const member = words[own]! / 4
+    words[patterns + i] = words[words[alone / 4 + 1]! / 4]!
+    words.copyWithin(members + MEMBER * i, member, member + MEMBER)
+    if (i === 0) words.copyWithin(set, own, own + SET)
+    else addToSet(words, set, own)
+  }
+  words.set([4 * members, count, count], set)
+  return address
+}
+
+/** Whether the one pattern of a scanner could be compiled. */
+export const isPattern = ({ words }: Oniguruma, scanner: number): boolean =>
+  words()[words()[scanner / 4 + 1]! / 4] !== 0
+
+/** What is true of a set and one more member, as Oniguruma reckons it. */
+function addToSet(words: Uint32Array, set: number, own: number): void {
+  const anchor = words[set + ANCHOR]! & words[own + ANCHOR]!
+  words[set + ANCHOR] = anchor
+  if (anchor !== 0) {
+    words[set + LEAST] = Math.min(words[set + LEAST]!, words[own + LEAST]!)
+    words[set + GREATEST] = Math.max(words[set + GREATEST]!, words[own + GREATEST]!)
+  }
+  words[set + ALL_SOUGHT]! &= words[own + ALL_SOUGHT]!
+  words[set + ANY_BEGIN]! |= words[own + ANY_BEGIN]!
+}
+
+/** Lists of which each shows something of a set. */
+const SAMPLES = [
+  ['a+b', '^.*x', '\\Gfoo'],
+  ['\\Gfoo', '\\Gbar{2,5}'],
+  ['a{2,3}\\Z', 'bcd\\Z'],
+  ['x*', 'abc'],
+  ['.*x', '.*y'],
+]
+
+/** Whether this build of Oniguruma lies in memory as above: lists are joined and compiled, and compared. */
+export function joins(onig: Oniguruma): boolean {
+  return SAMPLES.every((sources) => {
+    const whole = onig.compile(sources)
+    const alone = sources.map((source) => onig.compile([source]))
+    const joined = joinPatterns(onig, alone)
+    const [a, b] = [whole, joined].map((address) => toFacts(onig.words(), address / 4))
+    const same = a!.length === b!.length && a!.every((fact, i) => fact === b![i])
+    onig.free(joined)
+    for (const scanner of [whole, ...alone]) onig.discard(scanner)
+    return same
+  })
+}
+
+/** What must be the same of both: numbers, not addresses; of these only that they lead to where they should. */
+function toFacts(words: Uint32Array, scanner: number): number[] {
+  const [set, patterns, count] = [words[scanner]! / 4, words[scanner + 1]! / 4, words[scanner + 2]!]
+  const members = words[set]! / 4
+  const facts = [count, words[set + 1]!, ...words.slice(set + 3, set + SET)]
+  for (let i = 0; i < count; i++) {
+    // A pattern: its text, how long that is, the compiled pattern.
+    const pattern = words[patterns + i]! / 4
+    facts.push(words[pattern + 1]!, Number(words[pattern + 2] === words[members + MEMBER * i]))
+  }
+  return facts
+}
