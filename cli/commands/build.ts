@@ -3,7 +3,6 @@ import { Command } from 'commander'
 import { build } from '../pipeline/build.ts'
 import type { Context } from '../pipeline/context.ts'
 import type { OutputTotals } from '../pipeline/output/output-folder.ts'
-import { expectShortRun } from '../runtime/engine.ts'
 import { EXIT, EXIT_CODES, failed, report, type SiteFlags, siteFlags, withSite } from './site-command.ts'
 
 interface BuildFlags extends SiteFlags {
@@ -18,9 +17,8 @@ export const buildCommand = siteFlags(new Command('build').description('check th
   .option('--strict', 'warnings fail too')
   .option('--profile', 'print the time of each stage, and the slowest notes')
   .addHelpText('after', EXIT_CODES)
-  .action((root: string, flags: BuildFlags) => {
-    expectShortRun()
-    return withSite(root, flags, async (ctx) => {
+  .action((root: string, flags: BuildFlags) =>
+    withSite(root, flags, async (ctx) => {
       const out = resolve(flags.out ?? join(ctx.site.root, 'dist'))
       const result = await build(ctx, out, flags.strict === true)
       const milliseconds = ctx.timings.toJSON()
@@ -35,8 +33,8 @@ export const buildCommand = siteFlags(new Command('build').description('check th
         process.stdout.write(summary(result.pages, result.totals, out, ctx))
       if (flags.profile && flags.format !== 'json')
         process.stdout.write(profile(milliseconds, ctx.timings.cpu()) + slowest(ctx.timings.slowest(SLOWEST)))
-    })
-  })
+    }),
+  )
 
 function summary(pages: number, totals: OutputTotals, out: string, ctx: Context): string {
   const seconds = Object.values(ctx.timings.toJSON()).reduce((sum, ms) => sum + ms, 0) / 1000

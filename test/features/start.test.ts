@@ -35,8 +35,8 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Builds the site anew. @returns what became of what was kept; and the page */
-function build(...flags: string[]): { refused: string; page: string } {
+/** Builds the site anew. @returns what became of what was kept, in each thread; and the page */
+function build(...flags: string[]): { refused: string[]; page: string } {
   const out = mkdtempSync(join(folder, 'out-'))
   const run = spawnSync(
     process.execPath,
@@ -49,6 +49,8 @@ function build(...flags: string[]): { refused: string; page: string } {
       join(folder, 'site'),
       '--no-cache',
       '--quiet',
+      '--workers',
+      '2',
       '--out',
       out,
     ],
@@ -56,25 +58,35 @@ function build(...flags: string[]): { refused: string; page: string } {
   )
   expect(run.status, run.stderr).toBe(0)
   return {
-    refused: /^refused: (\w+)$/m.exec(run.stderr)![1]!,
+    refused: [...run.stderr.matchAll(/^refused: (\w+)$/gm)].map(([, what]) => what!),
     page: readFileSync(join(out, 'a.html'), 'utf8'),
   }
 }
 
 test('a command starts from what was compiled when it was bundled, and says the same where that cannot be', () => {
   const first = build()
-  expect(first.refused).toBe('false')
+  expect(first.refused).toEqual(['false'])
   expect(first.page).toContain('“引” – <code>码</code>')
   // Other flags of V8 are other bytecode.
-  expect(build('--stack-trace-limit=20')).toEqual({ ...first, refused: 'true' })
+  expect(build('--stack-trace-limit=20')).toEqual({ ...first, refused: ['true'] })
   const bytes = readFileSync(compiled)
   const damaged = Buffer.from(bytes)
   damaged[bytes.length >> 1]! ^= 1
   for (const other of [damaged, bytes.subarray(0, bytes.length >> 1), Buffer.alloc(0)]) {
     writeFileSync(compiled, other)
-    expect(build()).toEqual({ ...first, refused: 'undefined' })
+    expect(build()).toEqual({ ...first, refused: ['undefined'] })
   }
   rmSync(compiled)
-  expect(build()).toEqual({ ...first, refused: 'undefined' })
+  expect(build()).toEqual({ ...first, refused: ['undefined'] })
   expect(readdirSync(join(folder, 'build')).filter((name) => name.endsWith('.bin'))).toEqual([])
+})
+
+test('so do its threads', () => {
+  const note = join(folder, 'site/notes/a.md')
+  const text = readFileSync(note, 'utf8')
+  cpSync(join(ROOT, 'build'), join(folder, 'build'), { recursive: true })
+  for (let at = 0; at < 60; at++) writeFileSync(note.replace('a.md', `b${at}.md`), text)
+  const { refused } = build()
+  expect(refused.length).toBeGreaterThan(1)
+  expect(new Set(refused)).toEqual(new Set(['false']))
 })
