@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import { shareNotDrawn } from '../diagnostics/catalogue/share.ts'
 import { fileUnreadable } from '../diagnostics/catalogue/site.ts'
@@ -40,18 +41,19 @@ export interface BuildResult {
 export async function build(given: Context, outDir: string, strict: boolean): Promise<BuildResult> {
   const { root, contentDir, publicDir } = given.site
   checkOutputFolder(outDir, root, contentDir, publicDir)
+  const isNew = !existsSync(outDir)
   const unlock = lockOutput(outDir)
   const threads = openThreads(given.workers)
   const ctx: Context = { ...given, threads }
   try {
-    return await write(ctx, outDir, strict)
+    return await write(ctx, outDir, isNew, strict)
   } catch (error) {
     const lost = lostSource(ctx, error) ?? notDrawn(error)
     if (lost) return { pages: 0, diagnostics: [lost] }
     if (!(error instanceof LostEntryError)) throw error
     // The cache was damaged or swept under us: everything is parsed anew, once.
     forgetDocuments(ctx)
-    return await write(ctx, outDir, strict)
+    return await write(ctx, outDir, isNew, strict)
   } finally {
     await threads.close()
     unlock()
@@ -75,7 +77,7 @@ function notDrawn(error: unknown): Diagnostic | undefined {
 /** Faults of plugins that are told; more would say no more. */
 const TOLD = 50
 
-async function write(ctx: Context, outDir: string, strict: boolean): Promise<BuildResult> {
+async function write(ctx: Context, outDir: string, isNew: boolean, strict: boolean): Promise<BuildResult> {
   const read = await ctx.timings.measure('sources', () => readSources(ctx))
   const glance = openGlance(ctx, outDir, read)
   const last = glance.unchanged()
@@ -113,6 +115,7 @@ async function write(ctx: Context, outDir: string, strict: boolean): Promise<Bui
     const output = openOutput(outDir, ctx.store, {
       workers: ctx.workers,
       threads: ctx.threads,
+      isNew,
       waiting,
       spend: ctx.timings.spend,
       onChange: (change, path) => ctx.progress.detail?.(`${change} ${path}`),

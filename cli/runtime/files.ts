@@ -6,7 +6,7 @@ const TEMPORARY = '.kbtmp-'
 let counter = 0
 const made = new Set<string>()
 
-/** Makes a folder once a process; a folder removed meanwhile is made again by `writeAtomic`. */
+/** Makes a folder once a process; a folder removed meanwhile is made again by whoever writes into it. */
 function ensureFolder(folder: string): void {
   if (made.has(folder)) return
   mkdirSync(folder, { recursive: true })
@@ -58,5 +58,17 @@ export function writeAlone(path: string, bytes: Uint8Array): number {
     return fstatSync(file).mtimeMs
   } finally {
     closeSync(file)
+  }
+}
+
+/** The same in a folder that is made where there is none. */
+export function writeAloneIn(folder: string, path: string, bytes: Uint8Array): number {
+  ensureFolder(folder)
+  try {
+    return writeAlone(path, bytes)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || !made.delete(folder)) throw error
+    ensureFolder(folder)
+    return writeAlone(path, bytes)
   }
 }

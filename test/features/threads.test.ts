@@ -82,7 +82,7 @@ describe('design §4: the result never depends on the number of threads', () => 
       const store = openStore(join(folder, 'cache'))
       store.put('b0d1', { html: '', content: '文' })
       const orderAll = async (bodyKey: string, stage: string) => {
-        const making = openMaking(workers, store.folder)
+        const making = openMaking(workers, { storeFolder: store.folder })
         const page = { frontmatter: {}, document: { bodyKey, headings: [], charsets: {} } }
         try {
           for (let at = 0; at < jobs; at++)

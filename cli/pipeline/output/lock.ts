@@ -33,8 +33,9 @@ export function lockOutput(outDir: string): () => void {
   const lock = join(outDir, LOCK)
   const own = `${LOCK}-${process.pid}`
   const release = () => {
-    rmSync(lock, { force: true })
-    if (made && readdirSync(outDir).length === 0) rmdirSync(outDir)
+    // Another's, where ours was lost.
+    if (readHolder(lock) === ownHolder()) rmSync(lock)
+    if (made && existsSync(outDir) && readdirSync(outDir).length === 0) rmdirSync(outDir)
   }
   try {
     for (let tries = 0; tries < TRIES; tries++) {
@@ -53,12 +54,43 @@ export function lockOutput(outDir: string): () => void {
   } finally {
     rmSync(join(outDir, own), { force: true })
   }
-  throw new OutputError(`Other builds keep writing into ${outDir}; wait for their end.`)
+  throw new OutputError(BUSY(outDir))
 }
+
+/**
+ * Puts a folder in the place of the output, which holds nothing but this process's lock; the lock goes along.
+ *
+ * @returns false when it cannot be done: then nothing has changed
+ * @throws OutputError when another build was quicker than the lock came back
+ */
+export function takePlace(folder: string, outDir: string): boolean {
+  if (existsSync(outDir) && readdirSync(outDir).some((name) => name !== LOCK)) return false
+  const lock = join(outDir, LOCK)
+  const isLocked = existsSync(lock)
+  if (isLocked) writeFileSync(join(folder, LOCK), `${ownHolder()}\n`)
+  rmSync(lock, { force: true })
+  try {
+    // Only some systems let a folder take an empty one's place.
+    if (process.platform === 'win32' && existsSync(outDir)) rmdirSync(outDir)
+    renameSync(folder, outDir)
+    return true
+  } catch {
+    mkdirSync(outDir, { recursive: true })
+    if (isLocked && !take(lock, join(outDir, `${LOCK}-${process.pid}`))) throw new OutputError(BUSY(outDir))
+    rmSync(join(folder, LOCK), { force: true })
+    return false
+  } finally {
+    rmSync(join(outDir, `${LOCK}-${process.pid}`), { force: true })
+  }
+}
+
+const ownHolder = (): string => `${process.pid} ${startOf(process.pid)}`.trim()
+
+const BUSY = (outDir: string): string => `Other builds keep writing into ${outDir}; wait for their end.`
 
 /** The lock appears with its text in it: written beside, then linked. */
 function take(lock: string, own: string): boolean {
-  const text = `${process.pid} ${startOf(process.pid)}\n`
+  const text = `${ownHolder()}\n`
   try {
     writeFileSync(own, text)
     linkSync(own, lock)

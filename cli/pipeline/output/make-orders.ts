@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
-import { encodeText, writeAlone } from '../../runtime/files.ts'
+import { dirname } from 'node:path'
+import { encodeText, writeAlone, writeAloneIn } from '../../runtime/files.ts'
 import { LostEntryError, openStore } from '../../runtime/store.ts'
 import type { KeptPage } from '../graph/search/keep-page.ts'
 import { type Job, partMaker } from '../render/make-parts.ts'
@@ -17,6 +18,8 @@ export interface OrderBatch {
   job: RemoteJob
   orders: Order[]
   storeFolder: string
+  /** Absolute: a stage laid out as the output will be, where folders are made by whoever writes the first file into them. */
+  tree?: string
 }
 
 /** A file that was staged; or the one that stands has the same bytes. */
@@ -56,25 +59,26 @@ export interface Failure {
 const makers = new Map<string, ReturnType<typeof partMaker>>()
 
 /** Makes the files of one job and stages them: the task `make`. */
-export async function makeOrders({ job, orders, storeFolder }: OrderBatch): Promise<MadeJob | Failure> {
+export async function makeOrders({ job, orders, storeFolder, tree }: OrderBatch): Promise<MadeJob | Failure> {
   try {
     const begin = performance.now()
     const make = makers.get(storeFolder) ?? partMaker(openStore(storeFolder))
     makers.set(storeFolder, make)
+    const write = tree ? (path: string, bytes: Uint8Array) => writeAloneIn(dirname(path), path, bytes) : writeAlone
     const parts = orders.map(({ part }) => part)
     const { files, share } = await make(job as Job, parts)
     const made = orders.map(({ stage, standing }, at) => {
       const file = files[at]!
       const bytes = typeof file === 'string' ? encodeText(file) : file
       const same = standing?.size === bytes.length && readFileSync(standing.path).equals(bytes)
-      const mtimeMs = same ? statSync(standing.path).mtimeMs : writeAlone(stage, bytes)
+      const mtimeMs = same ? statSync(standing.path).mtimeMs : write(stage, bytes)
       return { size: bytes.length, mtimeMs, same, spent: (performance.now() - begin) / orders.length }
     })
     if (!share) return { made }
     const texts = share.texts.map(({ path, key, text }, at): Besides => {
       const bytes = encodeText(text)
-      const stage = `${orders[0]!.stage}.${at}`
-      return { path, key, stage, size: bytes.length, mtimeMs: writeAlone(stage, bytes) }
+      const stage = tree ? `${tree}/${path}` : `${orders[0]!.stage}.${at}`
+      return { path, key, stage, size: bytes.length, mtimeMs: write(stage, bytes) }
     })
     return { made, share: { kept: share.kept, texts } }
   } catch (error) {

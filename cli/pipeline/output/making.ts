@@ -9,6 +9,11 @@ const BATCH = 8
 /** Jobs waiting for a thread; more are not made ready before one is done. */
 const WAITING = 256
 
+export interface MakingPlaces extends Pick<OrderBatch, 'storeFolder' | 'tree'> {
+  /** Those of the whole build, left open; without them own ones are started, and ended. */
+  threads?: Threads
+}
+
 export interface Making {
   /** Orders with one job are done together; `done` is told of each, one of them of what was made besides. */
   order(job: () => RemoteJob, order: Order, done: Done): Promise<void>
@@ -30,9 +35,8 @@ interface Task {
  * Has files made by threads while this one goes on. Which thread makes what, and when, is in no file.
  *
  * @param workers  threads; with one, or little to do, all is made here
- * @param shared  those of the whole build, left open; without them own ones are started, and ended
  */
-export function openMaking(workers: number, storeFolder: string, shared?: Threads): Making {
+export function openMaking(workers: number, { storeFolder, tree, threads: shared }: MakingPlaces): Making {
   let queue: Task[] = []
   let own: Threads | undefined
   /** Worth threads; all that comes is given to them. */
@@ -42,7 +46,7 @@ export function openMaking(workers: number, storeFolder: string, shared?: Thread
   const running = new Set<Promise<void>>()
 
   const run = async (tasks: Task[], on: Pool): Promise<void> => {
-    const batch = tasks.map(({ job, orders }): OrderBatch => ({ job: job(), orders, storeFolder }))
+    const batch = tasks.map(({ job, orders }): OrderBatch => ({ job: job(), orders, storeFolder, tree }))
     const results = await on.run<OrderBatch, MadeJob | Failure>('make', batch)
     for (const [at, job] of results.entries()) {
       if (!('made' in job)) raise(job)

@@ -70,6 +70,8 @@ export interface OutputOptions {
   /** Threads that make files. */
   workers?: number
   threads?: Threads
+  /** The folder was made for this build, and nobody knows it: it may be put in its place as a whole. */
+  isNew?: boolean
   /** What a page says while it is being written. */
   waiting?: WaitingText
   /** Is told of the time (ms) that a note or list took. */
@@ -82,7 +84,7 @@ export interface OutputOptions {
 export function openOutput(
   outDir: string,
   store: Store,
-  { workers = 1, threads, waiting, spend = () => {}, onChange = () => {} }: OutputOptions = {},
+  { workers = 1, threads, isNew = false, waiting, spend = () => {}, onChange = () => {} }: OutputOptions = {},
 ): Output {
   const ledger = openLedger(outDir, store)
   const { paths, keys, sizes, times } = ledger
@@ -94,8 +96,8 @@ export function openOutput(
   /** Made before anybody asked for them, by path. */
   const besides = new Map<string, Besides>()
   const totals: OutputTotals = { files: 0, bytes: 0, written: 0, unchanged: 0, removed: 0 }
-  const staging = openStaging(outDir, waiting)
-  const making = openMaking(workers, store.folder, threads)
+  const staging = openStaging(outDir, { isNew, text: waiting })
+  const making = openMaking(workers, { storeFolder: store.folder, tree: staging.tree, threads })
   const isEmpty = !readNames(outDir).some((name) => !isOwnMark(name))
 
   const count = (size: number): void => {
@@ -188,6 +190,7 @@ export function openOutput(
       await making.close()
     },
     finish(siteKey = '') {
+      for (const { stage } of besides.values()) rmSync(stage)
       staging.commit(ledger.ours)
       const ensure = ownFolders(outDir)
       const folders = new Set<string>()

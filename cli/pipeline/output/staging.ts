@@ -1,12 +1,16 @@
 import { existsSync, linkSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { STRINGS } from '../../../config/strings.ts'
-import { writeAlone, writeAtomic } from '../../runtime/files.ts'
+import { writeAlone, writeAloneIn, writeAtomic } from '../../runtime/files.ts'
 import { JOURNAL } from '../../runtime/output-marks.ts'
+import { takePlace } from './lock.ts'
 import { clearWay, inside, type OwnFiles, ownFolders } from './own-folder.ts'
 
 /** Files of a build that is not done; they are nobody's until all of them are there. */
 export const STAGE = '.kb-stage'
+
+/** No name of a site's file. */
+const WAITING = '.kb-waiting'
 
 interface Staged {
   path: string
@@ -17,6 +21,8 @@ interface Staged {
 }
 
 export interface Staging {
+  /** Absolute: the stage, where it is laid out as the output will be; who writes into it makes its folders. */
+  tree?: string
   /** @returns mtime in ms, which the file keeps */
   add(path: string, bytes: Uint8Array, replaces: boolean): number
   /** A file that somebody else writes: its absolute place, and what to call when it is there. */
@@ -31,46 +37,72 @@ export interface Staging {
 /**
  * Keeps what a build makes aside until all is made: a build that is killed, or runs out of disk, has changed nothing.
  *
- * Then every file goes to its place by a rename, in an order in which at no moment a page names a file that is not there: new files
+ * An output that is new then appears as a whole, by one rename. In any other every file goes to its place by a rename, in an order in which at no moment a page names a file that is not there: new files
  * that are no pages; a page without references in place of every new page, since new pages name each other; the pages; the rest.
  *
+ * @param isNew  the folder was made for this build
  * @see design §9
  */
-export function openStaging(outDir: string, text: WaitingText = CHINESE): Staging {
-  const stage = join(outDir, STAGE)
+export function openStaging(
+  outDir: string,
+  { isNew = false, text = CHINESE }: { isNew?: boolean; text?: WaitingText } = {},
+): Staging {
+  const beside = join(dirname(outDir), `.${basename(outDir)}${STAGE}`)
+  const stage = isNew ? beside : join(outDir, STAGE)
   const page = waitingPage(text)
   const staged: Staged[] = []
   let reserved = 0
   const ensure = ownFolders(outDir)
-  const discard = () => {
+  const remove = (folder: string) => {
     // Mostly there is none, and the remover's machinery is dear.
-    if (lstatSync(stage, { throwIfNoEntry: false })) rmSync(stage, { recursive: true, force: true })
+    if (lstatSync(folder, { throwIfNoEntry: false })) rmSync(folder, { recursive: true, force: true })
   }
-  discard()
+  /** Another build has the output, and perhaps made this stage its own. */
+  let isLost = false
+  const discard = () => {
+    if (!isLost) remove(stage)
+  }
+  // Of builds that were killed.
+  remove(join(outDir, STAGE))
+  remove(beside)
   const self: Staging = {
+    ...(isNew ? { tree: stage } : {}),
     add(path, bytes, replaces) {
       const { file, keep } = self.reserve(path, replaces)
-      const mtimeMs = writeAlone(file, bytes)
+      const mtimeMs = isNew ? writeAloneIn(dirname(file), file, bytes) : writeAlone(file, bytes)
       keep()
       return mtimeMs
     },
     reserve(path, replaces) {
       inside(outDir, path)
-      if (reserved === 0) mkdirSync(stage, { recursive: true })
-      const name = String(reserved++)
+      if (reserved === 0) {
+        mkdirSync(stage, { recursive: true })
+        // A site in the making is nobody's source, wherever it stands.
+        if (isNew) writeFileSync(join(stage, JOURNAL), '')
+      }
+      const name = isNew ? path : String(reserved)
+      reserved++
       return { file: `${stage}/${name}`, keep: () => staged.push({ path, name, replaces }) }
     },
     adopt(path, file) {
       inside(outDir, path)
-      staged.push({ path, name: basename(file), replaces: false })
+      staged.push({ path, name: isNew ? path : basename(file), replaces: false })
     },
     commit(ours) {
+      if (isNew && reserved > 0) {
+        writeFileSync(join(stage, JOURNAL), staged.map(({ path }) => `${path}\n`).join(''))
+        isLost = true
+        const isDone = takePlace(stage, outDir)
+        isLost = false
+        if (isDone) return
+        rmSync(join(stage, JOURNAL))
+      }
       const added = staged.filter((file) => !file.replaces)
       // Before any of them is there, so that a next build knows them for ours; with those of builds that were killed before.
       const journal = join(outDir, JOURNAL)
       const left = existsSync(journal) ? readFileSync(journal, 'utf8') : ''
       if (added.length > 0) writeAtomic(journal, left + added.map(({ path }) => `${path}\n`).join(''))
-      const waiting = join(stage, 'waiting')
+      const waiting = join(stage, WAITING)
       if (added.some(isPage)) writeFileSync(waiting, page)
       const place = ({ path }: Staged): string => {
         const target = inside(outDir, path)

@@ -3,6 +3,7 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -14,9 +15,11 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { parseDocuments } from '../../../cli/pipeline/documents/parse-documents.ts'
 import { LOCK, lockOutput } from '../../../cli/pipeline/output/lock.ts'
-import { OutputError } from '../../../cli/pipeline/output/output-folder.ts'
+import { OutputError, openOutput } from '../../../cli/pipeline/output/output-folder.ts'
 import { STAGE } from '../../../cli/pipeline/output/staging.ts'
 import { readSources } from '../../../cli/pipeline/sources/read-sources.ts'
+import { FILE_LIST } from '../../../cli/runtime/output-marks.ts'
+import { openStore } from '../../../cli/runtime/store.ts'
 import { KB, kb, type Ran } from '../../support/cli.ts'
 import { config, differences, readTree, site, type TestSite, temporaryFolder, toLine } from '../../support/site.ts'
 
@@ -207,6 +210,59 @@ describe('row 25: a machine that refuses', () => {
     await s.build({ out: clean, cache: join(temporaryFolder(), 'cache') })
     expect(differences(s.out, clean)).toEqual([])
     expect(s.read('pages/aaaaaa/index.html')).not.toContain('stolen')
+  })
+})
+
+describe('row 25: an output that is new', () => {
+  const put = async (out: string, folder: string, isNew: boolean) => {
+    const output = openOutput(out, openStore(join(folder, 'cache')), { isNew })
+    for (const path of ['a/b/index.html', 'a.txt', 'c.html'])
+      await output.put({ path, key: path, make: () => `of ${path}` })
+    await output.settle()
+    return output
+  }
+  const namesIn = (folder: string) => [...readTree(folder).keys()].filter((path) => !path.startsWith('.kb-'))
+
+  test('appears as a whole, its lock with it, beside nothing that is left', async () => {
+    const folder = temporaryFolder()
+    const out = join(folder, 'out')
+    const killed = join(folder, `.out${STAGE}`, 'a')
+    mkdirSync(killed, { recursive: true })
+    writeFileSync(join(killed, 'half'), 'half')
+    const unlock = lockOutput(out)
+    const output = await put(out, folder, true)
+    expect(namesIn(out)).toEqual([])
+    expect(output.finish('key').written).toBe(3)
+    expect(() => lockOutput(out)).toThrow(OutputError)
+    unlock()
+    expect(readdirSync(folder).sort()).toEqual(['cache', 'out'])
+    expect(readdirSync(out).sort()).toEqual([FILE_LIST, 'a', 'a.txt', 'c.html'])
+    expect(readFileSync(join(out, 'a/b/index.html'), 'utf8')).toBe('of a/b/index.html')
+    const again = openOutput(out, openStore(join(folder, 'cache')))
+    expect(again.isCurrent('key')).toMatchObject({ files: 3 })
+  })
+
+  test('is filled file by file where somebody put something into it meanwhile; what is theirs stays, also their lock', async () => {
+    const folder = temporaryFolder()
+    const [out, other] = [join(folder, 'out'), join(folder, 'other')]
+    const unlock = lockOutput(out)
+    const output = await put(out, folder, true)
+    writeFileSync(join(out, 'CNAME'), 'mine')
+    output.finish('key')
+    await (await put(other, folder, false)).finish('key')
+    expect(namesIn(out)).toEqual(['CNAME', ...namesIn(other)])
+    expect(readFileSync(join(out, 'CNAME'), 'utf8')).toBe('mine')
+    expect(readdirSync(folder).sort()).toEqual(['cache', 'other', 'out'])
+    writeFileSync(join(out, LOCK), `${process.pid} 1@another-start`)
+    unlock()
+    expect(existsSync(join(out, LOCK))).toBe(true)
+  })
+
+  test('that is given up leaves nothing', async () => {
+    const folder = temporaryFolder()
+    const output = await put(join(folder, 'out'), folder, true)
+    await output.discard()
+    expect(readdirSync(folder)).toEqual([])
   })
 })
 
