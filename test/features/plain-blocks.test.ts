@@ -10,7 +10,15 @@ import { hasRealNotes } from '../support/real-notes.ts'
 import '../support/property-seed.ts'
 
 /** Trees with all positions: what is lifted has to be what the parser would have made of it. */
-const agrees = (text: string): boolean => JSON.stringify(parseTree(text)) === JSON.stringify(parseWhole(text))
+const agrees = (text: string): boolean => treeOf(parseTree, text) === treeOf(parseWhole, text)
+/** The parser's own checks, which only tests run, fail for some texts that begin with a box to tick. */
+function treeOf(parse: (text: string) => unknown, text: string): string {
+  try {
+    return JSON.stringify(parse(text))
+  } catch (problem) {
+    return String(problem)
+  }
+}
 const isLifted = (text: string): boolean => {
   const lifted = liftPlain(text)
   return lifted !== undefined && putBack(parseWhole(lifted.text), lifted)
@@ -54,6 +62,106 @@ const PIECES = [
   ...['http://a.b', 'www.x.y', '```js', '\n```\n```\n', '\n~~~\n~~~\n', '\n::: tip\n', '\n:::\n'],
 ]
 
+/** Lines of blocks inside blocks, behind any indent or quote: most texts of them are lifted in part. */
+const INDENTS = ['', '', '', '', '', ' ', '  ', '  ', '  ', '   ', '    ', '     ', '      ', '>', '> ', '> ', '>   ']
+const LINES = [
+  ...[
+    '',
+    '',
+    '',
+    '',
+    ' ',
+    'word',
+    ' word',
+    '文字',
+    '**粗**`a`',
+    '[`x`](u)',
+    '[a ](b)',
+    '*斜*，',
+    'a ',
+    'a  ',
+    'c d',
+    '\tt',
+  ],
+  ...['- a', '- b', '* c', '+ v', '-  a', '-    a', '1. d', '2. e', '10. f', '1) w', '- ', '-', '1.', '- - a', '- > t'],
+  ...['- # u', '- ```', '- [ ] t', '- [x] 文', '* [X] `a`', '- [ ]  a', '> q', '>', '> - x', '>   y', '> > r', '>> s'],
+  ...[
+    '## h',
+    '# h  ',
+    '  ## h',
+    '```',
+    '```',
+    '```js',
+    '---',
+    '***',
+    '* * *',
+    '==',
+    '    code',
+    '![a](b.png)',
+    '\\*a\\_b',
+  ],
+  ...['a\\', '[x]', '[a]: u', '<b>', '$$', ':smile:', '::: tip', ':::', '| a | b |', '| --- | - |'],
+]
+/** What stands within a line. */
+const SIGNS = [
+  ...[
+    '*',
+    '*',
+    '**',
+    '**',
+    '**',
+    '***',
+    '`',
+    '`',
+    '``',
+    '[',
+    ']',
+    '](u)',
+    '](http://a.b?c&d)',
+    '!',
+    '![',
+    '[a](b)',
+    '_',
+    '~',
+  ],
+  ...[
+    '\\',
+    '\\*',
+    '<',
+    '>',
+    '&',
+    ';',
+    '|',
+    '"t"',
+    '/',
+    '#',
+    '$',
+    '{',
+    '(',
+    ')',
+    '-',
+    '.',
+    '·',
+    '—',
+    '“',
+    '”',
+    '，',
+    '（',
+    '）',
+    '：',
+  ],
+  ...['文', '字', 'a', 'b1', 'é', '한', '👍', '\ufe0f', ' ', ' ', '　', '\n', '  \n', ' \n', '\n  ', '\\\n'],
+]
+const many = (of: string[], most: number) => fc.array(fc.constantFrom(...of), { minLength: 1, maxLength: most })
+const MIXTURES: Record<string, fc.Arbitrary<string>> = {
+  'any pieces beside each other': many(PIECES, 14).map((parts) => parts.join('')),
+  'blocks inside blocks': fc
+    .array(fc.tuple(fc.constantFrom(...INDENTS), fc.constantFrom(...LINES)), { minLength: 1, maxLength: 11 })
+    .map((lines) => lines.map((parts) => parts.join('')).join('\n')),
+  'signs within a line': many(SIGNS, 16).map((parts) => parts.join('')),
+  'signs in a quote in a list': many(SIGNS, 16).map((parts) => `- x\n  > ${parts.join('').replaceAll('\n', '\n  > ')}`),
+}
+
 describe('plain blocks are lifted before the parser sees them (issue 7)', () => {
   test('the tree is the same, positions too: published examples', () => {
     const texts = [...commonmark, ...gfm.testCases].map(({ markdown }) => markdown)
@@ -61,20 +169,20 @@ describe('plain blocks are lifted before the parser sees them (issue 7)', () => 
     expect(texts.filter(isLifted).length).toBeGreaterThan(100)
   })
 
-  test('the tree is the same: any pieces beside each other', () => {
-    const runs = process.env.KB_FUZZ === undefined ? 4000 : 50_000
-    const pieces = fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 14 })
-    fc.assert(
-      fc.property(pieces, (parts) => agrees(parts.join(''))),
-      { numRuns: runs },
-    )
-  }, 600_000)
+  test.each(Object.entries(MIXTURES))(
+    'the tree is the same: %s',
+    (_, mixture) => {
+      const runs = process.env.KB_FUZZ === undefined ? 1500 : 50_000
+      fc.assert(fc.property(mixture, agrees), { numRuns: runs })
+    },
+    600_000,
+  )
 
-  test.runIf(hasRealNotes)('the tree is the same: real notes; the parser sees a third of their letters at most', () => {
+  test.runIf(hasRealNotes)('the tree is the same: real notes; the parser sees a tenth of their letters at most', () => {
     expect(realTexts.filter(({ text }) => !agrees(text)).map(({ path }) => path)).toEqual([])
     const letters = (texts: string[]) => texts.reduce((sum, text) => sum + text.length, 0)
     const whole = letters(realTexts.map(({ text }) => text))
-    expect(letters(realTexts.map(({ text }) => liftPlain(text)?.text ?? text))).toBeLessThan(whole / 3)
+    expect(letters(realTexts.map(({ text }) => liftPlain(text)?.text ?? text))).toBeLessThan(whole / 10)
     expect(realTexts.filter(({ text }) => liftPlain(text) && !isLifted(text))).toEqual([])
   })
 

@@ -14,5 +14,12 @@ export const emojiSyntax: InlineSyntax = {
 
 export const hasEmoji = (text: string): boolean => /:[a-z0-9_+-]{1,50}:/.test(text)
 
+/** Whether a known name stands between colons, wherever it stands. */
+export function holdsEmoji(text: string): boolean {
+  if (!text.includes(':')) return false
+  for (const [, name] of text.matchAll(/:(?=([a-z0-9_+-]{1,50}):)/g)) if (Object.hasOwn(nameToEmoji, name!)) return true
+  return false
+}
+
 /** @param value  `:name:` with a known name */
 export const toEmoji = (value: string): string => nameToEmoji[value.slice(1, -1)] ?? value

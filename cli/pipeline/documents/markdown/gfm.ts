@@ -3,6 +3,11 @@ import type { Construct, ConstructRecord, Extension } from 'micromark-util-types
 import remarkGfm from 'remark-gfm'
 import type { Data } from 'unified'
 
+const GFM = gfm()
+const WITHOUT_ADDRESSES = GFM.compile.map(({ transforms: _, ...rest }) => rest)
+/** By the names of the constructs that are left out: a hundred at most. */
+const KNOWN = new Map<string, { syntax: Extension[]; compile: MdastExtension[] }>()
+
 /**
  * GFM without the constructs that a text cannot use. Most are tried at every letter or every line, which costs a quarter of
  * the parsing time; that a text has no `@` is known at once. The result is the same.
@@ -23,12 +28,21 @@ export function gfmFor(text: string): { syntax: Extension[]; compile: MdastExten
   if (!text.includes('[^'))
     for (const name of ['gfmFootnoteDefinition', 'gfmFootnoteCall', 'gfmPotentialFootnoteCall']) unused.add(name)
 
+  const key = [...unused].join()
+  const known = KNOWN.get(key) ?? {
+    syntax: GFM.syntax.map((extension) => without(extension, unused)),
+    compile: GFM.compile,
+  }
+  KNOWN.set(key, known)
+  return email || www || protocol ? known : { syntax: known.syntax, compile: WITHOUT_ADDRESSES }
+}
+
+function gfm(): { syntax: Extension[]; compile: MdastExtension[] } {
   const data: Data = {}
   remarkGfm.call({ data: () => data } as never, { singleTilde: false })
-  const compile = (data.fromMarkdownExtensions ?? []).flat(2) as MdastExtension[]
   return {
-    syntax: ((data.micromarkExtensions ?? []) as Extension[]).map((extension) => without(extension, unused)),
-    compile: email || www || protocol ? compile : compile.map(({ transforms: _, ...rest }) => rest),
+    syntax: data.micromarkExtensions as Extension[],
+    compile: (data.fromMarkdownExtensions ?? []).flat(2) as MdastExtension[],
   }
 }
 

@@ -1,11 +1,48 @@
-/** A line that may begin something other than a paragraph, or whose end has a meaning. */
-const NO_PROSE = /^(?:[ \t#>+\-=~|:<_]|\*(?!\*[^*\s])|```|\d{1,9}[.)])|[ \t]$/
+/** A line inside of what holds it. Offsets are those of the whole text. */
+export interface Row {
+  /** From 1. */
+  line: number
+  /** Where its first column is. */
+  start: number
+  /** Where what holds it ends: behind a quote's sign or a list's indent. */
+  from: number
+  /** Its end, without the line feed. */
+  to: number
+}
+
+/** What holds in a whole text. */
+export interface Rules {
+  text: string
+  /** No container is there, which would count the fences of its text. */
+  fences: boolean
+  /** No container is there, whose end would be taken for a line of a list. */
+  lists: boolean
+  /** Definitions may be there, which make links of brackets. */
+  defines: boolean
+}
+
+/** A line that may begin something other than a paragraph. */
+const NO_PROSE = /^(?:[ \t#>=~|:<_]|[-+](?![\p{L}\p{N}])|\*(?!\*?[^*\s])|```|\d{1,9}[.)](?!\S))/u
 /** A list or quote that a paragraph gives way to. */
 const OPENS = /^(?:[-+*>]|1[.)]) (?=[^ \t])/
 
-export const HEADING = /^(#{1,6}) (?=[^ \t#])([^#\n]*[^#\s])$/
+/** Its words do not end with a sign, which could be the end of the heading. */
+export const HEADING = /^(#{1,6})(?:([ \t]+)(?![# \t])([^\n]*[^#\s]))?[ \t]*$/
 /** An opening fence whose information has neither escapes nor entities, and cannot be a formula's last line. */
 export const FENCE = /^(?:(`{3,})([^`\\&$\n]*)|(~{3,})([^\\&$\n]*))$/
+/** A line that ends a block whatever that is, and is no list. */
+export const BREAK = /^([-*_])[ \t]*(?:\1[ \t]*){2,}$/
+
+/** All lines of a text; none behind a last line feed. */
+export function rowsOf(text: string): Row[] {
+  const rows: Row[] = []
+  for (let from = 0, line = 1; from < text.length; line++) {
+    const to = lineEnd(text, from)
+    rows.push({ line, start: from, from, to })
+    from = to + 1
+  }
+  return rows
+}
 
 /** Whether a line may begin nothing but a paragraph. */
 export const isProse = (row: string): boolean => !NO_PROSE.test(row)
@@ -20,4 +57,27 @@ export const interrupts = (row: string): boolean => HEADING.test(row) || FENCE.t
 export function opensInside(row: string): boolean {
   const marker = OPENS.exec(row)?.[0]
   return marker !== undefined && isProse(row.slice(marker.length))
+}
+
+/** Blanks before a row's first letter; -1 when there is a tab among them, which may be many. */
+export function indentOf(text: string, { from, to }: Row): number {
+  let at = from
+  while (at < to && text.charCodeAt(at) === 32) at++
+  return text.charCodeAt(at) === 9 ? -1 : at - from
+}
+
+/** Whether a line stands in a quote. */
+export const isQuoted = (text: string, { start, from }: Row): boolean => text.slice(start, from).includes('>')
+
+export function isBlank(text: string, { from, to }: Row): boolean {
+  for (let at = from; at < to; at++) {
+    const code = text.charCodeAt(at)
+    if (code !== 32 && code !== 9) return false
+  }
+  return true
+}
+
+export function lineEnd(text: string, at: number): number {
+  const end = text.indexOf('\n', at)
+  return end < 0 ? text.length : end
 }

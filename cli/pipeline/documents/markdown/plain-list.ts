@@ -1,62 +1,150 @@
 import type { List, ListItem } from 'mdast'
-import { interrupts, isProse } from './plain-lines.ts'
-import { lineEnd, plainPhrases } from './plain-phrases.ts'
+import type { BlocksOf, Found } from './plain-block.ts'
+import { BREAK, indentOf, interrupts, isBlank, isQuoted, type Row, type Rules } from './plain-lines.ts'
 
-/** An item with one space behind its marker. */
-const ITEM = /^(?:([-+*])|(\d{1,9})([.)])) (?=[^ \t])/
-/** What goes on with a list, or begins another, behind a blank line. */
-const GOES_ON = /^(?:[ \t]|(?:[-+*]|\d{1,9}[.)])(?:[ \t]|$))/
-/** A box to tick. */
+/** An item that begins on its marker's line. */
+const ITEM = /^(?:([-+*])|(\d{1,9})([.)])) {1,4}(?=[^ \t])/
+/** A bullet or a number with nothing behind it, or too much. */
+const OTHER_ITEM = /^(?:[-+*]|\d{1,9}[.)])(?:[ \t]|$)/
+/** A box to tick, and one that words follow. */
 const TASK = /^\[[ \txX]\]/
+const PLAIN_TASK = /^\[([ xX])\] (?=\p{L})/u
+
+interface Marker {
+  /** What all items of a list share. */
+  kind: string
+  /** None for bullets. */
+  number?: string
+  /** Blanks before the marker. */
+  indent: number
+  /** Blanks and marker: what the item's other lines are indented by. */
+  width: number
+}
 
 /**
- * A list of items of one line each, with no blank lines between them and nothing inside them but words; what interrupts a paragraph may
- * follow at once.
+ * A list all of whose items are plain. What interrupts a paragraph may follow at once, everything else behind a blank line.
+ *
+ * @param blocksOf  reads what is in an item
  */
-export function plainList(text: string, at: number, line: number, defines: boolean): List | undefined {
-  const first = ITEM.exec(text.slice(at, lineEnd(text, at)))
+export function plainList(
+  rows: readonly Row[],
+  index: number,
+  rules: Rules,
+  blocksOf: BlocksOf,
+): Found<List> | undefined {
+  const { text } = rules
+  const first = markerOf(text, rows[index]!)
   if (!first) return undefined
+  // At the beginning of a quote or an item, other numbers are text behind indented code, which we do not know of here.
+  if (index === 0 && first.number !== undefined && first.number !== '1' && rows[0]!.from > rows[0]!.start)
+    return undefined
   const children: ListItem[] = []
-  let from = at
-  while (from < text.length) {
-    const end = lineEnd(text, from)
-    if (end === from) break
-    const row = text.slice(from, end)
-    const marker = ITEM.exec(row)
-    if (!marker) {
-      if (interrupts(row)) break
-      return undefined
+  let spread = false
+  let next = index
+  for (let marker: Marker | undefined = first; marker && marker.kind === first.kind; ) {
+    const row: Row = rows[next]!
+    const item = itemAt(rows, next, marker.width, text)
+    if (!item) return undefined
+    const words = text.slice(row.from + marker.width, row.to)
+    const task = rules.defines ? null : PLAIN_TASK.exec(words)
+    if (task) item.rows[0]!.from += task[0].length
+    else if (TASK.test(words)) return undefined
+    const blocks = blocksOf(item.rows)
+    if (!blocks) return undefined
+    // What ends within an item in a quote, and behind it a blank line: its end is anywhere.
+    if (item.end < rows.length && 'children' in blocks.children.at(-1)! && isQuoted(text, row)) {
+      const ended = blocks.children.at(-1)!.type
+      if ((ended === 'list' || ended === 'blockquote') && isBlank(text, rows[item.end]!)) return undefined
     }
-    const words = row.slice(marker[0].length)
-    if (marker[1] !== first[1] || marker[3] !== first[3] || !isProse(words) || TASK.test(words)) return undefined
-    const start = { line: line + children.length, column: 1, offset: from }
-    const stop = { line: start.line, column: row.length + 1, offset: end }
-    const inner = { line: start.line, column: marker[0].length + 1, offset: from + marker[0].length }
-    const phrases = plainPhrases(text, defines, inner, end)
-    if (!phrases) return undefined
+    const place = row.from + marker.indent
     children.push({
       type: 'listItem',
-      spread: false,
-      checked: null,
-      children: [{ type: 'paragraph', children: phrases, position: { start: inner, end: stop } }],
-      position: { start, end: stop },
+      spread: blocks.spread,
+      checked: task ? task[1] !== ' ' : null,
+      children: blocks.children as ListItem['children'],
+      position: {
+        start: { line: row.line, column: place - row.start + 1, offset: place },
+        end: blocks.children.at(-1)!.position!.end,
+      },
     })
-    from = end + 1
+    next = item.end
+    const after = skipBlank(text, rows, next)
+    if (after === rows.length) break
+    const follows = rows[after]!
+    marker = markerOf(text, follows)
+    if (marker?.kind === first.kind) {
+      spread ||= after > next
+      next = after
+      continue
+    }
+    const indent = indentOf(text, follows)
+    const line = text.slice(follows.from + indent, follows.to)
+    if (indent < 0 || indent > 3) return undefined
+    if (marker ? after === next || isQuoted(text, follows) : OTHER_ITEM.test(line)) return undefined
+    if (after === next && !interrupts(line)) return undefined
   }
-  if (goesOn(text, from)) return undefined
   return {
-    type: 'list',
-    ordered: first[2] !== undefined,
-    start: first[2] === undefined ? null : Number(first[2]),
-    spread: false,
-    children,
-    position: { start: { line, column: 1, offset: at }, end: children.at(-1)!.position!.end },
+    next,
+    block: {
+      type: 'list',
+      ordered: first.number !== undefined,
+      start: first.number === undefined ? null : Number(first.number),
+      spread,
+      children,
+      position: { start: children[0]!.position!.start, end: children.at(-1)!.position!.end },
+    },
   }
 }
 
-/** Whether what follows blank lines may belong to the list. */
-function goesOn(text: string, at: number): boolean {
-  let from = at
-  while (from < text.length && text.charCodeAt(from) === 10) from++
-  return GOES_ON.test(text.slice(from, Math.min(lineEnd(text, from), from + 20)))
+export const startsList = (text: string, row: Row): boolean => markerOf(text, row) !== undefined
+
+function markerOf(text: string, row: Row): Marker | undefined {
+  const indent = indentOf(text, row)
+  if (indent < 0 || indent > 3) return undefined
+  const line = text.slice(row.from + indent, row.to)
+  const found = ITEM.exec(line)
+  if (!found || BREAK.test(line)) return undefined
+  return {
+    kind: found[1] ?? found[3]!,
+    ...(found[2] === undefined ? {} : { number: found[2] }),
+    indent,
+    width: indent + found[0].length,
+  }
+}
+
+/**
+ * The lines of an item: those indented as far as its first words, and blank ones between them.
+ *
+ * @returns `end`, the line behind them; nothing where tabs make it unclear how far a line is indented
+ */
+function itemAt(
+  rows: readonly Row[],
+  index: number,
+  width: number,
+  text: string,
+): { rows: Row[]; end: number } | undefined {
+  const first = rows[index]!
+  const inner = [{ ...first, from: first.from + width }]
+  let count = 1
+  for (let at = index + 1; at < rows.length; at++) {
+    const row = rows[at]!
+    const indent = indentOf(text, row)
+    if (indent < 0) return undefined
+    if (isBlank(text, row)) {
+      inner.push({ ...row, from: Math.min(row.from + width, row.to) })
+    } else if (indent >= width) {
+      inner.push({ ...row, from: row.from + width })
+      count = inner.length
+    } else {
+      break
+    }
+  }
+  inner.length = count
+  return { rows: inner, end: index + count }
+}
+
+function skipBlank(text: string, rows: readonly Row[], from: number): number {
+  let at = from
+  while (at < rows.length && isBlank(text, rows[at]!)) at++
+  return at
 }

@@ -1,136 +1,267 @@
-import type { PhrasingContent, Strong } from 'mdast'
+import type { Emphasis, PhrasingContent, Strong } from 'mdast'
 import type { Point } from 'unist'
+import { holdsEmoji } from './emoji.ts'
+import type { Row } from './plain-lines.ts'
+import { runOf } from './plain-stars.ts'
 
 /**
- * What may mean something among words: tags and autolinks, entities, escapes, strikethrough, formulas, addresses, heading ids, marks,
+ * What may mean something among words: tags and autolinks, entities, strikethrough, formulas, addresses, heading ids, marks,
  * emoji, and underscores that are not inside a word. Everything else is text wherever it stands.
  */
-const MEANING =
-  /<[a-z/!?]|&[a-z#]|\\(?:[!-/:-@[-`{-~\n]|$)|~~|[$@]|\{#|==|:\/\/|www\.|:[a-z0-9_+-]{1,50}:|(?<![\p{L}\p{N}_])_|_(?![\p{L}\p{N}_])/iu
-/** What is read here: code spans, `**strong**`, links. */
-const SIGN = /[`*[]/g
+const MEANING = /<[a-z/!?]|&[a-z#][a-z0-9]*;|~~|[$@]|\{#|==|:\/\/|www\.|(?<![\p{L}\p{N}_])_|_(?![\p{L}\p{N}_])/iu
+/** An address that is a link by itself, as it may be once its escapes are gone. */
+const ADDRESS = /:\/\/|www\./i
+/** What is read here: code spans, emphasis, links, images, escapes. */
+const SIGN = /[`*[\\]/g
 /** Brackets that are no link, if no definition makes them one. */
-const BRACKETS = /\[(?!\^)[^\][\n`*]*\](?![[(:])/y
-/** A link of words to an address without escapes, entities, brackets or what other syntax begins with. */
-const LINK = /\[([^\][\n`*!^]+)\]\(([^\s()<>&\\`*$[\]\0-\x1f]+)\)/y
-/**
- * What `**` may stand against on its inner side, whatever is on its outer one: a letter, a digit, Chinese punctuation. (CommonMark 6.2,
- * with Chinese punctuation as a letter: the rule of remark-cjk-friendly.)
- */
-const INNER = /[\p{L}\p{N}\u3001-\u3011\uff01-\uff0f\uff1a-\uff20]/u
+const BRACKETS = /\[(?!\^)[^\][\n`*\\]*\](?![[(:])/y
+/** A link's address without escapes, entities, brackets or what other syntax begins with. */
+const ADDRESSED = /\]\(([^\s()<>\\`*$[\]\0-\x1f]+)\)/y
+/** An image of plain words, likewise. */
+const IMAGE = /!\[([^\][\n`*!^<&\\_$~:@={]*)\]\(([^\s()<>\\`*$[\]\0-\x1f]+)\)/y
+const ENTITY = /&[a-z#][a-z0-9]*;/i
+const ESCAPE = /\\([!-#%-/:-?[-`{-~])/g
+
+/** A paragraph's or heading's lines, without the blanks around them. */
+export interface Prose {
+  /** The lines, with line feeds between them. */
+  value: string
+  lines: ProseLine[]
+  /** A line ends with two blanks, which mean a break. */
+  breaks: boolean
+  /** The line that was looked at last: places are asked for from left to right. */
+  current: number
+}
+
+interface ProseLine {
+  row: Row
+  /** Where it begins in `value`. */
+  at: number
+  /** Where it begins in the text. */
+  offset: number
+  /** Blanks behind it; with a tab, they mean no break and count for one. */
+  blanks: number
+}
+
+export function proseOf(text: string, rows: readonly Row[], from: number, to: number): Prose {
+  const lines: ProseLine[] = []
+  let value = ''
+  let breaks = false
+  for (let i = from; i < to; i++) {
+    const row = rows[i]!
+    let offset = row.from
+    while (isSpace(text.charCodeAt(offset))) offset++
+    let end = row.to
+    while (isSpace(text.charCodeAt(end - 1))) end--
+    const blanks = text.slice(end, row.to).includes('\t') ? 1 : row.to - end
+    breaks ||= blanks > 1 && i < to - 1
+    lines.push({ row, at: value.length + (i > from ? 1 : 0), offset, blanks })
+    value = i > from ? `${value}\n${text.slice(offset, end)}` : text.slice(offset, end)
+  }
+  return { value, lines, breaks, current: 0 }
+}
+
+/** A line's part from an offset on: a heading's words. */
+export function proseFrom(text: string, row: Row, from: number, to: number): Prose {
+  return { value: text.slice(from, to), lines: [{ row, at: 0, offset: from, blanks: 0 }], breaks: false, current: 0 }
+}
+
+const isSpace = (code: number): boolean => code === 32 || code === 9
+
+/** Emphasis that is not closed yet. */
+interface Open {
+  node: Strong | Emphasis
+  size: number
+  outer: PhrasingContent[]
+}
 
 /**
- * A paragraph's or heading's content, as far as it is told at sight: words, code spans within a line, `**strong**`, links.
+ * A paragraph's or heading's content, as far as it is told at sight: words, code spans, emphasis by stars, links and images, breaks.
  *
  * @param defines  the text may hold definitions, which make links of brackets
- * @param from  where it begins; it has no blanks at the ends of its lines
- * @param end  offset
  * @returns undefined when there may be more in it
  */
-export function plainPhrases(text: string, defines: boolean, from: Point, end: number): PhrasingContent[] | undefined {
-  const outer: PhrasingContent[] = []
-  let phrases = outer
-  let strong: Strong | undefined
-  let at = from
-
-  const pointAt = (offset: number): Point => {
-    let { line } = at
-    let begin = -1
-    for (let feed = text.indexOf('\n', at.offset); feed >= 0 && feed < offset; feed = text.indexOf('\n', feed + 1)) {
-      line++
-      begin = feed + 1
-    }
-    return { line, column: begin < 0 ? at.column + offset - at.offset! : offset - begin + 1, offset }
+export function plainPhrases(
+  prose: Prose,
+  defines: boolean,
+  from = 0,
+  end = prose.value.length,
+): PhrasingContent[] | undefined {
+  const { value, lines } = prose
+  let phrases: PhrasingContent[] = []
+  const open: Open[] = []
+  const lineAt = (at: number): ProseLine => {
+    while (prose.current > 0 && lines[prose.current]!.at > at) prose.current--
+    while (prose.current + 1 < lines.length && lines[prose.current + 1]!.at <= at) prose.current++
+    return lines[prose.current]!
   }
-  /** Words from where we are up to an offset. */
-  const words = (to: number): boolean => {
-    if (to === at.offset) return true
-    const value = text.slice(at.offset, to)
-    if (MEANING.test(value)) return false
-    const stop = pointAt(to)
-    phrases.push({ type: 'text', value, position: { start: at, end: stop } })
-    at = stop
+  const inside = ({ row, at, offset }: ProseLine, index: number): Point => {
+    const place = offset + index - at
+    return { line: row.line, column: place - row.start + 1, offset: place }
+  }
+  /** Where what begins at a place begins: a line feed stands behind the blanks of its line. */
+  const startAt = (at: number): Point => {
+    const line = lineAt(at)
+    return value.charCodeAt(at) === 10 ? edge(line.row, line.row.to) : inside(line, at)
+  }
+  /** Where what ends at a place ends: behind a line feed, at the very beginning of the next line. */
+  const endAt = (at: number): Point => {
+    const line = lineAt(at)
+    return at === line.at && at > from ? edge(line.row, line.row.start) : inside(line, at)
+  }
+
+  const pushText = (start: number, to: number): boolean => {
+    if (start === to) return true
+    const written = value.slice(start, to)
+    const escaped = written.includes('\\')
+    if (MEANING.test(escaped ? written.replace(ESCAPE, '\\') : written) || holdsEmoji(written)) return false
+    const text = escaped ? written.replace(ESCAPE, '$1') : written
+    if (escaped && ADDRESS.test(text)) return false
+    phrases.push({ type: 'text', value: text, position: { start: startAt(start), end: endAt(to) } })
     return true
   }
-  /** Goes on within the line. */
-  const pass = (offset: number): { start: Point; end: Point } => {
-    const start = at
-    at = { line: start.line, column: start.column + offset - start.offset!, offset }
-    return { start, end: at }
+  /** Words from where we are up to a place, and the breaks among them. */
+  const words = (to: number): boolean => {
+    if (prose.breaks) {
+      for (let feed = value.indexOf('\n', at); feed >= 0 && feed < to; feed = value.indexOf('\n', feed + 1)) {
+        const line = lineAt(feed)
+        if (line.blanks < 2) continue
+        if (!pushText(at, feed)) return false
+        const start = inside(lineAt(feed), feed)
+        phrases.push({ type: 'break', position: { start, end: endAt(feed + 1) } })
+        at = feed + 1
+      }
+    }
+    return pushText(at, to)
   }
 
+  let at = from
   /** Up to where there is no sign. */
-  let seen = at.offset!
-  while (at.offset! < end) {
-    SIGN.lastIndex = Math.max(seen, at.offset!)
-    const found = SIGN.exec(text)
+  let seen = from
+  while (at < end) {
+    SIGN.lastIndex = Math.max(seen, at)
+    const found = SIGN.exec(value)
     const sign = found && found.index < end ? found.index : end
-    if (found?.[0] === '[' && sign < end && !defines) {
-      BRACKETS.lastIndex = sign
-      if (BRACKETS.test(text) && BRACKETS.lastIndex <= end && text[sign - 1] !== '!') {
-        seen = BRACKETS.lastIndex
+    if (sign === end) {
+      if (!words(end)) return undefined
+      break
+    }
+    const code = value.charCodeAt(sign)
+    if (code === 92) {
+      if (sign + 1 < value.length && value.charCodeAt(sign + 1) === 10) return undefined
+      // What is escaped means nothing.
+      seen = sign + (/[!-/:-@[-`{-~]/.test(value[sign + 1] ?? '') ? 2 : 1)
+    } else if (code === 96) {
+      const size = ticks(value, sign)
+      const close = closingTicks(value, sign + size, size)
+      if (close < 0) {
+        // Looking for an end, the parser went over the lines to come, and counts their columns in another way.
+        if (lines.length > 1 && lines[0]!.row.from > lines[0]!.row.start) return undefined
+        seen = sign + size
         continue
       }
-    }
-    if (!words(sign)) return undefined
-    if (sign === end) break
-    if (found![0] === '`') {
-      const size = ticks(text, sign)
-      const close = closingTicks(text, sign + size, size, Math.min(end, lineEnd(text, sign)))
-      if (close < 0) return undefined
-      const value = codeValue(text.slice(sign + size, close))
-      phrases.push({ type: 'inlineCode', value, position: pass(close + size) })
-    } else if (found![0] === '*') {
-      if (text[sign + 1] !== '*' || text[sign + 2] === '*' || sign + 2 > end) return undefined
-      if (strong) {
-        if (!INNER.test(text[sign - 1]!)) return undefined
-        strong.position = { start: strong.position!.start, end: pass(sign + 2).end }
-        strong = undefined
-        phrases = outer
+      if (close + size > end || value.slice(sign, close).includes('\n') || !words(sign)) return undefined
+      at = close + size
+      const inner = codeValue(value.slice(sign + size, close))
+      phrases.push({ type: 'inlineCode', value: inner, position: { start: startAt(sign), end: endAt(at) } })
+    } else if (code === 42) {
+      const run = runOf(value, sign)
+      if (!run) return undefined
+      const last = open.at(-1)
+      if (run.closes && last) {
+        if (last.size !== run.size || !words(sign)) return undefined
+        open.pop()
+        last.node.position = { start: last.node.position!.start, end: endAt(sign + run.size) }
+        phrases = last.outer
+        at = sign + run.size
+      } else if (run.opens) {
+        if (!words(sign)) return undefined
+        const node: Strong | Emphasis = {
+          type: run.size === 2 ? 'strong' : 'emphasis',
+          children: [],
+          position: { start: startAt(sign), end: startAt(sign) },
+        }
+        phrases.push(node)
+        open.push({ node, size: run.size, outer: phrases })
+        phrases = node.children
+        at = sign + run.size
       } else {
-        if (sign + 2 === end || !INNER.test(text[sign + 2]!)) return undefined
-        strong = { type: 'strong', children: [], position: pass(sign + 2) }
-        outer.push(strong)
-        phrases = strong.children
+        seen = sign + run.size
       }
     } else {
-      LINK.lastIndex = sign
-      const link = LINK.exec(text)
-      if (!link || LINK.lastIndex > end || text[sign - 1] === '!') return undefined
-      const [, label, url] = link as unknown as [string, string, string]
-      const last = LINK.lastIndex
-      if (MEANING.test(label) || label.trim() !== label) return undefined
-      const { start } = pass(sign + 1)
-      const { start: labelStart, end: labelEnd } = pass(sign + 1 + label.length)
-      const child: PhrasingContent = { type: 'text', value: label, position: { start: labelStart, end: labelEnd } }
-      const { end: linkEnd } = pass(last)
-      phrases.push({ type: 'link', title: null, url, children: [child], position: { start, end: linkEnd } })
+      const image = value[sign - 1] === '!' && sign > from
+      if (!image && !defines) {
+        BRACKETS.lastIndex = sign
+        if (BRACKETS.test(value) && BRACKETS.lastIndex <= end) {
+          seen = BRACKETS.lastIndex
+          continue
+        }
+      }
+      const start = image ? sign - 1 : sign
+      if (image) {
+        IMAGE.lastIndex = start
+        const [, alt, url] = IMAGE.exec(value) ?? []
+        if (alt === undefined || IMAGE.lastIndex > end || start < seen || ENTITY.test(url!) || !words(start))
+          return undefined
+        at = IMAGE.lastIndex
+        phrases.push({
+          type: 'image',
+          title: null,
+          url: url!,
+          alt,
+          position: { start: startAt(start), end: endAt(at) },
+        })
+        continue
+      }
+      const close = labelEnd(value, sign + 1, end)
+      ADDRESSED.lastIndex = close
+      const url = close < 0 ? undefined : ADDRESSED.exec(value)?.[1]
+      if (url === undefined || ADDRESSED.lastIndex > end || ENTITY.test(url) || !words(start)) return undefined
+      const last = ADDRESSED.lastIndex
+      const children = plainPhrases(prose, defines, sign + 1, close)
+      if (!children) return undefined
+      at = last
+      const position = { start: startAt(start), end: endAt(at) }
+      phrases.push({ type: 'link', title: null, url, children: children as never, position })
     }
   }
-  return strong ? undefined : outer
+  return open.length > 0 ? undefined : phrases
+}
+
+const edge = (row: Row, offset: number): Point => ({ line: row.line, column: offset - row.start + 1, offset })
+
+/** The place of the bracket that closes a link's words within their line, or -1 when they are not plain. */
+function labelEnd(value: string, from: number, end: number): number {
+  if (value[from] === '^' || value[from] === ']') return -1
+  for (let at = from; at < end; at++) {
+    const code = value.charCodeAt(at)
+    if (code === 93) return at
+    if (code === 91 || code === 10 || code === 92) return -1
+    if (code !== 96) continue
+    const size = ticks(value, at)
+    const close = closingTicks(value, at + size, size)
+    if (close < 0) return -1
+    at = close + size - 1
+  }
+  return -1
 }
 
 /** The place of as many backticks as opened, or -1. */
-function closingTicks(text: string, from: number, size: number, end: number): number {
-  for (let at = text.indexOf('`', from); at >= 0 && at < end; at = text.indexOf('`', at)) {
-    const found = ticks(text, at)
+function closingTicks(value: string, from: number, size: number): number {
+  for (let at = value.indexOf('`', from); at >= 0; at = value.indexOf('`', at)) {
+    const found = ticks(value, at)
     if (found === size) return at
     at += found
   }
   return -1
 }
 
-function ticks(text: string, at: number): number {
+function ticks(value: string, at: number): number {
   let size = 0
-  while (text.charCodeAt(at + size) === 96) size++
+  while (value.charCodeAt(at + size) === 96) size++
   return size
 }
 
 /** CommonMark 6.1: a space is taken off both ends, unless all are spaces. */
 const codeValue = (code: string): string =>
   code.startsWith(' ') && code.endsWith(' ') && /[^ ]/.test(code) ? code.slice(1, -1) : code
-
-export function lineEnd(text: string, at: number): number {
-  const end = text.indexOf('\n', at)
-  return end < 0 ? text.length : end
-}
