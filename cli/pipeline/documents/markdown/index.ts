@@ -1,4 +1,3 @@
-import { toHtml } from 'hast-util-to-html'
 import type { Root as MdastRoot } from 'mdast'
 import { markdownTooDeep } from '../../../diagnostics/catalogue/markdown.ts'
 import type { Diagnostic, Place } from '../../../diagnostics/diagnostic.ts'
@@ -19,6 +18,7 @@ import { parseTree } from './parser.ts'
 import { prepare } from './prepare.ts'
 import { uniqueSlugs } from './slug.ts'
 import { codeInfoOf, toHtmlTree } from './to-html-tree.ts'
+import { writeHtml } from './write-html.ts'
 
 /**
  * One note's Markdown as HTML with slots, and what the site has to know of it. Never throws for what the note says: what cannot
@@ -54,15 +54,15 @@ async function parse(input: MarkdownInput, first: Folded): Promise<MarkdownResul
   const painted: PaintedLines = new Map()
   const blocks = code.map((node) => ({ node, language: toLanguage(codeInfoOf(node).language) ?? 'text' }))
   const colours = await loadColours(blocks, input.painted ?? new Map(), painted)
-  const tree = toHtmlTree(root, { rawHtml, colours, demos }, state)
+  const tree = toHtmlTree(root, { rawHtml, colours, demos, plugins: input.plugins !== undefined }, state)
   await input.plugins?.run('rehype', tree, { state, data: input.data })
   const finished = finish(tree, state)
-  const html = toHtml(tree, { allowDangerousHtml: true })
+  const html = writeHtml(tree)
   const excerpt = cutExcerpt(tree, input.excerptSeparator)
   const { features } = state
   return {
     html,
-    ...(excerpt ? { excerpt: toHtml(excerpt, { allowDangerousHtml: true }) } : {}),
+    ...(excerpt ? { excerpt: writeHtml(excerpt) } : {}),
     ...finished,
     // The page's title carries this id.
     anchors: leading?.slug ? [leading.slug, ...finished.anchors] : finished.anchors,

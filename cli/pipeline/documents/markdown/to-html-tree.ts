@@ -46,24 +46,41 @@ export interface TreeInput {
   /** Painters of the languages in it, by Shiki's name. */
   colours: Map<string, Colour>
   demos: Map<ContainerNode, ReadyDemo>
+  /** Plugins of the author's have worked on the tree. */
+  plugins: boolean
 }
 
 /** A note's Markdown tree as an HTML tree, our own nodes included. Elements of our making carry `OWN`. */
 export function toHtmlTree(root: MdastRoot, given: TreeInput, parse: ParseState): Root {
-  const { rawHtml, colours, demos } = given
+  const { rawHtml, colours, demos, plugins } = given
   const { strings } = parse.language
   const file = new VFile(parse.text)
+  // Definitions of links and footnotes: where there are none, the tree is not walked for them.
+  const mayDefine = plugins || parse.text.includes(']:')
   const transform = remarkRehype({
     allowDangerousHtml: true,
     clobberPrefix: '',
     footnoteLabel: strings.footnotes,
     footnoteBackLabel: (reference, again) =>
       fill(strings.footnoteBack, { n: reference + 1 }) + (again > 1 ? `-${again}` : ''),
-    handlers: handlers(colours, demos, parse),
+    handlers: {
+      ...handlers(colours, demos, parse),
+      ...(mayDefine ? {} : { root: ((state: State) => rootToHast(state, root)) as never }),
+    },
   }) as unknown as (tree: MdastRoot, file: VFile) => Root
-  const tree = transform(root, file)
+  const tree = transform(mayDefine ? root : { ...root, children: [] }, file)
   if (!rawHtml) return tree
   return (rehypeRaw({ passThrough: ['verbatim'] }) as unknown as (tree: Root, file: VFile) => Root)(tree, file)
+}
+
+/** As the library's own, with one place for a node and what is made of it: nobody changes places. */
+function rootToHast(state: State, root: MdastRoot): Root {
+  state.patch = (from, to) => {
+    if (from.position) to.position = from.position
+  }
+  const result: Root = { type: 'root', children: state.wrap(state.all(root), false) as Root['children'] }
+  state.patch(root, result)
+  return result
 }
 
 function handlers(colours: Map<string, Colour>, demos: Map<ContainerNode, ReadyDemo>, parse: ParseState): Handlers {
