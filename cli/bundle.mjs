@@ -132,6 +132,7 @@ const bundleStarts = () =>
     entryPoints: {
       kb: 'cli/start/kb.ts',
       worker: 'cli/start/worker.ts',
+      look: 'cli/start/look.ts',
       'keep-compiled': 'cli/start/keep-compiled.ts',
       config: 'config/index.ts',
     },

@@ -15,7 +15,13 @@ import { forgetDocuments } from './documents/parse-documents.ts'
 import { openGlance } from './glance.ts'
 import type { Artifact } from './output/artifact.ts'
 import { lockOutput } from './output/lock.ts'
-import { checkOutputFolder, type OutputTotals, openOutput } from './output/output-folder.ts'
+import {
+  checkOutputFolder,
+  type OutputTotals,
+  openOutput,
+  openStanding,
+  type Standing,
+} from './output/output-folder.ts'
 import { toFillIslands } from './render/fill-islands.ts'
 import { openKeptKeys } from './render/kept-keys.ts'
 import { fileLimitNote } from './render/outputs/hosts/file-limit.ts'
@@ -45,15 +51,23 @@ export async function build(given: Context, outDir: string, strict: boolean): Pr
   const unlock = lockOutput(outDir)
   const threads = openThreads(given.workers)
   const ctx: Context = { ...given, threads }
+  const run = async () => {
+    const standing = await ctx.timings.measure('sources', () => openStanding(outDir, ctx.store, ctx.workers))
+    try {
+      return await write(ctx, outDir, { isNew, strict, standing })
+    } finally {
+      standing.looks.close()
+    }
+  }
   try {
-    return await write(ctx, outDir, isNew, strict)
+    return await run()
   } catch (error) {
     const lost = lostSource(ctx, error) ?? notDrawn(error)
     if (lost) return { pages: 0, diagnostics: [lost] }
     if (!(error instanceof LostEntryError)) throw error
     // The cache was damaged or swept under us: everything is parsed anew, once.
     forgetDocuments(ctx)
-    return await write(ctx, outDir, isNew, strict)
+    return await run()
   } finally {
     await threads.close()
     unlock()
@@ -74,15 +88,23 @@ function notDrawn(error: unknown): Diagnostic | undefined {
   return code === NOT_DRAWN ? shareNotDrawn({ file: path, line: 1, column: 1 }, message) : undefined
 }
 
+interface WriteOptions {
+  isNew: boolean
+  strict: boolean
+  standing: Standing
+}
+
 /** Faults of plugins that are told; more would say no more. */
 const TOLD = 50
 
-async function write(ctx: Context, outDir: string, isNew: boolean, strict: boolean): Promise<BuildResult> {
+async function write(ctx: Context, outDir: string, { isNew, strict, standing }: WriteOptions): Promise<BuildResult> {
   const read = await ctx.timings.measure('sources', () => readSources(ctx))
   const glance = openGlance(ctx, outDir, read)
   const last = glance.unchanged()
   if (last && !(strict && last.diagnostics.length > 0)) {
-    const totals = await ctx.timings.measure('output', () => openOutput(outDir, ctx.store).isCurrent(last.site))
+    const totals = await ctx.timings.measure('output', () =>
+      openOutput(outDir, ctx.store, {}, standing).isCurrent(last.site),
+    )
     if (totals) return { pages: last.pages, totals, diagnostics: last.diagnostics }
   }
   const analysis = await analyse(ctx, read)
@@ -112,14 +134,15 @@ async function write(ctx: Context, outDir: string, isNew: boolean, strict: boole
   }
   const totals = await ctx.timings.measure('render', async () => {
     const waiting = { lang: site.config.lang, text: site.strings.beingWritten }
-    const output = openOutput(outDir, ctx.store, {
+    const options = {
       workers: ctx.workers,
       threads: ctx.threads,
       isNew,
       waiting,
       spend: ctx.timings.spend,
-      onChange: (change, path) => ctx.progress.detail?.(`${change} ${path}`),
-    })
+      onChange: (change: string, path: string) => ctx.progress.detail?.(`${change} ${path}`),
+    }
+    const output = openOutput(outDir, ctx.store, options, standing)
     // A component of the site's own that throws is told in every build.
     const current = islands ? undefined : output.isCurrent(key)
     if (current) return current

@@ -2,11 +2,12 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs
 import { homedir } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
 import { encodeText } from '../../runtime/files.ts'
+import { type Looks, lookAhead, lookNow } from '../../runtime/look-ahead.ts'
 import { FILE_LIST, JOURNAL } from '../../runtime/output-marks.ts'
 import type { Store } from '../../runtime/store.ts'
 import type { Threads } from '../../runtime/threads.ts'
 import type { Artifact } from './artifact.ts'
-import { type FileEntry, openLedger } from './ledger.ts'
+import { type FileEntry, type Ledger, openLedger } from './ledger.ts'
 import { LOCK } from './lock.ts'
 import type { Besides } from './make-orders.ts'
 import { openMaking } from './making.ts'
@@ -80,13 +81,35 @@ export interface OutputOptions {
   onChange?: (change: 'written' | 'removed', path: string) => void
 }
 
-/** Opens a checked output folder. Nothing of the site that stands is changed before `finish`. */
+/** The files of a folder as the last build left them, and as they are. */
+export interface Standing {
+  ledger: Ledger
+  looks: Looks
+}
+
+/** Below it a thread starts as long as it takes to look at them. */
+const WORTH_LOOKING_AHEAD = 3000
+
+/** Begins to look at the files of a checked output folder; another thread does while this one reads the site, where there are many. */
+export function openStanding(outDir: string, store: Store, workers = 1, worth = WORTH_LOOKING_AHEAD): Standing {
+  const ledger = openLedger(outDir, store)
+  const count = ledger.paths.length
+  const looks = workers > 1 && count >= worth ? lookAhead(outDir, join(outDir, FILE_LIST), count) : lookNow(outDir)
+  return { ledger, looks }
+}
+
+/**
+ * Opens a checked output folder. Nothing of the site that stands is changed before `finish`.
+ *
+ * @param standing  opened for this build alone: what it saw is what the build goes by
+ */
 export function openOutput(
   outDir: string,
   store: Store,
   { workers = 1, threads, isNew = false, waiting, spend = () => {}, onChange = () => {} }: OutputOptions = {},
+  standing: Standing = openStanding(outDir, store),
 ): Output {
-  const ledger = openLedger(outDir, store)
+  const { ledger, looks } = standing
   const { paths, keys, sizes, times } = ledger
   /** Files of before that were put again, by their places in the ledger. */
   const put = new Uint8Array(paths.length)
@@ -110,8 +133,8 @@ export function openOutput(
   }
   /** Whether a file stands as the last build left it. */
   const isUntouched = (at: number): boolean => {
-    const stats = statSync(`${outDir}/${paths[at]}`, ABSENT)
-    return stats?.size === sizes[at] && stats?.mtimeMs === times[at]
+    const stats = looks.at(at, paths[at]!)
+    return stats !== undefined && stats.size === sizes[at] && stats.mtimeMs === times[at]
   }
 
   /** Makes a file that is new, or other, or touched; the one that stands is left when it has the same bytes. */
@@ -163,7 +186,8 @@ export function openOutput(
     isCurrent(siteKey) {
       if (ledger.site !== siteKey) return undefined
       let bytes = 0
-      for (let at = 0; at < paths.length; at++) {
+      // From the end: who looks ahead began at the beginning.
+      for (let at = paths.length - 1; at >= 0; at--) {
         if (!isUntouched(at)) return undefined
         bytes += sizes[at]!
       }
