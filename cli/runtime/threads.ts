@@ -94,8 +94,14 @@ function openThread(): Thread {
         worker ??= start()
         worker.then((thread) => {
           if (ended) return end(ended.why)
-          thread.ref()
-          thread.postMessage({ id, task, batch } satisfies Order)
+          try {
+            thread.postMessage({ id, task, batch } satisfies Order)
+            thread.ref()
+          } catch (error) {
+            // What is no plain data.
+            waiting.delete(id)
+            failed(error)
+          }
         }, end)
       }),
     async close() {

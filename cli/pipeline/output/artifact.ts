@@ -17,6 +17,8 @@ export interface Remote {
   /** One object a job: asked for only when the job is to be done. */
   job: () => RemoteJob
   part: string
+  /** Too little for threads to be started for it: given to those that are at work anyway. */
+  isLight?: boolean
   /** Takes what is made besides the parts: a page's share of the search index. */
   take?: (share: KeptPage) => void
 }

@@ -17,6 +17,8 @@ export interface MakingPlaces extends Pick<OrderBatch, 'storeFolder' | 'tree'> {
 export interface Making {
   /** Orders with one job are done together; `done` is told of each, one of them of what was made besides. */
   order(job: () => RemoteJob, order: Order, done: Done): Promise<void>
+  /** Whether threads are at work. */
+  isThreaded(): boolean
   /** All that was ordered is done. */
   settle(): Promise<void>
   /** Ends the threads; nothing is written afterwards. */
@@ -73,6 +75,7 @@ export function openMaking(workers: number, { storeFolder, tree, threads: shared
   }
 
   return {
+    isThreaded: () => isThreaded,
     async order(job, order, done) {
       const last = queue.at(-1)
       if (last?.job === job) {

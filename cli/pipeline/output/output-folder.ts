@@ -152,7 +152,7 @@ export function openOutput(
       record(path, key, staged.size, staged.mtimeMs)
       return
     }
-    if (artifact.remote) {
+    if (artifact.remote && (!artifact.remote.isLight || making.isThreaded())) {
       const { job, part, take } = artifact.remote
       const { file, keep } = staging.reserve(path, stands)
       const standing = stands ? { path: target, size: stats.size } : undefined

@@ -1,5 +1,6 @@
 import { chunkScript } from '../../../config/model/chunk.ts'
 import { SEARCH_FOLDER } from '../../../config/model/search-index.ts'
+import type { SiteView, View } from '../../../config/model/view.ts'
 import type { Store } from '../../runtime/store.ts'
 import { openDrawing } from '../assets/share-drawing.ts'
 import { type KeptPage, keepWithTexts } from '../graph/search/keep-page.ts'
@@ -21,6 +22,21 @@ export interface PageJob {
   share?: { key: string; page: Omit<SearchPage, 'content'> }
 }
 
+/** Any other page: the same parts. */
+export interface ViewJob {
+  kind: 'view'
+  number: number
+  /** Whole, but for what it shares with others. */
+  view: Omit<View, 'site'>
+  site: SharedSite
+}
+
+/** What all pages of a language share, told by its digest from that of another. */
+export interface SharedSite {
+  digest: string
+  view: SiteView
+}
+
 /** A note's `data/pages/…json`: part `data`. */
 export interface DataJob {
   kind: 'data'
@@ -35,7 +51,7 @@ export interface SearchTextJob {
   bodyKey: string
 }
 
-export type Job = PageJob | DataJob | SearchTextJob | ShareJob
+export type Job = PageJob | ViewJob | DataJob | SearchTextJob | ShareJob
 
 export interface MadeParts {
   files: (string | Uint8Array)[]
@@ -51,6 +67,7 @@ export function partMaker(store: Pick<Store, 'get' | 'put'>) {
   const read = bodyReader(store)
   const draw = shareDrawer(store)
   const frames = new Map<string, PageFrame>()
+  const sites = new Map<string, SiteView>()
   let last: Skeleton | undefined
   const settle = ({ facts, frame, skeleton }: ArticleSource): ArticleSource => {
     const known = frames.get(frame.digest) ?? frame
@@ -67,14 +84,21 @@ export function partMaker(store: Pick<Store, 'get' | 'put'>) {
       return { files: parts.map((name) => files.find((file) => file.path === name)!.text) }
     }
     const { renderDocument, renderParts } = await import('../../../renderer/index.ts')
+    const render = (number: number, view: View): string[] => {
+      const made = renderParts(view)
+      const { frame } = view.site.chunks!
+      return parts.map((part) =>
+        part === 'chunk' ? chunkScript(number, { path: view.path, frame, ...made }) : renderDocument(view, made),
+      )
+    }
+    if (job.kind === 'view') {
+      const site = sites.get(job.site.digest) ?? job.site.view
+      sites.set(job.site.digest, site)
+      return { files: render(job.number, { ...job.view, site } as View) }
+    }
     const body = read(job.source.facts.bodyKey)
     const share = job.share && keepWithTexts(job.share.key, { ...job.share.page, content: body.content }, store)
-    const view = toArticleView(settle(job.source), body)
-    const made = renderParts(view)
-    const { frame } = view.site.chunks!
-    const files = parts.map((part) =>
-      part === 'chunk' ? chunkScript(job.number, { path: view.path, frame, ...made }) : renderDocument(view, made),
-    )
+    const files = render(job.number, toArticleView(settle(job.source), body))
     if (!share) return { files }
     const texts = share.files.map(({ path, text }, at) => ({
       path: SEARCH_FOLDER + path,

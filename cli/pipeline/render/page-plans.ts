@@ -1,4 +1,4 @@
-import type { View } from '../../../config/model/view.ts'
+import type { SiteView, View } from '../../../config/model/view.ts'
 import { hashOf } from '../../runtime/hash.ts'
 import type { PlacedPage } from '../graph/own-pages.ts'
 import type { PageRecord } from '../pages/page-record.ts'
@@ -7,6 +7,7 @@ import { type ArticleSource, type PageFrame, toArticleView } from './article-vie
 import { toHead } from './head-view.ts'
 import { homePages } from './home-pages.ts'
 import { archivePages, frameOf, termPages } from './listing-pages.ts'
+import type { SharedSite } from './make-parts.ts'
 import { mapPages } from './map-pages.ts'
 import type { PagePlan } from './page-plan.ts'
 import { seriesPages } from './series-pages.ts'
@@ -88,6 +89,15 @@ function frameFor(shared: Shared): PageFrame {
   const frame = { digest: hashOf([base, view, nav]), base, view, nav }
   frames.set(shared, frame)
   return frame
+}
+
+const sites = new WeakMap<SiteView, SharedSite>()
+
+/** One object for the pages that share one. */
+export function sharedSite(view: SiteView): SharedSite {
+  const known = sites.get(view) ?? { digest: hashOf(view), view }
+  sites.set(view, known)
+  return known
 }
 
 export function branchPlan(branch: Branch, shared: Shared): PagePlan {

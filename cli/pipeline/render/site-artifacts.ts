@@ -6,13 +6,14 @@ import { compareText } from '../../runtime/compare-text.ts'
 import type { Store } from '../../runtime/store.ts'
 import type { DocumentBody } from '../documents/parsed-document.ts'
 import { fileOf } from '../graph/route-table.ts'
+import type { KeptPage } from '../graph/search/keep-page.ts'
 import type { Artifact, Remote } from '../output/artifact.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { bodyReader } from './body-reader.ts'
 import { type Chunks, toChunks } from './chunk-files.ts'
 import { dataFiles, dataOfPage } from './data-files.ts'
 import { FRESH, type KeptKeys } from './kept-keys.ts'
-import type { PageJob } from './make-parts.ts'
+import type { PageJob, ViewJob } from './make-parts.ts'
 import { outputs } from './outputs/index.ts'
 import { pluginFiles } from './outputs/plugin-files.ts'
 import type { PagePlan } from './page-plan.ts'
@@ -25,6 +26,7 @@ import {
   offlineView,
   planKey,
   sharedOf,
+  sharedSite,
 } from './page-plans.ts'
 import { redirectFiles } from './redirect-files.ts'
 import { type MissingShare, searchArtifacts, toMissingShares } from './search-artifacts.ts'
@@ -82,7 +84,7 @@ function* ownArtifacts(
   const shareOf = toMissingShares(shared, store, keys)
   function* filesOf(page: KeyedPage): Generator<Artifact> {
     const share = once(() => shareOf(page.path))
-    yield* pageFiles(fileOf(page.path), { ...page, share }, chunks, () => page.toView(read))
+    yield* pageFiles(fileOf(page.path), { ...page, share, isPlain: isPlain(shared) }, chunks, () => page.toView(read))
     onPage()
   }
   for (const { shared: own } of shared.locales) yield* kept(sitePicture(own)?.artifact, store)
@@ -163,7 +165,8 @@ function* pageFiles(
     key,
     source,
     share,
-  }: Omit<KeyedPage, 'toView'> & { share?: () => MissingShare | undefined },
+    isPlain = false,
+  }: Omit<KeyedPage, 'toView'> & { share?: () => MissingShare | undefined; isPlain?: boolean },
   chunks: Chunks,
   toView: () => View,
 ): Generator<Artifact> {
@@ -173,14 +176,20 @@ function* pageFiles(
     return { renderer, view, parts: renderer.renderParts(view) }
   })
   let number = 0
-  const job = source && (() => ({ kind: 'page', number, source: source(), share: share?.()?.order }) satisfies PageJob)
-  const take: Remote['take'] = (made) => share?.()?.take(made)
-  const chunkOf =
-    job &&
-    ((own: number): Remote => {
-      number = own
-      return { job, part: 'chunk', take }
-    })
+  const viewJob = (): ViewJob => {
+    const { site, ...view } = toView()
+    return { kind: 'view', number, view, site: sharedSite(site) }
+  }
+  const job = source
+    ? () => ({ kind: 'page', number, source: source(), share: share?.()?.order }) satisfies PageJob
+    : isPlain && viewJob
+  const common = { isLight: !source, take: (made: KeptPage) => share?.()?.take(made) }
+  const chunkOf = job
+    ? (own: number): Remote => {
+        number = own
+        return { job, part: 'chunk', ...common }
+      }
+    : undefined
   const parts = async () => {
     const { view, parts: own } = await made()
     return { frame: view.site.chunks?.frame ?? '', ...own }
@@ -194,7 +203,7 @@ function* pageFiles(
       const { renderer, view, parts } = await made()
       return renderer.renderDocument(view, parts)
     },
-    ...(job ? { remote: { job, part: 'document', take } } : {}),
+    ...(job ? { remote: { job, part: 'document', ...common } } : {}),
   }
 }
 
