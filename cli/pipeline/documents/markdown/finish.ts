@@ -1,7 +1,7 @@
 import type { Element, Root, RootContent } from 'hast'
+import type { Point } from 'unist'
 import { fill } from '../../../../config/fill.ts'
 import { htmlScript, linkUnsafe } from '../../../diagnostics/catalogue/markdown.ts'
-import type { Place } from '../../../diagnostics/diagnostic.ts'
 import { FOREIGN } from './element-names.ts'
 import { type ImageSlot, imageSlot, type LinkSlot, type ParsedHeading, SLOT_MARK, slot, textSlot } from './markdown.ts'
 import { element } from './nodes.ts'
@@ -21,6 +21,15 @@ export interface Finished {
   headings: ParsedHeading[]
 }
 
+/** Where a node begins; of one without a place, where the one around it begins. */
+type At = Pick<Point, 'line' | 'column'> | undefined
+
+/** Elements of which nothing is asked when they have no attributes. */
+const BARE = new Set(
+  'blockquote br code dd del dl dt em h1 h2 h3 h4 h5 h6 hr kbd li mark ol p s strong sub sup table tbody td th thead tr ul'.split(
+    ' ',
+  ),
+)
 /** By these names a document would answer with the element where scripts ask it for its own parts, such as `document.body`. */
 const NAMED_IN_DOCUMENT = new Set(['img', 'form', 'iframe', 'embed', 'object'])
 /** Never in a page, whoever wrote it. */
@@ -69,18 +78,18 @@ export function finish(root: Root, state: ParseState): Finished {
   let foreign = 0
   const { strings } = state.language
 
-  const visitAll = (parent: Element | Root, place: Place, skipText: boolean): void => {
+  const visitAll = (parent: Element | Root, at: At, skipText: boolean): void => {
     const children = parent.children as RootContent[]
     let kept = 0
     for (const child of children) {
-      if (!visit(child, place, skipText)) continue
+      if (!visit(child, at, skipText)) continue
       children[kept++] = child
     }
     children.length = kept
   }
 
   /** @returns false when the node goes */
-  const visit = (node: RootContent, around: Place, skipText: boolean): boolean => {
+  const visit = (node: RootContent, around: At, skipText: boolean): boolean => {
     switch (node.type) {
       case 'text':
         if (node.value.includes(SLOT_MARK)) node.value = node.value.replaceAll(SLOT_MARK, '')
@@ -100,50 +109,56 @@ export function finish(root: Root, state: ParseState): Finished {
         return true
       }
       case 'element':
-        return visitElement(node, node.position ? state.place(node.position.start) : around, skipText)
+        return visitElement(node, node.position?.start ?? around, skipText)
       default:
         return node.type !== 'doctype'
     }
   }
 
-  const visitElement = (node: Element, place: Place, skipText: boolean): boolean => {
+  const visitElement = (node: Element, at: At, skipText: boolean): boolean => {
+    if (BARE.has(node.tagName) && !untrusted && foreign === 0 && isEmpty(node.properties)) {
+      const close = skipText ? undefined : text.enter(node.tagName)
+      visitAll(node, at, skipText)
+      close?.()
+      return true
+    }
     const own = node.properties[OWN]
     if (own !== undefined) delete node.properties[OWN]
     const { tagName, properties } = node
     if (FORBIDDEN.has(tagName)) {
-      state.report(htmlScript(place, `<${tagName}>`))
+      state.report(htmlScript(state.place(at), `<${tagName}>`))
       return false
     }
     if (own === undefined) {
-      if (untrusted && !isAllowed(node, place, state)) return false
+      if (untrusted && !isAllowed(node, state.place(at), state)) return false
       if (foreign > 0 && SECOND_READING.has(tagName)) {
-        state.report(htmlScript(place, `<${tagName}> inside a drawing`))
+        state.report(htmlScript(state.place(at), `<${tagName}> inside a drawing`))
         return false
       }
-      cleanAttributes(node, place)
+      cleanAttributes(node, at)
     }
     if (tagName === 'style' || (foreign > 0 && tagName === 'title')) keepText(node)
     let quiet = skipText
-    if (tagName === 'a' || tagName === 'area') finishLink(node, own, place)
-    else if (tagName === 'img') finishImage(node, place)
+    if (tagName === 'a' || tagName === 'area') finishLink(node, own, at)
+    else if (tagName === 'img') finishImage(node, at)
     else if (tagName === 'input' && properties.type === 'checkbox' && properties.disabled && !properties.ariaLabel)
       properties.ariaLabel = properties.checked ? strings.taskDone : strings.taskOpen
     else if (tagName === 'style' || tagName === 'template' || tagName === 'title') quiet = true
-    else if (MEDIA[tagName] && own === undefined) finishMedia(node, MEDIA[tagName], place)
+    else if (MEDIA[tagName] && own === undefined) finishMedia(node, MEDIA[tagName], at)
     if (own === 'anchor' || own === QUIET || properties.dataFootnoteBackref !== undefined) quiet = true
 
     if (typeof properties.id === 'string' && tagName !== 'input') anchors.add(properties.id)
     if (tagName === 'a' && typeof properties.name === 'string') anchors.add(properties.name)
 
     // What a template holds stands beside its children.
-    if ('content' in node && node.content) visitAll(node.content, place, true)
+    if ('content' in node && node.content) visitAll(node.content, at, true)
     const close = quiet ? undefined : text.enter(tagName)
     const heading = typeof own === 'string' && /^h\d/.test(own) ? state.headings[Number(own.slice(1))] : undefined
     if (heading) headings.push({ ...heading, charIndex: text.length() })
     const link = links.length - 1
     const isForeign = FOREIGN.has(tagName)
     if (isForeign) foreign += 1
-    visitAll(node, place, quiet)
+    visitAll(node, at, quiet)
     if (isForeign) foreign -= 1
     if (own === 'wiki' && node.children.length === 0) {
       node.children.push({ type: 'text', value: textSlot(link) })
@@ -155,7 +170,12 @@ export function finish(root: Root, state: ParseState): Finished {
     return true
   }
 
-  const cleanAttributes = (node: Element, place: Place): void => {
+  const pointOf = (at: At) => {
+    const { line, column } = state.place(at)
+    return { line, column }
+  }
+
+  const cleanAttributes = (node: Element, at: At): void => {
     const { properties, tagName } = node
     for (const name of Object.keys(properties)) {
       const value = properties[name]
@@ -167,7 +187,7 @@ export function finish(root: Root, state: ParseState): Finished {
         /^data-?hook$|^data(?:Island|Props)$/i.test(name)
       ) {
         delete properties[name]
-        if (!/^data/i.test(name)) state.report(htmlScript(place, `The attribute ${name.toLowerCase()}`))
+        if (!/^data/i.test(name)) state.report(htmlScript(state.place(at), `The attribute ${name.toLowerCase()}`))
       }
     }
     if (NAMED_IN_DOCUMENT.has(tagName)) delete properties.name
@@ -176,20 +196,20 @@ export function finish(root: Root, state: ParseState): Finished {
       if (typeof value !== 'string' || kindOf(value) !== 'unsafe') continue
       if (tagName === 'img' && name === 'src' && isImageData(value)) continue
       delete properties[name]
-      state.report(linkUnsafe(place, value))
+      state.report(linkUnsafe(state.place(at), value))
     }
     if (/^(?:animate|set)/.test(tagName) && /href/i.test(String(properties.attributeName ?? ''))) {
       delete properties.attributeName
-      state.report(htmlScript(place, `The animation of ${tagName}`))
+      state.report(htmlScript(state.place(at), `The animation of ${tagName}`))
     }
   }
 
-  const finishLink = (node: Element, own: unknown, place: Place): void => {
+  const finishLink = (node: Element, own: unknown, at: At): void => {
     const { properties } = node
     const href = properties.href
     if (typeof href !== 'string' || own === 'anchor') return
     if (own === 'wiki') {
-      links.push({ target: href.replaceAll(SLOT_MARK, ''), kind: 'wiki', line: place.line, column: place.column })
+      links.push({ target: href.replaceAll(SLOT_MARK, ''), kind: 'wiki', ...pointOf(at) })
       properties.href = slot(links.length - 1)
       return
     }
@@ -198,18 +218,18 @@ export function finish(root: Root, state: ParseState): Finished {
     if (kind === 'outside' || typeof properties.target === 'string') properties.rel = ['noopener', 'noreferrer']
     if (kind === 'unsafe') {
       delete properties.href
-      state.report(linkUnsafe(place, href))
+      state.report(linkUnsafe(state.place(at), href))
     } else if (
       kind === 'site' &&
       properties.dataFootnoteRef === undefined &&
       properties.dataFootnoteBackref === undefined
     ) {
-      links.push({ target: decodeAddress(href), kind: 'page', line: place.line, column: place.column })
+      links.push({ target: decodeAddress(href), kind: 'page', ...pointOf(at) })
       properties.href = slot(links.length - 1)
     }
   }
 
-  const finishImage = (node: Element, place: Place): void => {
+  const finishImage = (node: Element, at: At): void => {
     const { properties } = node
     state.features.images = true
     properties.alt ??= ''
@@ -220,15 +240,15 @@ export function finish(root: Root, state: ParseState): Finished {
     const kind = kindOf(src)
     if (kind === 'unsafe' && !isImageData(src)) {
       delete properties.src
-      state.report(linkUnsafe(place, src))
+      state.report(linkUnsafe(state.place(at), src))
     } else if (kind === 'site') {
       const sized = properties.width !== undefined || properties.height !== undefined
-      images.push({ target: decodeAddress(src), line: place.line, column: place.column, sized })
+      images.push({ target: decodeAddress(src), ...pointOf(at), sized })
       properties.src = imageSlot(images.length - 1)
     }
   }
 
-  const finishMedia = (node: Element, name: string, place: Place): void => {
+  const finishMedia = (node: Element, name: string, at: At): void => {
     const { properties, tagName } = node
     const address = properties[name]
     if (tagName === 'iframe') {
@@ -237,17 +257,17 @@ export function finish(root: Root, state: ParseState): Finished {
         properties.title = fill(strings.frame, { host: hostOf(address) })
     }
     if (typeof address === 'string' && kindOf(address) === 'site' && address !== '') {
-      links.push({ target: decodeAddress(address), kind: 'page', line: place.line, column: place.column })
+      links.push({ target: decodeAddress(address), kind: 'page', ...pointOf(at) })
       properties[name] = slot(links.length - 1)
     }
     const poster = properties.poster
     if (typeof poster === 'string' && kindOf(poster) === 'site' && poster !== '') {
-      images.push({ target: decodeAddress(poster), line: place.line, column: place.column, sized: true })
+      images.push({ target: decodeAddress(poster), ...pointOf(at), sized: true })
       properties.poster = imageSlot(images.length - 1)
     }
   }
 
-  visitAll(root, state.place(undefined), false)
+  visitAll(root, undefined, false)
   return { links, images, anchors: [...anchors], content: text.end(), headings }
 }
 
@@ -268,6 +288,11 @@ function keepText(node: Element): void {
       ? [{ ...child, value: isStyle ? child.value.replace(/<(?![=\s\d.])/g, '\\3c ') : child.value }]
       : [],
   )
+}
+
+const isEmpty = (properties: Element['properties']): boolean => {
+  for (const _ in properties) return false
+  return true
 }
 
 const hasWords = (node: Element): boolean =>
