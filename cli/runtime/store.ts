@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { encodeText, writeAtomic } from './files.ts'
 import { hash } from './hash.ts'
@@ -13,6 +13,8 @@ export interface Store {
   /** The same for a value whose JSON is there already. */
   putJson(key: string, json: string): void
   has(key: string): boolean
+  /** The same for many keys, as folders are when the first key in them is asked for: reading one takes as long as a look or two. */
+  hasNow(): (key: string) => boolean
   /** Marks entries as used that only another thread asked for, or that the next build will: they are not swept. */
   use(keys: Iterable<string>): void
   /** Removes what nobody has used for long, when there is much of it. @returns entries removed */
@@ -66,5 +68,23 @@ export function openStore(folder: string): Store {
       used.add(key)
       return statSync(fileOf(key), { throwIfNoEntry: false }) !== undefined
     },
+    hasNow() {
+      const folders = new Map<string, ReadonlySet<string>>()
+      return (key) => {
+        used.add(key)
+        const prefix = key.slice(0, 2)
+        const names = folders.get(prefix) ?? namesIn(join(folder, prefix))
+        folders.set(prefix, names)
+        return names.has(`${key.slice(2)}.json`)
+      }
+    },
+  }
+}
+
+function namesIn(folder: string): ReadonlySet<string> {
+  try {
+    return new Set(readdirSync(folder))
+  } catch {
+    return new Set()
   }
 }

@@ -11,6 +11,7 @@ const FORGETFUL: Store = {
   put() {},
   putJson() {},
   has: () => false,
+  hasNow: () => () => false,
   use() {},
   sweep: () => 0,
 }

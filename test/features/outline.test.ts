@@ -8,6 +8,7 @@ import { toPages } from '../../cli/pipeline/pages/to-pages.ts'
 import { type KeptKeys, openKeptKeys } from '../../cli/pipeline/render/kept-keys.ts'
 import { listsOf, noteOf, outlineOf } from '../../cli/pipeline/render/outline.ts'
 import { articlePages } from '../../cli/pipeline/render/page-plans.ts'
+import { relatedNotes } from '../../cli/pipeline/render/related-notes.ts'
 import { type Shared, toShared } from '../../cli/pipeline/render/shared.ts'
 import { indexArtifacts, pageArtifacts } from '../../cli/pipeline/render/site-artifacts.ts'
 import { styleOf } from '../../cli/pipeline/render/style.ts'
@@ -193,6 +194,44 @@ test('issue 7: a kept key that everything the page shows does not make is told, 
   try {
     const verifying = openKeptKeys(shared, sources, ctx.store)
     expect(() => verifying.of('page', page, () => 'else')).toThrow('content/a.md')
+  } finally {
+    delete process.env.KB_VERIFY_KEYS
+  }
+})
+
+test('issue 7: with an equal outline the akin notes of the last build are taken, and told when they are not those that are found', async () => {
+  const note = (title: string) => `---\ntitle: ${title}\ntags: [reef]\n---\n`
+  const s = site({
+    'site.config.ts': config(),
+    'content/a.md': note('Coral reefs'),
+    'content/b.md': 'b',
+    'content/c.md': note('More coral reefs'),
+    'content/d.md': 'd',
+    'content/e.md': note('Reefs and coral'),
+  })
+  const { ctx, documents, sources, decide } = await read(s)
+  const open = (shared: Shared) => {
+    const keys = openKeptKeys(shared, sources, ctx.store)
+    const [a] = articlePages(shared)
+    return { keys, akin: () => relatedNotes(a!, shared).map(({ path }) => path) }
+  }
+  const first = open(decide(documents))
+  const akin = first.akin()
+  expect(akin.length).toBeGreaterThan(0)
+  first.keys.of('page', articlePages(decide(documents))[0]!, () => 'made')
+  first.keys.save()
+  const blind = (shared: Shared): Shared => {
+    shared.graph.findRelated = () => []
+    return shared
+  }
+  expect(open(blind(decide(documents))).akin()).toEqual(akin)
+  const other = documents.map((one) => ({ ...one, frontmatter: { ...one.frontmatter, tags: ['else'] } }))
+  expect(open(blind(decide(other))).akin()).toEqual([])
+  process.env.KB_VERIFY_KEYS = '1'
+  try {
+    const verifying = open(blind(decide(documents)))
+    expect(verifying.akin()).toEqual([])
+    expect(() => verifying.keys.save()).toThrow('content/a.md')
   } finally {
     delete process.env.KB_VERIFY_KEYS
   }

@@ -1,4 +1,4 @@
-import { readdirSync, utimesSync } from 'node:fs'
+import { readdirSync, rmSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openStore } from '../../cli/runtime/store.ts'
@@ -90,4 +90,16 @@ describe('design §4: the cache is bounded', () => {
     expect(later.get('00named')).toBe(1)
     expect(later.sweep()).toBe(0)
   })
+})
+
+test('what is there is told for many keys as for one, whatever else lies in the cache', () => {
+  const cache = temporaryFolder()
+  const store = openStore(cache)
+  litter(cache, 300)
+  for (const key of ['aa1', 'aa2', 'bb1']) store.put(key, key)
+  rmSync(join(cache, 'aa', '2.json'))
+  const has = store.hasNow()
+  for (const key of ['aa1', 'aa2', 'bb1', 'bb2', 'zz1', '07litter1'])
+    expect([key, has(key)]).toEqual([key, store.has(key)])
+  expect(['aa1', 'aa2', 'bb1'].map(has)).toEqual([true, false, true])
 })

@@ -127,6 +127,22 @@ function edgeOffset(index: number, timeZone: string): number {
 /** Whole seconds, as zones before 1900 have odd ones. */
 function askOffset(epoch: number, timeZone: string): number {
   const second = Math.floor(epoch / 1000) * 1000
+  const known = answersOf(timeZone)
+  const answer = known.get(second) ?? askCalendar(second, timeZone)
+  known.set(second, answer)
+  return answer
+}
+
+/** Offsets (ms) that the calendar gave for `timeZone`, by epoch (ms). Its first answer takes longer than a thousand notes' dates. */
+export const offsetsSoFar = (timeZone: string): [epoch: number, offset: number][] => [...answersOf(timeZone)]
+
+/** Takes answers of another run, of the same version of the time zones. */
+export function takeOffsets(timeZone: string, answers: readonly (readonly [epoch: number, offset: number])[]): void {
+  const known = answersOf(timeZone)
+  for (const [epoch, offset] of answers) known.set(epoch, offset)
+}
+
+function askCalendar(second: number, timeZone: string): number {
   const parts: Record<string, number> = {}
   for (const { type, value } of formatOf(timeZone).formatToParts(second)) parts[type] = Number(value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second: s = 0 } = parts
@@ -136,6 +152,8 @@ function askOffset(epoch: number, timeZone: string): number {
 /** Offsets by window; NaN where the clock changes inside. They hold no state of a site. */
 const windowsOf = byZone()
 const edgesOf = byZone()
+/** By epoch. */
+const answersOf = byZone()
 
 function byZone(): (timeZone: string) => Map<number, number> {
   const zones = new Map<string, Map<number, number>>()

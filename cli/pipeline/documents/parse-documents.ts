@@ -52,10 +52,11 @@ export async function parseDocuments(ctx: Context, notes: readonly SourceFile[])
   const missing: { note: SourceFile }[] = []
   const fresh = new Map<string, ParsedDocument>()
   const keys = notes.map((note) => parseKey(nameOf(note.path), note.hash, rules))
+  const has = store.hasNow()
   for (const [at, note] of notes.entries()) {
     const key = keys[at]!
     const document = known[key]
-    if (document && store.has(document.bodyKey) && includesAreCurrent(site.root, document)) found[key] = document
+    if (document && has(document.bodyKey) && includesAreCurrent(site.root, document)) found[key] = document
     else missing.push({ note })
   }
   if (missing.length > 0) {

@@ -3,6 +3,7 @@ import type { Store } from '../../runtime/store.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import type { Sources } from '../sources/source-file.ts'
 import { listsOf, noteOf, outlineOf } from './outline.ts'
+import { type KeptRelated, relatedSoFar, takeRelated } from './related-notes.ts'
 import type { Shared } from './shared.ts'
 
 /** Files that are made of one note each: its page, its data, its Markdown copy, its share of the search, and its picture. */
@@ -29,6 +30,7 @@ interface Kept {
   notes: Record<string, Entry>
   /** By `listsOf`. */
   lists?: { digest: string; pages: readonly ListKey[] }
+  related?: KeptRelated
 }
 
 /**
@@ -50,6 +52,7 @@ export function openKeptKeys(shared: Shared, sources: Sources, store: Store): Ke
   const notes: Kept['notes'] = {}
   const verify = Boolean(process.env.KB_VERIFY_KEYS)
   let changed = false
+  if (last?.related && !verify) takeRelated(shared.graph, last.related)
 
   const entryOf = (page: PageRecord): Entry => {
     const known = notes[page.relativePath]
@@ -60,6 +63,12 @@ export function openKeptKeys(shared: Shared, sources: Sources, store: Store): Ke
     if (own !== old) changed = true
     notes[page.relativePath] = own
     return own
+  }
+  const verifyRelated = (): void => {
+    const known = last?.related ?? []
+    for (const [at, found] of relatedSoFar(shared.graph).entries())
+      if (found && known[at] && String(found) !== String(known[at]))
+        throw new Error(`The kept akin notes of ${shared.graph.pages[at]!.file} are not those that are found.`)
   }
   return {
     of(kind, page, make) {
@@ -87,8 +96,9 @@ export function openKeptKeys(shared: Shared, sources: Sources, store: Store): Ke
       return pages
     },
     save() {
+      if (verify) verifyRelated()
       if (changed || Object.keys(before).length !== Object.keys(notes).length)
-        store.put(entry, { outline, notes, lists } satisfies Kept)
+        store.put(entry, { outline, notes, lists, related: relatedSoFar(shared.graph, last?.related) } satisfies Kept)
     },
   }
 }

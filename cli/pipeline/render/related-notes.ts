@@ -13,16 +13,41 @@ export function relatedRows(page: PageRecord, shared: Shared): PostRowView[] | u
 
 const akin = new WeakMap<SiteGraph, Map<PageRecord, PageRecord[]>>()
 
+/** By place in the graph's pages, for each of them: places of its akin notes; null where nobody asked. */
+export type KeptRelated = readonly (readonly number[] | null)[]
+
+const kept = new WeakMap<SiteGraph, KeptRelated>()
+
+/** Takes what was found of a graph whose outline was the same: the index of all notes need not be made for one. */
+export const takeRelated = (graph: SiteGraph, before: KeptRelated): void => void kept.set(graph, before)
+
+/** What is known of a graph now, for `takeRelated`; what was known `before` is taken over. */
+export function relatedSoFar(graph: SiteGraph, before: KeptRelated = []): KeptRelated {
+  const found = akin.get(graph)
+  let places: Map<PageRecord, number> | undefined
+  return graph.pages.map((page, at) => {
+    const others = found?.get(page)
+    if (!others || before[at]) return before[at] ?? null
+    places ??= new Map(graph.pages.map((one, place) => [one, place]))
+    return others.map((other) => places!.get(other)!)
+  })
+}
+
 /** Akin notes, without those that the page leads to anyway: its neighbours and the rest of its series. Found once a page. */
 export function relatedNotes(page: PageRecord, shared: Shared): PageRecord[] {
   const known = akin.get(shared.graph) ?? new Map<PageRecord, PageRecord[]>()
   akin.set(shared.graph, known)
   let found = known.get(page)
   if (!found) {
-    found = findAkin(page, shared)
+    found = keptAkin(page, shared.graph) ?? findAkin(page, shared)
     known.set(page, found)
   }
   return found
+}
+
+function keptAkin(page: PageRecord, graph: SiteGraph): PageRecord[] | undefined {
+  const places = kept.get(graph)
+  return places?.[graph.pages.indexOf(page)]?.map((place) => graph.pages[place]!)
 }
 
 function findAkin(page: PageRecord, { site, graph }: Shared): PageRecord[] {

@@ -16,6 +16,13 @@ import type { AssetFile, SourceFile, Sources } from './source-file.ts'
 export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
   const { site, store } = ctx
   const diagnostics: Diagnostic[] = []
+  const { theme } = site.config
+  // Asked first: git works while files are looked at; should it fail, that is met where its answer is needed.
+  const asked =
+    theme.lastUpdated === false && !theme.history
+      ? Promise.resolve(new Map<string, FileHistory>())
+      : readGitDates(site.contentDir, store, theme.history ? theme.history.commits : 0)
+  asked.catch(() => {})
   const found = await listFiles(site.contentDir, {
     dot: false,
     foreign: ['node_modules'],
@@ -27,11 +34,7 @@ export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
     },
   })
   const hashes = openFileHashes(store, hash(`hashes ${site.contentDir}`, 32))
-  const { theme } = site.config
-  const dates =
-    theme.lastUpdated === false && !theme.history
-      ? new Map<string, FileHistory>()
-      : await readGitDates(site.contentDir, store, theme.history ? theme.history.commits : 0)
+  const dates = await asked
   const untrusted = site.config.content.trust === 'untrusted'
   const notes: SourceFile[] = []
   const files = new Map<string, AssetFile>()
