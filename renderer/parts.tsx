@@ -3,6 +3,7 @@ import type { NavView, PageParts, SiteView, View } from '../config/model/view.ts
 import { NavLinks } from './components/nav-links.tsx'
 import { ReadingProgress } from './components/reading-progress.tsx'
 import { DrawerHead, hasSidebar, SidebarTree } from './components/sidebar.tsx'
+import { keepEntries } from './components/sidebar-items.tsx'
 import { contentStyle, renderPageHead } from './head.ts'
 import { ArchivesLayout } from './layouts/archives.tsx'
 import { ArticleLayout } from './layouts/article.tsx'
@@ -18,6 +19,7 @@ import { renderIn } from './strings.ts'
 /** The parts of a page that change on navigation, as markup; the document and the page's chunk are both made of them. */
 export function renderParts(view: View): PageParts {
   const { navHtml, drawerHtml } = navigation(view)
+  if (view.sidebar) keepEntries(view.sidebar.items, view.site.strings)
   return {
     title: view.head.title,
     lang: view.head.lang,

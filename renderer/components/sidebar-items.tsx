@@ -1,6 +1,6 @@
 import type { NestedHeading, SidebarGroupView, SidebarItemView, SidebarLinkView } from '../../config/model/view.ts'
 import type { Strings } from '../../config/strings.ts'
-import { useStrings } from '../strings.ts'
+import { renderIn, useStrings } from '../strings.ts'
 import { TitleTag } from './title-tag.tsx'
 import { ViewLink } from './view-link.tsx'
 
@@ -17,6 +17,7 @@ interface SidebarItemsProps {
  * a group of a large site whose links are left out carries `data-branch`, the page that holds them.
  */
 export function SidebarItems({ items, level = '', own }: SidebarItemsProps) {
+  const strings = useStrings()
   return (
     <ul className="sidebar-items">
       {own ? (
@@ -24,13 +25,43 @@ export function SidebarItems({ items, level = '', own }: SidebarItemsProps) {
           <a href={own.href}>{own.text}</a>
         </li>
       ) : null}
-      {items.map((item, index) => (
-        <li key={item.title + (item.href ?? index)}>
-          {item.kind === 'link' ? <Entry item={item} /> : <Group item={item} level={level} index={index} />}
-        </li>
-      ))}
+      {items.map((item, index) => {
+        const key = item.title + (item.href ?? index)
+        if (item.kind === 'group')
+          return (
+            <li key={key}>
+              <Group item={item} level={level} index={index} />
+            </li>
+          )
+        const markup = isPlain(item) ? entries.get(strings)?.get(nameOf(item)) : undefined
+        if (markup !== undefined) return <li key={key} dangerouslySetInnerHTML={{ __html: markup }} />
+        return (
+          <li key={key}>
+            <Entry item={item} />
+          </li>
+        )
+      })}
     </ul>
   )
+}
+
+/** Markup of the links that neither are the page's own nor show headings: the same on all pages of a folder, and most of their making. */
+const entries = new WeakMap<Strings, Map<string, string>>()
+
+const isPlain = (item: SidebarLinkView): boolean => !item.active && !item.headings?.length
+
+const nameOf = ({ href, title, titleTag, external }: SidebarLinkView): string =>
+  JSON.stringify([href, title, titleTag, external])
+
+/** Makes the markup of a sidebar's links where it is not there yet; not while components are rendered. */
+export function keepEntries(items: readonly SidebarItemView[], strings: Strings): void {
+  const known = entries.get(strings) ?? new Map<string, string>()
+  entries.set(strings, known)
+  for (const item of items) {
+    if (item.kind === 'group') keepEntries(item.children, strings)
+    else if (isPlain(item) && !known.has(nameOf(item)))
+      known.set(nameOf(item), renderIn(strings, <Entry item={item} />))
+  }
 }
 
 function Entry({ item }: { item: SidebarLinkView }) {

@@ -300,6 +300,30 @@ describe('navigation', () => {
 })
 
 describe('sidebar', () => {
+  test('links are kept by all that they show: a title, a tag, a host of the same address are told apart', () => {
+    const base = { kind: 'link' as const, title: '甲', href: '/a/', active: false }
+    const variants = [
+      base,
+      { ...base, title: '乙 <b>' },
+      { ...base, titleTag: '转载' },
+      { ...base, external: true },
+      { ...base, headings: [{ level: 2, title: '题', slug: '题', children: [] }] },
+      { ...base, active: true },
+      { ...base, href: '/b/' },
+    ]
+    const render = (item: (typeof variants)[number], strings: typeof STRINGS) =>
+      renderParts({
+        ...sampleArticle(),
+        site: { ...sampleSite(), strings },
+        sidebar: { ...sampleSidebar(), items: [item] },
+      }).sidebarHtml
+    // With texts of its own nothing is kept for it yet.
+    const alone = variants.map((item) => render(item, { ...STRINGS }))
+    expect(new Set(alone).size).toBe(variants.length)
+    const shared = { ...STRINGS }
+    expect([...variants, ...variants].map((item) => render(item, shared))).toEqual([...alone, ...alone])
+  })
+
   const groups = (html: string) => all(html, 'details').filter((group) => attribute(group, 'class') === 'sidebar-group')
 
   test('opens one group of a level at a time, the one with the open page (U04)', () => {
