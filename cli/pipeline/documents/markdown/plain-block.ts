@@ -1,5 +1,5 @@
 import type { Blockquote, Code, Heading, Paragraph, RootContent } from 'mdast'
-import type { Point, Position } from 'unist'
+import type { Position } from 'unist'
 import {
   BREAK,
   FENCE,
@@ -10,11 +10,14 @@ import {
   isProse,
   isQuoted,
   opensInside,
+  pointOf,
   type Row,
   type Rules,
 } from './plain-lines.ts'
 import { plainList, startsList } from './plain-list.ts'
-import { plainPhrases, proseFrom, proseOf } from './plain-phrases.ts'
+import { plainPhrases } from './plain-phrases.ts'
+import { proseFrom, proseOf } from './plain-prose.ts'
+import { plainTable } from './plain-table.ts'
 
 /** A block, and the line behind it. */
 export interface Found<T extends RootContent = RootContent> {
@@ -50,6 +53,7 @@ export function plainBlock(
     const fence = rules.fences && indent === 0 ? plainFence(rows, index, rules) : undefined
     if (fence) return fence
   }
+  if (first === 124) return indent === 0 ? plainTable(rows, index, rules) : undefined
   if (BREAK.test(text.slice(row.from, row.to)))
     return { block: { type: 'thematicBreak', position: between(row, row.from, row) }, next: index + 1 }
   const blocksOf: BlocksOf = (inner) => plainBlocks(inner, rules, depth + 1)
@@ -102,7 +106,6 @@ function plainBlocks(rows: readonly Row[], rules: Rules, depth: number): ReturnT
   return { children, spread }
 }
 
-const pointOf = (row: Row, offset: number): Point => ({ line: row.line, column: offset - row.start + 1, offset })
 const between = (first: Row, offset: number, last: Row): Position => ({
   start: pointOf(first, offset),
   end: pointOf(last, last.to),

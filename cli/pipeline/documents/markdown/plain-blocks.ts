@@ -33,7 +33,7 @@ const FENCE_ELSEWHERE = /^(?:[ >]|[-*+] |\d{1,9}[.)] )*(`{3,}|~{3,})/
 
 /**
  * Takes out of a text the blocks that are told at sight: paragraphs and headings of words, code spans, emphasis by stars, links and
- * images; fences, rules, and lists and quotes that hold nothing else. The parser looks at each letter some ten times; of what these
+ * images; fences, rules, tables, and lists and quotes that hold nothing else. The parser looks at each letter some ten times; of what these
  * authors write outside code, nine letters in ten stand in such blocks, and every second note is nothing else.
  *
  * A block is lifted where the text allows it, not where it was proved to stand free: when a run's thematic break does not come back as

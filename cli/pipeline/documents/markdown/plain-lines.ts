@@ -1,3 +1,5 @@
+import type { Point } from 'unist'
+
 /** A line inside of what holds it. Offsets are those of the whole text. */
 export interface Row {
   /** From 1. */
@@ -58,6 +60,9 @@ export function opensInside(row: string): boolean {
   const marker = OPENS.exec(row)?.[0]
   return marker !== undefined && isProse(row.slice(marker.length))
 }
+
+/** A place of the text, which is in the row. */
+export const pointOf = ({ line, start }: Row, offset: number): Point => ({ line, column: offset - start + 1, offset })
 
 /** Blanks before a row's first letter; -1 when there is a tab among them, which may be many. */
 export function indentOf(text: string, { from, to }: Row): number {

@@ -1,18 +1,21 @@
 import type { Emphasis, PhrasingContent, Strong } from 'mdast'
 import type { Point } from 'unist'
 import { holdsEmoji } from './emoji.ts'
-import type { Row } from './plain-lines.ts'
+import { endIn, inside, lineAt, type Prose, startIn } from './plain-prose.ts'
 import { runOf } from './plain-stars.ts'
 
 /**
- * What may mean something among words: tags and autolinks, entities, strikethrough, formulas, addresses, heading ids, marks,
+ * What may mean something among words: tags and autolinks, entities, formulas, addresses, heading ids, marks,
  * emoji, and underscores that are not inside a word. Everything else is text wherever it stands.
  */
-const MEANING = /<[a-z/!?]|&[a-z#][a-z0-9]*;|~~|[$@]|\{#|==|:\/\/|www\.|(?<![\p{L}\p{N}_])_|_(?![\p{L}\p{N}_])/iu
+const MEANING = /<[a-z/!?]|&[a-z#][a-z0-9]*;|(?<=[\w.+-])@|\{#|==|:\/\/|www\.|(?<![\p{L}\p{N}_])_|_(?![\p{L}\p{N}_])/iu
 /** An address that is a link by itself, as it may be once its escapes are gone. */
-const ADDRESS = /:\/\/|www\./i
-/** What is read here: code spans, emphasis, links, images, escapes. */
-const SIGN = /[`*[\\]/g
+const ADDRESS = /:\/\/|www\.|[\w.+-]@/i
+/** What is read here: code spans, emphasis, links, images, escapes, addresses. */
+const SIGN = /[`*[\\]|https?:\/\//g
+/** An address between blanks, or behind Chinese, that ends with neither punctuation nor anything else that may not belong to it. */
+const BARE =
+  /(?<=^|[\s\u3001-\u3011\u4e00-\u9fff\uff08\uff0c\uff1a])https?:\/\/[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::\d+)?(?:[/?#](?:[A-Za-z0-9/.?#=&%+-]*[A-Za-z0-9/])?)?(?=\s|$)/y
 /** Brackets that are no link, if no definition makes them one. */
 const BRACKETS = /\[(?!\^)[^\][\n`*\\]*\](?![[(:])/y
 /** A link's address without escapes, entities, brackets or what other syntax begins with. */
@@ -20,53 +23,7 @@ const ADDRESSED = /\]\(([^\s()<>\\`*$[\]\0-\x1f]+)\)/y
 /** An image of plain words, likewise. */
 const IMAGE = /!\[([^\][\n`*!^<&\\_$~:@={]*)\]\(([^\s()<>\\`*$[\]\0-\x1f]+)\)/y
 const ENTITY = /&[a-z#][a-z0-9]*;/i
-const ESCAPE = /\\([!-#%-/:-?[-`{-~])/g
-
-/** A paragraph's or heading's lines, without the blanks around them. */
-export interface Prose {
-  /** The lines, with line feeds between them. */
-  value: string
-  lines: ProseLine[]
-  /** A line ends with two blanks, which mean a break. */
-  breaks: boolean
-  /** The line that was looked at last: places are asked for from left to right. */
-  current: number
-}
-
-interface ProseLine {
-  row: Row
-  /** Where it begins in `value`. */
-  at: number
-  /** Where it begins in the text. */
-  offset: number
-  /** Blanks behind it; with a tab, they mean no break and count for one. */
-  blanks: number
-}
-
-export function proseOf(text: string, rows: readonly Row[], from: number, to: number): Prose {
-  const lines: ProseLine[] = []
-  let value = ''
-  let breaks = false
-  for (let i = from; i < to; i++) {
-    const row = rows[i]!
-    let offset = row.from
-    while (isSpace(text.charCodeAt(offset))) offset++
-    let end = row.to
-    while (isSpace(text.charCodeAt(end - 1))) end--
-    const blanks = text.slice(end, row.to).includes('\t') ? 1 : row.to - end
-    breaks ||= blanks > 1 && i < to - 1
-    lines.push({ row, at: value.length + (i > from ? 1 : 0), offset, blanks })
-    value = i > from ? `${value}\n${text.slice(offset, end)}` : text.slice(offset, end)
-  }
-  return { value, lines, breaks, current: 0 }
-}
-
-/** A line's part from an offset on: a heading's words. */
-export function proseFrom(text: string, row: Row, from: number, to: number): Prose {
-  return { value: text.slice(from, to), lines: [{ row, at: 0, offset: from, blanks: 0 }], breaks: false, current: 0 }
-}
-
-const isSpace = (code: number): boolean => code === 32 || code === 9
+const ESCAPE = /\\([!-/:-@[-`{-~])/g
 
 /** Emphasis that is not closed yet. */
 interface Open {
@@ -87,34 +44,20 @@ export function plainPhrases(
   from = 0,
   end = prose.value.length,
 ): PhrasingContent[] | undefined {
-  const { value, lines } = prose
+  const { value } = prose
+  const { row: first } = prose.lines[0]!
+  // A pair of them strikes out what is between.
+  if (value.includes('~~') && value.match(/~~+/g)!.length > 1) return undefined
   let phrases: PhrasingContent[] = []
   const open: Open[] = []
-  const lineAt = (at: number): ProseLine => {
-    while (prose.current > 0 && lines[prose.current]!.at > at) prose.current--
-    while (prose.current + 1 < lines.length && lines[prose.current + 1]!.at <= at) prose.current++
-    return lines[prose.current]!
-  }
-  const inside = ({ row, at, offset }: ProseLine, index: number): Point => {
-    const place = offset + index - at
-    return { line: row.line, column: place - row.start + 1, offset: place }
-  }
-  /** Where what begins at a place begins: a line feed stands behind the blanks of its line. */
-  const startAt = (at: number): Point => {
-    const line = lineAt(at)
-    return value.charCodeAt(at) === 10 ? edge(line.row, line.row.to) : inside(line, at)
-  }
-  /** Where what ends at a place ends: behind a line feed, at the very beginning of the next line. */
-  const endAt = (at: number): Point => {
-    const line = lineAt(at)
-    return at === line.at && at > from ? edge(line.row, line.row.start) : inside(line, at)
-  }
-
+  const startAt = (place: number): Point => startIn(prose, place)
+  const endAt = (place: number): Point => endIn(prose, place, from)
   const pushText = (start: number, to: number): boolean => {
     if (start === to) return true
     const written = value.slice(start, to)
     const escaped = written.includes('\\')
     if (MEANING.test(escaped ? written.replace(ESCAPE, '\\') : written) || holdsEmoji(written)) return false
+    if (written.includes('$') && !(prose.whole && isOnly(value, start, to))) return false
     const text = escaped ? written.replace(ESCAPE, '$1') : written
     if (escaped && ADDRESS.test(text)) return false
     phrases.push({ type: 'text', value: text, position: { start: startAt(start), end: endAt(to) } })
@@ -124,10 +67,10 @@ export function plainPhrases(
   const words = (to: number): boolean => {
     if (prose.breaks) {
       for (let feed = value.indexOf('\n', at); feed >= 0 && feed < to; feed = value.indexOf('\n', feed + 1)) {
-        const line = lineAt(feed)
+        const line = lineAt(prose, feed)
         if (line.blanks < 2) continue
         if (!pushText(at, feed)) return false
-        const start = inside(lineAt(feed), feed)
+        const start = inside(line, feed)
         phrases.push({ type: 'break', position: { start, end: endAt(feed + 1) } })
         at = feed + 1
       }
@@ -147,7 +90,19 @@ export function plainPhrases(
       break
     }
     const code = value.charCodeAt(sign)
-    if (code === 92) {
+    if (code === 104) {
+      BARE.lastIndex = sign
+      const url = from > 0 ? undefined : BARE.exec(value)?.[0]
+      if (!url || BARE.lastIndex > end || !words(sign)) return undefined
+      at = sign + url.length
+      const position = { start: startAt(sign), end: endAt(at) }
+      const text = {
+        type: 'text' as const,
+        value: url,
+        position: { start: { ...position.start }, end: { ...position.end } },
+      }
+      phrases.push({ type: 'link', title: null, url, children: [text], position })
+    } else if (code === 92) {
       if (sign + 1 < value.length && value.charCodeAt(sign + 1) === 10) return undefined
       // What is escaped means nothing.
       seen = sign + (/[!-/:-@[-`{-~]/.test(value[sign + 1] ?? '') ? 2 : 1)
@@ -156,7 +111,7 @@ export function plainPhrases(
       const close = closingTicks(value, sign + size, size)
       if (close < 0) {
         // Looking for an end, the parser went over the lines to come, and counts their columns in another way.
-        if (lines.length > 1 && lines[0]!.row.from > lines[0]!.row.start) return undefined
+        if (prose.lines.length > 1 && first.from > first.start) return undefined
         seen = sign + size
         continue
       }
@@ -228,7 +183,16 @@ export function plainPhrases(
   return open.length > 0 ? undefined : phrases
 }
 
-const edge = (row: Row, offset: number): Point => ({ line: row.line, column: offset - row.start + 1, offset })
+/** Whether each dollar among words is the only one of its line, and so cannot be a formula's. */
+function isOnly(value: string, from: number, to: number): boolean {
+  for (let at = value.indexOf('$', from); at >= 0 && at < to; at = value.indexOf('$', at + 1)) {
+    const feed = value.indexOf('\n', at)
+    const next = value.indexOf('$', at + 1)
+    if (value.lastIndexOf('$', at - 1) > value.lastIndexOf('\n', at) && at > 0) return false
+    if (next >= 0 && (feed < 0 || next < feed)) return false
+  }
+  return true
+}
 
 /** The place of the bracket that closes a link's words within their line, or -1 when they are not plain. */
 function labelEnd(value: string, from: number, end: number): number {
