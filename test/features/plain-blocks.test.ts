@@ -280,6 +280,8 @@ describe('plain blocks are lifted before the parser sees them (issue 7)', () => 
     ['a definition', '[a] and `[a]`\n\nwords\n\n[a]: /u\n'],
     ['a container', '::: tip 题\nwords\n\n## words\n\n- words\n:::\n\nwords\n'],
     ['a table', 'words | words\n--- | ---\nwords | words\n\nwords | words\n'],
+    ['an address behind a box', '- [ ] http://a.b\n- [x] words\n'],
+    ['an address before a question mark', 'words http://a.b? http://a.b/?\n'],
     ['a setext heading', 'words\nwords\n---\n\nwords\n===\n'],
     ['an item that would be empty', 'words\n- -\n\nwords\n> 1. \n'],
   ])('%s is read as it was', (_, text) => expect(parseTree(text)).toEqual(parseWhole(text)))

@@ -8,7 +8,7 @@ const ITEM = /^(?:([-+*])|(\d{1,9})([.)])) {1,4}(?=[^ \t])/
 const OTHER_ITEM = /^(?:[-+*]|\d{1,9}[.)])(?:[ \t]|$)/
 /** A box to tick, and one that words follow. */
 const TASK = /^\[[ \txX]\]/
-const PLAIN_TASK = /^\[([ xX])\] (?=\p{L})/u
+const PLAIN_TASK = /^\[([ xX])\] (?!https?:)(?=\p{L})/u
 
 interface Marker {
   /** What all items of a list share. */

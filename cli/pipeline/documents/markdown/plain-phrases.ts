@@ -15,7 +15,7 @@ const ADDRESS = /:\/\/|www\.|[\w.+-]@/i
 const SIGN = /[`*[\\]|https?:\/\//g
 /** An address between blanks, or behind Chinese, that ends with neither punctuation nor anything else that may not belong to it. */
 const BARE =
-  /(?<=^|[\s\u3001-\u3011\u4e00-\u9fff\uff08\uff0c\uff1a])https?:\/\/[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::\d+)?(?:[/?#](?:[A-Za-z0-9/.?#=&%+-]*[A-Za-z0-9/])?)?(?=\s|$)/y
+  /(?<=^|[\s\u3001-\u3011\u4e00-\u9fff\uff08\uff0c\uff1a])https?:\/\/[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::\d+)?(?:\/|[/?#][A-Za-z0-9/.?#=&%+-]*[A-Za-z0-9/])?(?=\s|$)/y
 /** Brackets that are no link, if no definition makes them one. */
 const BRACKETS = /\[(?!\^)[^\][\n`*\\]*\](?![[(:])/y
 /** A link's address without escapes, entities, brackets or what other syntax begins with. */
