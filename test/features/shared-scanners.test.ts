@@ -92,7 +92,7 @@ async function listsOf(languages: (keyof typeof bundledLanguages)[]) {
 }
 
 test('a list joined from patterns finds what the list compiled as a whole finds, from everywhere in every line', async () => {
-  const { plain, lists } = await listsOf(['vue', 'shellscript', 'java'])
+  const { plain, lists } = await listsOf(['vue', 'shellscript', 'java', 'nginx'])
   const shared = sharedScanners(await openOniguruma())
   expect(lists.length).toBeGreaterThan(50)
   let found = 0
@@ -122,6 +122,24 @@ const toPlain = (match: Found | null): string =>
   match
     ? `${match.index}:${match.captureIndices.map(({ start, length }, i) => (length === 0 && i > 0 ? '' : `${start}+${length}`))}`
     : 'none'
+
+test('a pattern that asks where the search begins is told the truth, wherever it matches', async () => {
+  const plain = await createOnigurumaEngine(import('shiki/wasm'))
+  const shared = sharedScanners(await openOniguruma())
+  const many = ['b1', 'c1', 'd1', 'e1', 'f1', 'g1', 'h1', 'i1', 'j1']
+  for (const own of ['(?<=\\G|\\s)x', '\\Gx', '(?:\\G|^)x|y', '.*x', '(?!b)x', 'x?', '(?=$)', 'x']) {
+    const [expected, actual] = [plain.createScanner([...many, own]), shared.createScanner([...many, own])]
+    for (let again = 0; again < 20; again++)
+      for (const line of ['b  x c1', 'xx', 'axy', '名x 名 x', '.', '  \n', 'b c\n'])
+        for (let from = 0; from <= line.length; from++)
+          expect([own, line, from, toPlain(actual.findNextMatchSync(line, from, 0))]).toEqual([
+            own,
+            line,
+            from,
+            toPlain(expected.findNextMatchSync(line, from, 0)),
+          ])
+  }
+})
 
 test('in a build of Oniguruma that lies otherwise in memory, lists are compiled as wholes', async () => {
   const onig = await openOniguruma()

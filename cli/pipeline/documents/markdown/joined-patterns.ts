@@ -6,6 +6,8 @@ const SCANNER = 3
 // distance from that anchor, whether the beginning of every member can be looked for, whether one begins with `.*`.
 const SET = 9
 const ANCHOR = 4
+/** Anchored to where the search begins: nothing is tried far from there. */
+const HERE = 64
 const LEAST = 5
 const GREATEST = 6
 const ALL_SOUGHT = 7
@@ -18,9 +20,10 @@ const MEMBER = 2
  * before them, and with `free`: `discard` would take them with it.
  *
  * @param scanners  of one pattern each
+ * @param here  whether only what begins where the search begins matters: what is found then may be missed elsewhere
  * @returns the address of a scanner that finds what one compiled of all these patterns at once finds
  */
-export function joinPatterns(onig: Oniguruma, scanners: readonly number[]): number {
+export function joinPatterns(onig: Oniguruma, scanners: readonly number[], here = false): number {
   const count = scanners.length
   const address = onig.take(4 * (SCANNER + SET + count + MEMBER * count))
   const words = onig.words()
@@ -39,12 +42,17 @@ export function joinPatterns(onig: Oniguruma, scanners: readonly number[]): numb
     else addToSet(words, set, own)
   }
   words.set([4 * members, count, count], set)
+  if (here) words[set + ANCHOR] = HERE
   return address
 }
 
 /** Whether the one pattern of a scanner could be compiled. */
 export const isPattern = ({ words }: Oniguruma, scanner: number): boolean =>
   words()[words()[scanner / 4 + 1]! / 4] !== 0
+
+/** Whether the one pattern of a scanner begins with `.*`: it is tried at the beginning of a search and of a line, and nowhere else. */
+export const takesRests = ({ words }: Oniguruma, scanner: number): boolean =>
+  words()[words()[scanner / 4]! / 4 + ANY_BEGIN] !== 0
 
 /** What is true of a set and one more member, as Oniguruma reckons it. */
 function addToSet(words: Uint32Array, set: number, own: number): void {
