@@ -107,6 +107,7 @@ async function write(ctx: Context, outDir: string, { isNew, strict, standing }: 
     )
     if (totals) return { pages: last.pages, totals, diagnostics: last.diagnostics }
   }
+  standing.lookAhead()
   const analysis = await analyse(ctx, read)
   const { graph, site, sources } = analysis.value
   const pages = graph.pages.length

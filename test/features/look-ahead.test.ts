@@ -48,6 +48,7 @@ test('an output that was looked at ahead is mended as any other', async () => {
   const store = openStore(join(folder, 'cache'))
   const build = async (wait: number) => {
     const standing = openStanding(out, store, 2, 1)
+    standing.lookAhead()
     await pause(wait)
     const output = openOutput(out, store, {}, standing)
     const current = output.isCurrent('key')

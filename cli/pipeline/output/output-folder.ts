@@ -85,17 +85,29 @@ export interface OutputOptions {
 export interface Standing {
   ledger: Ledger
   looks: Looks
+  /** The site was touched, so there is time: another thread looks at the files from here on, where they are many. */
+  lookAhead(): void
 }
 
-/** Below it a thread starts as long as it takes to look at them. */
-const WORTH_LOOKING_AHEAD = 3000
+/** Files below which a thread starts as long as it takes to look at them; and from which it pays even where nothing was touched. */
+const [WORTH_LOOKING_AHEAD, WORTH_AT_ONCE] = [3000, 30_000]
 
-/** Begins to look at the files of a checked output folder; another thread does while this one reads the site, where there are many. */
+/** Begins to look at the files of a checked output folder. @param workers  with one, all is looked at here */
 export function openStanding(outDir: string, store: Store, workers = 1, worth = WORTH_LOOKING_AHEAD): Standing {
   const ledger = openLedger(outDir, store)
   const count = ledger.paths.length
-  const looks = workers > 1 && count >= worth ? lookAhead(outDir, join(outDir, FILE_LIST), count) : lookNow(outDir)
-  return { ledger, looks }
+  let isAhead = false
+  const standing: Standing = {
+    ledger,
+    looks: lookNow(outDir),
+    lookAhead() {
+      if (isAhead || workers < 2 || count < worth) return
+      isAhead = true
+      standing.looks = lookAhead(outDir, join(outDir, FILE_LIST), count)
+    },
+  }
+  if (count >= WORTH_AT_ONCE) standing.lookAhead()
+  return standing
 }
 
 /**
@@ -109,7 +121,7 @@ export function openOutput(
   { workers = 1, threads, isNew = false, waiting, spend = () => {}, onChange = () => {} }: OutputOptions = {},
   standing: Standing = openStanding(outDir, store),
 ): Output {
-  const { ledger, looks } = standing
+  const { ledger } = standing
   const { paths, keys, sizes, times } = ledger
   /** Files of before that were put again, by their places in the ledger. */
   const put = new Uint8Array(paths.length)
@@ -133,7 +145,7 @@ export function openOutput(
   }
   /** Whether a file stands as the last build left it. */
   const isUntouched = (at: number): boolean => {
-    const stats = looks.at(at, paths[at]!)
+    const stats = standing.looks.at(at, paths[at]!)
     return stats !== undefined && stats.size === sizes[at] && stats.mtimeMs === times[at]
   }
 
