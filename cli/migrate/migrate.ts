@@ -88,7 +88,7 @@ export async function migrate(from: string, to: string): Promise<Migration> {
       }),
     },
     { path: 'package.json', text: toPackageText(basename(to)) },
-    { path: '.gitignore', text: 'node_modules/\ndist/\n.dist.kb-stage/\n.kb/\n' },
+    { path: '.gitignore', text: 'node_modules/\ndist/\n.kb/\n' },
   ]
   const result = writeFolder(to, firstOfEach(files))
   const diagnostics = [

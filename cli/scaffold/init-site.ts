@@ -43,7 +43,7 @@ export function initSite(answers: InitAnswers, now: number): PlannedFile[] {
     { path: 'content/00.目录页/01.笔记.md', text: catalogue(formatInZone(now, timeZone)) },
     { path: `content/${first.path}`, text: first.text + FIRST(last(second)) },
     { path: `content/${second.path}`, text: second.text + SECOND(last(first)) },
-    { path: '.gitignore', text: 'node_modules/\ndist/\n.dist.kb-stage/\n.kb/\n' },
+    { path: '.gitignore', text: 'node_modules/\ndist/\n.kb/\n' },
     ...(ci === 'github' ? [{ path: WORKFLOW_FILE, text: githubWorkflow() }] : []),
   ]
 }

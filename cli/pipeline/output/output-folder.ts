@@ -131,7 +131,7 @@ export function openOutput(
   /** Made before anybody asked for them, by path. */
   const besides = new Map<string, Besides>()
   const totals: OutputTotals = { files: 0, bytes: 0, written: 0, unchanged: 0, removed: 0 }
-  const staging = openStaging(outDir, { isNew, text: waiting })
+  const staging = openStaging(outDir, { cache: store.folder, isNew, text: waiting })
   const making = openMaking(workers, { storeFolder: store.folder, tree: staging.tree, threads })
   const isEmpty = !readNames(outDir).some((name) => !isOwnMark(name))
 

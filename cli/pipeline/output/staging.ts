@@ -1,13 +1,28 @@
-import { existsSync, linkSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { STRINGS } from '../../../config/strings.ts'
 import { writeAlone, writeAloneIn, writeAtomic } from '../../runtime/files.ts'
+import { hash } from '../../runtime/hash.ts'
 import { JOURNAL } from '../../runtime/output-marks.ts'
 import { takePlace } from './lock.ts'
 import { clearWay, inside, type OwnFiles, ownFolders } from './own-folder.ts'
 
 /** Files of a build that is not done; they are nobody's until all of them are there. */
 export const STAGE = '.kb-stage'
+
+/** Where an output is made that is new: builds write into their output and their cache only. */
+export const stageOfNew = (cache: string, outDir: string): string => join(cache, `${STAGE}-${hash(outDir)}`)
 
 /** No name of a site's file. */
 const WAITING = '.kb-waiting'
@@ -37,18 +52,22 @@ export interface Staging {
 /**
  * Keeps what a build makes aside until all is made: a build that is killed, or runs out of disk, has changed nothing.
  *
- * An output that is new then appears as a whole, by one rename. In any other every file goes to its place by a rename, in an order in which at no moment a page names a file that is not there: new files
- * that are no pages; a page without references in place of every new page, since new pages name each other; the pages; the rest.
+ * An output that is new then appears as a whole, by one rename. In any other every file goes to its place by a rename, in an order in
+ * which at no moment a page names a file that is not there: new files that are no pages; a page without references in place of every new
+ * page, since new pages name each other; the pages; the rest.
  *
+ * @param cache  absolute: the cache of the site
  * @param isNew  the folder was made for this build
  * @see design §9
  */
 export function openStaging(
   outDir: string,
-  { isNew = false, text = CHINESE }: { isNew?: boolean; text?: WaitingText } = {},
+  { cache, isNew: isMade = false, text = CHINESE }: { cache: string; isNew?: boolean; text?: WaitingText },
 ): Staging {
-  const beside = join(dirname(outDir), `.${basename(outDir)}${STAGE}`)
-  const stage = isNew ? beside : join(outDir, STAGE)
+  const apart = stageOfNew(cache, outDir)
+  const within = join(outDir, STAGE)
+  const isNew = isMade && onOneDisk(cache, dirname(outDir))
+  let stage = isNew ? apart : within
   const page = waitingPage(text)
   const staged: Staged[] = []
   let reserved = 0
@@ -63,8 +82,8 @@ export function openStaging(
     if (!isLost) remove(stage)
   }
   // Of builds that were killed.
-  remove(join(outDir, STAGE))
-  remove(beside)
+  remove(within)
+  remove(apart)
   const self: Staging = {
     ...(isNew ? { tree: stage } : {}),
     add(path, bytes, replaces) {
@@ -96,6 +115,8 @@ export function openStaging(
         isLost = false
         if (isDone) return
         rmSync(join(stage, JOURNAL))
+        moveFolder(stage, within)
+        stage = within
       }
       const added = staged.filter((file) => !file.replaces)
       // Before any of them is there, so that a next build knows them for ours; with those of builds that were killed before.
@@ -120,6 +141,22 @@ export function openStaging(
     discard,
   }
   return self
+}
+
+/** @param cache  made when there is none */
+function onOneDisk(cache: string, folder: string): boolean {
+  mkdirSync(cache, { recursive: true })
+  return statSync(cache).dev === statSync(folder).dev
+}
+
+/** What looks like one disk may be mounted in two places, between which nothing is renamed. Times stay: files are known by them. */
+function moveFolder(from: string, to: string): void {
+  try {
+    renameSync(from, to)
+  } catch {
+    cpSync(from, to, { recursive: true, preserveTimestamps: true })
+    rmSync(from, { recursive: true, force: true })
+  }
 }
 
 const isPage = ({ path }: Staged): boolean => path.endsWith('.html')

@@ -16,7 +16,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { parseDocuments } from '../../../cli/pipeline/documents/parse-documents.ts'
 import { LOCK, lockOutput } from '../../../cli/pipeline/output/lock.ts'
 import { OutputError, openOutput } from '../../../cli/pipeline/output/output-folder.ts'
-import { STAGE } from '../../../cli/pipeline/output/staging.ts'
+import { STAGE, stageOfNew } from '../../../cli/pipeline/output/staging.ts'
 import { readSources } from '../../../cli/pipeline/sources/read-sources.ts'
 import { FILE_LIST } from '../../../cli/runtime/output-marks.ts'
 import { openStore } from '../../../cli/runtime/store.ts'
@@ -226,7 +226,7 @@ describe('row 25: an output that is new', () => {
   test('appears as a whole, its lock with it, beside nothing that is left', async () => {
     const folder = temporaryFolder()
     const out = join(folder, 'out')
-    const killed = join(folder, `.out${STAGE}`, 'a')
+    const killed = join(stageOfNew(join(folder, 'cache'), out), 'a')
     mkdirSync(killed, { recursive: true })
     writeFileSync(join(killed, 'half'), 'half')
     const unlock = lockOutput(out)
@@ -236,6 +236,7 @@ describe('row 25: an output that is new', () => {
     expect(() => lockOutput(out)).toThrow(OutputError)
     unlock()
     expect(readdirSync(folder).sort()).toEqual(['cache', 'out'])
+    expect(existsSync(stageOfNew(join(folder, 'cache'), out))).toBe(false)
     expect(readdirSync(out).sort()).toEqual([FILE_LIST, 'a', 'a.txt', 'c.html'])
     expect(readFileSync(join(out, 'a/b/index.html'), 'utf8')).toBe('of a/b/index.html')
     const again = openOutput(out, openStore(join(folder, 'cache')))
@@ -253,6 +254,8 @@ describe('row 25: an output that is new', () => {
     expect(namesIn(out)).toEqual(['CNAME', ...namesIn(other)])
     expect(readFileSync(join(out, 'CNAME'), 'utf8')).toBe('mine')
     expect(readdirSync(folder).sort()).toEqual(['cache', 'other', 'out'])
+    expect([out, other].map((one) => existsSync(stageOfNew(join(folder, 'cache'), one)))).toEqual([false, false])
+    expect(existsSync(join(out, STAGE))).toBe(false)
     writeFileSync(join(out, LOCK), `${process.pid} 1@another-start`)
     unlock()
     expect(existsSync(join(out, LOCK))).toBe(true)
@@ -262,7 +265,8 @@ describe('row 25: an output that is new', () => {
     const folder = temporaryFolder()
     const output = await put(join(folder, 'out'), folder, true)
     await output.discard()
-    expect(readdirSync(folder)).toEqual([])
+    expect(readdirSync(folder)).toEqual(['cache'])
+    expect(existsSync(stageOfNew(join(folder, 'cache'), join(folder, 'out')))).toBe(false)
   })
 })
 
