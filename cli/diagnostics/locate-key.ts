@@ -1,3 +1,5 @@
+import { endOfLine } from './position.ts'
+
 /** Where a key stands in a settings file; offsets in UTF-16 units. */
 export interface KeyRange {
   from: number
@@ -61,11 +63,6 @@ function* entries(text: string, at: number): Iterable<Entry> {
 }
 
 const KEY = /^(?:([\p{L}_$][\p{L}\p{N}_$]*)|'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|\d+)/u
-
-const endOfLine = (text: string, from: number): number => {
-  const end = text.indexOf('\n', from)
-  return end === -1 ? text.length : end
-}
 
 /** Behind blanks and comments. */
 function skipBlank(text: string, from: number): number {

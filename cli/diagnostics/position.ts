@@ -15,6 +15,12 @@ export function positionAt(text: string, offset: number): { line: number; column
   return { line, column: Math.max(end - start, 0) + 1 }
 }
 
+/** Offset of the line feed that ends the line from `from` on, or of the text's end. */
+export function endOfLine(text: string, from: number): number {
+  const end = text.indexOf('\n', from)
+  return end < 0 ? text.length : end
+}
+
 /** The place from `offset` up to `end`; one character when there is no end. */
 export function placeAt(file: string, text: string, offset: number, end?: number, key?: string): Place {
   const place: Place = { file, ...positionAt(text, offset) }

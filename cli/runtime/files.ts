@@ -13,6 +13,18 @@ function ensureFolder(folder: string): void {
   made.add(folder)
 }
 
+/** Writes into a folder, which is made where there is none. */
+function writeIn<T>(folder: string, write: () => T): T {
+  ensureFolder(folder)
+  try {
+    return write()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || !made.delete(folder)) throw error
+    ensureFolder(folder)
+    return write()
+  }
+}
+
 /**
  * Writes a file whole or not at all: a temporary neighbour, then a rename. Readers see the old bytes or the new ones.
  * Throws the file system's error; the temporary file is gone then.
@@ -20,18 +32,15 @@ function ensureFolder(folder: string): void {
 export function writeAtomic(path: string, data: string | Uint8Array): void {
   // A short name of its own: the file's may be as long as the disk allows.
   const temporary = join(dirname(path), `${TEMPORARY}${process.pid}-${counter++}`)
-  const write = () => {
-    ensureFolder(dirname(path))
-    writeFileSync(temporary, data)
-    renameSync(temporary, path)
-  }
-  try {
-    write()
-  } catch (error) {
-    rmSync(temporary, { force: true })
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || !made.delete(dirname(path))) throw error
-    write()
-  }
+  writeIn(dirname(path), () => {
+    try {
+      writeFileSync(temporary, data)
+      renameSync(temporary, path)
+    } catch (error) {
+      rmSync(temporary, { force: true })
+      throw error
+    }
+  })
 }
 
 /** Names beginning so are left-overs of a killed build. */
@@ -62,13 +71,5 @@ export function writeAlone(path: string, bytes: Uint8Array): number {
 }
 
 /** The same in a folder that is made where there is none. */
-export function writeAloneIn(folder: string, path: string, bytes: Uint8Array): number {
-  ensureFolder(folder)
-  try {
-    return writeAlone(path, bytes)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || !made.delete(folder)) throw error
-    ensureFolder(folder)
-    return writeAlone(path, bytes)
-  }
-}
+export const writeAloneIn = (path: string, bytes: Uint8Array): number =>
+  writeIn(dirname(path), () => writeAlone(path, bytes))

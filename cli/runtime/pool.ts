@@ -1,8 +1,11 @@
 import { availableParallelism } from 'node:os'
 
 /** Runs a batch of one task's inputs; results come in the inputs' order. */
-export interface Pool {
+export interface Runner {
   run<I, O>(task: string, batch: I[]): Promise<O[]>
+}
+
+export interface Pool extends Runner {
   close(): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 import { ownFile } from './own-files.ts'
-import type { Pool } from './pool.ts'
+import type { Pool, Runner } from './pool.ts'
 
 /** A batch for a thread; batches are done one after the other, in the order they came. */
 export interface Order {
@@ -19,13 +19,12 @@ export interface Answer {
 export interface Threads extends Pool {
   readonly count: number
   /** The same by one of them, from 0. */
-  on(thread: number): Pick<Pool, 'run'>
+  on(thread: number): Runner
   /** A task without input for each that has been started. */
   tell(task: string): void
 }
 
-interface Thread {
-  run: Pool['run']
+interface Thread extends Runner {
   isStarted(): boolean
   /** Batches it has not answered. */
   waiting(): number
@@ -53,6 +52,10 @@ export function openThreads(count: number): Threads {
     },
   }
 }
+
+/** Threads of somebody who goes on with them; own ones where there are none. `close` ends own ones only. */
+export const borrowThreads = (shared: Threads | undefined, count: number): Threads =>
+  shared ? { ...shared, close: async () => {} } : openThreads(count)
 
 function openThread(): Thread {
   const waiting = new Map<number, { done: (results: never) => void; failed: (error: unknown) => void }>()

@@ -1,3 +1,5 @@
+import { endOfLine } from '../../diagnostics/position.ts'
+
 /** Where a file's frontmatter stands; offsets in UTF-16 units of the text as read, a byte order mark included. */
 export type FrontmatterBlock =
   /** The file begins with its body. `strayAt`: text that looks like frontmatter but is not on the first line. */
@@ -56,11 +58,6 @@ function findYaml(text: string, start: number, from: number): FrontmatterBlock {
   const bodyOffset = Math.min(found.index + found[0].length + 1, text.length)
   const block: FrontmatterBlock = { kind: 'yaml', start, from, to: found.index, bodyOffset }
   return fence === '---' ? block : { ...block, badFence: fence }
-}
-
-function endOfLine(text: string, from: number): number {
-  const end = text.indexOf('\n', from)
-  return end === -1 ? text.length : end
 }
 
 /** The offset behind the first line from `from` on that matches; nothing without one. */

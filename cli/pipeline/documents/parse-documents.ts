@@ -4,7 +4,7 @@ import { toNoteLanguage } from '../../../config/languages.ts'
 import { fileUnreadable } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { hash } from '../../runtime/hash.ts'
-import { openThreads } from '../../runtime/threads.ts'
+import { borrowThreads } from '../../runtime/threads.ts'
 import type { Context, Site } from '../context.ts'
 import { toLocales } from '../site/locales.ts'
 import { workOnNotes } from '../site/plugins.ts'
@@ -99,9 +99,8 @@ export const historyOf = ({ lastCommit, firstCommit, changes }: SourceFile) => (
 /** @returns undefined for a note that vanished since it was found, or cannot be read */
 async function parseAll(ctx: Context, inputs: ParseInput[]): Promise<(ParsedDocument | undefined)[]> {
   const isWorth = inputs.length >= WORTH_THREADS && ctx.workers > 1
-  const own = isWorth && !ctx.threads ? openThreads(ctx.workers) : undefined
-  const used = isWorth ? (ctx.threads ?? own) : undefined
-  const threads = used && (await import('./parse-threads.ts')).openParseThreads(used)
+  const borrowed = borrowThreads(ctx.threads, ctx.workers)
+  const threads = isWorth ? (await import('./parse-threads.ts')).openParseThreads(borrowed) : undefined
   const results: (ParsedDocument | undefined)[] = []
   const take = (batch: ParseInput[], parsed: (Parsed | undefined)[]) => {
     for (const [at, one] of parsed.entries()) if (one) ctx.timings.spend(batch[at]!.name, one.spent)
@@ -121,7 +120,7 @@ async function parseAll(ctx: Context, inputs: ParseInput[]): Promise<(ParsedDocu
     )
     return parsed.flat()
   } finally {
-    await own?.close()
+    await borrowed.close()
   }
 }
 

@@ -1,5 +1,5 @@
 import { groupBy } from '../../runtime/group-by.ts'
-import type { Pool } from '../../runtime/pool.ts'
+import type { Runner } from '../../runtime/pool.ts'
 import type { Threads } from '../../runtime/threads.ts'
 import type { FoundCode, PaintedCode } from './code-ahead.ts'
 import type { Parsed } from './parse-document.ts'
@@ -7,8 +7,6 @@ import type { ParseInput } from './parse-key.ts'
 
 /** Batches of notes whose code is known and that are not parsed yet, for each thread. */
 const AHEAD = 12
-type Thread = Pick<Pool, 'run'>
-
 /** UTF-16 units of code painted at once. */
 const PIECE = 20_000
 /**
@@ -108,7 +106,7 @@ export function openParseThreads(threads: Threads): ParseThreads {
     }
   }
 
-  async function look(pool: Thread, batch: Batch): Promise<void> {
+  async function look(pool: Runner, batch: Batch): Promise<void> {
     // The code of what was parsed before is known to it. A file that went is told when its note is parsed.
     const unknown = batch.inputs.filter((input) => input.before === undefined)
     const found =
@@ -126,14 +124,14 @@ export function openParseThreads(threads: Threads): ParseThreads {
     if (batch.unpainted === 0) ready.push(batch)
   }
 
-  async function paint(pool: Thread, { batch, codes }: Piece): Promise<void> {
+  async function paint(pool: Runner, { batch, codes }: Piece): Promise<void> {
     // What cannot be painted now is painted, or fails, when its note is parsed.
     const painted = await pool.run<FoundCode, PaintedCode>('paint', codes).catch(() => [])
     for (const [digest, lines] of painted) batch.painted.set(digest, lines)
     if (--batch.unpainted === 0) ready.push(batch)
   }
 
-  async function parse(pool: Thread, { inputs, code, painted, done, failed }: Batch): Promise<void> {
+  async function parse(pool: Runner, { inputs, code, painted, done, failed }: Batch): Promise<void> {
     const paintedOf = (input: ParseInput): PaintedCode[] =>
       (code.get(input) ?? []).flatMap(({ digest }): PaintedCode[] => {
         const lines = painted.get(digest)

@@ -1,5 +1,4 @@
 import { readFileSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { encodeText, writeAlone, writeAloneIn } from '../../runtime/files.ts'
 import { LostEntryError, openStore } from '../../runtime/store.ts'
 import type { KeptPage } from '../graph/search/keep-page.ts'
@@ -64,7 +63,7 @@ export async function makeOrders({ job, orders, storeFolder, tree }: OrderBatch)
     const begin = performance.now()
     const make = makers.get(storeFolder) ?? partMaker(openStore(storeFolder))
     makers.set(storeFolder, make)
-    const write = tree ? (path: string, bytes: Uint8Array) => writeAloneIn(dirname(path), path, bytes) : writeAlone
+    const write = tree ? writeAloneIn : writeAlone
     const parts = orders.map(({ part }) => part)
     const { files, share } = await make(job as Job, parts)
     const made = orders.map(({ stage, standing }, at) => {

@@ -1,5 +1,5 @@
-import { inlinePool, type Pool } from '../../runtime/pool.ts'
-import { openThreads, type Threads } from '../../runtime/threads.ts'
+import { inlinePool, type Runner } from '../../runtime/pool.ts'
+import { borrowThreads, type Threads } from '../../runtime/threads.ts'
 import type { RemoteJob } from './artifact.ts'
 import { type Failure, type Made, type MadeJob, type Order, type OrderBatch, raise } from './make-orders.ts'
 
@@ -40,14 +40,14 @@ interface Task {
  */
 export function openMaking(workers: number, { storeFolder, tree, threads: shared }: MakingPlaces): Making {
   let queue: Task[] = []
-  let own: Threads | undefined
+  const threads = borrowThreads(shared, workers)
   /** Worth threads; all that comes is given to them. */
   let isThreaded = false
   let waiting = 0
   let failed: { error: unknown } | undefined
   const running = new Set<Promise<void>>()
 
-  const run = async (tasks: Task[], on: Pool): Promise<void> => {
+  const run = async (tasks: Task[], on: Runner): Promise<void> => {
     const batch = tasks.map(({ job, orders }): OrderBatch => ({ job: job(), orders, storeFolder, tree }))
     const results = await on.run<OrderBatch, MadeJob | Failure>('make', batch)
     for (const [at, job] of results.entries()) {
@@ -56,11 +56,9 @@ export function openMaking(workers: number, { storeFolder, tree, threads: shared
     }
   }
   const start = (tasks: Task[]): void => {
-    if (!shared) own ??= openThreads(workers)
-    const on = shared ?? own!
     isThreaded = true
     waiting += tasks.length
-    const running1 = run(tasks, on)
+    const running1 = run(tasks, threads)
       .catch((error: unknown) => {
         failed ??= { error }
       })
@@ -103,8 +101,7 @@ export function openMaking(workers: number, { storeFolder, tree, threads: shared
     },
     async close() {
       await Promise.allSettled(running)
-      await own?.close()
-      own = undefined
+      await threads.close()
     },
   }
 }

@@ -88,7 +88,7 @@ export function openStaging(
     ...(isNew ? { tree: stage } : {}),
     add(path, bytes, replaces) {
       const { file, keep } = self.reserve(path, replaces)
-      const mtimeMs = isNew ? writeAloneIn(dirname(file), file, bytes) : writeAlone(file, bytes)
+      const mtimeMs = (isNew ? writeAloneIn : writeAlone)(file, bytes)
       keep()
       return mtimeMs
     },

@@ -24,12 +24,11 @@ export const takeRelated = (graph: SiteGraph, before: KeptRelated): void => void
 /** What is known of a graph now, for `takeRelated`; what was known `before` is taken over. */
 export function relatedSoFar(graph: SiteGraph, before: KeptRelated = []): KeptRelated {
   const found = akin.get(graph)
-  let places: Map<PageRecord, number> | undefined
   return graph.pages.map((page, at) => {
     const others = found?.get(page)
     if (!others || before[at]) return before[at] ?? null
-    places ??= new Map(graph.pages.map((one, place) => [one, place]))
-    return others.map((other) => places!.get(other)!)
+    const places = placesOf(graph)
+    return others.map((other) => places.get(other)!)
   })
 }
 
@@ -46,8 +45,16 @@ export function relatedNotes(page: PageRecord, shared: Shared): PageRecord[] {
 }
 
 function keptAkin(page: PageRecord, graph: SiteGraph): PageRecord[] | undefined {
-  const places = kept.get(graph)
-  return places?.[graph.pages.indexOf(page)]?.map((place) => graph.pages[place]!)
+  return kept.get(graph)?.[placesOf(graph).get(page)!]?.map((place) => graph.pages[place]!)
+}
+
+const places = new WeakMap<SiteGraph, Map<PageRecord, number>>()
+
+/** Places in the graph's pages. */
+function placesOf(graph: SiteGraph): Map<PageRecord, number> {
+  const known = places.get(graph) ?? new Map(graph.pages.map((page, place) => [page, place]))
+  places.set(graph, known)
+  return known
 }
 
 function findAkin(page: PageRecord, { site, graph }: Shared): PageRecord[] {

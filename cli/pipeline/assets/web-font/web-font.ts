@@ -6,7 +6,7 @@ import type { Diagnostic, Outcome } from '../../../diagnostics/diagnostic.ts'
 import { hash, hashOf } from '../../../runtime/hash.ts'
 import { inlinePool } from '../../../runtime/pool.ts'
 import { LostEntryError } from '../../../runtime/store.ts'
-import { openThreads } from '../../../runtime/threads.ts'
+import { borrowThreads } from '../../../runtime/threads.ts'
 import type { Context } from '../../context.ts'
 import type { SiteGraph } from '../../graph/site-graph.ts'
 import type { Artifact } from '../../output/artifact.ts'
@@ -160,9 +160,10 @@ async function makeMissing(
 ): Promise<Diagnostic[]> {
   const missing = slices.filter(({ key }) => !store.has(key))
   if (missing.length === 0) return []
-  const isWorth = workers > 1 && missing.length >= WORTH_THREADS
-  const own = isWorth && !threads ? openThreads(Math.min(workers, missing.length)) : undefined
-  const pool = (isWorth && (threads ?? own)) || inlinePool(async () => (await import('../../tasks.ts')).TASKS)
+  const pool =
+    workers > 1 && missing.length >= WORTH_THREADS
+      ? borrowThreads(threads, Math.min(workers, missing.length))
+      : inlinePool(async () => (await import('../../tasks.ts')).TASKS)
   progress.start('font', missing.length)
   try {
     const faults = await Promise.all(
@@ -178,7 +179,7 @@ async function makeMissing(
     const told = new Map(faults.flatMap((fault) => (fault === '' ? [] : [[JSON.stringify(fault), fault]])))
     return [...told.values()]
   } finally {
-    await own?.close()
+    await pool.close()
     progress.end()
   }
 }

@@ -1,6 +1,8 @@
 import type { CompileContext, Extension as MdastExtension, Token } from 'mdast-util-from-markdown'
 import type { Construct, Event, Extension, State, Token as SyntaxToken, TokenizeContext } from 'micromark-util-types'
+import { endOfLine } from '../../../diagnostics/position.ts'
 import { CONTAINERS } from './container-names.ts'
+import { isSpace } from './spaces.ts'
 
 /**
  * Containers (M07): at least three colons, a known name, a title to the line's end; closed by a line of at least as many
@@ -177,7 +179,7 @@ export function containerSyntax(text: string): Extension {
 
   function firstOfLine(offset: number): number {
     let at = offset
-    while (text.charCodeAt(at) === 32 || text.charCodeAt(at) === 9) at += 1
+    while (isSpace(text.charCodeAt(at))) at += 1
     return at
   }
 
@@ -213,11 +215,6 @@ function keepListsTight(events: Event[]): Event[] {
     for (const [, token] of flow.events)
       if (token.type === 'lineEndingBlank' && lines.has(token.start.line)) token.type = 'lineEnding'
   return events
-}
-
-function endOfLine(text: string, offset: number): number {
-  const end = text.indexOf('\n', offset)
-  return end < 0 ? text.length : end
 }
 
 export const containerFromMarkdown: MdastExtension = {

@@ -7,6 +7,7 @@ import { escapeText } from './escape.ts'
 import { lineMemory } from './line-memory.ts'
 import { openOniguruma } from './oniguruma.ts'
 import { sharedScanners } from './shared-scanners.ts'
+import { isSpaces } from './spaces.ts'
 
 /** Code in one language made HTML, line by line; classes are those of `classOf`. */
 export type Colour = (code: string) => string[]
@@ -147,18 +148,10 @@ function paint(line: string, tokens: Uint32Array, classOf: string[]): string {
     const start = tokens[i]!
     const end = i + 2 < tokens.length ? tokens[i + 2]! : line.length
     const name = classOf[(tokens[i + 1]! >>> 15) & 0x1ff] ?? ''
-    if (name === current || isBlank(line, start, end)) continue
+    if (name === current || isSpaces(line, start, end)) continue
     flush(start)
     current = name
   }
   flush(line.length)
   return html
-}
-
-function isBlank(line: string, start: number, end: number): boolean {
-  for (let i = start; i < end; i++) {
-    const code = line.charCodeAt(i)
-    if (code !== 32 && code !== 9) return false
-  }
-  return true
 }

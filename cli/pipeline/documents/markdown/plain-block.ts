@@ -18,6 +18,7 @@ import { plainList, startsList } from './plain-list.ts'
 import { plainPhrases } from './plain-phrases.ts'
 import { proseFrom, proseOf } from './plain-prose.ts'
 import { plainTable } from './plain-table.ts'
+import { isSpace } from './spaces.ts'
 
 /** A block, and the line behind it. */
 export interface Found<T extends RootContent = RootContent> {
@@ -50,14 +51,14 @@ export function plainBlock(
   const first = text.charCodeAt(row.from + indent)
   if (first === 35) return plainHeading(rows, index, indent, rules)
   if (first === 96 || first === 126) {
-    const fence = rules.fences && indent === 0 ? plainFence(rows, index, rules) : undefined
+    const fence = !rules.contained && indent === 0 ? plainFence(rows, index, rules) : undefined
     if (fence) return fence
   }
   if (first === 124) return indent === 0 ? plainTable(rows, index, rules) : undefined
   if (BREAK.test(text.slice(row.from, row.to)))
     return { block: { type: 'thematicBreak', position: between(row, row.from, row) }, next: index + 1 }
   const blocksOf: BlocksOf = (inner) => plainBlocks(inner, rules, depth + 1)
-  if (first !== 62 && !(rules.lists && startsList(text, row))) return plainParagraph(rows, index, rules)
+  if (first !== 62 && (rules.contained || !startsList(text, row))) return plainParagraph(rows, index, rules)
   if (depth === DEEPEST || !apart) return undefined
   const found =
     first === 62 ? plainQuote(rows, index, indent, rules, blocksOf) : plainList(rows, index, rules, blocksOf)
@@ -155,7 +156,7 @@ function plainParagraph(rows: readonly Row[], index: number, rules: Rules): Foun
   for (; next < rows.length; next++) {
     const row = rows[next]!
     let begin = row.from
-    while (begin < row.to && (text.charCodeAt(begin) === 32 || text.charCodeAt(begin) === 9)) begin++
+    while (begin < row.to && isSpace(text.charCodeAt(begin))) begin++
     if (begin === row.to) break
     const line = text.slice(begin, row.to)
     if (isProse(line)) continue

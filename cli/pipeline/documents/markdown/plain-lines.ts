@@ -1,4 +1,6 @@
 import type { Point } from 'unist'
+import { endOfLine } from '../../../diagnostics/position.ts'
+import { isSpaces } from './spaces.ts'
 
 /** A line inside of what holds it. Offsets are those of the whole text. */
 export interface Row {
@@ -15,10 +17,8 @@ export interface Row {
 /** What holds in a whole text. */
 export interface Rules {
   text: string
-  /** No container is there, which would count the fences of its text. */
-  fences: boolean
-  /** No container is there, whose end would be taken for a line of a list. */
-  lists: boolean
+  /** A container may be there, which would count the fences of its text, and whose end would be taken for a line of a list. */
+  contained: boolean
   /** Definitions may be there, which make links of brackets. */
   defines: boolean
 }
@@ -39,7 +39,7 @@ export const BREAK = /^([-*_])[ \t]*(?:\1[ \t]*){2,}$/
 export function rowsOf(text: string): Row[] {
   const rows: Row[] = []
   for (let from = 0, line = 1; from < text.length; line++) {
-    const to = lineEnd(text, from)
+    const to = endOfLine(text, from)
     rows.push({ line, start: from, from, to })
     from = to + 1
   }
@@ -74,15 +74,4 @@ export function indentOf(text: string, { from, to }: Row): number {
 /** Whether a line stands in a quote. */
 export const isQuoted = (text: string, { start, from }: Row): boolean => text.slice(start, from).includes('>')
 
-export function isBlank(text: string, { from, to }: Row): boolean {
-  for (let at = from; at < to; at++) {
-    const code = text.charCodeAt(at)
-    if (code !== 32 && code !== 9) return false
-  }
-  return true
-}
-
-export function lineEnd(text: string, at: number): number {
-  const end = text.indexOf('\n', at)
-  return end < 0 ? text.length : end
-}
+export const isBlank = (text: string, { from, to }: Row): boolean => isSpaces(text, from, to)

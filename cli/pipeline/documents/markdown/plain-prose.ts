@@ -1,5 +1,6 @@
 import type { Point } from 'unist'
 import { pointOf, type Row } from './plain-lines.ts'
+import { isSpace } from './spaces.ts'
 
 /** A paragraph's or heading's lines, without the blanks around them. */
 export interface Prose {
@@ -52,8 +53,6 @@ export function proseFrom(text: string, row: Row, from: number, to: number): Pro
     current: 0,
   }
 }
-
-const isSpace = (code: number): boolean => code === 32 || code === 9
 
 /** The line that a place is in. */
 export function lineAt(prose: Prose, at: number): ProseLine {

@@ -3,6 +3,7 @@ import type { Found } from './plain-block.ts'
 import { isBlank, pointOf, type Row, type Rules } from './plain-lines.ts'
 import { plainPhrases } from './plain-phrases.ts'
 import { proseFrom } from './plain-prose.ts'
+import { isSpace } from './spaces.ts'
 
 /** A row with a bar at either end, and no escapes, which would hide some. */
 const ROW = /^\|[^\\]*\|$/
@@ -59,8 +60,6 @@ function cellsOf(text: string, row: Row, bars: number[], defines: boolean): Tabl
   }
   return cells
 }
-
-const isSpace = (code: number): boolean => code === 32 || code === 9
 
 function barsOf(text: string, { from, to }: Row): number[] {
   const bars: number[] = []
