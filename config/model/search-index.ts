@@ -69,7 +69,7 @@ const besideBit = (unit: number): number => 1 << ((Math.imul(unit, 0x9e3779b1) >
 /**
  * A few bits of a pair's neighbours, OR-ed over its occurrences on a page: a phrase is only possible where all its
  * pairs have their neighbours' bits. Of pages that hold the pairs of a phrase apart, most are told from their postings.
- * Units, or NaN where there is none.
+ * Units, or NaN or a negative number where there is none.
  */
 export const besideBits = (before: number, after: number): number =>
   (after >= 0 ? besideBit(after) : 0) | (before >= 0 ? besideBit(before) << BESIDE : 0)
@@ -100,8 +100,11 @@ export function readDigits(text: string, place: { at: number }): number {
   }
 }
 
-/** Whether a term is a pair of the scripts without blanks: its postings have `beside`. */
-export const isPair = (term: string): boolean => term.length === 2 && classAt(term, 0) === PAIRED
+/**
+ * Whether a term is a pair of the scripts without blanks: its postings have `beside`. The second unit tells, because the first may be the
+ * second half of a rare Han character, whose first half is not there to tell what it is.
+ */
+export const isPair = (term: string): boolean => term.length === 2 && classAt(term, 1) === PAIRED
 
 /**
  * One posting after another: twice the distance from the page before (-1 at first), plus 1 when a detail follows; of a
