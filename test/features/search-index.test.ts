@@ -1,15 +1,29 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createArena } from '../../cli/pipeline/graph/search/arena.ts'
 import { openGathering } from '../../cli/pipeline/graph/search/gather.ts'
 import type { KeptPage } from '../../cli/pipeline/graph/search/keep-page.ts'
+import { createKeyNumbers } from '../../cli/pipeline/graph/search/key-numbers.ts'
 import type { SearchPage } from '../../cli/pipeline/graph/search/page.ts'
 import { toParts } from '../../cli/pipeline/graph/search/parts.ts'
+import { createPostingLists } from '../../cli/pipeline/graph/search/posting-lists.ts'
 import { toPostings } from '../../cli/pipeline/graph/search/postings.ts'
 import { searchFiles } from '../../cli/pipeline/graph/search/search-files.ts'
 import { toShards } from '../../cli/pipeline/graph/search/shards.ts'
-import { PARTS_MAX, readDigits, readList, toDetail, toDigits, toEntry } from '../../config/model/search-index.ts'
-import { fold, foldWithOffsets } from '../../config/model/search-text.ts'
+import {
+  besideBits,
+  IN_HEADING,
+  IN_TITLE,
+  PARTS_MAX,
+  PLAIN_DETAIL,
+  type Posting,
+  readDigits,
+  readList,
+  type TermFile,
+  toDetail,
+  toDigits,
+  toEntry,
+} from '../../config/model/search-index.ts'
+import { eachToken, fold, foldWithOffsets, WORD } from '../../config/model/search-text.ts'
 import { withinOneEdit } from '../../renderer/client/search/query.ts'
 import { openIndex } from '../../renderer/client/search/search.ts'
 import { seeded, serve, toIndex } from '../support/search-notes.ts'
@@ -187,19 +201,95 @@ describe('the index as files', () => {
     ])
   })
 
-  test('the arena returns every list as it was filled, across slices and blocks', () => {
-    const arena = createArena()
-    const lists = Array.from({ length: 300 }, (): number[] => [])
+  test('posting lists are the text that readers are told of, across slices and blocks', () => {
+    const lists = createPostingLists()
+    const plain = Array.from({ length: 300 }, () => ({ text: '', page: -1 }))
     const random = seeded(5)
-    for (let i = 0; i < 400_000; i++) {
+    for (let page = 0; page < 400_000; page++) {
       const list = Math.floor(random() ** 4 * 300)
-      const value = Math.floor(2 ** (random() * 31))
-      arena.add(list, value)
-      lists[list]?.push(value)
+      const own = plain[list]!
+      const detail = random() < 0.5 ? PLAIN_DETAIL : Math.floor(2 ** (random() * 28))
+      const beside = random() < 0.5 ? undefined : Math.floor(random() * 1024)
+      const entry = toEntry(page - own.page, detail, beside)
+      const said = (detail === PLAIN_DETAIL ? '' : toDigits(detail)) + (beside === undefined ? '' : toDigits(beside))
+      lists.add(list, page, detail === PLAIN_DETAIL ? 0 : 1, `__${said}_`, 2, 2 + said.length)
+      plain[list] = { text: own.text + entry, page }
     }
-    for (const [number, list] of lists.entries()) if (list.length > 0) expect(arena.read(number)).toEqual(list)
+    for (const [list, { text }] of plain.entries()) if (text !== '') expect(lists.read(list)).toBe(text)
+  })
+
+  test('keys get numbers in the order they are met, however many', () => {
+    const random = seeded(3)
+    const numbers = createKeyNumbers()
+    const plain = new Map<number, number>()
+    for (let i = 0; i < 60_000; i++) {
+      const key = Math.floor(random() ** 2 * 2 ** 32) | 1
+      if (!plain.has(key)) plain.set(key, plain.size)
+      expect(numbers.of(key)).toBe(plain.get(key))
+    }
+    expect([...numbers.sorted()]).toEqual([...plain.keys()].map((key) => key >>> 0).sort((a, b) => a - b))
+  })
+
+  test('a page says of each term what its text says, counted plainly', () => {
+    const script = fc.constantFrom('深海', '探', '𠮷野', 'かな', '한글', 'word', '42', 'É', '，', ' ', '\n', '💡')
+    fc.assert(
+      fc.property(fc.array(script, { maxLength: 60 }), fc.integer({ min: 1, max: 40 }), (pieces, times) => {
+        const text = pieces.join('')
+        const one = page('/a/', text.slice(0, 9), text.repeat(times), [text.slice(0, 5)])
+        const [, terms, lists] = JSON.parse(toShards([toPostings(one)])[0]!.text) as TermFile
+        const found = terms.split(' ').map((term, at) => [term, readList(term, lists.split(' ')[at]!)])
+        expect(Object.fromEntries(terms === '' ? [] : found)).toEqual(counted(one))
+      }),
+    )
   })
 })
+
+/** The postings of the only page of a site, without any of the ways that make it fast. */
+function counted({ title, content, headings }: SearchPage): Record<string, Posting[]> {
+  const seen: Record<string, { fields: number; count: number; parts: number; beside: number }> = {}
+  const note = (term: string, field: number, part: number, beside = 0) => {
+    seen[term] ??= { fields: 0, count: 0, parts: 0, beside: 0 }
+    const own = seen[term]
+    own.fields |= field
+    own.beside |= beside
+    if (part < 0) return
+    own.count += 1
+    own.parts |= 1 << part
+  }
+  const read = (text: string, field: number, part: number) => {
+    const folded = fold(text)
+    eachToken(folded, (kind, start, end) => {
+      if (kind === WORD) {
+        const word = folded.slice(start, end)
+        note(word.slice(0, 24), field, part)
+      } else
+        for (let i = start; i < end; i++) {
+          note(folded[i]!, field, part)
+          const [before, after] = [i > start ? i - 1 : -1, i + 2 < end ? i + 2 : -1]
+          if (i + 1 < end)
+            note(
+              folded[i]! + folded[i + 1],
+              field,
+              part,
+              besideBits(folded.charCodeAt(before), folded.charCodeAt(after)),
+            )
+        }
+    })
+  }
+  read(title, IN_TITLE, -1)
+  for (const [number, { start, end }] of toParts(content).entries()) {
+    read(content.slice(start, end), 0, number)
+    for (const h of headings)
+      if (h.charIndex >= start && h.charIndex < end)
+        read(content.slice(h.charIndex, h.charIndex + h.title.length), IN_HEADING, number)
+  }
+  return Object.fromEntries(
+    Object.entries(seen).map(([term, { fields, count, parts, beside }]) => {
+      const times = count < 2 ? 0 : count < 4 ? 1 : count < 10 ? 2 : 3
+      return [term, [{ page: 0, fields, times, parts, beside }]]
+    }),
+  )
+}
 
 describe('text and its parts', () => {
   test('parts are the whole text, at most 24, and split no token', () => {

@@ -1,4 +1,14 @@
-const DIGITS = new Uint8Array(Buffer.from('0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_', 'latin1'))
+/** Units of the digits `toDigits` writes. */
+export const DIGITS = new Uint8Array(
+  Buffer.from('0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_', 'latin1'),
+)
+
+/** Digits of a non-negative integer below 2^31. */
+export function digitsOf(value: number): number {
+  let count = 1
+  for (let rest = value >>> 5; rest > 0; rest >>>= 5) count += 1
+  return count
+}
 
 /** Text put together unit by unit without a string for each: millions of postings are written this way. */
 export interface DigitWriter {

@@ -3,62 +3,68 @@
  * UTF-16 units in one integer and never 0.
  */
 export interface GramTable {
-  /** Where the values of a key are, both 0 at first; valid until the next call. */
+  /** Where the entry of a key is, both values 0 at first; valid until the next call. */
   place(key: number): number
-  tallies: Int32Array
-  besides: Int32Array
-  /** Keys and places, in an order that depends on the keys alone and how they came. */
+  /** Entries one after the other, each found at once: key, tally, beside, one that is not used. */
+  entries: Int32Array
+  /** Entries, in an order that depends on the keys alone and how they came. */
   each(visit: (key: number, place: number) => void): void
+  /** Ready for another page. */
+  clear(): void
 }
 
-const slotOf = (key: number, mask: number): number => (Math.imul(key, 0x9e3779b1) >>> 7) & mask
+export const TALLY = 1
+export const BESIDE = 2
+const STRIDE_BITS = 2
 
-/** @param expected  keys there will be, about; more only cost time */
-export function createGramTable(expected: number): GramTable {
-  let size = 256
-  while (size < expected * 2) size *= 2
-  let keys = new Int32Array(size)
+export const slotOf = (key: number, mask: number): number => (Math.imul(key, 0x9e3779b1) >>> 7) & mask
+
+export function createGramTable(): GramTable {
+  let size = 8192
   let used = 0
 
   const find = (key: number): number => {
+    const { entries } = table
     const mask = size - 1
     let slot = slotOf(key, mask)
-    while (keys[slot] !== 0 && keys[slot] !== key) slot = (slot + 1) & mask
-    return slot
+    for (;;) {
+      const known = entries[slot << STRIDE_BITS]
+      if (known === key || known === 0) return slot << STRIDE_BITS
+      slot = (slot + 1) & mask
+    }
   }
   const grow = () => {
-    const { tallies, besides } = table
-    const before = keys
+    const { entries } = table
     size *= 2
-    keys = new Int32Array(size)
-    table.tallies = new Int32Array(size)
-    table.besides = new Int32Array(size)
-    for (let old = 0; old < before.length; old++) {
-      const key = before[old] as number
+    table.entries = new Int32Array(size << STRIDE_BITS)
+    for (let old = 0; old < entries.length; old += 1 << STRIDE_BITS) {
+      const key = entries[old] as number
       if (key === 0) continue
-      const slot = find(key)
-      keys[slot] = key
-      table.tallies[slot] = tallies[old] as number
-      table.besides[slot] = besides[old] as number
+      table.entries.set(entries.subarray(old, old + (1 << STRIDE_BITS)), find(key))
     }
   }
   const table: GramTable = {
-    tallies: new Int32Array(size),
-    besides: new Int32Array(size),
+    entries: new Int32Array(size << STRIDE_BITS),
     place(key) {
-      let slot = find(key)
-      if (keys[slot] === 0) {
+      let at = find(key)
+      if (table.entries[at] === 0) {
         if (used * 2 >= size) {
           grow()
-          slot = find(key)
+          at = find(key)
         }
-        keys[slot] = key
+        table.entries[at] = key
         used += 1
       }
-      return slot
+      return at
     },
     each(visit) {
-      for (let slot = 0; slot < size; slot++) if (keys[slot] !== 0) visit(keys[slot] as number, slot)
+      const { entries } = table
+      for (let at = 0; at < entries.length; at += 1 << STRIDE_BITS)
+        if (entries[at] !== 0) visit(entries[at] as number, at)
+    },
+    clear() {
+      table.entries.fill(0)
+      used = 0
     },
   }
   return table

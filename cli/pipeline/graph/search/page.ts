@@ -21,8 +21,16 @@ export interface PagePostings {
   title: string
   /** Hash of all a reader can see of the page through the search. */
   hash: string
-  /** One after another: unit, second unit or `SINGLE`, detail as digits; of a pair also `beside` as digits. */
+  /**
+   * One after another: unit, second unit or `SINGLE`, a mark, and what its posting says (`toEntry`) but the distance: detail as digits,
+   * where it is not the plain one, and of a pair also `beside`.
+   */
   grams: string
-  /** Words and details by turns, a blank between. */
+  /** Words and details by turns, a blank between; nothing for the plain detail. */
   words: string
 }
+
+/** Twice the count of digits behind it, plus 1 where a detail is among them: a unit that JSON need not escape. */
+export const toMark = (digits: number, hasDetail: boolean): number => 48 + digits * 2 + (hasDetail ? 1 : 0)
+export const countIn = (mark: number): number => (mark - 48) >>> 1
+export const hasDetailIn = (mark: number): number => mark & 1

@@ -1,8 +1,16 @@
-import { besideBits, IN_HEADING, IN_TITLE, toDetail, toDigits, toName } from '../../../../config/model/search-index.ts'
-import { eachToken, fold, PAIRED, WORD_MAX } from '../../../../config/model/search-text.ts'
-import { createDigitWriter } from './digit-writer.ts'
-import { createGramTable } from './gram-table.ts'
-import { type PagePostings, type SearchPage, SINGLE } from './page.ts'
+import {
+  besideBits,
+  IN_HEADING,
+  IN_TITLE,
+  PLAIN_DETAIL,
+  toDetail,
+  toDigits,
+  toName,
+} from '../../../../config/model/search-index.ts'
+import { classAt, eachToken, fold, PAIRED, WORD_MAX } from '../../../../config/model/search-text.ts'
+import { createDigitWriter, digitsOf } from './digit-writer.ts'
+import { BESIDE, createGramTable, TALLY } from './gram-table.ts'
+import { type PagePostings, type SearchPage, SINGLE, toMark } from './page.ts'
 import { type Part, toParts } from './parts.ts'
 
 /**
@@ -32,19 +40,53 @@ const headingRanges = (page: SearchPage): Part[] =>
 const innerWords = (word: string): string[] =>
   /[a-z][A-Z]/.test(word) ? (word.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? []).map((w) => w.toLowerCase()) : []
 
+/** Class of each unit that was met, plus 1: told once, asked for millions of units. */
+const classes = new Uint8Array(0x10000)
+
+/** The same as `classAt`. */
+function classOf(folded: string, index: number): number {
+  const unit = folded.charCodeAt(index)
+  const known = classes[unit] as number
+  if (known !== 0) return known - 1
+  const found = classAt(folded, index)
+  // A second half goes with its first, which is not always the same.
+  if (unit < 0xdc00 || unit > 0xdfff) classes[unit] = found + 1
+  return found
+}
+
+/** Memory for one page after the other. */
+const grams = createGramTable()
+
+function noteGram(key: number, beside: number, field: number, part: number): void {
+  const at = grams.place(key)
+  const { entries } = grams
+  entries[at + TALLY] = onceMore(entries[at + TALLY] as Tally, field, part)
+  if (beside !== 0) entries[at + BESIDE] = (entries[at + BESIDE] as number) | beside
+}
+
+/** A run of the scripts without blanks: each unit, and each pair with what stands beside it. */
+function noteRun(folded: string, start: number, end: number, field: number, part: number): void {
+  let before = -1
+  let unit = folded.charCodeAt(start)
+  for (let i = start; i < end; i++) {
+    noteGram((unit << 16) | SINGLE, 0, field, part)
+    if (i + 1 === end) return
+    const next = folded.charCodeAt(i + 1)
+    const after = i + 2 < end ? folded.charCodeAt(i + 2) : -1
+    noteGram((unit << 16) | next, besideBits(before, after), field, part)
+    before = unit
+    unit = next
+  }
+}
+
 /**
  * The terms of one page: single characters and pairs of the scripts without blanks, words of the others (also those
  * inside camelCase), each with the fields and parts it occurs in.
  */
 export function toPostings(page: SearchPage): PagePostings {
-  const grams = createGramTable(Math.min(4096, page.content.length))
   const words = new Map<string, Tally>()
+  grams.clear()
 
-  const noteGram = (key: number, beside: number, field: number, part: number) => {
-    const at = grams.place(key)
-    grams.tallies[at] = onceMore(grams.tallies[at] as Tally, field, part)
-    if (beside !== 0) grams.besides[at] = (grams.besides[at] as number) | beside
-  }
   const noteWord = (word: string, field: number, part: number) => {
     const cut = word.length > WORD_MAX ? word.slice(0, WORD_MAX) : word
     words.set(cut, onceMore(words.get(cut) ?? 0, field, part))
@@ -52,27 +94,15 @@ export function toPostings(page: SearchPage): PagePostings {
   const read = (text: string, field: number, part: number) => {
     const folded = fold(text)
     const sameLength = folded.length === text.length
-    eachToken(folded, (kind, start, end) => {
-      if (kind === PAIRED) {
-        let before = Number.NaN
-        for (let i = start; i < end; i++) {
-          const unit = folded.charCodeAt(i)
-          noteGram((unit << 16) | SINGLE, 0, field, part)
-          if (i + 1 < end) {
-            const after = i + 2 < end ? folded.charCodeAt(i + 2) : Number.NaN
-            noteGram((unit << 16) | folded.charCodeAt(i + 1), besideBits(before, after), field, part)
-          }
-          before = unit
-        }
-      } else {
-        const word = folded.slice(start, end)
-        noteWord(word, field, part)
-        // Where folding changed lengths the original's capitals cannot be found by place; the whole word is enough.
-        const written = sameLength && word.length > 3 && word.length <= 64 ? text.slice(start, end) : word
-        if (written !== word)
-          for (const inner of innerWords(written)) if (inner.length > 1) noteWord(inner, field, part)
-      }
-    })
+    const noteToken = (kind: number, start: number, end: number) => {
+      if (kind === PAIRED) return noteRun(folded, start, end, field, part)
+      const word = folded.slice(start, end)
+      noteWord(word, field, part)
+      // Where folding changed lengths the original's capitals cannot be found by place; the whole word is enough.
+      const written = sameLength && word.length > 3 && word.length <= 64 ? text.slice(start, end) : word
+      if (written !== word) for (const inner of innerWords(written)) if (inner.length > 1) noteWord(inner, field, part)
+    }
+    eachToken(folded, noteToken, classOf)
   }
 
   read(page.title, IN_TITLE, -1)
@@ -90,11 +120,18 @@ export function toPostings(page: SearchPage): PagePostings {
     const second = key & 0xffff
     writer.unit(key >>> 16)
     writer.unit(second)
-    writer.digits(detailOf(grams.tallies[at] as Tally))
-    if (second !== SINGLE) writer.digits(grams.besides[at] as number)
+    const detail = detailOf(grams.entries[at + TALLY] as Tally)
+    const beside = second === SINGLE ? -1 : (grams.entries[at + BESIDE] as number)
+    const hasDetail = detail !== PLAIN_DETAIL
+    writer.unit(toMark((hasDetail ? digitsOf(detail) : 0) + (beside < 0 ? 0 : digitsOf(beside)), hasDetail))
+    if (hasDetail) writer.digits(detail)
+    if (beside >= 0) writer.digits(beside)
   })
   const wordText: string[] = []
-  for (const [word, tally] of words) wordText.push(word, toDigits(detailOf(tally)))
+  for (const [word, tally] of words) {
+    const detail = detailOf(tally)
+    wordText.push(word, detail === PLAIN_DETAIL ? '' : toDigits(detail))
+  }
   const shown = JSON.stringify([page.path, page.title, page.headings.map((h) => [h.title, h.slug, h.charIndex])])
   return {
     path: page.path,

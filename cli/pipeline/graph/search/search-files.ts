@@ -8,8 +8,8 @@ import { type MadeTermFile, stampOf, toPageFiles } from './shards.ts'
 import { type IndexFile, toTextFiles } from './text-files.ts'
 import { type ChangedPage, updateTerms } from './update-terms.ts'
 
-/** Part of every key: raise when the same page gives other files. */
-const VERSION = 1
+/** Part of every key: raise when the same page gives other files, or what is kept of it has another form. */
+const VERSION = 2
 
 /** A page to be found. Hidden pages and drafts are not among them. */
 export interface IndexedPage {

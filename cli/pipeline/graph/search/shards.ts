@@ -1,19 +1,18 @@
 import {
   INDEX_FORMAT,
   type IndexManifest,
-  isPair,
   MANIFEST_NAME,
   type PageFile,
   PLAIN_DETAIL,
   pageFileName,
-  readDigits,
   type TermFile,
   termFileName,
   toName,
 } from '../../../../config/model/search-index.ts'
-import { createArena } from './arena.ts'
-import { createDigitWriter, type DigitWriter } from './digit-writer.ts'
-import { type PagePostings, SINGLE } from './page.ts'
+import type { DigitWriter } from './digit-writer.ts'
+import { createKeyNumbers } from './key-numbers.ts'
+import { countIn, hasDetailIn, type PagePostings, SINGLE } from './page.ts'
+import { createPostingLists } from './posting-lists.ts'
 import type { IndexFile } from './text-files.ts'
 
 /** Characters of a term file: about 10 KB gzip. A cut falls where the terms say so, that an edit moves few of them. */
@@ -36,15 +35,28 @@ export interface Merging {
 
 export function openMerging(): Merging {
   const merged = { paths: [] as string[], titles: [] as string[], hashes: [] as string[] }
-  const arena = createArena()
-  const grams = new Map<number, number>()
+  const grams = createKeyNumbers()
+  const gramLists = createPostingLists()
   const words = new Map<string, number>()
-  let lists = 0
-  const listFor = <K>(map: Map<K, number>, key: K): number => {
-    const known = map.get(key)
-    if (known !== undefined) return known
-    map.set(key, lists)
-    return lists++
+  const wordLists = createPostingLists()
+  const addGrams = (text: string, page: number): void => {
+    for (let at = 0; at < text.length; ) {
+      const key = (text.charCodeAt(at) << 16) | text.charCodeAt(at + 1)
+      const mark = text.charCodeAt(at + 2)
+      const from = at + 3
+      at = from + countIn(mark)
+      gramLists.add(grams.of(key), page, hasDetailIn(mark), text, from, at)
+    }
+  }
+  const addWords = (text: string, page: number): void => {
+    const pieces = text === '' ? [] : text.split(' ')
+    for (let i = 0; i < pieces.length; i += 2) {
+      const word = pieces[i] as string
+      const detail = pieces[i + 1] as string
+      const list = words.get(word) ?? words.size
+      if (list === words.size) words.set(word, list)
+      wordLists.add(list, page, detail === '' ? 0 : 1, detail, 0, detail.length)
+    }
   }
   const add = (page: PagePostings): void => {
     const number = merged.paths.length
@@ -53,33 +65,28 @@ export function openMerging(): Merging {
     merged.paths.push(page.path)
     merged.titles.push(page.title)
     merged.hashes.push(page.hash)
-    const { grams: text } = page
-    const place = { at: 0 }
-    while (place.at < text.length) {
-      const key = (text.charCodeAt(place.at) << 16) | text.charCodeAt(place.at + 1)
-      place.at += 2
-      const list = listFor(grams, key)
-      arena.add(list, number)
-      arena.add(list, readDigits(text, place))
-      if ((key & 0xffff) !== SINGLE) arena.add(list, readDigits(text, place))
+    addGrams(page.grams, number)
+    addWords(page.words, number)
+  }
+  /** Terms in order of their units: a single one comes before its pairs, as `SINGLE` before any second unit. */
+  const eachList = (visit: (term: string, list: string) => void): void => {
+    const sorted = [...words.keys()].sort()
+    let next = 0
+    const wordsBefore = (end: string | undefined) => {
+      for (; next < sorted.length && (end === undefined || sorted[next]! < end); next++)
+        visit(sorted[next]!, wordLists.read(words.get(sorted[next]!)!))
     }
-    const pieces = page.words === '' ? [] : page.words.split(' ')
-    for (let i = 0; i < pieces.length; i += 2) {
-      const list = listFor(words, pieces[i] as string)
-      arena.add(list, number)
-      arena.add(list, readDigits(pieces[i + 1] as string, { at: 0 }))
+    for (const key of grams.sorted()) {
+      const second = key & 0xffff
+      const term = second === SINGLE ? String.fromCharCode(key >>> 16) : String.fromCharCode(key >>> 16, second)
+      wordsBefore(term)
+      visit(term, gramLists.read(grams.of(key | 0)))
     }
+    wordsBefore(undefined)
   }
   const finish: Merging['finish'] = () => {
-    const byTerm = new Map<string, number>(words)
-    for (const [key, list] of grams) {
-      const second = key & 0xffff
-      byTerm.set(second !== SINGLE ? String.fromCharCode(key >>> 16, second) : String.fromCharCode(key >>> 16), list)
-    }
-    const writer = createDigitWriter('latin1')
     const cutter = createTermCutter(stampOf(merged.paths))
-    for (const term of [...byTerm.keys()].sort())
-      cutter.add(term, toList(arena.read(byTerm.get(term) as number), isPair(term), writer))
+    eachList(cutter.add)
     const made = cutter.finish()
     return { terms: made, others: toPageFiles(merged, made) }
   }

@@ -1,6 +1,6 @@
 import { isPair, PLAIN_DETAIL, readDigits, type TermFile } from '../../../../config/model/search-index.ts'
 import { createDigitWriter } from './digit-writer.ts'
-import { type PagePostings, SINGLE } from './page.ts'
+import { hasDetailIn, type PagePostings, SINGLE } from './page.ts'
 import { createTermCutter, type MadeTermFile, toList } from './shards.ts'
 
 /** A page that says something else than in the index before; both postings have the same page number. */
@@ -19,14 +19,15 @@ function entriesOf(page: PagePostings): Map<string, Entry> {
   const place = { at: 0 }
   while (place.at < grams.length) {
     const [first, second] = [grams.charCodeAt(place.at), grams.charCodeAt(place.at + 1)]
-    place.at += 2
-    const detail = readDigits(grams, place)
+    const hasDetail = hasDetailIn(grams.charCodeAt(place.at + 2))
+    place.at += 3
+    const detail = hasDetail ? readDigits(grams, place) : PLAIN_DETAIL
     if (second === SINGLE) entries.set(String.fromCharCode(first), [detail, 0])
     else entries.set(String.fromCharCode(first, second), [detail, readDigits(grams, place)])
   }
   const pieces = page.words === '' ? [] : page.words.split(' ')
   for (let i = 0; i < pieces.length; i += 2)
-    entries.set(pieces[i] as string, [readDigits(pieces[i + 1] as string, { at: 0 }), 0])
+    entries.set(pieces[i] as string, [pieces[i + 1] ? readDigits(pieces[i + 1] as string, { at: 0 }) : PLAIN_DETAIL, 0])
   return entries
 }
 
