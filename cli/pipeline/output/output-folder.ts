@@ -227,7 +227,8 @@ export function openOutput(
     },
     finish(siteKey = '') {
       for (const { stage } of besides.values()) rmSync(stage)
-      staging.commit(ledger.ours)
+      if (!staging.commit(ledger.ours))
+        for (const [path, [key, size]] of now) now.set(path, [key, size, statSync(inside(outDir, path)).mtimeMs])
       const ensure = ownFolders(outDir)
       const folders = new Set<string>()
       const gone = [...paths.filter((_path, at) => !put[at]), ...[...ledger.strays].filter((path) => !now.has(path))]

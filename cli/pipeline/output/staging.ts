@@ -44,8 +44,8 @@ export interface Staging {
   reserve(path: string, replaces: boolean): { file: string; keep(): void }
   /** A file that was written into the stage already. @param file  absolute */
   adopt(path: string, file: string): void
-  /** Puts everything in its place. */
-  commit(ours: OwnFiles): void
+  /** Puts everything in its place. @returns whether all files keep the times they were made with */
+  commit(ours: OwnFiles): boolean
   discard(): void
 }
 
@@ -108,14 +108,15 @@ export function openStaging(
       staged.push({ path, name: isNew ? path : basename(file), replaces: false })
     },
     commit(ours) {
+      let keepsTimes = true
       if (isNew && reserved > 0) {
         writeFileSync(join(stage, JOURNAL), staged.map(({ path }) => `${path}\n`).join(''))
         isLost = true
         const isDone = takePlace(stage, outDir)
         isLost = false
-        if (isDone) return
+        if (isDone) return true
         rmSync(join(stage, JOURNAL))
-        moveFolder(stage, within)
+        keepsTimes = moveFolder(stage, within)
         stage = within
       }
       const added = staged.filter((file) => !file.replaces)
@@ -137,6 +138,7 @@ export function openStaging(
       for (const file of staged) if (isPage(file)) move(file)
       for (const file of staged) if (!isPage(file) && file.replaces) move(file)
       discard()
+      return keepsTimes
     },
     discard,
   }
@@ -149,13 +151,19 @@ function onOneDisk(cache: string, folder: string): boolean {
   return statSync(cache).dev === statSync(folder).dev
 }
 
-/** What looks like one disk may be mounted in two places, between which nothing is renamed. Times stay: files are known by them. */
-function moveFolder(from: string, to: string): void {
+/**
+ * What looks like one disk may be mounted in two places, between which nothing is renamed.
+ *
+ * @returns false where it was copied: no copy keeps times to the nanosecond
+ */
+function moveFolder(from: string, to: string): boolean {
   try {
     renameSync(from, to)
+    return true
   } catch {
-    cpSync(from, to, { recursive: true, preserveTimestamps: true })
+    cpSync(from, to, { recursive: true })
     rmSync(from, { recursive: true, force: true })
+    return false
   }
 }
 
