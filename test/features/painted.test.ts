@@ -34,6 +34,19 @@ describe('issue 7: an edit colours only the blocks it touches', () => {
     expect(await parseMarkdown({ ...counted, painted })).toEqual(before)
   })
 
+  test('each block where it stands, whatever looks like it elsewhere', async () => {
+    const fence = (code: string) => `\`\`\`js\n${code}\n\`\`\``
+    const text = `\`a\` and <pre><code>a</code></pre>\n\n${fence('a\nb')}\n\n${fence('a')}\n\n${fence('')}\n\n${fence('b')}\n`
+    for (const lineNumbers of [true, false]) {
+      const input = toMarkdownInput(text, { lineNumbers })
+      const { html, painted } = await parseMarkdown(input)
+      const blocks = [...html.matchAll(/<pre tabindex="0"><code>(.*?)<\/code><\/pre>/gs)].map(([, lines]) => lines)
+      const around = lineNumbers ? ['<span class="line">', '</span>'] : ['', '']
+      expect(painted.map(([, start, length]) => around.join(html.slice(start, start + length)))).toEqual(blocks)
+      expect(placePainted(html, takePainted(html, painted))).toEqual(painted)
+    }
+  })
+
   test('they are taken over as they were, and all else is made anew', async () => {
     const before = await parseMarkdown(toMarkdownInput(note('甲')))
     const known = takePainted(before.html, before.painted)

@@ -17,6 +17,14 @@ export interface CodeBlock {
   strings: NoteStrings
 }
 
+/** Around the lines of every block. */
+export const CODE_OPENING = '<pre tabindex="0"><code>'
+export const CODE_CLOSING = '</code></pre>'
+/** Around each line of a block that counts them. */
+export const LINE = ['<span class="line">', '</span>'] as const
+/** Between two lines, neither of them marked: of a plain block, and of one that counts its lines. */
+export const BETWEEN = ['\n', `${LINE[1]}\n${LINE[0]}`] as const
+
 /**
  * A block of code, complete without script: label and numbers come from the style sheet, a long block opens with a check box
  * that looks like a button. `client/copy` adds its button to `[data-hook=code-block]`.
@@ -42,16 +50,19 @@ export function renderCodeBlock(block: CodeBlock): VerbatimNode {
   }
   /** Counted by the style sheet, unless the author begins elsewhere. */
   const numberOf = (i: number): string => (numbers && info.firstLine !== 1 ? ` data-n="${i + info.firstLine}"` : '')
-  const plainLines = !numbers && states.size === 0 && info.highlighted.length === 0
-  const body = plainLines
-    ? lines.join('\n')
-    : lines.map((html, i) => `<span class="${classOf(i + 1)}"${numberOf(i)}>${html}</span>`).join('\n')
+  const unmarked = states.size === 0 && info.highlighted.length === 0
+  const body =
+    unmarked && !numbers
+      ? lines.join(BETWEEN[0])
+      : unmarked && info.firstLine === 1
+        ? `${LINE[0]}${lines.join(BETWEEN[1])}${LINE[1]}`
+        : lines.map((html, i) => `<span class="${classOf(i + 1)}"${numberOf(i)}>${html}</span>`).join('\n')
 
   const label = info.language === '' ? '' : ` data-lang="${escapeAttribute(info.language.toLowerCase())}"`
   const title = info.title ? `<div class="code-title">${escapeText(info.title)}</div>` : ''
   const more = collapsed
     ? `<input type="checkbox" class="code-more" aria-label="${escapeAttribute(strings.codeMore)}" data-open="${escapeAttribute(strings.expand)}" data-close="${escapeAttribute(strings.collapse)}">`
     : ''
-  const value = `<div class="${classes.join(' ')}" data-hook="${HOOKS.codeBlock}"${label}>${title}${more}<pre tabindex="0"><code>${body}</code></pre></div>`
+  const value = `<div class="${classes.join(' ')}" data-hook="${HOOKS.codeBlock}"${label}>${title}${more}${CODE_OPENING}${body}${CODE_CLOSING}</div>`
   return { type: 'verbatim', value, text: code }
 }

@@ -1,6 +1,7 @@
 import type { Code } from 'mdast'
 import { hash } from '../../../runtime/hash.ts'
 import { CODE } from '../../../runtime/version.ts'
+import { BETWEEN, CODE_CLOSING, CODE_OPENING, LINE } from './code-block.ts'
 import { takeMarks } from './code-marks.ts'
 import { type Colour, loadLanguage } from './highlight.ts'
 
@@ -9,9 +10,6 @@ import { type Colour, loadLanguage } from './highlight.ts'
  * which of `BETWEEN` parts the lines.
  */
 export type PaintedBlock = [digest: string, start: number, length: number, between: number]
-
-/** Between two lines: of a plain block, and of one that counts its lines. */
-const BETWEEN = ['\n', '</span>\n<span class="line">'] as const
 
 /** Coloured lines by digest. */
 export type PaintedLines = Map<string, string[]>
@@ -32,24 +30,37 @@ export const takePainted = (html: string, blocks: readonly PaintedBlock[] = []):
     ]),
   )
 
-/** Finds the blocks again in the finished HTML. Those with marked lines are not found, and are coloured anew. */
+/** Finds the blocks again in the finished HTML, in the order they were painted. Those with marked lines are not found, and are coloured anew. */
 export function placePainted(html: string, painted: PaintedLines): PaintedBlock[] {
   const blocks: PaintedBlock[] = []
   let from = 0
-  /** What stood between the lines of the last block comes first: what is not there is looked for up to the end. */
-  let likely = 0
   for (const [digest, lines] of painted) {
-    for (const between of [likely, 1 - likely]) {
-      const text = lines.join(BETWEEN[between]!)
-      const start = text === '' ? -1 : html.indexOf(text, from)
-      if (start < 0) continue
-      blocks.push([digest, start, text.length, between])
-      from = start + text.length
-      likely = between
+    for (let at = html.indexOf(CODE_OPENING, from); at >= 0; at = html.indexOf(CODE_OPENING, at + 1)) {
+      const inner = at + CODE_OPENING.length
+      const between = html.startsWith(LINE[0], inner) ? 1 : 0
+      const start = between === 1 ? inner + LINE[0].length : inner
+      const end = endOf(lines, html, start, BETWEEN[between])
+      if (end < 0 || !html.startsWith(between === 1 ? `${LINE[1]}${CODE_CLOSING}` : CODE_CLOSING, end)) continue
+      blocks.push([digest, start, end - start, between])
+      from = end
       break
     }
   }
   return blocks
+}
+
+/** Where lines end that begin at a place; -1: they do not. Looked at one by one, because to join them is to copy most of the note. */
+function endOf(lines: readonly string[], html: string, start: number, between: string): number {
+  let at = start
+  for (let i = 0; i < lines.length; i++) {
+    if (i > 0) {
+      if (!html.startsWith(between, at)) return -1
+      at += between.length
+    }
+    if (!html.startsWith(lines[i]!, at)) return -1
+    at += lines[i]!.length
+  }
+  return at
 }
 
 /**

@@ -55,6 +55,10 @@ export function plainPhrases(
   const pushText = (start: number, to: number): boolean => {
     if (start === to) return true
     const written = value.slice(start, to)
+    if (prose.plain) {
+      phrases.push({ type: 'text', value: written, position: { start: startAt(start), end: endAt(to) } })
+      return true
+    }
     const escaped = written.includes('\\')
     if (MEANING.test(escaped ? written.replace(ESCAPE, '\\') : written) || holdsEmoji(written)) return false
     if (written.includes('$') && !(prose.whole && isOnly(value, start, to))) return false

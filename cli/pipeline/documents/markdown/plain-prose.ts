@@ -9,6 +9,8 @@ export interface Prose {
   lines: ProseLine[]
   /** A line ends with two blanks, which mean a break. */
   breaks: boolean
+  /** Words, stars, code and brackets are all there is in it: it holds no sign that means something among words. */
+  plain: boolean
   /** All of its lines, so that what is not closed in it is not closed behind it. */
   whole: boolean
   /** The line that was looked at last: places are asked for from left to right. */
@@ -25,6 +27,9 @@ interface ProseLine {
   blanks: number
 }
 
+/** Of all that may mean something among words one sign at least: tags, entities, addresses, marks, escapes, formulas, emoji. */
+const MEANS = /[<&@{=:_\\$]|www\./i
+
 export function proseOf(text: string, rows: readonly Row[], from: number, to: number): Prose {
   const lines: ProseLine[] = []
   let value = ''
@@ -40,15 +45,17 @@ export function proseOf(text: string, rows: readonly Row[], from: number, to: nu
     lines.push({ row, at: value.length + (i > from ? 1 : 0), offset, blanks })
     value = i > from ? `${value}\n${text.slice(offset, end)}` : text.slice(offset, end)
   }
-  return { value, lines, breaks, whole: true, current: 0 }
+  return { value, lines, breaks, plain: !MEANS.test(value), whole: true, current: 0 }
 }
 
 /** A line's part from an offset on: a heading's words. */
 export function proseFrom(text: string, row: Row, from: number, to: number): Prose {
+  const value = text.slice(from, to)
   return {
-    value: text.slice(from, to),
+    value,
     lines: [{ row, at: 0, offset: from, blanks: 0 }],
     breaks: false,
+    plain: !MEANS.test(value),
     whole: false,
     current: 0,
   }
