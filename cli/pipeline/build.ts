@@ -11,7 +11,7 @@ import { collectAssets } from './assets/collect-assets.ts'
 import { NOT_DRAWN } from './assets/share-drawing.ts'
 import { readComponents } from './assets/site-components.ts'
 import type { Context } from './context.ts'
-import { forgetDocuments } from './documents/parse-documents.ts'
+import { forgetDocuments, forgetLostDocuments } from './documents/parse-documents.ts'
 import { openGlance } from './glance.ts'
 import type { Artifact } from './output/artifact.ts'
 import { lockOutput } from './output/lock.ts'
@@ -50,7 +50,7 @@ export async function build(given: Context, outDir: string, strict: boolean): Pr
   const isNew = !existsSync(outDir)
   const unlock = lockOutput(outDir)
   const threads = openThreads(given.workers)
-  const ctx: Context = { ...given, threads }
+  const ctx: Context = { ...given, threads, comesBack: true }
   const run = async () => {
     const standing = await ctx.timings.measure('sources', () => openStanding(outDir, ctx.store, ctx.workers))
     try {
@@ -65,9 +65,13 @@ export async function build(given: Context, outDir: string, strict: boolean): Pr
     const lost = lostSource(ctx, error) ?? notDrawn(error)
     if (lost) return { pages: 0, diagnostics: [lost] }
     if (!(error instanceof LostEntryError)) throw error
-    // The cache was damaged or swept under us: everything is parsed anew, once.
-    forgetDocuments(ctx)
-    return await run()
+    // The cache was damaged or swept: what is gone is parsed anew; then everything, when there is more that was damaged.
+    forgetLostDocuments(ctx)
+    return await run().catch((again: unknown) => {
+      if (!(again instanceof LostEntryError)) throw again
+      forgetDocuments(ctx)
+      return run()
+    })
   } finally {
     await threads.close()
     unlock()
@@ -148,7 +152,7 @@ async function write(ctx: Context, outDir: string, { isNew, strict, standing }: 
     const current = islands ? undefined : output.isCurrent(key)
     if (current) return current
     const shared = toShared(site, graph, assets.value.manifest, { fillIslands: islands, report })
-    const keys = openKeptKeys(shared, sources, ctx.store)
+    const keys = openKeptKeys(shared, sources, ctx.store, output.stands)
     ctx.progress.start('render', pages)
     // Nothing of the site that stands is touched before everything is made.
     try {

@@ -48,6 +48,8 @@ export interface Context {
   workers: number
   /** Those of a whole build, started by whoever has work for them first. Absent: who needs some opens its own. */
   threads?: Threads
+  /** Whoever asks forgets what is lost, and begins again, when an entry of the store that should be there is gone (`LostEntryError`). */
+  comesBack?: boolean
   progress: Progress
   timings: Timings
 }

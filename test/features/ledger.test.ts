@@ -6,14 +6,15 @@ import { FILE_LIST, JOURNAL } from '../../cli/runtime/output-marks.ts'
 import { openStore } from '../../cli/runtime/store.ts'
 import { temporaryFolder } from '../support/site.ts'
 
-const entry = (name: string): FileEntry => [`key of ${name}`, name.length, 1.25]
+const GROUPS = { names: ['one', 'two'], digests: ['1', '2'], places: new Int32Array(9).fill(-1) }
+const entry = (name: string): FileEntry => [`key of ${name}`, name.length, 1.25, -1]
 
 /** An output that was sealed with files of these names. */
 function sealed(...names: string[]) {
   const folder = temporaryFolder()
   const store = openStore(join(folder, '.cache'))
   const open = () => openLedger(folder, store)
-  open().seal('site', new Uint8Array(0), new Map(names.map((name) => [name, entry(name)])))
+  open().seal('site', new Uint8Array(0), new Map(names.map((name) => [name, entry(name)])), GROUPS)
   return { folder, open, list: join(folder, FILE_LIST), read: () => readFileSync(join(folder, FILE_LIST), 'utf8') }
 }
 
@@ -23,9 +24,19 @@ test('design §9: the list is sorted, and each file is found by its line', () =>
   const ledger = open()
   expect(ledger.site).toBe('site')
   const at = ledger.find('b.html')
-  expect([ledger.keys[at], ledger.sizes[at], ledger.times[at]]).toEqual(entry('b.html'))
+  expect([ledger.keys[at], ledger.sizes[at], ledger.times[at]]).toEqual(entry('b.html').slice(0, 3))
   expect(ledger.find('c.html')).toBe(-1)
   expect([...ledger.ours]).toEqual(['a.html', 'a/index.html', 'b.html', '页.html'])
+})
+
+test('a file is found by its line whether few are searched for or many', () => {
+  const names = Array.from({ length: 200 }, (_, at) => `${at % 7}/页${at}.html`)
+  const ledger = sealed(...names).open()
+  const others = ['', '0/', '3/页9.htm', '7/页0.html', '\uFFFF']
+  for (let round = 0; round < 2; round++) {
+    for (const name of others) expect(ledger.find(name), name).toBe(-1)
+    for (const name of names) expect(ledger.paths[ledger.find(name)]).toBe(name)
+  }
 })
 
 test('issue 7: what goes, comes and changes takes its place among what stays', () => {
@@ -33,11 +44,12 @@ test('issue 7: what goes, comes and changes takes its place among what stays', (
   open().seal(
     'next',
     Uint8Array.of(1, 0, 1),
-    new Map([
+    new Map<string, FileEntry>([
       ['z', entry('z')],
-      ['b', entry('b')],
-      ['e', ['other', 7, 2.5]],
+      ['b', ['key of b', 1, 1.25, 1]],
+      ['e', ['other', 7, 2.5, 0]],
     ]),
+    { ...GROUPS, places: Int32Array.of(1, -1, -1) },
   )
   const ledger = open()
   expect(read()).toBe('a\nb\ne\nz\n')
@@ -45,6 +57,7 @@ test('issue 7: what goes, comes and changes takes its place among what stays', (
   expect(ledger.keys).toEqual(['key of a', 'key of b', 'other', 'key of z'])
   expect(ledger.sizes).toEqual([1, 1, 7, 1])
   expect(ledger.times).toEqual([1.25, 1.25, 2.5, 1.25])
+  expect(ledger.groups).toEqual({ names: ['one', 'two'], digests: ['1', '2'], places: [1, 1, 0, -1] })
 })
 
 test('a list that somebody changed names what is ours, and nothing is known of it; what leads out is nobody’s', () => {
@@ -71,6 +84,6 @@ test('a list that is the same is not written again', () => {
   writeFileSync(list, 'a\n')
   const ledger = open()
   writeFileSync(list, '')
-  ledger.seal('site', Uint8Array.of(1), new Map([['a', ['other', 1, 1]]]))
+  ledger.seal('site', Uint8Array.of(1), new Map([['a', ['other', 1, 1, -1]]]), GROUPS)
   expect(existsSync(list) && readFileSync(list, 'utf8')).toBe('')
 })

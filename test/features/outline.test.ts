@@ -54,6 +54,13 @@ function keysOf(shared: Shared, { ctx }: Decided): Map<string, string> {
       for (const [path, key] of pages) found.set(`list ${path}`, key)
       return pages
     },
+    whole(name, make) {
+      const key = make()
+      found.set(`whole ${name}`, key)
+      return key
+    },
+    group: () => undefined,
+    stands: () => false,
     save() {},
   }
   Array.from(pageArtifacts(shared, ctx.store, () => {}, keys))
@@ -95,7 +102,7 @@ test('issue 7: whatever a note’s text says, the pages of all others are what t
   const before = decide(documents)
   const keys = keysOf(before, decided)
   expect(new Set([...keys.keys()].map((name) => name.split(' ')[0]))).toEqual(
-    new Set(['page', 'data', 'copy', 'search', 'list']),
+    new Set(['page', 'data', 'copy', 'search', 'list', 'chunk', 'entry', 'whole']),
   )
   const tried = articlePages(before).filter((_page, at) => at % 6 === 0)
   for (const { relativePath } of tried) {

@@ -86,6 +86,21 @@ describe('what a build writes', () => {
     )
   })
 
+  test('texts of notes that are lost or damaged in the cache are parsed again when a page needs them', async () => {
+    const s = site(notes)
+    await s.build()
+    const bodies = [...readTree(join(s.root, '.kb/cache'))].filter(([, bytes]) => bytes.includes('"html":'))
+    expect(bodies.length).toBeGreaterThan(2)
+    const [first, ...others] = bodies.map(([path]) => join(s.root, '.kb/cache', path))
+    rmSync(first!)
+    for (const path of others) writeFileSync(path, 'damaged')
+    s.write({ 'site.config.ts': config("{ title: '别名' }") })
+    expect((await s.build()).diagnostics.map(toLine)).toEqual([])
+    const clean = join(temporaryFolder(), 'clean')
+    await s.build({ out: clean, cache: join(temporaryFolder(), 'cache') })
+    expect(differences(s.out, clean)).toEqual([])
+  })
+
   test('a damaged cache entry is made again, never trusted', async () => {
     const s = site(notes)
     await s.build()

@@ -36,8 +36,17 @@ export const markdownRules = (site: Site): MarkdownRules => ({
   root: site.root,
 })
 
-/** Forgets all parsed notes, so that the next look parses them anew: an entry that was there a moment ago is gone. */
-export const forgetDocuments = (ctx: Context): void => openDocumentIndex(ctx.site, ctx.store).write({})
+/** Forgets all parsed notes, so that the next look parses them anew. */
+export const forgetDocuments = ({ site, store }: Kept): void => openDocumentIndex(site, store).write({})
+
+/** The same for those alone whose bodies are gone. */
+export function forgetLostDocuments({ site, store }: Kept): void {
+  const index = openDocumentIndex(site, store)
+  const has = store.hasNow()
+  index.write(Object.fromEntries(Object.entries(index.read()).filter(([, { bodyKey }]) => has(bodyKey))))
+}
+
+type Kept = Pick<Context, 'site' | 'store'>
 
 /**
  * Parses what changed; the rest comes from the store, all small parts in few entries so that an unchanged site is read at once.
@@ -52,7 +61,8 @@ export async function parseDocuments(ctx: Context, notes: readonly SourceFile[])
   const missing: { note: SourceFile }[] = []
   const fresh = new Map<string, ParsedDocument>()
   const keys = notes.map((note) => parseKey(nameOf(note.path), note.hash, rules))
-  const has = store.hasNow()
+  // Looking for all bodies takes longer than an edit's parsing; who comes back when one is lost can do without.
+  const has = ctx.comesBack ? () => true : store.hasNow()
   for (const [at, note] of notes.entries()) {
     const key = keys[at]!
     const document = known[key]

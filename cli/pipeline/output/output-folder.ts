@@ -6,7 +6,8 @@ import { type Looks, lookAhead, lookNow } from '../../runtime/look-ahead.ts'
 import { FILE_LIST, JOURNAL } from '../../runtime/output-marks.ts'
 import type { Store } from '../../runtime/store.ts'
 import type { Threads } from '../../runtime/threads.ts'
-import type { Artifact } from './artifact.ts'
+import type { Artifact, FileGroup } from './artifact.ts'
+import { openGroups } from './groups.ts'
 import { type FileEntry, type Ledger, openLedger } from './ledger.ts'
 import { LOCK } from './lock.ts'
 import type { Besides } from './make-orders.ts'
@@ -29,6 +30,8 @@ export interface OutputTotals {
 export interface Output {
   /** The totals when the last build had the same key and its files stand as it left them; then nothing need be put. */
   isCurrent(siteKey: string): OutputTotals | undefined
+  /** Whether all files of a group stand as they would be made: then they are put, and need not be named. */
+  stands(group: FileGroup): boolean
   /** What can be made elsewhere is made while the caller goes on. Nothing is to be waited for where the file stands as it is. */
   put(artifact: Artifact): Promise<void> | undefined
   /** Everything that was put is made; more may be put. */
@@ -139,8 +142,8 @@ export function openOutput(
     totals.files++
     totals.bytes += size
   }
-  const record = (path: string, key: string, size: number, mtimeMs: number): void => {
-    now.set(path, [key, size, mtimeMs])
+  const record = (path: string, key: string, size: number, mtimeMs: number, group: number): void => {
+    now.set(path, [key, size, mtimeMs, group])
     count(size)
   }
   /** Whether a file stands as the last build left it. */
@@ -149,8 +152,16 @@ export function openOutput(
     return stats !== undefined && stats.size === sizes[at] && stats.mtimeMs === times[at]
   }
 
+  /** Takes a file as it stands. */
+  const keep = (at: number): void => {
+    put[at] = 1
+    totals.unchanged++
+    count(sizes[at]!)
+  }
+  const groups = openGroups(ledger, { isPut: (at) => put[at] === 1, isUntouched, put: keep })
+
   /** Makes a file that is new, or other, or touched; the one that stands is left when it has the same bytes. */
-  const make = async (artifact: Artifact): Promise<void> => {
+  const make = async (artifact: Artifact, group: number): Promise<void> => {
     const { path, key } = artifact
     const target = inside(outDir, path)
     const stats = isEmpty ? undefined : statSync(target, ABSENT)
@@ -161,19 +172,19 @@ export function openOutput(
       staging.adopt(path, staged.stage)
       totals.written++
       onChange('written', path)
-      record(path, key, staged.size, staged.mtimeMs)
+      record(path, key, staged.size, staged.mtimeMs, group)
       return
     }
     if (artifact.remote && (!artifact.remote.isLight || making.isThreaded())) {
       const { job, part, take } = artifact.remote
-      const { file, keep } = staging.reserve(path, stands)
+      const { file, keep: write } = staging.reserve(path, stands)
       const standing = stands ? { path: target, size: stats.size } : undefined
       await making.order(job, { part, stage: file, standing }, ({ size, mtimeMs, same, spent }, share) => {
         if (artifact.of !== undefined) spend(artifact.of, spent)
-        if (!same) keep()
+        if (!same) write()
         totals[same ? 'unchanged' : 'written']++
         if (!same) onChange('written', path)
-        record(path, key, size, mtimeMs)
+        record(path, key, size, mtimeMs, group)
         if (!share) return
         take?.(share.kept)
         for (const file of share.texts) besides.set(file.path, file)
@@ -186,12 +197,12 @@ export function openOutput(
     const bytes = typeof made === 'string' ? encodeText(made) : made
     if (stands && stats.size === bytes.length && readFileSync(target).equals(bytes)) {
       totals.unchanged++
-      record(path, key, bytes.length, stats.mtimeMs)
+      record(path, key, bytes.length, stats.mtimeMs, group)
       return
     }
     totals.written++
     onChange('written', path)
-    record(path, key, bytes.length, staging.add(path, bytes, stands))
+    record(path, key, bytes.length, staging.add(path, bytes, stands), group)
   }
 
   return {
@@ -205,20 +216,22 @@ export function openOutput(
       }
       return { files: paths.length, bytes, written: 0, unchanged: paths.length, removed: 0 }
     },
+    stands: (group) => groups.stand(group),
     put(artifact) {
-      const { path, key } = artifact
+      const { path, key, group } = artifact
       const at = ledger.find(path)
-      if (at < 0 ? taken.has(path) : put[at]) return undefined
-      if (at < 0) taken.add(path)
-      else {
-        put[at] = 1
-        if (keys[at] === key && isUntouched(at)) {
-          totals.unchanged++
-          count(sizes[at]!)
-          return undefined
-        }
+      if (at < 0 ? taken.has(path) : put[at]) {
+        groups.refuse(group)
+        return undefined
       }
-      return make(artifact)
+      const place = groups.enter(group, path, at, key)
+      if (at >= 0 && keys[at] === key && isUntouched(at)) {
+        keep(at)
+        return undefined
+      }
+      if (at < 0) taken.add(path)
+      else put[at] = 1
+      return make(artifact, place)
     },
     drain: () => making.settle(),
     async settle() {
@@ -226,9 +239,11 @@ export function openOutput(
       await making.close()
     },
     finish(siteKey = '') {
+      groups.check()
       for (const { stage } of besides.values()) rmSync(stage)
       if (!staging.commit(ledger.ours))
-        for (const [path, [key, size]] of now) now.set(path, [key, size, statSync(inside(outDir, path)).mtimeMs])
+        for (const [path, [key, size, , group]] of now)
+          now.set(path, [key, size, statSync(inside(outDir, path)).mtimeMs, group])
       const ensure = ownFolders(outDir)
       const folders = new Set<string>()
       const gone = [...paths.filter((_path, at) => !put[at]), ...[...ledger.strays].filter((path) => !now.has(path))]
@@ -241,7 +256,7 @@ export function openOutput(
         folders.add(dirname(path))
       }
       for (const folder of folders) removeEmpty(outDir, folder)
-      if (now.size > 0 || totals.removed > 0 || ledger.site !== siteKey) ledger.seal(siteKey, put, now)
+      if (now.size > 0 || totals.removed > 0 || ledger.site !== siteKey) ledger.seal(siteKey, put, now, groups.now)
       rmSync(join(outDir, JOURNAL), { force: true })
       return totals
     },

@@ -12,10 +12,13 @@ import type { Artifact, Remote } from '../output/artifact.ts'
 import type { Shared } from './shared.ts'
 
 export interface Chunks {
-  /** The chunk of a page; its name's hash is the page's key, so that it is known before the page is made. */
+  /** What a chunk is named after: the page's key, so that it is known before the page is made. @returns the hash in its name */
+  enter(path: string, key: string, digest?: string): string
+  /** The chunk of a page that was entered. */
   file(
     path: string,
     key: string,
+    digest: string,
     parts: () => Promise<PageParts & { frame: string }>,
     remote?: (number: number) => Remote,
   ): Artifact
@@ -23,21 +26,26 @@ export interface Chunks {
   maps(): Generator<Artifact>
 }
 
+/** The hash in the name of a page's chunk, for a page with this key. */
+export const chunkDigest = (key: string, shared: Shared): string => hash(`chunk ${key} ${shared.view.chunks!.frame}`, 8)
+
 /** @param paths  of all pages, without base, and `NOT_FOUND_PATH` */
 export function toChunks(paths: Iterable<string>, shared: Shared): Chunks {
   const numbers = chunkNumbers(paths)
   const { shards, frame } = shared.view.chunks!
-  const maps: ChunkMap[] = Array.from({ length: shards }, () => ({}))
+  const maps: [path: string, value: string][][] = Array.from({ length: shards }, () => [])
   // Unlisted pages are in no map: the router then finds nothing and leaves the address to the browser.
   const enter = (path: string, value: string, target = path) => {
     if (shared.graph.byPath.get(target)?.unlisted) return
-    maps[shardOf(path, shards)]![path] = value
+    maps[shardOf(path, shards)]!.push([path, value])
   }
   return {
-    file(path, key, parts, remote) {
+    enter(path, key, digest = chunkDigest(key, shared)) {
+      enter(path, `${numbers.get(path)!}.${digest}`)
+      return digest
+    },
+    file(path, key, digest, parts, remote) {
       const number = numbers.get(path)!
-      const digest = hash(`chunk ${key} ${frame}`, 8)
-      enter(path, `${number}.${digest}`)
       return {
         path: chunkFile(number, digest),
         key: `${key} ${frame}`,
@@ -48,9 +56,12 @@ export function toChunks(paths: Iterable<string>, shared: Shared): Chunks {
     *maps() {
       for (const route of shared.graph.routes)
         if (route.kind === 'redirect') enter(route.path, route.target, route.target)
-      for (const [shard, map] of maps.entries()) {
-        const sorted = Object.fromEntries(Object.entries(map).sort(([a], [b]) => (a < b ? -1 : 1)))
-        yield { path: chunkMapFile(shard), key: hashOf(sorted, 32), make: () => JSON.stringify(sorted) }
+      for (const [shard, entries] of maps.entries()) {
+        const toText = () => {
+          const map: ChunkMap = Object.fromEntries(entries)
+          return JSON.stringify(Object.fromEntries(Object.entries(map).sort(([a], [b]) => (a < b ? -1 : 1))))
+        }
+        yield { path: chunkMapFile(shard), key: hashOf(entries, 32), make: toText }
       }
     },
   }

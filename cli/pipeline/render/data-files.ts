@@ -7,7 +7,7 @@ import type { Artifact } from '../output/artifact.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { toSlots } from './article-facts.ts'
 import { dataLine, listed, toDataSource, toHeaders } from './data-page.ts'
-import type { KeptKeys } from './kept-keys.ts'
+import { isWhole, type KeptKeys } from './kept-keys.ts'
 import type { DataJob } from './make-parts.ts'
 import type { Shared } from './shared.ts'
 
@@ -18,10 +18,12 @@ export function* dataOfPage(
   read: (key: string) => DocumentBody,
   keys: KeptKeys,
 ): Generator<Artifact> {
-  if (page.unlisted) return
+  const group = keys.group(page)
+  if (page.unlisted || keys.stands(group)) return
   const { bodyKey, headings, hasExcerpt } = page.document
   const slots = () => (hasExcerpt ? toSlots(page, shared) : undefined)
   yield {
+    group,
     path: `data/pages/${page.key}.json`,
     key: keys.of('data', page, () => hashOf([CODE, listed(page), page.frontmatter, bodyKey, headings, slots()], 32)),
     make: () => dataLine(page, read(bodyKey), slots()),
@@ -33,7 +35,7 @@ export function* dataOfPage(
 }
 
 /** `data/*.json` and their JSON Schemas (design §5), without those of pages: the project's public contract. */
-export function* dataFiles({ graph, site }: Shared): Generator<Artifact> {
+export function* dataFiles({ graph, site }: Shared, keys: KeptKeys): Generator<Artifact> {
   const { config } = site
   const pages = graph.pages.filter((page) => !page.unlisted)
   const files: [DataName, () => unknown][] = [
@@ -51,18 +53,20 @@ export function* dataFiles({ graph, site }: Shared): Generator<Artifact> {
         pages: pages.length,
       }),
     ],
-    [
-      'pages',
-      () => pages.map((page) => ({ ...listed(page), headers: toHeaders(page), frontmatter: page.frontmatter })),
-    ],
     ['file-statistics', () => graph.statistics],
     ['sidebar', () => graph.sidebars],
     ['taxonomy', () => graph.taxonomy],
     ['routes', () => graph.routes.filter((route) => !graph.byPath.get(route.target)?.unlisted)],
   ]
+  yield listOfPages(pages, keys)
   for (const [name, value] of files) {
-    const text = line(value())
-    yield { path: `data/${name}.json`, key: hash(text, 32), make: () => text }
+    let text: string | undefined
+    const make = () => {
+      text ??= line(value())
+      return text
+    }
+    const toKey = () => hash(make(), 32)
+    yield { path: `data/${name}.json`, key: isWhole(name) ? keys.whole(name, toKey) : toKey(), make }
   }
   for (const name of Object.keys(DATA_SCHEMAS) as DataName[])
     yield {
@@ -70,6 +74,26 @@ export function* dataFiles({ graph, site }: Shared): Generator<Artifact> {
       key: `${CODE} ${name}`,
       make: () => `${JSON.stringify(toJsonSchema(name), null, 2)}\n`,
     }
+}
+
+/** `data/pages.json`: most edits change the entry of no note. */
+function listOfPages(pages: readonly PageRecord[], keys: KeptKeys): Artifact {
+  const made = new Map<PageRecord, string>()
+  const entryOf = (page: PageRecord): string => {
+    const known = made.get(page)
+    if (known !== undefined) return known
+    const entry = JSON.stringify({ ...listed(page), headers: toHeaders(page), frontmatter: page.frontmatter })
+    made.set(page, entry)
+    return entry
+  }
+  return {
+    path: 'data/pages.json',
+    key: hashOf(
+      pages.map((page) => keys.of('entry', page, () => hash(entryOf(page)))),
+      32,
+    ),
+    make: () => `[${pages.map(entryOf).join(',')}]\n`,
+  }
 }
 
 const line = (value: unknown): string => `${JSON.stringify(value)}\n`

@@ -1,14 +1,23 @@
 import { hash } from '../../runtime/hash.ts'
 import type { Store } from '../../runtime/store.ts'
+import type { FileGroup } from '../output/artifact.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import type { Sources } from '../sources/source-file.ts'
 import { listsOf, noteOf, outlineOf } from './outline.ts'
 import { type KeptRelated, relatedSoFar, takeRelated } from './related-notes.ts'
 import type { Shared } from './shared.ts'
 
-/** Files that are made of one note each: its page, its data, its Markdown copy, its share of the search, and its picture. */
-const KINDS = ['page', 'data', 'copy', 'search', 'picture'] as const
+/**
+ * Files that are made of one note each: its page, its data, its Markdown copy, its share of the search, and its picture; the name of
+ * its chunk, and its entry in the list of pages.
+ */
+const KINDS = ['page', 'data', 'copy', 'search', 'picture', 'chunk', 'entry'] as const
 type Kind = (typeof KINDS)[number]
+
+/** Data of the whole site that no note's text shows in. */
+const WHOLE = ['sidebar', 'taxonomy', 'routes'] as const
+export type Whole = (typeof WHOLE)[number]
+export const isWhole = (name: string): name is Whole => (WHOLE as readonly string[]).includes(name)
 
 /** Keys of the files of notes: those of the last build where nothing they depend on can be other. */
 export interface KeptKeys {
@@ -16,13 +25,23 @@ export interface KeptKeys {
   of(kind: Kind, page: PageRecord, make: () => string): string
   /** The same for all pages that `listPlans` gives, at once: most of them change together or not at all. */
   lists(make: () => ListKey[]): readonly ListKey[]
+  /** The same for what is made of all notes, but of nothing that one can change by its text alone. */
+  whole(name: Whole, make: () => string): string
+  /**
+   * Files that are known together, after `lists`; undefined where it is not known what they depend on.
+   *
+   * @param of  a note: its page, chunk, data, copy and texts of the search; else what all notes' outlines decide, and `digest` tells
+   */
+  group(of: PageRecord | { name: string; digest: string }): FileGroup | undefined
+  /** Whether all files of a group stand in the output as they would be made: then they need not be. */
+  stands(group: FileGroup | undefined): boolean
   /** Keeps the keys that were asked for, for the next build. */
   save(): void
 }
 
 export type ListKey = readonly [path: string, key: string]
 
-/** `note` is `noteOf`; absent keys were not asked for. */
+/** `note` is the hash of `noteOf`; absent keys were not asked for. */
 type Entry = [note: string, ...keys: (string | null)[]]
 
 interface Kept {
@@ -30,6 +49,7 @@ interface Kept {
   notes: Record<string, Entry>
   /** By `listsOf`. */
   lists?: { digest: string; pages: readonly ListKey[] }
+  whole?: Partial<Record<Whole, string>>
   related?: KeptRelated
 }
 
@@ -39,9 +59,15 @@ interface Kept {
  * With the environment's `KB_VERIFY_KEYS` set every kept key is compared with the one made the long way: the tests of whole builds and
  * `npm run fuzz` run so.
  *
+ * @param standing  tells which groups of files stand in the output
  * @throws while verifying, when a kept key is not the one that would be made: what a page shows is missing in `outlineOf`, `noteOf` or `listsOf`
  */
-export function openKeptKeys(shared: Shared, sources: Sources, store: Store): KeptKeys {
+export function openKeptKeys(
+  shared: Shared,
+  sources: Sources,
+  store: Store,
+  standing: (group: FileGroup) => boolean = () => false,
+): KeptKeys {
   const outline = outlineOf(shared, sources)
   if (outline === undefined) return FRESH
   const entry = hash(`keys of notes ${shared.site.contentDir}`, 40)
@@ -50,6 +76,9 @@ export function openKeptKeys(shared: Shared, sources: Sources, store: Store): Ke
   const before = last?.notes ?? {}
   let lists: Kept['lists']
   const notes: Kept['notes'] = {}
+  const whole: Kept['whole'] = {}
+  /** Of all that files of notes depend on elsewhere: the outline, and the addresses that chunks are numbered among. */
+  let around: string | undefined
   const verify = Boolean(process.env.KB_VERIFY_KEYS)
   let changed = false
   if (last?.related && !verify) takeRelated(shared.graph, last.related)
@@ -57,7 +86,7 @@ export function openKeptKeys(shared: Shared, sources: Sources, store: Store): Ke
   const entryOf = (page: PageRecord): Entry => {
     const known = notes[page.relativePath]
     if (known) return known
-    const note = noteOf(page)
+    const note = hash(noteOf(page))
     const old = Object.hasOwn(before, page.relativePath) ? before[page.relativePath] : undefined
     const own: Entry = old?.[0] === note ? old : [note, ...KINDS.map(() => null)]
     if (own !== old) changed = true
@@ -69,6 +98,18 @@ export function openKeptKeys(shared: Shared, sources: Sources, store: Store): Ke
     for (const [at, found] of relatedSoFar(shared.graph).entries())
       if (found && known[at] && String(found) !== String(known[at]))
         throw new Error(`The kept akin notes of ${shared.graph.pages[at]!.file} are not those that are found.`)
+  }
+  const listsNow = (make: () => ListKey[]): readonly ListKey[] => {
+    const digest = listsOf(shared)
+    const known = last?.lists?.digest === digest ? last.lists : undefined
+    lists = known
+    if (known && !verify) return known.pages
+    const pages = make()
+    if (known && JSON.stringify(known.pages) !== JSON.stringify(pages))
+      throw new Error('The kept keys of lists are not those that everything they show makes.')
+    if (!known) changed = true
+    lists = { digest, pages }
+    return pages
   }
   return {
     of(kind, page, make) {
@@ -83,25 +124,50 @@ export function openKeptKeys(shared: Shared, sources: Sources, store: Store): Ke
       own[at] = made
       return made
     },
+    whole(name, make) {
+      const known = last?.whole?.[name]
+      if (known !== undefined && !verify) {
+        whole[name] = known
+        return known
+      }
+      const made = make()
+      if (known !== undefined && known !== made)
+        throw new Error(`The kept key of ${name} is ${known}; everything it shows makes ${made}.`)
+      if (known !== made) changed = true
+      whole[name] = made
+      return made
+    },
+    group(of) {
+      if (around === undefined) return undefined
+      if ('name' in of) return { name: of.name, digest: around + hash(of.digest) }
+      return { name: `note ${of.relativePath}`, digest: around + entryOf(of)[0] }
+    },
+    stands: (group) => group !== undefined && standing(group),
     lists(make) {
-      const digest = listsOf(shared)
-      const known = last?.lists?.digest === digest ? last.lists : undefined
-      lists = known
-      if (known && !verify) return known.pages
-      const pages = make()
-      if (known && JSON.stringify(known.pages) !== JSON.stringify(pages))
-        throw new Error('The kept keys of lists are not those that everything they show makes.')
-      if (!known) changed = true
-      lists = { digest, pages }
+      const pages = listsNow(make)
+      around = hash(`${outline} ${JSON.stringify(pages.map(([path]) => path))}`)
       return pages
     },
     save() {
       if (verify) verifyRelated()
       if (changed || Object.keys(before).length !== Object.keys(notes).length)
-        store.put(entry, { outline, notes, lists, related: relatedSoFar(shared.graph, last?.related) } satisfies Kept)
+        store.put(entry, {
+          outline,
+          notes,
+          lists,
+          whole,
+          related: relatedSoFar(shared.graph, last?.related),
+        } satisfies Kept)
     },
   }
 }
 
 /** Nothing is known and nothing kept. */
-export const FRESH: KeptKeys = { of: (_kind, _page, make) => make(), lists: (make) => make(), save() {} }
+export const FRESH: KeptKeys = {
+  of: (_kind, _page, make) => make(),
+  lists: (make) => make(),
+  whole: (_name, make) => make(),
+  group: () => undefined,
+  stands: () => false,
+  save() {},
+}

@@ -4,10 +4,13 @@ import { fileOf } from '../graph/route-table.ts'
 import type { Artifact } from '../output/artifact.ts'
 import { withHost } from '../pages/site-url.ts'
 import { toHref } from './hrefs.ts'
+import type { KeptKeys } from './kept-keys.ts'
 import { type Shared, sharedFor } from './shared.ts'
 
 /** A stub for every old address: hosts answer it directly, so links from elsewhere go on working (R05, R06). */
-export function* redirectFiles(shared: Shared): Generator<Artifact> {
+export function* redirectFiles(shared: Shared, keys: KeptKeys): Generator<Artifact> {
+  const group = keys.group({ name: 'redirects', digest: '' })
+  if (keys.stands(group)) return
   const { base, url } = shared.site.config
   for (const route of shared.graph.routes) {
     if (route.kind !== 'redirect') continue
@@ -20,6 +23,7 @@ export function* redirectFiles(shared: Shared): Generator<Artifact> {
     yield {
       path: fileOf(route.path),
       key: `${CODE} ${canonical} ${target} ${title} ${lang} ${text}`,
+      group,
       make: () => renderRedirect({ target, title, canonical, lang, text }),
     }
   }

@@ -6,7 +6,7 @@ import type { DocumentBody } from '../documents/parsed-document.ts'
 import type { Gathering } from '../graph/search/gather.ts'
 import type { KeptPage } from '../graph/search/keep-page.ts'
 import { type IndexedPage, searchFiles, type UnknownPage, unknownPages } from '../graph/search/search-files.ts'
-import type { Artifact } from '../output/artifact.ts'
+import type { Artifact, FileGroup } from '../output/artifact.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { bodyReader } from './body-reader.ts'
 import type { KeptKeys } from './kept-keys.ts'
@@ -20,21 +20,27 @@ const isFound = (page: PageRecord): boolean =>
   !page.unlisted &&
   (page.kind === 'article' || page.kind === 'catalogue')
 
-/** One list a build: it is asked for twice. */
-const indexed = new WeakMap<Shared, IndexedPage[]>()
+/** The texts of a page are of one group with its other files. */
+type GroupedPage = IndexedPage & { group: FileGroup | undefined }
 
-function indexedPages(shared: Shared, read: (key: string) => DocumentBody, keys: KeptKeys): IndexedPage[] {
+/** One list a build: it is asked for twice. */
+const indexed = new WeakMap<Shared, GroupedPage[]>()
+
+function indexedPages(shared: Shared, read: (key: string) => DocumentBody, keys: KeptKeys): GroupedPage[] {
   const known = indexed.get(shared)
   if (known) return known
-  const pages = shared.graph.pages.filter(isFound).map((page): IndexedPage => {
+  const pages = shared.graph.pages.filter(isFound).map((page): GroupedPage => {
     const { path, title, document } = page
     const { bodyKey } = document
     const headings = () =>
       document.headings
         .filter((heading) => heading.level <= LIMITS.outlineMaxLevel)
         .map(({ title, slug, charIndex }) => ({ title, slug, charIndex }))
+    const group = keys.group(page)
     return {
       path,
+      group,
+      stands: () => keys.stands(group),
       key: keys.of('search', page, () => hashOf([title, headings(), bodyKey], 32)),
       toPage: () => ({ path, title, headings: headings(), content: read(bodyKey).content }),
       source: () => ({ page: { path, title, headings: headings() }, bodyKey }),
@@ -93,5 +99,7 @@ export function* searchArtifacts(
     return job
   }
   for (const { page, ...file } of searchFiles(indexedPages(shared, read, keys), store, gatherings.get(shared)))
-    yield page ? { ...file, remote: { job: jobOf(page), part: file.path.slice(SEARCH_FOLDER.length) } } : file
+    yield page
+      ? { ...file, group: page.group, remote: { job: jobOf(page), part: file.path.slice(SEARCH_FOLDER.length) } }
+      : file
 }

@@ -7,10 +7,10 @@ import type { Store } from '../../runtime/store.ts'
 import type { DocumentBody } from '../documents/parsed-document.ts'
 import { fileOf } from '../graph/route-table.ts'
 import type { KeptPage } from '../graph/search/keep-page.ts'
-import type { Artifact, Remote } from '../output/artifact.ts'
+import type { Artifact, FileGroup, Remote } from '../output/artifact.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { bodyReader } from './body-reader.ts'
-import { type Chunks, toChunks } from './chunk-files.ts'
+import { type Chunks, chunkDigest, toChunks } from './chunk-files.ts'
 import { dataFiles, dataOfPage } from './data-files.ts'
 import { FRESH, type KeptKeys } from './kept-keys.ts'
 import type { PageJob, ViewJob } from './make-parts.ts'
@@ -54,7 +54,8 @@ export function* pageArtifacts(
   const plugins = shared.site.plugins.list.filter((plugin) => plugin.files)
   if (plugins.length === 0) return yield* ownArtifacts(shared, store, read, onPage, keys)
   const taken = new Set<string>()
-  for (const artifact of ownArtifacts(shared, store, read, onPage, keys)) {
+  // A plugin must not write over any of the site's files: all have to be named.
+  for (const artifact of ownArtifacts(shared, store, read, onPage, { ...keys, stands: () => false })) {
     taken.add(artifact.path)
     yield artifact
   }
@@ -62,7 +63,7 @@ export function* pageArtifacts(
 }
 
 /** A page to be written, without its facts: they are large, and the pages of lists are held at once. */
-type KeyedPage = Pick<PagePlan, 'path' | 'file' | 'toView' | 'source'> & { key: string }
+type KeyedPage = Pick<PagePlan, 'path' | 'file' | 'toView' | 'source'> & { key: string; group?: FileGroup }
 
 /** Notes whose pages are ordered before the first list's is made. */
 const AHEAD = 64
@@ -76,16 +77,21 @@ function* ownArtifacts(
 ): Generator<Artifact> {
   const articles = articlePages(shared)
   const plans = once(() => listPages(shared, articles))
-  const lists = keys
-    .lists(() => plans().map(({ path, key }) => [path, key]))
-    .map(([path, key], at): KeyedPage => ({ path, key, toView: (read) => plans()[at]!.toView(read) }))
+  const listKeys = keys.lists(() => plans().map(({ path, key }) => [path, key]))
+  const listGroup = keys.group({ name: 'lists', digest: JSON.stringify(listKeys) })
+  const lists = listKeys.map(
+    ([path, key], at): KeyedPage => ({ path, key, group: listGroup, toView: (read) => plans()[at]!.toView(read) }),
+  )
   const paths = [...articles, ...lists].map((page) => page.path)
   const chunks = toChunks([...paths, NOT_FOUND_PATH], shared)
   const shareOf = toMissingShares(shared, store, keys)
-  function* filesOf(page: KeyedPage): Generator<Artifact> {
-    const share = once(() => shareOf(page.path))
-    yield* pageFiles(fileOf(page.path), { ...page, share, isPlain: isPlain(shared) }, chunks, () => page.toView(read))
+  function* filesOf(page: KeyedPage, known?: string): Generator<Artifact> {
+    const chunk = chunks.enter(page.path, page.key, known)
     onPage()
+    if (keys.stands(page.group)) return
+    const share = once(() => shareOf(page.path))
+    const toView = () => page.toView(read)
+    yield* pageFiles(fileOf(page.path), { ...page, chunk, share, isPlain: isPlain(shared) }, chunks, toView)
   }
   for (const { shared: own } of shared.locales) yield* kept(sitePicture(own)?.artifact, store)
   const { data } = shared.site.config
@@ -96,21 +102,26 @@ function* ownArtifacts(
     while (listed < ((at - AHEAD) * lists.length) / inOrder.length) yield* filesOf(lists[listed++]!)
     const own = sharedOf(page, shared)
     yield* kept(pictureFile(page, own, keys), store)
-    yield* filesOf(keyedArticle(page, own, keys))
+    const keyed = keyedArticle(page, own, keys)
+    yield* filesOf(
+      keyed,
+      keys.of('chunk', page, () => chunkDigest(keyed.key, shared)),
+    )
     // Beside its page: whoever has read its text for the one has it for the other.
     if (data) yield* dataOfPage(page, shared, read, keys)
   }
   for (const page of lists.slice(listed)) yield* filesOf(page)
   const notFound = { path: NOT_FOUND_PATH, key: `not-found ${shared.digest}` }
-  yield* pageFiles('404.html', notFound, chunks, () => notFoundView(shared))
+  const chunk = chunks.enter(NOT_FOUND_PATH, notFound.key)
+  yield* pageFiles('404.html', { ...notFound, chunk }, chunks, () => notFoundView(shared))
   if (shared.view.worker) yield offlinePage(shared)
   yield* demoFiles(shared, read)
-  yield* redirectFiles(shared)
+  yield* redirectFiles(shared, keys)
   yield* chunks.maps()
   if (data) {
     const isArticle = new Set(articles)
     for (const page of shared.graph.pages) if (!isArticle.has(page)) yield* dataOfPage(page, shared, read, keys)
-    yield* dataFiles(shared)
+    yield* dataFiles(shared, keys)
   }
   yield* outputs(shared, read, keys)
 }
@@ -128,6 +139,7 @@ function keyedArticle(page: PageRecord, shared: Shared, keys: KeptKeys): KeyedPa
   return {
     path: page.path,
     file: page.file,
+    group: keys.group(page),
     key: keys.of('page', page, () => planKey(plan(), shared)),
     toView: (read) => plan().toView(read),
     ...(isPlain(shared) ? { source: () => plan().source!() } : {}),
@@ -163,10 +175,12 @@ function* pageFiles(
     path,
     file: note = path,
     key,
+    group,
+    chunk,
     source,
     share,
     isPlain = false,
-  }: Omit<KeyedPage, 'toView'> & { share?: () => MissingShare | undefined; isPlain?: boolean },
+  }: Omit<KeyedPage, 'toView'> & { chunk: string; share?: () => MissingShare | undefined; isPlain?: boolean },
   chunks: Chunks,
   toView: () => View,
 ): Generator<Artifact> {
@@ -194,11 +208,12 @@ function* pageFiles(
     const { view, parts: own } = await made()
     return { frame: view.site.chunks?.frame ?? '', ...own }
   }
-  yield { ...chunks.file(path, key, parts, chunkOf), of: note }
+  yield { ...chunks.file(path, key, chunk, parts, chunkOf), of: note, group }
   yield {
     path: file,
     key,
     of: note,
+    group,
     make: async () => {
       const { renderer, view, parts } = await made()
       return renderer.renderDocument(view, parts)

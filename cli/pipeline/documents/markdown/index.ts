@@ -54,7 +54,9 @@ async function parse(input: MarkdownInput, first: Folded): Promise<MarkdownResul
   const painted: PaintedLines = new Map()
   const blocks = code.map((node) => ({ node, language: toLanguage(codeInfoOf(node).language) ?? 'text' }))
   const colours = await loadColours(blocks, input.painted ?? new Map(), painted)
-  const tree = toHtmlTree(root, { rawHtml, colours, demos, plugins: input.plugins !== undefined }, state)
+  // Most notes do without, and an edit is over before it would be loaded.
+  const parser = rawHtml ? (await import('rehype-raw')).default : undefined
+  const tree = toHtmlTree(root, { rawHtml: parser, colours, demos, plugins: input.plugins !== undefined }, state)
   await input.plugins?.run('rehype', tree, { state, data: input.data })
   const finished = finish(tree, state)
   const html = writeHtml(tree)

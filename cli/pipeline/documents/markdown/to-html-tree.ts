@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import type { Code, Heading, Html, Root as MdastRoot, Paragraph } from 'mdast'
 import type { Handlers, State } from 'mdast-util-to-hast'
-import rehypeRaw from 'rehype-raw'
+import type rehypeRaw from 'rehype-raw'
 import remarkRehype from 'remark-rehype'
 import { VFile } from 'vfile'
 import { fill } from '../../../../config/fill.ts'
@@ -41,8 +41,8 @@ export const TOC_MARK = 'toc'
 
 /** What was made ready for it, because it takes waiting. */
 export interface TreeInput {
-  /** Some raw HTML is in it: the tree goes through an HTML parser. */
-  rawHtml: boolean
+  /** The HTML parser, where some raw HTML is in it: the tree goes through it. */
+  rawHtml?: typeof rehypeRaw
   /** Painters of the languages in it, by Shiki's name. */
   colours: Map<string, Colour>
   demos: Map<ContainerNode, ReadyDemo>
@@ -70,7 +70,7 @@ export function toHtmlTree(root: MdastRoot, given: TreeInput, parse: ParseState)
   }) as unknown as (tree: MdastRoot, file: VFile) => Root
   const tree = transform(mayDefine ? root : { ...root, children: [] }, file)
   if (!rawHtml) return tree
-  return (rehypeRaw({ passThrough: ['verbatim'] }) as unknown as (tree: Root, file: VFile) => Root)(tree, file)
+  return (rawHtml({ passThrough: ['verbatim'] }) as unknown as (tree: Root, file: VFile) => Root)(tree, file)
 }
 
 /** As the library's own, with one place for a node and what is made of it: nobody changes places. */

@@ -19,17 +19,19 @@ export interface IndexedPage {
   key: string
   /** Asked only when the store does not know the page. */
   toPage(): SearchPage
+  /** Its texts stand in the output as they are, and need not be named. */
+  stands?(): boolean
   /** The same as plain data: where its text is, and the page without it. */
   source?(): { page: Omit<SearchPage, 'content'>; bodyKey: string }
 }
 
 /** A file of the site: from the output folder; `key` tells all its bytes depend on. */
-export interface SearchFile {
+export interface SearchFile<P extends IndexedPage = IndexedPage> {
   path: string
   key: string
   make(): string
   /** For a text file: the page it is of, by its place among the given ones. */
-  page?: IndexedPage
+  page?: P
 }
 
 /** The index that was put together last: the next one mostly differs in few pages, and is made from it. */
@@ -46,9 +48,17 @@ const CHANGED_MOST = 50
 const LATEST = hash(`search latest ${VERSION}`, 40)
 const termsKey = (digest: string): string => hash(`search terms ${VERSION} ${digest}`, 40)
 
-const keyOf = (page: IndexedPage): string => hash(`search page ${VERSION} ${page.path} ${page.key}`, 40)
+const keysOfPages = new WeakMap<IndexedPage, string>()
 
-const inOrder = (pages: readonly IndexedPage[]): IndexedPage[] => pages.toSorted((a, b) => (a.path < b.path ? -1 : 1))
+/** Asked for twice a build. */
+function keyOf(page: IndexedPage): string {
+  const known = keysOfPages.get(page) ?? hash(`search page ${VERSION} ${page.path} ${page.key}`, 40)
+  keysOfPages.set(page, known)
+  return known
+}
+
+const inOrder = <P extends IndexedPage>(pages: readonly P[]): P[] =>
+  pages.toSorted((a, b) => (a.path < b.path ? -1 : 1))
 
 /** A page whose share of the index is to be made. */
 export interface UnknownPage {
@@ -78,11 +88,11 @@ export function unknownPages(
  *
  * @param gathering  of `unknownPages`, that took what was made of them
  */
-export function* searchFiles(
-  pages: readonly IndexedPage[],
+export function* searchFiles<P extends IndexedPage>(
+  pages: readonly P[],
   store: Pick<Store, 'get' | 'put'> & Partial<Pick<Store, 'use'>>,
   gathering?: Gathering,
-): Generator<SearchFile> {
+): Generator<SearchFile<P>> {
   const sorted = inOrder(pages)
   const keys = sorted.map(keyOf)
   const keepOne = (at: number): KeptPage =>
@@ -120,6 +130,7 @@ export function* searchFiles(
   // What the next index is put right with, though this one may not have read it.
   store.use?.([LATEST, ...keys, ...ofShards.map(([, digest]) => termsKey(digest))])
   for (const [i, page] of sorted.entries()) {
+    if (page.stands?.()) continue
     let files: Map<string, string> | undefined
     const textOf = (name: string): string => {
       files ??= toMap(toTextFiles(page.toPage()))

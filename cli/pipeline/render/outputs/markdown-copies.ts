@@ -17,7 +17,10 @@ export function* markdownCopies(shared: Shared, keys: KeptKeys): Generator<Artif
   for (const page of shared.graph.pages) {
     const { source } = page.document
     if (!hasCopy(page, shared.site.config) || !source) continue
+    const group = keys.group(page)
+    if (keys.stands(group)) continue
     yield {
+      group,
       path: copyPath(page.path).slice(1),
       key: keys.of('copy', page, () => {
         const { hrefs, images } = toSlots(page, shared)
