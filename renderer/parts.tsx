@@ -3,7 +3,7 @@ import type { NavView, PageParts, SiteView, View } from '../config/model/view.ts
 import { NavLinks } from './components/nav-links.tsx'
 import { ReadingProgress } from './components/reading-progress.tsx'
 import { DrawerHead, hasSidebar, SidebarTree } from './components/sidebar.tsx'
-import { keepEntries } from './components/sidebar-items.tsx'
+import { renderEntries } from './components/sidebar-items.tsx'
 import { contentStyle, renderPageHead } from './head.ts'
 import { ArchivesLayout } from './layouts/archives.tsx'
 import { ArticleLayout } from './layouts/article.tsx'
@@ -19,14 +19,15 @@ import { renderIn } from './strings.ts'
 /** The parts of a page that change on navigation, as markup; the document and the page's chunk are both made of them. */
 export function renderParts(view: View): PageParts {
   const { navHtml, drawerHtml } = navigation(view)
-  if (view.sidebar) keepEntries(view.sidebar.items, view.site.strings)
+  const { site, sidebar } = view
+  const entries = renderEntries(sidebar?.items ?? [], site.strings)
   return {
     title: view.head.title,
     lang: view.head.lang,
     headHtml: renderPageHead(view),
     bodyClass: bodyClass(view),
-    sidebarHtml: drawerHtml + renderIn(view.site.strings, <SidebarTree {...view} />),
-    mainHtml: contentStyle(view) + renderIn(view.site.strings, <Main view={view} />),
+    sidebarHtml: drawerHtml + renderIn(site.strings, <SidebarTree site={site} entries={entries} />),
+    mainHtml: contentStyle(view) + renderIn(site.strings, main(view)),
     navHtml,
   }
 }
@@ -59,14 +60,12 @@ function navigation(view: View): Navigation {
 const names = (nav: readonly NavView[], href: string): boolean =>
   nav.some((item) => item.href === href || (item.items !== undefined && names(item.items, href)))
 
-function Main({ view }: { view: View }) {
-  return (
-    <>
-      <ReadingProgress place={view.readingShow} />
-      {layout(view)}
-    </>
-  )
-}
+const main = (view: View): ReactElement => (
+  <>
+    <ReadingProgress place={view.readingShow} />
+    {layout(view)}
+  </>
+)
 
 function layout(view: View): ReactElement {
   switch (view.kind) {
@@ -88,7 +87,7 @@ function layout(view: View): ReactElement {
     case 'not-found':
       return <NotFoundLayout view={view} />
     case 'branch':
-      return <BranchLayout view={view} />
+      return <BranchLayout view={view} entries={renderEntries(view.items, view.site.strings, '-branch')} />
   }
 }
 

@@ -1,68 +1,84 @@
 import type { NestedHeading, SidebarGroupView, SidebarItemView, SidebarLinkView } from '../../config/model/view.ts'
 import type { Strings } from '../../config/strings.ts'
-import { renderIn, useStrings } from '../strings.ts'
+import { renderIn } from '../strings.ts'
 import { TitleTag } from './title-tag.tsx'
 import { ViewLink } from './view-link.tsx'
 
-interface SidebarItemsProps {
-  items: readonly SidebarItemView[]
-  /** Path of positions from the top, such as `-2-0`: names the groups of one level. */
-  level?: string
-  /** The group's own page, named first because its title opens the group. */
-  own?: { text: string; href: string }
+/** The group's own page, named first because its title opens the group. */
+interface OwnPage {
+  text: string
+  href: string
+}
+
+/** Where items stand: path of positions from the top, such as `-2-0`, names the groups of one level. */
+interface Place {
+  level: string
+  index: number
 }
 
 /**
- * The sidebar's tree. Groups are `<details>` of one name a level, so one is open at a time (U04) without script;
- * a group of a large site whose links are left out carries `data-branch`, the page that holds them.
+ * A level of the sidebar's tree; `entries` of `renderEntries`. Groups are `<details>` of one name a level, so one is open at a time (U04)
+ * without script; a group of a large site whose links are left out carries `data-branch`, the page that holds them.
  */
-export function SidebarItems({ items, level = '', own }: SidebarItemsProps) {
-  const strings = useStrings()
-  return (
-    <ul className="sidebar-items">
-      {own ? (
-        <li>
-          <a href={own.href}>{own.text}</a>
-        </li>
-      ) : null}
-      {items.map((item, index) => {
-        const key = item.title + (item.href ?? index)
-        if (item.kind === 'group')
-          return (
-            <li key={key}>
-              <Group item={item} level={level} index={index} />
-            </li>
-          )
-        const markup = isPlain(item) ? entries.get(strings)?.get(nameOf(item)) : undefined
-        if (markup !== undefined) return <li key={key} dangerouslySetInnerHTML={{ __html: markup }} />
-        return (
-          <li key={key}>
-            <Entry item={item} />
-          </li>
-        )
-      })}
-    </ul>
+export const SidebarItems = ({ entries }: { entries: string }) => (
+  <ul className="sidebar-items" dangerouslySetInnerHTML={{ __html: entries }} />
+)
+
+/**
+ * The entries of a level as markup; not to be called while components are rendered. All but the page's own are the same on the pages of a
+ * folder, and most of their making: they are made once.
+ */
+export function renderEntries(items: readonly SidebarItemView[], strings: Strings, level = ''): string {
+  const known = kept.get(strings) ?? { byItem: new WeakMap(), byText: new Map() }
+  kept.set(strings, known)
+  return items.map((item, index) => keptEntry(item, { level, index }, strings, known)).join('')
+}
+
+interface Kept {
+  /** Items are never changed, and keep their object from page to page. */
+  byItem: WeakMap<SidebarItemView, Place & { markup: string }>
+  /** Those of no further entries are alike in the sidebars of many folders. */
+  byText: Map<string, string>
+}
+
+const kept = new WeakMap<Strings, Kept>()
+
+function keptEntry(item: SidebarItemView, place: Place, strings: Strings, { byItem, byText }: Kept): string {
+  if (item.active) return renderEntry(item, place, strings)
+  const known = byItem.get(item)
+  if (known && known.level === place.level && known.index === place.index) return known.markup
+  const isShort = item.kind === 'link' ? !item.headings?.length : item.children.length === 0
+  const text = isShort ? place.level + JSON.stringify(item) : undefined
+  const markup = (text && byText.get(text)) ?? renderEntry(item, place, strings)
+  if (text) byText.set(text, markup)
+  byItem.set(item, { ...place, markup })
+  return markup
+}
+
+function renderEntry(item: SidebarItemView, { level, index }: Place, strings: Strings): string {
+  if (item.kind === 'link')
+    return renderIn(
+      strings,
+      <li>
+        <Entry item={item} />
+      </li>,
+    )
+  const own = ownPage(item, strings)
+  const first = own ? renderIn(strings, <OwnEntry {...own} />) : ''
+  const entries = first + renderEntries(item.children, strings, `${level}-${index}`)
+  return renderIn(
+    strings,
+    <li>
+      <Group item={item} level={level} entries={entries} />
+    </li>,
   )
 }
 
-/** Markup of the links that neither are the page's own nor show headings: the same on all pages of a folder, and most of their making. */
-const entries = new WeakMap<Strings, Map<string, string>>()
-
-const isPlain = (item: SidebarLinkView): boolean => !item.active && !item.headings?.length
-
-const nameOf = ({ href, title, titleTag, external }: SidebarLinkView): string =>
-  JSON.stringify([href, title, titleTag, external])
-
-/** Makes the markup of a sidebar's links where it is not there yet; not while components are rendered. */
-export function keepEntries(items: readonly SidebarItemView[], strings: Strings): void {
-  const known = entries.get(strings) ?? new Map<string, string>()
-  entries.set(strings, known)
-  for (const item of items) {
-    if (item.kind === 'group') keepEntries(item.children, strings)
-    else if (isPlain(item) && !known.has(nameOf(item)))
-      known.set(nameOf(item), renderIn(strings, <Entry item={item} />))
-  }
-}
+const OwnEntry = ({ text, href }: OwnPage) => (
+  <li>
+    <a href={href}>{text}</a>
+  </li>
+)
 
 function Entry({ item }: { item: SidebarLinkView }) {
   return (
@@ -89,9 +105,8 @@ function Headings({ headings, page }: { headings: readonly NestedHeading[]; page
   )
 }
 
-function Group({ item, level, index }: { item: SidebarGroupView; level: string; index: number }) {
-  const strings = useStrings()
-  const inside = <SidebarItems items={item.children} level={`${level}-${index}`} own={ownPage(item, strings)} />
+function Group({ item, level, entries }: { item: SidebarGroupView; level: string; entries: string }) {
+  const inside = <SidebarItems entries={entries} />
   if (!item.collapsable) {
     return (
       <div className="sidebar-group">
@@ -108,7 +123,7 @@ function Group({ item, level, index }: { item: SidebarGroupView; level: string; 
   )
 }
 
-function ownPage({ href, branchHref }: SidebarGroupView, strings: Strings): SidebarItemsProps['own'] {
+function ownPage({ href, branchHref }: SidebarGroupView, strings: Strings): OwnPage | undefined {
   if (branchHref) return { text: strings.sidebarBranch, href: branchHref }
   return href ? { text: strings.overview, href } : undefined
 }

@@ -34,16 +34,16 @@ export function DrawerHead({ view, here }: { view: View; here: string }) {
   )
 }
 
-/** The page's tree between the author's own HTML (T35). */
-export function SidebarTree({ site, sidebar }: View) {
+/** The page's tree between the author's own HTML (T35). @param entries  of the tree, where the page has one */
+export function SidebarTree({ site, entries }: { site: SiteView; entries: string }) {
   const strings = useStrings()
   const { sidebarT, sidebarB } = site.slots
   return (
     <>
       {sidebarT ? <div dangerouslySetInnerHTML={{ __html: sidebarT }} /> : null}
-      {sidebar && sidebar.items.length > 0 ? (
+      {entries ? (
         <nav aria-label={strings.sidebarNavigation}>
-          <SidebarItems items={sidebar.items} />
+          <SidebarItems entries={entries} />
         </nav>
       ) : null}
       {sidebarB ? <div dangerouslySetInnerHTML={{ __html: sidebarB }} /> : null}

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { describe, expect, test } from 'vitest'
-import type { View } from '../../config/model/view.ts'
+import type { SidebarItemView, View } from '../../config/model/view.ts'
 import { STRINGS } from '../../config/strings.ts'
 import {
   MODE_SCRIPT,
@@ -322,6 +322,30 @@ describe('sidebar', () => {
     expect(new Set(alone).size).toBe(variants.length)
     const shared = { ...STRINGS }
     expect([...variants, ...variants].map((item) => render(item, shared))).toEqual([...alone, ...alone])
+  })
+
+  test('so are groups, by all that they hold and by their place, which names the groups within', () => {
+    const link = { kind: 'link' as const, title: '甲', href: '/a/', active: false }
+    const group = { kind: 'group' as const, title: '组', collapsable: true, open: false, active: false, children: [] }
+    const inner = { ...group, title: '内', children: [link] }
+    const variants: SidebarItemView[] = [
+      group,
+      { ...group, branchHref: '/branches/1.html' },
+      { ...group, open: true },
+      { ...group, href: '/own/' },
+      { ...group, children: [inner] },
+      { ...group, children: [{ ...inner, active: true, children: [{ ...link, active: true }] }] },
+      { ...group, active: true, children: [inner] },
+      { ...group, collapsable: false, children: [inner] },
+    ]
+    const render = (items: SidebarItemView[], strings: typeof STRINGS) =>
+      renderParts({ ...sampleArticle(), site: { ...sampleSite(), strings }, sidebar: { items } }).sidebarHtml
+    const sidebars = [...variants.map((item) => [item]), ...variants.map((item) => [link, item])]
+    const alone = sidebars.map((items) => render(structuredClone(items), { ...STRINGS }))
+    expect(new Set(alone).size).toBe(sidebars.length)
+    const shared = { ...STRINGS }
+    expect([...sidebars, ...sidebars].map((items) => render(items, shared))).toEqual([...alone, ...alone])
+    expect(render([{ ...group, branchHref: '/b/' }], { ...shared, sidebarBranch: 'Open' } as never)).toContain('>Open<')
   })
 
   const groups = (html: string) => all(html, 'details').filter((group) => attribute(group, 'class') === 'sidebar-group')
