@@ -10,6 +10,7 @@ import { type ArticleSource, type PageFrame, toArticleView } from './article-vie
 import { bodyReader } from './body-reader.ts'
 import { type DataSource, dataLine } from './data-page.ts'
 import type { Slots } from './fill-slots.ts'
+import type { CopySource } from './outputs/markdown-copy.ts'
 import type { ShareJob } from './share-pictures.ts'
 import type { Skeleton } from './sidebar-view.ts'
 
@@ -51,7 +52,13 @@ export interface SearchTextJob {
   bodyKey: string
 }
 
-export type Job = PageJob | ViewJob | DataJob | SearchTextJob | ShareJob
+/** A note's copy as Markdown: part `copy`. */
+export interface CopyJob {
+  kind: 'copy'
+  source: CopySource
+}
+
+export type Job = PageJob | ViewJob | DataJob | CopyJob | SearchTextJob | ShareJob
 
 export interface MadeParts {
   files: (string | Uint8Array)[]
@@ -79,6 +86,10 @@ export function partMaker(store: Pick<Store, 'get' | 'put'>) {
     if (job.kind === 'share-image') return { files: [await draw(job)] }
     if (job.kind === 'data')
       return { files: parts.map(() => dataLine(job.page, read(job.page.document.bodyKey), job.slots)) }
+    if (job.kind === 'copy') {
+      const { toCopy } = await import('./outputs/markdown-copy.ts')
+      return { files: parts.map(() => toCopy(job.source)) }
+    }
     if (job.kind === 'search-text') {
       const files = toTextFiles({ ...job.page, content: read(job.bodyKey).content })
       return { files: parts.map((name) => files.find((file) => file.path === name)!.text) }

@@ -15,6 +15,7 @@ import { dataFiles, dataOfPage } from './data-files.ts'
 import { FRESH, type KeptKeys } from './kept-keys.ts'
 import type { PageJob, ViewJob } from './make-parts.ts'
 import { outputs } from './outputs/index.ts'
+import { markdownCopy } from './outputs/markdown-copies.ts'
 import { pluginFiles } from './outputs/plugin-files.ts'
 import type { PagePlan } from './page-plan.ts'
 import {
@@ -109,6 +110,7 @@ function* ownArtifacts(
     )
     // Beside its page: whoever has read its text for the one has it for the other.
     if (data) yield* dataOfPage(page, shared, read, keys)
+    yield* markdownCopy(page, shared, keys)
   }
   for (const page of lists.slice(listed)) yield* filesOf(page)
   const notFound = { path: NOT_FOUND_PATH, key: `not-found ${shared.digest}` }
@@ -118,12 +120,14 @@ function* ownArtifacts(
   yield* demoFiles(shared, read)
   yield* redirectFiles(shared, keys)
   yield* chunks.maps()
-  if (data) {
-    const isArticle = new Set(articles)
-    for (const page of shared.graph.pages) if (!isArticle.has(page)) yield* dataOfPage(page, shared, read, keys)
-    yield* dataFiles(shared, keys)
+  const isArticle = new Set(articles)
+  for (const page of shared.graph.pages) {
+    if (isArticle.has(page)) continue
+    if (data) yield* dataOfPage(page, shared, read, keys)
+    yield* markdownCopy(page, shared, keys)
   }
-  yield* outputs(shared, read, keys)
+  if (data) yield* dataFiles(shared, keys)
+  yield* outputs(shared, read)
 }
 
 function listPages(shared: Shared, articles: readonly PageRecord[]): KeyedPage[] {

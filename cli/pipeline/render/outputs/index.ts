@@ -1,17 +1,14 @@
 import type { DocumentBody } from '../../documents/parsed-document.ts'
 import type { Artifact } from '../../output/artifact.ts'
-import type { KeptKeys } from '../kept-keys.ts'
 import type { Shared } from '../shared.ts'
 import { builtInPlugins } from './built-in.ts'
 import { feeds } from './feeds.ts'
 import { hostRules } from './host-rules.ts'
-import { markdownCopies } from './markdown-copies.ts'
 import { serviceWorker } from './offline.ts'
 import { pluginFiles } from './plugin-files.ts'
 
 /** What readers, search engines, tools and hosts expect beside the pages; each is off or on by one line of the settings. */
-export function* outputs(shared: Shared, read: (key: string) => DocumentBody, keys: KeptKeys): Generator<Artifact> {
-  yield* markdownCopies(shared, keys)
+export function* outputs(shared: Shared, read: (key: string) => DocumentBody): Generator<Artifact> {
   yield* feeds(shared, read)
   yield* pluginFiles(builtInPlugins(shared.site.config), shared, read)
   yield* serviceWorker(shared)

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { hashOf } from '../../../runtime/hash.ts'
 import { CODE } from '../../../runtime/version.ts'
 import type { Artifact } from '../../output/artifact.ts'
@@ -7,39 +6,55 @@ import type { PageRecord } from '../../pages/page-record.ts'
 import { siteUrl, withHost } from '../../pages/site-url.ts'
 import { toSlots } from '../article-facts.ts'
 import type { KeptKeys } from '../kept-keys.ts'
+import type { CopyJob } from '../make-parts.ts'
 import type { Shared } from '../shared.ts'
+import type { CopySource } from './markdown-copy.ts'
+import type { ResolvedLink } from './markdown-links.ts'
 
 /**
  * A note as Markdown beside its page, for tools that read rather than show: the author's text with addresses that lead somewhere,
  * under a few plain facts. Read from the note when it is written.
  */
-export function* markdownCopies(shared: Shared, keys: KeptKeys): Generator<Artifact> {
-  for (const page of shared.graph.pages) {
-    const { source } = page.document
-    if (!hasCopy(page, shared.site.config) || !source) continue
-    const group = keys.group(page)
-    if (keys.stands(group)) continue
-    yield {
-      group,
-      path: copyPath(page.path).slice(1),
-      key: keys.of('copy', page, () => {
-        const { hrefs, images } = toSlots(page, shared)
-        return hashOf([CODE, source.hash, toFacts(page, shared), hrefs, images.map((image) => image.src)], 32)
-      }),
-      make: async () =>
-        (await loadCopy()).toCopy(
-          readFileSync(source.absolute, 'utf8'),
-          page,
-          toFacts(page, shared),
-          toSlots(page, shared),
-          (href) => withHost(shared.site.config, href),
-        ),
-    }
+export function* markdownCopy(page: PageRecord, shared: Shared, keys: KeptKeys): Generator<Artifact> {
+  const { source } = page.document
+  if (!hasCopy(page, shared.site.config) || !source) return
+  const group = keys.group(page)
+  if (keys.stands(group)) return
+  const copy = () => toCopySource(page, source.absolute, shared)
+  yield {
+    group,
+    path: copyPath(page.path).slice(1),
+    key: keys.of('copy', page, () => {
+      const { hrefs, images } = toSlots(page, shared)
+      return hashOf([CODE, source.hash, toFacts(page, shared), hrefs, images.map((image) => image.src)], 32)
+    }),
+    make: async () => (await loadCopy()).toCopy(copy()),
+    remote: { job: () => ({ kind: 'copy', source: copy() }) satisfies CopyJob, part: 'copy' },
   }
 }
 
 /** With what it needs, only when a copy is made. */
 const loadCopy = () => import('./markdown-copy.ts')
+
+function toCopySource(page: PageRecord, absolute: string, shared: Shared): CopySource {
+  const { links, images, leadingTitle } = page.document
+  const slots = toSlots(page, shared)
+  const resolve = (
+    { target, line, column }: Omit<ResolvedLink, 'kind' | 'href'>,
+    kind: ResolvedLink['kind'],
+    href: string | undefined,
+  ): ResolvedLink[] =>
+    href === undefined ? [] : [{ target, kind, line, column, href: withHost(shared.site.config, href) }]
+  return {
+    absolute,
+    facts: toFacts(page, shared),
+    ...(leadingTitle === undefined ? { title: page.title } : {}),
+    links: [
+      ...links.flatMap((link, at) => resolve(link, link.kind, slots.hrefs[at])),
+      ...images.flatMap((image, at) => resolve(image, 'page', slots.images[at]?.src)),
+    ],
+  }
+}
 
 function toFacts(page: PageRecord, { site }: Shared): Record<string, unknown> {
   return {

@@ -1,34 +1,29 @@
+import { readFileSync } from 'node:fs'
 import { stringify } from 'yaml'
 import { findFrontmatter } from '../../documents/frontmatter-block.ts'
-import type { PageRecord } from '../../pages/page-record.ts'
-import type { Slots } from '../fill-slots.ts'
-import { resolveMarkdownLinks } from './markdown-links.ts'
+import { type ResolvedLink, resolveMarkdownLinks } from './markdown-links.ts'
+
+/** All that a copy is made of but its note; plain data. */
+export interface CopySource {
+  /** Of the note. */
+  absolute: string
+  facts: Record<string, unknown>
+  /** What stands above a text that does not begin with its title. */
+  title?: string
+  /** With their host. */
+  links: ResolvedLink[]
+}
 
 /**
  * The text of one copy.
  *
- * @param toUrl  a final address with its host
+ * @throws when the note cannot be read
  */
-export function toCopy(
-  source: string,
-  page: PageRecord,
-  facts: Record<string, unknown>,
-  slots: Slots,
-  toUrl: (href: string) => string,
-): string {
-  const text = source.replace(/^\uFEFF/, '')
+export function toCopy({ absolute, facts, title, links }: CopySource): string {
+  const text = readFileSync(absolute, 'utf8').replace(/^\uFEFF/, '')
   const block = findFrontmatter(text)
-  const offset = 'bodyOffset' in block ? block.bodyOffset : 0
-  const { links, images } = page.document
-  const body = resolveMarkdownLinks(
-    text,
-    [
-      ...links.map((link, at) => ({ ...link, href: slots.hrefs[at] })),
-      ...images.map((image, at) => ({ ...image, kind: 'page' as const, href: slots.images[at]?.src })),
-    ].map((link) => ({ ...link, href: link.href === undefined ? undefined : toUrl(link.href) })),
-    offset,
-  )
-  const heading = page.document.leadingTitle === undefined ? `# ${page.title}\n\n` : ''
+  const body = resolveMarkdownLinks(text, links, 'bodyOffset' in block ? block.bodyOffset : 0)
+  const heading = title === undefined ? '' : `# ${title}\n\n`
   return `---\n${toYaml(facts)}---\n\n${heading}${body.trim()}\n`
 }
 
