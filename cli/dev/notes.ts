@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileUnreadable } from '../diagnostics/catalogue/site.ts'
 import type { Context } from '../pipeline/context.ts'
+import { readBody } from '../pipeline/documents/document-body.ts'
 import { openDocumentIndex } from '../pipeline/documents/document-index.ts'
 import { parseDocument } from '../pipeline/documents/parse-document.ts'
 import { historyOf, includesAreCurrent, markdownRules, noteName } from '../pipeline/documents/parse-documents.ts'
@@ -149,7 +150,7 @@ export function openNotes(ctx: Context): Notes {
     },
     read(bodyKey, missing) {
       const path = stubOf(bodyKey)
-      const body = path === undefined ? store.get<DocumentBody>(bodyKey) : undefined
+      const body = path === undefined ? readBody(store, bodyKey) : undefined
       if (body) return body
       // Gone from the store (a cache may be deleted at any time): the note is parsed again.
       const lost = path === undefined ? [...held.values()].filter((item) => item.plain.bodyKey === bodyKey) : []

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { linkUnreached } from '../diagnostics/catalogue/graph.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Context } from '../pipeline/context.ts'
-import type { DocumentBody } from '../pipeline/documents/parsed-document.ts'
+import { readBody } from '../pipeline/documents/document-body.ts'
 import type { PageRecord } from '../pipeline/pages/page-record.ts'
 import { fetchAddress, type Reached } from './fetch-address.ts'
 import { outsideAddresses, placeOfAddress } from './outside-links.ts'
@@ -41,7 +41,7 @@ export async function checkExternal(
   const { site, store, progress } = ctx
   const users = new Map<string, PageRecord[]>()
   for (const page of pages) {
-    const body = store.get<DocumentBody>(page.document.bodyKey)
+    const body = readBody(store, page.document.bodyKey)
     for (const address of outsideAddresses(body?.html ?? '')) users.set(address, [...(users.get(address) ?? []), page])
   }
   const known = store.get<Record<string, number>>(KEY) ?? {}

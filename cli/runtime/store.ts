@@ -10,8 +10,9 @@ export interface Store {
   /** The value under a key, or undefined when absent or damaged (a damaged entry is removed). */
   get<T>(key: string): T | undefined
   put(key: string, value: unknown): void
-  /** The same for a value whose JSON is there already. */
-  putJson(key: string, json: string): void
+  /** The same with bytes beside it. Long texts are kept so: as JSON they would be written and read unit by unit. */
+  getWith<T>(key: string): { value: T; bytes: Buffer } | undefined
+  putWith(key: string, value: unknown, bytes: Uint8Array): void
   has(key: string): boolean
   /** The same for many keys, as folders are when the first key in them is asked for: reading one takes as long as a look or two. */
   hasNow(): (key: string) => boolean
@@ -27,19 +28,37 @@ export class LostEntryError extends Error {
 }
 
 const HEAD = 24
+const LINE_FEED = 10
 
 /**
- * Opens the store of a folder; nothing is read until asked for. An entry is its checksum, a line feed and JSON,
- * so bytes that were cut or changed are told and never trusted.
+ * Opens the store of a folder; nothing is read until asked for. An entry is its checksum, a line feed and JSON, and where there are bytes
+ * beside it another line feed, which JSON as we write it does not have, and they. What was cut or changed is told and never trusted.
  */
 export function openStore(folder: string): Store {
   const fileOf = (key: string) => join(folder, key.slice(0, 2), `${key.slice(2)}.json`)
   const used = new Set<string>()
-  const putJson = (key: string, json: string): void => {
+  const write = (key: string, entry: Buffer): void => {
     used.add(key)
-    const bytes = encodeText(`${' '.repeat(HEAD)}\n${json}`)
-    bytes.write(hash(bytes.subarray(HEAD + 1), HEAD), 'latin1')
-    writeAtomic(fileOf(key), bytes)
+    entry.write(`${hash(entry.subarray(HEAD + 1), HEAD)}\n`, 'latin1')
+    writeAtomic(fileOf(key), entry)
+  }
+  const getWith = <T>(key: string): { value: T; bytes: Buffer } | undefined => {
+    used.add(key)
+    const file = fileOf(key)
+    let entry: Buffer
+    try {
+      entry = readFileSync(file)
+    } catch {
+      return undefined
+    }
+    const body = entry.subarray(HEAD + 1)
+    if (entry.toString('latin1', 0, HEAD + 1) === `${hash(body, HEAD)}\n`) {
+      const line = body.indexOf(LINE_FEED)
+      const end = line < 0 ? body.length : line
+      return { value: JSON.parse(body.toString('utf8', 0, end)) as T, bytes: body.subarray(end + 1) }
+    }
+    rmSync(file, { force: true })
+    return undefined
   }
   return {
     folder,
@@ -47,23 +66,13 @@ export function openStore(folder: string): Store {
       for (const key of keys) used.add(key)
     },
     sweep: () => sweepStore(folder, used),
-    get<T>(key: string): T | undefined {
-      used.add(key)
-      const file = fileOf(key)
-      let bytes: Buffer
-      try {
-        bytes = readFileSync(file)
-      } catch {
-        return undefined
-      }
-      const body = bytes.subarray(HEAD + 1)
-      if (bytes.toString('latin1', 0, HEAD + 1) === `${hash(body, HEAD)}\n`)
-        return JSON.parse(body.toString('utf8')) as T
-      rmSync(file, { force: true })
-      return undefined
+    get: <T>(key: string) => getWith<T>(key)?.value,
+    getWith,
+    put: (key, value) => write(key, encodeText(`${' '.repeat(HEAD + 1)}${JSON.stringify(value)}`)),
+    putWith(key, value, bytes) {
+      const json = Buffer.from(`${' '.repeat(HEAD + 1)}${JSON.stringify(value)}\n`)
+      write(key, Buffer.concat([json, bytes]))
     },
-    put: (key, value) => putJson(key, JSON.stringify(value)),
-    putJson,
     has(key) {
       used.add(key)
       return statSync(fileOf(key), { throwIfNoEntry: false }) !== undefined

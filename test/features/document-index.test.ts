@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { keepBody, readBody } from '../../cli/pipeline/documents/document-body.ts'
 import { type KnownDocuments, openDocumentIndex } from '../../cli/pipeline/documents/document-index.ts'
-import type { ParsedDocument } from '../../cli/pipeline/documents/parsed-document.ts'
+import type { DocumentBody, ParsedDocument } from '../../cli/pipeline/documents/parsed-document.ts'
 import { openStore } from '../../cli/runtime/store.ts'
 import { temporaryFolder } from '../support/site.ts'
 
@@ -61,4 +63,43 @@ test('issue 7: a damaged entry costs the notes in it alone; all are forgotten wi
 
   openDocumentIndex({ contentDir: '/notes' }, store).write({})
   expect(index.read()).toEqual({})
+})
+
+test('issue 7: a body comes back from the store to the letter, halves of characters and line feeds too', () => {
+  const store = openStore(temporaryFolder())
+  const unit = fc.oneof(
+    fc.constantFrom(10, 0x6df1, 0xd842, 0xdfb7, 0xfeff, 0xfffd),
+    fc.integer({ min: 0, max: 0xffff }),
+  )
+  const text = fc.array(unit, { maxLength: 30 }).map((units) => String.fromCharCode(...units))
+  const painted = fc.constantFrom(undefined, [['digest', 0, 1, 1]] as DocumentBody['painted'])
+  const keys = new Map<string, string>()
+  fc.assert(
+    fc.property(text, text, text, painted, (html, content, excerpt, blocks) => {
+      const said = { html, content, excerpt }
+      const { bodyKey } = keepBody(store, { ...said, painted: blocks })
+      const found = readBody(store, bodyKey)!
+      expect({ ...found, painted: undefined }).toEqual({ ...said, painted: undefined })
+      // Another body never has its key, wherever one text ends and the next begins.
+      expect(keys.get(bodyKey) ?? JSON.stringify(said)).toBe(JSON.stringify(said))
+      keys.set(bodyKey, JSON.stringify(said))
+    }),
+  )
+})
+
+test('a body with one byte changed or cut off is not trusted; it is removed, and kept anew', () => {
+  const folder = temporaryFolder()
+  const store = openStore(folder)
+  const body = { html: '<p>深海</p>', content: '深海\n' }
+  const { bodyKey } = keepBody(store, body)
+  const [[file, text]] = [...entries(folder)] as [[string, string]]
+  const whole = Buffer.from(text)
+  for (let at = 0; at < whole.length; at++)
+    for (const damaged of [Buffer.from(whole).fill(whole[at]! ^ 1, at, at + 1), whole.subarray(0, at)]) {
+      writeFileSync(file, damaged)
+      expect(readBody(store, bodyKey)).toBeUndefined()
+      expect(store.has(bodyKey)).toBe(false)
+      expect(keepBody(store, body)).toMatchObject({ bodyKey })
+      expect(readBody(store, bodyKey)).toEqual(body)
+    }
 })

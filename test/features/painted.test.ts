@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { readBody } from '../../cli/pipeline/documents/document-body.ts'
 import { parseMarkdown } from '../../cli/pipeline/documents/markdown/index.ts'
 import { placePainted, takePainted } from '../../cli/pipeline/documents/markdown/painted.ts'
 import { parseDocument } from '../../cli/pipeline/documents/parse-document.ts'
-import type { DocumentBody } from '../../cli/pipeline/documents/parsed-document.ts'
 import { openStore } from '../../cli/runtime/store.ts'
 import { toMarkdownInput } from '../support/markdown.ts'
 import { config, differences, site, temporaryFolder } from '../support/site.ts'
@@ -99,9 +99,12 @@ describe('issue 7: an edit colours only the blocks it touches', () => {
     const parse = () => parseDocument({ ...input, rules: { ...rules, languages } })
     const { bodyKey } = await parse()
     const store = openStore(input.storeFolder)
-    const body = store.get<DocumentBody>(bodyKey)!
-    store.put(bodyKey, { ...body, painted: body.painted!.map(([, ...place]) => ['of other code', ...place]) })
+    const body = readBody(store, bodyKey)!
+    const { value, bytes } = store.getWith<object>(bodyKey)!
+    const painted = body.painted!.map(([, ...place]) => ['of other code', ...place])
+    store.putWith(bodyKey, { ...value, painted }, bytes)
+    expect(readBody(store, bodyKey)).toEqual({ ...body, painted })
     expect((await parse()).bodyKey).toBe(bodyKey)
-    expect(openStore(input.storeFolder).get<DocumentBody>(bodyKey)).toEqual(body)
+    expect(readBody(openStore(input.storeFolder), bodyKey)).toEqual(body)
   })
 })

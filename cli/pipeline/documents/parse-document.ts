@@ -6,12 +6,13 @@ import { notUtf8 } from '../../diagnostics/catalogue/site.ts'
 import { hash } from '../../runtime/hash.ts'
 import { openStore } from '../../runtime/store.ts'
 import { localeOf } from '../site/locales.ts'
+import { keepBody, readBody } from './document-body.ts'
 import { parseFrontmatter } from './frontmatter.ts'
 import { parseMarkdown } from './markdown/index.ts'
 import { loadNotePlugins } from './markdown/note-plugins.ts'
-import { type PaintedBlock, takePainted } from './markdown/painted.ts'
+import { takePainted } from './markdown/painted.ts'
 import type { ParseInput } from './parse-key.ts'
-import type { DocumentBody, ParsedDocument } from './parsed-document.ts'
+import type { ParsedDocument } from './parsed-document.ts'
 import { countWords } from './word-count.ts'
 
 /** A note and what it took, in ms: apart, because the note is the same on every machine. */
@@ -31,7 +32,7 @@ export async function parseDocument(input: ParseInput): Promise<ParsedDocument> 
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '')
   const matter = parseFrontmatter(input.name, text, input.rules.frontmatterKeys)
   const store = openStore(input.storeFolder)
-  const before = input.before === undefined ? undefined : store.get<DocumentBody>(input.before)
+  const before = input.before === undefined ? undefined : readBody(store, input.before)
   const markdown = await parseMarkdown({
     file: input.name,
     text,
@@ -50,20 +51,13 @@ export async function parseDocument(input: ParseInput): Promise<ParsedDocument> 
       ? takePainted(before.html, before.painted)
       : new Map(input.painted?.map(([digest, lines]) => [digest, lines.split('\n')])),
   })
-  const shown: Omit<DocumentBody, 'painted'> = {
+  const { bodyKey, bodyHash } = keepBody(store, {
     html: markdown.html,
     excerpt: markdown.excerpt,
     content: markdown.content,
     ...(markdown.demos.length > 0 ? { demos: markdown.demos } : {}),
-  }
-  // What only the next edit wants to know names nothing: pages keep their keys whatever code painted them.
-  const json = JSON.stringify(shown)
-  const bodyHash = hash(json, 32)
-  const bodyKey = hash(`body ${bodyHash}`, 40)
-  // Asked for its bytes, not for its name: a damaged entry is replaced. So is one whose blocks other code has painted.
-  const kept = store.has(bodyKey) ? store.get<DocumentBody>(bodyKey) : undefined
-  if (kept === undefined || kept.painted?.[0]?.[0] !== markdown.painted[0]?.[0])
-    store.putJson(bodyKey, withPainted(json, markdown.painted))
+    painted: markdown.painted,
+  })
   return {
     path: input.path,
     frontmatter: matter.frontmatter,
@@ -109,10 +103,6 @@ export async function parseTimed(input: ParseInput): Promise<Parsed> {
   const document = await parseDocument(input)
   return { document, spent: performance.now() - begin }
 }
-
-/** The JSON of a body with its painted blocks, put together: the HTML in it is long. */
-const withPainted = (json: string, painted: readonly PaintedBlock[]): string =>
-  painted.length > 0 ? `${json.slice(0, -1)},"painted":${JSON.stringify(painted)}}` : json
 
 /** Whole characters, so that no surrogate pair is cut. */
 const toSummary = (content: string): string =>

@@ -70,7 +70,7 @@ export interface MadeParts {
  * Makes files of one note from plain data and its body: what a worker thread does. What pages share keeps its object from job to job,
  * because the renderer makes the frame of all pages once for each such object.
  */
-export function partMaker(store: Pick<Store, 'get' | 'put'>) {
+export function partMaker(store: Pick<Store, 'get' | 'getWith' | 'put'>) {
   const read = bodyReader(store)
   const draw = shareDrawer(store)
   const frames = new Map<string, PageFrame>()

@@ -1,0 +1,40 @@
+import { encodeText } from '../../runtime/files.ts'
+import { hash } from '../../runtime/hash.ts'
+import type { Store } from '../../runtime/store.ts'
+import type { DocumentBody } from './parsed-document.ts'
+
+/** What the store keeps of a body: `html` is its length in UTF-16 units, and both texts stand beside it, one behind the other. */
+interface Kept extends Omit<DocumentBody, 'html' | 'content'> {
+  html: number | string
+  /** Only where `html` is a text too: halves of characters, which UTF-8 cannot hold. */
+  content?: string
+}
+
+/** The body under a key, or undefined when absent or damaged. */
+export function readBody(store: Pick<Store, 'getWith'>, key: string): DocumentBody | undefined {
+  const entry = store.getWith<Kept>(key)
+  if (!entry) return undefined
+  const { html, content = '', ...rest } = entry.value
+  if (typeof html === 'string') return { html, content, ...rest }
+  const text = entry.bytes.toString('utf8')
+  return { html: text.slice(0, html), content: text.slice(html), ...rest }
+}
+
+/**
+ * Keeps a body under a key made of what it says. What only the next edit wants to know (`painted`) names nothing: pages keep their keys
+ * whatever code painted them.
+ */
+export function keepBody(store: Store, body: DocumentBody): { bodyKey: string; bodyHash: string } {
+  const { html, content, painted, ...others } = body
+  const text = html + content
+  const isWhole = text.isWellFormed()
+  const said: Kept = isWhole ? { html: html.length, ...others } : { html, content, ...others }
+  const bytes = encodeText(isWhole ? text : '')
+  const bodyHash = hash(`${hash(bytes, 64)} ${JSON.stringify(said)}`, 32)
+  const bodyKey = hash(`body ${bodyHash}`, 40)
+  // Asked for its bytes, not for its name: a damaged entry is replaced. So is one whose blocks other code has painted.
+  const kept = store.has(bodyKey) ? store.getWith<Kept>(bodyKey)?.value : undefined
+  if (kept === undefined || kept.painted?.[0]?.[0] !== painted?.[0]?.[0])
+    store.putWith(bodyKey, painted?.length ? { ...said, painted } : said, bytes)
+  return { bodyKey, bodyHash }
+}
