@@ -4,6 +4,7 @@ import { shareNotDrawn } from '../diagnostics/catalogue/share.ts'
 import { fileUnreadable } from '../diagnostics/catalogue/site.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { hasErrors, sortDiagnostics } from '../diagnostics/diagnostic.ts'
+import { expectLargeHeaps } from '../runtime/engine.ts'
 import { LostEntryError } from '../runtime/store.ts'
 import { openThreads } from '../runtime/threads.ts'
 import { analyse } from './analyse.ts'
@@ -98,6 +99,9 @@ interface WriteOptions {
   standing: Standing
 }
 
+/** Pages from which memory is more worth than a little time. */
+const LARGE = 4000
+
 /** Faults of plugins that are told; more would say no more. */
 const TOLD = 50
 
@@ -115,6 +119,7 @@ async function write(ctx: Context, outDir: string, { isNew, strict, standing }: 
   const analysis = await analyse(ctx, read)
   const { graph, site, sources } = analysis.value
   const pages = graph.pages.length
+  if (pages >= LARGE) expectLargeHeaps()
   if (hasErrors(analysis.diagnostics) || (strict && analysis.diagnostics.length > 0))
     return { pages, diagnostics: analysis.diagnostics }
   const components = await readComponents(site)
