@@ -14,7 +14,7 @@ import { MapLayout } from './layouts/map.tsx'
 import { NotFoundLayout } from './layouts/not-found.tsx'
 import { SeriesLayout } from './layouts/series.tsx'
 import { TermsLayout } from './layouts/terms.tsx'
-import { renderIn } from './strings.ts'
+import { inOnePiece, renderIn } from './strings.ts'
 
 /** The parts of a page that change on navigation, as markup; the document and the page's chunk are both made of them. */
 export function renderParts(view: View): PageParts {
@@ -49,8 +49,8 @@ function navigation(view: View): Navigation {
   let made = known.get(key)
   if (!made) {
     made = {
-      navHtml: renderIn(site.strings, <NavLinks items={nav} here={here} />),
-      drawerHtml: renderIn(site.strings, <DrawerHead view={view} here={here} />),
+      navHtml: inOnePiece(renderIn(site.strings, <NavLinks items={nav} here={here} />)),
+      drawerHtml: inOnePiece(renderIn(site.strings, <DrawerHead view={view} here={here} />)),
     }
     known.set(key, made)
   }

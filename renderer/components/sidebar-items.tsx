@@ -1,6 +1,6 @@
 import type { NestedHeading, SidebarGroupView, SidebarItemView, SidebarLinkView } from '../../config/model/view.ts'
 import type { Strings } from '../../config/strings.ts'
-import { renderIn } from '../strings.ts'
+import { inOnePiece, renderIn } from '../strings.ts'
 import { TitleTag } from './title-tag.tsx'
 import { ViewLink } from './view-link.tsx'
 
@@ -49,7 +49,7 @@ function keptEntry(item: SidebarItemView, place: Place, strings: Strings, { byIt
   if (known && known.level === place.level && known.index === place.index) return known.markup
   const isShort = item.kind === 'link' ? !item.headings?.length : item.children.length === 0
   const text = isShort ? place.level + JSON.stringify(item) : undefined
-  const markup = (text && byText.get(text)) ?? renderEntry(item, place, strings)
+  const markup = (text && byText.get(text)) ?? inOnePiece(renderEntry(item, place, strings))
   if (text) byText.set(text, markup)
   byItem.set(item, { ...place, markup })
   return markup
