@@ -125,18 +125,25 @@ const toByte = (text: OnigText, from: number): number => (text.toByte ? text.toB
 const search = (onig: Oniguruma, scanner: number, text: OnigText, start: number, options: number): number =>
   onig.find(scanner, text.id, text.address, text.size, start, options)
 
-/** A group that took no part is read as an empty one. Numbers stay small integers here: this runs for every token. */
+/** A group that took no part is read as an empty one; one for all, because most groups took none. */
+const NOTHING = { start: 0, end: 0, length: 0 }
+
+/** Numbers stay small integers here: this runs for every token. */
 function readMatch(numbers: Int32Array, at: number, { toUnit }: OnigText, places: number[] | undefined): Match {
   const count = numbers[at + 1]!
-  const captureIndices: Match['captureIndices'] = []
+  const captureIndices: Match['captureIndices'] = new Array(count)
   for (let i = 0; i < count; i++) {
-    let start = Math.max(0, numbers[at + 2 + 2 * i]!)
-    let end = Math.max(0, numbers[at + 3 + 2 * i]!)
+    let start = numbers[at + 2 + 2 * i]!
+    if (start < 0) {
+      captureIndices[i] = NOTHING
+      continue
+    }
+    let end = numbers[at + 3 + 2 * i]!
     if (toUnit) {
       start = toUnit[start]!
       end = toUnit[end]!
     }
-    captureIndices.push({ start, end, length: end - start })
+    captureIndices[i] = { start, end, length: end - start }
   }
   const index = numbers[at]!
   return { index: places ? places[index]! : index, captureIndices }
