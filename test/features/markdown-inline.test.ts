@@ -109,4 +109,10 @@ describe('our own marks', () => {
       '# 题\n\n## 甲 `b`\n\n一 **二**\n三[^1]\n\n- 四\n- 五\n\n```js\na\n\n  b\n```\n\n| 六 | 七 |\n|-|-|\n| 八 | 九 |\n\n<!-- 隐 --><b>十</b>\n\n[^1]: 注\n'
     expect((await markdown(text)).content).toBe('甲 b\n一 二 三1\n四\n五\na\n\n  b\n六\n七\n八\n九\n十\n脚注\n注')
   })
+
+  test('in it, and around the ends of lines, runs of blanks of any kind are one blank or none', async () => {
+    const { html, content } = await markdown('a  b\tc \t d\u3000e \u00a0f\n \t g **h ** i\n')
+    expect(html).toBe('<p>a  b\tc \t d\u3000e \u00a0f\ng **h ** i</p>\n'.trimEnd())
+    expect(content).toBe('a b c d e f g **h ** i')
+  })
 })

@@ -11,8 +11,9 @@ const CHINESE = /[\u3400-\u9fff]/
  * @param source  the text that was parsed: signs escaped in it stay signs
  */
 export function mendStrong(children: RootContent[], source: string): RootContent[] {
+  if (!children.some(holdsSigns)) return children
   return children.flatMap((node): RootContent[] => {
-    if (node.type !== 'text' || !node.value.includes('**')) return [node]
+    if (!holdsSigns(node)) return [node]
     const written = source.slice(node.position?.start.offset, node.position?.end.offset)
     const result: RootContent[] = []
     let from = 0
@@ -28,5 +29,7 @@ export function mendStrong(children: RootContent[], source: string): RootContent
     return [...result, textOf(node.value.slice(from))].filter((part) => part.type !== 'text' || part.value !== '')
   })
 }
+
+const holdsSigns = (node: RootContent): node is Text => node.type === 'text' && node.value.includes('**')
 
 const textOf = (value: string): Text => ({ type: 'text', value })

@@ -18,6 +18,9 @@ export interface TextWriter {
   end: () => string
 }
 
+/** Runs of blanks and line ends that are not one blank already. */
+const BLANKS = /\s{2,}|[^\S ]/g
+
 /** Gathers a page's text without its markup: blocks on lines of their own. */
 export function textWriter(): TextWriter {
   const parts: string[] = []
@@ -53,7 +56,7 @@ export function textWriter(): TextWriter {
         }
         return
       }
-      const words = text.replace(/\s+/g, ' ')
+      const words = text.replace(BLANKS, ' ')
       const inner = words.trim()
       if (inner === '') {
         blank ||= words !== '' && !lineStart

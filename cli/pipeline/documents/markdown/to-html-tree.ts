@@ -1,8 +1,8 @@
-import type { Element, ElementContent, Root } from 'hast'
-import type { Code, Heading, Html, Root as MdastRoot, Paragraph } from 'mdast'
+import type { Element, ElementContent, Text as HastText, Root } from 'hast'
+import type { Code, Heading, Html, Root as MdastRoot, Paragraph, Text } from 'mdast'
 import type { Handlers, State } from 'mdast-util-to-hast'
 import type rehypeRaw from 'rehype-raw'
-import remarkRehype from 'remark-rehype'
+import remarkRehype, { defaultHandlers } from 'remark-rehype'
 import { VFile } from 'vfile'
 import { fill } from '../../../../config/fill.ts'
 import { HOOKS } from '../../../../config/hooks.ts'
@@ -90,6 +90,7 @@ function handlers(colours: Map<string, Colour>, demos: Map<ContainerNode, ReadyD
     heading: (state, node: Heading) => headingToHast(state, node, parse),
     code: (_, node: Code) => codeToHast(node, colours, parse),
     html: (state, node: Html) => htmlToHast(state, node),
+    text: (state, node: Text) => textToHast(state, node),
     paragraph: (state, node: Paragraph) => paragraphToHast(state, node),
     container: (state, node: ContainerNode) => containerToHast(state, node, colours, demos, parse),
     codeGroup: (state, node: CodeGroupNode) => codeGroupToHast(state, node, parse),
@@ -159,6 +160,15 @@ function htmlToHast(state: State, node: Html): ElementContent[] {
     if (i % 2 === 0) return part === '' ? [] : [{ type: 'text', value: part }]
     return part.startsWith('<!--') ? [{ type: 'comment', value: part.slice(4, -3) }] : [element('br', {})]
   })
+}
+
+/** As the library's own, which looks for line ends to trim the blanks around them: most texts have none. */
+function textToHast(state: State, node: Text): HastText | Element {
+  const value = String(node.value)
+  if (value.includes('\n') || value.includes('\r')) return defaultHandlers.text(state, node)
+  const result: HastText = { type: 'text', value }
+  state.patch(node, result)
+  return state.applyData(node, result)
 }
 
 function paragraphToHast(state: State, node: Paragraph): Element | VerbatimNode {
