@@ -3,6 +3,14 @@ const WIDE =
 const EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F/u
 const NOTHING = /^[\p{Mark}\p{Default_Ignorable_Code_Point}]+$/u
 
+/**
+ * Texts in which each UTF-16 unit is a reader's character by itself: Latin letters, Chinese characters and kana, and the signs between
+ * them. No combining mark, joiner or surrogate is among them.
+ */
+const SINGLE = /^[\n -~\u2010-\u2027\u3000-\u3029\u3041-\u3096\u30A1-\u30FA\u3400-\u4DBF\u4E00-\u9FFF\uFF01-\uFF60]*$/
+/** Of those, the ones that take two cells for sure. */
+const HAN = /^[\u3400-\u4DBF\u4E00-\u9FFF]$/
+
 /** One reader's character and the terminal cells it takes. */
 export interface Cell {
   text: string
@@ -25,12 +33,14 @@ export const cellWidth = (text: string): number => toCells(text).reduce((sum, { 
 
 function widthOf(segment: string): number {
   if (segment.length === 1 && segment >= ' ' && segment <= '~') return 1
+  if (HAN.test(segment)) return 2
   if (NOTHING.test(segment)) return 0
   return EMOJI.test(segment) || WIDE.test(segment) ? 2 : 1
 }
 
 function* segments(text: string): Iterable<{ segment: string; index: number }> {
-  if (/^[\n -~]*$/.test(text)) {
+  // The segmenter's tables take longer to load than an edit's faults to report.
+  if (SINGLE.test(text)) {
     for (let index = 0; index < text.length; index++) yield { segment: text.charAt(index), index }
     return
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { codeFrame, showFrame } from '../../cli/diagnostics/code-frame.ts'
-import { cellWidth, withoutControls } from '../../cli/diagnostics/width.ts'
+import { cellWidth, toCells, withoutControls } from '../../cli/diagnostics/width.ts'
 
 const frame = (text: string, line: number, column: number, endColumn?: number, endLine?: number) =>
   showFrame(codeFrame(text, { file: 'a.md', line, column, endLine, endColumn })).split('\n')
@@ -34,6 +34,17 @@ test.each([
   ['“…”—', 4],
   ['☀\uFE0F', 2],
 ])('%j takes %i cells', (text, cells) => expect(cellWidth(text)).toBe(cells))
+
+test('every character is cut off its neighbours as the segmenter of Unicode does it', () => {
+  const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+  for (let from = 0; from < 0xd800; from += 64) {
+    const all = Array.from({ length: 64 }, (_, at) => String.fromCharCode(from + at))
+    const text = all.map((char) => `${char}中${char}あ${char}、${char}a${char}${char}`).join('')
+    const expected = [...segmenter.segment(text)].map(({ segment }) => segment)
+    expect(toCells(text).map((cell) => cell.text)).toEqual(expected)
+  }
+  expect(toCells('“深海”，あ。ｆ…').map(({ cells }) => cells)).toEqual([1, 2, 2, 1, 2, 2, 2, 2, 1])
+})
 
 test('a surrogate pair and a family are one character under one stretch of carets', () => {
   expect(frame('🌊 x', 1, 1, 3)[1]).toBe('    | ^^')

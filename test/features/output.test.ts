@@ -86,11 +86,14 @@ describe('what a build writes', () => {
     )
   })
 
-  test('texts of notes that are lost or damaged in the cache are parsed again when a page needs them', async () => {
+  test('texts and headings of notes that are lost or damaged in the cache are parsed again when a page needs them', async () => {
     const s = site(notes)
     await s.build()
     const bodies = [...readTree(join(s.root, '.kb/cache'))].filter(([, bytes]) => bytes.includes('"html":'))
     expect(bodies.length).toBeGreaterThan(2)
+    const headings = [...readTree(join(s.root, '.kb/cache'))].filter(([, bytes]) => bytes.includes('"anchors":'))
+    expect(headings.length).toBeGreaterThan(0)
+    for (const [path] of headings) rmSync(join(s.root, '.kb/cache', path))
     const [first, ...others] = bodies.map(([path]) => join(s.root, '.kb/cache', path))
     rmSync(first!)
     for (const path of others) writeFileSync(path, 'damaged')

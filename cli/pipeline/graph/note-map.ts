@@ -138,23 +138,21 @@ const folders = new WeakMap<PageRecord, string[]>()
 
 /** By the numbers of names, then by names, folder by folder; what lies in a folder itself before what lies deeper. */
 function inOrder(notes: readonly PageRecord[]): PageRecord[] {
-  const orders = new Map<string, number>()
-  const orderOf = (name: string): number => {
-    let order = orders.get(name)
-    if (order === undefined) {
-      order = parseEntryName(name).order ?? Number.MAX_SAFE_INTEGER
-      orders.set(name, order)
-    }
-    return order
+  // One object a name: most are compared with themselves.
+  const known = new Map<string, { name: string; order: number }>()
+  const entryOf = (name: string) => {
+    const entry = known.get(name) ?? { name, order: parseEntryName(name).order ?? Number.MAX_SAFE_INTEGER }
+    known.set(name, entry)
+    return entry
   }
-  const keyed = notes.map((note) => ({ note, names: note.relativePath.split('/') }))
+  const keyed = notes.map((note) => ({ note, names: note.relativePath.split('/').map(entryOf) }))
   keyed.sort((a, b) => {
     const shared = Math.min(a.names.length, b.names.length)
     for (let at = 0; at < shared; at++) {
       const [one, other] = [a.names[at]!, b.names[at]!]
-      const isLast = [at === a.names.length - 1, at === b.names.length - 1]
-      if (isLast[0] !== isLast[1]) return isLast[0] ? -1 : 1
-      if (one !== other) return orderOf(one) - orderOf(other) || compareText(one, other)
+      const isLast = at === a.names.length - 1
+      if (isLast !== (at === b.names.length - 1)) return isLast ? -1 : 1
+      if (one !== other) return one.order - other.order || compareText(one.name, other.name)
     }
     return a.names.length - b.names.length
   })

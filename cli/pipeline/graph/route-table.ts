@@ -10,8 +10,11 @@ import type { VirtualPage } from './site-graph.ts'
 /** The file a decoded address is written to, from the output folder (R15). */
 export const fileOf = (path: string): string => (path.endsWith('/') ? `${path}index.html` : path).replace(/^\//, '')
 
+/** Of these characters none has another case or form: most addresses are of them, and folding one takes long. */
+const PLAIN = /^[\0-@[-~\u3400-\u4DBF\u4E00-\u9FFF]*$/
+
 /** As file systems that know no letter case compare addresses. */
-export const folded = (path: string): string => path.normalize('NFC').toLowerCase()
+export const folded = (path: string): string => (PLAIN.test(path) ? path : path.normalize('NFC').toLowerCase())
 
 /**
  * All addresses: each page's route, its `index.html` alias, its permalink as the author wrote it, and redirects from the
@@ -44,10 +47,12 @@ export function toRoutes(
   for (const listing of listings) if (!listing.page) claim(listing.path, `the ${listing.kind} listing`)
   for (const own of ownPages) claim(own.path, `a page of the plugin ${own.plugin}`)
   for (const { path } of maps) claim(path, 'the map of all notes')
+  const [aliases, redirects] = [new Set<string>(), new Set<string>()]
   const side = (path: string, kind: 'alias' | 'redirect', target: string): void => {
-    const key = kind === 'alias' ? `alias ${path}` : folded(fileOf(path))
-    if (path === target || owners.has(key)) return
-    owners.set(key, { path, file: target })
+    if (path === target) return
+    const [key, taken] = kind === 'alias' ? [path, aliases] : [folded(fileOf(path)), redirects]
+    if (taken.has(key) || (kind === 'redirect' && owners.has(key))) return
+    taken.add(key)
     routes.push({ path, kind, target })
   }
   for (const { path } of [...routes]) {

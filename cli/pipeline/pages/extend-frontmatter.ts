@@ -7,7 +7,8 @@ import type { ParsedDocument } from '../documents/parsed-document.ts'
  * in the root never got it from the original either (C44). Nothing is written into the notes.
  */
 export function extendFrontmatter(site: Site, documents: readonly ParsedDocument[]): readonly ParsedDocument[] {
-  const given = frontmatterSchema.safeParse(site.config.theme.extendFrontmatter ?? {})
+  if (Object.keys(site.config.theme.extendFrontmatter ?? {}).length === 0) return documents
+  const given = frontmatterSchema.safeParse(site.config.theme.extendFrontmatter)
   const extra: Frontmatter = given.success ? given.data : {}
   if (Object.keys(extra).length === 0) return documents
   return documents.map((document) => {
