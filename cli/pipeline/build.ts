@@ -172,6 +172,8 @@ async function write(ctx: Context, outDir: string, { isNew, strict, standing }: 
       await putAll(pageArtifacts(shared, ctx.store, () => ctx.progress.step(), keys))
       // With the pages their shares of the index are made.
       await output.drain()
+      // Mostly nothing is left for threads: they end while the index is put together.
+      ctx.threads?.release()
       await ctx.timings.measure('search', () => putAll(indexArtifacts(shared, ctx.store, keys)))
       ctx.progress.end()
       await output.settle()

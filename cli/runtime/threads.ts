@@ -22,12 +22,15 @@ export interface Threads extends Pool {
   on(thread: number): Runner
   /** A task without input for each that has been started. */
   tell(task: string): void
+  /** Ends those that have nothing to do, and does not wait: it takes them long to give back their memory. What comes later starts new ones. */
+  release(): void
 }
 
 interface Thread extends Runner {
   isStarted(): boolean
   /** Batches it has not answered. */
   waiting(): number
+  release(): void
   close(): Promise<void>
 }
 
@@ -47,6 +50,9 @@ export function openThreads(count: number): Threads {
       // Whatever fails will fail again where it is needed.
       for (const thread of threads) if (thread.isStarted()) thread.run(task, [undefined]).catch(() => {})
     },
+    release() {
+      for (const thread of threads) thread.release()
+    },
     async close() {
       await Promise.all(threads.map((thread) => thread.close()))
     },
@@ -60,6 +66,8 @@ export const borrowThreads = (shared: Threads | undefined, count: number): Threa
 function openThread(): Thread {
   const waiting = new Map<number, { done: (results: never) => void; failed: (error: unknown) => void }>()
   let worker: Promise<Worker> | undefined
+  /** Of one before it that is ending. */
+  let released: Promise<unknown> | undefined
   let next = 0
   let ended: { why: unknown } | undefined
 
@@ -107,9 +115,19 @@ function openThread(): Thread {
           }
         }, end)
       }),
+    release() {
+      if (!worker || waiting.size > 0) return
+      const leave = (thread: Worker) =>
+        thread
+          .removeAllListeners()
+          .on('error', () => {})
+          .terminate()
+      released = Promise.all([released, worker.then(leave, () => {})])
+      worker = undefined
+    },
     async close() {
       end(new Error('The threads are closed.'))
-      await (await worker)?.terminate()
+      await Promise.all([released, worker?.then((thread) => thread.terminate())])
     },
   }
 }
