@@ -29,8 +29,8 @@ export function toCopy({ absolute, facts, title, links }: CopySource): string {
 
 /** Texts that YAML takes as they are: words, addresses and points in time. */
 const WORDS = /^(?!(?:true|false|null|yes|no|on|off|y|n)$)\p{L}[\p{L}\p{N}]*(?: [\p{L}\p{N}]+)*$/iu
-const ADDRESS = /^https?:\/\/[\w.]+\/(?:[\w%.~/]*[\w/])?$/
-const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
+const ADDRESS = /^(?:https?:\/\/[\w.]+)?\/(?:[\w%.~/]*[\w/])?$/
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/
 
 const isPlain = (value: unknown): value is string =>
   typeof value === 'string' && (WORDS.test(value) || ADDRESS.test(value) || TIME.test(value))
