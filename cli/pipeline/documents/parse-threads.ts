@@ -5,8 +5,11 @@ import type { FoundCode, PaintedCode } from './code-ahead.ts'
 import type { Parsed } from './parse-document.ts'
 import type { ParseInput } from './parse-key.ts'
 
-/** Batches of notes whose code is known and that are not parsed yet, for each thread. */
-const AHEAD = 12
+/**
+ * Batches of notes whose code is known and that are not parsed yet, for each thread: of fewer all may wait for one language, and the threads
+ * that do not have its grammar for nothing.
+ */
+const AHEAD = 24
 /** UTF-16 units of code painted at once. */
 const PIECE = 20_000
 /**
