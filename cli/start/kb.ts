@@ -1,8 +1,6 @@
 #!/usr/bin/env node
 import { expectShortRun } from '../runtime/engine.ts'
-import { leave } from './leave.ts'
 import { loadProgram } from './program.ts'
 
 expectShortRun()
 await loadProgram().program.main()
-await leave()

@@ -1,20 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { KB, ROOT } from '../support/cli.ts'
+import { ROOT } from '../support/cli.ts'
 
 /** Tells what became of what was kept: `false` taken, `true` refused by V8, `undefined` not handed to it. */
 const SPY = `import vm from 'node:vm'
@@ -99,45 +89,4 @@ test('so do its threads', () => {
   const { refused } = build()
   expect(refused.length).toBeGreaterThan(1)
   expect(new Set(refused)).toEqual(new Set(['false']))
-})
-
-/** Runs the command, reading nothing of what it prints for a moment. */
-async function runSlowly(args: string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const child = spawn(process.execPath, ['--import', pathToFileURL(join(folder, 'ends.mjs')).href, KB, ...args])
-  const texts = [child.stdout, child.stderr].map(async (stream) => {
-    await new Promise((done) => setTimeout(done, 1000))
-    return (await stream.setEncoding('utf8').toArray()).join('')
-  })
-  const code = new Promise<number | null>((done) => child.on('close', done))
-  const [stdout, stderr] = await Promise.all(texts)
-  return { code: await code, stdout: stdout!, stderr: stderr! }
-}
-
-test('a command is over when its work is: its memory is not given back first, what was begun is awaited, nothing printed is lost', async () => {
-  // Told only to a process that was not ended.
-  writeFileSync(join(folder, 'ends.mjs'), "process.on('beforeExit', () => process.stderr.write('ran out'))\n")
-  const links = Array.from({ length: 2000 }, (_, at) => `[${at}](./nowhere-${at}.md)\n`).join('\n')
-  writeFileSync(join(folder, 'site/notes/b.md'), `---\ntitle: 乙\n---\n\n${links}`)
-  const check = ['check', join(folder, 'site'), '--cache', join(folder, 'cache'), '--format', 'json']
-  // Settings are bundled by another process, and kept.
-  await runSlowly(check)
-  const checked = await runSlowly(check)
-  expect(checked.code).toBe(1)
-  expect(checked.stdout.length).toBeGreaterThan(1 << 17)
-  expect(JSON.parse(checked.stdout).diagnostics.length).toBe(2000)
-  expect(checked.stderr).not.toContain('ran out')
-
-  rmSync(join(folder, 'site/notes/b.md'))
-  const late = join(folder, 'late.txt')
-  writeFileSync(
-    join(folder, 'site/site.config.mjs'),
-    `import { writeFileSync } from 'node:fs'
-setTimeout(() => writeFileSync(${JSON.stringify(late)}, ''), 2000)
-export default { title: 'S', content: { dir: 'notes' } }\n`,
-  )
-  await runSlowly(check)
-  rmSync(late)
-  const waited = await runSlowly(check)
-  expect(waited).toMatchObject({ code: 0, stderr: expect.stringContaining('ran out') })
-  expect(existsSync(late)).toBe(true)
 })
