@@ -9,8 +9,12 @@ export function mountZoom(root: ParentNode): () => void {
   const timer = setTimeout(async () => {
     const images = [...root.querySelectorAll<HTMLImageElement>(ZOOMABLE)]
     if (images.length === 0) return
-    const { attachZoom } = await import('./zoom-images.ts')
-    if (leave !== stop) leave = attachZoom(images)
+    try {
+      const { attachZoom } = await import('./zoom-images.ts')
+      if (leave !== stop) leave = attachZoom(images)
+    } catch {
+      // The network went meanwhile: the pictures are seen, only not larger; the next page tries again.
+    }
   }, LIMITS.zoom.startDelay)
   const stop = () => {
     clearTimeout(timer)

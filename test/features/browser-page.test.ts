@@ -260,6 +260,16 @@ test('§2, §4, §9 image zoom: 500 ms after start, overlay and order as the spe
   await page.waitForSelector('.medium-zoom-overlay', { state: 'detached' })
 })
 
+test('image zoom: where its code cannot be fetched any more the pictures stay pictures, and nothing is thrown', async () => {
+  await open('pictures/')
+  await page.route('**/assets/js/*', (route) => route.abort())
+  await page.waitForEvent('requestfailed')
+  await page.waitForTimeout(100)
+  expect(await page.locator('#open').isVisible()).toBe(true)
+  // The browser itself says that a file did not come.
+  expect(faults.splice(0).filter((fault) => !fault.includes('net::ERR_FAILED'))).toEqual([])
+})
+
 const openPicture = async () => {
   await open('pictures/')
   await page.waitForSelector('img.medium-zoom-image')

@@ -1,6 +1,6 @@
 import { encodeText } from '../../runtime/files.ts'
 import { hash } from '../../runtime/hash.ts'
-import type { Store } from '../../runtime/store.ts'
+import { LostEntryError, type Store } from '../../runtime/store.ts'
 import type { DocumentBody } from './parsed-document.ts'
 
 /** What the store keeps of a body: `html` is its length in UTF-16 units, and both texts stand beside it, one behind the other. */
@@ -18,6 +18,17 @@ export function readBody(store: Pick<Store, 'getWith'>, key: string): DocumentBo
   if (typeof html === 'string') return { html, content, ...rest }
   const text = entry.bytes.toString('utf8')
   return { html: text.slice(0, html), content: text.slice(html), ...rest }
+}
+
+/**
+ * A body that this build has found or kept before.
+ *
+ * @throws LostEntryError  somebody emptied the cache meanwhile
+ */
+export function bodyOf(store: Pick<Store, 'getWith'>, key: string): DocumentBody {
+  const body = readBody(store, key)
+  if (!body) throw new LostEntryError(`The cache lost an entry while the build ran (${key}); build again.`)
+  return body
 }
 
 /**

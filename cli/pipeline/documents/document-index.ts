@@ -99,9 +99,9 @@ const READ_LATER = Object.fromEntries(
   ]),
 )
 
-function readLater(document: ParsedDocument, rest: () => Later | undefined): ParsedDocument {
+function readLater(document: ParsedDocument, rest: () => Later | undefined): void {
   unread.set(document, rest)
-  return Object.defineProperties(document, READ_LATER)
+  Object.defineProperties(document, READ_LATER)
 }
 
 function isSame(old: KnownDocuments | undefined, now: KnownDocuments): boolean {

@@ -1,7 +1,7 @@
 import { hash, hashOf } from '../../../runtime/hash.ts'
-import { LostEntryError, type Store } from '../../../runtime/store.ts'
+import type { Store } from '../../../runtime/store.ts'
 import { CODE } from '../../../runtime/version.ts'
-import { readBody } from '../../documents/document-body.ts'
+import { bodyOf } from '../../documents/document-body.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
 import { inOrder } from './slices.ts'
 
@@ -41,8 +41,7 @@ const factsOf = ({ relativePath, title, frontmatter, document }: PageRecord) => 
 ]
 
 function textsOf({ relativePath, title, frontmatter, document }: PageRecord, store: Store): string[] {
-  const body = readBody(store, document.bodyKey)
-  if (!body) throw new LostEntryError(`The cache lost an entry while the build ran (${document.bodyKey}); build again.`)
+  const body = bodyOf(store, document.bodyKey)
   const changes = (document.changes ?? []).map(([, subject]) => subject)
   return [
     relativePath,
