@@ -1,18 +1,22 @@
 import { parentPort } from 'node:worker_threads'
 import { TASKS } from './pipeline/tasks.ts'
+import { openKnown } from './runtime/common.ts'
+import type { Task } from './runtime/pool.ts'
 import type { Answer, Order } from './runtime/threads.ts'
 
 /** Entry of a worker thread: does one batch of a named task after the other. */
+const { recall, take } = openKnown()
 let last = Promise.resolve()
 parentPort!.on('message', (order: Order) => {
   last = last.then(() => answer(order))
 })
 
-async function answer({ id, task, batch }: Order): Promise<void> {
+async function answer({ id, task, batch, common, forget }: Order): Promise<void> {
   try {
-    const run = TASKS[task] as (input: unknown) => unknown
+    take(common, forget)
+    const run = TASKS[task] as Task
     const results: unknown[] = []
-    for (const input of batch) results.push(await run(input))
+    for (const input of batch) results.push(await run(input, recall))
     await printed()
     parentPort!.postMessage({ id, results } satisfies Answer)
   } catch (error) {

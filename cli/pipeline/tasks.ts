@@ -10,6 +10,6 @@ export const TASKS: Tasks = {
     ;(await import('./documents/markdown/highlight.ts')).forgetPainters()
     await Promise.all([import('./output/make-orders.ts'), import('../../renderer/index.ts')])
   },
-  make: async (input: never) => (await import('./output/make-orders.ts')).makeOrders(input),
+  make: async (input: never, recall) => (await import('./output/make-orders.ts')).makeOrders(input, recall),
   slice: async (input: never) => (await import('./assets/web-font/cut-slice.ts')).cutSlice(input),
 }

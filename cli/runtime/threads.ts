@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads'
+import { type Common, openHanding } from './common.ts'
 import { ownFile } from './own-files.ts'
 import type { Pool, Runner } from './pool.ts'
 
@@ -7,6 +8,9 @@ export interface Order {
   id: number
   task: string
   batch: unknown[]
+  /** What its inputs name that came with no batch before; and whether those are forgotten. */
+  common: readonly Common[]
+  forget: boolean
 }
 
 /** Its results, or what was thrown. */
@@ -44,8 +48,8 @@ export function openThreads(count: number): Threads {
   return {
     count,
     on: (thread) => threads[thread]!,
-    run: (task, batch) =>
-      threads.reduce((least, one) => (one.waiting() < least.waiting() ? one : least)).run(task, batch),
+    run: (task, batch, common) =>
+      threads.reduce((least, one) => (one.waiting() < least.waiting() ? one : least)).run(task, batch, common),
     tell(task) {
       // Whatever fails will fail again where it is needed.
       for (const thread of threads) if (thread.isStarted()) thread.run(task, [undefined]).catch(() => {})
@@ -66,6 +70,7 @@ export const borrowThreads = (shared: Threads | undefined, count: number): Threa
 function openThread(): Thread {
   const waiting = new Map<number, { done: (results: never) => void; failed: (error: unknown) => void }>()
   let worker: Promise<Worker> | undefined
+  let handOver = openHanding()
   /** Of one before it that is ending. */
   let released: Promise<unknown> | undefined
   let next = 0
@@ -98,7 +103,7 @@ function openThread(): Thread {
   return {
     waiting: () => waiting.size,
     isStarted: () => worker !== undefined,
-    run: (task, batch) =>
+    run: (task, batch, common = []) =>
       new Promise((done, failed) => {
         const id = next++
         waiting.set(id, { done, failed })
@@ -106,7 +111,9 @@ function openThread(): Thread {
         worker.then((thread) => {
           if (ended) return end(ended.why)
           try {
-            thread.postMessage({ id, task, batch } satisfies Order)
+            handOver(common, (common, forget) =>
+              thread.postMessage({ id, task, batch, common, forget } satisfies Order),
+            )
             thread.ref()
           } catch (error) {
             // What is no plain data.
@@ -124,6 +131,7 @@ function openThread(): Thread {
           .terminate()
       released = Promise.all([released, worker.then(leave, () => {})])
       worker = undefined
+      handOver = openHanding()
     },
     async close() {
       end(new Error('The threads are closed.'))

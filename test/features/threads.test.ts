@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { build } from '../../cli/pipeline/build.ts'
 import { openMaking } from '../../cli/pipeline/output/making.ts'
+import { type Common, openHanding, openKnown } from '../../cli/runtime/common.ts'
 import { LostEntryError, openStore } from '../../cli/runtime/store.ts'
 import { openThreads } from '../../cli/runtime/threads.ts'
+import { sampleNotFound, sampleSite } from '../support/sample-views.ts'
 import { config, differences, readTree, site, temporaryFolder } from '../support/site.ts'
 
 /** Enough that threads are worth their start, with what pages can have. */
@@ -111,4 +113,51 @@ describe('design §4: the result never depends on the number of threads', () => 
       await orderAll('b0d1', folder)
       expect(readFileSync(join(folder, String(jobs - 1)), 'utf8')).toContain('"content":"文"')
     })
+
+  test('what jobs share goes to a thread once, to a new one again; where there is much of it, it is forgotten on both sides', async () => {
+    const { recall, take } = openKnown()
+    const handOver = openHanding()
+    const handed: string[] = []
+    const hand = (things: readonly Common[], forget: boolean) => {
+      handed.push(...things.map(({ digest }) => digest))
+      take(things, forget)
+    }
+    const thing = (number: number) => ({ digest: String(number), number })
+    const refuse = () => {
+      throw new Error('cannot be sent')
+    }
+    expect(() => handOver([thing(0)], refuse)).toThrow('cannot be sent')
+    const first = thing(0)
+    handOver([first, thing(1)], hand)
+    handOver([thing(0), thing(2)], hand)
+    expect(handed).toEqual(['0', '1', '2'])
+    expect(recall('0')).toBe(first)
+    for (let number = 3; number < 1000; number++) {
+      handOver([thing(0), thing(number)], hand)
+      expect([recall('0'), recall(String(number))]).toEqual([thing(0), thing(number)])
+    }
+    expect(handed.length).toBeLessThan(1010)
+    expect(() => recall('3')).toThrow('did not come with it')
+
+    const folder = temporaryFolder()
+    const threads = openThreads(2)
+    const { site: view, ...page } = sampleNotFound(sampleSite({ chunks: { shards: 1, frame: 'f' } }))
+    const makeAll = async (title: string) => {
+      const making = openMaking(2, { storeFolder: folder, threads })
+      const common = [{ digest: title, view: { ...view, title } }]
+      for (let number = 0; number < 60; number++)
+        await making.order(
+          () => ({ kind: 'view', number, view: page, site: title, common }),
+          { part: 'document', stage: join(folder, `${title}${number}`) },
+          () => {},
+        )
+      await making.settle()
+      return readFileSync(join(folder, `${title}59`), 'utf8')
+    }
+    expect(await makeAll('甲')).toContain('甲')
+    expect(await makeAll('乙')).toContain('乙')
+    threads.release()
+    expect(await makeAll('甲')).toContain('甲')
+    await threads.close()
+  })
 })

@@ -1,3 +1,4 @@
+import type { Common } from '../../runtime/common.ts'
 import type { KeptPage } from '../graph/search/keep-page.ts'
 
 /** Files of the output of which nothing need be made, not even their names, where all of them stand as they were made of the same things. */
@@ -35,4 +36,6 @@ export interface Remote {
 /** Plain data for `makeParts` of `render/make-parts.ts`. */
 export interface RemoteJob {
   kind: string
+  /** What it names by digest, because other jobs do too. */
+  common?: readonly Common[]
 }

@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
+import type { Recall } from '../../runtime/common.ts'
 import { encodeText, writeAlone, writeAloneIn } from '../../runtime/files.ts'
 import { LostEntryError, openStore } from '../../runtime/store.ts'
 import type { KeptPage } from '../graph/search/keep-page.ts'
@@ -58,14 +59,17 @@ export interface Failure {
 const makers = new Map<string, ReturnType<typeof partMaker>>()
 
 /** Makes the files of one job and stages them: the task `make`. */
-export async function makeOrders({ job, orders, storeFolder, tree }: OrderBatch): Promise<MadeJob | Failure> {
+export async function makeOrders(
+  { job, orders, storeFolder, tree }: OrderBatch,
+  recall: Recall,
+): Promise<MadeJob | Failure> {
   try {
     const begin = performance.now()
     const make = makers.get(storeFolder) ?? partMaker(openStore(storeFolder))
     makers.set(storeFolder, make)
     const write = tree ? writeAloneIn : writeAlone
     const parts = orders.map(({ part }) => part)
-    const { files, share } = await make(job as Job, parts)
+    const { files, share } = await make(job as Job, parts, recall)
     const made = orders.map(({ stage, standing }, at) => {
       const file = files[at]!
       const bytes = typeof file === 'string' ? encodeText(file) : file

@@ -1,3 +1,4 @@
+import type { Common } from '../../runtime/common.ts'
 import { inlinePool, type Runner } from '../../runtime/pool.ts'
 import { borrowThreads, type Threads } from '../../runtime/threads.ts'
 import type { RemoteJob } from './artifact.ts'
@@ -48,8 +49,13 @@ export function openMaking(workers: number, { storeFolder, tree, threads: shared
   const running = new Set<Promise<void>>()
 
   const run = async (tasks: Task[], on: Runner): Promise<void> => {
-    const batch = tasks.map(({ job, orders }): OrderBatch => ({ job: job(), orders, storeFolder, tree }))
-    const results = await on.run<OrderBatch, MadeJob | Failure>('make', batch)
+    const named = new Map<string, Common>()
+    const batch = tasks.map((task): OrderBatch => {
+      const { common = [], ...job } = task.job()
+      for (const thing of common) named.set(thing.digest, thing)
+      return { job, orders: task.orders, storeFolder, tree }
+    })
+    const results = await on.run<OrderBatch, MadeJob | Failure>('make', batch, [...named.values()])
     for (const [at, job] of results.entries()) {
       if (!('made' in job)) raise(job)
       for (const [i, one] of job.made.entries()) tasks[at]!.done[i]!(one, i === 0 ? job.share : undefined)

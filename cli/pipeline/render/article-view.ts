@@ -5,12 +5,10 @@ import { fillSlots } from './fill-slots.ts'
 import { toHref } from './hrefs.ts'
 import { activateNav, type NavEntry } from './nav-view.ts'
 import type { FillIslands } from './shared.ts'
-import { activateSidebar, nest } from './sidebar-view.ts'
+import { activateSidebar, nest, type Skeleton } from './sidebar-view.ts'
 
-/** What the pages of one language share: plain data, so that a worker can have it. */
+/** What the pages of one language share. */
 export interface PageFrame {
-  /** Of the rest: two frames with the same are the same. */
-  digest: string
   base: string
   view: SiteView
   nav: NavEntry[]
@@ -21,7 +19,7 @@ export interface ArticleSource {
   facts: ArticleFacts
   frame: PageFrame
   /** Of the page's sidebar, where it stands in one. */
-  skeleton?: { items: SidebarItemView[]; digest: string }
+  skeleton?: Pick<Skeleton, 'items'>
 }
 
 /**

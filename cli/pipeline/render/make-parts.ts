@@ -1,11 +1,13 @@
 import { chunkScript } from '../../../config/model/chunk.ts'
 import { SEARCH_FOLDER } from '../../../config/model/search-index.ts'
 import type { SiteView, View } from '../../../config/model/view.ts'
+import type { Common, Recall } from '../../runtime/common.ts'
 import type { Store } from '../../runtime/store.ts'
 import { openDrawing } from '../assets/share-drawing.ts'
 import { type KeptPage, keepWithTexts } from '../graph/search/keep-page.ts'
 import type { SearchPage } from '../graph/search/page.ts'
 import { toTextFiles } from '../graph/search/text-files.ts'
+import type { ArticleFacts } from './article-facts.ts'
 import { type ArticleSource, type PageFrame, toArticleView } from './article-view.ts'
 import { bodyReader } from './body-reader.ts'
 import { type DataSource, dataLine } from './data-page.ts'
@@ -14,11 +16,19 @@ import type { CopySource } from './outputs/markdown-copy.ts'
 import type { ShareJob } from './share-pictures.ts'
 import type { Skeleton } from './sidebar-view.ts'
 
+/** What a note's page is made of, but for its body. */
+export interface PageSource {
+  facts: ArticleFacts
+  /** Digests of what it shares with others: a `SharedFrame`, and a `Skeleton` where it stands in a sidebar. */
+  frame: string
+  skeleton?: string
+  common?: readonly Common[]
+}
+
 /** A note's page: parts `chunk` and `document`. */
-export interface PageJob {
+export interface PageJob extends PageSource {
   kind: 'page'
   number: number
-  source: ArticleSource
   /** Its share of the search index, to be made and kept besides: the key, and the page without its text. */
   share?: { key: string; page: Omit<SearchPage, 'content'> }
 }
@@ -29,13 +39,19 @@ export interface ViewJob {
   number: number
   /** Whole, but for what it shares with others. */
   view: Omit<View, 'site'>
-  site: SharedSite
+  /** Digest of a `SharedSite`. */
+  site: string
+  common?: readonly Common[]
 }
 
-/** What all pages of a language share, told by its digest from that of another. */
-export interface SharedSite {
-  digest: string
+/** What all pages of a language share. */
+export interface SharedSite extends Common {
   view: SiteView
+}
+
+/** The same for notes; of the site its digest alone, because other pages have it too. */
+export interface SharedFrame extends Common, Omit<PageFrame, 'view'> {
+  site: string
 }
 
 /** A note's `data/pages/…json`: part `data`. */
@@ -67,22 +83,22 @@ export interface MadeParts {
 }
 
 /**
- * Makes files of one note from plain data and its body: what a worker thread does. What pages share keeps its object from job to job,
- * because the renderer makes the frame of all pages once for each such object.
+ * Makes files of one note from plain data and its body: what a worker thread does. What pages share is the same object in job after job,
+ * because the renderer makes the frame of all pages, and the entries of their sidebars, once for each such object.
  */
 export function partMaker(store: Pick<Store, 'get' | 'getWith' | 'put'>) {
   const read = bodyReader(store)
   const draw = shareDrawer(store)
-  const frames = new Map<string, PageFrame>()
-  const sites = new Map<string, SiteView>()
-  let last: Skeleton | undefined
-  const settle = ({ facts, frame, skeleton }: ArticleSource): ArticleSource => {
-    const known = frames.get(frame.digest) ?? frame
-    frames.set(frame.digest, known)
-    if (skeleton && last?.digest !== skeleton.digest) last = skeleton
-    return { facts, frame: known, skeleton: skeleton && last }
+  const siteOf = (digest: string, recall: Recall): SiteView => recall<SharedSite>(digest).view
+  const sourceOf = ({ facts, frame, skeleton }: PageJob, recall: Recall): ArticleSource => {
+    const { base, nav, site } = recall<SharedFrame>(frame)
+    return {
+      facts,
+      frame: { base, nav, view: siteOf(site, recall) },
+      skeleton: skeleton === undefined ? undefined : recall<Skeleton>(skeleton),
+    }
   }
-  return async (job: Job, parts: readonly string[]): Promise<MadeParts> => {
+  return async (job: Job, parts: readonly string[], recall: Recall): Promise<MadeParts> => {
     if (job.kind === 'share-image') return { files: [await draw(job)] }
     if (job.kind === 'data')
       return { files: parts.map(() => dataLine(job.page, read(job.page.document.bodyKey), job.slots)) }
@@ -103,13 +119,11 @@ export function partMaker(store: Pick<Store, 'get' | 'getWith' | 'put'>) {
       )
     }
     if (job.kind === 'view') {
-      const site = sites.get(job.site.digest) ?? job.site.view
-      sites.set(job.site.digest, site)
-      return { files: render(job.number, { ...job.view, site } as View) }
+      return { files: render(job.number, { ...job.view, site: siteOf(job.site, recall) } as View) }
     }
-    const body = read(job.source.facts.bodyKey)
+    const body = read(job.facts.bodyKey)
     const share = job.share && keepWithTexts(job.share.key, { ...job.share.page, content: body.content }, store)
-    const files = render(job.number, toArticleView(settle(job.source), body))
+    const files = render(job.number, toArticleView(sourceOf(job, recall), body))
     if (!share) return { files }
     const texts = share.files.map(({ path, text }, at) => ({
       path: SEARCH_FOLDER + path,

@@ -1,6 +1,6 @@
 import type { View } from '../../../config/model/view.ts'
 import type { DocumentBody } from '../documents/parsed-document.ts'
-import type { ArticleSource } from './article-view.ts'
+import type { PageSource } from './make-parts.ts'
 
 /** A page to be written: `facts` is all it depends on beyond what all pages share; the view is made only when needed. */
 export interface PagePlan {
@@ -11,5 +11,5 @@ export interface PagePlan {
   facts: unknown
   toView(read: (bodyKey: string) => DocumentBody): View
   /** The same as plain data for a worker, where the page can be made of such. */
-  source?(): ArticleSource
+  source?(): PageSource
 }

@@ -2,12 +2,12 @@ import type { SiteView, View } from '../../../config/model/view.ts'
 import { hashOf } from '../../runtime/hash.ts'
 import type { PlacedPage } from '../graph/own-pages.ts'
 import type { PageRecord } from '../pages/page-record.ts'
-import { sidebarOf, toArticleFacts } from './article-facts.ts'
-import { type ArticleSource, type PageFrame, toArticleView } from './article-view.ts'
+import { type ArticleFacts, sidebarOf, toArticleFacts } from './article-facts.ts'
+import { toArticleView } from './article-view.ts'
 import { toHead } from './head-view.ts'
 import { homePages } from './home-pages.ts'
 import { archivePages, frameOf, termPages } from './listing-pages.ts'
-import type { SharedSite } from './make-parts.ts'
+import type { PageSource, SharedFrame, SharedSite } from './make-parts.ts'
 import { mapPages } from './map-pages.ts'
 import type { PagePlan } from './page-plan.ts'
 import { seriesPages } from './series-pages.ts'
@@ -56,13 +56,16 @@ export function articlePlan(page: PageRecord, shared: Shared): PagePlan {
   const facts = toArticleFacts(page, shared)
   const skeleton = skeletonOf(page, facts.sidebar, shared)
   const finish = finisher(page, shared)
-  const source = (): ArticleSource => ({ facts, frame: frameFor(shared), skeleton })
   return {
     path: page.path,
     file: page.file,
     facts: [facts, skeleton?.digest ?? ''],
-    toView: (read) => toArticleView(source(), read(page.document.bodyKey), finish),
-    ...(finish ? {} : { source }),
+    toView: (read) => {
+      const { view, nav, site } = shared
+      const frame = { base: site.config.base, view, nav }
+      return toArticleView({ facts, frame, skeleton }, read(page.document.bodyKey), finish)
+    },
+    ...(finish ? {} : { source: () => pageSource(facts, shared, skeleton) }),
   }
 }
 
@@ -78,17 +81,23 @@ function finisher(page: PageRecord, { hooks, fillIslands }: Shared): FillIslands
   }
 }
 
-const frames = new WeakMap<Shared, PageFrame>()
+function pageSource(facts: ArticleFacts, shared: Shared, skeleton: Skeleton | undefined): PageSource {
+  const frame = frameFor(shared)
+  const common = [sharedSite(shared.view), frame, ...(skeleton ? [skeleton] : [])]
+  return { facts, frame: frame.digest, skeleton: skeleton?.digest, common }
+}
 
-/** One object a language: what knows pages by their frame's object finds it again. */
-function frameFor(shared: Shared): PageFrame {
+const frames = new WeakMap<Shared, SharedFrame>()
+
+/** One a language. */
+function frameFor(shared: Shared): SharedFrame {
   const known = frames.get(shared)
   if (known) return known
   const { view, nav, site } = shared
-  const { base } = site.config
-  const frame = { digest: hashOf([base, view, nav]), base, view, nav }
-  frames.set(shared, frame)
-  return frame
+  const frame = { base: site.config.base, nav, site: sharedSite(view).digest }
+  const made = { digest: hashOf(frame), ...frame }
+  frames.set(shared, made)
+  return made
 }
 
 const sites = new WeakMap<SiteView, SharedSite>()

@@ -195,11 +195,12 @@ function* pageFiles(
   })
   let number = 0
   const viewJob = (): ViewJob => {
-    const { site, ...view } = toView()
-    return { kind: 'view', number, view, site: sharedSite(site) }
+    const { site: own, ...view } = toView()
+    const site = sharedSite(own)
+    return { kind: 'view', number, view, site: site.digest, common: [site] }
   }
   const job = source
-    ? () => ({ kind: 'page', number, source: source(), share: share?.()?.order }) satisfies PageJob
+    ? () => ({ kind: 'page', number, ...source(), share: share?.()?.order }) satisfies PageJob
     : isPlain && viewJob
   const common = { isLight: !source, take: (made: KeptPage) => share?.()?.take(made) }
   const chunkOf = job
