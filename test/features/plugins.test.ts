@@ -98,6 +98,19 @@ describe('a plugin with every hook', () => {
     expect(() => made.read('own/index.html')).toThrow()
   })
 
+  test('headings are told of notes that were not touched, too', async () => {
+    const made = site({
+      'site.config.ts': `export default { title: 'T', plugins: [{ name: 'toc', files: (site) => [
+        { path: 'toc.txt', text: site.pages.map((page) => JSON.stringify({ ...page }.headings)).join('\\n') } ] }] }\n`,
+      'content/01.a.md': `${note('A')}## One\n`,
+      'content/02.b.md': `${note('B')}## Two\n`,
+    })
+    await made.build()
+    made.write({ 'content/02.b.md': `${note('B')}## Three\n` })
+    await made.build()
+    expect(made.read('toc.txt')).toMatch(/One[\s\S]*Three/)
+  })
+
   test('threads run the same plugins: any number of them gives the same bytes, through the command too', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 60 }, (_, n) => [
