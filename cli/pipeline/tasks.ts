@@ -7,7 +7,7 @@ export const TASKS: Tasks = {
   paint: async (input: never) => (await import('./documents/code-ahead.ts')).paintCode(input),
   /** Parsing is done, making begins: a thread changes its modules while this one decides what is to be made. */
   turn: async () => {
-    ;(await import('./documents/markdown/highlight.ts')).forgetPainters()
+    await (await import('./documents/markdown/highlight.ts')).forgetPainters()
     await Promise.all([import('./output/make-orders.ts'), import('../../renderer/index.ts')])
   },
   make: async (input: never, recall) => (await import('./output/make-orders.ts')).makeOrders(input, recall),
