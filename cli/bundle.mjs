@@ -54,6 +54,19 @@ const withoutOwnYaml = {
   },
 }
 
+/** commander's sub-commands that are programs of their own, of which we have none: Node's part for them is loaded when one is started. */
+const withoutPrograms = {
+  name: 'without-programs',
+  setup(plugins) {
+    plugins.onLoad({ filter: /commander[\\/]lib[\\/]command\.js$/ }, ({ path }) => {
+      const [needed, later] = ["const childProcess = require('node:child_process');", "require('node:child_process')"]
+      const code = readFileSync(path, 'utf8')
+      if (!code.includes(needed)) throw new Error(`${path} starts programs in another way now.`)
+      return { contents: code.replace(needed, '').replaceAll('childProcess.', `${later}.`) }
+    })
+  },
+}
+
 const common = {
   absWorkingDir: root,
   bundle: true,
@@ -118,7 +131,7 @@ async function bundleProgram() {
     alias: {
       'react-dom/server': join(root, 'node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js'),
     },
-    plugins: [withoutOwnYaml, importedOutside],
+    plugins: [withoutOwnYaml, withoutPrograms, importedOutside],
   })
   const imported = Object.values(metafile.outputs).flatMap(({ imports }) => imports)
   if (imported.some(({ kind }) => kind === 'dynamic-import')) throw new Error('The program imports by itself.')

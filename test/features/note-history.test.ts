@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { renameSync } from 'node:fs'
+import { renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { config, differences, openSite, site, type TestSite, temporaryFolder } from '../support/site.ts'
@@ -109,4 +109,14 @@ test('a clone that has the last commits only does not know when anything began; 
   const bare = site({ 'site.config.ts': setting('{ commits: 2 }'), 'content/01.x/01.a.md': note('a') })
   await bare.build()
   expect(bare.read('a/index.html')).not.toMatch(/创建于|class="changes"/)
+})
+
+test('notes that lie in a repository by a link only have its dates', async () => {
+  const made = repository()
+  const root = temporaryFolder()
+  writeFileSync(join(root, 'site.config.ts'), setting('{ commits: 2 }'))
+  symlinkSync(join(made.root, 'content'), join(root, 'content'))
+  const linked = openSite(root)
+  await linked.build()
+  expect(info(linked.read('a/index.html'))).toMatch(/创建于.*2024-01-01/s)
 })

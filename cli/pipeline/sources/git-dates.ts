@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
+import { existsSync, realpathSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { hash } from '../../runtime/hash.ts'
 import type { Store } from '../../runtime/store.ts'
-
-const run = promisify(execFile)
 
 /** What git knows of a file; times are epochs in s. */
 export interface FileHistory {
@@ -23,9 +21,8 @@ export type Change = readonly [time: number, subject: string]
  * @returns by path from the folder; empty without git, without commits, or outside a repository
  */
 export async function readGitDates(folder: string, store: Store, changes = 0): Promise<Map<string, FileHistory>> {
-  const git = async (args: string[]) =>
-    (await run('git', ['-C', folder, '-c', 'core.quotepath=off', ...args], { maxBuffer: 1 << 30, encoding: 'utf8' }))
-      .stdout
+  if (!mayBeInRepository(folder)) return new Map()
+  const git = (args: string[]) => runGit(['-C', folder, '-c', 'core.quotepath=off', ...args])
   let head: string
   try {
     head = (await git(['rev-parse', 'HEAD', '--is-shallow-repository'])).trim()
@@ -43,6 +40,26 @@ export async function readGitDates(folder: string, store: Store, changes = 0): P
   if (head.endsWith('true')) for (const history of found.values()) delete history.first
   store.put(key, Object.fromEntries(found))
   return found
+}
+
+/** What git looks for in a folder and all above it; starting it to hear that there is none takes as long as reading a hundred notes. */
+function mayBeInRepository(folder: string): boolean {
+  if (process.env.GIT_DIR) return true
+  for (let at = realpathSync(folder); ; at = dirname(at)) {
+    // The second: the folder of a repository itself, which may have its files elsewhere.
+    if (existsSync(join(at, '.git')) || existsSync(join(at, 'HEAD'))) return true
+    if (at === dirname(at)) return false
+  }
+}
+
+/** @returns what it writes @throws where it fails, or is not there */
+async function runGit(args: string[]): Promise<string> {
+  const { execFile } = await import('node:child_process')
+  return new Promise((resolve, reject) => {
+    execFile('git', args, { maxBuffer: 1 << 30, encoding: 'utf8' }, (error, stdout) =>
+      error ? reject(error) : resolve(stdout),
+    )
+  })
 }
 
 /** @param log  commits newest first, so the first time a path is seen is its last commit */
