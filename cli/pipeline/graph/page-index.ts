@@ -12,9 +12,9 @@ export interface PageIndex {
   /** By what `[[…]]` says: title, file name with or without number, or the end of a path; in order of paths. */
   byName(name: string): PageRecord[]
   /** Every final address, for hints. */
-  addresses: string[]
+  readonly addresses: Iterable<string>
   /** Every note's path in the content folder, for hints. */
-  files: string[]
+  readonly files: Iterable<string>
 }
 
 export interface Found {
@@ -29,15 +29,8 @@ export function toPageIndex(
 ): PageIndex {
   const addresses = new Map<string, Found>()
   const files = new Map<string, PageRecord>()
-  const names = new Map<string, Set<PageRecord>>()
   const add = (address: string, found: Found): void => {
     if (!addresses.has(address)) addresses.set(address, found)
-  }
-  const name = (text: string, page: PageRecord): void => {
-    const key = text.toLowerCase()
-    const set = names.get(key)
-    if (set) set.add(page)
-    else names.set(key, new Set([page]))
   }
   for (const listing of listings) add(listing.path, { path: listing.path, page: listing.page })
   for (const page of pages) add(page.path, { path: page.path, page })
@@ -45,13 +38,8 @@ export function toPageIndex(
   for (const page of pages) {
     add(regularPathOf(page.relativePath), { path: page.path, page })
     files.set(page.relativePath, page)
-    const parts = withoutExtension(page.relativePath).split('/')
-    const own = isIndexName(page.relativePath.split('/').pop()!) ? parts.slice(0, -1) : parts
-    for (let from = 0; from < own.length; from++) name(own.slice(from).join('/'), page)
-    if (own.length > 0) name(parseEntryName(own.at(-1)!).title, page)
-    name(page.title, page)
-    for (const alias of page.frontmatter.aliases ?? []) name(alias, page)
   }
+  let names: Map<string, Set<PageRecord>> | undefined
   return {
     byAddress(address) {
       for (const variant of variantsOf(address)) {
@@ -61,10 +49,38 @@ export function toPageIndex(
       return undefined
     },
     byFile: (path) => files.get(path),
-    byName: (text) => [...(names.get(withoutExtension(text.trim()).toLowerCase()) ?? [])],
-    addresses: [...addresses.keys()],
-    files: [...files.keys()],
+    byName(text) {
+      // Many sites have no such link.
+      names ??= toNames(pages)
+      return [...(names.get(withoutExtension(text.trim()).toLowerCase()) ?? [])]
+    },
+    get addresses() {
+      return addresses.keys()
+    },
+    get files() {
+      return files.keys()
+    },
   }
+}
+
+/** Pages by all their names, in lower case. */
+function toNames(pages: readonly PageRecord[]): Map<string, Set<PageRecord>> {
+  const names = new Map<string, Set<PageRecord>>()
+  const name = (text: string, page: PageRecord): void => {
+    const key = text.toLowerCase()
+    const set = names.get(key)
+    if (set) set.add(page)
+    else names.set(key, new Set([page]))
+  }
+  for (const page of pages) {
+    const parts = withoutExtension(page.relativePath).split('/')
+    const own = isIndexName(page.relativePath.split('/').pop()!) ? parts.slice(0, -1) : parts
+    for (let from = 0; from < own.length; from++) name(own.slice(from).join('/'), page)
+    if (own.length > 0) name(parseEntryName(own.at(-1)!).title, page)
+    name(page.title, page)
+    for (const alias of page.frontmatter.aliases ?? []) name(alias, page)
+  }
+  return names
 }
 
 function variantsOf(address: string): string[] {

@@ -58,7 +58,13 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
   const sidebarOf = assignSidebars(pages, sidebars)
   const catalogues = take(toCatalogues(pages, structure.folders))
   const taken = [...addresses, ...ownPages.map((own) => own.path)]
-  const maps = toNoteMaps(site, posts, listings, taken)
+  // In the order of their files, which is nearly that of the maps.
+  const maps = toNoteMaps(
+    site,
+    listed.filter((page) => page.isPost),
+    listings,
+    taken,
+  )
   const routes = take(toRoutes(pages, listings, ownPages, maps.parts))
   const isFile = (path: string) => sources.publicFiles.has(path.replace(/^\//, ''))
   const navs = Object.entries(site.config.theme.locales ?? {}).map(([prefix, own]) => ({

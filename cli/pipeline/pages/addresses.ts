@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from '../../runtime/hash.ts'
 import { isIndexName, parseEntryName, withoutExtension } from './entry-name.ts'
 
 /**
@@ -40,12 +40,10 @@ const encodeSegment = (segment: string): string =>
   )
 
 /** Six hex digits of the path's hash: the same on every machine and in every build (C47, C56). */
-export const generatedPermalink = (relativePath: string, digits = 6): string =>
-  `/pages/${createHash('sha256').update(relativePath).digest('hex').slice(0, digits)}/`
+export const generatedPermalink = (relativePath: string, digits = 6): string => `/pages/${hash(relativePath, digits)}/`
 
 /** `v-` and eight hex digits; R03's key without the machine's path in it. */
-export const keyOf = (relativePath: string): string =>
-  `v-${createHash('sha256').update(relativePath).digest('hex').slice(0, 8)}`
+export const keyOf = (relativePath: string): string => `v-${hash(relativePath, 8)}`
 
 /** Leading slash, and a trailing one unless the address ends in `.html` (F03). */
 export function normalizePermalink(permalink: string): string {
