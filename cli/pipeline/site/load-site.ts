@@ -12,6 +12,9 @@ import { webFontFaults } from './font-files.ts'
 import { NO_PLUGINS, toPlugins } from './plugins.ts'
 import { shareFaults } from './share-faults.ts'
 
+/** Settings are checked once: compiling a check of their own for them takes longer than checking. */
+const ONCE = { jitless: true }
+
 const posix = (path: string): string => path.split(sep).join('/')
 
 /** The root's config file, or undefined: the folder is then a content folder itself (design §3). */
@@ -42,7 +45,7 @@ export async function loadSite(root: string, store: Store, base?: string): Promi
   if (read.value === undefined || read.value === null || typeof read.value !== 'object')
     return { value: undefined, diagnostics: [configExport(name)] }
   const given = base === undefined ? read.value : { ...read.value, base }
-  const parsed = siteSchema.safeParse(given)
+  const parsed = siteSchema.safeParse(given, ONCE)
   if (!parsed.success)
     return { value: undefined, diagnostics: configFaults(name, readFileSync(file, 'utf8'), given, parsed.error.issues) }
   const { plugins, ...data } = parsed.data
@@ -71,7 +74,7 @@ export async function loadSite(root: string, store: Store, base?: string): Promi
 }
 
 function withoutConfig(root: string, base: string | undefined): Outcome<Site | undefined> {
-  const parsed = siteSchema.safeParse(base === undefined ? {} : { base })
+  const parsed = siteSchema.safeParse(base === undefined ? {} : { base }, ONCE)
   if (!parsed.success)
     return { value: undefined, diagnostics: configFaults('--base', '', { base }, parsed.error.issues) }
   const { plugins: _none, ...config } = parsed.data
