@@ -33,7 +33,7 @@ export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
       diagnostics.push(why === 'name' ? nameNotUtf8(file) : fileUnreadable(file))
     },
   })
-  const hashes = openFileHashes(store, hash(`hashes ${site.contentDir}`, 32))
+  const hashes = openFileHashes(store, hash(`list of hashes ${site.contentDir}`, 32))
   const dates = await asked
   const untrusted = site.config.content.trust === 'untrusted'
   const notes: SourceFile[] = []
