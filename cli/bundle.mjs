@@ -118,7 +118,8 @@ async function bundleProgram() {
     metafile: true,
     stdin: {
       contents: `export const main = async () => (await import('./cli/main.ts')).main()
-        export const work = async () => void (await import('./cli/worker.ts'))`,
+        export const work = async () => void (await import('./cli/worker.ts'))
+        export const keepPatterns = async () => (await import('./cli/pipeline/documents/markdown/keep-patterns.ts')).keepPatterns()`,
       resolveDir: root,
       loader: 'ts',
     },

@@ -12,6 +12,8 @@ export interface Program {
   main(): Promise<void>
   /** A worker thread's: does what it is ordered to by messages. */
   work(): Promise<void>
+  /** The bundler's: compiles what most sites' code is painted with, and keeps it. */
+  keepPatterns(): Promise<void>
 }
 
 const PROGRAM = new URL('./program.cjs', import.meta.url)

@@ -1,4 +1,5 @@
 import { toUtf8 } from './onig-text.ts'
+import { type Image, restoreImage } from './oniguruma-image.ts'
 
 /** What Shiki's build of Oniguruma offers; numbers are addresses in its memory, sizes in bytes. */
 interface Exports {
@@ -26,7 +27,8 @@ export interface Oniguruma {
   take(size: number): number
   free(address: number): void
   /**
-   * @returns the address of a scanner; one with a text among its patterns that is none finds little
+   * @returns the address of a scanner; one with a text among its patterns that is none finds little. A pattern alone may have been compiled
+   *   before: it is the same one whenever it is asked for, and stays.
    */
   compile(patterns: readonly string[]): number
   discard(scanner: number): void
@@ -34,8 +36,12 @@ export interface Oniguruma {
   find(scanner: number, textId: number, text: number, size: number, from: number, options: number): number
 }
 
-/** A thread needs one; every call opens another with a memory of its own. */
-export async function openOniguruma(): Promise<Oniguruma> {
+/**
+ * A thread needs one; every call opens another with a memory of its own.
+ *
+ * @param image  memory with patterns that are compiled already (`oniguruma-image.ts`); none: all are compiled here
+ */
+export async function openOniguruma(image?: Image): Promise<Oniguruma> {
   let bytes: Uint8Array
   let words: Uint32Array
   let numbers: Int32Array
@@ -64,6 +70,9 @@ export async function openOniguruma(): Promise<Oniguruma> {
     wasi_snapshot_preview1: { fd_write: () => 0 },
   })) as unknown as Exports
   look(exports.memory)
+  const kept = (image && restoreImage(image, exports.memory)) ?? new Map<string, number>()
+  const stays = new Set(kept.values())
+  look(exports.memory)
 
   const put = (text: string): [address: number, size: number] => {
     const encoded = toUtf8(text).bytes
@@ -78,6 +87,8 @@ export async function openOniguruma(): Promise<Oniguruma> {
     take: (size) => exports.omalloc(size),
     free: (address) => exports.ofree(address),
     compile(patterns) {
+      const known = patterns.length === 1 ? kept.get(patterns[0]!) : undefined
+      if (known !== undefined) return known
       const texts = patterns.map(put)
       const list = exports.omalloc(8 * patterns.length)
       texts.forEach(([address, size], i) => {
@@ -89,7 +100,9 @@ export async function openOniguruma(): Promise<Oniguruma> {
       exports.ofree(list)
       return scanner
     },
-    discard: (scanner) => void exports.freeOnigScanner(scanner),
+    discard(scanner) {
+      if (!stays.has(scanner)) exports.freeOnigScanner(scanner)
+    },
     find: exports.findNextOnigScannerMatch,
   }
 }

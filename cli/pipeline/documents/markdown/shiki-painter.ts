@@ -6,6 +6,7 @@ import { escapeText } from './escape.ts'
 import type { Colour } from './highlight.ts'
 import { lineMemory } from './line-memory.ts'
 import { openOniguruma } from './oniguruma.ts'
+import { readImage } from './oniguruma-image.ts'
 import { sharedScanners } from './shared-scanners.ts'
 import { isSpaces } from './spaces.ts'
 
@@ -29,7 +30,7 @@ let engine: Promise<RegexEngine> | undefined
  * one the colours would depend on which notes this thread had before.
  */
 async function createHighlighter() {
-  engine ??= openOniguruma().then(sharedScanners)
+  engine ??= openOniguruma(readImage()).then(sharedScanners)
   const core = await createHighlighterCore({
     engine,
     warnings: false,

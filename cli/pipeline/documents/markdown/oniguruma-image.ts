@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { hash } from '../../../runtime/hash.ts'
+import { ownFile } from '../../../runtime/own-files.ts'
+
+/** Written when the program is bundled (`keep-patterns.ts`), and never afterwards, like the compiled program. */
+export const IMAGE_FILE = 'patterns.bin'
+
+/** What stands before the bytes, as JSON. Addresses and sizes in bytes. */
+export interface ImageHead {
+  /** What the memory holds before anything is done in it, up to the end of its data: that of another build is another. */
+  start: { size: number; digest: string }
+  /** Of the whole memory. */
+  size: number
+  /** Stretches that are other than at the start, one behind the other in the file. */
+  stretches: [address: number, size: number][]
+  /** Addresses of scanners of one pattern each. */
+  patterns: [source: string, scanner: number][]
+}
+
+/** Oniguruma's memory after patterns were compiled in it. */
+export interface Image {
+  head: ImageHead
+  bytes: Uint8Array
+}
+
+const PAGE = 65_536
+const DIGEST = 32
+
+/** @returns undefined where there is none, or a damaged one */
+export function readImage(file = ownFile(IMAGE_FILE)): Image | undefined {
+  try {
+    const all = readFileSync(file)
+    const line = all.indexOf('\n')
+    if (hash(all.subarray(DIGEST), DIGEST) !== all.toString('latin1', 0, DIGEST)) return undefined
+    return { head: JSON.parse(all.toString('utf8', DIGEST, line)) as ImageHead, bytes: all.subarray(line + 1) }
+  } catch {
+    return undefined
+  }
+}
+
+/** The file's bytes. */
+export function writeImage({ head, bytes }: Image): Buffer {
+  const body = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes])
+  return Buffer.concat([Buffer.from(hash(body, DIGEST), 'latin1'), body])
+}
+
+/**
+ * Puts an image into the memory of an Oniguruma that has done nothing yet. All its state lies there, so that it is as if it had compiled the
+ * patterns itself: half a millisecond each, for the letters of all languages stand in most of them.
+ *
+ * @returns its patterns; undefined where the memory is another build's
+ */
+export function restoreImage({ head, bytes }: Image, memory: WebAssembly.Memory): Map<string, number> | undefined {
+  const { start, size, stretches, patterns } = head
+  if (hash(new Uint8Array(memory.buffer, 0, start.size), DIGEST) !== start.digest) return undefined
+  if (memory.buffer.byteLength < size) memory.grow(Math.ceil((size - memory.buffer.byteLength) / PAGE))
+  const own = new Uint8Array(memory.buffer)
+  let at = 0
+  for (const [address, length] of stretches) {
+    own.set(bytes.subarray(at, at + length), address)
+    at += length
+  }
+  return new Map(patterns)
+}
+
+/** The part of a memory that differs from what it held at the start. */
+export function takeImage(before: Uint8Array, now: Uint8Array, patterns: ImageHead['patterns']): Image {
+  const STEP = 1024
+  const stretches: ImageHead['stretches'] = []
+  const beforeEnd = before.findLastIndex((byte) => byte !== 0) + 1
+  for (let at = 0; at < now.length; at += STEP) {
+    const part = now.subarray(at, at + STEP)
+    const old = before.subarray(at, at + STEP)
+    if (part.every((byte, i) => byte === (old[i] ?? 0))) continue
+    const last = stretches.at(-1)
+    if (last && last[0] + last[1] === at) last[1] += part.length
+    else stretches.push([at, part.length])
+  }
+  return {
+    head: {
+      start: { size: beforeEnd, digest: hash(before.subarray(0, beforeEnd), DIGEST) },
+      size: now.length,
+      stretches,
+      patterns,
+    },
+    bytes: Buffer.concat(stretches.map(([address, size]) => now.subarray(address, address + size))),
+  }
+}
