@@ -3,9 +3,12 @@ import { authorSchema } from './theme.ts'
 
 /** Frontmatter after validation: known keys typed, unknown keys kept (F01–F36). Dates are the author's text. */
 const text = z.union([z.string(), z.number(), z.boolean()]).transform(String)
-/** A list; one text is a list of one; empty entries (`tags:\n  -`) are dropped. */
+/**
+ * A list; one text is a list of one; empty entries (`tags:\n  -`) are dropped. The list is tried before the text, which would have a fault worded
+ * for each of its three forms.
+ */
 const list = z
-  .union([z.null(), text, z.array(z.union([z.null(), text]))])
+  .union([z.null(), z.array(z.union([z.null(), text])), text])
   .transform((value) =>
     (Array.isArray(value) ? value : [value]).filter((entry): entry is string => entry !== null && entry.trim() !== ''),
   )
