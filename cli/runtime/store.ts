@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { encodeText, writeAtomic } from './files.ts'
-import { hash } from './hash.ts'
+import { checksum } from './hash.ts'
 import { sweepStore } from './sweep-store.ts'
 
 /** A content-addressed store of JSON values in a folder: deletable at any time, safe for two builds at once. */
@@ -27,7 +27,8 @@ export class LostEntryError extends Error {
   override name = 'LostEntryError'
 }
 
-const HEAD = 24
+/** The length of a checksum. */
+const HEAD = 8
 const LINE_FEED = 10
 
 /**
@@ -39,7 +40,7 @@ export function openStore(folder: string): Store {
   const used = new Set<string>()
   const write = (key: string, entry: Buffer): void => {
     used.add(key)
-    entry.write(`${hash(entry.subarray(HEAD + 1), HEAD)}\n`, 'latin1')
+    entry.write(`${checksum(entry.subarray(HEAD + 1))}\n`, 'latin1')
     writeAtomic(fileOf(key), entry)
   }
   const getWith = <T>(key: string): { value: T; bytes: Buffer } | undefined => {
@@ -52,7 +53,7 @@ export function openStore(folder: string): Store {
       return undefined
     }
     const body = entry.subarray(HEAD + 1)
-    if (entry.toString('latin1', 0, HEAD + 1) === `${hash(body, HEAD)}\n`) {
+    if (entry.toString('latin1', 0, HEAD + 1) === `${checksum(body)}\n`) {
       const line = body.indexOf(LINE_FEED)
       const end = line < 0 ? body.length : line
       return { value: JSON.parse(body.toString('utf8', 0, end)) as T, bytes: body.subarray(end + 1) }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { hash } from '../../../runtime/hash.ts'
+import { checksum, hash } from '../../../runtime/hash.ts'
 import { ownFile } from '../../../runtime/own-files.ts'
 
 /** Written when the program is bundled (`keep-patterns.ts`), and never afterwards, like the compiled program. */
@@ -24,15 +24,16 @@ export interface Image {
 }
 
 const PAGE = 65_536
-const DIGEST = 32
+/** The length of a checksum. */
+const HEAD = 8
 
 /** @returns undefined where there is none, or a damaged one */
 export function readImage(file = ownFile(IMAGE_FILE)): Image | undefined {
   try {
     const all = readFileSync(file)
+    if (checksum(all.subarray(HEAD)) !== all.toString('latin1', 0, HEAD)) return undefined
     const line = all.indexOf('\n')
-    if (hash(all.subarray(DIGEST), DIGEST) !== all.toString('latin1', 0, DIGEST)) return undefined
-    return { head: JSON.parse(all.toString('utf8', DIGEST, line)) as ImageHead, bytes: all.subarray(line + 1) }
+    return { head: JSON.parse(all.toString('utf8', HEAD, line)) as ImageHead, bytes: all.subarray(line + 1) }
   } catch {
     return undefined
   }
@@ -41,7 +42,7 @@ export function readImage(file = ownFile(IMAGE_FILE)): Image | undefined {
 /** The file's bytes. */
 export function writeImage({ head, bytes }: Image): Buffer {
   const body = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes])
-  return Buffer.concat([Buffer.from(hash(body, DIGEST), 'latin1'), body])
+  return Buffer.concat([Buffer.from(checksum(body), 'latin1'), body])
 }
 
 /**
@@ -52,7 +53,7 @@ export function writeImage({ head, bytes }: Image): Buffer {
  */
 export function restoreImage({ head, bytes }: Image, memory: WebAssembly.Memory): Map<string, number> | undefined {
   const { start, size, stretches, patterns } = head
-  if (hash(new Uint8Array(memory.buffer, 0, start.size), DIGEST) !== start.digest) return undefined
+  if (hash(new Uint8Array(memory.buffer, 0, start.size)) !== start.digest) return undefined
   if (memory.buffer.byteLength < size) memory.grow(Math.ceil((size - memory.buffer.byteLength) / PAGE))
   const own = new Uint8Array(memory.buffer)
   let at = 0
@@ -78,7 +79,7 @@ export function takeImage(before: Uint8Array, now: Uint8Array, patterns: ImageHe
   }
   return {
     head: {
-      start: { size: beforeEnd, digest: hash(before.subarray(0, beforeEnd), DIGEST) },
+      start: { size: beforeEnd, digest: hash(before.subarray(0, beforeEnd)) },
       size: now.length,
       stretches,
       patterns,
