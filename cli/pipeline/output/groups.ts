@@ -7,7 +7,7 @@ export interface GroupColumns {
   /** Empty for a group that cannot be told from its digest. */
   digests: string[]
   /** Of each file, in line with the other columns: the place of its group. */
-  places: number[]
+  places: Int32Array
 }
 
 export interface Groups {
@@ -18,7 +18,7 @@ export interface Groups {
   /** Takes one that was not put because another one has its path: its group is other than its digest tells. */
   refuse(group: FileGroup | undefined): void
   /** As they are now; `places` of the files of the ledger. */
-  readonly now: Pick<GroupColumns, 'names' | 'digests'> & { places: Int32Array }
+  readonly now: GroupColumns
   /** @throws while verifying, when files of a group that is as it was were not put */
   check(): void
 }

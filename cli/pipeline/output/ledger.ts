@@ -4,29 +4,31 @@ import { writeAtomic } from '../../runtime/files.ts'
 import { hash } from '../../runtime/hash.ts'
 import { FILE_LIST, JOURNAL } from '../../runtime/output-marks.ts'
 import type { Store } from '../../runtime/store.ts'
+import { columnsFromBytes, columnsToBytes, emptyColumns, type FileColumns } from './file-columns.ts'
 import type { GroupColumns, Groups } from './groups.ts'
 import { isSafePath, type OwnFiles } from './own-folder.ts'
 
 /** `group`: see `GroupColumns`. */
 export type FileEntry = readonly [key: string, size: number, mtimeMs: number, group: number]
 
-/** In the store, without the paths: they are the lines of `FILE_LIST`, in the same order. Columns, because a site has a hundred thousand. */
-interface Columns {
+/**
+ * In the store, with the columns of all files as bytes beside it, and without the paths: they are the lines of `FILE_LIST`, in the same
+ * order. Columns, because a site has a hundred thousand.
+ */
+interface Kept {
   /** `siteKey` of the build that wrote it. */
   site: string
   /** Hash of `FILE_LIST`. */
   list: string
-  keys: string[]
-  sizes: number[]
-  times: number[]
-  groups: GroupColumns
+  groups: Pick<GroupColumns, 'names' | 'digests'>
 }
 
 /**
  * The files of an output as the last build left them. Nothing is known of any when the list in the folder is not the one that build
  * wrote: then it names what is ours, and no more.
  */
-export interface Ledger extends Readonly<Pick<Columns, 'keys' | 'sizes' | 'times' | 'groups'>> {
+export interface Ledger extends Readonly<Omit<FileColumns, 'places'>> {
+  readonly groups: GroupColumns
   /** `siteKey` of the build before; undefined where nothing is known, or a build was killed since. */
   readonly site: string | undefined
   /** Sorted by UTF-16 units, and in line with the columns. */
@@ -46,36 +48,36 @@ export interface Ledger extends Readonly<Pick<Columns, 'keys' | 'sizes' | 'times
   seal(site: string, put: Uint8Array, entries: ReadonlyMap<string, FileEntry>, groups: Groups['now']): void
 }
 
-const NO_GROUPS: GroupColumns = { names: [], digests: [], places: [] }
+const NO_GROUPS: Kept['groups'] = { names: [], digests: [] }
 
 /** One look in so many files is worth a table of them. */
 const WORTH_TABLE = 8
 
 /** @param outDir  absolute; each output has its own memory in the store */
 export function openLedger(outDir: string, store: Store): Ledger {
-  const entry = hash(`output in columns and groups ${outDir}`, 40)
+  const entry = hash(`output in columns of bytes ${outDir}`, 40)
   const listFile = join(outDir, FILE_LIST)
   const journal = join(outDir, JOURNAL)
   const list = existsSync(listFile) ? readFileSync(listFile) : undefined
-  const kept = store.get<Columns>(entry)
   const lines = list ? linesOf(list.toString('utf8')) : []
-  const isKnown =
-    kept !== undefined && list !== undefined && kept.list === hash(list) && kept.keys.length === lines.length
-  const known = isKnown ? kept : { site: undefined, keys: [], sizes: [], times: [], groups: NO_GROUPS }
-  const paths = isKnown ? lines : []
+  const kept = list && store.getWith<Kept>(entry)
+  const columns = kept && kept.value.list === hash(list) ? columnsFromBytes(kept.bytes, lines.length) : undefined
+  const last = columns && kept?.value
+  const known = columns ?? emptyColumns(0)
+  const paths = last ? lines : []
   const find = finder(paths)
   const wasKilled = existsSync(journal)
   const strays = new Set(
-    [...(isKnown ? [] : lines), ...(wasKilled ? linesOf(readFileSync(journal, 'utf8')) : [])].filter(
+    [...(last ? [] : lines), ...(wasKilled ? linesOf(readFileSync(journal, 'utf8')) : [])].filter(
       (path) => isSafePath(path) && find(path) < 0,
     ),
   )
   return {
-    site: wasKilled ? undefined : known.site,
+    site: wasKilled ? undefined : last?.site,
     keys: known.keys,
     sizes: known.sizes,
     times: known.times,
-    groups: known.groups,
+    groups: { ...(last?.groups ?? NO_GROUPS), places: known.places },
     paths,
     find,
     strays,
@@ -87,17 +89,17 @@ export function openLedger(outDir: string, store: Store): Ledger {
         yield* strays
       },
     },
-    seal(site, put, entries, { names, digests, places: own }) {
-      const [keys, sizes, times, places]: [string[], number[], number[], number[]] = [[], [], [], []]
+    seal(site, put, entries, { places: own, ...groups }) {
+      const fresh = [...entries].filter(([path]) => find(path) < 0).sort(([a], [b]) => (a < b ? -1 : 1))
+      const room = emptyColumns(paths.length + fresh.length)
       const written: string[] = []
       const add = (path: string, [key, size, mtimeMs, group]: FileEntry): void => {
-        written.push(path)
-        keys.push(key)
-        sizes.push(size)
-        times.push(mtimeMs)
-        places.push(group)
+        const at = written.push(path) - 1
+        room.keys.push(key)
+        room.sizes[at] = size
+        room.times[at] = mtimeMs
+        room.places[at] = group
       }
-      const fresh = [...entries].filter(([path]) => find(path) < 0).sort(([a], [b]) => (a < b ? -1 : 1))
       let next = 0
       for (const [at, path] of paths.entries()) {
         while (next < fresh.length && fresh[next]![0] < path) add(...fresh[next++]!)
@@ -106,8 +108,14 @@ export function openLedger(outDir: string, store: Store): Ledger {
       for (const [path, own] of fresh.slice(next)) add(path, own)
       const text = written.map((path) => `${path}\n`).join('')
       const digest = hash(text)
-      store.put(entry, { site, list: digest, keys, sizes, times, groups: { names, digests, places } } satisfies Columns)
-      if (!isKnown || digest !== kept.list) writeAtomic(listFile, text)
+      const made: FileColumns = {
+        keys: room.keys,
+        sizes: room.sizes.subarray(0, written.length),
+        times: room.times.subarray(0, written.length),
+        places: room.places.subarray(0, written.length),
+      }
+      store.putWith(entry, { site, list: digest, groups } satisfies Kept, columnsToBytes(made))
+      if (digest !== last?.list) writeAtomic(listFile, text)
     },
   }
 }
