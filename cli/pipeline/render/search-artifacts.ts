@@ -3,9 +3,14 @@ import { SEARCH_FOLDER } from '../../../config/model/search-index.ts'
 import { hashOf } from '../../runtime/hash.ts'
 import type { Store } from '../../runtime/store.ts'
 import type { DocumentBody } from '../documents/parsed-document.ts'
-import type { Gathering } from '../graph/search/gather.ts'
 import type { KeptPage } from '../graph/search/keep-page.ts'
-import { type IndexedPage, searchFiles, type UnknownPage, unknownPages } from '../graph/search/search-files.ts'
+import {
+  type Begun,
+  type IndexedPage,
+  searchFiles,
+  type UnknownPage,
+  unknownPages,
+} from '../graph/search/search-files.ts'
 import type { Artifact, FileGroup } from '../output/artifact.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { bodyReader } from './body-reader.ts'
@@ -50,8 +55,8 @@ function indexedPages(shared: Shared, read: (key: string) => DocumentBody, keys:
   return pages
 }
 
-/** Where the shares of a build's index are gathered that are made with their pages. */
-const gatherings = new WeakMap<Shared, Gathering>()
+/** What is known of a build's index before it is put together: where the shares are gathered that are made with their pages. */
+const begun = new WeakMap<Shared, Begun>()
 
 /** A page's share of the index, to be made by whoever has its text at hand. */
 export interface MissingShare {
@@ -70,15 +75,15 @@ export function toMissingShares(
     if (!shared.site.config.theme.search) return undefined
     if (!missing) {
       // Most builds make few pages and some make none: they need not know.
-      const { unknown, gathering } = unknownPages(indexedPages(shared, bodyReader(store), keys), store)
+      const { unknown, ...rest } = unknownPages(indexedPages(shared, bodyReader(store), keys), store)
       missing = new Map(unknown.map((one) => [one.page.path, one]))
-      if (gathering) gatherings.set(shared, gathering)
+      begun.set(shared, rest)
     }
     const found = missing.get(path)
     return (
       found?.page.source && {
         order: { key: found.key, page: found.page.source().page },
-        take: (share) => gatherings.get(shared)?.take(found.at, share),
+        take: (share) => begun.get(shared)?.gathering?.take(found.at, share),
       }
     )
   }
@@ -98,7 +103,7 @@ export function* searchArtifacts(
     jobs.set(page, job)
     return job
   }
-  for (const { page, ...file } of searchFiles(indexedPages(shared, read, keys), store, gatherings.get(shared)))
+  for (const { page, ...file } of searchFiles(indexedPages(shared, read, keys), store, begun.get(shared)))
     yield page
       ? { ...file, group: page.group, remote: { job: jobOf(page), part: file.path.slice(SEARCH_FOLDER.length) } }
       : file

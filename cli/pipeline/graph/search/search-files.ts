@@ -35,7 +35,7 @@ export interface SearchFile<P extends IndexedPage = IndexedPage> {
 }
 
 /** The index that was put together last: the next one mostly differs in few pages, and is made from it. */
-interface Latest {
+export interface Latest {
   /** Key of its list of files. */
   list: string
   pages: { key: string; path: string; title: string; hash: string }[]
@@ -68,17 +68,26 @@ export interface UnknownPage {
   page: IndexedPage
 }
 
-/** Those pages, and where their shares are gathered; none where the index of before can be put right. */
+/** What was found out for `searchFiles` before. */
+export interface Begun {
+  /** The index of before, as it was read. */
+  latest?: Latest
+  /** Where the shares of pages are gathered that are made; none where the index of before can be put right. */
+  gathering?: Gathering
+}
+
+/** Those pages. */
 export function unknownPages(
   pages: readonly IndexedPage[],
   store: Pick<Store, 'get' | 'has'>,
-): { unknown: UnknownPage[]; gathering?: Gathering } {
-  const known = new Set(store.get<Latest>(LATEST)?.pages.map(({ key }) => key))
+): Begun & { unknown: UnknownPage[] } {
+  const latest = store.get<Latest>(LATEST)
+  const known = new Set(latest?.pages.map(({ key }) => key))
   const others = inOrder(pages)
     .map((page, at) => ({ at, key: keyOf(page), page }))
     .filter(({ key }) => !known.has(key))
   const unknown = others.length > CHANGED_MOST ? others.filter(({ key }) => !store.has(key)) : []
-  return { unknown, ...(unknown.length > 0 ? { gathering: openGathering(pages.length) } : {}) }
+  return { unknown, latest, ...(unknown.length > 0 ? { gathering: openGathering(pages.length) } : {}) }
 }
 
 /**
@@ -86,12 +95,12 @@ export function unknownPages(
  * known is not even put together, one of which few pages changed is made from the one before, and a file keeps its key
  * while its bytes are the same.
  *
- * @param gathering  of `unknownPages`, that took what was made of them
+ * @param begun  of `unknownPages`; its gathering took what was made of them
  */
 export function* searchFiles<P extends IndexedPage>(
   pages: readonly P[],
   store: Pick<Store, 'get' | 'put'> & Partial<Pick<Store, 'use'>>,
-  gathering?: Gathering,
+  { latest, gathering }: Begun = {},
 ): Generator<SearchFile<P>> {
   const sorted = inOrder(pages)
   const keys = sorted.map(keyOf)
@@ -106,7 +115,8 @@ export function* searchFiles<P extends IndexedPage>(
   let list = store.get<NamedHash[][]>(listKey)
   if (!list) {
     const { terms, others, shown, texts } =
-      (!gathering && putRight(store, sorted, keys, keepOne)) || putTogether(gathering)
+      (!gathering && putRight(store, latest ?? store.get<Latest>(LATEST), sorted, keys, keepOne)) ||
+      putTogether(gathering)
     const kept = terms.map(({ first, path, name, text, hash: old }) => {
       const digest = text === undefined ? (old as string) : hash(text)
       if (text !== undefined) {
@@ -158,11 +168,11 @@ interface Put {
 /** The index made from the one before; undefined when too much of it is other, or lost. */
 function putRight(
   store: Pick<Store, 'get'>,
+  latest: Latest | undefined,
   pages: readonly IndexedPage[],
   keys: readonly string[],
   keep: (at: number) => KeptPage,
 ): Put | undefined {
-  const latest = store.get<Latest>(LATEST)
   if (latest?.pages.length !== pages.length || pages.some(({ path }, at) => path !== latest.pages[at]?.path))
     return undefined
   const changed = keys.flatMap((key, at) => (key === latest.pages[at]?.key ? [] : [at]))
