@@ -127,7 +127,7 @@ test('every dependency has its reason in ARCHITECTURE.md, and every reason its d
   const imported = new Set(
     sources.flatMap((source) => [
       ...source.imports,
-      ...[...source.text.matchAll(/\.resolve\('([^'./][^']*)'\)/g)].map((match) => match[1]!),
+      ...[...source.text.matchAll(/(?:\.resolve|\bpackageFile)\('([^'./][^']*)'[,)]/g)].map((match) => match[1]!),
     ]),
   )
   const bundler = readFileSync(join(root, 'cli/bundle.mjs'), 'utf8')

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { BUNDLED } from './version.ts'
 
@@ -6,3 +9,18 @@ import { BUNDLED } from './version.ts'
  */
 export const ownFile = (name: string): string =>
   fileURLToPath(new URL(BUNDLED ? `./${name}` : `../../build/${name}`, import.meta.url))
+
+/**
+ * Absolute path of a file in a package that comes with us, where Node would find it. Node itself is asked only where it is in no folder
+ * above, as with managers that have none: it reads what every package on its way says of itself.
+ *
+ * @param file  from the package's folder
+ * @throws where the package is not installed
+ */
+export function packageFile(name: string, file: string): string {
+  for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
+    const path = join(folder, 'node_modules', name, file)
+    if (existsSync(path)) return path
+    if (folder === dirname(folder)) return createRequire(import.meta.url).resolve(`${name}/${file}`)
+  }
+}

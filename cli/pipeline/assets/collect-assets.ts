@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { fileUnreadable } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { hash } from '../../runtime/hash.ts'
+import { packageFile } from '../../runtime/own-files.ts'
 import { CODE } from '../../runtime/version.ts'
 import type { Context } from '../context.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
@@ -200,8 +200,8 @@ export function themeAssets(
 
 /** KaTeX's own style and fonts, only for sites with formulas. */
 function katexAssets(): { style: string; artifacts: Artifact[] } {
-  const folder = join(dirname(createRequire(import.meta.url).resolve('katex/package.json')), 'dist')
-  const css = readFileSync(join(folder, 'katex.min.css'), 'utf8')
+  const file = packageFile('katex', 'dist/katex.min.css')
+  const css = readFileSync(file, 'utf8')
   // Browsers of this decade read woff2; the older formats would be two thirds of the files.
   const lean = css.replace(/,url\(fonts\/[^)]+\.(?:woff|ttf)\) format\("(?:woff|truetype)"\)/g, '')
   const fonts = [...new Set([...lean.matchAll(/url\(fonts\/([^)]+)\)/g)].map((match) => match[1]!))].sort()
@@ -214,7 +214,7 @@ function katexAssets(): { style: string; artifacts: Artifact[] } {
         (name): Artifact => ({
           path: `assets/katex/fonts/${name}`,
           key: `${CODE} ${name}`,
-          make: () => readFileSync(join(folder, 'fonts', name)),
+          make: () => readFileSync(join(dirname(file), 'fonts', name)),
         }),
       ),
     ],

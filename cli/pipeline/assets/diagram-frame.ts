@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { DEMO_FOLDER } from '../../../config/model/demo-file.ts'
 import { hash } from '../../runtime/hash.ts'
+import { packageFile } from '../../runtime/own-files.ts'
 import type { Site } from '../context.ts'
 import type { Artifact } from '../output/artifact.ts'
 import { readClientFiles } from './client-files.ts'
@@ -27,7 +27,7 @@ export function findMermaid({ root, config }: Site): string | undefined {
   for (let folder = root; ; folder = dirname(folder)) {
     const file = join(folder, SCRIPT)
     if (existsSync(file)) return file
-    if (folder === dirname(folder)) return createRequire(import.meta.url).resolve('@mermaid-js/tiny')
+    if (folder === dirname(folder)) return packageFile('@mermaid-js/tiny', 'dist/mermaid.tiny.js')
   }
 }
 
