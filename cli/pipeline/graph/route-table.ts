@@ -31,7 +31,8 @@ export function toRoutes(
   const owners = new Map<string, { path: string; file: string }>()
   const routes: Route[] = []
   const claim = (path: string, file: string, relativePath?: string): void => {
-    const owner = owners.get(folded(fileOf(path)))
+    const place = folded(fileOf(path))
+    const owner = owners.get(place)
     if (owner)
       diagnostics.push(
         owner.path === path
@@ -39,7 +40,7 @@ export function toRoutes(
           : addressCollides(file, path, owner.file, owner.path),
       )
     else {
-      owners.set(folded(fileOf(path)), { path, file })
+      owners.set(place, { path, file })
       routes.push({ path, kind: 'route', target: path, ...(relativePath ? { relativePath } : {}) })
     }
   }

@@ -1,5 +1,5 @@
 import { type Dirent, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { sep } from 'node:path'
 import { isBuiltSite } from '../../runtime/output-marks.ts'
 import type { AssetFile } from './source-file.ts'
 
@@ -37,6 +37,7 @@ export async function listFiles(folder: string, rules: ListRules): Promise<Found
   const excluded = await matchExcluded(folder, rules.exclude)
   const files: FoundFile[] = []
   const walk = (absolute: string, prefix: string): void => {
+    const inside = absolute.endsWith(sep) ? absolute : absolute + sep
     const entries = readFolder(absolute, prefix, rules)
     // The site that `kb build docs` writes to docs/dist holds copies of the notes.
     if (prefix !== '' && isBuiltSite(entries.map(({ name }) => name))) return
@@ -44,7 +45,8 @@ export async function listFiles(folder: string, rules: ListRules): Promise<Found
       const { name } = entry
       const path = prefix + name
       if ((!rules.dot && name.startsWith('.')) || excluded.has(path)) continue
-      const own = join(absolute, name)
+      // Nothing in it is to be made plain, which `join` looks for.
+      const own = `${inside}${name}`
       if (isUndecodable(own)) rules.tell?.(path, 'name')
       else if (entry.isDirectory()) {
         if (!rules.foreign.includes(name) && own !== rules.apart) walk(own, `${path}/`)
