@@ -60,7 +60,7 @@ describe('design §4: the result never depends on the number of threads', () => 
     const folder = temporaryFolder()
     writeFileSync(join(folder, 'a.md'), '```js\nconst a = 1\n```\n')
     const threads = openThreads(2)
-    const find = (name: string, at = 0) => threads.on(at).run('find-code', [{ absolute: join(folder, name) }])
+    const find = (name: string, at = 0) => threads.on(at).run('find-code', [[{ absolute: join(folder, name) }]])
     const all = await Promise.allSettled([
       find('a.md'),
       find('none.md'),
@@ -68,7 +68,7 @@ describe('design §4: the result never depends on the number of threads', () => 
       find('a.md'),
     ])
     expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled'])
-    expect(all[3]).toMatchObject({ value: [[{ language: 'js', code: 'const a = 1' }]] })
+    expect(all[3]).toMatchObject({ value: [{ pieces: [{ language: 'js', code: 'const a = 1' }] }] })
     // At work it is not ended; with nothing to do it is, and another one does what comes later.
     let started = 0
     const count = () => started++

@@ -1,16 +1,14 @@
-import { isUtf8 } from 'node:buffer'
-import { readFileSync } from 'node:fs'
 import type { NoteLanguage } from '../../../config/languages.ts'
 import { ENGLISH } from '../../../config/strings-en.ts'
 import { notUtf8 } from '../../diagnostics/catalogue/site.ts'
-import { hash } from '../../runtime/hash.ts'
 import { openStore } from '../../runtime/store.ts'
 import { localeOf } from '../site/locales.ts'
 import { keepBody, readBody } from './document-body.ts'
 import { parseFrontmatter } from './frontmatter.ts'
 import { parseMarkdown } from './markdown/index.ts'
 import { loadNotePlugins } from './markdown/note-plugins.ts'
-import { takePainted } from './markdown/painted.ts'
+import { type PaintedLines, takePainted } from './markdown/painted.ts'
+import { type NoteFile, readNote } from './note-file.ts'
 import type { ParseInput } from './parse-key.ts'
 import type { ParsedDocument } from './parsed-document.ts'
 import { countWords } from './word-count.ts'
@@ -21,15 +19,23 @@ export interface Parsed {
   spent: number
 }
 
+/** What is known of a note before it is parsed. */
+export interface Ahead {
+  /** Read already. */
+  file?: NoteFile | undefined
+  /** Code of this note and others. */
+  painted?: PaintedLines
+}
+
 const DEFAULT_SEPARATOR = '<!-- more -->'
 
 /**
  * Reads and parses one note; the body goes to the store, the rest is returned. Never throws for what the note says:
  * faults are diagnostics. Throws when the file cannot be read.
  */
-export async function parseDocument(input: ParseInput): Promise<ParsedDocument> {
-  const bytes = readFileSync(input.absolute)
-  const text = bytes.toString('utf8').replace(/^\uFEFF/, '')
+export async function parseDocument(input: ParseInput, ahead: Ahead = {}): Promise<ParsedDocument> {
+  const file = ahead.file ?? readNote(input.absolute)
+  const { text } = file
   const matter = parseFrontmatter(input.name, text, input.rules.frontmatterKeys)
   const store = openStore(input.storeFolder)
   const before = input.before === undefined ? undefined : readBody(store, input.before)
@@ -47,9 +53,7 @@ export async function parseDocument(input: ParseInput): Promise<ParsedDocument> 
         }
       : {}),
     excerptSeparator: matter.frontmatter.excerpt_separator ?? DEFAULT_SEPARATOR,
-    painted: before
-      ? takePainted(before.html, before.painted)
-      : new Map(input.painted?.map(([digest, lines]) => [digest, lines.split('\n')])),
+    painted: before ? takePainted(before.html, before.painted) : ahead.painted,
   })
   const { bodyKey, bodyHash } = keepBody(store, {
     html: markdown.html,
@@ -81,8 +85,8 @@ export async function parseDocument(input: ParseInput): Promise<ParsedDocument> 
     demos: markdown.demos.map((demo) => demo.name),
     bodyKey,
     bodyHash,
-    source: { absolute: input.absolute, hash: hash(bytes, 32) },
-    diagnostics: [...matter.diagnostics, ...markdown.diagnostics, ...(isUtf8(bytes) ? [] : [notUtf8(input.name)])],
+    source: { absolute: input.absolute, hash: file.hash },
+    diagnostics: [...matter.diagnostics, ...markdown.diagnostics, ...(file.isUtf8 ? [] : [notUtf8(input.name)])],
   }
 }
 
@@ -97,10 +101,9 @@ function languageOf({ path, rules }: ParseInput, permalink: string | undefined):
   return { ...own, strings: { ...own.strings, containers: ENGLISH.containers } }
 }
 
-/** The task `parse`. */
-export async function parseTimed(input: ParseInput): Promise<Parsed> {
+export async function parseTimed(input: ParseInput, ahead?: Ahead): Promise<Parsed> {
   const begin = performance.now()
-  const document = await parseDocument(input)
+  const document = await parseDocument(input, ahead)
   return { document, spent: performance.now() - begin }
 }
 

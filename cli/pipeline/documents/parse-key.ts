@@ -1,6 +1,5 @@
 import { hash, hashOf } from '../../runtime/hash.ts'
 import { CODE } from '../../runtime/version.ts'
-import type { PaintedCode } from './code-ahead.ts'
 import type { MarkdownRules } from './markdown/markdown.ts'
 
 /** One note for a worker: plain data. */
@@ -12,8 +11,6 @@ export interface ParseInput {
   rules: MarkdownRules
   /** Body of the note as it was before, in the store. */
   before?: string
-  /** Code that another thread has painted: by digest, lines joined by line feeds. */
-  painted?: PaintedCode[]
   /** Where bodies go. */
   storeFolder: string
 }
