@@ -44,6 +44,8 @@ export function openDocumentIndex(
   const read = (part: number): KnownDocuments | undefined => {
     const sooner = store.get<Record<string, Sooner>>(keyOf(part, 'facts'))
     if (!sooner) return undefined
+    // Also where nobody asks for it: another build will.
+    store.use([keyOf(part, 'headings')])
     let found: Record<string, Later> | undefined
     const rest = () => {
       found ??= store.get<Record<string, Later>>(keyOf(part, 'headings')) ?? {}
