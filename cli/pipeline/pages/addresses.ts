@@ -5,6 +5,18 @@ import { isIndexName, parseEntryName, withoutExtension } from './entry-name.ts'
  * Decoded address made of the file's own path: `foo.md` → `/foo.html`, a README or index is its folder (R01).
  */
 export function regularPathOf(relativePath: string): string {
+  const known = regular.get(relativePath)
+  if (known !== undefined) return known
+  if (regular.size >= REMEMBERED) regular.clear()
+  const made = toRegularPath(relativePath)
+  regular.set(relativePath, made)
+  return made
+}
+
+/** Each note's is asked for by half a dozen steps. */
+const regular = new Map<string, string>()
+
+function toRegularPath(relativePath: string): string {
   const parts = relativePath.split('/')
   const name = parts.pop()!
   const folder = parts.length > 0 ? `/${parts.join('/')}/` : '/'
@@ -52,8 +64,12 @@ export function normalizePermalink(permalink: string): string {
   return path.endsWith('/') || path.endsWith('.html') ? path : `${path}/`
 }
 
+/** Addresses in which nothing below can be wrong, such as most are. */
+const SOUND = /^(?:\/(?!(?:con|prn|aux|nul|com\d|lpt\d)(?:\/|$))[\w-]{1,80})+\/?$/i
+
 /** What makes an address unusable as a file in the output; undefined when it is fine (libraries guide 5.2, row 9). */
 export function addressFault(path: string): string | undefined {
+  if (SOUND.test(path)) return undefined
   if (/[\u0000-\u001f\u007f\\]/.test(path)) return 'it has a control character or a backslash'
   if (/[?#]/.test(path)) return 'it has a ? or #'
   if (/%(?![0-9a-f]{2})/i.test(path) === false && /%(2e|2f|5c|00)/i.test(path))
