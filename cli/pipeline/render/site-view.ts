@@ -16,11 +16,10 @@ const asArray = (value: string | string[] | undefined): string[] =>
 
 /** Year of the newest note: the footer's range must not depend on the day of the build. */
 function newestYear(graph: SiteGraph): number | undefined {
-  const years = graph.pages.flatMap((page) => [
-    ...(page.time === undefined ? [] : [new Date(page.time).getUTCFullYear()]),
-    ...(page.lastUpdatedTimestamp === undefined ? [] : [new Date(page.lastUpdatedTimestamp).getUTCFullYear()]),
-  ])
-  return years.length > 0 ? years.reduce((a, b) => Math.max(a, b)) : undefined
+  let newest = Number.NEGATIVE_INFINITY
+  for (const { time = newest, lastUpdatedTimestamp = newest } of graph.pages)
+    newest = Math.max(newest, time, lastUpdatedTimestamp)
+  return newest === Number.NEGATIVE_INFINITY ? undefined : new Date(newest).getUTCFullYear()
 }
 
 function sizeOf(logo: string | undefined, manifest: Manifest): SiteView['logoSize'] {
