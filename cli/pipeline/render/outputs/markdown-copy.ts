@@ -28,15 +28,19 @@ export function toCopy({ absolute, facts, title, links }: CopySource): string {
 }
 
 /** Texts that YAML takes as they are: words, addresses and points in time. */
+const COMMON =
+  /^[A-Za-z\u3400-\u4DBF\u4E00-\u9FEF][\dA-Za-z\u3400-\u4DBF\u4E00-\u9FEF]*(?: [\dA-Za-z\u3400-\u4DBF\u4E00-\u9FEF]+)*$/
+/** The same in any script. Asked last: compiling it takes longer than writing a copy, and few notes need it. */
 const WORDS = /^\p{L}[\p{L}\p{N}]*(?: [\p{L}\p{N}]+)*$/u
-/** Those that it takes for something else. A flag on the pattern above would cost more than the copy of a note. */
+/** Those that it takes for something else. */
 const MEANT = new Set(['true', 'false', 'null', 'yes', 'no', 'on', 'off', 'y', 'n'])
 const ADDRESS = /^(?:https?:\/\/[\w.]+)?\/(?:[\w%.~/]*[\w/])?$/
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/
 
 const isPlain = (value: unknown): value is string =>
   typeof value === 'string' &&
-  (WORDS.test(value) ? !MEANT.has(value.toLowerCase()) : ADDRESS.test(value) || TIME.test(value))
+  !MEANT.has(value.toLowerCase()) &&
+  (COMMON.test(value) || ADDRESS.test(value) || TIME.test(value) || WORDS.test(value))
 
 /** As YAML, a field a line. What is plain is written so here: the writer of all YAML is dear for every note. */
 export function toYaml(facts: Readonly<Record<string, unknown>>): string {
