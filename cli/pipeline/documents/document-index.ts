@@ -75,10 +75,14 @@ export function openDocumentIndex(
       return Object.assign({}, ...parts)
     },
     write(documents) {
-      const now = numbers.map((): KnownDocuments => ({}))
-      for (const key in documents) now[chunkNumber(documents[key]!.path) % PARTS]![key] = documents[key]!
-      for (const part of numbers) if (!isSame(parts[part], now[part]!)) write(part, now[part]!)
-      parts = now
+      const keys = numbers.map((): string[] => [])
+      for (const key in documents) keys[chunkNumber(documents[key]!.path) % PARTS]!.push(key)
+      for (const part of numbers) {
+        if (isSame(parts[part], documents, keys[part]!)) continue
+        const now = Object.fromEntries(keys[part]!.map((key) => [key, documents[key]!]))
+        write(part, now)
+        parts[part] = now
+      }
     },
   }
 }
@@ -106,8 +110,9 @@ function readLater(document: ParsedDocument, rest: () => Later | undefined): voi
   Object.defineProperties(document, READ_LATER)
 }
 
-function isSame(old: KnownDocuments | undefined, now: KnownDocuments): boolean {
-  if (old === undefined || Object.keys(old).length !== Object.keys(now).length) return false
-  for (const key in now) if (old[key] !== now[key]) return false
-  return true
+/** Whether a part holds the very documents of these keys. */
+function isSame(old: KnownDocuments | undefined, documents: KnownDocuments, keys: readonly string[]): boolean {
+  return (
+    old !== undefined && Object.keys(old).length === keys.length && keys.every((key) => old[key] === documents[key])
+  )
 }
