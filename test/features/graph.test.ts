@@ -283,12 +283,15 @@ describe('addresses', () => {
       '/a\u0000',
       '/%2e%2e/x',
       '/con/',
+      '/a/NUL',
+      '/a/COM1/b/',
+      '/lpt9',
       '/a./',
       `/${'x'.repeat(300)}/`,
       '/C:/x',
     ])
       expect(addressFault(path), path).toBeTypeOf('string')
-    for (const path of ['/pages/1bd259/', '/中文/路径.html', '/a-b_c.d/'])
+    for (const path of ['/pages/1bd259/', '/中文/路径.html', '/a-b_c.d/', '/console/com10', '/a/aux-b/'])
       expect(addressFault(path), path).toBeUndefined()
   })
   test('U16 pagination shows five or fewer whole, else first, two around, last', () => {
