@@ -28,7 +28,7 @@ beforeAll(() => {
   cpSync(join(ROOT, 'build'), join(folder, 'build'), { recursive: true })
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
   writeFileSync(join(folder, 'spy.mjs'), SPY)
-  compiled = join(folder, 'build', readdirSync(join(folder, 'build')).find((name) => name.endsWith('.bin'))!)
+  compiled = join(folder, 'build', readdirSync(join(folder, 'build')).find((name) => /^program-.*\.bin$/.test(name))!)
   mkdirSync(join(folder, 'site/notes'), { recursive: true })
   writeFileSync(join(folder, 'site/site.config.mjs'), "export default { title: 'S', content: { dir: 'notes' } }\n")
   writeFileSync(join(folder, 'site/notes/a.md'), '---\ntitle: 甲\n---\n\n“引” – `码`\n\n```js\nlet 甲 = 1\n```\n')
@@ -78,10 +78,22 @@ test('a command starts from what was compiled when it was bundled, and says the 
   }
   rmSync(compiled)
   expect(build()).toEqual({ ...first, refused: ['undefined'] })
-  expect(readdirSync(join(folder, 'build')).filter((name) => name.endsWith('.bin'))).toEqual([])
+  expect(readdirSync(join(folder, 'build')).filter((name) => name.endsWith('.bin'))).toEqual(['patterns.bin'])
 })
 
-test('so do its threads', () => {
+test('code is painted with patterns that were compiled then, and the same without them', () => {
+  const patterns = join(folder, 'build/patterns.bin')
+  const first = build()
+  expect(first.page).toMatch(/<span class="k">let<\/span>/)
+  const damaged = readFileSync(patterns)
+  damaged[damaged.length >> 1]! ^= 1
+  writeFileSync(patterns, damaged)
+  expect(build()).toEqual(first)
+  rmSync(patterns)
+  expect(build()).toEqual(first)
+})
+
+test('a command’s threads start so too', () => {
   const note = join(folder, 'site/notes/a.md')
   const text = readFileSync(note, 'utf8')
   cpSync(join(ROOT, 'build'), join(folder, 'build'), { recursive: true })
