@@ -4,8 +4,9 @@ import { openKnown } from './runtime/common.ts'
 import type { Task } from './runtime/pool.ts'
 import type { Answer, Order } from './runtime/threads.ts'
 
-/** Entry of a worker thread: does one batch of a named task after the other. */
 const { recall, take } = openKnown()
+
+/** Entry of a worker thread: does one batch of a named task after the other. */
 let last = Promise.resolve()
 parentPort!.on('message', (order: Order) => {
   last = last.then(() => answer(order))

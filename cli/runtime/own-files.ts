@@ -17,10 +17,15 @@ export const ownFile = (name: string): string =>
  * @param file  from the package's folder
  * @throws where the package is not installed
  */
-export function packageFile(name: string, file: string): string {
-  for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
+export const packageFile = (name: string, file: string): string =>
+  packageFileFrom(dirname(fileURLToPath(import.meta.url)), name, file) ??
+  createRequire(import.meta.url).resolve(`${name}/${file}`)
+
+/** The same of a package that a folder or one above it has; undefined where none does. */
+export function packageFileFrom(start: string, name: string, file: string): string | undefined {
+  for (let folder = start; ; folder = dirname(folder)) {
     const path = join(folder, 'node_modules', name, file)
     if (existsSync(path)) return path
-    if (folder === dirname(folder)) return createRequire(import.meta.url).resolve(`${name}/${file}`)
+    if (folder === dirname(folder)) return undefined
   }
 }

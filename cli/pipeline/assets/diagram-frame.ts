@@ -1,14 +1,11 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { DEMO_FOLDER } from '../../../config/model/demo-file.ts'
 import { hash } from '../../runtime/hash.ts'
-import { packageFile } from '../../runtime/own-files.ts'
+import { packageFile, packageFileFrom } from '../../runtime/own-files.ts'
 import type { Site } from '../context.ts'
 import type { Artifact } from '../output/artifact.ts'
 import { readClientFiles } from './client-files.ts'
-
-/** Mermaid in one classic script, as its package brings it. */
-const SCRIPT = join('node_modules', 'mermaid', 'dist', 'mermaid.min.js')
 
 /**
  * Where the program that draws diagrams is: the file the settings name, else the package `mermaid` in the site's folder or one above
@@ -24,11 +21,9 @@ export function findMermaid({ root, config }: Site): string | undefined {
     const named = resolve(root, mermaid)
     return existsSync(named) ? named : undefined
   }
-  for (let folder = root; ; folder = dirname(folder)) {
-    const file = join(folder, SCRIPT)
-    if (existsSync(file)) return file
-    if (folder === dirname(folder)) return packageFile('@mermaid-js/tiny', 'dist/mermaid.tiny.js')
-  }
+  // Mermaid in one classic script, as its package brings it.
+  const whole = packageFileFrom(root, 'mermaid', 'dist/mermaid.min.js')
+  return whole ?? packageFile('@mermaid-js/tiny', 'dist/mermaid.tiny.js')
 }
 
 /** What tells one such program from another without reading it. */

@@ -1,7 +1,4 @@
-import { createRequire } from 'node:module'
-
-/** Loaded with the first font: most builds look into none. */
-const zlib = () => createRequire(import.meta.url)('node:zlib') as typeof import('node:zlib')
+import { brotliDecompressSync, inflateSync } from 'node:zlib'
 
 /** What a font says of itself. */
 export interface FontFacts {
@@ -67,7 +64,7 @@ function woffTables(bytes: Buffer): Tables {
     const [offset, packed, full] = [4, 8, 12].map((field) => bytes.readUInt32BE(at + field)) as [number, number, number]
     const raw = bytes.subarray(offset, offset + packed)
     const tag = bytes.toString('latin1', at, at + 4)
-    found.set(tag, () => (packed < full ? zlib().inflateSync(raw, { maxOutputLength: LARGEST }) : raw))
+    found.set(tag, () => (packed < full ? inflateSync(raw, { maxOutputLength: LARGEST }) : raw))
   }
   return (tag) => found.get(tag)?.()
 }
@@ -104,7 +101,7 @@ function woff2Tables(bytes: Buffer): Tables | undefined {
     offset += stored
   }
   const packed = bytes.subarray(at, at + bytes.readUInt32BE(20))
-  const all = zlib().brotliDecompressSync(packed, { maxOutputLength: LARGEST })
+  const all = brotliDecompressSync(packed, { maxOutputLength: LARGEST })
   const found = new Map(places.map(([tag, from, length]) => [tag, all.subarray(from, from + length)]))
   return (tag) => found.get(tag)
 }

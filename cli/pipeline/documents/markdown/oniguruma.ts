@@ -69,7 +69,6 @@ export async function openOniguruma(image?: Image): Promise<Oniguruma> {
     },
     wasi_snapshot_preview1: { fd_write: () => 0 },
   })) as unknown as Exports
-  look(exports.memory)
   const kept = (image && restoreImage(image, exports.memory)) ?? new Map<string, number>()
   const stays = new Set(kept.values())
   look(exports.memory)

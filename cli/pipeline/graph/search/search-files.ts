@@ -76,7 +76,7 @@ export interface Begun {
   gathering?: Gathering
 }
 
-/** Those pages. */
+/** The pages whose share of the index must be made, and what was found out on the way. */
 export function unknownPages(
   pages: readonly IndexedPage[],
   store: Pick<Store, 'get' | 'has'>,
