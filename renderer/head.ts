@@ -3,6 +3,9 @@ import type { View } from '../config/model/view.ts'
 import type { HeadTag } from '../config/schema/site.ts'
 import { attributes, escapeHtml } from './markup.ts'
 
+/** Id of the element that must be read before the page is shown; the document says where it stands. */
+export const SHOWN_ID = '_shown'
+
 /**
  * Inside of `<head>`. Order: what the parser must know first, the page's own tags, the appearance script before any paint, the style,
  * the configuration's tags, the script. Nothing of another host blocks reading: its stylesheets are preloads a script switches on
@@ -19,6 +22,7 @@ export function renderHead({ site, head }: View, pageHead: string): string {
     pageHead,
     `<script>${site.assets.modeScript}</script>`,
     `<link rel="stylesheet" href="${escapeHtml(site.assets.style)}">`,
+    `<link rel="expect" href="#${SHOWN_ID}" blocking="render">`,
     site.assets.print ? `<link rel="stylesheet" href="${escapeHtml(site.assets.print)}" media="print">` : '',
     site.assets.webFont ? lateStyle({ href: site.assets.webFont }) : '',
     ...site.head.filter((tag) => identity(tag) === undefined).map(renderTag),

@@ -8,22 +8,28 @@ interface PostRowsProps {
   start?: number
   /** Whole dates: the rows are not all of one year. */
   dated?: boolean
+  /** The day stands before the title. */
+  dayFirst?: boolean
 }
 
 /** Titles with their day, one a line: archives, simple list (ranked), newest articles. */
-export function PostRows({ rows, ranked, start, dated }: PostRowsProps) {
+export function PostRows({ rows, ranked, start, dated, dayFirst }: PostRowsProps) {
   return (
     <ol className="rows" data-ranked={ranked || undefined} start={start}>
-      {rows.map((row, at) => (
-        <li key={row.href}>
-          {start === undefined ? null : <span className="rank">{String(start + at).padStart(2, '0')}</span>}
-          <a href={row.href}>
-            {row.title}
-            <TitleTag text={row.titleTag} />
-          </a>
-          {row.day ? <time dateTime={row.date}>{dated ? row.date : row.day}</time> : null}
-        </li>
-      ))}
+      {rows.map((row, at) => {
+        const day = row.day ? <time dateTime={row.date}>{dated ? row.date : row.day}</time> : null
+        return (
+          <li key={row.href}>
+            {start === undefined ? null : <span className="rank">{String(start + at).padStart(2, '0')}</span>}
+            {dayFirst ? day : null}
+            <a href={row.href}>
+              {row.title}
+              <TitleTag text={row.titleTag} />
+            </a>
+            {dayFirst ? null : day}
+          </li>
+        )
+      })}
     </ol>
   )
 }

@@ -31,7 +31,7 @@ export function ArchivesLayout({ view }: { view: ArchivesView }) {
                 {year.year || strings.noDate}
                 <span className="count">{fill(strings.posts, { n: year.count })}</span>
               </h2>
-              <PostRows rows={year.rows} />
+              <PostRows rows={year.rows} dayFirst />
             </section>
           ))}
         </div>

@@ -6,13 +6,21 @@ import { PostCard } from '../components/post-card.tsx'
 import { CategoryTerms, TagTerms } from '../components/terms.tsx'
 import { useStrings } from '../strings.ts'
 
-/** Articles of a category or tag, or all of them, beside the bar to choose one (U31, U32). */
+/** Articles of a category or tag, or all of them, beside the bar to choose one (U31, U32), which stands above them on a phone. */
 export function TermsLayout({ view }: { view: TermsView }) {
   const strings = useStrings()
   const isTags = view.kind === 'tags'
   const all = isTags ? strings.allTags : strings.allCategories
   return (
     <div className="home terms-page" data-hook={HOOKS.listing} data-kind={view.kind}>
+      <aside className="home-side" aria-label={view.title}>
+        <nav className="card side-card term-bar" aria-label={view.title}>
+          <a className="all" href={view.allHref} aria-current={view.current ? undefined : 'page'}>
+            {all}
+          </a>
+          {isTags ? <TagTerms terms={view.terms} /> : <CategoryTerms terms={view.terms} />}
+        </nav>
+      </aside>
       <div className="home-list">
         <div className="list-head">
           <h1>{view.current ?? view.title}</h1>
@@ -27,14 +35,6 @@ export function TermsLayout({ view }: { view: TermsView }) {
         ))}
         <Pagination pagination={view.pagination} />
       </div>
-      <aside className="home-side" aria-label={view.title}>
-        <nav className="card side-card term-bar" aria-label={view.title}>
-          <a className="all" href={view.allHref} aria-current={view.current ? undefined : 'page'}>
-            {all}
-          </a>
-          {isTags ? <TagTerms terms={view.terms} /> : <CategoryTerms terms={view.terms} />}
-        </nav>
-      </aside>
     </div>
   )
 }

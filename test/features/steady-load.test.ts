@@ -1,0 +1,141 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { kb, ROOT } from '../support/cli.ts'
+
+/** Pages that come slowly, a tag at a time, as on a bad connection: the browser paints whatever it has, and nothing of that may move. */
+let folder: string
+let browser: Browser
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'kb-steady-'))
+  const ran = await kb(['build', ROOT, '--out', join(folder, 'out'), '--cache', join(folder, 'cache'), '--quiet'])
+  expect(ran.stderr).toBe('')
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+}
+/** ms between two tags: some of them to a frame. */
+const PAUSE = 3
+
+/** @param change  what is done to a page's text before it is sent */
+async function serveSlowly(change: (html: string) => string): Promise<{ url: string; close(): Promise<void> }> {
+  const server: Server = createServer(async (request, response) => {
+    const path = decodeURIComponent(new URL(request.url!, 'http://localhost').pathname)
+    const name = path.endsWith('/') ? `${path}index.html` : path
+    let content: Buffer
+    try {
+      content = readFileSync(join(folder, 'out', name))
+    } catch {
+      content = readFileSync(join(folder, 'out', '404.html'))
+    }
+    response.writeHead(200, { 'content-type': TYPES[extname(name)] ?? 'application/octet-stream' })
+    if (extname(name) !== '.html') return response.end(content)
+    const html = change(content.toString())
+    const body = html.indexOf('<body')
+    response.write(html.slice(0, body))
+    // Time for the style: nothing is painted before it.
+    await wait(400)
+    for (const piece of html.slice(body).match(/[^<]*<[^>]*>|[^<]+$/g) ?? []) {
+      response.write(piece)
+      await wait(PAUSE)
+    }
+    response.end()
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+const PAGES = ['/', '/pages/59a673/', '/front/', '/archives/', '/categories/', '/tags/', '/nowhere/']
+
+interface Shift {
+  page: string
+  /** Of the layout, as Chromium counts it: 0.1 and less is called good. */
+  sum: number
+  /** Most of one moment, and what moved then. */
+  worst: { value: number; what: string[] }
+  /** ms until something was painted; until all was read. */
+  paint: number
+  whole: number
+}
+
+async function shiftsOf(url: string, width: number): Promise<Shift[]> {
+  return Promise.all(
+    PAGES.map(async (path) => {
+      const context = await browser.newContext({ viewport: { width, height: 900 } })
+      const page = await context.newPage()
+      await page.goto(url + path, { waitUntil: 'load', timeout: 90_000 })
+      await page.waitForTimeout(600)
+      const found = await page.evaluate(
+        () =>
+          new Promise<{ value: number; what: string[] }[]>((done) => {
+            const all: { value: number; what: string[] }[] = []
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries() as unknown as { value: number; sources: { node?: Element }[] }[])
+                all.push({ value: entry.value, what: entry.sources.map(({ node }) => String(node?.className)) })
+            }).observe({ type: 'layout-shift', buffered: true })
+            setTimeout(() => done(all), 50)
+          }),
+      )
+      const times = await page.evaluate(() => ({
+        paint: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+        whole: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).responseEnd,
+      }))
+      await context.close()
+      const worst = found.toSorted((a, b) => b.value - a.value)[0] ?? { value: 0, what: [] }
+      return { page: `${path} ${width}`, sum: found.reduce((sum, { value }) => sum + value, 0), worst, ...times }
+    }),
+  )
+}
+
+describe('a page that comes slowly', () => {
+  for (const width of [390, 1280])
+    test(`at ${width} px nothing on it moves`, async () => {
+      const server = await serveSlowly((html) => html)
+      const shifts = await shiftsOf(server.url, width)
+      await server.close()
+      expect(shifts.filter(({ sum }) => sum > 0)).toEqual([])
+    }, 120_000)
+
+  test('a long one is shown before it has come as a whole; its bars do not move, its lists by no more than a word', async () => {
+    const mark = /<template id="_shown"><\/template>/
+    const server = await serveSlowly((html) => {
+      expect(html).toMatch(mark)
+      return html.replace(mark, '').replace(/<main[^>]*>/, '$&<template id="_shown"></template>')
+    })
+    const shifts = await shiftsOf(server.url, 1280)
+    await server.close()
+    for (const { worst } of shifts) expect(worst.what.join()).not.toMatch(/nav|search|page-buttons|theme-mode|side/)
+    expect(shifts.filter(({ sum }) => sum > 0.03)).toEqual([])
+    const article = shifts.find(({ page }) => page.startsWith('/pages/'))!
+    expect(article.paint).toBeLessThan(article.whole)
+  }, 120_000)
+
+  test('on a phone it does not jump in a browser that shows what it has', async () => {
+    const server = await serveSlowly((html) => html.replace(/<link rel="expect"[^>]*>/, ''))
+    const shifts = await shiftsOf(server.url, 390)
+    await server.close()
+    expect(shifts.filter(({ sum }) => sum > 0.05)).toEqual([])
+  }, 120_000)
+})
