@@ -79,7 +79,7 @@ const common = {
 }
 
 /** What stays outside: Node's own modules, which may be required too, and packages, each imported when it is wanted. */
-const OUTSIDE = /^(?:node:.*|esbuild|shiki\/wasm|sharp|@clack\/prompts|@shikijs\/langs\/.*)$/
+const OUTSIDE = /^(?:node:.*|esbuild|sharp|@clack\/prompts|@shikijs\/langs\/.*)$/
 
 /**
  * A script cannot import once it is kept compiled, so what starts it does (`cli/start/program.ts`). The module in place of the package can be
@@ -98,6 +98,27 @@ const importedOutside = {
     plugins.onLoad({ filter: /.*/, namespace: 'outside' }, ({ path }) => ({
       contents: `export const then = (done, failed) => kbImport(${JSON.stringify(path)}).then(done, failed)`,
     }))
+  },
+}
+
+/**
+ * Oniguruma from a file of its own. The package carries it compressed in a text, which each thread would unpack through what Node has for
+ * requests and streams: to load that takes a fifteenth of a second.
+ */
+const onigurumaFile = {
+  name: 'oniguruma-file',
+  setup(plugins) {
+    plugins.onResolve({ filter: /^shiki\/wasm$/ }, ({ path }) => ({ path, namespace: 'oniguruma' }))
+    plugins.onLoad({ filter: /.*/, namespace: 'oniguruma' }, async ({ path }) => {
+      const { wasmBinaryPromise } = await import(path)
+      writeFileSync(join(out, 'oniguruma.wasm'), await wasmBinaryPromise)
+      return {
+        contents: `import { readFileSync } from 'node:fs'
+          const code = readFileSync(new URL('oniguruma.wasm', import.meta.url))
+          export default async (imports) => (await WebAssembly.instantiate(code, imports)).instance.exports`,
+        resolveDir: root,
+      }
+    })
   },
 }
 
@@ -132,7 +153,7 @@ async function bundleProgram() {
     alias: {
       'react-dom/server': join(root, 'node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js'),
     },
-    plugins: [withoutOwnYaml, withoutPrograms, importedOutside],
+    plugins: [withoutOwnYaml, withoutPrograms, onigurumaFile, importedOutside],
   })
   const imported = Object.values(metafile.outputs).flatMap(({ imports }) => imports)
   if (imported.some(({ kind }) => kind === 'dynamic-import')) throw new Error('The program imports by itself.')
