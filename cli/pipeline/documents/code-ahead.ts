@@ -14,10 +14,9 @@ export interface CodePiece {
   code: string
 }
 
-/** Their lines as HTML. */
+/** Their lines as HTML, joined likewise. */
 export interface PaintedPiece {
   digests: string
-  /** Of a block, joined by line feeds; and of all. */
   lines: string
 }
 
@@ -49,12 +48,12 @@ export async function paintPiece({ language, digests, code }: CodePiece): Promis
 
 export const packLines = (painted: PaintedLines): PaintedPiece => ({
   digests: [...painted.keys()].join(BETWEEN),
-  lines: [...painted.values()].map((lines) => lines.join('\n')).join(BETWEEN),
+  lines: [...painted.values()].join(BETWEEN),
 })
 
 export function unpackLines({ digests, lines }: PaintedPiece): PaintedLines {
   const blocks = lines.split(BETWEEN)
-  return new Map(digests.split(BETWEEN).map((digest, at) => [digest, blocks[at]!.split('\n')]))
+  return new Map(digests.split(BETWEEN).map((digest, at) => [digest, blocks[at]!]))
 }
 
 function* findBlocks(text: string): Generator<{ language: string; code: string }> {

@@ -3,25 +3,22 @@ import type { NoteStrings } from '../../../../config/languages.ts'
 import type { CodeInfo } from './code-info.ts'
 import { takeMarks } from './code-marks.ts'
 import { escapeAttribute, escapeText } from './escape.ts'
-import type { Colour } from './highlight.ts'
 import type { VerbatimNode } from './nodes.ts'
+import type { Paint } from './painted.ts'
 
 export interface CodeBlock {
   /** Without a line end at the end. */
   code: string
   info: CodeInfo
-  colour: Colour
+  paint: Paint
   lineNumbers: boolean
   /** Lines after which it starts collapsed; 0: never. */
   collapse: number
   strings: NoteStrings
 }
 
-/** Around the lines of every block. */
-export const CODE_OPENING = '<pre tabindex="0"><code>'
-export const CODE_CLOSING = '</code></pre>'
 /** Around each line of a block that counts them. */
-export const LINE = ['<span class="line">', '</span>'] as const
+const LINE = ['<span class="line">', '</span>'] as const
 /** Between two lines, neither of them marked: of a plain block, and of one that counts its lines. */
 export const BETWEEN = ['\n', `${LINE[1]}\n${LINE[0]}`] as const
 
@@ -35,9 +32,9 @@ export const BETWEEN = ['\n', `${LINE[1]}\n${LINE[0]}`] as const
 export function renderCodeBlock(block: CodeBlock): VerbatimNode {
   const { info, strings } = block
   const { code, marks } = takeMarks(block.code)
-  const lines = block.colour(code)
+  const { lines, digest } = block.paint(code)
   const numbers = info.lineNumbers ?? block.lineNumbers
-  const collapsed = block.collapse > 0 && lines.length > block.collapse
+  const collapsed = block.collapse > 0 && code.split('\n').length > block.collapse
   const states = new Set(marks.values())
 
   const classes = ['code']
@@ -50,19 +47,25 @@ export function renderCodeBlock(block: CodeBlock): VerbatimNode {
   }
   /** Counted by the style sheet, unless the author begins elsewhere. */
   const numberOf = (i: number): string => (numbers && info.firstLine !== 1 ? ` data-n="${i + info.firstLine}"` : '')
-  const unmarked = states.size === 0 && info.highlighted.length === 0
-  const body =
-    unmarked && !numbers
-      ? lines.join(BETWEEN[0])
-      : unmarked && info.firstLine === 1
-        ? `${LINE[0]}${lines.join(BETWEEN[1])}${LINE[1]}`
-        : lines.map((html, i) => `<span class="${classOf(i + 1)}"${numberOf(i)}>${html}</span>`).join('\n')
+  const alike = states.size === 0 && info.highlighted.length === 0 && (!numbers || info.firstLine === 1)
+  const body = alike
+    ? numbers
+      ? lines.replace(/\n/g, BETWEEN[1])
+      : lines
+    : lines
+        .split('\n')
+        .map((html, i) => `<span class="${classOf(i + 1)}"${numberOf(i)}>${html}</span>`)
+        .join('\n')
 
   const label = info.language === '' ? '' : ` data-lang="${escapeAttribute(info.language.toLowerCase())}"`
   const title = info.title ? `<div class="code-title">${escapeText(info.title)}</div>` : ''
   const more = collapsed
     ? `<input type="checkbox" class="code-more" aria-label="${escapeAttribute(strings.codeMore)}" data-open="${escapeAttribute(strings.expand)}" data-close="${escapeAttribute(strings.collapse)}">`
     : ''
-  const value = `<div class="${classes.join(' ')}" data-hook="${HOOKS.codeBlock}"${label}>${title}${more}${CODE_OPENING}${body}${CODE_CLOSING}</div>`
-  return { type: 'verbatim', value, text: code }
+  const [before, behind] = alike && numbers ? LINE : ['', '']
+  const opening = `<div class="${classes.join(' ')}" data-hook="${HOOKS.codeBlock}"${label}>${title}${more}<pre tabindex="0"><code>${before}`
+  const value = `${opening}${body}${behind}</code></pre></div>`
+  const node: VerbatimNode = { type: 'verbatim', value, text: code }
+  if (alike && digest !== undefined) node.painted = [digest, opening.length, body.length, numbers ? 1 : 0]
+  return node
 }

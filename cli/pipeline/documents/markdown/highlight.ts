@@ -1,8 +1,8 @@
 import { bundledLanguages, bundledLanguagesAlias } from 'shiki/langs'
 import { escapeText } from './escape.ts'
 
-/** Code in one language made HTML, line by line; classes are those of `classOf`. */
-export type Colour = (code: string) => string[]
+/** Code in one language made HTML, a line of the one from each line of the other; classes are those of `classOf`. */
+export type Colour = (code: string) => string
 
 /** Names authors use that Shiki does not know. */
 const ALIASES: Readonly<Record<string, string>> = {
@@ -41,8 +41,6 @@ export function toLanguage(written: string): string | undefined {
 
 export const languageNames = (): string[] => [...Object.keys(LOADERS), ...Object.keys(ALIASES), ...PLAIN]
 
-const plain: Colour = (code) => code.split('\n').map(escapeText)
-
 /** The painters of this thread, by language: their grammars are what costs, and they hold no state of any document. */
 const painters = new Map<string, Promise<Colour>>()
 /** Absent until something is painted: most edits leave all code as it was, and Shiki is a good part of what they would load. */
@@ -54,7 +52,7 @@ let shiki: Promise<typeof import('./shiki-painter.ts')> | undefined
  * @param language  a name that `toLanguage` gave
  */
 export async function loadLanguage(language: string): Promise<Colour> {
-  if (language === 'text') return plain
+  if (language === 'text') return escapeText
   const known = painters.get(language)
   if (known) return known
   shiki ??= import('./shiki-painter.ts')

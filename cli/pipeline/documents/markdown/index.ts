@@ -12,7 +12,7 @@ import { toLanguage } from './highlight.ts'
 import { type DemoFile, type MarkdownInput, type MarkdownResult, SLOT_MARK } from './markdown.ts'
 import type { ContainerNode } from './nodes.ts'
 import type { NotePlugins } from './note-plugins.ts'
-import { loadColours, type PaintedLines, placePainted, Unpainted } from './painted.ts'
+import { loadColours, Unpainted } from './painted.ts'
 import type { ParseState } from './parse-state.ts'
 import { parseTree } from './parser.ts'
 import { prepare } from './prepare.ts'
@@ -51,20 +51,19 @@ async function parse(input: MarkdownInput, first: Folded): Promise<MarkdownResul
   const { code, demos: found, rawHtml } = prepare(root, state)
   const files: DemoFile[] = []
   const demos = found.length > 0 ? await makeDemos(found, files, state) : new Map<ContainerNode, ReadyDemo>()
-  const painted: PaintedLines = new Map()
   const blocks = code.map((node) => ({ node, language: toLanguage(codeInfoOf(node).language) ?? 'text' }))
-  const colours = await loadColours(blocks, input.painted ?? new Map(), painted)
+  const colours = await loadColours(blocks, input.painted ?? new Map())
   // Most notes do without, and an edit is over before it would be loaded.
   const parser = rawHtml ? (await import('rehype-raw')).default : undefined
   const tree = toHtmlTree(root, { rawHtml: parser, colours, demos, plugins: input.plugins !== undefined }, state)
   await input.plugins?.run('rehype', tree, { state, data: input.data })
   const finished = finish(tree, state)
-  const html = writeHtml(tree)
+  const { html, painted } = writeHtml(tree)
   const excerpt = cutExcerpt(tree, input.excerptSeparator)
   const { features } = state
   return {
     html,
-    ...(excerpt ? { excerpt: writeHtml(excerpt) } : {}),
+    ...(excerpt ? { excerpt: writeHtml(excerpt).html } : {}),
     ...finished,
     // The page's title carries this id.
     anchors: leading?.slug ? [leading.slug, ...finished.anchors] : finished.anchors,
@@ -72,7 +71,7 @@ async function parse(input: MarkdownInput, first: Folded): Promise<MarkdownResul
     features: { ...features, islands: [...features.islands].sort() },
     includes: state.includes,
     demos: files,
-    painted: placePainted(html, painted),
+    painted,
     diagnostics,
   }
 }

@@ -1,5 +1,6 @@
 import type { Element } from 'hast'
 import type { PhrasingContent, RootContent } from 'mdast'
+import type { PaintedBlock } from './painted.ts'
 
 /** Our own nodes among those of CommonMark and GFM. */
 
@@ -68,6 +69,8 @@ export interface VerbatimNode {
   type: 'verbatim'
   value: string
   text: string
+  /** Of a block of code, its coloured lines' place in `value`. */
+  painted?: PaintedBlock
   data?: undefined
   position?: import('unist').Position
 }
@@ -103,6 +106,13 @@ declare module 'hast' {
   }
   interface RootContentMap {
     verbatim: VerbatimNode
+  }
+}
+
+declare module 'mdast-util-to-hast' {
+  /** A `VerbatimNode` becomes one. */
+  interface Raw {
+    painted?: PaintedBlock
   }
 }
 

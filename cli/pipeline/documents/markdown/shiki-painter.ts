@@ -65,7 +65,7 @@ export async function loadPainter(language: string, loader: unknown): Promise<Co
   const known = lineMemory()
   return (code) => {
     let state: StateStack = INITIAL
-    return code.split('\n').map((line) => {
+    const lines = code.split('\n').map((line) => {
       if (line.length > LIMITS.codeLineLength || state.depth > LIMITS.codeNesting) return escapeText(line)
       const seen = known.get(state, line)
       if (seen) {
@@ -77,6 +77,7 @@ export async function loadPainter(language: string, loader: unknown): Promise<Co
       state = known.add(state, line, html, ruleStack)
       return html
     })
+    return lines.join('\n')
   }
 }
 

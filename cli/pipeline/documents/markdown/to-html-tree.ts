@@ -18,7 +18,7 @@ import { demoToHast, type ReadyDemo } from './demo.ts'
 import { toEmoji } from './emoji.ts'
 import { escapeText } from './escape.ts'
 import { headingToHast } from './heading.ts'
-import { type Colour, languageNames, toLanguage } from './highlight.ts'
+import { languageNames, toLanguage } from './highlight.ts'
 import { parseSizedImage } from './image-size.ts'
 import { parseMathText } from './math.ts'
 import { renderMath } from './math-html.ts'
@@ -31,6 +31,7 @@ import {
   type VerbatimNode,
 } from './nodes.ts'
 import { OWN } from './own-markup.ts'
+import type { Paint } from './painted.ts'
 import type { ParseState } from './parse-state.ts'
 import { parseWikiLink } from './wiki-link.ts'
 
@@ -44,7 +45,7 @@ export interface TreeInput {
   /** The HTML parser, where some raw HTML is in it: the tree goes through it. */
   rawHtml?: typeof rehypeRaw
   /** Painters of the languages in it, by Shiki's name. */
-  colours: Map<string, Colour>
+  colours: Map<string, Paint>
   demos: Map<ContainerNode, ReadyDemo>
   /** Plugins of the author's have worked on the tree. */
   plugins: boolean
@@ -83,7 +84,7 @@ function rootToHast(state: State, root: MdastRoot): Root {
   return result
 }
 
-function handlers(colours: Map<string, Colour>, demos: Map<ContainerNode, ReadyDemo>, parse: ParseState): Handlers {
+function handlers(colours: Map<string, Paint>, demos: Map<ContainerNode, ReadyDemo>, parse: ParseState): Handlers {
   const math = (node: LiteralNode<string>, tex: string, display: boolean) =>
     renderMath(tex, display, parse.place(node.position?.start), parse)
   const own: Record<string, (state: State, node: never) => ElementContent | ElementContent[] | undefined> = {
@@ -116,7 +117,7 @@ function handlers(colours: Map<string, Colour>, demos: Map<ContainerNode, ReadyD
 function containerToHast(
   state: State,
   node: ContainerNode,
-  colours: Map<string, Colour>,
+  colours: Map<string, Paint>,
   demos: Map<ContainerNode, ReadyDemo>,
   parse: ParseState,
 ): ElementContent {
@@ -126,7 +127,7 @@ function containerToHast(
   return demo ? demoToHast(demo, codeToHast(demo.source.block, colours, parse), parse) : boxToHast(state, node, parse)
 }
 
-function codeToHast(node: Code, colours: Map<string, Colour>, parse: ParseState): VerbatimNode {
+function codeToHast(node: Code, colours: Map<string, Paint>, parse: ParseState): VerbatimNode {
   const info = codeInfoOf(node)
   if (info.language === 'mermaid') {
     parse.features.mermaid = true
@@ -141,7 +142,7 @@ function codeToHast(node: Code, colours: Map<string, Colour>, parse: ParseState)
   return renderCodeBlock({
     code: node.value,
     info,
-    colour: colours.get(language ?? 'text')!,
+    paint: colours.get(language ?? 'text')!,
     lineNumbers: parse.rules.lineNumbers,
     collapse: parse.rules.collapse,
     strings: parse.language.strings,

@@ -1,5 +1,7 @@
 import type { Element, Properties, Root, RootContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
+import type { Raw } from 'mdast-util-to-hast'
+import type { PaintedBlock } from './painted.ts'
 
 /** Elements of notes that are written as they stand: HTML's own, with content that is neither raw text nor a document apart. */
 const PLAIN = new Set(
@@ -10,43 +12,71 @@ const PLAIN = new Set(
 )
 const VOID = new Set(['br', 'hr', 'img', 'input'])
 
+/** What is written so far. */
+interface Written {
+  html: string
+  /** Coloured blocks in it. */
+  painted: PaintedBlock[]
+}
+
 /**
- * A note's tree as HTML, letter by letter what `toHtml` of hast-util-to-html writes. Nearly all of a note is a few plain elements with
- * few attributes; for these the library's choices are taken once and not for each. All else it writes itself.
+ * A note's tree as HTML, letter by letter what `toHtml` of hast-util-to-html writes, and where its coloured blocks stand. Nearly all of a
+ * note is a few plain elements with few attributes; for these the library's choices are taken once and not for each. All else it writes
+ * itself.
  */
-export function writeHtml(root: Root): string {
-  return writeAll(root.children)
+export function writeHtml(root: Root): Written {
+  const written: Written = { html: '', painted: [] }
+  writeAll(root.children, written)
+  return written
 }
 
-function writeAll(nodes: readonly RootContent[]): string {
-  let text = ''
-  for (const node of nodes) text += write(node)
-  return text
+function writeAll(nodes: readonly RootContent[], to: Written): void {
+  for (const node of nodes) write(node, to)
 }
 
-function write(node: RootContent): string {
-  if (node.type === 'text') return escapeSigns(node.value, TEXT)
-  if (node.type === 'raw') return node.value
-  if (node.type === 'element' && PLAIN.has(node.tagName)) {
-    const written = writePlain(node)
-    if (written !== undefined) return written
+function write(node: RootContent, to: Written): void {
+  if (node.type === 'text') to.html += escapeSigns(node.value, TEXT)
+  else if (node.type === 'raw') {
+    notePainted(node, to.html.length, to)
+    to.html += node.value
+  } else if (node.type !== 'element' || !PLAIN.has(node.tagName) || !writePlain(node, to)) writeOther(node, to)
+}
+
+function writeOther(node: RootContent, to: Written): void {
+  let from = to.html.length
+  to.html += toHtml(node, { allowDangerousHtml: true })
+  for (const raw of rawIn(node)) {
+    from = to.html.indexOf(raw.value, from)
+    notePainted(raw, from, to)
   }
-  return toHtml(node, { allowDangerousHtml: true })
 }
 
-/** @returns undefined when an attribute is not plain */
-function writePlain({ tagName, properties, children }: Element): string | undefined {
+function* rawIn(node: RootContent): Generator<Raw> {
+  if (node.type === 'raw') yield node
+  else if (node.type === 'element') for (const child of node.children) yield* rawIn(child)
+}
+
+function notePainted({ painted }: Raw, at: number, to: Written): void {
+  if (painted) to.painted.push([painted[0], at + painted[1], painted[2], painted[3]])
+}
+
+/** @returns false when an attribute is not plain: nothing is written then */
+function writePlain({ tagName, properties, children }: Element, to: Written): boolean {
   let opening = `<${tagName}`
   for (const key in properties) {
     const value = properties[key]
     if (value === null || value === undefined) continue
     const written = writeAttribute(key, value)
-    if (written === undefined) return undefined
+    if (written === undefined) return false
     opening += written
   }
-  if (VOID.has(tagName) && children.length === 0) return `${opening}>`
-  if (VOID.has(tagName)) return undefined
-  return `${opening}>${writeAll(children)}</${tagName}>`
+  const isVoid = VOID.has(tagName)
+  if (isVoid && children.length > 0) return false
+  to.html += `${opening}>`
+  if (isVoid) return true
+  writeAll(children, to)
+  to.html += `</${tagName}>`
+  return true
 }
 
 /** Names of attributes by property; undefined for those whose values are more than text and lists of words. */
