@@ -37,7 +37,7 @@ export function findPlan(path: string, shared: Shared): PagePlan | undefined {
         : listing.kind === 'archives'
           ? archivePages(listing, own)
           : listing.kind === 'map'
-            ? [...mapPages(listing, own, path)]
+            ? [...mapPages(listing, own)]
             : termPages(listing, own)
     const plan = plans.find((candidate) => candidate.path === path)
     if (plan) return plan

@@ -49,10 +49,10 @@ function keysOf(shared: Shared, { ctx }: Decided): Map<string, string> {
       found.set(`${kind} ${page.relativePath}`, key)
       return key
     },
-    lists(make) {
+    lists(paths, make) {
       const pages = make()
       for (const [path, key] of pages) found.set(`list ${path}`, key)
-      return pages
+      return { paths: paths(), all: () => pages }
     },
     whole(name, make) {
       const key = make()

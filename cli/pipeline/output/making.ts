@@ -7,8 +7,10 @@ import { type Failure, type Made, type MadeJob, type Order, type OrderBatch, rai
 /** Fewer jobs are done here: threads would first have to load the renderer. */
 const WORTH_THREADS = 40
 const BATCH = 8
-/** Jobs waiting for a thread; more are not made ready before one is done. */
-const WAITING = 256
+/** Jobs waiting for a thread; more are not made ready before one is done. The last ones keep threads busy while all else is made here. */
+const WAITING = 512
+/** Files made here before a look at what threads have made meanwhile: else all of it would wait until they have nothing to do. */
+const ROW = 64
 
 export interface MakingPlaces extends Pick<OrderBatch, 'storeFolder' | 'tree'> {
   /** Those of the whole build, left open; without them own ones are started, and ended. */
@@ -20,6 +22,8 @@ export interface Making {
   order(job: () => RemoteJob, order: Order, done: Done): Promise<void>
   /** Whether threads are at work. */
   isThreaded(): boolean
+  /** A file was made here. @returns to be waited for, where what threads have made is taken in between */
+  pass(): Promise<void> | undefined
   /** All that was ordered is done. */
   settle(): Promise<void>
   /** Ends the threads; nothing is written afterwards. */
@@ -45,6 +49,7 @@ export function openMaking(workers: number, { storeFolder, tree, threads: shared
   /** Worth threads; all that comes is given to them. */
   let isThreaded = false
   let waiting = 0
+  let row = 0
   let failed: { error: unknown } | undefined
   const running = new Set<Promise<void>>()
 
@@ -80,6 +85,7 @@ export function openMaking(workers: number, { storeFolder, tree, threads: shared
 
   return {
     isThreaded: () => isThreaded,
+    pass: () => (waiting > 0 && ++row % ROW === 0 ? new Promise(setImmediate) : undefined),
     async order(job, order, done) {
       const last = queue.at(-1)
       if (last?.job === job) {

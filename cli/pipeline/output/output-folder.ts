@@ -203,6 +203,7 @@ export function openOutput(
     totals.written++
     onChange('written', path)
     record(path, key, bytes.length, staging.add(path, bytes, stands), group)
+    await making.pass()
   }
 
   return {

@@ -7,7 +7,7 @@ import { fillSlots } from './fill-slots.ts'
 import { toHead } from './head-view.ts'
 import { resolveHref, resolvePicture, resolveSrc, toHref } from './hrefs.ts'
 import { frameOf, slashed } from './listing-pages.ts'
-import type { PagePlan } from './page-plan.ts'
+import { latePlan, type PagePlan } from './page-plan.ts'
 import { pagePath, toChunks, toPagination } from './pagination.ts'
 import { cardOf, pageTitle, toCard } from './post-cards.ts'
 import type { Shared } from './shared.ts'
@@ -33,76 +33,80 @@ export function homePages(listing: VirtualPage, shared: Shared): PagePlan[] {
   }
   return chunks.map((posts, at): PagePlan => {
     const own = pagePath(path, at + 1)
-    const cards = posts.map((post) => cardOf(post, shared))
-    const pagination = toPagination(at + 1, chunks.length, (n) => toHref(base, pagePath(path, n)))
-    const simple = {
-      mode: 'simple' as const,
-      rows: graph.newest
-        .slice(0, frontmatter.simplePostListLength ?? LIMITS.simplePosts)
-        .map((post) => toRow(post, base)),
-      more: shared.view.links.archives,
-    }
-    const slots = listing.page && toSlots(listing.page, shared)
-    const facts = {
-      pageNumber: at + 1,
-      head: toHead(site, own, {
-        title: pageTitle(title, at + 1, site.strings),
-        isHome: at === 0,
-        page: at === 0 ? listing.page : undefined,
-        share: { image: shared.siteImage },
-      }),
-      hero: {
-        ...picture(frontmatter.heroImage),
-        alt: frontmatter.heroAlt ?? frontmatter.heroText ?? title,
-        title: frontmatter.heroText ?? title,
-        tagline: frontmatter.tagline ?? description,
-        ...(frontmatter.actionText && frontmatter.actionLink
-          ? {
-              action: { text: frontmatter.actionText, ...pick(resolveHref(base, frontmatter.actionLink, graph.index)) },
-            }
-          : {}),
-        ...bannerOf(frontmatter.bannerBg, base, shared.view.bodyImages.length > 0),
-      },
-      featureCards: (frontmatter.features ?? []).map((feature) => ({
-        title: feature.title,
-        details: feature.details ?? '',
-        ...(feature.link ? { href: resolveHref(base, feature.link, graph.index).href } : {}),
-        ...picture(feature.imgUrl),
-      })),
-      hideRightBar: frontmatter.hideRightBar ?? false,
-      categories: topTerms(shared, 'categories', LIMITS.homeCategories),
-      tags: topTerms(shared, 'tags', LIMITS.homeTags),
-      info,
-    }
-    return {
-      path: own,
-      facts: {
-        ...facts,
-        mode,
-        cards: cards.map((card) => card.digest),
-        simple: mode === 'simple' ? simple : undefined,
-        pagination,
-        bodyKey: document?.bodyKey,
-        slots,
-      },
-      toView: (read): HomeView => ({
-        kind: 'home',
-        ...frameOf(shared, own, path, listing.page),
-        ...facts,
-        features:
-          document && at === 0
-            ? document.features
-            : { math: false, mermaid: false, demo: false, images: false, islands: [] },
-        list:
-          mode === 'detailed'
-            ? { mode, cards: cards.map((card) => toCard(card, read)), pagination }
-            : mode === 'simple'
-              ? simple
-              : { mode: 'none' },
-        bodyHtml:
-          document && slots && at === 0 && !document.emptyBody ? fillSlots(read(document.bodyKey).html, slots) : '',
-      }),
-    }
+    return latePlan(own, () => {
+      const cards = posts.map((post) => cardOf(post, shared))
+      const pagination = toPagination(at + 1, chunks.length, (n) => toHref(base, pagePath(path, n)))
+      const simple = {
+        mode: 'simple' as const,
+        rows: graph.newest
+          .slice(0, frontmatter.simplePostListLength ?? LIMITS.simplePosts)
+          .map((post) => toRow(post, base)),
+        more: shared.view.links.archives,
+      }
+      const slots = listing.page && toSlots(listing.page, shared)
+      const facts = {
+        pageNumber: at + 1,
+        head: toHead(site, own, {
+          title: pageTitle(title, at + 1, site.strings),
+          isHome: at === 0,
+          page: at === 0 ? listing.page : undefined,
+          share: { image: shared.siteImage },
+        }),
+        hero: {
+          ...picture(frontmatter.heroImage),
+          alt: frontmatter.heroAlt ?? frontmatter.heroText ?? title,
+          title: frontmatter.heroText ?? title,
+          tagline: frontmatter.tagline ?? description,
+          ...(frontmatter.actionText && frontmatter.actionLink
+            ? {
+                action: {
+                  text: frontmatter.actionText,
+                  ...pick(resolveHref(base, frontmatter.actionLink, graph.index)),
+                },
+              }
+            : {}),
+          ...bannerOf(frontmatter.bannerBg, base, shared.view.bodyImages.length > 0),
+        },
+        featureCards: (frontmatter.features ?? []).map((feature) => ({
+          title: feature.title,
+          details: feature.details ?? '',
+          ...(feature.link ? { href: resolveHref(base, feature.link, graph.index).href } : {}),
+          ...picture(feature.imgUrl),
+        })),
+        hideRightBar: frontmatter.hideRightBar ?? false,
+        categories: topTerms(shared, 'categories', LIMITS.homeCategories),
+        tags: topTerms(shared, 'tags', LIMITS.homeTags),
+        info,
+      }
+      return {
+        facts: {
+          ...facts,
+          mode,
+          cards: cards.map((card) => card.digest),
+          simple: mode === 'simple' ? simple : undefined,
+          pagination,
+          bodyKey: document?.bodyKey,
+          slots,
+        },
+        toView: (read): HomeView => ({
+          kind: 'home',
+          ...frameOf(shared, own, path, listing.page),
+          ...facts,
+          features:
+            document && at === 0
+              ? document.features
+              : { math: false, mermaid: false, demo: false, images: false, islands: [] },
+          list:
+            mode === 'detailed'
+              ? { mode, cards: cards.map((card) => toCard(card, read)), pagination }
+              : mode === 'simple'
+                ? simple
+                : { mode: 'none' },
+          bodyHtml:
+            document && slots && at === 0 && !document.emptyBody ? fillSlots(read(document.bodyKey).html, slots) : '',
+        }),
+      }
+    })
   })
 }
 

@@ -1,4 +1,5 @@
 import { hash } from '../../runtime/hash.ts'
+import { once } from '../../runtime/once.ts'
 import type { Store } from '../../runtime/store.ts'
 import type { FileGroup } from '../output/artifact.ts'
 import type { PageRecord } from '../pages/page-record.ts'
@@ -23,8 +24,8 @@ export const isWhole = (name: string): name is Whole => (WHOLE as readonly strin
 export interface KeptKeys {
   /** @param make  the long way: the key from everything the file depends on */
   of(kind: Kind, page: PageRecord, make: () => string): string
-  /** The same for all pages that `listPlans` gives, at once: most of them change together or not at all. */
-  lists(make: () => ListKey[]): readonly ListKey[]
+  /** The same for all pages that `listPlans` gives, together: most of them change together or not at all. */
+  lists(paths: () => string[], make: () => ListKey[]): ListKeys
   /** The same for what is made of all notes, but of nothing that one can change by its text alone. */
   whole(name: Whole, make: () => string): string
   /**
@@ -40,6 +41,12 @@ export interface KeptKeys {
 }
 
 export type ListKey = readonly [path: string, key: string]
+
+export interface ListKeys {
+  readonly paths: readonly string[]
+  /** Made when first asked for, where they are not those of the last build. */
+  all(): readonly ListKey[]
+}
 
 /** `note` is the hash of `noteOf`; absent keys were not asked for. */
 type Entry = [note: string, ...keys: (string | null)[]]
@@ -99,17 +106,20 @@ export function openKeptKeys(
       if (found && known[at] && String(found) !== String(known[at]))
         throw new Error(`The kept akin notes of ${shared.graph.pages[at]!.file} are not those that are found.`)
   }
-  const listsNow = (make: () => ListKey[]): readonly ListKey[] => {
+  const listsNow = (paths: () => string[], make: () => ListKey[]): ListKeys => {
     const digest = listsOf(shared)
     const known = last?.lists?.digest === digest ? last.lists : undefined
     lists = known
-    if (known && !verify) return known.pages
-    const pages = make()
-    if (known && JSON.stringify(known.pages) !== JSON.stringify(pages))
-      throw new Error('The kept keys of lists are not those that everything they show makes.')
-    if (!known) changed = true
-    lists = { digest, pages }
-    return pages
+    if (known && !verify) return { paths: known.pages.map(([path]) => path), all: () => known.pages }
+    const all = once(() => {
+      const pages = make()
+      if (known && JSON.stringify(known.pages) !== JSON.stringify(pages))
+        throw new Error('The kept keys of lists are not those that everything they show makes.')
+      if (!known) changed = true
+      lists = { digest, pages }
+      return pages
+    })
+    return { paths: paths(), all }
   }
   return {
     of(kind, page, make) {
@@ -143,10 +153,10 @@ export function openKeptKeys(
       return { name: `note ${of.relativePath}`, digest: around + entryOf(of)[0] }
     },
     stands: (group) => group !== undefined && standing(group),
-    lists(make) {
-      const pages = listsNow(make)
-      around = hash(`${outline} ${JSON.stringify(pages.map(([path]) => path))}`)
-      return pages
+    lists(paths, make) {
+      const now = listsNow(paths, make)
+      around = hash(`${outline} ${JSON.stringify(now.paths)}`)
+      return now
     },
     save() {
       if (verify) verifyRelated()
@@ -165,7 +175,7 @@ export function openKeptKeys(
 /** Nothing is known and nothing kept. */
 export const FRESH: KeptKeys = {
   of: (_kind, _page, make) => make(),
-  lists: (make) => make(),
+  lists: (paths, make) => ({ paths: paths(), all: once(make) }),
   whole: (_name, make) => make(),
   group: () => undefined,
   stands: () => false,

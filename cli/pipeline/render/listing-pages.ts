@@ -9,7 +9,7 @@ import { toRow } from './article-facts.ts'
 import { toHead } from './head-view.ts'
 import { toHref } from './hrefs.ts'
 import { activateNav } from './nav-view.ts'
-import type { PagePlan } from './page-plan.ts'
+import { latePlan, type PagePlan } from './page-plan.ts'
 import { pagePath, toChunks, toPagination } from './pagination.ts'
 import { cardOf, pageTitle, toCard } from './post-cards.ts'
 import type { Shared } from './shared.ts'
@@ -44,29 +44,30 @@ export function archivePages(listing: VirtualPage, shared: Shared): PagePlan[] {
   const countOf = new Map(shared.graph.taxonomy.archives.map((year) => [year.year, year.count]))
   return chunks.map((posts, at) => {
     const own = pagePath(path, at + 1)
-    const years: ArchivesView['years'] = []
-    for (const post of posts) {
-      const year = post.date?.slice(0, 4) ?? ''
-      if (years.at(-1)?.year !== year) years.push({ year, count: countOf.get(year) ?? 0, rows: [] })
-      years.at(-1)!.rows.push(toRow(post, base))
-    }
-    const facts = {
-      title: listing.title,
-      head: toHead(shared.site, own, {
-        title: pageTitle(listing.title, at + 1, strings),
-        isHome: false,
-        page: at === 0 ? listing.page : undefined,
-        share: { image: shared.siteImage },
-      }),
-      total: shared.graph.posts.length,
-      years,
-      pagination: toPagination(at + 1, chunks.length, (n) => toHref(base, pagePath(path, n))),
-    }
-    return {
-      path: own,
-      facts,
-      toView: () => ({ kind: 'archives' as const, ...frameOf(shared, own, path, listing.page), ...facts }),
-    }
+    return latePlan(own, () => {
+      const years: ArchivesView['years'] = []
+      for (const post of posts) {
+        const year = post.date?.slice(0, 4) ?? ''
+        if (years.at(-1)?.year !== year) years.push({ year, count: countOf.get(year) ?? 0, rows: [] })
+        years.at(-1)!.rows.push(toRow(post, base))
+      }
+      const facts = {
+        title: listing.title,
+        head: toHead(shared.site, own, {
+          title: pageTitle(listing.title, at + 1, strings),
+          isHome: false,
+          page: at === 0 ? listing.page : undefined,
+          share: { image: shared.siteImage },
+        }),
+        total: shared.graph.posts.length,
+        years,
+        pagination: toPagination(at + 1, chunks.length, (n) => toHref(base, pagePath(path, n))),
+      }
+      return {
+        facts,
+        toView: () => ({ kind: 'archives' as const, ...frameOf(shared, own, path, listing.page), ...facts }),
+      }
+    })
   })
 }
 
@@ -94,37 +95,38 @@ export function termPages(listing: VirtualPage, shared: Shared): PagePlan[] {
     const chunks = toChunks(posts, LIMITS.postsPerPage)
     return chunks.map((chunk, at): PagePlan => {
       const own = pagePath(path, at + 1)
-      const title = term ? `${term.name} - ${listing.title}` : listing.title
-      const cards = chunk.map((post) => cardOf(post, shared))
-      const facts = {
-        kind,
-        title: listing.title,
-        head: toHead(shared.site, own, {
-          title: pageTitle(title, at + 1, strings),
-          isHome: false,
-          page: term || at > 0 ? undefined : listing.page,
-          summary: term && fill(summary, { name: term.name, n: term.count }),
-          share: {
-            image: shared.siteImage,
-            ...(term ? { crumbs: [{ text: listing.title, href: toHref(base, all) }] } : {}),
-            ...(term && kind === 'categories' ? { feed: { title: term.name, path: term.path } } : {}),
-          },
-        }),
-        allHref: toHref(base, all),
-        total: shared.graph.posts.length,
-        current: term?.name,
-        pagination: toPagination(at + 1, chunks.length, (n) => toHref(base, pagePath(path, n))),
-      }
-      return {
-        path: own,
-        facts: { ...facts, terms: shownDigest, cards: cards.map((card) => card.digest) },
-        toView: (read): TermsView => ({
-          ...frameOf(shared, own, all, listing.page),
-          ...facts,
-          terms: views(term?.name),
-          cards: cards.map((card) => toCard(card, read)),
-        }),
-      }
+      return latePlan(own, () => {
+        const title = term ? `${term.name} - ${listing.title}` : listing.title
+        const cards = chunk.map((post) => cardOf(post, shared))
+        const facts = {
+          kind,
+          title: listing.title,
+          head: toHead(shared.site, own, {
+            title: pageTitle(title, at + 1, strings),
+            isHome: false,
+            page: term || at > 0 ? undefined : listing.page,
+            summary: term && fill(summary, { name: term.name, n: term.count }),
+            share: {
+              image: shared.siteImage,
+              ...(term ? { crumbs: [{ text: listing.title, href: toHref(base, all) }] } : {}),
+              ...(term && kind === 'categories' ? { feed: { title: term.name, path: term.path } } : {}),
+            },
+          }),
+          allHref: toHref(base, all),
+          total: shared.graph.posts.length,
+          current: term?.name,
+          pagination: toPagination(at + 1, chunks.length, (n) => toHref(base, pagePath(path, n))),
+        }
+        return {
+          facts: { ...facts, terms: shownDigest, cards: cards.map((card) => card.digest) },
+          toView: (read): TermsView => ({
+            ...frameOf(shared, own, all, listing.page),
+            ...facts,
+            terms: views(term?.name),
+            cards: cards.map((card) => toCard(card, read)),
+          }),
+        }
+      })
     })
   })
 }

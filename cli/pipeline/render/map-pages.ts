@@ -7,7 +7,7 @@ import { toHead } from './head-view.ts'
 import { toHref } from './hrefs.ts'
 import { frameOf } from './listing-pages.ts'
 import { drawNotes, drawParts, drawStrongest } from './map-drawing.ts'
-import type { PagePlan } from './page-plan.ts'
+import { latePlan, type PagePlan } from './page-plan.ts'
 import { pagePath, toChunks, toPagination } from './pagination.ts'
 import { pageTitle } from './post-cards.ts'
 import type { Shared } from './shared.ts'
@@ -16,14 +16,13 @@ import type { Shared } from './shared.ts'
  * The pages of a language's map: the whole, then part by part. Each shows a bounded number of rows and lines, and is made of those alone.
  *
  * @param listing  of kind `map`
- * @param wanted  the one page that is asked for, by its address; nothing is made for the others
  */
-export function* mapPages(listing: VirtualPage, shared: Shared, wanted?: string): Generator<PagePlan> {
+export function* mapPages(listing: VirtualPage, shared: Shared): Generator<PagePlan> {
   const root = shared.graph.maps.roots.get(listing.path)
-  if (root) yield* pagesOf(root, shared, wanted)
+  if (root) yield* pagesOf(root, shared)
 }
 
-function* pagesOf(part: MapPart, shared: Shared, wanted: string | undefined): Generator<PagePlan> {
+function* pagesOf(part: MapPart, shared: Shared): Generator<PagePlan> {
   const pages =
     part.parts.length > 0
       ? toChunks(part.parts, LIMITS.mapParts).map((parts, at) => () => ({
@@ -33,12 +32,13 @@ function* pagesOf(part: MapPart, shared: Shared, wanted: string | undefined): Ge
       : toChunks(part.notes, LIMITS.mapNotes).map((notes) => () => ({ notes: drawNotes(part, notes, shared) }))
   for (const [at, draw] of pages.entries()) {
     const path = pagePath(part.path, at + 1)
-    if (wanted === undefined || wanted === path) yield plan(part, { at, count: pages.length, shared, ...draw() })
+    yield latePlan(path, () => plan(part, { path, at, count: pages.length, shared, ...draw() }))
   }
-  for (const inner of part.parts) if (inner.notes.length > 1) yield* pagesOf(inner, shared, wanted)
+  for (const inner of part.parts) if (inner.notes.length > 1) yield* pagesOf(inner, shared)
 }
 
 interface Drawn {
+  path: string
   at: number
   count: number
   shared: Shared
@@ -46,11 +46,10 @@ interface Drawn {
   notes?: MapDrawing
 }
 
-function plan(part: MapPart, { at, count, shared, parts, notes }: Drawn): PagePlan {
+function plan(part: MapPart, { path, at, count, shared, parts, notes }: Drawn): Omit<PagePlan, 'path'> {
   const { site } = shared
   const { strings } = site
   const { base } = site.config
-  const path = pagePath(part.path, at + 1)
   const crumbs = crumbsOf(part, shared)
   const values = { name: part.name, n: part.notes.length }
   const facts: Omit<MapView, 'kind' | keyof ReturnType<typeof frameOf>> = {
@@ -67,7 +66,7 @@ function plan(part: MapPart, { at, count, shared, parts, notes }: Drawn): PagePl
     }),
     pagination: toPagination(at + 1, count, (n) => toHref(base, pagePath(part.path, n))),
   }
-  return { path, facts, toView: () => ({ kind: 'map', ...frameOf(shared, path, part.path), ...facts }) }
+  return { facts, toView: () => ({ kind: 'map', ...frameOf(shared, path, part.path), ...facts }) }
 }
 
 /** The parts a part is in, from the whole map on. */

@@ -1,4 +1,5 @@
 import type { View } from '../../../config/model/view.ts'
+import { once } from '../../runtime/once.ts'
 import type { DocumentBody } from '../documents/parsed-document.ts'
 import type { PageSource } from './make-parts.ts'
 
@@ -12,4 +13,16 @@ export interface PagePlan {
   toView(read: (bodyKey: string) => DocumentBody): View
   /** The same as plain data for a worker, where the page can be made of such. */
   source?(): PageSource
+}
+
+/** A page's plan of which only the address is told before anybody asks for more: most lists are unchanged, or not wanted yet. */
+export function latePlan(path: string, make: () => Pick<PagePlan, 'facts' | 'toView'>): PagePlan {
+  const made = once(make)
+  return {
+    path,
+    get facts() {
+      return made().facts
+    },
+    toView: (read) => made().toView(read),
+  }
 }

@@ -25,7 +25,7 @@ export const sharedOf = (page: PageRecord, shared: Shared): Shared =>
   sharedFor(shared, page.path, `/${page.relativePath}`)
 
 /**
- * All pages but those of notes and the not-found page, in a fixed order; made one after the other, so that none need be held.
+ * All pages but those of notes and the not-found page, in a fixed order; of most the address is told before anything else is made.
  *
  * @param pages  `articlePages`: their sidebars bring branches to light
  */

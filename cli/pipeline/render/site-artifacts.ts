@@ -3,6 +3,7 @@ import { DEMO_FOLDER } from '../../../config/model/demo-file.ts'
 import { OFFLINE_FILE } from '../../../config/model/offline.ts'
 import type { View } from '../../../config/model/view.ts'
 import { compareText } from '../../runtime/compare-text.ts'
+import { once } from '../../runtime/once.ts'
 import type { Store } from '../../runtime/store.ts'
 import type { DocumentBody } from '../documents/parsed-document.ts'
 import { fileOf } from '../graph/route-table.ts'
@@ -63,7 +64,7 @@ export function* pageArtifacts(
   yield* pluginFiles(plugins, shared, read, taken)
 }
 
-/** A page to be written, without its facts: they are large, and the pages of lists are held at once. */
+/** A page to be written; its facts stay with its plan. */
 type KeyedPage = Pick<PagePlan, 'path' | 'file' | 'toView' | 'source'> & { key: string; group?: FileGroup }
 
 /** Notes whose pages are ordered before the first list's is made. */
@@ -77,13 +78,18 @@ function* ownArtifacts(
   keys: KeptKeys,
 ): Generator<Artifact> {
   const articles = articlePages(shared)
-  const plans = once(() => listPages(shared, articles))
-  const listKeys = keys.lists(() => plans().map(({ path, key }) => [path, key]))
-  const listGroup = keys.group({ name: 'lists', digest: JSON.stringify(listKeys) })
-  const lists = listKeys.map(
-    ([path, key], at): KeyedPage => ({ path, key, group: listGroup, toView: (read) => plans()[at]!.toView(read) }),
+  const plans = once(() => [...listPlans(shared, articles)])
+  const listKeys = keys.lists(
+    () => plans().map(({ path }) => path),
+    () => plans().map((plan) => [plan.path, planKey(plan, shared)]),
   )
-  const paths = [...articles, ...lists].map((page) => page.path)
+  // The first notes need no more than their addresses: what lists show is found while threads are at work.
+  const lists = once(() => {
+    const all = listKeys.all()
+    const group = keys.group({ name: 'lists', digest: JSON.stringify(all) })
+    return all.map(([path, key], at): KeyedPage => ({ path, key, group, toView: (read) => plans()[at]!.toView(read) }))
+  })
+  const paths = [...articles.map((page) => page.path), ...listKeys.paths]
   const chunks = toChunks([...paths, NOT_FOUND_PATH], shared)
   const shareOf = toMissingShares(shared, store, keys)
   function* filesOf(page: KeyedPage, known?: string): Generator<Artifact> {
@@ -100,7 +106,7 @@ function* ownArtifacts(
   const inOrder = articles.toSorted((a, b) => compareText(a.path, b.path))
   let listed = 0
   for (const [at, page] of inOrder.entries()) {
-    while (listed < ((at - AHEAD) * lists.length) / inOrder.length) yield* filesOf(lists[listed++]!)
+    while (listed < ((at - AHEAD) * listKeys.paths.length) / inOrder.length) yield* filesOf(lists()[listed++]!)
     const own = sharedOf(page, shared)
     yield* kept(pictureFile(page, own, keys), store)
     const keyed = keyedArticle(page, own, keys)
@@ -112,7 +118,7 @@ function* ownArtifacts(
     if (data) yield* dataOfPage(page, shared, read, keys)
     yield* markdownCopy(page, shared, keys)
   }
-  for (const page of lists.slice(listed)) yield* filesOf(page)
+  for (const page of lists().slice(listed)) yield* filesOf(page)
   const notFound = { path: NOT_FOUND_PATH, key: `not-found ${shared.digest}` }
   const chunk = chunks.enter(NOT_FOUND_PATH, notFound.key)
   yield* pageFiles('404.html', { ...notFound, chunk }, chunks, () => notFoundView(shared))
@@ -128,13 +134,6 @@ function* ownArtifacts(
   }
   if (data) yield* dataFiles(shared, keys)
   yield* outputs(shared, read)
-}
-
-function listPages(shared: Shared, articles: readonly PageRecord[]): KeyedPage[] {
-  const pages: KeyedPage[] = []
-  for (const plan of listPlans(shared, articles))
-    pages.push({ path: plan.path, key: planKey(plan, shared), toView: plan.toView })
-  return pages
 }
 
 /** A note's page; with a kept key its facts are made only when the page is. */
@@ -250,12 +249,4 @@ export function* demoFiles(shared: Shared, read: (key: string) => DocumentBody):
         key: name,
         make: () => read(document.bodyKey).demos?.find((demo) => demo.name === name)?.html ?? '',
       }
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
 }
