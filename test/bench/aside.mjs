@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 let moved = 0
@@ -16,6 +16,21 @@ export function setAside(path, scratch) {
   const aside = join(scratch, 'aside')
   mkdirSync(aside, { recursive: true })
   renameSync(path, join(aside, String(moved++)))
+}
+
+/** µs of CPU time from which a file is dear: a disk without such a past takes 20 to 40, one with it up to 300. */
+export const DEAR_FILE = 80
+
+/** What it costs to make a file here now. @returns µs of CPU time, the mean of many */
+export function fileCost(scratch) {
+  const FILES = 1000
+  const folder = join(scratch, 'probe')
+  mkdirSync(folder)
+  const before = process.cpuUsage()
+  for (let i = 0; i < FILES; i++) writeFileSync(join(folder, String(i)), 'x')
+  const { user, system } = process.cpuUsage(before)
+  setAside(folder, scratch)
+  return Math.round((user + system) / FILES)
 }
 
 /** What earlier builds wrote is on the disk, so that the next is not charged for it. */

@@ -7,7 +7,7 @@ import { cpus, tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { setAside, settleDisk } from './aside.mjs'
+import { DEAR_FILE, fileCost, setAside, settleDisk } from './aside.mjs'
 import { makeCorpus } from './corpus.mjs'
 import { measure, median } from './measure.mjs'
 import { findPeers } from './peers.mjs'
@@ -103,7 +103,12 @@ function table({ size, bytes, results }) {
 const scratch = mkdtempSync(join(tmpdir(), 'kb-bench-'))
 try {
   if (!existsSync(flags.kb)) throw new Error('there is no build/kb.mjs: run npm run build first')
-  const report = { node: process.version, cpu: cpus()[0]?.model, cores: cpus().length, runs, sizes: [] }
+  const cost = fileCost(scratch)
+  if (cost > DEAR_FILE)
+    process.stderr.write(
+      `A file costs ${cost} µs of CPU time here, because many were deleted near by lately: wait some minutes, or set TMPDIR to a new folder at the top of the disk.\n`,
+    )
+  const report = { node: process.version, cpu: cpus()[0]?.model, cores: cpus().length, fileCost: cost, runs, sizes: [] }
   for (const size of sizes) {
     const result = await benchSize(size, scratch)
     report.sizes.push(result)
