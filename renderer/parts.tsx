@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { NavView, PageParts, SiteView, View } from '../config/model/view.ts'
 import { NavLinks } from './components/nav-links.tsx'
 import { ReadingProgress } from './components/reading-progress.tsx'
-import { DrawerHead, hasSidebar, SidebarTree } from './components/sidebar.tsx'
+import { DrawerHead, hasSidebar, renderTree } from './components/sidebar.tsx'
 import { renderEntries } from './components/sidebar-items.tsx'
 import { contentStyle, renderPageHead } from './head.ts'
 import { ArchivesLayout } from './layouts/archives.tsx'
@@ -20,13 +20,13 @@ import { inOnePiece, renderIn } from './strings.ts'
 export function renderParts(view: View): PageParts {
   const { navHtml, drawerHtml } = navigation(view)
   const { site, sidebar } = view
-  const entries = renderEntries(sidebar?.items ?? [], site.strings)
+  const entries = sidebar ? renderEntries(sidebar.items, site.strings, sidebar.own) : ''
   return {
     title: view.head.title,
     lang: view.head.lang,
     headHtml: renderPageHead(view),
     bodyClass: bodyClass(view),
-    sidebarHtml: drawerHtml + renderIn(site.strings, <SidebarTree site={site} entries={entries} />),
+    sidebarHtml: drawerHtml + renderTree(site, entries),
     mainHtml: contentStyle(view) + renderIn(site.strings, main(view)),
     navHtml,
   }
@@ -87,7 +87,7 @@ function layout(view: View): ReactElement {
     case 'not-found':
       return <NotFoundLayout view={view} />
     case 'branch':
-      return <BranchLayout view={view} entries={renderEntries(view.items, view.site.strings, '-branch')} />
+      return <BranchLayout view={view} entries={renderEntries(view.items, view.site.strings, undefined, '-branch')} />
   }
 }
 

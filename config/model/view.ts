@@ -59,7 +59,10 @@ export interface SidebarGroupView {
 export type SidebarItemView = SidebarLinkView | SidebarGroupView
 
 export interface SidebarView {
-  items: SidebarItemView[]
+  /** The same object on all pages that show the same entries. */
+  items: readonly SidebarItemView[]
+  /** What the page adds to them: the first link that leads to it is shown active, with these headings under it. */
+  own?: Pick<SidebarLinkView, 'href' | 'headings'>
 }
 
 export interface BloggerView {
@@ -461,7 +464,7 @@ export interface NotFoundView extends ViewBase {
 export interface BranchView extends ViewBase {
   kind: 'branch'
   title: string
-  items: SidebarItemView[]
+  items: readonly SidebarItemView[]
 }
 
 export type View =

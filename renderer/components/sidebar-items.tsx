@@ -1,6 +1,12 @@
-import type { NestedHeading, SidebarGroupView, SidebarItemView, SidebarLinkView } from '../../config/model/view.ts'
+import type {
+  NestedHeading,
+  SidebarGroupView,
+  SidebarItemView,
+  SidebarLinkView,
+  SidebarView,
+} from '../../config/model/view.ts'
 import type { Strings } from '../../config/strings.ts'
-import { inOnePiece, renderIn } from '../strings.ts'
+import { type Around, inOnePiece, renderAround, renderEach, renderIn } from '../strings.ts'
 import { TitleTag } from './title-tag.tsx'
 import { ViewLink } from './view-link.tsx'
 
@@ -8,12 +14,6 @@ import { ViewLink } from './view-link.tsx'
 interface OwnPage {
   text: string
   href: string
-}
-
-/** Where items stand: path of positions from the top, such as `-2-0`, names the groups of one level. */
-interface Place {
-  level: string
-  index: number
 }
 
 /**
@@ -26,52 +26,108 @@ export const SidebarItems = ({ entries }: { entries: string }) => (
 
 /**
  * The entries of a level as markup; not to be called while components are rendered. All but the page's own are the same on the pages of a
- * folder, and most of their making: they are made once.
+ * folder, and there are many: they are made once for each list, of which a page takes what stands before its own entry and behind it.
+ *
+ * @param level  path of positions from the top, such as `-2-0`: names the groups of one level
  */
-export function renderEntries(items: readonly SidebarItemView[], strings: Strings, level = ''): string {
-  const known = kept.get(strings) ?? { byItem: new WeakMap(), byText: new Map() }
-  kept.set(strings, known)
-  return items.map((item, index) => keptEntry(item, { level, index }, strings, known)).join('')
+export function renderEntries(
+  items: readonly SidebarItemView[],
+  strings: Strings,
+  own?: SidebarView['own'],
+  level = '',
+): string {
+  const { markup, ends, around, placeOf } = keptList(items, strings, level)
+  const at = own && placeOf.get(own.href)
+  if (at === undefined) return markup
+  const before = markup.slice(0, ends[at - 1] ?? 0)
+  const after = markup.slice(ends[at])
+  const item = items[at]!
+  if (item.kind === 'link') return before + renderIn(strings, linkEntry({ ...item, ...own, active: true })) + after
+  const [start, end] = around[at]!
+  return before + start + renderEntries(item.children, strings, own, `${level}-${at}`) + end + after
+}
+
+/** A list as it is on pages that are not in it. */
+interface KeptList {
+  level: string
+  markup: string
+  /** Where each entry ends in it. */
+  ends: number[]
+  /** Of each group that holds entries, what stands around them. */
+  around: (Around | undefined)[]
+  /** Of a link's address the first entry that leads there or holds one that does. */
+  placeOf: Map<string, number>
 }
 
 interface Kept {
-  /** Items are never changed, and keep their object from page to page. */
-  byItem: WeakMap<SidebarItemView, Place & { markup: string }>
-  /** Those of no further entries are alike in the sidebars of many folders. */
+  /** Lists are never changed, and keep their object from page to page. */
+  lists: WeakMap<readonly SidebarItemView[], KeptList>
+  /** Entries that hold no others are alike in the sidebars of many folders; of more than `ENTRIES_MOST` all are forgotten. */
   byText: Map<string, string>
 }
 
+const ENTRIES_MOST = 4096
+
 const kept = new WeakMap<Strings, Kept>()
 
-function keptEntry(item: SidebarItemView, place: Place, strings: Strings, { byItem, byText }: Kept): string {
-  if (item.active) return renderEntry(item, place, strings)
-  const known = byItem.get(item)
-  if (known && known.level === place.level && known.index === place.index) return known.markup
-  const isShort = item.kind === 'link' ? !item.headings?.length : item.children.length === 0
-  const text = isShort ? place.level + JSON.stringify(item) : undefined
-  const markup = (text && byText.get(text)) ?? inOnePiece(renderEntry(item, place, strings))
-  if (text) byText.set(text, markup)
-  byItem.set(item, { ...place, markup })
+function keptList(items: readonly SidebarItemView[], strings: Strings, level: string): KeptList {
+  const { lists, byText } = kept.get(strings) ?? { lists: new WeakMap(), byText: new Map() }
+  kept.set(strings, { lists, byText })
+  const known = lists.get(items)
+  if (known?.level === level) return known
+  const list: KeptList = { level, markup: '', ends: [], around: [], placeOf: new Map() }
+  const hold = (href: string, at: number) => list.placeOf.has(href) || list.placeOf.set(href, at)
+  keepLinks(items, strings, byText)
+  for (const [at, item] of items.entries()) {
+    if (item.kind === 'link') {
+      list.markup += byText.get(JSON.stringify(item))!
+      hold(item.href, at)
+    } else if (item.children.length === 0) list.markup += keptGroup(item, strings, level, byText)
+    else {
+      const inner = keptList(item.children, strings, `${level}-${at}`)
+      const [start, end] = renderGroup(item, strings, level)
+      list.around[at] = [start, end]
+      list.markup += start + inner.markup + end
+      for (const href of inner.placeOf.keys()) hold(href, at)
+    }
+    list.ends.push(list.markup.length)
+  }
+  list.markup = inOnePiece(list.markup)
+  lists.set(items, list)
+  return list
+}
+
+/** Renders those links of a list that no other list had, in one go. */
+function keepLinks(items: readonly SidebarItemView[], strings: Strings, byText: Map<string, string>): void {
+  if (byText.size > ENTRIES_MOST) byText.clear()
+  const links = items.filter((item) => item.kind === 'link').filter((item) => !byText.has(JSON.stringify(item)))
+  for (const [at, markup] of renderEach(strings, links.map(linkEntry)).entries())
+    byText.set(JSON.stringify(links[at]), inOnePiece(markup))
+}
+
+const linkEntry = (item: SidebarLinkView) => (
+  <li>
+    <Entry item={item} />
+  </li>
+)
+
+/** A group that holds nothing. */
+function keptGroup(item: SidebarGroupView, strings: Strings, level: string, byText: Map<string, string>): string {
+  const text = level + JSON.stringify(item)
+  const markup = byText.get(text) ?? inOnePiece(renderGroup(item, strings, level).join(''))
+  byText.set(text, markup)
   return markup
 }
 
-function renderEntry(item: SidebarItemView, { level, index }: Place, strings: Strings): string {
-  if (item.kind === 'link')
-    return renderIn(
-      strings,
-      <li>
-        <Entry item={item} />
-      </li>,
-    )
-  const own = ownPage(item, strings)
-  const first = own ? renderIn(strings, <OwnEntry {...own} />) : ''
-  const entries = first + renderEntries(item.children, strings, `${level}-${index}`)
-  return renderIn(
-    strings,
+/** A group without its entries. */
+function renderGroup(item: SidebarGroupView, strings: Strings, level: string): Around {
+  const [start, end] = renderAround(strings, (entries) => (
     <li>
       <Group item={item} level={level} entries={entries} />
-    </li>,
-  )
+    </li>
+  ))
+  const own = ownPage(item, strings)
+  return [inOnePiece(own ? start + renderIn(strings, <OwnEntry {...own} />) : start), inOnePiece(end)]
 }
 
 const OwnEntry = ({ text, href }: OwnPage) => (

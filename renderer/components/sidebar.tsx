@@ -1,6 +1,6 @@
 import { HOOKS } from '../../config/hooks.ts'
 import type { SiteView, View } from '../../config/model/view.ts'
-import { useStrings } from '../strings.ts'
+import { type Around, renderAround, renderIn, useStrings } from '../strings.ts'
 import { BloggerCard } from './blogger-card.tsx'
 import { NavDrawer } from './nav-links.tsx'
 import { DRAWER_ID } from './navbar.tsx'
@@ -8,9 +8,11 @@ import { SidebarItems } from './sidebar-items.tsx'
 
 /** Whether wide screens show a sidebar: one bare link is not worth a column (U05). */
 export const hasSidebar = ({ sidebar }: View): boolean => {
-  const [first, ...others] = sidebar?.items ?? []
+  const { items: [first, another] = [], own } = sidebar ?? {}
   if (!first) return false
-  return others.length > 0 || first.kind === 'group' || (first.headings?.length ?? 0) > 0
+  if (another || first.kind === 'group') return true
+  const { headings = [] } = own?.href === first.href ? own : first
+  return headings.length > 0
 }
 
 /** Head of the drawer on narrow screens: who writes here and the links of the top bar (U06). */
@@ -34,8 +36,21 @@ export function DrawerHead({ view, here }: { view: View; here: string }) {
   )
 }
 
+/** What stands around the entries of a page's tree, and what stands there on a page without one: the same on all pages of a site. */
+const trees = new WeakMap<SiteView, { around: Around; none: string }>()
+
 /** The page's tree between the author's own HTML (T35). @param entries  of the tree, where the page has one */
-export function SidebarTree({ site, entries }: { site: SiteView; entries: string }) {
+export function renderTree(site: SiteView, entries: string): string {
+  const made = trees.get(site) ?? {
+    around: renderAround(site.strings, (inside) => <SidebarTree site={site} entries={inside} />),
+    none: renderIn(site.strings, <SidebarTree site={site} entries="" />),
+  }
+  trees.set(site, made)
+  const [before, after] = made.around
+  return entries ? before + entries + after : made.none
+}
+
+function SidebarTree({ site, entries }: { site: SiteView; entries: string }) {
   const strings = useStrings()
   const { sidebarT, sidebarB } = site.slots
   return (

@@ -348,6 +348,36 @@ describe('sidebar', () => {
     expect(render([{ ...group, branchHref: '/b/' }], { ...shared, sidebarBranch: 'Open' } as never)).toContain('>Open<')
   })
 
+  test('a page marks its own link in the entries it shares, the first that leads there, and puts its headings under it', () => {
+    const headings = [{ level: 2, title: '题', slug: '题', children: [] }]
+    const link = (href: string): SidebarItemView => ({ kind: 'link', title: `页 ${href}`, href, active: false })
+    const group = (title: string, children: SidebarItemView[]): SidebarItemView => {
+      return { kind: 'group', title, collapsable: true, open: true, active: true, children }
+    }
+    const items = [link('/a/'), group('一', [link('/b/'), group('内', [link('/c/')])]), group('空', [])]
+    items.push(group('二', [link('/c/'), link('/d/'), link('/a/')]), link('/e/'))
+    const marked = (href: string) => {
+      let found = false
+      const mark = (item: SidebarItemView): SidebarItemView => {
+        if (item.kind === 'group') return { ...item, children: item.children.map(mark) }
+        if (found || item.href !== href) return item
+        found = true
+        return { ...item, active: true, headings }
+      }
+      return items.map(mark)
+    }
+    const { site, ...view } = sampleArticle()
+    const partsOf = (sidebar: View['sidebar']) => renderParts({ ...view, site, sidebar })
+    for (const href of ['/a/', '/b/', '/c/', '/d/', '/e/', '/none/', '/b/'])
+      expect(partsOf({ items, own: { href, headings } }).sidebarHtml).toBe(partsOf({ items: marked(href) }).sidebarHtml)
+    const columns = [
+      { href: '/a/', headings },
+      { href: '/a/', headings: [] },
+      { href: '/b/', headings },
+    ].map((own) => partsOf({ items: [link('/a/')], own }).bodyClass.includes('has-sidebar'))
+    expect(columns).toEqual([true, false, false])
+  })
+
   const groups = (html: string) => all(html, 'details').filter((group) => attribute(group, 'class') === 'sidebar-group')
 
   test('opens one group of a level at a time, the one with the open page (U04)', () => {

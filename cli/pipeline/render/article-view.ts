@@ -5,7 +5,7 @@ import { fillSlots } from './fill-slots.ts'
 import { toHref } from './hrefs.ts'
 import { activateNav, type NavEntry } from './nav-view.ts'
 import type { FillIslands } from './shared.ts'
-import { activateSidebar, nest, type Skeleton } from './sidebar-view.ts'
+import { nest, type Skeleton } from './sidebar-view.ts'
 
 /** What the pages of one language share. */
 export interface PageFrame {
@@ -61,5 +61,5 @@ function sidebarView(
   const href = toHref(base, facts.path)
   if (facts.sidebar === 'auto')
     return { items: [{ kind: 'link', title: facts.title, href, active: true, headings: nest(facts.sidebarHeadings) }] }
-  return items && { items: activateSidebar(items, href, facts.sidebarHeadings) }
+  return items && { items, own: { href, headings: nest(facts.sidebarHeadings) } }
 }

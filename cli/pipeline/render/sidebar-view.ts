@@ -162,28 +162,6 @@ function cutRuns(items: readonly SidebarItem[]): SidebarItem[] {
   return runs
 }
 
-/** A copy of the skeleton with a page's own link marked and its headings under it. */
-export function activateSidebar(
-  items: readonly SidebarItemView[],
-  href: string,
-  headings: readonly HeadingView[],
-): SidebarItemView[] {
-  let done = false
-  const mark = (item: SidebarItemView): SidebarItemView => {
-    if (item.kind === 'group') {
-      if (!item.active && !item.children.some((child) => holds(child, href))) return item
-      return { ...item, children: item.children.map(mark) }
-    }
-    if (done || item.href !== href) return item
-    done = true
-    return { ...item, active: true, ...(headings.length > 0 ? { headings: nest(headings) } : {}) }
-  }
-  return items.map(mark)
-}
-
-const holds = (item: SidebarItemView, href: string): boolean =>
-  item.kind === 'group' ? item.children.some((child) => holds(child, href)) : item.href === href
-
 /** Headings in order → a tree by level; a jump of levels hangs under the last heading above. */
 export function nest(headings: readonly HeadingView[]): NestedHeading[] {
   const root: NestedHeading[] = []
