@@ -29,6 +29,16 @@ describe('what a build writes', () => {
     expect(s.read('pages/bbbbbb/index.html')).toContain('新的文字')
   })
 
+  test('[[…]] that names no note stays the text it was, on the page itself; a note’s title stands for one that does', async () => {
+    const s = site({
+      ...notes,
+      'site.config.ts': config("{ title: '试', content: { deadLinks: 'warning' } }"),
+      'content/03.w.md': '---\ntitle: 丁\npermalink: /pages/w/\n---\n[[Prototype]], [[乙]]\n',
+    })
+    await s.build()
+    expect(s.read('pages/w/index.html')).toContain('[[Prototype]], <a href="/pages/bbbbbb/">乙</a>')
+  })
+
   test('incremental = clean: after edits, a new note, a removal, a rename and other settings the bytes are those of a build from nothing', async () => {
     const s = site(notes)
     await s.build()

@@ -58,7 +58,7 @@ export function openMaking(workers: number, { storeFolder, tree, threads: shared
     const batch = tasks.map((task): OrderBatch => {
       const { common = [], ...job } = task.job()
       for (const thing of common) named.set(thing.digest, thing)
-      return { job, orders: task.orders, storeFolder, tree }
+      return { job: JSON.stringify(job), orders: task.orders, storeFolder, tree }
     })
     const results = await on.run<OrderBatch, MadeJob | Failure>('make', batch, [...named.values()])
     for (const [at, job] of results.entries()) {

@@ -240,14 +240,12 @@ export function toSlots(page: PageRecord, shared: Shared): Slots {
   const links = graph.links.get(page.path) ?? []
   return {
     hrefs: links.map((target, at) =>
-      target.kind === 'none' && page.document.links[at]?.kind === 'wiki' ? undefined : targetHref(target, shared),
+      target.kind === 'none' && page.document.links[at]?.kind === 'wiki' ? null : targetHref(target, shared),
     ),
     texts: links.map((target, at) =>
       page.document.links[at]?.kind === 'wiki'
-        ? target.kind === 'page'
-          ? target.page?.title
-          : page.document.links[at]?.target
-        : undefined,
+        ? ((target.kind === 'page' ? target.page?.title : page.document.links[at]?.target) ?? null)
+        : null,
     ),
     demos: page.document.demos.map((name) => `${shared.site.config.base}${DEMO_FOLDER}/${name}`),
     images: (graph.images.get(page.path) ?? []).map((target, at) => ({

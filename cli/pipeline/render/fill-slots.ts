@@ -4,10 +4,10 @@ import { SLOT_MARK } from '../documents/markdown/markdown.ts'
 
 /** What a note's slots become; in the order of its links and images. */
 export interface Slots {
-  /** Undefined: a `[[…]]` that names no note; it stays the text it was. */
-  hrefs: (string | undefined)[]
+  /** Null: a `[[…]]` that names no note; it stays the text it was. */
+  hrefs: (string | null)[]
   /** Texts of wiki links that have none of their own; of one that names no note, what stood in its brackets. */
-  texts: (string | undefined)[]
+  texts: (string | null)[]
   /** Addresses of demo frames' documents. */
   demos: string[]
   images: { src: string; width?: number; height?: number; sized: boolean; sources?: readonly PictureSource[] }[]
@@ -39,9 +39,9 @@ const ANCHOR = new RegExp(`<a [^<>]*?href="${SLOT_MARK}L(\\d+)${SLOT_MARK}"[^<>]
 
 /** `[[Prototype]]` in a text about something else is no link: it is shown as it was written. */
 function withoutDeadWiki(html: string, slots: Slots): string {
-  if (!slots.hrefs.includes(undefined)) return html
+  if (!slots.hrefs.includes(null)) return html
   return html.replace(ANCHOR, (whole, n: string, inner: string) => {
-    if (slots.hrefs[Number(n)] !== undefined) return whole
+    if (slots.hrefs[Number(n)] !== null) return whole
     return inner.startsWith(`${SLOT_MARK}T`) ? `[[${inner}]]` : inner
   })
 }

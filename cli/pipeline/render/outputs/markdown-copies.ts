@@ -42,9 +42,8 @@ function toCopySource(page: PageRecord, absolute: string, shared: Shared): CopyS
   const resolve = (
     { target, line, column }: Omit<ResolvedLink, 'kind' | 'href'>,
     kind: ResolvedLink['kind'],
-    href: string | undefined,
-  ): ResolvedLink[] =>
-    href === undefined ? [] : [{ target, kind, line, column, href: withHost(shared.site.config, href) }]
+    href: string | null | undefined,
+  ): ResolvedLink[] => (href == null ? [] : [{ target, kind, line, column, href: withHost(shared.site.config, href) }])
   return {
     absolute,
     facts: toFacts(page, shared),
