@@ -90,7 +90,8 @@ export function openLedger(outDir: string, store: Store): Ledger {
       },
     },
     seal(site, put, entries, { places: own, ...groups }) {
-      const fresh = [...entries].filter(([path]) => find(path) < 0).sort(([a], [b]) => (a < b ? -1 : 1))
+      // By UTF-16 units: the order that sorting has by itself, without a call for each two.
+      const fresh = [...entries.keys()].filter((path) => find(path) < 0).sort()
       const room = emptyColumns(paths.length + fresh.length)
       const written: string[] = []
       const add = (path: string, [key, size, mtimeMs, group]: FileEntry): void => {
@@ -100,13 +101,14 @@ export function openLedger(outDir: string, store: Store): Ledger {
         room.times[at] = mtimeMs
         room.places[at] = group
       }
+      const addFresh = (path: string): void => add(path, entries.get(path)!)
       let next = 0
       for (const [at, path] of paths.entries()) {
-        while (next < fresh.length && fresh[next]![0] < path) add(...fresh[next++]!)
+        while (next < fresh.length && fresh[next]! < path) addFresh(fresh[next++]!)
         if (put[at]) add(path, entries.get(path) ?? [known.keys[at]!, known.sizes[at]!, known.times[at]!, own[at]!])
       }
-      for (const [path, own] of fresh.slice(next)) add(path, own)
-      const text = written.map((path) => `${path}\n`).join('')
+      fresh.slice(next).forEach(addFresh)
+      const text = written.length > 0 ? `${written.join('\n')}\n` : ''
       const digest = hash(text)
       const made: FileColumns = {
         keys: room.keys,

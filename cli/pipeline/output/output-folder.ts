@@ -163,7 +163,8 @@ export function openOutput(
   /** Makes a file that is new, or other, or touched; the one that stands is left when it has the same bytes. */
   const make = async (artifact: Artifact, group: number): Promise<void> => {
     const { path, key } = artifact
-    const target = inside(outDir, path)
+    // Whoever stages a file looks at its path anyway.
+    const target = isEmpty ? '' : inside(outDir, path)
     const stats = isEmpty ? undefined : statSync(target, ABSENT)
     const stands = stats?.isFile() === true
     const staged = stands ? undefined : besides.get(path)

@@ -7,6 +7,7 @@ import {
   shardOf,
 } from '../../../config/model/chunk.ts'
 import type { PageParts } from '../../../config/model/view.ts'
+import { compareText } from '../../runtime/compare-text.ts'
 import { hash, hashOf } from '../../runtime/hash.ts'
 import type { Artifact, Remote } from '../output/artifact.ts'
 import type { Shared } from './shared.ts'
@@ -58,8 +59,8 @@ export function toChunks(paths: Iterable<string>, shared: Shared): Chunks {
         if (route.kind === 'redirect') enter(route.path, route.target, route.target)
       for (const [shard, entries] of maps.entries()) {
         const toText = () => {
-          const map: ChunkMap = Object.fromEntries(entries)
-          return JSON.stringify(Object.fromEntries(Object.entries(map).sort(([a], [b]) => (a < b ? -1 : 1))))
+          const map: ChunkMap = Object.fromEntries(entries.toSorted(([a], [b]) => compareText(a, b)))
+          return JSON.stringify(map)
         }
         yield { path: chunkMapFile(shard), key: hashOf(entries, 32), make: toText }
       }

@@ -79,14 +79,15 @@ export interface Begun {
 /** The pages whose share of the index must be made, and what was found out on the way. */
 export function unknownPages(
   pages: readonly IndexedPage[],
-  store: Pick<Store, 'get' | 'has'>,
+  store: Pick<Store, 'get' | 'hasNow'>,
 ): Begun & { unknown: UnknownPage[] } {
   const latest = store.get<Latest>(LATEST)
   const known = new Set(latest?.pages.map(({ key }) => key))
   const others = inOrder(pages)
     .map((page, at) => ({ at, key: keyOf(page), page }))
     .filter(({ key }) => !known.has(key))
-  const unknown = others.length > CHANGED_MOST ? others.filter(({ key }) => !store.has(key)) : []
+  const has = store.hasNow()
+  const unknown = others.length > CHANGED_MOST ? others.filter(({ key }) => !has(key)) : []
   return { unknown, latest, ...(unknown.length > 0 ? { gathering: openGathering(pages.length) } : {}) }
 }
 
