@@ -48,6 +48,15 @@ test('issue 10: the facts of a copy are the YAML that the writer of YAML makes, 
       '/-',
     ),
     fc.webUrl(),
+    fc
+      .array(
+        fc.constantFrom('02', '1', 'e', 'x', 'Vue', '深', '海', '.', '-', '+', '/', '(', '）', '：', '，', ' ', '  '),
+        {
+          minLength: 1,
+          maxLength: 6,
+        },
+      )
+      .map((signs) => signs.join('')),
   )
   const facts = fc.dictionary(
     fc.constantFrom('title', 'url', 'tags'),

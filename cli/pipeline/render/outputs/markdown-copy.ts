@@ -27,9 +27,12 @@ export function toCopy({ absolute, facts, title, links }: CopySource): string {
   return `---\n${toYaml(facts)}---\n\n${heading}${body.trim()}\n`
 }
 
-/** Texts that YAML takes as they are: words, addresses and points in time. */
+/**
+ * Texts that YAML takes as they are: words with what stands in them, as in `02 Node.js（上）`. They begin with a letter; or with a digit,
+ * where a blank or a Chinese character in or behind the first word tells that it is no number.
+ */
 const COMMON =
-  /^[A-Za-z\u3400-\u4DBF\u4E00-\u9FEF][\dA-Za-z\u3400-\u4DBF\u4E00-\u9FEF]*(?: [\dA-Za-z\u3400-\u4DBF\u4E00-\u9FEF]+)*$/
+  /^(?:[A-Za-z\u3400-\u4DBF\u4E00-\u9FEF]|\d(?=\w*[ \u3400-\u4DBF\u4E00-\u9FEF]))[\w.()/+\-\u3001-\u3011\u3400-\u4DBF\u4E00-\u9FEF\uFF01-\uFF5E]*(?: +[\w.()/+\-\u3001-\u3011\u3400-\u4DBF\u4E00-\u9FEF\uFF01-\uFF5E]+)*$/
 /** The same in any script. Asked last: compiling it takes longer than writing a copy, and few notes need it. */
 const WORDS = /^\p{L}[\p{L}\p{N}]*(?: [\p{L}\p{N}]+)*$/u
 /** Those that it takes for something else. */
