@@ -4,15 +4,22 @@ import type { Place } from './diagnostic.ts'
  * Where an offset of a text stands, counted as editors do: lines and columns from 1, a column one UTF-16 unit, a byte
  * order mark no column. Offsets outside the text are moved to its nearest end.
  */
-export function positionAt(text: string, offset: number): { line: number; column: number } {
-  const end = Math.max(0, Math.min(offset, text.length))
+export const positionAt = (text: string, offset: number): { line: number; column: number } => positionsIn(text)(offset)
+
+/** The same for many offsets from left to right: lines are counted once. */
+export function positionsIn(text: string): (offset: number) => { line: number; column: number } {
+  const first = text.charCodeAt(0) === 0xfeff ? 1 : 0
   let line = 1
-  let start = text.charCodeAt(0) === 0xfeff ? 1 : 0
-  for (let next = text.indexOf('\n'); next !== -1 && next < end; next = text.indexOf('\n', start)) {
-    line += 1
-    start = next + 1
+  let start = first
+  return (offset) => {
+    const end = Math.max(0, Math.min(offset, text.length))
+    if (end < start) [line, start] = [1, first]
+    for (let next = text.indexOf('\n', start); next !== -1 && next < end; next = text.indexOf('\n', start)) {
+      line += 1
+      start = next + 1
+    }
+    return { line, column: Math.max(end - start, 0) + 1 }
   }
-  return { line, column: Math.max(end - start, 0) + 1 }
 }
 
 /** Offset of the line feed that ends the line from `from` on, or of the text's end. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { codeFrame, showFrame } from '../../cli/diagnostics/code-frame.ts'
+import { positionAt, positionsIn } from '../../cli/diagnostics/position.ts'
 import { cellWidth, toCells, withoutControls } from '../../cli/diagnostics/width.ts'
 
 const frame = (text: string, line: number, column: number, endColumn?: number, endLine?: number) =>
@@ -12,6 +13,17 @@ test('carets stand under the marked characters, with a line around', () => {
     '    |     ^^^^^',
     '  3 | four',
   ])
+})
+
+test('places of one text, asked for in whatever order, are what they are by themselves', () => {
+  const text = '\uFEFFone\n\ntwo\r\n深海\n'
+  const positionOf = positionsIn(text)
+  for (const offset of [0, 1, 4, 5, 6, 9, 10, 11, 13, 14, 99, 2, 13, 6, -1]) {
+    const before = text.slice(0, Math.max(0, offset)).split('\n')
+    const column = before.at(-1)!.length + (before.length === 1 ? 0 : 1)
+    expect(positionOf(offset)).toEqual({ line: before.length, column: Math.max(1, column) })
+    expect(positionAt(text, offset)).toEqual(positionOf(offset))
+  }
 })
 
 test('a Chinese character is one column and two carets wide', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { toSummary } from '../../cli/pipeline/documents/parse-document.ts'
 import { countWords } from '../../cli/pipeline/documents/word-count.ts'
 import { showReadingTime, showWords } from '../../cli/pipeline/graph/statistics.ts'
 import {
@@ -229,6 +230,12 @@ describe('U44, U45 numbers', () => {
       .filter((text) => JSON.stringify(countWords(text)) !== JSON.stringify(original(text)))
     expect(differing).toEqual([])
     expect([999, 1000, 1234, 12345].map(showWords)).toEqual(['999', '1k', '1.2k', '12.3k'])
+  })
+  test('a summary has 160 characters, each whole', () => {
+    for (const sign of ['海', '🌊']) {
+      expect(toSummary(`${'a'.repeat(159)}${sign}${sign}`)).toBe(`${'a'.repeat(159)}${sign}`)
+      expect(toSummary(` ${sign}\n\t ${sign} `)).toBe(`${sign} ${sign}`)
+    }
   })
   test('reading time in the original’s forms', () => {
     const at = (minutes: number) => showReadingTime({ cjk: minutes * 300, other: 0 })

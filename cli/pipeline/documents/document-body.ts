@@ -34,17 +34,25 @@ export function bodyOf(store: Pick<Store, 'getWith'>, key: string): DocumentBody
 /**
  * Keeps a body under a key made of what it says. What only the next edit wants to know (`painted`) names nothing: pages keep their keys
  * whatever code painted them.
+ *
+ * @param before  key of the note's body as it was
  */
-export function keepBody(store: Store, body: DocumentBody): { bodyKey: string; bodyHash: string } {
+export function keepBody(
+  store: Pick<Store, 'getWith' | 'putWith'>,
+  body: DocumentBody,
+  before?: string,
+): { bodyKey: string; bodyHash: string } {
   const { html, content, painted, ...others } = body
   const text = html + content
-  const isWhole = text.isWellFormed()
+  const encoded = encodeText(text)
+  // In place of half a character stands U+FFFD, which few texts have.
+  const isWhole = !encoded.includes('\uFFFD') || text.isWellFormed()
   const said: Kept = isWhole ? { html: html.length, ...others } : { html, content, ...others }
-  const bytes = encodeText(isWhole ? text : '')
+  const bytes = isWhole ? encoded : encoded.subarray(0, 0)
   const bodyHash = hash(`${hash(bytes, 64)} ${JSON.stringify(said)}`, 32)
   const bodyKey = hash(`body ${bodyHash}`, 40)
   // Asked for its bytes, not for its name: a damaged entry is replaced. So is one whose blocks other code has painted.
-  const kept = store.has(bodyKey) ? store.getWith<Kept>(bodyKey)?.value : undefined
+  const kept = bodyKey === before ? store.getWith<Kept>(bodyKey)?.value : undefined
   if (kept === undefined || kept.painted?.[0]?.[0] !== painted?.[0]?.[0])
     store.putWith(bodyKey, painted?.length ? { ...said, painted } : said, bytes)
   return { bodyKey, bodyHash }

@@ -10,7 +10,7 @@ import {
 import * as faults from '../../diagnostics/catalogue/frontmatter.ts'
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
 import { explainIssues, keyPath } from '../../diagnostics/explain-issue.ts'
-import { placeAt, positionAt } from '../../diagnostics/position.ts'
+import { placeAt, positionAt, positionsIn } from '../../diagnostics/position.ts'
 import { nearest } from '../../diagnostics/suggest.ts'
 import { parseDate } from './dates.ts'
 import { findFrontmatter } from './frontmatter-block.ts'
@@ -74,13 +74,15 @@ export function parseFrontmatter(file: string, text: string, extraKeys: readonly
   const plain = badFence === undefined ? readPlainFields(yaml, TEXT_KEYS) : undefined
   const known = plain && withoutFault(plain, new Set(extraKeys))
   if (known) {
+    const positionOf = positionsIn(text)
     const places = plain.flatMap(({ key, from: at, inner = {} }) =>
       [
         [key, at] as const,
         ...Object.entries(inner).map(([name, innerAt]) => [keyPath([key, name]), innerAt] as const),
-      ].map(([path, offset]) => [path, positionAt(text, from + offset)]),
+      ].map(([path, offset]) => [path, positionOf(from + offset)]),
     )
-    return { ...without(bodyOffset, []), places: Object.fromEntries(places), frontmatter: known }
+    const bodyLine = positionOf(bodyOffset).line - 1
+    return { frontmatter: known, bodyOffset, bodyLine, places: Object.fromEntries(places), diagnostics: [] }
   }
   const { fields, faults: yamlFaults } = parseYaml(yaml, TEXT_KEYS)
   const inYaml: At = (start, end, key) =>

@@ -10,7 +10,7 @@ import { loadNotePlugins } from './markdown/note-plugins.ts'
 import { type PaintedLines, takePainted } from './markdown/painted.ts'
 import { type NoteFile, readNote } from './note-file.ts'
 import type { ParseInput } from './parse-key.ts'
-import type { ParsedDocument } from './parsed-document.ts'
+import type { DocumentBody, ParsedDocument } from './parsed-document.ts'
 import { countWords } from './word-count.ts'
 
 /** A note and what it took, in ms: apart, because the note is the same on every machine. */
@@ -28,6 +28,8 @@ export interface Ahead {
 }
 
 const DEFAULT_SEPARATOR = '<!-- more -->'
+const SUMMARY = 160
+const PAIRS = /[\ud800-\udfff]/
 
 /**
  * Reads and parses one note; the body goes to the store, the rest is returned. Never throws for what the note says:
@@ -55,13 +57,14 @@ export async function parseDocument(input: ParseInput, ahead: Ahead = {}): Promi
     excerptSeparator: matter.frontmatter.excerpt_separator ?? DEFAULT_SEPARATOR,
     painted: before ? takePainted(before.html, before.painted) : ahead.painted,
   })
-  const { bodyKey, bodyHash } = keepBody(store, {
+  const body: DocumentBody = {
     html: markdown.html,
     excerpt: markdown.excerpt,
     content: markdown.content,
     ...(markdown.demos.length > 0 ? { demos: markdown.demos } : {}),
     painted: markdown.painted,
-  })
+  }
+  const { bodyKey, bodyHash } = keepBody(store, body, input.before)
   return {
     path: input.path,
     frontmatter: matter.frontmatter,
@@ -107,6 +110,8 @@ export async function parseTimed(input: ParseInput, ahead?: Ahead): Promise<Pars
   return { document, spent: performance.now() - begin }
 }
 
-/** Whole characters, so that no surrogate pair is cut. */
-const toSummary = (content: string): string =>
-  [...content.slice(0, 600).replace(/\s+/g, ' ').trim()].slice(0, 160).join('')
+/** Beginning of a text on one line. Whole characters, so that no surrogate pair is cut. */
+export function toSummary(content: string): string {
+  const words = content.slice(0, 600).replace(/\s+/g, ' ').trim()
+  return PAIRS.test(words) ? [...words].slice(0, SUMMARY).join('') : words.slice(0, SUMMARY)
+}

@@ -1,17 +1,23 @@
-const isCjk = (unit: number): boolean => unit >= 0x4e00 && unit <= 0x9fa5
-
-/** Digits, letters and `_`; Latin with accents, Greek, Cyrillic, kana and hangul. */
-const isLetter = (unit: number): boolean =>
-  unit < 0x80
-    ? (unit >= 0x61 && unit <= 0x7a) ||
-      (unit >= 0x41 && unit <= 0x5a) ||
-      (unit >= 0x30 && unit <= 0x39) ||
-      unit === 0x5f
-    : (unit >= 0xc0 && unit <= 0x24f) ||
-      (unit >= 0x370 && unit <= 0x3ff) ||
-      (unit >= 0x400 && unit <= 0x4ff) ||
-      (unit >= 0x3040 && unit <= 0x30ff) ||
-      (unit >= 0xac00 && unit <= 0xd7af)
+const LETTER = 1
+const CJK = 2
+/**
+ * What each UTF-16 unit is, asked for every unit of every note. Letters: digits, letters and `_`; Latin with accents, Greek, Cyrillic, kana
+ * and hangul.
+ */
+const KINDS = new Uint8Array(0x10000)
+for (const [from, to] of [
+  '09',
+  'AZ',
+  '__',
+  'az',
+  '\u00c0\u024f',
+  '\u0370\u03ff',
+  '\u0400\u04ff',
+  '\u3040\u30ff',
+  '\uac00\ud7af',
+])
+  KINDS.fill(LETTER, from!.charCodeAt(0), to!.charCodeAt(0) + 1)
+KINDS.fill(CJK, 0x4e00, 0x9fa6)
 
 /**
  * Words of a whole file, frontmatter and code included: Chinese characters each count one; what is left counts by runs of letters,
@@ -22,13 +28,12 @@ const isLetter = (unit: number): boolean =>
 export function countWords(text: string): { cjk: number; other: number } {
   let cjk = 0
   let other = 0
-  let inWord = false
+  let before = 0
   for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at)
-    const letter = isLetter(unit)
-    if (letter && !inWord) other++
-    inWord = letter
-    if (isCjk(unit)) cjk++
+    const kind = KINDS[text.charCodeAt(at)]!
+    cjk += kind >> 1
+    other += kind & LETTER & ~before
+    before = kind
   }
   return { cjk, other }
 }

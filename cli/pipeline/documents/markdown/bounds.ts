@@ -121,14 +121,14 @@ const COUNTED = new Set([
   'mark',
 ])
 
-/** Whether a tree nests deeper than is allowed; walks without recursion, because the next steps do not. */
-export function isTooDeep(root: Nodes): boolean {
-  const stack: { node: Nodes; depth: number }[] = [{ node: root, depth: 0 }]
-  for (let item = stack.pop(); item; item = stack.pop()) {
-    if (!('children' in item.node)) continue
-    const depth = item.depth + Number(COUNTED.has(item.node.type))
-    if (depth > LIMITS.markdownNesting) return true
-    for (const node of item.node.children) if ('children' in node) stack.push({ node, depth })
-  }
+/** Whether a tree nests deeper than is allowed. */
+export const isTooDeep = (root: Nodes): boolean => isDeeper(root, LIMITS.markdownNesting)
+
+/** @param most  counted nodes inside each other; what is beneath more of them is not looked at */
+function isDeeper(node: Nodes, most: number): boolean {
+  if (!('children' in node)) return false
+  const left = COUNTED.has(node.type) ? most - 1 : most
+  if (left < 0) return true
+  for (const child of node.children) if (isDeeper(child, left)) return true
   return false
 }

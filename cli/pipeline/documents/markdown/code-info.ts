@@ -21,6 +21,7 @@ export function parseCodeInfo(info: string): CodeInfo {
   const language = /^[^\s{[:]*/.exec(info)![0]
   let rest = info.slice(language.length)
   const result: CodeInfo = { language, highlighted: [], firstLine: 1, active: false }
+  if (rest === '') return result
 
   const title = /(?:^|[\s}\]])title=(?:"([^"]*)"|'([^']*)'|(\S+))/.exec(rest) ?? /\[([^\]]+)\]/.exec(rest)
   if (title) {

@@ -44,14 +44,17 @@ const HOLDS_TEXT = new Set([
  */
 export function prepare(root: Parents, state: ParseState): Prepared {
   const prepared: Prepared = { code: [], demos: [], rawHtml: false }
+  // What the text does not hold is not looked for in each node.
   const html = state.text.includes('<')
   const stars = state.text.includes('**')
+  const colons = state.text.includes(':::')
+  const imports = state.text.includes('<<<')
   const visit = (parent: Parents): void => {
     const inline = HOLDS_TEXT.has(parent.type)
     if (inline && stars) parent.children = mendStrong(parent.children as RootContent[], state.text) as never
     if (inline && !html && parent.type !== 'paragraph') return
-    if (parent.children.some((node) => node.type === 'codeGroupTags')) groupCodeTabs(parent, state)
-    if (html) {
+    if (html && parent.children.some((node) => node.type === 'codeGroupTags')) groupCodeTabs(parent, state)
+    if (html && parent.children.some((node) => node.type === 'html')) {
       state.inline = inline
       repairHtml(parent.children as RootContent[], inline, state)
     }
@@ -67,13 +70,13 @@ export function prepare(root: Parents, state: ParseState): Prepared {
         prepared.code.push(node)
         checkFence(node, state)
       } else if (node.type === 'paragraph') {
-        const snippet = importSnippet(node, state)
+        const snippet = imports ? importSnippet(node, state) : undefined
         if (snippet) {
           ;(parent.children as RootContent[])[i] = snippet
           prepared.code.push(snippet)
           continue
         }
-        checkColons(node, state)
+        if (colons) checkColons(node, state)
         visit(node)
       } else if (node.type === 'link') {
         const rest = cutLink(node)
