@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import type { Element, ElementContent, Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { parseMarkdown } from '../../cli/pipeline/documents/markdown/index.ts'
+import { toNotePlugins } from '../../cli/pipeline/documents/markdown/note-plugins.ts'
 import { writeHtml } from '../../cli/pipeline/documents/markdown/write-html.ts'
+import { toMarkdownInput } from '../support/markdown.ts'
+import { realBodies } from '../support/real-markdown.ts'
 
 const text = fc.string({
   unit: fc.constantFrom('a', '深', ' ', '<', '>', '&', '"', "'", '`', '\0', '\n', '/', '=', '😀'),
@@ -52,4 +56,25 @@ test('every tree is written letter by letter as hast-util-to-html writes it', ()
     }),
     { numRuns: 3000 },
   )
+})
+
+describe('a paragraph written at once is what it is when each step sees its nodes, as with plugins', () => {
+  const plugins = toNotePlugins([])
+  const same = async (text: string) => {
+    const input = toMarkdownInput(text)
+    expect(await parseMarkdown(input)).toEqual(await parseMarkdown({ ...input, plugins }))
+  }
+
+  test('whatever stands in it', async () => {
+    const pieces =
+      '深海 a` &amp;&#xFDD0;&nbsp;|&#32;|&#32;\n|\u00A0|\t|\n|  \n|\\\n| |  |`x`|` <b> `|`a\n b`|**重**|**a `b` *c***|*d*|[e](./f.md)|![g](h.png)|<br>|<i>j</i>|<!-- more -->|~~k~~|\n\n|\n\n- l\n\n|\n\n> m\n\n|\n\n# n\n\n|\n\n<p>o\n\n|[[toc]]'.split(
+        '|',
+      )
+    const text = fc.array(fc.constantFrom(...pieces), { maxLength: 12 }).map((parts) => parts.join(''))
+    await fc.assert(fc.asyncProperty(text, same), { numRuns: 400 })
+  })
+
+  test('in real notes', async () => {
+    for (const { text } of realBodies().filter((_, i) => i % 10 === 0)) await same(text)
+  })
 })

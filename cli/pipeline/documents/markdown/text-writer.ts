@@ -21,6 +21,9 @@ export interface TextWriter {
 /** Runs of blanks and line ends that are not one blank already. */
 const BLANKS = /\s{2,}|[^\S ]/g
 
+/** Text as it stands in a line: each run of blanks and line ends is one blank. */
+export const toLine = (text: string): string => text.replace(BLANKS, ' ')
+
 /** Gathers a page's text without its markup: blocks on lines of their own. */
 export function textWriter(): TextWriter {
   const parts: string[] = []
@@ -56,7 +59,7 @@ export function textWriter(): TextWriter {
         }
         return
       }
-      const words = text.replace(BLANKS, ' ')
+      const words = toLine(text)
       const inner = words.trim()
       if (inner === '') {
         blank ||= words !== '' && !lineStart

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Text as HastText, Root } from 'hast'
-import type { Code, Heading, Html, Root as MdastRoot, Paragraph, Text } from 'mdast'
+import type { Code, Heading, Html, Root as MdastRoot, Nodes, Paragraph, Text } from 'mdast'
 import type { Handlers, State } from 'mdast-util-to-hast'
 import type rehypeRaw from 'rehype-raw'
 import remarkRehype, { defaultHandlers } from 'remark-rehype'
@@ -33,6 +33,7 @@ import {
 import { OWN } from './own-markup.ts'
 import type { Paint } from './painted.ts'
 import type { ParseState } from './parse-state.ts'
+import { paragraphHtml } from './plain-html.ts'
 import { parseWikiLink } from './wiki-link.ts'
 
 export const codeInfoOf = (node: Code) => parseCodeInfo([node.lang, node.meta].filter(Boolean).join(' '))
@@ -53,7 +54,7 @@ export interface TreeInput {
 
 /** A note's Markdown tree as an HTML tree, our own nodes included. Elements of our making carry `OWN`. */
 export function toHtmlTree(root: MdastRoot, given: TreeInput, parse: ParseState): Root {
-  const { rawHtml, colours, demos, plugins } = given
+  const { rawHtml, plugins } = given
   const { strings } = parse.language
   const file = new VFile(parse.text)
   // Definitions of links and footnotes: where there are none, the tree is not walked for them.
@@ -65,7 +66,7 @@ export function toHtmlTree(root: MdastRoot, given: TreeInput, parse: ParseState)
     footnoteBackLabel: (reference, again) =>
       fill(strings.footnoteBack, { n: reference + 1 }) + (again > 1 ? `-${again}` : ''),
     handlers: {
-      ...handlers(colours, demos, parse),
+      ...handlers(given, parse),
       ...(mayDefine ? {} : { root: ((state: State) => rootToHast(state, root)) as never }),
     },
   }) as unknown as (tree: MdastRoot, file: VFile) => Root
@@ -84,15 +85,21 @@ function rootToHast(state: State, root: MdastRoot): Root {
   return result
 }
 
-function handlers(colours: Map<string, Paint>, demos: Map<ContainerNode, ReadyDemo>, parse: ParseState): Handlers {
+function handlers({ rawHtml, colours, demos, plugins }: TreeInput, parse: ParseState): Handlers {
+  // In a list its item looks into it, in a box its title.
+  const plain = !rawHtml && !plugins
   const math = (node: LiteralNode<string>, tex: string, display: boolean) =>
     renderMath(tex, display, parse.place(node.position?.start), parse)
-  const own: Record<string, (state: State, node: never) => ElementContent | ElementContent[] | undefined> = {
+  const own: Record<
+    string,
+    (state: State, node: never, parent?: Nodes) => ElementContent | ElementContent[] | undefined
+  > = {
     heading: (state, node: Heading) => headingToHast(state, node, parse),
     code: (_, node: Code) => codeToHast(node, colours, parse),
     html: (state, node: Html) => htmlToHast(state, node),
     text: (state, node: Text) => textToHast(state, node),
-    paragraph: (state, node: Paragraph) => paragraphToHast(state, node),
+    paragraph: (state, node: Paragraph, parent?: Nodes) =>
+      paragraphToHast(state, node, plain && parent?.type === 'root'),
     container: (state, node: ContainerNode) => containerToHast(state, node, colours, demos, parse),
     codeGroup: (state, node: CodeGroupNode) => codeGroupToHast(state, node, parse),
     mark: (state, node: MarkNode) => element('mark', {}, state.all(node as never) as ElementContent[]),
@@ -172,10 +179,13 @@ function textToHast(state: State, node: Text): HastText | Element {
   return state.applyData(node, result)
 }
 
-function paragraphToHast(state: State, node: Paragraph): Element | VerbatimNode {
+/** @param plain  nobody asks anything of the paragraph any more */
+function paragraphToHast(state: State, node: Paragraph, plain: boolean): Element | VerbatimNode {
   const only = node.children.length === 1 ? node.children[0] : undefined
   if (only?.type === 'text' && /^\[\[toc\]\]$/i.test(only.value.trim()))
     return { type: 'verbatim', value: TOC_MARK, text: '' }
+  const written = plain ? paragraphHtml(state, node) : undefined
+  if (written) return written
   const result = element('p', {}, state.all(node) as ElementContent[])
   state.patch(node, result)
   return result

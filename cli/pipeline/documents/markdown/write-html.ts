@@ -35,7 +35,7 @@ function writeAll(nodes: readonly RootContent[], to: Written): void {
 }
 
 function write(node: RootContent, to: Written): void {
-  if (node.type === 'text') to.html += escapeSigns(node.value, TEXT)
+  if (node.type === 'text') to.html += escapeWords(node.value)
   else if (node.type === 'raw') {
     notePainted(node, to.html.length, to)
     to.html += node.value
@@ -103,6 +103,9 @@ function writeAttribute(key: string, value: NonNullable<Properties[string]>): st
 
 const TEXT = /[<&]/g
 const VALUE = /[\0"&'`]/g
+
+/** Text between tags, as the library writes it. */
+export const escapeWords = (text: string): string => escapeSigns(text, TEXT)
 
 const escapeSigns = (text: string, signs: RegExp): string =>
   text.search(signs) < 0 ? text : text.replace(signs, (sign) => `&#x${sign.charCodeAt(0).toString(16).toUpperCase()};`)
