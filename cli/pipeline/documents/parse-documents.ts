@@ -9,6 +9,7 @@ import type { Context, Site } from '../context.ts'
 import { toLocales } from '../site/locales.ts'
 import { workOnNotes } from '../site/plugins.ts'
 import type { SourceFile } from '../sources/source-file.ts'
+import { prepareCalendar } from './dates.ts'
 import { type KnownDocuments, openDocumentIndex } from './document-index.ts'
 import type { MarkdownRules } from './markdown/markdown.ts'
 import type { Parsed } from './parse-document.ts'
@@ -110,6 +111,7 @@ export const historyOf = ({ lastCommit, firstCommit, changes }: SourceFile) => (
 
 /** @returns undefined for a note that vanished since it was found, or cannot be read */
 async function parseAll(ctx: Context, inputs: ParseInput[]): Promise<(ParsedDocument | undefined)[]> {
+  const { timeZone } = ctx.site.config
   const isWorth = inputs.length >= WORTH_THREADS && ctx.workers > 1
   const borrowed = borrowThreads(ctx.threads, ctx.workers)
   const threads = isWorth ? (await import('./parse-threads.ts')).openParseThreads(borrowed) : undefined
@@ -128,7 +130,12 @@ async function parseAll(ctx: Context, inputs: ParseInput[]): Promise<(ParsedDocu
     }
     // A file that went meanwhile fails its whole batch; then each is looked at by itself, here, where its error keeps its code.
     const parsed = await Promise.all(
-      batches.map(async (batch) => take(batch, await threads.parse(batch).catch(() => parseEach(batch)))),
+      batches.map(async (batch) => {
+        const results = await threads.parse(batch).catch(() => parseEach(batch))
+        // Threads go on with what they have: when the dates are read they will wait for this one.
+        prepareCalendar(timeZone)
+        return take(batch, results)
+      }),
     )
     return parsed.flat()
   } finally {
