@@ -7,8 +7,8 @@ import { type Failure, type Made, type MadeJob, type Order, type OrderBatch, rai
 /** Fewer jobs are done here: threads would first have to load the renderer. */
 const WORTH_THREADS = 40
 const BATCH = 8
-/** Jobs waiting for a thread; more are not made ready before one is done. The last ones keep threads busy while all else is made here. */
-const WAITING = 512
+/** Jobs waiting for a thread; more are not made ready before one is done. Of twice as many a build takes 20 MB more, and as long. */
+const WAITING = 256
 /** Files made here before a look at what threads have made meanwhile: else all of it would wait until they have nothing to do. */
 const ROW = 64
 
