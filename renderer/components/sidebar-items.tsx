@@ -77,10 +77,10 @@ function keptList(items: readonly SidebarItemView[], strings: Strings, level: st
   if (known?.level === level) return known
   const list: KeptList = { level, markup: '', ends: [], around: [], placeOf: new Map() }
   const hold = (href: string, at: number) => list.placeOf.has(href) || list.placeOf.set(href, at)
-  keepLinks(items, strings, byText)
+  const links = keptLinks(items, strings, byText)
   for (const [at, item] of items.entries()) {
     if (item.kind === 'link') {
-      list.markup += byText.get(JSON.stringify(item))!
+      list.markup += links.get(item)!
       hold(item.href, at)
     } else if (item.children.length === 0) list.markup += keptGroup(item, strings, level, byText)
     else {
@@ -97,12 +97,21 @@ function keptList(items: readonly SidebarItemView[], strings: Strings, level: st
   return list
 }
 
-/** Renders those links of a list that no other list had, in one go. */
-function keepLinks(items: readonly SidebarItemView[], strings: Strings, byText: Map<string, string>): void {
+/** The links of a list. Those that no other list had are rendered in one go. */
+function keptLinks(
+  items: readonly SidebarItemView[],
+  strings: Strings,
+  byText: Map<string, string>,
+): Map<SidebarItemView, string> {
   if (byText.size > ENTRIES_MOST) byText.clear()
-  const links = items.filter((item) => item.kind === 'link').filter((item) => !byText.has(JSON.stringify(item)))
-  for (const [at, markup] of renderEach(strings, links.map(linkEntry)).entries())
-    byText.set(JSON.stringify(links[at]), inOnePiece(markup))
+  const links = items.filter((item) => item.kind === 'link').map((item) => ({ item, text: JSON.stringify(item) }))
+  const fresh = links.filter(({ text }) => !byText.has(text))
+  const made = renderEach(
+    strings,
+    fresh.map(({ item }) => linkEntry(item)),
+  )
+  for (const [at, { text }] of fresh.entries()) byText.set(text, inOnePiece(made[at]!))
+  return new Map(links.map(({ item, text }) => [item, byText.get(text)!]))
 }
 
 const linkEntry = (item: SidebarLinkView) => (

@@ -378,6 +378,27 @@ describe('sidebar', () => {
     expect(columns).toEqual([true, false, false])
   })
 
+  test('every link of a sidebar is there on a site of more links than are remembered, those behind a group too', () => {
+    const link = (href: string): SidebarItemView => ({ kind: 'link', title: `页 ${href}`, href, active: false })
+    const { site, ...view } = sampleArticle()
+    const sidebarOf = (items: SidebarItemView[]) => renderParts({ ...view, site, sidebar: { items } }).sidebarHtml
+    // Most come with the outer list: sooner or later the one inside is where there are too many, and they are forgotten.
+    for (let i = 0; i < 100; i++) {
+      const inside = [link(`/in/${i}/`)]
+      const group: SidebarItemView = {
+        kind: 'group',
+        title: '一',
+        collapsable: true,
+        open: true,
+        active: true,
+        children: inside,
+      }
+      const html = sidebarOf([group, ...Array.from({ length: 99 }, (_, n) => link(`/behind/${i}/${n}/`))])
+      expect(html.match(/<a href="[^"]*\/(?:in|behind)\//g), String(i)).toHaveLength(100)
+      expect(html).not.toContain('undefined')
+    }
+  })
+
   const groups = (html: string) => all(html, 'details').filter((group) => attribute(group, 'class') === 'sidebar-group')
 
   test('opens one group of a level at a time, the one with the open page (U04)', () => {
