@@ -114,7 +114,8 @@ const onigurumaFile = {
       writeFileSync(join(out, 'oniguruma.wasm'), await wasmBinaryPromise)
       return {
         contents: `import { readFileSync } from 'node:fs'
-          const code = readFileSync(new URL('oniguruma.wasm', import.meta.url))
+          import { ownFile } from './cli/runtime/own-files.ts'
+          const code = readFileSync(ownFile('oniguruma.wasm'))
           export default async (imports) => (await WebAssembly.instantiate(code, imports)).instance.exports`,
         resolveDir: root,
       }

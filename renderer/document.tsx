@@ -9,7 +9,7 @@ import { Sidebar } from './components/sidebar.tsx'
 import { SiteFooter } from './components/site-footer.tsx'
 import { renderHead, SHOWN_ID } from './head.ts'
 import { attributes } from './markup.ts'
-import { renderIn, useStrings } from './strings.ts'
+import { MARK, renderIn, useStrings } from './strings.ts'
 
 /**
  * The whole page. Around the parts stands a frame that is the same on every page of a site; it is rendered once per `SiteView` object
@@ -68,8 +68,6 @@ function frameOf(site: SiteView): Frame {
   frames.set(site, made)
   return made
 }
-
-const MARK = '\u0000'
 
 function renderFrame(site: SiteView): Frame {
   const pieces = renderIn(site.strings, <FrameMarkup site={site} />).split(MARK)

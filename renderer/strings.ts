@@ -18,7 +18,7 @@ export const renderIn = (strings: Strings, element: ReactElement): string =>
   renderToStaticMarkup(createElement(Language, { value: strings }, element))
 
 /** Stands between pieces of markup; no author's text holds it. */
-const MARK = '\u0000mark\u0000'
+export const MARK = '\u0000mark\u0000'
 
 /** Markup of each by itself, in one go: to begin and to end costs as much as a short element. */
 export const renderEach = (strings: Strings, elements: readonly ReactElement[]): string[] =>

@@ -32,8 +32,8 @@ import {
 } from './nodes.ts'
 import { OWN } from './own-markup.ts'
 import type { Paint } from './painted.ts'
+import { paragraphHtml } from './paragraph-html.ts'
 import type { ParseState } from './parse-state.ts'
-import { paragraphHtml } from './plain-html.ts'
 import { parseWikiLink } from './wiki-link.ts'
 
 export const codeInfoOf = (node: Code) => parseCodeInfo([node.lang, node.meta].filter(Boolean).join(' '))
