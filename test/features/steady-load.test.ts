@@ -1,21 +1,23 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import { kb, ROOT } from '../support/cli.ts'
+import { readTree } from '../support/site.ts'
+import { type Files, type StaticServer, startServer } from '../support/static-server.ts'
 
 /** Pages that come slowly, a tag at a time, as on a bad connection: the browser paints whatever it has, and nothing of that may move. */
 let folder: string
+let files: Files
 let browser: Browser
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kb-steady-'))
   const ran = await kb(['build', ROOT, '--out', join(folder, 'out'), '--cache', join(folder, 'cache'), '--quiet'])
   expect(ran.stderr).toBe('')
+  files = readTree(join(folder, 'out'))
   browser = await launchBrowser()
 })
 afterAll(async () => {
@@ -23,29 +25,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css',
-  '.js': 'text/javascript',
-  '.svg': 'image/svg+xml',
-}
 /** ms between two tags: some of them to a frame. */
 const PAUSE = 3
 
 /** @param change  what is done to a page's text before it is sent */
-async function serveSlowly(change: (html: string) => string): Promise<{ url: string; close(): Promise<void> }> {
-  const server: Server = createServer(async (request, response) => {
-    const path = decodeURIComponent(new URL(request.url!, 'http://localhost').pathname)
-    const name = path.endsWith('/') ? `${path}index.html` : path
-    let content: Buffer
-    try {
-      content = readFileSync(join(folder, 'out', name))
-    } catch {
-      content = readFileSync(join(folder, 'out', '404.html'))
-    }
-    response.writeHead(200, { 'content-type': TYPES[extname(name)] ?? 'application/octet-stream' })
-    if (extname(name) !== '.html') return response.end(content)
-    const html = change(content.toString())
+async function serveSlowly(change: (html: string) => string): Promise<StaticServer> {
+  const server = await startServer(files)
+  server.sendPage = async (text, response) => {
+    const html = change(text)
     const body = html.indexOf('<body')
     response.write(html.slice(0, body))
     // Time for the style: nothing is painted before it.
@@ -55,16 +42,8 @@ async function serveSlowly(change: (html: string) => string): Promise<{ url: str
       await wait(PAUSE)
     }
     response.end()
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise((done) => {
-        server.close(() => done())
-        server.closeAllConnections()
-      }),
   }
+  return server
 }
 
 const PAGES = ['/', '/pages/59a673/', '/front/', '/archives/', '/categories/', '/tags/', '/nowhere/']
@@ -85,7 +64,7 @@ async function shiftsOf(url: string, width: number): Promise<Shift[]> {
     PAGES.map(async (path) => {
       const context = await browser.newContext({ viewport: { width, height: 900 } })
       const page = await context.newPage()
-      await page.goto(url + path, { waitUntil: 'load', timeout: 90_000 })
+      await page.goto(new URL(path, url).href, { waitUntil: 'load', timeout: 90_000 })
       await page.waitForTimeout(600)
       const found = await page.evaluate(
         () =>

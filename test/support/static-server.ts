@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type Files = Map<string, string | Uint8Array>
@@ -12,6 +12,8 @@ export interface StaticServer {
   delays: Map<string, number>
   /** Every request so far: path below the base, with query. */
   requests: string[]
+  /** Sends an HTML page in a way of its own, head and all else being the server's matter; absent: at once. */
+  sendPage?: (html: string, response: ServerResponse) => void
   close(): Promise<void>
 }
 
@@ -61,12 +63,15 @@ export async function startServer(
         ...(policy ? { 'content-security-policy': policy } : {}),
         ...headersOf(name),
       })
-      response.end(request.method === 'HEAD' ? undefined : (body ?? files.get('404.html') ?? ''))
+      const content = body ?? files.get('404.html') ?? ''
+      if (request.method === 'HEAD') response.end()
+      else if (made.sendPage && type.startsWith('text/html')) made.sendPage(content.toString(), response)
+      else response.end(content)
     }, wait)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
-  return {
+  const made: StaticServer = {
     url: `http://127.0.0.1:${port}${base}`,
     files,
     delays,
@@ -77,4 +82,5 @@ export async function startServer(
         server.closeAllConnections()
       }),
   }
+  return made
 }
