@@ -1,70 +1,69 @@
 /**
- * What one page says of its grams, without an object or a map entry for each: an open-addressed table. A key is two
- * UTF-16 units in one integer and never 0.
+ * What one page says of its grams, without an object or a map entry for each: columns, and an open-addressed table of the places in them.
+ * A key is two UTF-16 units in one integer and never 0.
  */
 export interface GramTable {
-  /** Where the entry of a key is, both values 0 at first; valid until the next call. */
+  /** Place of a key in the columns, both values there 0 at first. */
   place(key: number): number
-  /** Entries one after the other, each found at once: key, tally, beside, one that is not used. */
-  entries: Int32Array
-  /** Entries, in an order that depends on the keys alone and how they came. */
-  each(visit: (key: number, place: number) => void): void
+  /** In the order in which they came, from place 1 on. */
+  keys: Int32Array
+  tallies: Int32Array
+  besides: Int32Array
+  /** The place behind the last one. */
+  end: number
   /** Ready for another page. */
   clear(): void
 }
 
-export const TALLY = 1
-export const BESIDE = 2
-const STRIDE_BITS = 2
-
 export const slotOf = (key: number, mask: number): number => (Math.imul(key, 0x9e3779b1) >>> 7) & mask
 
 export function createGramTable(): GramTable {
-  let size = 8192
-  let used = 0
+  /** Place of the key in each slot, 0 where there is none; half of them are free. */
+  let slots = new Int32Array(8192)
 
-  const find = (key: number): number => {
-    const { entries } = table
-    const mask = size - 1
-    let slot = slotOf(key, mask)
-    for (;;) {
-      const known = entries[slot << STRIDE_BITS]
-      if (known === key || known === 0) return slot << STRIDE_BITS
-      slot = (slot + 1) & mask
+  const grow = () => {
+    const size = slots.length * 2
+    slots = new Int32Array(size)
+    for (const column of ['keys', 'tallies', 'besides'] as const) {
+      const larger = new Int32Array(size / 2)
+      larger.set(table[column])
+      table[column] = larger
+    }
+    for (let at = 1; at < table.end; at++) {
+      let slot = slotOf(table.keys[at] as number, size - 1)
+      while (slots[slot] !== 0) slot = (slot + 1) & (size - 1)
+      slots[slot] = at
     }
   }
-  const grow = () => {
-    const { entries } = table
-    size *= 2
-    table.entries = new Int32Array(size << STRIDE_BITS)
-    for (let old = 0; old < entries.length; old += 1 << STRIDE_BITS) {
-      const key = entries[old] as number
-      if (key === 0) continue
-      table.entries.set(entries.subarray(old, old + (1 << STRIDE_BITS)), find(key))
+  const add = (key: number, slot: number): number => {
+    if (table.end === table.keys.length) {
+      grow()
+      return table.place(key)
     }
+    slots[slot] = table.end
+    table.keys[table.end] = key
+    return table.end++
   }
   const table: GramTable = {
-    entries: new Int32Array(size << STRIDE_BITS),
+    keys: new Int32Array(slots.length / 2),
+    tallies: new Int32Array(slots.length / 2),
+    besides: new Int32Array(slots.length / 2),
+    end: 1,
     place(key) {
-      let at = find(key)
-      if (table.entries[at] === 0) {
-        if (used * 2 >= size) {
-          grow()
-          at = find(key)
-        }
-        table.entries[at] = key
-        used += 1
+      const mask = slots.length - 1
+      let slot = slotOf(key, mask)
+      for (;;) {
+        const at = slots[slot] as number
+        if (at === 0) return add(key, slot)
+        if (table.keys[at] === key) return at
+        slot = (slot + 1) & mask
       }
-      return at
-    },
-    each(visit) {
-      const { entries } = table
-      for (let at = 0; at < entries.length; at += 1 << STRIDE_BITS)
-        if (entries[at] !== 0) visit(entries[at] as number, at)
     },
     clear() {
-      table.entries.fill(0)
-      used = 0
+      slots.fill(0)
+      table.tallies.fill(0, 0, table.end)
+      table.besides.fill(0, 0, table.end)
+      table.end = 1
     },
   }
   return table

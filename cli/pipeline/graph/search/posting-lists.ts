@@ -1,4 +1,4 @@
-import { DIGITS, digitsOf } from './digit-writer.ts'
+import { DIGITS, digitsOf, writeDigits } from './digits.ts'
 
 /** Bytes a block holds; a slice never crosses blocks. */
 const BLOCK_BITS = 20
@@ -106,9 +106,7 @@ export function createPostingLists(): PostingLists {
       }
       const bytes = block(offset)
       const start = offset & (BLOCK - 1)
-      let at = start
-      for (; rest > 31; rest >>>= 5) bytes[at++] = DIGITS[(rest & 31) | 32] as number
-      bytes[at++] = DIGITS[rest] as number
+      let at = writeDigits(bytes, start, rest)
       for (let unit = from; unit < to; unit++) bytes[at++] = text.charCodeAt(unit)
       lists[own + AT] = offset + at - start
     },

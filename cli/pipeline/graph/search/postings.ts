@@ -7,9 +7,9 @@ import {
   toDigits,
   toName,
 } from '../../../../config/model/search-index.ts'
-import { classAt, eachToken, fold, PAIRED, WORD_MAX } from '../../../../config/model/search-text.ts'
-import { createDigitWriter, digitsOf } from './digit-writer.ts'
-import { BESIDE, createGramTable, TALLY } from './gram-table.ts'
+import { classAt, fold, PAIRED, tokenEnd, WORD, WORD_MAX } from '../../../../config/model/search-text.ts'
+import { writeDigits } from './digits.ts'
+import { createGramTable } from './gram-table.ts'
 import { type PagePostings, type SearchPage, SINGLE, toMark } from './page.ts'
 import { type Part, toParts } from './parts.ts'
 
@@ -32,13 +32,9 @@ function onceMore(before: Tally, field: number, part: number): Tally {
   return counted | (1 << (part + PARTS_SHIFT))
 }
 
-/** A heading's title lies in the text: terms there carry its bit. */
-const headingRanges = (page: SearchPage): Part[] =>
-  page.headings.map((h) => ({ start: h.charIndex, end: h.charIndex + h.title.length }))
-
 /** `getElementById`, `XMLHttpRequest`: the words inside, in lower case, when there is more than one. */
-const innerWords = (word: string): string[] =>
-  /[a-z][A-Z]/.test(word) ? (word.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? []).map((w) => w.toLowerCase()) : []
+const innerWords = (word: string): string[] | undefined =>
+  /[a-z][A-Z]/.test(word) ? word.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g)?.map((w) => w.toLowerCase()) : undefined
 
 /** Class of each unit that was met, plus 1: told once, asked for millions of units. */
 const classes = new Uint8Array(0x10000)
@@ -54,14 +50,15 @@ function classOf(folded: string, index: number): number {
   return found
 }
 
-/** Memory for one page after the other. */
+// One page is read after the other, into the same memory and by the same functions: made for each page or text, they would be compiled
+// again and again, which took longer than the reading.
 const grams = createGramTable()
+let words = new Map<string, Tally>()
 
 function noteGram(key: number, beside: number, field: number, part: number): void {
   const at = grams.place(key)
-  const { entries } = grams
-  entries[at + TALLY] = onceMore(entries[at + TALLY] as Tally, field, part)
-  if (beside !== 0) entries[at + BESIDE] = (entries[at + BESIDE] as number) | beside
+  grams.tallies[at] = onceMore(grams.tallies[at] as Tally, field, part)
+  grams.besides[at] = (grams.besides[at] as number) | beside
 }
 
 /** A run of the scripts without blanks: each unit, and each pair with what stands beside it. */
@@ -79,65 +76,100 @@ function noteRun(folded: string, start: number, end: number, field: number, part
   }
 }
 
+function noteWord(word: string, field: number, part: number): void {
+  const cut = word.length > WORD_MAX ? word.slice(0, WORD_MAX) : word
+  words.set(cut, onceMore(words.get(cut) ?? 0, field, part))
+}
+
+/** A word as it is written, and those inside it. */
+function noteWords(word: string, written: string, field: number, part: number): void {
+  noteWord(word, field, part)
+  if (written === word || word.length <= 3 || word.length > 64) return
+  innerWords(written)?.forEach((inner) => {
+    if (inner.length > 1) noteWord(inner, field, part)
+  })
+}
+
+function noteText(text: string, field: number, part: number): void {
+  const folded = fold(text)
+  // Where folding changed lengths the original's capitals cannot be found by place; the whole word is enough.
+  const original = folded.length === text.length ? text : folded
+  for (let start = 0; start < folded.length; ) {
+    const kind = classOf(folded, start)
+    const end = tokenEnd(folded, start, kind, classOf)
+    if (kind === PAIRED) noteRun(folded, start, end, field, part)
+    else if (kind === WORD) noteWords(folded.slice(start, end), original.slice(start, end), field, part)
+    start = end
+  }
+}
+
+/** Units of the longest gram: its two, a mark, and two numbers of at most 32 bits. */
+const GRAM_MOST = 17
+let units = new Uint16Array(1 << 14)
+
+function takeGrams(): string {
+  const room = grams.end * GRAM_MOST
+  if (units.length < room) units = new Uint16Array(room * 2)
+  const end = writeGrams()
+  grams.clear()
+  return Buffer.from(units.buffer, 0, end * units.BYTES_PER_ELEMENT).toString('utf16le')
+}
+
+/** @returns units written */
+function writeGrams(): number {
+  let used = 0
+  for (let at = 1; at < grams.end; at++)
+    used = writeGram(used, grams.keys[at] as number, detailOf(grams.tallies[at] as Tally), grams.besides[at] as number)
+  return used
+}
+
+/** @returns where the next one begins */
+function writeGram(at: number, key: number, detail: number, beside: number): number {
+  const second = key & 0xffff
+  const start = at + 3
+  const middle = detail === PLAIN_DETAIL ? start : writeDigits(units, start, detail)
+  const end = second === SINGLE ? middle : writeDigits(units, middle, beside)
+  units[at] = key >>> 16
+  units[at + 1] = second
+  units[at + 2] = toMark(end - start, middle > start)
+  return end
+}
+
+function takeWords(): string {
+  const text: string[] = []
+  for (const [word, tally] of words) {
+    const detail = detailOf(tally)
+    text.push(word, detail === PLAIN_DETAIL ? '' : toDigits(detail))
+  }
+  words = new Map()
+  return text.join(' ')
+}
+
+/**
+ * A heading's title lies in the text: terms there carry its bit. It is read a second time for that alone; the counts grow by one, which
+ * favours headings once more.
+ */
+function noteHeadings({ content, headings }: SearchPage, { start, end }: Part, number: number): void {
+  for (const { charIndex: at, title } of headings)
+    if (at >= start && at < end) noteText(content.slice(at, at + title.length), IN_HEADING, number)
+}
+
 /**
  * The terms of one page: single characters and pairs of the scripts without blanks, words of the others (also those
  * inside camelCase), each with the fields and parts it occurs in.
  */
 export function toPostings(page: SearchPage): PagePostings {
-  const words = new Map<string, Tally>()
-  grams.clear()
-
-  const noteWord = (word: string, field: number, part: number) => {
-    const cut = word.length > WORD_MAX ? word.slice(0, WORD_MAX) : word
-    words.set(cut, onceMore(words.get(cut) ?? 0, field, part))
-  }
-  const read = (text: string, field: number, part: number) => {
-    const folded = fold(text)
-    const sameLength = folded.length === text.length
-    const noteToken = (kind: number, start: number, end: number) => {
-      if (kind === PAIRED) return noteRun(folded, start, end, field, part)
-      const word = folded.slice(start, end)
-      noteWord(word, field, part)
-      // Where folding changed lengths the original's capitals cannot be found by place; the whole word is enough.
-      const written = sameLength && word.length > 3 && word.length <= 64 ? text.slice(start, end) : word
-      if (written !== word) for (const inner of innerWords(written)) if (inner.length > 1) noteWord(inner, field, part)
-    }
-    eachToken(folded, noteToken, classOf)
-  }
-
-  read(page.title, IN_TITLE, -1)
-  const parts = toParts(page.content)
-  const headings = headingRanges(page)
-  for (const [number, part] of parts.entries()) {
-    read(page.content.slice(part.start, part.end), 0, number)
-    // Read a second time for the bit alone; the counts grow by one, which favours headings once more.
-    for (const h of headings)
-      if (h.start >= part.start && h.start < part.end) read(page.content.slice(h.start, h.end), IN_HEADING, number)
-  }
-
-  const writer = createDigitWriter('utf16le')
-  grams.each((key, at) => {
-    const second = key & 0xffff
-    writer.unit(key >>> 16)
-    writer.unit(second)
-    const detail = detailOf(grams.entries[at + TALLY] as Tally)
-    const beside = second === SINGLE ? -1 : (grams.entries[at + BESIDE] as number)
-    const hasDetail = detail !== PLAIN_DETAIL
-    writer.unit(toMark((hasDetail ? digitsOf(detail) : 0) + (beside < 0 ? 0 : digitsOf(beside)), hasDetail))
-    if (hasDetail) writer.digits(detail)
-    if (beside >= 0) writer.digits(beside)
-  })
-  const wordText: string[] = []
-  for (const [word, tally] of words) {
-    const detail = detailOf(tally)
-    wordText.push(word, detail === PLAIN_DETAIL ? '' : toDigits(detail))
+  noteText(page.title, IN_TITLE, -1)
+  for (const [number, part] of toParts(page.content).entries()) {
+    noteText(page.content.slice(part.start, part.end), 0, number)
+    noteHeadings(page, part, number)
   }
   const shown = JSON.stringify([page.path, page.title, page.headings.map((h) => [h.title, h.slug, h.charIndex])])
   return {
     path: page.path,
     title: page.title,
     hash: toName(shown + page.content),
-    grams: writer.take(),
-    words: wordText.join(' '),
+    grams: takeGrams(),
+    words: takeWords(),
   }
 }

@@ -9,7 +9,6 @@ import {
   termFileName,
   toName,
 } from '../../../../config/model/search-index.ts'
-import type { DigitWriter } from './digit-writer.ts'
 import { createKeyNumbers } from './key-numbers.ts'
 import { countIn, hasDetailIn, type PagePostings, SINGLE } from './page.ts'
 import { createPostingLists } from './posting-lists.ts'
@@ -91,21 +90,6 @@ export function openMerging(): Merging {
     return { terms: made, others: toPageFiles(merged, made) }
   }
   return { add, finish }
-}
-
-/** Page numbers and details by turns as a posting list (`toEntry`); of a pair three values each. */
-export function toList(values: readonly number[], pair: boolean, writer: DigitWriter): string {
-  const stride = pair ? 3 : 2
-  let before = -1
-  for (let i = 0; i < values.length; i += stride) {
-    const page = values[i] as number
-    const detail = values[i + 1] as number
-    writer.digits((page - before) * 2 + (detail === PLAIN_DETAIL ? 0 : 1))
-    if (detail !== PLAIN_DETAIL) writer.digits(detail)
-    if (pair) writer.digits(values[i + 2] as number)
-    before = page
-  }
-  return writer.take()
 }
 
 /** A term file may begin here; depends on the term alone. */

@@ -1,7 +1,6 @@
-import { isPair, PLAIN_DETAIL, readDigits, type TermFile } from '../../../../config/model/search-index.ts'
-import { createDigitWriter } from './digit-writer.ts'
+import { isPair, PLAIN_DETAIL, readDigits, type TermFile, toEntry } from '../../../../config/model/search-index.ts'
 import { hasDetailIn, type PagePostings, SINGLE } from './page.ts'
-import { createTermCutter, type MadeTermFile, toList } from './shards.ts'
+import { createTermCutter, type MadeTermFile } from './shards.ts'
 
 /** A page that says something else than in the index before; both postings have the same page number. */
 export interface ChangedPage {
@@ -69,10 +68,13 @@ function changeList(term: string, list: string, changed: ReadonlyMap<number, Ent
     if (entry) entries.set(number, entry)
     else entries.delete(number)
   }
-  const values = [...entries]
-    .sort(([a], [b]) => a - b)
-    .flatMap(([number, [detail, beside]]) => (pair ? [number, detail, beside] : [number, detail]))
-  return toList(values, pair, createDigitWriter('latin1'))
+  let text = ''
+  let before = -1
+  for (const [number, [detail, beside]] of [...entries].sort(([a], [b]) => a - b)) {
+    text += toEntry(number - before, detail, pair ? beside : undefined)
+    before = number
+  }
+  return text
 }
 
 /** A term file of the index before: known by its first term, read only when it is touched. */
