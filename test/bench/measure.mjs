@@ -2,11 +2,10 @@
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** ms between looks at the memory. */
-const SAMPLE = 20
+/** ms between looks at the memory: they cost CPU time, of which a build that keeps all cores busy has none to spare. */
+const SAMPLE = 100
 /** Linux counts CPU time in hundredths of a second. */
 const TICK = 10
-const PAGE = 4096
 
 /** CPU time in ms of all children that have ended, theirs included; undefined where the system does not tell. */
 function childrenTime() {
@@ -19,10 +18,10 @@ function childrenTime() {
   }
 }
 
-/** Resident bytes of a process and all below it; 0 for one that has ended. */
+/** The most that a process, and each below it, had resident so far, in bytes together; 0 for one that has ended. */
 function residentBytes(pid) {
   try {
-    let sum = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE
+    let sum = Number(/VmHWM:\s*(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
     for (const thread of readdirSync(`/proc/${pid}/task`))
       for (const child of readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' '))
         if (child) sum += residentBytes(child)
