@@ -72,13 +72,24 @@ export const shardOf = (path: string, shards: number): number => chunkNumber(pat
 export const chunkFile = (number: number, hash: string): string => `${CHUNK_FOLDER}${number}.${hash}.js`
 export const chunkMapFile = (shard: number): string => `${CHUNK_MAP_FOLDER}${shard}.json`
 
-/** The chunk's file. Safe inside `<script>` too, and free of the two line ends JSON allows and old JavaScript does not. */
-export function chunkScript(number: number, chunk: PageChunk): string {
-  const json = JSON.stringify(chunk)
-    .replace(/<(?=\/script|script|!--)/gi, '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029')
-  return `(self.kbChunks=self.kbChunks||[]).push([${number},${json}])\n`
+/** What ends a template literal, or is read as something else in one; and what a `<script>` around it would take for its own. */
+const UNSAFE = /[`\\\r\u2028\u2029]|\$\{|<(?:\/script|script|!--)/gi
+
+const escapeFirst = (found: string): string =>
+  `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}${found.slice(1)}`
+
+/** Markup as a template literal, which is shorter than a string of JSON and sooner written: quotes and line feeds stand as they are. */
+const toLiteral = (markup: string): string =>
+  // UTF-8 cannot hold halves of characters; JSON names them.
+  markup.isWellFormed() ? `\`${markup.replace(UNSAFE, escapeFirst)}\`` : toSafeJson(markup)
+
+const toSafeJson = (value: unknown): string =>
+  JSON.stringify(value).replace(/[\u2028\u2029]|<(?:\/script|script|!--)/gi, escapeFirst)
+
+/** The chunk's file. Safe inside `<script>` too, and free of the two line ends that old JavaScript does not allow in strings. */
+export function chunkScript(number: number, { mainHtml, sidebarHtml, ...others }: PageChunk): string {
+  const members = `${toSafeJson(others).slice(1, -1)},"sidebarHtml":${toLiteral(sidebarHtml)},"mainHtml":${toLiteral(mainHtml)}`
+  return `(self.kbChunks=self.kbChunks||[]).push([${number},{${members}}])\n`
 }
 
 /**

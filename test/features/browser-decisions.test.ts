@@ -88,7 +88,7 @@ describe('§7 page chunks', () => {
       },
       mainHtml,
     })
-    const hostile = 'a</script><!-- <script>\u2028\u2029"\\`$'
+    const hostile = 'a</script><!-- <script>\u2028\u2029"\\`$${x}\r\n\ud800'
     const read = (script: string) => {
       const scope: { kbChunks?: [number, PageChunk][] } = {}
       new Function('self', script)(scope)
@@ -96,6 +96,9 @@ describe('§7 page chunks', () => {
     }
     expect(read(chunkScript(7, chunk(hostile)))).toEqual([[7, chunk(hostile)]])
     expect(chunkScript(7, chunk(hostile))).not.toMatch(/<\/script|<!--|<script|[\u2028\u2029]/)
+    const whole = hostile.slice(0, -1)
+    expect(read(chunkScript(7, chunk(whole)))).toEqual([[7, chunk(whole)]])
+    expect(chunkScript(7, chunk(whole))).not.toMatch(/<\/script|<!--|<script|[\u2028\u2029\r]|[^\\]\$\{/)
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (html) => {
         expect(read(chunkScript(1, chunk(html)))).toEqual([[1, chunk(html)]])

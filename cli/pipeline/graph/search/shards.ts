@@ -3,7 +3,6 @@ import {
   type IndexManifest,
   MANIFEST_NAME,
   type PageFile,
-  PLAIN_DETAIL,
   pageFileName,
   type TermFile,
   termFileName,
