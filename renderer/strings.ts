@@ -1,11 +1,13 @@
-import { createContext, createElement, Fragment, type ReactElement, useContext } from 'react'
+import { createElement, Fragment, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { STRINGS, type Strings } from '../config/strings.ts'
+import { writeMarkup } from './write-markup.ts'
 
-const Language = createContext<Strings>(STRINGS)
+/** Components are rendered in one go, so what holds for all of them need not be handed down. */
+let language: Strings = STRINGS
 
 /** The sentences of the page's language, for a component. */
-export const useStrings = (): Strings => useContext(Language)
+export const useStrings = (): Strings => language
 
 /**
  * The same text, for what is kept and put into many pages: rendered markup is a tree of small pieces until a unit of it is asked for, and
@@ -14,8 +16,15 @@ export const useStrings = (): Strings => useContext(Language)
 export const inOnePiece = (markup: string): string => (markup.charCodeAt(0) > 0 ? markup : '')
 
 /** Markup of components that speak the page's language. */
-export const renderIn = (strings: Strings, element: ReactElement): string =>
-  renderToStaticMarkup(createElement(Language, { value: strings }, element))
+export function renderIn(strings: Strings, element: ReactElement): string {
+  const before = language
+  language = strings
+  try {
+    return writeMarkup(element) ?? renderToStaticMarkup(element)
+  } finally {
+    language = before
+  }
+}
 
 /** Stands between pieces of markup; no author's text holds it. */
 export const MARK = '\u0000mark\u0000'
