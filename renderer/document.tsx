@@ -15,7 +15,10 @@ import { MARK, renderIn, useStrings } from './strings.ts'
  * The whole page. Around the parts stands a frame that is the same on every page of a site; it is rendered once per `SiteView` object
  * with marks where the parts go.
  */
-export function renderDocument(view: View, parts: PageParts): string {
+export const renderDocument = (view: View, parts: PageParts): string => documentPieces(view, parts).join('')
+
+/** The same in pieces, to be written one behind the other. */
+export function documentPieces(view: View, parts: PageParts): string[] {
   const [start, afterNav, afterSidebar, afterMain] = frameOf(view.site)
   const { site } = view
   const long = parts.mainHtml.length > FIRST_FLIGHT
@@ -43,7 +46,7 @@ export function renderDocument(view: View, parts: PageParts): string {
     afterMain,
     long ? '' : SHOWN,
     '</body></html>\n',
-  ].join('')
+  ]
 }
 
 /**

@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs'
+import { closeSync, fstatSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const TEMPORARY = '.kbtmp-'
@@ -29,18 +29,27 @@ function writeIn<T>(folder: string, write: () => T): T {
  * Writes a file whole or not at all: a temporary neighbour, then a rename. Readers see the old bytes or the new ones.
  * Throws the file system's error; the temporary file is gone then.
  */
-export function writeAtomic(path: string, data: string | Uint8Array): void {
+export function writeAtomic(path: string, ...data: readonly (string | Uint8Array)[]): void {
   // A short name of its own: the file's may be as long as the disk allows.
   const temporary = join(dirname(path), `${TEMPORARY}${process.pid}-${counter++}`)
   writeIn(dirname(path), () => {
     try {
-      writeFileSync(temporary, data)
+      const file = openSync(temporary, 'w')
+      try {
+        for (const part of data) writeAll(file, typeof part === 'string' ? Buffer.from(part) : part)
+      } finally {
+        closeSync(file)
+      }
       renameSync(temporary, path)
     } catch (error) {
       rmSync(temporary, { force: true })
       throw error
     }
   })
+}
+
+function writeAll(file: number, bytes: Uint8Array): void {
+  for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at)
 }
 
 /** Names beginning so are left-overs of a killed build. */
@@ -50,20 +59,27 @@ export const isTemporary = (name: string): boolean => name.startsWith(TEMPORARY)
 let scratch = Buffer.alloc(0)
 const SCRATCH_MOST = 8 << 20
 
-/** A text as UTF-8. @returns bytes that are good until the next call */
-export function encodeText(text: string): Buffer {
+/**
+ * Texts as UTF-8, one behind the other: joined first they would be copied once more. Half a character is U+FFFD, also where the next text
+ * begins with its other half.
+ *
+ * @returns bytes that are good until the next call
+ */
+export function encodeText(...texts: readonly string[]): Buffer {
   // A UTF-16 unit is three bytes at most.
-  const room = text.length * 3
-  if (room > SCRATCH_MOST) return Buffer.from(text)
+  const room = texts.reduce((sum, text) => sum + text.length * 3, 0)
+  if (room > SCRATCH_MOST) return Buffer.concat(texts.map((text) => Buffer.from(text)))
   if (scratch.length < room) scratch = Buffer.allocUnsafeSlow(Math.min(SCRATCH_MOST, Math.max(room * 2, 1 << 18)))
-  return scratch.subarray(0, scratch.write(text, 'utf8'))
+  let end = 0
+  for (const text of texts) end += scratch.write(text, end, 'utf8')
+  return scratch.subarray(0, end)
 }
 
 /** Writes a file that nobody else looks at, not by rename. @returns its mtime in ms */
 export function writeAlone(path: string, bytes: Uint8Array): number {
   const file = openSync(path, 'w')
   try {
-    for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at)
+    writeAll(file, bytes)
     return fstatSync(file).mtimeMs
   } finally {
     closeSync(file)

@@ -27,9 +27,11 @@ export class LostEntryError extends Error {
   override name = 'LostEntryError'
 }
 
-/** The length of a checksum. */
+/** Room for a checksum, and the line feed behind it. */
+const BLANK = '        \n'
 const HEAD = 8
 const LINE_FEED = 10
+const NOTHING = new Uint8Array(0)
 
 /**
  * Opens the store of a folder; nothing is read until asked for. An entry is its checksum, a line feed and JSON, and where there are bytes
@@ -38,10 +40,11 @@ const LINE_FEED = 10
 export function openStore(folder: string): Store {
   const fileOf = (key: string) => join(folder, key.slice(0, 2), `${key.slice(2)}.json`)
   const used = new Set<string>()
-  const write = (key: string, entry: Buffer): void => {
+  /** @param head  begins with `BLANK` */
+  const write = (key: string, head: Buffer, bytes: Uint8Array): void => {
     used.add(key)
-    entry.write(`${checksum(entry.subarray(HEAD + 1))}\n`, 'latin1')
-    writeAtomic(fileOf(key), entry)
+    head.write(checksum(head.subarray(BLANK.length), bytes), 'latin1')
+    writeAtomic(fileOf(key), head, bytes)
   }
   const getWith = <T>(key: string): { value: T; bytes: Buffer } | undefined => {
     used.add(key)
@@ -69,11 +72,8 @@ export function openStore(folder: string): Store {
     sweep: () => sweepStore(folder, used),
     get: <T>(key: string) => getWith<T>(key)?.value,
     getWith,
-    put: (key, value) => write(key, encodeText(`${' '.repeat(HEAD + 1)}${JSON.stringify(value)}`)),
-    putWith(key, value, bytes) {
-      const json = Buffer.from(`${' '.repeat(HEAD + 1)}${JSON.stringify(value)}\n`)
-      write(key, Buffer.concat([json, bytes]))
-    },
+    put: (key, value) => write(key, encodeText(BLANK, JSON.stringify(value)), NOTHING),
+    putWith: (key, value, bytes) => write(key, Buffer.from(`${BLANK}${JSON.stringify(value)}\n`), bytes),
     has(key) {
       used.add(key)
       return statSync(fileOf(key), { throwIfNoEntry: false }) !== undefined

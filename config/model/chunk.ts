@@ -79,18 +79,27 @@ const escapeFirst = (found: string): string =>
   `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}${found.slice(1)}`
 
 /** Markup as a template literal, which is shorter than a string of JSON and sooner written: quotes and line feeds stand as they are. */
-const toLiteral = (markup: string): string =>
+const literalPieces = (markup: string): string[] =>
   // UTF-8 cannot hold halves of characters; JSON names them.
-  markup.isWellFormed() ? `\`${markup.replace(UNSAFE, escapeFirst)}\`` : toSafeJson(markup)
+  markup.isWellFormed() ? ['`', markup.replace(UNSAFE, escapeFirst), '`'] : [toSafeJson(markup)]
 
 const toSafeJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[\u2028\u2029]|<(?:\/script|script|!--)/gi, escapeFirst)
 
-/** The chunk's file. Safe inside `<script>` too, and free of the two line ends that old JavaScript does not allow in strings. */
-export function chunkScript(number: number, { mainHtml, sidebarHtml, ...others }: PageChunk): string {
-  const members = `${toSafeJson(others).slice(1, -1)},"sidebarHtml":${toLiteral(sidebarHtml)},"mainHtml":${toLiteral(mainHtml)}`
-  return `(self.kbChunks=self.kbChunks||[]).push([${number},{${members}}])\n`
-}
+/**
+ * The chunk's file, in pieces to be written one behind the other: joined, its markup would be copied once more. Safe inside `<script>` too,
+ * and free of the two line ends that old JavaScript does not allow in strings.
+ */
+export const chunkPieces = (number: number, { mainHtml, sidebarHtml, ...others }: PageChunk): string[] => [
+  `(self.kbChunks=self.kbChunks||[]).push([${number},{${toSafeJson(others).slice(1, -1)},"sidebarHtml":`,
+  ...literalPieces(sidebarHtml),
+  ',"mainHtml":',
+  ...literalPieces(mainHtml),
+  '}])\n',
+]
+
+/** The same as one text. */
+export const chunkScript = (number: number, chunk: PageChunk): string => chunkPieces(number, chunk).join('')
 
 /**
  * The addresses an address may mean, first the likeliest: itself; without `index.html`; for one without slash and `.html` first the

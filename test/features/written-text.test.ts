@@ -14,6 +14,9 @@ test('issue 7: a text is encoded as UTF-8 whatever it holds and however long the
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => encodeText(text).equals(Buffer.from(text))),
   )
+  // Texts one behind the other, each by itself: a pair that is cut between two of them is two halves.
+  for (const texts of [[], ['深', '', '海'], ['\ud83d', '\udc1f'], ['x'.repeat(9 << 20), '深'], [long, '海']])
+    expect(encodeText(...texts).equals(Buffer.concat(texts.map((text) => Buffer.from(text))))).toBe(true)
 })
 
 test('issue 7: a written file has the bytes, and the time of its last change is told', () => {

@@ -43,10 +43,9 @@ export function keepBody(
   before?: string,
 ): { bodyKey: string; bodyHash: string } {
   const { html, content, painted, ...others } = body
-  const text = html + content
-  const encoded = encodeText(text)
+  const encoded = encodeText(html, content)
   // In place of half a character stands U+FFFD, which few texts have.
-  const isWhole = !encoded.includes('\uFFFD') || text.isWellFormed()
+  const isWhole = !encoded.includes('\uFFFD') || (html.isWellFormed() && content.isWellFormed())
   const said: Kept = isWhole ? { html: html.length, ...others } : { html, content, ...others }
   const bytes = isWhole ? encoded : encoded.subarray(0, 0)
   const bodyHash = hash(`${hash(bytes, 64)} ${JSON.stringify(said)}`, 32)

@@ -72,7 +72,7 @@ export async function makeOrders(
     const { files, share } = await make(JSON.parse(job) as Job, parts, recall)
     const made = orders.map(({ stage, standing }, at) => {
       const file = files[at]!
-      const bytes = typeof file === 'string' ? encodeText(file) : file
+      const bytes = file instanceof Uint8Array ? file : Array.isArray(file) ? encodeText(...file) : encodeText(file)
       const same = standing?.size === bytes.length && readFileSync(standing.path).equals(bytes)
       const mtimeMs = same ? statSync(standing.path).mtimeMs : write(stage, bytes)
       return { size: bytes.length, mtimeMs, same, spent: (performance.now() - begin) / orders.length }

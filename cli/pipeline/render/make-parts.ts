@@ -1,4 +1,4 @@
-import { chunkScript } from '../../../config/model/chunk.ts'
+import { chunkPieces } from '../../../config/model/chunk.ts'
 import { SEARCH_FOLDER } from '../../../config/model/search-index.ts'
 import type { SiteView, View } from '../../../config/model/view.ts'
 import type { Common, Recall } from '../../runtime/common.ts'
@@ -77,7 +77,8 @@ export interface CopyJob {
 export type Job = PageJob | ViewJob | DataJob | CopyJob | SearchTextJob | ShareJob
 
 export interface MadeParts {
-  files: (string | Uint8Array)[]
+  /** Texts, also in pieces, or bytes. */
+  files: (string | string[] | Uint8Array)[]
   /** A page's share of the index, and its text files: from the output folder, with the keys their artifacts will have. */
   share?: { kept: KeptPage; texts: { path: string; key: string; text: string }[] }
 }
@@ -110,12 +111,12 @@ export function partMaker(store: Pick<Store, 'get' | 'getWith' | 'put'>) {
       const files = toTextFiles({ ...job.page, content: read(job.bodyKey).content })
       return { files: parts.map((name) => files.find((file) => file.path === name)!.text) }
     }
-    const { renderDocument, renderParts } = await import('../../../renderer/index.ts')
-    const render = (number: number, view: View): string[] => {
+    const { documentPieces, renderParts } = await import('../../../renderer/index.ts')
+    const render = (number: number, view: View): string[][] => {
       const made = renderParts(view)
       const { frame } = view.site.chunks!
       return parts.map((part) =>
-        part === 'chunk' ? chunkScript(number, { path: view.path, frame, ...made }) : renderDocument(view, made),
+        part === 'chunk' ? chunkPieces(number, { path: view.path, frame, ...made }) : documentPieces(view, made),
       )
     }
     if (job.kind === 'view') {
