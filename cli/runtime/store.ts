@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { encodeText, writeAtomic } from './files.ts'
+import { decodeText, encodeText, writeAtomic } from './files.ts'
 import { checksum } from './hash.ts'
 import { sweepStore } from './sweep-store.ts'
 
@@ -59,7 +59,7 @@ export function openStore(folder: string): Store {
     if (entry.toString('latin1', 0, HEAD + 1) === `${checksum(body)}\n`) {
       const line = body.indexOf(LINE_FEED)
       const end = line < 0 ? body.length : line
-      return { value: JSON.parse(body.toString('utf8', 0, end)) as T, bytes: body.subarray(end + 1) }
+      return { value: JSON.parse(decodeText(body.subarray(0, end))) as T, bytes: body.subarray(end + 1) }
     }
     rmSync(file, { force: true })
     return undefined
