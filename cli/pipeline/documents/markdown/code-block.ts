@@ -65,7 +65,7 @@ export function renderCodeBlock(block: CodeBlock): VerbatimNode {
   const [before, behind] = alike && numbers ? LINE : ['', '']
   const opening = `<div class="${classes.join(' ')}" data-hook="${HOOKS.codeBlock}"${label}>${title}${more}<pre tabindex="0"><code>${before}`
   const value = `${opening}${body}${behind}</code></pre></div>`
-  const node: VerbatimNode = { type: 'verbatim', value, text: code }
+  const node: VerbatimNode = { type: 'verbatim', value, text: code, isBlock: true }
   if (alike && digest !== undefined) node.painted = [digest, opening.length, body.length, numbers ? 1 : 0]
   return node
 }

@@ -102,7 +102,7 @@ export function finish(root: Root, state: ParseState): Finished {
       case 'verbatim': {
         if (node.value === TOC_MARK) node.value = renderToc(state.headings)
         else if (!skipText) {
-          if (/^<(?:div|pre|p)\b/.test(node.value)) text.block(node.text)
+          if (node.isBlock || /^<(?:div|pre|p)\b/.test(node.value)) text.block(node.text)
           else text.inline(node.text)
         }
         ;(node as { type: string }).type = 'raw'

@@ -69,6 +69,8 @@ export interface VerbatimNode {
   type: 'verbatim'
   value: string
   text: string
+  /** It is a block; else `value` tells, which is looked into for that, and is many pieces yet. */
+  isBlock?: boolean
   /** Of a block of code, its coloured lines' place in `value`. */
   painted?: PaintedBlock
   data?: undefined

@@ -72,6 +72,8 @@ export async function openOniguruma(image?: Image): Promise<Oniguruma> {
   const kept = (image && restoreImage(image, exports.memory)) ?? new Map<string, number>()
   const stays = new Set(kept.values())
   look(exports.memory)
+  // Room for what is compiled from now on: growing later moves the memory, and V8 throws away what it has optimised for the old one.
+  if (image) grow(exports.memory.buffer.byteLength + 1)
 
   const put = (text: string): [address: number, size: number] => {
     const encoded = toUtf8(text).bytes

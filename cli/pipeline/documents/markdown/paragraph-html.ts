@@ -22,7 +22,7 @@ const TAGS = { strong: 'strong', emphasis: 'em' } as const
 export function paragraphHtml(state: State, node: Paragraph): VerbatimNode | undefined {
   const said: Said = { html: '', text: '' }
   if (!addPhrases(state, node.children, said)) return undefined
-  return { type: 'verbatim', value: `<p>${said.html}</p>`, text: toLine(said.text).trim() }
+  return { type: 'verbatim', value: `<p>${said.html}</p>`, text: toLine(said.text).trim(), isBlock: true }
 }
 
 /** No mark of a slot is in them: the note's own went before it was parsed, and entities give none. */
