@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { TASKS } from './pipeline/tasks.ts'
 import { openKnown } from './runtime/common.ts'
 import type { Task } from './runtime/pool.ts'
-import type { Answer, Order } from './runtime/threads.ts'
+import { type Answer, LOADED, type Order } from './runtime/threads.ts'
 
 const { recall, take } = openKnown()
 
@@ -25,6 +25,8 @@ async function answer({ id, task, batch, common, forget }: Order): Promise<void>
     parentPort!.postMessage({ id, error } satisfies Answer)
   }
 }
+
+parentPort!.postMessage(LOADED)
 
 /** What plugins print goes through the main thread, which may end this one after any answer. */
 async function printed(): Promise<void> {

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { Command } from 'commander'
 import { runDev } from '../dev/run-dev.ts'
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts'
-import { expectLongRun } from '../runtime/engine.ts'
 import { isLoopback } from '../serve/guard.ts'
 import { toPort } from './preview.ts'
 import { report, type SiteFlags, withSite } from './site-command.ts'
@@ -26,7 +25,6 @@ export const devCommand = new Command('dev')
   .action((root: string, flags: DevFlags) =>
     // Drafts are what an author is at work on: they are shown, with their mark.
     withSite(root, { ...flags, drafts: true }, async (ctx) => {
-      expectLongRun()
       const say = createFaultLog(ctx.site.root, flags)
       const dev = await runDev(ctx, {
         host: flags.host,

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import { openPreview } from '../preview/server.ts'
-import { expectLongRun } from '../runtime/engine.ts'
 import { isLoopback } from '../serve/guard.ts'
 import { type SiteFlags, UsageError, withSite } from './site-command.ts'
 
@@ -28,7 +27,6 @@ export const previewCommand = new Command('preview')
   .option('--host <address>', 'address to listen on', '127.0.0.1')
   .action((root: string, flags: PreviewFlags) =>
     withSite(root, { ...flags, cache: undefined }, async (ctx) => {
-      expectLongRun()
       const folder = resolve(flags.out ?? join(ctx.site.root, 'dist'))
       if (!existsSync(join(folder, '404.html')))
         throw new UsageError(`There is no built site in ${folder}; run kb build first.`)

@@ -4,7 +4,7 @@ import { shareNotDrawn } from '../diagnostics/catalogue/share.ts'
 import { fileUnreadable } from '../diagnostics/catalogue/site.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { hasErrors, sortDiagnostics } from '../diagnostics/diagnostic.ts'
-import { expectLargeHeaps } from '../runtime/engine.ts'
+import { expectLargeHeaps, expectShortRun } from '../runtime/engine.ts'
 import { LostEntryError } from '../runtime/store.ts'
 import { openThreads } from '../runtime/threads.ts'
 import { analyse } from './analyse.ts'
@@ -116,6 +116,7 @@ async function write(ctx: Context, outDir: string, { isNew, strict, standing }: 
     if (totals) return { pages: last.pages, totals, diagnostics: last.diagnostics }
   }
   standing.lookAhead()
+  expectShortRun()
   const analysis = await analyse(ctx, read)
   const { graph, site, sources } = analysis.value
   const pages = graph.pages.length

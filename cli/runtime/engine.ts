@@ -3,17 +3,38 @@ import { setFlagsFromString } from 'node:v8'
 /** Bytes of bytecode a function runs through before it is optimised; and V8's own number. */
 const [BUDGET, USUAL] = [1_000_000, 67_584]
 
+let isShort = false
+let loading = 0
+
 /**
  * Has V8 optimise only what stays hot for long, in all threads. A build is over in seconds: of a thousand notes' 17 CPU s, optimising
  * code that is hardly run again took two and a half, on cores that the notes wait for. Later versions have another compiler between
  * the two tiers and do not gain.
  *
- * Called before the program is loaded, which is kept compiled for these flags alone (`cli/start/program.ts`).
+ * Called when what a command needs is loaded: our code and Node's own are kept compiled for V8's usual flags, and under others compiled anew.
  */
-export const expectShortRun = (): void => setBudget(BUDGET)
+export function expectShortRun(): void {
+  isShort = true
+  settle()
+}
 
-/** Takes that back, for servers. */
-export const expectLongRun = (): void => setBudget(USUAL)
+/** Has the usual flags while a thread loads: with others its start takes twice as long. @returns to be called when it has loaded */
+export function whileLoading(): () => void {
+  let isOver = false
+  loading++
+  settle()
+  return () => {
+    if (isOver) return
+    isOver = true
+    loading--
+    settle()
+  }
+}
+
+/** For what is to be kept compiled. */
+export const resetFlags = (): void => setBudget(USUAL)
+
+const settle = (): void => setBudget(isShort && loading === 0 ? BUDGET : USUAL)
 
 function setBudget(budget: number): void {
   if (process.versions.v8.startsWith('11.')) setFlagsFromString(`--interrupt-budget=${budget}`)

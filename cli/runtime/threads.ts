@@ -1,5 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 import { type Common, openHanding } from './common.ts'
+import { whileLoading } from './engine.ts'
 import { ownFile } from './own-files.ts'
 import type { Pool, Runner } from './pool.ts'
 
@@ -19,6 +20,9 @@ export interface Answer {
   results?: unknown[]
   error?: unknown
 }
+
+/** A thread's first message, to no order. */
+export const LOADED: Answer = { id: -1 }
 
 export interface Threads extends Pool {
   readonly count: number
@@ -84,12 +88,15 @@ function openThread(): Thread {
   const start = async (): Promise<Worker> => {
     // Most builds need no thread.
     const { Worker } = await import('node:worker_threads')
+    const loaded = whileLoading()
     const started = new Worker(ownFile('worker.mjs'), {
       // Parsing makes much short-lived garbage: a larger young generation halves the collector's work.
       resourceLimits: { maxYoungGenerationSizeMb: 96 },
     })
     started.unref()
     started.on('message', ({ id, results, error }: Answer) => {
+      loaded()
+      if (id === LOADED.id) return
       const order = waiting.get(id)
       waiting.delete(id)
       if (waiting.size === 0) started.unref()
@@ -97,6 +104,7 @@ function openThread(): Thread {
       else order?.failed(error)
     })
     started.on('error', end)
+    started.on('exit', loaded)
     started.on('exit', () => end(new Error('A thread ended before its work was done.')))
     return started
   }

@@ -1,9 +1,9 @@
-import { expectShortRun } from '../runtime/engine.ts'
+import { resetFlags } from '../runtime/engine.ts'
 import { keepCompiled, loadProgram } from './program.ts'
 
 // Run by the bundler alone: keeps compiled patterns, then does what `kb` does with them, and keeps what V8 compiled on the way.
-expectShortRun()
 const { program, script } = loadProgram()
 await program.keepPatterns()
 await program.main()
+resetFlags()
 keepCompiled(script)
