@@ -38,7 +38,17 @@ function write(page: Page, node: ReactNode): boolean {
   if (typeof type === 'string') return writeElement(page, type, props)
   if (type === Fragment) return write(page, props.children)
   if (typeof type !== 'function' || type.prototype?.isReactComponent) return false
-  return write(page, (type as (props: Props) => ReactNode)(props))
+  const made = callPlain(type as (props: Props) => ReactNode, props)
+  return made !== undefined && write(page, made)
+}
+
+/** What a component returns; undefined for one that throws, as those do that remember something: React alone can call them. */
+function callPlain(component: (props: Props) => ReactNode, props: Props): ReactNode {
+  try {
+    return component(props) ?? null
+  } catch {
+    return undefined
+  }
 }
 
 /** Elements that React writes as they are given. */

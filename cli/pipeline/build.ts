@@ -26,6 +26,7 @@ import {
 import { toFillIslands } from './render/fill-islands.ts'
 import { openKeptKeys } from './render/kept-keys.ts'
 import { fileLimitNote } from './render/outputs/hosts/file-limit.ts'
+import { hasShares } from './render/search-artifacts.ts'
 import { toShared } from './render/shared.ts'
 import { indexArtifacts, pageArtifacts } from './render/site-artifacts.ts'
 import { siteKey } from './render/site-key.ts'
@@ -171,9 +172,9 @@ async function write(ctx: Context, outDir: string, { isNew, strict, standing }: 
       }
       await putAll(assets.value.artifacts)
       await putAll(pageArtifacts(shared, ctx.store, () => ctx.progress.step(), keys))
-      // With the pages their shares of the index are made.
-      await output.drain()
-      // Mostly nothing is left for threads: they end while the index is put together.
+      // With the pages of notes their shares of the index are made; those of lists may still be at work.
+      await output.drain(() => hasShares(shared))
+      // Mostly nothing more is left for threads: they end while the index is put together.
       ctx.threads?.release()
       await ctx.timings.measure('search', () => putAll(indexArtifacts(shared, ctx.store, keys)))
       ctx.progress.end()

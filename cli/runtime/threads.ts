@@ -30,7 +30,10 @@ export interface Threads extends Pool {
   on(thread: number): Runner
   /** A task without input for each that has been started. */
   tell(task: string): void
-  /** Ends those that have nothing to do, and does not wait: it takes them long to give back their memory. What comes later starts new ones. */
+  /**
+   * Ends each as soon as it has nothing to do, and does not wait: it takes them long to give back their memory. What comes later starts new
+   * ones.
+   */
   release(): void
 }
 
@@ -77,6 +80,7 @@ function openThread(): Thread {
   let handOver = openHanding()
   /** Of one before it that is ending. */
   let released: Promise<unknown> | undefined
+  let isLeaving = false
   let next = 0
   let ended: { why: unknown } | undefined
 
@@ -99,7 +103,10 @@ function openThread(): Thread {
       if (id === LOADED.id) return
       const order = waiting.get(id)
       waiting.delete(id)
-      if (waiting.size === 0) started.unref()
+      if (waiting.size === 0) {
+        started.unref()
+        if (isLeaving) leave()
+      }
       if (results) order?.done(results as never)
       else order?.failed(error)
     })
@@ -107,6 +114,17 @@ function openThread(): Thread {
     started.on('exit', loaded)
     started.on('exit', () => end(new Error('A thread ended before its work was done.')))
     return started
+  }
+  const leave = (): void => {
+    const terminate = (thread: Worker) =>
+      thread
+        .removeAllListeners()
+        .on('error', () => {})
+        .terminate()
+    released = Promise.all([released, worker?.then(terminate, () => {})])
+    worker = undefined
+    isLeaving = false
+    handOver = openHanding()
   }
   return {
     waiting: () => waiting.size,
@@ -131,15 +149,8 @@ function openThread(): Thread {
         }, end)
       }),
     release() {
-      if (!worker || waiting.size > 0) return
-      const leave = (thread: Worker) =>
-        thread
-          .removeAllListeners()
-          .on('error', () => {})
-          .terminate()
-      released = Promise.all([released, worker.then(leave, () => {})])
-      worker = undefined
-      handOver = openHanding()
+      isLeaving = worker !== undefined
+      if (isLeaving && waiting.size === 0) leave()
     },
     async close() {
       end(new Error('The threads are closed.'))

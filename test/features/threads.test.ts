@@ -69,15 +69,16 @@ describe('design §4: the result never depends on the number of threads', () => 
     ])
     expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled'])
     expect(all[3]).toMatchObject({ value: [{ pieces: [{ language: 'js', code: 'const a = 1' }] }] })
-    // At work it is not ended; with nothing to do it is, and another one does what comes later.
+    // At work it ends when that is done, with nothing to do at once; another one does what comes later.
     let started = 0
     const count = () => started++
     process.on('worker', count)
     const busy = find('a.md')
     threads.release()
     expect([await busy, started]).toEqual([[expect.anything()], 0])
-    threads.release()
     expect([await find('a.md'), started]).toEqual([[expect.anything()], 1])
+    threads.release()
+    expect([await find('a.md'), started]).toEqual([[expect.anything()], 2])
     process.off('worker', count)
     const late = Promise.allSettled([find('a.md'), find('a.md', 1)])
     await threads.close()

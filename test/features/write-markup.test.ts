@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { Component, createElement, Fragment, memo, type ReactElement, type ReactNode } from 'react'
+import { Component, createElement, Fragment, memo, type ReactElement, type ReactNode, useState } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { writeMarkup } from '../../renderer/write-markup.ts'
@@ -135,7 +135,8 @@ test.each<[string, ReactElement]>([
   ['a named button', element('button', { name: 'a' })],
   ['text with a first line feed', element('pre', null, '\na')],
   ['a component of a class', element(Stateful)],
-  ['a component that remembers', element(memo(() => 'x'))],
+  ['a component that is kept', element(memo(() => 'x'))],
+  ['a component that remembers', element(() => useState('x')[0])],
   ['any of these inside what is plain', element('div', null, element('p', null, element('textarea')))],
 ])('%s is left to React', (_, node) => {
   expect(writeMarkup(node)).toBeUndefined()

@@ -24,8 +24,8 @@ export interface Making {
   isThreaded(): boolean
   /** A file was made here. @returns to be waited for, where what threads have made is taken in between */
   pass(): Promise<void> | undefined
-  /** All that was ordered is done. */
-  settle(): Promise<void>
+  /** All that was ordered is done, or as much as is enough. */
+  settle(isEnough?: () => boolean): Promise<void>
   /** Ends the threads; nothing is written afterwards. */
   close(): Promise<void>
 }
@@ -100,7 +100,7 @@ export function openMaking(workers: number, { storeFolder, tree, threads: shared
       while (waiting > WAITING) await Promise.race(running)
       check()
     },
-    async settle() {
+    async settle(isEnough = () => false) {
       const rest = queue
       queue = []
       if (isThreaded) for (let at = 0; at < rest.length; at += BATCH) start(rest.slice(at, at + BATCH))
@@ -108,7 +108,7 @@ export function openMaking(workers: number, { storeFolder, tree, threads: shared
         const here = inlinePool(async () => (await import('../tasks.ts')).TASKS)
         for (const task of rest) await run([task], here)
       }
-      await Promise.all(running)
+      while (running.size > 0 && !isEnough()) await Promise.race(running)
       check()
     },
     async close() {

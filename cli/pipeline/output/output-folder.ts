@@ -34,8 +34,8 @@ export interface Output {
   stands(group: FileGroup): boolean
   /** What can be made elsewhere is made while the caller goes on. Nothing is to be waited for where the file stands as it is. */
   put(artifact: Artifact): Promise<void> | undefined
-  /** Everything that was put is made; more may be put. */
-  drain(): Promise<void>
+  /** Everything that was put is made, or as much as is enough; more may be put. */
+  drain(isEnough?: () => boolean): Promise<void>
   /** Everything that was put is made, and nothing more is put. */
   settle(): Promise<void>
   /** After `settle`: puts everything in its place, removes what is gone and seals the lists; until here nothing of the old site is changed. */
@@ -235,7 +235,7 @@ export function openOutput(
       else put[at] = 1
       return make(artifact, place)
     },
-    drain: () => making.settle(),
+    drain: (isEnough) => making.settle(isEnough),
     async settle() {
       await making.settle()
       await making.close()

@@ -89,6 +89,9 @@ export function toMissingShares(
   }
 }
 
+/** Whether all shares of the index have come that are made with their pages. */
+export const hasShares = (shared: Shared): boolean => begun.get(shared)?.gathering?.isComplete() === true
+
 /** The search index (design §7 "Search"); nothing when the settings turn the search off. */
 export function* searchArtifacts(
   shared: Shared,

@@ -106,7 +106,8 @@ function* ownArtifacts(
   const inOrder = articles.toSorted((a, b) => compareText(a.path, b.path))
   let listed = 0
   for (const [at, page] of inOrder.entries()) {
-    while (listed < ((at - AHEAD) * listKeys.paths.length) / inOrder.length) yield* filesOf(lists()[listed++]!)
+    // Half of them come behind the last note: meanwhile all shares of the index come in, and it is put together.
+    while (listed < ((at - AHEAD) * listKeys.paths.length) / inOrder.length / 2) yield* filesOf(lists()[listed++]!)
     const own = sharedOf(page, shared)
     yield* kept(pictureFile(page, own, keys), store)
     const keyed = keyedArticle(page, own, keys)

@@ -18,6 +18,8 @@ export interface Gathered {
 export interface Gathering {
   /** A share that was made; in any order, best in that of the pages. @param at  place of its page */
   take(at: number, share: KeptPage): void
+  /** Whether all have come. */
+  isComplete(): boolean
   /** @param keep  the share of a page that did not come */
   finish(keep: (at: number) => KeptPage): Gathered
 }
@@ -43,6 +45,7 @@ export function openGathering(count: number): Gathering {
         add(next)
       }
     },
+    isComplete: () => shown.length === count,
     finish(keep) {
       while (shown.length < count) add(early.get(shown.length) ?? keep(shown.length))
       return { ...merging.finish(), shown, texts }
