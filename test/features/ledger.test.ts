@@ -60,6 +60,30 @@ test('issue 7: what goes, comes and changes takes its place among what stays', (
   expect(ledger.groups).toEqual({ names: ['one', 'two'], digests: ['1', '2'], places: Int32Array.of(1, 1, 0, -1) })
 })
 
+test('issue 7: the same for many, with runs of what comes and goes at both ends and side by side', () => {
+  const name = (at: number) => String(at).padStart(3, '0')
+  const all = Array.from({ length: 300 }, (_, at) => name(at))
+  const [gone, others] = [[10, 11, 12, 150, 299].map((at) => name(2 * at)), [name(0), name(26), name(298)]]
+  const { open, read } = sealed(...all.filter((_, at) => at % 2 === 0), name(598))
+  const ledger = open()
+  const fresh = ['!', name(19), name(21), name(23), name(299), '~']
+  ledger.seal(
+    'next',
+    Uint8Array.from(ledger.paths, (path) => (gone.includes(path) ? 0 : 1)),
+    new Map([...others, ...fresh].map((path): [string, FileEntry] => [path, [`other ${path}`, 7, 2.5, 1]])),
+    { ...GROUPS, places: new Int32Array(ledger.paths.length) },
+  )
+  const now = open()
+  const left = [...ledger.paths.filter((path) => !gone.includes(path)), ...fresh].sort()
+  expect(read()).toBe(`${left.join('\n')}\n`)
+  for (const [at, path] of left.entries()) {
+    const isOther = others.includes(path) || fresh.includes(path)
+    expect([now.keys[at], now.sizes[at], now.times[at], now.groups.places[at]], path).toEqual(
+      isOther ? [`other ${path}`, 7, 2.5, 1] : [...entry(path).slice(0, 3), 0],
+    )
+  }
+})
+
 test('a list that somebody changed names what is ours, and nothing is known of it; what leads out is nobody’s', () => {
   const { open, list } = sealed('a', 'b')
   writeFileSync(list, 'a\n../b\n/etc/hosts\n')

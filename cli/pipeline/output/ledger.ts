@@ -90,24 +90,45 @@ export function openLedger(outDir: string, store: Store): Ledger {
       },
     },
     seal(site, put, entries, { places: own, ...groups }) {
-      // By UTF-16 units: the order that sorting has by itself, without a call for each two.
-      const fresh = [...entries.keys()].filter((path) => find(path) < 0).sort()
+      const before = {
+        keys: [...known.keys],
+        sizes: known.sizes.slice(),
+        times: known.times.slice(),
+        places: own.slice(),
+      }
+      const fresh: string[] = []
+      for (const [path, file] of entries) {
+        const at = find(path)
+        if (at < 0) fresh.push(path)
+        else set(before, at, file)
+      }
       const room = emptyColumns(paths.length + fresh.length)
       const written: string[] = []
-      const add = (path: string, [key, size, mtimeMs, group]: FileEntry): void => {
-        const at = written.push(path) - 1
-        room.keys.push(key)
-        room.sizes[at] = size
-        room.times[at] = mtimeMs
-        room.places[at] = group
+      // Mostly next to nothing comes or goes: what stays between two such places is taken as a whole.
+      let from = 0
+      const keepRun = (to: number): void => {
+        const at = written.length
+        for (const column of ['sizes', 'times', 'places'] as const)
+          room[column].set(before[column].subarray(from, to), at)
+        for (let stays = from; stays < to; stays++) {
+          written.push(paths[stays]!)
+          room.keys.push(before.keys[stays]!)
+        }
       }
-      const addFresh = (path: string): void => add(path, entries.get(path)!)
-      let next = 0
-      for (const [at, path] of paths.entries()) {
-        while (next < fresh.length && fresh[next]! < path) addFresh(fresh[next++]!)
-        if (put[at]) add(path, entries.get(path) ?? [known.keys[at]!, known.sizes[at]!, known.times[at]!, own[at]!])
+      const keepUpTo = (to: number): void => {
+        for (let gone = put.indexOf(0, from); gone >= 0 && gone < to; gone = put.indexOf(0, from)) {
+          keepRun(gone)
+          from = gone + 1
+        }
+        keepRun(to)
+        from = to
       }
-      fresh.slice(next).forEach(addFresh)
+      // By UTF-16 units: the order that sorting has by itself, without a call for each two.
+      for (const path of fresh.sort()) {
+        keepUpTo(placeFor(paths, path))
+        set(room, written.push(path) - 1, entries.get(path)!)
+      }
+      keepUpTo(paths.length)
       const text = written.length > 0 ? `${written.join('\n')}\n` : ''
       const digest = hash(text)
       const made: FileColumns = {
@@ -122,6 +143,13 @@ export function openLedger(outDir: string, store: Store): Ledger {
   }
 }
 
+function set({ keys, sizes, times, places }: FileColumns, at: number, [key, size, mtimeMs, group]: FileEntry): void {
+  keys[at] = key
+  sizes[at] = size
+  times[at] = mtimeMs
+  places[at] = group
+}
+
 /** Place of a path in a sorted list: few are searched for, and of many a table is made. */
 function finder(paths: readonly string[]): (path: string) => number {
   let looks = 0
@@ -134,13 +162,19 @@ function finder(paths: readonly string[]): (path: string) => number {
 }
 
 function search(sorted: readonly string[], path: string): number {
+  const at = placeFor(sorted, path)
+  return sorted[at] === path ? at : -1
+}
+
+/** Of the first path that does not stand before it. */
+function placeFor(sorted: readonly string[], path: string): number {
   let [from, to] = [0, sorted.length]
   while (from < to) {
     const middle = (from + to) >>> 1
     if (sorted[middle]! < path) from = middle + 1
     else to = middle
   }
-  return sorted[from] === path ? from : -1
+  return from
 }
 
 const linesOf = (text: string): string[] => {
