@@ -1,4 +1,5 @@
-import { Fragment, isValidElement, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import * as react from 'react'
 
 /**
  * Markup of elements, byte for byte what `renderToStaticMarkup` of React writes. React's writer is made for trees that wait, stream and are
@@ -19,6 +20,9 @@ interface Page {
   inPicture: boolean
 }
 
+/** Once, not at each node: in a bundle a package's names are asked for one by one. */
+const { Fragment, isValidElement } = react
+
 type Props = Readonly<Record<string, unknown>> & { children?: ReactNode }
 
 /** False: something stands there that only React knows, and what is written is worth nothing. */
@@ -32,7 +36,10 @@ function write(page: Page, node: ReactNode): boolean {
     page.text += node
     return true
   }
-  if (Array.isArray(node)) return node.every((child: ReactNode) => write(page, child))
+  if (Array.isArray(node)) {
+    for (let at = 0; at < node.length; at++) if (!write(page, node[at])) return false
+    return true
+  }
   if (!isValidElement<Props>(node)) return false
   const { type, props } = node
   if (typeof type === 'string') return writeElement(page, type, props)

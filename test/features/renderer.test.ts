@@ -251,12 +251,14 @@ describe('head (§1)', () => {
         sampleSite({
           head: [
             ['script', { onload: 'x()', src: '/a.js' }],
+            ['script', { onload: 'x()', 'a b': '1', src: '/b.js' }],
             ['script', {}, 'var a = "</script><b>"'],
           ],
         }),
       ),
     )
     expect(text).not.toContain('onload')
+    expect(text).toContain('<script src="/b.js" defer></script>')
     expect(parseErrors(`${text}</head><body></body></html>`)).toEqual([])
     expect(text).not.toContain('"</script><b>"')
   })

@@ -81,9 +81,9 @@ export function finish(root: Root, state: ParseState): Finished {
   const visitAll = (parent: Element | Root, at: At, skipText: boolean): void => {
     const children = parent.children as RootContent[]
     let kept = 0
-    for (const child of children) {
-      if (!visit(child, at, skipText)) continue
-      children[kept++] = child
+    for (let i = 0; i < children.length; i++) {
+      const child = children[i]!
+      if (visit(child, at, skipText)) children[kept++] = child
     }
     children.length = kept
   }

@@ -27,7 +27,8 @@ export function paragraphHtml(state: State, node: Paragraph): VerbatimNode | und
 
 /** No mark of a slot is in them: the note's own went before it was parsed, and entities give none. */
 function addPhrases(state: State, nodes: readonly PhrasingContent[], to: Said): boolean {
-  for (const node of nodes) {
+  for (let at = 0; at < nodes.length; at++) {
+    const node = nodes[at]!
     if (node.type === 'text') {
       const { value } = node.value.includes('\n') ? (defaultHandlers.text(state, node) as HastText) : node
       to.html += escapeWords(value)
