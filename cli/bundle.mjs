@@ -158,7 +158,9 @@ async function bundleProgram() {
   })
   const imported = Object.values(metafile.outputs).flatMap(({ imports }) => imports)
   if (imported.some(({ kind }) => kind === 'dynamic-import')) throw new Error('The program imports by itself.')
-  writeFileSync(join(out, 'program.cjs'), toLatin(outputFiles[0].text), 'latin1')
+  // What calls it: `cli/start/program.ts`.
+  const program = `(function (exports, require, module, kbUrl, kbImport) {${toLatin(outputFiles[0].text)}\n})`
+  writeFileSync(join(out, 'program.cjs'), program, 'latin1')
 }
 
 /** What is started: the command, a thread, and what keeps the compiled program; and what settings files import. */

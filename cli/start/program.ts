@@ -28,9 +28,8 @@ const COMPILED = new URL(`./program-${__KB_CODE__}.bin`, import.meta.url)
  * write who could write the program too, which a site's cache folder is not.
  */
 export function loadProgram(): { program: Program; script: Script } {
-  // Latin-1: the bundler leaves no other character, and V8 takes such a text as it is.
-  const code = readFileSync(PROGRAM, 'latin1')
-  const script = new Script(`(function (exports, require, module, kbUrl, kbImport) {${code}\n})`, {
+  // Latin-1: the bundler leaves no other character, and V8 takes such a text as it is; put together here it would be copied.
+  const script = new Script(readFileSync(PROGRAM, 'latin1'), {
     filename: fileURLToPath(PROGRAM),
     cachedData: readCompiled(),
   })
