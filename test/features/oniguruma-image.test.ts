@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createCssVariablesTheme, createHighlighterCore } from 'shiki/core'
 import { bundledLanguages } from 'shiki/langs'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { charactersOf, firstCharacters } from '../../cli/pipeline/documents/markdown/first-characters.ts'
 import { compileAll } from '../../cli/pipeline/documents/markdown/keep-patterns.ts'
 import { type Oniguruma, openOniguruma } from '../../cli/pipeline/documents/markdown/oniguruma.ts'
 import { type Image, readImage, writeImage } from '../../cli/pipeline/documents/markdown/oniguruma-image.ts'
@@ -75,6 +76,12 @@ describe('design §4: patterns that were compiled when the program was bundled',
     const scanner = onig.compile([asked[0]!])
     onig.discard(scanner)
     expect(onig.compile([asked[0]!])).toBe(scanner)
+  })
+
+  test('what a pattern may begin with is kept with it', () => {
+    const kept = image.head.patterns.map(([source, , first]) => [source, charactersOf(first)])
+    expect(kept).toEqual(image.head.patterns.map(([source]) => [source, firstCharacters(source)]))
+    expect(kept.filter(([, first]) => first).length).toBeGreaterThan(kept.length / 2)
   })
 
   test('a damaged file, and that of another Oniguruma, are not taken', async () => {

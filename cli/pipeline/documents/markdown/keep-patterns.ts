@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { bundledLanguages } from 'shiki/langs'
 import { ownFile } from '../../../runtime/own-files.ts'
+import { firstCharacters, textOf } from './first-characters.ts'
 import { isPattern } from './joined-patterns.ts'
 import { openOniguruma } from './oniguruma.ts'
 import { IMAGE_FILE, type Image, takeImage, writeImage } from './oniguruma-image.ts'
@@ -21,10 +22,10 @@ export const keepPatterns = async (): Promise<void> =>
 export async function compileAll(languages: readonly Language[] = LANGUAGES): Promise<Image> {
   const onig = await openOniguruma()
   const before = onig.bytes().slice()
-  const patterns: [string, number][] = []
+  const patterns: Image['head']['patterns'] = []
   for (const source of await patternsOf(languages)) {
     const scanner = onig.compile([source])
-    if (isPattern(onig, scanner)) patterns.push([source, scanner])
+    if (isPattern(onig, scanner)) patterns.push([source, scanner, textOf(firstCharacters(source))])
     else onig.discard(scanner)
   }
   return takeImage(before, onig.bytes(), patterns)

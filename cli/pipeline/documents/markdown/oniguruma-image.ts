@@ -13,8 +13,8 @@ export interface ImageHead {
   size: number
   /** Stretches that are other than at the start, one behind the other in the file. */
   stretches: [address: number, size: number][]
-  /** Addresses of scanners of one pattern each. */
-  patterns: [source: string, scanner: number][]
+  /** Addresses of scanners of one pattern each, and what it may begin with (`textOf` of that; empty for anything). */
+  patterns: [source: string, scanner: number, first: string][]
 }
 
 /** Oniguruma's memory after patterns were compiled in it. */
@@ -49,11 +49,11 @@ export function writeImage({ head, bytes }: Image): Buffer {
  * Puts an image into the memory of an Oniguruma that has done nothing yet. All its state lies there, so that it is as if it had compiled the
  * patterns itself: half a millisecond each, for the letters of all languages stand in most of them.
  *
- * @returns its patterns; undefined where the memory is another build's
+ * @returns whether it could: the memory may be another build's
  */
-export function restoreImage({ head, bytes }: Image, memory: WebAssembly.Memory): Map<string, number> | undefined {
-  const { start, size, stretches, patterns } = head
-  if (hash(new Uint8Array(memory.buffer, 0, start.size)) !== start.digest) return undefined
+export function restoreImage({ head, bytes }: Image, memory: WebAssembly.Memory): boolean {
+  const { start, size, stretches } = head
+  if (hash(new Uint8Array(memory.buffer, 0, start.size)) !== start.digest) return false
   if (memory.buffer.byteLength < size) memory.grow(Math.ceil((size - memory.buffer.byteLength) / PAGE))
   const own = new Uint8Array(memory.buffer)
   let at = 0
@@ -61,7 +61,7 @@ export function restoreImage({ head, bytes }: Image, memory: WebAssembly.Memory)
     own.set(bytes.subarray(at, at + length), address)
     at += length
   }
-  return new Map(patterns)
+  return true
 }
 
 /** The part of a memory that differs from what it held at the start. */

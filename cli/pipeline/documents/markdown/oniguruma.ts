@@ -31,6 +31,8 @@ export interface Oniguruma {
    *   before: it is the same one whenever it is asked for, and stays.
    */
   compile(patterns: readonly string[]): number
+  /** What a pattern may begin with, where it was compiled before: `textOf` of that. */
+  firstOf(pattern: string): string | undefined
   discard(scanner: number): void
   /** @returns the address of: which pattern matched, how many groups follow, where each begins and ends; 0: none matches */
   find(scanner: number, textId: number, text: number, size: number, from: number, options: number): number
@@ -69,8 +71,9 @@ export async function openOniguruma(image?: Image): Promise<Oniguruma> {
     },
     wasi_snapshot_preview1: { fd_write: () => 0 },
   })) as unknown as Exports
-  const kept = (image && restoreImage(image, exports.memory)) ?? new Map<string, number>()
-  const stays = new Set(kept.values())
+  const ready = image && restoreImage(image, exports.memory) ? image.head.patterns : []
+  const kept = new Map(ready.map(([source, scanner, first]) => [source, { scanner, first }]))
+  const stays = new Set(ready.map(([, scanner]) => scanner))
   look(exports.memory)
   // Room for what is compiled from now on: growing later moves the memory, and V8 throws away what it has optimised for the old one.
   if (image) grow(exports.memory.buffer.byteLength + 1)
@@ -89,7 +92,7 @@ export async function openOniguruma(image?: Image): Promise<Oniguruma> {
     free: (address) => exports.ofree(address),
     compile(patterns) {
       const known = patterns.length === 1 ? kept.get(patterns[0]!) : undefined
-      if (known !== undefined) return known
+      if (known) return known.scanner
       const texts = patterns.map(put)
       const list = exports.omalloc(8 * patterns.length)
       texts.forEach(([address, size], i) => {
@@ -101,6 +104,7 @@ export async function openOniguruma(image?: Image): Promise<Oniguruma> {
       exports.ofree(list)
       return scanner
     },
+    firstOf: (pattern) => kept.get(pattern)?.first,
     discard(scanner) {
       if (!stays.has(scanner)) exports.freeOnigScanner(scanner)
     },
