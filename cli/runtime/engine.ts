@@ -31,8 +31,18 @@ export function whileLoading(): () => void {
   }
 }
 
-/** For what is to be kept compiled. */
-export const resetFlags = (): void => setBudget(USUAL)
+/**
+ * Has V8 forget nothing that it has compiled; else it forgets what has not run for some collections, such as a script's outermost function.
+ *
+ * @returns has all flags be the usual ones again: what is kept fits those that hold when it is kept
+ */
+export function rememberCompiled(): () => void {
+  setFlagsFromString('--no-flush-bytecode')
+  return () => {
+    setFlagsFromString('--flush-bytecode')
+    setBudget(USUAL)
+  }
+}
 
 const settle = (): void => setBudget(isShort && loading === 0 ? BUDGET : USUAL)
 

@@ -81,6 +81,19 @@ test('a command starts from what was compiled when it was bundled, and says the 
   expect(readdirSync(join(folder, 'build')).filter((name) => name.endsWith('.bin'))).toEqual(['patterns.bin'])
 })
 
+test('all of it is kept, its outermost function too, which V8 forgets soon because it runs once', () => {
+  const code = `const { Script } = require('node:vm')
+    const { readFileSync } = require('node:fs')
+    const [program, kept] = process.argv.slice(1)
+    const script = new Script(readFileSync(program, 'latin1'), { cachedData: readFileSync(kept).subarray(32) })
+    const before = script.createCachedData().length
+    script.runInThisContext()
+    console.log(script.cachedDataRejected, script.createCachedData().length - before)`
+  const kept = join(ROOT, 'build', compiled.split(/[\\/]/).at(-1)!)
+  const run = spawnSync(process.execPath, ['-e', code, join(ROOT, 'build/program.cjs'), kept], { encoding: 'utf8' })
+  expect(run.stdout).toBe('false 0\n')
+})
+
 test('code is painted with patterns that were compiled then, and the same without them', () => {
   const patterns = join(folder, 'build/patterns.bin')
   const first = build()
