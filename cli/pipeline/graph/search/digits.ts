@@ -1,7 +1,5 @@
 /** Units of the digits `toDigits` writes. */
-export const DIGITS = new Uint8Array(
-  Buffer.from('0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_', 'latin1'),
-)
+const DIGITS = new Uint8Array(Buffer.from('0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_', 'latin1'))
 
 /** Digits of a non-negative integer below 2^31. */
 export function digitsOf(value: number): number {

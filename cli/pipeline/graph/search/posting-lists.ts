@@ -1,4 +1,4 @@
-import { DIGITS, digitsOf, writeDigits } from './digits.ts'
+import { digitsOf, writeDigits } from './digits.ts'
 
 /** Bytes a block holds; a slice never crosses blocks. */
 const BLOCK_BITS = 20
@@ -41,6 +41,8 @@ export function createPostingLists(): PostingLists {
   let free = BLOCK
   let lists = new Int32Array(1024 * STRIDE)
   let scratch = Buffer.alloc(1 << 16)
+  /** Of one number: 31 bits, five a digit. */
+  const digits = new Uint8Array(7)
 
   const slice = (size: number): number => {
     if (free + size > BLOCK) {
@@ -95,18 +97,18 @@ export function createPostingLists(): PostingLists {
         lists = larger
       }
       if (lists[own + SLICES] === 0) begin(own)
-      let rest = (page - (lists[own + PAGE] as number)) * 2 + hasDetail
+      const distance = (page - (lists[own + PAGE] as number)) * 2 + hasDetail
       lists[own + PAGE] = page
       const offset = lists[own + AT] as number
-      if ((lists[own + END] as number) - offset < digitsOf(rest) + to - from) {
-        for (; rest > 31; rest >>>= 5) addByte(own, DIGITS[(rest & 31) | 32] as number)
-        addByte(own, DIGITS[rest] as number)
+      if ((lists[own + END] as number) - offset < digitsOf(distance) + to - from) {
+        const end = writeDigits(digits, 0, distance)
+        for (let at = 0; at < end; at++) addByte(own, digits[at] as number)
         for (let unit = from; unit < to; unit++) addByte(own, text.charCodeAt(unit))
         return
       }
       const bytes = block(offset)
       const start = offset & (BLOCK - 1)
-      let at = writeDigits(bytes, start, rest)
+      let at = writeDigits(bytes, start, distance)
       for (let unit = from; unit < to; unit++) bytes[at++] = text.charCodeAt(unit)
       lists[own + AT] = offset + at - start
     },

@@ -111,7 +111,6 @@ function takeGrams(): string {
   const room = grams.end * GRAM_MOST
   if (units.length < room) units = new Uint16Array(room * 2)
   const end = writeGrams()
-  grams.clear()
   return Buffer.from(units.buffer, 0, end * units.BYTES_PER_ELEMENT).toString('utf16le')
 }
 
@@ -141,7 +140,6 @@ function takeWords(): string {
     const detail = detailOf(tally)
     text.push(word, detail === PLAIN_DETAIL ? '' : toDigits(detail))
   }
-  words = new Map()
   return text.join(' ')
 }
 
@@ -159,6 +157,9 @@ function noteHeadings({ content, headings }: SearchPage, { start, end }: Part, n
  * inside camelCase), each with the fields and parts it occurs in.
  */
 export function toPostings(page: SearchPage): PagePostings {
+  // Here and not behind the last page: that may have ended in the middle.
+  grams.clear()
+  words = new Map()
   noteText(page.title, IN_TITLE, -1)
   for (const [number, part] of toParts(page.content).entries()) {
     noteText(page.content.slice(part.start, part.end), 0, number)
