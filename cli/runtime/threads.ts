@@ -103,7 +103,8 @@ function openThread(): Thread {
       if (id === LOADED.id) return
       const order = waiting.get(id)
       waiting.delete(id)
-      if (waiting.size === 0) {
+      // After `end` the worker is being terminated, and what waits for that needs it referenced.
+      if (waiting.size === 0 && !ended) {
         started.unref()
         if (isLeaving) leave()
       }
