@@ -1,13 +1,15 @@
 import { createCssVariablesTheme, createHighlighterCore } from 'shiki/core'
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma'
-import { bundledLanguages } from 'shiki/langs'
+import { bundledLanguages, bundledLanguagesAlias } from 'shiki/langs'
 import { describe, expect, test } from 'vitest'
 import { parseCodeInfo } from '../../cli/pipeline/documents/markdown/code-info.ts'
 import { loadLanguage, toLanguage } from '../../cli/pipeline/documents/markdown/highlight.ts'
+import { LANGUAGE_ALIASES } from '../../cli/pipeline/documents/markdown/language-aliases.ts'
 import { STRINGS } from '../../config/strings.ts'
 import { faults, html, markdown } from '../support/markdown.ts'
 import { realBodies } from '../support/real-markdown.ts'
 
+const bundledNames = new Set([...Object.keys(bundledLanguages), ...Object.keys(bundledLanguagesAlias)])
 const fence = (info: string, code: string): string => `\`\`\`${info}\n${code}\n\`\`\`\n`
 const lines = (text: string): string[] => [...text.matchAll(/<span class="(line[^"]*)"/g)].map((found) => found[1]!)
 
@@ -128,6 +130,18 @@ describe('code blocks (M14–M16)', () => {
     expect(diagnostics).toMatchObject([
       { code: 'code/language', hint: 'Did you mean javascript?', place: { line: 3, column: 1 } },
     ])
+  })
+
+  test('names that Prism knew, with which VuePress coloured code, are known where Shiki has the language or one near', async () => {
+    const names = { markup: 'html', mathml: 'xml', rss: 'xml', clike: 'c', objectivec: 'objective-c', django: 'jinja' }
+    for (const [written, name] of Object.entries(names)) expect(toLanguage(written), written).toBe(name)
+    expect(toLanguage('language-java')).toBe('java')
+    expect(toLanguage('lang-JS')).toBe('js')
+    expect(toLanguage('gitignore')).toBe('text')
+    for (const name of Object.values(LANGUAGE_ALIASES)) expect(bundledNames.has(name), name).toBe(true)
+    expect(await html(fence('markup', '<b>'))).toContain('data-lang="markup"')
+    expect(await html(fence('markup', '<b>'))).toContain('<span')
+    expect(await faults(fence('markup', '<b>') + fence('language-java', 'int a;'))).toEqual([])
   })
 
   test('names of Object.prototype are no languages', async () => {

@@ -1,47 +1,30 @@
 import { bundledLanguages, bundledLanguagesAlias } from 'shiki/langs'
 import { escapeText } from './escape.ts'
+import { LANGUAGE_ALIASES, PLAIN_LANGUAGES } from './language-aliases.ts'
 
 /** Code in one language made HTML, a line of the one from each line of the other; classes are those of `classOf`. */
 export type Colour = (code: string) => string
 
-/** Names authors use that Shiki does not know. */
-const ALIASES: Readonly<Record<string, string>> = {
-  golang: 'go',
-  // The JavaScript grammar knows JSX, and one grammar is loaded instead of two.
-  jsx: 'javascript',
-  conf: 'ini',
-  cfg: 'ini',
-  env: 'dotenv',
-  jsp: 'html',
-  htm: 'html',
-  less: 'less',
-  node: 'javascript',
-  uniapp: 'vue',
-  wxml: 'xml',
-  svg: 'xml',
-  wxss: 'css',
-  cmd: 'bat',
-  pwsh: 'powershell',
-  console: 'shellsession',
-  mysql: 'sql',
-  postgres: 'sql',
-  h: 'c',
-  hpp: 'cpp',
-}
-const PLAIN = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'nohighlight', 'ascii', 'tree', 'log-plain'])
 const LOADERS: Readonly<Record<string, unknown>> = { ...bundledLanguages, ...bundledLanguagesAlias }
 /** Shiki's name by each that authors use; asked several times for each block. */
 const NAMES = new Map([
   ...Object.keys(LOADERS).map((name) => [name, name] as const),
-  ...Object.entries(ALIASES),
-  ...[...PLAIN].map((name) => [name, 'text'] as const),
+  ...Object.entries(LANGUAGE_ALIASES),
+  ...[...PLAIN_LANGUAGES].map((name) => [name, 'text'] as const),
 ])
 
 /** Shiki's name for what an author wrote; nothing when it knows none. `text` for plain code. */
-export const toLanguage = (written: string): string | undefined =>
-  NAMES.get(written) ?? NAMES.get(written.toLowerCase())
+export function toLanguage(written: string): string | undefined {
+  const name = NAMES.get(written) ?? NAMES.get(written.toLowerCase())
+  // `language-java` and `lang-java`, as the classes of HTML name them.
+  return name ?? NAMES.get(written.toLowerCase().replace(/^lang(?:uage)?-/, ''))
+}
 
-export const languageNames = (): string[] => [...Object.keys(LOADERS), ...Object.keys(ALIASES), ...PLAIN]
+export const languageNames = (): string[] => [
+  ...Object.keys(LOADERS),
+  ...Object.keys(LANGUAGE_ALIASES),
+  ...PLAIN_LANGUAGES,
+]
 
 /** The painters of this thread, by language: their grammars are what costs, and they hold no state of any document. */
 const painters = new Map<string, Promise<Colour>>()
