@@ -1,4 +1,5 @@
 import type { Diagnostic, Place, Severity } from '../diagnostic.ts'
+import { quoted } from '../quoted.ts'
 
 const top = (file: string): Place => ({ file, line: 1, column: 1 })
 
@@ -16,7 +17,7 @@ export const sidebarNoPage = (place: Place, link: string, near: string | undefin
   code: 'sidebar/no-such-page',
   severity: 'error',
   place,
-  message: `No matching page found for sidebar item ${JSON.stringify(link)}`,
+  message: `No matching page found for sidebar item ${quoted(link)}`,
   hint: near ? `Did you mean ${near}?` : undefined,
 })
 
@@ -40,7 +41,7 @@ export const catalogueNoFolder = (file: string, path: string, near: string | und
   code: 'catalogue/no-such-folder',
   severity: 'error',
   place: { ...top(file), key: 'pageComponent.data.path' },
-  message: `The catalogue's folder ${JSON.stringify(path)} does not exist or holds no numbered notes.`,
+  message: `The catalogue's folder ${quoted(path)} does not exist or holds no numbered notes.`,
   hint: near ? `Did you mean ${near}?` : 'Write the folder from the content folder, numbers included, such as 01.前端.',
 })
 
@@ -56,7 +57,7 @@ export const linkNoPage = (place: Place, severity: Severity, target: string, nea
   code: 'link/no-such-page',
   severity,
   place,
-  message: `The link ${JSON.stringify(target)} leads to no page and no file.`,
+  message: `The link ${quoted(target)} leads to no page and no file.`,
   hint: near ? `Did you mean ${near}?` : undefined,
 })
 
@@ -71,7 +72,7 @@ export const linkNoAnchor = (place: Place, target: string, page: string, near: s
   code: 'link/no-such-anchor',
   severity: 'warning',
   place,
-  message: `The link ${JSON.stringify(target)} names an anchor that ${page} has not.`,
+  message: `The link ${quoted(target)} names an anchor that ${page} has not.`,
   hint: near ? `Did you mean #${near}?` : undefined,
 })
 
@@ -87,7 +88,7 @@ export const linkUntrustedFile = (place: Place, target: string): Diagnostic => (
   code: 'link/untrusted-file',
   severity: 'warning',
   place,
-  message: `The file ${JSON.stringify(target)} is left out: a browser could run what is in it, and the content is untrusted.`,
+  message: `The file ${quoted(target)} is left out: a browser could run what is in it, and the content is untrusted.`,
   hint: 'Put it into the public folder if you trust it.',
 })
 
@@ -100,7 +101,7 @@ export const imageMissing = (
   code: 'image/missing',
   severity,
   place,
-  message: `The image ${JSON.stringify(target)} does not exist.`,
+  message: `The image ${quoted(target)} does not exist.`,
   hint: near ? `Did you mean ${near}?` : undefined,
 })
 
@@ -108,7 +109,7 @@ export const navNoPage = (place: Place, link: string, near: string | undefined):
   code: 'nav/no-such-page',
   severity: 'error',
   place,
-  message: `The menu entry ${JSON.stringify(link)} leads to no page.`,
+  message: `The menu entry ${quoted(link)} leads to no page.`,
   hint: near ? `Did you mean ${near}?` : undefined,
 })
 
@@ -116,7 +117,7 @@ export const seriesNearName = (file: string, name: string, near: string): Diagno
   code: 'series/near-name',
   severity: 'warning',
   place: { ...top(file), key: 'series' },
-  message: `No other note is in the series ${JSON.stringify(name)}.`,
+  message: `No other note is in the series ${quoted(name)}.`,
   hint: `Did you mean ${near}?`,
 })
 

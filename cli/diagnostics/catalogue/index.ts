@@ -56,6 +56,7 @@ export const CODES: readonly Code[] = [
     'The settings ask for pictures in several widths, and the package that makes them is not installed.',
   ),
   warning('link/ambiguous-note', 'A `[[note]]` link fits more than one note.'),
+  warning('link/local-path', 'An address is left out because it is a path of the author’s computer.'),
   warning('link/no-such-anchor', 'A link names an anchor that its page does not have.'),
   error('link/no-such-page', 'A link leads to no page and no file.'),
   warning('link/unreachable', 'An address of another site does not answer; looked at with `--external` only.'),

@@ -113,6 +113,14 @@ export const linkUnsafe = (place: Place, target: string): Diagnostic =>
     'Use http, https, mailto, tel or a path.',
   )
 
+export const linkLocal = (place: Place, target: string): Diagnostic =>
+  warning(
+    'link/local-path',
+    place,
+    `The address ${shown(target)} is left out: it is a path of the author's computer.`,
+    'Put the file beside the note or into the public folder, and write its path from there.',
+  )
+
 export const markdownTooDeep = (place: Place): Diagnostic =>
   error(
     'markdown/too-deep',

@@ -1,4 +1,5 @@
 import type { Diagnostic, Place } from '../diagnostic.ts'
+import { quoted } from '../quoted.ts'
 
 const top = (file: string, key?: string): Place => ({ file, line: 1, column: 1, ...(key ? { key } : {}) })
 
@@ -6,7 +7,7 @@ export const addressUnusable = (file: string, permalink: string, why: string): D
   code: 'page/address',
   severity: 'error',
   place: top(file, 'permalink'),
-  message: `The permalink ${JSON.stringify(permalink)} cannot be an address: ${why}.`,
+  message: `The permalink ${quoted(permalink)} cannot be an address: ${why}.`,
   hint: 'Write a path such as /pages/1bd259/.',
 })
 

@@ -21,6 +21,8 @@ export interface LinkRules {
   wiki: boolean
   index: PageIndex
   sources: Pick<Sources, 'files' | 'publicFiles'>
+  /** The public folder from the content folder, such as `.vuepress/public`. */
+  publicFolder: string
 }
 
 /**
@@ -86,7 +88,7 @@ function resolveLink(page: PageRecord, link: LinkSlot, rules: LinkRules, report:
   const note = address.endsWith('.md') ? rules.index.byFile(address.slice(1)) : undefined
   const found = note ? { path: note.path, page: note } : rules.index.byAddress(address)
   if (found) return toPage(found.page, found.path, hash, place, link.target, report)
-  const file = resolveFile(path, address, hash, rules)
+  const file = resolveFile(path, address, hash, rules) ?? resolvePublicFile(page, path, hash, rules)
   if (file && isLeftOut(file, rules)) {
     report(linkUntrustedFile(place, link.target))
     return { kind: 'none', href: '#' }
@@ -109,6 +111,22 @@ function resolveFile(path: string, address: string, hash: string, rules: LinkRul
   if (path.startsWith('/') && rules.sources.publicFiles.has(name)) return { kind: 'public', path: name, hash }
   if (rules.sources.files.has(name)) return { kind: 'file', path: name, hash }
   return undefined
+}
+
+/**
+ * A file of the public folder by its path on the disk, as editors insert it: `../.vuepress/public/img/x.png`. The folder's last name is
+ * enough, because the folder may have moved since, and such paths often count their `../` wrong.
+ */
+function resolvePublicFile(page: PageRecord, path: string, hash: string, rules: LinkRules): LinkTarget | undefined {
+  const decoded = decode(path).normalize('NFC')
+  if (!decoded.includes('/')) return undefined
+  const onDisk = posix.join(posix.dirname(page.relativePath), decoded)
+  const names = [
+    onDisk.startsWith(`${rules.publicFolder}/`) ? onDisk.slice(rules.publicFolder.length + 1) : undefined,
+    /(?:^|\/)public\/(.+)$/.exec(posix.normalize(decoded))?.[1],
+  ]
+  const name = names.find((candidate) => candidate !== undefined && rules.sources.publicFiles.has(candidate))
+  return name === undefined ? undefined : { kind: 'public', path: name, hash }
 }
 
 /** What a browser would run is not published for those who are not trusted; the public folder is the site's own. */
@@ -159,7 +177,7 @@ function resolveImage(page: PageRecord, image: ImageSlot, rules: LinkRules, repo
   const file =
     rules.sources.files.has(name) && !path.startsWith('/')
       ? ({ kind: 'file', path: name, hash } as const)
-      : resolveFile(path, address, hash, rules)
+      : (resolveFile(path, address, hash, rules) ?? resolvePublicFile(page, path, hash, rules))
   if (file && isLeftOut(file, rules)) {
     report(linkUntrustedFile(placeOf(page, image), image.target))
     return { kind: 'none', href: image.target }

@@ -1,3 +1,4 @@
+import { relative, sep } from 'node:path'
 import type { SidebarMap } from '../../../config/model/sidebar-item.ts'
 import type { SidebarConfig } from '../../../config/schema/sidebar.ts'
 import { pageOrphan } from '../../diagnostics/catalogue/graph.ts'
@@ -79,8 +80,9 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
   const wiki = pages.some((page) =>
     page.document.links.some((link) => link.kind === 'wiki' && index.byName(link.target.split('#')[0]!).length > 0),
   )
+  const publicFolder = relative(site.contentDir, site.publicDir).split(sep).join('/')
   for (const page of pages) {
-    const resolved = take(resolveLinks(page, { base: site.config.base, severity, wiki, index, sources }))
+    const resolved = take(resolveLinks(page, { base: site.config.base, severity, wiki, index, sources, publicFolder }))
     links.set(page.path, resolved.links)
     images.set(page.path, resolved.images)
   }

@@ -1,5 +1,5 @@
 import { escapeAttribute } from '../documents/markdown/escape.ts'
-import { addressKind } from '../documents/markdown/url.ts'
+import { addressKind, isUnsafe } from '../documents/markdown/url.ts'
 import { resolveSrc } from './hrefs.ts'
 
 const ELEMENTS = new Set(
@@ -55,7 +55,7 @@ function kept(name: string, attributes: string, base: string, styled: boolean): 
   const href = name === 'a' ? value('href') : undefined
   const kind = href === undefined ? undefined : addressKind(href)
   const link =
-    href === undefined || kind === 'unsafe'
+    href === undefined || isUnsafe(kind)
       ? ''
       : kind === 'site'
         ? ` href="${escapeAttribute(resolveSrc(base, href))}"`

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { ThemeConfig } from '../../../config/schema/theme.ts'
 import { fileUnreadable, linkOutside, nameNotUtf8 } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
@@ -6,8 +7,13 @@ import type { Context } from '../context.ts'
 import { isActiveFile } from './active-file.ts'
 import { openFileHashes } from './file-hashes.ts'
 import { type FileHistory, readGitDates } from './git-dates.ts'
-import { listFiles } from './list-files.ts'
+import { type FoundFile, listFiles } from './list-files.ts'
 import type { AssetFile, SourceFile, Sources } from './source-file.ts'
+
+/** Folders of old generators, in which authors kept pictures; what they built and downloaded there is not looked through. */
+const GENERATOR_FOLDERS = ['.vuepress', '.vitepress']
+const GENERATED = ['node_modules', 'dist', 'cache', '.cache', 'temp', '.temp']
+const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i
 
 /**
  * Finds the notes and the files beside them. `.vuepress`, `node_modules`, dot files and the public folder are no notes;
@@ -45,14 +51,7 @@ export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
       continue
     }
     if (!file.path.endsWith('.md')) {
-      files.set(file.path, {
-        path: file.path,
-        absolute: file.absolute,
-        size: file.size,
-        mtimeMs: file.mtimeMs,
-        ctimeMs: file.ctimeMs,
-        ...(untrusted && isActiveFile(file) ? { active: true } : {}),
-      })
+      files.set(file.path, toAsset(file, untrusted))
       continue
     }
     const digest = hashes.of(file)
@@ -61,6 +60,17 @@ export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
       notes.push({ path: file.path, absolute: file.absolute, hash: digest, ...historyOf(dates.get(file.path), theme) })
   }
   hashes.save()
+  for (const folder of GENERATOR_FOLDERS)
+    for (const file of await listFiles(join(site.contentDir, folder), {
+      dot: false,
+      foreign: GENERATED,
+      exclude: [],
+      apart: site.publicDir,
+    }))
+      if (!file.symlink && PICTURE.test(file.path)) {
+        const path = `${folder}/${file.path}`
+        files.set(path, toAsset({ ...file, path }, untrusted))
+      }
   const publicFiles = new Map(
     (await listFiles(site.publicDir, { dot: true, foreign: [], exclude: [] }))
       .filter((file) => !file.symlink && !file.path.endsWith('.DS_Store'))
@@ -68,6 +78,15 @@ export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
   )
   return { value: { notes, files, publicFiles }, diagnostics }
 }
+
+const toAsset = (file: FoundFile, untrusted: boolean): AssetFile => ({
+  path: file.path,
+  absolute: file.absolute,
+  size: file.size,
+  mtimeMs: file.mtimeMs,
+  ctimeMs: file.ctimeMs,
+  ...(untrusted && isActiveFile(file) ? { active: true } : {}),
+})
 
 function historyOf(history: FileHistory | undefined, theme: ThemeConfig): Partial<SourceFile> {
   if (!history) return {}

@@ -1,7 +1,7 @@
 import type { Element, Root, RootContent } from 'hast'
 import type { Point } from 'unist'
 import { fill } from '../../../../config/fill.ts'
-import { htmlScript, linkUnsafe } from '../../../diagnostics/catalogue/markdown.ts'
+import { htmlScript, linkLocal, linkUnsafe } from '../../../diagnostics/catalogue/markdown.ts'
 import { FOREIGN } from './element-names.ts'
 import { type ImageSlot, imageSlot, type LinkSlot, type ParsedHeading, SLOT_MARK, slot, textSlot } from './markdown.ts'
 import { element } from './nodes.ts'
@@ -11,7 +11,7 @@ import { isAllowed } from './sanitize.ts'
 import { textWriter } from './text-writer.ts'
 import { TOC_MARK } from './to-html-tree.ts'
 import { renderToc } from './toc.ts'
-import { type AddressKind, addressKind, decodeAddress, isImageData } from './url.ts'
+import { type AddressKind, addressKind, decodeAddress, isImageData, isUnsafe } from './url.ts'
 
 export interface Finished {
   links: LinkSlot[]
@@ -175,6 +175,13 @@ export function finish(root: Root, state: ParseState): Finished {
     return { line, column }
   }
 
+  const reportUnsafe = (address: string, at: At): void =>
+    void state.report(
+      kindOf(address) === 'local'
+        ? linkLocal(state.place(at), decodeAddress(address))
+        : linkUnsafe(state.place(at), address),
+    )
+
   const cleanAttributes = (node: Element, at: At): void => {
     const { properties, tagName } = node
     for (const name of Object.keys(properties)) {
@@ -193,10 +200,10 @@ export function finish(root: Root, state: ParseState): Finished {
     if (NAMED_IN_DOCUMENT.has(tagName)) delete properties.name
     for (const name of ADDRESSES) {
       const value = properties[name]
-      if (typeof value !== 'string' || kindOf(value) !== 'unsafe') continue
+      if (typeof value !== 'string' || !isUnsafe(kindOf(value))) continue
       if (tagName === 'img' && name === 'src' && isImageData(value)) continue
       delete properties[name]
-      state.report(linkUnsafe(state.place(at), value))
+      reportUnsafe(value, at)
     }
     if (/^(?:animate|set)/.test(tagName) && /href/i.test(String(properties.attributeName ?? ''))) {
       delete properties.attributeName
@@ -216,9 +223,9 @@ export function finish(root: Root, state: ParseState): Finished {
     const kind = kindOf(href)
     if (kind === 'outside') properties.target ??= '_blank'
     if (kind === 'outside' || typeof properties.target === 'string') properties.rel = ['noopener', 'noreferrer']
-    if (kind === 'unsafe') {
+    if (isUnsafe(kind)) {
       delete properties.href
-      state.report(linkUnsafe(state.place(at), href))
+      reportUnsafe(href, at)
     } else if (
       kind === 'site' &&
       properties.dataFootnoteRef === undefined &&
@@ -238,9 +245,9 @@ export function finish(root: Root, state: ParseState): Finished {
     const src = properties.src
     if (typeof src !== 'string') return
     const kind = kindOf(src)
-    if (kind === 'unsafe' && !isImageData(src)) {
+    if (isUnsafe(kind) && !isImageData(src)) {
       delete properties.src
-      state.report(linkUnsafe(state.place(at), src))
+      reportUnsafe(src, at)
     } else if (kind === 'site') {
       const sized = properties.width !== undefined || properties.height !== undefined
       images.push({ target: decodeAddress(src), ...pointOf(at), sized })
@@ -274,7 +281,8 @@ export function finish(root: Root, state: ParseState): Finished {
 /** Slots hold decoded addresses: `java%09script:` must not become what it is not. */
 const kindOf = (url: string): AddressKind => {
   const kind = addressKind(url)
-  return kind === 'site' && addressKind(decodeAddress(url)) === 'unsafe' ? 'unsafe' : kind
+  const decoded = kind === 'site' ? addressKind(decodeAddress(url)) : kind
+  return isUnsafe(decoded) ? decoded : kind
 }
 
 /**

@@ -1,6 +1,8 @@
 const IGNORED = /[\u0000-\u0020\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060\ufeff]+/g
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i
 const IMAGE_DATA = /^data:image\/(?:png|jpe?g|gif|webp|avif)[;,]/i
+/** A drive of Windows, also by `file:`; the folders of people elsewhere. */
+const LOCAL = /^(?:(?:file:\/*)?[a-z](?::|%3a|\|)(?:[\\/]|%5c)|file:\/\/\/(?:users|home)\/)/i
 
 /**
  * What an address is, seen as a browser sees it: control characters and blanks in it count for nothing.
@@ -8,18 +10,23 @@ const IMAGE_DATA = /^data:image\/(?:png|jpe?g|gif|webp|avif)[;,]/i
  * - `outside`: http or https
  * - `other`: `//host`, mailto, tel, sms: stays as written
  * - `site`: without a scheme: a path, a file, a `#fragment`
+ * - `local`: a path of the author's computer, such as `C:\img\x.png` or `file:///C:/img/x.png`: nobody else has it
  * - `unsafe`: every other scheme
  */
-export type AddressKind = 'outside' | 'other' | 'site' | 'unsafe'
+export type AddressKind = 'outside' | 'other' | 'site' | 'local' | 'unsafe'
 
 export function addressKind(url: string): AddressKind {
   const seen = url.replace(IGNORED, '')
   const scheme = SCHEME.exec(seen)?.[1]?.toLowerCase()
   if (scheme === 'http' || scheme === 'https') return 'outside'
   if (scheme === 'mailto' || scheme === 'tel' || scheme === 'sms') return 'other'
+  if (scheme !== undefined && LOCAL.test(seen)) return 'local'
   if (scheme !== undefined) return 'unsafe'
   return /^[/\\]{2}/.test(seen) ? 'other' : 'site'
 }
+
+/** Whether an address may not be in a page. */
+export const isUnsafe = (kind: AddressKind | undefined): boolean => kind === 'unsafe' || kind === 'local'
 
 /** A picture inside its address; SVG is not among them: it may hold scripts. */
 export const isImageData = (url: string): boolean => IMAGE_DATA.test(url.replace(IGNORED, ''))

@@ -1,4 +1,4 @@
-import { addressKind } from '../../documents/markdown/url.ts'
+import { addressKind, isUnsafe } from '../../documents/markdown/url.ts'
 
 /** What feed readers show; of other elements only what is inside is kept. */
 const KEPT = new Set(
@@ -110,7 +110,7 @@ function frameLink(src: string | undefined, page: string): string {
 
 /** Undefined for what cannot be an address. */
 function absolute(value: string, page: string): string | undefined {
-  if (addressKind(value) === 'unsafe') return /^data:image\//.test(value) ? value : undefined
+  if (isUnsafe(addressKind(value))) return /^data:image\//.test(value) ? value : undefined
   try {
     return new URL(value, page).href
   } catch {
