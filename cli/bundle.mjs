@@ -79,7 +79,7 @@ const common = {
 }
 
 /** What stays outside: Node's own modules, which may be required too, and packages, each imported when it is wanted. */
-const OUTSIDE = /^(?:node:.*|esbuild|sharp|@clack\/prompts|@shikijs\/langs\/.*)$/
+const OUTSIDE = /^(?:node:.*|esbuild|sharp|tinypool|@clack\/prompts|@shikijs\/langs\/.*)$/
 
 /**
  * A script cannot import once it is kept compiled, so what starts it does (`cli/start/program.ts`). The module in place of the package can be
@@ -140,7 +140,7 @@ async function bundleProgram() {
     metafile: true,
     stdin: {
       contents: `export const main = async () => (await import('./cli/main.ts')).main()
-        export const work = async () => void (await import('./cli/worker.ts'))
+        export const work = async () => (await import('./cli/worker.ts')).answer
         export const keepPatterns = async () => (await import('./cli/pipeline/documents/markdown/keep-patterns.ts')).keepPatterns()`,
       resolveDir: root,
       loader: 'ts',
@@ -170,7 +170,6 @@ const bundleStarts = () =>
     entryPoints: {
       kb: 'cli/start/kb.ts',
       worker: 'cli/start/worker.ts',
-      look: 'cli/start/look.ts',
       'keep-compiled': 'cli/start/keep-compiled.ts',
       config: 'config/index.ts',
     },

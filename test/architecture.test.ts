@@ -97,9 +97,9 @@ function typeOnly(path: string, name: string): boolean {
   return statements.length > 0 && statements.every((match) => match[1])
 }
 
-test('runtime knows no page: it imports node:, chokidar and itself', () => {
+test('runtime knows no page: it imports node:, tinypool and itself', () => {
   expect(
-    offenders('cli/runtime', (name) => isNode(name) || name === 'chokidar' || within('cli/runtime')(name)),
+    offenders('cli/runtime', (name) => isNode(name) || name === 'tinypool' || within('cli/runtime')(name)),
   ).toEqual([])
 })
 

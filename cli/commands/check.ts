@@ -11,7 +11,6 @@ import type { Context } from '../pipeline/context.ts'
 import { formatInZone } from '../pipeline/documents/dates.ts'
 import type { PageRecord } from '../pipeline/pages/page-record.ts'
 import { toFillIslands } from '../pipeline/render/fill-islands.ts'
-import { expectShortRun } from '../runtime/engine.ts'
 import { writeAtomic } from '../runtime/files.ts'
 import { EXIT, EXIT_CODES, failed, report, type SiteFlags, siteFlags, UsageError, withSite } from './site-command.ts'
 
@@ -34,7 +33,6 @@ export const checkCommand = siteFlags(new Command('check').description('report e
   .action((root: string, flags: CheckFlags) =>
     withSite(root, flags, async (ctx) => {
       if (flags.dryRun && !flags.fix) throw new UsageError('--dry-run goes with --fix.')
-      expectShortRun()
       const first = await analyse(ctx)
       if (flags.fix) fix(ctx, first.value.graph.pages, flags)
       // What was mended is no fault any more.

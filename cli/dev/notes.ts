@@ -3,13 +3,13 @@ import { fileUnreadable } from '../diagnostics/catalogue/site.ts'
 import type { Context } from '../pipeline/context.ts'
 import { readBody } from '../pipeline/documents/document-body.ts'
 import { openDocumentIndex } from '../pipeline/documents/document-index.ts'
-import { parseDocument } from '../pipeline/documents/parse-document.ts'
 import { historyOf, includesAreCurrent, markdownRules, noteName } from '../pipeline/documents/parse-documents.ts'
 import { type ParseInput, parseKey } from '../pipeline/documents/parse-key.ts'
+import { parseHere, parseInThreads, parseNotes, type TakeParsed } from '../pipeline/documents/parse-notes.ts'
 import type { DocumentBody, ParsedDocument } from '../pipeline/documents/parsed-document.ts'
 import type { SourceFile } from '../pipeline/sources/source-file.ts'
+import type { WorkerPool } from '../pipeline/tasks.ts'
 import { hash } from '../runtime/hash.ts'
-import type { Pool } from '../runtime/pool.ts'
 import { stubDocument, stubOf } from './stub-document.ts'
 
 /** All notes of the site in memory, each parsed or still a stub. */
@@ -23,7 +23,8 @@ export interface Notes {
   reread(path: string): boolean
   /** Notes whose text shows a part of the file, by its path from the root; they become stubs. */
   dropIncluding(file: string): string[]
-  parse(paths: readonly string[], pool?: Pool): Promise<void>
+  /** Each note takes its place as soon as it is parsed, here or by the threads of a pool. */
+  parse(paths: readonly string[], pool?: WorkerPool): Promise<void>
   /** Parses a note for nothing: the first save then need not wait for the parser and its grammars to be loaded. */
   warm(path: string): Promise<void>
   /** A body from the store; where it is not there the note's path is added to `missing` and an empty body answered. */
@@ -89,12 +90,6 @@ export function openNotes(ctx: Context): Notes {
     rules,
     storeFolder: store.folder,
   })
-  const parseHere = async (inputs: ParseInput[]): Promise<(ParsedDocument | undefined)[]> => {
-    const results = []
-    for (const input of inputs) results.push(await parseDocument(input).catch(onlyUnreadable))
-    return results
-  }
-
   return {
     documents: () => [...held.values()].map((item) => item.document),
     unparsed: () => [...held.values()].flatMap((item) => (item.parsed ? [] : [item.note.path])),
@@ -135,18 +130,21 @@ export function openNotes(ctx: Context): Notes {
       const items = paths.flatMap((path) => held.get(path) ?? []).filter((item) => !item.parsed)
       if (items.length === 0) return
       const inputs = items.map(inputOf)
-      const results = pool ? await pool.run<ParseInput, ParsedDocument>('parse', inputs) : await parseHere(inputs)
-      for (const [at, { note, key }] of items.entries()) {
-        // Changed again meanwhile: that change brings its own turn.
-        if (held.get(note.path)?.key !== key) continue
-        const document = results[at]
-        held.set(note.path, document ? hold(note, document, true) : unreadable(note))
-        dirty = true
+      const take: TakeParsed = (parsed, at) => {
+        for (const [place, index] of at.entries()) {
+          const { note, key } = items[index]!
+          // Changed again meanwhile: that change brings its own turn.
+          if (held.get(note.path)?.key !== key) continue
+          const document = parsed[place]?.document
+          held.set(note.path, document ? hold(note, document, true) : unreadable(note))
+          dirty = true
+        }
       }
+      await (pool ? parseInThreads(pool, inputs, take) : parseHere(inputs, take))
     },
     async warm(path) {
       const item = held.get(path)
-      if (item) await parseHere([inputOf(item)])
+      if (item) await parseNotes([inputOf(item)])
     },
     read(bodyKey, missing) {
       const path = stubOf(bodyKey)
@@ -168,10 +166,4 @@ export function openNotes(ctx: Context): Notes {
       index.write(Object.fromEntries(parsed.map((item) => [item.key, item.plain])))
     },
   }
-}
-
-/** A file that went or cannot be read has no document; anything else thrown is a bug. */
-function onlyUnreadable(error: NodeJS.ErrnoException): undefined {
-  if (typeof error.code === 'string' && /^E[A-Z]+$/.test(error.code)) return undefined
-  throw error
 }

@@ -8,8 +8,7 @@ import { siteArtifacts } from '../pipeline/render/site-artifacts.ts'
 import { loadSite } from '../pipeline/site/load-site.ts'
 import { readSources } from '../pipeline/sources/read-sources.ts'
 import type { AssetFile, Sources } from '../pipeline/sources/source-file.ts'
-import type { Pool } from '../runtime/pool.ts'
-import { openThreads } from '../runtime/threads.ts'
+import { openWorkerPool, type WorkerPool } from '../pipeline/tasks.ts'
 import { classifyChanges, type FileChange, inside } from './classify-changes.ts'
 import { type LazyAssets, openAssets } from './lazy-assets.ts'
 import { componentFolders, type LiveComponents, readLiveComponents } from './live-components.ts'
@@ -58,7 +57,6 @@ export interface Session {
 
 /** Notes new at once that are parsed before the next answer; more are left to threads. */
 const FEW = 24
-const BATCH = 8
 
 interface State {
   ctx: Context
@@ -86,7 +84,7 @@ export async function openSession(given: Context, base: string | undefined, even
   /** Whether the dates of commits have been read: the first answer does not wait for them. */
   let dated = false
   let queue: Promise<void> = Promise.resolve()
-  let pool: Pool | undefined
+  let pool: WorkerPool | undefined
   /** Note of the page asked for last: the one being written, most likely. */
   let last: string | undefined
 
@@ -170,18 +168,12 @@ export async function openSession(given: Context, base: string | undefined, even
         continue
       }
       // One thread less than a build has: pages are asked for meanwhile.
-      const threads = openThreads(Math.max(1, ctx.workers - 1))
-      pool = threads
-      const batches: string[][] = []
-      for (let at = 0; at < rest.length; at += BATCH) batches.push(rest.slice(at, at + BATCH))
+      pool = openWorkerPool(Math.max(1, ctx.workers - 1))
       try {
-        // A file that went meanwhile fails its whole batch; then each is looked at by itself.
-        await Promise.all(
-          batches.map((batch) => notes.parse(batch, threads).catch(() => (closed ? undefined : notes.parse(batch)))),
-        )
+        await notes.parse(rest, pool)
       } finally {
+        await pool.close()
         pool = undefined
-        await threads.close()
       }
     }
   }

@@ -25,7 +25,6 @@ export async function analyse(ctx: Context, read?: Outcome<Sources>): Promise<Ou
   const sources = read ?? (await ctx.timings.measure('sources', () => readSources(ctx)))
   const keepOffsets = takeKeptOffsets(ctx.site.config.timeZone, ctx.store)
   const documents = await ctx.timings.measure('documents', () => parseDocuments(ctx, sources.value.notes))
-  ctx.threads?.tell('turn')
   const site = withOwnTitle(ctx.site, documents.value)
   const pages = await ctx.timings.measure('pages', () => toPages(site, documents.value, ctx.drafts, ctx.now))
   const timeless = tellWaiting(ctx, documents.value)

@@ -4,9 +4,7 @@ import { shareNotDrawn } from '../diagnostics/catalogue/share.ts'
 import { fileUnreadable } from '../diagnostics/catalogue/site.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { hasErrors, sortDiagnostics } from '../diagnostics/diagnostic.ts'
-import { expectLargeHeaps, expectShortRun } from '../runtime/engine.ts'
 import { LostEntryError } from '../runtime/store.ts'
-import { openThreads } from '../runtime/threads.ts'
 import { analyse } from './analyse.ts'
 import { collectAssets } from './assets/collect-assets.ts'
 import { NOT_DRAWN } from './assets/share-drawing.ts'
@@ -15,14 +13,9 @@ import type { Context } from './context.ts'
 import { forgetDocuments, forgetLostDocuments } from './documents/parse-documents.ts'
 import { openGlance } from './glance.ts'
 import type { Artifact } from './output/artifact.ts'
+import { type Ledger, openLedger } from './output/ledger.ts'
 import { lockOutput } from './output/lock.ts'
-import {
-  checkOutputFolder,
-  type OutputTotals,
-  openOutput,
-  openStanding,
-  type Standing,
-} from './output/output-folder.ts'
+import { checkOutputFolder, type OutputTotals, openOutput } from './output/output-folder.ts'
 import { toFillIslands } from './render/fill-islands.ts'
 import { openKeptKeys } from './render/kept-keys.ts'
 import { fileLimitNote } from './render/outputs/hosts/file-limit.ts'
@@ -32,6 +25,7 @@ import { indexArtifacts, pageArtifacts } from './render/site-artifacts.ts'
 import { siteKey } from './render/site-key.ts'
 import { styleOf } from './render/style.ts'
 import { readSources } from './sources/read-sources.ts'
+import { openWorkerPool } from './tasks.ts'
 
 export interface BuildResult {
   pages: number
@@ -51,15 +45,11 @@ export async function build(given: Context, outDir: string, strict: boolean): Pr
   checkOutputFolder(outDir, root, contentDir, publicDir)
   const isNew = !existsSync(outDir)
   const unlock = lockOutput(outDir)
-  const threads = openThreads(given.workers)
-  const ctx: Context = { ...given, threads, comesBack: true }
+  const pool = openWorkerPool(given.workers)
+  const ctx: Context = { ...given, pool, comesBack: true }
   const run = async () => {
-    const standing = await ctx.timings.measure('sources', () => openStanding(outDir, ctx.store, ctx.workers))
-    try {
-      return await write(ctx, outDir, { isNew, strict, standing })
-    } finally {
-      standing.looks.close()
-    }
+    const ledger = await ctx.timings.measure('sources', () => openLedger(outDir, ctx.store))
+    return write(ctx, outDir, { isNew, strict, ledger })
   }
   try {
     return await run()
@@ -75,7 +65,7 @@ export async function build(given: Context, outDir: string, strict: boolean): Pr
       return run()
     })
   } finally {
-    await threads.close()
+    await pool.close()
     unlock()
   }
 }
@@ -97,31 +87,25 @@ function notDrawn(error: unknown): Diagnostic | undefined {
 interface WriteOptions {
   isNew: boolean
   strict: boolean
-  standing: Standing
+  ledger: Ledger
 }
-
-/** Pages from which memory is more worth than a little time. */
-const LARGE = 4000
 
 /** Faults of plugins that are told; more would say no more. */
 const TOLD = 50
 
-async function write(ctx: Context, outDir: string, { isNew, strict, standing }: WriteOptions): Promise<BuildResult> {
+async function write(ctx: Context, outDir: string, { isNew, strict, ledger }: WriteOptions): Promise<BuildResult> {
   const read = await ctx.timings.measure('sources', () => readSources(ctx))
   const glance = openGlance(ctx, outDir, read)
   const last = glance.unchanged()
   if (last && !(strict && last.diagnostics.length > 0)) {
     const totals = await ctx.timings.measure('output', () =>
-      openOutput(outDir, ctx.store, {}, standing).isCurrent(last.site),
+      openOutput(outDir, ctx.store, {}, ledger).isCurrent(last.site),
     )
     if (totals) return { pages: last.pages, totals, diagnostics: last.diagnostics }
   }
-  standing.lookAhead()
-  expectShortRun()
   const analysis = await analyse(ctx, read)
   const { graph, site, sources } = analysis.value
   const pages = graph.pages.length
-  if (pages >= LARGE) expectLargeHeaps()
   if (hasErrors(analysis.diagnostics) || (strict && analysis.diagnostics.length > 0))
     return { pages, diagnostics: analysis.diagnostics }
   const components = await readComponents(site)
@@ -148,13 +132,13 @@ async function write(ctx: Context, outDir: string, { isNew, strict, standing }: 
     const waiting = { lang: site.config.lang, text: site.strings.beingWritten }
     const options = {
       workers: ctx.workers,
-      threads: ctx.threads,
+      pool: ctx.pool,
       isNew,
       waiting,
       spend: ctx.timings.spend,
       onChange: (change: string, path: string) => ctx.progress.detail?.(`${change} ${path}`),
     }
-    const output = openOutput(outDir, ctx.store, options, standing)
+    const output = openOutput(outDir, ctx.store, options, ledger)
     // A component of the site's own that throws is told in every build.
     const current = islands ? undefined : output.isCurrent(key)
     if (current) return current
@@ -174,8 +158,6 @@ async function write(ctx: Context, outDir: string, { isNew, strict, standing }: 
       await putAll(pageArtifacts(shared, ctx.store, () => ctx.progress.step(), keys))
       // With the pages of notes their shares of the index are made; those of lists may still be at work.
       await output.drain(() => hasShares(shared))
-      // Mostly nothing more is left for threads: they end while the index is put together.
-      ctx.threads?.release()
       await ctx.timings.measure('search', () => putAll(indexArtifacts(shared, ctx.store, keys)))
       ctx.progress.end()
       await output.settle()

@@ -2,8 +2,8 @@ import type { SiteConfig } from '../../config/schema/site.ts'
 import type { Strings } from '../../config/strings.ts'
 import { compareText } from '../runtime/compare-text.ts'
 import type { Store } from '../runtime/store.ts'
-import type { Threads } from '../runtime/threads.ts'
 import type { Plugins } from './site/plugins.ts'
+import type { WorkerPool } from './tasks.ts'
 
 /** The author's settings with every place resolved. */
 export interface Site {
@@ -46,8 +46,8 @@ export interface Context {
   now?: number
   /** Threads; the result never depends on it. */
   workers: number
-  /** Those of a whole build, started by whoever has work for them first. Absent: who needs some opens its own. */
-  threads?: Threads
+  /** Threads of the whole command; without it, a stage that needs threads opens its own. */
+  pool?: WorkerPool
   /** Whoever asks forgets what is lost, and begins again, when an entry of the store that should be there is gone (`LostEntryError`). */
   comesBack?: boolean
   progress: Progress

@@ -1,17 +1,35 @@
-import type { Tasks } from '../runtime/pool.ts'
+import { openPool, type Pool } from '../runtime/pool.ts'
+import type { SliceOrder } from './assets/web-font/cut-slice.ts'
+import type { Parsed } from './documents/parse-document.ts'
+import type { ParseInput } from './documents/parse-key.ts'
+import type { MadeJob, MakeBatch } from './output/make-orders.ts'
 
-/** What threads can do, by name; each loads what it needs when it is first asked. */
-export const TASKS: Tasks = {
-  'find-code': async (input: never) => (await import('./documents/parse-batch.ts')).findCode(input),
-  paint: async (input: never) => (await import('./documents/parse-batch.ts')).paintCode(input),
-  'hand-over': async (input: never) => (await import('./documents/parse-batch.ts')).handOver(input),
-  parse: async (input: never) => (await import('./documents/parse-batch.ts')).parseBatch(input),
-  /** Parsing is done, making begins: a thread changes its modules while this one decides what is to be made. */
-  turn: async () => {
+/** Everything threads can do. Each task loads what it needs when it is first called. */
+export const TASKS = {
+  parse: async (notes: readonly ParseInput[]): Promise<(Parsed | undefined)[]> =>
+    (await import('./documents/parse-notes.ts')).parseNotes(notes),
+  make: async (batch: MakeBatch): Promise<MadeJob[]> => {
+    // All notes are parsed by now: grammars and their engine give back their memory.
     await (await import('./documents/markdown/highlight.ts')).forgetPainters()
-    ;(await import('./documents/parse-batch.ts')).forgetBatches()
-    await Promise.all([import('./output/make-orders.ts'), import('../../renderer/index.ts')])
+    return (await import('./output/make-orders.ts')).makeBatch(batch)
   },
-  make: async (input: never, recall) => (await import('./output/make-orders.ts')).makeOrders(input, recall),
-  slice: async (input: never) => (await import('./assets/web-font/cut-slice.ts')).cutSlice(input),
+  slice: async (order: SliceOrder): Promise<string> => (await import('./assets/web-font/cut-slice.ts')).cutSlice(order),
+}
+
+export type WorkerPool = Pool<typeof TASKS>
+
+export const openWorkerPool = (size: number): WorkerPool => openPool(size)
+
+/** Runs work with the pool of the whole command, or with one of its own that is closed afterwards. */
+export async function withPool<T>(
+  { pool, workers }: { pool?: WorkerPool; workers: number },
+  work: (pool: WorkerPool) => Promise<T>,
+): Promise<T> {
+  if (pool) return work(pool)
+  const opened = openWorkerPool(workers)
+  try {
+    return await work(opened)
+  } finally {
+    await opened.close()
+  }
 }

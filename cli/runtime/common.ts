@@ -1,46 +1,38 @@
-/** Plain data that many batches share, told by its digest: what has the same digest is the same. */
+/** Plain data that many batches share, named by its digest: what has the same digest is the same. */
 export interface Common {
   digest: string
 }
 
-/** What a batch names, by digest; always the same object, by which caches know it. */
+/** The same as it is sent to threads. */
+export interface CommonText {
+  digest: string
+  json: string
+}
+
+/** What a batch names, by digest; the same object each time, by which caches know it. */
 export type Recall = <T extends Common>(digest: string) => T
 
-/** Of more a thread forgets all: most are of pages long made, and what is still wanted is sent again. */
-const MOST = 256
+const texts = new WeakMap<Common, CommonText>()
 
-export function recallFrom(known: ReadonlyMap<string, Common>): Recall {
-  return <T extends Common>(digest: string) => {
-    const thing = known.get(digest)
-    if (!thing) throw new Error(`A batch names ${digest}, which did not come with it.`)
-    return thing as T
-  }
+export function toCommonText(common: Common): CommonText {
+  const text = texts.get(common) ?? { digest: common.digest, json: JSON.stringify(common) }
+  texts.set(common, text)
+  return text
 }
 
-/**
- * Hands to somebody what he has not got yet.
- *
- * @returns a function that calls `hand` with that, and with whether all from before is to be forgotten first; where it throws, nothing was handed over
- */
-export function openHanding() {
-  const given = new Set<string>()
-  return (things: readonly Common[], hand: (common: readonly Common[], forget: boolean) => void): void => {
-    const forget = given.size > MOST
-    const common = forget ? things : things.filter(({ digest }) => !given.has(digest))
-    hand(common, forget)
-    if (forget) given.clear()
-    for (const { digest } of common) given.add(digest)
-  }
-}
+/** Objects remembered at once; most are of pages made long ago, and what is still wanted is sent again. */
+const MAX_OBJECTS = 256
 
-/** What was handed to this thread. */
-export function openKnown() {
-  const known = new Map<string, Common>()
-  return {
-    recall: recallFrom(known),
-    take(common: readonly Common[], forget: boolean): void {
-      if (forget) known.clear()
-      for (const thing of common) known.set(thing.digest, thing)
-    },
+/** Remembers what batches share, so that a thread parses it once. */
+export function openCommon() {
+  const objects = new Map<string, Common>()
+  return (sent: readonly CommonText[]): Recall => {
+    if (objects.size > MAX_OBJECTS) objects.clear()
+    for (const { digest, json } of sent) if (!objects.has(digest)) objects.set(digest, JSON.parse(json))
+    return <T extends Common>(digest: string) => {
+      const common = objects.get(digest)
+      if (!common) throw new Error(`A batch names ${digest}, which did not come with it.`)
+      return common as T
+    }
   }
 }

@@ -1,32 +1,119 @@
 import { availableParallelism } from 'node:os'
-import { type Common, type Recall, recallFrom } from './common.ts'
-
-/** Runs a batch of one task's inputs; results come in the inputs' order. */
-export interface Runner {
-  /** @param common  what the inputs name by digest (`runtime/common.ts`) */
-  run<I, O>(task: string, batch: I[], common?: readonly Common[]): Promise<O[]>
-}
-
-export interface Pool extends Runner {
-  close(): Promise<void>
-}
-
-export type Tasks = Record<string, (input: never, recall: Recall) => unknown>
-export type Task = (input: unknown, recall: Recall) => unknown
+import type { Tinypool } from 'tinypool'
+import { ownFile } from './own-files.ts'
+import { LostEntryError } from './store.ts'
 
 /** Threads used unless the author names a number. */
 export const defaultWorkers = (): number => Math.max(1, Math.min(8, availableParallelism()))
 
-/** Same thread: for little work, where a worker's start would cost more than it gives. */
-export function inlinePool(tasks: () => Promise<Tasks>): Pool {
-  return {
-    async run(task, batch, common = []) {
-      const run = (await tasks())[task] as Task
-      const recall = recallFrom(new Map(common.map((thing) => [thing.digest, thing])))
-      const results = []
-      for (const input of batch) results.push(await run(input, recall))
-      return results as never
-    },
-    async close() {},
+/** What threads can do, by name: functions from plain data to plain data. */
+export type TaskTable = Record<string, (input: never) => unknown>
+
+/** Worker threads that run the tasks of one table; a wrong name, input or result does not compile. */
+export interface Pool<T extends TaskTable> {
+  /** Number of threads. */
+  readonly size: number
+  /**
+   * Runs a task in whatever thread is free.
+   *
+   * @throws what the task throws, with its `code`, `path` and `syscall`; `PoolError` when the threads cannot be started or end
+   */
+  run<N extends keyof T & string>(task: N, input: Parameters<T[N]>[0]): Promise<Awaited<ReturnType<T[N]>>>
+  /** Ends the threads; what still waits for one is rejected. */
+  close(): Promise<void>
+}
+
+/** The machine has no room for threads, or one of them was ended from outside. */
+export class PoolError extends Error {
+  override name = 'PoolError'
+}
+
+/** What is sent to a thread. */
+export interface TaskCall {
+  task: string
+  input: unknown
+}
+
+/** What it answers. An error travels as data, because it would lose its `code` otherwise. */
+type Answer = { result: unknown } | { error: SentError }
+
+interface SentError {
+  name: string
+  message: string
+  stack: string | undefined
+  fields: Pick<NodeJS.ErrnoException, 'code' | 'path' | 'syscall'>
+}
+
+/** MB of a thread's young generation: parsing makes much short-lived garbage, and twice the default halves the collector's work. */
+const YOUNG_GENERATION_MB = 96
+
+/** Opens a pool of threads from the bundled `worker.mjs`. They start with the first task. */
+export function openPool<T extends TaskTable>(size: number): Pool<T> {
+  let starting: Promise<Tinypool> | undefined
+  let failure: unknown
+  const start = async (): Promise<Tinypool> => {
+    const { Tinypool } = await import('tinypool')
+    const pool = new Tinypool({
+      filename: ownFile('worker.mjs'),
+      minThreads: size,
+      maxThreads: size,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
+    })
+    // A thread failed while no task was running in it.
+    pool.on('error', (error) => {
+      failure ??= error
+    })
+    return pool
   }
+  const call = async (task: TaskCall): Promise<unknown> => {
+    starting ??= start()
+    let answer: Answer
+    try {
+      answer = await (await starting).run(task)
+      if (failure !== undefined) throw failure
+    } catch (error) {
+      throw toThreadError(error)
+    }
+    if ('error' in answer) throw fromSentError(answer.error)
+    return answer.result
+  }
+  return {
+    size,
+    run: (task, input) => call({ task, input }) as Promise<never>,
+    async close() {
+      // A pool that could not be started has nothing to end.
+      const pool = await starting?.catch(() => undefined)
+      await pool?.destroy()
+    },
+  }
+}
+
+/** The handler of a worker thread: runs what it is called for. */
+export const answerCalls =
+  (tasks: TaskTable) =>
+  async ({ task, input }: TaskCall): Promise<Answer> => {
+    try {
+      return { result: await (tasks[task] as (input: unknown) => unknown)(input) }
+    } catch (error) {
+      return { error: toSentError(error) }
+    }
+  }
+
+function toSentError(error: unknown): SentError {
+  if (!(error instanceof Error)) return { name: 'Error', message: String(error), stack: undefined, fields: {} }
+  const { name, message, stack, code, path, syscall } = error as NodeJS.ErrnoException
+  return { name, message, stack, fields: { code, path, syscall } }
+}
+
+function fromSentError({ name, message, stack, fields }: SentError): Error {
+  const error = name === LostEntryError.name ? new LostEntryError(message) : Object.assign(new Error(message), fields)
+  return Object.assign(error, { name, stack })
+}
+
+/** Codes of what Node says when a thread cannot be started, or runs out of its memory. */
+const NO_ROOM = /^ERR_WORKER_(?:INIT_FAILED|OUT_OF_MEMORY)$|^(?:EMFILE|ENFILE|ENOMEM|EAGAIN)$/
+
+function toThreadError(error: unknown): unknown {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  return NO_ROOM.test(code) ? new PoolError(message, { cause: error }) : error
 }

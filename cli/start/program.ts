@@ -10,8 +10,8 @@ declare const __KB_CODE__: string
 export interface Program {
   /** The command line: takes its words from `process.argv`, sets the exit code. */
   main(): Promise<void>
-  /** A worker thread's: does what it is ordered to by messages. */
-  work(): Promise<void>
+  /** A worker thread's: the handler of its calls. */
+  work(): Promise<(call: never) => Promise<unknown>>
   /** The bundler's: compiles what most sites' code is painted with, and keeps it. */
   keepPatterns(): Promise<void>
 }

@@ -1,3 +1,4 @@
 import { loadProgram } from './program.ts'
 
-await loadProgram().program.work()
+// Module of the threads of `runtime/pool.ts`.
+export default await loadProgram().program.work()

@@ -2,10 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { build } from '../../cli/pipeline/build.ts'
+import { parseHere, parseInThreads, type TakeParsed } from '../../cli/pipeline/documents/parse-notes.ts'
 import { openMaking } from '../../cli/pipeline/output/making.ts'
-import { type Common, openHanding, openKnown } from '../../cli/runtime/common.ts'
+import { openWorkerPool } from '../../cli/pipeline/tasks.ts'
+import { openCommon, toCommonText } from '../../cli/runtime/common.ts'
 import { LostEntryError, openStore } from '../../cli/runtime/store.ts'
-import { openThreads } from '../../cli/runtime/threads.ts'
+import { toMarkdownInput } from '../support/markdown.ts'
 import { sampleNotFound, sampleSite } from '../support/sample-views.ts'
 import { config, differences, readTree, site, temporaryFolder } from '../support/site.ts'
 
@@ -56,34 +58,57 @@ describe('design §4: the result never depends on the number of threads', () => 
     expect(differences(s.out, join(folder, 'clean'))).toEqual([])
   })
 
-  test('a thread that failed at one batch does the next; none is waited for in vain when the threads are closed', async () => {
+  test('a task that fails keeps its code, and its thread does the next one; what waits is rejected when the pool is closed', async () => {
     const folder = temporaryFolder()
+    const pool = openWorkerPool(2)
+    const { settings, language } = toMarkdownInput('')
+    const rules = { ...settings, languages: [{ prefix: '/', ...language }] }
+    const note = (name: string) => ({ path: name, name, absolute: join(folder, name), rules, storeFolder: folder })
     writeFileSync(join(folder, 'a.md'), '```js\nconst a = 1\n```\n')
-    const threads = openThreads(2)
-    const find = (name: string, at = 0) => threads.on(at).run('find-code', [[{ absolute: join(folder, name) }]])
+    writeFileSync(join(folder, 'file'), '')
+    const notAFolder = { ...note('a.md'), storeFolder: join(folder, 'file') }
     const all = await Promise.allSettled([
-      find('a.md'),
-      find('none.md'),
-      threads.run('no-such-task', [1]),
-      find('a.md'),
+      pool.run('parse', [note('a.md'), note('none.md')]),
+      pool.run('parse', [notAFolder]),
+      // @ts-expect-error: no such task
+      pool.run('no-such-task', [1]),
+      // @ts-expect-error: not the input of this task
+      pool.run('parse', [{ notes: [] }]),
+      pool.run('parse', [note('a.md')]),
     ])
-    expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled'])
-    expect(all[3]).toMatchObject({ value: [{ pieces: [{ language: 'js', code: 'const a = 1' }] }] })
-    // At work it ends when that is done, with nothing to do at once; another one does what comes later.
-    let started = 0
-    const count = () => started++
-    process.on('worker', count)
-    const busy = find('a.md')
-    threads.release()
-    expect([await busy, started]).toEqual([[expect.anything()], 0])
-    expect([await find('a.md'), started]).toEqual([[expect.anything()], 1])
-    threads.release()
-    expect([await find('a.md'), started]).toEqual([[expect.anything()], 2])
-    process.off('worker', count)
-    const late = Promise.allSettled([find('a.md'), find('a.md', 1)])
-    await threads.close()
-    expect((await late).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    await expect(find('a.md')).rejects.toThrow('closed')
+    expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected', 'fulfilled'])
+    expect(all[0]).toMatchObject({ value: [{ document: { path: 'a.md' } }, undefined] })
+    expect(all[1]).toMatchObject({ reason: { code: 'ENOTDIR', syscall: expect.anything() } })
+    const late = Promise.allSettled(Array.from({ length: 9 }, () => pool.run('parse', Array(50).fill(note('a.md')))))
+    await pool.close()
+    expect((await late).filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0)
+  })
+
+  test('notes parsed in threads are those parsed here, whatever their languages of code', async () => {
+    const folder = temporaryFolder()
+    const { settings, language } = toMarkdownInput('')
+    const rules = { ...settings, languages: [{ prefix: '/', ...language }] }
+    const inputs = Array.from({ length: 61 }, (_, at) => {
+      const path = `${at}.md`
+      const fences = ['js', 'css', 'json'].slice(at % 4).map((name) => `\`\`\`${name}\n[${at}]\n\`\`\`\n\n`)
+      if (at !== 40) writeFileSync(join(folder, path), `---\ntitle: 笔记${at}\n---\n\n${fences.join('')}`)
+      return { path, name: path, absolute: join(folder, path), rules, storeFolder: join(folder, 'store') }
+    })
+    const collect = async (parse: (take: TakeParsed) => Promise<void>) => {
+      const documents: unknown[] = []
+      await parse((parsed, at) => {
+        for (const [place, index] of at.entries()) documents[index] = parsed[place]?.document
+      })
+      return documents
+    }
+    const here = await collect((take) => parseHere(inputs, take))
+    expect(here).toHaveLength(61)
+    expect(here[40]).toBeUndefined()
+    for (const size of [1, 2, 3, 9]) {
+      const pool = openWorkerPool(size)
+      expect(await collect((take) => parseInThreads(pool, inputs, take))).toEqual(here)
+      await pool.close()
+    }
   })
 
   for (const [workers, jobs] of [
@@ -115,36 +140,23 @@ describe('design §4: the result never depends on the number of threads', () => 
       expect(readFileSync(join(folder, String(jobs - 1)), 'utf8')).toContain('"content":"文"')
     })
 
-  test('what jobs share goes to a thread once, to a new one again; where there is much of it, it is forgotten on both sides', async () => {
-    const { recall, take } = openKnown()
-    const handOver = openHanding()
-    const handed: string[] = []
-    const hand = (things: readonly Common[], forget: boolean) => {
-      handed.push(...things.map(({ digest }) => digest))
-      take(things, forget)
-    }
+  test('what jobs share is parsed once by a thread; where there is much of it, it is forgotten and taken again', async () => {
+    const takeCommon = openCommon()
     const thing = (number: number) => ({ digest: String(number), number })
-    const refuse = () => {
-      throw new Error('cannot be sent')
-    }
-    expect(() => handOver([thing(0)], refuse)).toThrow('cannot be sent')
-    const first = thing(0)
-    handOver([first, thing(1)], hand)
-    handOver([thing(0), thing(2)], hand)
-    expect(handed).toEqual(['0', '1', '2'])
-    expect(recall('0')).toBe(first)
+    const first = takeCommon([toCommonText(thing(0)), toCommonText(thing(1))])('0')
+    expect(first).toEqual(thing(0))
+    expect(takeCommon([toCommonText(thing(0)), toCommonText(thing(2))])('0')).toBe(first)
     for (let number = 3; number < 1000; number++) {
-      handOver([thing(0), thing(number)], hand)
+      const recall = takeCommon([toCommonText(thing(0)), toCommonText(thing(number))])
       expect([recall('0'), recall(String(number))]).toEqual([thing(0), thing(number)])
     }
-    expect(handed.length).toBeLessThan(1010)
-    expect(() => recall('3')).toThrow('did not come with it')
+    expect(() => takeCommon([])('3')).toThrow('did not come with it')
 
     const folder = temporaryFolder()
-    const threads = openThreads(2)
+    const pool = openWorkerPool(2)
     const { site: view, ...page } = sampleNotFound(sampleSite({ chunks: { shards: 1, frame: 'f' } }))
     const makeAll = async (title: string) => {
-      const making = openMaking(2, { storeFolder: folder, threads })
+      const making = openMaking(2, { storeFolder: folder, pool })
       const common = [{ digest: title, view: { ...view, title } }]
       for (let number = 0; number < 60; number++)
         await making.order(
@@ -157,8 +169,7 @@ describe('design §4: the result never depends on the number of threads', () => 
     }
     expect(await makeAll('甲')).toContain('甲')
     expect(await makeAll('乙')).toContain('乙')
-    threads.release()
     expect(await makeAll('甲')).toContain('甲')
-    await threads.close()
+    await pool.close()
   })
 })

@@ -4,21 +4,20 @@ import { toNoteLanguage } from '../../../config/languages.ts'
 import { fileUnreadable } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { hash } from '../../runtime/hash.ts'
-import { borrowThreads } from '../../runtime/threads.ts'
 import type { Context, Site } from '../context.ts'
 import { toLocales } from '../site/locales.ts'
 import { workOnNotes } from '../site/plugins.ts'
 import type { SourceFile } from '../sources/source-file.ts'
+import { withPool } from '../tasks.ts'
 import { prepareCalendar } from './dates.ts'
 import { type KnownDocuments, openDocumentIndex } from './document-index.ts'
 import type { MarkdownRules } from './markdown/markdown.ts'
-import type { Parsed } from './parse-document.ts'
 import { type ParseInput, parseKey } from './parse-key.ts'
+import { parseHere, parseInThreads, type TakeParsed } from './parse-notes.ts'
 import type { ParsedDocument } from './parsed-document.ts'
 
 /** Fewer notes than this are parsed in place: a worker's start and its own copy of each grammar would cost more. */
-const WORTH_THREADS = 24
-const BATCH = 8
+const WORKER_THRESHOLD_NOTES = 24
 
 /** A note's path from the site's root, for diagnostics. */
 export const noteName = (site: Site, path: string): string => [site.contentPrefix, path].filter(Boolean).join('/')
@@ -111,51 +110,24 @@ export const historyOf = ({ lastCommit, firstCommit, changes }: SourceFile) => (
 
 /** @returns undefined for a note that vanished since it was found, or cannot be read */
 async function parseAll(ctx: Context, inputs: ParseInput[]): Promise<(ParsedDocument | undefined)[]> {
-  const { timeZone } = ctx.site.config
-  const isWorth = inputs.length >= WORTH_THREADS && ctx.workers > 1
-  const borrowed = borrowThreads(ctx.threads, ctx.workers)
-  const threads = isWorth ? (await import('./parse-threads.ts')).openParseThreads(borrowed) : undefined
-  const results: (ParsedDocument | undefined)[] = []
-  const take = (batch: ParseInput[], parsed: (Parsed | undefined)[]) => {
-    for (const [at, one] of parsed.entries()) if (one) ctx.timings.spend(batch[at]!.name, one.spent)
-    ctx.progress.step(batch.length)
-    return parsed.map((one) => one?.document)
-  }
-  try {
-    const batches: ParseInput[][] = []
-    for (let at = 0; at < inputs.length; at += BATCH) batches.push(inputs.slice(at, at + BATCH))
-    if (!threads) {
-      for (const batch of batches) results.push(...take(batch, await parseEach(batch)))
-      return results
+  const documents: (ParsedDocument | undefined)[] = Array(inputs.length).fill(undefined)
+  const take: TakeParsed = (parsed, at) => {
+    for (const [place, index] of at.entries()) {
+      const note = parsed[place]
+      if (note) ctx.timings.spend(inputs[index]!.name, note.spent)
+      documents[index] = note?.document
     }
-    // A file that went meanwhile fails its whole batch; then each is looked at by itself, here, where its error keeps its code.
-    const parsed = await Promise.all(
-      batches.map(async (batch) => {
-        const results = await threads.parse(batch).catch(() => parseEach(batch))
-        // Threads go on with what they have: when the dates are read they will wait for this one.
-        prepareCalendar(timeZone)
-        return take(batch, results)
-      }),
-    )
-    return parsed.flat()
-  } finally {
-    await borrowed.close()
+    ctx.progress.step(at.length)
   }
-}
-
-async function parseEach(batch: readonly ParseInput[]): Promise<(Parsed | undefined)[]> {
-  const { parseTimed } = await import('./parse-document.ts')
-  const parsed: (Parsed | undefined)[] = []
-  for (const input of batch) {
-    try {
-      parsed.push(await parseTimed(input))
-    } catch (error) {
-      const { path } = error as NodeJS.ErrnoException
-      if (path !== input.absolute) throw error
-      parsed.push(undefined)
-    }
-  }
-  return parsed
+  if (inputs.length < WORKER_THRESHOLD_NOTES || ctx.workers === 1) await parseHere(inputs, take)
+  else
+    await withPool(ctx, (pool) => {
+      const parsing = parseInThreads(pool, inputs, take)
+      // The threads are at work and this one waits for them.
+      prepareCalendar(ctx.site.config.timeZone)
+      return parsing
+    })
+  return documents
 }
 
 /** Whether the files a note shows parts of are as they were when it was parsed. */

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
-import type { Recall } from '../../runtime/common.ts'
+import { type CommonText, openCommon } from '../../runtime/common.ts'
 import { encodeText, writeAlone, writeAloneIn } from '../../runtime/files.ts'
-import { LostEntryError, openStore } from '../../runtime/store.ts'
+import { openStore } from '../../runtime/store.ts'
 import type { KeptPage } from '../graph/search/keep-page.ts'
 import { type Job, partMaker } from '../render/make-parts.ts'
 
@@ -13,13 +13,15 @@ export interface Order {
   standing?: { path: string; size: number }
 }
 
-export interface OrderBatch {
-  /** A `RemoteJob` as JSON: read in a third of the time that a copy of its many small objects takes. */
-  job: string
-  orders: Order[]
+/** Jobs done by one thread, one after the other. */
+export interface MakeBatch {
+  /** `job`: a `RemoteJob` as JSON, which is read in a third of the time that a copy of its many small objects takes. */
+  jobs: readonly { job: string; orders: readonly Order[] }[]
+  /** What the jobs name by digest. */
+  common: readonly CommonText[]
   storeFolder: string
   /** Absolute: a stage laid out as the output will be, where folders are made by whoever writes the first file into them. */
-  tree?: string
+  tree?: string | undefined
 }
 
 /** A file that was staged; or the one that stands has the same bytes. */
@@ -48,28 +50,24 @@ export interface MadeJob {
   share?: { kept: KeptPage; texts: Besides[] }
 }
 
-/** What is thrown loses its code on the way between threads, so it travels as data. */
-export interface Failure {
-  message: string
-  lost: boolean
-  fault: Pick<NodeJS.ErrnoException, 'code' | 'path' | 'syscall' | 'stack'>
+/** One for each store of this thread: it remembers what all pages share. */
+const makers = new Map<string, { make: ReturnType<typeof partMaker>; takeCommon: ReturnType<typeof openCommon> }>()
+
+function makerOf(storeFolder: string) {
+  const maker = makers.get(storeFolder) ?? { make: partMaker(openStore(storeFolder)), takeCommon: openCommon() }
+  makers.set(storeFolder, maker)
+  return maker
 }
 
-/** One for each store of this thread: it remembers what all pages share. */
-const makers = new Map<string, ReturnType<typeof partMaker>>()
-
-/** Makes the files of one job and stages them: the task `make`. */
-export async function makeOrders(
-  { job, orders, storeFolder, tree }: OrderBatch,
-  recall: Recall,
-): Promise<MadeJob | Failure> {
-  try {
+/** Makes the files of some jobs and stages them: the task `make`. */
+export async function makeBatch({ jobs, common, storeFolder, tree }: MakeBatch): Promise<MadeJob[]> {
+  const { make, takeCommon } = makerOf(storeFolder)
+  const recall = takeCommon(common)
+  const write = tree ? writeAloneIn : writeAlone
+  const makeJob = async (job: Job, orders: readonly Order[]): Promise<MadeJob> => {
     const begin = performance.now()
-    const make = makers.get(storeFolder) ?? partMaker(openStore(storeFolder))
-    makers.set(storeFolder, make)
-    const write = tree ? writeAloneIn : writeAlone
     const parts = orders.map(({ part }) => part)
-    const { files, share } = await make(JSON.parse(job) as Job, parts, recall)
+    const { files, share } = await make(job, parts, recall)
     const made = orders.map(({ stage, standing }, at) => {
       const file = files[at]!
       const bytes = file instanceof Uint8Array ? file : Array.isArray(file) ? encodeText(...file) : encodeText(file)
@@ -84,13 +82,8 @@ export async function makeOrders(
       return { path, key, stage, size: bytes.length, mtimeMs: write(stage, bytes) }
     })
     return { made, share: { kept: share.kept, texts } }
-  } catch (error) {
-    const { message, code, path, syscall, stack } = error as NodeJS.ErrnoException
-    return { message, lost: error instanceof LostEntryError, fault: { code, path, syscall, stack } }
   }
-}
-
-/** What a failure was, thrown here. */
-export function raise({ message, lost, fault }: Failure): never {
-  throw lost ? new LostEntryError(message) : Object.assign(new Error(message), fault)
+  const results: MadeJob[] = []
+  for (const { job, orders } of jobs) results.push(await makeJob(JSON.parse(job), orders))
+  return results
 }

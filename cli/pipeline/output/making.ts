@@ -1,20 +1,19 @@
-import type { Common } from '../../runtime/common.ts'
-import { inlinePool, type Runner } from '../../runtime/pool.ts'
-import { borrowThreads, type Threads } from '../../runtime/threads.ts'
+import { type Common, toCommonText } from '../../runtime/common.ts'
+import { openWorkerPool, type WorkerPool } from '../tasks.ts'
 import type { RemoteJob } from './artifact.ts'
-import { type Failure, type Made, type MadeJob, type Order, type OrderBatch, raise } from './make-orders.ts'
+import { type Made, type MadeJob, type MakeBatch, makeBatch, type Order } from './make-orders.ts'
 
 /** Fewer jobs are done here: threads would first have to load the renderer. */
-const WORTH_THREADS = 40
+const WORKER_THRESHOLD_JOBS = 40
 const BATCH = 8
 /** Jobs waiting for a thread; more are not made ready before one is done. Of twice as many a build takes 20 MB more, and as long. */
 const WAITING = 256
 /** Files made here before a look at what threads have made meanwhile: else all of it would wait until they have nothing to do. */
 const ROW = 64
 
-export interface MakingPlaces extends Pick<OrderBatch, 'storeFolder' | 'tree'> {
-  /** Those of the whole build, left open; without them own ones are started, and ended. */
-  threads?: Threads
+export interface MakingPlaces extends Pick<MakeBatch, 'storeFolder' | 'tree'> {
+  /** Threads of the whole build, left open; without them a pool is opened here, and closed. */
+  pool?: WorkerPool | undefined
 }
 
 export interface Making {
@@ -43,9 +42,9 @@ interface Task {
  *
  * @param workers  threads; with one, or little to do, all is made here
  */
-export function openMaking(workers: number, { storeFolder, tree, threads: shared }: MakingPlaces): Making {
+export function openMaking(workers: number, { storeFolder, tree, pool: shared }: MakingPlaces): Making {
   let queue: Task[] = []
-  const threads = borrowThreads(shared, workers)
+  const pool = shared ?? openWorkerPool(workers)
   /** Worth threads; all that comes is given to them. */
   let isThreaded = false
   let waiting = 0
@@ -53,23 +52,21 @@ export function openMaking(workers: number, { storeFolder, tree, threads: shared
   let failed: { error: unknown } | undefined
   const running = new Set<Promise<void>>()
 
-  const run = async (tasks: Task[], on: Runner): Promise<void> => {
-    const named = new Map<string, Common>()
-    const batch = tasks.map((task): OrderBatch => {
-      const { common = [], ...job } = task.job()
-      for (const thing of common) named.set(thing.digest, thing)
-      return { job: JSON.stringify(job), orders: task.orders, storeFolder, tree }
+  const run = async (tasks: Task[], make: (batch: MakeBatch) => Promise<MadeJob[]>): Promise<void> => {
+    const common = new Map<string, Common>()
+    const jobs = tasks.map((task) => {
+      const { common: things = [], ...job } = task.job()
+      for (const thing of things) common.set(thing.digest, thing)
+      return { job: JSON.stringify(job), orders: task.orders }
     })
-    const results = await on.run<OrderBatch, MadeJob | Failure>('make', batch, [...named.values()])
-    for (const [at, job] of results.entries()) {
-      if (!('made' in job)) raise(job)
+    const results = await make({ jobs, common: [...common.values()].map(toCommonText), storeFolder, tree })
+    for (const [at, job] of results.entries())
       for (const [i, one] of job.made.entries()) tasks[at]!.done[i]!(one, i === 0 ? job.share : undefined)
-    }
   }
   const start = (tasks: Task[]): void => {
     isThreaded = true
     waiting += tasks.length
-    const running1 = run(tasks, threads)
+    const running1 = run(tasks, (batch) => pool.run('make', batch))
       .catch((error: unknown) => {
         failed ??= { error }
       })
@@ -94,7 +91,7 @@ export function openMaking(workers: number, { storeFolder, tree, threads: shared
         return
       }
       // The last one may still get orders.
-      if (workers > 1 && queue.length >= (isThreaded ? BATCH : WORTH_THREADS))
+      if (workers > 1 && queue.length >= (isThreaded ? BATCH : WORKER_THRESHOLD_JOBS))
         while (queue.length > 0) start(queue.splice(0, BATCH))
       queue.push({ job, orders: [order], done: [done] })
       while (waiting > WAITING) await Promise.race(running)
@@ -104,16 +101,13 @@ export function openMaking(workers: number, { storeFolder, tree, threads: shared
       const rest = queue
       queue = []
       if (isThreaded) for (let at = 0; at < rest.length; at += BATCH) start(rest.slice(at, at + BATCH))
-      else {
-        const here = inlinePool(async () => (await import('../tasks.ts')).TASKS)
-        for (const task of rest) await run([task], here)
-      }
+      else for (const task of rest) await run([task], makeBatch)
       while (running.size > 0 && !isEnough()) await Promise.race(running)
       check()
     },
     async close() {
       await Promise.allSettled(running)
-      await threads.close()
+      if (!shared) await pool.close()
     },
   }
 }

@@ -2,10 +2,9 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs
 import { homedir } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
 import { encodeText } from '../../runtime/files.ts'
-import { type Looks, lookAhead, lookNow } from '../../runtime/look-ahead.ts'
 import { FILE_LIST, JOURNAL } from '../../runtime/output-marks.ts'
 import type { Store } from '../../runtime/store.ts'
-import type { Threads } from '../../runtime/threads.ts'
+import type { WorkerPool } from '../tasks.ts'
 import type { Artifact, FileGroup } from './artifact.ts'
 import { openGroups } from './groups.ts'
 import { type FileEntry, type Ledger, openLedger } from './ledger.ts'
@@ -73,7 +72,7 @@ const isOwnMark = (name: string): boolean =>
 export interface OutputOptions {
   /** Threads that make files. */
   workers?: number
-  threads?: Threads
+  pool?: WorkerPool
   /** The folder was made for this build, and nobody knows it: it may be put in its place as a whole. */
   isNew?: boolean
   /** What a page says while it is being written. */
@@ -84,47 +83,17 @@ export interface OutputOptions {
   onChange?: (change: 'written' | 'removed', path: string) => void
 }
 
-/** The files of a folder as the last build left them, and as they are. */
-export interface Standing {
-  ledger: Ledger
-  looks: Looks
-  /** The site was touched, so there is time: another thread looks at the files from here on, where they are many. */
-  lookAhead(): void
-}
-
-/** Files below which a thread starts as long as it takes to look at them; and from which it pays even where nothing was touched. */
-const [WORTH_LOOKING_AHEAD, WORTH_AT_ONCE] = [3000, 30_000]
-
-/** Begins to look at the files of a checked output folder. @param workers  with one, all is looked at here */
-export function openStanding(outDir: string, store: Store, workers = 1, worth = WORTH_LOOKING_AHEAD): Standing {
-  const ledger = openLedger(outDir, store)
-  const count = ledger.paths.length
-  let isAhead = false
-  const standing: Standing = {
-    ledger,
-    looks: lookNow(outDir),
-    lookAhead() {
-      if (isAhead || workers < 2 || count < worth) return
-      isAhead = true
-      standing.looks = lookAhead(outDir, join(outDir, FILE_LIST), count)
-    },
-  }
-  if (count >= WORTH_AT_ONCE) standing.lookAhead()
-  return standing
-}
-
 /**
  * Opens a checked output folder. Nothing of the site that stands is changed before `finish`.
  *
- * @param standing  opened for this build alone: what it saw is what the build goes by
+ * @param ledger  opened for this build alone
  */
 export function openOutput(
   outDir: string,
   store: Store,
-  { workers = 1, threads, isNew = false, waiting, spend = () => {}, onChange = () => {} }: OutputOptions = {},
-  standing: Standing = openStanding(outDir, store),
+  { workers = 1, pool, isNew = false, waiting, spend = () => {}, onChange = () => {} }: OutputOptions = {},
+  ledger: Ledger = openLedger(outDir, store),
 ): Output {
-  const { ledger } = standing
   const { paths, keys, sizes, times } = ledger
   /** Files of before that were put again, by their places in the ledger. */
   const put = new Uint8Array(paths.length)
@@ -135,7 +104,7 @@ export function openOutput(
   const besides = new Map<string, Besides>()
   const totals: OutputTotals = { files: 0, bytes: 0, written: 0, unchanged: 0, removed: 0 }
   const staging = openStaging(outDir, { cache: store.folder, isNew, text: waiting })
-  const making = openMaking(workers, { storeFolder: store.folder, tree: staging.tree, threads })
+  const making = openMaking(workers, { storeFolder: store.folder, tree: staging.tree, pool })
   const isEmpty = !readNames(outDir).some((name) => !isOwnMark(name))
 
   const count = (size: number): void => {
@@ -148,7 +117,7 @@ export function openOutput(
   }
   /** Whether a file stands as the last build left it. */
   const isUntouched = (at: number): boolean => {
-    const stats = standing.looks.at(at, paths[at]!)
+    const stats = statSync(`${outDir}/${paths[at]}`, ABSENT)
     return stats !== undefined && stats.size === sizes[at] && stats.mtimeMs === times[at]
   }
 
@@ -211,8 +180,7 @@ export function openOutput(
     isCurrent(siteKey) {
       if (ledger.site !== siteKey) return undefined
       let bytes = 0
-      // From the end: who looks ahead began at the beginning.
-      for (let at = paths.length - 1; at >= 0; at--) {
+      for (let at = 0; at < paths.length; at++) {
         if (!isUntouched(at)) return undefined
         bytes += sizes[at]!
       }

@@ -4,20 +4,19 @@ import { LIMITS } from '../../../../config/limits.ts'
 import { webFontBroken, webFontNoPackage } from '../../../diagnostics/catalogue/site.ts'
 import type { Diagnostic, Outcome } from '../../../diagnostics/diagnostic.ts'
 import { hash, hashOf } from '../../../runtime/hash.ts'
-import { inlinePool } from '../../../runtime/pool.ts'
 import { LostEntryError } from '../../../runtime/store.ts'
-import { borrowThreads } from '../../../runtime/threads.ts'
 import type { Context } from '../../context.ts'
 import type { SiteGraph } from '../../graph/site-graph.ts'
 import type { Artifact } from '../../output/artifact.ts'
 import { fontFiles, fontPlace, type PlacedFont } from '../../site/font-files.ts'
 import { toLocales } from '../../site/locales.ts'
+import { withPool } from '../../tasks.ts'
 import { readClientFiles } from '../client-files.ts'
 import type { ComponentBundle } from '../component-bundle.ts'
 import { openFileFacts } from '../file-facts.ts'
 import { findOptional, type OptionalPackage } from '../optional-package.ts'
 import { charactersOf, notesCharacters } from './characters.ts'
-import { PACKAGE, type SliceOrder } from './cut-slice.ts'
+import { cutSlice, PACKAGE, type SliceOrder } from './cut-slice.ts'
 import { fontFacts } from './font-facts.ts'
 import { type FontFace, familyRule, fontFaces, fontStem } from './font-style.ts'
 import { type FontFacts, hasCode } from './parse-font.ts'
@@ -35,7 +34,7 @@ export interface WebFont {
 /** Its address stays when its bytes change: a character nobody had used before is no reason to write all pages anew. */
 const LATE_SHEET = 'assets/web-font.css'
 /** Fewer slices are cut here: each takes about half a second, a thread less to start. */
-const WORTH_THREADS = 4
+const WORKER_THRESHOLD_SLICES = 4
 /** What pages show that stands in no table: letters and digits, the theme's own signs, and the dots of what browsers cut off. */
 export const ALWAYS = `${PRINTABLE}\u00a0©·–…`
 
@@ -154,32 +153,29 @@ function cutPlan(sources: readonly Source[], shown: string, { version }: Optiona
   })
 }
 
-async function makeMissing(
-  { site, store, workers, threads, progress }: Context,
-  slices: readonly CutSlice[],
-): Promise<Diagnostic[]> {
+async function makeMissing(ctx: Context, slices: readonly CutSlice[]): Promise<Diagnostic[]> {
+  const { site, store, workers, progress } = ctx
   const missing = slices.filter(({ key }) => !store.has(key))
   if (missing.length === 0) return []
-  const pool =
-    workers > 1 && missing.length >= WORTH_THREADS
-      ? borrowThreads(threads, Math.min(workers, missing.length))
-      : inlinePool(async () => (await import('../../tasks.ts')).TASKS)
-  progress.start('font', missing.length)
-  try {
-    const faults = await Promise.all(
+  const cutAll = (cut: (order: SliceOrder) => Promise<string>) =>
+    Promise.all(
       missing.map(async ({ source: { file, hash: fileHash }, characters, key }) => {
         const { root } = site
-        const order = { root, file: file.absolute, fileHash, characters, key, storeFolder: store.folder }
-        const [problem = ''] = await pool.run<SliceOrder, string>('slice', [order])
+        const problem = await cut({ root, file: file.absolute, fileHash, characters, key, storeFolder: store.folder })
         progress.step()
         return problem && webFontBroken(fontPlace(site, file.at), file.path, problem)
       }),
     )
+  progress.start('font', missing.length)
+  try {
+    const faults =
+      workers > 1 && missing.length >= WORKER_THRESHOLD_SLICES
+        ? await withPool(ctx, (pool) => cutAll((order) => pool.run('slice', order)))
+        : await cutAll(cutSlice)
     // One for a file says it all.
-    const told = new Map(faults.flatMap((fault) => (fault === '' ? [] : [[JSON.stringify(fault), fault]])))
-    return [...told.values()]
+    const byText = new Map(faults.flatMap((fault) => (fault === '' ? [] : [[JSON.stringify(fault), fault]])))
+    return [...byText.values()]
   } finally {
-    await pool.close()
     progress.end()
   }
 }
