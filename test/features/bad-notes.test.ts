@@ -205,17 +205,53 @@ test('names with C#, %, angle brackets, 《》, emoji, double spaces and 255 byt
   expect(sidebar['/01.a/']!.map((item) => item.title)).toEqual(names.map((name) => name.replace(/^\d+[.、。\- ]/, '')))
 })
 
-test('two notes of one permalink, or of permalinks that one disk confuses, are errors naming both files', async () => {
+test('two notes of one permalink, or of permalinks that one disk confuses, are errors at both notes', async () => {
   const { diagnostics } = await site({
     'site.config.ts': config(),
-    'content/01.a/01.x.md': '---\npermalink: /pages/aa/\n---\n',
-    'content/01.a/02.y.md': '---\npermalink: /pages/aa\n---\n',
+    'content/01.a/01.x.md': '---\ntitle: x\npermalink: /pages/aa/\n---\n',
+    'content/01.a/02.y.md': '---\npermalink: /pages/aa/\n---\n',
     'content/01.a/03.z.md': '---\npermalink: /pages/AA/\n---\n',
   }).check()
-  expect(diagnostics.map((fault) => `${fault.code} ${fault.place!.file} ${fault.message.includes('01.x.md')}`)).toEqual(
-    ['page/duplicate-address content/01.a/02.y.md true', 'page/colliding-address content/01.a/03.z.md true'],
-  )
+  expect(diagnostics.map((fault) => `${toLine(fault)}: ${fault.message}`)).toEqual([
+    'content/01.a/01.x.md:3:12 error page/colliding-address: The address /pages/aa/ and /pages/AA/ of content/01.a/03.z.md are the same file on some disks.',
+    'content/01.a/01.x.md:3:12 error page/duplicate-address: The address /pages/aa/ is also that of content/01.a/02.y.md.',
+    'content/01.a/02.y.md:2:12 error page/duplicate-address: The address /pages/aa/ is also that of content/01.a/01.x.md.',
+    'content/01.a/03.z.md:2:12 error page/colliding-address: The address /pages/AA/ and /pages/aa/ of content/01.a/01.x.md are the same file on some disks.',
+  ])
 })
+
+test('an address that follows from the name of a file is reported at the first line', async () => {
+  const { diagnostics } = await site({
+    'site.config.ts': config(),
+    'content/about.md': 'text\n',
+    'content/01.a/02.y.md': '---\npermalink: /about.html\n---\n',
+  }).check()
+  expect(diagnostics.filter(({ code }) => code === 'page/duplicate-address').map(toLine)).toEqual([
+    'content/01.a/02.y.md:2:12 error page/duplicate-address',
+    'content/about.md:1:1 error page/duplicate-address',
+  ])
+})
+
+test.each([
+  ['/tags/', 'the list of tags', 'tag'],
+  ['/categories/', 'the list of categories', 'category'],
+  ['/archives/', 'the archives', 'archive'],
+])(
+  'a note that takes %s from a list is reported at the note, with the list by name',
+  async (permalink, name, setting) => {
+    const files = {
+      'site.config.ts': config(),
+      'content/01.a/01.x.md': `---\ntitle: x\npermalink: ${permalink}\n---\n`,
+    }
+    const { diagnostics } = await site(files).check()
+    expect(diagnostics.map((fault) => `${toLine(fault)}: ${fault.message} ${fault.hint}`)).toEqual([
+      `content/01.a/01.x.md:3:12 error page/duplicate-address: The address ${permalink} is also that of ${name}. ` +
+        `Give it another address, or leave ${name} out with \`theme: { ${setting}: false }\`.`,
+    ])
+    const without = site({ ...files, 'site.config.ts': config(`{ theme: { ${setting}: false } }`) })
+    expect((await without.check()).diagnostics).toEqual([])
+  },
+)
 
 test('a 250 KB note with 271 headings and 2,000 notes in one folder are built; no page carries the whole list', async () => {
   const big = Array.from({ length: 271 }, (_, n) => `## 标题 ${n}\n\n${'正文。'.repeat(150)}\n`).join('\n')

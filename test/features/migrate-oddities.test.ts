@@ -105,7 +105,10 @@ const ERRORS: readonly { row: string; files: Record<string, string | Uint8Array>
       '01.a/01.x.md': '---\npermalink: /pages/aa/\n---\n',
       '01.a/02.y.md': '---\npermalink: /pages/aa\n---\n',
     },
-    faults: ['content/01.a/02.y.md:2:12 error page/duplicate-address'],
+    faults: [
+      'content/01.a/01.x.md:2:12 error page/duplicate-address',
+      'content/01.a/02.y.md:2:12 error page/duplicate-address',
+    ],
   },
 ]
 

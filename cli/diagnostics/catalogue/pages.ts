@@ -11,19 +11,21 @@ export const addressUnusable = (file: string, permalink: string, why: string): D
   hint: 'Write a path such as /pages/1bd259/.',
 })
 
-export const addressTaken = (file: string, path: string, other: string): Diagnostic => ({
+/** @param rivals  who has the address, too: files and lists @param further  another way out than a new permalink */
+export const addressTaken = (place: Place, path: string, rivals: string, further?: string): Diagnostic => ({
   code: 'page/duplicate-address',
   severity: 'error',
-  place: top(file, 'permalink'),
-  message: `The address ${path} is already taken by ${other}.`,
-  hint: 'Give one of the two another permalink.',
+  place,
+  message: `The address ${path} is also that of ${rivals}.`,
+  hint: further ? `Give it another address, ${further}.` : 'Give one of them another address.',
 })
 
-export const addressCollides = (file: string, path: string, other: string, otherPath: string): Diagnostic => ({
+/** @param rivals  such as `/a/ of content/a.md` */
+export const addressCollides = (place: Place, path: string, rivals: string): Diagnostic => ({
   code: 'page/colliding-address',
   severity: 'error',
-  place: top(file, 'permalink'),
-  message: `The address ${path} and ${otherPath} of ${other} are the same file on some disks.`,
+  place,
+  message: `The address ${path} and ${rivals} are the same file on some disks.`,
   hint: 'Let them differ by more than letter case or Unicode form.',
 })
 

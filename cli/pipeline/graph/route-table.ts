@@ -1,9 +1,9 @@
 import type { Route } from '../../../config/model/route.ts'
-import { addressCollides, addressTaken } from '../../diagnostics/catalogue/pages.ts'
-import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
+import type { Outcome } from '../../diagnostics/diagnostic.ts'
 import { addressFault, normalizePermalink, regularPathOf } from '../pages/addresses.ts'
 import { isIndexName, withoutExtension } from '../pages/entry-name.ts'
 import type { PageRecord } from '../pages/page-record.ts'
+import { type Claimant, claimOfListing, claimOfNote, claimOfPlugin, toClaimFaults } from './address-claims.ts'
 import type { PlacedPage } from './own-pages.ts'
 import type { VirtualPage } from './site-graph.ts'
 
@@ -19,35 +19,35 @@ export const folded = (path: string): string => (PLAIN.test(path) ? path : path.
 /**
  * All addresses: each page's route, its `index.html` alias, its permalink as the author wrote it, and redirects from the
  * file's own (Chinese) path in its `.html` and folder forms (§2, R05–R08). Two pages on one address, or on addresses that
- * one disk or another would confuse, are errors naming both files; a redirect gives way to any page.
+ * one disk or another would confuse, are errors at both; a redirect gives way to any page.
  */
 export function toRoutes(
   pages: readonly PageRecord[],
   listings: readonly VirtualPage[],
   ownPages: readonly PlacedPage[],
   maps: readonly { path: string }[] = [],
+  configFile = '',
 ): Outcome<Route[]> {
-  const diagnostics: Diagnostic[] = []
-  const owners = new Map<string, { path: string; file: string }>()
+  const owners = new Map<string, Claimant>()
+  const rivals = new Map<string, Claimant[]>()
   const routes: Route[] = []
-  const claim = (path: string, file: string, relativePath?: string): void => {
+  const claim = (claimant: Claimant, relativePath?: string): void => {
+    const { path } = claimant
     const place = folded(fileOf(path))
-    const owner = owners.get(place)
-    if (owner)
-      diagnostics.push(
-        owner.path === path
-          ? addressTaken(file, path, owner.file)
-          : addressCollides(file, path, owner.file, owner.path),
-      )
-    else {
-      owners.set(place, { path, file })
+    if (owners.has(place)) {
+      const others = rivals.get(place)
+      if (others) others.push(claimant)
+      else rivals.set(place, [claimant])
+    } else {
+      owners.set(place, claimant)
       routes.push({ path, kind: 'route', target: path, ...(relativePath ? { relativePath } : {}) })
     }
   }
-  for (const page of pages) claim(page.path, page.file, page.relativePath)
-  for (const listing of listings) if (!listing.page) claim(listing.path, `the ${listing.kind} listing`)
-  for (const own of ownPages) claim(own.path, `a page of the plugin ${own.plugin}`)
-  for (const { path } of maps) claim(path, 'the map of all notes')
+  for (const page of pages) claim(claimOfNote(page), page.relativePath)
+  for (const listing of listings) if (!listing.page) claim(claimOfListing(listing))
+  for (const own of ownPages) claim(claimOfPlugin(own, configFile))
+  for (const { path } of maps) claim(claimOfListing({ path, kind: 'map' }))
+  const diagnostics = [...rivals].flatMap(([place, others]) => toClaimFaults([owners.get(place)!, ...others]))
   const [aliases, redirects] = [new Set<string>(), new Set<string>()]
   const side = (path: string, kind: 'alias' | 'redirect', target: string): void => {
     if (path === target) return

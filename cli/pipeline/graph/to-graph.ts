@@ -66,7 +66,7 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
     listings,
     taken,
   )
-  const routes = take(toRoutes(pages, listings, ownPages, maps.parts))
+  const routes = take(toRoutes(pages, listings, ownPages, maps.parts, site.configFile))
   const isFile = (path: string) => sources.publicFiles.has(path.replace(/^\//, ''))
   const navs = Object.entries(site.config.theme.locales ?? {}).map(([prefix, own]) => ({
     nav: own.nav ?? [],

@@ -1,0 +1,76 @@
+import { addressCollides, addressTaken } from '../../diagnostics/catalogue/pages.ts'
+import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
+import type { PageRecord } from '../pages/page-record.ts'
+import type { PlacedPage } from './own-pages.ts'
+import type { VirtualPage } from './site-graph.ts'
+
+/** Who wants an address. */
+export interface Claimant {
+  path: string
+  /** As sentences name it: a note by its file. */
+  name: string
+  /** Where the author can change the address; absent for what no file names. */
+  place?: Place
+  /** What else than another permalink frees the address. */
+  remedy?: string
+}
+
+const LISTINGS: Record<VirtualPage['kind'], { name: string; setting?: string }> = {
+  home: { name: 'the home page' },
+  categories: { name: 'the list of categories', setting: 'category' },
+  tags: { name: 'the list of tags', setting: 'tag' },
+  archives: { name: 'the archives', setting: 'archive' },
+  series: { name: 'the list of series', setting: 'series' },
+  map: { name: 'the map of all notes', setting: 'noteMap' },
+}
+
+export const claimOfNote = ({ path, file }: PageRecord): Claimant => ({
+  path,
+  name: file,
+  place: { file, line: 1, column: 1, key: 'permalink' },
+})
+
+/** A list that no note stands behind. */
+export function claimOfListing({ path, kind }: Pick<VirtualPage, 'path' | 'kind'>): Claimant {
+  const { name, setting } = LISTINGS[kind]
+  return { path, name, ...(setting ? { remedy: `or leave ${name} out with \`theme: { ${setting}: false }\`` } : {}) }
+}
+
+/** @param configFile  the settings, from the site's root: they name the plugin */
+export const claimOfPlugin = ({ path, plugin }: PlacedPage, configFile: string): Claimant => ({
+  path,
+  name: `a page of the plugin ${plugin}`,
+  place: { file: configFile, line: 1, column: 1, key: 'plugins' },
+})
+
+/**
+ * The faults of one address that several want, at each of them that has a place.
+ *
+ * @param claimants  two or more; the first has the address
+ */
+export function toClaimFaults(claimants: readonly Claimant[]): Diagnostic[] {
+  const [first, ...rest] = claimants as [Claimant, ...Claimant[]]
+  const sides = [
+    ...rest.map((later) => ({ at: later, against: [first] })),
+    { at: first, against: rest.filter(({ path }) => path === first.path) },
+    { at: first, against: rest.filter(({ path }) => path !== first.path) },
+  ]
+  return sides.flatMap(({ at: { place, path, remedy }, against }): Diagnostic[] => {
+    const [rival] = against
+    if (!rival || !place) return []
+    const names = listed(against.map((claimant) => claimant.name))
+    const further = remedy ?? rival.remedy
+    return [
+      rival.path === path
+        ? addressTaken(place, path, names, further)
+        : addressCollides(place, path, against.length === 1 ? `${rival.path} of ${names}` : `those of ${names}`),
+    ]
+  })
+}
+
+const MAX_NAMES = 3
+
+const listed = (names: readonly string[]): string => {
+  const shown = names.length > MAX_NAMES ? [...names.slice(0, MAX_NAMES), `${names.length - MAX_NAMES} more`] : names
+  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`
+}
