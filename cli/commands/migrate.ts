@@ -3,6 +3,8 @@ import { Command } from 'commander'
 import { hasErrors } from '../diagnostics/diagnostic.ts'
 import { type Migration, migrate } from '../migrate/migrate.ts'
 import { FolderError } from '../migrate/new-folder.ts'
+import { countAnswers } from '../migrate/write/left-sections.ts'
+import { defaultWorkers } from '../runtime/pool.ts'
 import { EXIT, formatOption, report, type SiteFlags, toRoot, UsageError } from './site-command.ts'
 
 type MigrateFlags = Pick<SiteFlags, 'format' | 'quiet'>
@@ -22,7 +24,7 @@ export const migrateCommand = new Command('migrate')
   .action(async (fromText: string, toText: string, flags: MigrateFlags) => {
     const from = toRoot(fromText)
     const to = resolve(toText)
-    const result = await migrate(from, to).catch((error: unknown) => {
+    const result = await migrate(from, to, { workers: defaultWorkers() }).catch((error: unknown) => {
       throw error instanceof FolderError ? new UsageError(error.message) : error
     })
     report(from, result.diagnostics, flags)
@@ -38,5 +40,27 @@ function summary(result: Migration, to: string): string {
       ? `${result.kept.length} files that you changed there were left alone, such as ${result.kept[0]}\n`
       : ''
   if (result.written.length === 0) return `${kept}nothing to do: ${to} has all of ${result.label} already\n`
-  return `${result.label}: ${result.notes} notes, ${result.publicFiles} public files; ${result.written.length} files written to ${to}\n${kept}${result.open} things to read in ${to}/MIGRATION.md, then: kb check ${to}\n`
+  const head = `${result.label}: ${count(result.notes, 'note')}, ${count(result.publicFiles, 'public file')}; ${count(result.written.length, 'file')} written to ${to}\n`
+  return `${head}${kept}${addressLines(result)}${faultLines(result)}${count(result.open, 'thing')} to read in ${to}/MIGRATION.md, then: kb check ${to}\n`
 }
+
+/** Lost addresses named in the terminal; MIGRATION.md lists them all. */
+const MAX_LOST_SHOWN = 5
+
+function addressLines({ addresses }: Migration): string {
+  if (addresses === undefined || addresses.kinds.length === 0) return ''
+  const { lost } = addresses
+  const shown = lost.slice(0, MAX_LOST_SHOWN).map(({ address, reason }) => `  lost: ${address} (${reason})\n`)
+  const more = lost.length - shown.length
+  return `old addresses that answer: ${countAnswers(addresses)}\n${shown.join('')}${more > 0 ? `  and ${more} more, listed in MIGRATION.md\n` : ''}`
+}
+
+function faultLines({ faults }: Migration): string {
+  if (faults.length === 0) return ''
+  const of = (severity: string) =>
+    faults.filter((group) => group.severity === severity).reduce((sum, group) => sum + group.faults.length, 0)
+  const kinds = faults.map((group) => `${group.code} ${group.faults.length}`).join(', ')
+  return `faults left: ${count(of('error'), 'error')}, ${count(of('warning'), 'warning')} (${kinds})\n`
+}
+
+const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`

@@ -1,12 +1,15 @@
-import { basename } from 'node:path'
+import { existsSync, realpathSync } from 'node:fs'
+import { basename, dirname, resolve } from 'node:path'
 import { migrateEmpty, migrateNotTaken, migrateUnreadable } from '../diagnostics/catalogue/migrate.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { regularPathOf } from '../pipeline/pages/addresses.ts'
 import { toAddresses, toNote } from './addresses.ts'
+import { type AddressCount, compareAddresses } from './compare-addresses.ts'
 import { detect, type SourceKind } from './detect.ts'
+import { inspectSite } from './inspect.ts'
 import { checkFolders, RECORD, type Written, writeFolder } from './new-folder.ts'
 import { readNote } from './note-lines.ts'
-import { code, type OldSite, type PlannedFile } from './old-site.ts'
+import { code, type OldAddress, type OldSite, type PlannedFile } from './old-site.ts'
 import { settle } from './settle.ts'
 import { readHexo } from './sources/hexo.ts'
 import { readHugo } from './sources/hugo.ts'
@@ -16,6 +19,7 @@ import { readVitepress } from './sources/vitepress.ts'
 import { readVuepress } from './sources/vuepress.ts'
 import { data } from './translate/settings.ts'
 import { toConfigText } from './write/config-text.ts'
+import { type FaultGroup, groupFaults } from './write/left-sections.ts'
 import { toMigrationPage } from './write/migration-page.ts'
 import { toPackageText } from './write/package-text.ts'
 
@@ -28,13 +32,25 @@ const SOURCES: Record<SourceKind, ReadSource> = {
   notes: readPlain,
 }
 
+export interface MigrateOptions {
+  /** Threads of the check at the end. */
+  workers?: number
+  /** ms: decides which notes are scheduled or expired. */
+  now?: number
+}
+
 export interface Migration extends Written {
   label: string
   notes: number
   publicFiles: number
   /** Rows of "Not taken over" and "Worth a look". */
   open: number
+  /** Of the migration itself. */
   diagnostics: Diagnostic[]
+  /** What the check of the new site says. */
+  faults: FaultGroup[]
+  /** Absent when nothing was written, or the new site's configuration cannot be loaded. */
+  addresses?: AddressCount
 }
 
 /**
@@ -46,7 +62,11 @@ export interface Migration extends Written {
  * @returns nothing was written when the result has no `label`: `from` holds no site (a diagnostic says so)
  * @throws FolderError when `to` may not be written to
  */
-export async function migrate(from: string, to: string): Promise<Migration> {
+export async function migrate(
+  from: string,
+  to: string,
+  { workers = 1, now = Date.now() }: MigrateOptions = {},
+): Promise<Migration> {
   checkFolders(from, to)
   const detected = detect(from)
   if (!detected) {
@@ -59,12 +79,13 @@ export async function migrate(from: string, to: string): Promise<Migration> {
       unchanged: 0,
       kept: [],
       diagnostics: [migrateEmpty(basename(from))],
+      faults: [],
     }
   }
   const site = await SOURCES[detected.kind](from, detected)
   site.settings.content = { ...data(site.settings.content), deadLinks: 'warning' }
   site.comments['content.deadLinks'] =
-    "The old tool let links pass that lead nowhere. Mend what kb check names, then write 'error'."
+    "The old tool let links pass that lead nowhere. Fix what kb check names, then write 'error'."
   const { settings, refused } = settle(site.settings)
   site.findings.taken = site.findings.taken.filter(({ now }) => !refused.some(({ key }) => key === now))
   for (const { key, why } of refused)
@@ -73,24 +94,31 @@ export async function migrate(from: string, to: string): Promise<Migration> {
   const publicFiles = site.files.filter(({ path }) => /^(content\/)?public\//.test(path)).length
   const derived = isVuepressLike(site) ? derivedAddresses(notes, settings) : []
   const { label, findings } = site
-  const files: PlannedFile[] = [
-    ...site.files,
-    { path: 'site.config.ts', text: toConfigText(settings, label, site.comments) },
-    {
-      path: 'MIGRATION.md',
-      text: toMigrationPage({
-        label,
-        notes: notes.length,
-        publicFiles,
-        findings,
-        derived,
-        lists: isVuepressLike(site),
-      }),
-    },
-    { path: 'package.json', text: toPackageText(basename(to)) },
-    { path: '.gitignore', text: 'node_modules/\ndist/\n.kb/\n' },
-  ]
-  const result = writeFolder(to, firstOfEach(files))
+  const made = writeFolder(
+    to,
+    firstOfEach([
+      ...site.files,
+      { path: 'site.config.ts', text: toConfigText(settings, label, site.comments) },
+      { path: 'package.json', text: toPackageText(basename(to)) },
+      { path: '.gitignore', text: 'node_modules/\ndist/\n.kb/\n' },
+    ]),
+  )
+  const inspection = await inspectSite(to, { workers, now })
+  const faults = groupFaults(inspection.diagnostics)
+  const addresses =
+    inspection.answers && compareAddresses([...site.addresses, ...fileAddresses(site.files)], inspection.answers)
+  const page = toMigrationPage({
+    label,
+    notes: notes.length,
+    publicFiles,
+    findings,
+    derived,
+    lists: isVuepressLike(site),
+    faults,
+    addresses,
+    history: isInRepository(from),
+  })
+  const result = merge(made, writeFolder(to, [{ path: 'MIGRATION.md', text: page }]))
   const diagnostics = [
     ...(site.config?.problem === undefined ? [] : [migrateUnreadable(site.config.file, site.config.problem)]),
     ...refused.map(({ key, why }) => migrateNotTaken(key, why)),
@@ -101,7 +129,30 @@ export async function migrate(from: string, to: string): Promise<Migration> {
     publicFiles,
     open: findings.left.length + findings.look.length,
     diagnostics,
+    faults,
+    ...(addresses ? { addresses } : {}),
     ...result,
+  }
+}
+
+const merge = (a: Written, b: Written): Written => ({
+  written: [...a.written, ...b.written],
+  unchanged: a.unchanged + b.unchanged,
+  kept: [...a.kept, ...b.kept],
+})
+
+/** Public files were served as they are by every old tool. */
+const fileAddresses = (files: readonly PlannedFile[]): OldAddress[] =>
+  files.flatMap(({ path }): OldAddress[] => {
+    const [, address] = /^(?:content\/)?public(\/.*)$/.exec(path) ?? []
+    return address === undefined ? [] : [{ address, kind: 'file' }]
+  })
+
+/** Whether git has a history of the folder; git itself is not run, its settings in an old folder may run programs. */
+function isInRepository(folder: string): boolean {
+  for (let at = realpathSync(folder); ; at = dirname(at)) {
+    if (existsSync(resolve(at, '.git'))) return true
+    if (at === dirname(at)) return false
   }
 }
 

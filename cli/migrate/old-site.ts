@@ -10,7 +10,20 @@ export interface OldSite {
   comments: Record<string, string>
   files: PlannedFile[]
   findings: Findings
+  /** Every address of the old site that can be known; those of public files are added by `migrate`. */
+  addresses: OldAddress[]
   config?: OldConfig
+}
+
+/** An address the old site answered. */
+export interface OldAddress {
+  /** Decoded, with a leading slash, without the base. */
+  address: string
+  kind: 'note' | 'list' | 'feed' | 'file'
+  /** Of a note: the path of its copy in the new site, which has to be what answers. */
+  path?: string
+  /** Why it cannot answer any more, where that is known beforehand. */
+  lost?: string
 }
 
 /** A file of the new site: a copy, or text made here. */
@@ -37,6 +50,15 @@ export interface Findings {
   /** Lines added to copies of notes, by path of the copy; all their other bytes are the old ones. */
   edited: { path: string; lines: string[] }[]
 }
+
+export const newSite = (label: string): OldSite => ({
+  label,
+  settings: {},
+  comments: {},
+  files: [],
+  findings: noFindings(),
+  addresses: [],
+})
 
 export const noFindings = (): Findings => ({ taken: [], builtIn: [], left: [], defaults: [], look: [], edited: [] })
 

@@ -4,7 +4,7 @@ import { type Data, isData, readConfig } from '../confined/read-config.ts'
 import { freezeAddresses, type OldNote } from '../freeze.ts'
 import { isHidden, type ListedFile } from '../list-files.ts'
 import { readNote, readYamlBlock } from '../note-lines.ts'
-import { code, type Findings, noFindings, type OldSite, type PlannedFile } from '../old-site.ts'
+import { code, type Findings, newSite, type OldSite, type PlannedFile } from '../old-site.ts'
 import { dateParts, fillPattern } from '../translate/pattern.ts'
 import { data, list, take, text, toBase, toUrl } from '../translate/settings.ts'
 import { tellLost } from '../translate/vuepress-settings.ts'
@@ -14,8 +14,8 @@ const isMarkdown = (path: string): boolean => /\.(md|markdown)$/i.test(path)
 
 /** A Hexo blog: posts in `source/_posts`, pages beside, all other files served as they are. */
 export const readHexo: ReadSource = async (from, detected) => {
-  const findings = noFindings()
-  const site: OldSite = { label: 'a Hexo blog', settings: {}, comments: {}, files: [], findings }
+  const site = newSite('a Hexo blog')
+  const { findings } = site
   const root = join(from, detected.dir)
   site.config = await readConfig(from, below(detected, '_config.yml'))
   const { value } = site.config

@@ -6,7 +6,7 @@ import { hugoConfigs } from '../detect.ts'
 import { freezeAddresses, type OldNote } from '../freeze.ts'
 import { isHidden } from '../list-files.ts'
 import { readNote, readYamlBlock } from '../note-lines.ts'
-import { code, type Findings, noFindings, type OldSite, type PlannedFile } from '../old-site.ts'
+import { code, type Findings, newSite, type OldSite, type PlannedFile } from '../old-site.ts'
 import { dateParts, fillPattern } from '../translate/pattern.ts'
 import { data, list, take, text, toBase, toUrl } from '../translate/settings.ts'
 import { tellLost } from '../translate/vuepress-settings.ts'
@@ -14,8 +14,8 @@ import { below, copies, listAndTell, type ReadSource, tellOthers } from './sourc
 
 /** A Hugo site: notes in `content/`, public files in `static/`; TOML and JSON frontmatter becomes YAML in the copies. */
 export const readHugo: ReadSource = async (from, detected) => {
-  const findings = noFindings()
-  const site: OldSite = { label: 'a Hugo site', settings: {}, comments: {}, files: [], findings }
+  const site = newSite('a Hugo site')
+  const { findings } = site
   const root = join(from, detected.dir)
   const value: Data = {}
   for (const name of hugoConfigs(root)) {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isHidden, type ListedFile } from '../list-files.ts'
-import { code, noFindings, type OldSite } from '../old-site.ts'
+import { code, newSite, type OldSite } from '../old-site.ts'
 import { copies, listAndTell, type ReadSource, tellOthers } from './source.ts'
 
 const NUMBERED = /^\d+[A-Za-z]?\s*[.、。．\-_\s]/
@@ -11,17 +11,13 @@ const NUMBERED = /^\d+[A-Za-z]?\s*[.、。．\-_\s]/
  * addresses that read like their paths, unless it is laid out like a vdoing blog.
  */
 export const readPlain: ReadSource = async (from, detected) => {
-  const findings = noFindings()
+  const obsidian = detected.kind === 'obsidian'
+  const site = newSite(obsidian ? 'an Obsidian vault' : 'a folder of notes')
+  const { findings } = site
   const root = join(from, detected.dir)
   const files = listAndTell(root, findings, (path, name) => isHidden(path, name) || path === 'site.config.ts')
-  const obsidian = detected.kind === 'obsidian'
-  const site: OldSite = {
-    label: obsidian ? 'an Obsidian vault' : 'a folder of notes',
-    settings: { title: basename(root) },
-    comments: {},
-    files: copies(files, 'content'),
-    findings,
-  }
+  site.settings.title = basename(root)
+  site.files = copies(files, 'content')
   const structured = files.some(({ path }) => path.includes('/') && NUMBERED.test(path) && path.endsWith('.md'))
   if (!structured && !existsSync(join(root, '_posts')) && !existsSync(join(root, '@pages'))) {
     site.settings.permalink = '/:regular/'

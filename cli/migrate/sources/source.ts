@@ -1,6 +1,8 @@
+import { normalizePermalink, regularPathOf } from '../../pipeline/pages/addresses.ts'
 import type { Detected } from '../detect.ts'
 import { type ListedFile, listFiles } from '../list-files.ts'
-import { code, type Findings, type OldSite, type PlannedFile } from '../old-site.ts'
+import { readNote, readYamlBlock } from '../note-lines.ts'
+import { code, type Findings, type OldAddress, type OldSite, type PlannedFile } from '../old-site.ts'
 
 /** Reads one kind of old site. Never writes, never runs what it finds; faults of the old site become findings. */
 export type ReadSource = (from: string, detected: Detected) => Promise<OldSite>
@@ -25,6 +27,21 @@ export function listAndTell(folder: string, findings: Findings, skip?: Parameter
     })
   }
   return files
+}
+
+/** Addresses of notes that a tool serves at their paths (`.html`, or the folder of an index) and at their permalinks. */
+export function pathAddresses(files: readonly PlannedFile[]): OldAddress[] {
+  return files.flatMap(({ path, from, text }): OldAddress[] => {
+    const inside = /^content\/(?!public\/)(.*\.md)$/.exec(path)?.[1]
+    if (inside === undefined) return []
+    const note = text ?? (from === undefined ? undefined : readNote(from))
+    const permalink = note === undefined ? undefined : readYamlBlock(note)?.permalink
+    const addresses = [
+      regularPathOf(inside),
+      ...(typeof permalink === 'string' && permalink.trim() !== '' ? [normalizePermalink(permalink)] : []),
+    ]
+    return addresses.map((address) => ({ address, kind: 'note', path }))
+  })
 }
 
 /** Path of a file below the detected folder, from the given one. */

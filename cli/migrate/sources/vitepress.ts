@@ -3,17 +3,17 @@ import { join, relative, sep } from 'node:path'
 import { type Data, readConfig } from '../confined/read-config.ts'
 import { isHidden } from '../list-files.ts'
 import { addLines, readNote, readYamlBlock } from '../note-lines.ts'
-import { code, noFindings, type OldSite, type PlannedFile } from '../old-site.ts'
+import { code, newSite, type OldSite, type PlannedFile } from '../old-site.ts'
 import { text } from '../translate/settings.ts'
 import { toVitepressSettings } from '../translate/vitepress-settings.ts'
-import { below, copies, listAndTell, type ReadSource, tellOthers } from './source.ts'
+import { below, copies, listAndTell, pathAddresses, type ReadSource, tellOthers } from './source.ts'
 
 const CONFIGS = ['ts', 'mts', 'js', 'mjs', 'cjs'].flatMap((end) => [`config.${end}`, `config/index.${end}`])
 
 /** A VitePress site: notes in `srcDir`, public files in its `public` folder. */
 export const readVitepress: ReadSource = async (from, detected) => {
-  const findings = noFindings()
-  const site: OldSite = { label: 'a VitePress site', settings: {}, comments: {}, files: [], findings }
+  const site = newSite('a VitePress site')
+  const { findings } = site
   const root = join(from, detected.dir)
   const name = CONFIGS.find((candidate) => existsSync(join(root, '.vitepress', candidate)))
   if (name === undefined)
@@ -30,6 +30,7 @@ export const readVitepress: ReadSource = async (from, detected) => {
     })
   const files = listAndTell(source ?? root, findings, isHidden)
   site.files = copies(files, 'content').map((file) => withHome(file, site))
+  site.addresses = pathAddresses(site.files)
   const theme = listAndTell(join(root, '.vitepress', 'theme'), findings)
   if (theme.length > 0)
     findings.left.push({

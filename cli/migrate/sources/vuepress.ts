@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type OldConfig, readConfig } from '../confined/read-config.ts'
 import { isHidden, type ListedFile } from '../list-files.ts'
-import { code, type Findings, noFindings, type OldSite } from '../old-site.ts'
+import { code, type Findings, newSite, type OldSite } from '../old-site.ts'
 import { data, text } from '../translate/settings.ts'
 import { tellDefaults } from '../translate/vuepress-defaults.ts'
 import { toVuepressSettings } from '../translate/vuepress-settings.ts'
-import { below, copies, listAndTell, type ReadSource, tellOthers } from './source.ts'
+import { below, copies, listAndTell, pathAddresses, type ReadSource, tellOthers } from './source.ts'
 
 /** As VuePress looks for them (S09): the first that is there. */
 const CONFIGS = [
@@ -23,8 +23,8 @@ const CONFIGS = [
 
 /** A VuePress 1 site, with vdoing or another theme: the folder above `.vuepress` holds the notes (C01–C11). */
 export const readVuepress: ReadSource = async (from, detected) => {
-  const findings = noFindings()
-  const site: OldSite = { label: 'a VuePress site', settings: {}, comments: {}, files: [], findings }
+  const site = newSite('a VuePress site')
+  const { findings } = site
   const root = join(from, detected.dir)
   const name = CONFIGS.find((candidate) => existsSync(join(root, '.vuepress', candidate)))
   if (name === undefined) findings.look.push('There is no configuration in `.vuepress`; the new one has kb’s defaults.')
@@ -43,6 +43,7 @@ export const readVuepress: ReadSource = async (from, detected) => {
   const publicDir = notes.some(({ path }) => path.startsWith('public/')) ? 'public' : 'content/public'
   if (publicDir === 'public') site.settings.content = { publicDir }
   site.files.push(...copies(notes.filter(isNote), 'content'), ...copies(publicFiles, publicDir))
+  site.addresses = pathAddresses(site.files)
   tellCode(root, notes, findings)
   tellOthers(detected, findings)
   return site

@@ -1,4 +1,7 @@
+import type { AddressCount } from '../compare-addresses.ts'
 import { code, type Findings } from '../old-site.ts'
+import { addressSection, type FaultGroup, faultSection } from './left-sections.ts'
+import { rows } from './table.ts'
 
 export interface MigrationPage {
   /** Such as `a VuePress blog with the theme vdoing`. */
@@ -10,13 +13,25 @@ export interface MigrationPage {
   derived: readonly { path: string; address: string }[]
   /** The old site had lists that are chosen by a query, as vdoing's. */
   lists: boolean
+  /** What the check of the new site says. */
+  faults: readonly FaultGroup[]
+  /** Absent when the new site could not be analysed. */
+  addresses: AddressCount | undefined
+  /** The old folder is in a git repository. */
+  history: boolean
 }
 
 /** First line of every such page: by it a folder is known as one that `kb migrate` made. */
 export const PAGE_MARK = '<!-- made by kb migrate -->'
 
+const HISTORY = `## History
+
+The history in git stays with the old folder. The day of a note's last change (\`theme.lastUpdated\`) and its list of changes come from git: until this folder is committed to a repository notes show none, and after that they begin with that commit. To keep the history, commit the files of this folder to the old repository in place of the old ones: notes that were copied byte for byte are followed to when they were first written, but the day of the last change is still that of the move.
+`
+
 /** `MIGRATION.md`: what was taken over, what was not, and what to do. */
-export function toMigrationPage({ label, notes, publicFiles, findings, derived, lists }: MigrationPage): string {
+export function toMigrationPage(page: MigrationPage): string {
+  const { label, notes, publicFiles, findings, derived } = page
   const { taken, builtIn, left, defaults, look, edited } = findings
   const sections = [
     `${PAGE_MARK}
@@ -27,6 +42,8 @@ This site was made from ${label}: ${count(notes, 'note')} and ${count(publicFile
 1. \`kb check\` names what is wrong in notes and settings, each with its place.
 2. \`kb dev\` shows the site while you go through this page.
 3. \`kb build\` writes it to \`dist\`, \`kb preview\` serves that as a host would.
+
+\`kb\` is the program that made this page; it was not installed into this folder. Where your shell does not find it by that name, start it as you did for the migration. To build the site on another machine or by \`npm run\`, add it to the dependencies of \`package.json\`, and scripts that call it.
 
 \`kb migrate\` can be run again at any time: it brings what is new in the old folder and leaves alone what you have changed here. Delete this page when nothing on it is left to do.
 `,
@@ -67,10 +84,9 @@ ${rows(
   derived.map(({ path, address }) => [code(path), code(address)]),
 )}`
       : '',
-    `## Old addresses
-
-Permalinks answer as before, with and without their last slash and as \`…/index.html\`. Addresses made of the files’ own paths lead to them${lists ? ', and `/categories/?category=…` and `/tags/?tag=…` open their lists' : ''}. \`data/routes.json\` of the built site lists every one.
-`,
+    faultSection(page.faults),
+    addressSection(page.addresses, page.lists),
+    page.history ? HISTORY : '',
   ]
   return sections.filter((section) => section !== '').join('\n')
 }
@@ -81,8 +97,3 @@ const table = (title: string, head: string[], lines: string[][]): string =>
   lines.length === 0 ? '' : `## ${title}\n\n${rows(head, distinct(lines))}`
 
 const distinct = (lines: string[][]): string[][] => [...new Map(lines.map((line) => [line.join('\n'), line])).values()]
-
-const rows = (head: string[], lines: string[][]): string =>
-  [head, head.map(() => '---'), ...lines]
-    .map((cells) => `| ${cells.map((cell) => cell.replace(/\|/g, '\\|').replace(/\n/g, ' ')).join(' | ')} |\n`)
-    .join('')

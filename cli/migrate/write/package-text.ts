@@ -1,15 +1,6 @@
-/** `package.json` of the new site: only the commands under their usual names; nothing is installed by it. */
+/** `package.json` of the new site. It has no scripts: kb is not among its dependencies, so they would not run. */
 export const toPackageText = (name: string): string =>
-  `${JSON.stringify(
-    {
-      name: toPackageName(name),
-      private: true,
-      type: 'module',
-      scripts: { dev: 'kb dev', check: 'kb check', build: 'kb build', preview: 'kb preview', new: 'kb new' },
-    },
-    null,
-    2,
-  )}\n`
+  `${JSON.stringify({ name: toPackageName(name), private: true, type: 'module' }, null, 2)}\n`
 
 const toPackageName = (name: string): string =>
   name

@@ -1,0 +1,69 @@
+import { groupBy } from '../runtime/group-by.ts'
+import type { Answers } from './inspect.ts'
+import type { OldAddress } from './old-site.ts'
+
+export interface LostAddress extends OldAddress {
+  reason: string
+}
+
+/** Old addresses before and after a migration. */
+export interface AddressCount {
+  /** By kind, in the order notes, lists, feeds, files; kinds without an address are left out. */
+  kinds: { kind: OldAddress['kind']; before: number; answered: number }[]
+  lost: LostAddress[]
+}
+
+const KINDS = ['note', 'list', 'feed', 'file'] as const
+
+/**
+ * Looks up every old address in the new site. A note's address must lead to that note, any other must lead to something.
+ *
+ * @param contentPrefix folder of the notes, `content/`, which `path` of old addresses begins with
+ */
+export function compareAddresses(
+  old: readonly OldAddress[],
+  answers: Answers,
+  contentPrefix = 'content/',
+): AddressCount {
+  const lowerCase = new Map([...answers.routes].map(([path, { target }]) => [path.toLowerCase(), target]))
+  const claims = [...groupBy(old, ({ kind, address }) => `${kind} ${address}`).values()]
+  const lost = claims.flatMap((entries): LostAddress[] => {
+    const reasons = entries.map((entry) => whyLost(entry, answers, lowerCase, contentPrefix))
+    const [reason] = reasons
+    // Two notes may have claimed one address: the old tool served one of them.
+    return reason === undefined || reasons.includes(undefined) ? [] : [{ ...entries[0]!, reason }]
+  })
+  const kinds = KINDS.flatMap((kind) => {
+    const before = claims.filter(([entry]) => entry?.kind === kind).length
+    const gone = lost.filter((entry) => entry.kind === kind).length
+    return before === 0 ? [] : [{ kind, before, answered: before - gone }]
+  })
+  return { kinds, lost }
+}
+
+function whyLost(
+  { address, path, lost }: OldAddress,
+  { routes, files, whyHidden }: Answers,
+  lowerCase: ReadonlyMap<string, string>,
+  contentPrefix: string,
+): string | undefined {
+  const file = path?.slice(contentPrefix.length).normalize('NFC')
+  const wanted = address.normalize('NFC')
+  const route = routes.get(wanted) ?? routes.get(wanted.endsWith('/') ? wanted.slice(0, -1) : `${wanted}/`)
+  if (route !== undefined)
+    return file === undefined || route.file === file
+      ? undefined
+      : `${route.file ?? 'a list'} has it; this note's address is ${addressOf(file, routes) ?? 'another'}`
+  if (files.has(wanted)) return undefined
+  if (lost !== undefined) return lost
+  const hidden = file === undefined ? undefined : whyHidden(file)
+  if (hidden !== undefined) return `the note is ${hidden}, so it is not shown`
+  const sameLetters = lowerCase.get(wanted.toLowerCase())
+  if (sameLetters !== undefined)
+    return `differs in letter case from ${sameLetters}; browsers are led there by the 404 page, other clients are not`
+  const now = file === undefined ? undefined : addressOf(file, routes)
+  return now === undefined ? 'no page has it' : `the note's address is ${now} now`
+}
+
+const addressOf = (file: string, routes: Answers['routes']): string | undefined =>
+  [...routes.values()].find((route) => route.file === file)?.target

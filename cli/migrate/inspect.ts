@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { analyse } from '../pipeline/analyse.ts'
+import { createTimings } from '../pipeline/context.ts'
+import { hiddenBecause } from '../pipeline/pages/visibility.ts'
+import { loadSite } from '../pipeline/site/load-site.ts'
+import { openStore } from '../runtime/store.ts'
+import { toNote } from './addresses.ts'
+import { readNote } from './note-lines.ts'
+
+/** What `kb check` says of a migrated site, and which addresses it answers. */
+export interface Inspection {
+  diagnostics: Diagnostic[]
+  /** Absent when the configuration cannot be loaded. */
+  answers?: Answers
+}
+
+export interface Answers {
+  /** Decoded address → the page it shows or leads to; `file` is the note's path from the content folder. */
+  routes: ReadonlyMap<string, { target: string; file?: string }>
+  /** Addresses of public files and of files that a build writes beside the pages. */
+  files: ReadonlySet<string>
+  /** Why a note, by its path from the content folder, is not shown; undefined for one that is. */
+  whyHidden(path: string): string | undefined
+}
+
+const WHY_HIDDEN = { draft: 'a draft', scheduled: 'dated in the future', expired: 'past its `expire` date' }
+
+const silent = { start() {}, step() {}, note() {}, end() {} }
+
+/**
+ * Analyses a migrated site as `kb check` does. The cache is a temporary folder: nothing is written into the site.
+ *
+ * @param root absolute folder of the site
+ * @param now ms; decides which notes are scheduled or expired
+ */
+export async function inspectSite(
+  root: string,
+  { workers, now }: { workers: number; now: number },
+): Promise<Inspection> {
+  const cacheDir = mkdtempSync(join(tmpdir(), 'kb-migrate-'))
+  try {
+    const store = openStore(cacheDir)
+    const loaded = await loadSite(root, store)
+    if (!loaded.value) return { diagnostics: loaded.diagnostics }
+    const site = loaded.value
+    const context = { site, store, cacheDir, drafts: false, now, workers, progress: silent, timings: createTimings() }
+    const { value, diagnostics } = await analyse(context)
+    const rules = { timeZone: site.config.timeZone, now }
+    const { graph, sources } = value
+    const noteOf = new Map(graph.pages.map((page) => [page.path, page.relativePath]))
+    const terms = [...graph.taxonomy.categories, ...graph.taxonomy.tags]
+    return {
+      diagnostics: [...loaded.diagnostics, ...diagnostics],
+      answers: {
+        routes: new Map([
+          ...terms.map(({ path }) => [path, { target: path }] as const),
+          ...graph.routes.map(({ path, target }) => [path, { target, file: noteOf.get(target) }] as const),
+        ]),
+        files: new Set([...[...sources.publicFiles.keys()].map((path) => `/${path}`), ...builtFiles(site.config)]),
+        whyHidden: (path) => {
+          const text = readNote(join(site.contentDir, path))
+          const why = text === undefined ? undefined : hiddenBecause(toNote(path, text).frontmatter, rules)
+          return why && WHY_HIDDEN[why]
+        },
+      },
+    }
+  } finally {
+    rmSync(cacheDir, { recursive: true, force: true })
+  }
+}
+
+/** Files beside the pages that old sites had as well. */
+function builtFiles({
+  url,
+  feed,
+  sitemap,
+  robots,
+}: {
+  url?: string
+  feed: unknown
+  sitemap: boolean
+  robots: boolean
+}) {
+  return [
+    '/404.html',
+    ...(url !== undefined && feed !== false ? ['/rss.xml', '/feed.atom', '/feed.json'] : []),
+    ...(url !== undefined && sitemap ? ['/sitemap.xml'] : []),
+    ...(robots ? ['/robots.txt'] : []),
+  ]
+}

@@ -1,0 +1,119 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { migrate } from '../../cli/migrate/migrate.ts'
+import { kb } from '../support/cli.ts'
+import { openSite, temporaryFolder } from '../support/site.ts'
+
+/** An old site in a folder of its own, from file texts by path. */
+function oldSite(files: Record<string, string>): { from: string; to: string } {
+  const folder = temporaryFolder()
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, 'old', path)), { recursive: true })
+    writeFileSync(join(folder, 'old', path), text)
+  }
+  return { from: join(folder, 'old'), to: join(folder, 'new') }
+}
+
+const pageOf = (to: string): string => readFileSync(join(to, 'MIGRATION.md'), 'utf8')
+
+const section = (page: string, title: string): string => page.split(`## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
+
+const BLOG = {
+  'docs/.vuepress/config.js': "module.exports = { title: '旧', theme: 'vdoing' }",
+  'docs/.vuepress/public/a.txt': 'a',
+  'docs/01.a/01.b.md': '---\ntitle: 乙\npermalink: /pages/aaaaaa/\n---\n\n[丢](/gone/)\n\n![图](./no.png)\n',
+  'docs/01.a/02.c.md': '---\ntitle: 丙\npermalink: /pages/bbbbbb/\n---\n\n[丢](/gone-too/)\n',
+}
+
+test('MIGRATION.md names each kind of fault that kb check finds in the new site, with its places', async () => {
+  const { from, to } = oldSite(BLOG)
+  const { faults } = await migrate(from, to)
+  const { diagnostics } = await openSite(to).check()
+  expect(faults.flatMap((group) => group.faults)).toHaveLength(diagnostics.length)
+  const left = section(pageOf(to), 'Faults that are left')
+  expect(left).toContain('named 3 faults in the new site')
+  expect(left).toContain('None of them keeps the site from being built.')
+  expect(left).toMatch(
+    /\| `link\/no-such-page` \(warning\) \| 2 \| .*`content\/01\.a\/01\.b\.md:6`, `content\/01\.a\/02\.c\.md:6`/,
+  )
+  expect(left).toMatch(/\| `image\/missing` \(warning\) \| 1 \| .*`content\/01\.a\/01\.b\.md:8`/)
+})
+
+test('a site without a fault has none listed, and a fault that was fixed leaves the list at the next migration', async () => {
+  const { from, to } = oldSite({
+    ...BLOG,
+    'docs/01.a/01.b.md': '---\ntitle: 乙\npermalink: /pages/aaaaaa/\n---\n\n甲\n',
+  })
+  await migrate(from, to)
+  expect(section(pageOf(to), 'Faults that are left')).toContain('named 1 fault in the new site')
+  writeFileSync(join(from, 'docs/01.a/02.c.md'), '---\ntitle: 丙\npermalink: /pages/bbbbbb/\n---\n\n丁\n')
+  expect((await migrate(from, to)).written).toEqual(['content/01.a/02.c.md', 'MIGRATION.md'])
+  expect(section(pageOf(to), 'Faults that are left')).toContain('None: `kb check` found no fault')
+})
+
+test('every old address is counted, and each that does not answer is listed with its reason', async () => {
+  const { from, to } = oldSite({
+    ...BLOG,
+    'docs/01.a/03.draft.md': '---\ntitle: 稿\npermalink: /pages/cccccc/\npublish: false\n---\n\n一\n',
+  })
+  const { addresses } = await migrate(from, to)
+  expect(addresses?.kinds).toEqual([
+    { kind: 'note', before: 6, answered: 4 },
+    { kind: 'file', before: 1, answered: 1 },
+  ])
+  expect(addresses?.lost.map(({ address, path, reason }) => [address, path, reason])).toEqual([
+    ['/01.a/03.draft.html', 'content/01.a/03.draft.md', 'the note is a draft, so it is not shown'],
+    ['/pages/cccccc/', 'content/01.a/03.draft.md', 'the note is a draft, so it is not shown'],
+  ])
+  const listed = section(pageOf(to), 'Old addresses')
+  expect(listed).toContain('4 of 6 of notes, 1 of 1 of public files')
+  expect(listed).toContain(
+    '| `/pages/cccccc/` | `content/01.a/03.draft.md` | the note is a draft, so it is not shown |',
+  )
+  expect(listed).not.toContain('`/01.a/01.b.html`')
+})
+
+test('MIGRATION.md says that the history of git stays behind, where there is one', async () => {
+  const { from, to } = oldSite({ ...BLOG, '.git/HEAD': 'ref: refs/heads/main\n' })
+  await migrate(from, to)
+  expect(section(pageOf(to), 'History')).toContain('The history in git stays with the old folder.')
+  const without = oldSite(BLOG)
+  await migrate(without.from, without.to)
+  expect(pageOf(without.to)).not.toContain('## History')
+})
+
+test('package.json has no script that would not run, and MIGRATION.md says what is needed', async () => {
+  const { from, to } = oldSite(BLOG)
+  await migrate(from, to)
+  expect(JSON.parse(readFileSync(join(to, 'package.json'), 'utf8'))).toEqual({
+    name: 'new',
+    private: true,
+    type: 'module',
+  })
+  expect(pageOf(to)).toContain('it was not installed into this folder')
+})
+
+test('the command prints how many addresses answer, what is lost and which faults are left', async () => {
+  const { from, to } = oldSite({
+    ...BLOG,
+    'docs/01.a/03.draft.md': '---\ntitle: 稿\npermalink: /pages/cccccc/\npublish: false\n---\n\n一\n',
+  })
+  const ran = await kb(['migrate', from, to])
+  expect(ran).toMatchObject({ code: 0, stderr: '' })
+  expect(ran.stdout).toContain('3 notes, 1 public file; 8 files written to')
+  expect(ran.stdout).toContain('old addresses that answer: 4 of 6 of notes, 1 of 1 of public files\n')
+  expect(ran.stdout).toContain('  lost: /pages/cccccc/ (the note is a draft, so it is not shown)\n')
+  expect(ran.stdout).toContain('faults left: 0 errors, 3 warnings (link/no-such-page 2, image/missing 1)\n')
+})
+
+test('a configuration that the author broke is a fault that is left; addresses are said not to be compared', async () => {
+  const { from, to } = oldSite(BLOG)
+  await migrate(from, to)
+  writeFileSync(join(to, 'site.config.ts'), 'not a configuration (')
+  rmSync(join(to, '.kb'), { recursive: true, force: true })
+  const { faults, addresses } = await migrate(from, to)
+  expect([faults.map((group) => group.code), addresses]).toEqual([['config/broken'], undefined])
+  expect(section(pageOf(to), 'Old addresses')).toContain('They were not compared')
+  expect(existsSync(join(to, '.kb'))).toBe(false)
+})
