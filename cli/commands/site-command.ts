@@ -1,6 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative, resolve, sep } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts'
 import { type BuildReport, chooseFormat, FORMATS, type Format, REPORTERS } from '../diagnostics/reporters/index.ts'
@@ -73,6 +73,20 @@ export function toRoot(root: string): string {
 }
 
 /**
+ * Refuses a cache folder that cannot be made.
+ *
+ * @throws UsageError  when a file has the place of the folder, or of one around it
+ */
+export function checkCacheFolder(cacheDir: string): void {
+  let there = cacheDir
+  while (!existsSync(there) && dirname(there) !== there) there = dirname(there)
+  if (existsSync(there) && !statSync(there).isDirectory())
+    throw new UsageError(
+      `The cache folder ${cacheDir} cannot be made: ${there} is a file. Move the file, or choose another folder with --cache.`,
+    )
+}
+
+/**
  * Opens a site for a command and closes what it opened; faults of the configuration are reported with code 2.
  */
 export async function withSite(
@@ -83,6 +97,7 @@ export async function withSite(
   const root = toRoot(rootText)
   const temporary = flags.cache === false ? mkdtempSync(join(tmpdir(), 'kb-')) : undefined
   const cacheDir = temporary ?? (typeof flags.cache === 'string' ? resolve(flags.cache) : join(root, '.kb', 'cache'))
+  checkCacheFolder(cacheDir)
   try {
     const timings = createTimings()
     const store = openStore(cacheDir)

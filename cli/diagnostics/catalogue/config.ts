@@ -39,3 +39,11 @@ export const configUnknownKey = (place: Place, hint?: string): Diagnostic => ({
   message: `The setting \`${place.key}\` is not known.`,
   ...(hint === undefined ? {} : { hint }),
 })
+
+export const styleMissing = (place: Place, path: string): Diagnostic => ({
+  code: 'config/style-missing',
+  severity: 'error',
+  place,
+  message: `The style sheet ${path} does not exist or cannot be read.`,
+  hint: 'Name a CSS file by its path from the folder of the settings, or leave `style` out.',
+})

@@ -32,6 +32,14 @@ export const nameNotUtf8 = (file: string): Diagnostic => ({
   hint: 'Rename it; a whole tree of GBK names is converted by: convmv -f gbk -t utf8 -r --notest FOLDER',
 })
 
+export const nameWithControls = (file: string): Diagnostic => ({
+  code: 'site/name-with-controls',
+  severity: 'error',
+  place: { file, line: 1, column: 1 },
+  message: 'The name has a line feed or another control character, which no address can have; it is left out.',
+  hint: 'Rename it.',
+})
+
 export const imagesNoSharp = (place: Place): Diagnostic => ({
   code: 'images/no-sharp',
   severity: 'error',

@@ -1,15 +1,16 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { stringsOf } from '../../../config/languages.ts'
 import { siteSchema } from '../../../config/schema/site.ts'
-import { configBroken, configExport, contentMissing } from '../../diagnostics/catalogue/config.ts'
-import type { Outcome } from '../../diagnostics/diagnostic.ts'
+import { configBroken, configExport, contentMissing, styleMissing } from '../../diagnostics/catalogue/config.ts'
+import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import type { Store } from '../../runtime/store.ts'
 import type { Site } from '../context.ts'
 import { configFaults } from './config-faults.ts'
 import { CONFIG_NAMES, ConfigError, readConfigFile } from './config-file.ts'
 import { webFontFaults } from './font-files.ts'
 import { NO_PLUGINS, toPlugins } from './plugins.ts'
+import { settingPlace } from './setting-place.ts'
 import { shareFaults } from './share-faults.ts'
 
 /** Settings are checked once: compiling a check of their own for them takes longer than checking. */
@@ -69,8 +70,24 @@ export async function loadSite(root: string, store: Store, base?: string): Promi
   }
   if (!statSync(contentDir, { throwIfNoEntry: false })?.isDirectory())
     return { value: undefined, diagnostics: [contentMissing(name, config.content.dir)] }
-  const faults = [...webFontFaults(site), ...shareFaults(site)]
+  const faults = [...styleFaults(site), ...webFontFaults(site), ...shareFaults(site)]
   return faults.length > 0 ? { value: undefined, diagnostics: faults } : { value: site, diagnostics: [] }
+}
+
+/** A style sheet that is not there, or that nobody may read. */
+function styleFaults(site: Site): Diagnostic[] {
+  const { style } = site.config
+  if (style === undefined) return []
+  const file = resolve(site.root, style)
+  try {
+    if (statSync(file).isFile()) {
+      accessSync(file, constants.R_OK)
+      return []
+    }
+  } catch {
+    // Missing, or not ours to read: said below.
+  }
+  return [styleMissing(settingPlace(site, ['style']), style)]
 }
 
 function withoutConfig(root: string, base: string | undefined): Outcome<Site | undefined> {

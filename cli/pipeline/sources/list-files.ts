@@ -20,10 +20,16 @@ export interface ListRules {
   apart?: string
   /**
    * Takes what cannot be read, by its path from the listed folder: notes must not vanish without a word. A name of other bytes
-   * than UTF-8 (GBK, from an old archive) is seen but cannot be opened.
+   * than UTF-8 (GBK, from an old archive) is seen but cannot be opened; one with a line feed has no place in lists of files.
    */
-  tell?: (path: string, why: 'unreadable' | 'name') => void
+  tell?: (path: string, why: 'unreadable' | 'name' | 'control') => void
 }
+
+/** In no address, and in no line of a list. */
+const CONTROL = /[\u0000-\u001f\u007f]/
+
+/** The system's own file for a folder's picture: a carriage return ends its name. */
+const MAC_FOLDER_ICON = 'Icon\r'
 
 const byPath = (a: { path: string }, b: { path: string }): number => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0)
 
@@ -48,7 +54,9 @@ export async function listFiles(folder: string, rules: ListRules): Promise<Found
       // Nothing in it is to be made plain, which `join` looks for.
       const own = `${inside}${name}`
       if (isUndecodable(own)) rules.tell?.(path, 'name')
-      else if (entry.isDirectory()) {
+      else if (CONTROL.test(name)) {
+        if (name !== MAC_FOLDER_ICON) rules.tell?.(path, 'control')
+      } else if (entry.isDirectory()) {
         if (!rules.foreign.includes(name) && own !== rules.apart) walk(own, `${path}/`)
       } else {
         const found = lookAt(entry, own, path)

@@ -1,19 +1,21 @@
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import type { ThemeConfig } from '../../../config/schema/theme.ts'
-import { fileUnreadable, linkOutside, nameNotUtf8 } from '../../diagnostics/catalogue/site.ts'
+import { fileUnreadable, linkOutside, nameNotUtf8, nameWithControls } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { hash } from '../../runtime/hash.ts'
 import type { Context } from '../context.ts'
 import { isActiveFile } from './active-file.ts'
 import { openFileHashes } from './file-hashes.ts'
 import { type FileHistory, readGitDates } from './git-dates.ts'
-import { type FoundFile, listFiles } from './list-files.ts'
+import { type FoundFile, type ListRules, listFiles } from './list-files.ts'
 import type { AssetFile, SourceFile, Sources } from './source-file.ts'
 
 /** Folders of old generators, in which authors kept pictures; what they built and downloaded there is not looked through. */
 const GENERATOR_FOLDERS = ['.vuepress', '.vitepress']
 const GENERATED = ['node_modules', 'dist', 'cache', '.cache', 'temp', '.temp']
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i
+
+const FAULTS = { unreadable: fileUnreadable, name: nameNotUtf8, control: nameWithControls } as const
 
 /**
  * Finds the notes and the files beside them. `.vuepress`, `node_modules`, dot files and the public folder are no notes;
@@ -34,10 +36,7 @@ export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
     foreign: ['node_modules'],
     exclude: site.config.content.exclude,
     apart: site.publicDir,
-    tell: (path, why) => {
-      const file = [site.contentPrefix, path].filter(Boolean).join('/')
-      diagnostics.push(why === 'name' ? nameNotUtf8(file) : fileUnreadable(file))
-    },
+    tell: (path, why) => diagnostics.push(FAULTS[why]([site.contentPrefix, path].filter(Boolean).join('/'))),
   })
   const hashes = openFileHashes(store, hash(`list of hashes ${site.contentDir}`, 32))
   const dates = await asked
@@ -71,8 +70,10 @@ export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
         const path = `${folder}/${file.path}`
         files.set(path, toAsset({ ...file, path }, untrusted))
       }
+  const publicFolder = relative(site.root, site.publicDir).split(sep).join('/')
+  const tellPublic: ListRules['tell'] = (path, why) => diagnostics.push(FAULTS[why](`${publicFolder}/${path}`))
   const publicFiles = new Map(
-    (await listFiles(site.publicDir, { dot: true, foreign: [], exclude: [] }))
+    (await listFiles(site.publicDir, { dot: true, foreign: [], exclude: [], tell: tellPublic }))
       .filter((file) => !file.symlink && !file.path.endsWith('.DS_Store'))
       .map((file) => [file.path, file]),
   )
