@@ -9,6 +9,7 @@ import { analyse } from '../pipeline/analyse.ts'
 import { readComponents } from '../pipeline/assets/site-components.ts'
 import type { Context } from '../pipeline/context.ts'
 import { formatInZone } from '../pipeline/documents/dates.ts'
+import { retryLostEntries } from '../pipeline/lost-entries.ts'
 import type { PageRecord } from '../pipeline/pages/page-record.ts'
 import { toFillIslands } from '../pipeline/render/fill-islands.ts'
 import { writeAtomic } from '../runtime/files.ts'
@@ -38,7 +39,10 @@ export const checkCommand = siteFlags(new Command('check').description('report e
       // What was mended is no fault any more.
       const { value, diagnostics: found } = flags.fix && !flags.dryRun ? await analyse(ctx) : first
       const outside = flags.external
-        ? await checkExternal(ctx, value.graph.pages, { ...EXTERNAL, now: Date.now() })
+        ? await retryLostEntries(ctx, async (attempt) => {
+            const { graph } = attempt === 0 ? value : (await analyse(ctx)).value
+            return checkExternal(ctx, graph.pages, { ...EXTERNAL, now: Date.now() })
+          })
         : []
       const diagnostics = sortDiagnostics([...found, ...(await componentFaults(ctx)), ...outside])
       report(ctx.site.root, diagnostics, flags)

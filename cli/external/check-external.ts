@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { linkUnreached } from '../diagnostics/catalogue/graph.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Context } from '../pipeline/context.ts'
-import { readBody } from '../pipeline/documents/document-body.ts'
+import { bodyOf } from '../pipeline/documents/document-body.ts'
 import type { PageRecord } from '../pipeline/pages/page-record.ts'
 import { fetchAddress, type Reached } from './fetch-address.ts'
 import { outsideAddresses, placeOfAddress } from './outside-links.ts'
@@ -31,6 +31,8 @@ const KEY = 'external-links'
  * The outside links of all notes that do not answer, each where a note says it. This is the only thing that uses the network, and
  * only when it is asked for. An address is asked once for all notes; one that answered is remembered for a day.
  *
+ * @throws LostEntryError before anything is asked, when the cache has lost the text of a note
+ *
  * @see design §3, `--external`
  */
 export async function checkExternal(
@@ -41,8 +43,8 @@ export async function checkExternal(
   const { site, store, progress } = ctx
   const users = new Map<string, PageRecord[]>()
   for (const page of pages) {
-    const body = readBody(store, page.document.bodyKey)
-    for (const address of outsideAddresses(body?.html ?? '')) users.set(address, [...(users.get(address) ?? []), page])
+    const body = bodyOf(store, page.document.bodyKey)
+    for (const address of outsideAddresses(body.html)) users.set(address, [...(users.get(address) ?? []), page])
   }
   const known = store.get<Record<string, number>>(KEY) ?? {}
   const isKnown = (address: string) => Math.abs(rules.now - (known[address] ?? Number.NEGATIVE_INFINITY)) < rules.keep

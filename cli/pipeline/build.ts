@@ -4,14 +4,13 @@ import { shareNotDrawn } from '../diagnostics/catalogue/share.ts'
 import { fileUnreadable } from '../diagnostics/catalogue/site.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { hasErrors, sortDiagnostics } from '../diagnostics/diagnostic.ts'
-import { LostEntryError } from '../runtime/store.ts'
 import { analyse } from './analyse.ts'
 import { collectAssets } from './assets/collect-assets.ts'
 import { NOT_DRAWN } from './assets/share-drawing.ts'
 import { readComponents } from './assets/site-components.ts'
 import type { Context } from './context.ts'
-import { forgetDocuments, forgetLostDocuments } from './documents/parse-documents.ts'
 import { openGlance } from './glance.ts'
+import { retryLostEntries } from './lost-entries.ts'
 import type { Artifact } from './output/artifact.ts'
 import { type Ledger, openLedger } from './output/ledger.ts'
 import { lockOutput } from './output/lock.ts'
@@ -52,18 +51,11 @@ export async function build(given: Context, outDir: string, strict: boolean): Pr
     return write(ctx, outDir, { isNew, strict, ledger })
   }
   try {
-    return await run()
+    return await retryLostEntries(ctx, run)
   } catch (error) {
     const lost = lostSource(ctx, error) ?? notDrawn(error)
-    if (lost) return { pages: 0, diagnostics: [lost] }
-    if (!(error instanceof LostEntryError)) throw error
-    // The cache was damaged or swept: what is gone is parsed anew; then everything, when there is more that was damaged.
-    forgetLostDocuments(ctx)
-    return await run().catch((again: unknown) => {
-      if (!(again instanceof LostEntryError)) throw again
-      forgetDocuments(ctx)
-      return run()
-    })
+    if (!lost) throw error
+    return { pages: 0, diagnostics: [lost] }
   } finally {
     await pool.close()
     unlock()

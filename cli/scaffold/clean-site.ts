@@ -15,6 +15,7 @@ const FORGETFUL: Store = {
   hasNow: () => () => false,
   use() {},
   sweep: () => 0,
+  removeDamaged: () => 0,
 }
 
 /**

@@ -1,0 +1,25 @@
+import { LostEntryError } from '../runtime/store.ts'
+import type { Context } from './context.ts'
+import { forgetDocuments, forgetLostDocuments } from './documents/parse-documents.ts'
+
+/**
+ * Runs work that reads the cache, and runs it again where an entry turned out to be gone or damaged: every other damaged entry is
+ * removed first, so that one more attempt is enough unless somebody else changes the cache meanwhile.
+ *
+ * @param work  gets the number of attempts before it
+ * @throws what `work` throws; `LostEntryError` only if the cache loses entries faster than they are written
+ */
+export async function retryLostEntries<T>(ctx: Context, work: (attempt: number) => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await work(attempt)
+    } catch (error) {
+      if (!(error instanceof LostEntryError) || attempt === MAX_RETRIES) throw error
+      ctx.store.removeDamaged()
+      if (attempt === 0) forgetLostDocuments(ctx)
+      else forgetDocuments(ctx)
+    }
+  }
+}
+
+const MAX_RETRIES = 2
