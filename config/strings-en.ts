@@ -6,6 +6,7 @@ export const ENGLISH: Strings = {
   menu: 'Menu',
   outline: 'On this page',
   catalogue: 'Contents',
+  catalogueEmpty: 'There are no notes in this folder yet.',
   skipToContent: 'Skip to content',
   mainNavigation: 'Main navigation',
   sidebarNavigation: 'Sidebar',

@@ -7,6 +7,7 @@ export const STRINGS = {
   menu: '目录',
   outline: '目录',
   catalogue: '目录',
+  catalogueEmpty: '这个目录里还没有文章。',
   skipToContent: '跳到正文',
   mainNavigation: '主导航',
   sidebarNavigation: '侧边栏',

@@ -20,6 +20,7 @@ export interface SiteFlags {
   cache?: string | boolean
   workers?: number
   drafts?: boolean
+  keepGoing?: boolean
   now?: number
   quiet?: boolean
   verbose?: boolean
@@ -56,6 +57,7 @@ export const siteFlags = (command: Command): Command =>
     .option('--cache <dir>', 'cache folder (default: .kb/cache in the root)')
     .option('--no-cache', 'parse everything anew, keep nothing')
     .option('--workers <n>', 'threads; the result does not depend on it', positiveInteger)
+    .option('--keep-going', 'errors in notes, menus and sidebars are warnings; the rest of the site is built')
     .option('--drafts', 'show drafts, and notes before their date or past their `expire`')
     .option(
       '--now <date>',
@@ -121,6 +123,7 @@ export async function withSite(
       store,
       cacheDir,
       drafts: flags.drafts === true,
+      keepGoing: flags.keepGoing === true,
       now: flags.now ?? clock(),
       workers: flags.workers ?? defaultWorkers(),
       progress,

@@ -4,6 +4,7 @@ import { type Diagnostic, sortDiagnostics } from '../diagnostics/diagnostic.ts'
 import type { Context } from '../pipeline/context.ts'
 import type { SiteGraph } from '../pipeline/graph/site-graph.ts'
 import { toGraph } from '../pipeline/graph/to-graph.ts'
+import { toSiteSeverity } from '../pipeline/keep-going.ts'
 import { toPages } from '../pipeline/pages/to-pages.ts'
 import { notFoundView } from '../pipeline/render/page-plans.ts'
 import { type Shared, toShared } from '../pipeline/render/shared.ts'
@@ -61,12 +62,12 @@ export function toSnapshot({ ctx, sources, found, notes, assets }: Read): Snapsh
   const shared = withViews(made, withoutWorker)
   // Links are checked against all texts: with some still unread there would be faults that are none.
   const linkFaults = notes.unparsed().length === 0 ? graph.diagnostics : []
-  const diagnostics = [
+  const diagnostics = toSiteSeverity(ctx, [
     ...found,
     ...documents.flatMap((document) => document.diagnostics),
     ...pages.diagnostics,
     ...linkFaults,
-  ]
+  ])
   const live = withViews(shared, withoutRouter)
   const rendered = new Map<string, Rendered>()
   return {

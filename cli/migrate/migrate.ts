@@ -17,7 +17,6 @@ import { readPlain } from './sources/plain.ts'
 import type { ReadSource } from './sources/source.ts'
 import { readVitepress } from './sources/vitepress.ts'
 import { readVuepress } from './sources/vuepress.ts'
-import { data } from './translate/settings.ts'
 import { toConfigText } from './write/config-text.ts'
 import { type FaultGroup, groupFaults } from './write/left-sections.ts'
 import { toMigrationPage } from './write/migration-page.ts'
@@ -83,9 +82,9 @@ export async function migrate(
     }
   }
   const site = await SOURCES[detected.kind](from, detected)
-  site.settings.content = { ...data(site.settings.content), deadLinks: 'warning' }
-  site.comments['content.deadLinks'] =
-    "The old tool let links pass that lead nowhere. Fix what kb check names, then write 'error'."
+  site.settings.migrated = true
+  site.comments.migrated =
+    'Notes are built whatever is wrong with them. Fix what kb check reports, then delete this line.'
   const { settings, refused } = settle(site.settings)
   site.findings.taken = site.findings.taken.filter(({ now }) => !refused.some(({ key }) => key === now))
   for (const { key, why } of refused)

@@ -5,6 +5,7 @@ import { parseDocuments } from './documents/parse-documents.ts'
 import type { ParsedDocument } from './documents/parsed-document.ts'
 import type { SiteGraph } from './graph/site-graph.ts'
 import { toGraph } from './graph/to-graph.ts'
+import { toSiteSeverity } from './keep-going.ts'
 import { placeFrontmatterFaults } from './pages/frontmatter-places.ts'
 import { toPages } from './pages/to-pages.ts'
 import { hiddenBecause } from './pages/visibility.ts'
@@ -33,7 +34,10 @@ export async function analyse(ctx: Context, read?: Outcome<Sources>): Promise<Ou
   return {
     value: { site, sources: sources.value, graph: graph.value, timeless },
     diagnostics: sortDiagnostics(
-      placeFrontmatterFaults(gather(sources, documents, pages, graph), documents.value, site.contentPrefix),
+      toSiteSeverity(
+        ctx,
+        placeFrontmatterFaults(gather(sources, documents, pages, graph), documents.value, site.contentPrefix),
+      ),
     ),
   }
 }

@@ -44,6 +44,8 @@ export interface Context {
   drafts: boolean
   /** ms: decides which notes are before or after their time, and nothing else. Absent: none is. */
   now?: number
+  /** Errors in the content are warnings, as in a folder without settings; see `keepsGoing`. */
+  keepGoing?: boolean
   /** Threads; the result never depends on it. */
   workers: number
   /** Threads of the whole command; without it, a stage that needs threads opens its own. */

@@ -10,6 +10,7 @@ import { shareStamp } from './assets/share-images.ts'
 import { webFontStamp } from './assets/web-font/stamp.ts'
 import type { Context } from './context.ts'
 import { includesAreCurrent } from './documents/parse-documents.ts'
+import { keepsGoing } from './keep-going.ts'
 import type { AssetFile, Sources } from './sources/source-file.ts'
 
 /** What a build that wrote the site found, for one that finds nothing changed. */
@@ -62,7 +63,8 @@ export function openGlance(ctx: Context, outDir: string, sources: Outcome<Source
   }
 }
 
-function keyOf({ site, store, drafts, now }: Context, { value, diagnostics }: Outcome<Sources>): string {
+function keyOf(ctx: Context, { value, diagnostics }: Outcome<Sources>): string {
+  const { site, store, drafts, now } = ctx
   const { config, contentPrefix, configFile, plugins } = site
   const notes = value.notes.map(({ path, hash, lastCommit, firstCommit, changes }) => [
     path,
@@ -81,6 +83,7 @@ function keyOf({ site, store, drafts, now }: Context, { value, diagnostics }: Ou
     contentPrefix,
     configFile,
     drafts,
+    keepsGoing(ctx),
     now === undefined,
     style,
     mermaidStamp(site),

@@ -14,6 +14,12 @@ const list = z
   )
 const nullable = <T extends z.ZodType>(schema: T) => z.union([z.null().transform(() => undefined), schema])
 
+/** A list whose empty entries are dropped. */
+const entriesOf = <T extends z.ZodType>(schema: T) =>
+  z
+    .array(z.union([z.null(), schema]))
+    .transform((entries) => entries.filter((entry): entry is Exclude<typeof entry, null> => entry !== null))
+
 export const metaAttributesSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 
 export const frontmatterShape = {
@@ -41,7 +47,7 @@ export const frontmatterShape = {
     z.object({ name: z.string(), data: z.record(z.string(), z.unknown()).optional() }),
   ).optional(),
   layout: nullable(z.string()).optional(),
-  meta: nullable(z.array(metaAttributesSchema)).optional(),
+  meta: nullable(entriesOf(metaAttributesSchema)).optional(),
   description: nullable(text).optional(),
   lang: nullable(z.string()).optional(),
   metaTitle: nullable(z.string()).optional(),
@@ -55,7 +61,7 @@ export const frontmatterShape = {
   actionLink: nullable(z.string()).optional(),
   bannerBg: nullable(z.string()).optional(),
   features: nullable(
-    z.array(
+    entriesOf(
       z.object({
         title: text,
         details: text.optional(),
@@ -97,7 +103,10 @@ export const frontmatterSchema = z.looseObject(frontmatterShape)
 export type Frontmatter = z.output<typeof frontmatterSchema>
 export const FRONTMATTER_KEYS: readonly string[] = Object.keys(frontmatterShape)
 
-/** Fields whose plain YAML values are the author's letters: `title: 007` is no number, `title: True` no boolean. */
+/**
+ * Fields whose plain YAML values are the author's letters: `title: 007` is no number, `title: True` no boolean. A path names a field in maps;
+ * entries of lists count as the list.
+ */
 export const FRONTMATTER_TEXT_KEYS = [
   'title',
   'date',
@@ -116,4 +125,19 @@ export const FRONTMATTER_TEXT_KEYS = [
   'metaTitle',
   'pageClass',
   'excerpt_separator',
-] as const satisfies readonly (keyof typeof frontmatterShape)[]
+  'aliases',
+  'layout',
+  'lang',
+  'heroImage',
+  'bannerBg',
+  'canonicalUrl',
+  'pageComponent.name',
+  'pageComponent.data.path',
+  'pageComponent.data.key',
+  'pageComponent.data.imgUrl',
+  'pageComponent.data.description',
+  'features.title',
+  'features.details',
+  'features.link',
+  'features.imgUrl',
+] as const satisfies readonly (keyof typeof frontmatterShape | `${keyof typeof frontmatterShape}.${string}`)[]

@@ -78,6 +78,11 @@ export const siteSchema = z.strictObject({
     .optional(),
   head: z.array(headTagSchema).default([]),
   content: contentSchema.prefault({}),
+  /**
+   * The site is what another generator built, as `kb migrate` found it: errors in notes, menus and sidebars are warnings and never stop
+   * a build. Without it they do, unless a build is asked to `--keep-going`.
+   */
+  migrated: z.boolean().default(false),
   markdown: markdownSchema.prefault({}),
   /** Files of the site's own React components for use in Markdown, by name. */
   components: componentsSchema.default({}),

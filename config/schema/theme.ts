@@ -5,7 +5,7 @@ import { sidebarSchema } from './sidebar.ts'
 
 export const authorSchema = z.union([
   z.string(),
-  z.object({ name: z.string(), link: z.string().optional(), href: z.string().optional() }),
+  z.object({ name: z.string(), link: z.string().nullish(), href: z.string().nullish() }),
 ])
 
 const htmlModulesSchema = z.strictObject({

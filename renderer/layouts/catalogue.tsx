@@ -29,7 +29,9 @@ export function CatalogueLayout({ view }: { view: CatalogueView }) {
           <h2 className="catalogue-title">{strings.catalogue}</h2>
           <CatalogueList nodes={view.nodes} />
         </>
-      ) : null}
+      ) : (
+        <p className="catalogue-empty">{strings.catalogueEmpty}</p>
+      )}
       {view.bodyHtml ? <div className="content" dangerouslySetInnerHTML={{ __html: view.bodyHtml }} /> : null}
       <PageSlot site={view.site} place="B" isArticle={view.isArticle} />
     </ArticleFrame>

@@ -11,7 +11,7 @@ import { hash } from '../../cli/runtime/hash.ts'
 import { TRUE_FAULTS } from '../fixtures/migrate/true-faults.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { hasRealNotes, REAL_NOTES } from '../support/real-notes.ts'
-import { openSite, readTree, toLine } from '../support/site.ts'
+import { openSite, readTree, stoppers, toLine } from '../support/site.ts'
 
 const CONFIG = resolve(import.meta.dirname, '../fixtures/migrate/real-config')
 
@@ -130,7 +130,7 @@ describe.skipIf(!hasRealNotes)('233 real notes with a configuration like a real 
 
   test('migrate, check and build with no error', () => {
     expect([result.label, result.notes, result.diagnostics]).toEqual(['a VuePress blog with the theme vdoing', 233, []])
-    expect(diagnostics.filter(({ severity }) => severity === 'error').map(toLine)).toEqual([])
+    expect(stoppers(diagnostics).map(toLine)).toEqual([])
   })
 
   test('kb check names only true faults: each was looked at in its note', () => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { migrate } from '../../cli/migrate/migrate.ts'
-import { openSite, readTree, temporaryFolder, toLine } from '../support/site.ts'
+import { openSite, readTree, stoppers, temporaryFolder, toLine } from '../support/site.ts'
 
 /** A fixture migrated and built: settings, addresses of its notes, and what was said. */
 async function moved(name: string) {
@@ -18,7 +18,7 @@ async function moved(name: string) {
     to,
     config,
     label: result.label,
-    faults: diagnostics.filter(({ severity }) => severity === 'error').map(toLine),
+    faults: stoppers(diagnostics).map(toLine),
     addresses: Object.fromEntries(value.graph.pages.map((page) => [page.relativePath, page.path])),
     routes: value.graph.routes,
     page: readFileSync(join(to, 'MIGRATION.md'), 'utf8'),

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { isInContent } from '../../cli/diagnostics/catalogue/index.ts'
 import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts'
 import { type Analysis, analyse } from '../../cli/pipeline/analyse.ts'
 import { type BuildResult, build } from '../../cli/pipeline/build.ts'
@@ -15,10 +16,17 @@ export interface TestSite {
   out: string
   write(files: Record<string, string | Uint8Array>): void
   remove(...paths: string[]): void
-  context(flags?: { drafts?: boolean; workers?: number; base?: string; cache?: string }): Promise<Context>
-  check(flags?: { drafts?: boolean }): Promise<{ value: Analysis; diagnostics: Diagnostic[] }>
+  context(flags?: {
+    drafts?: boolean
+    keepGoing?: boolean
+    workers?: number
+    base?: string
+    cache?: string
+  }): Promise<Context>
+  check(flags?: { drafts?: boolean; keepGoing?: boolean }): Promise<{ value: Analysis; diagnostics: Diagnostic[] }>
   build(flags?: {
     drafts?: boolean
+    keepGoing?: boolean
     workers?: number
     base?: string
     out?: string
@@ -69,6 +77,7 @@ export function openSite(root: string, files: Record<string, string | Uint8Array
         store,
         cacheDir,
         drafts: flags.drafts ?? false,
+        keepGoing: flags.keepGoing ?? false,
         workers: flags.workers ?? 1,
         progress: silent,
         timings: createTimings(),
@@ -85,6 +94,12 @@ export function openSite(root: string, files: Record<string, string | Uint8Array
 /** `content/a.md:4:5 error link/no-such-page` */
 export const toLine = (diagnostic: Diagnostic): string =>
   `${diagnostic.place ? `${diagnostic.place.file}:${diagnostic.place.line}:${diagnostic.place.column} ` : ''}${diagnostic.severity} ${diagnostic.code}`
+
+const DEAD_LINKS = ['image/missing', 'link/no-such-page', 'nav/no-such-page', 'sidebar/no-such-page']
+
+/** Faults that would stop a build that does not keep going, dead links apart. */
+export const stoppers = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
+  diagnostics.filter(({ code, severity }) => severity === 'error' || (isInContent(code) && !DEAD_LINKS.includes(code)))
 
 /** Every file of a folder with its bytes, by path: to compare two builds. */
 export function readTree(folder: string): Map<string, Buffer> {

@@ -4,17 +4,23 @@ export interface Code {
   code: string
   /** The usual one; where content may hold links to what is written later, a fault may also be a warning. */
   severity: Severity
+  /**
+   * An error in what a note, menu, catalogue or sidebar says: the page is made all the same, so it is a warning where a build keeps
+   * going (`keepsGoing`). Errors without this are those of the settings, their code, installed packages or kb itself.
+   */
+  inContent?: true
   /** One sentence for the table of the documentation and for SARIF. */
   meaning: string
 }
 
 const error = (code: string, meaning: string): Code => ({ code, severity: 'error', meaning })
+const contentError = (code: string, meaning: string): Code => ({ code, severity: 'error', inContent: true, meaning })
 const warning = (code: string, meaning: string): Code => ({ code, severity: 'warning', meaning })
 
 /** Every fault that `kb` reports, sorted by code. A code keeps its meaning for ever; new ones are added. */
 export const CODES: readonly Code[] = [
-  error('catalogue/no-path', 'A catalogue page names no folder.'),
-  error('catalogue/no-such-folder', 'The folder of a catalogue page does not exist or holds no numbered notes.'),
+  contentError('catalogue/no-path', 'A catalogue page names no folder.'),
+  contentError('catalogue/no-such-folder', 'The folder of a catalogue page does not exist or holds no numbered notes.'),
   warning('code-group/empty', 'A code group has no code block.'),
   warning('code-group/tags', 'The tags of a code group do not fit together.'),
   warning('code/language', 'The language of a code block is not known; the code is shown plain.'),
@@ -34,24 +40,24 @@ export const CODES: readonly Code[] = [
   warning('container/unknown', 'The name of a container is not known.'),
   warning('demo/code', 'A demo block holds code it cannot show.'),
   error('dev/broke', 'The dev server could not take in a change: a bug; it goes on with the site of before.'),
-  error('frontmatter/date', 'A note’s date is no date, or names a day that does not exist.'),
-  error('frontmatter/duplicate-key', 'A frontmatter key stands twice.'),
-  error('frontmatter/fence', 'The closing line of the frontmatter is not exactly three dashes.'),
-  error('frontmatter/field', 'A frontmatter field has a value of the wrong form; it is left out.'),
-  error('frontmatter/language', 'The frontmatter is TOML, JSON or code; only YAML is read, and nothing is run.'),
-  error('frontmatter/not-a-map', 'The frontmatter is a list or plain text, not keys with values.'),
+  contentError('frontmatter/date', 'A note’s date is no date, or names a day that does not exist.'),
+  contentError('frontmatter/duplicate-key', 'A frontmatter key stands twice.'),
+  contentError('frontmatter/fence', 'The closing line of the frontmatter is not exactly three dashes.'),
+  contentError('frontmatter/field', 'A frontmatter field has a value of the wrong form; it is left out.'),
+  contentError('frontmatter/language', 'The frontmatter is TOML, JSON or code; only YAML is read, and nothing is run.'),
+  contentError('frontmatter/not-a-map', 'The frontmatter is a list or plain text, not keys with values.'),
   warning('frontmatter/not-first', 'What looks like frontmatter does not stand at the top of the file.'),
-  error('frontmatter/too-large', 'The frontmatter is longer than any honest one.'),
-  error('frontmatter/unclosed', 'The frontmatter has no closing line.'),
+  contentError('frontmatter/too-large', 'The frontmatter is longer than any honest one.'),
+  contentError('frontmatter/unclosed', 'The frontmatter has no closing line.'),
   warning('frontmatter/unknown-key', 'A frontmatter key is not known; it is kept without effect.'),
-  error('frontmatter/yaml', 'The frontmatter is not valid YAML.'),
+  contentError('frontmatter/yaml', 'The frontmatter is not valid YAML.'),
   warning('frontmatter/yaml-tag', 'A YAML tag is not known and has no effect.'),
   warning('html/script', 'A script or handler in a note is left out: notes run no code.'),
   warning('html/unclosed', 'An HTML element is not closed.'),
   warning('html/unclosed-comment', 'A comment is not closed and hides the rest of the note.'),
   warning('html/unopened', 'A closing HTML tag closes nothing.'),
   warning('html/untrusted', 'An HTML element is left out because the content is set to be untrusted.'),
-  error('image/missing', 'An image of the site does not exist.'),
+  contentError('image/missing', 'An image of the site does not exist.'),
   error(
     'images/no-sharp',
     'The settings ask for pictures in several widths, and the package that makes them is not installed.',
@@ -59,16 +65,16 @@ export const CODES: readonly Code[] = [
   warning('link/ambiguous-note', 'A `[[note]]` link fits more than one note.'),
   warning('link/local-path', 'An address is left out because it is a path of the author’s computer.'),
   warning('link/no-such-anchor', 'A link names an anchor that its page does not have.'),
-  error('link/no-such-page', 'A link leads to no page and no file.'),
+  contentError('link/no-such-page', 'A link leads to no page and no file.'),
   warning('link/unreachable', 'An address of another site does not answer; looked at with `--external` only.'),
   warning('link/unsafe-scheme', 'An address is left out because its scheme is not safe.'),
   warning(
     'link/untrusted-file',
     'A file is left out because a browser could run it and the content is set to be untrusted.',
   ),
-  error('markdown/too-deep', 'A note nests more deeply than any reader could follow; it is left empty.'),
-  error('markdown/too-long', 'A line of a note is longer than is read; the note is left empty.'),
-  error(
+  contentError('markdown/too-deep', 'A note nests more deeply than any reader could follow; it is left empty.'),
+  contentError('markdown/too-long', 'A line of a note is longer than is read; the note is left empty.'),
+  contentError(
     'markdown/too-many-marks',
     'One block has more marks than can be read in reasonable time; the note is left empty.',
   ),
@@ -76,13 +82,16 @@ export const CODES: readonly Code[] = [
   error('migrate/config-unreadable', 'The configuration of the old site could not be read as data.'),
   error('migrate/no-site', 'The folder to migrate holds no site and no notes.'),
   warning('migrate/not-taken', 'A setting of the old site has a value that kb does not take.'),
-  error('nav/no-such-page', 'An entry of the navigation leads to no page.'),
-  error('page/address', 'A permalink cannot be an address.'),
-  error('page/colliding-address', 'Two addresses are the same file on disks that ignore letter case or Unicode form.'),
-  error('page/duplicate-address', 'Two pages have the same address.'),
+  contentError('nav/no-such-page', 'An entry of the navigation leads to no page.'),
+  contentError('page/address', 'A permalink cannot be an address.'),
+  contentError(
+    'page/colliding-address',
+    'Two addresses are the same file on disks that ignore letter case or Unicode form.',
+  ),
+  contentError('page/duplicate-address', 'Two pages have the same address.'),
   warning('page/orphan', 'No page, menu, sidebar or list leads to a page.'),
   warning('page/unknown-component', 'A page component is not known.'),
-  warning('plugin/message', 'A plugin says something of a note.'),
+  { ...warning('plugin/message', 'A plugin says something of a note.'), inContent: true },
   error('plugin/result', 'A plugin gives something that cannot be used.'),
   error('plugin/throws', 'A plugin throws.'),
   warning('series/near-name', 'A note is alone in its series, whose name is nearly that of another.'),
@@ -94,17 +103,22 @@ export const CODES: readonly Code[] = [
   error('share/no-url', 'Pictures for sharing are asked for, and the site has no address.'),
   error('share/not-drawn', 'A picture for sharing cannot be drawn.'),
   warning('sidebar/no-number', 'A name without a number is left out of the structured sidebar.'),
-  error('sidebar/no-such-page', 'A sidebar link matches no page.'),
+  contentError('sidebar/no-such-page', 'A sidebar link matches no page.'),
   warning('sidebar/same-number', 'Two names of a folder have the same number.'),
   warning('sidebar/too-deep', 'A sidebar group is nested deeper than three levels.'),
-  error('site/name-not-utf8', 'The name of a file or folder is not UTF-8.'),
-  error('site/name-with-controls', 'The name of a file or folder has a line feed or another control character.'),
-  error('site/not-utf8', 'A file is not UTF-8 text.'),
+  contentError('site/name-not-utf8', 'The name of a file or folder is not UTF-8.'),
+  contentError('site/name-with-controls', 'The name of a file or folder has a line feed or another control character.'),
+  contentError('site/not-utf8', 'A file is not UTF-8 text.'),
   warning('site/symbolic-link', 'A symbolic link is not followed.'),
-  error('site/unreadable', 'A file cannot be read.'),
+  contentError('site/unreadable', 'A file cannot be read.'),
   warning('snippet/missing', 'A file that a note shows with `<<<` cannot be read.'),
   error('web-font/broken', 'A file of the web font is damaged.'),
   error('web-font/format', 'A file of the web font is no font, or a collection of fonts.'),
   error('web-font/missing', 'A file of the web font does not exist.'),
   error('web-font/no-package', 'The settings ask for a web font, and the package that cuts it down is not installed.'),
 ]
+
+const CONTENT_ERRORS: ReadonlySet<string> = new Set(CODES.flatMap(({ code, inContent }) => (inContent ? [code] : [])))
+
+/** Whether a fault is in what the content says; see `Code.inContent`. */
+export const isInContent = (code: string): boolean => CONTENT_ERRORS.has(code)

@@ -29,6 +29,12 @@ export const addressCollides = (place: Place, path: string, rivals: string): Dia
   hint: 'Let them differ by more than letter case or Unicode form.',
 })
 
+/** @param path  where the page is instead */
+export const addressMoved = (fault: Diagnostic, path: string): Diagnostic => ({
+  ...fault,
+  message: `${fault.message} The page is at ${path} instead.`,
+})
+
 export const layoutUnknown = (file: string, name: string): Diagnostic => ({
   code: 'page/unknown-component',
   severity: 'warning',

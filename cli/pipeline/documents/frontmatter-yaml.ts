@@ -1,15 +1,5 @@
 import matter from 'gray-matter'
-import {
-  type Document,
-  isCollection,
-  isMap,
-  isPair,
-  isScalar,
-  isSeq,
-  type Node,
-  parseDocument,
-  type Scalar,
-} from 'yaml'
+import { type Document, isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml'
 import { LIMITS } from '../../../config/limits.ts'
 import {
   aliasBeyondLimit,
@@ -144,7 +134,7 @@ function toFields(document: Document, textKeys: ReadonlySet<string>): YamlResult
     const key = String(keyNode.source ?? keyNode.value)
     if (seen.has(key)) continue
     seen.add(key)
-    if (textKeys.has(key)) keepLetters(valueNode)
+    keepLetters(valueNode, key, textKeys)
     try {
       const value: unknown =
         valueNode === null ? null : valueNode.toJS(document, { maxAliasCount: LIMITS.frontmatterAliases })
@@ -156,19 +146,20 @@ function toFields(document: Document, textKeys: ReadonlySet<string>): YamlResult
   return { fields, faults }
 }
 
-/** `title: 2022`, `1e3`, `0x1F` or `True` of a text field: the author's letters, not a number's. */
-function keepLetters(node: Node | null): void {
-  const keep = (scalar: Scalar): void => {
-    if (typeof scalar.value === 'number' || typeof scalar.value === 'boolean')
-      scalar.value = scalar.source ?? scalar.value
-  }
-  if (isScalar(node)) keep(node)
-  else if (isCollection(node)) {
-    for (const item of node.items) {
-      if (isScalar(item)) keep(item)
-      else if (isPair(item) && isScalar(item.value)) keep(item.value)
-    }
-  }
+/**
+ * `title: 2022`, `1e3`, `0x1F` or `True` of a text field: the author's letters, not a number's.
+ *
+ * @param path  of the node, such as `pageComponent.data.path`; everything inside a text field is text, too
+ */
+function keepLetters(node: unknown, path: string, textKeys: ReadonlySet<string>, isInText = false): void {
+  const isText = isInText || textKeys.has(path)
+  if (isScalar(node)) {
+    if (isText && (typeof node.value === 'number' || typeof node.value === 'boolean'))
+      node.value = node.source ?? node.value
+  } else if (isSeq(node)) for (const item of node.items) keepLetters(item, path, textKeys, isText)
+  else if (isMap(node))
+    for (const { key, value } of node.items)
+      if (isScalar(key)) keepLetters(value, `${path}.${key.value}`, textKeys, isText)
 }
 
 /**

@@ -134,7 +134,7 @@ function checkFields(
     if (key !== '__proto__') values[key] = value
   }
 
-  const { frontmatter, issues } = typed(values)
+  const { frontmatter, issues } = toFrontmatter(values)
   for (const { path, message, hint } of explainIssues(issues, values)) {
     const field = fields.find(({ key }) => key === path[0])
     const [start, end] = field ? rangeOf(field, path.slice(1)) : [0, 1]
@@ -159,24 +159,47 @@ function checkFields(
 function withoutFault(fields: readonly PlainField[], extraKeys: ReadonlySet<string>): Frontmatter | undefined {
   if (fields.length > LIMITS.frontmatterFaults) return undefined
   if (fields.some(({ key }) => !KNOWN_KEYS.has(key) && !extraKeys.has(key))) return undefined
-  const { frontmatter, issues } = typed(Object.fromEntries(fields.map(({ key, value }) => [key, value])))
+  const { frontmatter, issues } = toFrontmatter(Object.fromEntries(fields.map(({ key, value }) => [key, value])))
   const { date, expire } = frontmatter
   const isDated = [date, expire].every((text) => text === undefined || parseDate(text, 'UTC'))
   return issues.length === 0 && isDated ? frontmatter : undefined
 }
 
 /** What `frontmatterSchema` makes of the fields, without those at fault; only the keys that are there cost anything. */
-function typed(values: Readonly<Record<string, unknown>>): { frontmatter: Frontmatter; issues: z.core.$ZodIssue[] } {
+export function toFrontmatter(values: Readonly<Record<string, unknown>>): {
+  frontmatter: Frontmatter
+  issues: z.core.$ZodIssue[]
+} {
   const issues: z.core.$ZodIssue[] = []
   const frontmatter: Record<string, unknown> = {}
   for (const key of FRONTMATTER_KEYS) {
     if (!Object.hasOwn(values, key)) continue
-    const parsed = frontmatterShape[key as keyof typeof frontmatterShape].safeParse(values[key])
+    const parsed = frontmatterShape[key as keyof typeof frontmatterShape].safeParse(withoutNulls(values[key]))
     if (!parsed.success) issues.push(...parsed.error.issues.map((issue) => ({ ...issue, path: [key, ...issue.path] })))
     else if (parsed.data !== undefined) frontmatter[key] = parsed.data
   }
   for (const [key, value] of Object.entries(values)) if (!KNOWN_KEYS.has(key)) frontmatter[key] = value
   return { frontmatter, issues }
+}
+
+/**
+ * A key without a value (`link:`) is as good as none: the value without such keys, in maps at any depth. A map of nothing else is null.
+ *
+ * @param value  YAML as data, which is bounded in depth but may repeat itself
+ */
+function withoutNulls(value: unknown, seen = new Map<object, unknown>()): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (seen.has(value)) return seen.get(value)
+  seen.set(value, value)
+  const result = Array.isArray(value) ? value.map((entry) => withoutNulls(entry, seen)) : mapWithoutNulls(value, seen)
+  seen.set(value, result)
+  return result
+}
+
+function mapWithoutNulls(map: object, seen: Map<object, unknown>): object | null {
+  const entries = Object.entries(map).map(([key, entry]) => [key, withoutNulls(entry, seen)] as const)
+  const filled = entries.filter(([, entry]) => entry !== null)
+  return filled.length === 0 && entries.length > 0 ? null : Object.fromEntries(filled)
 }
 
 /** The original's login add-on has durations such as `1d` in `expire` (F35): those are nobody's mistake. */

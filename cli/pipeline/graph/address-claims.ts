@@ -1,4 +1,4 @@
-import { addressCollides, addressTaken } from '../../diagnostics/catalogue/pages.ts'
+import { addressCollides, addressMoved, addressTaken } from '../../diagnostics/catalogue/pages.ts'
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import type { PlacedPage } from './own-pages.ts'
@@ -13,6 +13,8 @@ export interface Claimant {
   place?: Place
   /** What else than another permalink frees the address. */
   remedy?: string
+  /** Where its page is, as another has the address. */
+  movedTo?: string
 }
 
 const LISTINGS: Record<VirtualPage['kind'], { name: string; setting?: string }> = {
@@ -28,6 +30,13 @@ export const claimOfNote = ({ path, file }: PageRecord): Claimant => ({
   path,
   name: file,
   place: { file, line: 1, column: 1, key: 'permalink' },
+})
+
+/** @param path  the address that it asked for and another note has */
+export const claimOfMovedNote = (page: PageRecord, path: string): Claimant => ({
+  ...claimOfNote(page),
+  path,
+  movedTo: page.path,
 })
 
 /** A list that no note stands behind. */
@@ -55,16 +64,16 @@ export function toClaimFaults(claimants: readonly Claimant[]): Diagnostic[] {
     { at: first, against: rest.filter(({ path }) => path === first.path) },
     { at: first, against: rest.filter(({ path }) => path !== first.path) },
   ]
-  return sides.flatMap(({ at: { place, path, remedy }, against }): Diagnostic[] => {
+  return sides.flatMap(({ at: { place, path, remedy, movedTo }, against }): Diagnostic[] => {
     const [rival] = against
     if (!rival || !place) return []
     const names = listed(against.map((claimant) => claimant.name))
     const further = remedy ?? rival.remedy
-    return [
+    const fault =
       rival.path === path
         ? addressTaken(place, path, names, further)
-        : addressCollides(place, path, against.length === 1 ? `${rival.path} of ${names}` : `those of ${names}`),
-    ]
+        : addressCollides(place, path, against.length === 1 ? `${rival.path} of ${names}` : `those of ${names}`)
+    return [movedTo === undefined ? fault : addressMoved(fault, movedTo)]
   })
 }
 

@@ -1,25 +1,24 @@
 import type { Route } from '../../../config/model/route.ts'
 import type { Outcome } from '../../diagnostics/diagnostic.ts'
-import { addressFault, normalizePermalink, regularPathOf } from '../pages/addresses.ts'
+import { addressFault, fileOf, folded, normalizePermalink, regularPathOf } from '../pages/addresses.ts'
 import { isIndexName, withoutExtension } from '../pages/entry-name.ts'
 import type { PageRecord } from '../pages/page-record.ts'
-import { type Claimant, claimOfListing, claimOfNote, claimOfPlugin, toClaimFaults } from './address-claims.ts'
+import {
+  type Claimant,
+  claimOfListing,
+  claimOfMovedNote,
+  claimOfNote,
+  claimOfPlugin,
+  toClaimFaults,
+} from './address-claims.ts'
 import type { PlacedPage } from './own-pages.ts'
 import type { VirtualPage } from './site-graph.ts'
-
-/** The file a decoded address is written to, from the output folder (R15). */
-export const fileOf = (path: string): string => (path.endsWith('/') ? `${path}index.html` : path).replace(/^\//, '')
-
-/** Of these characters none has another case or form: most addresses are of them, and folding one takes long. */
-const PLAIN = /^[\0-@[-~\u3400-\u4DBF\u4E00-\u9FFF]*$/
-
-/** As file systems that know no letter case compare addresses. */
-export const folded = (path: string): string => (PLAIN.test(path) ? path : path.normalize('NFC').toLowerCase())
 
 /**
  * All addresses: each page's route, its `index.html` alias, its permalink as the author wrote it, and redirects from the
  * file's own (Chinese) path in its `.html` and folder forms (§2, R05–R08). Two pages on one address, or on addresses that
- * one disk or another would confuse, are errors at both; a redirect gives way to any page.
+ * one disk or another would confuse, are errors at both, though each has an address of its own (`settleAddresses`); a redirect gives way to
+ * any page.
  */
 export function toRoutes(
   pages: readonly PageRecord[],
@@ -44,6 +43,7 @@ export function toRoutes(
     }
   }
   for (const page of pages) claim(claimOfNote(page), page.relativePath)
+  for (const page of pages) if (page.refused !== undefined) claim(claimOfMovedNote(page, page.refused))
   for (const listing of listings) if (!listing.page) claim(claimOfListing(listing))
   for (const own of ownPages) claim(claimOfPlugin(own, configFile))
   for (const { path } of maps) claim(claimOfListing({ path, kind: 'map' }))

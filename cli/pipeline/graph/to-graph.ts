@@ -51,8 +51,7 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
   const listings = found.filter(({ kind, path }) => kind !== 'map' || !ownPages.some((own) => own.path === path))
   const index = toPageIndex(pages, listings, ownPages)
   const structure = take(toStructure(listed, site.contentPrefix, isCollapsable(site)))
-  // A folder without a config is built as it was found: what it links to in vain is told, but does not fail the build.
-  const severity = site.configFile ? site.config.content.deadLinks : 'warning'
+  const severity = site.config.content.deadLinks
   const asDeadLink = (fault: Diagnostic): Diagnostic => (fault.severity === 'error' ? { ...fault, severity } : fault)
   const chosen = chooseSidebars(site, structure.sidebars, index)
   const sidebars = take({ ...chosen, diagnostics: chosen.diagnostics.map(asDeadLink) })

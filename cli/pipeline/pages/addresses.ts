@@ -83,6 +83,15 @@ export function addressFault(path: string): string | undefined {
   return undefined
 }
 
+/** The file a decoded address is written to, from the output folder (R15). */
+export const fileOf = (path: string): string => (path.endsWith('/') ? `${path}index.html` : path).replace(/^\//, '')
+
+/** Of these characters none has another case or form: most addresses are of them, and folding one takes long. */
+const ONE_CASE = /^[\0-@[-~\u3400-\u4DBF\u4E00-\u9FFF]*$/
+
+/** As file systems that know no letter case compare addresses. */
+export const folded = (path: string): string => (ONE_CASE.test(path) ? path : path.normalize('NFC').toLowerCase())
+
 /** Fills a permalink pattern (F03); `undefined` when it needs a date the note has not. */
 export function fillPermalinkPattern(
   pattern: string,

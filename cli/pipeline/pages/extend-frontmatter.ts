@@ -1,5 +1,5 @@
-import { type Frontmatter, frontmatterSchema } from '../../../config/schema/frontmatter.ts'
 import type { Site } from '../context.ts'
+import { toFrontmatter } from '../documents/frontmatter.ts'
 import type { ParsedDocument } from '../documents/parsed-document.ts'
 
 /**
@@ -8,8 +8,7 @@ import type { ParsedDocument } from '../documents/parsed-document.ts'
  */
 export function extendFrontmatter(site: Site, documents: readonly ParsedDocument[]): readonly ParsedDocument[] {
   if (Object.keys(site.config.theme.extendFrontmatter ?? {}).length === 0) return documents
-  const given = frontmatterSchema.safeParse(site.config.theme.extendFrontmatter)
-  const extra: Frontmatter = given.success ? given.data : {}
+  const extra = toFrontmatter(site.config.theme.extendFrontmatter ?? {}).frontmatter
   if (Object.keys(extra).length === 0) return documents
   return documents.map((document) => {
     if (!document.path.includes('/') || document.path.startsWith('@pages/')) return document

@@ -14,6 +14,8 @@ export interface PageRecord {
   title: string
   /** Final address, decoded, without base. */
   path: string
+  /** The address it asked for, which another note has; decoded. */
+  refused?: string
   /** Encoded address of the file's own path. */
   regularPath: string
   kind: 'home' | 'article' | 'catalogue' | 'categories' | 'tags' | 'archives'

@@ -18,6 +18,7 @@ import { folderTitle, isIndexName, parseEntryName, withoutExtension } from './en
 import { extendFrontmatter } from './extend-frontmatter.ts'
 import type { PageRecord } from './page-record.ts'
 import { pluginFrontmatter } from './plugin-frontmatter.ts'
+import { type SettledAddress, settleAddresses } from './settle-addresses.ts'
 import { hiddenBecause } from './visibility.ts'
 
 /**
@@ -45,22 +46,32 @@ export function toPages(
       .filter(Boolean)
       .map((path) => normalizePermalink(path!)),
   )
-  const pages = shown.map((document) => {
-    const file = [site.contentPrefix, document.path].filter(Boolean).join('/')
-    const path = pathOf(site, document, given, (why) =>
-      diagnostics.push(addressUnusable(file, String(document.frontmatter.permalink), why)),
-    )
+  const fileOf = (document: ParsedDocument) => [site.contentPrefix, document.path].filter(Boolean).join('/')
+  const addresses = settleAddresses(
+    shown.map((document) => ({
+      relativePath: document.path,
+      path: pathOf(site, document, given, (why) =>
+        diagnostics.push(addressUnusable(fileOf(document), String(document.frontmatter.permalink), why)),
+      ),
+      isHome: isHome(document),
+    })),
+  )
+  const pages = shown.map((document, at) => {
+    const file = fileOf(document)
     const component = document.frontmatter.pageComponent?.name
     if (component && component !== 'Catalogue' && !Object.hasOwn(site.config.components, component))
       diagnostics.push(layoutUnknown(file, component))
-    return toPage(site, document, file, path, hidden.has(document))
+    return toPage(site, document, file, addresses[at]!, hidden.has(document))
   })
   return { value: pages, diagnostics }
 }
 
+/** The home page of the site: it stands at its root, whatever its permalink says. */
+const isHome = ({ path, frontmatter }: ParsedDocument): boolean => frontmatter.home === true && !path.includes('/')
+
 function pathOf(site: Site, document: ParsedDocument, taken: Set<string>, refuse: (why: string) => void): string {
-  const { permalink, date, home } = document.frontmatter
-  if (home && !document.path.includes('/')) return '/'
+  const { permalink, date } = document.frontmatter
+  if (isHome(document)) return '/'
   if (permalink) {
     const path = normalizePermalink(permalink)
     const why = addressFault(permalink)
@@ -81,7 +92,13 @@ function pathOf(site: Site, document: ParsedDocument, taken: Set<string>, refuse
   }
 }
 
-function toPage(site: Site, document: ParsedDocument, file: string, path: string, draft: boolean): PageRecord {
+function toPage(
+  site: Site,
+  document: ParsedDocument,
+  file: string,
+  address: SettledAddress,
+  draft: boolean,
+): PageRecord {
   const { frontmatter } = document
   const { theme, timeZone } = site.config
   const kind = kindOf(frontmatter)
@@ -95,7 +112,7 @@ function toPage(site: Site, document: ParsedDocument, file: string, path: string
     file,
     key: keyOf(document.path),
     title: frontmatter.title ?? titleOf(site, document, kind),
-    path,
+    ...address,
     regularPath: encodePath(regularPathOf(document.path)),
     kind,
     isPost:

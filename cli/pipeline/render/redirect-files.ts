@@ -1,7 +1,7 @@
 import { renderRedirect } from '../../../renderer/redirect.ts'
 import { CODE } from '../../runtime/version.ts'
-import { fileOf } from '../graph/route-table.ts'
 import type { Artifact } from '../output/artifact.ts'
+import { fileOf } from '../pages/addresses.ts'
 import { withHost } from '../pages/site-url.ts'
 import { toHref } from './hrefs.ts'
 import type { KeptKeys } from './kept-keys.ts'

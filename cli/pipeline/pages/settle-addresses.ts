@@ -1,0 +1,49 @@
+import { addressFault, fileOf, folded, generatedPermalink, regularPathOf } from './addresses.ts'
+
+/** A note and the address it asks for. */
+export interface AddressClaim {
+  /** From the content folder. */
+  relativePath: string
+  /** Decoded. */
+  path: string
+  /** Is the home page of the site, which nobody else may be. */
+  isHome: boolean
+}
+
+export interface SettledAddress {
+  path: string
+  /** The address it asked for, which another note has. */
+  refused?: string
+}
+
+/**
+ * An address of its own for every note. Of those that ask for one address, or for two that one disk or another would confuse, the first
+ * keeps it, and the others get the address made of their own path.
+ *
+ * @param claims  in the order of their paths
+ * @returns in the same order
+ */
+export function settleAddresses(claims: readonly AddressClaim[]): SettledAddress[] {
+  const owners = new Map<string, AddressClaim>()
+  for (const isHome of [true, false])
+    for (const claim of claims) {
+      const place = folded(fileOf(claim.path))
+      if (claim.isHome === isHome && !owners.has(place)) owners.set(place, claim)
+    }
+  return claims.map((claim) => {
+    if (owners.get(folded(fileOf(claim.path))) === claim) return { path: claim.path }
+    const path = freeAddress(claim.relativePath, (candidate) => owners.has(folded(fileOf(candidate))))
+    owners.set(folded(fileOf(path)), claim)
+    return { path, refused: claim.path }
+  })
+}
+
+/** The note's own path as an address, else one made of that path's hash. */
+export function freeAddress(relativePath: string, isTaken: (path: string) => boolean): string {
+  const regular = regularPathOf(relativePath)
+  if (!addressFault(regular) && !isTaken(regular)) return regular
+  for (let digits = 6; ; digits++) {
+    const path = generatedPermalink(relativePath, digits)
+    if (!isTaken(path)) return path
+  }
+}
