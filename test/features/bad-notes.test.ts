@@ -215,8 +215,8 @@ test('two notes of one permalink, or of permalinks that one disk confuses, are e
   expect(diagnostics.map((fault) => `${toLine(fault)}: ${fault.message}`)).toEqual([
     'content/01.a/01.x.md:3:12 error page/colliding-address: The address /pages/aa/ and /pages/AA/ of content/01.a/03.z.md are the same file on some disks.',
     'content/01.a/01.x.md:3:12 error page/duplicate-address: The address /pages/aa/ is also that of content/01.a/02.y.md.',
-    'content/01.a/02.y.md:2:12 error page/duplicate-address: The address /pages/aa/ is also that of content/01.a/01.x.md.',
-    'content/01.a/03.z.md:2:12 error page/colliding-address: The address /pages/AA/ and /pages/aa/ of content/01.a/01.x.md are the same file on some disks.',
+    'content/01.a/02.y.md:2:12 error page/duplicate-address: The address /pages/aa/ is also that of content/01.a/01.x.md. The page is at /01.a/02.y.html instead.',
+    'content/01.a/03.z.md:2:12 error page/colliding-address: The address /pages/AA/ and /pages/aa/ of content/01.a/01.x.md are the same file on some disks. The page is at /01.a/03.z.html instead.',
   ])
 })
 
