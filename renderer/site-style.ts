@@ -1,19 +1,26 @@
 import type { SiteView } from '../config/model/view.ts'
 
+/** The home banner's own ground: values of `background` and `color`, and what lies between the two. */
+export interface BannerStyle {
+  background?: string
+  color?: string
+  veil?: 'dark' | 'light'
+}
+
 /**
  * Style that depends on the configuration, to be appended to the hashed style file (a strict CSP lets no style stand in a page):
  * body images (T22, T23), the ground of the text (T26), the full-window banner's picture (U47) and the home banner's own background (F25).
  *
- * @param heroBackground  value of a CSS `background`, as in `HomeView.hero.background`
  * @returns CSS, or an empty string
  */
-export function siteStyle(site: SiteView, heroBackground?: string): string {
+export function siteStyle(site: SiteView, banner: BannerStyle = {}): string {
   const rules: string[] = []
   const [first] = site.bodyImages
   if (first) rules.push(`.body-image{background-image:${cssUrl(first)};opacity:${site.bodyImageOpacity}}`)
   const ground = CONTENT_GROUNDS[site.contentBgStyle ?? 0]
   if (ground) rules.push(`.article{${ground}}`)
-  if (heroBackground) rules.push(`.hero{background:${cssValue(heroBackground)}}`)
+  if (banner.background) rules.push(...bannerRules(banner))
+  else if (first) rules.push(OVER_BODY_IMAGE)
   if (site.indexImg) {
     const { bgImg, bgImgColor, descFontSize } = site.indexImg
     if (bgImgColor) rules.push(`.hero[data-full]{background-color:${cssValue(bgImgColor)}}`)
@@ -21,6 +28,33 @@ export function siteStyle(site: SiteView, heroBackground?: string): string {
     rules.push(`.hero[data-full] .hero-line{font-size:${cssValue(descFontSize)}}`)
   }
   return rules.length > 0 ? `@layer components{${rules.join('')}}` : ''
+}
+
+/** Words of the banner stand on the body picture, of which an appearance's own ground leaves so much that they reach AA. */
+const OVER_BODY_IMAGE = [
+  '@media screen{.hero:not([data-full]){isolation:isolate}.hero:not([data-full]) .hero-line{color:inherit}',
+  '.hero:not([data-full])::before{content:"";position:absolute;z-index:-1;inset:0;',
+  'background:radial-gradient(46rem 50%,color-mix(in srgb,var(--bg) 84%,transparent) 55%,transparent)}}',
+].join('')
+
+/**
+ * Words on a picture are read on a veil that covers them and leaves the picture's edges; on paper, which has no grounds, they are ink.
+ * Up to 55 % of its width the veil is whole: as far as the longest line reaches.
+ */
+function bannerRules({ background, color, veil }: BannerStyle): string[] {
+  const hero = '.hero:not([data-full])'
+  const rules = [`${hero}{background:${cssValue(background!)}}`]
+  const screen: string[] = []
+  if (color) screen.push(`${hero}{color:${cssValue(color)}}${hero} .hero-line{color:inherit}`)
+  if (veil)
+    screen.push(
+      `${hero}{isolation:isolate;text-shadow:0 1px 10px var(--${veil}-veil)}`,
+      `${hero}::before{content:"";position:absolute;z-index:-1;inset:0;`,
+      `background:radial-gradient(46rem 100%,var(--${veil}-veil) 55%,transparent)}`,
+      `${hero} .hero-action{text-shadow:none}`,
+    )
+  if (screen.length > 0) rules.push(`@media screen{${screen.join('')}}`)
+  return rules
 }
 
 const line = (angle: string) => `linear-gradient(${angle},var(--pattern) 1px,transparent 1px)`

@@ -1,3 +1,4 @@
+import { isEmptyBody } from '../pipeline/documents/empty-body.ts'
 import { parseFrontmatter } from '../pipeline/documents/frontmatter.ts'
 import type { ParsedDocument } from '../pipeline/documents/parsed-document.ts'
 
@@ -35,7 +36,7 @@ export function stubDocument(path: string, name: string, text: string): ParsedDo
     charsets: { cjk: false, cyrillic: false },
     summary: '',
     hasExcerpt: separator !== '' && body.includes(separator),
-    emptyBody: body.trim() === '',
+    emptyBody: isEmptyBody(body),
     includes: [],
     demos: [],
     bodyKey: STUB + path,

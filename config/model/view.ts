@@ -346,8 +346,7 @@ export interface HomeView extends ViewBase {
     title: string
     tagline: string
     action?: LinkView
-    /** Value for the banner's `background`, or none. */
-    background?: string
+    /** The banner has the grid drawn by us; a background of its own comes from the site's style. */
     grid: boolean
   }
   featureCards: { title: string; details: string; href?: string; image?: string }[]

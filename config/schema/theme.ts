@@ -107,6 +107,11 @@ export const themeSchema = z.strictObject({
   bodyBgImg: z.union([z.string(), z.array(z.string())]).optional(),
   bodyBgImgOpacity: z.number().min(0).max(1).default(LIMITS.bodyImageOpacity),
   bodyBgImgInterval: z.number().positive().default(LIMITS.bodyImageInterval),
+  /** Words on the home page's banner, where it has a picture or colours of its own (`$bannerTextColor`); taken where they can be read. */
+  bannerTextColor: z
+    .string()
+    .regex(/^(?:#[0-9a-f]{3,8}|rgba?\([\d\s.,%/]+\)|[a-z]+)$/i, 'must be a colour such as #fff')
+    .optional(),
   titleBadge: z.boolean().default(true),
   titleBadgeIcons: z.array(z.string()).optional(),
   contentBgStyle: z.number().int().min(1).max(6).optional(),

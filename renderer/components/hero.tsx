@@ -4,6 +4,9 @@ import { useStrings } from '../strings.ts'
 import { Icon } from './icon.tsx'
 import { ViewLink } from './view-link.tsx'
 
+/** vdoing's template says `立刻进入 →`, and many have left it so. */
+const ENDS_WITH_ARROW = /[→➔➜➡⇒»›>]\uFE0F?\s*$/u
+
 /**
  * The home page's banner (U12); with `indexImg` it fills the window and its picture comes from `siteStyle` (U47).
  * A script types the lines of `data-lines`; without it the first is read.
@@ -23,7 +26,7 @@ export function Hero({ hero, full }: { hero: HomeView['hero']; full?: IndexImage
       {hero.action ? (
         <ViewLink className="hero-action" href={hero.action.href} external={hero.action.external}>
           {hero.action.text}
-          <Icon name="arrowRight" />
+          {ENDS_WITH_ARROW.test(hero.action.text) ? null : <Icon name="arrowRight" />}
         </ViewLink>
       ) : null}
       {full ? (

@@ -617,6 +617,10 @@ describe('style of the settings', () => {
     expect(siteStyle(sampleSite({ bodyImages: ['/a.jpg', '/b.jpg'] }))).toContain(
       '.body-image{background-image:url("/a.jpg");opacity:0.8}',
     ))
+  test('lays a veil of the appearance between the body image and the words of the banner', () => {
+    expect(siteStyle(sampleSite({ bodyImages: ['/a.jpg'] }))).toContain('var(--bg) 84%')
+    expect(siteStyle(sampleSite({ bodyImages: ['/a.jpg'] }), { background: 'url(/b.jpg)' })).not.toContain('var(--bg)')
+  })
   test.each([1, 2, 3, 4, 5, 6])(
     'ground %i of the text is drawn in the pattern colour of the appearance (T26)',
     (contentBgStyle) =>
@@ -625,9 +629,9 @@ describe('style of the settings', () => {
       ),
   )
   test('a value cannot end its rule', () => {
-    const css = siteStyle(sampleSite({ bodyImages: ['/a.jpg"){}b{'] }), 'red;}body{display:none')
+    const css = siteStyle(sampleSite({ bodyImages: ['/a.jpg"){}b{'] }), { background: 'red;}body{display:none' })
     expect(css.match(/\{/g)).toHaveLength(3 + 2)
-    expect(css).toContain('.hero{background:redbodydisplay:none}')
+    expect(css).toContain('.hero:not([data-full]){background:redbodydisplay:none}')
   })
 })
 

@@ -105,6 +105,14 @@ export const imageMissing = (
   hint: near ? `Did you mean ${near}?` : undefined,
 })
 
+export const bannerUnknown = (place: Place, value: string): Diagnostic => ({
+  code: 'home/banner',
+  severity: 'warning',
+  place,
+  message: `The banner ${quoted(value)} is no picture; the home page has none.`,
+  hint: 'Write auto, none, the path of a picture in the public folder, or `background: …`.',
+})
+
 export const navNoPage = (place: Place, link: string, near: string | undefined): Diagnostic => ({
   code: 'nav/no-such-page',
   severity: 'error',

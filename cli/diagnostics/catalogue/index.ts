@@ -52,6 +52,7 @@ export const CODES: readonly Code[] = [
   warning('frontmatter/unknown-key', 'A frontmatter key is not known; it is kept without effect.'),
   contentError('frontmatter/yaml', 'The frontmatter is not valid YAML.'),
   warning('frontmatter/yaml-tag', 'A YAML tag is not known and has no effect.'),
+  warning('home/banner', 'The banner of a home page is neither a picture nor one of the words that are known.'),
   warning('html/script', 'A script or handler in a note is left out: notes run no code.'),
   warning('html/unclosed', 'An HTML element is not closed.'),
   warning('html/unclosed-comment', 'A comment is not closed and hides the rest of the note.'),

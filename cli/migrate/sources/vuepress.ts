@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseBannerTextColor } from '../../../config/vuepress-palette.ts'
 import { type OldConfig, readConfig } from '../confined/read-config.ts'
 import { isHidden, type ListedFile } from '../list-files.ts'
 import { code, type Findings, newSite, type OldSite } from '../old-site.ts'
@@ -33,6 +34,8 @@ export const readVuepress: ReadSource = async (from, detected) => {
     toVuepressSettings(site.config, site)
     site.label = labelOf(text(site.config.value.theme))
   }
+  const bannerTextColor = parseBannerTextColor(paletteOf(root))
+  if (bannerTextColor !== undefined) site.settings.theme = { ...data(site.settings.theme), bannerTextColor }
   const notes = listAndTell(root, findings, isHidden)
   const publicFiles = listAndTell(join(root, '.vuepress', 'public'), findings)
   const vdoing = isVdoing(site.config, notes)
@@ -111,11 +114,14 @@ function tellCode(root: string, notes: readonly ListedFile[], findings: Findings
 
 /** The colour that nearly every palette changes. */
 function accentOf(root: string): string {
-  const palette = join(root, '.vuepress', 'styles', 'palette.styl')
-  const accent = existsSync(palette)
-    ? /^\s*\$accentColor\s*=\s*(#[0-9a-f]{3,8})\b/im.exec(readFileSync(palette, 'utf8'))?.[1]
-    : undefined
+  const accent = /^\s*\$accentColor\s*=\s*(#[0-9a-f]{3,8})\b/im.exec(paletteOf(root))?.[1]
   return accent === undefined || accent.toLowerCase() === '#11a8cd'
     ? ''
     : ` Your accent colour is ${code(`:root { --accent: ${accent} }`)}.`
+}
+
+/** Empty without one. */
+function paletteOf(root: string): string {
+  const palette = join(root, '.vuepress', 'styles', 'palette.styl')
+  return existsSync(palette) ? readFileSync(palette, 'utf8') : ''
 }

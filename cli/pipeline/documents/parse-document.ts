@@ -4,6 +4,7 @@ import { notUtf8 } from '../../diagnostics/catalogue/site.ts'
 import { openStore } from '../../runtime/store.ts'
 import { localeOf } from '../site/locales.ts'
 import { keepBody, readBody } from './document-body.ts'
+import { isEmptyBody } from './empty-body.ts'
 import { parseFrontmatter } from './frontmatter.ts'
 import { parseMarkdown } from './markdown/index.ts'
 import { loadNotePlugins } from './markdown/note-plugins.ts'
@@ -83,7 +84,7 @@ export async function parseDocument(input: ParseInput, ahead: Ahead = {}): Promi
     },
     summary: toSummary(markdown.content),
     hasExcerpt: markdown.excerpt !== undefined,
-    emptyBody: text.slice(matter.bodyOffset).trim() === '',
+    emptyBody: isEmptyBody(text.slice(matter.bodyOffset)),
     includes: markdown.includes,
     demos: markdown.demos.map((demo) => demo.name),
     bodyKey,

@@ -1,8 +1,9 @@
-import { imageMissing } from '../../diagnostics/catalogue/graph.ts'
+import { bannerUnknown, imageMissing } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts'
 import { nearest } from '../../diagnostics/suggest.ts'
 import { decodeAddress } from '../documents/markdown/url.ts'
 import type { PageRecord } from '../pages/page-record.ts'
+import { parseBanner } from './banner-picture.ts'
 
 /** Pictures that frontmatter names from the public folder and that are not there: the banner, features, a catalogue's picture. */
 export function checkFrontmatterImages(
@@ -12,18 +13,24 @@ export function checkFrontmatterImages(
 ): Diagnostic[] {
   return pages.flatMap((page) => {
     const { heroImage, bannerBg, features, pageComponent } = page.frontmatter
+    const banner = parseBanner(bannerBg)
     const named: [key: string, value: unknown][] = [
       ['heroImage', heroImage],
-      ['bannerBg', bannerBg?.includes('.') && !bannerBg.includes('background:') ? bannerBg : undefined],
+      ['bannerBg', banner.kind === 'picture' ? banner.src : undefined],
       ...(features ?? []).map((feature, at): [string, unknown] => [`features[${at}].imgUrl`, feature.imgUrl]),
       ['pageComponent.data.imgUrl', pageComponent?.data?.imgUrl],
     ]
-    return named.flatMap(([key, value]) => {
+    const unknown =
+      banner.kind === 'unknown'
+        ? [bannerUnknown({ file: page.file, line: 1, column: 1, key: 'bannerBg' }, bannerBg!)]
+        : []
+    const missing = named.flatMap(([key, value]) => {
       if (typeof value !== 'string' || !/^\/(?!\/)/.test(value)) return []
       const path = decodeAddress(value.slice(1).split(/[?#]/)[0]!).normalize('NFC')
       if (publicFiles.has(path)) return []
       const place = { file: page.file, line: 1, column: 1, key }
       return [imageMissing(place, severity, value, nearest(path, [...publicFiles.keys()]))]
     })
+    return [...unknown, ...missing]
   })
 }

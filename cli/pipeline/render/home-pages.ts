@@ -3,9 +3,10 @@ import type { HomeView, SiteInfoView } from '../../../config/model/view.ts'
 import type { VirtualPage } from '../graph/site-graph.ts'
 import { showWords, wordsOf } from '../graph/statistics.ts'
 import { toRow, toSlots } from './article-facts.ts'
+import { bannerOf } from './banner.ts'
 import { fillSlots } from './fill-slots.ts'
 import { toHead } from './head-view.ts'
-import { resolveHref, resolvePicture, resolveSrc, toHref } from './hrefs.ts'
+import { resolveHref, resolvePicture, toHref } from './hrefs.ts'
 import { frameOf, slashed } from './listing-pages.ts'
 import { latePlan, type PagePlan } from './page-plan.ts'
 import { pagePath, toChunks, toPagination } from './pagination.ts'
@@ -65,7 +66,7 @@ export function homePages(listing: VirtualPage, shared: Shared): PagePlan[] {
                 },
               }
             : {}),
-          ...bannerOf(frontmatter.bannerBg, base, shared.view.bodyImages.length > 0),
+          grid: bannerOf(frontmatter.bannerBg, base, shared.view.bodyImages.length > 0).grid,
         },
         featureCards: (frontmatter.features ?? []).map((feature) => ({
           title: feature.title,
@@ -111,22 +112,6 @@ export function homePages(listing: VirtualPage, shared: Shared): PagePlan[] {
 }
 
 const pick = ({ href, external }: { href: string; external: boolean }) => (external ? { href, external } : { href })
-
-/** F25: `auto` a grid, or none over a body picture; `none`; a picture's path; or a `background` of the author's own. */
-export function bannerOf(
-  value: string | undefined,
-  base: string,
-  bodyImage: boolean,
-): { background?: string; grid: boolean } {
-  if (value === undefined || value === 'auto') return { grid: !bodyImage }
-  if (value === 'none') return { grid: false }
-  if (value.includes('background:'))
-    return { grid: false, background: value.replace(/^.*?background:\s*/s, '').replace(/;.*$/s, '') }
-  return {
-    grid: false,
-    background: `url("${resolveSrc(base, value).replace(/["\\\n]/g, '')}") center / cover no-repeat`,
-  }
-}
 
 const topTerms = (shared: Shared, kind: 'categories' | 'tags', limit: number): HomeView['tags'] =>
   shared.view.links[kind] === undefined

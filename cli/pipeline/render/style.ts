@@ -1,7 +1,7 @@
 import { siteStyle } from '../../../renderer/site-style.ts'
 import type { Site } from '../context.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
-import { bannerOf } from './home-pages.ts'
+import { bannerOf } from './banner.ts'
 import { toSiteView } from './site-view.ts'
 
 /** CSS made of the settings and the home page's banner: it goes into the hashed style file, so no page carries a style of its own. */
@@ -9,6 +9,11 @@ export function styleOf(site: Site, graph: SiteGraph): string {
   // Nothing in this style depends on the hashed names, which do not exist yet.
   const view = toSiteView(site, graph, { files: new Map(), publicFiles: new Map(), style: '', script: '' })
   const home = graph.listings.find((listing) => listing.kind === 'home')?.page
-  const banner = bannerOf(home?.frontmatter.bannerBg, site.config.base, view.bodyImages.length > 0)
-  return siteStyle(view, banner.background)
+  const banner = bannerOf(
+    home?.frontmatter.bannerBg,
+    site.config.base,
+    view.bodyImages.length > 0,
+    site.config.theme.bannerTextColor,
+  )
+  return siteStyle(view, banner)
 }

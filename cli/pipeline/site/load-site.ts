@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:
 import { join, relative, resolve, sep } from 'node:path'
 import { stringsOf } from '../../../config/languages.ts'
 import { siteSchema } from '../../../config/schema/site.ts'
+import { parseBannerTextColor } from '../../../config/vuepress-palette.ts'
 import { configBroken, configExport, contentMissing, styleMissing } from '../../diagnostics/catalogue/config.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import type { Store } from '../../runtime/store.ts'
@@ -95,6 +96,8 @@ function withoutConfig(root: string, base: string | undefined): Outcome<Site | u
   if (!parsed.success)
     return { value: undefined, diagnostics: configFaults('--base', '', { base }, parsed.error.issues) }
   const { plugins: _none, ...config } = parsed.data
+  const palette = join(root, '.vuepress', 'styles', 'palette.styl')
+  if (existsSync(palette)) config.theme.bannerTextColor = parseBannerTextColor(readFileSync(palette, 'utf8'))
   const vuepress = join(root, '.vuepress', 'public')
   return {
     value: {
