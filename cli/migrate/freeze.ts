@@ -1,4 +1,4 @@
-import { normalizePermalink } from '../pipeline/pages/addresses.ts'
+import { addressFault, normalizePermalink } from '../pipeline/pages/addresses.ts'
 import { toAddresses, toNote } from './addresses.ts'
 import type { Data } from './confined/read-config.ts'
 import { addLines, readNote } from './note-lines.ts'
@@ -33,6 +33,7 @@ export function freezeAddresses(site: OldSite, notes: readonly OldNote[]): void 
   })
   const addresses = toAddresses(known, settle(site.settings).settings)
   const changed = new Map<string, string>()
+  const taken = new Set(notes.flatMap(({ address }) => (address === undefined ? [] : [normalizePermalink(address)])))
   for (const { file, address, text, lines = {} } of notes) {
     const old = texts.get(file.path)
     if (old === undefined) {
@@ -41,7 +42,7 @@ export function freezeAddresses(site: OldSite, notes: readonly OldNote[]): void 
     }
     const now = addresses.get(inside(file.path).normalize('NFC'))
     const moved = address !== undefined && now !== undefined && normalizePermalink(address) !== now
-    const wanted = { ...(moved ? { permalink: address } : {}), ...lines }
+    const wanted = { ...(moved ? toLines(address, taken) : {}), ...lines }
     if (Object.keys(wanted).length === 0 && text === undefined) continue
     const result = addLines(old, wanted)
     if (result.added.length > 0) site.findings.edited.push({ path: file.path, lines: result.added })
@@ -55,4 +56,23 @@ export function freezeAddresses(site: OldSite, notes: readonly OldNote[]): void 
     const text = changed.get(file.path)
     return text === undefined ? file : { path: file.path, text }
   })
+}
+
+/**
+ * The lines that keep an address. One that kb cannot give to a page, such as with `#` in it, becomes an alias of one like it.
+ *
+ * @param taken addresses that no other note may get; the new one is added
+ */
+function toLines(address: string, taken: Set<string>): Data {
+  if (addressFault(address) === undefined) return { permalink: address }
+  const plain = address
+    .replace(/([A-Za-z])#/g, '$1sharp')
+    .replace(/[\u0000-\u001f\u007f\\?#%]/g, '')
+    .replace(/[ .]+(?=\/|$)/g, '')
+  if (addressFault(plain) !== undefined) return {}
+  let permalink = normalizePermalink(plain)
+  for (let number = 2; taken.has(permalink); number++)
+    permalink = normalizePermalink(plain.replace(/\/?$/, `-${number}/`))
+  taken.add(permalink)
+  return { permalink, aliases: [address] }
 }

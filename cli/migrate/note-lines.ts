@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { parseDocument, stringify } from 'yaml'
+import { isMap, isScalar, parseDocument, stringify } from 'yaml'
 import { findFrontmatter } from '../pipeline/documents/frontmatter-block.ts'
 import { type Data, isData } from './confined/read-config.ts'
 
@@ -12,6 +12,9 @@ export function readNote(file: string): string | undefined {
   }
 }
 
+/** Fields whose plain numbers are the author's letters: `slug: 2676125676`, `title: 007`. */
+const TEXT_FIELDS = new Set(['slug', 'title', 'url', 'permalink', 'abbrlink', 'id', 'name', 'urlname'])
+
 /** YAML frontmatter of a note as plain data; nothing when there is none, or none that is YAML. Dates stay text. */
 export function readYamlBlock(text: string): Data | undefined {
   const block = findFrontmatter(text)
@@ -19,8 +22,35 @@ export function readYamlBlock(text: string): Data | undefined {
   if (block.kind !== 'yaml') return undefined
   const document = parseDocument(text.slice(block.from, block.to), { schema: 'core', logLevel: 'silent' })
   if (document.errors.length > 0) return undefined
+  for (const { key, value } of isMap(document.contents) ? document.contents.items : [])
+    if (isScalar(key) && TEXT_FIELDS.has(String(key.value)) && isScalar(value) && typeof value.value === 'number')
+      value.value = value.source ?? String(value.value)
   const value: unknown = document.toJS({ maxAliasCount: 50 })
   return value === null ? {} : isData(value) ? value : undefined
+}
+
+/**
+ * Takes out the earlier lines of frontmatter keys that are written twice: parsers that allow this let the last one hold.
+ *
+ * @returns nothing when no key is written twice, or when the text still cannot be read without those lines
+ */
+export function dropDuplicateKeys(text: string): { text: string; dropped: string[] } | undefined {
+  const block = findFrontmatter(text)
+  if (block.kind !== 'yaml') return undefined
+  const yaml = text.slice(block.from, block.to)
+  const document = parseDocument(yaml, { schema: 'core', logLevel: 'silent', uniqueKeys: false })
+  if (document.errors.length > 0 || !isMap(document.contents) || document.contents.flow) return undefined
+  const starts = document.contents.items.map(({ key }) => ({
+    name: isScalar(key) ? String(key.value) : '',
+    from: isScalar(key) && key.range ? yaml.lastIndexOf('\n', key.range[0] - 1) + 1 : 0,
+  }))
+  const dropped = starts.filter(({ name }, at) => starts.slice(at + 1).some((later) => later.name === name))
+  if (dropped.length === 0) return undefined
+  const kept = starts
+    .map((entry, at) => (dropped.includes(entry) ? '' : yaml.slice(entry.from, starts[at + 1]?.from ?? yaml.length)))
+    .join('')
+  const changed = text.slice(0, block.from) + yaml.slice(0, starts[0]?.from ?? 0) + kept + text.slice(block.to)
+  return readYamlBlock(changed) === undefined ? undefined : { text: changed, dropped: dropped.map(({ name }) => name) }
 }
 
 /**

@@ -199,12 +199,14 @@ test('Hugo: split TOML, menus by weight, TOML frontmatter as YAML, permalinks, u
     { text: '更多', items: [{ text: '标签', link: '/tags/' }] },
   ])
   expect(addresses).toEqual({
+    '@pages/archives.md': '/archives/',
     '_index.md': '/',
     'about/Me.md': '/about/',
     'posts/Toml.md': '/2021/05/toml-note/',
     'posts/bundle/index.md': '/2022/07/bundle-note/',
   })
   expect(routes).toContainEqual({ path: '/old/toml/', kind: 'redirect', target: '/2021/05/toml-note/' })
+  expect(routes).toContainEqual({ path: '/posts/', kind: 'redirect', target: '/archives/' })
   expect(faults).toEqual([])
   const body = '\n正文 {{< figure src="/img/a.svg" >}}\n\n+++\n'
   expect(old('content/posts/Toml.md').endsWith(`+++\n${body}`)).toBe(true)

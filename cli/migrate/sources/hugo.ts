@@ -1,67 +1,133 @@
 import { join } from 'node:path'
 import { parse as parseToml } from 'smol-toml'
 import { stringify } from 'yaml'
-import { type Data, isData, readConfig } from '../confined/read-config.ts'
-import { hugoConfigs } from '../detect.ts'
-import { freezeAddresses, type OldNote } from '../freeze.ts'
+import { findFrontmatter } from '../../pipeline/documents/frontmatter-block.ts'
+import { type Data, isData } from '../confined/read-config.ts'
+import { freezeAddresses } from '../freeze.ts'
+import { dateOfName, hugoAddress, isSection, pagePath } from '../hugo/hugo-address.ts'
+import { type HugoLanguage, type HugoLanguages, languageOf, readHugoConfig } from '../hugo/hugo-config.ts'
+import { leadToArchives, listAddresses, type ReadNote, settleLists } from '../hugo/hugo-lists.ts'
+import { type MenuTargets, toHugoMenu } from '../hugo/hugo-menu.ts'
 import { isHidden } from '../list-files.ts'
-import { readNote, readYamlBlock } from '../note-lines.ts'
-import { code, type Findings, newSite, type OldSite, type PlannedFile } from '../old-site.ts'
-import { dateParts, fillPattern } from '../translate/pattern.ts'
-import { data, list, take, text, toBase, toUrl } from '../translate/settings.ts'
-import { tellLost } from '../translate/vuepress-settings.ts'
-import { below, copies, listAndTell, type ReadSource, tellOthers } from './source.ts'
+import { dropDuplicateKeys, readNote, readYamlBlock } from '../note-lines.ts'
+import { code, type Findings, newSite, type OldAddress, type OldSite, type PlannedFile } from '../old-site.ts'
+import { data, take, text, toBase, toUrl } from '../translate/settings.ts'
+import { copies, listAndTell, type ReadSource, tellOthers } from './source.ts'
 
 /** A Hugo site: notes in `content/`, public files in `static/`; TOML and JSON frontmatter becomes YAML in the copies. */
 export const readHugo: ReadSource = async (from, detected) => {
   const site = newSite('a Hugo site')
   const { findings } = site
   const root = join(from, detected.dir)
-  const value: Data = {}
-  for (const name of hugoConfigs(root)) {
-    const config = await readConfig(from, below(detected, name))
-    tellLost(config, findings)
-    merge(value, config.value, name)
-    site.config ??= config
-  }
-  const lower: Data = Object.fromEntries(Object.entries(value).map(([key, entry]) => [key.toLowerCase(), entry]))
-  const contents = listAndTell(join(root, insideOnly(text(lower.contentdir))), findings, isHidden)
+  const languages = await readHugoConfig(from, detected, site)
+  const [main, ...others] = languages
   const statics = listAndTell(join(root, 'static'), findings)
-  site.files = [...copies(contents, 'content'), ...copies(statics, 'content/public')]
-  const notes = site.files
-    .filter((file) => /^content\/(?!public\/).*\.md$/i.test(file.path))
-    .map((file) => toOldNote(file, lower, findings))
-  toSettings(lower, new Set(notes.map(({ address }) => address)), site)
-  freezeAddresses(site, notes)
-  tellShortcodes(notes, findings)
+  const read = languages.flatMap((language) => readNotes(root, language, languages, site))
+  site.files.push(...copies(statics, 'content/public'))
+  toSettings(main, others, site)
+  const { notes, sections } = settleLists(read, site)
+  const dropped = new Set(
+    read.filter((note) => !notes.some(({ file }) => file === note.file)).map(({ file }) => file.path),
+  )
+  site.files = site.files.filter(({ path }) => !dropped.has(path))
+  const settled = leadToArchives(notes, sections, site)
+  toMenus(languages, settled, sections, site)
+  freezeAddresses(site, settled)
+  site.addresses = [
+    ...read.flatMap(noteAddresses).filter(({ path }) => !dropped.has(path ?? '')),
+    ...listAddresses(read, sections, main),
+  ]
+  tellShortcodes(settled, findings)
   tellOthers(detected, findings)
   return site
 }
 
-/** `config/_default/params.toml` is the key `params`; of a language's own file the root is taken all the same. */
-function merge(value: Data, more: Data, file: string): void {
-  const name = /^config\/_default\/([^.]+)/.exec(file)?.[1]
-  const whole = name === undefined || name === 'hugo' || name === 'config' ? more : { [name]: more }
-  for (const [key, entry] of Object.entries(whole)) {
-    value[key] = isData(entry) && isData(value[key]) ? { ...(value[key] as Data), ...entry } : entry
+/** Notes of one language; other files of its folder are planned as copies with those of the first. */
+function readNotes(root: string, language: HugoLanguage, languages: HugoLanguages, site: OldSite): ReadNote[] {
+  const [main] = languages
+  const isMain = language === main
+  if (!isMain && language.contentDir === main.contentDir) return []
+  const nested = languages.filter(({ contentDir }) => contentDir.startsWith(`${language.contentDir}/`))
+  const listed = listAndTell(join(root, language.contentDir), site.findings, isHidden).filter(
+    ({ path }) => !nested.some(({ contentDir }) => `${language.contentDir}/${path}`.startsWith(`${contentDir}/`)),
+  )
+  const files = copies(listed, isMain ? 'content' : `content/${language.key.toLowerCase()}`)
+  site.files.push(...files)
+  return files.flatMap((file, at): ReadNote[] => {
+    const path = listed[at]?.path ?? ''
+    if (!/\.md$/i.test(path) || path.startsWith('public/')) return []
+    const [, bare = '', suffix] = /^(.*?)(?:\.([^./]+))?\.md$/i.exec(path) ?? []
+    const other = languages.find(({ key }) => key.toLowerCase() === suffix?.toLowerCase())
+    const note = toOldNote(file, other ? bare : path.replace(/\.md$/i, ''), other ?? language, site.findings)
+    return note ? [note] : []
+  })
+}
+
+function toOldNote(file: PlannedFile, path: string, language: HugoLanguage, findings: Findings): ReadNote | undefined {
+  const given = file.from === undefined ? undefined : readNote(file.from)
+  if (given === undefined) return undefined
+  const yaml = toYaml(given)
+  const unique = dropDuplicateKeys(yaml ?? given)
+  const changed = unique?.text ?? yaml
+  const now = changed ?? given
+  const frontmatter = readYamlBlock(now)
+  if (frontmatter === undefined) {
+    findings.look.push(`The frontmatter of ${code(file.path)} cannot be read, nor can its old address be known.`)
+    return undefined
+  }
+  const edits = [
+    ...(yaml === undefined ? [] : ['frontmatter written as YAML']),
+    ...(unique === undefined ? [] : [`earlier lines of keys written twice taken out: ${unique.dropped.join(', ')}`]),
+  ]
+  if (edits.length > 0) findings.edited.push({ path: file.path, lines: edits })
+  const date = dateOfName({ path, frontmatter }, language.value)
+  const lines: Data = {
+    ...(isSection(path) ? (path === '_index' ? { home: true } : { article: false }) : {}),
+    ...(date === undefined ? {} : { date }),
+    ...(isUnpublished(frontmatter) ? { publish: false } : {}),
+  }
+  const address = isUnpublished(frontmatter) ? undefined : hugoAddress({ path, frontmatter }, language)
+  const block = findFrontmatter(now)
+  const body = 'bodyOffset' in block ? now.slice(block.bodyOffset) : now
+  return {
+    file,
+    language,
+    path,
+    frontmatter,
+    hasBody: body.trim() !== '',
+    lines,
+    ...(changed === undefined ? {} : { text: changed }),
+    ...(address === undefined ? {} : { address }),
   }
 }
 
+/** Notes that Hugo makes no page of: parts of others. */
+const isUnpublished = (frontmatter: Data): boolean => {
+  const { render } = data(frontmatter.build ?? frontmatter._build)
+  return frontmatter.headless === true || render === 'never' || render === false
+}
+
+/** A note's own address and its aliases; those without a slash in front stand beside the note. */
+function noteAddresses({ address, frontmatter, file, path, language }: ReadNote): OldAddress[] {
+  if (address === undefined || frontmatter.draft === true) return []
+  const folder = pagePath(path).split('/').slice(0, -1).join('/')
+  const aliases = [frontmatter.aliases ?? []]
+    .flat()
+    .filter((alias): alias is string => typeof alias === 'string')
+    .map((alias) => (alias.startsWith('/') ? alias : `${language.prefix}/${folder}/${alias}`.replace(/\/{2,}/g, '/')))
+  return [address, ...aliases].map((entry) => ({ address: entry, kind: 'note', path: file.path }))
+}
+
 function toSettings(
-  value: Data,
-  addresses: ReadonlySet<string | undefined>,
+  main: HugoLanguage,
+  others: readonly HugoLanguage[],
   { settings, comments, findings }: OldSite,
 ): void {
+  const { value } = main
   const params = data(value.params)
   take(settings, findings, text(value.title), 'title', 'title')
   take(settings, findings, text(params.description) ?? text(params.subtitle), 'params.description', 'description')
-  take(
-    settings,
-    findings,
-    text(value.languagecode) ?? text(value.locale) ?? text(value.defaultcontentlanguage),
-    'languageCode',
-    'lang',
-  )
+  take(settings, findings, languageOf(main), 'languageCode', 'lang')
   const base = text(value.baseurl)
   if (base !== undefined && /^https?:\/\/(?!example\.)/.test(base) && URL.canParse(base)) {
     take(settings, findings, toUrl(base), 'baseURL', 'url')
@@ -73,58 +139,51 @@ function toSettings(
   comments.permalink = 'Addresses of the files’ own paths; notes that stood elsewhere have a permalink of their own.'
   const author = text(params.author) ?? text(data(params.author).name) ?? text(data(value.author).name)
   take(settings, findings, author, 'params.author', 'theme.author')
-  const nav = toNav(list(data(value.menus ?? value.menu).main).filter(isData), addresses, findings)
-  take(settings, findings, nav.length > 0 ? nav : undefined, 'menus.main', 'theme.nav')
   settings.theme = { ...data(settings.theme), sidebar: 'auto' }
   comments['theme.sidebar'] = 'Headings of the note, as in a blog.'
+  const locales = others.map((language): [string, Data] => [
+    `${language.prefix}/`,
+    {
+      lang: text(language.value.languagecode) ?? text(language.value.locale) ?? language.key,
+      ...(text(language.value.title) ? { title: language.value.title } : {}),
+    },
+  ])
+  take(settings, findings, locales.length > 0 ? Object.fromEntries(locales) : undefined, 'languages', 'locales')
   if (value.theme !== undefined || value.module !== undefined)
     findings.left.push({
       what: 'the theme and its parameters',
       todo: 'Looks of Hugo themes cannot be taken over; see `theme` in `site.config.ts`.',
     })
-  for (const key of ['languages', 'taxonomies', 'outputs', 'markup', 'services']) {
+  for (const key of ['taxonomies', 'outputs', 'markup', 'services']) {
     if (value[key] !== undefined) findings.left.push({ what: code(key), todo: 'kb has no such setting.' })
   }
 }
 
-/** Entries by weight, below their parents. Lists that Hugo makes by itself lead to the archives. */
-function toNav(entries: readonly Data[], addresses: ReadonlySet<string | undefined>, findings: Findings): Data[] {
-  const weight = ({ weight }: Data): number => (typeof weight === 'number' && weight !== 0 ? weight : 1e9)
-  const sorted = [...entries].sort((a, b) => weight(a) - weight(b))
-  const isName = (entry: Data, parent: unknown) => parent !== undefined && (entry.identifier ?? entry.name) === parent
-  const toItem = (entry: Data): Data => {
-    const link = text(entry.url) ?? text(entry.pageRef) ?? text(entry.pageref)
-    const items = sorted.filter((other) => isName(entry, other.parent)).map(toItem)
-    return {
-      text: text(entry.name) ?? text(entry.identifier) ?? link ?? '',
-      ...(link === undefined ? {} : { link: toLink(link) }),
-      ...(items.length > 0 ? { items } : {}),
+/** The menu of the site, and those of its further languages. */
+function toMenus(
+  languages: HugoLanguages,
+  notes: readonly ReadNote[],
+  sections: ReadonlySet<string>,
+  site: OldSite,
+): void {
+  const { settings, findings } = site
+  const { url, base } = settings as { url?: string; base?: string }
+  const feed = url === undefined ? undefined : `${url}${base ?? '/'}rss.xml`
+  for (const language of languages) {
+    const pages = notes.flatMap(({ language: of, path, address, frontmatter }) =>
+      of === language && address !== undefined ? [{ ref: `/${pagePath(path)}`, address, frontmatter }] : [],
+    )
+    const targets: MenuTargets = { pages, sections, feed }
+    const nav = toHugoMenu(language.value, targets, findings)
+    if (nav.length === 0) continue
+    const isMain = language === languages[0]
+    if (isMain) take(settings, findings, nav, 'menus.main', 'theme.nav')
+    else {
+      const theme = data(settings.theme)
+      settings.theme = { ...theme, locales: { ...data(theme.locales), [`${language.prefix}/`]: { nav } } }
+      findings.taken.push({ old: `languages.${language.key}.menus.main`, now: 'theme.locales' })
     }
   }
-  const toLink = (link: string): string => {
-    if (/^[a-z][a-z0-9+.-]*:/i.test(link)) return link
-    const path = toBase(link.replace(/\/?$/, '/'))
-    if (path === '/' || addresses.has(path) || /^\/(tags|categories|archives)\//.test(path)) return path
-    findings.look.push(
-      `The menu led to the list ${code(path)}, which Hugo made by itself; it leads to the archives now.`,
-    )
-    return '/archives/'
-  }
-  return sorted.filter((entry) => entry.parent === undefined || entry.parent === '').map(toItem)
-}
-
-function toOldNote(file: PlannedFile, value: Data, findings: Findings): OldNote {
-  const given = file.from === undefined ? undefined : readNote(file.from)
-  if (given === undefined) return { file }
-  const yaml = toYaml(given)
-  const frontmatter = readYamlBlock(yaml ?? given)
-  if (frontmatter === undefined) return { file }
-  if (yaml !== undefined) findings.edited.push({ path: file.path, lines: ['frontmatter written as YAML'] })
-  const path = file.path.replace(/^content\//, '').replace(/\.md$/i, '')
-  const section = /(^|\/)_index$/.test(path)
-  const lines = section ? (path === '_index' ? { home: true } : { article: false }) : {}
-  const address = path === '_index' ? '/' : addressOf(path, frontmatter, value)
-  return { file, lines, ...(yaml === undefined ? {} : { text: yaml }), ...(address === undefined ? {} : { address }) }
 }
 
 /** A note with its TOML or JSON frontmatter as YAML, the body as it is; nothing for other notes. */
@@ -141,42 +200,7 @@ function toYaml(note: string): string | undefined {
   }
 }
 
-/** The address Hugo gave a note: `url`, else the section's pattern, else its path. */
-function addressOf(path: string, frontmatter: Data, value: Data): string | undefined {
-  const url = text(frontmatter.url)
-  if (url !== undefined) return `/${url}`.replace(/\/{2,}/g, '/')
-  const lower = value.disablepathtolower === true ? (name: string) => name : (name: string) => name.toLowerCase()
-  const clean = (name: string) =>
-    lower(
-      name
-        .trim()
-        .replace(/\s+/g, '-')
-        .replace(/[^\p{L}\p{M}\p{N}./_#+~@-]/gu, ''),
-    )
-  const parts = path.replace(/\/?_?index$/, '').split('/')
-  const name = text(frontmatter.slug) ?? parts.at(-1) ?? ''
-  const [section = ''] = parts
-  const patterns = data(value.permalinks)
-  const pattern = text(patterns[section]) ?? text(data(patterns.page)[section])
-  const end = value.uglyurls === true && !/index$/.test(path) ? '.html' : '/'
-  if (pattern !== undefined && parts.length > 1) {
-    const file = clean(parts.at(-1) ?? '')
-    return fillPattern(pattern.replace(/^\//, ''), {
-      ...dateParts(frontmatter),
-      section: clean(section),
-      sections: clean(parts.slice(0, -1).join('/')),
-      title: clean(String(frontmatter.title ?? '')),
-      slug: clean(text(frontmatter.slug) ?? String(frontmatter.title ?? '')),
-      filename: file,
-      contentbasename: file,
-      slugorfilename: clean(name),
-      slugorcontentbasename: clean(name),
-    })?.replace(/\/?$/, end)
-  }
-  return `/${[...parts.slice(0, -1), name].map(clean).join('/')}`.replace(/\/?$/, end)
-}
-
-function tellShortcodes(notes: readonly OldNote[], findings: Findings): void {
+function tellShortcodes(notes: readonly ReadNote[], findings: Findings): void {
   const found = notes
     .filter(({ file }) => file.from !== undefined && /\{\{[<%]\s*\/?\w/.test(readNote(file.from) ?? ''))
     .map(({ file }) => file.path)
@@ -186,7 +210,3 @@ function tellShortcodes(notes: readonly OldNote[], findings: Findings): void {
     todo: 'They are shown as text; write Markdown or HTML instead.',
   })
 }
-
-/** `contentDir`, when it names a folder below; others are not looked into. */
-const insideOnly = (folder: string | undefined): string =>
-  folder === undefined || folder.startsWith('/') || folder.split('/').includes('..') ? 'content' : folder

@@ -70,6 +70,9 @@ export function oldPaths(page: PageRecord): string[] {
   const own = isIndexName(page.relativePath.split('/').pop()!)
     ? [regular]
     : [regular, `/${withoutExtension(page.relativePath)}/`]
-  const further = (page.frontmatter.aliases ?? []).filter((alias) => alias.includes('/') && !addressFault(alias))
+  // A note's file may have # in its name, so a redirect from such an address is possible; a page there is not.
+  const further = (page.frontmatter.aliases ?? []).filter(
+    (alias) => alias.includes('/') && !addressFault(alias.replaceAll('#', '')),
+  )
   return [...own, ...further.map(normalizePermalink)]
 }

@@ -50,7 +50,8 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
   // A plugin's map is the author's choice.
   const listings = found.filter(({ kind, path }) => kind !== 'map' || !ownPages.some((own) => own.path === path))
   const index = toPageIndex(pages, listings, ownPages)
-  const structure = take(toStructure(listed, site.contentPrefix, isCollapsable(site)))
+  const structured = toStructure(listed, site.contentPrefix, isCollapsable(site))
+  const structure = usesStructure(site, pages) ? take(structured) : structured.value
   const severity = site.config.content.deadLinks
   const asDeadLink = (fault: Diagnostic): Diagnostic => (fault.severity === 'error' ? { ...fault, severity } : fault)
   const chosen = chooseSidebars(site, structure.sidebars, index)
@@ -118,6 +119,18 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
 }
 
 const slashed = (path: string): string => (path.endsWith('/') ? path : `${path}/`)
+
+/** Whether the numbers of names matter: to a sidebar, or to a catalogue page. */
+const usesStructure = (site: Site, pages: readonly PageRecord[]): boolean => {
+  const { sidebar, locales = {} } = site.config.theme
+  const isStructuring = (choice: SidebarConfig | undefined) =>
+    choice === 'structuring' || (typeof choice === 'object' && !Array.isArray(choice) && choice.mode === 'structuring')
+  return (
+    isStructuring(sidebar) ||
+    Object.values(locales).some((locale) => isStructuring(locale.sidebar)) ||
+    pages.some((page) => page.kind === 'catalogue')
+  )
+}
 
 const isCollapsable = (site: Site): boolean => {
   const { sidebar } = site.config.theme

@@ -1,0 +1,117 @@
+import type { Data } from '../confined/read-config.ts'
+import { dateParts, fillPattern } from '../translate/pattern.ts'
+import { data, text } from '../translate/settings.ts'
+import type { HugoLanguage } from './hugo-config.ts'
+
+/** A note as Hugo's rules for addresses see it. */
+export interface HugoNote {
+  /** From the content folder of its language, without its ending and the language's: `posts/a`, `posts/b/index`. */
+  path: string
+  frontmatter: Data
+}
+
+const KEPT_SIGNS = /[\p{L}\p{Nd}\p{M}./\\_#+~@-]/u
+
+/** A path as Hugo writes it into addresses: spaces become one hyphen, other signs go. */
+export function sanitizePath(path: string): string {
+  let result = ''
+  let space = false
+  for (const sign of path) {
+    if (KEPT_SIGNS.test(sign)) {
+      if (space && sign !== '-') result += '-'
+      space = false
+      result += sign
+    } else if (/\s/.test(sign) && result !== '' && !result.endsWith('-')) space = true
+  }
+  return result
+}
+
+/** The same with small letters, unless the site switched that off. */
+export const urlize = (path: string, value: Data): string =>
+  value.disablepathtolower === true ? sanitizePath(path) : sanitizePath(path).toLowerCase()
+
+/** Whether a path is that of a section or of the home page. */
+export const isSection = (path: string): boolean => /(^|\/)_index$/.test(path)
+
+/** Path of the page a note makes: that of its folder for `index` and `_index`. */
+export const pagePath = (path: string): string => path.replace(/(^|\/)_?index$/, '')
+
+/** `2021-05-06-title` where the configuration takes dates from file names. */
+function fromFileName(name: string, value: Data): { date?: string; slug?: string } {
+  const sources = data(value.frontmatter).date
+  if (!Array.isArray(sources) || !sources.includes(':filename')) return {}
+  const [, date, slug] = /^(\d{4}-\d\d-\d\d)(?:[-_. ](.+))?$/.exec(name) ?? []
+  return { ...(date ? { date } : {}), ...(slug ? { slug } : {}) }
+}
+
+/** Date that only the file's name has; undefined for a note with a date. */
+export const dateOfName = ({ path, frontmatter }: HugoNote, value: Data): string | undefined =>
+  frontmatter.date === undefined ? fromFileName(pagePath(path).split('/').at(-1) ?? '', value).date : undefined
+
+/**
+ * The address Hugo gave a note: `url`, else the pattern of its section, else its path.
+ *
+ * @returns decoded, with a leading slash and without the base; undefined when a part of the pattern has no value
+ */
+export function hugoAddress({ path, frontmatter }: HugoNote, { value, prefix }: HugoLanguage): string | undefined {
+  const end = value.uglyurls === true && !/(^|\/)_?index$/.test(path) ? '.html' : '/'
+  const page = pagePath(path)
+  if (page === '') return `${prefix}/`
+  const parts = page.split('/')
+  const fileName = parts.at(-1) ?? ''
+  const named = fromFileName(fileName, value)
+  const slug = text(frontmatter.slug) ?? named.slug
+  const clean = (name: string) => urlize(name, value)
+  const date = frontmatter.date === undefined ? named.date : frontmatter.date
+  const [section = ''] = parts.length > 1 || isSection(path) ? parts : ['']
+  const values: Data = {
+    ...dateParts({ date }),
+    ...wordsOfDate(date),
+    section: clean(section),
+    sections: clean(parts.slice(0, -1).join('/')),
+    title: clean(String(frontmatter.title ?? '')),
+    slug: clean(slug ?? String(frontmatter.title ?? '')),
+    filename: clean(fileName),
+    contentbasename: clean(fileName),
+    slugorfilename: clean(slug ?? fileName),
+    slugorcontentbasename: clean(slug ?? fileName),
+  }
+  const url = text(frontmatter.url)
+  if (url !== undefined) {
+    const filled = /:[a-z]/.test(url) ? fillPattern(url.replace(/^\//, ''), values) : url
+    if (filled === undefined) return undefined
+    return `${url.startsWith('/') ? '' : prefix}/${decode(filled)}`.replace(/\/{2,}/g, '/')
+  }
+  const patterns = data(value.permalinks)
+  const kind = data(patterns[isSection(path) ? 'section' : 'page'])
+  const key = section === '' ? '/' : section
+  const pattern = text(kind[key]) ?? (isSection(path) ? undefined : text(patterns[key]))
+  if (pattern !== undefined) {
+    const filled = fillPattern(pattern.replace(/^\//, ''), values)
+    return filled && `${prefix}${filled.replace(/\/?$/, end)}`
+  }
+  const last = isSection(path) ? fileName : (slug ?? fileName)
+  return `${prefix}/${[...parts.slice(0, -1), last].map(clean).join('/')}`.replace(/\/?$/, end)
+}
+
+const decode = (address: string): string => {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}
+
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+
+/** Parts of a date that only Hugo's patterns know. */
+function wordsOfDate(date: unknown): Data {
+  const { year, month, day } = dateParts({ date })
+  if (year === undefined || month === undefined || day === undefined) return {}
+  const at = Date.UTC(Number(year), Number(month) - 1, Number(day))
+  return {
+    monthname: MONTHS[Number(month) - 1]?.toLowerCase(),
+    weekday: String(new Date(at).getUTCDay()),
+    yearday: String((at - Date.UTC(Number(year), 0, 1)) / 86_400_000 + 1),
+  }
+}

@@ -1,0 +1,94 @@
+import { join } from 'node:path'
+import { type Data, isData, readConfig } from '../confined/read-config.ts'
+import { type Detected, hugoConfigs } from '../detect.ts'
+import type { OldSite } from '../old-site.ts'
+import { below } from '../sources/source.ts'
+import { data, text } from '../translate/settings.ts'
+import { tellLost } from '../translate/vuepress-settings.ts'
+
+/** One language of a Hugo site; most have one only. */
+export interface HugoLanguage {
+  /** Such as `en`. */
+  key: string
+  /** Before every address of the language: empty, or `/en`. */
+  prefix: string
+  /** Folder of its notes, from the site's. */
+  contentDir: string
+  /** Settings with those of the language over them; keys of the first level in lower case. */
+  value: Data
+}
+
+/** The default language first. */
+export type HugoLanguages = readonly [HugoLanguage, ...HugoLanguage[]]
+
+/** Reads the configuration with all its files, and what it says of languages. */
+export async function readHugoConfig(from: string, detected: Detected, site: OldSite): Promise<HugoLanguages> {
+  const value: Data = {}
+  for (const name of hugoConfigs(join(from, detected.dir))) {
+    const config = await readConfig(from, below(detected, name))
+    tellLost(config, site.findings)
+    mergeInto(value, placeFile(name, lowerKeys(config.value)))
+    site.config ??= config
+  }
+  return toLanguages(value)
+}
+
+/** `config/_default/params.toml` is the key `params`, `menus.zh.toml` that of the language `zh`. */
+function placeFile(file: string, value: Data): Data {
+  const [, name, language] = /^config\/_default\/([^.]+)(?:\.([^.]+))?\.[^.]+$/.exec(file) ?? []
+  if (name === undefined || ((name === 'hugo' || name === 'config') && language === undefined)) return value
+  const key = name.toLowerCase()
+  if (language === undefined) return { [key]: value }
+  const own = key === 'languages' || key === 'hugo' || key === 'config' ? value : { [key]: value }
+  return { languages: { [language]: own } }
+}
+
+/** Maps are merged, as Hugo does; of all else the later value holds. */
+function mergeInto(value: Data, more: Data): void {
+  for (const [key, entry] of Object.entries(more)) {
+    const present = value[key]
+    if (isData(entry) && isData(present)) mergeInto(present, entry)
+    else value[key] = isData(entry) ? structuredClone(entry) : entry
+  }
+}
+
+const lowerKeys = (value: Data): Data =>
+  Object.fromEntries(Object.entries(value).map(([key, entry]) => [key.toLowerCase(), entry]))
+
+function toLanguages({ languages, ...rest }: Data): HugoLanguages {
+  const given = Object.entries(data(languages))
+    .filter((entry): entry is [string, Data] => isData(entry[1]))
+    .map(([key, own]) => ({ key, own: lowerKeys(own) }))
+    .filter(({ own }) => own.disabled !== true)
+  const named = text(rest.defaultcontentlanguage)
+  const main = given.find(({ key }) => key.toLowerCase() === named?.toLowerCase()) ?? (named ? undefined : given[0])
+  const inFolder = rest.defaultcontentlanguageinsubdir === true
+  const toLanguage = (key: string, own: Data, prefix: string): HugoLanguage => {
+    const value = structuredClone(rest)
+    mergeInto(value, own)
+    return { key, prefix, contentDir: insideOnly(text(value.contentdir)), value }
+  }
+  const others = given.filter((language) => language !== main)
+  return [
+    toLanguage(main?.key ?? named ?? 'en', main?.own ?? {}, inFolder && main ? `/${main.key.toLowerCase()}` : ''),
+    ...others.map(({ key, own }) => toLanguage(key, own, `/${key.toLowerCase()}`)),
+  ]
+}
+
+/** `contentDir`, when it names a folder below; others are not looked into. */
+const insideOnly = (folder: string | undefined): string =>
+  folder === undefined || folder.startsWith('/') || folder.split('/').includes('..')
+    ? 'content'
+    : folder.replace(/^\.\/|\/+$/g, '')
+
+/**
+ * The language of a site's words. `languageCode` is often the template's `en-us` while `defaultContentLanguage` chooses the
+ * words Hugo's theme shows, so that one decides where the two name different languages.
+ */
+export function languageOf({ value }: HugoLanguage): string | undefined {
+  const code = text(value.languagecode) ?? text(value.locale)
+  const content = text(value.defaultcontentlanguage)
+  if (code === undefined || content === undefined) return code ?? content
+  const primary = (name: string) => name.toLowerCase().split('-')[0]
+  return primary(code) === primary(content) ? code : content
+}

@@ -1,0 +1,71 @@
+import { type Data, isData } from '../confined/read-config.ts'
+import { code, type Findings } from '../old-site.ts'
+import { data, list, text, toBase } from '../translate/settings.ts'
+
+/** A page a menu may name. */
+export interface MenuPage {
+  /** Path in the content folder, as `pageRef` names it, with a leading slash: `/posts/a`. */
+  ref: string
+  address: string
+  frontmatter: Data
+}
+
+export interface MenuTargets {
+  pages: readonly MenuPage[]
+  /** Lists that Hugo made by itself and that have no page here. */
+  sections: ReadonlySet<string>
+  /** Address of the feed, with its host; undefined when there is none. */
+  feed: string | undefined
+}
+
+/** The main menu: entries of the configuration and of the notes themselves, by weight, below their parents. */
+export function toHugoMenu(value: Data, targets: MenuTargets, findings: Findings): Data[] {
+  const menus = data(value.menus ?? value.menu)
+  const entries = [...list(menus.main).filter(isData), ...targets.pages.flatMap(menuOfNote)]
+  const weightOf = ({ weight }: Data): number => (typeof weight === 'number' && weight !== 0 ? weight : 1e9)
+  const sorted = [...entries].sort((a, b) => weightOf(a) - weightOf(b))
+  const isTop = ({ parent }: Data) => parent === undefined || parent === ''
+  const toItem = (entry: Data, depth: number): Data[] => {
+    const name = entry.identifier ?? entry.name
+    const items =
+      depth > 3 || name === undefined
+        ? []
+        : sorted.filter(({ parent }) => parent === name).flatMap((child) => toItem(child, depth + 1))
+    const link = toLink(entry, targets, findings)
+    const label = text(entry.name) ?? text(entry.title) ?? text(entry.identifier) ?? link
+    if (label === undefined || (link === undefined && items.length === 0)) return []
+    return [{ text: label, ...(link === undefined ? {} : { link }), ...(items.length > 0 ? { items } : {}) }]
+  }
+  return sorted.filter(isTop).flatMap((entry) => toItem(entry, 1))
+}
+
+/** `menu: main`, a list of menus, or an entry with its name and weight. */
+function menuOfNote({ frontmatter, address }: MenuPage): Data[] {
+  const given = frontmatter.menus ?? frontmatter.menu
+  const entry: Data = { name: text(frontmatter.linkTitle) ?? text(frontmatter.title), url: address }
+  if (given === 'main' || list(given).includes('main')) return [{ ...entry, weight: frontmatter.weight }]
+  return isData(given) && isData(given.main) ? [{ ...entry, ...given.main, url: address }] : []
+}
+
+function toLink(entry: Data, { pages, sections, feed }: MenuTargets, findings: Findings): string | undefined {
+  const ref = text(entry.pageRef) ?? text(entry.pageref)
+  const named = ref === undefined ? undefined : pages.find((page) => page.ref === toBase(ref).replace(/\/$/, ''))
+  const link = named?.address ?? text(entry.url) ?? ref
+  if (link === undefined || /^([a-z][a-z0-9+.-]*:|\/\/|#)/i.test(link)) return link
+  if (/(^|\/)(index|feed|rss)\.xml$/.test(link)) {
+    findings.look.push(
+      feed === undefined
+        ? `The menu led to the feed ${code(link)}. Its entry was left out: feeds are written once \`url\` is set, at \`/rss.xml\`.`
+        : `The menu led to the feed ${code(link)}; it leads to \`/rss.xml\` now.`,
+    )
+    return feed
+  }
+  if (/\.[a-z0-9]{2,5}$/i.test(link)) return `/${link.replace(/^\/+/, '')}`
+  const [path = '', end = ''] = /^([^?#]*)(.*)$/.exec(link)?.slice(1) ?? []
+  const address = toBase(path)
+  if (!sections.has(address)) return address + end
+  findings.look.push(
+    `The menu led to the list ${code(address)}, which Hugo made by itself; it leads to the archives now.`,
+  )
+  return '/archives/'
+}

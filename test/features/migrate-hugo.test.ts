@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { dateOfName, hugoAddress, sanitizePath } from '../../cli/migrate/hugo/hugo-address.ts'
+import { migrate } from '../../cli/migrate/migrate.ts'
+import { dropDuplicateKeys } from '../../cli/migrate/note-lines.ts'
+import { kb } from '../support/cli.ts'
+import { openSite, site, temporaryFolder, toLine } from '../support/site.ts'
+
+const FROM = resolve(import.meta.dirname, '../fixtures/migrate/hugo-blog')
+
+test('a Hugo blog with the oddities of real ones keeps every address of its notes and lists, and builds', async () => {
+  const to = join(temporaryFolder(), 'new')
+  const result = await migrate(FROM, to)
+  const opened = openSite(to)
+  const { value, diagnostics } = await opened.check()
+  expect(diagnostics.filter(({ code }) => code !== 'frontmatter/unknown-key').map(toLine)).toEqual([
+    'content/docs/_index.md:1:1 warning page/orphan',
+  ])
+  expect((await opened.build()).totals).toBeDefined()
+  expect(Object.fromEntries(value.graph.pages.map((page) => [page.relativePath, page.path]))).toEqual({
+    '_index.md': '/',
+    'categories/_index.md': '/categories/',
+    'docs/01.start.md': '/docs/01.start/',
+    'docs/_index.md': '/docs/',
+    'docs/plain.md': '/docs/plain/',
+    'notes/C#中 Socket 示例.md': '/notes/csharp中-socket-示例/',
+    'notes/C中-socket-示例.md': '/notes/c中-socket-示例/',
+    'notes/part-2-index.en.md': '/en/notes/part-2-index/',
+    'notes/part-2-index.md': '/notes/part-2-index/',
+    'page/archives/index.md': '/archives/',
+    'page/links/index.md': '/links/',
+    'posts/day.md': '/posts/20170103/',
+    'posts/notes-1-index.md': '/posts/notes-1-index/',
+    'posts/number.md': '/posts/2676125676/',
+    'tags/_index.md': '/tags/',
+  })
+  for (const [path, target] of [
+    ['/posts/', '/archives/'],
+    ['/notes/', '/archives/'],
+    ['/notes/c#中-socket-示例/', '/notes/csharp中-socket-示例/'],
+    ['/old/part/', '/notes/part-2-index/'],
+  ])
+    expect(value.graph.routes).toContainEqual({ path, kind: 'redirect', target })
+  expect(value.graph.listings.map(({ kind, path, page }) => [kind, path, page?.relativePath])).toEqual(
+    expect.arrayContaining([
+      ['categories', '/categories/', 'categories/_index.md'],
+      ['tags', '/tags/', 'tags/_index.md'],
+      ['archives', '/archives/', 'page/archives/index.md'],
+    ]),
+  )
+  expect(result.addresses?.kinds).toEqual([
+    { kind: 'note', before: 16, answered: 16 },
+    { kind: 'list', before: 9, answered: 8 },
+    { kind: 'feed', before: 5, answered: 0 },
+    { kind: 'file', before: 1, answered: 1 },
+  ])
+  expect(result.addresses?.lost.map(({ address, reason }) => [address, reason]).slice(0, 2)).toEqual([
+    ['/tags/go/', 'the list of `Go` has another address below `/tags/`'],
+    ['/index.xml', 'the feed is `/rss.xml` now (it needs `url`)'],
+  ])
+})
+
+test('menus, languages and the language of words come from the configuration and the notes', async () => {
+  const to = join(temporaryFolder(), 'new')
+  await migrate(FROM, to)
+  const { config } = (await openSite(to).context()).site
+  expect([config.lang, config.title, config.locales]).toEqual([
+    'zh-cn',
+    '山行',
+    { '/en/': { lang: 'en-us', title: 'Walking' } },
+  ])
+  expect(config.theme.nav).toEqual([
+    { text: '文章', link: '/archives/' },
+    { text: '归档', link: '/archives/' },
+    { text: '友链', link: '/links/' },
+    { text: 'RSS', link: 'https://blog.example.net/rss.xml' },
+  ])
+  expect(config.theme.locales).toEqual({ '/en/': { nav: [{ text: 'Notes', link: '/en/notes/part-2-index/' }] } })
+  expect(readFileSync(join(to, 'MIGRATION.md'), 'utf8')).toContain('`content/categories/life/_index.md`')
+  expect(readFileSync(join(to, 'content/page/links/index.md'), 'utf8')).toBe(
+    '---\ntitle: 友链\nslug: links\nmenu:\n  main:\n    weight: -70\n    params:\n      icon: link\ndate: 2021-01-01\npermalink: /links/\n---\n\n朋友们。\n',
+  )
+})
+
+test('a migrated Hugo blog builds with exit 0 by the command', async () => {
+  const to = join(temporaryFolder(), 'new')
+  expect((await kb(['migrate', FROM, to])).code).toBe(0)
+  expect((await kb(['build', to, '--quiet'])).code).toBe(0)
+})
+
+describe('the address of a note', () => {
+  const address = (path: string, frontmatter: Record<string, unknown> = {}, value: Record<string, unknown> = {}) =>
+    hugoAddress({ path, frontmatter }, { key: 'en', prefix: '', contentDir: 'content', value })
+
+  test('signs and spaces go as in Hugo', () => {
+    expect(['a - b', 'C# 与 Go', '「引号」', ' x ', 'a_b+c~d@e', '①', 'Écrit'].map(sanitizePath)).toEqual([
+      'a-b',
+      'C#-与-Go',
+      '引号',
+      'x',
+      'a_b+c~d@e',
+      '',
+      'Écrit',
+    ])
+  })
+
+  test('of `index` and `_index` is the folder; a name that only ends so is a name', () => {
+    expect(address('posts/a/index')).toBe('/posts/a/')
+    expect(address('posts/_index')).toBe('/posts/')
+    expect(address('_index')).toBe('/')
+    expect(address('posts/a-index')).toBe('/posts/a-index/')
+    expect(address('posts/my_index')).toBe('/posts/my_index/')
+  })
+
+  test('patterns hold for notes, not for sections, unless they are of sections', () => {
+    const permalinks = { posts: '/:year/:monthname/:slug/' }
+    const dated = { date: '2021-05-06', title: 'A B' }
+    expect(address('posts/x', dated, { permalinks })).toBe('/2021/may/a-b/')
+    expect(address('posts/sub/_index', dated, { permalinks })).toBe('/posts/sub/')
+    expect(address('posts/_index', dated, { permalinks: { section: { posts: '/all/' } } })).toBe('/all/')
+    expect(address('posts/x', dated, { permalinks: { page: { posts: '/p/:slug' } } })).toBe('/p/a-b/')
+    expect(address('posts/x', {}, { permalinks })).toBeUndefined()
+  })
+
+  test('dates and slugs come from file names where the configuration says so', () => {
+    const value = { frontmatter: { date: [':filename', ':default'] }, permalinks: { posts: '/:year/:slugorfilename/' } }
+    expect(address('posts/2020-02-03-hello', {}, value)).toBe('/2020/hello/')
+    expect(dateOfName({ path: 'posts/2020-02-03-hello', frontmatter: {} }, value)).toBe('2020-02-03')
+    expect(dateOfName({ path: 'posts/2020-02-03-hello', frontmatter: {} }, {})).toBeUndefined()
+  })
+
+  test('`url` goes before all, and stands below the language unless it begins with a slash', () => {
+    expect(address('posts/x', { url: '/a/b/' })).toBe('/a/b/')
+    const english = { key: 'en', prefix: '/en', contentDir: 'content', value: {} }
+    expect(hugoAddress({ path: 'posts/x', frontmatter: { url: 'a/b' } }, english)).toBe('/en/a/b')
+    expect(hugoAddress({ path: 'posts/x', frontmatter: {} }, english)).toBe('/en/posts/x/')
+  })
+})
+
+test('of keys written twice the last stays, with every other byte', () => {
+  expect(dropDuplicateKeys('---\na: 1\n# 注\ntags:\n  - x\na: 2\ntags: [y]\n---\n\n文\n')).toEqual({
+    text: '---\na: 2\ntags: [y]\n---\n\n文\n',
+    dropped: ['a', 'tags'],
+  })
+  expect(dropDuplicateKeys('---\na: 1\nb: 2\n---\n')).toBeUndefined()
+  expect(dropDuplicateKeys('---\na: [\na: 1\n---\n')).toBeUndefined()
+})
+
+test('names without a number are no fault where no sidebar and no catalogue is made of numbers', async () => {
+  const files = { 'content/01.a/01.b.md': '# 乙\n', 'content/01.a/c.md': '# 丙\n' }
+  const settings = (sidebar: string) =>
+    `import { defineSite } from 'kb'\nexport default defineSite({ theme: { sidebar: ${sidebar} } })\n`
+  const codes = async (sidebar: string) => {
+    const { diagnostics } = await site({ ...files, 'site.config.ts': settings(sidebar) }).check()
+    return diagnostics.map(({ code }) => code)
+  }
+  expect(await codes("'auto'")).toEqual([])
+  expect(await codes("'structuring'")).toEqual(['sidebar/no-number'])
+  expect(await codes("{ mode: 'structuring' }")).toEqual(['sidebar/no-number'])
+})
