@@ -1,7 +1,12 @@
 import type { SiteInput } from './schema/site.ts'
+import type { SiteFunction } from './site-call.ts'
 
-/** Types an author's `site.config.ts`; returns its argument. */
-export const defineSite = (site: SiteInput): SiteInput => site
+/** Types an author's `site.config.ts`, whose settings may depend on the command; returns its argument. */
+export function defineSite(site: SiteInput): SiteInput
+export function defineSite(site: SiteFunction): SiteFunction
+export function defineSite(site: SiteInput | SiteFunction): SiteInput | SiteFunction {
+  return site
+}
 
 export type {
   OwnFile,
@@ -18,3 +23,4 @@ export { component, definePlugin } from './plugin.ts'
 export type { Frontmatter } from './schema/frontmatter.ts'
 export type { SiteInput } from './schema/site.ts'
 export type { ThemeInput } from './schema/theme.ts'
+export type { SiteCall, SiteFunction } from './site-call.ts'

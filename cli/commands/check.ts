@@ -32,7 +32,7 @@ export const checkCommand = siteFlags(new Command('check').description('report e
   .option('--external', 'also ask the hosts of outside links; the only use of the network, answers are kept for a day')
   .addHelpText('after', EXIT_CODES)
   .action((root: string, flags: CheckFlags) =>
-    withSite(root, flags, async (ctx) => {
+    withSite(root, { ...flags, command: 'check' }, async (ctx) => {
       if (flags.dryRun && !flags.fix) throw new UsageError('--dry-run goes with --fix.')
       const first = await analyse(ctx)
       if (flags.fix) fix(ctx, first.value.graph.pages, flags)

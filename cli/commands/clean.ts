@@ -18,7 +18,7 @@ export const cleanCommand = new Command('clean')
     const root = toRoot(rootText)
     const out = resolve(flags.out ?? join(root, 'dist'))
     // No cache is made just to be removed; the settings say which folders are sources and must never be an output.
-    await withSite(rootText, { cache: false, quiet: true }, async ({ site }) => {
+    await withSite(rootText, { command: 'clean', cache: false, quiet: true }, async ({ site }) => {
       checkOutputFolder(out, site.root, site.contentDir, site.publicDir)
       const removed = cleanOutput(out)
       const cache = cleanCache(

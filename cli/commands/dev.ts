@@ -24,7 +24,7 @@ export const devCommand = new Command('dev')
   .option('--quiet', 'say the address and errors only')
   .action((root: string, flags: DevFlags) =>
     // Drafts are what an author is at work on: they are shown, with their mark.
-    withSite(root, { ...flags, drafts: true }, async (ctx) => {
+    withSite(root, { ...flags, command: 'dev', drafts: true }, async (ctx) => {
       const say = createFaultLog(ctx.site.root, flags)
       const dev = await runDev(ctx, {
         host: flags.host,

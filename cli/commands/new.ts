@@ -37,7 +37,7 @@ export const newCommand = new Command('new')
   .option('--draft', 'leave the note out of builds without --drafts')
   .option('--edit', 'open the note in $VISUAL or $EDITOR')
   .action((title: string, given: string | undefined, flags: NewFlags) =>
-    withSite(given ?? siteAround(process.cwd()), { quiet: true }, async ({ site }) => {
+    withSite(given ?? siteAround(process.cwd()), { command: 'new', quiet: true }, async ({ site }) => {
       if (title.trim() === '') throw new UsageError('A note needs a title.')
       const { theme, timeZone } = site.config
       const { folder, siblings } = toFolder(

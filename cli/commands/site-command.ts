@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import type { SiteCall } from '../../config/site-call.ts'
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts'
 import { type BuildReport, chooseFormat, FORMATS, type Format, REPORTERS } from '../diagnostics/reporters/index.ts'
 import { type Context, createTimings } from '../pipeline/context.ts'
@@ -16,6 +17,8 @@ import { createProgress } from './progress.ts'
 export { EXIT, EXIT_CODES, UsageError } from './exit.ts'
 
 export interface SiteFlags {
+  /** Which command it is, for settings that depend on it; no flag. `build` when absent. */
+  command?: SiteCall['command']
   base?: string
   cache?: string | boolean
   workers?: number
@@ -103,7 +106,7 @@ export async function withSite(
   try {
     const timings = createTimings()
     const store = openStore(cacheDir)
-    const site = await timings.measure('site', () => loadSite(root, store, flags.base))
+    const site = await timings.measure('site', () => loadSite(root, store, flags.base, flags.command))
     if (!site.value) {
       report(root, site.diagnostics, flags)
       process.exitCode = EXIT.usage

@@ -111,7 +111,7 @@ export async function openSession(given: Context, base: string | undefined, even
   }
 
   async function reload(): Promise<void> {
-    const loaded = await loadSite(state.ctx.site.root, state.ctx.store, base)
+    const loaded = await loadSite(state.ctx.site.root, state.ctx.store, base, 'dev')
     broken = loaded.value ? [] : loaded.diagnostics
     if (!loaded.value) return events.changed()
     state.notes.save()

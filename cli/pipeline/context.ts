@@ -3,6 +3,7 @@ import type { Strings } from '../../config/strings.ts'
 import { compareText } from '../runtime/compare-text.ts'
 import type { Store } from '../runtime/store.ts'
 import type { Plugins } from './site/plugins.ts'
+import type { SettingPlaces } from './site/setting-places.ts'
 import type { WorkerPool } from './tasks.ts'
 
 /** The author's settings with every place resolved. */
@@ -22,6 +23,8 @@ export interface Site {
   publicDir: string
   /** Path of the config file from the root, for diagnostics; undefined without one. */
   configFile?: string
+  /** Where settings are written; undefined without a config. */
+  places?: SettingPlaces
   /** Absolute paths the config was made of: what `dev` watches. */
   configInputs: string[]
 }

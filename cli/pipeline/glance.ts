@@ -65,7 +65,7 @@ export function openGlance(ctx: Context, outDir: string, sources: Outcome<Source
 
 function keyOf(ctx: Context, { value, diagnostics }: Outcome<Sources>): string {
   const { site, store, drafts, now } = ctx
-  const { config, contentPrefix, configFile, plugins } = site
+  const { config, contentPrefix, configFile, plugins, places } = site
   const notes = value.notes.map(({ path, hash, lastCommit, firstCommit, changes }) => [
     path,
     hash,
@@ -82,6 +82,7 @@ function keyOf(ctx: Context, { value, diagnostics }: Outcome<Sources>): string {
     plugins.digest,
     contentPrefix,
     configFile,
+    places?.stamp,
     drafts,
     keepsGoing(ctx),
     now === undefined,

@@ -1,4 +1,5 @@
 import { resolve, sep } from 'node:path'
+import { parse as parseProgram } from 'acorn'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseFrontmatter } from '../../cli/pipeline/documents/frontmatter.ts'
@@ -8,6 +9,7 @@ import { addressKind } from '../../cli/pipeline/documents/markdown/url.ts'
 import { addressFault, fileOf, fillPermalinkPattern, normalizePermalink } from '../../cli/pipeline/pages/addresses.ts'
 import { safeHref } from '../../cli/pipeline/render/hrefs.ts'
 import { configFaults } from '../../cli/pipeline/site/config-faults.ts'
+import { locateSetting } from '../../cli/pipeline/site/locate-setting.ts'
 import { toNoteLanguage } from '../../config/languages.ts'
 import { siteSchema } from '../../config/schema/site.ts'
 import { STRINGS } from '../../config/strings.ts'
@@ -131,12 +133,15 @@ describe(`${INPUTS} inputs, seed ${seed}`, { timeout: 3_600_000 }, () => {
         const parsed = siteSchema.safeParse(given)
         expect(({} as Record<string, unknown>).wat).toBeUndefined()
         if (parsed.success) return
-        const faults = configFaults(
-          'site.config.ts',
-          `export default ${JSON.stringify(given)}`,
-          given,
-          parsed.error.issues,
-        )
+        const program = parseProgram(`export default ${JSON.stringify(given)}`, {
+          ecmaVersion: 'latest',
+          sourceType: 'module',
+        })
+        const faults = configFaults(given, parsed.error.issues, (path) => ({
+          file: 'site.config.ts',
+          line: 1,
+          column: (locateSetting(program, path)[0]?.start ?? 0) + 1,
+        }))
         expect(faults.length).toBeGreaterThan(0)
         for (const { place, message } of faults) expect([place!.line > 0, message.length > 0]).toEqual([true, true])
       }),

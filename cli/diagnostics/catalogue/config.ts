@@ -11,14 +11,14 @@ export const configExport = (file: string): Diagnostic => ({
   code: 'config/export',
   severity: 'error',
   place: { file, line: 1, column: 1 },
-  message: 'The configuration exports no settings.',
+  message: 'The configuration exports no settings, nor a function that returns some.',
   hint: "Write `export default defineSite({ … })`, with `import { defineSite } from 'kb'`.",
 })
 
-export const contentMissing = (file: string, dir: string): Diagnostic => ({
+export const contentMissing = (place: Place, dir: string): Diagnostic => ({
   code: 'config/content-missing',
   severity: 'error',
-  place: { file, line: 1, column: 1, key: 'content.dir' },
+  place,
   message: `The content folder ${dir} does not exist.`,
   hint: 'Make the folder, or name another as content.dir.',
 })
@@ -30,6 +30,13 @@ export const configInvalid = (place: Place, problem: string, hint?: string): Dia
   place,
   message: `${place.key ? `The setting \`${place.key}\`` : 'The configuration'} ${problem}.`,
   ...(hint === undefined ? {} : { hint }),
+})
+
+/** What the command was called with; no file is at fault. */
+export const flagInvalid = (flag: string, problem: string): Diagnostic => ({
+  code: 'config/invalid',
+  severity: 'error',
+  message: `The flag \`${flag}\` ${problem}.`,
 })
 
 export const configUnknownKey = (place: Place, hint?: string): Diagnostic => ({

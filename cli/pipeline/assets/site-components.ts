@@ -1,10 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { componentBroken } from '../../diagnostics/catalogue/site.ts'
 import type { Outcome, Place } from '../../diagnostics/diagnostic.ts'
-import { locateKey } from '../../diagnostics/locate-key.ts'
-import { placeAt } from '../../diagnostics/position.ts'
 import type { Site } from '../context.ts'
+import { settingPlace } from '../site/setting-place.ts'
 import { readClientFiles } from './client-files.ts'
 import type { ComponentBundle } from './component-bundle.ts'
 
@@ -34,10 +33,5 @@ export async function readComponents(site: Site): Promise<Outcome<ComponentBundl
 }
 
 /** The settings' line that names a component; without a name, that of them all. */
-export function componentsPlace(site: Site, name?: string): Place {
-  const file = site.configFile ?? ''
-  const key = ['components', ...(name === undefined ? [] : [name])]
-  const text = readFileSync(join(site.root, file), 'utf8')
-  const range = locateKey(text, key)
-  return range ? placeAt(file, text, range.from, range.to, key.join('.')) : { file, line: 1, column: 1 }
-}
+export const componentsPlace = (site: Site, name?: string): Place =>
+  settingPlace(site, ['components', ...(name === undefined ? [] : [name])])

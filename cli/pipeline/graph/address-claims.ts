@@ -45,11 +45,11 @@ export function claimOfListing({ path, kind }: Pick<VirtualPage, 'path' | 'kind'
   return { path, name, ...(setting ? { remedy: `or leave ${name} out with \`theme: { ${setting}: false }\`` } : {}) }
 }
 
-/** @param configFile  the settings, from the site's root: they name the plugin */
-export const claimOfPlugin = ({ path, plugin }: PlacedPage, configFile: string): Claimant => ({
+/** @param place  of the plugins in the settings */
+export const claimOfPlugin = ({ path, plugin }: PlacedPage, place: Place): Claimant => ({
   path,
   name: `a page of the plugin ${plugin}`,
-  place: { file: configFile, line: 1, column: 1, key: 'plugins' },
+  place,
 })
 
 /**

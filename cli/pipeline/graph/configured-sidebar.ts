@@ -6,51 +6,53 @@ import { sidebarNoPage, sidebarTooDeep } from '../../diagnostics/catalogue/graph
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { nearest } from '../../diagnostics/suggest.ts'
 import { decodeAddress } from '../documents/markdown/url.ts'
+import type { PlaceOf } from './nav.ts'
 import type { PageIndex } from './page-index.ts'
 
 interface Walk {
   base: string
   index: PageIndex
-  file: string
+  placeOf: PlaceOf
   diagnostics: Diagnostic[]
 }
 
 /**
  * A sidebar as the configuration writes it (C36): items are paths, pairs of path and title, or groups; a relative path
  * stands below the sidebar's own prefix. `auto` gives no items: the page's own headings are shown.
+ *
+ * @param pathOf  of a sidebar in the settings, by its prefix
  */
 export function toConfiguredSidebars(
   sidebars: Record<string, 'auto' | false | readonly SidebarInput[]>,
   index: PageIndex,
-  file: string,
+  placeOf: PlaceOf,
+  pathOf: (prefix: string) => readonly PropertyKey[],
 ): Outcome<SidebarMap> {
   const diagnostics: Diagnostic[] = []
   const value: SidebarMap = {}
   for (const [prefix, items] of Object.entries(sidebars)) {
-    const walk: Walk = { base: prefix, index, file, diagnostics }
+    const walk: Walk = { base: prefix, index, placeOf, diagnostics }
     value[prefix] =
-      typeof items === 'object'
-        ? items.flatMap((item, at) => toItem(item, 1, `sidebar[${JSON.stringify(prefix)}][${at}]`, walk) ?? [])
-        : []
+      typeof items === 'object' ? items.flatMap((item, at) => toItem(item, 1, [...pathOf(prefix), at], walk) ?? []) : []
   }
   return { value, diagnostics }
 }
 
 /** @param depth  groups this item stands in, plus one */
-function toItem(item: SidebarInput, depth: number, key: string, walk: Walk): SidebarItem | undefined {
-  if (typeof item === 'string') return toLink(item, undefined, key, walk)
-  if (Array.isArray(item)) return toLink(item[0], item[1], key, walk)
-  const place = { file: walk.file, line: 1, column: 1, key }
-  if (depth > LIMITS.sidebarNesting) walk.diagnostics.push(sidebarTooDeep(place, item.title))
+function toItem(item: SidebarInput, depth: number, path: readonly PropertyKey[], walk: Walk): SidebarItem | undefined {
+  if (typeof item === 'string') return toLink(item, undefined, path, walk)
+  if (Array.isArray(item)) return toLink(item[0], item[1], path, walk)
+  if (depth > LIMITS.sidebarNesting) walk.diagnostics.push(sidebarTooDeep(walk.placeOf([...path, 'title']), item.title))
   // A group without children but with a path is a link (C36).
-  if (item.path !== undefined && (item.children?.length ?? 0) === 0) return toLink(item.path, item.title, key, walk)
-  const link = item.path === undefined ? undefined : toLink(item.path, item.title, `${key}.path`, walk)
+  if (item.path !== undefined && (item.children?.length ?? 0) === 0)
+    return toLink(item.path, item.title, [...path, 'path'], walk)
+  const link = item.path === undefined ? undefined : toLink(item.path, item.title, [...path, 'path'], walk)
   const group: SidebarGroup = {
     kind: 'group',
     title: item.title,
     collapsable: item.collapsable !== false,
     children: (item.children ?? []).flatMap(
-      (child, at) => toItem(child, depth + 1, `${key}.children[${at}]`, walk) ?? [],
+      (child, at) => toItem(child, depth + 1, [...path, 'children', at], walk) ?? [],
     ),
     ...(link ? { path: link.path } : {}),
     ...(item.sidebarDepth === undefined ? {} : { sidebarDepth: item.sidebarDepth }),
@@ -59,7 +61,12 @@ function toItem(item: SidebarInput, depth: number, key: string, walk: Walk): Sid
   return group
 }
 
-function toLink(target: string, title: string | undefined, key: string, walk: Walk): SidebarLink | undefined {
+function toLink(
+  target: string,
+  title: string | undefined,
+  at: readonly PropertyKey[],
+  walk: Walk,
+): SidebarLink | undefined {
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(target))
     return { kind: 'link', title: title ?? target, path: target, external: true }
   const [path, hash] = target.split('#') as [string, string?]
@@ -69,9 +76,7 @@ function toLink(target: string, title: string | undefined, key: string, walk: Wa
   // A link with a fragment matches only if the fragment matches too (§2).
   const anchored = !hash || page?.page?.document.anchors.includes(decodeAddress(hash))
   if (!page || !anchored) {
-    walk.diagnostics.push(
-      sidebarNoPage({ file: walk.file, line: 1, column: 1, key }, target, nearest(decoded, walk.index.addresses)),
-    )
+    walk.diagnostics.push(sidebarNoPage(walk.placeOf(at), target, nearest(decoded, walk.index.addresses)))
     return undefined
   }
   return {

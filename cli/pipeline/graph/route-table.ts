@@ -1,5 +1,5 @@
 import type { Route } from '../../../config/model/route.ts'
-import type { Outcome } from '../../diagnostics/diagnostic.ts'
+import type { Outcome, Place } from '../../diagnostics/diagnostic.ts'
 import { addressFault, fileOf, folded, normalizePermalink, regularPathOf } from '../pages/addresses.ts'
 import { isIndexName, withoutExtension } from '../pages/entry-name.ts'
 import type { PageRecord } from '../pages/page-record.ts'
@@ -24,8 +24,8 @@ export function toRoutes(
   pages: readonly PageRecord[],
   listings: readonly VirtualPage[],
   ownPages: readonly PlacedPage[],
-  maps: readonly { path: string }[] = [],
-  configFile = '',
+  maps: readonly { path: string }[],
+  pluginsPlace: () => Place,
 ): Outcome<Route[]> {
   const owners = new Map<string, Claimant>()
   const rivals = new Map<string, Claimant[]>()
@@ -45,7 +45,7 @@ export function toRoutes(
   for (const page of pages) claim(claimOfNote(page), page.relativePath)
   for (const page of pages) if (page.refused !== undefined) claim(claimOfMovedNote(page, page.refused))
   for (const listing of listings) if (!listing.page) claim(claimOfListing(listing))
-  for (const own of ownPages) claim(claimOfPlugin(own, configFile))
+  for (const own of ownPages) claim(claimOfPlugin(own, pluginsPlace()))
   for (const { path } of maps) claim(claimOfListing({ path, kind: 'map' }))
   const diagnostics = [...rivals].flatMap(([place, others]) => toClaimFaults([owners.get(place)!, ...others]))
   const [aliases, redirects] = [new Set<string>(), new Set<string>()]

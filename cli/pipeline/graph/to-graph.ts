@@ -7,13 +7,14 @@ import type { Site } from '../context.ts'
 import { regularPathOf } from '../pages/addresses.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { localeOf, toLocales } from '../site/locales.ts'
+import { settingPlace } from '../site/setting-place.ts'
 import type { Sources } from '../sources/source-file.ts'
 import { catalogueFolder, toCatalogues } from './catalogues.ts'
 import { toConfiguredSidebars } from './configured-sidebar.ts'
 import { checkFrontmatterImages } from './frontmatter-images.ts'
 import { resolveLinks } from './links.ts'
 import { SERIES_PATH, toListings } from './listings.ts'
-import { checkNav } from './nav.ts'
+import { checkNav, type PlaceOf } from './nav.ts'
 import { toNeighbours } from './neighbours.ts'
 import { toNoteMaps } from './note-map.ts'
 import { toOwnPages } from './own-pages.ts'
@@ -66,14 +67,15 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
     listings,
     taken,
   )
-  const routes = take(toRoutes(pages, listings, ownPages, maps.parts, site.configFile))
+  const routes = take(toRoutes(pages, listings, ownPages, maps.parts, () => settingPlace(site, ['plugins'])))
   const isFile = (path: string) => sources.publicFiles.has(path.replace(/^\//, ''))
   const navs = Object.entries(site.config.theme.locales ?? {}).map(([prefix, own]) => ({
     nav: own.nav ?? [],
-    key: `theme.locales[${JSON.stringify(prefix)}].nav`,
+    path: ['theme', 'locales', prefix, 'nav'],
   }))
-  for (const { nav, key } of [{ nav: site.config.theme.nav, key: 'theme.nav' }, ...navs])
-    diagnostics.push(...checkNav(nav, index, isFile, site.configFile ?? '', key).map(asDeadLink))
+  const placeOf: PlaceOf = (path) => settingPlace(site, path)
+  for (const { nav, path } of [{ nav: site.config.theme.nav, path: ['theme', 'nav'] }, ...navs])
+    diagnostics.push(...checkNav(nav, index, isFile, placeOf, path).map(asDeadLink))
   const links = new Map<string, LinkTarget[]>()
   const images = new Map<string, LinkTarget[]>()
   diagnostics.push(...checkFrontmatterImages(pages, sources.publicFiles, severity))
@@ -140,32 +142,51 @@ const isCollapsable = (site: Site): boolean => {
 }
 
 function chooseSidebars(site: Site, structured: SidebarMap, index: PageIndex): Outcome<SidebarMap> {
-  const main = toSidebarMap(site.config.theme.sidebar, '/', structured, site, index)
+  const main = toSidebarMap(
+    site.config.theme.sidebar,
+    { at: ['theme', 'sidebar'], prefix: '/' },
+    structured,
+    site,
+    index,
+  )
   const value: SidebarMap = {}
   const diagnostics: Diagnostic[] = []
   // A language's own sidebars first: the site's may begin with `/`.
   for (const [prefix, locale] of Object.entries(site.config.theme.locales ?? {})) {
     if (locale.sidebar === undefined || prefix === '/') continue
-    const own = toSidebarMap(locale.sidebar, prefix, structured, site, index)
+    const own = toSidebarMap(
+      locale.sidebar,
+      { at: ['theme', 'locales', prefix, 'sidebar'], prefix },
+      structured,
+      site,
+      index,
+    )
     Object.assign(value, own.value)
     diagnostics.push(...own.diagnostics)
   }
   return { value: { ...value, ...main.value }, diagnostics: [...diagnostics, ...main.diagnostics] }
 }
 
-/** @param prefix  where a list without a prefix of its own stands */
+/**
+ * @param at  path of the sidebar in the settings
+ * @param prefix  where a list without a prefix of its own stands
+ */
 function toSidebarMap(
   sidebar: SidebarConfig,
-  prefix: string,
+  { at, prefix }: { at: readonly PropertyKey[]; prefix: string },
   structured: SidebarMap,
   site: Site,
   index: PageIndex,
 ): Outcome<SidebarMap> {
   if (sidebar === 'structuring') return { value: structured, diagnostics: [] }
   if (sidebar === 'auto' || sidebar === false) return { value: {}, diagnostics: [] }
-  if (Array.isArray(sidebar)) return toConfiguredSidebars({ [prefix]: sidebar }, index, site.configFile ?? '')
+  const placeOf: PlaceOf = (path) => settingPlace(site, path)
+  if (Array.isArray(sidebar)) return toConfiguredSidebars({ [prefix]: sidebar }, index, placeOf, () => at)
   if (sidebar.mode === 'structuring') return { value: structured, diagnostics: [] }
-  return toConfiguredSidebars(sidebar as Parameters<typeof toConfiguredSidebars>[0], index, site.configFile ?? '')
+  return toConfiguredSidebars(sidebar as Parameters<typeof toConfiguredSidebars>[0], index, placeOf, (key) => [
+    ...at,
+    key,
+  ])
 }
 
 /** First key that begins the page's own file path, or its address (C32). */

@@ -1,17 +1,21 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { join, relative, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { threadId } from 'node:worker_threads'
+import type { SiteCall } from '../../../config/site-call.ts'
 import { hash } from '../../runtime/hash.ts'
 import { importModule } from '../../runtime/import-module.ts'
 import { ownFile } from '../../runtime/own-files.ts'
 import { LostEntryError, openStore, type Store } from '../../runtime/store.ts'
 import { CODE } from '../../runtime/version.ts'
+import { openSettingPlaces, type SettingPlaces } from './setting-places.ts'
 
 export const CONFIG_NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs']
 
 interface BundledConfig {
   code: string
+  /** Of the source map in the store, which only faults need. */
+  mapKey: string
   /** Path from the root and hash of every file the bundle was made of. */
   inputs: { path: string; hash: string }[]
 }
@@ -37,29 +41,48 @@ export interface ConfigSource {
   key: string
   /** Hash of the bundle: of the file's code and that of all it imports. */
   digest: string
+  /** What settings that are a function are called with. */
+  call: SiteCall
+}
+
+export interface ReadConfig {
+  value: unknown
+  inputs: string[]
+  source: ConfigSource
+  places: SettingPlaces
+  /** The settings are a function, so that they depend on the command. */
+  isCalled: boolean
 }
 
 /**
- * Runs a config file and gives what it exports by default. Config is trusted code; it is bundled by esbuild, and the bundle
- * is kept as long as none of its files changes, because esbuild's start is most of an unchanged build's time.
+ * Runs a config file and gives what it exports by default; a function is called, a promise waited for. Config is trusted code; it is
+ * bundled by esbuild, and the bundle is kept as long as none of its files changes, because esbuild's start is most of an unchanged
+ * build's time.
  *
  * @throws ConfigError when it does not compile or throws.
  */
-export async function readConfigFile(
-  root: string,
-  file: string,
-  store: Store,
-): Promise<{ value: unknown; inputs: string[]; source: ConfigSource }> {
-  const key = hash(`config ${CODE} ${relative(root, file)}`, 32)
+export async function readConfigFile(root: string, file: string, store: Store, call: SiteCall): Promise<ReadConfig> {
+  const name = relative(root, file).split(sep).join('/')
+  const key = hash(`config ${CODE} ${name}`, 32)
   let bundled = store.get<BundledConfig>(key)
-  if (!bundled || !isCurrent(root, bundled)) {
-    bundled = await bundle(root, file)
+  if (!bundled || !isCurrent(root, bundled) || !store.has(bundled.mapKey)) {
+    const { map, ...made } = await bundle(root, file)
+    bundled = { ...made, mapKey: hash(`config map ${map}`, 32) }
+    store.put(bundled.mapKey, map)
     store.put(key, bundled)
   }
-  const { code } = bundled
+  const { code, mapKey } = bundled
   const inputs = bundled.inputs.map((input) => resolve(root, input.path))
-  const source = { root, file, key, digest: hash(code, 32) }
-  return { value: await evaluate(root, file, code, store.folder), inputs, source }
+  const source = { root, file, key, digest: hash(code, 32), call }
+  const runsAs = temporaryName(code)
+  const readMap = () => store.get<string>(mapKey)
+  const stamp = hash(JSON.stringify(bundled.inputs), 32)
+  const places = openSettingPlaces({ root, file: name, code, readMap, runsAs, stamp })
+  try {
+    return { ...(await evaluate(code, store.folder, call)), inputs, source, places }
+  } catch (error) {
+    throw new ConfigError(`${name} throws: ${messageOf(error)}`, places.ofError(error), { cause: error })
+  }
 }
 
 /**
@@ -69,11 +92,18 @@ export async function readConfigFile(
  * @throws LostEntryError when the store has it no more, or another one
  */
 export async function readStoredConfig(source: ConfigSource, folder: string): Promise<unknown> {
-  const { root, file, key, digest } = source
+  const { root, file, key, digest, call } = source
   const bundled = openStore(folder).get<BundledConfig>(key)
   if (!bundled || hash(bundled.code, 32) !== digest) throw new LostEntryError('The bundled configuration is gone.')
-  return evaluate(root, file, bundled.code, folder)
+  try {
+    return (await evaluate(bundled.code, folder, call)).value
+  } catch (error) {
+    throw new ConfigError(`${relative(root, file)} throws: ${messageOf(error)}`, undefined, { cause: error })
+  }
 }
+
+const messageOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).trim() || 'no reason given'
 
 function isCurrent(root: string, bundled: BundledConfig): boolean {
   try {
@@ -83,6 +113,10 @@ function isCurrent(root: string, bundled: BundledConfig): boolean {
   }
 }
 
+interface Bundle extends Pick<BundledConfig, 'code' | 'inputs'> {
+  map: string
+}
+
 /** Lists of what is installed: what packages do that are not bundled is told by these. */
 const LOCKFILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock']
 
@@ -90,7 +124,7 @@ const LOCKFILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock
  * Packages are bundled too, so that the bundle's hash tells of every line that runs, and any cache folder will do. One that cannot be
  * (it brings a binary) is left to be imported, and the lockfile tells of it.
  */
-async function bundle(root: string, file: string): Promise<BundledConfig> {
+async function bundle(root: string, file: string): Promise<Bundle> {
   try {
     return await bundleWith(root, file, 'bundle')
   } catch (error) {
@@ -99,7 +133,7 @@ async function bundle(root: string, file: string): Promise<BundledConfig> {
   }
 }
 
-async function bundleWith(root: string, file: string, packages: 'bundle' | 'external'): Promise<BundledConfig> {
+async function bundleWith(root: string, file: string, packages: 'bundle' | 'external'): Promise<Bundle> {
   const { build } = await import('esbuild')
   try {
     const result = await build({
@@ -108,6 +142,10 @@ async function bundleWith(root: string, file: string, packages: 'bundle' | 'exte
       bundle: true,
       write: false,
       metafile: true,
+      sourcemap: 'external',
+      sourcesContent: false,
+      // In the root, so that the map names files from there.
+      outfile: join(root, 'kb-bundled-settings.mjs'),
       platform: 'node',
       format: 'esm',
       target: 'node20',
@@ -120,7 +158,8 @@ async function bundleWith(root: string, file: string, packages: 'bundle' | 'exte
       .sort()
       .map((path) => ({ path, hash: hash(readFileSync(resolve(root, path))) }))
     const digests = locks.map((name) => `// ${hash(readFileSync(join(root, name)))}\n`).join('')
-    return { code: withRequire(result.outputFiles[0]!.text) + digests, inputs }
+    const [map, code] = ['.map', '.mjs'].map((end) => result.outputFiles.find(({ path }) => path.endsWith(end))!.text)
+    return { code: withRequire(code!) + digests, map: map!, inputs }
   } catch (error) {
     const first = (
       error as { errors?: { text: string; location: { file: string; line: number; column: number } | null }[] }
@@ -134,22 +173,23 @@ async function bundleWith(root: string, file: string, packages: 'bundle' | 'exte
   }
 }
 
-/** Packages written for CommonJS ask for Node's modules by `require`, which modules have not. */
+/** On the first line, so that places stay. Packages written for CommonJS ask for Node's modules by `require`, which modules have not. */
 const withRequire = (code: string): string =>
   /\b__require\b/.test(code) && !/\b(?:const|let|var|function)\s+require\b/.test(code)
-    ? `import { createRequire as kbCreateRequire } from 'node:module'; const require = kbCreateRequire(import.meta.url);\n${code}`
+    ? `import { createRequire as kbCreateRequire } from 'node:module'; const require = kbCreateRequire(import.meta.url);${code}`
     : code
 
-async function evaluate(root: string, file: string, code: string, folder: string): Promise<unknown> {
+const temporaryName = (code: string): string => `config-${process.pid}-${threadId}-${hash(code, 12)}.mjs`
+
+async function evaluate(code: string, folder: string, call: SiteCall): Promise<{ value: unknown; isCalled: boolean }> {
   // Beside node_modules of the root, so that packages the config imports are found; removed after the import.
   mkdirSync(folder, { recursive: true })
-  const temporary = join(folder, `config-${process.pid}-${threadId}-${hash(code, 12)}.mjs`)
+  const temporary = join(folder, temporaryName(code))
   writeFileSync(temporary, code)
   try {
-    const module = (await importModule(pathToFileURL(temporary).href)) as { default?: unknown }
-    return module.default
-  } catch (error) {
-    throw new ConfigError(`${relative(root, file)} throws: ${(error as Error).message}`, undefined, { cause: error })
+    const { default: exported } = (await importModule(pathToFileURL(temporary).href)) as { default?: unknown }
+    const isCalled = typeof exported === 'function'
+    return { value: await (isCalled ? exported(call) : exported), isCalled }
   } finally {
     rmSync(temporary, { force: true })
   }

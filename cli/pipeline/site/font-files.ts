@@ -35,7 +35,7 @@ export function findFont(root: string, path: string): string | undefined {
 }
 
 /** Files of the web font that are not there, or are none by their first bytes. */
-export function webFontFaults(site: Pick<Site, 'root' | 'config' | 'configFile'>): Diagnostic[] {
+export function webFontFaults(site: Pick<Site, 'root' | 'config' | 'configFile' | 'places'>): Diagnostic[] {
   const found = new Map(fontFiles(site).map((file) => [file.at, file]))
   return (site.config.webFont?.src ?? []).flatMap(({ path }, at): Diagnostic[] => {
     const file = found.get(at)
@@ -45,7 +45,7 @@ export function webFontFaults(site: Pick<Site, 'root' | 'config' | 'configFile'>
 }
 
 /** Where the settings name a file of the web font; without its number, the web font itself. */
-export const fontPlace = (site: Pick<Site, 'root' | 'configFile'>, at?: number): Place => ({
+export const fontPlace = (site: Pick<Site, 'configFile' | 'places'>, at?: number): Place => ({
   ...settingPlace(site, ['webFont', ...(at === undefined ? [] : ['src', at])]),
   key: 'webFont',
 })

@@ -2,9 +2,17 @@ import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:
 import { join, relative, resolve, sep } from 'node:path'
 import { stringsOf } from '../../../config/languages.ts'
 import { siteSchema } from '../../../config/schema/site.ts'
+import { type SiteCall, toSiteCall } from '../../../config/site-call.ts'
 import { parseBannerTextColor } from '../../../config/vuepress-palette.ts'
-import { configBroken, configExport, contentMissing, styleMissing } from '../../diagnostics/catalogue/config.ts'
+import {
+  configBroken,
+  configExport,
+  contentMissing,
+  flagInvalid,
+  styleMissing,
+} from '../../diagnostics/catalogue/config.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
+import { explainIssues } from '../../diagnostics/explain-issue.ts'
 import type { Store } from '../../runtime/store.ts'
 import type { Site } from '../context.ts'
 import { configFaults } from './config-faults.ts'
@@ -28,15 +36,27 @@ export const findConfig = (root: string): string | undefined =>
  *
  * @param root  absolute folder that exists
  * @param base  `--base`, over the config's own
+ * @param command  for settings that depend on it
  * @returns the site, or undefined with errors that name the config's key
  */
-export async function loadSite(root: string, store: Store, base?: string): Promise<Outcome<Site | undefined>> {
+export async function loadSite(
+  root: string,
+  store: Store,
+  base?: string,
+  command: SiteCall['command'] = 'build',
+): Promise<Outcome<Site | undefined>> {
   const file = findConfig(root)
+  const badBase = base === undefined ? undefined : siteSchema.shape.base.safeParse(base, ONCE).error
+  if (badBase)
+    return {
+      value: undefined,
+      diagnostics: explainIssues(badBase.issues, base).map(({ message }) => flagInvalid(`--base ${base}`, message)),
+    }
   if (!file) return withoutConfig(root, base)
   const name = posix(relative(root, file))
   let read: Awaited<ReturnType<typeof readConfigFile>>
   try {
-    read = await readConfigFile(root, file, store)
+    read = await readConfigFile(root, file, store, toSiteCall(command))
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     return {
@@ -49,7 +69,7 @@ export async function loadSite(root: string, store: Store, base?: string): Promi
   const given = base === undefined ? read.value : { ...read.value, base }
   const parsed = siteSchema.safeParse(given, ONCE)
   if (!parsed.success)
-    return { value: undefined, diagnostics: configFaults(name, readFileSync(file, 'utf8'), given, parsed.error.issues) }
+    return { value: undefined, diagnostics: configFaults(given, parsed.error.issues, read.places.of) }
   const { plugins, ...data } = parsed.data
   // The site's own components stand over those of plugins.
   const config = {
@@ -60,17 +80,21 @@ export async function loadSite(root: string, store: Store, base?: string): Promi
   const site: Site = {
     config,
     strings: stringsOf(config.lang, config.strings),
-    plugins: toPlugins(plugins, read.source),
+    plugins: toPlugins(plugins, read),
     root,
     contentDir,
     contentPrefix: posix(relative(root, contentDir)),
     publicDir: resolve(root, config.content.publicDir ?? join(config.content.dir, 'public')),
     configFile: name,
+    places: read.places,
     // Packages change by their installation: they are not watched, only looked at by the next start.
     configInputs: [...new Set([file, ...read.inputs])].filter((path) => !path.includes(`${sep}node_modules${sep}`)),
   }
   if (!statSync(contentDir, { throwIfNoEntry: false })?.isDirectory())
-    return { value: undefined, diagnostics: [contentMissing(name, config.content.dir)] }
+    return {
+      value: undefined,
+      diagnostics: [contentMissing(settingPlace(site, ['content', 'dir']), config.content.dir)],
+    }
   const faults = [...styleFaults(site), ...webFontFaults(site), ...shareFaults(site)]
   return faults.length > 0 ? { value: undefined, diagnostics: faults } : { value: site, diagnostics: [] }
 }
@@ -92,10 +116,7 @@ function styleFaults(site: Site): Diagnostic[] {
 }
 
 function withoutConfig(root: string, base: string | undefined): Outcome<Site | undefined> {
-  const parsed = siteSchema.safeParse(base === undefined ? {} : { base }, ONCE)
-  if (!parsed.success)
-    return { value: undefined, diagnostics: configFaults('--base', '', { base }, parsed.error.issues) }
-  const { plugins: _none, ...config } = parsed.data
+  const { plugins: _none, ...config } = siteSchema.parse(base === undefined ? {} : { base }, ONCE)
   const palette = join(root, '.vuepress', 'styles', 'palette.styl')
   if (existsSync(palette)) config.theme.bannerTextColor = parseBannerTextColor(readFileSync(palette, 'utf8'))
   const vuepress = join(root, '.vuepress', 'public')

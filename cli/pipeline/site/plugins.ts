@@ -1,7 +1,8 @@
 import type { Plugin } from '../../../config/plugin.ts'
 import { pluginThrows } from '../../diagnostics/catalogue/plugins.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { type ConfigSource, readStoredConfig } from './config-file.ts'
+import { hash } from '../../runtime/hash.ts'
+import { type ConfigSource, type ReadConfig, readStoredConfig } from './config-file.ts'
 
 /** The author's plugins, ready to run here, and what another thread needs to have them too. */
 export interface Plugins {
@@ -14,8 +15,14 @@ export interface Plugins {
 
 export const NO_PLUGINS: Plugins = { list: [], digest: '' }
 
-export const toPlugins = (list: readonly Plugin[], source: ConfigSource): Plugins =>
-  list.length === 0 ? NO_PLUGINS : { list, digest: source.digest, source }
+export function toPlugins(
+  list: readonly Plugin[],
+  { source, isCalled }: Pick<ReadConfig, 'source' | 'isCalled'>,
+): Plugins {
+  if (list.length === 0) return NO_PLUGINS
+  // Settings that are a function may make other plugins for another command.
+  return { list, digest: isCalled ? hash(source.digest + JSON.stringify(source.call), 32) : source.digest, source }
+}
 
 /** Whether any of them works on the text of notes, which is done in other threads. */
 export const workOnNotes = ({ list }: Plugins): boolean =>

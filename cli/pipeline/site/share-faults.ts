@@ -5,7 +5,7 @@ import type { Site } from '../context.ts'
 import { findFont, isFont } from './font-files.ts'
 import { settingPlace } from './setting-place.ts'
 
-type Given = Pick<Site, 'root' | 'config' | 'configFile'>
+type Given = Pick<Site, 'root' | 'config' | 'configFile' | 'places'>
 
 /** A font of the pictures for sharing, as the author wrote it, and its file, absolute; undefined where there is none. */
 export interface ShareFont {
