@@ -78,11 +78,9 @@ export async function readConfigFile(root: string, file: string, store: Store, c
   const readMap = () => store.get<string>(mapKey)
   const stamp = hash(JSON.stringify(bundled.inputs), 32)
   const places = openSettingPlaces({ root, file: name, code, readMap, runsAs, stamp })
-  try {
-    return { ...(await evaluate(code, store.folder, call)), inputs, source, places }
-  } catch (error) {
-    throw new ConfigError(`${name} throws: ${messageOf(error)}`, places.ofError(error), { cause: error })
-  }
+  const onThrow = (error: unknown) =>
+    new ConfigError(`${name} throws: ${messageOf(error)}`, places.ofError(error), { cause: error })
+  return { ...(await evaluate(code, store.folder, call, onThrow)), inputs, source, places }
 }
 
 /**
@@ -95,11 +93,9 @@ export async function readStoredConfig(source: ConfigSource, folder: string): Pr
   const { root, file, key, digest, call } = source
   const bundled = openStore(folder).get<BundledConfig>(key)
   if (!bundled || hash(bundled.code, 32) !== digest) throw new LostEntryError('The bundled configuration is gone.')
-  try {
-    return (await evaluate(bundled.code, folder, call)).value
-  } catch (error) {
-    throw new ConfigError(`${relative(root, file)} throws: ${messageOf(error)}`, undefined, { cause: error })
-  }
+  const onThrow = (error: unknown) =>
+    new ConfigError(`${relative(root, file)} throws: ${messageOf(error)}`, undefined, { cause: error })
+  return (await evaluate(bundled.code, folder, call, onThrow)).value
 }
 
 const messageOf = (error: unknown): string =>
@@ -181,7 +177,12 @@ const withRequire = (code: string): string =>
 
 const temporaryName = (code: string): string => `config-${process.pid}-${threadId}-${hash(code, 12)}.mjs`
 
-async function evaluate(code: string, folder: string, call: SiteCall): Promise<{ value: unknown; isCalled: boolean }> {
+async function evaluate(
+  code: string,
+  folder: string,
+  call: SiteCall,
+  onThrow: (error: unknown) => ConfigError,
+): Promise<{ value: unknown; isCalled: boolean }> {
   // Beside node_modules of the root, so that packages the config imports are found; removed after the import.
   mkdirSync(folder, { recursive: true })
   const temporary = join(folder, temporaryName(code))
@@ -190,6 +191,8 @@ async function evaluate(code: string, folder: string, call: SiteCall): Promise<{
     const { default: exported } = (await importModule(pathToFileURL(temporary).href)) as { default?: unknown }
     const isCalled = typeof exported === 'function'
     return { value: await (isCalled ? exported(call) : exported), isCalled }
+  } catch (error) {
+    throw onThrow(error)
   } finally {
     rmSync(temporary, { force: true })
   }
