@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Data, isData, readConfig } from '../confined/read-config.ts'
 import { freezeAddresses, type OldNote } from '../freeze.ts'
+import { hexoLists, pageAddress, patternOf, postAddress, readPostName } from '../hexo/hexo-address.ts'
 import { isHidden, type ListedFile } from '../list-files.ts'
 import { readNote, readYamlBlock } from '../note-lines.ts'
-import { code, type Findings, newSite, type OldSite, type PlannedFile } from '../old-site.ts'
-import { dateParts, fillPattern } from '../translate/pattern.ts'
-import { data, list, take, text, toBase, toUrl } from '../translate/settings.ts'
+import { code, type Findings, newSite, type OldAddress, type OldSite, type PlannedFile } from '../old-site.ts'
+import { data, take, text, toBase, toUrl } from '../translate/settings.ts'
 import { tellLost } from '../translate/vuepress-settings.ts'
 import { below, listAndTell, type ReadSource, tellOthers } from './source.ts'
 
@@ -31,8 +31,9 @@ export const readHexo: ReadSource = async (from, detected) => {
     )
   const notes = site.files
     .filter((file) => file.path.startsWith('content/') && file.path.endsWith('.md'))
-    .map((file) => toOldNote(file, value, findings))
+    .flatMap((file) => toOldNote(file, value, findings))
   freezeAddresses(site, notes)
+  site.addresses = toAddresses(notes, value, site)
   tellOdd(notes, value, findings)
   tellOthers(detected, findings)
   return site
@@ -80,7 +81,7 @@ function toSettings(value: Data, menu: unknown, { settings, comments, findings }
   }
   const author = text(value.author)
   take(settings, findings, author === 'John Doe' ? undefined : author, 'author', 'theme.author')
-  const nav = toNav(menu)
+  const nav = toNav(menu).flatMap((entry) => withFeed(entry, settings, findings))
   take(settings, findings, nav.length > 0 ? nav : undefined, 'menu', 'theme.nav')
   settings.theme = { ...data(settings.theme), sidebar: 'auto' }
   comments['theme.sidebar'] = 'Headings of the note, as in a blog.'
@@ -95,8 +96,6 @@ function toSettings(value: Data, menu: unknown, { settings, comments, findings }
       todo: 'Not taken over, it may hold a token. The built site is the folder `dist`.',
     })
 }
-
-const patternOf = (value: Data): string => text(value.permalink) ?? ':year/:month/:day/:title/'
 
 /** `menu` of the theme's configuration, wherever Hexo lets it stand. */
 async function readMenu(from: string, root: string, dir: string, value: Data): Promise<unknown> {
@@ -124,60 +123,103 @@ const toNav = (menu: unknown): Data[] =>
     return items.length > 0 ? [{ text: label, items }] : []
   })
 
+/** The feed has another name here; menus lead to files of a build only by whole addresses. */
+function withFeed(entry: Data, settings: Data, findings: Findings): Data[] {
+  const link = text(entry.link)
+  if (link === undefined || !/(^|\/)(atom|rss2?|feed)\.xml$/.test(link) || /^[a-z]+:/i.test(link)) return [entry]
+  const { url, base } = settings as { url?: string; base?: string }
+  findings.look.push(
+    url === undefined
+      ? `The menu led to the feed ${code(link)}. Its entry was left out: feeds are written once \`url\` is set, at \`/feed.atom\`.`
+      : `The menu led to the feed ${code(link)}; it leads to \`/feed.atom\` now.`,
+  )
+  return url === undefined ? [] : [{ ...entry, link: `${url}${base ?? '/'}feed.atom` }]
+}
+
+/** A note of a Hexo site with all that was read of it. */
+interface ReadNote extends OldNote {
+  frontmatter: Data
+  isPost: boolean
+}
+
+/** Lists of the theme that kb has as well, by the address of their page. */
+const LISTS: Record<string, string> = {
+  '/tags/': 'tagsPage',
+  '/categories/': 'categoriesPage',
+  '/archives/': 'archivesPage',
+}
+
 /** The address Hexo gave a note: a post's by the pattern, a page's by its path. */
-function toOldNote(file: PlannedFile, value: Data, findings: Findings): OldNote {
+function toOldNote(file: PlannedFile, value: Data, findings: Findings): ReadNote[] {
   const given = file.from === undefined ? undefined : readNote(file.from)
-  if (given === undefined) return { file }
+  if (given === undefined) return []
   // Hexo also reads frontmatter that has only its closing line.
   const open = /^[A-Za-z_]\w*:/.test(given) && /^---[ \t]*\r?$/m.test(given)
   const changed = open ? `---\n${given}` : undefined
   const frontmatter = readYamlBlock(changed ?? given)
-  if (frontmatter === undefined) return { file }
+  if (frontmatter === undefined) {
+    findings.look.push(`The frontmatter of ${code(file.path)} cannot be read, nor can its old address be known.`)
+    return []
+  }
   if (changed !== undefined) findings.edited.push({ path: file.path, lines: ['--- as its first line'] })
   const path = file.path.replace(/^content\//, '').replace(/\.md$/, '')
-  const lines = { ...(frontmatter.published === false ? { publish: false } : {}) }
-  const address = path.startsWith('_posts/')
+  const isPost = path.startsWith('_posts/')
+  const name = isPost ? readPostName(path.slice(7), text(value.new_post_name) ?? ':title.md') : undefined
+  const permalink = text(frontmatter.permalink)
+  const address = isPost
     ? postAddress(path.slice(7), frontmatter, value)
-    : `/${path}.html`.replace(/\/index\.html$/, '/')
-  return {
-    file,
-    ...(changed === undefined ? {} : { text: changed }),
-    ...(address === undefined ? {} : { address }),
-    lines,
+    : permalink === undefined
+      ? `/${path}.html`.replace(/\/index\.html$/, '/')
+      : pageAddress(permalink)
+  const listed = isPost ? undefined : LISTS[address ?? '']
+  const lines: Data = {
+    // What the file's name says, where the note does not say it.
+    ...(name?.date === undefined ? {} : { title: name.slug.split('/').pop(), date: name.date }),
+    ...(frontmatter.published === false ? { publish: false } : {}),
+    ...(listed === undefined ? {} : { [listed]: true }),
   }
+  return [
+    {
+      file,
+      frontmatter: { ...(name?.date === undefined ? {} : { date: name.date }), ...frontmatter },
+      isPost,
+      ...(changed === undefined ? {} : { text: changed }),
+      ...(address === undefined ? {} : { address }),
+      lines,
+    },
+  ]
 }
 
-function postAddress(path: string, frontmatter: Data, value: Data): string | undefined {
-  const given = text(frontmatter.permalink)
-  if (given !== undefined) return `/${given}`.replace(/\/{2,}/g, '/')
-  const slug = slugOf(path, text(value.new_post_name) ?? ':title.md')
-  const [category] = list([frontmatter.categories ?? frontmatter.category].flat(2)).filter(
-    (name) => typeof name === 'string',
-  )
-  return fillPattern(patternOf(value), {
-    ...dateParts(frontmatter),
-    ...frontmatter,
-    title: slug,
-    name: slug.split('/').pop(),
-    post_title: frontmatter.title,
-    category: category ?? value.default_category ?? 'uncategorized',
-    id: undefined,
-    hash: undefined,
-  })
+/** Notes, lists and the feed; and the posts whose address only the old folder's file times tell. */
+function toAddresses(notes: readonly ReadNote[], value: Data, { findings }: OldSite): OldAddress[] {
+  const shown = notes.filter(({ frontmatter }) => frontmatter.published !== false)
+  const unknown = shown.filter(({ address }) => address === undefined).map(({ file }) => file.path)
+  if (unknown.length > 0)
+    findings.look.push(
+      `Old addresses that cannot be known, because the note has no date or ${code(patternOf(value))} needs what kb cannot compute: ${unknown.slice(0, 12).map(code).join(', ')}${unknown.length > 12 ? ' and more' : ''}. They are not counted; add a \`permalink\` to each of these notes.`,
+    )
+  const posts = shown.filter(({ isPost }) => isPost)
+  const feed = data(value.feed)
+  return [
+    ...shown.flatMap(({ address, file }): OldAddress[] =>
+      address === undefined ? [] : [{ address, kind: 'note', path: file.path }],
+    ),
+    ...hexoLists(
+      posts.map(({ frontmatter }) => frontmatter),
+      value,
+    ).map(({ address, of }): OldAddress => ({ address, kind: 'list', lost: whyLost(of) })),
+    ...(value.feed === undefined
+      ? []
+      : [feed.path ?? 'atom.xml'].flat().map((path): OldAddress => {
+          return { address: `/${String(path)}`, kind: 'feed', lost: 'the feed is `/feed.atom` now (it needs `url`)' }
+        })),
+  ]
 }
 
-/** `:year-:month-:day-:title.md` takes the date off the file's name. */
-function slugOf(path: string, pattern: string): string {
-  const source = pattern
-    .replace(/\.md$/, '')
-    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-    .replace(/:title/, '(?<title>.+)')
-    .replace(/:year/, '\\d{4}')
-    .replace(/:(month|day)/g, '\\d{2}')
-    .replace(/:i_(month|day)/g, '\\d{1,2}')
-  if (source.includes(':')) return path
-  return new RegExp(`^${source}$`).exec(path)?.groups?.title ?? path
-}
+const whyLost = (of: string): string =>
+  of === 'month'
+    ? 'archives of single years and months are parts of `/archives/`'
+    : `the list of the ${of} has another address`
 
 function tellOdd(notes: readonly OldNote[], value: Data, findings: Findings): void {
   const tags: string[] = []

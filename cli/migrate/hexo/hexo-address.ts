@@ -1,0 +1,143 @@
+import type { Data } from '../confined/read-config.ts'
+import { dateParts, fillPattern } from '../translate/pattern.ts'
+import { data, list, text } from '../translate/settings.ts'
+
+/** What Hexo reads from the name of a post's file. */
+export interface PostName {
+  /** What stands at `:title`; the whole name where it does not fit the pattern. */
+  slug: string
+  /** `YYYY-MM-DD`, when the name has all three parts. */
+  date?: string
+  /** Further parts, such as `category` or `lang`. */
+  parts: Record<string, string>
+}
+
+const SEGMENTS: Record<string, string> = {
+  year: '\\d{4}',
+  month: '\\d{2}',
+  day: '\\d{2}',
+  i_month: '\\d{1,2}',
+  i_day: '\\d{1,2}',
+  hash: '[0-9a-f]{12}',
+}
+
+/**
+ * Reads a post's path by `new_post_name`, as Hexo does for posts whose frontmatter has no date.
+ *
+ * @param path from `_posts`, without its ending
+ * @param pattern such as `:year-:month-:day-:title.md`
+ */
+export function readPostName(path: string, pattern: string): PostName {
+  const names: string[] = []
+  const source = pattern
+    .replace(/\.\w+$/, '')
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/:(\w+)/g, (_, name: string) => {
+      names.push(name)
+      return `(${SEGMENTS[name] ?? '.+?'})`
+    })
+  const match = new RegExp(`^${source}$`).exec(path)
+  if (!match) return { slug: pattern.replace(/\.\w+$/, '') === ':title' ? path : slugize(path), parts: {} }
+  const { title, year, month, i_month, day, i_day, ...parts } = Object.fromEntries(
+    names.map((name, at) => [name, match[at + 1] ?? '']),
+  ) as Record<string, string>
+  const [monthText, dayText] = [month ?? i_month, day ?? i_day]
+  const date = year && monthText && dayText ? `${year}-${monthText.padStart(2, '0')}-${dayText.padStart(2, '0')}` : ''
+  return { slug: title ?? slugize(path), parts, ...(date ? { date } : {}) }
+}
+
+/**
+ * A name as Hexo writes it into addresses.
+ *
+ * @param letters `filename_case`: 1 small, 2 capital letters
+ */
+export function slugize(name: string, letters: unknown = 0): string {
+  const plain = name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .replace(/[\u0000-\u001f]/g, '')
+    .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'<>,.?/]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+  return letters === 1 ? plain.toLowerCase() : letters === 2 ? plain.toUpperCase() : plain
+}
+
+/** Categories of a post as chains from parent to child: a list of names is one chain, a list of lists has several. */
+export function categoryChains(frontmatter: Data): string[][] {
+  const given = frontmatter.categories ?? frontmatter.category
+  const names = (value: unknown) =>
+    [value]
+      .flat(3)
+      .filter((name) => name !== null && name !== undefined)
+      .map(String)
+  if (!Array.isArray(given)) return given === undefined || given === null ? [] : [names(given)]
+  return given.some(Array.isArray) ? given.map(names) : given.length > 0 ? [names(given)] : []
+}
+
+/** The part of an address that a chain of categories makes. */
+export const categorySlug = (chain: readonly string[], value: Data): string =>
+  chain.map((name) => slugize(text(data(value.category_map)[name]) ?? name, value.filename_case)).join('/')
+
+export const tagSlug = (name: string, value: Data): string =>
+  slugize(text(data(value.tag_map)[name]) ?? name, value.filename_case)
+
+/** `permalink` of a Hexo configuration. */
+export const patternOf = (value: Data): string => text(value.permalink) ?? ':year/:month/:day/:title/'
+
+/**
+ * The address of a post.
+ *
+ * @param path from `_posts`, without its ending
+ * @returns decoded, with a leading slash; undefined when a part of the pattern cannot be known
+ */
+export function postAddress(path: string, frontmatter: Data, value: Data): string | undefined {
+  const given = text(frontmatter.permalink)
+  if (given !== undefined) return pageAddress(given)
+  const { slug, date, parts } = readPostName(path, text(value.new_post_name) ?? ':title.md')
+  const chain = categoryChains(frontmatter).at(-1)
+  return fillPattern(patternOf(value), {
+    ...parts,
+    ...dateParts({ date: frontmatter.date ?? date }),
+    ...frontmatter,
+    title: slug,
+    name: slug.split('/').pop(),
+    post_title: slugize(String(frontmatter.title ?? ''), 1),
+    category: chain === undefined ? (value.default_category ?? 'uncategorized') : categorySlug(chain, value),
+    id: frontmatter.id,
+    hash: undefined,
+  })
+}
+
+/** A `permalink` of a note: without an ending it gets `.html`, unless it is a folder. */
+export const pageAddress = (permalink: string): string =>
+  `/${permalink}`
+    .replace(/\/{2,}/g, '/')
+    .replace(/(\/[^/.]+)$/, '$1.html')
+    .replace(/\/index\.html$/, '/')
+
+/** Lists that Hexo's usual generators make of the posts. */
+export function hexoLists(posts: readonly Data[], value: Data): { address: string; of: string }[] {
+  const folder = (key: string, usual: string) => `/${(text(value[key]) ?? usual).replace(/^\/+|\/+$/g, '')}/`
+  const [archives, tags, categories] = [
+    folder('archive_dir', 'archives'),
+    folder('tag_dir', 'tags'),
+    folder('category_dir', 'categories'),
+  ]
+  const months = posts.flatMap(({ date }) => {
+    const { year, month } = dateParts({ date })
+    return year && month ? [`${year}/`, `${year}/${month}/`] : []
+  })
+  const tagNames = posts.flatMap(({ tags: given }) => list([given].flat(2)).filter((name) => name != null)).map(String)
+  const chains = posts.flatMap(categoryChains).flatMap((chain) => chain.map((_, at) => chain.slice(0, at + 1)))
+  const all = [
+    { address: '/', of: 'home' },
+    { address: archives, of: 'archives' },
+    ...months.map((part) => ({ address: archives + part, of: 'month' })),
+    ...tagNames.map((name) => ({ address: `${tags}${tagSlug(name, value)}/`, of: `tag ${name}` })),
+    ...chains.map((chain) => ({
+      address: `${categories}${categorySlug(chain, value)}/`,
+      of: `category ${chain.join(' / ')}`,
+    })),
+  ]
+  return [...new Map(all.map((entry) => [entry.address, entry])).values()]
+}

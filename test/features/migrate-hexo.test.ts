@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { categoryChains, pageAddress, postAddress, readPostName, slugize } from '../../cli/migrate/hexo/hexo-address.ts'
+import { migrate } from '../../cli/migrate/migrate.ts'
+import { kb } from '../support/cli.ts'
+import { openSite, temporaryFolder, toLine } from '../support/site.ts'
+
+const FROM = resolve(import.meta.dirname, '../fixtures/migrate/hexo-news')
+
+test('posts get dates and titles from file names by new_post_name, and keep their addresses', async () => {
+  const to = join(temporaryFolder(), 'new')
+  const { addresses } = await migrate(FROM, to)
+  const { value, diagnostics } = await openSite(to).check()
+  expect(diagnostics.filter(({ code }) => code !== 'frontmatter/unknown-key').map(toLine)).toEqual([])
+  const facts = value.graph.pages.map(({ relativePath, path, title, date }) => [relativePath, path, title, date])
+  expect(facts).toEqual(
+    expect.arrayContaining([
+      ['_posts/2014-06-14-hexo-2-7-released.md', '/news/2014/06/14/hexo-2-7-released/', '2.7 发布', '2014-06-14'],
+      ['_posts/2015-01-02-no-title.md', '/news/2015/01/02/no-title/', 'no-title', '2015-01-02'],
+      ['_posts/2016-03-04-dated.md', '/news/2016/05/06/dated/', '有日期', '2016-05-06 07:08:09'],
+      ['about.md', '/me/', '关于', undefined],
+    ]),
+  )
+  expect(addresses?.kinds).toEqual([
+    { kind: 'note', before: 7, answered: 7 },
+    { kind: 'list', before: 10, answered: 2 },
+    { kind: 'feed', before: 1, answered: 0 },
+  ])
+  expect(addresses?.lost.map(({ address }) => address)).toEqual([
+    '/archives/2014/',
+    '/archives/2014/06/',
+    '/archives/2015/',
+    '/archives/2015/01/',
+    '/archives/2016/',
+    '/archives/2016/05/',
+    '/tags/node-js/',
+    '/categories/releases/',
+    '/atom.xml',
+  ])
+  const page = readFileSync(join(to, 'MIGRATION.md'), 'utf8')
+  expect(page).toMatch(/Old addresses that cannot be known[^\n]*`content\/_posts\/undated\.md`/)
+})
+
+test('pages of tags and categories are kb’s own lists, and the menu leads to the feed', async () => {
+  const to = join(temporaryFolder(), 'new')
+  await migrate(FROM, to)
+  const { value } = await openSite(to).check()
+  expect(value.graph.listings.map(({ path, page }) => [path, page?.relativePath])).toEqual(
+    expect.arrayContaining([
+      ['/tags/', 'tags/index.md'],
+      ['/categories/', 'categories/index.md'],
+    ]),
+  )
+  expect(value.site.config.theme.nav.at(-1)).toEqual({ text: '订阅', link: 'https://news.example.net/feed.atom' })
+})
+
+test('a migrated Hexo blog builds with exit 0 by the command', async () => {
+  const to = join(temporaryFolder(), 'new')
+  expect((await kb(['migrate', FROM, to])).code).toBe(0)
+  expect((await kb(['build', to, '--quiet'])).code).toBe(0)
+})
+
+test('names of posts are read as Hexo reads them', () => {
+  const dated = ':year-:month-:day-:title.md'
+  expect(readPostName('2014-06-14-a-b', dated)).toEqual({ slug: 'a-b', date: '2014-06-14', parts: {} })
+  expect(readPostName('2014-6-1-a', dated)).toEqual({ slug: '2014-6-1-a', parts: {} })
+  expect(readPostName('2014-6-1-a', ':year-:i_month-:i_day-:title.md')).toMatchObject({ slug: 'a', date: '2014-06-01' })
+  expect(readPostName('en/a b', ':lang/:title.md')).toEqual({ slug: 'a b', parts: { lang: 'en' } })
+  expect(readPostName('folder/a b', ':title.md')).toEqual({ slug: 'folder/a b', parts: {} })
+  expect(readPostName('a b', dated).slug).toBe('a-b')
+})
+
+test('addresses of posts have the last chain of categories, and slugs of mapped names', () => {
+  const value = { permalink: ':category/:title/', category_map: { 编程: 'code' }, filename_case: 1 }
+  expect(postAddress('x', { categories: ['编程', 'Node.js'] }, value)).toBe('/code/node-js/x/')
+  expect(postAddress('x', { categories: [['编程'], ['A', 'B']] }, value)).toBe('/a/b/x/')
+  expect(postAddress('x', {}, value)).toBe('/uncategorized/x/')
+  expect(postAddress('x', { abbrlink: '4a17b156' }, { permalink: 'p/:abbrlink.html' })).toBe('/p/4a17b156.html')
+  expect(postAddress('x', { date: '2020-01-02' }, { permalink: ':hash/' })).toBeUndefined()
+  expect(categoryChains({ categories: 'A' })).toEqual([['A']])
+  expect(['C++ & Go', 'Écrit', '你好，世界'].map((name) => slugize(name))).toEqual(['C-Go', 'Ecrit', '你好，世界'])
+  expect(['me', 'me/', 'a/b.html', 'a/index.html'].map(pageAddress)).toEqual(['/me.html', '/me/', '/a/b.html', '/a/'])
+})
