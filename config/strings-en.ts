@@ -126,7 +126,16 @@ export const ENGLISH: Strings = {
   expand: 'Expand',
   collapse: 'Collapse',
   /** The original's own words (M01). */
-  containers: { tip: 'TIP', warning: 'WARNING', danger: 'WARNING', note: 'NOTE', details: 'Click to view' },
+  containers: {
+    tip: 'TIP',
+    warning: 'WARNING',
+    danger: 'WARNING',
+    note: 'NOTE',
+    info: 'INFO',
+    important: 'IMPORTANT',
+    caution: 'CAUTION',
+    details: 'Click to view',
+  },
   codeGroup: 'Code group',
   codeMore: 'Expand the code',
   footnotes: 'Footnotes',

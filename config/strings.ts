@@ -130,7 +130,16 @@ export const STRINGS = {
   codeGroupEmpty: 'Make sure to add code blocks to your code group',
   expand: '展开',
   collapse: '收起',
-  containers: { tip: '提示', warning: '注意', danger: '警告', note: '笔记', details: '点击查看' },
+  containers: {
+    tip: '提示',
+    warning: '注意',
+    danger: '警告',
+    note: '笔记',
+    info: '信息',
+    important: '重要',
+    caution: '当心',
+    details: '点击查看',
+  },
   /** On pages under `/en/` (M01). */
   codeGroup: '代码组',
   codeMore: '展开代码',

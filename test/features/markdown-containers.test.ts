@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { faults, html, markdown } from '../support/markdown.ts'
+import { faults, html, markdown, toLine } from '../support/markdown.ts'
 
 const box = (name: string, title: string, body: string): string =>
   `<div class="box ${name}"><p class="box-title">${title}</p>\n${body}\n</div>`
@@ -36,6 +36,15 @@ describe('containers (M01–M07)', () => {
     )
     expect(await html('::: v-pre\n{{ 甲 }}\n:::\n')).toBe('<div>\n<p>{{ 甲 }}</p>\n</div>')
     expect(await html('::: slot footer\n甲\n:::\n')).toContain('<p>甲</p>')
+  })
+
+  test('info, important, caution and raw of VitePress look like boxes of ours', async () => {
+    expect(await html('::: info\n甲\n:::\n')).toBe(box('note', '信息', '<p>甲</p>'))
+    expect(await html('::: info 题\n甲\n:::\n')).toBe(box('note', '题', '<p>甲</p>'))
+    expect(await html('::: important\n甲\n:::\n')).toBe(box('tip', '重要', '<p>甲</p>'))
+    expect(await html('::: caution\n甲\n:::\n')).toBe(box('danger', '当心', '<p>甲</p>'))
+    expect(await html('::: raw\n甲\n:::\n')).toBe('<div>\n<p>甲</p>\n</div>')
+    expect(await faults('::: info\n甲\n:::\n')).toEqual([])
   })
 
   test('a longer outer fence nests, and the inner one may be as long when both are closed', async () => {
@@ -116,6 +125,25 @@ describe('containers (M01–M07)', () => {
     expect(await html('::: cardList\n```yaml\ndata:\n  - { name: 甲 }\n```\n:::\n')).toContain(
       '<span class="card-name">甲</span>',
     )
+  })
+
+  test('components in a card are shown as in a note, unknown ones reported at their line', async () => {
+    const list = (text: string) =>
+      `甲\n\n::: cardList\n\`\`\`yaml\n- name: 乙\n  desc: 一\n- name: ${text}\n\`\`\`\n:::\n`
+    expect(await html(list('米推漫画 <Badge text="移动"/>'))).toContain(
+      '<span class="card-name">米推漫画 <span class="badge tip">移动</span></span>',
+    )
+    const { html: text, diagnostics } = await markdown(list('说 <Nothing x="1"/> 明'))
+    expect(text).toContain('<span class="card-name">说  明</span>')
+    expect(diagnostics.map(toLine)).toEqual(['7:9 component/unknown'])
+    expect(await html(list('Map<string>'))).toContain('Map&#x3C;string>')
+  })
+
+  test('no escape of YAML makes markup of a card that counts as ours', async () => {
+    const forged =
+      '::: cardList\n```yaml\n- name: "<b data-own-\\uFDD0=\\"x\\" onclick=\\"y\\" data-hook=\\"z\\">甲</b> \\uFDD0L0\\uFDD0"\n```\n:::\n'
+    const result = await html(forged, { trust: 'untrusted' })
+    expect(result).not.toMatch(/onclick|data-hook|§/)
   })
 
   test('a card list without cards says so and is reported', async () => {

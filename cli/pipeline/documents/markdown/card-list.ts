@@ -1,13 +1,16 @@
 import type { Element, ElementContent } from 'hast'
-import type { Code } from 'mdast'
+import type { Code, Html } from 'mdast'
 import { parse as parseYaml } from 'yaml'
 import * as z from 'zod'
 import { containerData } from '../../../diagnostics/catalogue/markdown.ts'
+import { SLOT_MARK } from './markdown.ts'
 import { type ContainerNode, element } from './nodes.ts'
 import { OWN } from './own-markup.ts'
 import type { ParseState } from './parse-state.ts'
+import { repairHtml } from './raw-html.ts'
 
-const text = z.union([z.string(), z.number()]).transform(String)
+/** An escape of YAML could bring in the mark of slots. */
+const text = z.union([z.string(), z.number()]).transform((value) => String(value).replaceAll(SLOT_MARK, ''))
 const colour = z.string().regex(/^(?:#[0-9a-f]{3,8}|[a-z]+|(?:rgb|hsl)a?\([\d\s.,%/]+\)|var\(--[\w-]+\))$/i)
 const cardSchema = z.object({
   name: text.optional(),
@@ -46,7 +49,9 @@ export function cardsToHast(node: ContainerNode, parse: ParseState): Element {
       { type: 'text', value: parse.language.strings.cardListEmpty },
     ])
   }
-  const cards = read.cards.map((card) => (pictures ? pictureCard(card, read.config) : plainCard(card, read.config)))
+  const cards = read.cards
+    .map((card) => repairCard(card, read.block, parse))
+    .map((card) => (pictures ? pictureCard(card, read.config) : plainCard(card, read.config)))
   const result = element(
     'ul',
     { ...own, className: ['cards', `columns-${columns}`, ...(pictures ? ['pictures'] : [])] },
@@ -61,7 +66,7 @@ export const cardsHoldHtml = (node: ContainerNode): boolean =>
   /^card(?:Img)?List$/.test(node.name) &&
   node.children.some((child) => child.type === 'code' && child.value.includes('<'))
 
-function readCards(node: ContainerNode): { cards: Card[]; config: CardConfig } | string {
+function readCards(node: ContainerNode): { block: Code; cards: Card[]; config: CardConfig } | string {
   const block = node.children.find((child): child is Code => child.type === 'code')
   if (!block || !/^ya?ml\b/i.test(block.lang ?? '')) return 'holds no block of yaml'
   let data: unknown
@@ -74,13 +79,28 @@ function readCards(node: ContainerNode): { cards: Card[]; config: CardConfig } |
   const { data: list, config } = isMap ? (data as { data?: unknown; config?: unknown }) : { data, config: {} }
   const cards = z.array(cardSchema).safeParse(list)
   if (!cards.success) return 'holds no list of cards'
-  return { cards: cards.data, config: configSchema.catch(configSchema.parse({})).parse(config ?? {}) }
+  return { block, cards: cards.data, config: configSchema.catch(configSchema.parse({})).parse(config ?? {}) }
+}
+
+/** Components and stray tags in a card's texts are what they are in a note, and are reported at their line. */
+function repairCard(card: Card, block: Code, parse: ParseState): Card {
+  const lines = block.value.split('\n')
+  const repaired = (value: string | undefined): string | undefined => {
+    if (!value?.includes('<')) return value
+    const at = lines.findIndex((line) => line.includes(value))
+    const fence = parse.place(block.position?.start)
+    const place = at < 0 ? fence : { ...fence, line: fence.line + 1 + at, column: lines[at]!.indexOf(value) + 1 }
+    const node: Html = { type: 'html', value }
+    repairHtml([node], true, { ...parse, inline: true, place: () => place })
+    return node.value
+  }
+  return { ...card, name: repaired(card.name), desc: repaired(card.desc), author: repaired(card.author) }
 }
 
 const own = { [OWN]: 'card' }
 /** Markup in a card's text works as in VuePress. */
 const words = (value: string): ElementContent =>
-  value.includes('<') ? { type: 'raw', value } : { type: 'text', value }
+  value.includes('<') || value.includes('&lt;') ? { type: 'raw', value } : { type: 'text', value }
 
 function shell(card: Card, config: CardConfig, children: ElementContent[], style = ''): Element {
   const properties: Element['properties'] = { className: ['card'], ...(style ? { style } : {}) }

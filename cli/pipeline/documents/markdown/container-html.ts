@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast'
 import type { State } from 'mdast-util-to-hast'
 import type { NoteStrings } from '../../../../config/languages.ts'
 import type { Box } from './container-names.ts'
-import { BOXES } from './container-names.ts'
+import { BOXES, LOOKS } from './container-names.ts'
 import { type ContainerNode, type ContainerTitleNode, element } from './nodes.ts'
 import { OWN } from './own-markup.ts'
 import type { ParseState } from './parse-state.ts'
@@ -35,7 +35,7 @@ function toBox(
       { ...own, className: ['box-title'] },
       title ?? [{ type: 'text', value: strings.containers[name] }],
     )
-    return element('div', { ...own, className: ['box', name] }, [heading, ...children])
+    return element('div', { ...own, className: ['box', LOOKS[name] ?? name] }, [heading, ...children])
   }
   if (name === 'details') {
     const summary = element('summary', own, title ?? [{ type: 'text', value: strings.containers.details }])

@@ -1,6 +1,9 @@
-/** Containers of VuePress and vdoing, and our own; any other name stays text (M07). */
-export const BOXES = ['tip', 'warning', 'danger', 'note'] as const
+/** Containers of VuePress, VitePress and vdoing, and our own; any other name stays text (M07). */
+export const BOXES = ['tip', 'warning', 'danger', 'note', 'info', 'important', 'caution'] as const
 export type Box = (typeof BOXES)[number]
+
+/** Boxes that look like another. */
+export const LOOKS: Readonly<Partial<Record<Box, Box>>> = { info: 'note', important: 'tip', caution: 'danger' }
 
 export const CONTAINERS: ReadonlySet<string> = new Set([
   ...BOXES,
@@ -9,6 +12,7 @@ export const CONTAINERS: ReadonlySet<string> = new Set([
   'center',
   'theorem',
   'v-pre',
+  'raw',
   'slot',
   'cardList',
   'cardImgList',
