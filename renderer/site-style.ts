@@ -1,5 +1,21 @@
 import type { SiteView } from '../config/model/view.ts'
 
+/** Names that vdoing gave its colours, which notes and HTML of authors ask for: ours, in every appearance. */
+export const VDOING_COLOURS = `@layer tokens{:root{${[
+  ['bodyBg', 'bg'],
+  ['mainBg', 'card'],
+  ['sidebarBg', 'card'],
+  ['blurBg', 'bar'],
+  ['customBlockBg', 'code-bg'],
+  ['textColor', 'text'],
+  ['textLightenColor', 'accent-text'],
+  ['borderColor', 'border'],
+  ['codeBg', 'code-bg'],
+  ['codeColor', 'code-text'],
+]
+  .map(([name, token]) => `--${name}:var(--${token})`)
+  .join(';')}}}`
+
 /** The home banner's own ground: values of `background` and `color`, and what lies between the two. */
 export interface BannerStyle {
   background?: string

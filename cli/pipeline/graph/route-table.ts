@@ -1,3 +1,4 @@
+import { sep } from 'node:path'
 import type { Route } from '../../../config/model/route.ts'
 import type { Outcome, Place } from '../../diagnostics/diagnostic.ts'
 import { addressFault, fileOf, folded, normalizePermalink, regularPathOf } from '../pages/addresses.ts'
@@ -61,18 +62,31 @@ export function toRoutes(
     if (path.length > 1 && path.endsWith('/')) side(path.slice(0, -1), 'alias', path)
   }
   for (const page of pages) for (const path of oldPaths(page)) side(path, 'redirect', page.path)
+  for (const page of pages)
+    for (const path of pathsOnDisk(page))
+      if (!owners.has(folded(fileOf(path)))) routes.push({ path, kind: 'redirect', target: page.path })
   return { value: routes, diagnostics }
 }
 
 /** Addresses the original would have known a note by, besides its permalink. */
 export function oldPaths(page: PageRecord): string[] {
-  const regular = regularPathOf(page.relativePath)
-  const own = isIndexName(page.relativePath.split('/').pop()!)
-    ? [regular]
-    : [regular, `/${withoutExtension(page.relativePath)}/`]
+  const own = ownPaths(page.relativePath)
   // A note's file may have # in its name, so a redirect from such an address is possible; a page there is not.
   const further = (page.frontmatter.aliases ?? []).filter(
     (alias) => alias.includes('/') && !addressFault(alias.replaceAll('#', '')),
   )
   return [...own, ...further.map(normalizePermalink)]
+}
+
+function ownPaths(relativePath: string): string[] {
+  const regular = regularPathOf(relativePath)
+  return isIndexName(relativePath.split('/').pop()!) ? [regular] : [regular, `/${withoutExtension(relativePath)}/`]
+}
+
+/** Systems such as macOS write `ç` as two characters; the original's addresses were of the very bytes. */
+function pathsOnDisk({ relativePath, document }: PageRecord): string[] {
+  if (relativePath === relativePath.normalize('NFD')) return []
+  const length = relativePath.split('/').length
+  const onDisk = document.source?.absolute.split(sep).slice(-length).join('/') ?? relativePath
+  return onDisk !== relativePath && onDisk.normalize('NFC') === relativePath ? ownPaths(onDisk) : []
 }

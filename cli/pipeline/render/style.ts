@@ -1,4 +1,4 @@
-import { siteStyle } from '../../../renderer/site-style.ts'
+import { siteStyle, VDOING_COLOURS } from '../../../renderer/site-style.ts'
 import type { Site } from '../context.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import { bannerOf } from './banner.ts'
@@ -15,5 +15,5 @@ export function styleOf(site: Site, graph: SiteGraph): string {
     view.bodyImages.length > 0,
     site.config.theme.bannerTextColor,
   )
-  return siteStyle(view, banner)
+  return VDOING_COLOURS + siteStyle(view, banner)
 }
