@@ -7,6 +7,7 @@ import { type ImageSlot, imageSlot, type LinkSlot, type ParsedHeading, SLOT_MARK
 import { element } from './nodes.ts'
 import { OWN, QUIET } from './own-markup.ts'
 import type { ParseState } from './parse-state.ts'
+import { isPastedDecoration } from './pasted-code.ts'
 import { isAllowed } from './sanitize.ts'
 import { textWriter } from './text-writer.ts'
 import { TOC_MARK } from './to-html-tree.ts'
@@ -130,6 +131,7 @@ export function finish(root: Root, state: ParseState): Finished {
       return false
     }
     if (own === undefined) {
+      if (isPastedDecoration(node)) return false
       if (untrusted && !isAllowed(node, state.place(at), state)) return false
       if (foreign > 0 && SECOND_READING.has(tagName)) {
         state.report(htmlScript(state.place(at), `<${tagName}> inside a drawing`))

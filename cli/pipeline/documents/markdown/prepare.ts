@@ -14,6 +14,7 @@ import { CONTAINERS } from './container-names.ts'
 import { mendStrong } from './mend-strong.ts'
 import type { ContainerNode } from './nodes.ts'
 import type { ParseState } from './parse-state.ts'
+import { liftPastedCode } from './pasted-code.ts'
 import { repairHtml } from './raw-html.ts'
 import { importSnippet } from './snippet.ts'
 
@@ -55,6 +56,7 @@ export function prepare(root: Parents, state: ParseState): Prepared {
     if (inline && !html && parent.type !== 'paragraph') return
     if (html && parent.children.some((node) => node.type === 'codeGroupTags')) groupCodeTabs(parent, state)
     if (html && parent.children.some((node) => node.type === 'html')) {
+      if (!inline) liftPastedCode(parent)
       state.inline = inline
       repairHtml(parent.children as RootContent[], inline, state)
     }
