@@ -4,10 +4,10 @@ import { type Diagnostic, sortDiagnostics } from '../diagnostics/diagnostic.ts'
 import type { Context } from '../pipeline/context.ts'
 import type { SiteGraph } from '../pipeline/graph/site-graph.ts'
 import { toGraph } from '../pipeline/graph/to-graph.ts'
-import { toSiteSeverity } from '../pipeline/keep-going.ts'
 import { toPages } from '../pipeline/pages/to-pages.ts'
 import { notFoundView } from '../pipeline/render/page-plans.ts'
 import { type Shared, toShared } from '../pipeline/render/shared.ts'
+import { toSiteFaults } from '../pipeline/site-faults.ts'
 import type { Sources } from '../pipeline/sources/source-file.ts'
 import { hashOf } from '../runtime/hash.ts'
 import { findPlan } from './find-plan.ts'
@@ -62,7 +62,7 @@ export function toSnapshot({ ctx, sources, found, notes, assets }: Read): Snapsh
   const shared = withViews(made, withoutWorker)
   // Links are checked against all texts: with some still unread there would be faults that are none.
   const linkFaults = notes.unparsed().length === 0 ? graph.diagnostics : []
-  const diagnostics = toSiteSeverity(ctx, [
+  const diagnostics = toSiteFaults(ctx, [
     ...found,
     ...documents.flatMap((document) => document.diagnostics),
     ...pages.diagnostics,
@@ -74,7 +74,7 @@ export function toSnapshot({ ctx, sources, found, notes, assets }: Read): Snapsh
     graph: graph.value,
     shared,
     get diagnostics() {
-      return sortDiagnostics(late.size === 0 ? diagnostics : [...diagnostics, ...late.values()])
+      return late.size === 0 ? diagnostics : sortDiagnostics([...diagnostics, ...late.values()])
     },
     render(path) {
       const known = rendered.get(path)

@@ -1,14 +1,14 @@
-import { type Diagnostic, type Outcome, sortDiagnostics } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
 import type { Context, Site } from './context.ts'
 import { takeKeptOffsets } from './documents/kept-offsets.ts'
 import { parseDocuments } from './documents/parse-documents.ts'
 import type { ParsedDocument } from './documents/parsed-document.ts'
 import type { SiteGraph } from './graph/site-graph.ts'
 import { toGraph } from './graph/to-graph.ts'
-import { toSiteSeverity } from './keep-going.ts'
 import { placeFrontmatterFaults } from './pages/frontmatter-places.ts'
 import { toPages } from './pages/to-pages.ts'
 import { hiddenBecause } from './pages/visibility.ts'
+import { toSiteFaults } from './site-faults.ts'
 import { readSources } from './sources/read-sources.ts'
 import type { Sources } from './sources/source-file.ts'
 
@@ -33,11 +33,9 @@ export async function analyse(ctx: Context, read?: Outcome<Sources>): Promise<Ou
   const graph = await ctx.timings.measure('graph', () => toGraph(site, pages.value, sources.value))
   return {
     value: { site, sources: sources.value, graph: graph.value, timeless },
-    diagnostics: sortDiagnostics(
-      toSiteSeverity(
-        ctx,
-        placeFrontmatterFaults(gather(sources, documents, pages, graph), documents.value, site.contentPrefix),
-      ),
+    diagnostics: toSiteFaults(
+      ctx,
+      placeFrontmatterFaults(gather(sources, documents, pages, graph), documents.value, site.contentPrefix),
     ),
   }
 }

@@ -86,6 +86,12 @@ export const frontmatterUnknownKey = (place: Place, key: string, near: string | 
     near === undefined ? undefined : `Did you mean \`${near}\`?`,
   )
 
+/** @param first  the fault in the first of the notes that have the key */
+export const frontmatterUnknownKeyIn = (first: Diagnostic, key: string, notes: number): Diagnostic => ({
+  ...first,
+  message: `The frontmatter key \`${shown(key)}\` is not known; ${notes} notes have it.`,
+})
+
 export const frontmatterDate = (place: Place, text: string): Diagnostic =>
   error(
     'frontmatter/date',

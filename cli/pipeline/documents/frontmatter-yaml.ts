@@ -164,18 +164,20 @@ function keepLetters(node: unknown, path: string, textKeys: ReadonlySet<string>,
 
 /**
  * `__proto__` as a key would change an object's prototype when it is copied; half a character (`"\ud800"`) is in no address and no
- * file. Throws when `value` is nested too deeply.
+ * file. Throws when `value` is nested too deeply, or is part of itself.
  */
-function harmless(value: unknown, seen = new Set<object>(), depth = 0): unknown {
+function harmless(value: unknown, seen = new Map<object, 'open' | 'done'>(), depth = 0): unknown {
   if (typeof value === 'string') return value.replace(/\p{Surrogate}/gu, '\uFFFD')
-  if (typeof value !== 'object' || value === null || seen.has(value)) return value
+  if (typeof value !== 'object' || value === null || seen.get(value) === 'done') return value
+  if (seen.has(value)) throw new Error('an alias names the list or map that it is part of')
   if (depth >= LIMITS.frontmatterNesting) throw new Error(TOO_DEEP)
-  seen.add(value)
+  seen.set(value, 'open')
   if (Object.hasOwn(value, '__proto__')) Reflect.deleteProperty(value, '__proto__')
   for (const [key, inner] of Object.entries(value)) {
     const kept = harmless(inner, seen, depth + 1)
     if (kept !== inner) Reflect.set(value, key, kept)
   }
+  seen.set(value, 'done')
   return value
 }
 

@@ -1,5 +1,7 @@
 import type { Site } from '../context.ts'
+import { fileOf, folded } from '../pages/addresses.ts'
 import type { PageRecord } from '../pages/page-record.ts'
+import { freePermalink } from '../pages/settle-addresses.ts'
 import { localeOf, toLocales } from '../site/locales.ts'
 import { mapPath } from './note-map.ts'
 import type { VirtualPage } from './site-graph.ts'
@@ -16,8 +18,13 @@ export function toListings(site: Site, pages: readonly PageRecord[], addresses: 
   const { theme, title } = site.config
   const of = (kind: VirtualPage['kind'], path: string, name: string): VirtualPage => {
     const page = pages.find((candidate) => candidate.kind === kind)
-    return page ? { kind, path: page.path, title: page.title || name, page } : { kind, path, title: name }
+    if (page) return { kind, path: page.path, title: page.title || name, page }
+    if (!isTaken(path)) return { kind, path, title: name }
+    // As if the note that the original wrote for the list were there, and came too late.
+    return { kind, path: freePermalink(`@pages/${kind}Page.md`, isTaken), refused: path, title: name }
   }
+  const places = new Set(pages.map((page) => folded(fileOf(page.path))))
+  const isTaken = (path: string): boolean => places.has(folded(fileOf(path)))
   const listings: VirtualPage[] = []
   const root = pages.find((page) => page.path === '/')
   if (!root) listings.push({ kind: 'home', path: '/', title })

@@ -22,6 +22,8 @@ export type LinkTarget =
 export interface VirtualPage {
   kind: 'home' | 'categories' | 'tags' | 'archives' | 'series' | 'map'
   path: string
+  /** The address it usually has, which a note has here. */
+  refused?: string
   title: string
   /** The note that gives it title and address, when there is one. */
   page?: PageRecord

@@ -39,9 +39,13 @@ export function settleAddresses(claims: readonly AddressClaim[]): SettledAddress
 }
 
 /** The note's own path as an address, else one made of that path's hash. */
-export function freeAddress(relativePath: string, isTaken: (path: string) => boolean): string {
+function freeAddress(relativePath: string, isTaken: (path: string) => boolean): string {
   const regular = regularPathOf(relativePath)
-  if (!addressFault(regular) && !isTaken(regular)) return regular
+  return addressFault(regular) || isTaken(regular) ? freePermalink(relativePath, isTaken) : regular
+}
+
+/** An address made of a path's hash, of as many digits as it takes. */
+export function freePermalink(relativePath: string, isTaken: (path: string) => boolean): string {
   for (let digits = 6; ; digits++) {
     const path = generatedPermalink(relativePath, digits)
     if (!isTaken(path)) return path
