@@ -123,7 +123,7 @@ test('VitePress: srcDir, nav, sidebar with its base, links, footer, edit link; t
   expect(has('content/public/logo.svg')).toBe(true)
 })
 
-test('VitePress: the root language gives title and menu; a computed sidebar and further languages are told', async () => {
+test('VitePress: the root language gives title and menu; further languages are taken over, a computed sidebar is reported', async () => {
   const { config, addresses, faults, page } = await moved('vitepress-locales')
   expect([config.title, config.lang, config.theme.nav, config.theme.sidebar]).toEqual([
     '书',
@@ -134,7 +134,8 @@ test('VitePress: the root language gives title and menu; a computed sidebar and 
   expect(addresses).toEqual({ 'index.md': '/', 'en/index.md': '/en/' })
   expect(faults).toEqual([])
   expect(page).toContain('computed by vitepress-sidebar.generateSidebar')
-  expect(page).toContain('| `locales` |')
+  expect(page).toContain('| `locales` | `locales` |')
+  expect([config.locales, config.theme.locales]).toEqual([{ '/en/': { lang: 'en' } }, { '/en/': { label: 'English' } }])
 })
 
 test('Obsidian: notes untouched, wiki links lead to them, .obsidian and .trash stay behind', async () => {

@@ -163,6 +163,9 @@ export function inside(
       return value.includes(MARK) ? lose(`computed by ${value.split(MARK)[1] ?? 'a package'}`) : value
     if (typeof value !== 'object' && typeof value !== 'function') return lose(`a ${typeof value}`)
     const known = inert.get(value)
+    // VuePress 2 names its theme by calling it with its options.
+    if (at === 'theme' && typeof known?.first === 'object' && known.first !== null && !inert.has(known.first))
+      return { package: known.name, options: toPlain(known.first, 'theme.options') }
     if (known) return lose(`computed by ${known.name}`)
     if (typeof value === 'function') return lose('a function')
     if (above.has(value)) return lose('a circle')

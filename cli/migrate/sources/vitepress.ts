@@ -1,10 +1,13 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { regularPathOf } from '../../pipeline/pages/addresses.ts'
 import { type Data, readConfig } from '../confined/read-config.ts'
+import { freezeAddresses } from '../freeze.ts'
 import { isHidden } from '../list-files.ts'
 import { addLines, readNote, readYamlBlock } from '../note-lines.ts'
-import { code, newSite, type OldSite, type PlannedFile } from '../old-site.ts'
-import { text } from '../translate/settings.ts'
+import { code, newSite, type OldAddress, type OldSite, type PlannedFile } from '../old-site.ts'
+import { rewritePath } from '../translate/rewrites.ts'
+import { data, text } from '../translate/settings.ts'
 import { toVitepressSettings } from '../translate/vitepress-settings.ts'
 import { below, copies, listAndTell, pathAddresses, type ReadSource, tellOthers } from './source.ts'
 
@@ -30,7 +33,7 @@ export const readVitepress: ReadSource = async (from, detected) => {
     })
   const files = listAndTell(source ?? root, findings, isHidden)
   site.files = copies(files, 'content').map((file) => withHome(file, site))
-  site.addresses = pathAddresses(site.files)
+  settleRoutes(site)
   const theme = listAndTell(join(root, '.vitepress', 'theme'), findings)
   if (theme.length > 0)
     findings.left.push({
@@ -39,6 +42,37 @@ export const readVitepress: ReadSource = async (from, detected) => {
     })
   tellOthers(detected, findings)
   return site
+}
+
+/** Notes that VitePress served elsewhere than at their paths, or as many pages. */
+function settleRoutes(site: OldSite): void {
+  const isDynamic = ({ path }: PlannedFile) => /\[[^\]/]+\][^/]*\.md$/.test(path)
+  const dynamic = site.files.filter(isDynamic)
+  if (dynamic.length > 0)
+    site.findings.left.push({
+      what: dynamic.map(({ path }) => code(path)).join(', '),
+      todo: 'Dynamic routes: VitePress made their pages by code, which was not run, so their addresses are lost and not counted. Write the pages as notes.',
+    })
+  const { cleanUrls } = site.config?.value ?? {}
+  const rewrites = data(site.config?.value.rewrites)
+  const toServed = (address: string) => (cleanUrls === true ? address.replace(/\.html$/, '') : address)
+  const routed = site.files.flatMap((file) => {
+    const [, inside] = /^content\/(?!public\/)(.*\.md)$/.exec(file.path) ?? []
+    const target = inside === undefined || isDynamic(file) ? undefined : rewritePath(inside, rewrites)
+    return target === undefined ? [] : [{ file, address: toServed(regularPathOf(target)), text: file.text }]
+  })
+  const moved = new Set<PlannedFile>(routed.map(({ file }) => file))
+  site.addresses = [
+    ...pathAddresses(site.files.filter((file) => !moved.has(file) && !isDynamic(file))).map((entry) => ({
+      ...entry,
+      address: toServed(entry.address),
+    })),
+    ...routed.map(({ file, address }): OldAddress => ({ address, kind: 'note', path: file.path })),
+  ]
+  freezeAddresses(
+    site,
+    routed.map(({ file, address, text }) => ({ file, address, ...(text === undefined ? {} : { text }) })),
+  )
 }
 
 function sourceFolder(from: string, root: string, srcDir: string | undefined): string | undefined {

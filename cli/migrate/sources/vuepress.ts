@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseBannerTextColor } from '../../../config/vuepress-palette.ts'
-import { type OldConfig, readConfig } from '../confined/read-config.ts'
+import { isData, type OldConfig, readConfig } from '../confined/read-config.ts'
 import { isHidden, type ListedFile } from '../list-files.ts'
-import { code, type Findings, newSite, type OldSite } from '../old-site.ts'
-import { data, text } from '../translate/settings.ts'
+import { addLines, readNote, readYamlBlock } from '../note-lines.ts'
+import { code, type Findings, newSite, type OldSite, type PlannedFile } from '../old-site.ts'
+import { data, list, text } from '../translate/settings.ts'
 import { tellDefaults } from '../translate/vuepress-defaults.ts'
 import { toVuepressSettings } from '../translate/vuepress-settings.ts'
+import { fromVuepress2 } from '../translate/vuepress2.ts'
 import { below, copies, listAndTell, pathAddresses, type ReadSource, tellOthers } from './source.ts'
 
 /** As VuePress looks for them (S09): the first that is there. */
@@ -30,7 +32,7 @@ export const readVuepress: ReadSource = async (from, detected) => {
   const name = CONFIGS.find((candidate) => existsSync(join(root, '.vuepress', candidate)))
   if (name === undefined) findings.look.push('There is no configuration in `.vuepress`; the new one has kb’s defaults.')
   else {
-    site.config = await readConfig(from, below(detected, `.vuepress/${name}`))
+    site.config = fromVuepress2(await readConfig(from, below(detected, `.vuepress/${name}`)))
     toVuepressSettings(site.config, site)
     site.label = labelOf(text(site.config.value.theme))
   }
@@ -46,10 +48,25 @@ export const readVuepress: ReadSource = async (from, detected) => {
   const publicDir = notes.some(({ path }) => path.startsWith('public/')) ? 'public' : 'content/public'
   if (publicDir === 'public') site.settings.content = { publicDir }
   site.files.push(...copies(notes.filter(isNote), 'content'), ...copies(publicFiles, publicDir))
+  site.files = site.files.map((file) => withActions(file, site))
   site.addresses = pathAddresses(site.files)
   tellCode(root, notes, findings)
   tellOthers(detected, findings)
   return site
+}
+
+/** The buttons of a home page, which VuePress 2 writes as a list: the first is kb's. */
+function withActions(file: PlannedFile, { findings }: OldSite): PlannedFile {
+  if (!/^content\/(README|index)\.md$/i.test(file.path) || file.from === undefined) return file
+  const old = readNote(file.from)
+  const frontmatter = old === undefined ? undefined : readYamlBlock(old)
+  const [action] = list(frontmatter?.actions)
+  if (old === undefined || frontmatter?.home !== true || !isData(action)) return file
+  const lines = { actionText: text(action.text), actionLink: text(action.link)?.replace(/\.md$/, '.html') }
+  const { text: changed, added } = addLines(old, lines)
+  if (added.length === 0) return file
+  findings.edited.push({ path: file.path, lines: added })
+  return { path: file.path, text: changed }
 }
 
 const labelOf = (theme: string | undefined): string =>

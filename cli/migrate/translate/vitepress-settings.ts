@@ -17,6 +17,8 @@ const HANDLED = new Set([
   'cleanUrls',
   'lastUpdated',
   'markdown',
+  'locales',
+  'rewrites',
 ])
 const THEME_HANDLED = new Set([
   'nav',
@@ -31,9 +33,6 @@ const THEME_HANDLED = new Set([
 ])
 
 const LEFT: Record<string, string> = {
-  rewrites: 'Addresses are those of the files’ own paths; add `permalink:` to notes that stood elsewhere.',
-  locales:
-    'The notes are there and answer at their addresses; menus and words of further languages cannot be taken over.',
   vite: 'There is no Vite; it was not run.',
   vue: 'There is no Vue.',
   outDir: 'Give the output folder to the command: `kb build --out DIR`.',
@@ -61,6 +60,7 @@ export function toVitepressSettings(
   take(settings, findings, value.srcExclude, 'srcExclude', 'content.exclude')
   take(settings, findings, data(value.markdown).lineNumbers, 'markdown.lineNumbers', 'markdown.lineNumbers')
   toTheme(data(value.themeConfig), value, settings, findings)
+  takeLocales(data(value.locales), settings, findings)
   for (const key of Object.keys(value)) if (!HANDLED.has(key)) tell(key, key, findings)
   for (const key of Object.keys(data(value.markdown))) {
     if (key !== 'lineNumbers')
@@ -109,6 +109,29 @@ function toTheme(theme: Data, value: Data, settings: Data, findings: Findings): 
   )
   take(settings, findings, theme.search === false ? false : undefined, 'themeConfig.search', 'theme.search')
   for (const key of Object.keys(theme)) if (!THEME_HANDLED.has(key)) tell(key, `themeConfig.${key}`, findings)
+}
+
+/** Further languages: their words, menus and sidebars by path prefix. */
+function takeLocales(locales: Data, settings: Data, findings: Findings): void {
+  const others = Object.entries(locales).map(([key, value]): [string, Data] => {
+    const link = text(data(value).link)
+    return [link?.startsWith('/') ? toBase(link) : `/${key}/`, data(value)]
+  })
+  const words = others.map(([prefix, { lang, title, description }]): [string, Data] => [
+    prefix,
+    Object.fromEntries(Object.entries({ lang, title, description }).filter(([, word]) => text(word) !== undefined)),
+  ])
+  take(settings, findings, words.length > 0 ? Object.fromEntries(words) : undefined, 'locales', 'locales')
+  const themes = others.flatMap(([prefix, { label, themeConfig }]): [string, Data][] => {
+    const { nav, sidebar } = data(themeConfig)
+    const theme = {
+      ...(text(label) === undefined ? {} : { label }),
+      ...(nav === undefined ? {} : { nav: toNav(nav) }),
+      ...(sidebar === undefined ? {} : { sidebar: toSidebar(sidebar) }),
+    }
+    return Object.keys(theme).length === 0 ? [] : [[prefix, theme]]
+  })
+  take(settings, findings, themes.length > 0 ? Object.fromEntries(themes) : undefined, 'locales', 'theme.locales')
 }
 
 const toNav = (items: unknown): Data[] =>

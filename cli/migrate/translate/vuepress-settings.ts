@@ -26,6 +26,7 @@ const LEFT: Record<string, string> = {
   patterns: 'Every `.md` file is a note; leave others out by `content.exclude`.',
   configureWebpack: 'There is no webpack; it was not run. What it did for your notes has to be found another way.',
   chainWebpack: 'There is no webpack; it was not run. What it did for your notes has to be found another way.',
+  bundler: 'There is no bundler to choose; it was not run.',
   postcss: 'Write plain CSS and name it as `style`.',
   stylus: 'Write plain CSS and name it as `style`.',
   less: 'Write plain CSS and name it as `style`.',
@@ -46,6 +47,7 @@ const MARKDOWN_LEFT: Record<string, string> = {
 
 const HANDLED = new Set([
   'title',
+  'lang',
   'description',
   'base',
   'head',

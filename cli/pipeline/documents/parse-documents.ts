@@ -34,6 +34,7 @@ export const markdownRules = (site: Site): MarkdownRules => ({
   })),
   ...(workOnNotes(site.plugins) ? { plugins: site.plugins.source } : {}),
   root: site.root,
+  ...(site.contentPrefix ? { contentPrefix: site.contentPrefix } : {}),
 })
 
 /** Forgets all parsed notes, so that the next look parses them anew. */

@@ -41,6 +41,8 @@ export interface MarkdownRules {
   plugins?: ConfigSource
   /** Absolute root that `<<< @/x` may read in; nothing outside it. */
   root: string
+  /** Content folder from the root, where it is not the root itself. */
+  contentPrefix?: string
 }
 
 /** A link that only the whole site can resolve. Its place in the HTML is `slot(n)`, n its index in `links`. */

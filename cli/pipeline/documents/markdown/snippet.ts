@@ -1,5 +1,5 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs'
-import { extname, relative, resolve, sep } from 'node:path'
+import { dirname, extname, join, relative, resolve, sep } from 'node:path'
 import type { Code, Paragraph } from 'mdast'
 import { fill } from '../../../../config/fill.ts'
 import { LIMITS } from '../../../../config/limits.ts'
@@ -7,10 +7,11 @@ import { snippetMissing } from '../../../diagnostics/catalogue/markdown.ts'
 import { hash } from '../../../runtime/hash.ts'
 import type { ParseState } from './parse-state.ts'
 
-const IMPORT = /^<<<[ \t]*(@[\\/])?([^\s{#][^{#\r\n]*?)(#[\w-]+)?(\{[^}\r\n]*\})?[ \t]*$/
+const IMPORT = /^<<<[ \t]*(@[\\/])?([^\s{#][^{#\r\n]*?)(#[\w-]+)?[ \t]*(\{[^}\r\n]*\})?(?:[ \t]*\[[^\]\r\n]*\])?[ \t]*$/
 
 /**
- * `<<< @/path/file.ts#region{1,3-5}` (M17): a file of the site shown as code. `@/` is the site's root. Nothing outside the
+ * `<<< @/path/file.ts#region{1,3-5}` (M17): a file of the site shown as code. `@/` is the site's root, or the
+ * content folder for a file that the root does not have (VitePress means that one); `./` is also the note's own folder. Nothing outside the
  * root and nothing hidden is read, links that lead outside included.
  *
  * @returns the code in place of the paragraph; nothing for any other paragraph. A file that cannot be shown is reported and
@@ -22,9 +23,10 @@ export function importSnippet(node: Paragraph, state: ParseState): Code | undefi
     return undefined
   const found = IMPORT.exec(state.text.slice(start.offset, end.offset))
   if (!found) return undefined
-  const [, , path = '', region, marks = ''] = found
+  const [, , given = '', region, braces = ''] = found
+  const path = given.trim()
   const position = node.position
-  const read = readInside(state.rules.root, path.trim())
+  const read = readFirst(path, state)
   const text = 'problem' in read ? undefined : region ? cutRegion(read.text, region.slice(1)) : read.text
   // One that is missing is looked for again by every build.
   if (read.path !== undefined) state.includes.push({ path: read.path, hash: read.hash })
@@ -34,14 +36,35 @@ export function importSnippet(node: Paragraph, state: ParseState): Code | undefi
     )
     return { type: 'code', lang: 'text', value: fill(state.language.strings.snippetMissing, { path }), position }
   }
-  const lang = marks && /^\{[a-z]+\}$/i.test(marks) ? marks.slice(1, -1) : extname(path).slice(1)
+  // `{1,3-5}`, `{ts}`, or both as VitePress writes them: `{1,3 ts:line-numbers}`.
+  const [, lines = '', lang = ''] = /^\{\s*([\d,\s-]*?)\s*([a-z][\w+#-]*)?(?::[\w-]+)*\s*\}$/i.exec(braces) ?? []
   return {
     type: 'code',
-    lang: lang || 'text',
-    meta: marks,
+    lang: lang || extname(path).slice(1) || 'text',
+    meta: lines === '' ? '' : `{${lines}}`,
     value: text.replace(/\r\n/g, '\n').replace(/\n$/, ''),
     position,
   }
+}
+
+/** The first place that has the file: the root, the content folder, the note's folder. A place that has not is looked at again. */
+function readFirst(path: string, { rules, file, includes }: ParseState): Read {
+  const places = [path, `${rules.contentPrefix ?? ''}/${path}`.replace(/^\//, '')]
+  if (/^\.{1,2}\//.test(path)) places.push(join(dirname(file), path))
+  const missing: Read[] = []
+  const noteMissing = (reads: readonly Read[]): void => {
+    for (const read of reads) if (read.path !== undefined) includes.push({ path: read.path, hash: read.hash })
+  }
+  for (const place of new Set(places)) {
+    const read = readInside(rules.root, place)
+    if (!('problem' in read)) {
+      noteMissing(missing)
+      return read
+    }
+    missing.push(read)
+  }
+  noteMissing(missing.slice(1))
+  return missing[0]!
 }
 
 /** What stands in a file of the site; `path` from its root, and the hash of its bytes, empty where it was not read, where the site may name it. */

@@ -1,0 +1,108 @@
+import type { Data, OldConfig } from '../confined/read-config.ts'
+import { isData } from '../confined/read-config.ts'
+import { data, list, text } from './settings.ts'
+
+/**
+ * A configuration of VuePress 2 in the words of VuePress 1: what its theme function was called with becomes `themeConfig`.
+ *
+ * @returns the configuration as it is when its theme is no function's call
+ */
+export function fromVuepress2(config: OldConfig): OldConfig {
+  const theme = data(config.value.theme)
+  const name = text(theme.package)
+  if (name === undefined) return config
+  const { navbar, sidebar, locales, ...options } = data(theme.options)
+  const themeConfig = {
+    ...options,
+    ...toWords({ navbar, sidebar }),
+    ...(locales === undefined
+      ? {}
+      : {
+          locales: Object.fromEntries(
+            Object.entries(data(locales)).map(([prefix, locale]) => {
+              const { navbar, sidebar, selectLanguageName, ...words } = data(locale)
+              return [
+                prefix,
+                {
+                  ...words,
+                  ...toWords({ navbar, sidebar }),
+                  ...(selectLanguageName ? { label: selectLanguageName } : {}),
+                },
+              ]
+            }),
+          ),
+        }),
+  }
+  return {
+    ...config,
+    value: { ...config.value, theme: name.replace(/\.[^./]*$/, ''), themeConfig },
+    lost: config.lost.map(({ path, why }) => ({ path: path.replace(/^theme\.options/, 'themeConfig'), why })),
+  }
+}
+
+/** The default theme's navbar and sidebar under the names and in the forms of VuePress 1. */
+function toWords({ navbar, sidebar }: Data): Data {
+  return {
+    ...(Array.isArray(navbar) ? { nav: navbar.flatMap((item) => toNavItem(item, '')) } : {}),
+    ...(sidebar === undefined ? {} : { sidebar: toSidebar(sidebar) }),
+  }
+}
+
+/** `/guide/` and `intro.md` as one path; whole addresses stay. */
+const join = (prefix: string, link: string): string =>
+  /^([a-z][a-z0-9+.-]*:|\/)/i.test(link) ? link : `${prefix}${link}`.replace(/\/{2,}/g, '/')
+
+const nameOf = (path: string): string =>
+  path
+    .replace(/(\/|^)(README|index)?(\.md|\.html)?$/i, '')
+    .split('/')
+    .pop()
+    ?.replace(/\.(md|html)$/, '') || '/'
+
+function toNavItem(item: unknown, prefix: string): Data[] {
+  if (typeof item === 'string') return [{ text: nameOf(join(prefix, item)), link: toAddress(join(prefix, item)) }]
+  if (!isData(item)) return []
+  const inner = join(prefix, text(item.prefix) ?? '')
+  const link = text(item.link)
+  return [
+    {
+      text: text(item.text) ?? nameOf(link ?? inner),
+      ...(link === undefined ? {} : { link: toAddress(join(prefix, link)) }),
+      ...(item.children === undefined
+        ? {}
+        : { items: list(item.children).flatMap((child) => toNavItem(child, inner)) }),
+    },
+  ]
+}
+
+/** A menu names addresses; VuePress 2 lets it name files too. */
+const toAddress = (path: string): string => path.replace(/(^|\/)(README|index)\.md$/i, '$1').replace(/\.md$/, '.html')
+
+function toSidebar(sidebar: unknown): unknown {
+  if (Array.isArray(sidebar)) return sidebar.flatMap((item) => toSidebarItem(item, ''))
+  if (isData(sidebar))
+    return Object.fromEntries(
+      Object.entries(sidebar).map(([prefix, items]) => [
+        prefix,
+        Array.isArray(items) ? items.flatMap((item) => toSidebarItem(item, '')) : items === false ? false : 'auto',
+      ]),
+    )
+  return sidebar === false ? false : 'auto'
+}
+
+function toSidebarItem(item: unknown, prefix: string): unknown[] {
+  if (typeof item === 'string') return [join(prefix, item)]
+  if (!isData(item)) return []
+  const inner = join(prefix, text(item.prefix) ?? '')
+  const link = text(item.link) === undefined ? undefined : join(prefix, String(item.link))
+  const title = text(item.text)
+  if (item.children === undefined) return link === undefined ? [] : [title === undefined ? link : [link, title]]
+  return [
+    {
+      title: title ?? nameOf(link ?? inner),
+      ...(link === undefined ? {} : { path: link }),
+      collapsable: item.collapsible === true,
+      children: list(item.children).flatMap((child) => toSidebarItem(child, inner)),
+    },
+  ]
+}
