@@ -6,6 +6,7 @@ import type { Context } from '../pipeline/context.ts'
 import type { Artifact } from '../pipeline/output/artifact.ts'
 import { siteArtifacts } from '../pipeline/render/site-artifacts.ts'
 import { loadSite } from '../pipeline/site/load-site.ts'
+import { isNoteName } from '../pipeline/sources/list-files.ts'
 import { readSources } from '../pipeline/sources/read-sources.ts'
 import type { AssetFile, Sources } from '../pipeline/sources/source-file.ts'
 import { openWorkerPool, type WorkerPool } from '../pipeline/tasks.ts'
@@ -139,8 +140,7 @@ export async function openSession(given: Context, base: string | undefined, even
       ctx.site,
       changes,
       (path) => known.has(path),
-      (path) =>
-        own.has(path) || (!path.endsWith('.md') && folders.some((folder) => inside(folder, path) !== undefined)),
+      (path) => own.has(path) || (!isNoteName(path) && folders.some((folder) => inside(folder, path) !== undefined)),
     )
     if (work.settings) return reload()
     if (work.components) await recompose()

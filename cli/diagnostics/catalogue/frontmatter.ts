@@ -107,3 +107,20 @@ export const frontmatterExpire = (place: Place, text: string): Diagnostic =>
     `\`${shown(text)}\` is no date. The note does not expire.`,
     'Write it as `2022-11-01` or `2022-11-01 08:30:00`.',
   )
+
+/** @param meaning  how the date is read */
+export const frontmatterDateForm = (place: Place, text: string, meaning: string): Diagnostic =>
+  warning(
+    'frontmatter/date-form',
+    place,
+    `The form of the date \`${shown(text)}\` is guessed: it is read as ${meaning}.`,
+    `Write \`${place.key}: ${meaning}\` if that is right.`,
+  )
+
+export const frontmatterListForm = (place: Place, entries: readonly string[]): Diagnostic =>
+  warning(
+    'frontmatter/list-form',
+    place,
+    `\`${place.key}\` is one text; it is read as a list of ${entries.length}: ${shown(entries.join(' · '))}.`,
+    `Write it as a list, such as \`${place.key}: [a, b]\`.`,
+  )

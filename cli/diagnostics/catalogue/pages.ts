@@ -11,6 +11,15 @@ export const addressUnusable = (file: string, permalink: string, why: string): D
   hint: 'Write a path such as /pages/1bd259/.',
 })
 
+/** @param path  how it is read */
+export const permalinkForm = (file: string, permalink: string, what: string, path: string): Diagnostic => ({
+  code: 'page/permalink-form',
+  severity: 'warning',
+  place: top(file, 'permalink'),
+  message: `The permalink ${quoted(permalink)} ${what}; it is read as ${path}.`,
+  hint: `Write \`permalink: ${path}\`.`,
+})
+
 /** @param rivals  who has the address, too: files and lists @param further  another way out than a new permalink */
 export const addressTaken = (place: Place, path: string, rivals: string, further?: string): Diagnostic => ({
   code: 'page/duplicate-address',

@@ -94,3 +94,12 @@ export const componentThrows = (file: string, name: string, message: string): Di
   message: `The component ${name} throws while the page is rendered: ${message}`,
   hint: 'It is rendered on the server first, where there is no window and no document; use those in effects only.',
 })
+
+/** @param extension  as it is written, such as `.MD` */
+export const noteExtension = (file: string, extension: string): Diagnostic => ({
+  code: 'site/extension',
+  severity: 'warning',
+  place: { file, line: 1, column: 1 },
+  message: `The name ends in ${extension}; the file is read as a note.`,
+  hint: 'Rename it to .md: the original passes such files over, and so do other programs.',
+})

@@ -17,6 +17,7 @@ import { findFrontmatter } from './frontmatter-block.ts'
 import { type PlainField, readPlainFields } from './frontmatter-plain.ts'
 import { parseYaml, type YamlField } from './frontmatter-yaml.ts'
 import type { YamlFault } from './frontmatter-yaml-faults.ts'
+import { guessDate, guessEntries } from './guessed-forms.ts'
 
 export interface ParsedFrontmatter {
   frontmatter: Frontmatter
@@ -31,6 +32,12 @@ export interface ParsedFrontmatter {
 
 const TEXT_KEYS: ReadonlySet<string> = new Set(FRONTMATTER_TEXT_KEYS)
 const KNOWN_KEYS: ReadonlySet<string> = new Set(FRONTMATTER_KEYS)
+/** Fields of several entries, which authors also write as one text: `tags: a, b`. */
+const LIST_KEYS = ['categories', 'tags'] as const
+const LISTS: ReadonlySet<string> = new Set(LIST_KEYS)
+
+const entriesIn = (value: unknown): string[] | undefined =>
+  typeof value === 'string' ? guessEntries(value) : undefined
 
 /**
  * A note's frontmatter, checked. Whatever the file holds, the rest of the note stays usable: a field at fault is
@@ -140,17 +147,28 @@ function checkFields(
     const [start, end] = field ? rangeOf(field, path.slice(1)) : [0, 1]
     diagnostics.push(faults.frontmatterField(at(start, end, keyPath(path)), message, hint))
   }
-  if (frontmatter.date !== undefined && !parseDate(frontmatter.date, 'UTC')) {
-    const field = fields.find(({ key }) => key === 'date')
+  const placeOf = (key: string): Place => {
+    const field = fields.find((candidate) => candidate.key === key)
     const [start, end] = field ? rangeOf(field, []) : [0, 1]
-    diagnostics.push(faults.frontmatterDate(at(start, end, 'date'), frontmatter.date))
-    delete frontmatter.date
+    return at(start, end, key)
   }
-  const { expire } = frontmatter
-  if (expire !== undefined && looksLikeDate(expire) && !parseDate(expire, 'UTC')) {
-    const field = fields.find(({ key }) => key === 'expire')
-    const [start, end] = field ? rangeOf(field, []) : [0, 1]
-    diagnostics.push(faults.frontmatterExpire(at(start, end, 'expire'), expire))
+  for (const key of ['date', 'expire'] as const) {
+    const text = frontmatter[key]
+    if (text === undefined || parseDate(text, 'UTC') || (key === 'expire' && !looksLikeDate(text))) continue
+    const guess = guessDate(text)
+    if (guess !== undefined) {
+      frontmatter[key] = guess
+      diagnostics.push(faults.frontmatterDateForm(placeOf(key), text, guess))
+    } else if (key === 'date') {
+      diagnostics.push(faults.frontmatterDate(placeOf(key), text))
+      delete frontmatter.date
+    } else diagnostics.push(faults.frontmatterExpire(placeOf(key), text))
+  }
+  for (const key of LIST_KEYS) {
+    const entries = entriesIn(values[key])
+    if (!entries || !frontmatter[key]) continue
+    frontmatter[key] = entries
+    diagnostics.push(faults.frontmatterListForm(placeOf(key), entries))
   }
   return { frontmatter, diagnostics }
 }
@@ -162,6 +180,7 @@ function withoutFault(fields: readonly PlainField[], extraKeys: ReadonlySet<stri
   const { frontmatter, issues } = toFrontmatter(Object.fromEntries(fields.map(({ key, value }) => [key, value])))
   const { date, expire } = frontmatter
   const isDated = [date, expire].every((text) => text === undefined || parseDate(text, 'UTC'))
+  if (fields.some(({ key, value }) => LISTS.has(key) && entriesIn(value))) return undefined
   return issues.length === 0 && isDated ? frontmatter : undefined
 }
 

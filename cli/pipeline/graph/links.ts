@@ -10,6 +10,7 @@ import type { Diagnostic, Outcome, Place, Severity } from '../../diagnostics/dia
 import { nearest } from '../../diagnostics/suggest.ts'
 import type { ImageSlot, LinkSlot } from '../documents/markdown/markdown.ts'
 import type { PageRecord } from '../pages/page-record.ts'
+import { isNoteName } from '../sources/list-files.ts'
 import type { Sources } from '../sources/source-file.ts'
 import type { PageIndex } from './page-index.ts'
 import type { LinkTarget } from './site-graph.ts'
@@ -85,7 +86,7 @@ function resolveLink(page: PageRecord, link: LinkSlot, rules: LinkRules, report:
   const place = placeOf(page, link)
   if (path === '') return toPage(page, page.path, hash, place, link.target, report)
   const address = absolute(page, path, rules.base)
-  const note = address.endsWith('.md') ? rules.index.byFile(address.slice(1)) : undefined
+  const note = isNoteName(address) ? rules.index.byFile(address.slice(1)) : undefined
   const found = note ? { path: note.path, page: note } : rules.index.byAddress(address)
   if (found) return toPage(found.page, found.path, hash, place, link.target, report)
   const file = resolveFile(path, address, hash, rules) ?? resolvePublicFile(page, path, hash, rules)
@@ -138,7 +139,7 @@ function nearestTarget(address: string, rules: LinkRules, from: string): string 
   const last = address.split('/').filter(Boolean).at(-1) ?? ''
   const same = rules.index.byName(last)
   if (same.length > 0) return same[0]!.path
-  if (!address.endsWith('.md')) return nearest(address, rules.index.addresses)
+  if (!isNoteName(address)) return nearest(address, rules.index.addresses)
   const file = nearest(address.slice(1), rules.index.files)
   const path = file === undefined ? undefined : posix.relative(posix.dirname(from), file)
   return path === undefined || path.startsWith('.') ? path : `./${path}`

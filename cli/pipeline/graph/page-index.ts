@@ -39,6 +39,11 @@ export function toPageIndex(
     add(regularPathOf(page.relativePath), { path: page.path, page })
     files.set(page.relativePath, page)
   }
+  // A link to `a.md` means `a.MD` where that is all there is.
+  for (const page of pages) {
+    const plain = withPlainExtension(page.relativePath)
+    if (!files.has(plain)) files.set(plain, page)
+  }
   let names: Map<string, Set<PageRecord>> | undefined
   return {
     byAddress(address) {
@@ -48,7 +53,7 @@ export function toPageIndex(
       }
       return undefined
     },
-    byFile: (path) => files.get(path),
+    byFile: (path) => files.get(path) ?? files.get(withPlainExtension(path)),
     byName(text) {
       // Many sites have no such link.
       names ??= toNames(pages)
@@ -62,6 +67,8 @@ export function toPageIndex(
     },
   }
 }
+
+const withPlainExtension = (path: string): string => path.replace(/\.md$/i, '.md')
 
 /** Pages by all their names, in lower case. */
 function toNames(pages: readonly PageRecord[]): Map<string, Set<PageRecord>> {

@@ -57,9 +57,23 @@ export const generatedPermalink = (relativePath: string, digits = 6): string => 
 /** `v-` and eight hex digits; R03's key without the machine's path in it. */
 export const keyOf = (relativePath: string): string => `v-${hash(relativePath, 8)}`
 
+const URL_FORM = /^https?:\/\/[^/?#]*/i
+
+/** A permalink without the host of a whole URL, whose path is encoded as URLs are. */
+export function permalinkPath(permalink: string): string {
+  const text = permalink.trim()
+  if (!URL_FORM.test(text)) return text
+  const path = text.replace(URL_FORM, '')
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
 /** Leading slash, and a trailing one unless the address ends in `.html` (F03). */
 export function normalizePermalink(permalink: string): string {
-  const inner = permalink.trim().replace(/^\/+/, '')
+  const inner = permalinkPath(permalink).replace(/^\/+/, '')
   const path = `/${inner}`.replace(/\/{2,}/g, '/')
   return path.endsWith('/') || path.endsWith('.html') ? path : `${path}/`
 }

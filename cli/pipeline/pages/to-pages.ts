@@ -12,11 +12,13 @@ import {
   generatedPermalink,
   keyOf,
   normalizePermalink,
+  permalinkPath,
   regularPathOf,
 } from './addresses.ts'
 import { folderTitle, isIndexName, parseEntryName, withoutExtension } from './entry-name.ts'
 import { extendFrontmatter } from './extend-frontmatter.ts'
 import type { PageRecord } from './page-record.ts'
+import { permalinkFormFault } from './permalink-forms.ts'
 import { pluginFrontmatter } from './plugin-frontmatter.ts'
 import { type SettledAddress, settleAddresses } from './settle-addresses.ts'
 import { hiddenBecause } from './visibility.ts'
@@ -63,7 +65,12 @@ export function toPages(
       diagnostics.push(layoutUnknown(file, component))
     return toPage(site, document, file, addresses[at]!, hidden.has(document))
   })
-  return { value: pages, diagnostics }
+  const forms = pages.flatMap(({ document, file, frontmatter: { permalink } }) =>
+    permalink && !isHome(document) && !addressFault(permalinkPath(permalink))
+      ? (permalinkFormFault(file, permalink) ?? [])
+      : [],
+  )
+  return { value: pages, diagnostics: [...diagnostics, ...forms] }
 }
 
 /** The home page of the site: it stands at its root, whatever its permalink says. */
@@ -74,7 +81,7 @@ function pathOf(site: Site, document: ParsedDocument, taken: Set<string>, refuse
   if (isHome(document)) return '/'
   if (permalink) {
     const path = normalizePermalink(permalink)
-    const why = addressFault(permalink)
+    const why = addressFault(permalinkPath(permalink))
     if (!why) return path
     refuse(why)
   }

@@ -1,13 +1,19 @@
 import { join, relative, sep } from 'node:path'
 import type { ThemeConfig } from '../../../config/schema/theme.ts'
-import { fileUnreadable, linkOutside, nameNotUtf8, nameWithControls } from '../../diagnostics/catalogue/site.ts'
+import {
+  fileUnreadable,
+  linkOutside,
+  nameNotUtf8,
+  nameWithControls,
+  noteExtension,
+} from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { hash } from '../../runtime/hash.ts'
 import type { Context } from '../context.ts'
 import { isActiveFile } from './active-file.ts'
 import { openFileHashes } from './file-hashes.ts'
 import { type FileHistory, readGitDates } from './git-dates.ts'
-import { type FoundFile, type ListRules, listFiles } from './list-files.ts'
+import { type FoundFile, isNoteName, type ListRules, listFiles } from './list-files.ts'
 import type { AssetFile, SourceFile, Sources } from './source-file.ts'
 
 /** Folders of old generators, in which authors kept pictures; what they built and downloaded there is not looked through. */
@@ -49,10 +55,11 @@ export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
       diagnostics.push(linkOutside(name))
       continue
     }
-    if (!file.path.endsWith('.md')) {
+    if (!isNoteName(file.path)) {
       files.set(file.path, toAsset(file, untrusted))
       continue
     }
+    if (!file.path.endsWith('.md')) diagnostics.push(noteExtension(name, file.path.slice(-3)))
     const digest = hashes.of(file)
     if (digest === undefined) diagnostics.push(fileUnreadable(name))
     else
