@@ -1,6 +1,8 @@
 import { Command, CommanderError } from 'commander'
 import { EXIT, UsageError } from './commands/exit.ts'
+import { guardProcess } from './guard.ts'
 import { OutputError } from './pipeline/output/output-error.ts'
+import { authorFileOf, StuckError } from './runtime/author-code.ts'
 import { machineFault } from './runtime/machine-fault.ts'
 import { VERSION } from './runtime/version.ts'
 
@@ -19,6 +21,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
 
 /** Runs the command that `process.argv` names, and sets the exit code. */
 export async function main(): Promise<void> {
+  const settle = guardProcess(explain)
   const program = new Command('kb')
     .description('Turns a folder of Markdown notes into a static knowledge base and blog.')
     .version(VERSION, '-V, --version')
@@ -37,6 +40,7 @@ export async function main(): Promise<void> {
   } catch (error) {
     process.exitCode = explain(error)
   }
+  settle()
 }
 
 /** The one command that is named; all of them for help, for completion and for names that none has; none for the version. */
@@ -51,6 +55,15 @@ function explain(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage
   if (error instanceof UsageError || error instanceof OutputError) {
     process.stderr.write(`kb: ${error.message}\n`)
+    return EXIT.usage
+  }
+  if (error instanceof StuckError) {
+    process.stderr.write(`kb: ${error.message}.\n`)
+    return EXIT.usage
+  }
+  const file = authorFileOf(error)
+  if (file !== undefined) {
+    process.stderr.write(`kb: ${file}: ${error instanceof Error ? error.message : String(error)}\n`)
     return EXIT.usage
   }
   const fault = machineFault(error)

@@ -2,9 +2,10 @@ import { execFile } from 'node:child_process'
 import { Command } from 'commander'
 import { runDev } from '../dev/run-dev.ts'
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts'
+import { onAuthorError } from '../guard.ts'
 import { isLoopback } from '../serve/guard.ts'
 import { toPort } from './preview.ts'
-import { report, type SiteFlags, withSite } from './site-command.ts'
+import { report, reportAuthorError, type SiteFlags, withSite } from './site-command.ts'
 
 interface DevFlags extends SiteFlags {
   port: number
@@ -26,6 +27,10 @@ export const devCommand = new Command('dev')
     // Drafts are what an author is at work on: they are shown, with their mark.
     withSite(root, { ...flags, command: 'dev', drafts: true }, async (ctx) => {
       const say = createFaultLog(ctx.site.root, flags)
+      onAuthorError((file, error) => {
+        reportAuthorError(ctx.site.root, file, error, { ...flags, format: 'pretty' })
+        return undefined
+      })
       const dev = await runDev(ctx, {
         host: flags.host,
         port: flags.port,

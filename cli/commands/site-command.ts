@@ -3,12 +3,16 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { SiteCall } from '../../config/site-call.ts'
+import { configUncaught } from '../diagnostics/catalogue/config.ts'
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts'
 import { type BuildReport, chooseFormat, FORMATS, type Format, REPORTERS } from '../diagnostics/reporters/index.ts'
+import { onAuthorError } from '../guard.ts'
 import { type Context, createTimings } from '../pipeline/context.ts'
 import { parseDate } from '../pipeline/documents/dates.ts'
-import { loadSite } from '../pipeline/site/load-site.ts'
+import { findConfig, loadSite } from '../pipeline/site/load-site.ts'
+import { authorFileOf, StuckError } from '../runtime/author-code.ts'
 import { defaultWorkers } from '../runtime/pool.ts'
+import { checkRoom } from '../runtime/room.ts'
 import { openStore } from '../runtime/store.ts'
 import { VERSION } from '../runtime/version.ts'
 import { EXIT, UsageError } from './exit.ts'
@@ -100,10 +104,15 @@ export async function withSite(
   run: (ctx: Context) => Promise<void>,
 ): Promise<void> {
   const root = toRoot(rootText)
+  onAuthorError((file, error) => {
+    reportAuthorError(root, file, error, flags)
+    return EXIT.usage
+  })
   const temporary = flags.cache === false ? mkdtempSync(join(tmpdir(), 'kb-')) : undefined
   const cacheDir = temporary ?? (typeof flags.cache === 'string' ? resolve(flags.cache) : join(root, '.kb', 'cache'))
   checkCacheFolder(cacheDir)
   try {
+    checkRoom(0)
     const timings = createTimings()
     const store = openStore(cacheDir)
     const site = await timings.measure('site', () => loadSite(root, store, flags.base, flags.command))
@@ -132,9 +141,23 @@ export async function withSite(
       progress,
       timings,
     })
+  } catch (error) {
+    const file = error instanceof StuckError ? nameConfig(root) : authorFileOf(error)
+    if (file === undefined) throw error
+    reportAuthorError(root, file, error, flags)
+    process.exitCode = EXIT.usage
   } finally {
     if (temporary) rmSync(temporary, { recursive: true, force: true })
   }
+}
+
+/** Reports what code of the author's threw outside of a call that reports it by itself. */
+export const reportAuthorError = (root: string, file: string, error: unknown, flags: SiteFlags): void =>
+  report(root, [configUncaught(file, error instanceof Error ? error.message : String(error))], flags)
+
+const nameConfig = (root: string): string | undefined => {
+  const file = findConfig(root)
+  return file && relative(root, file)
 }
 
 /** A VuePress site as it was left: its notes are built without it, but its author may wonder where the menu is. */

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../../config/schema/site.ts'
 import type { Strings } from '../../config/strings.ts'
+import { waitFor } from '../runtime/author-code.ts'
 import { compareText } from '../runtime/compare-text.ts'
 import type { Store } from '../runtime/store.ts'
 import type { Plugins } from './site/plugins.ts'
@@ -86,7 +87,7 @@ export function createTimings(
     async measure(stage, work) {
       const stops = [wall.start(stage), cpu.start(stage)]
       try {
-        return await work()
+        return await waitFor({ what: stage, isAuthors: false }, work)
       } finally {
         for (const stop of stops) stop()
       }

@@ -1,3 +1,5 @@
+import { PoolError } from './pool-error.ts'
+
 /** What the system's codes mean for whoever runs a command. */
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
@@ -9,12 +11,16 @@ const REASONS: Readonly<Record<string, string>> = {
   EMFILE: 'too many files are open',
   ENFILE: 'too many files are open',
   ENAMETOOLONG: 'the name is too long for this disk',
+  ENOMEM: 'there is not enough memory',
+  EAGAIN: 'the system has no more room for processes or threads',
 }
 
 /**
  * One sentence for a machine that refuses, such as a full disk; undefined for anything else thrown, which is a bug of ours.
  */
 export function machineFault(error: unknown): string | undefined {
+  if (error instanceof PoolError) return error.message
+  if (isOutOfMemory(error)) return `there is not enough memory (${(error as Error).message}).`
   const { code, path, dest, syscall } = (error ?? {}) as NodeJS.ErrnoException & { dest?: string }
   const reason = code === undefined ? undefined : REASONS[code]
   if (reason === undefined || syscall === undefined) return undefined
@@ -22,3 +28,9 @@ export function machineFault(error: unknown): string | undefined {
   const where = dest ?? path
   return `${reason}${where ? `: ${where}` : ''} (${syscall}). Nothing of the site that stands was lost; run again when that is mended.`
 }
+
+/** V8 has no code for it, and tells by RangeErrors as it does of texts nested too deeply. */
+export const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error &&
+  error.name === 'RangeError' &&
+  /WebAssembly|out of memory|allocation failed|could not allocate/i.test(error.message)

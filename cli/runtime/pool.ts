@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os'
 import type { Tinypool } from 'tinypool'
+import { ExitCallError, StuckError } from './author-code.ts'
 import { ownFile } from './own-files.ts'
+import { PoolError } from './pool-error.ts'
+import { checkRoom } from './room.ts'
 import { LostEntryError } from './store.ts'
 
 /** Threads used unless the author names a number. */
@@ -21,11 +24,6 @@ export interface Pool<T extends TaskTable> {
   run<N extends keyof T & string>(task: N, input: Parameters<T[N]>[0]): Promise<Awaited<ReturnType<T[N]>>>
   /** Ends the threads; what still waits for one is rejected. */
   close(): Promise<void>
-}
-
-/** The machine has no room for threads, or one of them was ended from outside. */
-export class PoolError extends Error {
-  override name = 'PoolError'
 }
 
 /** What is sent to a thread. */
@@ -51,7 +49,9 @@ const YOUNG_GENERATION_MB = 96
 export function openPool<T extends TaskTable>(size: number): Pool<T> {
   let starting: Promise<Tinypool> | undefined
   let failure: unknown
+  let hasFailed = false
   const start = async (): Promise<Tinypool> => {
+    checkRoom(size)
     const { Tinypool } = await import('tinypool')
     const pool = new Tinypool({
       filename: ownFile('worker.mjs'),
@@ -72,6 +72,7 @@ export function openPool<T extends TaskTable>(size: number): Pool<T> {
       answer = await (await starting).run(task)
       if (failure !== undefined) throw failure
     } catch (error) {
+      hasFailed = true
       throw toThreadError(error)
     }
     if ('error' in answer) throw fromSentError(answer.error)
@@ -83,21 +84,39 @@ export function openPool<T extends TaskTable>(size: number): Pool<T> {
     async close() {
       // A pool that could not be started has nothing to end.
       const pool = await starting?.catch(() => undefined)
-      await pool?.destroy()
+      // Threads one of which failed end with the process: tinypool throws when another one fails while it ends them.
+      if (!hasFailed) await pool?.destroy()
     },
   }
 }
 
-/** The handler of a worker thread: runs what it is called for. */
-export const answerCalls =
-  (tasks: TaskTable) =>
-  async ({ task, input }: TaskCall): Promise<Answer> => {
+/**
+ * The handler of a worker thread: runs one call after the other. What nobody catches meanwhile, a rejection or a timer that throws, fails the
+ * call.
+ */
+export function answerCalls(tasks: TaskTable): (call: TaskCall) => Promise<Answer> {
+  let fail: (error: unknown) => void
+  let uncaught: Promise<never>
+  const expectErrors = (): void => {
+    uncaught = new Promise((_, reject) => {
+      fail = reject
+    })
+    uncaught.catch(() => {})
+  }
+  expectErrors()
+  process.on('uncaughtException', (error) => fail(error))
+  return async ({ task, input }) => {
     try {
-      return { result: await (tasks[task] as (input: unknown) => unknown)(input) }
+      const result = await Promise.race([(tasks[task] as (input: unknown) => unknown)(input), uncaught])
+      // A rejection that nobody handled comes to light now.
+      await Promise.race([new Promise(setImmediate), uncaught])
+      return { result }
     } catch (error) {
+      expectErrors()
       return { error: toSentError(error) }
     }
   }
+}
 
 function toSentError(error: unknown): SentError {
   if (!(error instanceof Error)) return { name: 'Error', message: String(error), stack: undefined, fields: {} }
@@ -106,8 +125,8 @@ function toSentError(error: unknown): SentError {
 }
 
 function fromSentError({ name, message, stack, fields }: SentError): Error {
-  const error = name === LostEntryError.name ? new LostEntryError(message) : Object.assign(new Error(message), fields)
-  return Object.assign(error, { name, stack })
+  const NamedError = [LostEntryError, ExitCallError, StuckError].find((known) => known.name === name) ?? Error
+  return Object.assign(new NamedError(message), fields, { name, stack })
 }
 
 /** Codes of what Node says when a thread cannot be started, or runs out of its memory. */
@@ -115,5 +134,7 @@ const NO_ROOM = /^ERR_WORKER_(?:INIT_FAILED|OUT_OF_MEMORY)$|^(?:EMFILE|ENFILE|EN
 
 function toThreadError(error: unknown): unknown {
   const { code = '', message } = error as NodeJS.ErrnoException
-  return NO_ROOM.test(code) ? new PoolError(message, { cause: error }) : error
+  return NO_ROOM.test(code)
+    ? new PoolError(`A thread could not be started or ended early (${message}).`, { cause: error })
+    : error
 }

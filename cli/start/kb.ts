@@ -1,4 +1,5 @@
 #!/usr/bin/env node
 import { loadProgram } from './program.ts'
 
-await loadProgram().program.main()
+// Not awaited: a command that never settles would make Node print a warning of its own; `cli/guard.ts` explains it.
+void loadProgram().program.main()

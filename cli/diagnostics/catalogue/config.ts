@@ -23,6 +23,15 @@ export const contentMissing = (place: Place, dir: string): Diagnostic => ({
   hint: 'Make the folder, or name another as content.dir.',
 })
 
+/** What a timer, a promise or an event of the author's threw while kb waited for something else, or what never answers. */
+export const configUncaught = (file: string, problem: string): Diagnostic => ({
+  code: 'config/uncaught',
+  severity: 'error',
+  place: { file, line: 1, column: 1 },
+  message: `Code of the configuration, of a plugin or of a component fails: ${problem}`,
+  hint: 'Wait for every promise (await, return), and catch what timers and events throw.',
+})
+
 /** `problem` continues a sentence that names the key: "must be a number; it is …". */
 export const configInvalid = (place: Place, problem: string, hint?: string): Diagnostic => ({
   code: 'config/invalid',

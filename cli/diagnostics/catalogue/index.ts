@@ -33,6 +33,10 @@ export const CODES: readonly Code[] = [
   error('config/export', 'The configuration exports no settings.'),
   error('config/invalid', 'A setting has a value of the wrong form.'),
   error('config/style-missing', 'The style sheet that the configuration names does not exist or cannot be read.'),
+  error(
+    'config/uncaught',
+    'Code of the configuration, a plugin or a component throws where nobody waits for it, or never finishes.',
+  ),
   error('config/unknown-key', 'The configuration has a key that is not known.'),
   warning('container/data', 'The data of a card container is not a list of cards.'),
   warning('container/stray', 'A line of colons closes no container.'),

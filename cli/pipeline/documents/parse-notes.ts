@@ -7,6 +7,9 @@ import type { ParseInput } from './parse-key.ts'
 /** Notes in one task: a failed task fails all of them, and a smaller one costs more messages. */
 const BATCH = 8
 
+/** Codes of files that are not there, or not for us to read; others are of a machine that refuses. */
+const UNREADABLE = /^(?:ENOENT|EACCES|EPERM|EISDIR|ENOTDIR|ELOOP)$/
+
 /** Takes a batch as soon as it is parsed; `undefined` for a note that vanished or cannot be read. `at`: places of its notes in the input. */
 export type TakeParsed = (parsed: readonly (Parsed | undefined)[], at: readonly number[]) => void
 
@@ -21,8 +24,8 @@ export async function parseNotes(notes: readonly ParseInput[]): Promise<(Parsed 
     try {
       parsed.push(await parseTimed(note))
     } catch (error) {
-      const { path } = error as NodeJS.ErrnoException
-      if (path === undefined || path !== note.absolute) throw error
+      const { code = '', path } = error as NodeJS.ErrnoException
+      if (path !== note.absolute || !UNREADABLE.test(code)) throw error
       parsed.push(undefined)
     }
   }

@@ -1,5 +1,6 @@
 import { componentBroken, componentThrows } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { nameAuthorModule } from '../../runtime/author-code.ts'
 import { componentsPlace } from '../assets/site-components.ts'
 import type { Site } from '../context.ts'
 import type { FillIslands } from './shared.ts'
@@ -18,8 +19,9 @@ export async function toFillIslands(
   fileOf: (path: string) => string | undefined,
   report: (fault: Diagnostic) => void,
 ): Promise<FillIslands | undefined> {
-  const { loadComponents, renderIslands } = await import('./islands.ts')
+  const { COMPONENTS_MODULE, loadComponents, renderIslands } = await import('./islands.ts')
   const messageOf = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault))
+  nameAuthorModule(COMPONENTS_MODULE, componentsPlace(site).file)
   let components: ReturnType<typeof loadComponents>
   try {
     components = loadComponents(server)

@@ -9,6 +9,9 @@ export type Components = Readonly<Record<string, react.ComponentType<Record<stri
 
 const SHARED: Readonly<Record<string, unknown>> = { react, 'react-dom': reactDom, 'react/jsx-runtime': reactJsx }
 
+/** Name of the components' bundle in stacks. */
+export const COMPONENTS_MODULE = 'kb-site-components.js'
+
 /** Runs the server's bundle of a site's components with our own React. Trusted code. @throws what it throws */
 export function loadComponents(server: string): Components {
   const module = { exports: {} as { components?: Components } }
@@ -16,7 +19,11 @@ export function loadComponents(server: string): Components {
     if (name in SHARED) return SHARED[name]
     throw new Error(`A component imports ${name}, which the build cannot give it.`)
   }
-  new Function('module', 'exports', 'require', server)(module, module.exports, require)
+  new Function('module', 'exports', 'require', `${server}\n//# sourceURL=${COMPONENTS_MODULE}`)(
+    module,
+    module.exports,
+    require,
+  )
   return module.exports.components ?? {}
 }
 

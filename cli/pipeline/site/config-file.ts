@@ -3,6 +3,7 @@ import { join, relative, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { threadId } from 'node:worker_threads'
 import type { SiteCall } from '../../../config/site-call.ts'
+import { nameAuthorModule, StuckError, waitForAuthor } from '../../runtime/author-code.ts'
 import { hash } from '../../runtime/hash.ts'
 import { importModule } from '../../runtime/import-module.ts'
 import { ownFile } from '../../runtime/own-files.ts'
@@ -78,9 +79,8 @@ export async function readConfigFile(root: string, file: string, store: Store, c
   const readMap = () => store.get<string>(mapKey)
   const stamp = hash(JSON.stringify(bundled.inputs), 32)
   const places = openSettingPlaces({ root, file: name, code, readMap, runsAs, stamp })
-  const onThrow = (error: unknown) =>
-    new ConfigError(`${name} throws: ${messageOf(error)}`, places.ofError(error), { cause: error })
-  return { ...(await evaluate(code, store.folder, call, onThrow)), inputs, source, places }
+  const onThrow = (error: unknown) => new ConfigError(problemOf(name, error), places.ofError(error), { cause: error })
+  return { ...(await evaluate({ name, code, folder: store.folder, call, onThrow })), inputs, source, places }
 }
 
 /**
@@ -93,10 +93,13 @@ export async function readStoredConfig(source: ConfigSource, folder: string): Pr
   const { root, file, key, digest, call } = source
   const bundled = openStore(folder).get<BundledConfig>(key)
   if (!bundled || hash(bundled.code, 32) !== digest) throw new LostEntryError('The bundled configuration is gone.')
-  const onThrow = (error: unknown) =>
-    new ConfigError(`${relative(root, file)} throws: ${messageOf(error)}`, undefined, { cause: error })
-  return (await evaluate(bundled.code, folder, call, onThrow)).value
+  const name = relative(root, file).split(sep).join('/')
+  const onThrow = (error: unknown) => new ConfigError(problemOf(name, error), undefined, { cause: error })
+  return (await evaluate({ name, code: bundled.code, folder, call, onThrow })).value
 }
+
+const problemOf = (name: string, error: unknown): string =>
+  error instanceof StuckError ? error.message : `${name} throws: ${messageOf(error)}`
 
 const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).trim() || 'no reason given'
@@ -177,20 +180,34 @@ const withRequire = (code: string): string =>
 
 const temporaryName = (code: string): string => `config-${process.pid}-${threadId}-${hash(code, 12)}.mjs`
 
-async function evaluate(
-  code: string,
-  folder: string,
-  call: SiteCall,
-  onThrow: (error: unknown) => ConfigError,
-): Promise<{ value: unknown; isCalled: boolean }> {
+interface Evaluation {
+  /** Of the configuration, from the root. */
+  name: string
+  code: string
+  /** Of the store. */
+  folder: string
+  call: SiteCall
+  onThrow: (error: unknown) => ConfigError
+}
+
+async function evaluate({
+  name,
+  code,
+  folder,
+  call,
+  onThrow,
+}: Evaluation): Promise<{ value: unknown; isCalled: boolean }> {
   // Beside node_modules of the root, so that packages the config imports are found; removed after the import.
   mkdirSync(folder, { recursive: true })
   const temporary = join(folder, temporaryName(code))
   writeFileSync(temporary, code)
   try {
-    const { default: exported } = (await importModule(pathToFileURL(temporary).href)) as { default?: unknown }
-    const isCalled = typeof exported === 'function'
-    return { value: await (isCalled ? exported(call) : exported), isCalled }
+    nameAuthorModule(`-${hash(code, 12)}.mjs`, name)
+    return await waitForAuthor(name, async () => {
+      const { default: exported } = (await importModule(pathToFileURL(temporary).href)) as { default?: unknown }
+      const isCalled = typeof exported === 'function'
+      return { value: await (isCalled ? exported(call) : exported), isCalled }
+    })
   } catch (error) {
     throw onThrow(error)
   } finally {

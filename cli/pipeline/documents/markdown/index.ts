@@ -2,6 +2,7 @@ import type { Root as MdastRoot } from 'mdast'
 import { markdownTooDeep } from '../../../diagnostics/catalogue/markdown.ts'
 import type { Diagnostic, Place } from '../../../diagnostics/diagnostic.ts'
 import { hash } from '../../../runtime/hash.ts'
+import { isOutOfMemory } from '../../../runtime/machine-fault.ts'
 import { checkBounds, isTooDeep, TooDeep } from './bounds.ts'
 import { makeDemos, type ReadyDemo } from './demo.ts'
 import { cutExcerpt } from './excerpt.ts'
@@ -34,7 +35,8 @@ export async function parseMarkdown(input: MarkdownInput): Promise<MarkdownResul
     if (problem instanceof Unpainted) return await parseMarkdown({ ...input, painted: undefined })
     if (problem instanceof TooDeep) return empty(markdownTooDeep(problem.place))
     // The call stack's end: nesting of a kind that no check above knows.
-    if (problem instanceof RangeError) return empty(markdownTooDeep(placeOf(input, folded, { line: 1, column: 1 })))
+    if (problem instanceof RangeError && !isOutOfMemory(problem))
+      return empty(markdownTooDeep(placeOf(input, folded, { line: 1, column: 1 })))
     throw problem
   }
 }

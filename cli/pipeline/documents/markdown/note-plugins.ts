@@ -4,6 +4,7 @@ import { type PluggableList, unified } from 'unified'
 import { VFile } from 'vfile'
 import type { Plugin } from '../../../../config/plugin.ts'
 import { pluginMessage, pluginThrows } from '../../../diagnostics/catalogue/plugins.ts'
+import { StuckError, waitForAuthor } from '../../../runtime/author-code.ts'
 import type { ConfigSource } from '../../site/config-file.ts'
 import { loadPlugins } from '../../site/plugins.ts'
 import type { ParseState } from './parse-state.ts'
@@ -45,12 +46,16 @@ export function toNotePlugins(plugins: readonly Plugin[]): NotePlugins {
         if (list.length === 0) continue
         const file = new VFile({ path: state.file, value: state.text, data: { ...data } })
         try {
-          const result = await unified()
-            .use(list)
-            .run(tree as never, file)
+          const what = `the plugin ${plugin.name} (${kind}) at ${state.file}`
+          const result = await waitForAuthor(what, () =>
+            unified()
+              .use(list)
+              .run(tree as never, file),
+          )
           // A plugin may give another tree in place of the one it got.
           if (result !== tree) Object.assign(tree, result)
         } catch (error) {
+          if (error instanceof StuckError) throw error
           if (!file.messages.includes(error as never)) state.report(pluginThrows(state.file, plugin.name, kind, error))
         }
         for (const { reason, fatal, line, column } of file.messages) {

@@ -1,0 +1,45 @@
+import { writeSync } from 'node:fs'
+import { EXIT } from './commands/exit.ts'
+import { authorFileOf, currentWait, refuseExit } from './runtime/author-code.ts'
+
+/** Reports what code of the author's threw while nobody waited for it. @returns the exit code; undefined when the command goes on */
+export type ReportAuthorError = (file: string, error: unknown) => number | undefined
+
+let reportAuthorError: ReportAuthorError | undefined
+
+/** For a command that knows how to report it: until then it is printed. */
+export const onAuthorError = (report: ReportAuthorError): void => {
+  reportAuthorError = report
+}
+
+/**
+ * Has every end of the process be explained: an error that nobody catches, and an end before the command has settled.
+ *
+ * @param explain  prints an error and gives the exit code
+ * @returns to be called when the command has settled
+ */
+export function guardProcess(explain: (error: unknown) => number): () => void {
+  const exit = refuseExit()
+  let isSettled = false
+  process.on('uncaughtException', (error) => {
+    const file = authorFileOf(error)
+    const code = file !== undefined && reportAuthorError ? reportAuthorError(file, error) : explain(error)
+    if (code === undefined) return
+    isSettled = true
+    exit(code)
+  })
+  process.on('exit', () => {
+    if (isSettled) return
+    const wait = currentWait()
+    process.exitCode = wait?.isAuthors ? EXIT.usage : EXIT.bug
+    writeSync(process.stderr.fd, `kb: ${unsettled(wait)}\n`)
+  })
+  return () => {
+    isSettled = true
+  }
+}
+
+const unsettled = (wait: ReturnType<typeof currentWait>): string =>
+  wait?.isAuthors
+    ? `nothing is left to run, and ${wait.what} has not finished: it waits for something that never comes.`
+    : `this should not happen; please report it: nothing is left to run, and ${wait ? `the stage ${wait.what}` : 'the command'} has not finished.`
