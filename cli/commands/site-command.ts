@@ -11,6 +11,7 @@ import { type Context, createTimings } from '../pipeline/context.ts'
 import { parseDate } from '../pipeline/documents/dates.ts'
 import { findConfig, loadSite } from '../pipeline/site/load-site.ts'
 import { authorFileOf, StuckError } from '../runtime/author-code.ts'
+import { MachineError } from '../runtime/machine-error.ts'
 import { defaultWorkers } from '../runtime/pool.ts'
 import { checkRoom } from '../runtime/room.ts'
 import { openStore } from '../runtime/store.ts'
@@ -90,7 +91,7 @@ export function checkCacheFolder(cacheDir: string): void {
   let there = cacheDir
   while (!existsSync(there) && dirname(there) !== there) there = dirname(there)
   if (existsSync(there) && !statSync(there).isDirectory())
-    throw new UsageError(
+    throw new MachineError(
       `The cache folder ${cacheDir} cannot be made: ${there} is a file. Move the file, or choose another folder with --cache.`,
     )
 }

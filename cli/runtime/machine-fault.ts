@@ -1,4 +1,4 @@
-import { PoolError } from './pool-error.ts'
+import { MachineError } from './machine-error.ts'
 
 /** What the system's codes mean for whoever runs a command. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const REASONS: Readonly<Record<string, string>> = {
  * One sentence for a machine that refuses, such as a full disk; undefined for anything else thrown, which is a bug of ours.
  */
 export function machineFault(error: unknown): string | undefined {
-  if (error instanceof PoolError) return error.message
+  if (error instanceof MachineError) return error.message
   if (isOutOfMemory(error)) return `there is not enough memory (${(error as Error).message}).`
   const { code, path, dest, syscall } = (error ?? {}) as NodeJS.ErrnoException & { dest?: string }
   const reason = code === undefined ? undefined : REASONS[code]

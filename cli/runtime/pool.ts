@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import type { Tinypool } from 'tinypool'
 import { ExitCallError, StuckError } from './author-code.ts'
+import { MachineError } from './machine-error.ts'
 import { ownFile } from './own-files.ts'
-import { PoolError } from './pool-error.ts'
 import { checkRoom } from './room.ts'
 import { LostEntryError } from './store.ts'
 
@@ -19,7 +19,7 @@ export interface Pool<T extends TaskTable> {
   /**
    * Runs a task in whatever thread is free.
    *
-   * @throws what the task throws, with its `code`, `path` and `syscall`; `PoolError` when the threads cannot be started or end
+   * @throws what the task throws, with its `code`, `path` and `syscall`; `MachineError` when the threads cannot be started or end
    */
   run<N extends keyof T & string>(task: N, input: Parameters<T[N]>[0]): Promise<Awaited<ReturnType<T[N]>>>
   /** Ends the threads; what still waits for one is rejected. */
@@ -135,6 +135,6 @@ const NO_ROOM = /^ERR_WORKER_(?:INIT_FAILED|OUT_OF_MEMORY)$|^(?:EMFILE|ENFILE|EN
 function toThreadError(error: unknown): unknown {
   const { code = '', message } = error as NodeJS.ErrnoException
   return NO_ROOM.test(code)
-    ? new PoolError(`A thread could not be started or ended early (${message}).`, { cause: error })
+    ? new MachineError(`A thread could not be started or ended early (${message}).`, { cause: error })
     : error
 }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { PoolError } from './pool-error.ts'
+import { MachineError } from './machine-error.ts'
 
 /** Measured with Node 20 to 24: address space and open files that one more thread takes, and files that the rest of a build opens. */
 const THREAD_ADDRESS_SPACE_MB = 650
@@ -10,19 +10,19 @@ const BUILD_FILES = 24
  * Looks whether the limits of this process leave room for threads: V8 ends the whole process without a word that could be caught where
  * it cannot reserve address space. Known on Linux only; elsewhere there is always room.
  *
- * @throws PoolError that names the limit
+ * @throws MachineError that names the limit
  */
 export function checkRoom(threads: number): void {
   const limits = readText('/proc/self/limits')
   const filesLeft = limitOf(limits, 'Max open files') - countFiles()
   if (filesLeft < BUILD_FILES + threads * THREAD_FILES)
-    throw new PoolError(
+    throw new MachineError(
       `Only ${Math.max(0, filesLeft)} more files may be opened, too few for ${nameThreads(threads)}; raise the limit (ulimit -n).`,
     )
   const used = Number(/^VmSize:\s+(\d+)/m.exec(readText('/proc/self/status'))?.[1] ?? 0) / 1024
   const spaceLeft = limitOf(limits, 'Max address space') / 2 ** 20 - used
   if (threads > 0 && spaceLeft < threads * THREAD_ADDRESS_SPACE_MB)
-    throw new PoolError(
+    throw new MachineError(
       `Only ${Math.max(0, Math.floor(spaceLeft))} MB of address space are left, too few for ${nameThreads(threads)}; raise the limit (ulimit -v), or use --workers 1.`,
     )
 }
