@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { EXIT, UsageError } from './commands/exit.ts'
-import { guardProcess } from './guard.ts'
+import { guardProcess } from './commands/guard.ts'
 import { OutputError } from './pipeline/output/output-error.ts'
 import { authorFileOf, StuckError } from './runtime/author-code.ts'
 import { machineFault } from './runtime/machine-fault.ts'

@@ -215,7 +215,7 @@ describe('what a command waits for', () => {
       const outfile = join(folder, 'main.mjs')
       await bundle({
         stdin: {
-          contents: `import { guardProcess } from './cli/guard.ts'
+          contents: `import { guardProcess } from './cli/commands/guard.ts'
             import { waitFor, waitForAuthor } from './cli/runtime/author-code.ts'
             const never = () => new Promise(() => {})
             async function main() { guardProcess(() => 9); ${body} }

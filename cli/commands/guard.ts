@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
-import { EXIT } from './commands/exit.ts'
-import { authorFileOf, currentWait, refuseExit } from './runtime/author-code.ts'
+import { authorFileOf, currentWait, refuseExit } from '../runtime/author-code.ts'
+import { EXIT } from './exit.ts'
 
 /** Reports what code of the author's threw while nobody waited for it. @returns the exit code; undefined when the command goes on */
 export type ReportAuthorError = (file: string, error: unknown) => number | undefined
