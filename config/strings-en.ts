@@ -151,6 +151,7 @@ export const ENGLISH: Strings = {
   frame: 'Content of {host}',
   sidebarBranch: 'Open the contents of this part',
   overview: 'Overview',
+  navMore: 'More',
   runningSince: 'since {day}',
   cornerWindow: 'Small window',
   draftMark: 'A draft: only seen with --drafts',

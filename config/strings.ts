@@ -156,6 +156,8 @@ export const STRINGS = {
   frame: '来自 {host} 的内容',
   sidebarBranch: '打开这一部分的目录',
   overview: '概览',
+  /** Menu of the entries that a narrow window has no room for. */
+  navMore: '更多',
   runningSince: '自 {day} 起',
   cornerWindow: '小窗',
   draftMark: '草稿，仅在 --drafts 时可见',

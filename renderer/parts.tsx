@@ -49,7 +49,7 @@ function navigation(view: View): Navigation {
   let made = known.get(key)
   if (!made) {
     made = {
-      navHtml: inOnePiece(renderIn(site.strings, <NavLinks items={nav} here={here} />)),
+      navHtml: inOnePiece(renderIn(site.strings, <NavLinks items={nav} here={here} site={site} />)),
       drawerHtml: inOnePiece(renderIn(site.strings, <DrawerHead view={view} here={here} />)),
     }
     known.set(key, made)

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 import { ViewLink } from './view-link.tsx'
 
 /** vdoing's template says `立刻进入 →`, and many have left it so. */
-const ENDS_WITH_ARROW = /[→➔➜➡⇒»›>]\uFE0F?\s*$/u
+const ENDS_WITH_ARROW = /[\u00BB\u203A\u2192\u21D2\u2794\u279C\u27A1>]\uFE0F?\s*$/u
 
 /**
  * The home page's banner (U12); with `indexImg` it fills the window and its picture comes from `siteStyle` (U47).

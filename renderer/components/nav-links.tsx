@@ -1,5 +1,6 @@
 import { HOOKS } from '../../config/hooks.ts'
-import type { NavView } from '../../config/model/view.ts'
+import type { NavView, SiteView } from '../../config/model/view.ts'
+import { belowClass, fromClass, NAV_WIDTHS, navFit } from '../nav-fit.ts'
 import { useStrings } from '../strings.ts'
 import { ViewLink } from './view-link.tsx'
 
@@ -37,36 +38,75 @@ function MenuEntries({ items, here, own }: { items: NavView[]; here: string; own
   )
 }
 
-/** Entries of the top bar; a menu opens on hover and focus by CSS alone, a script adds Escape and `aria-expanded` (U02). */
-export function NavLinks({ items, here }: { items: NavView[]; here: string }) {
+/**
+ * Entries of the top bar; a menu opens on hover and focus by CSS alone, a script adds Escape and `aria-expanded` (U02). Those that
+ * a window has no room for stand in a menu at the end.
+ */
+export function NavLinks({ items, here, site }: { items: NavView[]; here: string; site: SiteView }) {
+  const strings = useStrings()
+  const fit = navFit(items, site, strings.navMore)
+  const inBar = items.flatMap((item, at) => {
+    const from = fit?.[at]
+    if (fit && from === undefined) return []
+    return [<BarEntry key={item.text + item.href} item={item} here={here} className={classOf(fromClass, from)} />]
+  })
   return (
     <ul className="nav-links">
-      {items.map((item) =>
-        item.items?.length ? (
-          <li key={item.text + item.href} className="nav-menu" data-hook={HOOKS.navMenu}>
-            {item.href ? (
-              <a
-                href={item.href}
-                className="nav-title"
-                aria-current={currentOf(item, here)}
-                aria-label={item.ariaLabel}
-              >
-                {item.text}
-              </a>
-            ) : (
-              <button type="button" className="nav-title" data-active={item.active || undefined} aria-expanded="false">
-                {item.text}
-              </button>
-            )}
-            <MenuEntries items={item.items} here={here} />
-          </li>
-        ) : (
-          <li key={item.text + item.href}>
-            <NavLink item={item} here={here} />
-          </li>
-        ),
-      )}
+      {inBar}
+      {fit ? <MoreMenu items={items} fit={fit} here={here} /> : null}
     </ul>
+  )
+}
+
+/** The first width needs no class: below it the whole menu is in the drawer. */
+const classOf = (name: (width: number) => string, width: number | undefined): string | undefined =>
+  width === undefined || width === NAV_WIDTHS[0] ? undefined : name(width)
+
+function BarEntry({ item, here, className }: { item: NavView; here: string; className?: string }) {
+  if (!item.items?.length)
+    return (
+      <li className={className}>
+        <NavLink item={item} here={here} />
+      </li>
+    )
+  return (
+    <li className={className ? `nav-menu ${className}` : 'nav-menu'} data-hook={HOOKS.navMenu}>
+      {item.href ? (
+        <a href={item.href} className="nav-title" aria-current={currentOf(item, here)} aria-label={item.ariaLabel}>
+          {item.text}
+        </a>
+      ) : (
+        <button type="button" className="nav-title" data-active={item.active || undefined} aria-expanded="false">
+          {item.text}
+        </button>
+      )}
+      <MenuEntries items={item.items} here={here} />
+    </li>
+  )
+}
+
+function MoreMenu({ items, fit, here }: { items: NavView[]; fit: (number | undefined)[]; here: string }) {
+  const strings = useStrings()
+  const last = fit.includes(undefined) ? undefined : Math.max(...fit.map((width) => width ?? 0))
+  return (
+    <li
+      className={['nav-menu nav-more', classOf(belowClass, last)].filter(Boolean).join(' ')}
+      data-hook={HOOKS.navMenu}
+    >
+      <button type="button" className="nav-title" aria-expanded="false">
+        {strings.navMore}
+      </button>
+      <ul>
+        {items.map((item, at) =>
+          fit[at] === NAV_WIDTHS[0] ? null : (
+            <li key={item.text + item.href} className={classOf(belowClass, fit[at])}>
+              <NavLink item={item} here={here} />
+              {item.items?.length ? <MenuEntries items={item.items} here={here} /> : null}
+            </li>
+          ),
+        )}
+      </ul>
+    </li>
   )
 }
 

@@ -1,3 +1,4 @@
+import { navStyle } from '../../../renderer/nav-fit.ts'
 import { siteStyle, VDOING_COLOURS } from '../../../renderer/site-style.ts'
 import type { Site } from '../context.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
@@ -15,5 +16,7 @@ export function styleOf(site: Site, graph: SiteGraph): string {
     view.bodyImages.length > 0,
     site.config.theme.bannerTextColor,
   )
-  return VDOING_COLOURS + siteStyle(view, banner)
+  const { nav, locales } = site.config.theme
+  const menus = [nav, ...Object.values(locales ?? {}).map((locale) => locale.nav ?? [])]
+  return VDOING_COLOURS + navStyle(menus) + siteStyle(view, banner)
 }

@@ -1,0 +1,88 @@
+import type { NavView, SiteView } from '../config/model/view.ts'
+
+/** Widths of windows (px) from which on one entry more may stand in the top bar; below the first the menu is in the drawer. */
+export const NAV_WIDTHS = [960, 1080, 1200, 1280, 1366, 1440, 1536, 1680, 1920] as const
+/** Entries of a menu that may be too many for a window; as many as these fit everywhere. */
+const FEW_ENTRIES = 4
+
+/** In em, on the generous side: the bar must not burst with a wider font. */
+const WIDE = /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\u{1f000}-\u{3ffff}]/u
+const textWidth = (text: string): number =>
+  [...text].reduce((sum, sign) => sum + (WIDE.test(sign) ? 1 : /[A-Z@MWmw]/.test(sign) ? 0.8 : 0.58), 0)
+
+/** px, as in `nav.css` and `frame.css`. */
+const ENTRY_FONT = 14.8
+const TITLE_FONT = 20
+const MAX_TITLE = 320
+const LOGO = 60
+const SEARCH = 160
+const SEARCH_ICON = 40
+const MARK = 14
+const FRAME = 48 + 2 * 16 + 24
+
+/**
+ * From which width of a window on each entry of the menu stands in the bar; below it stands in a menu `More` at its end. The server
+ * guesses from the letters, so that no script moves what is read already, and style does the rest.
+ *
+ * @returns undefined when all of them always fit; an entry without a width never does
+ */
+export function navFit(items: readonly NavView[], site: SiteView, more: string): (number | undefined)[] | undefined {
+  if (items.length <= FEW_ENTRIES) return undefined
+  const counts = NAV_WIDTHS.map((width) => fittingAt(width, items, site, more))
+  if (counts.every((count) => count === items.length)) return undefined
+  return items.map((_, at) => {
+    const first = counts.findLastIndex((count) => count <= at) + 1
+    return NAV_WIDTHS[first]
+  })
+}
+
+/** How many entries fit beside the title, the search and what else stands in the bar. */
+function fittingAt(window: number, items: readonly NavView[], site: SiteView, more: string): number {
+  const padding = Math.min(12.8, Math.max(7.2, window * 0.009))
+  const widthOf = (text: string, marked: boolean) => textWidth(text) * ENTRY_FONT + 2 * padding + (marked ? MARK : 0)
+  const title = Math.min(MAX_TITLE, textWidth(site.title) * TITLE_FONT + (site.logo ? LOGO : 0))
+  const search = !site.search ? 0 : window < 1200 ? SEARCH_ICON : SEARCH
+  const others = [...(site.repo ? [site.repo] : []), ...site.locales].map(({ text }) => widthOf(text, true) + 4)
+  let room = window - FRAME - title - search - others.reduce((sum, width) => sum + width, 0)
+  const widths = items.map((item) => widthOf(item.text, item.external === true || item.items !== undefined))
+  if (widths.reduce((sum, width) => sum + width, 0) <= room) return items.length
+  room -= widthOf(more, true)
+  const past = widths.findIndex((width) => {
+    room -= width
+    return room < 0
+  })
+  return past < 0 ? items.length - 1 : past
+}
+
+export const fromClass = (width: number): string => `nav-from-${width}`
+export const belowClass = (width: number): string => `nav-below-${width}`
+
+/** Shows an entry in one of its two places. */
+const FIT_STYLE = NAV_WIDTHS.slice(1)
+  .map(
+    (width) =>
+      `@media(max-width:${width - 0.02}px){.${fromClass(width)}{display:none}}@media(min-width:${width}px){.${belowClass(width)}{display:none}}`,
+  )
+  .join('')
+
+/** The last drop-down ends where its title does: centred it would leave the window. */
+const MENU_STYLE = '.nav-links>.nav-menu:last-child>ul{right:0;left:auto;translate:50%}'
+
+/**
+ * Parts groups of a drop-down from what is above them, of which in `More` may be nothing. A bracket such as 《 keeps its blank half:
+ * without it the line would hang out of the column.
+ */
+const GROUP_STYLE =
+  '.nav-menu>ul{text-spacing-trim:space-all}' +
+  '.nav-menu:not(.nav-more) li+li>.nav-heading{margin-top:.4rem;padding-top:.6rem;border-top:1px solid var(--border);border-radius:0}'
+
+interface MenuItem {
+  items?: readonly MenuItem[]
+}
+
+/** Style of these menus, each that of one language, beyond what every site has. */
+export function navStyle(menus: readonly (readonly MenuItem[])[]): string {
+  const fit = menus.some((menu) => menu.length > FEW_ENTRIES) ? FIT_STYLE : ''
+  const groups = menus.some((menu) => menu.some((item) => item.items?.length)) ? GROUP_STYLE : ''
+  return fit || groups ? `@layer components{${MENU_STYLE}${fit}${groups}}` : ''
+}
