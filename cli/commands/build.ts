@@ -3,7 +3,7 @@ import { Command } from 'commander'
 import { build } from '../pipeline/build.ts'
 import type { Context } from '../pipeline/context.ts'
 import type { OutputTotals } from '../pipeline/output/output-folder.ts'
-import { EXIT, EXIT_CODES, failed, report, type SiteFlags, siteFlags, withSite } from './site-command.ts'
+import { EXIT_CODES, exitCodeOf, report, type SiteFlags, siteFlags, withSite } from './site-command.ts'
 
 interface BuildFlags extends SiteFlags {
   out?: string
@@ -28,7 +28,7 @@ export const buildCommand = siteFlags(new Command('build').description('check th
         bytes: result.totals?.bytes ?? 0,
         milliseconds,
       })
-      if (failed(result.diagnostics, flags.strict === true)) process.exitCode = EXIT.content
+      process.exitCode = exitCodeOf(result.diagnostics, flags.strict === true)
       if (!flags.quiet && flags.format !== 'json' && result.totals)
         process.stdout.write(summary(result.pages, result.totals, out, ctx))
       if (flags.profile && flags.format !== 'json')

@@ -5,15 +5,14 @@ import { Command } from 'commander'
 import { type Diagnostic, sortDiagnostics } from '../diagnostics/diagnostic.ts'
 import { checkExternal, EXTERNAL } from '../external/check-external.ts'
 import { fixNotes } from '../fix/fix-notes.ts'
-import { analyse } from '../pipeline/analyse.ts'
-import { readComponents } from '../pipeline/assets/site-components.ts'
 import type { Context } from '../pipeline/context.ts'
 import { formatInZone } from '../pipeline/documents/dates.ts'
+import { examine } from '../pipeline/examine.ts'
 import { retryLostEntries } from '../pipeline/lost-entries.ts'
 import type { PageRecord } from '../pipeline/pages/page-record.ts'
-import { toFillIslands } from '../pipeline/render/fill-islands.ts'
+import { withRecovery } from '../pipeline/recovery.ts'
 import { writeAtomic } from '../runtime/files.ts'
-import { EXIT, EXIT_CODES, failed, report, type SiteFlags, siteFlags, UsageError, withSite } from './site-command.ts'
+import { EXIT_CODES, exitCodeOf, report, type SiteFlags, siteFlags, UsageError, withSite } from './site-command.ts'
 
 interface CheckFlags extends SiteFlags {
   strict?: boolean
@@ -34,35 +33,32 @@ export const checkCommand = siteFlags(new Command('check').description('report e
   .action((root: string, flags: CheckFlags) =>
     withSite(root, { ...flags, command: 'check' }, async (ctx) => {
       if (flags.dryRun && !flags.fix) throw new UsageError('--dry-run goes with --fix.')
-      const first = await analyse(ctx)
-      if (flags.fix) fix(ctx, first.value.graph.pages, flags)
+      const examined = () =>
+        withRecovery(
+          ctx,
+          () => look(ctx),
+          (fault) => ({ pages: [], diagnostics: [fault] }),
+        )
+      const first = await examined()
+      if (flags.fix) fix(ctx, first.pages, flags)
       // What was mended is no fault any more.
-      const { value, diagnostics: found } = flags.fix && !flags.dryRun ? await analyse(ctx) : first
+      const { pages, diagnostics: found } = flags.fix && !flags.dryRun ? await examined() : first
       const outside = flags.external
-        ? await retryLostEntries(ctx, async (attempt) => {
-            const { graph } = attempt === 0 ? value : (await analyse(ctx)).value
-            return checkExternal(ctx, graph.pages, { ...EXTERNAL, now: Date.now() })
-          })
+        ? await retryLostEntries(ctx, async (attempt) =>
+            checkExternal(ctx, attempt === 0 ? pages : (await examined()).pages, { ...EXTERNAL, now: Date.now() }),
+          )
         : []
-      const diagnostics = sortDiagnostics([...found, ...(await componentFaults(ctx)), ...outside])
+      const diagnostics = sortDiagnostics([...found, ...outside])
       report(ctx.site.root, diagnostics, flags)
-      if (failed(diagnostics, flags.strict === true)) process.exitCode = EXIT.content
+      process.exitCode = exitCodeOf(diagnostics, flags.strict === true)
       if (!flags.quiet && (flags.format ?? 'pretty') === 'pretty' && diagnostics.length === 0)
-        process.stdout.write(`${value.graph.pages.length} notes, no faults\n`)
+        process.stdout.write(`${pages.length} notes, no faults\n`)
     }),
   )
 
-/** What keeps the site's own components from being rendered; nothing is. */
-async function componentFaults({ site }: Context): Promise<Diagnostic[]> {
-  const { value, diagnostics } = await readComponents(site)
-  if (value)
-    await toFillIslands(
-      site,
-      value.server,
-      () => undefined,
-      (fault) => diagnostics.push(fault),
-    )
-  return diagnostics
+async function look(ctx: Context): Promise<{ pages: readonly PageRecord[]; diagnostics: Diagnostic[] }> {
+  const examined = await examine(ctx, { thorough: true })
+  return { pages: examined.graph.pages, diagnostics: examined.faults() }
 }
 
 function fix(ctx: Context, pages: readonly PageRecord[], flags: CheckFlags): void {

@@ -4,6 +4,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { SiteCall } from '../../config/site-call.ts'
 import { configUncaught } from '../diagnostics/catalogue/config.ts'
+import { isInSettings } from '../diagnostics/catalogue/index.ts'
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts'
 import { type BuildReport, chooseFormat, FORMATS, type Format, REPORTERS } from '../diagnostics/reporters/index.ts'
 import { type Context, createTimings } from '../pipeline/context.ts'
@@ -198,5 +199,8 @@ function toPrefix(root: string): string {
   return path === '' || path.startsWith('..') ? '' : `${path}/`
 }
 
-export const failed = (diagnostics: readonly Diagnostic[], strict: boolean): boolean =>
-  hasErrors(diagnostics) || (strict && diagnostics.length > 0)
+/** The code that a command on a site ends with: errors of the settings come first, because notes can be no better than they. */
+export function exitCodeOf(diagnostics: readonly Diagnostic[], strict: boolean): number {
+  if (diagnostics.some(({ severity, code }) => severity === 'error' && isInSettings(code))) return EXIT.usage
+  return hasErrors(diagnostics) || (strict && diagnostics.length > 0) ? EXIT.content : EXIT.done
+}

@@ -243,7 +243,10 @@ export async function openSession(given: Context, base: string | undefined, even
     async artifact(path) {
       if (!session.isComplete()) await session.readAll()
       const { shot, ctx } = state
-      state.artifacts ??= new Map([...siteArtifacts(shot.shared, ctx.store, () => {})].map((item) => [item.path, item]))
+      // Of two that want one path the first has it, as in a build.
+      state.artifacts ??= new Map(
+        [...siteArtifacts(shot.shared, ctx.store, () => {})].reverse().map((item) => [item.path, item]),
+      )
       return state.artifacts.get(path)
     },
     change(changes) {

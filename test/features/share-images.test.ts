@@ -172,7 +172,7 @@ describe('pictures for sharing', () => {
     const off = open('', files)
     await off.build({ cache })
     expect(tagsOf(off, 'd/index.html')['og:image']).toMatch(/\/p\.[0-9a-f]{8}\.png$/)
-    const ofSite = open(`${ON}, social: { image: '/site.png' }`)
+    const ofSite = open(`${ON}, social: { image: '/site.png' }`, { 'content/public/site.png': photo })
     await ofSite.build({ cache })
     expect(tagsOf(ofSite, 'index.html')['og:image']).toBe(`${HOST}/site.png`)
     expect(tagsOf(ofSite, 'a/index.html')['og:image']).toContain('/share.')

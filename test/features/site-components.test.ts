@@ -50,7 +50,7 @@ test('components that are not there, or throw when they are loaded, are errors o
     const { diagnostics, totals } = await s.build()
     expect(totals).toBeUndefined()
     const { code, stdout } = await kb(['check', s.root, '--format', 'json'])
-    expect(code).toBe(1)
+    expect(code).toBe(2)
     expect((JSON.parse(stdout) as { diagnostics: unknown }).diagnostics).toEqual(diagnostics)
     return diagnostics.map((fault) => `${toLine(fault)}: ${fault.message}`)
   }

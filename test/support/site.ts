@@ -4,9 +4,10 @@ import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { isInContent } from '../../cli/diagnostics/catalogue/index.ts'
 import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts'
-import { type Analysis, analyse } from '../../cli/pipeline/analyse.ts'
+import type { Analysis } from '../../cli/pipeline/analyse.ts'
 import { type BuildResult, build } from '../../cli/pipeline/build.ts'
 import { type Context, createTimings } from '../../cli/pipeline/context.ts'
+import { examine } from '../../cli/pipeline/examine.ts'
 import { loadSite } from '../../cli/pipeline/site/load-site.ts'
 import { openStore } from '../../cli/runtime/store.ts'
 
@@ -83,7 +84,10 @@ export function openSite(root: string, files: Record<string, string | Uint8Array
         timings: createTimings(),
       }
     },
-    check: async (flags) => analyse(await self.context(flags)),
+    check: async (flags) => {
+      const examined = await examine(await self.context(flags), { thorough: true })
+      return { value: examined, diagnostics: examined.faults() }
+    },
     build: async (flags = {}) => build(await self.context(flags), flags.out ?? out, flags.strict ?? false),
     read: (path, folder = out) => readFileSync(join(folder, path), 'utf8'),
   }

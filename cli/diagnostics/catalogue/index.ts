@@ -90,7 +90,13 @@ export const CODES: readonly Code[] = [
   error('migrate/no-site', 'The folder to migrate holds no site and no notes.'),
   warning('migrate/not-taken', 'A setting of the old site has a value that kb does not take.'),
   contentError('nav/no-such-page', 'An entry of the navigation leads to no page.'),
+  contentError('output/file-and-folder', 'A file of the site would stand where another one needs a folder.'),
+  contentError('output/same-path', 'Two things would be written to one file of the site.'),
   contentError('page/address', 'A permalink cannot be an address.'),
+  {
+    ...warning('page/alias-taken', 'An alias of a note is left out because something else has its address.'),
+    inContent: true,
+  },
   contentError(
     'page/colliding-address',
     'Two addresses are the same file on disks that ignore letter case or Unicode form.',
@@ -131,3 +137,8 @@ const CONTENT_ERRORS: ReadonlySet<string> = new Set(CODES.flatMap(({ code, inCon
 
 /** Whether a fault is in what the content says; see `Code.inContent`. */
 export const isInContent = (code: string): boolean => CONTENT_ERRORS.has(code)
+
+const SETTINGS = /^(?:component|config|images|plugin|share|web-font)\//
+
+/** Whether an error of this code is one of the settings and of the code and packages they name, not of what notes say. */
+export const isInSettings = (code: string): boolean => SETTINGS.test(code) && code !== 'plugin/message'

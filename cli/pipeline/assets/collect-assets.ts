@@ -21,7 +21,10 @@ import { openShareImages } from './share-images.ts'
 
 export interface Assets {
   manifest: Manifest
+  /** What notes, the theme and the settings need, under names that carry a hash. */
   artifacts: Artifact[]
+  /** The files of the public folder as they are. */
+  publicFiles: Artifact[]
 }
 
 /**
@@ -41,6 +44,7 @@ export async function collectAssets(
   const diagnostics: Diagnostic[] = []
   const facts = openFileFacts(ctx.store, hash(`facts ${site.root}`, 40))
   const artifacts: Artifact[] = []
+  const copies: Artifact[] = []
   const files = new Map<string, AssetUrl>()
   const publicFiles = new Map<string, AssetUrl>()
   const base = site.config.base
@@ -80,7 +84,7 @@ export async function collectAssets(
       height: known.height,
       ...(await sourcesOf('public', file, known)),
     })
-    artifacts.push(copyOf(file, path, known.hash))
+    copies.push(copyOf(file, path, known.hash))
   }
   facts.save()
   const uses = {
@@ -97,6 +101,7 @@ export async function collectAssets(
     value: {
       manifest: { files, publicFiles, ...theme.links, webFont: font?.value?.late, share: share.value },
       artifacts: [...artifacts, ...(font?.value?.artifacts ?? []), ...theme.artifacts],
+      publicFiles: copies,
     },
     diagnostics,
   }

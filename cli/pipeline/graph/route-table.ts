@@ -72,11 +72,7 @@ export function toRoutes(
 /** Addresses the original would have known a note by, besides its permalink. */
 export function oldPaths(page: PageRecord): string[] {
   const own = ownPaths(page.relativePath)
-  // A note's file may have # in its name, so a redirect from such an address is possible; a page there is not.
-  const further = (page.frontmatter.aliases ?? []).filter(
-    (alias) => alias.includes('/') && !addressFault(alias.replaceAll('#', '')),
-  )
-  return [...own, ...further.map(normalizePermalink)]
+  return [...own, ...aliasPaths(page).map(({ path }) => path)]
 }
 
 function ownPaths(relativePath: string): string[] {
@@ -91,3 +87,12 @@ function pathsOnDisk({ relativePath, document }: PageRecord): string[] {
   const onDisk = document.source?.absolute.split(sep).slice(-length).join('/') ?? relativePath
   return onDisk !== relativePath && onDisk.normalize('NFC') === relativePath ? ownPaths(onDisk) : []
 }
+
+/** Addresses among a note's `aliases`, each with its key in the frontmatter; the others are names for `[[links]]`. */
+export const aliasPaths = ({ frontmatter }: PageRecord): { path: string; key: string }[] =>
+  (frontmatter.aliases ?? []).flatMap((alias, at) =>
+    // A note's file may have # in its name, so a redirect from such an address is possible; a page there is not.
+    alias.includes('/') && !addressFault(alias.replaceAll('#', ''))
+      ? [{ path: normalizePermalink(alias), key: `aliases[${at}]` }]
+      : [],
+  )

@@ -77,6 +77,8 @@ export interface OutputOptions {
   isNew?: boolean
   /** What a page says while it is being written. */
   waiting?: WaitingText
+  /** Files that are left out, because something else is in their way. */
+  refused?: ReadonlySet<string>
   /** Is told of the time (ms) that a note or list took. */
   spend?: (on: string, ms: number) => void
   /** Is told of every file that is put or taken away; paths from the folder. */
@@ -91,7 +93,7 @@ export interface OutputOptions {
 export function openOutput(
   outDir: string,
   store: Store,
-  { workers = 1, pool, isNew = false, waiting, spend = () => {}, onChange = () => {} }: OutputOptions = {},
+  { workers = 1, pool, isNew = false, waiting, refused, spend = () => {}, onChange = () => {} }: OutputOptions = {},
   ledger: Ledger = openLedger(outDir, store),
 ): Output {
   const { paths, keys, sizes, times } = ledger
@@ -190,7 +192,7 @@ export function openOutput(
     put(artifact) {
       const { path, key, group } = artifact
       const at = ledger.find(path)
-      if (at < 0 ? taken.has(path) : put[at]) {
+      if (refused?.has(path) || (at < 0 ? taken.has(path) : put[at])) {
         groups.refuse(group)
         return undefined
       }
@@ -219,8 +221,11 @@ export function openOutput(
       const gone = [...paths.filter((_path, at) => !put[at]), ...[...ledger.strays].filter((path) => !now.has(path))]
       for (const path of gone) {
         const target = inside(outDir, path)
-        if (existsSync(dirname(target))) ensure(dirname(target))
-        rmSync(target, { force: true })
+        // A file may stand in place of the folder by now: what was in it went with the folder.
+        if (existsSync(dirname(target)) && statSync(dirname(target)).isDirectory()) {
+          ensure(dirname(target))
+          rmSync(target, { force: true })
+        }
         totals.removed++
         onChange('removed', path)
         folders.add(dirname(path))

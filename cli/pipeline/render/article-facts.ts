@@ -221,7 +221,7 @@ const withTags = (tags: readonly HeadTag[], head: PageHead): PageHead =>
   tags.length === 0 ? head : { ...head, tags: [...head.tags, ...tags] }
 
 /** A note whose `pageComponent` is a component of the site or a plugin is made by it; `data` are its props. */
-function layoutOf({ kind, frontmatter }: PageRecord, { config }: Site): { layout?: string } {
+export function layoutOf({ kind, frontmatter }: PageRecord, { config }: Site): { layout?: string } {
   const { pageComponent: own } = frontmatter
   if (!own || kind !== 'article' || !Object.hasOwn(config.components, own.name)) return {}
   return { layout: component(own.name, own.data) }

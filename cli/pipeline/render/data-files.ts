@@ -11,6 +11,14 @@ import { isWhole, type KeptKeys } from './kept-keys.ts'
 import type { DataJob } from './make-parts.ts'
 import type { Shared } from './shared.ts'
 
+/** Where they are written, from the output folder. @param pages  without unlisted ones */
+export const dataPaths = (pages: readonly PageRecord[]): string[] => [
+  'data/pages.json',
+  ...['site', 'file-statistics', 'sidebar', 'taxonomy', 'routes'].map((name) => `data/${name}.json`),
+  ...Object.keys(DATA_SCHEMAS).map((name) => `data/schemas/${name}.schema.json`),
+  ...pages.map(({ key }) => `data/pages/${key}.json`),
+]
+
 /** A note's `data/pages/…json`; nothing for an unlisted one. */
 export function* dataOfPage(
   page: PageRecord,

@@ -29,7 +29,23 @@ export const sharedOf = (page: PageRecord, shared: Shared): Shared =>
  *
  * @param pages  `articlePages`: their sidebars bring branches to light
  */
-export function* listPlans(shared: Shared, pages: readonly PageRecord[]): Generator<PagePlan> {
+export function listPlans(shared: Shared, pages: readonly PageRecord[]): PagePlan[] {
+  const taken = new Set(pages.map(({ path }) => path))
+  // A note keeps its address; that a list loses its own is reported with the plan of all outputs.
+  return wantedListPlans(shared, pages).filter(({ path }) => !taken.has(path))
+}
+
+/** The same with those whose address is a note's. */
+export function wantedListPlans(shared: Shared, pages: readonly PageRecord[]): PagePlan[] {
+  const plans = plansOf.get(shared) ?? [...allListPlans(shared, pages)]
+  plansOf.set(shared, plans)
+  return plans
+}
+
+/** Asked for the plan of all outputs, and again when they are made. */
+const plansOf = new WeakMap<Shared, PagePlan[]>()
+
+function* allListPlans(shared: Shared, pages: readonly PageRecord[]): Generator<PagePlan> {
   const { graph } = shared
   for (const own of graph.ownPages) yield ownPagePlan(own, sharedFor(shared, own.path))
   for (const listing of graph.listings) {
@@ -73,7 +89,7 @@ export function articlePlan(page: PageRecord, shared: Shared): PagePlan {
 export const isPlain = (shared: Shared): boolean => !shared.hooks.changesText && !shared.fillIslands
 
 /** What cannot cross threads: plugins and the site's own components work on the text here. */
-function finisher(page: PageRecord, { hooks, fillIslands }: Shared): FillIslands | undefined {
+export function finisher(page: PageRecord, { hooks, fillIslands }: Shared): FillIslands | undefined {
   if (!hooks.changesText) return fillIslands
   return (html, path) => {
     const own = hooks.html(html, page)

@@ -53,15 +53,8 @@ export function* pageArtifacts(
   keys: KeptKeys = FRESH,
 ): Generator<Artifact> {
   const read = bodyReader(store)
-  const plugins = shared.site.plugins.list.filter((plugin) => plugin.files)
-  if (plugins.length === 0) return yield* ownArtifacts(shared, store, read, onPage, keys)
-  const taken = new Set<string>()
-  // A plugin must not write over any of the site's files: all have to be named.
-  for (const artifact of ownArtifacts(shared, store, read, onPage, { ...keys, stands: () => false })) {
-    taken.add(artifact.path)
-    yield artifact
-  }
-  yield* pluginFiles(plugins, shared, read, taken)
+  yield* ownArtifacts(shared, store, read, onPage, keys)
+  yield* pluginFiles(shared.site.plugins.list, shared, read)
 }
 
 /** A page to be written; its facts stay with its plan. */

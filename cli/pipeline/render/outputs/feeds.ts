@@ -36,6 +36,16 @@ export function* feeds(shared: Shared, read: (key: string) => DocumentBody): Gen
   }
 }
 
+/** Where they are written, from the output folder. */
+export function feedPaths({ site, graph }: Shared): string[] {
+  const { config } = site
+  if (!hasFeeds(config) || config.feed === false) return []
+  const ofCategories = config.feed.categories && config.theme.category ? graph.taxonomy.categories : []
+  return ['/', ...ofCategories.map(({ path }) => path)].flatMap((path) =>
+    FEED_FORMATS.map(({ name }) => (path + name).slice(1)),
+  )
+}
+
 /** One feed in its three formats; the HTML of its entries is made at most once. */
 function* formats(input: FeedInput, shared: Shared, read: (key: string) => DocumentBody): Generator<Artifact> {
   const { config } = shared.site

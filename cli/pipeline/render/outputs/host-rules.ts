@@ -1,4 +1,5 @@
 import type { DeployPreset } from '../../../../config/schema/outputs.ts'
+import type { SiteConfig } from '../../../../config/schema/site.ts'
 import { hash } from '../../../runtime/hash.ts'
 import type { Artifact } from '../../output/artifact.ts'
 import type { Shared } from '../shared.ts'
@@ -20,6 +21,10 @@ const HOSTS: Readonly<Record<DeployPreset, Files>> = {
   nginx: { '_nginx/redirects.conf': nginxRedirects, '_nginx/site.conf': nginxSite },
   'object-storage': { '_object-storage.json': objectStorage },
 }
+
+/** Files that the settings' hosts read, from the output folder. */
+export const hostFiles = ({ deploy }: Pick<SiteConfig, 'deploy'>): string[] =>
+  deploy.flatMap((host) => Object.keys(HOSTS[host]))
 
 /**
  * The rules of the hosts that `deploy` names: permanent redirects from every old address, caching, the security policy. A file of the

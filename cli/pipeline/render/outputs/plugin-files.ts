@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { OwnFile, Plugin, PluginPage, PluginTexts } from '../../../../config/plugin.ts'
 import { pluginResult, pluginThrows } from '../../../diagnostics/catalogue/plugins.ts'
 import { hash, hashOf } from '../../../runtime/hash.ts'
+import { memo } from '../../../runtime/memo.ts'
 import { CODE } from '../../../runtime/version.ts'
 import type { DocumentBody } from '../../documents/parsed-document.ts'
 import type { Artifact } from '../../output/artifact.ts'
@@ -21,41 +22,76 @@ const isPlain = (path: string): boolean =>
   !/[\\\u0000-\u001f\u007f]/.test(path) &&
   path.split('/').every((part) => part !== '' && part !== '.' && part !== '..')
 
-/**
- * Files that plugins write, ours and the author's. What the public folder has stays.
- *
- * @param taken  paths that something else is written to
- */
+/** A file that a plugin gives, and the plugin. */
+export interface PluginFile {
+  plugin: Plugin
+  file: OwnFile
+}
+
+/** What each plugin was asked for: it is asked once a build, for the plan of all outputs and for the files themselves. */
+const asked = memo((_shared: Shared) => new Map<Plugin, PluginFile[]>())
+
+/** The files that plugins give and that can be written, in their order; faults of the others are reported. */
+export function filesOfPlugins(
+  plugins: readonly Plugin[],
+  shared: Shared,
+  read: (bodyKey: string) => DocumentBody,
+): PluginFile[] {
+  const known = asked(shared)
+  return plugins.flatMap((plugin) => {
+    const files = known.get(plugin) ?? askFor(plugin, shared, read)
+    known.set(plugin, files)
+    return files
+  })
+}
+
+function askFor(plugin: Plugin, shared: Shared, read: (bodyKey: string) => DocumentBody): PluginFile[] {
+  const { hooks, site } = shared
+  if (!plugin.files) return []
+  const settings = site.configFile ?? ''
+  const seen = { ...hooks.site(), ...toTexts(shared, read) }
+  const place = { plugin, hook: 'files', file: settings }
+  const given: OwnFile[] = callHook(place, hooks.report, () => [...(plugin.files?.(seen) ?? [])], [])
+  return given.flatMap((file) => {
+    const fault = faultOf(file)
+    if (fault) hooks.report(pluginResult(settings, plugin.name, place.hook, fault))
+    return fault ? [] : [{ plugin, file }]
+  })
+}
+
+/** Files that plugins write, ours and the author's. What the public folder has stays, and of two of one path the first. */
 export function* pluginFiles(
   plugins: readonly Plugin[],
   shared: Shared,
   read: (bodyKey: string) => DocumentBody,
-  taken: ReadonlySet<string> = new Set(),
 ): Generator<Artifact> {
-  const { hooks, manifest, site } = shared
-  const settings = site.configFile ?? ''
-  const own = new Set<string>()
-  for (const plugin of plugins) {
-    if (!plugin.files) continue
-    const seen = { ...hooks.site(), ...toTexts(shared, read) }
-    const place = { plugin, hook: 'files', file: settings }
-    const files: OwnFile[] = callHook(place, hooks.report, () => [...(plugin.files?.(seen) ?? [])], [])
-    for (const file of files) {
-      const fault = faultOf(file, (path) => taken.has(path) || own.has(path))
-      if (fault) hooks.report(pluginResult(settings, plugin.name, place.hook, fault))
-      if (fault || manifest.publicFiles.get(file.path)) continue
-      own.add(file.path)
-      yield toArtifact(file, site.plugins.digest, (error) =>
-        hooks.report(pluginThrows(settings, plugin.name, `files: ${file.path}`, error)),
-      )
-    }
+  const taken = new Set<string>()
+  for (const { plugin, file } of filesOfPlugins(plugins, shared, read)) {
+    if (taken.has(file.path) || shared.manifest.publicFiles.get(file.path)) continue
+    taken.add(file.path)
+    yield toArtifact(file, shared.site.plugins.digest, makingFault(plugin, file, shared))
   }
 }
 
-function faultOf(file: OwnFile, isTaken: (path: string) => boolean): string | undefined {
+/** Runs what makes the files of plugins, for their faults alone. */
+export async function tryPluginFiles(
+  plugins: readonly Plugin[],
+  shared: Shared,
+  read: (bodyKey: string) => DocumentBody,
+): Promise<void> {
+  for (const { plugin, file } of filesOfPlugins(plugins, shared, read))
+    await toArtifact(file, shared.site.plugins.digest, makingFault(plugin, file, shared)).make()
+}
+
+const makingFault =
+  ({ name }: Plugin, { path }: OwnFile, { hooks, site }: Shared) =>
+  (error: unknown): void =>
+    hooks.report(pluginThrows(site.configFile ?? '', name, `files: ${path}`, error))
+
+function faultOf(file: OwnFile): string | undefined {
   if (!fileSchema.safeParse(file).success) return 'something that is no file: `{ path, text }` or `{ path, key, make }`'
   if (!isPlain(file.path)) return `a file ${JSON.stringify(file.path)} whose path is none in the output folder`
-  return isTaken(file.path) ? `a file ${file.path}, which something else is written to` : undefined
+  return undefined
 }
 
 function toArtifact(file: OwnFile, digest: string, broke: (error: unknown) => void): Artifact {

@@ -1,0 +1,29 @@
+import { imageMissing } from '../../diagnostics/catalogue/graph.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { nearest } from '../../diagnostics/suggest.ts'
+import type { Site } from '../context.ts'
+import { decodeAddress } from '../documents/markdown/url.ts'
+import { settingPlace } from '../site/setting-place.ts'
+
+/** Pictures that the settings name from the public folder and that are not there, each at its key. */
+export function settingPictureFaults(site: Site, publicFiles: ReadonlyMap<string, unknown>): Diagnostic[] {
+  if (site.configFile === undefined) return []
+  const { theme, social, content } = site.config
+  const backgrounds = typeof theme.bodyBgImg === 'string' ? [theme.bodyBgImg] : (theme.bodyBgImg ?? [])
+  const named: [key: PropertyKey[], value: string | undefined][] = [
+    [['theme', 'logo'], theme.logo],
+    [['theme', 'blogger', 'avatar'], theme.blogger?.avatar],
+    [['theme', 'indexImg', 'bgImg'], theme.indexImg?.bgImg],
+    [['social', 'image'], social === false ? undefined : social.image],
+    ...backgrounds.map((value, at): [PropertyKey[], string] => [
+      ['theme', 'bodyBgImg', ...(typeof theme.bodyBgImg === 'string' ? [] : [at])],
+      value,
+    ]),
+  ]
+  return named.flatMap(([key, value]) => {
+    if (value === undefined || !/^\/(?!\/)/.test(value)) return []
+    const path = decodeAddress(value.slice(1).split(/[?#]/)[0]!).normalize('NFC')
+    if (publicFiles.has(path)) return []
+    return [imageMissing(settingPlace(site, key), content.deadLinks, value, nearest(path, [...publicFiles.keys()]))]
+  })
+}

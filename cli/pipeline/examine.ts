@@ -1,0 +1,104 @@
+import { type Diagnostic, hasErrors, type Outcome, sortDiagnostics } from '../diagnostics/diagnostic.ts'
+import { type Analysis, analyse } from './analyse.ts'
+import { type Assets, collectAssets } from './assets/collect-assets.ts'
+import { settingPictureFaults } from './assets/setting-pictures.ts'
+import { readComponents } from './assets/site-components.ts'
+import type { Context } from './context.ts'
+import { toSiteSeverity } from './keep-going.ts'
+import { placeFrontmatterFaults } from './pages/frontmatter-places.ts'
+import { bodyReader } from './render/body-reader.ts'
+import { toFillIslands } from './render/fill-islands.ts'
+import { judgeOutputs, type OutputPlan } from './render/outputs/judge-outputs.ts'
+import { outputClaims } from './render/outputs/output-claims.ts'
+import { tryRendering } from './render/render-faults.ts'
+import { type Shared, toShared } from './render/shared.ts'
+import { styleOf } from './render/style.ts'
+import type { Sources } from './sources/source-file.ts'
+
+/** The site as a build would write it: everything decided, nothing made. */
+export interface Examination extends Analysis {
+  assets: Assets
+  shared: Shared
+  plan: OutputPlan
+  /** Whether the site has components of its own, which are rendered in every build. */
+  hasComponents: boolean
+  /** Every fault, sorted; those that are found while the pages are made are added. */
+  faults(): Diagnostic[]
+}
+
+/** Faults of plugins and components that are told; more would say no more. */
+const TOLD = 50
+
+export interface ExamineOptions {
+  /** The sources, when they have been read already. */
+  read?: Outcome<Sources>
+  /**
+   * Finds what plugins do wrong to pages in any case. A build does so only where there are other errors: without any it makes the pages,
+   * which tells the same.
+   */
+  thorough: boolean
+}
+
+/**
+ * All that `kb check` does, and what `kb build` does before it makes anything: both report what is found here. Components of the site are
+ * rendered and hooks of plugins run to see whether they throw; nothing is written but the cache.
+ */
+export async function examine(ctx: Context, { read, thorough }: ExamineOptions): Promise<Examination> {
+  const analysis = await analyse(ctx, read)
+  const { graph, site, sources } = analysis.value
+  const components = await readComponents(site)
+  const assets = await ctx.timings.measure('assets', () =>
+    collectAssets(ctx, graph, sources, styleOf(site, graph), components.value),
+  )
+  const found = [
+    ...analysis.diagnostics,
+    ...components.diagnostics,
+    ...assets.diagnostics,
+    ...settingPictureFaults(site, sources.publicFiles),
+  ]
+  // A plugin that throws does so on every page, each time it is asked.
+  const thrown = new Map<string, Diagnostic>()
+  const report = (fault: Diagnostic): void => void thrown.set(JSON.stringify(fault), fault)
+  let caught: Diagnostic[] | undefined
+  const fillIslands =
+    components.value &&
+    (await toFillIslands(
+      site,
+      components.value.server,
+      (path) => graph.byPath.get(path)?.file ?? site.configFile,
+      (fault) => (caught ? caught.push(fault) : report(fault)),
+    ))
+  const shared = toShared(site, graph, assets.value.manifest, { fillIslands, report })
+  const bodies = bodyReader(ctx.store)
+  const plan = judgeOutputs(
+    outputClaims({ shared, sources, assets: assets.value.artifacts, read: bodies }),
+    site.configFile,
+  )
+  const documents = graph.pages.map(({ document }) => document)
+  found.push(...placeFrontmatterFaults(plan.diagnostics, documents, site.contentPrefix))
+  const faults = (): Diagnostic[] =>
+    sortDiagnostics(toSiteSeverity(ctx, [...found, ...sortDiagnostics([...thrown.values()]).slice(0, TOLD)]))
+  await tryRendering({
+    shared,
+    store: ctx.store,
+    read: bodies,
+    components: fillIslands && components.value?.server,
+    report,
+    catchFaults(run) {
+      caught = []
+      run()
+      const faults = caught
+      caught = undefined
+      return faults
+    },
+    withHooks: thorough || hasErrors(faults()),
+  })
+  return {
+    ...analysis.value,
+    assets: assets.value,
+    shared,
+    plan,
+    hasComponents: fillIslands !== undefined,
+    faults,
+  }
+}

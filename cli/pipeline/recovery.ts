@@ -1,0 +1,40 @@
+import { relative, sep } from 'node:path'
+import { shareNotDrawn } from '../diagnostics/catalogue/share.ts'
+import { fileUnreadable } from '../diagnostics/catalogue/site.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { NOT_DRAWN } from './assets/share-drawing.ts'
+import type { Context } from './context.ts'
+import { retryLostEntries } from './lost-entries.ts'
+
+/**
+ * Runs a command's work on a site, again where the cache turns out to be damaged.
+ *
+ * @param onFault  the result for a file of the author's that cannot be read or drawn with any more
+ */
+export async function withRecovery<T>(
+  ctx: Context,
+  work: () => Promise<T>,
+  onFault: (fault: Diagnostic) => T,
+): Promise<T> {
+  try {
+    return await retryLostEntries(ctx, work)
+  } catch (error) {
+    const lost = lostSource(ctx, error) ?? notDrawn(error)
+    if (!lost) throw error
+    return onFault(lost)
+  }
+}
+
+/** A file of the site that was there when the build began and cannot be read now: the author's business, no bug. */
+function lostSource({ site }: Context, error: unknown): Diagnostic | undefined {
+  const { code, path } = error as NodeJS.ErrnoException
+  if (typeof path !== 'string' || !/^(ENOENT|EACCES|EPERM|EISDIR|ENOTDIR)$/.test(code ?? '')) return undefined
+  const isSource = [site.contentDir, site.publicDir].some((folder) => path.startsWith(folder + sep))
+  return isSource ? fileUnreadable(relative(site.root, path).split(sep).join('/')) : undefined
+}
+
+/** A picture for sharing whose font is damaged where nobody looked. */
+function notDrawn(error: unknown): Diagnostic | undefined {
+  const { code, message, path = '' } = error as NodeJS.ErrnoException
+  return code === NOT_DRAWN ? shareNotDrawn({ file: path, line: 1, column: 1 }, message) : undefined
+}

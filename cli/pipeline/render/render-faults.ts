@@ -1,0 +1,78 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { hash, hashOf } from '../../runtime/hash.ts'
+import type { Store } from '../../runtime/store.ts'
+import { CODE } from '../../runtime/version.ts'
+import type { DocumentBody } from '../documents/parsed-document.ts'
+import type { PageRecord } from '../pages/page-record.ts'
+import { layoutOf, toSlots } from './article-facts.ts'
+import { fillSlots } from './fill-slots.ts'
+import { tryPluginFiles } from './outputs/plugin-files.ts'
+import { articlePages, finisher, sharedOf } from './page-plans.ts'
+import { withSources } from './picture-sources.ts'
+import type { Shared } from './shared.ts'
+
+/** Faults of a page's components, by what they depend on. */
+type KnownFaults = Record<string, Diagnostic[]>
+
+export interface RenderTrial {
+  shared: Shared
+  store: Store
+  read: (bodyKey: string) => DocumentBody
+  /** The code of the site's components; absent without any. */
+  components?: string
+  /** Takes the faults of components. */
+  report: (fault: Diagnostic) => void
+  /** The faults of components that something done brings to light, which are not reported then. */
+  catchFaults: (run: () => void) => Diagnostic[]
+  /** Runs the hooks of plugins too. A build without other faults does without: it runs them when it makes the pages. */
+  withHooks: boolean
+}
+
+/**
+ * Finds what throws while pages are made, and makes none: components in the text of notes, hooks of plugins. Faults of hooks go where
+ * `shared` reports them. What a component does with a text is kept, so that each is rendered once.
+ */
+export async function tryRendering(trial: RenderTrial): Promise<void> {
+  const { shared, withHooks, read } = trial
+  const { hooks, site } = shared
+  if (trial.components !== undefined) tryComponents(trial)
+  if (!withHooks) return
+  for (const page of hooks.changesHead || hooks.changesText ? articlePages(shared) : []) {
+    hooks.head(page)
+    if (hooks.changesText) hooks.html(textOf(page, sharedOf(page, shared), read), page)
+  }
+  await tryPluginFiles(site.plugins.list, shared, read)
+}
+
+/** The text of a note's page before plugins and components work on it; as `toArticleView` has it. */
+function textOf(page: PageRecord, shared: Shared, read: RenderTrial['read']): string {
+  const slots = withSources(toSlots(page, shared), page, shared)
+  return (layoutOf(page, shared.site).layout ?? '') + fillSlots(read(page.document.bodyKey).html, slots)
+}
+
+function tryComponents(trial: RenderTrial): void {
+  const { shared, store, components = '', report } = trial
+  const { changesText } = shared.hooks
+  const entry = hash(`faults of components ${shared.site.contentDir}`, 40)
+  const code = hashOf([CODE, components], 32)
+  const kept = store.get<{ code: string; faults: KnownFaults }>(entry)
+  const before: KnownFaults = kept?.code === code ? kept.faults : {}
+  const now: KnownFaults = {}
+  for (const page of articlePages(shared)) {
+    const { layout } = layoutOf(page, shared.site)
+    if (!changesText && layout === undefined && page.document.features.islands.length === 0) continue
+    // What a plugin puts into a text may come from anywhere: nothing of it is kept.
+    const key = hashOf([page.file, page.document.bodyKey, layout], 32)
+    const faults = (changesText ? undefined : before[key]) ?? faultsOf(page, trial)
+    now[key] = faults
+    for (const fault of faults) report(fault)
+  }
+  for (const { path, html } of shared.graph.ownPages) shared.fillIslands?.(html, path)
+  if (!changesText && JSON.stringify(now) !== JSON.stringify(before)) store.put(entry, { code, faults: now })
+}
+
+function faultsOf(page: PageRecord, { shared, read, catchFaults }: RenderTrial): Diagnostic[] {
+  const own = sharedOf(page, shared)
+  const text = textOf(page, own, read)
+  return catchFaults(() => finisher(page, own)?.(text, page.path))
+}

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { EXIT, exitCodeOf } from '../../cli/commands/site-command.ts'
+import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts'
+import { build } from '../../cli/pipeline/build.ts'
+import { createTimings } from '../../cli/pipeline/context.ts'
+import { examine } from '../../cli/pipeline/examine.ts'
+import { loadSite } from '../../cli/pipeline/site/load-site.ts'
+import { openStore } from '../../cli/runtime/store.ts'
+import { BAD_INPUTS } from '../fixtures/bad-inputs.ts'
+import { site, type TestSite } from '../support/site.ts'
+
+interface Verdict {
+  diagnostics: Diagnostic[]
+  code: number
+}
+
+/** What a command says of a site, and the code it ends with. */
+async function run(command: 'check' | 'build', made: TestSite, strict = false): Promise<Verdict> {
+  const store = openStore(join(made.root, '.kb/cache'))
+  const loaded = await loadSite(made.root, store)
+  if (!loaded.value) return { diagnostics: loaded.diagnostics, code: EXIT.usage }
+  const ctx = await made.context()
+  const diagnostics =
+    command === 'build'
+      ? (await build(ctx, made.out, strict)).diagnostics
+      : (await examine({ ...ctx, timings: createTimings() }, { thorough: true })).faults()
+  return { diagnostics, code: exitCodeOf(diagnostics, strict) }
+}
+
+test('there are at least 150 bad inputs, each with a name of its own', () => {
+  expect(BAD_INPUTS.length).toBeGreaterThanOrEqual(150)
+  expect(new Set(BAD_INPUTS.map(({ name }) => name)).size).toBe(BAD_INPUTS.length)
+})
+
+describe('check and build say the same of', () => {
+  test.each(BAD_INPUTS)('$name', async ({ files, code }) => {
+    const made = site(files)
+    const checked = await run('check', made)
+    const built = await run('build', made)
+    expect(built).toEqual(checked)
+    expect(checked.diagnostics.map((fault) => fault.code)).toContain(code)
+    expect(existsSync(join(made.out, 'index.html'))).toBe(built.code === EXIT.done)
+    for (const { place, message } of checked.diagnostics)
+      expect([place === undefined || existsSync(join(made.root, place.file)), message]).toEqual([true, message])
+  })
+})
