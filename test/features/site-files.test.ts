@@ -37,14 +37,14 @@ test('a style sheet that does not exist, or is a folder, is a fault of the setti
   expect((await made.build()).diagnostics).toEqual([])
 })
 
-test('a file where the cache folder should be is named in one sentence, with code 2', async () => {
+test('a file where the cache folder should be is named in one sentence, with code 3', async () => {
   const made = site({ 'site.config.ts': config(), 'content/a.md': note, '.kb': 'mine' })
   for (const command of ['build', 'check']) {
     const { code, stderr } = await kb([command, made.root])
-    expect(code).toBe(2)
+    expect(code).toBe(3)
     expect(stderr).toContain(`${made.root}/.kb is a file`)
     expect(stderr.trim().split('\n')).toHaveLength(1)
   }
-  expect((await kb(['check', made.root, '--cache', `${made.root}/content/a.md/x`])).code).toBe(2)
+  expect((await kb(['check', made.root, '--cache', `${made.root}/content/a.md/x`])).code).toBe(3)
   expect((await kb(['build', made.root, '--no-cache', '--quiet'])).code).toBe(0)
 })
