@@ -37,10 +37,15 @@ export const sameNumber = (file: string, other: string): Diagnostic => ({
   hint: 'Give one of the two another number.',
 })
 
-export const catalogueNoFolder = (file: string, path: string, near: string | undefined): Diagnostic => ({
+export const catalogueNoFolder = (
+  file: string,
+  field: 'path' | 'key',
+  path: string,
+  near: string | undefined,
+): Diagnostic => ({
   code: 'catalogue/no-such-folder',
   severity: 'error',
-  place: { ...top(file), key: 'pageComponent.data.path' },
+  place: { ...top(file), key: `pageComponent.data.${field}` },
   message: `The catalogue's folder ${quoted(path)} does not exist or holds no numbered notes.`,
   hint: near ? `Did you mean ${near}?` : 'Write the folder from the content folder, numbers included, such as 01.前端.',
 })

@@ -36,11 +36,14 @@ export function toCatalogues(
     const folder = wanted === undefined ? undefined : folders.has(wanted) ? wanted : plain.get(withoutNumbers(wanted))
     if (wanted === undefined) diagnostics.push(catalogueNoPath(page.file))
     else if (folder === undefined)
-      diagnostics.push(catalogueNoFolder(page.file, wanted, nearest(wanted, [...folders.keys()])))
+      diagnostics.push(catalogueNoFolder(page.file, fieldOf(page), wanted, nearest(wanted, [...folders.keys()])))
     else if (!page.unlisted && !value.byFolder.has(folder)) value.byFolder.set(folder, page)
     value.entries.set(page.path, { page, items: folder === undefined ? undefined : folders.get(folder) })
   }
   return { value, diagnostics }
 }
+
+const fieldOf = (page: PageRecord): 'path' | 'key' =>
+  page.frontmatter.pageComponent?.data?.path === undefined ? 'key' : 'path'
 
 const withoutNumbers = (path: string): string => path.split('/').map(folderTitle).join('/')
