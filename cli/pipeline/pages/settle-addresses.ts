@@ -6,8 +6,8 @@ export interface AddressClaim {
   relativePath: string
   /** Decoded. */
   path: string
-  /** Is the home page of the site, which nobody else may be. */
-  isHome: boolean
+  /** Whose claim comes first: 0 for the home page of the site, 1 for the root's own index, 2 for any other note. */
+  rank: 0 | 1 | 2
 }
 
 export interface SettledAddress {
@@ -18,17 +18,17 @@ export interface SettledAddress {
 
 /**
  * An address of its own for every note. Of those that ask for one address, or for two that one disk or another would confuse, the first
- * keeps it, and the others get the address made of their own path.
+ * keeps it (at the root the home page), and the others get the address made of their own path.
  *
  * @param claims  in the order of their paths
  * @returns in the same order
  */
 export function settleAddresses(claims: readonly AddressClaim[]): SettledAddress[] {
   const owners = new Map<string, AddressClaim>()
-  for (const isHome of [true, false])
+  for (const rank of [0, 1, 2])
     for (const claim of claims) {
       const place = folded(fileOf(claim.path))
-      if (claim.isHome === isHome && !owners.has(place)) owners.set(place, claim)
+      if (claim.rank === rank && !owners.has(place)) owners.set(place, claim)
     }
   return claims.map((claim) => {
     if (owners.get(folded(fileOf(claim.path))) === claim) return { path: claim.path }

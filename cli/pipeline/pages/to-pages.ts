@@ -55,7 +55,7 @@ export function toPages(
       path: pathOf(site, document, given, (why) =>
         diagnostics.push(addressUnusable(fileOf(document), String(document.frontmatter.permalink), why)),
       ),
-      isHome: isHome(document),
+      rank: isHome(document) ? 0 : !document.path.includes('/') && isIndexName(document.path) ? 1 : 2,
     })),
   )
   const pages = shown.map((document, at) => {

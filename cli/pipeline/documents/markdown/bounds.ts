@@ -20,6 +20,9 @@ const SPANS = [
   [/<![A-Za-z]/g, '>'],
 ] as const
 
+/** Only its length is long: no parser looks for anything in it. */
+const EMBEDDED_PICTURE = /data:image\/[\w.+-]{1,30};base64,[A-Za-z0-9+/=]*/g
+
 /**
  * What would make a parser slow or break it, found by one cheap look before it runs: nesting of quotes, lists and containers;
  * endless lines; single blocks with more marks than any prose has, whose matching takes quadratic time.
@@ -38,7 +41,10 @@ export function checkBounds(text: string, place: Report): Diagnostic | undefined
     const found = text.indexOf('\n', start)
     const end = found < 0 ? text.length : found
     line += 1
-    if (end - start > LIMITS.markdownLine) return markdownTooLong(place(line), end - start)
+    if (end - start > LIMITS.markdownLine) {
+      const length = text.slice(start, end).replace(EMBEDDED_PICTURE, '').length
+      if (length > LIMITS.markdownLine) return markdownTooLong(place(line), length)
+    }
     const first = firstCode(text, start, end)
     if (first === 58 || first === 62) {
       const colons = COLONS.exec(text.slice(start, Math.min(end, start + 5000)))
