@@ -15,6 +15,12 @@ const REASONS: Readonly<Record<string, string>> = {
   EAGAIN: 'the system has no more room for processes or threads',
 }
 
+/** The same for what only one call of the system can mean, by its name. */
+const REASONS_BY_CALL: Readonly<Record<string, string>> = {
+  uv_cwd: 'the folder in which this command was started does not exist any more; change to another one',
+  mkdtemp: 'the folder for temporary files does not exist; set TMPDIR to one that does',
+}
+
 /**
  * One sentence for a machine that refuses, such as a full disk; undefined for anything else thrown, which is a bug of ours.
  */
@@ -22,8 +28,9 @@ export function machineFault(error: unknown): string | undefined {
   if (error instanceof MachineError) return error.message
   if (isOutOfMemory(error)) return `there is not enough memory (${(error as Error).message}).`
   const { code, path, dest, syscall } = (error ?? {}) as NodeJS.ErrnoException & { dest?: string }
-  const reason = code === undefined ? undefined : REASONS[code]
-  if (reason === undefined || syscall === undefined) return undefined
+  if (code === undefined || syscall === undefined) return undefined
+  const reason = REASONS[code] ?? (code === 'ENOENT' ? REASONS_BY_CALL[syscall] : undefined)
+  if (reason === undefined) return undefined
   // A full disk is told by the write, which knows no name.
   const where = dest ?? path
   return `${reason}${where ? `: ${where}` : ''} (${syscall}). Nothing of the site that stands was lost; run again when that is mended.`

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   existsSync,
@@ -135,6 +135,61 @@ describe('row 25: a machine that refuses', () => {
       'site/unreadable',
     )
     expect(bytesOf(join(out, 'dist'))).toEqual(before)
+  })
+
+  test('a cache that may not be written is one clear error, for a check too', async () => {
+    const s = site(notes)
+    chmodSync(s.root, 0o555)
+    const out = temporaryFolder()
+    chmodSync(out, 0o777)
+    for (const args of [['check'], ['build', '--out', join(out, 'dist')]]) {
+      const { code, stderr } = await asNobody(s, args)
+      expect([args[0], code, stderr]).toEqual([
+        args[0],
+        3,
+        expect.stringMatching(/^kb: permission denied: [^\n]+\.kb[^\n]+\n$/),
+      ])
+    }
+    chmodSync(s.root, 0o755)
+  })
+
+  test('a working folder that was deleted is one clear error for every command that needs one', async () => {
+    const s = site(notes)
+    for (const args of [
+      ['check'],
+      ['build', s.root],
+      ['dev', s.root],
+      ['new', 'x'],
+      ['init', 'x'],
+      ['migrate', 'x', 'y'],
+    ]) {
+      const folder = temporaryFolder()
+      // The shell deletes the folder it is in, and starts the command there.
+      const script = 'rmdir "$PWD" && exec "$@"'
+      const { status, stderr } = spawnSync('sh', ['-c', script, 'sh', process.execPath, KB, ...args], {
+        cwd: folder,
+        encoding: 'utf8',
+      })
+      expect([args[0], status, stderr]).toEqual([
+        args[0],
+        3,
+        expect.stringMatching(/^kb: the folder in which this command was started does not exist any more[^\n]+\n$/),
+      ])
+    }
+  })
+
+  test('a folder for temporary files that does not exist is one clear error, where one is needed', async () => {
+    const s = site(notes)
+    const env = { TMPDIR: join(s.root, 'none') }
+    for (const command of ['check', 'build']) {
+      const { code, stderr } = await kb([command, s.root, '--no-cache'], { env })
+      expect([command, code, stderr]).toEqual([
+        command,
+        3,
+        expect.stringMatching(/^kb: the folder for temporary files does not exist; set TMPDIR[^\n]+\n$/),
+      ])
+    }
+    expect((await kb(['build', s.root, '--quiet'], { env })).code).toBe(0)
   })
 
   test.each([1, 2])('a note that vanishes after it was found is reported, with %i threads too', async (workers) => {
