@@ -1,0 +1,120 @@
+import { cpSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { CODES } from '../../cli/diagnostics/catalogue/index.ts'
+import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts'
+import { kb } from '../support/cli.ts'
+import { FAULT_SITES, type FaultSite, NOT_IN_A_BUILD } from '../support/fault-sites.ts'
+import { hasRealNotes, REAL_NOTES } from '../support/real-notes.ts'
+import { config, readTree, site, type TestSite, temporaryFolder } from '../support/site.ts'
+
+test('every code of the catalogue is among the faults of a site here, or no build can have it', () => {
+  const made = FAULT_SITES.flatMap(({ codes }) => codes)
+  expect([...new Set([...made, ...Object.keys(NOT_IN_A_BUILD)])].sort()).toEqual(CODES.map(({ code }) => code))
+  expect(Object.keys(NOT_IN_A_BUILD).filter((code) => made.includes(code))).toEqual([])
+})
+
+type Command = 'check' | 'build'
+
+interface Run {
+  what: string
+  command: Command
+  code: number
+  faults: string[]
+}
+
+/** One command as an author runs it. What it says beside its faults must be nothing: no stack, no warning of Node. */
+async function run(
+  s: TestSite,
+  what: string,
+  command: 'check' | 'build',
+  cache: string,
+  workers: number,
+): Promise<Run> {
+  const out = command === 'build' ? ['--out', `${cache}-out`] : []
+  const { code, stdout, stderr } = await kb([
+    ...[command, s.root, ...out, '--cache', cache, '--workers', String(workers)],
+    ...['--format', 'json', '--now', '2026-01-01'],
+  ])
+  expect([what, stderr]).toEqual([what, ''])
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: Diagnostic[] }
+  return { what, command, code, faults: diagnostics.map((fault) => JSON.stringify(fault)) }
+}
+
+const codeOf = (fault: string): string => (JSON.parse(fault) as Diagnostic).code
+
+/** Half of what a cache has, in an order that says nothing of its kind. */
+function loseHalf(cache: string): void {
+  for (const [at, path] of [...readTree(cache).keys()].entries()) if (at % 2 === 0) rmSync(join(cache, path))
+}
+
+/** Both commands from nothing, from what the other left, and from half of that. */
+async function runAll(s: TestSite, workers: number): Promise<Run[]> {
+  const folder = temporaryFolder()
+  const runs: Run[] = []
+  for (const [first, second] of [
+    ['check', 'build'],
+    ['build', 'check'],
+  ] as const) {
+    const cache = join(folder, first)
+    const one = async (command: Command, state: string) =>
+      runs.push(await run(s, `${command}, ${state} cache, ${workers} workers`, command, cache, workers))
+    await one(first, 'no')
+    await one(second, 'warm')
+    loseHalf(cache)
+    await one(second, 'half a')
+  }
+  return runs
+}
+
+describe('check and build report the same faults, from whatever cache and with whatever threads', () => {
+  test.each(FAULT_SITES)(
+    '$name',
+    async ({ codes, onlyBuild = [], exit, files, prepare }: FaultSite) => {
+      const s = site(files())
+      prepare?.(s)
+      const runs = (await Promise.all([1, 2].map((workers) => runAll(s, workers)))).flat()
+      const checkFinds = codes.filter((code) => !onlyBuild.includes(code))
+      const exitOf = (command: Command) => (command === 'check' && checkFinds.length === 0 ? 0 : exit)
+      expect(runs.map(({ what, code }) => [what, code])).toEqual(
+        runs.map(({ what, command }) => [what, exitOf(command)]),
+      )
+      const built = runs.find(({ command }) => command === 'build')!.faults
+      const checked = built.filter((fault) => !onlyBuild.includes(codeOf(fault)))
+      for (const { what, command, faults } of runs)
+        expect([what, faults]).toEqual([what, command === 'build' ? built : checked])
+      const reported = new Set(built.map(codeOf))
+      expect(codes.filter((code) => !reported.has(code))).toEqual([])
+    },
+    600_000,
+  )
+
+  test('people read of them too', async () => {
+    const { files, prepare } = FAULT_SITES[0]!
+    const s = site(files())
+    prepare?.(s)
+    const { code, stdout, stderr } = await kb(['build', s.root, '--workers', '2', '--quiet'])
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toContain('link/no-such-page')
+    expect(stderr).toMatch(/\d+ errors/)
+  })
+
+  test.runIf(hasRealNotes)(
+    'five builds of real notes with one dead link, each from nothing, end with 1 and what a check says',
+    async () => {
+      const s = site({
+        'site.config.ts': config("{ title: 'T' }"),
+        'content/00.dead.md': '---\ntitle: Dead\n---\n\n[x](./none.md)\n',
+      })
+      cpSync(REAL_NOTES, join(s.root, 'content'), { recursive: true })
+      const folder = temporaryFolder()
+      const checked = await run(s, 'check', 'check', join(folder, 'check'), 2)
+      expect([checked.code, checked.faults.map(codeOf).includes('link/no-such-page')]).toEqual([1, true])
+      for (const turn of [1, 2, 3, 4, 5]) {
+        const { code, faults } = await run(s, `build ${turn}`, 'build', join(folder, String(turn)), 2)
+        expect([turn, code, faults]).toEqual([turn, 1, checked.faults])
+      }
+    },
+    600_000,
+  )
+})

@@ -1,0 +1,330 @@
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { LIMITS } from '../../config/limits.ts'
+import { ROOT } from './cli.ts'
+import { largeNotes } from './large-site.ts'
+import { config, type TestSite } from './site.ts'
+
+/** A site made to have faults. */
+export interface FaultSite {
+  name: string
+  /** Codes that must be among its faults. */
+  codes: readonly string[]
+  /** Those of them that a check does not find, because only rendering brings them to light. */
+  onlyBuild?: readonly string[]
+  /** Exit code of `check`, unless the site has faults that only a build finds, and of `build`. */
+  exit: number
+  files: () => Record<string, string | Uint8Array>
+  /** What is no file with a text. */
+  prepare?: (site: TestSite) => void
+}
+
+const note = (fields: string, text = 'Text.\n') => `---\n${fields}\n---\n\n${text}`
+const LATIN = 'node_modules/@fontsource/zcool-qingke-huangyou/files/zcool-qingke-huangyou-latin-400-normal.woff2'
+
+/** Notes with one fault each, or a few that go together; errors only. */
+const BAD_NOTES: Record<string, string | Uint8Array> = {
+  'content/01.a/01.catalogue-path.md': note('title: C1\npageComponent:\n  name: Catalogue\n  data: {}'),
+  'content/01.a/02.catalogue-folder.md': note(
+    'title: C2\npageComponent:\n  name: Catalogue\n  data: { path: 99.none }',
+  ),
+  'content/01.a/03.date.md': note('title: D\ndate: yesterday'),
+  'content/01.a/04.duplicate-key.md': note('title: E\ntitle: E2'),
+  'content/01.a/05.fence.md': '---\ntitle: F\n----\n\nText.\n',
+  'content/01.a/06.field.md': note('title: G\nsticky: [x]'),
+  'content/01.a/07.language.md': '+++\ntitle = "A"\n+++\n',
+  'content/01.a/08.not-a-map.md': note('- a\n- b'),
+  'content/01.a/09.too-large.md': note(`title: H\ndescription: ${'x'.repeat(LIMITS.frontmatterSize)}`),
+  'content/01.a/10.unclosed.md': '---\ntitle: I\nText.\n',
+  'content/01.a/11.yaml.md': note('title: a: b'),
+  'content/01.a/12.image.md': note('title: J', '![x](./none.png)\n'),
+  'content/01.a/13.link.md': note('title: K', '[x](./none.md)\n'),
+  'content/01.a/14.deep.md': note('title: L', `${'> '.repeat(LIMITS.markdownNesting + 1)}a\n`),
+  'content/01.a/15.long.md': note('title: M', 'a'.repeat(LIMITS.markdownLine + 1)),
+  'content/01.a/16.marks.md': note('title: N', '*a_ '.repeat(8000)),
+  'content/01.a/17.address.md': note('title: O\npermalink: /a?b/'),
+  'content/01.a/18.x.md': note('title: P\npermalink: /same/'),
+  'content/01.a/19.y.md': note('title: Q\npermalink: /same/'),
+  'content/01.a/20.z.md': note('title: R\npermalink: /SAME/'),
+  'content/01.a/21.gbk.md': Uint8Array.from([0xc4, 0xe3, 0xba, 0xc3, 0x0a]),
+  'content/01.a/22.con\ntrol.md': note('title: S'),
+}
+
+const WARNINGS: Record<string, string> = {
+  'content/01.a/01.group.md': note(
+    'title: A',
+    '<code-group>\n</code-group>\n\n<code-block title="a">\n\n```js\nx\n```\n\n</code-block>\n',
+  ),
+  'content/01.a/02.language.md': note('title: B', '```qwertz\nx\n```\n\n```js\nunclosed\n'),
+  'content/01.a/03.component.md': note('title: C', '<Unheard of="it" />\n\n<Thrower />\n'),
+  'content/01.a/04.data.md': note('title: D', '::: cardList\n\nx\n\n:::\n'),
+  'content/01.a/05.stray.md': note('title: E', 'x\n\n:::\n'),
+  'content/01.a/06.unclosed.md': note('title: F', '::: tip\nx\n'),
+  'content/01.a/07.unknown.md': note('title: G', '::: qwertz\nx\n:::\n'),
+  'content/01.a/08.demo.md': note(
+    'title: H',
+    "::: demo [react]\n```jsx\nimport fs from '/etc/passwd'\nexport default () => fs\n```\n:::\n",
+  ),
+  'content/01.a/09.not-first.md': '\n---\ntitle: I\n---\n\nText.\n',
+  'content/01.a/10.key.md': note('title: J\nqwertz: 1'),
+  'content/01.a/11.tag.md': note('title: !qwertz K'),
+  'content/01.a/12.script.md': note('title: L', '<script>x</script>\n'),
+  'content/01.a/13.html.md': note('title: M', '<div>\n\nx\n\n</span>\n'),
+  'content/01.a/14.comment.md': note('title: N', 'x\n\n<!-- y\n'),
+  'content/01.a/15.wiki.md': note('title: O', '[[twin]]\n'),
+  'content/02.b/01.twin.md': note('title: Twin 1'),
+  'content/03.c/01.twin.md': note('title: Twin 2'),
+  'content/01.a/16.local.md': note('title: P', '![](C:\\x\\y.png)\n'),
+  'content/01.a/17.anchor.md': note('title: Q', '[x](./01.group.md#none)\n'),
+  'content/01.a/18.scheme.md': note('title: R', '[x](javascript:x)\n'),
+  'content/01.a/19.math.md': note('title: S', '$\\frac{$\n\n$$\n\\qwertz{\n$$\n'),
+  'content/01.a/20.page-component.md': note('title: T\npageComponent:\n  name: Qwertz'),
+  'content/04.d/01.s.md': note('title: U\nseries: Deep Vue\nseriesOrder: 1'),
+  'content/04.d/02.s.md': note('title: V\nseries: Deep Vue\nseriesOrder: 1'),
+  'content/04.d/03.s.md': note('title: W\nseries: DeepVue'),
+  'content/01.a/unnumbered.md': note('title: X'),
+  'content/01.a/21.same.md': note('title: Y'),
+  'content/01.a/21.same-again.md': note('title: Z'),
+  'content/01.a/22.snippet.md': note('title: AA', '<<< @/none.ts\n'),
+  'content/index.md': note('home: true\nbannerBg: custom'),
+  'content/orphan.md': note('title: AB\narticle: false'),
+}
+
+const THROWER = 'export default function Thrower() { throw new Error("never") }\n'
+
+const settingsOnly = (
+  name: string,
+  code: string,
+  settings: string,
+  exit = 2,
+  more: Record<string, string> = {},
+): FaultSite => ({
+  name,
+  codes: [code],
+  exit,
+  files: () => ({ 'site.config.ts': settings, 'content/index.md': '---\nhome: true\n---\n', ...largeNotes(), ...more }),
+})
+
+export const FAULT_SITES: readonly FaultSite[] = [
+  {
+    name: 'errors of notes, menus and sidebars',
+    exit: 1,
+    codes: [
+      'catalogue/no-path',
+      'catalogue/no-such-folder',
+      'frontmatter/date',
+      'frontmatter/duplicate-key',
+      'frontmatter/fence',
+      'frontmatter/field',
+      'frontmatter/language',
+      'frontmatter/not-a-map',
+      'frontmatter/too-large',
+      'frontmatter/unclosed',
+      'frontmatter/yaml',
+      'image/missing',
+      'link/no-such-page',
+      'markdown/too-deep',
+      'markdown/too-long',
+      'markdown/too-many-marks',
+      'nav/no-such-page',
+      'page/address',
+      'page/colliding-address',
+      'page/duplicate-address',
+      'sidebar/no-such-page',
+      'site/name-not-utf8',
+      'site/name-with-controls',
+      'site/not-utf8',
+    ],
+    files: () => ({
+      'site.config.ts': config(
+        "{ title: 'T', theme: { nav: [{ text: 'x', link: '/none/' }], sidebar: { '/01.a/': ['none'] } } }",
+      ),
+      ...BAD_NOTES,
+      ...largeNotes(),
+    }),
+    prepare: (site) => {
+      const name = Buffer.concat([
+        Buffer.from(join(site.root, 'content/01.a/23.')),
+        Buffer.from([0xc4, 0xe3]),
+        Buffer.from('.md'),
+      ])
+      writeFileSync(name, 'x\n')
+    },
+  },
+  {
+    name: 'warnings of notes and of what renders them',
+    onlyBuild: ['component/throws'],
+    exit: 0,
+    codes: [
+      'code-group/empty',
+      'code-group/tags',
+      'code/language',
+      'code/unclosed',
+      'component/throws',
+      'component/unknown',
+      'container/data',
+      'container/stray',
+      'container/unclosed',
+      'container/unknown',
+      'demo/code',
+      'frontmatter/not-first',
+      'frontmatter/unknown-key',
+      'frontmatter/yaml-tag',
+      'home/banner',
+      'html/script',
+      'html/unclosed',
+      'html/unclosed-comment',
+      'html/unopened',
+      'link/ambiguous-note',
+      'link/local-path',
+      'link/no-such-anchor',
+      'link/unsafe-scheme',
+      'math/invalid',
+      'page/orphan',
+      'page/unknown-component',
+      'plugin/message',
+      'series/near-name',
+      'series/same-order',
+      'sidebar/no-number',
+      'sidebar/same-number',
+      'site/symbolic-link',
+      'snippet/missing',
+    ],
+    files: () => ({
+      'site.config.ts': config(
+        `{
+  title: 'T',
+  components: { Thrower: 'components/thrower.tsx' },
+  plugins: [{ name: 'lint', remark: [() => (tree, file) => { if (String(file.path).includes('01.group')) file.message('said') }] }],
+}`,
+      ),
+      'components/thrower.tsx': THROWER,
+      ...WARNINGS,
+      ...largeNotes(),
+    }),
+    prepare: (site) => symlinkSync('/etc/hostname', join(site.root, 'content/01.a/23.link.md')),
+  },
+  {
+    name: 'a sidebar of the settings that is too deep',
+    exit: 0,
+    codes: ['sidebar/too-deep'],
+    files: () => ({
+      'site.config.ts': config(`{ title: 'T', theme: { sidebar: { '/': ${nestedGroups(5)} } } }`),
+      'content/a.md': note('title: A\npermalink: /a/'),
+      ...largeNotes(),
+    }),
+  },
+  {
+    name: 'content that is set to be untrusted',
+    exit: 0,
+    codes: ['html/untrusted', 'link/untrusted-file'],
+    files: () => ({
+      'site.config.ts': config("{ title: 'T', content: { trust: 'untrusted' } }"),
+      'content/01.a/01.x.md': note(
+        'title: A',
+        '<iframe src="https://e.example"></iframe>\n\n[x](./y.html)\n\n<form></form>\n',
+      ),
+      'content/01.a/y.html': '<script>x</script>\n',
+      ...largeNotes(),
+    }),
+  },
+  {
+    name: 'pictures for sharing with too small a font',
+    exit: 0,
+    codes: ['share/no-glyph'],
+    onlyBuild: ['share/no-glyph'],
+    files: () => ({
+      'site.config.ts': config("{ title: 'T', url: 'https://e.example', shareImages: { font: 'fonts/latin.woff2' } }"),
+      'fonts/latin.woff2': readFileSync(join(ROOT, LATIN)),
+      'content/01.a/01.x.md': note('title: 𰻝 深'),
+      ...largeNotes(40),
+    }),
+  },
+  settingsOnly(
+    'a plugin that throws',
+    'plugin/throws',
+    config("{ plugins: [{ name: 'p', pages: () => { throw new Error('x') } }] }"),
+    1,
+  ),
+  {
+    ...settingsOnly(
+      'a plugin that gives what cannot be used',
+      'plugin/result',
+      config("{ plugins: [{ name: 'p', files: () => [{ path: 'x.txt', text: 5 }] }] }"),
+      1,
+    ),
+    onlyBuild: ['plugin/result'],
+  },
+  settingsOnly(
+    'a component that does not compile',
+    'component/broken',
+    config("{ components: { Broken: 'components/broken.tsx' } }"),
+    1,
+    { 'components/broken.tsx': 'export default function Broken() {\n  return <b>\n}\n' },
+  ),
+  {
+    ...settingsOnly(
+      'a font that is damaged',
+      'web-font/broken',
+      config("{ webFont: { family: 'F', src: 'f.ttf' } }"),
+      1,
+      {
+        'f.ttf': '\0\u0001\0\0 and nothing more',
+      },
+    ),
+    onlyBuild: ['web-font/broken'],
+  },
+  settingsOnly('settings that throw', 'config/broken', "throw new Error('x')\n"),
+  settingsOnly('no content folder', 'config/content-missing', config("{ content: { dir: 'none' } }")),
+  settingsOnly('no settings', 'config/export', 'export const a = 1\n'),
+  settingsOnly('a value of the wrong form', 'config/invalid', config('{ title: 1 }')),
+  settingsOnly('a style that does not exist', 'config/style-missing', config("{ style: 'none.css' }")),
+  settingsOnly('a key that nobody knows', 'config/unknown-key', config("{ titel: 'x' }")),
+  settingsOnly(
+    'a font for sharing that is none',
+    'share/broken-font',
+    config("{ url: 'https://e.example', shareImages: { font: 'f.ttf' } }"),
+    2,
+    { 'f.ttf': 'no font' },
+  ),
+  settingsOnly(
+    'a font for sharing that does not exist',
+    'share/no-font',
+    config("{ url: 'https://e.example', shareImages: { font: 'none.ttf' } }"),
+  ),
+  settingsOnly(
+    'pictures for sharing without an address',
+    'share/no-url',
+    config("{ shareImages: { font: 'f.ttf' } }"),
+    2,
+    {
+      'f.ttf': 'no font',
+    },
+  ),
+  settingsOnly('a web font that is none', 'web-font/format', config("{ webFont: { family: 'F', src: 'f.ttf' } }"), 2, {
+    'f.ttf': 'no font',
+  }),
+  settingsOnly(
+    'a web font that does not exist',
+    'web-font/missing',
+    config("{ webFont: { family: 'F', src: 'none.ttf' } }"),
+  ),
+]
+
+/** Codes that no `check` and no `build` of a site in these tests can have, each with the reason. */
+export const NOT_IN_A_BUILD: Readonly<Record<string, string>> = {
+  'dev/broke': 'only `kb dev` has it',
+  'images/no-sharp': 'the package is installed beside the command that is tested; images.test.ts denies it',
+  'link/unreachable': 'only `kb check --external` asks; external.test.ts',
+  'migrate/config-unreadable': 'only `kb migrate` has it',
+  'migrate/no-site': 'only `kb migrate` has it',
+  'migrate/not-taken': 'only `kb migrate` has it',
+  'share/no-package': 'the packages are installed beside the command that is tested; share-images.test.ts denies them',
+  'share/not-drawn': 'needs a font whose damage no trial meets; share-images.test.ts makes the drawing fail',
+  'site/unreadable': 'whoever runs tests as root may read every file; machine.test.ts runs as another user',
+  'web-font/no-package': 'the package is installed beside the command that is tested; web-font.test.ts denies it',
+}
+
+function nestedGroups(depth: number): string {
+  return `[{ title: 'g${depth}', children: ${depth === 1 ? "['/a/']" : nestedGroups(depth - 1)} }]`
+}
