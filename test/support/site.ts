@@ -40,6 +40,9 @@ export interface TestSite {
 
 const silent = { start() {}, step() {}, note() {}, end() {} }
 
+/** Whether sites here are larger than their files, see `large-site.ts`. */
+export const isLarge: boolean = false
+
 /** A folder that is removed when the test ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kb-test-'))
@@ -48,13 +51,13 @@ export function temporaryFolder(): string {
 }
 
 /** A site in a folder of its own, from file texts by path. */
-export function site(files: Record<string, string | Uint8Array>): TestSite {
+export function site(files: Record<string, string | Uint8Array>, workers = 1): TestSite {
   const root = temporaryFolder()
-  return openSite(root, files)
+  return openSite(root, files, workers)
 }
 
-/** A site on a folder that exists. */
-export function openSite(root: string, files: Record<string, string | Uint8Array> = {}): TestSite {
+/** A site on a folder that exists. @param workers  threads of its builds, unless they are given others */
+export function openSite(root: string, files: Record<string, string | Uint8Array> = {}, workers = 1): TestSite {
   const out = join(root, 'dist')
   const self: TestSite = {
     root,
@@ -79,7 +82,7 @@ export function openSite(root: string, files: Record<string, string | Uint8Array
         cacheDir,
         drafts: flags.drafts ?? false,
         keepGoing: flags.keepGoing ?? false,
-        workers: flags.workers ?? 1,
+        workers: flags.workers ?? workers,
         progress: silent,
         timings: createTimings(),
       }
