@@ -54,7 +54,7 @@ export function openAssets(ctx: Context, components: LiveComponents): LazyAssets
   return {
     toManifest(graph, given) {
       sources = given
-      const siteStyle = styleOf(ctx.site, graph)
+      const siteStyle = styleOf(ctx.site, graph, given.publicFiles)
       if (made?.siteStyle !== siteStyle) {
         const font = wholeFont(ctx.site)
         for (const artifact of font.artifacts) themeFiles.set(`/${artifact.path}`, artifact)

@@ -48,7 +48,7 @@ export async function examine(ctx: Context, { read, thorough }: ExamineOptions):
   const { graph, site, sources } = analysis.value
   const components = await readComponents(site)
   const assets = await ctx.timings.measure('assets', () =>
-    collectAssets(ctx, graph, sources, styleOf(site, graph), components.value),
+    collectAssets(ctx, graph, sources, styleOf(site, graph, sources.publicFiles), components.value),
   )
   const found = [
     ...analysis.diagnostics,

@@ -29,7 +29,8 @@ describe('the banner of the home page', () => {
       expect(styleOf(blog.out), path).toContain('{background:url("/img/x.png") center / cover no-repeat}')
     }
     const blog = site({ 'index.md': home('bannerBg: img/y.png\n') })
-    expect((await blog.check()).diagnostics.map(toLine)).toEqual(['index.md:5:11 warning image/missing'])
+    expect((await blog.build()).diagnostics.map(toLine)).toEqual(['index.md:5:11 warning image/missing'])
+    expect(styleOf(blog.out).includes('y.png')).toBe(false)
   })
 
   test('words on a picture are light, on a veil, whatever the picture; the own colour is taken where it can be read', () => {

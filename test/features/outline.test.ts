@@ -32,7 +32,7 @@ async function read(s: TestSite): Promise<Decided> {
   const documents = (await parseDocuments(ctx, sources.notes)).value
   const graphOf = (given: readonly ParsedDocument[]) => toGraph(site, toPages(site, given, false).value, sources).value
   const graph = graphOf(documents)
-  const { manifest } = (await collectAssets(ctx, graph, sources, styleOf(site, graph))).value
+  const { manifest } = (await collectAssets(ctx, graph, sources, styleOf(site, graph, sources.publicFiles))).value
   const report = () => {
     throw new Error('no plugin of the test does anything wrong')
   }

@@ -8,7 +8,7 @@ import type { TestSite } from './site.ts'
 export async function sharedOf(site: TestSite): Promise<Shared> {
   const ctx = await site.context()
   const { graph, sources } = (await analyse(ctx)).value
-  const assets = await collectAssets(ctx, graph, sources, styleOf(ctx.site, graph))
+  const assets = await collectAssets(ctx, graph, sources, styleOf(ctx.site, graph, sources.publicFiles))
   return toShared(ctx.site, graph, assets.value.manifest, {
     report: (fault) => {
       throw new Error(fault.message)

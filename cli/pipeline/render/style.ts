@@ -1,17 +1,21 @@
 import { navStyle } from '../../../renderer/nav-fit.ts'
 import { siteStyle, VDOING_COLOURS } from '../../../renderer/site-style.ts'
 import type { Site } from '../context.ts'
+import { decodeAddress } from '../documents/markdown/url.ts'
+import { parseBanner } from '../graph/banner-picture.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import { bannerOf } from './banner.ts'
 import { toSiteView } from './site-view.ts'
 
 /** CSS made of the settings and the home page's banner: it goes into the hashed style file, so no page carries a style of its own. */
-export function styleOf(site: Site, graph: SiteGraph): string {
+export function styleOf(site: Site, graph: SiteGraph, publicFiles: ReadonlyMap<string, unknown>): string {
   // Nothing in this style depends on the hashed names, which do not exist yet.
   const view = toSiteView(site, graph, { files: new Map(), publicFiles: new Map(), style: '', script: '' })
   const home = graph.listings.find((listing) => listing.kind === 'home')?.page
+  const written = home?.frontmatter.bannerBg
   const banner = bannerOf(
-    home?.frontmatter.bannerBg,
+    // A picture that is not there was reported; no page need ask for it.
+    isMissing(written, publicFiles) ? 'none' : written,
     site.config.base,
     view.bodyImages.length > 0,
     site.config.theme.bannerTextColor,
@@ -19,4 +23,10 @@ export function styleOf(site: Site, graph: SiteGraph): string {
   const { nav, locales } = site.config.theme
   const menus = [nav, ...Object.values(locales ?? {}).map((locale) => locale.nav ?? [])]
   return VDOING_COLOURS + navStyle(menus) + siteStyle(view, banner)
+}
+
+function isMissing(bannerBg: string | undefined, publicFiles: ReadonlyMap<string, unknown>): boolean {
+  const setting = parseBanner(bannerBg)
+  if (setting.kind !== 'picture' || !/^\/(?!\/)/.test(setting.src)) return false
+  return !publicFiles.has(decodeAddress(setting.src.slice(1).split(/[?#]/)[0]!).normalize('NFC'))
 }
