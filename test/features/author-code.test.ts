@@ -73,13 +73,13 @@ const MISDEEDS: readonly Misdeed[] = [
   {
     what: 'a plugin of notes calls process.exit()',
     config: transformer('process.exit(0)'),
-    code: 1,
+    code: 2,
     says: /plugin\/throws[\s\S]*process\.exit\(0\)/,
   },
   {
     what: 'a plugin of notes throws',
     config: transformer(`throw new Error('boom')`),
-    code: 1,
+    code: 2,
     says: /plugin\/throws[\s\S]*boom/,
   },
   {
@@ -91,7 +91,7 @@ const MISDEEDS: readonly Misdeed[] = [
   {
     what: 'a hook calls process.exit()',
     config: settings('page: { html: () => process.exit(0) }'),
-    code: 1,
+    code: 2,
     says: /plugin\/throws[\s\S]*process\.exit\(0\)/,
   },
   {
