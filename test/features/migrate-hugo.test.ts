@@ -138,6 +138,19 @@ describe('the address of a note', () => {
   })
 })
 
+test('Markdown files inside a page bundle had no address: they are listed and not counted', async () => {
+  const from = join(temporaryFolder(), 'old')
+  openSite(from, {
+    'hugo.toml': 'title = "x"\n',
+    'content/posts/bundle/index.md': '---\ntitle: 甲\n---\n\n一\n',
+    'content/posts/bundle/part.md': '---\ntitle: 乙\n---\n\n二\n',
+  })
+  const to = join(temporaryFolder(), 'new')
+  const { addresses } = await migrate(from, to)
+  expect(addresses?.kinds[0]).toEqual({ kind: 'note', before: 1, answered: 1 })
+  expect(readFileSync(join(to, 'MIGRATION.md'), 'utf8')).toMatch(/Parts of page bundles[^\n]*`posts\/bundle\/part\.md`/)
+})
+
 test('of keys written twice the last stays, with every other byte', () => {
   expect(dropDuplicateKeys('---\na: 1\n# 注\ntags:\n  - x\na: 2\ntags: [y]\n---\n\n文\n')).toEqual({
     text: '---\na: 2\ntags: [y]\n---\n\n文\n',

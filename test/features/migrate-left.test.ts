@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { ownCommand } from '../../cli/commands/migrate.ts'
 import { migrate } from '../../cli/migrate/migrate.ts'
 import { kb } from '../support/cli.ts'
 import { openSite, temporaryFolder } from '../support/site.ts'
@@ -105,6 +106,13 @@ test('the command prints how many addresses answer, what is lost and which fault
   expect(ran.stdout).toContain('old addresses that answer: 4 of 6 of notes, 1 of 1 of public files\n')
   expect(ran.stdout).toContain('  lost: /pages/cccccc/ (the note is a draft, so it is not shown)\n')
   expect(ran.stdout).toContain('faults left: 0 errors, 3 warnings (link/no-such-page 2, image/missing 1)\n')
+})
+
+test('the command that is printed at the end can be typed as it is printed', () => {
+  expect(ownCommand('/usr/local/bin/kb', '/home/me')).toBe('kb')
+  expect(ownCommand('/home/me/site/node_modules/.bin/kb', '/home/me/site')).toBe('npx kb')
+  expect(ownCommand('/home/me/kb/build/kb.mjs', '/home/me')).toBe('node kb/build/kb.mjs')
+  expect(ownCommand('/home/me/my kb/build/kb.mjs', '/home/me')).toBe('node "my kb/build/kb.mjs"')
 })
 
 test('a configuration that the author broke is a fault that is left; addresses are said not to be compared', async () => {

@@ -53,8 +53,20 @@ function readNotes(root: string, language: HugoLanguage, languages: HugoLanguage
   )
   const files = copies(listed, isMain ? 'content' : `content/${language.key.toLowerCase()}`)
   site.files.push(...files)
+  const bundles = new Set(listed.flatMap(({ path }) => /^(.+\/)index(?:\.[^./]+)?\.md$/i.exec(path)?.[1] ?? []))
+  const isResource = (path: string) =>
+    [...path.matchAll(/\//g)].some(({ index }, at, all) => {
+      const folder = path.slice(0, index + 1)
+      return bundles.has(folder) && (at < all.length - 1 || !/\/index(?:\.[^./]+)?\.md$/i.test(path))
+    })
+  const resources = listed.map(({ path }) => path).filter((path) => /\.md$/i.test(path) && isResource(path))
+  if (resources.length > 0)
+    site.findings.look.push(
+      `Parts of page bundles, which were no pages and are now: ${resources.slice(0, 12).map(code).join(', ')}${resources.length > 12 ? ` and ${resources.length - 12} more` : ''}. Add \`unlisted: true\` to those that no list should name.`,
+    )
   return files.flatMap((file, at): ReadNote[] => {
     const path = listed[at]?.path ?? ''
+    if (resources.includes(path)) return []
     if (!/\.md$/i.test(path) || path.startsWith('public/')) return []
     const [, bare = '', suffix] = /^(.*?)(?:\.([^./]+))?\.md$/i.exec(path) ?? []
     const other = languages.find(({ key }) => key.toLowerCase() === suffix?.toLowerCase())
