@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { analyse } from '../pipeline/analyse.ts'
 import { createTimings } from '../pipeline/context.ts'
+import { examine } from '../pipeline/examine.ts'
 import { hiddenBecause } from '../pipeline/pages/visibility.ts'
 import { loadSite } from '../pipeline/site/load-site.ts'
 import { openStore } from '../runtime/store.ts'
@@ -31,7 +31,7 @@ const WHY_HIDDEN = { draft: 'a draft', scheduled: 'dated in the future', expired
 const silent = { start() {}, step() {}, note() {}, end() {} }
 
 /**
- * Analyses a migrated site as `kb check` does. The cache is a temporary folder: nothing is written into the site.
+ * Examines a migrated site as `kb check` does. The cache is a temporary folder: nothing is written into the site.
  *
  * @param root absolute folder of the site
  * @param now ms; decides which notes are scheduled or expired
@@ -47,13 +47,13 @@ export async function inspectSite(
     if (!loaded.value) return { diagnostics: loaded.diagnostics }
     const site = loaded.value
     const context = { site, store, cacheDir, drafts: false, now, workers, progress: silent, timings: createTimings() }
-    const { value, diagnostics } = await analyse(context)
+    const examination = await examine(context, { thorough: true })
+    const { graph, sources } = examination
     const rules = { timeZone: site.config.timeZone, now }
-    const { graph, sources } = value
     const noteOf = new Map(graph.pages.map((page) => [page.path, page.relativePath]))
     const terms = [...graph.taxonomy.categories, ...graph.taxonomy.tags]
     return {
-      diagnostics: [...loaded.diagnostics, ...diagnostics],
+      diagnostics: [...loaded.diagnostics, ...examination.faults()],
       answers: {
         routes: new Map([
           ...terms.map(({ path }) => [path, { target: path }] as const),
