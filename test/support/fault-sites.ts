@@ -10,9 +10,7 @@ export interface FaultSite {
   name: string
   /** Codes that must be among its faults. */
   codes: readonly string[]
-  /** Those of them that a check does not find, because only rendering brings them to light. */
-  onlyBuild?: readonly string[]
-  /** Exit code of `check`, unless the site has faults that only a build finds, and of `build`. */
+  /** Exit code of `check` and of `build`. */
   exit: number
   files: () => Record<string, string | Uint8Array>
   /** What is no file with a text. */
@@ -87,6 +85,8 @@ const WARNINGS: Record<string, string> = {
   'content/01.a/21.same-again.md': note('title: Z'),
   'content/01.a/22.snippet.md': note('title: AA', '<<< @/none.ts\n'),
   'content/index.md': note('home: true\nbannerBg: custom'),
+  'content/01.a/24.forms.md': note('title: AC\ndate: 2022年11月1日\ntags: Vue, CSS\npermalink: forms/'),
+  'content/01.a/25.upper.MD': note('title: AD'),
   'content/orphan.md': note('title: AB\narticle: false'),
 }
 
@@ -153,7 +153,6 @@ export const FAULT_SITES: readonly FaultSite[] = [
   },
   {
     name: 'warnings of notes and of what renders them',
-    onlyBuild: ['component/throws'],
     exit: 0,
     codes: [
       'code-group/empty',
@@ -167,6 +166,8 @@ export const FAULT_SITES: readonly FaultSite[] = [
       'container/unclosed',
       'container/unknown',
       'demo/code',
+      'frontmatter/date-form',
+      'frontmatter/list-form',
       'frontmatter/not-first',
       'frontmatter/unknown-key',
       'frontmatter/yaml-tag',
@@ -181,12 +182,14 @@ export const FAULT_SITES: readonly FaultSite[] = [
       'link/unsafe-scheme',
       'math/invalid',
       'page/orphan',
+      'page/permalink-form',
       'page/unknown-component',
       'plugin/message',
       'series/near-name',
       'series/same-order',
       'sidebar/no-number',
       'sidebar/same-number',
+      'site/extension',
       'site/symbolic-link',
       'snippet/missing',
     ],
@@ -203,6 +206,18 @@ export const FAULT_SITES: readonly FaultSite[] = [
       ...largeNotes(),
     }),
     prepare: (site) => symlinkSync('/etc/hostname', join(site.root, 'content/01.a/23.link.md')),
+  },
+  {
+    name: 'files of the site that meet',
+    exit: 1,
+    codes: ['output/file-and-folder', 'output/same-path', 'page/alias-taken'],
+    files: () => ({
+      'site.config.ts': config("{ title: 'T' }"),
+      'content/01.a/01.x.md': note('title: A\npermalink: /x/\naliases: [/sw.js]'),
+      'content/public/x': 'mine',
+      'content/public/index.html': 'mine',
+      ...largeNotes(),
+    }),
   },
   {
     name: 'a sidebar of the settings that is too deep',
@@ -232,7 +247,6 @@ export const FAULT_SITES: readonly FaultSite[] = [
     name: 'pictures for sharing with too small a font',
     exit: 0,
     codes: ['share/no-glyph'],
-    onlyBuild: ['share/no-glyph'],
     files: () => ({
       'site.config.ts': config("{ title: 'T', url: 'https://e.example', shareImages: { font: 'fonts/latin.woff2' } }"),
       'fonts/latin.woff2': readFileSync(join(ROOT, LATIN)),
@@ -244,22 +258,21 @@ export const FAULT_SITES: readonly FaultSite[] = [
     'a plugin that throws',
     'plugin/throws',
     config("{ plugins: [{ name: 'p', pages: () => { throw new Error('x') } }] }"),
-    1,
+    2,
   ),
   {
     ...settingsOnly(
       'a plugin that gives what cannot be used',
       'plugin/result',
       config("{ plugins: [{ name: 'p', files: () => [{ path: 'x.txt', text: 5 }] }] }"),
-      1,
+      2,
     ),
-    onlyBuild: ['plugin/result'],
   },
   settingsOnly(
     'a component that does not compile',
     'component/broken',
     config("{ components: { Broken: 'components/broken.tsx' } }"),
-    1,
+    2,
     { 'components/broken.tsx': 'export default function Broken() {\n  return <b>\n}\n' },
   ),
   {
@@ -267,12 +280,11 @@ export const FAULT_SITES: readonly FaultSite[] = [
       'a font that is damaged',
       'web-font/broken',
       config("{ webFont: { family: 'F', src: 'f.ttf' } }"),
-      1,
+      2,
       {
         'f.ttf': '\0\u0001\0\0 and nothing more',
       },
     ),
-    onlyBuild: ['web-font/broken'],
   },
   settingsOnly('settings that throw', 'config/broken', "throw new Error('x')\n"),
   settingsOnly('no content folder', 'config/content-missing', config("{ content: { dir: 'none' } }")),
@@ -313,6 +325,7 @@ export const FAULT_SITES: readonly FaultSite[] = [
 
 /** Codes that no `check` and no `build` of a site in these tests can have, each with the reason. */
 export const NOT_IN_A_BUILD: Readonly<Record<string, string>> = {
+  'config/uncaught': 'ends the whole command in the middle of whatever it does',
   'dev/broke': 'only `kb dev` has it',
   'images/no-sharp': 'the package is installed beside the command that is tested; images.test.ts denies it',
   'link/unreachable': 'only `kb check --external` asks; external.test.ts',
