@@ -125,6 +125,19 @@ test.each([
   expect(diagnostics.flatMap((fault) => misplaced(root, fault))).toEqual([])
 })
 
+test('so does every fault of files that want one place', async () => {
+  const made = site({
+    'site.config.ts': config('{}'),
+    'content/a.md': front('title: t\npermalink: /data/site.json'),
+    'content/b.md': front('title: t\npermalink: /b/\naliases: [/sw.js, /a/]'),
+    'content/public/b/index.html': 'x',
+  })
+  const { diagnostics } = await made.build()
+  expect(diagnostics.flatMap((fault) => misplaced(made.root, fault))).toEqual([])
+  for (const code of ['output/file-and-folder', 'output/same-path', 'page/alias-taken'])
+    expect(diagnostics.map((fault) => fault.code)).toContain(code)
+})
+
 test('so does every fault that is found while pages are made', async () => {
   for (const settings of [
     "{\n  components: { Bad: './Bad.tsx' },\n}",

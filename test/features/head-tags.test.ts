@@ -141,7 +141,7 @@ describe('tags for previews (P17)', () => {
 
   test('other pages are of the website; the site has a picture for those without', async () => {
     const { read } = await build(
-      {},
+      { 'content/public/img/share.png': png(1200, 630) },
       `url: '${HOST}', base: '/x/', social: { image: '/img/share.png', twitter: '@deepsea' }`,
     )
     const home = readHead(read('index.html')).meta

@@ -156,6 +156,7 @@ describe('in the browser, under the policy the build writes, on a host that lets
     await kept(page, '/b/')
     await page.goto(`${server.url}a/`)
     await kept(page, '/a/')
+    server.isDown = true
     await context.setOffline(true)
     await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/c/"]')!.click())
     await page.getByText('网络已断开，请稍后再试').waitFor()
@@ -166,7 +167,10 @@ describe('in the browser, under the policy the build writes, on a host that lets
     // The page for no network gives way to what was wanted as soon as there is one.
     await page.goto(`${server.url}c/`)
     expect(await text(page)).toContain('网络已断开')
+    server.isDown = false
     await context.setOffline(false)
+    // Where the emulation does not reach the worker's answers, the browser has not noticed that the network is back.
+    await page.evaluate(() => void dispatchEvent(new Event('online'))).catch(() => {})
     await page.getByText('丙的正文').waitFor()
     expect(faults).toEqual([])
   })

@@ -12,6 +12,8 @@ export interface StaticServer {
   delays: Map<string, number>
   /** Every request so far: path below the base, with query. */
   requests: string[]
+  /** Drops every connection, as if there were no network: a browser's own emulation does not reach its service workers. */
+  isDown: boolean
   /** Sends an HTML page in a way of its own, head and all else being the server's matter; absent: at once. */
   sendPage?: (html: string, response: ServerResponse) => void
   close(): Promise<void>
@@ -44,6 +46,10 @@ export async function startServer(
   const delays = new Map<string, number>()
   const requests: string[] = []
   const server = createServer((request, response) => {
+    if (made.isDown) {
+      request.socket.destroy()
+      return
+    }
     const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
     const path = decodeURIComponent(pathname).slice(base.length)
     requests.push(path + search)
@@ -76,6 +82,7 @@ export async function startServer(
     files,
     delays,
     requests,
+    isDown: false,
     close: () =>
       new Promise((done) => {
         server.close(() => done())

@@ -19,7 +19,6 @@ test('row 29: names made for a shell are names, with git and without', async () 
     'd"d',
     'a|b&c',
     '*',
-    'x\ny',
   ]
   const s = site({
     'site.config.ts': SETTINGS,
@@ -47,6 +46,10 @@ test('row 29: names made for a shell are names, with git and without', async () 
   // Dates of commits reach every name that git had to quote.
   const { value } = await s.check()
   expect(value.sources.notes.filter((note) => note.lastCommit === undefined).map((note) => note.path)).toEqual([])
+  // A list of files has no line for this one.
+  s.write({ 'content/x\ny.md': '---\ntitle: x\n---\n' })
+  for (const command of [s.check, s.build])
+    expect((await command()).diagnostics).toMatchObject([{ code: 'site/name-with-controls', severity: 'error' }])
 })
 
 test('row 32: a check and a build in a place without any network succeed', async () => {

@@ -86,11 +86,11 @@ const ROWS: Readonly<Record<number, { about: string; tests: readonly Where[] }>>
     tests: [
       [
         HOSTILE,
-        'row 10: addresses that are one file on some disk are errors naming both notes; names that a path cannot hold are not lost',
+        'row 10: addresses that are one file on some disk are errors at both notes; names that a path cannot hold are not lost',
       ],
       [
         'test/features/bad-notes.test.ts',
-        'two notes of one permalink, or of permalinks that one disk confuses, are errors naming both files',
+        'two notes of one permalink, or of permalinks that one disk confuses, are errors at both notes',
       ],
     ],
   },
