@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { KB } from './cli.ts'
 import { crawl } from './crawl.ts'
+import { largeNotes } from './large-site.ts'
 import { config, differences, openSite } from './site.ts'
 
 /**
@@ -78,13 +79,20 @@ interface Length {
  *
  * @param moments  how many; a kill that came too late is none and is tried again
  * @param random  0 to 1
+ * @param size  `large`: with so many more notes that two threads do the work
  */
-export async function crash(moments: number, random: () => number): Promise<Crashes> {
+export async function crash(
+  moments: number,
+  random: () => number,
+  size: 'small' | 'large' = 'small',
+): Promise<Crashes> {
   const folder = mkdtempSync(join(tmpdir(), 'kb-crash-'))
   const killer = join(folder, 'killer.mjs')
   writeFileSync(killer, KILLER)
   const root = join(folder, 'site')
   const s = openSite(root)
+  const isLarge = size === 'large'
+  if (isLarge) s.write(largeNotes())
   const cache = join(root, '.kb/cache')
   const counted = join(folder, 'count')
   const become = (version: number) => {
@@ -94,10 +102,23 @@ export async function crash(moments: number, random: () => number): Promise<Cras
     }
   }
   const start = (out: string, env: Record<string, string> = {}): ChildProcess =>
-    spawn(process.execPath, ['--import', killer, KB, 'build', root, '--out', out, '--cache', cache, '--quiet'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, ...env },
-    })
+    spawn(
+      process.execPath,
+      [
+        '--import',
+        killer,
+        KB,
+        'build',
+        root,
+        '--out',
+        out,
+        '--cache',
+        cache,
+        '--quiet',
+        ...(isLarge ? ['--workers', '2'] : []),
+      ],
+      { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env } },
+    )
   const fromNothing = () => {
     for (const path of [s.out, cache]) rmSync(path, { recursive: true, force: true })
   }

@@ -3,6 +3,7 @@ import { crash, seeded } from '../../support/crash.ts'
 
 /** Kills with every test run, and by `npm run fuzz`; `KB_FUZZ_SEED` runs a failure again. */
 const MOMENTS = process.env.KB_FUZZ ? 100 : 20
+const MOMENTS_LARGE = process.env.KB_FUZZ ? 40 : 8
 const seed = Number(process.env.KB_FUZZ_SEED ?? (process.env.KB_FUZZ ? Date.now() % 2 ** 31 : 20_221_101))
 
 test(`row 25: builds killed at ${MOMENTS} moments (seed ${seed}) leave a site that serves, and the next build is as one from nothing, from the cache they left too (design §9)`, async () => {
@@ -10,6 +11,16 @@ test(`row 25: builds killed at ${MOMENTS} moments (seed ${seed}) leave a site th
   try {
     expect(crashes.faults).toEqual([])
     expect([crashes.killed, crashes.byClock]).toEqual([MOMENTS, MOMENTS / 2])
+  } finally {
+    crashes.close()
+  }
+}, 1_800_000)
+
+test(`so do builds with two threads, killed at ${MOMENTS_LARGE} moments (seed ${seed})`, async () => {
+  const crashes = await crash(MOMENTS_LARGE, seeded(seed), 'large')
+  try {
+    expect(crashes.faults).toEqual([])
+    expect([crashes.killed, crashes.byClock]).toEqual([MOMENTS_LARGE, MOMENTS_LARGE / 2])
   } finally {
     crashes.close()
   }
