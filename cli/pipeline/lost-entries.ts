@@ -1,6 +1,7 @@
 import { LostEntryError } from '../runtime/store.ts'
 import type { Context } from './context.ts'
 import { forgetDocuments, forgetLostDocuments } from './documents/parse-documents.ts'
+import { readConfigFile } from './site/config-file.ts'
 
 /**
  * Runs work that reads the cache, and runs it again where an entry turned out to be gone or damaged: every other damaged entry is
@@ -16,6 +17,9 @@ export async function retryLostEntries<T>(ctx: Context, work: (attempt: number) 
     } catch (error) {
       if (!(error instanceof LostEntryError) || attempt === MAX_RETRIES) throw error
       ctx.store.removeDamaged()
+      // Threads read the settings from the cache too.
+      const { source } = ctx.site.plugins
+      if (source) await readConfigFile(source.root, source.file, ctx.store, source.call)
       if (attempt === 0) forgetLostDocuments(ctx)
       else forgetDocuments(ctx)
     }

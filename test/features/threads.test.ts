@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { build } from '../../cli/pipeline/build.ts'
@@ -110,6 +110,17 @@ describe('design §4: the result never depends on the number of threads', () => 
       await pool.close()
     }
   })
+
+  for (const workers of [1, 2])
+    test(`a cache that is deleted after the settings were read loses nothing, with ${workers} threads`, async () => {
+      const settings = `{ plugins: [{ name: 'p', remark: [() => () => {}] }], content: { deadLinks: 'warning' } }`
+      const s = site({ ...files, 'site.config.ts': config(settings) })
+      const ctx = await s.context({ workers })
+      rmSync(join(s.root, '.kb/cache'), { recursive: true })
+      const { totals, diagnostics } = await build(ctx, s.out, false)
+      expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+      expect(totals!.files).toBeGreaterThan(300)
+    })
 
   for (const [workers, jobs] of [
     [1, 3],
