@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, renameSync } from 'node:fs'
+import { existsSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
@@ -23,6 +23,8 @@ interface Executable {
   path: string
   /** Folder of shared libraries it needs, when the system has none for it. */
   libraries?: string
+  /** Folder of fonts that came with it. */
+  fonts?: string
 }
 
 /**
@@ -39,10 +41,29 @@ export async function findChromium(
   wanted = process.env.KB_CHROMIUM,
 ): Promise<{ path: string; env: Record<string, string> }> {
   const system = wanted === 'bundled' ? undefined : SYSTEM.find((path) => existsSync(path))
-  const { path, libraries } = system ? { path: system } : await unpackChromium()
+  const { path, libraries, fonts }: Executable = system ? { path: system } : await unpackChromium()
   const env = { ...process.env } as Record<string, string>
+  // Pages crash in a browser without any font; the list of fonts that came with this one names folders of another machine.
+  if (fonts && !existsSync('/etc/fonts/fonts.conf')) env.FONTCONFIG_FILE ??= writeFontList(fonts)
   if (libraries) env.LD_LIBRARY_PATH = [libraries, env.LD_LIBRARY_PATH].filter(Boolean).join(':')
   return { path, env }
+}
+
+function writeFontList(folder: string): string {
+  const file = join(folder, 'kb-fonts.conf')
+  const text = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${folder}</dir>
+  <cachedir>${join(folder, 'cache')}</cachedir>
+</fontconfig>
+`
+  // Another process may be reading it.
+  if (!existsSync(file)) {
+    writeFileSync(`${file}-${process.pid}`, text)
+    renameSync(`${file}-${process.pid}`, file)
+  }
+  return file
 }
 
 /** From here on time passes only by `page.clock.runFor`, so that a slow machine sees what a fast one does. */
@@ -57,7 +78,7 @@ export async function stopClock(page: Page): Promise<void> {
  */
 async function unpackChromium(): Promise<Executable> {
   const home = join(tmpdir(), 'kb-chromium-147')
-  const found = { path: join(home, 'chromium'), libraries: join(home, 'al2023', 'lib') }
+  const found = { path: join(home, 'chromium'), libraries: join(home, 'al2023', 'lib'), fonts: join(home, 'fonts') }
   if (existsSync(home)) return found
   const work = mkdtempSync(`${home}-`)
   const before = {
