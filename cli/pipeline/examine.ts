@@ -20,8 +20,6 @@ export interface Examination extends Analysis {
   assets: Assets
   shared: Shared
   plan: OutputPlan
-  /** Whether the site has components of its own, which are rendered in every build. */
-  hasComponents: boolean
   /** Every fault, sorted; those that are found while the pages are made are added. */
   faults(): Diagnostic[]
 }
@@ -98,7 +96,6 @@ export async function examine(ctx: Context, { read, thorough }: ExamineOptions):
     assets: assets.value,
     shared,
     plan,
-    hasComponents: fillIslands !== undefined,
     faults,
   }
 }
