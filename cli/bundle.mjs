@@ -102,28 +102,6 @@ const importedOutside = {
 }
 
 /**
- * Oniguruma from a file of its own. The package carries it compressed in a text, which each thread would unpack through what Node has for
- * requests and streams: to load that takes a fifteenth of a second.
- */
-const onigurumaFile = {
-  name: 'oniguruma-file',
-  setup(plugins) {
-    plugins.onResolve({ filter: /^shiki\/wasm$/ }, ({ path }) => ({ path, namespace: 'oniguruma' }))
-    plugins.onLoad({ filter: /.*/, namespace: 'oniguruma' }, async ({ path }) => {
-      const { wasmBinaryPromise } = await import(path)
-      writeFileSync(join(out, 'oniguruma.wasm'), await wasmBinaryPromise)
-      return {
-        contents: `import { readFileSync } from 'node:fs'
-          import { ownFile } from './cli/runtime/own-files.ts'
-          const code = readFileSync(ownFile('oniguruma.wasm'))
-          export default async (imports) => (await WebAssembly.instantiate(code, imports)).instance.exports`,
-        resolveDir: root,
-      }
-    })
-  },
-}
-
-/**
  * Latin-1 is read at once, and escapes say the rest: in texts, in regular expressions and in comments alike. A character that was escaped
  * already, which means itself, has one backslash less then.
  */
@@ -140,8 +118,7 @@ async function bundleProgram() {
     metafile: true,
     stdin: {
       contents: `export const main = async () => (await import('./cli/main.ts')).main()
-        export const work = async () => (await import('./cli/worker.ts')).answer
-        export const keepPatterns = async () => (await import('./cli/pipeline/documents/markdown/keep-patterns.ts')).keepPatterns()`,
+        export const work = async () => (await import('./cli/worker.ts')).answer`,
       resolveDir: root,
       loader: 'ts',
     },
@@ -154,7 +131,7 @@ async function bundleProgram() {
     alias: {
       'react-dom/server': join(root, 'node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js'),
     },
-    plugins: [withoutOwnYaml, withoutPrograms, onigurumaFile, importedOutside],
+    plugins: [withoutOwnYaml, withoutPrograms, importedOutside],
   })
   const imported = Object.values(metafile.outputs).flatMap(({ imports }) => imports)
   if (imported.some(({ kind }) => kind === 'dynamic-import')) throw new Error('The program imports by itself.')

@@ -1,10 +1,9 @@
 import { rememberCompiled } from '../runtime/engine.ts'
 import { keepCompiled, loadProgram } from './program.ts'
 
-// Run by the bundler alone: keeps compiled patterns, then does what `kb` does with them, and keeps what V8 compiled on the way.
+// Run by the bundler alone: does what `kb` does, and keeps what V8 compiled on the way.
 const resetFlags = rememberCompiled()
 const { program, script } = loadProgram()
-await program.keepPatterns()
 await program.main()
 resetFlags()
 keepCompiled(script)

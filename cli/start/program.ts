@@ -12,8 +12,6 @@ export interface Program {
   main(): Promise<void>
   /** A worker thread's: the handler of its calls. */
   work(): Promise<(call: never) => Promise<unknown>>
-  /** The bundler's: compiles what most sites' code is painted with, and keeps it. */
-  keepPatterns(): Promise<void>
 }
 
 const PROGRAM = new URL('./program.cjs', import.meta.url)

@@ -78,7 +78,7 @@ test('a command starts from what was compiled when it was bundled, and says the 
   }
   rmSync(compiled)
   expect(build()).toEqual({ ...first, refused: ['undefined'] })
-  expect(readdirSync(join(folder, 'build')).filter((name) => name.endsWith('.bin'))).toEqual(['patterns.bin'])
+  expect(readdirSync(join(folder, 'build')).filter((name) => name.endsWith('.bin'))).toEqual([])
 })
 
 test('all of it is kept, its outermost function too, which V8 forgets soon because it runs once', () => {
@@ -92,18 +92,6 @@ test('all of it is kept, its outermost function too, which V8 forgets soon becau
   const kept = join(ROOT, 'build', compiled.split(/[\\/]/).at(-1)!)
   const run = spawnSync(process.execPath, ['-e', code, join(ROOT, 'build/program.cjs'), kept], { encoding: 'utf8' })
   expect(run.stdout).toBe('false 0\n')
-})
-
-test('code is painted with patterns that were compiled then, and the same without them', () => {
-  const patterns = join(folder, 'build/patterns.bin')
-  const first = build()
-  expect(first.page).toMatch(/<span class="k">let<\/span>/)
-  const damaged = readFileSync(patterns)
-  damaged[damaged.length >> 1]! ^= 1
-  writeFileSync(patterns, damaged)
-  expect(build()).toEqual(first)
-  rmSync(patterns)
-  expect(build()).toEqual(first)
 })
 
 test('a command’s threads start so too', () => {

@@ -266,17 +266,6 @@ export function firstCharacters(pattern: string): Characters | undefined {
   }
 }
 
-/** As a text of ones and noughts; empty where a pattern may begin with anything. */
-export const textOf = (characters: Characters | undefined): string => characters?.join('') ?? ''
-
-/** The way back. */
-export function charactersOf(text: string): Characters | undefined {
-  if (text === '') return undefined
-  const characters = none()
-  for (let i = 0; i <= OTHER; i++) characters[i] = text.charCodeAt(i) & 1
-  return characters
-}
-
 function add(to: Characters, more: Characters): void {
   for (let i = 0; i <= OTHER; i++) to[i]! |= more[i]!
 }

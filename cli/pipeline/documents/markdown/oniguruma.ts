@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { packageFile } from '../../../runtime/own-files.ts'
 import { toUtf8 } from './onig-text.ts'
-import { type Image, restoreImage } from './oniguruma-image.ts'
 
 /** What Shiki's build of Oniguruma offers; numbers are addresses in its memory, sizes in bytes. */
 interface Exports {
@@ -27,23 +28,16 @@ export interface Oniguruma {
   take(size: number): number
   free(address: number): void
   /**
-   * @returns the address of a scanner; one with a text among its patterns that is none finds little. A pattern alone may have been compiled
-   *   before: it is the same one whenever it is asked for, and stays.
+   * @returns the address of a scanner; one with a text among its patterns that is none finds little
    */
   compile(patterns: readonly string[]): number
-  /** What a pattern may begin with, where it was compiled before: `textOf` of that. */
-  firstOf(pattern: string): string | undefined
   discard(scanner: number): void
   /** @returns the address of: which pattern matched, how many groups follow, where each begins and ends; 0: none matches */
   find(scanner: number, textId: number, text: number, size: number, from: number, options: number): number
 }
 
-/**
- * A thread needs one; every call opens another with a memory of its own.
- *
- * @param image  memory with patterns that are compiled already (`oniguruma-image.ts`); none: all are compiled here
- */
-export async function openOniguruma(image?: Image): Promise<Oniguruma> {
+/** A thread needs one; every call opens another with a memory of its own. */
+export async function openOniguruma(): Promise<Oniguruma> {
   let bytes: Uint8Array
   let words: Uint32Array
   let numbers: Int32Array
@@ -62,21 +56,17 @@ export async function openOniguruma(image?: Image): Promise<Oniguruma> {
       return 0
     }
   }
-  const { default: start } = await import('shiki/wasm')
-  const exports = (await start({
+  // The file itself: `shiki/wasm` is the same as text, which every thread would have to decode.
+  const { instance } = await WebAssembly.instantiate(readFileSync(packageFile('shiki', 'dist/onig.wasm')), {
     env: {
       emscripten_get_now: () => performance.now(),
       emscripten_memcpy_big: (to: number, from: number, size: number) => bytes.copyWithin(to, from, from + size),
       emscripten_resize_heap: grow,
     },
     wasi_snapshot_preview1: { fd_write: () => 0 },
-  })) as unknown as Exports
-  const ready = image && restoreImage(image, exports.memory) ? image.head.patterns : []
-  const kept = new Map(ready.map(([source, scanner, first]) => [source, { scanner, first }]))
-  const stays = new Set(ready.map(([, scanner]) => scanner))
+  })
+  const exports = instance.exports as unknown as Exports
   look(exports.memory)
-  // Room for what is compiled from now on: growing later moves the memory, and V8 throws away what it has optimised for the old one.
-  if (image) grow(exports.memory.buffer.byteLength + 1)
 
   const put = (text: string): [address: number, size: number] => {
     const encoded = toUtf8(text).bytes
@@ -91,8 +81,6 @@ export async function openOniguruma(image?: Image): Promise<Oniguruma> {
     take: (size) => exports.omalloc(size),
     free: (address) => exports.ofree(address),
     compile(patterns) {
-      const known = patterns.length === 1 ? kept.get(patterns[0]!) : undefined
-      if (known) return known.scanner
       const texts = patterns.map(put)
       const list = exports.omalloc(8 * patterns.length)
       texts.forEach(([address, size], i) => {
@@ -104,10 +92,7 @@ export async function openOniguruma(image?: Image): Promise<Oniguruma> {
       exports.ofree(list)
       return scanner
     },
-    firstOf: (pattern) => kept.get(pattern)?.first,
-    discard(scanner) {
-      if (!stays.has(scanner)) exports.freeOnigScanner(scanner)
-    },
+    discard: exports.freeOnigScanner,
     find: exports.findNextOnigScannerMatch,
   }
 }

@@ -1,5 +1,5 @@
 import type { RegexEngine } from 'shiki/types'
-import { type Characters, charactersOf, firstCharacters } from './first-characters.ts'
+import { type Characters, firstCharacters } from './first-characters.ts'
 import { isPattern, joins } from './joined-patterns.ts'
 import { type OnigText, onigTexts } from './onig-text.ts'
 import type { Oniguruma } from './oniguruma.ts'
@@ -43,10 +43,7 @@ export function sharedScanners(onig: Oniguruma): RegexEngine {
       users: 0,
       asksBeginning: source.includes('\\G'),
       first: () => {
-        if (first === null) {
-          const known = onig.firstOf(source)
-          first = known === undefined ? firstCharacters(source) : charactersOf(known)
-        }
+        if (first === null) first = firstCharacters(source)
         return first
       },
     }

@@ -6,7 +6,6 @@ import { escapeText } from './escape.ts'
 import type { Colour } from './highlight.ts'
 import { lineMemory } from './line-memory.ts'
 import { openOniguruma } from './oniguruma.ts'
-import { readImage } from './oniguruma-image.ts'
 import { sharedScanners } from './shared-scanners.ts'
 import { isSpaces } from './spaces.ts'
 
@@ -30,7 +29,7 @@ let engine: Promise<RegexEngine> | undefined
  * one the colours would depend on which notes this thread had before.
  */
 async function createHighlighter() {
-  engine ??= openOniguruma(readImage()).then(sharedScanners)
+  engine ??= openOniguruma().then(sharedScanners)
   const core = await createHighlighterCore({
     engine,
     warnings: false,
