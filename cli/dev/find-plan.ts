@@ -1,6 +1,7 @@
+import { slashed } from '../pipeline/graph/list-addresses.ts'
 import { SERIES_PATH } from '../pipeline/graph/listings.ts'
 import { homePages } from '../pipeline/render/home-pages.ts'
-import { archivePages, slashed, termPages } from '../pipeline/render/listing-pages.ts'
+import { archivePages, termPages } from '../pipeline/render/listing-pages.ts'
 import { mapPages } from '../pipeline/render/map-pages.ts'
 import type { PagePlan } from '../pipeline/render/page-plan.ts'
 import { articlePlan, branchPlan, ownPagePlan } from '../pipeline/render/page-plans.ts'

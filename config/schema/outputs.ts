@@ -13,7 +13,7 @@ const switched = <T extends z.ZodObject>(settings: T) =>
     .prefault(true)
     .transform((value): z.output<T> | false => (value === true ? settings.parse({}) : value))
 
-/** `rss.xml`, `feed.atom` and `feed.json` (behaviour page P16, F33), of the site and beside each category's list. */
+/** `rss.xml`, `feed.atom` and `feed.json` (behaviour page P16, F33), of the site and beside the list of each category, and each tag if wanted. */
 export const feedSchema = switched(
   z.strictObject({
     /** Newest notes in a feed. */
@@ -21,6 +21,7 @@ export const feedSchema = switched(
     /** What the site's feed carries of a note; feeds of categories carry excerpts. */
     content: z.enum(['full', 'excerpt']).default('full'),
     categories: z.boolean().default(true),
+    tags: z.boolean().default(false),
   }),
 )
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { redirectsSchema, slugsSchema } from './addresses.ts'
 import { commentsSchema } from './comments.ts'
 import { deploySchema, feedSchema, picturesSchema, policySchema, shareImagesSchema, socialSchema } from './outputs.ts'
 import { componentsSchema, pluginsSchema } from './plugins.ts'
@@ -64,6 +65,10 @@ export const siteSchema = z.strictObject({
   timeZone: z.string().refine(isTimeZone, 'is not an IANA time zone such as Asia/Shanghai').default(USUAL_ZONE),
   /** Pattern for notes without a permalink: `:year :month :i_month :day :i_day :minutes :seconds :slug :regular` (F03). */
   permalink: z.string().optional(),
+  /** What answers at addresses that the site no longer has: `{ '/archives/2020/': '/archives/' }`. */
+  redirects: redirectsSchema,
+  /** Parts of the addresses of categories and tags that are not their names. */
+  slugs: slugsSchema,
   /** Languages by path prefix, such as `/en/`; their menus and labels stand in `theme.locales` (S03). */
   locales: z
     .record(

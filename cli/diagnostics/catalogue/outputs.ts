@@ -40,3 +40,22 @@ export const aliasTaken = (place: Place | undefined, path: string, owner: string
   message: `The alias that would be written to ${path} is left out: that place is taken by ${owner}.`,
   hint: 'Remove the alias, or give it another address.',
 })
+
+/** @param name  such as `the redirect from /a/ to /b/` */
+export const redirectTaken = (place: Place | undefined, name: string, owner: string): Diagnostic => ({
+  code: 'redirect/taken',
+  severity: 'warning',
+  ...(place ? { place } : {}),
+  message: `${capital(name)} is left out: that address is taken by ${owner}.`,
+  hint: 'Remove it from `redirects`.',
+})
+
+export const redirectNowhere = (place: Place | undefined, name: string): Diagnostic => ({
+  code: 'redirect/no-such-page',
+  severity: 'error',
+  ...(place ? { place } : {}),
+  message: `${capital(name)} leads to no page and no feed of the site.`,
+  hint: 'Write the address of a page or list, such as /archives/, or of a feed, such as /feed.atom; feeds need `url`.',
+})
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -13,21 +13,35 @@ import {
   toClaimFaults,
 } from './address-claims.ts'
 import type { PlacedPage } from './own-pages.ts'
+import type { PageIndex } from './page-index.ts'
 import type { VirtualPage } from './site-graph.ts'
+
+export interface RouteInput {
+  pages: readonly PageRecord[]
+  listings: readonly VirtualPage[]
+  /** Addresses of all lists, with those of single terms and further pages: no redirect may stand there. */
+  lists: readonly string[]
+  ownPages: readonly PlacedPage[]
+  maps: readonly { path: string }[]
+  redirects: readonly SettingRedirect[]
+  pluginsPlace: () => Place
+}
 
 /**
  * All addresses: each page's route, its `index.html` alias, its permalink as the author wrote it, and redirects from the
- * file's own (Chinese) path in its `.html` and folder forms (§2, R05–R08). Two pages on one address, or on addresses that
+ * file's own (Chinese) path in its `.html` and folder forms (§2, R05–R08), and those of the settings. Two pages on one address, or on addresses that
  * one disk or another would confuse, are errors at both, though each has an address of its own (`settleAddresses`); a redirect gives way to
  * any page.
  */
-export function toRoutes(
-  pages: readonly PageRecord[],
-  listings: readonly VirtualPage[],
-  ownPages: readonly PlacedPage[],
-  maps: readonly { path: string }[],
-  pluginsPlace: () => Place,
-): Outcome<Route[]> {
+export function toRoutes({
+  pages,
+  listings,
+  lists,
+  ownPages,
+  maps,
+  redirects,
+  pluginsPlace,
+}: RouteInput): Outcome<Route[]> {
   const owners = new Map<string, Claimant>()
   const rivals = new Map<string, Claimant[]>()
   const routes: Route[] = []
@@ -50,11 +64,12 @@ export function toRoutes(
   for (const own of ownPages) claim(claimOfPlugin(own, pluginsPlace()))
   for (const { path } of maps) claim(claimOfListing({ path, kind: 'map' }))
   const diagnostics = [...rivals].flatMap(([place, others]) => toClaimFaults([owners.get(place)!, ...others]))
-  const [aliases, redirects] = [new Set<string>(), new Set<string>()]
+  const listed = new Set(lists.map((path) => folded(fileOf(path))))
+  const [aliases, redirected] = [new Set<string>(), new Set<string>()]
   const side = (path: string, kind: 'alias' | 'redirect', target: string): void => {
     if (path === target) return
-    const [key, taken] = kind === 'alias' ? [path, aliases] : [folded(fileOf(path)), redirects]
-    if (taken.has(key) || (kind === 'redirect' && owners.has(key))) return
+    const [key, taken] = kind === 'alias' ? [path, aliases] : [folded(fileOf(path)), redirected]
+    if (taken.has(key) || (kind === 'redirect' && (owners.has(key) || listed.has(key)))) return
     taken.add(key)
     routes.push({ path, kind, target })
   }
@@ -62,12 +77,28 @@ export function toRoutes(
     if (path.endsWith('/')) side(`${path}index.html`, 'alias', path)
     if (path.length > 1 && path.endsWith('/')) side(path.slice(0, -1), 'alias', path)
   }
+  for (const { path, target } of redirects) side(path, 'redirect', target)
   for (const page of pages) for (const path of oldPaths(page)) side(path, 'redirect', page.path)
   for (const page of pages)
     for (const path of pathsOnDisk(page))
       if (!owners.has(folded(fileOf(path)))) routes.push({ path, kind: 'redirect', target: page.path })
   return { value: routes, diagnostics }
 }
+
+/** A redirect of the settings; both addresses in one Unicode form. */
+export interface SettingRedirect {
+  /** As it is written: the key of the setting. */
+  from: string
+  path: string
+  /** Address of the page that is meant (`/a` is `/a/`), or of a feed. */
+  target: string
+}
+
+export const toSettingRedirects = (redirects: Readonly<Record<string, string>>, index: PageIndex): SettingRedirect[] =>
+  Object.entries(redirects).map(([from, to]) => {
+    const target = to.normalize('NFC')
+    return { from, path: from.normalize('NFC'), target: index.byAddress(target)?.path ?? target }
+  })
 
 /** Addresses the original would have known a note by, besides its permalink. */
 export function oldPaths(page: PageRecord): string[] {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ArchiveYear, Taxonomy, Term } from '../../../config/model/term.ts'
+import type { Slugs } from '../../../config/schema/addresses.ts'
 import { compareText } from '../../runtime/compare-text.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 
@@ -28,21 +29,34 @@ const segmentOf = (name: string): string => {
 
 const digest = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 4)
 
+/** Names of terms → their part of the address, where the settings choose it. */
+type SlugMap = Readonly<Record<string, string>>
+
 /**
  * Addresses of the lists of some names. Two names that one disk would confuse, or a name that is all signs, get a digest of the name:
  * no order decides.
  *
  * @param base  address of the list of all, with both slashes
  */
-export function termPaths(names: readonly string[], base: string): (name: string) => string {
+export function termPaths(names: readonly string[], base: string, slugs: SlugMap = {}): (name: string) => string {
   const uses = new Map<string, number>()
-  const fold = (name: string) => segmentOf(name).toLowerCase()
+  const wanted = (name: string) => (Object.hasOwn(slugs, name) ? slugs[name]! : name)
+  const segment = (name: string) => segmentOf(wanted(name))
+  const fold = (name: string) => segment(name).toLowerCase()
   for (const name of names) uses.set(fold(name), (uses.get(fold(name)) ?? 0) + 1)
-  const isPlain = (name: string) => uses.get(fold(name)) === 1 && segmentOf(name) === name && fold(name) !== 'page'
-  return (name) => `${base}${isPlain(name) ? name : `${segmentOf(name)}-${digest(name)}`}/`
+  const isPlain = (name: string) =>
+    uses.get(fold(name)) === 1 && segment(name) === wanted(name) && fold(name) !== 'page'
+  return (name) => `${base}${isPlain(name) ? wanted(name) : `${segment(name)}-${digest(name)}`}/`
 }
 
-function toTerms(posts: readonly PageRecord[], namesOf: (page: PageRecord) => readonly string[], base: string): Term[] {
+interface TermSource {
+  namesOf: (page: PageRecord) => readonly string[]
+  /** Address of the list of all, with both slashes. */
+  base: string
+  slugs: SlugMap
+}
+
+function toTerms(posts: readonly PageRecord[], { namesOf, base, slugs }: TermSource): Term[] {
   const pages = new Map<string, string[]>()
   for (const post of posts)
     for (const name of new Set(namesOf(post))) {
@@ -50,7 +64,7 @@ function toTerms(posts: readonly PageRecord[], namesOf: (page: PageRecord) => re
       if (list) list.push(post.path)
       else pages.set(name, [post.path])
     }
-  const path = termPaths([...pages.keys()], base)
+  const path = termPaths([...pages.keys()], base, slugs)
   return [...pages]
     .map(([name, list]) => ({ name, count: list.length, path: path(name), pages: list }))
     .sort((a, b) => b.count - a.count || compareText(a.name, b.name))
@@ -73,10 +87,18 @@ function toArchives(posts: readonly PageRecord[]): ArchiveYear[] {
  * @param posts  in list order: sticky, then newest first
  * @param paths  addresses of the listings, with both slashes
  */
-export function toTaxonomy(posts: readonly PageRecord[], paths: { categories: string; tags: string }): Taxonomy {
+export function toTaxonomy(
+  posts: readonly PageRecord[],
+  paths: { categories: string; tags: string },
+  slugs: Slugs = { categories: {}, tags: {} },
+): Taxonomy {
   return {
-    categories: toTerms(posts, (page) => page.categories, paths.categories),
-    tags: toTerms(posts, (page) => page.tags, paths.tags),
+    categories: toTerms(posts, {
+      namesOf: (page) => page.categories,
+      base: paths.categories,
+      slugs: slugs.categories,
+    }),
+    tags: toTerms(posts, { namesOf: (page) => page.tags, base: paths.tags, slugs: slugs.tags }),
     archives: toArchives(byDate(posts)),
   }
 }

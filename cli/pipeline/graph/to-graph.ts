@@ -13,6 +13,7 @@ import { catalogueFolder, toCatalogues } from './catalogues.ts'
 import { toConfiguredSidebars } from './configured-sidebar.ts'
 import { checkFrontmatterImages } from './frontmatter-images.ts'
 import { resolveLinks } from './links.ts'
+import { listAddresses, slashed } from './list-addresses.ts'
 import { SERIES_PATH, toListings } from './listings.ts'
 import { checkNav, type PlaceOf } from './nav.ts'
 import { toNeighbours } from './neighbours.ts'
@@ -20,7 +21,7 @@ import { toNoteMaps } from './note-map.ts'
 import { toOwnPages } from './own-pages.ts'
 import { type PageIndex, toPageIndex } from './page-index.ts'
 import { toFindRelated } from './related.ts'
-import { oldPaths, toRoutes } from './route-table.ts'
+import { oldPaths, toRoutes, toSettingRedirects } from './route-table.ts'
 import { toSeries } from './series.ts'
 import type { LinkTarget, SiteGraph } from './site-graph.ts'
 import { toStatistics } from './statistics.ts'
@@ -41,10 +42,8 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
   const posts = byStickyAndDate(listed.filter((page) => page.isPost))
   const pathOf = (kind: string, fallback: string) =>
     slashed(found.find((listing) => listing.kind === kind)?.path ?? fallback)
-  const taxonomy = toTaxonomy(posts, {
-    categories: pathOf('categories', '/categories/'),
-    tags: pathOf('tags', '/tags/'),
-  })
+  const bases = { categories: pathOf('categories', '/categories/'), tags: pathOf('tags', '/tags/') }
+  const taxonomy = toTaxonomy(posts, bases, site.config.slugs)
   const series = take(toSeries(listed, SERIES_PATH))
   const given = { pages, listings: found, taxonomy, posts, series }
   const ownPages = toOwnPages(site, given, (fault) => diagnostics.push(fault))
@@ -67,7 +66,17 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
     listings,
     taken,
   )
-  const routes = take(toRoutes(pages, listings, ownPages, maps.parts, () => settingPlace(site, ['plugins'])))
+  const routes = take(
+    toRoutes({
+      pages,
+      listings,
+      lists: listAddresses(listings, taxonomy, posts),
+      ownPages,
+      maps: maps.parts,
+      redirects: toSettingRedirects(site.config.redirects, index),
+      pluginsPlace: () => settingPlace(site, ['plugins']),
+    }),
+  )
   const isFile = (path: string) => sources.publicFiles.has(path.replace(/^\//, ''))
   const navs = Object.entries(site.config.theme.locales ?? {}).map(([prefix, own]) => ({
     nav: own.nav ?? [],
@@ -119,8 +128,6 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
   }
   return { value: graph, diagnostics: [...diagnostics, ...orphans(site, graph)] }
 }
-
-const slashed = (path: string): string => (path.endsWith('/') ? path : `${path}/`)
 
 /** Whether the numbers of names matter: to a sidebar, or to a catalogue page. */
 const usesStructure = (site: Site, pages: readonly PageRecord[]): boolean => {

@@ -1,5 +1,6 @@
 import { LIMITS } from '../../../config/limits.ts'
 import type { HomeView, SiteInfoView } from '../../../config/model/view.ts'
+import { pagePath, postsOfHome, slashed } from '../graph/list-addresses.ts'
 import type { VirtualPage } from '../graph/site-graph.ts'
 import { showWords, wordsOf } from '../graph/statistics.ts'
 import { toRow, toSlots } from './article-facts.ts'
@@ -7,9 +8,9 @@ import { bannerOf } from './banner.ts'
 import { fillSlots } from './fill-slots.ts'
 import { toHead } from './head-view.ts'
 import { resolveHref, resolvePicture, toHref } from './hrefs.ts'
-import { frameOf, slashed } from './listing-pages.ts'
+import { frameOf } from './listing-pages.ts'
 import { latePlan, type PagePlan } from './page-plan.ts'
-import { pagePath, toChunks, toPagination } from './pagination.ts'
+import { toChunks, toPagination } from './pagination.ts'
 import { cardOf, pageTitle, toCard } from './post-cards.ts'
 import type { Shared } from './shared.ts'
 
@@ -19,11 +20,7 @@ export function homePages(listing: VirtualPage, shared: Shared): PagePlan[] {
   const { base, title, description } = site.config
   const frontmatter = listing.page?.frontmatter ?? {}
   const path = slashed(listing.path)
-  // A language's own home lists the notes of its language.
-  const posts =
-    path === '/'
-      ? graph.posts
-      : graph.posts.filter((post) => `/${post.relativePath}`.startsWith(path) || post.path.startsWith(path))
+  const posts = postsOfHome(path, graph.posts)
   const mode = frontmatter.postList ?? 'detailed'
   const chunks = mode === 'detailed' ? toChunks(posts, LIMITS.postsPerPage) : [[]]
   const document = listing.page?.document

@@ -3,6 +3,7 @@ import { LIMITS } from '../../../config/limits.ts'
 import type { Term } from '../../../config/model/term.ts'
 import type { ArchivesView, TermsView, TermView } from '../../../config/model/view.ts'
 import { hashOf } from '../../runtime/hash.ts'
+import { pagePath, slashed } from '../graph/list-addresses.ts'
 import type { VirtualPage } from '../graph/site-graph.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { toRow } from './article-facts.ts'
@@ -10,15 +11,11 @@ import { toHead } from './head-view.ts'
 import { toHref } from './hrefs.ts'
 import { activateNav } from './nav-view.ts'
 import { latePlan, type PagePlan } from './page-plan.ts'
-import { pagePath, toChunks, toPagination } from './pagination.ts'
+import { toChunks, toPagination } from './pagination.ts'
 import { cardOf, pageTitle, toCard } from './post-cards.ts'
 import type { Shared } from './shared.ts'
 
 const NO_FEATURES = { math: false, mermaid: false, demo: false, images: false, islands: [] }
-
-export function slashed(path: string): string {
-  return path.endsWith('/') ? path : `${path}/`
-}
 
 /** The parts that every page without a note's own text has. */
 export function frameOf(shared: Shared, path: string, navPath: string, page?: PageRecord) {
@@ -78,6 +75,8 @@ export function termPages(listing: VirtualPage, shared: Shared): PagePlan[] {
   const kind = listing.kind as 'categories' | 'tags'
   const summary = kind === 'tags' ? strings.tagSummary : strings.categorySummary
   const terms = shared.graph.taxonomy[kind]
+  const { feed } = shared.site.config
+  const tagFeeds = feed !== false && feed.tags
   const all = slashed(listing.path)
   // Every page of a term lists all of them: their addresses are made once, and one digest stands for them in keys.
   const shown = terms.map(({ name, count, path }) => ({ name, count, href: toHref(base, path) }))
@@ -109,7 +108,7 @@ export function termPages(listing: VirtualPage, shared: Shared): PagePlan[] {
             share: {
               image: shared.siteImage,
               ...(term ? { crumbs: [{ text: listing.title, href: toHref(base, all) }] } : {}),
-              ...(term && kind === 'categories' ? { feed: { title: term.name, path: term.path } } : {}),
+              ...(term && (kind === 'categories' || tagFeeds) ? { feed: { title: term.name, path: term.path } } : {}),
             },
           }),
           allHref: toHref(base, all),

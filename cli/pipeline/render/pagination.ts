@@ -23,6 +23,3 @@ export function toChunks<T>(list: readonly T[], size: number): T[][] {
   for (let at = 0; at < list.length; at += size) chunks.push(list.slice(at, at + size))
   return chunks.length > 0 ? chunks : [[]]
 }
-
-/** Address of page n of a list: `/categories/`, `/categories/page/2/`; the home list's is `/page/2/`. */
-export const pagePath = (listPath: string, n: number): string => (n === 1 ? listPath : `${listPath}page/${n}/`)

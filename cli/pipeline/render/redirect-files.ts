@@ -5,6 +5,7 @@ import { fileOf } from '../pages/addresses.ts'
 import { withHost } from '../pages/site-url.ts'
 import { toHref } from './hrefs.ts'
 import type { KeptKeys } from './kept-keys.ts'
+import { isFeedPath } from './outputs/feed-formats.ts'
 import { type Shared, sharedFor } from './shared.ts'
 
 /** A stub for every old address: hosts answer it directly, so links from elsewhere go on working (R05, R06). */
@@ -13,7 +14,8 @@ export function* redirectFiles(shared: Shared, keys: KeptKeys): Generator<Artifa
   if (keys.stands(group)) return
   const { base, url } = shared.site.config
   for (const route of shared.graph.routes) {
-    if (route.kind !== 'redirect') continue
+    // A feed's readers do not follow such a page: a copy of it stands there (`feeds`).
+    if (route.kind !== 'redirect' || isFeedPath(route.target)) continue
     const target = toHref(base, route.target)
     const { site } = sharedFor(shared, route.target, route.path)
     const { lang } = site.config

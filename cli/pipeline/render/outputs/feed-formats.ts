@@ -114,3 +114,6 @@ export const FEED_FORMATS: readonly FeedFormat[] = [
   { name: 'feed.atom', type: 'application/atom+xml', render: atom },
   { name: 'feed.json', type: 'application/feed+json', render: json },
 ]
+
+/** Whether an address is that of a feed, were there a list at its folder. */
+export const isFeedPath = (path: string): boolean => FEED_FORMATS.some(({ name }) => path.endsWith(`/${name}`))

@@ -1,4 +1,10 @@
-import { aliasTaken, outputFolder, outputTwice } from '../../../diagnostics/catalogue/outputs.ts'
+import {
+  aliasTaken,
+  outputFolder,
+  outputTwice,
+  redirectNowhere,
+  redirectTaken,
+} from '../../../diagnostics/catalogue/outputs.ts'
 import { pluginResult } from '../../../diagnostics/catalogue/plugins.ts'
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
 import { folded } from '../../pages/addresses.ts'
@@ -27,7 +33,9 @@ export function judgeOutputs(claims: Iterable<OutputClaim>, settings = ''): Outp
   const report = (fault: Diagnostic | undefined): void => {
     if (fault) diagnostics.push(fault)
   }
+  const redirects: OutputClaim[] = []
   for (const claim of claims) {
+    if (claim.kind === 'redirect') redirects.push(claim)
     const isFolder = claim.path.endsWith('/')
     const place = folded(isFolder ? claim.path.slice(0, -1) : claim.path)
     const owner = files.get(place)
@@ -50,6 +58,10 @@ export function judgeOutputs(claims: Iterable<OutputClaim>, settings = ''): Outp
       folders.set(folder, claim)
     }
   }
+  for (const { leadsTo = '', name, setting } of redirects) {
+    const target = files.get(folded(leadsTo))
+    if (!target || target.kind === 'redirect') report(redirectNowhere(setting?.(), name))
+  }
   return { diagnostics, refused, hiddenPublic }
 }
 
@@ -70,6 +82,7 @@ function wantedTwice(owner: OutputClaim, claim: OutputClaim, settings: string): 
   if (claim.kind === 'plugin-file')
     return owner.kind === 'public' ? undefined : pluginResult(settings, claim.plugin ?? '', 'files', taken(claim.path))
   if (claim.kind === 'alias') return aliasFault(owner, claim)
+  if (claim.kind === 'redirect') return redirectFault(owner, claim)
   const at = placeOf(owner, claim)
   return outputTwice(at, owner, claim, owner.kind === 'public' && claim.kind === 'public' ? 'warning' : 'error')
 }
@@ -78,6 +91,7 @@ function fileAndFolder(owner: OutputClaim, claim: OutputClaim, settings: string)
   if (claim.kind === 'old-address') return undefined
   if (claim.kind === 'plugin-file') return pluginResult(settings, claim.plugin ?? '', 'files', taken(claim.path))
   if (claim.kind === 'alias') return aliasFault(owner, claim)
+  if (claim.kind === 'redirect') return redirectFault(owner, claim)
   return outputFolder(placeOf(owner, claim), owner, claim)
 }
 
@@ -85,7 +99,15 @@ const taken = (path: string): string => `a file ${path}, which something else is
 
 /** A redirect that gives way: to another page it is a mistake that does no harm; a file of the build's own was hardly meant. */
 const aliasFault = (owner: OutputClaim, claim: OutputClaim): Diagnostic =>
-  aliasTaken(claim.place, claim.path, owner.name, PAGES.has(owner.kind) || owner.kind === 'alias' ? 'warning' : 'error')
+  aliasTaken(
+    claim.place,
+    claim.path,
+    owner.name,
+    PAGES.has(owner.kind) || owner.kind === 'alias' || owner.kind === 'redirect' ? 'warning' : 'error',
+  )
+
+const redirectFault = (owner: OutputClaim, claim: OutputClaim): Diagnostic =>
+  redirectTaken(claim.setting?.(), claim.name, owner.name)
 
 /** What an author changes the most easily, first. */
 const CHANGED_FIRST: readonly ClaimKind[] = ['public', 'note', 'list', 'plugin-page']

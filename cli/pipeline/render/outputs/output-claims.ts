@@ -7,11 +7,12 @@ import type { Place } from '../../../diagnostics/diagnostic.ts'
 import { FILE_LIST, JOURNAL } from '../../../runtime/output-marks.ts'
 import type { DocumentBody } from '../../documents/parsed-document.ts'
 import { type Claimant, claimOfNote } from '../../graph/address-claims.ts'
-import { aliasPaths } from '../../graph/route-table.ts'
+import { aliasPaths, toSettingRedirects } from '../../graph/route-table.ts'
 import type { Artifact } from '../../output/artifact.ts'
 import { fileOf } from '../../pages/addresses.ts'
 import { copyPath, hasCopy } from '../../pages/copies.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
+import { settingPlace } from '../../site/setting-place.ts'
 import type { Sources } from '../../sources/source-file.ts'
 import { dataPaths } from '../data-files.ts'
 import { articlePages, wantedListPlans } from '../page-plans.ts'
@@ -23,7 +24,8 @@ import { filesOfPlugins } from './plugin-files.ts'
 
 /**
  * What wants a file of the output. `reserved`: pages do not work without it; `machine`: made for readers that are no people, and left out
- * where the public folder has a file of that name; `old-address`: made up for a note, and given up for anything else.
+ * where the public folder has a file of that name; `redirect`: of the settings; `old-address`: made up for a note, and given up for
+ * anything else.
  */
 export type ClaimKind =
   | 'reserved'
@@ -34,6 +36,7 @@ export type ClaimKind =
   | 'machine'
   | 'plugin-file'
   | 'alias'
+  | 'redirect'
   | 'old-address'
 
 export interface OutputClaim extends Omit<Claimant, 'path' | 'remedy'> {
@@ -42,6 +45,10 @@ export interface OutputClaim extends Omit<Claimant, 'path' | 'remedy'> {
   path: string
   /** For `plugin-file`: the plugin that gives it. */
   plugin?: string
+  /** For `redirect`: the file that it leads to, or is a copy of. */
+  leadsTo?: string
+  /** For `redirect`: where it is written, which takes long to find out. */
+  setting?: () => Place
   /** A page that the table of routes compares with others of its kind (`toRoutes`). */
   isRoute?: boolean
 }
@@ -120,12 +127,18 @@ function* listClaims(shared: Shared, notes: readonly PageRecord[]): Generator<Ou
   }
 }
 
-/** Addresses that authors name as aliases, then those that their files once had. */
-function* redirectClaims({ graph }: Shared): Generator<OutputClaim> {
+/** Addresses that authors name as aliases and in the settings, then those that their files once had. */
+function* redirectClaims({ site, graph }: Shared): Generator<OutputClaim> {
   const redirects = new Map(
     graph.routes.flatMap(({ kind, path, target }) => (kind === 'redirect' ? [[path, target] as const] : [])),
   )
   const named = new Set<string>()
+  for (const { from, path, target } of toSettingRedirects(site.config.redirects, graph.index)) {
+    named.add(path)
+    const setting = () => settingPlace(site, ['redirects', from])
+    const name = `the redirect from ${from} to ${site.config.redirects[from]}`
+    yield { kind: 'redirect', path: fileOf(path), name, setting, leadsTo: fileOf(target) }
+  }
   for (const page of graph.pages)
     for (const { path, key } of aliasPaths(page)) {
       if (path === page.path || (redirects.get(path) === page.path && named.has(path))) continue

@@ -1,0 +1,36 @@
+import { LIMITS } from '../../../config/limits.ts'
+import type { Taxonomy } from '../../../config/model/term.ts'
+import type { PageRecord } from '../pages/page-record.ts'
+import type { VirtualPage } from './site-graph.ts'
+
+/** Address of page n of a list: `/categories/`, `/categories/page/2/`; the home list's is `/page/2/`. */
+export const pagePath = (listPath: string, n: number): string => (n === 1 ? listPath : `${listPath}page/${n}/`)
+
+export const slashed = (path: string): string => (path.endsWith('/') ? path : `${path}/`)
+
+/** The notes that a home page lists: a language's own home lists the notes of its language. */
+export const postsOfHome = (path: string, posts: readonly PageRecord[]): readonly PageRecord[] =>
+  path === '/' ? posts : posts.filter((post) => `/${post.relativePath}`.startsWith(path) || post.path.startsWith(path))
+
+/** Addresses of all lists of notes with their further pages. */
+export function listAddresses(
+  listings: readonly VirtualPage[],
+  taxonomy: Pick<Taxonomy, 'categories' | 'tags'>,
+  posts: readonly PageRecord[],
+): string[] {
+  const pages = (path: string, count: number, size: number): string[] =>
+    Array.from({ length: Math.max(1, Math.ceil(count / size)) }, (_, at) => pagePath(path, at + 1))
+  return listings.flatMap(({ kind, path: given, page }) => {
+    const path = slashed(given)
+    if (kind === 'archives') return pages(path, posts.length, LIMITS.archiveRows)
+    if (kind === 'home')
+      return (page?.frontmatter.postList ?? 'detailed') === 'detailed'
+        ? pages(path, postsOfHome(path, posts).length, LIMITS.postsPerPage)
+        : [path]
+    if (kind !== 'categories' && kind !== 'tags') return [path]
+    return [
+      ...pages(path, posts.length, LIMITS.postsPerPage),
+      ...taxonomy[kind].flatMap((term) => pages(term.path, term.count, LIMITS.postsPerPage)),
+    ]
+  })
+}

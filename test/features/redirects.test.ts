@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { siteSchema } from '../../config/schema/site.ts'
+import { config, site, toLine } from '../support/site.ts'
+
+const note = (title: string, more: string) => `---\ntitle: ${title}\ndate: 2024-01-01\n${more}---\n正文。\n`
+
+const NOTES = {
+  'content/01.a.md': note('甲', 'permalink: /a/\ntags: [Node.js, Go]\ncategories: [后端]\naliases: [/old-a/]\n'),
+  'content/02.b.md': note('乙', 'permalink: /b.html\ntags: [Go]\n'),
+}
+
+const settings = (more: string) => config(`{ url: 'https://example.org', ${more} }`)
+
+describe('addresses of the settings', () => {
+  test('redirects lead to pages and lists, and a feed answers at its old address, too', async () => {
+    const made = site({
+      ...NOTES,
+      'site.config.ts': settings(`
+        deploy: ['netlify'],
+        feed: { tags: true },
+        slugs: { tags: { 'Node.js': 'node-js', Go: 'go' }, categories: { 后端: 'backend' } },
+        redirects: {
+          '/archives/2020/05/': '/archives/', '/甲.html': '/a', '/tags/golang/': '/tags/go/',
+          '/atom.xml': '/feed.atom', '/tags/go/index.xml': '/tags/go/rss.xml',
+        }`),
+    })
+    const { diagnostics } = await made.build()
+    expect(diagnostics.map(toLine)).toEqual([])
+    expect(made.read('archives/2020/05/index.html')).toContain('url=/archives/"')
+    expect(made.read('甲.html')).toContain('url=/a/"')
+    expect(made.read('tags/golang/index.html')).toContain('url=/tags/go/"')
+    expect(made.read('tags/node-js/index.html')).toContain('Node.js')
+    expect(made.read('categories/backend/index.html')).toContain('后端')
+    expect(made.read('a/index.html')).toContain('href="/tags/node-js/"')
+    expect(made.read('atom.xml')).toBe(made.read('feed.atom'))
+    expect(made.read('tags/go/index.xml')).toBe(made.read('tags/go/rss.xml'))
+    expect(made.read('tags/go/index.xml')).toContain('<link>https://example.org/b.html</link>')
+    expect(made.read('tags/go/index.html')).toContain('href="https://example.org/tags/go/feed.atom"')
+    expect(made.read('_redirects')).toContain('/atom.xml /feed.atom 301!\n')
+    expect(made.read('_redirects')).toContain('/archives/2020/05/ /archives/ 301!\n')
+    // Taken out of the settings, they are gone; so are the feeds of tags.
+    made.write({ 'site.config.ts': settings('') })
+    await made.build()
+    for (const gone of ['archives/2020/05/index.html', 'atom.xml', 'tags/go/index.xml', 'tags/go/rss.xml'])
+      expect(() => made.read(gone), gone).toThrow()
+  })
+
+  test('one that leads nowhere, or whose address something has, is reported where it is written', async () => {
+    const made = site({
+      ...NOTES,
+      'site.config.ts':
+        "import redirects from './redirects.json'\nexport default { migrated: true, deploy: 'netlify', redirects }\n",
+      'redirects.json': [
+        '{',
+        '  "/gone/": "/nowhere/",',
+        '  "/a/": "/archives/",',
+        '  "/old-a/": "/archives/",',
+        '  "/tags/Go/": "/archives/",',
+        '  "/page/1/": "/",',
+        '  "/robots.txt/": "/archives/",',
+        '  "/atom.xml": "/feed.atom"',
+        '}\n',
+      ].join('\n'),
+    })
+    const { diagnostics, totals } = await made.build()
+    expect(diagnostics.map((fault) => `${toLine(fault)} ${fault.message}`)).toEqual([
+      'content/01.a.md:7:10 warning page/alias-taken The alias that would be written to old-a/index.html is left out: that place is taken by the redirect from /old-a/ to /archives/.',
+      'redirects.json:2:3 warning redirect/no-such-page The redirect from /gone/ to /nowhere/ leads to no page and no feed of the site.',
+      'redirects.json:3:3 warning redirect/taken The redirect from /a/ to /archives/ is left out: that address is taken by content/01.a.md.',
+      'redirects.json:5:3 warning redirect/taken The redirect from /tags/Go/ to /archives/ is left out: that address is taken by the list /tags/Go/.',
+      'redirects.json:7:3 warning redirect/taken The redirect from /robots.txt/ to /archives/ is left out: that address is taken by `robots` of the settings.',
+      'redirects.json:8:3 warning redirect/no-such-page The redirect from /atom.xml to /feed.atom leads to no page and no feed of the site.',
+    ])
+    expect((await made.check()).diagnostics).toEqual(diagnostics)
+    expect(totals).toBeDefined()
+    expect(made.read('tags/Go/index.html')).toContain('甲')
+    expect(made.read('page/1/index.html')).toContain('url=/"')
+    // A rule of the host would go before the page.
+    expect(made.read('_redirects')).not.toMatch(/^\/(?:tags\/Go|a)\/ /m)
+  })
+
+  test('what can be no redirect and no part of an address is refused', () => {
+    const faults = (input: object) => siteSchema.safeParse(input).error?.issues.map(({ path }) => path.join(' '))
+    expect(faults({ redirects: { '/old.pdf': '/new.pdf' } })).toEqual(['redirects /old.pdf'])
+    expect(faults({ redirects: { '/a/': 'https://example.org/' } })).toEqual(['redirects /a/'])
+    expect(faults({ slugs: { tags: { a: 'b/c' } } })).toEqual(['slugs tags a'])
+    expect(faults({ redirects: { '/rss2.xml': '/rss.xml', '/a.html': '/b/' }, slugs: { tags: { a: 'b' } } })).toBe(
+      undefined,
+    )
+  })
+
+  test('two names with one part of an address both get a digest: no order decides', async () => {
+    const made = site({ ...NOTES, 'site.config.ts': settings("slugs: { tags: { 'Node.js': 'go', Go: 'go' } }") })
+    const { value } = await made.check()
+    const paths = value.graph.taxonomy.tags.map(({ path }) => path)
+    expect(new Set(paths).size).toBe(2)
+    expect(paths.every((path) => /^\/tags\/go-[0-9a-f]{4}\/$/.test(path))).toBe(true)
+  })
+})
