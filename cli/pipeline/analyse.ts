@@ -1,6 +1,5 @@
 import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
 import type { Context, Site } from './context.ts'
-import { takeKeptOffsets } from './documents/kept-offsets.ts'
 import { parseDocuments } from './documents/parse-documents.ts'
 import type { ParsedDocument } from './documents/parsed-document.ts'
 import type { SiteGraph } from './graph/site-graph.ts'
@@ -24,12 +23,10 @@ export interface Analysis {
 /** From the folder to the decided site: all that `kb check` does. @param read  the sources, when they have been read already */
 export async function analyse(ctx: Context, read?: Outcome<Sources>): Promise<Outcome<Analysis>> {
   const sources = read ?? (await ctx.timings.measure('sources', () => readSources(ctx)))
-  const keepOffsets = takeKeptOffsets(ctx.site.config.timeZone, ctx.store)
   const documents = await ctx.timings.measure('documents', () => parseDocuments(ctx, sources.value.notes))
   const site = withOwnTitle(ctx.site, documents.value)
   const pages = await ctx.timings.measure('pages', () => toPages(site, documents.value, ctx.drafts, ctx.now))
   const timeless = tellWaiting(ctx, documents.value)
-  keepOffsets()
   const graph = await ctx.timings.measure('graph', () => toGraph(site, pages.value, sources.value))
   return {
     value: { site, sources: sources.value, graph: graph.value, timeless },

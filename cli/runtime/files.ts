@@ -1,4 +1,3 @@
-import { isAscii, transcode } from 'node:buffer'
 import { closeSync, fstatSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
@@ -75,18 +74,6 @@ export function encodeText(...texts: readonly string[]): Buffer {
   for (const text of texts) end += scratch.write(text, end, 'utf8')
   return scratch.subarray(0, end)
 }
-
-/** Bytes from which it pays to decode in two steps. */
-const LONG = 4096
-
-/**
- * The text of UTF-8 bytes, which must be whole: those that we wrote, or that were looked at. Long ones by way of UTF-16, in half the time
- * of decoding them at once.
- */
-export const decodeText = (bytes: Buffer): string =>
-  bytes.length < LONG || isAscii(bytes)
-    ? bytes.toString('utf8')
-    : transcode(bytes, 'utf8', 'utf16le').toString('utf16le')
 
 /** Writes a file that nobody else looks at, not by rename. @returns its mtime in ms */
 export function writeAlone(path: string, bytes: Uint8Array): number {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { decodeText, encodeText, writeAtomic } from './files.ts'
+import { encodeText, writeAtomic } from './files.ts'
 import { checksum } from './hash.ts'
 import { sweepStore } from './sweep-store.ts'
 
@@ -60,7 +60,7 @@ export function openStore(folder: string): Store {
     if (!body) return undefined
     const line = body.indexOf(LINE_FEED)
     const end = line < 0 ? body.length : line
-    return { value: JSON.parse(decodeText(body.subarray(0, end))) as T, bytes: body.subarray(end + 1) }
+    return { value: JSON.parse(body.toString('utf8', 0, end)) as T, bytes: body.subarray(end + 1) }
   }
   return {
     folder,

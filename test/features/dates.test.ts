@@ -1,7 +1,5 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { formatInZone, parseDate, showDate } from '../../cli/pipeline/documents/dates.ts'
-import { openStore } from '../../cli/runtime/store.ts'
-import { temporaryFolder } from '../support/site.ts'
 
 describe('frontmatter dates (§3, C55)', () => {
   test.each([
@@ -65,32 +63,4 @@ describe('§4 Dates as readers see them', () => {
     expect(formatInZone(Date.UTC(2022, 10, 1, 16), 'UTC')).toBe('2022-11-01 16:00:00')
     expect(formatInZone(-1, 'UTC')).toBe('1969-12-31 23:59:59')
   })
-})
-
-test('issue 7: what the calendar told once need not be asked again by another run, clock changes and all', async () => {
-  const store = openStore(temporaryFolder())
-  const zone = 'America/New_York'
-  const dates = ['2022-03-12', '2022-03-13 02:30:00', '2022-11-06 01:30:00', '1890-01-01', '2024-07-01']
-  /** As a process that has just begun. */
-  const run = async () => {
-    vi.resetModules()
-    const { parseDate } = await import('../../cli/pipeline/documents/dates.ts')
-    const { takeKeptOffsets } = await import('../../cli/pipeline/documents/kept-offsets.ts')
-    const keep = takeKeptOffsets(zone, store)
-    const found = dates.map((text) => parseDate(text, zone))
-    keep()
-    return found
-  }
-  const first = await run()
-  expect(first).toEqual(dates.map((text) => parseDate(text, zone)))
-  const calendar = vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(() => {
-    throw new Error('the calendar is asked')
-  })
-  try {
-    expect(await run()).toEqual(first)
-    dates.push('2030-07-01')
-    await expect(run()).rejects.toThrow('the calendar is asked')
-  } finally {
-    calendar.mockRestore()
-  }
 })

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decodeText, encodeText, writeAlone } from '../../cli/runtime/files.ts'
+import { encodeText, writeAlone } from '../../cli/runtime/files.ts'
 import { temporaryFolder } from '../support/site.ts'
 
 test('issue 7: a text is encoded as UTF-8 whatever it holds and however long the one before was', () => {
@@ -17,24 +17,6 @@ test('issue 7: a text is encoded as UTF-8 whatever it holds and however long the
   // Texts one behind the other, each by itself: a pair that is cut between two of them is two halves.
   for (const texts of [[], ['深', '', '海'], ['\ud83d', '\udc1f'], ['x'.repeat(9 << 20), '深'], [long, '海']])
     expect(encodeText(...texts).equals(Buffer.concat(texts.map((text) => Buffer.from(text))))).toBe(true)
-})
-
-test('issue 7: a text is read from its bytes as it was, long or short, with a byte order mark, in one byte a character or in four', () => {
-  for (const sign of ['a', 'é', '深', '🐟', '\ufeff', '\ufffd', '\0', '\u2028'])
-    for (const count of [0, 1, 1000, 5000]) {
-      const text = `${sign.repeat(count)}a`
-      // Bytes in the middle of others, as in an entry of the store: UTF-16 must not begin at an odd place.
-      for (const begin of [0, 1, 9]) {
-        const bytes = Buffer.concat([Buffer.alloc(begin), Buffer.from(text)]).subarray(begin)
-        expect(decodeText(bytes) === text).toBe(true)
-      }
-    }
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (part) => {
-      const text = part.repeat(40)
-      return decodeText(Buffer.from(text)) === Buffer.from(text).toString('utf8')
-    }),
-  )
 })
 
 test('issue 7: a written file has the bytes, and the time of its last change is told', () => {

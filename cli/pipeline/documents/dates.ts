@@ -133,20 +133,6 @@ function askOffset(epoch: number, timeZone: string): number {
   return answer
 }
 
-/** Offsets (ms) that the calendar gave for `timeZone`, by epoch (ms). Its first answer takes longer than a thousand notes' dates. */
-export const offsetsSoFar = (timeZone: string): [epoch: number, offset: number][] => [...answersOf(timeZone)]
-
-/** Makes a calendar ready that nobody has asked yet, for whoever has time now and will ask. */
-export function prepareCalendar(timeZone: string): void {
-  if (timeZone !== 'UTC' && answersOf(timeZone).size === 0) formatOf(timeZone)
-}
-
-/** Takes answers of another run, of the same version of the time zones. */
-export function takeOffsets(timeZone: string, answers: readonly (readonly [epoch: number, offset: number])[]): void {
-  const known = answersOf(timeZone)
-  for (const [epoch, offset] of answers) known.set(epoch, offset)
-}
-
 function askCalendar(second: number, timeZone: string): number {
   const parts: Record<string, number> = {}
   for (const { type, value } of formatOf(timeZone).formatToParts(second)) parts[type] = Number(value)

@@ -1,4 +1,4 @@
-import { decodeText, encodeText } from '../../runtime/files.ts'
+import { encodeText } from '../../runtime/files.ts'
 import { hash } from '../../runtime/hash.ts'
 import { LostEntryError, type Store } from '../../runtime/store.ts'
 import type { DocumentBody } from './parsed-document.ts'
@@ -16,7 +16,7 @@ export function readBody(store: Pick<Store, 'getWith'>, key: string): DocumentBo
   if (!entry) return undefined
   const { html, content = '', ...rest } = entry.value
   if (typeof html === 'string') return { html, content, ...rest }
-  const text = decodeText(entry.bytes)
+  const text = entry.bytes.toString('utf8')
   return { html: text.slice(0, html), content: text.slice(html), ...rest }
 }
 

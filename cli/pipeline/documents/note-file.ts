@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
-import { decodeText } from '../../runtime/files.ts'
 import { hash } from '../../runtime/hash.ts'
 
 /** A note's file as it was read. */
@@ -15,7 +14,5 @@ export interface NoteFile {
 /** Throws when the file cannot be read. */
 export function readNote(absolute: string): NoteFile {
   const bytes = readFileSync(absolute)
-  const isWhole = isUtf8(bytes)
-  const text = isWhole ? decodeText(bytes) : bytes.toString('utf8')
-  return { text: text.replace(/^\uFEFF/, ''), hash: hash(bytes, 32), isUtf8: isWhole }
+  return { text: bytes.toString('utf8').replace(/^\uFEFF/, ''), hash: hash(bytes, 32), isUtf8: isUtf8(bytes) }
 }

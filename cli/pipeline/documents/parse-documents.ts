@@ -9,7 +9,6 @@ import { toLocales } from '../site/locales.ts'
 import { workOnNotes } from '../site/plugins.ts'
 import type { SourceFile } from '../sources/source-file.ts'
 import { withPool } from '../tasks.ts'
-import { prepareCalendar } from './dates.ts'
 import { type KnownDocuments, openDocumentIndex } from './document-index.ts'
 import type { MarkdownRules } from './markdown/markdown.ts'
 import { type ParseInput, parseKey } from './parse-key.ts'
@@ -121,13 +120,7 @@ async function parseAll(ctx: Context, inputs: ParseInput[]): Promise<(ParsedDocu
     ctx.progress.step(at.length)
   }
   if (inputs.length < WORKER_THRESHOLD_NOTES || ctx.workers === 1) await parseHere(inputs, take)
-  else
-    await withPool(ctx, (pool) => {
-      const parsing = parseInThreads(pool, inputs, take)
-      // The threads are at work and this one waits for them.
-      prepareCalendar(ctx.site.config.timeZone)
-      return parsing
-    })
+  else await withPool(ctx, (pool) => parseInThreads(pool, inputs, take))
   return documents
 }
 
