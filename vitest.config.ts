@@ -1,9 +1,17 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+
+/** The tests of a folder of `test/`. */
+const project = (
+  name: string,
+  settings: TestProjectInlineConfiguration['test'] = {},
+): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: { name, include: [`test/${name}/**/*.test.{ts,tsx}`], ...settings },
+})
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    include: ['test/**/*.test.{ts,tsx}'],
     setupFiles: ['test/support/property-seed.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -13,5 +21,19 @@ export default defineConfig({
     maxWorkers: 2,
     fileParallelism: true,
     alias: { kb: new URL('./config/index.ts', import.meta.url).pathname },
+    projects: [
+      // No build, no process, no browser, nothing global changed: modules are loaded once for all files.
+      project('unit', {
+        include: ['test/architecture.test.ts', 'test/unit/**/*.test.ts'],
+        pool: 'threads',
+        isolate: false,
+      }),
+      // Sites are built and commands run.
+      project('site'),
+      // Pages are looked at in Chromium.
+      project('browser'),
+      // What takes long: processes killed, hostile inputs by the thousand, load, whole matrices, large sites.
+      project('proof'),
+    ],
   },
 })

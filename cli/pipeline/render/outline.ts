@@ -9,7 +9,7 @@ import type { Shared } from './shared.ts'
  * note what others show or follow of it. With an equal outline a page's facts can differ by its own note alone (`noteOf`).
  *
  * Of a note's text nothing is in it but where its links lead: no page shows another one's headings, words or pictures. Whoever lets a
- * page show more of another one adds it here; a test holds it (test/features/outline.test.ts).
+ * page show more of another one adds it here; a test holds it (test/site/outline.test.ts).
  *
  * @returns undefined where a plugin adds to the pages' heads, which may come from anything
  */

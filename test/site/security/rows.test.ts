@@ -5,14 +5,14 @@ import { ROOT } from '../../support/cli.ts'
 
 type Where = readonly [file: string, test: string]
 
-const HOSTILE = 'test/features/security/hostile.test.ts'
-const MACHINE = 'test/features/security/machine.test.ts'
-const POLICY = 'test/features/security/policy.test.ts'
-const ENVIRONMENT = 'test/features/security/environment.test.ts'
-const ATTACKS = 'test/features/security/attacks.test.ts'
-const SERVERS = 'test/features/security/servers.test.ts'
-const GUARD = 'test/features/dev-guard.test.ts'
-const FUZZ = 'test/fuzz/fuzz.test.ts'
+const HOSTILE = 'test/site/security/hostile.test.ts'
+const MACHINE = 'test/site/security/machine.test.ts'
+const POLICY = 'test/browser/security/policy.test.ts'
+const ENVIRONMENT = 'test/site/security/environment.test.ts'
+const ATTACKS = 'test/browser/security/attacks.test.ts'
+const SERVERS = 'test/proof/security/servers.test.ts'
+const GUARD = 'test/site/dev-guard.test.ts'
+const FUZZ = 'test/proof/fuzz.test.ts'
 
 /** The table "Tests to write" of the libraries guide (5.2), row by row: the tests that prove it. */
 const ROWS: Readonly<Record<number, { about: string; tests: readonly Where[] }>> = {
@@ -20,26 +20,26 @@ const ROWS: Readonly<Record<number, { about: string; tests: readonly Where[] }>>
     about: 'code in frontmatter',
     tests: [
       [HOSTILE, 'row 1: JavaScript as frontmatter fails the build at 1:4, and nothing of it has run'],
-      ['test/features/frontmatter.test.ts', '%s is refused at 1:4 and its content runs nowhere'],
-      ['test/features/frontmatter.test.ts', 'a second block in the body is body'],
+      ['test/unit/frontmatter.test.ts', '%s is refused at 1:4 and its content runs nowhere'],
+      ['test/unit/frontmatter.test.ts', 'a second block in the body is body'],
     ],
   },
   2: {
     about: 'names of prototypes',
     tests: [
       [HOSTILE, 'row 2: names of Object.prototype are tags, categories, headings, files and keys like any other'],
-      ['test/features/frontmatter.test.ts', '__proto__, constructor and toString are harmless keys'],
+      ['test/unit/frontmatter.test.ts', '__proto__, constructor and toString are harmless keys'],
     ],
   },
-  3: { about: 'YAML bombs', tests: [['test/features/frontmatter.test.ts', 'row 3: hostile YAML costs little']] },
+  3: { about: 'YAML bombs', tests: [['test/unit/frontmatter.test.ts', 'row 3: hostile YAML costs little']] },
   4: {
     about: 'surprises of YAML',
     tests: [
-      ['test/features/frontmatter.test.ts', 'dates stay the text that the author wrote (C55)'],
-      ['test/features/frontmatter.test.ts', 'row 4: YAML is 1.2: no base 60, no octal by a zero, no yes for true'],
-      ['test/features/frontmatter.test.ts', 'a byte order mark and CRLF change neither values nor places'],
+      ['test/unit/frontmatter.test.ts', 'dates stay the text that the author wrote (C55)'],
+      ['test/unit/frontmatter.test.ts', 'row 4: YAML is 1.2: no base 60, no octal by a zero, no yes for true'],
+      ['test/unit/frontmatter.test.ts', 'a byte order mark and CRLF change neither values nor places'],
       [
-        'test/features/frontmatter.test.ts',
+        'test/unit/frontmatter.test.ts',
         'row 4: faults stand where they are written, and the rest of the note stays usable',
       ],
     ],
@@ -50,7 +50,7 @@ const ROWS: Readonly<Record<number, { about: string; tests: readonly Where[] }>>
       [ATTACKS, 'rows 5, 6 and 23: %s notes in a browser'],
       [HOSTILE, 'row 5: addresses of code in settings, menus, frontmatter and text lead nowhere'],
       [
-        'test/features/markdown-links.test.ts',
+        'test/unit/markdown-links.test.ts',
         'other schemes are left out, in any disguise, and reported (libraries guide 5.2, 5)',
       ],
       [FUZZ, 'links: what a browser would run is never taken for an address'],
@@ -62,13 +62,13 @@ const ROWS: Readonly<Record<number, { about: string; tests: readonly Where[] }>>
       [ATTACKS, 'rows 5, 6 and 23: %s notes in a browser'],
       [ATTACKS, 'rows 5 to 7: no field of the frontmatter of %s notes runs, on its page, in lists, feeds and data'],
       [HOSTILE, 'row 6: nothing breaks out of titles, attributes, code, tables, headings, names and data'],
-      ['test/features/markdown-code.test.ts', 'an info string cannot break out of its attribute'],
+      ['test/unit/markdown-code.test.ts', 'an info string cannot break out of its attribute'],
       [FUZZ, 'notes: no crash, no hang, no script out of text; a fault has its place'],
     ],
   },
   7: {
     about: 'script ends in inlined data',
-    tests: [['test/features/head-tags.test.ts', 'stays one script whatever titles say (libraries guide 5.2, row 7)']],
+    tests: [['test/site/head-tags.test.ts', 'stays one script whatever titles say (libraries guide 5.2, row 7)']],
   },
   8: {
     about: 'names that take the place of the document’s own',
@@ -77,7 +77,7 @@ const ROWS: Readonly<Record<number, { about: string; tests: readonly Where[] }>>
   9: {
     about: 'paths that lead out',
     tests: [
-      ['test/features/graph.test.ts', 'row 9: addresses that lead out or that no disk takes are refused'],
+      ['test/site/graph.test.ts', 'row 9: addresses that lead out or that no disk takes are refused'],
       [FUZZ, 'addresses: one that is taken for good is a file inside the output'],
     ],
   },
@@ -89,7 +89,7 @@ const ROWS: Readonly<Record<number, { about: string; tests: readonly Where[] }>>
         'row 10: addresses that are one file on some disk are errors at both notes; names that a path cannot hold are not lost',
       ],
       [
-        'test/features/bad-notes.test.ts',
+        'test/site/bad-notes.test.ts',
         'two notes of one permalink, or of permalinks that one disk confuses, are errors at both notes',
       ],
     ],
@@ -97,14 +97,14 @@ const ROWS: Readonly<Record<number, { about: string; tests: readonly Where[] }>>
   11: {
     about: 'symbolic links',
     tests: [
-      ['test/features/output.test.ts', 'row 11: symbolic links'],
+      ['test/site/output.test.ts', 'row 11: symbolic links'],
       [MACHINE, 'a folder of the output that became a link is not written through, nor removed through'],
       [GUARD, 'a public file replaced by a link is not followed'],
     ],
   },
   12: {
     about: 'outputs that are not ours',
-    tests: [['test/features/output.test.ts', 'row 12: folders a build must not own']],
+    tests: [['test/site/output.test.ts', 'row 12: folders a build must not own']],
   },
   13: {
     about: 'paths asked of the servers',
@@ -139,7 +139,7 @@ const ROWS: Readonly<Record<number, { about: string; tests: readonly Where[] }>>
     tests: [
       [GUARD, 'bind address and port (row 17)'],
       [
-        'test/features/dev-command.test.ts',
+        'test/site/dev-command.test.ts',
         'a port in use gives way to the next one, and that is said (libraries guide 5.2, row 17)',
       ],
     ],
@@ -154,19 +154,19 @@ const ROWS: Readonly<Record<number, { about: string; tests: readonly Where[] }>>
   },
   19: {
     about: 'text in the overlay',
-    tests: [['test/features/dev-browser.test.ts', 'the overlay (libraries guide 5.2, row 19)']],
+    tests: [['test/browser/dev-browser.test.ts', 'the overlay (libraries guide 5.2, row 19)']],
   },
   20: {
     about: 'parsers worn out',
     tests: [
-      ['test/features/markdown-bounds.test.ts', 'notes made to break a parser (libraries guide 5.2, rows 20 and 21)'],
+      ['test/unit/markdown-bounds.test.ts', 'notes made to break a parser (libraries guide 5.2, rows 20 and 21)'],
     ],
   },
   21: {
     about: 'expressions worn out',
     tests: [
-      ['test/features/markdown-bounds.test.ts', 'notes made to break a parser (libraries guide 5.2, rows 20 and 21)'],
-      ['test/features/feeds.test.ts', 'is made in time that grows with the text'],
+      ['test/unit/markdown-bounds.test.ts', 'notes made to break a parser (libraries guide 5.2, rows 20 and 21)'],
+      ['test/site/feeds.test.ts', 'is made in time that grows with the text'],
     ],
   },
   22: {
@@ -178,7 +178,7 @@ const ROWS: Readonly<Record<number, { about: string; tests: readonly Where[] }>>
     tests: [
       [ATTACKS, 'rows 5, 6 and 23: %s notes in a browser'],
       [
-        'test/features/markdown-inline.test.ts',
+        'test/unit/markdown-inline.test.ts',
         'row 23: a formula that is no TeX is shown as written and reported; it runs nothing',
       ],
       [HOSTILE, 'row 6: nothing breaks out of titles, attributes, code, tables, headings, names and data'],
@@ -188,30 +188,30 @@ const ROWS: Readonly<Record<number, { about: string; tests: readonly Where[] }>>
     about: 'XML of feeds and sitemaps',
     tests: [
       [
-        'test/features/feeds.test.ts',
+        'test/site/feeds.test.ts',
         'row 24: RSS, Atom and JSON are well-formed, complete and newest first, whatever the texts say',
       ],
-      ['test/features/sitemap.test.ts', 'row 24: every address in it has a page, below the base too'],
+      ['test/site/sitemap.test.ts', 'row 24: every address in it has a page, below the base too'],
     ],
   },
   25: {
     about: 'the cache and the output of builds that end early, or together',
     tests: [
-      ['test/features/security/crash.test.ts', 'row 25: builds killed at'],
+      ['test/proof/security/crash.test.ts', 'row 25: builds killed at'],
       [MACHINE, 'row 25: a machine that refuses'],
       [MACHINE, 'row 25: two builds at once'],
-      ['test/features/output.test.ts', 'a damaged cache entry is made again, never trusted'],
+      ['test/site/output.test.ts', 'a damaged cache entry is made again, never trusted'],
     ],
   },
   26: {
     about: 'incremental is clean',
     tests: [
       [
-        'test/features/incremental.test.ts',
+        'test/site/incremental.test.ts',
         'row 26: after any script of edits, in any order, the bytes are those of a build from nothing',
       ],
       [
-        'test/features/output.test.ts',
+        'test/site/output.test.ts',
         'incremental = clean: after edits, a new note, a removal, a rename and other settings',
       ],
     ],
@@ -221,29 +221,27 @@ const ROWS: Readonly<Record<number, { about: string; tests: readonly Where[] }>>
     tests: [
       [HOSTILE, 'row 27: neither the order of making the files nor the mask of their rights changes a byte'],
       [
-        'test/features/own-site.test.ts',
+        'test/site/own-site.test.ts',
         'in another folder, time zone, locale and with another number of threads; and again with a warm cache',
       ],
     ],
   },
   28: {
     about: 'hidden notes',
-    tests: [
-      ['test/features/visibility.test.ts', 'unlisted and hidden notes leak nowhere (libraries guide 5.2, row 28)'],
-    ],
+    tests: [['test/site/visibility.test.ts', 'unlisted and hidden notes leak nowhere (libraries guide 5.2, row 28)']],
   },
   29: {
     about: 'names for a shell',
     tests: [
       [ENVIRONMENT, 'row 29: names made for a shell are names, with git and without'],
-      ['test/features/new.test.ts', 'opens the editor with the file as one argument (libraries guide 5.2, row 29)'],
+      ['test/site/new.test.ts', 'opens the editor with the file as one argument (libraries guide 5.2, row 29)'],
     ],
   },
   30: {
     about: 'the policy',
     tests: [
       [POLICY, 'row 30: the built site under the policy that the build writes'],
-      ['test/features/host-rules.test.ts', 'content security policy (libraries guide 5.2, row 30)'],
+      ['test/site/host-rules.test.ts', 'content security policy (libraries guide 5.2, row 30)'],
     ],
   },
   31: { about: 'windows that reach back', tests: [[HOSTILE, 'rows 5, 6, 7 and 31: no text becomes code']] },
@@ -262,7 +260,7 @@ const ROWS: Readonly<Record<number, { about: string; tests: readonly Where[] }>>
     about: 'exit codes',
     tests: [
       [
-        'test/features/output.test.ts',
+        'test/site/output.test.ts',
         'row 33: exit codes are 0 done, 1 content, 2 usage or configuration, also when quiet',
       ],
       [

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { ROOT } from '../support/cli.ts'
-import { hasRealNotes, REAL_NOTES } from '../support/real-notes.ts'
+import { ROOT } from './cli.ts'
+import { hasRealNotes, REAL_NOTES } from './real-notes.ts'
 
 /** Notes of the site itself, and the real ones where they are. */
 const NOTES: readonly string[] = [join(ROOT, 'content'), ...(hasRealNotes ? [REAL_NOTES] : [])].flatMap((folder) =>
@@ -158,7 +158,7 @@ const PIECES = [
     '__proto__',
     'constructor',
     'toString',
-    '../../',
+    '../..',
     '%2e%2e/',
     '%00',
     '%',

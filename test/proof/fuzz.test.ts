@@ -14,9 +14,9 @@ import { toNoteLanguage } from '../../config/languages.ts'
 import { siteSchema } from '../../config/schema/site.ts'
 import { STRINGS } from '../../config/strings.ts'
 import { crawl } from '../support/crawl.ts'
+import { fileName, note, settings, words } from '../support/hostile-inputs.ts'
 import { unsafeParts } from '../support/page-safety.ts'
 import { config, readTree, site } from '../support/site.ts'
-import { fileName, note, settings, words } from './inputs.ts'
 
 /** Inputs in all: 500 with every test run, 10,000 by `npm run fuzz`; `KB_FUZZ_SEED` runs a failure again. */
 const INPUTS = Number(process.env.KB_FUZZ ?? 500)

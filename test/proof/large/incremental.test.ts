@@ -5,9 +5,11 @@ vi.hoisted(() => {
   process.env.KB_RUNS ??= process.env.KB_FUZZ ? '12' : '3'
 })
 
-vi.mock('../support/site.ts', async (original) => (await import('../support/large-site.ts')).enlarge(await original()))
+vi.mock('../../support/site.ts', async (original) =>
+  (await import('../../support/large-site.ts')).enlarge(await original()),
+)
 
 // Each test is several builds of a large site.
 vi.setConfig({ testTimeout: 600_000 })
 
-await import('../features/incremental.test.ts')
+await import('../../site/incremental.test.ts')
