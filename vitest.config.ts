@@ -1,4 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { frozenModules } from './test/support/frozen-modules.ts'
 
 /** The tests of a folder of `test/`. */
 const project = (
@@ -10,6 +11,8 @@ const project = (
 })
 
 export default defineConfig({
+  // No test passes where a note or a page changes what the next one is made from.
+  plugins: [frozenModules()],
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     setupFiles: ['test/support/property-seed.ts'],

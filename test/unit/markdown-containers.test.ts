@@ -146,6 +146,21 @@ describe('containers (M01–M07)', () => {
     expect(result).not.toMatch(/onclick|data-hook|§/)
   })
 
+  test('cards of a later note are those of the first, in untrusted content too', async () => {
+    const cards =
+      '::: cardList\n```yaml\n- { name: 甲, link: /x/, avatar: ./a.png }\n- { name: 乙 }\n```\n:::\n\n::: cardImgList\n```yaml\n- { name: 丙, img: ./b.png }\n```\n:::\n'
+    for (const trust of ['trusted', 'untrusted'] as const) {
+      const first = await html(cards, { trust })
+      expect(first).toContain(
+        '<a class="card" href="§L0§"><img class="card-avatar no-zoom" src="§I0§" alt="" width="60" height="60"',
+      )
+      expect(first).toContain(
+        '<div class="card"><span class="card-body"><span class="card-name">乙</span></span></div>',
+      )
+      expect(await html(cards, { trust })).toBe(first)
+    }
+  })
+
   test('a card list without cards says so and is reported', async () => {
     for (const body of ['甲', '```yaml\nx\n```', '```yaml\n- [\n```', '```yaml\n[]\n```']) {
       expect(await html(`::: cardList\n${body}\n:::\n`)).toBe('<p class="cards-empty">卡片列表没有内容</p>')

@@ -97,7 +97,7 @@ function repairCard(card: Card, block: Code, parse: ParseState): Card {
   return { ...card, name: repaired(card.name), desc: repaired(card.desc), author: repaired(card.author) }
 }
 
-const own = { [OWN]: 'card' }
+const own: Readonly<Element['properties']> = { [OWN]: 'card' }
 /** Markup in a card's text works as in VuePress. */
 const words = (value: string): ElementContent =>
   value.includes('<') || value.includes('&lt;') ? { type: 'raw', value } : { type: 'text', value }

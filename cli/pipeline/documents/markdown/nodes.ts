@@ -145,9 +145,9 @@ declare module 'micromark-util-types' {
 
 export type InlineName = 'emoji' | 'wikiLink' | 'mathText' | 'headingId' | 'sizedImage'
 
-/** An element of ours, for short. */
+/** An element of ours. Its attributes are a copy: later passes change them, and two elements may be made with the same ones. */
 export const element = (
   tagName: string,
-  properties: Element['properties'],
+  properties: Readonly<Element['properties']>,
   children: Element['children'] = [],
-): Element => ({ type: 'element', tagName, properties, children })
+): Element => ({ type: 'element', tagName, properties: { ...properties }, children })

