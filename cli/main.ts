@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { EXIT, UsageError } from './commands/exit.ts'
 import { guardProcess } from './commands/guard.ts'
+import { guardStreams } from './commands/streams.ts'
 import { OutputError } from './pipeline/output/output-error.ts'
 import { authorFileOf, StuckError } from './runtime/author-code.ts'
 import { machineFault } from './runtime/machine-fault.ts'
@@ -21,6 +22,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
 
 /** Runs the command that `process.argv` names, and sets the exit code. */
 export async function main(): Promise<void> {
+  guardStreams()
   const settle = guardProcess(explain)
   const program = new Command('kb')
     .description('Turns a folder of Markdown notes into a static knowledge base and blog.')

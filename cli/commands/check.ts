@@ -41,7 +41,7 @@ export const checkCommand = siteFlags(new Command('check').description('report e
         )
       const first = await examined()
       if (flags.fix) fix(ctx, first.pages, flags)
-      // What was mended is no fault any more.
+      // What was fixed is no fault any more.
       const { pages, diagnostics: found } = flags.fix && !flags.dryRun ? await examined() : first
       const outside = flags.external
         ? await retryLostEntries(ctx, async (attempt) =>
@@ -80,7 +80,7 @@ function fix(ctx: Context, pages: readonly PageRecord[], flags: CheckFlags): voi
   }
   if (!flags.quiet)
     process.stderr.write(
-      `${fixed.length} ${fixed.length === 1 ? 'note' : 'notes'} ${flags.dryRun ? 'to mend' : 'mended'}\n`,
+      `${fixed.length} ${fixed.length === 1 ? 'note' : 'notes'} ${flags.dryRun ? 'to fix' : 'fixed'}\n`,
     )
 }
 

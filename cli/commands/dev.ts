@@ -55,7 +55,7 @@ export const devCommand = new Command('dev')
     }),
   )
 
-/** Prints the faults that are new, and says when the last error is mended. */
+/** Prints the faults that are new, and says when the last error is fixed. */
 function createFaultLog(root: string, flags: SiteFlags): (diagnostics: readonly Diagnostic[]) => void {
   let known = new Set<string>()
   let failing = false

@@ -32,7 +32,11 @@ export function guardProcess(explain: (error: unknown) => number): () => void {
     if (isSettled) return
     const wait = currentWait()
     process.exitCode = wait?.isAuthors ? EXIT.usage : EXIT.bug
-    writeSync(process.stderr.fd, `kb: ${unsettled(wait)}\n`)
+    try {
+      writeSync(process.stderr.fd, `kb: ${unsettled(wait)}\n`)
+    } catch {
+      // Nobody reads it: the code says enough.
+    }
   })
   return () => {
     isSettled = true

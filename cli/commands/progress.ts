@@ -4,7 +4,8 @@ import type { Progress } from '../pipeline/context.ts'
 const RATE = 10
 
 /**
- * Progress on stderr: one line that counts on a terminal, plain lines elsewhere, nothing when quiet; details when verbose.
+ * Progress on stderr: one line that counts on a terminal; notes and, when verbose, details are lines everywhere. Elsewhere than on a
+ * terminal no counter is written: what reads a pipe or a log wants the outcome. Nothing when quiet.
  */
 export function createProgress(stream: NodeJS.WriteStream, quiet: boolean, verbose = false): Progress {
   if (quiet) return { start() {}, step() {}, note() {}, end() {} }
@@ -24,8 +25,7 @@ export function createProgress(stream: NodeJS.WriteStream, quiet: boolean, verbo
       stage = name
       total = count
       done = 0
-      if (tty) draw()
-      else stream.write(`${name}${count ? `: ${count}` : ''}\n`)
+      draw()
     },
     step(count = 1) {
       done += count

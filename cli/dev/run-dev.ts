@@ -14,7 +14,7 @@ export interface DevOptions {
   base?: string
   /** ms to wait for somebody to ask for a page before the rest of the site is read. */
   patience?: number
-  /** All faults, after the site was read and after every change that may have brought or mended some. */
+  /** All faults, after the site was read and after every change that may have brought or fixed some. */
   onFaults(diagnostics: readonly Diagnostic[]): void
   onBroken(error: unknown): void
   /** Changes may be missed, with the system's code for the reason. */

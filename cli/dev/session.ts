@@ -26,7 +26,7 @@ export interface SessionEvents {
   scripts(): void
   /** A file of the public folder has other bytes under its address; without base. */
   file(address: string): void
-  /** A step broke; the site of before is still shown. */
+  /** A step broke; the last good version is still served. */
   broke(error: unknown): void
 }
 

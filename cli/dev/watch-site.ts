@@ -7,7 +7,7 @@ import { componentFolders } from './live-components.ts'
 
 export interface WatchEvents {
   onChange(changes: FileChange[]): void
-  /** The system cannot watch all of it (too many watches, no permission); told once for each kind. */
+  /** The system cannot watch all of it (too many watches, no permission); reported once for each kind. */
   onTrouble(code: string): void
 }
 
@@ -19,9 +19,9 @@ export interface SiteWatcher {
   close(): Promise<void>
 }
 
-/** ms without another event before changes are told: an editor writes, renames and touches in one go. */
+/** ms without another event before changes are reported: an editor writes, renames and touches in one go. */
 const QUIET = 4
-/** ms after which a file just told of is looked at again: the watcher swallows a second change that soon. */
+/** ms after which a file just reported is looked at again: the watcher swallows a second change that soon. */
 const SECOND_LOOK = 90
 
 /**

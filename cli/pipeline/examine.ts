@@ -24,15 +24,15 @@ export interface Examination extends Analysis {
   faults(): Diagnostic[]
 }
 
-/** Faults of plugins and components that are told; more would say no more. */
-const TOLD = 50
+/** Faults of plugins and components that are reported; more would repeat the same. */
+const MAX_THROWN_FAULTS = 50
 
 export interface ExamineOptions {
   /** The sources, when they have been read already. */
   read?: Outcome<Sources>
   /**
    * Finds what plugins do wrong to pages in any case. A build does so only where there are other errors: without any it makes the pages,
-   * which tells the same.
+   * which reports the same.
    */
   thorough: boolean
 }
@@ -75,7 +75,9 @@ export async function examine(ctx: Context, { read, thorough }: ExamineOptions):
   const documents = graph.pages.map(({ document }) => document)
   found.push(...placeFrontmatterFaults(plan.diagnostics, documents, site.contentPrefix))
   const faults = (): Diagnostic[] =>
-    sortDiagnostics(toSiteSeverity(ctx, [...found, ...sortDiagnostics([...thrown.values()]).slice(0, TOLD)]))
+    sortDiagnostics(
+      toSiteSeverity(ctx, [...found, ...sortDiagnostics([...thrown.values()]).slice(0, MAX_THROWN_FAULTS)]),
+    )
   await tryRendering({
     shared,
     store: ctx.store,

@@ -27,13 +27,19 @@ const REASONS_BY_CALL: Readonly<Record<string, string>> = {
 export function machineFault(error: unknown): string | undefined {
   if (error instanceof MachineError) return error.message
   if (isOutOfMemory(error)) return `there is not enough memory (${(error as Error).message}).`
-  const { code, path, dest, syscall } = (error ?? {}) as NodeJS.ErrnoException & { dest?: string }
-  if (code === undefined || syscall === undefined) return undefined
-  const reason = REASONS[code] ?? (code === 'ENOENT' ? REASONS_BY_CALL[syscall] : undefined)
+  const { path, dest, syscall } = (error ?? {}) as NodeJS.ErrnoException & { dest?: string }
+  const reason = machineReason(error)
   if (reason === undefined) return undefined
-  // A full disk is told by the write, which knows no name.
+  // A full disk is reported by the write, which knows no name.
   const where = dest ?? path
-  return `${reason}${where ? `: ${where}` : ''} (${syscall}). Nothing of the site that stands was lost; run again when that is mended.`
+  return `${reason}${where ? `: ${where}` : ''} (${syscall}). The site as last built is unchanged; run again when that is fixed.`
+}
+
+/** What an error of the system means, as a part of a sentence; undefined for any other error. */
+export function machineReason(error: unknown): string | undefined {
+  const { code, syscall } = (error ?? {}) as NodeJS.ErrnoException
+  if (code === undefined || syscall === undefined) return undefined
+  return REASONS[code] ?? (code === 'ENOENT' ? REASONS_BY_CALL[syscall] : undefined)
 }
 
 /** V8 has no code for it, and tells by RangeErrors as it does of texts nested too deeply. */

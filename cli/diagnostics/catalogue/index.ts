@@ -43,7 +43,7 @@ export const CODES: readonly Code[] = [
   warning('container/unclosed', 'A container is not closed.'),
   warning('container/unknown', 'The name of a container is not known.'),
   warning('demo/code', 'A demo block holds code it cannot show.'),
-  error('dev/broke', 'The dev server could not take in a change: a bug; it goes on with the site of before.'),
+  error('dev/broke', 'The dev server could not take in a change: a bug; it is still serving the last good version.'),
   contentError('frontmatter/date', 'A note’s date is no date, or names a day that does not exist.'),
   warning('frontmatter/date-form', 'A note’s date has a form whose meaning is guessed.'),
   contentError('frontmatter/duplicate-key', 'A frontmatter key stands twice.'),

@@ -12,7 +12,7 @@ export const migrateUnreadable = (file: string, problem: string): Diagnostic => 
   severity: 'error',
   place: { file, line: 1, column: 1 },
   message: `The old configuration could not be read: ${problem}.`,
-  hint: 'The notes were taken over; mend the file and migrate again, or write the settings into site.config.ts.',
+  hint: 'The notes were taken over; fix the file and migrate again, or write the settings into site.config.ts.',
 })
 
 export const migrateNotTaken = (key: string, why: string): Diagnostic => ({

@@ -39,7 +39,7 @@ const LEFT: Record<string, string> = {
   cacheDir: '`kb build --cache DIR`.',
   outline: 'The outline lists headings from h2 to h6; another choice there is none.',
   appearance: '`theme.defaultMode`: auto, light, dark or read.',
-  ignoreDeadLinks: '`kb check` names every dead link; mend them.',
+  ignoreDeadLinks: '`kb check` names every dead link; fix them.',
 }
 
 /** VitePress's default theme as settings; addresses stay those of the files. */
