@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { SiteCall } from '../../config/site-call.ts'
@@ -12,9 +11,11 @@ import { parseDate } from '../pipeline/documents/dates.ts'
 import { findConfig, loadSite } from '../pipeline/site/load-site.ts'
 import { authorFileOf, StuckError } from '../runtime/author-code.ts'
 import { MachineError } from '../runtime/machine-error.ts'
+import { machineReason } from '../runtime/machine-fault.ts'
 import { defaultWorkers } from '../runtime/pool.ts'
 import { checkRoom } from '../runtime/room.ts'
 import { openStore } from '../runtime/store.ts'
+import { openTemporaryFolder } from '../runtime/temporary-folder.ts'
 import { VERSION } from '../runtime/version.ts'
 import { EXIT, UsageError } from './exit.ts'
 import { onAuthorError } from './guard.ts'
@@ -84,9 +85,9 @@ export function toRoot(root: string): string {
 }
 
 /**
- * Refuses a cache folder that cannot be made.
+ * Refuses a cache folder that cannot be made or written.
  *
- * @throws UsageError  when a file has the place of the folder, or of one around it
+ * @throws MachineError  when a file has the place of the folder, or of one around it, or when nothing may be written there
  */
 export function checkCacheFolder(cacheDir: string): void {
   let there = cacheDir
@@ -95,6 +96,14 @@ export function checkCacheFolder(cacheDir: string): void {
     throw new MachineError(
       `The cache folder ${cacheDir} cannot be made: ${there} is a file. Move the file, or choose another folder with --cache.`,
     )
+  try {
+    accessSync(there, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new MachineError(
+      `The cache folder ${cacheDir} cannot be written: ${machineReason(error) ?? (error as Error).message}. Change its permissions, or choose another folder with --cache.`,
+      { cause: error },
+    )
+  }
 }
 
 /**
@@ -110,8 +119,9 @@ export async function withSite(
     reportAuthorError(root, file, error, flags)
     return EXIT.usage
   })
-  const temporary = flags.cache === false ? mkdtempSync(join(tmpdir(), 'kb-')) : undefined
-  const cacheDir = temporary ?? (typeof flags.cache === 'string' ? resolve(flags.cache) : join(root, '.kb', 'cache'))
+  const temporary = flags.cache === false ? openTemporaryFolder() : undefined
+  const cacheDir =
+    temporary?.folder ?? (typeof flags.cache === 'string' ? resolve(flags.cache) : join(root, '.kb', 'cache'))
   checkCacheFolder(cacheDir)
   try {
     checkRoom(0)
@@ -149,7 +159,7 @@ export async function withSite(
     reportAuthorError(root, file, error, flags)
     process.exitCode = EXIT.usage
   } finally {
-    if (temporary) rmSync(temporary, { recursive: true, force: true })
+    temporary?.remove()
   }
 }
 

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { createTimings } from '../pipeline/context.ts'
@@ -7,6 +5,7 @@ import { examine } from '../pipeline/examine.ts'
 import { hiddenBecause } from '../pipeline/pages/visibility.ts'
 import { loadSite } from '../pipeline/site/load-site.ts'
 import { openStore } from '../runtime/store.ts'
+import { openTemporaryFolder } from '../runtime/temporary-folder.ts'
 import { toNote } from './addresses.ts'
 import { readNote } from './note-lines.ts'
 
@@ -40,7 +39,8 @@ export async function inspectSite(
   root: string,
   { workers, now }: { workers: number; now: number },
 ): Promise<Inspection> {
-  const cacheDir = mkdtempSync(join(tmpdir(), 'kb-migrate-'))
+  const temporary = openTemporaryFolder()
+  const cacheDir = temporary.folder
   try {
     const store = openStore(cacheDir)
     const loaded = await loadSite(root, store)
@@ -68,7 +68,7 @@ export async function inspectSite(
       },
     }
   } finally {
-    rmSync(cacheDir, { recursive: true, force: true })
+    temporary.remove()
   }
 }
 

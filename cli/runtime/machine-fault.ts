@@ -13,12 +13,18 @@ const REASONS: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'the name is too long for this disk',
   ENOMEM: 'there is not enough memory',
   EAGAIN: 'the system has no more room for processes or threads',
+  ENOTDIR: 'a file stands where a folder is needed',
+  EISDIR: 'a folder stands where a file is needed',
+  ERR_FS_EISDIR: 'a folder stands where a file is needed',
+  ELOOP: 'a symbolic link leads to itself',
+  EBUSY: 'another program uses it',
+  ETIMEDOUT: 'the disk does not answer',
+  ESTALE: 'the network disk has lost it',
 }
 
 /** The same for what only one call of the system can mean, by its name. */
 const REASONS_BY_CALL: Readonly<Record<string, string>> = {
   uv_cwd: 'the folder in which this command was started does not exist any more; change to another one',
-  mkdtemp: 'the folder for temporary files does not exist; set TMPDIR to one that does',
 }
 
 /**

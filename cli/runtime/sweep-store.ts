@@ -8,8 +8,12 @@ const ALLOWANCE = 2000
 /** Younger entries (ms) may be those of a build that runs now. */
 const AGE = 3_600_000
 
+/** Files that exist for a moment; a killed build leaves them. */
+const TEMPORARY = /^(?:config-\d+-\d+-[0-9a-f]{12}\.mjs|\.kbtmp-\d+-\d+)$/
+
 /**
- * Bounds a store: once it holds more than twice what this build used, and `ALLOWANCE` entries, all else goes that is older than an hour.
+ * Bounds a store: once it holds more than twice what this build used, and `ALLOWANCE` entries, all else goes that is older than an hour. What killed
+ * builds left beside the entries goes in any case.
  *
  * A build of another site, or of another branch, that shares the store finds such entries missing and makes them again.
  *
@@ -17,7 +21,10 @@ const AGE = 3_600_000
  * @returns entries removed
  */
 export function sweepStore(folder: string, used: ReadonlySet<string>, now: number = Date.now()): number {
-  const folders = list(folder).filter((name) => /^[0-9a-f]{2}$/.test(name))
+  const names = list(folder)
+  for (const name of names.filter((candidate) => TEMPORARY.test(candidate)))
+    if (!isYoung(join(folder, name), now)) rmSync(join(folder, name), { force: true })
+  const folders = names.filter((name) => /^[0-9a-f]{2}$/.test(name))
   const isUsed = (prefix: string, name: string) => used.has(prefix + name.replace(/\.json$/, ''))
   let [kept, idle] = [0, 0]
   for (const prefix of folders.slice(0, SAMPLE))

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, utimesSync } from 'node:fs'
+import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openStore } from '../../cli/runtime/store.ts'
@@ -46,6 +46,16 @@ describe('design §4: the cache is bounded', () => {
     const clean = { out: join(temporaryFolder(), 'clean'), cache: temporaryFolder() }
     await s.build(clean)
     expect(differences(s.out, clean.out)).toEqual([])
+  })
+
+  test('what killed builds left beside the entries goes once it is old', () => {
+    const cache = temporaryFolder()
+    const [old, young, others] = ['config-1-0-0123456789ab.mjs', 'config-2-0-0123456789ab.mjs', 'config.mjs']
+    for (const name of [old, young, others]) writeFileSync(join(cache, name), '')
+    const yesterday = new Date(Date.now() - 86_400_000)
+    for (const name of [old, others]) utimesSync(join(cache, name), yesterday, yesterday)
+    openStore(cache).sweep()
+    expect(readdirSync(cache).sort()).toEqual([young, others].sort())
   })
 
   test('little is left alone, and so is what may be that of a build that runs now', async () => {

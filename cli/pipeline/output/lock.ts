@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { isAlive, isProcessRunning, processIdentity } from '../../runtime/process-identity.ts'
 import { OutputError } from './output-error.ts'
 
 /** Says which process writes into a folder; removed when it ends. */
@@ -34,7 +35,7 @@ export function lockOutput(outDir: string): () => void {
   const own = `${LOCK}-${process.pid}`
   const release = () => {
     // Another's, where ours was lost.
-    if (readHolder(lock) === ownHolder()) rmSync(lock)
+    if (readHolder(lock) === processIdentity()) rmSync(lock)
     if (made && existsSync(outDir) && readdirSync(outDir).length === 0) rmdirSync(outDir)
   }
   try {
@@ -45,7 +46,7 @@ export function lockOutput(outDir: string): () => void {
       }
       const holder = readHolder(lock)
       if (holder === undefined) continue
-      if (isRunning(holder))
+      if (isProcessRunning(holder))
         throw new OutputError(
           `Another build (process ${holder.split(' ')[0]}) is writing into ${outDir}; wait for its end, or choose another folder with --out.`,
         )
@@ -67,7 +68,7 @@ export function takePlace(folder: string, outDir: string): boolean {
   if (existsSync(outDir) && readdirSync(outDir).some((name) => name !== LOCK)) return false
   const lock = join(outDir, LOCK)
   const isLocked = existsSync(lock)
-  if (isLocked) writeFileSync(join(folder, LOCK), `${ownHolder()}\n`)
+  if (isLocked) writeFileSync(join(folder, LOCK), `${processIdentity()}\n`)
   rmSync(lock, { force: true })
   try {
     // Only some systems let a folder take an empty one's place.
@@ -84,13 +85,11 @@ export function takePlace(folder: string, outDir: string): boolean {
   }
 }
 
-const ownHolder = (): string => `${process.pid} ${startOf(process.pid)}`.trim()
-
 const BUSY = (outDir: string): string => `Other builds keep writing into ${outDir}; wait for their end.`
 
 /** The lock appears with its text in it: written beside, then linked. */
 function take(lock: string, own: string): boolean {
-  const text = `${ownHolder()}\n`
+  const text = `${processIdentity()}\n`
   try {
     writeFileSync(own, text)
     linkSync(own, lock)
@@ -134,33 +133,5 @@ function forgetKilled(outDir: string, own: string): void {
   for (const name of readdirSync(outDir)) {
     const pid = /^\.kb-lock-(\d+)$/.exec(name)?.[1]
     if (pid && name !== own && !isAlive(Number(pid))) rmSync(join(outDir, name), { force: true })
-  }
-}
-
-/** A number is given again to other processes, above all in containers: the time of its start tells them apart where it is known. */
-function isRunning(holder: string): boolean {
-  const [pid, start = ''] = holder.split(' ')
-  const id = Number(pid)
-  if (!Number.isInteger(id) || id < 1 || !isAlive(id)) return false
-  return start === '' || start === startOf(id)
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-/** Start of a process in ticks since the machine's, and which start of the machine; empty where the system does not say. */
-function startOf(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
-    return `${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}@${boot}`
-  } catch {
-    return ''
   }
 }

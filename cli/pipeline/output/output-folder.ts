@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs
 import { homedir } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
 import { encodeText } from '../../runtime/files.ts'
+import { MachineError } from '../../runtime/machine-error.ts'
 import { FILE_LIST, JOURNAL } from '../../runtime/output-marks.ts'
 import type { Store } from '../../runtime/store.ts'
 import type { WorkerPool } from '../tasks.ts'
@@ -57,7 +58,8 @@ export function checkOutputFolder(outDir: string, root: string, contentDir: stri
     throw new OutputError(`The output folder ${outDir} holds the site's own sources; choose another with --out.`)
   const stats = statSync(outDir, { throwIfNoEntry: false })
   if (!stats) return
-  if (!stats.isDirectory()) throw new OutputError(`The output ${outDir} is a file; choose another with --out.`)
+  if (!stats.isDirectory())
+    throw new MachineError(`The output ${outDir} is a file. Move the file, or choose another folder with --out.`)
   const names = readdirSync(outDir)
   if (names.length > 0 && !names.some(isOwnMark))
     throw new OutputError(

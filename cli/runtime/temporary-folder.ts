@@ -1,0 +1,124 @@
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { MachineError } from './machine-error.ts'
+import { machineReason } from './machine-fault.ts'
+import { isProcessRunning, processIdentity } from './process-identity.ts'
+
+export interface TemporaryFolder {
+  /** Absolute, and empty at first. */
+  folder: string
+  remove(): void
+}
+
+const PREFIX = 'kb-'
+const NAME = /^kb-[A-Za-z0-9]{6}$/
+/** Names the process that made the folder: without it a folder is not ours. */
+const OWNER = '.kb-owner'
+/** ms; a folder that is younger may not have its owner's name yet. */
+const MIN_AGE_MS = 3_600_000
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/**
+ * A folder for what a command keeps only while it runs. It is removed with `remove`, when the process exits and when a signal ends it; one that a
+ * killed process left is removed by a later call.
+ *
+ * @throws MachineError  where none can be made
+ */
+export function openTemporaryFolder(): TemporaryFolder {
+  const place = tmpdir()
+  removeLeftOver(place)
+  const own = makeIn(place)
+  const folder = join(own, 'files')
+  const signals = SIGNALS.map((signal) => [signal, () => onSignal(signal)] as const)
+  const remove = (): void => {
+    process.off('exit', remove)
+    for (const [signal, listener] of signals) process.off(signal, listener)
+    removeFor(own, folder)
+  }
+  function onSignal(signal: NodeJS.Signals): void {
+    // Whoever else listens ends the command in order.
+    if (process.listenerCount(signal) > 1) return
+    remove()
+    process.kill(process.pid, signal)
+  }
+  process.on('exit', remove)
+  for (const [signal, listener] of signals) process.on(signal, listener)
+  return { folder, remove }
+}
+
+function makeIn(place: string): string {
+  try {
+    const own = mkdtempSync(join(place, PREFIX))
+    writeFileSync(join(own, OWNER), `${processIdentity()}\n${processNamespace()}\n`)
+    mkdirSync(join(own, 'files'))
+    return own
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'it does not exist' : machineReason(error)
+    if (reason === undefined) throw error
+    throw new MachineError(
+      `The folder for temporary files ${place} cannot be used: ${reason}. Set TMPDIR to one that can be written.`,
+      { cause: error },
+    )
+  }
+}
+
+/** Threads may be writing into the folder and would make it again: a file has its place until all else is gone. */
+function removeFor(own: string, folder: string): void {
+  try {
+    const gone = `${folder}-gone`
+    renameSync(folder, gone)
+    writeFileSync(folder, '')
+    rmSync(gone, { recursive: true, force: true })
+  } catch {
+    // Somebody else removed it.
+  }
+  rmSync(own, { recursive: true, force: true })
+}
+
+/** Folders of processes that were killed, of this user and this machine. */
+function removeLeftOver(place: string): void {
+  for (const name of namesIn(place).filter((candidate) => NAME.test(candidate))) {
+    const own = join(place, name)
+    if (isLeftOver(own)) rmSync(own, { recursive: true, force: true })
+  }
+}
+
+function isLeftOver(own: string): boolean {
+  try {
+    const stats = lstatSync(own)
+    if (!stats.isDirectory() || stats.uid !== (process.getuid?.() ?? stats.uid)) return false
+    if (Date.now() - stats.mtimeMs < MIN_AGE_MS || !lstatSync(join(own, OWNER)).isFile()) return false
+    const [identity = '', namespace] = readFileSync(join(own, OWNER), 'utf8').split('\n')
+    return namespace === processNamespace() && !isProcessRunning(identity)
+  } catch {
+    return false
+  }
+}
+
+/** Processes of another container have numbers that mean nothing here; empty where the system does not say. */
+function processNamespace(): string {
+  try {
+    return readlinkSync('/proc/self/ns/pid')
+  } catch {
+    return ''
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,186 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { chmodSync, chownSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { KB, kb, type Ran } from '../support/cli.ts'
+import { largeNotes } from '../support/large-site.ts'
+import { config, site, temporaryFolder } from '../support/site.ts'
+
+const SITE = { 'site.config.ts': config(), 'content/a.md': '---\ntitle: A\npermalink: /a/\n---\n' }
+/** No permission binds the administrator: the command runs as somebody else then. */
+const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+
+const kbAs = (who: { uid?: number; gid?: number }, args: string[], env: Record<string, string> = {}): Promise<Ran> =>
+  new Promise((done) =>
+    execFile(
+      process.execPath,
+      [KB, ...args],
+      { ...who, cwd: '/', env: { ...process.env, ...env } },
+      (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, stdout, stderr }),
+    ),
+  )
+
+/** One sentence, perhaps with what to do about it: a line, and nothing of a stack. */
+function expectLine(ran: Ran, says: RegExp): void {
+  expect(ran).toMatchObject({ code: 3, stdout: '', stderr: expect.stringMatching(says) })
+  expect(ran.stderr).toMatch(/^kb: [^\n]+\n$/)
+}
+
+describe.runIf(process.platform !== 'win32')('a machine that refuses is one line and code 3', () => {
+  test('a folder for temporary files that is missing, a file or read-only', async () => {
+    const { root } = site(SITE)
+    const place = temporaryFolder()
+    writeFileSync(join(place, 'file'), '')
+    mkdirSync(join(place, 'closed'))
+    chmodSync(place, 0o755)
+    chmodSync(join(place, 'closed'), 0o555)
+    chmodSync(root, 0o777)
+    const cases = [
+      ['missing', /The folder for temporary files .*missing cannot be used: it does not exist\. Set TMPDIR/],
+      ['file', /cannot be used: a file stands where a folder is needed\. Set TMPDIR/],
+      ['closed', /cannot be used: permission denied\. Set TMPDIR/],
+    ] as const
+    for (const [name, says] of cases)
+      for (const args of [['build', '--no-cache'], ['check', '--no-cache'], ['clean']])
+        expectLine(await kbAs(NOBODY, [...args, root], { TMPDIR: join(place, name) }), says)
+    // It is used without a cache only.
+    expect((await kb(['check', root], { env: { TMPDIR: join(place, 'missing') } })).code).toBe(0)
+  })
+
+  test('a folder in which the command was started and that is gone', async () => {
+    const { root } = site(SITE)
+    const run = (...args: string[]): Promise<Ran> => {
+      const gone = temporaryFolder()
+      const script = 'cd "$1" && rmdir "$1" && shift && exec "$@"'
+      return new Promise((done) =>
+        execFile('bash', ['-c', script, 'bash', gone, process.execPath, KB, ...args], (error, stdout, stderr) =>
+          done({ code: error ? Number(error.code) : 0, stdout, stderr }),
+        ),
+      )
+    }
+    const commands = [
+      ['build', root],
+      ['check', root],
+      ['dev', root],
+      ['new', 'x'],
+      ['init', 'y'],
+      ['migrate', root, 'z'],
+    ]
+    const ran = await Promise.all(commands.map((args) => run(...args)))
+    for (const one of ran) expectLine(one, /the folder in which this command was started does not exist any more/)
+    expect((await run('--version')).code).toBe(0)
+  })
+
+  test('a file where the cache, the output or a folder of it should be; a folder where a file should be', async () => {
+    for (const [path, says, commands] of [
+      ['.kb', /\.kb is a file\. Move the file/, ['build', 'check', 'dev', 'preview']],
+      ['.kb/cache', /\.kb\/cache is a file\. Move the file/, ['build', 'check']],
+      ['dist', /The output .*dist is a file\. Move the file/, ['build', 'clean']],
+    ] as const) {
+      const { root } = site({ ...SITE, [path]: 'mine' })
+      for (const ran of await Promise.all(commands.map((command) => kb([command, root])))) expectLine(ran, says)
+    }
+    const { root, remove, write, build } = site(SITE)
+    await build()
+    remove('dist/assets')
+    write({ 'dist/assets': 'mine' })
+    expectLine(await kb(['build', root]), /a file stands where a folder is needed: .*dist\/assets/)
+    remove('dist/assets', 'dist/index.html')
+    write({ 'dist/index.html/mine.txt': '' })
+    for (const command of ['build', 'clean'])
+      expectLine(await kb([command, root]), /a folder stands where a file is needed: .*dist\/index\.html/)
+  })
+
+  test('folders that are read-only', async () => {
+    const { root, build } = site(SITE)
+    const open = (...paths: string[]) => {
+      for (const path of ['', ...paths]) {
+        chmodSync(join(root, path), 0o755)
+        if (NOBODY.uid !== undefined) chownSync(join(root, path), NOBODY.uid, NOBODY.gid)
+      }
+    }
+    open()
+    chmodSync(root, 0o555)
+    const noCache = /The cache folder .*\.kb\/cache cannot be written: permission denied\. .*--cache\./
+    for (const command of ['build', 'check', 'dev']) expectLine(await kbAs(NOBODY, [command, root]), noCache)
+    // Notes that may only be read are built all the same, to where one may write.
+    const place = temporaryFolder()
+    chmodSync(place, 0o777)
+    const elsewhere = ['--out', join(place, 'dist'), '--cache', join(place, 'cache')]
+    expect(await kbAs(NOBODY, ['build', root, ...elsewhere])).toMatchObject({ code: 0, stderr: '' })
+    chmodSync(root, 0o755)
+    await build()
+    rmSync(join(root, '.kb'), { recursive: true })
+    open('dist')
+    chmodSync(join(root, 'dist'), 0o555)
+    expectLine(await kbAs(NOBODY, ['build', root]), /permission denied: .*dist/)
+  })
+})
+
+describe.runIf(process.platform !== 'win32')('temporary folders', () => {
+  const startBuild = (root: string, place: string, ...args: string[]): ChildProcess => {
+    const child = spawn(process.execPath, [KB, 'build', root, '--no-cache', '--quiet', ...args], {
+      env: { ...process.env, TMPDIR: place },
+      stdio: 'ignore',
+    })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    return child
+  }
+  const ended = (child: ChildProcess): Promise<NodeJS.Signals | null> =>
+    new Promise((done) => child.once('exit', (_, signal) => done(signal)))
+  const ours = (place: string): string[] => readdirSync(place).filter((name) => name.startsWith('kb-'))
+  const waiting = (where: string) =>
+    `export default { content: { dir: 'content' }, plugins: [{ name: 'slow', ${where} }] }`
+  const STUCK = { 'site.config.ts': `await new Promise((done) => setTimeout(done, 60_000))\n${config()}` }
+  const IN_THREADS = {
+    'site.config.ts': waiting('remark: [() => () => new Promise((done) => setTimeout(done, 60_000))]'),
+    ...largeNotes(),
+  }
+
+  for (const [what, files] of [
+    ['while the configuration is read', { ...SITE, ...STUCK }],
+    ['while two threads parse a large site', IN_THREADS],
+  ] as const)
+    test(`one of a build that a signal ends is removed: ${what}`, async () => {
+      const { root } = site(files)
+      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+        const place = temporaryFolder()
+        const child = startBuild(root, place, '--workers', '2')
+        const end = ended(child)
+        const files = () =>
+          ours(place).flatMap((name) => readdirSync(join(place, name), { recursive: true }) as string[])
+        await expect.poll(() => files().length).toBeGreaterThan(3)
+        child.kill(signal)
+        expect(await end).toBe(signal)
+        expect(ours(place)).toEqual([])
+      }
+    })
+
+  test('what a killed build left is removed by a later one, when it is old; nothing of others is', async () => {
+    const { root } = site({ ...SITE, ...STUCK })
+    const place = temporaryFolder()
+    const child = startBuild(root, place)
+    const end = ended(child)
+    await expect.poll(() => ours(place)).toHaveLength(1)
+    const [left] = ours(place)
+    await expect.poll(() => readdirSync(join(place, left!)).sort()).toEqual(['.kb-owner', 'files'])
+    mkdirSync(join(place, 'kb-others'))
+    mkdirSync(join(place, 'kb-ABCdef'))
+    const old = new Date(Date.now() - 2 * 3_600_000)
+    const age = () => {
+      for (const name of ours(place)) utimesSync(join(place, name), old, old)
+    }
+    const later = () => kb(['clean', site(SITE).root], { env: { TMPDIR: place } })
+    age()
+    await later()
+    expect(ours(place)).toContain(left)
+    child.kill('SIGKILL')
+    await end
+    utimesSync(join(place, left!), new Date(), new Date())
+    await later()
+    expect(ours(place)).toContain(left)
+    age()
+    await later()
+    expect(ours(place).sort()).toEqual(['kb-ABCdef', 'kb-others'])
+  })
+})
