@@ -1,10 +1,10 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { KB, kb, type Ran } from '../support/cli.ts'
-import { largeNotes } from '../support/large-site.ts'
 import { config, site, temporaryFolder } from '../support/site.ts'
+import { ended, ours, startBuild, stopBuild } from '../support/stopped-build.ts'
 
 const SITE = { 'site.config.ts': config(), 'content/a.md': '---\ntitle: A\npermalink: /a/\n---\n' }
 /** No permission binds the administrator: the command runs as somebody else then. */
@@ -118,43 +118,13 @@ describe.runIf(process.platform !== 'win32')('a machine that refuses is one line
 })
 
 describe.runIf(process.platform !== 'win32')('temporary folders', () => {
-  const startBuild = (root: string, place: string, ...args: string[]): ChildProcess => {
-    const child = spawn(process.execPath, [KB, 'build', root, '--no-cache', '--quiet', ...args], {
-      env: { ...process.env, TMPDIR: place },
-      stdio: 'ignore',
-    })
-    onTestFinished(() => void child.kill('SIGKILL'))
-    return child
-  }
-  const ended = (child: ChildProcess): Promise<NodeJS.Signals | null> =>
-    new Promise((done) => child.once('exit', (_, signal) => done(signal)))
-  const ours = (place: string): string[] => readdirSync(place).filter((name) => name.startsWith('kb-'))
-  const waiting = (where: string) =>
-    `export default { content: { dir: 'content' }, plugins: [{ name: 'slow', ${where} }] }`
   const STUCK = { 'site.config.ts': `await new Promise((done) => setTimeout(done, 60_000))\n${config()}` }
-  const IN_THREADS = {
-    'site.config.ts': waiting('remark: [() => () => new Promise((done) => setTimeout(done, 60_000))]'),
-    ...largeNotes(),
-  }
 
-  for (const [what, files] of [
-    ['while the configuration is read', { ...SITE, ...STUCK }],
-    ['while two threads parse a large site', IN_THREADS],
-  ] as const)
-    test(`one of a build that a signal ends is removed: ${what}`, async () => {
-      const { root } = site(files)
-      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-        const place = temporaryFolder()
-        const child = startBuild(root, place, '--workers', '2')
-        const end = ended(child)
-        const files = () =>
-          ours(place).flatMap((name) => readdirSync(join(place, name), { recursive: true }) as string[])
-        await expect.poll(() => files().length).toBeGreaterThan(3)
-        child.kill(signal)
-        expect(await end).toBe(signal)
-        expect(ours(place)).toEqual([])
-      }
-    })
+  test('one of a build that a signal ends is removed', async () => {
+    const { root } = site({ ...SITE, ...STUCK })
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      expect(await stopBuild(root, signal)).toEqual([signal])
+  })
 
   test('what a killed build left is removed by a later one, when it is old; nothing of others is', async () => {
     const { root } = site({ ...SITE, ...STUCK })

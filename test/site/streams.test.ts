@@ -1,29 +1,14 @@
-import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createProgress } from '../../cli/commands/progress.ts'
-import { KB, kb, type Ran } from '../support/cli.ts'
-import { largeNotes } from '../support/large-site.ts'
-import { config, site, temporaryFolder } from '../support/site.ts'
+import { kb } from '../support/cli.ts'
+import { BOTH_CLOSED, buildInto, CLOSED, kbInto } from '../support/output-sinks.ts'
+import { config, site } from '../support/site.ts'
 
 const CONFIG = { 'site.config.ts': config('{}') }
 const DEAD = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`content/${at}.md`, `[x](./no${at}.md)\n`]))
 
-/** @param sink  redirections and pipes of bash behind the command */
-const kbInto = (sink: string, ...args: string[]): Promise<Ran> =>
-  new Promise((done) =>
-    execFile(
-      'bash',
-      ['-c', `"$@" ${sink}; exit \${PIPESTATUS[0]}`, 'bash', process.execPath, KB, ...args],
-      { cwd: temporaryFolder(), env: { ...process.env, GITHUB_ACTIONS: '', NO_COLOR: '1' }, maxBuffer: 1 << 28 },
-      (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, stdout, stderr }),
-    ),
-  )
-
-/** Closes its end before anything can be written. */
-const CLOSED = '| true'
-const BOTH_CLOSED = '2>&1 | true'
 const FULL = /^kb: standard output could not be written: the disk is full\. The rest of the work was done\.\n$/
 
 describe.runIf(process.platform === 'linux')('what cannot be printed', () => {
@@ -40,28 +25,17 @@ describe.runIf(process.platform === 'linux')('what cannot be printed', () => {
     for (const ran of await Promise.all(runsWithoutFaults)) expect(ran).toMatchObject({ code: 0, stderr: '' })
   })
 
-  const build = (root: string, sink: string, out: string, ...args: string[]) => {
-    const places = ['--out', join(root, out), '--cache', join(root, '.kb', out)]
-    return kbInto(sink, 'build', root, '--workers', '2', ...places, ...args)
-  }
-
   test('a build finishes whatever becomes of what it prints', async () => {
     const { root } = site({ ...CONFIG, 'content/a.md': '# A\n' })
     const [closed, full, fullErrors] = await Promise.all([
-      build(root, BOTH_CLOSED, 'a', '--verbose'),
-      build(root, '> /dev/full', 'b', '--profile'),
-      build(root, '2> /dev/full', 'c', '--verbose'),
+      buildInto(root, BOTH_CLOSED, 'a', '--verbose'),
+      buildInto(root, '> /dev/full', 'b', '--profile'),
+      buildInto(root, '2> /dev/full', 'c', '--verbose'),
     ])
     expect(closed).toMatchObject({ code: 0, stderr: '' })
     expect(full).toMatchObject({ code: 3, stderr: expect.stringMatching(FULL) })
     expect(fullErrors).toMatchObject({ code: 3, stdout: expect.stringContaining('notes → ') })
     for (const out of ['a', 'b', 'c']) expect(existsSync(join(root, out, '.kb-files'))).toBe(true)
-  })
-
-  test('so does a large one, in two threads', async () => {
-    const { root } = site({ ...CONFIG, ...largeNotes() })
-    expect(await build(root, BOTH_CLOSED, 'a', '--verbose')).toMatchObject({ code: 0, stderr: '' })
-    expect(existsSync(join(root, 'a', '.kb-files'))).toBe(true)
   })
 
   test('a full disk behind the report is one sentence and code 3, once', async () => {
