@@ -5,7 +5,7 @@ import { renderParts } from './parts.tsx'
 export { documentPieces, renderDocument } from './document.tsx'
 export { MODE_SCRIPT } from './mode-script.ts'
 export { renderParts } from './parts.tsx'
-export { type Redirect, renderRedirect } from './redirect.ts'
+export { REDIRECT_SCRIPT, type Redirect, renderRedirect } from './redirect.ts'
 export { siteStyle } from './site-style.ts'
 
 /** One page of the site as a document. */

@@ -4,7 +4,7 @@ import { LIVE, type LivePage } from '../../config/model/live.ts'
 import { escapeAttribute } from '../pipeline/documents/markdown/escape.ts'
 import { toHref } from '../pipeline/render/hrefs.ts'
 import { ownFile } from '../runtime/own-files.ts'
-import { allowedHosts, isSameOrigin, refuse, toSitePath } from '../serve/guard.ts'
+import { allowedHosts, isSameOrigin, queryOf, refuse, toSitePath } from '../serve/guard.ts'
 import {
   closeServer,
   createBoundedServer,
@@ -96,7 +96,7 @@ async function answer(options: DevServerOptions, request: IncomingMessage, respo
   if (path === LIVE.events) return options.live.connect(toLivePage(url), response)
   const { base } = session.ctx.site.config
   if (!path.startsWith(base)) {
-    if (path === '/' || `${path}/` === base) return redirect(response, base)
+    if (path === '/' || `${path}/` === base) return redirect(response, base + queryOf(url))
     return say(response, 404, `The site stands under ${base}.`)
   }
   const address = path.slice(base.length - 1)
@@ -110,7 +110,7 @@ async function answer(options: DevServerOptions, request: IncomingMessage, respo
     return sendPage(exchange, page, address, options.live)
   }
   const target = session.redirect(address)
-  if (target !== undefined) return redirect(response, toHref(base, target) + (/\?[^#]*/.exec(url)?.[0] ?? ''))
+  if (target !== undefined) return redirect(response, toHref(base, target) + queryOf(url))
   // Browsers ask for an icon unasked; no picture is made by the build, and all the rest needs the whole site.
   const artifact = /(\/|\.(ico|png|jpe?g|gif|webp|avif|svg|woff2?|map))$/i.test(address)
     ? undefined

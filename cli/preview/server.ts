@@ -1,7 +1,7 @@
 import { lstatSync, realpathSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, sep } from 'node:path'
-import { allowedHosts, decodePath, refuse } from '../serve/guard.ts'
+import { allowedHosts, decodePath, queryOf, refuse } from '../serve/guard.ts'
 import {
   closeServer,
   createBoundedServer,
@@ -65,12 +65,11 @@ function answer(
   const rule = ruleOf(path)
   if (rule) {
     // A host's rule goes before the page that redirects for hosts without rules.
-    const query = /\?[^#]*/.exec(url)?.[0] ?? ''
-    response.writeHead(rule.status, { Location: rule.to.includes('?') ? rule.to : rule.to + query }).end()
+    response.writeHead(rule.status, { Location: withQuery(rule.to, queryOf(url)) }).end()
     return
   }
   if (!path.startsWith(base)) {
-    if (path === '/' || `${path}/` === base) redirect(response, base)
+    if (path === '/' || `${path}/` === base) redirect(response, base + queryOf(url))
     else say(response, 404, `The site stands under ${base}.`)
     return
   }
@@ -84,13 +83,19 @@ function answer(
   } else {
     if (send(inside) || send(`${inside}.html`)) return
     if (inFolder(folder, `${inside}/index.html`) !== undefined) {
-      const [before = '', query] = url.split('#')[0]!.split('?') as [string, string?]
       // One slash at the start: `//host` would lead to another site.
-      redirect(response, `/${before.replace(/^\/+/, '')}/${query ? `?${query}` : ''}`)
+      redirect(response, `/${url.split(/[?#]/)[0]!.replace(/^\/+/, '')}/${queryOf(url)}`)
       return
     }
   }
   if (!send('404.html', 404)) say(response, 404, 'There is no such page; the site has no page that says so either.')
+}
+
+/** A rule's address with the visitor's query, unless it has one of its own. */
+function withQuery(to: string, query: string): string {
+  if (to.includes('?')) return to
+  const at = to.indexOf('#')
+  return at < 0 ? to + query : to.slice(0, at) + query + to.slice(at)
 }
 
 /** A file of the built site; undefined for what is none, stands elsewhere by a link, or is the build's own (`.kb-files`). */

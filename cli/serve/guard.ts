@@ -67,5 +67,8 @@ export function decodePath(url: string): string | undefined {
   }
 }
 
-/** The same in the form that addresses of pages have. */
+/** `?query` of an address, or nothing: whoever redirects takes it along. Of fragments servers are not told; browsers keep them. */
+export const queryOf = (url: string): string => /\?[^#]*/.exec(url.split('#')[0]!)?.[0] ?? ''
+
+/** The decoded path in the form that addresses of pages have. */
 export const toSitePath = (url: string): string | undefined => decodePath(url)?.normalize('NFC')

@@ -17,7 +17,7 @@ export type HeadTag = z.output<typeof headTagSchema>
 
 const baseSchema = z
   .string()
-  .regex(/^\/(?:[^\s?#]*\/)?$/, 'must start and end with a slash, such as / or /notes/')
+  .regex(/^\/(?:(?!\/)[^\s?#\\]*\/)?$/, 'must start and end with one slash, such as / or /notes/')
   .default('/')
 
 export const markdownSchema = z.strictObject({

@@ -10,6 +10,7 @@ import type { Route } from '../../config/model/route.ts'
 import { siteSchema } from '../../config/schema/site.ts'
 import { STRINGS } from '../../config/strings.ts'
 import { MODE_SCRIPT } from '../../renderer/mode-script.ts'
+import { REDIRECT_SCRIPT } from '../../renderer/redirect.ts'
 import { NGINX, startNginx, warnWithoutNginx } from '../support/nginx.ts'
 import { config, site, type TestSite, temporaryFolder } from '../support/site.ts'
 
@@ -220,10 +221,10 @@ describe('content security policy (libraries guide 5.2, row 30)', () => {
   }
   const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-  test('lets run nothing but the site and its one inline script', () => {
+  test('lets run nothing but the site and its two inline scripts', () => {
     const policy = policyOf({ content: { trust: 'untrusted' } })
     expect(policy.get('default-src')).toEqual(["'self'"])
-    expect(policy.get('script-src')).toEqual(["'self'", sha(MODE_SCRIPT)])
+    expect(policy.get('script-src')).toEqual(["'self'", sha(MODE_SCRIPT), sha(REDIRECT_SCRIPT)])
     expect(policy.get('style-src')).toEqual(["'self'"])
     expect(policy.get('object-src')).toEqual(["'none'"])
     expect([...policy.values()].flat().join(' ')).not.toMatch(/unsafe/)
@@ -246,6 +247,7 @@ describe('content security policy (libraries guide 5.2, row 30)', () => {
     expect(policy.get('script-src')).toEqual([
       "'self'",
       sha(MODE_SCRIPT),
+      sha(REDIRECT_SCRIPT),
       sha('var a = "<\\/script>"'),
       sha('b()'),
       'https://count.example',

@@ -61,7 +61,7 @@ describe('§2 routes', () => {
     for (const path of ['02.浏览器/01.事件循环.html', '02.浏览器/01.事件循环/index.html']) {
       const stub = read(path)
       expect(stub).toContain('url=/pages/1bd259/')
-      expect(stub).toContain('noindex')
+      expect(stub).not.toContain('noindex')
       expect(stub).toMatch(/rel="?canonical/)
     }
   })

@@ -151,7 +151,7 @@ describe('faults of settings', () => {
       const { root } = site({ ...NOTE, ...files })
       const { code, stderr } = await kb(['build', root, '--base', 'x', '--format', 'pretty'])
       expect(code).toBe(2)
-      expect(stderr).toContain('The flag `--base x` must start and end with a slash, such as / or /notes/.')
+      expect(stderr).toContain('The flag `--base x` must start and end with one slash, such as / or /notes/.')
       expect(stderr).not.toContain('site.config.ts')
     }
   })

@@ -1,5 +1,6 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { MODE_SCRIPT } from '../../renderer/mode-script.ts'
+import { REDIRECT_SCRIPT } from '../../renderer/redirect.ts'
 
 type Node = DefaultTreeAdapterTypes.Node
 type Element = DefaultTreeAdapterTypes.Element
@@ -22,7 +23,8 @@ export function unsafeParts(html: string): string[] {
     for (const child of 'childNodes' in node ? node.childNodes : []) walk(child)
     if (node.nodeName === 'template' && 'content' in node) walk((node as DefaultTreeAdapterTypes.Template).content)
   }
-  walk(parse(html))
+  // What `noscript` holds is looked at as by a browser without scripts, which has those elements.
+  walk(parse(html, { scriptingEnabled: false }))
   return found
 }
 
@@ -35,7 +37,10 @@ function look(element: Element, found: string[]): void {
   if (name === 'script') {
     const text = element.childNodes.map((child) => ('value' in child ? child.value : '')).join('')
     const src = attributes.get('src')
-    const own = src !== undefined ? /^\/(?!\/)[^?#]*assets\/js\/[\w.-]+$/.test(src) : text === MODE_SCRIPT
+    const own =
+      src !== undefined
+        ? /^\/(?!\/)[^?#]*assets\/js\/[\w.-]+$/.test(src)
+        : text === MODE_SCRIPT || text === REDIRECT_SCRIPT
     if (!own && attributes.get('type') !== 'application/ld+json') say(src ?? text)
   }
   if (/^(style|base|object|embed|applet|frame|frameset|portal)$/.test(name)) say('is no element of a page')

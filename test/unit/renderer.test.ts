@@ -5,6 +5,7 @@ import type { SidebarItemView, View } from '../../config/model/view.ts'
 import { STRINGS } from '../../config/strings.ts'
 import {
   MODE_SCRIPT,
+  REDIRECT_SCRIPT,
   renderDocument,
   renderPage,
   renderParts,
@@ -582,32 +583,48 @@ describe('article', () => {
   })
 })
 
-describe('redirect stub (§2)', () => {
-  const html = renderRedirect({
+describe('redirect page (§2)', () => {
+  const given = {
     lang: 'zh-CN',
     text: STRINGS.redirecting,
     target: '/kb/pages/a/?x=1&y="2"',
     title: '<搬家>',
     canonical: 'https://example.com/kb/pages/a/',
-  })
+    policy: "default-src 'none'",
+  }
+  const html = renderRedirect(given)
 
-  test('leads to the page at once and by a plain link, and is kept out of search', () => {
+  test('leads to the page by its script, at once without one, and by a plain link; tells search engines where it is', () => {
     expect(parseErrors(html)).toEqual([])
-    const metas = all(html, 'meta')
-    expect(metas.map((meta) => attribute(meta, 'http-equiv') && attribute(meta, 'content'))).toContain(
-      '0;url=/kb/pages/a/?x=1&y="2"',
+    const refreshes = parse(html, { scriptingEnabled: false })
+    expect(all(html, 'meta').map((meta) => attribute(meta, 'http-equiv') ?? attribute(meta, 'name'))).toEqual([
+      undefined,
+      'Content-Security-Policy',
+      'viewport',
+    ])
+    expect(html).toContain(
+      '<noscript><meta http-equiv="refresh" content="0;url=/kb/pages/a/?x=1&amp;y=&quot;2&quot;"></noscript>',
     )
-    expect(metas.some((meta) => attribute(meta, 'name') === 'robots' && attribute(meta, 'content') === 'noindex')).toBe(
-      true,
-    )
+    expect(refreshes.childNodes).toHaveLength(2)
     expect(all(html, 'link').map((link) => attribute(link, 'href'))).toEqual(['https://example.com/kb/pages/a/'])
     expect(all(html, 'a').map((link) => [attribute(link, 'href'), textOf(link)])).toEqual([
       ['/kb/pages/a/?x=1&y="2"', '<搬家>'],
     ])
+    expect(all(html, 'script').map(textOf)).toEqual([REDIRECT_SCRIPT])
+  })
+  test('says noindex only where its page does: engines then run no script and would drop the address', () => {
+    expect(html).not.toContain('noindex')
+    expect(renderRedirect({ ...given, noindex: true })).toContain('<meta name="robots" content="noindex">')
   })
   test('is small and needs no other file', () => {
-    expect(html.length).toBeLessThan(700)
-    expect(all(html, 'script')).toEqual([])
+    expect(html.length).toBeLessThan(1000)
+    expect(html).not.toMatch(/ src=/)
+  })
+  test('nothing in the page can end its script, leave an attribute or change where the script leads', () => {
+    const hostile = '"></a></script><script>x()</script><a href="//evil.test">'
+    const page = renderRedirect({ ...given, title: hostile, text: hostile, lang: hostile, canonical: hostile })
+    expect(all(page, 'script').map(textOf)).toEqual([REDIRECT_SCRIPT])
+    expect(all(page, 'a').map((link) => attribute(link, 'href'))).toEqual([given.target])
   })
 })
 

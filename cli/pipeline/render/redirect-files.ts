@@ -2,9 +2,11 @@ import { renderRedirect } from '../../../renderer/redirect.ts'
 import { CODE } from '../../runtime/version.ts'
 import type { Artifact } from '../output/artifact.ts'
 import { fileOf } from '../pages/addresses.ts'
+import { isIndexed, isSiteIndexed } from '../pages/audience.ts'
 import { withHost } from '../pages/site-url.ts'
 import { toHref } from './hrefs.ts'
 import type { KeptKeys } from './kept-keys.ts'
+import { redirectPolicy } from './outputs/content-security-policy.ts'
 import { isFeedPath } from './outputs/feed-formats.ts'
 import { type Shared, sharedFor } from './shared.ts'
 
@@ -13,6 +15,7 @@ export function* redirectFiles(shared: Shared, keys: KeptKeys): Generator<Artifa
   const group = keys.group({ name: 'redirects', digest: '' })
   if (keys.stands(group)) return
   const { base, url } = shared.site.config
+  const policy = redirectPolicy()
   for (const route of shared.graph.routes) {
     // A feed's readers do not follow such a page: a copy of it stands there (`feeds`).
     if (route.kind !== 'redirect' || isFeedPath(route.target)) continue
@@ -20,13 +23,15 @@ export function* redirectFiles(shared: Shared, keys: KeptKeys): Generator<Artifa
     const { site } = sharedFor(shared, route.target, route.path)
     const { lang } = site.config
     const text = site.strings.redirecting
-    const title = shared.graph.byPath.get(route.target)?.title ?? route.target
+    const page = shared.graph.byPath.get(route.target)
+    const title = page?.title ?? route.target
+    const noindex = !isSiteIndexed(site.config) || (page !== undefined && !isIndexed(page))
     const canonical = withHost({ base, url }, target)
     yield {
       path: fileOf(route.path),
-      key: `${CODE} ${canonical} ${target} ${title} ${lang} ${text}`,
+      key: `${CODE} ${canonical} ${target} ${title} ${lang} ${text} ${noindex}`,
       group,
-      make: () => renderRedirect({ target, title, canonical, lang, text }),
+      make: () => renderRedirect({ target, title, canonical, lang, text, policy, noindex }),
     }
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DeployPreset } from '../../../../config/schema/outputs.ts'
 import type { HeadTag, SiteConfig } from '../../../../config/schema/site.ts'
 import { MODE_SCRIPT } from '../../../../renderer/mode-script.ts'
+import { REDIRECT_SCRIPT } from '../../../../renderer/redirect.ts'
 import type { Site } from '../../context.ts'
 
 /** Directives that a `<meta>` must not carry: browsers say so and leave them out. */
@@ -20,11 +21,16 @@ export const isPolicyInPages = ({ contentSecurityPolicy: policy, deploy }: SiteC
  */
 export const DEMO_POLICY = "sandbox allow-scripts; frame-ancestors 'self'"
 
+/** Of redirect pages, which carry it whatever the settings say: nothing but their one script runs, and nothing is loaded. */
+export const redirectPolicy = (): string =>
+  `default-src 'none'; img-src 'self'; script-src ${hashSource(REDIRECT_SCRIPT)}; base-uri 'none'; form-action 'none'`
+
 /** Where the script, the style and the frame of the comments come from. */
 const COMMENTS_HOST = 'https://giscus.app'
 
 /**
- * The policy the built site works under: its own files, the one inline script by its hash, and the hosts that the settings' head,
+ * The policy the built site works under: its own files, the inline scripts of pages and redirect
+ * pages by their hashes, and the hosts that the settings' head,
  * comments and raw HTML slots name. Pictures may come from any host over https, as may frames that notes embed.
  *
  * Notes that are trusted may set colours and sizes in `style` attributes; style sheets in notes stay out.
@@ -43,7 +49,7 @@ export function contentSecurityPolicy(site: Site, without: readonly string[] = [
   const own = "'self'"
   const directives: [name: string, ...sources: string[]][] = [
     ['default-src', own],
-    ['script-src', own, hashSource(MODE_SCRIPT), ...named.hashes, ...named.scripts],
+    ['script-src', own, hashSource(MODE_SCRIPT), hashSource(REDIRECT_SCRIPT), ...named.hashes, ...named.scripts],
     ['style-src', own, ...named.styles],
     ...(config.content.trust === 'trusted' ? [['style-src-attr', "'unsafe-inline'"] as [string, string]] : []),
     // A style sheet of another host names fonts of hosts we cannot know.
