@@ -148,4 +148,8 @@ export const LIMITS = {
   codeLineLength: 2000,
   /** Bytes a file shown with `<<<` may have. */
   snippetSize: 1_000_000,
+  /** ms git may take to find the last commit, and to list all commits; bytes of that list. */
+  gitLookTimeout: 20_000,
+  gitLogTimeout: 600_000,
+  gitOutput: 1 << 30,
 } as const

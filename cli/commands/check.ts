@@ -1,12 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { type Diagnostic, sortDiagnostics } from '../diagnostics/diagnostic.ts'
 import { checkExternal, EXTERNAL } from '../external/check-external.ts'
+import { createdAt } from '../fix/created-at.ts'
 import { fixNotes } from '../fix/fix-notes.ts'
 import type { Context } from '../pipeline/context.ts'
-import { formatInZone } from '../pipeline/documents/dates.ts'
 import { examine } from '../pipeline/examine.ts'
 import { retryLostEntries } from '../pipeline/lost-entries.ts'
 import type { PageRecord } from '../pipeline/pages/page-record.ts'
@@ -40,7 +39,7 @@ export const checkCommand = siteFlags(new Command('check').description('report e
           (fault) => ({ pages: [], diagnostics: [fault] }),
         )
       const first = await examined()
-      if (flags.fix) fix(ctx, first.pages, flags)
+      if (flags.fix) await fix(ctx, first.pages, flags)
       // What was fixed is no fault any more.
       const { pages, diagnostics: found } = flags.fix && !flags.dryRun ? await examined() : first
       const outside = flags.external
@@ -61,13 +60,15 @@ async function look(ctx: Context): Promise<{ pages: readonly PageRecord[]; diagn
   return { pages: examined.graph.pages, diagnostics: examined.faults() }
 }
 
-function fix(ctx: Context, pages: readonly PageRecord[], flags: CheckFlags): void {
+async function fix(ctx: Context, pages: readonly PageRecord[], flags: CheckFlags): Promise<void> {
   const { root, config } = ctx.site
+  const undated = pages.flatMap(({ file, frontmatter }) => (frontmatter.date === undefined ? [file] : []))
+  const made = await createdAt(ctx, undated)
   const fixed = fixNotes(
     pages,
     {
       readText: (file) => readFileSync(join(root, file), 'utf8'),
-      createdAt: (file) => createdAt(root, file, config.timeZone),
+      createdAt: (file) => made.get(file),
     },
     Object.keys(config.theme.extendFrontmatter ?? {}),
   )
@@ -82,20 +83,4 @@ function fix(ctx: Context, pages: readonly PageRecord[], flags: CheckFlags): voi
     process.stderr.write(
       `${fixed.length} ${fixed.length === 1 ? 'note' : 'notes'} ${flags.dryRun ? 'to fix' : 'fixed'}\n`,
     )
-}
-
-/** When git first knew the note, else when the file was last changed; in the site's time zone. */
-function createdAt(root: string, file: string, timeZone: string): string | undefined {
-  try {
-    const log = execFileSync('git', ['-C', root, 'log', '--follow', '--diff-filter=A', '--format=%at', '--', file], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
-    const first = log.trim().split('\n').at(-1)
-    if (first) return formatInZone(Number(first) * 1000, timeZone)
-  } catch {
-    // No git, or no repository: the file's own time.
-  }
-  const stats = statSync(join(root, file), { throwIfNoEntry: false })
-  return stats && formatInZone(stats.mtimeMs, timeZone)
 }

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { dirname } from 'node:path'
 import { Command } from 'commander'
 import { runDev } from '../dev/run-dev.ts'
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts'
@@ -81,5 +82,6 @@ const untilStopped = (): Promise<void> =>
 function openBrowser(url: string): void {
   const [command, ...args] =
     process.platform === 'darwin' ? ['open'] : process.platform === 'win32' ? ['explorer'] : ['xdg-open']
-  execFile(command!, [...args, url], () => {})
+  // Started elsewhere: Windows looks for programs in the folder at hand first, and that may have been received.
+  execFile(command!, [...args, url], { cwd: dirname(process.execPath) }, () => {})
 }

@@ -123,6 +123,7 @@ export const CODES: readonly Code[] = [
   warning('sidebar/same-number', 'Two names of a folder have the same number.'),
   warning('sidebar/too-deep', 'A sidebar group is nested deeper than three levels.'),
   warning('site/extension', 'The name of a note ends in another spelling of .md.'),
+  warning('site/git-history', 'The dates of notes cannot be read from the site’s git repository.'),
   contentError('site/name-not-utf8', 'The name of a file or folder is not UTF-8.'),
   contentError('site/name-with-controls', 'The name of a file or folder has a line feed or another control character.'),
   contentError('site/not-utf8', 'A file is not UTF-8 text.'),

@@ -16,6 +16,13 @@ export const linkOutside = (file: string): Diagnostic => ({
   hint: 'Copy the file into the site: a link could lead out of it.',
 })
 
+export const gitHistory = (reason: string): Diagnostic => ({
+  code: 'site/git-history',
+  severity: 'warning',
+  message: `The dates of notes cannot be read from git: ${reason}.`,
+  hint: 'Try `git fsck` in the site; without dates of commits: `theme: { lastUpdated: false }`.',
+})
+
 export const notUtf8 = (file: string): Diagnostic => ({
   code: 'site/not-utf8',
   severity: 'error',

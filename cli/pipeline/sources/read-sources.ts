@@ -31,10 +31,10 @@ export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
   const { site, store } = ctx
   const diagnostics: Diagnostic[] = []
   const { theme } = site.config
-  // Asked first: git works while files are looked at; should it fail, that is met where its answer is needed.
-  const asked =
+  // Asked first: git works while files are looked at; should this fail, that is met where its answer is needed.
+  const asked: Promise<Outcome<Map<string, FileHistory>>> =
     theme.lastUpdated === false && !theme.history
-      ? Promise.resolve(new Map<string, FileHistory>())
+      ? Promise.resolve({ value: new Map(), diagnostics: [] })
       : readGitDates(site.contentDir, store, theme.history ? theme.history.commits : 0)
   asked.catch(() => {})
   const found = await listFiles(site.contentDir, {
@@ -45,7 +45,8 @@ export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
     tell: (path, why) => diagnostics.push(FAULTS[why]([site.contentPrefix, path].filter(Boolean).join('/'))),
   })
   const hashes = openFileHashes(store, hash(`list of hashes ${site.contentDir}`, 32))
-  const dates = await asked
+  const { value: dates, diagnostics: ofDates } = await asked
+  diagnostics.push(...ofDates)
   const untrusted = site.config.content.trust === 'untrusted'
   const notes: SourceFile[] = []
   const files = new Map<string, AssetFile>()

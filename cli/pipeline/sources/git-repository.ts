@@ -1,0 +1,226 @@
+import type { ExecFileException } from 'node:child_process'
+import {
+  copyFileSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { LIMITS } from '../../../config/limits.ts'
+import { hash } from '../../runtime/hash.ts'
+
+/** Commits of a repository, of which nothing but its objects and the name of its last commit is used. */
+export interface Repository {
+  /** Hash of the commit that is checked out. */
+  head: string
+  /** The folder's path from the top of the work tree: empty, or ending in a slash. */
+  prefix: string
+  /** Absolute. */
+  objects: string
+  /** Absolute: where a clone with a part of the history has the list of its oldest commits. */
+  shallow?: string
+  /** Two repositories with the same one tell the same history. */
+  stamp: string
+}
+
+/** A repository that cannot be asked; the reason ends a sentence. */
+export interface RepositoryProblem {
+  problem: string
+}
+
+/** Names of the folders that `openHistory` makes. */
+export const HISTORY_FOLDER = 'git-'
+
+/** Set for every call: nobody's settings count, nothing is fetched, written, paged or waited for. */
+const QUIET_ENVIRONMENT = {
+  GIT_CONFIG_NOSYSTEM: '1',
+  GIT_CONFIG_GLOBAL: '/dev/null',
+  GIT_ATTR_NOSYSTEM: '1',
+  GIT_NO_LAZY_FETCH: '1',
+  GIT_NO_REPLACE_OBJECTS: '1',
+  GIT_OPTIONAL_LOCKS: '0',
+  GIT_TERMINAL_PROMPT: '0',
+  LC_ALL: 'C',
+}
+
+/** What git might run, off, should a version of it ask for these settings where none does today. */
+const QUIET_SETTINGS = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null']
+const QUIET_ARGUMENTS = ['--no-pager', '--literal-pathspecs', ...QUIET_SETTINGS]
+
+/** Where git is started: Windows looks for programs there first, and a received folder may have a `git.exe`. */
+const START_FOLDER = dirname(process.execPath)
+
+/** The environment without variables of git's, which hooks and shells hand down. */
+const environment = (variables: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^GIT_/i.test(name))),
+  ...QUIET_ENVIRONMENT,
+  ...variables,
+})
+
+/**
+ * Looks for the repository that a folder belongs to. The folder may have been received from somebody: its `.git/config` can name programs
+ * for git to run, and its `.git` can lead to another repository. So git is asked here for the last commit only, which starts nothing,
+ * and `openHistory` reads the commits with settings of its own.
+ *
+ * @param folder  absolute
+ * @returns undefined where there is no repository, no commit yet, or no git
+ */
+export async function openRepository(folder: string): Promise<Repository | RepositoryProblem | undefined> {
+  const place = findGitFolder(folder)
+  if (!place) return undefined
+  const { gitDir, top } = place
+  const env = environment({ GIT_DIR: gitDir, GIT_WORK_TREE: top })
+  const git = (...args: string[]) =>
+    run([...QUIET_ARGUMENTS, ...args], { cwd: START_FOLDER, env, timeout: LIMITS.gitLookTimeout })
+  try {
+    // Where HEAD is nothing it is echoed, after the answer to the first question.
+    const looked = await git('rev-parse', '--git-common-dir', 'HEAD').catch((error: ExecFileException) => {
+      if (error.code === 128 && error.stdout?.endsWith('\nHEAD\n')) return { stdout: error.stdout }
+      throw error
+    })
+    const [, folderName = '', head = ''] = /^(.*)\n(.*)\n$/s.exec(looked.stdout) ?? []
+    const common = resolve(START_FOLDER, folderName)
+    const objects = join(common, 'objects')
+    if (!place.isAsked && !(await belongsTo(common, objects, place, git)))
+      return { problem: `${relative(top, gitDir) || gitDir} leads to a repository elsewhere` }
+    if (head === 'HEAD') {
+      const refs = await git('for-each-ref', '--count=1')
+      return refs.stdout + refs.stderr === '' ? undefined : { problem: 'HEAD names no commit' }
+    }
+    const prefix = relative(top, realpathSync(folder)).split(sep).join('/')
+    const shallow = join(common, 'shallow')
+    const isShallow = lstatSync(shallow, { throwIfNoEntry: false })?.isFile() === true
+    return {
+      head,
+      prefix: prefix === '' ? '' : `${prefix}/`,
+      objects,
+      ...(isShallow ? { shallow } : {}),
+      stamp: `${head} ${isShallow ? hash(readFileSync(shallow)) : ''} ${prefix}`,
+    }
+  } catch (error) {
+    // Without git there are no dates; whoever has none may not even want them.
+    if ((error as ExecFileException).code === 'ENOENT') return undefined
+    return { problem: reasonOf(error) }
+  }
+}
+
+/** Commands that read commits. Their paths begin with the repository's prefix. */
+export interface History {
+  run(args: readonly string[]): Promise<string>
+  close(): void
+}
+
+/**
+ * Opens a repository's commits through an empty repository of our own: git reads its settings, attributes, hooks, references and remotes
+ * there, so that those of a received folder have no effect.
+ *
+ * @param folder  where the empty repository may stand meanwhile
+ */
+export function openHistory({ head, objects, shallow }: Repository, folder: string): History {
+  mkdirSync(folder, { recursive: true })
+  const gitDir = mkdtempSync(join(folder, HISTORY_FOLDER))
+  const format = head.length === 64 ? '[extensions]\n\tobjectFormat = sha256\n' : ''
+  mkdirSync(join(gitDir, 'refs'))
+  writeFileSync(join(gitDir, 'HEAD'), 'ref: refs/heads/none\n')
+  writeFileSync(
+    join(gitDir, 'config'),
+    `[core]\n\trepositoryFormatVersion = ${format ? 1 : 0}\n\tbare = true\n${format}`,
+  )
+  if (shallow) copyFileSync(shallow, join(gitDir, 'shallow'))
+  const options = {
+    cwd: gitDir,
+    env: environment({ GIT_DIR: gitDir, GIT_OBJECT_DIRECTORY: objects }),
+    timeout: LIMITS.gitLogTimeout,
+  }
+  return {
+    run: async (args) => (await run([...QUIET_ARGUMENTS, ...args], options)).stdout,
+    close: () => rmSync(gitDir, { recursive: true, force: true }),
+  }
+}
+
+/** Why git failed, in its own words where it has some, the same for every run. */
+export function reasonOf(error: unknown): string {
+  const { killed, code, stderr = '' } = error as ExecFileException & { stderr?: string }
+  if (killed) return 'git takes too long'
+  const said = /^(?:fatal|error): (.*)/m.exec(String(stderr))?.[1] ?? ''
+  if (said === '') return `git fails (${code ?? 'no code'})`
+  return `git says: ${said.replace(GIT_FOLDER, '.git').slice(0, REASON_LENGTH)}`
+}
+
+/** The repository, or ours, in a message: on another machine it is elsewhere. */
+const GIT_FOLDER = new RegExp(`\\S*[\\\\/](?:\\.git|${HISTORY_FOLDER}\\w{6})\\b`, 'g')
+const REASON_LENGTH = 200
+
+interface GitFolder {
+  gitDir: string
+  /** Of the work tree, without symbolic links on the way. */
+  top: string
+  /** The user's environment names it. */
+  isAsked: boolean
+}
+
+/**
+ * Where git would look, so that it need not be started to hear that there is none, which takes as long as reading a hundred notes.
+ * `GIT_DIR` is the user's own word; a relative one, as hooks get it, counts from where the command runs.
+ */
+function findGitFolder(folder: string): GitFolder | undefined {
+  const { GIT_DIR, GIT_WORK_TREE = '.' } = process.env
+  if (GIT_DIR && exists(GIT_WORK_TREE))
+    return { gitDir: resolve(GIT_DIR), top: realpathSync(GIT_WORK_TREE), isAsked: true }
+  for (let top = realpathSync(folder); ; top = dirname(top)) {
+    const gitDir = join(top, '.git')
+    if (exists(gitDir)) return { gitDir, top, isAsked: false }
+    // The folder of a repository itself.
+    if (['HEAD', 'objects', 'refs'].every((name) => exists(join(top, name))))
+      return { gitDir: top, top, isAsked: false }
+    if (top === dirname(top)) return undefined
+  }
+}
+
+const exists = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined
+
+type Git = (...args: string[]) => Promise<{ stdout: string }>
+
+/**
+ * Whether the repository is in the folder it was found in, or names that folder, as the one of a submodule or of a further work tree does.
+ * Otherwise a received folder would publish what somebody else's commits say.
+ */
+async function belongsTo(common: string, objects: string, { gitDir, top }: GitFolder, git: Git): Promise<boolean> {
+  const real = realpathSync(common)
+  const isInside = (path: string, base: string) => path.startsWith(base + sep)
+  if (realpathSync(objects) !== join(real, 'objects')) return false
+  if (gitDir === top || isInside(real, top)) return true
+  const own = resolve(START_FOLDER, oneLine((await git('rev-parse', '--git-dir')).stdout))
+  const linked = join(own, 'gitdir')
+  if (exists(linked) && isInside(realpathSync(own), real)) {
+    const back = resolve(own, readFileSync(linked, 'utf8').trim())
+    return exists(back) && realpathSync(back) === realpathSync(gitDir)
+  }
+  const named = await git('config', '--file', join(common, 'config'), '--no-includes', 'core.worktree').catch(
+    () => undefined,
+  )
+  const workTree = named && resolve(common, oneLine(named.stdout))
+  return workTree !== undefined && exists(workTree) && realpathSync(workTree) === top
+}
+
+const oneLine = (text: string): string => text.replace(/\r?\n$/, '')
+
+async function run(
+  args: readonly string[],
+  options: { cwd: string; env: NodeJS.ProcessEnv; timeout: number },
+): Promise<{ stdout: string; stderr: string }> {
+  const { execFile } = await import('node:child_process')
+  return new Promise((done, fail) => {
+    const child = execFile(
+      'git',
+      args,
+      { ...options, maxBuffer: LIMITS.gitOutput, encoding: 'utf8', killSignal: 'SIGKILL' },
+      (error, stdout, stderr) => (error ? fail(Object.assign(error, { stdout, stderr })) : done({ stdout, stderr })),
+    )
+    child.stdin?.end()
+  })
+}
