@@ -1,13 +1,11 @@
-import { createElement, Fragment, type ReactElement } from 'react'
+import { createContext, createElement, Fragment, type ReactElement, useContext } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { STRINGS, type Strings } from '../config/strings.ts'
-import { writeMarkup } from './write-markup.ts'
 
-/** Components are rendered in one go, so what holds for all of them need not be handed down. */
-let language: Strings = STRINGS
+const Language = createContext<Strings>(STRINGS)
 
 /** The sentences of the page's language, for a component. */
-export const useStrings = (): Strings => language
+export const useStrings = (): Strings => useContext(Language)
 
 /**
  * The same text, for what is kept and put into many pages: rendered markup is a tree of small pieces until a unit of it is asked for, and
@@ -16,15 +14,8 @@ export const useStrings = (): Strings => language
 export const inOnePiece = (markup: string): string => (markup.charCodeAt(0) > 0 ? markup : '')
 
 /** Markup of components that speak the page's language. */
-export function renderIn(strings: Strings, element: ReactElement): string {
-  const before = language
-  language = strings
-  try {
-    return writeMarkup(element) ?? renderToStaticMarkup(element)
-  } finally {
-    language = before
-  }
-}
+export const renderIn = (strings: Strings, element: ReactElement): string =>
+  renderToStaticMarkup(createElement(Language, { value: strings }, element))
 
 /** Stands between pieces of markup; no author's text holds it. */
 export const MARK = '\u0000mark\u0000'
