@@ -54,19 +54,6 @@ const withoutOwnYaml = {
   },
 }
 
-/** commander's sub-commands that are programs of their own, of which we have none: Node's part for them is loaded when one is started. */
-const withoutPrograms = {
-  name: 'without-programs',
-  setup(plugins) {
-    plugins.onLoad({ filter: /commander[\\/]lib[\\/]command\.js$/ }, ({ path }) => {
-      const [needed, later] = ["const childProcess = require('node:child_process');", "require('node:child_process')"]
-      const code = readFileSync(path, 'utf8')
-      if (!code.includes(needed)) throw new Error(`${path} starts programs in another way now.`)
-      return { contents: code.replace(needed, '').replaceAll('childProcess.', `${later}.`) }
-    })
-  },
-}
-
 const common = {
   absWorkingDir: root,
   bundle: true,
@@ -127,11 +114,7 @@ async function bundleProgram() {
     minifySyntax: true,
     minifyWhitespace: true,
     define: { ...define, 'import.meta.url': 'kbUrl' },
-    // Of React's two renderers the one that makes strings; its module names both, and each is a quarter of what an edit loads.
-    alias: {
-      'react-dom/server': join(root, 'node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js'),
-    },
-    plugins: [withoutOwnYaml, withoutPrograms, importedOutside],
+    plugins: [withoutOwnYaml, importedOutside],
   })
   const imported = Object.values(metafile.outputs).flatMap(({ imports }) => imports)
   if (imported.some(({ kind }) => kind === 'dynamic-import')) throw new Error('The program imports by itself.')
