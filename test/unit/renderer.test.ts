@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { SidebarItemView, View } from '../../config/model/view.ts'
 import { STRINGS } from '../../config/strings.ts'
 import {
@@ -113,29 +113,8 @@ const pages: Record<string, View> = {
   branch: sampleBranch(),
 }
 
-/** The renderer, with one of its modules replaced. */
-async function rendererWith(module: string, replaced: object): Promise<typeof import('../../renderer/index.ts')> {
-  vi.resetModules()
-  vi.doMock(module, () => replaced)
-  try {
-    return await import('../../renderer/index.ts')
-  } finally {
-    vi.doUnmock(module)
-  }
-}
-const refuse = () => {
-  throw new Error('React was asked to write')
-}
-const ofReactAlone = await rendererWith('../../renderer/write-markup.ts', { writeMarkup: () => undefined })
-const withoutReact = await rendererWith('react-dom/server', { renderToStaticMarkup: refuse })
-
 describe.each(Object.entries(pages))('%s', (_name, view) => {
   const html = renderPage(view)
-
-  test('is byte for byte what React writes, which need not be asked', () => {
-    expect(ofReactAlone.renderPage(view)).toBe(html)
-    expect(withoutReact.renderPage(view)).toBe(html)
-  })
 
   test('is HTML without a parse error', () => expect(parseErrors(html)).toEqual([]))
 
