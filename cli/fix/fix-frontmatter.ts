@@ -1,7 +1,7 @@
 import { isScalar, stringify } from 'yaml'
+import { normalDate } from '../../config/dates.ts'
 import { FRONTMATTER_KEYS, FRONTMATTER_TEXT_KEYS, frontmatterSchema } from '../../config/schema/frontmatter.ts'
 import { nearest } from '../diagnostics/suggest.ts'
-import { parseDate } from '../pipeline/documents/dates.ts'
 import { type FrontmatterBlock, findFrontmatter } from '../pipeline/documents/frontmatter-block.ts'
 import { parseYaml, type YamlField } from '../pipeline/documents/frontmatter-yaml.ts'
 
@@ -109,7 +109,7 @@ function renameEdits(
 /** `data: [1]` is near to `date`, but no date: only a value that the known key takes speaks for a slip. */
 function fits(key: string, value: unknown): boolean {
   if (value === null || !frontmatterSchema.safeParse({ [key]: value }).success) return false
-  return key !== 'date' || (typeof value === 'string' && parseDate(value, 'UTC') !== undefined)
+  return key !== 'date' || (typeof value === 'string' && normalDate(value) !== undefined)
 }
 
 function additions(

@@ -211,11 +211,11 @@ export interface PaginationView {
 
 export interface SiteInfoView {
   articles: number
-  /** ISO day the blog was created; a script counts the days. */
+  /** Day the blog was created, `YYYY-MM-DD`, or with a time behind it; a script counts the days. */
   created?: string
   words?: string
-  /** ISO instant. */
-  lastActivity?: string
+  /** The instant in ISO, and its day in the site's time zone. */
+  lastActivity?: { iso: string; day: string }
 }
 
 interface ViewBase {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { authorSchema } from './theme.ts'
 
-/** Frontmatter after validation: known keys typed, unknown keys kept (F01–F36). Dates are the author's text. */
+/** Frontmatter after validation: known keys typed, unknown keys kept (F01–F36). Dates are put into normal form by who reads notes (`normalizeDates`). */
 const text = z.union([z.string(), z.number(), z.boolean()]).transform(String)
 /**
  * A list; one text is a list of one; empty entries (`tags:\n  -`) are dropped. The list is tried before the text, which would have a fault worded

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { normalDate } from '../dates.ts'
 import { LIMITS } from '../limits.ts'
 import { navSchema } from './nav.ts'
 import { sidebarSchema } from './sidebar.ts'
@@ -46,8 +47,11 @@ export const indexImgSchema = z.strictObject({
 
 /** Site information and reading statistics (U40). */
 export const blogInfoSchema = z.strictObject({
-  /** Day the blog was created, `YYYY-MM-DD`. */
-  blogCreate: z.string().optional(),
+  /** Day the blog was created, such as `2022-11-01`. */
+  blogCreate: z
+    .string()
+    .refine((text) => normalDate(text) !== undefined, 'must be a day such as 2022-11-01')
+    .optional(),
   indexView: z.boolean().default(true),
   pageView: z.boolean().default(true),
   readingTime: z.boolean().default(true),

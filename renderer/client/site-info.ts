@@ -20,9 +20,10 @@ export function timeAgo(age: number): string {
   return step ? fill(say(step[1], step[2]), { n: Math.floor(age / step[0]) }) : say('justNow', STRINGS.justNow)
 }
 
-/** Whole days since a day. @param since `YYYY-MM-DD` or an instant, taken as the visitor's time @param now ms */
+/** Whole days since a day. @param since `YYYY-MM-DD` or `YYYY-MM-DD HH:mm:ss`, taken as the visitor's time @param now ms */
 export function daysSince(since: string, now: number): number {
-  const start = new Date(/^\d{4}-\d\d-\d\d$/.test(since) ? `${since}T00:00:00` : since).getTime()
+  const [day, time = '00:00:00'] = since.split(' ')
+  const start = new Date(`${day}T${time}`).getTime()
   return Math.max(0, Math.floor((now - start) / DAY))
 }
 

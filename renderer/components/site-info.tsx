@@ -6,7 +6,7 @@ import { useStrings } from '../strings.ts'
 /** The card of figures about the site (U41). What depends on today is counted by a script; without one the days themselves are shown. */
 export function SiteInfo({ info }: { info: SiteInfoView }) {
   const strings = useStrings()
-  const lastDay = info.lastActivity?.slice(0, 10)
+  const last = info.lastActivity
   return (
     <section className="card side-card site-info">
       <h2>{strings.siteInfo}</h2>
@@ -31,12 +31,12 @@ export function SiteInfo({ info }: { info: SiteInfoView }) {
             <dd>{`${info.words} ${strings.words}`}</dd>
           </div>
         ) : null}
-        {lastDay ? (
+        {last ? (
           <div>
             <dt>{strings.lastActivity}</dt>
             <dd>
-              <time data-hook={HOOKS.relativeTime} dateTime={info.lastActivity}>
-                {lastDay}
+              <time data-hook={HOOKS.relativeTime} dateTime={last.iso}>
+                {last.day}
               </time>
             </dd>
           </div>

@@ -23,7 +23,7 @@ describe('dates in a form of their own', () => {
     ['1667291400', '2022-11-01T08:30:00.000Z'],
     ['1667291400000', '2022-11-01T08:30:00.000Z'],
     ['Fri, 01 Apr 2022 12:00:00 GMT', '2022-04-01 12:00:00Z'],
-    ['Tue Nov 01 2022 10:00:00 GMT+0800 (China Standard Time)', '2022-11-01 10:00:00+0800'],
+    ['Tue Nov 01 2022 10:00:00 GMT+0800 (China Standard Time)', '2022-11-01T10:00:00+08:00'],
     ['Nov 1, 2022', '2022-11-01'],
     ['1st November 2022', '2022-11-01'],
   ])('%s is read as %s', (text, meaning) => expect(guessDate(text)).toBe(meaning))

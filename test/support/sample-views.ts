@@ -357,7 +357,12 @@ export const sampleHome = (site = sampleSite(), change: Partial<HomeView> = {}):
   hideRightBar: false,
   categories: sampleTerms(CATEGORIES),
   tags: sampleTerms(TAGS),
-  info: { articles: 51, created: '2022-11-01', words: '68.4k', lastActivity: '2023-05-06T13:15:00.000Z' },
+  info: {
+    articles: 51,
+    created: '2022-11-01',
+    words: '68.4k',
+    lastActivity: { iso: '2023-05-06T13:15:00.000Z', day: '2023-05-06' },
+  },
   ...change,
 })
 

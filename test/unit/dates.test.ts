@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { formatInZone, parseDate, showDate } from '../../cli/pipeline/documents/dates.ts'
+import { formatInZone, parseDate } from '../../cli/pipeline/documents/dates.ts'
+import { showDate } from '../../config/dates.ts'
 
 describe('frontmatter dates (§3, C55)', () => {
   test.each([

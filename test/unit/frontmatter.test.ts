@@ -54,9 +54,13 @@ describe('§3 Frontmatter: values', () => {
     expect(Object.keys(note.places)).not.toContain('tags[0]')
   })
 
-  test('dates stay the text that the author wrote (C55)', () => {
-    for (const date of ['2022-11-01', '2022-11-01 10:20:30', '2022/1/2', '2022-11-01T08:00:00.000Z'])
+  test('dates stay as they are written where that is their normal form, and are put into it where not (C55)', () => {
+    for (const date of ['2022-11-01', '2022-11-01 10:20:30', '2022-11-01T08:00:00.000Z'])
       expect(yaml(`date: ${date} # comment`)).toMatchObject({ frontmatter: { date }, faults: [] })
+    for (const quote of ['', "'", '"']) {
+      const { frontmatter, faults } = yaml(`date: ${quote}2022/1/2 3:04${quote}`, `expire: ${quote}2022-1-3${quote}`)
+      expect([frontmatter, faults]).toEqual([{ date: '2022-01-02 03:04:00', expire: '2022-01-03' }, []])
+    }
   })
 
   test('titles and tags that look like numbers or booleans keep their letters (C54)', () => {

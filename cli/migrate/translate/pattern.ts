@@ -1,26 +1,28 @@
+import { pad, readDate } from '../../../config/dates.ts'
+import { guessDate } from '../../pipeline/documents/guessed-forms.ts'
 import type { Data } from '../confined/read-config.ts'
 
 /** A note as an address pattern sees it. */
 export interface Dated {
-  /** `YYYY-MM-DD…` as text. */
+  /** As its author wrote it. */
   date?: unknown
 }
 
 /** Parts of a written date; empty without one. Zones are not looked at: both generators use the written day. */
 export function dateParts({ date }: Dated): Record<string, string> {
-  const [, year, month, day, hour = '00', minute = '00', second = '00'] =
-    /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d\d)(?::(\d\d))?)?/.exec(String(date ?? '')) ?? []
-  if (year === undefined || month === undefined || day === undefined) return {}
-  const two = (text: string) => text.padStart(2, '0')
+  const text = String(date ?? '')
+  const written = readDate(text) ?? readDate(guessDate(text) ?? '')
+  if (!written) return {}
+  const { year, month, day, hour, minute, second } = written
   return {
-    year,
-    month: two(month),
-    i_month: String(Number(month)),
-    day: two(day),
-    i_day: String(Number(day)),
-    hour: two(hour),
-    minute,
-    second,
+    year: pad(year, 4),
+    month: pad(month),
+    i_month: String(month),
+    day: pad(day),
+    i_day: String(day),
+    hour: pad(hour),
+    minute: pad(minute),
+    second: pad(second),
   }
 }
 

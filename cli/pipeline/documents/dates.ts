@@ -1,3 +1,5 @@
+import { fractionText, offsetText, pad, readDate } from '../../../config/dates.ts'
+
 /** An author's date as an instant. `iso` keeps its zone: Z where the author wrote Z, else the offset that held there. */
 export interface ParsedDate {
   iso: string
@@ -5,65 +7,37 @@ export interface ParsedDate {
   epoch: number
 }
 
-const FORM =
-  /^(\d{4})([-/])(\d{1,2})\2(\d{1,2})(?:(?:[Tt]|[ \t]+)(\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?[ \t]*(Z|z|[+-]\d{2}(?::?\d{2})?)?)?$/
-
 const MINUTE = 60_000
-const pad = (value: number, width = 2): string => String(value).padStart(width, '0')
 
 /**
- * A frontmatter date: `YYYY-MM-DD`, `YYYY/M/D`, either with ` HH:mm[:ss]` or `THH:mm:ss[.sss]`, either with `Z` or
- * an offset. Without a zone it is read in `timeZone`; a time that a clock change skipped is read as the one after it.
+ * A frontmatter date. Without a zone it is read in `timeZone`; a time that a clock change skipped is read as the one after it.
  *
  * @param timeZone IANA name
- * @returns nothing when the text has another form or names a day or time that does not exist. Never throws on text.
+ * @returns nothing for what `readDate` does not read. Never throws on text.
  * @see spec §3 "Frontmatter", C55, F02
  */
 export function parseDate(text: string, timeZone: string): ParsedDate | undefined {
-  const found = FORM.exec(text.trim())
-  if (!found) return undefined
-  const [year, month, day] = [Number(found[1]), Number(found[3]), Number(found[4])]
-  const [hour, minute, second] = [Number(found[5] ?? 0), Number(found[6] ?? 0), Number(found[7] ?? 0)]
-  const millisecond = Number((found[8] ?? '').padEnd(3, '0').slice(0, 3))
-  if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return undefined
-  if (hour > 23 || minute > 59 || second > 59) return undefined
+  const date = readDate(text)
+  if (!date) return undefined
+  const { year, month, day, hour, minute, second, millisecond, offset, isUtc } = date
   const wall = utc(year, month, day, hour, minute, second) + millisecond
-  const zone = found[9]
-  if (zone === undefined) {
+  if (offset === undefined) {
     const epoch = wallToEpoch(wall, timeZone)
     return { iso: toIso(epoch, offsetAt(epoch, timeZone)), epoch }
   }
-  if (zone === 'Z' || zone === 'z') return { iso: `${wallText(wall, 'T')}${fraction(wall)}Z`, epoch: wall }
-  const [hours, minutes] = [Number(zone.slice(1, 3)), Number(zone.slice(3).replace(':', '') || 0)]
-  if (hours > 23 || minutes > 59) return undefined
-  const offset = (zone[0] === '-' ? -1 : 1) * (hours * 60 + minutes) * MINUTE
+  if (isUtc) return { iso: `${wallText(wall, 'T')}${fraction(wall)}Z`, epoch: wall }
   return { iso: toIso(wall - offset, offset), epoch: wall - offset }
-}
-
-/**
- * A frontmatter date as readers see it.
- *
- * @returns `YYYY-MM-DD hh:mm:ss`, in UTC, for a date ending in Z; any other text unchanged. Never throws.
- * @see spec §4, "Dates"
- */
-export function showDate(text: string): string {
-  if (!/z$/i.test(text)) return text
-  const parsed = parseDate(text, 'UTC')
-  return parsed ? wallText(parsed.epoch, ' ') : text
 }
 
 /** `YYYY-MM-DD HH:mm:ss` of an instant (ms) as clocks in `timeZone` show it. */
 export const formatInZone = (epoch: number, timeZone: string): string =>
   wallText(epoch + offsetAt(epoch, timeZone), ' ')
 
-const daysIn = (year: number, month: number): number =>
-  month === 2
-    ? year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
-      ? 29
-      : 28
-    : [4, 6, 9, 11].includes(month)
-      ? 30
-      : 31
+/** An instant (ms) for machines: in UTC, with milliseconds, and without for formats that want none. */
+export const isoOf = (epoch: number): string => new Date(epoch).toISOString()
+export const isoSecondsOf = (epoch: number): string => `${isoOf(epoch).slice(0, 19)}Z`
+/** The same as RSS writes it. */
+export const rfc822Of = (epoch: number): string => new Date(epoch).toUTCString()
 
 /** ms; `Date.UTC` alone takes the years 0 to 99 for 1900 to 1999. */
 function utc(year: number, month: number, day: number, hour: number, minute: number, second: number): number {
@@ -79,16 +53,10 @@ function wallText(wall: number, between: string): string {
   return `${day}${between}${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}:${pad(date.getUTCSeconds())}`
 }
 
-const fraction = (wall: number): string => {
-  const ms = ((wall % 1000) + 1000) % 1000
-  return ms === 0 ? '' : `.${pad(ms, 3)}`
-}
+const fraction = (wall: number): string => fractionText(((wall % 1000) + 1000) % 1000)
 
-function toIso(epoch: number, offset: number): string {
-  const minutes = Math.round(Math.abs(offset) / MINUTE)
-  const zone = `${offset < 0 ? '-' : '+'}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
-  return `${wallText(epoch + offset, 'T')}${fraction(epoch)}${zone}`
-}
+const toIso = (epoch: number, offset: number): string =>
+  `${wallText(epoch + offset, 'T')}${fraction(epoch)}${offsetText(offset)}`
 
 /** Twice, because the offset at the guess may be the one of the other side of a clock change. */
 function wallToEpoch(wall: number, timeZone: string): number {

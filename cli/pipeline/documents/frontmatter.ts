@@ -1,5 +1,6 @@
 import { isMap, isScalar, isSeq, type Node } from 'yaml'
 import type { z } from 'zod'
+import { normalDate } from '../../../config/dates.ts'
 import { LIMITS } from '../../../config/limits.ts'
 import {
   FRONTMATTER_KEYS,
@@ -12,12 +13,12 @@ import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
 import { explainIssues, keyPath } from '../../diagnostics/explain-issue.ts'
 import { placeAt, positionAt, positionsIn } from '../../diagnostics/position.ts'
 import { nearest } from '../../diagnostics/suggest.ts'
-import { parseDate } from './dates.ts'
 import { findFrontmatter } from './frontmatter-block.ts'
+import { normalizeDates } from './frontmatter-dates.ts'
 import { type PlainField, readPlainFields } from './frontmatter-plain.ts'
 import { parseYaml, type YamlField } from './frontmatter-yaml.ts'
 import type { YamlFault } from './frontmatter-yaml-faults.ts'
-import { guessDate, guessEntries } from './guessed-forms.ts'
+import { guessEntries } from './guessed-forms.ts'
 
 export interface ParsedFrontmatter {
   frontmatter: Frontmatter
@@ -46,7 +47,7 @@ const entriesIn = (value: unknown): string[] | undefined =>
  * @param file path for diagnostics, from the site's root
  * @param text the whole file as read; line ends and a byte order mark as they are
  * @param extraKeys keys the site uses beyond ours (`extendFrontmatter`); they are not reported
- * @returns dates are the author's text. Never throws on text, never runs anything in it.
+ * @returns dates are in normal form (`normalDate`). Never throws on text, never runs anything in it.
  * @see spec §3 "Frontmatter"; F01–F36, C55
  */
 export function parseFrontmatter(file: string, text: string, extraKeys: readonly string[] = []): ParsedFrontmatter {
@@ -152,17 +153,10 @@ function checkFields(
     const [start, end] = field ? rangeOf(field, []) : [0, 1]
     return at(start, end, key)
   }
-  for (const key of ['date', 'expire'] as const) {
-    const text = frontmatter[key]
-    if (text === undefined || parseDate(text, 'UTC') || (key === 'expire' && !looksLikeDate(text))) continue
-    const guess = guessDate(text)
-    if (guess !== undefined) {
-      frontmatter[key] = guess
-      diagnostics.push(faults.frontmatterDateForm(placeOf(key), text, guess))
-    } else if (key === 'date') {
-      diagnostics.push(faults.frontmatterDate(placeOf(key), text))
-      delete frontmatter.date
-    } else diagnostics.push(faults.frontmatterExpire(placeOf(key), text))
+  for (const { key, text, guess } of normalizeDates(frontmatter)) {
+    const place = placeOf(key)
+    if (guess !== undefined) diagnostics.push(faults.frontmatterDateForm(place, text, guess))
+    else diagnostics.push(key === 'date' ? faults.frontmatterDate(place, text) : faults.frontmatterExpire(place, text))
   }
   for (const key of LIST_KEYS) {
     const entries = entriesIn(values[key])
@@ -178,11 +172,14 @@ function withoutFault(fields: readonly PlainField[], extraKeys: ReadonlySet<stri
   if (fields.length > LIMITS.frontmatterFaults) return undefined
   if (fields.some(({ key }) => !KNOWN_KEYS.has(key) && !extraKeys.has(key))) return undefined
   const { frontmatter, issues } = toFrontmatter(Object.fromEntries(fields.map(({ key, value }) => [key, value])))
-  const { date, expire } = frontmatter
-  const isDated = [date, expire].every((text) => text === undefined || parseDate(text, 'UTC'))
   if (fields.some(({ key, value }) => LISTS.has(key) && entriesIn(value))) return undefined
-  return issues.length === 0 && isDated ? frontmatter : undefined
+  return issues.length === 0 && hasPlainDates(frontmatter) ? frontmatter : undefined
 }
+
+/** Whether the dates are read without a guess; they are in normal form then. */
+const hasPlainDates = (frontmatter: Frontmatter): boolean =>
+  (frontmatter.expire === undefined || normalDate(frontmatter.expire) !== undefined) &&
+  normalizeDates(frontmatter).length === 0
 
 /** What `frontmatterSchema` makes of the fields, without those at fault; only the keys that are there cost anything. */
 export function toFrontmatter(values: Readonly<Record<string, unknown>>): {
@@ -220,9 +217,6 @@ function mapWithoutNulls(map: object, seen: Map<object, unknown>): object | null
   const filled = entries.filter(([, entry]) => entry !== null)
   return filled.length === 0 && entries.length > 0 ? null : Object.fromEntries(filled)
 }
-
-/** The original's login add-on has durations such as `1d` in `expire` (F35): those are nobody's mistake. */
-const looksLikeDate = (text: string): boolean => !/^\d*\.?\d+\s*[a-z]*$/i.test(text.trim())
 
 /** Where the value at `path` inside a field stands; its nearest named parent when it has no text of its own. */
 function rangeOf(field: YamlField, path: readonly PropertyKey[]): [number, number] {

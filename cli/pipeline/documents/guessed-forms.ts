@@ -1,4 +1,5 @@
-import { parseDate } from './dates.ts'
+import { normalDate } from '../../../config/dates.ts'
+import { isoOf } from './dates.ts'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const MONTH = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b/i
@@ -6,23 +7,23 @@ const CLOCK = /(\d{1,2})\s*[:时點点]\s*(\d{1,2})(?:\s*[:分]\s*(\d{1,2})?)?(?
 const ZONE = /(?:\b(?:GMT|UTC)\s*)?([+-]\d{2}:?\d{2})\b|\b(?:GMT|UTC)\b|Z$/i
 
 /**
- * What a date in another form than `parseDate` knows most likely means: `2022.11.1`, `2022年11月1日 8点30分`, `20221101`,
+ * What a date in another form than `readDate` knows most likely means: `2022.11.1`, `2022年11月1日 8点30分`, `20221101`,
  * `Fri, 01 Apr 2022 12:00:00 GMT`, `Nov 1, 2022`, a count of seconds or milliseconds. What could be two days (`1/2/2022`) is left.
  *
- * @returns the same in a form that `parseDate` knows; nothing where it is no date or names a day that does not exist
+ * @returns the same in normal form; nothing where it is no date or names a day that does not exist
  */
 export function guessDate(text: string): string | undefined {
   const plain = text.normalize('NFKC').trim()
   if (plain.length > 80) return undefined
   const guess = guessCount(plain) ?? guessWords(plain)
-  return guess !== undefined && parseDate(guess, 'UTC') ? guess : undefined
+  return guess === undefined ? undefined : normalDate(guess)
 }
 
 function guessCount(text: string): string | undefined {
   if (/^\d{8}$/.test(text)) return text.replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3')
   if (/^\d{14}$/.test(text)) return text.replace(/(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)/, '$1-$2-$3 $4:$5:$6')
   if (!/^(?:\d{10}|\d{13})$/.test(text)) return undefined
-  return new Date(Number(text) * (text.length === 10 ? 1000 : 1)).toISOString()
+  return isoOf(Number(text) * (text.length === 10 ? 1000 : 1))
 }
 
 function guessWords(text: string): string | undefined {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { yearOf } from '../../../config/dates.ts'
 import type { ArchiveYear, Taxonomy, Term } from '../../../config/model/term.ts'
 import type { Slugs } from '../../../config/schema/addresses.ts'
 import { compareText } from '../../runtime/compare-text.ts'
@@ -17,6 +18,17 @@ export const byStickyAndDate = (pages: readonly PageRecord[]): PageRecord[] =>
   [...pages].sort(
     (a, b) => (a.sticky || Number.POSITIVE_INFINITY) - (b.sticky || Number.POSITIVE_INFINITY) || newestFirst(a, b),
   )
+
+/** The year an archive lists a post under; an empty text for undated ones. */
+export const archiveYear = ({ date }: PageRecord): string => (date === undefined ? '' : yearOf(date))
+
+/**
+ * By years as readers see them, the newest first: zones may put a post of one year before, in time, a post of the year before.
+ *
+ * @param posts  newest first
+ */
+export const byYear = (posts: readonly PageRecord[]): PageRecord[] =>
+  [...posts].sort((a, b) => compareText(archiveYear(b), archiveYear(a)))
 
 /** A term's part of an address: its name, made a file name every disk takes. */
 const segmentOf = (name: string): string => {
@@ -73,7 +85,7 @@ function toTerms(posts: readonly PageRecord[], { namesOf, base, slugs }: TermSou
 function toArchives(posts: readonly PageRecord[]): ArchiveYear[] {
   const years = new Map<string, string[]>()
   for (const post of posts) {
-    const year = post.date?.slice(0, 4) ?? ''
+    const year = archiveYear(post)
     const list = years.get(year)
     if (list) list.push(post.path)
     else years.set(year, [post.path])
@@ -99,6 +111,6 @@ export function toTaxonomy(
       slugs: slugs.categories,
     }),
     tags: toTerms(posts, { namesOf: (page) => page.tags, base: paths.tags, slugs: slugs.tags }),
-    archives: toArchives(byDate(posts)),
+    archives: toArchives(byYear(byDate(posts))),
   }
 }

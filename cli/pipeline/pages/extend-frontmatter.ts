@@ -1,5 +1,6 @@
 import type { Site } from '../context.ts'
 import { toFrontmatter } from '../documents/frontmatter.ts'
+import { normalizeDates } from '../documents/frontmatter-dates.ts'
 import type { ParsedDocument } from '../documents/parsed-document.ts'
 
 /**
@@ -10,6 +11,7 @@ export function extendFrontmatter(site: Site, documents: readonly ParsedDocument
   if (Object.keys(site.config.theme.extendFrontmatter ?? {}).length === 0) return documents
   const extra = toFrontmatter(site.config.theme.extendFrontmatter ?? {}).frontmatter
   if (Object.keys(extra).length === 0) return documents
+  normalizeDates(extra)
   return documents.map((document) => {
     if (!document.path.includes('/') || document.path.startsWith('@pages/')) return document
     const own = Object.fromEntries(Object.entries(document.frontmatter).filter(([, value]) => value !== undefined))

@@ -21,7 +21,7 @@ export interface PageRecord {
   kind: 'home' | 'article' | 'catalogue' | 'categories' | 'tags' | 'archives'
   /** Stands in lists, counts and archives (U39). */
   isPost: boolean
-  /** The author's text, and the instant it means (ms); both absent for undated notes. */
+  /** As readers see it (`showDate`), and the instant it means (ms); both absent for undated notes. */
   date?: string
   time?: number
   /** Instant in ISO, for machines. */

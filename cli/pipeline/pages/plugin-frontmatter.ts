@@ -2,6 +2,7 @@ import { frontmatterSchema } from '../../../config/schema/frontmatter.ts'
 import { pluginResult } from '../../diagnostics/catalogue/plugins.ts'
 import { explainIssues, keyPath } from '../../diagnostics/explain-issue.ts'
 import type { Site } from '../context.ts'
+import { normalizeDates } from '../documents/frontmatter-dates.ts'
 import type { ParsedDocument } from '../documents/parsed-document.ts'
 import { callHook, type Report } from '../site/plugins.ts'
 
@@ -22,8 +23,11 @@ export function pluginFrontmatter(
       const given = callHook(place, report, () => plugin.page?.frontmatter?.(note), undefined)
       if (given === undefined) continue
       const parsed = frontmatterSchema.safeParse(given)
-      if (parsed.success) frontmatter = { ...frontmatter, ...parsed.data }
-      else
+      if (parsed.success) {
+        for (const { key, text } of normalizeDates(parsed.data).filter(({ guess }) => guess === undefined))
+          report(pluginResult(file, plugin.name, place.hook, `a field \`${key}\` that is no date: \`${text}\``))
+        frontmatter = { ...frontmatter, ...parsed.data }
+      } else
         for (const { path, message } of explainIssues(parsed.error.issues, given))
           report(pluginResult(file, plugin.name, place.hook, `a field \`${keyPath(path)}\` that ${message}`))
     }

@@ -1,3 +1,4 @@
+import { showDate } from '../../../config/dates.ts'
 import type { Author } from '../../../config/model/page.ts'
 import type { Frontmatter } from '../../../config/schema/frontmatter.ts'
 import { addressUnusable, layoutUnknown } from '../../diagnostics/catalogue/pages.ts'
@@ -127,7 +128,7 @@ function toPage(
       frontmatter.article !== false &&
       !frontmatter.pageComponent &&
       !document.path.startsWith('@pages/'),
-    date: instant && frontmatter.date,
+    date: instant && showDate(frontmatter.date!),
     time: instant?.epoch,
     iso: instant?.iso,
     categories: frontmatter.categories ?? automaticCategories(site, frontmatter, folders),

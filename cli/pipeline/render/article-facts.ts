@@ -1,3 +1,4 @@
+import { dayOf, monthAndDayOf } from '../../../config/dates.ts'
 import { LIMITS } from '../../../config/limits.ts'
 import { DEMO_FOLDER } from '../../../config/model/demo-file.ts'
 import type { SidebarItem } from '../../../config/model/sidebar-item.ts'
@@ -12,7 +13,7 @@ import type {
 import { component } from '../../../config/plugin.ts'
 import type { HeadTag } from '../../../config/schema/site.ts'
 import type { Site } from '../context.ts'
-import { showDate } from '../documents/dates.ts'
+import { isoOf } from '../documents/dates.ts'
 import type { LinkTarget } from '../graph/site-graph.ts'
 import { showReadingTime, showWords, wordsOf } from '../graph/statistics.ts'
 import { folderTitle } from '../pages/entry-name.ts'
@@ -98,10 +99,7 @@ export function toArticleFacts(page: PageRecord, shared: Shared): ArticleFacts {
     isArticle,
     breadcrumbs,
     author: isArticle ? authorView(page, shared) : undefined,
-    date:
-      isArticle && page.date
-        ? { text: showDate(page.date).slice(0, 10), iso: page.iso ?? page.date, full: showDate(page.date) }
-        : undefined,
+    date: isArticle && page.date ? { text: dayOf(page.date), iso: page.iso ?? page.date, full: page.date } : undefined,
     categories: isArticle && breadcrumbs.length === 0 ? termLinks(page.categories, shared, 'categories') : [],
     words: statistics ? showWords(wordsOf(page)) : undefined,
     readingTime: statistics ? showReadingTime(document.words) : undefined,
@@ -188,7 +186,7 @@ function lastUpdated(page: PageRecord, shared: Shared): ArticleParts['lastUpdate
   return {
     label: typeof label === 'string' ? label : shared.site.strings.lastUpdated,
     text: page.lastUpdated,
-    iso: new Date(page.lastUpdatedTimestamp).toISOString(),
+    iso: isoOf(page.lastUpdatedTimestamp),
   }
 }
 
@@ -231,7 +229,7 @@ export const toRow = (post: PageRecord, base: string): PostRowView => ({
   title: post.title,
   href: toHref(base, post.path),
   ...(post.frontmatter.titleTag ? { titleTag: post.frontmatter.titleTag } : {}),
-  ...(post.date ? { day: post.date.slice(5, 10), date: post.date.slice(0, 10) } : {}),
+  ...(post.date ? { day: monthAndDayOf(post.date), date: dayOf(post.date) } : {}),
 })
 
 /** Final addresses of a note's links and pictures, in the order of its slots. */

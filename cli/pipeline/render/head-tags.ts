@@ -1,6 +1,7 @@
 import type { CrumbView } from '../../../config/model/view.ts'
 import type { HeadTag, SiteConfig } from '../../../config/schema/site.ts'
 import type { Site } from '../context.ts'
+import { isoOf } from '../documents/dates.ts'
 import { changedAt, isIndexed } from '../pages/audience.ts'
 import { copyPath, hasCopy } from '../pages/copies.ts'
 import type { PageRecord } from '../pages/page-record.ts'
@@ -93,7 +94,7 @@ function socialTags(facts: HeadFacts, config: SiteConfig, settings: Exclude<Site
   const article = page?.isPost === true
   const image = imageOf(facts, config, settings)
   const property = (name: string, content: string | number | undefined) => meta('property', name, content)
-  const iso = (time: number | undefined) => (time === undefined ? undefined : new Date(time).toISOString())
+  const changed = page && changedAt(page)
   return [
     ...property('og:type', article ? 'article' : 'website'),
     ...property('og:title', facts.title),
@@ -108,7 +109,7 @@ function socialTags(facts: HeadFacts, config: SiteConfig, settings: Exclude<Site
     ...(article && page
       ? [
           ...property('article:published_time', page.iso),
-          ...property('article:modified_time', iso(changedAt(page))),
+          ...property('article:modified_time', changed === undefined ? undefined : isoOf(changed)),
           ...property('article:section', page.categories[0]),
           ...page.tags.flatMap((tag) => property('article:tag', tag)),
         ]

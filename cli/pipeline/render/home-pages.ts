@@ -1,5 +1,7 @@
+import { dayOf, showDate } from '../../../config/dates.ts'
 import { LIMITS } from '../../../config/limits.ts'
 import type { HomeView, SiteInfoView } from '../../../config/model/view.ts'
+import { formatInZone, isoOf } from '../documents/dates.ts'
 import { pagePath, postsOfHome, slashed } from '../graph/list-addresses.ts'
 import type { VirtualPage } from '../graph/site-graph.ts'
 import { showWords, wordsOf } from '../graph/statistics.ts'
@@ -130,8 +132,10 @@ export function siteInfo(shared: Shared): SiteInfoView | undefined {
   const last = stamps.length > 0 ? stamps.reduce((a, b) => Math.max(a, b)) : shared.graph.newest[0]?.time
   return {
     articles: Array.isArray(info.mdFileCountType) ? info.mdFileCountType.length : shared.graph.posts.length,
-    ...(info.blogCreate ? { created: info.blogCreate } : {}),
+    ...(info.blogCreate ? { created: showDate(info.blogCreate) } : {}),
     words: showWords(words),
-    ...(last === undefined ? {} : { lastActivity: new Date(last).toISOString() }),
+    ...(last === undefined
+      ? {}
+      : { lastActivity: { iso: isoOf(last), day: dayOf(formatInZone(last, shared.site.config.timeZone)) } }),
   }
 }

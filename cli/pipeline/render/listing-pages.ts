@@ -5,6 +5,7 @@ import type { ArchivesView, TermsView, TermView } from '../../../config/model/vi
 import { hashOf } from '../../runtime/hash.ts'
 import { pagePath, slashed } from '../graph/list-addresses.ts'
 import type { VirtualPage } from '../graph/site-graph.ts'
+import { archiveYear, byYear } from '../graph/taxonomy.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { toRow } from './article-facts.ts'
 import { toHead } from './head-view.ts'
@@ -37,14 +38,14 @@ export function archivePages(listing: VirtualPage, shared: Shared): PagePlan[] {
   const { base } = shared.site.config
   const { strings } = shared.site
   const path = slashed(listing.path)
-  const chunks = toChunks(shared.graph.newest, LIMITS.archiveRows)
+  const chunks = toChunks(byYear(shared.graph.newest), LIMITS.archiveRows)
   const countOf = new Map(shared.graph.taxonomy.archives.map((year) => [year.year, year.count]))
   return chunks.map((posts, at) => {
     const own = pagePath(path, at + 1)
     return latePlan(own, () => {
       const years: ArchivesView['years'] = []
       for (const post of posts) {
-        const year = post.date?.slice(0, 4) ?? ''
+        const year = archiveYear(post)
         if (years.at(-1)?.year !== year) years.push({ year, count: countOf.get(year) ?? 0, rows: [] })
         years.at(-1)!.rows.push(toRow(post, base))
       }

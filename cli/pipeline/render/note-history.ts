@@ -1,5 +1,6 @@
+import { dayOf } from '../../../config/dates.ts'
 import type { ArticleParts } from '../../../config/model/view.ts'
-import { formatInZone } from '../documents/dates.ts'
+import { formatInZone, isoOf } from '../documents/dates.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import type { Shared } from './shared.ts'
 
@@ -7,8 +8,8 @@ import type { Shared } from './shared.ts'
 export function toHistory(page: PageRecord, { site }: Shared): Pick<ArticleParts, 'created' | 'changes'> {
   const { firstCommit, changes } = page.document
   const at = (seconds: number) => ({
-    text: formatInZone(seconds * 1000, site.config.timeZone).slice(0, 10),
-    iso: new Date(seconds * 1000).toISOString(),
+    text: dayOf(formatInZone(seconds * 1000, site.config.timeZone)),
+    iso: isoOf(seconds * 1000),
   })
   if (!page.isPost) return {}
   return {

@@ -1,3 +1,4 @@
+import { dayOf } from '../../../config/dates.ts'
 import { fill } from '../../../config/fill.ts'
 import type { PostCardView } from '../../../config/model/view.ts'
 import type { Strings } from '../../../config/strings.ts'
@@ -42,7 +43,7 @@ function toCardFacts(post: PageRecord, shared: Shared): CardFacts {
     titleTag: post.frontmatter.titleTag,
     sticky: post.sticky > 0,
     author: authorView(post, shared),
-    date: post.date?.slice(0, 10),
+    date: post.date && dayOf(post.date),
     categories: theme.category ? termLinks(post.categories, shared, 'categories') : [],
     tags: theme.tag ? termLinks(post.tags, shared, 'tags') : [],
     ...(post.document.hasExcerpt ? { excerpt: { bodyKey: post.document.bodyKey, slots: toSlots(post, shared) } } : {}),

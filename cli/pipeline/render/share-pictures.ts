@@ -1,11 +1,11 @@
 import { domainToUnicode } from 'node:url'
+import { dayOf } from '../../../config/dates.ts'
 import { LIMITS } from '../../../config/limits.ts'
 import type { HeadTag } from '../../../config/schema/site.ts'
 import { hashOf } from '../../runtime/hash.ts'
 import { CANVAS, type Drawing } from '../assets/share-drawing.ts'
 import type { ShareImages } from '../assets/share-images.ts'
 import { drawnText } from '../assets/share-text.ts'
-import { showDate } from '../documents/dates.ts'
 import type { Artifact } from '../output/artifact.ts'
 import { encodePath } from '../pages/addresses.ts'
 import type { PageRecord } from '../pages/page-record.ts'
@@ -63,7 +63,7 @@ function noteText({ title, isPost, categories, date }: PageRecord, shared: Given
   return {
     ...own,
     category: drawnText(categories.slice(0, 2).join(' / '), has),
-    date: date && showDate(date).slice(0, 10),
+    date: date && dayOf(date),
   }
 }
 

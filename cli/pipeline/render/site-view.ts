@@ -1,3 +1,4 @@
+import { yearOf } from '../../../config/dates.ts'
 import { shardCount } from '../../../config/model/chunk.ts'
 import { WORKER_FILE } from '../../../config/model/offline.ts'
 import type { SiteView } from '../../../config/model/view.ts'
@@ -6,6 +7,7 @@ import { MODE_SCRIPT } from '../../../renderer/mode-script.ts'
 import { hashOf } from '../../runtime/hash.ts'
 import type { Manifest } from '../assets/manifest.ts'
 import type { Site } from '../context.ts'
+import { formatInZone } from '../documents/dates.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import { siteTags } from './head-tags.ts'
 import { splitHead } from './head-view.ts'
@@ -15,11 +17,11 @@ const asArray = (value: string | string[] | undefined): string[] =>
   value === undefined ? [] : typeof value === 'string' ? [value] : value
 
 /** Year of the newest note: the footer's range must not depend on the day of the build. */
-function newestYear(graph: SiteGraph): number | undefined {
+function newestYear(graph: SiteGraph, timeZone: string): number | undefined {
   let newest = Number.NEGATIVE_INFINITY
   for (const { time = newest, lastUpdatedTimestamp = newest } of graph.pages)
     newest = Math.max(newest, time, lastUpdatedTimestamp)
-  return newest === Number.NEGATIVE_INFINITY ? undefined : new Date(newest).getUTCFullYear()
+  return newest === Number.NEGATIVE_INFINITY ? undefined : Number(yearOf(formatInZone(newest, timeZone)))
 }
 
 function sizeOf(logo: string | undefined, manifest: Manifest): SiteView['logoSize'] {
@@ -81,7 +83,7 @@ export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest): Si
     })),
     footer: {
       createYear: footer?.createYear === undefined ? undefined : Number(footer.createYear),
-      toYear: newestYear(graph),
+      toYear: newestYear(graph, config.timeZone),
       copyrightHtml: footer?.copyrightInfo,
     },
     slots: theme.htmlModules ?? {},

@@ -1,3 +1,4 @@
+import { isoOf, rfc822Of } from '../../documents/dates.ts'
 import type { FeedEntry, FeedModel } from './feed-model.ts'
 import { element, emptyElement, XML_HEAD, xmlText } from './xml.ts'
 
@@ -11,9 +12,6 @@ export interface FeedFormat {
   render(feed: FeedModel, self: string, htmlOf: HtmlOf): string
 }
 
-const iso = (time: number): string => new Date(time).toISOString()
-const rfc822 = (time: number): string => new Date(time).toUTCString()
-
 /** RSS 2.0 with the usual modules: whole texts, names of authors (RSS itself wants their mail addresses), the feed's own address. */
 function rss(feed: FeedModel, self: string, htmlOf: HtmlOf): string {
   const item = (entry: FeedEntry): string =>
@@ -21,7 +19,7 @@ function rss(feed: FeedModel, self: string, htmlOf: HtmlOf): string {
       element('title', entry.title),
       element('link', entry.url),
       element('guid', entry.url, { isPermaLink: 'true' }),
-      element('pubDate', rfc822(entry.published)),
+      element('pubDate', rfc822Of(entry.published)),
       element('dc:creator', entry.author?.name),
       ...entry.labels.map((label) => element('category', label)),
       element('description', entry.summary),
@@ -38,7 +36,7 @@ function rss(feed: FeedModel, self: string, htmlOf: HtmlOf): string {
     element('link', feed.home),
     element('description', feed.description),
     element('language', feed.language),
-    element('lastBuildDate', rfc822(feed.updated)),
+    element('lastBuildDate', rfc822Of(feed.updated)),
     element('generator', 'kb'),
     emptyElement('atom:link', { href: self, rel: 'self', type: 'application/rss+xml' }),
     ...feed.entries.map(item),
@@ -54,8 +52,8 @@ function atom(feed: FeedModel, self: string, htmlOf: HtmlOf): string {
       element('title', entry.title),
       emptyElement('link', { rel: 'alternate', type: 'text/html', href: entry.url }),
       element('id', entry.url),
-      element('published', iso(entry.published)),
-      element('updated', iso(entry.updated)),
+      element('published', isoOf(entry.published)),
+      element('updated', isoOf(entry.updated)),
       entry.author ? person(entry.author.name, entry.author.url) : '',
       ...entry.labels.map((label) => emptyElement('category', { term: label })),
       element('summary', entry.summary || undefined),
@@ -68,7 +66,7 @@ function atom(feed: FeedModel, self: string, htmlOf: HtmlOf): string {
     element('id', self),
     emptyElement('link', { rel: 'self', type: 'application/atom+xml', href: self }),
     emptyElement('link', { rel: 'alternate', type: 'text/html', href: feed.home }),
-    element('updated', iso(feed.updated)),
+    element('updated', isoOf(feed.updated)),
     person(feed.author),
     element('generator', 'kb'),
     ...feed.entries.map(entryOf),
@@ -89,8 +87,8 @@ function json(feed: FeedModel, self: string, htmlOf: HtmlOf): string {
       title: entry.title,
       ...(html === undefined ? { content_text: entry.summary } : { content_html: html }),
       ...(entry.summary ? { summary: entry.summary } : {}),
-      date_published: iso(entry.published),
-      date_modified: iso(entry.updated),
+      date_published: isoOf(entry.published),
+      date_modified: isoOf(entry.updated),
       ...(entry.author ? { authors: [entry.author] } : {}),
       ...(entry.labels.length > 0 ? { tags: entry.labels } : {}),
       language: feed.language,

@@ -1,5 +1,6 @@
 import { hashOf } from '../../../runtime/hash.ts'
 import { CODE } from '../../../runtime/version.ts'
+import { isoOf } from '../../documents/dates.ts'
 import type { Artifact } from '../../output/artifact.ts'
 import { copyPath, hasCopy } from '../../pages/copies.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
@@ -60,7 +61,7 @@ function toFacts(page: PageRecord, { site }: Shared): Record<string, unknown> {
     title: page.title,
     url: siteUrl(site.config, page.path),
     ...(page.iso ? { date: page.iso } : {}),
-    ...(page.lastUpdatedTimestamp ? { updated: new Date(page.lastUpdatedTimestamp).toISOString() } : {}),
+    ...(page.lastUpdatedTimestamp ? { updated: isoOf(page.lastUpdatedTimestamp) } : {}),
     ...(page.author ? { author: page.author.name } : {}),
     ...(page.categories.length > 0 ? { categories: page.categories } : {}),
     ...(page.tags.length > 0 ? { tags: page.tags } : {}),

@@ -1,5 +1,6 @@
 import { LIMITS } from '../../../../config/limits.ts'
 import { definePlugin, type OwnFile, type Plugin, type PluginPage, type PluginSite } from '../../../../config/plugin.ts'
+import { isoSecondsOf } from '../../documents/dates.ts'
 import { element, XML_HEAD } from './xml.ts'
 
 interface Entry {
@@ -77,7 +78,7 @@ function frequencyOf({ frontmatter }: PluginPage): string | undefined {
 }
 
 const lastmod = (changed: number | undefined): string =>
-  element('lastmod', changed === undefined ? undefined : `${new Date(changed).toISOString().slice(0, 19)}Z`)
+  element('lastmod', changed === undefined ? undefined : isoSecondsOf(changed))
 
 const urlSet = (entries: readonly Entry[], site: PluginSite): string =>
   `${XML_HEAD}<urlset ${NAMESPACE}>\n${entries

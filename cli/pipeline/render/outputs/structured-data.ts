@@ -1,6 +1,7 @@
 import type { CrumbView } from '../../../../config/model/view.ts'
 import type { SiteConfig } from '../../../../config/schema/site.ts'
 import type { Site } from '../../context.ts'
+import { isoOf } from '../../documents/dates.ts'
 import { changedAt } from '../../pages/audience.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
 import { siteUrl, withHost } from '../../pages/site-url.ts'
@@ -65,7 +66,7 @@ function toArticle(facts: PageFacts, page: PageRecord, config: SiteConfig): Thin
     description: facts.description || undefined,
     inLanguage: facts.lang,
     datePublished: page.iso,
-    dateModified: changed === undefined ? undefined : new Date(changed).toISOString(),
+    dateModified: changed === undefined ? undefined : isoOf(changed),
     author,
     image: facts.image && withHost(config, facts.image),
     mainEntityOfPage: facts.canonical ?? siteUrl(config, facts.path),
