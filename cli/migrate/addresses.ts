@@ -20,8 +20,14 @@ const byPath = (a: Note, b: Note): number => (a.path < b.path ? -1 : a.path > b.
 
 /** The address that kb gives each note under these settings, by the note's path: asked of the pipeline itself. */
 export function toAddresses(notes: readonly Note[], settings: SiteInput): Map<string, string> {
+  const { value } = toPages(toSite(settings), toDocuments(notes), true)
+  return new Map(value.map((page) => [page.relativePath, page.path]))
+}
+
+/** What the pipeline asks of a site to give notes their addresses. */
+export function toSite(settings: SiteInput) {
   const config = siteSchema.parse(settings)
-  const site = {
+  return {
     config,
     strings: stringsOf(config.lang),
     plugins: { list: [], digest: '' },
@@ -31,9 +37,10 @@ export function toAddresses(notes: readonly Note[], settings: SiteInput): Map<st
     publicDir: '/content/public',
     configInputs: [],
   }
-  const { value } = toPages(site, [...notes].sort(byPath).map(toDocument), true)
-  return new Map(value.map((page) => [page.relativePath, page.path]))
 }
 
-/** Addresses depend on nothing else of a document. */
+/** In the order of the pipeline. */
+export const toDocuments = (notes: readonly Note[]): ParsedDocument[] => [...notes].sort(byPath).map(toDocument)
+
+/** Addresses and lists depend on nothing else of a document. */
 const toDocument = ({ path, frontmatter }: Note): ParsedDocument => ({ path, frontmatter }) as ParsedDocument

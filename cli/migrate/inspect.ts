@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { createTimings } from '../pipeline/context.ts'
 import { examine } from '../pipeline/examine.ts'
+import { listAddresses } from '../pipeline/graph/list-addresses.ts'
 import { hiddenBecause } from '../pipeline/pages/visibility.ts'
 import { loadSite } from '../pipeline/site/load-site.ts'
 import { openStore } from '../runtime/store.ts'
@@ -51,12 +52,12 @@ export async function inspectSite(
     const { graph, sources } = examination
     const rules = { timeZone: site.config.timeZone, now }
     const noteOf = new Map(graph.pages.map((page) => [page.path, page.relativePath]))
-    const terms = [...graph.taxonomy.categories, ...graph.taxonomy.tags]
+    const lists = listAddresses(graph.listings, graph.taxonomy, graph.posts)
     return {
       diagnostics: [...loaded.diagnostics, ...examination.faults()],
       answers: {
         routes: new Map([
-          ...terms.map(({ path }) => [path, { target: path }] as const),
+          ...lists.map((path) => [path, { target: path }] as const),
           ...graph.routes.map(({ path, target }) => [path, { target, file: noteOf.get(target) }] as const),
         ]),
         files: new Set([...[...sources.publicFiles.keys()].map((path) => `/${path}`), ...builtFiles(site.config)]),

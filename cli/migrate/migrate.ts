@@ -3,10 +3,11 @@ import { basename, dirname, resolve } from 'node:path'
 import { migrateEmpty, migrateNotTaken, migrateUnreadable } from '../diagnostics/catalogue/migrate.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { regularPathOf } from '../pipeline/pages/addresses.ts'
-import { toAddresses, toNote } from './addresses.ts'
+import { type Note, toAddresses, toNote } from './addresses.ts'
 import { type AddressCount, compareAddresses } from './compare-addresses.ts'
 import { detect, type SourceKind } from './detect.ts'
 import { inspectSite } from './inspect.ts'
+import { keepLists } from './keep-lists.ts'
 import { checkFolders, RECORD, type Written, writeFolder } from './new-folder.ts'
 import { readNote } from './note-lines.ts'
 import { code, type OldAddress, type OldSite, type PlannedFile } from './old-site.ts'
@@ -19,6 +20,7 @@ import { readVitepress } from './sources/vitepress.ts'
 import { readVuepress } from './sources/vuepress.ts'
 import { toConfigText } from './write/config-text.ts'
 import { type FaultGroup, groupFaults } from './write/left-sections.ts'
+import { toListFiles } from './write/list-files.ts'
 import { toMigrationPage } from './write/migration-page.ts'
 import { toPackageText } from './write/package-text.ts'
 
@@ -93,19 +95,25 @@ export async function migrate(
   const publicFiles = site.files.filter(({ path }) => /^(content\/)?public\//.test(path)).length
   const derived = isVuepressLike(site) ? derivedAddresses(notes, settings) : []
   const { label, findings } = site
+  const fileList = fileAddresses(site.files)
+  const kept = keepLists(site.addresses, readNotes(notes), settings, {
+    files: new Set(fileList.map(({ address }) => address)),
+    now,
+  })
+  const lists = toListFiles(kept)
   const made = writeFolder(
     to,
     firstOfEach([
       ...site.files,
-      { path: 'site.config.ts', text: toConfigText(settings, label, site.comments) },
+      { path: 'site.config.ts', text: toConfigText(settings, label, { comments: site.comments, imports: lists }) },
+      ...lists,
       { path: 'package.json', text: toPackageText(basename(to)) },
       { path: '.gitignore', text: 'node_modules/\ndist/\n.kb/\n' },
     ]),
   )
   const inspection = await inspectSite(to, { workers, now })
   const faults = groupFaults(inspection.diagnostics)
-  const addresses =
-    inspection.answers && compareAddresses([...site.addresses, ...fileAddresses(site.files)], inspection.answers)
+  const addresses = inspection.answers && compareAddresses([...site.addresses, ...fileList], inspection.answers)
   const page = toMigrationPage({
     label,
     notes: notes.length,
@@ -113,6 +121,7 @@ export async function migrate(
     findings,
     derived,
     lists: isVuepressLike(site),
+    led: Object.keys(kept.redirects).length,
     faults,
     addresses,
     history: isInRepository(from),
@@ -160,12 +169,16 @@ const isNote = (path: string): boolean => /^content\/(?!public\/).*\.md$/.test(p
 /** Other sources keep their addresses by a pattern, or by lines in the notes. */
 const isVuepressLike = ({ settings }: OldSite): boolean => settings.permalink === undefined
 
-/** Notes that have no permalink and would have got a random one (C47): those kb derives one for. */
-function derivedAddresses(notes: readonly PlannedFile[], settings: ReturnType<typeof settle>['settings']) {
-  const read = notes.flatMap(({ path, from }) => {
-    const text = from === undefined ? undefined : readNote(from)
+/** What the notes of the new site say; without those that are not UTF-8. */
+const readNotes = (notes: readonly PlannedFile[]): Note[] =>
+  notes.flatMap(({ path, from, text: made }) => {
+    const text = made ?? (from === undefined ? undefined : readNote(from))
     return text === undefined ? [] : [toNote(path.slice('content/'.length), text)]
   })
+
+/** Notes that have no permalink and would have got a random one (C47): those kb derives one for. */
+function derivedAddresses(notes: readonly PlannedFile[], settings: ReturnType<typeof settle>['settings']) {
+  const read = readNotes(notes)
   const addresses = toAddresses(read, settings)
   return read.flatMap(({ path, frontmatter }) => {
     const address = addresses.get(path)

@@ -22,9 +22,22 @@ export interface OldAddress {
   kind: 'note' | 'list' | 'feed' | 'file'
   /** Of a note: the path of its copy in the new site, which has to be what answers. */
   path?: string
-  /** Why it cannot answer any more, where that is known beforehand. */
+  /** Of a list or feed: what is the same here, or comes the nearest to it. */
+  nearest?: Nearest
+  /** Why it cannot answer any more where `nearest` does not help, if that is known beforehand. */
   lost?: string
 }
+
+/** A category or tag. */
+export interface OldTerm {
+  of: 'categories' | 'tags'
+  name: string
+}
+
+/** A list of the new site, its page `page`, or a feed. */
+export type Nearest =
+  | { list: 'home' | 'archives' | 'categories' | 'tags' | OldTerm; page?: number }
+  | { feed: 'rss.xml' | 'feed.atom'; of?: OldTerm }
 
 /** A file of the new site: a copy, or text made here. */
 export interface PlannedFile {

@@ -200,7 +200,6 @@ test('Hugo: split TOML, menus by weight, TOML frontmatter as YAML, permalinks, u
     { text: '更多', items: [{ text: '标签', link: '/tags/' }] },
   ])
   expect(addresses).toEqual({
-    '@pages/archives.md': '/archives/',
     '_index.md': '/',
     'about/Me.md': '/about/',
     'posts/Toml.md': '/2021/05/toml-note/',

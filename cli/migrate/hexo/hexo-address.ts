@@ -1,6 +1,6 @@
 import type { Data } from '../confined/read-config.ts'
 import { dateParts, fillPattern } from '../translate/pattern.ts'
-import { data, list, text } from '../translate/settings.ts'
+import { data, text } from '../translate/settings.ts'
 
 /** What Hexo reads from the name of a post's file. */
 export interface PostName {
@@ -114,30 +114,3 @@ export const pageAddress = (permalink: string): string =>
     .replace(/\/{2,}/g, '/')
     .replace(/(\/[^/.]+)$/, '$1.html')
     .replace(/\/index\.html$/, '/')
-
-/** Lists that Hexo's usual generators make of the posts. */
-export function hexoLists(posts: readonly Data[], value: Data): { address: string; of: string }[] {
-  const folder = (key: string, usual: string) => `/${(text(value[key]) ?? usual).replace(/^\/+|\/+$/g, '')}/`
-  const [archives, tags, categories] = [
-    folder('archive_dir', 'archives'),
-    folder('tag_dir', 'tags'),
-    folder('category_dir', 'categories'),
-  ]
-  const months = posts.flatMap(({ date }) => {
-    const { year, month } = dateParts({ date })
-    return year && month ? [`${year}/`, `${year}/${month}/`] : []
-  })
-  const tagNames = posts.flatMap(({ tags: given }) => list([given].flat(2)).filter((name) => name != null)).map(String)
-  const chains = posts.flatMap(categoryChains).flatMap((chain) => chain.map((_, at) => chain.slice(0, at + 1)))
-  const all = [
-    { address: '/', of: 'home' },
-    { address: archives, of: 'archives' },
-    ...months.map((part) => ({ address: archives + part, of: 'month' })),
-    ...tagNames.map((name) => ({ address: `${tags}${tagSlug(name, value)}/`, of: `tag ${name}` })),
-    ...chains.map((chain) => ({
-      address: `${categories}${categorySlug(chain, value)}/`,
-      of: `category ${chain.join(' / ')}`,
-    })),
-  ]
-  return [...new Map(all.map((entry) => [entry.address, entry])).values()]
-}

@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Data, isData, readConfig } from '../confined/read-config.ts'
 import { freezeAddresses, type OldNote } from '../freeze.ts'
-import { hexoLists, pageAddress, patternOf, postAddress, readPostName } from '../hexo/hexo-address.ts'
+import { pageAddress, patternOf, postAddress, readPostName } from '../hexo/hexo-address.ts'
+import { hexoLists } from '../hexo/hexo-lists.ts'
 import { isHidden, type ListedFile } from '../list-files.ts'
 import { readNote, readYamlBlock } from '../note-lines.ts'
 import { code, type Findings, newSite, type OldAddress, type OldSite, type PlannedFile } from '../old-site.ts'
@@ -33,7 +34,7 @@ export const readHexo: ReadSource = async (from, detected) => {
     .filter((file) => file.path.startsWith('content/') && file.path.endsWith('.md'))
     .flatMap((file) => toOldNote(file, value, findings))
   freezeAddresses(site, notes)
-  site.addresses = toAddresses(notes, value, site)
+  site.addresses = toAddresses(notes, value, readPackages(root), site)
   tellOdd(notes, value, findings)
   tellOthers(detected, findings)
   return site
@@ -95,6 +96,15 @@ function toSettings(value: Data, menu: unknown, { settings, comments, findings }
       what: code('deploy'),
       todo: 'Not taken over, it may hold a token. The built site is the folder `dist`.',
     })
+}
+
+/** `dependencies` of the old site's package.json. */
+function readPackages(root: string): Data {
+  try {
+    return data(data(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).dependencies)
+  } catch {
+    return {}
+  }
 }
 
 /** `menu` of the theme's configuration, wherever Hexo lets it stand. */
@@ -191,7 +201,7 @@ function toOldNote(file: PlannedFile, value: Data, findings: Findings): ReadNote
 }
 
 /** Notes, lists and the feed; and the posts whose address only the old folder's file times tell. */
-function toAddresses(notes: readonly ReadNote[], value: Data, { findings }: OldSite): OldAddress[] {
+function toAddresses(notes: readonly ReadNote[], value: Data, packages: Data, { findings }: OldSite): OldAddress[] {
   const shown = notes.filter(({ frontmatter }) => frontmatter.published !== false)
   const unknown = shown.filter(({ address }) => address === undefined).map(({ file }) => file.path)
   if (unknown.length > 0)
@@ -199,7 +209,6 @@ function toAddresses(notes: readonly ReadNote[], value: Data, { findings }: OldS
       `Old addresses that cannot be known, because the note has no date or ${code(patternOf(value))} needs what kb cannot compute: ${unknown.slice(0, 12).map(code).join(', ')}${unknown.length > 12 ? ' and more' : ''}. They are not counted; add a \`permalink\` to each of these notes.`,
     )
   const posts = shown.filter(({ isPost }) => isPost)
-  const feed = data(value.feed)
   return [
     ...shown.flatMap(({ address, file }): OldAddress[] =>
       address === undefined ? [] : [{ address, kind: 'note', path: file.path }],
@@ -207,19 +216,29 @@ function toAddresses(notes: readonly ReadNote[], value: Data, { findings }: OldS
     ...hexoLists(
       posts.map(({ frontmatter }) => frontmatter),
       value,
-    ).map(({ address, of }): OldAddress => ({ address, kind: 'list', lost: whyLost(of) })),
-    ...(value.feed === undefined
-      ? []
-      : [feed.path ?? 'atom.xml'].flat().map((path): OldAddress => {
-          return { address: `/${String(path)}`, kind: 'feed', lost: 'the feed is `/feed.atom` now (it needs `url`)' }
-        })),
+    ),
+    ...feedAddresses(value, packages),
   ]
 }
 
-const whyLost = (of: string): string =>
-  of === 'month'
-    ? 'archives of single years and months are parts of `/archives/`'
-    : `the list of the ${of} has another address`
+/** Of hexo-generator-feed, which works without settings, too. @param packages  that the old site depends on */
+function feedAddresses(value: Data, packages: Data): OldAddress[] {
+  const isUsed = value.feed === undefined ? 'hexo-generator-feed' in packages : isData(value.feed)
+  if (!isUsed) return []
+  const { type = 'atom', path, enable } = data(value.feed)
+  if (enable === false) return []
+  const types = [type].flat().map(String)
+  const paths = path === undefined ? types.map((name) => `${name}.xml`) : [path].flat().map(String)
+  return paths.map((name, at): OldAddress => {
+    const feed = types[at] === 'rss2' ? 'rss.xml' : 'feed.atom'
+    return {
+      address: `/${name.replace(/^\/+/, '')}`,
+      kind: 'feed',
+      nearest: { feed },
+      lost: `the feed is \`/${feed}\` now (it needs \`url\`)`,
+    }
+  })
+}
 
 function tellOdd(notes: readonly OldNote[], value: Data, findings: Findings): void {
   const tags: string[] = []

@@ -5,8 +5,9 @@ import { findFrontmatter } from '../../pipeline/documents/frontmatter-block.ts'
 import { type Data, isData } from '../confined/read-config.ts'
 import { freezeAddresses } from '../freeze.ts'
 import { dateOfName, hugoAddress, isSection, pagePath } from '../hugo/hugo-address.ts'
+import { hugoLists } from '../hugo/hugo-addresses.ts'
 import { type HugoLanguage, type HugoLanguages, languageOf, readHugoConfig } from '../hugo/hugo-config.ts'
-import { leadToArchives, listAddresses, type ReadNote, settleLists } from '../hugo/hugo-lists.ts'
+import { type ReadNote, settleLists } from '../hugo/hugo-lists.ts'
 import { type MenuTargets, toHugoMenu } from '../hugo/hugo-menu.ts'
 import { isHidden } from '../list-files.ts'
 import { dropDuplicateKeys, readNote, readYamlBlock } from '../note-lines.ts'
@@ -30,14 +31,15 @@ export const readHugo: ReadSource = async (from, detected) => {
     read.filter((note) => !notes.some(({ file }) => file === note.file)).map(({ file }) => file.path),
   )
   site.files = site.files.filter(({ path }) => !dropped.has(path))
-  const settled = leadToArchives(notes, sections, site)
-  toMenus(languages, settled, sections, site)
-  freezeAddresses(site, settled)
+  toMenus(languages, notes, sections, site)
+  freezeAddresses(site, notes)
   site.addresses = [
     ...read.flatMap(noteAddresses).filter(({ path }) => !dropped.has(path ?? '')),
-    ...listAddresses(read, sections, main),
+    ...hugoLists(read, sections, languages),
   ]
-  tellShortcodes(settled, findings)
+  if (site.addresses.some(({ nearest }) => nearest && 'feed' in nearest && nearest.of?.of === 'tags'))
+    take(site.settings, findings, { tags: true }, 'feeds of tags', 'feed')
+  tellShortcodes(notes, findings)
   tellOthers(detected, findings)
   return site
 }

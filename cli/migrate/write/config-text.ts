@@ -8,6 +8,8 @@ const WIDTH = 110
 const COMMENTS: Record<string, string> = {
   base: 'The address the site stands under.',
   url: 'Where the site stands: makes canonical links absolute.',
+  slugs: 'Parts of the old addresses of categories and tags, which their lists keep.',
+  redirects: 'Old addresses of lists and feeds, and what answers there now.',
   head: 'Tags for the head of every page: [tag, attributes, inner text].',
   theme: 'Looks and navigation.',
   'theme.nav': 'The bar at the top; a link is a permalink, a folder or an outside address.',
@@ -30,13 +32,15 @@ const ORDER = Object.keys(siteSchema.shape)
  *
  * @param from what it was made of, for the first line
  * @param comments over keys, by key path; they go before the usual ones
+ * @param imports keys whose values are files beside it
  */
 export function toConfigText(
   settings: SiteInput,
   from: string,
-  comments: Readonly<Record<string, string>> = {},
+  { comments = {}, imports = [] }: ConfigParts = {},
 ): string {
   const print = (value: unknown, path: string, indent: string): string => {
+    if (value instanceof Imported) return value.name
     if (typeof value === 'string') return quote(value)
     if (Array.isArray(value)) {
       const entries = value.map((entry, index) => print(entry, `${path}[${index}]`, `${indent}  `))
@@ -49,15 +53,27 @@ export function toConfigText(
       const at = path === '' ? key : `${path}.${key}`
       const comment = comments[at] ?? COMMENTS[at]
       const above = comment === undefined ? '' : `// ${comment.replace(/\s+/g, ' ')}\n${indent}  `
-      return `${above}${name(key)}: ${print(entry, at, `${indent}  `)}`
+      const shorthand = entry instanceof Imported && entry.name === key
+      return shorthand ? above + key : `${above}${name(key)}: ${print(entry, at, `${indent}  `)}`
     })
     return gather('{', lines, '}', indent, path === '' || path === 'theme')
   }
+  const whole = { ...settings, ...Object.fromEntries(imports.map(({ key }) => [key, new Imported(key)])) }
   return `import { defineSite } from 'kb'
-
+${imports.map(({ key, path }) => `import ${key} from './${path}'\n`).join('')}
 // Made by \`kb migrate\` from ${from}. What could not be taken over stands in MIGRATION.md.
-export default defineSite(${print(settings, '', '')})
+export default defineSite(${print(whole, '', '')})
 `
+}
+
+export interface ConfigParts {
+  comments?: Readonly<Record<string, string>>
+  imports?: readonly { key: string; path: string }[]
+}
+
+/** A value that the text takes from another file. */
+class Imported {
+  constructor(readonly name: string) {}
 }
 
 /** Entries on one line where they fit, else one a line. */

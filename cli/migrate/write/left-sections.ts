@@ -73,20 +73,30 @@ const KIND_NAMES = { note: 'of notes', list: 'of lists', feed: 'of feeds', file:
 export const countAnswers = ({ kinds }: AddressCount): string =>
   kinds.map(({ kind, before, answered }) => `${answered} of ${before} ${KIND_NAMES[kind]}`).join(', ')
 
+export interface AddressNotes {
+  /** The old site had lists that a query chooses, as vdoing's, and the new one has them too. */
+  byQuery: boolean
+  /** Old addresses of lists and feeds that lead elsewhere now, by `redirects.json`. */
+  led: number
+}
+
 /**
  * "Old addresses": how many there were, how many answer, and each that does not.
  *
  * @param addresses absent when the new site could not be analysed
- * @param byQuery the old site had lists that a query chooses, as vdoing's, and the new one has them too
  */
-export function addressSection(addresses: AddressCount | undefined, byQuery: boolean): string {
+export function addressSection(addresses: AddressCount | undefined, { byQuery, led }: AddressNotes): string {
   const head = '## Old addresses\n\n'
   if (addresses === undefined)
     return `${head}They were not compared with the new ones: \`site.config.ts\` cannot be loaded. Fix it and run \`kb migrate\` again.\n`
   const lists = byQuery ? ' `/categories/?category=…` and `/tags/?tag=…` open their lists in a browser.' : ''
   const routes = ' `data/routes.json` of the built site lists every address that answers.'
   if (addresses.kinds.length === 0) return `${head}The old folder had no addresses of its own.${lists}${routes}\n`
-  const answered = `${head}Addresses that answer as before: ${countAnswers(addresses)}. Addresses that only the old tool's plugins or server made are not counted, nor are the further pages of lists.${lists}${routes}\n`
+  const elsewhere =
+    led === 0
+      ? ''
+      : ` ${led} of them ${led === 1 ? 'leads' : 'lead'} to the list or feed that comes nearest (\`redirects.json\`).`
+  const answered = `${head}Addresses that answer: ${countAnswers(addresses)}.${elsewhere} Addresses that only the old tool's plugins or server made are not counted.${lists}${routes}\n`
   if (addresses.lost.length === 0) return answered
   return `${answered}
 These ${addresses.lost.length} do not answer as before:

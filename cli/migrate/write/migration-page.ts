@@ -13,6 +13,8 @@ export interface MigrationPage {
   derived: readonly { path: string; address: string }[]
   /** The old site had lists that are chosen by a query, as vdoing's. */
   lists: boolean
+  /** Old addresses of lists and feeds that lead elsewhere now. */
+  led: number
   /** What the check of the new site says. */
   faults: readonly FaultGroup[]
   /** Absent when the new site could not be analysed. */
@@ -85,7 +87,7 @@ ${rows(
 )}`
       : '',
     faultSection(page.faults),
-    addressSection(page.addresses, page.lists),
+    addressSection(page.addresses, { byQuery: page.lists, led: page.led }),
     page.history ? HISTORY : '',
   ]
   return sections.filter((section) => section !== '').join('\n')

@@ -1,0 +1,160 @@
+import { groupBy } from '../../runtime/group-by.ts'
+import type { Data } from '../confined/read-config.ts'
+import type { Nearest, OldAddress, OldTerm } from '../old-site.ts'
+import { data, list, text } from '../translate/settings.ts'
+import { isSection, urlize } from './hugo-address.ts'
+import type { HugoLanguage, HugoLanguages } from './hugo-config.ts'
+import type { ReadNote } from './hugo-lists.ts'
+
+type NearestList = Extract<Nearest, { list: unknown }>
+
+/** A list that Hugo made by itself, before it is cut into pages. */
+interface HugoList {
+  address: string
+  /** Notes in it; a list of terms is not cut. */
+  notes: number
+  /** Absent for what has no like here. */
+  nearest?: NearestList
+  feed?: Extract<Nearest, { feed: unknown }>
+  lost?: string
+  lostFeed: string
+}
+
+/** Lists and feeds that Hugo made by itself, whatever the theme showed of them. */
+export const hugoLists = (
+  read: readonly ReadNote[],
+  sections: ReadonlySet<string>,
+  languages: HugoLanguages,
+): OldAddress[] =>
+  languages.flatMap((language) => {
+    const further = languages.filter(({ prefix }) => prefix.startsWith(`${language.prefix}/`))
+    const own = [...sections].filter(
+      (address) =>
+        address.startsWith(`${language.prefix}/`) && !further.some(({ prefix }) => address.startsWith(`${prefix}/`)),
+    )
+    const notes = read.filter(
+      (note) => note.language === language && !isSection(note.path) && note.address !== undefined && isShown(note),
+    )
+    return listsOf(notes, own, language)
+  })
+
+function listsOf(notes: readonly ReadNote[], own: readonly string[], language: HugoLanguage): OldAddress[] {
+  const { value } = language
+  const lists = [
+    home(notes, language),
+    ...own.map((address) => section(address, notes)),
+    ...taxonomies(notes, language),
+  ]
+  const off = new Set(list(value.disablekinds).map((kind) => String(kind).toLowerCase()))
+  const feedName = `${text(lower(lower(data(value.outputformats)).rss).basename) ?? 'index'}.xml`
+  return lists.flatMap((entry): OldAddress[] => [
+    ...pagesOf(entry, value),
+    ...(off.has('rss')
+      ? []
+      : [{ address: entry.address + feedName, kind: 'feed' as const, nearest: entry.feed, lost: entry.lostFeed }]),
+  ])
+}
+
+const isShown = ({ frontmatter }: ReadNote): boolean => frontmatter.draft !== true
+
+/** Keys of Hugo's settings have no letter case. */
+const lower = (value: unknown): Data =>
+  Object.fromEntries(Object.entries(data(value)).map(([key, entry]) => [key.toLowerCase(), entry]))
+
+/** The list and its further pages; Hugo leads the address of its first page to the list. */
+function pagesOf({ address, notes, nearest, lost }: HugoList, value: Data): OldAddress[] {
+  const pagination = lower(value.pagination)
+  const size = pagination.pagersize ?? value.paginate
+  const folder = text(pagination.path) ?? text(value.paginatepath) ?? 'page'
+  const last = Math.ceil(notes / (typeof size === 'number' && size > 0 ? size : 10))
+  const further = Array.from({ length: last }, (_, at) => at + 1)
+  return [
+    { address, kind: 'list', nearest, lost },
+    ...further.map((page): OldAddress => {
+      const there = `${address}${folder.replace(/^\/+|\/+$/g, '')}/${page}/`
+      return { address: there, kind: 'list', nearest: nearest && { ...nearest, page }, lost }
+    }),
+  ]
+}
+
+const home = (notes: readonly ReadNote[], { prefix, value }: HugoLanguage): HugoList => ({
+  address: `${prefix}/`,
+  notes: notes.filter(({ path }) => mainSections(notes, value).has(path.split('/')[0] ?? '')).length,
+  nearest: { list: 'home' },
+  ...(prefix === '' ? { feed: { feed: 'rss.xml' } } : {}),
+  lostFeed: prefix === '' ? 'the feed is `/rss.xml` now (it needs `url`)' : 'one feed has the notes of all languages',
+})
+
+/** Sections whose notes the home page lists: the largest one where the settings do not say. */
+function mainSections(notes: readonly ReadNote[], value: Data): Set<string> {
+  const given = [lower(value.params).mainsections ?? value.mainsections ?? []].flat().map(String)
+  if (given.length > 0) return new Set(given)
+  const inFolders = notes.filter(({ path }) => path.includes('/'))
+  const [largest] = [...groupBy(inFolders, ({ path }) => path.split('/')[0] ?? '')].sort(
+    ([, a], [, b]) => b.length - a.length,
+  )
+  return new Set(largest ? [largest[0]] : [])
+}
+
+/** A section's feed is the site's where the section holds all notes. */
+function section(address: string, notes: readonly ReadNote[]): HugoList {
+  const inside = notes.filter((note) => `/${note.path}`.toLowerCase().startsWith(folderOf(address, note)))
+  const isAll = inside.length === notes.filter(({ frontmatter, lines }) => frontmatter.date ?? lines?.date).length
+  return {
+    address,
+    notes: inside.length,
+    nearest: { list: 'archives' },
+    ...(isAll && inside.length > 0 ? { feed: { feed: 'rss.xml' } } : {}),
+    lostFeed: isAll
+      ? 'the feed is `/rss.xml` now (it needs `url`)'
+      : 'sections have no feeds; categories and tags have',
+  }
+}
+
+const folderOf = (address: string, { language }: ReadNote): string =>
+  address.slice(language.prefix.length).toLowerCase()
+
+const KB_KINDS: readonly string[] = ['categories', 'tags']
+
+/** Lists of all terms and of each; several names may have one address. */
+function taxonomies(notes: readonly ReadNote[], { value, prefix }: HugoLanguage): HugoList[] {
+  const off = new Set(list(value.disablekinds).map((kind) => String(kind).toLowerCase()))
+  if (off.has('taxonomy') || off.has('taxonomyterm')) return []
+  const names = Object.values(data(value.taxonomies ?? { category: 'categories', tag: 'tags' })).filter(
+    (name): name is string => typeof name === 'string',
+  )
+  return names.flatMap((name): HugoList[] => {
+    const terms = notes.flatMap(({ frontmatter }) =>
+      [...new Set([frontmatter[name] ?? []].flat().filter((term) => term !== null))].map(String),
+    )
+    if (terms.length === 0) return []
+    const base = `${prefix}/${urlize(name, value)}/`
+    const of = KB_KINDS.includes(name) ? (name as OldTerm['of']) : undefined
+    const lost = of === undefined ? `kb has no lists of ${name}` : undefined
+    const all: HugoList = {
+      address: base,
+      notes: 0,
+      ...(of ? { nearest: { list: of } } : {}),
+      lost,
+      lostFeed: lost ?? `a feed that names the ${name} themselves; kb has none`,
+    }
+    if (off.has('term')) return [all]
+    const byPart = groupBy(terms, (term) => urlize(term, value).replaceAll('/', '-'))
+    return [
+      all,
+      ...[...byPart].filter(([part]) => part !== '').map(([part, same]) => term(base + part, same, of, lost)),
+    ]
+  })
+}
+
+function term(address: string, same: readonly string[], of: OldTerm['of'] | undefined, lost?: string): HugoList {
+  const most = [...groupBy(same, (name) => name)].sort(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? ''
+  const found = of && { of, name: most }
+  return {
+    address: `${address}/`,
+    notes: same.length,
+    ...(found ? { nearest: { list: found }, feed: { feed: 'rss.xml', of: found } } : {}),
+    lost,
+    lostFeed: lost ?? 'feeds need `url`',
+  }
+}

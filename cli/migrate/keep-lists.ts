@@ -1,0 +1,93 @@
+import { slugsSchema } from '../../config/schema/addresses.ts'
+import type { SiteInput } from '../../config/schema/site.ts'
+import { addressFault, fileOf, folded } from '../pipeline/pages/addresses.ts'
+import { groupBy } from '../runtime/group-by.ts'
+import type { Note } from './addresses.ts'
+import { type NewLists, toLists } from './new-lists.ts'
+import type { Nearest, OldAddress, OldTerm } from './old-site.ts'
+
+type SlugsByKind = Record<OldTerm['of'], Record<string, string>>
+
+/** What keeps the old addresses of lists and feeds: values of the settings of these names. */
+export interface KeptLists {
+  slugs: SlugsByKind
+  redirects: Record<string, string>
+}
+
+/**
+ * Lists of categories and tags stand at their old addresses where one part of the address is all that differs (`slugs`); every other old
+ * address of a list or feed leads to what comes nearest (`redirects`).
+ *
+ * @param files  addresses of public files
+ */
+export function keepLists(
+  old: readonly OldAddress[],
+  notes: readonly Note[],
+  settings: SiteInput,
+  { files, now }: { files: ReadonlySet<string>; now: number },
+): KeptLists {
+  const wanted = old.filter(({ nearest }) => nearest !== undefined)
+  if (wanted.length === 0) return { slugs: { categories: {}, tags: {} }, redirects: {} }
+  const slugs = toSlugs(wanted, toLists(notes, settings, now))
+  const lists = toLists(notes, { ...settings, slugs }, now)
+  const taken = new Set([...lists.ofNotes, ...lists.ofLists].map((path) => folded(fileOf(path))))
+  const redirects: Record<string, string> = {}
+  for (const { address, nearest } of wanted) {
+    const target = nearest && resolveNearest(nearest, lists, settings)
+    const isTaken = files.has(address) || [address, withSlash(address)].some((path) => taken.has(folded(fileOf(path))))
+    if (target === undefined || isTaken) continue
+    if (addressFault(address) === undefined && isPageOrFeed(address, target)) redirects[address] ??= target
+  }
+  return { slugs, redirects }
+}
+
+const withSlash = (address: string): string => (address.endsWith('/') ? address : `${address}/`)
+
+/** See `redirectsSchema`. */
+const isPageOrFeed = (address: string, target: string): boolean =>
+  /(?:\/|\.html)$/.test(address) || /\/(?:rss\.xml|feed\.atom)$/.test(target)
+
+/** Parts of old addresses that are to be those of the new ones, by the name of the term: of all names that had one, the most used. */
+function toSlugs(old: readonly OldAddress[], { listing, taxonomy }: NewLists): SlugsByKind {
+  const slugs: SlugsByKind = { categories: {}, tags: {} }
+  for (const kind of ['categories', 'tags'] as const) {
+    const base = listing(kind)
+    if (base === undefined) continue
+    const parts = old.flatMap(({ address, nearest }) => {
+      const term = nearest && 'list' in nearest && nearest.page === undefined ? nearest.list : undefined
+      const part = address.startsWith(base) ? address.slice(base.length).replace(/\/$/, '') : ''
+      return typeof term === 'object' && term.of === kind && isSlug(part) ? [{ name: term.name, part }] : []
+    })
+    const names = taxonomy[kind].map(({ name }) => name)
+    for (const [part, claims] of groupBy(parts, (claim) => claim.part.toLowerCase())) {
+      const named = names.filter((name) => claims.some((claim) => claim.name === name))
+      const rivals = names.filter((name) => name.toLowerCase() === part && !named.includes(name))
+      // Two names that had one list have two here; which of them would get its address, no rule could say.
+      if (named.length !== 1 || rivals.length > 0) continue
+      const [name = ''] = named
+      const claim = claims.find((candidate) => candidate.name === name)
+      if (claim && claim.part !== name) slugs[kind][name] ??= claim.part
+    }
+  }
+  return slugs
+}
+
+const isSlug = (part: string): boolean =>
+  part !== 'page' && addressFault(`/${part}/`) === undefined && slugsSchema.safeParse({ tags: { a: part } }).success
+
+/** Address of what comes nearest; undefined where the new site has nothing of the kind. */
+function resolveNearest(nearest: Nearest, lists: NewLists, { url, feed }: SiteInput): string | undefined {
+  const pathOf = ({ of, name }: OldTerm) =>
+    lists.listing(of) === undefined ? undefined : lists.taxonomy[of].find((term) => term.name === name)?.path
+  if ('feed' in nearest) {
+    const { of } = nearest
+    if (url === undefined || feed === false) return undefined
+    if (of?.of === 'tags' && !(typeof feed === 'object' && feed.tags)) return undefined
+    const list = of === undefined ? '/' : pathOf(of)
+    return list && list + nearest.feed
+  }
+  const { list, page = 1 } = nearest
+  const path = typeof list === 'object' ? pathOf(list) : lists.listing(list)
+  const further = path && `${withSlash(path)}page/${page}/`
+  return further !== undefined && lists.ofLists.has(further) ? further : path
+}

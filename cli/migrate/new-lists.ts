@@ -1,0 +1,33 @@
+import type { Taxonomy } from '../../config/model/term.ts'
+import type { SiteInput } from '../../config/schema/site.ts'
+import { listAddresses, slashed } from '../pipeline/graph/list-addresses.ts'
+import { toListings } from '../pipeline/graph/listings.ts'
+import { oldPaths } from '../pipeline/graph/route-table.ts'
+import type { VirtualPage } from '../pipeline/graph/site-graph.ts'
+import { byStickyAndDate, toTaxonomy } from '../pipeline/graph/taxonomy.ts'
+import { toPages } from '../pipeline/pages/to-pages.ts'
+import { type Note, toDocuments, toSite } from './addresses.ts'
+
+/** The lists that kb makes of the notes under these settings; and every address that is a note's or a list's. */
+export interface NewLists {
+  /** Address of the list of a kind, where there is one. */
+  listing(kind: VirtualPage['kind']): string | undefined
+  taxonomy: Taxonomy
+  /** Of notes, with their old ones and aliases. */
+  ofNotes: ReadonlySet<string>
+  /** Of lists, with their further pages. */
+  ofLists: ReadonlySet<string>
+}
+
+/** Asked of the pipeline itself. @param now  ms; decides which notes are scheduled or expired */
+export function toLists(notes: readonly Note[], settings: SiteInput, now: number): NewLists {
+  const site = toSite(settings)
+  const { value: pages } = toPages(site, toDocuments(notes), false, now)
+  const ofNotes = new Set(pages.flatMap((page) => [page.path, ...oldPaths(page)]))
+  const posts = byStickyAndDate(pages.filter((page) => page.isPost && !page.unlisted))
+  const listings = toListings(site, pages, [...ofNotes])
+  const listing = (kind: VirtualPage['kind']) => listings.find((candidate) => candidate.kind === kind)?.path
+  const [categories, tags] = [listing('categories') ?? '/categories/', listing('tags') ?? '/tags/']
+  const taxonomy = toTaxonomy(posts, { categories: slashed(categories), tags: slashed(tags) }, site.config.slugs)
+  return { listing, taxonomy, ofNotes, ofLists: new Set(listAddresses(listings, taxonomy, posts)) }
+}

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { hexoLists } from '../../cli/migrate/hexo/hexo-lists.ts'
+import { migrate } from '../../cli/migrate/migrate.ts'
+import { openSite, temporaryFolder, toLine } from '../support/site.ts'
+
+/** Moves an old site in and builds it: what became of its addresses, and the files of the new site. */
+async function moveIn(files: Record<string, string>) {
+  const from = join(temporaryFolder(), 'old')
+  openSite(from, files)
+  const to = join(temporaryFolder(), 'new')
+  const { addresses } = await migrate(from, to)
+  const made = openSite(to)
+  const { diagnostics, totals } = await made.build()
+  expect(totals).toBeDefined()
+  const json = (name: string) => JSON.parse(readFileSync(join(to, name), 'utf8')) as Record<string, string>
+  const faults = diagnostics.filter(({ code }) => code !== 'frontmatter/unknown-key').map(toLine)
+  return { made, addresses, json, faults, page: readFileSync(join(to, 'MIGRATION.md'), 'utf8') }
+}
+
+const post = (title: string, date: string, more: string) =>
+  `---\ntitle: ${title}\ndate: ${date}\n${more}---\n\n正文。\n`
+
+const hexoPosts = Object.fromEntries(
+  Array.from({ length: 12 }, (_, at) => [
+    `source/_posts/p${at}.md`,
+    post(`第${at}篇`, `20${20 + (at % 2)}-0${1 + (at % 3)}-05`, 'tags: [Go, Node.js]\ncategories: [编程, Web 前端]\n'),
+  ]),
+)
+
+describe('lists and feeds of an old site', () => {
+  test('of Hexo answer at their addresses: archives of years and months, mapped terms, further pages, the feed', async () => {
+    const { made, addresses, json, faults, page } = await moveIn({
+      ...hexoPosts,
+      'source/_posts/lower.md': post('小写', '2021-02-01', 'tags: [go lang, Go Lang]\n'),
+      '_config.yml':
+        'title: 甲\nurl: https://a.example\nper_page: 5\narchive_generator: { per_page: 4 }\ntag_map: { Go: golang }\ncategory_map: { 编程: code }\nfilename_case: 1\nfeed: { type: [atom, rss2], path: [atom.xml, rss2.xml] }\n',
+    })
+    expect([addresses?.lost, faults]).toEqual([[], []])
+    expect(addresses?.kinds).toEqual([
+      { kind: 'note', before: 13, answered: 13 },
+      { kind: 'list', before: 30, answered: 30 },
+      { kind: 'feed', before: 2, answered: 2 },
+    ])
+    expect(json('slugs.json')).toEqual({
+      categories: { 编程: 'code' },
+      // Two names had one list: it is that of one of them.
+      tags: { Go: 'golang', 'Node.js': 'node-js', 'go lang': 'go-lang' },
+    })
+    const redirects = json('redirects.json')
+    expect(redirects).toMatchObject({
+      '/archives/2020/': '/archives/',
+      '/archives/2020/01/': '/archives/',
+      '/archives/page/4/': '/archives/',
+      '/page/3/': '/',
+      '/categories/code/web-前端/': '/categories/Web 前端/',
+      '/tags/golang/page/3/': '/tags/golang/',
+      '/atom.xml': '/feed.atom',
+      '/rss2.xml': '/rss.xml',
+    })
+    expect(page).toContain('30 of 30 of lists, 2 of 2 of feeds.')
+    for (const [from, to] of Object.entries(redirects))
+      if (from.endsWith('/')) expect(made.read(`${from.slice(1)}index.html`), from).toContain(`url=${encodeURI(to)}"`)
+    expect(made.read('tags/golang/page/2/index.html')).toContain('class="card post"')
+    expect(made.read('rss2.xml')).toBe(made.read('rss.xml'))
+  })
+
+  test('of Hugo: terms as Hugo writes them, their feeds, further pages and sections', async () => {
+    const { made, addresses, json, faults } = await moveIn({
+      'hugo.toml':
+        'baseURL = "https://a.example/"\ntitle = "甲"\npaginate = 5\n[taxonomies]\ncategory = "categories"\ntag = "tags"\nseries = "series"\n',
+      ...Object.fromEntries(
+        Array.from({ length: 11 }, (_, at) => [
+          `content/posts/p${at}.md`,
+          post(
+            `第${at}篇`,
+            `2021-01-1${at % 10}`,
+            'tags: [C++, Go Lang, 前端 开发]\ncategories: [Life]\nseries: [甲]\n',
+          ),
+        ]),
+      ),
+    })
+    expect(faults).toEqual([])
+    expect(json('slugs.json')).toEqual({
+      categories: { Life: 'life' },
+      tags: { 'C++': 'c++', 'Go Lang': 'go-lang', '前端 开发': '前端-开发' },
+    })
+    expect(json('redirects.json')).toMatchObject({
+      '/posts/': '/archives/',
+      '/posts/index.xml': '/rss.xml',
+      '/index.xml': '/rss.xml',
+      '/tags/go-lang/index.xml': '/tags/go-lang/rss.xml',
+      '/categories/life/page/3/': '/categories/life/',
+    })
+    expect(made.read('tags/go-lang/index.xml')).toContain('<title>Go Lang - 甲</title>')
+    expect([...new Set(addresses?.lost.map(({ reason }) => reason))]).toEqual([
+      'a feed that names the categories themselves; kb has none',
+      'a feed that names the tags themselves; kb has none',
+      'kb has no lists of series',
+    ])
+  })
+
+  test('without an address of the site there are no feeds, and each is listed as lost', async () => {
+    const { addresses } = await moveIn({ ...hexoPosts, '_config.yml': 'title: 甲\nfeed: { path: atom.xml }\n' })
+    expect(addresses?.lost.map(({ address, reason }) => [address, reason])).toEqual([
+      ['/atom.xml', 'the feed is `/feed.atom` now (it needs `url`)'],
+    ])
+  })
+
+  test('of Hexo are those of its generators’ settings', () => {
+    const posts = [{ date: '2020-01-02', tags: 'a' }, { date: '2020-01-03' }]
+    const addresses = (value: Record<string, unknown>) => hexoLists(posts, value).map(({ address }) => address)
+    expect(addresses({ archive_generator: { monthly: false }, per_page: 1 })).toEqual([
+      ...['/', '/page/2/', '/archives/', '/archives/page/2/', '/archives/2020/', '/archives/2020/page/2/', '/tags/a/'],
+    ])
+    expect(
+      addresses({
+        archive_generator: { daily: true },
+        archive_dir: 'all',
+        tag_dir: '/t/',
+        index_generator: { path: 'blog', per_page: 1 },
+        pagination_dir: 'p',
+        per_page: 0,
+      }),
+    ).toEqual([
+      ...[
+        '/blog/',
+        '/blog/p/2/',
+        '/all/',
+        '/all/2020/',
+        '/all/2020/01/',
+        '/all/2020/01/02/',
+        '/all/2020/01/03/',
+        '/t/a/',
+      ],
+    ])
+  })
+})
