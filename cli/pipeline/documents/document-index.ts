@@ -1,17 +1,11 @@
 import { chunkNumber } from '../../../config/model/chunk.ts'
 import { hash } from '../../runtime/hash.ts'
-import { LostEntryError, type Store } from '../../runtime/store.ts'
+import type { Store } from '../../runtime/store.ts'
 import type { Site } from '../context.ts'
 import type { ParsedDocument } from './parsed-document.ts'
 
 /** The small parts of all documents of a site, by `parseKey`. */
 export type KnownDocuments = Record<string, ParsedDocument>
-
-/** What few ask of a note that was not touched, and a good part of the whole. */
-const LATER = ['headings', 'anchors', 'places'] as const
-type Later = Partial<Pick<ParsedDocument, (typeof LATER)[number]>>
-/** Where a note was read from is told by its file. */
-type Sooner = Omit<ParsedDocument, (typeof LATER)[number] | 'source'>
 
 /**
  * Where the store keeps them: in few entries, so that a site is read at once, yet in more than one, so that an edit need not
@@ -26,52 +20,20 @@ export interface DocumentIndex {
 
 const PARTS = 16
 
-/**
- * Opens what is known of the notes of a content folder.
- *
- * @param later  headings, anchors and places are read when the first note is asked for one of them; whoever asks may then find them lost
- *   (`LostEntryError`)
- */
-export function openDocumentIndex(
-  { contentDir }: Pick<Site, 'contentDir'>,
-  store: Store,
-  later = false,
-): DocumentIndex {
-  const keyOf = (part: number, what: string) => hash(`${what} of documents ${part} of ${PARTS} ${contentDir}`, 40)
+/** Opens what is known of the notes of a content folder. */
+export function openDocumentIndex({ contentDir }: Pick<Site, 'contentDir'>, store: Store): DocumentIndex {
+  const keyOf = (part: number) => hash(`documents ${part} of ${PARTS} ${contentDir}`, 40)
   const numbers = [...Array(PARTS).keys()]
   /** Absent where it was not read, or is not there: it is written then whatever is in it. */
   let parts: (KnownDocuments | undefined)[] = []
-  const read = (part: number): KnownDocuments | undefined => {
-    const sooner = store.get<Record<string, Sooner>>(keyOf(part, 'facts'))
-    if (!sooner) return undefined
-    // Also where nobody asks for it: another build will.
-    store.use([keyOf(part, 'headings')])
-    let found: Record<string, Later> | undefined
-    const rest = () => {
-      found ??= store.get<Record<string, Later>>(keyOf(part, 'headings')) ?? {}
-      return found
-    }
-    for (const key in sooner) {
-      const document = sooner[key] as ParsedDocument
-      if (later) readLater(document, () => rest()[key])
-      else Object.assign(document, rest()[key])
-    }
-    // Of a part whose other half is lost, or another build's, nothing is known.
-    const isWhole = later || Object.keys(sooner).every((key) => Object.hasOwn(rest(), key))
-    return isWhole ? (sooner as KnownDocuments) : undefined
-  }
   const write = (part: number, documents: KnownDocuments): void => {
-    const halves = Object.entries(documents).map(([key, { headings, anchors, places, source: _, ...sooner }]) => ({
-      key,
-      sooner,
-      later: { headings, anchors, places } satisfies Later,
-    }))
-    store.put(keyOf(part, 'facts'), Object.fromEntries(halves.map(({ key, sooner }) => [key, sooner])))
-    store.put(keyOf(part, 'headings'), Object.fromEntries(halves.map((half) => [half.key, half.later])))
+    // Where a note was read from is told by its file.
+    const stored = Object.entries(documents).map(([key, { source: _, ...document }]) => [key, document])
+    store.put(keyOf(part), Object.fromEntries(stored))
   }
   return {
     read() {
-      parts = numbers.map(read)
+      parts = numbers.map((part) => store.get<KnownDocuments>(keyOf(part)))
       return Object.assign({}, ...parts)
     },
     write(documents) {
@@ -85,29 +47,6 @@ export function openDocumentIndex(
       }
     },
   }
-}
-
-const unread = new WeakMap<object, () => Later | undefined>()
-
-/** The same functions for all notes, so that V8 finds one kind of object. */
-const READ_LATER = Object.fromEntries(
-  LATER.map((field) => [
-    field,
-    {
-      enumerable: true,
-      configurable: true,
-      get(this: ParsedDocument) {
-        const found = unread.get(this)?.()
-        if (!found) throw new LostEntryError(`The cache lost the headings of ${this.path}; build again.`)
-        return found[field]
-      },
-    },
-  ]),
-)
-
-function readLater(document: ParsedDocument, rest: () => Later | undefined): void {
-  unread.set(document, rest)
-  Object.defineProperties(document, READ_LATER)
 }
 
 /** Whether a part holds the very documents of these keys. */

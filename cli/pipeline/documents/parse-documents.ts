@@ -54,7 +54,7 @@ type Kept = Pick<Context, 'site' | 'store'>
 export async function parseDocuments(ctx: Context, notes: readonly SourceFile[]): Promise<Outcome<ParsedDocument[]>> {
   const { site, store } = ctx
   const rules = markdownRules(site)
-  const index = openDocumentIndex(site, store, ctx.comesBack)
+  const index = openDocumentIndex(site, store)
   const known = index.read()
   const nameOf = (path: string) => noteName(site, path)
   const found: KnownDocuments = {}
@@ -99,7 +99,6 @@ export async function parseDocuments(ctx: Context, notes: readonly SourceFile[])
     const document = fresh.get(note.path) ?? found[keys[at]!]
     if (!document) lost.push(fileUnreadable(nameOf(note.path)))
     const source = { absolute: note.absolute, hash: note.hash }
-    // Written into it: a copy would have to read what is read later.
     return document ? [Object.assign(document, historyOf(note), { source })] : []
   })
   return { value: documents, diagnostics: [...lost, ...documents.flatMap((document) => document.diagnostics)] }
