@@ -11,7 +11,8 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { launchBrowser } from '../support/browser.ts'
+import { chromium } from 'playwright-core'
+import { browserOptions } from '../support/chromium.ts'
 import { measure, median } from './measure.mjs'
 
 const PORT = 5390
@@ -122,7 +123,7 @@ async function edits(): Promise<number[]> {
   const dev = await start(cache, path)
   // Answered once everything has been read.
   await ask('/data/site.json')
-  const browser = await launchBrowser()
+  const browser = await chromium.launch(await browserOptions())
   const page = await browser.newPage()
   const connected = page.waitForRequest(/__kb\/events/)
   await page.goto(`http://localhost:${PORT}${path}`)

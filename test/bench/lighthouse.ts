@@ -11,7 +11,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { findChromium } from '../support/browser.ts'
+import { findChromium } from '../support/chromium.ts'
 
 const VERSION = '12.8.2'
 const KB = 'build/kb.mjs'

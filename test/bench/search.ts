@@ -4,9 +4,9 @@
  * `KB_BENCH_MODULES` names another folder that has them. Reports, asserts nothing.
  */
 import { parseArgs } from 'node:util'
-import type { Browser } from 'playwright-core'
+import { type Browser, chromium } from 'playwright-core'
 import type { SearchPage } from '../../cli/pipeline/graph/search/page.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { browserOptions } from '../support/chromium.ts'
 import {
   anyNotes,
   atShare,
@@ -112,7 +112,7 @@ const sizes = positionals.length > 0 ? positionals.map(Number) : [1000]
 if (!sizes.every((size) => Number.isInteger(size) && size > 0)) throw new Error('PAGES are whole numbers above 0')
 if (flags.peers) installPeers()
 const notes = anyNotes()
-const browser = await launchBrowser()
+const browser = await chromium.launch(await browserOptions())
 try {
   await compare(notes, browser)
   for (const size of sizes) await grow(notes, size, browser)

@@ -1,28 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
-import { kb, ROOT } from '../support/cli.ts'
+import { shared } from '../support/shared.ts'
 import { readTree } from '../support/site.ts'
 import { type Files, type StaticServer, startServer } from '../support/static-server.ts'
 
 /** Pages that come slowly, a tag at a time, as on a bad connection: the browser paints whatever it has, and nothing of that may move. */
-let folder: string
 let files: Files
 let browser: Browser
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'kb-steady-'))
-  const ran = await kb(['build', ROOT, '--out', join(folder, 'out'), '--cache', join(folder, 'cache'), '--quiet'])
-  expect(ran.stderr).toBe('')
-  files = readTree(join(folder, 'out'))
+  files = readTree(join(await shared('deep-sea'), 'out'))
   browser = await launchBrowser()
 })
 afterAll(async () => {
   await browser?.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 /** ms between two tags: some of them to a frame. */

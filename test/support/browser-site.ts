@@ -23,7 +23,15 @@ export interface ClientBundle {
 }
 
 /** The scripts and styles of pages, made as the build makes them. */
-export async function bundleForTests(): Promise<ClientBundle> {
+export function bundleForTests(): Promise<ClientBundle> {
+  bundled ??= makeBundle()
+  return bundled
+}
+
+/** Made once for all files that run in this process; nobody changes it. */
+let bundled: Promise<ClientBundle> | undefined
+
+async function makeBundle(): Promise<ClientBundle> {
   const out = mkdtempSync(join(tmpdir(), 'kb-client-'))
   // @ts-expect-error The bundler is a plain script: it runs before there is anything to run TypeScript with.
   const { bundleClient } = await import('../../cli/bundle-client.mjs')
