@@ -12,10 +12,10 @@ const project = (name: string, settings: Settings): TestProjectInlineConfigurati
     name,
     pool: 'forks',
     setupFiles: ['test/support/property-seed.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    // No test says by this how fast something is: it waits for what comes, and what comes ends it.
-    expect: { poll: { timeout: 10_000 } },
+    // No test says by these how fast something is: it waits for what comes, and what comes ends it, on a busy machine too.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 30_000 } },
     alias: { kb: new URL('./config/index.ts', import.meta.url).pathname },
     ...settings,
   },

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { chunkNumber } from '../../config/model/chunk.ts'
 import { STRINGS } from '../../config/strings.ts'
 import type { Navigation } from '../../renderer/client/router.ts'
-import { launchBrowser, stopClock } from '../support/browser.ts'
+import { frames, launchBrowser, stopClock } from '../support/browser.ts'
 import {
   browserSite,
   bundleForTests,
@@ -13,7 +13,7 @@ import {
   serve,
   toFiles,
 } from '../support/browser-site.ts'
-import type { StaticServer } from '../support/static-server.ts'
+import { hold, type StaticServer } from '../support/static-server.ts'
 
 const BASE = '/docs/'
 const at = (path: string) => `${BASE}${path}`
@@ -223,7 +223,7 @@ test('§2 scroll: top on a new page, the anchor when one is named, the saved pla
   await heading('乙')
   expect(await scrolled()).toBe(0)
   await page.evaluate(() => scrollTo(0, 300))
-  await page.waitForTimeout(50)
+  await frames(page)
   await page.goBack()
   await heading('甲')
   expect(await scrolled()).toBe(900)
@@ -249,7 +249,7 @@ test('§2 back and forward among the anchors of one page, and after a reload', a
   await page.waitForFunction((y) => scrollY === y, there)
   expect(await isSameDocument()).toBe(true)
   await page.evaluate(() => scrollTo(0, 500))
-  await page.waitForTimeout(50)
+  await frames(page)
   await page.reload()
   await page.waitForFunction(() => scrollY === 500)
 })
@@ -263,13 +263,14 @@ test('§4 a navigation to the open address is a duplicate and changes nothing', 
 
 test('§4 a navigation is cancelled by a newer one, which alone is shown', async () => {
   await open('a/')
-  server.delays.set(`js/${chunkNumber('/b/')}`, 400)
-  await page.evaluate(() => {
-    document.querySelector<HTMLElement>('#b')!.click()
-    setTimeout(() => document.querySelector<HTMLElement>('#chinese')!.click(), 100)
-  })
+  const { held, release } = hold()
+  server.delays.set(`js/${chunkNumber('/b/')}`, held)
+  await page.evaluate(() => document.querySelector<HTMLElement>('#b')!.click())
+  await expect.poll(() => server.requests.some((name) => name === chunkOf('/b/'))).toBe(true)
+  await page.evaluate(() => document.querySelector<HTMLElement>('#chinese')!.click())
   await heading('丙')
-  await page.waitForTimeout(600)
+  release()
+  await page.waitForTimeout(300)
   expect(await page.textContent('h1')).toBe('丙')
   expect(path()).toBe('/docs/随记/')
   expect(await outcomes()).toEqual(['cancelled /docs/a/ /docs/b/', 'completed /docs/a/ /docs/随记/'])
@@ -425,7 +426,8 @@ test('pointing at a link fetches its page, so that the click finds it there', as
 test('§2, §4, §9 the progress bar starts at 0.08 and grows 0.02 every 800 ms while a page loads', async () => {
   await open('a/')
   await stopClock(page)
-  server.delays.set(`js/${chunkNumber('/b/')}`, 1500)
+  const { held, release } = hold()
+  server.delays.set(`js/${chunkNumber('/b/')}`, held)
   await page.evaluate(() => document.querySelector<HTMLElement>('#b')!.click())
   const share = () => page.evaluate(() => document.querySelector<HTMLElement>('.progress-bar')?.style.transform)
   await page.waitForSelector('.progress-bar', { state: 'attached' })
@@ -437,6 +439,7 @@ test('§2, §4, §9 the progress bar starts at 0.08 and grows 0.02 every 800 ms 
   expect(await share()).toBe('scaleX(0.1)')
   await page.clock.runFor(1600)
   expect(await share()).toBe('scaleX(0.14)')
+  release()
   await heading('乙')
   await page.clock.runFor(500)
   expect(await share()).toBeUndefined()

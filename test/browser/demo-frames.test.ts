@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { contentSecurityPolicy, DEMO_POLICY } from '../../cli/pipeline/render/outputs/content-security-policy.ts'
 import { LIMITS } from '../../config/limits.ts'
 import { toFrameHeight } from '../../renderer/client/demo.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { frames, launchBrowser } from '../support/browser.ts'
 import { config, openSite, readTree } from '../support/site.ts'
 import { type StaticServer, startServer } from '../support/static-server.ts'
 
@@ -228,7 +228,7 @@ describe('the frame of a demo, under the policies of a built site', { timeout: 3
 /** `rgb` of a point in the frame, as it is painted. */
 async function ground(): Promise<string> {
   await inside().locator('p').waitFor()
-  await page.waitForTimeout(200)
+  await frames(page)
   const picture = (await frame().screenshot()).toString('base64')
   return page.evaluate(async (data) => {
     const image = new Image()
@@ -246,11 +246,11 @@ describe('the ground of a demo', { timeout: 30_000 }, () => {
   test('is light paper that does not glare: white by day, the page’s paper in reading mode, dimmed in the dark', async () => {
     await open('paper')
     await show('light')
-    expect(await ground()).toBe('255 255 255')
+    await expect.poll(ground).toBe('255 255 255')
     await show('read')
-    expect(await ground()).toBe('250 250 226')
+    await expect.poll(ground).toBe('250 250 226')
     await show('dark')
-    expect(await ground()).toBe('220 220 226')
+    await expect.poll(ground).toBe('220 220 226')
     // Black on it: what is written for a light page can be read.
     expect(
       await inside()
@@ -262,7 +262,7 @@ describe('the ground of a demo', { timeout: 30_000 }, () => {
   test('is the author’s where the author names one', async () => {
     await open('white')
     await show('dark')
-    expect(await ground()).toBe('255 255 255')
+    await expect.poll(ground).toBe('255 255 255')
   })
 
   test('goes with the words of a demo that says how it looks in the dark: both follow the system', async () => {
@@ -276,8 +276,8 @@ describe('the ground of a demo', { timeout: 30_000 }, () => {
       await page.emulateMedia({ colorScheme })
       await show(mode)
       const written = inside().locator('p')
-      const seen = [await ground(), await written.evaluate((text) => getComputedStyle(text).color)]
-      expect(seen, `${colorScheme} system, ${mode} page`).toEqual([expected, words])
+      const seen = async () => [await ground(), await written.evaluate((text) => getComputedStyle(text).color)]
+      await expect.poll(seen, { message: `${colorScheme} system, ${mode} page` }).toEqual([expected, words])
     }
   })
 })

@@ -206,7 +206,9 @@ test('in a browser: search, toasts, copying, pictures, dates and the not-found p
   await page.locator('[data-hook=copy]').first().click({ force: true })
   await page.waitForSelector('.toasts p')
   expect(await page.locator('.toasts').innerText()).toMatch(/Copied|Copying failed/)
-  expect(await page.locator('main img').last().getAttribute('aria-label')).toBe('Enlarge the picture: picture')
+  await expect
+    .poll(() => page.locator('main img').last().getAttribute('aria-label'))
+    .toBe('Enlarge the picture: picture')
   expect(chineseOf(await said())).toEqual([])
 
   // The search: what it says before, while and after, and when nothing is found.

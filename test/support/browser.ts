@@ -17,9 +17,22 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 5000)
 }
 
+/** What moves in the page has come to rest, and what follows from that is done: two frames later. */
+export async function comesToRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moves = document.getAnimations().filter((move) => move.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(moves.map((move) => move.finished))
+  })
+  await frames(page)
+}
+
+/** Two frames: what was changed before has been painted. */
+export const frames = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
 /** All that a page with a stopped clock does within so many ms is done, and painted; then time goes on by itself. */
 export async function letPass(page: Page, milliseconds: number): Promise<void> {
   await page.clock.runFor(milliseconds)
   await page.clock.resume()
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await frames(page)
 }

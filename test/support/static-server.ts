@@ -8,8 +8,8 @@ export interface StaticServer {
   url: string
   /** Below the base; may be changed while the server runs. */
   files: Files
-  /** ms an answer waits, by path below the base; the first entry whose text occurs in the path counts. */
-  delays: Map<string, number>
+  /** ms an answer waits, by path below the base, or what it waits for; the first entry whose text occurs in the path counts. */
+  delays: Map<string, number | Promise<unknown>>
   /** Every request so far: path below the base, with query. */
   requests: string[]
   /** Drops every connection, as if there were no network: a browser's own emulation does not reach its service workers. */
@@ -17,6 +17,15 @@ export interface StaticServer {
   /** Sends an HTML page in a way of its own, head and all else being the server's matter; absent: at once. */
   sendPage?: (html: string, response: ServerResponse) => void
   close(): Promise<void>
+}
+
+/** What an answer may wait for, and what lets it go on. */
+export function hold(): { held: Promise<void>; release: () => void } {
+  let release = () => {}
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  return { held, release }
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -43,7 +52,7 @@ export async function startServer(
   policyOf: (name: string) => string | undefined = () => undefined,
   headersOf: (name: string) => Record<string, string> = () => ({}),
 ): Promise<StaticServer> {
-  const delays = new Map<string, number>()
+  const delays: StaticServer['delays'] = new Map()
   const requests: string[] = []
   const server = createServer((request, response) => {
     if (made.isDown) {
@@ -61,7 +70,7 @@ export async function startServer(
     const name = path === '' || path.endsWith('/') ? `${path}index.html` : path
     const body = inside ? files.get(name) : undefined
     const wait = [...delays].find(([part]) => path.includes(part))?.[1] ?? 0
-    setTimeout(() => {
+    const answer = () => {
       const type = TYPES[(body === undefined ? '404.html' : name).split('.').pop() ?? ''] ?? 'application/octet-stream'
       const policy = policyOf(name)
       response.writeHead(body === undefined ? 404 : 200, {
@@ -73,7 +82,9 @@ export async function startServer(
       if (request.method === 'HEAD') response.end()
       else if (made.sendPage && type.startsWith('text/html')) made.sendPage(content.toString(), response)
       else response.end(content)
-    }, wait)
+    }
+    if (typeof wait === 'number') setTimeout(answer, wait)
+    else void wait.then(answer)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
