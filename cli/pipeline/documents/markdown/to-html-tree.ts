@@ -32,7 +32,6 @@ import {
 } from './nodes.ts'
 import { OWN } from './own-markup.ts'
 import type { Paint } from './painted.ts'
-import { paragraphHtml } from './paragraph-html.ts'
 import type { ParseState } from './parse-state.ts'
 import { parseWikiLink } from './wiki-link.ts'
 
@@ -85,9 +84,7 @@ function rootToHast(state: State, root: MdastRoot): Root {
   return result
 }
 
-function handlers({ rawHtml, colours, demos, plugins }: TreeInput, parse: ParseState): Handlers {
-  // In a list its item looks into it, in a box its title.
-  const plain = !rawHtml && !plugins
+function handlers({ colours, demos }: TreeInput, parse: ParseState): Handlers {
   const math = (node: LiteralNode<string>, tex: string, display: boolean) =>
     renderMath(tex, display, parse.place(node.position?.start), parse)
   const own: Record<
@@ -98,8 +95,7 @@ function handlers({ rawHtml, colours, demos, plugins }: TreeInput, parse: ParseS
     code: (_, node: Code) => codeToHast(node, colours, parse),
     html: (state, node: Html) => htmlToHast(state, node),
     text: (state, node: Text) => textToHast(state, node),
-    paragraph: (state, node: Paragraph, parent?: Nodes) =>
-      paragraphToHast(state, node, plain && parent?.type === 'root'),
+    paragraph: (state, node: Paragraph) => paragraphToHast(state, node),
     container: (state, node: ContainerNode) => containerToHast(state, node, colours, demos, parse),
     codeGroup: (state, node: CodeGroupNode) => codeGroupToHast(state, node, parse),
     mark: (state, node: MarkNode) => element('mark', {}, state.all(node as never) as ElementContent[]),
@@ -179,13 +175,10 @@ function textToHast(state: State, node: Text): HastText | Element {
   return state.applyData(node, result)
 }
 
-/** @param plain  nobody asks anything of the paragraph any more */
-function paragraphToHast(state: State, node: Paragraph, plain: boolean): Element | VerbatimNode {
+function paragraphToHast(state: State, node: Paragraph): Element | VerbatimNode {
   const only = node.children.length === 1 ? node.children[0] : undefined
   if (only?.type === 'text' && /^\[\[toc\]\]$/i.test(only.value.trim()))
     return { type: 'verbatim', value: TOC_MARK, text: '' }
-  const written = plain ? paragraphHtml(state, node) : undefined
-  if (written) return written
   const result = element('p', {}, state.all(node) as ElementContent[])
   state.patch(node, result)
   return result
