@@ -1,5 +1,5 @@
-import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative, resolve, sep } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { SiteCall } from '../../config/site-call.ts'
 import { configUncaught } from '../diagnostics/catalogue/config.ts'
@@ -10,13 +10,12 @@ import { type Context, createTimings } from '../pipeline/context.ts'
 import { parseDate } from '../pipeline/documents/dates.ts'
 import { findConfig, loadSite } from '../pipeline/site/load-site.ts'
 import { authorFileOf, StuckError } from '../runtime/author-code.ts'
-import { MachineError } from '../runtime/machine-error.ts'
-import { machineReason } from '../runtime/machine-fault.ts'
 import { defaultWorkers } from '../runtime/pool.ts'
 import { checkRoom } from '../runtime/room.ts'
 import { openStore } from '../runtime/store.ts'
 import { openTemporaryFolder } from '../runtime/temporary-folder.ts'
 import { VERSION } from '../runtime/version.ts'
+import { type CachePlace, cacheFolderOf, checkCacheApart, claimCache } from './cache-folder.ts'
 import { EXIT, UsageError } from './exit.ts'
 import { onAuthorError } from './guard.ts'
 import { createProgress } from './progress.ts'
@@ -28,6 +27,8 @@ export interface SiteFlags {
   command?: SiteCall['command']
   base?: string
   cache?: string | boolean
+  /** Of the commands that write a site, or serve or remove one. */
+  out?: string
   workers?: number
   drafts?: boolean
   keepGoing?: boolean
@@ -85,28 +86,6 @@ export function toRoot(root: string): string {
 }
 
 /**
- * Refuses a cache folder that cannot be made or written.
- *
- * @throws MachineError  when a file has the place of the folder, or of one around it, or when nothing may be written there
- */
-export function checkCacheFolder(cacheDir: string): void {
-  let there = cacheDir
-  while (!existsSync(there) && dirname(there) !== there) there = dirname(there)
-  if (existsSync(there) && !statSync(there).isDirectory())
-    throw new MachineError(
-      `The cache folder ${cacheDir} cannot be made: ${there} is a file. Move the file, or choose another folder with --cache.`,
-    )
-  try {
-    accessSync(there, constants.W_OK | constants.X_OK)
-  } catch (error) {
-    throw new MachineError(
-      `The cache folder ${cacheDir} cannot be written: ${machineReason(error) ?? (error as Error).message}. Change its permissions, or choose another folder with --cache.`,
-      { cause: error },
-    )
-  }
-}
-
-/**
  * Opens a site for a command and closes what it opened; faults of the configuration are reported with code 2.
  */
 export async function withSite(
@@ -120,9 +99,13 @@ export async function withSite(
     return EXIT.usage
   })
   const temporary = flags.cache === false ? openTemporaryFolder() : undefined
-  const cacheDir =
-    temporary?.folder ?? (typeof flags.cache === 'string' ? resolve(flags.cache) : join(root, '.kb', 'cache'))
-  checkCacheFolder(cacheDir)
+  const place: CachePlace = {
+    root,
+    cache: typeof flags.cache === 'string' ? resolve(flags.cache) : undefined,
+    out: resolve(flags.out ?? join(root, 'dist')),
+  }
+  const cacheDir = temporary?.folder ?? cacheFolderOf(place)
+  const undoClaim = temporary ? undefined : claimCache(place)
   try {
     checkRoom(0)
     const timings = createTimings()
@@ -133,6 +116,7 @@ export async function withSite(
       process.exitCode = EXIT.usage
       return
     }
+    if (undoClaim) checkCacheApart(cacheDir, site.value, undoClaim)
     const progress = createProgress(
       process.stderr,
       flags.quiet === true || flags.format === 'json',

@@ -5,6 +5,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Context } from '../pipeline/context.ts'
 import { bodyOf } from '../pipeline/documents/document-body.ts'
 import type { PageRecord } from '../pipeline/pages/page-record.ts'
+import { hash } from '../runtime/hash.ts'
 import { fetchAddress, type Reached } from './fetch-address.ts'
 import { outsideAddresses, placeOfAddress } from './outside-links.ts'
 
@@ -25,7 +26,7 @@ export interface ExternalRules {
 export const EXTERNAL = { timeout: 10_000, pause: 500, atOnce: 12, perHost: 2, keep: 86_400_000 } as const
 
 /** Names the list of addresses that answered in the store. */
-const KEY = 'external-links'
+const KEY = hash('external links', 40)
 
 /**
  * The outside links of all notes that do not answer, each where a note says it. This is the only thing that uses the network, and

@@ -1,5 +1,6 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { isEntryFile, isEntryFolder, isMomentary } from './cache-files.ts'
 
 /** Of 256 folders, so many are looked into to tell how much of the store is unused. */
 const SAMPLE = 8
@@ -8,11 +9,8 @@ const ALLOWANCE = 2000
 /** Younger entries (ms) may be those of a build that runs now. */
 const AGE = 3_600_000
 
-/** Files that exist for a moment; a killed build leaves them. */
-const TEMPORARY = /^(?:config-\d+-\d+-[0-9a-f]{12}\.mjs|\.kbtmp-\d+-\d+)$/
-
 /**
- * Bounds a store: once it holds more than twice what this build used, and `ALLOWANCE` entries, all else goes that is older than an hour. What killed
+ * Bounds a store: once it holds more than twice what this build used, and `ALLOWANCE` entries, all other entries go that are older than an hour. What killed
  * builds left beside the entries goes in any case.
  *
  * A build of another site, or of another branch, that shares the store finds such entries missing and makes them again.
@@ -22,9 +20,9 @@ const TEMPORARY = /^(?:config-\d+-\d+-[0-9a-f]{12}\.mjs|\.kbtmp-\d+-\d+)$/
  */
 export function sweepStore(folder: string, used: ReadonlySet<string>, now: number = Date.now()): number {
   const names = list(folder)
-  for (const name of names.filter((candidate) => TEMPORARY.test(candidate)))
+  for (const name of names.filter(isMomentary))
     if (!isYoung(join(folder, name), now)) rmSync(join(folder, name), { force: true })
-  const folders = names.filter((name) => /^[0-9a-f]{2}$/.test(name))
+  const folders = names.filter(isEntryFolder)
   const isUsed = (prefix: string, name: string) => used.has(prefix + name.replace(/\.json$/, ''))
   let [kept, idle] = [0, 0]
   for (const prefix of folders.slice(0, SAMPLE))
@@ -34,7 +32,7 @@ export function sweepStore(folder: string, used: ReadonlySet<string>, now: numbe
   for (const prefix of folders)
     for (const name of list(join(folder, prefix))) {
       const file = join(folder, prefix, name)
-      if (isUsed(prefix, name) || isYoung(file, now)) continue
+      if (!isEntryFile(name) || isUsed(prefix, name) || isYoung(file, now)) continue
       rmSync(file, { force: true })
       removed++
     }

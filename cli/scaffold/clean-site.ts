@@ -40,25 +40,6 @@ export function cleanOutput(outDir: string): number {
   return removed
 }
 
-/**
- * Removes a cache.
- *
- * @param own the folder is kb's by its place (`.kb/cache`) and goes as a whole; of another only the entries go
- * @returns whether there was one
- */
-export function cleanCache(cacheDir: string, own: boolean): boolean {
-  if (!existsSync(cacheDir)) return false
-  if (own) rmSync(cacheDir, { recursive: true, force: true })
-  else {
-    for (const name of readdirSync(cacheDir)) {
-      if (/^[0-9a-f]{2}$/.test(name)) rmSync(join(cacheDir, name), { recursive: true, force: true })
-    }
-    removeIfEmpty(cacheDir)
-  }
-  if (own) removeIfEmpty(join(cacheDir, '..'))
-  return true
-}
-
-function removeIfEmpty(folder: string): void {
+export function removeIfEmpty(folder: string): void {
   if (existsSync(folder) && readdirSync(folder).length === 0) rmdirSync(folder)
 }

@@ -1,0 +1,144 @@
+import { accessSync, constants, existsSync, lstatSync, mkdirSync, realpathSync, statSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { type CacheState, markCache, readCacheState, removeCacheFiles, removeFolder } from '../runtime/cache-files.ts'
+import { MachineError } from '../runtime/machine-error.ts'
+import { machineReason } from '../runtime/machine-fault.ts'
+import { FILE_LIST, JOURNAL } from '../runtime/output-marks.ts'
+import { UsageError } from './exit.ts'
+
+export interface CachePlace {
+  /** Of the site, absolute, as the command names it. */
+  root: string
+  /** Absolute; `undefined` for the usual place in the root. */
+  cache: string | undefined
+  /** Absolute. */
+  out: string
+}
+
+interface SourceFolders {
+  contentDir: string
+  publicDir: string
+}
+
+/** The folder that a command keeps its cache in. */
+export const cacheFolderOf = ({ root, cache }: Pick<CachePlace, 'root' | 'cache'>): string =>
+  cache ?? join(root, '.kb', 'cache')
+
+/**
+ * Makes a folder the cache of a command, and marks it.
+ *
+ * @returns to be called when the folder turns out to be none that may be a cache: removes what was made here
+ * @throws UsageError  for a folder that is not ours; MachineError for one that cannot be made or written
+ */
+export function claimCache(place: CachePlace): () => void {
+  const folder = cacheFolderOf(place)
+  const state = checkCacheFolder(place)
+  if (state === 'marked') return () => {}
+  const first = mkdirSync(folder, { recursive: true })
+  markCache(folder)
+  return () => {
+    removeCacheFiles(folder)
+    for (let at = dirname(folder); first !== undefined && at.length >= first.length; at = dirname(at)) removeFolder(at)
+  }
+}
+
+/**
+ * Refuses a folder that cannot be a cache, or must not: it would be filled with entries, and emptied of them.
+ *
+ * @throws UsageError, MachineError
+ */
+export function checkCacheFolder(place: CachePlace): CacheState {
+  const folder = cacheFolderOf(place)
+  checkWritable(folder)
+  const real = realPath(folder)
+  if (dirname(real) === real || real === realPath(homedir())) throw refusal(folder, 'cannot be a cache')
+  if (holds(real, realPath(place.root))) throw refusal(folder, 'holds the site')
+  if (place.cache === undefined && real !== join(realPath(place.root), '.kb', 'cache'))
+    throw new UsageError(
+      `The cache folder ${folder} is reached through a symbolic link. Remove the link, or name the folder with --cache.`,
+    )
+  const out = realPath(place.out)
+  // One that holds the site is refused for that.
+  const isOutput = !holds(out, realPath(place.root))
+  if (isOutput && holds(real, out)) throw refusal(folder, `holds the output folder ${place.out}`)
+  if (isOutput && holds(out, real)) throw refusal(folder, `lies in the output folder ${place.out}`)
+  const site = withFoldersAround(real).find((around) =>
+    [FILE_LIST, JOURNAL].some((name) => existsSync(join(around, name))),
+  )
+  if (site !== undefined) throw refusal(folder, `lies in the built site ${site}`)
+  const { state, example } = readCacheState(folder)
+  if (state === 'foreign') throw refusal(folder, `holds files that kb did not write (such as ${example})`)
+  return state
+}
+
+/**
+ * Refuses a cache among the sources, which only the settings tell: its entries would be taken for files of the site.
+ *
+ * @param undo  is called when it is refused
+ * @throws UsageError
+ */
+export function checkCacheApart(folder: string, { contentDir, publicDir }: SourceFolders, undo = () => {}): void {
+  const refuse = (why: string): never => {
+    undo()
+    throw refusal(folder, why)
+  }
+  const real = realPath(folder)
+  for (const source of [contentDir, publicDir])
+    if (holds(real, realPath(source))) refuse(`holds the site's own sources (${source})`)
+  if (holds(realPath(publicDir), real)) refuse(`lies in the public folder ${publicDir}`)
+  const below = relative(realPath(contentDir), real).split(sep)
+  // Notes are not looked for in hidden folders.
+  if (below[0] !== '..' && !below.some((name) => name.startsWith('.') || name === 'node_modules'))
+    refuse(`lies in the content folder ${contentDir}`)
+}
+
+const refusal = (folder: string, why: string): UsageError =>
+  new UsageError(`The cache folder ${folder} ${why}; choose another with --cache.`)
+
+/** @throws MachineError  when a file has the place of the folder, or of one around it, or when nothing may be written there */
+function checkWritable(folder: string): void {
+  const there = existing(folder)
+  const stats = statSync(there, { throwIfNoEntry: false })
+  if (!stats?.isDirectory())
+    throw new MachineError(
+      `The cache folder ${folder} cannot be made: ${there} is a ${stats ? 'file' : 'symbolic link that leads nowhere'}. Move the file, or choose another folder with --cache.`,
+    )
+  try {
+    accessSync(there, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new MachineError(
+      `The cache folder ${folder} cannot be written: ${machineReason(error) ?? (error as Error).message}. Change its permissions, or choose another folder with --cache.`,
+      { cause: error },
+    )
+  }
+}
+
+/** The folder itself, or the nearest one around it that exists. */
+function existing(path: string): string {
+  let there = path
+  while (!isThere(there) && dirname(there) !== there) there = dirname(there)
+  return there
+}
+
+function isThere(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined
+  } catch {
+    // Below a file, or where nobody may look.
+    return false
+  }
+}
+
+/** Without symbolic links, as far as the path exists. */
+const realPath = (path: string): string => resolve(realpathSync(existing(path)), relative(existing(path), path))
+
+const holds = (outer: string, inner: string): boolean => {
+  const path = relative(outer, inner)
+  return path === '' || (path !== '..' && !path.startsWith(`..${sep}`) && !isAbsolute(path))
+}
+
+function withFoldersAround(path: string): string[] {
+  const up = dirname(path)
+  return up === path ? [path] : [path, ...withFoldersAround(up)]
+}

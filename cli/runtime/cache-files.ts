@@ -1,0 +1,139 @@
+import {
+  closeSync,
+  type Dirent,
+  existsSync,
+  openSync,
+  readdirSync,
+  readSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+
+/** Marks a folder as a cache: only in such a folder, or an empty one, is anything written or removed. */
+export const CACHE_MARK = '.kb-cache'
+const MARK_TEXT = 'This folder is a cache of kb. It may be deleted at any time: kb clean removes what is in it.\n'
+
+/** Of 256 folders, by the first two digits of their entries' keys. */
+export const isEntryFolder = (name: string): boolean => /^[0-9a-f]{2}$/.test(name)
+
+/** An entry, or one that was being written when a build was killed. */
+export const isEntryFile = (name: string): boolean => /^(?:[0-9a-f]{14,62}\.json|\.kbtmp-\d+-\d+)$/.test(name)
+
+/** Files beside the entries that exist for a moment; a killed build leaves them. */
+export const isMomentary = (name: string): boolean =>
+  /^(?:config-\d+-\d+-[0-9a-f]{12}\.mjs|\.kbtmp-\d+-\d+)$/.test(name)
+
+/** The same of folders: a new output in the making, the repository that git is asked in. */
+const isMomentaryFolder = (name: string): boolean => /^(?:\.kb-stage-[0-9a-f]{16}|git-[A-Za-z0-9]{6})$/.test(name)
+
+/** The one entry whose key was no hash, in caches of versions before the mark. */
+const OLD_ENTRY = ['ex', 'ternal-links.json'] as const
+
+/** What systems put into any folder that is looked at. */
+const isOfSystem = (name: string): boolean => /^(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(name)
+
+/** An entry begins with eight digits of its checksum. */
+const HEAD = /^[0-9a-f]{8}\n$/
+
+export type CacheState = 'absent' | 'empty' | 'marked' | 'unmarked' | 'foreign'
+
+/**
+ * What a folder is to a cache.
+ *
+ * @returns `unmarked` for a cache of a version before the mark: all in it has the form of our own; `foreign` with an example for any
+ *   other folder
+ */
+export function readCacheState(folder: string): { state: CacheState; example?: string } {
+  if (!existsSync(folder)) return { state: 'absent' }
+  const entries = listEntries(folder)
+  // Entries would be written, and removed, where it leads.
+  const link = entries.find(
+    (entry) => entry.isSymbolicLink() && (isEntryFolder(entry.name) || entry.name === CACHE_MARK),
+  )
+  if (link) return { state: 'foreign', example: link.name }
+  if (entries.some(({ name }) => name === CACHE_MARK)) return { state: 'marked' }
+  if (entries.every(({ name }) => isOfSystem(name))) return { state: 'empty' }
+  const example = findForeign(folder, entries)[0]
+  return example === undefined ? { state: 'unmarked' } : { state: 'foreign', example }
+}
+
+/** @param folder  exists */
+export const markCache = (folder: string): void => writeFileSync(join(folder, CACHE_MARK), MARK_TEXT)
+
+/**
+ * Removes what is ours in a cache, and the folder when nothing else is in it. The mark stays with what others put there, so that the folder
+ * can still be used.
+ *
+ * @param folder  a cache by `readCacheState`
+ * @returns what is left, from the folder
+ */
+export function removeCacheFiles(folder: string): string[] {
+  for (const { entry, path } of ownFiles(folder, listEntries(folder)))
+    rmSync(join(folder, path), { recursive: entry.isDirectory(), force: true })
+  for (const { name } of listEntries(folder).filter(isFolderOfEntries)) removeFolder(join(folder, name))
+  const left = findForeign(folder, listEntries(folder), true)
+  if (left.length > 0) return left
+  rmSync(join(folder, CACHE_MARK), { force: true })
+  removeFolder(folder)
+  return []
+}
+
+const listEntries = (folder: string): Dirent[] =>
+  readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+
+const isFolderOfEntries = (entry: Dirent): boolean =>
+  entry.isDirectory() && (isEntryFolder(entry.name) || entry.name === OLD_ENTRY[0])
+
+const isOwnEntry = (prefix: string, entry: Dirent): boolean =>
+  entry.isFile() &&
+  (isEntryFolder(prefix) ? isEntryFile(entry.name) : prefix === OLD_ENTRY[0] && entry.name === OLD_ENTRY[1])
+
+const isOwnBeside = (entry: Dirent): boolean =>
+  (entry.isFile() && isMomentary(entry.name)) || (entry.isDirectory() && isMomentaryFolder(entry.name))
+
+/** Files of ours, and folders that are ours as a whole. */
+function* ownFiles(folder: string, entries: readonly Dirent[]): Generator<{ entry: Dirent; path: string }> {
+  for (const entry of entries)
+    if (isOwnBeside(entry)) yield { entry, path: entry.name }
+    else if (isFolderOfEntries(entry))
+      for (const inner of listEntries(join(folder, entry.name)))
+        if (isOwnEntry(entry.name, inner)) yield { entry: inner, path: join(entry.name, inner.name) }
+}
+
+/** @param thorough  files that systems make count too, and how an entry begins does not */
+function findForeign(folder: string, entries: readonly Dirent[], thorough = false): string[] {
+  const beside = entries.filter(
+    (entry) =>
+      !isFolderOfEntries(entry) &&
+      !isOwnBeside(entry) &&
+      !(thorough ? entry.isFile() && entry.name === CACHE_MARK : isOfSystem(entry.name)),
+  )
+  const within = entries.filter(isFolderOfEntries).flatMap(({ name: prefix }): string[] => {
+    const inner = listEntries(join(folder, prefix))
+    const others = inner.filter((entry) => !isOwnEntry(prefix, entry))
+    if (thorough || others.length > 0) return others.map(({ name }) => join(prefix, name))
+    return inner.length === 0 || inner.some(({ name }) => looksLikeEntry(join(folder, prefix, name))) ? [] : [prefix]
+  })
+  return [...beside.map(({ name }) => name), ...within]
+}
+
+function looksLikeEntry(file: string): boolean {
+  const head = Buffer.alloc(9)
+  const handle = openSync(file, 'r')
+  try {
+    return HEAD.test(head.toString('latin1', 0, readSync(handle, head)))
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** One that is not empty, or that another build is filling just now, stays. */
+export function removeFolder(folder: string): void {
+  try {
+    rmdirSync(folder)
+  } catch (error) {
+    if (!/^(?:ENOTEMPTY|EEXIST|ENOENT|EBUSY)$/.test((error as NodeJS.ErrnoException).code ?? '')) throw error
+  }
+}
