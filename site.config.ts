@@ -113,6 +113,7 @@ export default defineSite({
     },
     indexImg: {
       navColor: 2,
+      switchNavColor: true,
       bgImg: '/img/banner.svg',
       desc: ['深海之下，慢慢积累。', '记录问题，也记录生活。'],
       descFade: false,

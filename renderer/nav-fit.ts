@@ -42,7 +42,8 @@ function fittingAt(window: number, items: readonly NavView[], site: SiteView, mo
   const widthOf = (text: string, marked: boolean) => textWidth(text) * ENTRY_FONT + 2 * padding + (marked ? MARK : 0)
   const title = Math.min(MAX_TITLE, textWidth(site.title) * TITLE_FONT + (site.logo ? LOGO : 0))
   const search = !site.search ? 0 : window < 1200 ? SEARCH_ICON : SEARCH
-  const others = [...(site.repo ? [site.repo] : []), ...site.locales].map(({ text }) => widthOf(text, true) + 4)
+  const languages = site.selectText && site.locales.length > 0 ? [{ text: site.selectText }] : site.locales
+  const others = [...(site.repo ? [site.repo] : []), ...languages].map(({ text }) => widthOf(text, true) + 4)
   let room = window - FRAME - title - search - others.reduce((sum, width) => sum + width, 0)
   const widths = items.map((item) => widthOf(item.text, item.external === true || item.items !== undefined))
   if (widths.reduce((sum, width) => sum + width, 0) <= room) return items.length
@@ -56,12 +57,14 @@ function fittingAt(window: number, items: readonly NavView[], site: SiteView, mo
 
 export const fromClass = (width: number): string => `nav-from-${width}`
 export const belowClass = (width: number): string => `nav-below-${width}`
+/** Of the title of `More`: from this width on the entry of the open page stands in the bar, and is marked there. */
+export const unmarkedClass = (width: number): string => `nav-unmarked-${width}`
 
 /** Shows an entry in one of its two places. */
 const FIT_STYLE = NAV_WIDTHS.slice(1)
   .map(
     (width) =>
-      `@media(max-width:${width - 0.02}px){.${fromClass(width)}{display:none}}@media(min-width:${width}px){.${belowClass(width)}{display:none}}`,
+      `@media(max-width:${width - 0.02}px){.${fromClass(width)}{display:none}}@media(min-width:${width}px){.${belowClass(width)}{display:none}.nav-links>.nav-more>.${unmarkedClass(width)}[data-active]{color:inherit;box-shadow:none}}`,
   )
   .join('')
 

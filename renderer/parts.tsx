@@ -100,7 +100,11 @@ function bodyClass(view: View): string {
   if (!view.navbar || !site.navbar) names.push('no-navbar')
   if (!view.searchBox) names.push('no-search')
   if (view.kind === 'home' && view.pageNumber === 1 && site.indexImg)
-    names.push('full-hero', `full-hero-${site.indexImg.navColor}`)
+    names.push(
+      'full-hero',
+      `full-hero-${site.indexImg.navColor}`,
+      ...(site.indexImg.switchNavColor ? [] : ['full-hero-kept']),
+    )
   if (site.bodyImages.length > 0) names.push('has-body-image')
   if (view.pageClass) names.push(view.pageClass)
   return names.join(' ')

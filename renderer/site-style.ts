@@ -38,13 +38,20 @@ export function siteStyle(site: SiteView, banner: BannerStyle = {}): string {
   if (banner.background) rules.push(...bannerRules(banner))
   else if (first) rules.push(OVER_BODY_IMAGE)
   if (site.indexImg) {
-    const { bgImg, bgImgColor, descFontSize } = site.indexImg
+    const { bgImg, bgImgColor, descFontSize, switchNavColor } = site.indexImg
     if (bgImgColor) rules.push(`.hero[data-full]{background-color:${cssValue(bgImgColor)}}`)
     if (bgImg) rules.push(`.hero[data-full]{background-image:${cssUrl(bgImg)}}`)
     rules.push(`.hero[data-full] .hero-line{font-size:${cssValue(descFontSize)}}`)
+    if (!switchNavColor) rules.push(KEPT_BAR)
   }
   return rules.length > 0 ? `@layer components{${rules.join('')}}` : ''
 }
+
+/** With `switchNavColor: false` the words of the bar keep their colour all the way down, and so does what they stand on. */
+const KEPT_BAR =
+  '.full-hero-kept .navbar{animation:none;border-color:transparent;background:var(--veil);color:var(--clear-text,black)}' +
+  '.full-hero-kept .nav-links>li>:is([aria-current],[data-active]){color:inherit;box-shadow:inset 0 -2px currentColor}' +
+  '.full-hero-kept .search-button{background:none;color:inherit}'
 
 /** Words of the banner stand on the body picture, of which an appearance's own ground leaves so much that they reach AA. */
 const OVER_BODY_IMAGE = [

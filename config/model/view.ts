@@ -14,6 +14,12 @@ export interface LinkView {
   titleTag?: string
 }
 
+export interface SocialLinkView extends Pick<SocialIcon, 'iconClass' | 'title'> {
+  href: string
+  /** Leads to another host, or elsewhere out of the site. */
+  external?: boolean
+}
+
 export interface NavView extends Partial<LinkView> {
   text: string
   active: boolean
@@ -103,7 +109,7 @@ export interface SiteView {
   greeting: boolean
   search?: { suggestions: number; placeholder: string /** start of the index's files */; indexHref: string }
   blogger?: BloggerView
-  social: SocialIcon[]
+  social: SocialLinkView[]
   footer: { createYear?: number /** newest year in the content */; toYear?: number; copyrightHtml?: string }
   /** Raw HTML slots (T35). */
   slots: Partial<
@@ -121,6 +127,8 @@ export interface SiteView {
   comments?: { provider: 'giscus'; settings: Record<string, string> }
   /** Language prefixes for a menu; empty with one language. */
   locales: LinkView[]
+  /** Title of the menu of other languages; without one they stand side by side. */
+  selectText?: string
 }
 
 /** Hashed addresses of what pages load; with base. */

@@ -27,6 +27,7 @@ export const indexImgSchema = z.strictObject({
   bgImgColor: z.string().optional(),
   /** 1 black, 2 white. */
   navColor: z.union([z.literal(1), z.literal(2)]).default(2),
+  /** The words of the bar take the page's own colour when the picture has left; else bar and words stay as they are on it. */
   switchNavColor: z.boolean().default(false),
   bgTimeColor: z.boolean().default(false),
   /** Day, dusk, evening, late night. */

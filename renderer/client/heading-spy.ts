@@ -110,9 +110,13 @@ function isSeen(element: Element): boolean {
   return bottom > 0 && top < innerHeight
 }
 
+/** On `document`: the address's hash follows the reader. No `hashchange` tells of it. */
+export const HASH_EVENT = 'kb:hash'
+
 function rewriteHash(id: string): void {
   try {
     history.replaceState(history.state, '', id ? `#${encodeURIComponent(id)}` : location.pathname + location.search)
+    document.dispatchEvent(new Event(HASH_EVENT))
   } catch {
     // Browsers refuse more than about a hundred in half a minute; the next one will do.
   }

@@ -1,6 +1,9 @@
 import { HOOKS } from '../../config/hooks.ts'
 import { allHooked } from './hook.ts'
 
+/** Menus of the frame stay from page to page: they are bound once. */
+const bound = new WeakSet<Element>()
+
 /**
  * Drop-downs of the top bar (behaviour page U02). They open by style alone, on hover and focus; this tells assistive technology which is
  * open, closes on Escape and after a choice, and opens one by arrow key.
@@ -8,7 +11,8 @@ import { allHooked } from './hook.ts'
 export function mountNavMenu(root: ParentNode): void {
   for (const menu of allHooked(root, HOOKS.navMenu)) {
     const title = menu.querySelector<HTMLElement>('.nav-title')
-    if (!title) continue
+    if (!title || bound.has(menu)) continue
+    bound.add(menu)
     const show = (open: boolean, shut = false) => {
       menu.toggleAttribute('data-shut', shut)
       if (title.tagName === 'BUTTON') title.setAttribute('aria-expanded', String(open))

@@ -34,6 +34,8 @@ export function grabTransform(open: string, pointer: Point, centre: Point): stri
 export function attachZoom(images: HTMLImageElement[]): () => void {
   const zoom = mediumZoom(images, { background: overlay, scrollOffset: scrollThreshold })
   let picture: HTMLImageElement | undefined
+  /** The picture of the page that is open enlarged. */
+  let original: HTMLElement | null = null
   let release: (() => void) | undefined
   const close = () => {
     release?.()
@@ -48,6 +50,7 @@ export function attachZoom(images: HTMLImageElement[]): () => void {
     }
   }
   zoom.on('open', () => {
+    original = zoom.getZoomedImage()
     requestAnimationFrame(() => {
       const opened = document.querySelector<HTMLImageElement>('.medium-zoom-image--opened')
       if (!opened) return
@@ -65,6 +68,9 @@ export function attachZoom(images: HTMLImageElement[]): () => void {
   zoom.on('close', () => picture && settle(picture))
   zoom.on('closed', () => {
     picture = undefined
+    // The copy that had the focus is gone; who has gone on elsewhere meanwhile stays there.
+    if (document.activeElement === document.body) original?.focus({ preventScroll: true })
+    original = null
   })
   for (const type of ['keydown', 'keyup'] as const) document.addEventListener(type, onKey, true)
   addEventListener('resize', close)

@@ -1,6 +1,6 @@
 import { HOOKS } from '../../config/hooks.ts'
 import type { NavView, SiteView } from '../../config/model/view.ts'
-import { belowClass, fromClass, NAV_WIDTHS, navFit } from '../nav-fit.ts'
+import { belowClass, fromClass, NAV_WIDTHS, navFit, unmarkedClass } from '../nav-fit.ts'
 import { useStrings } from '../strings.ts'
 import { ViewLink } from './view-link.tsx'
 
@@ -85,15 +85,27 @@ function BarEntry({ item, here, className }: { item: NavView; here: string; clas
   )
 }
 
+/** The width from which on none of these entries is in the menu at the end; undefined where one always is. */
+const widest = (widths: readonly (number | undefined)[]): number | undefined =>
+  widths.includes(undefined) ? undefined : Math.max(...widths.map((width) => width ?? 0))
+
+/** Marked as the place of the open page, at the widths at which its entry is in here. */
 function MoreMenu({ items, fit, here }: { items: NavView[]; fit: (number | undefined)[]; here: string }) {
   const strings = useStrings()
-  const last = fit.includes(undefined) ? undefined : Math.max(...fit.map((width) => width ?? 0))
+  const last = widest(fit)
+  const active = fit.filter((width, at) => items[at]?.active && width !== NAV_WIDTHS[0])
+  const marked = active.length > 0
   return (
     <li
       className={['nav-menu nav-more', classOf(belowClass, last)].filter(Boolean).join(' ')}
       data-hook={HOOKS.navMenu}
     >
-      <button type="button" className="nav-title" aria-expanded="false">
+      <button
+        type="button"
+        className={['nav-title', marked && classOf(unmarkedClass, widest(active))].filter(Boolean).join(' ')}
+        data-active={marked || undefined}
+        aria-expanded="false"
+      >
         {strings.navMore}
       </button>
       <ul>

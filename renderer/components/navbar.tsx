@@ -66,14 +66,22 @@ function SearchButton({ search, script }: { search: NonNullable<SiteView['search
   )
 }
 
+/** The other languages: side by side, or in a menu of the author's title (T36). */
 function LocaleMenu({ site }: { site: SiteView }) {
+  const entries = site.locales.map((locale) => (
+    <li key={locale.href}>
+      <a href={locale.href}>{locale.text}</a>
+    </li>
+  ))
+  if (!site.selectText) return <ul className="locales">{entries}</ul>
   return (
-    <ul className="locales">
-      {site.locales.map((locale) => (
-        <li key={locale.href}>
-          <a href={locale.href}>{locale.text}</a>
-        </li>
-      ))}
+    <ul className="nav-links">
+      <li className="nav-menu" data-hook={HOOKS.navMenu}>
+        <button type="button" className="nav-title" aria-expanded="false">
+          {site.selectText}
+        </button>
+        <ul>{entries}</ul>
+      </li>
     </ul>
   )
 }

@@ -6,7 +6,7 @@ import type {
   SidebarView,
 } from '../../config/model/view.ts'
 import type { Strings } from '../../config/strings.ts'
-import { type Around, inOnePiece, renderAround, renderEach, renderIn } from '../strings.ts'
+import { inOnePiece, renderAround, renderEach, renderIn } from '../strings.ts'
 import { TitleTag } from './title-tag.tsx'
 import { ViewLink } from './view-link.tsx'
 
@@ -38,13 +38,18 @@ export function renderEntries(
 ): string {
   const { markup, ends, around, placeOf } = keptList(items, strings, level)
   const at = own && placeOf.get(own.href)
-  if (at === undefined) return markup
+  if (!own || at === undefined) return markup
   const before = markup.slice(0, ends[at - 1] ?? 0)
   const after = markup.slice(ends[at])
   const item = items[at]!
   if (item.kind === 'link') return before + renderIn(strings, linkEntry({ ...item, ...own, active: true })) + after
-  const [start, end] = around[at]!
-  return before + start + renderEntries(item.children, strings, own, `${level}-${at}`) + end + after
+  const { start, ownPage, end } = around[at]!
+  const inside =
+    item.href === own.href
+      ? renderIn(strings, <OwnEntry {...ownPageOf(item, strings)!} current headings={own.headings} />) +
+        renderEntries(item.children, strings, undefined, `${level}-${at}`)
+      : ownPage + renderEntries(item.children, strings, own, `${level}-${at}`)
+  return before + start + inside + end + after
 }
 
 /** A list as it is on pages that are not in it. */
@@ -53,10 +58,16 @@ interface KeptList {
   markup: string
   /** Where each entry ends in it. */
   ends: number[]
-  /** Of each group that holds entries, what stands around them. */
-  around: (Around | undefined)[]
+  /** Of each group that leads to pages, what stands around its entries, and the entry of its own page. */
+  around: (GroupMarkup | undefined)[]
   /** Of a link's address the first entry that leads there or holds one that does. */
   placeOf: Map<string, number>
+}
+
+interface GroupMarkup {
+  start: string
+  ownPage: string
+  end: string
 }
 
 interface Kept {
@@ -82,12 +93,13 @@ function keptList(items: readonly SidebarItemView[], strings: Strings, level: st
     if (item.kind === 'link') {
       list.markup += links.get(item)!
       hold(item.href, at)
-    } else if (item.children.length === 0) list.markup += keptGroup(item, strings, level, byText)
+    } else if (item.branchHref) list.markup += keptBranch(item, strings, level, byText)
     else {
       const inner = keptList(item.children, strings, `${level}-${at}`)
-      const [start, end] = renderGroup(item, strings, level)
-      list.around[at] = [start, end]
-      list.markup += start + inner.markup + end
+      const group = renderGroup(item, strings, level)
+      list.around[at] = group
+      list.markup += group.start + group.ownPage + inner.markup + group.end
+      if (item.href) hold(item.href, at)
       for (const href of inner.placeOf.keys()) hold(href, at)
     }
     list.ends.push(list.markup.length)
@@ -120,30 +132,40 @@ const linkEntry = (item: SidebarLinkView) => (
   </li>
 )
 
-/** A group that holds nothing. */
-function keptGroup(item: SidebarGroupView, strings: Strings, level: string, byText: Map<string, string>): string {
+/** A group whose entries are on a page of their own. */
+function keptBranch(item: SidebarGroupView, strings: Strings, level: string, byText: Map<string, string>): string {
   const text = level + JSON.stringify(item)
-  const markup = byText.get(text) ?? inOnePiece(renderGroup(item, strings, level).join(''))
+  const known = byText.get(text)
+  if (known !== undefined) return known
+  const { start, ownPage, end } = renderGroup(item, strings, level)
+  const markup = inOnePiece(start + ownPage + end)
   byText.set(text, markup)
   return markup
 }
 
 /** A group without its entries. */
-function renderGroup(item: SidebarGroupView, strings: Strings, level: string): Around {
+function renderGroup(item: SidebarGroupView, strings: Strings, level: string): GroupMarkup {
   const [start, end] = renderAround(strings, (entries) => (
     <li>
       <Group item={item} level={level} entries={entries} />
     </li>
   ))
-  const own = ownPage(item, strings)
-  return [inOnePiece(own ? start + renderIn(strings, <OwnEntry {...own} />) : start), inOnePiece(end)]
+  const own = ownPageOf(item, strings)
+  const ownPage = own ? inOnePiece(renderIn(strings, <OwnEntry {...own} />)) : ''
+  return { start: inOnePiece(start), ownPage, end: inOnePiece(end) }
 }
 
-const OwnEntry = ({ text, href }: OwnPage) => (
-  <li>
-    <a href={href}>{text}</a>
-  </li>
-)
+/** @param current  the page is the open one, and shows these headings */
+function OwnEntry({ text, href, current, headings }: OwnPage & { current?: boolean; headings?: NestedHeading[] }) {
+  return (
+    <li>
+      <a href={href} aria-current={current ? 'page' : undefined}>
+        {text}
+      </a>
+      {headings?.length ? <Headings headings={headings} page="" /> : null}
+    </li>
+  )
+}
 
 function Entry({ item }: { item: SidebarLinkView }) {
   return (
@@ -188,7 +210,7 @@ function Group({ item, level, entries }: { item: SidebarGroupView; level: string
   )
 }
 
-function ownPage({ href, branchHref }: SidebarGroupView, strings: Strings): OwnPage | undefined {
+function ownPageOf({ href, branchHref }: SidebarGroupView, strings: Strings): OwnPage | undefined {
   if (branchHref) return { text: strings.sidebarBranch, href: branchHref }
   return href ? { text: strings.overview, href } : undefined
 }

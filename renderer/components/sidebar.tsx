@@ -31,6 +31,15 @@ export function DrawerHead({ view, here }: { view: View; here: string }) {
             </li>
           </ul>
         ) : null}
+        {site.locales.length > 0 ? (
+          <ul className="nav-drawer" aria-label={site.selectText}>
+            {site.locales.map((locale) => (
+              <li key={locale.href}>
+                <a href={locale.href}>{locale.text}</a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
       </nav>
     </div>
   )

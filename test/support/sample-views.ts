@@ -41,9 +41,9 @@ export const sampleSite = (change: Partial<SiteView> = {}): SiteView => ({
   search: { suggestions: 10, placeholder: '', indexHref: '/assets/search/' },
   blogger: { avatar: '/img/avatar.svg', name: '深海', slogan: '潜得越深，光就越珍贵' },
   social: [
-    { iconClass: 'icon-github', title: 'GitHub', link: 'https://github.com/' },
-    { iconClass: 'icon-youjian', title: '发邮件', link: 'mailto:me@example.com' },
-    { iconClass: 'icon-erji', title: '听音乐', link: 'https://music.example.com/' },
+    { iconClass: 'icon-github', title: 'GitHub', href: 'https://github.com/', external: true },
+    { iconClass: 'icon-youjian', title: '发邮件', href: 'mailto:me@example.com' },
+    { iconClass: 'icon-erji', title: '听音乐', href: 'https://music.example.com/', external: true },
   ],
   footer: {
     createYear: 2022,

@@ -30,6 +30,7 @@ import { relatedRows } from './related-notes.ts'
 import { seriesPlace } from './series-pages.ts'
 import { previewImage } from './share-pictures.ts'
 import type { Shared } from './shared.ts'
+import { sidebarHeadings } from './sidebar-view.ts'
 
 /** Everything one note's page shows beyond what all pages share, except its text: its JSON is part of the page's key. */
 export interface ArticleFacts extends Omit<ArticleParts, 'bodyHtml'> {
@@ -88,7 +89,7 @@ export function toArticleFacts(page: PageRecord, shared: Shared): ArticleFacts {
     features: document.features,
     ...layoutOf(page, site),
     sidebar,
-    sidebarHeadings: outline.filter((heading) => heading.level <= depth + 1).map(toHeadingView),
+    sidebarHeadings: sidebarHeadings(outline, depth),
     navbar: frontmatter.navbar ?? theme.navbar,
     searchBox: frontmatter.search ?? theme.search,
     pageClass: frontmatter.pageClass,

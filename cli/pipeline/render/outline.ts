@@ -8,7 +8,8 @@ import type { Shared } from './shared.ts'
  * Hash of all that a note's page takes from elsewhere: the settings, what all pages share, the files that can be linked to, and of every
  * note what others show or follow of it. With an equal outline a page's facts can differ by its own note alone (`noteOf`).
  *
- * Of a note's text nothing is in it but where its links lead: no page shows another one's headings, words or pictures. Whoever lets a
+ * Of a note's text nothing is in it but where its links lead, and its headings where sidebars show those of all pages: no page shows
+ * another one's words or pictures. Whoever lets a
  * page show more of another one adds it here; a test holds it (test/site/outline.test.ts).
  *
  * @returns undefined where a plugin adds to the pages' heads, which may come from anything
@@ -26,6 +27,7 @@ export function outlineOf(shared: Shared, sources: Pick<Sources, 'files' | 'publ
       [files, publicFiles],
       graph.ownPages.map(({ path }) => path),
       graph.pages.map(shownElsewhere),
+      site.config.theme.displayAllHeaders ? graph.pages.map(({ document }) => document.headings) : [],
     ]),
     40,
   )

@@ -13,7 +13,7 @@ import type { NavEntry } from './nav-view.ts'
 import { toNav } from './nav-view.ts'
 import { type PluginHooks, toPluginHooks } from './plugin-hooks.ts'
 import { sitePicture } from './share-pictures.ts'
-import { type Sidebars, toSidebars } from './sidebar-view.ts'
+import { type HeadingsOf, nest, type Sidebars, sidebarHeadings, toSidebars } from './sidebar-view.ts'
 import { toSiteView } from './site-view.ts'
 
 /** What all pages of a build share; made once. */
@@ -60,7 +60,11 @@ export function toShared(
     categories: new Map(theme.category ? graph.taxonomy.categories.map((term) => [term.name, term.path]) : []),
     tags: new Map(theme.tag ? graph.taxonomy.tags.map((term) => [term.name, term.path]) : []),
   }
-  const sidebars = toSidebars(site.config.base, graph.sidebars)
+  const sidebars = toSidebars(
+    site.config.base,
+    graph.sidebars,
+    theme.displayAllHeaders ? headingsIn(site, graph) : undefined,
+  )
   const locales = toLocales(site)
   const menu =
     locales.length > 1
@@ -69,7 +73,7 @@ export function toShared(
   const hooks = toPluginHooks(site, graph, report)
   const made = { site, graph, manifest, view, nav, sidebars, terms, fillIslands, hooks }
   const shared: Shared = { ...made, locales: [], digest: '' }
-  shared.locales = locales.map(({ prefix, site: own }) => {
+  shared.locales = locales.map(({ prefix, selectText, site: own }) => {
     const shown = toSiteView(own, graph, manifest)
     const map = mapPath(prefix)
     const localized = {
@@ -77,6 +81,7 @@ export function toShared(
       links: { ...shown.links, ...(graph.maps.roots.has(map) ? { map: toHref(site.config.base, map) } : {}) },
       homeHref: toHref(site.config.base, prefix),
       locales: menu.filter((entry) => entry.href !== toHref(site.config.base, prefix)),
+      selectText,
       // The frame around the parts is of one language: the router leaves the way to another one to the browser.
       ...(locales.length > 1 && view.chunks
         ? { chunks: { ...view.chunks, frame: hashOf([view.chunks.frame, prefix], 8) } }
@@ -101,6 +106,15 @@ export function toShared(
   ])
   for (const locale of shared.locales) Object.assign(locale.shared, { locales: shared.locales, digest })
   return main
+}
+
+/** Headings of each page as the links of other pages show them. */
+function headingsIn({ config }: Site, graph: SiteGraph): HeadingsOf {
+  return (path, depth) => {
+    const page = graph.byPath.get(path)
+    const levels = page?.frontmatter.sidebarDepth ?? depth ?? config.theme.sidebarDepth
+    return page ? nest(sidebarHeadings(page.document.headings, levels)) : []
+  }
 }
 
 /** What the pages of a note's or listing's language share. */

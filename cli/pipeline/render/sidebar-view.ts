@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../config/limits.ts'
-import type { SidebarGroup, SidebarItem, SidebarMap } from '../../../config/model/sidebar-item.ts'
+import type { SidebarGroup, SidebarItem, SidebarLink, SidebarMap } from '../../../config/model/sidebar-item.ts'
 import type {
   HeadingView,
   NestedHeading,
@@ -32,6 +32,32 @@ export interface Sidebars {
   branches(): Branch[]
 }
 
+/** Headings of a page as its link shows them. @param depth  `sidebarDepth` of the group the link stands in */
+export type HeadingsOf = (path: string, depth: number | undefined) => NestedHeading[]
+
+/** The groups a page stands in, outermost first. */
+interface Chain {
+  groups: readonly SidebarItem[]
+  /** A link or a group's own page leads to the page; else only links to places on it do. */
+  isExact: boolean
+}
+
+const NO_CHAIN: Chain = { groups: [], isExact: false }
+
+/** Where entries stand. */
+interface Within {
+  /** Of the tree, and titles of the groups around them. */
+  key: string
+  trail: string
+  /** Of the page that is shown. */
+  chain: Chain
+  /** Groups outside the chain are pages of their own. */
+  large: boolean
+  /** Index of the group that is open though it does not hold the page. */
+  opened?: number
+  depth?: number
+}
+
 const count = (items: readonly SidebarItem[]): number =>
   items.reduce((sum, item) => sum + (item.kind === 'group' ? count(item.children) : 1), 0)
 
@@ -39,8 +65,10 @@ const count = (items: readonly SidebarItem[]): number =>
  * Sidebars as pages show them. A tree within `LIMITS.sidebarInline` links is shown whole; of a larger one a page carries its
  * own branch, and every other branch is a link to a page of its own, so that a page's size does not grow with the site
  * (design §4). A folder with more notes than that is cut into runs in the same way.
+ *
+ * @param headingsOf  where links of other pages show headings, too (T06)
  */
-export function toSidebars(base: string, trees: SidebarMap): Sidebars {
+export function toSidebars(base: string, trees: SidebarMap, headingsOf?: HeadingsOf): Sidebars {
   const branches = new Map<string, Branch>()
   const made = new Map<string, Skeleton>()
   const prepared = new Map(
@@ -51,29 +79,27 @@ export function toSidebars(base: string, trees: SidebarMap): Sidebars {
     }),
   )
 
-  const toView = (
-    item: SidebarItem,
-    key: string,
-    trail: string,
-    chain: readonly SidebarItem[],
-    large: boolean,
-  ): SidebarItemView => {
-    if (item.kind === 'link') return toLinkView(base, item)
-    const open = chain.includes(item)
-    const own = `${trail}/${item.title}`
-    const view: SidebarGroupView = {
-      kind: 'group',
-      title: item.title,
-      collapsable: item.collapsable,
-      open: open || !item.collapsable,
-      active: open,
-      children: [],
-      ...(item.path ? { href: hrefOf(base, item.path) } : {}),
-    }
-    if (large && !open && item.children.length > 0) view.branchHref = toHref(base, branchFor(item, key, own).path)
-    else view.children = item.children.map((child) => toView(child, key, own, chain, large))
-    return view
-  }
+  const toViews = (items: readonly SidebarItem[], within: Within): SidebarItemView[] =>
+    items.map((item, at) => {
+      if (item.kind === 'link') return toLinkView(base, item, headingsOf, within.depth)
+      const { chain, large } = within
+      const inChain = chain.groups.includes(item)
+      const open = inChain || at === within.opened
+      const trail = `${within.trail}/${item.title}`
+      const view: SidebarGroupView = {
+        kind: 'group',
+        title: item.title,
+        collapsable: item.collapsable,
+        open: open || !item.collapsable,
+        active: inChain && chain.isExact,
+        children: [],
+        ...(item.path ? { href: hrefOf(base, item.path) } : {}),
+      }
+      if (large && !open && item.children.length > 0)
+        view.branchHref = toHref(base, branchFor(item, within.key, trail).path)
+      else view.children = toViews(item.children, { ...within, ...insideOf(item, within), trail })
+      return view
+    })
 
   const branchFor = (group: SidebarGroup, key: string, trail: string): Branch => {
     const path = `/branches/${hash(key + trail, 8)}.html`
@@ -82,18 +108,21 @@ export function toSidebars(base: string, trees: SidebarMap): Sidebars {
     const branch: Branch = { path, title: group.title, items: [] }
     branches.set(path, branch)
     const whole = count(group.children) <= LIMITS.sidebarInline
-    branch.items = group.children.map((child) => toView(child, key, trail, whole ? everything(group) : [], !whole))
+    const within = { key, trail, chain: { groups: whole ? everything(group) : [], isExact: true }, large: !whole }
+    branch.items = toViews(group.children, { ...within, ...insideOf(group, within) })
     return branch
   }
 
   return {
     skeleton(key, path) {
       const tree = prepared.get(key)!
-      const chain = tree.chains.get(path) ?? firstOpen(tree.items)
-      const id = `${key} ${chain.map((group) => group.title).join('/')}`
+      const chain = tree.chains.get(path) ?? NO_CHAIN
+      const id = `${key} ${chain.isExact} ${chain.groups.map((group) => group.title).join('/')}`
       const known = made.get(id)
       if (known) return known
-      const items = tree.items.map((item) => toView(item, key, '', chain, tree.large))
+      const { items: entries, large } = tree
+      const first = entries.findIndex((item) => item.kind === 'group')
+      const items = toViews(entries, { key, trail: '', chain, large, opened: openedAt(entries, chain, first) })
       const skeleton = { items, digest: hashOf(items) }
       made.set(id, skeleton)
       return skeleton
@@ -102,7 +131,7 @@ export function toSidebars(base: string, trees: SidebarMap): Sidebars {
       prepared
         .get(key)
         ?.chains.get(path)
-        ?.findLast((group) => group.sidebarDepth !== undefined)?.sidebarDepth,
+        ?.groups.reduce<number | undefined>((depth, group) => depthIn(group) ?? depth, undefined),
     branches: () => [...branches.values()].sort((a, b) => (a.path < b.path ? -1 : 1)),
   }
 }
@@ -112,26 +141,38 @@ const hrefOf = (base: string, path: string): string => {
   return toHref(base, before, hash)
 }
 
-const toLinkView = (base: string, item: Extract<SidebarItem, { kind: 'link' }>): SidebarLinkView => ({
-  kind: 'link',
-  title: item.title,
-  href: item.external ? safeHref(item.path) : hrefOf(base, item.path),
-  active: false,
-  ...(item.titleTag ? { titleTag: item.titleTag } : {}),
-  ...(item.external ? { external: true } : {}),
-})
+function toLinkView(base: string, item: SidebarLink, headingsOf?: HeadingsOf, depth?: number): SidebarLinkView {
+  // A link to a place on a page shows no headings, as in the original.
+  const headings = item.external || item.path.includes('#') ? [] : (headingsOf?.(item.path, depth) ?? [])
+  return {
+    kind: 'link',
+    title: item.title,
+    href: item.external ? safeHref(item.path) : hrefOf(base, item.path),
+    active: false,
+    ...(item.titleTag ? { titleTag: item.titleTag } : {}),
+    ...(item.external ? { external: true } : {}),
+    ...(headings.length > 0 ? { headings } : {}),
+  }
+}
 
 const everything = (group: SidebarGroup): SidebarItem[] =>
   group.children.flatMap((child) => (child.kind === 'group' ? [child, ...everything(child)] : []))
 
-/** Page path → groups it stands in, outermost first. */
-function toChains(items: readonly SidebarItem[]): Map<string, SidebarGroup[]> {
-  const chains = new Map<string, SidebarGroup[]>()
-  const walk = (list: readonly SidebarItem[], chain: SidebarGroup[]): void => {
+const depthIn = (item: SidebarItem): number | undefined => (item.kind === 'group' ? item.sidebarDepth : undefined)
+
+/**
+ * Page path → groups it stands in. Links to a place on a page (`/a/#b`) count where nothing leads to the page itself: they are current at
+ * that place only, which the browser alone knows (§2).
+ */
+function toChains(items: readonly SidebarItem[]): Map<string, Chain> {
+  const chains = new Map<string, Chain>()
+  const walk = (list: readonly SidebarItem[], groups: readonly SidebarItem[]): void => {
     for (const item of list) {
-      const path = item.path?.split('#')[0]
-      const own = item.kind === 'group' ? [...chain, item] : chain
-      if (path !== undefined && !chains.has(path)) chains.set(path, own)
+      const [path, hash] = item.path?.split('#') ?? []
+      const own = item.kind === 'group' ? [...groups, item] : groups
+      const isExact = hash === undefined
+      if (path !== undefined && (!chains.has(path) || (isExact && !chains.get(path)!.isExact)))
+        chains.set(path, { groups: own, isExact })
       if (item.kind === 'group') walk(item.children, own)
     }
   }
@@ -139,13 +180,21 @@ function toChains(items: readonly SidebarItem[]): Map<string, SidebarGroup[]> {
   return chains
 }
 
-/** Without an active page: the group the configuration names, otherwise the first (U04). */
-function firstOpen(items: readonly SidebarItem[]): SidebarGroup[] {
-  const groups = items.filter((item): item is SidebarGroup => item.kind === 'group')
-  const named = groups.find((group) => group.initialOpenGroupIndex !== undefined)
-  const first = named ? items[named.initialOpenGroupIndex!] : groups[0]
-  return first?.kind === 'group' ? [first] : []
-}
+/** What its entries take from a group. */
+const insideOf = (
+  group: SidebarGroup,
+  { chain, depth }: Pick<Within, 'chain' | 'depth'>,
+): Pick<Within, 'opened' | 'depth'> => ({
+  opened: openedAt(group.children, chain, group.initialOpenGroupIndex),
+  depth: group.sidebarDepth ?? depth,
+})
+
+/**
+ * Which group of a level is open where none of them holds the page: inside a group the one it names (`initialOpenGroupIndex`), at the top the
+ * first (U04).
+ */
+const openedAt = (items: readonly SidebarItem[], chain: Chain, named?: number): number | undefined =>
+  items.some((item) => chain.groups.includes(item)) ? undefined : named
 
 /** Cuts a folder with very many notes into runs, as groups: `1–100`, `101–200`, … */
 function cutRuns(items: readonly SidebarItem[]): SidebarItem[] {
@@ -161,6 +210,12 @@ function cutRuns(items: readonly SidebarItem[]): SidebarItem[] {
   }
   return runs
 }
+
+/** The headings of a page that a sidebar of this depth shows. */
+export const sidebarHeadings = (headings: readonly HeadingView[], depth: number): HeadingView[] =>
+  headings
+    .filter(({ level }) => level >= 2 && level <= Math.min(depth + 1, LIMITS.outlineMaxLevel))
+    .map(({ level, title, slug }) => ({ level, title, slug }))
 
 /** Headings in order → a tree by level; a jump of levels hangs under the last heading above. */
 export function nest(headings: readonly HeadingView[]): NestedHeading[] {

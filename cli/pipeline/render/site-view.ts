@@ -9,6 +9,7 @@ import type { Manifest } from '../assets/manifest.ts'
 import type { Site } from '../context.ts'
 import { formatInZone } from '../documents/dates.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
+import { withHost } from '../pages/site-url.ts'
 import { siteTags } from './head-tags.ts'
 import { splitHead } from './head-view.ts'
 import { resolveHref, resolvePicture, resolveSrc, toHref } from './hrefs.ts'
@@ -77,10 +78,12 @@ export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest): Si
         }
       : {}),
     ...(theme.blogger ? { blogger: { ...theme.blogger, avatar: picture(theme.blogger.avatar) } } : {}),
-    social: (theme.social?.icons ?? []).map((icon) => ({
-      ...icon,
-      link: resolveHref(base, icon.link, graph.index).href,
-    })),
+    social: (theme.social?.icons ?? []).map(({ iconClass, title, link }) => {
+      const { href, external } = resolveHref(base, link, graph.index)
+      // A whole address may be one of the site's own, too.
+      const own = config.url !== undefined && href.startsWith(withHost(config, base))
+      return { iconClass, title, href, ...(external && !own ? { external } : {}) }
+    }),
     footer: {
       createYear: footer?.createYear === undefined ? undefined : Number(footer.createYear),
       toYear: newestYear(graph, config.timeZone),

@@ -7,6 +7,8 @@ export interface Locale {
   prefix: string
   /** In the menu of languages. */
   label: string
+  /** Title of that menu; without one its entries stand in the bar. */
+  selectText?: string
   /** The site with this language's settings in place. */
   site: Site
 }
@@ -21,7 +23,7 @@ export function toLocales(site: Site): Locale[] {
     .sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
     .map((prefix): Locale => {
       const own = sites[prefix] ?? {}
-      const { nav, editLinkText, lastUpdated, label } = themes[prefix] ?? {}
+      const { nav, editLinkText, lastUpdated, label, selectText, openNewWindowText } = themes[prefix] ?? {}
       const theme = {
         ...config.theme,
         ...(nav ? { nav } : {}),
@@ -31,8 +33,15 @@ export function toLocales(site: Site): Locale[] {
       const lang = own.lang ?? config.lang
       const named = { title: own.title ?? config.title, description: own.description ?? config.description }
       // What the author says for one language is not for another.
-      const strings = stringsOf(lang, own.lang === undefined ? { ...config.strings, ...own.strings } : own.strings)
-      return { prefix, label: label ?? lang, site: { ...site, strings, config: { ...config, ...named, lang, theme } } }
+      const worded = own.lang === undefined ? { ...config.strings, ...own.strings } : own.strings
+      const opens = openNewWindowText === undefined ? {} : { opensNewWindow: ` ${openNewWindowText.trim()}` }
+      const strings = stringsOf(lang, { ...opens, ...worded })
+      return {
+        prefix,
+        label: label ?? lang,
+        selectText,
+        site: { ...site, strings, config: { ...config, ...named, lang, theme } },
+      }
     })
 }
 
