@@ -14,6 +14,10 @@ export const LIMITS = {
   sidebarDepth: 2,
   /** Links a sidebar may carry before its closed branches are left to branch pages. */
   sidebarInline: 160,
+  /** Faults that are shown in the order of their places; of more, errors come last. */
+  faultsInPlace: 20,
+  /** Warnings of one kind that `kb build` shows where there are many faults. */
+  warningsOfKind: 3,
   /** Posts a page of a detailed list (U14, U31). */
   postsPerPage: 10,
   /** Rows a page of the archives (U30). */

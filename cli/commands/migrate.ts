@@ -5,6 +5,7 @@ import { type Migration, migrate } from '../migrate/migrate.ts'
 import { FolderError } from '../migrate/new-folder.ts'
 import { countAnswers } from '../migrate/write/left-sections.ts'
 import { defaultWorkers } from '../runtime/pool.ts'
+import { typed } from './own-command.ts'
 import { EXIT, formatOption, report, type SiteFlags, toRoot, UsageError } from './site-command.ts'
 
 type MigrateFlags = Pick<SiteFlags, 'format' | 'quiet'>
@@ -41,14 +42,7 @@ function summary(result: Migration, to: string): string {
       : ''
   if (result.written.length === 0) return `${kept}nothing to do: ${to} has all of ${result.label} already\n`
   const head = `${result.label}: ${count(result.notes, 'note')}, ${count(result.publicFiles, 'public file')}; ${count(result.written.length, 'file')} written to ${to}\n`
-  return `${head}${kept}${addressLines(result)}${faultLines(result)}${count(result.open, 'thing')} to read in ${to}/MIGRATION.md, then: ${ownCommand(process.argv[1] ?? '', process.cwd())} check ${/\s/.test(to) ? JSON.stringify(to) : to}\n`
-}
-
-/** How this program was called, so that what is printed can be typed: by its name where the shell has found it. */
-export function ownCommand(script: string, folder: string): string {
-  if (!/[/\\]kb\.mjs$/.test(script)) return /[/\\]node_modules[/\\]\.bin[/\\]/.test(script) ? 'npx kb' : 'kb'
-  const path = relative(folder, script)
-  return `node ${/\s/.test(path) ? JSON.stringify(path) : path}`
+  return `${head}${kept}${addressLines(result)}${faultLines(result)}${count(result.open, 'thing')} to read in ${to}/MIGRATION.md, then: ${typed('check', resolve(to))}\n`
 }
 
 /** Lost addresses named in the terminal; MIGRATION.md lists them all. */

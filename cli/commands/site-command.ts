@@ -18,6 +18,7 @@ import { VERSION } from '../runtime/version.ts'
 import { type CachePlace, cacheFolderOf, checkCacheApart, claimCache } from './cache-folder.ts'
 import { EXIT, UsageError } from './exit.ts'
 import { onAuthorError } from './guard.ts'
+import { typed } from './own-command.ts'
 import { createProgress } from './progress.ts'
 
 export { EXIT, EXIT_CODES, UsageError } from './exit.ts'
@@ -169,7 +170,8 @@ export function report(root: string, diagnostics: readonly Diagnostic[], flags: 
     readText: (file) => readInside(root, file),
     colors: process.stderr.isTTY === true && !process.env.NO_COLOR,
     prefix: toPrefix(root),
-    ...(build ? { build } : {}),
+    // A build is run for the site; `kb check` is there to read faults.
+    ...(build ? { build, folded: { full: typed('check', root) } } : {}),
   })
   if (format === 'pretty') process.stderr.write(text)
   else process.stdout.write(text)

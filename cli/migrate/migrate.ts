@@ -107,6 +107,8 @@ export async function migrate(
       ...site.files,
       { path: 'site.config.ts', text: toConfigText(settings, label, { comments: site.comments, imports: lists }) },
       ...lists,
+      // The folder of the notes must exist, also in git.
+      ...(site.files.some(({ path }) => path.startsWith('content/')) ? [] : [{ path: 'content/.gitkeep', text: '' }]),
       { path: 'package.json', text: toPackageText(basename(to)) },
       { path: '.gitignore', text: 'node_modules/\ndist/\n.kb/\n' },
     ]),
@@ -127,10 +129,7 @@ export async function migrate(
     history: isInRepository(from),
   })
   const result = merge(made, writeFolder(to, [{ path: 'MIGRATION.md', text: page }]))
-  const diagnostics = [
-    ...(site.config?.problem === undefined ? [] : [migrateUnreadable(site.config.file, site.config.problem)]),
-    ...refused.map(({ key, why }) => migrateNotTaken(key, why)),
-  ]
+  const diagnostics = [...unreadable(site), ...refused.map(({ key, why }) => migrateNotTaken(key, why))]
   return {
     label,
     notes: notes.length,
@@ -142,6 +141,11 @@ export async function migrate(
     ...result,
   }
 }
+
+const unreadable = ({ config }: OldSite): Diagnostic[] =>
+  config?.problem === undefined
+    ? []
+    : [migrateUnreadable(config.problemAt ?? { file: config.file, line: 1, column: 1 }, config.problem)]
 
 const merge = (a: Written, b: Written): Written => ({
   written: [...a.written, ...b.written],

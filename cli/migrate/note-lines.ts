@@ -25,8 +25,17 @@ export function readYamlBlock(text: string): Data | undefined {
   for (const { key, value } of isMap(document.contents) ? document.contents.items : [])
     if (isScalar(key) && TEXT_FIELDS.has(String(key.value)) && isScalar(value) && typeof value.value === 'number')
       value.value = value.source ?? String(value.value)
-  const value: unknown = document.toJS({ maxAliasCount: 50 })
+  const value = toPlainData(document)
   return value === null ? {} : isData(value) ? value : undefined
+}
+
+/** Undefined for aliases of anchors that do not exist, and for too many of them. */
+function toPlainData(document: ReturnType<typeof parseDocument>): unknown {
+  try {
+    return document.toJS({ maxAliasCount: 50 })
+  } catch {
+    return undefined
+  }
 }
 
 /**

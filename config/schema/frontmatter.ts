@@ -63,10 +63,10 @@ export const frontmatterShape = {
   features: nullable(
     entriesOf(
       z.object({
-        title: text,
-        details: text.optional(),
-        link: z.string().optional(),
-        imgUrl: z.string().optional(),
+        title: nullable(text).optional(),
+        details: nullable(text).optional(),
+        link: nullable(z.string()).optional(),
+        imgUrl: nullable(z.string()).optional(),
       }),
     ),
   ).optional(),

@@ -9,11 +9,15 @@ export function FeatureCards({ cards }: { cards: HomeView['featureCards'] }) {
         const inside = (
           <>
             {card.image ? <img src={card.image} alt="" loading="lazy" /> : null}
-            <h2>{card.title}</h2>
+            {card.title === '' ? null : <h2>{card.title}</h2>}
             <p>{card.details}</p>
           </>
         )
-        return <li key={card.title}>{card.href ? <a href={card.href}>{inside}</a> : <div>{inside}</div>}</li>
+        return (
+          <li key={`${card.title} ${card.details}`}>
+            {card.href ? <a href={card.href}>{inside}</a> : <div>{inside}</div>}
+          </li>
+        )
       })}
     </ul>
   )

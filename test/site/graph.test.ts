@@ -369,3 +369,15 @@ describe('§4 dates', () => {
     expect(s.read('y/index.html')).toContain('title="2022-11-02 07:30:05"')
   })
 })
+
+test('the address of another site that lacks its scheme gets a hint', async () => {
+  const { diagnostics } = await site({
+    'content/a.md': '[甲](www.example.com/x) [乙](example.cn) [丙](main.cc) [丁](./read.me)\n',
+  }).check()
+  expect(diagnostics.map(({ code, hint }) => [code, hint])).toEqual([
+    ['link/no-such-page', 'Did you mean https://www.example.com/x?'],
+    ['link/no-such-page', 'Did you mean https://example.cn?'],
+    ['link/no-such-page', undefined],
+    ['link/no-such-page', undefined],
+  ])
+})

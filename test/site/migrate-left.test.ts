@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ownCommand } from '../../cli/commands/migrate.ts'
+import { ownCommand } from '../../cli/commands/own-command.ts'
 import { migrate } from '../../cli/migrate/migrate.ts'
 import { kb } from '../support/cli.ts'
 import { openSite, temporaryFolder } from '../support/site.ts'

@@ -155,3 +155,37 @@ test('section 10, lesson 5: a file that is renamed and renumbered keeps its addr
   expect(before.has('pages/aaaaaa/index.html') && before.has('01.旧/01.甲.html')).toBe(true)
   expect(String(after.get('07.新/30.乙.html'))).toContain('url=/pages/aaaaaa/"')
 })
+
+test('a site without a note, and notes whose YAML names what is not there, can be migrated and built', async () => {
+  const from = join(temporaryFolder(), 'old')
+  openSite(from, { 'docs/.vuepress/config.js': 'module.exports = {}\n' })
+  const to = join(temporaryFolder(), 'new')
+  await migrate(from, to)
+  expect((await openSite(to).build()).totals).toBeDefined()
+  openSite(from, { 'docs/01.a.md': '---\ntitle: *x\ntags: &t [*t]\n---\n\n正文。\n' })
+  await migrate(from, to)
+  const built = await openSite(to).build()
+  expect([built.totals !== undefined, built.diagnostics.map(({ severity, code }) => `${severity} ${code}`)]).toEqual([
+    true,
+    ['warning frontmatter/yaml', 'warning frontmatter/yaml'],
+  ])
+})
+
+test('why an old configuration cannot be read is told in one line, at its place', async () => {
+  const told = async (files: Record<string, string>) => {
+    const from = join(temporaryFolder(), 'old')
+    openSite(from, files)
+    const { diagnostics } = await migrate(from, join(temporaryFolder(), 'new'))
+    return diagnostics.map((fault) => `${toLine(fault)} ${fault.message}`)
+  }
+  const code = 'error migrate/config-unreadable The old configuration could not be read:'
+  expect(
+    await told({ 'docs/.vuepress/config.js': 'module.exports = {\n  a: 1\n  b: 2 }\n', 'docs/a.md': 'x\n' }),
+  ).toEqual([`docs/.vuepress/config.js:3:3 ${code} Expected "}" but found "b".`])
+  expect(await told({ '_config.yml': 'x: 1\ntitle: 甲: 乙\n', 'source/_posts/a.md': 'x\n' })).toEqual([
+    `_config.yml:2:8 ${code} Nested mappings are not allowed in compact mappings.`,
+  ])
+  expect(await told({ 'hugo.toml': 'title = "甲"\nx = [\n', 'content/a.md': 'x\n' })).toEqual([
+    expect.stringMatching(/^hugo\.toml:\d:\d error migrate\/config-unreadable [^\n]*\.$/),
+  ])
+})

@@ -80,6 +80,8 @@ describe('the plan of all outputs', () => {
       claim('old-address', 'b.html/index.html'),
       claim('public', 'robots.txt'),
       claim('machine', 'robots.txt'),
+      claim('machine', 'data/pages/v-1.json'),
+      { ...claim('machine', 'data/pages/v-1.json'), name: 'machine data/pages/v-1.json' },
     ])
     expect(plan.diagnostics.map(({ code, message }) => `${code}: ${message}`)).toEqual([
       'output/file-and-folder: A would be a file of the site (by public A) and a folder with a/index.html (by note a/index.html).',

@@ -210,9 +210,15 @@ export const FAULT_SITES: readonly FaultSite[] = [
   {
     name: 'files of the site that meet',
     exit: 1,
-    codes: ['output/file-and-folder', 'output/same-path', 'page/alias-taken'],
+    codes: [
+      'output/file-and-folder',
+      'output/same-path',
+      'page/alias-taken',
+      'redirect/no-such-page',
+      'redirect/taken',
+    ],
     files: () => ({
-      'site.config.ts': config("{ title: 'T' }"),
+      'site.config.ts': config("{ title: 'T', redirects: { '/x/': '/archives/', '/gone/': '/nowhere/' } }"),
       'content/01.a/01.x.md': note('title: A\npermalink: /x/\naliases: [/sw.js]'),
       'content/public/x': 'mine',
       'content/public/index.html': 'mine',

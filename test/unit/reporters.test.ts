@@ -70,6 +70,33 @@ describe('pretty', () => {
     )
   })
 
+  describe('of many faults', () => {
+    const many = Array.from({ length: 30 }, (_, at): Diagnostic => {
+      const code = at < 24 ? 'image/missing' : 'link/no-such-page'
+      const place = { file: 'content/x.md', line: at + 1, column: 1 }
+      return { code, severity: at === 2 ? 'error' : 'warning', message: `fault ${at}`, place }
+    })
+    const end =
+      '  1 error image/missing\n   6 warning link/no-such-page\n  23 warning image/missing\n1 error, 29 warnings\n'
+
+    test('shows the errors last, then how often each kind is met', () => {
+      const text = report('pretty', {}, many)
+      expect(text.match(/fault \d+/g)).toEqual(
+        [...many.keys()]
+          .filter((at) => at !== 2)
+          .concat(2)
+          .map((at) => `fault ${at}`),
+      )
+      expect(text.endsWith(`fault 2\n\n ${end}`)).toBe(true)
+    })
+
+    test('shows after a build the first warnings of each kind, every error, and how to see the others', () => {
+      const text = report('pretty', { folded: { full: 'kb check' } }, many)
+      expect(text.match(/fault \d+/g)).toEqual([0, 1, 3, 24, 25, 26, 2].map((at) => `fault ${at}`))
+      expect(text.endsWith(`${end}23 of the warnings are not shown above. To see all: kb check\n`)).toBe(true)
+    })
+  })
+
   test('is silent without faults', () => expect(report('pretty', {}, [])).toBe(''))
 
   test('colours only when asked to', () => {

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostic.ts'
+import type { Diagnostic, Place } from '../diagnostic.ts'
 
 export const migrateEmpty = (folder: string): Diagnostic => ({
   code: 'migrate/no-site',
@@ -7,11 +7,11 @@ export const migrateEmpty = (folder: string): Diagnostic => ({
   hint: 'Name the folder of the old site, such as the one with docs/.vuepress in it.',
 })
 
-export const migrateUnreadable = (file: string, problem: string): Diagnostic => ({
+export const migrateUnreadable = (place: Place, problem: string): Diagnostic => ({
   code: 'migrate/config-unreadable',
   severity: 'error',
-  place: { file, line: 1, column: 1 },
-  message: `The old configuration could not be read: ${problem}.`,
+  place,
+  message: `The old configuration could not be read: ${problem.replace(/\.$/, '')}.`,
   hint: 'The notes were taken over; fix the file and migrate again, or write the settings into site.config.ts.',
 })
 

@@ -1,6 +1,7 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
-import type { OnResolveResult, Plugin } from 'esbuild'
+import type { BuildFailure, OnResolveResult, Plugin } from 'esbuild'
+import type { Place } from '../../diagnostics/diagnostic.ts'
 
 export interface Bundled {
   code: string
@@ -13,6 +14,8 @@ export interface Bundled {
 /** The configuration does not compile. */
 export class BundleError extends Error {
   override name = 'BundleError'
+  /** In a file of the folder, from there. */
+  place?: Place
 }
 
 const ENDINGS = ['', '.js', '.ts', '.mjs', '.mts', '.cjs', '.cts', '.json', '/index.js', '/index.ts', '/index.mjs']
@@ -51,10 +54,13 @@ export async function bundleConfig(from: string, file: string): Promise<Bundled>
     })
     return { code: result.outputFiles[0]?.text ?? '', missing: [...missing].sort(), packages: [...packages].sort() }
   } catch (cause) {
-    const { errors = [] } = cause as { errors?: { text: string; location: { file: string; line: number } | null }[] }
-    const [first] = errors
-    const place = first?.location ? `${first.location.file}:${first.location.line}: ` : ''
-    throw new BundleError(`${place}${first?.text ?? (cause as Error).message}`, { cause })
+    const { errors: [first] = [] } = cause as Partial<BuildFailure>
+    const error = new BundleError(first?.text ?? (cause as Error).message, { cause })
+    if (first?.location) {
+      const { file, line, column } = first.location
+      error.place = { file, line, column: column + 1 }
+    }
+    throw error
   }
 }
 

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse as parseToml } from 'smol-toml'
-import { parse as parseYaml } from 'yaml'
-import { bundleConfig } from './bundle-config.ts'
+import { parse as parseToml, TomlError } from 'smol-toml'
+import { parse as parseYaml, YAMLParseError } from 'yaml'
+import type { Place } from '../../diagnostics/diagnostic.ts'
+import { BundleError, bundleConfig } from './bundle-config.ts'
 import { runConfined } from './run-confined.ts'
 
 export type Data = Record<string, unknown>
@@ -21,6 +22,8 @@ export interface OldConfig {
   packages: string[]
   /** Why nothing of it could be read; `value` is empty then. */
   problem?: string
+  /** Where, if that is known: in `file`, or in one that it imports. */
+  problemAt?: Place
 }
 
 /**
@@ -42,8 +45,21 @@ export async function readConfig(from: string, file: string): Promise<OldConfig>
     const text = readFileSync(join(from, file), 'utf8').replace(/^\uFEFF/, '')
     return { ...config, ...toData(parseText(file, text)) }
   } catch (error) {
-    return { ...config, problem: (error as Error).message }
+    return { ...config, ...toProblem(file, error) }
   }
+}
+
+/** What a parser says of a file in one sentence, and its place: all of them tell it in ways of their own. */
+function toProblem(file: string, error: unknown): Pick<OldConfig, 'problem' | 'problemAt'> {
+  const [first = ''] = (error as Error).message.split('\n')
+  if (error instanceof BundleError) return { problem: first, ...(error.place ? { problemAt: error.place } : {}) }
+  if (error instanceof YAMLParseError) {
+    const [at] = error.linePos ?? []
+    const problem = first.replace(/ at line \d+, column \d+:?$/, '')
+    return { problem, ...(at ? { problemAt: { file, line: at.line, column: at.col } } : {}) }
+  }
+  if (error instanceof TomlError) return { problem: first, problemAt: { file, line: error.line, column: error.column } }
+  return { problem: first }
 }
 
 /** Dates and other objects of the parsers as their text. */

@@ -10,7 +10,8 @@ export type FrontmatterBlock =
   | { kind: 'foreign'; start: number; language: string; bodyOffset: number }
   | { kind: 'unclosed'; start: number; bodyOffset: number }
 
-const OPENING = /^---[ \t]*$/
+/** gray-matter takes the name of the language behind the dashes, too. */
+const OPENING = /^---[ \t]*(?:ya?ml[ \t]*)?$/i
 const OTHER_LANGUAGE = /^---[ \t]*([^-\s].*)$/
 const CLOSING = /^(?:---[ \t]*|-{4,}[ \t]*|---[ \t]*[\w.-]*)\r?$/gm
 const STRAY = /^(?:[ \t]*\r?\n|[ \t])[ \t\r\n]*---[ \t]*\r?\n[ \t]*[A-Za-z_]\w*:/

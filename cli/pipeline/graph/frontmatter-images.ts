@@ -25,8 +25,9 @@ export function checkFrontmatterImages(
         ? [bannerUnknown({ file: page.file, line: 1, column: 1, key: 'bannerBg' }, bannerBg!)]
         : []
     const missing = named.flatMap(([key, value]) => {
-      if (typeof value !== 'string' || !/^\/(?!\/)/.test(value)) return []
-      const path = decodeAddress(value.slice(1).split(/[?#]/)[0]!).normalize('NFC')
+      const fromRoot = typeof value === 'string' && isOnHome(key) ? atRoot(value) : value
+      if (typeof fromRoot !== 'string' || !/^\/(?!\/)/.test(fromRoot) || typeof value !== 'string') return []
+      const path = decodeAddress(fromRoot.slice(1).split(/[?#]/)[0]!).normalize('NFC')
       if (publicFiles.has(path)) return []
       const place = { file: page.file, line: 1, column: 1, key }
       return [imageMissing(place, severity, value, nearest(path, [...publicFiles.keys()]))]
@@ -34,3 +35,9 @@ export function checkFrontmatterImages(
     return [...unknown, ...missing]
   })
 }
+
+const isOnHome = (key: string): boolean => key === 'heroImage' || key.startsWith('features')
+
+/** Browsers read `logo.png` of a home page from the site's root. */
+export const atRoot = (src: string): string =>
+  src === '' || /^(?:[a-z][a-z0-9+.-]*:|\/|#)/i.test(src) ? src : `/${src.replace(/^\.\//, '')}`

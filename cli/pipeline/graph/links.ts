@@ -95,9 +95,16 @@ function resolveLink(page: PageRecord, link: LinkSlot, rules: LinkRules, report:
     return { kind: 'none', href: '#' }
   }
   if (file) return file
-  report(linkNoPage(place, rules.severity, link.target, nearestTarget(address, rules, page.relativePath)))
+  const near = isLikeHost(link.target) ? `https://${link.target}` : nearestTarget(address, rules, page.relativePath)
+  report(linkNoPage(place, rules.severity, link.target, near))
   return { kind: 'none', href: link.target }
 }
+
+/** The address of another site without its scheme, such as `www.example.com/a`: a browser takes it for a file beside the page. */
+const isLikeHost = (target: string): boolean =>
+  /^(?:www\.(?:[a-z0-9-]+\.)+[a-z]{2,}|(?:[a-z0-9-]+\.)+(?:com|cn|net|org|io|dev|gov|edu))(?::\d+)?(?:[/?#]|$)/i.test(
+    target,
+  )
 
 /** Decoded address from the site's root: a relative link stands beside the note's own file. */
 function absolute(page: PageRecord, path: string, base: string): string {

@@ -12,6 +12,7 @@ import type { Sources } from '../sources/source-file.ts'
 import { catalogueFolder, toCatalogues } from './catalogues.ts'
 import { toConfiguredSidebars } from './configured-sidebar.ts'
 import { checkFrontmatterImages } from './frontmatter-images.ts'
+import { checkFrontmatterLinks } from './frontmatter-links.ts'
 import { resolveLinks } from './links.ts'
 import { listAddresses, slashed } from './list-addresses.ts'
 import { SERIES_PATH, toListings } from './listings.ts'
@@ -88,6 +89,7 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
   const links = new Map<string, LinkTarget[]>()
   const images = new Map<string, LinkTarget[]>()
   diagnostics.push(...checkFrontmatterImages(pages, sources.publicFiles, severity))
+  diagnostics.push(...checkFrontmatterLinks(pages, index, isFile, severity))
   const wiki = pages.some((page) =>
     page.document.links.some((link) => link.kind === 'wiki' && index.byName(link.target.split('#')[0]!).length > 0),
   )

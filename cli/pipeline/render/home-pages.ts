@@ -2,6 +2,7 @@ import { dayOf, showDate } from '../../../config/dates.ts'
 import { LIMITS } from '../../../config/limits.ts'
 import type { HomeView, SiteInfoView } from '../../../config/model/view.ts'
 import { formatInZone, isoOf } from '../documents/dates.ts'
+import { atRoot } from '../graph/frontmatter-images.ts'
 import { pagePath, postsOfHome, slashed } from '../graph/list-addresses.ts'
 import type { VirtualPage } from '../graph/site-graph.ts'
 import { showWords, wordsOf } from '../graph/statistics.ts'
@@ -28,7 +29,7 @@ export function homePages(listing: VirtualPage, shared: Shared): PagePlan[] {
   const document = listing.page?.document
   const info = siteInfo(shared)
   const picture = (src: string | undefined): { image?: string } => {
-    const image = resolvePicture(base, src, shared.manifest.publicFiles)
+    const image = resolvePicture(base, src && atRoot(src), shared.manifest.publicFiles)
     return image === undefined ? {} : { image }
   }
   return chunks.map((posts, at): PagePlan => {
@@ -68,7 +69,7 @@ export function homePages(listing: VirtualPage, shared: Shared): PagePlan[] {
           grid: bannerOf(frontmatter.bannerBg, base, shared.view.bodyImages.length > 0).grid,
         },
         featureCards: (frontmatter.features ?? []).map((feature) => ({
-          title: feature.title,
+          title: feature.title ?? '',
           details: feature.details ?? '',
           ...(feature.link ? { href: resolveHref(base, feature.link, graph.index).href } : {}),
           ...picture(feature.imgUrl),

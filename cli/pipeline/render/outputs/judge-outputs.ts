@@ -77,6 +77,8 @@ const PAGES: ReadonlySet<ClaimKind> = new Set<ClaimKind>(['note', 'list', 'plugi
 function wantedTwice(owner: OutputClaim, claim: OutputClaim, settings: string): Diagnostic | undefined {
   if (claim.kind === 'old-address' || (owner.isRoute && claim.isRoute)) return undefined
   if (claim.kind === 'machine' && owner.kind === 'public') return undefined
+  // Notes with names that differ by their Unicode form alone: their pages are reported, the files beside them would say the same.
+  if (claim.kind === 'machine' && owner.kind === 'machine' && claim.name === owner.name) return undefined
   // Named by a hash of their bytes: two pictures that are equal.
   if (claim.kind === 'reserved' && owner.kind === 'reserved') return undefined
   if (claim.kind === 'plugin-file')

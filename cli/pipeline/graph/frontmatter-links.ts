@@ -1,0 +1,31 @@
+import { linkNoPage } from '../../diagnostics/catalogue/graph.ts'
+import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts'
+import { nearest } from '../../diagnostics/suggest.ts'
+import { decodeAddress } from '../documents/markdown/url.ts'
+import type { PageRecord } from '../pages/page-record.ts'
+import { isExternal } from './nav.ts'
+import type { PageIndex } from './page-index.ts'
+
+/** Links of a home page's frontmatter that lead to no page and no public file: its button, and those of its features. */
+export function checkFrontmatterLinks(
+  pages: readonly PageRecord[],
+  index: PageIndex,
+  isFile: (path: string) => boolean,
+  severity: Severity,
+): Diagnostic[] {
+  return pages.flatMap(({ kind, file, frontmatter: { actionLink, features } }) => {
+    if (kind !== 'home') return []
+    const named: [key: string, link: string | undefined][] = [
+      ['actionLink', actionLink],
+      ...(features ?? []).map(({ link }, at): [string, string | undefined] => [`features[${at}].link`, link]),
+    ]
+    return named.flatMap(([key, link = '']) => {
+      const address = fromRoot(link.split(/[?#]/)[0] ?? '')
+      if (address === '/' || isExternal(link) || index.byAddress(address) || isFile(address)) return []
+      return [linkNoPage({ file, line: 1, column: 1, key }, severity, link, nearest(address, index.addresses))]
+    })
+  })
+}
+
+/** As the page's own links are resolved. */
+const fromRoot = (path: string): string => decodeAddress(path.startsWith('/') ? path : `/${path}`).normalize('NFC')
