@@ -124,3 +124,19 @@ export const frontmatterListForm = (place: Place, entries: readonly string[]): D
     `\`${place.key}\` is one text; it is read as a list of ${entries.length}: ${shown(entries.join(' · '))}.`,
     `Write it as a list, such as \`${place.key}: [a, b]\`.`,
   )
+
+export const frontmatterMeta = (place: Place, header: string, untrusted: boolean): Diagnostic =>
+  warning(
+    'frontmatter/meta',
+    place,
+    `The meta tag with http-equiv "${shown(header)}" is left out${untrusted ? ': the content is set to be untrusted' : ''}.`,
+    'Set headers on the host, or in `head` of the settings; an old address is moved with `aliases` or `redirects`.',
+  )
+
+export const frontmatterRefresh = (place: Place): Diagnostic =>
+  warning(
+    'frontmatter/meta',
+    place,
+    'This meta tag leads visitors away from the page, or loads it again and again.',
+    'An old address is moved with `aliases` of a note or `redirects` of the settings.',
+  )

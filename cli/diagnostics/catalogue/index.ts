@@ -51,6 +51,7 @@ export const CODES: readonly Code[] = [
   contentError('frontmatter/field', 'A frontmatter field has a value of the wrong form; it is left out.'),
   contentError('frontmatter/language', 'The frontmatter is TOML, JSON or code; only YAML is read, and nothing is run.'),
   warning('frontmatter/list-form', 'Tags or categories are one text with commas instead of a list.'),
+  warning('frontmatter/meta', 'A meta tag of a note acts as a header: it is left out, or leads visitors away.'),
   contentError('frontmatter/not-a-map', 'The frontmatter is a list or plain text, not keys with values.'),
   warning('frontmatter/not-first', 'What looks like frontmatter does not stand at the top of the file.'),
   contentError('frontmatter/too-large', 'The frontmatter is longer than any honest one.'),

@@ -6,6 +6,7 @@ import { localeOf } from '../site/locales.ts'
 import { keepBody, readBody } from './document-body.ts'
 import { isEmptyBody } from './empty-body.ts'
 import { parseFrontmatter } from './frontmatter.ts'
+import { judgeMetaTags } from './frontmatter-meta.ts'
 import { parseMarkdown } from './markdown/index.ts'
 import { loadNotePlugins } from './markdown/note-plugins.ts'
 import { type PaintedLines, takePainted } from './markdown/painted.ts'
@@ -39,7 +40,8 @@ const PAIRS = /[\ud800-\udfff]/
 export async function parseDocument(input: ParseInput, ahead: Ahead = {}): Promise<ParsedDocument> {
   const file = ahead.file ?? readNote(input.absolute)
   const { text } = file
-  const matter = parseFrontmatter(input.name, text, input.rules.frontmatterKeys)
+  const parsed = parseFrontmatter(input.name, text, input.rules.frontmatterKeys)
+  const matter = judgeMetaTags(input.name, parsed, input.rules.trust)
   const store = openStore(input.storeFolder)
   const before = input.before === undefined ? undefined : readBody(store, input.before)
   const markdown = await parseMarkdown({

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { toNoteLanguage } from '../../../config/languages.ts'
 import { fileUnreadable } from '../../diagnostics/catalogue/site.ts'
@@ -130,7 +130,7 @@ export function includesAreCurrent(root: string, document: Pick<ParsedDocument, 
     // One that could not be shown is not read for this.
     if (include.hash === '') return !existsSync(file)
     try {
-      return hash(readFileSync(file), 32) === include.hash
+      return statSync(file).isFile() && hash(readFileSync(file), 32) === include.hash
     } catch {
       return false
     }

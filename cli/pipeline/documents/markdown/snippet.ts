@@ -12,7 +12,7 @@ const IMPORT = /^<<<[ \t]*(@[\\/])?([^\s{#][^{#\r\n]*?)(#[\w-]+)?[ \t]*(\{[^}\r\
 /**
  * `<<< @/path/file.ts#region{1,3-5}` (M17): a file of the site shown as code. `@/` is the site's root, or the
  * content folder for a file that the root does not have (VitePress means that one); `./` is also the note's own folder. Nothing outside the
- * root and nothing hidden is read, links that lead outside included.
+ * root and nothing hidden is read, links that lead there included; for untrusted notes nothing outside the content folder, and no settings.
  *
  * @returns the code in place of the paragraph; nothing for any other paragraph. A file that cannot be shown is reported and
  *   becomes a block that says so.
@@ -49,6 +49,7 @@ export function importSnippet(node: Paragraph, state: ParseState): Code | undefi
 
 /** The first place that has the file: the root, the content folder, the note's folder. A place that has not is looked at again. */
 function readFirst(path: string, { rules, file, includes }: ParseState): Read {
+  const within = rules.trust === 'untrusted' ? resolve(rules.root, rules.contentPrefix ?? '') : undefined
   const places = [path, `${rules.contentPrefix ?? ''}/${path}`.replace(/^\//, '')]
   if (/^\.{1,2}\//.test(path)) places.push(join(dirname(file), path))
   const missing: Read[] = []
@@ -56,7 +57,7 @@ function readFirst(path: string, { rules, file, includes }: ParseState): Read {
     for (const read of reads) if (read.path !== undefined) includes.push({ path: read.path, hash: read.hash })
   }
   for (const place of new Set(places)) {
-    const read = readInside(rules.root, place)
+    const read = readInside(rules.root, place, within)
     if (!('problem' in read)) {
       noteMissing(missing)
       return read
@@ -70,23 +71,41 @@ function readFirst(path: string, { rules, file, includes }: ParseState): Read {
 /** What stands in a file of the site; `path` from its root, and the hash of its bytes, empty where it was not read, where the site may name it. */
 type Read = { path?: string; hash: string; problem: string } | { path: string; hash: string; text: string }
 
-function readInside(root: string, given: string): Read {
+/** @param within  absolute: the one folder that untrusted notes may show files of */
+function readInside(root: string, given: string, within: string | undefined): Read {
   const wanted = resolve(root, given)
-  const inside = (base: string, file: string): boolean => file.startsWith(base.endsWith(sep) ? base : base + sep)
-  if (!inside(root, wanted)) return { hash: '', problem: 'it is outside the site' }
+  const problem = (why: string): Read => ({ hash: '', problem: why })
+  if (!isInside(root, wanted)) return problem('it is outside the site')
+  if (within && !isInside(within, wanted)) return problem(UNTRUSTED)
   const parts = relative(root, wanted).split(sep)
-  if (parts.some((part) => part.startsWith('.'))) return { hash: '', problem: 'it is hidden' }
+  if (parts.some(isHidden)) return problem('it is hidden')
+  if (within && (parts.includes('node_modules') || parts.some(isSettings))) return problem(UNTRUSTED)
   const path = parts.join('/')
   try {
-    if (!inside(realpathSync(root), realpathSync(wanted))) return { hash: '', problem: 'it is outside the site' }
-    const { size } = statSync(wanted)
-    if (size > LIMITS.snippetSize) return { path, hash: '', problem: `it has more than ${LIMITS.snippetSize} bytes` }
-    const bytes = readFileSync(wanted)
+    const [realRoot, real] = [realpathSync(root), realpathSync(wanted)]
+    if (!isInside(realRoot, real)) return problem('it is outside the site')
+    if (within && !isInside(realpathSync(within), real)) return problem(UNTRUSTED)
+    const realParts = relative(realRoot, real).split(sep)
+    if (realParts.some(isHidden)) return problem('it is hidden')
+    if (within && realParts.some(isSettings)) return problem(UNTRUSTED)
+    const stats = statSync(real)
+    // Pipes and devices would be waited for.
+    if (!stats.isFile()) return { path, hash: '', problem: 'it is no file' }
+    if (stats.size > LIMITS.snippetSize)
+      return { path, hash: '', problem: `it has more than ${LIMITS.snippetSize} bytes` }
+    const bytes = readFileSync(real)
     return { path, hash: hash(bytes, 32), text: bytes.toString('utf8') }
   } catch {
     return { path, hash: '', problem: 'it cannot be read' }
   }
 }
+
+const UNTRUSTED = 'it is outside the content folder, and the content is set to be untrusted'
+
+const isInside = (base: string, file: string): boolean => file.startsWith(base.endsWith(sep) ? base : base + sep)
+const isHidden = (name: string): boolean => name.startsWith('.')
+/** In sites whose notes lie beside them. */
+const isSettings = (name: string): boolean => /^site\.config\.[cm]?[jt]s$/i.test(name)
 
 /** The lines between the comments `#region name` and `#endregion name`, without inner such comments, moved to the left. */
 function cutRegion(text: string, name: string): string | undefined {
