@@ -28,7 +28,7 @@ export const LIMITS = {
   recentPosts: 3,
   /** Notes that link to an article, before the others are folded up. */
   backlinks: 8,
-  /** Akin notes under an article. */
+  /** Related notes under an article. */
   relatedNotes: 5,
   /** Notes a drawing of linked notes shows beside its own. */
   graphNotes: 20,

@@ -3,13 +3,13 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { hasErrors } from '../diagnostics/diagnostic.ts'
 import type { Context } from './context.ts'
 import { examine } from './examine.ts'
-import { openGlance } from './glance.ts'
+import { openLastBuild } from './last-build.ts'
 import type { Artifact } from './output/artifact.ts'
 import { type Ledger, openLedger } from './output/ledger.ts'
 import { lockOutput } from './output/lock.ts'
 import { checkOutputFolder, type OutputTotals, openOutput } from './output/output-folder.ts'
 import { withRecovery } from './recovery.ts'
-import { openKeptKeys } from './render/kept-keys.ts'
+import { openKeyCache } from './render/key-cache.ts'
 import { fileLimitNote } from './render/outputs/hosts/file-limit.ts'
 import { hasShares } from './render/search-artifacts.ts'
 import { indexArtifacts, pageArtifacts } from './render/site-artifacts.ts'
@@ -57,8 +57,8 @@ interface WriteOptions {
 
 async function write(ctx: Context, outDir: string, { isNew, strict, ledger }: WriteOptions): Promise<BuildResult> {
   const read = await ctx.timings.measure('sources', () => readSources(ctx))
-  const glance = openGlance(ctx, outDir, read)
-  const last = glance.unchanged()
+  const lastBuild = openLastBuild(ctx, outDir, read)
+  const last = lastBuild.unchanged()
   if (last && !(strict && last.diagnostics.length > 0)) {
     const totals = await ctx.timings.measure('output', () =>
       openOutput(outDir, ctx.store, {}, ledger).isCurrent(last.site),
@@ -87,7 +87,7 @@ async function write(ctx: Context, outDir: string, { isNew, strict, ledger }: Wr
     const output = openOutput(outDir, ctx.store, options, ledger)
     const current = output.isCurrent(key)
     if (current) return current
-    const keys = openKeptKeys(shared, sources, ctx.store, output.stands)
+    const keys = openKeyCache(shared, sources, ctx.store, output.stands)
     ctx.progress.start('render', pages)
     // Nothing of the site that stands is touched before everything is made.
     try {
@@ -119,7 +119,7 @@ async function write(ctx: Context, outDir: string, { isNew, strict, ledger }: Wr
   })
   const diagnostics = examined.faults()
   if (totals) {
-    glance.keep({ site: key, pages, diagnostics }, examined)
+    lastBuild.save({ site: key, pages, diagnostics }, examined)
     if (totals.written > 0) ctx.store.sweep()
     const tooMany = fileLimitNote(site.config.deploy, totals.files)
     if (tooMany) ctx.progress.note(tooMany)

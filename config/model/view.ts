@@ -304,7 +304,7 @@ export interface ArticleParts {
   recent?: { rows: PostRowView[]; more?: LinkView }
   /** Notes whose text links here. */
   backlinks: LinkView[]
-  /** Akin notes, the nearest first. */
+  /** Related notes, the nearest first. */
   related?: PostRowView[]
   /** Day the note was made, from git, where it has no date of its own. */
   created?: { text: string; iso: string }

@@ -123,7 +123,7 @@ export const themeSchema = z.strictObject({
   updateBar: z
     .strictObject({ showToArticle: z.boolean().default(true), moreArticle: z.string().default('/archives/') })
     .prefault({}),
-  /** Notes akin to an article, under it; a number says how many. */
+  /** Notes related to an article, under it; a number says how many. */
   related: z.union([z.boolean(), z.number().int().min(1).max(20)]).default(true),
   /** Notes of one `series` lead to one another, and have a list below `/series/`. */
   series: z.boolean().default(true),

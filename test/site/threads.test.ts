@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { build } from '../../cli/pipeline/build.ts'
 import { parseHere, parseInThreads, type TakeParsed } from '../../cli/pipeline/documents/parse-notes.ts'
-import { openMaking } from '../../cli/pipeline/output/making.ts'
+import { createRenderQueue } from '../../cli/pipeline/output/render-queue.ts'
 import { openWorkerPool } from '../../cli/pipeline/tasks.ts'
 import { openCommon, toCommonText } from '../../cli/runtime/common.ts'
 import { LostEntryError, openStore } from '../../cli/runtime/store.ts'
@@ -131,18 +131,18 @@ describe('design §4: the result never depends on the number of threads', () => 
       const store = openStore(join(folder, 'cache'))
       store.put('b0d1', { html: '', content: '文' })
       const orderAll = async (bodyKey: string, stage: string) => {
-        const making = openMaking(workers, { storeFolder: store.folder })
+        const queue = createRenderQueue(workers, { storeFolder: store.folder })
         const page = { frontmatter: {}, document: { bodyKey, headings: [], charsets: {} } }
         try {
           for (let at = 0; at < jobs; at++)
-            await making.order(
+            await queue.enqueue(
               () => ({ kind: 'data', page }),
               { part: 'data', stage: join(stage, String(at)) },
               () => {},
             )
-          await making.settle()
+          await queue.settle()
         } finally {
-          await making.close()
+          await queue.close()
         }
       }
       await expect(orderAll('b0d1', join(folder, 'none'))).rejects.toMatchObject({ code: 'ENOENT', syscall: 'open' })
@@ -167,15 +167,15 @@ describe('design §4: the result never depends on the number of threads', () => 
     const pool = openWorkerPool(2)
     const { site: view, ...page } = sampleNotFound(sampleSite({ chunks: { shards: 1, frame: 'f' } }))
     const makeAll = async (title: string) => {
-      const making = openMaking(2, { storeFolder: folder, pool })
+      const queue = createRenderQueue(2, { storeFolder: folder, pool })
       const common = [{ digest: title, view: { ...view, title } }]
       for (let number = 0; number < 60; number++)
-        await making.order(
+        await queue.enqueue(
           () => ({ kind: 'view', number, view: page, site: title, common }),
           { part: 'document', stage: join(folder, `${title}${number}`) },
           () => {},
         )
-      await making.settle()
+      await queue.settle()
       return readFileSync(join(folder, `${title}59`), 'utf8')
     }
     expect(await makeAll('甲')).toContain('甲')

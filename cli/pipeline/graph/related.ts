@@ -7,7 +7,7 @@ const LOOKED_AT = 48
 
 const WEIGHTS = { link: 4, tag: 3, word: 2, pair: 1, category: 1 } as const
 
-/** Notes akin to a note, the nearest first. */
+/** Notes related to a note, the nearest first. */
 export type FindRelated = (page: PageRecord, limit: number, isShown: (other: PageRecord) => boolean) => PageRecord[]
 
 interface Sign {
@@ -23,7 +23,7 @@ interface Sign {
  * list of anything. The index is made when it is first asked, so a check of the site does without it.
  *
  * @param pages  in the order of their paths
- * @param languageOf  notes of one language are never akin to those of another
+ * @param languageOf  notes of one language are never related to those of another
  */
 export function toFindRelated(
   pages: readonly PageRecord[],

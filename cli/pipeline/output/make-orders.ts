@@ -34,7 +34,7 @@ export interface Made {
 }
 
 /** A file that nobody ordered yet, staged beside those that were: what made them had it at hand. */
-export interface Besides {
+export interface SideFile {
   /** From the output folder. */
   path: string
   key: string
@@ -47,7 +47,7 @@ export interface Besides {
 /** In the order of the orders. */
 export interface MadeJob {
   made: Made[]
-  share?: { kept: KeptPage; texts: Besides[] }
+  share?: { kept: KeptPage; texts: SideFile[] }
 }
 
 /** One for each store of this thread: it remembers what all pages share. */
@@ -76,7 +76,7 @@ export async function makeBatch({ jobs, common, storeFolder, tree }: MakeBatch):
       return { size: bytes.length, mtimeMs, same, spent: (performance.now() - begin) / orders.length }
     })
     if (!share) return { made }
-    const texts = share.texts.map(({ path, key, text }, at): Besides => {
+    const texts = share.texts.map(({ path, key, text }, at): SideFile => {
       const bytes = encodeText(text)
       const stage = tree ? `${tree}/${path}` : `${orders[0]!.stage}.${at}`
       return { path, key, stage, size: bytes.length, mtimeMs: write(stage, bytes) }

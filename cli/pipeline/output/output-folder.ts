@@ -10,10 +10,10 @@ import type { Artifact, FileGroup } from './artifact.ts'
 import { openGroups } from './groups.ts'
 import { type FileEntry, type Ledger, openLedger } from './ledger.ts'
 import { LOCK } from './lock.ts'
-import type { Besides } from './make-orders.ts'
-import { openMaking } from './making.ts'
+import type { SideFile } from './make-orders.ts'
 import { OutputError } from './output-error.ts'
 import { inside, ownFolders, removeEmpty } from './own-folder.ts'
+import { createRenderQueue } from './render-queue.ts'
 import { openStaging, STAGE, type WaitingText } from './staging.ts'
 
 export { OutputError }
@@ -105,10 +105,10 @@ export function openOutput(
   const now = new Map<string, FileEntry>()
   const taken = new Set<string>()
   /** Made before anybody asked for them, by path. */
-  const besides = new Map<string, Besides>()
+  const sideFiles = new Map<string, SideFile>()
   const totals: OutputTotals = { files: 0, bytes: 0, written: 0, unchanged: 0, removed: 0 }
   const staging = openStaging(outDir, { cache: store.folder, isNew, text: waiting })
-  const making = openMaking(workers, { storeFolder: store.folder, tree: staging.tree, pool })
+  const renderQueue = createRenderQueue(workers, { storeFolder: store.folder, tree: staging.tree, pool })
   const isEmpty = !readNames(outDir).some((name) => !isOwnMark(name))
 
   const count = (size: number): void => {
@@ -140,20 +140,20 @@ export function openOutput(
     const target = isEmpty ? '' : inside(outDir, path)
     const stats = isEmpty ? undefined : statSync(target, ABSENT)
     const stands = stats?.isFile() === true
-    const staged = stands ? undefined : besides.get(path)
+    const staged = stands ? undefined : sideFiles.get(path)
     if (staged?.key === key) {
-      besides.delete(path)
+      sideFiles.delete(path)
       staging.adopt(path, staged.stage)
       totals.written++
       onChange('written', path)
       record(path, key, staged.size, staged.mtimeMs, group)
       return
     }
-    if (artifact.remote && (!artifact.remote.isLight || making.isThreaded())) {
+    if (artifact.remote && (!artifact.remote.isLight || renderQueue.isThreaded())) {
       const { job, part, take } = artifact.remote
       const { file, keep: write } = staging.reserve(path, stands)
       const standing = stands ? { path: target, size: stats.size } : undefined
-      await making.order(job, { part, stage: file, standing }, ({ size, mtimeMs, same, spent }, share) => {
+      await renderQueue.enqueue(job, { part, stage: file, standing }, ({ size, mtimeMs, same, spent }, share) => {
         if (artifact.of !== undefined) spend(artifact.of, spent)
         if (!same) write()
         totals[same ? 'unchanged' : 'written']++
@@ -161,7 +161,7 @@ export function openOutput(
         record(path, key, size, mtimeMs, group)
         if (!share) return
         take?.(share.kept)
-        for (const file of share.texts) besides.set(file.path, file)
+        for (const file of share.texts) sideFiles.set(file.path, file)
       })
       return
     }
@@ -177,7 +177,7 @@ export function openOutput(
     totals.written++
     onChange('written', path)
     record(path, key, bytes.length, staging.add(path, bytes, stands), group)
-    await making.pass()
+    await renderQueue.yieldToEventLoop()
   }
 
   return {
@@ -207,14 +207,14 @@ export function openOutput(
       else put[at] = 1
       return make(artifact, place)
     },
-    drain: (isEnough) => making.settle(isEnough),
+    drain: (isEnough) => renderQueue.settle(isEnough),
     async settle() {
-      await making.settle()
-      await making.close()
+      await renderQueue.settle()
+      await renderQueue.close()
     },
     finish(siteKey = '') {
       groups.check()
-      for (const { stage } of besides.values()) rmSync(stage)
+      for (const { stage } of sideFiles.values()) rmSync(stage)
       if (!staging.commit(ledger.ours))
         for (const [path, [key, size, , group]] of now)
           now.set(path, [key, size, statSync(inside(outDir, path)).mtimeMs, group])
@@ -238,7 +238,7 @@ export function openOutput(
       return totals
     },
     async discard() {
-      await making.close()
+      await renderQueue.close()
       staging.discard()
     },
   }

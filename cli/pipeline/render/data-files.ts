@@ -7,7 +7,7 @@ import type { Artifact } from '../output/artifact.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { toSlots } from './article-facts.ts'
 import { dataLine, listed, toDataSource, toHeaders } from './data-page.ts'
-import { isWhole, type KeptKeys } from './kept-keys.ts'
+import { isSiteData, type KeyCache } from './key-cache.ts'
 import type { DataJob } from './make-parts.ts'
 import type { Shared } from './shared.ts'
 
@@ -24,16 +24,18 @@ export function* dataOfPage(
   page: PageRecord,
   shared: Shared,
   read: (key: string) => DocumentBody,
-  keys: KeptKeys,
+  keys: KeyCache,
 ): Generator<Artifact> {
-  const group = keys.group(page)
-  if (page.unlisted || keys.stands(group)) return
+  const group = keys.fileGroup(page)
+  if (page.unlisted || keys.isCurrent(group)) return
   const { bodyKey, headings, hasExcerpt } = page.document
   const slots = () => (hasExcerpt ? toSlots(page, shared) : undefined)
   yield {
     group,
     path: `data/pages/${page.key}.json`,
-    key: keys.of('data', page, () => hashOf([CODE, listed(page), page.frontmatter, bodyKey, headings, slots()], 32)),
+    key: keys.pageKey('data', page, () =>
+      hashOf([CODE, listed(page), page.frontmatter, bodyKey, headings, slots()], 32),
+    ),
     make: () => dataLine(page, read(bodyKey), slots()),
     remote: {
       job: () => ({ kind: 'data', page: toDataSource(page), slots: slots() }) satisfies DataJob,
@@ -43,7 +45,7 @@ export function* dataOfPage(
 }
 
 /** `data/*.json` and their JSON Schemas (design §5), without those of pages: the project's public contract. */
-export function* dataFiles({ graph, site }: Shared, keys: KeptKeys): Generator<Artifact> {
+export function* dataFiles({ graph, site }: Shared, keys: KeyCache): Generator<Artifact> {
   const { config } = site
   const pages = graph.pages.filter((page) => !page.unlisted)
   const files: [DataName, () => unknown][] = [
@@ -74,7 +76,7 @@ export function* dataFiles({ graph, site }: Shared, keys: KeptKeys): Generator<A
       return text
     }
     const toKey = () => hash(make(), 32)
-    yield { path: `data/${name}.json`, key: isWhole(name) ? keys.whole(name, toKey) : toKey(), make }
+    yield { path: `data/${name}.json`, key: isSiteData(name) ? keys.siteDataKey(name, toKey) : toKey(), make }
   }
   for (const name of Object.keys(DATA_SCHEMAS) as DataName[])
     yield {
@@ -85,7 +87,7 @@ export function* dataFiles({ graph, site }: Shared, keys: KeptKeys): Generator<A
 }
 
 /** `data/pages.json`: most edits change the entry of no note. */
-function listOfPages(pages: readonly PageRecord[], keys: KeptKeys): Artifact {
+function listOfPages(pages: readonly PageRecord[], keys: KeyCache): Artifact {
   const made = new Map<PageRecord, string>()
   const entryOf = (page: PageRecord): string => {
     const known = made.get(page)
@@ -97,7 +99,7 @@ function listOfPages(pages: readonly PageRecord[], keys: KeptKeys): Artifact {
   return {
     path: 'data/pages.json',
     key: hashOf(
-      pages.map((page) => keys.of('entry', page, () => hash(entryOf(page)))),
+      pages.map((page) => keys.pageKey('entry', page, () => hash(entryOf(page)))),
       32,
     ),
     make: () => `[${pages.map(entryOf).join(',')}]\n`,

@@ -3,7 +3,7 @@ import type { PageRecord } from '../pages/page-record.ts'
 import { relatedNotes } from './related-notes.ts'
 import type { Shared } from './shared.ts'
 
-/** What ties two notes: a link in a text, in one direction or both; or only that one stands among the other's akin notes. */
+/** What ties two notes: a link in a text, in one direction or both; or only that one stands among the other's related notes. */
 export interface Tie {
   other: PageRecord
   kind: 'in' | 'out' | 'both' | 'akin'
@@ -11,7 +11,7 @@ export interface Tie {
 
 /** A link says more than a likeness. */
 export const WEIGHTS = { in: 3, out: 3, both: 4, akin: 1 } as const
-/** Of a note's akin notes the nearest are enough: more lines would say less. */
+/** Of a note's related notes the nearest are enough: more lines would say less. */
 const AKIN = 2
 
 /** How all notes of the maps hang together. */

@@ -5,15 +5,15 @@ import { fileOf } from '../pages/addresses.ts'
 import { isIndexed, isSiteIndexed } from '../pages/audience.ts'
 import { withHost } from '../pages/site-url.ts'
 import { toHref } from './hrefs.ts'
-import type { KeptKeys } from './kept-keys.ts'
+import type { KeyCache } from './key-cache.ts'
 import { redirectPolicy } from './outputs/content-security-policy.ts'
 import { isFeedPath } from './outputs/feed-formats.ts'
 import { type Shared, sharedFor } from './shared.ts'
 
 /** A stub for every old address: hosts answer it directly, so links from elsewhere go on working (R05, R06). */
-export function* redirectFiles(shared: Shared, keys: KeptKeys): Generator<Artifact> {
-  const group = keys.group({ name: 'redirects', digest: '' })
-  if (keys.stands(group)) return
+export function* redirectFiles(shared: Shared, keys: KeyCache): Generator<Artifact> {
+  const group = keys.fileGroup({ name: 'redirects', digest: '' })
+  if (keys.isCurrent(group)) return
   const { base, url } = shared.site.config
   const policy = redirectPolicy()
   for (const route of shared.graph.routes) {

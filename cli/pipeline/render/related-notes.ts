@@ -5,15 +5,15 @@ import type { PageRecord } from '../pages/page-record.ts'
 import { toRow } from './article-facts.ts'
 import type { Shared } from './shared.ts'
 
-/** What an article shows of its akin notes. */
+/** What an article shows of its related notes. */
 export function relatedRows(page: PageRecord, shared: Shared): PostRowView[] | undefined {
   const rows = relatedNotes(page, shared)
   return rows.length > 0 ? rows.map((other) => toRow(other, shared.site.config.base)) : undefined
 }
 
-const akin = new WeakMap<SiteGraph, Map<PageRecord, PageRecord[]>>()
+const relatedByGraph = new WeakMap<SiteGraph, Map<PageRecord, PageRecord[]>>()
 
-/** By place in the graph's pages, for each of them: places of its akin notes; null where nobody asked. */
+/** By place in the graph's pages, for each of them: places of its related notes; null where nobody asked. */
 export type KeptRelated = readonly (readonly number[] | null)[]
 
 const kept = new WeakMap<SiteGraph, KeptRelated>()
@@ -23,7 +23,7 @@ export const takeRelated = (graph: SiteGraph, before: KeptRelated): void => void
 
 /** What is known of a graph now, for `takeRelated`; what was known `before` is taken over. */
 export function relatedSoFar(graph: SiteGraph, before: KeptRelated = []): KeptRelated {
-  const found = akin.get(graph)
+  const found = relatedByGraph.get(graph)
   return graph.pages.map((page, at) => {
     const others = found?.get(page)
     if (!others || before[at]) return before[at] ?? null
@@ -32,19 +32,19 @@ export function relatedSoFar(graph: SiteGraph, before: KeptRelated = []): KeptRe
   })
 }
 
-/** Akin notes, without those that the page leads to anyway: its neighbours and the rest of its series. Found once a page. */
+/** Related notes, without those that the page leads to anyway: its neighbours and the rest of its series. Found once a page. */
 export function relatedNotes(page: PageRecord, shared: Shared): PageRecord[] {
-  const known = akin.get(shared.graph) ?? new Map<PageRecord, PageRecord[]>()
-  akin.set(shared.graph, known)
+  const known = relatedByGraph.get(shared.graph) ?? new Map<PageRecord, PageRecord[]>()
+  relatedByGraph.set(shared.graph, known)
   let found = known.get(page)
   if (!found) {
-    found = keptAkin(page, shared.graph) ?? findAkin(page, shared)
+    found = storedRelated(page, shared.graph) ?? findRelated(page, shared)
     known.set(page, found)
   }
   return found
 }
 
-function keptAkin(page: PageRecord, graph: SiteGraph): PageRecord[] | undefined {
+function storedRelated(page: PageRecord, graph: SiteGraph): PageRecord[] | undefined {
   return kept.get(graph)?.[placesOf(graph).get(page)!]?.map((place) => graph.pages[place]!)
 }
 
@@ -57,7 +57,7 @@ function placesOf(graph: SiteGraph): Map<PageRecord, number> {
   return known
 }
 
-function findAkin(page: PageRecord, { site, graph }: Shared): PageRecord[] {
+function findRelated(page: PageRecord, { site, graph }: Shared): PageRecord[] {
   const { related } = site.config.theme
   if (related === false || !page.isPost || page.unlisted) return []
   const around = graph.neighbours.get(page.path)

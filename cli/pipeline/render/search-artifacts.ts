@@ -14,7 +14,7 @@ import {
 import type { Artifact, FileGroup } from '../output/artifact.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { bodyReader } from './body-reader.ts'
-import type { KeptKeys } from './kept-keys.ts'
+import type { KeyCache } from './key-cache.ts'
 import type { PageJob, SearchTextJob } from './make-parts.ts'
 import type { Shared } from './shared.ts'
 
@@ -31,7 +31,7 @@ type GroupedPage = IndexedPage & { group: FileGroup | undefined }
 /** One list a build: it is asked for twice. */
 const indexed = new WeakMap<Shared, GroupedPage[]>()
 
-function indexedPages(shared: Shared, read: (key: string) => DocumentBody, keys: KeptKeys): GroupedPage[] {
+function indexedPages(shared: Shared, read: (key: string) => DocumentBody, keys: KeyCache): GroupedPage[] {
   const known = indexed.get(shared)
   if (known) return known
   const pages = shared.graph.pages.filter(isFound).map((page): GroupedPage => {
@@ -41,12 +41,12 @@ function indexedPages(shared: Shared, read: (key: string) => DocumentBody, keys:
       document.headings
         .filter((heading) => heading.level <= LIMITS.outlineMaxLevel)
         .map(({ title, slug, charIndex }) => ({ title, slug, charIndex }))
-    const group = keys.group(page)
+    const group = keys.fileGroup(page)
     return {
       path,
       group,
-      stands: () => keys.stands(group),
-      key: keys.of('search', page, () => hashOf([title, headings(), bodyKey], 32)),
+      stands: () => keys.isCurrent(group),
+      key: keys.pageKey('search', page, () => hashOf([title, headings(), bodyKey], 32)),
       toPage: () => ({ path, title, headings: headings(), content: read(bodyKey).content }),
       source: () => ({ page: { path, title, headings: headings() }, bodyKey }),
     }
@@ -68,7 +68,7 @@ export interface MissingShare {
 export function toMissingShares(
   shared: Shared,
   store: Store,
-  keys: KeptKeys,
+  keys: KeyCache,
 ): (path: string) => MissingShare | undefined {
   let missing: Map<string, UnknownPage> | undefined
   return (path) => {
@@ -97,7 +97,7 @@ export function* searchArtifacts(
   shared: Shared,
   store: Store,
   read: (key: string) => DocumentBody,
-  keys: KeptKeys,
+  keys: KeyCache,
 ): Generator<Artifact> {
   if (!shared.site.config.theme.search) return
   const jobs = new Map<IndexedPage, () => SearchTextJob>()

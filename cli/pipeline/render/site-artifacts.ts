@@ -13,7 +13,7 @@ import type { PageRecord } from '../pages/page-record.ts'
 import { bodyReader } from './body-reader.ts'
 import { type Chunks, chunkDigest, toChunks } from './chunk-files.ts'
 import { dataFiles, dataOfPage } from './data-files.ts'
-import { FRESH, type KeptKeys } from './kept-keys.ts'
+import { FRESH, type KeyCache } from './key-cache.ts'
 import type { PageJob, ViewJob } from './make-parts.ts'
 import { outputs } from './outputs/index.ts'
 import { markdownCopy } from './outputs/markdown-copies.ts'
@@ -42,7 +42,7 @@ export function* siteArtifacts(shared: Shared, store: Store, onPage: () => void)
 }
 
 /** The search index alone: its time is told apart. @param keys  of the last build, where they are known */
-export const indexArtifacts = (shared: Shared, store: Store, keys: KeptKeys = FRESH): Generator<Artifact> =>
+export const indexArtifacts = (shared: Shared, store: Store, keys: KeyCache = FRESH): Generator<Artifact> =>
   searchArtifacts(shared, store, bodyReader(store), keys)
 
 /** Every file but the assets and the search index, in the order they must be written. @param keys  of the last build */
@@ -50,7 +50,7 @@ export function* pageArtifacts(
   shared: Shared,
   store: Store,
   onPage: () => void,
-  keys: KeptKeys = FRESH,
+  keys: KeyCache = FRESH,
 ): Generator<Artifact> {
   const read = bodyReader(store)
   yield* ownArtifacts(shared, store, read, onPage, keys)
@@ -68,18 +68,18 @@ function* ownArtifacts(
   store: Store,
   read: (bodyKey: string) => DocumentBody,
   onPage: () => void,
-  keys: KeptKeys,
+  keys: KeyCache,
 ): Generator<Artifact> {
   const articles = articlePages(shared)
   const plans = once(() => [...listPlans(shared, articles)])
-  const listKeys = keys.lists(
+  const listKeys = keys.listKeys(
     () => plans().map(({ path }) => path),
     () => plans().map((plan) => [plan.path, planKey(plan, shared)]),
   )
   // The first notes need no more than their addresses: what lists show is found while threads are at work.
   const lists = once(() => {
     const all = listKeys.all()
-    const group = keys.group({ name: 'lists', digest: JSON.stringify(all) })
+    const group = keys.fileGroup({ name: 'lists', digest: JSON.stringify(all) })
     return all.map(([path, key], at): KeyedPage => ({ path, key, group, toView: (read) => plans()[at]!.toView(read) }))
   })
   const paths = [...articles.map((page) => page.path), ...listKeys.paths]
@@ -88,7 +88,7 @@ function* ownArtifacts(
   function* filesOf(page: KeyedPage, known?: string): Generator<Artifact> {
     const chunk = chunks.enter(page.path, page.key, known)
     onPage()
-    if (keys.stands(page.group)) return
+    if (keys.isCurrent(page.group)) return
     const share = once(() => shareOf(page.path))
     const toView = () => page.toView(read)
     yield* pageFiles(fileOf(page.path), { ...page, chunk, share, isPlain: isPlain(shared) }, chunks, toView)
@@ -106,7 +106,7 @@ function* ownArtifacts(
     const keyed = keyedArticle(page, own, keys)
     yield* filesOf(
       keyed,
-      keys.of('chunk', page, () => chunkDigest(keyed.key, shared)),
+      keys.pageKey('chunk', page, () => chunkDigest(keyed.key, shared)),
     )
     // Beside its page: whoever has read its text for the one has it for the other.
     if (data) yield* dataOfPage(page, shared, read, keys)
@@ -131,23 +131,23 @@ function* ownArtifacts(
 }
 
 /** A note's page; with a kept key its facts are made only when the page is. */
-function keyedArticle(page: PageRecord, shared: Shared, keys: KeptKeys): KeyedPage {
+function keyedArticle(page: PageRecord, shared: Shared, keys: KeyCache): KeyedPage {
   const plan = once(() => articlePlan(page, shared))
   return {
     path: page.path,
     file: page.file,
-    group: keys.group(page),
-    key: keys.of('page', page, () => planKey(plan(), shared)),
+    group: keys.fileGroup(page),
+    key: keys.pageKey('page', page, () => planKey(plan(), shared)),
     toView: (read) => plan().toView(read),
     ...(isPlain(shared) ? { source: () => plan().source!() } : {}),
   }
 }
 
 /** The picture that previews show of a note; with a kept key it is laid out only when it is drawn. */
-function pictureFile(page: PageRecord, shared: Shared, keys: KeptKeys): Artifact | undefined {
+function pictureFile(page: PageRecord, shared: Shared, keys: KeyCache): Artifact | undefined {
   if (!shared.manifest.share) return undefined
   const artifact = once(() => notePicture(page, shared)?.artifact)
-  const key = keys.of('picture', page, () => artifact()?.key ?? '')
+  const key = keys.pageKey('picture', page, () => artifact()?.key ?? '')
   if (!key) return undefined
   return {
     path: pictureAddress(key),

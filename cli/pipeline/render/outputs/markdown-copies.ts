@@ -6,7 +6,7 @@ import { copyPath, hasCopy } from '../../pages/copies.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
 import { siteUrl, withHost } from '../../pages/site-url.ts'
 import { toSlots } from '../article-facts.ts'
-import type { KeptKeys } from '../kept-keys.ts'
+import type { KeyCache } from '../key-cache.ts'
 import type { CopyJob } from '../make-parts.ts'
 import type { Shared } from '../shared.ts'
 import type { CopySource } from './markdown-copy.ts'
@@ -16,16 +16,16 @@ import type { ResolvedLink } from './markdown-links.ts'
  * A note as Markdown beside its page, for tools that read rather than show: the author's text with addresses that lead somewhere,
  * under a few plain facts. Read from the note when it is written.
  */
-export function* markdownCopy(page: PageRecord, shared: Shared, keys: KeptKeys): Generator<Artifact> {
+export function* markdownCopy(page: PageRecord, shared: Shared, keys: KeyCache): Generator<Artifact> {
   const { source } = page.document
   if (!hasCopy(page, shared.site.config) || !source) return
-  const group = keys.group(page)
-  if (keys.stands(group)) return
+  const group = keys.fileGroup(page)
+  if (keys.isCurrent(group)) return
   const copy = () => toCopySource(page, source.absolute, shared)
   yield {
     group,
     path: copyPath(page.path).slice(1),
-    key: keys.of('copy', page, () => {
+    key: keys.pageKey('copy', page, () => {
       const { hrefs, images } = toSlots(page, shared)
       return hashOf([CODE, source.hash, toFacts(page, shared), hrefs, images.map((image) => image.src)], 32)
     }),

@@ -5,8 +5,12 @@ import { parseDocuments } from '../../cli/pipeline/documents/parse-documents.ts'
 import type { ParsedDocument } from '../../cli/pipeline/documents/parsed-document.ts'
 import { toGraph } from '../../cli/pipeline/graph/to-graph.ts'
 import { toPages } from '../../cli/pipeline/pages/to-pages.ts'
-import { type KeptKeys, openKeptKeys } from '../../cli/pipeline/render/kept-keys.ts'
-import { listsOf, noteOf, outlineOf } from '../../cli/pipeline/render/outline.ts'
+import {
+  crossPageFingerprint,
+  listFingerprint,
+  noteFingerprint,
+} from '../../cli/pipeline/render/cross-page-fingerprint.ts'
+import { type KeyCache, openKeyCache } from '../../cli/pipeline/render/key-cache.ts'
 import { articlePages } from '../../cli/pipeline/render/page-plans.ts'
 import { relatedNotes } from '../../cli/pipeline/render/related-notes.ts'
 import { type Shared, toShared } from '../../cli/pipeline/render/shared.ts'
@@ -43,24 +47,24 @@ async function read(s: TestSite): Promise<Decided> {
 /** The keys of all files made of one note each, the long way: `kind path` → key. */
 function keysOf(shared: Shared, { ctx }: Decided): Map<string, string> {
   const found = new Map<string, string>()
-  const keys: KeptKeys = {
-    of(kind, page, make) {
+  const keys: KeyCache = {
+    pageKey(kind, page, make) {
       const key = make()
       found.set(`${kind} ${page.relativePath}`, key)
       return key
     },
-    lists(paths, make) {
+    listKeys(paths, make) {
       const pages = make()
       for (const [path, key] of pages) found.set(`list ${path}`, key)
       return { paths: paths(), all: () => pages }
     },
-    whole(name, make) {
+    siteDataKey(name, make) {
       const key = make()
       found.set(`whole ${name}`, key)
       return key
     },
-    group: () => undefined,
-    stands: () => false,
+    fileGroup: () => undefined,
+    isCurrent: () => false,
     save() {},
   }
   Array.from(pageArtifacts(shared, ctx.store, () => {}, keys))
@@ -107,13 +111,13 @@ test('issue 7: whatever a note’s text says, the pages of all others are what t
   const tried = articlePages(before).filter((_page, at) => at % 6 === 0)
   for (const { relativePath } of tried) {
     const after = decide(documents.map((one) => (one.path === relativePath ? rewritten(one) : one)))
-    expect(outlineOf(after, sources)).toBe(outlineOf(before, sources))
+    expect(crossPageFingerprint(after, sources)).toBe(crossPageFingerprint(before, sources))
     const other = changed(keys, keysOf(after, decided))
     expect(other.filter((name) => !name.endsWith(` ${relativePath}`) && !name.startsWith('list '))).toEqual([])
     // The test would see it: the note's own files are other.
     expect(other).toContain(`page ${relativePath}`)
-    expect(noteOf(after.graph.byPath.get(before.graph.index.byFile(relativePath)!.path)!)).not.toBe(
-      noteOf(before.graph.index.byFile(relativePath)!),
+    expect(noteFingerprint(after.graph.byPath.get(before.graph.index.byFile(relativePath)!.path)!)).not.toBe(
+      noteFingerprint(before.graph.index.byFile(relativePath)!),
     )
   }
   expect(tried.length).toBeGreaterThan(6)
@@ -135,11 +139,11 @@ test('issue 7: lists show no more of a note’s text than how long it is, how it
     }),
   )
   expect(plain.length).toBeGreaterThan(4)
-  expect(listsOf(after)).toBe(listsOf(before))
+  expect(listFingerprint(after)).toBe(listFingerprint(before))
   expect(changed(keys, keysOf(after, decided)).filter(isList)).toEqual([])
   // What they show is seen.
   const longer = decide(documents.map((one) => ({ ...one, words: { cjk: 1_000_000, other: 0 } })))
-  expect(listsOf(longer)).not.toBe(listsOf(before))
+  expect(listFingerprint(longer)).not.toBe(listFingerprint(before))
   expect(changed(keys, keysOf(longer, decided))).toContain('list /')
 }, 120_000)
 
@@ -162,14 +166,14 @@ for (const [what, change, seen] of [
       }),
     )
     const after = decide(documents.map((one) => (one.path === '01.a.md' ? change(one) : one)))
-    expect(outlineOf(after, sources) !== outlineOf(decide(documents), sources)).toBe(seen)
+    expect(crossPageFingerprint(after, sources) !== crossPageFingerprint(decide(documents), sources)).toBe(seen)
   })
 
 test('issue 7: a file that appears or goes is part of it, linked or not', async () => {
   const s = site({ 'site.config.ts': config(), 'content/a.md': '![pic](./pic.svg)' })
   const outline = async () => {
     const { documents, sources, decide } = await read(s)
-    return outlineOf(decide(documents), sources)
+    return crossPageFingerprint(decide(documents), sources)
   }
   const found = [await outline()]
   for (const path of ['content/pic.svg', 'content/b.svg', 'content/public/b.txt']) {
@@ -186,27 +190,27 @@ test('issue 7: a plugin that adds to heads may look anywhere, so nothing is kept
       'content/a.md': 'a',
     }),
   )
-  expect(outlineOf(decide(documents), sources)).toBeUndefined()
+  expect(crossPageFingerprint(decide(documents), sources)).toBeUndefined()
 })
 
 test('issue 7: a kept key that everything the page shows does not make is told, not trusted', async () => {
   const { ctx, documents, sources, decide } = await read(site({ 'site.config.ts': config(), 'content/a.md': 'a' }))
   const shared = decide(documents)
   const page = shared.graph.pages[0]!
-  const first = openKeptKeys(shared, sources, ctx.store)
-  expect(first.of('page', page, () => 'made')).toBe('made')
+  const first = openKeyCache(shared, sources, ctx.store)
+  expect(first.pageKey('page', page, () => 'made')).toBe('made')
   first.save()
-  expect(openKeptKeys(shared, sources, ctx.store).of('page', page, () => 'else')).toBe('made')
+  expect(openKeyCache(shared, sources, ctx.store).pageKey('page', page, () => 'else')).toBe('made')
   process.env.KB_VERIFY_KEYS = '1'
   try {
-    const verifying = openKeptKeys(shared, sources, ctx.store)
-    expect(() => verifying.of('page', page, () => 'else')).toThrow('content/a.md')
+    const verifying = openKeyCache(shared, sources, ctx.store)
+    expect(() => verifying.pageKey('page', page, () => 'else')).toThrow('content/a.md')
   } finally {
     delete process.env.KB_VERIFY_KEYS
   }
 })
 
-test('issue 7: with an equal outline the akin notes of the last build are taken, and told when they are not those that are found', async () => {
+test('issue 7: with an equal outline the related notes of the last build are taken, and told when they are not those that are found', async () => {
   const note = (title: string) => `---\ntitle: ${title}\ntags: [reef]\n---\n`
   const s = site({
     'site.config.ts': config(),
@@ -218,14 +222,14 @@ test('issue 7: with an equal outline the akin notes of the last build are taken,
   })
   const { ctx, documents, sources, decide } = await read(s)
   const open = (shared: Shared) => {
-    const keys = openKeptKeys(shared, sources, ctx.store)
+    const keys = openKeyCache(shared, sources, ctx.store)
     const [a] = articlePages(shared)
     return { keys, akin: () => relatedNotes(a!, shared).map(({ path }) => path) }
   }
   const first = open(decide(documents))
   const akin = first.akin()
   expect(akin.length).toBeGreaterThan(0)
-  first.keys.of('page', articlePages(decide(documents))[0]!, () => 'made')
+  first.keys.pageKey('page', articlePages(decide(documents))[0]!, () => 'made')
   first.keys.save()
   const blind = (shared: Shared): Shared => {
     shared.graph.findRelated = () => []

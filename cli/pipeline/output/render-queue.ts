@@ -11,18 +11,18 @@ const WAITING = 256
 /** Files made here before a look at what threads have made meanwhile: else all of it would wait until they have nothing to do. */
 const ROW = 64
 
-export interface MakingPlaces extends Pick<MakeBatch, 'storeFolder' | 'tree'> {
+export interface RenderQueuePlaces extends Pick<MakeBatch, 'storeFolder' | 'tree'> {
   /** Threads of the whole build, left open; without them a pool is opened here, and closed. */
   pool?: WorkerPool | undefined
 }
 
-export interface Making {
+export interface RenderQueue {
   /** Orders with one job are done together; `done` is told of each, one of them of what was made besides. */
-  order(job: () => RemoteJob, order: Order, done: Done): Promise<void>
+  enqueue(job: () => RemoteJob, order: Order, done: Done): Promise<void>
   /** Whether threads are at work. */
   isThreaded(): boolean
   /** A file was made here. @returns to be waited for, where what threads have made is taken in between */
-  pass(): Promise<void> | undefined
+  yieldToEventLoop(): Promise<void> | undefined
   /** All that was ordered is done, or as much as is enough. */
   settle(isEnough?: () => boolean): Promise<void>
   /** Ends the threads; nothing is written afterwards. */
@@ -42,7 +42,10 @@ interface Task {
  *
  * @param workers  threads; with one, or little to do, all is made here
  */
-export function openMaking(workers: number, { storeFolder, tree, pool: shared }: MakingPlaces): Making {
+export function createRenderQueue(
+  workers: number,
+  { storeFolder, tree, pool: shared }: RenderQueuePlaces,
+): RenderQueue {
   let queue: Task[] = []
   const pool = shared ?? openWorkerPool(workers)
   /** Worth threads; all that comes is given to them. */
@@ -82,8 +85,8 @@ export function openMaking(workers: number, { storeFolder, tree, pool: shared }:
 
   return {
     isThreaded: () => isThreaded,
-    pass: () => (waiting > 0 && ++row % ROW === 0 ? new Promise(setImmediate) : undefined),
-    async order(job, order, done) {
+    yieldToEventLoop: () => (waiting > 0 && ++row % ROW === 0 ? new Promise(setImmediate) : undefined),
+    async enqueue(job, order, done) {
       const last = queue.at(-1)
       if (last?.job === job) {
         last.orders.push(order)

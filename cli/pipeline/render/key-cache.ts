@@ -4,7 +4,7 @@ import type { Store } from '../../runtime/store.ts'
 import type { FileGroup } from '../output/artifact.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import type { Sources } from '../sources/source-file.ts'
-import { listsOf, noteOf, outlineOf } from './outline.ts'
+import { crossPageFingerprint, listFingerprint, noteFingerprint } from './cross-page-fingerprint.ts'
 import { type KeptRelated, relatedSoFar, takeRelated } from './related-notes.ts'
 import type { Shared } from './shared.ts'
 
@@ -16,27 +16,27 @@ const KINDS = ['page', 'data', 'copy', 'search', 'picture', 'chunk', 'entry'] as
 type Kind = (typeof KINDS)[number]
 
 /** Data of the whole site that no note's text shows in. */
-const WHOLE = ['sidebar', 'taxonomy', 'routes'] as const
-export type Whole = (typeof WHOLE)[number]
-export const isWhole = (name: string): name is Whole => (WHOLE as readonly string[]).includes(name)
+const SITE_DATA = ['sidebar', 'taxonomy', 'routes'] as const
+export type SiteData = (typeof SITE_DATA)[number]
+export const isSiteData = (name: string): name is SiteData => (SITE_DATA as readonly string[]).includes(name)
 
 /** Keys of the files of notes: those of the last build where nothing they depend on can be other. */
-export interface KeptKeys {
+export interface KeyCache {
   /** @param make  the long way: the key from everything the file depends on */
-  of(kind: Kind, page: PageRecord, make: () => string): string
+  pageKey(kind: Kind, page: PageRecord, make: () => string): string
   /** The same for all pages that `listPlans` gives, together: most of them change together or not at all. */
-  lists(paths: () => string[], make: () => ListKey[]): ListKeys
+  listKeys(paths: () => string[], make: () => ListKey[]): ListKeys
   /** The same for what is made of all notes, but of nothing that one can change by its text alone. */
-  whole(name: Whole, make: () => string): string
+  siteDataKey(name: SiteData, make: () => string): string
   /**
-   * Files that are known together, after `lists`; undefined where it is not known what they depend on.
+   * Group of a page's files. Call after `listKeys`; undefined where the fingerprint is unknown.
    *
-   * @param of  a note: its page, chunk, data, copy and texts of the search; else what all notes' outlines decide, and `digest` tells
+   * @param of  a note: its page, chunk, data, copy and texts of the search; else what the notes' shared facts decide, and `digest` tells
    */
-  group(of: PageRecord | { name: string; digest: string }): FileGroup | undefined
-  /** Whether all files of a group stand in the output as they would be made: then they need not be. */
-  stands(group: FileGroup | undefined): boolean
-  /** Keeps the keys that were asked for, for the next build. */
+  fileGroup(of: PageRecord | { name: string; digest: string }): FileGroup | undefined
+  /** Whether the output holds all files of a group as they would be made, so that they can be skipped. */
+  isCurrent(group: FileGroup | undefined): boolean
+  /** Saves the keys that were asked for, for the next build. */
   save(): void
 }
 
@@ -48,15 +48,15 @@ export interface ListKeys {
   all(): readonly ListKey[]
 }
 
-/** `note` is the hash of `noteOf`; absent keys were not asked for. */
+/** `note` is the hash of `noteFingerprint`; absent keys were not asked for. */
 type Entry = [note: string, ...keys: (string | null)[]]
 
-interface Kept {
-  outline: string
+interface StoredKeys {
+  fingerprint: string
   notes: Record<string, Entry>
-  /** By `listsOf`. */
+  /** By `listFingerprint`. */
   lists?: { digest: string; pages: readonly ListKey[] }
-  whole?: Partial<Record<Whole, string>>
+  whole?: Partial<Record<SiteData, string>>
   related?: KeptRelated
 }
 
@@ -66,25 +66,25 @@ interface Kept {
  * With the environment's `KB_VERIFY_KEYS` set every kept key is compared with the one made the long way: the tests of whole builds and
  * `npm run fuzz` run so.
  *
- * @param standing  tells which groups of files stand in the output
- * @throws while verifying, when a kept key is not the one that would be made: what a page shows is missing in `outlineOf`, `noteOf` or `listsOf`
+ * @param isGroupCurrent  whether the output holds all files of a group as they would be made
+ * @throws while verifying, when a kept key is not the one that would be made: what a page shows is missing in `crossPageFingerprint`, `noteFingerprint` or `listFingerprint`
  */
-export function openKeptKeys(
+export function openKeyCache(
   shared: Shared,
   sources: Sources,
   store: Store,
-  standing: (group: FileGroup) => boolean = () => false,
-): KeptKeys {
-  const outline = outlineOf(shared, sources)
-  if (outline === undefined) return FRESH
+  isGroupCurrent: (group: FileGroup) => boolean = () => false,
+): KeyCache {
+  const fingerprint = crossPageFingerprint(shared, sources)
+  if (fingerprint === undefined) return FRESH
   const entry = hash(`keys of notes ${shared.site.contentDir}`, 40)
-  const kept = store.get<Kept>(entry)
-  const last = kept?.outline === outline ? kept : undefined
+  const stored = store.get<StoredKeys>(entry)
+  const last = stored?.fingerprint === fingerprint ? stored : undefined
   const before = last?.notes ?? {}
-  let lists: Kept['lists']
-  const notes: Kept['notes'] = {}
-  const whole: Kept['whole'] = {}
-  /** Of all that files of notes depend on elsewhere: the outline, and the addresses that chunks are numbered among. */
+  let lists: StoredKeys['lists']
+  const notes: StoredKeys['notes'] = {}
+  const whole: StoredKeys['whole'] = {}
+  /** Of all that files of notes depend on elsewhere: the cross-page fingerprint, and the addresses that chunks are numbered among. */
   let around: string | undefined
   const verify = Boolean(process.env.KB_VERIFY_KEYS)
   let changed = false
@@ -93,7 +93,7 @@ export function openKeptKeys(
   const entryOf = (page: PageRecord): Entry => {
     const known = notes[page.relativePath]
     if (known) return known
-    const note = hash(noteOf(page))
+    const note = hash(noteFingerprint(page))
     const old = Object.hasOwn(before, page.relativePath) ? before[page.relativePath] : undefined
     const own: Entry = old?.[0] === note ? old : [note, ...KINDS.map(() => null)]
     if (own !== old) changed = true
@@ -104,17 +104,17 @@ export function openKeptKeys(
     const known = last?.related ?? []
     for (const [at, found] of relatedSoFar(shared.graph).entries())
       if (found && known[at] && String(found) !== String(known[at]))
-        throw new Error(`The kept akin notes of ${shared.graph.pages[at]!.file} are not those that are found.`)
+        throw new Error(`The stored related notes of ${shared.graph.pages[at]!.file} are not those that are found.`)
   }
   const listsNow = (paths: () => string[], make: () => ListKey[]): ListKeys => {
-    const digest = listsOf(shared)
+    const digest = listFingerprint(shared)
     const known = last?.lists?.digest === digest ? last.lists : undefined
     lists = known
     if (known && !verify) return { paths: known.pages.map(([path]) => path), all: () => known.pages }
     const all = once(() => {
       const pages = make()
       if (known && JSON.stringify(known.pages) !== JSON.stringify(pages))
-        throw new Error('The kept keys of lists are not those that everything they show makes.')
+        throw new Error('The stored keys of lists are not those that everything they show makes.')
       if (!known) changed = true
       lists = { digest, pages }
       return pages
@@ -122,19 +122,19 @@ export function openKeptKeys(
     return { paths: paths(), all }
   }
   return {
-    of(kind, page, make) {
+    pageKey(kind, page, make) {
       const own = entryOf(page)
       const at = KINDS.indexOf(kind) + 1
       const known = own[at]
       if (typeof known === 'string' && !verify) return known
       const made = make()
       if (typeof known === 'string' && known !== made)
-        throw new Error(`The kept key of the ${kind} of ${page.file} is ${known}; everything it shows makes ${made}.`)
+        throw new Error(`The stored key of the ${kind} of ${page.file} is ${known}; everything it shows makes ${made}.`)
       if (known !== made) changed = true
       own[at] = made
       return made
     },
-    whole(name, make) {
+    siteDataKey(name, make) {
       const known = last?.whole?.[name]
       if (known !== undefined && !verify) {
         whole[name] = known
@@ -142,42 +142,42 @@ export function openKeptKeys(
       }
       const made = make()
       if (known !== undefined && known !== made)
-        throw new Error(`The kept key of ${name} is ${known}; everything it shows makes ${made}.`)
+        throw new Error(`The stored key of ${name} is ${known}; everything it shows makes ${made}.`)
       if (known !== made) changed = true
       whole[name] = made
       return made
     },
-    group(of) {
+    fileGroup(of) {
       if (around === undefined) return undefined
       if ('name' in of) return { name: of.name, digest: around + hash(of.digest) }
       return { name: `note ${of.relativePath}`, digest: around + entryOf(of)[0] }
     },
-    stands: (group) => group !== undefined && standing(group),
-    lists(paths, make) {
+    isCurrent: (group) => group !== undefined && isGroupCurrent(group),
+    listKeys(paths, make) {
       const now = listsNow(paths, make)
-      around = hash(`${outline} ${JSON.stringify(now.paths)}`)
+      around = hash(`${fingerprint} ${JSON.stringify(now.paths)}`)
       return now
     },
     save() {
       if (verify) verifyRelated()
       if (changed || Object.keys(before).length !== Object.keys(notes).length)
         store.put(entry, {
-          outline,
+          fingerprint,
           notes,
           lists,
           whole,
           related: relatedSoFar(shared.graph, last?.related),
-        } satisfies Kept)
+        } satisfies StoredKeys)
     },
   }
 }
 
-/** Nothing is known and nothing kept. */
-export const FRESH: KeptKeys = {
-  of: (_kind, _page, make) => make(),
-  lists: (paths, make) => ({ paths: paths(), all: once(make) }),
-  whole: (_name, make) => make(),
-  group: () => undefined,
-  stands: () => false,
+/** Without a last build; saves nothing. */
+export const FRESH: KeyCache = {
+  pageKey: (_kind, _page, make) => make(),
+  listKeys: (paths, make) => ({ paths: paths(), all: once(make) }),
+  siteDataKey: (_name, make) => make(),
+  fileGroup: () => undefined,
+  isCurrent: () => false,
   save() {},
 }

@@ -6,15 +6,18 @@ import type { Shared } from './shared.ts'
 
 /**
  * Hash of all that a note's page takes from elsewhere: the settings, what all pages share, the files that can be linked to, and of every
- * note what others show or follow of it. With an equal outline a page's facts can differ by its own note alone (`noteOf`).
+ * note what others show or follow of it. With an equal fingerprint a page's facts can differ by its own note alone (`noteFingerprint`).
  *
  * Of a note's text nothing is in it but where its links lead, and its headings where sidebars show those of all pages: no page shows
- * another one's words or pictures. Whoever lets a
- * page show more of another one adds it here; a test holds it (test/site/outline.test.ts).
+ * another one's words or pictures. Whoever lets a page show more of another one adds it here; a test holds it
+ * (test/site/cross-page-fingerprint.test.ts).
  *
  * @returns undefined where a plugin adds to the pages' heads, which may come from anything
  */
-export function outlineOf(shared: Shared, sources: Pick<Sources, 'files' | 'publicFiles'>): string | undefined {
+export function crossPageFingerprint(
+  shared: Shared,
+  sources: Pick<Sources, 'files' | 'publicFiles'>,
+): string | undefined {
   const { site, graph, manifest, hooks, locales, digest } = shared
   if (hooks.changesHead) return undefined
   const files = [...sources.files.values()].map(({ path, active }) => [path, active, manifest.files.get(path)])
@@ -40,16 +43,16 @@ function shownElsewhere(page: PageRecord): unknown[] {
 }
 
 /** What a note's own page, and no other, takes from it: its bytes, what it shows parts of, and what git says of it. */
-export function noteOf({ document }: PageRecord): string {
+export function noteFingerprint({ document }: PageRecord): string {
   const { source, bodyHash, lastCommit, firstCommit, changes, includes } = document
   return JSON.stringify([source?.hash, bodyHash, lastCommit, firstCommit, changes, includes])
 }
 
 /**
- * Hash of what lists show of notes beyond the outline: beginnings of texts, the notes that lists stand in, counts and last changes.
- * With an equal outline, too, all pages of `listPlans` are what they were.
+ * Hash of what lists show of notes beyond the cross-page fingerprint: beginnings of texts, the notes that lists stand in, counts and last changes.
+ * With an equal cross-page fingerprint, too, all pages of `listPlans` are what they were.
  */
-export function listsOf(shared: Shared): string {
+export function listFingerprint(shared: Shared): string {
   const { graph, locales } = shared
   const shown = [
     ...graph.listings.flatMap(({ page }) => page ?? []),
@@ -59,7 +62,7 @@ export function listsOf(shared: Shared): string {
     JSON.stringify([
       locales.map(({ shared: own }) => [siteInfo(own), own.siteImage]),
       graph.ownPages,
-      shown.map((page) => [page.relativePath, noteOf(page)]),
+      shown.map((page) => [page.relativePath, noteFingerprint(page)]),
     ]),
     40,
   )

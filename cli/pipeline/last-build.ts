@@ -13,52 +13,52 @@ import { includesAreCurrent } from './documents/parse-documents.ts'
 import { keepsGoing } from './keep-going.ts'
 import type { AssetFile, Sources } from './sources/source-file.ts'
 
-/** What a build that wrote the site found, for one that finds nothing changed. */
-export interface Glimpse {
+/** What the last build that wrote the site found. */
+export interface LastBuild {
   /** The `siteKey` the output was written under. */
   site: string
   pages: number
   diagnostics: Diagnostic[]
 }
 
-interface Kept extends Glimpse {
+interface StoredBuild extends LastBuild {
   key: string
   now?: number
   includes: { path: string; hash: string }[]
 }
 
-export interface Glance {
-  /** What the last build found, when nothing it looked at is other now. Whether its output stands is not asked here. */
-  unchanged(): Glimpse | undefined
-  keep(found: Glimpse, analysis: Analysis): void
+export interface UnchangedCheck {
+  /** What the last build found, if none of its inputs changed. Does not look at its output. */
+  unchanged(): LastBuild | undefined
+  save(found: LastBuild, analysis: Analysis): void
 }
 
-/** Files whose times are that near (ms) may change again without a sign: nothing is kept then. */
-const RACY = 1500
+/** A file changed less than this ago may change again without a new time: nothing is saved then. */
+const RACY_MS = 1500
 
 /**
- * Tells a site nobody touched from its settings and the list of its files alone: no note is looked into, no page decided.
+ * Recognises an unchanged site from its settings and its list of files alone: no note is read, no page decided.
  *
- * Errs on one side only: a file that was touched, a note that waits for its day or components of the site's own make it look again.
+ * May report an unchanged site as changed (a file that was touched, a note with a date to come, components of the site's own), never the reverse.
  *
- * @param outDir  absolute; each output has its own memory
+ * @param outDir  absolute; every output folder has an entry of its own
  */
-export function openGlance(ctx: Context, outDir: string, sources: Outcome<Sources>): Glance {
+export function openLastBuild(ctx: Context, outDir: string, sources: Outcome<Sources>): UnchangedCheck {
   const { site, store } = ctx
-  const entry = hash(`glance ${outDir}`, 40)
+  const entry = hash(`last build ${outDir}`, 40)
   const key = Object.keys(site.config.components).length > 0 ? undefined : keyOf(ctx, sources)
   return {
     unchanged() {
-      const kept = key === undefined ? undefined : store.get<Kept>(entry)
-      if (kept?.key !== key || kept === undefined) return undefined
+      const stored = key === undefined ? undefined : store.get<StoredBuild>(entry)
+      if (stored?.key !== key || stored === undefined) return undefined
       // A clock put back could make notes wait that did not.
-      if (kept.now !== undefined && (ctx.now ?? 0) < kept.now) return undefined
-      return includesAreCurrent(site.root, kept) ? kept : undefined
+      if (stored.now !== undefined && (ctx.now ?? 0) < stored.now) return undefined
+      return includesAreCurrent(site.root, stored) ? stored : undefined
     },
-    keep({ site: written, pages, diagnostics }, { graph, timeless }) {
+    save({ site: written, pages, diagnostics }, { graph, timeless }) {
       if (key === undefined || !timeless || isFresh(sources.value)) return
       const includes = graph.pages.flatMap((page) => page.document.includes)
-      store.put(entry, { key, now: ctx.now, includes, site: written, pages, diagnostics } satisfies Kept)
+      store.put(entry, { key, now: ctx.now, includes, site: written, pages, diagnostics } satisfies StoredBuild)
     },
   }
 }
@@ -95,7 +95,7 @@ function keyOf(ctx: Context, { value, diagnostics }: Outcome<Sources>): string {
   return hashOf([CODE, settings, diagnostics, notes, files], 40)
 }
 
-/** Empty for a file that cannot be read: whoever needs it tells. */
+/** Empty for a file that cannot be read; whoever needs it reports that. */
 function fileHash(path: string): string {
   try {
     return hash(readFileSync(path), 32)
@@ -106,6 +106,6 @@ function fileHash(path: string): string {
 
 function isFresh({ files, publicFiles }: Sources): boolean {
   const now = Date.now()
-  const fresh = ({ mtimeMs, ctimeMs = 0 }: AssetFile) => Math.abs(now - Math.max(mtimeMs, ctimeMs)) < RACY
+  const fresh = ({ mtimeMs, ctimeMs = 0 }: AssetFile) => Math.abs(now - Math.max(mtimeMs, ctimeMs)) < RACY_MS
   return [...files.values(), ...publicFiles.values()].some(fresh)
 }
