@@ -37,8 +37,9 @@ export const frontmatterShape = {
   sidebarDepth: nullable(z.number().int().min(0)).optional(),
   navbar: nullable(z.boolean()).optional(),
   search: nullable(z.boolean()).optional(),
-  prev: nullable(z.union([z.string(), z.literal(false)])).optional(),
-  next: nullable(z.union([z.string(), z.literal(false)])).optional(),
+  /** A page by its file or address, or none; `true` is the usual one. */
+  prev: nullable(z.union([z.string(), z.boolean()])).optional(),
+  next: nullable(z.union([z.string(), z.boolean()])).optional(),
   editLink: nullable(z.boolean()).optional(),
   comment: nullable(z.boolean()).optional(),
   comments: nullable(z.boolean()).optional(),

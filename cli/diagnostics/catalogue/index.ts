@@ -105,7 +105,7 @@ export const CODES: readonly Code[] = [
   contentError('page/duplicate-address', 'Two pages have the same address.'),
   warning('page/orphan', 'No page, menu, sidebar or list leads to a page.'),
   warning('page/permalink-form', 'A permalink is a whole URL, or lacks its first slash.'),
-  warning('page/unknown-component', 'A page component is not known.'),
+  warning('page/unknown-component', 'A page component or layout is not known, or has no effect.'),
   { ...warning('plugin/message', 'A plugin says something of a note.'), inContent: true },
   error('plugin/result', 'A plugin gives something that cannot be used.'),
   error('plugin/throws', 'A plugin throws.'),

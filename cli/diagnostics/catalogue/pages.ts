@@ -44,10 +44,21 @@ export const addressMoved = (fault: Diagnostic, path: string): Diagnostic => ({
   message: `${fault.message} The page is at ${path} instead.`,
 })
 
-export const layoutUnknown = (file: string, name: string): Diagnostic => ({
+export const pageComponentUnknown = (file: string, name: string): Diagnostic => ({
   code: 'page/unknown-component',
   severity: 'warning',
   place: top(file, 'pageComponent.name'),
   message: `The page component ${name} is not known; the page shows its own text only.`,
   hint: 'Known are Catalogue and the components that the settings or a plugin name.',
+})
+
+/** @param isKnown  as a component; then the page is made another way */
+export const layoutUnused = (file: string, name: string, isKnown: boolean): Diagnostic => ({
+  code: 'page/unknown-component',
+  severity: 'warning',
+  place: top(file, 'layout'),
+  message: isKnown
+    ? `The layout ${name} has no effect: only articles without a page component take one.`
+    : `The layout ${name} is not known; the page has the usual one.`,
+  hint: 'Known are the components that the settings or a plugin name.',
 })

@@ -1,55 +1,88 @@
+import { posix } from 'node:path'
 import type { SidebarItem } from '../../../config/model/sidebar-item.ts'
+import { linkNoPage } from '../../diagnostics/catalogue/graph.ts'
+import type { Diagnostic, Outcome, Severity } from '../../diagnostics/diagnostic.ts'
+import { nearest } from '../../diagnostics/suggest.ts'
+import { decodeAddress } from '../documents/markdown/url.ts'
 import type { PageRecord } from '../pages/page-record.ts'
+import { isExternal } from './nav.ts'
 import type { PageIndex } from './page-index.ts'
+import type { Neighbour, Neighbours } from './site-graph.ts'
 
-export interface Neighbour {
-  title: string
-  path: string
-}
-
-export interface Neighbours {
-  prev?: Neighbour
-  next?: Neighbour
+export interface NeighbourInput {
+  pages: readonly PageRecord[]
+  sidebars: Readonly<Record<string, SidebarItem[]>>
+  /** Page path → key of its tree. */
+  sidebarOf: ReadonlyMap<string, string>
+  index: PageIndex
+  /** Whether pages lead to those of their sidebar. */
+  prevLinks: boolean
+  nextLinks: boolean
+  /** Of a `prev` or `next` that leads nowhere. */
+  severity: Severity
 }
 
 const flatten = (items: readonly SidebarItem[]): Neighbour[] =>
-  items.flatMap((item): Neighbour[] =>
-    item.kind === 'link'
-      ? item.external || item.path.includes('#')
-        ? []
-        : [{ title: item.title, path: item.path }]
-      : [...(item.path ? [{ title: item.title, path: item.path }] : []), ...flatten(item.children)],
-  )
+  items.flatMap((item): Neighbour[] => {
+    const own = item.path === undefined || item.path.includes('#') ? [] : [{ title: item.title, path: item.path }]
+    if (item.kind === 'link') return item.external ? [] : own
+    return [...own, ...flatten(item.children)]
+  })
 
 /**
- * The pages before and after each page in its sidebar; frontmatter `prev` and `next` name others or none (R17, F15).
- *
- * @param sidebarOf  page path → key of its tree
+ * The pages before and after each page in its sidebar; frontmatter `prev` and `next` name others or none, whatever the settings say (R17,
+ * F15). One that leads nowhere is reported, and has no effect.
  */
-export function toNeighbours(
-  pages: readonly PageRecord[],
-  sidebars: Readonly<Record<string, SidebarItem[]>>,
-  sidebarOf: ReadonlyMap<string, string>,
-  index: PageIndex,
-): Map<string, Neighbours> {
+export function toNeighbours(input: NeighbourInput): Outcome<Map<string, Neighbours>> {
+  const { pages, sidebars, sidebarOf, index, severity } = input
   const orders = new Map(Object.entries(sidebars).map(([key, items]) => [key, flatten(items)]))
   const positions = new Map(
     [...orders].map(([key, order]) => [key, new Map(order.map((entry, at) => [entry.path, at]))]),
   )
-  const result = new Map<string, Neighbours>()
+  const diagnostics: Diagnostic[] = []
+  const value = new Map<string, Neighbours>()
   for (const page of pages) {
     const key = sidebarOf.get(page.path)
     const at = key === undefined ? undefined : positions.get(key)?.get(page.path)
-    const order = key === undefined ? undefined : orders.get(key)
-    const named = (value: string | false | undefined, fallback: Neighbour | undefined): Neighbour | undefined => {
-      if (value === undefined) return fallback
-      if (value === false) return undefined
-      const found = index.byFile(value.replace(/^\.?\//, '')) ?? index.byAddress(value)?.page
-      return found ? { title: found.title, path: found.path } : fallback
+    const order = key === undefined || at === undefined ? [] : orders.get(key)!
+    const choose = (name: 'prev' | 'next', usual: Neighbour | undefined): Neighbour | undefined => {
+      const named = page.frontmatter[name]
+      if (named === false) return undefined
+      const found = typeof named === 'string' ? findNamed(named, page, index) : undefined
+      if (found || typeof named !== 'string') return found ?? usual
+      const place = { file: page.file, line: 1, column: 1, key: name }
+      diagnostics.push(linkNoPage(place, severity, named, nearest(named, [...index.files, ...index.addresses])))
+      return usual
     }
-    const prev = named(page.frontmatter.prev, at === undefined ? undefined : order?.[at - 1])
-    const next = named(page.frontmatter.next, at === undefined ? undefined : order?.[at + 1])
-    if (prev || next) result.set(page.path, { ...(prev ? { prev } : {}), ...(next ? { next } : {}) })
+    const prev = choose('prev', input.prevLinks && at !== undefined ? order[at - 1] : undefined)
+    const next = choose('next', input.nextLinks && at !== undefined ? order[at + 1] : undefined)
+    if (prev || next) value.set(page.path, { ...(prev ? { prev } : {}), ...(next ? { next } : {}) })
   }
-  return result
+  return { value, diagnostics }
+}
+
+/** A page by its file, from the note's folder or the content folder, with or without `.md`, or by any of its addresses. */
+function findNamed(named: string, page: PageRecord, index: PageIndex): Neighbour | undefined {
+  if (isExternal(named)) return undefined
+  const [, before = '', hash] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(named.trim()) ?? []
+  const target = decodeAddress(before)
+  if (target === '') return undefined
+  const isAbsolute = target.startsWith('/')
+  const files = isAbsolute
+    ? [target.slice(1)]
+    : [posix.join(posix.dirname(page.relativePath), target), posix.normalize(target)]
+  const addresses = [
+    ...files.map((file) => `/${file}`),
+    ...(isAbsolute ? [] : [posix.join(page.path.endsWith('/') ? page.path : posix.dirname(page.path), target)]),
+  ]
+  for (const file of files) {
+    const found = index.byFile(file) ?? index.byFile(`${file}.md`)
+    if (found) return { title: found.title, path: found.path, ...(hash ? { hash: decodeAddress(hash) } : {}) }
+  }
+  for (const address of addresses) {
+    const found = index.byAddress(address)
+    const title = found?.page?.title ?? found?.title
+    if (found && title !== undefined) return { title, path: found.path, ...(hash ? { hash: decodeAddress(hash) } : {}) }
+  }
+  return undefined
 }

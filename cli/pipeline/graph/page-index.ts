@@ -19,22 +19,24 @@ export interface PageIndex {
 
 export interface Found {
   path: string
+  /** Of a list or a plugin's page, which no note stands behind. */
+  title?: string
   page?: PageRecord
 }
 
 export function toPageIndex(
   pages: readonly PageRecord[],
   listings: readonly VirtualPage[],
-  ownPages: readonly { path: string }[] = [],
+  ownPages: readonly { path: string; title?: string }[] = [],
 ): PageIndex {
   const addresses = new Map<string, Found>()
   const files = new Map<string, PageRecord>()
   const add = (address: string, found: Found): void => {
     if (!addresses.has(address)) addresses.set(address, found)
   }
-  for (const listing of listings) add(listing.path, { path: listing.path, page: listing.page })
+  for (const listing of listings) add(listing.path, { path: listing.path, page: listing.page, title: listing.title })
   for (const page of pages) add(page.path, { path: page.path, page })
-  for (const { path } of ownPages) add(path, { path })
+  for (const { path, title } of ownPages) add(path, { path, title })
   for (const page of pages) {
     add(regularPathOf(page.relativePath), { path: page.path, page })
     files.set(page.relativePath, page)

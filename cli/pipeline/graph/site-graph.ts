@@ -35,6 +35,18 @@ export interface CatalogueEntry {
   items?: SidebarItem[]
 }
 
+/** A page before or after another one. */
+export interface Neighbour {
+  title: string
+  path: string
+  hash?: string
+}
+
+export interface Neighbours {
+  prev?: Neighbour
+  next?: Neighbour
+}
+
 /** The whole site, decided: what leads where. Made of plain functions over all pages; texts are not in it. */
 export interface SiteGraph {
   index: PageIndex
@@ -56,7 +68,7 @@ export interface SiteGraph {
   catalogueLinks: Map<string, string>
   taxonomy: Taxonomy
   statistics: FileStatistic[]
-  neighbours: Map<string, { prev?: { title: string; path: string }; next?: { title: string; path: string } }>
+  neighbours: Map<string, Neighbours>
   /** Page path → targets of its link and image slots, in order. */
   links: Map<string, LinkTarget[]>
   images: Map<string, LinkTarget[]>

@@ -115,7 +115,17 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
     catalogueLinks: new Map([...catalogues.byFolder].map(([folder, page]) => [folder, page.path])),
     taxonomy,
     statistics: toStatistics(listed),
-    neighbours: toNeighbours(pages, sidebars, sidebarOf, index),
+    neighbours: take(
+      toNeighbours({
+        pages,
+        sidebars,
+        sidebarOf,
+        index,
+        prevLinks: site.config.theme.prevLinks,
+        nextLinks: site.config.theme.nextLinks,
+        severity,
+      }),
+    ),
     links,
     images,
     backlinks: toBacklinks(listed, links),

@@ -1,3 +1,4 @@
+import { pad, readDate } from '../../../config/dates.ts'
 import { hash } from '../../runtime/hash.ts'
 import { isIndexName, parseEntryName, withoutExtension } from './entry-name.ts'
 
@@ -106,36 +107,54 @@ const ONE_CASE = /^[\0-@[-~\u3400-\u4DBF\u4E00-\u9FFF]*$/
 /** As file systems that know no letter case compare addresses. */
 export const folded = (path: string): string => (ONE_CASE.test(path) ? path : path.normalize('NFC').toLowerCase())
 
+const TOKENS = /:(year|month|i_month|day|i_day|minutes|seconds|slug|regular)\b/g
+
+/**
+ * The address that a note's own permalink asks for: normalized, and filled where it is a pattern (F03).
+ *
+ * @returns why it cannot be one otherwise
+ */
+export function askedAddress(
+  permalink: string,
+  relativePath: string,
+  date: string | undefined,
+): { path: string } | { fault: string } {
+  if (!permalink.match(TOKENS)) {
+    const fault = addressFault(permalinkPath(permalink))
+    return fault === undefined ? { path: normalizePermalink(permalink) } : { fault }
+  }
+  const path = fillPermalinkPattern(permalink, relativePath, date)
+  if (path === undefined) return { fault: 'its pattern needs a date, which the note has not' }
+  const fault = addressFault(path)
+  return fault === undefined ? { path } : { fault }
+}
+
 /** Fills a permalink pattern (F03); `undefined` when it needs a date the note has not. */
 export function fillPermalinkPattern(
   pattern: string,
   relativePath: string,
   date: string | undefined,
 ): string | undefined {
-  const [, year, month, day, , minutes, seconds] =
-    /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d):(\d\d))?/.exec(date ?? '') ?? []
+  const written = date === undefined ? undefined : readDate(date)
   const name = relativePath.split('/').pop()!
   const values: Record<string, string | undefined> = {
-    year,
-    month,
-    i_month: month && String(Number(month)),
-    day,
-    i_day: day && String(Number(day)),
-    minutes: minutes ?? (year && '00'),
-    seconds: seconds ?? (year && '00'),
+    year: written && pad(written.year, 4),
+    month: written && pad(written.month),
+    i_month: written && String(written.month),
+    day: written && pad(written.day),
+    i_day: written && String(written.day),
+    minutes: written && pad(written.minute),
+    seconds: written && pad(written.second),
     slug: parseEntryName(withoutExtension(name)).title.replace(/[\s/?#%\\]+/g, '-'),
     regular: regularPathOf(relativePath)
       .replace(/^\//, '')
       .replace(/\.html$/, ''),
   }
   let complete = true
-  const filled = pattern.replace(
-    /:(year|month|i_month|day|i_day|minutes|seconds|slug|regular)\b/g,
-    (_, name: string) => {
-      complete &&= values[name] !== undefined
-      return values[name] ?? ''
-    },
-  )
+  const filled = pattern.replace(TOKENS, (_, name: string) => {
+    complete &&= values[name] !== undefined
+    return values[name] ?? ''
+  })
   return complete ? normalizePermalink(filled) : undefined
 }
 

@@ -1,18 +1,18 @@
 import { showDate } from '../../../config/dates.ts'
 import type { Author } from '../../../config/model/page.ts'
 import type { Frontmatter } from '../../../config/schema/frontmatter.ts'
-import { addressUnusable, layoutUnknown } from '../../diagnostics/catalogue/pages.ts'
+import { addressUnusable, layoutUnused, pageComponentUnknown } from '../../diagnostics/catalogue/pages.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import type { Site } from '../context.ts'
 import { formatInZone, parseDate } from '../documents/dates.ts'
 import type { ParsedDocument } from '../documents/parsed-document.ts'
 import {
   addressFault,
+  askedAddress,
   encodePath,
   fillPermalinkPattern,
   generatedPermalink,
   keyOf,
-  normalizePermalink,
   permalinkPath,
   regularPathOf,
 } from './addresses.ts'
@@ -43,12 +43,7 @@ export function toPages(
   const rules = { timeZone: site.config.timeZone, now }
   const hidden = new Set(documents.filter((document) => hiddenBecause(document.frontmatter, rules)))
   const shown = documents.filter((document) => drafts || !hidden.has(document))
-  const given = new Set(
-    shown
-      .map((document) => document.frontmatter.permalink)
-      .filter(Boolean)
-      .map((path) => normalizePermalink(path!)),
-  )
+  const given = new Set(shown.flatMap((document) => pathAsked(document) ?? []))
   const fileOf = (document: ParsedDocument) => [site.contentPrefix, document.path].filter(Boolean).join('/')
   const addresses = settleAddresses(
     shown.map((document) => ({
@@ -61,10 +56,16 @@ export function toPages(
   )
   const pages = shown.map((document, at) => {
     const file = fileOf(document)
-    const component = document.frontmatter.pageComponent?.name
+    const { pageComponent, layout } = document.frontmatter
+    const component = pageComponent?.name
     if (component && component !== 'Catalogue' && !Object.hasOwn(site.config.components, component))
-      diagnostics.push(layoutUnknown(file, component))
-    return toPage(site, document, file, addresses[at]!, hidden.has(document))
+      diagnostics.push(pageComponentUnknown(file, component))
+    const page = toPage(site, document, file, addresses[at]!, hidden.has(document))
+    if (layout && !USUAL_LAYOUTS.includes(layout)) {
+      const isKnown = Object.hasOwn(site.config.components, layout)
+      if (!isKnown || page.kind !== 'article' || pageComponent) diagnostics.push(layoutUnused(file, layout, isKnown))
+    }
+    return page
   })
   const forms = pages.flatMap(({ document, file, frontmatter: { permalink } }) =>
     permalink && !isHome(document) && !addressFault(permalinkPath(permalink))
@@ -74,18 +75,26 @@ export function toPages(
   return { value: pages, diagnostics: [...diagnostics, ...forms] }
 }
 
+/** Names that generators have for the layout of any note: it has that one. */
+const USUAL_LAYOUTS: readonly string[] = ['Layout', 'default', 'doc', 'page', 'post']
+
 /** The home page of the site: it stands at its root, whatever its permalink says. */
 const isHome = ({ path, frontmatter }: ParsedDocument): boolean => frontmatter.home === true && !path.includes('/')
 
+const pathAsked = (document: ParsedDocument): string | undefined => {
+  const asked = askedBy(document)
+  return asked && 'path' in asked ? asked.path : undefined
+}
+
+const askedBy = ({ path, frontmatter: { permalink, date } }: ParsedDocument) =>
+  permalink ? askedAddress(permalink, path, date) : undefined
+
 function pathOf(site: Site, document: ParsedDocument, taken: Set<string>, refuse: (why: string) => void): string {
-  const { permalink, date } = document.frontmatter
+  const { date } = document.frontmatter
   if (isHome(document)) return '/'
-  if (permalink) {
-    const path = normalizePermalink(permalink)
-    const why = addressFault(permalinkPath(permalink))
-    if (!why) return path
-    refuse(why)
-  }
+  const asked = askedBy(document)
+  if (asked && 'path' in asked) return asked.path
+  if (asked) refuse(asked.fault)
   const pattern = site.config.permalink && fillPermalinkPattern(site.config.permalink, document.path, date)
   if (pattern && !addressFault(pattern)) return pattern
   // Notes in the root, folder indexes and `@pages` never got a permalink from the original either (C03, C06, C10).

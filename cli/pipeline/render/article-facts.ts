@@ -110,10 +110,8 @@ export function toArticleFacts(page: PageRecord, shared: Shared): ArticleFacts {
       : undefined,
     tags: isArticle && theme.tag ? termLinks(page.tags, shared, 'tags') : [],
     lastUpdated: lastUpdated(page, shared),
-    prev:
-      around?.prev && theme.prevLinks ? { text: around.prev.title, href: toHref(base, around.prev.path) } : undefined,
-    next:
-      around?.next && theme.nextLinks ? { text: around.next.title, href: toHref(base, around.next.path) } : undefined,
+    prev: around?.prev && { text: around.prev.title, href: toHref(base, around.prev.path, around.prev.hash) },
+    next: around?.next && { text: around.next.title, href: toHref(base, around.next.path, around.next.hash) },
     recent: isArticle && theme.updateBar.showToArticle ? recent(page, shared) : undefined,
     backlinks: (graph.backlinks.get(page.path) ?? []).map((other) => ({
       text: other.title,
@@ -219,9 +217,10 @@ function recent(page: PageRecord, shared: Shared): ArticleParts['recent'] {
 const withTags = (tags: readonly HeadTag[], head: PageHead): PageHead =>
   tags.length === 0 ? head : { ...head, tags: [...head.tags, ...tags] }
 
-/** A note whose `pageComponent` is a component of the site or a plugin is made by it; `data` are its props. */
+/** A note whose `pageComponent` or `layout` is a component of the site or a plugin is made by it; `data` are its props. */
 export function layoutOf({ kind, frontmatter }: PageRecord, { config }: Site): { layout?: string } {
-  const { pageComponent: own } = frontmatter
+  const { pageComponent, layout } = frontmatter
+  const own = pageComponent ?? (layout ? { name: layout, data: {} } : undefined)
   if (!own || kind !== 'article' || !Object.hasOwn(config.components, own.name)) return {}
   return { layout: component(own.name, own.data) }
 }

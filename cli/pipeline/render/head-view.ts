@@ -1,6 +1,7 @@
 import type { PageHead } from '../../../config/model/view.ts'
 import type { HeadTag } from '../../../config/schema/site.ts'
 import type { Site } from '../context.ts'
+import { isDescription, ownDescription } from '../pages/description.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { siteUrl } from '../pages/site-url.ts'
 import { headTags, type Share } from './head-tags.ts'
@@ -68,8 +69,8 @@ export function toHead(
   for (const attributes of splitHead(config.base, config.head).metas) metas.set(identityOf(attributes), attributes)
   for (const attributes of frontmatter?.meta ?? [])
     if (config.content.trust === 'trusted' || !commands(attributes)) metas.set(identityOf(attributes), attributes)
-  const described = metas.get('name description')?.content
-  metas.delete('name description')
+  const described = [...metas.values()].findLast(isDescription)?.content
+  for (const [key, attributes] of metas) if (isDescription(attributes)) metas.delete(key)
   if (given.noindex) metas.set('name robots', { name: 'robots', content: 'noindex' })
   const title =
     frontmatter?.metaTitle ?? (given.isHome ? config.title : [given.title, config.title].filter(Boolean).join(' | '))
@@ -77,7 +78,7 @@ export function toHead(
     title: title || given.title,
     lang: frontmatter?.lang ?? config.lang,
     description:
-      frontmatter?.description ??
+      (frontmatter && ownDescription(frontmatter)) ??
       (given.summary || (described === undefined ? '' : String(described)) || config.description),
     canonical: safeAddress(frontmatter?.canonicalUrl) ?? (config.url ? siteUrl(config, path) : undefined),
   }

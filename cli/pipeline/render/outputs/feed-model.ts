@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../../../../config/schema/site.ts'
 import { changedAt, isIndexed, isSiteIndexed, latestChange } from '../../pages/audience.ts'
+import { ownDescription } from '../../pages/description.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
 import { siteUrl, withHost } from '../../pages/site-url.ts'
 import { toSlots } from '../article-facts.ts'
@@ -85,7 +86,7 @@ function toEntry(post: PageRecord, content: 'full' | 'excerpt', shared: Shared):
       ? { author: { name: author.name, ...(link && link !== '#' ? { url: withHost(config, link) } : {}) } }
       : {}),
     labels: [...new Set([...post.categories, ...post.tags])],
-    summary: post.frontmatter.description ?? document.summary,
+    summary: ownDescription(post.frontmatter) ?? document.summary,
     ...(part && !document.emptyBody ? { body: { key: document.bodyKey, part, slots: toSlots(post, shared) } } : {}),
   }
 }

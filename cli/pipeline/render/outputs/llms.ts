@@ -1,6 +1,7 @@
 import { LIMITS } from '../../../../config/limits.ts'
 import { definePlugin, type PluginPage, type PluginSite } from '../../../../config/plugin.ts'
 import { groupBy } from '../../../runtime/group-by.ts'
+import { ownDescription } from '../../pages/description.ts'
 
 /**
  * `llms.txt`: what the site is and where its notes are, one line a note, under its first category, in the order of the content
@@ -18,7 +19,7 @@ export const llms = definePlugin({
 })
 
 const addressOf = (page: PluginPage): string => page.copy ?? page.path
-const whole = (page: PluginPage): string => page.frontmatter.description ?? page.summary
+const whole = (page: PluginPage): string => ownDescription(page.frontmatter) ?? page.summary
 
 function toText(site: PluginSite, pages: readonly PluginPage[]): string {
   const sections = groupBy(pages, (page) => page.categories[0] ?? site.strings.more)
