@@ -536,7 +536,7 @@ test('style sheets of the configuration do not hold up the page and are switched
   })
   await painted
   const style = () => page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--late').trim())
-  await expect.poll(style, { timeout: 5000 }).toBe('1')
+  await expect.poll(style).toBe('1')
   server.delays.clear()
 })
 

@@ -114,7 +114,7 @@ beforeAll(async () => {
     name.startsWith('assets/demos/') ? DEMO_POLICY : name === 'cry.html' ? undefined : policy,
   )
   browser = await launchBrowser()
-}, 60_000)
+})
 afterAll(async () => {
   await browser?.close()
   await server?.close()
@@ -141,7 +141,7 @@ const frame = () => page.locator('.demo-view').first()
 const inside = () => page.frameLocator('.demo-view').first()
 const height = () => frame().evaluate((shown) => (shown as HTMLElement).offsetHeight)
 
-describe('the frame of a demo, under the policies of a built site', { timeout: 30_000 }, () => {
+describe('the frame of a demo, under the policies of a built site', () => {
   test('is as high as its content, within bounds', async () => {
     await open('all')
     await page.setViewportSize({ width: 1000, height: 5000 })
@@ -152,7 +152,7 @@ describe('the frame of a demo, under the policies of a built site', { timeout: 3
         .evaluateAll((all) => all.map((one) => (one as HTMLElement).offsetHeight))
       return Object.fromEntries(Object.keys(HEIGHTS).map((name, n) => [name, found[n]]))
     }
-    await expect.poll(heights, { timeout: 5000 }).toEqual(expected)
+    await expect.poll(heights).toEqual(expected)
     // And stays so.
     await page.waitForTimeout(500)
     expect(await heights()).toEqual(expected)
@@ -242,7 +242,7 @@ async function ground(): Promise<string> {
 const show = (mode: string) =>
   page.evaluate((chosen) => document.documentElement.setAttribute('data-mode', chosen), mode)
 
-describe('the ground of a demo', { timeout: 30_000 }, () => {
+describe('the ground of a demo', () => {
   test('is light paper that does not glare: white by day, the page’s paper in reading mode, dimmed in the dark', async () => {
     await open('paper')
     await show('light')

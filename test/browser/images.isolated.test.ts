@@ -32,7 +32,7 @@ let photo: Buffer
 let tiny: Buffer
 beforeAll(async () => {
   // A soft picture with some noise: what a photograph is to an encoder.
-  const [width, height] = [1000, 600]
+  const [width, height] = [500, 300]
   const raw = Buffer.alloc(width * height * 3)
   for (let at = 0; at < raw.length; at++) {
     const [x, y] = [Math.floor(at / 3) % width, Math.floor(at / 3 / width)]
@@ -51,14 +51,14 @@ const SETTINGS = (images: string) =>
 const files = (images: string) => ({
   'site.config.ts': SETTINGS(images),
   'content/a.md':
-    '---\ntitle: 甲\npermalink: /a/\n---\n![海 > 岸](./图 片.png "题")\n\n![小](./tiny.png)\n\n![公](/p/photo.png)\n\n![宽](./图 片.png =300x)\n\n![坏](./broken.png)\n',
+    '---\ntitle: 甲\npermalink: /a/\n---\n![海 > 岸](./图 片.png "题")\n\n![小](./tiny.png)\n\n![公](/p/photo.png)\n\n![宽](./图 片.png =150x)\n\n![坏](./broken.png)\n',
   'content/图 片.png': photo,
   'content/tiny.png': tiny,
   'content/broken.png': photo.subarray(0, 400),
   'public/p/photo.png': photo,
   'public/p/unused.png': photo,
 })
-const SMALL = "{ widths: [300, 700, 2000], formats: ['avif', 'webp'] }"
+const SMALL = "{ widths: [150, 350, 1000], formats: ['avif', 'webp'] }"
 
 describe('pictures in several widths and formats', () => {
   test('off by default: a picture is the file it is', async () => {
@@ -76,16 +76,16 @@ describe('pictures in several widths and formats', () => {
     expect(pictures).toHaveLength(3)
     const [first, ofPublic, sized] = pictures
     expect(first).toMatch(
-      /<img [^>]*alt="海 > 岸"|<img [^>]*src="\/assets\/files\/[^"]+\.png" width="1000" height="600"/,
+      /<img [^>]*alt="海 > 岸"|<img [^>]*src="\/assets\/files\/[^"]+\.png" width="500" height="300"/,
     )
-    expect(first).toMatch(/src="\/assets\/files\/[^"]+\.[0-9a-f]{8}\.png" width="1000" height="600"/)
-    expect(ofPublic).toContain('src="/p/photo.png" width="1000" height="600"')
-    expect(sized).toMatch(/width="300"/)
+    expect(first).toMatch(/src="\/assets\/files\/[^"]+\.[0-9a-f]{8}\.png" width="500" height="300"/)
+    expect(ofPublic).toContain('src="/p/photo.png" width="500" height="300"')
+    expect(sized).toMatch(/width="150"/)
     for (const [at, format] of ['avif', 'webp'].entries()) {
       const [type, srcset] = [...first!.matchAll(/<source type="([^"]+)" srcset="([^"]+)"/g)][at]!.slice(1)
       expect(type).toBe(`image/${format}`)
       const entries = srcset!.split(', ').map((entry) => entry.split(' '))
-      expect(entries.map(([, width]) => width)).toEqual(['300w', '700w', '1000w'])
+      expect(entries.map(([, width]) => width)).toEqual(['150w', '350w', '500w'])
       for (const [address, width] of entries) {
         const bytes = readFileSync(join(made.out, decodeURIComponent(address!)))
         const facts = await sharp(bytes).metadata()
@@ -161,8 +161,8 @@ test('a phone takes a small one, a wide screen a larger one, and nothing moves w
     await server.close()
   })
   for (const [width, expected] of [
-    [320, /\.300\.[0-9a-f]{8}\.avif$/],
-    [1440, /\.(700|1000)\.[0-9a-f]{8}\.avif$/],
+    [150, /\.150\.[0-9a-f]{8}\.avif$/],
+    [1440, /\.(350|500)\.[0-9a-f]{8}\.avif$/],
   ] as const) {
     const page = await browser.newPage({ viewport: { width, height: 700 } })
     await page.goto(`${server.url}a/`, { waitUntil: 'load' })
@@ -170,7 +170,7 @@ test('a phone takes a small one, a wide screen a larger one, and nothing moves w
     await expect.poll(() => image.evaluate((node) => (node as HTMLImageElement).currentSrc)).toMatch(expected)
     await expect.poll(() => image.evaluate((node) => (node as HTMLImageElement).complete)).toBe(true)
     const box = await image.boundingBox()
-    expect(box!.width / box!.height).toBeCloseTo(1000 / 600, 1)
+    expect(box!.width / box!.height).toBeCloseTo(500 / 300, 1)
     expect(box!.width).toBeLessThanOrEqual(width)
     const shift = await page.evaluate(
       () =>

@@ -155,7 +155,7 @@ test('an English site has no Chinese sign in any page, list, feed or other file 
   expect(made.read('categories/Essays/index.html')).toContain('Category: Essays (1 note)')
   expect(made.read('tags/two/index.html')).toContain('Tag: two (14 notes)')
   expect(made.read('01.guide/01.rich.html')).toMatch(/<html lang="en">.*The page has moved to/)
-}, 240_000)
+})
 
 test('in a browser: search, toasts, copying, pictures, dates and the not-found page speak English, within the budget', async () => {
   const made = await english()
@@ -243,7 +243,7 @@ test('in a browser: search, toasts, copying, pictures, dates and the not-found p
   await page.goto(`${server.url}nowhere/`, { waitUntil: 'load' })
   await page.waitForTimeout(300)
   expect(chineseOf(await said())).toEqual([])
-}, 240_000)
+})
 
 test('each language of a site has its own words, in the text of notes too; the way from one to the other is a whole page', async () => {
   const made = site({

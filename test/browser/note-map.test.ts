@@ -379,4 +379,4 @@ test('in a browser no name touches another or leaves the page, on any screen; ke
   await page.keyboard.press('Tab')
   expect(await row.getByRole('link').evaluate((own) => own === document.activeElement)).toBe(true)
   expect(await row.locator('path[data-echo]').isVisible()).toBe(true)
-}, 30_000)
+})

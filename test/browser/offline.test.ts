@@ -114,13 +114,11 @@ describe('in the browser, under the policy the build writes, on a host that lets
   /** Until the worker answers the page and has all of these, by path; the page may reload meanwhile. */
   const kept = (page: Page, ...paths: string[]) =>
     expect
-      .poll(
-        () =>
-          page.evaluate(async (wanted) => {
-            const found = await Promise.all(wanted.map((path) => caches.match(location.origin + path)))
-            return [navigator.serviceWorker.controller?.state, ...wanted.filter((_, at) => !found[at])]
-          }, paths),
-        { timeout: 10_000 },
+      .poll(() =>
+        page.evaluate(async (wanted) => {
+          const found = await Promise.all(wanted.map((path) => caches.match(location.origin + path)))
+          return [navigator.serviceWorker.controller?.state, ...wanted.filter((_, at) => !found[at])]
+        }, paths),
       )
       .toEqual(['activated'])
 
@@ -208,7 +206,7 @@ describe('in the browser, under the policy the build writes, on a host that lets
           page.evaluate(async (cacheName) => !!(await caches.match(`${location.origin}/a/`, { cacheName })), name)
         )
       }
-      await expect.poll(isNew, { timeout: 10_000 }).toBe(true)
+      await expect.poll(isNew).toBe(true)
       for (const name of await stores(page)) seen.add(name)
     }
     expect(seen.size).toBe(3)
@@ -233,7 +231,7 @@ describe('in the browser, under the policy the build writes, on a host that lets
     await page.goto(`${server.url}a/`)
     expect(await text(page)).toContain('末版')
     const registrations = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
-    await expect.poll(registrations, { timeout: 10_000 }).toBe(0)
+    await expect.poll(registrations).toBe(0)
     // What is not this site's stays.
     await expect.poll(() => stores(page)).toEqual(['kb /elsewhere/ 1'])
     await page.reload()

@@ -34,7 +34,7 @@ beforeAll(async () => {
   // The page takes longer to come than a refresh that is due at once.
   server.delays.set('pages/1bd259/', 300)
   browser = await launchBrowser()
-}, 60_000)
+})
 afterAll(async () => {
   await browser?.close()
   await server?.close()

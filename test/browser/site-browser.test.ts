@@ -100,7 +100,7 @@ for (const path of PAGES)
         expect(violations, mode).toEqual([])
         await page.context().close()
       }
-    }, 120_000)
+    })
 
     for (const width of [390, 820, 1440])
       test(`at ${width} px nothing is wider than the window, and its text can be read with script off`, async () => {

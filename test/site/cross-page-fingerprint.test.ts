@@ -121,7 +121,7 @@ test('issue 7: whatever a note’s text says, the pages of all others are what t
     )
   }
   expect(tried.length).toBeGreaterThan(6)
-}, 120_000)
+})
 
 test('issue 7: lists show no more of a note’s text than how long it is, how it begins and when it changed', async () => {
   const decided = await read(openSite(ROOT))
@@ -145,7 +145,7 @@ test('issue 7: lists show no more of a note’s text than how long it is, how it
   const longer = decide(documents.map((one) => ({ ...one, words: { cjk: 1_000_000, other: 0 } })))
   expect(listFingerprint(longer)).not.toBe(listFingerprint(before))
   expect(changed(keys, keysOf(longer, decided))).toContain('list /')
-}, 120_000)
+})
 
 /** What an author does to one note, and whether pages of others may show it. */
 for (const [what, change, seen] of [

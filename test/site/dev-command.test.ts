@@ -41,9 +41,9 @@ const FILES = {
 test('kb dev says its address on stdout, faults on stderr, and ends with 0 when it is stopped', async () => {
   const { root } = site(FILES)
   const dev = kbDev(root, '--port', '0')
-  await expect.poll(dev.out, { timeout: 20_000 }).toMatch(/^http:\/\/localhost:\d+\/\n$/)
+  await expect.poll(dev.out).toMatch(/^http:\/\/localhost:\d+\/\n$/)
   expect(await (await fetch(`${dev.out().trim()}a/`)).text()).toContain('Words.')
-  await expect.poll(dev.err, { timeout: 20_000 }).toMatch(/content\/b\.md:3:7 error frontmatter\/date/)
+  await expect.poll(dev.err).toMatch(/content\/b\.md:3:7 error frontmatter\/date/)
   expect(dev.err()).not.toContain('Warning')
   dev.child.kill('SIGTERM')
   expect(await dev.ended).toBe(0)
@@ -52,10 +52,10 @@ test('kb dev says its address on stdout, faults on stderr, and ends with 0 when 
 test('a mended error is told', async () => {
   const self = site(FILES)
   const dev = kbDev(self.root, '--port', '0')
-  await expect.poll(dev.err, { timeout: 20_000 }).toContain('frontmatter/date')
+  await expect.poll(dev.err).toContain('frontmatter/date')
   // Faults are known before changes are seen: what is saved in between is found all the same.
   self.write({ 'content/b.md': '---\ntitle: B\n---\nWords.\n' })
-  await expect.poll(dev.err, { timeout: 20_000 }).toContain('No errors any more.')
+  await expect.poll(dev.err).toContain('No errors any more.')
 })
 
 test('a port in use gives way to the next one, and that is said (libraries guide 5.2, row 17)', async () => {
@@ -64,16 +64,14 @@ test('a port in use gives way to the next one, and that is said (libraries guide
   onTestFinished(() => void taken.close())
   const { port } = taken.address() as AddressInfo
   const dev = kbDev(site(FILES).root, '--port', String(port))
-  await expect.poll(dev.out, { timeout: 20_000 }).toMatch(/^http/)
+  await expect.poll(dev.out).toMatch(/^http/)
   expect(dev.err()).toContain(`Port ${port} is in use`)
   expect(dev.out()).not.toContain(`:${port}/`)
 })
 
 test('listening to more than this machine is warned of', async () => {
   const dev = kbDev(site(FILES).root, '--port', '0', '--host', '0.0.0.0')
-  await expect
-    .poll(dev.err, { timeout: 20_000 })
-    .toMatch(/Warning: everybody who reaches 0\.0\.0\.0 can read the notes/)
+  await expect.poll(dev.err).toMatch(/Warning: everybody who reaches 0\.0\.0\.0 can read the notes/)
 })
 
 test('settings that do not compile end the start with code 2 and their place', async () => {

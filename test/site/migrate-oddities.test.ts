@@ -33,7 +33,7 @@ describe('section 10: a blog with every oddity of real ones migrates and builds,
       relativePath: string
     }[]
     derived = new Map(pages.map(({ path, relativePath }) => [relativePath, path]))
-  }, 120_000)
+  })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   const main = (address: string): string => {

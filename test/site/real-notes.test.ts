@@ -31,7 +31,7 @@ describe.skipIf(!hasRealNotes)('a real vdoing blog of 233 notes, as it is', () =
     report = JSON.parse(ran.stdout) as Report
     crawled = crawl(join(out, 'site'))
     expect(treeOf(REAL_NOTES)).toEqual(before)
-  }, 240_000)
+  })
   afterAll(() => rmSync(out, { recursive: true, force: true }))
 
   test('all notes stand at their permalinks', () => {

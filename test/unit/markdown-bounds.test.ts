@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { LIMITS } from '../../config/limits.ts'
 import { faults, html, markdown } from '../support/markdown.ts'
 
-describe('notes made to break a parser (libraries guide 5.2, rows 20 and 21)', { timeout: 120_000 }, () => {
+describe('notes made to break a parser (libraries guide 5.2, rows 20 and 21)', () => {
   const DEEP: Record<string, string> = {
     quotes: `${'>'.repeat(5000)} a`,
     'quotes with blanks': `${'> '.repeat(3000)}a`,
@@ -184,7 +184,7 @@ describe('files shown as code (M17)', () => {
   })
 })
 
-describe('demo blocks (M08)', { timeout: 60_000 }, () => {
+describe('demo blocks (M08)', () => {
   const demo = (title: string, code: string): string => `::: demo ${title}\n\`\`\`html\n${code}\n\`\`\`\n:::\n`
 
   test('plain code runs in a sandboxed frame of its own file; the code is there without script', async () => {

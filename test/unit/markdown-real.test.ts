@@ -19,11 +19,11 @@ const MEANT_AS_TEXT = [
   /\*\*（3）window\.confirm\(\)/,
 ]
 
-describe.runIf(hasRealNotes)('233 real notes', { timeout: 300_000 }, () => {
+describe.runIf(hasRealNotes)('233 real notes', () => {
   const notes: { path: string; text: string; result: MarkdownResult }[] = []
   beforeAll(async () => {
     for (const { path, text } of realBodies()) notes.push({ path, text, result: await markdown(text) })
-  }, 300_000)
+  })
 
   test('no ** and no ::: is left outside code where the author meant markup', () => {
     const left = notes.flatMap(({ path, result }) =>

@@ -170,7 +170,7 @@ describe.skipIf(!hasNotes)('search on 233 real notes (design §7 "Search")', () 
     const low: string[] = []
     for (const [needle, paths] of asked) if (!(await isFirstTwo(needle, [...paths]))) low.push(needle)
     expect(low.length / asked.length, low.join('\n')).toBeLessThanOrEqual(0.05)
-  }, 30_000)
+  })
 
   test('a first query downloads 100 KB gzip at most', async () => {
     const heavy: string[] = []

@@ -91,7 +91,7 @@ beforeAll(async () => {
   }
   page.on('console', (message) => message.type() === 'error' && note(message.text()))
   page.on('pageerror', (error) => note(String(error)))
-}, 120_000)
+})
 afterAll(async () => {
   await browser?.close()
   await server?.close()
@@ -126,7 +126,7 @@ describe('row 30: the built site under the policy that the build writes', () => 
     await page.keyboard.type('words')
     await page.locator('a[href*="/words/"]').first().waitFor()
     expect(refused).toEqual([])
-  }, 60_000)
+  })
 
   test('row 8: where a note takes the names of the browser, our scripts still run', async () => {
     refused = []
@@ -141,7 +141,7 @@ describe('row 30: the built site under the policy that the build writes', () => 
     expect(await page.title()).toContain('words')
     expect(await page.evaluate(() => (window as unknown as { same?: boolean }).same)).toBe(true)
     expect(refused).toEqual([])
-  }, 60_000)
+  })
 
   test('the code of a demo runs in its frame, without the site’s origin', async () => {
     await page.goto(`${server.url}demo/`)
@@ -149,7 +149,7 @@ describe('row 30: the built site under the policy that the build writes', () => 
     await page.locator('iframe').first().scrollIntoViewIfNeeded()
     await frame.getByText('ran').waitFor()
     expect(await page.locator('iframe').first().getAttribute('sandbox')).not.toMatch(/allow-same-origin|allow-top/)
-  }, 60_000)
+  })
 
   test('an inline script that got in all the same is refused', async () => {
     refused = []
@@ -160,7 +160,7 @@ describe('row 30: the built site under the policy that the build writes', () => 
     expect(await page.evaluate(() => (window as unknown as { stolen?: number }).stolen)).toBeUndefined()
     expect(refused.join()).toMatch(/Content Security Policy/)
     server.files.set(path, before)
-  }, 60_000)
+  })
 })
 
 test('no page needs more than the policy gives: no inline handler, style sheet or script; nothing by itself from another host', () => {

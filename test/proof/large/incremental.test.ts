@@ -12,4 +12,4 @@ vi.mock('../../support/site.ts', async (original) =>
 // Each test is several builds of a large site.
 vi.setConfig({ testTimeout: 600_000 })
 
-await import('../../site/incremental.test.ts')
+await import('../incremental.test.ts')

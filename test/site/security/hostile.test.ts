@@ -115,7 +115,7 @@ describe('rows 5, 6, 7 and 31: no text becomes code', () => {
       expect(unsafePages(s), url).toEqual([])
       expect(diagnostics.some((fault) => fault.code === 'link/unsafe-scheme')).toBe(true)
     }
-  }, 120_000)
+  })
 
   test('row 6: nothing breaks out of titles, attributes, code, tables, headings, names and data', async () => {
     const s = site({

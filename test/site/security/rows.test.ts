@@ -207,7 +207,7 @@ const ROWS: Readonly<Record<number, { about: string; tests: readonly Where[] }>>
     about: 'incremental is clean',
     tests: [
       [
-        'test/site/incremental.test.ts',
+        'test/proof/incremental.test.ts',
         'row 26: after any script of edits, in any order, the bytes are those of a build from nothing',
       ],
       [
