@@ -221,3 +221,10 @@ test('there is no any, no utils and no helpers; files are as long as one sitting
       .map((source) => `${source.path}: ${source.text.split('\n').length}`),
   ).toEqual([])
 })
+
+test('every test file is in the folder of a project, or nobody would run it', () => {
+  const files = (readdirSync(import.meta.dirname, { recursive: true }) as string[]).filter((file) =>
+    /\.test\.tsx?$/.test(file),
+  )
+  expect(files.filter((file) => !/^(?:(?:unit|site|browser|proof)\/.*|architecture)\.test\.ts$/.test(file))).toEqual([])
+})

@@ -127,14 +127,20 @@ test.each([
 
 test('so does every fault of files that want one place', async () => {
   const made = site({
-    'site.config.ts': config('{}'),
+    'site.config.ts': config("{\n  redirects: { '/old/': '/none/', '/b/': '/archives/' },\n}"),
     'content/a.md': front('title: t\npermalink: /data/site.json'),
     'content/b.md': front('title: t\npermalink: /b/\naliases: [/sw.js, /a/]'),
     'content/public/b/index.html': 'x',
   })
   const { diagnostics } = await made.build()
   expect(diagnostics.flatMap((fault) => misplaced(made.root, fault))).toEqual([])
-  for (const code of ['output/file-and-folder', 'output/same-path', 'page/alias-taken'])
+  for (const code of [
+    'output/file-and-folder',
+    'output/same-path',
+    'page/alias-taken',
+    'redirect/no-such-page',
+    'redirect/taken',
+  ])
     expect(diagnostics.map((fault) => fault.code)).toContain(code)
 })
 
@@ -168,6 +174,7 @@ const ELSEWHERE = {
   'share/no-glyph': 'needs a font that lacks characters',
   'share/no-package': 'the packages are installed here',
   'share/not-drawn': 'needs a font that breaks when it is drawn with',
+  'site/git-history': 'needs a damaged repository',
   'site/name-not-utf8': 'the file cannot be named, so there is none of that name',
   'site/name-with-controls': 'its name is shown with signs in the place of the controls',
   'site/unreadable': 'whoever runs the tests may read every file',

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { build as runBuild } from '../../cli/pipeline/build.ts'
 import { contentSecurityPolicy } from '../../cli/pipeline/render/outputs/content-security-policy.ts'
 import { withinLimits } from '../../cli/pipeline/render/outputs/hosts/redirects-file.ts'
 import { LIMITS } from '../../config/limits.ts'
@@ -79,26 +78,6 @@ describe('rules of hosts', () => {
     expect(withinLimits(many(2500, 10)).trimEnd().split('\n')).toHaveLength(LIMITS.cloudflareRedirects)
     expect(withinLimits(many(2500, 100)).length).toBeLessThanOrEqual(LIMITS.cloudflareRedirectBytes)
     expect(withinLimits(many(3, 1200))).toBe('')
-  })
-
-  test('more files than Cloudflare takes are told by the build, not first by the deployment', async () => {
-    const told = async (deploy: string, free: number, paid: number) => {
-      const usual = LIMITS.cloudflareFiles
-      Object.assign(LIMITS, { cloudflareFiles: { free, paid } })
-      onTestFinished(() => void Object.assign(LIMITS, { cloudflareFiles: usual }))
-      const made = site({ 'site.config.ts': config(`{ title: 'T', deploy: ${deploy} }`), ...notes })
-      const ctx = await made.context()
-      const said: string[] = []
-      await runBuild({ ...ctx, progress: { ...ctx.progress, note: (text) => said.push(text) } }, made.out, false)
-      return said
-    }
-    expect(LIMITS.cloudflareFiles).toEqual({ free: 20_000, paid: 100_000 })
-    expect(await told("'cloudflare-pages'", 20, 1000)).toEqual([
-      expect.stringMatching(/^Cloudflare Pages takes 20 on its free plan, and the site has \d+ files/),
-    ])
-    expect(await told("'cloudflare-pages'", 10, 20)).toEqual([expect.stringContaining('takes 20 at most')])
-    expect(await told("'cloudflare-pages'", 10_000, 20_000)).toEqual([])
-    expect(await told("'nginx'", 1, 2)).toEqual([])
   })
 
   test('files named by their hash are kept for ever, others asked for anew, the policy goes with all', async () => {

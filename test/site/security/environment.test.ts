@@ -130,7 +130,7 @@ test('row 33: a machine that refuses, a second build and wrong settings are told
   const missing = await kb(['build', join(s.root, 'nowhere'), '--quiet'])
   expect([missing.code, missing.stderr.length > 0]).toEqual([2, true])
   const file = await kb(['build', s.root, '--quiet', '--out', join(s.root, 'site.config.ts')])
-  expect([file.code, file.stderr.length > 0]).toEqual([2, true])
+  expect([file.code, file.stderr.length > 0]).toEqual([3, true])
   const below = await kb(['build', s.root, '--quiet', '--out', join(s.root, 'site.config.ts', 'x')])
   expect([below.code > 0, below.stderr.length > 0]).toEqual([true, true])
   const cache = await kb(['build', s.root, '--quiet', '--cache', join(s.root, 'site.config.ts')])

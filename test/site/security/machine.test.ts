@@ -147,7 +147,7 @@ describe('row 25: a machine that refuses', () => {
       expect([args[0], code, stderr]).toEqual([
         args[0],
         3,
-        expect.stringMatching(/^kb: permission denied: [^\n]+\.kb[^\n]+\n$/),
+        expect.stringMatching(/^kb: The cache folder [^\n]+\.kb[^\n]+ permission denied\.[^\n]+\n$/),
       ])
     }
     chmodSync(s.root, 0o755)
@@ -186,7 +186,7 @@ describe('row 25: a machine that refuses', () => {
       expect([command, code, stderr]).toEqual([
         command,
         3,
-        expect.stringMatching(/^kb: the folder for temporary files does not exist; set TMPDIR[^\n]+\n$/),
+        expect.stringMatching(/^kb: The folder for temporary files [^\n]+ does not exist\. Set TMPDIR[^\n]+\n$/),
       ])
     }
     expect((await kb(['build', s.root, '--quiet'], { env })).code).toBe(0)

@@ -35,7 +35,10 @@ const ROWS: Readonly<Record<number, { about: string; tests: readonly Where[] }>>
   4: {
     about: 'surprises of YAML',
     tests: [
-      ['test/unit/frontmatter.test.ts', 'dates stay the text that the author wrote (C55)'],
+      [
+        'test/unit/frontmatter.test.ts',
+        'dates stay as they are written where that is their normal form, and are put into it where not (C55)',
+      ],
       ['test/unit/frontmatter.test.ts', 'row 4: YAML is 1.2: no base 60, no octal by a zero, no yes for true'],
       ['test/unit/frontmatter.test.ts', 'a byte order mark and CRLF change neither values nor places'],
       [
