@@ -62,6 +62,7 @@ const NOTES: Record<string, string | Uint8Array> = {
   '01.a/27.component.md': front('title: t\npageComponent:\n  name: Odd'),
   '01.a/01.b/01.b/01.b/01.b/01.b.md': 'text\n',
   '01.a/02.b/b.md': 'text\n',
+  '01.a/28.meta.md': front('title: t\nmeta:\n  - { http-equiv: refresh, content: "0;url=//odd.test" }'),
   '02.cat/01.path.md': front(
     'title: t\npageComponent:\n  name: Catalogue\n  data:\n    description: d\n    path: none',
   ),
