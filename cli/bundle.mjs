@@ -66,7 +66,7 @@ const common = {
 }
 
 /** What stays outside: Node's own modules, which may be required too, and packages, each imported when it is wanted. */
-const OUTSIDE = /^(?:node:.*|esbuild|sharp|tinypool|@clack\/prompts|@shikijs\/langs\/.*)$/
+const OUTSIDE = /^(?:node:.*|esbuild|sharp|tinypool|@clack\/prompts|@shikijs\/langs\/.*|vue\/compiler-sfc)$/
 
 /**
  * A script cannot import once it is kept compiled, so what starts it does (`cli/start/program.ts`). The module in place of the package can be

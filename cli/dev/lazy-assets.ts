@@ -58,7 +58,10 @@ export function openAssets(ctx: Context, components: LiveComponents): LazyAssets
       if (made?.siteStyle !== siteStyle) {
         const font = wholeFont(ctx.site)
         for (const artifact of font.artifacts) themeFiles.set(`/${artifact.path}`, artifact)
-        made = { siteStyle, theme: themeAssets(ctx, siteStyle + font.style, { math: true, mermaid: true }, bundle) }
+        made = {
+          siteStyle,
+          theme: themeAssets(ctx, siteStyle + font.style, { math: true, mermaid: true, vue: true }, bundle),
+        }
       }
       for (const artifact of made.theme.artifacts) themeFiles.set(`/${artifact.path}`, artifact)
       const toFile = (path: string, digest: string) => {

@@ -4,7 +4,7 @@ import { LIVE, type LivePage } from '../../config/model/live.ts'
 import { escapeAttribute } from '../pipeline/documents/markdown/escape.ts'
 import { toHref } from '../pipeline/render/hrefs.ts'
 import { ownFile } from '../runtime/own-files.ts'
-import { allowedHosts, isSameOrigin, queryOf, refuse, toSitePath } from '../serve/guard.ts'
+import { allowedHosts, isFrameFile, isSameOrigin, queryOf, refuse, toSitePath } from '../serve/guard.ts'
 import {
   closeServer,
   createBoundedServer,
@@ -100,6 +100,7 @@ async function answer(options: DevServerOptions, request: IncomingMessage, respo
     return say(response, 404, `The site stands under ${base}.`)
   }
   const address = path.slice(base.length - 1)
+  if (isFrameFile(address)) response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
   const theme = session.themeFile(address)
   if (theme) return send(exchange, await theme.make(), contentType(address))
   const file = session.assetFile(address)

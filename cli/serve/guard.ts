@@ -72,3 +72,11 @@ export const queryOf = (url: string): string => /\?[^#]*/.exec(url.split('#')[0]
 
 /** The decoded path in the form that addresses of pages have. */
 export const toSitePath = (url: string): string | undefined => decodePath(url)?.normalize('NFC')
+
+/**
+ * Whether a file is for the pages inside demo frames: without an origin, they are strangers to this server too
+ * (`Cross-Origin-Resource-Policy`). It holds nothing that is not public.
+ *
+ * @param address  below the base, from its slash
+ */
+export const isFrameFile = (address: string): boolean => /^\/assets\/demos\/[\w.-]+\.js$/.test(address)

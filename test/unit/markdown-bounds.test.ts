@@ -241,13 +241,6 @@ describe('demo blocks (M08)', () => {
     expect(bad.diagnostics.map(({ code }) => code)).toEqual(['demo/code'])
   })
 
-  test('Vue code is only shown, with a word why', async () => {
-    const { html: text, demos } = await markdown(demo('', '<template><i>{{ a }}</i></template>'))
-    expect(text).toContain('<p class="demo-note">Vue 示例只显示源代码')
-    expect(text).not.toContain('<form')
-    expect(demos).toEqual([])
-  })
-
   test('a demo without code is reported', async () => {
     expect(await faults('::: demo\n甲\n:::\n')).toEqual(['1:1 demo/code'])
   })

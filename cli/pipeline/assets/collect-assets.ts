@@ -6,6 +6,7 @@ import { hash } from '../../runtime/hash.ts'
 import { packageFile } from '../../runtime/own-files.ts'
 import { CODE } from '../../runtime/version.ts'
 import type { Context } from '../context.ts'
+import { readVue, vueName, vuePath } from '../documents/markdown/vue-file.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import type { Artifact } from '../output/artifact.ts'
 import { encodePath } from '../pages/addresses.ts'
@@ -90,6 +91,7 @@ export async function collectAssets(
   const uses = {
     math: graph.pages.some((page) => page.document.features.math),
     mermaid: graph.pages.some((page) => page.document.features.mermaid),
+    vue: graph.pages.some((page) => page.document.features.vue),
   }
   // What cuts fonts is loaded only where there is one to cut.
   const font =
@@ -152,11 +154,11 @@ export interface ThemeAssets {
   artifacts: Artifact[]
 }
 
-/** The theme's style and scripts; KaTeX's files where there are formulas, Mermaid where there are diagrams. */
+/** The theme's style and scripts; KaTeX's files where there are formulas, Mermaid where there are diagrams, Vue where demos run in it. */
 export function themeAssets(
   ctx: Context,
   siteStyle: string,
-  uses: { math: boolean; mermaid: boolean },
+  uses: { math: boolean; mermaid: boolean; vue: boolean },
   components?: ComponentBundle,
 ): ThemeAssets {
   const { site } = ctx
@@ -199,7 +201,12 @@ export function themeAssets(
       katex: katex && href(katex.style),
       mermaid: diagrams && href(diagrams.path),
     },
-    artifacts: [...artifacts, ...(katex?.artifacts ?? []), ...(diagrams ? [diagrams] : [])],
+    artifacts: [
+      ...artifacts,
+      ...(katex?.artifacts ?? []),
+      ...(diagrams ? [diagrams] : []),
+      ...(uses.vue ? [{ path: vuePath(), key: vueName(), make: readVue }] : []),
+    ],
   }
 }
 

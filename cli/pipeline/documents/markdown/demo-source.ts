@@ -17,6 +17,13 @@ export interface DemoSource {
   ownScheme: boolean
 }
 
+/** What keeps a demo, or a part of it, from running. */
+export interface DemoProblem {
+  message: string
+  /** In the author's block, from 1. */
+  line?: number
+}
+
 /**
  * Reads `::: demo [vanilla|react] height=240` (M08): one fence of code, any language but json, and perhaps one of json with
  * `jsLib` and `cssLib`. Without a height, in px, the frame is as high as its content. Without a word in brackets it is Vue, as in the original, unless nothing in it looks like Vue.

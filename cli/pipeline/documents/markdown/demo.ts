@@ -1,10 +1,9 @@
 import type { Element, ElementContent } from 'hast'
-import { fill } from '../../../../config/fill.ts'
 import { HOOKS } from '../../../../config/hooks.ts'
-import type { NoteStrings } from '../../../../config/languages.ts'
 import { demoCode } from '../../../diagnostics/catalogue/markdown.ts'
 import { hash } from '../../../runtime/hash.ts'
-import { renderDemo } from './demo-document.ts'
+import { makeDemo } from './demo-document.ts'
+import { type Playground, playgroundForms } from './demo-playgrounds.ts'
 import { type DemoSource, readDemo } from './demo-source.ts'
 import type { DemoFile } from './markdown.ts'
 import { demoSlot } from './markdown.ts'
@@ -17,12 +16,11 @@ export interface ReadyDemo {
   source: DemoSource
   /** Its index among the note's files. */
   file?: number
+  /** As a playground runs it; absent where it runs nowhere. */
+  playground?: Playground
 }
 
-/**
- * Makes the frame's documents of a note's demo blocks. Vue code is only shown: templates would have to be compiled in the page.
- * Untrusted notes run nothing.
- */
+/** Makes the frame's documents of a note's demo blocks. Untrusted notes run nothing. */
 export async function makeDemos(
   nodes: readonly ContainerNode[],
   files: DemoFile[],
@@ -35,17 +33,23 @@ export async function makeDemos(
       state.report(demoCode(state.place(node.position?.start), 'This demo holds no code.'))
       continue
     }
-    ready.set(node, { source })
-    if (source.kind === 'vue' || state.rules.trust === 'untrusted') continue
-    const made = await renderDemo(source, state.language)
-    if ('problem' in made) {
-      state.report(demoCode(state.place(node.position?.start), `This demo cannot be built: ${made.problem}`))
+    const { demo, problems } = await makeDemo(source, state.language)
+    for (const { message, line } of problems) {
+      const sentence = `${message.replace(/\.$/, '')}.`
+      const fence = state.place(source.block.position?.start)
+      const place = line === undefined ? fence : { ...fence, line: fence.line + line, column: 1 }
+      state.report(demoCode(place, demo ? `In this demo ${sentence}` : `This demo cannot run: ${sentence}`))
+    }
+    const playground = demo && { playground: demo.playground }
+    if (!demo || state.rules.trust === 'untrusted') {
+      ready.set(node, { source, ...playground })
       continue
     }
-    const name = `${hash(made.html)}.html`
+    const name = `${hash(demo.document)}.html`
     const known = files.findIndex((file) => file.name === name)
-    const file = known >= 0 ? known : files.push({ name, html: made.html }) - 1
-    ready.set(node, { source, file })
+    const file = known >= 0 ? known : files.push({ name, html: demo.document }) - 1
+    if (source.kind === 'vue') state.features.vue = true
+    ready.set(node, { source, file, ...playground })
   }
   return ready
 }
@@ -58,13 +62,13 @@ export async function makeDemos(
  *
  * Expanding is the `<details>`; the forms are sent only when the visitor presses their button.
  */
-export function demoToHast({ source, file }: ReadyDemo, code: VerbatimNode, parse: ParseState): Element {
+export function demoToHast({ source, file, playground }: ReadyDemo, code: VerbatimNode, parse: ParseState): Element {
   parse.features.demo = true
   const { strings } = parse.language
   const own = { [OWN]: 'demo' }
   const view: ElementContent =
     file === undefined
-      ? element('p', { [OWN]: QUIET, className: ['demo-note'] }, [{ type: 'text', value: strings.demoVue }])
+      ? element('p', { [OWN]: QUIET, className: ['demo-note'] }, [{ type: 'text', value: strings.demoSourceOnly }])
       : element('iframe', {
           ...own,
           className: ['demo-view'],
@@ -78,8 +82,7 @@ export function demoToHast({ source, file }: ReadyDemo, code: VerbatimNode, pars
     element('summary', { [OWN]: QUIET }, [{ type: 'text', value: strings.demoSource }]),
     code,
   ])
-  const children =
-    source.kind === 'vue' ? [view, shown] : [view, shown, codePen(source, strings), jsFiddle(source, strings)]
+  const children = [view, shown, ...(playground ? playgroundForms(playground, source, strings) : [])]
   return element('div', { ...own, className: ['demo'], dataHook: HOOKS.demo, dataKind: source.kind }, children)
 }
 
@@ -100,55 +103,4 @@ function frameStyle({ height, ownScheme }: DemoSource): string | undefined {
       : []),
   ]
   return rules.length > 0 ? rules.join(';') : undefined
-}
-
-const REACT = [
-  'https://unpkg.com/react@18/umd/react.production.min.js',
-  'https://unpkg.com/react-dom@18/umd/react-dom.production.min.js',
-]
-/** Playgrounds know no modules: the component is put on the page by hand. */
-const asScript = (js: string): string => {
-  const plain = js.replace(/^\s*import\s.*$/gm, '').replace(/export\s+default\s+(?=(?:class|function)\s)/, '')
-  const name = /export\s+default\s+(?:class|function)\s+(\w+)/.exec(js)?.[1] ?? 'App'
-  return `${plain.replace(/export\s+default\s+\w+;?/, '').trim()}\nReactDOM.createRoot(document.getElementById('app')).render(React.createElement(${name}))\n`
-}
-
-function codePen(source: DemoSource, strings: NoteStrings): Element {
-  const react = source.kind === 'react'
-  const data = JSON.stringify({
-    title: strings.demoTitle,
-    html: source.html,
-    css: source.css,
-    js: react ? asScript(source.js) : source.js,
-    js_pre_processor: react ? 'babel' : 'none',
-    js_external: [...(react ? REACT : []), ...source.jsLib].join(';'),
-    css_external: source.cssLib.join(';'),
-  })
-  return form(fill(strings.demoOpen, { name: 'CodePen' }), 'https://codepen.io/pen/define', { data })
-}
-
-function jsFiddle(source: DemoSource, strings: NoteStrings): Element {
-  const react = source.kind === 'react'
-  return form(fill(strings.demoOpen, { name: 'JSFiddle' }), 'https://jsfiddle.net/api/post/library/pure/', {
-    title: strings.demoTitle,
-    html: source.html,
-    css: source.css,
-    js: react ? asScript(source.js) : source.js,
-    panel_js: react ? '3' : '0',
-    resources: [...(react ? REACT : []), ...source.jsLib, ...source.cssLib].join(','),
-    wrap: 'b',
-  })
-}
-
-function form(text: string, action: string, fields: Record<string, string>): Element {
-  const own = { [OWN]: QUIET }
-  const hidden = Object.entries(fields).map(([key, value]) =>
-    element('input', { ...own, type: 'hidden', name: key, value }),
-  )
-  const button = element('button', { ...own, type: 'submit' }, [{ type: 'text', value: text }])
-  return element(
-    'form',
-    { ...own, className: ['demo-form'], method: 'post', action, target: '_blank', rel: ['noopener'] },
-    [...hidden, button],
-  )
 }

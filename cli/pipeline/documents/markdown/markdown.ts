@@ -76,6 +76,8 @@ export interface MarkdownFeatures {
   math: boolean
   mermaid: boolean
   demo: boolean
+  /** A demo of it runs in Vue. */
+  vue?: boolean
   images: boolean
   /** Island components used, sorted. */
   islands: string[]

@@ -1,6 +1,6 @@
 import type { NoteLanguage } from '../../../../config/languages.ts'
 import type { Diagnostic, Place } from '../../../diagnostics/diagnostic.ts'
-import type { MarkdownRules, ParsedHeading } from './markdown.ts'
+import type { MarkdownFeatures, MarkdownRules, ParsedHeading } from './markdown.ts'
 
 /** A heading while its note is parsed. */
 export type FoundHeading = Omit<ParsedHeading, 'charIndex'>
@@ -19,7 +19,7 @@ export interface ParseState {
   inline: boolean
   headings: FoundHeading[]
   uniqueSlug: (slug: string) => string
-  features: { math: boolean; mermaid: boolean; demo: boolean; images: boolean; islands: Set<string> }
+  features: Omit<MarkdownFeatures, 'islands'> & { islands: Set<string> }
   includes: { path: string; hash: string }[]
   /** A number of its own for each thing that needs an id. */
   nextId: () => string

@@ -1,0 +1,78 @@
+import type { DemoProblem } from './demo-source.ts'
+import type { VueParts } from './demo-vue.ts'
+
+/** Options that Vue 3 passes over without a word, and what takes their place. */
+const RENAMED: Readonly<Record<string, string>> = {
+  beforeDestroy: 'write `beforeUnmount`',
+  destroyed: 'write `unmounted`',
+  filters: 'write a method or a computed property',
+}
+
+/** What Vue 2 had on `Vue` itself. */
+const GLOBALS: readonly string[] = [
+  'compile',
+  'component',
+  'config',
+  'delete',
+  'directive',
+  'extend',
+  'filter',
+  'mixin',
+  'observable',
+  'prototype',
+  'set',
+  'use',
+]
+
+/** Of the nodes of a program what is looked at here. */
+interface ProgramNode {
+  type: string
+  loc?: { start: { line: number } } | null
+  name?: string
+  callee?: ProgramNode
+  object?: ProgramNode
+  property?: ProgramNode
+}
+
+/**
+ * What of a demo is Vue 2's and has no place in Vue 3.
+ *
+ * @returns `stops`: it cannot run so; `ignored`: it runs, and this has no effect
+ */
+export function findVue2({ compiler, descriptor }: VueParts): { stops: DemoProblem[]; ignored: DemoProblem[] } {
+  const { script } = descriptor
+  const stops: DemoProblem[] = []
+  const ignored: DemoProblem[] = []
+  if (!script) return { stops, ignored }
+  const start = script.loc.start.line
+  const tree = compiler.babelParse(script.content, {
+    sourceType: 'module',
+    plugins: script.lang === 'ts' ? ['typescript'] : [],
+  })
+  const isVue = (node: ProgramNode | undefined) => node?.type === 'Identifier' && node.name === 'Vue'
+  compiler.walk(tree.program, {
+    enter({ type, loc, callee, object, property }: ProgramNode) {
+      const line = start + (loc?.start.line ?? 1) - 1
+      if (type === 'NewExpression' && isVue(callee))
+        stops.push({ message: 'demos run in Vue 3, which has no `new Vue`: write `export default { … }`', line })
+      else if (type === 'MemberExpression' && isVue(object) && GLOBALS.includes(property?.name ?? ''))
+        stops.push({ message: `demos run in Vue 3, which has no \`Vue.${property?.name}\``, line })
+    },
+  })
+  for (const node of tree.program.body) {
+    if (node.type !== 'ExportDefaultDeclaration') continue
+    const { declaration } = node
+    const options = declaration.type === 'CallExpression' ? declaration.arguments[0] : declaration
+    if (options?.type !== 'ObjectExpression') continue
+    for (const property of options.properties) {
+      if (property.type === 'SpreadElement' || property.key.type !== 'Identifier') continue
+      const { name } = property.key
+      const line = start + (property.loc?.start.line ?? 1) - 1
+      const instead = Object.hasOwn(RENAMED, name) ? RENAMED[name] : undefined
+      if (instead) ignored.push({ message: `\`${name}\` has no effect in Vue 3: ${instead}`, line })
+      if (name === 'data' && property.type === 'ObjectProperty' && property.value.type === 'ObjectExpression')
+        stops.push({ message: 'in Vue 3 `data` is a function: write `data() { return { … } }`', line })
+    }
+  }
+  return { stops, ignored }
+}
