@@ -1,7 +1,9 @@
 import { lstatSync, realpathSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { join, sep } from 'node:path'
-import { allowedHosts, decodePath, queryOf, refuse } from '../serve/guard.ts'
+import { dirname, join, sep } from 'node:path'
+import { HASHED_FOLDERS, IMMUTABLE } from '../pipeline/render/outputs/hosts/cache-rules.ts'
+import { type Compressor, openCompressor } from '../serve/content-encoding.ts'
+import { allowedHosts, decodePath, isFrameFile, queryOf, refuse } from '../serve/guard.ts'
 import {
   closeServer,
   createBoundedServer,
@@ -32,27 +34,32 @@ export interface PreviewServer {
 
 /**
  * Serves a built site as static hosts do: a folder without its slash is redirected, `x` finds `x.html`, an unknown path gets
- * `404.html` with status 404, rules of `_redirects` are followed, and nothing outside the base or the folder is answered; text is compressed. A port in use gives way to the next.
+ * `404.html` with status 404, rules of `_redirects` are followed, and nothing outside the base or the folder is answered; text is compressed, and what is named by its hash may be kept for ever. A port in use gives way to the next.
  *
  * @see libraries guide 5.2, rows 13 to 18
  */
 export async function openPreview(options: PreviewOptions): Promise<PreviewServer> {
   const hosts = allowedHosts(options.host)
   const ruleOf = openHostRedirects(options.folder)
+  const compressor = openCompressor()
   const server = createBoundedServer((request, response) => {
     response.setHeader('X-Content-Type-Options', 'nosniff')
     response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
     const refusal = refuse(request, hosts)
     if (refusal) return say(response, refusal.status, refusal.reason)
-    answer(options, ruleOf, request, response)
+    answer({ ...options, ruleOf, compressor }, request, response)
   }, options.limits)
   const port = await listen(server, options.host, options.port)
   return { url: `http://${shownHost(options.host)}:${port}${options.base}`, close: () => closeServer(server) }
 }
 
+interface Served extends PreviewOptions {
+  ruleOf: (path: string) => HostRedirect | undefined
+  compressor: Compressor
+}
+
 function answer(
-  { folder, base }: PreviewOptions,
-  ruleOf: (path: string) => HostRedirect | undefined,
+  { folder, base, ruleOf, compressor }: Served,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
@@ -76,7 +83,11 @@ function answer(
   const inside = path.slice(base.length)
   const send = (name: string, status = 200) => {
     const absolute = inFolder(folder, name)
-    return absolute !== undefined && sendFile({ path: name, absolute }, request, response, { status, compress: true })
+    if (absolute === undefined) return false
+    const isHashed = status === 200 && HASHED_FOLDERS.includes(dirname(name))
+    const cacheControl = isHashed ? IMMUTABLE : 'no-cache'
+    if (isFrameFile(`/${name}`)) response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
+    return sendFile({ path: name, absolute }, request, response, { status, compressor, cacheControl })
   }
   if (inside === '' || inside.endsWith('/')) {
     if (send(`${inside}index.html`)) return

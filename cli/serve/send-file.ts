@@ -1,7 +1,7 @@
-import { closeSync, constants, createReadStream, fstatSync, lstatSync, openSync, type Stats } from 'node:fs'
+import { closeSync, constants, createReadStream, fstatSync, lstatSync, openSync, read, type Stats } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
-import { createGzip } from 'node:zlib'
+import { type Compressor, chooseEncoding, isCompressible } from './content-encoding.ts'
 
 const TYPES: Record<string, string> = {
   avif: 'image/avif',
@@ -44,8 +44,17 @@ export interface ServedFile {
   absolute: string
 }
 
+export interface SendOptions {
+  status?: number
+  /** Text is sent compressed to who takes it. */
+  compressor?: Compressor
+  cacheControl?: string
+}
+
 /**
  * Answers with a file of the site: its state is asked each time, so the browser may keep it; a range of it where one is wanted (films).
+ *
+ * Each encoding is a thing of its own with its own `ETag`. A range is always one of the bytes as they are.
  *
  * @returns false when it is gone or no file any more; nothing has been answered then
  */
@@ -53,56 +62,86 @@ export function sendFile(
   file: ServedFile,
   request: IncomingMessage,
   response: ServerResponse,
-  {
-    status = 200,
-    compress = false,
-  }: { status?: number /** Text is sent compressed to who takes it. */; compress?: boolean } = {},
+  { status = 200, compressor, cacheControl = 'no-cache' }: SendOptions = {},
 ): boolean {
   const opened = open(file.absolute)
   if (!opened) return false
   const { fd, stats } = opened
-  const etag = `"${stats.size.toString(36)}-${Math.round(stats.mtimeMs).toString(36)}"`
+  const { size } = stats
+  const type = contentType(file.path)
+  const state = `${size.toString(36)}-${Math.round(stats.mtimeMs).toString(36)}`
+  const varies = compressor !== undefined && isCompressible(type, size)
   const headers = {
-    'Content-Type': contentType(file.path),
-    'Cache-Control': 'no-cache',
-    ETag: etag,
-    'Accept-Ranges': 'bytes',
+    'Content-Type': type,
+    'Cache-Control': cacheControl,
+    ...(varies ? { Vary: 'Accept-Encoding' } : {}),
   }
-  const same = status === 200 && request.headers['if-none-match'] === etag
-  const range = status === 200 ? rangeOf(request.headers.range, stats.size) : undefined
-  const packed =
-    compress &&
-    stats.size > 0 &&
-    !same &&
-    !range &&
-    request.method !== 'HEAD' &&
-    isText(headers['Content-Type']) &&
-    takesGzip(request)
-  if (same) response.writeHead(304, headers)
-  else if (range)
-    response.writeHead(206, {
-      ...headers,
-      'Content-Length': range.end - range.start + 1,
-      'Content-Range': `bytes ${range.start}-${range.end}/${stats.size}`,
-    })
-  else if (packed) response.writeHead(status, { ...headers, 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' })
-  else response.writeHead(status, { ...headers, 'Content-Length': stats.size })
-  if (same || request.method === 'HEAD' || stats.size === 0) {
+  const plain = `"${state}"`
+  const range = status === 200 && mayBeRange(request, plain) ? rangeOf(request.headers.range, size) : undefined
+  const encoding = varies && !range ? chooseEncoding(acceptEncoding(request)) : undefined
+  const end = (code: number, more: Record<string, string | number>, body?: Buffer) => {
     closeSync(fd)
-    response.end()
-  } else {
-    const bytes = createReadStream('', { fd, ...(range ?? { start: 0, end: stats.size - 1 }) })
+    response.writeHead(code, { ...headers, ...more }).end(request.method === 'HEAD' ? undefined : body)
+  }
+  const sendPlain = () => {
+    const more = { ETag: plain, 'Accept-Ranges': 'bytes' }
+    if (status === 200 && isHeld(request, plain)) return end(304, more)
+    const [start, last] = range ? [range.start, range.end] : [0, size - 1]
+    const of: Record<string, string> = range ? { 'Content-Range': `bytes ${start}-${last}/${size}` } : {}
+    const all = { ...more, ...of, 'Content-Length': last - start + 1 }
+    const code = range ? 206 : status
+    if (request.method === 'HEAD' || size === 0) return end(code, all)
+    response.writeHead(code, { ...headers, ...all })
     // A client that leaves must not leave the file open; a file cut short meanwhile ends the answer.
-    if (packed) pipeline(bytes, createGzip(), response, () => {})
-    else pipeline(bytes, response, () => {})
+    pipeline(createReadStream('', { fd, start, end: last }), response, () => {})
+  }
+  const more = encoding && { ETag: `"${state}-${encoding}"`, 'Content-Encoding': encoding }
+  if (encoding && more && status === 200 && isHeld(request, more.ETag)) end(304, { ETag: more.ETag })
+  else {
+    const key = `${file.absolute} ${stats.ino} ${state}`
+    const packed = encoding && compressor?.of(key, encoding, () => readWhole(fd, size))
+    if (packed)
+      packed.then(
+        (bytes) => end(status, { ...more, 'Content-Length': bytes.length }, bytes),
+        () => {
+          closeSync(fd)
+          response.destroy()
+        },
+      )
+    else sendPlain()
   }
   return true
 }
 
-const isText = (type: string): boolean => /^text\/|json|xml|javascript/.test(type)
+/** Several lines of it are one list. */
+const acceptEncoding = ({ headers }: IncomingMessage): string | undefined => {
+  const value = headers['accept-encoding'] as string | string[] | undefined
+  return Array.isArray(value) ? value.join(',') : value
+}
 
-const takesGzip = ({ headers }: IncomingMessage): boolean =>
-  /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\b)/i.test(String(headers['accept-encoding'] ?? ''))
+/** A client that goes on with a file it has a part of wants the rest only while it is that file; we tell no dates to compare. */
+const mayBeRange = ({ headers }: IncomingMessage, etag: string): boolean =>
+  headers['if-range'] === undefined || headers['if-range'] === etag
+
+/** Whether the client has it; weak comparison, as RFC 9110 has it for `If-None-Match`. */
+const isHeld = ({ headers }: IncomingMessage, etag: string): boolean =>
+  (headers['if-none-match'] ?? '').split(',').some((held) => ['*', etag].includes(held.trim().replace(/^W\//, '')))
+
+/** @throws when it is shorter than it was */
+async function readWhole(fd: number, size: number): Promise<Buffer> {
+  const bytes = Buffer.allocUnsafe(size)
+  for (let at = 0; at < size; ) {
+    const got = await readAt(fd, bytes, at)
+    if (got === 0) throw new Error('The file was cut short.')
+    at += got
+  }
+  return bytes
+}
+
+const readAt = (fd: number, bytes: Buffer, at: number): Promise<number> =>
+  new Promise((done, fail) => {
+    read(fd, bytes, at, bytes.length - at, at, (error, got) => (error ? fail(error) : done(got)))
+  })
 
 /** Opened before it is described, so that a build that puts another file in its place changes nothing any more. */
 function open(absolute: string): { fd: number; stats: Stats } | undefined {

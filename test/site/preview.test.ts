@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { get, type IncomingHttpHeaders } from 'node:http'
+import { type IncomingHttpHeaders, request } from 'node:http'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { parseRedirects } from '../../cli/preview/host-redirects.ts'
 import { openPreview, type PreviewServer } from '../../cli/preview/server.ts'
@@ -11,48 +11,126 @@ const PAGE = `<!doctype html><title>海</title>${'<p>海水一层一层地暗下
 
 describe('kb preview sends text compressed, as hosts do', () => {
   let server: PreviewServer
+  let folder: string
   beforeEach(async () => {
-    const folder = temporaryFolder()
+    folder = temporaryFolder()
     mkdirSync(join(folder, 'a'))
+    mkdirSync(join(folder, 'assets', 'demos'), { recursive: true })
     writeFileSync(join(folder, 'a', 'index.html'), PAGE)
     writeFileSync(join(folder, '404.html'), PAGE)
     writeFileSync(join(folder, 'empty.txt'), '')
-    writeFileSync(join(folder, 'p.png'), new Uint8Array(3000))
+    writeFileSync(join(folder, 'small.txt'), 'small')
+    for (const name of ['p.png', 'f.woff2', 'z.zip', 'v.mp4', 'm.svg', 'assets/demos/vue.js'])
+      writeFileSync(join(folder, name), new Uint8Array(3000))
     server = await openPreview({ folder, base: '/', host: '127.0.0.1', port: 0 })
   })
   afterEach(() => server.close())
 
-  const ask = (path: string, headers: Record<string, string> = {}) =>
+  const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     new Promise<{ status?: number; headers: IncomingHttpHeaders; body: Buffer }>((done, fail) => {
-      get(server.url + path, { headers }, (answer) => {
+      request(server.url + path, { headers, method }, (answer) => {
         const parts: Buffer[] = []
         answer.on('data', (part: Buffer) => parts.push(part))
         answer.on('end', () => done({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) }))
         answer.on('error', fail)
-      }).on('error', fail)
+      })
+        .on('error', fail)
+        .end()
     })
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
 
   test.each([
-    ['a page', 'a/', 200],
-    ['the not-found page', 'nowhere/', 404],
-  ])('%s, to who takes it', async (_name, path, status) => {
-    const packed = await ask(path, { 'accept-encoding': 'br, gzip' })
+    ['a page', 'a/', 200, 'br, gzip', 'br'],
+    ['a page', 'a/', 200, 'gzip', 'gzip'],
+    ['a page', 'a/', 200, 'gzip, br;q=0.1', 'gzip'],
+    ['the not-found page', 'nowhere/', 404, 'gzip, deflate, br, zstd', 'br'],
+    ['a drawing', 'm.svg', 200, '*', 'br'],
+  ] as const)('%s, %s with status %i to who takes %s: %s', async (_name, path, status, accepted, encoding) => {
+    const packed = await ask(path, { 'accept-encoding': accepted })
     expect(packed.status).toBe(status)
-    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
-    expect(gunzipSync(packed.body).toString()).toBe(PAGE)
-    expect(packed.body.length).toBeLessThan(PAGE.length / 10)
+    expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding' })
+    const plain = await ask(path)
+    expect(unpack[encoding](packed.body)).toEqual(plain.body)
+    expect(packed.body.length).toBeLessThan(plain.body.length / 10)
+    expect(Number(packed.headers['content-length'])).toBe(packed.body.length)
   })
 
   test.each([
     ['who does not ask for it', 'a/', {}],
-    ['who refuses it', 'a/', { 'accept-encoding': 'gzip;q=0, identity' }],
-    ['a range', 'a/', { 'accept-encoding': 'gzip', range: 'bytes=0-9' }],
-    ['a picture', 'p.png', { 'accept-encoding': 'gzip' }],
-    ['a file without bytes', 'empty.txt', { 'accept-encoding': 'gzip' }],
+    ['who refuses it', 'a/', { 'accept-encoding': 'gzip;q=0, br;q=0.0, identity' }],
+    ['a range', 'a/', { 'accept-encoding': 'gzip, br', range: 'bytes=0-9' }],
+    ['a picture', 'p.png', { 'accept-encoding': 'gzip, br' }],
+    ['a web font', 'f.woff2', { 'accept-encoding': 'gzip, br' }],
+    ['an archive', 'z.zip', { 'accept-encoding': 'gzip, br' }],
+    ['a film', 'v.mp4', { 'accept-encoding': 'gzip, br' }],
+    ['a file without bytes', 'empty.txt', { 'accept-encoding': 'gzip, br' }],
+    ['a small file', 'small.txt', { 'accept-encoding': 'gzip, br' }],
   ])('not to %s', async (_name, path, headers: Record<string, string>) => {
     const plain = await ask(path, headers)
     expect(plain.headers['content-encoding']).toBeUndefined()
     expect(Number(plain.headers['content-length'])).toBe(plain.body.length)
+    // A cache in between must know where another would get something else.
+    expect(plain.headers.vary).toBe(path === 'a/' ? 'Accept-Encoding' : undefined)
+  })
+
+  test('HEAD tells what GET does, whichever the encoding', async () => {
+    for (const [path, headers] of [
+      ['a/', {}],
+      ['a/', { 'accept-encoding': 'br' }],
+      ['a/', { 'accept-encoding': 'gzip' }],
+      ['a/', { 'accept-encoding': 'gzip', range: 'bytes=2-5' }],
+      ['nowhere/', { 'accept-encoding': 'br' }],
+      ['p.png', { 'accept-encoding': 'br' }],
+      ['empty.txt', { 'accept-encoding': 'br' }],
+    ] as const) {
+      const [got, head] = [await ask(path, headers), await ask(path, headers, 'HEAD')]
+      const telling = ({ date: _, ...rest }: IncomingHttpHeaders) => rest
+      expect([head.status, telling(head.headers), head.body.length]).toEqual([got.status, telling(got.headers), 0])
+    }
+  })
+
+  test('each encoding has an ETag of its own, by which it is asked for again and a part is gone on with', async () => {
+    const encodings = ['identity', 'gzip', 'br']
+    const tags: string[] = []
+    for (const encoding of encodings) tags.push((await ask('a/', { 'accept-encoding': encoding })).headers.etag!)
+    expect(new Set(tags).size).toBe(3)
+    for (const [at, encoding] of encodings.entries()) {
+      const again = async (held: string) =>
+        (await ask('a/', { 'accept-encoding': encoding, 'if-none-match': held })).status
+      expect(await again(tags[at]!)).toBe(304)
+      expect(await again(`"x", W/${tags[at]}`)).toBe(304)
+      expect(await again('*')).toBe(304)
+      expect(await again(tags[(at + 1) % 3]!)).toBe(200)
+    }
+    const same = await ask('a/', { 'accept-encoding': 'br', 'if-none-match': tags[2]! })
+    expect(same.headers).toMatchObject({ etag: tags[2], vary: 'Accept-Encoding' })
+    const part = (held: string) => ask('a/', { 'accept-encoding': 'br', range: 'bytes=3-6', 'if-range': held })
+    expect((await part(tags[0]!)).body.toString()).toBe(PAGE.slice(3, 7))
+    // Bytes of one encoding never go on with those of another.
+    for (const held of [tags[2]!, '"x"', 'Sun, 22 Nov 2026 00:00:00 GMT']) {
+      const whole = await part(held)
+      expect([whole.status, brotliDecompressSync(whole.body).toString()]).toEqual([200, PAGE])
+    }
+  })
+
+  test('a file that changes is compressed anew', async () => {
+    const text = async () =>
+      brotliDecompressSync((await ask('a/', { 'accept-encoding': 'br' })).body)
+        .toString()
+        .slice(-20)
+    expect(await text()).toBe(PAGE.slice(-20))
+    writeFileSync(join(folder, 'a', 'index.html'), `${PAGE}<p>更深的地方没有光。</p>`)
+    expect(await text()).toBe(`${PAGE}<p>更深的地方没有光。</p>`.slice(-20))
+  })
+
+  test('what is named by its hash may be kept for ever, and a script of demo frames is for pages without an origin', async () => {
+    const telling = async (path: string) => {
+      const { headers } = await ask(path)
+      return [headers['cache-control'], headers['cross-origin-resource-policy']]
+    }
+    expect(await telling('assets/demos/vue.js')).toEqual(['public, max-age=31536000, immutable', 'cross-origin'])
+    expect(await telling('a/')).toEqual(['no-cache', 'same-origin'])
+    expect(await telling('assets/demos/gone.js')).toEqual(['no-cache', 'same-origin'])
   })
 })
 

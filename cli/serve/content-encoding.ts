@@ -1,0 +1,111 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip'
+
+/** The better one first: of two that a client likes alike, it is sent. */
+const ENCODINGS: readonly Encoding[] = ['br', 'gzip']
+
+/** Types whose bytes become fewer; pictures, films, archives and web fonts are compressed already. */
+const COMPRESSIBLE = /^text\/|[/+](?:json|xml|javascript|wasm)\b|^font\/[ot]tf$|^image\/(?:bmp|x-icon)$/
+
+/** bytes: below, the headers of an encoding outweigh what it saves; above, a file is sent as it is, to bound memory. */
+const SIZES = { least: 256, most: 8 * 1024 * 1024 }
+
+/** Whether a file is compressed for who takes it: what an answer's `Vary` and `ETag` follow. */
+export const isCompressible = (type: string, size: number): boolean =>
+  COMPRESSIBLE.test(type) && size >= SIZES.least && size <= SIZES.most
+
+/**
+ * The encoding a client likes best of ours.
+ *
+ * @param header  value of `Accept-Encoding`
+ * @returns undefined for the bytes as they are: where it takes neither, or likes those better
+ * @see RFC 9110, section 12.5.3
+ */
+export function chooseEncoding(header: string | undefined): Encoding | undefined {
+  const weights = new Map<string, number>()
+  for (const part of (header ?? '').toLowerCase().split(',').slice(0, 32)) {
+    const [name, weight = '1'] = part.split(/\s*;\s*q\s*=\s*/).map((text) => text.trim()) as [string, string?]
+    if (!/^(?:[a-z0-9_-]+|\*)$/.test(name)) continue
+    weights.set(
+      name === 'x-gzip' ? 'gzip' : name,
+      /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(weight) ? Number(weight) : 0,
+    )
+  }
+  const plain = weights.get('identity') ?? 0
+  let best: { encoding: Encoding; weight: number } | undefined
+  for (const encoding of ENCODINGS) {
+    const weight = weights.get(encoding) ?? weights.get('*') ?? 0
+    if (weight > (best?.weight ?? 0)) best = { encoding, weight }
+  }
+  return best && best.weight >= plain ? best.encoding : undefined
+}
+
+const packGzip = promisify(gzip)
+const packBrotli = promisify(brotliCompress)
+
+/** The best qualities take a hundred times as long, which is for files that are compressed once and served for ever. */
+const compress = (bytes: Buffer, encoding: Encoding): Promise<Buffer> =>
+  encoding === 'gzip'
+    ? packGzip(bytes, { level: 6 })
+    : packBrotli(bytes, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: 5,
+          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        },
+      })
+
+export interface Compressor {
+  /**
+   * A file's bytes in an encoding, compressed at most once while they are held.
+   *
+   * @param key  names the file and its state
+   * @returns undefined when too many others are being compressed: it is sent as it is then
+   */
+  of(key: string, encoding: Encoding, read: () => Promise<Buffer>): Promise<Buffer> | undefined
+}
+
+/** bytes held of what was compressed, and how many files are compressed at once. */
+const BOUNDS = { held: 32 * 1024 * 1024, atOnce: 8 }
+
+/** Holds what was asked for last, within bounds; who asks meanwhile for what is being compressed waits for that. */
+export function openCompressor({ held: room, atOnce } = BOUNDS): Compressor {
+  /** Those asked for last at the end. */
+  const held = new Map<string, Buffer>()
+  const running = new Map<string, Promise<Buffer>>()
+  let bytes = 0
+  const keep = (name: string, packed: Buffer) => {
+    held.set(name, packed)
+    bytes += packed.length
+    for (const [oldest, old] of held) {
+      if (bytes <= room) break
+      held.delete(oldest)
+      bytes -= old.length
+    }
+  }
+  return {
+    of(key, encoding, read) {
+      const name = `${encoding} ${key}`
+      const known = held.get(name)
+      if (known) {
+        held.delete(name)
+        held.set(name, known)
+        return Promise.resolve(known)
+      }
+      const under = running.get(name)
+      if (under) return under
+      if (running.size >= atOnce) return undefined
+      const made = read()
+        .then((plain) => compress(plain, encoding))
+        .then((packed) => {
+          keep(name, packed)
+          return packed
+        })
+        .finally(() => running.delete(name))
+      running.set(name, made)
+      return made
+    },
+  }
+}
