@@ -17,7 +17,10 @@ export const SHOWN_ID = '_shown'
  */
 export function renderHead({ site, head }: View, pageHead: string): string {
   return [
-    '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
+    '<meta charset="utf-8">',
+    // Before anything that it is about.
+    site.policy ? `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(site.policy)}">` : '',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeHtml(head.title)}</title>`,
     pageHead,
     `<script>${site.assets.modeScript}</script>`,

@@ -7,6 +7,7 @@ import { toGraph } from '../pipeline/graph/to-graph.ts'
 import { toPages } from '../pipeline/pages/to-pages.ts'
 import { notFoundView } from '../pipeline/render/page-plans.ts'
 import { type Shared, toShared } from '../pipeline/render/shared.ts'
+import { settingFaults } from '../pipeline/site/setting-faults.ts'
 import { toSiteFaults } from '../pipeline/site-faults.ts'
 import type { Sources } from '../pipeline/sources/source-file.ts'
 import { hashOf } from '../runtime/hash.ts'
@@ -67,6 +68,7 @@ export function toSnapshot({ ctx, sources, found, notes, assets }: Read): Snapsh
     ...documents.flatMap((document) => document.diagnostics),
     ...pages.diagnostics,
     ...linkFaults,
+    ...settingFaults(ctx.site),
   ])
   const live = withViews(shared, withoutRouter)
   const rendered = new Map<string, Rendered>()

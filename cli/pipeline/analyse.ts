@@ -7,6 +7,7 @@ import { toGraph } from './graph/to-graph.ts'
 import { placeFrontmatterFaults } from './pages/frontmatter-places.ts'
 import { toPages } from './pages/to-pages.ts'
 import { hiddenBecause } from './pages/visibility.ts'
+import { settingFaults } from './site/setting-faults.ts'
 import { toSiteFaults } from './site-faults.ts'
 import { readSources } from './sources/read-sources.ts'
 import type { Sources } from './sources/source-file.ts'
@@ -30,10 +31,10 @@ export async function analyse(ctx: Context, read?: Outcome<Sources>): Promise<Ou
   const graph = await ctx.timings.measure('graph', () => toGraph(site, pages.value, sources.value))
   return {
     value: { site, sources: sources.value, graph: graph.value, timeless },
-    diagnostics: toSiteFaults(
-      ctx,
-      placeFrontmatterFaults(gather(sources, documents, pages, graph), documents.value, site.contentPrefix),
-    ),
+    diagnostics: toSiteFaults(ctx, [
+      ...placeFrontmatterFaults(gather(sources, documents, pages, graph), documents.value, site.contentPrefix),
+      ...settingFaults(site),
+    ]),
   }
 }
 

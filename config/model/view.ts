@@ -117,6 +117,8 @@ export interface SiteView {
   > & { pageTshowMode?: 'article' | 'custom' | 'all'; pageBshowMode?: 'article' | 'custom' | 'all' }
   indexImg?: IndexImageView
   links: { categories?: string; tags?: string; archives?: string; map?: string }
+  /** The security policy that pages carry; absent where they carry none. */
+  policy?: string
   /** Outside tags of the configuration, in order (§1). */
   head: HeadTag[]
   assets: AssetLinks

@@ -130,7 +130,7 @@ export const deploySchema = z
   )
 
 /**
- * `headers`: in the rules of the hosts that `deploy` names, and in the pages themselves where such a host cannot send it with pages
- * alone (GitHub Pages, Netlify); `meta`: in the pages whatever the host.
+ * `both`: in every page, and in the rules of the hosts that `deploy` names; `meta`: in the pages alone; `headers`: in those rules alone,
+ * and in the pages where a host cannot send it with pages only (GitHub Pages, Netlify), or where none is named.
  */
-export const policySchema = z.union([z.literal(false), z.enum(['headers', 'meta'])]).default('headers')
+export const policySchema = z.union([z.literal(false), z.enum(['both', 'headers', 'meta'])]).default('both')

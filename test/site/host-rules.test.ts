@@ -147,8 +147,27 @@ describe('rules of hosts', () => {
     )
     const off = await build("['netlify']", 'contentSecurityPolicy: false')
     expect(off.read('_headers') + off.read('index.html')).not.toContain('Content-Security-Policy')
-    const headers = await build("'cloudflare-pages'")
+    const headers = await build("'cloudflare-pages'", "contentSecurityPolicy: 'headers'")
     expect(headers.read('index.html')).not.toContain('Content-Security-Policy')
+    const alone = await build('[]', "contentSecurityPolicy: 'headers'")
+    expect(alone.read('index.html')).toContain('<meta http-equiv="Content-Security-Policy"')
+  })
+
+  test('by default every page has the policy, whatever the host; its rules leave it out where it is only to be there', async () => {
+    for (const [host, file] of [
+      ['cloudflare-pages', '_headers'],
+      ['netlify', '_headers'],
+      ['vercel', 'vercel.json'],
+      ['nginx', '_nginx/site.conf'],
+      ['object-storage', '_object-storage.json'],
+    ] as const) {
+      const both = await build(`'${host}'`)
+      expect([host, both.read('index.html').includes('http-equiv="Content-Security-Policy"')]).toEqual([host, true])
+      expect([host, both.read(file).includes('Content-Security-Policy')]).toEqual([host, true])
+      const meta = await build(`'${host}'`, "contentSecurityPolicy: 'meta'")
+      expect([host, meta.read('index.html').includes('http-equiv="Content-Security-Policy"')]).toEqual([host, true])
+      expect([host, /Content-Security-Policy/.test(meta.read(file))]).toEqual([host, false])
+    }
   })
 
   test('object storage: types, caching and redirects as data', async () => {
@@ -232,8 +251,8 @@ describe('content security policy (libraries guide 5.2, row 30)', () => {
       'https://count.example',
       'https://ads.example',
     ])
-    expect(policy.get('connect-src')).toEqual(["'self'", 'https://count.example', 'https://ads.example'])
-    expect(policy.get('style-src')).toEqual(["'self'", 'https://fonts.example'])
+    expect(policy.get('connect-src')).toEqual(["'self'", 'https:'])
+    expect(policy.get('style-src')).toEqual(["'self'", 'fonts.example'])
     expect(policy.get('font-src')).toContain('https:')
   })
 })

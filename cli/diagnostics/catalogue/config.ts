@@ -63,3 +63,12 @@ export const styleMissing = (place: Place, path: string): Diagnostic => ({
   message: `The style sheet ${path} does not exist or cannot be read.`,
   hint: 'Name a CSS file by its path from the folder of the settings, or leave `style` out.',
 })
+
+/** @param what  such as "its `onload`" */
+export const policyRefused = (place: Place, what: string, hint: string): Diagnostic => ({
+  code: 'policy/refused',
+  severity: 'warning',
+  place,
+  message: `The security policy of the site's pages refuses ${what}.`,
+  hint: `${hint} \`contentSecurityPolicy: false\` leaves the policy out.`,
+})

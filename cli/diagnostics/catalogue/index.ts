@@ -109,6 +109,7 @@ export const CODES: readonly Code[] = [
   { ...warning('plugin/message', 'A plugin says something of a note.'), inContent: true },
   error('plugin/result', 'A plugin gives something that cannot be used.'),
   error('plugin/throws', 'A plugin throws.'),
+  warning('policy/refused', 'The security policy refuses a part of what the settings or a plugin put into pages.'),
   contentError('redirect/no-such-page', 'A redirect of the settings leads to no page and no feed.'),
   warning('redirect/taken', 'A redirect of the settings is left out because something else has its address.'),
   warning('series/near-name', 'A note is alone in its series, whose name is nearly that of another.'),

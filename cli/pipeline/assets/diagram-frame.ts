@@ -44,12 +44,16 @@ export function diagramFrame(site: Site): Artifact | undefined {
   const file = findMermaid(site)
   if (file === undefined) return undefined
   const scripts = [readFileSync(file, 'utf8'), readClientFiles().read('diagram.js').toString('utf8')]
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>Diagrams</title></head><body>${scripts
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><meta name="robots" content="noindex"><title>Diagrams</title></head><body>${scripts
     .map((script) => `<script>${insideScript(script)}</script>`)
     .join('')}</body></html>\n`
   const digest = hash(html, 32)
   return { path: `${DEMO_FOLDER}/diagram.${digest.slice(0, 8)}.html`, key: digest, make: () => html }
 }
+
+/** It loads nothing: its program is in it, and what it draws is sent away as text. */
+const POLICY =
+  "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'"
 
 /**
  * Code that can stand in a `<script>`: what would end it, or begin a comment, is only ever part of a text in a program, and so are

@@ -7,7 +7,6 @@ import { copyPath, hasCopy } from '../pages/copies.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { siteUrl, withHost } from '../pages/site-url.ts'
 import { resolveSrc } from './hrefs.ts'
-import { contentSecurityPolicy, isPolicyInPages, META_UNKNOWN } from './outputs/content-security-policy.ts'
 import { FEED_FORMATS } from './outputs/feed-formats.ts'
 import { hasFeeds } from './outputs/feed-model.ts'
 import { toScript, toStructuredData } from './outputs/structured-data.ts'
@@ -46,16 +45,13 @@ export interface HeadFacts extends Share {
 type Attributes = Record<string, string | number | boolean>
 
 /**
- * Tags that are the same on every page: the security policy where the pages carry it, the site's name for previews, its feeds.
+ * Tags that are the same on every page: the site's name for previews, its feeds.
  * A page's own tag of the same name comes before them.
  */
 export function siteTags(site: Site): HeadTag[] {
   const { config } = site
   const { social } = config
   return [
-    ...(isPolicyInPages(config)
-      ? meta('http-equiv', 'Content-Security-Policy', contentSecurityPolicy(site, META_UNKNOWN))
-      : []),
     ...(social ? meta('property', 'og:site_name', config.title) : []),
     ...(social ? meta('name', 'twitter:site', social.twitter) : []),
     ...(hasFeeds(config) ? feedLinks(config, '/', config.title) : []),
@@ -82,11 +78,8 @@ export function headTags(site: Site, facts: HeadFacts, metas: Iterable<Attribute
   return [...social, ...alternates(facts, config), ...structuredData(facts, site)]
 }
 
-const meta = (
-  kind: 'name' | 'property' | 'http-equiv',
-  name: string,
-  content: string | number | undefined,
-): HeadTag[] => (content === undefined || content === '' ? [] : [['meta', { [kind]: name, content }]])
+const meta = (kind: 'name' | 'property', name: string, content: string | number | undefined): HeadTag[] =>
+  content === undefined || content === '' ? [] : [['meta', { [kind]: name, content }]]
 
 /** Twitter's own title, description and picture are left out: it takes Open Graph's. */
 function socialTags(facts: HeadFacts, config: SiteConfig, settings: Exclude<SiteConfig['social'], false>): HeadTag[] {

@@ -1,12 +1,14 @@
 import * as z from 'zod'
 import type { PluginPage, PluginSite } from '../../../config/plugin.ts'
 import { type HeadTag, headTagSchema } from '../../../config/schema/site.ts'
+import { policyRefused } from '../../diagnostics/catalogue/config.ts'
 import { pluginResult } from '../../diagnostics/catalogue/plugins.ts'
 import type { Site } from '../context.ts'
 import { toPluginSite } from '../graph/plugin-site.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { callHook, type Report } from '../site/plugins.ts'
+import { refusedOf } from '../site/policy-sources.ts'
 
 /** What plugins do to pages while they are made. */
 export interface PluginHooks {
@@ -29,6 +31,11 @@ export function toPluginHooks(site: Site, graph: SiteGraph, report: Report): Plu
     }
     return made
   }
+  const tellRefused = (added: readonly HeadTag[] | string, file: string) => {
+    if (site.config.contentSecurityPolicy === false) return
+    for (const { what, hint } of refusedOf(site.config, added))
+      report(policyRefused({ file, line: 1, column: 1 }, what, hint))
+  }
   const withHead = site.plugins.list.filter((plugin) => plugin.page?.head)
   const withHtml = site.plugins.list.filter((plugin) => plugin.page?.html)
   return {
@@ -43,6 +50,7 @@ export function toPluginHooks(site: Site, graph: SiteGraph, report: Report): Plu
         const given = callHook(place, report, () => plugin.page?.head?.(pages.get(page.path)!, own), [])
         const parsed = z.array(headTagSchema).safeParse(given)
         if (!parsed.success) report(pluginResult(page.file, plugin.name, place.hook, 'no list of head tags'))
+        tellRefused(parsed.data ?? [], page.file)
         return parsed.data ?? []
       })
     },
@@ -53,8 +61,10 @@ export function toPluginHooks(site: Site, graph: SiteGraph, report: Report): Plu
         const place = { plugin, hook: 'page.html', file: page.file }
         const before = text
         const given = callHook(place, report, () => plugin.page?.html?.(before, pages.get(page.path)!, own), before)
-        if (typeof given === 'string') text = given
-        else report(pluginResult(page.file, plugin.name, place.hook, 'no text'))
+        if (typeof given === 'string') {
+          text = given
+          if (given !== before) tellRefused(given, page.file)
+        } else report(pluginResult(page.file, plugin.name, place.hook, 'no text'))
       }
       return text
     },

@@ -13,6 +13,7 @@ import { withHost } from '../pages/site-url.ts'
 import { siteTags } from './head-tags.ts'
 import { splitHead } from './head-view.ts'
 import { resolveHref, resolvePicture, resolveSrc, toHref } from './hrefs.ts'
+import { contentSecurityPolicy, isPolicyInPages, META_UNKNOWN } from './outputs/content-security-policy.ts'
 
 const asArray = (value: string | string[] | undefined): string[] =>
   value === undefined ? [] : typeof value === 'string' ? [value] : value
@@ -94,6 +95,7 @@ export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest): Si
       ? { indexImg: { ...theme.indexImg, bgImg: theme.indexImg.bgImg && src(theme.indexImg.bgImg) } }
       : {}),
     links: { categories: listing('categories'), tags: listing('tags'), archives: listing('archives') },
+    ...(isPolicyInPages(config) ? { policy: contentSecurityPolicy(site, META_UNKNOWN) } : {}),
     head: [...splitHead(base, config.head).tags, ...siteTags(site)],
     assets: {
       style: manifest.style,

@@ -1,6 +1,6 @@
 import { DEMO_FOLDER } from '../../../../../config/model/demo-file.ts'
 import type { Site } from '../../../context.ts'
-import { contentSecurityPolicy, DEMO_POLICY } from '../content-security-policy.ts'
+import { contentSecurityPolicy, DEMO_POLICY, isPolicyInHeaders } from '../content-security-policy.ts'
 
 /** Bytes under these addresses never change: their names carry a hash of them. The files right in a folder, not those below. */
 export const HASHED_FOLDERS: readonly string[] = [
@@ -20,7 +20,7 @@ type Headers = Record<string, string>
 
 /** Headers of every answer but that of a demo frame. */
 export function securityHeaders(site: Site): Headers {
-  const on = site.config.contentSecurityPolicy !== false
+  const on = isPolicyInHeaders(site.config)
   return {
     'X-Content-Type-Options': 'nosniff',
     ...(on ? { 'Content-Security-Policy': contentSecurityPolicy(site) } : {}),

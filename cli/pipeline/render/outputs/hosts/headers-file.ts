@@ -1,6 +1,6 @@
 import { DEMO_FOLDER } from '../../../../../config/model/demo-file.ts'
 import type { Shared } from '../../shared.ts'
-import { DEMO_POLICY } from '../content-security-policy.ts'
+import { DEMO_POLICY, isPolicyInHeaders } from '../content-security-policy.ts'
 import { HASHED_FOLDERS, IMMUTABLE, securityHeaders } from './cache-rules.ts'
 
 const POLICY = 'Content-Security-Policy'
@@ -12,8 +12,9 @@ type Given = Pick<Shared, 'site'>
  * frame has its own policy.
  */
 export const cloudflareHeaders = ({ site }: Given): string => {
-  const demos: Record<string, string> =
-    site.config.contentSecurityPolicy === false ? {} : { [`! ${POLICY}`]: '', [POLICY]: DEMO_POLICY }
+  const demos: Record<string, string> = !isPolicyInHeaders(site.config)
+    ? {}
+    : { [`! ${POLICY}`]: '', [POLICY]: DEMO_POLICY }
   return file(site.config.base, securityHeaders(site), demos)
 }
 

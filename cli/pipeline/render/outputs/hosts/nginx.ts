@@ -1,6 +1,7 @@
 import { DEMO_FOLDER } from '../../../../../config/model/demo-file.ts'
 import { toHref } from '../../hrefs.ts'
 import type { Shared } from '../../shared.ts'
+import { isPolicyInHeaders } from '../content-security-policy.ts'
 import { demoHeaders, HASHED_FOLDERS, IMMUTABLE, REVALIDATE, securityHeaders } from './cache-rules.ts'
 import { toRedirects } from './redirects.ts'
 
@@ -30,7 +31,7 @@ ${entries.join('')}}
 
 /** Locations of the site, for a `server` block that has its root: redirects, not-found page, caching, types, the security policy. */
 export function nginxSite({ site }: Pick<Shared, 'site'>): string {
-  const { base, contentSecurityPolicy: policy } = site.config
+  const { base } = site.config
   const start = pattern(base)
   const ofPages = securityHeaders(site)
   // `add_header` of a location hides all of those around it: each location has the whole list.
@@ -42,7 +43,7 @@ export function nginxSite({ site }: Pick<Shared, 'site'>): string {
   const hashed = (folders: readonly string[]) => `~ "^${start}(?:${folders.map(pattern).join('|')})/[^/]+$"`
   const [pages, demos] = [
     HASHED_FOLDERS.filter((folder) => folder !== DEMO_FOLDER),
-    policy === false ? ofPages : demoHeaders(),
+    isPolicyInHeaders(site.config) ? demoHeaders() : ofPages,
   ]
   return [
     '# Written by kb; see redirects.conf beside it.\n',

@@ -1,5 +1,6 @@
 import { DEMO_FOLDER } from '../../../../../config/model/demo-file.ts'
 import type { Shared } from '../../shared.ts'
+import { isPolicyInHeaders } from '../content-security-policy.ts'
 import { demoHeaders, HASHED_FOLDERS, IMMUTABLE, REVALIDATE, securityHeaders } from './cache-rules.ts'
 import { toRedirects } from './redirects.ts'
 
@@ -43,9 +44,7 @@ export function objectStorage(shared: Pick<Shared, 'site' | 'graph'>): string {
     ],
     /** For the CDN in front: objects themselves cannot carry these. */
     responseHeaders: [
-      ...(site.config.contentSecurityPolicy === false
-        ? []
-        : [{ match: `${below(DEMO_FOLDER)}[^/]+$`, headers: demoHeaders() }]),
+      ...(!isPolicyInHeaders(site.config) ? [] : [{ match: `${below(DEMO_FOLDER)}[^/]+$`, headers: demoHeaders() }]),
       { match: '', headers: securityHeaders(site) },
     ],
     redirects: toRedirects(shared).map(({ path, to }) => ({

@@ -2,6 +2,7 @@ import { LIMITS } from '../../../../../config/limits.ts'
 import { DEMO_FOLDER } from '../../../../../config/model/demo-file.ts'
 import { percentCode } from '../../../pages/addresses.ts'
 import type { Shared } from '../../shared.ts'
+import { isPolicyInHeaders } from '../content-security-policy.ts'
 import { demoHeaders, HASHED_FOLDERS, IMMUTABLE, REVALIDATE, securityHeaders } from './cache-rules.ts'
 import { toRedirects } from './redirects.ts'
 
@@ -12,7 +13,7 @@ import { toRedirects } from './redirects.ts'
 export function vercel(shared: Pick<Shared, 'site' | 'graph'>): string {
   const { site } = shared
   const { base } = site.config
-  const demos = site.config.contentSecurityPolicy !== false
+  const demos = isPolicyInHeaders(site.config)
   const headers = (source: string, values: Readonly<Record<string, string>>) => ({
     source,
     headers: Object.entries(values).map(([key, value]) => ({ key, value })),

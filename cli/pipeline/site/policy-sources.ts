@@ -1,0 +1,160 @@
+import type { HeadTag, SiteConfig } from '../../../config/schema/site.ts'
+
+/** What the settings' own markup needs of the security policy, as source expressions but for the texts. */
+export interface PolicySources {
+  scripts: string[]
+  styles: string[]
+  /** Exact texts of inline scripts and style sheets, which the policy names by their hashes. */
+  scriptTexts: string[]
+  styleTexts: string[]
+  manifests: string[]
+}
+
+/** What the policy refuses all the same. */
+export interface Refusal {
+  /** Of the setting. */
+  path: PropertyKey[]
+  /** What it is, such as "its `onload`". */
+  what: string
+  hint: string
+}
+
+/** Code that makes a script element or imports: what it loads is not in the markup. */
+const LOADS = /createElement\s*\(\s*['"`]script\b|document\s*\.\s*write|\bimport\s*\(|importScripts\s*\(/i
+/** Addresses of scripts in code: those of files `.js`, and those of counters such as `/gtag/js?id=…`. */
+const SCRIPT_ADDRESS = /['"`]((?:https?:)?\/\/[\w.-]+(?::\d+)?\/[^'"`\s]*?(?:\.m?js|\/js)(?:[?#][^'"`\s]*)?)['"`]/gi
+const OUTSIDE = /^(?:https?:)?\/\//i
+
+/** What the settings themselves put into every page. */
+export function readPolicySources(config: SiteConfig): { sources: PolicySources; refusals: Refusal[] } {
+  const found = nothing()
+  for (const [at, tag] of config.head.entries()) addTag(found, tag, ['head', at])
+  const slots = { ...config.theme.htmlModules }
+  for (const [name, html] of Object.entries(slots)) addMarkup(found, html ?? '', ['theme', 'htmlModules', name])
+  addMarkup(found, config.theme.footer?.copyrightInfo ?? '', ['theme', 'footer', 'copyrightInfo'])
+  return found
+}
+
+/**
+ * What the policy of a site refuses of what a plugin adds to single pages: all pages have one policy, which is known before they are made.
+ *
+ * @param added  tags of a head, or the text of a page
+ */
+export function refusedOf(config: SiteConfig, added: readonly HeadTag[] | string): Omit<Refusal, 'path'>[] {
+  const found = nothing()
+  if (typeof added === 'string') addMarkup(found, added, [])
+  else for (const tag of added) addTag(found, tag, [])
+  const { sources } = readPolicySources(config)
+  const refused = (kind: keyof PolicySources) => found.sources[kind].filter((source) => !sources[kind].includes(source))
+  const own = config.url && new URL(config.url).origin
+  const hosts = [...refused('scripts'), ...refused('styles'), ...refused('manifests')].filter((host) => host !== own)
+  return [
+    ...found.refusals,
+    ...refused('scriptTexts').map(() => ({ what: 'an inline script', hint: AS_FILE })),
+    ...refused('styleTexts').map(() => ({ what: 'an inline style sheet', hint: AS_FILE })),
+    ...hosts.map((host) => ({ what: `what comes from ${host}`, hint: 'Name it in `head` of the settings.' })),
+  ]
+}
+
+const AS_FILE = 'Let `files` of the plugin make a file of it, and name that by its address.'
+
+interface Found {
+  sources: PolicySources
+  refusals: Refusal[]
+}
+
+const nothing = (): Found => ({
+  sources: { scripts: [], styles: [], scriptTexts: [], styleTexts: [], manifests: [] },
+  refusals: [],
+})
+
+function addTag({ sources, refusals }: Found, [name, attributes = {}, inner = '']: HeadTag, path: PropertyKey[]): void {
+  for (const handler of Object.keys(attributes).filter((key) => /^on/i.test(key)))
+    refusals.push({ path, what: `its \`${handler}\``, hint: AS_SCRIPT })
+  if (name === 'base') refusals.push({ path, what: 'a `base` tag', hint: 'Set `base` in the settings.' })
+  else if (name === 'script') addScript({ sources, refusals }, attributes, asWritten(inner), path)
+  else if (name === 'style') sources.styleTexts.push(asWritten(inner))
+  else if (name === 'link') addLink(sources, attributes)
+  else if (name === 'noscript') addMarkup({ sources, refusals }, inner, path)
+}
+
+function addScript(
+  { sources, refusals }: Found,
+  { src, type }: NonNullable<HeadTag[1]>,
+  text: string,
+  path: PropertyKey[],
+): void {
+  if (src !== undefined) {
+    sources.scripts.push(...sourceOf(src))
+    return
+  }
+  if (!isCode(type)) return
+  sources.scriptTexts.push(text)
+  const addresses = [...text.matchAll(SCRIPT_ADDRESS)].flatMap(([, address]) => sourceOf(address))
+  sources.scripts.push(...addresses)
+  if (addresses.length === 0 && LOADS.test(text))
+    refusals.push({
+      path,
+      what: 'a script that this one loads, whose host cannot be told',
+      hint: "Name what it loads: `['script', { src: 'https://…', async: true }]`.",
+    })
+}
+
+function addLink(sources: PolicySources, { rel, href, as }: NonNullable<HeadTag[1]>): void {
+  const rels = String(rel ?? '')
+    .toLowerCase()
+    .split(/\s+/)
+  if (rels.includes('stylesheet') || (rels.includes('preload') && as === 'style'))
+    sources.styles.push(...sourceOf(href))
+  if (rels.includes('modulepreload') || (rels.includes('preload') && as === 'script'))
+    sources.scripts.push(...sourceOf(href))
+  if (rels.includes('manifest')) sources.manifests.push(...sourceOf(href))
+}
+
+const TAG =
+  /<(script|style)\b((?:"[^"]*"|'[^']*'|[^"'>])*)>([\s\S]*?)<\/\1\s*>|<([a-z][\w-]*)\b((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi
+
+/** Markup of the settings, which stands in pages as it is. */
+function addMarkup(found: Found, html: string, path: PropertyKey[]): void {
+  for (const [, raw, rawAttributes = '', inner = '', name = '', attributes = ''] of html.matchAll(TAG)) {
+    const given = parseAttributes(rawAttributes || attributes)
+    const tag = (raw ?? name).toLowerCase()
+    const text = inner.replace(/\r\n?/g, '\n')
+    if (tag === 'style') found.sources.styleTexts.push(text)
+    else if (tag === 'script') addScript(found, given, text, path)
+    else if (tag === 'link') addLink(found.sources, given)
+    for (const key of Object.keys(given))
+      if (/^on/i.test(key)) found.refusals.push({ path, what: `\`${key}\` of <${tag}>`, hint: AS_SCRIPT })
+    if (/^\s*javascript:/i.test(String(given.href ?? given.action ?? '')))
+      found.refusals.push({ path, what: `the address of code in <${tag}>`, hint: AS_SCRIPT })
+  }
+}
+
+const AS_SCRIPT = 'Write it as a script that calls `addEventListener`.'
+
+function parseAttributes(text: string): Record<string, string> {
+  const all = text.matchAll(/([^\s"'=<>/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g)
+  return Object.fromEntries([...all].map(([, name = '', a, b, c]) => [name.toLowerCase(), a ?? b ?? c ?? '']))
+}
+
+/** Inline code of a head tag as the document has it. */
+const asWritten = (inner: string): string => inner.replace(/\r\n?/g, '\n').replace(/<\/(script|style)/gi, '<\\/$1')
+
+/** Import maps and speculation rules are refused as code is; other types are data. */
+const isCode = (type: unknown): boolean =>
+  type === undefined ||
+  /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma|j|live)script[\d.]*)$/i.test(
+    String(type).trim(),
+  )
+
+/** The host of an outside address; nothing for one of the site. Without a scheme it is that of the page. */
+function sourceOf(address: unknown): string[] {
+  const text = String(address ?? '').trim()
+  if (!OUTSIDE.test(text)) return []
+  try {
+    const { origin, host } = new URL(text, 'https://localhost')
+    return [text.startsWith('//') ? host : origin]
+  } catch {
+    return []
+  }
+}
