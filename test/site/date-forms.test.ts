@@ -167,3 +167,22 @@ test('one module takes dates apart and puts them together', () => {
     ['cli/migrate/translate/plugin-rules.ts'],
   )
 })
+
+test('a date of a plugin is read in the same forms, and reported where it is none', async () => {
+  const made = site({
+    'site.config.ts': config(`{ theme: { sidebar: 'auto' }, plugins: [{
+      name: 'dates',
+      page: { frontmatter: ({ file }) => ({ date: file === 'n/a.md' ? '2023-1-2 3:04' : 'soon' }) },
+    }] }`),
+    'content/n/a.md': '---\ntitle: A\npermalink: /a/\n---\n',
+    'content/n/b.md': '---\ntitle: B\npermalink: /b/\n---\n',
+  })
+  const { value, diagnostics } = await made.check()
+  expect(diagnostics.map((fault) => `${toLine(fault)} ${fault.message}`)).toEqual([
+    'content/n/b.md:1:1 error plugin/result The plugin dates gives in `page.frontmatter` a field `date` that is no date: `soon`.',
+  ])
+  expect(value.graph.pages.map(({ title, date }) => [title, date])).toEqual([
+    ['A', '2023-01-02 03:04:00'],
+    ['B', undefined],
+  ])
+})
