@@ -185,6 +185,14 @@ describe('code groups (M09, §3, §4, §5)', () => {
     expect([...result.matchAll(/class="code"/g)]).toHaveLength(2)
   })
 
+  test('they may be written by the names of components, of either version of VuePress', async () => {
+    const written = group('', ' active')
+    const component = written.replaceAll('code-group', 'CodeGroup').replaceAll('code-block', 'CodeBlock')
+    expect(await html(component)).toBe(await html(written))
+    expect(await html(component.replaceAll('CodeBlock', 'CodeGroupItem'))).toBe(await html(written))
+    expect(await faults(component)).toEqual([])
+  })
+
   test('each label names its own radio button, and groups of one page are apart', async () => {
     const result = await html(group('', '') + group('', ''))
     const ids = [...result.matchAll(/ id="([^"]+)" name="([^"]+)"/g)]

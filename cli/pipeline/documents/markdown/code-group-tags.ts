@@ -3,9 +3,16 @@ import type { Construct, Extension, State } from 'micromark-util-types'
 
 /**
  * `<code-group>`, `<code-block title="…" active>` and their closing tags, alone on a line (M09). A block of its own kind, so
- * that no blank line is needed between tags and fences.
+ * that no blank line is needed between tags and fences. VuePress knows them as `<CodeGroup>` and `<CodeBlock>`, too, and its second version
+ * as `<CodeGroupItem>`.
  */
-const TAGS = /(?:[ \t]*<\/?code-(?:group|block)(?:[ \t]+[^<>\r\n]*)?>)+[ \t]*(?=[\r\n]|$)/iy
+const TAGS = /(?:[ \t]*<\/?code-?(?:group(?:-?item)?|block)(?:[ \t]+[^<>\r\n]*)?>)+[ \t]*(?=[\r\n]|$)/iy
+
+/** Whether a text may have such tags. */
+export const hasCodeGroupTags = (text: string): boolean => /<code-?(?:group|block)/i.test(text)
+
+/** Whether a tag is the group's own, not that of a block in it. */
+export const isCodeGroupTag = (name: string): boolean => /^code-?group$/i.test(name)
 
 /** @param text  the same text that is parsed */
 export function codeGroupTagsSyntax(text: string): Extension {
@@ -29,7 +36,7 @@ export function codeGroupTagsSyntax(text: string): Extension {
       }
     },
   }
-  return /<code-(?:group|block)/i.test(text) ? { flow: { 60: construct } } : {}
+  return hasCodeGroupTags(text) ? { flow: { 60: construct } } : {}
 }
 
 export const codeGroupTagsFromMarkdown: MdastExtension = {

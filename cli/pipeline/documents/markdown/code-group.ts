@@ -1,5 +1,6 @@
 import type { Code, Parents, RootContent } from 'mdast'
 import { codeGroupBroken } from '../../../diagnostics/catalogue/markdown.ts'
+import { isCodeGroupTag } from './code-group-tags.ts'
 import { parseCodeInfo } from './code-info.ts'
 import type { CodeGroupNode, CodeGroupTagsNode, CodeTabNode, ContainerNode } from './nodes.ts'
 import type { ParseState } from './parse-state.ts'
@@ -24,7 +25,7 @@ export function groupCodeTabs(parent: Parents, state: ParseState): void {
       continue
     }
     for (const tag of readTags(node.value)) {
-      const isGroup = tag.name.toLowerCase() === 'code-group'
+      const isGroup = isCodeGroupTag(tag.name)
       if (tag.kind === 'close') {
         if (isGroup) group = undefined
         else if (!tab) state.report(codeGroupBroken(place(node), 'This </code-block> closes nothing.'))

@@ -5,7 +5,7 @@ import remarkCjkFriendly from 'remark-cjk-friendly'
 import remarkCjkFriendlyGfmStrikethrough from 'remark-cjk-friendly-gfm-strikethrough'
 import remarkParse from 'remark-parse'
 import { type Data, type PluggableList, unified } from 'unified'
-import { codeGroupTagsFromMarkdown, codeGroupTagsSyntax } from './code-group-tags.ts'
+import { codeGroupTagsFromMarkdown, codeGroupTagsSyntax, hasCodeGroupTags } from './code-group-tags.ts'
 import { containerFromMarkdown, containerSyntax } from './container.ts'
 import { emojiSyntax, hasEmoji } from './emoji.ts'
 import { gfmFor } from './gfm.ts'
@@ -68,7 +68,7 @@ function extensionsFor(text: string): Extensions {
     syntax.push(containerSyntax(text))
     compile.push(containerFromMarkdown)
   }
-  if (/<code-(?:group|block)/i.test(text)) {
+  if (hasCodeGroupTags(text)) {
     syntax.push(codeGroupTagsSyntax(text))
     compile.push(codeGroupTagsFromMarkdown)
   }
