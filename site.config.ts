@@ -105,11 +105,7 @@ export default defineSite({
     footer: { createYear: 2022, copyrightInfo: '深海 · 内容以 CC BY 4.0 授权' },
     blogInfo: {
       blogCreate: '2022-11-01',
-      indexView: true,
-      pageView: true,
       readingTime: true,
-      indexIteration: 2500,
-      pageIteration: 2500,
     },
     indexImg: {
       navColor: 2,

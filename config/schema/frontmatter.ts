@@ -95,9 +95,6 @@ export const frontmatterShape = {
   unlisted: nullable(z.boolean()).optional(),
   /** From this date on the note is left out; a `date` in the future leaves it out until then. */
   expire: nullable(z.string()).optional(),
-  /** Old switches of the automatic frontmatter (C48, C50): known, without effect. */
-  category: nullable(z.unknown()).optional(),
-  tag: nullable(z.unknown()).optional(),
 }
 
 export const frontmatterSchema = z.looseObject(frontmatterShape)

@@ -53,16 +53,15 @@ export const blogInfoSchema = z.strictObject({
     .string()
     .refine((text) => normalDate(text) !== undefined, 'must be a day such as 2022-11-01')
     .optional(),
-  indexView: z.boolean().default(true),
-  pageView: z.boolean().default(true),
+  indexView: z.boolean().optional(),
+  pageView: z.boolean().optional(),
   readingTime: z.boolean().default(true),
   eachFileWords: z.array(z.unknown()).optional(),
   mdFileCountType: z.union([z.literal('archives'), z.array(z.string())]).default('archives'),
   totalWords: z.union([z.literal('archives'), z.number()]).default('archives'),
-  /** Accepted for old configurations; the card's place is fixed here. */
   moutedEvent: z.string().optional(),
-  indexIteration: z.number().positive().default(LIMITS.indexIteration),
-  pageIteration: z.number().positive().default(LIMITS.pageIteration),
+  indexIteration: z.number().positive().optional(),
+  pageIteration: z.number().positive().optional(),
 })
 
 export const socialIconSchema = z.strictObject({ iconClass: z.string(), title: z.string(), link: z.string() })

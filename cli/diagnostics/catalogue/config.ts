@@ -72,3 +72,12 @@ export const policyRefused = (place: Place, what: string, hint: string): Diagnos
   message: `The security policy of the site's pages refuses ${what}.`,
   hint: `${hint} \`contentSecurityPolicy: false\` leaves the policy out.`,
 })
+
+/** @param why  such as "no visits are counted" */
+export const configNoEffect = (place: Place, why: string): Diagnostic => ({
+  code: 'config/no-effect',
+  severity: 'warning',
+  place,
+  message: `The setting \`${place.key}\` has no effect: ${why}.`,
+  hint: 'Remove it.',
+})

@@ -32,6 +32,7 @@ export const CODES: readonly Code[] = [
   error('config/content-missing', 'The content folder that the configuration names does not exist.'),
   error('config/export', 'The configuration exports no settings.'),
   error('config/invalid', 'A setting has a value of the wrong form.'),
+  warning('config/no-effect', 'A setting of an old configuration is accepted and has no effect.'),
   error('config/style-missing', 'The style sheet that the configuration names does not exist or cannot be read.'),
   error(
     'config/uncaught',

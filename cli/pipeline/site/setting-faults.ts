@@ -1,13 +1,17 @@
-import { policyRefused } from '../../diagnostics/catalogue/config.ts'
+import { configNoEffect, policyRefused } from '../../diagnostics/catalogue/config.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Site } from '../context.ts'
+import { writtenWithoutEffect } from './no-effect.ts'
 import { readPolicySources } from './policy-sources.ts'
 import { settingPlace } from './setting-place.ts'
 
 /** What is wrong with settings that a site can be made of all the same. */
 export function settingFaults(site: Site): Diagnostic[] {
-  if (site.configFile === undefined || site.config.contentSecurityPolicy === false) return []
-  return readPolicySources(site.config).refusals.map(({ path, what, hint }) =>
-    policyRefused(settingPlace(site, path), what, hint),
-  )
+  const { config } = site
+  if (site.configFile === undefined) return []
+  const refusals = config.contentSecurityPolicy === false ? [] : readPolicySources(config).refusals
+  return [
+    ...writtenWithoutEffect(config).map(({ path, why }) => configNoEffect(settingPlace(site, path), why)),
+    ...refusals.map(({ path, what, hint }) => policyRefused(settingPlace(site, path), what, hint)),
+  ]
 }

@@ -1,0 +1,21 @@
+import type { SiteConfig } from '../../../config/schema/site.ts'
+
+/** Settings of old configurations that are accepted and change nothing here, with the reason. Every other one has an effect. */
+export const NO_EFFECT: Readonly<Record<string, string>> = {
+  'theme.blogInfo.eachFileWords': 'the words of each note are counted by the build',
+  'theme.blogInfo.indexIteration': 'no visits are counted, so nothing waits for their number',
+  'theme.blogInfo.indexView': 'no visits are counted',
+  'theme.blogInfo.moutedEvent': 'the place of the card is fixed',
+  'theme.blogInfo.pageIteration': 'no visits are counted, so nothing waits for their number',
+  'theme.blogInfo.pageView': 'no visits are counted',
+  'theme.social.iconfontCssFile': 'the icons are part of the theme',
+}
+
+/** Those of them that are written; none of them has a default. */
+export function writtenWithoutEffect(config: SiteConfig): { path: string[]; why: string }[] {
+  return Object.entries(NO_EFFECT).flatMap(([key, why]) => {
+    const path = key.split('.')
+    const value = path.reduce<unknown>((from, name) => (from as Record<string, unknown> | undefined)?.[name], config)
+    return value === undefined ? [] : [{ path, why }]
+  })
+}
