@@ -1,6 +1,7 @@
 import { join, relative, resolve, sep } from 'node:path'
 import type { Site } from '../pipeline/context.ts'
 import { CONFIG_NAMES } from '../pipeline/site/config-file.ts'
+import { fontPaths } from '../pipeline/site/font-files.ts'
 
 /** One thing that happened to a file or folder; absolute. `change`: it was there before, and still is. */
 export interface FileChange {
@@ -34,12 +35,13 @@ export function classifyChanges(
   isNote: (path: string) => boolean,
   isComponent: (path: string) => boolean,
 ): Work {
-  const settings = new Set(settingFiles(site))
+  const settings = new Set([...settingFiles(site), ...fontPaths(site)])
   const style = site.config.style === undefined ? undefined : resolve(site.root, site.config.style)
   const work: Work = { settings: false, style: false, components: false, scan: false, notes: [], files: [] }
   for (const { path, kind } of changes) {
     if (settings.has(path)) work.settings = true
-    if (path === style) work.style = true
+    // One that is gone, or back, is for the settings to judge.
+    if (path === style) work[kind === 'change' ? 'style' : 'settings'] = true
     if (isComponent(path)) work.components = true
     work.files.push(inside(site.root, path) ?? path)
     const note = inside(site.contentDir, path)?.normalize('NFC')

@@ -27,6 +27,11 @@ export interface LazyAssets {
   theme(address: string): Artifact | undefined
 }
 
+interface Theme {
+  siteStyle: string
+  theme: ThemeAssets
+}
+
 /** The addresses a build would give, found out only when a page asks: the first page must not wait for all pictures to be read. */
 export function openAssets(ctx: Context, components: LiveComponents): LazyAssets {
   const { base } = ctx.site.config
@@ -36,7 +41,24 @@ export function openAssets(ctx: Context, components: LiveComponents): LazyAssets
   const themeFiles = new Map<string, Artifact>()
   let sources: Sources = { notes: [], files: new Map(), publicFiles: new Map() }
   let { bundle, fillIslands } = components
-  let made: { siteStyle: string; theme: ThemeAssets } | undefined
+  let made: Theme | undefined
+  let isStale = false
+
+  /** Undefined, where there was one before, for a style sheet or font that is gone: the settings are at fault then, which is reported. */
+  const makeTheme = (siteStyle: string): Theme | undefined => {
+    try {
+      const font = wholeFont(ctx.site)
+      for (const artifact of font.artifacts) themeFiles.set(`/${artifact.path}`, artifact)
+      return {
+        siteStyle,
+        theme: themeAssets(ctx, siteStyle + font.style, { math: true, mermaid: true, vue: true }, bundle),
+      }
+    } catch (error) {
+      const isGone = /^(?:ENOENT|EACCES|EPERM|EISDIR|ENOTDIR)$/.test((error as NodeJS.ErrnoException).code ?? '')
+      if (made && isGone) return undefined
+      throw error
+    }
+  }
 
   const lookup = (
     files: ReadonlyMap<string, AssetFile>,
@@ -55,15 +77,10 @@ export function openAssets(ctx: Context, components: LiveComponents): LazyAssets
     toManifest(graph, given) {
       sources = given
       const siteStyle = styleOf(ctx.site, graph, given.publicFiles)
-      if (made?.siteStyle !== siteStyle) {
-        const font = wholeFont(ctx.site)
-        for (const artifact of font.artifacts) themeFiles.set(`/${artifact.path}`, artifact)
-        made = {
-          siteStyle,
-          theme: themeAssets(ctx, siteStyle + font.style, { math: true, mermaid: true, vue: true }, bundle),
-        }
-      }
-      for (const artifact of made.theme.artifacts) themeFiles.set(`/${artifact.path}`, artifact)
+      if (isStale || made?.siteStyle !== siteStyle) made = makeTheme(siteStyle) ?? made
+      isStale = false
+      const { theme } = made!
+      for (const artifact of theme.artifacts) themeFiles.set(`/${artifact.path}`, artifact)
       const toFile = (path: string, digest: string) => {
         const address = fileAddress(path, digest)
         named.set(`/${address}`, path)
@@ -72,18 +89,18 @@ export function openAssets(ctx: Context, components: LiveComponents): LazyAssets
       return {
         files: lookup(given.files, toFile),
         publicFiles: lookup(given.publicFiles, (path) => path),
-        ...made.theme.links,
+        ...theme.links,
       }
     },
     get fillIslands() {
       return fillIslands
     },
     restyle() {
-      made = undefined
+      isStale = true
     },
     recompose(next) {
       ;({ bundle, fillIslands } = next)
-      made = undefined
+      isStale = true
     },
     file(address) {
       const path = named.get(address)

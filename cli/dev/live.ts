@@ -5,7 +5,7 @@ import { toHref } from '../pipeline/render/hrefs.ts'
 import { hashOf } from '../runtime/hash.ts'
 import { say } from '../serve/listen.ts'
 import { toLiveFaults } from './live-faults.ts'
-import type { Session } from './session.ts'
+import type { Session } from './session-types.ts'
 import type { Rendered } from './snapshot.ts'
 
 /** Open pages and what they show. */
@@ -32,6 +32,10 @@ interface Client {
   faults: string
   send(event: LiveEvent): void
   end(): void
+  /** Settles when it shows the site as it is; absent while it does. */
+  updating?: Promise<void>
+  /** The site has changed meanwhile. */
+  again?: boolean
 }
 
 /** Documents whose parts are kept for comparison. */
@@ -50,8 +54,6 @@ export function openLive(session: () => Session, boot: string): Live {
   const clients = new Set<Client>()
   const documents = new Map<string, PageParts>()
   let eras = 0
-  let publishing: Promise<void> | undefined
-  let again = false
 
   async function update(client: Client): Promise<void> {
     const site = session()
@@ -75,11 +77,19 @@ export function openLive(session: () => Session, boot: string): Live {
     client.send({ kind: 'faults', faults })
   }
 
-  const all = async (): Promise<void> => {
-    do {
-      again = false
-      for (const client of [...clients]) await update(client)
-    } while (again)
+  /** One page after the other would have all of them wait for one that takes long. */
+  const bringUpToDate = (client: Client): Promise<void> => {
+    client.again = true
+    const run = async (): Promise<void> => {
+      while (client.again) {
+        client.again = false
+        await update(client)
+      }
+    }
+    client.updating ??= run().finally(() => {
+      delete client.updating
+    })
+    return client.updating
   }
 
   return {
@@ -127,14 +137,10 @@ export function openLive(session: () => Session, boot: string): Live {
         clearInterval(beat)
         clients.delete(client)
       })
-      await update(client)
+      await bringUpToDate(client)
     },
-    publish() {
-      again = true
-      publishing ??= all().finally(() => {
-        publishing = undefined
-      })
-      return publishing
+    async publish() {
+      await Promise.all([...clients].map(bringUpToDate))
     },
     file(path) {
       for (const client of clients) client.send({ kind: 'file', path })

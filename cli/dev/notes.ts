@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { configUncaught } from '../diagnostics/catalogue/config.ts'
 import { fileUnreadable } from '../diagnostics/catalogue/site.ts'
 import type { Context } from '../pipeline/context.ts'
 import { readBody } from '../pipeline/documents/document-body.ts'
@@ -9,6 +10,7 @@ import { parseHere, parseInThreads, parseNotes, type TakeParsed } from '../pipel
 import type { DocumentBody, ParsedDocument } from '../pipeline/documents/parsed-document.ts'
 import type { SourceFile } from '../pipeline/sources/source-file.ts'
 import type { WorkerPool } from '../pipeline/tasks.ts'
+import { StuckError } from '../runtime/author-code.ts'
 import { hash } from '../runtime/hash.ts'
 import { stubDocument, stubOf } from './stub-document.ts'
 
@@ -23,8 +25,13 @@ export interface Notes {
   reread(path: string): boolean
   /** Notes whose text shows a part of the file, by its path from the root; they become stubs. */
   dropIncluding(file: string): string[]
-  /** Each note takes its place as soon as it is parsed, here or by the threads of a pool. */
+  /**
+   * Each note takes its place as soon as it is parsed, here or by the threads of a pool. One at which a plugin never finishes is given up
+   * with a fault and stays as it last was.
+   */
   parse(paths: readonly string[], pool?: WorkerPool): Promise<void>
+  /** Has notes that are not parsed yet be as they last were. @returns whether all of them were parsed once */
+  showLast(paths: readonly string[]): boolean
   /** Parses a note for nothing: the first save then need not wait for the parser and its grammars to be loaded. */
   warm(path: string): Promise<void>
   /** A body from the store; where it is not there the note's path is added to `missing` and an empty body answered. */
@@ -42,6 +49,10 @@ interface Held {
   /** As the store keeps it, and with the date of its commit. */
   plain: ParsedDocument
   document: ParsedDocument
+  /** As it was when it was last parsed; of a note that is not parsed now. */
+  last?: ParsedDocument
+  /** Given up: what is shown is not what the file says. */
+  isStuck?: boolean
 }
 
 export function openNotes(ctx: Context): Notes {
@@ -61,16 +72,32 @@ export function openNotes(ctx: Context): Notes {
     document: { ...plain, ...historyOf(note), source: { absolute: note.absolute, hash: note.hash } },
   })
   const stub = (note: SourceFile): Held => {
+    const old = held.get(note.path)
+    const last = old?.parsed && !old.isStuck ? old.document : old?.last
     const name = noteName(site, note.path)
     try {
-      return hold(
-        note,
-        stubDocument(note.path, name, readFileSync(note.absolute, 'utf8').replace(/^\uFEFF/, '')),
-        false,
-      )
+      const text = readFileSync(note.absolute, 'utf8').replace(/^\uFEFF/, '')
+      return { ...hold(note, stubDocument(note.path, name, text), false), ...(last ? { last } : {}) }
     } catch {
       return unreadable(note)
     }
+  }
+  /** The same bytes in another list; what is shown in their place goes on being shown. */
+  const carry = (old: Held, note: SourceFile): Held =>
+    old.isStuck || old.document === old.last
+      ? { ...old, note }
+      : { ...hold(note, old.plain, old.parsed), ...(old.last ? { last: old.last } : {}) }
+  /** @param problem  names the note, where it is known which one it was */
+  const giveUp = (items: readonly Held[], problem: string): void => {
+    const left = items.filter(
+      (item) => held.get(item.note.path)?.parsed === false && held.get(item.note.path)?.key === item.key,
+    )
+    const item = left.findLast(({ note }) => problem.includes(` ${noteName(site, note.path)} `)) ?? left[0]
+    if (!item) return
+    const document = item.last ?? item.document
+    const fault = configUncaught(noteName(site, item.note.path), problem)
+    const shown = { ...document, diagnostics: [...document.diagnostics, fault] }
+    held.set(item.note.path, { ...item, parsed: true, isStuck: true, document: shown })
   }
   /** Counts as parsed: nothing is gained by trying again before the file changes. */
   const unreadable = (note: SourceFile): Held => {
@@ -90,6 +117,20 @@ export function openNotes(ctx: Context): Notes {
     rules,
     storeFolder: store.folder,
   })
+  const parseItems = async (items: readonly Held[], pool: WorkerPool | undefined): Promise<void> => {
+    const inputs = items.map(inputOf)
+    const take: TakeParsed = (parsed, at) => {
+      for (const [place, index] of at.entries()) {
+        const { note, key } = items[index]!
+        // Changed again meanwhile: that change brings its own turn.
+        if (held.get(note.path)?.key !== key) continue
+        const document = parsed[place]?.document
+        held.set(note.path, document ? hold(note, document, true) : unreadable(note))
+        dirty = true
+      }
+    }
+    await (pool ? parseInThreads(pool, inputs, take) : parseHere(inputs, take))
+  }
   return {
     documents: () => [...held.values()].map((item) => item.document),
     unparsed: () => [...held.values()].flatMap((item) => (item.parsed ? [] : [item.note.path])),
@@ -97,10 +138,7 @@ export function openNotes(ctx: Context): Notes {
       const next = new Map<string, Held>()
       for (const note of notes) {
         const old = held.get(note.path)
-        next.set(
-          note.path,
-          old?.key === keyOf(note) ? hold(note, old.plain, old.parsed) : (fromStore(note) ?? stub(note)),
-        )
+        next.set(note.path, old?.key === keyOf(note) ? carry(old, note) : (fromStore(note) ?? stub(note)))
       }
       dirty ||= next.size !== held.size
       held = next
@@ -127,20 +165,21 @@ export function openNotes(ctx: Context): Notes {
       return users.map(({ note }) => note.path)
     },
     async parse(paths, pool) {
-      const items = paths.flatMap((path) => held.get(path) ?? []).filter((item) => !item.parsed)
-      if (items.length === 0) return
-      const inputs = items.map(inputOf)
-      const take: TakeParsed = (parsed, at) => {
-        for (const [place, index] of at.entries()) {
-          const { note, key } = items[index]!
-          // Changed again meanwhile: that change brings its own turn.
-          if (held.get(note.path)?.key !== key) continue
-          const document = parsed[place]?.document
-          held.set(note.path, document ? hold(note, document, true) : unreadable(note))
-          dirty = true
+      for (;;) {
+        const items = paths.flatMap((path) => held.get(path) ?? []).filter((item) => !item.parsed)
+        if (items.length === 0) return
+        try {
+          return await parseItems(items, pool)
+        } catch (error) {
+          if (!(error instanceof StuckError)) throw error
+          giveUp(items, error.message)
         }
       }
-      await (pool ? parseInThreads(pool, inputs, take) : parseHere(inputs, take))
+    },
+    showLast(paths) {
+      const items = paths.flatMap((path) => held.get(path) ?? []).filter((item) => !item.parsed)
+      for (const item of items) if (item.last) item.document = item.last
+      return items.every((item) => item.last)
     },
     async warm(path) {
       const item = held.get(path)
@@ -162,7 +201,9 @@ export function openNotes(ctx: Context): Notes {
     save() {
       if (!dirty) return
       dirty = false
-      const parsed = [...held.values()].filter((item) => item.parsed && stubOf(item.plain.bodyKey) === undefined)
+      const parsed = [...held.values()].filter(
+        (item) => item.parsed && !item.isStuck && stubOf(item.plain.bodyKey) === undefined,
+      )
       index.write(Object.fromEntries(parsed.map((item) => [item.key, item.plain])))
     },
   }

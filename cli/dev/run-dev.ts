@@ -3,7 +3,8 @@ import type { Context } from '../pipeline/context.ts'
 import { hash } from '../runtime/hash.ts'
 import { openLive } from './live.ts'
 import { openDevServer } from './server.ts'
-import { openSession, type Session } from './session.ts'
+import { openSession } from './session.ts'
+import type { Session } from './session-types.ts'
 import { type SiteWatcher, watchSite } from './watch-site.ts'
 
 export interface DevOptions {
@@ -14,6 +15,8 @@ export interface DevOptions {
   base?: string
   /** ms to wait for somebody to ask for a page before the rest of the site is read. */
   patience?: number
+  /** ms after which it is said what is waited for. */
+  waitNotice?: number
   /** All faults, after the site was read and after every change that may have brought or fixed some. */
   onFaults(diagnostics: readonly Diagnostic[]): void
   onBroken(error: unknown): void
@@ -68,23 +71,27 @@ export async function runDev(ctx: Context, options: DevOptions): Promise<Dev> {
       if (!closed) look().catch(options.onBroken)
     }, LOOK_AGAIN).unref()
   }
-  const opening = openSession(ctx, options.base, {
-    changed() {
-      void live.publish().catch(options.onBroken)
-      if (!session) return
-      watcher?.add(session.files())
-      if (session.isComplete()) options.onFaults(session.diagnostics())
-      clearTimeout(keep)
-      keep = setTimeout(() => session?.keep(), KEEP_AFTER)
+  const opening = openSession(
+    ctx,
+    { base: options.base, notice: options.waitNotice },
+    {
+      changed() {
+        void live.publish().catch(options.onBroken)
+        if (!session) return
+        watcher?.add(session.files())
+        if (session.isComplete() || session.isWaiting()) options.onFaults(session.diagnostics())
+        clearTimeout(keep)
+        keep = setTimeout(() => session?.keep(), KEEP_AFTER)
+      },
+      settings() {
+        live.reload()
+        if (session) void watchAgain(session).catch(options.onBroken)
+      },
+      scripts: () => live.reload(),
+      file: (address) => live.file(address),
+      broke: options.onBroken,
     },
-    settings() {
-      live.reload()
-      if (session) void watchAgain(session).catch(options.onBroken)
-    },
-    scripts: () => live.reload(),
-    file: (address) => live.file(address),
-    broke: options.onBroken,
-  })
+  )
   const opened = opening.then((value) => {
     session = value
     return value

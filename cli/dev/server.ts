@@ -16,7 +16,7 @@ import {
 } from '../serve/listen.ts'
 import { contentType, sendFile } from '../serve/send-file.ts'
 import type { Live } from './live.ts'
-import type { Session } from './session.ts'
+import type { Session } from './session-types.ts'
 import type { Rendered } from './snapshot.ts'
 
 export interface DevServerOptions {

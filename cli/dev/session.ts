@@ -1,85 +1,51 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { lookupPaths } from '../../config/model/chunk.ts'
-import { devBroke } from '../diagnostics/catalogue/dev.ts'
+import { contentMissing } from '../diagnostics/catalogue/config.ts'
+import { devBroke, devMachine, devWaiting } from '../diagnostics/catalogue/dev.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostics/diagnostic.ts'
 import type { Context } from '../pipeline/context.ts'
-import type { Artifact } from '../pipeline/output/artifact.ts'
+import { noteName } from '../pipeline/documents/parse-documents.ts'
 import { siteArtifacts } from '../pipeline/render/site-artifacts.ts'
-import { loadSite } from '../pipeline/site/load-site.ts'
+import { workOnNotes } from '../pipeline/site/plugins.ts'
+import { settingPlace } from '../pipeline/site/setting-place.ts'
 import { isNoteName } from '../pipeline/sources/list-files.ts'
 import { readSources } from '../pipeline/sources/read-sources.ts'
-import type { AssetFile, Sources } from '../pipeline/sources/source-file.ts'
-import { openWorkerPool, type WorkerPool } from '../pipeline/tasks.ts'
+import type { WorkerPool } from '../pipeline/tasks.ts'
+import { currentWait } from '../runtime/author-code.ts'
+import { machineFault } from '../runtime/machine-fault.ts'
 import { classifyChanges, type FileChange, inside } from './classify-changes.ts'
-import { type LazyAssets, openAssets } from './lazy-assets.ts'
-import { componentFolders, type LiveComponents, readLiveComponents } from './live-components.ts'
-import { type Notes, openNotes } from './notes.ts'
-import { type Rendered, type Snapshot, toSnapshot } from './snapshot.ts'
-
-/** What the session tells whoever shows pages. */
-export interface SessionEvents {
-  /** Pages may say something else; faults may have come or gone. */
-  changed(): void
-  /** The settings are other ones: nothing of before holds, other folders may be the site's. */
-  settings(): void
-  /** The site's own scripts are other ones: an open page must load them. */
-  scripts(): void
-  /** A file of the public folder has other bytes under its address; without base. */
-  file(address: string): void
-  /** A step broke; the last good version is still served. */
-  broke(error: unknown): void
-}
-
-export interface Session {
-  /** As the settings now are. */
-  readonly ctx: Context
-  diagnostics(): Diagnostic[]
-  /** Whether every note has been parsed, so that no fault is missing from `diagnostics`. */
-  isComplete(): boolean
-  /** @param path  decoded, without base; empty for the not-found page. Undefined where no page stands. */
-  page(path: string): Promise<Rendered | undefined>
-  /** Address of a note's page now; the note by its path in the content folder. */
-  addressOf(note: string): string | undefined
-  /** The page an address that is none leads to: an old one, an alias, one without its slash or `.html`. */
-  redirect(path: string): string | undefined
-  assetFile(address: string): AssetFile | undefined
-  themeFile(address: string): Artifact | undefined
-  /** Any other file a build would write, by path from the output folder. */
-  artifact(path: string): Promise<Artifact | undefined>
-  change(changes: readonly FileChange[]): Promise<void>
-  /** Reads the notes nobody has asked for yet, and keeps what was parsed. */
-  readAll(): Promise<void>
-  /** Files apart from the notes that pages are made of: those that notes show parts of, and components; absolute. */
-  files(): string[]
-  /** Keeps what was parsed for the next start. */
-  keep(): void
-  close(): Promise<void>
-}
-
-/** Notes new at once that are parsed before the next answer; more are left to threads. */
-const FEW = 24
-
-interface State {
-  ctx: Context
-  sources: Sources
-  found: Diagnostic[]
-  notes: Notes
-  components: LiveComponents
-  assets: LazyAssets
-  shot: Snapshot
-  artifacts?: Map<string, Artifact>
-}
+import { componentFolders, readLiveComponents } from './live-components.ts'
+import { FEW, parseRest } from './parse-rest.ts'
+import { readSite, type State } from './read-site.ts'
+import type { Session, SessionEvents, SessionOptions } from './session-types.ts'
+import { openSettingsReader } from './settings-reader.ts'
+import { toSnapshot } from './snapshot.ts'
+import { deferred, openWaits, WAIT_NOTICE_MS } from './waits.ts'
 
 /**
  * The site in memory, from its frontmatter first: a page's text is parsed when the page is asked for, the rest by `readAll`.
  *
- * @param base  `--base`, over the settings' own
+ * @throws what reading the site throws
  */
-export async function openSession(given: Context, base: string | undefined, events: SessionEvents): Promise<Session> {
+export async function openSession(
+  given: Context,
+  { base, notice = WAIT_NOTICE_MS }: SessionOptions,
+  events: SessionEvents,
+): Promise<Session> {
   const fileOf = (path: string): string | undefined => state.shot.graph.byPath.get(path)?.file
   let state: State = await readSite(given, true, fileOf)
-  /** Of settings that do not load, or of a step that broke. */
+  /** Of settings that do not load: until they do. */
+  let settingFaults: Diagnostic[] = []
+  /** Of a step that broke: until another one is taken. */
   let broken: Diagnostic[] = []
+  let isContentMissing = false
+  const waits = openWaits(notice, () => events.changed())
+  /** By note: ends the wait for it. */
+  const parsing = new Map<string, () => void>()
+  /** Settles when the settings are other ones. */
+  let exchanged = deferred()
   let reading: Promise<void> | undefined
   let closed = false
   /** Whether the dates of commits have been read: the first answer does not wait for them. */
@@ -100,118 +66,182 @@ export async function openSession(given: Context, base: string | undefined, even
   }
 
   async function rescan(): Promise<void> {
-    const before = state.sources.publicFiles
-    const { value, diagnostics } = await readSources(state.ctx)
-    state.notes.take(value.notes)
-    state.sources = value
-    state.found = diagnostics
+    const own = state
+    const before = own.sources.publicFiles
+    const { value, diagnostics } = await readSources(own.ctx)
+    if (state !== own) return
+    own.notes.take(value.notes)
+    own.sources = value
+    own.found = diagnostics
     for (const [path, file] of value.publicFiles) {
       const old = before.get(path)
       if (old && (old.mtimeMs !== file.mtimeMs || old.size !== file.size)) events.file(`/${path}`)
     }
   }
 
-  async function reload(): Promise<void> {
-    const loaded = await loadSite(state.ctx.site.root, state.ctx.store, base, 'dev')
-    broken = loaded.value ? [] : loaded.diagnostics
-    if (!loaded.value) return events.changed()
+  /** What is still at work on the site as it was is not waited for. */
+  function exchange(next: State): void {
     state.notes.save()
-    state = await readSite({ ...state.ctx, site: loaded.value }, false, fileOf)
+    state = next
+    settingFaults = []
+    broken = []
+    isContentMissing = false
+    waits.clear()
+    parsing.clear()
+    queue = Promise.resolve()
+    reading = undefined
+    pool?.close().catch(() => {})
+    pool = undefined
+    exchanged.done()
+    exchanged = deferred()
     events.settings()
     void session.readAll()
   }
 
   async function recompose(): Promise<void> {
-    const { assets, components } = state
-    const next = await readLiveComponents(state.ctx.site, components, fileOf)
-    state.components = next
-    if (next.bundle === components.bundle) return
-    assets.recompose(next)
+    const own = state
+    const next = await readLiveComponents(own.ctx.site, own.components, fileOf)
+    if (state !== own) return
+    const isSame = next.bundle === own.components.bundle
+    own.components = next
+    if (isSame) return
+    own.assets.recompose(next)
     decide()
     events.scripts()
   }
 
+  /**
+   * Waits for notes to be parsed. A plugin may never finish: notes that take long are as they last were until they are parsed.
+   */
+  async function parseSoon(paths: readonly string[]): Promise<void> {
+    const own = state
+    const end = waits.start(() => toWaiting(paths[0]!))
+    // What is saved again is not waited for as it was.
+    for (const path of paths) {
+      parsing.get(path)?.()
+      parsing.set(path, end)
+    }
+    const parsed = own.notes.parse(paths).finally(end)
+    const isParsed = parsed.then(() => true)
+    isParsed.catch(() => {})
+    if (
+      (await Promise.race([isParsed, pause(notice, undefined, { ref: false }), exchanged.promise])) === true ||
+      state !== own
+    )
+      return
+    isParsed
+      .then(() => {
+        if (state !== own || closed) return
+        decide()
+        events.changed()
+      })
+      .catch((error: unknown) => state === own && !closed && broke(error))
+    // Those that nobody has seen yet cannot be shown before.
+    if (!own.notes.showLast(paths)) await Promise.race([isParsed, exchanged.promise])
+  }
+
+  const toWaiting = (path: string): Diagnostic => {
+    const wait = currentWait()
+    const file = noteName(state.ctx.site, path)
+    return devWaiting(file, wait?.isAuthors ? wait.what : file)
+  }
+
   async function take(changes: readonly FileChange[]): Promise<void> {
-    const { notes, assets, ctx, sources } = state
+    const own = state
+    const { notes, assets, ctx, sources } = own
     const known = new Set(sources.notes.map((note) => note.path))
-    const own = new Set(state.components.files)
+    const files = new Set(own.components.files)
     const folders = componentFolders(ctx.site)
     const work = classifyChanges(
       ctx.site,
       changes,
       (path) => known.has(path),
-      (path) => own.has(path) || (!isNoteName(path) && folders.some((folder) => inside(folder, path) !== undefined)),
+      (path) => files.has(path) || (!isNoteName(path) && folders.some((folder) => inside(folder, path) !== undefined)),
     )
-    if (work.settings) return reload()
+    if (work.settings) settings.read(ctx)
+    isContentMissing = !existsSync(ctx.site.contentDir)
+    if (isContentMissing) return events.changed()
     if (work.components) await recompose()
     const waiting = new Set(notes.unparsed())
     if (work.style) assets.restyle()
     const dropped = work.files.flatMap((file) => notes.dropIncluding(file))
     const reread = work.notes.filter((path) => notes.reread(path))
     if (work.scan) await rescan()
+    if (state !== own) return
     if (!work.style && !work.components && !work.scan && dropped.length === 0 && reread.length === 0) return
     const now = notes.unparsed().filter((path) => !waiting.has(path) || reread.includes(path))
-    if (now.length <= FEW) await notes.parse(now)
+    if (now.length > 0 && now.length <= FEW) await parseSoon(now)
+    if (state !== own) return
     decide()
     broken = []
     events.changed()
     if (!session.isComplete()) void session.readAll()
   }
 
-  async function parseRest(): Promise<void> {
-    for (;;) {
-      const { notes, ctx } = state
-      const rest = notes.unparsed()
-      if (rest.length === 0 || closed) return
-      if (rest.length < FEW) {
-        await notes.parse(rest)
-        continue
-      }
-      // One thread less than a build has: pages are asked for meanwhile.
-      pool = openWorkerPool(Math.max(1, ctx.workers - 1))
-      try {
-        await notes.parse(rest, pool)
-      } finally {
-        await pool.close()
-        pool = undefined
-      }
-    }
-  }
-
   async function readAll(): Promise<void> {
+    const own = state
+    const { configFile, plugins } = own.ctx.site
+    const end = waits.startProgress(
+      () => own.notes.unparsed().length,
+      () =>
+        configFile === undefined || !workOnNotes(plugins)
+          ? undefined
+          : devWaiting(configFile, `the plugins of notes (${plugins.list.map(({ name }) => name).join(', ')})`),
+    )
     try {
       if (!dated) {
         dated = true
         queue = queue.then(rescan).catch(broke)
         await queue
       }
-      await parseRest()
-      if (closed) return
+      const isOver = () => closed || state !== own
+      if (!isOver()) await parseRest(own, isOver, (opened) => (pool = state === own ? opened : pool))
+      if (isOver()) return
       decide()
-      state.notes.save()
+      own.notes.save()
+      end()
       events.changed()
-      if (last !== undefined) await state.notes.warm(last)
+      if (last !== undefined) await own.notes.warm(last)
     } catch (error) {
-      if (!closed) broke(error)
+      if (!closed && state === own) broke(error)
+    } finally {
+      end()
     }
   }
 
   function broke(error: unknown): void {
-    broken = [devBroke(error instanceof Error ? error.message : String(error))]
-    events.broke(error)
+    const fault = machineFault(error)
+    broken = [
+      fault === undefined ? devBroke(error instanceof Error ? error.message : String(error)) : devMachine(fault),
+    ]
+    if (fault === undefined) events.broke(error)
     events.changed()
   }
 
+  const settings = openSettingsReader({
+    base,
+    waits,
+    fileOf,
+    onSite: exchange,
+    onFaults(faults) {
+      settingFaults = faults
+      events.changed()
+    },
+    onError: broke,
+  })
   const session: Session = {
     get ctx() {
       return state.ctx
     },
     diagnostics() {
-      const { components, shot } = state
-      const more = [...broken, ...components.faults, ...thrownNow()]
+      const { components, shot, ctx } = state
+      const more = [...settingFaults, ...broken, ...waits.faults(), ...components.faults, ...thrownNow()]
+      if (isContentMissing)
+        more.push(contentMissing(settingPlace(ctx.site, ['content', 'dir']), ctx.site.config.content.dir))
       return more.length > 0 ? sortDiagnostics([...more, ...shot.diagnostics]) : shot.diagnostics
     },
     isComplete: () => state.notes.unparsed().length === 0,
+    isWaiting: () => waits.faults().length > 0,
     async page(path) {
       for (;;) {
         const result = state.shot.render(path)
@@ -226,7 +256,7 @@ export async function openSession(given: Context, base: string | undefined, even
           last = result.note?.path ?? last
           return result
         }
-        await state.notes.parse(result.missing)
+        await parseSoon(result.missing)
         decide()
       }
     },
@@ -254,10 +284,12 @@ export async function openSession(given: Context, base: string | undefined, even
       return queue
     },
     readAll() {
-      reading ??= readAll().finally(() => {
-        reading = undefined
+      if (reading) return reading
+      const run = readAll().finally(() => {
+        if (reading === run) reading = undefined
       })
-      return reading
+      reading = run
+      return run
     },
     files: () => [
       ...state.notes.includes().map((file) => resolve(state.ctx.site.root, file)),
@@ -266,28 +298,12 @@ export async function openSession(given: Context, base: string | undefined, even
     keep: () => state.notes.save(),
     async close() {
       closed = true
+      settings.stop()
+      waits.clear()
+      exchanged.done()
       await Promise.all([queue, pool?.close()])
       state.notes.save()
     },
   }
   return session
-}
-
-/**
- * @param quick  without the dates of commits, which are slow to read in a long history; a later scan brings them
- * @param fileOf  note behind an address of the site that is read, from the root
- */
-async function readSite(ctx: Context, quick: boolean, fileOf: (path: string) => string | undefined): Promise<State> {
-  const { value: sources, diagnostics: found } = await readSources(quick ? withoutDates(ctx) : ctx)
-  const notes = openNotes(ctx)
-  notes.take(sources.notes)
-  const components = await readLiveComponents(ctx.site, undefined, fileOf)
-  const state = { ctx, sources, found, notes, components, assets: openAssets(ctx, components) }
-  return { ...state, shot: toSnapshot(state) }
-}
-
-function withoutDates(ctx: Context): Context {
-  const { site } = ctx
-  const theme = { ...site.config.theme, lastUpdated: false as const }
-  return { ...ctx, site: { ...site, config: { ...site.config, theme } } }
 }

@@ -2,6 +2,7 @@ import { type Stats, statSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { watch } from 'chokidar'
 import type { Site } from '../pipeline/context.ts'
+import { fontPaths } from '../pipeline/site/font-files.ts'
 import { type FileChange, inside, settingFiles } from './classify-changes.ts'
 import { componentFolders } from './live-components.ts'
 
@@ -21,6 +22,8 @@ export interface SiteWatcher {
 
 /** ms without another event before changes are reported: an editor writes, renames and touches in one go. */
 const QUIET = 4
+/** ms between looks at the files and folders that are watched by name: the watcher loses those that go and come back. */
+const LOOK_INTERVAL = 400
 /** ms after which a file just reported is looked at again: the watcher swallows a second change that soon. */
 const SECOND_LOOK = 90
 
@@ -30,8 +33,9 @@ const SECOND_LOOK = 90
  */
 export function watchSite(site: Site, files: readonly string[], { onChange, onTrouble }: WatchEvents): SiteWatcher {
   const style = site.config.style === undefined ? [] : [resolve(site.root, site.config.style)]
-  const single = new Set([...settingFiles(site), ...style, ...files])
-  const watcher = watch([site.contentDir, site.publicDir, ...componentFolders(site), ...single], {
+  const single = new Set([...settingFiles(site), ...fontPaths(site), ...style, ...files])
+  const folders = [site.contentDir, site.publicDir, ...componentFolders(site)]
+  const watcher = watch([...folders, ...single], {
     ignoreInitial: true,
     followSymlinks: false,
     ignored: (path) => !single.has(path) && isIgnored(site, path),
@@ -42,6 +46,20 @@ export function watchSite(site: Site, files: readonly string[], { onChange, onTr
   const looks = new Set<NodeJS.Timeout>()
   const troubles = new Set<string>()
 
+  const stamps = new Map<string, string>()
+  const lookAtNamed = () => {
+    for (const path of [...folders, ...single]) {
+      const [before, now] = [stamps.get(path), stampOf(path)]
+      stamps.set(path, now)
+      if (before === undefined || before === now) continue
+      if (now !== GONE) {
+        watcher.unwatch(path)
+        watcher.add(path)
+      }
+      tell(now === GONE ? 'remove' : before === GONE || folders.includes(path) ? 'add' : 'change', path)
+    }
+  }
+
   const flush = () => {
     const changes = [...pending.values()]
     pending.clear()
@@ -50,6 +68,7 @@ export function watchSite(site: Site, files: readonly string[], { onChange, onTr
   }
   const tell = (kind: FileChange['kind'], path: string) => {
     const old = pending.get(path)
+    if (stamps.has(path)) stamps.set(path, stampOf(path))
     // Gone and back between two flushes: it was there before.
     pending.set(path, {
       path,
@@ -79,6 +98,8 @@ export function watchSite(site: Site, files: readonly string[], { onChange, onTr
       if (!troubles.has(code)) onTrouble(code)
       troubles.add(code)
     })
+  lookAtNamed()
+  const interval = setInterval(lookAtNamed, LOOK_INTERVAL).unref()
   return {
     ready: new Promise((done) => {
       watcher.once('ready', () => done())
@@ -90,6 +111,7 @@ export function watchSite(site: Site, files: readonly string[], { onChange, onTr
     },
     async close() {
       clearTimeout(timer)
+      clearInterval(interval)
       for (const look of looks) clearTimeout(look)
       await watcher.close()
     },
@@ -102,6 +124,15 @@ const lookAt = (path: string): Stats | undefined => {
   } catch {
     return undefined
   }
+}
+
+const GONE = ''
+
+/** Of a folder no time: what changes in it is reported by itself. */
+function stampOf(path: string): string {
+  const stats = lookAt(path)
+  if (!stats) return GONE
+  return stats.isDirectory() ? `folder ${stats.ino}` : `${stats.ino} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}`
 }
 
 /** Whether a path is neither in the notes, nor in the public folder or one of components, nor on the way there. */

@@ -167,6 +167,8 @@ test('so does every fault that is found while pages are made', async () => {
 const ELSEWHERE = {
   'config/uncaught': 'ends the whole command',
   'dev/broke': 'a bug of the dev server, which no file is to blame for',
+  'dev/machine': 'no file is to blame for it',
+  'dev/waiting': 'only the dev server has it',
   'images/no-sharp': 'the package is installed here',
   'link/unreachable': 'asks other hosts',
   'migrate/config-unreadable': 'of the old site',

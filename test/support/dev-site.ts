@@ -31,6 +31,8 @@ export interface DevFlags {
   base?: string
   /** Do not wait until everything is read and watched. */
   early?: boolean
+  /** ms after which it says what it waits for. */
+  waitNotice?: number
   broken?(error: unknown): void
 }
 
@@ -43,6 +45,7 @@ export async function devSite(files: Record<string, string | Uint8Array>, flags:
     host: flags.host ?? '127.0.0.1',
     port: 0,
     patience: flags.early ? 300 : 0,
+    ...(flags.waitNotice === undefined ? {} : { waitNotice: flags.waitNotice }),
     ...(flags.base ? { base: flags.base } : {}),
     onFaults: (found) => {
       faults = found

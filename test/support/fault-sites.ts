@@ -345,6 +345,8 @@ export const FAULT_SITES: readonly FaultSite[] = [
 export const NOT_IN_A_BUILD: Readonly<Record<string, string>> = {
   'config/uncaught': 'ends the whole command in the middle of whatever it does',
   'dev/broke': 'only `kb dev` has it',
+  'dev/machine': 'only `kb dev` has it',
+  'dev/waiting': 'only `kb dev` has it',
   'images/no-sharp': 'the package is installed beside the command that is tested; images.test.ts denies it',
   'link/unreachable': 'only `kb check --external` asks; external.test.ts',
   'migrate/config-unreadable': 'only `kb migrate` has it',

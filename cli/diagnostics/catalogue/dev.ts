@@ -1,5 +1,22 @@
 import type { Diagnostic } from '../diagnostic.ts'
 
+/** @param what  such as `site.config.ts` or `the plugin mine (remark) at content/a.md` */
+export const devWaiting = (file: string, what: string): Diagnostic => ({
+  code: 'dev/waiting',
+  severity: 'error',
+  place: { file, line: 1, column: 1 },
+  message: `Waiting for ${what}, which has not finished.`,
+  hint: 'The last good version is still served. Save a file to try again; look for a promise that nothing resolves.',
+})
+
+/** @param reason  a sentence */
+export const devMachine = (reason: string): Diagnostic => ({
+  code: 'dev/machine',
+  severity: 'error',
+  message: `A change could not be taken in: ${reason}`,
+  hint: 'The last good version is still served.',
+})
+
 export const devBroke = (what: string): Diagnostic => ({
   code: 'dev/broke',
   severity: 'error',

@@ -45,6 +45,8 @@ export const CODES: readonly Code[] = [
   warning('container/unknown', 'The name of a container is not known.'),
   warning('demo/code', 'A demo block holds code it cannot show.'),
   error('dev/broke', 'The dev server could not take in a change: a bug; it is still serving the last good version.'),
+  error('dev/machine', 'The machine, such as a full disk, kept the dev server from taking in a change.'),
+  error('dev/waiting', 'The dev server has waited for seconds for the configuration or a plugin to finish.'),
   contentError('frontmatter/date', 'A note’s date is no date, or names a day that does not exist.'),
   warning('frontmatter/date-form', 'A note’s date has a form whose meaning is guessed.'),
   contentError('frontmatter/duplicate-key', 'A frontmatter key stands twice.'),

@@ -21,6 +21,16 @@ export function fontFiles({ root, config }: Pick<Site, 'root' | 'config'>): Plac
   })
 }
 
+/** Files of the site that the settings name as fonts, absolute, whether they are there or not; none of packages. */
+export function fontPaths({ root, config }: Pick<Site, 'root' | 'config'>): string[] {
+  const share = config.social !== false && config.shareImages ? config.shareImages.font : []
+  const names = [...(config.webFont?.src ?? []).map(({ path }) => path), ...share]
+  return names.flatMap((name) => {
+    const own = resolve(root, name)
+    return (findFont(root, name) ?? own) === own ? [own] : []
+  })
+}
+
 /** By path from the root, else in a package of the site or of `kb`, such as `@fontsource/noto-sans-sc/files/….woff2`. */
 export function findFont(root: string, path: string): string | undefined {
   const own = resolve(root, path)

@@ -1,0 +1,34 @@
+import { openWorkerPool, type WorkerPool } from '../pipeline/tasks.ts'
+import type { State } from './read-site.ts'
+
+/** Notes new at once that are parsed before the next answer; more are left to threads. */
+export const FEW = 24
+
+/**
+ * Parses the notes that nobody has asked for yet.
+ *
+ * @param onPool  is given the threads while there are some
+ */
+export async function parseRest(
+  { notes, ctx }: State,
+  isOver: () => boolean,
+  onPool: (pool: WorkerPool | undefined) => void,
+): Promise<void> {
+  for (;;) {
+    const rest = notes.unparsed()
+    if (rest.length === 0 || isOver()) return
+    if (rest.length < FEW) {
+      await notes.parse(rest)
+      continue
+    }
+    // One thread less than a build has: pages are asked for meanwhile.
+    const pool = openWorkerPool(Math.max(1, ctx.workers - 1))
+    onPool(pool)
+    try {
+      await notes.parse(rest, pool)
+    } finally {
+      await pool.close()
+      onPool(undefined)
+    }
+  }
+}

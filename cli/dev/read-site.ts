@@ -1,0 +1,44 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Context } from '../pipeline/context.ts'
+import type { Artifact } from '../pipeline/output/artifact.ts'
+import { readSources } from '../pipeline/sources/read-sources.ts'
+import type { Sources } from '../pipeline/sources/source-file.ts'
+import { type LazyAssets, openAssets } from './lazy-assets.ts'
+import { type LiveComponents, readLiveComponents } from './live-components.ts'
+import { type Notes, openNotes } from './notes.ts'
+import { type Snapshot, toSnapshot } from './snapshot.ts'
+
+/** The site in memory, of one version of its settings. */
+export interface State {
+  ctx: Context
+  sources: Sources
+  found: Diagnostic[]
+  notes: Notes
+  components: LiveComponents
+  assets: LazyAssets
+  shot: Snapshot
+  artifacts?: Map<string, Artifact>
+}
+
+/**
+ * @param quick  without the dates of commits, which are slow to read in a long history; a later scan brings them
+ * @param fileOf  note behind an address of the site that is read, from the root
+ */
+export async function readSite(
+  ctx: Context,
+  quick: boolean,
+  fileOf: (path: string) => string | undefined,
+): Promise<State> {
+  const { value: sources, diagnostics: found } = await readSources(quick ? withoutDates(ctx) : ctx)
+  const notes = openNotes(ctx)
+  notes.take(sources.notes)
+  const components = await readLiveComponents(ctx.site, undefined, fileOf)
+  const state = { ctx, sources, found, notes, components, assets: openAssets(ctx, components) }
+  return { ...state, shot: toSnapshot(state) }
+}
+
+function withoutDates(ctx: Context): Context {
+  const { site } = ctx
+  const theme = { ...site.config.theme, lastUpdated: false as const }
+  return { ...ctx, site: { ...site, config: { ...site.config, theme } } }
+}

@@ -1,0 +1,79 @@
+import { configBroken } from '../diagnostics/catalogue/config.ts'
+import { devWaiting } from '../diagnostics/catalogue/dev.ts'
+import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
+import type { Context, Site } from '../pipeline/context.ts'
+import { findConfig, loadSite } from '../pipeline/site/load-site.ts'
+import { readSite, type State } from './read-site.ts'
+import type { Waits } from './waits.ts'
+
+export interface SettingsReader {
+  /** Begins to read the settings, and the site by them. Only the last call counts. @param ctx  of the site as it is served */
+  read(ctx: Context): void
+  /** What is still being read is forgotten. */
+  stop(): void
+}
+
+export interface SettingsReaderOptions {
+  /** `--base`, over the settings' own. */
+  base: string | undefined
+  waits: Waits
+  /** Note behind an address, from the root. */
+  fileOf(path: string): string | undefined
+  onSite(next: State): void
+  onFaults(faults: Diagnostic[]): void
+  onError(error: unknown): void
+}
+
+/** Reads settings that were saved while the site as it is goes on being served: they may take long, or never finish. */
+export function openSettingsReader({
+  base,
+  waits,
+  fileOf,
+  onSite,
+  onFaults,
+  onError,
+}: SettingsReaderOptions): SettingsReader {
+  let last = 0
+  /** Ends the wait, which is one for all attempts until one of them ends. */
+  let end: (() => void) | undefined
+  const endWait = (): void => {
+    end?.()
+    end = undefined
+  }
+  return {
+    read(ctx) {
+      const own = ++last
+      const { configFile = ctx.site.root } = ctx.site
+      end ??= waits.start(() => devWaiting(configFile, configFile))
+      const load = async (): Promise<void> => {
+        const loaded = await loadSettings(ctx, base)
+        if (own !== last) return
+        const next = loaded.value && (await readSite({ ...ctx, site: loaded.value }, false, fileOf))
+        if (own !== last) return
+        endWait()
+        if (next) onSite(next)
+        else onFaults(loaded.diagnostics)
+      }
+      load().catch((error: unknown) => {
+        if (own !== last) return
+        endWait()
+        onError(error)
+      })
+    },
+    stop() {
+      last++
+      endWait()
+    },
+  }
+}
+
+/** A file of settings that is gone is a fault: without any the folder would be another site. */
+async function loadSettings({ site, store }: Context, base: string | undefined): Promise<Outcome<Site | undefined>> {
+  const { configFile, root } = site
+  if (configFile !== undefined && findConfig(root) === undefined)
+    return {
+      value: undefined,
+      diagnostics: [configBroken({ file: configFile, line: 1, column: 1 }, 'the file does not exist any more.')],
+    }
+  return loadSite(root, store, base, 'dev')
+}

@@ -1,0 +1,68 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+
+/** ms after which what is waited for is reported. */
+export const WAIT_NOTICE_MS = 5000
+
+/** What a session waits for: reported once it takes long, because it may never come. */
+export interface Waits {
+  faults(): Diagnostic[]
+  /** @returns ends the wait, and its report */
+  start(toFault: () => Diagnostic | undefined): () => void
+  /** The same for work of many parts: reported while nothing of it has been done for long. @param left  parts that are left */
+  startProgress(left: () => number, toFault: () => Diagnostic | undefined): () => void
+  /** Ends all of them. */
+  clear(): void
+}
+
+/** @param notice  ms after which a wait is long */
+export function openWaits(notice: number, changed: () => void): Waits {
+  const ends = new Set<() => void>()
+  const shown = new Map<symbol, Diagnostic>()
+  const show = (wait: symbol, fault: Diagnostic | undefined): void => {
+    const isNew = fault?.message !== shown.get(wait)?.message
+    if (fault) shown.set(wait, fault)
+    else shown.delete(wait)
+    if (isNew) changed()
+  }
+  const begin = (timer: NodeJS.Timeout, wait: symbol): (() => void) => {
+    timer.unref()
+    const end = (): void => {
+      clearTimeout(timer)
+      if (ends.delete(end)) show(wait, undefined)
+    }
+    ends.add(end)
+    return end
+  }
+  return {
+    faults: () => [...shown.values()],
+    start(toFault) {
+      const wait = Symbol()
+      return begin(
+        setTimeout(() => show(wait, toFault()), notice),
+        wait,
+      )
+    },
+    startProgress(left, toFault) {
+      const wait = Symbol()
+      let before = left()
+      const look = (): void => {
+        const now = left()
+        show(wait, now === before ? toFault() : undefined)
+        before = now
+      }
+      return begin(setInterval(look, notice), wait)
+    },
+    clear() {
+      for (const end of ends) end()
+    },
+  }
+}
+
+/** A promise that somebody else settles. */
+export function deferred(): { promise: Promise<void>; done: () => void } {
+  let done = () => {}
+  const promise = new Promise<void>((settle) => {
+    done = settle
+  })
+  return { promise, done }
+}

@@ -1,0 +1,160 @@
+import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { type DevSite, devSite } from '../support/dev-site.ts'
+import { config } from '../support/site.ts'
+
+const note = (title: string, body: string) =>
+  `---\ntitle: ${title}\npermalink: /${title.toLowerCase()}/\n---\n${body}\n`
+const FONT = readFileSync(
+  'node_modules/@fontsource/zcool-qingke-huangyou/files/zcool-qingke-huangyou-latin-400-normal.woff2',
+)
+
+const GOOD = config(
+  "{ title: 'Before', style: 'own.css', components: { Box: 'components/Box.jsx' }, webFont: { family: 'F', src: [{ path: 'fonts/f.woff2' }] } }",
+)
+const AFTER = GOOD.replace('Before', 'After')
+const FILES = {
+  'site.config.ts': GOOD,
+  'own.css': 'a { color: red }',
+  'components/Box.jsx': 'export default function Box() { return <b>box</b> }\n',
+  'fonts/f.woff2': FONT,
+  'content/a.md': note('Alpha', 'First words.'),
+  'content/b.md': note('Beta', 'Second words.'),
+  'content/public/p.txt': 'public',
+}
+
+const open = (files: Record<string, string | Uint8Array> = FILES): Promise<DevSite> =>
+  devSite(files, { waitNotice: 200, broken: (error) => expect.fail(`a fault of kb: ${String(error)}`) })
+
+const codes = (dev: DevSite): string[] => dev.faults().map(({ code }) => code)
+
+/** The site as it was is served, and notes that are saved are in it. */
+async function expectServing(dev: DevSite, title: string): Promise<void> {
+  const words = `Words ${Math.random()}.`
+  dev.write({ 'content/a.md': note('Alpha', words) })
+  await expect.poll(() => dev.text('/alpha/')).toContain(words)
+  const html = await dev.text('/alpha/')
+  expect(html).toContain(`| ${title}</title>`)
+  const sheet = /href="([^"]*assets\/css\/style[^"]*)"/.exec(html)![1]!
+  expect(await dev.text(sheet)).toContain('color: red')
+}
+
+describe('settings that are in the way: the last good version is served, and the next save is taken', () => {
+  for (const [what, broken, expected] of [
+    ['a top-level await that never resolves', `await new Promise(() => {})\n${AFTER}`, 'dev/waiting'],
+    ['a function that never gives a value', 'export default () => new Promise(() => {})\n', 'dev/waiting'],
+    ['a function that gives nothing', 'export default () => {}\n', 'config/export'],
+    ['a syntax error', 'export default {{\n', 'config/broken'],
+    ['one that throws', "throw new Error('boom')\n", 'config/broken'],
+    ['one that calls process.exit()', 'process.exit(0)\n', 'config/broken'],
+    ['a setting of a wrong form', config('{ title: 1 }'), 'config/invalid'],
+    ['an empty file', '', 'config/export'],
+  ] as const)
+    test(what, async () => {
+      const dev = await open()
+      dev.write({ 'site.config.ts': broken })
+      await expect.poll(() => codes(dev)).toEqual([expected])
+      await expectServing(dev, 'Before')
+      expect(codes(dev)).toEqual([expected])
+      dev.write({ 'site.config.ts': AFTER })
+      await expect.poll(() => codes(dev)).toEqual([])
+      await expectServing(dev, 'After')
+    })
+})
+
+describe('what is deleted and comes back', () => {
+  for (const [path, expected] of [
+    ['site.config.ts', 'config/broken'],
+    ['own.css', 'config/style-missing'],
+    ['components/Box.jsx', 'component/broken'],
+    ['components', 'component/broken'],
+    ['fonts/f.woff2', 'web-font/missing'],
+    ['fonts', 'web-font/missing'],
+  ] as const)
+    test(path, async () => {
+      const dev = await open()
+      renameSync(join(dev.root, path), join(dev.root, '.away'))
+      await expect.poll(() => codes(dev)).toEqual([expected])
+      await expectServing(dev, 'Before')
+      expect(codes(dev)).toEqual([expected])
+      renameSync(join(dev.root, '.away'), join(dev.root, path))
+      await expect.poll(() => codes(dev)).toEqual([])
+      await expectServing(dev, 'Before')
+      dev.write({ 'site.config.ts': AFTER })
+      await expect.poll(() => dev.text('/beta/')).toContain('| After</title>')
+    })
+
+  test('the content folder, the public folder in it, and the cache', async () => {
+    const dev = await open()
+    renameSync(join(dev.root, 'content'), join(dev.root, '.away'))
+    await expect.poll(() => codes(dev)).toEqual(['config/content-missing'])
+    expect(await dev.text('/alpha/')).toContain('First words.')
+    renameSync(join(dev.root, '.away'), join(dev.root, 'content'))
+    await expect.poll(() => codes(dev)).toEqual([])
+    await expectServing(dev, 'Before')
+    rmSync(join(dev.root, 'content/public'), { recursive: true })
+    await expect.poll(async () => (await dev.get('/p.txt')).status).toBe(404)
+    dev.write({ 'content/public/p.txt': 'again' })
+    await expect.poll(() => dev.text('/p.txt')).toBe('again')
+    rmSync(join(dev.root, '.kb'), { recursive: true })
+    await expectServing(dev, 'Before')
+  })
+
+  test('the public folder beside the notes', async () => {
+    const dev = await open({
+      'site.config.ts': config("{ content: { publicDir: 'public' } }"),
+      'content/a.md': note('Alpha', 'x'),
+      'public/p.txt': 'public',
+    })
+    rmSync(join(dev.root, 'public'), { recursive: true })
+    await expect.poll(async () => (await dev.get('/p.txt')).status).toBe(404)
+    mkdirSync(join(dev.root, 'public'))
+    dev.write({ 'public/p.txt': 'again' })
+    await expect.poll(() => dev.text('/p.txt')).toBe('again')
+  })
+
+  test('a file that the settings import, such as a sidebar', async () => {
+    const dev = await open({
+      ...FILES,
+      'sidebar.ts': "export const title = 'Before'\n",
+      'site.config.ts': `import { title } from './sidebar.ts'\n${GOOD.replace("'Before'", 'title')}`,
+    })
+    dev.remove('sidebar.ts')
+    await expect.poll(() => codes(dev)).toEqual(['config/broken'])
+    await expectServing(dev, 'Before')
+    dev.write({ 'sidebar.ts': "export const title = 'After'\n" })
+    await expect.poll(() => codes(dev)).toEqual([])
+    await expectServing(dev, 'After')
+  })
+})
+
+describe('plugins that never answer', () => {
+  const plugin = (body: string) =>
+    GOOD.replace('{ title', `{ plugins: [{ name: 'mine', remark: [() => async (tree) => { ${body} }] }], title`)
+  const STUCK_AT_A = plugin("if (JSON.stringify(tree).includes('stuck')) await new Promise(() => {})")
+
+  test('at the note that is saved: its last version is served, other notes are followed, and the next save is taken', async () => {
+    const dev = await open({ ...FILES, 'site.config.ts': STUCK_AT_A })
+    expect(await dev.text('/beta/')).toContain('Second words.')
+    dev.write({ 'content/b.md': note('Beta', 'stuck') })
+    await expect.poll(() => codes(dev)).toEqual(['dev/waiting'])
+    expect(dev.faults()[0]!.message).toContain('the plugin mine (remark) at content/b.md')
+    expect(await dev.text('/beta/')).toContain('Second words.')
+    await expectServing(dev, 'Before')
+    dev.write({ 'content/b.md': note('Beta', 'Third words.') })
+    await expect.poll(() => dev.text('/beta/')).toContain('Third words.')
+    expect(codes(dev)).toEqual([])
+  })
+
+  test('at every note from the start: the settings that are saved next are taken', async () => {
+    const dev = await devSite(
+      { ...FILES, 'site.config.ts': plugin('await new Promise(() => {})') },
+      { early: true, waitNotice: 200 },
+    )
+    await expect.poll(() => codes(dev)).toEqual(['dev/waiting'])
+    dev.write({ 'site.config.ts': AFTER })
+    await expect.poll(() => codes(dev)).toEqual([])
+    await expectServing(dev, 'After')
+  })
+})
