@@ -144,7 +144,7 @@ describe('plugins that never answer', () => {
     await expectServing(dev, 'Before')
     dev.write({ 'content/b.md': note('Beta', 'Third words.') })
     await expect.poll(() => dev.text('/beta/')).toContain('Third words.')
-    expect(codes(dev)).toEqual([])
+    await expect.poll(() => codes(dev)).toEqual([])
   })
 
   test('at every note from the start: the settings that are saved next are taken', async () => {

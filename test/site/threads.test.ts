@@ -4,9 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { build } from '../../cli/pipeline/build.ts'
 import { parseHere, parseInThreads, type TakeParsed } from '../../cli/pipeline/documents/parse-notes.ts'
 import { createRenderQueue } from '../../cli/pipeline/output/render-queue.ts'
+import { readConfigFile, readStoredConfig } from '../../cli/pipeline/site/config-file.ts'
 import { openWorkerPool } from '../../cli/pipeline/tasks.ts'
 import { openCommon, toCommonText } from '../../cli/runtime/common.ts'
 import { LostEntryError, openStore } from '../../cli/runtime/store.ts'
+import { toSiteCall } from '../../config/site-call.ts'
 import { toMarkdownInput } from '../support/markdown.ts'
 import { sampleNotFound, sampleSite } from '../support/sample-views.ts'
 import { config, differences, readTree, site, temporaryFolder } from '../support/site.ts'
@@ -183,4 +185,15 @@ describe('design §4: the result never depends on the number of threads', () => 
     expect(await makeAll('甲')).toContain('甲')
     await pool.close()
   })
+})
+
+test('threads find the settings they were sent with, also when others were saved since', async () => {
+  const { root, write } = site({ 'site.config.ts': config("{ title: 'Before' }") })
+  const folder = join(root, '.kb/cache')
+  const read = () => readConfigFile(root, join(root, 'site.config.ts'), openStore(folder), toSiteCall('build'))
+  const before = await read()
+  write({ 'site.config.ts': config("{ title: 'After' }") })
+  const after = await read()
+  expect(await readStoredConfig(before.source, folder)).toMatchObject({ title: 'Before' })
+  expect(await readStoredConfig(after.source, folder)).toMatchObject({ title: 'After' })
 })

@@ -14,7 +14,8 @@ import { openSettingPlaces, type SettingPlaces } from './setting-places.ts'
 export const CONFIG_NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs']
 
 interface BundledConfig {
-  code: string
+  /** Of the code in the store. By its content: threads that work with settings of before find theirs. */
+  codeKey: string
   /** Of the source map in the store, which only faults need. */
   mapKey: string
   /** Path from the root and hash of every file the bundle was made of. */
@@ -38,7 +39,7 @@ export interface ConfigSource {
   root: string
   /** Absolute. */
   file: string
-  /** Of the bundle in the store. */
+  /** Of the bundle's code in the store. */
   key: string
   /** Hash of the bundle: of the file's code and that of all it imports. */
   digest: string
@@ -66,15 +67,23 @@ export async function readConfigFile(root: string, file: string, store: Store, c
   const name = relative(root, file).split(sep).join('/')
   const key = hash(`config ${CODE} ${name}`, 32)
   let bundled = store.get<BundledConfig>(key)
-  if (!bundled || !isCurrent(root, bundled) || !store.has(bundled.mapKey)) {
-    const { map, ...made } = await bundle(root, file)
-    bundled = { ...made, mapKey: hash(`config map ${map}`, 32) }
-    store.put(bundled.mapKey, map)
+  let code =
+    bundled && isCurrent(root, bundled) && store.has(bundled.mapKey) ? store.get<string>(bundled.codeKey) : undefined
+  if (!bundled || code === undefined) {
+    const made = await bundle(root, file)
+    code = made.code
+    bundled = {
+      codeKey: hash(`config code ${code}`, 32),
+      mapKey: hash(`config map ${made.map}`, 32),
+      inputs: made.inputs,
+    }
+    store.put(bundled.codeKey, code)
+    store.put(bundled.mapKey, made.map)
     store.put(key, bundled)
   }
-  const { code, mapKey } = bundled
+  const { codeKey, mapKey } = bundled
   const inputs = bundled.inputs.map((input) => resolve(root, input.path))
-  const source = { root, file, key, digest: hash(code, 32), call }
+  const source = { root, file, key: codeKey, digest: hash(code, 32), call }
   const runsAs = temporaryName(code)
   const readMap = () => store.get<string>(mapKey)
   const stamp = hash(JSON.stringify(bundled.inputs), 32)
@@ -91,11 +100,11 @@ export async function readConfigFile(root: string, file: string, store: Store, c
  */
 export async function readStoredConfig(source: ConfigSource, folder: string): Promise<unknown> {
   const { root, file, key, digest, call } = source
-  const bundled = openStore(folder).get<BundledConfig>(key)
-  if (!bundled || hash(bundled.code, 32) !== digest) throw new LostEntryError('The bundled configuration is gone.')
+  const code = openStore(folder).get<string>(key)
+  if (code === undefined || hash(code, 32) !== digest) throw new LostEntryError('The bundled configuration is gone.')
   const name = relative(root, file).split(sep).join('/')
   const onThrow = (error: unknown) => new ConfigError(problemOf(name, error), undefined, { cause: error })
-  return (await evaluate({ name, code: bundled.code, folder, call, onThrow })).value
+  return (await evaluate({ name, code, folder, call, onThrow })).value
 }
 
 const problemOf = (name: string, error: unknown): string =>
@@ -112,7 +121,8 @@ function isCurrent(root: string, bundled: BundledConfig): boolean {
   }
 }
 
-interface Bundle extends Pick<BundledConfig, 'code' | 'inputs'> {
+interface Bundle extends Pick<BundledConfig, 'inputs'> {
+  code: string
   map: string
 }
 
