@@ -5,6 +5,7 @@ import { guardStreams } from './commands/streams.ts'
 import { OutputError } from './pipeline/output/output-error.ts'
 import { authorFileOf, StuckError } from './runtime/author-code.ts'
 import { machineFault } from './runtime/machine-fault.ts'
+import { stackOf } from './runtime/own-files.ts'
 import { VERSION } from './runtime/version.ts'
 
 /** Each command with all it needs is loaded only when it is asked for: loading code is most of a short command's time. */
@@ -73,9 +74,8 @@ function explain(error: unknown): number {
     process.stderr.write(`kb: ${fault}\n`)
     return EXIT.bug
   }
-  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
   process.stderr.write(
-    `kb: this should not happen; please report it with what you did.\nkb ${VERSION}, Node ${process.version}, ${process.platform}\n${stack}\n`,
+    `kb: this should not happen; please report it with what you did.\nkb ${VERSION}, Node ${process.version}, ${process.platform}\n${stackOf(error)}\n`,
   )
   return EXIT.bug
 }

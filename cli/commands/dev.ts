@@ -3,8 +3,10 @@ import { dirname } from 'node:path'
 import { Command } from 'commander'
 import { runDev } from '../dev/run-dev.ts'
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts'
+import { stackOf } from '../runtime/own-files.ts'
 import { isLoopback } from '../serve/guard.ts'
 import { onAuthorError } from './guard.ts'
+import { refuseAddress } from './listen-fault.ts'
 import { toPort } from './preview.ts'
 import { report, reportAuthorError, type SiteFlags, withSite } from './site-command.ts'
 
@@ -41,9 +43,8 @@ export const devCommand = new Command('dev')
           process.stderr.write(
             `Warning: not every file can be watched (${code}); reload the page after a save that is not followed.\n`,
           ),
-        onBroken: (error) =>
-          process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`),
-      })
+        onBroken: (error) => process.stderr.write(`${stackOf(error)}\n`),
+      }).catch(refuseAddress(flags))
       process.stdout.write(`${dev.url}\n`)
       if (!isLoopback(flags.host))
         process.stderr.write(`Warning: everybody who reaches ${flags.host} can read the notes, drafts included.\n`)

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import { openPreview } from '../preview/server.ts'
 import { isLoopback } from '../serve/guard.ts'
+import { refuseAddress } from './listen-fault.ts'
 import { type SiteFlags, UsageError, withSite } from './site-command.ts'
 
 interface PreviewFlags extends SiteFlags {
@@ -30,7 +31,12 @@ export const previewCommand = new Command('preview')
       const folder = resolve(flags.out ?? join(ctx.site.root, 'dist'))
       if (!existsSync(join(folder, '404.html')))
         throw new UsageError(`There is no built site in ${folder}; run kb build first.`)
-      const server = await openPreview({ folder, base: ctx.site.config.base, host: flags.host, port: flags.port })
+      const server = await openPreview({
+        folder,
+        base: ctx.site.config.base,
+        host: flags.host,
+        port: flags.port,
+      }).catch(refuseAddress(flags))
       process.stderr.write(`${server.url}\n`)
       if (!isLoopback(flags.host))
         process.stderr.write(`Warning: everybody who reaches ${flags.host} can read the site.\n`)

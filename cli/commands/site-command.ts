@@ -55,8 +55,11 @@ function toInstant(text: string): number {
 
 /** The clock, or what reproducible builds put in its place (s). */
 const clock = (): number => {
-  const epoch = Number(process.env.SOURCE_DATE_EPOCH || Number.NaN)
-  return Number.isFinite(epoch) ? epoch * 1000 : Date.now()
+  const epoch = process.env.SOURCE_DATE_EPOCH
+  if (!epoch) return Date.now()
+  if (!/^\d{1,12}$/.test(epoch))
+    throw new UsageError(`SOURCE_DATE_EPOCH is "${epoch}"; give a whole number of seconds since 1970, or none.`)
+  return Number(epoch) * 1000
 }
 
 export const formatOption = () => new Option('--format <format>', 'how faults are reported').choices([...FORMATS])

@@ -75,12 +75,12 @@ export function encodeText(...texts: readonly string[]): Buffer {
   return scratch.subarray(0, end)
 }
 
-/** Writes a file that nobody else looks at, not by rename. @returns its mtime in ms */
+/** Writes a file that nobody else looks at, not by rename. @returns its change time in ms */
 export function writeAlone(path: string, bytes: Uint8Array): number {
   const file = openSync(path, 'w')
   try {
     writeAll(file, bytes)
-    return fstatSync(file).mtimeMs
+    return fstatSync(file).ctimeMs
   } finally {
     closeSync(file)
   }

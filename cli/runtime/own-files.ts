@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { dirname, join, sep } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { BUNDLED } from './version.ts'
 
 /**
@@ -28,4 +28,11 @@ export function packageFileFrom(start: string, name: string, file: string): stri
     if (existsSync(path)) return path
     if (folder === dirname(folder)) return undefined
   }
+}
+
+/** The stack of an error, its places named from the package: where that is installed tells nothing, and is nobody's business. */
+export function stackOf(error: unknown): string {
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const folder = dirname(dirname(ownFile('kb.mjs')))
+  return stack.replaceAll(`${pathToFileURL(folder).href}/`, 'kb/').replaceAll(folder + sep, 'kb/')
 }

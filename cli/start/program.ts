@@ -28,7 +28,8 @@ const COMPILED = new URL(`./program-${__KB_CODE__}.bin`, import.meta.url)
 export function loadProgram(): { program: Program; script: Script } {
   // Latin-1: the bundler leaves no other character, and V8 takes such a text as it is; put together here it would be copied.
   const script = new Script(readFileSync(PROGRAM, 'latin1'), {
-    filename: fileURLToPath(PROGRAM),
+    // From the package: what was compiled names the place where that was done, whoever reads a stack.
+    filename: 'kb/build/program.cjs',
     cachedData: readCompiled(),
   })
   const module = { exports: {} as Program }

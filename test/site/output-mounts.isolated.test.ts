@@ -37,7 +37,7 @@ test('a cache on another mount of the same disk: a new output is copied, its fil
   // By their times the next build knows its files.
   const { paths, times } = openLedger(s.out, openStore(cache))
   expect(paths.length).toBe(first.totals!.files)
-  expect(paths.map((path) => statSync(join(s.out, path)).mtimeMs)).toEqual([...times])
+  expect(paths.map((path) => statSync(join(s.out, path)).ctimeMs)).toEqual([...times])
 
   const crossed = mount.crossed
   const plain = join(temporaryFolder(), 'plain')

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { build } from '../../cli/pipeline/build.ts'
@@ -47,6 +48,17 @@ for (const [what, change] of [
   ['a public file', (s: TestSite) => s.write({ 'content/public/logo.svg': '<svg width="2"/>' })],
   ['a picture', (s: TestSite) => s.write({ 'content/pic.svg': '<svg width="3"/>' })],
   ['a page of the output', (s: TestSite) => s.write({ 'dist/a.html': 'touched' })],
+  [
+    'a page of the output, at the same size and under its old time',
+    (s: TestSite) => {
+      const [file, old] = [join(s.out, 'a.html'), join(temporaryFolder(), 'old')]
+      execFileSync('cp', ['-p', file, old])
+      writeFileSync(file, readFileSync(file, 'utf8').replace('<p>', '<b>'))
+      // To the nanosecond, which no call of Node's can.
+      execFileSync('touch', ['-r', old, file])
+      expect(statSync(file)).toMatchObject({ size: statSync(old).size, mtimeMs: statSync(old).mtimeMs })
+    },
+  ],
   ['a file of the output that is gone', (s: TestSite) => s.remove('dist/a.html')],
 ] as const)
   test(`issue 7: ${what} is seen, and the output is that of a build from nothing`, async () => {

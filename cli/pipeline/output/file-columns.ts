@@ -3,7 +3,7 @@ export interface FileColumns {
   /** Without line feeds. */
   keys: string[]
   sizes: Float64Array
-  /** mtimes in ms. */
+  /** Change times (ctime) in ms. */
   times: Float64Array
   /** Of each file's group: see `GroupColumns`. */
   places: Int32Array

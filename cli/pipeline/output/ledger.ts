@@ -9,7 +9,7 @@ import type { GroupColumns, Groups } from './groups.ts'
 import { isSafePath, type OwnFiles } from './own-folder.ts'
 
 /** `group`: see `GroupColumns`. */
-export type FileEntry = readonly [key: string, size: number, mtimeMs: number, group: number]
+export type FileEntry = readonly [key: string, size: number, ctimeMs: number, group: number]
 
 /**
  * In the store, with the columns of all files as bytes beside it, and without the paths: they are the lines of `FILE_LIST`, in the same
@@ -55,7 +55,7 @@ const WORTH_TABLE = 8
 
 /** @param outDir  absolute; each output has its own memory in the store */
 export function openLedger(outDir: string, store: Store): Ledger {
-  const entry = hash(`output in columns of bytes ${outDir}`, 40)
+  const entry = hash(`output by change times ${outDir}`, 40)
   const listFile = join(outDir, FILE_LIST)
   const journal = join(outDir, JOURNAL)
   const list = existsSync(listFile) ? readFileSync(listFile) : undefined
@@ -143,10 +143,10 @@ export function openLedger(outDir: string, store: Store): Ledger {
   }
 }
 
-function set({ keys, sizes, times, places }: FileColumns, at: number, [key, size, mtimeMs, group]: FileEntry): void {
+function set({ keys, sizes, times, places }: FileColumns, at: number, [key, size, ctimeMs, group]: FileEntry): void {
   keys[at] = key
   sizes[at] = size
-  times[at] = mtimeMs
+  times[at] = ctimeMs
   places[at] = group
 }
 

@@ -27,7 +27,7 @@ export interface MakeBatch {
 /** A file that was staged; or the one that stands has the same bytes. */
 export interface Made {
   size: number
-  mtimeMs: number
+  ctimeMs: number
   same: boolean
   /** ms: its share of the job. */
   spent: number
@@ -41,7 +41,7 @@ export interface SideFile {
   /** Absolute. */
   stage: string
   size: number
-  mtimeMs: number
+  ctimeMs: number
 }
 
 /** In the order of the orders. */
@@ -72,14 +72,14 @@ export async function makeBatch({ jobs, common, storeFolder, tree }: MakeBatch):
       const file = files[at]!
       const bytes = file instanceof Uint8Array ? file : Array.isArray(file) ? encodeText(...file) : encodeText(file)
       const same = standing?.size === bytes.length && readFileSync(standing.path).equals(bytes)
-      const mtimeMs = same ? statSync(standing.path).mtimeMs : write(stage, bytes)
-      return { size: bytes.length, mtimeMs, same, spent: (performance.now() - begin) / orders.length }
+      const ctimeMs = same ? statSync(standing.path).ctimeMs : write(stage, bytes)
+      return { size: bytes.length, ctimeMs, same, spent: (performance.now() - begin) / orders.length }
     })
     if (!share) return { made }
     const texts = share.texts.map(({ path, key, text }, at): SideFile => {
       const bytes = encodeText(text)
       const stage = tree ? `${tree}/${path}` : `${orders[0]!.stage}.${at}`
-      return { path, key, stage, size: bytes.length, mtimeMs: write(stage, bytes) }
+      return { path, key, stage, size: bytes.length, ctimeMs: write(stage, bytes) }
     })
     return { made, share: { kept: share.kept, texts } }
   }

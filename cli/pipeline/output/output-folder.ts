@@ -115,14 +115,17 @@ export function openOutput(
     totals.files++
     totals.bytes += size
   }
-  const record = (path: string, key: string, size: number, mtimeMs: number, group: number): void => {
-    now.set(path, [key, size, mtimeMs, group])
+  const record = (path: string, key: string, size: number, ctimeMs: number, group: number): void => {
+    now.set(path, [key, size, ctimeMs, group])
     count(size)
   }
-  /** Whether a file stands as the last build left it. */
+  /**
+   * Whether a file stands as the last build left it. Its change time tells of every write, also of one that sets the time of its content back;
+   * a copy or another mode changes it too, and has the file made again and compared.
+   */
   const isUntouched = (at: number): boolean => {
     const stats = statSync(`${outDir}/${paths[at]}`, ABSENT)
-    return stats !== undefined && stats.size === sizes[at] && stats.mtimeMs === times[at]
+    return stats !== undefined && stats.size === sizes[at] && stats.ctimeMs === times[at]
   }
 
   /** Takes a file as it stands. */
@@ -146,19 +149,19 @@ export function openOutput(
       staging.adopt(path, staged.stage)
       totals.written++
       onChange('written', path)
-      record(path, key, staged.size, staged.mtimeMs, group)
+      record(path, key, staged.size, staged.ctimeMs, group)
       return
     }
     if (artifact.remote && (!artifact.remote.isLight || renderQueue.isThreaded())) {
       const { job, part, take } = artifact.remote
       const { file, keep: write } = staging.reserve(path, stands)
       const standing = stands ? { path: target, size: stats.size } : undefined
-      await renderQueue.enqueue(job, { part, stage: file, standing }, ({ size, mtimeMs, same, spent }, share) => {
+      await renderQueue.enqueue(job, { part, stage: file, standing }, ({ size, ctimeMs, same, spent }, share) => {
         if (artifact.of !== undefined) spend(artifact.of, spent)
         if (!same) write()
         totals[same ? 'unchanged' : 'written']++
         if (!same) onChange('written', path)
-        record(path, key, size, mtimeMs, group)
+        record(path, key, size, ctimeMs, group)
         if (!share) return
         take?.(share.kept)
         for (const file of share.texts) sideFiles.set(file.path, file)
@@ -171,7 +174,7 @@ export function openOutput(
     const bytes = typeof made === 'string' ? encodeText(made) : made
     if (stands && stats.size === bytes.length && readFileSync(target).equals(bytes)) {
       totals.unchanged++
-      record(path, key, bytes.length, stats.mtimeMs, group)
+      record(path, key, bytes.length, stats.ctimeMs, group)
       return
     }
     totals.written++
@@ -217,7 +220,7 @@ export function openOutput(
       for (const { stage } of sideFiles.values()) rmSync(stage)
       if (!staging.commit(ledger.ours))
         for (const [path, [key, size, , group]] of now)
-          now.set(path, [key, size, statSync(inside(outDir, path)).mtimeMs, group])
+          now.set(path, [key, size, statSync(inside(outDir, path)).ctimeMs, group])
       const ensure = ownFolders(outDir)
       const folders = new Set<string>()
       const gone = [...paths.filter((_path, at) => !put[at]), ...[...ledger.strays].filter((path) => !now.has(path))]

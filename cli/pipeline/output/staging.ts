@@ -38,13 +38,13 @@ interface Staged {
 export interface Staging {
   /** Absolute: the stage, where it is laid out as the output will be; who writes into it makes its folders. */
   tree?: string
-  /** @returns mtime in ms, which the file keeps */
+  /** @returns its change time in ms, as it is in the stage */
   add(path: string, bytes: Uint8Array, replaces: boolean): number
   /** A file that somebody else writes: its absolute place, and what to call when it is there. */
   reserve(path: string, replaces: boolean): { file: string; keep(): void }
   /** A file that was written into the stage already. @param file  absolute */
   adopt(path: string, file: string): void
-  /** Puts everything in its place. @returns whether all files keep the times they were made with */
+  /** Puts everything in its place. @returns whether all files keep the change times they were made with: a rename of each is a change */
   commit(ours: OwnFiles): boolean
   discard(): void
 }
@@ -88,9 +88,9 @@ export function openStaging(
     ...(isNew ? { tree: stage } : {}),
     add(path, bytes, replaces) {
       const { file, keep } = self.reserve(path, replaces)
-      const mtimeMs = (isNew ? writeAloneIn : writeAlone)(file, bytes)
+      const ctimeMs = (isNew ? writeAloneIn : writeAlone)(file, bytes)
       keep()
-      return mtimeMs
+      return ctimeMs
     },
     reserve(path, replaces) {
       inside(outDir, path)
@@ -108,7 +108,6 @@ export function openStaging(
       staged.push({ path, name: isNew ? path : basename(file), replaces: false })
     },
     commit(ours) {
-      let keepsTimes = true
       if (isNew && reserved > 0) {
         writeFileSync(join(stage, JOURNAL), staged.map(({ path }) => `${path}\n`).join(''))
         isLost = true
@@ -116,7 +115,7 @@ export function openStaging(
         isLost = false
         if (isDone) return true
         rmSync(join(stage, JOURNAL))
-        keepsTimes = moveFolder(stage, within)
+        moveFolder(stage, within)
         stage = within
       }
       const added = staged.filter((file) => !file.replaces)
@@ -138,7 +137,7 @@ export function openStaging(
       for (const file of staged) if (isPage(file)) move(file)
       for (const file of staged) if (!isPage(file) && file.replaces) move(file)
       discard()
-      return keepsTimes
+      return false
     },
     discard,
   }
@@ -151,19 +150,13 @@ function onOneDisk(cache: string, folder: string): boolean {
   return statSync(cache).dev === statSync(folder).dev
 }
 
-/**
- * What looks like one disk may be mounted in two places, between which nothing is renamed.
- *
- * @returns false where it was copied: no copy keeps times to the nanosecond
- */
-function moveFolder(from: string, to: string): boolean {
+/** What looks like one disk may be mounted in two places, between which nothing is renamed. */
+function moveFolder(from: string, to: string): void {
   try {
     renameSync(from, to)
-    return true
   } catch {
     cpSync(from, to, { recursive: true })
     rmSync(from, { recursive: true, force: true })
-    return false
   }
 }
 

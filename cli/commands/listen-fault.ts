@@ -1,0 +1,22 @@
+import { UsageError } from './exit.ts'
+
+/** For a server that cannot be opened: the flag that asks for what is not to be had. */
+export const refuseAddress =
+  ({ host, port }: { host: string; port: number }) =>
+  (error: NodeJS.ErrnoException): never => {
+    const problem = PROBLEMS[error.code ?? '']?.(host, port)
+    throw problem === undefined ? error : new UsageError(problem)
+  }
+
+const noAddress = (host: string): string =>
+  `The flag --host ${host} is no address of this machine; give one that it has, such as 127.0.0.1 or 0.0.0.0.`
+
+const PROBLEMS: Readonly<Record<string, (host: string, port: number) => string>> = {
+  ENOTFOUND: noAddress,
+  EAI_AGAIN: noAddress,
+  EADDRNOTAVAIL: noAddress,
+  EINVAL: noAddress,
+  EACCES: (_, port) => `The flag --port ${port} asks for a port that you may not use; give one above 1023.`,
+  EADDRINUSE: (_, port) =>
+    `The flag --port ${port} asks for a port that is in use, as are those after it; give another one.`,
+}

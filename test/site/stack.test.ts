@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process'
+import { cpSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from '../support/cli.ts'
+import { readTree, temporaryFolder } from '../support/site.ts'
+
+test('what is bundled names no folder of the machine that bundled it', () => {
+  const named = [...readTree(join(ROOT, 'build'))].filter(([, bytes]) => bytes.includes(ROOT)).map(([path]) => path)
+  expect(named).toEqual([])
+})
+
+test('a stack names places from the package, wherever it was bundled and is installed', async () => {
+  const folder = temporaryFolder()
+  cpSync(join(ROOT, 'build'), join(folder, 'build'), { recursive: true })
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  const hook = join(temporaryFolder(), 'hook.cjs')
+  writeFileSync(hook, "Object.defineProperty(process, 'cwd', { value() { throw new TypeError('odd') } })\n")
+  const stderr = await new Promise<string>((done) =>
+    execFile(process.execPath, ['--require', hook, join(folder, 'build/kb.mjs'), 'check', '.'], (_, __, text) =>
+      done(text),
+    ),
+  )
+  const places = stderr.split('\n').filter((line) => /^\s+at /.test(line) && !line.includes(hook))
+  expect(places.join('\n')).toMatch(/\(kb\/build\/program\.cjs:\d+:\d+\)/)
+  expect(places.filter((line) => !/kb\/build\/|node:|<anonymous>/.test(line))).toEqual([])
+  expect(places.join('\n')).not.toContain(ROOT)
+  expect(places.join('\n')).not.toContain(folder)
+})
