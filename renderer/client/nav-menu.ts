@@ -1,9 +1,6 @@
 import { HOOKS } from '../../config/hooks.ts'
 import { allHooked } from './hook.ts'
 
-/** Menus of the frame stay from page to page: they are bound once. */
-const bound = new WeakSet<Element>()
-
 /**
  * Drop-downs of the top bar (behaviour page U02). They open by style alone, on hover and focus; this tells assistive technology which is
  * open, closes on Escape and after a choice, and opens one by arrow key.
@@ -11,8 +8,9 @@ const bound = new WeakSet<Element>()
 export function mountNavMenu(root: ParentNode): void {
   for (const menu of allHooked(root, HOOKS.navMenu)) {
     const title = menu.querySelector<HTMLElement>('.nav-title')
-    if (!title || bound.has(menu)) continue
-    bound.add(menu)
+    if (!title) continue
+    // Menus of the frame stay from page to page: they are bound once.
+    delete menu.dataset.hook
     const show = (open: boolean, shut = false) => {
       menu.toggleAttribute('data-shut', shut)
       if (title.tagName === 'BUTTON') title.setAttribute('aria-expanded', String(open))

@@ -1,5 +1,5 @@
 import { HOOKS } from '../../config/hooks.ts'
-import { HASH_EVENT, idOf, showInList } from './heading-spy.ts'
+import { showInList } from './heading-spy.ts'
 import { hooked } from './hook.ts'
 
 /** px of a horizontal swipe, and of the left edge it must begin in to open (behaviour page U03). */
@@ -64,67 +64,13 @@ function scrollsSideways(target: EventTarget | null): boolean {
   return false
 }
 
-/**
- * The tree of the open page: brings its entry into sight, marks links to the place one is at, and fetches the branches of a large site
- * when they are opened.
- */
-export function mountSidebar(): (() => void) | undefined {
+/** The tree of the open page: brings its entry into sight, and fetches the branches of a large site when they are opened. */
+export function mountSidebar(): void {
   const sidebar = hooked(document, HOOKS.sidebar)
   if (!sidebar) return
   const current = sidebar.querySelector<HTMLElement>('.sidebar-items a[aria-current=page]')
   if (current) showInList(current)
   watchBranches(sidebar)
-  return watchPlaces(sidebar)
-}
-
-/** Of the links to places on a page, those that lead to where one is. @param here  address without fragment */
-export const linksToPlace = <L extends { href: string; hash: string }>(
-  links: readonly L[],
-  here: string,
-  hash: string,
-): L[] =>
-  hash === ''
-    ? []
-    : links.filter((link) => idOf(link.hash) === idOf(hash) && link.href.slice(0, -link.hash.length) === here)
-
-/**
- * A link of the author's with a fragment is current at that fragment, and nowhere else (§2); the groups it stands in are opened when one goes
- * there, not when one only reads on to it.
- */
-function watchPlaces(sidebar: HTMLElement): (() => void) | undefined {
-  const links = [...sidebar.querySelectorAll<HTMLAnchorElement>('.sidebar-items a[href*="#"]')].filter(
-    (link) => !link.closest('.sidebar-headings'),
-  )
-  if (links.length === 0) return
-  let undo = () => {}
-  const mark = (open: boolean) => {
-    undo()
-    const marked = linksToPlace(links, location.origin + location.pathname, location.hash)
-    const groups = marked.flatMap((link) => {
-      const around: HTMLDetailsElement[] = []
-      for (let at = link.closest('details'); at; at = at.parentElement?.closest('details') ?? null) around.push(at)
-      return around
-    })
-    const titles = groups.flatMap((group) => group.querySelector<HTMLElement>('summary:not([data-active])') ?? [])
-    for (const link of marked) link.setAttribute('aria-current', 'true')
-    for (const title of titles) title.dataset.active = ''
-    if (open) for (const group of groups) group.open = true
-    undo = () => {
-      for (const link of marked) link.removeAttribute('aria-current')
-      for (const title of titles) delete title.dataset.active
-    }
-  }
-  const went = () => mark(true)
-  const read = () => mark(false)
-  addEventListener('hashchange', went)
-  document.addEventListener('kb:navigation', went)
-  document.addEventListener(HASH_EVENT, read)
-  went()
-  return () => {
-    removeEventListener('hashchange', went)
-    document.removeEventListener('kb:navigation', went)
-    document.removeEventListener(HASH_EVENT, read)
-  }
 }
 
 function watchBranches(root: ParentNode): void {

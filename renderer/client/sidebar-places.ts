@@ -1,0 +1,49 @@
+import { HASH_EVENT, idOf } from './heading-spy.ts'
+
+/** Of the links to places on a page, those that lead to where one is. @param here  address without fragment */
+export const linksToPlace = <L extends { href: string; hash: string }>(
+  links: readonly L[],
+  here: string,
+  hash: string,
+): L[] =>
+  hash === ''
+    ? []
+    : links.filter((link) => idOf(link.hash) === idOf(hash) && link.href.slice(0, -link.hash.length) === here)
+
+/**
+ * A link of the author's with a fragment is current at that fragment, and nowhere else (§2); the groups it stands in are opened when one goes
+ * there, not when one only reads on to it.
+ */
+export function mountPlaces(): () => void {
+  // Those of headings stand in lists of their own.
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.sidebar-items > li > a[href*="#"]')]
+  let undo = () => {}
+  const mark = (open: boolean) => {
+    undo()
+    const marked = linksToPlace(links, location.origin + location.pathname, location.hash)
+    const groups = marked.flatMap((link) => {
+      const around: HTMLDetailsElement[] = []
+      for (let at = link.closest('details'); at; at = at.parentElement?.closest('details') ?? null) around.push(at)
+      return around
+    })
+    const titles = groups.flatMap((group) => group.querySelector<HTMLElement>('summary:not([data-active])') ?? [])
+    for (const link of marked) link.setAttribute('aria-current', 'true')
+    for (const title of titles) title.dataset.active = ''
+    if (open) for (const group of groups) group.open = true
+    undo = () => {
+      for (const link of marked) link.removeAttribute('aria-current')
+      for (const title of titles) delete title.dataset.active
+    }
+  }
+  const went = () => mark(true)
+  const read = () => mark(false)
+  addEventListener('hashchange', went)
+  document.addEventListener('kb:navigation', went)
+  document.addEventListener(HASH_EVENT, read)
+  went()
+  return () => {
+    removeEventListener('hashchange', went)
+    document.removeEventListener('kb:navigation', went)
+    document.removeEventListener(HASH_EVENT, read)
+  }
+}
