@@ -11,6 +11,7 @@ import { toFillIslands } from './render/fill-islands.ts'
 import { judgeOutputs, type OutputPlan } from './render/outputs/judge-outputs.ts'
 import { outputClaims } from './render/outputs/output-claims.ts'
 import { tryRendering } from './render/render-faults.ts'
+import { tryCharacters } from './render/share-trial.ts'
 import { type Shared, toShared } from './render/shared.ts'
 import { styleOf } from './render/style.ts'
 import type { Sources } from './sources/source-file.ts'
@@ -67,6 +68,7 @@ export async function examine(ctx: Context, { read, thorough }: ExamineOptions):
       (fault) => (caught ? caught.push(fault) : report(fault)),
     ))
   const shared = toShared(site, graph, assets.value.manifest, { fillIslands, report })
+  found.push(...(await tryCharacters(shared, ctx.store)))
   const bodies = bodyReader(ctx.store)
   const plan = judgeOutputs(
     outputClaims({ shared, sources, assets: assets.value.artifacts, read: bodies }),

@@ -194,7 +194,8 @@ describe('pictures for sharing', () => {
     await made.build()
     expect(pictures(made).filter((name) => !before.includes(name))).toHaveLength(1)
     expect(pictures(made)).toHaveLength(3)
-    expect(there.drawn).toBe(1)
+    // The picture, and before it the characters that no picture had.
+    expect(there.drawn).toBe(2)
     await made.build({ out: join(made.root, 'clean'), cache: join(made.root, 'other') })
     expect(differences(made.out, join(made.root, 'clean'))).toEqual([])
     made.write({ 'site.config.ts': settings('') })
@@ -413,6 +414,13 @@ describe('faults', () => {
     const { diagnostics, totals } = await made.build({ cache })
     expect(diagnostics.map(toLine)).toEqual(['content/01.前端/01.a.md:1:1 error share/not-drawn'])
     expect([totals, made.read('a/index.html')]).toEqual([undefined, before])
+    // So does a check, cold and warm, and neither draws a picture for it.
+    for (let time = 0; time < 2; time++) expect((await made.check()).diagnostics).toEqual(diagnostics)
+    there.fails = ''
+    expect((await made.check()).diagnostics).toEqual([])
+    there.drawn = 0
+    expect((await made.check()).diagnostics).toEqual([])
+    expect(there.drawn).toBe(0)
   })
 
   test.each([

@@ -46,10 +46,31 @@ function madeWith(share: ShareImages) {
   return known
 }
 
+/** What stands on a picture, and the file that it comes from. */
+export interface SharedText {
+  text: string
+  file?: string | undefined
+}
+
+/** The texts of all pictures for sharing, of the site's own first. */
+export function shareTexts(shared: Given & Pick<Shared, 'graph'>): SharedText[] {
+  const { share } = shared.manifest
+  if (!share) return []
+  const join = (text: ShareText) => Object.values(text).join('')
+  const notes = shared.graph.pages
+    .filter((page) => !hasOwnPicture(page, shared))
+    .map((page) => ({ text: join(noteText(page, shared, share)), file: page.file }))
+  const site = hasSitePicture(shared) ? [{ text: join(siteText(shared, share)), file: shared.site.configFile }] : []
+  return [...site, ...notes]
+}
+
+const hasOwnPicture = (page: PageRecord, shared: Given): boolean =>
+  [...headOf(shared), ...(page.frontmatter.meta ?? [])].some(namesPicture)
+
 /** The picture of a note's title; nothing where there are none, or where its author names one himself. */
 export function notePicture(page: PageRecord, shared: Given): SharePicture | undefined {
   const { share } = shared.manifest
-  if (!share || [...headOf(shared), ...(page.frontmatter.meta ?? [])].some(namesPicture)) return undefined
+  if (!share || hasOwnPicture(page, shared)) return undefined
   const { notes } = madeWith(share)
   const picture = notes.get(page) ?? toPicture(noteText(page, shared, share), share, shared, page.title, page.file)
   notes.set(page, picture)
@@ -69,13 +90,21 @@ function noteText({ title, isPost, categories, date }: PageRecord, shared: Given
 
 /** The picture of the site: of its home page and its lists, unless the settings name one. */
 export function sitePicture(shared: Given): SharePicture | undefined {
-  const { config } = shared.site
+  const { config, configFile } = shared.site
   const { share } = shared.manifest
-  if (!share || (config.social && config.social.image !== undefined) || headOf(shared).some(namesPicture))
-    return undefined
-  const text = { ...frameOf(shared, share.has), about: drawnText(config.description, share.has) }
-  return toPicture(text, share, shared, config.title, shared.site.configFile)
+  if (!share || !hasSitePicture(shared)) return undefined
+  return toPicture(siteText(shared, share), share, shared, config.title, configFile)
 }
+
+function hasSitePicture(shared: Given): boolean {
+  const { social } = shared.site.config
+  return !(social && social.image !== undefined) && !headOf(shared).some(namesPicture)
+}
+
+const siteText = (shared: Given, { has }: ShareImages): ShareText => ({
+  ...frameOf(shared, has),
+  about: drawnText(shared.site.config.description, has),
+})
 
 const headOf = ({ site }: Given): Attributes[] =>
   site.config.head.flatMap(([name, attributes]: HeadTag) => (name === 'meta' && attributes ? [attributes] : []))
