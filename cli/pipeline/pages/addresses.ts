@@ -129,6 +129,13 @@ export function askedAddress(
   return fault === undefined ? { path } : { fault }
 }
 
+/** The folders around a file of the output, the nearest first. */
+export function foldersAround(path: string): string[] {
+  const folders: string[] = []
+  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) folders.push(path.slice(0, end))
+  return folders
+}
+
 /** Fills a permalink pattern (F03); `undefined` when it needs a date the note has not. */
 export function fillPermalinkPattern(
   pattern: string,

@@ -1,7 +1,8 @@
 import { showDate } from '../../../config/dates.ts'
 import type { Author } from '../../../config/model/page.ts'
 import type { Frontmatter } from '../../../config/schema/frontmatter.ts'
-import { addressUnusable, layoutUnused, pageComponentUnknown } from '../../diagnostics/catalogue/pages.ts'
+import { outputFolder } from '../../diagnostics/catalogue/outputs.ts'
+import { addressMoved, addressUnusable, layoutUnused, pageComponentUnknown } from '../../diagnostics/catalogue/pages.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import type { Site } from '../context.ts'
 import { formatInZone, parseDate } from '../documents/dates.ts'
@@ -15,6 +16,7 @@ import {
   keyOf,
   permalinkPath,
   regularPathOf,
+  fileOf as toFile,
 } from './addresses.ts'
 import { folderTitle, isIndexName, parseEntryName, withoutExtension } from './entry-name.ts'
 import { extendFrontmatter } from './extend-frontmatter.ts'
@@ -56,11 +58,13 @@ export function toPages(
   )
   const pages = shown.map((document, at) => {
     const file = fileOf(document)
+    const { obstructed, ...address } = addresses[at]!
+    if (obstructed) diagnostics.push(...obstructionFaults(site, file, address.path, obstructed))
     const { pageComponent, layout } = document.frontmatter
     const component = pageComponent?.name
     if (component && component !== 'Catalogue' && !Object.hasOwn(site.config.components, component))
       diagnostics.push(pageComponentUnknown(file, component))
-    const page = toPage(site, document, file, addresses[at]!, hidden.has(document))
+    const page = toPage(site, document, file, address, hidden.has(document))
     if (layout && !USUAL_LAYOUTS.includes(layout)) {
       const isKnown = Object.hasOwn(site.config.components, layout)
       if (!isKnown || page.kind !== 'article' || pageComponent) diagnostics.push(layoutUnused(file, layout, isKnown))
@@ -77,6 +81,19 @@ export function toPages(
 
 /** Names that generators have for the layout of any note: it has that one. */
 const USUAL_LAYOUTS: readonly string[] = ['Layout', 'default', 'doc', 'page', 'post']
+
+/** The faults of two notes of which one's page would be a folder with the other's: at both. */
+function obstructionFaults(
+  site: Site,
+  file: string,
+  path: string,
+  { path: asked, by }: NonNullable<SettledAddress['obstructed']>,
+): Diagnostic[] {
+  const moved = { path: toFile(asked), name: file }
+  const other = { path: toFile(by.path), name: [site.contentPrefix, by.relativePath].filter(Boolean).join('/') }
+  const at = (name: string) => outputFolder({ file: name, line: 1, column: 1, key: 'permalink' }, other, moved)
+  return [addressMoved(at(moved.name), path), at(other.name)]
+}
 
 /** The home page of the site: it stands at its root, whatever its permalink says. */
 const isHome = ({ path, frontmatter }: ParsedDocument): boolean => frontmatter.home === true && !path.includes('/')
@@ -113,7 +130,7 @@ function toPage(
   site: Site,
   document: ParsedDocument,
   file: string,
-  address: SettledAddress,
+  address: Pick<SettledAddress, 'path' | 'refused'>,
   draft: boolean,
 ): PageRecord {
   const { frontmatter } = document

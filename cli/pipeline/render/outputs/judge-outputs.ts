@@ -7,7 +7,7 @@ import {
 } from '../../../diagnostics/catalogue/outputs.ts'
 import { pluginResult } from '../../../diagnostics/catalogue/plugins.ts'
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
-import { folded } from '../../pages/addresses.ts'
+import { folded, foldersAround } from '../../pages/addresses.ts'
 import type { ClaimKind, OutputClaim } from './output-claims.ts'
 
 /** Who has which file of the output, and what is wrong with the plan. */
@@ -44,7 +44,7 @@ export function judgeOutputs(claims: Iterable<OutputClaim>, settings = ''): Outp
       report(wantedTwice(owner, claim, settings))
       continue
     }
-    const above = isFolder ? undefined : ancestors(place).find((folder) => files.has(folder))
+    const above = isFolder ? undefined : foldersAround(place).find((folder) => files.has(folder))
     const rival = folders.get(place) ?? (above === undefined ? undefined : files.get(above))
     if (rival && !isFolder) {
       refused.add(claim.path)
@@ -53,7 +53,7 @@ export function judgeOutputs(claims: Iterable<OutputClaim>, settings = ''): Outp
     }
     if (!isFolder) files.set(place, claim)
     else folders.set(place, claim)
-    for (const folder of ancestors(place)) {
+    for (const folder of foldersAround(place)) {
       if (folders.has(folder)) break
       folders.set(folder, claim)
     }
@@ -63,13 +63,6 @@ export function judgeOutputs(claims: Iterable<OutputClaim>, settings = ''): Outp
     if (!target || target.kind === 'redirect') report(redirectNowhere(setting?.(), name))
   }
   return { diagnostics, refused, hiddenPublic }
-}
-
-/** The folders around a path, the nearest first. */
-function ancestors(path: string): string[] {
-  const found: string[] = []
-  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) found.push(path.slice(0, end))
-  return found
 }
 
 const PAGES: ReadonlySet<ClaimKind> = new Set<ClaimKind>(['note', 'list', 'plugin-page'])
