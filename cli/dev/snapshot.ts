@@ -4,13 +4,18 @@ import { type Diagnostic, sortDiagnostics } from '../diagnostics/diagnostic.ts'
 import type { Context } from '../pipeline/context.ts'
 import type { SiteGraph } from '../pipeline/graph/site-graph.ts'
 import { toGraph } from '../pipeline/graph/to-graph.ts'
+import { placeFrontmatterFaults } from '../pipeline/pages/frontmatter-places.ts'
 import { toPages } from '../pipeline/pages/to-pages.ts'
+import { bodyReader } from '../pipeline/render/body-reader.ts'
+import { judgeOutputs } from '../pipeline/render/outputs/judge-outputs.ts'
+import { outputClaims } from '../pipeline/render/outputs/output-claims.ts'
 import { notFoundView } from '../pipeline/render/page-plans.ts'
 import { type Shared, toShared } from '../pipeline/render/shared.ts'
 import { settingFaults } from '../pipeline/site/setting-faults.ts'
 import { toSiteFaults } from '../pipeline/site-faults.ts'
 import type { Sources } from '../pipeline/sources/source-file.ts'
 import { hashOf } from '../runtime/hash.ts'
+import { once } from '../runtime/once.ts'
 import { findPlan } from './find-plan.ts'
 import type { LazyAssets } from './lazy-assets.ts'
 import type { Notes } from './notes.ts'
@@ -63,19 +68,24 @@ export function toSnapshot({ ctx, sources, found, notes, assets }: Read): Snapsh
   const shared = withViews(made, withoutWorker)
   // Links are checked against all texts: with some still unread there would be faults that are none.
   const linkFaults = notes.unparsed().length === 0 ? graph.diagnostics : []
-  const diagnostics = toSiteFaults(ctx, [
+  const read = [
     ...found,
     ...documents.flatMap((document) => document.diagnostics),
     ...pages.diagnostics,
     ...linkFaults,
     ...settingFaults(ctx.site),
-  ])
+  ]
+  /** Found out when somebody asks: plugins are asked for their files, and no page waits for that. */
+  const diagnosed = once(() =>
+    toSiteFaults(ctx, [...read, ...(notes.unparsed().length === 0 ? outputFaults(ctx, shared, sources) : [])]),
+  )
   const live = withViews(shared, withoutRouter)
   const rendered = new Map<string, Rendered>()
   return {
     graph: graph.value,
     shared,
     get diagnostics() {
+      const diagnostics = diagnosed()
       return late.size === 0 ? diagnostics : sortDiagnostics([...diagnostics, ...late.values()])
     },
     render(path) {
@@ -100,6 +110,14 @@ export function toSnapshot({ ctx, sources, found, notes, assets }: Read): Snapsh
       return made
     },
   }
+}
+
+/** What a build could not write: two files of one path, a file in place of a folder. */
+function outputFaults({ site, store }: Context, shared: Shared, sources: Sources): Diagnostic[] {
+  const claims = outputClaims({ shared, sources, assets: [], read: bodyReader(store) })
+  const { diagnostics } = judgeOutputs(claims, site.configFile)
+  const documents = shared.graph.pages.map(({ document }) => document)
+  return placeFrontmatterFaults(diagnostics, documents, site.contentPrefix)
 }
 
 /** All languages of a site, each with its view changed. */

@@ -343,6 +343,22 @@ describe('faults', () => {
     expect((await page.next('faults')).faults).toEqual([])
   })
 
+  test('files that a build could not write are reported as by a check, and no more when they are gone', async () => {
+    const wrong = {
+      'content/public/alpha': 'a file where the page needs a folder',
+      'content/01.guide/03.gamma.md': note('Gamma', 'text', 'aliases: [/404.html]\n'),
+    }
+    const dev = await devSite(files(wrong))
+    const expected = (await dev.check({ drafts: true })).diagnostics.filter(({ code }) => /^output\/|alias/.test(code))
+    expect(expected.map(({ code }) => code)).toEqual(['page/alias-taken', 'output/file-and-folder'])
+    expect(dev.faults()).toEqual(expect.arrayContaining(expected))
+    const page = await dev.open('/gamma/')
+    dev.remove('content/public/alpha')
+    dev.write({ 'content/01.guide/03.gamma.md': note('Gamma', 'text') })
+    await page.next('faults')
+    await expect.poll(() => dev.faults().filter(({ code }) => /^output\/|alias/.test(code))).toEqual([])
+  })
+
   test('warnings are shown on the page of their own note only', async () => {
     const dev = await devSite(files())
     const [alpha, beta] = [await dev.open('/alpha/'), await dev.open('/beta/')]
