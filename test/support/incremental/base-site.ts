@@ -67,7 +67,7 @@ export async function openBase(random: Random, largest: number): Promise<Base> {
     milliseconds: answer.milliseconds,
     clean: new Map(),
     async close() {
-      await process.end()
+      await process.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }

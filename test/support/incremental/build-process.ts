@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build as bundle } from 'esbuild'
 import type { Diagnostic } from '../../../cli/diagnostics/diagnostic.ts'
@@ -30,6 +30,8 @@ export interface BuildProcess {
   build(call: BuildCall, killAfter?: number): Promise<BuildAnswer | undefined>
   /** The next build begins in a new process. */
   end(): Promise<void>
+  /** No more builds. */
+  close(): Promise<void>
 }
 
 /** Bundles the program's sources as they are, beside the workers' bundle in `build/`. */
@@ -77,5 +79,9 @@ export async function openBuildProcess(): Promise<BuildProcess> {
       })
     },
     end,
+    async close() {
+      await end()
+      rmSync(outfile, { force: true })
+    },
   }
 }
