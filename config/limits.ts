@@ -152,6 +152,10 @@ export const LIMITS = {
   codeLineLength: 2000,
   /** Bytes a file shown with `<<<` may have. */
   snippetSize: 1_000_000,
+  /** Bytes of a picture, of the boxes of an AVIF and of a drawing that are read for its size. */
+  pictureHead: 4 << 20,
+  pictureBoxes: 256 << 10,
+  drawingHead: 1000,
   /** ms git may take to find the last commit, and to list all commits; bytes of that list. */
   gitLookTimeout: 20_000,
   gitLogTimeout: 600_000,

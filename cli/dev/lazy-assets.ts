@@ -112,7 +112,7 @@ export function openAssets(ctx: Context, components: LiveComponents): LazyAssets
 
 /** Facts of files, each read once as long as its time and size stay. */
 function openFacts(ctx: Context): (file: AssetFile) => FileFacts | undefined {
-  const stored = openFileFacts(ctx.store, hash(`facts ${ctx.site.root}`, 40))
+  const stored = openFileFacts(ctx.store, hash(`facts of files ${ctx.site.root}`, 40))
   const known = new Map<string, { mtimeMs: number; size: number; facts: FileFacts }>()
   return (file) => {
     const old = known.get(file.absolute)

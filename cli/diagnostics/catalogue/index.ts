@@ -69,6 +69,7 @@ export const CODES: readonly Code[] = [
   warning('html/unopened', 'A closing HTML tag closes nothing.'),
   warning('html/untrusted', 'An HTML element is left out because the content is set to be untrusted.'),
   contentError('image/missing', 'An image of the site does not exist.'),
+  warning('image/unreadable', 'A picture that notes show is damaged, or no picture.'),
   error(
     'images/no-sharp',
     'The settings ask for pictures in several widths, and the package that makes them is not installed.',

@@ -47,6 +47,14 @@ export const nameWithControls = (file: string): Diagnostic => ({
   hint: 'Rename it.',
 })
 
+export const imageUnreadable = (file: string): Diagnostic => ({
+  code: 'image/unreadable',
+  severity: 'warning',
+  place: { file, line: 1, column: 1 },
+  message: 'The size of the picture cannot be read: it is damaged, or no picture that browsers show.',
+  hint: 'Open it in a browser; save it again as PNG, JPEG, WebP or AVIF.',
+})
+
 export const imagesNoSharp = (place: Place): Diagnostic => ({
   code: 'images/no-sharp',
   severity: 'error',

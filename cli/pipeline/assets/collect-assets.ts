@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
-import { fileUnreadable } from '../../diagnostics/catalogue/site.ts'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { fileUnreadable, imageUnreadable } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { hash } from '../../runtime/hash.ts'
 import { packageFile } from '../../runtime/own-files.ts'
 import { CODE } from '../../runtime/version.ts'
-import type { Context } from '../context.ts'
+import type { Context, Site } from '../context.ts'
 import { readVue, vueName, vuePath } from '../documents/markdown/vue-file.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import type { Artifact } from '../output/artifact.ts'
@@ -43,7 +43,7 @@ export async function collectAssets(
 ): Promise<Outcome<Assets>> {
   const { site } = ctx
   const diagnostics: Diagnostic[] = []
-  const facts = openFileFacts(ctx.store, hash(`facts ${site.root}`, 40))
+  const facts = openFileFacts(ctx.store, hash(`facts of files ${site.root}`, 40))
   const artifacts: Artifact[] = []
   const copies: Artifact[] = []
   const files = new Map<string, AssetUrl>()
@@ -67,6 +67,7 @@ export async function collectAssets(
       diagnostics.push(fileUnreadable(path))
       continue
     }
+    if (known.unmeasured) diagnostics.push(imageUnreadable([site.contentPrefix, path].filter(Boolean).join('/')))
     const output = fileAddress(path, known.hash)
     files.set(path, {
       href: base + encodePath(output),
@@ -76,9 +77,11 @@ export async function collectAssets(
     })
     artifacts.push(copyOf(file, output, known.hash))
   }
+  const unmeasured: AssetFile[] = []
   for (const [path, file] of sources.publicFiles) {
     const known = facts.of(file)
     if (!known) continue
+    if (known.unmeasured) unmeasured.push(file)
     publicFiles.set(path, {
       href: base + encodePath(path),
       width: known.width,
@@ -88,6 +91,7 @@ export async function collectAssets(
     copies.push(copyOf(file, path, known.hash))
   }
   facts.save()
+  diagnostics.push(...unmeasuredFaults(site, graph, unmeasured))
   const uses = {
     math: graph.pages.some((page) => page.document.features.math),
     mermaid: graph.pages.some((page) => page.document.features.mermaid),
@@ -122,6 +126,14 @@ function shownPictures(graph: SiteGraph): Set<string> {
     for (const target of targets)
       if (target.kind === 'file' || target.kind === 'public') shown.add(`${target.kind} ${target.path}`)
   return shown
+}
+
+/** Of the public folder, which may hold anything, what notes show. */
+function unmeasuredFaults({ root }: Site, graph: SiteGraph, files: readonly AssetFile[]): Diagnostic[] {
+  const shown = files.length > 0 ? shownPictures(graph) : new Set()
+  return files
+    .filter(({ path }) => shown.has(`public ${path}`))
+    .map(({ absolute }) => imageUnreadable(relative(root, absolute).split(sep).join('/')))
 }
 
 function usedFiles(graph: SiteGraph): string[] {

@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { imageSize } from 'image-size'
 import { hash } from '../../runtime/hash.ts'
 import type { Store } from '../../runtime/store.ts'
 import type { AssetFile } from '../sources/source-file.ts'
+import { pictureSize } from './picture-size.ts'
 
 /** Hash of a file's bytes and, when it is a picture that can be read, its size in px. */
 export interface FileFacts {
   hash: string
   width?: number
   height?: number
+  /** Its name is that of a picture and its bytes are not: the page leaves it to the browser. */
+  unmeasured?: true
 }
 
 type Entry = [mtimeMs: number, ctimeMs: number | undefined, size: number, facts: FileFacts]
@@ -35,7 +37,7 @@ export function openFileFacts(store: Store, key: string, now: () => number = Dat
       } catch {
         return undefined
       }
-      const facts = { hash: hash(bytes, 32), ...(PICTURE.test(file.path) ? sizeOf(bytes) : {}) }
+      const facts = { hash: hash(bytes, 32), ...(PICTURE.test(file.path) ? sizeOf(file.path, bytes) : {}) }
       const changedAt = Math.max(file.mtimeMs, file.ctimeMs ?? 0)
       if (Math.abs(now() - changedAt) > 1500) seen.set(file.absolute, [file.mtimeMs, file.ctimeMs, file.size, facts])
       return facts
@@ -46,16 +48,6 @@ export function openFileFacts(store: Store, key: string, now: () => number = Dat
   }
 }
 
-/** A damaged picture has no size: the page then leaves it to the browser. */
-function sizeOf(bytes: Uint8Array): { width?: number; height?: number } {
-  try {
-    const { width, height, orientation } = imageSize(bytes)
-    if (!width || !height) return {}
-    // EXIF 5 to 8 turn the picture by a quarter.
-    return orientation && orientation >= 5
-      ? { width: height, height: width }
-      : { width: Math.round(width), height: Math.round(height) }
-  } catch {
-    return {}
-  }
-}
+/** A drawing may well have no size. */
+const sizeOf = (path: string, bytes: Buffer): Omit<FileFacts, 'hash'> =>
+  pictureSize(bytes) ?? (/\.svg$/i.test(path) ? {} : { unmeasured: true })

@@ -331,9 +331,17 @@ test('row 22: pictures that are none, or lie about their size, cost little and n
     ...Object.fromEntries(Object.entries(files).map(([name, bytes]) => [`content/${name}`, bytes])),
   })
   const begin = process.cpuUsage()
-  const { totals } = await s.build()
+  const { totals, diagnostics } = await s.build()
   const { user } = process.cpuUsage(begin)
   expect(totals).toBeDefined()
+  const unmeasured = diagnostics.flatMap(({ code, place }) => (code === 'image/unreadable' ? [place?.file] : []))
+  const whole = ['huge.png', 'script.svg', 'bomb.svg']
+  expect(unmeasured.sort()).toEqual(
+    Object.keys(files)
+      .flatMap((name) => (whole.includes(name) ? [] : [`content/${name}`]))
+      .sort(),
+  )
+  expect((await s.check()).diagnostics).toEqual(diagnostics)
   expect(user / 1e6).toBeLessThan(20)
   const page = s.read('x/index.html')
   expect(page.match(/<img /g)!.length).toBeGreaterThanOrEqual(Object.keys(files).length)
