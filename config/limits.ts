@@ -135,15 +135,24 @@ export const LIMITS = {
   frontmatterAliases: 100,
   /** Faults one note's frontmatter is given before the rest is left unsaid. */
   frontmatterFaults: 50,
+  /** Tags, and categories, that a note may have before the rest is left out. */
+  frontmatterTerms: 100,
   /** Nesting of lists and maps in frontmatter. */
   frontmatterNesting: 64,
-  /** Nesting of Markdown blocks and HTML elements a note may have before it is refused. */
+  /** Nesting of Markdown blocks and HTML elements a note may have before it is shown as written. */
   markdownNesting: 100,
   /** UTF-16 units a line of Markdown may have, pictures in `data:` addresses apart. */
   markdownLine: 1_000_000,
-  /** Runs of `*`, `_`, `~`, and brackets or tags, that one block of Markdown may have before it is refused. */
-  markdownEmphasis: 4000,
-  markdownBrackets: 20_000,
+  /** What one block of Markdown may have before it is shown as written: runs of `*`, `_`, `~`; marks of any kind; the same in HTML; lengths of backticks. */
+  markdownEmphasis: 2000,
+  markdownMarks: 5000,
+  markdownTags: 20_000,
+  markdownTicks: 100,
+  /** Lines read before, summed up over all places where a quote, a list or a container ends, that a note of 100,000 UTF-16 units may have. */
+  markdownContainerEnds: 20_000_000,
+  /** Cells that tables lack in rows shorter than their first, and entries of tables of contents, that a note may have. */
+  markdownEmptyCells: 20_000,
+  markdownTocEntries: 50_000,
   /** UTF-16 units that one block's comments without an end may have a parser look through, all together. */
   markdownSearch: 10_000_000,
   /** Rules of a grammar that may be open before the rest of a block of code goes without colours. */

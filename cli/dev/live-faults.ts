@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { LiveFault } from '../../config/model/live.ts'
-import { codeFrame, showFrame } from '../diagnostics/code-frame.ts'
+import { codeFrame, frameLines, showFrame } from '../diagnostics/code-frame.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { inside } from './classify-changes.ts'
 
@@ -28,7 +28,7 @@ export function toLiveFaults(root: string, diagnostics: readonly Diagnostic[], f
   ]
   return errorsFirst.slice(0, SHOWN).map(({ severity, code, message, hint, place }) => {
     const text = place && read(place.file)
-    const frame = place && text !== undefined ? showFrame(codeFrame(text, place)) : ''
+    const frame = place && text !== undefined ? showFrame(codeFrame(frameLines(text), place)) : ''
     return {
       severity,
       code,

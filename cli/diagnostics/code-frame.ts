@@ -11,20 +11,19 @@ export interface FrameLine {
 const AROUND = 1
 const WIDEST = 96
 
+/** A file's lines, split once for all its frames. */
+export const frameLines = (text: string): string[] => text.replace(/^\uFEFF/, '').split(/\r?\n/)
+
 /**
  * The lines about a place, and carets under it that stand right under Chinese text too: a column is one UTF-16 unit, a
  * character of two cells needs two carets. Long lines are cut to the part around the place.
  *
- * @param text the whole file
+ * @param lines of the whole file
  * @returns nothing when the place lies outside the text
  */
-export function codeFrame(text: string, place: Place): FrameLine[] {
-  const lines = text
-    .replace(/^\uFEFF/, '')
-    .split('\n')
-    .map((line) => line.replace(/\r$/, ''))
+export function codeFrame(lines: readonly string[], place: Place): FrameLine[] {
   const line = lines[place.line - 1]
-  if (line === undefined || (text === '' && place.line === 1)) return []
+  if (line === undefined || (lines.length === 1 && line === '')) return []
   const from = place.column - 1
   const to =
     place.endColumn !== undefined && (place.endLine ?? place.line) === place.line ? place.endColumn - 1 : undefined

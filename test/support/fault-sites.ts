@@ -46,6 +46,10 @@ const BAD_NOTES: Record<string, string | Uint8Array> = {
   'content/01.a/20.z.md': note('title: R\npermalink: /SAME/'),
   'content/01.a/21.gbk.md': Uint8Array.from([0xc4, 0xe3, 0xba, 0xc3, 0x0a]),
   'content/01.a/22.con\ntrol.md': note('title: S'),
+  'content/01.a/26.terms.md': note(`title: W\ntags: [${Array.from({ length: 101 }, (_, i) => `t${i}`).join(', ')}]`),
+  'content/01.a/23.cells.md': note('title: T', `|${'a|'.repeat(2000)}\n|${'-|'.repeat(2000)}\n${'|a|\n'.repeat(20)}`),
+  'content/01.a/24.ends.md': note('title: U', '> a\nb\n'.repeat(8000)),
+  'content/01.a/25.tocs.md': note('title: V', '[[toc]]\n\n'.repeat(300) + '## a\n'.repeat(300)),
 }
 
 const WARNINGS: Record<string, string> = {
@@ -119,13 +123,17 @@ export const FAULT_SITES: readonly FaultSite[] = [
       'frontmatter/language',
       'frontmatter/not-a-map',
       'frontmatter/too-large',
+      'frontmatter/too-many-terms',
       'frontmatter/unclosed',
       'frontmatter/yaml',
       'image/missing',
       'link/no-such-page',
       'markdown/too-deep',
       'markdown/too-long',
+      'markdown/too-many-cells',
+      'markdown/too-many-ends',
       'markdown/too-many-marks',
+      'markdown/too-many-tocs',
       'nav/no-such-page',
       'page/address',
       'page/colliding-address',

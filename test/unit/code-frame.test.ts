@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { codeFrame, showFrame } from '../../cli/diagnostics/code-frame.ts'
+import { codeFrame, frameLines, showFrame } from '../../cli/diagnostics/code-frame.ts'
 import { positionAt, positionsIn } from '../../cli/diagnostics/position.ts'
 import { cellWidth, toCells, withoutControls } from '../../cli/diagnostics/width.ts'
 
 const frame = (text: string, line: number, column: number, endColumn?: number, endLine?: number) =>
-  showFrame(codeFrame(text, { file: 'a.md', line, column, endLine, endColumn })).split('\n')
+  showFrame(codeFrame(frameLines(text), { file: 'a.md', line, column, endLine, endColumn })).split('\n')
 
 test('carets stand under the marked characters, with a line around', () => {
   expect(frame('one\ntwo three\nfour\nfive', 2, 5, 10)).toEqual([
@@ -109,8 +109,8 @@ test('a line of megabytes costs little', () => {
 })
 
 test('a place outside the text has no frame', () => {
-  expect(codeFrame('a\nb', { file: 'a', line: 7, column: 1 })).toEqual([])
-  expect(codeFrame('', { file: 'a', line: 1, column: 1 })).toEqual([])
+  expect(codeFrame(frameLines('a\nb'), { file: 'a', line: 7, column: 1 })).toEqual([])
+  expect(codeFrame(frameLines(''), { file: 'a', line: 1, column: 1 })).toEqual([])
 })
 
 test('what a file holds cannot steer the terminal', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { LIMITS } from '../../config/limits.ts'
-import { faults, html, markdown } from '../support/markdown.ts'
+import { faults, html, markdown, toLine } from '../support/markdown.ts'
 
 describe('notes made to break a parser (libraries guide 5.2, rows 20 and 21)', () => {
   const DEEP: Record<string, string> = {
@@ -14,16 +14,17 @@ describe('notes made to break a parser (libraries guide 5.2, rows 20 and 21)', (
     'lists by indentation': Array.from({ length: 300 }, (_, i) => `${' '.repeat(i * 2)}- a`).join('\n'),
     'open elements': '<div>'.repeat(2000),
     'open elements on lines': '<div>\n\n'.repeat(2000),
-    'closed elements': `x ${'<b>'.repeat(3000)}y${'</b>'.repeat(3000)}`,
+    'closed elements': `x ${'<b>'.repeat(2000)}y${'</b>'.repeat(2000)}`,
     emphasis: `${'*'.repeat(3000)}a${'*'.repeat(3000)}`,
     containers: '::: tip\n'.repeat(5000),
     'containers in a quote': '> ::: tip\n'.repeat(3000),
   }
   for (const [name, text] of Object.entries(DEEP))
-    test(`${name}: one error, an empty note, no crash`, async () => {
+    test(`${name}: one error, the note as it is written, no crash`, async () => {
       const result = await markdown(text)
       expect(result.diagnostics.map(({ code, severity }) => [code, severity])).toEqual([['markdown/too-deep', 'error']])
-      expect(result.html).toBe('')
+      expect(result.content.trimEnd()).toBe(text.trimEnd())
+      expect(result.html).toMatch(/^<div class="code"/)
     })
 
   test('nesting that people write is no error', async () => {
@@ -33,13 +34,71 @@ describe('notes made to break a parser (libraries guide 5.2, rows 20 and 21)', (
 
   test('a line without an end, and a block with more marks than prose has, are errors where they stand', async () => {
     expect(await faults(`a\n\n${'a'.repeat(LIMITS.markdownLine + 1)}`)).toEqual(['3:1 markdown/too-long'])
-    expect(await faults(`a\n\n${'*a_ '.repeat(8000)}`)).toEqual(['2:1 markdown/too-many-marks'])
+    expect(await faults(`a\n\n${'*a_ '.repeat(8000)}`)).toEqual(['3:1 markdown/too-many-marks'])
     expect(await faults(`${'[a](b) '.repeat(30_000)}`)).toEqual(['1:1 markdown/too-many-marks'])
     for (const open of ['<!--', '<?', '<![CDATA[', '<!a '])
       expect(await faults(`${`x${open}`.repeat(3000)}`), open).toEqual(['1:1 markdown/too-many-marks'])
     expect(await faults(Array.from({ length: 500 }, (_, i) => '`'.repeat(i + 1)).join(' '))).toEqual([
       '1:1 markdown/too-many-marks',
     ])
+  })
+
+  test('a block with too many marks is shown as it is written; the rest of the note, and code in the block, stay', async () => {
+    const block = `${'[i] '.repeat(LIMITS.markdownMarks / 2 + 1)}\n\`\`\`js\n1\n\`\`\`\nbehind`
+    const {
+      html: text,
+      diagnostics,
+      headings,
+    } = await markdown(`# A\n\n*b*\n\n${block}\n\n## C\n\n\`\`\`js\n2\n\`\`\`\n\n[d](`)
+    expect(diagnostics.map(toLine)).toEqual(['5:1 markdown/too-many-marks'])
+    expect(text).toMatch(/^<p><em>b<\/em><\/p>\n<div class="code"/)
+    expect(text).toContain('[i] \n```js\n1\n```\nbehind</code>')
+    expect(text).toMatch(/data-lang="js"[\s\S]*<p>\[d\]\(<\/p>$/)
+    expect(headings.map(({ title }) => title)).toEqual(['C'])
+  })
+
+  test('where such a block stands in something that takes its fence for text, the whole note is shown as it is written', async () => {
+    for (const before of ['<pre>\n\n', '````\n\n', '<!-- \n\n']) {
+      const text = `${before}${'[i] '.repeat(LIMITS.markdownMarks)}\n`
+      const { content, diagnostics } = await markdown(text)
+      expect(content.trimEnd(), before).toBe(text.trimEnd())
+      expect(diagnostics.map(toLine), before).toEqual(['3:1 markdown/too-many-marks'])
+    }
+  })
+
+  const MANY: Record<string, [text: string, fault: string]> = {
+    'quotes with lines that lack the sign': ['> a\nb\n'.repeat(10_000), 'markdown/too-many-ends'],
+    'containers one behind the other': ['::: tip\na\n:::\n\n'.repeat(6000), 'markdown/too-many-ends'],
+    'quotes with open fences': ['> ```\n\n'.repeat(10_000), 'markdown/too-many-ends'],
+    'cells that no row has': [
+      `|${'a|'.repeat(5000)}\n|${'-|'.repeat(5000)}\n${'|a|\n'.repeat(1000)}`,
+      'markdown/too-many-cells',
+    ],
+    'tables of contents': ['[[toc]]\n\n'.repeat(1000) + '## a\n'.repeat(1000), 'markdown/too-many-tocs'],
+  }
+  for (const [name, [text, fault]] of Object.entries(MANY))
+    test(`${name}: one error, nothing is lost`, async () => {
+      const { content, diagnostics } = await markdown(text)
+      expect(diagnostics.map(({ code }) => code)).toEqual([fault])
+      if (fault !== 'markdown/too-many-tocs') expect(content.trimEnd()).toBe(text.trimEnd())
+    })
+
+  test('what long notes hold is no error: lists, quotes, tables, tasks and links by the thousand', async () => {
+    const rows = (row: string, times = 3000) => row.repeat(times)
+    for (const text of [
+      rows('- [a link](b.md) with a word\n'),
+      rows('- [ ] a task of `some` words\n', 2000),
+      `| a | b |\n| - | - |\n${rows('| [a](http://a.b) | `b` **c** |\n', 2000)}`,
+      `a | b\n- | -\n${rows('[a](http://a.b) | `b` **c**\n', 2000)}`,
+      rows('> a quote of some words\n\nAnd words behind it, which take a line.\n\n', 700),
+      rows('- an item of a list\n  - and one inside of it, with more words\n', 1200),
+      rows('::: tip\nSome words in a box.\n:::\n\nAnd some behind it, a whole line of them.\n\n', 500),
+      `<table>\n${rows('<tr><td>a</td><td class="b">c</td></tr>\n', 1000)}</table>\n`,
+    ])
+      expect(
+        (await faults(text)).filter((fault) => fault.includes('markdown/')),
+        text.slice(0, 60),
+      ).toEqual([])
   })
 
   const LARGE: Record<string, string> = {

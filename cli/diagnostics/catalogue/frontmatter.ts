@@ -140,3 +140,11 @@ export const frontmatterRefresh = (place: Place): Diagnostic =>
     'This meta tag leads visitors away from the page, or loads it again and again.',
     'An old address is moved with `aliases` of a note or `redirects` of the settings.',
   )
+
+export const frontmatterTooManyTerms = (place: Place, count: number): Diagnostic =>
+  error(
+    'frontmatter/too-many-terms',
+    place,
+    `\`${place.key}\` has ${count} entries; the first ${LIMITS.frontmatterTerms} are taken.`,
+    'Each has pages of its own that name all of them: keep those by which readers look for the note.',
+  )

@@ -58,6 +58,10 @@ export const CODES: readonly Code[] = [
   contentError('frontmatter/not-a-map', 'The frontmatter is a list or plain text, not keys with values.'),
   warning('frontmatter/not-first', 'What looks like frontmatter does not stand at the top of the file.'),
   contentError('frontmatter/too-large', 'The frontmatter is longer than any honest one.'),
+  contentError(
+    'frontmatter/too-many-terms',
+    'A note has more tags or categories than any reader looks for; the rest is left out.',
+  ),
   contentError('frontmatter/unclosed', 'The frontmatter has no closing line.'),
   warning('frontmatter/unknown-key', 'A frontmatter key is not known; it is kept without effect.'),
   contentError('frontmatter/yaml', 'The frontmatter is not valid YAML.'),
@@ -84,11 +88,26 @@ export const CODES: readonly Code[] = [
     'link/untrusted-file',
     'A file is left out because a browser could run it and the content is set to be untrusted.',
   ),
-  contentError('markdown/too-deep', 'A note nests more deeply than any reader could follow; it is left empty.'),
-  contentError('markdown/too-long', 'A line of a note is longer than is read; the note is left empty.'),
+  contentError(
+    'markdown/too-deep',
+    'A note nests more deeply than any reader could follow; it is shown as it is written.',
+  ),
+  contentError('markdown/too-long', 'A line of a note is longer than is read; it is shown as it is written.'),
+  contentError(
+    'markdown/too-many-cells',
+    'Rows of a table lack more cells than are added; the note is shown as it is written.',
+  ),
+  contentError(
+    'markdown/too-many-ends',
+    'More quotes, lists and containers end in a note than are read; it is shown as it is written.',
+  ),
   contentError(
     'markdown/too-many-marks',
-    'One block has more marks than can be read in reasonable time; the note is left empty.',
+    'One block has more marks than can be read in reasonable time; it is shown as it is written.',
+  ),
+  contentError(
+    'markdown/too-many-tocs',
+    'Tables of contents of a note have too many entries; the last ones are left out.',
   ),
   warning('math/invalid', 'A formula is not valid TeX.'),
   error('migrate/config-unreadable', 'The configuration of the old site could not be read as data.'),

@@ -125,14 +125,15 @@ export const markdownTooDeep = (place: Place): Diagnostic =>
   error(
     'markdown/too-deep',
     place,
-    `Blocks, brackets or elements are nested more than ${LIMITS.markdownNesting} levels deep; the note is left empty.`,
+    `Blocks, brackets or elements are nested more than ${LIMITS.markdownNesting} levels deep; the note is shown as it is written.`,
+    'Nest less deeply, or write it as code.',
   )
 
 export const markdownTooLong = (place: Place, length: number): Diagnostic =>
   error(
     'markdown/too-long',
     place,
-    `A line has ${length} characters; at most ${LIMITS.markdownLine} are read and the note is left empty.`,
+    `A line has ${length} characters; lines of more than ${LIMITS.markdownLine} are shown as they are written.`,
     'Keep pictures in files of their own, or break the line.',
   )
 
@@ -140,8 +141,32 @@ export const markdownTooMany = (place: Place): Diagnostic =>
   error(
     'markdown/too-many-marks',
     place,
-    'One block has more emphasis, links or code spans than can be read in reasonable time; the note is left empty.',
+    'One block has more emphasis, links or code spans than can be read in reasonable time; it is shown as it is written.',
     'Part it with blank lines, or write it as code.',
+  )
+
+export const markdownTooManyEnds = (place: Place): Diagnostic =>
+  error(
+    'markdown/too-many-ends',
+    place,
+    'More quotes, lists and containers end here than can be read in reasonable time; the note is shown as it is written.',
+    'Part the note into several.',
+  )
+
+export const markdownTooManyCells = (place: Place): Diagnostic =>
+  error(
+    'markdown/too-many-cells',
+    place,
+    `Rows of this table lack more than ${LIMITS.markdownEmptyCells} cells that its first row has; the note is shown as it is written.`,
+    'Give the first row no more cells than the others have.',
+  )
+
+export const markdownTooManyTocs = (place: Place): Diagnostic =>
+  error(
+    'markdown/too-many-tocs',
+    place,
+    `The tables of contents of the note have more than ${LIMITS.markdownTocEntries} entries in all; the others are left out.`,
+    'Write [[toc]] once.',
   )
 
 export const mathInvalid = (place: Place, problem: string): Diagnostic =>

@@ -1,7 +1,7 @@
 import pc from 'picocolors'
 import { LIMITS } from '../../../config/limits.ts'
 import { groupBy } from '../../runtime/group-by.ts'
-import { codeFrame, showFrame } from '../code-frame.ts'
+import { codeFrame, frameLines, showFrame } from '../code-frame.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
 import { withoutControls } from '../width.ts'
 import { countFaults, type Reporter } from './reporter.ts'
@@ -12,16 +12,17 @@ import { countFaults, type Reporter } from './reporter.ts'
  */
 export const pretty: Reporter = (diagnostics, context) => {
   if (diagnostics.length === 0) return ''
-  const texts = new Map<string, string | undefined>()
-  const text = (file: string): string | undefined => {
-    if (!texts.has(file)) texts.set(file, context.readText?.(file))
-    return texts.get(file)
+  const files = new Map<string, readonly string[] | undefined>()
+  const linesOf = (file: string): readonly string[] | undefined => {
+    const text = files.has(file) ? undefined : context.readText?.(file)
+    if (!files.has(file)) files.set(file, text === undefined ? undefined : frameLines(text))
+    return files.get(file)
   }
   const colors = pc.createColors(context.colors ?? false)
   const sorted = sortDiagnostics(diagnostics)
   const isLong = sorted.length > LIMITS.faultsInPlace
   const shown = isLong ? errorsLast(context.folded ? firstOfKinds(sorted) : sorted) : sorted
-  const blocks = shown.map((d) => block(d, text, colors))
+  const blocks = shown.map((d) => block(d, linesOf, colors))
   const total = countFaults(diagnostics)
   const hidden = sorted.length - shown.length
   const end = [
@@ -66,14 +67,18 @@ function kinds(faults: readonly Diagnostic[]): string {
 
 type Colors = ReturnType<typeof pc.createColors>
 
-function block(diagnostic: Diagnostic, text: (file: string) => string | undefined, colors: Colors): string {
+function block(
+  diagnostic: Diagnostic,
+  linesOf: (file: string) => readonly string[] | undefined,
+  colors: Colors,
+): string {
   const { place, severity, code, hint } = diagnostic
   const label = severity === 'error' ? colors.red('error') : colors.yellow('warning')
   const where = place
     ? `${colors.cyan(withoutControls(place.file).replace(/\n/g, '\u240A'))}:${place.line}:${place.column} `
     : ''
   const lines = [`${where}${label} ${colors.dim(code)}`, `  ${indent(diagnostic.message)}`]
-  const source = place ? text(place.file) : undefined
+  const source = place ? linesOf(place.file) : undefined
   if (place && source !== undefined) {
     const frame = codeFrame(source, place)
     const paint = severity === 'error' ? colors.red : colors.yellow

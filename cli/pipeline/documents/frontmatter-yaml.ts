@@ -41,8 +41,9 @@ export function parseYaml(yaml: string, textKeys: ReadonlySet<string>): YamlResu
     Object.assign(result, readWithinStack(yaml, textKeys))
     return {}
   }
-  // The engine reads our text, not the one gray-matter cuts: that ends at any line beginning with three dashes.
-  matter(`---\n${yaml}\n---\n`, {
+  // The engine reads our text, not the one gray-matter cuts: that ends at any line beginning with three dashes. It is not shown blank
+  // lines: of a run of them, its look for comments takes quadratic time.
+  matter(`---\n${yaml.replace(/\n\s*\n/g, '\n')}\n---\n`, {
     language: 'yaml',
     engines: { yaml: { parse }, javascript: refused, js: refused, json: refused, coffee: refused },
   })

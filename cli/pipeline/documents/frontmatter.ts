@@ -164,6 +164,13 @@ function checkFields(
     frontmatter[key] = entries
     diagnostics.push(faults.frontmatterListForm(placeOf(key), entries))
   }
+  for (const key of LIST_KEYS) {
+    const entries = frontmatter[key]
+    if (!entries || entries.length <= LIMITS.frontmatterTerms) continue
+    // Each becomes a page that names all of them.
+    frontmatter[key] = entries.slice(0, LIMITS.frontmatterTerms)
+    diagnostics.push(faults.frontmatterTooManyTerms(placeOf(key), entries.length))
+  }
   return { frontmatter, diagnostics }
 }
 
@@ -172,9 +179,11 @@ function withoutFault(fields: readonly PlainField[], extraKeys: ReadonlySet<stri
   if (fields.length > LIMITS.frontmatterFaults) return undefined
   if (fields.some(({ key }) => !KNOWN_KEYS.has(key) && !extraKeys.has(key))) return undefined
   const { frontmatter, issues } = toFrontmatter(Object.fromEntries(fields.map(({ key, value }) => [key, value])))
-  if (fields.some(({ key, value }) => LISTS.has(key) && entriesIn(value))) return undefined
+  if (fields.some(({ key, value }) => LISTS.has(key) && (entriesIn(value) || isLong(value)))) return undefined
   return issues.length === 0 && hasPlainDates(frontmatter) ? frontmatter : undefined
 }
+
+const isLong = (value: unknown): boolean => Array.isArray(value) && value.length > LIMITS.frontmatterTerms
 
 /** Whether the dates are read without a guess; they are in normal form then. */
 const hasPlainDates = (frontmatter: Frontmatter): boolean =>

@@ -43,22 +43,42 @@ function fenceLines(text: string): FenceLine[] {
   return lines
 }
 
+/** From each line on, the lowest level that the lines reach together, counted from 0: one up for an opening, one down for a closing of that size. */
+function lowestLevels(lines: readonly FenceLine[], size: number): Int32Array {
+  const lowest = new Int32Array(lines.length + 1)
+  for (let at = lines.length - 1; at >= 0; at--) {
+    const line = lines[at]!
+    const step = line.opens ? 1 : line.size >= size ? -1 : 0
+    lowest[at] = Math.min(0, step + lowest[at + 1]!)
+  }
+  return lowest
+}
+
+/** Index of the first line that begins behind an offset. */
+function firstBehind(lines: readonly FenceLine[], offset: number): number {
+  let low = 0
+  let high = lines.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (lines[middle]!.offset > offset) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
 /** @param text  the same text that is parsed */
 export function containerSyntax(text: string): Extension {
   const lines = fenceLines(text)
   /** By kind of fence: from this length on, no closing line follows. Each kind is looked for in vain only once a length. */
   const unclosed = new Map<string, number>()
 
+  const lowestBehind = new Map<number, Int32Array>()
+
   /** Whether the closing line at `offset` leaves enough others for `depth` inner containers and the outer one. */
   function hasCloserForOuter(offset: number, size: number, depth: number): boolean {
-    let open = depth - 1
-    for (const line of lines) {
-      if (line.offset <= offset) continue
-      if (line.opens) open += 1
-      else if (line.size >= size) open -= 1
-      if (open < 0) return true
-    }
-    return false
+    const lowest = lowestBehind.get(size) ?? lowestLevels(lines, size)
+    lowestBehind.set(size, lowest)
+    return lowest[firstBehind(lines, offset)]! <= -depth
   }
 
   const construct: Construct = {

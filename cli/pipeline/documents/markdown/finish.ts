@@ -11,7 +11,7 @@ import { isPastedDecoration } from './pasted-code.ts'
 import { isAllowed } from './sanitize.ts'
 import { textWriter } from './text-writer.ts'
 import { TOC_MARK } from './to-html-tree.ts'
-import { renderToc } from './toc.ts'
+import { tocWriter } from './toc.ts'
 import { type AddressKind, addressKind, decodeAddress, isImageData, isUnsafe } from './url.ts'
 
 export interface Finished {
@@ -73,6 +73,7 @@ export function finish(root: Root, state: ParseState): Finished {
   const images: ImageSlot[] = []
   const anchors = new Set<string>()
   const headings: ParsedHeading[] = []
+  const writeToc = tocWriter(state)
   const text = textWriter()
   const untrusted = state.rules.trust === 'untrusted'
   /** Elements of SVG and MathML around. */
@@ -101,7 +102,7 @@ export function finish(root: Root, state: ParseState): Finished {
         node.value = node.value.replace(/<(?=[a-z/!?])/gi, '')
         return !untrusted
       case 'verbatim': {
-        if (node.value === TOC_MARK) node.value = renderToc(state.headings)
+        if (node.value === TOC_MARK) node.value = writeToc(around)
         else if (!skipText) {
           if (node.isBlock || /^<(?:div|pre|p)\b/.test(node.value)) text.block(node.text)
           else text.inline(node.text)

@@ -11,7 +11,7 @@ export interface Folded {
 
 /** A fence indented like code or standing in a quote or a list: a container around may take another line for its end than we. */
 const INNER_FENCE = /^(?! {0,3}[`~])[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:`{3}|~{3})/m
-const OPEN = /^(`{3,}(?=[^`\r\n]*\r?$)|~{3,})[^\r\n]*\r?\n/gm
+const OPEN = /^(`{3,}(?=[^`\r\n]*\r?$)|~{3,}(?!~))[^\r\n]*\r?\n/gm
 
 /**
  * Takes the code out of fences before a note is parsed. Half of what these authors write is code, and the parser would go
@@ -42,7 +42,19 @@ export function foldFences(text: string): Folded {
   }
   if (code.size === 0) return wholeText(text)
   pieces.push(text.slice(from))
-  return { text: pieces.join(''), code, lineOf: (n) => n + (shifts.findLast((shift) => shift.from <= n)?.gone ?? 0) }
+  return { text: pieces.join(''), code, lineOf: (n) => n + goneBefore(n, shifts) }
+}
+
+/** Lines that are gone before a line of the folded text. */
+function goneBefore(line: number, shifts: readonly { from: number; gone: number }[]): number {
+  let low = 0
+  let high = shifts.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (shifts[middle]!.from <= line) low = middle + 1
+    else high = middle
+  }
+  return shifts[low - 1]?.gone ?? 0
 }
 
 /** Code between fences, by what it looks like: `start` and `end` are those of the lines between. */

@@ -3,7 +3,8 @@ import { markdownTooDeep } from '../../../diagnostics/catalogue/markdown.ts'
 import type { Diagnostic, Place } from '../../../diagnostics/diagnostic.ts'
 import { hash } from '../../../runtime/hash.ts'
 import { isOutOfMemory } from '../../../runtime/machine-fault.ts'
-import { checkBounds, isTooDeep, TooDeep } from './bounds.ts'
+import { asWritten, withBlockAsWritten } from './as-written.ts'
+import { BeyondBound, checkBounds, checkTree } from './bounds.ts'
 import { makeDemos, type ReadyDemo } from './demo.ts'
 import { cutExcerpt } from './excerpt.ts'
 import { finish } from './finish.ts'
@@ -21,31 +22,60 @@ import { uniqueSlugs } from './slug.ts'
 import { codeInfoOf, toHtmlTree } from './to-html-tree.ts'
 import { writeHtml } from './write-html.ts'
 
+/** More blocks than these, and the whole note is shown as it is written. */
+const MAX_BLOCKS_AS_WRITTEN = 50
+
 /**
  * One note's Markdown as HTML with slots, and what the site has to know of it. Never throws for what the note says: what cannot
- * be parsed in bounded time and depth leaves the note empty, with one error.
+ * be parsed in bounded time and depth is shown as it is written, with an error.
  */
 export async function parseMarkdown(input: MarkdownInput): Promise<MarkdownResult> {
-  const folded = foldFences(bodyOf(input))
-  const fault = checkBounds(folded.text, (line, column = 1) => placeOf(input, folded, { line, column }))
-  if (fault) return empty(fault)
+  const { folded, faults } = foldWithinBounds(input)
+  const whole = (fault: Diagnostic): Promise<MarkdownResult> => showAsWritten(input, [...faults, fault])
+  if (!folded) return showAsWritten(input, faults)
   try {
-    return await parse(input, folded)
+    const result = await parse(input, folded, faults.length > 0)
+    return faults.length > 0 ? { ...result, diagnostics: [...faults, ...result.diagnostics] } : result
   } catch (problem) {
     if (problem instanceof Unpainted) return await parseMarkdown({ ...input, painted: undefined })
-    if (problem instanceof TooDeep) return empty(markdownTooDeep(problem.place))
+    if (problem instanceof BeyondBound) return whole(problem.diagnostic)
+    if (problem instanceof Swallowed) return showAsWritten(input, faults)
     // The call stack's end: nesting of a kind that no check above knows.
     if (problem instanceof RangeError && !isOutOfMemory(problem))
-      return empty(markdownTooDeep(placeOf(input, folded, { line: 1, column: 1 })))
+      return whole(markdownTooDeep(placeOf(input, folded, { line: 1, column: 1 })))
     throw problem
   }
 }
 
-async function parse(input: MarkdownInput, first: Folded): Promise<MarkdownResult> {
-  const { root, folded } = parseFolded(bodyOf(input), first, input.plugins)
+/** Blocks beyond a bound are code, faults say which; the whole note is beyond one where nothing is returned. */
+function foldWithinBounds(input: MarkdownInput): { folded?: Folded; faults: Diagnostic[] } {
+  let folded = foldFences(bodyOf(input))
+  const faults: Diagnostic[] = []
+  for (;;) {
+    const { text } = folded
+    const beyond = checkBounds(text, (line, column = 1) => placeOf(input, folded, { line, column }))
+    if (!beyond) return { folded, faults }
+    faults.push(beyond.diagnostic)
+    if (!beyond.block || faults.length > MAX_BLOCKS_AS_WRITTEN) return { faults }
+    folded = withBlockAsWritten(folded, beyond.block)
+  }
+}
+
+/** Thrown where a block that is shown as it is written stands in something that takes its fence for text. */
+class Swallowed extends Error {}
+
+async function showAsWritten(input: MarkdownInput, faults: Diagnostic[]): Promise<MarkdownResult> {
+  const { plugins: _, painted: __, ...plain } = input
+  const result = await parse(plain, asWritten(bodyOf(input)), true)
+  return { ...result, diagnostics: faults }
+}
+
+/** @param isBounded  the folds are what keeps it within bounds: without them it may not be parsed */
+async function parse(input: MarkdownInput, first: Folded, isBounded: boolean): Promise<MarkdownResult> {
+  const { root, folded } = parseFolded(bodyOf(input), first, isBounded, input.plugins)
   const place = (point: { line: number; column: number } | undefined) =>
     placeOf(input, folded, point ?? { line: 1, column: 1 })
-  if (isTooDeep(root)) throw new TooDeep(place(undefined))
+  checkTree(root, place)
   const diagnostics: Diagnostic[] = []
   const state = toState(input, folded.text, place, diagnostics)
   await input.plugins?.run('remark', root, { state, data: input.data })
@@ -78,20 +108,6 @@ async function parse(input: MarkdownInput, first: Folded): Promise<MarkdownResul
   }
 }
 
-const empty = (fault: Diagnostic): MarkdownResult => ({
-  html: '',
-  headings: [],
-  anchors: [],
-  links: [],
-  images: [],
-  content: '',
-  features: { math: false, mermaid: false, demo: false, images: false, islands: [] },
-  includes: [],
-  demos: [],
-  painted: [],
-  diagnostics: [fault],
-})
-
 const placeOf = (input: MarkdownInput, folded: Folded, point: { line: number; column: number }): Place => ({
   file: input.file,
   line: folded.lineOf(point.line) + input.bodyLine,
@@ -104,9 +120,15 @@ function bodyOf(input: MarkdownInput): string {
   return body.includes(SLOT_MARK) ? body.replaceAll(SLOT_MARK, '\uFFFD') : body
 }
 
-function parseFolded(body: string, folded: Folded, plugins?: NotePlugins): { root: MdastRoot; folded: Folded } {
+function parseFolded(
+  body: string,
+  folded: Folded,
+  isBounded: boolean,
+  plugins?: NotePlugins,
+): { root: MdastRoot; folded: Folded } {
   const root = parseTree(folded.text, plugins?.syntax)
   if (unfold(root, folded)) return { root, folded }
+  if (isBounded) throw new Swallowed()
   return { root: parseTree(body, plugins?.syntax), folded: wholeText(body) }
 }
 

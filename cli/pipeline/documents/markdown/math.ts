@@ -36,10 +36,30 @@ export const parseMathText = (value: string): { tex: string; display: boolean } 
 const ONE_LINE = /\$\$[ \t]*(?=\S)(?:\\.|[^\\$\r\n])+\$\$[ \t]*(?=[\r\n]|$)/y
 const FIRST_LINE = /\$\$[ \t]*(?:(?:\\.|[^\\$\r\n])*)(?=\r?\n)/y
 const LAST_LINE = /(?:\\.|[^\\$\r\n])*\$\$[ \t]*(?=[\r\n]|$)/y
-const HAS_LAST_LINE = /^(?:\\.|[^\\$\r\n])*\$\$[ \t]*$/m
+const LAST_LINES = /^(?:\\.|[^\\$\r\n])*\$\$[ \t]*(?=\r?$)/gm
+/** UTF-16 units that a formula's last line may be behind its first. */
+const REACH = 20_000
 
 /** `$$` … `$$` as a block: on one line, or over several; without its end it is a paragraph. */
 export function mathFlowSyntax(text: string): Extension {
+  /** Where lines that may end a formula begin and end; looked for once. */
+  let lastLines: { start: number; end: number }[] | undefined
+  /** A line after the one that ends at `offset` may end the formula that begins at `start`. */
+  const hasLastLine = (start: number, offset: number): boolean => {
+    lastLines ??= [...text.matchAll(LAST_LINES)].map(({ 0: line, index }) => ({
+      start: index,
+      end: index + line.length,
+    }))
+    let low = 0
+    let high = lastLines.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (lastLines[middle]!.start > offset) high = middle
+      else low = middle + 1
+    }
+    const next = lastLines[low]
+    return next !== undefined && next.end <= start + REACH
+  }
   const construct: Construct = {
     name: 'mathFlow',
     concrete: true,
@@ -79,11 +99,7 @@ export function mathFlowSyntax(text: string): Extension {
         ONE_LINE.lastIndex = start
         FIRST_LINE.lastIndex = start
         oneLine = ONE_LINE.test(text)
-        if (
-          !oneLine &&
-          !(FIRST_LINE.test(text) && HAS_LAST_LINE.test(text.slice(FIRST_LINE.lastIndex, start + 20_000)))
-        )
-          return nok(code)
+        if (!oneLine && !(FIRST_LINE.test(text) && hasLastLine(start, FIRST_LINE.lastIndex))) return nok(code)
         effects.enter('mathFlow')
         effects.enter('mathFlowValue')
         return value(code)

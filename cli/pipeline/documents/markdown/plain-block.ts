@@ -126,11 +126,13 @@ function plainHeading(rows: readonly Row[], index: number, indent: number, rules
 }
 
 /** A fence that is closed, with what stands in it. */
-function plainFence(rows: readonly Row[], index: number, { text }: Rules): Found<Code> | undefined {
+function plainFence(rows: readonly Row[], index: number, { text, unclosed }: Rules): Found<Code> | undefined {
   const row = rows[index]!
   const found = FENCE.exec(text.slice(row.from, row.to))
   if (!found) return undefined
   const sequence = found[1] ?? found[3]!
+  const known = unclosed.get(rows) ?? new Map<string, number>()
+  if (sequence.length >= (known.get(sequence[0]!) ?? Number.POSITIVE_INFINITY)) return undefined
   const information = (found[2] ?? found[4]!).replace(/^[ \t]+/, '')
   const [, lang = null, meta = null] = /^([^ \t]+)(?:[ \t]+([^ \t].*))?/.exec(information) ?? []
   const close = new RegExp(`^ {0,3}${sequence[0]}{${sequence.length},}[ \\t]*$`)
@@ -146,6 +148,7 @@ function plainFence(rows: readonly Row[], index: number, { text }: Rules): Found
     }
     value = at > index + 1 ? `${value}\n${line}` : line
   }
+  unclosed.set(rows, known.set(sequence[0]!, sequence.length))
   return undefined
 }
 

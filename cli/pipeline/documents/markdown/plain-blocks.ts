@@ -44,7 +44,7 @@ const FENCE_ELSEWHERE = /^(?:[ >]|[-*+] |\d{1,9}[.)] )*(`{3,}|~{3,})/
  */
 export function liftPlain(text: string): Lifted | undefined {
   if (NOT_HERE.test(text)) return undefined
-  const rules = { text, contained: text.includes(':::'), defines: text.includes(']:') }
+  const rules = { text, contained: text.includes(':::'), defines: text.includes(']:'), unclosed: new WeakMap() }
   const rows = rowsOf(text)
   const pieces: string[] = []
   const runs: Run[] = []

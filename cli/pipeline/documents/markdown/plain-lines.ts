@@ -21,6 +21,8 @@ export interface Rules {
   contained: boolean
   /** Definitions may be there, which make links of brackets. */
   defines: boolean
+  /** By the sign of a fence: from this length on, none of these lines closes one that begins behind a place where that was seen. */
+  unclosed: WeakMap<readonly Row[], Map<string, number>>
 }
 
 /** A line that may begin something other than a paragraph. */

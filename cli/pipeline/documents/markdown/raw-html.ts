@@ -1,8 +1,9 @@
 import type { Html, RootContent } from 'mdast'
 import { LIMITS } from '../../../../config/limits.ts'
-import { htmlUnclosed, htmlUnopened } from '../../../diagnostics/catalogue/markdown.ts'
+import { htmlUnclosed, htmlUnopened, markdownTooDeep } from '../../../diagnostics/catalogue/markdown.ts'
 import type { Place } from '../../../diagnostics/diagnostic.ts'
-import { TooDeep } from './bounds.ts'
+import { positionsIn } from '../../../diagnostics/position.ts'
+import { BeyondBound } from './bounds.ts'
 import { isKnownComponent, rewriteComponent } from './component.ts'
 import { ELEMENTS, FOREIGN, FORMATTING, OPTIONAL_END, SWALLOWING, VOID } from './element-names.ts'
 import type { ParseState } from './parse-state.ts'
@@ -12,6 +13,8 @@ import { readTags, type Tag } from './tags.ts'
 interface Found {
   node: Html
   tag: Tag
+  /** Where the tag begins in the node's text. */
+  point: { line: number; column: number }
   /** What it becomes; itself when undefined. */
   becomes?: string
 }
@@ -36,7 +39,8 @@ export function repairHtml(children: RootContent[], inline: boolean, state: Pars
   if (nodes.length === 0) return
   const tags = nodes.map((node) => {
     node.value = node.value.replace(MARK_REFERENCE, '')
-    return readTags(node.value).map((tag): Found => ({ node, tag }))
+    const pointAt = positionsIn(node.value)
+    return readTags(node.value).map((tag): Found => ({ node, tag, point: pointAt(tag.start) }))
   })
   pairTags(tags.flat(), inline, state)
   nodes.forEach((node, i) => {
@@ -71,7 +75,7 @@ function pairTags(found: Found[], inline: boolean, state: ParseState): void {
     }
     if (foreign === 0 && !isElement(tag.name, state)) {
       if (tag.kind === 'self-closing') rewriteComponent(item, undefined, placeOf(item, state), state)
-      else if (open.length > LIMITS.markdownNesting) throw new TooDeep(placeOf(item, state))
+      else if (open.length > LIMITS.markdownNesting) throw new BeyondBound(markdownTooDeep(placeOf(item, state)))
       else open.push(item)
       continue
     }
@@ -81,7 +85,7 @@ function pairTags(found: Found[], inline: boolean, state: ParseState): void {
       continue
     }
     if (VOID.has(name)) continue
-    if (open.length > LIMITS.markdownNesting) throw new TooDeep(placeOf(item, state))
+    if (open.length > LIMITS.markdownNesting) throw new BeyondBound(markdownTooDeep(placeOf(item, state)))
     if (FOREIGN.has(name)) foreign += 1
     open.push(item)
   }
@@ -133,10 +137,8 @@ function apply(source: string, found: Found[]): string {
   return from === 0 ? source : html + source.slice(from)
 }
 
-function placeOf({ node, tag }: Found, state: ParseState): Place {
+function placeOf({ node, tag, point }: Found, state: ParseState): Place {
   const start = node.position?.start ?? { line: 1, column: 1 }
-  const before = node.value.slice(0, tag.start)
-  const lines = before.split('\n')
-  const column = lines.length === 1 ? start.column + tag.start : lines.at(-1)!.length + 1
-  return state.place({ line: start.line + lines.length - 1, column })
+  const column = point.line === 1 ? start.column + tag.start : point.column
+  return state.place({ line: start.line + point.line - 1, column })
 }

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Text as HastText, Root } from 'hast'
-import type { Code, Heading, Html, Root as MdastRoot, Nodes, Paragraph, Text } from 'mdast'
+import type { Code, Heading, Html, List, ListItem, Root as MdastRoot, Nodes, Paragraph, Parents, Text } from 'mdast'
 import type { Handlers, State } from 'mdast-util-to-hast'
 import type rehypeRaw from 'rehype-raw'
 import remarkRehype, { defaultHandlers } from 'remark-rehype'
@@ -85,6 +85,7 @@ function rootToHast(state: State, root: MdastRoot): Root {
 }
 
 function handlers({ colours, demos }: TreeInput, parse: ParseState): Handlers {
+  const spreadLists = new Map<List, boolean>()
   const math = (node: LiteralNode<string>, tex: string, display: boolean) =>
     renderMath(tex, display, parse.place(node.position?.start), parse)
   const own: Record<
@@ -95,6 +96,7 @@ function handlers({ colours, demos }: TreeInput, parse: ParseState): Handlers {
     code: (_, node: Code) => codeToHast(node, colours, parse),
     html: (state, node: Html) => htmlToHast(state, node),
     text: (state, node: Text) => textToHast(state, node),
+    listItem: (state, node: ListItem, parent?: Nodes) => listItemToHast(state, node, parent, spreadLists),
     paragraph: (state, node: Paragraph) => paragraphToHast(state, node),
     container: (state, node: ContainerNode) => containerToHast(state, node, colours, demos, parse),
     codeGroup: (state, node: CodeGroupNode) => codeGroupToHast(state, node, parse),
@@ -165,6 +167,21 @@ function htmlToHast(state: State, node: Html): ElementContent[] {
     return part.startsWith('<!--') ? [{ type: 'comment', value: part.slice(4, -3) }] : [element('br', {})]
   })
 }
+
+/** As the library's own, which for each item looks through the whole list for one that is spread: here once a list. */
+function listItemToHast(
+  state: State,
+  node: ListItem,
+  parent: Nodes | undefined,
+  spreadLists: Map<List, boolean>,
+): Element {
+  if (parent?.type !== 'list') return defaultHandlers.listItem(state, node, parent as Parents | undefined)
+  const spread = spreadLists.get(parent) ?? (parent.spread || parent.children.some(isSpread))
+  spreadLists.set(parent, spread)
+  return defaultHandlers.listItem(state, node, { type: 'list', spread, children: [] })
+}
+
+const isSpread = ({ spread, children }: ListItem): boolean => spread ?? children.length > 1
 
 /** As the library's own, which looks for line ends to trim the blanks around them: most texts have none. */
 function textToHast(state: State, node: Text): HastText | Element {
