@@ -111,6 +111,7 @@ describe('notes made to break a parser (libraries guide 5.2, rows 20 and 21)', (
     'a table of 3,000 rows': `|a|b|\n|-|-|\n${'|1|2|\n'.repeat(3000)}`,
     'open code, wiki links, marks, formulas, emoji': `${'[['.repeat(9000)}\n\n${'==a '.repeat(9000)}\n\n${'$a '.repeat(9000)}\n\n${':a'.repeat(9000)}\n\n${'# {#'.repeat(9000)}\n\n${'![a](b ='.repeat(5000)}`,
     'fences in an open container': `::: tip\n${'```a\n'.repeat(10_000)}`,
+    'tildes around a letter': `${'~'.repeat(40_000)}a${'~'.repeat(40_000)}`,
     'ambiguous closing lines': '::: tip\n::: note\n:::\n'.repeat(45),
     'one language, deep in brackets': `\`\`\`js\n${'(\n'.repeat(3000)}\n\`\`\`\n`,
   }

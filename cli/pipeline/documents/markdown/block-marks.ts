@@ -17,6 +17,13 @@ const DELIMITERS = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t
 /** A block of HTML, in which no Markdown is read. */
 const HTML_BLOCK = new RegExp(`^ {0,3}</?(?:${htmlBlockNames.join('|')})(?=[\\s/>]|$)`, 'i')
 
+/** Runs of stars beside words: each pair of them is a level of its own. */
+const LONG_RUNS = /(?<=\S)[*_]{4,}|[*_]{4,}(?=[^\s*_])/g
+
+/** Whether the emphasis of a block may nest more deeply than is allowed, which takes long to find out. */
+export const hasDeepEmphasis = (block: string): boolean =>
+  (block.match(LONG_RUNS)?.reduce((levels, { length }) => levels + (length >> 1), 0) ?? 0) > 2 * LIMITS.markdownNesting
+
 /**
  * Whether a block has more marks than any prose has, whose matching takes quadratic time.
  *

@@ -10,7 +10,7 @@ import {
 } from '../../../diagnostics/catalogue/markdown.ts'
 import type { Diagnostic, Place } from '../../../diagnostics/diagnostic.ts'
 import { endOfLine } from '../../../diagnostics/position.ts'
-import { beginsTable, hasTooManyMarks } from './block-marks.ts'
+import { beginsTable, hasDeepEmphasis, hasTooManyMarks } from './block-marks.ts'
 import { containerEnds } from './container-ends.ts'
 import { CONTAINERS } from './container-names.ts'
 
@@ -73,15 +73,18 @@ export function checkBounds(text: string, place: Report): BeyondBounds | undefin
     if (nesting(head)) return { diagnostic: markdownTooDeep(place(line)) }
     if (ends(head)) work += line
     if (work > most) return { diagnostic: markdownTooManyEnds(place(line)) }
-    const block = blocks(start, end, line)
-    if (block && hasTooManyMarks(text.slice(block.from, block.to)))
-      return { diagnostic: markdownTooMany(place(block.firstLine)), block }
+    const fault = faultOf(text, blocks(start, end, line), place)
+    if (fault) return fault
     start = end + 1
   }
-  const block = blocks(text.length, text.length, line + 1)
-  if (block && hasTooManyMarks(text.slice(block.from, block.to)))
-    return { diagnostic: markdownTooMany(place(block.firstLine)), block }
-  return undefined
+  return faultOf(text, blocks(text.length, text.length, line + 1), place)
+}
+
+function faultOf(text: string, block: Stretch | undefined, place: Report): BeyondBounds | undefined {
+  const marks = block && text.slice(block.from, block.to)
+  if (!marks) return undefined
+  if (hasDeepEmphasis(marks)) return { diagnostic: markdownTooDeep(place(block.firstLine)), block }
+  return hasTooManyMarks(marks) ? { diagnostic: markdownTooMany(place(block.firstLine)), block } : undefined
 }
 
 /** Goes through lines one by one. @returns whether one is nested too deeply */

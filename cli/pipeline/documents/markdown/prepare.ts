@@ -109,7 +109,7 @@ function checkFence(node: Code, state: ParseState): void {
   const fence = /^(`{3,}|~{3,})/.exec(state.text.slice(start, start + 100))?.[1]
   if (fence === undefined) return
   const last = state.text.slice(state.text.lastIndexOf('\n', end - 1) + 1, end)
-  const closed = /(`{3,}|~{3,})[ \t]*$/.exec(last)?.[1]
+  const closed = /((?<!`)`{3,}|(?<!~)~{3,})[ \t]*$/.exec(last)?.[1]
   if (
     closed === undefined ||
     closed[0] !== fence[0] ||
