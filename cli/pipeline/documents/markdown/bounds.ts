@@ -77,7 +77,7 @@ export function checkBounds(text: string, place: Report): BeyondBounds | undefin
     if (fault) return fault
     start = end + 1
   }
-  return faultOf(text, blocks(text.length, text.length, line + 1), place)
+  return faultOf(text, blocks(text.length + 1, text.length + 1, line + 1), place)
 }
 
 function faultOf(text: string, block: Stretch | undefined, place: Report): BeyondBounds | undefined {
@@ -126,7 +126,7 @@ function blocksOf(text: string): (start: number, end: number, line: number) => S
   return (start, end, line) => {
     const row = text.slice(start, Math.min(end, start + 20_000))
     if (INTERRUPTS_TABLE.test(row)) inTable = false
-    const isEnd = start === text.length || row.trim() === ''
+    const isEnd = start >= text.length || row.trim() === ''
     const beginsRows = !isEnd && !inTable && line > firstLine && beginsTable(before, row)
     const item = isEnd || inTable || beginsRows ? null : BLOCK_ITEM.exec(row)
     const isItem =
