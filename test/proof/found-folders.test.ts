@@ -44,8 +44,8 @@ describe('a folder as it was found is built', () => {
   })
 })
 
-/** Errors of settings, which a found folder has none of, and of file systems; those of names have a test of their own. */
-const ELSEWHERE = ['redirect/no-such-page', 'site/name-not-utf8', 'site/name-with-controls', 'site/unreadable']
+/** Errors of file systems; those of names have a test of their own. */
+const ELSEWHERE = ['site/name-not-utf8', 'site/name-with-controls', 'site/unreadable']
 
 describe('an unknown key of frontmatter', () => {
   const check = async (files: Record<string, string>) =>

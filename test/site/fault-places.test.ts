@@ -62,6 +62,12 @@ const NOTES: Record<string, string | Uint8Array> = {
   '01.a/27.component.md': front('title: t\npageComponent:\n  name: Odd'),
   '01.a/01.b/01.b/01.b/01.b/01.b.md': 'text\n',
   '01.a/02.b/b.md': 'text\n',
+  '01.a/29.cells.md': `|${'a|'.repeat(2000)}\n|${'-|'.repeat(2000)}\n${'|a|\n'.repeat(20)}`,
+  '01.a/30.ends.md': '> a\nb\n'.repeat(8000),
+  '01.a/31.tocs.md': `${'[[toc]]\n\n'.repeat(300)}${'## a\n'.repeat(300)}`,
+  '01.a/32.terms.md': front(`title: t\ntags: [${Array.from({ length: 101 }, (_, at) => `t${at}`).join(', ')}]`),
+  '01.a/33.picture.md': '![x](./damaged.png)\n',
+  '01.a/damaged.png': 'no picture',
   '01.a/28.meta.md': front('title: t\nmeta:\n  - { http-equiv: refresh, content: "0;url=//odd.test" }'),
   '02.cat/01.path.md': front(
     'title: t\npageComponent:\n  name: Catalogue\n  data:\n    description: d\n    path: none',
@@ -75,7 +81,9 @@ const SETTINGS = `{
   theme: {
     nav: [{ text: 'x', link: '/none/' }],
     sidebar: { '/x/': ['/none/', ${deep(5)}] },
+    blogInfo: { pageView: true },
   },
+  head: [['link', { rel: 'icon', href: '/a.svg', onload: 'x()' }]],
   plugins: [{
     name: 'bad',
     remark: [() => (tree, file) => file.message('odd')],
@@ -93,7 +101,7 @@ test('every fault of notes, menus, sidebars, addresses and plugins points into a
   const lines = (code: string) =>
     diagnostics.flatMap((fault) => (fault.code === code ? [`${fault.place!.file}:${fault.place!.line}`] : []))
   expect(lines('catalogue/no-such-folder')).toEqual(['content/02.cat/01.path.md:7', 'content/02.cat/02.key.md:6'])
-  expect(lines('page/duplicate-address')).toContain('site.config.ts:7')
+  expect(lines('page/duplicate-address')).toContain('site.config.ts:9')
 })
 
 test('so does every fault in a folder without settings, whose content is not trusted, and of files that are looked for', async () => {

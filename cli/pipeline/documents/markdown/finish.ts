@@ -102,7 +102,7 @@ export function finish(root: Root, state: ParseState): Finished {
         node.value = node.value.replace(/<(?=[a-z/!?])/gi, '')
         return !untrusted
       case 'verbatim': {
-        if (node.value === TOC_MARK) node.value = writeToc(around)
+        if (node.value === TOC_MARK) node.value = writeToc(node.position?.start ?? around)
         else if (!skipText) {
           if (node.isBlock || /^<(?:div|pre|p)\b/.test(node.value)) text.block(node.text)
           else text.inline(node.text)

@@ -194,8 +194,11 @@ function textToHast(state: State, node: Text): HastText | Element {
 
 function paragraphToHast(state: State, node: Paragraph): Element | VerbatimNode {
   const only = node.children.length === 1 ? node.children[0] : undefined
-  if (only?.type === 'text' && /^\[\[toc\]\]$/i.test(only.value.trim()))
-    return { type: 'verbatim', value: TOC_MARK, text: '' }
+  if (only?.type === 'text' && /^\[\[toc\]\]$/i.test(only.value.trim())) {
+    const toc: VerbatimNode = { type: 'verbatim', value: TOC_MARK, text: '' }
+    state.patch(node, toc as never)
+    return toc
+  }
   const result = element('p', {}, state.all(node) as ElementContent[])
   state.patch(node, result)
   return result
