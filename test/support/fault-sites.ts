@@ -92,6 +92,13 @@ const WARNINGS: Record<string, string> = {
   'content/01.a/24.forms.md': note('title: AC\ndate: 2022年11月1日\ntags: Vue, CSS\npermalink: forms/'),
   'content/01.a/25.upper.MD': note('title: AD'),
   'content/orphan.md': note('title: AB\narticle: false'),
+  'content/01.a/26.meta.md': note('title: AE\nmeta:\n  - { http-equiv: refresh, content: "0;url=//odd.test" }'),
+  'content/01.a/27.picture.md': note('title: AF', '![x](./damaged.png)\n'),
+  'content/01.a/damaged.png': 'no picture',
+  // A repository whose branch is no commit.
+  '.git/HEAD': 'ref: refs/heads/main\n',
+  '.git/refs/heads/main': 'garbage\n',
+  '.git/objects/info/packs': '',
 }
 
 const THROWER = 'export default function Thrower() { throw new Error("never") }\n'
@@ -176,6 +183,7 @@ export const FAULT_SITES: readonly FaultSite[] = [
       'demo/code',
       'frontmatter/date-form',
       'frontmatter/list-form',
+      'frontmatter/meta',
       'frontmatter/not-first',
       'frontmatter/unknown-key',
       'frontmatter/yaml-tag',
@@ -184,6 +192,7 @@ export const FAULT_SITES: readonly FaultSite[] = [
       'html/unclosed',
       'html/unclosed-comment',
       'html/unopened',
+      'image/unreadable',
       'link/ambiguous-note',
       'link/local-path',
       'link/no-such-anchor',
@@ -198,6 +207,7 @@ export const FAULT_SITES: readonly FaultSite[] = [
       'sidebar/no-number',
       'sidebar/same-number',
       'site/extension',
+      'site/git-history',
       'site/symbolic-link',
       'snippet/missing',
     ],
