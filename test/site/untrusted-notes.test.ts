@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { symlinkSync } from 'node:fs'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { config, readTree, site } from '../support/site.ts'
+import { config, readTree, site, temporaryFolder } from '../support/site.ts'
 
 /** What untrusted notes may show of the site, and tell browsers (design §9). */
 
@@ -103,4 +103,46 @@ test('meta tags that act as headers are left out of untrusted notes and reported
   }
   expect(await built('untrusted')).toEqual({ lines: [6, 7, 8, 9, 10, 11], left: [] })
   expect(await built('trusted')).toEqual({ lines: [6, 7, 8, 9, 10], left: ['refresh', 'content-language'] })
+})
+
+test('a folder of public files behind a link that leads out of the site is left out and reported', async () => {
+  const outside = temporaryFolder()
+  writeFileSync(join(outside, 'key.txt'), 'SECRET')
+  writeFileSync(join(outside, 'photo.png'), 'SECRET')
+  mkdirSync(join(outside, 'public'))
+  writeFileSync(join(outside, 'public/key.txt'), 'SECRET')
+  for (const [link, target] of [
+    ['.vuepress/public', outside],
+    ['.vuepress', outside],
+    ['public', outside],
+  ] as const) {
+    const found = site({
+      'a.md': '![x](./.vuepress/photo.png)\n',
+      ...(link.includes('/') ? { '.vuepress/x.js': '' } : {}),
+    })
+    symlinkSync(target, join(found.root, link))
+    const built = await found.build()
+    const folder = link === 'public' ? 'public' : '.vuepress/public'
+    expect(built.diagnostics.map(({ code, place }) => `${code} ${place?.file}`)).toContain(
+      `site/symbolic-link ${folder}`,
+    )
+    expect(JSON.stringify([...readTree(found.out).values()].map(String))).not.toContain('SECRET')
+    expect((await found.check()).diagnostics).toEqual(built.diagnostics)
+  }
+})
+
+test('a folder of public files behind a link inside the site, or named outside of it by the settings, is published', async () => {
+  const outside = temporaryFolder()
+  writeFileSync(join(outside, 'a.txt'), 'A')
+  const linked = site({ 'a.md': 'text\n', 'real/a.txt': 'A' })
+  symlinkSync(join(linked.root, 'real'), join(linked.root, 'public'))
+  const named = site({
+    'site.config.ts': config(`{ content: { publicDir: '${outside}' } }`),
+    'content/a.md': 'text\n',
+  })
+  for (const made of [linked, named]) {
+    const built = await made.build()
+    expect(built.diagnostics.map(({ code }) => code)).not.toContain('site/symbolic-link')
+    expect(made.read('a.txt')).toBe('A')
+  }
 })

@@ -1,4 +1,5 @@
-import { join, relative, sep } from 'node:path'
+import { realpathSync } from 'node:fs'
+import { join, relative, resolve, sep } from 'node:path'
 import type { ThemeConfig } from '../../../config/schema/theme.ts'
 import {
   fileUnreadable,
@@ -53,7 +54,8 @@ export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
   for (const file of found) {
     const name = [site.contentPrefix, file.path].filter(Boolean).join('/')
     if (file.symlink) {
-      diagnostics.push(linkOutside(name))
+      // The folder of public files may be a link within the site; whether it is, is asked below.
+      if (file.absolute !== site.publicDir) diagnostics.push(linkOutside(name))
       continue
     }
     if (!isNoteName(file.path)) {
@@ -67,7 +69,7 @@ export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
       notes.push({ path: file.path, absolute: file.absolute, hash: digest, ...historyOf(dates.get(file.path), theme) })
   }
   hashes.save()
-  for (const folder of GENERATOR_FOLDERS)
+  for (const folder of GENERATOR_FOLDERS.filter((name) => !leadsOut(site.root, join(site.contentDir, name))))
     for (const file of await listFiles(join(site.contentDir, folder), {
       dot: false,
       foreign: GENERATED,
@@ -80,12 +82,29 @@ export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
       }
   const publicFolder = relative(site.root, site.publicDir).split(sep).join('/')
   const tellPublic: ListRules['tell'] = (path, why) => diagnostics.push(FAULTS[why](`${publicFolder}/${path}`))
+  const isLinkedOut = leadsOut(site.root, site.publicDir)
+  if (isLinkedOut) diagnostics.push(linkOutside(publicFolder))
+  const inPublic = isLinkedOut
+    ? []
+    : await listFiles(site.publicDir, { dot: true, foreign: [], exclude: [], tell: tellPublic })
   const publicFiles = new Map(
-    (await listFiles(site.publicDir, { dot: true, foreign: [], exclude: [], tell: tellPublic }))
-      .filter((file) => !file.symlink && !file.path.endsWith('.DS_Store'))
-      .map((file) => [file.path, file]),
+    inPublic.filter((file) => !file.symlink && !file.path.endsWith('.DS_Store')).map((file) => [file.path, file]),
   )
   return { value: { notes, files, publicFiles }, diagnostics }
+}
+
+/**
+ * Whether a symbolic link between the site's root and a folder leads out of the root, as in a received folder whose public files would be
+ * those of whoever builds it. A folder that the settings name outside of the root needs no link.
+ */
+function leadsOut(root: string, folder: string): boolean {
+  try {
+    const realRoot = realpathSync(root)
+    const real = realpathSync(folder)
+    return real !== resolve(realRoot, relative(root, folder)) && !`${real}${sep}`.startsWith(realRoot + sep)
+  } catch {
+    return false
+  }
 }
 
 const toAsset = (file: FoundFile, untrusted: boolean): AssetFile => ({
