@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
+import { claimCache } from '../../cli/commands/cache-folder.ts'
 import { cleanCommand } from '../../cli/commands/clean.ts'
 import { initCommand } from '../../cli/commands/init.ts'
 import { initSite } from '../../cli/scaffold/init-site.ts'
@@ -227,6 +228,7 @@ describe('kb clean', () => {
   test('of a cache elsewhere only the entries go', async () => {
     const it = site(files)
     const cache = join(temporaryFolder(), 'cache')
+    claimCache({ root: it.root, out: it.out, cache })
     await it.build({ cache })
     writeFileSync(join(cache, 'mine.txt'), 'mine')
     await clean(it.root, '--cache', cache)

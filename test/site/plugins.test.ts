@@ -140,7 +140,7 @@ describe('a plugin with every hook', () => {
     const open = await made.open('/a/')
     made.write({ 'plugins/mark.ts': `export const mark = 'second'\n` })
     await open.next('reload')
-    expect(await made.text('/a/')).toContain('<p class="by-rehype">second</p>')
+    await expect.poll(() => made.text('/a/')).toContain('<p class="by-rehype">second</p>')
     expect(await made.text('/own/')).toContain('Own second')
     made.write({ 'plugins/mark.ts': `export const mark = undefined.x\n` })
     await expect.poll(() => made.faults().map(({ code }) => code)).toContain('config/broken')
