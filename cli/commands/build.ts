@@ -43,7 +43,7 @@ function summary(pages: number, totals: OutputTotals, out: string, ctx: Context)
     `${totals.unchanged} unchanged`,
     ...(totals.removed > 0 ? [`${totals.removed} removed`] : []),
   ]
-  return `${pages} notes → ${totals.files} files (${parts.join(', ')}), ${(totals.bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(2)} s: ${fromHere(out)}\n`
+  return `${pages} ${pages === 1 ? 'note' : 'notes'} → ${totals.files} files (${parts.join(', ')}), ${(totals.bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(2)} s: ${fromHere(out)}\n`
 }
 
 /** As the author would write it: from where the command runs, when it is below. */

@@ -51,7 +51,7 @@ export const checkCommand = siteFlags(new Command('check').description('report e
       report(ctx.site.root, diagnostics, flags)
       process.exitCode = exitCodeOf(diagnostics, flags.strict === true)
       if (!flags.quiet && (flags.format ?? 'pretty') === 'pretty' && diagnostics.length === 0)
-        process.stdout.write(`${pages.length} notes, no faults\n`)
+        process.stdout.write(`${pages.length} ${pages.length === 1 ? 'note' : 'notes'}, no faults\n`)
     }),
   )
 

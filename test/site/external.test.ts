@@ -137,7 +137,7 @@ describe('kb check --external (design §3)', () => {
   test('the command: a warning, so only --strict fails; without the flag nothing is asked', async () => {
     const { origin, asked } = await host(byPath)
     const it = site({ 'site.config.ts': config(), 'content/a.md': `---\ntitle: A\n---\n[x](${origin}/404)\n` })
-    expect(await kb(['check', it.root])).toMatchObject({ code: 0, stdout: '1 notes, no faults\n' })
+    expect(await kb(['check', it.root])).toMatchObject({ code: 0, stdout: '1 note, no faults\n' })
     expect(asked).toEqual([])
     const found = await kb(['check', it.root, '--external', '--format', 'json'])
     expect(found.code).toBe(0)
