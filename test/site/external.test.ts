@@ -46,7 +46,8 @@ const byPath = (request: IncomingMessage, response: ServerResponse): void => {
   response.end(request.method === 'HEAD' ? undefined : 'body')
 }
 
-const RULES: ExternalRules = { timeout: 400, pause: 1, atOnce: 12, perHost: 2, keep: 1000, now: 0 }
+/** Hosts here answer at once, but the machine may be busy. */
+const RULES: ExternalRules = { timeout: 3000, pause: 1, atOnce: 12, perHost: 2, keep: 1000, now: 0 }
 
 async function check(files: Record<string, string>, rules: Partial<ExternalRules> = {}) {
   const it = site({ 'site.config.ts': config(), ...files })
@@ -86,7 +87,7 @@ describe('kb check --external (design §3)', () => {
         /^content\/a\.md:8:\d+ link\/unreachable: .*\/circle is not reached: it redirects in a circle\.$/,
       ),
       expect.stringMatching(
-        /^content\/a\.md:8:\d+ link\/unreachable: .*\/hang is not reached: no answer within 0\.4 s\.$/,
+        /^content\/a\.md:8:\d+ link\/unreachable: .*\/hang is not reached: no answer within 3 s\.$/,
       ),
       `content/b.md:4:5 link/unreachable: The address ${gone} is not reached: the answer is 404.`,
     ])
