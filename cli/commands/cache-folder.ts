@@ -1,7 +1,8 @@
 import { accessSync, constants, existsSync, lstatSync, mkdirSync, realpathSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { type CacheState, markCache, readCacheState, removeCacheFiles, removeFolder } from '../runtime/cache-files.ts'
+import { holdsPath } from '../runtime/holds-path.ts'
 import { MachineError } from '../runtime/machine-error.ts'
 import { machineReason } from '../runtime/machine-fault.ts'
 import { FILE_LIST, JOURNAL } from '../runtime/output-marks.ts'
@@ -53,16 +54,16 @@ export function checkCacheFolder(place: CachePlace): CacheState {
   checkWritable(folder)
   const real = realPath(folder)
   if (dirname(real) === real || real === realPath(homedir())) throw refusal(folder, 'cannot be a cache')
-  if (holds(real, realPath(place.root))) throw refusal(folder, 'holds the site')
+  if (holdsPath(real, realPath(place.root))) throw refusal(folder, 'holds the site')
   if (place.cache === undefined && real !== join(realPath(place.root), '.kb', 'cache'))
     throw new UsageError(
       `The cache folder ${folder} is reached through a symbolic link. Remove the link, or name the folder with --cache.`,
     )
   const out = realPath(place.out)
   // One that holds the site is refused for that.
-  const isOutput = !holds(out, realPath(place.root))
-  if (isOutput && holds(real, out)) throw refusal(folder, `holds the output folder ${place.out}`)
-  if (isOutput && holds(out, real)) throw refusal(folder, `lies in the output folder ${place.out}`)
+  const isOutput = !holdsPath(out, realPath(place.root))
+  if (isOutput && holdsPath(real, out)) throw refusal(folder, `holds the output folder ${place.out}`)
+  if (isOutput && holdsPath(out, real)) throw refusal(folder, `lies in the output folder ${place.out}`)
   const site = withFoldersAround(real).find((around) =>
     [FILE_LIST, JOURNAL].some((name) => existsSync(join(around, name))),
   )
@@ -85,8 +86,8 @@ export function checkCacheApart(folder: string, { contentDir, publicDir }: Sourc
   }
   const real = realPath(folder)
   for (const source of [contentDir, publicDir])
-    if (holds(real, realPath(source))) refuse(`holds the site's own sources (${source})`)
-  if (holds(realPath(publicDir), real)) refuse(`lies in the public folder ${publicDir}`)
+    if (holdsPath(real, realPath(source))) refuse(`holds the site's own sources (${source})`)
+  if (holdsPath(realPath(publicDir), real)) refuse(`lies in the public folder ${publicDir}`)
   const below = relative(realPath(contentDir), real).split(sep)
   // Notes are not looked for in hidden folders.
   if (below[0] !== '..' && !below.some((name) => name.startsWith('.') || name === 'node_modules'))
@@ -132,11 +133,6 @@ function isThere(path: string): boolean {
 
 /** Without symbolic links, as far as the path exists. */
 const realPath = (path: string): string => resolve(realpathSync(existing(path)), relative(existing(path), path))
-
-const holds = (outer: string, inner: string): boolean => {
-  const path = relative(outer, inner)
-  return path === '' || (path !== '..' && !path.startsWith(`..${sep}`) && !isAbsolute(path))
-}
 
 function withFoldersAround(path: string): string[] {
   const up = dirname(path)

@@ -1,7 +1,8 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs'
-import { basename, dirname, join, relative, sep } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { writeAtomic } from '../runtime/files.ts'
 import { hash } from '../runtime/hash.ts'
+import { holdsPath } from '../runtime/holds-path.ts'
 import type { PlannedFile } from './old-site.ts'
 
 /** Left in the new site: what was written, by path, as hashes of the bytes. */
@@ -27,9 +28,9 @@ export class FolderError extends Error {
  */
 export function checkFolders(from: string, to: string): void {
   const [old, now] = [realpathSync(from), realPath(to)]
-  if (holds(old, now))
+  if (holdsPath(old, now))
     throw new FolderError(`${to} stands inside the old site, where nothing is written; choose a folder outside.`)
-  if (holds(now, old)) throw new FolderError(`${to} holds the old site; choose a folder of its own.`)
+  if (holdsPath(now, old)) throw new FolderError(`${to} holds the old site; choose a folder of its own.`)
   const stats = statSync(to, { throwIfNoEntry: false })
   if (!stats) return
   if (!stats.isDirectory()) throw new FolderError(`${to} is a file; choose a folder.`)
@@ -39,11 +40,6 @@ export function checkFolders(from: string, to: string): void {
       `${to} holds files that kb migrate did not write (such as ${names.sort()[0]}); choose an empty or new folder.`,
     )
   }
-}
-
-const holds = (outer: string, inner: string): boolean => {
-  const way = relative(outer, inner)
-  return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !/^[A-Za-z]:/.test(way))
 }
 
 /** Where a path leads through links, though its end does not exist yet. */

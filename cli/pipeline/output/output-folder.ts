@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, join } from 'node:path'
 import { encodeText } from '../../runtime/files.ts'
+import { holdsPath } from '../../runtime/holds-path.ts'
 import { MachineError } from '../../runtime/machine-error.ts'
 import { FILE_LIST, JOURNAL } from '../../runtime/output-marks.ts'
 import type { Store } from '../../runtime/store.ts'
@@ -49,12 +50,8 @@ export interface Output {
  * with files that no build wrote (design §9).
  */
 export function checkOutputFolder(outDir: string, root: string, contentDir: string, publicDir: string): void {
-  const holds = (inner: string) => {
-    const path = relative(outDir, inner)
-    return path === '' || (!path.startsWith('..') && !path.startsWith(sep))
-  }
   if (dirname(outDir) === outDir || outDir === homedir()) throw new OutputError(`${outDir} cannot be an output folder.`)
-  if (holds(root) || holds(contentDir) || holds(publicDir))
+  if ([root, contentDir, publicDir].some((folder) => holdsPath(outDir, folder)))
     throw new OutputError(`The output folder ${outDir} holds the site's own sources; choose another with --out.`)
   const stats = statSync(outDir, { throwIfNoEntry: false })
   if (!stats) return

@@ -10,6 +10,7 @@ import {
 } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { hash } from '../../runtime/hash.ts'
+import { holdsPath } from '../../runtime/holds-path.ts'
 import type { Context } from '../context.ts'
 import { isActiveFile } from './active-file.ts'
 import { openFileHashes } from './file-hashes.ts'
@@ -101,7 +102,7 @@ function leadsOut(root: string, folder: string): boolean {
   try {
     const realRoot = realpathSync(root)
     const real = realpathSync(folder)
-    return real !== resolve(realRoot, relative(root, folder)) && !`${real}${sep}`.startsWith(realRoot + sep)
+    return real !== resolve(realRoot, relative(root, folder)) && !holdsPath(realRoot, real)
   } catch {
     return false
   }
