@@ -1,5 +1,6 @@
 import { join, relative, resolve } from 'node:path'
 import { Command } from 'commander'
+import { counted } from '../diagnostics/counted.ts'
 import { build } from '../pipeline/build.ts'
 import type { Context } from '../pipeline/context.ts'
 import type { OutputTotals } from '../pipeline/output/output-folder.ts'
@@ -43,7 +44,7 @@ function summary(pages: number, totals: OutputTotals, out: string, ctx: Context)
     `${totals.unchanged} unchanged`,
     ...(totals.removed > 0 ? [`${totals.removed} removed`] : []),
   ]
-  return `${pages} ${pages === 1 ? 'note' : 'notes'} → ${totals.files} files (${parts.join(', ')}), ${(totals.bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(2)} s: ${fromHere(out)}\n`
+  return `${counted(pages, 'note')} → ${totals.files} files (${parts.join(', ')}), ${(totals.bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(2)} s: ${fromHere(out)}\n`
 }
 
 /** As the author would write it: from where the command runs, when it is below. */

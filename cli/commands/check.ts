@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command } from 'commander'
+import { counted } from '../diagnostics/counted.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostics/diagnostic.ts'
 import { checkExternal, EXTERNAL } from '../external/check-external.ts'
 import { createdAt } from '../fix/created-at.ts'
@@ -51,7 +52,7 @@ export const checkCommand = siteFlags(new Command('check').description('report e
       report(ctx.site.root, diagnostics, flags)
       process.exitCode = exitCodeOf(diagnostics, flags.strict === true)
       if (!flags.quiet && (flags.format ?? 'pretty') === 'pretty' && diagnostics.length === 0)
-        process.stdout.write(`${pages.length} ${pages.length === 1 ? 'note' : 'notes'}, no faults\n`)
+        process.stdout.write(`${counted(pages.length, 'note')}, no faults\n`)
     }),
   )
 
@@ -79,8 +80,5 @@ async function fix(ctx: Context, pages: readonly PageRecord[], flags: CheckFlags
       process.stderr.write(`${note.file}: ${note.changes.join(', ')}\n`)
     }
   }
-  if (!flags.quiet)
-    process.stderr.write(
-      `${fixed.length} ${fixed.length === 1 ? 'note' : 'notes'} ${flags.dryRun ? 'to fix' : 'fixed'}\n`,
-    )
+  if (!flags.quiet) process.stderr.write(`${counted(fixed.length, 'note')} ${flags.dryRun ? 'to fix' : 'fixed'}\n`)
 }

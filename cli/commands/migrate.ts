@@ -1,5 +1,6 @@
 import { relative, resolve } from 'node:path'
 import { Command } from 'commander'
+import { counted } from '../diagnostics/counted.ts'
 import { hasErrors } from '../diagnostics/diagnostic.ts'
 import { type Migration, migrate } from '../migrate/migrate.ts'
 import { FolderError } from '../migrate/new-folder.ts'
@@ -41,8 +42,8 @@ function summary(result: Migration, to: string): string {
       ? `${result.kept.length} files that you changed there were left alone, such as ${result.kept[0]}\n`
       : ''
   if (result.written.length === 0) return `${kept}nothing to do: ${to} has all of ${result.label} already\n`
-  const head = `${result.label}: ${count(result.notes, 'note')}, ${count(result.publicFiles, 'public file')}; ${count(result.written.length, 'file')} written to ${to}\n`
-  return `${head}${kept}${addressLines(result)}${faultLines(result)}${count(result.open, 'thing')} to read in ${to}/MIGRATION.md, then: ${typed('check', resolve(to))}\n`
+  const head = `${result.label}: ${counted(result.notes, 'note')}, ${counted(result.publicFiles, 'public file')}; ${counted(result.written.length, 'file')} written to ${to}\n`
+  return `${head}${kept}${addressLines(result)}${faultLines(result)}${counted(result.open, 'thing')} to read in ${to}/MIGRATION.md, then: ${typed('check', resolve(to))}\n`
 }
 
 /** Lost addresses named in the terminal; MIGRATION.md lists them all. */
@@ -61,7 +62,5 @@ function faultLines({ faults }: Migration): string {
   const of = (severity: string) =>
     faults.filter((group) => group.severity === severity).reduce((sum, group) => sum + group.faults.length, 0)
   const kinds = faults.map((group) => `${group.code} ${group.faults.length}`).join(', ')
-  return `faults left: ${count(of('error'), 'error')}, ${count(of('warning'), 'warning')} (${kinds})\n`
+  return `faults left: ${counted(of('error'), 'error')}, ${counted(of('warning'), 'warning')} (${kinds})\n`
 }
-
-const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`

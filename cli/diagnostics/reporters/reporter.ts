@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 
 export interface ReportContext {
@@ -29,9 +30,8 @@ export type Reporter = (diagnostics: readonly Diagnostic[], context: ReportConte
 export function countFaults(diagnostics: readonly Diagnostic[]): string {
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length
   const warnings = diagnostics.length - errors
-  const parts = [
-    errors > 0 ? `${errors} ${errors === 1 ? 'error' : 'errors'}` : '',
-    warnings > 0 ? `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}` : '',
-  ].filter((part) => part !== '')
+  const parts = [errors > 0 ? counted(errors, 'error') : '', warnings > 0 ? counted(warnings, 'warning') : ''].filter(
+    (part) => part !== '',
+  )
   return parts.length === 0 ? 'no faults' : parts.join(', ')
 }

@@ -1,4 +1,5 @@
 import { CODES } from '../../diagnostics/catalogue/index.ts'
+import { counted } from '../../diagnostics/counted.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { AddressCount } from '../compare-addresses.ts'
 import { code } from '../old-site.ts'
@@ -45,7 +46,7 @@ export function faultSection(groups: readonly FaultGroup[]): string {
       : 'The errors keep the site from being built; the warnings do not.'
   return `## Faults that are left
 
-\`kb check\` named ${count(all, 'fault')} in the new site when the migration ended. ${blocked}
+\`kb check\` named ${counted(all, 'fault')} in the new site when the migration ended. ${blocked}
 
 ${rows(
   ['fault', 'how often', 'what it means', 'where'],
@@ -110,5 +111,3 @@ ${rows(
   ]),
 )}`
 }
-
-const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`

@@ -1,3 +1,4 @@
+import { counted } from '../../diagnostics/counted.ts'
 import type { AddressCount } from '../compare-addresses.ts'
 import { code, type Findings } from '../old-site.ts'
 import { addressSection, type FaultGroup, faultSection } from './left-sections.ts'
@@ -39,7 +40,7 @@ export function toMigrationPage(page: MigrationPage): string {
     `${PAGE_MARK}
 # Moved in
 
-This site was made from ${label}: ${count(notes, 'note')} and ${count(publicFiles, 'public file')}, copied byte for byte${edited.length > 0 ? ' except where this page says so' : ''}. The old folder was only read.
+This site was made from ${label}: ${counted(notes, 'note')} and ${counted(publicFiles, 'public file')}, copied byte for byte${edited.length > 0 ? ' except where this page says so' : ''}. The old folder was only read.
 
 1. \`kb check\` names what is wrong in notes and settings, each with its place.
 2. \`kb dev\` shows the site while you go through this page.
@@ -92,8 +93,6 @@ ${rows(
   ]
   return sections.filter((section) => section !== '').join('\n')
 }
-
-const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`
 
 const table = (title: string, head: string[], lines: string[][]): string =>
   lines.length === 0 ? '' : `## ${title}\n\n${rows(head, distinct(lines))}`
