@@ -1,4 +1,5 @@
 import { compareText } from '../../runtime/compare-text.ts'
+import { partitionPoint } from '../../runtime/partition-point.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import type { LinkTarget } from './site-graph.ts'
 
@@ -97,13 +98,8 @@ const bits = (count: number): number => 32 - Math.clz32(count)
 /** The part of a sorted list around a number that stands in it. */
 function around(list: readonly number[], own: number): readonly number[] {
   if (list.length <= LOOKED_AT) return list
-  let [low, high] = [0, list.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (list[middle]! < own) low = middle + 1
-    else high = middle
-  }
-  const from = Math.max(0, Math.min(low - LOOKED_AT / 2, list.length - LOOKED_AT))
+  const at = partitionPoint(list, (number) => number < own)
+  const from = Math.max(0, Math.min(at - LOOKED_AT / 2, list.length - LOOKED_AT))
   return list.slice(from, from + LOOKED_AT)
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { writeAtomic } from '../../runtime/files.ts'
 import { hash } from '../../runtime/hash.ts'
 import { FILE_LIST, JOURNAL } from '../../runtime/output-marks.ts'
+import { partitionPoint } from '../../runtime/partition-point.ts'
 import type { Store } from '../../runtime/store.ts'
 import { columnsFromBytes, columnsToBytes, emptyColumns, type FileColumns } from './file-columns.ts'
 import type { GroupColumns, Groups } from './groups.ts'
@@ -167,15 +168,7 @@ function search(sorted: readonly string[], path: string): number {
 }
 
 /** Of the first path that does not stand before it. */
-function placeFor(sorted: readonly string[], path: string): number {
-  let [from, to] = [0, sorted.length]
-  while (from < to) {
-    const middle = (from + to) >>> 1
-    if (sorted[middle]! < path) from = middle + 1
-    else to = middle
-  }
-  return from
-}
+const placeFor = (sorted: readonly string[], path: string): number => partitionPoint(sorted, (before) => before < path)
 
 const linesOf = (text: string): string[] => {
   const lines = text.split('\n')

@@ -1,4 +1,5 @@
 import { brotliDecompressSync, inflateSync } from 'node:zlib'
+import { partitionPoint } from '../../../runtime/partition-point.ts'
 
 /** What a font says of itself. */
 export interface FontFacts {
@@ -11,13 +12,8 @@ export interface FontFacts {
 
 /** Whether a font has a character. */
 export function hasCode(coverage: FontFacts['coverage'], code: number): boolean {
-  let [low, high] = [0, coverage.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (coverage[middle]![1] < code) low = middle + 1
-    else high = middle
-  }
-  return low < coverage.length && coverage[low]![0] <= code
+  const range = coverage[partitionPoint(coverage, ([, last]) => last < code)]
+  return range !== undefined && range[0] <= code
 }
 
 type Tables = (tag: string) => Buffer | undefined

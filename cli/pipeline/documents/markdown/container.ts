@@ -1,6 +1,7 @@
 import type { CompileContext, Extension as MdastExtension, Token } from 'mdast-util-from-markdown'
 import type { Construct, Event, Extension, State, Token as SyntaxToken, TokenizeContext } from 'micromark-util-types'
 import { endOfLine } from '../../../diagnostics/position.ts'
+import { partitionPoint } from '../../../runtime/partition-point.ts'
 import { CONTAINERS } from './container-names.ts'
 import { isSpace } from './spaces.ts'
 
@@ -55,16 +56,8 @@ function lowestLevels(lines: readonly FenceLine[], size: number): Int32Array {
 }
 
 /** Index of the first line that begins behind an offset. */
-function firstBehind(lines: readonly FenceLine[], offset: number): number {
-  let low = 0
-  let high = lines.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (lines[middle]!.offset > offset) high = middle
-    else low = middle + 1
-  }
-  return low
-}
+const firstBehind = (lines: readonly FenceLine[], offset: number): number =>
+  partitionPoint(lines, (line) => line.offset <= offset)
 
 /** @param text  the same text that is parsed */
 export function containerSyntax(text: string): Extension {

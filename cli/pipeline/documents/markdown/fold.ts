@@ -1,4 +1,5 @@
 import type { Code, Parents, RootContent } from 'mdast'
+import { partitionPoint } from '../../../runtime/partition-point.ts'
 
 /** A text without what stands between its fences, and the way back. */
 export interface Folded {
@@ -47,14 +48,7 @@ export function foldFences(text: string): Folded {
 
 /** Lines that are gone before a line of the folded text. */
 function goneBefore(line: number, shifts: readonly { from: number; gone: number }[]): number {
-  let low = 0
-  let high = shifts.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (shifts[middle]!.from <= line) low = middle + 1
-    else high = middle
-  }
-  return shifts[low - 1]?.gone ?? 0
+  return shifts[partitionPoint(shifts, ({ from }) => from <= line) - 1]?.gone ?? 0
 }
 
 /** Code between fences, by what it looks like: `start` and `end` are those of the lines between. */

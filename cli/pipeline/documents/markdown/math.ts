@@ -1,5 +1,6 @@
 import type { CompileContext, Extension as MdastExtension, Token } from 'mdast-util-from-markdown'
 import type { Construct, Extension, State } from 'micromark-util-types'
+import { partitionPoint } from '../../../runtime/partition-point.ts'
 import type { InlineSyntax } from './inline-syntax.ts'
 
 const HAN = /[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/
@@ -50,14 +51,7 @@ export function mathFlowSyntax(text: string): Extension {
       start: index,
       end: index + line.length,
     }))
-    let low = 0
-    let high = lastLines.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (lastLines[middle]!.start > offset) high = middle
-      else low = middle + 1
-    }
-    const next = lastLines[low]
+    const next = lastLines[partitionPoint(lastLines, (line) => line.start <= offset)]
     return next !== undefined && next.end <= start + REACH
   }
   const construct: Construct = {

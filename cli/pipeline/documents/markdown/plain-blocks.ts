@@ -1,5 +1,6 @@
 import type { Nodes, Parents, Root, RootContent } from 'mdast'
 import type { Point } from 'unist'
+import { partitionPoint } from '../../../runtime/partition-point.ts'
 import { plainBlock } from './plain-block.ts'
 import { isBlank, rowsOf } from './plain-lines.ts'
 
@@ -163,14 +164,7 @@ export function putBack(root: Parents, { runs }: Lifted): boolean {
 
 /** A point of the lifted text in the whole one. */
 function moved(point: Point, runs: readonly Run[]): Point {
-  let low = 0
-  let high = runs.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (runs[middle]!.line <= point.line) low = middle + 1
-    else high = middle
-  }
-  const run = runs[low - 1]
+  const run = runs[partitionPoint(runs, ({ line }) => line <= point.line) - 1]
   if (!run) return point
   if (run.line === point.line) return point.column === 1 ? run.start : run.end
   return { line: point.line + run.linesGone, column: point.column, offset: point.offset! + run.unitsGone }

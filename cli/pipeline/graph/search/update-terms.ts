@@ -1,4 +1,5 @@
 import { isPair, PLAIN_DETAIL, readDigits, type TermFile, toEntry } from '../../../../config/model/search-index.ts'
+import { partitionPoint } from '../../../runtime/partition-point.ts'
 import { hasDetailIn, type PagePostings, SINGLE } from './page.ts'
 import { createTermCutter, type MadeTermFile } from './shards.ts'
 
@@ -127,13 +128,5 @@ export function updateTerms(
 }
 
 /** The last file whose first term is not after this one. */
-function fileOf(known: readonly MadeTermFile[], term: string): number {
-  let low = 0
-  let high = known.length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >>> 1
-    if ((known[middle] as MadeTermFile).first <= term) low = middle
-    else high = middle - 1
-  }
-  return low
-}
+const fileOf = (known: readonly MadeTermFile[], term: string): number =>
+  Math.max(0, partitionPoint(known, ({ first }) => first <= term) - 1)
