@@ -1,8 +1,8 @@
 import { openWorkerPool, type WorkerPool } from '../pipeline/tasks.ts'
 import type { State } from './read-site.ts'
 
-/** Notes new at once that are parsed before the next answer; more are left to threads. */
-export const FEW = 24
+/** Notes that are worth threads; fewer are parsed before the next answer. */
+export const THREADS_FROM_NOTES = 24
 
 /**
  * Parses the notes that nobody has asked for yet.
@@ -17,7 +17,7 @@ export async function parseRest(
   for (;;) {
     const rest = notes.unparsed()
     if (rest.length === 0 || isOver()) return
-    if (rest.length < FEW) {
+    if (rest.length < THREADS_FROM_NOTES) {
       await notes.parse(rest)
       continue
     }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Context } from '../pipeline/context.ts'
 import { hash } from '../runtime/hash.ts'
@@ -35,14 +36,14 @@ export interface Dev {
 }
 
 /** ms to wait for somebody to ask for a page before the rest of the site is read: the first page has the machine for itself. */
-const PATIENCE = 1500
+const FIRST_REQUEST_TIMEOUT_MS = 1500
 /** ms an open page then has to load its files. */
-const HEAD_START = 100
+const PAGE_LOAD_DELAY_MS = 100
 /** ms after the watcher stands at which the folder is looked at once more. */
-const LOOK_AGAIN = 1500
+const SECOND_SCAN_DELAY_MS = 1500
 
 /** ms without a change after which what was parsed is kept for the next start. */
-const KEEP_AFTER = 4000
+const SAVE_DELAY_MS = 4000
 
 /**
  * Opens the site for an author at work: pages are answered from memory, and open pages follow what is saved.
@@ -69,7 +70,7 @@ export async function runDev(ctx: Context, options: DevOptions): Promise<Dev> {
     if (!closed) await look()
     setTimeout(() => {
       if (!closed) look().catch(options.onBroken)
-    }, LOOK_AGAIN).unref()
+    }, SECOND_SCAN_DELAY_MS).unref()
   }
   const opening = openSession(
     ctx,
@@ -81,7 +82,7 @@ export async function runDev(ctx: Context, options: DevOptions): Promise<Dev> {
         watcher?.add(session.files())
         if (session.isComplete() || session.isWaiting()) options.onFaults(session.diagnostics())
         clearTimeout(keep)
-        keep = setTimeout(() => session?.keep(), KEEP_AFTER)
+        keep = setTimeout(() => session?.keep(), SAVE_DELAY_MS)
       },
       settings() {
         live.reload()
@@ -109,7 +110,10 @@ export async function runDev(ctx: Context, options: DevOptions): Promise<Dev> {
     broke: options.onBroken,
   })
   const ready = opened.then(async (site) => {
-    await Promise.race([answered.then(() => pause(HEAD_START)), pause(options.patience ?? PATIENCE)])
+    await Promise.race([
+      answered.then(() => pause(PAGE_LOAD_DELAY_MS)),
+      pause(options.patience ?? FIRST_REQUEST_TIMEOUT_MS),
+    ])
     if (closed) return
     await Promise.all([watchAgain(site), site.readAll()])
   })
@@ -128,5 +132,3 @@ export async function runDev(ctx: Context, options: DevOptions): Promise<Dev> {
     },
   }
 }
-
-const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))

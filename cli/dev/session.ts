@@ -5,8 +5,7 @@ import { lookupPaths } from '../../config/model/chunk.ts'
 import { contentMissing } from '../diagnostics/catalogue/config.ts'
 import { devBroke, devMachine, devWaiting } from '../diagnostics/catalogue/dev.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostics/diagnostic.ts'
-import type { Context } from '../pipeline/context.ts'
-import { noteName } from '../pipeline/documents/parse-documents.ts'
+import { type Context, noteName } from '../pipeline/context.ts'
 import { siteArtifacts } from '../pipeline/render/site-artifacts.ts'
 import { workOnNotes } from '../pipeline/site/plugins.ts'
 import { settingPlace } from '../pipeline/site/setting-place.ts'
@@ -17,7 +16,7 @@ import { currentWait } from '../runtime/author-code.ts'
 import { machineFault } from '../runtime/machine-fault.ts'
 import { classifyChanges, type FileChange, inside } from './classify-changes.ts'
 import { componentFolders, readLiveComponents } from './live-components.ts'
-import { FEW, parseRest } from './parse-rest.ts'
+import { parseRest, THREADS_FROM_NOTES } from './parse-rest.ts'
 import { readSite, type State } from './read-site.ts'
 import type { Session, SessionEvents, SessionOptions } from './session-types.ts'
 import { openSettingsReader } from './settings-reader.ts'
@@ -170,7 +169,7 @@ export async function openSession(
     if (state !== own) return
     if (!work.style && !work.components && !work.scan && dropped.length === 0 && reread.length === 0) return
     const now = notes.unparsed().filter((path) => !waiting.has(path) || reread.includes(path))
-    if (now.length > 0 && now.length <= FEW) await parseSoon(now)
+    if (now.length > 0 && now.length <= THREADS_FROM_NOTES) await parseSoon(now)
     if (state !== own) return
     decide()
     broken = []

@@ -30,6 +30,10 @@ export interface Site {
   configInputs: string[]
 }
 
+/** A path in the content folder as diagnostics name it: from the site's root. */
+export const noteName = ({ contentPrefix }: Pick<Site, 'contentPrefix'>, path: string): string =>
+  [contentPrefix, path].filter(Boolean).join('/')
+
 export interface Progress {
   /** A stage begins; `total` items. */
   start(stage: string, total?: number): void

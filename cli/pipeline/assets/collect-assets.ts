@@ -5,7 +5,7 @@ import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { hash } from '../../runtime/hash.ts'
 import { packageFile } from '../../runtime/own-files.ts'
 import { CODE } from '../../runtime/version.ts'
-import type { Context, Site } from '../context.ts'
+import { type Context, noteName, type Site } from '../context.ts'
 import { readVue, vueName, vuePath } from '../documents/markdown/vue-file.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import type { Artifact } from '../output/artifact.ts'
@@ -67,7 +67,7 @@ export async function collectAssets(
       diagnostics.push(fileUnreadable(path))
       continue
     }
-    if (known.unmeasured) diagnostics.push(imageUnreadable([site.contentPrefix, path].filter(Boolean).join('/')))
+    if (known.unmeasured) diagnostics.push(imageUnreadable(noteName(site, path)))
     const output = fileAddress(path, known.hash)
     files.set(path, {
       href: base + encodePath(output),

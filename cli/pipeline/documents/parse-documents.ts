@@ -4,7 +4,7 @@ import { toNoteLanguage } from '../../../config/languages.ts'
 import { fileUnreadable } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { hash } from '../../runtime/hash.ts'
-import type { Context, Site } from '../context.ts'
+import { type Context, noteName, type Site } from '../context.ts'
 import { toLocales } from '../site/locales.ts'
 import { workOnNotes } from '../site/plugins.ts'
 import type { SourceFile } from '../sources/source-file.ts'
@@ -17,9 +17,6 @@ import type { ParsedDocument } from './parsed-document.ts'
 
 /** Fewer notes than this are parsed in place: a worker's start and its own copy of each grammar would cost more. */
 const WORKER_THRESHOLD_NOTES = 24
-
-/** A note's path from the site's root, for diagnostics. */
-export const noteName = (site: Site, path: string): string => [site.contentPrefix, path].filter(Boolean).join('/')
 
 export const markdownRules = (site: Site): MarkdownRules => ({
   lineNumbers: site.config.markdown.lineNumbers,

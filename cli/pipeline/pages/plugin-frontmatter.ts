@@ -1,7 +1,7 @@
 import { frontmatterSchema } from '../../../config/schema/frontmatter.ts'
 import { pluginResult } from '../../diagnostics/catalogue/plugins.ts'
 import { explainIssues, keyPath } from '../../diagnostics/explain-issue.ts'
-import type { Site } from '../context.ts'
+import { noteName, type Site } from '../context.ts'
 import { normalizeDates } from '../documents/frontmatter-dates.ts'
 import type { ParsedDocument } from '../documents/parsed-document.ts'
 import { callHook, type Report } from '../site/plugins.ts'
@@ -15,7 +15,7 @@ export function pluginFrontmatter(
   const plugins = site.plugins.list.filter((plugin) => plugin.page?.frontmatter)
   if (plugins.length === 0) return documents
   return documents.map((document) => {
-    const file = [site.contentPrefix, document.path].filter(Boolean).join('/')
+    const file = noteName(site, document.path)
     let { frontmatter } = document
     for (const plugin of plugins) {
       const note = { file: document.path, frontmatter: structuredClone(frontmatter), summary: document.summary }

@@ -4,7 +4,7 @@ import type { Frontmatter } from '../../../config/schema/frontmatter.ts'
 import { outputFolder } from '../../diagnostics/catalogue/outputs.ts'
 import { addressMoved, addressUnusable, layoutUnused, pageComponentUnknown } from '../../diagnostics/catalogue/pages.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
-import type { Site } from '../context.ts'
+import { noteName, type Site } from '../context.ts'
 import { formatInZone, parseDate } from '../documents/dates.ts'
 import type { ParsedDocument } from '../documents/parsed-document.ts'
 import {
@@ -46,7 +46,7 @@ export function toPages(
   const hidden = new Set(documents.filter((document) => hiddenBecause(document.frontmatter, rules)))
   const shown = documents.filter((document) => drafts || !hidden.has(document))
   const given = new Set(shown.flatMap((document) => pathAsked(document) ?? []))
-  const fileOf = (document: ParsedDocument) => [site.contentPrefix, document.path].filter(Boolean).join('/')
+  const fileOf = (document: ParsedDocument) => noteName(site, document.path)
   const addresses = settleAddresses(
     shown.map((document) => ({
       relativePath: document.path,
@@ -90,7 +90,7 @@ function obstructionFaults(
   { path: asked, by }: NonNullable<SettledAddress['obstructed']>,
 ): Diagnostic[] {
   const moved = { path: toFile(asked), name: file }
-  const other = { path: toFile(by.path), name: [site.contentPrefix, by.relativePath].filter(Boolean).join('/') }
+  const other = { path: toFile(by.path), name: noteName(site, by.relativePath) }
   const at = (name: string) => outputFolder({ file: name, line: 1, column: 1, key: 'permalink' }, other, moved)
   return [addressMoved(at(moved.name), path), at(other.name)]
 }

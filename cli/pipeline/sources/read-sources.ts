@@ -11,7 +11,7 @@ import {
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { hash } from '../../runtime/hash.ts'
 import { holdsPath } from '../../runtime/holds-path.ts'
-import type { Context } from '../context.ts'
+import { type Context, noteName } from '../context.ts'
 import { isActiveFile } from './active-file.ts'
 import { openFileHashes } from './file-hashes.ts'
 import { type FileHistory, readGitDates } from './git-dates.ts'
@@ -44,7 +44,7 @@ export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
     foreign: ['node_modules'],
     exclude: site.config.content.exclude,
     apart: site.publicDir,
-    tell: (path, why) => diagnostics.push(FAULTS[why]([site.contentPrefix, path].filter(Boolean).join('/'))),
+    tell: (path, why) => diagnostics.push(FAULTS[why](noteName(site, path))),
   })
   const hashes = openFileHashes(store, hash(`list of hashes ${site.contentDir}`, 32))
   const { value: dates, diagnostics: ofDates } = await asked
@@ -53,7 +53,7 @@ export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
   const notes: SourceFile[] = []
   const files = new Map<string, AssetFile>()
   for (const file of found) {
-    const name = [site.contentPrefix, file.path].filter(Boolean).join('/')
+    const name = noteName(site, file.path)
     if (file.symlink) {
       // The folder of public files may be a link within the site; whether it is, is asked below.
       if (file.absolute !== site.publicDir) diagnostics.push(linkOutside(name))

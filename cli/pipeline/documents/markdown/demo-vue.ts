@@ -163,8 +163,7 @@ export function compileScript(
     // Behind the first line it repeats the code.
     const said = message
       .split('\n')[0]!
-      .replace('[@vue/compiler-sfc] ', '')
-      .replace('[vue/compiler-sfc] ', '')
+      .replace(/\[@?vue\/compiler-sfc\] /g, '')
       .replace(/ \(\d+:\d+\)$/, '')
     return { problems: [shifted({ message: said, line: loc?.line ?? 1 }, block.loc.start.line)] }
   }
