@@ -8,6 +8,8 @@ import { byStickyAndDate, toTaxonomy } from '../pipeline/graph/taxonomy.ts'
 import { toPages } from '../pipeline/pages/to-pages.ts'
 import { type Note, toDocuments, toSite } from './addresses.ts'
 
+export { pagePath, slashed } from '../pipeline/graph/list-addresses.ts'
+
 /** The lists that kb makes of the notes under these settings; and every address that is a note's or a list's. */
 export interface NewLists {
   /** Address of the list of a kind, where there is one. */

@@ -2,7 +2,6 @@ import { resolve, sep } from 'node:path'
 import { parse as parseProgram } from 'acorn'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseFrontmatter } from '../../cli/pipeline/documents/frontmatter.ts'
 import { parseMarkdown } from '../../cli/pipeline/documents/markdown/index.ts'
 import { toSlug } from '../../cli/pipeline/documents/markdown/slug.ts'
 import { addressKind } from '../../cli/pipeline/documents/markdown/url.ts'
@@ -10,11 +9,10 @@ import { addressFault, fileOf, fillPermalinkPattern, normalizePermalink } from '
 import { safeHref } from '../../cli/pipeline/render/hrefs.ts'
 import { configFaults } from '../../cli/pipeline/site/config-faults.ts'
 import { locateSetting } from '../../cli/pipeline/site/locate-setting.ts'
-import { toNoteLanguage } from '../../config/languages.ts'
 import { siteSchema } from '../../config/schema/site.ts'
-import { STRINGS } from '../../config/strings.ts'
 import { crawl } from '../support/crawl.ts'
 import { fileName, note, settings, words } from '../support/hostile-inputs.ts'
+import { toNoteInput } from '../support/markdown.ts'
 import { unsafeParts } from '../support/page-safety.ts'
 import { config, readTree, site } from '../support/site.ts'
 
@@ -39,26 +37,7 @@ async function work<T>(run: () => T | Promise<T>): Promise<{ value: T; milliseco
   return { value, milliseconds: (user + system) / 1000 }
 }
 
-async function parse(text: string, trust: 'trusted' | 'untrusted') {
-  const matter = parseFrontmatter('a.md', text, [])
-  return parseMarkdown({
-    file: 'a.md',
-    text,
-    bodyOffset: matter.bodyOffset,
-    bodyLine: matter.bodyLine,
-    settings: {
-      lineNumbers: true,
-      collapse: 20,
-      trust,
-      components: ['Chart'],
-      root: '/nowhere',
-      languages: [],
-      frontmatterKeys: [],
-    },
-    language: toNoteLanguage('zh-CN', STRINGS),
-    excerptSeparator: '<!-- more -->',
-  })
-}
+const parse = (text: string, trust: 'trusted' | 'untrusted') => parseMarkdown(toNoteInput(text, trust))
 
 describe(`${INPUTS} inputs, seed ${seed}`, { timeout: 3_600_000 }, () => {
   test('notes: no crash, no hang, no script out of text; a fault has its place', async () => {

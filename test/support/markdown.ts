@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts'
+import { parseFrontmatter } from '../../cli/pipeline/documents/frontmatter.ts'
 import { parseMarkdown } from '../../cli/pipeline/documents/markdown/index.ts'
 import type { MarkdownInput, MarkdownResult, MarkdownRules } from '../../cli/pipeline/documents/markdown/markdown.ts'
 import { toNoteLanguage } from '../../config/languages.ts'
@@ -41,6 +42,13 @@ export const toMarkdownInput = (
   language: toNoteLanguage('zh-CN', STRINGS),
   excerptSeparator,
 })
+
+/** A whole note as it is handed to the parser, with what makes its parsing dearer: line numbers, collapsed code, a component. */
+export function toNoteInput(text: string, trust: MarkdownRules['trust']): MarkdownInput {
+  const { bodyOffset, bodyLine } = parseFrontmatter('a.md', text, [])
+  const rules = { lineNumbers: true, collapse: 20, trust, components: ['Chart'] }
+  return { ...toMarkdownInput(text, rules), bodyOffset, bodyLine }
+}
 
 export const html = async (body: string, rules?: Partial<MarkdownRules>): Promise<string> =>
   (await markdown(body, rules)).html

@@ -1,9 +1,7 @@
 import { isEmptyBody } from '../../../cli/pipeline/documents/empty-body.ts'
-import { parseFrontmatter } from '../../../cli/pipeline/documents/frontmatter.ts'
 import { parseMarkdown } from '../../../cli/pipeline/documents/markdown/index.ts'
 import { countWords } from '../../../cli/pipeline/documents/word-count.ts'
-import { toNoteLanguage } from '../../../config/languages.ts'
-import { STRINGS } from '../../../config/strings.ts'
+import { toNoteInput } from '../markdown.ts'
 import { patterns } from './patterns.ts'
 
 /** What one pattern took: ms of the processor at each size, as far as it was measured. */
@@ -21,26 +19,10 @@ export interface Measured {
 const [first = 0, last = 0, step = 1, enough = 0, ...sizes] = process.argv.slice(2).map(Number)
 
 async function parse(text: string): Promise<void> {
-  const matter = parseFrontmatter('a.md', text, [])
-  await parseMarkdown({
-    file: 'a.md',
-    text,
-    bodyOffset: matter.bodyOffset,
-    bodyLine: matter.bodyLine,
-    settings: {
-      lineNumbers: true,
-      collapse: 20,
-      trust: 'trusted',
-      components: ['Chart'],
-      root: '/nowhere',
-      languages: [],
-      frontmatterKeys: [],
-    },
-    language: toNoteLanguage('zh-CN', STRINGS),
-    excerptSeparator: '<!-- more -->',
-  })
+  const input = toNoteInput(text, 'trusted')
+  await parseMarkdown(input)
   countWords(text)
-  isEmptyBody(text.slice(matter.bodyOffset))
+  isEmptyBody(text.slice(input.bodyOffset))
 }
 
 async function timeOf(text: string): Promise<number> {
