@@ -2,11 +2,11 @@ import { Command, CommanderError } from 'commander'
 import { EXIT, UsageError } from './commands/exit.ts'
 import { guardProcess } from './commands/guard.ts'
 import { guardStreams } from './commands/streams.ts'
+import { authorFileOf, StuckError } from './core/author-code.ts'
+import { machineFault } from './core/machine-fault.ts'
+import { stackOf } from './core/own-files.ts'
+import { VERSION } from './core/version.ts'
 import { OutputError } from './pipeline/output/output-error.ts'
-import { authorFileOf, StuckError } from './runtime/author-code.ts'
-import { machineFault } from './runtime/machine-fault.ts'
-import { stackOf } from './runtime/own-files.ts'
-import { VERSION } from './runtime/version.ts'
 
 /** Each command with all it needs is loaded only when it is asked for: loading code is most of a short command's time. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {

@@ -1,6 +1,6 @@
+import { refuseExit } from './core/author-code.ts'
+import { answerCalls } from './core/pool.ts'
 import { TASKS } from './pipeline/tasks.ts'
-import { refuseExit } from './runtime/author-code.ts'
-import { answerCalls } from './runtime/pool.ts'
 
 refuseExit()
 

@@ -1,5 +1,5 @@
 /**
- * Dates as authors write them, without a clock or a calendar of time zones (`cli/pipeline/documents/dates.ts` has those).
+ * Dates as authors write them, without a clock or a calendar of time zones (`cli/pipeline/notes/dates.ts` has those).
  * No other module takes a written date apart or puts one together.
  */
 export interface WrittenDate {

@@ -1,11 +1,11 @@
 import { accessSync, constants, existsSync, lstatSync, mkdirSync, realpathSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join, relative, resolve, sep } from 'node:path'
-import { type CacheState, markCache, readCacheState, removeCacheFiles, removeFolder } from '../runtime/cache-files.ts'
-import { holdsPath } from '../runtime/holds-path.ts'
-import { MachineError } from '../runtime/machine-error.ts'
-import { machineReason } from '../runtime/machine-fault.ts'
-import { FILE_LIST, JOURNAL } from '../runtime/output-marks.ts'
+import { type CacheState, markCache, readCacheState, removeCacheFiles, removeFolder } from '../core/cache-files.ts'
+import { holdsPath } from '../core/holds-path.ts'
+import { MachineError } from '../core/machine-error.ts'
+import { machineReason } from '../core/machine-fault.ts'
+import { FILE_LIST, JOURNAL } from '../core/output-marks.ts'
 import { UsageError } from './exit.ts'
 
 export interface CachePlace {

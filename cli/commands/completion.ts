@@ -1,5 +1,5 @@
 import { Argument, Command } from 'commander'
-import { completionScript, SHELLS, type Shell } from '../scaffold/completion.ts'
+import { completionScript, SHELLS, type Shell } from '../author/scaffold/completion.ts'
 
 export const completionCommand = new Command('completion')
   .description('print a completion script: source <(kb completion bash)')

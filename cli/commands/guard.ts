@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs'
-import { authorFileOf, currentWait, refuseExit } from '../runtime/author-code.ts'
+import { authorFileOf, currentWait, refuseExit } from '../core/author-code.ts'
 import { EXIT } from './exit.ts'
 
 /** Reports what code of the author's threw while nobody waited for it. @returns the exit code; undefined when the command goes on */

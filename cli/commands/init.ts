@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { Command, Option } from 'commander'
 import { siteSchema } from '../../config/schema/site.ts'
+import { type InitAnswers, initSite } from '../author/scaffold/init-site.ts'
 import { CONFIG_NAMES } from '../pipeline/site/config-file.ts'
-import { type InitAnswers, initSite } from '../scaffold/init-site.ts'
 import { UsageError } from './site-command.ts'
 
 type InitFlags = Partial<InitAnswers>

@@ -1,11 +1,11 @@
 import { relative, resolve } from 'node:path'
 import { Command } from 'commander'
+import { defaultWorkers } from '../core/pool.ts'
 import { counted } from '../diagnostics/counted.ts'
 import { hasErrors } from '../diagnostics/diagnostic.ts'
 import { type Migration, migrate } from '../migrate/migrate.ts'
 import { FolderError } from '../migrate/new-folder.ts'
 import { countAnswers } from '../migrate/write/left-sections.ts'
-import { defaultWorkers } from '../runtime/pool.ts'
 import { typed } from './own-command.ts'
 import { EXIT, formatOption, report, type SiteFlags, toRoot, UsageError } from './site-command.ts'
 

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative } from 'node:path'
 import { Command } from 'commander'
+import { findFolder } from '../author/scaffold/find-folder.ts'
+import { newNote } from '../author/scaffold/new-note.ts'
 import { findConfig } from '../pipeline/site/load-site.ts'
-import { findFolder } from '../scaffold/find-folder.ts'
-import { newNote } from '../scaffold/new-note.ts'
 import { UsageError, withSite } from './site-command.ts'
 
 interface NewFlags {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
-import { openPreview } from '../preview/server.ts'
 import { isLoopback } from '../serve/guard.ts'
+import { openPreview } from '../serve/preview/server.ts'
 import { refuseAddress } from './listen-fault.ts'
 import { type SiteFlags, UsageError, withSite } from './site-command.ts'
 

@@ -1,4 +1,4 @@
-import { machineReason } from '../runtime/machine-fault.ts'
+import { machineReason } from '../core/machine-fault.ts'
 import { EXIT } from './exit.ts'
 
 /** What the system says of a pipe whose reader has gone; `EOF` on Windows. */

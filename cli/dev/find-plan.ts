@@ -1,11 +1,11 @@
 import { slashed } from '../pipeline/graph/list-addresses.ts'
 import { SERIES_PATH } from '../pipeline/graph/listings.ts'
-import { homePages } from '../pipeline/render/home-pages.ts'
-import { archivePages, termPages } from '../pipeline/render/listing-pages.ts'
-import { mapPages } from '../pipeline/render/map-pages.ts'
-import type { PagePlan } from '../pipeline/render/page-plan.ts'
-import { articlePlan, branchPlan, ownPagePlan } from '../pipeline/render/page-plans.ts'
-import { seriesPages } from '../pipeline/render/series-pages.ts'
+import { homePages } from '../pipeline/render/page-kinds/home-pages.ts'
+import { archivePages, termPages } from '../pipeline/render/page-kinds/listing-pages.ts'
+import { mapPages } from '../pipeline/render/page-kinds/map-pages.ts'
+import type { PagePlan } from '../pipeline/render/page-kinds/page-plan.ts'
+import { articlePlan, branchPlan, ownPagePlan } from '../pipeline/render/page-kinds/page-plans.ts'
+import { seriesPages } from '../pipeline/render/page-kinds/series-pages.ts'
 import { type Shared, sharedFor } from '../pipeline/render/shared.ts'
 
 /**

@@ -1,15 +1,15 @@
+import { hash } from '../core/hash.ts'
+import type { Artifact } from '../pipeline/artifact.ts'
 import { fileAddress, type ThemeAssets, themeAssets } from '../pipeline/assets/collect-assets.ts'
 import { type FileFacts, openFileFacts } from '../pipeline/assets/file-facts.ts'
 import type { AssetUrl, AssetUrls, Manifest } from '../pipeline/assets/manifest.ts'
 import { wholeFont } from '../pipeline/assets/web-font/whole-font.ts'
 import type { Context } from '../pipeline/context.ts'
 import type { SiteGraph } from '../pipeline/graph/site-graph.ts'
-import type { Artifact } from '../pipeline/output/artifact.ts'
 import { encodePath } from '../pipeline/pages/addresses.ts'
 import type { FillIslands } from '../pipeline/render/shared.ts'
 import { styleOf } from '../pipeline/render/style.ts'
 import type { AssetFile, Sources } from '../pipeline/sources/source-file.ts'
-import { hash } from '../runtime/hash.ts'
 import type { LiveComponents } from './live-components.ts'
 
 export interface LazyAssets {

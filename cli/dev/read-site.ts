@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Artifact } from '../pipeline/artifact.ts'
 import type { Context } from '../pipeline/context.ts'
-import type { Artifact } from '../pipeline/output/artifact.ts'
 import { readSources } from '../pipeline/sources/read-sources.ts'
 import type { Sources } from '../pipeline/sources/source-file.ts'
 import { type LazyAssets, openAssets } from './lazy-assets.ts'

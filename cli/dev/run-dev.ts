@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { hash } from '../core/hash.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Context } from '../pipeline/context.ts'
-import { hash } from '../runtime/hash.ts'
 import { openLive } from './live.ts'
 import { openDevServer } from './server.ts'
 import { openSession } from './session.ts'

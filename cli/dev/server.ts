@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LIVE, type LivePage } from '../../config/model/live.ts'
-import { escapeAttribute } from '../pipeline/documents/markdown/escape.ts'
+import { ownFile } from '../core/own-files.ts'
+import { escapeAttribute } from '../markdown/html/escape.ts'
 import { toHref } from '../pipeline/render/hrefs.ts'
-import { ownFile } from '../runtime/own-files.ts'
 import { allowedHosts, isFrameFile, isSameOrigin, queryOf, refuse, toSitePath } from '../serve/guard.ts'
 import {
   closeServer,

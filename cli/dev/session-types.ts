@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Artifact } from '../pipeline/artifact.ts'
 import type { Context } from '../pipeline/context.ts'
-import type { Artifact } from '../pipeline/output/artifact.ts'
 import type { AssetFile } from '../pipeline/sources/source-file.ts'
 import type { FileChange } from './classify-changes.ts'
 import type { Rendered } from './snapshot.ts'

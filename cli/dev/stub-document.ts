@@ -1,6 +1,6 @@
-import { isEmptyBody } from '../pipeline/documents/empty-body.ts'
-import { parseFrontmatter } from '../pipeline/documents/frontmatter.ts'
-import type { ParsedDocument } from '../pipeline/documents/parsed-document.ts'
+import { isEmptyBody } from '../pipeline/notes/empty-body.ts'
+import { parseFrontmatter } from '../pipeline/notes/frontmatter.ts'
+import type { ParsedDocument } from '../pipeline/notes/parsed-document.ts'
 
 const STUB = 'stub '
 

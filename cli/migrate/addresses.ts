@@ -1,8 +1,8 @@
 import { stringsOf } from '../../config/languages.ts'
 import type { Frontmatter } from '../../config/schema/frontmatter.ts'
 import { type SiteInput, siteSchema } from '../../config/schema/site.ts'
-import { parseFrontmatter } from '../pipeline/documents/frontmatter.ts'
-import type { ParsedDocument } from '../pipeline/documents/parsed-document.ts'
+import { parseFrontmatter } from '../pipeline/notes/frontmatter.ts'
+import type { ParsedDocument } from '../pipeline/notes/parsed-document.ts'
 import { toPages } from '../pipeline/pages/to-pages.ts'
 
 export interface Note {

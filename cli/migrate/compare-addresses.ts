@@ -1,4 +1,4 @@
-import { groupBy } from '../runtime/group-by.ts'
+import { groupBy } from '../core/group-by.ts'
 import type { Answers } from './inspect.ts'
 import type { OldAddress } from './old-site.ts'
 

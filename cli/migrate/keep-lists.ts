@@ -1,7 +1,7 @@
 import { slugsSchema } from '../../config/schema/addresses.ts'
 import type { SiteInput } from '../../config/schema/site.ts'
+import { groupBy } from '../core/group-by.ts'
 import { addressFault, fileOf, folded } from '../pipeline/pages/addresses.ts'
-import { groupBy } from '../runtime/group-by.ts'
 import type { Note } from './addresses.ts'
 import { type NewLists, pagePath, slashed, toLists } from './new-lists.ts'
 import type { Nearest, OldAddress, OldTerm } from './old-site.ts'

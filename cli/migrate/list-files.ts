@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { isBuiltSite } from '../runtime/output-marks.ts'
+import { isBuiltSite } from '../core/output-marks.ts'
 
 export interface ListedFile {
   /** From the listed folder, `/` between its parts, as the disk spells it. */

@@ -1,8 +1,8 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { writeAtomic } from '../runtime/files.ts'
-import { hash } from '../runtime/hash.ts'
-import { holdsPath } from '../runtime/holds-path.ts'
+import { writeAtomic } from '../core/files.ts'
+import { hash } from '../core/hash.ts'
+import { holdsPath } from '../core/holds-path.ts'
 import type { PlannedFile } from './old-site.ts'
 
 /** Left in the new site: what was written, by path, as hashes of the bytes. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isMap, isScalar, parseDocument, stringify } from 'yaml'
-import { findFrontmatter } from '../pipeline/documents/frontmatter-block.ts'
+import { findFrontmatter } from '../pipeline/notes/frontmatter-block.ts'
 import { type Data, isData } from './confined/read-config.ts'
 
 /** Text of a note; nothing when it is not UTF-8, and would not survive being written again. */

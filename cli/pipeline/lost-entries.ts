@@ -1,6 +1,6 @@
-import { LostEntryError } from '../runtime/store.ts'
+import { LostEntryError } from '../core/store.ts'
 import type { Context } from './context.ts'
-import { forgetDocuments, forgetLostDocuments } from './documents/parse-documents.ts'
+import { forgetDocuments, forgetLostDocuments } from './notes/parse-documents.ts'
 import { readConfigFile } from './site/config-file.ts'
 
 /**

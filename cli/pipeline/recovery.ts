@@ -2,7 +2,7 @@ import { relative, sep } from 'node:path'
 import { shareNotDrawn } from '../diagnostics/catalogue/share.ts'
 import { fileUnreadable } from '../diagnostics/catalogue/site.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { NOT_DRAWN } from './assets/share-drawing.ts'
+import { NOT_DRAWN } from './assets/share/share-drawing.ts'
 import type { Context } from './context.ts'
 import { retryLostEntries } from './lost-entries.ts'
 

@@ -1,6 +1,6 @@
+import { groupBy } from '../core/group-by.ts'
 import { frontmatterUnknownKeyIn } from '../diagnostics/catalogue/frontmatter.ts'
 import { compareDiagnostics, type Diagnostic, sortDiagnostics } from '../diagnostics/diagnostic.ts'
-import { groupBy } from '../runtime/group-by.ts'
 import type { Context } from './context.ts'
 import { toSiteSeverity } from './keep-going.ts'
 

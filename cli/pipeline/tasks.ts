@@ -1,17 +1,17 @@
-import { openPool, type Pool } from '../runtime/pool.ts'
+import { openPool, type Pool } from '../core/pool.ts'
 import type { SliceOrder } from './assets/web-font/cut-slice.ts'
-import type { Parsed } from './documents/parse-document.ts'
-import type { ParseInput } from './documents/parse-key.ts'
-import type { MadeJob, MakeBatch } from './output/make-orders.ts'
+import type { Parsed } from './notes/parse-document.ts'
+import type { ParseInput } from './notes/parse-key.ts'
+import type { MadeJob, MakeBatch } from './render/make-orders.ts'
 
 /** Everything threads can do. Each task loads what it needs when it is first called. */
 export const TASKS = {
   parse: async (notes: readonly ParseInput[]): Promise<(Parsed | undefined)[]> =>
-    (await import('./documents/parse-notes.ts')).parseNotes(notes),
+    (await import('./notes/parse-notes.ts')).parseNotes(notes),
   make: async (batch: MakeBatch): Promise<MadeJob[]> => {
     // All notes are parsed by now: grammars and their engine give back their memory.
-    await (await import('./documents/markdown/highlight.ts')).forgetPainters()
-    return (await import('./output/make-orders.ts')).makeBatch(batch)
+    await (await import('../markdown/highlight/highlight.ts')).forgetPainters()
+    return (await import('./render/make-orders.ts')).makeBatch(batch)
   },
   slice: async (order: SliceOrder): Promise<string> => (await import('./assets/web-font/cut-slice.ts')).cutSlice(order),
 }

@@ -1,4 +1,4 @@
-import { rememberCompiled } from '../runtime/engine.ts'
+import { rememberCompiled } from '../core/engine.ts'
 import { keepCompiled, loadProgram } from './program.ts'
 
 // Run by the bundler alone: does what `kb` does, and keeps what V8 compiled on the way.

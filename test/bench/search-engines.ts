@@ -6,7 +6,7 @@ import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
-import type { SearchPage } from '../../cli/pipeline/graph/search/page.ts'
+import type { SearchPage } from '../../cli/pipeline/search/page.ts'
 import { openIndex } from '../../renderer/client/search/search.ts'
 import { serve, toIndex } from '../support/search-notes.ts'
 

@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from 'playwright-core'
-import type { SearchPage } from '../../cli/pipeline/graph/search/page.ts'
+import type { SearchPage } from '../../cli/pipeline/search/page.ts'
 import { browserOptions } from '../support/chromium.ts'
 import {
   anyNotes,

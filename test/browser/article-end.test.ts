@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openPreview } from '../../cli/preview/server.ts'
+import { openPreview } from '../../cli/serve/preview/server.ts'
 import { LIMITS } from '../../config/limits.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { config, site } from '../support/site.ts'

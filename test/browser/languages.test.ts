@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { openPreview } from '../../cli/preview/server.ts'
+import { openPreview } from '../../cli/serve/preview/server.ts'
 import { fill } from '../../config/fill.ts'
 import { stringsOf, toScriptStrings } from '../../config/languages.ts'
 import { STRINGS } from '../../config/strings.ts'

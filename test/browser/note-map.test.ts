@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { openPreview } from '../../cli/preview/server.ts'
+import { openPreview } from '../../cli/serve/preview/server.ts'
 import { LIMITS } from '../../config/limits.ts'
 import type { MapDrawing } from '../../config/model/view.ts'
 import { toArcs } from '../../renderer/components/note-map-layout.ts'

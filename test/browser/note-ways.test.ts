@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { toFindRelated } from '../../cli/pipeline/graph/related.ts'
 import type { PageRecord } from '../../cli/pipeline/pages/page-record.ts'
-import { openPreview } from '../../cli/preview/server.ts'
+import { openPreview } from '../../cli/serve/preview/server.ts'
 import { cut, toPoints } from '../../renderer/components/note-graph-layout.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { crawl } from '../support/crawl.ts'

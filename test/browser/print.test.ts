@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { openPreview } from '../../cli/preview/server.ts'
+import { openPreview } from '../../cli/serve/preview/server.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { config, site } from '../support/site.ts'
 

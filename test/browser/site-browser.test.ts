@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPreview, type PreviewServer } from '../../cli/preview/server.ts'
+import { openPreview, type PreviewServer } from '../../cli/serve/preview/server.ts'
 import { launchBrowser, letPass, stopClock } from '../support/browser.ts'
 import { shared } from '../support/shared.ts'
 

@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build as bundle } from 'esbuild'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { toNotePlugins } from '../../cli/pipeline/documents/markdown/note-plugins.ts'
-import { authorFileOf, currentWait, nameAuthorModule, StuckError } from '../../cli/runtime/author-code.ts'
+import { authorFileOf, currentWait, nameAuthorModule, StuckError } from '../../cli/core/author-code.ts'
+import { toNotePlugins } from '../../cli/markdown/note-plugins.ts'
 import { KB, kb, ROOT } from '../support/cli.ts'
 import { temporaryFolder } from '../support/site.ts'
 
@@ -216,7 +216,7 @@ describe('what a command waits for', () => {
       await bundle({
         stdin: {
           contents: `import { guardProcess } from './cli/commands/guard.ts'
-            import { waitFor, waitForAuthor } from './cli/runtime/author-code.ts'
+            import { waitFor, waitForAuthor } from './cli/core/author-code.ts'
             const never = () => new Promise(() => {})
             async function main() { guardProcess(() => 9); ${body} }
             void main()`,

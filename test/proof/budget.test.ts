@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPreview } from '../../cli/preview/server.ts'
+import { openPreview } from '../../cli/serve/preview/server.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { config, site } from '../support/site.ts'
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { searchFiles } from '../../cli/pipeline/graph/search/search-files.ts'
+import { searchFiles } from '../../cli/pipeline/search/search-files.ts'
 import { config, differences, site, type TestSite, temporaryFolder, toLine } from '../support/site.ts'
 
 /** What a note is made of; its text is written from this alone. */

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { SearchPage } from '../../cli/pipeline/graph/search/page.ts'
+import type { SearchPage } from '../../cli/pipeline/search/page.ts'
 import { openIndex } from '../../renderer/client/search/search.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { anyNotes, atShare, OTHER_QUERIES, pickQuestions, serve, toIndex, toSite } from '../support/search-notes.ts'

@@ -1,10 +1,10 @@
 import { parse } from 'acorn'
 import { describe, expect, test } from 'vitest'
+import { openStore } from '../../cli/core/store.ts'
 import { type Diagnostic, sortDiagnostics } from '../../cli/diagnostics/diagnostic.ts'
 import { knownKeys } from '../../cli/diagnostics/known-keys.ts'
 import { loadSite } from '../../cli/pipeline/site/load-site.ts'
 import { locateSetting } from '../../cli/pipeline/site/locate-setting.ts'
-import { openStore } from '../../cli/runtime/store.ts'
 import { siteSchema } from '../../config/schema/site.ts'
 import { site } from '../support/site.ts'
 

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { collectAssets } from '../../cli/pipeline/assets/collect-assets.ts'
 import type { Context } from '../../cli/pipeline/context.ts'
-import { parseDocuments } from '../../cli/pipeline/documents/parse-documents.ts'
-import type { ParsedDocument } from '../../cli/pipeline/documents/parsed-document.ts'
 import { toGraph } from '../../cli/pipeline/graph/to-graph.ts'
-import { toPages } from '../../cli/pipeline/pages/to-pages.ts'
 import {
   crossPageFingerprint,
   listFingerprint,
   noteFingerprint,
-} from '../../cli/pipeline/render/cross-page-fingerprint.ts'
-import { type KeyCache, openKeyCache } from '../../cli/pipeline/render/key-cache.ts'
-import { articlePages } from '../../cli/pipeline/render/page-plans.ts'
+} from '../../cli/pipeline/incremental/cross-page-fingerprint.ts'
+import { type KeyCache, openKeyCache } from '../../cli/pipeline/incremental/key-cache.ts'
+import { parseDocuments } from '../../cli/pipeline/notes/parse-documents.ts'
+import type { ParsedDocument } from '../../cli/pipeline/notes/parsed-document.ts'
+import { toPages } from '../../cli/pipeline/pages/to-pages.ts'
+import { articlePages } from '../../cli/pipeline/render/page-kinds/page-plans.ts'
 import { relatedNotes } from '../../cli/pipeline/render/related-notes.ts'
 import { type Shared, toShared } from '../../cli/pipeline/render/shared.ts'
 import { indexArtifacts, pageArtifacts } from '../../cli/pipeline/render/site-artifacts.ts'

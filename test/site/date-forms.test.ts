@@ -145,7 +145,7 @@ test('one module takes dates apart and puts them together', () => {
   const root = join(import.meta.dirname, '..', '..')
   const allowed = [
     'config/dates.ts',
-    'cli/pipeline/documents/dates.ts',
+    'cli/pipeline/notes/dates.ts',
     // Names of days and months in addresses of another generator.
     'cli/migrate/hugo/hugo-address.ts',
     // The visitor's own clock.

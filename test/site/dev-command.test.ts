@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { ownFile } from '../../cli/runtime/own-files.ts'
+import { ownFile } from '../../cli/core/own-files.ts'
 import { config, site } from '../support/site.ts'
 
 interface Running {

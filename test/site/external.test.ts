@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { checkExternal, type ExternalRules } from '../../cli/author/external/check-external.ts'
+import { outsideAddresses, placeOfAddress } from '../../cli/author/external/outside-links.ts'
 import { sortDiagnostics } from '../../cli/diagnostics/diagnostic.ts'
-import { checkExternal, type ExternalRules } from '../../cli/external/check-external.ts'
-import { outsideAddresses, placeOfAddress } from '../../cli/external/outside-links.ts'
 import { kb } from '../support/cli.ts'
 import { config, site } from '../support/site.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toFeedHtml } from '../../cli/pipeline/render/outputs/feed-html.ts'
+import { toFeedHtml } from '../../cli/pipeline/outputs/feed-html.ts'
 import { config, site } from '../support/site.ts'
 import { all, one, parseXml, textOf, type XmlElement } from '../support/xml.ts'
 

@@ -1,9 +1,9 @@
 import { rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Artifact } from '../../cli/pipeline/output/artifact.ts'
+import { openStore } from '../../cli/core/store.ts'
+import type { Artifact } from '../../cli/pipeline/artifact.ts'
 import { openOutput } from '../../cli/pipeline/output/output-folder.ts'
-import { openStore } from '../../cli/runtime/store.ts'
 import { config, differences, readTree, site, temporaryFolder } from '../support/site.ts'
 
 afterEach(() => {

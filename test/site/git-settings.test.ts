@@ -15,9 +15,9 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createdAt } from '../../cli/fix/created-at.ts'
+import { createdAt } from '../../cli/author/fix/created-at.ts'
+import { openStore } from '../../cli/core/store.ts'
 import { readGitDates } from '../../cli/pipeline/sources/git-dates.ts'
-import { openStore } from '../../cli/runtime/store.ts'
 import { config, differences, openSite, type TestSite, temporaryFolder, toLine } from '../support/site.ts'
 
 /** A received folder may bring its own repository: neither its settings nor its references are trusted (design §9). */

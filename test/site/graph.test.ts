@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { toSummary } from '../../cli/pipeline/documents/parse-document.ts'
-import { countWords } from '../../cli/pipeline/documents/word-count.ts'
 import { showReadingTime, showWords } from '../../cli/pipeline/graph/statistics.ts'
+import { toSummary } from '../../cli/pipeline/notes/parse-document.ts'
+import { countWords } from '../../cli/pipeline/notes/word-count.ts'
 import {
   addressFault,
   fillPermalinkPattern,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { guessDate } from '../../cli/pipeline/documents/guessed-forms.ts'
+import { guessDate } from '../../cli/pipeline/notes/guessed-forms.ts'
 import { config, site, toLine } from '../support/site.ts'
 
 const told = async (files: Record<string, string>) => {

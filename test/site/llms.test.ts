@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { resolveMarkdownLinks } from '../../cli/pipeline/render/outputs/markdown-links.ts'
+import { resolveMarkdownLinks } from '../../cli/pipeline/outputs/markdown-links.ts'
 import { config, site } from '../support/site.ts'
 
 const HOST = 'https://deep.example'

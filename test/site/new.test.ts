@@ -1,10 +1,10 @@
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
+import { findFolder } from '../../cli/author/scaffold/find-folder.ts'
+import { newNote, toFileName } from '../../cli/author/scaffold/new-note.ts'
 import { newCommand } from '../../cli/commands/new.ts'
-import { parseFrontmatter } from '../../cli/pipeline/documents/frontmatter.ts'
-import { findFolder } from '../../cli/scaffold/find-folder.ts'
-import { newNote, toFileName } from '../../cli/scaffold/new-note.ts'
+import { parseFrontmatter } from '../../cli/pipeline/notes/frontmatter.ts'
 import { config, site, temporaryFolder, toLine } from '../support/site.ts'
 
 const now = Date.UTC(2022, 10, 1, 16, 30, 5)

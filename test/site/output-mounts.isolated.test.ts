@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { openStore } from '../../cli/core/store.ts'
 import { openLedger } from '../../cli/pipeline/output/ledger.ts'
-import { openStore } from '../../cli/runtime/store.ts'
 import { differences, readTree, site, temporaryFolder } from '../support/site.ts'
 
 /** Where the cache stands: nothing is renamed across its border, as between two mounts of one disk. */

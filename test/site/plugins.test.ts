@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { builtInPlugins } from '../../cli/pipeline/render/outputs/built-in.ts'
+import { builtInPlugins } from '../../cli/pipeline/outputs/built-in.ts'
 import { siteSchema } from '../../config/schema/site.ts'
 import { kb, ROOT } from '../support/cli.ts'
 import { devSite } from '../support/dev-site.ts'

@@ -3,8 +3,8 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { parseRedirects } from '../../cli/preview/host-redirects.ts'
-import { openPreview, type PreviewServer } from '../../cli/preview/server.ts'
+import { parseRedirects } from '../../cli/serve/preview/host-redirects.ts'
+import { openPreview, type PreviewServer } from '../../cli/serve/preview/server.ts'
 import { config, site, temporaryFolder } from '../support/site.ts'
 
 const PAGE = `<!doctype html><title>海</title>${'<p>海水一层一层地暗下去。</p>'.repeat(200)}`

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { SearchPage } from '../../cli/pipeline/graph/search/page.ts'
-import { searchFiles } from '../../cli/pipeline/graph/search/search-files.ts'
+import type { SearchPage } from '../../cli/pipeline/search/page.ts'
+import { searchFiles } from '../../cli/pipeline/search/search-files.ts'
 import { config, differences, readTree, site, temporaryFolder } from '../support/site.ts'
 
 type Memory = Map<string, string>

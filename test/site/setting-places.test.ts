@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { openStore } from '../../cli/core/store.ts'
 import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts'
 import { loadSite } from '../../cli/pipeline/site/load-site.ts'
-import { openStore } from '../../cli/runtime/store.ts'
 import { kb } from '../support/cli.ts'
 import { config, openSite, site, temporaryFolder, toLine } from '../support/site.ts'
 

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { openDrawing } from '../../cli/pipeline/assets/share-drawing.ts'
-import { drawnText } from '../../cli/pipeline/assets/share-text.ts'
-import { linesOf, shareLayout } from '../../cli/pipeline/render/share-layout.ts'
-import { contrast, toPalette } from '../../cli/pipeline/render/share-palette.ts'
+import { openStore } from '../../cli/core/store.ts'
+import { openDrawing } from '../../cli/pipeline/assets/share/share-drawing.ts'
+import { drawnText } from '../../cli/pipeline/assets/share/share-text.ts'
+import { linesOf, shareLayout } from '../../cli/pipeline/render/share/share-layout.ts'
+import { contrast, toPalette } from '../../cli/pipeline/render/share/share-palette.ts'
 import { loadSite } from '../../cli/pipeline/site/load-site.ts'
-import { openStore } from '../../cli/runtime/store.ts'
 import { LIMITS } from '../../config/limits.ts'
 import { ROOT } from '../support/cli.ts'
 import { devSite } from '../support/dev-site.ts'
@@ -439,7 +439,7 @@ test('fonts of several weights: the boldest for titles, the plainest for the res
   const bold = 'katex/dist/fonts/KaTeX_Main-Bold.ttf'
   const made = open(`shareImages: { font: ['${FONT}', '${bold}'] }`, { 'content/01.前端/01.a.md': note('闭 Q', 'a') })
   expect((await made.build({ cache })).diagnostics).toEqual([])
-  const { openShareImages } = await import('../../cli/pipeline/assets/share-images.ts')
+  const { openShareImages } = await import('../../cli/pipeline/assets/share/share-images.ts')
   const ctx = await made.context()
   const { value } = await openShareImages(ctx.site, ctx.store)
   expect(value!.families).toEqual({ strong: 'f1, f0', plain: 'f0, f1' })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { pluginFiles } from '../../cli/pipeline/render/outputs/plugin-files.ts'
-import { sitemap } from '../../cli/pipeline/render/outputs/sitemap.ts'
+import { pluginFiles } from '../../cli/pipeline/outputs/plugin-files.ts'
+import { sitemap } from '../../cli/pipeline/outputs/sitemap.ts'
 import { sharedOf } from '../support/outputs.ts'
 import { config, site } from '../support/site.ts'
 import { all, one, parseXml, textOf } from '../support/xml.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { openStore } from '../../cli/runtime/store.ts'
+import { openStore } from '../../cli/core/store.ts'
 import { config, differences, site, temporaryFolder } from '../support/site.ts'
 
 const entries = (cache: string): string[] =>

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts'
-import { parseFrontmatter } from '../../cli/pipeline/documents/frontmatter.ts'
-import { parseMarkdown } from '../../cli/pipeline/documents/markdown/index.ts'
-import type { MarkdownInput, MarkdownResult, MarkdownRules } from '../../cli/pipeline/documents/markdown/markdown.ts'
+import { parseMarkdown } from '../../cli/markdown/index.ts'
+import type { MarkdownInput, MarkdownResult, MarkdownRules } from '../../cli/markdown/markdown.ts'
+import { parseFrontmatter } from '../../cli/pipeline/notes/frontmatter.ts'
 import { toNoteLanguage } from '../../config/languages.ts'
 import { STRINGS } from '../../config/strings.ts'
 

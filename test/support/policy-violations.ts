@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { openPreview } from '../../cli/preview/server.ts'
+import { openPreview } from '../../cli/serve/preview/server.ts'
 import { readTree } from './site.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findFrontmatter } from '../../cli/pipeline/documents/frontmatter-block.ts'
+import { findFrontmatter } from '../../cli/pipeline/notes/frontmatter-block.ts'
 import { hasRealNotes, REAL_NOTES } from './real-notes.ts'
 
 /** The bodies of the real notes, sorted by path; none where the notes are not. */

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { SearchPage } from '../../cli/pipeline/graph/search/page.ts'
-import { toPostings } from '../../cli/pipeline/graph/search/postings.ts'
-import { toShards } from '../../cli/pipeline/graph/search/shards.ts'
-import { toTextFiles } from '../../cli/pipeline/graph/search/text-files.ts'
+import type { SearchPage } from '../../cli/pipeline/search/page.ts'
+import { toPostings } from '../../cli/pipeline/search/postings.ts'
+import { toShards } from '../../cli/pipeline/search/shards.ts'
+import { toTextFiles } from '../../cli/pipeline/search/text-files.ts'
 
 /** The real notes the search is judged by; beside the repository, absent on most machines. */
 export const NOTES = resolve(import.meta.dirname, '../../../shared/data/vdoing-notes/docs')

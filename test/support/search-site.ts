@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import type { SearchPage } from '../../cli/pipeline/graph/search/page.ts'
+import type { SearchPage } from '../../cli/pipeline/search/page.ts'
 import { SEARCH_FOLDER } from '../../config/model/search-index.ts'
 import { toIndex } from './search-notes.ts'
 

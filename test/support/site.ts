@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { openStore } from '../../cli/core/store.ts'
 import { isInContent } from '../../cli/diagnostics/catalogue/index.ts'
 import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts'
 import type { Analysis } from '../../cli/pipeline/analyse.ts'
@@ -9,7 +10,6 @@ import { type BuildResult, build } from '../../cli/pipeline/build.ts'
 import { type Context, createTimings } from '../../cli/pipeline/context.ts'
 import { examine } from '../../cli/pipeline/examine.ts'
 import { loadSite } from '../../cli/pipeline/site/load-site.ts'
-import { openStore } from '../../cli/runtime/store.ts'
 
 export interface TestSite {
   /** Absolute. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatInZone, parseDate } from '../../cli/pipeline/documents/dates.ts'
+import { formatInZone, parseDate } from '../../cli/pipeline/notes/dates.ts'
 import { showDate } from '../../config/dates.ts'
 
 describe('frontmatter dates (§3, C55)', () => {

@@ -1,8 +1,8 @@
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma'
 import { expect, test } from 'vitest'
-import { firstCharacters, OTHER } from '../../cli/pipeline/documents/markdown/first-characters.ts'
-import { isPattern } from '../../cli/pipeline/documents/markdown/joined-patterns.ts'
-import { openOniguruma } from '../../cli/pipeline/documents/markdown/oniguruma.ts'
+import { firstCharacters, OTHER } from '../../cli/markdown/highlight/engine/first-characters.ts'
+import { isPattern } from '../../cli/markdown/highlight/engine/joined-patterns.ts'
+import { openOniguruma } from '../../cli/markdown/highlight/engine/oniguruma.ts'
 
 const ASCII = Array.from({ length: OTHER }, (_, code) => String.fromCharCode(code))
 const toText = (pattern: string): string | undefined => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { parseFrontmatter } from '../../cli/pipeline/documents/frontmatter.ts'
+import { parseFrontmatter } from '../../cli/pipeline/notes/frontmatter.ts'
 import { LIMITS } from '../../config/limits.ts'
 
 const read = (text: string, extra: string[] = []) => {

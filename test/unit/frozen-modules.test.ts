@@ -9,7 +9,7 @@ import { ODDITIES } from '../fixtures/migrate/oddities/notes.ts'
 import { frozenConstants } from '../support/freeze.ts'
 import { markdown } from '../support/markdown.ts'
 
-const MARKDOWN = 'cli/pipeline/documents/markdown'
+const MARKDOWN = 'cli/markdown'
 const ROOT = join(import.meta.dirname, '../..')
 const FIXTURES = join(ROOT, 'test/fixtures')
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { FILE_LIST, JOURNAL } from '../../cli/core/output-marks.ts'
+import { openStore } from '../../cli/core/store.ts'
 import { type FileEntry, openLedger } from '../../cli/pipeline/output/ledger.ts'
-import { FILE_LIST, JOURNAL } from '../../cli/runtime/output-marks.ts'
-import { openStore } from '../../cli/runtime/store.ts'
 import { temporaryFolder } from '../support/site.ts'
 
 const GROUPS = { names: ['one', 'two'], digests: ['1', '2'], places: new Int32Array(9).fill(-1) }

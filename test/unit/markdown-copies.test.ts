@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { stringify } from 'yaml'
-import { toYaml } from '../../cli/pipeline/render/outputs/markdown-copy.ts'
-import { findAddress } from '../../cli/pipeline/render/outputs/markdown-links.ts'
+import { toYaml } from '../../cli/pipeline/outputs/markdown-copy.ts'
+import { findAddress } from '../../cli/pipeline/outputs/markdown-links.ts'
 
 const runs = Number(process.env.KB_FUZZ ?? 2000)
 

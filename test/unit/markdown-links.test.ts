@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addressKind } from '../../cli/pipeline/documents/markdown/url.ts'
+import { addressKind } from '../../cli/markdown/tree/url.ts'
 import { faults, html, markdown } from '../support/markdown.ts'
 
 const p = async (text: string): Promise<string> => (await html(`${text}\n`)).replace(/^<p>|<\/p>$/g, '')

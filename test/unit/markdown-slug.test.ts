@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { toSlug, uniqueSlugs } from '../../cli/pipeline/documents/markdown/slug.ts'
+import { toSlug, uniqueSlugs } from '../../cli/markdown/tree/slug.ts'
 import { markdown } from '../support/markdown.ts'
 
 /** Behaviour page §4.1, all of its vectors. */

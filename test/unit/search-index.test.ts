@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { openGathering } from '../../cli/pipeline/graph/search/gather.ts'
-import type { KeptPage } from '../../cli/pipeline/graph/search/keep-page.ts'
-import { createKeyNumbers } from '../../cli/pipeline/graph/search/key-numbers.ts'
-import type { SearchPage } from '../../cli/pipeline/graph/search/page.ts'
-import { toParts } from '../../cli/pipeline/graph/search/parts.ts'
-import { createPostingLists } from '../../cli/pipeline/graph/search/posting-lists.ts'
-import { toPostings } from '../../cli/pipeline/graph/search/postings.ts'
-import { searchFiles } from '../../cli/pipeline/graph/search/search-files.ts'
-import { toShards } from '../../cli/pipeline/graph/search/shards.ts'
+import { openGathering } from '../../cli/pipeline/search/gather.ts'
+import type { KeptPage } from '../../cli/pipeline/search/keep-page.ts'
+import { createKeyNumbers } from '../../cli/pipeline/search/key-numbers.ts'
+import type { SearchPage } from '../../cli/pipeline/search/page.ts'
+import { toParts } from '../../cli/pipeline/search/parts.ts'
+import { createPostingLists } from '../../cli/pipeline/search/posting-lists.ts'
+import { toPostings } from '../../cli/pipeline/search/postings.ts'
+import { searchFiles } from '../../cli/pipeline/search/search-files.ts'
+import { toShards } from '../../cli/pipeline/search/shards.ts'
 import {
   besideBits,
   IN_HEADING,

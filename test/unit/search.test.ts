@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { SearchPage } from '../../cli/pipeline/graph/search/page.ts'
+import type { SearchPage } from '../../cli/pipeline/search/page.ts'
 import { fold } from '../../config/model/search-text.ts'
 import { toQuery } from '../../renderer/client/search/query.ts'
 import { openIndex, type SearchIndex } from '../../renderer/client/search/search.ts'

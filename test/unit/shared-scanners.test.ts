@@ -2,8 +2,8 @@ import { createCssVariablesTheme, createHighlighterCore } from 'shiki/core'
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma'
 import { bundledLanguages } from 'shiki/langs'
 import { expect, test } from 'vitest'
-import { openOniguruma } from '../../cli/pipeline/documents/markdown/oniguruma.ts'
-import { sharedScanners } from '../../cli/pipeline/documents/markdown/shared-scanners.ts'
+import { openOniguruma } from '../../cli/markdown/highlight/engine/oniguruma.ts'
+import { sharedScanners } from '../../cli/markdown/highlight/engine/shared-scanners.ts'
 
 /** A real engine that counts what it compiles and frees. */
 async function counted() {

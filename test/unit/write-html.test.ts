@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseMarkdown } from '../../cli/pipeline/documents/markdown/index.ts'
+import { parseMarkdown } from '../../cli/markdown/index.ts'
 import { toMarkdownInput } from '../support/markdown.ts'
 
 test('the places of coloured blocks are those of their lines, whatever stands around them', async () => {

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { encodeText, writeAlone } from '../../cli/runtime/files.ts'
+import { encodeText, writeAlone } from '../../cli/core/files.ts'
 import { temporaryFolder } from '../support/site.ts'
 
 test('issue 7: a text is encoded as UTF-8 whatever it holds and however long the one before was', () => {

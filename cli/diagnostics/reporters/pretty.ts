@@ -1,6 +1,6 @@
 import pc from 'picocolors'
 import { LIMITS } from '../../../config/limits.ts'
-import { groupBy } from '../../runtime/group-by.ts'
+import { groupBy } from '../../core/group-by.ts'
 import { codeFrame, frameLines, showFrame } from '../code-frame.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
 import { withoutControls } from '../width.ts'

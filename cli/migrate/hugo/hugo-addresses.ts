@@ -1,4 +1,4 @@
-import { groupBy } from '../../runtime/group-by.ts'
+import { groupBy } from '../../core/group-by.ts'
 import type { Data } from '../confined/read-config.ts'
 import type { Nearest, OldAddress, OldTerm } from '../old-site.ts'
 import { data, list, text } from '../translate/settings.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { parse as parseToml } from 'smol-toml'
 import { stringify } from 'yaml'
-import { findFrontmatter } from '../../pipeline/documents/frontmatter-block.ts'
+import { findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
 import { type Data, isData } from '../confined/read-config.ts'
 import { freezeAddresses } from '../freeze.ts'
 import { dateOfName, hugoAddress, isSection, pagePath } from '../hugo/hugo-address.ts'

@@ -1,5 +1,5 @@
 import { pad, readDate } from '../../../config/dates.ts'
-import { guessDate } from '../../pipeline/documents/guessed-forms.ts'
+import { guessDate } from '../../pipeline/notes/guessed-forms.ts'
 import type { Data } from '../confined/read-config.ts'
 
 /** A note as an address pattern sees it. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { ownFile } from '../../runtime/own-files.ts'
+import { ownFile } from '../../core/own-files.ts'
 
 /** What `bundle.mjs` made for pages. */
 export interface ClientFiles {

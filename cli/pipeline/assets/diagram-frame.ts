@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { DEMO_FOLDER } from '../../../config/model/demo-file.ts'
-import { hash } from '../../runtime/hash.ts'
-import { packageFile, packageFileFrom } from '../../runtime/own-files.ts'
+import { hash } from '../../core/hash.ts'
+import { packageFile, packageFileFrom } from '../../core/own-files.ts'
+import type { Artifact } from '../artifact.ts'
 import type { Site } from '../context.ts'
-import type { Artifact } from '../output/artifact.ts'
 import { readClientFiles } from './client-files.ts'
 
 /**

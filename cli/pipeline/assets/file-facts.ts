@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { hash } from '../../runtime/hash.ts'
-import type { Store } from '../../runtime/store.ts'
+import { hash } from '../../core/hash.ts'
+import type { Store } from '../../core/store.ts'
 import type { AssetFile } from '../sources/source-file.ts'
 import { pictureSize } from './picture-size.ts'
 

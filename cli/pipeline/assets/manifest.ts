@@ -1,4 +1,4 @@
-import type { ShareImages } from './share-images.ts'
+import type { ShareImages } from './share/share-images.ts'
 
 /** A file that pages name: its address and, for pictures, its size. */
 export interface AssetUrl {

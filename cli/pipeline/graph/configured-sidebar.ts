@@ -5,7 +5,7 @@ import type { SidebarInput } from '../../../config/schema/sidebar.ts'
 import { sidebarNoPage, sidebarTooDeep } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { nearest } from '../../diagnostics/suggest.ts'
-import { decodeAddress } from '../documents/markdown/url.ts'
+import { decodeAddress } from '../../markdown/tree/url.ts'
 import type { PlaceOf } from './nav.ts'
 import type { PageIndex } from './page-index.ts'
 

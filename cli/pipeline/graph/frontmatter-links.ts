@@ -1,7 +1,7 @@
 import { linkNoPage } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts'
 import { nearest } from '../../diagnostics/suggest.ts'
-import { decodeAddress } from '../documents/markdown/url.ts'
+import { decodeAddress } from '../../markdown/tree/url.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { isExternal } from './nav.ts'
 import type { PageIndex } from './page-index.ts'

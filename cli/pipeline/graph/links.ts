@@ -8,7 +8,7 @@ import {
 } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic, Outcome, Place, Severity } from '../../diagnostics/diagnostic.ts'
 import { nearest } from '../../diagnostics/suggest.ts'
-import type { ImageSlot, LinkSlot } from '../documents/markdown/markdown.ts'
+import type { ImageSlot, LinkSlot } from '../../markdown/markdown.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { isNoteName } from '../sources/list-files.ts'
 import type { Sources } from '../sources/source-file.ts'

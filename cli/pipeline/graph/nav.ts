@@ -2,7 +2,7 @@ import type { NavItem } from '../../../config/schema/nav.ts'
 import { navNoPage } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
 import { nearest } from '../../diagnostics/suggest.ts'
-import { decodeAddress } from '../documents/markdown/url.ts'
+import { decodeAddress } from '../../markdown/tree/url.ts'
 import type { PageIndex } from './page-index.ts'
 
 /** Where a setting is written. */

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../config/limits.ts'
-import { compareText } from '../../runtime/compare-text.ts'
-import { groupBy } from '../../runtime/group-by.ts'
+import { compareText } from '../../core/compare-text.ts'
+import { groupBy } from '../../core/group-by.ts'
 import type { Site } from '../context.ts'
 import { folded } from '../pages/addresses.ts'
 import { folderTitle, parseEntryName } from '../pages/entry-name.ts'

@@ -1,5 +1,5 @@
-import { compareText } from '../../runtime/compare-text.ts'
-import { partitionPoint } from '../../runtime/partition-point.ts'
+import { compareText } from '../../core/compare-text.ts'
+import { partitionPoint } from '../../core/partition-point.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import type { LinkTarget } from './site-graph.ts'
 

@@ -1,8 +1,8 @@
 import { LIMITS } from '../../../config/limits.ts'
 import type { SidebarItem, SidebarMap } from '../../../config/model/sidebar-item.ts'
+import { compareText } from '../../core/compare-text.ts'
 import { nameWithoutNumber, sameNumber, sidebarTooDeep } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
-import { compareText } from '../../runtime/compare-text.ts'
 import { isIndexName, parseEntryName, withoutExtension } from '../pages/entry-name.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 

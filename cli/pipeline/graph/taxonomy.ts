@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { yearOf } from '../../../config/dates.ts'
 import type { ArchiveYear, Taxonomy, Term } from '../../../config/model/term.ts'
 import type { Slugs } from '../../../config/schema/addresses.ts'
-import { compareText } from '../../runtime/compare-text.ts'
+import { compareText } from '../../core/compare-text.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 
 const newestFirst = (a: PageRecord, b: PageRecord): number =>

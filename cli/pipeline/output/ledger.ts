@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeAtomic } from '../../runtime/files.ts'
-import { hash } from '../../runtime/hash.ts'
-import { FILE_LIST, JOURNAL } from '../../runtime/output-marks.ts'
-import { partitionPoint } from '../../runtime/partition-point.ts'
-import type { Store } from '../../runtime/store.ts'
+import { writeAtomic } from '../../core/files.ts'
+import { hash } from '../../core/hash.ts'
+import { FILE_LIST, JOURNAL } from '../../core/output-marks.ts'
+import { partitionPoint } from '../../core/partition-point.ts'
+import type { Store } from '../../core/store.ts'
+import type { GroupColumns, Groups } from '../incremental/groups.ts'
 import { columnsFromBytes, columnsToBytes, emptyColumns, type FileColumns } from './file-columns.ts'
-import type { GroupColumns, Groups } from './groups.ts'
 import { isSafePath, type OwnFiles } from './own-folder.ts'
 
 /** `group`: see `GroupColumns`. */

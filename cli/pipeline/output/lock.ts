@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { isAlive, isProcessRunning, processIdentity } from '../../runtime/process-identity.ts'
+import { isAlive, isProcessRunning, processIdentity } from '../../core/process-identity.ts'
 import { OutputError } from './output-error.ts'
 
 /** Says which process writes into a folder; removed when it ends. */

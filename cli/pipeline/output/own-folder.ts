@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, realpathSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
-import { isTemporary } from '../../runtime/files.ts'
+import { isTemporary } from '../../core/files.ts'
 import { OutputError } from './output-error.ts'
 
 /** The files of ours in an output. */

@@ -12,9 +12,9 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { STRINGS } from '../../../config/strings.ts'
-import { writeAlone, writeAloneIn, writeAtomic } from '../../runtime/files.ts'
-import { hash } from '../../runtime/hash.ts'
-import { JOURNAL } from '../../runtime/output-marks.ts'
+import { writeAlone, writeAloneIn, writeAtomic } from '../../core/files.ts'
+import { hash } from '../../core/hash.ts'
+import { JOURNAL } from '../../core/output-marks.ts'
 import { takePlace } from './lock.ts'
 import { clearWay, inside, type OwnFiles, ownFolders } from './own-folder.ts'
 

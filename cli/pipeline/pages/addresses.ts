@@ -1,5 +1,5 @@
 import { pad, readDate } from '../../../config/dates.ts'
-import { hash } from '../../runtime/hash.ts'
+import { hash } from '../../core/hash.ts'
 import { isIndexName, parseEntryName, withoutExtension } from './entry-name.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { ParsedDocument } from '../documents/parsed-document.ts'
+import type { ParsedDocument } from '../notes/parsed-document.ts'
 
 /**
  * Faults of a note's frontmatter that were found only with the whole site in view know the key; here they get the line and

@@ -1,6 +1,6 @@
 import type { Author } from '../../../config/model/page.ts'
 import type { Frontmatter } from '../../../config/schema/frontmatter.ts'
-import type { ParsedDocument } from '../documents/parsed-document.ts'
+import type { ParsedDocument } from '../notes/parsed-document.ts'
 
 /** What a note is in the site, apart from its text: small enough to hold for every note at once. */
 export interface PageRecord {

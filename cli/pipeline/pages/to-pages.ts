@@ -5,8 +5,8 @@ import { outputFolder } from '../../diagnostics/catalogue/outputs.ts'
 import { addressMoved, addressUnusable, layoutUnused, pageComponentUnknown } from '../../diagnostics/catalogue/pages.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { noteName, type Site } from '../context.ts'
-import { formatInZone, parseDate } from '../documents/dates.ts'
-import type { ParsedDocument } from '../documents/parsed-document.ts'
+import { formatInZone, parseDate } from '../notes/dates.ts'
+import type { ParsedDocument } from '../notes/parsed-document.ts'
 import {
   addressFault,
   askedAddress,

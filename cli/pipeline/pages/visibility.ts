@@ -1,6 +1,6 @@
 import { yearOf } from '../../../config/dates.ts'
 import type { Frontmatter } from '../../../config/schema/frontmatter.ts'
-import { isoOf, parseDate } from '../documents/dates.ts'
+import { isoOf, parseDate } from '../notes/dates.ts'
 
 /** Why a note is left out of a build without `--drafts`. */
 export type Hidden = 'draft' | 'scheduled' | 'expired'

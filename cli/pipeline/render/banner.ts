@@ -1,6 +1,6 @@
 import { parseBanner } from '../graph/banner-picture.ts'
 import { resolveSrc } from './hrefs.ts'
-import { contrast } from './share-palette.ts'
+import { contrast } from './share/share-palette.ts'
 
 /** The ground of the home page's banner, and of what colour its words can be read there. */
 export interface Banner {

@@ -7,9 +7,9 @@ import {
   shardOf,
 } from '../../../config/model/chunk.ts'
 import type { PageParts } from '../../../config/model/view.ts'
-import { compareText } from '../../runtime/compare-text.ts'
-import { hash, hashOf } from '../../runtime/hash.ts'
-import type { Artifact, Remote } from '../output/artifact.ts'
+import { compareText } from '../../core/compare-text.ts'
+import { hash, hashOf } from '../../core/hash.ts'
+import type { Artifact, Remote } from '../artifact.ts'
 import type { Shared } from './shared.ts'
 
 export interface Chunks {

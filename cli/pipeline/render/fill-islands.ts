@@ -1,6 +1,6 @@
+import { nameAuthorModule } from '../../core/author-code.ts'
 import { componentBroken, componentThrows } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { nameAuthorModule } from '../../runtime/author-code.ts'
 import { componentsPlace } from '../assets/site-components.ts'
 import type { Site } from '../context.ts'
 import type { FillIslands } from './shared.ts'

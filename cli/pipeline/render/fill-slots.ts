@@ -1,6 +1,6 @@
+import { escapeAttribute } from '../../markdown/html/escape.ts'
+import { SLOT_MARK } from '../../markdown/markdown.ts'
 import type { PictureSource } from '../assets/manifest.ts'
-import { escapeAttribute } from '../documents/markdown/escape.ts'
-import { SLOT_MARK } from '../documents/markdown/markdown.ts'
 
 /** What a note's slots become; in the order of its links and images. */
 export interface Slots {

@@ -1,5 +1,5 @@
+import { decodeAddress } from '../../markdown/tree/url.ts'
 import type { AssetUrls } from '../assets/manifest.ts'
-import { decodeAddress } from '../documents/markdown/url.ts'
 import { isExternal } from '../graph/nav.ts'
 import type { PageIndex } from '../graph/page-index.ts'
 import { toHref } from '../pages/addresses.ts'

@@ -1,19 +1,19 @@
 import { chunkPieces } from '../../../config/model/chunk.ts'
 import { SEARCH_FOLDER } from '../../../config/model/search-index.ts'
 import type { SiteView, View } from '../../../config/model/view.ts'
-import type { Common, Recall } from '../../runtime/common.ts'
-import type { Store } from '../../runtime/store.ts'
-import { openDrawing } from '../assets/share-drawing.ts'
-import { type KeptPage, keepWithTexts } from '../graph/search/keep-page.ts'
-import type { SearchPage } from '../graph/search/page.ts'
-import { toTextFiles } from '../graph/search/text-files.ts'
-import type { ArticleFacts } from './article-facts.ts'
-import { type ArticleSource, type PageFrame, toArticleView } from './article-view.ts'
+import type { Common, Recall } from '../../core/common.ts'
+import type { Store } from '../../core/store.ts'
+import { openDrawing } from '../assets/share/share-drawing.ts'
+import { type DataSource, dataLine } from '../outputs/data-page.ts'
+import type { CopySource } from '../outputs/markdown-copy.ts'
+import { type KeptPage, keepWithTexts } from '../search/keep-page.ts'
+import type { SearchPage } from '../search/page.ts'
+import { toTextFiles } from '../search/text-files.ts'
 import { bodyReader } from './body-reader.ts'
-import { type DataSource, dataLine } from './data-page.ts'
 import type { Slots } from './fill-slots.ts'
-import type { CopySource } from './outputs/markdown-copy.ts'
-import type { ShareJob } from './share-pictures.ts'
+import type { ArticleFacts } from './page-kinds/article-facts.ts'
+import { type ArticleSource, type PageFrame, toArticleView } from './page-kinds/article-view.ts'
+import type { ShareJob } from './share/share-pictures.ts'
 import type { Skeleton } from './sidebar-view.ts'
 
 /** What a note's page is made of, but for its body. */
@@ -104,7 +104,7 @@ export function partMaker(store: Pick<Store, 'get' | 'getWith' | 'put'>) {
     if (job.kind === 'data')
       return { files: parts.map(() => dataLine(job.page, read(job.page.document.bodyKey), job.slots)) }
     if (job.kind === 'copy') {
-      const { toCopy } = await import('./outputs/markdown-copy.ts')
+      const { toCopy } = await import('../outputs/markdown-copy.ts')
       return { files: parts.map(() => toCopy(job.source)) }
     }
     if (job.kind === 'search-text') {

@@ -1,6 +1,6 @@
 import { dayOf } from '../../../config/dates.ts'
 import type { ArticleParts } from '../../../config/model/view.ts'
-import { formatInZone, isoOf } from '../documents/dates.ts'
+import { formatInZone, isoOf } from '../notes/dates.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import type { Shared } from './shared.ts'
 

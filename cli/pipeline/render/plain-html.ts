@@ -1,5 +1,5 @@
-import { escapeAttribute } from '../documents/markdown/escape.ts'
-import { addressKind, isUnsafe } from '../documents/markdown/url.ts'
+import { escapeAttribute } from '../../markdown/html/escape.ts'
+import { addressKind, isUnsafe } from '../../markdown/tree/url.ts'
 import { resolveSrc } from './hrefs.ts'
 
 const ELEMENTS = new Set(

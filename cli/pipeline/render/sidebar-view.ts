@@ -7,7 +7,7 @@ import type {
   SidebarItemView,
   SidebarLinkView,
 } from '../../../config/model/view.ts'
-import { hash, hashOf } from '../../runtime/hash.ts'
+import { hash, hashOf } from '../../core/hash.ts'
 import { safeHref, toHref } from './hrefs.ts'
 
 /** A branch of a large sidebar, shown on a page of its own. */

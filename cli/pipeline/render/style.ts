@@ -1,7 +1,7 @@
 import { navStyle } from '../../../renderer/nav-fit.ts'
 import { siteStyle, VDOING_COLOURS } from '../../../renderer/site-style.ts'
+import { decodeAddress } from '../../markdown/tree/url.ts'
 import type { Site } from '../context.ts'
-import { decodeAddress } from '../documents/markdown/url.ts'
 import { parseBanner } from '../graph/banner-picture.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import { bannerOf } from './banner.ts'

@@ -4,6 +4,7 @@ import { stringsOf } from '../../../config/languages.ts'
 import { siteSchema } from '../../../config/schema/site.ts'
 import { type SiteCall, toSiteCall } from '../../../config/site-call.ts'
 import { parseBannerTextColor } from '../../../config/vuepress-palette.ts'
+import type { Store } from '../../core/store.ts'
 import {
   configBroken,
   configExport,
@@ -13,7 +14,6 @@ import {
 } from '../../diagnostics/catalogue/config.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { explainIssues } from '../../diagnostics/explain-issue.ts'
-import type { Store } from '../../runtime/store.ts'
 import type { Site } from '../context.ts'
 import { configFaults } from './config-faults.ts'
 import { CONFIG_NAMES, ConfigError, readConfigFile } from './config-file.ts'

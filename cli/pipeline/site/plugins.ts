@@ -1,7 +1,7 @@
 import type { Plugin } from '../../../config/plugin.ts'
+import { hash } from '../../core/hash.ts'
 import { pluginThrows } from '../../diagnostics/catalogue/plugins.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { hash } from '../../runtime/hash.ts'
 import { type ConfigSource, type ReadConfig, readStoredConfig } from './config-file.ts'
 
 /** The author's plugins, ready to run here, and what another thread needs to have them too. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { hash } from '../../runtime/hash.ts'
-import type { Store } from '../../runtime/store.ts'
+import { hash } from '../../core/hash.ts'
+import type { Store } from '../../core/store.ts'
 import type { FoundFile } from './list-files.ts'
 
 type Entry = [mtimeMs: number, ctimeMs: number, size: number, inode: number, hash: string]

@@ -1,7 +1,7 @@
+import { hash } from '../../core/hash.ts'
+import type { Store } from '../../core/store.ts'
 import { gitHistory } from '../../diagnostics/catalogue/site.ts'
 import type { Outcome } from '../../diagnostics/diagnostic.ts'
-import { hash } from '../../runtime/hash.ts'
-import type { Store } from '../../runtime/store.ts'
 import { openHistory, openRepository, reasonOf } from './git-repository.ts'
 
 /** What git knows of a file; times are epochs in s. */

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { LIMITS } from '../../../config/limits.ts'
-import { hash } from '../../runtime/hash.ts'
+import { hash } from '../../core/hash.ts'
 
 /** Commits of a repository, of which nothing but its objects and the name of its last commit is used. */
 export interface Repository {

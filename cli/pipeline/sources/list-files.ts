@@ -1,6 +1,6 @@
 import { type Dirent, readdirSync, statSync } from 'node:fs'
 import { sep } from 'node:path'
-import { isBuiltSite } from '../../runtime/output-marks.ts'
+import { isBuiltSite } from '../../core/output-marks.ts'
 import type { AssetFile } from './source-file.ts'
 
 export interface FoundFile extends AssetFile {

@@ -1,6 +1,8 @@
 import { realpathSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import type { ThemeConfig } from '../../../config/schema/theme.ts'
+import { hash } from '../../core/hash.ts'
+import { holdsPath } from '../../core/holds-path.ts'
 import {
   fileUnreadable,
   linkOutside,
@@ -9,8 +11,6 @@ import {
   noteExtension,
 } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
-import { hash } from '../../runtime/hash.ts'
-import { holdsPath } from '../../runtime/holds-path.ts'
 import { type Context, noteName } from '../context.ts'
 import { isActiveFile } from './active-file.ts'
 import { openFileHashes } from './file-hashes.ts'

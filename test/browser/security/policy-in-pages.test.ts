@@ -129,7 +129,7 @@ describe('a site with every setting that adds to pages', () => {
     const page = await browser.newPage()
     onTestFinished(() => page.close())
     const path = join(folder, 'dist', 'code', 'index.html')
-    const { openPreview } = await import('../../../cli/preview/server.ts')
+    const { openPreview } = await import('../../../cli/serve/preview/server.ts')
     const { readFileSync, writeFileSync } = await import('node:fs')
     writeFileSync(
       path,

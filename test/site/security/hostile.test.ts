@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { openPreview } from '../../../cli/preview/server.ts'
+import { openPreview } from '../../../cli/serve/preview/server.ts'
 import { crawl } from '../../support/crawl.ts'
 import { unsafeParts } from '../../support/page-safety.ts'
 import { config, differences, readTree, site, type TestSite, temporaryFolder, toLine } from '../../support/site.ts'

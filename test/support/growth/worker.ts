@@ -1,6 +1,6 @@
-import { isEmptyBody } from '../../../cli/pipeline/documents/empty-body.ts'
-import { parseMarkdown } from '../../../cli/pipeline/documents/markdown/index.ts'
-import { countWords } from '../../../cli/pipeline/documents/word-count.ts'
+import { parseMarkdown } from '../../../cli/markdown/index.ts'
+import { isEmptyBody } from '../../../cli/pipeline/notes/empty-body.ts'
+import { countWords } from '../../../cli/pipeline/notes/word-count.ts'
 import { toNoteInput } from '../markdown.ts'
 import { patterns } from './patterns.ts'
 

@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
+import { openStore } from '../../../cli/core/store.ts'
 import { build } from '../../../cli/pipeline/build.ts'
 import { createTimings } from '../../../cli/pipeline/context.ts'
 import { loadSite } from '../../../cli/pipeline/site/load-site.ts'
-import { openStore } from '../../../cli/runtime/store.ts'
 import type { BuildAnswer, BuildCall } from './build-process.ts'
 
 /** A process of its own that builds what it is told, so that it can be killed. */

@@ -1,7 +1,7 @@
-import { hash, hashOf } from '../../../runtime/hash.ts'
-import type { Store } from '../../../runtime/store.ts'
-import { CODE } from '../../../runtime/version.ts'
-import { bodyOf } from '../../documents/document-body.ts'
+import { hash, hashOf } from '../../../core/hash.ts'
+import type { Store } from '../../../core/store.ts'
+import { CODE } from '../../../core/version.ts'
+import { bodyOf } from '../../notes/document-body.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
 import { inOrder } from './slices.ts'
 

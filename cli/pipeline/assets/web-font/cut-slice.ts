@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { hash } from '../../../runtime/hash.ts'
-import { openStore } from '../../../runtime/store.ts'
+import { hash } from '../../../core/hash.ts'
+import { openStore } from '../../../core/store.ts'
 import { findOptional } from '../optional-package.ts'
 
 export const PACKAGE = 'subset-font'

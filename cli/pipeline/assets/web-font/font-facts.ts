@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { hashOf } from '../../../runtime/hash.ts'
-import type { Store } from '../../../runtime/store.ts'
-import { CODE } from '../../../runtime/version.ts'
+import { hashOf } from '../../../core/hash.ts'
+import type { Store } from '../../../core/store.ts'
+import { CODE } from '../../../core/version.ts'
 import { type FontFacts, parseFont } from './parse-font.ts'
 
 /** What a font says of itself, looked into once as long as its bytes stay; undefined for one that is damaged. */

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, inflateSync } from 'node:zlib'
-import { partitionPoint } from '../../../runtime/partition-point.ts'
+import { partitionPoint } from '../../../core/partition-point.ts'
 
 /** What a font says of itself. */
 export interface FontFacts {

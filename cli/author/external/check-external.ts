@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hash } from '../../core/hash.ts'
+import { linkUnreached } from '../../diagnostics/catalogue/graph.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { Context } from '../../pipeline/context.ts'
+import { bodyOf } from '../../pipeline/notes/document-body.ts'
+import type { PageRecord } from '../../pipeline/pages/page-record.ts'
+import { fetchAddress, type Reached } from './fetch-address.ts'
+import { outsideAddresses, placeOfAddress } from './outside-links.ts'
+
+export interface ExternalRules {
+  /** ms one request may take. */
+  timeout: number
+  /** ms before a second try. */
+  pause: number
+  /** Requests under way at once; to one host at most `perHost`. */
+  atOnce: number
+  perHost: number
+  /** ms for which an address that answered is not asked again. */
+  keep: number
+  /** Epoch in ms. */
+  now: number
+}
+
+export const EXTERNAL = { timeout: 10_000, pause: 500, atOnce: 12, perHost: 2, keep: 86_400_000 } as const
+
+/** Names the list of addresses that answered in the store. */
+const KEY = hash('external links', 40)
+
+/**
+ * The outside links of all notes that do not answer, each where a note says it. This is the only thing that uses the network, and
+ * only when it is asked for. An address is asked once for all notes; one that answered is remembered for a day.
+ *
+ * @throws LostEntryError before anything is asked, when the cache has lost the text of a note
+ *
+ * @see design §3, `--external`
+ */
+export async function checkExternal(
+  ctx: Context,
+  pages: readonly PageRecord[],
+  rules: ExternalRules,
+): Promise<Diagnostic[]> {
+  const { site, store, progress } = ctx
+  const users = new Map<string, PageRecord[]>()
+  for (const page of pages) {
+    const body = bodyOf(store, page.document.bodyKey)
+    for (const address of outsideAddresses(body.html)) users.set(address, [...(users.get(address) ?? []), page])
+  }
+  const known = store.get<Record<string, number>>(KEY) ?? {}
+  const isKnown = (address: string) => Math.abs(rules.now - (known[address] ?? Number.NEGATIVE_INFINITY)) < rules.keep
+  const addresses = [...users.keys()].sort()
+  const unknown = addresses.filter((address) => !isKnown(address))
+  progress.start('outside links', unknown.length)
+  const reached = await askAll(unknown, rules, () => progress.step())
+  progress.end()
+  const alive = addresses.filter((address) => reached.get(address)?.ok !== false)
+  store.put(KEY, Object.fromEntries(alive.map((address) => [address, isKnown(address) ? known[address] : rules.now])))
+  return [...reached].flatMap(([address, result]) =>
+    result.ok
+      ? []
+      : users.get(address)!.map(({ file }) => {
+          const text = readFileSync(join(site.root, file), 'utf8')
+          return linkUnreached(placeOfAddress(file, text, address), address, result.why)
+        }),
+  )
+}
+
+/** Asks for every address; a host is never asked by more than a few requests at once. */
+async function askAll(
+  addresses: readonly string[],
+  rules: ExternalRules,
+  step: () => void,
+): Promise<Map<string, Reached>> {
+  const reached = new Map<string, Reached>()
+  const waiting = [...addresses]
+  const busy = new Map<string, number>()
+  const next = (): string | undefined => {
+    const at = waiting.findIndex((address) => (busy.get(new URL(address).host) ?? 0) < rules.perHost)
+    return at < 0 ? undefined : waiting.splice(at, 1)[0]
+  }
+  await new Promise<void>((done) => {
+    let running = 0
+    const fill = (): void => {
+      if (running === 0 && waiting.length === 0) done()
+      while (running < rules.atOnce) {
+        const address = next()
+        if (address === undefined) return
+        start(address)
+      }
+    }
+    const start = (address: string): void => {
+      const { host } = new URL(address)
+      running += 1
+      busy.set(host, (busy.get(host) ?? 0) + 1)
+      void fetchAddress(address, rules).then((result) => {
+        reached.set(address, result)
+        running -= 1
+        busy.set(host, busy.get(host)! - 1)
+        step()
+        fill()
+      })
+    }
+    fill()
+  })
+  return reached
+}

@@ -1,0 +1,51 @@
+import type { Place } from '../../diagnostics/diagnostic.ts'
+import { positionAt } from '../../diagnostics/position.ts'
+
+const ADDRESS = /<(?:a|img|iframe|video|audio|source)\b[^>]*?\s(?:href|src)="((?:https?:)?\/\/[^"]+)"/gi
+
+/**
+ * Addresses of other sites that a note's HTML leads to or shows, without fragments, each once, in the order of the text.
+ *
+ * @param html  as the Markdown made it
+ */
+export function outsideAddresses(html: string): string[] {
+  const found = [...html.matchAll(ADDRESS)].map(([, address]) => unescaped(address!).replace(/#.*$/s, ''))
+  const whole = found.map((address) => (address.startsWith('//') ? `https:${address}` : address))
+  return [...new Set(whole)].filter((address) => URL.canParse(address))
+}
+
+const REFERENCES: Readonly<Record<string, string>> = {
+  amp: '&',
+  quot: '"',
+  lt: '<',
+  gt: '>',
+  '#x26': '&',
+  '#x22': '"',
+  '#x3C': '<',
+}
+const unescaped = (text: string): string =>
+  text.replace(/&(amp|quot|lt|gt|#x26|#x22|#x3C);/g, (_, name: string) => REFERENCES[name]!)
+
+/**
+ * Where a note says an address: as it stands in the HTML, or as its author wrote it, decoded or without its scheme (`//host`, `www.…`).
+ *
+ * @param text  the whole file; the frontmatter's lines count
+ */
+export function placeOfAddress(file: string, text: string, address: string): Place {
+  const bare = address.replace(/^https?:/, '')
+  const host = bare.slice(2)
+  const forms = [address, decoded(address), bare, decoded(bare), host, decoded(host), host.replace(/\/$/, '')]
+  for (const form of forms) {
+    const at = text.indexOf(form)
+    if (at >= 0) return { file, ...positionAt(text, at) }
+  }
+  return { file, line: 1, column: 1 }
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURI(address)
+  } catch {
+    return address
+  }
+}

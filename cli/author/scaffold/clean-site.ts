@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { FILE_LIST } from '../../core/output-marks.ts'
+import type { Store } from '../../core/store.ts'
+import { lockOutput } from '../../pipeline/output/lock.ts'
+import { openOutput } from '../../pipeline/output/output-folder.ts'
+
+const FORGETFUL: Store = {
+  folder: '',
+  get: () => undefined,
+  put() {},
+  getWith: () => undefined,
+  putWith() {},
+  has: () => false,
+  hasNow: () => () => false,
+  use() {},
+  sweep: () => 0,
+  removeDamaged: () => 0,
+}
+
+/**
+ * Removes the files that builds wrote into a folder, and the folder when nothing else is in it. What others put there
+ * stays.
+ *
+ * @param outDir absolute, already found usable by `checkOutputFolder`
+ * @returns files removed
+ */
+export function cleanOutput(outDir: string): number {
+  if (!existsSync(outDir)) return 0
+  // A build of no pages removes everything older builds wrote, by their own list.
+  const unlock = lockOutput(outDir)
+  let removed: number
+  try {
+    removed = openOutput(outDir, FORGETFUL).finish().removed
+    rmSync(join(outDir, FILE_LIST), { force: true })
+  } finally {
+    unlock()
+  }
+  removeIfEmpty(outDir)
+  return removed
+}
+
+export function removeIfEmpty(folder: string): void {
+  if (existsSync(folder) && readdirSync(folder).length === 0) rmdirSync(folder)
+}

@@ -1,0 +1,38 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { nearest } from '../../diagnostics/suggest.ts'
+import { folderTitle } from '../../pipeline/pages/entry-name.ts'
+
+export type FoundFolder = { folder: string; siblings: string[] } | { missing: string; near?: string; there: string[] }
+
+/**
+ * A folder of notes as its author would call it: `01.前端/02.CSS` or just `前端/CSS`.
+ *
+ * @param contentDir absolute
+ * @returns the folder from the content folder with what is in it, or the part that does not exist
+ */
+export function findFolder(contentDir: string, wanted: string): FoundFolder {
+  const parts = wanted.split(/[/\\]/).filter((part) => part !== '' && part !== '.')
+  const found: string[] = []
+  for (const part of parts) {
+    const folders = readNames(join(contentDir, ...found), true)
+    const match = folders.find((name) => name === part) ?? folders.find((name) => folderTitle(name) === part)
+    if (match === undefined) {
+      const near = nearest(part, [...folders, ...folders.map(folderTitle)])
+      return {
+        missing: [...found, part].join('/'),
+        there: folders,
+        ...(near === undefined ? {} : { near: [...found, near].join('/') }),
+      }
+    }
+    found.push(match)
+  }
+  return { folder: found.join('/'), siblings: readNames(join(contentDir, ...found), false) }
+}
+
+/** Names in code-unit order; hidden ones and `..` are none. */
+const readNames = (folder: string, foldersOnly: boolean): string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => !entry.name.startsWith('.') && (!foldersOnly || entry.isDirectory()))
+    .map((entry) => entry.name)
+    .sort()

@@ -1,0 +1,81 @@
+import type { NoteLanguage } from '../../../config/languages.ts'
+import { escapeAttribute, escapeText } from '../html/escape.ts'
+import { faultScript } from './demo-fault.ts'
+import { HEIGHT_SCRIPT } from './demo-height.ts'
+import type { Playground } from './demo-playgrounds.ts'
+import { bundleReact, reactPlayground } from './demo-react.ts'
+import type { DemoProblem, DemoSource } from './demo-source.ts'
+import { compileVue } from './demo-vue.ts'
+import { vueName } from './vue-file.ts'
+
+/**
+ * First in the document: opened by itself, on a host that sends no policy of ours, it would run with the site's origin. Then all that
+ * follows is text that nobody sees.
+ */
+const FRAME_ONLY = "<script>if(self.origin!=='null')document.write('<plaintext hidden>')</script>"
+
+/**
+ * What a demo may do: run its code and ask others for what it shows, without the site's origin. On hosts that send headers the sandbox
+ * is part of it (`DEMO_POLICY`).
+ */
+const POLICY =
+  "default-src 'self' https: http: wss: data: blob: 'unsafe-inline' 'unsafe-eval'; object-src 'none'; base-uri 'none'; form-action 'none'"
+
+/** A demo that can run. */
+export interface MadeDemo {
+  /** The page that its frame shows. */
+  document: string
+  playground: Playground
+}
+
+/** What the frame's document is made of. */
+interface FrameParts {
+  html: string
+  css: string
+  js: string
+  /** Scripts that run before it. */
+  scripts: readonly string[]
+}
+
+/**
+ * The page that a demo's frame shows. It is a file of its own, because a frame without one (`srcdoc`, `blob:`, `data:`) inherits
+ * the strict policy of the page around it. The frame is sandboxed: the code runs without the site's origin.
+ *
+ * @returns the demo, where it can run; and what is wrong with it
+ */
+export async function makeDemo(
+  source: DemoSource,
+  language: NoteLanguage,
+): Promise<{ demo?: MadeDemo; problems: DemoProblem[] }> {
+  if (source.kind === 'vanilla') {
+    const { html, css, js } = source
+    const playground = { html, css, js, libraries: [], isJsx: false }
+    return { demo: { document: render({ html, css, js, scripts: [] }, source, language), playground }, problems: [] }
+  }
+  if (source.kind === 'react') {
+    const bundled = await bundleReact(source.js)
+    if ('problems' in bundled) return bundled
+    const document = render({ ...source, js: bundled.js, scripts: [] }, source, language)
+    return { demo: { document, playground: reactPlayground(source) }, problems: [] }
+  }
+  const { demo, problems } = await compileVue(source)
+  if (!demo) return { problems }
+  const document = render({ ...demo, scripts: [vueName()] }, source, language)
+  return { demo: { document, playground: demo.playground }, problems }
+}
+
+function render({ html, css, js, scripts }: FrameParts, source: DemoSource, { lang, strings }: NoteLanguage): string {
+  const links = source.cssLib.map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`).join('')
+  const loaded = [...scripts, ...source.jsLib].map((src) => `<script src="${escapeAttribute(src)}"></script>`).join('')
+  const style = `:root{color-scheme:light}body{margin:16px;font:16px/1.6 system-ui,sans-serif}${css}`
+  const first = [
+    FRAME_ONLY,
+    source.kind === 'vanilla' ? '' : faultScript(strings),
+    source.height === undefined ? HEIGHT_SCRIPT : '',
+  ].join('')
+  return `<!doctype html><html lang="${escapeAttribute(lang)}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}">${first}<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeText(strings.demoTitle)}</title>${links}<style>${style.replace(/<\/style/gi, '<\\/style')}</style></head><body>${html}${source.kind === 'vanilla' ? '' : withoutScript(source)}${loaded}<script>${js.replace(/<\/script/gi, '<\\/script')}</script></body></html>\n`
+}
+
+/** Where nothing runs the frame shows the code. */
+const withoutScript = ({ block }: DemoSource): string =>
+  `<noscript><pre style="white-space:pre-wrap">${escapeText(block.value)}</pre></noscript>`

@@ -1,0 +1,75 @@
+import type { Code } from 'mdast'
+import type { ContainerNode } from '../tree/nodes.ts'
+
+/** What a demo block shows and sends to a playground. */
+export interface DemoSource {
+  kind: 'vanilla' | 'react' | 'vue'
+  html: string
+  css: string
+  js: string
+  /** The author's block, to be shown. */
+  block: Code
+  jsLib: string[]
+  cssLib: string[]
+  /** px, where the author has set the frame's height. */
+  height?: number
+  /** Its style has an appearance of its own for dark surroundings. */
+  ownScheme: boolean
+}
+
+/** What keeps a demo, or a part of it, from running. */
+export interface DemoProblem {
+  message: string
+  /** In the author's block, from 1. */
+  line?: number
+}
+
+/**
+ * Reads `::: demo [vanilla|react] height=240` (M08): one fence of code, any language but json, and perhaps one of json with
+ * `jsLib` and `cssLib`. Without a height, in px, the frame is as high as its content. Without a word in brackets it is Vue, as in the original, unless nothing in it looks like Vue.
+ *
+ * @returns nothing when it holds no code
+ */
+export function readDemo(node: ContainerNode): DemoSource | undefined {
+  const title = node.children[0]?.type === 'containerTitle' ? node.children[0].value : ''
+  const codes = node.children.filter((child): child is Code => child.type === 'code')
+  const block = codes.find((code) => !/^json/i.test(code.lang ?? ''))
+  if (!block) return undefined
+  const named = /\[?\b(vanilla|react|vue)\b\]?/i.exec(title)?.[1]?.toLowerCase() as DemoSource['kind'] | undefined
+  const kind = named ?? guess(block)
+  const script = /<script\b[^>]*>([\s\S]*?)<\/script>/i
+  const style = /<style\b[^>]*>([\s\S]*?)<\/style>/gi
+  const libraries = readLibraries(codes.find((code) => code !== block && /^json/i.test(code.lang ?? ''))?.value)
+  const given = /\bheight=(\d{1,4})\b/i.exec(title)?.[1]
+  const common = { kind, block, ...libraries, ...(given === undefined ? {} : { height: Number(given) }) }
+  if (kind === 'react') return { ...common, html: '<div id="app"></div>', css: '', js: block.value, ownScheme: false }
+  const css = [...block.value.matchAll(style)].map((found) => found[1]!.trim()).join('\n')
+  const js = script.exec(block.value)?.[1]?.trim() ?? ''
+  const html = block.value
+    .replace(script, '')
+    .replace(style, '')
+    .trim()
+    .replace(/^<(html|template)>([\s\S]*)<\/\1>$/i, '$2')
+    .trim()
+  // `prefers-color-scheme` and the property both.
+  return { ...common, html, css, js, ownScheme: /color-scheme|light-dark\(/i.test(css) }
+}
+
+function guess(block: Code): DemoSource['kind'] {
+  if (/^[jt]sx$/i.test(block.lang ?? '')) return 'react'
+  return /<template\b|export\s+default|\{\{|\sv-[a-z]+=|\s@[a-z]+=/.test(block.value) ? 'vue' : 'vanilla'
+}
+
+function readLibraries(json: string | undefined): { jsLib: string[]; cssLib: string[] } {
+  const list = (value: unknown): string[] =>
+    Array.isArray(value)
+      ? value.filter((item): item is string => typeof item === 'string' && /^https:\/\//.test(item))
+      : []
+  try {
+    const data: unknown = JSON.parse(json ?? '{}')
+    const { jsLib, cssLib } = (data ?? {}) as { jsLib?: unknown; cssLib?: unknown }
+    return { jsLib: list(jsLib), cssLib: list(cssLib) }
+  } catch {
+    return { jsLib: [], cssLib: [] }
+  }
+}

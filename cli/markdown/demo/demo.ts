@@ -1,0 +1,106 @@
+import type { Element, ElementContent } from 'hast'
+import { HOOKS } from '../../../config/hooks.ts'
+import { hash } from '../../core/hash.ts'
+import { demoCode } from '../../diagnostics/catalogue/markdown.ts'
+import { OWN, QUIET } from '../html/own-markup.ts'
+import type { DemoFile } from '../markdown.ts'
+import { demoSlot } from '../markdown.ts'
+import type { ParseState } from '../parse-state.ts'
+import { type ContainerNode, element, type VerbatimNode } from '../tree/nodes.ts'
+import { makeDemo } from './demo-document.ts'
+import { type Playground, playgroundForms } from './demo-playgrounds.ts'
+import { type DemoSource, readDemo } from './demo-source.ts'
+
+/** A demo block read, and the frame's file when it has one. */
+export interface ReadyDemo {
+  source: DemoSource
+  /** Its index among the note's files. */
+  file?: number
+  /** As a playground runs it; absent where it runs nowhere. */
+  playground?: Playground
+}
+
+/** Makes the frame's documents of a note's demo blocks. Untrusted notes run nothing. */
+export async function makeDemos(
+  nodes: readonly ContainerNode[],
+  files: DemoFile[],
+  state: ParseState,
+): Promise<Map<ContainerNode, ReadyDemo>> {
+  const ready = new Map<ContainerNode, ReadyDemo>()
+  for (const node of nodes) {
+    const source = readDemo(node)
+    if (!source) {
+      state.report(demoCode(state.place(node.position?.start), 'This demo holds no code.'))
+      continue
+    }
+    const { demo, problems } = await makeDemo(source, state.language)
+    for (const { message, line } of problems) {
+      const sentence = `${message.replace(/\.$/, '')}.`
+      const fence = state.place(source.block.position?.start)
+      const place = line === undefined ? fence : { ...fence, line: fence.line + line, column: 1 }
+      state.report(demoCode(place, demo ? `In this demo ${sentence}` : `This demo cannot run: ${sentence}`))
+    }
+    const playground = demo && { playground: demo.playground }
+    if (!demo || state.rules.trust === 'untrusted') {
+      ready.set(node, { source, ...playground })
+      continue
+    }
+    const name = `${hash(demo.document)}.html`
+    const known = files.findIndex((file) => file.name === name)
+    const file = known >= 0 ? known : files.push({ name, html: demo.document }) - 1
+    if (source.kind === 'vue') state.features.vue = true
+    ready.set(node, { source, file, ...playground })
+  }
+  return ready
+}
+
+/**
+ *     <div class="demo" data-hook="demo" data-kind="vanilla">
+ *       <iframe class="demo-view" sandbox="allow-scripts" loading="lazy" src="…"></iframe>
+ *       <details class="demo-source"><summary>查看代码</summary> code, at most 400 px high </details>
+ *       <form class="demo-form" method="post" action="https://codepen.io/pen/define" target="_blank">…</form> …
+ *
+ * Expanding is the `<details>`; the forms are sent only when the visitor presses their button.
+ */
+export function demoToHast({ source, file, playground }: ReadyDemo, code: VerbatimNode, parse: ParseState): Element {
+  parse.features.demo = true
+  const { strings } = parse.language
+  const own = { [OWN]: 'demo' }
+  const view: ElementContent =
+    file === undefined
+      ? element('p', { [OWN]: QUIET, className: ['demo-note'] }, [{ type: 'text', value: strings.demoSourceOnly }])
+      : element('iframe', {
+          ...own,
+          className: ['demo-view'],
+          sandbox: ['allow-scripts'],
+          loading: 'lazy',
+          title: strings.demoTitle,
+          src: demoSlot(file),
+          style: frameStyle(source),
+        })
+  const shown = element('details', { ...own, className: ['demo-source'] }, [
+    element('summary', { [OWN]: QUIET }, [{ type: 'text', value: strings.demoSource }]),
+    code,
+  ])
+  const children = [view, shown, ...(playground ? playgroundForms(playground, source, strings) : [])]
+  return element('div', { ...own, className: ['demo'], dataHook: HOOKS.demo, dataKind: source.kind }, children)
+}
+
+/**
+ * Most demos are written for a light page, and stand on light paper in every appearance (`--frame`). One that says how it looks in the
+ * dark follows the reader's system, as any page does: frames of another origin do not learn what appearance is chosen around them. On a
+ * light system it is on paper too; browsers that know no `light-dark()` give it their own ground.
+ */
+function frameStyle({ height, ownScheme }: DemoSource): string | undefined {
+  const rules = [
+    ...(height === undefined ? [] : [`height:${height}px`]),
+    ...(ownScheme
+      ? [
+          'color-scheme:light dark',
+          'background-color:Canvas',
+          'background-image:linear-gradient(light-dark(var(--frame),Canvas) 0 0)',
+        ]
+      : []),
+  ]
+  return rules.length > 0 ? rules.join(';') : undefined
+}

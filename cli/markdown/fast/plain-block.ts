@@ -1,0 +1,209 @@
+import type { Blockquote, Code, Heading, Paragraph, RootContent } from 'mdast'
+import type { Position } from 'unist'
+import { isSpace } from '../syntax/spaces.ts'
+import {
+  BREAK,
+  FENCE,
+  HEADING,
+  indentOf,
+  interrupts,
+  isBlank,
+  isProse,
+  isQuoted,
+  opensInside,
+  pointOf,
+  type Row,
+  type Rules,
+} from './plain-lines.ts'
+import { plainList, startsList } from './plain-list.ts'
+import { plainPhrases } from './plain-phrases.ts'
+import { proseFrom, proseOf } from './plain-prose.ts'
+import { plainTable } from './plain-table.ts'
+
+/** A block, and the line behind it. */
+export interface Found<T extends RootContent = RootContent> {
+  block: T
+  next: number
+}
+
+/** The blocks of some lines, all of them plain; `spread`: with a blank line between two of them. */
+export type BlocksOf = (rows: readonly Row[]) => { children: RootContent[]; spread: boolean } | undefined
+
+/** Quotes and lists inside each other beyond this are left to the parser. */
+const DEEPEST = 8
+
+/**
+ * The block that begins with a line, if it is plain.
+ *
+ * @param apart  no list or quote stands before that could go on
+ */
+export function plainBlock(
+  rows: readonly Row[],
+  index: number,
+  rules: Rules,
+  apart: boolean,
+  depth = 0,
+): Found | undefined {
+  const { text } = rules
+  const row = rows[index]!
+  const indent = indentOf(text, row)
+  if (indent < 0 || indent > 3) return undefined
+  const first = text.charCodeAt(row.from + indent)
+  if (first === 35) return plainHeading(rows, index, indent, rules)
+  if (first === 96 || first === 126) {
+    const fence = !rules.contained && indent === 0 ? plainFence(rows, index, rules) : undefined
+    if (fence) return fence
+  }
+  if (first === 124) return indent === 0 ? plainTable(rows, index, rules) : undefined
+  if (BREAK.test(text.slice(row.from, row.to)))
+    return { block: { type: 'thematicBreak', position: between(row, row.from, row) }, next: index + 1 }
+  const blocksOf: BlocksOf = (inner) => plainBlocks(inner, rules, depth + 1)
+  if (first !== 62 && (rules.contained || !startsList(text, row))) return plainParagraph(rows, index, rules)
+  if (depth === DEEPEST || !apart) return undefined
+  const found =
+    first === 62 ? plainQuote(rows, index, indent, rules, blocksOf) : plainList(rows, index, rules, blocksOf)
+  return found && endOf(text, rows, found)
+}
+
+/**
+ * A quote or a list as the parser ends it: in a quote, with the last blank line behind it, of which two make a list spread.
+ *
+ * @returns nothing when blank lines have anything in them, which the parser may take for a part of it
+ */
+function endOf(text: string, rows: readonly Row[], found: Found): Found | undefined {
+  let next = found.next
+  if (next === rows.length || !isQuoted(text, rows[next]!)) return found
+  for (; next < rows.length && isBlank(text, rows[next]!); next++)
+    if (rows[next]!.from < rows[next]!.to) return undefined
+  const last = rows[next - 1]!
+  if (next === found.next) return found
+  const { block } = found
+  if (block.type !== 'list' || isContainer(block.children.at(-1)!.children.at(-1)!)) return undefined
+  if (next < rows.length && /^ *(?:[-+*>]|\d+[.)])/.test(text.slice(rows[next]!.from, rows[next]!.to))) return undefined
+  block.position = { start: block.position!.start, end: pointOf(last, last.to) }
+  block.spread ||= next > found.next + 1
+  return found
+}
+
+const isContainer = ({ type }: RootContent): boolean => type === 'list' || type === 'blockquote'
+
+function plainBlocks(rows: readonly Row[], rules: Rules, depth: number): ReturnType<BlocksOf> {
+  const children: RootContent[] = []
+  let spread = false
+  let blank = false
+  for (let at = 0; at < rows.length; ) {
+    if (isBlank(rules.text, rows[at]!)) {
+      blank = children.length > 0
+      at++
+      continue
+    }
+    const found = plainBlock(rows, at, rules, true, depth)
+    if (!found) return undefined
+    spread ||= blank
+    blank = false
+    children.push(found.block)
+    at = found.next
+  }
+  return { children, spread }
+}
+
+const between = (first: Row, offset: number, last: Row): Position => ({
+  start: pointOf(first, offset),
+  end: pointOf(last, last.to),
+})
+
+function plainHeading(rows: readonly Row[], index: number, indent: number, rules: Rules): Found<Heading> | undefined {
+  const row = rows[index]!
+  const begin = row.from + indent
+  const found = HEADING.exec(rules.text.slice(begin, row.to))
+  if (!found) return undefined
+  const [, signs, blanks = '', words = ''] = found as unknown as [string, string, string?, string?]
+  const from = begin + signs.length + blanks.length
+  const children = plainPhrases(proseFrom(rules.text, row, from, from + words.length), rules.defines)
+  if (!children) return undefined
+  const position = between(row, begin, row)
+  return { block: { type: 'heading', depth: signs.length as 1, children, position }, next: index + 1 }
+}
+
+/** A fence that is closed, with what stands in it. */
+function plainFence(rows: readonly Row[], index: number, { text, unclosed }: Rules): Found<Code> | undefined {
+  const row = rows[index]!
+  const found = FENCE.exec(text.slice(row.from, row.to))
+  if (!found) return undefined
+  const sequence = found[1] ?? found[3]!
+  const known = unclosed.get(rows) ?? new Map<string, number>()
+  if (sequence.length >= (known.get(sequence[0]!) ?? Number.POSITIVE_INFINITY)) return undefined
+  const information = (found[2] ?? found[4]!).replace(/^[ \t]+/, '')
+  const [, lang = null, meta = null] = /^([^ \t]+)(?:[ \t]+([^ \t].*))?/.exec(information) ?? []
+  const close = new RegExp(`^ {0,3}${sequence[0]}{${sequence.length},}[ \\t]*$`)
+  let value = ''
+  for (let at = index + 1; at < rows.length; at++) {
+    const { from, to } = rows[at]!
+    const line = text.slice(from, to)
+    if (close.test(line)) {
+      // A formula's end: without it what came before would be none.
+      if (value.includes('$$')) return undefined
+      const block: Code = { type: 'code', lang, meta, value, position: between(row, row.from, rows[at]!) }
+      return { block, next: at + 1 }
+    }
+    value = at > index + 1 ? `${value}\n${line}` : line
+  }
+  unclosed.set(rows, known.set(sequence[0]!, sequence.length))
+  return undefined
+}
+
+/** A paragraph up to a blank line, or to what may follow it at once. */
+function plainParagraph(rows: readonly Row[], index: number, rules: Rules): Found<Paragraph> | undefined {
+  const { text } = rules
+  let next = index
+  for (; next < rows.length; next++) {
+    const row = rows[next]!
+    let begin = row.from
+    while (begin < row.to && isSpace(text.charCodeAt(begin))) begin++
+    if (begin === row.to) break
+    const line = text.slice(begin, row.to)
+    if (isProse(line)) continue
+    if (next === index || begin - row.from > 3 || indentOf(text, row) < 0) return undefined
+    // A pipe may make the next line that of a table.
+    if (interrupts(line)) break
+    if (!opensInside(line) || text.slice(rows[index]!.from, row.from).includes('|')) return undefined
+    break
+  }
+  const prose = proseOf(text, rows, index, next)
+  const children = plainPhrases(prose, rules.defines)
+  if (!children) return undefined
+  return {
+    block: { type: 'paragraph', children, position: between(rows[index]!, prose.lines[0]!.offset, rows[next - 1]!) },
+    next,
+  }
+}
+
+/** A quote all of whose blocks are plain; behind it a blank line, or what interrupts a paragraph. */
+function plainQuote(
+  rows: readonly Row[],
+  index: number,
+  indent: number,
+  { text }: Rules,
+  blocksOf: BlocksOf,
+): Found<Blockquote> | undefined {
+  const inner: Row[] = []
+  let next = index
+  for (; next < rows.length; next++) {
+    const row = rows[next]!
+    const space = indentOf(text, row)
+    if (space < 0) return undefined
+    const from = row.from + space
+    if (from === row.to) break
+    const line = text.slice(from, row.to)
+    if (space > 3 || line[0] !== '>') {
+      if (space > 3 || !interrupts(line)) return undefined
+      break
+    }
+    if (line[1] === '\t') return undefined
+    inner.push({ ...row, from: from + (line[1] === ' ' ? 2 : 1) })
+  }
+  const blocks = blocksOf(inner)
+  if (!blocks) return undefined
+  const position = between(rows[index]!, rows[index]!.from + indent, rows[next - 1]!)
+  return { block: { type: 'blockquote', children: blocks.children as Blockquote['children'], position }, next }
+}

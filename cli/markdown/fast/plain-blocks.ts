@@ -1,0 +1,171 @@
+import type { Nodes, Parents, Root, RootContent } from 'mdast'
+import type { Point } from 'unist'
+import { partitionPoint } from '../../core/partition-point.ts'
+import { plainBlock } from './plain-block.ts'
+import { isBlank, rowsOf } from './plain-lines.ts'
+
+/** A text with a thematic break in place of each run of plain blocks, and the way back. */
+export interface Lifted {
+  text: string
+  runs: Run[]
+}
+
+/** Plain blocks that stand one after another. */
+interface Run {
+  blocks: RootContent[]
+  /** Of its thematic break in the lifted text, from 1. */
+  line: number
+  start: Point
+  end: Point
+  /** Lines and UTF-16 units that the lifted text lacks, up to the run's end. */
+  linesGone: number
+  unitsGone: number
+}
+
+/** Stands for a run: a block of one line that holds nothing, ends what an unindented paragraph ends, and nothing more. */
+const MARK = '***'
+
+/** Not to be told from plain text by a look at single lines, or moved by lifting. */
+const NOT_HERE = /[\r\0]|^\uFEFF/
+/** How a line begins that may belong to a list, a quote, a footnote or a container. */
+const MAY_HOLD = /^(?:[ \t>*+\-\d]|\[\^|::)/
+/** A line that may open or close a fence inside a quote, a list or a container. */
+const FENCE_ELSEWHERE = /^(?:[ >]|[-*+] |\d{1,9}[.)] )*(`{3,}|~{3,})/
+
+/**
+ * Takes out of a text the blocks that are told at sight: paragraphs and headings of words, code spans, emphasis by stars, links and
+ * images; fences, rules, tables, and lists and quotes that hold nothing else. The parser looks at each letter some ten times; of what these
+ * authors write outside code, nine letters in ten stand in such blocks, and every second note is nothing else.
+ *
+ * A block is lifted where the text allows it, not where it was proved to stand free: when a run's thematic break does not come back as
+ * a block of its own (`putBack`), something around had swallowed it, and the whole text has to be parsed.
+ *
+ * @param text  lines end with a line feed
+ * @returns undefined when there is nothing to lift
+ */
+export function liftPlain(text: string): Lifted | undefined {
+  if (NOT_HERE.test(text)) return undefined
+  const rules = { text, contained: text.includes(':::'), defines: text.includes(']:'), unclosed: new WeakMap() }
+  const rows = rowsOf(text)
+  const pieces: string[] = []
+  const runs: Run[] = []
+  let linesGone = 0
+  let unitsGone = 0
+  let run: { blocks: RootContent[]; start: Point; end: Point } | undefined
+  /** Up to where the text is in `pieces`. */
+  let done = 0
+  /** An open fence that was not lifted: until it is closed, what looks like text is likely code. */
+  let open = ''
+  /** The line before was blank, or lifted. */
+  let free = true
+  /** No list or quote that was not lifted stands before, and could go on. */
+  let apart = true
+
+  const endRun = (): void => {
+    if (!run) return
+    pieces.push(text.slice(done, run.start.offset), MARK)
+    done = run.end.offset!
+    const line = run.start.line - linesGone
+    linesGone += run.end.line - run.start.line
+    unitsGone += run.end.offset! - run.start.offset! - MARK.length
+    runs.push({ ...run, line, linesGone, unitsGone })
+    run = undefined
+  }
+
+  for (let index = 0; index < rows.length; ) {
+    const row = rows[index]!
+    if (isBlank(text, row)) {
+      free = true
+      index++
+      continue
+    }
+    const first = text.charCodeAt(row.from)
+    const found = free && !open && (apart || first !== 32) ? plainBlock(rows, index, rules, apart) : undefined
+    if (found) {
+      const { end } = found.block.position!
+      const start = { line: row.line, column: 1, offset: row.start }
+      run ??= { blocks: [], start, end }
+      run.blocks.push(found.block)
+      run.end = end
+      apart = true
+      index = found.next
+      continue
+    }
+    endRun()
+    apart = (apart || free) && !MAY_HOLD.test(text.slice(row.from, row.from + 2))
+    const fence = FENCE_ELSEWHERE.exec(text.slice(row.from, Math.min(row.to, row.from + 200)))?.[1]
+    // Behind a fence that stands in something else, that may go on.
+    free &&= fence !== undefined && text.startsWith(fence, row.from)
+    if (!fence) {
+      // No code begins or ends here.
+    } else if (!open) {
+      open = fence
+    } else if (fence.startsWith(open)) {
+      open = ''
+    }
+    index++
+  }
+  endRun()
+  if (runs.length === 0) return undefined
+  pieces.push(text.slice(done))
+  return { text: pieces.join(''), runs }
+}
+
+/**
+ * The tree of a text all of which was lifted: blocks one behind the other at the text's top, where nothing is left that could have
+ * swallowed one.
+ */
+export function plainRoot(text: string, { text: left, runs }: Lifted): Root | undefined {
+  if (!/^[ \t\n]*\*\*\*[ \t\n]*$/.test(left)) return undefined
+  let line = 1
+  for (let feed = text.indexOf('\n'); feed >= 0; feed = text.indexOf('\n', feed + 1)) line++
+  const end = { line, column: text.length - text.lastIndexOf('\n'), offset: text.length }
+  return { type: 'root', children: runs[0]!.blocks, position: { start: { line: 1, column: 1, offset: 0 }, end } }
+}
+
+/**
+ * Puts the plain blocks back into the tree of the lifted text, and moves all positions to those of the whole text.
+ *
+ * @returns false when something had swallowed a run: the whole text has to be parsed
+ */
+export function putBack(root: Parents, { runs }: Lifted): boolean {
+  const byLine = new Map(runs.map((run) => [run.line, run]))
+  let left = runs.length
+  const visit = (parent: Parents): void => {
+    const children = parent.children as RootContent[]
+    if (!children.some((node) => node.type === 'thematicBreak')) {
+      for (const node of children) if (node.type === 'container') visit(node)
+      return
+    }
+    parent.children = children.flatMap((node): RootContent[] => {
+      if (node.type === 'container') visit(node)
+      if (node.type !== 'thematicBreak') return [node]
+      const { line, column } = node.position!.start
+      const run = column === 1 ? byLine.get(line) : undefined
+      if (!run) return [node]
+      left--
+      return run.blocks
+    }) as typeof parent.children
+  }
+  visit(root)
+  if (left > 0) return false
+  const lifted = new Set<Nodes>(runs.flatMap(({ blocks }) => blocks))
+  const move = (node: Nodes): void => {
+    if (lifted.has(node)) return
+    if (node.position) {
+      const { start, end } = node.position
+      node.position = { start: moved(start, runs), end: moved(end, runs) }
+    }
+    if ('children' in node) for (const child of node.children) move(child)
+  }
+  move(root)
+  return true
+}
+
+/** A point of the lifted text in the whole one. */
+function moved(point: Point, runs: readonly Run[]): Point {
+  const run = runs[partitionPoint(runs, ({ line }) => line <= point.line) - 1]
+  if (!run) return point
+  if (run.line === point.line) return point.column === 1 ? run.start : run.end
+  return { line: point.line + run.linesGone, column: point.column, offset: point.offset! + run.unitsGone }
+}

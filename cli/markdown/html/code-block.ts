@@ -1,0 +1,71 @@
+import { HOOKS } from '../../../config/hooks.ts'
+import type { NoteStrings } from '../../../config/languages.ts'
+import { takeMarks } from '../highlight/code-marks.ts'
+import type { CodeInfo } from '../syntax/code-info.ts'
+import type { VerbatimNode } from '../tree/nodes.ts'
+import { escapeAttribute, escapeText } from './escape.ts'
+import type { Paint } from './painted.ts'
+
+export interface CodeBlock {
+  /** Without a line end at the end. */
+  code: string
+  info: CodeInfo
+  paint: Paint
+  lineNumbers: boolean
+  /** Lines after which it starts collapsed; 0: never. */
+  collapse: number
+  strings: NoteStrings
+}
+
+/** Around each line of a block that counts them. */
+const LINE = ['<span class="line">', '</span>'] as const
+/** Between two lines, neither of them marked: of a plain block, and of one that counts its lines. */
+export const BETWEEN = ['\n', `${LINE[1]}\n${LINE[0]}`] as const
+
+/**
+ * A block of code, complete without script: label and numbers come from the style sheet, a long block opens with a check box
+ * that looks like a button. `client/copy` adds its button to `[data-hook=code-block]`.
+ *
+ *     <div class="code" data-hook="code-block" data-lang="js"><div class="code-title">app.js</div>
+ *     <pre tabindex="0"><code><span class="line hl">…</span>⏎…</code></pre></div>
+ */
+export function renderCodeBlock(block: CodeBlock): VerbatimNode {
+  const { info, strings } = block
+  const { code, marks } = takeMarks(block.code)
+  const { lines, digest } = block.paint(code)
+  const numbers = info.lineNumbers ?? block.lineNumbers
+  const collapsed = block.collapse > 0 && code.split('\n').length > block.collapse
+  const states = new Set(marks.values())
+
+  const classes = ['code']
+  if (numbers) classes.push('numbered')
+  if (states.has('focus')) classes.push('has-focus')
+  const classOf = (n: number): string => {
+    const own = marks.get(n)
+    const lit = own !== 'hl' && info.highlighted.some(([from, to]) => n >= from && n <= to)
+    return `line${own ? ` ${own}` : ''}${lit ? ' hl' : ''}`
+  }
+  /** Counted by the style sheet, unless the author begins elsewhere. */
+  const numberOf = (i: number): string => (numbers && info.firstLine !== 1 ? ` data-n="${i + info.firstLine}"` : '')
+  const alike = states.size === 0 && info.highlighted.length === 0 && (!numbers || info.firstLine === 1)
+  const body = alike
+    ? numbers
+      ? lines.replace(/\n/g, BETWEEN[1])
+      : lines
+    : lines
+        .split('\n')
+        .map((html, i) => `<span class="${classOf(i + 1)}"${numberOf(i)}>${html}</span>`)
+        .join('\n')
+
+  const label = info.language === '' ? '' : ` data-lang="${escapeAttribute(info.language.toLowerCase())}"`
+  const title = info.title ? `<div class="code-title">${escapeText(info.title)}</div>` : ''
+  const more = collapsed
+    ? `<input type="checkbox" class="code-more" aria-label="${escapeAttribute(strings.codeMore)}" data-open="${escapeAttribute(strings.expand)}" data-close="${escapeAttribute(strings.collapse)}">`
+    : ''
+  const [before, behind] = alike && numbers ? LINE : ['', '']
+  const opening = `<div class="${classes.join(' ')}" data-hook="${HOOKS.codeBlock}"${label}>${title}${more}<pre tabindex="0"><code>${before}`
+  const value = `${opening}${body}${behind}</code></pre></div>`
+  const node: VerbatimNode = { type: 'verbatim', value, text: code, isBlock: true }
+  if (alike && digest !== undefined) node.painted = [digest, opening.length, body.length, numbers ? 1 : 0]
+  return node
+}

@@ -1,0 +1,54 @@
+import type { Element, ElementContent } from 'hast'
+import type { State } from 'mdast-util-to-hast'
+import type { NoteStrings } from '../../../config/languages.ts'
+import type { ParseState } from '../parse-state.ts'
+import type { Box } from '../syntax/container-names.ts'
+import { BOXES, LOOKS } from '../syntax/container-names.ts'
+import { type ContainerNode, type ContainerTitleNode, element } from '../tree/nodes.ts'
+import { OWN } from './own-markup.ts'
+
+const isBox = (name: string): name is Box => (BOXES as readonly string[]).includes(name)
+
+/** The containers that are nothing but a box around what they hold (M01–M04). */
+export function boxToHast(state: State, node: ContainerNode, parse: ParseState): Element {
+  const [first, ...others] = node.children
+  const title = first?.type === 'containerTitle' ? first : undefined
+  const children = state.wrap(
+    state.all({ ...node, children: title ? others : node.children } as never),
+    true,
+  ) as ElementContent[]
+  const result = toBox(node.name, title && titleToHast(state, title), children, parse.language.strings)
+  state.patch(node as never, result)
+  return result
+}
+
+function toBox(
+  name: string,
+  title: ElementContent[] | undefined,
+  children: ElementContent[],
+  strings: NoteStrings,
+): Element {
+  const own = { [OWN]: 'box' }
+  if (isBox(name)) {
+    const heading = element(
+      'p',
+      { ...own, className: ['box-title'] },
+      title ?? [{ type: 'text', value: strings.containers[name] }],
+    )
+    return element('div', { ...own, className: ['box', LOOKS[name] ?? name] }, [heading, ...children])
+  }
+  if (name === 'details') {
+    const summary = element('summary', own, title ?? [{ type: 'text', value: strings.containers.details }])
+    return element('details', { ...own, className: ['box', 'details'] }, [summary, ...children])
+  }
+  if (name === 'theorem') {
+    const heading = title ? [element('p', { ...own, className: ['box-title'] }, title)] : []
+    return element('div', { ...own, className: ['theorem'] }, [...heading, ...children])
+  }
+  if (name === 'right' || name === 'center') return element('div', { ...own, className: [`align-${name}`] }, children)
+  return element('div', own, children)
+}
+
+/** Raw HTML in a title works as in VuePress: its nodes are children like any other. */
+const titleToHast = (state: State, title: ContainerTitleNode): ElementContent[] =>
+  state.all(title as never) as ElementContent[]

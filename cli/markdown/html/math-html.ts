@@ -1,0 +1,40 @@
+import { createRequire } from 'node:module'
+import type katex from 'katex'
+import { mathInvalid } from '../../diagnostics/catalogue/markdown.ts'
+import type { Place } from '../../diagnostics/diagnostic.ts'
+import type { ParseState } from '../parse-state.ts'
+import type { VerbatimNode } from '../tree/nodes.ts'
+import { escapeText } from './escape.ts'
+
+/** Loaded with the first formula: KaTeX is as large as the rest of the parser, and most notes have none. */
+const load = createRequire(import.meta.url)
+const loadKatex = () => load('katex') as typeof katex
+
+/**
+ * A formula as MathML, made at build time. KaTeX's HTML form would need inline styles, which a strict content security policy
+ * refuses, and 300 KB of fonts; all browsers since 2023 draw MathML themselves.
+ *
+ * What is not TeX is shown as written, and reported.
+ */
+export function renderMath(tex: string, display: boolean, place: Place, state: ParseState): VerbatimNode {
+  state.features.math = true
+  const tag = display ? 'div' : 'span'
+  try {
+    const html = loadKatex().renderToString(tex, {
+      displayMode: display,
+      output: 'mathml',
+      throwOnError: true,
+      strict: 'ignore',
+      trust: false,
+      maxSize: 50,
+      maxExpand: 500,
+    })
+    const math = html.replace(/^<span class="katex[^"]*">|<\/span>$/g, '')
+    return { type: 'verbatim', value: `<${tag} class="math">${math}</${tag}>`, text: tex }
+  } catch (problem) {
+    const message = problem instanceof Error ? problem.message.replace(/^KaTeX parse error: /, '') : String(problem)
+    state.report(mathInvalid(place, message))
+    const code = `<code>${escapeText(tex)}</code>`
+    return { type: 'verbatim', value: display ? `<p>${code}</p>` : code, text: tex }
+  }
+}

@@ -1,0 +1,144 @@
+import type { Html, RootContent } from 'mdast'
+import { LIMITS } from '../../../config/limits.ts'
+import { htmlUnclosed, htmlUnopened, markdownTooDeep } from '../../diagnostics/catalogue/markdown.ts'
+import type { Place } from '../../diagnostics/diagnostic.ts'
+import { positionsIn } from '../../diagnostics/position.ts'
+import type { ParseState } from '../parse-state.ts'
+import { BeyondBound } from '../syntax/bounds.ts'
+import { isKnownComponent, rewriteComponent } from './component.ts'
+import { ELEMENTS, FOREIGN, FORMATTING, OPTIONAL_END, SWALLOWING, VOID } from './element-names.ts'
+import { readTags, type Tag } from './tags.ts'
+
+/** A tag and the node it stands in. */
+interface Found {
+  node: Html
+  tag: Tag
+  /** Where the tag begins in the node's text. */
+  point: { line: number; column: number }
+  /** What it becomes; itself when undefined. */
+  becomes?: string
+}
+
+/** References to the noncharacter that marks slots: no HTML parser may bring it in by a back door. */
+const MARK_REFERENCE = /&#(?:x0*fdd0|0*64976)(?![0-9a-f]);?/gi
+
+/**
+ * Makes the raw HTML among one parent's children what its author meant, before an HTML parser sees it.
+ *
+ * Markdown writers leave tags open, write type parameters and element names in prose, and use Vue components. An element left
+ * open would take the rest of the page with it, so here:
+ * - an element without attributes that is never closed, in a line of text, is the author speaking of it: it is shown as text;
+ *   with attributes (`<a name="x">`) it is closed at once; a block on a line of its own stays open to the end of its parent;
+ * - a closing tag that closes nothing is left out;
+ * - names that are no elements: see `component.ts`.
+ *
+ * @param inline  the parent holds text, not blocks
+ */
+export function repairHtml(children: RootContent[], inline: boolean, state: ParseState): void {
+  const nodes = children.filter((node): node is Html => node.type === 'html')
+  if (nodes.length === 0) return
+  const tags = nodes.map((node) => {
+    node.value = node.value.replace(MARK_REFERENCE, '')
+    const pointAt = positionsIn(node.value)
+    return readTags(node.value).map((tag): Found => ({ node, tag, point: pointAt(tag.start) }))
+  })
+  pairTags(tags.flat(), inline, state)
+  nodes.forEach((node, i) => {
+    node.value = apply(node.value, tags[i]!)
+  })
+}
+
+function pairTags(found: Found[], inline: boolean, state: ParseState): void {
+  const open: Found[] = []
+  /** Open elements of SVG or MathML around. */
+  let foreign = 0
+  for (const item of found) {
+    const { tag } = item
+    const name = tag.name.toLowerCase()
+    if (tag.kind === 'comment') continue
+    if (tag.kind === 'close') {
+      const at = open.findLastIndex((other) => other.tag.name.toLowerCase() === name)
+      if (at < 0) {
+        // `</br>` is a line break to every browser.
+        if (name === 'br') item.becomes = '<br>'
+        else if (name !== 'p' || inline) {
+          item.becomes = ''
+          if (!FOREIGN.has(name)) state.report(htmlUnopened(placeOf(item, state), tag.name))
+        }
+        continue
+      }
+      for (const left of open.splice(at + 1)) leaveOpen(left, inline, state)
+      const opening = open.pop()!
+      if (FOREIGN.has(name)) foreign -= 1
+      if (foreign === 0 && !isElement(tag.name, state)) rewriteComponent(opening, item, placeOf(opening, state), state)
+      continue
+    }
+    if (foreign === 0 && !isElement(tag.name, state)) {
+      if (tag.kind === 'self-closing') rewriteComponent(item, undefined, placeOf(item, state), state)
+      else if (open.length > LIMITS.markdownNesting) throw new BeyondBound(markdownTooDeep(placeOf(item, state)))
+      else open.push(item)
+      continue
+    }
+    if (tag.kind === 'self-closing') {
+      // HTML does not know self-closing elements; their authors mean empty ones.
+      if (foreign === 0 && !VOID.has(name)) item.becomes = emptied(item)
+      continue
+    }
+    if (VOID.has(name)) continue
+    if (open.length > LIMITS.markdownNesting) throw new BeyondBound(markdownTooDeep(placeOf(item, state)))
+    if (FOREIGN.has(name)) foreign += 1
+    open.push(item)
+  }
+  for (const left of open) leaveOpen(left, inline, state)
+}
+
+const isElement = (name: string, state: ParseState): boolean =>
+  ELEMENTS.has(name.toLowerCase()) && !isKnownComponent(name, state)
+
+/** `<a name="x"/>` → `<a name="x"></a>` */
+const emptied = ({ node, tag }: Found): string =>
+  `${node.value.slice(tag.start, tag.end - 1).replace(/\/\s*$/, '')}></${tag.name}>`
+
+function leaveOpen(item: Found, inline: boolean, state: ParseState): void {
+  const { node, tag } = item
+  const name = tag.name.toLowerCase()
+  const source = node.value.slice(tag.start, tag.end)
+  const bare = tag.attributes.length === 0
+  const asText = () => {
+    item.becomes = source.replace(/</g, '&lt;')
+  }
+  if (!isElement(tag.name, state)) {
+    // `Array<string>`, `<T>`: a type parameter or a placeholder.
+    if (bare && !isKnownComponent(tag.name, state)) asText()
+    else rewriteComponent(item, undefined, placeOf(item, state), state)
+    return
+  }
+  if (/^[A-Z]$/.test(tag.name) && bare) {
+    asText()
+    return
+  }
+  if (OPTIONAL_END.has(name) && (!inline || name === 'p')) return
+  state.report(htmlUnclosed(placeOf(item, state), tag.name))
+  if (bare && (inline || FORMATTING.has(name) || SWALLOWING.has(name) || speaksOf(node.value, tag))) asText()
+  else if (inline || FORMATTING.has(name) || SWALLOWING.has(name)) item.becomes = `${source}</${tag.name}>`
+}
+
+/** Words follow the tag on its line: `<nav> 导航`. */
+const speaksOf = (html: string, tag: Tag): boolean => /^[ \t]*[^\s<]/.test(html.slice(tag.end))
+
+function apply(source: string, found: Found[]): string {
+  let html = ''
+  let from = 0
+  for (const { tag, becomes } of found) {
+    if (becomes === undefined) continue
+    html += source.slice(from, tag.start) + becomes
+    from = tag.end
+  }
+  return from === 0 ? source : html + source.slice(from)
+}
+
+function placeOf({ node, tag, point }: Found, state: ParseState): Place {
+  const start = node.position?.start ?? { line: 1, column: 1 }
+  const column = point.line === 1 ? start.column + tag.start : point.column
+  return state.place({ line: start.line + point.line - 1, column })
+}

@@ -1,0 +1,213 @@
+import type { Element, ElementContent, Text as HastText, Root } from 'hast'
+import type { Code, Heading, Html, List, ListItem, Root as MdastRoot, Nodes, Paragraph, Parents, Text } from 'mdast'
+import type { Handlers, State } from 'mdast-util-to-hast'
+import type rehypeRaw from 'rehype-raw'
+import remarkRehype, { defaultHandlers } from 'remark-rehype'
+import { VFile } from 'vfile'
+import { fill } from '../../../config/fill.ts'
+import { HOOKS } from '../../../config/hooks.ts'
+import { codeLanguage } from '../../diagnostics/catalogue/markdown.ts'
+import { nearest } from '../../diagnostics/suggest.ts'
+import { demoToHast, type ReadyDemo } from '../demo/demo.ts'
+import { languageNames, toLanguage } from '../highlight/highlight.ts'
+import type { ParseState } from '../parse-state.ts'
+import { parseCodeInfo } from '../syntax/code-info.ts'
+import { toEmoji } from '../syntax/emoji.ts'
+import { parseSizedImage } from '../syntax/image-size.ts'
+import { parseMathText } from '../syntax/math.ts'
+import { parseWikiLink } from '../syntax/wiki-link.ts'
+import { cardsToHast } from '../tree/card-list.ts'
+import { toCodeGroup } from '../tree/code-group.ts'
+import { headingToHast } from '../tree/heading.ts'
+import {
+  type CodeGroupNode,
+  type ContainerNode,
+  element,
+  type LiteralNode,
+  type MarkNode,
+  type VerbatimNode,
+} from '../tree/nodes.ts'
+import { renderCodeBlock } from './code-block.ts'
+import { codeGroupToHast } from './code-group-html.ts'
+import { boxToHast } from './container-html.ts'
+import { escapeText } from './escape.ts'
+import { renderMath } from './math-html.ts'
+import { OWN } from './own-markup.ts'
+import type { Paint } from './painted.ts'
+
+export const codeInfoOf = (node: Code) => parseCodeInfo([node.lang, node.meta].filter(Boolean).join(' '))
+
+/** In place of `[[toc]]`, until all headings are known. */
+export const TOC_MARK = 'toc'
+
+/** What was made ready for it, because it takes waiting. */
+export interface TreeInput {
+  /** The HTML parser, where some raw HTML is in it: the tree goes through it. */
+  rawHtml?: typeof rehypeRaw
+  /** Painters of the languages in it, by Shiki's name. */
+  colours: Map<string, Paint>
+  demos: Map<ContainerNode, ReadyDemo>
+  /** Plugins of the author's have worked on the tree. */
+  plugins: boolean
+}
+
+/** A note's Markdown tree as an HTML tree, our own nodes included. Elements of our making carry `OWN`. */
+export function toHtmlTree(root: MdastRoot, given: TreeInput, parse: ParseState): Root {
+  const { rawHtml, plugins } = given
+  const { strings } = parse.language
+  const file = new VFile(parse.text)
+  // Definitions of links and footnotes: where there are none, the tree is not walked for them.
+  const mayDefine = plugins || parse.text.includes(']:')
+  const transform = remarkRehype({
+    allowDangerousHtml: true,
+    clobberPrefix: '',
+    footnoteLabel: strings.footnotes,
+    footnoteBackLabel: (reference, again) =>
+      fill(strings.footnoteBack, { n: reference + 1 }) + (again > 1 ? `-${again}` : ''),
+    handlers: {
+      ...handlers(given, parse),
+      ...(mayDefine ? {} : { root: ((state: State) => rootToHast(state, root)) as never }),
+    },
+  }) as unknown as (tree: MdastRoot, file: VFile) => Root
+  const tree = transform(mayDefine ? root : { ...root, children: [] }, file)
+  if (!rawHtml) return tree
+  return (rawHtml({ passThrough: ['verbatim'] }) as unknown as (tree: Root, file: VFile) => Root)(tree, file)
+}
+
+/** As the library's own, with one place for a node and what is made of it: nobody changes places. */
+function rootToHast(state: State, root: MdastRoot): Root {
+  state.patch = (from, to) => {
+    if (from.position) to.position = from.position
+  }
+  const result: Root = { type: 'root', children: state.wrap(state.all(root), false) as Root['children'] }
+  state.patch(root, result)
+  return result
+}
+
+function handlers({ colours, demos }: TreeInput, parse: ParseState): Handlers {
+  const spreadLists = new Map<List, boolean>()
+  const math = (node: LiteralNode<string>, tex: string, display: boolean) =>
+    renderMath(tex, display, parse.place(node.position?.start), parse)
+  const own: Record<
+    string,
+    (state: State, node: never, parent?: Nodes) => ElementContent | ElementContent[] | undefined
+  > = {
+    heading: (state, node: Heading) => headingToHast(state, node, parse),
+    code: (_, node: Code) => codeToHast(node, colours, parse),
+    html: (state, node: Html) => htmlToHast(state, node),
+    text: (state, node: Text) => textToHast(state, node),
+    listItem: (state, node: ListItem, parent?: Nodes) => listItemToHast(state, node, parent, spreadLists),
+    paragraph: (state, node: Paragraph) => paragraphToHast(state, node),
+    container: (state, node: ContainerNode) => containerToHast(state, node, colours, demos, parse),
+    codeGroup: (state, node: CodeGroupNode) => codeGroupToHast(state, node, parse),
+    mark: (state, node: MarkNode) => element('mark', {}, state.all(node as never) as ElementContent[]),
+    emoji: (_, node: LiteralNode<'emoji'>) => ({ type: 'text', value: toEmoji(node.value) }),
+    headingId: () => undefined,
+    wikiLink: (state, node: LiteralNode<'wikiLink'>) => wikiLinkToHast(state, node),
+    sizedImage: (state, node: LiteralNode<'sizedImage'>) => {
+      const { url, ...properties } = parseSizedImage(node.value)
+      const result = element('img', { src: url, ...properties })
+      state.patch(node as never, result)
+      return result
+    },
+    mathText: (_, node: LiteralNode<'mathText'>) => {
+      const { tex, display } = parseMathText(node.value)
+      return math(node, tex, display && false)
+    },
+    mathFlow: (_, node: LiteralNode<'mathFlow'>) => math(node, node.value, true),
+  }
+  return own as unknown as Handlers
+}
+
+function containerToHast(
+  state: State,
+  node: ContainerNode,
+  colours: Map<string, Paint>,
+  demos: Map<ContainerNode, ReadyDemo>,
+  parse: ParseState,
+): ElementContent {
+  if (node.name === 'code-group') return codeGroupToHast(state, toCodeGroup(node), parse)
+  if (node.name === 'cardList' || node.name === 'cardImgList') return cardsToHast(node, parse)
+  const demo = demos.get(node)
+  return demo ? demoToHast(demo, codeToHast(demo.source.block, colours, parse), parse) : boxToHast(state, node, parse)
+}
+
+function codeToHast(node: Code, colours: Map<string, Paint>, parse: ParseState): VerbatimNode {
+  const info = codeInfoOf(node)
+  if (info.language === 'mermaid') {
+    parse.features.mermaid = true
+    const value = `<pre class="mermaid" data-hook="${HOOKS.mermaid}">${escapeText(node.value)}</pre>`
+    return { type: 'verbatim', value, text: node.value }
+  }
+  const language = toLanguage(info.language)
+  if (language === undefined)
+    parse.report(
+      codeLanguage(parse.place(node.position?.start), info.language, nearest(info.language, languageNames())),
+    )
+  return renderCodeBlock({
+    code: node.value,
+    info,
+    paint: colours.get(language ?? 'text')!,
+    lineNumbers: parse.rules.lineNumbers,
+    collapse: parse.rules.collapse,
+    strings: parse.language.strings,
+  })
+}
+
+/** Comments and line breaks, which need no parser, become nodes at once. */
+function htmlToHast(state: State, node: Html): ElementContent[] {
+  const parts = node.value.split(/(<!--[\s\S]*?-->|<br\s*\/?>)/i)
+  if (parts.some((part, i) => (i % 2 === 0 ? part.trim() !== '' : false))) {
+    const raw = { type: 'raw' as const, value: node.value }
+    state.patch(node, raw)
+    return [raw]
+  }
+  return parts.flatMap((part, i): ElementContent[] => {
+    if (i % 2 === 0) return part === '' ? [] : [{ type: 'text', value: part }]
+    return part.startsWith('<!--') ? [{ type: 'comment', value: part.slice(4, -3) }] : [element('br', {})]
+  })
+}
+
+/** As the library's own, which for each item looks through the whole list for one that is spread: here once a list. */
+function listItemToHast(
+  state: State,
+  node: ListItem,
+  parent: Nodes | undefined,
+  spreadLists: Map<List, boolean>,
+): Element {
+  if (parent?.type !== 'list') return defaultHandlers.listItem(state, node, parent as Parents | undefined)
+  const spread = spreadLists.get(parent) ?? (parent.spread || parent.children.some(isSpread))
+  spreadLists.set(parent, spread)
+  return defaultHandlers.listItem(state, node, { type: 'list', spread, children: [] })
+}
+
+const isSpread = ({ spread, children }: ListItem): boolean => spread ?? children.length > 1
+
+/** As the library's own, which looks for line ends to trim the blanks around them: most texts have none. */
+function textToHast(state: State, node: Text): HastText | Element {
+  const value = String(node.value)
+  if (value.includes('\n') || value.includes('\r')) return defaultHandlers.text(state, node)
+  const result: HastText = { type: 'text', value }
+  state.patch(node, result)
+  return state.applyData(node, result)
+}
+
+function paragraphToHast(state: State, node: Paragraph): Element | VerbatimNode {
+  const only = node.children.length === 1 ? node.children[0] : undefined
+  if (only?.type === 'text' && /^\[\[toc\]\]$/i.test(only.value.trim())) {
+    const toc: VerbatimNode = { type: 'verbatim', value: TOC_MARK, text: '' }
+    state.patch(node, toc as never)
+    return toc
+  }
+  const result = element('p', {}, state.all(node) as ElementContent[])
+  state.patch(node, result)
+  return result
+}
+
+/** A link that only the site can resolve; without a text of its own it gets the note's title. */
+function wikiLinkToHast(state: State, node: LiteralNode<'wikiLink'>): Element {
+  const { target, text } = parseWikiLink(node.value)
+  const result = element('a', { [OWN]: 'wiki', href: target }, text ? [{ type: 'text', value: text }] : [])
+  state.patch(node as never, result)
+  return result
+}

@@ -1,0 +1,165 @@
+import type { Root as MdastRoot } from 'mdast'
+import { hash } from '../core/hash.ts'
+import { isOutOfMemory } from '../core/machine-fault.ts'
+import { markdownTooDeep } from '../diagnostics/catalogue/markdown.ts'
+import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
+import { makeDemos, type ReadyDemo } from './demo/demo.ts'
+import { type Folded, foldFences, unfold, wholeText } from './fast/fold.ts'
+import { toLanguage } from './highlight/highlight.ts'
+import { finish } from './html/finish.ts'
+import { loadColours, Unpainted } from './html/painted.ts'
+import { codeInfoOf, toHtmlTree } from './html/to-html-tree.ts'
+import { writeHtml } from './html/write-html.ts'
+import { type DemoFile, type MarkdownInput, type MarkdownResult, SLOT_MARK } from './markdown.ts'
+import type { NotePlugins } from './note-plugins.ts'
+import type { ParseState } from './parse-state.ts'
+import { asWritten, withBlockAsWritten } from './syntax/as-written.ts'
+import { BeyondBound, checkBounds, checkTree } from './syntax/bounds.ts'
+import { parseTree } from './syntax/parser.ts'
+import { cutExcerpt } from './tree/excerpt.ts'
+import { registerHeading } from './tree/heading.ts'
+import type { ContainerNode } from './tree/nodes.ts'
+import { prepare } from './tree/prepare.ts'
+import { uniqueSlugs } from './tree/slug.ts'
+
+/** More blocks than these, and the whole note is shown as it is written. */
+const MAX_BLOCKS_AS_WRITTEN = 50
+
+/**
+ * One note's Markdown as HTML with slots, and what the site has to know of it. Never throws for what the note says: what cannot
+ * be parsed in bounded time and depth is shown as it is written, with an error.
+ */
+export async function parseMarkdown(input: MarkdownInput): Promise<MarkdownResult> {
+  const { folded, faults } = foldWithinBounds(input)
+  const whole = (fault: Diagnostic): Promise<MarkdownResult> => showAsWritten(input, [...faults, fault])
+  if (!folded) return showAsWritten(input, faults)
+  try {
+    const result = await parse(input, folded, faults.length > 0)
+    return faults.length > 0 ? { ...result, diagnostics: [...faults, ...result.diagnostics] } : result
+  } catch (problem) {
+    if (problem instanceof Unpainted) return await parseMarkdown({ ...input, painted: undefined })
+    if (problem instanceof BeyondBound) return whole(problem.diagnostic)
+    if (problem instanceof Swallowed) return showAsWritten(input, faults)
+    // The call stack's end: nesting of a kind that no check above knows.
+    if (problem instanceof RangeError && !isOutOfMemory(problem))
+      return whole(markdownTooDeep(placeOf(input, folded, { line: 1, column: 1 })))
+    throw problem
+  }
+}
+
+/** Blocks beyond a bound are code, faults say which; the whole note is beyond one where nothing is returned. */
+function foldWithinBounds(input: MarkdownInput): { folded?: Folded; faults: Diagnostic[] } {
+  let folded = foldFences(bodyOf(input))
+  const faults: Diagnostic[] = []
+  for (;;) {
+    const { text } = folded
+    const beyond = checkBounds(text, (line, column = 1) => placeOf(input, folded, { line, column }))
+    if (!beyond) return { folded, faults }
+    faults.push(beyond.diagnostic)
+    if (!beyond.block || faults.length > MAX_BLOCKS_AS_WRITTEN) return { faults }
+    folded = withBlockAsWritten(folded, beyond.block)
+  }
+}
+
+/** Thrown where a block that is shown as it is written stands in something that takes its fence for text. */
+class Swallowed extends Error {}
+
+async function showAsWritten(input: MarkdownInput, faults: Diagnostic[]): Promise<MarkdownResult> {
+  const { plugins: _, painted: __, ...plain } = input
+  const result = await parse(plain, asWritten(bodyOf(input)), true)
+  return { ...result, diagnostics: faults }
+}
+
+/** @param isBounded  the folds are what keeps it within bounds: without them it may not be parsed */
+async function parse(input: MarkdownInput, first: Folded, isBounded: boolean): Promise<MarkdownResult> {
+  const { root, folded } = parseFolded(bodyOf(input), first, isBounded, input.plugins)
+  const place = (point: { line: number; column: number } | undefined) =>
+    placeOf(input, folded, point ?? { line: 1, column: 1 })
+  checkTree(root, place)
+  const diagnostics: Diagnostic[] = []
+  const state = toState(input, folded.text, place, diagnostics)
+  await input.plugins?.run('remark', root, { state, data: input.data })
+  const leading = takeLeadingTitle(root, state)
+  const { code, demos: found, rawHtml } = prepare(root, state)
+  const files: DemoFile[] = []
+  const demos = found.length > 0 ? await makeDemos(found, files, state) : new Map<ContainerNode, ReadyDemo>()
+  const blocks = code.map((node) => ({ node, language: toLanguage(codeInfoOf(node).language) ?? 'text' }))
+  const colours = await loadColours(blocks, input.painted ?? new Map())
+  // Most notes do without, and an edit is over before it would be loaded.
+  const parser = rawHtml ? (await import('rehype-raw')).default : undefined
+  const tree = toHtmlTree(root, { rawHtml: parser, colours, demos, plugins: input.plugins !== undefined }, state)
+  await input.plugins?.run('rehype', tree, { state, data: input.data })
+  const finished = finish(tree, state)
+  const { html, painted } = writeHtml(tree)
+  const excerpt = cutExcerpt(tree, input.excerptSeparator)
+  const { features } = state
+  return {
+    html,
+    ...(excerpt ? { excerpt: writeHtml(excerpt).html } : {}),
+    ...finished,
+    // The page's title carries this id.
+    anchors: leading?.slug ? [leading.slug, ...finished.anchors] : finished.anchors,
+    ...(leading ? { leadingTitle: leading.title, leadingSlug: leading.slug } : {}),
+    features: { ...features, islands: [...features.islands].sort() },
+    includes: state.includes,
+    demos: files,
+    painted,
+    diagnostics,
+  }
+}
+
+const placeOf = (input: MarkdownInput, folded: Folded, point: { line: number; column: number }): Place => ({
+  file: input.file,
+  line: folded.lineOf(point.line) + input.bodyLine,
+  column: point.column,
+})
+
+/** Without the noncharacter that marks slots; with one kind of line end, so that an editor's choice changes no page. */
+function bodyOf(input: MarkdownInput): string {
+  const body = input.text.slice(input.bodyOffset).replaceAll('\r\n', '\n')
+  return body.includes(SLOT_MARK) ? body.replaceAll(SLOT_MARK, '\uFFFD') : body
+}
+
+function parseFolded(
+  body: string,
+  folded: Folded,
+  isBounded: boolean,
+  plugins?: NotePlugins,
+): { root: MdastRoot; folded: Folded } {
+  const root = parseTree(folded.text, plugins?.syntax)
+  if (unfold(root, folded)) return { root, folded }
+  if (isBounded) throw new Swallowed()
+  return { root: parseTree(body, plugins?.syntax), folded: wholeText(body) }
+}
+
+function toState(
+  input: MarkdownInput,
+  text: string,
+  place: ParseState['place'],
+  diagnostics: Diagnostic[],
+): ParseState {
+  const id = hash(input.file, 6)
+  let ids = 0
+  return {
+    file: input.file,
+    text,
+    rules: input.settings,
+    language: input.language,
+    report: (diagnostic) => diagnostics.push(diagnostic),
+    place,
+    inline: false,
+    headings: [],
+    uniqueSlug: uniqueSlugs(),
+    features: { math: false, mermaid: false, demo: false, images: false, islands: new Set() },
+    includes: [],
+    nextId: () => `g${id}-${++ids}`,
+  }
+}
+
+/** A `#` heading that is the very first thing is the page's title (C61); it keeps its id, so that later ones are numbered as before. */
+function takeLeadingTitle(root: MdastRoot, state: ParseState): { title: string; slug: string } | undefined {
+  const first = root.children[0]
+  if (first?.type !== 'heading' || first.depth !== 1) return undefined
+  root.children.shift()
+  return registerHeading(first, state)
+}

@@ -1,0 +1,125 @@
+import type { NoteLanguage } from '../../config/languages.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+
+import type { ConfigSource } from '../pipeline/site/config-file.ts'
+import type { PaintedBlock, PaintedLines } from './html/painted.ts'
+import type { NotePlugins } from './note-plugins.ts'
+
+/** One note's Markdown, as its own thread gets it: plain data. */
+export interface MarkdownInput {
+  /** Path for diagnostics, from the site's root. */
+  file: string
+  /** The whole file as read, its line ends kept as they are; the body begins at `bodyOffset`. */
+  text: string
+  /** UTF-16 units of frontmatter before the body. */
+  bodyOffset: number
+  /** Lines of frontmatter before the body. */
+  bodyLine: number
+  settings: MarkdownRules
+  language: NoteLanguage
+  /** Text before it is the excerpt; the frontmatter may name another. */
+  excerptSeparator: string
+  /** What plugins of unified find as `file.data`. */
+  data?: Record<string, unknown>
+  plugins?: NotePlugins
+  /** Coloured blocks of the note as it was before. */
+  painted?: PaintedLines
+}
+
+/** The slice of the site's settings that Markdown depends on; part of the cache key. */
+export interface MarkdownRules {
+  lineNumbers: boolean
+  collapse: number
+  trust: 'trusted' | 'untrusted'
+  /** Frontmatter keys the site adds to ours (`extendFrontmatter`). */
+  frontmatterKeys?: string[]
+  /** Names of the site's own components. */
+  components: string[]
+  /** Languages by path prefix, longest first; the last is for all other notes. */
+  languages: ({ prefix: string } & NoteLanguage)[]
+  /** Plugins that work on notes; the digest of their code is part of the cache key. */
+  plugins?: ConfigSource
+  /** Absolute root that `<<< @/x` may read in; nothing outside it. */
+  root: string
+  /** Content folder from the root, where it is not the root itself. */
+  contentPrefix?: string
+}
+
+/** A link that only the whole site can resolve. Its place in the HTML is `slot(n)`, n its index in `links`. */
+export interface LinkSlot {
+  /** As written, percent-decoded where that succeeds. */
+  target: string
+  /** `page`: Markdown or HTML link inside the site; `wiki`: `[[note]]`, its text slot is `textSlot(n)` when no text was given. */
+  kind: 'page' | 'wiki'
+  line: number
+  column: number
+}
+
+/** An image of the site; its place in the HTML is `src="` + `imageSlot(n)` + `"`, which render replaces by src, width and height. */
+export interface ImageSlot {
+  target: string
+  line: number
+  column: number
+  /** The author gave sizes; do not write our own. */
+  sized: boolean
+}
+
+export interface ParsedHeading {
+  level: number
+  title: string
+  slug: string
+  /** UTF-16 units in `content`. */
+  charIndex: number
+}
+
+export interface MarkdownFeatures {
+  math: boolean
+  mermaid: boolean
+  demo: boolean
+  /** A demo of it runs in Vue. */
+  vue?: boolean
+  images: boolean
+  /** Island components used, sorted. */
+  islands: string[]
+}
+
+/** The page inside a demo block's frame: a file of the site, run in a sandbox. */
+export interface DemoFile {
+  /** File name; a hash of its bytes. */
+  name: string
+  html: string
+}
+
+export interface MarkdownResult {
+  /** HTML with slots. */
+  html: string
+  /** HTML before the excerpt separator, with the same slots. */
+  excerpt?: string
+  /** Levels 1 to 6, in order. A first-child `#` heading is `leadingTitle`, not in `html` (C61) and not here. */
+  headings: ParsedHeading[]
+  leadingTitle?: string
+  /** Its id, which the page's own title carries; empty when the title gives none. */
+  leadingSlug?: string
+  /** All ids in the HTML, for checking fragments. */
+  anchors: string[]
+  links: LinkSlot[]
+  images: ImageSlot[]
+  /** Text without markup, blocks on lines of their own; code included. */
+  content: string
+  features: MarkdownFeatures
+  /** Files read by `<<<`, from the site's root, with the hash of what was read: the result depends on them. */
+  includes: { path: string; hash: string }[]
+  /** Documents of the frames in it; the address of the n-th stands as `demoSlot(n)`. */
+  demos: DemoFile[]
+  diagnostics: Diagnostic[]
+  /** Coloured blocks, by their places in `html`. */
+  painted: PaintedBlock[]
+}
+
+/** Marks of the slots: Unicode noncharacters, removed from the source before parsing, so text cannot forge one. */
+export const SLOT_MARK = '\uFDD0'
+export const slot = (n: number): string => `${SLOT_MARK}L${n}${SLOT_MARK}`
+export const textSlot = (n: number): string => `${SLOT_MARK}T${n}${SLOT_MARK}`
+export const imageSlot = (n: number): string => `${SLOT_MARK}I${n}${SLOT_MARK}`
+/** In a frame's `src`. */
+export const demoSlot = (n: number): string => `${SLOT_MARK}D${n}${SLOT_MARK}`

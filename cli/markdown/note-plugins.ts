@@ -1,0 +1,83 @@
+import type { Root as HastRoot } from 'hast'
+import type { Root as MdastRoot } from 'mdast'
+import { type PluggableList, unified } from 'unified'
+import { VFile } from 'vfile'
+import type { Plugin } from '../../config/plugin.ts'
+import { StuckError, waitForAuthor } from '../core/author-code.ts'
+import { pluginMessage, pluginThrows } from '../diagnostics/catalogue/plugins.ts'
+import type { ConfigSource } from '../pipeline/site/config-file.ts'
+import { loadPlugins } from '../pipeline/site/plugins.ts'
+import type { ParseState } from './parse-state.ts'
+
+type Kind = 'remark' | 'rehype'
+
+/** The author's plugins of unified, ready to run in this thread. */
+export interface NotePlugins {
+  /** For what they add to the parser. */
+  syntax: PluggableList
+  /** Changes the tree. What a plugin throws or says is told at the note. */
+  run(
+    kind: Kind,
+    tree: MdastRoot | HastRoot,
+    given: { state: ParseState; data?: Record<string, unknown> },
+  ): Promise<void>
+}
+
+const loaded = new Map<string, Promise<NotePlugins>>()
+
+/** Once a thread for each state of their code. */
+export function loadNotePlugins(source: ConfigSource, storeFolder: string): Promise<NotePlugins> {
+  const key = `${source.file} ${source.digest}`
+  const known = loaded.get(key)
+  if (known) return known
+  const made = loadPlugins(source, storeFolder).then(toNotePlugins)
+  loaded.set(key, made)
+  made.catch(() => loaded.delete(key))
+  return made
+}
+
+export function toNotePlugins(plugins: readonly Plugin[]): NotePlugins {
+  const listOf = (plugin: Plugin, kind: Kind) => (plugin[kind] ?? []) as unknown as PluggableList
+  return {
+    syntax: plugins.flatMap((plugin) => listOf(plugin, 'remark').map(quiet)),
+    async run(kind, tree, { state, data }) {
+      for (const plugin of plugins) {
+        const list = listOf(plugin, kind)
+        if (list.length === 0) continue
+        const file = new VFile({ path: state.file, value: state.text, data: { ...data } })
+        try {
+          const what = `the plugin ${plugin.name} (${kind}) at ${state.file}`
+          const result = await waitForAuthor(what, () =>
+            unified()
+              .use(list)
+              .run(tree as never, file),
+          )
+          // A plugin may give another tree in place of the one it got.
+          if (result !== tree) Object.assign(tree, result)
+        } catch (error) {
+          if (error instanceof StuckError) throw error
+          if (!file.messages.includes(error as never)) state.report(pluginThrows(state.file, plugin.name, kind, error))
+        }
+        for (const { reason, fatal, line, column } of file.messages) {
+          const point = line === undefined ? undefined : { line, column: column ?? 1 }
+          state.report(pluginMessage(state.place(point), plugin.name, reason, fatal === true))
+        }
+      }
+    },
+  }
+}
+
+/** While the text is parsed only what a plugin adds to the parser counts; what it throws is told when it runs. */
+const quiet = (entry: PluggableList[number]): PluggableList[number] => {
+  const [attach, ...options] = (Array.isArray(entry) ? entry : [entry]) as [
+    (...given: unknown[]) => unknown,
+    ...unknown[],
+  ]
+  return function attachQuietly(this: unknown) {
+    try {
+      attach.apply(this, options)
+    } catch {
+      // Told by `run`.
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import type { NoteLanguage } from '../../config/languages.ts'
+import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
+import type { MarkdownFeatures, MarkdownRules, ParsedHeading } from './markdown.ts'
+
+/** A heading while its note is parsed. */
+export type FoundHeading = Omit<ParsedHeading, 'charIndex'>
+
+/** What the steps of one note's parse hand on to one another. Lives as long as the parse. */
+export interface ParseState {
+  file: string
+  /** The body as parsed, without the code in its fences; positions in trees point into it. */
+  text: string
+  rules: MarkdownRules
+  language: NoteLanguage
+  report: (diagnostic: Diagnostic) => void
+  /** A point of the body as a place in the file on disk. */
+  place: (point: { line: number; column: number } | undefined) => Place
+  /** Set while the children of text-holding parents are read. */
+  inline: boolean
+  headings: FoundHeading[]
+  uniqueSlug: (slug: string) => string
+  features: Omit<MarkdownFeatures, 'islands'> & { islands: Set<string> }
+  includes: { path: string; hash: string }[]
+  /** A number of its own for each thing that needs an id. */
+  nextId: () => string
+}

@@ -1,0 +1,62 @@
+import { htmlBlockNames } from 'micromark-util-html-tag-name'
+import { LIMITS } from '../../../config/limits.ts'
+
+/** Shorter blocks hold too little to be slow. */
+const SMALL_BLOCK = 4000
+/** What HTML opens with a sign and ends with another: each one left open is looked for to the end of its block. */
+const SPANS = [
+  [/<!--/g, '-->'],
+  [/<\?/g, '?>'],
+  [/<!\[CDATA\[/g, ']]>'],
+  [/<![A-Za-z]/g, '>'],
+] as const
+const MARKS = /`+|[*~]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])|[[\]<&\\]/gu
+/** Lines with what is tried in vain: it parts a text, but only once a line. */
+const LINES_WITH_SIGNS = /(?:[$:={!@]|www\.)[^\n]*/g
+const DELIMITERS = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/
+/** A block of HTML, in which no Markdown is read. */
+const HTML_BLOCK = new RegExp(`^ {0,3}</?(?:${htmlBlockNames.join('|')})(?=[\\s/>]|$)`, 'i')
+
+/** Runs of stars beside words: each pair of them is a level of its own. */
+const LONG_RUNS = /(?<=\S)[*_]{4,}|[*_]{4,}(?=[^\s*_])/g
+
+/** Whether the emphasis of a block may nest more deeply than is allowed, which takes long to find out. */
+export const hasDeepEmphasis = (block: string): boolean =>
+  (block.match(LONG_RUNS)?.reduce((levels, { length }) => levels + (length >> 1), 0) ?? 0) > 2 * LIMITS.markdownNesting
+
+/**
+ * Whether a block has more marks than any prose has, whose matching takes quadratic time.
+ *
+ * @param block  lines without a blank one between them
+ */
+export function hasTooManyMarks(block: string): boolean {
+  if (block.length < SMALL_BLOCK) return false
+  const ticks = new Set<number>()
+  let emphasis = 0
+  let marks = block.match(LINES_WITH_SIGNS)?.length ?? 0
+  for (const [mark] of block.matchAll(MARKS)) {
+    marks += 1
+    const first = mark.charCodeAt(0)
+    if (first === 96) ticks.add(mark.length)
+    else if (first === 42 || first === 95 || first === 126) emphasis += 1
+  }
+  if (ticks.size > LIMITS.markdownTicks || emphasis > LIMITS.markdownEmphasis) return true
+  if (marks > (HTML_BLOCK.test(block) ? LIMITS.markdownTags : LIMITS.markdownMarks)) return true
+  return SPANS.some(([open, close]) => {
+    const rest = block.slice(block.lastIndexOf(close) + 1)
+    return (rest.match(open)?.length ?? 0) * rest.length > LIMITS.markdownSearch
+  })
+}
+
+/** Whether two lines begin a table: a row of cells, and as many delimiters. */
+export const beginsTable = (row: string, delimiters: string): boolean =>
+  delimiters.includes('-') && DELIMITERS.test(delimiters) && barsIn(row) === barsIn(delimiters)
+
+/** Bars between cells. */
+function barsIn(row: string): number {
+  const cells = row
+    .trim()
+    .replace(/^\|/, '')
+    .replace(/(?<!\\)\|$/, '')
+  return cells.match(/(?<!\\)\|/g)?.length ?? 0
+}

@@ -1,0 +1,187 @@
+import type { Nodes } from 'mdast'
+import type { Point } from 'unist'
+import { LIMITS } from '../../../config/limits.ts'
+import {
+  markdownTooDeep,
+  markdownTooLong,
+  markdownTooMany,
+  markdownTooManyCells,
+  markdownTooManyEnds,
+} from '../../diagnostics/catalogue/markdown.ts'
+import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
+import { endOfLine } from '../../diagnostics/position.ts'
+import { beginsTable, hasDeepEmphasis, hasTooManyMarks } from './block-marks.ts'
+import { containerEnds } from './container-ends.ts'
+import { CONTAINERS } from './container-names.ts'
+
+type Report = (line: number, column?: number) => Place
+
+const PREFIX = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))+/
+const MARKERS = />|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])/g
+const ITEM = /^([ \t]*)(?:[-*+]|\d{1,9}[.)])[ \t]/
+const COLONS = /^[ \t>]*:{3,}[ \t]*([A-Za-z][\w-]*)?/
+/** What begins a block of its own wherever it stands: an item that is not empty. A number other than 1 does so behind another item only. */
+const BLOCK_ITEM = /^[ >]*?( *)(?:[-*+]|(\d{1,9})[.)]) +(?=\S)/
+
+const INTERRUPTS_TABLE = /^ {0,3}(?:[>#<]|[-*+] |\d{1,9}[.)] |`{3}|~{3}|:{3})/
+
+/** Only its length is long: no parser looks for anything in it. */
+const EMBEDDED_PICTURE = /data:image\/[\w.+-]{1,30};base64,[A-Za-z0-9+/=]*/g
+
+/** Lines from a first to a last one, counted from 1; offsets, the last line's end not among them. */
+export interface Stretch {
+  from: number
+  to: number
+  firstLine: number
+  lastLine: number
+}
+
+/** What is beyond a bound, and the block it is in; without one, the whole note. */
+export interface BeyondBounds {
+  diagnostic: Diagnostic
+  block?: Stretch
+}
+
+/**
+ * What would make a parser slow or break it, found by one cheap look before it runs: nesting of quotes, lists and containers;
+ * endless lines; single blocks with more marks than any prose has, and notes with more ends of quotes, lists and containers than any
+ * has of its size, whose matching takes quadratic time.
+ *
+ * @param text   a note's body without the code in its fences
+ * @param place  a line of that text as a place
+ * @returns the first fault
+ */
+export function checkBounds(text: string, place: Report): BeyondBounds | undefined {
+  const nesting = nestingOf()
+  const ends = containerEnds()
+  const blocks = blocksOf(text)
+  const most = LIMITS.markdownContainerEnds * Math.max(1, text.length / 100_000)
+  let work = 0
+  let line = 0
+  for (let start = 0; start <= text.length; ) {
+    const end = endOfLine(text, start)
+    line += 1
+    if (end - start > LIMITS.markdownLine) {
+      const length = text.slice(start, end).replace(EMBEDDED_PICTURE, '').length
+      if (length > LIMITS.markdownLine)
+        return {
+          diagnostic: markdownTooLong(place(line), length),
+          block: { from: start, to: end, firstLine: line, lastLine: line },
+        }
+    }
+    const head = text.slice(start, Math.min(end, start + 5000))
+    if (nesting(head)) return { diagnostic: markdownTooDeep(place(line)) }
+    if (ends(head)) work += line
+    if (work > most) return { diagnostic: markdownTooManyEnds(place(line)) }
+    const fault = faultOf(text, blocks(start, end, line), place)
+    if (fault) return fault
+    start = end + 1
+  }
+  return faultOf(text, blocks(text.length + 1, text.length + 1, line + 1), place)
+}
+
+function faultOf(text: string, block: Stretch | undefined, place: Report): BeyondBounds | undefined {
+  const marks = block && text.slice(block.from, block.to)
+  if (!marks) return undefined
+  if (hasDeepEmphasis(marks)) return { diagnostic: markdownTooDeep(place(block.firstLine)), block }
+  return hasTooManyMarks(marks) ? { diagnostic: markdownTooMany(place(block.firstLine)), block } : undefined
+}
+
+/** Goes through lines one by one. @returns whether one is nested too deeply */
+function nestingOf(): (head: string) => boolean {
+  const indents: number[] = []
+  let containers = 0
+  return (head) => {
+    const first = head.trimStart().charCodeAt(0)
+    if (first === 58 || first === 62) {
+      const colons = COLONS.exec(head)
+      if (colons) containers = nextContainers(containers, colons[1])
+      if (containers > LIMITS.markdownNesting) return true
+    }
+    if (first !== 62 && first !== 42 && first !== 43 && first !== 45 && !(first >= 48 && first <= 57)) return false
+    if ((PREFIX.exec(head)?.[0].match(MARKERS)?.length ?? 0) > LIMITS.markdownNesting) return true
+    const indent = ITEM.exec(head)?.[1]?.length
+    if (indent === undefined) return false
+    while (indents.length > 0 && indents.at(-1)! >= indent) indents.pop()
+    indents.push(indent)
+    return indents.length > LIMITS.markdownNesting
+  }
+}
+
+const nextContainers = (open: number, name: string | undefined): number =>
+  name === undefined ? Math.max(0, open - 1) : CONTAINERS.has(name) ? open + 1 : open
+
+/**
+ * Goes through lines one by one, and parts them where no emphasis or link reaches: at blank lines, rows of tables and items of lists.
+ *
+ * @returns each block that a line ends
+ */
+function blocksOf(text: string): (start: number, end: number, line: number) => Stretch | undefined {
+  let from = 0
+  let firstLine = 1
+  let inTable = false
+  /** Where the words of the item begin that the block is; 0 for other blocks. */
+  let indent = 0
+  let before = ''
+  return (start, end, line) => {
+    const row = text.slice(start, Math.min(end, start + 20_000))
+    if (INTERRUPTS_TABLE.test(row)) inTable = false
+    const isEnd = start >= text.length || row.trim() === ''
+    const beginsRows = !isEnd && !inTable && line > firstLine && beginsTable(before, row)
+    const item = isEnd || inTable || beginsRows ? null : BLOCK_ITEM.exec(row)
+    const isItem =
+      item !== null && item[1]!.length < indent + 4 && (item[2] === undefined || item[2] === '1' || indent > 0)
+    if (!isEnd && !isItem && !inTable) {
+      inTable = beginsRows
+      before = row
+      return undefined
+    }
+    const block = { from, to: Math.max(from, start - 1), firstLine, lastLine: line - 1 }
+    // Behind a blank line nothing is open.
+    if (isEnd) [from, firstLine, inTable, indent] = [end + 1, line + 1, false, 0]
+    else [from, firstLine] = [start, line]
+    if (isItem) indent = item[0].length
+    before = row
+    return block
+  }
+}
+
+/** Thrown where a bound shows only after parsing, caught where the parse began: the whole note is shown as it is written. */
+export class BeyondBound extends Error {
+  readonly diagnostic: Diagnostic
+  constructor(diagnostic: Diagnostic) {
+    super(diagnostic.message)
+    this.diagnostic = diagnostic
+  }
+}
+
+const COUNTED = new Set([
+  'blockquote',
+  'listItem',
+  'container',
+  'emphasis',
+  'strong',
+  'delete',
+  'link',
+  'linkReference',
+  'mark',
+])
+
+/** @throws BeyondBound where a tree nests deeper than is allowed, or its tables lack too many cells */
+export function checkTree(root: Nodes, place: (point: Point | undefined) => Place): void {
+  let emptyCells = 0
+  /** @param most  counted nodes inside each other */
+  const visit = (node: Nodes, most: number): void => {
+    if (!('children' in node)) return
+    const left = COUNTED.has(node.type) ? most - 1 : most
+    if (left < 0) throw new BeyondBound(markdownTooDeep(place(undefined)))
+    if (node.type === 'table') {
+      const columns = node.align?.length ?? 0
+      for (const row of node.children) emptyCells += Math.max(0, columns - row.children.length)
+      if (emptyCells > LIMITS.markdownEmptyCells)
+        throw new BeyondBound(markdownTooManyCells(place(node.position?.start)))
+    }
+    for (const child of node.children) visit(child, left)
+  }
+  visit(root, LIMITS.markdownNesting)
+}

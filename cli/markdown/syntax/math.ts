@@ -1,0 +1,129 @@
+import type { CompileContext, Extension as MdastExtension, Token } from 'mdast-util-from-markdown'
+import type { Construct, Extension, State } from 'micromark-util-types'
+import { partitionPoint } from '../../core/partition-point.ts'
+import type { InlineSyntax } from './inline-syntax.ts'
+
+const HAN = /[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/
+
+/**
+ * `$x^2$` and `$$x^2$$` inside a line, by pandoc's rules and some more, so that prices and shell variables stay text: no space
+ * inside the signs, no letter, digit, `{`, `(` or `_` behind the last, no letter or digit before the first, and no Chinese
+ * between them unless a TeX command is there (`\text{…}`).
+ */
+export const mathTextSyntax: InlineSyntax = {
+  name: 'mathText',
+  trigger: '$',
+  pattern:
+    /\$\$(?!\$)(?:\\.|[^\\$\r\n]){1,2000}\$\$(?!\$)|\$(?![\s$.])(?:\\.|[^\\$\r\n]){0,1999}(?:\\.|[^\\$\s])\$(?![$\w({[])/y,
+  accepts(text, start, end) {
+    if (/[\w$\\]/.test(text[start - 1] ?? '')) return false
+    const tex = text.slice(start, end)
+    return !HAN.test(tex) || /\\[a-zA-Z]/.test(tex)
+  },
+}
+
+/** Cheap: tells whether the constructs are worth adding. */
+export const hasMath = (text: string): boolean => {
+  const first = text.indexOf('$')
+  return first >= 0 && text.indexOf('$', first + 1) >= 0
+}
+
+/** @param value  `$…$` or `$$…$$` */
+export const parseMathText = (value: string): { tex: string; display: boolean } =>
+  value.startsWith('$$') && value.length > 4
+    ? { tex: value.slice(2, -2).trim(), display: true }
+    : { tex: value.slice(1, -1), display: false }
+
+const ONE_LINE = /\$\$[ \t]*(?=\S)(?:\\.|[^\\$\r\n])+\$\$[ \t]*(?=[\r\n]|$)/y
+const FIRST_LINE = /\$\$[ \t]*(?:(?:\\.|[^\\$\r\n])*)(?=\r?\n)/y
+const LAST_LINE = /(?:\\.|[^\\$\r\n])*\$\$[ \t]*(?=[\r\n]|$)/y
+const LAST_LINES = /^(?:\\.|[^\\$\r\n])*\$\$[ \t]*(?=\r?$)/gm
+/** UTF-16 units that a formula's last line may be behind its first. */
+const REACH = 20_000
+
+/** `$$` … `$$` as a block: on one line, or over several; without its end it is a paragraph. */
+export function mathFlowSyntax(text: string): Extension {
+  /** Where lines that may end a formula begin and end; looked for once. */
+  let lastLines: { start: number; end: number }[] | undefined
+  /** A line after the one that ends at `offset` may end the formula that begins at `start`. */
+  const hasLastLine = (start: number, offset: number): boolean => {
+    lastLines ??= [...text.matchAll(LAST_LINES)].map(({ 0: line, index }) => ({
+      start: index,
+      end: index + line.length,
+    }))
+    const next = lastLines[partitionPoint(lastLines, (line) => line.start <= offset)]
+    return next !== undefined && next.end <= start + REACH
+  }
+  const construct: Construct = {
+    name: 'mathFlow',
+    concrete: true,
+    tokenize(effects, ok, nok) {
+      let oneLine = false
+      const isLineEnd = (code: number | null) => code === null || code < -2
+      const done = (code: number | null) => {
+        effects.exit('mathFlow')
+        return ok(code)
+      }
+      const value: State = (code) => {
+        if (!isLineEnd(code)) {
+          effects.consume(code)
+          return value
+        }
+        effects.exit('mathFlowValue')
+        return oneLine ? done(code) : nextLine(code)
+      }
+      const nextLine: State = (code) => {
+        if (code === null) return nok(code)
+        effects.enter('lineEnding')
+        effects.consume(code)
+        effects.exit('lineEnding')
+        return lineStart
+      }
+      const lineStart: State = (code) => {
+        const { line, offset } = this.now()
+        if (code === null || this.parser.lazy[line]) return nok(code)
+        LAST_LINE.lastIndex = offset
+        oneLine = LAST_LINE.test(text)
+        if (isLineEnd(code)) return nextLine(code)
+        effects.enter('mathFlowValue')
+        return value(code)
+      }
+      return (code) => {
+        const start = this.now().offset
+        ONE_LINE.lastIndex = start
+        FIRST_LINE.lastIndex = start
+        oneLine = ONE_LINE.test(text)
+        if (!oneLine && !(FIRST_LINE.test(text) && hasLastLine(start, FIRST_LINE.lastIndex))) return nok(code)
+        effects.enter('mathFlow')
+        effects.enter('mathFlowValue')
+        return value(code)
+      }
+    },
+  }
+  return { flow: { 36: construct } }
+}
+
+export const mathFlowFromMarkdown: MdastExtension = {
+  enter: {
+    mathFlow(this: CompileContext, token: Token) {
+      this.enter({ type: 'mathFlow', value: '' }, token)
+      this.buffer()
+    },
+  },
+  exit: {
+    mathFlowValue(this: CompileContext, token: Token) {
+      this.config.enter.data?.call(this, token)
+      this.config.exit.data?.call(this, token)
+    },
+    mathFlow(this: CompileContext, token: Token) {
+      const source = this.resume()
+      const node = this.stack.at(-1)
+      if (node?.type === 'mathFlow')
+        node.value = source
+          .trim()
+          .replace(/^\$\$|\$\$$/g, '')
+          .trim()
+      this.exit(token)
+    },
+  },
+}

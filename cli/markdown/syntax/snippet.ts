@@ -1,0 +1,132 @@
+import { readFileSync, realpathSync, statSync } from 'node:fs'
+import { dirname, extname, join, relative, resolve, sep } from 'node:path'
+import type { Code, Paragraph } from 'mdast'
+import { fill } from '../../../config/fill.ts'
+import { LIMITS } from '../../../config/limits.ts'
+import { hash } from '../../core/hash.ts'
+import { snippetMissing } from '../../diagnostics/catalogue/markdown.ts'
+import type { ParseState } from '../parse-state.ts'
+
+const IMPORT = /^<<<[ \t]*(@[\\/])?([^\s{#][^{#\r\n]*?)(#[\w-]+)?[ \t]*(\{[^}\r\n]*\})?(?:[ \t]*\[[^\]\r\n]*\])?[ \t]*$/
+
+/**
+ * `<<< @/path/file.ts#region{1,3-5}` (M17): a file of the site shown as code. `@/` is the site's root, or the
+ * content folder for a file that the root does not have (VitePress means that one); `./` is also the note's own folder. Nothing outside the
+ * root and nothing hidden is read, links that lead there included; for untrusted notes nothing outside the content folder, and no settings.
+ *
+ * @returns the code in place of the paragraph; nothing for any other paragraph. A file that cannot be shown is reported and
+ *   becomes a block that says so.
+ */
+export function importSnippet(node: Paragraph, state: ParseState): Code | undefined {
+  const { start, end } = node.position ?? {}
+  if (start?.offset === undefined || end?.offset === undefined || !state.text.startsWith('<<<', start.offset))
+    return undefined
+  const found = IMPORT.exec(state.text.slice(start.offset, end.offset))
+  if (!found) return undefined
+  const [, , given = '', region, braces = ''] = found
+  const path = given.trim()
+  const position = node.position
+  const read = readFirst(path, state)
+  const text = 'problem' in read ? undefined : region ? cutRegion(read.text, region.slice(1)) : read.text
+  // One that is missing is looked for again by every build.
+  if (read.path !== undefined) state.includes.push({ path: read.path, hash: read.hash })
+  if ('problem' in read || text === undefined) {
+    state.report(
+      snippetMissing(state.place(start), path, 'problem' in read ? read.problem : `it has no region ${region}`),
+    )
+    return { type: 'code', lang: 'text', value: fill(state.language.strings.snippetMissing, { path }), position }
+  }
+  // `{1,3-5}`, `{ts}`, or both as VitePress writes them: `{1,3 ts:line-numbers}`.
+  const [, lines = '', lang = ''] = /^\{\s*([\d,\s-]*?)\s*([a-z][\w+#-]*)?(?::[\w-]+)*\s*\}$/i.exec(braces) ?? []
+  return {
+    type: 'code',
+    lang: lang || extname(path).slice(1) || 'text',
+    meta: lines === '' ? '' : `{${lines}}`,
+    value: text.replace(/\r\n/g, '\n').replace(/\n$/, ''),
+    position,
+  }
+}
+
+/** The first place that has the file: the root, the content folder, the note's folder. A place that has not is looked at again. */
+function readFirst(path: string, { rules, file, includes }: ParseState): Read {
+  const within = rules.trust === 'untrusted' ? resolve(rules.root, rules.contentPrefix ?? '') : undefined
+  const places = [path, `${rules.contentPrefix ?? ''}/${path}`.replace(/^\//, '')]
+  if (/^\.{1,2}\//.test(path)) places.push(join(dirname(file), path))
+  const missing: Read[] = []
+  const noteMissing = (reads: readonly Read[]): void => {
+    for (const read of reads) if (read.path !== undefined) includes.push({ path: read.path, hash: read.hash })
+  }
+  for (const place of new Set(places)) {
+    const read = readInside(rules.root, place, within)
+    if (!('problem' in read)) {
+      noteMissing(missing)
+      return read
+    }
+    missing.push(read)
+  }
+  noteMissing(missing.slice(1))
+  return missing[0]!
+}
+
+/** What stands in a file of the site; `path` from its root, and the hash of its bytes, empty where it was not read, where the site may name it. */
+type Read = { path?: string; hash: string; problem: string } | { path: string; hash: string; text: string }
+
+/** @param within  absolute: the one folder that untrusted notes may show files of */
+function readInside(root: string, given: string, within: string | undefined): Read {
+  const wanted = resolve(root, given)
+  const problem = (why: string): Read => ({ hash: '', problem: why })
+  if (!isInside(root, wanted)) return problem('it is outside the site')
+  if (within && !isInside(within, wanted)) return problem(UNTRUSTED)
+  const parts = relative(root, wanted).split(sep)
+  if (parts.some(isHidden)) return problem('it is hidden')
+  if (within && (parts.includes('node_modules') || parts.some(isSettings))) return problem(UNTRUSTED)
+  const path = parts.join('/')
+  try {
+    const [realRoot, real] = [realpathSync(root), realpathSync(wanted)]
+    if (!isInside(realRoot, real)) return problem('it is outside the site')
+    if (within && !isInside(realpathSync(within), real)) return problem(UNTRUSTED)
+    const realParts = relative(realRoot, real).split(sep)
+    if (realParts.some(isHidden)) return problem('it is hidden')
+    if (within && realParts.some(isSettings)) return problem(UNTRUSTED)
+    const stats = statSync(real)
+    // Pipes and devices would be waited for.
+    if (!stats.isFile()) return { path, hash: '', problem: 'it is no file' }
+    if (stats.size > LIMITS.snippetSize)
+      return { path, hash: '', problem: `it has more than ${LIMITS.snippetSize} bytes` }
+    const bytes = readFileSync(real)
+    return { path, hash: hash(bytes, 32), text: bytes.toString('utf8') }
+  } catch {
+    return { path, hash: '', problem: 'it cannot be read' }
+  }
+}
+
+const UNTRUSTED = 'it is outside the content folder, and the content is set to be untrusted'
+
+const isInside = (base: string, file: string): boolean => file.startsWith(base.endsWith(sep) ? base : base + sep)
+const isHidden = (name: string): boolean => name.startsWith('.')
+/** In sites whose notes lie beside them. */
+const isSettings = (name: string): boolean => /^site\.config\.[cm]?[jt]s$/i.test(name)
+
+/** The lines between the comments `#region name` and `#endregion name`, without inner such comments, moved to the left. */
+function cutRegion(text: string, name: string): string | undefined {
+  const lines = text.split(/\r?\n/)
+  const marker = /^\s*(?:\/\/|\/\*|<!--|#|'|::|REM|--|;|%)?\s*#?(end)?\s?region\b\s*([\w*-]*)/i
+  const from = lines.findIndex((line) => {
+    const found = marker.exec(line)
+    return found !== null && found[1] === undefined && found[2] === name
+  })
+  if (from < 0) return undefined
+  let depth = 1
+  const kept: string[] = []
+  for (const line of lines.slice(from + 1)) {
+    const found = marker.exec(line)
+    if (found && /#/.test(line)) {
+      depth += found[1] ? -1 : 1
+      if (depth === 0) break
+      continue
+    }
+    kept.push(line)
+  }
+  const indent = Math.min(...kept.filter((line) => line.trim() !== '').map((line) => /^\s*/.exec(line)![0].length))
+  return kept.map((line) => line.slice(Number.isFinite(indent) ? indent : 0)).join('\n')
+}

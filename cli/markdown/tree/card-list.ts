@@ -1,0 +1,173 @@
+import type { Element, ElementContent } from 'hast'
+import type { Code, Html } from 'mdast'
+import { parse as parseYaml } from 'yaml'
+import * as z from 'zod'
+import { containerData } from '../../diagnostics/catalogue/markdown.ts'
+import { OWN } from '../html/own-markup.ts'
+import { repairHtml } from '../html/raw-html.ts'
+import { SLOT_MARK } from '../markdown.ts'
+import type { ParseState } from '../parse-state.ts'
+import { type ContainerNode, element } from './nodes.ts'
+
+/** An escape of YAML could bring in the mark of slots. */
+const text = z.union([z.string(), z.number()]).transform((value) => String(value).replaceAll(SLOT_MARK, ''))
+const colour = z.string().regex(/^(?:#[0-9a-f]{3,8}|[a-z]+|(?:rgb|hsl)a?\([\d\s.,%/]+\)|var\(--[\w-]+\))$/i)
+const cardSchema = z.object({
+  name: text.optional(),
+  desc: text.optional(),
+  link: text.optional(),
+  avatar: text.optional(),
+  bgColor: colour.optional().catch(undefined),
+  textColor: colour.optional().catch(undefined),
+  img: text.optional(),
+  author: text.optional(),
+})
+const configSchema = z.object({
+  target: z.string().optional(),
+  imgHeight: text.optional(),
+  objectFit: z.enum(['cover', 'contain', 'fill', 'none', 'scale-down']).catch('cover').default('cover'),
+  lineClamp: z.coerce.number().int().min(1).max(9).catch(1).default(1),
+})
+type Card = z.output<typeof cardSchema>
+type CardConfig = z.output<typeof configSchema>
+
+/**
+ * `::: cardList [columns]` and `::: cardImgList [columns]` (M05, M06): a fenced block of YAML, a list of cards or
+ * `{ config, data }`, as a list of linked cards. Columns from 1 to 4, 3 when unsaid. Data that is no list of cards is reported
+ * and shown as a sentence.
+ */
+export function cardsToHast(node: ContainerNode, parse: ParseState): Element {
+  const own = { [OWN]: 'cards' }
+  const title = node.children[0]?.type === 'containerTitle' ? node.children[0].value : ''
+  const columns = Math.min(4, Math.max(1, Number(/\d/.exec(title)?.[0] ?? 3)))
+  const pictures = node.name === 'cardImgList'
+  const read = readCards(node)
+  if (typeof read === 'string' || read.cards.length === 0) {
+    const problem = typeof read === 'string' ? read : 'holds no cards'
+    parse.report(containerData(parse.place(node.position?.start), node.name, problem))
+    return element('p', { ...own, className: ['cards-empty'] }, [
+      { type: 'text', value: parse.language.strings.cardListEmpty },
+    ])
+  }
+  const cards = read.cards
+    .map((card) => repairCard(card, read.block, parse))
+    .map((card) => (pictures ? pictureCard(card, read.config) : plainCard(card, read.config)))
+  const result = element(
+    'ul',
+    { ...own, className: ['cards', `columns-${columns}`, ...(pictures ? ['pictures'] : [])] },
+    cards,
+  )
+  result.position = node.position
+  return result
+}
+
+/** Whether a card's text holds HTML, which then needs a parser. */
+export const cardsHoldHtml = (node: ContainerNode): boolean =>
+  /^card(?:Img)?List$/.test(node.name) &&
+  node.children.some((child) => child.type === 'code' && child.value.includes('<'))
+
+function readCards(node: ContainerNode): { block: Code; cards: Card[]; config: CardConfig } | string {
+  const block = node.children.find((child): child is Code => child.type === 'code')
+  if (!block || !/^ya?ml\b/i.test(block.lang ?? '')) return 'holds no block of yaml'
+  let data: unknown
+  try {
+    data = parseYaml(block.value, { schema: 'core', maxAliasCount: 50, prettyErrors: false, logLevel: 'silent' })
+  } catch (problem) {
+    return `holds yaml that cannot be read: ${problem instanceof Error ? problem.message : String(problem)}`
+  }
+  const isMap = typeof data === 'object' && data !== null && !Array.isArray(data)
+  const { data: list, config } = isMap ? (data as { data?: unknown; config?: unknown }) : { data, config: {} }
+  const cards = z.array(cardSchema).safeParse(list)
+  if (!cards.success) return 'holds no list of cards'
+  return { block, cards: cards.data, config: configSchema.catch(configSchema.parse({})).parse(config ?? {}) }
+}
+
+/** Components and stray tags in a card's texts are what they are in a note, and are reported at their line. */
+function repairCard(card: Card, block: Code, parse: ParseState): Card {
+  const lines = block.value.split('\n')
+  const repaired = (value: string | undefined): string | undefined => {
+    if (!value?.includes('<')) return value
+    const at = lines.findIndex((line) => line.includes(value))
+    const fence = parse.place(block.position?.start)
+    const place = at < 0 ? fence : { ...fence, line: fence.line + 1 + at, column: lines[at]!.indexOf(value) + 1 }
+    const node: Html = { type: 'html', value }
+    repairHtml([node], true, { ...parse, inline: true, place: () => place })
+    return node.value
+  }
+  return { ...card, name: repaired(card.name), desc: repaired(card.desc), author: repaired(card.author) }
+}
+
+const own: Readonly<Element['properties']> = { [OWN]: 'card' }
+/** Markup in a card's text works as in VuePress. */
+const words = (value: string): ElementContent =>
+  value.includes('<') || value.includes('&lt;') ? { type: 'raw', value } : { type: 'text', value }
+
+function shell(card: Card, config: CardConfig, children: ElementContent[], style = ''): Element {
+  const properties: Element['properties'] = { className: ['card'], ...(style ? { style } : {}) }
+  const box = card.link
+    ? element(
+        'a',
+        { ...own, ...properties, href: card.link, ...(config.target === '_self' ? { target: '_self' } : {}) },
+        children,
+      )
+    : element('div', { ...own, ...properties }, children)
+  return element('li', own, [box])
+}
+
+const named = (className: string, value: string | undefined): Element[] =>
+  value ? [element('span', { ...own, className: [className] }, [words(value)])] : []
+
+function plainCard(card: Card, config: CardConfig): Element {
+  const style = [card.bgColor && `--card-bg:${card.bgColor}`, card.textColor && `--card-text:${card.textColor}`]
+  const avatar = card.avatar
+    ? [
+        element('img', {
+          ...own,
+          className: ['card-avatar', 'no-zoom'],
+          src: card.avatar,
+          alt: '',
+          width: 60,
+          height: 60,
+        }),
+      ]
+    : []
+  const body = element('span', { ...own, className: ['card-body'] }, [
+    ...named('card-name', card.name),
+    ...named('card-desc', card.desc),
+  ])
+  return shell(card, config, [...avatar, body], style.filter(Boolean).join(';'))
+}
+
+function pictureCard(card: Card, config: CardConfig): Element {
+  const height = /^(\d{1,4})(?:px)?$/.exec(config.imgHeight ?? '')?.[1]
+  const picture = card.img
+    ? [
+        element('img', {
+          ...own,
+          className: ['card-picture', 'no-zoom', `fit-${config.objectFit}`],
+          src: card.img,
+          alt: card.name ?? '',
+          ...(height ? { style: `height:${height}px` } : {}),
+        }),
+      ]
+    : []
+  const desc = card.desc
+    ? [element('span', { ...own, className: ['card-desc', `clamp-${config.lineClamp}`] }, [words(card.desc)])]
+    : []
+  const avatar = card.avatar
+    ? [
+        element('img', {
+          ...own,
+          className: ['card-avatar', 'no-zoom'],
+          src: card.avatar,
+          alt: '',
+          width: 24,
+          height: 24,
+        }),
+      ]
+    : []
+  const author = card.author
+    ? [element('span', { ...own, className: ['card-author'] }, [...avatar, words(card.author)])]
+    : []
+  return shell(card, config, [...picture, ...named('card-name', card.name), ...desc, ...author])
+}

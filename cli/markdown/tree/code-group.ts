@@ -1,0 +1,80 @@
+import type { Code, Parents, RootContent } from 'mdast'
+import { codeGroupBroken } from '../../diagnostics/catalogue/markdown.ts'
+import { readTags, type Tag } from '../html/tags.ts'
+import type { ParseState } from '../parse-state.ts'
+import { parseCodeInfo } from '../syntax/code-info.ts'
+import { isCodeGroupTag } from './code-group-tags.ts'
+import type { CodeGroupNode, CodeGroupTagsNode, CodeTabNode, ContainerNode } from './nodes.ts'
+
+const TITLE = /title=(?:"[^"]*"|'[^']*'|\S+)|\[[^\]]*\]/
+
+/**
+ * Puts `<code-group>` and `<code-block title="…" active>` lines and what stands between them together (M09). Changes the
+ * parent's children. Tags out of order are reported; what they hold stays.
+ */
+export function groupCodeTabs(parent: Parents, state: ParseState): void {
+  const result: RootContent[] = []
+  let group: CodeGroupNode | undefined
+  let tab: CodeTabNode | undefined
+  const place = (node: CodeGroupTagsNode) => state.place(node.position?.start)
+  for (const node of parent.children as RootContent[]) {
+    if (node.type !== 'codeGroupTags') {
+      if (tab) tab.children.push(node)
+      else if (group && node.type === 'code') group.children.push(tabOf(node))
+      else result.push(node)
+      continue
+    }
+    for (const tag of readTags(node.value)) {
+      const isGroup = isCodeGroupTag(tag.name)
+      if (tag.kind === 'close') {
+        if (isGroup) group = undefined
+        else if (!tab) state.report(codeGroupBroken(place(node), 'This </code-block> closes nothing.'))
+        tab = undefined
+      } else if (isGroup) {
+        group = { type: 'codeGroup', children: [], position: node.position }
+        tab = undefined
+        result.push(group)
+      } else {
+        if (!group) {
+          state.report(codeGroupBroken(place(node), 'This <code-block> stands in no <code-group>.'))
+          group = { type: 'codeGroup', children: [], position: node.position }
+          result.push(group)
+        }
+        tab = { type: 'codeTab', ...titleOf(tag, group.children.length), children: [], position: node.position }
+        group.children.push(tab)
+        if (tag.kind === 'self-closing') tab = undefined
+      }
+    }
+  }
+  if (group) state.report(codeGroupBroken(state.place(group.position?.start), 'This <code-group> is not closed.'))
+  ;(parent.children as RootContent[]).splice(0, parent.children.length, ...result)
+}
+
+function titleOf(tag: Tag, index: number): { title: string; active: boolean } {
+  const value = (name: string): string | true | undefined =>
+    tag.attributes.find(([key]) => key.toLowerCase() === name)?.[1]
+  const title = value('title')
+  const active = value('active') ?? value(':active')
+  return {
+    title: typeof title === 'string' && title ? title : String(index + 1),
+    active: active !== undefined && active !== 'false',
+  }
+}
+
+/** The label shows the title, so the block need not. */
+function tabOf(node: Code): CodeTabNode {
+  const info = parseCodeInfo([node.lang, node.meta].filter(Boolean).join(' '))
+  return {
+    type: 'codeTab',
+    title: info.title ?? info.language,
+    active: info.active,
+    children: [{ ...node, meta: node.meta?.replace(TITLE, '') }],
+    position: node.position,
+  }
+}
+
+/** `::: code-group`: each fence in it is a tab, its title the label. */
+export function toCodeGroup(node: ContainerNode): CodeGroupNode {
+  const codes = node.children.filter((child): child is Code => child.type === 'code')
+  return { type: 'codeGroup', children: codes.map(tabOf), position: node.position }
+}

@@ -1,0 +1,136 @@
+import type { Code, Heading, Nodes, Paragraph, Parents, RootContent } from 'mdast'
+import {
+  codeUnclosed,
+  commentUnclosed,
+  containerStray,
+  containerUnclosed,
+  containerUnknown,
+} from '../../diagnostics/catalogue/markdown.ts'
+import { nearest } from '../../diagnostics/suggest.ts'
+import { liftPastedCode } from '../html/pasted-code.ts'
+import { repairHtml } from '../html/raw-html.ts'
+import type { ParseState } from '../parse-state.ts'
+import { cutLink } from '../syntax/bare-link.ts'
+import { CONTAINERS } from '../syntax/container-names.ts'
+import { mendStrong } from '../syntax/mend-strong.ts'
+import { importSnippet } from '../syntax/snippet.ts'
+import { cardsHoldHtml } from './card-list.ts'
+import { groupCodeTabs } from './code-group.ts'
+import type { ContainerNode } from './nodes.ts'
+
+/** What the walk has met. */
+export interface Prepared {
+  code: Code[]
+  demos: ContainerNode[]
+  /** Some HTML needs an HTML parser. */
+  rawHtml: boolean
+}
+
+const HOLDS_TEXT = new Set([
+  'paragraph',
+  'heading',
+  'tableCell',
+  'emphasis',
+  'strong',
+  'delete',
+  'link',
+  'linkReference',
+  'mark',
+  'containerTitle',
+])
+
+/**
+ * The one walk over a note's Markdown tree between parsing and HTML: mends raw HTML, groups code tabs, reads imported files,
+ * reports what is unclosed. Changes the tree.
+ */
+export function prepare(root: Parents, state: ParseState): Prepared {
+  const prepared: Prepared = { code: [], demos: [], rawHtml: false }
+  // What the text does not hold is not looked for in each node.
+  const html = state.text.includes('<')
+  const stars = state.text.includes('**')
+  const colons = state.text.includes(':::')
+  const imports = state.text.includes('<<<')
+  const visit = (parent: Parents): void => {
+    const inline = HOLDS_TEXT.has(parent.type)
+    if (inline && stars) parent.children = mendStrong(parent.children as RootContent[], state.text) as never
+    if (inline && !html && parent.type !== 'paragraph') return
+    if (html && parent.children.some((node) => node.type === 'codeGroupTags')) groupCodeTabs(parent, state)
+    if (html && parent.children.some((node) => node.type === 'html')) {
+      if (!inline) liftPastedCode(parent)
+      state.inline = inline
+      repairHtml(parent.children as RootContent[], inline, state)
+    }
+    for (let i = 0; i < parent.children.length; i++) {
+      const node = parent.children[i] as Nodes
+      if (node.type === 'html') {
+        prepared.rawHtml ||= needsParser(node.value)
+        const open = node.value.lastIndexOf('<!--')
+        if (open >= 0 && node.value.indexOf('-->', open + 2) < 0)
+          state.report(commentUnclosed(state.place(node.position?.start)))
+      } else if (node.type === 'code') {
+        if (node.value.includes('\r')) node.value = node.value.replace(/\r\n?/g, '\n')
+        prepared.code.push(node)
+        checkFence(node, state)
+      } else if (node.type === 'paragraph') {
+        const snippet = imports ? importSnippet(node, state) : undefined
+        if (snippet) {
+          ;(parent.children as RootContent[])[i] = snippet
+          prepared.code.push(snippet)
+          continue
+        }
+        if (colons) checkColons(node, state)
+        visit(node)
+      } else if (node.type === 'link') {
+        const rest = cutLink(node)
+        if (rest) (parent.children as RootContent[]).splice(i + 1, 0, rest)
+        visit(node)
+      } else if ('children' in node) {
+        // `::: right` at the end of a box is closed with the box: vdoing's own examples are written so.
+        if (node.type === 'container' && !node.closed && !(parent.type === 'container' && parent.closed))
+          state.report(containerUnclosed(state.place(node.position?.start), node.name))
+        if (node.type === 'container' && node.name === 'demo') prepared.demos.push(node)
+        if (node.type === 'container') prepared.rawHtml ||= cardsHoldHtml(node)
+        visit(node)
+      }
+    }
+  }
+  visit(root)
+  return prepared
+}
+
+/** Comments and bare line breaks need no HTML parser: most notes with HTML have nothing else. */
+export const SIMPLE_HTML = /^(?:<!--(?!>|->)(?:(?!-->|--!>)[\s\S])*-->|<br\s*\/?>|\s)*$/i
+const needsParser = (html: string): boolean => !SIMPLE_HTML.test(html)
+
+function checkFence(node: Code, state: ParseState): void {
+  const start = node.position?.start.offset
+  const end = node.position?.end.offset
+  if (start === undefined || end === undefined) return
+  const fence = /^(`{3,}|~{3,})/.exec(state.text.slice(start, start + 100))?.[1]
+  if (fence === undefined) return
+  const last = state.text.slice(state.text.lastIndexOf('\n', end - 1) + 1, end)
+  const closed = /((?<!`)`{3,}|(?<!~)~{3,})[ \t]*$/.exec(last)?.[1]
+  if (
+    closed === undefined ||
+    closed[0] !== fence[0] ||
+    closed.length < fence.length ||
+    node.position?.start.line === node.position?.end.line
+  )
+    state.report(codeUnclosed(state.place(node.position?.start)))
+}
+
+/** Lines of colons that are no container: an unknown name, or a closing line with nothing to close. */
+function checkColons(node: Paragraph | Heading, state: ParseState): void {
+  const { start, end } = node.position ?? {}
+  if (start?.offset === undefined || end?.offset === undefined) return
+  const source = state.text.slice(start.offset, end.offset)
+  if (!source.includes(':::')) return
+  source.split('\n').forEach((line, i) => {
+    const found = /^[ \t>]*(:{3,})[ \t]*([A-Za-z][\w-]*)?/.exec(line)
+    if (!found) return
+    const place = state.place({ line: start.line + i, column: i === 0 ? start.column : line.indexOf(':') + 1 })
+    const name = found[2]
+    if (name) state.report(containerUnknown(place, name, nearest(name, CONTAINERS)))
+    else if (/^[ \t>]*:{3,}[ \t]*\r?$/.test(line)) state.report(containerStray(place))
+  })
+}

@@ -1,0 +1,42 @@
+import type { Point } from 'unist'
+import { LIMITS } from '../../../config/limits.ts'
+import { markdownTooManyTocs } from '../../diagnostics/catalogue/markdown.ts'
+import { escapeAttribute, escapeText } from '../html/escape.ts'
+import type { FoundHeading, ParseState } from '../parse-state.ts'
+
+/** Levels that `[[toc]]` lists (M12). */
+const LEVELS = { from: 2, to: 3 }
+
+/** `[[toc]]` as nested lists of links to the real ids; nothing when there is nothing to list. */
+export function renderToc(headings: readonly FoundHeading[]): string {
+  const listed = headings.filter(({ level, slug }) => level >= LEVELS.from && level <= LEVELS.to && slug !== '')
+  if (listed.length === 0) return ''
+  let html = ''
+  let inner = false
+  let open = false
+  for (const { level, title, slug } of listed) {
+    const deep = level > LEVELS.from && open
+    if (deep && !inner) html += '<ul>'
+    else if (!deep && inner) html += '</li></ul></li>'
+    else if (open) html += '</li>'
+    inner = deep
+    open = true
+    html += `<li><a href="#${escapeAttribute(slug)}">${escapeText(title)}</a>`
+  }
+  return `<nav class="table-of-contents"><ul>${html}</li>${inner ? '</ul></li>' : ''}</ul></nav>`
+}
+
+/** Renders the tables of contents of a note, as long as they have not too many entries together. */
+export function tocWriter(state: ParseState): (at: Pick<Point, 'line' | 'column'> | undefined) => string {
+  let toc: string | undefined
+  let entries = 0
+  let isReported = false
+  return (at) => {
+    toc ??= renderToc(state.headings)
+    entries += state.headings.length
+    if (entries === state.headings.length || entries <= LIMITS.markdownTocEntries) return toc
+    if (!isReported) state.report(markdownTooManyTocs(state.place(at)))
+    isReported = true
+    return ''
+  }
+}

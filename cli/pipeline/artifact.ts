@@ -1,0 +1,41 @@
+import type { Common } from '../core/common.ts'
+import type { KeptPage } from './search/keep-page.ts'
+
+/** Files of the output of which nothing need be made, not even their names, where all of them stand as they were made of the same things. */
+export interface FileGroup {
+  name: string
+  /** Tells which files they are, and the key of each. */
+  digest: string
+}
+
+/** One file of the output. `key` tells all its bytes depend on: with an equal key they are not made again. */
+export interface Artifact {
+  /** From the output folder, decoded, `/` between its parts. */
+  path: string
+  key: string
+  make(): string | Uint8Array | Promise<string | Uint8Array>
+  /** The note or list it shows, for those who ask where the time goes. */
+  of?: string
+  /** Files that are made of the same things. */
+  group?: FileGroup
+  /** The same made elsewhere, of plain data; absent for what only this thread can make. */
+  remote?: Remote
+}
+
+/** A part of a job that makes several files of the same things. */
+export interface Remote {
+  /** One object a job: asked for only when the job is to be done. */
+  job: () => RemoteJob
+  part: string
+  /** Too little for threads to be started for it: given to those that are at work anyway. */
+  isLight?: boolean
+  /** Takes what is made besides the parts: a page's share of the search index. */
+  take?: (share: KeptPage) => void
+}
+
+/** Plain data for `partMaker` of `render/make-parts.ts`: it travels as JSON, so nothing in its lists is undefined. */
+export interface RemoteJob {
+  kind: string
+  /** What it names by digest, because other jobs do too. */
+  common?: readonly Common[]
+}

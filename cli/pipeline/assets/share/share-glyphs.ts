@@ -1,0 +1,30 @@
+import { shareNoGlyph } from '../../../diagnostics/catalogue/share.ts'
+import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
+import type { Context } from '../../context.ts'
+import type { SiteGraph } from '../../graph/site-graph.ts'
+import { settingPlace } from '../../site/setting-place.ts'
+import type { ShareImages } from './share-images.ts'
+import { lackedBy } from './share-text.ts'
+
+/** Characters a fault names. */
+const TOLD = 20
+
+/**
+ * Tells, once for the whole site, what titles have and no font. Letters are a fault, because a title is not what it should be; emoji are
+ * told by the way: a picture does without.
+ */
+export function lackedGlyphs(
+  { site, progress }: Context,
+  { pages, taxonomy }: SiteGraph,
+  { has }: ShareImages,
+): Diagnostic[] {
+  const { title, description, locales = {} } = site.config
+  const named = [{ title, description }, ...Object.values(locales)].flatMap((own) => [own.title, own.description])
+  const texts = [...named, ...pages.map((page) => page.title), ...taxonomy.categories.map((term) => term.name)]
+  const given = texts.filter((text) => text !== undefined)
+  const { letters, emoji } = lackedBy(has, given)
+  const some = (characters: string[]) =>
+    characters.slice(0, TOLD).join(' ') + (characters.length > TOLD ? ` (+${characters.length - TOLD})` : '')
+  if (emoji.length > 0) progress.note(`no font of the pictures for sharing has these, they do without: ${some(emoji)}`)
+  return letters.length > 0 ? [shareNoGlyph(settingPlace(site, ['shareImages', 'font']), some(letters))] : []
+}

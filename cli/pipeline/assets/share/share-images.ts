@@ -1,0 +1,130 @@
+import { statSync } from 'node:fs'
+import { hash, hashOf } from '../../../core/hash.ts'
+import type { Store } from '../../../core/store.ts'
+import { CODE } from '../../../core/version.ts'
+import { shareBrokenFont, shareNoPackage } from '../../../diagnostics/catalogue/share.ts'
+import type { Diagnostic, Outcome } from '../../../diagnostics/diagnostic.ts'
+import type { Site } from '../../context.ts'
+import { settingPlace } from '../../site/setting-place.ts'
+import { shareFontPlace, shareFonts, shareSettings } from '../../site/share-faults.ts'
+import { openFileFacts } from '../file-facts.ts'
+import { findOptional } from '../optional-package.ts'
+import { fontFacts } from '../web-font/font-facts.ts'
+import { type FontFacts, hasCode } from '../web-font/parse-font.ts'
+import { type Drawing, type DrawingFont, openDrawing, SHARE_PACKAGES } from './share-drawing.ts'
+
+/** What pictures for sharing are made with: everything but their texts. */
+export interface ShareImages {
+  fonts: readonly DrawingFont[]
+  /** Fonts by name, the best one for the purpose first: the others have what it lacks. */
+  families: { strong: string; plain: string }
+  /** What two pictures of one text can differ by. */
+  stamp: string
+  has(codePoint: number): boolean
+  draw(drawing: Drawing): Promise<Buffer>
+}
+
+/** `said`: as the author wrote it. */
+interface FoundFont extends DrawingFont {
+  said: string
+}
+
+/** Weights that titles and small texts are drawn in where the author names fonts of several. */
+const STRONG = 700
+const PLAIN = 400
+
+/** Part of what tells two builds apart without looking at any page. */
+export const shareStamp = (site: Site, store: Store): string =>
+  shareSettings(site) ? stampOf(versionsFor(site), findFonts(site, store)) : ''
+
+/** Of the packages; undefined for one that is not installed. */
+const versionsFor = ({ root }: Site): (string | undefined)[] =>
+  SHARE_PACKAGES.map((name) => findOptional(root, name)?.version)
+
+const stampOf = (versions: readonly (string | undefined)[], fonts: readonly FoundFont[]): string =>
+  hashOf([versions, fonts.map((font) => font.hash)], 32)
+
+/**
+ * Looks for all that pictures for sharing are made with. Whether a font can be drawn with is tried once and known from then on; the
+ * packages are loaded for that and for new pictures only.
+ */
+export async function openShareImages(site: Site, store: Store): Promise<Outcome<ShareImages | undefined>> {
+  if (!shareSettings(site)) return { value: undefined, diagnostics: [] }
+  const versions = versionsFor(site)
+  const missing = SHARE_PACKAGES.filter((_, at) => versions[at] === undefined)
+  if (missing.length > 0)
+    return { value: undefined, diagnostics: [shareNoPackage(settingPlace(site, ['shareImages']), missing)] }
+  const fonts = findFonts(site, store)
+  const facts = fonts.map(({ file, hash }) => fontFacts(file, hash, store))
+  const stamp = stampOf(versions, fonts)
+  const draw = openDrawing()
+  const diagnostics = facts.flatMap((known, at): Diagnostic[] =>
+    known ? [] : [shareBrokenFont(shareFontPlace(site, at), fonts[at]!.said, 'its tables cannot be read')],
+  )
+  const whole = facts.filter((known) => known !== undefined)
+  if (diagnostics.length === 0) diagnostics.push(...(await tryFonts({ site, fonts, facts: whole, stamp, store, draw })))
+  if (diagnostics.length > 0) return { value: undefined, diagnostics }
+  const drawing = fonts.map(({ name, file, hash }): DrawingFont => ({ name, file, hash }))
+  const has = (code: number) => whole.some(({ coverage }) => hasCode(coverage, code))
+  return { value: { fonts: drawing, families: familiesOf(whole), stamp, draw, has }, diagnostics }
+}
+
+/** The settings' fonts; their files are there, or the settings were refused. */
+function findFonts(site: Site, store: Store): FoundFont[] {
+  const settings = shareSettings(site)
+  const facts = openFileFacts(store, hash(`share fonts ${site.root}`, 40))
+  const found = (settings ? shareFonts(site, settings) : []).map(({ name: said, file = '' }, at): FoundFont => {
+    const { size, mtimeMs, ctimeMs } = statSync(file)
+    const known = facts.of({ path: said, absolute: file, size, mtimeMs, ctimeMs })
+    return { said, name: `f${at}`, file, hash: known?.hash ?? '' }
+  })
+  facts.save()
+  return found
+}
+
+/** All fonts in the order of how well their weight fits; equal ones as the author has them. */
+function familiesOf(facts: readonly FontFacts[]): ShareImages['families'] {
+  const order = (weight: number): string =>
+    facts
+      .map((font, at) => ({ name: `f${at}`, away: Math.abs(weightOf(font) - weight) }))
+      .sort((a, b) => a.away - b.away)
+      .map(({ name }) => name)
+      .join(', ')
+  return { strong: order(STRONG), plain: order(PLAIN) }
+}
+
+/** A variable font is drawn in its default weight, which is mostly the plain one. */
+function weightOf({ weight }: FontFacts): number {
+  const [from, to = from] = weight.split(' ').map(Number) as [number, number?]
+  return Math.min(to, Math.max(from, PLAIN))
+}
+
+interface Trial {
+  site: Site
+  fonts: readonly FoundFont[]
+  facts: readonly FontFacts[]
+  stamp: string
+  store: Store
+  draw: ShareImages['draw']
+}
+
+/** A font may have a good table of characters and be damaged elsewhere: a letter is drawn with each. */
+async function tryFonts({ site, fonts, facts, stamp, store, draw }: Trial): Promise<Diagnostic[]> {
+  const key = hashOf(['share trial', CODE, stamp], 40)
+  if (store.get<boolean>(key)) return []
+  for (const [at, font] of fonts.entries()) {
+    const letter = String.fromCodePoint(letterOf(facts[at]!))
+    const element = { type: 'div', props: { style: { fontFamily: font.name, fontSize: 40 }, children: letter } }
+    try {
+      await draw({ element, fonts: [font], root: site.root })
+    } catch (error) {
+      const why = `it is damaged (${(error as Error).message})`
+      return [shareBrokenFont(shareFontPlace(site, at), font.said, why)]
+    }
+  }
+  store.put(key, true)
+  return []
+}
+
+/** A character that has a shape, if there is one: the first of a font are often blanks. */
+const letterOf = ({ coverage }: FontFacts): number => (coverage.find(([, to]) => to > 0x40) ?? coverage[0]!)[1]

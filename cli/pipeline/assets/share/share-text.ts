@@ -1,0 +1,36 @@
+import { LIMITS } from '../../../../config/limits.ts'
+
+/** What shows nothing by itself: joiners, choosers of a form, tags of flags. */
+const UNSEEN = /\p{White_Space}|\p{Default_Ignorable_Code_Point}|\p{Cc}|\u20e3/u
+const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/u
+
+type Has = (codePoint: number) => boolean
+
+/**
+ * A text as a picture can show it: on one line, of bounded length, without emoji that no font has, which would be empty boxes. Letters
+ * that no font has stay, as the font shows them: a title must not read as another one.
+ */
+export function drawnText(text: string, has: Has): string {
+  const kept = [...text.slice(0, 2 * LIMITS.shareImage.text)]
+    .map((character) => (UNSEEN.test(character) ? (/\s/.test(character) ? ' ' : '') : character))
+    .filter((character) => !EMOJI.test(character) || has(character.codePointAt(0)!))
+  const line = kept.join('').replace(/ +/g, ' ').trim()
+  const characters = [...line]
+  const { text: most } = LIMITS.shareImage
+  return characters.length > most ? `${characters.slice(0, most).join('')}…` : line
+}
+
+/** Characters of texts that no font has; emoji apart, because pictures do without them. Sorted. */
+export function lackedBy(has: Has, texts: Iterable<string>): { letters: string[]; emoji: string[] } {
+  const lacked = { letters: new Set<string>(), emoji: new Set<string>() }
+  const known = new Map<string, boolean>()
+  for (const text of texts)
+    for (const character of text) {
+      if (known.has(character)) continue
+      const shown = UNSEEN.test(character) || has(character.codePointAt(0)!)
+      known.set(character, shown)
+      if (!shown) lacked[EMOJI.test(character) ? 'emoji' : 'letters'].add(character)
+    }
+  const sorted = (set: Set<string>) => [...set].sort((a, b) => a.codePointAt(0)! - b.codePointAt(0)!)
+  return { letters: sorted(lacked.letters), emoji: sorted(lacked.emoji) }
+}

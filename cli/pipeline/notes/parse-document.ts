@@ -1,0 +1,120 @@
+import type { NoteLanguage } from '../../../config/languages.ts'
+import { ENGLISH } from '../../../config/strings-en.ts'
+import { openStore } from '../../core/store.ts'
+import { notUtf8 } from '../../diagnostics/catalogue/site.ts'
+import { type PaintedLines, takePainted } from '../../markdown/html/painted.ts'
+import { parseMarkdown } from '../../markdown/index.ts'
+import { loadNotePlugins } from '../../markdown/note-plugins.ts'
+import { localeOf } from '../site/locales.ts'
+import { keepBody, readBody } from './document-body.ts'
+import { isEmptyBody } from './empty-body.ts'
+import { parseFrontmatter } from './frontmatter.ts'
+import { judgeMetaTags } from './frontmatter-meta.ts'
+import { type NoteFile, readNote } from './note-file.ts'
+import type { ParseInput } from './parse-key.ts'
+import type { DocumentBody, ParsedDocument } from './parsed-document.ts'
+import { countWords } from './word-count.ts'
+
+/** A note and what it took, in ms: apart, because the note is the same on every machine. */
+export interface Parsed {
+  document: ParsedDocument
+  spent: number
+}
+
+/** What is known of a note before it is parsed. */
+export interface Ahead {
+  /** Read already. */
+  file?: NoteFile | undefined
+  /** Code of this note and others. */
+  painted?: PaintedLines
+}
+
+const DEFAULT_SEPARATOR = '<!-- more -->'
+const SUMMARY = 160
+const PAIRS = /[\ud800-\udfff]/
+
+/**
+ * Reads and parses one note; the body goes to the store, the rest is returned. Never throws for what the note says:
+ * faults are diagnostics. Throws when the file cannot be read.
+ */
+export async function parseDocument(input: ParseInput, ahead: Ahead = {}): Promise<ParsedDocument> {
+  const file = ahead.file ?? readNote(input.absolute)
+  const { text } = file
+  const parsed = parseFrontmatter(input.name, text, input.rules.frontmatterKeys)
+  const matter = judgeMetaTags(input.name, parsed, input.rules.trust)
+  const store = openStore(input.storeFolder)
+  const before = input.before === undefined ? undefined : readBody(store, input.before)
+  const markdown = await parseMarkdown({
+    file: input.name,
+    text,
+    bodyOffset: matter.bodyOffset,
+    bodyLine: matter.bodyLine,
+    settings: input.rules,
+    language: languageOf(input, matter.frontmatter.permalink),
+    ...(input.rules.plugins
+      ? {
+          plugins: await loadNotePlugins(input.rules.plugins, input.storeFolder),
+          data: { file: input.path, frontmatter: matter.frontmatter },
+        }
+      : {}),
+    excerptSeparator: matter.frontmatter.excerpt_separator ?? DEFAULT_SEPARATOR,
+    painted: before ? takePainted(before.html, before.painted) : ahead.painted,
+  })
+  const body: DocumentBody = {
+    html: markdown.html,
+    excerpt: markdown.excerpt,
+    content: markdown.content,
+    ...(markdown.demos.length > 0 ? { demos: markdown.demos } : {}),
+    painted: markdown.painted,
+  }
+  const { bodyKey, bodyHash } = keepBody(store, body, input.before)
+  return {
+    path: input.path,
+    frontmatter: matter.frontmatter,
+    places: matter.places,
+    leadingTitle: markdown.leadingTitle,
+    leadingSlug: markdown.leadingSlug,
+    headings: markdown.headings,
+    anchors: markdown.anchors,
+    links: markdown.links,
+    images: markdown.images,
+    features: markdown.features,
+    words: countWords(text),
+    charsets: {
+      cjk: /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(markdown.content),
+      cyrillic: /[\u0400-\u04ff]/.test(markdown.content),
+    },
+    summary: toSummary(markdown.content),
+    hasExcerpt: markdown.excerpt !== undefined,
+    emptyBody: isEmptyBody(text.slice(matter.bodyOffset)),
+    includes: markdown.includes,
+    demos: markdown.demos.map((demo) => demo.name),
+    bodyKey,
+    bodyHash,
+    source: { absolute: input.absolute, hash: file.hash },
+    diagnostics: [...matter.diagnostics, ...markdown.diagnostics, ...(file.isUtf8 ? [] : [notUtf8(input.name)])],
+  }
+}
+
+/**
+ * By the note's address or place, as its page's is. Without any languages in the settings, boxes of notes under `en/` have the
+ * original's English titles all the same (M01).
+ */
+function languageOf({ path, rules }: ParseInput, permalink: string | undefined): NoteLanguage {
+  const address = `/${(permalink ?? '').replace(/^\/+/, '')}`
+  const own = localeOf(rules.languages, address, `/${path}`)
+  if (rules.languages.length > 1 || !path.startsWith('en/')) return own
+  return { ...own, strings: { ...own.strings, containers: ENGLISH.containers } }
+}
+
+export async function parseTimed(input: ParseInput, ahead?: Ahead): Promise<Parsed> {
+  const begin = performance.now()
+  const document = await parseDocument(input, ahead)
+  return { document, spent: performance.now() - begin }
+}
+
+/** Beginning of a text on one line. Whole characters, so that no surrogate pair is cut. */
+export function toSummary(content: string): string {
+  const words = content.slice(0, 600).replace(/\s+/g, ' ').trim()
+  return PAIRS.test(words) ? [...words].slice(0, SUMMARY).join('') : words.slice(0, SUMMARY)
+}

@@ -1,0 +1,135 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { toNoteLanguage } from '../../../config/languages.ts'
+import { hash } from '../../core/hash.ts'
+import { fileUnreadable } from '../../diagnostics/catalogue/site.ts'
+import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
+import type { MarkdownRules } from '../../markdown/markdown.ts'
+import { type Context, noteName, type Site } from '../context.ts'
+import { toLocales } from '../site/locales.ts'
+import { workOnNotes } from '../site/plugins.ts'
+import type { SourceFile } from '../sources/source-file.ts'
+import { withPool } from '../tasks.ts'
+import { type KnownDocuments, openDocumentIndex } from './document-index.ts'
+import { type ParseInput, parseKey } from './parse-key.ts'
+import { parseHere, parseInThreads, type TakeParsed } from './parse-notes.ts'
+import type { ParsedDocument } from './parsed-document.ts'
+
+/** Fewer notes than this are parsed in place: a worker's start and its own copy of each grammar would cost more. */
+const WORKER_THRESHOLD_NOTES = 24
+
+export const markdownRules = (site: Site): MarkdownRules => ({
+  lineNumbers: site.config.markdown.lineNumbers,
+  collapse: site.config.markdown.collapse,
+  trust: site.config.content.trust,
+  frontmatterKeys: Object.keys(site.config.theme.extendFrontmatter ?? {}).sort(),
+  components: Object.keys(site.config.components).sort(),
+  languages: toLocales(site).map(({ prefix, site: own }) => ({
+    prefix,
+    ...toNoteLanguage(own.config.lang, own.strings),
+  })),
+  ...(workOnNotes(site.plugins) ? { plugins: site.plugins.source } : {}),
+  root: site.root,
+  ...(site.contentPrefix ? { contentPrefix: site.contentPrefix } : {}),
+})
+
+/** Forgets all parsed notes, so that the next look parses them anew. */
+export const forgetDocuments = ({ site, store }: Kept): void => openDocumentIndex(site, store).write({})
+
+/** The same for those alone whose bodies are gone. */
+export function forgetLostDocuments({ site, store }: Kept): void {
+  const index = openDocumentIndex(site, store)
+  const has = store.hasNow()
+  index.write(Object.fromEntries(Object.entries(index.read()).filter(([, { bodyKey }]) => has(bodyKey))))
+}
+
+type Kept = Pick<Context, 'site' | 'store'>
+
+/**
+ * Parses what changed; the rest comes from the store, all small parts in few entries so that an unchanged site is read at once.
+ */
+export async function parseDocuments(ctx: Context, notes: readonly SourceFile[]): Promise<Outcome<ParsedDocument[]>> {
+  const { site, store } = ctx
+  const rules = markdownRules(site)
+  const index = openDocumentIndex(site, store)
+  const known = index.read()
+  const nameOf = (path: string) => noteName(site, path)
+  const found: KnownDocuments = {}
+  const missing: { note: SourceFile }[] = []
+  const fresh = new Map<string, ParsedDocument>()
+  const keys = notes.map((note) => parseKey(nameOf(note.path), note.hash, rules))
+  // Looking for all bodies takes longer than an edit's parsing; who comes back when one is lost can do without.
+  const has = ctx.comesBack ? () => true : store.hasNow()
+  for (const [at, note] of notes.entries()) {
+    const key = keys[at]!
+    const document = known[key]
+    if (document && has(document.bodyKey) && includesAreCurrent(site.root, document)) found[key] = document
+    else missing.push({ note })
+  }
+  if (missing.length > 0) {
+    const before = new Map(Object.values(known).map((document) => [document.path, document.bodyKey]))
+    ctx.progress.start('parse', missing.length)
+    const inputs = missing.map(
+      ({ note }): ParseInput => ({
+        path: note.path,
+        name: nameOf(note.path),
+        absolute: note.absolute,
+        rules,
+        before: before.get(note.path),
+        storeFolder: store.folder,
+      }),
+    )
+    const parsed = await parseAll(ctx, inputs)
+    for (const [index, { note }] of missing.entries()) {
+      const document = parsed[index]
+      if (!document) continue
+      fresh.set(note.path, document)
+      // The file may have changed since it was hashed: the result is kept under what was read.
+      found[parseKey(nameOf(note.path), document.source?.hash ?? note.hash, rules)] = document
+    }
+    ctx.progress.end()
+  }
+  if (missing.length > 0 || Object.keys(known).length !== notes.length) index.write(found)
+  store.use(Object.values(found).map((document) => document.bodyKey))
+  const lost: Diagnostic[] = []
+  const documents = notes.flatMap((note, at): ParsedDocument[] => {
+    const document = fresh.get(note.path) ?? found[keys[at]!]
+    if (!document) lost.push(fileUnreadable(nameOf(note.path)))
+    const source = { absolute: note.absolute, hash: note.hash }
+    return document ? [Object.assign(document, historyOf(note), { source })] : []
+  })
+  return { value: documents, diagnostics: [...lost, ...documents.flatMap((document) => document.diagnostics)] }
+}
+
+/** What git says of a note: it is no part of what is kept with its text. */
+export const historyOf = ({ lastCommit, firstCommit, changes }: SourceFile) => ({ lastCommit, firstCommit, changes })
+
+/** @returns undefined for a note that vanished since it was found, or cannot be read */
+async function parseAll(ctx: Context, inputs: ParseInput[]): Promise<(ParsedDocument | undefined)[]> {
+  const documents: (ParsedDocument | undefined)[] = Array(inputs.length).fill(undefined)
+  const take: TakeParsed = (parsed, at) => {
+    for (const [place, index] of at.entries()) {
+      const note = parsed[place]
+      if (note) ctx.timings.spend(inputs[index]!.name, note.spent)
+      documents[index] = note?.document
+    }
+    ctx.progress.step(at.length)
+  }
+  if (inputs.length < WORKER_THRESHOLD_NOTES || ctx.workers === 1) await parseHere(inputs, take)
+  else await withPool(ctx, (pool) => parseInThreads(pool, inputs, take))
+  return documents
+}
+
+/** Whether the files a note shows parts of are as they were when it was parsed. */
+export function includesAreCurrent(root: string, document: Pick<ParsedDocument, 'includes'>): boolean {
+  return document.includes.every((include) => {
+    const file = resolve(root, include.path)
+    // One that could not be shown is not read for this.
+    if (include.hash === '') return !existsSync(file)
+    try {
+      return statSync(file).isFile() && hash(readFileSync(file), 32) === include.hash
+    } catch {
+      return false
+    }
+  })
+}

@@ -1,0 +1,31 @@
+import { hash, hashOf } from '../../core/hash.ts'
+import { CODE } from '../../core/version.ts'
+import type { MarkdownRules } from '../../markdown/markdown.ts'
+
+/** One note for a worker: plain data. */
+export interface ParseInput {
+  /** From the content folder; and from the site's root, for diagnostics. */
+  path: string
+  name: string
+  absolute: string
+  rules: MarkdownRules
+  /** Body of the note as it was before, in the store. */
+  before?: string
+  /** Where bodies go. */
+  storeFolder: string
+}
+
+const digests = new WeakMap<MarkdownRules, string>()
+
+/** All that the rules say, but for where the site lies on this machine. */
+function digestOf(rules: MarkdownRules): string {
+  const known = digests.get(rules)
+  if (known !== undefined) return known
+  const made = hashOf({ ...rules, root: '', plugins: rules.plugins?.digest }, 32)
+  digests.set(rules, made)
+  return made
+}
+
+/** Key of a note's parsed result: its bytes, its name (diagnostics carry it), the rules, the plugins' code and our own. */
+export const parseKey = (name: string, digest: string, rules: MarkdownRules): string =>
+  hash(`parse ${CODE} ${name} ${digest} ${digestOf(rules)}`, 40)

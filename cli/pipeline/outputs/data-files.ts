@@ -1,0 +1,109 @@
+import { LIMITS } from '../../../config/limits.ts'
+import { DATA_SCHEMAS, DATA_VERSION, type DataName, toJsonSchema } from '../../../config/schema/data.ts'
+import { hash, hashOf } from '../../core/hash.ts'
+import { CODE } from '../../core/version.ts'
+import type { Artifact } from '../artifact.ts'
+import { isSiteData, type KeyCache } from '../incremental/key-cache.ts'
+import type { DocumentBody } from '../notes/parsed-document.ts'
+import type { PageRecord } from '../pages/page-record.ts'
+import type { DataJob } from '../render/make-parts.ts'
+import { toSlots } from '../render/page-kinds/article-facts.ts'
+import type { Shared } from '../render/shared.ts'
+import { dataLine, listed, toDataSource, toHeaders } from './data-page.ts'
+
+/** Where they are written, from the output folder. @param pages  without unlisted ones */
+export const dataPaths = (pages: readonly PageRecord[]): string[] => [
+  'data/pages.json',
+  ...['site', 'file-statistics', 'sidebar', 'taxonomy', 'routes'].map((name) => `data/${name}.json`),
+  ...Object.keys(DATA_SCHEMAS).map((name) => `data/schemas/${name}.schema.json`),
+  ...pages.map(({ key }) => `data/pages/${key}.json`),
+]
+
+/** A note's `data/pages/…json`; nothing for an unlisted one. */
+export function* dataOfPage(
+  page: PageRecord,
+  shared: Shared,
+  read: (key: string) => DocumentBody,
+  keys: KeyCache,
+): Generator<Artifact> {
+  const group = keys.fileGroup(page)
+  if (page.unlisted || keys.isCurrent(group)) return
+  const { bodyKey, headings, hasExcerpt } = page.document
+  const slots = () => (hasExcerpt ? toSlots(page, shared) : undefined)
+  yield {
+    group,
+    path: `data/pages/${page.key}.json`,
+    key: keys.pageKey('data', page, () =>
+      hashOf([CODE, listed(page), page.frontmatter, bodyKey, headings, slots()], 32),
+    ),
+    make: () => dataLine(page, read(bodyKey), slots()),
+    remote: {
+      job: () => ({ kind: 'data', page: toDataSource(page), slots: slots() }) satisfies DataJob,
+      part: 'data',
+    },
+  }
+}
+
+/** `data/*.json` and their JSON Schemas (design §5), without those of pages: the project's public contract. */
+export function* dataFiles({ graph, site }: Shared, keys: KeyCache): Generator<Artifact> {
+  const { config } = site
+  const pages = graph.pages.filter((page) => !page.unlisted)
+  const files: [DataName, () => unknown][] = [
+    [
+      'site',
+      () => ({
+        version: DATA_VERSION,
+        title: config.title,
+        description: config.description,
+        base: config.base,
+        lang: config.lang,
+        generator: `kb, after VuePress ${LIMITS.generatorVersion}`,
+        head: config.head,
+        themeConfig: config.theme,
+        pages: pages.length,
+      }),
+    ],
+    ['file-statistics', () => graph.statistics],
+    ['sidebar', () => graph.sidebars],
+    ['taxonomy', () => graph.taxonomy],
+    ['routes', () => graph.routes.filter((route) => !graph.byPath.get(route.target)?.unlisted)],
+  ]
+  yield listOfPages(pages, keys)
+  for (const [name, value] of files) {
+    let text: string | undefined
+    const make = () => {
+      text ??= line(value())
+      return text
+    }
+    const toKey = () => hash(make(), 32)
+    yield { path: `data/${name}.json`, key: isSiteData(name) ? keys.siteDataKey(name, toKey) : toKey(), make }
+  }
+  for (const name of Object.keys(DATA_SCHEMAS) as DataName[])
+    yield {
+      path: `data/schemas/${name}.schema.json`,
+      key: `${CODE} ${name}`,
+      make: () => `${JSON.stringify(toJsonSchema(name), null, 2)}\n`,
+    }
+}
+
+/** `data/pages.json`: most edits change the entry of no note. */
+function listOfPages(pages: readonly PageRecord[], keys: KeyCache): Artifact {
+  const made = new Map<PageRecord, string>()
+  const entryOf = (page: PageRecord): string => {
+    const known = made.get(page)
+    if (known !== undefined) return known
+    const entry = JSON.stringify({ ...listed(page), headers: toHeaders(page), frontmatter: page.frontmatter })
+    made.set(page, entry)
+    return entry
+  }
+  return {
+    path: 'data/pages.json',
+    key: hashOf(
+      pages.map((page) => keys.pageKey('entry', page, () => hash(entryOf(page)))),
+      32,
+    ),
+    make: () => `[${pages.map(entryOf).join(',')}]\n`,
+  }
+}
+
+const line = (value: unknown): string => `${JSON.stringify(value)}\n`

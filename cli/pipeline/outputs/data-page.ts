@@ -1,0 +1,70 @@
+import { LIMITS } from '../../../config/limits.ts'
+import type { Heading } from '../../../config/model/heading.ts'
+import type { Page } from '../../../config/model/page.ts'
+import type { DocumentBody, ParsedDocument } from '../notes/parsed-document.ts'
+import type { PageRecord } from '../pages/page-record.ts'
+import { fillSlots, type Slots } from '../render/fill-slots.ts'
+
+/** What a page's data file says of it, but its text; plain data. */
+export interface DataSource
+  extends Pick<
+    PageRecord,
+    'title' | 'path' | 'regularPath' | 'relativePath' | 'key' | 'lastUpdated' | 'lastUpdatedTimestamp' | 'frontmatter'
+  > {
+  document: Pick<ParsedDocument, 'bodyKey' | 'headings' | 'charsets'>
+}
+
+/** Only what the file needs of a page. */
+export const toDataSource = (page: PageRecord): DataSource => {
+  const { bodyKey, headings, charsets } = page.document
+  return { ...listed(page), frontmatter: page.frontmatter, document: { bodyKey, headings, charsets } }
+}
+
+/** Lower case, without diacritics; kana and hangul keep their marks (NFC again). */
+export const normalizeText = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+
+export const toHeaders = (page: DataSource): Heading[] =>
+  page.document.headings
+    .filter((heading) => heading.level >= LIMITS.headerMinLevel && heading.level <= LIMITS.headerMaxLevel)
+    .map((heading) => ({
+      level: heading.level,
+      title: heading.title,
+      slug: heading.slug,
+      normalizedTitle: normalizeText(heading.title),
+      charIndex: heading.charIndex,
+    }))
+
+export const listed = (page: DataSource) => ({
+  title: page.title,
+  path: page.path,
+  regularPath: page.regularPath,
+  relativePath: page.relativePath,
+  key: page.key,
+  ...(page.lastUpdated === undefined
+    ? {}
+    : { lastUpdated: page.lastUpdated, lastUpdatedTimestamp: page.lastUpdatedTimestamp }),
+})
+
+/** A whole Page (spec §3). */
+export function toPageData(page: DataSource, body: DocumentBody, excerptOf: (html: string) => string): Page {
+  const headers = toHeaders(page)
+  return {
+    ...listed(page),
+    headers,
+    headersStr: headers.length > 0 ? headers.map((heading) => heading.title).join(' ') : null,
+    content: body.content,
+    normalizedContent: normalizeText(body.content),
+    charsets: page.document.charsets,
+    ...(body.excerpt === undefined ? {} : { excerpt: excerptOf(body.excerpt) }),
+    frontmatter: page.frontmatter,
+  }
+}
+
+/** The file's text. @param slots  for the excerpt, where there is one */
+export const dataLine = (page: DataSource, body: DocumentBody, slots?: Slots): string =>
+  `${JSON.stringify(toPageData(page, body, (html) => (slots ? fillSlots(html, slots) : html)))}\n`

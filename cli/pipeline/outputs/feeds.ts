@@ -1,0 +1,96 @@
+import { hashOf } from '../../core/hash.ts'
+import { CODE } from '../../core/version.ts'
+import type { Artifact } from '../artifact.ts'
+import type { DocumentBody } from '../notes/parsed-document.ts'
+import { fileOf } from '../pages/addresses.ts'
+import { siteUrl } from '../pages/site-url.ts'
+import { fillSlots } from '../render/fill-slots.ts'
+import type { Shared } from '../render/shared.ts'
+import { FEED_FORMATS, type HtmlOf, isFeedPath } from './feed-formats.ts'
+import { toFeedHtml } from './feed-html.ts'
+import { type FeedEntry, type FeedInput, hasFeeds, toFeed } from './feed-model.ts'
+
+/**
+ * RSS, Atom and JSON feeds: of the whole site at its root, of each category, and each tag if wanted, beside its list. Written even when empty, because
+ * pages name them. Nothing in them tells when they were made.
+ */
+export function* feeds(shared: Shared, read: (key: string) => DocumentBody): Generator<Artifact> {
+  const { config } = shared.site
+  if (!hasFeeds(config) || config.feed === false) return
+  const { limit, content } = config.feed
+  yield* formats({ title: config.title, path: '/', posts: shared.graph.newest, limit, content }, shared, read)
+  for (const kind of kindsWithFeeds(shared)) {
+    const posts = postsByTerm(shared, kind)
+    for (const term of shared.graph.taxonomy[kind]) {
+      const title = [term.name, config.title].filter(Boolean).join(' - ')
+      yield* formats(
+        { title, path: term.path, posts: posts.get(term.name) ?? [], limit, content: 'excerpt' },
+        shared,
+        read,
+      )
+    }
+  }
+}
+
+type TermKind = 'categories' | 'tags'
+
+/** Terms beside whose lists there are feeds. */
+const kindsWithFeeds = ({ site: { config } }: Pick<Shared, 'site'>): TermKind[] =>
+  config.feed === false
+    ? []
+    : [
+        ...(config.feed.categories && config.theme.category ? (['categories'] as const) : []),
+        ...(config.feed.tags && config.theme.tag ? (['tags'] as const) : []),
+      ]
+
+function postsByTerm({ graph }: Shared, kind: TermKind): Map<string, FeedInput['posts'][number][]> {
+  const posts = new Map<string, FeedInput['posts'][number][]>()
+  for (const post of graph.newest)
+    for (const name of new Set(post[kind])) {
+      const list = posts.get(name)
+      if (list) list.push(post)
+      else posts.set(name, [post])
+    }
+  return posts
+}
+
+/** Where they are written, from the output folder; copies at old addresses are not among them. */
+export function feedPaths(shared: Shared): string[] {
+  const { site, graph } = shared
+  if (!hasFeeds(site.config) || site.config.feed === false) return []
+  const terms = kindsWithFeeds(shared).flatMap((kind) => graph.taxonomy[kind])
+  return ['/', ...terms.map(({ path }) => path)].flatMap((path) =>
+    FEED_FORMATS.map(({ name }) => (path + name).slice(1)),
+  )
+}
+
+/** Feed → its old addresses. */
+function oldFeedPaths({ graph }: Shared): Map<string, string[]> {
+  const old = new Map<string, string[]>()
+  for (const { kind, path, target } of graph.routes)
+    if (kind === 'redirect' && isFeedPath(target)) old.set(target, [...(old.get(target) ?? []), path])
+  return old
+}
+
+/** One feed in its three formats; the HTML of its entries is made at most once. */
+function* formats(input: FeedInput, shared: Shared, read: (key: string) => DocumentBody): Generator<Artifact> {
+  const { config } = shared.site
+  const copies = oldFeedPaths(shared)
+  const feed = toFeed(input, shared)
+  const known = new Map<FeedEntry, string>()
+  const htmlOf: HtmlOf = (entry) => {
+    const { body } = entry
+    if (!body) return undefined
+    const made = known.get(entry) ?? toFeedHtml(fillSlots(read(body.key)[body.part] ?? '', body.slots), entry.url)
+    known.set(entry, made)
+    // A note that is all script or frame: its summary says more.
+    return made.trim() === '' ? undefined : made
+  }
+  const key = hashOf([CODE, feed], 32)
+  for (const { name, render } of FEED_FORMATS) {
+    const path = input.path + name
+    const make = () => render(feed, siteUrl(config, path), htmlOf)
+    // A copy names the feed itself as its address, so that readers move there.
+    for (const place of [path, ...(copies.get(path) ?? [])]) yield { path: fileOf(place), key, make }
+  }
+}

@@ -1,0 +1,40 @@
+import type { DeployPreset } from '../../../config/schema/outputs.ts'
+import type { SiteConfig } from '../../../config/schema/site.ts'
+import { hash } from '../../core/hash.ts'
+import type { Artifact } from '../artifact.ts'
+import type { Shared } from '../render/shared.ts'
+import { cloudflareHeaders, netlifyHeaders } from './hosts/headers-file.ts'
+import { nginxRedirects, nginxSite } from './hosts/nginx.ts'
+import { objectStorage } from './hosts/object-storage.ts'
+import { cloudflareRedirects, netlifyRedirects } from './hosts/redirects-file.ts'
+import { vercel } from './hosts/vercel.ts'
+
+type Files = Readonly<Record<string, (shared: Shared) => string>>
+
+/** What each host reads, by path in the output folder. */
+const HOSTS: Readonly<Record<DeployPreset, Files>> = {
+  // GitHub would run Jekyll over the site, and leave out what begins with an underscore.
+  'github-pages': { '.nojekyll': () => '' },
+  'cloudflare-pages': { _redirects: cloudflareRedirects, _headers: cloudflareHeaders },
+  netlify: { _redirects: netlifyRedirects, _headers: netlifyHeaders },
+  vercel: { 'vercel.json': vercel },
+  nginx: { '_nginx/redirects.conf': nginxRedirects, '_nginx/site.conf': nginxSite },
+  'object-storage': { '_object-storage.json': objectStorage },
+}
+
+/** Files that the settings' hosts read, from the output folder. */
+export const hostFiles = ({ deploy }: Pick<SiteConfig, 'deploy'>): string[] =>
+  deploy.flatMap((host) => Object.keys(HOSTS[host]))
+
+/**
+ * The rules of the hosts that `deploy` names: permanent redirects from every old address, caching, the security policy. A file of the
+ * same name in the public folder is the author's and stays.
+ */
+export function* hostRules(shared: Shared): Generator<Artifact> {
+  for (const host of shared.site.config.deploy)
+    for (const [path, make] of Object.entries(HOSTS[host])) {
+      if (shared.manifest.publicFiles.get(path)) continue
+      const text = make(shared)
+      yield { path, key: `host ${hash(text, 32)}`, make: () => text }
+    }
+}

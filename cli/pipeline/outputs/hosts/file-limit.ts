@@ -1,0 +1,10 @@
+import { LIMITS } from '../../../../config/limits.ts'
+import type { DeployPreset } from '../../../../config/schema/outputs.ts'
+
+/** What Cloudflare Pages would only say when the site is being deployed; undefined for a site that it takes. */
+export function fileLimitNote(deploy: readonly DeployPreset[], files: number): string | undefined {
+  const { free, paid } = LIMITS.cloudflareFiles
+  if (!deploy.includes('cloudflare-pages') || files <= free) return undefined
+  const most = files > paid ? `${paid} at most` : `${free} on its free plan`
+  return `Cloudflare Pages takes ${most}, and the site has ${files} files; \`data: false\` and \`markdownCopies: false\` make fewer`
+}

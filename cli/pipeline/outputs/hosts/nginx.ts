@@ -1,0 +1,93 @@
+import { DEMO_FOLDER } from '../../../../config/model/demo-file.ts'
+import { toHref } from '../../render/hrefs.ts'
+import type { Shared } from '../../render/shared.ts'
+import { isPolicyInHeaders } from '../content-security-policy.ts'
+import { demoHeaders, HASHED_FOLDERS, IMMUTABLE, REVALIDATE, securityHeaders } from './cache-rules.ts'
+import { toRedirects } from './redirects.ts'
+
+/**
+ * The map of old addresses, for nginx's `http` block: decoded as nginx has them in `$uri` on the left, encoded on the right. Addresses
+ * without their slash or `.html` are in it too (R07, R08).
+ */
+export function nginxRedirects(shared: Pick<Shared, 'site' | 'graph'>): string {
+  const { base } = shared.site.config
+  const targets = new Map(toRedirects(shared).map(({ path, to }) => [path, to]))
+  for (const { kind, path } of shared.graph.routes) {
+    if (kind !== 'route' || !path.endsWith('.html')) continue
+    const stem = base + path.slice(1, -'.html'.length)
+    for (const variant of [stem, `${stem}/`]) if (!targets.has(variant)) targets.set(variant, toHref(base, path))
+  }
+  const entries = [...targets].map(([path, to]) => `  ${quoted(path)} ${quoted(to.replaceAll('$', '%24'))};\n`)
+  const longest = [...targets.keys()].reduce((most, path) => Math.max(most, Buffer.byteLength(path)), 0)
+  return `# Written by kb. In the http block:  include <site>/_nginx/redirects.conf;
+# and in the server block:  root <site>;  include <site>/_nginx/site.conf;${base === '/' ? '' : `\n# The site stands in ${base} of the root.`}
+map_hash_max_size ${powerOfTwo(Math.max(2048, targets.size * 2))};
+map_hash_bucket_size ${powerOfTwo(Math.max(128, longest + 48))};
+map $uri $kb_redirect {
+  default "";
+${entries.join('')}}
+`
+}
+
+/** Locations of the site, for a `server` block that has its root: redirects, not-found page, caching, types, the security policy. */
+export function nginxSite({ site }: Pick<Shared, 'site'>): string {
+  const { base } = site.config
+  const start = pattern(base)
+  const ofPages = securityHeaders(site)
+  // `add_header` of a location hides all of those around it: each location has the whole list.
+  const location = (where: string, headers: Readonly<Record<string, string>>, cache: string, ...lines: string[]) => {
+    const added = Object.entries({ ...headers, 'Cache-Control': cache })
+    const all = [...lines, ...added.map(([name, value]) => `add_header ${name} ${quoted(value)} always;`)]
+    return `location ${where} {\n${all.map((line) => `  ${line}\n`).join('')}}\n`
+  }
+  const hashed = (folders: readonly string[]) => `~ "^${start}(?:${folders.map(pattern).join('|')})/[^/]+$"`
+  const [pages, demos] = [
+    HASHED_FOLDERS.filter((folder) => folder !== DEMO_FOLDER),
+    isPolicyInHeaders(site.config) ? demoHeaders() : ofPages,
+  ]
+  return [
+    '# Written by kb; see redirects.conf beside it.\n',
+    'charset utf-8;\n',
+    `charset_types ${TEXT_TYPES.join(' ')};\n`,
+    'index index.html;\nabsolute_redirect off;\n',
+    `error_page 404 ${base}404.html;\n`,
+    'if ($kb_redirect) {\n  return 301 $kb_redirect$is_args$args;\n}\n',
+    '# Rules and lists for tools are for nobody to read. Of these patterns nginx takes the first that fits.\n',
+    `location ~ "^${start}(?:_nginx/|_redirects$|_headers$|vercel\\.json$|_object-storage\\.json$)" {\n  return 404;\n}\n`,
+    'location ~ "/\\.(?!well-known/)" {\n  return 404;\n}\n',
+    location(hashed(pages), ofPages, IMMUTABLE),
+    location(hashed([DEMO_FOLDER]), demos, IMMUTABLE),
+    location(`~ "^${start}.*\\.md$"`, ofPages, REVALIDATE, 'types {}', 'default_type text/markdown;'),
+    location(
+      `~ "^${start}(?:.*/)?feed\\.json$"`,
+      ofPages,
+      REVALIDATE,
+      'types {}',
+      'default_type application/feed+json;',
+    ),
+    location(base, ofPages, REVALIDATE),
+  ].join('')
+}
+
+/** `text/html` is always among them. */
+const TEXT_TYPES = [
+  'text/css',
+  'text/plain',
+  'text/xml',
+  'text/markdown',
+  'text/javascript',
+  'application/javascript',
+  'application/json',
+  'application/feed+json',
+  'application/atom+xml',
+  'application/rss+xml',
+]
+
+const quoted = (text: string): string => `"${text.replace(/[\\"]/g, '\\$&')}"`
+const pattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+function powerOfTwo(least: number): number {
+  let size = 64
+  while (size < least) size *= 2
+  return size
+}

@@ -1,0 +1,56 @@
+import { DEMO_FOLDER } from '../../../../config/model/demo-file.ts'
+import type { Shared } from '../../render/shared.ts'
+import { isPolicyInHeaders } from '../content-security-policy.ts'
+import { demoHeaders, HASHED_FOLDERS, IMMUTABLE, REVALIDATE, securityHeaders } from './cache-rules.ts'
+import { toRedirects } from './redirects.ts'
+
+/** Types that upload tools guess wrongly or not at all, by pattern of the key. */
+const TYPES: readonly [pattern: string, type: string][] = [
+  ['\\.html$', 'text/html; charset=utf-8'],
+  ['\\.md$', 'text/markdown; charset=utf-8'],
+  ['\\.txt$', 'text/plain; charset=utf-8'],
+  ['\\.css$', 'text/css; charset=utf-8'],
+  ['\\.m?js$', 'text/javascript; charset=utf-8'],
+  ['(^|/)feed\\.json$', 'application/feed+json'],
+  ['\\.json$', 'application/json'],
+  ['\\.atom$', 'application/atom+xml'],
+  ['(^|/)rss\\.xml$', 'application/rss+xml'],
+  ['\\.xml$', 'application/xml'],
+  ['\\.svg$', 'image/svg+xml'],
+  ['\\.webp$', 'image/webp'],
+  ['\\.avif$', 'image/avif'],
+  ['\\.woff2$', 'font/woff2'],
+]
+
+/**
+ * What an upload to S3, OSS, COS and their like must set, as data for the upload's script: of each list the first pattern that fits an
+ * object's key counts. `redirects` are for the objects at these keys (`x-amz-website-redirect-location` and its cousins). `order`:
+ * files before those that name them, so that a visitor never meets a page without its files.
+ */
+export function objectStorage(shared: Pick<Shared, 'site' | 'graph'>): string {
+  const { site } = shared
+  const prefix = site.config.base.slice(1)
+  const below = (folder: string) => `^${prefix}${folder}/`.replace(/[.]/g, '\\.')
+  const rules = {
+    version: 1,
+    prefix,
+    indexDocument: 'index.html',
+    errorDocument: `${prefix}404.html`,
+    order: [below('assets'), '\\.(?!html$)[^.]+$', '\\.html$'],
+    contentType: TYPES.map(([match, value]) => ({ match, value })),
+    cacheControl: [
+      ...HASHED_FOLDERS.map((folder) => ({ match: `${below(folder)}[^/]+$`, value: IMMUTABLE })),
+      { match: '', value: REVALIDATE },
+    ],
+    /** For the CDN in front: objects themselves cannot carry these. */
+    responseHeaders: [
+      ...(!isPolicyInHeaders(site.config) ? [] : [{ match: `${below(DEMO_FOLDER)}[^/]+$`, headers: demoHeaders() }]),
+      { match: '', headers: securityHeaders(site) },
+    ],
+    redirects: toRedirects(shared).map(({ path, to }) => ({
+      key: path.slice(1) + (path.endsWith('/') ? 'index.html' : ''),
+      location: to,
+    })),
+  }
+  return `${JSON.stringify(rules, null, 2)}\n`
+}

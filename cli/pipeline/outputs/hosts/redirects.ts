@@ -1,0 +1,26 @@
+import { encodePath } from '../../pages/addresses.ts'
+import { toHref } from '../../render/hrefs.ts'
+import type { Shared } from '../../render/shared.ts'
+
+/** A permanent redirect: decoded addresses with base; `from` and `to` as browsers ask for them, who leave signs such as `(` as they are. */
+export interface Redirect {
+  path: string
+  from: string
+  to: string
+}
+
+/**
+ * From every address the original knew a note by to its page. The `.html` forms come first: they are the ones in search engines and
+ * other sites, should a host take only so many. Unlisted notes are left out; the pages at their old addresses redirect them.
+ */
+export function toRedirects({ site, graph }: Pick<Shared, 'site' | 'graph'>): Redirect[] {
+  const { base } = site.config
+  const all = graph.routes
+    .filter((route) => route.kind === 'redirect' && !graph.byPath.get(route.target)?.unlisted)
+    .map(({ path, target }) => ({
+      path: base + path.slice(1),
+      from: base + encodePath(path).slice(1),
+      to: toHref(base, target),
+    }))
+  return [...all.filter(({ path }) => path.endsWith('.html')), ...all.filter(({ path }) => !path.endsWith('.html'))]
+}

@@ -1,0 +1,50 @@
+import { LIMITS } from '../../../../config/limits.ts'
+import { DEMO_FOLDER } from '../../../../config/model/demo-file.ts'
+import { percentCode } from '../../pages/addresses.ts'
+import type { Shared } from '../../render/shared.ts'
+import { isPolicyInHeaders } from '../content-security-policy.ts'
+import { demoHeaders, HASHED_FOLDERS, IMMUTABLE, REVALIDATE, securityHeaders } from './cache-rules.ts'
+import { toRedirects } from './redirects.ts'
+
+/**
+ * `vercel.json`, for a deployment of the output folder itself. Of two rules for one header the later wins. Redirects beyond what
+ * Vercel takes are left to the pages at the old addresses.
+ */
+export function vercel(shared: Pick<Shared, 'site' | 'graph'>): string {
+  const { site } = shared
+  const { base } = site.config
+  const demos = isPolicyInHeaders(site.config)
+  const headers = (source: string, values: Readonly<Record<string, string>>) => ({
+    source,
+    headers: Object.entries(values).map(([key, value]) => ({ key, value })),
+  })
+  const rules = {
+    $schema: 'https://openapi.vercel.sh/vercel.json',
+    trailingSlash: true,
+    redirects: toRedirects(shared)
+      .slice(0, LIMITS.vercelRedirects)
+      .map(({ from, to }) => ({ source: literal(asAsked(from)), destination: encoded(to), statusCode: 301 })),
+    headers: [
+      headers('/(.*)', { ...securityHeaders(site), 'Cache-Control': REVALIDATE }),
+      ...HASHED_FOLDERS.map((folder) =>
+        headers(`${base}${folder}/:file`, {
+          ...(demos && folder === DEMO_FOLDER ? demoHeaders() : {}),
+          'Cache-Control': IMMUTABLE,
+        }),
+      ),
+    ],
+  }
+  return `${JSON.stringify(rules, null, 2)}\n`
+}
+
+/** Signs of Vercel's patterns. */
+const SIGNS = /[():*+?{}\\]/g
+
+/** A pattern for this path alone. */
+const literal = (path: string): string => path.replace(SIGNS, '\\$&')
+
+/** In a destination such a sign would be a part of the source, and the deployment would fail for want of it. */
+const encoded = (path: string): string => path.replace(SIGNS, percentCode)
+
+/** With `trailingSlash` a last part that looks like a file's name has lost its slash before redirects are looked at. */
+const asAsked = (path: string): string => path.replace(/(\.\w+)\/$/, '$1')

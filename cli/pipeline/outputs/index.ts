@@ -1,0 +1,16 @@
+import type { Artifact } from '../artifact.ts'
+import type { DocumentBody } from '../notes/parsed-document.ts'
+import type { Shared } from '../render/shared.ts'
+import { builtInPlugins } from './built-in.ts'
+import { feeds } from './feeds.ts'
+import { hostRules } from './host-rules.ts'
+import { serviceWorker } from './offline.ts'
+import { pluginFiles } from './plugin-files.ts'
+
+/** What readers, search engines, tools and hosts expect beside the pages; each is off or on by one line of the settings. */
+export function* outputs(shared: Shared, read: (key: string) => DocumentBody): Generator<Artifact> {
+  yield* feeds(shared, read)
+  yield* pluginFiles(builtInPlugins(shared.site.config), shared, read)
+  yield* serviceWorker(shared)
+  yield* hostRules(shared)
+}

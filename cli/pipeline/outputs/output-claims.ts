@@ -1,0 +1,153 @@
+import { relative, sep } from 'node:path'
+import { CHUNK_FOLDER, chunkMapFile } from '../../../config/model/chunk.ts'
+import { DEMO_FOLDER } from '../../../config/model/demo-file.ts'
+import { OFFLINE_FILE, WORKER_FILE } from '../../../config/model/offline.ts'
+import { MANIFEST_NAME, SEARCH_FOLDER } from '../../../config/model/search-index.ts'
+import { FILE_LIST, JOURNAL } from '../../core/output-marks.ts'
+import type { Place } from '../../diagnostics/diagnostic.ts'
+import type { Artifact } from '../artifact.ts'
+import { type Claimant, claimOfNote } from '../graph/address-claims.ts'
+import { aliasPaths, toSettingRedirects } from '../graph/route-table.ts'
+import type { DocumentBody } from '../notes/parsed-document.ts'
+import { fileOf } from '../pages/addresses.ts'
+import { copyPath, hasCopy } from '../pages/copies.ts'
+import type { PageRecord } from '../pages/page-record.ts'
+import { articlePages, wantedListPlans } from '../render/page-kinds/page-plans.ts'
+import type { Shared } from '../render/shared.ts'
+import { settingPlace } from '../site/setting-place.ts'
+import type { Sources } from '../sources/source-file.ts'
+import { builtInPlugins } from './built-in.ts'
+import { dataPaths } from './data-files.ts'
+import { feedPaths } from './feeds.ts'
+import { hostFiles } from './host-rules.ts'
+import { filesOfPlugins } from './plugin-files.ts'
+
+/**
+ * What wants a file of the output. `reserved`: pages do not work without it; `machine`: made for readers that are no people, and left out
+ * where the public folder has a file of that name; `redirect`: of the settings; `old-address`: made up for a note, and given up for
+ * anything else.
+ */
+export type ClaimKind =
+  | 'reserved'
+  | 'note'
+  | 'list'
+  | 'plugin-page'
+  | 'public'
+  | 'machine'
+  | 'plugin-file'
+  | 'alias'
+  | 'redirect'
+  | 'old-address'
+
+export interface OutputClaim extends Omit<Claimant, 'path' | 'remedy'> {
+  kind: ClaimKind
+  /** From the output folder, decoded, `/` between its parts. One that ends in a slash is a folder whose file names carry hashes. */
+  path: string
+  /** For `plugin-file`: the plugin that gives it. */
+  plugin?: string
+  /** For `redirect`: the file that it leads to, or is a copy of. */
+  leadsTo?: string
+  /** For `redirect`: where it is written, which takes long to find out. */
+  setting?: () => Place
+  /** A page that the table of routes compares with others of its kind (`toRoutes`). */
+  isRoute?: boolean
+}
+
+/** All that is claimed: what assets the build makes, and what the site is made of. */
+export interface ClaimInput {
+  shared: Shared
+  sources: Pick<Sources, 'publicFiles'>
+  /** Of `collectAssets`, without the public folder. */
+  assets: readonly Artifact[]
+  read: (bodyKey: string) => DocumentBody
+}
+
+/**
+ * Every file that a build of the site would write, before any is made, in the order in which they win: of two that want one path the
+ * first has it. A test compares it with what builds write.
+ */
+export function* outputClaims({ shared, sources, assets, read }: ClaimInput): Generator<OutputClaim> {
+  const { site, graph } = shared
+  const { config } = site
+  yield* reservedClaims(shared, assets)
+  const notes = articlePages(shared)
+  for (const page of notes) yield { ...claimOfNote(page), kind: 'note', path: fileOf(page.path), isRoute: true }
+  yield* listClaims(shared, notes)
+  const publicFolder = relative(site.root, site.publicDir).split(sep).join('/')
+  for (const path of sources.publicFiles.keys()) {
+    const file = `${publicFolder}/${path}`
+    yield { kind: 'public', path, name: file, place: { file, line: 1, column: 1 } }
+  }
+  const machine = (path: string, name: string): OutputClaim => ({ kind: 'machine', path, name })
+  yield machine('404.html', 'the page for addresses that do not exist')
+  if (shared.view.worker) yield machine(OFFLINE_FILE, 'the page for readers without a network')
+  if (config.data)
+    for (const path of dataPaths(graph.pages.filter((page) => !page.unlisted)))
+      yield machine(path, 'the data of the site')
+  for (const page of graph.pages)
+    if (hasCopy(page, config)) yield machine(copyPath(page.path).slice(1), `the Markdown copy of ${page.file}`)
+  for (const path of feedPaths(shared)) yield machine(path, 'a feed')
+  for (const { plugin, file } of filesOfPlugins(builtInPlugins(config), shared, read))
+    yield machine(file.path, `\`${plugin.name}\` of the settings`)
+  yield machine(WORKER_FILE, 'the service worker')
+  for (const path of hostFiles(config)) yield machine(path, 'the rules for the host')
+  for (const { plugin, file } of filesOfPlugins(site.plugins.list, shared, read))
+    yield { kind: 'plugin-file', path: file.path, name: `the plugin ${plugin.name}`, plugin: plugin.name }
+  yield* redirectClaims(shared)
+}
+
+function* reservedClaims({ view, site }: Shared, assets: readonly Artifact[]): Generator<OutputClaim> {
+  const reserved = (path: string): OutputClaim => ({ kind: 'reserved', path, name: 'kb itself' })
+  for (const name of [FILE_LIST, JOURNAL]) yield reserved(name)
+  for (const folder of [CHUNK_FOLDER, 'assets/files/', `${DEMO_FOLDER}/`]) yield reserved(folder)
+  for (let shard = 0; shard < (view.chunks?.shards ?? 0); shard++) yield reserved(chunkMapFile(shard))
+  if (site.config.theme.search) {
+    yield reserved(SEARCH_FOLDER)
+    yield reserved(SEARCH_FOLDER + MANIFEST_NAME)
+  }
+  for (const { path } of assets) yield reserved(path)
+}
+
+/** Pages that no note stands behind, and lists that one does. */
+function* listClaims(shared: Shared, notes: readonly PageRecord[]): Generator<OutputClaim> {
+  const { graph, site } = shared
+  const settings: Place | undefined =
+    site.configFile === undefined ? undefined : { file: site.configFile, line: 1, column: 1 }
+  const notesOfLists = new Map(graph.listings.flatMap(({ path, page }) => (page ? [[path, page] as const] : [])))
+  const ofPlugins = new Map(graph.ownPages.map((own) => [own.path, own.plugin]))
+  const routed = new Set([...graph.listings, ...graph.ownPages, ...graph.maps.parts].map(({ path }) => path))
+  for (const { path } of wantedListPlans(shared, notes)) {
+    const common = { path: fileOf(path), isRoute: routed.has(path) }
+    const note = notesOfLists.get(path)
+    const plugin = ofPlugins.get(path)
+    if (note) yield { ...claimOfNote(note), kind: 'list', ...common }
+    else if (plugin !== undefined)
+      yield { kind: 'plugin-page', name: `a page of the plugin ${plugin}`, place: settings, ...common }
+    else yield { kind: 'list', name: `the list ${path}`, ...common }
+  }
+}
+
+/** Addresses that authors name as aliases and in the settings, then those that their files once had. */
+function* redirectClaims({ site, graph }: Shared): Generator<OutputClaim> {
+  const redirects = new Map(
+    graph.routes.flatMap(({ kind, path, target }) => (kind === 'redirect' ? [[path, target] as const] : [])),
+  )
+  const named = new Set<string>()
+  for (const { from, path, target } of toSettingRedirects(site.config.redirects, graph.index)) {
+    named.add(path)
+    const setting = () => settingPlace(site, ['redirects', from])
+    const name = `the redirect from ${from} to ${site.config.redirects[from]}`
+    yield { kind: 'redirect', path: fileOf(path), name, setting, leadsTo: fileOf(target) }
+  }
+  for (const page of graph.pages)
+    for (const { path, key } of aliasPaths(page)) {
+      if (path === page.path || (redirects.get(path) === page.path && named.has(path))) continue
+      named.add(path)
+      const place = { file: page.file, line: 1, column: 1, key }
+      yield { kind: 'alias', path: fileOf(path), name: page.file, place }
+    }
+  for (const [path, target] of redirects) {
+    const file = graph.byPath.get(target)?.file ?? target
+    if (!named.has(path)) yield { kind: 'old-address', path: fileOf(path), name: `the old address of ${file}` }
+  }
+}

@@ -1,0 +1,127 @@
+import * as z from 'zod'
+import type { OwnFile, Plugin, PluginPage, PluginTexts } from '../../../config/plugin.ts'
+import { hash, hashOf } from '../../core/hash.ts'
+import { memo } from '../../core/memo.ts'
+import { CODE } from '../../core/version.ts'
+import { pluginResult, pluginThrows } from '../../diagnostics/catalogue/plugins.ts'
+import type { Artifact } from '../artifact.ts'
+import type { DocumentBody } from '../notes/parsed-document.ts'
+import { fillSlots } from '../render/fill-slots.ts'
+import { toSlots } from '../render/page-kinds/article-facts.ts'
+import type { Shared } from '../render/shared.ts'
+import { callHook } from '../site/plugins.ts'
+
+const fileSchema = z.union([
+  z.object({ path: z.string(), text: z.union([z.string(), z.instanceof(Uint8Array)]) }),
+  z.object({ path: z.string(), key: z.unknown(), make: z.custom((value) => typeof value === 'function') }),
+])
+
+/** In the output folder, and not where the build keeps its own. */
+const isPlain = (path: string): boolean =>
+  !/^(?:\.kb-|assets\/)/.test(path) &&
+  !/[\\\u0000-\u001f\u007f]/.test(path) &&
+  path.split('/').every((part) => part !== '' && part !== '.' && part !== '..')
+
+/** A file that a plugin gives, and the plugin. */
+export interface PluginFile {
+  plugin: Plugin
+  file: OwnFile
+}
+
+/** What each plugin was asked for: it is asked once a build, for the plan of all outputs and for the files themselves. */
+const asked = memo((_shared: Shared) => new Map<Plugin, PluginFile[]>())
+
+/** The files that plugins give and that can be written, in their order; faults of the others are reported. */
+export function filesOfPlugins(
+  plugins: readonly Plugin[],
+  shared: Shared,
+  read: (bodyKey: string) => DocumentBody,
+): PluginFile[] {
+  const known = asked(shared)
+  return plugins.flatMap((plugin) => {
+    const files = known.get(plugin) ?? askFor(plugin, shared, read)
+    known.set(plugin, files)
+    return files
+  })
+}
+
+function askFor(plugin: Plugin, shared: Shared, read: (bodyKey: string) => DocumentBody): PluginFile[] {
+  const { hooks, site } = shared
+  if (!plugin.files) return []
+  const settings = site.configFile ?? ''
+  const seen = { ...hooks.site(), ...toTexts(shared, read) }
+  const place = { plugin, hook: 'files', file: settings }
+  const given: OwnFile[] = callHook(place, hooks.report, () => [...(plugin.files?.(seen) ?? [])], [])
+  return given.flatMap((file) => {
+    const fault = faultOf(file)
+    if (fault) hooks.report(pluginResult(settings, plugin.name, place.hook, fault))
+    return fault ? [] : [{ plugin, file }]
+  })
+}
+
+/** Files that plugins write, ours and the author's. What the public folder has stays, and of two of one path the first. */
+export function* pluginFiles(
+  plugins: readonly Plugin[],
+  shared: Shared,
+  read: (bodyKey: string) => DocumentBody,
+): Generator<Artifact> {
+  const taken = new Set<string>()
+  for (const { plugin, file } of filesOfPlugins(plugins, shared, read)) {
+    if (taken.has(file.path) || shared.manifest.publicFiles.get(file.path)) continue
+    taken.add(file.path)
+    yield toArtifact(file, shared.site.plugins.digest, makingFault(plugin, file, shared))
+  }
+}
+
+/** Runs what makes the files of plugins, for their faults alone. */
+export async function tryPluginFiles(
+  plugins: readonly Plugin[],
+  shared: Shared,
+  read: (bodyKey: string) => DocumentBody,
+): Promise<void> {
+  for (const { plugin, file } of filesOfPlugins(plugins, shared, read))
+    await toArtifact(file, shared.site.plugins.digest, makingFault(plugin, file, shared)).make()
+}
+
+const makingFault =
+  ({ name }: Plugin, { path }: OwnFile, { hooks, site }: Shared) =>
+  (error: unknown): void =>
+    hooks.report(pluginThrows(site.configFile ?? '', name, `files: ${path}`, error))
+
+function faultOf(file: OwnFile): string | undefined {
+  if (!fileSchema.safeParse(file).success) return 'something that is no file: `{ path, text }` or `{ path, key, make }`'
+  if (!isPlain(file.path)) return `a file ${JSON.stringify(file.path)} whose path is none in the output folder`
+  return undefined
+}
+
+function toArtifact(file: OwnFile, digest: string, broke: (error: unknown) => void): Artifact {
+  const { path } = file
+  if ('text' in file) return { path, key: hash(file.text, 32), make: () => file.text }
+  return {
+    path,
+    key: hashOf([CODE, digest, path, file.key], 32),
+    make: async () => {
+      try {
+        return await file.make()
+      } catch (error) {
+        broke(error)
+        return ''
+      }
+    },
+  }
+}
+
+function toTexts(shared: Shared, read: (bodyKey: string) => DocumentBody): PluginTexts {
+  const record = (page: PluginPage) => {
+    const found = shared.graph.byPath.get(page.path)
+    if (!found) throw new Error(`There is no page ${page.path}.`)
+    return found
+  }
+  return {
+    text: (page) => read(record(page).document.bodyKey).content,
+    html(page) {
+      const found = record(page)
+      return fillSlots(read(found.document.bodyKey).html, toSlots(found, shared))
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { renderRedirect } from '../../../renderer/redirect.ts'
+import { CODE } from '../../core/version.ts'
+import type { Artifact } from '../artifact.ts'
+import type { KeyCache } from '../incremental/key-cache.ts'
+import { fileOf } from '../pages/addresses.ts'
+import { isIndexed, isSiteIndexed } from '../pages/audience.ts'
+import { withHost } from '../pages/site-url.ts'
+import { toHref } from '../render/hrefs.ts'
+import { type Shared, sharedFor } from '../render/shared.ts'
+import { redirectPolicy } from './content-security-policy.ts'
+import { isFeedPath } from './feed-formats.ts'
+
+/** A stub for every old address: hosts answer it directly, so links from elsewhere go on working (R05, R06). */
+export function* redirectFiles(shared: Shared, keys: KeyCache): Generator<Artifact> {
+  const group = keys.fileGroup({ name: 'redirects', digest: '' })
+  if (keys.isCurrent(group)) return
+  const { base, url } = shared.site.config
+  const policy = redirectPolicy()
+  for (const route of shared.graph.routes) {
+    // A feed's readers do not follow such a page: a copy of it stands there (`feeds`).
+    if (route.kind !== 'redirect' || isFeedPath(route.target)) continue
+    const target = toHref(base, route.target)
+    const { site } = sharedFor(shared, route.target, route.path)
+    const { lang } = site.config
+    const text = site.strings.redirecting
+    const page = shared.graph.byPath.get(route.target)
+    const title = page?.title ?? route.target
+    const noindex = !isSiteIndexed(site.config) || (page !== undefined && !isIndexed(page))
+    const canonical = withHost({ base, url }, target)
+    yield {
+      path: fileOf(route.path),
+      key: `${CODE} ${canonical} ${target} ${title} ${lang} ${text} ${noindex}`,
+      group,
+      make: () => renderRedirect({ target, title, canonical, lang, text, policy, noindex }),
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import { LIMITS } from '../../../config/limits.ts'
+import { definePlugin, type OwnFile, type Plugin, type PluginPage, type PluginSite } from '../../../config/plugin.ts'
+import { isoSecondsOf } from '../notes/dates.ts'
+import { element, XML_HEAD } from './xml.ts'
+
+interface Entry {
+  /** Decoded, without base. */
+  path: string
+  /** ms */
+  changed?: number
+  frequency?: string
+}
+
+const FREQUENCIES = new Set(['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never'])
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+/**
+ * `sitemap.xml`: every address search engines may keep, with the time of its last change; over the protocol's bound an index of
+ * several files. Left out: notes with `sitemap: false`, `sitemap: {exclude: true}`, `noindex` or a canonical address of their own.
+ *
+ * @param perFile  addresses of one file
+ * @see behaviour page P12, F32
+ */
+export const sitemap = (perFile: number = LIMITS.sitemapUrls): Plugin =>
+  definePlugin({
+    name: 'sitemap',
+    files: (site) => (site.url === undefined || !site.isIndexed ? [] : toFiles(site, perFile)),
+  })
+
+function* toFiles(site: PluginSite, perFile: number): Generator<OwnFile> {
+  const entries = toEntries(site)
+  // Addresses in whole are made with the file: after most edits there is none to make.
+  const keyOf = (listed: readonly unknown[]) => [site.url, site.base, listed]
+  if (entries.length <= perFile) {
+    yield { path: 'sitemap.xml', key: keyOf(entries), make: () => urlSet(entries, site) }
+    return
+  }
+  const parts: Entry[] = []
+  for (let at = 0; at < entries.length; at += perFile) {
+    const part = entries.slice(at, at + perFile)
+    const path = `sitemap-${parts.length + 1}.xml`
+    parts.push({ path: `/${path}`, changed: latest(part) })
+    yield { path, key: keyOf(part), make: () => urlSet(part, site) }
+  }
+  yield { path: 'sitemap.xml', key: keyOf(parts), make: () => index(parts, site) }
+}
+
+const latest = (things: readonly { changed?: number }[]): number | undefined =>
+  things.reduce<number | undefined>(
+    (newest, { changed }) => (changed !== undefined && (newest === undefined || changed > newest) ? changed : newest),
+    undefined,
+  )
+
+/** Pages first, then lists, in the order of the site; then pages of plugins. Further pages of a list are found through its first. */
+function toEntries(site: PluginSite): Entry[] {
+  const entries: Entry[] = []
+  const add = (path: string, changed: number | undefined, page?: PluginPage) => {
+    if (page && !isWanted(page)) return
+    entries.push({ path, changed, frequency: page && frequencyOf(page) })
+  }
+  for (const page of site.pages)
+    if (page.kind === 'article' || page.kind === 'catalogue') add(page.path, page.changed, page)
+  for (const { path, page, pages } of site.lists) add(path, latest(pages.filter((own) => own.isIndexed)), page)
+  for (const { path, isIndexed } of site.ownPages) if (isIndexed !== false) add(path, undefined)
+  return entries
+}
+
+function isWanted({ isIndexed, frontmatter }: PluginPage): boolean {
+  const { sitemap: given, canonicalUrl } = frontmatter
+  const excluded = given === false || (typeof given === 'object' && given.exclude === true)
+  return isIndexed && !excluded && canonicalUrl === undefined
+}
+
+function frequencyOf({ frontmatter }: PluginPage): string | undefined {
+  const { sitemap: given } = frontmatter
+  const frequency = typeof given === 'object' ? given.changefreq : undefined
+  return frequency !== undefined && FREQUENCIES.has(frequency) ? frequency : undefined
+}
+
+const lastmod = (changed: number | undefined): string =>
+  element('lastmod', changed === undefined ? undefined : isoSecondsOf(changed))
+
+const urlSet = (entries: readonly Entry[], site: PluginSite): string =>
+  `${XML_HEAD}<urlset ${NAMESPACE}>\n${entries
+    .map(
+      ({ path, changed, frequency }) =>
+        `<url>${element('loc', site.href(path))}${lastmod(changed)}${element('changefreq', frequency)}</url>\n`,
+    )
+    .join('')}</urlset>\n`
+
+const index = (parts: readonly Entry[], site: PluginSite): string =>
+  `${XML_HEAD}<sitemapindex ${NAMESPACE}>\n${parts
+    .map(({ path, changed }) => `<sitemap>${element('loc', site.href(path))}${lastmod(changed)}</sitemap>\n`)
+    .join('')}</sitemapindex>\n`

@@ -1,0 +1,98 @@
+import type { CrumbView } from '../../../config/model/view.ts'
+import type { SiteConfig } from '../../../config/schema/site.ts'
+import type { Site } from '../context.ts'
+import { isoOf } from '../notes/dates.ts'
+import { changedAt } from '../pages/audience.ts'
+import type { PageRecord } from '../pages/page-record.ts'
+import { siteUrl, withHost } from '../pages/site-url.ts'
+
+/** Of schema.org; a value that is undefined is left out. */
+type Thing = { '@type': string } & Record<string, unknown>
+
+/** What search engines are told of a page. Addresses final, with base; texts raw. */
+export interface PageFacts {
+  path: string
+  title: string
+  description: string
+  lang: string
+  canonical?: string
+  isHome: boolean
+  page?: PageRecord
+  image?: string
+  author?: { name: string; href?: string }
+  /** Folders or lists above the page. */
+  crumbs: readonly CrumbView[]
+}
+
+/** Google shows no more of a headline. */
+const HEADLINE = 110
+
+/** What the page is, by schema.org's types: `WebSite` with its search for the home page, `Article` and `BreadcrumbList` elsewhere. */
+export function toStructuredData(facts: PageFacts, { config, strings }: Pick<Site, 'config' | 'strings'>): Thing[] {
+  if (facts.isHome) return [toWebSite(config)]
+  const trail = toBreadcrumbs(facts, config, strings.home)
+  return [...(facts.page?.isPost ? [toArticle(facts, facts.page, config)] : []), ...(trail ? [trail] : [])]
+}
+
+function toWebSite(config: SiteConfig): Thing {
+  const home = siteUrl(config, '/')
+  const search = config.theme.search && config.url !== undefined
+  return {
+    '@type': 'WebSite',
+    name: config.title || undefined,
+    description: config.description || undefined,
+    url: home,
+    inLanguage: config.lang,
+    potentialAction: search
+      ? {
+          '@type': 'SearchAction',
+          target: { '@type': 'EntryPoint', urlTemplate: `${home}?query={search_term_string}` },
+          'query-input': 'required name=search_term_string',
+        }
+      : undefined,
+  }
+}
+
+function toArticle(facts: PageFacts, page: PageRecord, config: SiteConfig): Thing {
+  const changed = changedAt(page)
+  const author = facts.author && {
+    '@type': 'Person',
+    name: facts.author.name,
+    url: facts.author.href && facts.author.href !== '#' ? withHost(config, facts.author.href) : undefined,
+  }
+  return {
+    '@type': 'Article',
+    headline: [...facts.title].slice(0, HEADLINE).join(''),
+    description: facts.description || undefined,
+    inLanguage: facts.lang,
+    datePublished: page.iso,
+    dateModified: changed === undefined ? undefined : isoOf(changed),
+    author,
+    image: facts.image && withHost(config, facts.image),
+    mainEntityOfPage: facts.canonical ?? siteUrl(config, facts.path),
+    articleSection: page.categories[0],
+    keywords: page.tags.length > 0 ? page.tags : undefined,
+    isPartOf: { '@type': 'WebSite', name: config.title || undefined, url: siteUrl(config, '/') },
+  }
+}
+
+/** From the home page to this one; folders that have no page are left out: an entry must lead somewhere. */
+function toBreadcrumbs(facts: PageFacts, config: SiteConfig, home: string): Thing | undefined {
+  const above = facts.crumbs.flatMap(({ text, href }) =>
+    href === undefined ? [] : [{ name: text, item: withHost(config, href) }],
+  )
+  if (above.length === 0 && !facts.page?.isPost) return undefined
+  const own = { name: facts.title, item: siteUrl(config, facts.path) }
+  const entries = [{ name: home, item: siteUrl(config, '/') }, ...above, own]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: entries.map((entry, at) => ({ '@type': 'ListItem', position: at + 1, ...entry })),
+  }
+}
+
+/** JSON-LD that stays one script whatever its texts say: no `<` is left in it, nor the line ends old JavaScript knew. */
+export const toScript = (things: readonly Thing[]): string =>
+  JSON.stringify({ '@context': 'https://schema.org', '@graph': things })
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')

@@ -1,0 +1,174 @@
+import type { CrumbView } from '../../../../config/model/view.ts'
+import type { HeadTag, SiteConfig } from '../../../../config/schema/site.ts'
+import type { Site } from '../../context.ts'
+import { isoOf } from '../../notes/dates.ts'
+import { FEED_FORMATS } from '../../outputs/feed-formats.ts'
+import { hasFeeds } from '../../outputs/feed-model.ts'
+import { toScript, toStructuredData } from '../../outputs/structured-data.ts'
+import { changedAt, isIndexed } from '../../pages/audience.ts'
+import { copyPath, hasCopy } from '../../pages/copies.ts'
+import type { PageRecord } from '../../pages/page-record.ts'
+import { siteUrl, withHost } from '../../pages/site-url.ts'
+import { resolveSrc } from '../hrefs.ts'
+import type { Shared } from '../shared.ts'
+
+/** A picture for previews: final address with base; px. */
+export interface ShareImage {
+  src: string
+  width?: number
+  height?: number
+  /** Media type and words for it, of a picture that is made by the build. */
+  type?: string
+  alt?: string
+}
+
+/** What only the page's own maker knows of it; addresses final, with base. */
+export interface Share {
+  image?: ShareImage
+  author?: { name: string; href?: string }
+  crumbs?: readonly CrumbView[]
+  /** A list that has feeds of its own: decoded address without base. */
+  feed?: { title: string; path: string }
+}
+
+export interface HeadFacts extends Share {
+  path: string
+  title: string
+  description: string
+  lang: string
+  canonical?: string
+  isHome: boolean
+  noindex: boolean
+  page?: PageRecord
+}
+
+type Attributes = Record<string, string | number | boolean>
+
+/**
+ * Tags that are the same on every page: the site's name for previews, its feeds.
+ * A page's own tag of the same name comes before them.
+ */
+export function siteTags(site: Site): HeadTag[] {
+  const { config } = site
+  const { social } = config
+  return [
+    ...(social ? meta('property', 'og:site_name', config.title) : []),
+    ...(social ? meta('name', 'twitter:site', social.twitter) : []),
+    ...(hasFeeds(config) ? feedLinks(config, '/', config.title) : []),
+  ]
+}
+
+/**
+ * Tags of one page for readers elsewhere: previews (Open Graph, Twitter), search engines (JSON-LD), feed readers and tools. What the
+ * author's own `meta` says already is left out.
+ *
+ * @param metas  meta tags of the settings and the frontmatter
+ * @see behaviour page P12, P16, P17; libraries guide 5.2 row 7
+ */
+export function headTags(site: Site, facts: HeadFacts, metas: Iterable<Attributes>): HeadTag[] {
+  const { config } = site
+  // Pages that are found by nobody: not-found, branches of the sidebar.
+  if (facts.noindex && !facts.page) return []
+  const said = new Set([...metas].flatMap((own) => [own.property, own.name].map(String)))
+  // Who names a picture says its size, too: that of another one would be wrong.
+  const isSaid = (name: string) => said.has(name) || (said.has('og:image') && name.startsWith('og:image:'))
+  const social = config.social
+    ? socialTags(facts, config, config.social).filter(([, own]) => !isSaid(String(own?.property ?? own?.name)))
+    : []
+  return [...social, ...alternates(facts, config), ...structuredData(facts, site)]
+}
+
+const meta = (kind: 'name' | 'property', name: string, content: string | number | undefined): HeadTag[] =>
+  content === undefined || content === '' ? [] : [['meta', { [kind]: name, content }]]
+
+/** Twitter's own title, description and picture are left out: it takes Open Graph's. */
+function socialTags(facts: HeadFacts, config: SiteConfig, settings: Exclude<SiteConfig['social'], false>): HeadTag[] {
+  const { page } = facts
+  const article = page?.isPost === true
+  const image = imageOf(facts, config, settings)
+  const property = (name: string, content: string | number | undefined) => meta('property', name, content)
+  const changed = page && changedAt(page)
+  return [
+    ...property('og:type', article ? 'article' : 'website'),
+    ...property('og:title', facts.title),
+    ...property('og:description', facts.description),
+    ...property('og:url', config.url === undefined ? undefined : (facts.canonical ?? siteUrl(config, facts.path))),
+    ...property('og:locale', localeOf(facts.lang)),
+    ...property('og:image', image?.src),
+    ...property('og:image:width', image?.width),
+    ...property('og:image:height', image?.height),
+    ...property('og:image:type', image?.type),
+    ...property('og:image:alt', image?.alt),
+    ...(article && page
+      ? [
+          ...property('article:published_time', page.iso),
+          ...property('article:modified_time', changed === undefined ? undefined : isoOf(changed)),
+          ...property('article:section', page.categories[0]),
+          ...page.tags.flatMap((tag) => property('article:tag', tag)),
+        ]
+      : []),
+    ...meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+  ]
+}
+
+/** The page's own picture, else the site's; previews take absolute addresses only. */
+function imageOf(
+  facts: HeadFacts,
+  config: SiteConfig,
+  settings: Exclude<SiteConfig['social'], false>,
+): ShareImage | undefined {
+  const image =
+    facts.image ?? (settings.image === undefined ? undefined : { src: resolveSrc(config.base, settings.image) })
+  if (!image) return undefined
+  const src = withHost(config, image.src)
+  return /^https?:/.test(src) ? { ...image, src } : undefined
+}
+
+/** `zh-CN` → `zh_CN`; a language without a country is not said: Open Graph has no form for it. */
+function localeOf(lang: string): string | undefined {
+  const [, language, region] = /^([a-z]{2,3})-(?:[a-z]{4}-)?([a-z]{2})$/i.exec(lang) ?? []
+  return language && region ? `${language.toLowerCase()}_${region.toUpperCase()}` : undefined
+}
+
+const hasCategoryFeeds = ({ feed }: SiteConfig): boolean => feed !== false && feed.categories
+
+/** The feeds of the list, and the note as Markdown. */
+function alternates({ page, feed }: HeadFacts, config: SiteConfig): HeadTag[] {
+  return [
+    ...(feed && hasFeeds(config) && hasCategoryFeeds(config) ? feedLinks(config, feed.path, feed.title) : []),
+    ...(page && hasCopy(page, config) ? [alternate(config, 'text/markdown', copyPath(page.path))] : []),
+  ]
+}
+
+const feedLinks = (config: SiteConfig, path: string, title: string): HeadTag[] =>
+  FEED_FORMATS.map(({ name, type }) => alternate(config, type, path + name, title))
+
+const alternate = (config: SiteConfig, type: string, path: string, title?: string): HeadTag => [
+  'link',
+  { rel: 'alternate', type, ...(title ? { title } : {}), href: siteUrl(config, path) },
+]
+
+function structuredData(facts: HeadFacts, site: Site): HeadTag[] {
+  const { config } = site
+  if (!config.structuredData || facts.noindex || (facts.page && !isIndexed(facts.page))) return []
+  const things = toStructuredData({ ...facts, image: facts.image?.src, crumbs: facts.crumbs ?? [] }, site)
+  return things.length > 0 ? [['script', { type: 'application/ld+json' }, toScript(things)]] : []
+}
+
+/** px; smaller pictures are icons and formulas, not what a preview wants. */
+const SMALLEST = 200
+
+/** First picture of a note that a preview can show: no SVG, none known to be small. */
+export function shareImage(
+  page: PageRecord,
+  { graph, manifest }: Pick<Shared, 'graph' | 'manifest'>,
+): ShareImage | undefined {
+  for (const target of graph.images.get(page.path) ?? []) {
+    if (target.kind !== 'file' && target.kind !== 'public') continue
+    if (!/\.(png|jpe?g|gif|webp|avif)$/i.test(target.path)) continue
+    const file = (target.kind === 'file' ? manifest.files : manifest.publicFiles).get(target.path)
+    if (!file || (file.width ?? SMALLEST) < SMALLEST || (file.height ?? SMALLEST) < SMALLEST) continue
+    return { src: file.href, width: file.width, height: file.height }
+  }
+  return undefined
+}

@@ -1,0 +1,97 @@
+import type { PageHead } from '../../../../config/model/view.ts'
+import type { HeadTag } from '../../../../config/schema/site.ts'
+import type { Site } from '../../context.ts'
+import { isDescription, ownDescription } from '../../pages/description.ts'
+import type { PageRecord } from '../../pages/page-record.ts'
+import { siteUrl } from '../../pages/site-url.ts'
+import { resolveSrc, safeHref } from '../hrefs.ts'
+import { headTags, type Share } from './head-tags.ts'
+
+type Attributes = Record<string, string | boolean | number>
+
+const attributesOf = (tag: HeadTag): Attributes => tag[1] ?? {}
+
+/** What makes two meta tags the same one (F21). */
+const identityOf = (attributes: Attributes): string => {
+  for (const key of ['name', 'property', 'itemprop'] as const)
+    if (attributes[key] !== undefined) return `${key} ${String(attributes[key])}`
+  return JSON.stringify(attributes)
+}
+
+interface SplitHead {
+  tags: HeadTag[]
+  metas: Attributes[]
+}
+
+const splits = new WeakMap<readonly HeadTag[], Map<string, SplitHead>>()
+
+/** The settings' head tags with base in their addresses, meta tags apart; every page asks, so the answer is kept. */
+export function splitHead(base: string, head: readonly HeadTag[]): SplitHead {
+  const ofHead = splits.get(head) ?? new Map<string, SplitHead>()
+  splits.set(head, ofHead)
+  const split = ofHead.get(base) ?? toSplit(base, head)
+  ofHead.set(base, split)
+  return split
+}
+
+function toSplit(base: string, head: readonly HeadTag[]): SplitHead {
+  const metas = head.filter((tag) => tag[0] === 'meta').map(attributesOf)
+  const tags = head
+    .filter((tag) => tag[0] !== 'meta')
+    .map((tag): HeadTag => {
+      const attributes = Object.fromEntries(
+        Object.entries(attributesOf(tag)).map(([name, value]) => [
+          name,
+          (name === 'href' || name === 'src') && typeof value === 'string' ? resolveSrc(base, value) : value,
+        ]),
+      )
+      return tag[2] === undefined ? [tag[0], attributes] : [tag[0], attributes, tag[2]]
+    })
+  return { tags, metas }
+}
+
+/** Tags that do something, such as leading the visitor elsewhere. */
+const commands = (attributes: Attributes): boolean =>
+  Object.keys(attributes).some((name) => name.toLowerCase() === 'http-equiv')
+
+const safeAddress = (address: string | undefined): string | undefined =>
+  address === undefined || safeHref(address) === '#' ? undefined : address
+
+/** Title, language, description, canonical and meta tags of one page (R16, F21, F22). */
+export function toHead(
+  site: Site,
+  path: string,
+  given: { title: string; isHome: boolean; page?: PageRecord; summary?: string; noindex?: boolean; share?: Share },
+): PageHead {
+  const { config } = site
+  const frontmatter = given.page?.frontmatter
+  const metas = new Map<string, Attributes>()
+  for (const attributes of splitHead(config.base, config.head).metas) metas.set(identityOf(attributes), attributes)
+  for (const attributes of frontmatter?.meta ?? [])
+    if (config.content.trust === 'trusted' || !commands(attributes)) metas.set(identityOf(attributes), attributes)
+  const described = [...metas.values()].findLast(isDescription)?.content
+  for (const [key, attributes] of metas) if (isDescription(attributes)) metas.delete(key)
+  if (given.noindex) metas.set('name robots', { name: 'robots', content: 'noindex' })
+  const title =
+    frontmatter?.metaTitle ?? (given.isHome ? config.title : [given.title, config.title].filter(Boolean).join(' | '))
+  const head = {
+    title: title || given.title,
+    lang: frontmatter?.lang ?? config.lang,
+    description:
+      (frontmatter && ownDescription(frontmatter)) ??
+      (given.summary || (described === undefined ? '' : String(described)) || config.description),
+    canonical: safeAddress(frontmatter?.canonicalUrl) ?? (config.url ? siteUrl(config, path) : undefined),
+  }
+  const { isHome, page, share } = given
+  const facts = {
+    ...share,
+    ...head,
+    path,
+    title: given.title || head.title,
+    isHome,
+    noindex: given.noindex === true,
+    page,
+  }
+  const own = [...metas.values()].map((attributes): HeadTag => ['meta', attributes])
+  return { ...head, tags: [...own, ...headTags(site, facts, metas.values())] }
+}

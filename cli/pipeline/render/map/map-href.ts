@@ -1,0 +1,16 @@
+import { LIMITS } from '../../../../config/limits.ts'
+import { hash } from '../../../core/hash.ts'
+import type { PageRecord } from '../../pages/page-record.ts'
+import { toHref } from '../hrefs.ts'
+import type { Shared } from '../shared.ts'
+
+/** Id of a row of the map. */
+export const rowId = (path: string): string => `_m${hash(path, 6)}`
+
+/** A note's place on the map: its row; where rows move from page to page with other notes, the first page of its part. */
+export function mapHref(note: PageRecord, { site, graph }: Shared): string | undefined {
+  const part = graph.maps.partOf.get(note)
+  if (!part) return undefined
+  const href = toHref(site.config.base, part.path)
+  return part.notes.length > LIMITS.mapNotes ? href : `${href}#${rowId(note.path)}`
+}

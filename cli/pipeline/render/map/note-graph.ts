@@ -1,0 +1,61 @@
+import { LIMITS } from '../../../../config/limits.ts'
+import type { NoteGraphView } from '../../../../config/model/view.ts'
+import type { SiteGraph } from '../../graph/site-graph.ts'
+import type { PageRecord } from '../../pages/page-record.ts'
+import { toHref } from '../hrefs.ts'
+import type { Shared } from '../shared.ts'
+import { mapHref } from './map-href.ts'
+
+/**
+ * The notes that a note links to, in the order of its text, then those that link to it, by title: at most `LIMITS.graphNotes`, half of
+ * them for either side where both have more. Nothing for a note that is linked with fewer than two: a line with a dot says no more
+ * than the link itself.
+ */
+export function toNoteGraph(page: PageRecord, shared: Shared): NoteGraphView | undefined {
+  const { site, graph } = shared
+  if (!site.config.theme.noteGraph || !page.isPost || page.unlisted) return undefined
+  const { base } = site.config
+  const targets = linksOf(graph, page.path)
+  const sources = graph.backlinks.get(page.path) ?? []
+  const sourcePaths = new Set(sources.map((source) => source.path))
+  const isShown = (other: PageRecord | undefined): other is PageRecord =>
+    other !== undefined && other !== page && !other.unlisted
+  const out = [...targets].map((path) => graph.byPath.get(path)).filter(isShown)
+  const into = sources.filter((source) => isShown(source) && !targets.has(source.path))
+  const total = out.length + into.length
+  if (total < 2) return undefined
+  const half = LIMITS.graphNotes / 2
+  const right = out.slice(0, Math.max(half, LIMITS.graphNotes - into.length))
+  const left = into.slice(0, LIMITS.graphNotes - right.length)
+  const shown = [...right, ...left]
+  const edges: NoteGraphView['edges'] = []
+  for (const [a, one] of shown.entries())
+    for (const [b, other] of shown.entries())
+      if (a < b && (linksOf(graph, one.path).has(other.path) || linksOf(graph, other.path).has(one.path)))
+        edges.push([a, b])
+  return {
+    title: page.title,
+    nodes: shown.map((other) => ({
+      text: other.title,
+      href: toHref(base, other.path),
+      side: targets.has(other.path) ? (sourcePaths.has(other.path) ? 'both' : 'out') : 'in',
+    })),
+    edges,
+    more: total - shown.length,
+    mapHref: mapHref(page, shared),
+  }
+}
+
+const linked = new WeakMap<SiteGraph, Map<string, Set<string>>>()
+
+/** Pages a page's text links to, in its order; made once a page, so that a note in many drawings is gone through once. */
+function linksOf(graph: SiteGraph, path: string): Set<string> {
+  const known = linked.get(graph) ?? new Map<string, Set<string>>()
+  linked.set(graph, known)
+  let found = known.get(path)
+  if (!found) {
+    found = new Set((graph.links.get(path) ?? []).flatMap((target) => (target.kind === 'page' ? [target.path] : [])))
+    known.set(path, found)
+  }
+  return found
+}

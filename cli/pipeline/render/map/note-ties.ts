@@ -1,0 +1,64 @@
+import type { SiteGraph } from '../../graph/site-graph.ts'
+import type { PageRecord } from '../../pages/page-record.ts'
+import { relatedNotes } from '../related-notes.ts'
+import type { Shared } from '../shared.ts'
+
+/** What ties two notes: a link in a text, in one direction or both; or only that one stands among the other's related notes. */
+export interface Tie {
+  other: PageRecord
+  kind: 'in' | 'out' | 'both' | 'akin'
+}
+
+/** A link says more than a likeness. */
+export const WEIGHTS = { in: 3, out: 3, both: 4, akin: 1 } as const
+/** Of a note's related notes the nearest are enough: more lines would say less. */
+const AKIN = 2
+
+/** How all notes of the maps hang together. */
+export interface Ties {
+  of(note: PageRecord): readonly Tie[]
+  /** Sum of the weights of a note's ties. */
+  strength(note: PageRecord): number
+}
+
+const made = new WeakMap<SiteGraph, Ties>()
+
+/** Made once for all maps, in time that grows with the notes and their links. Notes of two languages are not tied. */
+export function noteTies(shared: Shared): Ties {
+  const known = made.get(shared.graph)
+  if (known) return known
+  const ties = toTies(shared)
+  made.set(shared.graph, ties)
+  return ties
+}
+
+function toTies(shared: Shared): Ties {
+  const { graph } = shared
+  const ties = new Map<PageRecord, Map<PageRecord, Tie['kind']>>()
+  const notes = [...graph.maps.roots.values()].map((root) => root.notes)
+  for (const list of notes) {
+    const inside = new Set(list)
+    for (const note of list) ties.set(note, new Map())
+    for (const note of list)
+      for (const target of graph.links.get(note.path) ?? []) {
+        const other = target.kind === 'page' ? graph.byPath.get(target.path) : undefined
+        if (!other || other === note || !inside.has(other)) continue
+        const [own, back] = [ties.get(note)!, ties.get(other)!]
+        const isBoth = own.get(other) === 'in' || own.get(other) === 'both'
+        own.set(other, isBoth ? 'both' : 'out')
+        back.set(note, isBoth ? 'both' : 'in')
+      }
+    for (const note of list)
+      for (const other of relatedNotes(note, shared).slice(0, AKIN)) {
+        const back = ties.get(other)
+        if (!back || !inside.has(other) || back.has(note)) continue
+        ties.get(note)!.set(other, 'akin')
+        back.set(note, 'akin')
+      }
+  }
+  const lists = new Map([...ties].map(([note, own]) => [note, [...own].map(([other, kind]): Tie => ({ other, kind }))]))
+  const strengths = new Map(
+    [...lists].map(([note, own]) => [note, own.reduce((sum, { kind }) => sum + WEIGHTS[kind], 0)]),
+  )
+  return { of: (note) => lists.get(note) ?? [], strength: (note) => strengths.get(note) ?? 0 }
+}

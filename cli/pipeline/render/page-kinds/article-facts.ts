@@ -1,0 +1,312 @@
+import { dayOf, monthAndDayOf } from '../../../../config/dates.ts'
+import { LIMITS } from '../../../../config/limits.ts'
+import { DEMO_FOLDER } from '../../../../config/model/demo-file.ts'
+import type { SidebarItem } from '../../../../config/model/sidebar-item.ts'
+import type {
+  ArticleParts,
+  CatalogueNodeView,
+  CrumbView,
+  LinkView,
+  PageHead,
+  PostRowView,
+} from '../../../../config/model/view.ts'
+import { component } from '../../../../config/plugin.ts'
+import type { HeadTag } from '../../../../config/schema/site.ts'
+import type { Site } from '../../context.ts'
+import type { LinkTarget } from '../../graph/site-graph.ts'
+import { showReadingTime, showWords, wordsOf } from '../../graph/statistics.ts'
+import { isoOf } from '../../notes/dates.ts'
+import { folderTitle } from '../../pages/entry-name.ts'
+import type { PageRecord } from '../../pages/page-record.ts'
+import { editHref } from '../edit-link.ts'
+import type { Slots } from '../fill-slots.ts'
+import { toHead } from '../head/head-view.ts'
+import { resolveHref, resolvePicture, resolveSrc, safeHref, toHref } from '../hrefs.ts'
+import { toNoteGraph } from '../map/note-graph.ts'
+import { toHistory } from '../note-history.ts'
+import { withSources } from '../picture-sources.ts'
+import { plainHtml } from '../plain-html.ts'
+import { relatedRows } from '../related-notes.ts'
+import { previewImage } from '../share/share-pictures.ts'
+import type { Shared } from '../shared.ts'
+import { sidebarHeadings } from '../sidebar-view.ts'
+import { seriesPlace } from './series-pages.ts'
+
+/** Everything one note's page shows beyond what all pages share, except its text: its JSON is part of the page's key. */
+export interface ArticleFacts extends Omit<ArticleParts, 'bodyHtml'> {
+  kind: 'article' | 'catalogue'
+  head: PageHead
+  path: string
+  bodyKey: string
+  slots: Slots
+  features: PageRecord['document']['features']
+  /** Tree of the sidebar, `auto` for the page's own headings, or none. */
+  sidebar: string | undefined
+  sidebarHeadings: { level: number; title: string; slug: string }[]
+  navbar: boolean
+  searchBox: boolean
+  pageClass?: string
+  readingShow: 'top' | 'bottom' | 'left' | 'right' | false
+  /** A component that makes the page, above the note's text: its place. */
+  layout?: string
+  catalogue?: { image?: string; descriptionHtml?: string; nodes: CatalogueNodeView[] }
+}
+
+export function toArticleFacts(page: PageRecord, shared: Shared): ArticleFacts {
+  const { site, graph, view } = shared
+  const { theme, base } = site.config
+  const { frontmatter, document } = page
+  const kind = page.kind === 'catalogue' ? 'catalogue' : 'article'
+  const isArticle = page.isPost
+  const words = site.config.theme.blogInfo
+  const statistics = isArticle && words?.readingTime !== false
+  const outline = document.headings.filter((heading) => heading.level >= 2 && heading.level <= LIMITS.outlineMaxLevel)
+  const sidebar = sidebarOf(page, shared)
+  const depth =
+    frontmatter.sidebarDepth ??
+    (sidebar && sidebar !== 'auto' ? shared.sidebars.depth(sidebar, page.path) : undefined) ??
+    theme.sidebarDepth
+  const editable = frontmatter.editLink ?? theme.editLinks
+  const edit = editable ? editHref(theme, site.contentPrefix, page.relativePath) : undefined
+  const around = graph.neighbours.get(page.path)
+  const breadcrumbs = isArticle ? toCrumbs(page, shared) : []
+  const facts: ArticleFacts = {
+    kind,
+    head: withTags(
+      shared.hooks.head(page),
+      toHead(site, page.path, {
+        title: page.title,
+        isHome: page.path === '/',
+        page,
+        summary: document.summary,
+        noindex: page.draft || page.unlisted,
+        share: { image: previewImage(page, shared), author: authorView(page, shared), crumbs: breadcrumbs },
+      }),
+    ),
+    path: page.path,
+    bodyKey: document.bodyKey,
+    slots: withSources(toSlots(page, shared), page, shared),
+    features: document.features,
+    ...layoutOf(page, site),
+    sidebar,
+    sidebarHeadings: sidebarHeadings(outline, depth),
+    navbar: frontmatter.navbar ?? theme.navbar,
+    searchBox: frontmatter.search ?? theme.search,
+    pageClass: frontmatter.pageClass,
+    readingShow: readingShow(page),
+    title: page.title,
+    titleId: document.leadingSlug || undefined,
+    titleTag: frontmatter.titleTag,
+    isArticle,
+    breadcrumbs,
+    author: isArticle ? authorView(page, shared) : undefined,
+    date: isArticle && page.date ? { text: dayOf(page.date), iso: page.iso ?? page.date, full: page.date } : undefined,
+    categories: isArticle && breadcrumbs.length === 0 ? termLinks(page.categories, shared, 'categories') : [],
+    words: statistics ? showWords(wordsOf(page)) : undefined,
+    readingTime: statistics ? showReadingTime(document.words) : undefined,
+    outline: outline.map(toHeadingView),
+    editLink: edit
+      ? { text: theme.editLinkText ?? shared.site.strings.editPage, href: edit, external: true }
+      : undefined,
+    tags: isArticle && theme.tag ? termLinks(page.tags, shared, 'tags') : [],
+    lastUpdated: lastUpdated(page, shared),
+    prev: around?.prev && { text: around.prev.title, href: toHref(base, around.prev.path, around.prev.hash) },
+    next: around?.next && { text: around.next.title, href: toHref(base, around.next.path, around.next.hash) },
+    recent: isArticle && theme.updateBar.showToArticle ? recent(page, shared) : undefined,
+    backlinks: (graph.backlinks.get(page.path) ?? []).map((other) => ({
+      text: other.title,
+      href: toHref(base, other.path),
+    })),
+    ...toHistory(page, shared),
+    related: relatedRows(page, shared),
+    series: seriesPlace(page, shared),
+    noteGraph: toNoteGraph(page, shared),
+    comments: Boolean(view.comments) && (frontmatter.comment ?? frontmatter.comments ?? isArticle),
+    draft: page.draft,
+  }
+  return kind === 'catalogue' ? { ...facts, catalogue: toCatalogue(page, shared) } : facts
+}
+
+const toHeadingView = ({ level, title, slug }: { level: number; title: string; slug: string }) => ({
+  level,
+  title,
+  slug,
+})
+
+function readingShow(page: PageRecord): ArticleFacts['readingShow'] {
+  const value = page.frontmatter.readingShow
+  return value === undefined || value === true ? 'top' : value
+}
+
+export function sidebarOf(page: PageRecord, shared: Shared): string | undefined {
+  const { frontmatter } = page
+  const { theme } = shared.site.config
+  if (frontmatter.sidebar === false || frontmatter.showSidebar === false || theme.sidebar === false) return undefined
+  if (frontmatter.sidebar === 'auto' || theme.sidebar === 'auto') return 'auto'
+  return shared.graph.sidebarOf.get(page.path) ?? (page.relativePath.startsWith('_posts/') ? 'auto' : undefined)
+}
+
+export function authorView(page: PageRecord, shared: Shared): { name: string; href?: string } | undefined {
+  if (!page.author) return undefined
+  const { name, link } = page.author
+  return { name, ...(link ? { href: resolveHref(shared.site.config.base, link, shared.graph.index).href } : {}) }
+}
+
+export function termLinks(names: readonly string[], shared: Shared, kind: 'categories' | 'tags'): LinkView[] {
+  const terms = shared.terms[kind]
+  return names.flatMap((name) => {
+    const path = terms.get(name)
+    return path === undefined ? [] : [{ text: name, href: toHref(shared.site.config.base, path) }]
+  })
+}
+
+/** Each folder above the note; to its catalogue page, else its category, else plain text (U20, C42). */
+function toCrumbs(page: PageRecord, shared: Shared): CrumbView[] {
+  const folders = page.relativePath.split('/').slice(0, -1)
+  if (folders.length === 0 || folders[0] === '_posts') return []
+  const { base, theme } = shared.site.config
+  let catalogue: string | undefined
+  return folders.map((folder, at): CrumbView => {
+    const text = folderTitle(folder)
+    const own = shared.graph.catalogueLinks.get(folders.slice(0, at + 1).join('/'))
+    if (own !== undefined) {
+      catalogue = own
+      return { text, href: toHref(base, own) }
+    }
+    if (catalogue !== undefined) return { text, href: toHref(base, catalogue, text) }
+    const category = theme.category ? shared.terms.categories.get(text) : undefined
+    return category === undefined ? { text } : { text, href: toHref(base, category) }
+  })
+}
+
+function lastUpdated(page: PageRecord, shared: Shared): ArticleParts['lastUpdated'] {
+  const label = shared.site.config.theme.lastUpdated
+  if (label === false || page.lastUpdated === undefined || page.lastUpdatedTimestamp === undefined) return undefined
+  return {
+    label: typeof label === 'string' ? label : shared.site.strings.lastUpdated,
+    text: page.lastUpdated,
+    iso: isoOf(page.lastUpdatedTimestamp),
+  }
+}
+
+function recent(page: PageRecord, shared: Shared): ArticleParts['recent'] {
+  const { base, theme } = shared.site.config
+  const rows: PostRowView[] = []
+  for (const post of shared.graph.newest) {
+    if (rows.length === LIMITS.recentPosts) break
+    if (post !== page) rows.push(toRow(post, base))
+  }
+  if (rows.length === 0) return undefined
+  const more = shared.view.links.archives
+    ? resolveHref(base, theme.updateBar.moreArticle, shared.graph.index)
+    : undefined
+  return {
+    rows,
+    ...(more
+      ? {
+          more: {
+            text: shared.site.strings.moreArticles,
+            href: more.href,
+            ...(more.external ? { external: true } : {}),
+          },
+        }
+      : {}),
+  }
+}
+
+const withTags = (tags: readonly HeadTag[], head: PageHead): PageHead =>
+  tags.length === 0 ? head : { ...head, tags: [...head.tags, ...tags] }
+
+/** A note whose `pageComponent` or `layout` is a component of the site or a plugin is made by it; `data` are its props. */
+export function layoutOf({ kind, frontmatter }: PageRecord, { config }: Site): { layout?: string } {
+  const { pageComponent, layout } = frontmatter
+  const own = pageComponent ?? (layout ? { name: layout, data: {} } : undefined)
+  if (!own || kind !== 'article' || !Object.hasOwn(config.components, own.name)) return {}
+  return { layout: component(own.name, own.data) }
+}
+
+export const toRow = (post: PageRecord, base: string): PostRowView => ({
+  title: post.title,
+  href: toHref(base, post.path),
+  ...(post.frontmatter.titleTag ? { titleTag: post.frontmatter.titleTag } : {}),
+  ...(post.date ? { day: monthAndDayOf(post.date), date: dayOf(post.date) } : {}),
+})
+
+/** Final addresses of a note's links and pictures, in the order of its slots. */
+export function toSlots(page: PageRecord, shared: Shared): Slots {
+  const { graph } = shared
+  const links = graph.links.get(page.path) ?? []
+  return {
+    hrefs: links.map((target, at) =>
+      target.kind === 'none' && page.document.links[at]?.kind === 'wiki' ? null : targetHref(target, shared),
+    ),
+    texts: links.map((target, at) =>
+      page.document.links[at]?.kind === 'wiki'
+        ? ((target.kind === 'page' ? target.page?.title : page.document.links[at]?.target) ?? null)
+        : null,
+    ),
+    demos: page.document.demos.map((name) => `${shared.site.config.base}${DEMO_FOLDER}/${name}`),
+    images: (graph.images.get(page.path) ?? []).map((target, at) => ({
+      ...imageOf(target, shared),
+      sized: page.document.images[at]?.sized ?? false,
+    })),
+  }
+}
+
+function targetHref(target: LinkTarget, shared: Shared): string {
+  const { base } = shared.site.config
+  const fragment = target.kind !== 'none' && target.hash ? `#${encodeURIComponent(target.hash)}` : ''
+  if (target.kind === 'page') return toHref(base, target.path, target.hash)
+  if (target.kind === 'public') return (shared.manifest.publicFiles.get(target.path)?.href ?? '#') + fragment
+  if (target.kind === 'file') return (shared.manifest.files.get(target.path)?.href ?? '#') + fragment
+  return target.href.startsWith('/') ? resolveSrc(base, target.href) : safeHref(target.href)
+}
+
+function imageOf(target: LinkTarget, shared: Shared): { src: string; width?: number; height?: number } {
+  const found =
+    target.kind === 'public'
+      ? shared.manifest.publicFiles.get(target.path)
+      : target.kind === 'file'
+        ? shared.manifest.files.get(target.path)
+        : undefined
+  return found ? { src: found.href, width: found.width, height: found.height } : { src: targetHref(target, shared) }
+}
+
+function toCatalogue(page: PageRecord, shared: Shared): NonNullable<ArticleFacts['catalogue']> {
+  const { base, content } = shared.site.config
+  const data = page.frontmatter.pageComponent?.data ?? {}
+  const image =
+    typeof data.imgUrl === 'string' ? resolvePicture(base, data.imgUrl, shared.manifest.publicFiles) : undefined
+  const ids = new Map<string, number>()
+  const unique = (title: string): string => {
+    const uses = (ids.get(title) ?? 0) + 1
+    ids.set(title, uses)
+    return uses === 1 ? title : `${title}-${uses}`
+  }
+  const toNodes = (items: readonly SidebarItem[], above: string): CatalogueNodeView[] =>
+    items.map((item, at): CatalogueNodeView => {
+      const number = above ? `${above}-${at + 1}` : String(at + 1)
+      if (item.kind === 'group')
+        return {
+          kind: 'group',
+          number,
+          title: item.title,
+          id: unique(item.title),
+          children: toNodes(item.children, number),
+        }
+      return {
+        kind: 'link',
+        number,
+        title: item.title,
+        href: item.external ? safeHref(item.path) : toHref(base, item.path),
+        ...(item.titleTag ? { titleTag: item.titleTag } : {}),
+      }
+    })
+  return {
+    ...(image === undefined ? {} : { image }),
+    ...(typeof data.description === 'string'
+      ? { descriptionHtml: plainHtml(data.description, base, content.trust === 'trusted') }
+      : {}),
+    nodes: toNodes(shared.graph.catalogues.get(page.path)?.items ?? [], ''),
+  }
+}

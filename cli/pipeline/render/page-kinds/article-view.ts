@@ -1,0 +1,71 @@
+import type {
+  ArticleView,
+  CatalogueView,
+  SidebarItemView,
+  SidebarView,
+  SiteView,
+} from '../../../../config/model/view.ts'
+import type { DocumentBody } from '../../notes/parsed-document.ts'
+import { fillSlots } from '../fill-slots.ts'
+import { toHref } from '../hrefs.ts'
+import { activateNav, type NavEntry } from '../nav-view.ts'
+import type { FillIslands } from '../shared.ts'
+import { nest, type Skeleton } from '../sidebar-view.ts'
+import type { ArticleFacts } from './article-facts.ts'
+
+/** What the pages of one language share. */
+export interface PageFrame {
+  base: string
+  view: SiteView
+  nav: NavEntry[]
+}
+
+/** All that a note's page is made of but its body and the site's own components; plain data. */
+export interface ArticleSource {
+  facts: ArticleFacts
+  frame: PageFrame
+  /** Of the page's sidebar, where it stands in one. */
+  skeleton?: Pick<Skeleton, 'items'>
+}
+
+/**
+ * A note's page, whole. Depends on its source and its body, and on nothing else.
+ *
+ * @param finish  what plugins and the site's own components make of its text; only where they run
+ */
+export function toArticleView(
+  { facts, frame, skeleton }: ArticleSource,
+  body: DocumentBody,
+  finish?: FillIslands,
+): ArticleView | CatalogueView {
+  const {
+    kind,
+    slots,
+    bodyKey: _bodyKey,
+    sidebar: _sidebar,
+    sidebarHeadings: _headings,
+    catalogue,
+    layout,
+    ...shown
+  } = facts
+  const text = (layout ?? '') + fillSlots(body.html, slots)
+  const common = {
+    ...shown,
+    site: frame.view,
+    nav: activateNav(frame.nav, facts.path),
+    sidebar: sidebarView(facts, frame.base, skeleton?.items),
+    bodyHtml: finish?.(text, facts.path) ?? text,
+  }
+  return kind === 'catalogue' && catalogue ? { ...common, kind, ...catalogue } : { ...common, kind: 'article' }
+}
+
+function sidebarView(
+  facts: ArticleFacts,
+  base: string,
+  items: readonly SidebarItemView[] | undefined,
+): SidebarView | undefined {
+  const href = toHref(base, facts.path)
+  if (facts.sidebar === 'auto')
+    return { items: [{ kind: 'link', title: facts.title, href, active: true, headings: nest(facts.sidebarHeadings) }] }
+  return items && { items, own: { href, headings: nest(facts.sidebarHeadings) } }
+}

@@ -1,0 +1,78 @@
+import { fill } from '../../../../config/fill.ts'
+import { LIMITS } from '../../../../config/limits.ts'
+import type { CrumbView, MapDrawing, MapView } from '../../../../config/model/view.ts'
+import { pagePath } from '../../graph/list-addresses.ts'
+import type { MapPart } from '../../graph/note-map.ts'
+import type { VirtualPage } from '../../graph/site-graph.ts'
+import { toHead } from '../head/head-view.ts'
+import { toHref } from '../hrefs.ts'
+import { drawNotes, drawParts, drawStrongest } from '../map/map-drawing.ts'
+import { toChunks, toPagination } from '../pagination.ts'
+import { pageTitle } from '../post-cards.ts'
+import type { Shared } from '../shared.ts'
+import { frameOf } from './listing-pages.ts'
+import { latePlan, type PagePlan } from './page-plan.ts'
+
+/**
+ * The pages of a language's map: the whole, then part by part. Each shows a bounded number of rows and lines, and is made of those alone.
+ *
+ * @param listing  of kind `map`
+ */
+export function* mapPages(listing: VirtualPage, shared: Shared): Generator<PagePlan> {
+  const root = shared.graph.maps.roots.get(listing.path)
+  if (root) yield* pagesOf(root, shared)
+}
+
+function* pagesOf(part: MapPart, shared: Shared): Generator<PagePlan> {
+  const pages =
+    part.parts.length > 0
+      ? toChunks(part.parts, LIMITS.mapParts).map((parts, at) => () => ({
+          parts: drawParts(parts, shared),
+          ...(at === 0 ? { notes: drawStrongest(part, shared) } : {}),
+        }))
+      : toChunks(part.notes, LIMITS.mapNotes).map((notes) => () => ({ notes: drawNotes(part, notes, shared) }))
+  for (const [at, draw] of pages.entries()) {
+    const path = pagePath(part.path, at + 1)
+    yield latePlan(path, () => plan(part, { path, at, count: pages.length, shared, ...draw() }))
+  }
+  for (const inner of part.parts) if (inner.notes.length > 1) yield* pagesOf(inner, shared)
+}
+
+interface Drawn {
+  path: string
+  at: number
+  count: number
+  shared: Shared
+  parts?: MapDrawing
+  notes?: MapDrawing
+}
+
+function plan(part: MapPart, { path, at, count, shared, parts, notes }: Drawn): Omit<PagePlan, 'path'> {
+  const { site } = shared
+  const { strings } = site
+  const { base } = site.config
+  const crumbs = crumbsOf(part, shared)
+  const values = { name: part.name, n: part.notes.length }
+  const facts: Omit<MapView, 'kind' | keyof ReturnType<typeof frameOf>> = {
+    title: part.name || strings.noteMap,
+    breadcrumbs: crumbs,
+    total: part.notes.length,
+    ...(parts ? { parts } : {}),
+    ...(notes ? { notes } : {}),
+    head: toHead(site, path, {
+      title: pageTitle(part.above ? fill(strings.noteMapOf, values) : strings.noteMap, at + 1, strings),
+      isHome: false,
+      summary: fill(part.above ? strings.mapSummaryOf : strings.mapSummary, values),
+      share: { crumbs, image: shared.siteImage },
+    }),
+    pagination: toPagination(at + 1, count, (n) => toHref(base, pagePath(part.path, n))),
+  }
+  return { facts, toView: () => ({ kind: 'map', ...frameOf(shared, path, part.path), ...facts }) }
+}
+
+/** The parts a part is in, from the whole map on. */
+function crumbsOf({ above }: MapPart, shared: Shared): CrumbView[] {
+  if (!above) return []
+  const href = toHref(shared.site.config.base, above.path)
+  return [...crumbsOf(above, shared), { text: above.name || shared.site.strings.noteMap, href }]
+}

@@ -1,0 +1,97 @@
+import { fill } from '../../../../config/fill.ts'
+import { LIMITS } from '../../../../config/limits.ts'
+import type { Series } from '../../../../config/model/term.ts'
+import type { SeriesPlaceView, SeriesView } from '../../../../config/model/view.ts'
+import { pagePath } from '../../graph/list-addresses.ts'
+import { SERIES_PATH } from '../../graph/listings.ts'
+import type { PageRecord } from '../../pages/page-record.ts'
+import { toHead } from '../head/head-view.ts'
+import { toHref } from '../hrefs.ts'
+import { toChunks, toPagination } from '../pagination.ts'
+import { pageTitle } from '../post-cards.ts'
+import type { Shared } from '../shared.ts'
+import { toRow } from './article-facts.ts'
+import { frameOf } from './listing-pages.ts'
+import type { PagePlan } from './page-plan.ts'
+
+/** `/series/` where no note has that address, then every series, each with its further pages. */
+export function seriesPages(shared: Shared): PagePlan[] {
+  const { graph } = shared
+  const isOurs = graph.listings.some((listing) => listing.kind === 'series')
+  return [...(isOurs ? allPages(shared) : []), ...graph.series.flatMap((series) => ownPages(series, shared))]
+}
+
+function allPages(shared: Shared): PagePlan[] {
+  const { base } = shared.site.config
+  const chunks = toChunks(shared.graph.series, LIMITS.archiveRows)
+  return chunks.map((chunk, at) =>
+    plan(shared, SERIES_PATH, at, chunks.length, {
+      title: shared.site.strings.series,
+      total: shared.graph.series.length,
+      rows: [],
+      series: chunk.map(({ name, count, path }) => ({ name, count, href: toHref(base, path), active: false })),
+    }),
+  )
+}
+
+function ownPages({ name, path, pages }: Series, shared: Shared): PagePlan[] {
+  const { base } = shared.site.config
+  const chunks = toChunks(pages, LIMITS.archiveRows)
+  return chunks.map((chunk, at) =>
+    plan(shared, path, at, chunks.length, {
+      title: name,
+      allHref: toHref(base, SERIES_PATH),
+      total: pages.length,
+      rows: chunk.map((own) => toRow(shared.graph.byPath.get(own)!, base)),
+      series: [],
+    }),
+  )
+}
+
+function plan(
+  shared: Shared,
+  path: string,
+  at: number,
+  count: number,
+  shown: Pick<SeriesView, 'title' | 'allHref' | 'total' | 'rows' | 'series'>,
+): PagePlan {
+  const { strings } = shared.site
+  const { base } = shared.site.config
+  const own = pagePath(path, at + 1)
+  const { title, allHref, total } = shown
+  const facts = {
+    ...shown,
+    start: at * LIMITS.archiveRows + 1,
+    head: toHead(shared.site, own, {
+      title: pageTitle(allHref ? `${title} - ${strings.series}` : title, at + 1, strings),
+      isHome: false,
+      summary: allHref ? fill(strings.seriesSummary, { name: title, n: total }) : undefined,
+      share: {
+        image: shared.siteImage,
+        ...(allHref === undefined ? {} : { crumbs: [{ text: strings.series, href: allHref }] }),
+      },
+    }),
+    pagination: toPagination(at + 1, count, (n) => toHref(base, pagePath(path, n))),
+  }
+  return { path: own, facts, toView: () => ({ kind: 'series', ...frameOf(shared, own, path), ...facts }) }
+}
+
+/** A note's place in its series, with the ways back and on. */
+export function seriesPlace(page: PageRecord, shared: Shared): SeriesPlaceView | undefined {
+  const { base } = shared.site.config
+  const found = shared.graph.seriesOf.get(page.path)
+  if (!found) return undefined
+  const { series, at } = found
+  const link = (path: string | undefined) => {
+    const other = path === undefined ? undefined : shared.graph.byPath.get(path)
+    return other && { text: other.title, href: toHref(base, other.path) }
+  }
+  return {
+    name: series.name,
+    href: toHref(base, series.path),
+    place: at + 1,
+    count: series.count,
+    prev: link(series.pages[at - 1]),
+    next: link(series.pages[at + 1]),
+  }
+}

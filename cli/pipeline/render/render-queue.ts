@@ -1,0 +1,116 @@
+import { type Common, toCommonText } from '../../core/common.ts'
+import type { RemoteJob } from '../artifact.ts'
+import { openWorkerPool, type WorkerPool } from '../tasks.ts'
+import { type Made, type MadeJob, type MakeBatch, makeBatch, type Order } from './make-orders.ts'
+
+/** Fewer jobs are done here: threads would first have to load the renderer. */
+const WORKER_THRESHOLD_JOBS = 40
+const BATCH = 8
+/** Jobs waiting for a thread; more are not made ready before one is done. Of twice as many a build takes 20 MB more, and as long. */
+const WAITING = 256
+/** Files made here before a look at what threads have made meanwhile: else all of it would wait until they have nothing to do. */
+const ROW = 64
+
+export interface RenderQueuePlaces extends Pick<MakeBatch, 'storeFolder' | 'tree'> {
+  /** Threads of the whole build, left open; without them a pool is opened here, and closed. */
+  pool?: WorkerPool | undefined
+}
+
+export interface RenderQueue {
+  /** Orders with one job are done together; `done` is told of each, one of them of what was made besides. */
+  enqueue(job: () => RemoteJob, order: Order, done: Done): Promise<void>
+  /** Whether threads are at work. */
+  isThreaded(): boolean
+  /** A file was made here. @returns to be waited for, where what threads have made is taken in between */
+  yieldToEventLoop(): Promise<void> | undefined
+  /** All that was ordered is done, or as much as is enough. */
+  settle(isEnough?: () => boolean): Promise<void>
+  /** Ends the threads; nothing is written afterwards. */
+  close(): Promise<void>
+}
+
+export type Done = (made: Made, share?: MadeJob['share']) => void
+
+interface Task {
+  job: () => RemoteJob
+  orders: Order[]
+  done: Done[]
+}
+
+/**
+ * Has files made by threads while this one goes on. Which thread makes what, and when, is in no file.
+ *
+ * @param workers  threads; with one, or little to do, all is made here
+ */
+export function createRenderQueue(
+  workers: number,
+  { storeFolder, tree, pool: shared }: RenderQueuePlaces,
+): RenderQueue {
+  let queue: Task[] = []
+  const pool = shared ?? openWorkerPool(workers)
+  /** Worth threads; all that comes is given to them. */
+  let isThreaded = false
+  let waiting = 0
+  let row = 0
+  let failed: { error: unknown } | undefined
+  const running = new Set<Promise<void>>()
+
+  const run = async (tasks: Task[], make: (batch: MakeBatch) => Promise<MadeJob[]>): Promise<void> => {
+    const common = new Map<string, Common>()
+    const jobs = tasks.map((task) => {
+      const { common: things = [], ...job } = task.job()
+      for (const thing of things) common.set(thing.digest, thing)
+      return { job: JSON.stringify(job), orders: task.orders }
+    })
+    const results = await make({ jobs, common: [...common.values()].map(toCommonText), storeFolder, tree })
+    for (const [at, job] of results.entries())
+      for (const [i, one] of job.made.entries()) tasks[at]!.done[i]!(one, i === 0 ? job.share : undefined)
+  }
+  const start = (tasks: Task[]): void => {
+    isThreaded = true
+    waiting += tasks.length
+    const running1 = run(tasks, (batch) => pool.run('make', batch))
+      .catch((error: unknown) => {
+        failed ??= { error }
+      })
+      .finally(() => {
+        waiting -= tasks.length
+        running.delete(running1)
+      })
+    running.add(running1)
+  }
+  const check = (): void => {
+    if (failed) throw failed.error
+  }
+
+  return {
+    isThreaded: () => isThreaded,
+    yieldToEventLoop: () => (waiting > 0 && ++row % ROW === 0 ? new Promise(setImmediate) : undefined),
+    async enqueue(job, order, done) {
+      const last = queue.at(-1)
+      if (last?.job === job) {
+        last.orders.push(order)
+        last.done.push(done)
+        return
+      }
+      // The last one may still get orders.
+      if (workers > 1 && queue.length >= (isThreaded ? BATCH : WORKER_THRESHOLD_JOBS))
+        while (queue.length > 0) start(queue.splice(0, BATCH))
+      queue.push({ job, orders: [order], done: [done] })
+      while (waiting > WAITING) await Promise.race(running)
+      check()
+    },
+    async settle(isEnough = () => false) {
+      const rest = queue
+      queue = []
+      if (isThreaded) for (let at = 0; at < rest.length; at += BATCH) start(rest.slice(at, at + BATCH))
+      else for (const task of rest) await run([task], makeBatch)
+      while (running.size > 0 && !isEnough()) await Promise.race(running)
+      check()
+    },
+    async close() {
+      await Promise.allSettled(running)
+      if (!shared) await pool.close()
+    },
+  }
+}

@@ -1,0 +1,159 @@
+import { domainToUnicode } from 'node:url'
+import { dayOf } from '../../../../config/dates.ts'
+import { LIMITS } from '../../../../config/limits.ts'
+import type { HeadTag } from '../../../../config/schema/site.ts'
+import { hashOf } from '../../../core/hash.ts'
+import type { Artifact } from '../../artifact.ts'
+import { CANVAS, type Drawing } from '../../assets/share/share-drawing.ts'
+import type { ShareImages } from '../../assets/share/share-images.ts'
+import { drawnText } from '../../assets/share/share-text.ts'
+import { encodePath } from '../../pages/addresses.ts'
+import type { PageRecord } from '../../pages/page-record.ts'
+import { type ShareImage, shareImage } from '../head/head-tags.ts'
+import type { Shared } from '../shared.ts'
+import { type ShareText, shareLayout } from './share-layout.ts'
+import { type Palette, toPalette } from './share-palette.ts'
+
+/** A picture to be drawn: plain data for `makeParts`. */
+export interface ShareJob {
+  kind: 'share-image'
+  /** Of the picture in the store. */
+  key: string
+  drawing: Drawing
+  /** The note, for the fault of a picture that cannot be drawn. */
+  of?: string
+}
+
+/** A picture made of a text, and the file it is in. */
+export interface SharePicture {
+  image: ShareImage
+  artifact: Artifact
+}
+
+type Attributes = Record<string, string | boolean | number>
+type Given = Pick<Shared, 'site' | 'manifest'>
+
+/** What previews show of a note: the picture made of its title, else the first one in its text. */
+export const previewImage = (page: PageRecord, shared: Given & Pick<Shared, 'graph'>): ShareImage | undefined =>
+  notePicture(page, shared)?.image ?? shareImage(page, shared)
+
+/** What was made with it in this build: a page asks for its picture more than once. */
+const made = new WeakMap<ShareImages, { notes: WeakMap<PageRecord, SharePicture>; palettes: Map<string, Palette> }>()
+
+function madeWith(share: ShareImages) {
+  const known = made.get(share) ?? { notes: new WeakMap(), palettes: new Map() }
+  made.set(share, known)
+  return known
+}
+
+/** What stands on a picture, and the file that it comes from. */
+export interface SharedText {
+  text: string
+  file?: string | undefined
+}
+
+/** The texts of all pictures for sharing, of the site's own first. */
+export function shareTexts(shared: Given & Pick<Shared, 'graph'>): SharedText[] {
+  const { share } = shared.manifest
+  if (!share) return []
+  const join = (text: ShareText) => Object.values(text).join('')
+  const notes = shared.graph.pages
+    .filter((page) => !hasOwnPicture(page, shared))
+    .map((page) => ({ text: join(noteText(page, shared, share)), file: page.file }))
+  const site = hasSitePicture(shared) ? [{ text: join(siteText(shared, share)), file: shared.site.configFile }] : []
+  return [...site, ...notes]
+}
+
+const hasOwnPicture = (page: PageRecord, shared: Given): boolean =>
+  [...headOf(shared), ...(page.frontmatter.meta ?? [])].some(namesPicture)
+
+/** The picture of a note's title; nothing where there are none, or where its author names one himself. */
+export function notePicture(page: PageRecord, shared: Given): SharePicture | undefined {
+  const { share } = shared.manifest
+  if (!share || hasOwnPicture(page, shared)) return undefined
+  const { notes } = madeWith(share)
+  const picture = notes.get(page) ?? toPicture(noteText(page, shared, share), share, shared, page.title, page.file)
+  notes.set(page, picture)
+  return picture
+}
+
+function noteText({ title, isPost, categories, date }: PageRecord, shared: Given, { has }: ShareImages): ShareText {
+  const frame = frameOf(shared, has)
+  const own = { ...frame, title: drawnText(title, has) || frame.title }
+  if (!isPost) return own
+  return {
+    ...own,
+    category: drawnText(categories.slice(0, 2).join(' / '), has),
+    date: date && dayOf(date),
+  }
+}
+
+/** The picture of the site: of its home page and its lists, unless the settings name one. */
+export function sitePicture(shared: Given): SharePicture | undefined {
+  const { config, configFile } = shared.site
+  const { share } = shared.manifest
+  if (!share || !hasSitePicture(shared)) return undefined
+  return toPicture(siteText(shared, share), share, shared, config.title, configFile)
+}
+
+function hasSitePicture(shared: Given): boolean {
+  const { social } = shared.site.config
+  return !(social && social.image !== undefined) && !headOf(shared).some(namesPicture)
+}
+
+const siteText = (shared: Given, { has }: ShareImages): ShareText => ({
+  ...frameOf(shared, has),
+  about: drawnText(shared.site.config.description, has),
+})
+
+const headOf = ({ site }: Given): Attributes[] =>
+  site.config.head.flatMap(([name, attributes]: HeadTag) => (name === 'meta' && attributes ? [attributes] : []))
+
+const namesPicture = ({ property, name }: Attributes): boolean => (property ?? name) === 'og:image'
+
+/** What stands on every picture of the site. */
+function frameOf({ site }: Given, has: ShareImages['has']): Pick<ShareText, 'title' | 'site' | 'host'> {
+  const { title, url, base } = site.config
+  const { hostname, port } = new URL(url!)
+  const host = domainToUnicode(hostname) + (port && `:${port}`) + base.slice(0, -1)
+  const name = drawnText(title, has) || host
+  return { title: name, site: name, host }
+}
+
+/** Where a picture goes, from the output folder: named by its key, which is of all that it is made of. */
+export const pictureAddress = (key: string): string => `assets/files/share.${key.slice(0, 16)}.png`
+
+function toPicture(text: ShareText, share: ShareImages, shared: Given, alt: string, of?: string): SharePicture {
+  const { site } = shared
+  const element = () => shareLayout(text, paletteOf(shared, share), share.families)
+  const key = hashOf(['share image', element(), CANVAS, share.stamp], 40)
+  const path = pictureAddress(key)
+  // Laid out again when it is drawn: pictures of all pages are known at once, and most are drawn already.
+  const toDrawing = (): Drawing => ({ element: element(), fonts: share.fonts, root: site.root })
+  return {
+    image: { src: site.config.base + encodePath(path), ...CANVAS, type: 'image/png', alt: alt || text.title },
+    artifact: {
+      path,
+      key,
+      of,
+      make: () => share.draw(toDrawing()),
+      remote: { job: () => ({ kind: 'share-image', key, drawing: toDrawing(), of }) satisfies ShareJob, part: 'png' },
+    },
+  }
+}
+
+function paletteOf(shared: Given, share: ShareImages): Palette {
+  const { palettes } = madeWith(share)
+  const color = colorOf(shared)
+  const palette = palettes.get(color) ?? toPalette(color)
+  palettes.set(color, palette)
+  return palette
+}
+
+/** The settings' colour for pictures, else that of the site's `theme-color`, else the theme's own. */
+function colorOf(shared: Given): string {
+  const { shareImages } = shared.site.config
+  const own = shareImages ? shareImages.color : undefined
+  const ofHead = headOf(shared).find((attributes) => attributes.name === 'theme-color')?.content
+  return own ?? (/^#(?:[0-9a-f]{3}){1,2}$/i.test(String(ofHead)) ? String(ofHead) : LIMITS.themeColor)
+}

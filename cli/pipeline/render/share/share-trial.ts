@@ -1,0 +1,75 @@
+import { hashOf } from '../../../core/hash.ts'
+import type { Store } from '../../../core/store.ts'
+import { CODE } from '../../../core/version.ts'
+import { shareNotDrawn } from '../../../diagnostics/catalogue/share.ts'
+import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
+import type { ShareImages } from '../../assets/share/share-images.ts'
+import type { Shared } from '../shared.ts'
+import { type SharedText, shareTexts } from './share-pictures.ts'
+
+/** Characters drawn at once: as many as fit on a picture. */
+const BATCH = 200
+/** px: small, because nobody looks at them. */
+const FONT_SIZE = 20
+
+/**
+ * A font may be damaged in the outline of a single character, which shows only when that one is drawn. Every character of the pictures for
+ * sharing is drawn once, without the pictures; those that were drawn before are known from then on.
+ *
+ * @returns a fault for each note whose picture cannot be drawn
+ */
+export async function tryCharacters(shared: Shared, store: Store): Promise<Diagnostic[]> {
+  const { share } = shared.manifest
+  if (!share) return []
+  const texts = shareTexts(shared)
+  const key = hashOf(['characters drawn for sharing', CODE, share.stamp], 40)
+  const drawn = new Set(store.get<string>(key) ?? '')
+  const fresh = [...new Set(texts.flatMap(({ text }) => [...text]))].filter((character) => !drawn.has(character)).sort()
+  if (fresh.length === 0) return []
+  const broken = new Map<string, string>()
+  for (let at = 0; at < fresh.length; at += BATCH)
+    await drawApart(fresh.slice(at, at + BATCH), (characters) => draw(characters, shared, share), broken)
+  store.put(key, [...drawn, ...fresh.filter((character) => !broken.has(character))].join(''))
+  return faultsOf(texts, broken)
+}
+
+/** Draws characters; where they cannot be drawn, ever fewer of them, until those are found that fail. */
+async function drawApart(
+  characters: readonly string[],
+  draw: (characters: readonly string[]) => Promise<unknown>,
+  broken: Map<string, string>,
+): Promise<void> {
+  try {
+    await draw(characters)
+  } catch (error) {
+    if (characters.length === 1) {
+      broken.set(characters[0]!, (error as Error).message)
+      return
+    }
+    const half = characters.length >> 1
+    await drawApart(characters.slice(0, half), draw, broken)
+    await drawApart(characters.slice(half), draw, broken)
+  }
+}
+
+function draw(
+  characters: readonly string[],
+  { site }: Shared,
+  { draw, fonts, families }: ShareImages,
+): Promise<Buffer> {
+  const lines = [families.strong, families.plain].map((fontFamily) => ({
+    type: 'div',
+    props: { style: { fontFamily, fontSize: FONT_SIZE }, children: characters.join('') },
+  }))
+  const style = { display: 'flex', flexDirection: 'column' }
+  return draw({ element: { type: 'div', props: { style, children: lines } }, fonts, root: site.root })
+}
+
+function faultsOf(texts: readonly SharedText[], broken: ReadonlyMap<string, string>): Diagnostic[] {
+  const faults = new Map<string, Diagnostic>()
+  for (const { text, file = '' } of texts) {
+    const why = [...text].map((character) => broken.get(character)).find((message) => message !== undefined)
+    if (why !== undefined && !faults.has(file)) faults.set(file, shareNotDrawn({ file, line: 1, column: 1 }, why))
+  }
+  return [...faults.values()]
+}

@@ -1,0 +1,34 @@
+import { hash } from '../../core/hash.ts'
+import type { Store } from '../../core/store.ts'
+import type { PagePostings, SearchPage } from './page.ts'
+import { toPostings } from './postings.ts'
+import { type IndexFile, toTextFiles } from './text-files.ts'
+
+/** Names and hashes. */
+export type NamedHash = [name: string, hash: string]
+
+/** What the store keeps of a page for the search. */
+export interface KeptPage {
+  postings: PagePostings
+  /** The page's text files. */
+  texts: NamedHash[]
+}
+
+/** Makes a page's share of the index and keeps it. */
+export const keep = (key: string, page: SearchPage, store: Pick<Store, 'put'>): KeptPage =>
+  keepWithTexts(key, page, store).kept
+
+/** The same, and the text files themselves, in line with their names. */
+export function keepWithTexts(
+  key: string,
+  page: SearchPage,
+  store: Pick<Store, 'put'>,
+): { kept: KeptPage; files: IndexFile[] } {
+  const files = toTextFiles(page)
+  const kept: KeptPage = {
+    postings: toPostings(page),
+    texts: files.map((file) => [file.path, hash(file.text)]),
+  }
+  store.put(key, kept)
+  return { kept, files }
+}

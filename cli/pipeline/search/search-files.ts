@@ -1,0 +1,206 @@
+import { SEARCH_FOLDER } from '../../../config/model/search-index.ts'
+import { hash, hashOf } from '../../core/hash.ts'
+import type { Store } from '../../core/store.ts'
+import { type Gathering, openGathering } from './gather.ts'
+import { type KeptPage, keep, type NamedHash } from './keep-page.ts'
+import type { SearchPage } from './page.ts'
+import { type MadeTermFile, stampOf, toPageFiles } from './shards.ts'
+import { type IndexFile, toTextFiles } from './text-files.ts'
+import { type ChangedPage, updateTerms } from './update-terms.ts'
+
+/** Part of every key: raise when the same page gives other files, or what is kept of it has another form. */
+const VERSION = 2
+
+/** A page to be found. Hidden pages and drafts are not among them. */
+export interface IndexedPage {
+  /** Final address without base, decoded. */
+  path: string
+  /** Hash of all `toPage` depends on. */
+  key: string
+  /** Asked only when the store does not know the page. */
+  toPage(): SearchPage
+  /** Its texts stand in the output as they are, and need not be named. */
+  stands?(): boolean
+  /** The same as plain data: where its text is, and the page without it. */
+  source?(): { page: Omit<SearchPage, 'content'>; bodyKey: string }
+}
+
+/** A file of the site: from the output folder; `key` tells all its bytes depend on. */
+export interface SearchFile<P extends IndexedPage = IndexedPage> {
+  path: string
+  key: string
+  make(): string
+  /** For a text file: the page it is of, by its place among the given ones. */
+  page?: P
+}
+
+/** The index that was put together last: the next one mostly differs in few pages, and is made from it. */
+export interface Latest {
+  /** Key of its list of files. */
+  list: string
+  pages: { key: string; path: string; title: string; hash: string }[]
+  terms: (Pick<MadeTermFile, 'first' | 'path' | 'name'> & { hash: string })[]
+}
+
+/** More changed pages than this: all is put together anew. */
+const CHANGED_MOST = 50
+
+const LATEST = hash(`search latest ${VERSION}`, 40)
+const termsKey = (digest: string): string => hash(`search terms ${VERSION} ${digest}`, 40)
+
+const keysOfPages = new WeakMap<IndexedPage, string>()
+
+/** Asked for twice a build. */
+function keyOf(page: IndexedPage): string {
+  const known = keysOfPages.get(page) ?? hash(`search page ${VERSION} ${page.path} ${page.key}`, 40)
+  keysOfPages.set(page, known)
+  return known
+}
+
+const inOrder = <P extends IndexedPage>(pages: readonly P[]): P[] =>
+  pages.toSorted((a, b) => (a.path < b.path ? -1 : 1))
+
+/** A page whose share of the index is to be made. */
+export interface UnknownPage {
+  /** Where the gathering expects it. */
+  at: number
+  key: string
+  page: IndexedPage
+}
+
+/** What was found out for `searchFiles` before. */
+export interface Begun {
+  /** The index of before, as it was read. */
+  latest?: Latest
+  /** Where the shares of pages are gathered that are made; none where the index of before can be put right. */
+  gathering?: Gathering
+}
+
+/** The pages whose share of the index must be made, and what was found out on the way. */
+export function unknownPages(
+  pages: readonly IndexedPage[],
+  store: Pick<Store, 'get' | 'hasNow'>,
+): Begun & { unknown: UnknownPage[] } {
+  const latest = store.get<Latest>(LATEST)
+  const known = new Set(latest?.pages.map(({ key }) => key))
+  const others = inOrder(pages)
+    .map((page, at) => ({ at, key: keyOf(page), page }))
+    .filter(({ key }) => !known.has(key))
+  const has = store.hasNow()
+  const unknown = others.length > CHANGED_MOST ? others.filter(({ key }) => !has(key)) : []
+  return { unknown, latest, ...(unknown.length > 0 ? { gathering: openGathering(pages.length) } : {}) }
+}
+
+/**
+ * All files of the index, the manifest last. A page the store knows is not read again, an index whose pages are all
+ * known is not even put together, one of which few pages changed is made from the one before, and a file keeps its key
+ * while its bytes are the same.
+ *
+ * @param begun  of `unknownPages`; its gathering took what was made of them
+ */
+export function* searchFiles<P extends IndexedPage>(
+  pages: readonly P[],
+  store: Pick<Store, 'get' | 'put'> & Partial<Pick<Store, 'use'>>,
+  { latest, gathering }: Begun = {},
+): Generator<SearchFile<P>> {
+  const sorted = inOrder(pages)
+  const keys = sorted.map(keyOf)
+  const keepOne = (at: number): KeptPage =>
+    store.get<KeptPage>(keys[at]!) ?? keep(keys[at]!, sorted[at]!.toPage(), store)
+  const listKey = hashOf(['search index', VERSION, keys], 40)
+  const fresh = new Map<string, string>()
+  const putTogether = (gathered = openGathering(sorted.length)): Put => {
+    const { shown, ...files } = gathered.finish(keepOne)
+    return { ...files, shown: shown.map((page, at) => ({ key: keys[at]!, ...page })) }
+  }
+  let list = store.get<NamedHash[][]>(listKey)
+  if (!list) {
+    const { terms, others, shown, texts } =
+      (!gathering && putRight(store, latest ?? store.get<Latest>(LATEST), sorted, keys, keepOne)) ||
+      putTogether(gathering)
+    const kept = terms.map(({ first, path, name, text, hash: old }) => {
+      const digest = text === undefined ? (old as string) : hash(text)
+      if (text !== undefined) {
+        fresh.set(path, text)
+        store.put(termsKey(digest), text)
+      }
+      return { first, path, name, hash: digest }
+    })
+    for (const { path, text } of others) fresh.set(path, text)
+    list = [
+      ...texts,
+      [
+        ...kept.map((file): NamedHash => [file.path, file.hash]),
+        ...others.map(({ path, text }): NamedHash => [path, hash(text)]),
+      ],
+    ]
+    store.put(listKey, list)
+    store.put(LATEST, { list: listKey, pages: shown, terms: kept } satisfies Latest)
+  }
+  const ofShards = list.at(-1) ?? []
+  // What the next index is put right with, though this one may not have read it.
+  store.use?.([LATEST, ...keys, ...ofShards.map(([, digest]) => termsKey(digest))])
+  for (const [i, page] of sorted.entries()) {
+    if (page.stands?.()) continue
+    let files: Map<string, string> | undefined
+    const textOf = (name: string): string => {
+      files ??= toMap(toTextFiles(page.toPage()))
+      return files.get(name) as string
+    }
+    for (const [name, key] of list[i] ?? []) yield { path: SEARCH_FOLDER + name, key, make: () => textOf(name), page }
+  }
+  const shardText = (name: string, digest: string): string => {
+    const known = fresh.get(name) ?? store.get<string>(termsKey(digest))
+    if (known !== undefined) return known
+    const { terms, others } = putTogether()
+    for (const { path, text } of [...terms, ...others]) fresh.set(path, text as string)
+    return fresh.get(name) as string
+  }
+  for (const [name, key] of ofShards) yield { path: SEARCH_FOLDER + name, key, make: () => shardText(name, key) }
+}
+
+interface Put {
+  terms: (MadeTermFile & { hash?: string })[]
+  others: IndexFile[]
+  shown: Latest['pages']
+  texts: NamedHash[][]
+}
+
+/** The index made from the one before; undefined when too much of it is other, or lost. */
+function putRight(
+  store: Pick<Store, 'get'>,
+  latest: Latest | undefined,
+  pages: readonly IndexedPage[],
+  keys: readonly string[],
+  keep: (at: number) => KeptPage,
+): Put | undefined {
+  if (latest?.pages.length !== pages.length || pages.some(({ path }, at) => path !== latest.pages[at]?.path))
+    return undefined
+  const changed = keys.flatMap((key, at) => (key === latest.pages[at]?.key ? [] : [at]))
+  const list = changed.length > CHANGED_MOST ? undefined : store.get<NamedHash[][]>(latest.list)
+  if (!list) return undefined
+  const shown = [...latest.pages]
+  const texts = list.slice(0, -1)
+  const changes: ChangedPage[] = []
+  for (const number of changed) {
+    const before = store.get<KeptPage>(latest.pages[number]!.key)
+    if (!before) return undefined
+    const after = keep(number)
+    const { path, title, hash } = after.postings
+    shown[number] = { key: keys[number]!, path, title, hash }
+    texts[number] = after.texts
+    changes.push({ number, before: before.postings, after: after.postings })
+  }
+  const known = latest.terms.map((file) => ({ ...file, read: () => store.get<string>(termsKey(file.hash)) }))
+  const paths = shown.map(({ path }) => path)
+  const made = updateTerms(known, stampOf(paths), changes)
+  if (!made) return undefined
+  const hashes = new Map(latest.terms.map((file) => [file.path, file.hash]))
+  const others = toPageFiles(
+    { paths, titles: shown.map(({ title }) => title), hashes: shown.map((page) => page.hash) },
+    made,
+  )
+  return { terms: made.map((file) => ({ ...file, hash: hashes.get(file.path) })), others, shown, texts }
+}
+
+const toMap = (files: readonly IndexFile[]): Map<string, string> => new Map(files.map((file) => [file.path, file.text]))

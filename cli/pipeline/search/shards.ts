@@ -1,0 +1,221 @@
+import {
+  INDEX_FORMAT,
+  type IndexManifest,
+  MANIFEST_NAME,
+  type PageFile,
+  pageFileName,
+  type TermFile,
+  termFileName,
+  toName,
+} from '../../../config/model/search-index.ts'
+import { createKeyNumbers } from './key-numbers.ts'
+import { countIn, hasDetailIn, type PagePostings, SINGLE } from './page.ts'
+import { createPostingLists } from './posting-lists.ts'
+import type { IndexFile } from './text-files.ts'
+
+/** Characters of a term file: about 10 KB gzip. A cut falls where the terms say so, that an edit moves few of them. */
+const SHARD_SMALLEST = 15_000
+const SHARD_LARGEST = 22_000
+/** One term in so many may begin a file once the smallest size is reached. */
+const CUT_EVERY = 16
+/** Characters of titles and addresses that one page file may hold: about 60 KB gzip (some 2,000 pages). */
+const ONE_PAGE_FILE = 90_000
+/** Pages in a page file beyond that. */
+const PAGE_BUCKET = 32
+
+/** Merges pages one by one. */
+export interface Merging {
+  /** The next one in order of the addresses. */
+  add(page: PagePostings): void
+  /** Term files apart. */
+  finish(): { terms: MadeTermFile[]; others: IndexFile[] }
+}
+
+export function openMerging(): Merging {
+  const merged = { paths: [] as string[], titles: [] as string[], hashes: [] as string[] }
+  const grams = createKeyNumbers()
+  const gramLists = createPostingLists()
+  const words = new Map<string, number>()
+  const wordLists = createPostingLists()
+  const addGrams = (text: string, page: number): void => {
+    for (let at = 0; at < text.length; ) {
+      const key = (text.charCodeAt(at) << 16) | text.charCodeAt(at + 1)
+      const mark = text.charCodeAt(at + 2)
+      const from = at + 3
+      at = from + countIn(mark)
+      gramLists.add(grams.of(key), page, hasDetailIn(mark), text, from, at)
+    }
+  }
+  const addWords = (text: string, page: number): void => {
+    const pieces = text === '' ? [] : text.split(' ')
+    for (let i = 0; i < pieces.length; i += 2) {
+      const word = pieces[i] as string
+      const detail = pieces[i + 1] as string
+      const list = words.get(word) ?? words.size
+      if (list === words.size) words.set(word, list)
+      wordLists.add(list, page, detail === '' ? 0 : 1, detail, 0, detail.length)
+    }
+  }
+  const add = (page: PagePostings): void => {
+    const number = merged.paths.length
+    const before = merged.paths.at(-1)
+    if (before !== undefined && before >= page.path) throw new Error(`search: ${page.path} comes after ${before}`)
+    merged.paths.push(page.path)
+    merged.titles.push(page.title)
+    merged.hashes.push(page.hash)
+    addGrams(page.grams, number)
+    addWords(page.words, number)
+  }
+  /** Terms in order of their units: a single one comes before its pairs, as `SINGLE` before any second unit. */
+  const eachList = (visit: (term: string, list: string) => void): void => {
+    const sorted = [...words.keys()].sort()
+    let next = 0
+    const wordsBefore = (end: string | undefined) => {
+      for (; next < sorted.length && (end === undefined || sorted[next]! < end); next++)
+        visit(sorted[next]!, wordLists.read(words.get(sorted[next]!)!))
+    }
+    for (const key of grams.sorted()) {
+      const second = key & 0xffff
+      const term = second === SINGLE ? String.fromCharCode(key >>> 16) : String.fromCharCode(key >>> 16, second)
+      wordsBefore(term)
+      visit(term, gramLists.read(grams.of(key | 0)))
+    }
+    wordsBefore(undefined)
+  }
+  const finish: Merging['finish'] = () => {
+    const cutter = createTermCutter(stampOf(merged.paths))
+    eachList(cutter.add)
+    const made = cutter.finish()
+    return { terms: made, others: toPageFiles(merged, made) }
+  }
+  return { add, finish }
+}
+
+/** A term file may begin here; depends on the term alone. */
+const mayCut = (term: string): boolean => {
+  let sum = 0
+  for (let i = 0; i < term.length; i++) sum = (Math.imul(sum, 31) + term.charCodeAt(i)) | 0
+  return (Math.imul(sum, 0x9e3779b1) >>> 8) % CUT_EVERY === 0
+}
+
+/** A term file and what is known of it without its text. */
+export interface MadeTermFile {
+  /** Its first term; empty for the first file of an index. */
+  first: string
+  /** From the index's folder. */
+  path: string
+  /** Hash of its text, part of the manifest's version. */
+  name: string
+  /** Absent for a file that was taken whole from the index before. */
+  text?: string
+}
+
+/** Cuts the sorted dictionary into files. Where a cut falls depends on the terms since the cut before alone. */
+export interface TermCutter {
+  add(term: string, list: string): void
+  /** Whether a file would be closed before this term. */
+  closesBefore(term: string, list: string): boolean
+  isEmpty(): boolean
+  /** Before the first file. */
+  isNew(): boolean
+  close(): void
+  /** Between two files: one that is the same as before. */
+  takeWhole(file: MadeTermFile): void
+  finish(): MadeTermFile[]
+}
+
+export function createTermCutter(stamp: string): TermCutter {
+  const files: MadeTermFile[] = []
+  let terms: string[] = []
+  let lists: string[] = []
+  let size = 0
+  const close = () => {
+    const file: TermFile = [stamp, terms.join(' '), lists.join(' ')]
+    const text = JSON.stringify(file)
+    const first = files.length === 0 ? '' : (terms[0] as string)
+    files.push({ first, path: termFileName(first), name: toName(text), text })
+    terms = []
+    lists = []
+    size = 0
+  }
+  const closesBefore = (term: string, list: string) =>
+    terms.length > 0 && (size + list.length > SHARD_LARGEST || (size > SHARD_SMALLEST && mayCut(term)))
+  return {
+    add(term, list) {
+      if (closesBefore(term, list)) close()
+      terms.push(term)
+      lists.push(list)
+      size += list.length + term.length * 2 + 2
+    },
+    closesBefore,
+    isEmpty: () => terms.length === 0,
+    isNew: () => files.length === 0,
+    close,
+    takeWhole({ first, path, name }) {
+      files.push({ first, path, name })
+    },
+    finish() {
+      if (terms.length > 0 || files.length === 0) close()
+      return files
+    },
+  }
+}
+
+/** What every page shows in the index beside its terms; sorted by path. */
+export interface ShownPages {
+  paths: readonly string[]
+  titles: readonly string[]
+  hashes: readonly string[]
+}
+
+/** Page numbers of two builds agree when their stamps do. */
+export const stampOf = (paths: readonly string[]): string => toName(paths.join('\n'))
+
+/**
+ * The files of the index but the pages' text (`toTextFiles`). A file's size does not grow with the site, their number
+ * does. The same pages give the same files in whatever order they come.
+ *
+ * @param pages  addresses are unique. An array in any order; or anything else that can be iterated, sorted by path in
+ *               UTF-16 units, gone through once and one at a time, so that it may read each page from a cache
+ * @returns the manifest last, so that writing in order never leaves it naming what is not there
+ * @throws when an iterable is out of order or an address comes twice: a bug of the caller
+ * @see design §7, "Search"; issue 6
+ */
+export function toShards(pages: readonly PagePostings[] | Iterable<PagePostings>): IndexFile[] {
+  const merging = openMerging()
+  const sorted = Array.isArray(pages) ? pages.toSorted((a, b) => (a.path < b.path ? -1 : 1)) : pages
+  for (const page of sorted) merging.add(page)
+  const { terms, others } = merging.finish()
+  return [...terms.map(({ path, text }) => ({ path, text: text as string })), ...others]
+}
+
+/** The files of titles and addresses, and the manifest last. @param termFiles all of the index */
+export function toPageFiles(
+  { paths, titles, hashes }: ShownPages,
+  termFiles: readonly Pick<MadeTermFile, 'first' | 'name'>[],
+): IndexFile[] {
+  const stamp = stampOf(paths)
+  const files: IndexFile[] = []
+  const letters = paths.join('').length + titles.join('').length
+  const pageBucket = letters <= ONE_PAGE_FILE ? Math.max(1, paths.length) : PAGE_BUCKET
+  for (let start = 0; start < paths.length; start += pageBucket) {
+    const end = start + pageBucket
+    const file: PageFile = [stamp, titles.slice(start, end), paths.slice(start, end)]
+    files.push({ path: pageFileName(start / pageBucket), text: JSON.stringify(file) })
+  }
+  const names = [...termFiles.map(({ name }) => name), ...files.map((file) => toName(file.text))]
+  const everything = [...names, ...hashes].join()
+  const manifest: IndexManifest = {
+    format: INDEX_FORMAT,
+    version: toName(everything),
+    stamp,
+    pages: paths.length,
+    pageBucket,
+    cuts: termFiles
+      .slice(1)
+      .map(({ first }) => first)
+      .join(' '),
+  }
+  files.push({ path: MANIFEST_NAME, text: JSON.stringify(manifest) })
+  return files
+}

@@ -1,0 +1,23 @@
+import { type TextFile, textFileName } from '../../../config/model/search-index.ts'
+import type { SearchPage } from './page.ts'
+import { toParts } from './parts.ts'
+
+/** A file of the index: its name from the index's folder, and its text. */
+export interface IndexFile {
+  path: string
+  text: string
+}
+
+/** The text of one page as the reader fetches it, part by part; depends on the page alone. */
+export function toTextFiles(page: SearchPage): IndexFile[] {
+  return toParts(page.content).map((part, number) => {
+    const headings: TextFile[1] = []
+    const before = page.headings.filter((h) => h.charIndex < part.start).at(-1)
+    if (before) headings.push([-1, before.title, before.slug])
+    for (const h of page.headings)
+      if (h.charIndex >= part.start && h.charIndex < part.end)
+        headings.push([h.charIndex - part.start, h.title, h.slug])
+    const file: TextFile = [page.content.slice(part.start, part.end), headings]
+    return { path: textFileName(page.path, number), text: JSON.stringify(file) }
+  })
+}

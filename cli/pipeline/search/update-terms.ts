@@ -1,0 +1,132 @@
+import { isPair, PLAIN_DETAIL, readDigits, type TermFile, toEntry } from '../../../config/model/search-index.ts'
+import { partitionPoint } from '../../core/partition-point.ts'
+import { hasDetailIn, type PagePostings, SINGLE } from './page.ts'
+import { createTermCutter, type MadeTermFile } from './shards.ts'
+
+/** A page that says something else than in the index before; both postings have the same page number. */
+export interface ChangedPage {
+  number: number
+  before: PagePostings
+  after: PagePostings
+}
+
+type Entry = readonly [detail: number, beside: number]
+
+/** What a page says of each of its terms. */
+function entriesOf(page: PagePostings): Map<string, Entry> {
+  const entries = new Map<string, Entry>()
+  const { grams } = page
+  const place = { at: 0 }
+  while (place.at < grams.length) {
+    const [first, second] = [grams.charCodeAt(place.at), grams.charCodeAt(place.at + 1)]
+    const hasDetail = hasDetailIn(grams.charCodeAt(place.at + 2))
+    place.at += 3
+    const detail = hasDetail ? readDigits(grams, place) : PLAIN_DETAIL
+    if (second === SINGLE) entries.set(String.fromCharCode(first), [detail, 0])
+    else entries.set(String.fromCharCode(first, second), [detail, readDigits(grams, place)])
+  }
+  const pieces = page.words === '' ? [] : page.words.split(' ')
+  for (let i = 0; i < pieces.length; i += 2)
+    entries.set(pieces[i] as string, [pieces[i + 1] ? readDigits(pieces[i + 1] as string, { at: 0 }) : PLAIN_DETAIL, 0])
+  return entries
+}
+
+/** Term → page number → what the page says now; undefined where it has the term no more. */
+type Changes = Map<string, Map<number, Entry | undefined>>
+
+function toChanges(pages: readonly ChangedPage[]): Changes {
+  const changes: Changes = new Map()
+  const note = (term: string, number: number, entry: Entry | undefined) => {
+    const known = changes.get(term)
+    if (known) known.set(number, entry)
+    else changes.set(term, new Map([[number, entry]]))
+  }
+  for (const { number, before, after } of pages) {
+    const old = entriesOf(before)
+    const now = entriesOf(after)
+    for (const [term, entry] of now) {
+      const same = old.get(term)
+      if (same?.[0] !== entry[0] || same[1] !== entry[1]) note(term, number, entry)
+    }
+    for (const term of old.keys()) if (!now.has(term)) note(term, number, undefined)
+  }
+  return changes
+}
+
+/** A posting list with some pages' entries put in, replaced or taken out; empty when none is left. */
+function changeList(term: string, list: string, changed: ReadonlyMap<number, Entry | undefined>): string {
+  const pair = isPair(term)
+  const entries = new Map<number, Entry>()
+  const place = { at: 0 }
+  let page = -1
+  while (place.at < list.length) {
+    const code = readDigits(list, place)
+    page += code >>> 1
+    const detail = code & 1 ? readDigits(list, place) : PLAIN_DETAIL
+    entries.set(page, [detail, pair ? readDigits(list, place) : 0])
+  }
+  for (const [number, entry] of changed) {
+    if (entry) entries.set(number, entry)
+    else entries.delete(number)
+  }
+  let text = ''
+  let before = -1
+  for (const [number, [detail, beside]] of [...entries].sort(([a], [b]) => a - b)) {
+    text += toEntry(number - before, detail, pair ? beside : undefined)
+    before = number
+  }
+  return text
+}
+
+/** A term file of the index before: known by its first term, read only when it is touched. */
+export interface KnownTermFile extends MadeTermFile {
+  /** Undefined: it is lost. */
+  read(): string | undefined
+}
+
+/**
+ * The term files after some pages changed, the same as made anew from all pages: files that no changed term touches are taken as
+ * they are. Addresses and their order must be those of the index before.
+ *
+ * @returns undefined when a file of the index before is lost; then all is to be made anew
+ */
+export function updateTerms(
+  known: readonly KnownTermFile[],
+  stamp: string,
+  pages: readonly ChangedPage[],
+): MadeTermFile[] | undefined {
+  const perFile = known.map((): [string, ReadonlyMap<number, Entry | undefined>][] => [])
+  for (const change of toChanges(pages)) perFile[fileOf(known, change[0])]!.push(change)
+  const cutter = createTermCutter(stamp)
+  for (const [at, file] of known.entries()) {
+    // Where a file ends depends on the term that comes after it, too.
+    const touched = perFile[at]!.length > 0 || (perFile[at + 1]?.length ?? 0) > 0
+    if (!touched && cutter.isEmpty()) {
+      // All terms of the first file are gone: the next one would have to take its name.
+      if (at > 0 && cutter.isNew()) return undefined
+      cutter.takeWhole(file)
+      continue
+    }
+    const text = file.read()
+    if (text === undefined) return undefined
+    const [, terms, lists] = JSON.parse(text) as TermFile
+    const held = new Map<string, string>()
+    const allLists = lists.split(' ')
+    for (const [i, term] of terms.split(' ').entries()) held.set(term, allLists[i] as string)
+    for (const [term, changed] of perFile[at]!) held.set(term, changeList(term, held.get(term) ?? '', changed))
+    const entries = [...held].filter(([term, list]) => term !== '' && list !== '')
+    entries.sort(([a], [b]) => (a < b ? -1 : 1))
+    const first = entries[0]
+    if (!touched && first && cutter.closesBefore(first[0], first[1])) {
+      cutter.close()
+      cutter.takeWhole(file)
+      continue
+    }
+    for (const [term, list] of entries) cutter.add(term, list)
+  }
+  return cutter.finish()
+}
+
+/** The last file whose first term is not after this one. */
+const fileOf = (known: readonly MadeTermFile[], term: string): number =>
+  Math.max(0, partitionPoint(known, ({ first }) => first <= term) - 1)

@@ -1,0 +1,114 @@
+import { lstatSync, realpathSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { dirname, join, sep } from 'node:path'
+import { HASHED_FOLDERS, IMMUTABLE } from '../../pipeline/outputs/hosts/cache-rules.ts'
+import { type Compressor, openCompressor } from '../content-encoding.ts'
+import { allowedHosts, decodePath, isFrameFile, queryOf, refuse } from '../guard.ts'
+import { closeServer, createBoundedServer, listen, redirect, type ServerLimits, say, shownHost } from '../listen.ts'
+import { sendFile } from '../send-file.ts'
+import { type HostRedirect, openHostRedirects } from './host-redirects.ts'
+
+export interface PreviewOptions {
+  /** Absolute; the built site. */
+  folder: string
+  /** With both slashes. */
+  base: string
+  host: string
+  /** First port to try; 0: any. */
+  port: number
+  limits?: ServerLimits
+}
+
+export interface PreviewServer {
+  url: string
+  close(): Promise<void>
+}
+
+/**
+ * Serves a built site as static hosts do: a folder without its slash is redirected, `x` finds `x.html`, an unknown path gets
+ * `404.html` with status 404, rules of `_redirects` are followed, and nothing outside the base or the folder is answered; text is compressed, and what is named by its hash may be kept for ever. A port in use gives way to the next.
+ *
+ * @see libraries guide 5.2, rows 13 to 18
+ */
+export async function openPreview(options: PreviewOptions): Promise<PreviewServer> {
+  const hosts = allowedHosts(options.host)
+  const ruleOf = openHostRedirects(options.folder)
+  const compressor = openCompressor()
+  const server = createBoundedServer((request, response) => {
+    response.setHeader('X-Content-Type-Options', 'nosniff')
+    response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
+    const refusal = refuse(request, hosts)
+    if (refusal) return say(response, refusal.status, refusal.reason)
+    answer({ ...options, ruleOf, compressor }, request, response)
+  }, options.limits)
+  const port = await listen(server, options.host, options.port)
+  return { url: `http://${shownHost(options.host)}:${port}${options.base}`, close: () => closeServer(server) }
+}
+
+interface Served extends PreviewOptions {
+  ruleOf: (path: string) => HostRedirect | undefined
+  compressor: Compressor
+}
+
+function answer(
+  { folder, base, ruleOf, compressor }: Served,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const url = request.url!
+  const path = decodePath(url)
+  if (path === undefined) {
+    say(response, 400, 'The address is malformed.')
+    return
+  }
+  const rule = ruleOf(path)
+  if (rule) {
+    // A host's rule goes before the page that redirects for hosts without rules.
+    response.writeHead(rule.status, { Location: withQuery(rule.to, queryOf(url)) }).end()
+    return
+  }
+  if (!path.startsWith(base)) {
+    if (path === '/' || `${path}/` === base) redirect(response, base + queryOf(url))
+    else say(response, 404, `The site stands under ${base}.`)
+    return
+  }
+  const inside = path.slice(base.length)
+  const send = (name: string, status = 200) => {
+    const absolute = inFolder(folder, name)
+    if (absolute === undefined) return false
+    const isHashed = status === 200 && HASHED_FOLDERS.includes(dirname(name))
+    const cacheControl = isHashed ? IMMUTABLE : 'no-cache'
+    if (isFrameFile(`/${name}`)) response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
+    return sendFile({ path: name, absolute }, request, response, { status, compressor, cacheControl })
+  }
+  if (inside === '' || inside.endsWith('/')) {
+    if (send(`${inside}index.html`)) return
+  } else {
+    if (send(inside) || send(`${inside}.html`)) return
+    if (inFolder(folder, `${inside}/index.html`) !== undefined) {
+      // One slash at the start: `//host` would lead to another site.
+      redirect(response, `/${url.split(/[?#]/)[0]!.replace(/^\/+/, '')}/${queryOf(url)}`)
+      return
+    }
+  }
+  if (!send('404.html', 404)) say(response, 404, 'There is no such page; the site has no page that says so either.')
+}
+
+/** A rule's address with the visitor's query, unless it has one of its own. */
+function withQuery(to: string, query: string): string {
+  if (to.includes('?')) return to
+  const at = to.indexOf('#')
+  return at < 0 ? to + query : to.slice(0, at) + query + to.slice(at)
+}
+
+/** A file of the built site; undefined for what is none, stands elsewhere by a link, or is the build's own (`.kb-files`). */
+function inFolder(folder: string, path: string): string | undefined {
+  if (path.split('/').some((part) => part === '' || (part.startsWith('.') && part !== '.well-known'))) return undefined
+  const absolute = join(folder, path)
+  try {
+    if (!lstatSync(absolute).isFile()) return undefined
+    return realpathSync(absolute).startsWith(realpathSync(folder) + sep) ? absolute : undefined
+  } catch {
+    return undefined
+  }
+}
