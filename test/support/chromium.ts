@@ -46,6 +46,9 @@ export async function findChromium(
   return { path, env }
 }
 
+/** Folder the bundled Chromium is unpacked into. */
+export const chromiumHome = (): string => process.env.KB_CHROMIUM_HOME ?? join(tmpdir(), 'kb-chromium-147')
+
 function writeFontList(folder: string): string {
   const file = join(folder, 'kb-fonts.conf')
   const text = `<?xml version="1.0"?>
@@ -68,7 +71,7 @@ function writeFontList(folder: string): string {
  * a half-written file for a whole one; and it is told that it runs on the platform its libraries are for, or it would leave them out.
  */
 async function unpackChromium(): Promise<Executable> {
-  const home = join(tmpdir(), 'kb-chromium-147')
+  const home = chromiumHome()
   const found = { path: join(home, 'chromium'), libraries: join(home, 'al2023', 'lib'), fonts: join(home, 'fonts') }
   if (existsSync(home)) return found
   const work = mkdtempSync(`${home}-`)

@@ -1,11 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type BrowserServer, chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
-import { browserOptions } from './chromium.ts'
+import { browserOptions, chromiumHome } from './chromium.ts'
 import { kb, ROOT } from './cli.ts'
 
 declare module 'vitest' {
@@ -18,9 +19,38 @@ declare module 'vitest' {
 /** `browser`: address of a Chromium. `deep-sea`: folder with the site of this repository, built in `out` with `cache`; to be read only. */
 export type Shared = 'browser' | 'deep-sea'
 
+/** A disk in memory, as Linux has it: tests write hundreds of thousands of small files, which a real disk makes several times slower. */
+const MEMORY_DISK = '/dev/shm'
+const NEEDED_BYTES = 3 * 2 ** 30
+
+/** Where the tests put their temporary files: where `TMPDIR` says, else in memory if there is room and programs may run, else on disk. */
+function temporaryRoot(): string {
+  if (process.env.TMPDIR || !existsSync(MEMORY_DISK)) return tmpdir()
+  const { bavail, bsize } = statfsSync(MEMORY_DISK)
+  return bavail * bsize >= NEEDED_BYTES && runsPrograms(MEMORY_DISK) ? MEMORY_DISK : tmpdir()
+}
+
+function runsPrograms(folder: string): boolean {
+  try {
+    const script = join(mkdtempSync(join(folder, 'kb-tests-')), 'script')
+    writeFileSync(script, '#!/bin/sh\n', { mode: 0o755 })
+    const { status } = spawnSync(script)
+    rmSync(dirname(script), { recursive: true })
+    return status === 0
+  } catch {
+    return false
+  }
+}
+
 /** Runs once, around all tests: the processes they run in ask for what they share. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'kb-shared-'))
+  // One for all runs on this machine: outside of what is removed with this one.
+  process.env.KB_CHROMIUM_HOME ??= chromiumHome()
+  const temporary = mkdtempSync(join(temporaryRoot(), 'kb-tests-'))
+  // Open to all as the system's is: some tests run a command as another user. The processes of the tests inherit the name.
+  chmodSync(temporary, 0o1777)
+  process.env.TMPDIR = temporary
+  const folder = mkdtempSync(join(temporary, 'kb-shared-'))
   let browser: BrowserServer | undefined
   const makers: Record<Shared, () => Promise<string>> = {
     async browser() {
@@ -50,6 +80,6 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     server.closeAllConnections()
     server.close()
     await browser?.close()
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(temporary, { recursive: true, force: true })
   }
 }
