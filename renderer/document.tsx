@@ -9,19 +9,14 @@ import { Sidebar } from './components/sidebar.tsx'
 import { SiteFooter } from './components/site-footer.tsx'
 import { renderHead, SHOWN_ID } from './head.ts'
 import { attributes } from './markup.ts'
-import { MARK, renderIn, useStrings } from './strings.ts'
+import { renderIn, useStrings } from './strings.ts'
 
-/**
- * The whole page. Around the parts stands a frame that is the same on every page of a site; it is rendered once per `SiteView` object
- * with marks where the parts go.
- */
+/** The whole page. */
 export const renderDocument = (view: View, parts: PageParts): string => documentPieces(view, parts).join('')
 
 /** The same in pieces, to be written one behind the other. */
 export function documentPieces(view: View, parts: PageParts): string[] {
-  const [start, afterNav, afterSidebar, afterMain] = frameOf(view.site)
   const { site } = view
-  const long = parts.mainHtml.length > FIRST_FLIGHT
   const html = attributes({
     lang: parts.lang,
     'data-mode': site.defaultMode,
@@ -34,16 +29,10 @@ export function documentPieces(view: View, parts: PageParts): string[] {
     'data-mermaid': site.assets.mermaid,
     'data-worker': site.worker,
   })
+  const long = parts.mainHtml.length > FIRST_FLIGHT
   return [
     `<!doctype html><html${html}><head>${renderHead(view, parts.headHtml)}</head><body id="_top"${attributes({ class: parts.bodyClass })}>`,
-    start,
-    parts.navHtml,
-    afterNav,
-    parts.sidebarHtml,
-    afterSidebar,
-    long ? SHOWN : '',
-    parts.mainHtml,
-    afterMain,
+    renderIn(site.strings, <Body site={site} parts={long ? { ...parts, mainHtml: SHOWN + parts.mainHtml } : parts} />),
     long ? '' : SHOWN,
     '</body></html>\n',
   ]
@@ -61,27 +50,7 @@ const FIRST_FLIGHT = 50_000
  */
 const SHOWN = `<template id="${SHOWN_ID}"></template>`
 
-type Frame = readonly [start: string, afterNav: string, afterSidebar: string, afterMain: string]
-const frames = new WeakMap<SiteView, Frame>()
-
-function frameOf(site: SiteView): Frame {
-  const known = frames.get(site)
-  if (known) return known
-  const made = renderFrame(site)
-  frames.set(site, made)
-  return made
-}
-
-function renderFrame(site: SiteView): Frame {
-  const pieces = renderIn(site.strings, <FrameMarkup site={site} />).split(MARK)
-  const [start, afterNav, afterSidebar, afterMain] = pieces
-  if (start === undefined || afterNav === undefined || afterSidebar === undefined || afterMain === undefined) {
-    throw new Error(`the frame fell into ${pieces.length} pieces; it must hold three marks`)
-  }
-  return [start, afterNav, afterSidebar, afterMain]
-}
-
-function FrameMarkup({ site }: { site: SiteView }): ReactElement {
+function Body({ site, parts }: { site: SiteView; parts: PageParts }): ReactElement {
   const strings = useStrings()
   return (
     <>
@@ -96,9 +65,9 @@ function FrameMarkup({ site }: { site: SiteView }): ReactElement {
           data-interval={site.bodyImageInterval}
         />
       ) : null}
-      <Navbar site={site} navHtml={MARK} />
-      <Sidebar site={site} sidebarHtml={MARK} />
-      <main id="_main" data-hook={HOOKS.main} tabIndex={-1} dangerouslySetInnerHTML={{ __html: MARK }} />
+      <Navbar site={site} navHtml={parts.navHtml} />
+      <Sidebar site={site} sidebarHtml={parts.sidebarHtml} />
+      <main id="_main" data-hook={HOOKS.main} tabIndex={-1} dangerouslySetInnerHTML={{ __html: parts.mainHtml }} />
       <SiteFooter site={site} />
       <PageButtons comments={site.comments !== undefined} />
       <CornerWindow html={site.slots.windowLB} side="left" />

@@ -2,8 +2,7 @@ import type { ReactElement } from 'react'
 import type { NavView, PageParts, SiteView, View } from '../config/model/view.ts'
 import { NavLinks } from './components/nav-links.tsx'
 import { ReadingProgress } from './components/reading-progress.tsx'
-import { DrawerHead, hasSidebar, renderTree } from './components/sidebar.tsx'
-import { renderEntries } from './components/sidebar-items.tsx'
+import { DrawerHead, hasSidebar, SidebarTree } from './components/sidebar.tsx'
 import { contentStyle, renderPageHead } from './head.ts'
 import { ArchivesLayout } from './layouts/archives.tsx'
 import { ArticleLayout } from './layouts/article.tsx'
@@ -14,19 +13,19 @@ import { MapLayout } from './layouts/map.tsx'
 import { NotFoundLayout } from './layouts/not-found.tsx'
 import { SeriesLayout } from './layouts/series.tsx'
 import { TermsLayout } from './layouts/terms.tsx'
-import { inOnePiece, renderIn } from './strings.ts'
+import { memo } from './memo.ts'
+import { renderIn } from './strings.ts'
 
 /** The parts of a page that change on navigation, as markup; the document and the page's chunk are both made of them. */
 export function renderParts(view: View): PageParts {
   const { navHtml, drawerHtml } = navigation(view)
   const { site, sidebar } = view
-  const entries = sidebar ? renderEntries(sidebar.items, site.strings, sidebar.own) : ''
   return {
     title: view.head.title,
     lang: view.head.lang,
     headHtml: renderPageHead(view),
     bodyClass: bodyClass(view),
-    sidebarHtml: drawerHtml + renderTree(site, entries),
+    sidebarHtml: drawerHtml + renderIn(site.strings, <SidebarTree site={site} sidebar={sidebar} />),
     mainHtml: contentStyle(view) + renderIn(site.strings, main(view)),
     navHtml,
   }
@@ -37,23 +36,19 @@ interface Navigation {
   drawerHtml: string
 }
 
-/** Both forms of the links, kept per site: they differ only in what is marked as open, a few ways on a whole site. */
-const navigations = new WeakMap<SiteView, Map<string, Navigation>>()
+/** Both forms of the links, by the menu and what is marked as open in it: a few on a whole site. */
+const navigationsOf = memo((_: SiteView) => new Map<string, Navigation>())
 
 function navigation(view: View): Navigation {
   const { site, nav } = view
   const here = site.base + encodeURI(view.path).replace(/^\//, '')
   const key = JSON.stringify([nav, names(nav, here) && here])
-  const known = navigations.get(site) ?? new Map<string, Navigation>()
-  navigations.set(site, known)
-  let made = known.get(key)
-  if (!made) {
-    made = {
-      navHtml: inOnePiece(renderIn(site.strings, <NavLinks items={nav} here={here} site={site} />)),
-      drawerHtml: inOnePiece(renderIn(site.strings, <DrawerHead view={view} here={here} />)),
-    }
-    known.set(key, made)
+  const navigations = navigationsOf(site)
+  const made = navigations.get(key) ?? {
+    navHtml: renderIn(site.strings, <NavLinks items={nav} here={here} site={site} />),
+    drawerHtml: renderIn(site.strings, <DrawerHead view={view} here={here} />),
   }
+  navigations.set(key, made)
   return made
 }
 
@@ -87,7 +82,7 @@ function layout(view: View): ReactElement {
     case 'not-found':
       return <NotFoundLayout view={view} />
     case 'branch':
-      return <BranchLayout view={view} entries={renderEntries(view.items, view.site.strings, undefined, '-branch')} />
+      return <BranchLayout view={view} />
   }
 }
 

@@ -1,6 +1,6 @@
 import { HOOKS } from '../../config/hooks.ts'
 import type { SiteView, View } from '../../config/model/view.ts'
-import { type Around, renderAround, renderIn, useStrings } from '../strings.ts'
+import { useStrings } from '../strings.ts'
 import { BloggerCard } from './blogger-card.tsx'
 import { NavDrawer } from './nav-links.tsx'
 import { DRAWER_ID } from './navbar.tsx'
@@ -45,29 +45,16 @@ export function DrawerHead({ view, here }: { view: View; here: string }) {
   )
 }
 
-/** What stands around the entries of a page's tree, and what stands there on a page without one: the same on all pages of a site. */
-const trees = new WeakMap<SiteView, { around: Around; none: string }>()
-
-/** The page's tree between the author's own HTML (T35). @param entries  of the tree, where the page has one */
-export function renderTree(site: SiteView, entries: string): string {
-  const made = trees.get(site) ?? {
-    around: renderAround(site.strings, (inside) => <SidebarTree site={site} entries={inside} />),
-    none: renderIn(site.strings, <SidebarTree site={site} entries="" />),
-  }
-  trees.set(site, made)
-  const [before, after] = made.around
-  return entries ? before + entries + after : made.none
-}
-
-function SidebarTree({ site, entries }: { site: SiteView; entries: string }) {
+/** The page's tree between the author's own HTML (T35). */
+export function SidebarTree({ site, sidebar }: Pick<View, 'site' | 'sidebar'>) {
   const strings = useStrings()
   const { sidebarT, sidebarB } = site.slots
   return (
     <>
       {sidebarT ? <div dangerouslySetInnerHTML={{ __html: sidebarT }} /> : null}
-      {entries ? (
+      {sidebar && sidebar.items.length > 0 ? (
         <nav aria-label={strings.sidebarNavigation}>
-          <SidebarItems entries={entries} />
+          <SidebarItems items={sidebar.items} current={sidebar.own} />
         </nav>
       ) : null}
       {sidebarB ? <div dangerouslySetInnerHTML={{ __html: sidebarB }} /> : null}
