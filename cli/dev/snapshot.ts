@@ -13,6 +13,7 @@ import { toPages } from '../pipeline/pages/to-pages.ts'
 import { bodyReader } from '../pipeline/render/body-reader.ts'
 import { notFoundView } from '../pipeline/render/page-kinds/page-plans.ts'
 import { type Shared, toShared } from '../pipeline/render/shared.ts'
+import { decideBySize } from '../pipeline/site/by-size.ts'
 import { settingFaults } from '../pipeline/site/setting-faults.ts'
 import { toSiteFaults } from '../pipeline/site-faults.ts'
 import type { Sources } from '../pipeline/sources/source-file.ts'
@@ -55,8 +56,9 @@ export interface Read {
 }
 
 /** The site decided anew from its documents: a few dozen ms for a thousand notes. */
-export function toSnapshot({ ctx, sources, found, notes, assets }: Read): Snapshot {
+export function toSnapshot({ ctx: given, sources, found, notes, assets }: Read): Snapshot {
   const documents = notes.documents()
+  const ctx = { ...given, site: decideBySize(given.site, documents.length) }
   const pages = toPages(ctx.site, documents, ctx.drafts)
   const graph = toGraph(ctx.site, pages.value, sources)
   /** What plugins do wrong while pages are made. */

@@ -7,6 +7,7 @@ import type { ParsedDocument } from './notes/parsed-document.ts'
 import { placeFrontmatterFaults } from './pages/frontmatter-places.ts'
 import { toPages } from './pages/to-pages.ts'
 import { hiddenBecause } from './pages/visibility.ts'
+import { decideBySize } from './site/by-size.ts'
 import { settingFaults } from './site/setting-faults.ts'
 import { toSiteFaults } from './site-faults.ts'
 import { readSources } from './sources/read-sources.ts'
@@ -25,7 +26,7 @@ export interface Analysis {
 export async function analyse(ctx: Context, read?: Outcome<Sources>): Promise<Outcome<Analysis>> {
   const sources = read ?? (await ctx.timings.measure('sources', () => readSources(ctx)))
   const documents = await ctx.timings.measure('documents', () => parseDocuments(ctx, sources.value.notes))
-  const site = withOwnTitle(ctx.site, documents.value)
+  const site = withOwnTitle(decideBySize(ctx.site, documents.value.length), documents.value)
   const pages = await ctx.timings.measure('pages', () => toPages(site, documents.value, ctx.drafts, ctx.now))
   const timeless = tellWaiting(ctx, documents.value)
   const graph = await ctx.timings.measure('graph', () => toGraph(site, pages.value, sources.value))

@@ -14,6 +14,7 @@ import { fileLimitNote } from './outputs/hosts/file-limit.ts'
 import { withRecovery } from './recovery.ts'
 import { indexArtifacts, pageArtifacts } from './render/site-artifacts.ts'
 import { hasShares } from './search/search-artifacts.ts'
+import { leftOutNote } from './site/by-size.ts'
 import { readSources } from './sources/read-sources.ts'
 import { openWorkerPool } from './tasks.ts'
 
@@ -121,8 +122,8 @@ async function write(ctx: Context, outDir: string, { isNew, strict, ledger }: Wr
   if (totals) {
     lastBuild.save({ site: key, pages, diagnostics }, examined)
     if (totals.written > 0) ctx.store.sweep()
-    const tooMany = fileLimitNote(site.config.deploy, totals.files)
-    if (tooMany) ctx.progress.note(tooMany)
+    for (const note of [leftOutNote(ctx.site.config, site.config), fileLimitNote(site.config.deploy, totals.files)])
+      if (note) ctx.progress.note(note)
   }
   return { pages, totals, diagnostics }
 }

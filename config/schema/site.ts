@@ -95,8 +95,11 @@ export const siteSchema = z.strictObject({
   plugins: pluginsSchema.default([]),
   /** Extra style sheet, after the theme's own; from the site's root. */
   style: z.string().optional(),
-  /** Writes `data/*.json`. */
-  data: z.boolean().default(true),
+  /**
+   * `data/*.json`: `true` writes everything, `'lists'` all but the file of each page (`data/pages/`), `'auto'` is `true` on small sites and
+   * `'lists'` on large ones (`LIMITS.filesPerNoteUpTo`).
+   */
+  data: z.union([z.boolean(), z.enum(['auto', 'lists'])]).default('auto'),
   /** RSS, Atom and JSON feeds; they need `url`. */
   feed: feedSchema,
   /** `sitemap.xml`; needs `url`. */
@@ -109,8 +112,8 @@ export const siteSchema = z.strictObject({
   shareImages: shareImagesSchema,
   /** JSON-LD for search engines. */
   structuredData: z.boolean().default(true),
-  /** `index.md` beside each note's page. */
-  markdownCopies: z.boolean().default(true),
+  /** `index.md` beside each note's page; `'auto'`: on small sites. */
+  markdownCopies: z.union([z.boolean(), z.literal('auto')]).default('auto'),
   /** `llms.txt`, the list of all notes for language models. */
   llms: z.boolean().default(true),
   /**

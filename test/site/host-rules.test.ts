@@ -3,7 +3,7 @@ import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { contentSecurityPolicy } from '../../cli/pipeline/outputs/content-security-policy.ts'
-import { withinLimits } from '../../cli/pipeline/outputs/hosts/redirects-file.ts'
+import { cloudflareRules } from '../../cli/pipeline/outputs/hosts/redirects-file.ts'
 import { LIMITS } from '../../config/limits.ts'
 import type { Route } from '../../config/model/route.ts'
 import { siteSchema } from '../../config/schema/site.ts'
@@ -75,9 +75,31 @@ describe('rules of hosts', () => {
   test('Cloudflare reads so many rules and bytes: no more are written, the important ones first', () => {
     const many = (count: number, length: number) =>
       Array.from({ length: count }, (_, n) => ({ path: '', from: `/${'a'.repeat(length)}${n}`, to: '/b/' }))
-    expect(withinLimits(many(2500, 10)).trimEnd().split('\n')).toHaveLength(LIMITS.cloudflareRedirects)
-    expect(withinLimits(many(2500, 100)).length).toBeLessThanOrEqual(LIMITS.cloudflareRedirectBytes)
-    expect(withinLimits(many(3, 1200))).toBe('')
+    expect(cloudflareRules(many(2500, 10)).taken).toHaveLength(LIMITS.cloudflareRedirects)
+    expect(cloudflareRules(many(2500, 100)).text.length).toBeLessThanOrEqual(LIMITS.cloudflareRedirectBytes)
+    expect(cloudflareRules(many(3, 1200))).toEqual({ text: '', taken: [] })
+  })
+
+  test('an old address that every host has a rule for needs no page; one that a host cannot lead on has one', async () => {
+    const old = [
+      '01.前端 笔记/01.你好 $1 (a).html',
+      '01.前端 笔记/01.你好 $1 (a)/index.html',
+      '04.藏.html',
+      '旧/index.html',
+    ]
+    const more = {
+      'content/03.old.md': '---\ntitle: O\npermalink: /o/\naliases: [/旧/]\n---\ntext\n',
+      'content/04.藏.md': '---\ntitle: H\npermalink: /h/\nunlisted: true\n---\ntext\n',
+    }
+    const pages = async (deploy: string) => {
+      const made = await build(deploy, '', more)
+      return old.map((path) => existsSync(join(made.out, path)))
+    }
+    for (const host of ['netlify', 'cloudflare-pages', 'vercel', 'nginx'])
+      expect([host, await pages(`'${host}'`)]).toEqual([host, [false, false, true, false]])
+    // The second form is left to the not-found page.
+    for (const host of ["'github-pages'", "'object-storage'", "['netlify', 'github-pages']"])
+      expect([host, await pages(host)]).toEqual([host, [true, false, true, true]])
   })
 
   test('files named by their hash are kept for ever, others asked for anew, the policy goes with all', async () => {

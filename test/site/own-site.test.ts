@@ -57,13 +57,14 @@ describe('§2 routes', () => {
     expect(text('/pages/1bd259/').length).toBeGreaterThan(400)
   })
 
-  test('an old Chinese path is a stub that redirects to the permalink, in both of its forms', () => {
-    for (const path of ['02.浏览器/01.事件循环.html', '02.浏览器/01.事件循环/index.html']) {
-      const stub = read(path)
-      expect(stub).toContain('url=/pages/1bd259/')
-      expect(stub).not.toContain('noindex')
-      expect(stub).toMatch(/rel="?canonical/)
-    }
+  test('an old Chinese path is a stub that redirects to the permalink; its form with a slash is a redirect without a file', () => {
+    const stub = read('02.浏览器/01.事件循环.html')
+    expect(stub).toContain('url=/pages/1bd259/')
+    expect(stub).not.toContain('noindex')
+    expect(stub).toMatch(/rel="?canonical/)
+    expect(existsSync(join(out, '02.浏览器/01.事件循环'))).toBe(false)
+    const routes = data<{ path: string; kind: string; target: string }[]>('routes')
+    expect(routes).toContainEqual({ path: '/02.浏览器/01.事件循环/', kind: 'redirect', target: '/pages/1bd259/' })
   })
 
   test('every internal link, fragment and asset resolves with script off; HTML has no parse errors and no id twice', () => {

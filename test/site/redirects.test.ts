@@ -16,7 +16,7 @@ describe('addresses of the settings', () => {
     const made = site({
       ...NOTES,
       'site.config.ts': settings(`
-        deploy: ['netlify'],
+        deploy: ['netlify', 'github-pages'],
         feed: { tags: true },
         slugs: { tags: { 'Node.js': 'node-js', Go: 'go' }, categories: { 后端: 'backend' } },
         redirects: {
@@ -49,7 +49,7 @@ describe('addresses of the settings', () => {
     const made = site({
       ...NOTES,
       'site.config.ts':
-        "import redirects from './redirects.json'\nexport default { migrated: true, deploy: 'netlify', redirects }\n",
+        "import redirects from './redirects.json'\nexport default { migrated: true, deploy: ['netlify', 'github-pages'], redirects }\n",
       'redirects.json': [
         '{',
         '  "/gone/": "/nowhere/",',

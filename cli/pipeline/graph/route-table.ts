@@ -106,17 +106,36 @@ export function oldPaths(page: PageRecord): string[] {
   return [...own, ...aliasPaths(page).map(({ path }) => path)]
 }
 
-function ownPaths(relativePath: string): string[] {
-  const regular = regularPathOf(relativePath)
-  return isIndexName(relativePath.split('/').pop()!) ? [regular] : [regular, `/${withoutExtension(relativePath)}/`]
+const ownPaths = (relativePath: string): string[] => [regularPathOf(relativePath), ...folderForm(relativePath)]
+
+/** `/x/` of a note whose own address was `/x.html`. */
+const folderForm = (relativePath: string): string[] =>
+  isIndexName(relativePath.split('/').pop()!) ? [] : [`/${withoutExtension(relativePath)}/`]
+
+/**
+ * Old addresses without a file of their own. Of a note whose address was `/x.html` there is a file for that one; who asks for `/x/` is led
+ * on by the host's rules or the not-found page. One that an author names has a file, and so has that of an unlisted note, which the
+ * not-found page does not know.
+ */
+export function redirectsWithoutFile(
+  pages: readonly PageRecord[],
+  redirects: Readonly<Record<string, string>>,
+): ReadonlySet<string> {
+  const listed = pages.filter((page) => !page.unlisted)
+  const paths = new Set(listed.flatMap((page) => [page.relativePath, ...pathOnDisk(page)].flatMap(folderForm)))
+  for (const from of Object.keys(redirects)) paths.delete(from.normalize('NFC'))
+  for (const page of pages) for (const { path } of aliasPaths(page)) paths.delete(path)
+  return paths
 }
 
-/** Systems such as macOS write `ç` as two characters; the original's addresses were of the very bytes. */
-function pathsOnDisk({ relativePath, document }: PageRecord): string[] {
+const pathsOnDisk = (page: PageRecord): string[] => pathOnDisk(page).flatMap(ownPaths)
+
+/** Systems such as macOS write `ç` as two characters; the original's addresses were of the very bytes. Empty where they are the usual ones. */
+function pathOnDisk({ relativePath, document }: PageRecord): string[] {
   if (relativePath === relativePath.normalize('NFD')) return []
   const length = relativePath.split('/').length
   const onDisk = document.source?.absolute.split(sep).slice(-length).join('/') ?? relativePath
-  return onDisk !== relativePath && onDisk.normalize('NFC') === relativePath ? ownPaths(onDisk) : []
+  return onDisk !== relativePath && onDisk.normalize('NFC') === relativePath ? [onDisk] : []
 }
 
 /** Addresses among a note's `aliases`, each with its key in the frontmatter; the others are names for `[[links]]`. */

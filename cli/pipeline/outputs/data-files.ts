@@ -11,7 +11,7 @@ import { toSlots } from '../render/page-kinds/article-facts.ts'
 import type { Shared } from '../render/shared.ts'
 import { dataLine, listed, toDataSource, toHeaders } from './data-page.ts'
 
-/** Where they are written, from the output folder. @param pages  without unlisted ones */
+/** Where they are written, from the output folder. @param pages  those with a file of their own */
 export const dataPaths = (pages: readonly PageRecord[]): string[] => [
   'data/pages.json',
   ...['site', 'file-statistics', 'sidebar', 'taxonomy', 'routes'].map((name) => `data/${name}.json`),
@@ -19,13 +19,14 @@ export const dataPaths = (pages: readonly PageRecord[]): string[] => [
   ...pages.map(({ key }) => `data/pages/${key}.json`),
 ]
 
-/** A note's `data/pages/…json`; nothing for an unlisted one. */
+/** A note's `data/pages/…json`; nothing for an unlisted one, or where the settings leave those files out. */
 export function* dataOfPage(
   page: PageRecord,
   shared: Shared,
   read: (key: string) => DocumentBody,
   keys: KeyCache,
 ): Generator<Artifact> {
+  if (shared.site.config.data !== true) return
   const group = keys.fileGroup(page)
   if (page.unlisted || keys.isCurrent(group)) return
   const { bodyKey, headings, hasExcerpt } = page.document

@@ -21,6 +21,7 @@ import { dataPaths } from './data-files.ts'
 import { feedPaths } from './feeds.ts'
 import { hostFiles } from './host-rules.ts'
 import { filesOfPlugins } from './plugin-files.ts'
+import { redirectPages } from './redirect-pages.ts'
 
 /**
  * What wants a file of the output. `reserved`: pages do not work without it; `machine`: made for readers that are no people, and left out
@@ -64,7 +65,7 @@ export interface ClaimInput {
 
 /**
  * Every file that a build of the site would write, before any is made, in the order in which they win: of two that want one path the
- * first has it. A test compares it with what builds write.
+ * first has it. Redirects that authors name are in it even where hosts answer them by a rule. A test compares it with what builds write.
  */
 export function* outputClaims({ shared, sources, assets, read }: ClaimInput): Generator<OutputClaim> {
   const { site, graph } = shared
@@ -82,7 +83,7 @@ export function* outputClaims({ shared, sources, assets, read }: ClaimInput): Ge
   yield machine('404.html', 'the page for addresses that do not exist')
   if (shared.view.worker) yield machine(OFFLINE_FILE, 'the page for readers without a network')
   if (config.data)
-    for (const path of dataPaths(graph.pages.filter((page) => !page.unlisted)))
+    for (const path of dataPaths(config.data === true ? graph.pages.filter((page) => !page.unlisted) : []))
       yield machine(path, 'the data of the site')
   for (const page of graph.pages)
     if (hasCopy(page, config)) yield machine(copyPath(page.path).slice(1), `the Markdown copy of ${page.file}`)
@@ -128,7 +129,8 @@ function* listClaims(shared: Shared, notes: readonly PageRecord[]): Generator<Ou
 }
 
 /** Addresses that authors name as aliases and in the settings, then those that their files once had. */
-function* redirectClaims({ site, graph }: Shared): Generator<OutputClaim> {
+function* redirectClaims(shared: Shared): Generator<OutputClaim> {
+  const { site, graph } = shared
   const redirects = new Map(
     graph.routes.flatMap(({ kind, path, target }) => (kind === 'redirect' ? [[path, target] as const] : [])),
   )
@@ -146,7 +148,7 @@ function* redirectClaims({ site, graph }: Shared): Generator<OutputClaim> {
       const place = { file: page.file, line: 1, column: 1, key }
       yield { kind: 'alias', path: fileOf(path), name: page.file, place }
     }
-  for (const [path, target] of redirects) {
+  for (const { path, target } of redirectPages(shared)) {
     const file = graph.byPath.get(target)?.file ?? target
     if (!named.has(path)) yield { kind: 'old-address', path: fileOf(path), name: `the old address of ${file}` }
   }

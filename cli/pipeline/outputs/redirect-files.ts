@@ -8,17 +8,15 @@ import { withHost } from '../pages/site-url.ts'
 import { toHref } from '../render/hrefs.ts'
 import { type Shared, sharedFor } from '../render/shared.ts'
 import { redirectPolicy } from './content-security-policy.ts'
-import { isFeedPath } from './feed-formats.ts'
+import { redirectPages } from './redirect-pages.ts'
 
-/** A stub for every old address: hosts answer it directly, so links from elsewhere go on working (R05, R06). */
+/** A stub for every old address that needs one: hosts answer it directly, so links from elsewhere go on working (R05, R06). */
 export function* redirectFiles(shared: Shared, keys: KeyCache): Generator<Artifact> {
   const group = keys.fileGroup({ name: 'redirects', digest: '' })
   if (keys.isCurrent(group)) return
   const { base, url } = shared.site.config
   const policy = redirectPolicy()
-  for (const route of shared.graph.routes) {
-    // A feed's readers do not follow such a page: a copy of it stands there (`feeds`).
-    if (route.kind !== 'redirect' || isFeedPath(route.target)) continue
+  for (const route of redirectPages(shared)) {
     const target = toHref(base, route.target)
     const { site } = sharedFor(shared, route.target, route.path)
     const { lang } = site.config

@@ -8,7 +8,7 @@ export const copyPath = (path: string): string =>
 
 /** Notes with a text of their own, which search engines may keep. */
 export const hasCopy = (page: PageRecord, config: Pick<SiteConfig, 'markdownCopies'>): boolean =>
-  config.markdownCopies &&
+  config.markdownCopies === true &&
   page.kind === 'article' &&
   isIndexed(page) &&
   page.document.source !== undefined &&

@@ -94,7 +94,6 @@ function* ownArtifacts(
     yield* pageFiles(fileOf(page.path), { ...page, chunk, share, isPlain: isPlain(shared) }, chunks, toView)
   }
   for (const { shared: own } of shared.locales) yield* kept(sitePicture(own)?.artifact, store)
-  const { data } = shared.site.config
   // Threads make the pages of notes while this one makes those of lists. In the order of the addresses, because the index is.
   const inOrder = articles.toSorted((a, b) => compareText(a.path, b.path))
   let listed = 0
@@ -109,7 +108,7 @@ function* ownArtifacts(
       keys.pageKey('chunk', page, () => chunkDigest(keyed.key, shared)),
     )
     // Beside its page: whoever has read its text for the one has it for the other.
-    if (data) yield* dataOfPage(page, shared, read, keys)
+    yield* dataOfPage(page, shared, read, keys)
     yield* markdownCopy(page, shared, keys)
   }
   for (const page of lists().slice(listed)) yield* filesOf(page)
@@ -123,10 +122,10 @@ function* ownArtifacts(
   const isArticle = new Set(articles)
   for (const page of shared.graph.pages) {
     if (isArticle.has(page)) continue
-    if (data) yield* dataOfPage(page, shared, read, keys)
+    yield* dataOfPage(page, shared, read, keys)
     yield* markdownCopy(page, shared, keys)
   }
-  if (data) yield* dataFiles(shared, keys)
+  if (shared.site.config.data) yield* dataFiles(shared, keys)
   yield* outputs(shared, read)
 }
 

@@ -11,23 +11,21 @@ export const netlifyRedirects = (shared: Given): string =>
     .map(({ from, to }) => `${literal(from)} ${literal(to)} 301!\n`)
     .join('')
 
-/** Cloudflare Pages reads so many rules and so many bytes; old addresses beyond that keep the pages that redirect them. */
-export const cloudflareRedirects = (shared: Given): string => withinLimits(toRedirects(shared))
+export const cloudflareRedirects = (shared: Given): string => cloudflareRules(toRedirects(shared)).text
 
-export function withinLimits(redirects: readonly Redirect[]): string {
+/** Cloudflare Pages reads so many rules and so many bytes. @returns the rules, and the redirects that are among them */
+export function cloudflareRules(redirects: readonly Redirect[]): { text: string; taken: Redirect[] } {
   let text = ''
-  let bytes = 0
-  let rules = 0
-  for (const { from, to } of redirects) {
-    const line = `${literal(from)} ${literal(to)} 301\n`
+  const taken: Redirect[] = []
+  for (const redirect of redirects) {
+    const line = `${literal(redirect.from)} ${literal(redirect.to)} 301\n`
     // One rule may have 1,000 characters.
     if (line.length > 1000) continue
-    if (rules === LIMITS.cloudflareRedirects || bytes + line.length > LIMITS.cloudflareRedirectBytes) break
+    if (taken.length === LIMITS.cloudflareRedirects || text.length + line.length > LIMITS.cloudflareRedirectBytes) break
     text += line
-    bytes += line.length
-    rules++
+    taken.push(redirect)
   }
-  return text
+  return { text, taken }
 }
 
 /**

@@ -11,7 +11,7 @@ export interface Redirect {
 
 /**
  * From every address the original knew a note by to its page. The `.html` forms come first: they are the ones in search engines and
- * other sites, should a host take only so many. Unlisted notes are left out; the pages at their old addresses redirect them.
+ * other sites, should a host take only so many. Unlisted notes are left out; pages at their old addresses redirect them.
  */
 export function toRedirects({ site, graph }: Pick<Shared, 'site' | 'graph'>): Redirect[] {
   const { base } = site.config

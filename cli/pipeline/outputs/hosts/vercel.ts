@@ -4,11 +4,10 @@ import { percentCode } from '../../pages/addresses.ts'
 import type { Shared } from '../../render/shared.ts'
 import { isPolicyInHeaders } from '../content-security-policy.ts'
 import { demoHeaders, HASHED_FOLDERS, IMMUTABLE, REVALIDATE, securityHeaders } from './cache-rules.ts'
-import { toRedirects } from './redirects.ts'
+import { type Redirect, toRedirects } from './redirects.ts'
 
 /**
- * `vercel.json`, for a deployment of the output folder itself. Of two rules for one header the later wins. Redirects beyond what
- * Vercel takes are left to the pages at the old addresses.
+ * `vercel.json`, for a deployment of the output folder itself. Of two rules for one header the later wins.
  */
 export function vercel(shared: Pick<Shared, 'site' | 'graph'>): string {
   const { site } = shared
@@ -21,9 +20,11 @@ export function vercel(shared: Pick<Shared, 'site' | 'graph'>): string {
   const rules = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
     trailingSlash: true,
-    redirects: toRedirects(shared)
-      .slice(0, LIMITS.vercelRedirects)
-      .map(({ from, to }) => ({ source: literal(asAsked(from)), destination: encoded(to), statusCode: 301 })),
+    redirects: vercelRedirects(toRedirects(shared)).map(({ from, to }) => ({
+      source: literal(asAsked(from)),
+      destination: encoded(to),
+      statusCode: 301,
+    })),
     headers: [
       headers('/(.*)', { ...securityHeaders(site), 'Cache-Control': REVALIDATE }),
       ...HASHED_FOLDERS.map((folder) =>
@@ -36,6 +37,10 @@ export function vercel(shared: Pick<Shared, 'site' | 'graph'>): string {
   }
   return `${JSON.stringify(rules, null, 2)}\n`
 }
+
+/** Those that Vercel takes. */
+export const vercelRedirects = (redirects: readonly Redirect[]): Redirect[] =>
+  redirects.slice(0, LIMITS.vercelRedirects)
 
 /** Signs of Vercel's patterns. */
 const SIGNS = /[():*+?{}\\]/g

@@ -1,0 +1,39 @@
+import type { Route } from '../../../config/model/route.ts'
+import type { DeployPreset } from '../../../config/schema/outputs.ts'
+import { redirectsWithoutFile } from '../graph/route-table.ts'
+import type { Shared } from '../render/shared.ts'
+import { isFeedPath } from './feed-formats.ts'
+import { type Redirect, toRedirects } from './hosts/redirects.ts'
+import { cloudflareRules } from './hosts/redirects-file.ts'
+import { vercelRedirects } from './hosts/vercel.ts'
+
+/** The redirects that a host answers by its rules. An object store's belong to the objects that stand there, and GitHub has none. */
+const RULES: Readonly<Record<DeployPreset, (redirects: readonly Redirect[]) => readonly Redirect[]>> = {
+  'github-pages': () => [],
+  'cloudflare-pages': (redirects) => cloudflareRules(redirects).taken,
+  netlify: (redirects) => redirects,
+  vercel: vercelRedirects,
+  nginx: (redirects) => redirects,
+  'object-storage': () => [],
+}
+
+/**
+ * Old addresses that need a page to redirect them: not those that every host of the settings has a rule for, nor second forms of an
+ * address (`redirectsWithoutFile`). An old feed has none either: its readers would not follow it, so a copy stands there (`feeds`).
+ */
+export function redirectPages(shared: Pick<Shared, 'site' | 'graph'>): Route[] {
+  const { graph, site } = shared
+  const { base, deploy, redirects } = site.config
+  const withoutFile = redirectsWithoutFile(graph.pages, redirects)
+  const ruled = toRuled(deploy, toRedirects(shared))
+  return graph.routes.filter(
+    ({ kind, path, target }) =>
+      kind === 'redirect' && !isFeedPath(target) && !withoutFile.has(path) && !ruled(base + path.slice(1)),
+  )
+}
+
+/** Whether all hosts have a rule for an address, decoded and with base. */
+function toRuled(deploy: readonly DeployPreset[], redirects: readonly Redirect[]): (path: string) => boolean {
+  const hosts = deploy.map((host) => new Set(RULES[host](redirects).map(({ path }) => path)))
+  return (path) => hosts.length > 0 && hosts.every((paths) => paths.has(path))
+}

@@ -1,0 +1,32 @@
+import { LIMITS } from '../../../config/limits.ts'
+import type { SiteConfig } from '../../../config/schema/site.ts'
+import type { Site } from '../context.ts'
+
+type BySize = Pick<SiteConfig, 'data' | 'markdownCopies'>
+
+/** Settings that depend on the number of notes, decided: on large sites a file for tools beside every page is written on request only. */
+export function decideBySize(site: Site, notes: number): Site {
+  const { data, markdownCopies } = site.config
+  const isSmall = notes <= LIMITS.filesPerNoteUpTo
+  return {
+    ...site,
+    config: {
+      ...site.config,
+      data: data === 'auto' ? (isSmall ? true : 'lists') : data,
+      markdownCopies: markdownCopies === 'auto' ? isSmall : markdownCopies,
+    },
+  }
+}
+
+/** What a large site does without because its settings do not ask for it; undefined where nothing is missing. */
+export function leftOutNote(given: BySize, decided: BySize): string | undefined {
+  const missing = [
+    ...(given.data === 'auto' && decided.data === 'lists' ? ['`data/pages/` (`data: true` writes it)'] : []),
+    ...(given.markdownCopies === 'auto' && !decided.markdownCopies
+      ? ['Markdown copies (`markdownCopies: true` writes them)']
+      : []),
+  ]
+  return missing.length === 0
+    ? undefined
+    : `Left out, because the site has more than ${LIMITS.filesPerNoteUpTo} notes: ${missing.join(', ')}`
+}
