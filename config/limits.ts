@@ -146,12 +146,12 @@ export const LIMITS = {
   /** UTF-16 units a line of Markdown may have, pictures in `data:` addresses apart. */
   markdownLine: 1_000_000,
   /** What one block of Markdown may have before it is shown as written: runs of `*`, `_`, `~`; marks of any kind; the same in HTML; lengths of backticks. */
-  markdownEmphasis: 2000,
+  markdownEmphasis: 1000,
   markdownMarks: 5000,
   markdownTags: 20_000,
   markdownTicks: 100,
-  /** Lines read before, summed up over all places where a quote, a list or a container ends, that a note of 100,000 UTF-16 units may have. */
-  markdownContainerEnds: 20_000_000,
+  /** Lines of Markdown that a note of 100,000 UTF-16 units may have, code in fences apart; signs count too (`parse-work.ts`). */
+  markdownWork: 15_000,
   /** Cells that tables lack in rows shorter than their first, and entries of tables of contents, that a note may have. */
   markdownEmptyCells: 20_000,
   markdownTocEntries: 50_000,

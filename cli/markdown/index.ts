@@ -1,7 +1,7 @@
 import type { Root as MdastRoot } from 'mdast'
 import { hash } from '../core/hash.ts'
 import { isOutOfMemory } from '../core/machine-fault.ts'
-import { markdownTooDeep } from '../diagnostics/catalogue/markdown.ts'
+import { markdownTooDeep, markdownTooMuch } from '../diagnostics/catalogue/markdown.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 import { makeDemos, type ReadyDemo } from './demo/demo.ts'
 import { type Folded, foldFences, unfold, wholeText } from './fast/fold.ts'
@@ -15,6 +15,7 @@ import type { NotePlugins } from './note-plugins.ts'
 import type { ParseState } from './parse-state.ts'
 import { asWritten, withBlockAsWritten } from './syntax/as-written.ts'
 import { BeyondBound, checkBounds, checkTree } from './syntax/bounds.ts'
+import { restBeyondWork } from './syntax/parse-work.ts'
 import { parseTree } from './syntax/parser.ts'
 import { cutExcerpt } from './tree/excerpt.ts'
 import { registerHeading } from './tree/heading.ts'
@@ -51,14 +52,16 @@ export async function parseMarkdown(input: MarkdownInput): Promise<MarkdownResul
 function foldWithinBounds(input: MarkdownInput): { folded?: Folded; faults: Diagnostic[] } {
   let folded = foldFences(bodyOf(input))
   const faults: Diagnostic[] = []
-  for (;;) {
-    const { text } = folded
-    const beyond = checkBounds(text, (line, column = 1) => placeOf(input, folded, { line, column }))
-    if (!beyond) return { folded, faults }
+  const place = (line: number, column = 1): Place => placeOf(input, folded, { line, column })
+  for (let beyond = checkBounds(folded.text, place); beyond; beyond = checkBounds(folded.text, place)) {
     faults.push(beyond.diagnostic)
     if (!beyond.block || faults.length > MAX_BLOCKS_AS_WRITTEN) return { faults }
     folded = withBlockAsWritten(folded, beyond.block)
   }
+  const rest = restBeyondWork(folded.text)
+  if (!rest) return { folded, faults }
+  faults.push(markdownTooMuch(place(rest.firstLine)))
+  return { folded: withBlockAsWritten(folded, rest), faults }
 }
 
 /** Thrown where a block that is shown as it is written stands in something that takes its fence for text. */

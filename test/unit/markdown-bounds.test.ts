@@ -67,9 +67,6 @@ describe('notes made to break a parser (libraries guide 5.2, rows 20 and 21)', (
   })
 
   const MANY: Record<string, [text: string, fault: string]> = {
-    'quotes with lines that lack the sign': ['> a\nb\n'.repeat(10_000), 'markdown/too-many-ends'],
-    'containers one behind the other': ['::: tip\na\n:::\n\n'.repeat(6000), 'markdown/too-many-ends'],
-    'quotes with open fences': ['> ```\n\n'.repeat(10_000), 'markdown/too-many-ends'],
     'cells that no row has': [
       `|${'a|'.repeat(5000)}\n|${'-|'.repeat(5000)}\n${'|a|\n'.repeat(1000)}`,
       'markdown/too-many-cells',
@@ -81,6 +78,34 @@ describe('notes made to break a parser (libraries guide 5.2, rows 20 and 21)', (
       const { content, diagnostics } = await markdown(text)
       expect(diagnostics.map(({ code }) => code)).toEqual([fault])
       if (fault !== 'markdown/too-many-tocs') expect(content.trimEnd()).toBe(text.trimEnd())
+    })
+
+  const DENSE: Record<string, string> = {
+    'line feeds': '\n'.repeat(500_000),
+    'paragraphs of one sign': '~\n\n'.repeat(33_000),
+    'empty items': '-\n'.repeat(50_000),
+    'headings by underlines': 'a\n=\n\n'.repeat(20_000),
+    'rows of a table': `a|b|c\n-|-|-\n${'a|`b`|[c](d)\n'.repeat(7000)}`,
+    'quotes with lines that lack the sign': '> a\nb\n'.repeat(10_000),
+    'lists in lists': '- a\n  - b\n'.repeat(10_000),
+    'containers one behind the other': '::: tip\na\n:::\n\n'.repeat(6000),
+    'quotes with open fences': '> ```\n\n'.repeat(10_000),
+    'footnotes one behind the other': '[^a]: b\n\n'.repeat(10_000),
+  }
+  for (const [name, text] of Object.entries(DENSE))
+    test(`${name}: one error, the rest of the note as it is written from there on`, async () => {
+      const { html: shown, content, diagnostics } = await markdown(text)
+      const errors = diagnostics.filter(({ severity }) => severity === 'error')
+      expect(errors.map(({ code }) => code)).toEqual(['markdown/too-much'])
+      const line = errors[0]!.place!.line
+      expect(line).toBeGreaterThan(500)
+      const rest = text
+        .split('\n')
+        .slice(line - 1)
+        .join('\n')
+      expect(content.trimEnd().endsWith(rest.trimEnd())).toBe(true)
+      // One block of code, in a box where one is open.
+      expect(shown).toMatch(/<\/pre><\/div>(?:\n<\/div>)?$/)
     })
 
   test('what long notes hold is no error: lists, quotes, tables, tasks and links by the thousand', async () => {

@@ -98,16 +98,16 @@ export const CODES: readonly Code[] = [
     'Rows of a table lack more cells than are added; the note is shown as it is written.',
   ),
   contentError(
-    'markdown/too-many-ends',
-    'More quotes, lists and containers end in a note than are read; it is shown as it is written.',
-  ),
-  contentError(
     'markdown/too-many-marks',
     'One block has more marks than can be read in reasonable time; it is shown as it is written.',
   ),
   contentError(
     'markdown/too-many-tocs',
     'Tables of contents of a note have too many entries; the last ones are left out.',
+  ),
+  contentError(
+    'markdown/too-much',
+    'A note has more lines, signs and blocks than can be read in reasonable time; the rest is shown as it is written.',
   ),
   warning('math/invalid', 'A formula is not valid TeX.'),
   error('migrate/config-unreadable', 'The configuration of the old site could not be read as data.'),

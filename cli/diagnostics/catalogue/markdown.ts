@@ -145,14 +145,6 @@ export const markdownTooMany = (place: Place): Diagnostic =>
     'Part it with blank lines, or write it as code.',
   )
 
-export const markdownTooManyEnds = (place: Place): Diagnostic =>
-  error(
-    'markdown/too-many-ends',
-    place,
-    'More quotes, lists and containers end here than can be read in reasonable time; the note is shown as it is written.',
-    'Part the note into several.',
-  )
-
 export const markdownTooManyCells = (place: Place): Diagnostic =>
   error(
     'markdown/too-many-cells',
@@ -167,6 +159,14 @@ export const markdownTooManyTocs = (place: Place): Diagnostic =>
     place,
     `The tables of contents of the note have more than ${LIMITS.markdownTocEntries} entries in all; the others are left out.`,
     'Write [[toc]] once.',
+  )
+
+export const markdownTooMuch = (place: Place): Diagnostic =>
+  error(
+    'markdown/too-much',
+    place,
+    'Up to here the note has as many lines, signs and blocks as can be read in reasonable time; the rest is shown as it is written.',
+    'Part the note into several.',
   )
 
 export const mathInvalid = (place: Place, problem: string): Diagnostic =>

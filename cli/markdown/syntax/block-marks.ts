@@ -2,7 +2,7 @@ import { htmlBlockNames } from 'micromark-util-html-tag-name'
 import { LIMITS } from '../../../config/limits.ts'
 
 /** Shorter blocks hold too little to be slow. */
-const SMALL_BLOCK = 4000
+const SMALL_BLOCK = 2000
 /** What HTML opens with a sign and ends with another: each one left open is looked for to the end of its block. */
 const SPANS = [
   [/<!--/g, '-->'],
@@ -10,7 +10,8 @@ const SPANS = [
   [/<!\[CDATA\[/g, ']]>'],
   [/<![A-Za-z]/g, '>'],
 ] as const
-const MARKS = /`+|[*~]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])|[[\]<&\\]/gu
+const MARKS = /`+|[*~_]+|[[\]<&\\]/g
+const EMPHASIS = /[*~]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu
 /** Lines with what is tried in vain: it parts a text, but only once a line. */
 const LINES_WITH_SIGNS = /(?:[$:={!@]|www\.)[^\n]*/g
 const DELIMITERS = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/
@@ -31,22 +32,17 @@ export const hasDeepEmphasis = (block: string): boolean =>
  */
 export function hasTooManyMarks(block: string): boolean {
   if (block.length < SMALL_BLOCK) return false
-  const ticks = new Set<number>()
-  let emphasis = 0
-  let marks = block.match(LINES_WITH_SIGNS)?.length ?? 0
-  for (const [mark] of block.matchAll(MARKS)) {
-    marks += 1
-    const first = mark.charCodeAt(0)
-    if (first === 96) ticks.add(mark.length)
-    else if (first === 42 || first === 95 || first === 126) emphasis += 1
-  }
-  if (ticks.size > LIMITS.markdownTicks || emphasis > LIMITS.markdownEmphasis) return true
+  const ticks = new Set(block.match(/`+/g)?.map(({ length }) => length))
+  if (ticks.size > LIMITS.markdownTicks || countOf(block, EMPHASIS) > LIMITS.markdownEmphasis) return true
+  const marks = countOf(block, MARKS) + countOf(block, LINES_WITH_SIGNS)
   if (marks > (HTML_BLOCK.test(block) ? LIMITS.markdownTags : LIMITS.markdownMarks)) return true
   return SPANS.some(([open, close]) => {
     const rest = block.slice(block.lastIndexOf(close) + 1)
-    return (rest.match(open)?.length ?? 0) * rest.length > LIMITS.markdownSearch
+    return countOf(rest, open) * rest.length > LIMITS.markdownSearch
   })
 }
+
+const countOf = (block: string, pattern: RegExp): number => block.match(pattern)?.length ?? 0
 
 /** Whether two lines begin a table: a row of cells, and as many delimiters. */
 export const beginsTable = (row: string, delimiters: string): boolean =>

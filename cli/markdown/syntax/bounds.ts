@@ -6,12 +6,10 @@ import {
   markdownTooLong,
   markdownTooMany,
   markdownTooManyCells,
-  markdownTooManyEnds,
 } from '../../diagnostics/catalogue/markdown.ts'
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
 import { endOfLine } from '../../diagnostics/position.ts'
 import { beginsTable, hasDeepEmphasis, hasTooManyMarks } from './block-marks.ts'
-import { containerEnds } from './container-ends.ts'
 import { CONTAINERS } from './container-names.ts'
 
 type Report = (line: number, column?: number) => Place
@@ -53,10 +51,7 @@ export interface BeyondBounds {
  */
 export function checkBounds(text: string, place: Report): BeyondBounds | undefined {
   const nesting = nestingOf()
-  const ends = containerEnds()
   const blocks = blocksOf(text)
-  const most = LIMITS.markdownContainerEnds * Math.max(1, text.length / 100_000)
-  let work = 0
   let line = 0
   for (let start = 0; start <= text.length; ) {
     const end = endOfLine(text, start)
@@ -71,8 +66,6 @@ export function checkBounds(text: string, place: Report): BeyondBounds | undefin
     }
     const head = text.slice(start, Math.min(end, start + 5000))
     if (nesting(head)) return { diagnostic: markdownTooDeep(place(line)) }
-    if (ends(head)) work += line
-    if (work > most) return { diagnostic: markdownTooManyEnds(place(line)) }
     const fault = faultOf(text, blocks(start, end, line), place)
     if (fault) return fault
     start = end + 1

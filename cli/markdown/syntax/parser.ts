@@ -15,7 +15,6 @@ import { hasSizedImage, sizedImageSyntax } from './image-size.ts'
 import { inlineFromMarkdown, inlineSyntax } from './inline-syntax.ts'
 import { markFromMarkdown, markSyntax } from './mark.ts'
 import { hasMath, mathFlowFromMarkdown, mathFlowSyntax, mathTextSyntax } from './math.ts'
-import { setextSyntax } from './setext.ts'
 import { hasWikiLink, wikiLinkSyntax } from './wiki-link.ts'
 
 /** Emphasis by stars and tildes as it is in Chinese, where no blank tells a word's end. */
@@ -63,7 +62,7 @@ function parserOf({ syntax, compile }: Extensions): (text: string) => Root {
 
 function extensionsFor(text: string): Extensions {
   const gfm = gfmFor(text)
-  const syntax = [...gfm.syntax, ...CJK, setextSyntax]
+  const syntax = [...gfm.syntax, ...CJK]
   const compile = [...gfm.compile]
   if (text.includes(':::')) {
     syntax.push(containerSyntax(text))

@@ -3,6 +3,8 @@ import type { Code, Html } from 'mdast'
 import { parse as parseYaml } from 'yaml'
 import * as z from 'zod'
 import { containerData } from '../../diagnostics/catalogue/markdown.ts'
+import type { Place } from '../../diagnostics/diagnostic.ts'
+import { positionsIn } from '../../diagnostics/position.ts'
 import { OWN } from '../html/own-markup.ts'
 import { repairHtml } from '../html/raw-html.ts'
 import { SLOT_MARK } from '../markdown.ts'
@@ -50,7 +52,7 @@ export function cardsToHast(node: ContainerNode, parse: ParseState): Element {
     ])
   }
   const cards = read.cards
-    .map((card) => repairCard(card, read.block, parse))
+    .map(cardRepairer(read.block, parse))
     .map((card) => (pictures ? pictureCard(card, read.config) : plainCard(card, read.config)))
   const result = element(
     'ul',
@@ -83,18 +85,22 @@ function readCards(node: ContainerNode): { block: Code; cards: Card[]; config: C
 }
 
 /** Components and stray tags in a card's texts are what they are in a note, and are reported at their line. */
-function repairCard(card: Card, block: Code, parse: ParseState): Card {
-  const lines = block.value.split('\n')
+function cardRepairer(block: Code, parse: ParseState): (card: Card) => Card {
+  const fence = parse.place(block.position?.start)
+  const pointAt = positionsIn(block.value)
+  const placeOf = (value: string): Place => {
+    const at = block.value.indexOf(value)
+    if (at < 0) return fence
+    const { line, column } = pointAt(at)
+    return { ...fence, line: fence.line + line, column }
+  }
   const repaired = (value: string | undefined): string | undefined => {
     if (!value?.includes('<')) return value
-    const at = lines.findIndex((line) => line.includes(value))
-    const fence = parse.place(block.position?.start)
-    const place = at < 0 ? fence : { ...fence, line: fence.line + 1 + at, column: lines[at]!.indexOf(value) + 1 }
     const node: Html = { type: 'html', value }
-    repairHtml([node], true, { ...parse, inline: true, place: () => place })
+    repairHtml([node], true, { ...parse, inline: true, place: () => placeOf(value) })
     return node.value
   }
-  return { ...card, name: repaired(card.name), desc: repaired(card.desc), author: repaired(card.author) }
+  return (card) => ({ ...card, name: repaired(card.name), desc: repaired(card.desc), author: repaired(card.author) })
 }
 
 const own: Readonly<Element['properties']> = { [OWN]: 'card' }

@@ -1,0 +1,51 @@
+import { LIMITS } from '../../../config/limits.ts'
+import { endOfLine } from '../../diagnostics/position.ts'
+import type { Stretch } from './bounds.ts'
+
+/** Where the parser stops inside a line; equal signs beside each other are one stop. */
+const SIGNS = /`+|[*~_=+-]+|[[\]<>&\\|]/g
+/** What opens quotes, list items, containers and footnotes, and the blanks before it. */
+const OPENERS = /^(?:[ \t]*(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)))*[ \t]*(?::{3,}|\[\^)?/
+const UNDERLINE = /^ {0,3}(?:=+|-+)[ \t]*$/
+
+/** Shares of the work of a line of words. */
+const BLANK_LINE = 0.2
+const SIGN = 0.4
+const COPIED = 1 / 400
+
+/**
+ * Estimates line by line how long a parser works on a text. It goes through lines and signs in linear time, but copies all it has read
+ * where a quote, a list, a container or an underlined heading ends: seldom more often than lines begin otherwise than the one before.
+ *
+ * @returns the work up to a line's end; 1 is a line of words
+ */
+function parseWork(): (line: string) => number {
+  let read = 0
+  let copied = 0
+  let openersBefore = ''
+  return (line) => {
+    const isBlank = line.trim() === ''
+    read += isBlank ? BLANK_LINE : 1 + SIGN * (line.match(SIGNS)?.length ?? 0)
+    // Of what may be open, a blank line ends quotes alone.
+    if (isBlank && !openersBefore.includes('>')) return read + copied
+    const openers = OPENERS.exec(line)![0].trimEnd().replace(/\d+/g, '')
+    const endsOnLine = openers.trimStart().length > 1 || UNDERLINE.test(line)
+    if (openers !== openersBefore || endsOnLine) copied += read * COPIED
+    openersBefore = openers
+    return read + copied
+  }
+}
+
+/** The lines of a note from where on parsing it would take too long. */
+export function restBeyondWork(text: string): Stretch | undefined {
+  const most = LIMITS.markdownWork * Math.max(1, text.length / 100_000)
+  const work = parseWork()
+  let line = 0
+  for (let from = 0; from < text.length; from = endOfLine(text, from) + 1) {
+    line += 1
+    if (work(text.slice(from, endOfLine(text, from))) <= most) continue
+    const lines = text.slice(from).split('\n').length
+    return { from, to: text.length, firstLine: line, lastLine: line + lines - 1 }
+  }
+  return undefined
+}
