@@ -1,4 +1,4 @@
-// Builds the command line (build/program.cjs, and what starts it) and what pages load (build/client/): run by `npm ci` through `prepare`.
+// Builds the command line (build/kb.mjs and its chunks) and what pages load (build/client/): run by `npm ci` through `prepare`.
 // Dependencies are bundled in, because loading thousands of small files is most of a short command's time;
 // what has its own workers, binaries or hundreds of grammars stays outside.
 import { execFileSync } from 'node:child_process'
@@ -43,103 +43,48 @@ const define = {
   __KB_CODE__: JSON.stringify(codeHash()),
 }
 
-/** gray-matter's own reader of YAML, which nothing reaches (`documents/frontmatter-yaml.ts`): it loads a parser of JavaScript as it starts. */
-const withoutOwnYaml = {
-  name: 'without-own-yaml',
+/** What stays outside: what has its own workers or binaries, and what only some sites ask for. */
+const OUTSIDE = ['esbuild', 'sharp', 'tinypool', '@clack/prompts', 'vue/compiler-sfc']
+
+/** Shiki's grammars stay outside too. The path to them leads through Shiki: they need not lie where we can see them. */
+const grammarsOutside = {
+  name: 'grammars-outside',
   setup(plugins) {
-    plugins.onResolve({ filter: /^js-yaml$/ }, () => ({ path: 'js-yaml', namespace: 'left-out' }))
-    plugins.onLoad({ filter: /.*/, namespace: 'left-out' }, ({ path }) => ({
-      contents: `exports.safeLoad = exports.safeDump = () => { throw new Error('${path} is left out of the bundle') }`,
+    plugins.onResolve({ filter: /^@shikijs\/langs\// }, ({ path }) => ({
+      path: `${path.replace('@shikijs/langs/', 'shiki/langs/')}.mjs`,
+      external: true,
     }))
   },
 }
 
-const common = {
-  absWorkingDir: root,
-  bundle: true,
-  platform: 'node',
-  target: 'node20',
-  jsx: 'automatic',
-  legalComments: 'none',
-  define,
-  logLevel: 'warning',
-}
-
-/** What stays outside: Node's own modules, which may be required too, and packages, each imported when it is wanted. */
-const OUTSIDE = /^(?:node:.*|esbuild|sharp|tinypool|@clack\/prompts|@shikijs\/langs\/.*|vue\/compiler-sfc)$/
-
-/**
- * A script cannot import once it is kept compiled, so what starts it does (`cli/start/program.ts`). The module in place of the package can be
- * waited for, and gives the package itself.
- */
-const importedOutside = {
-  name: 'imported-outside',
-  setup(plugins) {
-    plugins.onResolve({ filter: OUTSIDE }, ({ path, kind }) => {
-      if (path.startsWith('node:') && kind !== 'dynamic-import') return undefined
-      if (kind !== 'dynamic-import')
-        return { errors: [{ text: `${path} is not bundled: import it when it is wanted.` }] }
-      // Of Shiki's own dependencies the path leads through Shiki: they need not lie where we can see them.
-      return { path: path.replace(/^@shikijs\/langs\/(.+)$/, 'shiki/langs/$1.mjs'), namespace: 'outside' }
-    })
-    plugins.onLoad({ filter: /.*/, namespace: 'outside' }, ({ path }) => ({
-      contents: `export const then = (done, failed) => kbImport(${JSON.stringify(path)}).then(done, failed)`,
-    }))
-  },
-}
-
-/**
- * Latin-1 is read at once, and escapes say the rest: in texts, in regular expressions and in comments alike. A character that was escaped
- * already, which means itself, has one backslash less then.
- */
-const toLatin = (code) =>
-  code.replace(/(\\*)([^\0-\x7f])/g, (_, slashes, unit) => {
-    const own = slashes.length % 2 === 0 ? slashes : slashes.slice(1)
-    return `${own}\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
-  })
-
-/** The whole program in one script; parts of it run when they are first asked for. */
-async function bundleProgram() {
-  const { outputFiles, metafile } = await build({
-    ...common,
-    metafile: true,
-    stdin: {
-      contents: `export const main = async () => (await import('./cli/main.ts')).main()
-        export const work = async () => (await import('./cli/worker.ts')).answer`,
-      resolveDir: root,
-      loader: 'ts',
-    },
-    write: false,
-    format: 'cjs',
-    minifySyntax: true,
-    minifyWhitespace: true,
-    define: { ...define, 'import.meta.url': 'kbUrl' },
-    plugins: [withoutOwnYaml, importedOutside],
-  })
-  const imported = Object.values(metafile.outputs).flatMap(({ imports }) => imports)
-  if (imported.some(({ kind }) => kind === 'dynamic-import')) throw new Error('The program imports by itself.')
-  // What calls it: `cli/start/program.ts`.
-  const program = `(function (exports, require, module, kbUrl, kbImport) {${toLatin(outputFiles[0].text)}\n})`
-  writeFileSync(join(out, 'program.cjs'), program, 'latin1')
-}
-
-/** What is started: the command, a thread, and what keeps the compiled program; and what settings files import. */
-const bundleStarts = () =>
+/** The command and its worker threads. What only one command needs is a chunk of its own, loaded when it is wanted. */
+const bundleProgram = () =>
   build({
-    ...common,
-    entryPoints: {
-      kb: 'cli/start/kb.ts',
-      worker: 'cli/start/worker.ts',
-      'keep-compiled': 'cli/start/keep-compiled.ts',
-      config: 'config/index.ts',
-    },
+    absWorkingDir: root,
+    entryPoints: { kb: 'cli/kb.ts', worker: 'cli/worker.ts' },
     outdir: out,
     outExtension: { '.js': '.mjs' },
+    chunkNames: 'chunk-[hash]',
+    bundle: true,
+    splitting: true,
+    platform: 'node',
     format: 'esm',
+    target: 'node20',
+    jsx: 'automatic',
+    legalComments: 'none',
     minifySyntax: true,
+    minifyWhitespace: true,
+    define,
+    external: OUTSIDE,
+    plugins: [grammarsOutside],
+    // Packages in CommonJS ask for Node's own modules by `require`.
+    banner: {
+      js: "import { createRequire as kbCreateRequire } from 'node:module'; const require = kbCreateRequire(import.meta.url);",
+    },
+    logLevel: 'warning',
   })
 
-const NOTE = (more) => `---
+const NOTE = `---
 title: A note
 date: 2026-01-01 00:00:00
 categories: [Notes]
@@ -157,29 +102,41 @@ Words with *stress*, \`code\` and [a link](https://example.com/).
 | a | b |
 | - | - |
 | 1 | 2 |
-${more}`
 
-/**
- * Lets the new program build a small site, then build it again after an edit, and keeps what the second build compiled: what most builds of
- * an author, and the threads of all, need at once.
- */
-function keepCompiled() {
+\`\`\`js
+const one = 1 // one
+\`\`\`
+`
+
+/** What settings files import. */
+const bundleConfig = () =>
+  build({
+    absWorkingDir: root,
+    entryPoints: { config: 'config/index.ts' },
+    outdir: out,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    legalComments: 'none',
+    minifySyntax: true,
+    logLevel: 'warning',
+  })
+
+/** Lets the new program build a small site, which fills Node's compile cache where this Node has one. */
+function fillCompileCache() {
   const site = mkdtempSync(join(tmpdir(), 'kb-bundle-'))
   try {
     writeFileSync(join(site, 'site.config.mjs'), "export default { title: 'A site', content: { dir: 'notes' } }\n")
     mkdirSync(join(site, 'notes'))
-    for (const name of ['a', 'b', 'c']) writeFileSync(join(site, 'notes', `${name}.md`), NOTE(''))
-    const run = (script) =>
-      execFileSync(process.execPath, [join(out, script), 'build', site, '--quiet', '--workers', '1'], {
-        env: { ...process.env, NODE_OPTIONS: '' },
-        stdio: ['ignore', 'ignore', 'inherit'],
-      })
-    run('kb.mjs')
-    writeFileSync(join(site, 'notes', 'b.md'), NOTE('\n```js\nconst one = 1 // one\n```\n'))
-    run('keep-compiled.mjs')
+    writeFileSync(join(site, 'notes', 'a.md'), NOTE)
+    execFileSync(process.execPath, [join(out, 'kb.mjs'), 'build', site, '--quiet', '--workers', '1'], {
+      env: { ...process.env, NODE_OPTIONS: '' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
   } finally {
     rmSync(site, { recursive: true, force: true })
-    rmSync(join(out, 'keep-compiled.mjs'), { force: true })
   }
 }
 
@@ -216,6 +173,6 @@ function linkCommand() {
 
 rmSync(out, { recursive: true, force: true })
 mkdirSync(join(out, 'client'), { recursive: true })
-await Promise.all([bundleProgram(), bundleStarts(), bundleClient(join(out, 'client')), bundleExtraClients()])
-keepCompiled()
+await Promise.all([bundleProgram(), bundleConfig(), bundleClient(join(out, 'client')), bundleExtraClients()])
+fillCompileCache()
 linkCommand()

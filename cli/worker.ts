@@ -1,8 +1,9 @@
 import { refuseExit } from './core/author-code.ts'
-import { answerCalls } from './core/pool.ts'
-import { TASKS } from './pipeline/tasks.ts'
+import { enableCompileCache } from './core/compile-cache.ts'
 
+enableCompileCache()
 refuseExit()
+const [{ answerCalls }, { TASKS }] = await Promise.all([import('./core/pool.ts'), import('./pipeline/tasks.ts')])
 
-/** What a worker thread does with each call. */
-export const answer = answerCalls(TASKS)
+/** What a worker thread of `core/pool.ts` does with each call. */
+export default answerCalls(TASKS)

@@ -230,7 +230,7 @@ test('inside the pipeline a folder imports only from the folders before it', () 
   expect([...against].sort()).toEqual(AGAINST_THE_WALK)
 })
 
-test('nobody below the commands imports a command, and only main imports nothing back', () => {
+test('nobody below the commands imports a command, and only what is started imports main', () => {
   const below = sources.filter(
     (source) =>
       source.path.startsWith('cli/') && !source.path.startsWith('cli/commands/') && source.path !== 'cli/main.ts',
@@ -242,7 +242,7 @@ test('nobody below the commands imports a command, and only main imports nothing
   ).toEqual([])
   expect(
     sources.flatMap((source) => source.imports.filter((name) => name === 'cli/main.ts').map(() => source.path)),
-  ).toEqual([])
+  ).toEqual(['cli/kb.ts'])
 })
 
 test('there is no any, no utils and no helpers; files are as long as one sitting can read', () => {

@@ -22,7 +22,7 @@ test('a stack names places from the package, wherever it was bundled and is inst
     ),
   )
   const places = stderr.split('\n').filter((line) => /^\s+at /.test(line) && !line.includes(hook))
-  expect(places.join('\n')).toMatch(/\(kb\/build\/program\.cjs:\d+:\d+\)/)
+  expect(places.join('\n')).toMatch(/\(kb\/build\/[\w-]+\.mjs:\d+:\d+\)/)
   expect(places.filter((line) => !/kb\/build\/|node:|<anonymous>/.test(line))).toEqual([])
   expect(places.join('\n')).not.toContain(ROOT)
   expect(places.join('\n')).not.toContain(folder)

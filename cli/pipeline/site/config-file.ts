@@ -5,7 +5,6 @@ import { threadId } from 'node:worker_threads'
 import type { SiteCall } from '../../../config/site-call.ts'
 import { nameAuthorModule, StuckError, waitForAuthor } from '../../core/author-code.ts'
 import { hash } from '../../core/hash.ts'
-import { importModule } from '../../core/import-module.ts'
 import { ownFile } from '../../core/own-files.ts'
 import { LostEntryError, openStore, type Store } from '../../core/store.ts'
 import { CODE } from '../../core/version.ts'
@@ -214,7 +213,7 @@ async function evaluate({
   try {
     nameAuthorModule(`-${hash(code, 12)}.mjs`, name)
     return await waitForAuthor(name, async () => {
-      const { default: exported } = (await importModule(pathToFileURL(temporary).href)) as { default?: unknown }
+      const { default: exported } = (await import(pathToFileURL(temporary).href)) as { default?: unknown }
       const isCalled = typeof exported === 'function'
       return { value: await (isCalled ? exported(call) : exported), isCalled }
     })
