@@ -270,3 +270,8 @@ test('every test file is in the folder of a project, or nobody would run it', ()
   )
   expect(files.filter((file) => !/^(?:(?:unit|site|browser|proof)\/.*|architecture)\.test\.ts$/.test(file))).toEqual([])
 })
+
+test('plugins of unified run in unified: none is called by hand', () => {
+  const byHand = /\b(?:remark|rehype)[A-Z]\w*(?:\.(?:call|apply|bind))?\(/
+  expect(sources.filter(({ text }) => byHand.test(text)).map(({ path }) => path)).toEqual([])
+})

@@ -90,7 +90,7 @@ async function parse(input: MarkdownInput, first: Folded, isBounded: boolean): P
   const colours = await loadColours(blocks, input.painted ?? new Map())
   // Most notes do without, and an edit is over before it would be loaded.
   const parser = rawHtml ? (await import('rehype-raw')).default : undefined
-  const tree = toHtmlTree(root, { rawHtml: parser, colours, demos, plugins: input.plugins !== undefined }, state)
+  const tree = toHtmlTree(root, { rawHtml: parser, colours, demos }, state)
   await input.plugins?.run('rehype', tree, { state, data: input.data })
   const finished = finish(tree, state)
   const { html, painted } = writeHtml(tree)

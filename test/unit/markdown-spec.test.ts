@@ -116,6 +116,7 @@ const GFM = [
   'a.b-c_d@a.b\n\na.b-c_d@a.b.\n\na.b-c_d@a.b-\n\na.b-c_d@a.b_\n',
   '[www.a.b](c) **www.a.b** `www.a.b` ![www.a.b](c)\n',
   'WWW.A.B HTTPS://A.B\n',
+  'a&#64;b.cn htt&#112;s://a.b\n',
   'a[^1]\n\n[^1]: b\n',
   'a[^x]\n\n[^x]: b\n\n    c\n',
   '[^a]: b\n',

@@ -1,8 +1,9 @@
-import type { Element, ElementContent, Text as HastText, Root } from 'hast'
-import type { Code, Heading, Html, List, ListItem, Root as MdastRoot, Nodes, Paragraph, Parents, Text } from 'mdast'
+import type { Element, ElementContent, Root } from 'hast'
+import type { Code, Heading, Html, List, ListItem, Root as MdastRoot, Nodes, Paragraph, Parents } from 'mdast'
 import type { Handlers, State } from 'mdast-util-to-hast'
 import type rehypeRaw from 'rehype-raw'
 import remarkRehype, { defaultHandlers } from 'remark-rehype'
+import { unified } from 'unified'
 import { VFile } from 'vfile'
 import { fill } from '../../../config/fill.ts'
 import { HOOKS } from '../../../config/hooks.ts'
@@ -47,41 +48,24 @@ export interface TreeInput {
   /** Painters of the languages in it, by Shiki's name. */
   colours: Map<string, Paint>
   demos: Map<ContainerNode, ReadyDemo>
-  /** Plugins of the author's have worked on the tree. */
-  plugins: boolean
 }
 
 /** A note's Markdown tree as an HTML tree, our own nodes included. Elements of our making carry `OWN`. */
 export function toHtmlTree(root: MdastRoot, given: TreeInput, parse: ParseState): Root {
-  const { rawHtml, plugins } = given
   const { strings } = parse.language
-  const file = new VFile(parse.text)
-  // Definitions of links and footnotes: where there are none, the tree is not walked for them.
-  const mayDefine = plugins || parse.text.includes(']:')
-  const transform = remarkRehype({
+  const processor = unified().use(remarkRehype, {
     allowDangerousHtml: true,
     clobberPrefix: '',
     footnoteLabel: strings.footnotes,
     footnoteBackLabel: (reference, again) =>
       fill(strings.footnoteBack, { n: reference + 1 }) + (again > 1 ? `-${again}` : ''),
-    handlers: {
-      ...handlers(given, parse),
-      ...(mayDefine ? {} : { root: ((state: State) => rootToHast(state, root)) as never }),
-    },
-  }) as unknown as (tree: MdastRoot, file: VFile) => Root
-  const tree = transform(mayDefine ? root : { ...root, children: [] }, file)
-  if (!rawHtml) return tree
-  return (rawHtml({ passThrough: ['verbatim'] }) as unknown as (tree: Root, file: VFile) => Root)(tree, file)
-}
-
-/** As the library's own, with one place for a node and what is made of it: nobody changes places. */
-function rootToHast(state: State, root: MdastRoot): Root {
-  state.patch = (from, to) => {
-    if (from.position) to.position = from.position
-  }
-  const result: Root = { type: 'root', children: state.wrap(state.all(root), false) as Root['children'] }
-  state.patch(root, result)
-  return result
+    handlers: handlers(given, parse),
+  })
+  const { rawHtml } = given
+  return (rawHtml ? processor.use(rawHtml, { passThrough: ['verbatim'] }) : processor).runSync(
+    root,
+    new VFile(parse.text),
+  )
 }
 
 function handlers({ colours, demos }: TreeInput, parse: ParseState): Handlers {
@@ -95,7 +79,6 @@ function handlers({ colours, demos }: TreeInput, parse: ParseState): Handlers {
     heading: (state, node: Heading) => headingToHast(state, node, parse),
     code: (_, node: Code) => codeToHast(node, colours, parse),
     html: (state, node: Html) => htmlToHast(state, node),
-    text: (state, node: Text) => textToHast(state, node),
     listItem: (state, node: ListItem, parent?: Nodes) => listItemToHast(state, node, parent, spreadLists),
     paragraph: (state, node: Paragraph) => paragraphToHast(state, node),
     container: (state, node: ContainerNode) => containerToHast(state, node, colours, demos, parse),
@@ -182,15 +165,6 @@ function listItemToHast(
 }
 
 const isSpread = ({ spread, children }: ListItem): boolean => spread ?? children.length > 1
-
-/** As the library's own, which looks for line ends to trim the blanks around them: most texts have none. */
-function textToHast(state: State, node: Text): HastText | Element {
-  const value = String(node.value)
-  if (value.includes('\n') || value.includes('\r')) return defaultHandlers.text(state, node)
-  const result: HastText = { type: 'text', value }
-  state.patch(node, result)
-  return state.applyData(node, result)
-}
 
 function paragraphToHast(state: State, node: Paragraph): Element | VerbatimNode {
   const only = node.children.length === 1 ? node.children[0] : undefined

@@ -1,0 +1,34 @@
+import type { Processor } from 'unified'
+import { codeGroupTagsFromMarkdown, codeGroupTagsSyntax, hasCodeGroupTags } from '../tree/code-group-tags.ts'
+import { addSyntax } from './add-syntax.ts'
+import { containerFromMarkdown, containerSyntax } from './container.ts'
+import { emojiSyntax, hasEmoji } from './emoji.ts'
+import { hasHeadingId, headingIdSyntax } from './heading-id.ts'
+import { hasSizedImage, sizedImageSyntax } from './image-size.ts'
+import { inlineFromMarkdown, inlineSyntax } from './inline-syntax.ts'
+import { markFromMarkdown, markSyntax } from './mark.ts'
+import { hasMath, mathFlowFromMarkdown, mathFlowSyntax, mathTextSyntax } from './math.ts'
+import { hasWikiLink, wikiLinkSyntax } from './wiki-link.ts'
+
+const INLINE = [
+  [hasMath, mathTextSyntax],
+  [hasEmoji, emojiSyntax],
+  [hasWikiLink, wikiLinkSyntax],
+  [hasHeadingId, headingIdSyntax],
+  [hasSizedImage, sizedImageSyntax],
+] as const
+
+/**
+ * A plugin for remark-parse: the syntax that notes have beyond GFM. A construct is added only when a cheap look at the text says it may
+ * occur.
+ *
+ * @param text  the same text that is parsed: micromark shows a construct one character at a time, and ours look around it
+ */
+export function noteSyntax(this: Processor, text: string): void {
+  if (text.includes(':::')) addSyntax(this, containerSyntax(text), containerFromMarkdown)
+  if (hasCodeGroupTags(text)) addSyntax(this, codeGroupTagsSyntax(text), codeGroupTagsFromMarkdown)
+  if (text.includes('==')) addSyntax(this, markSyntax(text), markFromMarkdown)
+  if (hasMath(text)) addSyntax(this, mathFlowSyntax(text), mathFlowFromMarkdown)
+  for (const [isPresent, inline] of INLINE)
+    if (isPresent(text)) addSyntax(this, inlineSyntax(text, inline), inlineFromMarkdown(inline.name))
+}
