@@ -26,3 +26,6 @@ export const HOOKS = {
   toast: 'toast',
   relativeTime: 'relative-time',
 } as const
+
+/** Id of the element that must be read before a page is shown; the document says where it stands. */
+export const SHOWN_ID = '_shown'

@@ -125,7 +125,7 @@ export const LIMITS = {
   cloudflareRedirectBytes: 100_000,
   /** Files of a site there, by plan: a deployment of more fails. */
   cloudflareFiles: { free: 20_000, paid: 100_000 },
-  /** Notes of a site that gets files for tools beside every page (`data/pages/`, Markdown copies) without asking for them. */
+  /** Notes of a site that gets further files for every page (chunk, `data/pages/`, Markdown copy) without asking for them. */
   filesPerNoteUpTo: 500,
   /** Redirects Vercel takes; more fail the deployment. */
   vercelRedirects: 2048,

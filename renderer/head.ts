@@ -1,10 +1,8 @@
+import { SHOWN_ID } from '../config/hooks.ts'
 import { LIMITS } from '../config/limits.ts'
 import type { View } from '../config/model/view.ts'
 import type { HeadTag } from '../config/schema/site.ts'
 import { attributes, escapeHtml } from './markup.ts'
-
-/** Id of the element that must be read before the page is shown; the document says where it stands. */
-export const SHOWN_ID = '_shown'
 
 /**
  * Inside of `<head>`. Order: what the parser must know first, the page's own tags, the appearance script before any paint, the style,

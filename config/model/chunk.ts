@@ -1,6 +1,7 @@
 /**
  * What the build and the router agree on about page chunks (§7; behaviour page P15).
- * - `assets/js/<number>.<hash>.js` — one page's parts, a classic script: it works as `<script src>` under `script-src 'self'`.
+ * - `assets/js/<number>.<hash>.js` — one page's parts, a classic script: it works as `<script src>` under `script-src 'self'`. Large sites
+ *   have none: the router takes the parts from the page itself.
  * - `assets/js/map/<shard>.json` — `ChunkMap`: where the chunks of some forty addresses are. No name of a page stands in a shared file.
  * The document carries `data-chunks` (count of shards) and `data-frame` (what its script and style are) on `<html>`.
  */
@@ -24,12 +25,15 @@ export interface PageChunk extends PageParts {
 export type ChunkQueue = { push(entry: [number: number, chunk: PageChunk]): unknown }
 
 /**
- * Addresses without base, decoded → `<number>.<hash>` of the page there, or, beginning with `/`, the address it redirects to.
+ * Addresses without base, decoded → `<number>.<hash>` of the page there, `NO_CHUNK`, or, beginning with `/`, the address it redirects to.
  * Aliases ending in `index.html` and the slash and `.html` variants are not listed: `lookupPaths` finds them.
  */
 export type ChunkMap = Record<string, string>
 
-/** Key of the not-found page in the map; no address is empty. */
+/** In the map: the page has no chunk, its document holds the parts. */
+export const NO_CHUNK = '.'
+
+/** Key of the not-found page in the map; no address is empty. It always has a chunk. */
 export const NOT_FOUND_PATH = ''
 
 /**

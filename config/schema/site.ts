@@ -100,6 +100,11 @@ export const siteSchema = z.strictObject({
    * `'lists'` on large ones (`LIMITS.filesPerNoteUpTo`).
    */
   data: z.union([z.boolean(), z.enum(['auto', 'lists'])]).default('auto'),
+  /**
+   * A script beside each page, which a click on a link loads instead of the page; `'auto'`: on small sites. Without it, the page itself is
+   * loaded and its parts are exchanged.
+   */
+  pageChunks: z.union([z.boolean(), z.literal('auto')]).default('auto'),
   /** RSS, Atom and JSON feeds; they need `url`. */
   feed: feedSchema,
   /** `sitemap.xml`; needs `url`. */

@@ -6,6 +6,7 @@ import {
   chunkMapFile,
   chunkNumber,
   lookupPaths,
+  NO_CHUNK,
   NOT_FOUND_PATH,
   type PageChunk,
   shardOf,
@@ -15,14 +16,20 @@ import { ChunkLoadError } from './chunk-load-error.ts'
 /** Pages kept in memory. */
 const KEPT = 30
 
-/** Where an address leads: to a page's chunk, to another address, or nowhere the map knows. */
-export type Found = { chunk: string } | { redirect: string } | undefined
+/** A page of the map. `chunk`: `<number>.<hash>`, or `NO_CHUNK`. */
+export interface FoundPage {
+  path: string
+  chunk: string
+}
+
+/** Where an address leads: to a page, to another address, or nowhere the map knows. */
+export type Found = FoundPage | { redirect: string } | undefined
 
 export interface ChunkSource {
   /** @param path without base, decoded */
   find(path: string): Promise<Found>
-  /** @param chunk `<number>.<hash>`. @throws ChunkLoadError */
-  load(chunk: string): Promise<PageChunk>
+  /** @throws ChunkLoadError */
+  load(page: FoundPage): Promise<PageChunk>
   /** Whether `load` would answer without asking the network. */
   has(path: string): boolean
   notFound(): Promise<PageChunk | undefined>
@@ -51,42 +58,50 @@ export function openChunks(base: string, shards: number): ChunkSource {
     const small = path.toLowerCase()
     return Object.entries(map).find(([key]) => key.toLowerCase() === small) ?? []
   }
+  const loadChunk = async (chunk: string): Promise<PageChunk> => {
+    const number = Number.parseInt(chunk, 10)
+    const url = await loadScript(`${base}${CHUNK_FOLDER}${chunk}.js`, number)
+    const page = arrived.get(number)
+    if (!page) throw new ChunkLoadError(number, 'missing', url)
+    arrived.delete(number)
+    return page
+  }
   const source: ChunkSource = {
     async find(path) {
       for (const candidate of lookupPaths(path)) {
         const [key, found] = await entry(candidate)
         if (found?.startsWith('/')) return { redirect: found }
-        if (key && found) return key === path ? { chunk: found } : { redirect: key }
+        if (key && found) return key === path ? { path, chunk: found } : { redirect: key }
       }
     },
-    load(chunk) {
-      const known = pages.get(chunk)
+    load({ path, chunk }) {
+      const known = pages.get(path)
       if (known) return known
-      const number = Number.parseInt(chunk, 10)
-      const loading = loadScript(`${base}${CHUNK_FOLDER}${chunk}.js`, number).then((url) => {
-        const page = arrived.get(number)
-        if (!page) throw new ChunkLoadError(number, 'missing', url)
-        arrived.delete(number)
-        ready.set(page.path, page)
+      const loading = (chunk === NO_CHUNK ? loadDocument(base, path) : loadChunk(chunk)).then((page) => {
+        ready.set(path, page)
         return page
       })
-      pages.set(chunk, loading)
-      loading.catch(() => pages.delete(chunk))
+      pages.set(path, loading)
+      loading.catch(() => pages.delete(path))
       if (pages.size > KEPT) {
-        const [[oldest, page]] = pages as unknown as [[string, Promise<PageChunk>]]
+        const [[oldest]] = pages as unknown as [[string]]
         pages.delete(oldest)
-        page.then(({ path }) => ready.delete(path)).catch(() => {})
+        ready.delete(oldest)
       }
       return loading
     },
     has: (path) => ready.has(path),
     async notFound() {
       const [, chunk] = await entry(NOT_FOUND_PATH)
-      return chunk ? source.load(chunk) : undefined
+      return chunk ? source.load({ path: NOT_FOUND_PATH, chunk }) : undefined
     },
   }
   return source
 }
+
+/** A page without a chunk. */
+const loadDocument = async (base: string, path: string): Promise<PageChunk> =>
+  (await import('./page-document.ts')).loadDocument(base, path)
 
 /** Not taken from the browser's store unasked: after a new deployment it would name files that are gone. */
 async function readMap(url: string, path: string): Promise<ChunkMap> {

@@ -44,7 +44,7 @@ export interface Router {
 }
 
 /**
- * Takes over links inside the site: fetches the page's chunk and swaps the parts that differ (§2, §4, §7, §8; design §7).
+ * Takes over links inside the site: fetches the page's chunk, or the page itself where it has none, and swaps the parts that differ (§2, §4, §7, §8; design §7).
  * Undefined where the site has no chunks or the browser lacks what this needs; links then work as links.
  */
 export function mountRouter(page: Page): Router | undefined {
@@ -113,7 +113,7 @@ export function mountRouter(page: Page): Router | undefined {
     if (!chunks.has(path)) bar.start()
     const found = await chunks.find(path)
     if (found && 'redirect' in found) return { redirect: toHref(found.redirect, base) + to.search + to.hash }
-    if (found) return chunks.load(found.chunk)
+    if (found) return chunks.load(found)
     // The map knows pages only: what answers here is a file of the site, what does not is the not-found page.
     const { status } = await fetch(to, { method: 'HEAD', signal: AbortSignal.timeout?.(LIMITS.chunkTimeout) })
     return (status === 404 && (await chunks.notFound())) || 'file'
@@ -229,7 +229,7 @@ function mountPrefetch(chunks: ChunkSource, base: string): void {
     timer = setTimeout(async () => {
       try {
         const found = await chunks.find(path)
-        if (found && 'chunk' in found) await chunks.load(found.chunk)
+        if (found && 'chunk' in found) await chunks.load(found)
       } catch {
         // The click will tell.
       }

@@ -7,6 +7,7 @@ import {
   chunkMapFile,
   chunkNumbers,
   chunkScript,
+  NO_CHUNK,
   NOT_FOUND_PATH,
   shardCount,
   shardOf,
@@ -101,12 +102,16 @@ const outlineOf = (html: string): HeadingView[] =>
 export const sections = (...titles: string[]): string =>
   titles.map((title) => `<h2 id="${title}">${title}</h2>${'<p>海水一层一层地暗下去。</p>'.repeat(20)}`).join('')
 
-/** The files of a site: pages, their chunks, the map, the not-found page of `site`. `redirects` are entries of the map alone. */
+/**
+ * The files of a site: pages, their chunks, the map, the not-found page of `site`. `redirects` are entries of the map alone; without chunks
+ * only the not-found page has one.
+ */
 export function toFiles(
   site: SiteView,
   views: View[],
   bundle: ClientBundle,
   redirects: Record<string, string> = {},
+  withChunks = true,
 ): Files {
   const pages = [...views, sampleNotFound(site)]
   const shards = shardCount(pages.length + Object.keys(redirects).length)
@@ -118,8 +123,9 @@ export function toFiles(
     const shown = { ...view, site: { ...view.site, chunks: { shards, frame } } }
     const parts = renderParts(shown)
     const script = chunkScript(numbers.get(view.path)!, { ...parts, path: view.path, frame })
-    files.set(chunkFile(numbers.get(view.path)!, hash(script)), script)
-    maps[shardOf(view.path, shards)]![view.path] = `${numbers.get(view.path)}.${hash(script)}`
+    const hasChunk = withChunks || view.path === NOT_FOUND_PATH
+    if (hasChunk) files.set(chunkFile(numbers.get(view.path)!, hash(script)), script)
+    maps[shardOf(view.path, shards)]![view.path] = hasChunk ? `${numbers.get(view.path)}.${hash(script)}` : NO_CHUNK
     const name = view.path === NOT_FOUND_PATH ? '404.html' : view.path.slice(1).replace(/(^|\/)$/, '$1index.html')
     files.set(name, renderDocument(shown, parts))
   }

@@ -4,6 +4,8 @@ import {
   chunkMapFile,
   chunkNumbers,
   chunkScript,
+  NO_CHUNK,
+  NOT_FOUND_PATH,
   shardOf,
 } from '../../../config/model/chunk.ts'
 import type { PageParts } from '../../../config/model/view.ts'
@@ -15,14 +17,14 @@ import type { Shared } from './shared.ts'
 export interface Chunks {
   /** What a chunk is named after: the page's key, so that it is known before the page is made. @returns the hash in its name */
   enter(path: string, key: string, digest?: string): string
-  /** The chunk of a page that was entered. */
+  /** The chunk of a page that was entered; undefined where pages have none. */
   file(
     path: string,
     key: string,
     digest: string,
     parts: () => Promise<PageParts & { frame: string }>,
     remote?: (number: number) => Remote,
-  ): Artifact
+  ): Artifact | undefined
   /** Where each chunk is: written after all chunks. */
   maps(): Generator<Artifact>
 }
@@ -34,6 +36,7 @@ export const chunkDigest = (key: string, shared: Shared): string => hash(`chunk 
 export function toChunks(paths: Iterable<string>, shared: Shared): Chunks {
   const numbers = chunkNumbers(paths)
   const { shards, frame } = shared.view.chunks!
+  const hasChunk = (path: string) => shared.site.config.pageChunks === true || path === NOT_FOUND_PATH
   const maps: [path: string, value: string][][] = Array.from({ length: shards }, () => [])
   // Unlisted pages are in no map: the router then finds nothing and leaves the address to the browser.
   const enter = (path: string, value: string, target = path) => {
@@ -42,10 +45,11 @@ export function toChunks(paths: Iterable<string>, shared: Shared): Chunks {
   }
   return {
     enter(path, key, digest = chunkDigest(key, shared)) {
-      enter(path, `${numbers.get(path)!}.${digest}`)
+      enter(path, hasChunk(path) ? `${numbers.get(path)!}.${digest}` : NO_CHUNK)
       return digest
     },
     file(path, key, digest, parts, remote) {
+      if (!hasChunk(path)) return undefined
       const number = numbers.get(path)!
       return {
         path: chunkFile(number, digest),

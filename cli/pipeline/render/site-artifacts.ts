@@ -205,7 +205,8 @@ function* pageFiles(
     const { view, parts: own } = await made()
     return { frame: view.site.chunks?.frame ?? '', ...own }
   }
-  yield { ...chunks.file(path, key, chunk, parts, chunkOf), of: note, group }
+  const script = chunks.file(path, key, chunk, parts, chunkOf)
+  if (script) yield { ...script, of: note, group }
   yield {
     path: file,
     key,

@@ -4,9 +4,9 @@ import type { Site } from '../context.ts'
 
 type BySize = Pick<SiteConfig, 'data' | 'markdownCopies'>
 
-/** Settings that depend on the number of notes, decided: on large sites a file for tools beside every page is written on request only. */
+/** Settings that depend on the number of notes, decided: on large sites further files for every page are written on request only. */
 export function decideBySize(site: Site, notes: number): Site {
-  const { data, markdownCopies } = site.config
+  const { data, markdownCopies, pageChunks } = site.config
   const isSmall = notes <= LIMITS.filesPerNoteUpTo
   return {
     ...site,
@@ -14,11 +14,12 @@ export function decideBySize(site: Site, notes: number): Site {
       ...site.config,
       data: data === 'auto' ? (isSmall ? true : 'lists') : data,
       markdownCopies: markdownCopies === 'auto' ? isSmall : markdownCopies,
+      pageChunks: pageChunks === 'auto' ? isSmall : pageChunks,
     },
   }
 }
 
-/** What a large site does without because its settings do not ask for it; undefined where nothing is missing. */
+/** What tools miss on a large site because its settings do not ask for it; undefined where nothing is missing. */
 export function leftOutNote(given: BySize, decided: BySize): string | undefined {
   const missing = [
     ...(given.data === 'auto' && decided.data === 'lists' ? ['`data/pages/` (`data: true` writes it)'] : []),

@@ -1,0 +1,55 @@
+import { HOOKS, SHOWN_ID } from '../../config/hooks.ts'
+import { LIMITS } from '../../config/limits.ts'
+import { chunkNumber, type PageChunk } from '../../config/model/chunk.ts'
+import { toHref } from './address.ts'
+import { ChunkLoadError } from './chunk-load-error.ts'
+import { hooked } from './hook.ts'
+
+/**
+ * The parts of a page that has no chunk, from the page itself, within the time that chunks have.
+ *
+ * @param path  without base, decoded
+ * @throws ChunkLoadError
+ */
+export async function loadDocument(base: string, path: string): Promise<PageChunk> {
+  const url = new URL(toHref(path, base), location.href).href
+  const fail = (type: string) => new ChunkLoadError(chunkNumber(path), type, url)
+  let html: string
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout?.(LIMITS.chunkTimeout) })
+    if (!answer.ok) throw fail('missing')
+    html = await answer.text()
+  } catch (error) {
+    if (error instanceof ChunkLoadError) throw error
+    throw fail((error as Error).name === 'TimeoutError' ? 'timeout' : 'error')
+  }
+  return toParts(path, new DOMParser().parseFromString(html, 'text/html'))
+}
+
+/** A page that is none of this site's has no frame, and is left to the browser then. */
+function toParts(path: string, page: Document): PageChunk {
+  const inside = (element: Element | null) => element?.innerHTML ?? ''
+  // Of the document, not of its parts (`renderer/document.tsx`).
+  page.getElementById(SHOWN_ID)?.remove()
+  return {
+    path,
+    frame: page.documentElement.dataset.frame ?? '',
+    title: page.title,
+    lang: page.documentElement.lang,
+    headHtml: pageHead(page),
+    bodyClass: page.body.className,
+    navHtml: inside(page.querySelector('[data-part=nav]')),
+    sidebarHtml: inside(hooked(page, HOOKS.sidebar)),
+    mainHtml: inside(hooked(page, HOOKS.main)),
+  }
+}
+
+/** The page's own tags stand between the title and the appearance script, the first without a type (`renderer/head.ts`). */
+function pageHead({ head }: Document): string {
+  let html = ''
+  for (let tag = head.querySelector('title')?.nextElementSibling; tag; tag = tag.nextElementSibling) {
+    if (tag.matches('script:not([type])')) break
+    html += tag.outerHTML
+  }
+  return html
+}
