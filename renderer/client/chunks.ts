@@ -77,12 +77,12 @@ export function openChunks(base: string, shards: number): ChunkSource {
     load({ path, chunk }) {
       const known = pages.get(path)
       if (known) return known
-      const loading = (chunk === NO_CHUNK ? loadDocument(base, path) : loadChunk(chunk)).then((page) => {
-        ready.set(path, page)
-        return page
-      })
+      const loading = chunk === NO_CHUNK ? loadDocument(base, path) : loadChunk(chunk)
       pages.set(path, loading)
-      loading.catch(() => pages.delete(path))
+      loading.then(
+        (page) => ready.set(path, page),
+        () => pages.delete(path),
+      )
       if (pages.size > KEPT) {
         const [[oldest]] = pages as unknown as [[string]]
         pages.delete(oldest)

@@ -169,7 +169,8 @@ export function mountRouter(page: Page): Router | undefined {
     void navigate(to.href)
   })
   mountPrefetch(chunks, base)
-  if (document.body.classList.contains('kind-not-found')) void resolveHere(chunks, base)
+  if (document.body.classList.contains('kind-not-found'))
+    void import('./not-found.ts').then(({ resolveHere }) => resolveHere(chunks))
   return { navigate }
 }
 
@@ -236,16 +237,4 @@ function mountPrefetch(chunks: ChunkSource, base: string): void {
     }, INTENT)
   }
   for (const type of ['pointerover', 'touchstart', 'focusin']) document.addEventListener(type, ask, { passive: true })
-}
-
-/** On the host's not-found page: an old address, or one without its slash or `.html`, goes where it leads (§2; R05–R08). */
-async function resolveHere(chunks: ChunkSource, base: string): Promise<void> {
-  const path = toPath(location.pathname, base)
-  if (path === undefined) return
-  try {
-    const found = await chunks.find(path)
-    if (found && 'redirect' in found) location.replace(toHref(found.redirect, base) + location.search + location.hash)
-  } catch {
-    // The page says what it can.
-  }
 }

@@ -1,7 +1,7 @@
 import { PARTS_MAX } from '../../../config/model/search-index.ts'
 
 /** UTF-16 units a part aims at: what a reader downloads to see one snippet. */
-const PART_SIZE = 2500
+const PART_SIZE = 4000
 
 /** A stretch of a page's text. */
 export interface Part {
