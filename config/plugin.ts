@@ -1,7 +1,7 @@
 import { HOOKS } from './hooks.ts'
 import type { Heading } from './model/heading.ts'
 import type { Frontmatter } from './schema/frontmatter.ts'
-import type { HeadTag } from './schema/site.ts'
+import type { HeadTag } from './schema/head-tag.ts'
 import type { Strings } from './strings.ts'
 
 /**

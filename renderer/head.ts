@@ -1,7 +1,7 @@
 import { SHOWN_ID } from '../config/hooks.ts'
 import { LIMITS } from '../config/limits.ts'
 import type { View } from '../config/model/view.ts'
-import type { HeadTag } from '../config/schema/site.ts'
+import type { HeadTag } from '../config/schema/head-tag.ts'
 import { attributes, escapeHtml } from './markup.ts'
 
 /**

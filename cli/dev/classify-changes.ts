@@ -1,7 +1,7 @@
 import { join, relative, resolve, sep } from 'node:path'
-import type { Site } from '../pipeline/context.ts'
 import { CONFIG_NAMES } from '../pipeline/site/config-file.ts'
 import { fontPaths } from '../pipeline/site/font-files.ts'
+import type { Site } from '../pipeline/site/site.ts'
 
 /** One thing that happened to a file or folder; absolute. `change`: it was there before, and still is. */
 export interface FileChange {

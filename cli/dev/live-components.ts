@@ -2,9 +2,9 @@ import { dirname, resolve } from 'node:path'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { ComponentBundle } from '../pipeline/assets/component-bundle.ts'
 import { readComponents } from '../pipeline/assets/site-components.ts'
-import type { Site } from '../pipeline/context.ts'
 import { toFillIslands } from '../pipeline/render/fill-islands.ts'
 import type { FillIslands } from '../pipeline/render/shared.ts'
+import type { Site } from '../pipeline/site/site.ts'
 import { inside } from './classify-changes.ts'
 
 /** The site's own components as they now are; of some that do not compile, as they last were. */

@@ -1,8 +1,9 @@
 import { configBroken } from '../diagnostics/catalogue/config.ts'
 import { devWaiting } from '../diagnostics/catalogue/dev.ts'
 import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
-import type { Context, Site } from '../pipeline/context.ts'
+import type { Context } from '../pipeline/context.ts'
 import { findConfig, loadSite } from '../pipeline/site/load-site.ts'
+import type { Site } from '../pipeline/site/site.ts'
 import { readSite, type State } from './read-site.ts'
 import type { Waits } from './waits.ts'
 

@@ -1,8 +1,8 @@
 import { type Stats, statSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { watch } from 'chokidar'
-import type { Site } from '../pipeline/context.ts'
 import { fontPaths } from '../pipeline/site/font-files.ts'
+import type { Site } from '../pipeline/site/site.ts'
 import { type FileChange, inside, settingFiles } from './classify-changes.ts'
 import { componentFolders } from './live-components.ts'
 

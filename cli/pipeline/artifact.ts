@@ -33,7 +33,7 @@ export interface Remote {
   take?: (share: KeptPage) => void
 }
 
-/** Plain data for `partMaker` of `render/make-parts.ts`: it travels as JSON, so nothing in its lists is undefined. */
+/** Plain data for `make-parts.ts`: it travels as JSON, so nothing in its lists is undefined. */
 export interface RemoteJob {
   kind: string
   /** What it names by digest, because other jobs do too. */

@@ -1,38 +1,8 @@
-import type { SiteConfig } from '../../config/schema/site.ts'
-import type { Strings } from '../../config/strings.ts'
 import { waitFor } from '../core/author-code.ts'
 import { compareText } from '../core/compare-text.ts'
 import type { Store } from '../core/store.ts'
-import type { Plugins } from './site/plugins.ts'
-import type { SettingPlaces } from './site/setting-places.ts'
+import type { Site } from './site/site.ts'
 import type { WorkerPool } from './tasks.ts'
-
-/** The author's settings with every place resolved. */
-export interface Site {
-  config: SiteConfig
-  /** Every sentence of the interface, in the site's language. */
-  strings: Strings
-  /** What the author adds to it. */
-  plugins: Plugins
-  /** Absolute folder of the config, or the content folder itself when there is none. */
-  root: string
-  /** Absolute. */
-  contentDir: string
-  /** Content folder from the root, `/` between its parts; empty when it is the root. */
-  contentPrefix: string
-  /** Absolute; may not exist. */
-  publicDir: string
-  /** Path of the config file from the root, for diagnostics; undefined without one. */
-  configFile?: string
-  /** Where settings are written; undefined without a config. */
-  places?: SettingPlaces
-  /** Absolute paths the config was made of: what `dev` watches. */
-  configInputs: string[]
-}
-
-/** A path in the content folder as diagnostics name it: from the site's root. */
-export const noteName = ({ contentPrefix }: Pick<Site, 'contentPrefix'>, path: string): string =>
-  [contentPrefix, path].filter(Boolean).join('/')
 
 export interface Progress {
   /** A stage begins; `total` items. */

@@ -5,15 +5,17 @@ import { settingPictureFaults } from './assets/setting-pictures.ts'
 import { readComponents } from './assets/site-components.ts'
 import type { Context } from './context.ts'
 import { toSiteSeverity } from './keep-going.ts'
+import { bodyReader } from './notes/body-reader.ts'
 import { judgeOutputs, type OutputPlan } from './outputs/judge-outputs.ts'
 import { outputClaims } from './outputs/output-claims.ts'
+import { tryPluginFiles } from './outputs/plugin-files.ts'
 import { placeFrontmatterFaults } from './pages/frontmatter-places.ts'
-import { bodyReader } from './render/body-reader.ts'
 import { toFillIslands } from './render/fill-islands.ts'
 import { tryRendering } from './render/render-faults.ts'
 import { tryCharacters } from './render/share/share-trial.ts'
-import { type Shared, toShared } from './render/shared.ts'
+import type { Shared } from './render/shared.ts'
 import { styleOf } from './render/style.ts'
+import { toShared } from './render/to-shared.ts'
 import type { Sources } from './sources/source-file.ts'
 
 /** The site as a build would write it: everything decided, nothing made. */
@@ -80,7 +82,8 @@ export async function examine(ctx: Context, { read, thorough }: ExamineOptions):
     sortDiagnostics(
       toSiteSeverity(ctx, [...found, ...sortDiagnostics([...thrown.values()]).slice(0, MAX_THROWN_FAULTS)]),
     )
-  await tryRendering({
+  const withHooks = thorough || hasErrors(faults())
+  tryRendering({
     shared,
     store: ctx.store,
     read: bodies,
@@ -93,8 +96,9 @@ export async function examine(ctx: Context, { read, thorough }: ExamineOptions):
       caught = undefined
       return faults
     },
-    withHooks: thorough || hasErrors(faults()),
+    withHooks,
   })
+  if (withHooks) await tryPluginFiles(site.plugins.list, shared, bodies)
   return {
     ...analysis.value,
     assets: assets.value,

@@ -4,6 +4,15 @@ import type { Parsed } from './notes/parse-document.ts'
 import type { ParseInput } from './notes/parse-key.ts'
 import type { MadeJob, MakeBatch } from './render/make-orders.ts'
 
+/** Makes the files of some jobs in this thread. */
+export async function makeHere(batch: MakeBatch): Promise<MadeJob[]> {
+  const [{ makeBatch }, { partMakerOf }] = await Promise.all([
+    import('./render/make-orders.ts'),
+    import('./make-parts.ts'),
+  ])
+  return makeBatch(batch, partMakerOf(batch.storeFolder))
+}
+
 /** Everything threads can do. Each task loads what it needs when it is first called. */
 export const TASKS = {
   parse: async (notes: readonly ParseInput[]): Promise<(Parsed | undefined)[]> =>
@@ -11,7 +20,7 @@ export const TASKS = {
   make: async (batch: MakeBatch): Promise<MadeJob[]> => {
     // All notes are parsed by now: grammars and their engine give back their memory.
     await (await import('../markdown/highlight/highlight.ts')).forgetPainters()
-    return (await import('./render/make-orders.ts')).makeBatch(batch)
+    return makeHere(batch)
   },
   slice: async (order: SliceOrder): Promise<string> => (await import('./assets/web-font/cut-slice.ts')).cutSlice(order),
 }

@@ -2,7 +2,7 @@
  * What the renderer is given: everything a page shows, decided. Every `href` and `src` is final (base added, percent-encoded);
  * every text is raw (React escapes it); the fields ending in `Html` are trusted markup.
  */
-import type { HeadTag } from '../schema/site.ts'
+import type { HeadTag } from '../schema/head-tag.ts'
 import type { SocialIcon } from '../schema/theme.ts'
 import type { Strings } from '../strings.ts'
 

@@ -1,19 +1,12 @@
 import * as z from 'zod'
 import { redirectsSchema, slugsSchema } from './addresses.ts'
 import { commentsSchema } from './comments.ts'
+import { headTagSchema } from './head-tag.ts'
 import { deploySchema, feedSchema, picturesSchema, policySchema, shareImagesSchema, socialSchema } from './outputs.ts'
 import { componentsSchema, pluginsSchema } from './plugins.ts'
 import { stringsSchema } from './strings.ts'
 import { themeSchema } from './theme.ts'
 import { webFontSchema } from './web-font.ts'
-
-/** `[tag, attributes, inner]`, as VuePress writes head tags (S02). */
-export const headTagSchema = z.union([
-  z.tuple([z.string(), z.record(z.string(), z.union([z.string(), z.boolean(), z.number()])), z.string()]),
-  z.tuple([z.string(), z.record(z.string(), z.union([z.string(), z.boolean(), z.number()]))]),
-  z.tuple([z.string()]),
-])
-export type HeadTag = z.output<typeof headTagSchema>
 
 const baseSchema = z
   .string()

@@ -7,7 +7,7 @@ import { COMMON_CHARACTERS } from '../../cli/pipeline/assets/web-font/common-cha
 import { parseFont } from '../../cli/pipeline/assets/web-font/parse-font.ts'
 import { PRINTABLE, toSlices } from '../../cli/pipeline/assets/web-font/slices.ts'
 import { ALWAYS } from '../../cli/pipeline/assets/web-font/web-font.ts'
-import { contentSecurityPolicy } from '../../cli/pipeline/outputs/content-security-policy.ts'
+import { contentSecurityPolicy } from '../../cli/pipeline/render/content-security-policy.ts'
 import { LIMITS } from '../../config/limits.ts'
 import { STRINGS } from '../../config/strings.ts'
 import { launchBrowser } from '../support/browser.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { examine } from '../../cli/pipeline/examine.ts'
+import { bodyReader } from '../../cli/pipeline/notes/body-reader.ts'
 import { judgeOutputs } from '../../cli/pipeline/outputs/judge-outputs.ts'
 import { type OutputClaim, outputClaims } from '../../cli/pipeline/outputs/output-claims.ts'
-import { bodyReader } from '../../cli/pipeline/render/body-reader.ts'
 import { BAD_INPUTS } from '../fixtures/bad-inputs.ts'
 import { config, readTree, site, type TestSite, toLine } from '../support/site.ts'
 

@@ -1,7 +1,8 @@
 import { analyse } from '../../cli/pipeline/analyse.ts'
 import { collectAssets } from '../../cli/pipeline/assets/collect-assets.ts'
-import { type Shared, toShared } from '../../cli/pipeline/render/shared.ts'
+import type { Shared } from '../../cli/pipeline/render/shared.ts'
 import { styleOf } from '../../cli/pipeline/render/style.ts'
+import { toShared } from '../../cli/pipeline/render/to-shared.ts'
 import type { TestSite } from './site.ts'
 
 /** What a build of the site hands to everything that writes files. */

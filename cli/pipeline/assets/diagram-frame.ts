@@ -4,7 +4,7 @@ import { DEMO_FOLDER } from '../../../config/model/demo-file.ts'
 import { hash } from '../../core/hash.ts'
 import { packageFile, packageFileFrom } from '../../core/own-files.ts'
 import type { Artifact } from '../artifact.ts'
-import type { Site } from '../context.ts'
+import type { Site } from '../site/site.ts'
 import { readClientFiles } from './client-files.ts'
 
 /**

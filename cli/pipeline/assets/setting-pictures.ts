@@ -2,8 +2,8 @@ import { imageMissing } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { nearest } from '../../diagnostics/suggest.ts'
 import { decodeAddress } from '../../markdown/tree/url.ts'
-import type { Site } from '../context.ts'
 import { settingPlace } from '../site/setting-place.ts'
+import type { Site } from '../site/site.ts'
 
 /** Pictures that the settings name from the public folder and that are not there, each at its key. */
 export function settingPictureFaults(site: Site, publicFiles: ReadonlyMap<string, unknown>): Diagnostic[] {

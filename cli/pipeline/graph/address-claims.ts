@@ -2,7 +2,7 @@ import { addressCollides, addressMoved, addressTaken } from '../../diagnostics/c
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import type { PlacedPage } from './own-pages.ts'
-import type { VirtualPage } from './site-graph.ts'
+import type { VirtualPage } from './virtual-page.ts'
 
 /** Who wants an address. */
 export interface Claimant {

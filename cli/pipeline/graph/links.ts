@@ -12,8 +12,8 @@ import type { ImageSlot, LinkSlot } from '../../markdown/markdown.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { isNoteName } from '../sources/list-files.ts'
 import type { Sources } from '../sources/source-file.ts'
+import type { LinkTarget } from './link-target.ts'
 import type { PageIndex } from './page-index.ts'
-import type { LinkTarget } from './site-graph.ts'
 
 export interface LinkRules {
   base: string

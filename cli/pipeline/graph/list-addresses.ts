@@ -1,7 +1,7 @@
 import { LIMITS } from '../../../config/limits.ts'
 import type { Taxonomy } from '../../../config/model/term.ts'
 import type { PageRecord } from '../pages/page-record.ts'
-import type { VirtualPage } from './site-graph.ts'
+import type { VirtualPage } from './virtual-page.ts'
 
 /** Address of page n of a list: `/categories/`, `/categories/page/2/`; the home list's is `/page/2/`. */
 export const pagePath = (listPath: string, n: number): string => (n === 1 ? listPath : `${listPath}page/${n}/`)

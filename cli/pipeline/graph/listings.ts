@@ -1,10 +1,10 @@
-import type { Site } from '../context.ts'
 import { fileOf, folded } from '../pages/addresses.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { freePermalink } from '../pages/settle-addresses.ts'
 import { localeOf, toLocales } from '../site/locales.ts'
+import type { Site } from '../site/site.ts'
 import { mapPath } from './note-map.ts'
-import type { VirtualPage } from './site-graph.ts'
+import type { VirtualPage } from './virtual-page.ts'
 
 export const SERIES_PATH = '/series/'
 

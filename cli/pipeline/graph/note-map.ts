@@ -1,13 +1,13 @@
 import { LIMITS } from '../../../config/limits.ts'
 import { compareText } from '../../core/compare-text.ts'
 import { groupBy } from '../../core/group-by.ts'
-import type { Site } from '../context.ts'
 import { folded } from '../pages/addresses.ts'
 import { folderTitle, parseEntryName } from '../pages/entry-name.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { localeOf, toLocales } from '../site/locales.ts'
-import type { VirtualPage } from './site-graph.ts'
+import type { Site } from '../site/site.ts'
 import { termPaths } from './taxonomy.ts'
+import type { VirtualPage } from './virtual-page.ts'
 
 /** A part of a language's notes that has a page of the map: all of them, a folder's, a category's. */
 export interface MapPart {

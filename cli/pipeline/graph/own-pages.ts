@@ -2,9 +2,9 @@ import * as z from 'zod'
 import type { OwnPage } from '../../../config/plugin.ts'
 import { pluginResult } from '../../diagnostics/catalogue/plugins.ts'
 import { explainIssues, keyPath } from '../../diagnostics/explain-issue.ts'
-import type { Site } from '../context.ts'
 import { addressFault } from '../pages/addresses.ts'
 import { callHook, type Report } from '../site/plugins.ts'
+import type { Site } from '../site/site.ts'
 import { type PluginSiteInput, toPluginSite } from './plugin-site.ts'
 
 const ownPageSchema = z.strictObject({

@@ -1,7 +1,7 @@
 import { regularPathOf } from '../pages/addresses.ts'
 import { isIndexName, parseEntryName, withoutExtension } from '../pages/entry-name.ts'
 import type { PageRecord } from '../pages/page-record.ts'
-import type { VirtualPage } from './site-graph.ts'
+import type { VirtualPage } from './virtual-page.ts'
 
 /** Finds pages by everything a link may call them. Built once a graph. */
 export interface PageIndex {

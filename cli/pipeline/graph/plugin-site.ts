@@ -1,11 +1,11 @@
 import type { Series, Taxonomy } from '../../../config/model/term.ts'
 import type { OwnPage, PluginList, PluginPage, PluginSite } from '../../../config/plugin.ts'
-import type { Site } from '../context.ts'
 import { changedAt, isIndexed, isSiteIndexed } from '../pages/audience.ts'
 import { copyPath, hasCopy } from '../pages/copies.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { siteUrl } from '../pages/site-url.ts'
-import type { VirtualPage } from './site-graph.ts'
+import type { Site } from '../site/site.ts'
+import type { VirtualPage } from './virtual-page.ts'
 
 export interface PluginSiteInput {
   pages: readonly PageRecord[]

@@ -1,7 +1,7 @@
 import { compareText } from '../../core/compare-text.ts'
 import { partitionPoint } from '../../core/partition-point.ts'
 import type { PageRecord } from '../pages/page-record.ts'
-import type { LinkTarget } from './site-graph.ts'
+import type { LinkTarget } from './link-target.ts'
 
 /** Notes looked at for one shared sign; of longer lists those nearest in the order of paths. Keeps the whole linear. */
 const LOOKED_AT = 48

@@ -14,7 +14,7 @@ import {
 } from './address-claims.ts'
 import type { PlacedPage } from './own-pages.ts'
 import type { PageIndex } from './page-index.ts'
-import type { VirtualPage } from './site-graph.ts'
+import type { VirtualPage } from './virtual-page.ts'
 
 export interface RouteInput {
   pages: readonly PageRecord[]

@@ -3,31 +3,12 @@ import type { SidebarItem, SidebarMap } from '../../../config/model/sidebar-item
 import type { FileStatistic } from '../../../config/model/statistic.ts'
 import type { Series, Taxonomy } from '../../../config/model/term.ts'
 import type { PageRecord } from '../pages/page-record.ts'
+import type { LinkTarget } from './link-target.ts'
 import type { NoteMaps } from './note-map.ts'
 import type { PlacedPage } from './own-pages.ts'
 import type { PageIndex } from './page-index.ts'
 import type { FindRelated } from './related.ts'
-
-/** Where a link or image of a note leads. */
-export type LinkTarget =
-  | { kind: 'page'; path: string; hash: string; page?: PageRecord }
-  /** A file of the public folder, by its path there. */
-  | { kind: 'public'; path: string; hash: string }
-  /** A file beside the notes, by its path in the content folder. */
-  | { kind: 'file'; path: string; hash: string }
-  /** Leads nowhere: shown as the author wrote it. */
-  | { kind: 'none'; href: string }
-
-/** A listing or other page that no note stands behind. */
-export interface VirtualPage {
-  kind: 'home' | 'categories' | 'tags' | 'archives' | 'series' | 'map'
-  path: string
-  /** The address it usually has, which a note has here. */
-  refused?: string
-  title: string
-  /** The note that gives it title and address, when there is one. */
-  page?: PageRecord
-}
+import type { VirtualPage } from './virtual-page.ts'
 
 export interface CatalogueEntry {
   page: PageRecord

@@ -1,8 +1,8 @@
 import { hashOf } from '../../core/hash.ts'
 import { CODE } from '../../core/version.ts'
 import type { Artifact } from '../artifact.ts'
-import type { Site } from '../context.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
+import type { Site } from '../site/site.ts'
 
 /**
  * Hash of everything a whole site is made of: our code, the settings, the plugins, the notes that are shown with what they include, and all other

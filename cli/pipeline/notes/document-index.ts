@@ -1,7 +1,7 @@
 import { chunkNumber } from '../../../config/model/chunk.ts'
 import { hash } from '../../core/hash.ts'
 import type { Store } from '../../core/store.ts'
-import type { Site } from '../context.ts'
+import type { Site } from '../site/site.ts'
 import type { ParsedDocument } from './parsed-document.ts'
 
 /** The small parts of all documents of a site, by `parseKey`. */

@@ -1,17 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { compareText } from '../../core/compare-text.ts'
-import type { WorkerPool } from '../tasks.ts'
+import { type TakeParsed, toBatches } from './parse-batches.ts'
 import { type Parsed, parseTimed } from './parse-document.ts'
 import type { ParseInput } from './parse-key.ts'
 
-/** Notes in one task: a failed task fails all of them, and a smaller one costs more messages. */
-const BATCH = 8
-
 /** Codes of files that are not there, or not for us to read; others are of a machine that refuses. */
 const UNREADABLE = /^(?:ENOENT|EACCES|EPERM|EISDIR|ENOTDIR|ELOOP)$/
-
-/** Takes a batch as soon as it is parsed; `undefined` for a note that vanished or cannot be read. `at`: places of its notes in the input. */
-export type TakeParsed = (parsed: readonly (Parsed | undefined)[], at: readonly number[]) => void
 
 /**
  * Parses notes one after the other: the task `parse`.
@@ -36,58 +28,4 @@ export async function parseNotes(notes: readonly ParseInput[]): Promise<(Parsed 
 export async function parseHere(notes: readonly ParseInput[], take: TakeParsed): Promise<void> {
   for (const at of toBatches(notes.map((_, index) => index)))
     take(await parseNotes(at.map((index) => notes[index]!)), at)
-}
-
-/**
- * The same in threads. Notes are ordered by their main language of code, and each thread begins in another part of that order: compiling a
- * grammar takes longer than highlighting a small site's code, so it should happen in as few threads as possible.
- */
-export async function parseInThreads(pool: WorkerPool, notes: readonly ParseInput[], take: TakeParsed): Promise<void> {
-  const languages = notes.map(({ absolute }) => mainLanguage(absolute))
-  const order = notes.map((_, index) => index).sort((a, b) => compareText(languages[a]!, languages[b]!) || a - b)
-  const batches = toBatches(order)
-  const share = Math.ceil(batches.length / pool.size)
-  const parts = Array.from({ length: pool.size }, (_, part) => batches.slice(part * share, (part + 1) * share))
-  const parsePart = async (part: number[][]): Promise<void> => {
-    // When its own part is done, a thread goes on with the end of the longest one.
-    for (;;) {
-      const at =
-        part.shift() ?? parts.reduce((longest, other) => (other.length > longest.length ? other : longest)).pop()
-      if (!at) return
-      take(
-        await pool.run(
-          'parse',
-          at.map((index) => notes[index]!),
-        ),
-        at,
-      )
-    }
-  }
-  await Promise.all(parts.map(parsePart))
-}
-
-function toBatches(indexes: readonly number[]): number[][] {
-  const batches: number[][] = []
-  for (let at = 0; at < indexes.length; at += BATCH) batches.push(indexes.slice(at, at + BATCH))
-  return batches
-}
-
-const OPENING_FENCE = /^ {0,3}(?:`{3,}|~{3,}) *([\w+#-]+)/gm
-
-/** The language most fences of a note name; empty for a note without any, or one that cannot be read. A guess: only the order depends on it. */
-function mainLanguage(file: string): string {
-  const counts = new Map<string, number>()
-  for (const [, language] of readText(file).matchAll(OPENING_FENCE))
-    counts.set(language!, (counts.get(language!) ?? 0) + 1)
-  let main = ''
-  for (const [language, count] of counts) if (count > (counts.get(main) ?? 0)) main = language
-  return main
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
-  }
 }

@@ -6,10 +6,9 @@ import type { Artifact } from '../artifact.ts'
 import { isSiteData, type KeyCache } from '../incremental/key-cache.ts'
 import type { DocumentBody } from '../notes/parsed-document.ts'
 import type { PageRecord } from '../pages/page-record.ts'
-import type { DataJob } from '../render/make-parts.ts'
-import { toSlots } from '../render/page-kinds/article-facts.ts'
+import { toSlots } from '../render/links.ts'
 import type { Shared } from '../render/shared.ts'
-import { dataLine, listed, toDataSource, toHeaders } from './data-page.ts'
+import { type DataJob, dataLine, listed, toDataSource, toHeaders } from './data-page.ts'
 
 /** Where they are written, from the output folder. @param pages  those with a file of their own */
 export const dataPaths = (pages: readonly PageRecord[]): string[] => [

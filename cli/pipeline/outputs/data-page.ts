@@ -4,6 +4,7 @@ import type { Page } from '../../../config/model/page.ts'
 import type { DocumentBody, ParsedDocument } from '../notes/parsed-document.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { fillSlots, type Slots } from '../render/fill-slots.ts'
+import type { MadeParts } from '../render/make-orders.ts'
 
 /** What a page's data file says of it, but its text; plain data. */
 export interface DataSource
@@ -64,6 +65,19 @@ export function toPageData(page: DataSource, body: DocumentBody, excerptOf: (htm
     frontmatter: page.frontmatter,
   }
 }
+
+/** A note's `data/pages/…json`: part `data`. */
+export interface DataJob {
+  kind: 'data'
+  page: DataSource
+  slots?: Slots
+}
+
+export const makeData = (
+  { page, slots }: DataJob,
+  parts: readonly string[],
+  read: (bodyKey: string) => DocumentBody,
+): MadeParts => ({ files: parts.map(() => dataLine(page, read(page.document.bodyKey), slots)) })
 
 /** The file's text. @param slots  for the excerpt, where there is one */
 export const dataLine = (page: DataSource, body: DocumentBody, slots?: Slots): string =>

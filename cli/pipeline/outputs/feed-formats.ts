@@ -1,4 +1,5 @@
 import { isoOf, rfc822Of } from '../notes/dates.ts'
+import { FEED_FILES } from '../pages/feed-files.ts'
 import type { FeedEntry, FeedModel } from './feed-model.ts'
 import { element, emptyElement, XML_HEAD, xmlText } from './xml.ts'
 
@@ -6,7 +7,7 @@ import { element, emptyElement, XML_HEAD, xmlText } from './xml.ts'
 export type HtmlOf = (entry: FeedEntry) => string | undefined
 
 export interface FeedFormat {
-  /** File name; those of the original's plugin (P16), so that who reads a migrated blog goes on reading. */
+  /** File name. */
   name: string
   type: string
   render(feed: FeedModel, self: string, htmlOf: HtmlOf): string
@@ -107,11 +108,6 @@ function json(feed: FeedModel, self: string, htmlOf: HtmlOf): string {
   return `${JSON.stringify(whole, (_, value: unknown) => (typeof value === 'string' ? value.replace(LONE_SURROGATE, '\uFFFD') : value))}\n`
 }
 
-export const FEED_FORMATS: readonly FeedFormat[] = [
-  { name: 'rss.xml', type: 'application/rss+xml', render: rss },
-  { name: 'feed.atom', type: 'application/atom+xml', render: atom },
-  { name: 'feed.json', type: 'application/feed+json', render: json },
-]
+const RENDERERS = { 'rss.xml': rss, 'feed.atom': atom, 'feed.json': json }
 
-/** Whether an address is that of a feed, were there a list at its folder. */
-export const isFeedPath = (path: string): boolean => FEED_FORMATS.some(({ name }) => path.endsWith(`/${name}`))
+export const FEED_FORMATS: readonly FeedFormat[] = FEED_FILES.map((file) => ({ ...file, render: RENDERERS[file.name] }))

@@ -1,10 +1,10 @@
-import type { SiteConfig } from '../../../config/schema/site.ts'
-import { changedAt, isIndexed, isSiteIndexed, latestChange } from '../pages/audience.ts'
+import { changedAt, isIndexed, latestChange } from '../pages/audience.ts'
 import { ownDescription } from '../pages/description.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { siteUrl, withHost } from '../pages/site-url.ts'
+import type { Slots } from '../render/fill-slots.ts'
 import { resolveHref } from '../render/hrefs.ts'
-import { toSlots } from '../render/page-kinds/article-facts.ts'
+import { toSlots } from '../render/links.ts'
 import type { Shared } from '../render/shared.ts'
 
 /** A feed whatever its format; every address absolute, every text raw, every time in ms. */
@@ -29,12 +29,8 @@ export interface FeedEntry {
   labels: string[]
   summary: string
   /** Where the HTML comes from; without it the summary is all. */
-  body?: { key: string; part: 'html' | 'excerpt'; slots: ReturnType<typeof toSlots> }
+  body?: { key: string; part: 'html' | 'excerpt'; slots: Slots }
 }
-
-/** Whether the site has feeds: they need its own address. */
-export const hasFeeds = (config: SiteConfig): boolean =>
-  config.feed !== false && config.url !== undefined && isSiteIndexed(config)
 
 /** Posts that feeds may carry: dated, and neither `feed: false` nor `feed: {enable: false}` (F33). */
 export const isSyndicated = (page: PageRecord): boolean => {

@@ -3,12 +3,13 @@ import { CODE } from '../../core/version.ts'
 import type { Artifact } from '../artifact.ts'
 import type { DocumentBody } from '../notes/parsed-document.ts'
 import { fileOf } from '../pages/addresses.ts'
+import { hasFeeds, isFeedPath } from '../pages/feed-files.ts'
 import { siteUrl } from '../pages/site-url.ts'
 import { fillSlots } from '../render/fill-slots.ts'
 import type { Shared } from '../render/shared.ts'
-import { FEED_FORMATS, type HtmlOf, isFeedPath } from './feed-formats.ts'
+import { FEED_FORMATS, type HtmlOf } from './feed-formats.ts'
 import { toFeedHtml } from './feed-html.ts'
-import { type FeedEntry, type FeedInput, hasFeeds, toFeed } from './feed-model.ts'
+import { type FeedEntry, type FeedInput, toFeed } from './feed-model.ts'
 
 /**
  * RSS, Atom and JSON feeds: of the whole site at its root, of each category, and each tag if wanted, beside its list. Written even when empty, because

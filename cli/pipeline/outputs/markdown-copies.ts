@@ -6,10 +6,9 @@ import { isoOf } from '../notes/dates.ts'
 import { copyPath, hasCopy } from '../pages/copies.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { siteUrl, withHost } from '../pages/site-url.ts'
-import type { CopyJob } from '../render/make-parts.ts'
-import { toSlots } from '../render/page-kinds/article-facts.ts'
+import { toSlots } from '../render/links.ts'
 import type { Shared } from '../render/shared.ts'
-import type { CopySource } from './markdown-copy.ts'
+import type { CopyJob, CopySource } from './markdown-copy.ts'
 import type { ResolvedLink } from './markdown-links.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { stringify } from 'yaml'
 import { findFrontmatter } from '../notes/frontmatter-block.ts'
+import type { MadeParts } from '../render/make-orders.ts'
 import { type ResolvedLink, resolveMarkdownLinks } from './markdown-links.ts'
 
 /** All that a copy is made of but its note; plain data. */
@@ -13,6 +14,16 @@ export interface CopySource {
   /** With their host. */
   links: ResolvedLink[]
 }
+
+/** A note's copy as Markdown: part `copy`. */
+export interface CopyJob {
+  kind: 'copy'
+  source: CopySource
+}
+
+export const makeCopies = ({ source }: CopyJob, parts: readonly string[]): MadeParts => ({
+  files: parts.map(() => toCopy(source)),
+})
 
 /**
  * The text of one copy.

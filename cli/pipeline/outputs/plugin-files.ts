@@ -7,7 +7,7 @@ import { pluginResult, pluginThrows } from '../../diagnostics/catalogue/plugins.
 import type { Artifact } from '../artifact.ts'
 import type { DocumentBody } from '../notes/parsed-document.ts'
 import { fillSlots } from '../render/fill-slots.ts'
-import { toSlots } from '../render/page-kinds/article-facts.ts'
+import { toSlots } from '../render/links.ts'
 import type { Shared } from '../render/shared.ts'
 import { callHook } from '../site/plugins.ts'
 

@@ -5,9 +5,9 @@ import type { KeyCache } from '../incremental/key-cache.ts'
 import { fileOf } from '../pages/addresses.ts'
 import { isIndexed, isSiteIndexed } from '../pages/audience.ts'
 import { withHost } from '../pages/site-url.ts'
+import { redirectPolicy } from '../render/content-security-policy.ts'
 import { toHref } from '../render/hrefs.ts'
 import { type Shared, sharedFor } from '../render/shared.ts'
-import { redirectPolicy } from './content-security-policy.ts'
 import { redirectPages } from './redirect-pages.ts'
 
 /** A stub for every old address that needs one: hosts answer it directly, so links from elsewhere go on working (R05, R06). */

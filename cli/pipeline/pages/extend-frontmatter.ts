@@ -1,7 +1,7 @@
-import type { Site } from '../context.ts'
 import { toFrontmatter } from '../notes/frontmatter.ts'
 import { normalizeDates } from '../notes/frontmatter-dates.ts'
 import type { ParsedDocument } from '../notes/parsed-document.ts'
+import type { Site } from '../site/site.ts'
 
 /**
  * Gives notes the site's `extendFrontmatter`: each key that a note has not, never one that it has (C52). Listing pages and notes

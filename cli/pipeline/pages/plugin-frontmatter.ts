@@ -1,10 +1,10 @@
 import { frontmatterSchema } from '../../../config/schema/frontmatter.ts'
 import { pluginResult } from '../../diagnostics/catalogue/plugins.ts'
 import { explainIssues, keyPath } from '../../diagnostics/explain-issue.ts'
-import { noteName, type Site } from '../context.ts'
 import { normalizeDates } from '../notes/frontmatter-dates.ts'
 import type { ParsedDocument } from '../notes/parsed-document.ts'
 import { callHook, type Report } from '../site/plugins.ts'
+import { noteName, type Site } from '../site/site.ts'
 
 /** Gives notes the fields that plugins have for them, over their own; each plugin sees what the one before it gave. */
 export function pluginFrontmatter(

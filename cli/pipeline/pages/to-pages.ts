@@ -4,9 +4,9 @@ import type { Frontmatter } from '../../../config/schema/frontmatter.ts'
 import { outputFolder } from '../../diagnostics/catalogue/outputs.ts'
 import { addressMoved, addressUnusable, layoutUnused, pageComponentUnknown } from '../../diagnostics/catalogue/pages.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
-import { noteName, type Site } from '../context.ts'
 import { formatInZone, parseDate } from '../notes/dates.ts'
 import type { ParsedDocument } from '../notes/parsed-document.ts'
+import { noteName, type Site } from '../site/site.ts'
 import {
   addressFault,
   askedAddress,

@@ -2,7 +2,7 @@ import { nameAuthorModule } from '../../core/author-code.ts'
 import { componentBroken, componentThrows } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { componentsPlace } from '../assets/site-components.ts'
-import type { Site } from '../context.ts'
+import type { Site } from '../site/site.ts'
 import type { FillIslands } from './shared.ts'
 
 /**

@@ -1,9 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
-import { type CommonText, openCommon } from '../../core/common.ts'
+import type { CommonText, openCommon, Recall } from '../../core/common.ts'
 import { encodeText, writeAlone, writeAloneIn } from '../../core/files.ts'
-import { openStore } from '../../core/store.ts'
 import type { KeptPage } from '../search/keep-page.ts'
-import { type Job, partMaker } from './make-parts.ts'
 
 /** A file to be made of a job. */
 export interface Order {
@@ -50,21 +48,28 @@ export interface MadeJob {
   share?: { kept: KeptPage; texts: SideFile[] }
 }
 
-/** One for each store of this thread: it remembers what all pages share. */
-const makers = new Map<string, { make: ReturnType<typeof partMaker>; takeCommon: ReturnType<typeof openCommon> }>()
-
-function makerOf(storeFolder: string) {
-  const maker = makers.get(storeFolder) ?? { make: partMaker(openStore(storeFolder)), takeCommon: openCommon() }
-  makers.set(storeFolder, maker)
-  return maker
+/** What comes of a job, before anything is written. */
+export interface MadeParts {
+  /** Texts, also in pieces, or bytes; in the order of the parts. */
+  files: (string | string[] | Uint8Array)[]
+  /** A page's share of the index, and its text files: from the output folder, with the keys their artifacts will have. */
+  share?: { kept: KeptPage; texts: { path: string; key: string; text: string }[] }
 }
 
-/** Makes the files of some jobs and stages them: the task `make`. */
-export async function makeBatch({ jobs, common, storeFolder, tree }: MakeBatch): Promise<MadeJob[]> {
-  const { make, takeCommon } = makerOf(storeFolder)
+/** Makes parts of jobs, and remembers what their batches share. */
+export interface PartMaker<J> {
+  make(job: J, parts: readonly string[], recall: Recall): MadeParts | Promise<MadeParts>
+  takeCommon: ReturnType<typeof openCommon>
+}
+
+/** Makes the files of some jobs and stages them. */
+export async function makeBatch<J>(
+  { jobs, common, tree }: Omit<MakeBatch, 'storeFolder'>,
+  { make, takeCommon }: PartMaker<J>,
+): Promise<MadeJob[]> {
   const recall = takeCommon(common)
   const write = tree ? writeAloneIn : writeAlone
-  const makeJob = async (job: Job, orders: readonly Order[]): Promise<MadeJob> => {
+  const makeJob = async (job: J, orders: readonly Order[]): Promise<MadeJob> => {
     const begin = performance.now()
     const parts = orders.map(({ part }) => part)
     const { files, share } = await make(job, parts, recall)

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import type { PluginPage, PluginSite } from '../../../config/plugin.ts'
-import { type HeadTag, headTagSchema } from '../../../config/schema/site.ts'
+import { type HeadTag, headTagSchema } from '../../../config/schema/head-tag.ts'
 import { policyRefused } from '../../diagnostics/catalogue/config.ts'
 import { pluginResult } from '../../diagnostics/catalogue/plugins.ts'
-import type { Site } from '../context.ts'
 import { toPluginSite } from '../graph/plugin-site.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { callHook, type Report } from '../site/plugins.ts'
 import { refusedOf } from '../site/policy-sources.ts'
+import type { Site } from '../site/site.ts'
 
 /** What plugins do to pages while they are made. */
 export interface PluginHooks {

@@ -7,7 +7,7 @@ import type { DocumentBody } from '../notes/parsed-document.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { fillSlots, type Slots } from './fill-slots.ts'
 import { toHref } from './hrefs.ts'
-import { authorView, termLinks, toSlots } from './page-kinds/article-facts.ts'
+import { authorView, termLinks, toSlots } from './links.ts'
 import type { Shared } from './shared.ts'
 
 /** A post in a detailed list, without its excerpt's text. */

@@ -2,7 +2,7 @@ import { LIMITS } from '../../../config/limits.ts'
 import type { PostRowView } from '../../../config/model/view.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import type { PageRecord } from '../pages/page-record.ts'
-import { toRow } from './page-kinds/article-facts.ts'
+import { toRow } from './links.ts'
 import type { Shared } from './shared.ts'
 
 /** What an article shows of its related notes. */

@@ -3,10 +3,10 @@ import type { Store } from '../../core/store.ts'
 import { CODE } from '../../core/version.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { DocumentBody } from '../notes/parsed-document.ts'
-import { tryPluginFiles } from '../outputs/plugin-files.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { fillSlots } from './fill-slots.ts'
-import { layoutOf, toSlots } from './page-kinds/article-facts.ts'
+import { toSlots } from './links.ts'
+import { layoutOf } from './page-kinds/article-facts.ts'
 import { articlePages, finisher, sharedOf } from './page-kinds/page-plans.ts'
 import { withSources } from './picture-sources.ts'
 import type { Shared } from './shared.ts'
@@ -32,16 +32,15 @@ export interface RenderTrial {
  * Finds what throws while pages are made, and makes none: components in the text of notes, hooks of plugins. Faults of hooks go where
  * `shared` reports them. What a component does with a text is kept, so that each is rendered once.
  */
-export async function tryRendering(trial: RenderTrial): Promise<void> {
+export function tryRendering(trial: RenderTrial): void {
   const { shared, withHooks, read } = trial
-  const { hooks, site } = shared
+  const { hooks } = shared
   if (trial.components !== undefined) tryComponents(trial)
   if (!withHooks) return
   for (const page of hooks.changesHead || hooks.changesText ? articlePages(shared) : []) {
     hooks.head(page)
     if (hooks.changesText) hooks.html(textOf(page, sharedOf(page, shared), read), page)
   }
-  await tryPluginFiles(site.plugins.list, shared, read)
 }
 
 /** The text of a note's page before plugins and components work on it; as `toArticleView` has it. */

@@ -1,7 +1,7 @@
 import { type Common, toCommonText } from '../../core/common.ts'
 import type { RemoteJob } from '../artifact.ts'
-import { openWorkerPool, type WorkerPool } from '../tasks.ts'
-import { type Made, type MadeJob, type MakeBatch, makeBatch, type Order } from './make-orders.ts'
+import { makeHere, openWorkerPool, type WorkerPool } from '../tasks.ts'
+import type { Made, MadeJob, MakeBatch, Order } from './make-orders.ts'
 
 /** Fewer jobs are done here: threads would first have to load the renderer. */
 const WORKER_THRESHOLD_JOBS = 40
@@ -104,7 +104,7 @@ export function createRenderQueue(
       const rest = queue
       queue = []
       if (isThreaded) for (let at = 0; at < rest.length; at += BATCH) start(rest.slice(at, at + BATCH))
-      else for (const task of rest) await run([task], makeBatch)
+      else for (const task of rest) await run([task], makeHere)
       while (running.size > 0 && !isEnough()) await Promise.race(running)
       check()
     },

@@ -1,9 +1,9 @@
 import { navStyle } from '../../../renderer/nav-fit.ts'
 import { siteStyle, VDOING_COLOURS } from '../../../renderer/site-style.ts'
 import { decodeAddress } from '../../markdown/tree/url.ts'
-import type { Site } from '../context.ts'
 import { parseBanner } from '../graph/banner-picture.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
+import type { Site } from '../site/site.ts'
 import { bannerOf } from './banner.ts'
 import { toSiteView } from './site-view.ts'
 

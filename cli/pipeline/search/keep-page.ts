@@ -14,6 +14,12 @@ export interface KeptPage {
   texts: NamedHash[]
 }
 
+/** A page's share of the index, to be made by whoever has its text at hand. */
+export interface ShareOrder {
+  key: string
+  page: Omit<SearchPage, 'content'>
+}
+
 /** Makes a page's share of the index and keeps it. */
 export const keep = (key: string, page: SearchPage, store: Pick<Store, 'put'>): KeptPage =>
   keepWithTexts(key, page, store).kept

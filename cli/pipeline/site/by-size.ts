@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../config/limits.ts'
 import type { SiteConfig } from '../../../config/schema/site.ts'
-import type { Site } from '../context.ts'
+import type { Site } from './site.ts'
 
 type BySize = Pick<SiteConfig, 'data' | 'markdownCopies'>
 

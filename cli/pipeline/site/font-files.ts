@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path'
 import type { FontFile } from '../../../config/schema/web-font.ts'
 import { webFontFormat, webFontMissing } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
-import type { Site } from '../context.ts'
 import { settingPlace } from './setting-place.ts'
+import type { Site } from './site.ts'
 
 /** A file of the web font where it lies; `at`: its place in the settings' list. */
 export interface PlacedFont extends FontFile {

@@ -14,13 +14,13 @@ import {
 } from '../../diagnostics/catalogue/config.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { explainIssues } from '../../diagnostics/explain-issue.ts'
-import type { Site } from '../context.ts'
 import { configFaults } from './config-faults.ts'
 import { CONFIG_NAMES, ConfigError, readConfigFile } from './config-file.ts'
 import { webFontFaults } from './font-files.ts'
 import { NO_PLUGINS, toPlugins } from './plugins.ts'
 import { settingPlace } from './setting-place.ts'
 import { shareFaults } from './share-faults.ts'
+import type { Site } from './site.ts'
 
 /** Settings are checked once: compiling a check of their own for them takes longer than checking. */
 const ONCE = { jitless: true }

@@ -1,5 +1,5 @@
 import { stringsOf } from '../../../config/languages.ts'
-import type { Site } from '../context.ts'
+import type { Site } from './site.ts'
 
 /** One language of a site: the notes below a prefix, with settings of their own (S03, T36). */
 export interface Locale {

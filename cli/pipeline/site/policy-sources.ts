@@ -1,4 +1,5 @@
-import type { HeadTag, SiteConfig } from '../../../config/schema/site.ts'
+import type { HeadTag } from '../../../config/schema/head-tag.ts'
+import type { SiteConfig } from '../../../config/schema/site.ts'
 
 /** What the settings' own markup needs of the security policy, as source expressions but for the texts. */
 export interface PolicySources {

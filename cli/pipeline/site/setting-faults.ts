@@ -1,9 +1,9 @@
 import { configNoEffect, policyRefused } from '../../diagnostics/catalogue/config.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { Site } from '../context.ts'
 import { writtenWithoutEffect } from './no-effect.ts'
 import { readPolicySources } from './policy-sources.ts'
 import { settingPlace } from './setting-place.ts'
+import type { Site } from './site.ts'
 
 /** What is wrong with settings that a site can be made of all the same. */
 export function settingFaults(site: Site): Diagnostic[] {

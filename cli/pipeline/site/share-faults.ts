@@ -1,9 +1,9 @@
 import type { ShareImagesConfig } from '../../../config/schema/outputs.ts'
 import { shareBrokenFont, shareNoFont, shareNoUrl } from '../../diagnostics/catalogue/share.ts'
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
-import type { Site } from '../context.ts'
 import { findFont, isFont } from './font-files.ts'
 import { settingPlace } from './setting-place.ts'
+import type { Site } from './site.ts'
 
 type Given = Pick<Site, 'root' | 'config' | 'configFile' | 'places'>
 

@@ -11,7 +11,8 @@ import {
   noteExtension,
 } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
-import { type Context, noteName } from '../context.ts'
+import type { Context } from '../context.ts'
+import { noteName } from '../site/site.ts'
 import { isActiveFile } from './active-file.ts'
 import { openFileHashes } from './file-hashes.ts'
 import { type FileHistory, readGitDates } from './git-dates.ts'

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
-import type { Site } from '../../context.ts'
 import { fontFiles } from '../../site/font-files.ts'
+import type { Site } from '../../site/site.ts'
 import { findOptional } from '../optional-package.ts'
 import { PACKAGE } from './cut-slice.ts'
 

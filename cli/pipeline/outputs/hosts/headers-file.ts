@@ -1,6 +1,6 @@
 import { DEMO_FOLDER } from '../../../../config/model/demo-file.ts'
+import { DEMO_POLICY, isPolicyInHeaders } from '../../render/content-security-policy.ts'
 import type { Shared } from '../../render/shared.ts'
-import { DEMO_POLICY, isPolicyInHeaders } from '../content-security-policy.ts'
 import { HASHED_FOLDERS, IMMUTABLE, securityHeaders } from './cache-rules.ts'
 
 const POLICY = 'Content-Security-Policy'

@@ -1,6 +1,6 @@
 import { DEMO_FOLDER } from '../../../../config/model/demo-file.ts'
+import { isPolicyInHeaders } from '../../render/content-security-policy.ts'
 import type { Shared } from '../../render/shared.ts'
-import { isPolicyInHeaders } from '../content-security-policy.ts'
 import { demoHeaders, HASHED_FOLDERS, IMMUTABLE, REVALIDATE, securityHeaders } from './cache-rules.ts'
 import { toRedirects } from './redirects.ts'
 

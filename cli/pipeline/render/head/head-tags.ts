@@ -1,26 +1,16 @@
 import type { CrumbView } from '../../../../config/model/view.ts'
-import type { HeadTag, SiteConfig } from '../../../../config/schema/site.ts'
-import type { Site } from '../../context.ts'
+import type { HeadTag } from '../../../../config/schema/head-tag.ts'
+import type { SiteConfig } from '../../../../config/schema/site.ts'
 import { isoOf } from '../../notes/dates.ts'
-import { FEED_FORMATS } from '../../outputs/feed-formats.ts'
-import { hasFeeds } from '../../outputs/feed-model.ts'
-import { toScript, toStructuredData } from '../../outputs/structured-data.ts'
 import { changedAt, isIndexed } from '../../pages/audience.ts'
 import { copyPath, hasCopy } from '../../pages/copies.ts'
+import { FEED_FILES, hasFeeds } from '../../pages/feed-files.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
 import { siteUrl, withHost } from '../../pages/site-url.ts'
+import type { Site } from '../../site/site.ts'
 import { resolveSrc } from '../hrefs.ts'
-import type { Shared } from '../shared.ts'
-
-/** A picture for previews: final address with base; px. */
-export interface ShareImage {
-  src: string
-  width?: number
-  height?: number
-  /** Media type and words for it, of a picture that is made by the build. */
-  type?: string
-  alt?: string
-}
+import type { ShareImage } from '../share/share-image.ts'
+import { toScript, toStructuredData } from './structured-data.ts'
 
 /** What only the page's own maker knows of it; addresses final, with base. */
 export interface Share {
@@ -141,7 +131,7 @@ function alternates({ page, feed }: HeadFacts, config: SiteConfig): HeadTag[] {
 }
 
 const feedLinks = (config: SiteConfig, path: string, title: string): HeadTag[] =>
-  FEED_FORMATS.map(({ name, type }) => alternate(config, type, path + name, title))
+  FEED_FILES.map(({ name, type }) => alternate(config, type, path + name, title))
 
 const alternate = (config: SiteConfig, type: string, path: string, title?: string): HeadTag => [
   'link',
@@ -153,22 +143,4 @@ function structuredData(facts: HeadFacts, site: Site): HeadTag[] {
   if (!config.structuredData || facts.noindex || (facts.page && !isIndexed(facts.page))) return []
   const things = toStructuredData({ ...facts, image: facts.image?.src, crumbs: facts.crumbs ?? [] }, site)
   return things.length > 0 ? [['script', { type: 'application/ld+json' }, toScript(things)]] : []
-}
-
-/** px; smaller pictures are icons and formulas, not what a preview wants. */
-const SMALLEST = 200
-
-/** First picture of a note that a preview can show: no SVG, none known to be small. */
-export function shareImage(
-  page: PageRecord,
-  { graph, manifest }: Pick<Shared, 'graph' | 'manifest'>,
-): ShareImage | undefined {
-  for (const target of graph.images.get(page.path) ?? []) {
-    if (target.kind !== 'file' && target.kind !== 'public') continue
-    if (!/\.(png|jpe?g|gif|webp|avif)$/i.test(target.path)) continue
-    const file = (target.kind === 'file' ? manifest.files : manifest.publicFiles).get(target.path)
-    if (!file || (file.width ?? SMALLEST) < SMALLEST || (file.height ?? SMALLEST) < SMALLEST) continue
-    return { src: file.href, width: file.width, height: file.height }
-  }
-  return undefined
 }

@@ -1,9 +1,9 @@
 import type { PageHead } from '../../../../config/model/view.ts'
-import type { HeadTag } from '../../../../config/schema/site.ts'
-import type { Site } from '../../context.ts'
+import type { HeadTag } from '../../../../config/schema/head-tag.ts'
 import { isDescription, ownDescription } from '../../pages/description.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
 import { siteUrl } from '../../pages/site-url.ts'
+import type { Site } from '../../site/site.ts'
 import { resolveSrc, safeHref } from '../hrefs.ts'
 import { headTags, type Share } from './head-tags.ts'
 

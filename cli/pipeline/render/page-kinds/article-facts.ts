@@ -1,36 +1,34 @@
-import { dayOf, monthAndDayOf } from '../../../../config/dates.ts'
+import { dayOf } from '../../../../config/dates.ts'
 import { LIMITS } from '../../../../config/limits.ts'
-import { DEMO_FOLDER } from '../../../../config/model/demo-file.ts'
 import type { SidebarItem } from '../../../../config/model/sidebar-item.ts'
 import type {
   ArticleParts,
   CatalogueNodeView,
   CrumbView,
-  LinkView,
   PageHead,
   PostRowView,
 } from '../../../../config/model/view.ts'
 import { component } from '../../../../config/plugin.ts'
-import type { HeadTag } from '../../../../config/schema/site.ts'
-import type { Site } from '../../context.ts'
-import type { LinkTarget } from '../../graph/site-graph.ts'
+import type { HeadTag } from '../../../../config/schema/head-tag.ts'
 import { showReadingTime, showWords, wordsOf } from '../../graph/statistics.ts'
 import { isoOf } from '../../notes/dates.ts'
 import { folderTitle } from '../../pages/entry-name.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
+import type { Site } from '../../site/site.ts'
 import { editHref } from '../edit-link.ts'
 import type { Slots } from '../fill-slots.ts'
 import { toHead } from '../head/head-view.ts'
-import { resolveHref, resolvePicture, resolveSrc, safeHref, toHref } from '../hrefs.ts'
+import { resolveHref, resolvePicture, safeHref, toHref } from '../hrefs.ts'
+import { authorView, termLinks, toRow, toSlots } from '../links.ts'
 import { toNoteGraph } from '../map/note-graph.ts'
 import { toHistory } from '../note-history.ts'
 import { withSources } from '../picture-sources.ts'
 import { plainHtml } from '../plain-html.ts'
 import { relatedRows } from '../related-notes.ts'
+import { seriesPlace } from '../series-place.ts'
 import { previewImage } from '../share/share-pictures.ts'
 import type { Shared } from '../shared.ts'
 import { sidebarHeadings } from '../sidebar-view.ts'
-import { seriesPlace } from './series-pages.ts'
 
 /** Everything one note's page shows beyond what all pages share, except its text: its JSON is part of the page's key. */
 export interface ArticleFacts extends Omit<ArticleParts, 'bodyHtml'> {
@@ -146,20 +144,6 @@ export function sidebarOf(page: PageRecord, shared: Shared): string | undefined 
   return shared.graph.sidebarOf.get(page.path) ?? (page.relativePath.startsWith('_posts/') ? 'auto' : undefined)
 }
 
-export function authorView(page: PageRecord, shared: Shared): { name: string; href?: string } | undefined {
-  if (!page.author) return undefined
-  const { name, link } = page.author
-  return { name, ...(link ? { href: resolveHref(shared.site.config.base, link, shared.graph.index).href } : {}) }
-}
-
-export function termLinks(names: readonly string[], shared: Shared, kind: 'categories' | 'tags'): LinkView[] {
-  const terms = shared.terms[kind]
-  return names.flatMap((name) => {
-    const path = terms.get(name)
-    return path === undefined ? [] : [{ text: name, href: toHref(shared.site.config.base, path) }]
-  })
-}
-
 /** Each folder above the note; to its catalogue page, else its category, else plain text (U20, C42). */
 function toCrumbs(page: PageRecord, shared: Shared): CrumbView[] {
   const folders = page.relativePath.split('/').slice(0, -1)
@@ -223,53 +207,6 @@ export function layoutOf({ kind, frontmatter }: PageRecord, { config }: Site): {
   const own = pageComponent ?? (layout ? { name: layout, data: {} } : undefined)
   if (!own || kind !== 'article' || !Object.hasOwn(config.components, own.name)) return {}
   return { layout: component(own.name, own.data) }
-}
-
-export const toRow = (post: PageRecord, base: string): PostRowView => ({
-  title: post.title,
-  href: toHref(base, post.path),
-  ...(post.frontmatter.titleTag ? { titleTag: post.frontmatter.titleTag } : {}),
-  ...(post.date ? { day: monthAndDayOf(post.date), date: dayOf(post.date) } : {}),
-})
-
-/** Final addresses of a note's links and pictures, in the order of its slots. */
-export function toSlots(page: PageRecord, shared: Shared): Slots {
-  const { graph } = shared
-  const links = graph.links.get(page.path) ?? []
-  return {
-    hrefs: links.map((target, at) =>
-      target.kind === 'none' && page.document.links[at]?.kind === 'wiki' ? null : targetHref(target, shared),
-    ),
-    texts: links.map((target, at) =>
-      page.document.links[at]?.kind === 'wiki'
-        ? ((target.kind === 'page' ? target.page?.title : page.document.links[at]?.target) ?? null)
-        : null,
-    ),
-    demos: page.document.demos.map((name) => `${shared.site.config.base}${DEMO_FOLDER}/${name}`),
-    images: (graph.images.get(page.path) ?? []).map((target, at) => ({
-      ...imageOf(target, shared),
-      sized: page.document.images[at]?.sized ?? false,
-    })),
-  }
-}
-
-function targetHref(target: LinkTarget, shared: Shared): string {
-  const { base } = shared.site.config
-  const fragment = target.kind !== 'none' && target.hash ? `#${encodeURIComponent(target.hash)}` : ''
-  if (target.kind === 'page') return toHref(base, target.path, target.hash)
-  if (target.kind === 'public') return (shared.manifest.publicFiles.get(target.path)?.href ?? '#') + fragment
-  if (target.kind === 'file') return (shared.manifest.files.get(target.path)?.href ?? '#') + fragment
-  return target.href.startsWith('/') ? resolveSrc(base, target.href) : safeHref(target.href)
-}
-
-function imageOf(target: LinkTarget, shared: Shared): { src: string; width?: number; height?: number } {
-  const found =
-    target.kind === 'public'
-      ? shared.manifest.publicFiles.get(target.path)
-      : target.kind === 'file'
-        ? shared.manifest.files.get(target.path)
-        : undefined
-  return found ? { src: found.href, width: found.width, height: found.height } : { src: targetHref(target, shared) }
 }
 
 function toCatalogue(page: PageRecord, shared: Shared): NonNullable<ArticleFacts['catalogue']> {

@@ -4,34 +4,17 @@ import type { Term } from '../../../../config/model/term.ts'
 import type { ArchivesView, TermsView, TermView } from '../../../../config/model/view.ts'
 import { hashOf } from '../../../core/hash.ts'
 import { pagePath, slashed } from '../../graph/list-addresses.ts'
-import type { VirtualPage } from '../../graph/site-graph.ts'
 import { archiveYear, byYear } from '../../graph/taxonomy.ts'
+import type { VirtualPage } from '../../graph/virtual-page.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
 import { toHead } from '../head/head-view.ts'
 import { toHref } from '../hrefs.ts'
-import { activateNav } from '../nav-view.ts'
+import { toRow } from '../links.ts'
 import { toChunks, toPagination } from '../pagination.ts'
 import { cardOf, pageTitle, toCard } from '../post-cards.ts'
 import type { Shared } from '../shared.ts'
-import { toRow } from './article-facts.ts'
+import { frameOf } from './page-frame.ts'
 import { latePlan, type PagePlan } from './page-plan.ts'
-
-const NO_FEATURES = { math: false, mermaid: false, demo: false, images: false, islands: [] }
-
-/** The parts that every page without a note's own text has. */
-export function frameOf(shared: Shared, path: string, navPath: string, page?: PageRecord) {
-  const { theme } = shared.site.config
-  return {
-    site: shared.view,
-    path,
-    nav: activateNav(shared.nav, navPath),
-    navbar: page?.frontmatter.navbar ?? theme.navbar,
-    searchBox: page?.frontmatter.search ?? theme.search,
-    pageClass: page?.frontmatter.pageClass,
-    readingShow: false as const,
-    features: NO_FEATURES,
-  }
-}
 
 /** `/archives/` and its further pages (U30). */
 export function archivePages(listing: VirtualPage, shared: Shared): PagePlan[] {

@@ -1,7 +1,7 @@
 import type { View } from '../../../../config/model/view.ts'
 import { once } from '../../../core/once.ts'
 import type { DocumentBody } from '../../notes/parsed-document.ts'
-import type { PageSource } from '../make-parts.ts'
+import type { PageSource } from '../page-job.ts'
 
 /** A page to be written: `facts` is all it depends on beyond what all pages share; the view is made only when needed. */
 export interface PagePlan {

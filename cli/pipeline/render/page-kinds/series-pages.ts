@@ -1,17 +1,16 @@
 import { fill } from '../../../../config/fill.ts'
 import { LIMITS } from '../../../../config/limits.ts'
 import type { Series } from '../../../../config/model/term.ts'
-import type { SeriesPlaceView, SeriesView } from '../../../../config/model/view.ts'
+import type { SeriesView } from '../../../../config/model/view.ts'
 import { pagePath } from '../../graph/list-addresses.ts'
 import { SERIES_PATH } from '../../graph/listings.ts'
-import type { PageRecord } from '../../pages/page-record.ts'
 import { toHead } from '../head/head-view.ts'
 import { toHref } from '../hrefs.ts'
+import { toRow } from '../links.ts'
 import { toChunks, toPagination } from '../pagination.ts'
 import { pageTitle } from '../post-cards.ts'
 import type { Shared } from '../shared.ts'
-import { toRow } from './article-facts.ts'
-import { frameOf } from './listing-pages.ts'
+import { frameOf } from './page-frame.ts'
 import type { PagePlan } from './page-plan.ts'
 
 /** `/series/` where no note has that address, then every series, each with its further pages. */
@@ -74,24 +73,4 @@ function plan(
     pagination: toPagination(at + 1, count, (n) => toHref(base, pagePath(path, n))),
   }
   return { path: own, facts, toView: () => ({ kind: 'series', ...frameOf(shared, own, path), ...facts }) }
-}
-
-/** A note's place in its series, with the ways back and on. */
-export function seriesPlace(page: PageRecord, shared: Shared): SeriesPlaceView | undefined {
-  const { base } = shared.site.config
-  const found = shared.graph.seriesOf.get(page.path)
-  if (!found) return undefined
-  const { series, at } = found
-  const link = (path: string | undefined) => {
-    const other = path === undefined ? undefined : shared.graph.byPath.get(path)
-    return other && { text: other.title, href: toHref(base, other.path) }
-  }
-  return {
-    name: series.name,
-    href: toHref(base, series.path),
-    place: at + 1,
-    count: series.count,
-    prev: link(series.pages[at - 1]),
-    next: link(series.pages[at + 1]),
-  }
 }

@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url'
 import { dayOf } from '../../../../config/dates.ts'
 import { LIMITS } from '../../../../config/limits.ts'
-import type { HeadTag } from '../../../../config/schema/site.ts'
+import type { HeadTag } from '../../../../config/schema/head-tag.ts'
 import { hashOf } from '../../../core/hash.ts'
 import type { Artifact } from '../../artifact.ts'
 import { CANVAS, type Drawing } from '../../assets/share/share-drawing.ts'
@@ -9,20 +9,11 @@ import type { ShareImages } from '../../assets/share/share-images.ts'
 import { drawnText } from '../../assets/share/share-text.ts'
 import { encodePath } from '../../pages/addresses.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
-import { type ShareImage, shareImage } from '../head/head-tags.ts'
 import type { Shared } from '../shared.ts'
+import { type ShareImage, shareImage } from './share-image.ts'
+import type { ShareJob } from './share-job.ts'
 import { type ShareText, shareLayout } from './share-layout.ts'
 import { type Palette, toPalette } from './share-palette.ts'
-
-/** A picture to be drawn: plain data for `makeParts`. */
-export interface ShareJob {
-  kind: 'share-image'
-  /** Of the picture in the store. */
-  key: string
-  drawing: Drawing
-  /** The note, for the fault of a picture that cannot be drawn. */
-  of?: string
-}
 
 /** A picture made of a text, and the file it is in. */
 export interface SharePicture {

@@ -1,26 +1,24 @@
-import { NOT_FOUND_PATH } from '../../../config/model/chunk.ts'
-import { DEMO_FOLDER } from '../../../config/model/demo-file.ts'
-import { OFFLINE_FILE } from '../../../config/model/offline.ts'
-import type { View } from '../../../config/model/view.ts'
-import { compareText } from '../../core/compare-text.ts'
-import { once } from '../../core/once.ts'
-import type { Store } from '../../core/store.ts'
-import type { Artifact, FileGroup, Remote } from '../artifact.ts'
-import { FRESH, type KeyCache } from '../incremental/key-cache.ts'
-import type { DocumentBody } from '../notes/parsed-document.ts'
-import { dataFiles, dataOfPage } from '../outputs/data-files.ts'
-import { outputs } from '../outputs/index.ts'
-import { markdownCopy } from '../outputs/markdown-copies.ts'
-import { pluginFiles } from '../outputs/plugin-files.ts'
-import { redirectFiles } from '../outputs/redirect-files.ts'
-import { fileOf } from '../pages/addresses.ts'
-import type { PageRecord } from '../pages/page-record.ts'
-import type { KeptPage } from '../search/keep-page.ts'
-import { type MissingShare, searchArtifacts, toMissingShares } from '../search/search-artifacts.ts'
-import { bodyReader } from './body-reader.ts'
-import { type Chunks, chunkDigest, toChunks } from './chunk-files.ts'
-import type { PageJob, ViewJob } from './make-parts.ts'
-import type { PagePlan } from './page-kinds/page-plan.ts'
+import { NOT_FOUND_PATH } from '../../config/model/chunk.ts'
+import { DEMO_FOLDER } from '../../config/model/demo-file.ts'
+import { OFFLINE_FILE } from '../../config/model/offline.ts'
+import type { View } from '../../config/model/view.ts'
+import { compareText } from '../core/compare-text.ts'
+import { once } from '../core/once.ts'
+import type { Store } from '../core/store.ts'
+import type { Artifact, FileGroup, Remote } from './artifact.ts'
+import { FRESH, type KeyCache } from './incremental/key-cache.ts'
+import { bodyReader } from './notes/body-reader.ts'
+import type { DocumentBody } from './notes/parsed-document.ts'
+import { dataFiles, dataOfPage } from './outputs/data-files.ts'
+import { outputs } from './outputs/index.ts'
+import { markdownCopy } from './outputs/markdown-copies.ts'
+import { pluginFiles } from './outputs/plugin-files.ts'
+import { redirectFiles } from './outputs/redirect-files.ts'
+import { fileOf } from './pages/addresses.ts'
+import type { PageRecord } from './pages/page-record.ts'
+import { type Chunks, chunkDigest, toChunks } from './render/chunk-files.ts'
+import type { PageJob, ViewJob } from './render/page-job.ts'
+import type { PagePlan } from './render/page-kinds/page-plan.ts'
 import {
   articlePages,
   articlePlan,
@@ -31,9 +29,11 @@ import {
   planKey,
   sharedOf,
   sharedSite,
-} from './page-kinds/page-plans.ts'
-import { notePicture, pictureAddress, sitePicture } from './share/share-pictures.ts'
-import type { Shared } from './shared.ts'
+} from './render/page-kinds/page-plans.ts'
+import { notePicture, pictureAddress, sitePicture } from './render/share/share-pictures.ts'
+import type { Shared } from './render/shared.ts'
+import type { KeptPage } from './search/keep-page.ts'
+import { type MissingShare, searchArtifacts, toMissingShares } from './search/search-artifacts.ts'
 
 /** Every file of the site but its assets; each is made when it is asked for. */
 export function* siteArtifacts(shared: Shared, store: Store, onPage: () => void): Generator<Artifact> {
@@ -232,7 +232,7 @@ const offlinePage = (shared: Shared): Artifact => ({
 })
 
 /** React and the layouts: a build that finds all pages unchanged does without. */
-const loadRenderer = () => import('../../../renderer/index.ts')
+const loadRenderer = () => import('../../renderer/index.ts')
 
 /** The pages inside demo blocks' frames; named by their bytes, so two blocks that are equal share one. */
 export function* demoFiles(shared: Shared, read: (key: string) => DocumentBody): Generator<Artifact> {

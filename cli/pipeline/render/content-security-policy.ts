@@ -3,8 +3,8 @@ import type { DeployPreset } from '../../../config/schema/outputs.ts'
 import type { SiteConfig } from '../../../config/schema/site.ts'
 import { MODE_SCRIPT } from '../../../renderer/mode-script.ts'
 import { REDIRECT_SCRIPT } from '../../../renderer/redirect.ts'
-import type { Site } from '../context.ts'
 import { readPolicySources } from '../site/policy-sources.ts'
+import type { Site } from '../site/site.ts'
 
 /** Directives that a `<meta>` must not carry: browsers say so and leave them out. */
 export const META_UNKNOWN: readonly string[] = ['frame-ancestors']

@@ -1,6 +1,6 @@
 import type { Store } from '../../core/store.ts'
-import { bodyOf } from '../notes/document-body.ts'
-import type { DocumentBody } from '../notes/parsed-document.ts'
+import { bodyOf } from './document-body.ts'
+import type { DocumentBody } from './parsed-document.ts'
 
 /** Bodies from the store; the last one is kept, because a page and its data follow each other. */
 export function bodyReader(store: Pick<Store, 'getWith'>): (key: string) => DocumentBody {

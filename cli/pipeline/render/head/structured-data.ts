@@ -1,10 +1,10 @@
-import type { CrumbView } from '../../../config/model/view.ts'
-import type { SiteConfig } from '../../../config/schema/site.ts'
-import type { Site } from '../context.ts'
-import { isoOf } from '../notes/dates.ts'
-import { changedAt } from '../pages/audience.ts'
-import type { PageRecord } from '../pages/page-record.ts'
-import { siteUrl, withHost } from '../pages/site-url.ts'
+import type { CrumbView } from '../../../../config/model/view.ts'
+import type { SiteConfig } from '../../../../config/schema/site.ts'
+import { isoOf } from '../../notes/dates.ts'
+import { changedAt } from '../../pages/audience.ts'
+import type { PageRecord } from '../../pages/page-record.ts'
+import { siteUrl, withHost } from '../../pages/site-url.ts'
+import type { Site } from '../../site/site.ts'
 
 /** Of schema.org; a value that is undefined is left out. */
 type Thing = { '@type': string } & Record<string, unknown>

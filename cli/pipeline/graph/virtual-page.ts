@@ -1,0 +1,12 @@
+import type { PageRecord } from '../pages/page-record.ts'
+
+/** A listing or other page that no note stands behind. */
+export interface VirtualPage {
+  kind: 'home' | 'categories' | 'tags' | 'archives' | 'series' | 'map'
+  path: string
+  /** The address it usually has, which a note has here. */
+  refused?: string
+  title: string
+  /** The note that gives it title and address, when there is one. */
+  page?: PageRecord
+}

@@ -1,0 +1,70 @@
+import { dayOf, monthAndDayOf } from '../../../config/dates.ts'
+import { DEMO_FOLDER } from '../../../config/model/demo-file.ts'
+import type { LinkView, PostRowView } from '../../../config/model/view.ts'
+import type { LinkTarget } from '../graph/link-target.ts'
+import type { PageRecord } from '../pages/page-record.ts'
+import type { Slots } from './fill-slots.ts'
+import { resolveHref, resolveSrc, safeHref, toHref } from './hrefs.ts'
+import type { Shared } from './shared.ts'
+
+export function authorView(page: PageRecord, shared: Shared): { name: string; href?: string } | undefined {
+  if (!page.author) return undefined
+  const { name, link } = page.author
+  return { name, ...(link ? { href: resolveHref(shared.site.config.base, link, shared.graph.index).href } : {}) }
+}
+
+export function termLinks(names: readonly string[], shared: Shared, kind: 'categories' | 'tags'): LinkView[] {
+  const terms = shared.terms[kind]
+  return names.flatMap((name) => {
+    const path = terms.get(name)
+    return path === undefined ? [] : [{ text: name, href: toHref(shared.site.config.base, path) }]
+  })
+}
+
+/** A post in a list of rows. */
+export const toRow = (post: PageRecord, base: string): PostRowView => ({
+  title: post.title,
+  href: toHref(base, post.path),
+  ...(post.frontmatter.titleTag ? { titleTag: post.frontmatter.titleTag } : {}),
+  ...(post.date ? { day: monthAndDayOf(post.date), date: dayOf(post.date) } : {}),
+})
+
+/** Final addresses of a note's links and pictures, in the order of its slots. */
+export function toSlots(page: PageRecord, shared: Shared): Slots {
+  const { graph } = shared
+  const links = graph.links.get(page.path) ?? []
+  return {
+    hrefs: links.map((target, at) =>
+      target.kind === 'none' && page.document.links[at]?.kind === 'wiki' ? null : targetHref(target, shared),
+    ),
+    texts: links.map((target, at) =>
+      page.document.links[at]?.kind === 'wiki'
+        ? ((target.kind === 'page' ? target.page?.title : page.document.links[at]?.target) ?? null)
+        : null,
+    ),
+    demos: page.document.demos.map((name) => `${shared.site.config.base}${DEMO_FOLDER}/${name}`),
+    images: (graph.images.get(page.path) ?? []).map((target, at) => ({
+      ...imageOf(target, shared),
+      sized: page.document.images[at]?.sized ?? false,
+    })),
+  }
+}
+
+function targetHref(target: LinkTarget, shared: Shared): string {
+  const { base } = shared.site.config
+  const fragment = target.kind !== 'none' && target.hash ? `#${encodeURIComponent(target.hash)}` : ''
+  if (target.kind === 'page') return toHref(base, target.path, target.hash)
+  if (target.kind === 'public') return (shared.manifest.publicFiles.get(target.path)?.href ?? '#') + fragment
+  if (target.kind === 'file') return (shared.manifest.files.get(target.path)?.href ?? '#') + fragment
+  return target.href.startsWith('/') ? resolveSrc(base, target.href) : safeHref(target.href)
+}
+
+function imageOf(target: LinkTarget, shared: Shared): { src: string; width?: number; height?: number } {
+  const found =
+    target.kind === 'public'
+      ? shared.manifest.publicFiles.get(target.path)
+      : target.kind === 'file'
+        ? shared.manifest.files.get(target.path)
+        : undefined
+  return found ? { src: found.href, width: found.width, height: found.height } : { src: targetHref(target, shared) }
+}

@@ -1,0 +1,86 @@
+import { chunkPieces } from '../../../config/model/chunk.ts'
+import { SEARCH_FOLDER } from '../../../config/model/search-index.ts'
+import type { SiteView, View } from '../../../config/model/view.ts'
+import type { Common, Recall } from '../../core/common.ts'
+import type { Store } from '../../core/store.ts'
+import type { DocumentBody } from '../notes/parsed-document.ts'
+import { keepWithTexts, type ShareOrder } from '../search/keep-page.ts'
+import type { MadeParts } from './make-orders.ts'
+import type { ArticleFacts } from './page-kinds/article-facts.ts'
+import { type ArticleSource, type PageFrame, toArticleView } from './page-kinds/article-view.ts'
+import type { Skeleton } from './sidebar-view.ts'
+
+/** What a note's page is made of, but for its body. */
+export interface PageSource {
+  facts: ArticleFacts
+  /** Digests of what it shares with others: a `SharedFrame`, and a `Skeleton` where it stands in a sidebar. */
+  frame: string
+  skeleton?: string
+  common?: readonly Common[]
+}
+
+/** A note's page: parts `chunk` and `document`. */
+export interface PageJob extends PageSource {
+  kind: 'page'
+  number: number
+  /** Its share of the search index, to be made with it. */
+  share?: ShareOrder | undefined
+}
+
+/** Any other page: the same parts. */
+export interface ViewJob {
+  kind: 'view'
+  number: number
+  /** Whole, but for what it shares with others. */
+  view: Omit<View, 'site'>
+  /** Digest of a `SharedSite`. */
+  site: string
+  common?: readonly Common[]
+}
+
+/** What all pages of a language share. */
+export interface SharedSite extends Common {
+  view: SiteView
+}
+
+/** The same for notes; of the site its digest alone, because other pages have it too. */
+export interface SharedFrame extends Common, Omit<PageFrame, 'view'> {
+  site: string
+}
+
+/**
+ * Makes the files of pages from plain data: what a worker thread does. What pages share is the same object in job after job, because the
+ * renderer makes the frame of all pages, and the entries of their sidebars, once for each such object.
+ */
+export function pageMaker(read: (bodyKey: string) => DocumentBody, store: Pick<Store, 'put'>) {
+  const siteOf = (digest: string, recall: Recall): SiteView => recall<SharedSite>(digest).view
+  const sourceOf = ({ facts, frame, skeleton }: PageJob, recall: Recall): ArticleSource => {
+    const { base, nav, site } = recall<SharedFrame>(frame)
+    return {
+      facts,
+      frame: { base, nav, view: siteOf(site, recall) },
+      skeleton: skeleton === undefined ? undefined : recall<Skeleton>(skeleton),
+    }
+  }
+  return async (job: PageJob | ViewJob, parts: readonly string[], recall: Recall): Promise<MadeParts> => {
+    const { documentPieces, renderParts } = await import('../../../renderer/index.ts')
+    const render = (view: View): string[][] => {
+      const made = renderParts(view)
+      const { frame } = view.site.chunks!
+      return parts.map((part) =>
+        part === 'chunk' ? chunkPieces(job.number, { path: view.path, frame, ...made }) : documentPieces(view, made),
+      )
+    }
+    if (job.kind === 'view') return { files: render({ ...job.view, site: siteOf(job.site, recall) } as View) }
+    const body = read(job.facts.bodyKey)
+    const share = job.share && keepWithTexts(job.share.key, { ...job.share.page, content: body.content }, store)
+    const files = render(toArticleView(sourceOf(job, recall), body))
+    if (!share) return { files }
+    const texts = share.files.map(({ path, text }, at) => ({
+      path: SEARCH_FOLDER + path,
+      key: share.kept.texts[at]![1],
+      text,
+    }))
+    return { files, share: { kept: share.kept, texts } }
+  }
+}
