@@ -16,6 +16,7 @@ import { relatedNotes } from '../../cli/pipeline/render/related-notes.ts'
 import type { Shared } from '../../cli/pipeline/render/shared.ts'
 import { styleOf } from '../../cli/pipeline/render/style.ts'
 import { toShared } from '../../cli/pipeline/render/to-shared.ts'
+import { decideBySize } from '../../cli/pipeline/site/by-size.ts'
 import { indexArtifacts, pageArtifacts } from '../../cli/pipeline/site-artifacts.ts'
 import { readSources } from '../../cli/pipeline/sources/read-sources.ts'
 import type { Sources } from '../../cli/pipeline/sources/source-file.ts'
@@ -32,9 +33,9 @@ interface Decided {
 
 async function read(s: TestSite): Promise<Decided> {
   const ctx = await s.context({ cache: temporaryFolder() })
-  const { site } = ctx
   const sources = (await readSources(ctx)).value
   const documents = (await parseDocuments(ctx, sources.notes)).value
+  const site = decideBySize(ctx.site, documents.length)
   const graphOf = (given: readonly ParsedDocument[]) => toGraph(site, toPages(site, given, false).value, sources).value
   const graph = graphOf(documents)
   const { manifest } = (await collectAssets(ctx, graph, sources, styleOf(site, graph, sources.publicFiles))).value
