@@ -181,6 +181,29 @@ describe('§2 keyboard', () => {
   })
 })
 
+test.each([960, 1280, 1440, 1699, 1700, 1920])(
+  'at %i px the arrows at the sides cover neither the text nor the outline',
+  async (width) => {
+    const { page } = await open('/pages/0616ba/', 'light', width)
+    const edges = await page.evaluate(() => {
+      const edgesOf = (selector: string) => {
+        const { left, right } = document.querySelector(selector)!.getBoundingClientRect()
+        return { left, right }
+      }
+      const outline = document.querySelector('.outline')!
+      return {
+        prev: edgesOf('.side-arrows .prev'),
+        next: edgesOf('.side-arrows .next'),
+        text: edgesOf('.article h1'),
+        outline: getComputedStyle(outline).position === 'sticky' ? edgesOf('.outline a') : undefined,
+      }
+    })
+    expect(edges.prev.right).toBeLessThanOrEqual(edges.text.left)
+    expect(edges.next.left).toBeGreaterThanOrEqual((edges.outline ?? edges.text).right)
+    await page.context().close()
+  },
+)
+
 test('U11 on paper: the text alone, dark on white in every mode, no code cut off or folded away', async () => {
   const { page } = await open('/pages/59a673/', 'dark')
   await page.emulateMedia({ media: 'print' })
