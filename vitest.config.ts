@@ -1,5 +1,6 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { frozenModules } from './test/support/frozen-modules.ts'
+import { LongestFirst } from './test/support/longest-first.ts'
 
 type Settings = NonNullable<TestProjectInlineConfiguration['test']>
 
@@ -28,6 +29,7 @@ export default defineConfig({
     globalSetup: 'test/support/shared-setup.ts',
     // Browsers and builds share two cores.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       // No build, no process, no browser, nothing global changed.
       project('unit', { include: ['test/architecture.test.ts', 'test/unit/**/*.test.ts'], isolate: false }),
