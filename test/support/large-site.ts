@@ -1,7 +1,7 @@
 import type * as Sites from './site.ts'
 
-/** Notes from which both threads of a build parse and render. */
-export const LARGE = 240
+/** Notes of which even half are enough for threads to parse them (`thread-twins.test.ts` holds it) and, from 40 pages on, to render them. */
+export const LARGE = 120
 
 /**
  * Small notes with tags, code, links and a picture, in folders of their own: beside any fixture they make the site large enough for

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { kb, ROOT } from '../../support/cli.ts'
 import { devSite } from '../../support/dev-site.ts'
-import { largeNotes } from '../../support/large-site.ts'
+import { LARGE, largeNotes } from '../../support/large-site.ts'
 import { hasRealNotes, REAL_NOTES } from '../../support/real-notes.ts'
 import { differences, openSite, readTree } from '../../support/site.ts'
 
@@ -102,9 +102,32 @@ test('plugins, components, languages and pictures: one thread and two give the s
     'content/01.a/p.png': await picture('#ca1'),
   })
   const warm = await compare()
-  expect(warm.totals!.written).toBeGreaterThan(240)
+  expect(warm.totals!.written).toBeGreaterThan(LARGE)
   expect(made.read('own/index.html', warm.out)).toMatch(/Second[\s\S]*<b>8(?:<!-- -->)? 时/)
 }, 600_000)
+
+test('a large test site is parsed in threads alone, from nothing and where half of its notes are new', async () => {
+  const trace = join(scratch, 'trace')
+  const made = openSite(join(scratch, 'traced'), {
+    ...largeNotes(),
+    'site.config.ts': `import { appendFileSync } from 'node:fs'
+import { isMainThread } from 'node:worker_threads'
+const parsed = () => appendFileSync(${JSON.stringify(trace)}, isMainThread + '\\n')
+export default { content: { dir: 'content' }, plugins: [{ name: 'trace', remark: [() => parsed] }] }
+`,
+  })
+  /** Of each note that was parsed, whether that was in the main thread. */
+  const tracedBuild = async () => {
+    rmSync(trace, { force: true })
+    const { totals, diagnostics } = await made.build({ workers: 2 })
+    expect([totals === undefined, diagnostics]).toEqual([false, []])
+    return readFileSync(trace, 'utf8').trim().split('\n')
+  }
+  expect(await tracedBuild()).toEqual(Array(LARGE).fill('false'))
+  const notes = Object.entries(largeNotes()).filter(([path]) => path.endsWith('.md'))
+  made.write(Object.fromEntries(notes.slice(LARGE / 2).map(([path, text]) => [path, `${text}\nMore.\n`])))
+  expect(await tracedBuild()).toEqual(Array(LARGE / 2).fill('false'))
+}, 240_000)
 
 test('a component of a large site is followed by kb dev, whose notes are parsed in a thread', async () => {
   const dev = await devSite({
@@ -118,7 +141,7 @@ test('a component of a large site is followed by kb dev, whose notes are parsed 
   dev.write({ 'components/clock.tsx': clock('时') })
   await page.next('reload')
   expect(await dev.text('/a/')).toMatch(/<b>3(?:<!-- -->)? 时/)
-  expect(await dev.text('/bulk/239/')).toContain('Summary of 239.')
+  expect(await dev.text(`/bulk/${LARGE - 1}/`)).toContain(`Summary of ${LARGE - 1}.`)
 }, 120_000)
 
 describe('the command itself', () => {

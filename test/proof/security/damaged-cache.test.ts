@@ -7,7 +7,7 @@ import { LostEntryError, openStore } from '../../../cli/core/store.ts'
 import { analyse } from '../../../cli/pipeline/analyse.ts'
 import { kb, ROOT } from '../../support/cli.ts'
 import { smallFont } from '../../support/font.ts'
-import { largeNotes } from '../../support/large-site.ts'
+import { LARGE, largeNotes } from '../../support/large-site.ts'
 import { config, differences, readTree, site, type TestSite, temporaryFolder } from '../../support/site.ts'
 
 /** Path of an entry in the cache, and its bytes. */
@@ -95,7 +95,7 @@ describe('a damaged cache', () => {
     const s = site({ 'content/index.md': '---\nhome: true\n---\n', ...largeNotes() })
     const versions = await cleanVersions(s, [settings('A'), settings('B')])
     const cache = join(s.root, '.kb/cache')
-    expect(entriesOf(cache).length).toBeGreaterThan(500)
+    expect(entriesOf(cache).length).toBeGreaterThan(2 * LARGE)
     let turn = 0
     for (const [name, damage] of Object.entries(DAMAGES))
       for (const workers of [1, 2]) {
@@ -117,7 +117,7 @@ describe('a damaged cache', () => {
     for (const name of ['under the name of another', 'with one bit flipped'])
       for (const workers of [1, 2]) {
         const bodies = bodiesOf(cache)
-        expect(bodies.length).toBeGreaterThan(240)
+        expect(bodies.length).toBeGreaterThan(LARGE)
         DAMAGES[name]!(
           cache,
           bodies.filter((_, at) => at % 2 === workers % 2),
