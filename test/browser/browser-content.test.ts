@@ -6,7 +6,7 @@ import { renderIslands } from '../../cli/pipeline/render/islands.ts'
 import { toNoteLanguage } from '../../config/languages.ts'
 import { LIMITS } from '../../config/limits.ts'
 import { STRINGS } from '../../config/strings.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { frames, launchBrowser } from '../support/browser.ts'
 import { browserSite, bundleForTests, type ClientBundle, note, serve, toFiles } from '../support/browser-site.ts'
 import type { StaticServer } from '../support/static-server.ts'
 
@@ -164,7 +164,8 @@ test('§7 demo blocks post their code to a playground only when asked to', async
     )
     await route.fulfill({ body: 'ok' })
   })
-  await page.waitForTimeout(200)
+  await expect.poll(() => page.frameLocator('iframe.demo-view').locator('#x').textContent()).toBe('动了')
+  await frames(page)
   expect(posted).toEqual([])
   const opened = page.context().waitForEvent('page')
   await page.locator('.demo-form button').first().click()

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { LIMITS } from '../../config/limits.ts'
 import { STRINGS } from '../../config/strings.ts'
-import { comesToRest, launchBrowser, stopClock } from '../support/browser.ts'
+import { comesToRest, frames, keepClock, launchBrowser, letPass, stopClock } from '../support/browser.ts'
 import {
   browserSite,
   bundleForTests,
@@ -203,7 +203,8 @@ test('§2 the hash is looked at every 300 ms at most', async () => {
       await new Promise((done) => setTimeout(done, 30))
     }
   })
-  await page.waitForTimeout(400)
+  // The last one is written when the page has come to rest.
+  await expect.poll(hash).toBe('#汐')
   const writes = await page.evaluate(() => (window as unknown as { writes: number[] }).writes.slice(1))
   const gaps = writes.slice(1).map((time, i) => time - writes[i]!)
   expect(gaps.length).toBeGreaterThan(1)
@@ -211,19 +212,24 @@ test('§2 the hash is looked at every 300 ms at most', async () => {
 })
 
 test('an address that names something else than a heading keeps it while it can be seen', async () => {
-  await open('article/#fn-1')
+  await open('article/#fn-1', {}, keepClock)
   await page.waitForFunction(() => scrollY > 0)
+  const before = await page.evaluate(() => scrollY)
   await page.mouse.move(600, 400)
   await page.mouse.wheel(0, 30)
-  await page.waitForTimeout(400)
+  await page.waitForFunction((y) => scrollY === y + 30, before)
+  await frames(page)
+  await letPass(page, 400)
   expect(await hash()).toBe('#fn-1')
 })
 
 test('an anchor followed from the outline is where the page stands, and stays the current one', async () => {
-  await open('article/')
+  await open('article/', {}, keepClock)
   await page.click('.outline a:text("浪")')
   await expect.poll(hash).toBe('#浪')
-  await page.waitForTimeout(700)
+  await expect.poll(() => top('浪')).toBeLessThan(120)
+  await frames(page)
+  await letPass(page, 700)
   expect(await hash()).toBe('#浪')
   expect(await page.locator('.outline [aria-current]').allTextContents()).toEqual(['浪'])
   expect(await top('浪')).toBeLessThan(120)
@@ -267,7 +273,7 @@ test('image zoom: where its code cannot be fetched any more the pictures stay pi
   await open('pictures/')
   await page.route('**/assets/js/*', (route) => route.abort())
   await page.waitForEvent('requestfailed')
-  await page.waitForTimeout(100)
+  await frames(page)
   expect(await page.locator('#open').isVisible()).toBe(true)
   // The browser itself says that a file did not come.
   expect(faults.splice(0).filter((fault) => !fault.includes('net::ERR_FAILED'))).toEqual([])
@@ -287,7 +293,8 @@ const closed = () => page.waitForSelector('.medium-zoom-overlay', { state: 'deta
 test('§4 image zoom: closes on scrolling past 40 px and not before', async () => {
   await openPicture()
   await page.evaluate(() => scrollBy(0, 40))
-  await page.waitForTimeout(400)
+  await frames(page)
+  await comesToRest(page)
   expect(await page.locator('.medium-zoom--opened').count()).toBe(1)
   await page.evaluate(() => scrollBy(0, 5))
   await closed()
@@ -336,9 +343,9 @@ test('an opened picture does not outlive its page', async () => {
 })
 
 test('a page without pictures asks for no zoom code', async () => {
-  await open('short/')
+  await open('short/', {}, stopClock)
   const before = server.requests.length
-  await page.waitForTimeout(LIMITS.zoom.startDelay + 300)
+  await letPass(page, LIMITS.zoom.startDelay + 300)
   expect(server.requests.slice(before)).toEqual([])
 })
 
@@ -353,7 +360,7 @@ test('§2, §9 hearts: 10 px, from 5 px beside the click, #11a8cd; not inside th
   expect(heart).toEqual(['295px', '10px', '10px', 'rgb(17, 168, 205)'])
   await page.waitForSelector('.heart', { state: 'detached' })
   await page.click('.content')
-  await page.waitForTimeout(100)
+  await frames(page)
   expect(await page.locator('.heart').count()).toBe(0)
 })
 
@@ -371,16 +378,17 @@ test('§2 hearts: the loop stops when none is in the air', async () => {
   await page.mouse.click(300, 700)
   await page.waitForSelector('.heart')
   await page.waitForSelector('.heart', { state: 'detached' })
-  const frames = () => page.evaluate(() => (window as unknown as { frames: number }).frames)
-  const before = await frames()
-  await page.waitForTimeout(200)
-  expect(await frames()).toBe(before)
+  const asked = () => page.evaluate(() => (window as unknown as { frames: number }).frames)
+  const before = await asked()
+  await frames(page)
+  // The two that were waited for here.
+  expect(await asked()).toBe(before + 2)
 })
 
 test('hearts: none for visitors who want less motion', async () => {
   await open('short/', { reducedMotion: 'reduce' })
   await page.mouse.click(300, 700)
-  await page.waitForTimeout(300)
+  await frames(page)
   expect(await page.locator('.heart').count()).toBe(0)
 })
 
@@ -482,8 +490,10 @@ test('large branches of the sidebar come when they are opened', async () => {
 
 test('a branch that cannot be fetched leaves the link to its page', async () => {
   await open('article/', {}, (made) => made.route('**/sidebar/frame/', (route) => route.abort()))
+  const refused = page.waitForEvent('requestfailed')
   await page.locator('details[data-branch] summary').click()
-  await page.waitForTimeout(200)
+  await refused
+  await frames(page)
   const group = page.locator('details[data-branch]')
   expect(await group.locator('a').getAttribute('href')).toBe('/sidebar/frame/')
   faults.length = 0
@@ -503,7 +513,7 @@ test('menus of the top bar: told to assistive technology, opened by arrow, close
 })
 
 test('the top bar leaves on the way down only where the sidebar is closed, and returns on the way up', async () => {
-  await open('article/', { viewport: { width: 800, height: 700 } })
+  await open('article/', { viewport: { width: 800, height: 700 } }, keepClock)
   const away = () => page.evaluate(() => document.querySelector('.navbar')!.hasAttribute('data-away'))
   await page.mouse.move(400, 400)
   await page.mouse.wheel(0, 600)
@@ -511,8 +521,11 @@ test('the top bar leaves on the way down only where the sidebar is closed, and r
   await page.mouse.wheel(0, -200)
   await expect.poll(away).toBe(false)
   await page.setViewportSize({ width: 1400, height: 700 })
+  const before = await page.evaluate(() => scrollY)
   await page.mouse.wheel(0, 600)
-  await page.waitForTimeout(500)
+  await page.waitForFunction((y) => scrollY > y, before)
+  await comesToRest(page)
+  await letPass(page, 500)
   expect(await away()).toBe(false)
 })
 
@@ -550,8 +563,8 @@ test.each([
 })
 
 test('an unknown category leaves the list as it is', async () => {
-  await open('categories/?category=nothing')
-  await page.waitForTimeout(300)
+  await open('categories/?category=nothing', {}, stopClock)
+  await letPass(page, 300)
   expect(page.url()).toBe(`${server.url}categories/?category=nothing`)
 })
 
@@ -569,8 +582,9 @@ test('comments: nothing is asked of their host until they come near', async () =
       asked.push(route.request().url())
       return route.fulfill({ body: '', contentType: 'text/javascript' })
     })
+    await stopClock(made)
   })
-  await page.waitForTimeout(300)
+  await letPass(page, 300)
   expect(await page.locator('[data-hook=comments] script').count()).toBe(0)
   await page.evaluate(() => scrollTo(0, 1e6))
   await page.waitForSelector('[data-hook=comments] script', { state: 'attached' })

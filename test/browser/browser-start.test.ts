@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { LIMITS } from '../../config/limits.ts'
 import type { IndexImageView, View } from '../../config/model/view.ts'
 import { greetingAt } from '../../renderer/client/greeting.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { frames, launchBrowser, letPass, stopClock } from '../support/browser.ts'
 import {
   browserSite,
   bundleForTests,
@@ -67,9 +67,13 @@ describe('what a first visit loads', () => {
     await open({
       views: [article(body)],
       path: '/a/',
-      before: async (made) => made.on('request', (r) => hosts.add(new URL(r.url()).host)),
+      before: async (made) => {
+        await stopClock(made)
+        made.on('request', (r) => hosts.add(new URL(r.url()).host))
+      },
     })
-    await page.waitForTimeout(700)
+    await letPass(page, 700)
+    await page.waitForLoadState('networkidle')
     const loaded = server!.requests.map((name) => (name === 'a/' ? 'a/index.html' : name))
     expect(loaded.sort()).toEqual(['a/index.html', `assets/js/${bundle.script}`, 'assets/site.css'])
     const size = (name: string) => gzipSync(server!.files.get(name)!, { level: 9 }).length
@@ -93,7 +97,7 @@ describe('what a first visit loads', () => {
           }).observe({ type: 'layout-shift', buffered: true })
         }),
     })
-    await page.waitForTimeout(300)
+    await frames(page)
     expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0)
   })
 

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { contentSecurityPolicy } from '../../cli/pipeline/render/content-security-policy.ts'
 import { siteSchema } from '../../config/schema/site.ts'
 import { STRINGS } from '../../config/strings.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { launchBrowser, letPass, stopClock } from '../support/browser.ts'
 import { config, openSite, readTree, site } from '../support/site.ts'
 import { type StaticServer, startServer } from '../support/static-server.ts'
 
@@ -103,8 +103,9 @@ describe('U28, U07: in the browser, under the policy the build writes', () => {
   }
 
   test('nothing is asked of their host until they come near; then the provider gets its settings', async () => {
+    await stopClock(page)
     await page.goto(`${server.url}a/`)
-    await page.waitForTimeout(300)
+    await letPass(page, 300)
     expect(asked).toEqual([])
     await wanted()
     expect(

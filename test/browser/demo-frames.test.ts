@@ -154,7 +154,7 @@ describe('the frame of a demo, under the policies of a built site', () => {
     }
     await expect.poll(heights).toEqual(expected)
     // And stays so.
-    await page.waitForTimeout(500)
+    for (let turn = 0; turn < 10; turn++) await frames(page)
     expect(await heights()).toEqual(expected)
   })
 
@@ -217,8 +217,16 @@ describe('the frame of a demo, under the policies of a built site', () => {
     await open('other')
     await expect.poll(height).toBe(100)
     await page.frameLocator('iframe:not(.demo-view)').locator('script').waitFor({ state: 'attached' })
-    await page.evaluate(() => postMessage({ demoHeight: 400 }, '*'))
-    await page.waitForTimeout(300)
+    // What is sent later arrives later: then the first has been heard.
+    await page.evaluate(
+      () =>
+        new Promise<void>((done) => {
+          addEventListener('message', ({ data }) => data === 'last' && done())
+          postMessage({ demoHeight: 400 }, '*')
+          postMessage('last', '*')
+        }),
+    )
+    await frames(page)
     expect(await height()).toBe(100)
     const others = await page.locator('iframe:not(.demo-view)').getAttribute('style')
     expect(others).toBeNull()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contentSecurityPolicy, DEMO_POLICY } from '../../cli/pipeline/render/content-security-policy.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { frames, launchBrowser } from '../support/browser.ts'
 import { config, openSite, readTree, site } from '../support/site.ts'
 import { type StaticServer, startServer } from '../support/static-server.ts'
 
@@ -123,7 +123,7 @@ describe('in the browser, under the policy the build writes', () => {
   }
 
   test('nothing is fetched until a diagram comes near; it is then drawn in its own frame and shown as a picture', async () => {
-    await page.waitForTimeout(300)
+    await frames(page)
     expect(server.requests.join()).not.toContain('diagram')
     const svg = await drawn()
     expect(svg).toContain('reached no')
@@ -148,8 +148,11 @@ describe('in the browser, under the policy the build writes', () => {
   })
 
   test('one that cannot be drawn stays text', async () => {
+    const failed = page.waitForEvent('console', (message) => message.text().includes('could not be drawn'))
     await drawn()
-    await page.waitForTimeout(200)
+    await page.locator('pre.mermaid').last().scrollIntoViewIfNeeded()
+    await failed
+    await frames(page)
     expect(await picture().count()).toBe(1)
     expect(await page.locator('pre.mermaid').last().isVisible()).toBe(true)
   })

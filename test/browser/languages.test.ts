@@ -6,7 +6,7 @@ import { fill } from '../../config/fill.ts'
 import { stringsOf, toScriptStrings } from '../../config/languages.ts'
 import { STRINGS } from '../../config/strings.ts'
 import { ENGLISH } from '../../config/strings-en.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { launchBrowser, letPass, stopClock } from '../support/browser.ts'
 import { kb } from '../support/cli.ts'
 import { config, differences, readTree, site, type TestSite, toLine } from '../support/site.ts'
 
@@ -191,15 +191,17 @@ test('in a browser: search, toasts, copying, pictures, dates and the not-found p
       ].join('\n'),
     )
   page.on('response', weigh)
+  await stopClock(page)
   await page.goto(`${server.url}pages/n3/`, { waitUntil: 'load' })
-  await page.waitForTimeout(800)
+  await letPass(page, 800)
+  await page.waitForLoadState('networkidle')
   page.off('response', weigh)
   await Promise.all(bodies)
   expect(sizes.script).toBeLessThanOrEqual(8 * 1024)
   expect(sizes.all).toBeLessThanOrEqual(30 * 1024)
   expect(sizes.all).toBeGreaterThan(10 * 1024)
   await page.goto(`${server.url}pages/everything/`, { waitUntil: 'load' })
-  await page.waitForTimeout(800)
+  await letPass(page, 800)
   expect(chineseOf(await said())).toEqual([])
 
   // Copying, and where there is no clipboard.
@@ -241,7 +243,7 @@ test('in a browser: search, toasts, copying, pictures, dates and the not-found p
   expect(await page.locator('body').innerText()).toMatch(/years? ago|months? ago/)
   expect(chineseOf(await said())).toEqual([])
   await page.goto(`${server.url}nowhere/`, { waitUntil: 'load' })
-  await page.waitForTimeout(300)
+  await letPass(page, 300)
   expect(chineseOf(await said())).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Hit } from '../../renderer/client/search/check.ts'
 import { type KeyPress, opensSearch } from '../../renderer/client/search/mount-search.ts'
 import { moveActive, toGroups, toHref, withRecent } from '../../renderer/client/search/panel-rules.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { frames, launchBrowser } from '../support/browser.ts'
 import { note, type SearchSite, startSearchSite } from '../support/search-site.ts'
 
 const PAGES = [
@@ -137,7 +137,7 @@ describe('search panel in a browser (U35, U37; spec §2)', () => {
     await field().waitFor()
     const session = await page.context().newCDPSession(page)
     await session.send('Input.imeSetComposition', { text: "shi'jian", selectionStart: 8, selectionEnd: 8 })
-    await page.waitForTimeout(100)
+    await frames(page)
     expect(await field().inputValue()).toBe("shi'jian")
     expect(await page.locator('[role=status]').textContent()).toBe('')
     expect(await options().count()).toBe(0)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPreview, type PreviewServer } from '../../cli/serve/preview/server.ts'
-import { launchBrowser, letPass, stopClock } from '../support/browser.ts'
+import { launchBrowser, layoutShifts, letPass, stopClock } from '../support/browser.ts'
 import { shared } from '../support/shared.ts'
 
 /** The product's own site as visitors get it, in a real Chromium. */
@@ -76,17 +76,7 @@ for (const path of PAGES)
       for (const mode of MODES) {
         const { page, errors, foreign } = await open(path, mode, 1280, stopClock)
         await letPass(page, 900)
-        const shift = await page.evaluate(
-          () =>
-            new Promise<number>((done) => {
-              let sum = 0
-              new PerformanceObserver((list) => {
-                for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
-              }).observe({ type: 'layout-shift', buffered: true })
-              setTimeout(() => done(sum), 50)
-            }),
-        )
-        expect(shift, `${mode}: layout shift`).toBe(0)
+        expect(await layoutShifts(page), `${mode}: layout shift`).toEqual([])
         // A page that is not there answers 404, which Chromium itself logs.
         expect(errors.filter((text) => !(path === '/nowhere/' && text.includes('404')))).toEqual([])
         expect(foreign).toEqual([])

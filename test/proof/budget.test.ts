@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPreview } from '../../cli/serve/preview/server.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { keepClock, launchBrowser, letPass } from '../support/browser.ts'
 import { config, site } from '../support/site.ts'
 
 let browser: Browser
@@ -23,6 +23,7 @@ describe('design §7 budget', () => {
   async function load(root: string): Promise<{ all: number; script: number; html: number }> {
     const own = await openPreview({ folder: join(root, 'dist'), base: '/', host: '127.0.0.1', port: 0 })
     const page = await (await browser.newContext()).newPage()
+    await keepClock(page)
     const sizes = { all: 0, script: 0, html: 0 }
     const bodies: Promise<void>[] = []
     page.on('response', (response) => {
@@ -36,7 +37,8 @@ describe('design §7 budget', () => {
       )
     })
     await page.goto(`${own.url}pages/aaaaaa/`, { waitUntil: 'load' })
-    await page.waitForTimeout(1200)
+    await letPass(page, 1200)
+    await page.waitForLoadState('networkidle')
     await Promise.all(bodies)
     await page.context().close()
     await own.close()

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import { launchBrowser, layoutShifts } from '../support/browser.ts'
 import { shared } from '../support/shared.ts'
 import { readTree } from '../support/site.ts'
 import { type Files, type StaticServer, startServer } from '../support/static-server.ts'
@@ -58,18 +58,8 @@ async function shiftsOf(url: string, width: number): Promise<Shift[]> {
       const context = await browser.newContext({ viewport: { width, height: 900 } })
       const page = await context.newPage()
       await page.goto(new URL(path, url).href, { waitUntil: 'load', timeout: 90_000 })
-      await page.waitForTimeout(600)
-      const found = await page.evaluate(
-        () =>
-          new Promise<{ value: number; what: string[] }[]>((done) => {
-            const all: { value: number; what: string[] }[] = []
-            new PerformanceObserver((list) => {
-              for (const entry of list.getEntries() as unknown as { value: number; sources: { node?: Element }[] }[])
-                all.push({ value: entry.value, what: entry.sources.map(({ node }) => String(node?.className)) })
-            }).observe({ type: 'layout-shift', buffered: true })
-            setTimeout(() => done(all), 50)
-          }),
-      )
+      await page.waitForLoadState('networkidle')
+      const found = await layoutShifts(page)
       const times = await page.evaluate(() => ({
         paint: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
         whole: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).responseEnd,

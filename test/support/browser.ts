@@ -30,7 +30,39 @@ export async function comesToRest(page: Page): Promise<void> {
 export const frames = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
-/** All that a page with a stopped clock does within so many ms is done, and painted; then time goes on by itself. */
+/** From here on `letPass` can jump ahead; until then time passes as ever. */
+export const keepClock = (page: Page): Promise<void> => page.clock.install()
+
+export interface LayoutShift {
+  /** As Chromium counts it: 0.1 and less is called good. */
+  value: number
+  /** Classes of what moved. */
+  what: string[]
+  /** Whether something in the page's `main` moved. */
+  isInMain: boolean
+}
+
+/** What has moved by itself since the page was opened. */
+export const layoutShifts = (page: Page): Promise<LayoutShift[]> =>
+  page.evaluate(
+    () =>
+      new Promise((done) => {
+        const shifts: LayoutShift[] = []
+        type Entry = { value: number; sources: { node?: Element }[] }
+        new PerformanceObserver((list) => {
+          for (const { value, sources } of list.getEntries() as unknown as Entry[])
+            shifts.push({
+              value,
+              what: sources.map(({ node }) => String(node?.className)),
+              isInMain: sources.some(({ node }) => document.querySelector('main')?.contains(node ?? null)),
+            })
+        }).observe({ type: 'layout-shift', buffered: true })
+        // What was noted before comes in a task of its own.
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(shifts))))
+      }),
+  )
+
+/** All that a page with a clock of ours does within so many ms is done, and painted; then time goes on by itself. */
 export async function letPass(page: Page, milliseconds: number): Promise<void> {
   await page.clock.runFor(milliseconds)
   await page.clock.resume()

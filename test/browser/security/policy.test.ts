@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentSecurityPolicy, DEMO_POLICY } from '../../../cli/pipeline/render/content-security-policy.ts'
-import { launchBrowser } from '../../support/browser.ts'
+import { keepClock, launchBrowser, letPass } from '../../support/browser.ts'
 import { crawl } from '../../support/crawl.ts'
 import { unsafeParts } from '../../support/page-safety.ts'
 import { config, openSite, readTree } from '../../support/site.ts'
@@ -86,6 +86,7 @@ beforeAll(async () => {
     route.fulfill({ body: '', contentType: 'text/javascript' }),
   )
   page = await context.newPage()
+  await keepClock(page)
   const note = (text: string) => {
     if (!/integrity/.test(text)) refused.push(text)
   }
@@ -112,7 +113,7 @@ describe('row 30: the built site under the policy that the build writes', () => 
       refused = []
       await page.goto(server.url + path)
       await page.waitForFunction(() => Document.prototype.querySelector.call(document, '.js') !== null)
-      await page.evaluate(() => new Promise((done) => setTimeout(done, 300)))
+      await letPass(page, 300)
       // What a not-found page is asked with is told as an error by the browser itself.
       expect(refused.filter((text) => !/status of 404/.test(text))).toEqual([])
     },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BODIES, BREAK, FIELDS } from '../../fixtures/attacks.ts'
-import { launchBrowser } from '../../support/browser.ts'
+import { frames, launchBrowser } from '../../support/browser.ts'
 import { config, openSite, readTree, type TestSite } from '../../support/site.ts'
 import { type StaticServer, startServer } from '../../support/static-server.ts'
 
@@ -258,7 +258,7 @@ test('a demo’s document opened by itself runs nothing with the site’s origin
   const { page, ran, server } = await open(s)
   const demo = [...server.files.keys()].find((name) => name.startsWith('assets/demos/'))!
   await page.goto(server.url + demo)
-  await page.waitForTimeout(200)
+  await frames(page)
   expect(ran).toEqual([])
   await page.goto(`${server.url}x/`)
   await page.locator('iframe').first().scrollIntoViewIfNeeded()
