@@ -1,17 +1,18 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { build as bundle } from 'esbuild'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { authorFileOf, currentWait, nameAuthorModule, StuckError } from '../../cli/core/author-code.ts'
 import { toNotePlugins } from '../../cli/markdown/note-plugins.ts'
-import { KB, kb, ROOT } from '../support/cli.ts'
+import { KB, kb, type Ran, ROOT } from '../support/cli.ts'
+import { LARGE } from '../support/large-site.ts'
 import { temporaryFolder } from '../support/site.ts'
 
 /** Large enough for threads, with a configuration and whatever files it needs. */
-function siteWith(config: string, files: Record<string, string> = {}): string {
-  const root = temporaryFolder()
-  const notes = Array.from({ length: 240 }, (_, at): [string, string] => [
+function siteWith(config: string, files: Record<string, string> = {}, root = temporaryFolder()): string {
+  const notes = Array.from({ length: LARGE }, (_, at): [string, string] => [
     `content/${at}.md`,
     `---\ntitle: 第${at}篇\n---\n\n字\n${at === 0 ? '\n<Box />\n' : ''}`,
   ])
@@ -117,6 +118,21 @@ const MISDEEDS: readonly Misdeed[] = [
 ]
 
 describe('the author’s own code never ends a command silently', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kb-author-'))
+  let stuck: Promise<[alone: Ran, threaded: Ran]>
+  // It waits for half a minute: the other tests run meanwhile.
+  beforeAll(() => {
+    const root = siteWith(transformer('await new Promise(() => {})'), {}, folder)
+    stuck = Promise.all([
+      kb(['build', '--workers', '1', '--no-cache'], { cwd: root }),
+      kb(['build', '--workers', '2', '--no-cache', '--out', 'other'], { cwd: root }),
+    ])
+  })
+  afterAll(async () => {
+    await stuck
+    rmSync(folder, { recursive: true })
+  })
+
   for (const { what, config, files, code, says } of MISDEEDS)
     test(what, async () => {
       const root = siteWith(config, files)
@@ -128,11 +144,7 @@ describe('the author’s own code never ends a command silently', () => {
     })
 
   test('a plugin that never finishes: at once where nothing else runs, after half a minute in a thread', async () => {
-    const root = siteWith(transformer('await new Promise(() => {})'))
-    const [alone, threaded] = await Promise.all([
-      kb(['build', '--workers', '1', '--no-cache'], { cwd: root }),
-      kb(['build', '--workers', '2', '--no-cache', '--out', 'other'], { cwd: root }),
-    ])
+    const [alone, threaded] = await stuck
     expect(alone).toMatchObject({
       code: 2,
       stderr: expect.stringMatching(/the plugin mine \(remark\) at content\/\d+\.md has not finished/),
