@@ -295,6 +295,7 @@ describe('row 3: hostile YAML costs little', () => {
     ],
     ['a key repeated', 'a:\n'.repeat(size / 3)],
     ['quotes', '"'.repeat(size)],
+    ['blank lines', `title: [A]${'\n'.repeat(size - 20)}tags: [a]`],
   ]
   test.each(bombs)('%s', (_, text) => {
     const start = process.cpuUsage()

@@ -13,7 +13,9 @@ export type FrontmatterBlock =
 /** gray-matter takes the name of the language behind the dashes, too. */
 const OPENING = /^---[ \t]*(?:ya?ml[ \t]*)?$/i
 const OTHER_LANGUAGE = /^---[ \t]*([^-\s].*)$/
-const CLOSING = /^(?:---[ \t]*|-{4,}[ \t]*|---[ \t]*[\w.-]*)\r?$/gm
+/** gray-matter ends the frontmatter here, whatever else the line says. */
+const DASHES = /^---[^\n]*$/gm
+const CLOSING = /^(?:-{3,}[ \t]*|---[ \t]*[\w.-]*)\r?$/
 const STRAY = /^(?:[ \t]*\r?\n|[ \t])[ \t\r\n]*---[ \t]*\r?\n[ \t]*[A-Za-z_]\w*:/
 
 /**
@@ -51,10 +53,10 @@ export function findFrontmatter(text: string): FrontmatterBlock {
 }
 
 function findYaml(text: string, start: number, from: number): FrontmatterBlock {
-  const closing = new RegExp(CLOSING)
-  closing.lastIndex = from
-  const found = closing.exec(text)
-  if (!found) return { kind: 'unclosed', start, bodyOffset: from }
+  const dashes = new RegExp(DASHES)
+  dashes.lastIndex = from
+  const found = dashes.exec(text)
+  if (!found || !CLOSING.test(found[0])) return { kind: 'unclosed', start, bodyOffset: from }
   const fence = found[0].trimEnd()
   const bodyOffset = Math.min(found.index + found[0].length + 1, text.length)
   const block: FrontmatterBlock = { kind: 'yaml', start, from, to: found.index, bodyOffset }

@@ -26,28 +26,18 @@ export interface YamlResult {
 }
 
 /**
- * YAML 1.2 core through gray-matter, which is left no choice of language, limits or engine: `yaml` reads it, the
- * engines that run code throw, and with options given its cache (which hides a second parse's faults) stays out.
+ * A note's frontmatter by gray-matter: it cuts the YAML out of the file, and `yaml` reads that. The engines that run code throw, and with
+ * options given its cache (which hides a second parse's faults) stays out.
  *
- * A field with a fault is left out, the others stay. Times, dates and numbers of text fields keep the author's letters.
- *
- * @param yaml what stands between the fences
- * @param textKeys fields whose plain values are text even when they look like numbers or booleans
+ * @param text  a whole file that begins with YAML and closes it (`findFrontmatter`): gray-matter would run `---js`
+ * @param textKeys  fields whose plain values are text even when they look like numbers or booleans
  * @returns never throws on text
  */
-export function parseYaml(yaml: string, textKeys: ReadonlySet<string>): YamlResult {
-  const result: YamlResult = { fields: [], faults: [] }
-  const parse = (): object => {
-    Object.assign(result, readWithinStack(yaml, textKeys))
-    return {}
-  }
-  // The engine reads our text, not the one gray-matter cuts: that ends at any line beginning with three dashes. It is not shown blank
-  // lines: of a run of them, its look for comments takes quadratic time.
-  matter(`---\n${yaml.replace(/\n\s*\n/g, '\n')}\n---\n`, {
-    language: 'yaml',
-    engines: { yaml: { parse }, javascript: refused, js: refused, json: refused, coffee: refused },
-  })
-  return result
+export function parseMatter(text: string, textKeys: ReadonlySet<string>): YamlResult {
+  // What it cuts out is the rest of the opening line and the YAML up to the line end before the closing line.
+  const parse = (cut: string): object => parseYaml(`${cut}\n`.slice(`${cut}\n`.indexOf('\n') + 1), textKeys)
+  const engines = { yaml: { parse }, javascript: refused, js: refused, json: refused, coffee: refused }
+  return { fields: [], faults: [], ...matter(text, { language: 'yaml', excerpt: false, engines }).data }
 }
 
 const refused = {
@@ -56,8 +46,16 @@ const refused = {
   },
 }
 
-/** The parser descends by calls: brackets by the thousand exhaust the stack, which is the text's fault, not ours. */
-function readWithinStack(yaml: string, textKeys: ReadonlySet<string>): YamlResult {
+/**
+ * YAML 1.2 core. A field with a fault is left out, the others stay. Times, dates and numbers of text fields keep the author's letters.
+ *
+ * The parser descends by calls: brackets by the thousand exhaust the stack, which is the text's fault, not ours.
+ *
+ * @param yaml what stands between the fences
+ * @param textKeys fields whose plain values are text even when they look like numbers or booleans
+ * @returns never throws on text
+ */
+export function parseYaml(yaml: string, textKeys: ReadonlySet<string>): YamlResult {
   try {
     return readFields(yaml, textKeys)
   } catch (cause) {

@@ -16,7 +16,7 @@ import { nearest } from '../../diagnostics/suggest.ts'
 import { findFrontmatter } from './frontmatter-block.ts'
 import { normalizeDates } from './frontmatter-dates.ts'
 import { type PlainField, readPlainFields } from './frontmatter-plain.ts'
-import { parseYaml, type YamlField } from './frontmatter-yaml.ts'
+import { parseMatter, type YamlField } from './frontmatter-yaml.ts'
 import type { YamlFault } from './frontmatter-yaml-faults.ts'
 import { guessEntries } from './guessed-forms.ts'
 
@@ -36,6 +36,9 @@ const KNOWN_KEYS: ReadonlySet<string> = new Set(FRONTMATTER_KEYS)
 /** Fields of several entries, which authors also write as one text: `tags: a, b`. */
 const LIST_KEYS = ['categories', 'tags'] as const
 const LISTS: ReadonlySet<string> = new Set(LIST_KEYS)
+
+/** gray-matter's look for comments takes quadratic time in a run of blank lines. */
+const BLANK_RUN = /\n\s{1000}/
 
 const entriesIn = (value: unknown): string[] | undefined =>
   typeof value === 'string' ? guessEntries(value) : undefined
@@ -79,6 +82,9 @@ export function parseFrontmatter(file: string, text: string, extraKeys: readonly
     return without(bodyOffset, [faults.frontmatterTooLarge(at(block.start, block.start + 3), to - from)])
   }
   const yaml = text.slice(from, to)
+  const blanks = BLANK_RUN.exec(yaml)?.index
+  if (blanks !== undefined)
+    return without(bodyOffset, [faults.frontmatterYaml(at(from + blanks), 'blank lines stand here by the hundred')])
   const plain = badFence === undefined ? readPlainFields(yaml, TEXT_KEYS) : undefined
   const known = plain && withoutFault(plain, new Set(extraKeys))
   if (known) {
@@ -92,7 +98,7 @@ export function parseFrontmatter(file: string, text: string, extraKeys: readonly
     const bodyLine = positionOf(bodyOffset).line - 1
     return { frontmatter: known, bodyOffset, bodyLine, places: Object.fromEntries(places), diagnostics: [] }
   }
-  const { fields, faults: yamlFaults } = parseYaml(yaml, TEXT_KEYS)
+  const { fields, faults: yamlFaults } = parseMatter(text, TEXT_KEYS)
   const inYaml: At = (start, end, key) =>
     at(from + start, end === undefined ? undefined : from + Math.max(end, start + 1), key)
   const diagnostics = yamlFaults.slice(0, LIMITS.frontmatterFaults).map((fault) => toDiagnostic(fault, inYaml))
