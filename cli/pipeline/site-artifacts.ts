@@ -18,18 +18,10 @@ import { fileOf } from './pages/addresses.ts'
 import type { PageRecord } from './pages/page-record.ts'
 import { type Chunks, chunkDigest, toChunks } from './render/chunk-files.ts'
 import type { PageJob, ViewJob } from './render/page-job.ts'
+import { articlePages, articlePlan, isPlain, sharedOf, sharedSite } from './render/page-kinds/article.ts'
+import { notFoundView, offlineView } from './render/page-kinds/not-found.ts'
 import type { PagePlan } from './render/page-kinds/page-plan.ts'
-import {
-  articlePages,
-  articlePlan,
-  isPlain,
-  listPlans,
-  notFoundView,
-  offlineView,
-  planKey,
-  sharedOf,
-  sharedSite,
-} from './render/page-kinds/page-plans.ts'
+import { listPlans, planKey } from './render/page-kinds/page-plans.ts'
 import { notePicture, pictureAddress, sitePicture } from './render/share/share-pictures.ts'
 import type { Shared } from './render/shared.ts'
 import type { KeptPage } from './search/keep-page.ts'
@@ -71,7 +63,7 @@ function* ownArtifacts(
   keys: KeyCache,
 ): Generator<Artifact> {
   const articles = articlePages(shared)
-  const plans = once(() => [...listPlans(shared, articles)])
+  const plans = once(() => [...listPlans(shared)])
   const listKeys = keys.listKeys(
     () => plans().map(({ path }) => path),
     () => plans().map((plan) => [plan.path, planKey(plan, shared)]),

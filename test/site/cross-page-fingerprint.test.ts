@@ -11,7 +11,7 @@ import { type KeyCache, openKeyCache } from '../../cli/pipeline/incremental/key-
 import { parseDocuments } from '../../cli/pipeline/notes/parse-documents.ts'
 import type { ParsedDocument } from '../../cli/pipeline/notes/parsed-document.ts'
 import { toPages } from '../../cli/pipeline/pages/to-pages.ts'
-import { articlePages } from '../../cli/pipeline/render/page-kinds/page-plans.ts'
+import { articlePages } from '../../cli/pipeline/render/page-kinds/article.ts'
 import { relatedNotes } from '../../cli/pipeline/render/related-notes.ts'
 import type { Shared } from '../../cli/pipeline/render/shared.ts'
 import { styleOf } from '../../cli/pipeline/render/style.ts'

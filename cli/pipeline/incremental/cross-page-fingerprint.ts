@@ -1,7 +1,7 @@
 import { hash } from '../../core/hash.ts'
 import type { PageRecord } from '../pages/page-record.ts'
-import { siteInfo } from '../render/page-kinds/home-pages.ts'
 import type { Shared } from '../render/shared.ts'
+import { siteInfo } from '../render/site-info.ts'
 import type { Sources } from '../sources/source-file.ts'
 
 /**

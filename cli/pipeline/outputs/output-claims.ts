@@ -11,8 +11,8 @@ import { aliasPaths, toSettingRedirects } from '../graph/route-table.ts'
 import type { DocumentBody } from '../notes/parsed-document.ts'
 import { fileOf } from '../pages/addresses.ts'
 import { copyPath, hasCopy } from '../pages/copies.ts'
-import type { PageRecord } from '../pages/page-record.ts'
-import { articlePages, wantedListPlans } from '../render/page-kinds/page-plans.ts'
+import { articlePages } from '../render/page-kinds/article.ts'
+import { wantedListPlans } from '../render/page-kinds/page-plans.ts'
 import type { Shared } from '../render/shared.ts'
 import { settingPlace } from '../site/setting-place.ts'
 import type { Sources } from '../sources/source-file.ts'
@@ -73,7 +73,7 @@ export function* outputClaims({ shared, sources, assets, read }: ClaimInput): Ge
   yield* reservedClaims(shared, assets)
   const notes = articlePages(shared)
   for (const page of notes) yield { ...claimOfNote(page), kind: 'note', path: fileOf(page.path), isRoute: true }
-  yield* listClaims(shared, notes)
+  yield* listClaims(shared)
   const publicFolder = relative(site.root, site.publicDir).split(sep).join('/')
   for (const path of sources.publicFiles.keys()) {
     const file = `${publicFolder}/${path}`
@@ -110,14 +110,14 @@ function* reservedClaims({ view, site }: Shared, assets: readonly Artifact[]): G
 }
 
 /** Pages that no note stands behind, and lists that one does. */
-function* listClaims(shared: Shared, notes: readonly PageRecord[]): Generator<OutputClaim> {
+function* listClaims(shared: Shared): Generator<OutputClaim> {
   const { graph, site } = shared
   const settings: Place | undefined =
     site.configFile === undefined ? undefined : { file: site.configFile, line: 1, column: 1 }
   const notesOfLists = new Map(graph.listings.flatMap(({ path, page }) => (page ? [[path, page] as const] : [])))
   const ofPlugins = new Map(graph.ownPages.map((own) => [own.path, own.plugin]))
   const routed = new Set([...graph.listings, ...graph.ownPages, ...graph.maps.parts].map(({ path }) => path))
-  for (const { path } of wantedListPlans(shared, notes)) {
+  for (const { path } of wantedListPlans(shared)) {
     const common = { path: fileOf(path), isRoute: routed.has(path) }
     const note = notesOfLists.get(path)
     const plugin = ofPlugins.get(path)

@@ -2,7 +2,8 @@ import type { PageRecord } from '../../pages/page-record.ts'
 import { activateNav } from '../nav-view.ts'
 import type { Shared } from '../shared.ts'
 
-const NO_FEATURES = { math: false, mermaid: false, demo: false, images: false, islands: [] }
+/** Of a page without a text of its own. */
+export const NO_FEATURES = { math: false, mermaid: false, demo: false, images: false, islands: [] }
 
 /** The parts that every page without a note's own text has. */
 export function frameOf(shared: Shared, path: string, navPath: string, page?: PageRecord) {

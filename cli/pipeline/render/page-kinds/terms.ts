@@ -1,59 +1,24 @@
 import { fill } from '../../../../config/fill.ts'
 import { LIMITS } from '../../../../config/limits.ts'
 import type { Term } from '../../../../config/model/term.ts'
-import type { ArchivesView, TermsView, TermView } from '../../../../config/model/view.ts'
+import type { TermsView, TermView } from '../../../../config/model/view.ts'
 import { hashOf } from '../../../core/hash.ts'
 import { pagePath, slashed } from '../../graph/list-addresses.ts'
-import { archiveYear, byYear } from '../../graph/taxonomy.ts'
 import type { VirtualPage } from '../../graph/virtual-page.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
 import { toHead } from '../head/head-view.ts'
 import { toHref } from '../hrefs.ts'
-import { toRow } from '../links.ts'
 import { toChunks, toPagination } from '../pagination.ts'
 import { cardOf, pageTitle, toCard } from '../post-cards.ts'
 import type { Shared } from '../shared.ts'
+import { listingKind } from './listing-kind.ts'
 import { frameOf } from './page-frame.ts'
 import { latePlan, type PagePlan } from './page-plan.ts'
 
-/** `/archives/` and its further pages (U30). */
-export function archivePages(listing: VirtualPage, shared: Shared): PagePlan[] {
-  const { base } = shared.site.config
-  const { strings } = shared.site
-  const path = slashed(listing.path)
-  const chunks = toChunks(byYear(shared.graph.newest), LIMITS.archiveRows)
-  const countOf = new Map(shared.graph.taxonomy.archives.map((year) => [year.year, year.count]))
-  return chunks.map((posts, at) => {
-    const own = pagePath(path, at + 1)
-    return latePlan(own, () => {
-      const years: ArchivesView['years'] = []
-      for (const post of posts) {
-        const year = archiveYear(post)
-        if (years.at(-1)?.year !== year) years.push({ year, count: countOf.get(year) ?? 0, rows: [] })
-        years.at(-1)!.rows.push(toRow(post, base))
-      }
-      const facts = {
-        title: listing.title,
-        head: toHead(shared.site, own, {
-          title: pageTitle(listing.title, at + 1, strings),
-          isHome: false,
-          page: at === 0 ? listing.page : undefined,
-          share: { image: shared.siteImage },
-        }),
-        total: shared.graph.posts.length,
-        years,
-        pagination: toPagination(at + 1, chunks.length, (n) => toHref(base, pagePath(path, n))),
-      }
-      return {
-        facts,
-        toView: () => ({ kind: 'archives' as const, ...frameOf(shared, own, path, listing.page), ...facts }),
-      }
-    })
-  })
-}
+export const terms = listingKind(['categories', 'tags'], plansOf)
 
 /** `/categories/` or `/tags/`: all posts, then every term, each with its further pages (U31–U33, R18). */
-export function termPages(listing: VirtualPage, shared: Shared): PagePlan[] {
+function plansOf(listing: VirtualPage, shared: Shared): PagePlan[] {
   const { base } = shared.site.config
   const { strings } = shared.site
   const kind = listing.kind as 'categories' | 'tags'

@@ -10,15 +10,18 @@ import { drawNotes, drawParts, drawStrongest } from '../map/map-drawing.ts'
 import { toChunks, toPagination } from '../pagination.ts'
 import { pageTitle } from '../post-cards.ts'
 import type { Shared } from '../shared.ts'
+import { listingKind } from './listing-kind.ts'
 import { frameOf } from './page-frame.ts'
 import { latePlan, type PagePlan } from './page-plan.ts'
+
+export const map = listingKind(['map'], mapPages)
 
 /**
  * The pages of a language's map: the whole, then part by part. Each shows a bounded number of rows and lines, and is made of those alone.
  *
  * @param listing  of kind `map`
  */
-export function* mapPages(listing: VirtualPage, shared: Shared): Generator<PagePlan> {
+function* mapPages(listing: VirtualPage, shared: Shared): Generator<PagePlan> {
   const root = shared.graph.maps.roots.get(listing.path)
   if (root) yield* pagesOf(root, shared)
 }

@@ -11,10 +11,17 @@ import { toChunks, toPagination } from '../pagination.ts'
 import { pageTitle } from '../post-cards.ts'
 import type { Shared } from '../shared.ts'
 import { frameOf } from './page-frame.ts'
+import type { PageKind } from './page-kind.ts'
 import type { PagePlan } from './page-plan.ts'
 
+/** No listing alone: a series has pages also where a note has the address of the list of all. */
+export const series: PageKind = {
+  plans: seriesPages,
+  near: (path, shared) => (path.startsWith(SERIES_PATH) ? seriesPages(shared) : []),
+}
+
 /** `/series/` where no note has that address, then every series, each with its further pages. */
-export function seriesPages(shared: Shared): PagePlan[] {
+function seriesPages(shared: Shared): PagePlan[] {
   const { graph } = shared
   const isOurs = graph.listings.some((listing) => listing.kind === 'series')
   return [...(isOurs ? allPages(shared) : []), ...graph.series.flatMap((series) => ownPages(series, shared))]

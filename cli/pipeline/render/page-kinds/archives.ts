@@ -1,0 +1,52 @@
+import { LIMITS } from '../../../../config/limits.ts'
+import type { ArchivesView } from '../../../../config/model/view.ts'
+import { pagePath, slashed } from '../../graph/list-addresses.ts'
+import { archiveYear, byYear } from '../../graph/taxonomy.ts'
+import type { VirtualPage } from '../../graph/virtual-page.ts'
+import { toHead } from '../head/head-view.ts'
+import { toHref } from '../hrefs.ts'
+import { toRow } from '../links.ts'
+import { toChunks, toPagination } from '../pagination.ts'
+import { pageTitle } from '../post-cards.ts'
+import type { Shared } from '../shared.ts'
+import { listingKind } from './listing-kind.ts'
+import { frameOf } from './page-frame.ts'
+import { latePlan, type PagePlan } from './page-plan.ts'
+
+export const archives = listingKind(['archives'], plansOf)
+
+/** `/archives/` and its further pages (U30). */
+function plansOf(listing: VirtualPage, shared: Shared): PagePlan[] {
+  const { base } = shared.site.config
+  const { strings } = shared.site
+  const path = slashed(listing.path)
+  const chunks = toChunks(byYear(shared.graph.newest), LIMITS.archiveRows)
+  const countOf = new Map(shared.graph.taxonomy.archives.map((year) => [year.year, year.count]))
+  return chunks.map((posts, at) => {
+    const own = pagePath(path, at + 1)
+    return latePlan(own, () => {
+      const years: ArchivesView['years'] = []
+      for (const post of posts) {
+        const year = archiveYear(post)
+        if (years.at(-1)?.year !== year) years.push({ year, count: countOf.get(year) ?? 0, rows: [] })
+        years.at(-1)!.rows.push(toRow(post, base))
+      }
+      const facts = {
+        title: listing.title,
+        head: toHead(shared.site, own, {
+          title: pageTitle(listing.title, at + 1, strings),
+          isHome: false,
+          page: at === 0 ? listing.page : undefined,
+          share: { image: shared.siteImage },
+        }),
+        total: shared.graph.posts.length,
+        years,
+        pagination: toPagination(at + 1, chunks.length, (n) => toHref(base, pagePath(path, n))),
+      }
+      return {
+        facts,
+        toView: () => ({ kind: 'archives' as const, ...frameOf(shared, own, path, listing.page), ...facts }),
+      }
+    })
+  })
+}

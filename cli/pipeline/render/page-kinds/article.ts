@@ -1,0 +1,88 @@
+import type { SiteView } from '../../../../config/model/view.ts'
+import { hashOf } from '../../../core/hash.ts'
+import type { PageRecord } from '../../pages/page-record.ts'
+import type { PageSource, SharedFrame, SharedSite } from '../page-job.ts'
+import { type FillIslands, type Shared, sharedFor } from '../shared.ts'
+import type { Skeleton } from '../sidebar-view.ts'
+import { type ArticleFacts, toArticleFacts } from './article-facts.ts'
+import { toArticleView } from './article-view.ts'
+import type { PagePlan } from './page-plan.ts'
+
+/** The notes that have a page of their own, in the order of the site; the others are shown by a list. */
+export function articlePages({ graph }: Shared): PageRecord[] {
+  const listed = new Set(graph.listings.map((listing) => listing.page))
+  return graph.pages.filter((page) => !listed.has(page))
+}
+
+/** What the pages of a note's language share. */
+export const sharedOf = (page: PageRecord, shared: Shared): Shared =>
+  sharedFor(shared, page.path, `/${page.relativePath}`)
+
+/** The sidebar of a note's page before its own entry is marked. */
+export const skeletonOf = (page: PageRecord, sidebar: string | undefined, shared: Shared): Skeleton | undefined =>
+  sidebar === undefined || sidebar === 'auto' ? undefined : shared.sidebars.skeleton(sidebar, page.path)
+
+/** A note's page; its facts are held as long as the plan is, so no more than a few plans of a site should be. */
+export function articlePlan(page: PageRecord, shared: Shared): PagePlan {
+  const facts = toArticleFacts(page, shared)
+  const skeleton = skeletonOf(page, facts.sidebar, shared)
+  const finish = finisher(page, shared)
+  return {
+    path: page.path,
+    file: page.file,
+    facts: [facts, skeleton?.digest ?? ''],
+    toView: (read) => {
+      const { view, nav, site } = shared
+      const frame = { base: site.config.base, view, nav }
+      return toArticleView({ facts, frame, skeleton }, read(page.document.bodyKey), finish)
+    },
+    ...(finish ? {} : { source: () => pageSource(facts, shared, skeleton) }),
+  }
+}
+
+/** Whether a note's page is made of plain data alone, so that a thread can make it. */
+export const isPlain = (shared: Shared): boolean => !shared.hooks.changesText && !shared.fillIslands
+
+/** What cannot cross threads: plugins and the site's own components work on the text here. */
+export function finisher(page: PageRecord, { hooks, fillIslands }: Shared): FillIslands | undefined {
+  if (!hooks.changesText) return fillIslands
+  return (html, path) => {
+    const own = hooks.html(html, page)
+    return fillIslands?.(own, path) ?? own
+  }
+}
+
+function pageSource(facts: ArticleFacts, shared: Shared, skeleton: Skeleton | undefined): PageSource {
+  const frame = frameFor(shared)
+  const common = [sharedSite(shared.view), frame, ...(skeleton ? [skeleton] : [])]
+  return { facts, frame: frame.digest, skeleton: skeleton?.digest, common }
+}
+
+const frames = new WeakMap<Shared, SharedFrame>()
+
+/** One a language. */
+function frameFor(shared: Shared): SharedFrame {
+  const known = frames.get(shared)
+  if (known) return known
+  const { view, nav, site } = shared
+  const frame = { base: site.config.base, nav, site: sharedSite(view).digest }
+  const made = { digest: hashOf(frame), ...frame }
+  frames.set(shared, made)
+  return made
+}
+
+const sites = new WeakMap<SiteView, SharedSite>()
+
+/** One object for the pages that share one. */
+export function sharedSite(view: SiteView): SharedSite {
+  const known = sites.get(view) ?? { digest: hashOf(view), view }
+  sites.set(view, known)
+  return known
+}
+
+/** The plan of a note's page at an address. */
+export function findArticle(path: string, shared: Shared): PagePlan | undefined {
+  const page = shared.graph.byPath.get(path)
+  if (!page || shared.graph.listings.some((listing) => listing.page === page)) return undefined
+  return articlePlan(page, sharedOf(page, shared))
+}

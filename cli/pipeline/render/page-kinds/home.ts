@@ -1,0 +1,149 @@
+import { LIMITS } from '../../../../config/limits.ts'
+import type { HomeView } from '../../../../config/model/view.ts'
+import { atRoot } from '../../graph/frontmatter-images.ts'
+import { pagePath, postsOfHome, slashed } from '../../graph/list-addresses.ts'
+import type { VirtualPage } from '../../graph/virtual-page.ts'
+import type { PageRecord } from '../../pages/page-record.ts'
+import { bannerOf } from '../banner.ts'
+import { fillSlots } from '../fill-slots.ts'
+import { toHead } from '../head/head-view.ts'
+import { resolveHref, resolvePicture, toHref } from '../hrefs.ts'
+import { toRow, toSlots } from '../links.ts'
+import { toChunks, toPagination } from '../pagination.ts'
+import { cardOf, pageTitle, toCard } from '../post-cards.ts'
+import type { Shared } from '../shared.ts'
+import { siteInfo } from '../site-info.ts'
+import { listingKind } from './listing-kind.ts'
+import { frameOf, NO_FEATURES } from './page-frame.ts'
+import { latePlan, type PagePlan } from './page-plan.ts'
+
+/** Home pages: the site's, and one of a language where a note asks for it. */
+export const home = listingKind(
+  ['home'],
+  homePages,
+  (path, listing) => path === listing.path || path.startsWith(`${listing.path}page/`),
+)
+
+/** Of one home page, what its further pages have too. */
+interface Home {
+  listing: VirtualPage
+  /** Ends in a slash. */
+  path: string
+  frontmatter: Partial<PageRecord['frontmatter']>
+  mode: 'detailed' | 'simple' | 'none'
+  /** Pages of the list. */
+  count: number
+  info: HomeView['info']
+}
+
+/** The home page and, with a detailed list, its further pages (U12–U19, F23–F29). */
+function homePages(listing: VirtualPage, shared: Shared): PagePlan[] {
+  const frontmatter = listing.page?.frontmatter ?? {}
+  const path = slashed(listing.path)
+  const mode = frontmatter.postList ?? 'detailed'
+  const posts = postsOfHome(path, shared.graph.posts)
+  const chunks = mode === 'detailed' ? toChunks(posts, LIMITS.postsPerPage) : [[]]
+  const common: Home = { listing, path, frontmatter, mode, count: chunks.length, info: siteInfo(shared) }
+  return chunks.map((chunk, at) => latePlan(pagePath(path, at + 1), () => plan(common, chunk, at, shared)))
+}
+
+function plan(
+  { listing, path, frontmatter, mode, count, info }: Home,
+  posts: readonly PageRecord[],
+  at: number,
+  shared: Shared,
+): Omit<PagePlan, 'path'> {
+  const { site } = shared
+  const own = pagePath(path, at + 1)
+  const document = listing.page?.document
+  const cards = posts.map((post) => cardOf(post, shared))
+  const pagination = toPagination(at + 1, count, (n) => toHref(site.config.base, pagePath(path, n)))
+  const simple = mode === 'simple' ? simpleList(frontmatter, shared) : undefined
+  const slots = listing.page && toSlots(listing.page, shared)
+  const facts = {
+    pageNumber: at + 1,
+    head: toHead(site, own, {
+      title: pageTitle(site.config.title, at + 1, site.strings),
+      isHome: at === 0,
+      page: at === 0 ? listing.page : undefined,
+      share: { image: shared.siteImage },
+    }),
+    hero: toHero(frontmatter, shared),
+    featureCards: toFeatureCards(frontmatter, shared),
+    hideRightBar: frontmatter.hideRightBar ?? false,
+    categories: topTerms(shared, 'categories', LIMITS.homeCategories),
+    tags: topTerms(shared, 'tags', LIMITS.homeTags),
+    info,
+  }
+  return {
+    facts: {
+      ...facts,
+      mode,
+      cards: cards.map((card) => card.digest),
+      simple,
+      pagination,
+      bodyKey: document?.bodyKey,
+      slots,
+    },
+    toView: (read): HomeView => ({
+      kind: 'home',
+      ...frameOf(shared, own, path, listing.page),
+      ...facts,
+      features: document && at === 0 ? document.features : NO_FEATURES,
+      list:
+        mode === 'detailed'
+          ? { mode, cards: cards.map((card) => toCard(card, read)), pagination }
+          : (simple ?? { mode: 'none' }),
+      bodyHtml:
+        document && slots && at === 0 && !document.emptyBody ? fillSlots(read(document.bodyKey).html, slots) : '',
+    }),
+  }
+}
+
+const simpleList = (frontmatter: Home['frontmatter'], { graph, site, view }: Shared) => ({
+  mode: 'simple' as const,
+  rows: graph.newest
+    .slice(0, frontmatter.simplePostListLength ?? LIMITS.simplePosts)
+    .map((post) => toRow(post, site.config.base)),
+  more: view.links.archives,
+})
+
+function toHero(frontmatter: Home['frontmatter'], shared: Shared): HomeView['hero'] {
+  const { base, title, description } = shared.site.config
+  const { actionText, actionLink } = frontmatter
+  return {
+    ...pictureOf(frontmatter.heroImage, shared),
+    alt: frontmatter.heroAlt ?? frontmatter.heroText ?? title,
+    title: frontmatter.heroText ?? title,
+    tagline: frontmatter.tagline ?? description,
+    ...(actionText && actionLink
+      ? { action: { text: actionText, ...pick(resolveHref(base, actionLink, shared.graph.index)) } }
+      : {}),
+    grid: bannerOf(frontmatter.bannerBg, base, shared.view.bodyImages.length > 0).grid,
+  }
+}
+
+const toFeatureCards = (frontmatter: Home['frontmatter'], shared: Shared): HomeView['featureCards'] =>
+  (frontmatter.features ?? []).map((feature) => ({
+    title: feature.title ?? '',
+    details: feature.details ?? '',
+    ...(feature.link ? { href: resolveHref(shared.site.config.base, feature.link, shared.graph.index).href } : {}),
+    ...pictureOf(feature.imgUrl, shared),
+  }))
+
+function pictureOf(src: string | undefined, { site, manifest }: Shared): { image?: string } {
+  const image = resolvePicture(site.config.base, src && atRoot(src), manifest.publicFiles)
+  return image === undefined ? {} : { image }
+}
+
+const pick = ({ href, external }: { href: string; external: boolean }) => (external ? { href, external } : { href })
+
+const topTerms = (shared: Shared, kind: 'categories' | 'tags', limit: number): HomeView['tags'] =>
+  shared.view.links[kind] === undefined
+    ? []
+    : shared.graph.taxonomy[kind].slice(0, limit).map((term) => ({
+        name: term.name,
+        count: term.count,
+        href: toHref(shared.site.config.base, term.path),
+        active: false,
+      }))

@@ -1,0 +1,26 @@
+import { slashed } from '../../graph/list-addresses.ts'
+import type { VirtualPage } from '../../graph/virtual-page.ts'
+import { type Shared, sharedFor } from '../shared.ts'
+import type { PageKind } from './page-kind.ts'
+import type { PagePlan } from './page-plan.ts'
+
+/**
+ * Pages of the graph's listings of some kinds.
+ *
+ * @param plansOf  the pages of one listing, with what those of its language share
+ * @param holds  whether an address may be one of its pages
+ */
+export function listingKind(
+  kinds: readonly VirtualPage['kind'][],
+  plansOf: (listing: VirtualPage, shared: Shared) => Iterable<PagePlan>,
+  holds = (path: string, listing: VirtualPage): boolean => path.startsWith(slashed(listing.path)),
+): PageKind {
+  function* plans(shared: Shared, isWanted: (listing: VirtualPage) => boolean): Generator<PagePlan> {
+    for (const listing of shared.graph.listings)
+      if (kinds.includes(listing.kind) && isWanted(listing)) yield* plansOf(listing, sharedFor(shared, listing.path))
+  }
+  return {
+    plans: (shared) => plans(shared, () => true),
+    near: (path, shared) => plans(shared, (listing) => holds(path, listing)),
+  }
+}

@@ -1,0 +1,31 @@
+import type { View } from '../../../../config/model/view.ts'
+import { toHead } from '../head/head-view.ts'
+import type { Shared } from '../shared.ts'
+import { frameOf } from './page-frame.ts'
+
+/** The page for addresses that do not exist. */
+export function notFoundView(shared: Shared): View {
+  return {
+    kind: 'not-found',
+    ...frameOf(shared, '', ''),
+    head: {
+      ...toHead(shared.site, '/404.html', { title: shared.site.strings.notFoundTitle, isHome: false, noindex: true }),
+      canonical: undefined,
+    },
+    title: shared.site.strings.notFoundTitle,
+    lines: [...shared.site.strings.notFoundLines],
+  }
+}
+
+/** What the service worker shows for a page it does not have while there is no network. */
+export function offlineView(shared: Shared): View {
+  const title = shared.site.strings.offlineTitle
+  return {
+    kind: 'not-found',
+    ...frameOf(shared, '', ''),
+    head: { ...toHead(shared.site, '/', { title, isHome: false, noindex: true }), canonical: undefined },
+    title,
+    lines: [shared.site.strings.offlineText],
+    offline: true,
+  }
+}

@@ -1,0 +1,23 @@
+import { dayOf, showDate } from '../../../config/dates.ts'
+import type { SiteInfoView } from '../../../config/model/view.ts'
+import { showWords, wordsOf } from '../graph/statistics.ts'
+import { formatInZone, isoOf } from '../notes/dates.ts'
+import type { Shared } from './shared.ts'
+
+/** The card of site information (U41): numbers only, the days are counted in the browser. */
+export function siteInfo(shared: Shared): SiteInfoView | undefined {
+  const info = shared.site.config.theme.blogInfo
+  if (!info) return undefined
+  const words =
+    info.totalWords === 'archives' ? shared.graph.posts.reduce((sum, post) => sum + wordsOf(post), 0) : info.totalWords
+  const stamps = shared.graph.pages.flatMap((page) => page.lastUpdatedTimestamp ?? [])
+  const last = stamps.length > 0 ? stamps.reduce((a, b) => Math.max(a, b)) : shared.graph.newest[0]?.time
+  return {
+    articles: Array.isArray(info.mdFileCountType) ? info.mdFileCountType.length : shared.graph.posts.length,
+    ...(info.blogCreate ? { created: showDate(info.blogCreate) } : {}),
+    words: showWords(words),
+    ...(last === undefined
+      ? {}
+      : { lastActivity: { iso: isoOf(last), day: dayOf(formatInZone(last, shared.site.config.timeZone)) } }),
+  }
+}
