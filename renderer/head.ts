@@ -1,6 +1,6 @@
 import { SHOWN_ID } from '../config/hooks.ts'
 import { LIMITS } from '../config/limits.ts'
-import type { View } from '../config/model/view.ts'
+import type { AssetLinks, View } from '../config/model/view.ts'
 import type { HeadTag } from '../config/schema/head-tag.ts'
 import { attributes, escapeHtml } from './markup.ts'
 
@@ -82,8 +82,12 @@ function lateStyle(given: NonNullable<HeadTag[1]>): string {
   return `<link${late}><noscript><link${attributes({ ...given, rel: 'stylesheet' })}></noscript>`
 }
 
-/** Style sheets of what only some pages show, placed inside `<main>` so that they travel with the page's chunk. */
-export const contentStyle = ({ site, features, kind }: View): string =>
-  [features.math ? site.assets.katex : undefined, kind === 'map' ? site.assets.map : undefined]
+/**
+ * Style sheets of what only some pages show, placed inside `<main>` so that they travel with the page's chunk.
+ *
+ * @param ofKind  that of the page's kind
+ */
+export const contentStyle = ({ site, features }: View, ofKind: keyof AssetLinks | undefined): string =>
+  [features.math ? site.assets.katex : undefined, ofKind && site.assets[ofKind]]
     .map((href) => (href ? `<link rel="stylesheet" href="${escapeHtml(href)}">` : ''))
     .join('')

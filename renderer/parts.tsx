@@ -4,16 +4,8 @@ import { NavLinks } from './components/nav-links.tsx'
 import { ReadingProgress } from './components/reading-progress.tsx'
 import { DrawerHead, hasSidebar, SidebarTree } from './components/sidebar.tsx'
 import { contentStyle, renderPageHead } from './head.ts'
-import { ArchivesLayout } from './layouts/archives.tsx'
-import { ArticleLayout } from './layouts/article.tsx'
-import { BranchLayout } from './layouts/branch.tsx'
-import { CatalogueLayout } from './layouts/catalogue.tsx'
-import { HomeLayout } from './layouts/home.tsx'
-import { MapLayout } from './layouts/map.tsx'
-import { NotFoundLayout } from './layouts/not-found.tsx'
-import { SeriesLayout } from './layouts/series.tsx'
-import { TermsLayout } from './layouts/terms.tsx'
 import { memo } from './memo.ts'
+import { pageKindOf } from './page-kinds.tsx'
 import { renderIn } from './strings.ts'
 
 /** The parts of a page that change on navigation, as markup; the document and the page's chunk are both made of them. */
@@ -26,7 +18,7 @@ export function renderParts(view: View): PageParts {
     headHtml: renderPageHead(view),
     bodyClass: bodyClass(view),
     sidebarHtml: drawerHtml + renderIn(site.strings, <SidebarTree site={site} sidebar={sidebar} />),
-    mainHtml: contentStyle(view) + renderIn(site.strings, main(view)),
+    mainHtml: contentStyle(view, pageKindOf(view).style) + renderIn(site.strings, main(view)),
     navHtml,
   }
 }
@@ -55,35 +47,14 @@ function navigation(view: View): Navigation {
 const names = (nav: readonly NavView[], href: string): boolean =>
   nav.some((item) => item.href === href || (item.items !== undefined && names(item.items, href)))
 
-const main = (view: View): ReactElement => (
-  <>
-    <ReadingProgress place={view.readingShow} />
-    {layout(view)}
-  </>
-)
-
-function layout(view: View): ReactElement {
-  switch (view.kind) {
-    case 'home':
-      return <HomeLayout view={view} />
-    case 'article':
-      return <ArticleLayout view={view} />
-    case 'catalogue':
-      return <CatalogueLayout view={view} />
-    case 'archives':
-      return <ArchivesLayout view={view} />
-    case 'series':
-      return <SeriesLayout view={view} />
-    case 'map':
-      return <MapLayout view={view} />
-    case 'categories':
-    case 'tags':
-      return <TermsLayout view={view} />
-    case 'not-found':
-      return <NotFoundLayout view={view} />
-    case 'branch':
-      return <BranchLayout view={view} />
-  }
+function main(view: View): ReactElement {
+  const { Layout } = pageKindOf(view)
+  return (
+    <>
+      <ReadingProgress place={view.readingShow} />
+      <Layout view={view} />
+    </>
+  )
 }
 
 /** Classes of `<body>`: what kind of page, its style (a body image forces cards, T20), what it leaves out, and the author's own (F18). */

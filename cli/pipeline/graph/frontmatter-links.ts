@@ -3,7 +3,7 @@ import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts'
 import { nearest } from '../../diagnostics/suggest.ts'
 import { decodeAddress } from '../../markdown/tree/url.ts'
 import type { PageRecord } from '../pages/page-record.ts'
-import { isExternal } from './nav.ts'
+import { isExternal } from './is-external.ts'
 import type { PageIndex } from './page-index.ts'
 
 /** Links of a home page's frontmatter that lead to no page and no public file: its button, and those of its features. */

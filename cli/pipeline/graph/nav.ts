@@ -3,13 +3,11 @@ import { navNoPage } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
 import { nearest } from '../../diagnostics/suggest.ts'
 import { decodeAddress } from '../../markdown/tree/url.ts'
+import { isExternal } from './is-external.ts'
 import type { PageIndex } from './page-index.ts'
 
 /** Where a setting is written. */
 export type PlaceOf = (path: readonly PropertyKey[]) => Place
-
-/** Leads out of the site: another scheme or host. */
-export const isExternal = (link: string): boolean => /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(link)
 
 /**
  * Menu entries that lead to no page or public file.

@@ -5,7 +5,7 @@ import type { Diagnostic, Outcome, Severity } from '../../diagnostics/diagnostic
 import { nearest } from '../../diagnostics/suggest.ts'
 import { decodeAddress } from '../../markdown/tree/url.ts'
 import type { PageRecord } from '../pages/page-record.ts'
-import { isExternal } from './nav.ts'
+import { isExternal } from './is-external.ts'
 import type { PageIndex } from './page-index.ts'
 import type { Neighbour, Neighbours } from './site-graph.ts'
 

@@ -1,9 +1,19 @@
 import { hashOf } from '../../../core/hash.ts'
 import { memo } from '../../../core/memo.ts'
 import type { Shared } from '../shared.ts'
+import { archives } from './archives.ts'
 import { articlePages, findArticle } from './article.ts'
-import { PAGE_KINDS } from './index.ts'
+import { branch } from './branch.ts'
+import { home } from './home.ts'
+import { map } from './map.ts'
+import { ownPage } from './own-page.ts'
+import type { PageKind } from './page-kind.ts'
 import type { PagePlan } from './page-plan.ts'
+import { series } from './series.ts'
+import { terms } from './terms.ts'
+
+/** Every kind of page but those of notes and the not-found page, in the order of the build. Branches come to light while others are planned. */
+export const PAGE_KINDS: readonly PageKind[] = [ownPage, home, terms, map, archives, series, branch]
 
 /** All pages but those of notes and the not-found page, in a fixed order; of most the address is told before anything else is made. */
 export function listPlans(shared: Shared): PagePlan[] {

@@ -1,0 +1,56 @@
+export interface LinkView {
+  text: string
+  href: string
+  /** Leads to another host: opens in a new tab. */
+  external?: boolean
+  titleTag?: string
+}
+
+export interface HeadingView {
+  level: number
+  title: string
+  slug: string
+}
+
+export interface CrumbView {
+  text: string
+  href?: string
+}
+
+export interface PostCardView {
+  title: string
+  href: string
+  titleTag?: string
+  sticky: boolean
+  author?: { name: string; href?: string }
+  /** `YYYY-MM-DD`. */
+  date?: string
+  categories: LinkView[]
+  tags: LinkView[]
+  excerptHtml?: string
+}
+
+export interface PostRowView {
+  title: string
+  href: string
+  titleTag?: string
+  /** `MM-DD`. */
+  day?: string
+  date?: string
+}
+
+export interface TermView {
+  name: string
+  href: string
+  count: number
+  active: boolean
+}
+
+export interface PaginationView {
+  current: number
+  total: number
+  /** Address of page n, 1-based; only those shown are listed. */
+  pages: { number: number; href: string }[]
+  prev?: string
+  next?: string
+}

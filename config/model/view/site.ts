@@ -1,0 +1,118 @@
+import type { HeadTag } from '../../schema/head-tag.ts'
+import type { SocialIcon } from '../../schema/theme.ts'
+import type { Strings } from '../../strings.ts'
+import type { LinkView } from './links.ts'
+
+export interface SocialLinkView extends Pick<SocialIcon, 'iconClass' | 'title'> {
+  href: string
+  /** Leads to another host, or elsewhere out of the site. */
+  external?: boolean
+}
+
+export interface NavView extends Partial<LinkView> {
+  text: string
+  active: boolean
+  ariaLabel?: string
+  /** Drop-down; an item with items of its own is a heading inside it. */
+  items?: NavView[]
+}
+
+export interface BloggerView {
+  avatar?: string
+  name: string
+  slogan?: string
+}
+
+/** The same object for every page of a build. */
+export interface SiteView {
+  title: string
+  description: string
+  base: string
+  lang: string
+  /** Every sentence of the interface. */
+  strings: Strings
+  homeHref: string
+  logo?: string
+  /** px, when they could be read: the logo takes its room before it is there. */
+  logoSize?: { width: number; height: number }
+  repo?: LinkView
+  navbar: boolean
+  pageStyle: 'card' | 'line'
+  defaultMode: 'auto' | 'light' | 'dark' | 'read'
+  contentBgStyle?: number
+  bodyImages: string[]
+  bodyImageOpacity: number
+  /** s */
+  bodyImageInterval: number
+  /** Pictures before article titles; empty: none. */
+  titleBadges: string[]
+  sidebarOpen: boolean
+  sidebarHoverTriggerOpen: boolean
+  rightMenuBar: boolean
+  pageButton: boolean
+  smoothScroll: boolean
+  /** A greeting on the first page of a visit (U48). */
+  greeting: boolean
+  search?: { suggestions: number; placeholder: string /** start of the index's files */; indexHref: string }
+  blogger?: BloggerView
+  social: SocialLinkView[]
+  footer: { createYear?: number /** newest year in the content */; toYear?: number; copyrightHtml?: string }
+  /** Raw HTML slots (T35). */
+  slots: Partial<
+    Record<'homeSidebarB' | 'sidebarT' | 'sidebarB' | 'pageT' | 'pageB' | 'windowLB' | 'windowRB', string>
+  > & { pageTshowMode?: 'article' | 'custom' | 'all'; pageBshowMode?: 'article' | 'custom' | 'all' }
+  indexImg?: IndexImageView
+  links: { categories?: string; tags?: string; archives?: string; map?: string }
+  /** The security policy that pages carry; absent where they carry none. */
+  policy?: string
+  /** Outside tags of the configuration, in order (§1). */
+  head: HeadTag[]
+  assets: AssetLinks
+  /** Where the router finds page chunks: count of map files, and the hash of script and style (`config/model/chunk.ts`). */
+  chunks?: { shards: number; frame: string }
+  /** Address of the service worker, on sites that have one. */
+  worker?: string
+  comments?: { provider: 'giscus'; settings: Record<string, string> }
+  /** Language prefixes for a menu; empty with one language. */
+  locales: LinkView[]
+  /** Title of the menu of other languages; without one they stand side by side. */
+  selectText?: string
+}
+
+/** Hashed addresses of what pages load; with base. */
+export interface AssetLinks {
+  style: string
+  /** What is other on paper: no first view waits for it. */
+  print?: string
+  /** The web font's rarer characters: no first view waits for it; its address stays when its bytes change. */
+  webFont?: string
+  /** Of pages of the map of all notes: no other page waits for it. */
+  map?: string
+  script: string
+  /** The shared React chunk and the islands; fetched on intent or visibility only. */
+  islands?: string
+  katex?: string
+  mermaid?: string
+  zoom?: string
+  search?: string
+  /** Inline script that sets the appearance before the first paint. */
+  modeScript: string
+}
+
+export interface IndexImageView {
+  bgImg?: string
+  bgImgColor?: string
+  navColor: 1 | 2
+  switchNavColor: boolean
+  bgTimeColor: boolean
+  bgTimeColorArray: string[]
+  descFade: boolean
+  desc: string[]
+  descFontSize: string
+  /** ms */ descFadeInTime: number
+  /** ms */ descFadeOutTime: number
+  /** ms */ descNextTime: number
+  bubble: boolean
+  bubblePosition: number
+  bubbleNum: number
+}

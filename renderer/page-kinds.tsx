@@ -1,0 +1,39 @@
+import type { ReactElement } from 'react'
+import type { AssetLinks, View } from '../config/model/view.ts'
+import { ArchivesLayout } from './layouts/archives.tsx'
+import { ArticleLayout } from './layouts/article.tsx'
+import { BranchLayout } from './layouts/branch.tsx'
+import { CatalogueLayout } from './layouts/catalogue.tsx'
+import { HomeLayout } from './layouts/home.tsx'
+import { MapLayout } from './layouts/map.tsx'
+import { NotFoundLayout } from './layouts/not-found.tsx'
+import { SeriesLayout } from './layouts/series.tsx'
+import { TermsLayout } from './layouts/terms.tsx'
+
+interface PageKind<V extends View> {
+  /** What stands inside `<main>`. */
+  Layout: (props: { view: V }) => ReactElement
+  /** A style sheet that pages of this kind alone load. */
+  style?: keyof AssetLinks
+}
+
+type PageKinds = { [K in View['kind']]: PageKind<Extract<View, { kind: K }>> }
+
+const terms = { Layout: TermsLayout }
+
+/** How pages of each kind are shown. */
+const PAGE_KINDS: PageKinds = {
+  home: { Layout: HomeLayout },
+  article: { Layout: ArticleLayout },
+  catalogue: { Layout: CatalogueLayout },
+  archives: { Layout: ArchivesLayout },
+  series: { Layout: SeriesLayout },
+  map: { Layout: MapLayout, style: 'map' },
+  categories: terms,
+  tags: terms,
+  'not-found': { Layout: NotFoundLayout },
+  branch: { Layout: BranchLayout },
+}
+
+/** The kind of a page; its layout takes this page's view, which TypeScript does not see of an entry found by name. */
+export const pageKindOf = <V extends View>(view: V): PageKind<V> => PAGE_KINDS[view.kind] as unknown as PageKind<V>
