@@ -193,7 +193,6 @@ const LONG_FUNCTIONS: Record<string, number> = {
   'cli/pipeline/output/ledger.ts openLedger': 88,
   'cli/pipeline/output/output-folder.ts openOutput': 154,
   'cli/pipeline/output/staging.ts openStaging': 83,
-  'cli/pipeline/render/site-view.ts toSiteView': 85,
   'cli/pipeline/search/posting-lists.ts createPostingLists': 95,
   'renderer/client/router.ts mountRouter': 126,
   'renderer/client/zoom-images.ts attachZoom': 82,

@@ -97,17 +97,7 @@ export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest): Si
     links: { categories: listing('categories'), tags: listing('tags'), archives: listing('archives') },
     ...(isPolicyInPages(config) ? { policy: contentSecurityPolicy(site, META_UNKNOWN) } : {}),
     head: [...splitHead(base, config.head).tags, ...siteTags(site)],
-    assets: {
-      style: manifest.style,
-      print: manifest.print,
-      webFont: manifest.webFont,
-      map: manifest.map,
-      script: manifest.script,
-      islands: manifest.islands,
-      katex: manifest.katex,
-      mermaid: manifest.mermaid,
-      modeScript: MODE_SCRIPT,
-    },
+    assets: assetLinks(manifest),
     chunks: {
       shards: shardCount(graph.routes.filter((route) => route.kind !== 'alias').length),
       frame: hashOf([manifest.style, manifest.script, manifest.islands, manifest.mermaid], 8),
@@ -117,6 +107,19 @@ export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest): Si
     locales: [],
   }
 }
+
+/** What pages load. */
+const assetLinks = (manifest: Manifest): SiteView['assets'] => ({
+  style: manifest.style,
+  print: manifest.print,
+  webFont: manifest.webFont,
+  map: manifest.map,
+  script: manifest.script,
+  islands: manifest.islands,
+  katex: manifest.katex,
+  mermaid: manifest.mermaid,
+  modeScript: MODE_SCRIPT,
+})
 
 /** The provider's own names of settings; what it takes is text. */
 function commentsView({ provider, reactions, ...given }: CommentsConfig): NonNullable<SiteView['comments']> {
