@@ -1,19 +1,12 @@
 import { LIMITS } from '../../../config/limits.ts'
 import type { Diagnostic, Place } from '../diagnostic.ts'
-
-const error = (code: string, place: Place, message: string, hint?: string): Diagnostic =>
-  hint === undefined ? { code, severity: 'error', message, place } : { code, severity: 'error', message, hint, place }
-
-const warning = (code: string, place: Place, message: string, hint?: string): Diagnostic => ({
-  ...error(code, place, message, hint),
-  severity: 'warning',
-})
+import { faultAt } from './fault.ts'
 
 const shown = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
 
 /** Frontmatter in another language; code in it never runs. */
 export const frontmatterLanguage = (place: Place, language: string): Diagnostic =>
-  error(
+  faultAt(
     'frontmatter/language',
     place,
     `Frontmatter must be YAML; ${shown(language)} is neither read nor run.`,
@@ -21,7 +14,7 @@ export const frontmatterLanguage = (place: Place, language: string): Diagnostic 
   )
 
 export const frontmatterUnclosed = (place: Place): Diagnostic =>
-  error(
+  faultAt(
     'frontmatter/unclosed',
     place,
     'The frontmatter has no closing line `---`; the note is read as if it had no frontmatter.',
@@ -29,7 +22,7 @@ export const frontmatterUnclosed = (place: Place): Diagnostic =>
   )
 
 export const frontmatterFence = (place: Place, line: string): Diagnostic =>
-  error(
+  faultAt(
     'frontmatter/fence',
     place,
     `The frontmatter is closed by \`${shown(line)}\`.`,
@@ -37,7 +30,7 @@ export const frontmatterFence = (place: Place, line: string): Diagnostic =>
   )
 
 export const frontmatterNotFirst = (place: Place): Diagnostic =>
-  warning(
+  faultAt(
     'frontmatter/not-first',
     place,
     'This looks like frontmatter but is text: something stands before it.',
@@ -45,7 +38,7 @@ export const frontmatterNotFirst = (place: Place): Diagnostic =>
   )
 
 export const frontmatterTooLarge = (place: Place, size: number): Diagnostic =>
-  error(
+  faultAt(
     'frontmatter/too-large',
     place,
     `The frontmatter has ${size} characters; at most ${LIMITS.frontmatterSize} are read.`,
@@ -53,13 +46,13 @@ export const frontmatterTooLarge = (place: Place, size: number): Diagnostic =>
   )
 
 export const frontmatterYaml = (place: Place, problem: string, hint?: string): Diagnostic =>
-  error('frontmatter/yaml', place, `The frontmatter is not valid YAML: ${problem}.`, hint)
+  faultAt('frontmatter/yaml', place, `The frontmatter is not valid YAML: ${problem}.`, hint)
 
 export const frontmatterYamlTag = (place: Place, tag: string): Diagnostic =>
-  warning('frontmatter/yaml-tag', place, `The YAML tag ${shown(tag)} is not known and has no effect.`)
+  faultAt('frontmatter/yaml-tag', place, `The YAML tag ${shown(tag)} is not known and has no effect.`)
 
 export const frontmatterDuplicateKey = (place: Place, key: string): Diagnostic =>
-  error(
+  faultAt(
     'frontmatter/duplicate-key',
     place,
     `The key \`${shown(key)}\` stands here a second time; the first one counts.`,
@@ -67,7 +60,7 @@ export const frontmatterDuplicateKey = (place: Place, key: string): Diagnostic =
   )
 
 export const frontmatterNotMap = (place: Place, kind: string): Diagnostic =>
-  error(
+  faultAt(
     'frontmatter/not-a-map',
     place,
     `The frontmatter is ${kind}; it must be keys with values.`,
@@ -76,10 +69,10 @@ export const frontmatterNotMap = (place: Place, kind: string): Diagnostic =>
 
 /** `problem` continues the sentence: "must be a number; it is …". */
 export const frontmatterField = (place: Place, problem: string, hint?: string): Diagnostic =>
-  error('frontmatter/field', place, `\`${place.key}\` ${problem}. The field is left out.`, hint)
+  faultAt('frontmatter/field', place, `\`${place.key}\` ${problem}. The field is left out.`, hint)
 
 export const frontmatterUnknownKey = (place: Place, key: string, near: string | undefined): Diagnostic =>
-  warning(
+  faultAt(
     'frontmatter/unknown-key',
     place,
     `The frontmatter key \`${shown(key)}\` is not known.`,
@@ -93,7 +86,7 @@ export const frontmatterUnknownKeyIn = (first: Diagnostic, key: string, notes: n
 })
 
 export const frontmatterDate = (place: Place, text: string): Diagnostic =>
-  error(
+  faultAt(
     'frontmatter/date',
     place,
     `\`${shown(text)}\` is no date. The note is taken as undated.`,
@@ -101,7 +94,7 @@ export const frontmatterDate = (place: Place, text: string): Diagnostic =>
   )
 
 export const frontmatterExpire = (place: Place, text: string): Diagnostic =>
-  error(
+  faultAt(
     'frontmatter/date',
     place,
     `\`${shown(text)}\` is no date. The note does not expire.`,
@@ -110,7 +103,7 @@ export const frontmatterExpire = (place: Place, text: string): Diagnostic =>
 
 /** @param meaning  how the date is read */
 export const frontmatterDateForm = (place: Place, text: string, meaning: string): Diagnostic =>
-  warning(
+  faultAt(
     'frontmatter/date-form',
     place,
     `The form of the date \`${shown(text)}\` is guessed: it is read as ${meaning}.`,
@@ -118,7 +111,7 @@ export const frontmatterDateForm = (place: Place, text: string, meaning: string)
   )
 
 export const frontmatterListForm = (place: Place, entries: readonly string[]): Diagnostic =>
-  warning(
+  faultAt(
     'frontmatter/list-form',
     place,
     `\`${place.key}\` is one text; it is read as a list of ${entries.length}: ${shown(entries.join(' · '))}.`,
@@ -126,7 +119,7 @@ export const frontmatterListForm = (place: Place, entries: readonly string[]): D
   )
 
 export const frontmatterMeta = (place: Place, header: string, untrusted: boolean): Diagnostic =>
-  warning(
+  faultAt(
     'frontmatter/meta',
     place,
     `The meta tag with http-equiv "${shown(header)}" is left out${untrusted ? ': the content is set to be untrusted' : ''}.`,
@@ -134,7 +127,7 @@ export const frontmatterMeta = (place: Place, header: string, untrusted: boolean
   )
 
 export const frontmatterRefresh = (place: Place): Diagnostic =>
-  warning(
+  faultAt(
     'frontmatter/meta',
     place,
     'This meta tag leads visitors away from the page, or loads it again and again.',
@@ -142,7 +135,7 @@ export const frontmatterRefresh = (place: Place): Diagnostic =>
   )
 
 export const frontmatterTooManyTerms = (place: Place, count: number): Diagnostic =>
-  error(
+  faultAt(
     'frontmatter/too-many-terms',
     place,
     `\`${place.key}\` has ${count} entries; the first ${LIMITS.frontmatterTerms} are taken.`,

@@ -1,151 +1,134 @@
 import type { Diagnostic, Place, Severity } from '../diagnostic.ts'
 import { quoted } from '../quoted.ts'
+import { fault } from './fault.ts'
 
 const top = (file: string): Place => ({ file, line: 1, column: 1 })
 
 /** §5, word for word. */
-export const sidebarTooDeep = (place: Place, title: string): Diagnostic => ({
-  code: 'sidebar/too-deep',
-  severity: 'warning',
-  place,
-  message: 'detected a too deep nested sidebar group',
-  hint: `“${title}” stands deeper than 3 groups; move it up.`,
-})
+export const sidebarTooDeep = (place: Place, title: string): Diagnostic =>
+  fault('sidebar/too-deep', {
+    place,
+    message: 'detected a too deep nested sidebar group',
+    hint: `“${title}” stands deeper than 3 groups; move it up.`,
+  })
 
 /** §5: a sidebar link matching no page. */
-export const sidebarNoPage = (place: Place, link: string, near: string | undefined): Diagnostic => ({
-  code: 'sidebar/no-such-page',
-  severity: 'error',
-  place,
-  message: `No matching page found for sidebar item ${quoted(link)}`,
-  hint: near ? `Did you mean ${near}?` : undefined,
-})
+export const sidebarNoPage = (place: Place, link: string, near: string | undefined): Diagnostic =>
+  fault('sidebar/no-such-page', {
+    place,
+    message: `No matching page found for sidebar item ${quoted(link)}`,
+    hint: near ? `Did you mean ${near}?` : undefined,
+  })
 
-export const nameWithoutNumber = (file: string): Diagnostic => ({
-  code: 'sidebar/no-number',
-  severity: 'warning',
-  place: top(file),
-  message: 'The name has no number, so the structured sidebar leaves it out.',
-  hint: 'Begin the name with a number and a separator, such as `01.`; the page itself is built.',
-})
+export const nameWithoutNumber = (file: string): Diagnostic =>
+  fault('sidebar/no-number', {
+    place: top(file),
+    message: 'The name has no number, so the structured sidebar leaves it out.',
+    hint: 'Begin the name with a number and a separator, such as `01.`; the page itself is built.',
+  })
 
-export const sameNumber = (file: string, other: string): Diagnostic => ({
-  code: 'sidebar/same-number',
-  severity: 'warning',
-  place: top(file),
-  message: `The name has the same number as ${other}; both are kept, in the order of their names.`,
-  hint: 'Give one of the two another number.',
-})
+export const sameNumber = (file: string, other: string): Diagnostic =>
+  fault('sidebar/same-number', {
+    place: top(file),
+    message: `The name has the same number as ${other}; both are kept, in the order of their names.`,
+    hint: 'Give one of the two another number.',
+  })
 
 export const catalogueNoFolder = (
   file: string,
   field: 'path' | 'key',
   path: string,
   near: string | undefined,
-): Diagnostic => ({
-  code: 'catalogue/no-such-folder',
-  severity: 'error',
-  place: { ...top(file), key: `pageComponent.data.${field}` },
-  message: `The catalogue's folder ${quoted(path)} does not exist or holds no numbered notes.`,
-  hint: near ? `Did you mean ${near}?` : 'Write the folder from the content folder, numbers included, such as 01.前端.',
-})
+): Diagnostic =>
+  fault('catalogue/no-such-folder', {
+    place: { ...top(file), key: `pageComponent.data.${field}` },
+    message: `The catalogue's folder ${quoted(path)} does not exist or holds no numbered notes.`,
+    hint: near
+      ? `Did you mean ${near}?`
+      : 'Write the folder from the content folder, numbers included, such as 01.前端.',
+  })
 
-export const catalogueNoPath = (file: string): Diagnostic => ({
-  code: 'catalogue/no-path',
-  severity: 'error',
-  place: { ...top(file), key: 'pageComponent.data' },
-  message: 'The catalogue names no folder.',
-  hint: 'Write `data: { path: 01.前端 }` in pageComponent.',
-})
+export const catalogueNoPath = (file: string): Diagnostic =>
+  fault('catalogue/no-path', {
+    place: { ...top(file), key: 'pageComponent.data' },
+    message: 'The catalogue names no folder.',
+    hint: 'Write `data: { path: 01.前端 }` in pageComponent.',
+  })
 
-export const linkNoPage = (place: Place, severity: Severity, target: string, near: string | undefined): Diagnostic => ({
-  code: 'link/no-such-page',
-  severity,
-  place,
-  message: `The link ${quoted(target)} leads to no page and no file.`,
-  hint: near ? `Did you mean ${near}?` : undefined,
-})
+export const linkNoPage = (place: Place, severity: Severity, target: string, near: string | undefined): Diagnostic =>
+  fault('link/no-such-page', {
+    severity,
+    place,
+    message: `The link ${quoted(target)} leads to no page and no file.`,
+    hint: near ? `Did you mean ${near}?` : undefined,
+  })
 
-export const linkUnreached = (place: Place, address: string, why: string): Diagnostic => ({
-  code: 'link/unreachable',
-  severity: 'warning',
-  place,
-  message: `The address ${address} is not reached: ${why}.`,
-})
+export const linkUnreached = (place: Place, address: string, why: string): Diagnostic =>
+  fault('link/unreachable', {
+    place,
+    message: `The address ${address} is not reached: ${why}.`,
+  })
 
-export const linkNoAnchor = (place: Place, target: string, page: string, near: string | undefined): Diagnostic => ({
-  code: 'link/no-such-anchor',
-  severity: 'warning',
-  place,
-  message: `The link ${quoted(target)} names an anchor that ${page} has not.`,
-  hint: near ? `Did you mean #${near}?` : undefined,
-})
+export const linkNoAnchor = (place: Place, target: string, page: string, near: string | undefined): Diagnostic =>
+  fault('link/no-such-anchor', {
+    place,
+    message: `The link ${quoted(target)} names an anchor that ${page} has not.`,
+    hint: near ? `Did you mean #${near}?` : undefined,
+  })
 
-export const wikiAmbiguous = (place: Place, target: string, files: string[]): Diagnostic => ({
-  code: 'link/ambiguous-note',
-  severity: 'warning',
-  place,
-  message: `[[${target}]] names ${files.length} notes; the first is taken: ${files.join(', ')}.`,
-  hint: 'Write more of the path.',
-})
+export const wikiAmbiguous = (place: Place, target: string, files: string[]): Diagnostic =>
+  fault('link/ambiguous-note', {
+    place,
+    message: `[[${target}]] names ${files.length} notes; the first is taken: ${files.join(', ')}.`,
+    hint: 'Write more of the path.',
+  })
 
-export const linkUntrustedFile = (place: Place, target: string): Diagnostic => ({
-  code: 'link/untrusted-file',
-  severity: 'warning',
-  place,
-  message: `The file ${quoted(target)} is left out: a browser could run what is in it, and the content is untrusted.`,
-  hint: 'Put it into the public folder if you trust it.',
-})
+export const linkUntrustedFile = (place: Place, target: string): Diagnostic =>
+  fault('link/untrusted-file', {
+    place,
+    message: `The file ${quoted(target)} is left out: a browser could run what is in it, and the content is untrusted.`,
+    hint: 'Put it into the public folder if you trust it.',
+  })
 
-export const imageMissing = (
-  place: Place,
-  severity: Severity,
-  target: string,
-  near: string | undefined,
-): Diagnostic => ({
-  code: 'image/missing',
-  severity,
-  place,
-  message: `The image ${quoted(target)} does not exist.`,
-  hint: near ? `Did you mean ${near}?` : undefined,
-})
+export const imageMissing = (place: Place, severity: Severity, target: string, near: string | undefined): Diagnostic =>
+  fault('image/missing', {
+    severity,
+    place,
+    message: `The image ${quoted(target)} does not exist.`,
+    hint: near ? `Did you mean ${near}?` : undefined,
+  })
 
-export const bannerUnknown = (place: Place, value: string): Diagnostic => ({
-  code: 'home/banner',
-  severity: 'warning',
-  place,
-  message: `The banner ${quoted(value)} is no picture; the home page has none.`,
-  hint: 'Write auto, none, the path of a picture in the public folder, or `background: …`.',
-})
+export const bannerUnknown = (place: Place, value: string): Diagnostic =>
+  fault('home/banner', {
+    place,
+    message: `The banner ${quoted(value)} is no picture; the home page has none.`,
+    hint: 'Write auto, none, the path of a picture in the public folder, or `background: …`.',
+  })
 
-export const navNoPage = (place: Place, link: string, near: string | undefined): Diagnostic => ({
-  code: 'nav/no-such-page',
-  severity: 'error',
-  place,
-  message: `The menu entry ${quoted(link)} leads to no page.`,
-  hint: near ? `Did you mean ${near}?` : undefined,
-})
+export const navNoPage = (place: Place, link: string, near: string | undefined): Diagnostic =>
+  fault('nav/no-such-page', {
+    place,
+    message: `The menu entry ${quoted(link)} leads to no page.`,
+    hint: near ? `Did you mean ${near}?` : undefined,
+  })
 
-export const seriesNearName = (file: string, name: string, near: string): Diagnostic => ({
-  code: 'series/near-name',
-  severity: 'warning',
-  place: { ...top(file), key: 'series' },
-  message: `No other note is in the series ${quoted(name)}.`,
-  hint: `Did you mean ${near}?`,
-})
+export const seriesNearName = (file: string, name: string, near: string): Diagnostic =>
+  fault('series/near-name', {
+    place: { ...top(file), key: 'series' },
+    message: `No other note is in the series ${quoted(name)}.`,
+    hint: `Did you mean ${near}?`,
+  })
 
-export const seriesSameOrder = (file: string, order: number, other: string): Diagnostic => ({
-  code: 'series/same-order',
-  severity: 'warning',
-  place: { ...top(file), key: 'seriesOrder' },
-  message: `The note has number ${order} in its series, as has ${other}; their dates decide, then their paths.`,
-  hint: 'Give one of the two another number.',
-})
+export const seriesSameOrder = (file: string, order: number, other: string): Diagnostic =>
+  fault('series/same-order', {
+    place: { ...top(file), key: 'seriesOrder' },
+    message: `The note has number ${order} in its series, as has ${other}; their dates decide, then their paths.`,
+    hint: 'Give one of the two another number.',
+  })
 
-export const pageOrphan = (file: string): Diagnostic => ({
-  code: 'page/orphan',
-  severity: 'warning',
-  place: top(file),
-  message: 'No page, menu, sidebar or list leads to this page.',
-  hint: 'Link to it, or give its name a number.',
-})
+export const pageOrphan = (file: string): Diagnostic =>
+  fault('page/orphan', {
+    place: top(file),
+    message: 'No page, menu, sidebar or list leads to this page.',
+    hint: 'Link to it, or give its name a number.',
+  })

@@ -1,26 +1,17 @@
 import { LIMITS } from '../../../config/limits.ts'
 import { STRINGS } from '../../../config/strings.ts'
 import type { Diagnostic, Place } from '../diagnostic.ts'
-
-const warning = (code: string, place: Place, message: string, hint?: string): Diagnostic =>
-  hint === undefined
-    ? { code, severity: 'warning', message, place }
-    : { code, severity: 'warning', message, hint, place }
-
-const error = (code: string, place: Place, message: string, hint?: string): Diagnostic => ({
-  ...warning(code, place, message, hint),
-  severity: 'error',
-})
+import { faultAt } from './fault.ts'
 
 const shown = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
 const did = (near: string | undefined): string | undefined => (near === undefined ? undefined : `Did you mean ${near}?`)
 
 /** The spec's sentence (§5), shown on the page too. */
 export const codeGroupEmpty = (place: Place): Diagnostic =>
-  warning('code-group/empty', place, STRINGS.codeGroupEmpty, 'Put a fenced block with a title into each <code-block>.')
+  faultAt('code-group/empty', place, STRINGS.codeGroupEmpty, 'Put a fenced block with a title into each <code-block>.')
 
 export const codeGroupBroken = (place: Place, problem: string): Diagnostic =>
-  warning(
+  faultAt(
     'code-group/tags',
     place,
     problem,
@@ -28,10 +19,10 @@ export const codeGroupBroken = (place: Place, problem: string): Diagnostic =>
   )
 
 export const codeLanguage = (place: Place, language: string, near?: string): Diagnostic =>
-  warning('code/language', place, `The language ${shown(language)} is not known; the code is shown plain.`, did(near))
+  faultAt('code/language', place, `The language ${shown(language)} is not known; the code is shown plain.`, did(near))
 
 export const codeUnclosed = (place: Place): Diagnostic =>
-  warning(
+  faultAt(
     'code/unclosed',
     place,
     'This fence has no closing line: all that follows is code.',
@@ -39,7 +30,7 @@ export const codeUnclosed = (place: Place): Diagnostic =>
   )
 
 export const componentUnknown = (place: Place, name: string, near?: string): Diagnostic =>
-  warning(
+  faultAt(
     'component/unknown',
     place,
     `The component <${shown(name)}> is not known; what it holds is shown without it.`,
@@ -47,13 +38,13 @@ export const componentUnknown = (place: Place, name: string, near?: string): Dia
   )
 
 export const containerUnknown = (place: Place, name: string, near?: string): Diagnostic =>
-  warning('container/unknown', place, `The container ${shown(name)} is not known; its lines stay text.`, did(near))
+  faultAt('container/unknown', place, `The container ${shown(name)} is not known; its lines stay text.`, did(near))
 
 export const containerStray = (place: Place): Diagnostic =>
-  warning('container/stray', place, 'This line of colons closes no container and stays text.', 'Remove it.')
+  faultAt('container/stray', place, 'This line of colons closes no container and stays text.', 'Remove it.')
 
 export const containerUnclosed = (place: Place, name: string): Diagnostic =>
-  warning(
+  faultAt(
     'container/unclosed',
     place,
     `The container ${name} is not closed: it ends where what it stands in ends.`,
@@ -61,17 +52,17 @@ export const containerUnclosed = (place: Place, name: string): Diagnostic =>
   )
 
 export const containerData = (place: Place, name: string, problem: string): Diagnostic =>
-  warning(
+  faultAt(
     'container/data',
     place,
     `The container ${name} ${problem}.`,
     'Put one fenced block of yaml into it, with a list of cards.',
   )
 
-export const demoCode = (place: Place, problem: string): Diagnostic => warning('demo/code', place, problem)
+export const demoCode = (place: Place, problem: string): Diagnostic => faultAt('demo/code', place, problem)
 
 export const htmlUnclosed = (place: Place, name: string): Diagnostic =>
-  warning(
+  faultAt(
     'html/unclosed',
     place,
     `The element <${shown(name)}> is not closed.`,
@@ -79,7 +70,7 @@ export const htmlUnclosed = (place: Place, name: string): Diagnostic =>
   )
 
 export const commentUnclosed = (place: Place): Diagnostic =>
-  warning(
+  faultAt(
     'html/unclosed-comment',
     place,
     'The comment is not closed: everything after it is hidden.',
@@ -87,10 +78,10 @@ export const commentUnclosed = (place: Place): Diagnostic =>
   )
 
 export const htmlUnopened = (place: Place, name: string): Diagnostic =>
-  warning('html/unopened', place, `The closing tag </${shown(name)}> closes nothing and is left out.`)
+  faultAt('html/unopened', place, `The closing tag </${shown(name)}> closes nothing and is left out.`)
 
 export const htmlScript = (place: Place, what: string): Diagnostic =>
-  warning(
+  faultAt(
     'html/script',
     place,
     `${what} is left out: notes run no code.`,
@@ -98,7 +89,7 @@ export const htmlScript = (place: Place, what: string): Diagnostic =>
   )
 
 export const htmlUntrusted = (place: Place, name: string): Diagnostic =>
-  warning(
+  faultAt(
     'html/untrusted',
     place,
     `The element <${shown(name)}> is left out: the content is set to be untrusted.`,
@@ -106,7 +97,7 @@ export const htmlUntrusted = (place: Place, name: string): Diagnostic =>
   )
 
 export const linkUnsafe = (place: Place, target: string): Diagnostic =>
-  warning(
+  faultAt(
     'link/unsafe-scheme',
     place,
     `The address ${shown(target)} is left out: its scheme is not safe.`,
@@ -114,7 +105,7 @@ export const linkUnsafe = (place: Place, target: string): Diagnostic =>
   )
 
 export const linkLocal = (place: Place, target: string): Diagnostic =>
-  warning(
+  faultAt(
     'link/local-path',
     place,
     `The address ${shown(target)} is left out: it is a path of the author's computer.`,
@@ -122,7 +113,7 @@ export const linkLocal = (place: Place, target: string): Diagnostic =>
   )
 
 export const markdownTooDeep = (place: Place): Diagnostic =>
-  error(
+  faultAt(
     'markdown/too-deep',
     place,
     `Blocks, brackets or elements are nested more than ${LIMITS.markdownNesting} levels deep; the note is shown as it is written.`,
@@ -130,7 +121,7 @@ export const markdownTooDeep = (place: Place): Diagnostic =>
   )
 
 export const markdownTooLong = (place: Place, length: number): Diagnostic =>
-  error(
+  faultAt(
     'markdown/too-long',
     place,
     `A line has ${length} characters; lines of more than ${LIMITS.markdownLine} are shown as they are written.`,
@@ -138,7 +129,7 @@ export const markdownTooLong = (place: Place, length: number): Diagnostic =>
   )
 
 export const markdownTooMany = (place: Place): Diagnostic =>
-  error(
+  faultAt(
     'markdown/too-many-marks',
     place,
     'One block has more emphasis, links or code spans than can be read in reasonable time; it is shown as it is written.',
@@ -146,7 +137,7 @@ export const markdownTooMany = (place: Place): Diagnostic =>
   )
 
 export const markdownTooManyCells = (place: Place): Diagnostic =>
-  error(
+  faultAt(
     'markdown/too-many-cells',
     place,
     `Rows of this table lack more than ${LIMITS.markdownEmptyCells} cells that its first row has; the note is shown as it is written.`,
@@ -154,7 +145,7 @@ export const markdownTooManyCells = (place: Place): Diagnostic =>
   )
 
 export const markdownTooManyTocs = (place: Place): Diagnostic =>
-  error(
+  faultAt(
     'markdown/too-many-tocs',
     place,
     `The tables of contents of the note have more than ${LIMITS.markdownTocEntries} entries in all; the others are left out.`,
@@ -162,7 +153,7 @@ export const markdownTooManyTocs = (place: Place): Diagnostic =>
   )
 
 export const markdownTooMuch = (place: Place): Diagnostic =>
-  error(
+  faultAt(
     'markdown/too-much',
     place,
     'Up to here the note has as many lines, signs and blocks as can be read in reasonable time; the rest is shown as it is written.',
@@ -170,7 +161,7 @@ export const markdownTooMuch = (place: Place): Diagnostic =>
   )
 
 export const mathInvalid = (place: Place, problem: string): Diagnostic =>
-  warning('math/invalid', place, `The formula is not valid TeX: ${problem}`, 'It is shown as written.')
+  faultAt('math/invalid', place, `The formula is not valid TeX: ${problem}`, 'It is shown as written.')
 
 export const snippetMissing = (place: Place, path: string, problem: string): Diagnostic =>
-  warning('snippet/missing', place, `The file ${shown(path)} cannot be shown: ${problem}.`)
+  faultAt('snippet/missing', place, `The file ${shown(path)} cannot be shown: ${problem}.`)

@@ -1,31 +1,30 @@
 import type { Diagnostic, Place } from '../diagnostic.ts'
+import { fault } from './fault.ts'
 
 /** Where a plugin failed: the note it was at, else the settings that name it. */
 const top = (file: string): Place => ({ file, line: 1, column: 1 })
 
 /** @param hook  such as `page.html` */
-export const pluginThrows = (file: string, name: string, hook: string, error: unknown): Diagnostic => ({
-  code: 'plugin/throws',
-  severity: 'error',
-  place: top(file),
-  message: `The plugin ${name} throws in \`${hook}\`: ${messageOf(error)}`,
-})
+export const pluginThrows = (file: string, name: string, hook: string, error: unknown): Diagnostic =>
+  fault('plugin/throws', {
+    place: top(file),
+    message: `The plugin ${name} throws in \`${hook}\`: ${messageOf(error)}`,
+  })
 
 /** @param problem  continues "gives in `pages`" */
-export const pluginResult = (file: string, name: string, hook: string, problem: string): Diagnostic => ({
-  code: 'plugin/result',
-  severity: 'error',
-  place: top(file),
-  message: `The plugin ${name} gives in \`${hook}\` ${problem}.`,
-})
+export const pluginResult = (file: string, name: string, hook: string, problem: string): Diagnostic =>
+  fault('plugin/result', {
+    place: top(file),
+    message: `The plugin ${name} gives in \`${hook}\` ${problem}.`,
+  })
 
 /** What a plugin of unified says of a note; `fatal` ends the build. */
-export const pluginMessage = (place: Place, name: string, text: string, fatal: boolean): Diagnostic => ({
-  code: 'plugin/message',
-  severity: fatal ? 'error' : 'warning',
-  place,
-  message: `${name}: ${text}`,
-})
+export const pluginMessage = (place: Place, name: string, text: string, fatal: boolean): Diagnostic =>
+  fault('plugin/message', {
+    severity: fatal ? 'error' : 'warning',
+    place,
+    message: `${name}: ${text}`,
+  })
 
 const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0]?.trim() || 'no reason given'

@@ -1,120 +1,106 @@
 import type { Diagnostic, Place } from '../diagnostic.ts'
+import { fault } from './fault.ts'
 
-export const fileUnreadable = (file: string): Diagnostic => ({
-  code: 'site/unreadable',
-  severity: 'error',
-  place: { file, line: 1, column: 1 },
-  message: 'The file cannot be read.',
-  hint: 'Check its permissions, and that it was not removed meanwhile.',
-})
+export const fileUnreadable = (file: string): Diagnostic =>
+  fault('site/unreadable', {
+    place: { file, line: 1, column: 1 },
+    message: 'The file cannot be read.',
+    hint: 'Check its permissions, and that it was not removed meanwhile.',
+  })
 
-export const linkOutside = (file: string): Diagnostic => ({
-  code: 'site/symbolic-link',
-  severity: 'warning',
-  place: { file, line: 1, column: 1 },
-  message: 'A symbolic link is not followed.',
-  hint: 'Copy the file into the site: a link could lead out of it.',
-})
+export const linkOutside = (file: string): Diagnostic =>
+  fault('site/symbolic-link', {
+    place: { file, line: 1, column: 1 },
+    message: 'A symbolic link is not followed.',
+    hint: 'Copy the file into the site: a link could lead out of it.',
+  })
 
-export const gitHistory = (reason: string): Diagnostic => ({
-  code: 'site/git-history',
-  severity: 'warning',
-  message: `The dates of notes cannot be read from git: ${reason}.`,
-  hint: 'Try `git fsck` in the site; without dates of commits: `theme: { lastUpdated: false }`.',
-})
+export const gitHistory = (reason: string): Diagnostic =>
+  fault('site/git-history', {
+    message: `The dates of notes cannot be read from git: ${reason}.`,
+    hint: 'Try `git fsck` in the site; without dates of commits: `theme: { lastUpdated: false }`.',
+  })
 
-export const notUtf8 = (file: string): Diagnostic => ({
-  code: 'site/not-utf8',
-  severity: 'error',
-  place: { file, line: 1, column: 1 },
-  message: 'The file is not UTF-8 text.',
-  hint: 'Save it as UTF-8; GBK and GB18030 files must be converted first.',
-})
+export const notUtf8 = (file: string): Diagnostic =>
+  fault('site/not-utf8', {
+    place: { file, line: 1, column: 1 },
+    message: 'The file is not UTF-8 text.',
+    hint: 'Save it as UTF-8; GBK and GB18030 files must be converted first.',
+  })
 
-export const nameNotUtf8 = (file: string): Diagnostic => ({
-  code: 'site/name-not-utf8',
-  severity: 'error',
-  place: { file, line: 1, column: 1 },
-  message: 'The name is not UTF-8, so the file or folder cannot be opened.',
-  hint: 'Rename it; a whole tree of GBK names is converted by: convmv -f gbk -t utf8 -r --notest FOLDER',
-})
+export const nameNotUtf8 = (file: string): Diagnostic =>
+  fault('site/name-not-utf8', {
+    place: { file, line: 1, column: 1 },
+    message: 'The name is not UTF-8, so the file or folder cannot be opened.',
+    hint: 'Rename it; a whole tree of GBK names is converted by: convmv -f gbk -t utf8 -r --notest FOLDER',
+  })
 
-export const nameWithControls = (file: string): Diagnostic => ({
-  code: 'site/name-with-controls',
-  severity: 'error',
-  place: { file, line: 1, column: 1 },
-  message: 'The name has a line feed or another control character, which no address can have; it is left out.',
-  hint: 'Rename it.',
-})
+export const nameWithControls = (file: string): Diagnostic =>
+  fault('site/name-with-controls', {
+    place: { file, line: 1, column: 1 },
+    message: 'The name has a line feed or another control character, which no address can have; it is left out.',
+    hint: 'Rename it.',
+  })
 
-export const imageUnreadable = (file: string): Diagnostic => ({
-  code: 'image/unreadable',
-  severity: 'warning',
-  place: { file, line: 1, column: 1 },
-  message: 'The size of the picture cannot be read: it is damaged, or no picture that browsers show.',
-  hint: 'Open it in a browser; save it again as PNG, JPEG, WebP or AVIF.',
-})
+export const imageUnreadable = (file: string): Diagnostic =>
+  fault('image/unreadable', {
+    place: { file, line: 1, column: 1 },
+    message: 'The size of the picture cannot be read: it is damaged, or no picture that browsers show.',
+    hint: 'Open it in a browser; save it again as PNG, JPEG, WebP or AVIF.',
+  })
 
-export const imagesNoSharp = (place: Place): Diagnostic => ({
-  code: 'images/no-sharp',
-  severity: 'error',
-  place,
-  message: 'Pictures in several widths are made by the package sharp, which is not installed.',
-  hint: 'npm install --save-dev sharp, or leave `images` out of the settings.',
-})
+export const imagesNoSharp = (place: Place): Diagnostic =>
+  fault('images/no-sharp', {
+    place,
+    message: 'Pictures in several widths are made by the package sharp, which is not installed.',
+    hint: 'npm install --save-dev sharp, or leave `images` out of the settings.',
+  })
 
-export const webFontNoPackage = (place: Place): Diagnostic => ({
-  code: 'web-font/no-package',
-  severity: 'error',
-  place,
-  message: 'The web font is cut down by the package subset-font, which is not installed.',
-  hint: 'npm install --save-dev subset-font, or leave `webFont` out of the settings.',
-})
+export const webFontNoPackage = (place: Place): Diagnostic =>
+  fault('web-font/no-package', {
+    place,
+    message: 'The web font is cut down by the package subset-font, which is not installed.',
+    hint: 'npm install --save-dev subset-font, or leave `webFont` out of the settings.',
+  })
 
-export const webFontMissing = (place: Place, path: string): Diagnostic => ({
-  code: 'web-font/missing',
-  severity: 'error',
-  place,
-  message: `The font file ${path} does not exist.`,
-  hint: 'Paths begin at the folder of the settings; a file of an installed package is named with its package.',
-})
+export const webFontMissing = (place: Place, path: string): Diagnostic =>
+  fault('web-font/missing', {
+    place,
+    message: `The font file ${path} does not exist.`,
+    hint: 'Paths begin at the folder of the settings; a file of an installed package is named with its package.',
+  })
 
-export const webFontFormat = (place: Place, path: string): Diagnostic => ({
-  code: 'web-font/format',
-  severity: 'error',
-  place,
-  message: `${path} is no font that can be cut down.`,
-  hint: 'Name a TTF, OTF, WOFF or WOFF2 file; of a collection (TTC) first take the one font out.',
-})
+export const webFontFormat = (place: Place, path: string): Diagnostic =>
+  fault('web-font/format', {
+    place,
+    message: `${path} is no font that can be cut down.`,
+    hint: 'Name a TTF, OTF, WOFF or WOFF2 file; of a collection (TTC) first take the one font out.',
+  })
 
-export const webFontBroken = (place: Place, path: string, problem: string): Diagnostic => ({
-  code: 'web-font/broken',
-  severity: 'error',
-  place,
-  message: `The font file ${path} cannot be used: ${problem}.`,
-  hint: 'Download it anew, and see that it opens elsewhere.',
-})
+export const webFontBroken = (place: Place, path: string, problem: string): Diagnostic =>
+  fault('web-font/broken', {
+    place,
+    message: `The font file ${path} cannot be used: ${problem}.`,
+    hint: 'Download it anew, and see that it opens elsewhere.',
+  })
 
-export const componentBroken = (place: Place, message: string): Diagnostic => ({
-  code: 'component/broken',
-  severity: 'error',
-  place,
-  message: `The site’s own components do not compile or load: ${message}`,
-})
+export const componentBroken = (place: Place, message: string): Diagnostic =>
+  fault('component/broken', {
+    place,
+    message: `The site’s own components do not compile or load: ${message}`,
+  })
 
-export const componentThrows = (file: string, name: string, message: string): Diagnostic => ({
-  code: 'component/throws',
-  severity: 'warning',
-  place: { file, line: 1, column: 1 },
-  message: `The component ${name} throws while the page is rendered: ${message}`,
-  hint: 'It is rendered on the server first, where there is no window and no document; use those in effects only.',
-})
+export const componentThrows = (file: string, name: string, message: string): Diagnostic =>
+  fault('component/throws', {
+    place: { file, line: 1, column: 1 },
+    message: `The component ${name} throws while the page is rendered: ${message}`,
+    hint: 'It is rendered on the server first, where there is no window and no document; use those in effects only.',
+  })
 
 /** @param extension  as it is written, such as `.MD` */
-export const noteExtension = (file: string, extension: string): Diagnostic => ({
-  code: 'site/extension',
-  severity: 'warning',
-  place: { file, line: 1, column: 1 },
-  message: `The name ends in ${extension}; the file is read as a note.`,
-  hint: 'Rename it to .md: the original passes such files over, and so do other programs.',
-})
+export const noteExtension = (file: string, extension: string): Diagnostic =>
+  fault('site/extension', {
+    place: { file, line: 1, column: 1 },
+    message: `The name ends in ${extension}; the file is read as a note.`,
+    hint: 'Rename it to .md: the original passes such files over, and so do other programs.',
+  })
