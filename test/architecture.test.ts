@@ -99,7 +99,7 @@ test('every dependency has its reason in ARCHITECTURE.md, and every reason its d
   >
   const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
   const [, atWork = '', forTests = ''] =
-    /## Dependencies[\s\S]*?(\| at work [\s\S]*?)\n\n(\| for tests [\s\S]*?)\n\n/.exec(text) ?? []
+    /## Dependencies[\s\S]*?(\| at work [\s\S]*?)\n\n(\| for tests [\s\S]*?)\n(?:\n|$)/.exec(text) ?? []
   const named = (table: string) =>
     table
       .split('\n')

@@ -1,7 +1,7 @@
 import type * as Sites from './site.ts'
 
-/** Notes of which even half are enough for threads to parse them (`thread-twins.test.ts` holds it) and, from 40 pages on, to render them. */
-export const LARGE = 120
+/** Notes of a large site: even half of them are parsed in threads (`thread-twins.test.ts` holds it). */
+export const LARGE = 240
 
 /**
  * Small notes with tags, code, links and a picture, in folders of their own: beside any fixture they make the site large enough for

@@ -59,9 +59,7 @@ const TABLE = {
   'frontmatter/not-a-map': contentError('The frontmatter is a list or plain text, not keys with values.'),
   'frontmatter/not-first': warning('What looks like frontmatter does not stand at the top of the file.'),
   'frontmatter/too-large': contentError('The frontmatter is longer than 32,768 characters.'),
-  'frontmatter/too-many-terms': contentError(
-    'A note has more than 100 tags or categories; the rest is left out.',
-  ),
+  'frontmatter/too-many-terms': contentError('A note has more than 100 tags or categories; the rest is left out.'),
   'frontmatter/unclosed': contentError('The frontmatter has no closing line.'),
   'frontmatter/unknown-key': warning('A frontmatter key is not known; it is kept without effect.'),
   'frontmatter/yaml': contentError('The frontmatter is not valid YAML.'),
@@ -86,9 +84,7 @@ const TABLE = {
   'link/untrusted-file': warning(
     'A file is left out because a browser could run it and the content is set to be untrusted.',
   ),
-  'markdown/too-deep': contentError(
-    'A note nests too deeply; it is shown as it is written.',
-  ),
+  'markdown/too-deep': contentError('A note nests too deeply; it is shown as it is written.'),
   'markdown/too-long': contentError('A line of a note is longer than is read; it is shown as it is written.'),
   'markdown/too-many-cells': contentError(
     'Rows of a table lack more cells than are added; the note is shown as it is written.',
