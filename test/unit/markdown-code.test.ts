@@ -88,7 +88,12 @@ describe('code blocks (M14–M16)', () => {
   })
 
   test('line numbers follow the site, the block may say otherwise and begin elsewhere', async () => {
-    expect(await html(fence('js', 'a'), { lineNumbers: true })).toContain('class="code numbered"')
+    const numbered = await html(fence('text', 'a\n\nb'), { lineNumbers: true })
+    expect(numbered).toContain('class="code numbered"')
+    expect(numbered).toContain('<code><i></i>a\n<i></i>\n<i></i>b</code>')
+    expect(await html(fence('text{1}', 'a\nb'), { lineNumbers: true })).toContain(
+      '<code><span class="line hl">a</span>\n<span class="line">b</span></code>',
+    )
     expect(await html(fence('js:no-line-numbers', 'a'), { lineNumbers: true })).toContain('class="code"')
     expect(await html(fence('js:line-numbers=8', 'a\nb'))).toContain('<span class="line" data-n="9">')
   })

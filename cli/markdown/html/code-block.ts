@@ -17,10 +17,10 @@ export interface CodeBlock {
   strings: NoteStrings
 }
 
-/** Around each line of a block that counts them. */
-const LINE = ['<span class="line">', '</span>'] as const
+/** Where the style sheet shows the number of a line, in a block none of whose lines is marked. */
+export const LINE_NUMBER = '<i></i>'
 /** Between two lines, neither of them marked: of a plain block, and of one that counts its lines. */
-export const BETWEEN = ['\n', `${LINE[1]}\n${LINE[0]}`] as const
+export const BETWEEN = ['\n', `\n${LINE_NUMBER}`] as const
 
 /**
  * A block of code, complete without script: label and numbers come from the style sheet, a long block opens with a check box
@@ -28,6 +28,8 @@ export const BETWEEN = ['\n', `${LINE[1]}\n${LINE[0]}`] as const
  *
  *     <div class="code" data-hook="code-block" data-lang="js"><div class="code-title">app.js</div>
  *     <pre tabindex="0"><code><span class="line hl">…</span>⏎…</code></pre></div>
+ *
+ * Only where a line is marked, or the numbers begin elsewhere, does each have an element around it.
  */
 export function renderCodeBlock(block: CodeBlock): VerbatimNode {
   const { info, strings } = block
@@ -62,9 +64,9 @@ export function renderCodeBlock(block: CodeBlock): VerbatimNode {
   const more = collapsed
     ? `<input type="checkbox" class="code-more" aria-label="${escapeAttribute(strings.codeMore)}" data-open="${escapeAttribute(strings.expand)}" data-close="${escapeAttribute(strings.collapse)}">`
     : ''
-  const [before, behind] = alike && numbers ? LINE : ['', '']
-  const opening = `<div class="${classes.join(' ')}" data-hook="${HOOKS.codeBlock}"${label}>${title}${more}<pre tabindex="0"><code>${before}`
-  const value = `${opening}${body}${behind}</code></pre></div>`
+  const first = alike && numbers ? LINE_NUMBER : ''
+  const opening = `<div class="${classes.join(' ')}" data-hook="${HOOKS.codeBlock}"${label}>${title}${more}<pre tabindex="0"><code>${first}`
+  const value = `${opening}${body}</code></pre></div>`
   const node: VerbatimNode = { type: 'verbatim', value, text: code, isBlock: true }
   if (alike && digest !== undefined) node.painted = [digest, opening.length, body.length, numbers ? 1 : 0]
   return node

@@ -1,3 +1,4 @@
+import { LINE_NUMBER } from '../../markdown/html/code-block.ts'
 import { addressKind, isUnsafe } from '../../markdown/tree/url.ts'
 
 /** What feed readers show; of other elements only what is inside is kept. */
@@ -58,7 +59,7 @@ export function toFeedHtml(html: string, page: string): string {
   let at = 0
   /** The element that is being left out, and how many of its name are open. */
   let dropping: { name: string; depth: number } | undefined
-  const text = html.replace(FORMULA, '<code>$1</code>')
+  const text = html.replaceAll(LINE_NUMBER, '').replace(FORMULA, '<code>$1</code>')
   for (const token of text.matchAll(TOKEN)) {
     if (!dropping) result += text.slice(at, token.index)
     at = token.index + token[0].length
