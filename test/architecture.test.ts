@@ -165,7 +165,6 @@ const CIRCLES: string[][] = [
   ['html/code-block.ts', 'html/painted.ts', 'tree/nodes.ts'],
   ['markdown.ts', 'note-plugins.ts', 'parse-state.ts'],
 ].map((circle) => circle.map((path) => `cli/markdown/${path}`))
-CIRCLES.push(['cli/pipeline/incremental/groups.ts', 'cli/pipeline/output/ledger.ts'])
 
 test('no files import one another in a circle', () => {
   const circular = findCircles(sources).map((circle) => circle.join(' '))
@@ -189,9 +188,6 @@ const LONG_FUNCTIONS: Record<string, number> = {
   'cli/markdown/syntax/container.ts containerSyntax': 152,
   'cli/migrate/confined/sandbox.ts inside': 167,
   'cli/pipeline/graph/to-graph.ts toGraph': 110,
-  'cli/pipeline/incremental/key-cache.ts openKeyCache': 102,
-  'cli/pipeline/output/ledger.ts openLedger': 88,
-  'cli/pipeline/output/output-folder.ts openOutput': 154,
   'cli/pipeline/output/staging.ts openStaging': 83,
   'cli/pipeline/search/posting-lists.ts createPostingLists': 95,
   'renderer/client/router.ts mountRouter': 126,
@@ -227,7 +223,6 @@ const LONG_CHAINS: Record<string, number> = {
   'cli/pipeline/analyse.ts': 13,
   'cli/pipeline/build.ts': 15,
   'cli/pipeline/examine.ts': 14,
-  'cli/pipeline/last-build.ts': 13,
   'cli/pipeline/lost-entries.ts': 13,
   'cli/pipeline/recovery.ts': 14,
 }
@@ -263,7 +258,7 @@ const WALK = [
 ]
 
 /** Imports against the walk that are still there; each is to go, none may come. */
-const AGAINST_THE_WALK = ['incremental → output', 'outputs → incremental', 'search → incremental']
+const AGAINST_THE_WALK: string[] = []
 
 test('inside the pipeline a folder imports only from the folders before it', () => {
   const ground = ['config', 'cli/core', 'cli/diagnostics', 'cli/markdown']

@@ -2,7 +2,7 @@ import { dirname, join, resolve } from 'node:path'
 import { Command } from 'commander'
 import { cleanOutput, removeIfEmpty } from '../author/scaffold/clean-site.ts'
 import { removeCacheFiles } from '../core/cache-files.ts'
-import { checkOutputFolder } from '../pipeline/output/output-folder.ts'
+import { checkOutputFolder } from '../pipeline/output/check-output-folder.ts'
 import { cacheFolderOf, checkCacheApart, checkCacheFolder } from './cache-folder.ts'
 import { toRoot, withSite } from './site-command.ts'
 

@@ -1,13 +1,6 @@
 import type { Common } from '../core/common.ts'
 import type { KeptPage } from './search/keep-page.ts'
 
-/** Files of the output of which nothing need be made, not even their names, where all of them stand as they were made of the same things. */
-export interface FileGroup {
-  name: string
-  /** Tells which files they are, and the key of each. */
-  digest: string
-}
-
 /** One file of the output. `key` tells all its bytes depend on: with an equal key they are not made again. */
 export interface Artifact {
   /** From the output folder, decoded, `/` between its parts. */
@@ -16,8 +9,6 @@ export interface Artifact {
   make(): string | Uint8Array | Promise<string | Uint8Array>
   /** The note or list it shows, for those who ask where the time goes. */
   of?: string
-  /** Files that are made of the same things. */
-  group?: FileGroup
   /** The same made elsewhere, of plain data; absent for what only this thread can make. */
   remote?: Remote
 }

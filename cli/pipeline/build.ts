@@ -4,12 +4,13 @@ import { hasErrors } from '../diagnostics/diagnostic.ts'
 import type { Artifact } from './artifact.ts'
 import type { Context } from './context.ts'
 import { examine } from './examine.ts'
-import { openKeyCache } from './incremental/key-cache.ts'
-import { siteKey } from './incremental/site-key.ts'
-import { openLastBuild } from './last-build.ts'
+import { readInputs } from './incremental/inputs.ts'
+import { openKeys } from './incremental/keys.ts'
+import { keepsGoing } from './keep-going.ts'
+import { checkOutputFolder } from './output/check-output-folder.ts'
 import { type Ledger, openLedger } from './output/ledger.ts'
 import { lockOutput } from './output/lock.ts'
-import { checkOutputFolder, type OutputTotals, openOutput } from './output/output-folder.ts'
+import { type OutputTotals, openOutput } from './output/output-folder.ts'
 import { fileLimitNote } from './outputs/hosts/file-limit.ts'
 import { withRecovery } from './recovery.ts'
 import { hasShares } from './search/search-artifacts.ts'
@@ -58,11 +59,11 @@ interface WriteOptions {
 
 async function write(ctx: Context, outDir: string, { isNew, strict, ledger }: WriteOptions): Promise<BuildResult> {
   const read = await ctx.timings.measure('sources', () => readSources(ctx))
-  const lastBuild = openLastBuild(ctx, outDir, read)
-  const last = lastBuild.unchanged()
+  const inputs = readInputs(ctx, outDir, read, keepsGoing(ctx))
+  const last = inputs.lastBuild()
   if (last && !(strict && last.diagnostics.length > 0)) {
     const totals = await ctx.timings.measure('output', () =>
-      openOutput(outDir, ctx.store, {}, ledger).isCurrent(last.site),
+      openOutput(outDir, ctx.store, {}, ledger).isCurrent(last.inputs),
     )
     if (totals) return { pages: last.pages, totals, diagnostics: last.diagnostics }
   }
@@ -73,7 +74,8 @@ async function write(ctx: Context, outDir: string, { isNew, strict, ledger }: Wr
   if (hasErrors(found) || (strict && found.length > 0)) return { pages, diagnostics: found }
   const publicFiles = assets.publicFiles.filter(({ path }) => !plan.hiddenPublic.has(path))
   const artifacts = [...assets.artifacts, ...publicFiles]
-  const key = siteKey(site, graph, artifacts, assets.manifest.share?.stamp)
+  const documents = graph.pages.map(({ document }) => document)
+  const digest = inputs.digest(documents, examined.timeless)
   const totals = await ctx.timings.measure('render', async () => {
     const waiting = { lang: site.config.lang, text: site.strings.beingWritten }
     const options = {
@@ -86,9 +88,7 @@ async function write(ctx: Context, outDir: string, { isNew, strict, ledger }: Wr
       onChange: (change: string, path: string) => ctx.progress.detail?.(`${change} ${path}`),
     }
     const output = openOutput(outDir, ctx.store, options, ledger)
-    const current = output.isCurrent(key)
-    if (current) return current
-    const keys = openKeyCache(shared, sources, ctx.store, output.stands)
+    const keys = openKeys(shared, sources, ctx.store)
     ctx.progress.start('render', pages)
     // Nothing of the site that stands is touched before everything is made.
     try {
@@ -110,7 +110,7 @@ async function write(ctx: Context, outDir: string, { isNew, strict, ledger }: Wr
         await output.discard()
         return undefined
       }
-      const finished = output.finish(key)
+      const finished = output.finish(digest)
       keys.save()
       return finished
     } catch (error) {
@@ -120,7 +120,7 @@ async function write(ctx: Context, outDir: string, { isNew, strict, ledger }: Wr
   })
   const diagnostics = examined.faults()
   if (totals) {
-    lastBuild.save({ site: key, pages, diagnostics }, examined)
+    inputs.save({ inputs: digest, pages, diagnostics }, documents)
     if (totals.written > 0) ctx.store.sweep()
     for (const note of [leftOutNote(ctx.site.config, site.config), fileLimitNote(site.config.deploy, totals.files)])
       if (note) ctx.progress.note(note)

@@ -5,8 +5,7 @@ import type { View } from '../../config/model/view.ts'
 import { compareText } from '../core/compare-text.ts'
 import { once } from '../core/once.ts'
 import type { Store } from '../core/store.ts'
-import type { Artifact, FileGroup, Remote } from './artifact.ts'
-import { FRESH, type KeyCache } from './incremental/key-cache.ts'
+import type { Artifact, Remote } from './artifact.ts'
 import { bodyReader } from './notes/body-reader.ts'
 import type { DocumentBody } from './notes/parsed-document.ts'
 import { dataFiles, dataOfPage } from './outputs/data-files.ts'
@@ -15,6 +14,7 @@ import { markdownCopy } from './outputs/markdown-copies.ts'
 import { pluginFiles } from './outputs/plugin-files.ts'
 import { redirectFiles } from './outputs/redirect-files.ts'
 import { fileOf } from './pages/addresses.ts'
+import { type FileKeys, MADE_KEYS } from './pages/file-keys.ts'
 import type { PageRecord } from './pages/page-record.ts'
 import { type Chunks, chunkDigest, toChunks } from './render/chunk-files.ts'
 import type { PageJob, ViewJob } from './render/page-job.ts'
@@ -34,7 +34,7 @@ export function* siteArtifacts(shared: Shared, store: Store, onPage: () => void)
 }
 
 /** The search index alone: its time is told apart. @param keys  of the last build, where they are known */
-export const indexArtifacts = (shared: Shared, store: Store, keys: KeyCache = FRESH): Generator<Artifact> =>
+export const indexArtifacts = (shared: Shared, store: Store, keys: FileKeys = MADE_KEYS): Generator<Artifact> =>
   searchArtifacts(shared, store, bodyReader(store), keys)
 
 /** Every file but the assets and the search index, in the order they must be written. @param keys  of the last build */
@@ -42,7 +42,7 @@ export function* pageArtifacts(
   shared: Shared,
   store: Store,
   onPage: () => void,
-  keys: KeyCache = FRESH,
+  keys: FileKeys = MADE_KEYS,
 ): Generator<Artifact> {
   const read = bodyReader(store)
   yield* ownArtifacts(shared, store, read, onPage, keys)
@@ -50,7 +50,7 @@ export function* pageArtifacts(
 }
 
 /** A page to be written; its facts stay with its plan. */
-type KeyedPage = Pick<PagePlan, 'path' | 'file' | 'toView' | 'source'> & { key: string; group?: FileGroup }
+type KeyedPage = Pick<PagePlan, 'path' | 'file' | 'toView' | 'source'> & { key: string }
 
 /** Notes whose pages are ordered before the first list's is made. */
 const AHEAD = 64
@@ -60,7 +60,7 @@ function* ownArtifacts(
   store: Store,
   read: (bodyKey: string) => DocumentBody,
   onPage: () => void,
-  keys: KeyCache,
+  keys: FileKeys,
 ): Generator<Artifact> {
   const articles = articlePages(shared)
   const plans = once(() => [...listPlans(shared)])
@@ -69,18 +69,15 @@ function* ownArtifacts(
     () => plans().map((plan) => [plan.path, planKey(plan, shared)]),
   )
   // The first notes need no more than their addresses: what lists show is found while threads are at work.
-  const lists = once(() => {
-    const all = listKeys.all()
-    const group = keys.fileGroup({ name: 'lists', digest: JSON.stringify(all) })
-    return all.map(([path, key], at): KeyedPage => ({ path, key, group, toView: (read) => plans()[at]!.toView(read) }))
-  })
+  const lists = once(() =>
+    listKeys.all().map(([path, key], at): KeyedPage => ({ path, key, toView: (read) => plans()[at]!.toView(read) })),
+  )
   const paths = [...articles.map((page) => page.path), ...listKeys.paths]
   const chunks = toChunks([...paths, NOT_FOUND_PATH], shared)
   const shareOf = toMissingShares(shared, store, keys)
   function* filesOf(page: KeyedPage, known?: string): Generator<Artifact> {
     const chunk = chunks.enter(page.path, page.key, known)
     onPage()
-    if (keys.isCurrent(page.group)) return
     const share = once(() => shareOf(page.path))
     const toView = () => page.toView(read)
     yield* pageFiles(fileOf(page.path), { ...page, chunk, share, isPlain: isPlain(shared) }, chunks, toView)
@@ -109,7 +106,7 @@ function* ownArtifacts(
   yield* pageFiles('404.html', { ...notFound, chunk }, chunks, () => notFoundView(shared))
   if (shared.view.worker) yield offlinePage(shared)
   yield* demoFiles(shared, read)
-  yield* redirectFiles(shared, keys)
+  yield* redirectFiles(shared)
   yield* chunks.maps()
   const isArticle = new Set(articles)
   for (const page of shared.graph.pages) {
@@ -122,12 +119,11 @@ function* ownArtifacts(
 }
 
 /** A note's page; with a kept key its facts are made only when the page is. */
-function keyedArticle(page: PageRecord, shared: Shared, keys: KeyCache): KeyedPage {
+function keyedArticle(page: PageRecord, shared: Shared, keys: FileKeys): KeyedPage {
   const plan = once(() => articlePlan(page, shared))
   return {
     path: page.path,
     file: page.file,
-    group: keys.fileGroup(page),
     key: keys.pageKey('page', page, () => planKey(plan(), shared)),
     toView: (read) => plan().toView(read),
     ...(isPlain(shared) ? { source: () => plan().source!() } : {}),
@@ -135,7 +131,7 @@ function keyedArticle(page: PageRecord, shared: Shared, keys: KeyCache): KeyedPa
 }
 
 /** The picture that previews show of a note; with a kept key it is laid out only when it is drawn. */
-function pictureFile(page: PageRecord, shared: Shared, keys: KeyCache): Artifact | undefined {
+function pictureFile(page: PageRecord, shared: Shared, keys: FileKeys): Artifact | undefined {
   if (!shared.manifest.share) return undefined
   const artifact = once(() => notePicture(page, shared)?.artifact)
   const key = keys.pageKey('picture', page, () => artifact()?.key ?? '')
@@ -163,7 +159,6 @@ function* pageFiles(
     path,
     file: note = path,
     key,
-    group,
     chunk,
     source,
     share,
@@ -198,12 +193,11 @@ function* pageFiles(
     return { frame: view.site.chunks?.frame ?? '', ...own }
   }
   const script = chunks.file(path, key, chunk, parts, chunkOf)
-  if (script) yield { ...script, of: note, group }
+  if (script) yield { ...script, of: note }
   yield {
     path: file,
     key,
     of: note,
-    group,
     make: async () => {
       const { renderer, view, parts } = await made()
       return renderer.renderDocument(view, parts)

@@ -1,26 +1,22 @@
 import { expect, test } from 'vitest'
 import { collectAssets } from '../../cli/pipeline/assets/collect-assets.ts'
 import type { Context } from '../../cli/pipeline/context.ts'
+import { examine } from '../../cli/pipeline/examine.ts'
 import { toGraph } from '../../cli/pipeline/graph/to-graph.ts'
-import {
-  crossPageFingerprint,
-  listFingerprint,
-  noteFingerprint,
-} from '../../cli/pipeline/incremental/cross-page-fingerprint.ts'
-import { type KeyCache, openKeyCache } from '../../cli/pipeline/incremental/key-cache.ts'
+import { crossPageFingerprint, listFingerprint, noteFingerprint } from '../../cli/pipeline/incremental/fingerprints.ts'
+import { openKeys } from '../../cli/pipeline/incremental/keys.ts'
 import { parseDocuments } from '../../cli/pipeline/notes/parse-documents.ts'
 import type { ParsedDocument } from '../../cli/pipeline/notes/parsed-document.ts'
 import { toPages } from '../../cli/pipeline/pages/to-pages.ts'
 import { articlePages } from '../../cli/pipeline/render/page-kinds/article.ts'
-import { relatedNotes } from '../../cli/pipeline/render/related-notes.ts'
 import type { Shared } from '../../cli/pipeline/render/shared.ts'
 import { styleOf } from '../../cli/pipeline/render/style.ts'
 import { toShared } from '../../cli/pipeline/render/to-shared.ts'
 import { decideBySize } from '../../cli/pipeline/site/by-size.ts'
-import { indexArtifacts, pageArtifacts } from '../../cli/pipeline/site-artifacts.ts'
 import { readSources } from '../../cli/pipeline/sources/read-sources.ts'
 import type { Sources } from '../../cli/pipeline/sources/source-file.ts'
 import { ROOT } from '../support/cli.ts'
+import { checkStoredKeys, keysMade } from '../support/file-keys.ts'
 import { config, openSite, site, type TestSite, temporaryFolder } from '../support/site.ts'
 
 /** A site up to the point where its pages are planned, from documents that a test may have changed. */
@@ -44,34 +40,6 @@ async function read(s: TestSite): Promise<Decided> {
   }
   const decide = (given: readonly ParsedDocument[]) => toShared(site, graphOf(given), manifest, { report })
   return { ctx, sources, documents, decide }
-}
-
-/** The keys of all files made of one note each, the long way: `kind path` → key. */
-function keysOf(shared: Shared, { ctx }: Decided): Map<string, string> {
-  const found = new Map<string, string>()
-  const keys: KeyCache = {
-    pageKey(kind, page, make) {
-      const key = make()
-      found.set(`${kind} ${page.relativePath}`, key)
-      return key
-    },
-    listKeys(paths, make) {
-      const pages = make()
-      for (const [path, key] of pages) found.set(`list ${path}`, key)
-      return { paths: paths(), all: () => pages }
-    },
-    siteDataKey(name, make) {
-      const key = make()
-      found.set(`whole ${name}`, key)
-      return key
-    },
-    fileGroup: () => undefined,
-    isCurrent: () => false,
-    save() {},
-  }
-  Array.from(pageArtifacts(shared, ctx.store, () => {}, keys))
-  Array.from(indexArtifacts(shared, ctx.store, keys))
-  return found
 }
 
 const changed = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] =>
@@ -104,9 +72,9 @@ const rewritten = (document: ParsedDocument): ParsedDocument => ({
 
 test('issue 7: whatever a note’s text says, the pages of all others are what they were; its links alone are followed', async () => {
   const decided = await read(openSite(ROOT))
-  const { documents, sources, decide } = decided
+  const { ctx, documents, sources, decide } = decided
   const before = decide(documents)
-  const keys = keysOf(before, decided)
+  const keys = keysMade(before, ctx.store)
   expect(new Set([...keys.keys()].map((name) => name.split(' ')[0]))).toEqual(
     new Set(['page', 'data', 'copy', 'search', 'list', 'chunk', 'entry', 'whole']),
   )
@@ -114,7 +82,7 @@ test('issue 7: whatever a note’s text says, the pages of all others are what t
   for (const { relativePath } of tried) {
     const after = decide(documents.map((one) => (one.path === relativePath ? rewritten(one) : one)))
     expect(crossPageFingerprint(after, sources)).toBe(crossPageFingerprint(before, sources))
-    const other = changed(keys, keysOf(after, decided))
+    const other = changed(keys, keysMade(after, ctx.store))
     expect(other.filter((name) => !name.endsWith(` ${relativePath}`) && !name.startsWith('list '))).toEqual([])
     // The test would see it: the note's own files are other.
     expect(other).toContain(`page ${relativePath}`)
@@ -127,9 +95,9 @@ test('issue 7: whatever a note’s text says, the pages of all others are what t
 
 test('issue 7: lists show no more of a note’s text than how long it is, how it begins and when it changed', async () => {
   const decided = await read(openSite(ROOT))
-  const { documents, decide } = decided
+  const { ctx, documents, decide } = decided
   const before = decide(documents)
-  const keys = keysOf(before, decided)
+  const keys = keysMade(before, ctx.store)
   const isList = (name: string) => name.startsWith('list ')
   const shown = new Set(before.graph.listings.map(({ page }) => page?.relativePath))
   const plain = documents.filter(({ path, hasExcerpt }) => !hasExcerpt && !shown.has(path))
@@ -142,11 +110,11 @@ test('issue 7: lists show no more of a note’s text than how long it is, how it
   )
   expect(plain.length).toBeGreaterThan(4)
   expect(listFingerprint(after)).toBe(listFingerprint(before))
-  expect(changed(keys, keysOf(after, decided)).filter(isList)).toEqual([])
+  expect(changed(keys, keysMade(after, ctx.store)).filter(isList)).toEqual([])
   // What they show is seen.
   const longer = decide(documents.map((one) => ({ ...one, words: { cjk: 1_000_000, other: 0 } })))
   expect(listFingerprint(longer)).not.toBe(listFingerprint(before))
-  expect(changed(keys, keysOf(longer, decided))).toContain('list /')
+  expect(changed(keys, keysMade(longer, ctx.store))).toContain('list /')
 })
 
 /** What an author does to one note, and whether pages of others may show it. */
@@ -195,57 +163,34 @@ test('issue 7: a plugin that adds to heads may look anywhere, so nothing is kept
   expect(crossPageFingerprint(decide(documents), sources)).toBeUndefined()
 })
 
-test('issue 7: a kept key that everything the page shows does not make is told, not trusted', async () => {
-  const { ctx, documents, sources, decide } = await read(site({ 'site.config.ts': config(), 'content/a.md': 'a' }))
-  const shared = decide(documents)
-  const page = shared.graph.pages[0]!
-  const first = openKeyCache(shared, sources, ctx.store)
-  expect(first.pageKey('page', page, () => 'made')).toBe('made')
-  first.save()
-  expect(openKeyCache(shared, sources, ctx.store).pageKey('page', page, () => 'else')).toBe('made')
-  process.env.KB_VERIFY_KEYS = '1'
-  try {
-    const verifying = openKeyCache(shared, sources, ctx.store)
-    expect(() => verifying.pageKey('page', page, () => 'else')).toThrow('content/a.md')
-  } finally {
-    delete process.env.KB_VERIFY_KEYS
+test('a key is taken from the last build where its note and what others show are the same, and else made anew', async () => {
+  const { ctx, documents, sources, decide } = await read(
+    site({ 'site.config.ts': config(), 'content/a.md': 'a', 'content/b.md': 'b' }),
+  )
+  const keyOf = (given: readonly ParsedDocument[], made: string) => {
+    const shared = decide(given)
+    const keys = openKeys(shared, sources, ctx.store)
+    const found = shared.graph.pages.map((page) => keys.pageKey('page', page, () => made))
+    keys.save()
+    return found
   }
+  expect(keyOf(documents, 'first')).toEqual(['first', 'first'])
+  expect(keyOf(documents, 'second')).toEqual(['first', 'first'])
+  const edited = documents.map((one, at) => (at === 0 ? { ...one, bodyHash: 'else' } : one))
+  expect(keyOf(edited, 'third')).toEqual(['third', 'first'])
+  const renamed = documents.map((one) => ({ ...one, frontmatter: { ...one.frontmatter, title: 'else' } }))
+  expect(keyOf(renamed, 'fourth')).toEqual(['fourth', 'fourth'])
 })
 
-test('issue 7: with an equal outline the related notes of the last build are taken, and told when they are not those that are found', async () => {
-  const note = (title: string) => `---\ntitle: ${title}\ntags: [reef]\n---\n`
-  const s = site({
-    'site.config.ts': config(),
-    'content/a.md': note('Coral reefs'),
-    'content/b.md': 'b',
-    'content/c.md': note('More coral reefs'),
-    'content/d.md': 'd',
-    'content/e.md': note('Reefs and coral'),
-  })
-  const { ctx, documents, sources, decide } = await read(s)
-  const open = (shared: Shared) => {
-    const keys = openKeyCache(shared, sources, ctx.store)
-    const [a] = articlePages(shared)
-    return { keys, akin: () => relatedNotes(a!, shared).map(({ path }) => path) }
-  }
-  const first = open(decide(documents))
-  const akin = first.akin()
-  expect(akin.length).toBeGreaterThan(0)
-  first.keys.pageKey('page', articlePages(decide(documents))[0]!, () => 'made')
-  first.keys.save()
-  const blind = (shared: Shared): Shared => {
-    shared.graph.findRelated = () => []
-    return shared
-  }
-  expect(open(blind(decide(documents))).akin()).toEqual(akin)
-  const other = documents.map((one) => ({ ...one, frontmatter: { ...one.frontmatter, tags: ['else'] } }))
-  expect(open(blind(decide(other))).akin()).toEqual([])
-  process.env.KB_VERIFY_KEYS = '1'
-  try {
-    const verifying = open(blind(decide(documents)))
-    expect(verifying.akin()).toEqual([])
-    expect(() => verifying.keys.save()).toThrow('content/a.md')
-  } finally {
-    delete process.env.KB_VERIFY_KEYS
-  }
+test('keys of the last build are found out where they are not those that everything their files show makes', async () => {
+  const s = site({ 'site.config.ts': config(), 'content/a.md': 'a' })
+  await s.build()
+  const ctx = await s.context()
+  expect(await checkStoredKeys(ctx)).toBeGreaterThan(5)
+  const other = await s.context({ cache: temporaryFolder() })
+  const { graph, shared, sources } = await examine(other, { thorough: false })
+  const keys = openKeys(shared, sources, other.store)
+  keys.pageKey('page', graph.pages[0]!, () => 'else')
+  keys.save()
+  await expect(checkStoredKeys(other)).rejects.toThrow('page a.md')
 })

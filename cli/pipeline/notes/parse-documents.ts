@@ -1,7 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { toNoteLanguage } from '../../../config/languages.ts'
-import { hash } from '../../core/hash.ts'
 import { fileUnreadable } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import type { MarkdownRules } from '../../markdown/markdown.ts'
@@ -12,6 +9,7 @@ import { noteName, type Site } from '../site/site.ts'
 import type { SourceFile } from '../sources/source-file.ts'
 import { withPool } from '../tasks.ts'
 import { type KnownDocuments, openDocumentIndex } from './document-index.ts'
+import { includesAreCurrent } from './includes.ts'
 import type { TakeParsed } from './parse-batches.ts'
 import { parseInThreads } from './parse-in-threads.ts'
 import { type ParseInput, parseKey } from './parse-key.ts'
@@ -121,18 +119,4 @@ async function parseAll(ctx: Context, inputs: ParseInput[]): Promise<(ParsedDocu
   if (inputs.length < WORKER_THRESHOLD_NOTES || ctx.workers === 1) await parseHere(inputs, take)
   else await withPool(ctx, (pool) => parseInThreads(pool, inputs, take))
   return documents
-}
-
-/** Whether the files a note shows parts of are as they were when it was parsed. */
-export function includesAreCurrent(root: string, document: Pick<ParsedDocument, 'includes'>): boolean {
-  return document.includes.every((include) => {
-    const file = resolve(root, include.path)
-    // One that could not be shown is not read for this.
-    if (include.hash === '') return !existsSync(file)
-    try {
-      return statSync(file).isFile() && hash(readFileSync(file), 32) === include.hash
-    } catch {
-      return false
-    }
-  })
 }

@@ -1,23 +1,16 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { homedir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, rmSync, type Stats, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { encodeText } from '../../core/files.ts'
-import { holdsPath } from '../../core/holds-path.ts'
-import { MachineError } from '../../core/machine-error.ts'
-import { FILE_LIST, JOURNAL } from '../../core/output-marks.ts'
+import { JOURNAL } from '../../core/output-marks.ts'
 import type { Store } from '../../core/store.ts'
-import type { Artifact, FileGroup } from '../artifact.ts'
-import { openGroups } from '../incremental/groups.ts'
+import type { Artifact, Remote } from '../artifact.ts'
 import type { SideFile } from '../render/make-orders.ts'
-import { createRenderQueue } from '../render/render-queue.ts'
+import { createRenderQueue, type RenderQueue } from '../render/render-queue.ts'
 import type { WorkerPool } from '../tasks.ts'
+import { isOwnMark } from './check-output-folder.ts'
 import { type FileEntry, type Ledger, openLedger } from './ledger.ts'
-import { LOCK } from './lock.ts'
-import { OutputError } from './output-error.ts'
 import { inside, ownFolders, removeEmpty } from './own-folder.ts'
-import { openStaging, STAGE, type WaitingText } from './staging.ts'
-
-export { OutputError }
+import { openStaging, type Staging, type WaitingText } from './staging.ts'
 
 export interface OutputTotals {
   /** Files of the site, and their bytes. */
@@ -27,45 +20,6 @@ export interface OutputTotals {
   unchanged: number
   removed: number
 }
-
-export interface Output {
-  /** The totals when the last build had the same key and its files stand as it left them; then nothing need be put. */
-  isCurrent(siteKey: string): OutputTotals | undefined
-  /** Whether all files of a group stand as they would be made: then they are put, and need not be named. */
-  stands(group: FileGroup): boolean
-  /** What can be made elsewhere is made while the caller goes on. Nothing is to be waited for where the file stands as it is. */
-  put(artifact: Artifact): Promise<void> | undefined
-  /** Everything that was put is made, or as much as is enough; more may be put. */
-  drain(isEnough?: () => boolean): Promise<void>
-  /** Everything that was put is made, and nothing more is put. */
-  settle(): Promise<void>
-  /** After `settle`: puts everything in its place, removes what is gone and seals the lists; until here nothing of the old site is changed. */
-  finish(siteKey?: string): OutputTotals
-  /** Forgets what was put: the old site stays. */
-  discard(): Promise<void>
-}
-
-/**
- * Refuses folders that a build must not own: the disk's root, home, anything that holds the site's sources, and folders
- * with files that no build wrote (design §9).
- */
-export function checkOutputFolder(outDir: string, root: string, contentDir: string, publicDir: string): void {
-  if (dirname(outDir) === outDir || outDir === homedir()) throw new OutputError(`${outDir} cannot be an output folder.`)
-  if ([root, contentDir, publicDir].some((folder) => holdsPath(outDir, folder)))
-    throw new OutputError(`The output folder ${outDir} holds the site's own sources; choose another with --out.`)
-  const stats = statSync(outDir, { throwIfNoEntry: false })
-  if (!stats) return
-  if (!stats.isDirectory())
-    throw new MachineError(`The output ${outDir} is a file. Move the file, or choose another folder with --out.`)
-  const names = readdirSync(outDir)
-  if (names.length > 0 && !names.some(isOwnMark))
-    throw new OutputError(
-      `The output folder ${outDir} holds files that kb did not write (such as ${names.sort()[0]}); empty it yourself or choose another with --out.`,
-    )
-}
-
-const isOwnMark = (name: string): boolean =>
-  name === FILE_LIST || name === JOURNAL || name === STAGE || name.startsWith(LOCK)
 
 /** What is of a build rather than of the folder. */
 export interface OutputOptions {
@@ -85,165 +39,186 @@ export interface OutputOptions {
 }
 
 /**
- * Opens a checked output folder. Nothing of the site that stands is changed before `finish`.
+ * Opens a checked output folder. Nothing of the existing site is changed before `finish`.
  *
  * @param ledger  opened for this build alone
  */
-export function openOutput(
+export const openOutput = (
   outDir: string,
   store: Store,
-  { workers = 1, pool, isNew = false, waiting, refused, spend = () => {}, onChange = () => {} }: OutputOptions = {},
+  options: OutputOptions = {},
   ledger: Ledger = openLedger(outDir, store),
-): Output {
-  const { paths, keys, sizes, times } = ledger
-  /** Files of before that were put again, by their places in the ledger. */
-  const put = new Uint8Array(paths.length)
-  /** What is other than before. */
-  const now = new Map<string, FileEntry>()
-  const taken = new Set<string>()
+): Output => new Output(outDir, store, options, ledger)
+
+export class Output {
+  readonly #totals: OutputTotals = { files: 0, bytes: 0, written: 0, unchanged: 0, removed: 0 }
+  /** Everything that was put, by path; made or still to be made. */
+  readonly #put = new Set<string>()
+  /** What is in the output when this build is done. */
+  readonly #now = new Map<string, FileEntry>()
+  /** Paths of it that were made by this build. */
+  readonly #made: string[] = []
   /** Made before anybody asked for them, by path. */
-  const sideFiles = new Map<string, SideFile>()
-  const totals: OutputTotals = { files: 0, bytes: 0, written: 0, unchanged: 0, removed: 0 }
-  const staging = openStaging(outDir, { cache: store.folder, isNew, text: waiting })
-  const renderQueue = createRenderQueue(workers, { storeFolder: store.folder, tree: staging.tree, pool })
-  const isEmpty = !readNames(outDir).some((name) => !isOwnMark(name))
+  readonly #sideFiles = new Map<string, SideFile>()
+  readonly #staging: Staging
+  readonly #queue: RenderQueue
+  readonly #isEmpty: boolean
 
-  const count = (size: number): void => {
-    totals.files++
-    totals.bytes += size
-  }
-  const record = (path: string, key: string, size: number, ctimeMs: number, group: number): void => {
-    now.set(path, [key, size, ctimeMs, group])
-    count(size)
-  }
-  /**
-   * Whether a file stands as the last build left it. Its change time tells of every write, also of one that sets the time of its content back;
-   * a copy or another mode changes it too, and has the file made again and compared.
-   */
-  const isUntouched = (at: number): boolean => {
-    const stats = statSync(`${outDir}/${paths[at]}`, ABSENT)
-    return stats !== undefined && stats.size === sizes[at] && stats.ctimeMs === times[at]
+  constructor(
+    private readonly outDir: string,
+    store: Store,
+    private readonly options: OutputOptions,
+    private readonly ledger: Ledger,
+  ) {
+    const { workers = 1, pool, isNew = false, waiting } = options
+    this.#staging = openStaging(outDir, { cache: store.folder, isNew, text: waiting })
+    this.#queue = createRenderQueue(workers, { storeFolder: store.folder, tree: this.#staging.tree, pool })
+    this.#isEmpty = !existsSync(outDir) || readdirSync(outDir).every(isOwnMark)
   }
 
-  /** Takes a file as it stands. */
-  const keep = (at: number): void => {
-    put[at] = 1
-    totals.unchanged++
-    count(sizes[at]!)
+  /** The totals when the last build was made of the same and its files are as it left them; then nothing need be put. */
+  isCurrent(inputs: string): OutputTotals | undefined {
+    const { files } = this.ledger
+    if (this.ledger.inputs !== inputs) return undefined
+    let bytes = 0
+    for (const [path, entry] of files) {
+      if (!this.#isUntouched(path, entry)) return undefined
+      bytes += entry[1]
+    }
+    return { files: files.size, bytes, written: 0, unchanged: files.size, removed: 0 }
   }
-  const groups = openGroups(ledger, { isPut: (at) => put[at] === 1, isUntouched, put: keep })
 
-  /** Makes a file that is new, or other, or touched; the one that stands is left when it has the same bytes. */
-  const make = async (artifact: Artifact, group: number): Promise<void> => {
+  /** What threads can make is made while the caller goes on. Nothing is to be waited for where the file is as it would be made. */
+  put(artifact: Artifact): Promise<void> | undefined {
     const { path, key } = artifact
-    // Whoever stages a file looks at its path anyway.
-    const target = isEmpty ? '' : inside(outDir, path)
-    const stats = isEmpty ? undefined : statSync(target, ABSENT)
-    const stands = stats?.isFile() === true
-    const staged = stands ? undefined : sideFiles.get(path)
-    if (staged?.key === key) {
-      sideFiles.delete(path)
-      staging.adopt(path, staged.stage)
-      totals.written++
-      onChange('written', path)
-      record(path, key, staged.size, staged.ctimeMs, group)
-      return
-    }
-    if (artifact.remote && (!artifact.remote.isLight || renderQueue.isThreaded())) {
-      const { job, part, take } = artifact.remote
-      const { file, keep: write } = staging.reserve(path, stands)
-      const standing = stands ? { path: target, size: stats.size } : undefined
-      await renderQueue.enqueue(job, { part, stage: file, standing }, ({ size, ctimeMs, same, spent }, share) => {
-        if (artifact.of !== undefined) spend(artifact.of, spent)
-        if (!same) write()
-        totals[same ? 'unchanged' : 'written']++
-        if (!same) onChange('written', path)
-        record(path, key, size, ctimeMs, group)
-        if (!share) return
-        take?.(share.kept)
-        for (const file of share.texts) sideFiles.set(file.path, file)
-      })
-      return
-    }
-    const begin = performance.now()
-    const made = await artifact.make()
-    if (artifact.of !== undefined) spend(artifact.of, performance.now() - begin)
-    const bytes = typeof made === 'string' ? encodeText(made) : made
-    if (stands && stats.size === bytes.length && readFileSync(target).equals(bytes)) {
-      totals.unchanged++
-      record(path, key, bytes.length, stats.ctimeMs, group)
-      return
-    }
-    totals.written++
-    onChange('written', path)
-    record(path, key, bytes.length, staging.add(path, bytes, stands), group)
-    await renderQueue.yieldToEventLoop()
+    if (this.options.refused?.has(path) || this.#put.has(path)) return undefined
+    this.#put.add(path)
+    const last = this.ledger.files.get(path)
+    if (last?.[0] !== key || !this.#isUntouched(path, last)) return this.#make(artifact)
+    this.#totals.unchanged++
+    this.#record(path, last)
+    return undefined
   }
 
-  return {
-    isCurrent(siteKey) {
-      if (ledger.site !== siteKey) return undefined
-      let bytes = 0
-      for (let at = 0; at < paths.length; at++) {
-        if (!isUntouched(at)) return undefined
-        bytes += sizes[at]!
+  /** Everything that was put is made, or as much as is enough; more may be put. */
+  drain(isEnough?: () => boolean): Promise<void> {
+    return this.#queue.settle(isEnough)
+  }
+
+  /** Everything that was put is made, and nothing more is put. */
+  async settle(): Promise<void> {
+    await this.#queue.settle()
+    await this.#queue.close()
+  }
+
+  /**
+   * After `settle`: puts everything in its place, removes what is gone and saves the lists; until here nothing of the old site is changed.
+   *
+   * @param inputs  for `isCurrent`; without it the next build looks at every file
+   */
+  finish(inputs = ''): OutputTotals {
+    const { ledger, outDir } = this
+    for (const { stage } of this.#sideFiles.values()) rmSync(stage)
+    if (!this.#staging.commit(ledger.ownFiles)) this.#readTimes()
+    this.#removeGone()
+    if (this.#made.length > 0 || this.#totals.removed > 0 || ledger.inputs !== inputs) ledger.save(inputs, this.#now)
+    rmSync(join(outDir, JOURNAL), { force: true })
+    return this.#totals
+  }
+
+  /** Forgets what was put: the old site stays. */
+  async discard(): Promise<void> {
+    await this.#queue.close()
+    this.#staging.discard()
+  }
+
+  /**
+   * Whether a file is as the last build left it. Its change time tells of every write, also of one that sets the time of its content
+   * back; a copy or another mode changes it too, and has the file made again and compared.
+   */
+  #isUntouched(path: string, [, size, ctimeMs]: FileEntry): boolean {
+    const stats = statSync(`${this.outDir}/${path}`, ABSENT)
+    return stats !== undefined && stats.size === size && stats.ctimeMs === ctimeMs
+  }
+
+  /** Makes a file that is new, or other, or touched; an existing one is left when it has the same bytes. */
+  async #make(artifact: Artifact): Promise<void> {
+    const { path, key, remote } = artifact
+    // Whoever stages a file looks at its path anyway.
+    const target = this.#isEmpty ? '' : inside(this.outDir, path)
+    const found = this.#isEmpty ? undefined : statSync(target, ABSENT)
+    const stats = found?.isFile() ? found : undefined
+    const side = stats ? undefined : this.#sideFiles.get(path)
+    if (side?.key === key) {
+      this.#sideFiles.delete(path)
+      this.#staging.adopt(path, side.stage)
+      this.#recordMade(path, [key, side.size, side.ctimeMs], false)
+    } else if (remote && (!remote.isLight || this.#queue.isThreaded())) {
+      await this.#enqueue(artifact, remote, stats && { path: target, size: stats.size })
+    } else await this.#makeHere(artifact, target, stats)
+  }
+
+  #enqueue({ path, key, of }: Artifact, { job, part, take }: Remote, standing?: { path: string; size: number }) {
+    const { file, keep } = this.#staging.reserve(path, standing !== undefined)
+    return this.#queue.enqueue(job, { part, stage: file, standing }, ({ size, ctimeMs, same, spent }, share) => {
+      if (of !== undefined) this.options.spend?.(of, spent)
+      if (!same) keep()
+      this.#recordMade(path, [key, size, ctimeMs], same)
+      if (!share) return
+      take?.(share.kept)
+      for (const side of share.texts) this.#sideFiles.set(side.path, side)
+    })
+  }
+
+  async #makeHere({ path, key, of, make }: Artifact, target: string, stats?: Stats): Promise<void> {
+    const begin = performance.now()
+    const made = await make()
+    if (of !== undefined) this.options.spend?.(of, performance.now() - begin)
+    const bytes = typeof made === 'string' ? encodeText(made) : made
+    const isSame = stats?.size === bytes.length && readFileSync(target).equals(bytes)
+    const ctimeMs = isSame ? stats.ctimeMs : this.#staging.add(path, bytes, stats !== undefined)
+    this.#recordMade(path, [key, bytes.length, ctimeMs], isSame)
+    if (!isSame) await this.#queue.yieldToEventLoop()
+  }
+
+  /** @param isSame  it was made, and the existing file has the same bytes */
+  #recordMade(path: string, entry: FileEntry, isSame: boolean): void {
+    this.#totals[isSame ? 'unchanged' : 'written']++
+    if (!isSame) this.options.onChange?.('written', path)
+    this.#made.push(path)
+    this.#record(path, entry)
+  }
+
+  #record(path: string, entry: FileEntry): void {
+    this.#totals.files++
+    this.#totals.bytes += entry[1]
+    this.#now.set(path, entry)
+  }
+
+  /** A rename is a change too: the times of what was moved are known only now. */
+  #readTimes(): void {
+    for (const path of this.#made) {
+      const [key, size] = this.#now.get(path)!
+      this.#now.set(path, [key, size, statSync(inside(this.outDir, path)).ctimeMs])
+    }
+  }
+
+  #removeGone(): void {
+    const ensure = ownFolders(this.outDir)
+    const folders = new Set<string>()
+    for (const path of [...this.ledger.ownFiles].filter((path) => !this.#now.has(path)).sort()) {
+      const target = inside(this.outDir, path)
+      // A file may stand in place of the folder by now: what was in it went with the folder.
+      if (statSync(dirname(target), ABSENT)?.isDirectory()) {
+        ensure(dirname(target))
+        rmSync(target, { force: true })
       }
-      return { files: paths.length, bytes, written: 0, unchanged: paths.length, removed: 0 }
-    },
-    stands: (group) => groups.stand(group),
-    put(artifact) {
-      const { path, key, group } = artifact
-      const at = ledger.find(path)
-      if (refused?.has(path) || (at < 0 ? taken.has(path) : put[at])) {
-        groups.refuse(group)
-        return undefined
-      }
-      const place = groups.enter(group, path, at, key)
-      if (at >= 0 && keys[at] === key && isUntouched(at)) {
-        keep(at)
-        return undefined
-      }
-      if (at < 0) taken.add(path)
-      else put[at] = 1
-      return make(artifact, place)
-    },
-    drain: (isEnough) => renderQueue.settle(isEnough),
-    async settle() {
-      await renderQueue.settle()
-      await renderQueue.close()
-    },
-    finish(siteKey = '') {
-      groups.check()
-      for (const { stage } of sideFiles.values()) rmSync(stage)
-      if (!staging.commit(ledger.ours))
-        for (const [path, [key, size, , group]] of now)
-          now.set(path, [key, size, statSync(inside(outDir, path)).ctimeMs, group])
-      const ensure = ownFolders(outDir)
-      const folders = new Set<string>()
-      const gone = [...paths.filter((_path, at) => !put[at]), ...[...ledger.strays].filter((path) => !now.has(path))]
-      for (const path of gone) {
-        const target = inside(outDir, path)
-        // A file may stand in place of the folder by now: what was in it went with the folder.
-        if (existsSync(dirname(target)) && statSync(dirname(target)).isDirectory()) {
-          ensure(dirname(target))
-          rmSync(target, { force: true })
-        }
-        totals.removed++
-        onChange('removed', path)
-        folders.add(dirname(path))
-      }
-      for (const folder of folders) removeEmpty(outDir, folder)
-      if (now.size > 0 || totals.removed > 0 || ledger.site !== siteKey) ledger.seal(siteKey, put, now, groups.now)
-      rmSync(join(outDir, JOURNAL), { force: true })
-      return totals
-    },
-    async discard() {
-      await renderQueue.close()
-      staging.discard()
-    },
+      this.#totals.removed++
+      this.options.onChange?.('removed', path)
+      folders.add(dirname(path))
+    }
+    for (const folder of folders) removeEmpty(this.outDir, folder)
   }
 }
-
-const readNames = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])
 
 const ABSENT = { throwIfNoEntry: false } as const

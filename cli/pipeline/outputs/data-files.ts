@@ -3,8 +3,8 @@ import { DATA_SCHEMAS, DATA_VERSION, type DataName, toJsonSchema } from '../../.
 import { hash, hashOf } from '../../core/hash.ts'
 import { CODE } from '../../core/version.ts'
 import type { Artifact } from '../artifact.ts'
-import { isSiteData, type KeyCache } from '../incremental/key-cache.ts'
 import type { DocumentBody } from '../notes/parsed-document.ts'
+import type { FileKeys, SiteData } from '../pages/file-keys.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { toSlots } from '../render/links.ts'
 import type { Shared } from '../render/shared.ts'
@@ -23,15 +23,12 @@ export function* dataOfPage(
   page: PageRecord,
   shared: Shared,
   read: (key: string) => DocumentBody,
-  keys: KeyCache,
+  keys: FileKeys,
 ): Generator<Artifact> {
-  if (shared.site.config.data !== true) return
-  const group = keys.fileGroup(page)
-  if (page.unlisted || keys.isCurrent(group)) return
+  if (shared.site.config.data !== true || page.unlisted) return
   const { bodyKey, headings, hasExcerpt } = page.document
   const slots = () => (hasExcerpt ? toSlots(page, shared) : undefined)
   yield {
-    group,
     path: `data/pages/${page.key}.json`,
     key: keys.pageKey('data', page, () =>
       hashOf([CODE, listed(page), page.frontmatter, bodyKey, headings, slots()], 32),
@@ -45,7 +42,7 @@ export function* dataOfPage(
 }
 
 /** `data/*.json` and their JSON Schemas (design §5), without those of pages: the project's public contract. */
-export function* dataFiles({ graph, site }: Shared, keys: KeyCache): Generator<Artifact> {
+export function* dataFiles({ graph, site }: Shared, keys: FileKeys): Generator<Artifact> {
   const { config } = site
   const pages = graph.pages.filter((page) => !page.unlisted)
   const files: [DataName, () => unknown][] = [
@@ -87,7 +84,7 @@ export function* dataFiles({ graph, site }: Shared, keys: KeyCache): Generator<A
 }
 
 /** `data/pages.json`: most edits change the entry of no note. */
-function listOfPages(pages: readonly PageRecord[], keys: KeyCache): Artifact {
+function listOfPages(pages: readonly PageRecord[], keys: FileKeys): Artifact {
   const made = new Map<PageRecord, string>()
   const entryOf = (page: PageRecord): string => {
     const known = made.get(page)
@@ -105,5 +102,8 @@ function listOfPages(pages: readonly PageRecord[], keys: KeyCache): Artifact {
     make: () => `[${pages.map(entryOf).join(',')}]\n`,
   }
 }
+
+const SITE_DATA: readonly string[] = ['sidebar', 'taxonomy', 'routes'] satisfies SiteData[]
+const isSiteData = (name: string): name is SiteData => SITE_DATA.includes(name)
 
 const line = (value: unknown): string => `${JSON.stringify(value)}\n`

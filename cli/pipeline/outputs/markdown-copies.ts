@@ -1,9 +1,9 @@
 import { hashOf } from '../../core/hash.ts'
 import { CODE } from '../../core/version.ts'
 import type { Artifact } from '../artifact.ts'
-import type { KeyCache } from '../incremental/key-cache.ts'
 import { isoOf } from '../notes/dates.ts'
 import { copyPath, hasCopy } from '../pages/copies.ts'
+import type { FileKeys } from '../pages/file-keys.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { siteUrl, withHost } from '../pages/site-url.ts'
 import { toSlots } from '../render/links.ts'
@@ -15,14 +15,11 @@ import type { ResolvedLink } from './markdown-links.ts'
  * A note as Markdown beside its page, for tools that read rather than show: the author's text with addresses that lead somewhere,
  * under a few plain facts. Read from the note when it is written.
  */
-export function* markdownCopy(page: PageRecord, shared: Shared, keys: KeyCache): Generator<Artifact> {
+export function* markdownCopy(page: PageRecord, shared: Shared, keys: FileKeys): Generator<Artifact> {
   const { source } = page.document
   if (!hasCopy(page, shared.site.config) || !source) return
-  const group = keys.fileGroup(page)
-  if (keys.isCurrent(group)) return
   const copy = () => toCopySource(page, source.absolute, shared)
   yield {
-    group,
     path: copyPath(page.path).slice(1),
     key: keys.pageKey('copy', page, () => {
       const { hrefs, images } = toSlots(page, shared)

@@ -1,7 +1,6 @@
 import { renderRedirect } from '../../../renderer/redirect.ts'
 import { CODE } from '../../core/version.ts'
 import type { Artifact } from '../artifact.ts'
-import type { KeyCache } from '../incremental/key-cache.ts'
 import { fileOf } from '../pages/addresses.ts'
 import { isIndexed, isSiteIndexed } from '../pages/audience.ts'
 import { withHost } from '../pages/site-url.ts'
@@ -11,9 +10,7 @@ import { type Shared, sharedFor } from '../render/shared.ts'
 import { redirectPages } from './redirect-pages.ts'
 
 /** A stub for every old address that needs one: hosts answer it directly, so links from elsewhere go on working (R05, R06). */
-export function* redirectFiles(shared: Shared, keys: KeyCache): Generator<Artifact> {
-  const group = keys.fileGroup({ name: 'redirects', digest: '' })
-  if (keys.isCurrent(group)) return
+export function* redirectFiles(shared: Shared): Generator<Artifact> {
   const { base, url } = shared.site.config
   const policy = redirectPolicy()
   for (const route of redirectPages(shared)) {
@@ -28,7 +25,6 @@ export function* redirectFiles(shared: Shared, keys: KeyCache): Generator<Artifa
     yield {
       path: fileOf(route.path),
       key: `${CODE} ${canonical} ${target} ${title} ${lang} ${text} ${noindex}`,
-      group,
       make: () => renderRedirect({ target, title, canonical, lang, text, policy, noindex }),
     }
   }

@@ -2,11 +2,11 @@ import { LIMITS } from '../../../config/limits.ts'
 import { SEARCH_FOLDER } from '../../../config/model/search-index.ts'
 import { hashOf } from '../../core/hash.ts'
 import type { Store } from '../../core/store.ts'
-import type { Artifact, FileGroup } from '../artifact.ts'
+import type { Artifact } from '../artifact.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
-import type { KeyCache } from '../incremental/key-cache.ts'
 import { bodyReader } from '../notes/body-reader.ts'
 import type { DocumentBody } from '../notes/parsed-document.ts'
+import type { FileKeys } from '../pages/file-keys.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import type { Site } from '../site/site.ts'
 import type { KeptPage, ShareOrder } from './keep-page.ts'
@@ -26,27 +26,21 @@ interface SearchedSite {
   graph: SiteGraph
 }
 
-/** The texts of a page are of one group with its other files. */
-type GroupedPage = IndexedPage & { group: FileGroup | undefined }
-
 /** One list a build: it is asked for twice. */
-const indexed = new WeakMap<SearchedSite, GroupedPage[]>()
+const indexed = new WeakMap<SearchedSite, IndexedPage[]>()
 
-function indexedPages(searched: SearchedSite, read: (key: string) => DocumentBody, keys: KeyCache): GroupedPage[] {
+function indexedPages(searched: SearchedSite, read: (key: string) => DocumentBody, keys: FileKeys): IndexedPage[] {
   const known = indexed.get(searched)
   if (known) return known
-  const pages = searched.graph.pages.filter(isFound).map((page): GroupedPage => {
+  const pages = searched.graph.pages.filter(isFound).map((page): IndexedPage => {
     const { path, title, document } = page
     const { bodyKey } = document
     const headings = () =>
       document.headings
         .filter((heading) => heading.level <= LIMITS.outlineMaxLevel)
         .map(({ title, slug, charIndex }) => ({ title, slug, charIndex }))
-    const group = keys.fileGroup(page)
     return {
       path,
-      group,
-      stands: () => keys.isCurrent(group),
       key: keys.pageKey('search', page, () => hashOf([title, headings(), bodyKey], 32)),
       toPage: () => ({ path, title, headings: headings(), content: read(bodyKey).content }),
       source: () => ({ page: { path, title, headings: headings() }, bodyKey }),
@@ -69,7 +63,7 @@ export interface MissingShare {
 export function toMissingShares(
   searched: SearchedSite,
   store: Store,
-  keys: KeyCache,
+  keys: FileKeys,
 ): (path: string) => MissingShare | undefined {
   let missing: Map<string, UnknownPage> | undefined
   return (path) => {
@@ -98,7 +92,7 @@ export function* searchArtifacts(
   searched: SearchedSite,
   store: Store,
   read: (key: string) => DocumentBody,
-  keys: KeyCache,
+  keys: FileKeys,
 ): Generator<Artifact> {
   if (!searched.site.config.theme.search) return
   const jobs = new Map<IndexedPage, () => SearchTextJob>()
@@ -108,7 +102,5 @@ export function* searchArtifacts(
     return job
   }
   for (const { page, ...file } of searchFiles(indexedPages(searched, read, keys), store, begun.get(searched)))
-    yield page
-      ? { ...file, group: page.group, remote: { job: jobOf(page), part: file.path.slice(SEARCH_FOLDER.length) } }
-      : file
+    yield page ? { ...file, remote: { job: jobOf(page), part: file.path.slice(SEARCH_FOLDER.length) } } : file
 }

@@ -19,8 +19,6 @@ export interface IndexedPage {
   key: string
   /** Asked only when the store does not know the page. */
   toPage(): SearchPage
-  /** Its texts stand in the output as they are, and need not be named. */
-  stands?(): boolean
   /** The same as plain data: where its text is, and the page without it. */
   source?(): { page: Omit<SearchPage, 'content'>; bodyKey: string }
 }
@@ -141,7 +139,6 @@ export function* searchFiles<P extends IndexedPage>(
   // What the next index is put right with, though this one may not have read it.
   store.use?.([LATEST, ...keys, ...ofShards.map(([, digest]) => termsKey(digest))])
   for (const [i, page] of sorted.entries()) {
-    if (page.stands?.()) continue
     let files: Map<string, string> | undefined
     const textOf = (name: string): string => {
       files ??= toMap(toTextFiles(page.toPage()))

@@ -7,4 +7,4 @@ vi.mock('../../support/site.ts', async (original) =>
 // Each test is several builds of a large site.
 vi.setConfig({ testTimeout: 600_000 })
 
-await import('../../site/file-groups.test.ts')
+await import('../../site/touched-output.test.ts')

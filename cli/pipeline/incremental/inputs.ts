@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { hash, hashOf } from '../../core/hash.ts'
+import { CODE } from '../../core/version.ts'
+import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
+import { mermaidStamp } from '../assets/diagram-frame.ts'
+import { picturesStamp } from '../assets/picture-variants.ts'
+import { shareStamp } from '../assets/share/share-images.ts'
+import { webFontStamp } from '../assets/web-font/stamp.ts'
+import type { Context } from '../context.ts'
+import { includesAreCurrent } from '../notes/includes.ts'
+import type { ParsedDocument } from '../notes/parsed-document.ts'
+import type { AssetFile, Sources } from '../sources/source-file.ts'
+
+/** What the last build that wrote the site found. */
+export interface LastBuild {
+  /** What the output was made of, for `Output.isCurrent`. */
+  inputs: string
+  pages: number
+  diagnostics: Diagnostic[]
+}
+
+interface StoredBuild extends LastBuild {
+  key: string
+  now?: number
+  includes: ParsedDocument['includes']
+}
+
+/** Everything a site is made of, as far as its settings and the list of its files tell. */
+export interface Inputs {
+  /** What the last build found, if none of its inputs changed. Does not look at its output. */
+  lastBuild(): LastBuild | undefined
+  /**
+   * Hash of the inputs and the files that notes include; empty where the next build must look closer.
+   *
+   * @param timeless  no note waits for a day or ends on one
+   */
+  digest(documents: readonly ParsedDocument[], timeless: boolean): string
+  /** Saves what was found in a site that `digest` recognises. */
+  save(found: LastBuild, documents: readonly ParsedDocument[]): void
+}
+
+/** A file changed less than this ago may change again without a new time: such a site is not recognised. */
+const RACY_MS = 1500
+
+/**
+ * Recognises an unchanged site from its settings and its list of files alone: no note is read, no page decided.
+ *
+ * May report an unchanged site as changed (a file that was touched, a note with a date to come, components of the site's own), never the
+ * reverse.
+ *
+ * @param outDir  absolute; every output folder has an entry of its own
+ * @param keepsGoing  whether errors in the content are warnings
+ */
+export function readInputs(ctx: Context, outDir: string, sources: Outcome<Sources>, keepsGoing: boolean): Inputs {
+  const { site, store } = ctx
+  const entry = hash(`last build ${outDir}`, 40)
+  const isRecognised = Object.keys(site.config.components).length === 0 && !isFresh(sources.value)
+  const key = isRecognised ? hashInputs(ctx, sources, keepsGoing) : undefined
+  return {
+    lastBuild() {
+      const stored = key === undefined ? undefined : store.get<StoredBuild>(entry)
+      if (stored?.key !== key || stored === undefined) return undefined
+      // A clock put back could make notes wait that did not.
+      if (stored.now !== undefined && (ctx.now ?? 0) < stored.now) return undefined
+      return includesAreCurrent(site.root, stored) ? stored : undefined
+    },
+    digest: (documents, timeless) => (key !== undefined && timeless ? hashOf([key, includesOf(documents)], 40) : ''),
+    save(found, documents) {
+      if (found.inputs === '') return
+      store.put(entry, { key: key!, now: ctx.now, includes: includesOf(documents), ...found } satisfies StoredBuild)
+    },
+  }
+}
+
+const includesOf = (documents: readonly ParsedDocument[]) => documents.flatMap(({ includes }) => includes)
+
+function hashInputs(ctx: Context, { value, diagnostics }: Outcome<Sources>, keepsGoing: boolean): string {
+  const { site, store, drafts, now } = ctx
+  const { config, contentPrefix, configFile, plugins, places } = site
+  const notes = value.notes.map(({ path, hash, lastCommit, firstCommit, changes }) => [
+    path,
+    hash,
+    lastCommit,
+    firstCommit,
+    changes,
+  ])
+  const files = [value.files, value.publicFiles].map((list) =>
+    [...list.values()].map(({ path, size, mtimeMs, ctimeMs }) => [path, size, mtimeMs, ctimeMs]),
+  )
+  const style = config.style ? fileHash(resolve(site.root, config.style)) : ''
+  const settings = [
+    config,
+    plugins.digest,
+    contentPrefix,
+    configFile,
+    places?.stamp,
+    drafts,
+    keepsGoing,
+    now === undefined,
+    style,
+    mermaidStamp(site),
+    picturesStamp(site),
+    webFontStamp(site),
+    shareStamp(site, store),
+  ]
+  return hashOf([CODE, settings, diagnostics, notes, files], 40)
+}
+
+/** Empty for a file that cannot be read; whoever needs it reports that. */
+function fileHash(path: string): string {
+  try {
+    return hash(readFileSync(path), 32)
+  } catch {
+    return ''
+  }
+}
+
+function isFresh({ files, publicFiles }: Sources): boolean {
+  const now = Date.now()
+  const fresh = ({ mtimeMs, ctimeMs = 0 }: AssetFile) => Math.abs(now - Math.max(mtimeMs, ctimeMs)) < RACY_MS
+  return [...files.values(), ...publicFiles.values()].some(fresh)
+}

@@ -1,0 +1,82 @@
+import { hash } from '../../core/hash.ts'
+import { once } from '../../core/once.ts'
+import type { Store } from '../../core/store.ts'
+import { type FileKeys, type ListKey, MADE_KEYS } from '../pages/file-keys.ts'
+import type { Shared } from '../render/shared.ts'
+import type { Sources } from '../sources/source-file.ts'
+import { crossPageFingerprint, listFingerprint, noteFingerprint } from './fingerprints.ts'
+
+/** Keys by name, with the fingerprint of what else they were made of than the cross-page fingerprint tells. */
+type KeyGroup = [fingerprint: string, keys: Record<string, string>]
+
+interface StoredKeys {
+  fingerprint: string
+  /** A note's by its path, in pairs, which take a fifth of an object's time to read. */
+  notes: [path: string, group: KeyGroup][]
+  lists?: { fingerprint: string; pages: readonly ListKey[] }
+  siteData: Record<string, string>
+}
+
+/** Keys that were made or taken over. */
+export interface ReusedKeys extends FileKeys {
+  /** Saves them for the next build. */
+  save(): void
+}
+
+/**
+ * The keys of pages' files, taken from the last build of the content folder where nothing they depend on can have changed. They say what
+ * a file depends on and not where it is, so that all outputs share them.
+ *
+ * @see crossPageFingerprint for what decides that
+ */
+export function openKeys(shared: Shared, sources: Sources, store: Store): ReusedKeys {
+  const fingerprint = crossPageFingerprint(shared, sources)
+  if (fingerprint === undefined) return { ...MADE_KEYS, save() {} }
+  const entry = hash(`keys of files ${shared.site.contentDir}`, 40)
+  const stored = store.get<StoredKeys>(entry)
+  const last = stored?.fingerprint === fingerprint ? stored : undefined
+  const before = new Map(last?.notes)
+  const notes = new Map<string, KeyGroup>()
+  const siteData: StoredKeys['siteData'] = { ...last?.siteData }
+  let lists: StoredKeys['lists']
+  let isChanged = false
+
+  const make = (keys: Record<string, string>, name: string, toKey: () => string): string => {
+    if (keys[name] === undefined) {
+      keys[name] = toKey()
+      isChanged = true
+    }
+    return keys[name]
+  }
+  return {
+    pageKey(kind, page, toKey) {
+      let group = notes.get(page.relativePath)
+      if (!group) {
+        const own = hash(noteFingerprint(page))
+        const old = before.get(page.relativePath)
+        group = old?.[0] === own ? old : [own, {}]
+        notes.set(page.relativePath, group)
+      }
+      return make(group[1], kind, toKey)
+    },
+    siteDataKey: (name, toKey) => make(siteData, name, toKey),
+    listKeys(paths, toKeys) {
+      const own = listFingerprint(shared)
+      if (last?.lists?.fingerprint === own) {
+        lists = last.lists
+        const { pages } = lists
+        return { paths: pages.map(([path]) => path), all: () => pages }
+      }
+      isChanged = true
+      const all = once(() => {
+        lists = { fingerprint: own, pages: toKeys() }
+        return lists.pages
+      })
+      return { paths: paths(), all }
+    },
+    save() {
+      if (isChanged || notes.size !== before.size)
+        store.put(entry, { fingerprint, notes: [...notes], lists, siteData } satisfies StoredKeys)
+    },
+  }
+}

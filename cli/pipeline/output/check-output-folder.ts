@@ -1,0 +1,32 @@
+import { readdirSync, statSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { dirname } from 'node:path'
+import { holdsPath } from '../../core/holds-path.ts'
+import { MachineError } from '../../core/machine-error.ts'
+import { FILE_LIST, JOURNAL } from '../../core/output-marks.ts'
+import { LOCK } from './lock.ts'
+import { OutputError } from './output-error.ts'
+import { STAGE } from './staging.ts'
+
+/**
+ * Refuses folders that a build must not own: the disk's root, home, anything that holds the site's sources, and folders
+ * with files that no build wrote (design §9).
+ */
+export function checkOutputFolder(outDir: string, root: string, contentDir: string, publicDir: string): void {
+  if (dirname(outDir) === outDir || outDir === homedir()) throw new OutputError(`${outDir} cannot be an output folder.`)
+  if ([root, contentDir, publicDir].some((folder) => holdsPath(outDir, folder)))
+    throw new OutputError(`The output folder ${outDir} holds the site's own sources; choose another with --out.`)
+  const stats = statSync(outDir, { throwIfNoEntry: false })
+  if (!stats) return
+  if (!stats.isDirectory())
+    throw new MachineError(`The output ${outDir} is a file. Move the file, or choose another folder with --out.`)
+  const names = readdirSync(outDir)
+  if (names.length > 0 && !names.some(isOwnMark))
+    throw new OutputError(
+      `The output folder ${outDir} holds files that kb did not write (such as ${names.sort()[0]}); empty it yourself or choose another with --out.`,
+    )
+}
+
+/** Whether something in an output folder is a build's own and no file of the site. */
+export const isOwnMark = (name: string): boolean =>
+  name === FILE_LIST || name === JOURNAL || name === STAGE || name.startsWith(LOCK)
