@@ -108,6 +108,15 @@ describe('notes made to break a parser (libraries guide 5.2, rows 20 and 21)', (
       expect(shown).toMatch(/<\/pre><\/div>(?:\n<\/div>)?$/)
     })
 
+  test('blocks with many marks, each within the bound of a block, are one error where they are too many', async () => {
+    const block = '![a](b.png) '.repeat(700)
+    expect(await faults(`${block}\n\n`.repeat(3))).toEqual([])
+    const { html: shown, diagnostics } = await markdown(`${block}\n\n`.repeat(20))
+    expect(diagnostics.map(({ code }) => code)).toEqual(['markdown/too-much'])
+    expect(shown.match(/<p><img/g)!.length).toBeGreaterThan(3)
+    expect(shown).toMatch(/!\[a\]\(b\.png\)[\s\S]*<\/pre><\/div>$/)
+  })
+
   test('what long notes hold is no error: lists, quotes, tables, tasks and links by the thousand', async () => {
     const rows = (row: string, times = 3000) => row.repeat(times)
     for (const text of [

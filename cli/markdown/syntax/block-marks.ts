@@ -34,13 +34,17 @@ export function hasTooManyMarks(block: string): boolean {
   if (block.length < SMALL_BLOCK) return false
   const ticks = new Set(block.match(/`+/g)?.map(({ length }) => length))
   if (ticks.size > LIMITS.markdownTicks || countOf(block, EMPHASIS) > LIMITS.markdownEmphasis) return true
-  const marks = countOf(block, MARKS) + countOf(block, LINES_WITH_SIGNS)
-  if (marks > (HTML_BLOCK.test(block) ? LIMITS.markdownTags : LIMITS.markdownMarks)) return true
+  if (HTML_BLOCK.test(block) ? countOf(block, /</g) > LIMITS.markdownTags : marksIn(block) > LIMITS.markdownMarks)
+    return true
   return SPANS.some(([open, close]) => {
     const rest = block.slice(block.lastIndexOf(close) + 1)
     return countOf(rest, open) * rest.length > LIMITS.markdownSearch
   })
 }
+
+/** Marks that are matched with others, in quadratic time; none in HTML. */
+export const marksIn = (block: string): number =>
+  HTML_BLOCK.test(block) ? 0 : countOf(block, MARKS) + countOf(block, LINES_WITH_SIGNS)
 
 const countOf = (block: string, pattern: RegExp): number => block.match(pattern)?.length ?? 0
 

@@ -109,7 +109,7 @@ const nextContainers = (open: number, name: string | undefined): number =>
  *
  * @returns each block that a line ends
  */
-function blocksOf(text: string): (start: number, end: number, line: number) => Stretch | undefined {
+export function blocksOf(text: string): (start: number, end: number, line: number) => Stretch | undefined {
   let from = 0
   let firstLine = 1
   let inTable = false

@@ -1,6 +1,7 @@
 import { LIMITS } from '../../../config/limits.ts'
 import { endOfLine } from '../../diagnostics/position.ts'
-import type { Stretch } from './bounds.ts'
+import { marksIn } from './block-marks.ts'
+import { blocksOf, type Stretch } from './bounds.ts'
 
 /** Where the parser stops inside a line; equal signs beside each other are one stop. */
 const SIGNS = /`+|[*~_=+-]+|[[\]<>&\\|]/g
@@ -11,7 +12,9 @@ const UNDERLINE = /^ {0,3}(?:=+|-+)[ \t]*$/
 /** Shares of the work of a line of words. */
 const BLANK_LINE = 0.2
 const SIGN = 0.4
-const COPIED = 1 / 400
+const COPIED = 1 / 600
+/** For each two marks of a block. */
+const MATCHED = 1 / 1000
 
 /**
  * Estimates line by line how long a parser works on a text. It goes through lines and signs in linear time, but copies all it has read
@@ -39,13 +42,25 @@ function parseWork(): (line: string) => number {
 /** The lines of a note from where on parsing it would take too long. */
 export function restBeyondWork(text: string): Stretch | undefined {
   const most = LIMITS.markdownWork * Math.max(1, text.length / 100_000)
-  const work = parseWork()
+  const workUpTo = parseWork()
+  const blocks = blocksOf(text)
+  let matched = 0
   let line = 0
-  for (let from = 0; from < text.length; from = endOfLine(text, from) + 1) {
+  // The last line may have no end: the one behind it ends its block.
+  for (let start = 0; start <= text.length + 1; ) {
+    const end = endOfLine(text, start)
     line += 1
-    if (work(text.slice(from, endOfLine(text, from))) <= most) continue
-    const lines = text.slice(from).split('\n').length
-    return { from, to: text.length, firstLine: line, lastLine: line + lines - 1 }
+    const block = blocks(start, end, line)
+    if (block) matched += MATCHED * marksIn(text.slice(block.from, block.to)) ** 2
+    const isBeyond = workUpTo(text.slice(start, end)) + matched > most
+    if (isBeyond && block) return restFrom(text, block)
+    if (isBeyond && start < text.length) return restFrom(text, { from: start, firstLine: line })
+    start = Math.max(start, end) + 1
   }
   return undefined
+}
+
+function restFrom(text: string, { from, firstLine }: Pick<Stretch, 'from' | 'firstLine'>): Stretch {
+  const lines = text.slice(from).split('\n').length
+  return { from, to: text.length, firstLine, lastLine: firstLine + lines - 1 }
 }
