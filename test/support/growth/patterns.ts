@@ -415,6 +415,12 @@ const FOUND: Readonly<Record<string, (size: number) => string>> = {
   'cards without end': (size) => `::: cardList\n\`\`\`yaml\n${grow('- name: a\n')(size)}\`\`\`\n:::\n`,
   'tabs of code': (size) =>
     `<code-group>\n${grow('<code-block title="a">\n```js\na\n```\n</code-block>\n')(size)}</code-group>\n`,
+  'words behind an address': grow('a ', 'a@b ', '\n'),
+  'colons behind an emoji': grow(':a', ':tada: '),
+  'underscores between addresses': grow('a@b_'),
+  'words in lines of their own, some in quotes': grow('a\n\n> b\n\n'),
+  'paragraphs behind items': grow('- a\n\nb\n\n'),
+  'cards with markup': (size) => `::: cardList\n\`\`\`yaml\n${grow('- name: <b>\n')(size)}\`\`\`\n:::\n`,
   'blocks of mismatched emphasis, each below the bound': inBlocks('*a_ ', 3900),
   'blocks of calls of footnotes, each below the bound': inBlocks('[^a]\n', 8000),
   'blocks of declarations, each below the bound': inBlocks('<!\n', 7500),
@@ -450,6 +456,22 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ['<table>', '</table>'],
 ]
 
+/** UTF-16 units of blocks whose marks are fewer than a block may have, in most patterns; many of them make a note. */
+const BLOCK_LENGTH = 4500
+
+const blocksOfPairs = (): Pattern[] =>
+  PAIRS.map(([open, close]) => ({
+    name: `blocks of ${shown(open)} and then ${shown(close)}`,
+    text: grow(`${halves(open, close, 'a')(BLOCK_LENGTH)}\n\n`),
+  }))
+
+const blocksOfPieces = (): Pattern[] =>
+  Object.entries(PIECES).flatMap(([kind, pieces]) =>
+    kind === 'yaml' || kind === 'blocks'
+      ? []
+      : pieces.map((piece) => ({ name: `blocks of ${shown(piece)} repeated`, text: inBlocks(piece, BLOCK_LENGTH) })),
+  )
+
 /** Every pattern of the search, always in the same order. */
 export const patterns = (): Pattern[] => [
   ...Object.entries(FOUND).map(([name, text]) => ({ name, text })),
@@ -457,5 +479,7 @@ export const patterns = (): Pattern[] => [
     name: `${shown(open)} and then ${shown(close)}`,
     text: halves(open, close, 'a'),
   })),
+  ...blocksOfPairs(),
   ...repetitions(),
+  ...blocksOfPieces(),
 ]
