@@ -14,7 +14,7 @@ describe('notes made to break a parser (libraries guide 5.2, rows 20 and 21)', (
     'lists by indentation': Array.from({ length: 300 }, (_, i) => `${' '.repeat(i * 2)}- a`).join('\n'),
     'open elements': '<div>'.repeat(2000),
     'open elements on lines': '<div>\n\n'.repeat(2000),
-    'closed elements': `x ${'<b>'.repeat(2000)}y${'</b>'.repeat(2000)}`,
+    'closed elements': `x ${'<b>'.repeat(800)}y${'</b>'.repeat(800)}`,
     emphasis: `${'*'.repeat(3000)}a${'*'.repeat(3000)}`,
     containers: '::: tip\n'.repeat(5000),
     'containers in a quote': '> ::: tip\n'.repeat(3000),
