@@ -11,7 +11,7 @@ const ownPageSchema = z.strictObject({
   path: z
     .string()
     .startsWith('/')
-    .refine((path) => /(?:\/|\.html)$/.test(path) && addressFault(path) === undefined, {
+    .refine((path) => /(?:\/|\.html)$/.test(path) && !path.includes('//') && addressFault(path) === undefined, {
       error: 'must be an address such as /timeline/',
     }),
   title: z.string(),

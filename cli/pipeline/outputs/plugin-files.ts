@@ -6,6 +6,7 @@ import { CODE } from '../../core/version.ts'
 import { pluginResult, pluginThrows } from '../../diagnostics/catalogue/plugins.ts'
 import type { Artifact } from '../artifact.ts'
 import type { DocumentBody } from '../notes/parsed-document.ts'
+import { filePathFault } from '../pages/addresses.ts'
 import { fillSlots } from '../render/fill-slots.ts'
 import { toSlots } from '../render/links.ts'
 import type { Shared } from '../render/shared.ts'
@@ -16,11 +17,8 @@ const fileSchema = z.union([
   z.object({ path: z.string(), key: z.unknown(), make: z.custom((value) => typeof value === 'function') }),
 ])
 
-/** In the output folder, and not where the build keeps its own. */
-const isPlain = (path: string): boolean =>
-  !/^(?:\.kb-|assets\/)/.test(path) &&
-  !/[\\\u0000-\u001f\u007f]/.test(path) &&
-  path.split('/').every((part) => part !== '' && part !== '.' && part !== '..')
+/** Names that the build keeps for itself; folders without letter case have them in any. */
+const OWN_NAME = /^(?:\.kb-|assets\/)/i
 
 /** A file that a plugin gives, and the plugin. */
 export interface PluginFile {
@@ -90,8 +88,8 @@ const makingFault =
 
 function faultOf(file: OwnFile): string | undefined {
   if (!fileSchema.safeParse(file).success) return 'something that is no file: `{ path, text }` or `{ path, key, make }`'
-  if (!isPlain(file.path)) return `a file ${JSON.stringify(file.path)} whose path is none in the output folder`
-  return undefined
+  const fault = OWN_NAME.test(file.path) ? 'the build keeps such names for its own files' : filePathFault(file.path)
+  return fault && `a file ${JSON.stringify(file.path)} whose path cannot be used: ${fault}`
 }
 
 function toArtifact(file: OwnFile, digest: string, broke: (error: unknown) => void): Artifact {

@@ -82,20 +82,29 @@ export function normalizePermalink(permalink: string): string {
 /** Addresses in which nothing below can be wrong, such as most are. */
 const SOUND = /^(?:\/(?!(?:con|prn|aux|nul|com\d|lpt\d)(?:\/|$))[\w-]{1,80})+\/?$/i
 
+const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?:\.|$)/i
+
 /** What makes an address unusable as a file in the output; undefined when it is fine (libraries guide 5.2, row 9). */
 export function addressFault(path: string): string | undefined {
   if (SOUND.test(path)) return undefined
-  if (/[\u0000-\u001f\u007f\\]/.test(path)) return 'it has a control character or a backslash'
+  if (/[\p{Cc}\u2028\u2029\\]/u.test(path)) return 'it has a control character or a backslash'
   if (/[?#]/.test(path)) return 'it has a ? or #'
-  if (/%(?![0-9a-f]{2})/i.test(path) === false && /%(2e|2f|5c|00)/i.test(path))
-    return 'it hides a dot, slash or NUL behind a percent code'
+  if (/%(?:2e|2f|5c|[01][0-9a-f]|7f)/i.test(path))
+    return 'it hides a dot, slash or control character behind a percent code'
   const segments = path.split('/').filter(Boolean)
   if (segments.some((part) => part === '.' || part === '..')) return 'it leads out of its folder'
   if (segments.some((part) => Buffer.byteLength(part) > 240)) return 'one of its parts is longer than 240 bytes'
-  if (segments.some((part) => /[ .]$/.test(part) || /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(part)))
+  if (segments.some((part) => /[ .]$/.test(part) || WINDOWS_DEVICE.test(part)))
     return 'one of its parts is no file name on Windows'
   if (/^[A-Za-z]:/.test(segments[0] ?? '')) return 'it begins with a drive letter'
   return undefined
+}
+
+/** What makes a path in the output unusable for a file, on any system and host: the rules of addresses, and what only they can encode. */
+export function filePathFault(path: string): string | undefined {
+  if (path.split('/').includes('')) return 'one of its parts is empty'
+  if (/[:*"<>|]/.test(path)) return 'it has a : * " < > or |, which no file name on Windows may have'
+  return addressFault(`/${path}`)
 }
 
 /** The file a decoded address is written to, from the output folder (R15). */
