@@ -326,6 +326,10 @@ export const FAULT_SITES: readonly FaultSite[] = [
   settingsOnly('no content folder', 'config/content-missing', config("{ content: { dir: 'none' } }")),
   settingsOnly('no settings', 'config/export', 'export const a = 1\n'),
   settingsOnly('a value of the wrong form', 'config/invalid', config('{ title: 1 }')),
+  {
+    ...settingsOnly('a style that a link leads out of the site', 'config/link-outside', config("{ style: 'out.css' }")),
+    prepare: (site) => symlinkSync('/etc/hostname', join(site.root, 'out.css')),
+  },
   settingsOnly('a style that does not exist', 'config/style-missing', config("{ style: 'none.css' }")),
   settingsOnly('a key that nobody knows', 'config/unknown-key', config("{ titel: 'x' }")),
   settingsOnly(

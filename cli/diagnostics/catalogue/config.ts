@@ -57,6 +57,14 @@ export const styleMissing = (place: Place, path: string): Diagnostic =>
     hint: 'Name a CSS file by its path from the folder of the settings, or leave `style` out.',
   })
 
+/** @param name  as the settings have it */
+export const configLinkOutside = (place: Place, name: string): Diagnostic =>
+  fault('config/link-outside', {
+    place,
+    message: `A symbolic link leads ${name} out of the site, so it is not read.`,
+    hint: 'Copy it into the site, or name the place it leads to, such as `../notes`.',
+  })
+
 /** @param what  such as "its `onload`" */
 export const policyRefused = (place: Place, what: string, hint: string): Diagnostic =>
   fault('policy/refused', {

@@ -34,6 +34,7 @@ const TABLE = {
   'config/content-missing': error('The content folder that the configuration names does not exist.'),
   'config/export': error('The configuration exports no settings.'),
   'config/invalid': error('A setting has a value of the wrong form.'),
+  'config/link-outside': error('A symbolic link leads a file or folder that the configuration names out of the site.'),
   'config/no-effect': warning('A setting of an old configuration is accepted and has no effect.'),
   'config/style-missing': error('The style sheet that the configuration names does not exist or cannot be read.'),
   'config/uncaught': error(

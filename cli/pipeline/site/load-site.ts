@@ -17,6 +17,7 @@ import { explainIssues } from '../../diagnostics/explain-issue.ts'
 import { configFaults } from './config-faults.ts'
 import { CONFIG_NAMES, ConfigError, readConfigFile } from './config-file.ts'
 import { webFontFaults } from './font-files.ts'
+import { linkedSettings } from './linked-settings.ts'
 import { NO_PLUGINS, toPlugins } from './plugins.ts'
 import { settingPlace } from './setting-place.ts'
 import { shareFaults } from './share-faults.ts'
@@ -95,7 +96,9 @@ export async function loadSite(
       value: undefined,
       diagnostics: [contentMissing(settingPlace(site, ['content', 'dir']), config.content.dir)],
     }
-  const faults = [...styleFaults(site), ...webFontFaults(site), ...shareFaults(site)]
+  // What must not be read is not looked into.
+  const linked = linkedSettings(site)
+  const faults = linked.length > 0 ? linked : [...styleFaults(site), ...webFontFaults(site), ...shareFaults(site)]
   return faults.length > 0 ? { value: undefined, diagnostics: faults } : { value: site, diagnostics: [] }
 }
 

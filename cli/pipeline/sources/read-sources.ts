@@ -1,8 +1,6 @@
-import { realpathSync } from 'node:fs'
-import { join, relative, resolve, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import type { ThemeConfig } from '../../../config/schema/theme.ts'
 import { hash } from '../../core/hash.ts'
-import { holdsPath } from '../../core/holds-path.ts'
 import {
   fileUnreadable,
   linkOutside,
@@ -12,6 +10,7 @@ import {
 } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import type { Context } from '../context.ts'
+import { leadsOut } from '../site/leads-out.ts'
 import { noteName } from '../site/site.ts'
 import { isActiveFile } from './active-file.ts'
 import { openFileHashes } from './file-hashes.ts'
@@ -93,20 +92,6 @@ export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
     inPublic.filter((file) => !file.symlink && !file.path.endsWith('.DS_Store')).map((file) => [file.path, file]),
   )
   return { value: { notes, files, publicFiles }, diagnostics }
-}
-
-/**
- * Whether a symbolic link between the site's root and a folder leads out of the root, as in a received folder whose public files would be
- * those of whoever builds it. A folder that the settings name outside of the root needs no link.
- */
-function leadsOut(root: string, folder: string): boolean {
-  try {
-    const realRoot = realpathSync(root)
-    const real = realpathSync(folder)
-    return real !== resolve(realRoot, relative(root, folder)) && !holdsPath(realRoot, real)
-  } catch {
-    return false
-  }
 }
 
 const toAsset = (file: FoundFile, untrusted: boolean): AssetFile => ({

@@ -1,0 +1,22 @@
+import { realpathSync } from 'node:fs'
+import { relative, resolve, sep } from 'node:path'
+import { holdsPath } from '../../core/holds-path.ts'
+
+/**
+ * Whether a symbolic link between the site's root and a file or folder leads out of the root, as in a received folder whose public files
+ * would be those of whoever builds it. What is named outside of the root openly needs no link, and packages stand where their manager put
+ * them.
+ *
+ * @param path  absolute, as it is named; false for what is not there
+ */
+export function leadsOut(root: string, path: string): boolean {
+  const way = relative(root, path)
+  if (!holdsPath(root, path) || way.split(sep).includes('node_modules')) return false
+  try {
+    const realRoot = realpathSync(root)
+    const real = realpathSync(path)
+    return real !== resolve(realRoot, way) && !holdsPath(realRoot, real)
+  } catch {
+    return false
+  }
+}

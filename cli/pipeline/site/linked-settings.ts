@@ -1,0 +1,38 @@
+import { resolve } from 'node:path'
+import { configLinkOutside } from '../../diagnostics/catalogue/config.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { leadsOut } from './leads-out.ts'
+import { settingPlace } from './setting-place.ts'
+import type { Site } from './site.ts'
+
+/** Files and folders that the settings name in the site and that a symbolic link leads out of it. */
+export function linkedSettings(site: Site): Diagnostic[] {
+  return namedPaths(site)
+    .filter(([, name]) => leadsOut(site.root, resolve(site.root, name)))
+    .map(([path, name]) => configLinkOutside(settingPlace(site, path), name))
+}
+
+type NamedPath = readonly [path: readonly PropertyKey[], name: string]
+
+/** All of them, by their place in the settings. That of the public folder is reported by who lists its files. */
+function namedPaths({ config, plugins }: Site): NamedPath[] {
+  const { content, style, markdown, webFont, shareImages } = config
+  // A plugin's component that the site has one of its own for is not read.
+  const ofPlugins = plugins.list.flatMap((plugin, at) =>
+    Object.entries(plugin.components ?? {})
+      .filter(([name, file]) => config.components[name] === file)
+      .map(([name, file]): NamedPath => [['plugins', at, 'components', name], file]),
+  )
+  const fromPlugins = new Set(ofPlugins.map(([path]) => path.at(-1)))
+  const own = Object.entries(config.components).filter(([name]) => !fromPlugins.has(name))
+  const named: (readonly [path: readonly PropertyKey[], name: string | false | undefined])[] = [
+    [['content', 'dir'], content.dir],
+    [['style'], style],
+    [['markdown', 'mermaid'], markdown.mermaid],
+    ...own.map(([name, file]) => [['components', name], file] as const),
+    ...ofPlugins,
+    ...(shareImages ? shareImages.font : []).map((font, at) => [['shareImages', 'font', at], font] as const),
+    ...(webFont?.src ?? []).map(({ path }, at) => [['webFont', 'src', at], path] as const),
+  ]
+  return named.flatMap(([path, name]) => (name ? [[path, name] as const] : []))
+}
