@@ -35,3 +35,38 @@ test('S03, T36: notes below a prefix have its language, title, menu, sidebar and
   expect(home).not.toContain('甲')
   expect(crawl(s.out).broken).toEqual([])
 })
+
+/** What the sidebar of a page names: `[]` without links, `undefined` without a sidebar. */
+const sidebarNames = (html: string): string[] | undefined => {
+  const list = /<ul class="sidebar-items">.*?<\/aside>/s.exec(html)?.[0]
+  return list === undefined ? undefined : [...list.matchAll(/<a [^>]*>([^<]*)</g)].map(([, name]) => name!)
+}
+
+test('a language has the sidebar that it names, also where its folder has one of numbered notes, and `auto`, `false` and `/` are such, too', async () => {
+  const made = site({
+    'content/index.md': '---\nhome: true\n---\n',
+    'content/01.前端/01.甲.md': '---\npermalink: /a/\n---\n## 一\n',
+    'content/en/01.guide.md': '---\ntitle: Guide\npermalink: /en/guide/\n---\n## First\n',
+    'content/en/02.more.md': '---\ntitle: More\npermalink: /en/more/\n---\ntext\n',
+  })
+  const shown = async (sidebars: string) => {
+    made.write({ 'site.config.ts': config(`{ locales: { '/en/': { lang: 'en' } }, theme: { ${sidebars} } }`) })
+    await made.build({ keepGoing: true })
+    return ['a', 'en/guide'].map((path) => sidebarNames(made.read(`${path}/index.html`)))
+  }
+  expect(await shown('')).toEqual([
+    ['甲', '一'],
+    ['Guide', 'First', 'More'],
+  ])
+  expect(await shown("locales: { '/en/': { sidebar: [['/en/more/', 'Own']] } }")).toEqual([['甲', '一'], ['Own']])
+  expect(await shown("locales: { '/en/': { sidebar: 'auto' } }")).toEqual([
+    ['甲', '一'],
+    ['Guide', 'First'],
+  ])
+  expect(await shown("locales: { '/en/': { sidebar: false } }")).toEqual([['甲', '一'], undefined])
+  expect(await shown("sidebar: 'auto', locales: { '/en/': { sidebar: 'structuring' } }")).toEqual([
+    ['甲', '一'],
+    ['Guide', 'First', 'More'],
+  ])
+  expect(await shown("locales: { '/': { sidebar: [['/a/', 'Main']] } }")).toEqual([['Main', '一'], ['Main']])
+})

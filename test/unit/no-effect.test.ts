@@ -2,29 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { NO_EFFECT, writtenWithoutEffect } from '../../cli/pipeline/site/no-effect.ts'
+import { frontmatterSchema } from '../../config/schema/frontmatter.ts'
 import { siteSchema } from '../../config/schema/site.ts'
+import { FRONTMATTER_WITNESSES } from '../support/frontmatter-witnesses.ts'
+import { schemaKeys } from '../support/schema-keys.ts'
+import { SETTING_WITNESSES } from '../support/setting-witnesses.ts'
 
-interface Definition {
-  type: string
-  shape?: Record<string, { def: Definition }>
-  innerType?: { def: Definition }
-  in?: { def: Definition }
-  element?: { def: Definition }
-  valueType?: { def: Definition }
-  options?: { def: Definition }[]
-}
+const keys = schemaKeys(siteSchema)
 
-/** Every key of a schema with those inside it, such as `theme.blogInfo.readingTime`. */
-function keysOf({ def }: { def: Definition }, above = ''): string[] {
-  const shape = Object.entries(def.shape ?? {}).flatMap(([name, inner]) => {
-    const key = above ? `${above}.${name}` : name
-    return [key, ...keysOf(inner, key)]
-  })
-  const inner = [def.innerType, def.in, def.element, def.valueType, ...(def.options ?? [])].filter((part) => part?.def)
-  return [...new Set([...shape, ...inner.flatMap((part) => keysOf(part!, above))])]
-}
-
-const keys = keysOf(siteSchema as unknown as { def: Definition })
+test('each setting and each field has a witness of its effect, or is said to have none', () => {
+  const ofSettings = [...Object.keys(SETTING_WITNESSES), ...Object.keys(NO_EFFECT)]
+  expect(keys.filter((key) => !key.startsWith('strings.')).sort()).toEqual(ofSettings.sort())
+  expect(schemaKeys(frontmatterSchema).sort()).toEqual(Object.keys(FRONTMATTER_WITNESSES).sort())
+})
 
 test('what is said to have no effect is a setting, and is left alone by all that makes pages', () => {
   expect(keys.length).toBeGreaterThan(200)

@@ -1,16 +1,14 @@
 import { relative, sep } from 'node:path'
 import type { SidebarMap } from '../../../config/model/sidebar-item.ts'
-import type { SidebarConfig } from '../../../config/schema/sidebar.ts'
 import { pageOrphan } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
-import { regularPathOf } from '../pages/addresses.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { localeOf, toLocales } from '../site/locales.ts'
 import { settingPlace } from '../site/setting-place.ts'
 import type { Site } from '../site/site.ts'
 import type { Sources } from '../sources/source-file.ts'
-import { catalogueFolder, toCatalogues } from './catalogues.ts'
-import { toConfiguredSidebars } from './configured-sidebar.ts'
+import { toCatalogues } from './catalogues.ts'
+import { assignSidebars, chooseSidebars, isCollapsable, usesStructure } from './choose-sidebars.ts'
 import { checkFrontmatterImages } from './frontmatter-images.ts'
 import { checkFrontmatterLinks } from './frontmatter-links.ts'
 import type { LinkTarget } from './link-target.ts'
@@ -21,7 +19,7 @@ import { checkNav, type PlaceOf } from './nav.ts'
 import { toNeighbours } from './neighbours.ts'
 import { toNoteMaps } from './note-map.ts'
 import { toOwnPages } from './own-pages.ts'
-import { type PageIndex, toPageIndex } from './page-index.ts'
+import { toPageIndex } from './page-index.ts'
 import { toFindRelated } from './related.ts'
 import { oldPaths, toRoutes, toSettingRedirects } from './route-table.ts'
 import { toSeries } from './series.ts'
@@ -140,92 +138,6 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
     ),
   }
   return { value: graph, diagnostics: [...diagnostics, ...orphans(site, graph)] }
-}
-
-/** Whether the numbers of names matter: to a sidebar, or to a catalogue page. */
-const usesStructure = (site: Site, pages: readonly PageRecord[]): boolean => {
-  const { sidebar, locales = {} } = site.config.theme
-  const isStructuring = (choice: SidebarConfig | undefined) =>
-    choice === 'structuring' || (typeof choice === 'object' && !Array.isArray(choice) && choice.mode === 'structuring')
-  return (
-    isStructuring(sidebar) ||
-    Object.values(locales).some((locale) => isStructuring(locale.sidebar)) ||
-    pages.some((page) => page.kind === 'catalogue')
-  )
-}
-
-const isCollapsable = (site: Site): boolean => {
-  const { sidebar } = site.config.theme
-  return typeof sidebar === 'object' && !Array.isArray(sidebar) && sidebar.mode === 'structuring'
-    ? sidebar.collapsable !== false
-    : true
-}
-
-function chooseSidebars(site: Site, structured: SidebarMap, index: PageIndex): Outcome<SidebarMap> {
-  const main = toSidebarMap(
-    site.config.theme.sidebar,
-    { at: ['theme', 'sidebar'], prefix: '/' },
-    structured,
-    site,
-    index,
-  )
-  const value: SidebarMap = {}
-  const diagnostics: Diagnostic[] = []
-  // A language's own sidebars first: the site's may begin with `/`.
-  for (const [prefix, locale] of Object.entries(site.config.theme.locales ?? {})) {
-    if (locale.sidebar === undefined || prefix === '/') continue
-    const own = toSidebarMap(
-      locale.sidebar,
-      { at: ['theme', 'locales', prefix, 'sidebar'], prefix },
-      structured,
-      site,
-      index,
-    )
-    Object.assign(value, own.value)
-    diagnostics.push(...own.diagnostics)
-  }
-  return { value: { ...value, ...main.value }, diagnostics: [...diagnostics, ...main.diagnostics] }
-}
-
-/**
- * @param at  path of the sidebar in the settings
- * @param prefix  where a list without a prefix of its own stands
- */
-function toSidebarMap(
-  sidebar: SidebarConfig,
-  { at, prefix }: { at: readonly PropertyKey[]; prefix: string },
-  structured: SidebarMap,
-  site: Site,
-  index: PageIndex,
-): Outcome<SidebarMap> {
-  if (sidebar === 'structuring') return { value: structured, diagnostics: [] }
-  if (sidebar === 'auto' || sidebar === false) return { value: {}, diagnostics: [] }
-  const placeOf: PlaceOf = (path) => settingPlace(site, path)
-  if (Array.isArray(sidebar)) return toConfiguredSidebars({ [prefix]: sidebar }, index, placeOf, () => at)
-  if (sidebar.mode === 'structuring') return { value: structured, diagnostics: [] }
-  return toConfiguredSidebars(sidebar as Parameters<typeof toConfiguredSidebars>[0], index, placeOf, (key) => [
-    ...at,
-    key,
-  ])
-}
-
-/** First key that begins the page's own file path, or its address (C32). */
-function assignSidebars(pages: readonly PageRecord[], sidebars: SidebarMap): Map<string, string> {
-  const keys = Object.keys(sidebars)
-  const result = new Map<string, string>()
-  for (const page of pages) {
-    const regular = regularPathOf(page.relativePath)
-    const first = `/${page.relativePath.split('/')[0]}/`
-    const catalogued = page.kind === 'catalogue' ? `/${catalogueFolder(page)?.split('/')[0]}/` : ''
-    const key =
-      catalogued in sidebars
-        ? catalogued
-        : first in sidebars
-          ? first
-          : keys.find((candidate) => regular.startsWith(candidate) || page.path.startsWith(candidate))
-    if (key !== undefined) result.set(page.path, key)
-  }
-  return result
 }
 
 /** Which pages link to a page from their text, by title. */

@@ -23,10 +23,11 @@ export function toLocales(site: Site): Locale[] {
     .sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
     .map((prefix): Locale => {
       const own = sites[prefix] ?? {}
-      const { nav, editLinkText, lastUpdated, label, selectText, openNewWindowText } = themes[prefix] ?? {}
+      const { nav, sidebar, editLinkText, lastUpdated, label, selectText, openNewWindowText } = themes[prefix] ?? {}
       const theme = {
         ...config.theme,
         ...(nav ? { nav } : {}),
+        ...(sidebar === undefined ? {} : { sidebar }),
         ...(editLinkText === undefined ? {} : { editLinkText }),
         ...(lastUpdated === undefined ? {} : { lastUpdated }),
       }

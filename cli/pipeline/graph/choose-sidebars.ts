@@ -1,0 +1,101 @@
+import type { SidebarMap } from '../../../config/model/sidebar-item.ts'
+import type { SidebarConfig } from '../../../config/schema/sidebar.ts'
+import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
+import { regularPathOf } from '../pages/addresses.ts'
+import type { PageRecord } from '../pages/page-record.ts'
+import { settingPlace } from '../site/setting-place.ts'
+import type { Site } from '../site/site.ts'
+import { catalogueFolder } from './catalogues.ts'
+import { toConfiguredSidebars } from './configured-sidebar.ts'
+import type { PlaceOf } from './nav.ts'
+import type { PageIndex } from './page-index.ts'
+
+/** Whether the numbers of names matter: to a sidebar, or to a catalogue page. */
+export const usesStructure = (site: Site, pages: readonly PageRecord[]): boolean => {
+  const { locales = {} } = site.config.theme
+  const isStructuring = (choice: SidebarConfig | undefined) =>
+    choice === 'structuring' || (typeof choice === 'object' && !Array.isArray(choice) && choice.mode === 'structuring')
+  return (
+    isStructuring(mainSidebar(site).sidebar) ||
+    Object.values(locales).some((locale) => isStructuring(locale.sidebar)) ||
+    pages.some((page) => page.kind === 'catalogue')
+  )
+}
+
+/** The sidebar of the notes in no other language: that of `locales['/']` before the theme's own; and its path in the settings. */
+const mainSidebar = (site: Site): { sidebar: SidebarConfig; at: readonly PropertyKey[] } => {
+  const { sidebar, locales } = site.config.theme
+  const own = locales?.['/']?.sidebar
+  return own === undefined
+    ? { sidebar, at: ['theme', 'sidebar'] }
+    : { sidebar: own, at: ['theme', 'locales', '/', 'sidebar'] }
+}
+
+export const isCollapsable = (site: Site): boolean => {
+  const { sidebar } = mainSidebar(site)
+  return typeof sidebar === 'object' && !Array.isArray(sidebar) && sidebar.mode === 'structuring'
+    ? sidebar.collapsable !== false
+    : true
+}
+
+export function chooseSidebars(site: Site, structured: SidebarMap, index: PageIndex): Outcome<SidebarMap> {
+  const { sidebar, at } = mainSidebar(site)
+  const main = toSidebarMap(sidebar, { at, prefix: '/' }, structured, site, index)
+  const value: SidebarMap = {}
+  const diagnostics: Diagnostic[] = []
+  // A language's own sidebars first: the site's may begin with `/`, or have the name of the language's folder.
+  for (const [prefix, locale] of Object.entries(site.config.theme.locales ?? {})) {
+    if (locale.sidebar === undefined || prefix === '/') continue
+    const own = toSidebarMap(
+      locale.sidebar,
+      { at: ['theme', 'locales', prefix, 'sidebar'], prefix },
+      structured,
+      site,
+      index,
+    )
+    Object.assign(value, own.value)
+    diagnostics.push(...own.diagnostics)
+  }
+  return { value: { ...value, ...main.value, ...value }, diagnostics: [...diagnostics, ...main.diagnostics] }
+}
+
+/**
+ * @param at  path of the sidebar in the settings
+ * @param prefix  where a list without a prefix of its own stands
+ */
+function toSidebarMap(
+  sidebar: SidebarConfig,
+  { at, prefix }: { at: readonly PropertyKey[]; prefix: string },
+  structured: SidebarMap,
+  site: Site,
+  index: PageIndex,
+): Outcome<SidebarMap> {
+  if (sidebar === 'structuring') return { value: structured, diagnostics: [] }
+  if (sidebar === 'auto' || sidebar === false) return { value: {}, diagnostics: [] }
+  const placeOf: PlaceOf = (path) => settingPlace(site, path)
+  if (Array.isArray(sidebar)) return toConfiguredSidebars({ [prefix]: sidebar }, index, placeOf, () => at)
+  if (sidebar.mode === 'structuring') return { value: structured, diagnostics: [] }
+  return toConfiguredSidebars(sidebar as Parameters<typeof toConfiguredSidebars>[0], index, placeOf, (key) => [
+    ...at,
+    key,
+  ])
+}
+
+/** First key that begins the page's own file path, or its address (C32). */
+export function assignSidebars(pages: readonly PageRecord[], sidebars: SidebarMap): Map<string, string> {
+  const keys = Object.keys(sidebars)
+  const result = new Map<string, string>()
+  for (const page of pages) {
+    const regular = regularPathOf(page.relativePath)
+    const first = `/${page.relativePath.split('/')[0]}/`
+    const catalogued = page.kind === 'catalogue' ? `/${catalogueFolder(page)?.split('/')[0]}/` : ''
+    const key =
+      catalogued in sidebars
+        ? catalogued
+        : first in sidebars
+          ? first
+          : keys.find((candidate) => regular.startsWith(candidate) || page.path.startsWith(candidate))
+    if (key !== undefined) result.set(page.path, key)
+  }
+  return result
+}

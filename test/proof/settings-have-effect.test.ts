@@ -1,0 +1,158 @@
+import { rmSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { hash } from '../../cli/core/hash.ts'
+import { NO_EFFECT } from '../../cli/pipeline/site/no-effect.ts'
+import { stringsSchema } from '../../config/schema/strings.ts'
+import { EFFECT_NOTES, effectSite, isForReaders, noteOf, SENTENCE_NOTES } from '../support/effect-site.ts'
+import { FRONTMATTER_WITNESSES } from '../support/frontmatter-witnesses.ts'
+import { schemaKeys } from '../support/schema-keys.ts'
+import { SETTING_WITNESSES, type Settings } from '../support/setting-witnesses.ts'
+import { readTree, toLine } from '../support/site.ts'
+
+// Every key of the schemas stands in one of these tables: `no-effect.test.ts` among the unit tests.
+
+const USUAL: Settings = { title: 'T', url: 'https://e.example', data: false, markdownCopies: false }
+
+/** The settings with a value at a key; entries of lists count as the list, whose first is taken. */
+function withValue(settings: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
+  if (name === undefined) return value
+  if (Array.isArray(settings)) return [withValue(settings[0], [name, ...rest], value), ...settings.slice(1)]
+  const held = (typeof settings === 'object' && settings ? settings : {}) as Settings
+  return { ...held, [name]: withValue(held[name], rest, value) }
+}
+
+/** As a program writes them: functions by their text. */
+function toSource(value: unknown): string {
+  if (typeof value === 'function') return value.toString()
+  if (Array.isArray(value)) return `[${value.map(toSource)}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  return `{${Object.entries(value).map(([name, inner]) => `${JSON.stringify(name)}: ${toSource(inner)}`)}}`
+}
+
+type Place = 'files' | 'data' | 'reports'
+
+/** A site that is built or checked again and again, each state once; what came of it, as text to compare. */
+async function openOutcomes() {
+  const made = await effectSite()
+  const outcomes = new Map<string, Map<string, string>>()
+  const build = async (): Promise<Map<string, string>> => {
+    const out = `${made.root}/out-${outcomes.size}`
+    await made.build({ out, keepGoing: true })
+    const files = new Map([...readTree(out)].map(([path, bytes]) => [path, hash(bytes)]))
+    expect(files.has('index.html')).toBe(true)
+    rmSync(out, { recursive: true })
+    return files
+  }
+  const check = async (): Promise<Map<string, string>> => {
+    try {
+      return new Map((await made.check()).diagnostics.map((fault) => [toLine(fault), fault.message]))
+    } catch (error) {
+      return new Map([['settings', String(error)]])
+    }
+  }
+  return async (settings: unknown, place: Place, files: Record<string, string> = {}): Promise<Map<string, string>> => {
+    const source = `export default ${toSource(settings)}\n`
+    const state = JSON.stringify([source, files, place === 'reports'])
+    const all = { ...TEXTS, ...files, 'site.config.mjs': source }
+    if (!outcomes.has(state)) {
+      made.write(all)
+      outcomes.set(state, await (place === 'reports' ? check() : build()))
+    }
+    const outcome = [...outcomes.get(state)!]
+    return new Map(place === 'files' ? outcome.filter(([path]) => isForReaders(path)) : outcome)
+  }
+}
+
+const TEXTS = Object.fromEntries(
+  Object.entries(EFFECT_NOTES).map(([path, { fields, text }]) => [path, noteOf(fields, text)]),
+)
+const pathOf = (key: string, name = '*'): string[] => key.replace('*', name).split('.')
+
+/** Two builds for each of two hundred settings. */
+const MANY_BUILDS_MS = 1_800_000
+
+test('every setting that has its effect changes what is built, or what is reported', {
+  timeout: MANY_BUILDS_MS,
+}, async () => {
+  const outcomeOf = await openOutcomes()
+  for (const [key, { to, same, name, in: place = 'files' }] of Object.entries(SETTING_WITNESSES)) {
+    const settings = { ...USUAL, ...same }
+    const without = await outcomeOf(settings, place)
+    const changed = await outcomeOf(withValue(settings, pathOf(key, name), to), place)
+    expect([key, changed]).not.toEqual([key, without])
+  }
+})
+
+test('a setting that is said to have no effect changes no file, and is reported', async () => {
+  const outcomeOf = await openOutcomes()
+  const values: Record<string, unknown> = {
+    'theme.blogInfo.eachFileWords': [],
+    'theme.blogInfo.indexIteration': 7,
+    'theme.blogInfo.indexView': true,
+    'theme.blogInfo.moutedEvent': '.x',
+    'theme.blogInfo.pageIteration': 7,
+    'theme.blogInfo.pageView': true,
+    'theme.social.iconfontCssFile': '//x.example/x.css',
+  }
+  expect(Object.keys(values)).toEqual(Object.keys(NO_EFFECT))
+  for (const [key, value] of Object.entries(values)) {
+    const same = { ...USUAL, theme: { blogInfo: {}, social: {} } }
+    const settings = withValue(same, pathOf(key), value)
+    expect([key, await outcomeOf(settings, 'files')]).toEqual([key, await outcomeOf(same, 'files')])
+    expect(
+      [...(await outcomeOf(settings, 'reports')).values()].filter((message) => message.includes(`\`${key}\``)),
+    ).toHaveLength(1)
+  }
+})
+
+test('every field of the frontmatter changes what is built', async () => {
+  const outcomeOf = await openOutcomes()
+  const settings = {
+    ...USUAL,
+    components: { Tried: 'Tried.tsx', Other: 'Tried.tsx' },
+    theme: { repo: 'name/blog', editLinks: true },
+    comments: { provider: 'giscus', repo: 'name/blog', repoId: 'R_1' },
+  }
+  for (const [key, { to, same, note = 'content/01.指南/01.a.md' }] of Object.entries(FRONTMATTER_WITNESSES)) {
+    const { fields, text } = EFFECT_NOTES[note]!
+    const without = await outcomeOf(settings, 'files', { [note]: noteOf({ ...fields, ...same }, text) })
+    const changed = await outcomeOf(settings, 'files', { [note]: noteOf({ ...fields, ...same, ...to }, text) })
+    expect([key, changed]).not.toEqual([key, without])
+  }
+})
+
+/** Sentences that stand within another one. */
+const PLACES: Readonly<Record<string, string>> = { noteGraphNode: '{title} {side}' }
+/** Stands in a page only while the page itself is being put into the output. */
+const PASSING = ['beingWritten']
+
+test('every sentence that the author words anew stands in a page or file', async () => {
+  const made = await effectSite()
+  const keys = schemaKeys(stringsSchema)
+  const worded = (key: string) => (key === 'notFoundLines' ? [`«${key}»`] : `«${key}»${PLACES[key] ?? ''}`)
+  const settings = {
+    ...USUAL,
+    strings: keys.reduce<unknown>((all, key) => withValue(all, key.split('.'), worded(key)), {}),
+    offline: true,
+    markdown: { collapse: 9 },
+    comments: { provider: 'giscus', repo: 'name/blog', repoId: 'R_1' },
+    theme: {
+      nav: Array.from({ length: 12 }, (_, at) => ({
+        text: `Entry ${at}`,
+        link: '/a/',
+        items: [{ text: 'Inner', link: '/b/' }],
+      })),
+      greeting: true,
+      repo: 'name/blog',
+      editLinks: true,
+      history: { commits: 2 },
+      blogInfo: { blogCreate: '2001-02-03' },
+      blogger: { name: 'Someone' },
+      htmlModules: { windowLB: 'tried' },
+    },
+  }
+  made.write({ ...SENTENCE_NOTES, 'site.config.mjs': `export default ${toSource(settings)}` })
+  await made.build({ keepGoing: true, drafts: true })
+  const text = [...readTree(made.out).values()].map(String).join('\n')
+  expect(keys.filter((key) => !text.includes(`«${key}»`))).toEqual(PASSING)
+})
