@@ -42,6 +42,8 @@ export const LIMITS = {
   /** Categories and tags in the home page's right column (U19). */
   homeCategories: 10,
   homeTags: 30,
+  /** Categories or tags beside the list of one, the most used first; the list of all has them all. */
+  termBar: 200,
   /** Search suggestions (§2, §9). */
   searchSuggestions: 10,
   /** ms a page chunk may take (§7, §9). */

@@ -19,6 +19,11 @@ export function TermsLayout({ view }: { view: TermsView }) {
             {all}
           </a>
           {isTags ? <TagTerms terms={view.terms} /> : <CategoryTerms terms={view.terms} />}
+          {view.hasMoreTerms ? (
+            <a className="more" href={view.allHref}>
+              {strings.more}
+            </a>
+          ) : null}
         </nav>
       </aside>
       <div className="home-list">

@@ -4,8 +4,10 @@ import type { ViewBase } from './page.ts'
 export interface TermsView extends ViewBase {
   kind: 'categories' | 'tags'
   title: string
-  /** All terms; `active` marks the chosen one. */
+  /** `active` marks the chosen one. */
   terms: TermView[]
+  /** There are more of them on the page of all. */
+  hasMoreTerms?: boolean
   allHref: string
   total: number
   current?: string

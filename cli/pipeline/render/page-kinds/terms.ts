@@ -17,6 +17,26 @@ import { latePlan, type PagePlan } from './page-plan.ts'
 
 export const terms = listingKind(['categories', 'tags'], plansOf)
 
+type BarTerm = Omit<TermView, 'active'>
+
+/** The terms beside a list: all of them, or the most used ones and the list's own. The digest, made once, stands for them in keys. */
+function toTermBar(all: readonly BarTerm[]) {
+  const byName = new Map(all.map((term) => [term.name, term]))
+  const first = all.slice(0, LIMITS.termBar)
+  const isFirst = new Set(first.map((term) => term.name))
+  const digests = { all: hashOf(all, 32), first: hashOf(first, 32) }
+  return (current: string | undefined, isWhole: boolean) => {
+    const hasMore = !isWhole && first.length < all.length
+    const own = hasMore && current !== undefined && !isFirst.has(current) ? [byName.get(current)!] : []
+    return {
+      hasMore,
+      digest: hasMore ? [digests.first, own] : digests.all,
+      terms: (): TermView[] =>
+        [...(hasMore ? first : all), ...own].map((term) => ({ ...term, active: term.name === current })),
+    }
+  }
+}
+
 /** `/categories/` or `/tags/`: all posts, then every term, each with its further pages (U31–U33, R18). */
 function plansOf(listing: VirtualPage, shared: Shared): PagePlan[] {
   const { base } = shared.site.config
@@ -27,10 +47,8 @@ function plansOf(listing: VirtualPage, shared: Shared): PagePlan[] {
   const { feed } = shared.site.config
   const tagFeeds = feed !== false && feed.tags
   const all = slashed(listing.path)
-  // Every page of a term lists all of them: their addresses are made once, and one digest stands for them in keys.
   const shown = terms.map(({ name, count, path }) => ({ name, count, href: toHref(base, path) }))
-  const shownDigest = hashOf(shown, 32)
-  const views = (current?: string): TermView[] => shown.map((term) => ({ ...term, active: term.name === current }))
+  const barOf = toTermBar(shown)
   const lists: { path: string; posts: PageRecord[]; term?: Term }[] = [
     { path: all, posts: shared.graph.posts },
     ...terms.map((term) => ({
@@ -46,6 +64,8 @@ function plansOf(listing: VirtualPage, shared: Shared): PagePlan[] {
       return latePlan(own, () => {
         const title = term ? `${term.name} - ${listing.title}` : listing.title
         const cards = chunk.map((post) => cardOf(post, shared))
+        // The first page of all lists every term; no other one does, or the site would grow by their square.
+        const bar = barOf(term?.name, term === undefined && at === 0)
         const facts = {
           kind,
           title: listing.title,
@@ -66,11 +86,12 @@ function plansOf(listing: VirtualPage, shared: Shared): PagePlan[] {
           pagination: toPagination(at + 1, chunks.length, (n) => toHref(base, pagePath(path, n))),
         }
         return {
-          facts: { ...facts, terms: shownDigest, cards: cards.map((card) => card.digest) },
+          facts: { ...facts, terms: bar.digest, cards: cards.map((card) => card.digest) },
           toView: (read): TermsView => ({
             ...frameOf(shared, own, all, listing.page),
             ...facts,
-            terms: views(term?.name),
+            terms: bar.terms(),
+            ...(bar.hasMore ? { hasMoreTerms: true } : {}),
             cards: cards.map((card) => toCard(card, read)),
           }),
         }
