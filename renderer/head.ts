@@ -1,3 +1,4 @@
+import { HEAD_TAG_NAMES } from '../config/head-tags.ts'
 import { SHOWN_ID } from '../config/hooks.ts'
 import { LIMITS } from '../config/limits.ts'
 import type { AssetLinks, View } from '../config/model/view.ts'
@@ -64,7 +65,8 @@ function identity([tag, given]: HeadTag): string | undefined {
 
 const VOID = new Set(['base', 'link', 'meta'])
 const RAW = new Set(['script', 'style'])
-const KNOWN = new Set([...VOID, ...RAW, 'noscript', 'template'])
+/** Others were reported. */
+const KNOWN = new Set<string>(HEAD_TAG_NAMES)
 
 function renderTag(tag: HeadTag): string {
   const [name, given = {}, inner = ''] = tag

@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterMap, parse } from 'parse5'
 import { describe, expect, test } from 'vitest'
-import { config, site } from '../support/site.ts'
+import { config, site, toLine } from '../support/site.ts'
 
 const HOST = 'https://deep.example'
 
@@ -240,4 +240,35 @@ describe('JSON-LD', () => {
     expect(html.match(/<img src=x/g)).toBeNull()
     expect(readHead(html).meta['og:title']).toEqual([evil])
   })
+})
+
+test('a tag that no head takes is reported where it stands, of the settings and of plugins; the others stay', async () => {
+  const made = site({
+    'site.config.ts': config(
+      `{
+  head: [
+    ['meta', { name: 'kept', content: 'x' }],
+    ['title', {}, 'Mine'],
+    ['noscript', {}, '<img src="/x.png">'],
+    ['META', { name: 'loud', content: 'x' }],
+    ['my-element'],
+  ],
+  plugins: [{ name: 'adds', page: { head: () => [['meta', { name: 'added', content: 'x' }], ['div', {}, 'x']] } }],
+}`,
+    ),
+    'content/a.md': '---\ntitle: A\npermalink: /a/\ndate: 2024-01-01\n---\ntext\n',
+  })
+  const { diagnostics } = await made.build({ keepGoing: true })
+  expect(diagnostics.map((fault) => `${toLine(fault)} ${/<[^>]+>/.exec(fault.message)?.[0]}`)).toEqual([
+    'content/a.md:1:1 error plugin/result <div>',
+    'site.config.ts:5:5 warning config/no-effect <title>',
+    'site.config.ts:7:5 warning config/no-effect <META>',
+    'site.config.ts:8:5 warning config/no-effect <my-element>',
+  ])
+  expect((await made.check()).diagnostics).toEqual(diagnostics)
+  made.write({ 'site.config.ts': made.read('../site.config.ts').replace(", ['div', {}, 'x']", '') })
+  await made.build()
+  const page = made.read('a/index.html')
+  for (const name of ['kept', 'added']) expect(page).toContain(`<meta name="${name}" content="x">`)
+  expect(page).not.toMatch(/Mine|loud|my-element/)
 })

@@ -6,6 +6,7 @@ import { pluginResult } from '../../diagnostics/catalogue/plugins.ts'
 import { toPluginSite } from '../graph/plugin-site.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import type { PageRecord } from '../pages/page-record.ts'
+import { unknownHeadTags } from '../site/head-tag-names.ts'
 import { callHook, type Report } from '../site/plugins.ts'
 import { refusedOf } from '../site/policy-sources.ts'
 import type { Site } from '../site/site.ts'
@@ -50,6 +51,8 @@ export function toPluginHooks(site: Site, graph: SiteGraph, report: Report): Plu
         const given = callHook(place, report, () => plugin.page?.head?.(pages.get(page.path)!, own), [])
         const parsed = z.array(headTagSchema).safeParse(given)
         if (!parsed.success) report(pluginResult(page.file, plugin.name, place.hook, 'no list of head tags'))
+        for (const { at, why } of unknownHeadTags(parsed.data ?? []))
+          report(pluginResult(page.file, plugin.name, place.hook, `a tag [${at}] that has no effect: ${why}`))
         tellRefused(parsed.data ?? [], page.file)
         return parsed.data ?? []
       })

@@ -1,5 +1,6 @@
 import { configNoEffect, policyRefused } from '../../diagnostics/catalogue/config.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { unknownHeadTags } from './head-tag-names.ts'
 import { writtenWithoutEffect } from './no-effect.ts'
 import { readPolicySources } from './policy-sources.ts'
 import { settingPlace } from './setting-place.ts'
@@ -12,6 +13,7 @@ export function settingFaults(site: Site): Diagnostic[] {
   const refusals = config.contentSecurityPolicy === false ? [] : readPolicySources(config).refusals
   return [
     ...writtenWithoutEffect(config).map(({ path, why }) => configNoEffect(settingPlace(site, path), why)),
+    ...unknownHeadTags(config.head).map(({ at, why }) => configNoEffect(settingPlace(site, ['head', at]), why)),
     ...refusals.map(({ path, what, hint }) => policyRefused(settingPlace(site, path), what, hint)),
   ]
 }

@@ -1,0 +1,11 @@
+import { HEAD_TAG_NAMES } from '../../../config/head-tags.ts'
+import type { HeadTag } from '../../../config/schema/head-tag.ts'
+
+const KNOWN = new Set<string>(HEAD_TAG_NAMES)
+
+/** Tags that no head can take, by their place in the list; pages are made without them. */
+export function unknownHeadTags(tags: readonly HeadTag[]): { at: number; why: string }[] {
+  return tags.flatMap(([name], at) =>
+    KNOWN.has(name) ? [] : [{ at, why: `a page's head takes no <${name}>, but ${HEAD_TAG_NAMES.join(', ')}` }],
+  )
+}
