@@ -84,6 +84,7 @@ export const SETTING_WITNESSES: Readonly<Record<string, SettingWitness>> = {
   structuredData: { to: false },
   markdownCopies: { to: true, same: { markdownCopies: false } },
   llms: { to: false },
+  pageChunks: { to: false },
   offline: { to: true },
   images: { to: { widths: [16], formats: ['webp'] } },
   ...within('images', PICTURES, { widths: [24], formats: ['avif'] }),
