@@ -39,10 +39,12 @@ export function classifyChanges(
   const style = site.config.style === undefined ? undefined : resolve(site.root, site.config.style)
   const work: Work = { settings: false, style: false, components: false, scan: false, notes: [], files: [] }
   for (const { path, kind } of changes) {
-    if (settings.has(path)) work.settings = true
+    const isSetting = settings.has(path)
+    if (isSetting) work.settings = true
     // One that is gone, or back, is for the settings to judge.
     if (path === style) work[kind === 'change' ? 'style' : 'settings'] = true
-    if (isComponent(path)) work.components = true
+    // With the settings components are read anew: a plugin's file beside them is not two changes.
+    if (!isSetting && isComponent(path)) work.components = true
     work.files.push(inside(site.root, path) ?? path)
     const note = inside(site.contentDir, path)?.normalize('NFC')
     if (kind === 'change' && note !== undefined && isNote(note)) work.notes.push(note)
