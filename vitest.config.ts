@@ -22,6 +22,12 @@ const project = (name: string, settings: Settings): TestProjectInlineConfigurati
   },
 })
 
+/** Suites of what has a fast way and a plain one. */
+const PLAIN = [
+  'test/unit/{markdown-*,frontmatter,search*,settle-addresses}.test.ts',
+  'test/site/{real-notes,output,unchanged,build-in-place,search-update,markdown-site}.test.ts',
+]
+
 const ISOLATED = 'test/{site,browser}/**/*.isolated.test.ts'
 
 export default defineConfig({
@@ -41,6 +47,8 @@ export default defineConfig({
       project('isolated', { include: [ISOLATED] }),
       // What takes long: processes killed, hostile inputs, load, whole matrices, large sites.
       project('proof', { include: ['test/proof/**/*.test.ts'] }),
+      // The same by the libraries alone: what only makes a build faster is switched off.
+      project('proof-plain', { include: PLAIN, env: { KB_PLAIN: '1' } }),
     ],
   },
 })

@@ -1,10 +1,11 @@
 import type { Root as MdastRoot } from 'mdast'
 import { hash } from '../core/hash.ts'
 import { isOutOfMemory } from '../core/machine-fault.ts'
+import { isPlain } from '../core/plain.ts'
 import { markdownTooDeep, markdownTooMuch } from '../diagnostics/catalogue/markdown.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 import { makeDemos, type ReadyDemo } from './demo/demo.ts'
-import { type Folded, foldFences, unfold, wholeText } from './fast/fold.ts'
+import { type Folded, foldFences, unfold, wholeText } from './fast/index.ts'
 import { toLanguage } from './highlight/highlight.ts'
 import { finish } from './html/finish.ts'
 import { loadColours, Unpainted } from './html/painted.ts'
@@ -129,6 +130,7 @@ function parseFolded(
   isBounded: boolean,
   plugins?: NotePlugins,
 ): { root: MdastRoot; folded: Folded } {
+  if (isPlain() && !isBounded) return { root: parseTree(body, plugins?.syntax), folded: wholeText(body) }
   const root = parseTree(folded.text, plugins?.syntax)
   if (unfold(root, folded)) return { root, folded }
   if (isBounded) throw new Swallowed()

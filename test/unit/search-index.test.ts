@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { openGathering } from '../../cli/pipeline/search/gather.ts'
 import type { KeptPage } from '../../cli/pipeline/search/keep-page.ts'
-import { createKeyNumbers } from '../../cli/pipeline/search/key-numbers.ts'
 import type { SearchPage } from '../../cli/pipeline/search/page.ts'
 import { toParts } from '../../cli/pipeline/search/parts.ts'
-import { createPostingLists } from '../../cli/pipeline/search/posting-lists.ts'
 import { toPostings } from '../../cli/pipeline/search/postings.ts'
 import { searchFiles } from '../../cli/pipeline/search/search-files.ts'
 import { toShards } from '../../cli/pipeline/search/shards.ts'
+import { createKeyNumbers } from '../../cli/pipeline/search/tables/key-numbers.ts'
+import { createPostingLists } from '../../cli/pipeline/search/tables/posting-lists.ts'
 import {
   besideBits,
   IN_HEADING,

@@ -2,8 +2,10 @@ import type { Blockquote, Code, Heading, Paragraph, RootContent } from 'mdast'
 import type { Position } from 'unist'
 import { isSpace } from '../syntax/spaces.ts'
 import {
+  type BlocksOf,
   BREAK,
   FENCE,
+  type Found,
   HEADING,
   indentOf,
   interrupts,
@@ -19,15 +21,6 @@ import { plainList, startsList } from './plain-list.ts'
 import { plainPhrases } from './plain-phrases.ts'
 import { proseFrom, proseOf } from './plain-prose.ts'
 import { plainTable } from './plain-table.ts'
-
-/** A block, and the line behind it. */
-export interface Found<T extends RootContent = RootContent> {
-  block: T
-  next: number
-}
-
-/** The blocks of some lines, all of them plain; `spread`: with a blank line between two of them. */
-export type BlocksOf = (rows: readonly Row[]) => { children: RootContent[]; spread: boolean } | undefined
 
 /** Quotes and lists inside each other beyond this are left to the parser. */
 const DEEPEST = 8

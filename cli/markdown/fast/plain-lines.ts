@@ -1,3 +1,4 @@
+import type { RootContent } from 'mdast'
 import type { Point } from 'unist'
 import { endOfLine } from '../../diagnostics/position.ts'
 import { isSpaces } from '../syntax/spaces.ts'
@@ -24,6 +25,15 @@ export interface Rules {
   /** By the sign of a fence: from this length on, none of these lines closes one that begins behind a place where that was seen. */
   unclosed: WeakMap<readonly Row[], Map<string, number>>
 }
+
+/** A block, and the line behind it. */
+export interface Found<T extends RootContent = RootContent> {
+  block: T
+  next: number
+}
+
+/** The blocks of some lines, all of them plain; `spread`: with a blank line between two of them. */
+export type BlocksOf = (rows: readonly Row[]) => { children: RootContent[]; spread: boolean } | undefined
 
 /** A line that may begin something other than a paragraph. */
 const NO_PROSE = /^(?:[ \t#>=~|:<_]|[-+](?![\p{L}\p{N}])|\*(?!\*?[^*\s])|```|\d{1,9}[.)](?!\S))/u

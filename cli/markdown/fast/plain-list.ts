@@ -1,5 +1,5 @@
 import type { List, ListItem } from 'mdast'
-import type { BlocksOf, Found } from './plain-block.ts'
+import type { BlocksOf, Found } from './plain-lines.ts'
 import { BREAK, indentOf, interrupts, isBlank, isQuoted, type Row, type Rules } from './plain-lines.ts'
 
 /** An item that begins on its marker's line. */

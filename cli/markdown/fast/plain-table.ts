@@ -1,6 +1,6 @@
 import type { AlignType, Table, TableRow } from 'mdast'
 import { isSpace } from '../syntax/spaces.ts'
-import type { Found } from './plain-block.ts'
+import type { Found } from './plain-lines.ts'
 import { isBlank, pointOf, type Row, type Rules } from './plain-lines.ts'
 import { plainPhrases } from './plain-phrases.ts'
 import { proseFrom } from './plain-prose.ts'

@@ -1,4 +1,4 @@
-import type { Folded } from '../fast/fold.ts'
+import type { Folded } from '../fast/index.ts'
 import type { Stretch } from './bounds.ts'
 
 /** Stands for a text that is shown as it is written: a fence in the first column, whose code `unfold` gives back. */

@@ -15,10 +15,10 @@ import { placeAt, positionAt, positionsIn } from '../../diagnostics/position.ts'
 import { nearest } from '../../diagnostics/suggest.ts'
 import { findFrontmatter } from './frontmatter-block.ts'
 import { normalizeDates } from './frontmatter-dates.ts'
-import { type PlainField, readPlainFields } from './frontmatter-plain.ts'
 import { parseMatter, type YamlField } from './frontmatter-yaml.ts'
 import type { YamlFault } from './frontmatter-yaml-faults.ts'
 import { guessEntries } from './guessed-forms.ts'
+import { type PlainField, tryPlainFields } from './plain-frontmatter/index.ts'
 
 export interface ParsedFrontmatter {
   frontmatter: Frontmatter
@@ -85,7 +85,7 @@ export function parseFrontmatter(file: string, text: string, extraKeys: readonly
   const blanks = BLANK_RUN.exec(yaml)?.index
   if (blanks !== undefined)
     return without(bodyOffset, [faults.frontmatterYaml(at(from + blanks), 'blank lines stand here by the hundred')])
-  const plain = badFence === undefined ? readPlainFields(yaml, TEXT_KEYS) : undefined
+  const plain = badFence === undefined ? tryPlainFields(yaml, TEXT_KEYS) : undefined
   const known = plain && withoutFault(plain, new Set(extraKeys))
   if (known) {
     const positionOf = positionsIn(text)

@@ -8,10 +8,9 @@ import {
   toName,
 } from '../../../config/model/search-index.ts'
 import { classAt, fold, PAIRED, tokenEnd, WORD, WORD_MAX } from '../../../config/model/search-text.ts'
-import { writeDigits } from './digits.ts'
-import { createGramTable } from './gram-table.ts'
 import { type PagePostings, type SearchPage, SINGLE, toMark } from './page.ts'
 import { type Part, toParts } from './parts.ts'
+import { openGramTable, writeDigits } from './tables/index.ts'
 
 /**
  * What has been seen of a term, in one integer (objects here cost more than all else): fields in 2 bits, how often up to
@@ -52,7 +51,7 @@ function classOf(folded: string, index: number): number {
 
 // One page is read after the other, into the same memory and by the same functions: made for each page or text, they would be compiled
 // again and again, which took longer than the reading.
-const grams = createGramTable()
+const grams = openGramTable()
 let words = new Map<string, Tally>()
 
 function noteGram(key: number, beside: number, field: number, part: number): void {

@@ -8,9 +8,8 @@ import {
   termFileName,
   toName,
 } from '../../../config/model/search-index.ts'
-import { createKeyNumbers } from './key-numbers.ts'
 import { countIn, hasDetailIn, type PagePostings, SINGLE } from './page.ts'
-import { createPostingLists } from './posting-lists.ts'
+import { openKeyNumbers, openPostingLists } from './tables/index.ts'
 import type { IndexFile } from './text-files.ts'
 
 /** Characters of a term file: about 10 KB gzip. A cut falls where the terms say so, that an edit moves few of them. */
@@ -33,10 +32,10 @@ export interface Merging {
 
 export function openMerging(): Merging {
   const merged = { paths: [] as string[], titles: [] as string[], hashes: [] as string[] }
-  const grams = createKeyNumbers()
-  const gramLists = createPostingLists()
+  const grams = openKeyNumbers()
+  const gramLists = openPostingLists()
   const words = new Map<string, number>()
-  const wordLists = createPostingLists()
+  const wordLists = openPostingLists()
   const addGrams = (text: string, page: number): void => {
     for (let at = 0; at < text.length; ) {
       const key = (text.charCodeAt(at) << 16) | text.charCodeAt(at + 1)

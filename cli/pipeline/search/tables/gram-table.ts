@@ -1,3 +1,5 @@
+type Column = Int32Array | number[]
+
 /**
  * What one page says of its grams, without an object or a map entry for each: columns, and an open-addressed table of the places in them.
  * A key is two UTF-16 units in one integer and never 0.
@@ -6,9 +8,9 @@ export interface GramTable {
   /** Place of a key in the columns, both values there 0 at first. */
   place(key: number): number
   /** In the order in which they came, from place 1 on. */
-  keys: Int32Array
-  tallies: Int32Array
-  besides: Int32Array
+  keys: Column
+  tallies: Column
+  besides: Column
   /** The place behind the last one. */
   end: number
   /** Ready for another page. */
