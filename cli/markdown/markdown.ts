@@ -1,8 +1,8 @@
 import type { NoteLanguage } from '../../config/languages.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 
-import type { ConfigSource } from '../pipeline/site/config-file.ts'
-import type { PaintedBlock, PaintedLines } from './html/painted.ts'
+import type { PaintedLines } from './html/painted.ts'
+import type { PaintedBlock } from './html/painted-block.ts'
 import type { NotePlugins } from './note-plugins.ts'
 
 /** One note's Markdown, as its own thread gets it: plain data. */
@@ -37,8 +37,6 @@ export interface MarkdownRules {
   components: string[]
   /** Languages by path prefix, longest first; the last is for all other notes. */
   languages: ({ prefix: string } & NoteLanguage)[]
-  /** Plugins that work on notes; the digest of their code is part of the cache key. */
-  plugins?: ConfigSource
   /** Absolute root that `<<< @/x` may read in; nothing outside it. */
   root: string
   /** Content folder from the root, where it is not the root itself. */

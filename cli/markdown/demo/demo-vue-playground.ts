@@ -1,5 +1,11 @@
 import type { Playground } from './demo-playgrounds.ts'
-import { type CompiledScript, type CompiledTemplate, type Compiler, compileScript, type VueParts } from './demo-vue.ts'
+import {
+  type CompiledScript,
+  type CompiledTemplate,
+  type Compiler,
+  compileScript,
+  type VueParts,
+} from './demo-vue-parts.ts'
 
 type Program = ReturnType<Compiler['babelParse']>['program']
 type ImportDeclaration = Extract<Program['body'][number], { type: 'ImportDeclaration' }>

@@ -1,5 +1,5 @@
 import type { DemoProblem } from './demo-source.ts'
-import type { VueParts } from './demo-vue.ts'
+import type { VueParts } from './demo-vue-parts.ts'
 
 /** Options that Vue 3 passes over without a word, and what takes their place. */
 const RENAMED: Readonly<Record<string, string>> = {

@@ -1,18 +1,22 @@
 import type { Root } from 'mdast'
+import type { PluggableList } from 'unified'
+import { isPlain } from '../../core/plain.ts'
+import { parseWhole } from '../syntax/parser.ts'
 import { liftPlain, plainRoot, putBack } from './plain-blocks.ts'
 
 export { type Folded, foldFences, unfold, wholeText } from './fold.ts'
 
 /**
- * The tree of a text. Blocks that are told at sight the parser does not see.
+ * Markdown as these authors write it. Blocks that are told at sight the parser does not see; the tree is that of `parseWhole`, which it is
+ * tested against.
  *
- * @param parse  the parser of a whole text; the tree is the one that it gives
+ * @param syntax  plugins of the author's, for what they add to the parser: nothing is plain then
  */
-export function parseFast(text: string, parse: (text: string) => Root): Root {
-  const lifted = liftPlain(text)
-  if (!lifted) return parse(text)
+export function parseTree(text: string, syntax?: PluggableList): Root {
+  const lifted = syntax || isPlain() ? undefined : liftPlain(text)
+  if (!lifted) return parseWhole(text, syntax)
   const plain = plainRoot(text, lifted)
   if (plain) return plain
-  const root = parse(lifted.text)
-  return putBack(root, lifted) ? root : parse(text)
+  const root = parseWhole(lifted.text)
+  return putBack(root, lifted) ? root : parseWhole(text)
 }

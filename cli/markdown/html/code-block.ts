@@ -4,7 +4,7 @@ import { takeMarks } from '../highlight/code-marks.ts'
 import type { CodeInfo } from '../syntax/code-info.ts'
 import type { VerbatimNode } from '../tree/nodes.ts'
 import { escapeAttribute, escapeText } from './escape.ts'
-import type { Paint } from './painted.ts'
+import { BETWEEN, LINE_NUMBER, type Paint } from './painted-block.ts'
 
 export interface CodeBlock {
   /** Without a line end at the end. */
@@ -16,11 +16,6 @@ export interface CodeBlock {
   collapse: number
   strings: NoteStrings
 }
-
-/** Where the style sheet shows the number of a line, in a block none of whose lines is marked. */
-export const LINE_NUMBER = '<i></i>'
-/** Between two lines, neither of them marked: of a plain block, and of one that counts its lines. */
-export const BETWEEN = ['\n', `\n${LINE_NUMBER}`] as const
 
 /**
  * A block of code, complete without script: label and numbers come from the style sheet, a long block opens with a check box

@@ -4,19 +4,10 @@ import { hash } from '../../core/hash.ts'
 import { CODE } from '../../core/version.ts'
 import { takeMarks } from '../highlight/code-marks.ts'
 import { loadLanguage } from '../highlight/highlight.ts'
-import { BETWEEN } from './code-block.ts'
-
-/**
- * Where the coloured lines of a block stand in a note's HTML; `digest` of its language and code, and of our own code; `between` tells
- * which of `BETWEEN` parts the lines.
- */
-export type PaintedBlock = [digest: string, start: number, length: number, between: number]
+import { BETWEEN, type Paint, type PaintedBlock } from './painted-block.ts'
 
 /** Coloured lines, with line feeds between them, by digest. */
 export type PaintedLines = Map<string, string>
-
-/** Colours code; the digest tells what else may be taken over with the lines. */
-export type Paint = (code: string) => { lines: string; digest?: string }
 
 /** A block was to be coloured that nobody had announced: what the note had before is then left aside. */
 export class Unpainted extends Error {

@@ -34,7 +34,7 @@ import { boxToHast } from './container-html.ts'
 import { escapeText } from './escape.ts'
 import { renderMath } from './math-html.ts'
 import { OWN } from './own-markup.ts'
-import type { Paint } from './painted.ts'
+import type { Paint } from './painted-block.ts'
 
 export const codeInfoOf = (node: Code) => parseCodeInfo([node.lang, node.meta].filter(Boolean).join(' '))
 

@@ -1,7 +1,7 @@
 import type { Root, RootContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import type { Raw } from 'mdast-util-to-hast'
-import type { PaintedBlock } from './painted.ts'
+import type { PaintedBlock } from './painted-block.ts'
 
 interface Written {
   html: string

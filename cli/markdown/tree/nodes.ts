@@ -1,6 +1,6 @@
 import type { Element } from 'hast'
 import type { PhrasingContent, RootContent } from 'mdast'
-import type { PaintedBlock } from '../html/painted.ts'
+import type { PaintedBlock } from '../html/painted-block.ts'
 
 /** Our own nodes among those of CommonMark and GFM. */
 

@@ -1,7 +1,6 @@
 import { toNoteLanguage } from '../../../config/languages.ts'
 import { fileUnreadable } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
-import type { MarkdownRules } from '../../markdown/markdown.ts'
 import type { Context } from '../context.ts'
 import { toLocales } from '../site/locales.ts'
 import { workOnNotes } from '../site/plugins.ts'
@@ -10,6 +9,7 @@ import type { SourceFile } from '../sources/source-file.ts'
 import { withPool } from '../tasks.ts'
 import { type KnownDocuments, openDocumentIndex } from './document-index.ts'
 import { includesAreCurrent } from './includes.ts'
+import type { NoteRules } from './note-rules.ts'
 import type { TakeParsed } from './parse-batches.ts'
 import { parseInThreads } from './parse-in-threads.ts'
 import { type ParseInput, parseKey } from './parse-key.ts'
@@ -19,7 +19,7 @@ import type { ParsedDocument } from './parsed-document.ts'
 /** Fewer notes than this are parsed in place: a worker's start and its own copy of each grammar would cost more. */
 const WORKER_THRESHOLD_NOTES = 24
 
-export const markdownRules = (site: Site): MarkdownRules => ({
+export const markdownRules = (site: Site): NoteRules => ({
   lineNumbers: site.config.markdown.lineNumbers,
   collapse: site.config.markdown.collapse,
   trust: site.config.content.trust,

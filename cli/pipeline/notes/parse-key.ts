@@ -1,6 +1,6 @@
 import { hash, hashOf } from '../../core/hash.ts'
 import { CODE } from '../../core/version.ts'
-import type { MarkdownRules } from '../../markdown/markdown.ts'
+import type { NoteRules } from './note-rules.ts'
 
 /** One note for a worker: plain data. */
 export interface ParseInput {
@@ -8,17 +8,17 @@ export interface ParseInput {
   path: string
   name: string
   absolute: string
-  rules: MarkdownRules
+  rules: NoteRules
   /** Body of the note as it was before, in the store. */
   before?: string
   /** Where bodies go. */
   storeFolder: string
 }
 
-const digests = new WeakMap<MarkdownRules, string>()
+const digests = new WeakMap<NoteRules, string>()
 
 /** All that the rules say, but for where the site lies on this machine. */
-function digestOf(rules: MarkdownRules): string {
+function digestOf(rules: NoteRules): string {
   const known = digests.get(rules)
   if (known !== undefined) return known
   const made = hashOf({ ...rules, root: '', plugins: rules.plugins?.digest }, 32)
@@ -27,5 +27,5 @@ function digestOf(rules: MarkdownRules): string {
 }
 
 /** Key of a note's parsed result: its bytes, its name (diagnostics carry it), the rules, the plugins' code and our own. */
-export const parseKey = (name: string, digest: string, rules: MarkdownRules): string =>
+export const parseKey = (name: string, digest: string, rules: NoteRules): string =>
   hash(`parse ${CODE} ${name} ${digest} ${digestOf(rules)}`, 40)

@@ -1,6 +1,6 @@
 import type { Frontmatter } from '../../../config/schema/frontmatter.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { PaintedBlock } from '../../markdown/html/painted.ts'
+import type { PaintedBlock } from '../../markdown/html/painted-block.ts'
 import type { DemoFile, ImageSlot, LinkSlot, MarkdownFeatures, ParsedHeading } from '../../markdown/markdown.ts'
 
 /** What is known of a note from its own file; the text itself is a `DocumentBody` in the store. */

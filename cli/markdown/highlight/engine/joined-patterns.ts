@@ -1,4 +1,4 @@
-import type { Oniguruma } from './oniguruma.ts'
+import type { Oniguruma } from './oniguruma-memory.ts'
 
 // How a scanner lies in Oniguruma's memory, in words of 4 bytes. A scanner: its set, its patterns, their number.
 const SCANNER = 3

@@ -1,4 +1,4 @@
-import type { Oniguruma } from './oniguruma.ts'
+import type { Oniguruma } from './oniguruma-memory.ts'
 
 /** Bytes of a place for a text; a longer one gets a place of its own. */
 const PLACE = 8192

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { packageFile } from '../../../core/own-files.ts'
 import { toUtf8 } from './onig-text.ts'
+import type { Oniguruma } from './oniguruma-memory.ts'
 
 /** What Shiki's build of Oniguruma offers; numbers are addresses in its memory, sizes in bytes. */
 interface Exports {
@@ -17,23 +18,6 @@ interface Exports {
     from: number,
     options: number,
   ): number
-}
-
-/** Oniguruma and its memory. */
-export interface Oniguruma {
-  /** Views of the memory, which move when it grows: to be asked for anew after every call. */
-  bytes(): Uint8Array
-  words(): Uint32Array
-  numbers(): Int32Array
-  take(size: number): number
-  free(address: number): void
-  /**
-   * @returns the address of a scanner; one with a text among its patterns that is none finds little
-   */
-  compile(patterns: readonly string[]): number
-  discard(scanner: number): void
-  /** @returns the address of: which pattern matched, how many groups follow, where each begins and ends; 0: none matches */
-  find(scanner: number, textId: number, text: number, size: number, from: number, options: number): number
 }
 
 /** A thread needs one; every call opens another with a memory of its own. */

@@ -2,7 +2,7 @@ import type { RegexEngine } from 'shiki/types'
 import { type Characters, OTHER } from './first-characters.ts'
 import { joinPatterns, takesRests } from './joined-patterns.ts'
 import type { OnigText } from './onig-text.ts'
-import type { Oniguruma } from './oniguruma.ts'
+import type { Oniguruma } from './oniguruma-memory.ts'
 
 export type Match = NonNullable<ReturnType<ReturnType<RegexEngine['createScanner']>['findNextMatchSync']>>
 

@@ -2,7 +2,7 @@ import type { RegexEngine } from 'shiki/types'
 import { type Characters, firstCharacters } from './first-characters.ts'
 import { isPattern, joins } from './joined-patterns.ts'
 import { type OnigText, onigTexts } from './onig-text.ts'
-import type { Oniguruma } from './oniguruma.ts'
+import type { Oniguruma } from './oniguruma-memory.ts'
 import { joinedList, type Pattern, type PatternList, wholeList } from './pattern-list.ts'
 
 /** Lists nobody uses, kept in case somebody asks again: ends of here-documents and fences come and go. */
