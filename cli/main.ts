@@ -5,6 +5,7 @@ import { guardStreams } from './commands/streams.ts'
 import { authorFileOf, StuckError } from './core/author-code.ts'
 import { machineFault } from './core/machine-fault.ts'
 import { stackOf } from './core/own-files.ts'
+import { checkRoom } from './core/room.ts'
 import { VERSION } from './core/version.ts'
 import { OutputError } from './pipeline/output/output-error.ts'
 
@@ -50,6 +51,8 @@ export async function main(): Promise<void> {
 async function loadCommands([first = '']: readonly string[]): Promise<Command[]> {
   if (first === '-V' || first === '--version') return []
   const named = Object.hasOwn(COMMANDS, first) && first !== 'completion' ? COMMANDS[first] : undefined
+  // A command's chunks are opened all at once.
+  if (named) checkRoom(0)
   return named ? [await named()] : Promise.all(Object.values(COMMANDS).map((load) => load()))
 }
 
