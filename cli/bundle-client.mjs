@@ -43,8 +43,9 @@ function inline(source, tables) {
 const LATER = '?later'
 
 /**
- * Our own modules: tables inlined; and what is loaded later has its own copy of small modules the first script has too, because sharing
- * them would break the first script, which every page waits for, into pieces that are found one after another. No module holds state.
+ * Our own modules: tables inlined; and what is loaded later has its own copy of small modules the first script has too,
+ * because sharing them would break the first script, which every page waits for, into pieces that are found one after
+ * another. No module holds state.
  */
 const ownModules = (tables) => ({
   name: 'own-modules',

@@ -1,5 +1,5 @@
-// Builds the command line (build/kb.mjs and its chunks) and what pages load (build/client/): run by `npm ci` through `prepare`.
-// Dependencies are bundled in, because loading thousands of small files is most of a short command's time;
+// Builds the command line (build/kb.mjs and its chunks) and what pages load (build/client/): run by `npm ci` through
+// `prepare`. Dependencies are bundled in, because loading thousands of small files is most of a short command's time;
 // what has its own workers, binaries or hundreds of grammars stays outside.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -141,8 +141,8 @@ function fillCompileCache() {
 }
 
 /**
- * The script `kb dev` adds to the pages it serves, which no built site has; the one inside the frame that draws diagrams; the service
- * worker, and what takes its place.
+ * The script `kb dev` adds to the pages it serves, which no built site has; the one inside the frame that draws
+ * diagrams; the service worker, and what takes its place.
  */
 const bundleExtraClients = () =>
   build({

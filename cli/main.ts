@@ -9,7 +9,9 @@ import { checkRoom } from './core/room.ts'
 import { VERSION } from './core/version.ts'
 import { OutputError } from './pipeline/output/output-error.ts'
 
-/** Each command with all it needs is loaded only when it is asked for: loading code is most of a short command's time. */
+/**
+ * Each command with all it needs is loaded only when it is asked for: loading code is most of a short command's time.
+ */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   build: async () => (await import('./commands/build.ts')).buildCommand,
   check: async () => (await import('./commands/check.ts')).checkCommand,
@@ -47,7 +49,10 @@ export async function main(): Promise<void> {
   settle()
 }
 
-/** The one command that is named; all of them for help, for completion and for names that none has; none for the version. */
+/**
+ * The one command that is named; all of them for help, for completion and for names that none has; none for the
+ * version.
+ */
 async function loadCommands([first = '']: readonly string[]): Promise<Command[]> {
   if (first === '-V' || first === '--version') return []
   const named = Object.hasOwn(COMMANDS, first) && first !== 'completion' ? COMMANDS[first] : undefined

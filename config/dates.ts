@@ -36,11 +36,11 @@ const daysIn = (year: number, month: number): number =>
       : 31
 
 /**
- * A date in one of the forms that are read without a guess: `YYYY-M-D` or `YYYY/M/D`, either with ` H:mm[:ss[.sss]]` or `TH:mm[:ss[.sss]]`,
- * that with `Z` or an offset such as `+8`, `+0800` or `+08:00`.
+ * A date in one of the forms that are read without a guess: `YYYY-M-D` or `YYYY/M/D`, either with ` H:mm[:ss[.sss]]` or
+ * `TH:mm[:ss[.sss]]`, that with `Z` or an offset such as `+8`, `+0800` or `+08:00`.
  *
  * @returns nothing when the text has another form or names a day or time that does not exist. Never throws on text.
- * @see spec §3 "Frontmatter", C55, F02
+ * @see docs/product.md §3 "Frontmatter", C55, F02
  */
 export function readDate(text: string): WrittenDate | undefined {
   const found = FORM.exec(text.trim())
@@ -74,8 +74,8 @@ const timeText = ({ hour, minute, second }: WrittenDate): string => `${pad(hour)
 const NORMAL = /^\d{4}-\d\d-\d\d(?:[ T]\d\d:\d\d:\d\d(?:\.\d{3})?(?:Z|[+-]\d\d:\d\d)?)?$/
 
 /**
- * A date in the form in which the program passes it on: `YYYY-MM-DD`, with the time that is written as ` HH:mm:ss` or `THH:mm:ss` and
- * its zone. Texts in that form stay letter by letter.
+ * A date in the form in which the program passes it on: `YYYY-MM-DD`, with the time that is written as ` HH:mm:ss` or
+ * `THH:mm:ss` and its zone. Texts in that form stay letter by letter.
  *
  * @returns nothing for what `readDate` does not read
  */
@@ -92,7 +92,7 @@ export function normalDate(text: string): string | undefined {
  * A frontmatter date as readers see it: by the clock it was written by, so in UTC for a date ending in Z.
  *
  * @returns `YYYY-MM-DD HH:mm:ss`, or `YYYY-MM-DD` where no time is written; what is no date unchanged. Never throws.
- * @see spec §4, "Dates"
+ * @see docs/product.md §4, "Dates"
  */
 export function showDate(text: string): string {
   const date = readDate(text)

@@ -1,8 +1,8 @@
 const PLACE = /\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g
 
 /**
- * A sentence with its values: `{name}` becomes the value, `{n|note|notes}` the first word when `n` is 1 and the second otherwise.
- * Values are put in as they are.
+ * A sentence with its values: `{name}` becomes the value, `{n|note|notes}` the first word when `n` is 1 and the second
+ * otherwise. Values are put in as they are.
  */
 export const fill = (sentence: string, values: Readonly<Record<string, string | number>>): string =>
   sentence.replace(PLACE, (_, name: string, one?: string, many?: string) => {

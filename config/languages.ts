@@ -7,7 +7,8 @@ export type StringsInput = {
 }
 
 /**
- * The sentences of a language: Chinese for every kind of `zh`, English for all others, each over by what the author gives.
+ * The sentences of a language: Chinese for every kind of `zh`, English for all others, each over by what the author
+ * gives.
  *
  * @param lang  BCP 47, such as `zh-CN` or `en`
  */
@@ -102,6 +103,8 @@ const IN_SCRIPTS = [
 
 export type ScriptStrings = Partial<Pick<Strings, (typeof IN_SCRIPTS)[number]>>
 
-/** What a page must tell its scripts: the sentences that are not the ones they have built in. Empty on a Chinese page. */
+/**
+ * What a page must tell its scripts: the sentences that are not the ones they have built in. Empty on a Chinese page.
+ */
 export const toScriptStrings = (strings: Strings): ScriptStrings =>
   Object.fromEntries(IN_SCRIPTS.filter((key) => strings[key] !== STRINGS[key]).map((key) => [key, strings[key]]))

@@ -32,7 +32,10 @@ export const LIMITS = {
   relatedNotes: 5,
   /** Notes a drawing of linked notes shows beside its own. */
   graphNotes: 20,
-  /** A page of the map: notes of its part; notes of other parts; parts, with the strongest notes of each; strongest notes of all; lines. */
+  /**
+   * A page of the map: notes of its part; notes of other parts; parts, with the strongest notes of each; strongest
+   * notes of all; lines.
+   */
   mapNotes: 40,
   mapOthers: 12,
   mapParts: 30,
@@ -103,7 +106,10 @@ export const LIMITS = {
   pictureQuality: { avif: 50, webp: 78 },
   /** Characters a slice of the web font may hold: half of it where all characters are used. */
   fontSlice: 200,
-  /** The commonest characters, whose slices the site's style names; those of the others stand in a sheet that nobody waits for. */
+  /**
+   * The commonest characters, whose slices the site's style names; those of the others stand in a sheet that nobody
+   * waits for.
+   */
   fontCommon: 1024,
   shareImage: {
     /** px: the size that previews show whole. */
@@ -127,7 +133,10 @@ export const LIMITS = {
   cloudflareRedirectBytes: 100_000,
   /** Files of a site there, by plan: a deployment of more fails. */
   cloudflareFiles: { free: 20_000, paid: 100_000 },
-  /** Notes of a site that gets further files for every page (chunk, `data/pages/`, Markdown copy) without asking for them. */
+  /**
+   * Notes of a site that gets further files for every page (chunk, `data/pages/`, Markdown copy) without asking for
+   * them.
+   */
   filesPerNoteUpTo: 500,
   /** Redirects Vercel takes; more fail the deployment. */
   vercelRedirects: 2048,
@@ -147,14 +156,22 @@ export const LIMITS = {
   markdownNesting: 100,
   /** UTF-16 units a line of Markdown may have, pictures in `data:` addresses apart. */
   markdownLine: 1_000_000,
-  /** What one block of Markdown may have before it is shown as written: runs of `*`, `_`, `~`; marks of any kind; the same in HTML; lengths of backticks. */
+  /**
+   * What one block of Markdown may have before it is shown as written: runs of `*`, `_`, `~`; marks of any kind; the
+   * same in HTML; lengths of backticks.
+   */
   markdownEmphasis: 1000,
   markdownMarks: 5000,
   markdownTags: 20_000,
   markdownTicks: 100,
-  /** Lines of Markdown that a note of 100,000 UTF-16 units may have, code in fences apart; signs count too (`parse-work.ts`). */
+  /**
+   * Lines of Markdown that a note of 100,000 UTF-16 units may have, code in fences apart; signs count too
+   * (`parse-work.ts`).
+   */
   markdownWork: 15_000,
-  /** Cells that tables lack in rows shorter than their first, and entries of tables of contents, that a note may have. */
+  /**
+   * Cells that tables lack in rows shorter than their first, and entries of tables of contents, that a note may have.
+   */
   markdownEmptyCells: 20_000,
   markdownTocEntries: 50_000,
   /** UTF-16 units that one block's comments without an end may have a parser look through, all together. */

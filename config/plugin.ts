@@ -5,9 +5,9 @@ import type { HeadTag } from './schema/head-tag.ts'
 import type { Strings } from './strings.ts'
 
 /**
- * What may be added to a site, in one object: `plugins: [definePlugin({ … })]` in `site.config.ts`. Plugins are trusted code and run in
- * the order of the list, each hook after that of the plugin before. Hooks must be functions of what they are given: what is made
- * with them is kept as long as neither their code nor the site changes.
+ * What may be added to a site, in one object: `plugins: [definePlugin({ … })]` in `site.config.ts`. Plugins are trusted
+ * code and run in the order of the list, each hook after that of the plugin before. Hooks must be functions of what
+ * they are given: what is made with them is kept as long as neither their code nor the site changes.
  *
  * One that throws is an error at the note it was at; the site that stands is then left as it is.
  */
@@ -31,7 +31,9 @@ export interface Plugin {
   pages?(site: PluginSite): Iterable<OwnPage>
   /** Files beside the pages. One of the same name in the public folder is the author's and stays. */
   files?(site: PluginSite & PluginTexts): Iterable<OwnFile>
-  /** React components for Markdown, and for notes whose `pageComponent` names one: files from the site's root, by name. */
+  /**
+   * React components for Markdown, and for notes whose `pageComponent` names one: files from the site's root, by name.
+   */
   components?: Readonly<Record<string, string>>
 }
 
@@ -119,7 +121,10 @@ export interface OwnPage {
   isIndexed?: boolean
 }
 
-/** A file by its path in the output folder: its text, or how it is made and all that depends on beside the plugin's code, as JSON. */
+/**
+ * A file by its path in the output folder: its text, or how it is made and all that depends on beside the plugin's
+ * code, as JSON.
+ */
 export type OwnFile =
   | { path: string; text: string | Uint8Array }
   | { path: string; key: unknown; make(): string | Uint8Array | Promise<string | Uint8Array> }

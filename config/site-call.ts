@@ -2,7 +2,9 @@ import type { SiteInput } from './schema/site.ts'
 
 /** What settings that are a function are called with. */
 export interface SiteCall {
-  /** The command that is run. `check` looks at what `build` writes: let the two differ in nothing that is to be checked. */
+  /**
+   * The command that is run. `check` looks at what `build` writes: let the two differ in nothing that is to be checked.
+   */
   command: 'build' | 'check' | 'dev' | 'preview' | 'clean' | 'new'
   /** `development` for `kb dev`, else `production`. */
   mode: 'development' | 'production'

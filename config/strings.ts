@@ -1,6 +1,7 @@
 /**
- * Every sentence a visitor reads, zh-CN: the language scripts have built in, and what a site without `lang` speaks. Other languages
- * are tables of the same keys (`languages.ts`). `{name}` stands for a value, `{n|one|many}` chooses by a number (`fill.ts`).
+ * Every sentence a visitor reads, zh-CN: the language scripts have built in, and what a site without `lang` speaks.
+ * Other languages are tables of the same keys (`languages.ts`). `{name}` stands for a value, `{n|one|many}` chooses by
+ * a number (`fill.ts`).
  */
 export const STRINGS = {
   home: '首页',

@@ -39,14 +39,15 @@ export function documentPieces(view: View, parts: PageParts): string[] {
 }
 
 /**
- * Characters of a main part that a server sends before it waits for an answer: ten packets, 14 KB, of markup that compresses 4 to 5 times.
- * Waiting for the end of such a page costs nothing.
+ * Characters of a main part that a server sends before it waits for an answer: ten packets, 14 KB, of markup that
+ * compresses 4 to 5 times. Waiting for the end of such a page costs nothing.
  */
 const FIRST_FLIGHT = 50_000
 
 /**
- * Up to here a browser reads before it shows anything (`rel="expect"` in the head): what is centred or stands at the right would move
- * while the rest of its line is still being read. The end of the page, or of its bars where the page is long and its text can be read meanwhile.
+ * Up to here a browser reads before it shows anything (`rel="expect"` in the head): what is centred or stands at the
+ * right would move while the rest of its line is still being read. The end of the page, or of its bars where the page
+ * is long and its text can be read meanwhile.
  */
 const SHOWN = `<template id="${SHOWN_ID}"></template>`
 

@@ -6,13 +6,14 @@ import type { HeadTag } from '../config/schema/head-tag.ts'
 import { attributes, escapeHtml } from './markup.ts'
 
 /**
- * Inside of `<head>`. Order: what the parser must know first, the page's own tags, the appearance script before any paint, the style,
- * the configuration's tags, the script. Nothing of another host blocks reading: its stylesheets are preloads a script switches on
- * (`data-late`), with `<noscript>` for those without; its scripts are deferred.
+ * Inside of `<head>`. Order: what the parser must know first, the page's own tags, the appearance script before any
+ * paint, the style, the configuration's tags, the script. Nothing of another host blocks reading: its stylesheets are
+ * preloads a script switches on (`data-late`), with `<noscript>` for those without; its scripts are deferred.
  *
- * The page's own tags stand between the title and the first script without a type: there the router puts those of the next page.
+ * The page's own tags stand between the title and the first script without a type: there the router puts those of the
+ * next page.
  * @param pageHead  of `renderPageHead`
- * @see spec §1 (head tags); behaviour page F21 (identity of meta tags), R16
+ * @see docs/product.md §1 (head tags); docs/behaviour.md F21 (identity of meta tags), R16
  */
 export function renderHead({ site, head }: View, pageHead: string): string {
   return [
@@ -33,8 +34,8 @@ export function renderHead({ site, head }: View, pageHead: string): string {
 }
 
 /**
- * The tags that differ from page to page: description, canonical, previews, structured data, alternate forms, and those of the settings
- * that a page may say otherwise.
+ * The tags that differ from page to page: description, canonical, previews, structured data, alternate forms, and those
+ * of the settings that a page may say otherwise.
  */
 export function renderPageHead({ site, head }: View): string {
   const taken = new Set(head.tags.map(identity).filter((name) => name !== undefined))

@@ -6,7 +6,10 @@ export const escapeHtml = (text: string): string =>
       )
     : text
 
-/** ` name="value"` for each entry; `true` is a bare name, `false` nothing. Names that are none, and inline handlers (no CSP lets them run), are left out. */
+/**
+ * ` name="value"` for each entry; `true` is a bare name, `false` nothing. Names that are none, and inline handlers (no
+ * CSP lets them run), are left out.
+ */
 export function attributes(entries: Readonly<Record<string, string | number | boolean | undefined>>): string {
   let text = ''
   for (const name of Object.keys(entries)) {

@@ -1,6 +1,9 @@
 import type { NavView, SiteView } from '../config/model/view.ts'
 
-/** Widths of windows (px) from which on one entry more may stand in the top bar; below the first the menu is in the drawer. */
+/**
+ * Widths of windows (px) from which on one entry more may stand in the top bar; below the first the menu is in the
+ * drawer.
+ */
 export const NAV_WIDTHS = [960, 1080, 1200, 1280, 1366, 1440, 1536, 1680, 1920] as const
 /** Entries of a menu that may be too many for a window; as many as these fit everywhere. */
 const FEW_ENTRIES = 4
@@ -21,8 +24,8 @@ const MARK = 14
 const FRAME = 48 + 2 * 16 + 24
 
 /**
- * From which width of a window on each entry of the menu stands in the bar; below it stands in a menu `More` at its end. The server
- * guesses from the letters, so that no script moves what is read already, and style does the rest.
+ * From which width of a window on each entry of the menu stands in the bar; below it stands in a menu `More` at its
+ * end. The server guesses from the letters, so that no script moves what is read already, and style does the rest.
  *
  * @returns undefined when all of them always fit; an entry without a width never does
  */
@@ -72,8 +75,8 @@ const FIT_STYLE = NAV_WIDTHS.slice(1)
 const MENU_STYLE = '.nav-links>.nav-menu:last-child>ul{right:0;left:auto;translate:50%}'
 
 /**
- * Parts groups of a drop-down from what is above them, of which in `More` may be nothing. A bracket such as 《 keeps its blank half:
- * without it the line would hang out of the column.
+ * Parts groups of a drop-down from what is above them, of which in `More` may be nothing. A bracket such as 《 keeps its
+ * blank half: without it the line would hang out of the column.
  */
 const GROUP_STYLE =
   '.nav-menu>ul{text-spacing-trim:space-all}' +

@@ -8,7 +8,9 @@ import { memo } from './memo.ts'
 import { pageKindOf } from './page-kinds.tsx'
 import { renderIn } from './strings.ts'
 
-/** The parts of a page that change on navigation, as markup; the document and the page's chunk are both made of them. */
+/**
+ * The parts of a page that change on navigation, as markup; the document and the page's chunk are both made of them.
+ */
 export function renderParts(view: View): PageParts {
   const { navHtml, drawerHtml } = navigation(view)
   const { site, sidebar } = view
@@ -57,7 +59,10 @@ function main(view: View): ReactElement {
   )
 }
 
-/** Classes of `<body>`: what kind of page, its style (a body image forces cards, T20), what it leaves out, and the author's own (F18). */
+/**
+ * Classes of `<body>`: what kind of page, its style (a body image forces cards, T20), what it leaves out, and the
+ * author's own (F18).
+ */
 function bodyClass(view: View): string {
   const { site } = view
   const style = site.bodyImages.length > 0 ? 'card' : site.pageStyle

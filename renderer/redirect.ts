@@ -16,16 +16,16 @@ export interface Redirect {
 }
 
 /**
- * Inline script of every redirect page: follows the page's link with the query and fragment that the visitor came with. The address is
- * that of the link before it, never a part of what was asked for, so it cannot lead to another site.
+ * Inline script of every redirect page: follows the page's link with the query and fragment that the visitor came with.
+ * The address is that of the link before it, never a part of what was asked for, so it cannot lead to another site.
  */
 export const REDIRECT_SCRIPT =
   '(function(a){a.search=location.search;a.hash=location.hash;location.replace(a.href)})(document.links[0])'
 
 /**
- * The small page left at an old address (§2). A refresh drops query and fragment, and the standard lets one that is due overtake
- * the script, so it is for visitors and crawlers without scripts alone. No `noindex` where the page itself has none: search engines then
- * run no script, and would drop the old address instead of following it to the canonical one.
+ * The small page left at an old address (§2). A refresh drops query and fragment, and the standard lets one that is due
+ * overtake the script, so it is for visitors and crawlers without scripts alone. No `noindex` where the page itself has
+ * none: search engines then run no script, and would drop the old address instead of following it to the canonical one.
  */
 export function renderRedirect({ target, title, canonical, lang, text, policy, noindex }: Redirect): string {
   const href = escapeHtml(target)

@@ -24,8 +24,9 @@ export interface BannerStyle {
 }
 
 /**
- * Style that depends on the configuration, to be appended to the hashed style file (a strict CSP lets no style stand in a page):
- * body images (T22, T23), the ground of the text (T26), the full-window banner's picture (U47) and the home banner's own background (F25).
+ * Style that depends on the configuration, to be appended to the hashed style file (a strict CSP lets no style stand in
+ * a page): body images (T22, T23), the ground of the text (T26), the full-window banner's picture (U47) and the home
+ * banner's own background (F25).
  *
  * @returns CSS, or an empty string
  */
@@ -47,13 +48,17 @@ export function siteStyle(site: SiteView, banner: BannerStyle = {}): string {
   return rules.length > 0 ? `@layer components{${rules.join('')}}` : ''
 }
 
-/** With `switchNavColor: false` the words of the bar keep their colour all the way down, and so does what they stand on. */
+/**
+ * With `switchNavColor: false` the words of the bar keep their colour all the way down, and so does what they stand on.
+ */
 const KEPT_BAR =
   '.full-hero-kept .navbar{animation:none;border-color:transparent;background:var(--veil);color:var(--clear-text,black)}' +
   '.full-hero-kept .nav-links>li>:is([aria-current],[data-active]){color:inherit;box-shadow:inset 0 -2px currentColor}' +
   '.full-hero-kept .search-button{background:none;color:inherit}'
 
-/** Words of the banner stand on the body picture, of which an appearance's own ground leaves so much that they reach AA. */
+/**
+ * Words of the banner stand on the body picture, of which an appearance's own ground leaves so much that they reach AA.
+ */
 const OVER_BODY_IMAGE = [
   '@media screen{.hero:not([data-full]){isolation:isolate}.hero:not([data-full]) .hero-line{color:inherit}',
   '.hero:not([data-full])::before{content:"";position:absolute;z-index:-1;inset:0;',
@@ -61,8 +66,8 @@ const OVER_BODY_IMAGE = [
 ].join('')
 
 /**
- * Words on a picture are read on a veil that covers them and leaves the picture's edges; on paper, which has no grounds, they are ink.
- * Up to 55 % of its width the veil is whole: as far as the longest line reaches.
+ * Words on a picture are read on a veil that covers them and leaves the picture's edges; on paper, which has no
+ * grounds, they are ink. Up to 55 % of its width the veil is whole: as far as the longest line reaches.
  */
 function bannerRules({ background, color, veil }: BannerStyle): string[] {
   const hero = '.hero:not([data-full])'
@@ -83,7 +88,10 @@ function bannerRules({ background, color, veil }: BannerStyle): string[] {
 const line = (angle: string) => `linear-gradient(${angle},var(--pattern) 1px,transparent 1px)`
 const slant = (angle: string) => `repeating-linear-gradient(${angle},var(--pattern) 0 1px,transparent 1px 12px)`
 
-/** Grounds of the text by the number of `contentBgStyle` (T26): grid, horizontal, vertical, slashes to either side, dots. */
+/**
+ * Grounds of the text by the number of `contentBgStyle` (T26): grid, horizontal, vertical, slashes to either side,
+ * dots.
+ */
 const CONTENT_GROUNDS: Readonly<Record<number, string>> = {
   1: `background-image:${line('0deg')},${line('90deg')};background-size:20px 20px`,
   2: `background-image:${line('0deg')};background-size:100% 20px`,

@@ -97,7 +97,10 @@ export function checkCacheApart(folder: string, { contentDir, publicDir }: Sourc
 const refusal = (folder: string, why: string): UsageError =>
   new UsageError(`The cache folder ${folder} ${why}; choose another with --cache.`)
 
-/** @throws MachineError  when a file has the place of the folder, or of one around it, or when nothing may be written there */
+/**
+ * @throws MachineError  when a file has the place of the folder, or of one around it, or when nothing may be written
+ * there
+ */
 function checkWritable(folder: string): void {
   const there = existing(folder)
   const stats = statSync(there, { throwIfNoEntry: false })

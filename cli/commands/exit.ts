@@ -1,4 +1,4 @@
-/** Exit codes (design §3). */
+/** Exit codes. */
 export const EXIT = { done: 0, content: 1, usage: 2, bug: 3 } as const
 
 /** For the help of commands that scripts ask. */

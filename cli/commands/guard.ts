@@ -2,7 +2,11 @@ import { writeSync } from 'node:fs'
 import { authorFileOf, currentWait, refuseExit } from '../core/author-code.ts'
 import { EXIT } from './exit.ts'
 
-/** Reports what code of the author's threw while nobody waited for it. @returns the exit code; undefined when the command goes on */
+/**
+ * Reports what code of the author's threw while nobody waited for it.
+ *
+ * @returns the exit code; undefined when the command goes on
+ */
 export type ReportAuthorError = (file: string, error: unknown) => number | undefined
 
 let reportAuthorError: ReportAuthorError | undefined

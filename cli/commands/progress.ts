@@ -4,8 +4,8 @@ import type { Progress } from '../pipeline/context.ts'
 const RATE = 10
 
 /**
- * Progress on stderr: one line that counts on a terminal; notes and, when verbose, details are lines everywhere. Elsewhere than on a
- * terminal no counter is written: what reads a pipe or a log wants the outcome. Nothing when quiet.
+ * Progress on stderr: one line that counts on a terminal; notes and, when verbose, details are lines everywhere.
+ * Elsewhere than on a terminal no counter is written: what reads a pipe or a log wants the outcome. Nothing when quiet.
  */
 export function createProgress(stream: NodeJS.WriteStream, quiet: boolean, verbose = false): Progress {
   if (quiet) return { start() {}, step() {}, note() {}, end() {} }

@@ -198,7 +198,10 @@ function toPrefix(root: string): string {
   return path === '' || path.startsWith('..') ? '' : `${path}/`
 }
 
-/** The code that a command on a site ends with: errors of the settings come first, because notes can be no better than they. */
+/**
+ * The code that a command on a site ends with: errors of the settings come first, because notes can be no better than
+ * they.
+ */
 export function exitCodeOf(diagnostics: readonly Diagnostic[], strict: boolean): number {
   if (diagnostics.some(({ severity, code }) => severity === 'error' && isInSettings(code))) return EXIT.usage
   return hasErrors(diagnostics) || (strict && diagnostics.length > 0) ? EXIT.content : EXIT.done

@@ -5,9 +5,9 @@ import { EXIT } from './exit.ts'
 const READER_GONE: ReadonlySet<string> = new Set(['EPIPE', 'EOF', 'ECONNRESET', 'ERR_STREAM_DESTROYED'])
 
 /**
- * Has a command go on when what it prints cannot be written. A reader that has gone (`| head`) changes nothing: no build is left half done
- * for it, and the exit code is the one it would have been. Any other failure, such as a full disk behind `>`, is reported once on stderr
- * and ends with code 3, because what was asked for is not there.
+ * Has a command go on when what it prints cannot be written. A reader that has gone (`| head`) changes nothing: no
+ * build is left half done for it, and the exit code is the one it would have been. Any other failure, such as a full
+ * disk behind `>`, is reported once on stderr and ends with code 3, because what was asked for is not there.
  */
 export function guardStreams(): void {
   let hasFailed = false

@@ -32,13 +32,17 @@ export async function waitFor<T>(wait: Wait, work: () => Promise<T> | T): Promis
 /** What this thread waits for now: the author's code before a stage of ours. */
 export const currentWait = (): Wait | undefined => waits.findLast(({ isAuthors }) => isAuthors) ?? waits.at(-1)
 
-/** ms that the author's code has where nothing else would show that it never answers: in a thread, which waits for messages anyway. */
+/**
+ * ms that the author's code has where nothing else would show that it never answers: in a thread, which waits for
+ * messages anyway.
+ */
 const AUTHOR_CODE_TIMEOUT_MS = 30_000
 
 /**
  * The same for code of the author's.
  *
- * @throws StuckError after half a minute. The timer keeps no process alive: without other work the command ends at once and says the same.
+ * @throws StuckError after half a minute. The timer keeps no process alive: without other work the command ends at once
+ * and says the same.
  */
 export function waitForAuthor<T>(what: string, work: () => Promise<T> | T): Promise<T> {
   let timer: NodeJS.Timeout | undefined

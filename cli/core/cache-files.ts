@@ -42,7 +42,8 @@ export type CacheState = 'absent' | 'empty' | 'marked' | 'unmarked' | 'foreign'
 /**
  * What a folder is to a cache.
  *
- * @returns `unmarked` for a cache of a version before the mark: all in it has the form of our own; `foreign` with an example for any
+ * @returns `unmarked` for a cache of a version before the mark: all in it has the form of our own; `foreign` with an
+ * example for any
  *   other folder
  */
 export function readCacheState(folder: string): { state: CacheState; example?: string } {
@@ -63,8 +64,8 @@ export function readCacheState(folder: string): { state: CacheState; example?: s
 export const markCache = (folder: string): void => writeFileSync(join(folder, CACHE_MARK), MARK_TEXT)
 
 /**
- * Removes what is ours in a cache, and the folder when nothing else is in it. The mark stays with what others put there, so that the folder
- * can still be used.
+ * Removes what is ours in a cache, and the folder when nothing else is in it. The mark stays with what others put
+ * there, so that the folder can still be used.
  *
  * @param folder  a cache by `readCacheState`
  * @returns what is left, from the folder

@@ -60,8 +60,8 @@ let scratch = Buffer.alloc(0)
 const SCRATCH_MOST = 8 << 20
 
 /**
- * Texts as UTF-8, one behind the other: joined first they would be copied once more. Half a character is U+FFFD, also where the next text
- * begins with its other half.
+ * Texts as UTF-8, one behind the other: joined first they would be copied once more. Half a character is U+FFFD, also
+ * where the next text begins with its other half.
  *
  * @returns bytes that are good until the next call
  */

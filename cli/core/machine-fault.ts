@@ -28,7 +28,8 @@ const REASONS_BY_CALL: Readonly<Record<string, string>> = {
 }
 
 /**
- * One sentence for a machine that refuses, such as a full disk; undefined for anything else thrown, which is a bug of ours.
+ * One sentence for a machine that refuses, such as a full disk; undefined for anything else thrown, which is a bug of
+ * ours.
  */
 export function machineFault(error: unknown): string | undefined {
   if (error instanceof MachineError) return error.message

@@ -1,4 +1,6 @@
-/** Lists what a build wrote: only such files are ever removed. Left in the output, so that a lost cache loses nothing. */
+/**
+ * Lists what a build wrote: only such files are ever removed. Left in the output, so that a lost cache loses nothing.
+ */
 export const FILE_LIST = '.kb-files'
 
 /** Lists the new files of a build that was cut off. */

@@ -5,14 +5,15 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { BUNDLED } from './version.ts'
 
 /**
- * Absolute path of a file that `bundle.mjs` made: beside the running bundle, or in `build/` when the sources run as they are (tests).
+ * Absolute path of a file that `bundle.mjs` made: beside the running bundle, or in `build/` when the sources run as
+ * they are (tests).
  */
 export const ownFile = (name: string): string =>
   fileURLToPath(new URL(BUNDLED ? `./${name}` : `../../build/${name}`, import.meta.url))
 
 /**
- * Absolute path of a file in a package that comes with us, where Node would find it. Node itself is asked only where it is in no folder
- * above, as with managers that have none: it reads what every package on its way says of itself.
+ * Absolute path of a file in a package that comes with us, where Node would find it. Node itself is asked only where it
+ * is in no folder above, as with managers that have none: it reads what every package on its way says of itself.
  *
  * @param file  from the package's folder
  * @throws where the package is not installed
@@ -30,7 +31,10 @@ export function packageFileFrom(start: string, name: string, file: string): stri
   }
 }
 
-/** The stack of an error, its places named from the package: where that is installed tells nothing, and is nobody's business. */
+/**
+ * The stack of an error, its places named from the package: where that is installed tells nothing, and is nobody's
+ * business.
+ */
 export function stackOf(error: unknown): string {
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
   const folder = dirname(dirname(ownFile('kb.mjs')))

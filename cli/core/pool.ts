@@ -19,7 +19,8 @@ export interface Pool<T extends TaskTable> {
   /**
    * Runs a task in whatever thread is free.
    *
-   * @throws what the task throws, with its `code`, `path` and `syscall`; `MachineError` when the threads cannot be started or end
+   * @throws what the task throws, with its `code`, `path` and `syscall`; `MachineError` when the threads cannot be
+   * started or end
    */
   run<N extends keyof T & string>(task: N, input: Parameters<T[N]>[0]): Promise<Awaited<ReturnType<T[N]>>>
   /** Ends the threads; what still waits for one is rejected. */
@@ -42,7 +43,10 @@ interface SentError {
   fields: Pick<NodeJS.ErrnoException, 'code' | 'path' | 'syscall'>
 }
 
-/** MB of a thread's young generation: parsing makes much short-lived garbage, and twice the default halves the collector's work. */
+/**
+ * MB of a thread's young generation: parsing makes much short-lived garbage, and twice the default halves the
+ * collector's work.
+ */
 const YOUNG_GENERATION_MB = 96
 
 /** Opens a pool of threads from the bundled `worker.mjs`. They start with the first task. */
@@ -91,8 +95,8 @@ export function openPool<T extends TaskTable>(size: number): Pool<T> {
 }
 
 /**
- * The handler of a worker thread: runs one call after the other. What nobody catches meanwhile, a rejection or a timer that throws, fails the
- * call.
+ * The handler of a worker thread: runs one call after the other. What nobody catches meanwhile, a rejection or a timer
+ * that throws, fails the call.
  */
 export function answerCalls(tasks: TaskTable): (call: TaskCall) => Promise<Answer> {
   let fail: (error: unknown) => void

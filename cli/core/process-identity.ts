@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs'
 /** This process, as others can tell later whether it still runs. */
 export const processIdentity = (): string => `${process.pid} ${startOf(process.pid)}`.trim()
 
-/** A number is given again to other processes, above all in containers: the time of its start tells them apart where it is known. */
+/**
+ * A number is given again to other processes, above all in containers: the time of its start tells them apart where it
+ * is known.
+ */
 export function isProcessRunning(identity: string): boolean {
   const [pid, start = ''] = identity.split(' ')
   const id = Number(pid)
@@ -20,7 +23,9 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Start of a process in ticks since the machine's, and which start of the machine; empty where the system does not say. */
+/**
+ * Start of a process in ticks since the machine's, and which start of the machine; empty where the system does not say.
+ */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

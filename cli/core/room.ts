@@ -1,14 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { MachineError } from './machine-error.ts'
 
-/** Measured with Node 20 to 24: address space and open files that one more thread takes, and files that the rest of a build opens. */
+/**
+ * Measured with Node 20 to 24: address space and open files that one more thread takes, and files that the rest of a
+ * build opens.
+ */
 const THREAD_ADDRESS_SPACE_MB = 650
 const THREAD_FILES = 4
 const BUILD_FILES = 24
 
 /**
- * Looks whether the limits of this process leave room for threads: V8 ends the whole process without a word that could be caught where
- * it cannot reserve address space. Known on Linux only; elsewhere there is always room.
+ * Looks whether the limits of this process leave room for threads: V8 ends the whole process without a word that could
+ * be caught where it cannot reserve address space. Known on Linux only; elsewhere there is always room.
  *
  * @throws MachineError that names the limit
  */

@@ -7,20 +7,29 @@ import { sweepStore } from './sweep-store.ts'
 /** A content-addressed store of JSON values in a folder: deletable at any time, safe for two builds at once. */
 export interface Store {
   folder: string
-  /** The value under a key, or undefined when absent, damaged or written under another key (such an entry is removed). */
+  /**
+   * The value under a key, or undefined when absent, damaged or written under another key (such an entry is removed).
+   */
   get<T>(key: string): T | undefined
   put(key: string, value: unknown): void
   /** The same with bytes beside it. Long texts are kept so: as JSON they would be written and read unit by unit. */
   getWith<T>(key: string): { value: T; bytes: Buffer } | undefined
   putWith(key: string, value: unknown, bytes: Uint8Array): void
   has(key: string): boolean
-  /** The same for many keys, as folders are when the first key in them is asked for: reading one takes as long as a look or two. */
+  /**
+   * The same for many keys, as folders are when the first key in them is asked for: reading one takes as long as a look
+   * or two.
+   */
   hasNow(): (key: string) => boolean
   /** Marks entries as used that only another thread asked for, or that the next build will: they are not swept. */
   use(keys: Iterable<string>): void
   /** Removes what nobody has used for long, when there is much of it. @returns entries removed */
   sweep(): number
-  /** Reads every entry and removes the damaged ones: afterwards `has` is true of readable entries only. @returns entries removed */
+  /**
+   * Reads every entry and removes the damaged ones: afterwards `has` is true of readable entries only.
+   *
+   * @returns entries removed
+   */
   removeDamaged(): number
 }
 
@@ -35,9 +44,9 @@ const LINE_FEED = 10
 const NOTHING = new Uint8Array(0)
 
 /**
- * Opens the store of a folder; nothing is read until asked for. An entry is its checksum, a line feed and JSON, and where there are bytes
- * beside it another line feed, which JSON as we write it does not have, and they. The checksum covers the key too: an entry that was cut,
- * changed or put under another name is never trusted.
+ * Opens the store of a folder; nothing is read until asked for. An entry is its checksum, a line feed and JSON, and
+ * where there are bytes beside it another line feed, which JSON as we write it does not have, and they. The checksum
+ * covers the key too: an entry that was cut, changed or put under another name is never trusted.
  */
 export function openStore(folder: string): Store {
   const fileOf = (key: string) => join(folder, key.slice(0, 2), `${key.slice(2)}.json`)
@@ -90,7 +99,10 @@ export function openStore(folder: string): Store {
   }
 }
 
-/** What follows an entry's checksum; undefined for one that is absent, and for one that cannot be trusted, which is removed. */
+/**
+ * What follows an entry's checksum; undefined for one that is absent, and for one that cannot be trusted, which is
+ * removed.
+ */
 function readEntry(file: string, key: string): Buffer | undefined {
   let entry: Buffer | undefined
   try {
@@ -105,7 +117,11 @@ function readEntry(file: string, key: string): Buffer | undefined {
   return undefined
 }
 
-/** What stands where an entry or its folder belongs and is neither. @returns whether there was such a thing, and it is gone */
+/**
+ * What stands where an entry or its folder belongs and is neither.
+ *
+ * @returns whether there was such a thing, and it is gone
+ */
 function removeObstacle(file: string): boolean {
   const folder = dirname(file)
   if (isOfKind(folder, 'isDirectory')) return isOfKind(file, 'isDirectory') && removeQuietly(file)

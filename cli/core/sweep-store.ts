@@ -10,8 +10,8 @@ const ALLOWANCE = 2000
 const AGE = 3_600_000
 
 /**
- * Bounds a store: once it holds more than twice what this build used, and `ALLOWANCE` entries, all other entries go that are older than an hour. What killed
- * builds left beside the entries goes in any case.
+ * Bounds a store: once it holds more than twice what this build used, and `ALLOWANCE` entries, all other entries go
+ * that are older than an hour. What killed builds left beside the entries goes in any case.
  *
  * A build of another site, or of another branch, that shares the store finds such entries missing and makes them again.
  *

@@ -30,8 +30,8 @@ const MIN_AGE_MS = 3_600_000
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * A folder for what a command keeps only while it runs. It is removed with `remove`, when the process exits and when a signal ends it; one that a
- * killed process left is removed by a later call.
+ * A folder for what a command keeps only while it runs. It is removed with `remove`, when the process exits and when a
+ * signal ends it; one that a killed process left is removed by a later call.
  *
  * @throws MachineError  where none can be made
  */

@@ -19,7 +19,10 @@ export interface LazyAssets {
   restyle(): void
   /** The site's own components are other ones. */
   recompose(components: LiveComponents): void
-  /** The file behind an address without base, decoded: one beside a note that a page has named, or one of the public folder. */
+  /**
+   * The file behind an address without base, decoded: one beside a note that a page has named, or one of the public
+   * folder.
+   */
   file(address: string): AssetFile | undefined
   /** Renders the site's own components; absent without. */
   readonly fillIslands: FillIslands | undefined
@@ -32,7 +35,10 @@ interface Theme {
   theme: ThemeAssets
 }
 
-/** The addresses a build would give, found out only when a page asks: the first page must not wait for all pictures to be read. */
+/**
+ * The addresses a build would give, found out only when a page asks: the first page must not wait for all pictures to
+ * be read.
+ */
 export function openAssets(ctx: Context, components: LiveComponents): LazyAssets {
   const { base } = ctx.site.config
   const factsOf = openFacts(ctx)
@@ -44,7 +50,10 @@ export function openAssets(ctx: Context, components: LiveComponents): LazyAssets
   let made: Theme | undefined
   let isStale = false
 
-  /** Undefined, where there was one before, for a style sheet or font that is gone: the settings are at fault then, which is reported. */
+  /**
+   * Undefined, where there was one before, for a style sheet or font that is gone: the settings are at fault then,
+   * which is reported.
+   */
   const makeTheme = (siteStyle: string): Theme | undefined => {
     try {
       const font = wholeFont(ctx.site)

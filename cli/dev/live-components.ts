@@ -57,8 +57,8 @@ export async function readLiveComponents(
 }
 
 /**
- * Folders that hold the site's components: a file that a component wants and that is written later is found there. The root and the
- * content folder are none: they hold everything.
+ * Folders that hold the site's components: a file that a component wants and that is written later is found there. The
+ * root and the content folder are none: they hold everything.
  */
 export function componentFolders(site: Site): string[] {
   const folders = Object.values(site.config.components).map((file) => dirname(resolve(site.root, file)))

@@ -9,7 +9,8 @@ import { inside } from './classify-changes.ts'
 const SHOWN = 30
 
 /**
- * What the overlay of a page shows: every error of the site, for none of it could be built, and the warnings of the page's own note.
+ * What the overlay of a page shows: every error of the site, for none of it could be built, and the warnings of the
+ * page's own note.
  *
  * @param file  of the page's note, from the root
  */

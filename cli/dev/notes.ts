@@ -30,8 +30,8 @@ export interface Notes {
   /** Notes whose text shows a part of the file, by its path from the root; they become stubs. */
   dropIncluding(file: string): string[]
   /**
-   * Each note takes its place as soon as it is parsed, here or by the threads of a pool. One at which a plugin never finishes is given up
-   * with a fault and stays as it last was.
+   * Each note takes its place as soon as it is parsed, here or by the threads of a pool. One at which a plugin never
+   * finishes is given up with a fault and stays as it last was.
    */
   parse(paths: readonly string[], pool?: WorkerPool): Promise<void>
   /** Has notes that are not parsed yet be as they last were. @returns whether all of them were parsed once */

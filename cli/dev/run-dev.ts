@@ -35,7 +35,10 @@ export interface Dev {
   close(): Promise<void>
 }
 
-/** ms to wait for somebody to ask for a page before the rest of the site is read: the first page has the machine for itself. */
+/**
+ * ms to wait for somebody to ask for a page before the rest of the site is read: the first page has the machine for
+ * itself.
+ */
 const FIRST_REQUEST_TIMEOUT_MS = 1500
 /** ms an open page then has to load its files. */
 const PAGE_LOAD_DELAY_MS = 100
@@ -65,7 +68,7 @@ export async function runDev(ctx: Context, options: DevOptions): Promise<Dev> {
       onTrouble: options.onTrouble,
     })
     await watcher.ready
-    // What changed before the watcher stood is found by looking; what changed just as it began it may swallow: once more.
+    // Finds what changed before the watcher was ready; once more later, for what it missed while it began.
     const look = () => site.change([{ path: site.ctx.site.contentDir, kind: 'add' }])
     if (!closed) await look()
     setTimeout(() => {
@@ -93,10 +96,7 @@ export async function runDev(ctx: Context, options: DevOptions): Promise<Dev> {
       broke: options.onBroken,
     },
   )
-  const opened = opening.then((value) => {
-    session = value
-    return value
-  })
+  const opened = opening.then((value) => (session = value))
   let tellAnswered = () => {}
   const answered = new Promise<void>((done) => {
     tellAnswered = done

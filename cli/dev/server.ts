@@ -48,7 +48,6 @@ const HEADERS = {
 /**
  * Answers from the site in memory and nothing else: an address is a key of a table, never a path on the disk.
  *
- * @see design §9; libraries guide 5.2, rows 13 to 19
  */
 export async function openDevServer(options: DevServerOptions): Promise<DevServer> {
   const hosts = allowedHosts(options.host)
@@ -120,7 +119,11 @@ async function answer(options: DevServerOptions, request: IncomingMessage, respo
   return sendPage(exchange, (await session.page(''))!, address, options.live)
 }
 
-/** The document with the script that keeps it up to date; a build's has none. @param address  asked for; of no page: 404 */
+/**
+ * The document with the script that keeps it up to date; a build's has none.
+ *
+ * @param address  asked for; of no page: 404
+ */
 function sendPage(exchange: Exchange, page: Rendered, address: string, live: Live): void {
   live.served(page)
   const facts: LivePage = { path: address, digest: page.digest, sheet: page.sheet, era: live.era() }

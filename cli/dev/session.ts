@@ -25,7 +25,8 @@ import { toSnapshot } from './snapshot.ts'
 import { deferred, openWaits, WAIT_NOTICE_MS } from './waits.ts'
 
 /**
- * The site in memory, from its frontmatter first: a page's text is parsed when the page is asked for, the rest by `readAll`.
+ * The site in memory, from its frontmatter first: a page's text is parsed when the page is asked for, the rest by
+ * `readAll`.
  *
  * @throws what reading the site throws
  */
@@ -111,7 +112,8 @@ export async function openSession(
   }
 
   /**
-   * Waits for notes to be parsed. A plugin may never finish: notes that take long are as they last were until they are parsed.
+   * Waits for notes to be parsed. A plugin may never finish: notes that take long are as they last were until they are
+   * parsed.
    */
   async function parseSoon(paths: readonly string[]): Promise<void> {
     const own = state

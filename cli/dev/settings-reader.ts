@@ -8,7 +8,11 @@ import { readSite, type State } from './read-site.ts'
 import type { Waits } from './waits.ts'
 
 export interface SettingsReader {
-  /** Begins to read the settings, and the site by them. Only the last call counts. @param ctx  of the site as it is served */
+  /**
+   * Begins to read the settings, and the site by them. Only the last call counts.
+   *
+   * @param ctx  of the site as it is served
+   */
   read(ctx: Context): void
   /** What is still being read is forgotten. */
   stop(): void

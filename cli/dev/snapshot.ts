@@ -139,7 +139,9 @@ function withoutWorker(view: SiteView): SiteView {
   return rest
 }
 
-/** Links are followed by the browser: a page fetched anew is right whatever changed, a chunk the router keeps is not. */
+/**
+ * Links are followed by the browser: a page fetched anew is right whatever changed, a chunk the router keeps is not.
+ */
 function withoutRouter(view: SiteView): SiteView {
   const { chunks: _chunks, ...rest } = view
   return rest

@@ -9,8 +9,9 @@ export const stubOf = (bodyKey: string): string | undefined =>
   bodyKey.startsWith(STUB) ? bodyKey.slice(STUB.length) : undefined
 
 /**
- * A note known by its frontmatter alone: enough for its address, and for sidebars and lists of other pages until its text is
- * parsed. A hundred times cheaper than parsing the text, so the first page of a large site need not wait for all of them.
+ * A note known by its frontmatter alone: enough for its address, and for sidebars and lists of other pages until its
+ * text is parsed. A hundred times cheaper than parsing the text, so the first page of a large site need not wait for
+ * all of them.
  *
  * @param path  from the content folder
  * @param name  from the site's root, for diagnostics

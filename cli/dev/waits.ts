@@ -8,7 +8,11 @@ export interface Waits {
   faults(): Diagnostic[]
   /** @returns ends the wait, and its report */
   start(toFault: () => Diagnostic | undefined): () => void
-  /** The same for work of many parts: reported while nothing of it has been done for long. @param left  parts that are left */
+  /**
+   * The same for work of many parts: reported while nothing of it has been done for long.
+   *
+   * @param left  parts that are left
+   */
   startProgress(left: () => number, toFault: () => Diagnostic | undefined): () => void
   /** Ends all of them. */
   clear(): void

@@ -22,14 +22,16 @@ export interface SiteWatcher {
 
 /** ms without another event before changes are reported: an editor writes, renames and touches in one go. */
 const QUIET = 4
-/** ms between looks at the files and folders that are watched by name: the watcher loses those that go and come back. */
+/**
+ * ms between looks at the files and folders that are watched by name: the watcher loses those that go and come back.
+ */
 const LOOK_INTERVAL = 400
 /** ms after which a file just reported is looked at again: the watcher swallows a second change that soon. */
 const SECOND_LOOK = 90
 
 /**
- * Tells of changes in the notes, the public folder and the settings. Dot files and `node_modules` are nobody's notes; the public folder
- * may lie in one (`.vuepress/public`).
+ * Tells of changes in the notes, the public folder and the settings. Dot files and `node_modules` are nobody's notes;
+ * the public folder may lie in one (`.vuepress/public`).
  */
 export function watchSite(site: Site, files: readonly string[], { onChange, onTrouble }: WatchEvents): SiteWatcher {
   const style = site.config.style === undefined ? [] : [resolve(site.root, site.config.style)]

@@ -1,6 +1,9 @@
 import { compareText } from '../core/compare-text.ts'
 
-/** Counted from 1 in the file on disk, frontmatter included; a column is one UTF-16 unit. `key`: a path such as `sidebar[2].children`. */
+/**
+ * Counted from 1 in the file on disk, frontmatter included; a column is one UTF-16 unit. `key`: a path such as
+ * `sidebar[2].children`.
+ */
 export interface Place {
   file: string
   line: number

@@ -4,8 +4,8 @@ const EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F/u
 const NOTHING = /^[\p{Mark}\p{Default_Ignorable_Code_Point}]+$/u
 
 /**
- * Texts in which each UTF-16 unit is a reader's character by itself: Latin letters, Chinese characters and kana, and the signs between
- * them. No combining mark, joiner or surrogate is among them.
+ * Texts in which each UTF-16 unit is a reader's character by itself: Latin letters, Chinese characters and kana, and
+ * the signs between them. No combining mark, joiner or surrogate is among them.
  */
 const SINGLE = /^[\n -~\u2010-\u2027\u3000-\u3029\u3041-\u3096\u30A1-\u30FA\u3400-\u4DBF\u4E00-\u9FFF\uFF01-\uFF60]*$/
 /** Of those, the ones that take two cells for sure. */

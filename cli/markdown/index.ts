@@ -27,8 +27,8 @@ import { uniqueSlugs } from './tree/slug.ts'
 const MAX_BLOCKS_AS_WRITTEN = 50
 
 /**
- * One note's Markdown as HTML with slots, and what the site has to know of it. Never throws for what the note says: what cannot
- * be parsed in bounded time and depth is shown as it is written, with an error.
+ * One note's Markdown as HTML with slots, and what the site has to know of it. Never throws for what the note says:
+ * what cannot be parsed in bounded time and depth is shown as it is written, with an error.
  */
 export async function parseMarkdown(input: MarkdownInput): Promise<MarkdownResult> {
   const { folded, faults } = foldWithinBounds(input)
@@ -160,7 +160,10 @@ function toState(
   }
 }
 
-/** A `#` heading that is the very first thing is the page's title (C61); it keeps its id, so that later ones are numbered as before. */
+/**
+ * A `#` heading that is the very first thing is the page's title (C61); it keeps its id, so that later ones are
+ * numbered as before.
+ */
 function takeLeadingTitle(root: MdastRoot, state: ParseState): { title: string; slug: string } | undefined {
   const first = root.children[0]
   if (first?.type !== 'heading' || first.depth !== 1) return undefined

@@ -47,13 +47,19 @@ export interface MarkdownRules {
 export interface LinkSlot {
   /** As written, percent-decoded where that succeeds. */
   target: string
-  /** `page`: Markdown or HTML link inside the site; `wiki`: `[[note]]`, its text slot is `textSlot(n)` when no text was given. */
+  /**
+   * `page`: Markdown or HTML link inside the site; `wiki`: `[[note]]`, its text slot is `textSlot(n)` when no text was
+   * given.
+   */
   kind: 'page' | 'wiki'
   line: number
   column: number
 }
 
-/** An image of the site; its place in the HTML is `src="` + `imageSlot(n)` + `"`, which render replaces by src, width and height. */
+/**
+ * An image of the site; its place in the HTML is `src="` + `imageSlot(n)` + `"`, which render replaces by src, width
+ * and height.
+ */
 export interface ImageSlot {
   target: string
   line: number

@@ -16,7 +16,8 @@ export interface AddressCount {
 const KINDS = ['note', 'list', 'feed', 'file'] as const
 
 /**
- * Looks up every old address in the new site. A note's address must lead to that note, any other must lead to something.
+ * Looks up every old address in the new site. A note's address must lead to that note, any other must lead to
+ * something.
  *
  * @param contentPrefix folder of the notes, `content/`, which `path` of old addresses begins with
  */

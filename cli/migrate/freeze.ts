@@ -59,7 +59,8 @@ export function freezeAddresses(site: OldSite, notes: readonly OldNote[]): void 
 }
 
 /**
- * The lines that keep an address. One that kb cannot give to a page, such as with `#` in it, becomes an alias of one like it.
+ * The lines that keep an address. One that kb cannot give to a page, such as with `#` in it, becomes an alias of one
+ * like it.
  *
  * @param taken addresses that no other note may get; the new one is added
  */

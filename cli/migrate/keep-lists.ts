@@ -15,8 +15,8 @@ export interface KeptLists {
 }
 
 /**
- * Lists of categories and tags stand at their old addresses where one part of the address is all that differs (`slugs`); every other old
- * address of a list or feed leads to what comes nearest (`redirects`).
+ * Lists of categories and tags stand at their old addresses where one part of the address is all that differs
+ * (`slugs`); every other old address of a list or feed leads to what comes nearest (`redirects`).
  *
  * @param files  addresses of public files
  */
@@ -45,7 +45,10 @@ export function keepLists(
 const isPageOrFeed = (address: string, target: string): boolean =>
   /(?:\/|\.html)$/.test(address) || /\/(?:rss\.xml|feed\.atom)$/.test(target)
 
-/** Parts of old addresses that are to be those of the new ones, by the name of the term: of all names that had one, the most used. */
+/**
+ * Parts of old addresses that are to be those of the new ones, by the name of the term: of all names that had one, the
+ * most used.
+ */
 function toSlugs(old: readonly OldAddress[], { listing, taxonomy }: NewLists): SlugsByKind {
   const slugs: SlugsByKind = { categories: {}, tags: {} }
   for (const kind of ['categories', 'tags'] as const) {

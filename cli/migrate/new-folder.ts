@@ -53,8 +53,8 @@ function realPath(path: string): string {
 }
 
 /**
- * Brings the new folder to what is planned. What the author changed or removed there since the last run stays so; a file
- * is written whole or not at all; a run that was cut off is taken up by the next.
+ * Brings the new folder to what is planned. What the author changed or removed there since the last run stays so; a
+ * file is written whole or not at all; a run that was cut off is taken up by the next.
  */
 export function writeFolder(to: string, files: readonly PlannedFile[]): Written {
   const known = readRecord(to)
@@ -76,7 +76,8 @@ export function writeFolder(to: string, files: readonly PlannedFile[]): Written 
     }
     record[file.path] = bytes
   }
-  // Kept files, whose old hash must stay to tell that they are not ours; and files gone from the old site, where the author decides.
+  // Kept files, whose old hash must stay to tell that they are not ours; and files gone from the old site, where the
+  // author decides.
   for (const [path, old] of known) record[path] ??= old
   const sorted = Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
   const text = `${JSON.stringify(sorted, null, 1)}\n`

@@ -39,7 +39,8 @@ function toPlainData(document: ReturnType<typeof parseDocument>): unknown {
 }
 
 /**
- * Takes out the earlier lines of frontmatter keys that are written twice: parsers that allow this let the last one hold.
+ * Takes out the earlier lines of frontmatter keys that are written twice: parsers that allow this let the last one
+ * hold.
  *
  * @returns nothing when no key is written twice, or when the text still cannot be read without those lines
  */

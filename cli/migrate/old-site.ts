@@ -1,6 +1,8 @@
 import type { Data, OldConfig } from './confined/read-config.ts'
 
-/** What a source module makes of an old site: settings for `site.config.ts`, files to copy, and what to tell about it. */
+/**
+ * What a source module makes of an old site: settings for `site.config.ts`, files to copy, and what to tell about it.
+ */
 export interface OldSite {
   /** Such as `a VuePress blog with the theme vdoing`. */
   label: string

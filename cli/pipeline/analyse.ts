@@ -23,7 +23,11 @@ export interface Analysis {
   timeless: boolean
 }
 
-/** From the folder to the decided site: all that `kb check` does. @param read  the sources, when they have been read already */
+/**
+ * From the folder to the decided site: all that `kb check` does.
+ *
+ * @param read  the sources, when they have been read already
+ */
 export async function analyse(ctx: Context, read?: Outcome<Sources>): Promise<Outcome<Analysis>> {
   const sources = read ?? (await ctx.timings.measure('sources', () => readSources(ctx)))
   const documents = await ctx.timings.measure('documents', () => parseDocuments(ctx, sources.value.notes))

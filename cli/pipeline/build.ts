@@ -26,7 +26,8 @@ export interface BuildResult {
 }
 
 /**
- * Checks the site and writes it. With an error in the content nothing is written and the site that stands is left as it is.
+ * Checks the site and writes it. With an error in the content nothing is written and the site that stands is left as it
+ * is.
  *
  * @param outDir  absolute
  * @param strict  warnings keep the site from being written too

@@ -28,7 +28,10 @@ export interface Context {
   workers: number
   /** Threads of the whole command; without it, a stage that needs threads opens its own. */
   pool?: WorkerPool
-  /** Whoever asks forgets what is lost, and begins again, when an entry of the store that should be there is gone (`LostEntryError`). */
+  /**
+   * Whoever asks forgets what is lost, and begins again, when an entry of the store that should be there is gone
+   * (`LostEntryError`).
+   */
   comesBack?: boolean
   progress: Progress
   timings: Timings

@@ -34,15 +34,16 @@ export interface ExamineOptions {
   /** The sources, when they have been read already. */
   read?: Outcome<Sources>
   /**
-   * Finds what plugins do wrong to pages in any case. A build does so only where there are other errors: without any it makes the pages,
-   * which reports the same.
+   * Finds what plugins do wrong to pages in any case. A build does so only where there are other errors: without any it
+   * makes the pages, which reports the same.
    */
   thorough: boolean
 }
 
 /**
- * All that `kb check` does, and what `kb build` does before it makes anything: both report what is found here. Components of the site are
- * rendered and hooks of plugins run to see whether they throw; nothing is written but the cache.
+ * All that `kb check` does, and what `kb build` does before it makes anything: both report what is found here.
+ * Components of the site are rendered and hooks of plugins run to see whether they throw; nothing is written but the
+ * cache.
  */
 export async function examine(ctx: Context, { read, thorough }: ExamineOptions): Promise<Examination> {
   const analysis = await analyse(ctx, read)

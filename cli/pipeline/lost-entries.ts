@@ -4,8 +4,8 @@ import { forgetDocuments, forgetLostDocuments } from './notes/parse-documents.ts
 import { readConfigFile } from './site/config-file.ts'
 
 /**
- * Runs work that reads the cache, and runs it again where an entry turned out to be gone or damaged: every other damaged entry is
- * removed first, so that one more attempt is enough unless somebody else changes the cache meanwhile.
+ * Runs work that reads the cache, and runs it again where an entry turned out to be gone or damaged: every other
+ * damaged entry is removed first, so that one more attempt is enough unless somebody else changes the cache meanwhile.
  *
  * @param work  gets the number of attempts before it
  * @throws what `work` throws; `LostEntryError` only if the cache loses entries faster than they are written

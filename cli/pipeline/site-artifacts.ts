@@ -83,7 +83,8 @@ function* ownArtifacts(
     yield* pageFiles(fileOf(page.path), { ...page, chunk, share, isPlain: isPlain(shared) }, chunks, toView)
   }
   for (const { shared: own } of shared.locales) yield* kept(sitePicture(own)?.artifact, store)
-  // Threads make the pages of notes while this one makes those of lists. In the order of the addresses, because the index is.
+  // Threads make the pages of notes while this one makes those of lists. In the order of the addresses, because the
+  // index is.
   const inOrder = articles.toSorted((a, b) => compareText(a.path, b.path))
   let listed = 0
   for (const [at, page] of inOrder.entries()) {

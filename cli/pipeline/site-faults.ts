@@ -4,7 +4,10 @@ import { compareDiagnostics, type Diagnostic, sortDiagnostics } from '../diagnos
 import type { Context } from './context.ts'
 import { toSiteSeverity } from './keep-going.ts'
 
-/** The faults of a whole site as every command reports them, sorted: at the severity they have there, and none said over and over. */
+/**
+ * The faults of a whole site as every command reports them, sorted: at the severity they have there, and none said over
+ * and over.
+ */
 export const toSiteFaults = (
   ctx: Pick<Context, 'site' | 'keepGoing'>,
   diagnostics: readonly Diagnostic[],
@@ -14,8 +17,8 @@ export const toSiteFaults = (
 const MAX_SLIPS = 5
 
 /**
- * Each unknown key of frontmatter once, at the first note that has it, with the number of notes. A slip of the pen stays at each of its
- * notes: it is to be corrected there.
+ * Each unknown key of frontmatter once, at the first note that has it, with the number of notes. A slip of the pen
+ * stays at each of its notes: it is to be corrected there.
  */
 export function groupUnknownKeys(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const [unknown, rest] = [diagnostics.filter(isUnknownKey), diagnostics.filter((fault) => !isUnknownKey(fault))]

@@ -16,8 +16,8 @@ export const bracketed = (host: string): string =>
   (host.includes(':') && !host.startsWith('[') ? `[${host}]` : host).toLowerCase()
 
 /**
- * Names the server answers to: a page of another site that has its name resolve to this machine (DNS rebinding) sends its own.
- * Listening on every interface, the machine's own addresses too; an address is nobody's name.
+ * Names the server answers to: a page of another site that has its name resolve to this machine (DNS rebinding) sends
+ * its own. Listening on every interface, the machine's own addresses too; an address is nobody's name.
  */
 export function allowedHosts(host: string): Set<string> {
   const hosts = new Set([...LOOPBACK, bracketed(host)])
@@ -32,7 +32,6 @@ const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::\d{1,5})?$/i
 /**
  * What is wrong with a request before its address is looked at.
  *
- * @see libraries guide 5.2, rows 13 to 17
  */
 export function refuse(
   request: Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'rawHeaders'>,
@@ -49,7 +48,10 @@ export function refuse(
   return undefined
 }
 
-/** Whether a request comes from a page of this server, or from no page at all; others must not read what is being written. */
+/**
+ * Whether a request comes from a page of this server, or from no page at all; others must not read what is being
+ * written.
+ */
 export function isSameOrigin({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
@@ -67,7 +69,10 @@ export function decodePath(url: string): string | undefined {
   }
 }
 
-/** `?query` of an address, or nothing: whoever redirects takes it along. Of fragments servers are not told; browsers keep them. */
+/**
+ * `?query` of an address, or nothing: whoever redirects takes it along. Of fragments servers are not told; browsers
+ * keep them.
+ */
 export const queryOf = (url: string): string => /\?[^#]*/.exec(url.split('#')[0]!)?.[0] ?? ''
 
 /** The decoded path in the form that addresses of pages have. */

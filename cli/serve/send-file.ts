@@ -52,7 +52,8 @@ export interface SendOptions {
 }
 
 /**
- * Answers with a file of the site: its state is asked each time, so the browser may keep it; a range of it where one is wanted (films).
+ * Answers with a file of the site: its state is asked each time, so the browser may keep it; a range of it where one is
+ * wanted (films).
  *
  * Each encoding is a thing of its own with its own `ETag`. A range is always one of the bytes as they are.
  *
@@ -119,7 +120,10 @@ const acceptEncoding = ({ headers }: IncomingMessage): string | undefined => {
   return Array.isArray(value) ? value.join(',') : value
 }
 
-/** A client that goes on with a file it has a part of wants the rest only while it is that file; we tell no dates to compare. */
+/**
+ * A client that goes on with a file it has a part of wants the rest only while it is that file; we tell no dates to
+ * compare.
+ */
 const mayBeRange = ({ headers }: IncomingMessage, etag: string): boolean =>
   headers['if-range'] === undefined || headers['if-range'] === etag
 
@@ -159,7 +163,10 @@ function open(absolute: string): { fd: number; stats: Stats } | undefined {
   return undefined
 }
 
-/** One range of bytes, both ends included; undefined for none, several or a malformed one: the whole file is an answer too. */
+/**
+ * One range of bytes, both ends included; undefined for none, several or a malformed one: the whole file is an answer
+ * too.
+ */
 export function rangeOf(header: string | undefined, size: number): { start: number; end: number } | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (from === '' && to === '') return undefined

@@ -1,4 +1,7 @@
-/** What a page and the frame that draws its diagrams tell each other (`renderer/client/mermaid.ts`, `renderer/client/frame/diagram.ts`). */
+/**
+ * What a page and the frame that draws its diagrams tell each other (`renderer/client/mermaid.ts`,
+ * `renderer/client/frame/diagram.ts`).
+ */
 
 export interface DiagramWish {
   /** Which diagram of the page; comes back with the answer. */

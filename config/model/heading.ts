@@ -3,7 +3,7 @@ export interface Heading {
   /** 1 to 6; a page's `headers` keeps 2 to 4. */
   level: number
   title: string
-  /** The element's id, by the rule of the behaviour page's section 4.1. */
+  /** The element's id, by the rule of docs/behaviour.md, section 4.1. */
   slug: string
   /** Title in lower case, without diacritics: what a search compares. */
   normalizedTitle: string

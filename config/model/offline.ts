@@ -1,6 +1,8 @@
 /** What the build and the service worker agree on (`offline` of the settings). */
 
-/** From the output folder. The worker's address never changes: a site that gives it up writes one that removes itself. */
+/**
+ * From the output folder. The worker's address never changes: a site that gives it up writes one that removes itself.
+ */
 export const WORKER_FILE = 'sw.js'
 /** Shown for pages that were never visited while there is no network. */
 export const OFFLINE_FILE = 'offline.html'

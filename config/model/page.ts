@@ -11,7 +11,7 @@ export interface Charsets {
   cyrillic: boolean
 }
 
-/** A whole page as written to `data/pages/<id>.json` (spec §3). */
+/** A whole page as written to `data/pages/<id>.json` (docs/product.md §3). */
 export interface Page {
   title: string
   /** Final address without base, decoded: `/pages/1bd259/`. */

@@ -1,5 +1,5 @@
 /**
- * The search index as files (design §7 "Search"); all names are relative to the index's folder, all are JSON.
+ * The search index as files; all names are relative to the index's folder, all are JSON.
  * - `index.json` — `IndexManifest`; the only name that is asked for without a version.
  * - `terms/<hash of its first term>.json` — `TermFile`: a stretch of the sorted dictionary with its postings.
  * - `pages/<n>.json` — `PageFile`: titles and addresses of `pageBucket` pages in order of address.
@@ -101,8 +101,8 @@ export function readDigits(text: string, place: { at: number }): number {
 }
 
 /**
- * Whether a term is a pair of the scripts without blanks: its postings have `beside`. The second unit tells, because the first may be the
- * second half of a rare Han character, whose first half is not there to tell what it is.
+ * Whether a term is a pair of the scripts without blanks: its postings have `beside`. The second unit tells, because
+ * the first may be the second half of a rare Han character, whose first half is not there to tell what it is.
  */
 export const isPair = (term: string): boolean => term.length === 2 && classAt(term, 1) === PAIRED
 

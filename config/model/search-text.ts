@@ -85,7 +85,9 @@ function classify(unit: number): number {
   return OTHER_WORD.test(String.fromCharCode(unit)) ? WORD : SEPARATOR
 }
 
-/** `WORD`, `PAIRED` or `SEPARATOR` of the unit at `index`; the second half of a rare Han character goes with its first. */
+/**
+ * `WORD`, `PAIRED` or `SEPARATOR` of the unit at `index`; the second half of a rare Han character goes with its first.
+ */
 export function classAt(folded: string, index: number): number {
   const unit = folded.charCodeAt(index)
   if (unit >= 0xdc00 && unit <= 0xdfff && index > 0) {

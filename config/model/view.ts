@@ -1,6 +1,6 @@
 /**
- * What the renderer is given: everything a page shows, decided. Every `href` and `src` is final (base added, percent-encoded);
- * every text is raw (React escapes it); the fields ending in `Html` are trusted markup.
+ * What the renderer is given: everything a page shows, decided. Every `href` and `src` is final (base added,
+ * percent-encoded); every text is raw (React escapes it); the fields ending in `Html` are trusted markup.
  */
 import type { ArchivesView } from './view/archives.ts'
 import type { ArticleView } from './view/article.ts'

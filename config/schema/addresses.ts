@@ -7,8 +7,8 @@ const fromSchema = z.string().regex(/^\/[^?#]+$/, 'must be an address such as /a
 const toSchema = z.string().regex(/^\/[^?#]*$/, 'must be an address of the site, such as /archives/ or /feed.atom')
 
 /**
- * Addresses that the site no longer has → the page or feed that answers there instead; both decoded and without `base`. An address that
- * is no page (`/atom.xml`) can only be that of a feed.
+ * Addresses that the site no longer has → the page or feed that answers there instead; both decoded and without `base`.
+ * An address that is no page (`/atom.xml`) can only be that of a feed.
  */
 export const redirectsSchema = z
   .record(fromSchema, toSchema)
@@ -27,7 +27,10 @@ const segmentSchema = z
   .string()
   .regex(/^[^/\\?#%:*"<>|\u0000-\u001f\u007f]+$/, 'must be one part of an address, without / ? # % and the like')
 
-/** Name of a category or tag → its part of the address, where that is to differ from the name: `{ 'Node.js': 'node-js' }`. */
+/**
+ * Name of a category or tag → its part of the address, where that is to differ from the name: `{ 'Node.js': 'node-js'
+ * }`.
+ */
 export const slugsSchema = z
   .strictObject({
     categories: z.record(z.string(), segmentSchema).default({}),

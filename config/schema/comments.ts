@@ -1,8 +1,9 @@
 import * as z from 'zod'
 
 /**
- * Comments below articles; there are none without this. The provider's host is the only one that pages then ask, and not before a reader
- * comes near the place; `comment: false` in a note leaves them out. The values are those of https://giscus.app for the repository.
+ * Comments below articles; there are none without this. The provider's host is the only one that pages then ask, and
+ * not before a reader comes near the place; `comment: false` in a note leaves them out. The values are those of
+ * https://giscus.app for the repository.
  */
 export const commentsSchema = z.strictObject({
   provider: z.literal('giscus'),

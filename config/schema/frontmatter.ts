@@ -1,11 +1,14 @@
 import * as z from 'zod'
 import { authorSchema } from './theme.ts'
 
-/** Frontmatter after validation: known keys typed, unknown keys kept (F01–F36). Dates are put into normal form by who reads notes (`normalizeDates`). */
+/**
+ * Frontmatter after validation: known keys typed, unknown keys kept (F01–F36). Dates are put into normal form by who
+ * reads notes (`normalizeDates`).
+ */
 const text = z.union([z.string(), z.number(), z.boolean()]).transform(String)
 /**
- * A list; one text is a list of one; empty entries (`tags:\n  -`) are dropped. The list is tried before the text, which would have a fault worded
- * for each of its three forms.
+ * A list; one text is a list of one; empty entries (`tags:\n  -`) are dropped. The list is tried before the text, which
+ * would have a fault worded for each of its three forms.
  */
 const list = z
   .union([z.null(), z.array(z.union([z.null(), text])), text])
@@ -102,8 +105,8 @@ export type Frontmatter = z.output<typeof frontmatterSchema>
 export const FRONTMATTER_KEYS: readonly string[] = Object.keys(frontmatterShape)
 
 /**
- * Fields whose plain YAML values are the author's letters: `title: 007` is no number, `title: True` no boolean. A path names a field in maps;
- * entries of lists count as the list.
+ * Fields whose plain YAML values are the author's letters: `title: 007` is no number, `title: True` no boolean. A path
+ * names a field in maps; entries of lists count as the list.
  */
 export const FRONTMATTER_TEXT_KEYS = [
   'title',

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { LIMITS } from '../limits.ts'
 
 /**
- * What a build writes beside the pages, for feed readers, search engines, tools and hosts. Everything is on or off by one line;
- * what needs the site's own address (feeds, sitemap) is off without `url`.
+ * What a build writes beside the pages, for feed readers, search engines, tools and hosts. Everything is on or off by
+ * one line; what needs the site's own address (feeds, sitemap) is off without `url`.
  */
 
 /** `true` (the default): with its default settings; `false`: not at all; or settings. */
@@ -13,7 +13,10 @@ const switched = <T extends z.ZodObject>(settings: T) =>
     .prefault(true)
     .transform((value): z.output<T> | false => (value === true ? settings.parse({}) : value))
 
-/** `rss.xml`, `feed.atom` and `feed.json` (behaviour page P16, F33), of the site and beside the list of each category, and each tag if wanted. */
+/**
+ * `rss.xml`, `feed.atom` and `feed.json` (docs/behaviour.md P16, F33), of the site and beside the list of each
+ * category, and each tag if wanted.
+ */
 export const feedSchema = switched(
   z.strictObject({
     /** Newest notes in a feed. */
@@ -39,17 +42,18 @@ export const socialSchema = switched(
 )
 
 /**
- * A picture of each note's title, 1200 × 630 px, for previews of shared links; drawn by `satori` and `@resvg/resvg-js`, which the site
- * installs. It needs `url`, because previews take absolute addresses only; with `social: false` there is none.
+ * A picture of each note's title, 1200 × 630 px, for previews of shared links; drawn by `satori` and `@resvg/resvg-js`,
+ * which the site installs. It needs `url`, because previews take absolute addresses only; with `social: false` there is
+ * none.
  */
 export const shareImagesSchema = z
   .union([
     z.literal(false),
     z.strictObject({
       /**
-       * TTF, OTF, WOFF or WOFF2 files, from the site's root or in a package: `@fontsource/noto-sans-sc/files/…`. What the first one lacks
-       * is taken from the next. With several weights titles are drawn in the one nearest to 700, the rest in that nearest to 400; a
-       * variable font has its default weight alone.
+       * TTF, OTF, WOFF or WOFF2 files, from the site's root or in a package: `@fontsource/noto-sans-sc/files/…`. What
+       * the first one lacks is taken from the next. With several weights titles are drawn in the one nearest to 700,
+       * the rest in that nearest to 400; a variable font has its default weight alone.
        */
       font: z
         .union([z.string().min(1), z.array(z.string().min(1)).min(1).max(LIMITS.shareImage.fonts)])
@@ -130,7 +134,8 @@ export const deploySchema = z
   )
 
 /**
- * `both`: in every page, and in the rules of the hosts that `deploy` names; `meta`: in the pages alone; `headers`: in those rules alone,
- * and in the pages where a host cannot send it with pages only (GitHub Pages, Netlify), or where none is named.
+ * `both`: in every page, and in the rules of the hosts that `deploy` names; `meta`: in the pages alone; `headers`: in
+ * those rules alone, and in the pages where a host cannot send it with pages only (GitHub Pages, Netlify), or where
+ * none is named.
  */
 export const policySchema = z.union([z.literal(false), z.enum(['both', 'headers', 'meta'])]).default('both')

@@ -18,8 +18,8 @@ export const markdownSchema = z.strictObject({
   /** Lines after which a code block starts collapsed; 0: never. */
   collapse: z.number().int().min(0).default(0),
   /**
-   * `mermaid.min.js`, from the site's root: draws diagrams. By default that of the package `mermaid` where the site has installed it,
-   * else a small edition that comes with `kb`; `false`: they stay text.
+   * `mermaid.min.js`, from the site's root: draws diagrams. By default that of the package `mermaid` where the site has
+   * installed it, else a small edition that comes with `kb`; `false`: they stay text.
    */
   mermaid: z.union([z.literal(false), z.string()]).optional(),
 })
@@ -31,13 +31,17 @@ export const contentSchema = z.strictObject({
   publicDir: z.string().optional(),
   /** `untrusted`: raw HTML is sanitised. */
   trust: z.enum(['trusted', 'untrusted']).default('trusted'),
-  /** What a link, picture, menu or sidebar entry is that leads nowhere: an error holds the build up, a warning does not. */
+  /**
+   * What a link, picture, menu or sidebar entry is that leads nowhere: an error holds the build up, a warning does not.
+   */
   deadLinks: z.enum(['error', 'warning']).default('error'),
   /** Globs, from the content folder, of files that are no notes. */
   exclude: z.array(z.string()).default([]),
 })
 
-/** The one of nearly all sites is not asked for: the first question takes as long as reading a thousand notes' dates. */
+/**
+ * The one of nearly all sites is not asked for: the first question takes as long as reading a thousand notes' dates.
+ */
 const USUAL_ZONE = 'Asia/Shanghai'
 
 /** The author's settings; unknown keys are refused with the nearest name (S01–S10). */
@@ -56,7 +60,9 @@ export const siteSchema = z.strictObject({
     .optional(),
   /** IANA name; dates without a zone are read in it and shown in it. */
   timeZone: z.string().refine(isTimeZone, 'is not an IANA time zone such as Asia/Shanghai').default(USUAL_ZONE),
-  /** Pattern for notes without a permalink: `:year :month :i_month :day :i_day :minutes :seconds :slug :regular` (F03). */
+  /**
+   * Pattern for notes without a permalink: `:year :month :i_month :day :i_day :minutes :seconds :slug :regular` (F03).
+   */
   permalink: z.string().optional(),
   /** What answers at addresses that the site no longer has: `{ '/archives/2020/': '/archives/' }`. */
   redirects: redirectsSchema,
@@ -77,8 +83,8 @@ export const siteSchema = z.strictObject({
   head: z.array(headTagSchema).default([]),
   content: contentSchema.prefault({}),
   /**
-   * The site is what another generator built, as `kb migrate` found it: errors in notes, menus and sidebars are warnings and never stop
-   * a build. Without it they do, unless a build is asked to `--keep-going`.
+   * The site is what another generator built, as `kb migrate` found it: errors in notes, menus and sidebars are
+   * warnings and never stop a build. Without it they do, unless a build is asked to `--keep-going`.
    */
   migrated: z.boolean().default(false),
   markdown: markdownSchema.prefault({}),
@@ -89,13 +95,13 @@ export const siteSchema = z.strictObject({
   /** Extra style sheet, after the theme's own; from the site's root. */
   style: z.string().optional(),
   /**
-   * `data/*.json`: `true` writes everything, `'lists'` all but the file of each page (`data/pages/`), `'auto'` is `true` on small sites and
-   * `'lists'` on large ones (`LIMITS.filesPerNoteUpTo`).
+   * `data/*.json`: `true` writes everything, `'lists'` all but the file of each page (`data/pages/`), `'auto'` is
+   * `true` on small sites and `'lists'` on large ones (`LIMITS.filesPerNoteUpTo`).
    */
   data: z.union([z.boolean(), z.enum(['auto', 'lists'])]).default('auto'),
   /**
-   * A script beside each page, which a click on a link loads instead of the page; `'auto'`: on small sites. Without it, the page itself is
-   * loaded and its parts are exchanged.
+   * A script beside each page, which a click on a link loads instead of the page; `'auto'`: on small sites. Without it,
+   * the page itself is loaded and its parts are exchanged.
    */
   pageChunks: z.union([z.boolean(), z.literal('auto')]).default('auto'),
   /** RSS, Atom and JSON feeds; they need `url`. */
@@ -106,7 +112,10 @@ export const siteSchema = z.strictObject({
   robots: z.boolean().default(true),
   /** Tags for previews of shared links. */
   social: socialSchema,
-  /** A picture of each title for those previews; needs `satori` and `@resvg/resvg-js` (`npm install --save-dev satori @resvg/resvg-js`). */
+  /**
+   * A picture of each title for those previews; needs `satori` and `@resvg/resvg-js` (`npm install --save-dev satori
+   * @resvg/resvg-js`).
+   */
   shareImages: shareImagesSchema,
   /** JSON-LD for search engines. */
   structuredData: z.boolean().default(true),
@@ -115,13 +124,15 @@ export const siteSchema = z.strictObject({
   /** `llms.txt`, the list of all notes for language models. */
   llms: z.boolean().default(true),
   /**
-   * A service worker: visited pages can be read without a network. Whenever there is one, pages come from it. Turned off again, browsers
-   * that have the worker are rid of it on their next visit.
+   * A service worker: visited pages can be read without a network. Whenever there is one, pages come from it. Turned
+   * off again, browsers that have the worker are rid of it on their next visit.
    */
   offline: z.boolean().default(false),
   /** Pictures of notes in several widths and formats; needs `sharp` (`npm install --save-dev sharp`). */
   images: picturesSchema,
-  /** A font of the site's own, cut down to its characters; needs `subset-font` (`npm install --save-dev subset-font`). */
+  /**
+   * A font of the site's own, cut down to its characters; needs `subset-font` (`npm install --save-dev subset-font`).
+   */
   webFont: webFontSchema.optional(),
   comments: commentsSchema.optional(),
   deploy: deploySchema,

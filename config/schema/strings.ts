@@ -3,7 +3,10 @@ import { placesOf } from '../fill.ts'
 import type { StringsInput } from '../languages.ts'
 import { STRINGS } from '../strings.ts'
 
-/** By the values they may use: most sentences have none, and a check of its own for each takes a command longer than checking. */
+/**
+ * By the values they may use: most sentences have none, and a check of its own for each takes a command longer than
+ * checking.
+ */
 const sentences = new Map<string, z.ZodType<string | undefined>>()
 
 /** A sentence of the author's may use the values that ours has, and no others. */

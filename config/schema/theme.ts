@@ -27,7 +27,10 @@ export const indexImgSchema = z.strictObject({
   bgImgColor: z.string().optional(),
   /** 1 black, 2 white. */
   navColor: z.union([z.literal(1), z.literal(2)]).default(2),
-  /** The words of the bar take the page's own colour when the picture has left; else bar and words stay as they are on it. */
+  /**
+   * The words of the bar take the page's own colour when the picture has left; else bar and words stay as they are on
+   * it.
+   */
   switchNavColor: z.boolean().default(false),
   bgTimeColor: z.boolean().default(false),
   /** Day, dusk, evening, late night. */
@@ -77,7 +80,9 @@ const localeThemeSchema = z.strictObject({
   openNewWindowText: z.string().optional(),
 })
 
-/** Everything about looks and navigation (behaviour page T01–T37); unknown keys are refused with the nearest name. */
+/**
+ * Everything about looks and navigation (docs/behaviour.md T01–T37); unknown keys are refused with the nearest name.
+ */
 export const themeSchema = z.strictObject({
   nav: navSchema.default([]),
   sidebar: sidebarSchema.default('structuring'),
@@ -111,7 +116,10 @@ export const themeSchema = z.strictObject({
   bodyBgImg: z.union([z.string(), z.array(z.string())]).optional(),
   bodyBgImgOpacity: z.number().min(0).max(1).default(LIMITS.bodyImageOpacity),
   bodyBgImgInterval: z.number().positive().default(LIMITS.bodyImageInterval),
-  /** Words on the home page's banner, where it has a picture or colours of its own (`$bannerTextColor`); taken where they can be read. */
+  /**
+   * Words on the home page's banner, where it has a picture or colours of its own (`$bannerTextColor`); taken where
+   * they can be read.
+   */
   bannerTextColor: z
     .string()
     .regex(/^(?:#[0-9a-f]{3,8}|rgba?\([\d\s.,%/]+\)|[a-z]+)$/i, 'must be a colour such as #fff')

@@ -19,15 +19,15 @@ const fontFileSchema = z.union([
 ])
 
 /**
- * A font of the site's own, such as a Chinese one, cut down to the characters that the site shows and into slices of which a page loads
- * those it needs; cut by `subset-font`, which the site installs.
+ * A font of the site's own, such as a Chinese one, cut down to the characters that the site shows and into slices of
+ * which a page loads those it needs; cut by `subset-font`, which the site installs.
  */
 export const webFontSchema = z.strictObject({
   /** Name of the family, as style sheets have it. */
   family: z.string().regex(/^[^"\\<>{};\p{Cc}]{1,80}$/u, 'is no name of a font family such as LXGW WenKai'),
   /**
-   * TTF, OTF, WOFF or WOFF2 files, by path from the site's root or in a package. Of two with the same weight and style the first that has
-   * a character gives it.
+   * TTF, OTF, WOFF or WOFF2 files, by path from the site's root or in a package. Of two with the same weight and style
+   * the first that has a character gives it.
    */
   src: z
     .union([fontFileSchema, z.array(fontFileSchema).min(1)])

@@ -4,7 +4,7 @@ import { hooked } from './hook.ts'
 import { lessMotion } from './motion.ts'
 import { throttle } from './throttle.ts'
 
-/** px the page must be scrolled before the button is of use (behaviour page U07). */
+/** px the page must be scrolled before the button is of use (docs/behaviour.md U07). */
 const SHOWN_FROM = 100
 
 export function mountBackToTop(): void {

@@ -1,7 +1,10 @@
 import { HOOKS } from '../../config/hooks.ts'
 import { hooked } from './hook.ts'
 
-/** Shows the body's pictures in turn (behaviour page T24, U09): each is loaded before it is shown, none while the tab is hidden. */
+/**
+ * Shows the body's pictures in turn (docs/behaviour.md T24, U09): each is loaded before it is shown, none while the tab
+ * is hidden.
+ */
 export function mountBodyImage(): void {
   const layer = hooked(document, HOOKS.bodyImage)
   const images = JSON.parse(layer?.dataset.images ?? '[]') as string[]

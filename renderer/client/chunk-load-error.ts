@@ -1,6 +1,7 @@
 /**
  * A page's chunk did not come (§7, §8).
- * `type` is `timeout`, `missing` (the file came and held no such chunk) or the name of the event that reported it, such as `error`.
+ * `type` is `timeout`, `missing` (the file came and held no such chunk) or the name of the event that reported it, such
+ * as `error`.
  */
 export class ChunkLoadError extends Error {
   declare readonly type: string

@@ -36,8 +36,8 @@ export interface ChunkSource {
 }
 
 /**
- * Pages by address. A lookup reads one small file of the map, so it costs the same on every size of site; a chunk comes as a script, within
- * 120 s (§7, §9).
+ * Pages by address. A lookup reads one small file of the map, so it costs the same on every size of site; a chunk comes
+ * as a script, within 120 s (§7, §9).
  */
 export function openChunks(base: string, shards: number): ChunkSource {
   const maps = new Map<number, Promise<ChunkMap>>()
@@ -47,7 +47,10 @@ export function openChunks(base: string, shards: number): ChunkSource {
   const queue = window as { kbChunks?: ChunkQueue }
   queue.kbChunks = { push: ([number, chunk]) => arrived.set(number, chunk) }
 
-  /** The map's address and value; addresses match in any letter case, as in the original (R09). No two of a site differ in case only. */
+  /**
+   * The map's address and value; addresses match in any letter case, as in the original (R09). No two of a site differ
+   * in case only.
+   */
   const entry = async (path: string): Promise<[path?: string, value?: string]> => {
     const shard = shardOf(path, shards)
     const known = maps.get(shard) ?? readMap(base + chunkMapFile(shard), path)

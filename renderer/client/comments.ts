@@ -21,7 +21,7 @@ const PROVIDERS: Readonly<Record<string, Provider>> = {
 /** px before the window at which comments are fetched. */
 const NEAR = '400px'
 
-/** Mounts the comments when they come near (behaviour page U28); nothing is asked of their host before. */
+/** Mounts the comments when they come near (docs/behaviour.md U28); nothing is asked of their host before. */
 export function mountComments(root: ParentNode): (() => void) | undefined {
   const slot = hooked(root, HOOKS.comments)
   const provider = slot && PROVIDERS[slot.dataset.provider ?? '']

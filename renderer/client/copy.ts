@@ -11,7 +11,10 @@ export const isMobile = (userAgent: string): boolean => /Mobi|Android|iPhone|iPa
 /** Code as written: without the line end that closes a block. */
 export const codeOf = (text: string): string => text.replace(/\n$/, '')
 
-/** A button on every code block (§2; behaviour page P04); what it copies is the block's text, what it shows are the spec's words. */
+/**
+ * A button on every code block (§2; docs/behaviour.md P04); what it copies is the block's text, what it shows are the
+ * words of docs/product.md.
+ */
 export function mountCopy(root: ParentNode): void {
   if (isMobile(navigator.userAgent)) return
   for (const block of allHooked(root, HOOKS.codeBlock)) {

@@ -4,8 +4,9 @@ import type { DemoHeight, DemoHeightWish } from '../../config/model/demo-file.ts
 import { allHooked } from './hook.ts'
 
 /**
- * Gives the frames of demos the height of what is in them, which only they know: they are without the site's origin. What was said
- * before this ran is asked for again. Without script, and where nobody answers, the style sheet's height stays.
+ * Gives the frames of demos the height of what is in them, which only they know: they are without the site's origin.
+ * What was said before this ran is asked for again. Without script, and where nobody answers, the style sheet's height
+ * stays.
  */
 export function mountDemos(root: ParentNode): () => void {
   const frames = allHooked(root, HOOKS.demo).flatMap((demo) => demo.querySelector('iframe') ?? [])
@@ -20,7 +21,10 @@ export function mountDemos(root: ParentNode): () => void {
   return () => removeEventListener('message', told)
 }
 
-/** A CSS height within bounds; undefined for anything but a frame's height: whatever runs in a frame can send whatever it likes. */
+/**
+ * A CSS height within bounds; undefined for anything but a frame's height: whatever runs in a frame can send whatever
+ * it likes.
+ */
 export function toFrameHeight(data: unknown): string | undefined {
   const height = (data as Partial<DemoHeight> | null)?.demoHeight
   if (typeof height !== 'number' || !Number.isFinite(height) || height < 0) return undefined

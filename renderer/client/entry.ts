@@ -1,6 +1,7 @@
 /**
- * What runs on every page. Behaviours of the frame start once; those of the page's parts start again on each page the router shows.
- * What few pages need is fetched when one does. A behaviour that fails is logged and the others start (§8).
+ * What runs on every page. Behaviours of the frame start once; those of the page's parts start again on each page the
+ * router shows. What few pages need is fetched when one does. A behaviour that fails is logged and the others start
+ * (§8).
  */
 import { HOOKS } from '../../config/hooks.ts'
 import { mountBackToTop } from './back-to-top.ts'
@@ -25,8 +26,8 @@ type Leave = (() => void) | undefined
 type Step = () => unknown
 
 /**
- * What a site's own scripts may push onto `self.kbExtensions`, before or after this script runs. Who changes the page's parts calls
- * `page.leave()` before and `page.enter()` after, as the router does.
+ * What a site's own scripts may push onto `self.kbExtensions`, before or after this script runs. Who changes the page's
+ * parts calls `page.leave()` before and `page.enter()` after, as the router does.
  */
 export type Extension = (site: { router: Router | undefined; page: Page }) => void
 

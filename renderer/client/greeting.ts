@@ -14,7 +14,7 @@ export const greetingAt = (hour: number): string => {
   return hour < 20 ? say('greetDusk', STRINGS.greetDusk) : say('greetEvening', STRINGS.greetEvening)
 }
 
-/** Greets by the visitor's clock, once a visit (behaviour page U48). */
+/** Greets by the visitor's clock, once a visit (docs/behaviour.md U48). */
 export function mountGreeting(): void {
   try {
     if (sessionStorage.getItem(KEY)) return

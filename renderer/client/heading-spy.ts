@@ -17,8 +17,9 @@ export interface Reading {
 }
 
 /**
- * Index of the heading being read, -1 above the first: the last one whose top is past the line. At the page's end the sections left
- * are too short to get there, so the one the address names stays if it can be seen, else it is the last one.
+ * Index of the heading being read, -1 above the first: the last one whose top is past the line. At the page's end the
+ * sections left are too short to get there, so the one the address names stays if it can be seen, else it is the last
+ * one.
  */
 export function headingInView({ count, topOf, line, height, atEnd, named }: Reading): number {
   if (atEnd && count > 0 && topOf(0) <= line) {
@@ -45,8 +46,8 @@ export function idOf(hash: string): string {
 }
 
 /**
- * Marks the heading being read in the outline and in the sidebar and keeps the address's hash current, every 300 ms at most
- * (§2, §9; behaviour page R13). The entry in the history is replaced, so Back leaves the page as before.
+ * Marks the heading being read in the outline and in the sidebar and keeps the address's hash current, every 300 ms at
+ * most (§2, §9; docs/behaviour.md R13). The entry in the history is replaced, so Back leaves the page as before.
  */
 export function mountHeadingSpy(root: ParentNode): (() => void) | undefined {
   const outlines = allHooked(root, HOOKS.outline)

@@ -1,6 +1,8 @@
 import { lessMotion } from './motion.ts'
 
-/** Whether a click sends up a heart (§2): not from inside the text, not a key's, not for visitors who want less motion. */
+/**
+ * Whether a click sends up a heart (§2): not from inside the text, not a key's, not for visitors who want less motion.
+ */
 const givesHeart = ({ target, detail }: MouseEvent): boolean =>
   detail > 0 && !(target instanceof Element && target.closest('.content')) && !lessMotion()
 

@@ -17,7 +17,8 @@ export function stepHeart({ top, scale, alpha }: Heart): Heart | undefined {
 }
 
 /**
- * Hearts rising from where the page is clicked (§2, §4, §9; behaviour page P05). Frames are asked for only while one is in the air.
+ * Hearts rising from where the page is clicked (§2, §4, §9; docs/behaviour.md P05). Frames are asked for only while one
+ * is in the air.
  * @returns sends one up
  */
 export function heartFlight(): (click: MouseEvent) => void {

@@ -6,15 +6,18 @@ import { lessMotion } from './motion.ts'
 
 type Effects = Omit<IndexImageView, 'bgImg' | 'bgImgColor' | 'desc'>
 
-/** Veil over the picture at an hour of the day: day from 6, dusk from 17, evening from 20, late night from 0 (U47, U48). */
+/**
+ * Veil over the picture at an hour of the day: day from 6, dusk from 17, evening from 20, late night from 0 (U47, U48).
+ */
 export function veilAt(hour: number, colors: readonly string[]): string {
   const [day = 'transparent', dusk = day, evening = dusk, night = evening] = colors
   return hour < 6 ? night : hour < 17 ? day : hour < 20 ? dusk : evening
 }
 
 /**
- * What a banner shows over time: the line so far and how long it stays. Each line is typed, rests and is taken back letter by letter;
- * or, fading, is shown whole. After one round the first line stays: what moves by itself must come to an end.
+ * What a banner shows over time: the line so far and how long it stays. Each line is typed, rests and is taken back
+ * letter by letter; or, fading, is shown whole. After one round the first line stays: what moves by itself must come to
+ * an end.
  * @param effects times in ms
  */
 export function* heroFrames(

@@ -12,7 +12,8 @@ interface Listing {
 }
 
 /**
- * Where the original's query form leads (behaviour page R18): `?category=X`, `?tag=X` to the term's own list, `?p=N` to page N of a list.
+ * Where the original's query form leads (docs/behaviour.md R18): `?category=X`, `?tag=X` to the term's own list, `?p=N`
+ * to page N of a list.
  * @returns undefined where there is no such list; the page then stays as it is
  */
 export function listingAddress(search: string, { terms, somePage, current }: Listing): string | undefined {

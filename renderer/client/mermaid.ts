@@ -3,9 +3,10 @@ import type { DiagramAnswer, DiagramWish } from '../../config/model/diagram.ts'
 import { allHooked } from './hook.ts'
 
 /**
- * Draws diagrams from their source when they come near. The drawing program runs in a sandboxed frame of its own, because it writes
- * style sheets into its page, which the site's policy forbids, and reads what notes say; what it answers is shown as a picture, which can
- * run nothing. Where the program is not part of the site, or fails, the source stays.
+ * Draws diagrams from their source when they come near. The drawing program runs in a sandboxed frame of its own,
+ * because it writes style sheets into its page, which the site's policy forbids, and reads what notes say; what it
+ * answers is shown as a picture, which can run nothing. Where the program is not part of the site, or fails, the source
+ * stays.
  */
 export function mountMermaid(root: ParentNode): (() => void) | undefined {
   const { mermaid: address } = document.documentElement.dataset

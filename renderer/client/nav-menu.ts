@@ -2,8 +2,8 @@ import { HOOKS } from '../../config/hooks.ts'
 import { allHooked } from './hook.ts'
 
 /**
- * Drop-downs of the top bar (behaviour page U02). They open by style alone, on hover and focus; this tells assistive technology which is
- * open, closes on Escape and after a choice, and opens one by arrow key.
+ * Drop-downs of the top bar (docs/behaviour.md U02). They open by style alone, on hover and focus; this tells assistive
+ * technology which is open, closes on Escape and after a choice, and opens one by arrow key.
  */
 export function mountNavMenu(root: ParentNode): void {
   for (const menu of allHooked(root, HOOKS.navMenu)) {

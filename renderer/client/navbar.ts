@@ -3,7 +3,7 @@ import { LIMITS } from '../../config/limits.ts'
 import { hooked } from './hook.ts'
 import { throttle } from './throttle.ts'
 
-/** px from the top within which the bar always stays (behaviour page U01). */
+/** px from the top within which the bar always stays (docs/behaviour.md U01). */
 const STAYS_WITHIN = 58
 
 /** Whether the bar is out of the way: it leaves while one scrolls down and returns on the first way up. */

@@ -1,8 +1,8 @@
 import type { VisitedMessage } from '../../config/model/offline.ts'
 
 /**
- * Starts the service worker once the page stands, and tells it what the visitor has read: what was loaded before it ran, and pages the
- * router showed from their chunks, so that each can be opened by its address too.
+ * Starts the service worker once the page stands, and tells it what the visitor has read: what was loaded before it
+ * ran, and pages the router showed from their chunks, so that each can be opened by its address too.
  *
  * @param address  of the worker, with base
  */
@@ -34,7 +34,10 @@ export async function mountOffline(address: string): Promise<void> {
   await tell(all)
 }
 
-/** The page for no network stands in for another, which comes as soon as its host answers: the worker leaves `HEAD` to the network. */
+/**
+ * The page for no network stands in for another, which comes as soon as its host answers: the worker leaves `HEAD` to
+ * the network.
+ */
 function awaitNetwork(): void {
   const ask = () =>
     fetch(location.href, { method: 'HEAD' }).then(

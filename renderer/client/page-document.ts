@@ -44,7 +44,9 @@ function toParts(path: string, page: Document): PageChunk {
   }
 }
 
-/** The page's own tags stand between the title and the appearance script, the first without a type (`renderer/head.ts`). */
+/**
+ * The page's own tags stand between the title and the appearance script, the first without a type (`renderer/head.ts`).
+ */
 function pageHead({ head }: Document): string {
   let html = ''
   for (let tag = head.querySelector('title')?.nextElementSibling; tag; tag = tag.nextElementSibling) {

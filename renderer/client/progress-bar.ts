@@ -6,8 +6,8 @@ const { minimum, trickle, trickleSpeed, speed, easing } = LIMITS.progressBar
 export const nextShare = (share: number): number => Math.min(0.994, Math.max(minimum, share + trickle))
 
 /**
- * The bar at the top while a page loads (§2, §4, §9; behaviour page P01): 0.08 at once, 0.02 more every 800 ms, each step 200 ms.
- * `start` and `done` may be called in any order and number.
+ * The bar at the top while a page loads (§2, §4, §9; docs/behaviour.md P01): 0.08 at once, 0.02 more every 800 ms, each
+ * step 200 ms. `start` and `done` may be called in any order and number.
  */
 export function progressBar(): { start(): void; done(): void } {
   let bar: HTMLElement | undefined

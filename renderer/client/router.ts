@@ -15,13 +15,16 @@ import { showToast } from './toast.ts'
  * How a navigation ended (§4, §8):
  * - `completed` — the page stands there;
  * - `redirected` — the address leads to another, where a navigation of its own begins;
- * - `aborted` — refused by a listener of `kb:before`, or its chunk did not come, and the browser loads the address itself;
+ * - `aborted` — refused by a listener of `kb:before`, or its chunk did not come, and the browser loads the address
+ * itself;
  * - `cancelled` — a newer navigation began first;
  * - `duplicate` — the address is the open one.
  */
 export type Outcome = 'completed' | 'redirected' | 'aborted' | 'cancelled' | 'duplicate'
 
-/** Detail of `kb:navigation` (and, without outcome, of the cancelable `kb:before`), both on `document`. Full addresses. */
+/**
+ * Detail of `kb:navigation` (and, without outcome, of the cancelable `kb:before`), both on `document`. Full addresses.
+ */
 export interface Navigation {
   outcome: Outcome
   from: string
@@ -44,8 +47,9 @@ export interface Router {
 }
 
 /**
- * Takes over links inside the site: fetches the page's chunk, or the page itself where it has none, and swaps the parts that differ (§2, §4, §7, §8; design §7).
- * Undefined where the site has no chunks or the browser lacks what this needs; links then work as links.
+ * Takes over links inside the site: fetches the page's chunk, or the page itself where it has none, and swaps the parts
+ * that differ (§2, §4, §7, §8). Undefined where the site has no chunks or the browser lacks what this needs; links then
+ * work as links.
  */
 export function mountRouter(page: Page): Router | undefined {
   const { chunks: shards, frame } = document.documentElement.dataset
@@ -139,7 +143,9 @@ export function mountRouter(page: Page): Router | undefined {
     announce(document.title)
   }
 
-  /** The ordinary way: also right when the site was deployed anew under an open tab, and its chunks have other names. */
+  /**
+   * The ordinary way: also right when the site was deployed anew under an open tab, and its chunks have other names.
+   */
   function load(to: URL, way: Way): void {
     if (way === 'pop') location.reload()
     else location.assign(to)
@@ -170,7 +176,8 @@ export function mountRouter(page: Page): Router | undefined {
   })
   mountPrefetch(chunks, base)
   if (document.body.classList.contains('kind-not-found'))
-    void import('./not-found.ts').then(({ resolveHere }) => resolveHere(chunks))
+    // Without a network the page stays as it is.
+    import('./not-found.ts').then(({ resolveHere }) => resolveHere(chunks)).catch(() => {})
   return { navigate }
 }
 
@@ -183,7 +190,7 @@ const isSamePage = (a: URL, b: URL): boolean => a.pathname === b.pathname && a.s
 const targetOf = ({ hash }: URL): HTMLElement | null =>
   hash.length > 1 ? (document.getElementById(hash.slice(1)) ?? document.getElementById(idOf(hash))) : null
 
-/** The saved place, else the anchor, else the top (behaviour page R11). */
+/** The saved place, else the anchor, else the top (docs/behaviour.md R11). */
 function scrollToPlace(to: URL, saved?: number): void {
   const target = saved === undefined ? targetOf(to) : null
   if (target) target.scrollIntoView({ behavior: 'instant' })

@@ -1,11 +1,16 @@
 const STORE = 'kb-scroll'
 
 /**
- * How far each entry of the history was scrolled (§2). Entries are told apart by an id in their state; positions outlive a reload in the
- * session's store. While the document is not the shown one the browser's own memory is in force, so reloads and returns do not jump.
+ * How far each entry of the history was scrolled (§2). Entries are told apart by an id in their state; positions
+ * outlive a reload in the session's store. While the document is not the shown one the browser's own memory is in
+ * force, so reloads and returns do not jump.
  */
 export interface ScrollMemory {
-  /** Gives the current entry an id when it has none. @returns whether it had one: a new entry starts at its anchor or the top */
+  /**
+   * Gives the current entry an id when it has none.
+   *
+   * @returns whether it had one: a new entry starts at its anchor or the top
+   */
   adopt(): boolean
   /** State for an entry to come. */
   next(): { kb: number }

@@ -11,8 +11,8 @@ export const linksToPlace = <L extends { href: string; hash: string }>(
     : links.filter((link) => idOf(link.hash) === idOf(hash) && link.href.slice(0, -link.hash.length) === here)
 
 /**
- * A link of the author's with a fragment is current at that fragment, and nowhere else (§2); the groups it stands in are opened when one goes
- * there, not when one only reads on to it.
+ * A link of the author's with a fragment is current at that fragment, and nowhere else (§2); the groups it stands in
+ * are opened when one goes there, not when one only reads on to it.
  */
 export function mountPlaces(): () => void {
   // Those of headings stand in lists of their own.

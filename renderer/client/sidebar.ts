@@ -2,7 +2,7 @@ import { HOOKS } from '../../config/hooks.ts'
 import { showInList } from './heading-spy.ts'
 import { hooked } from './hook.ts'
 
-/** px of a horizontal swipe, and of the left edge it must begin in to open (behaviour page U03). */
+/** px of a horizontal swipe, and of the left edge it must begin in to open (docs/behaviour.md U03). */
 const SWIPE = 40
 const EDGE = 80
 
@@ -64,7 +64,10 @@ function scrollsSideways(target: EventTarget | null): boolean {
   return false
 }
 
-/** The tree of the open page: brings its entry into sight, and fetches the branches of a large site when they are opened. */
+/**
+ * The tree of the open page: brings its entry into sight, and fetches the branches of a large site when they are
+ * opened.
+ */
 export function mountSidebar(): void {
   const sidebar = hooked(document, HOOKS.sidebar)
   if (!sidebar) return

@@ -14,13 +14,22 @@ const STEPS = [
   [1000, 'secondsAgo', STRINGS.secondsAgo],
 ] as const
 
-/** How long ago something was, as readers say it (behaviour page U41). @param age ms; below a second, or in the future: just now */
+/**
+ * How long ago something was, as readers say it (docs/behaviour.md U41).
+ *
+ * @param age ms; below a second, or in the future: just now
+ */
 export function timeAgo(age: number): string {
   const step = STEPS.find(([length]) => age >= length)
   return step ? fill(say(step[1], step[2]), { n: Math.floor(age / step[0]) }) : say('justNow', STRINGS.justNow)
 }
 
-/** Whole days since a day. @param since `YYYY-MM-DD` or `YYYY-MM-DD HH:mm:ss`, taken as the visitor's time @param now ms */
+/**
+ * Whole days since a day.
+ *
+ * @param since `YYYY-MM-DD` or `YYYY-MM-DD HH:mm:ss`, taken as the visitor's time
+ * @param now ms
+ */
 export function daysSince(since: string, now: number): number {
   const [day, time = '00:00:00'] = since.split(' ')
   const start = new Date(`${day}T${time}`).getTime()

@@ -2,7 +2,10 @@ import { HOOKS } from '../../config/hooks.ts'
 import type { PageParts } from '../../config/model/view.ts'
 import { hooked } from './hook.ts'
 
-/** Puts another page's parts into the frame, and what the head says about it (§2 "title, language, description, canonical"; R16). */
+/**
+ * Puts another page's parts into the frame, and what the head says about it (§2 "title, language, description,
+ * canonical"; R16).
+ */
 export function swapParts(parts: PageParts): void {
   document.title = parts.title
   document.documentElement.lang = parts.lang
@@ -17,7 +20,9 @@ function setInside(element: Element | null, html: string): void {
   if (element) element.innerHTML = html
 }
 
-/** The page's own tags stand between the title and the appearance script, the first without a type (`renderer/head.ts`). */
+/**
+ * The page's own tags stand between the title and the appearance script, the first without a type (`renderer/head.ts`).
+ */
 export function swapHead(html: string): void {
   const title = document.head.querySelector('title')
   const script = document.head.querySelector('script:not([type])')

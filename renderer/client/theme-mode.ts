@@ -1,12 +1,13 @@
 import { HOOKS } from '../../config/hooks.ts'
 import { hooked } from './hook.ts'
 
-/** Key of the original (behaviour page U08); the value is JSON text. */
+/** Key of the original (docs/behaviour.md U08); the value is JSON text. */
 const KEY = 'mode'
 
 /**
- * The appearance menu. The stored choice is set before the first paint by `renderer/mode-script.ts`, and `auto` is the style sheet's work,
- * so it follows the system as it changes; here a choice is made, kept, and taken over from other tabs.
+ * The appearance menu. The stored choice is set before the first paint by `renderer/mode-script.ts`, and `auto` is the
+ * style sheet's work, so it follows the system as it changes; here a choice is made, kept, and taken over from other
+ * tabs.
  */
 export function mountThemeMode(): void {
   const menu = hooked(document, HOOKS.themeMode)

@@ -6,9 +6,10 @@ import { hooked } from './hook.ts'
 export type ToastKind = 'info' | 'success' | 'warning' | 'error'
 
 /**
- * A short message at the top of the window; several stand below each other. Screen readers are told without losing their place.
+ * A short message at the top of the window; several stand below each other. Screen readers are told without losing
+ * their place.
  * @param time ms it is shown
- * @see spec §2, §9; behaviour page P04, U48
+ * @see docs/product.md §2, §9; docs/behaviour.md P04, U48
  */
 export function showToast(text: string, kind: ToastKind, time: number = LIMITS.toast): void {
   const toast = document.createElement('p')

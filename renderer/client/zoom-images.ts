@@ -1,4 +1,5 @@
-// This build leaves out the style it would add to the page itself, which a strict CSP refuses; `client-zoom.css` has it.
+// This build leaves out the style it would add to the page itself, which a strict CSP refuses; `client-zoom.css` has
+// it.
 import mediumZoom from 'medium-zoom/dist/pure'
 import { fill } from '../../config/fill.ts'
 import { LIMITS } from '../../config/limits.ts'
@@ -13,8 +14,8 @@ interface Point {
 }
 
 /**
- * The transform of a picture held by the pointer: 0.5 larger than it was open, and moved against the pointer, so that one sees the part
- * one points at.
+ * The transform of a picture held by the pointer: 0.5 larger than it was open, and moved against the pointer, so that
+ * one sees the part one points at.
  * @param open the transform medium-zoom gave it: `scale(s) translate3d(xpx, ypx, 0)`; any other is returned as it is
  * @param centre of the window
  */
@@ -28,8 +29,9 @@ export function grabTransform(open: string, pointer: Point, centre: Point): stri
 }
 
 /**
- * Image zoom (§2, §4, §9): closed, open, grabbed and moved, released, closed. Closes on a click, on Escape (which first lets go), on 40 px
- * of scrolling and when the window changes its size; Ctrl or Command opens the file itself. Works by keyboard.
+ * Image zoom (§2, §4, §9): closed, open, grabbed and moved, released, closed. Closes on a click, on Escape (which first
+ * lets go), on 40 px of scrolling and when the window changes its size; Ctrl or Command opens the file itself. Works by
+ * keyboard.
  */
 export function attachZoom(images: HTMLImageElement[]): () => void {
   const zoom = mediumZoom(images, { background: overlay, scrollOffset: scrollThreshold })
@@ -79,7 +81,8 @@ export function attachZoom(images: HTMLImageElement[]): () => void {
     for (const type of ['keydown', 'keyup'] as const) document.removeEventListener(type, onKey, true)
     removeEventListener('resize', close)
     for (const restore of undo) restore()
-    // The page is about to go, and an opened copy would stay behind: end its transitions at once, first that of opening.
+    // The page is about to go, and an opened copy would stay behind: end its transitions at once, first that of
+    // opening.
     const opened = document.querySelector('.medium-zoom-image--opened')
     opened?.dispatchEvent(new Event('transitionend'))
     zoom.detach()
@@ -120,7 +123,11 @@ function settle(picture: HTMLImageElement): void {
   picture.addEventListener('transitionend', () => clearTimeout(timer), { once: true })
 }
 
-/** Holding the button 200 ms grabs the picture; it then follows the pointer until it is let go. @returns what lets go */
+/**
+ * Holding the button 200 ms grabs the picture; it then follows the pointer until it is let go.
+ *
+ * @returns what lets go
+ */
 function press(picture: HTMLImageElement, down: PointerEvent, gone: () => void): () => void {
   const resting = picture.style.transform
   let held = false

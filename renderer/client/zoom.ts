@@ -1,6 +1,6 @@
 import { LIMITS } from '../../config/limits.ts'
 
-/** Pictures in the text that open when clicked (§2; behaviour page P02, P03): not those marked, not links. */
+/** Pictures in the text that open when clicked (§2; docs/behaviour.md P02, P03): not those marked, not links. */
 export const ZOOMABLE = '.content img:not(.no-zoom, a img, button img, .title-badge)'
 
 /** Looks for pictures 500 ms after a page came (§9), and loads the code for them only when there are any. */

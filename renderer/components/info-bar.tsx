@@ -5,7 +5,10 @@ import { Icon } from './icon.tsx'
 import type { IconName } from './icon-shapes.ts'
 import { ViewLink } from './view-link.tsx'
 
-/** Author, day, categories, words and reading time of an article (U21, U43); categories only where no breadcrumbs name them. */
+/**
+ * Author, day, categories, words and reading time of an article (U21, U43); categories only where no breadcrumbs name
+ * them.
+ */
 export function InfoBar({ article }: { article: ArticleParts }) {
   const strings = useStrings()
   const { author, date, categories, words, readingTime, breadcrumbs, created } = article

@@ -39,8 +39,8 @@ function MenuEntries({ items, here, own }: { items: NavView[]; here: string; own
 }
 
 /**
- * Entries of the top bar; a menu opens on hover and focus by CSS alone, a script adds Escape and `aria-expanded` (U02). Those that
- * a window has no room for stand in a menu at the end.
+ * Entries of the top bar; a menu opens on hover and focus by CSS alone, a script adds Escape and `aria-expanded` (U02).
+ * Those that a window has no room for stand in a menu at the end.
  */
 export function NavLinks({ items, here, site }: { items: NavView[]; here: string; site: SiteView }) {
   const strings = useStrings()
@@ -122,7 +122,10 @@ function MoreMenu({ items, fit, here }: { items: NavView[]; fit: (number | undef
   )
 }
 
-/** The same entries inside the drawer of narrow screens: a menu is a `<details>`, its own page the first link in it (T01). */
+/**
+ * The same entries inside the drawer of narrow screens: a menu is a `<details>`, its own page the first link in it
+ * (T01).
+ */
 export function NavDrawer({ items, here }: { items: NavView[]; here: string }) {
   return (
     <ul className="nav-drawer">

@@ -4,8 +4,9 @@ import { useStrings } from '../strings.ts'
 import { type GraphPoint, toPoints } from './note-graph-layout.ts'
 
 /**
- * A note amid those linked with it: the ones that link to it on the left, those it links to on the right, each a link. Places are
- * shares of the width and px of the height, so the drawing fits every screen with letters of one size; narrow ones get shorter names.
+ * A note amid those linked with it: the ones that link to it on the left, those it links to on the right, each a link.
+ * Places are shares of the width and px of the height, so the drawing fits every screen with letters of one size;
+ * narrow ones get shorter names.
  */
 export function NoteGraph({ graph }: { graph?: NoteGraphView }) {
   const strings = useStrings()

@@ -1,6 +1,9 @@
 import type { MapDrawing, MapLine, MapSection } from '../../config/model/view.ts'
 
-/** A line as one of its two rows draws it; `path` in 1/100 of the drawing's width and halves of a row, from the row's top. */
+/**
+ * A line as one of its two rows draws it; `path` in 1/100 of the drawing's width and halves of a row, from the row's
+ * top.
+ */
 export interface MapArc {
   path: string
   kind: MapLine['kind']
@@ -14,8 +17,9 @@ const NEAR = 14
 const FAR = 98
 
 /**
- * The arcs of each row, by its number. All rows are of one height, titles of sections among them, so an arc needs only to know how
- * many rows it spans; its reach grows with the root of that, which tells near from far in long drawings too. Whole numbers only.
+ * The arcs of each row, by its number. All rows are of one height, titles of sections among them, so an arc needs only
+ * to know how many rows it spans; its reach grows with the root of that, which tells near from far in long drawings
+ * too. Whole numbers only.
  */
 export function toArcs({ sections, lines }: MapDrawing): MapArc[][] {
   const places = rowPlaces(sections)

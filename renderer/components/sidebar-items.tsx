@@ -18,8 +18,8 @@ interface Level {
 }
 
 /**
- * A level of the sidebar's tree. Groups are `<details>` of one name a level, so one is open at a time (U04) without script; a group of a
- * large site whose links are left out carries `data-branch`, the page that holds them.
+ * A level of the sidebar's tree. Groups are `<details>` of one name a level, so one is open at a time (U04) without
+ * script; a group of a large site whose links are left out carries `data-branch`, the page that holds them.
  */
 export const SidebarItems = (level: Level) => (
   <ul className="sidebar-items">
@@ -41,7 +41,10 @@ function Entries({ items, current, level = '' }: Level) {
   ))
 }
 
-/** Whether an entry, or one inside it, leads to a page. A group whose entries are on a page of their own leads nowhere else. */
+/**
+ * Whether an entry, or one inside it, leads to a page. A group whose entries are on a page of their own leads nowhere
+ * else.
+ */
 function leadsTo(item: SidebarItemView, href: string): boolean {
   if (item.kind === 'link') return item.href === href
   return !item.branchHref && (item.href === href || item.children.some((child) => leadsTo(child, href)))

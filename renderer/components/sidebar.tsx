@@ -63,9 +63,9 @@ export function SidebarTree({ site, sidebar }: Pick<View, 'site' | 'sidebar'>) {
 }
 
 /**
- * The column at the left, and the drawer of narrow screens. Both switches are checkboxes, so it opens and closes without script:
- * the one in the top bar (checked: drawer open) for narrow screens, the one at the column's edge (checked: column open) for wide ones.
- * The strip opens a closed column under the pointer (T08).
+ * The column at the left, and the drawer of narrow screens. Both switches are checkboxes, so it opens and closes
+ * without script: the one in the top bar (checked: drawer open) for narrow screens, the one at the column's edge
+ * (checked: column open) for wide ones. The strip opens a closed column under the pointer (T08).
  */
 export function Sidebar({ site, sidebarHtml }: { site: SiteView; sidebarHtml: string }) {
   const strings = useStrings()

@@ -3,7 +3,10 @@ import { HOOKS } from '../../config/hooks.ts'
 import type { SiteInfoView } from '../../config/model/view.ts'
 import { useStrings } from '../strings.ts'
 
-/** The card of figures about the site (U41). What depends on today is counted by a script; without one the days themselves are shown. */
+/**
+ * The card of figures about the site (U41). What depends on today is counted by a script; without one the days
+ * themselves are shown.
+ */
 export function SiteInfo({ info }: { info: SiteInfoView }) {
   const strings = useStrings()
   const last = info.lastActivity

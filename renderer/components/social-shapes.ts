@@ -1,6 +1,6 @@
 /**
- * The social icons of the original's icon font (T32), drawn anew on a 24×24 ground in strokes. Keys are the class names without `icon-`.
- * These are signs for a kind of place, not copies of trademarks.
+ * The social icons of the original's icon font (T32), drawn anew on a 24×24 ground in strokes. Keys are the class names
+ * without `icon-`. These are signs for a kind of place, not copies of trademarks.
  */
 export const SOCIAL_SHAPES: Readonly<Record<string, string>> = {
   weixin:

@@ -7,8 +7,9 @@ import { islandPrefix } from '../../config/model/island.ts'
 import { ISLANDS, type Islands } from './registry.ts'
 
 /**
- * Brings the islands below `root` to life: one with `data-rendered` was rendered on the server and is hydrated, any other is rendered here.
- * An island whose component is unknown or whose props cannot be read is logged and left as it stands.
+ * Brings the islands below `root` to life: one with `data-rendered` was rendered on the server and is hydrated, any
+ * other is rendered here. An island whose component is unknown or whose props cannot be read is logged and left as it
+ * stands.
  * @returns unmounts them all; to be called before the page's parts are swapped
  */
 export function mountIslands(root: ParentNode, islands: Islands = ISLANDS): () => void {

@@ -11,9 +11,9 @@ export type AnswerState =
   | { status: 'titles' | 'done'; answer: Answer }
 
 /**
- * Answers a query as it is typed: titles at once, then the pages the dictionary names, then everything. Texts are read for one question
- * at a time and the newest one comes next, so that fast typing on a slow network fetches little. The index is opened when `open` first
- * is true.
+ * Answers a query as it is typed: titles at once, then the pages the dictionary names, then everything. Texts are read
+ * for one question at a time and the newest one comes next, so that fast typing on a slow network fetches little. The
+ * index is opened when `open` first is true.
  */
 export function useAnswer(settings: SearchSettings, query: string, open: boolean): [AnswerState, retry: () => void] {
   const [index, setIndex] = useState<SearchIndex>()

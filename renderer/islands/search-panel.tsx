@@ -46,9 +46,9 @@ function toMessage(state: AnswerState, query: string): string {
 }
 
 /**
- * The search dialog: a combobox over a listbox (spec §2 "Search offers at most 10 suggestions"; behaviour page U35,
- * U37). Focus stays in the field, arrows move `aria-activedescendant`. While an input method composes, nothing is
- * searched and no key is taken.
+ * The search dialog: a combobox over a listbox (docs/product.md §2 "Search offers at most 10 suggestions";
+ * docs/behaviour.md U35, U37). Focus stays in the field, arrows move `aria-activedescendant`. While an input method
+ * composes, nothing is searched and no key is taken.
  */
 export function SearchPanel(props: {
   settings: SearchSettings
@@ -242,7 +242,8 @@ export function mountSearchPanel(button: HTMLElement): SearchHandle {
   const root = createRoot(holder)
   let turn = 0
   const close = () => show(false, '')
-  // At once, not in the next frame: the dialog must take the focus within the visitor's own key press (phones' keyboards).
+  // At once, not in the next frame: the dialog must take the focus within the visitor's own key press (phones'
+  // keyboards).
   const show = (open: boolean, start: string) => {
     turn += 1
     const panel = <SearchPanel settings={settings} open={open} turn={turn} start={start} onClose={close} />

@@ -6,7 +6,10 @@ import { PostCard } from '../components/post-card.tsx'
 import { CategoryTerms, TagTerms } from '../components/terms.tsx'
 import { useStrings } from '../strings.ts'
 
-/** Articles of a category or tag, or all of them, beside the bar to choose one (U31, U32), which stands above them on a phone. */
+/**
+ * Articles of a category or tag, or all of them, beside the bar to choose one (U31, U32), which stands above them on a
+ * phone.
+ */
 export function TermsLayout({ view }: { view: TermsView }) {
   const strings = useStrings()
   const isTags = view.kind === 'tags'

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 let moved = 0
 
 /**
- * Takes a folder out of the way without deleting it: for some minutes after many files were deleted ext4 looks past each of
- * their inodes when a file is made, which costs the next build more than its own work. A fresh clone, where people build from
- * nothing, has no such past.
+ * Takes a folder out of the way without deleting it: for some minutes after many files were deleted ext4 looks past
+ * each of their inodes when a file is made, which costs the next build more than its own work. A fresh clone, where
+ * people build from nothing, has no such past.
  *
  * @param scratch  on the same disk; whoever made it removes it in the end
  */

@@ -1,7 +1,8 @@
 // npm run bench -- [--sizes 100,1000,10000] [--runs 5] [--workers N] [--peers DIR] [--json FILE]
-// Builds corpora of real notes and says what each kind of build costs: medians of wall time, CPU time and memory of all processes.
-// Times are never asserted: they belong to the machine. `--peers` names a folder with a package.json where Eleventy is installed
-// (and Hugo, or on the path): they build the same notes in the same run, so that ratios can be told.
+// Builds corpora of real notes and says what each kind of build costs: medians of wall time, CPU time and memory of all
+// processes. Times are never asserted: they belong to the machine. `--peers` names a folder with a package.json where
+// Eleventy is installed (and Hugo, or on the path): they build the same notes in the same run, so that ratios can be
+// told.
 import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -28,7 +29,10 @@ const sizes = flags.sizes.split(',').map(Number)
 if (![runs, ...sizes].every((number) => Number.isInteger(number) && number > 0))
   throw new Error('--runs and --sizes want whole numbers')
 
-/** Changes are told apart from those of the run before; files that were written a moment ago are looked at twice by every build. */
+/**
+ * Changes are told apart from those of the run before; files that were written a moment ago are looked at twice by
+ * every build.
+ */
 const SETTLE = 1600
 const wait = () => new Promise((done) => setTimeout(done, SETTLE))
 
@@ -45,7 +49,10 @@ const KINDS = {
   unchanged: () => {},
   'one edit': ({ note, run }) => appendFileSync(note, `\n改了第 ${run} 次。\n`),
 }
-/** Those that replace many files, which is to delete the ones before: in rounds of their own, for that slows what comes after (`aside.mjs`). */
+/**
+ * Those that replace many files, which is to delete the ones before: in rounds of their own, for that slows what comes
+ * after (`aside.mjs`).
+ */
 const LARGE_KINDS = {
   'new note': ({ site, run }) =>
     writeFileSync(join(site, `content/new-${run}.md`), `---\ntitle: 新笔记 ${run}\n---\n\n第 ${run} 篇新的。\n`),

@@ -1,5 +1,5 @@
-// Makes corpora of any size out of real notes: plain Markdown that every generator can build, no two pages alike, so that no
-// cache of equal blocks helps a cold build.
+// Makes corpora of any size out of real notes: plain Markdown that every generator can build, no two pages alike, so
+// that no cache of equal blocks helps a cold build.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -27,7 +27,10 @@ const COMMENTS = [
 const NOTES_A_FOLDER = 100
 const FENCE = /^\s*(`{3,}|~{3,})\s*([\w+#-]*)/
 
-/** The body without frontmatter, HTML, containers, templates and links inside the site: they mean something to one generator only. */
+/**
+ * The body without frontmatter, HTML, containers, templates and links inside the site: they mean something to one
+ * generator only.
+ */
 function toPlain(text) {
   const body = text
     .replace(/^\uFEFF/, '')

@@ -1,7 +1,8 @@
 /**
- * An author's day on a folder of notes, in a real Chromium: ms from the start of `kb dev` to the first page, with an empty and a filled
- * cache; from a save to the new text in the open page; and `kb check` with an empty and a filled cache. Wall and CPU time, medians.
- * Without a folder on a corpus of 1,000 notes; a folder given is used as it is, its edited note is put back.
+ * An author's day on a folder of notes, in a real Chromium: ms from the start of `kb dev` to the first page, with an
+ * empty and a filled cache; from a save to the new text in the open page; and `kb check` with an empty and a filled
+ * cache. Wall and CPU time, medians. Without a folder on a corpus of 1,000 notes; a folder given is used as it is, its
+ * edited note is put back.
  *
  *     npm run bench:dev -- [--folder DIR] [--notes 1000] [--edits 20] [--runs 5] [--kb build/kb.mjs]
  */

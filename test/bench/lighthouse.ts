@@ -1,10 +1,12 @@
 /**
- * `npm run lighthouse [-- ROUTE …]`: builds the site 深海, serves it with `kb preview` and has Lighthouse judge it as on a phone (its
- * default: slow 4G, a slow processor). Prints the four scores of each page, what keeps one below 100, and fails then.
+ * `npm run lighthouse [-- ROUTE …]`: builds the site 深海, serves it with `kb preview` and has Lighthouse judge it as on
+ * a phone (its default: slow 4G, a slow processor). Prints the four scores of each page, what keeps one below 100, and
+ * fails then.
  *
- * Lighthouse is fetched by npm when this runs, in the version named here: with what it brings it is two thirds of all other
- * dependencies together, and nothing else needs it. Its newest major wants a newer Node than we do.
- * On a busy machine the score of performance falls; every page gets three runs, of which the middle one counts (KB_LIGHTHOUSE_RUNS).
+ * Lighthouse is fetched by npm when this runs, in the version named here: with what it brings it is two thirds of all
+ * other dependencies together, and nothing else needs it. Its newest major wants a newer Node than we do. On a busy
+ * machine the score of performance falls; every page gets three runs, of which the middle one counts
+ * (KB_LIGHTHOUSE_RUNS).
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * How long our Markdown takes, against plain remark on the same notes: `npm run bench:markdown [FOLDER]`. CPU time of one
- * process, the median of several rounds; asserts nothing.
+ * How long our Markdown takes, against plain remark on the same notes: `npm run bench:markdown [FOLDER]`. CPU time of
+ * one process, the median of several rounds; asserts nothing.
  *
  * - `remark`: remark-parse, remark-gfm, remark-rehype, to HTML
  * - `ours, plain code`: everything `parseMarkdown` does, code unpainted

@@ -1,7 +1,8 @@
 // npm run bench:outputs -- [--notes 1000] [--runs 5] [--only feed,…] [--with "shareImages: { font: '…' }"]
-// What the files, tags and parts of pages for readers, search engines and hosts cost: time and CPU time of the same builds with all of them on
-// (the default) and with all of them off, in turns, so that a busy machine is busy for both. Medians, the median of the pairs' ratios,
-// and the ratio of the least: others' work only ever adds. The notes are in git, link to one another, and some are of a series.
+// What the files, tags and parts of pages for readers, search engines and hosts cost: time and CPU time of the same
+// builds with all of them on (the default) and with all of them off, in turns, so that a busy machine is busy for both.
+// Medians, the median of the pairs' ratios, and the ratio of the least: others' work only ever adds. The notes are in
+// git, link to one another, and some are of a series.
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -42,7 +43,10 @@ const settle = () => new Promise((done) => setTimeout(done, 1600))
 const settings = (more, title) =>
   `export default { title: '${title}', description: '试', url: 'https://bench.example'${more} }\n`
 
-/** `edit`: one note has a new line. `settings`: the site has another title, so every page is made anew from parsed notes. */
+/**
+ * `edit`: one note has a new line. `settings`: the site has another title, so every page is made anew from parsed
+ * notes.
+ */
 const ALL_KINDS = {
   cold: ({ site }) => {
     for (const folder of ['dist', '.kb']) setAside(join(site, folder), scratch)

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:search [-- [PAGES…] [--peers]]`: the search against MiniSearch and Pagefind on the real notes (ours where those are
- * absent), then bytes and times on larger sites made of them (default 1,000 pages). `--peers` first installs the two below `.kb/bench`;
- * `KB_BENCH_MODULES` names another folder that has them. Reports, asserts nothing.
+ * `npm run bench:search [-- [PAGES…] [--peers]]`: the search against MiniSearch and Pagefind on the real notes (ours
+ * where those are absent), then bytes and times on larger sites made of them (default 1,000 pages). `--peers` first
+ * installs the two below `.kb/bench`; `KB_BENCH_MODULES` names another folder that has them. Reports, asserts nothing.
  */
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from 'playwright-core'

@@ -134,7 +134,8 @@ test('R16 all tags of the head that are the page’s own follow: after a navigat
   expect(b.join()).toContain('{"name":"<b>乙"}')
   await open('a/')
   const a = await head()
-  // Without a pointer: it would rest on a link of the next page, and that page's chunk stand in the head while it is fetched.
+  // Without a pointer: it would rest on a link of the next page, and that page's chunk stand in the head while it is
+  // fetched.
   await page.evaluate(() => document.querySelector<HTMLElement>('#b')!.click())
   await heading('乙')
   expect(await head()).toEqual(b)

@@ -9,8 +9,8 @@ import { config, openSite, readTree, site } from '../support/site.ts'
 import { type StaticServer, startServer } from '../support/static-server.ts'
 
 /**
- * Stands in for Mermaid, and does what it does that a strict policy refuses: measures text in a page it writes style sheets into, and
- * answers with markup that is no XML and holds a style sheet of its own.
+ * Stands in for Mermaid, and does what it does that a strict policy refuses: measures text in a page it writes style
+ * sheets into, and answers with markup that is no XML and holds a style sheet of its own.
  */
 const MERMAID = `
 var mermaid = (() => {

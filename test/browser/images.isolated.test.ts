@@ -9,7 +9,10 @@ import { ROOT } from '../support/cli.ts'
 import { config, differences, readTree, site, toLine } from '../support/site.ts'
 import { startServer } from '../support/static-server.ts'
 
-/** Whether the package is there, which one test denies; and how often it was asked for, which it is only to make a picture. */
+/**
+ * Whether the package is there, which one test denies; and how often it was asked for, which it is only to make a
+ * picture.
+ */
 const there = vi.hoisted(() => ({ sharp: true, loads: 0 }))
 vi.mock('../../cli/pipeline/assets/optional-package.ts', async (original) => {
   const { findOptional } = await original<typeof import('../../cli/pipeline/assets/optional-package.ts')>()
@@ -175,7 +178,8 @@ test('a phone takes a small one, a wide screen a larger one, and nothing moves w
     // The footer below comes into its place while the page is being read, with or without pictures.
     expect((await layoutShifts(page)).filter(({ isInMain }) => isInMain)).toEqual([])
     if (process.env.KB_SCREENS) await page.screenshot({ path: join(process.env.KB_SCREENS, `images-${width}.png`) })
-    // Opened large, it is the picture that was shown; pictures can be enlarged 500 ms after the page is ready (spec §9).
+    // Opened large, it is the picture that was shown; pictures can be enlarged 500 ms after the page is ready
+    // (docs/product.md §9).
     await page.locator('main img.medium-zoom-image').first().waitFor()
     await image.click()
     await page.locator('.medium-zoom-image--opened').waitFor()

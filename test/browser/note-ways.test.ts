@@ -32,7 +32,8 @@ describe('akin notes', () => {
   test('come from links, tags, categories and words of titles; the rarer what is shared, the nearer', async () => {
     const made = site(notes)
     await made.build()
-    // A link, which two notes have, and a tag; two tags; a tag of three notes. The tag of four alone says too little for `d`.
+    // A link, which two notes have, and a tag; two tags; a tag of three notes. The tag of four alone says too little
+    // for `d`.
     expect(hrefs(section(page(made, 'a'), 'related'))).toEqual(['/c/', '/f/', '/b/'])
     // Nothing shared: no box.
     expect(section(page(made, 'e'), 'related')).toBe('')

@@ -7,7 +7,8 @@ import { note, type SearchSite, startSearchSite } from '../support/search-site.t
 const PAGES = [
   note('/js/', 'JavaScript 基础', ['变量', '闭包'], '函数记得它生在哪里，闭包就是这样。'),
   note('/deep/', '深海', ['鲸落'], '鲸落养活一片海底，直到一切归于平静。'),
-  // First by its address while texts are unread; the note above then proves nearer by its heading, which is the very word.
+  // First by its address while texts are unread; the note above then proves nearer by its heading, which is the very
+  // word.
   note('/abyss/', '深渊', ['一片海底养活鲸落的消息汇总'], '说来话长。'),
   ...Array.from({ length: 9 }, (_, n) => note(`/sea/${n}/`, `海边${n}`, [], `第${n}天，海底没有鲸落的消息。`)),
 ]

@@ -15,7 +15,7 @@ const PAGES = [
   ...Array.from({ length: 12 }, (_, n) => note(`/pages/n${n}/`, `随笔${n}`, [], '今天读了一本关于深海的书。')),
 ]
 
-describe('search panel in a browser (U35, U37; spec §2)', () => {
+describe('search panel in a browser (U35, U37; docs/product.md §2)', () => {
   let site: SearchSite
   let browser: Browser
   let page: Page

@@ -17,7 +17,9 @@ import { charactersOfFont, smallFont } from '../support/font.ts'
 import { config, differences, openSite, readTree, site, type TestSite, toLine } from '../support/site.ts'
 import { startServer } from '../support/static-server.ts'
 
-/** Whether the package is there, which one test denies; and how often it was asked for, which it is only to cut a slice. */
+/**
+ * Whether the package is there, which one test denies; and how often it was asked for, which it is only to cut a slice.
+ */
 const there = vi.hoisted(() => ({ installed: true, loads: 0 }))
 vi.mock('../../cli/pipeline/assets/optional-package.ts', async (original) => {
   const { findOptional } = await original<typeof import('../../cli/pipeline/assets/optional-package.ts')>()

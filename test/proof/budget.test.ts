@@ -12,10 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-/** Pages of the large site; `npm run bench:bytes` takes the 10,000 the budget speaks of, which are too many for every run. */
+/**
+ * Pages of the large site; `npm run bench:bytes` takes the 10,000 the budget speaks of, which are too many for every
+ * run.
+ */
 const MANY = Number(process.env.KB_MANY_PAGES ?? 2000)
 
-describe('design §7 budget', () => {
+describe('budget of bytes', () => {
   const block = (n: number) =>
     `## 小节 ${n}\n\n${'海水的颜色随深度变化，先是蓝，再是墨，最后什么也没有。'.repeat(8)}\n\n\`\`\`js\nexport function dive${n}(depth, step = ${n}) {\n  const path = []\n  for (let at = 0; at < depth; at += step) path.push({ at, light: Math.exp(-at / 40) })\n  return path.filter((point) => point.light > 0.01)\n}\n\`\`\`\n`
 

@@ -6,7 +6,11 @@ import { CHANGES, type Change } from '../fixtures/cost-of-change.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** The files of the program that a change touches, as they would be. @throws where an anchor is not there, or there twice */
+/**
+ * The files of the program that a change touches, as they would be.
+ *
+ * @throws where an anchor is not there, or there twice
+ */
 function applyChange({ added = {}, edited = {} }: Change, files: Map<string, string>): void {
   for (const [path, text] of Object.entries(added)) {
     if (existsSync(resolve(root, path))) throw new Error(`${path} is there already`)

@@ -24,7 +24,10 @@ const runs = (share: number) => ({
   seed,
   endOnFailure: !process.env.KB_FUZZ,
 })
-/** Elements that trusted notes may have, and that the policy of the site gives no effect; their addresses are looked at all the same. */
+/**
+ * Elements that trusted notes may have, and that the policy of the site gives no effect; their addresses are looked at
+ * all the same.
+ */
 const notPlain = (part: string): boolean => !/^<(?:style|object|embed)> is no element/.test(part)
 /** ms of work one note may take. */
 const PATIENCE = 2000
@@ -155,7 +158,8 @@ describe(`${INPUTS} inputs, seed ${seed}`, { timeout: 3_600_000 }, () => {
           for (const [path, bytes] of readTree(s.out))
             if (path.endsWith('.html') && !path.startsWith('assets/demos/'))
               expect([path, unsafeParts(bytes.toString('utf8')).filter(notPlain)]).toEqual([path, []])
-          // What authors write may lead nowhere, if they are told; lists repeat it where they show the note's beginning.
+          // What authors write may lead nowhere, if they are told; lists repeat it where they show the note's
+          // beginning.
           const told = new Set(diagnostics.map(({ place }) => /\/(\d+)\.[^/]*$/.exec(place?.file ?? '')?.[1]))
           const broken = crawl(s.out).broken.map(
             (fault) => /^(.*?): ([\s\S]*)$/.exec(fault)!.slice(1) as [string, string],

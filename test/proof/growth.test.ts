@@ -12,7 +12,9 @@ const NOTE_LENGTH = 100_000
 const MAX_CPU_MS = 2000
 const MAX_MEMORY_MB = 300
 
-/** Of patterns that are one piece repeated, each seventh is measured; all with `KB_GROWTH=1`, which takes some minutes. */
+/**
+ * Of patterns that are one piece repeated, each seventh is measured; all with `KB_GROWTH=1`, which takes some minutes.
+ */
 const LONG = process.env.KB_GROWTH !== undefined
 const SIZES = [6250, 25_000, NOTE_LENGTH]
 /** Prime to the number of ways in which pieces stand beside each other. */
@@ -82,7 +84,10 @@ function measure(range: Range, sizes: readonly number[]): Promise<Run> {
   })
 }
 
-/** ms that a note of full length takes; where it was not measured, by the exponent of growth between the two largest sizes. */
+/**
+ * ms that a note of full length takes; where it was not measured, by the exponent of growth between the two largest
+ * sizes.
+ */
 function expectedTime({ sizes, times }: Measured): number {
   const [time, earlier = MEASURABLE_MS] = times
     .slice(-2)

@@ -6,8 +6,8 @@ import { toRandom } from '../support/incremental/workspace.ts'
 import { hasBlogs, hasRealNotes } from '../support/real-notes.ts'
 
 /**
- * Sequences of edits: thirty with every proof, a thousand others by `npm run fuzz`, or as many as `KB_SEQUENCES` says; `KB_SEED` is the
- * first one's seed.
+ * Sequences of edits: thirty with every proof, a thousand others by `npm run fuzz`, or as many as `KB_SEQUENCES` says;
+ * `KB_SEED` is the first one's seed.
  */
 const SEQUENCES = Number(process.env.KB_SEQUENCES ?? (process.env.KB_FUZZ ? 1000 : 30))
 const FIRST_SEED = Number(process.env.KB_SEED ?? (process.env.KB_FUZZ ? Date.now() % 2 ** 31 : 20_261_100))

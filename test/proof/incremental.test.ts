@@ -173,7 +173,7 @@ function bring(s: TestSite, files: Record<string, string>, before: Record<string
   s.write(Object.fromEntries(Object.entries(files).filter(([path, text]) => before[path] !== text)))
 }
 
-describe('issue 7, design §4: incremental = clean', () => {
+describe('incremental = clean', () => {
   test('row 26: after any script of edits, in any order, the bytes are those of a build from nothing', async () => {
     let built = 0
     let changed = 0

@@ -10,7 +10,7 @@ import { timeKeystrokes } from '../support/search-speed.ts'
 /** ms until a screen with 60 pictures a second shows the next one. */
 const FRAME = 1000 / 60
 
-describe('search on 1,000 notes (design §7 "Search")', () => {
+describe('search on 1,000 notes', () => {
   let pages: SearchPage[]
   let files: Map<string, string>
 

@@ -7,7 +7,10 @@ import { shared } from '../support/shared.ts'
 import { readTree } from '../support/site.ts'
 import { type Files, type StaticServer, startServer } from '../support/static-server.ts'
 
-/** Pages that come slowly, a tag at a time, as on a bad connection: the browser paints whatever it has, and nothing of that may move. */
+/**
+ * Pages that come slowly, a tag at a time, as on a bad connection: the browser paints whatever it has, and nothing of
+ * that may move.
+ */
 let files: Files
 let browser: Browser
 beforeAll(async () => {

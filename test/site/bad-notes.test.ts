@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { config, site, toLine } from '../support/site.ts'
 
-/** One note each, from the fixture list at the end of the behaviour page: what is told of it, at which place. */
+/** One note each, from the fixture list at the end of docs/behaviour.md: what is told of it, at which place. */
 const NOTES: {
   sentence: string
   path?: string

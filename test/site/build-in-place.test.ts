@@ -18,7 +18,7 @@ const blog = () =>
     '@pages/archivesPage.md': '---\narchivesPage: true\ntitle: 归档\npermalink: /archives/\narticle: false\n---\n',
   })
 
-test('design §3: kb build path/to/docs builds a vdoing blog as it is, and says that its settings were not read', async () => {
+test('kb build path/to/docs builds a vdoing blog as it is, and says that its settings were not read', async () => {
   const { root } = blog()
   const before = readTree(root)
   const out = join(root, '..', 'out')
@@ -33,7 +33,7 @@ test('design §3: kb build path/to/docs builds a vdoing blog as it is, and says 
   expect((await kb(['build', root, '--out', out, '--no-cache', '--quiet'])).stderr).toBe('')
 })
 
-test('design §3: without --out the site stands in docs/dist, and the next build takes no note from there', async () => {
+test('without --out the site stands in docs/dist, and the next build takes no note from there', async () => {
   const { root, build } = blog()
   const first = await build()
   const second = await build()

@@ -9,7 +9,7 @@ import { sweepStore } from '../../cli/core/sweep-store.ts'
 import { kb } from '../support/cli.ts'
 import { config, readTree, site, type TestSite, temporaryFolder } from '../support/site.ts'
 
-/** The cache is owned as the output is: nothing of others is filled with entries, or emptied (design §4, §9). */
+/** The cache is owned as the output is: nothing of others is filled with entries, or emptied. */
 
 const note = '---\ntitle: a\npermalink: /a/\n---\n'
 

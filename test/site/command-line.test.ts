@@ -9,7 +9,7 @@ const FILES = {
   'content/01.前端/01.a.md': '---\ntitle: A\npermalink: /a/\n---\n正文\n',
 }
 
-describe('exit codes (design §3)', () => {
+describe('exit codes', () => {
   test('0: done, warnings included', async () => {
     const it = site({ ...FILES, 'content/b.md': '---\ntitel: B\n---\n' })
     expect((await kb(['check', it.root])).code).toBe(0)

@@ -97,7 +97,7 @@ test('the schema tells its keys at every path', () => {
   expect(knownKeys(siteSchema, ['title'])).toEqual([])
 })
 
-describe('faults of the configuration (design §8)', () => {
+describe('faults of the configuration', () => {
   const faults = async (settings: string): Promise<Diagnostic[]> => {
     const { root } = site({ 'site.config.ts': `export default ${settings}\n`, 'content/index.md': '' })
     return (await loadSite(root, openStore(`${root}/.kb/cache`))).diagnostics

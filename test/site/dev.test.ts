@@ -46,7 +46,7 @@ describe('what is served', () => {
     expect(html).not.toContain('After.')
   })
 
-  test('every file that a build writes is answered with the same bytes, but for the script that follows changes (design §4)', async () => {
+  test('every file that a build writes is answered with the same bytes, but for the script that follows changes', async () => {
     const dev = await devSite(
       files({
         'content/01.guide/图.png': PNG,

@@ -60,7 +60,7 @@ async function check(files: Record<string, string>, rules: Partial<ExternalRules
   return { faults, it }
 }
 
-describe('kb check --external (design §3)', () => {
+describe('kb check --external', () => {
   test('links and pictures that do not answer are told where each note says them, the others not', async () => {
     const { origin, asked } = await host(byPath)
     const { faults } = await check({

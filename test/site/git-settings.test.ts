@@ -20,11 +20,12 @@ import { openStore } from '../../cli/core/store.ts'
 import { readGitDates } from '../../cli/pipeline/sources/git-dates.ts'
 import { config, differences, openSite, type TestSite, temporaryFolder, toLine } from '../support/site.ts'
 
-/** A received folder may bring its own repository: neither its settings nor its references are trusted (design §9). */
+/** A received folder may bring its own repository: neither its settings nor its references are trusted. */
 
 /**
- * Every setting of git that names a program, a shell command, or an address that starts one. `RUN` is a program, `HOOKS` a folder of them.
- * From `git help --config` and the pages of git's commands; new ones are found by the test below.
+ * Every setting of git that names a program, a shell command, or an address that starts one. `RUN` is a program,
+ * `HOOKS` a folder of them. From `git help --config` and the pages of git's commands; new ones are found by the test
+ * below.
  */
 const PROGRAMS: readonly (readonly [key: string, value: string])[] = [
   ['alias.log', '!RUN'],

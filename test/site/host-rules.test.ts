@@ -223,7 +223,7 @@ describe('rules of hosts', () => {
   })
 })
 
-describe('content security policy (libraries guide 5.2, row 30)', () => {
+describe('content security policy', () => {
   const policyOf = (settings: object): Map<string, string[]> => {
     const parsed = siteSchema.parse(settings)
     const text = contentSecurityPolicy({

@@ -208,7 +208,7 @@ describe('kb clean', () => {
     await clean(it.root)
   })
 
-  test('what others put into the output stays (design §9)', async () => {
+  test('what others put into the output stays', async () => {
     const it = site(files)
     await it.build()
     it.write({ 'dist/mine/a.txt': 'mine' })

@@ -97,7 +97,7 @@ test('what real configurations do besides: child processes, moment, import.meta,
   })
 })
 
-test('design §9: files outside the folder are not read, neither by a path nor through a link', async () => {
+test('files outside the folder are not read, neither by a path nor through a link', async () => {
   const outside = temporaryFolder()
   writeFileSync(join(outside, 'secret.json'), '{"secret":"outside-0000"}')
   const folder = temporaryFolder()
@@ -114,7 +114,7 @@ test('design §9: files outside the folder are not read, neither by a path nor t
   expect(result.missing).toHaveLength(3)
 })
 
-test('design §9: the environment is not seen, and its names that were asked for are told', async () => {
+test('the environment is not seen, and its names that were asked for are told', async () => {
   process.env.KB_TEST_SECRET = 'environment-0000'
   const result = await read(
     "module.exports = { a: process.env.KB_TEST_SECRET || 'unset', b: process.env.NODE_ENV, c: Object.keys(process.env) }",
@@ -124,7 +124,7 @@ test('design §9: the environment is not seen, and its names that were asked for
   expect(result.env).toEqual(['KB_TEST_SECRET'])
 })
 
-test('design §9: no way out of the context by constructors, errors, or the objects the context is given', async () => {
+test('no way out of the context by constructors, errors, or the objects the context is given', async () => {
   const tries = [
     "this.constructor.constructor('return process')()",
     "require('x').constructor.constructor('return process')()",

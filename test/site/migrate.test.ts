@@ -333,7 +333,7 @@ test('texts of every kind read back from site.config.ts as they were', async () 
   expect({ title, head }).toEqual(given)
 })
 
-test('design §3: the command says what it did, says so when there is nothing to do, and refuses with code 2', () => {
+test('the command says what it did, says so when there is nothing to do, and refuses with code 2', () => {
   const kb = (...args: string[]) => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,

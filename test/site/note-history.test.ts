@@ -25,7 +25,10 @@ const commit = (made: TestSite, day: string, subject: string) => {
 const note = (title: string, more = '') => `---\ntitle: ${title}\npermalink: /${title}/\n${more}---\n`
 const setting = (history: string) => config(`{ theme: { history: ${history} } }`)
 
-/** Made on the 1st; a changed on the 3rd and moved on the 5th, b changed on the 4th; another took a's old name on the 6th. */
+/**
+ * Made on the 1st; a changed on the 3rd and moved on the 5th, b changed on the 4th; another took a's old name on the
+ * 6th.
+ */
 function repository(history = '{ commits: 2 }'): TestSite {
   const made = site({
     'site.config.ts': setting(history),

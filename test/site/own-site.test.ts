@@ -158,7 +158,7 @@ describe('§3 data', () => {
   })
 })
 
-describe('§2 /pages/59a673/ shows every Markdown feature (behaviour page, section 4)', () => {
+describe('§2 /pages/59a673/ shows every Markdown feature (docs/behaviour.md, section 4)', () => {
   const FEATURES: Record<string, RegExp[]> = {
     M01: ['tip', 'warning', 'danger', 'note'].map(
       (name) => new RegExp(`<div class="box ${name}"><p class="box-title">`),

@@ -24,7 +24,11 @@ function readSession(): Step[] {
     })
 }
 
-/** Commands in one shell, as an author types them, in an empty folder. @returns what each printed, both streams in their order */
+/**
+ * Commands in one shell, as an author types them, in an empty folder.
+ *
+ * @returns what each printed, both streams in their order
+ */
 async function play(commands: readonly string[]): Promise<string[]> {
   const home = temporaryFolder()
   const bin = join(home, 'bin')
@@ -44,8 +48,8 @@ async function play(commands: readonly string[]): Promise<string[]> {
 }
 
 /**
- * Without what differs from run to run, and from one version of the theme to the next: times, bytes, the number of files. Lines of
- * progress are what a terminal draws over.
+ * Without what differs from run to run, and from one version of the theme to the next: times, bytes, the number of
+ * files. Lines of progress are what a terminal draws over.
  */
 function comparable(text: string): string {
   const files = /→ (\d+) files/.exec(text)?.[1]

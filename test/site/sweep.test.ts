@@ -33,7 +33,7 @@ const files = {
   'content/b.md': '---\ntitle: B\n---\n\n乙\n',
 }
 
-describe('design §4: the cache is bounded', () => {
+describe('the cache is bounded', () => {
   test('what nobody used for long goes; what the build used stays, and the next build finds all it needs', async () => {
     const s = site(files)
     const cache = join(s.root, '.kb/cache')

@@ -30,7 +30,7 @@ const files = {
   ...notes(60),
 }
 
-describe('design §4: the result never depends on the number of threads', () => {
+describe('the result never depends on the number of threads', () => {
   test('one thread and three give the same bytes, from nothing and after a change of all pages', async () => {
     const s = site(files)
     await s.build({ workers: 3 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { config, readTree, site, temporaryFolder } from '../support/site.ts'
 
-/** What untrusted notes may show of the site, and tell browsers (design §9). */
+/** What untrusted notes may show of the site, and tell browsers. */
 
 /** Named by notes in every way; `SECRET` stands in all that must not be shown. */
 const FILES = {

@@ -86,7 +86,7 @@ describe('notes before and after their time', () => {
   })
 })
 
-describe('unlisted and hidden notes leak nowhere (libraries guide 5.2, row 28)', () => {
+describe('unlisted and hidden notes leak nowhere', () => {
   const SECRET = 'Zebra'
   const secret = (extra: string, name: string) =>
     `---\ntitle: ${SECRET} ${name}\ndate: 2024-01-01\npermalink: /secret-${name}/\ncategories: [${SECRET}kind]\ntags: [${SECRET}tag]\n${extra}---\n[a](../01.a/01.a.md) ${SECRET} text\n`

@@ -103,8 +103,8 @@ export const sections = (...titles: string[]): string =>
   titles.map((title) => `<h2 id="${title}">${title}</h2>${'<p>海水一层一层地暗下去。</p>'.repeat(20)}`).join('')
 
 /**
- * The files of a site: pages, their chunks, the map, the not-found page of `site`. `redirects` are entries of the map alone; without chunks
- * only the not-found page has one.
+ * The files of a site: pages, their chunks, the map, the not-found page of `site`. `redirects` are entries of the map
+ * alone; without chunks only the not-found page has one.
  */
 export function toFiles(
   site: SiteView,

@@ -3,7 +3,8 @@ import { browserOptions } from './chromium.ts'
 import { shared } from './shared.ts'
 
 /**
- * A headless Chromium. All tests have the same one, in contexts of their own, which share nothing; closing it closes the caller's contexts.
+ * A headless Chromium. All tests have the same one, in contexts of their own, which share nothing; closing it closes
+ * the caller's contexts.
  *
  * @param wanted  `bundled`: another one, which npm brought
  */

@@ -27,7 +27,10 @@ interface Executable {
   fonts?: string
 }
 
-/** How a headless Chromium is launched: the system's, else the one npm brought. `KB_CHROMIUM=bundled` takes the latter where both are. */
+/**
+ * How a headless Chromium is launched: the system's, else the one npm brought. `KB_CHROMIUM=bundled` takes the latter
+ * where both are.
+ */
 export async function browserOptions(wanted?: string): Promise<LaunchOptions> {
   const { path, env } = await findChromium(wanted)
   return { executablePath: path, args: ARGS, env }
@@ -40,7 +43,8 @@ export async function findChromium(
   const system = wanted === 'bundled' ? undefined : SYSTEM.find((path) => existsSync(path))
   const { path, libraries, fonts }: Executable = system ? { path: system } : await unpackChromium()
   const env = { ...process.env } as Record<string, string>
-  // Pages crash in a browser without any font; the list of fonts that came with this one names folders of another machine.
+  // Pages crash in a browser without any font; the list of fonts that came with this one names folders of another
+  // machine.
   if (fonts && !existsSync('/etc/fonts/fonts.conf')) env.FONTCONFIG_FILE ??= writeFontList(fonts)
   if (libraries) env.LD_LIBRARY_PATH = [libraries, env.LD_LIBRARY_PATH].filter(Boolean).join(':')
   return { path, env }
@@ -67,8 +71,9 @@ function writeFontList(folder: string): string {
 }
 
 /**
- * Unpacks the bundled Chromium with its libraries, once for a machine. It is unpacked beside and then renamed, because the package takes
- * a half-written file for a whole one; and it is told that it runs on the platform its libraries are for, or it would leave them out.
+ * Unpacks the bundled Chromium with its libraries, once for a machine. It is unpacked beside and then renamed, because
+ * the package takes a half-written file for a whole one; and it is told that it runs on the platform its libraries are
+ * for, or it would leave them out.
  */
 async function unpackChromium(): Promise<Executable> {
   const home = chromiumHome()

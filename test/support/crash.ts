@@ -8,8 +8,8 @@ import { largeNotes } from './large-site.ts'
 import { config, differences, openSite } from './site.ts'
 
 /**
- * Kills the process at the n-th call that changes the disk: the moments that chance would hardly find. `KB_KILL_AT` names n;
- * `KB_COUNT` a file that takes the number of calls of a whole build.
+ * Kills the process at the n-th call that changes the disk: the moments that chance would hardly find. `KB_KILL_AT`
+ * names n; `KB_COUNT` a file that takes the number of calls of a whole build.
  */
 const KILLER = `
 import fs from 'node:fs'
@@ -65,7 +65,10 @@ export interface Crashes {
   close(): void
 }
 
-/** How long builds of one kind take; learnt from those that ended before their kill came, since the machine is now busy, now not. */
+/**
+ * How long builds of one kind take; learnt from those that ended before their kill came, since the machine is now busy,
+ * now not.
+ */
 interface Length {
   milliseconds: number
   /** Calls that change the disk. */
@@ -73,9 +76,10 @@ interface Length {
 }
 
 /**
- * Kills builds, half of them at moments by the clock, half at a call that changes the disk; by turns of a build from nothing and of one
- * over the other version's site. After each kill every reference of every page must lead to a file, and the next build must give what a
- * build from nothing gives: by turns over what was left of the site, and from what was left of the cache alone.
+ * Kills builds, half of them at moments by the clock, half at a call that changes the disk; by turns of a build from
+ * nothing and of one over the other version's site. After each kill every reference of every page must lead to a file,
+ * and the next build must give what a build from nothing gives: by turns over what was left of the site, and from what
+ * was left of the cache alone.
  *
  * @param moments  how many; a kill that came too late is none and is tried again
  * @param random  0 to 1

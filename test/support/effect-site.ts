@@ -116,7 +116,10 @@ const manyNotes = (count: number, text: (at: number) => string): Record<string, 
     }),
   )
 
-/** Notes that have what the other sentences of the interface are for; lists, drawings and sidebars too large for one page, too. */
+/**
+ * Notes that have what the other sentences of the interface are for; lists, drawings and sidebars too large for one
+ * page, too.
+ */
 export const SENTENCE_NOTES: Readonly<Record<string, string>> = {
   'content/04.more/01.all.md': noteOf(
     { title: 'All', permalink: '/all/', date: '2022-01-01', author: 'Someone', sticky: '1' },
@@ -150,5 +153,8 @@ export const SENTENCE_NOTES: Readonly<Record<string, string>> = {
   ...manyNotes(200, (at) => `[all](/all/) [next](/many/${(at + 20) % 200}/) [far](/many/${(at * 7) % 200}/)`),
 }
 
-/** Whether readers get a file of the site: no data for tools, and no scripts and lists that are named by the build's keys. */
+/**
+ * Whether readers get a file of the site: no data for tools, and no scripts and lists that are named by the build's
+ * keys.
+ */
 export const isForReaders = (path: string): boolean => !/^(?:\.kb-|data\/|assets\/js\/)/.test(path)

@@ -31,7 +31,8 @@ function keysAsked(shared: Shared, store: Store, keys: FileKeys): Map<string, st
 export const keysMade = (shared: Shared, store: Store): Map<string, string> => keysAsked(shared, store, MADE_KEYS)
 
 /**
- * Compares the keys that the next build would take from the last one with those made from everything the files depend on.
+ * Compares the keys that the next build would take from the last one with those made from everything the files depend
+ * on.
  *
  * @returns how many keys are compared
  * @throws when they differ: what a page shows is missing in a fingerprint

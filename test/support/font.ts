@@ -13,7 +13,9 @@ export const smallFont = (font: Uint8Array, characters: string): Promise<Buffer>
     { targetFormat: 'sfnt' },
   )
 
-/** The characters a font has glyphs for, by code point: read from its `cmap` by the specification's two usual formats. */
+/**
+ * The characters a font has glyphs for, by code point: read from its `cmap` by the specification's two usual formats.
+ */
 export async function charactersOfFont(font: Uint8Array): Promise<string> {
   const sfnt = await convert(font, 'sfnt')
   const entries = Array.from({ length: sfnt.readUInt16BE(4) }, (_, n) => 12 + 16 * n)

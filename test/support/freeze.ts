@@ -4,8 +4,9 @@ export const frozenConstants = new Map<string, unknown>()
 export const moduleVariables = new Set<string>()
 
 /**
- * Freezes deep what a module declares: objects, arrays, maps and sets. Instances of classes are left as they are. A map, set or array that is
- * empty as yet is a cache: what is put into a map is frozen then, because those who get it from there share it.
+ * Freezes deep what a module declares: objects, arrays, maps and sets. Instances of classes are left as they are. A
+ * map, set or array that is empty as yet is a cache: what is put into a map is frozen then, because those who get it
+ * from there share it.
  */
 export function freezeModule(file: string, constants: Record<string, unknown>, variables: readonly string[]): void {
   for (const [name, value] of Object.entries(constants)) {
@@ -21,7 +22,10 @@ export function freezeModule(file: string, constants: Record<string, unknown>, v
 const isCache = (value: object): boolean =>
   Array.isArray(value) ? value.length === 0 : (value instanceof Map || value instanceof Set) && value.size === 0
 
-/** Whether the walk of `freezeDeep` goes into a value: no instance of a class, and no module, which another one may have made part of itself. */
+/**
+ * Whether the walk of `freezeDeep` goes into a value: no instance of a class, and no module, which another one may have
+ * made part of itself.
+ */
 function isContainer(value: unknown): value is object {
   if (typeof value !== 'object' || value === null || Symbol.toStringTag in value)
     return value instanceof Map || value instanceof Set

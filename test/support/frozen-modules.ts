@@ -3,14 +3,17 @@ import type { Plugin } from 'vitest/config'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-/** The modules that read notes and decide about pages; the tables of the search index are memory that is cleared for each page. */
+/**
+ * The modules that read notes and decide about pages; the tables of the search index are memory that is cleared for
+ * each page.
+ */
 const isFrozenModule = (path: string): boolean =>
   /^(?:config|cli\/(?:markdown|pipeline(?!\/graph\/search|\/search)))\/.*\.ts$/.test(path)
 
 /**
- * Freezes the constants of the program's modules, exported or not, when each module has been evaluated: code that changes an object
- * which notes, pages or builds share throws in whatever test runs it. The modules are transformed for the tests alone; the bundled
- * program, and so worker threads, run them as they are.
+ * Freezes the constants of the program's modules, exported or not, when each module has been evaluated: code that
+ * changes an object which notes, pages or builds share throws in whatever test runs it. The modules are transformed for
+ * the tests alone; the bundled program, and so worker threads, run them as they are.
  */
 export function frozenModules(): Plugin {
   return {

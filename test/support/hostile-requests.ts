@@ -1,4 +1,4 @@
-/** What has been sent to servers of such tools before, to read what is not theirs to give (libraries guide 5.2, rows 13 to 18). */
+/** What has been sent to servers of such tools before, to read what is not theirs to give. */
 
 /** Status of a raw answer; 0 for none. */
 export const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0)

@@ -4,8 +4,8 @@ import type * as Sites from './site.ts'
 export const LARGE = 240
 
 /**
- * Small notes with tags, code, links and a picture, in folders of their own: beside any fixture they make the site large enough for
- * threads, and neither menus nor addresses of the fixture meet them.
+ * Small notes with tags, code, links and a picture, in folders of their own: beside any fixture they make the site
+ * large enough for threads, and neither menus nor addresses of the fixture meet them.
  *
  * @param folder  that of the content, with a slash at its end
  */
@@ -15,8 +15,8 @@ export const largeNotes = (count = LARGE, folder = 'content/'): Record<string, s
 })
 
 /**
- * The module of test sites, with sites that have many more notes than they are given and builds that have two threads: a test file that is
- * imported under it is tried again at this size. What is true of a few notes only asks `isLarge`.
+ * The module of test sites, with sites that have many more notes than they are given and builds that have two threads:
+ * a test file that is imported under it is tried again at this size. What is true of a few notes only asks `isLarge`.
  */
 export function enlarge(small: typeof Sites): typeof Sites {
   const more = (files: Files): Files => {

@@ -35,7 +35,10 @@ export const LONGEST: readonly string[] = [
   'site/plugins.test.ts',
 ]
 
-/** Begins the files that take longest, so that at the end no core waits for one of them. The runner itself knows this from the last run alone. */
+/**
+ * Begins the files that take longest, so that at the end no core waits for one of them. The runner itself knows this
+ * from the last run alone.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {

@@ -43,7 +43,10 @@ export const toMarkdownInput = (
   excerptSeparator,
 })
 
-/** A whole note as it is handed to the parser, with what makes its parsing dearer: line numbers, collapsed code, a component. */
+/**
+ * A whole note as it is handed to the parser, with what makes its parsing dearer: line numbers, collapsed code, a
+ * component.
+ */
 export function toNoteInput(text: string, trust: MarkdownRules['trust']): MarkdownInput {
   const { bodyOffset, bodyLine } = parseFrontmatter('a.md', text, [])
   const rules = { lineNumbers: true, collapse: 20, trust, components: ['Chart'] }

@@ -11,8 +11,9 @@ const ADDRESSES = new Set(['href', 'src', 'action', 'formaction', 'poster', 'dat
 const seen = (address: string): string => address.replace(/[\u0000-\u0020]+/g, '').toLowerCase()
 
 /**
- * What in a page of ours could run, lead or send somewhere that only code should decide: scripts but our own, handlers, addresses of
- * code, inline style sheets, bases, windows that may reach back. Empty for a safe page. Reads it as a browser does.
+ * What in a page of ours could run, lead or send somewhere that only code should decide: scripts but our own, handlers,
+ * addresses of code, inline style sheets, bases, windows that may reach back. Empty for a safe page. Reads it as a
+ * browser does.
  *
  * @param html  whole document
  */

@@ -37,8 +37,9 @@ type Node = DefaultTreeAdapterTypes.ChildNode
 type Bare = string | { tag: string; attributes: Record<string, string>; children: Bare[] }
 
 /**
- * HTML as a text that is equal for equal pages: blanks as one, addresses decoded, and without what our pipeline adds to each
- * note: anchors and ids of headings, the frame and the colours of code, the mark of outside links, attributes for loading.
+ * HTML as a text that is equal for equal pages: blanks as one, addresses decoded, and without what our pipeline adds to
+ * each note: anchors and ids of headings, the frame and the colours of code, the mark of outside links, attributes for
+ * loading.
  */
 export function bareHtml(html: string): string {
   const visit = (nodes: readonly Node[]): Bare[] => nodes.flatMap(visitNode)

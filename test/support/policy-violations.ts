@@ -6,7 +6,10 @@ import { readTree } from './site.ts'
 
 const PAGES_AT_ONCE = 3
 
-/** What a page does after it was scrolled is done: it has been painted, and whatever it asked for then has come and been painted too. */
+/**
+ * What a page does after it was scrolled is done: it has been painted, and whatever it asked for then has come and been
+ * painted too.
+ */
 async function settle(page: Page, pending: ReadonlySet<Request>): Promise<void> {
   for (let turn = 0; turn < 2; turn++) {
     // A page that leads elsewhere goes in the midst of it: the one it leads to is looked at by itself.
@@ -17,8 +20,8 @@ async function settle(page: Page, pending: ReadonlySet<Request>): Promise<void> 
 }
 
 /**
- * Opens every page of a built site in Chromium as `kb preview` serves it, under the policy that the pages carry and no other, down to
- * its end, where what waits for the reader is loaded.
+ * Opens every page of a built site in Chromium as `kb preview` serves it, under the policy that the pages carry and no
+ * other, down to its end, where what waits for the reader is loaded.
  *
  * @param others  what other hosts answer, by a part of the address; all else answers nothing
  * @returns each page on which something was refused, with what
@@ -54,7 +57,8 @@ export async function policyViolations(
     })
     const opened = [...readTree(folder).keys()].filter((name) => /\.html$/.test(name) && !name.startsWith('assets/'))
     const open = async (path: string) => {
-      // Pages that lead elsewhere, and the one for no network, go on by themselves: the next page must not wait for that.
+      // Pages that lead elsewhere, and the one for no network, go on by themselves: the next page must not wait for
+      // that.
       const page = await context.newPage()
       page.on('console', (message) => {
         if (/Content Security Policy/i.test(message.text())) refused.push(`${path}: ${message.text()}`)

@@ -10,7 +10,10 @@ if (!hasRealNotes) console.warn(`SKIPPED: the real notes are not at ${REAL_NOTES
 
 const blogs = resolve(REAL_NOTES, '../../blogs')
 
-/** Four more real blogs, of 841 notes, beside the repository; not part of it. Each has faults that would stop a build of another site. */
+/**
+ * Four more real blogs, of 841 notes, beside the repository; not part of it. Each has faults that would stop a build of
+ * another site.
+ */
 export const BLOGS = ['a', 'b', 'c', 'd'].map((name) => resolve(blogs, name, 'docs'))
 
 export const hasBlogs = BLOGS.every((folder) => existsSync(folder))

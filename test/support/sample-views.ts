@@ -17,7 +17,10 @@ import type {
 import { STRINGS } from '../../config/strings.ts'
 import { MODE_SCRIPT } from '../../renderer/mode-script.ts'
 
-/** Hand-made views of a small Chinese site, one of every kind; each call makes new objects, so a test may change its own. */
+/**
+ * Hand-made views of a small Chinese site, one of every kind; each call makes new objects, so a test may change its
+ * own.
+ */
 export const sampleSite = (change: Partial<SiteView> = {}): SiteView => ({
   title: '深海',
   description: '记录工作中遇到的问题、知识总结、前端笔记与生活',

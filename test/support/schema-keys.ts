@@ -15,9 +15,9 @@ interface Schema {
 }
 
 /**
- * Every key of a zod schema that holds no further keys, such as `theme.nav.ariaLabel`; entries of lists count as the list, and `*` is any
- * name. A schema that is used again, itself inside itself too, is walked where it is used first: `theme.locales.*.nav` is one key,
- * because `theme.nav` has the same ones.
+ * Every key of a zod schema that holds no further keys, such as `theme.nav.ariaLabel`; entries of lists count as the
+ * list, and `*` is any name. A schema that is used again, itself inside itself too, is walked where it is used first:
+ * `theme.locales.*.nav` is one key, because `theme.nav` has the same ones.
  */
 export function schemaKeys(root: unknown): string[] {
   const walked = new Set<Schema>()

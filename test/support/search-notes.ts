@@ -75,8 +75,8 @@ const toPassages = ({ headings, content }: SearchPage): Passage[] =>
   }))
 
 /**
- * A site of `count` pages: the notes themselves, then pages put together of passages from all of them, so that no two pages are alike
- * and words are as common as among the notes. The same on every run.
+ * A site of `count` pages: the notes themselves, then pages put together of passages from all of them, so that no two
+ * pages are alike and words are as common as among the notes. The same on every run.
  */
 export function toSite(notes: readonly SearchPage[], count: number): SearchPage[] {
   const random = seeded(count)
@@ -119,7 +119,10 @@ export function pickQuestions(pages: readonly SearchPage[], count: number, seed:
   return questions
 }
 
-/** What readers type beside Chinese phrases: words, their beginnings, mixtures, slips, letters that begin half the dictionary. */
+/**
+ * What readers type beside Chinese phrases: words, their beginnings, mixtures, slips, letters that begin half the
+ * dictionary.
+ */
 export const OTHER_QUERIES = [
   'vue',
   '函数',

@@ -11,8 +11,9 @@ export interface Keystroke {
 }
 
 /**
- * Types each query at once into the open panel, the field being emptied in between; all of them once a round, because the panel remembers
- * its last answer. The first round also fetches. Each begins right after a frame, so the wait for the next one is in it.
+ * Types each query at once into the open panel, the field being emptied in between; all of them once a round, because
+ * the panel remembers its last answer. The first round also fetches. Each begins right after a frame, so the wait for
+ * the next one is in it.
  *
  * @returns by query, then by round
  */

@@ -1,5 +1,6 @@
 /**
- * What shows that a setting has an effect: the value that the site is built with, and without. Plain data but for the functions of plugins.
+ * What shows that a setting has an effect: the value that the site is built with, and without. Plain data but for the
+ * functions of plugins.
  */
 export interface SettingWitness {
   to: unknown

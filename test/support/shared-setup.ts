@@ -16,14 +16,23 @@ declare module 'vitest' {
   }
 }
 
-/** `browser`: address of a Chromium. `deep-sea`: folder with the site of this repository, built in `out` with `cache`; to be read only. */
+/**
+ * `browser`: address of a Chromium. `deep-sea`: folder with the site of this repository, built in `out` with `cache`;
+ * to be read only.
+ */
 export type Shared = 'browser' | 'deep-sea'
 
-/** A disk in memory, as Linux has it: tests write hundreds of thousands of small files, which a real disk makes several times slower. */
+/**
+ * A disk in memory, as Linux has it: tests write hundreds of thousands of small files, which a real disk makes several
+ * times slower.
+ */
 const MEMORY_DISK = '/dev/shm'
 const NEEDED_BYTES = 3 * 2 ** 30
 
-/** Where the tests put their temporary files: where `TMPDIR` says, else in memory if there is room and programs may run, else on disk. */
+/**
+ * Where the tests put their temporary files: where `TMPDIR` says, else in memory if there is room and programs may run,
+ * else on disk.
+ */
 function temporaryRoot(): string {
   if (process.env.TMPDIR || !existsSync(MEMORY_DISK)) return tmpdir()
   const { bavail, bsize } = statfsSync(MEMORY_DISK)
@@ -47,7 +56,8 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   // One for all runs on this machine: outside of what is removed with this one.
   process.env.KB_CHROMIUM_HOME ??= chromiumHome()
   const temporary = mkdtempSync(join(temporaryRoot(), 'kb-tests-'))
-  // Open to all as the system's is: some tests run a command as another user. The processes of the tests inherit the name.
+  // Open to all as the system's is: some tests run a command as another user. The processes of the tests inherit the
+  // name.
   chmodSync(temporary, 0o1777)
   process.env.TMPDIR = temporary
   const folder = mkdtempSync(join(temporary, 'kb-shared-'))

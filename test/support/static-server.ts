@@ -8,11 +8,16 @@ export interface StaticServer {
   url: string
   /** Below the base; may be changed while the server runs. */
   files: Files
-  /** ms an answer waits, by path below the base, or what it waits for; the first entry whose text occurs in the path counts. */
+  /**
+   * ms an answer waits, by path below the base, or what it waits for; the first entry whose text occurs in the path
+   * counts.
+   */
   delays: Map<string, number | Promise<unknown>>
   /** Every request so far: path below the base, with query. */
   requests: string[]
-  /** Drops every connection, as if there were no network: a browser's own emulation does not reach its service workers. */
+  /**
+   * Drops every connection, as if there were no network: a browser's own emulation does not reach its service workers.
+   */
   isDown: boolean
   /** Sends an HTML page in a way of its own, head and all else being the server's matter; absent: at once. */
   sendPage?: (html: string, response: ServerResponse) => void
@@ -42,7 +47,8 @@ export const strictPolicy = (modeScriptHash: string): string =>
   `default-src 'self'; script-src 'self' 'sha256-${modeScriptHash}'; style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'self'`
 
 /**
- * Serves files as a static host does: folders by their `index.html`, a slash where one is missing, unknown paths by `404.html`.
+ * Serves files as a static host does: folders by their `index.html`, a slash where one is missing, unknown paths by
+ * `404.html`.
  * @param policyOf Content-Security-Policy of a file, by its name below the base
  * @param headersOf  further headers of a file
  */

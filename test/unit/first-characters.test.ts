@@ -25,7 +25,10 @@ test('a pattern that may match nothing, or says what is not understood, can begi
     expect([pattern, toText(pattern)]).toEqual([pattern, undefined])
 })
 
-/** Where a reader of patterns goes wrong: signs that mean another thing in another place, and what Oniguruma reads in its own way. */
+/**
+ * Where a reader of patterns goes wrong: signs that mean another thing in another place, and what Oniguruma reads in
+ * its own way.
+ */
 const TRICKY = `
 []a] [^]a] [a-c&&[b]] [^a-c&&[b]] [a[^b]] [^[b]c] [a\\-z] [+--] [-a] [a-] [\\]a] [\\b] [\\w&&\\D] [^\\W\\d] [[:^alpha:]] [^[:punct:]]
 [[:punct:]] [&&] [a&&b] [\\x41-\\x43] [ä-ö] [^ä] (?i)k (?i)[^a] (?i)ß (?i)[k] (?i:a)b (?-i:a)b a|(?i)b (?i)a|b (a(?i)b|c)d (?im-x:a)

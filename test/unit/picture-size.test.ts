@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { pictureSize } from '../../cli/pipeline/assets/picture-size.ts'
 
-/** Sizes of pictures: any bytes end, soon (libraries guide 5.2, row 22). */
+/** Sizes of pictures: any bytes end, soon. */
 
 const u32 = (value: number): Buffer => {
   const bytes = Buffer.alloc(4)

@@ -98,7 +98,7 @@ describe('style sheets', () => {
     expect([...new Set(asked)].filter((name) => !defined.has(name))).toEqual([])
   })
 
-  test('are at most 12 KiB together, as they are sent (design §7, budget); those for which no article waits: for paper 1 KiB, for the map 1.25 KiB', async () => {
+  test('are at most 12 KiB together, as they are sent; those for which no article waits: for paper 1 KiB, for the map 1.25 KiB', async () => {
     const sent = async (name: string) => {
       const { outputFiles } = await build({
         entryPoints: [new URL(name, folder).pathname],

@@ -136,7 +136,7 @@ describe.each(Object.entries(pages))('%s', (_name, view) => {
     expect(ids).toEqual([...new Set(ids)])
   })
 
-  test('holds no inline style and no inline handler, so a strict policy can be kept (design §9)', () => {
+  test('holds no inline style and no inline handler, so a strict policy can be kept', () => {
     const attributes = elements(html).flatMap((element) => element.attrs.map((found) => found.name))
     expect(attributes.filter((name) => name === 'style' || name.startsWith('on'))).toEqual([])
     expect(all(html, 'style')).toEqual([])
@@ -385,7 +385,8 @@ describe('sidebar', () => {
     const link = (href: string): SidebarItemView => ({ kind: 'link', title: `页 ${href}`, href, active: false })
     const { site, ...view } = sampleArticle()
     const sidebarOf = (items: SidebarItemView[]) => renderParts({ ...view, site, sidebar: { items } }).sidebarHtml
-    // Most come with the outer list: sooner or later the one inside is where there are too many, and they are forgotten.
+    // Most come with the outer list: sooner or later the one inside is where there are too many, and they are
+    // forgotten.
     for (let i = 0; i < 100; i++) {
       const inside = [link(`/in/${i}/`)]
       const group: SidebarItemView = {

@@ -7,7 +7,7 @@ import { hasNotes, NOTES, readNotes, seeded, serve, toIndex, warnWithoutNotes } 
 
 warnWithoutNotes()
 
-describe.skipIf(!hasNotes)('search on 233 real notes (design §7 "Search")', () => {
+describe.skipIf(!hasNotes)('search on 233 real notes', () => {
   let pages: SearchPage[]
   let files: Map<string, string>
   let index: SearchIndex

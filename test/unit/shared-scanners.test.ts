@@ -57,7 +57,10 @@ test('a list with a text that is no pattern finds what it finds when it is compi
       )
 })
 
-/** Code of many kinds: other scripts, half and whole surrogate pairs, none, and lines too long for Oniguruma's quick way. */
+/**
+ * Code of many kinds: other scripts, half and whole surrogate pairs, none, and lines too long for Oniguruma's quick
+ * way.
+ */
 const LINES = [
   '',
   "import { 名 as b } from '../深海/c.ts' // 注释",

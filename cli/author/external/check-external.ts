@@ -29,12 +29,12 @@ export const EXTERNAL = { timeout: 10_000, pause: 500, atOnce: 12, perHost: 2, k
 const KEY = hash('external links', 40)
 
 /**
- * The outside links of all notes that do not answer, each where a note says it. This is the only thing that uses the network, and
- * only when it is asked for. An address is asked once for all notes; one that answered is remembered for a day.
+ * The outside links of all notes that do not answer, each where a note says it. This is the only thing that uses the
+ * network, and only when it is asked for. An address is asked once for all notes; one that answered is remembered for a
+ * day.
  *
  * @throws LostEntryError before anything is asked, when the cache has lost the text of a note
  *
- * @see design §3, `--external`
  */
 export async function checkExternal(
   ctx: Context,

@@ -10,7 +10,10 @@ export interface FetchRules {
   pause: number
 }
 
-/** The page is there, but not for us: a login, a limit, a guard against programs (999 is LinkedIn's). Nothing is said against the link. */
+/**
+ * The page is there, but not for us: a login, a limit, a guard against programs (999 is LinkedIn's). Nothing is said
+ * against the link.
+ */
 const GUARDED = new Set([401, 402, 403, 407, 408, 425, 429, 451, 999])
 
 const NETWORK: Readonly<Record<string, string>> = {
@@ -25,8 +28,8 @@ const NETWORK: Readonly<Record<string, string>> = {
 }
 
 /**
- * Whether an address answers: asked for its head first, for the whole where that is refused (many servers know no HEAD), and
- * once more where the network or the server failed. Redirects are followed; no body is read.
+ * Whether an address answers: asked for its head first, for the whole where that is refused (many servers know no
+ * HEAD), and once more where the network or the server failed. Redirects are followed; no body is read.
  */
 export async function fetchAddress(address: string, { timeout, pause }: FetchRules): Promise<Reached> {
   let last: Reached = { ok: false, why: 'it was not asked' }

@@ -4,7 +4,8 @@ import { positionAt } from '../../diagnostics/position.ts'
 const ADDRESS = /<(?:a|img|iframe|video|audio|source)\b[^>]*?\s(?:href|src)="((?:https?:)?\/\/[^"]+)"/gi
 
 /**
- * Addresses of other sites that a note's HTML leads to or shows, without fragments, each once, in the order of the text.
+ * Addresses of other sites that a note's HTML leads to or shows, without fragments, each once, in the order of the
+ * text.
  *
  * @param html  as the Markdown made it
  */
@@ -27,7 +28,8 @@ const unescaped = (text: string): string =>
   text.replace(/&(amp|quot|lt|gt|#x26|#x22|#x3C);/g, (_, name: string) => REFERENCES[name]!)
 
 /**
- * Where a note says an address: as it stands in the HTML, or as its author wrote it, decoded or without its scheme (`//host`, `www.…`).
+ * Where a note says an address: as it stands in the HTML, or as its author wrote it, decoded or without its scheme
+ * (`//host`, `www.…`).
  *
  * @param text  the whole file; the frontmatter's lines count
  */

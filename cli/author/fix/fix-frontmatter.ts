@@ -37,7 +37,7 @@ const TEXT_KEYS: ReadonlySet<string> = new Set(FRONTMATTER_TEXT_KEYS)
  *
  * @param wanted see `suggestFrontmatter`
  * @param extraKeys keys the site uses beyond ours; they are not renamed
- * @see design §8 `--fix`; C45–C47, C54 (what the original's writer broke)
+ * @see C45–C47, C54 (what the original's writer broke)
  */
 export function fixFrontmatter(text: string, wanted: WantedFrontmatter, extraKeys: readonly string[] = []): FixResult {
   const untouched: FixResult = { text, changes: [] }

@@ -2,8 +2,8 @@
 export const WORKFLOW_FILE = '.github/workflows/site.yml'
 
 /**
- * A workflow of GitHub Actions: every push and pull request is checked, with faults shown at their lines; the default branch is
- * published on GitHub Pages. Only the job that publishes may do so; the cache folder is kept from run to run.
+ * A workflow of GitHub Actions: every push and pull request is checked, with faults shown at their lines; the default
+ * branch is published on GitHub Pages. Only the job that publishes may do so; the cache folder is kept from run to run.
  *
  * Packages are installed as the site's lock file says; `kb init` writes none, and says that the workflow wants one.
  */

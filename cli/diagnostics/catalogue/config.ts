@@ -21,7 +21,9 @@ export const contentMissing = (place: Place, dir: string): Diagnostic =>
     hint: 'Make the folder, or name another as content.dir.',
   })
 
-/** What a timer, a promise or an event of the author's threw while kb waited for something else, or what never answers. */
+/**
+ * What a timer, a promise or an event of the author's threw while kb waited for something else, or what never answers.
+ */
 export const configUncaught = (file: string, problem: string): Diagnostic =>
   fault('config/uncaught', {
     place: { file, line: 1, column: 1 },

@@ -5,8 +5,9 @@ export interface Code {
   /** The usual one; where content may hold links to what is written later, a fault may also be a warning. */
   severity: Severity
   /**
-   * An error in what a note, menu, catalogue or sidebar says: the page is made all the same, so it is a warning where a build keeps
-   * going (`keepsGoing`). Errors without this are those of the settings, their code, installed packages or kb itself.
+   * An error in what a note, menu, catalogue or sidebar says: the page is made all the same, so it is a warning where a
+   * build keeps going (`keepsGoing`). Errors without this are those of the settings, their code, installed packages or
+   * kb itself.
    */
   inContent?: true
   /** One sentence for the table of the documentation and for SARIF. */
@@ -164,5 +165,7 @@ export const isInContent = (code: string): boolean => CONTENT_ERRORS.has(code)
 
 const SETTINGS = /^(?:component|config|images|plugin|share|web-font)\//
 
-/** Whether an error of this code is one of the settings and of the code and packages they name, not of what notes say. */
+/**
+ * Whether an error of this code is one of the settings and of the code and packages they name, not of what notes say.
+ */
 export const isInSettings = (code: string): boolean => SETTINGS.test(code) && code !== 'plugin/message'

@@ -22,7 +22,9 @@ const diagnostic = z.strictObject({
   place: place.optional(),
 })
 
-/** What `--format json` prints: one object and nothing else. Keys are added, never renamed or removed, within a version. */
+/**
+ * What `--format json` prints: one object and nothing else. Keys are added, never renamed or removed, within a version.
+ */
 export const reportSchema = z.strictObject({
   version: z.literal(1),
   tool: z.strictObject({ name: z.literal('kb'), version: z.string() }),

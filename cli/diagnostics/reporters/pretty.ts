@@ -7,8 +7,8 @@ import { withoutControls } from '../width.ts'
 import { countFaults, type Reporter } from './reporter.ts'
 
 /**
- * For people: place, sentence, code frame, hint; the count at the end. Of many faults the errors come last, where they are read first, and
- * then how often each kind is met. Nothing at all when there are no faults.
+ * For people: place, sentence, code frame, hint; the count at the end. Of many faults the errors come last, where they
+ * are read first, and then how often each kind is met. Nothing at all when there are no faults.
  */
 export const pretty: Reporter = (diagnostics, context) => {
   if (diagnostics.length === 0) return ''

@@ -7,7 +7,10 @@ export interface ReportContext {
   /** Text of a file that a place names, for code frames; nothing when it cannot be read. */
   readText?: (file: string) => string | undefined
   colors?: boolean
-  /** For people: of many warnings of one kind the first are shown and the others counted; `full` names the command that shows all. */
+  /**
+   * For people: of many warnings of one kind the first are shown and the others counted; `full` names the command that
+   * shows all.
+   */
   folded?: { full: string }
   /** Folder of the site from the repository's root, with a final slash, for readers that know paths from there only. */
   prefix?: string

@@ -52,7 +52,10 @@ const physical = ({ file, line, column, endLine, endColumn }: Place, prefix: str
   },
 })
 
-/** A relative URI: each part percent-encoded, so that `#`, `?`, `%` and a colon in the first part stay parts of the path. */
+/**
+ * A relative URI: each part percent-encoded, so that `#`, `?`, `%` and a colon in the first part stay parts of the
+ * path.
+ */
 const toUri = (path: string): string =>
   path.replace(LONE_SURROGATE, '\uFFFD').split('/').map(encodeURIComponent).join('/')
 

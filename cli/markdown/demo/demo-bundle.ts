@@ -7,7 +7,10 @@ export interface DemoModule {
   entry: string
   code: string
   loader: 'tsx' | 'ts' | 'js'
-  /** Packages that both may import, and the program that stands for each; undefined: the package itself, which comes with us. */
+  /**
+   * Packages that both may import, and the program that stands for each; undefined: the package itself, which comes
+   * with us.
+   */
   packages: Readonly<Record<string, string | undefined>>
   /** What is said of any other import. */
   refusal: string

@@ -9,14 +9,14 @@ import { compileVue } from './demo-vue.ts'
 import { vueName } from './vue-file.ts'
 
 /**
- * First in the document: opened by itself, on a host that sends no policy of ours, it would run with the site's origin. Then all that
- * follows is text that nobody sees.
+ * First in the document: opened by itself, on a host that sends no policy of ours, it would run with the site's origin.
+ * Then all that follows is text that nobody sees.
  */
 const FRAME_ONLY = "<script>if(self.origin!=='null')document.write('<plaintext hidden>')</script>"
 
 /**
- * What a demo may do: run its code and ask others for what it shows, without the site's origin. On hosts that send headers the sandbox
- * is part of it (`DEMO_POLICY`).
+ * What a demo may do: run its code and ask others for what it shows, without the site's origin. On hosts that send
+ * headers the sandbox is part of it (`DEMO_POLICY`).
  */
 const POLICY =
   "default-src 'self' https: http: wss: data: blob: 'unsafe-inline' 'unsafe-eval'; object-src 'none'; base-uri 'none'; form-action 'none'"
@@ -38,8 +38,8 @@ interface FrameParts {
 }
 
 /**
- * The page that a demo's frame shows. It is a file of its own, because a frame without one (`srcdoc`, `blob:`, `data:`) inherits
- * the strict policy of the page around it. The frame is sandboxed: the code runs without the site's origin.
+ * The page that a demo's frame shows. It is a file of its own, because a frame without one (`srcdoc`, `blob:`, `data:`)
+ * inherits the strict policy of the page around it. The frame is sandboxed: the code runs without the site's origin.
  *
  * @returns the demo, where it can run; and what is wrong with it
  */

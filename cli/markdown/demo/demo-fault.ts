@@ -2,8 +2,9 @@ import { fill } from '../../../config/fill.ts'
 import type { NoteStrings } from '../../../config/languages.ts'
 
 /**
- * Runs first in the page inside the frame of a React or Vue demo: while nothing is shown, a fault, or a script that does not load, is said
- * there. Later ones, such as those of a button, are the demo's own business and stand in the console.
+ * Runs first in the page inside the frame of a React or Vue demo: while nothing is shown, a fault, or a script that
+ * does not load, is said there. Later ones, such as those of a button, are the demo's own business and stand in the
+ * console.
  */
 export function faultScript(strings: NoteStrings): string {
   const said = JSON.stringify([

@@ -1,10 +1,13 @@
 /**
- * Runs in the page inside a demo's frame: tells the page around it how high its content is (`DemoHeight`, `renderer/client/demo.ts`),
- * once all is loaded, whenever that changes, and when asked.
+ * Runs in the page inside a demo's frame: tells the page around it how high its content is (`DemoHeight`,
+ * `renderer/client/demo.ts`), once all is loaded, whenever that changes, and when asked.
  *
- * - A page is never lower than its window, so content that fits is measured by its boxes, those out of the flow included.
- * - Content as high as the window and something more would grow for ever: it is known by growing just as the window did, and left alone.
- * - It waits for `load`, and for what that load has put off (React renders in a task of its own), and needs no frame to be painted:
+ * - A page is never lower than its window, so content that fits is measured by its boxes, those out of the flow
+ * included.
+ * - Content as high as the window and something more would grow for ever: it is known by growing just as the window
+ * did, and left alone.
+ * - It waits for `load`, and for what that load has put off (React renders in a task of its own), and needs no frame to
+ * be painted:
  *   browsers paint none that are out of sight, and the height is wanted before.
  */
 export const HEIGHT_SCRIPT = `<script>{

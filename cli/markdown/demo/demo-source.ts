@@ -25,8 +25,9 @@ export interface DemoProblem {
 }
 
 /**
- * Reads `::: demo [vanilla|react] height=240` (M08): one fence of code, any language but json, and perhaps one of json with
- * `jsLib` and `cssLib`. Without a height, in px, the frame is as high as its content. Without a word in brackets it is Vue, as in the original, unless nothing in it looks like Vue.
+ * Reads `::: demo [vanilla|react] height=240` (M08): one fence of code, any language but json, and perhaps one of json
+ * with `jsLib` and `cssLib`. Without a height, in px, the frame is as high as its content. Without a word in brackets
+ * it is Vue, as in the original, unless nothing in it looks like Vue.
  *
  * @returns nothing when it holds no code
  */

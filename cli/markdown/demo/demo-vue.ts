@@ -19,8 +19,8 @@ const VUE = { vue: 'module.exports = Vue' }
 const REFUSAL = 'nothing but Vue can be imported'
 
 /**
- * Compiles a Vue demo by Vue's own compiler: a single-file component, with options or with `<script setup>`; a template and a script
- * without tags around the template; or a page that calls `createApp` itself.
+ * Compiles a Vue demo by Vue's own compiler: a single-file component, with options or with `<script setup>`; a template
+ * and a script without tags around the template; or a page that calls `createApp` itself.
  *
  * @returns the demo, where it can run; and what is wrong, by the lines of the author's block
  */

@@ -10,16 +10,19 @@ export interface Folded {
   lineOf: (line: number) => number
 }
 
-/** A fence indented like code or standing in a quote or a list: a container around may take another line for its end than we. */
+/**
+ * A fence indented like code or standing in a quote or a list: a container around may take another line for its end
+ * than we.
+ */
 const INNER_FENCE = /^(?! {0,3}[`~])[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:`{3}|~{3})/m
 const OPEN = /^(`{3,}(?=[^`\r\n]*\r?$)|~{3,}(?!~))[^\r\n]*\r?\n/gm
 
 /**
- * Takes the code out of fences before a note is parsed. Half of what these authors write is code, and the parser would go
- * through it letter by letter only to give it back as it was: without it, parsing takes half the time.
+ * Takes the code out of fences before a note is parsed. Half of what these authors write is code, and the parser would
+ * go through it letter by letter only to give it back as it was: without it, parsing takes half the time.
  *
- * Only fences that begin in the first column and are closed: nothing but a container of ours can hold those, so they are
- * fences whatever stands around them, unless an HTML block or a formula does. `unfold` tells.
+ * Only fences that begin in the first column and are closed: nothing but a container of ours can hold those, so they
+ * are fences whatever stands around them, unless an HTML block or a formula does. `unfold` tells.
  */
 export function foldFences(text: string): Folded {
   if (/\r(?!\n)/.test(text)) return wholeText(text)

@@ -59,7 +59,8 @@ export function plainBlock(
 }
 
 /**
- * A quote or a list as the parser ends it: in a quote, with the last blank line behind it, of which two make a list spread.
+ * A quote or a list as the parser ends it: in a quote, with the last blank line behind it, of which two make a list
+ * spread.
  *
  * @returns nothing when blank lines have anything in them, which the parser may take for a part of it
  */

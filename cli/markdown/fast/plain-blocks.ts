@@ -22,7 +22,9 @@ interface Run {
   unitsGone: number
 }
 
-/** Stands for a run: a block of one line that holds nothing, ends what an unindented paragraph ends, and nothing more. */
+/**
+ * Stands for a run: a block of one line that holds nothing, ends what an unindented paragraph ends, and nothing more.
+ */
 const MARK = '***'
 
 /** Not to be told from plain text by a look at single lines, or moved by lifting. */
@@ -33,12 +35,14 @@ const MAY_HOLD = /^(?:[ \t>*+\-\d]|\[\^|::)/
 const FENCE_ELSEWHERE = /^(?:[ >]|[-*+] |\d{1,9}[.)] )*(`{3,}|~{3,})/
 
 /**
- * Takes out of a text the blocks that are told at sight: paragraphs and headings of words, code spans, emphasis by stars, links and
- * images; fences, rules, tables, and lists and quotes that hold nothing else. The parser looks at each letter some ten times; of what these
- * authors write outside code, nine letters in ten stand in such blocks, and every second note is nothing else.
+ * Takes out of a text the blocks that are told at sight: paragraphs and headings of words, code spans, emphasis by
+ * stars, links and images; fences, rules, tables, and lists and quotes that hold nothing else. The parser looks at each
+ * letter some ten times; of what these authors write outside code, nine letters in ten stand in such blocks, and every
+ * second note is nothing else.
  *
- * A block is lifted where the text allows it, not where it was proved to stand free: when a run's thematic break does not come back as
- * a block of its own (`putBack`), something around had swallowed it, and the whole text has to be parsed.
+ * A block is lifted where the text allows it, not where it was proved to stand free: when a run's thematic break does
+ * not come back as a block of its own (`putBack`), something around had swallowed it, and the whole text has to be
+ * parsed.
  *
  * @param text  lines end with a line feed
  * @returns undefined when there is nothing to lift
@@ -112,8 +116,8 @@ export function liftPlain(text: string): Lifted | undefined {
 }
 
 /**
- * The tree of a text all of which was lifted: blocks one behind the other at the text's top, where nothing is left that could have
- * swallowed one.
+ * The tree of a text all of which was lifted: blocks one behind the other at the text's top, where nothing is left that
+ * could have swallowed one.
  */
 export function plainRoot(text: string, { text: left, runs }: Lifted): Root | undefined {
   if (!/^[ \t\n]*\*\*\*[ \t\n]*$/.test(left)) return undefined

@@ -18,11 +18,17 @@ export interface Row {
 /** What holds in a whole text. */
 export interface Rules {
   text: string
-  /** A container may be there, which would count the fences of its text, and whose end would be taken for a line of a list. */
+  /**
+   * A container may be there, which would count the fences of its text, and whose end would be taken for a line of a
+   * list.
+   */
   contained: boolean
   /** Definitions may be there, which make links of brackets. */
   defines: boolean
-  /** By the sign of a fence: from this length on, none of these lines closes one that begins behind a place where that was seen. */
+  /**
+   * By the sign of a fence: from this length on, none of these lines closes one that begins behind a place where that
+   * was seen.
+   */
   unclosed: WeakMap<readonly Row[], Map<string, number>>
 }
 
@@ -65,8 +71,8 @@ export const isProse = (row: string): boolean => !NO_PROSE.test(row)
 export const interrupts = (row: string): boolean => HEADING.test(row) || FENCE.test(row)
 
 /**
- * So do a list's item and a quote; of prose only, because what begins another block inside them is read in another way behind a
- * paragraph than by itself.
+ * So do a list's item and a quote; of prose only, because what begins another block inside them is read in another way
+ * behind a paragraph than by itself.
  */
 export function opensInside(row: string): boolean {
   const marker = OPENS.exec(row)?.[0]

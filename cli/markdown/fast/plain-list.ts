@@ -22,7 +22,8 @@ interface Marker {
 }
 
 /**
- * A list all of whose items are plain. What interrupts a paragraph may follow at once, everything else behind a blank line.
+ * A list all of whose items are plain. What interrupts a paragraph may follow at once, everything else behind a blank
+ * line.
  *
  * @param blocksOf  reads what is in an item
  */

@@ -13,7 +13,10 @@ const MEANING = /<[a-z/!?]|&[a-z#][a-z0-9]*;|(?<=[\w.+-])@|\{#|==|:\/\/|www\.|(?
 const ADDRESS = /:\/\/|www\.|[\w.+-]@/i
 /** What is read here: code spans, emphasis, links, images, escapes, addresses. */
 const SIGN = /[`*[\\]|https?:\/\//g
-/** An address between blanks, or behind Chinese, that ends with neither punctuation nor anything else that may not belong to it. */
+/**
+ * An address between blanks, or behind Chinese, that ends with neither punctuation nor anything else that may not
+ * belong to it.
+ */
 const BARE =
   /(?<=^|[\s\u3001-\u3011\u4e00-\u9fff\uff08\uff0c\uff1a])https?:\/\/[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::\d+)?(?:\/|[/?#][A-Za-z0-9/.?#=&%+-]*[A-Za-z0-9/])?(?=\s|$)/y
 /** Brackets that are no link, if no definition makes them one. */
@@ -33,7 +36,8 @@ interface Open {
 }
 
 /**
- * A paragraph's or heading's content, as far as it is told at sight: words, code spans, emphasis by stars, links and images, breaks.
+ * A paragraph's or heading's content, as far as it is told at sight: words, code spans, emphasis by stars, links and
+ * images, breaks.
  *
  * @param defines  the text may hold definitions, which make links of brackets
  * @returns undefined when there may be more in it

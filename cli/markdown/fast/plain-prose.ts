@@ -27,7 +27,10 @@ interface ProseLine {
   blanks: number
 }
 
-/** Of all that may mean something among words one sign at least: tags, entities, addresses, marks, escapes, formulas, emoji. */
+/**
+ * Of all that may mean something among words one sign at least: tags, entities, addresses, marks, escapes, formulas,
+ * emoji.
+ */
 const MEANS = /[<&@{=:_\\$]|www\./i
 
 export function proseOf(text: string, rows: readonly Row[], from: number, to: number): Prose {

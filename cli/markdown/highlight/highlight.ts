@@ -28,7 +28,10 @@ export const languageNames = (): string[] => [
 
 /** The painters of this thread, by language: their grammars are what costs, and they hold no state of any document. */
 const painters = new Map<string, Promise<Colour>>()
-/** Absent until something is painted: most edits leave all code as it was, and Shiki is a good part of what they would load. */
+/**
+ * Absent until something is painted: most edits leave all code as it was, and Shiki is a good part of what they would
+ * load.
+ */
 let shiki: Promise<typeof import('./shiki-painter.ts')> | undefined
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Names of languages that authors use and Shiki does not know, each with Shiki's name for the language or for the nearest one it
- * has. The second half is what Prism called them, with which VuePress coloured code.
+ * Names of languages that authors use and Shiki does not know, each with Shiki's name for the language or for the
+ * nearest one it has. The second half is what Prism called them, with which VuePress coloured code.
  */
 export const LANGUAGE_ALIASES: Readonly<Record<string, string>> = {
   golang: 'go',

@@ -12,8 +12,8 @@ const CAPACITY = 20_000
 const LONGEST = 120
 
 /**
- * Lines already painted, by the grammar's state before them. A line's colours depend on these two alone, and code is full of
- * the same lines (`}`, `return`, `import …`): a third of real code is met again. Forgetting changes no result.
+ * Lines already painted, by the grammar's state before them. A line's colours depend on these two alone, and code is
+ * full of the same lines (`}`, `return`, `import …`): a third of real code is met again. Forgetting changes no result.
  */
 export function lineMemory() {
   let lines = new Map<StateStack, Map<string, PaintedLine>>()

@@ -4,8 +4,7 @@ import type { RegexEngine } from 'shiki/types'
 import { LIMITS } from '../../../config/limits.ts'
 import { escapeText } from '../html/escape.ts'
 import { isSpaces } from '../syntax/spaces.ts'
-import { openOniguruma } from './engine/oniguruma.ts'
-import { sharedScanners } from './engine/shared-scanners.ts'
+import { openEngine } from './engine/index.ts'
 import type { Colour } from './highlight.ts'
 import { lineMemory } from './line-memory.ts'
 
@@ -25,11 +24,11 @@ const CLASSES: Readonly<Record<string, string>> = {
 let engine: Promise<RegexEngine> | undefined
 
 /**
- * One for each language: a grammar colours what other languages it finds registered (HTML in Markdown, say), so with a common
- * one the colours would depend on which notes this thread had before.
+ * One for each language: a grammar colours what other languages it finds registered (HTML in Markdown, say), so with a
+ * common one the colours would depend on which notes this thread had before.
  */
 async function createHighlighter() {
-  engine ??= openOniguruma().then(sharedScanners)
+  engine ??= openEngine()
   const core = await createHighlighterCore({
     engine,
     warnings: false,

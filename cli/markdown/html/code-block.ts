@@ -18,8 +18,8 @@ export interface CodeBlock {
 }
 
 /**
- * A block of code, complete without script: label and numbers come from the style sheet, a long block opens with a check box
- * that looks like a button. `client/copy` adds its button to `[data-hook=code-block]`.
+ * A block of code, complete without script: label and numbers come from the style sheet, a long block opens with a
+ * check box that looks like a button. `client/copy` adds its button to `[data-hook=code-block]`.
  *
  *     <div class="code" data-hook="code-block" data-lang="js"><div class="code-title">app.js</div>
  *     <pre tabindex="0"><code><span class="line hl">…</span>⏎…</code></pre></div>

@@ -71,7 +71,9 @@ function rewriteBadge(opening: Written, closing: Written | undefined): void {
   if (closing) closing.becomes = '</span>'
 }
 
-/** `a="x" :n="5" open` → `{ a: 'x', n: 5, open: true }`. Expressions that are not JSON stay text; handlers are left out. */
+/**
+ * `a="x" :n="5" open` → `{ a: 'x', n: 5, open: true }`. Expressions that are not JSON stay text; handlers are left out.
+ */
 function toProps(tag: Tag): Record<string, unknown> {
   const props: Record<string, unknown> = {}
   for (const [written, value] of tag.attributes) {

@@ -23,8 +23,8 @@ export const SWALLOWING: ReadonlySet<string> = new Set(
 )
 
 /**
- * All element names of HTML, old ones too, and the roots of SVG and MathML. `plaintext` is none here: it has no end, so even
- * closed it would turn the rest of a page to text.
+ * All element names of HTML, old ones too, and the roots of SVG and MathML. `plaintext` is none here: it has no end, so
+ * even closed it would turn the rest of a page to text.
  */
 export const ELEMENTS: ReadonlySet<string> = new Set([
   ...VOID,

@@ -31,13 +31,16 @@ const BARE = new Set(
     ' ',
   ),
 )
-/** By these names a document would answer with the element where scripts ask it for its own parts, such as `document.body`. */
+/**
+ * By these names a document would answer with the element where scripts ask it for its own parts, such as
+ * `document.body`.
+ */
 const NAMED_IN_DOCUMENT = new Set(['img', 'form', 'iframe', 'embed', 'object'])
 /** Never in a page, whoever wrote it. */
 const FORBIDDEN = new Set(['script', 'base', 'meta', 'link', 'frame', 'frameset', 'applet', 'noscript'])
 /**
- * Elements whose text a browser reads raw in HTML and as markup in SVG and MathML. Written inside these, and read outside of them for
- * a tag in between, their attributes would become markup.
+ * Elements whose text a browser reads raw in HTML and as markup in SVG and MathML. Written inside these, and read
+ * outside of them for a tag in between, their attributes would become markup.
  */
 const SECOND_READING = new Set(['xmp', 'iframe', 'noembed', 'noframes', 'plaintext', 'textarea', 'template', 'select'])
 /** Attributes whose value is an address, apart from those of links and images. */
@@ -65,8 +68,8 @@ const MEDIA: Readonly<Record<string, string>> = {
 }
 
 /**
- * The one walk over a note's finished HTML tree: addresses become slots or are checked, what may not be in a page goes, text
- * and anchors are gathered. Changes the tree.
+ * The one walk over a note's finished HTML tree: addresses become slots or are checked, what may not be in a page goes,
+ * text and anchors are gathered. Changes the tree.
  */
 export function finish(root: Root, state: ParseState): Finished {
   const links: LinkSlot[] = []
@@ -289,8 +292,8 @@ const kindOf = (url: string): AddressKind => {
 }
 
 /**
- * Leaves an element text alone, in which no tag begins: a style sheet of a drawing is read as markup, one of a page is not, and what
- * escapes a sign in the one does not in the other. `<` stays where it compares.
+ * Leaves an element text alone, in which no tag begins: a style sheet of a drawing is read as markup, one of a page is
+ * not, and what escapes a sign in the one does not in the other. `<` stays where it compares.
  */
 function keepText(node: Element): void {
   const isStyle = node.tagName === 'style'

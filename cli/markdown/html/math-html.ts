@@ -11,8 +11,8 @@ const load = createRequire(import.meta.url)
 const loadKatex = () => load('katex') as typeof katex
 
 /**
- * A formula as MathML, made at build time. KaTeX's HTML form would need inline styles, which a strict content security policy
- * refuses, and 300 KB of fonts; all browsers since 2023 draw MathML themselves.
+ * A formula as MathML, made at build time. KaTeX's HTML form would need inline styles, which a strict content security
+ * policy refuses, and 300 KB of fonts; all browsers since 2023 draw MathML themselves.
  *
  * What is not TeX is shown as written, and reported.
  */

@@ -1,6 +1,6 @@
 /**
- * Where the coloured lines of a block stand in a note's HTML; `digest` of its language and code, and of our own code; `between` tells
- * which of `BETWEEN` parts the lines.
+ * Where the coloured lines of a block stand in a note's HTML; `digest` of its language and code, and of our own code;
+ * `between` tells which of `BETWEEN` parts the lines.
  */
 export type PaintedBlock = [digest: string, start: number, length: number, between: number]
 

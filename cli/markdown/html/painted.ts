@@ -16,7 +16,10 @@ export class Unpainted extends Error {
 
 export const digestOf = (language: string, code: string): string => hash(`${CODE} ${language}\n${code}`, 24)
 
-/** The blocks of a note as it was before: an edit mostly leaves them alone, and grammars are what a small build spends most time on. */
+/**
+ * The blocks of a note as it was before: an edit mostly leaves them alone, and grammars are what a small build spends
+ * most time on.
+ */
 export const takePainted = (html: string, blocks: readonly PaintedBlock[] = []): PaintedLines =>
   new Map(
     blocks.map(([digest, start, length, between]) => [

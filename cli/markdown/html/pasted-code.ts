@@ -12,9 +12,9 @@ interface PastedBlock {
 }
 
 /**
- * Authors copied parts of their finished pages into notes: `<div class="language-css line-numbers-mode"><pre>…</pre> <div
- * class="line-numbers-wrapper">1<br>2…</div></div>`. Such a block becomes the code it was made of, coloured and numbered as all others
- * are. Changes the parent's children.
+ * Authors copied parts of their finished pages into notes: `<div class="language-css line-numbers-mode"><pre>…</pre>
+ * <div class="line-numbers-wrapper">1<br>2…</div></div>`. Such a block becomes the code it was made of, coloured and
+ * numbered as all others are. Changes the parent's children.
  */
 export function liftPastedCode(parent: Parents): void {
   const children = parent.children as RootContent[]
@@ -39,7 +39,10 @@ function splitAtCode(node: Html): RootContent[] {
   return parts
 }
 
-/** A part of an HTML node, at its own line; without offsets, which would have to count the indentation that its value has not. */
+/**
+ * A part of an HTML node, at its own line; without offsets, which would have to count the indentation that its value
+ * has not.
+ */
 function partOf(node: Html, from: number, to: number): Html {
   const value = node.value.slice(from, to)
   if (!node.position) return { type: 'html', value }
@@ -110,8 +113,8 @@ const decode = (text: string): string =>
   })
 
 /**
- * What VuePress adds to pages, and authors copied with them: the gutter of a code block that could not be read as one, and the mark of a
- * link that leads out, which gets ours.
+ * What VuePress adds to pages, and authors copied with them: the gutter of a code block that could not be read as one,
+ * and the mark of a link that leads out, which gets ours.
  */
 export function isPastedDecoration({ tagName, properties, children }: Element): boolean {
   const names = Array.isArray(properties.className) ? properties.className : []

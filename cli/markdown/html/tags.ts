@@ -13,8 +13,8 @@ const RAW_TEXT = new Set(['script', 'style', 'textarea', 'title', 'xmp', 'iframe
 const NAME = /[A-Za-z][^\s/>]*/y
 
 /**
- * The tags of a piece of HTML, found as an HTML tokenizer finds them; in linear time. A tag or comment that does not end is
- * not among them. Values are as written, character references included.
+ * The tags of a piece of HTML, found as an HTML tokenizer finds them; in linear time. A tag or comment that does not
+ * end is not among them. Values are as written, character references included.
  */
 export function readTags(html: string): Tag[] {
   const tags: Tag[] = []

@@ -7,7 +7,9 @@ const FENCE = '```\n```\n'
 /** The whole text as one block of code. */
 export const asWritten = (text: string): Folded => ({ text: FENCE, code: new Map([[1, text]]), lineOf: () => 1 })
 
-/** A text in which some lines are a block of code, and the way back. Code that was folded in these lines is in it again. */
+/**
+ * A text in which some lines are a block of code, and the way back. Code that was folded in these lines is in it again.
+ */
 export function withBlockAsWritten(folded: Folded, { from, to, firstLine, lastLine }: Stretch): Folded {
   const { text, code, lineOf } = folded
   const lines = text.slice(from, to).split('\n')

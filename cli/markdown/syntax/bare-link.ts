@@ -4,7 +4,8 @@ import type { Link, Text } from 'mdast'
 const CHINESE = /[\u3000-\u303f\u3400-\u4dbf\u4e00-\u9fff\uff00-\uffef“”‘’…—]/
 
 /**
- * Ends a bare address (`访问https://example.com，谢谢`) where the Chinese sentence goes on. GFM would take all up to the next blank.
+ * Ends a bare address (`访问https://example.com，谢谢`) where the Chinese sentence goes on. GFM would take all up to the
+ * next blank.
  *
  * @returns the text behind it; nothing for any other link, which stays as it is
  */

@@ -18,7 +18,10 @@ const PREFIX = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))+/
 const MARKERS = />|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])/g
 const ITEM = /^([ \t]*)(?:[-*+]|\d{1,9}[.)])[ \t]/
 const COLONS = /^[ \t>]*:{3,}[ \t]*([A-Za-z][\w-]*)?/
-/** What begins a block of its own wherever it stands: an item that is not empty. A number other than 1 does so behind another item only. */
+/**
+ * What begins a block of its own wherever it stands: an item that is not empty. A number other than 1 does so behind
+ * another item only.
+ */
 const BLOCK_ITEM = /^[ >]*?( *)(?:[-*+]|(\d{1,9})[.)]) +(?=\S)/
 
 const INTERRUPTS_TABLE = /^ {0,3}(?:[>#<]|[-*+] |\d{1,9}[.)] |`{3}|~{3}|:{3})/
@@ -41,9 +44,9 @@ export interface BeyondBounds {
 }
 
 /**
- * What would make a parser slow or break it, found by one cheap look before it runs: nesting of quotes, lists and containers;
- * endless lines; single blocks with more marks than any prose has, and notes with more ends of quotes, lists and containers than any
- * has of its size, whose matching takes quadratic time.
+ * What would make a parser slow or break it, found by one cheap look before it runs: nesting of quotes, lists and
+ * containers; endless lines; single blocks with more marks than any prose has, and notes with more ends of quotes,
+ * lists and containers than any has of its size, whose matching takes quadratic time.
  *
  * @param text   a note's body without the code in its fences
  * @param place  a line of that text as a place
@@ -105,7 +108,8 @@ const nextContainers = (open: number, name: string | undefined): number =>
   name === undefined ? Math.max(0, open - 1) : CONTAINERS.has(name) ? open + 1 : open
 
 /**
- * Goes through lines one by one, and parts them where no emphasis or link reaches: at blank lines, rows of tables and items of lists.
+ * Goes through lines one by one, and parts them where no emphasis or link reaches: at blank lines, rows of tables and
+ * items of lists.
  *
  * @returns each block that a line ends
  */
@@ -139,7 +143,10 @@ export function blocksOf(text: string): (start: number, end: number, line: numbe
   }
 }
 
-/** Thrown where a bound shows only after parsing, caught where the parse began: the whole note is shown as it is written. */
+/**
+ * Thrown where a bound shows only after parsing, caught where the parse began: the whole note is shown as it is
+ * written.
+ */
 export class BeyondBound extends Error {
   readonly diagnostic: Diagnostic
   constructor(diagnostic: Diagnostic) {

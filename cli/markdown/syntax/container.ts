@@ -6,12 +6,12 @@ import { CONTAINERS } from './container-names.ts'
 import { isSpace } from './spaces.ts'
 
 /**
- * Containers (M07): at least three colons, a known name, a title to the line's end; closed by a line of at least as many
- * colons or with the parent. Space after the colons is optional. They are containers as CommonMark's quotes are, so fences,
- * lists and quotes inside and outside keep their own rules.
+ * Containers (M07): at least three colons, a known name, a title to the line's end; closed by a line of at least as
+ * many colons or with the parent. Space after the colons is optional. They are containers as CommonMark's quotes are,
+ * so fences, lists and quotes inside and outside keep their own rules.
  *
- * Where the original gives up we read on: colons inside a fence close nothing, and an inner container with a fence no longer
- * than the outer one's is closed first when enough closing lines follow for both.
+ * Where the original gives up we read on: colons inside a fence close nothing, and an inner container with a fence no
+ * longer than the outer one's is closed first when enough closing lines follow for both.
  */
 const OPEN = /(:{3,})[ \t]*([A-Za-z][\w-]*)(?=[ \t\r\n]|$)[ \t]*([^\r\n]*)/y
 const CLOSE = /[ \t]{0,3}(:{3,})[ \t]*(?=[\r\n]|$)/y
@@ -44,7 +44,10 @@ function fenceLines(text: string): FenceLine[] {
   return lines
 }
 
-/** From each line on, the lowest level that the lines reach together, counted from 0: one up for an opening, one down for a closing of that size. */
+/**
+ * From each line on, the lowest level that the lines reach together, counted from 0: one up for an opening, one down
+ * for a closing of that size.
+ */
 function lowestLevels(lines: readonly FenceLine[], size: number): Int32Array {
   const lowest = new Int32Array(lines.length + 1)
   for (let at = lines.length - 1; at >= 0; at--) {
@@ -62,7 +65,9 @@ const firstBehind = (lines: readonly FenceLine[], offset: number): number =>
 /** @param text  the same text that is parsed */
 export function containerSyntax(text: string): Extension {
   const lines = fenceLines(text)
-  /** By kind of fence: from this length on, no closing line follows. Each kind is looked for in vain only once a length. */
+  /**
+   * By kind of fence: from this length on, no closing line follows. Each kind is looked for in vain only once a length.
+   */
   const unclosed = new Map<string, number>()
 
   const lowestBehind = new Map<number, Int32Array>()
@@ -214,8 +219,8 @@ export function containerSyntax(text: string): Extension {
 }
 
 /**
- * What is left of a line of colons looks blank to the blocks inside, and a blank line would make a list around it loose: its
- * end becomes that of an ordinary line.
+ * What is left of a line of colons looks blank to the blocks inside, and a blank line would make a list around it
+ * loose: its end becomes that of an ordinary line.
  */
 function keepListsTight(events: Event[]): Event[] {
   const lines = new Set<number>()

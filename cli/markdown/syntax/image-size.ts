@@ -1,8 +1,8 @@
 import type { InlineSyntax } from './inline-syntax.ts'
 
 /**
- * Images that CommonMark does not know: with a size in CSS pixels, `![alt](src "title" =300x200)`, either half of which may be
- * missing; and with blanks in their name, `![alt](图 片.png)`, which must end like a picture's.
+ * Images that CommonMark does not know: with a size in CSS pixels, `![alt](src "title" =300x200)`, either half of which
+ * may be missing; and with blanks in their name, `![alt](图 片.png)`, which must end like a picture's.
  */
 const IMAGE =
   /!\[([^\][\r\n]{0,500})\]\((?:([^\s()<>]{1,2000})(?:[ \t]+"([^"\r\n]{0,500})")?[ \t]+=(\d{0,5})x(\d{0,5})|([^\s()<>"][^()<>"\r\n]{0,500}?[ \t][^()<>"\r\n]{0,500}?\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico))(?:[ \t]+"([^"\r\n]{0,500})")?(?:[ \t]+=(\d{0,5})x(\d{0,5}))?)[ \t]*\)/iy

@@ -6,9 +6,9 @@ import type { InlineSyntax } from './inline-syntax.ts'
 const HAN = /[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/
 
 /**
- * `$x^2$` and `$$x^2$$` inside a line, by pandoc's rules and some more, so that prices and shell variables stay text: no space
- * inside the signs, no letter, digit, `{`, `(` or `_` behind the last, no letter or digit before the first, and no Chinese
- * between them unless a TeX command is there (`\text{…}`).
+ * `$x^2$` and `$$x^2$$` inside a line, by pandoc's rules and some more, so that prices and shell variables stay text:
+ * no space inside the signs, no letter, digit, `{`, `(` or `_` behind the last, no letter or digit before the first,
+ * and no Chinese between them unless a TeX command is there (`\text{…}`).
  */
 export const mathTextSyntax: InlineSyntax = {
   name: 'mathText',

@@ -5,8 +5,8 @@ const LOOSE = /\*\*(?:(?![\s*])([^*\n]{1,300}?[^\s*\n])[ \t]+|[ \t]+((?![\s*])[^
 const CHINESE = /[\u3400-\u9fff]/
 
 /**
- * Bold text whose author left a blank inside the signs, which CommonMark leaves as it is. All real emphasis has been read by
- * now: a pair of `**` still standing around Chinese text on one line is meant.
+ * Bold text whose author left a blank inside the signs, which CommonMark leaves as it is. All real emphasis has been
+ * read by now: a pair of `**` still standing around Chinese text on one line is meant.
  *
  * @param source  the text that was parsed: signs escaped in it stay signs
  */

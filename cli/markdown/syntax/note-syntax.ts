@@ -19,10 +19,11 @@ const INLINE = [
 ] as const
 
 /**
- * A plugin for remark-parse: the syntax that notes have beyond GFM. A construct is added only when a cheap look at the text says it may
- * occur.
+ * A plugin for remark-parse: the syntax that notes have beyond GFM. A construct is added only when a cheap look at the
+ * text says it may occur.
  *
- * @param text  the same text that is parsed: micromark shows a construct one character at a time, and ours look around it
+ * @param text  the same text that is parsed: micromark shows a construct one character at a time, and ours look around
+ * it
  */
 export function noteSyntax(this: Processor, text: string): void {
   if (text.includes(':::')) addSyntax(this, containerSyntax(text), containerFromMarkdown)

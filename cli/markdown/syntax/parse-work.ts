@@ -17,8 +17,9 @@ const COPIED = 1 / 600
 const MATCHED = 1 / 1000
 
 /**
- * Estimates line by line how long a parser works on a text. It goes through lines and signs in linear time, but copies all it has read
- * where a quote, a list, a container or an underlined heading ends: seldom more often than lines begin otherwise than the one before.
+ * Estimates line by line how long a parser works on a text. It goes through lines and signs in linear time, but copies
+ * all it has read where a quote, a list, a container or an underlined heading ends: seldom more often than lines begin
+ * otherwise than the one before.
  *
  * @returns the work up to a line's end; 1 is a line of words
  */

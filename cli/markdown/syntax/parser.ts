@@ -6,7 +6,10 @@ import remarkParse from 'remark-parse'
 import { type PluggableList, type Preset, unified } from 'unified'
 import { noteSyntax } from './note-syntax.ts'
 
-/** CommonMark, GFM in which a single tilde stays text (`3~5 天`, as in VuePress), and emphasis as in Chinese, where no blank ends a word. */
+/**
+ * CommonMark, GFM in which a single tilde stays text (`3~5 天`, as in VuePress), and emphasis as in Chinese, where no
+ * blank ends a word.
+ */
 const MARKDOWN: Preset = {
   plugins: [
     remarkParse,
@@ -16,6 +19,8 @@ const MARKDOWN: Preset = {
   ],
 }
 
-/** Every letter by the parser. The processor is made for the text: our own constructs look around in it (`noteSyntax`). */
+/**
+ * Every letter by the parser. The processor is made for the text: our own constructs look around in it (`noteSyntax`).
+ */
 export const parseWhole = (text: string, plugins: PluggableList = []): Root =>
   unified().use(MARKDOWN).use(noteSyntax, text).use(plugins).parse(text) as Root

@@ -11,10 +11,12 @@ const IMPORT = /^<<<[ \t]*(@[\\/])?([^\s{#][^{#\r\n]*?)(#[\w-]+)?[ \t]*(\{[^}\r\
 
 /**
  * `<<< @/path/file.ts#region{1,3-5}` (M17): a file of the site shown as code. `@/` is the site's root, or the
- * content folder for a file that the root does not have (VitePress means that one); `./` is also the note's own folder. Nothing outside the
- * root and nothing hidden is read, links that lead there included; for untrusted notes nothing outside the content folder, and no settings.
+ * content folder for a file that the root does not have (VitePress means that one); `./` is also the note's own folder.
+ * Nothing outside the root and nothing hidden is read, links that lead there included; for untrusted notes nothing
+ * outside the content folder, and no settings.
  *
- * @returns the code in place of the paragraph; nothing for any other paragraph. A file that cannot be shown is reported and
+ * @returns the code in place of the paragraph; nothing for any other paragraph. A file that cannot be shown is reported
+ * and
  *   becomes a block that says so.
  */
 export function importSnippet(node: Paragraph, state: ParseState): Code | undefined {
@@ -47,7 +49,10 @@ export function importSnippet(node: Paragraph, state: ParseState): Code | undefi
   }
 }
 
-/** The first place that has the file: the root, the content folder, the note's folder. A place that has not is looked at again. */
+/**
+ * The first place that has the file: the root, the content folder, the note's folder. A place that has not is looked at
+ * again.
+ */
 function readFirst(path: string, { rules, file, includes }: ParseState): Read {
   const within = rules.trust === 'untrusted' ? resolve(rules.root, rules.contentPrefix ?? '') : undefined
   const places = [path, `${rules.contentPrefix ?? ''}/${path}`.replace(/^\//, '')]
@@ -68,7 +73,10 @@ function readFirst(path: string, { rules, file, includes }: ParseState): Read {
   return missing[0]!
 }
 
-/** What stands in a file of the site; `path` from its root, and the hash of its bytes, empty where it was not read, where the site may name it. */
+/**
+ * What stands in a file of the site; `path` from its root, and the hash of its bytes, empty where it was not read,
+ * where the site may name it.
+ */
 type Read = { path?: string; hash: string; problem: string } | { path: string; hash: string; text: string }
 
 /** @param within  absolute: the one folder that untrusted notes may show files of */
@@ -107,7 +115,9 @@ const isHidden = (name: string): boolean => name.startsWith('.')
 /** In sites whose notes lie beside them. */
 const isSettings = (name: string): boolean => /^site\.config\.[cm]?[jt]s$/i.test(name)
 
-/** The lines between the comments `#region name` and `#endregion name`, without inner such comments, moved to the left. */
+/**
+ * The lines between the comments `#region name` and `#endregion name`, without inner such comments, moved to the left.
+ */
 function cutRegion(text: string, name: string): string | undefined {
   const lines = text.split(/\r?\n/)
   const marker = /^\s*(?:\/\/|\/\*|<!--|#|'|::|REM|--|;|%)?\s*#?(end)?\s?region\b\s*([\w*-]*)/i

@@ -1,7 +1,8 @@
 import type { InlineSyntax } from './inline-syntax.ts'
 
 /**
- * `[[note]]`, `[[note#heading]]`, `[[note|text]]`. Not `[[toc]]`, and not what is more likely code: `[[1, 2]]`, `[["a"]]`.
+ * `[[note]]`, `[[note#heading]]`, `[[note|text]]`. Not `[[toc]]`, and not what is more likely code: `[[1, 2]]`,
+ * `[["a"]]`.
  */
 export const wikiLinkSyntax: InlineSyntax = {
   name: 'wikiLink',

@@ -35,8 +35,8 @@ type CardConfig = z.output<typeof configSchema>
 
 /**
  * `::: cardList [columns]` and `::: cardImgList [columns]` (M05, M06): a fenced block of YAML, a list of cards or
- * `{ config, data }`, as a list of linked cards. Columns from 1 to 4, 3 when unsaid. Data that is no list of cards is reported
- * and shown as a sentence.
+ * `{ config, data }`, as a list of linked cards. Columns from 1 to 4, 3 when unsaid. Data that is no list of cards is
+ * reported and shown as a sentence.
  */
 export function cardsToHast(node: ContainerNode, parse: ParseState): Element {
   const own = { [OWN]: 'cards' }

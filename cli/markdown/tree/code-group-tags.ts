@@ -2,9 +2,9 @@ import type { CompileContext, Extension as MdastExtension, Token } from 'mdast-u
 import type { Construct, Extension, State } from 'micromark-util-types'
 
 /**
- * `<code-group>`, `<code-block title="…" active>` and their closing tags, alone on a line (M09). A block of its own kind, so
- * that no blank line is needed between tags and fences. VuePress knows them as `<CodeGroup>` and `<CodeBlock>`, too, and its second version
- * as `<CodeGroupItem>`.
+ * `<code-group>`, `<code-block title="…" active>` and their closing tags, alone on a line (M09). A block of its own
+ * kind, so that no blank line is needed between tags and fences. VuePress knows them as `<CodeGroup>` and
+ * `<CodeBlock>`, too, and its second version as `<CodeGroupItem>`.
  */
 const TAGS = /(?:[ \t]*<\/?code-?(?:group(?:-?item)?|block)(?:[ \t]+[^<>\r\n]*)?>)+[ \t]*(?=[\r\n]|$)/iy
 

@@ -9,8 +9,8 @@ import type { CodeGroupNode, CodeGroupTagsNode, CodeTabNode, ContainerNode } fro
 const TITLE = /title=(?:"[^"]*"|'[^']*'|\S+)|\[[^\]]*\]/
 
 /**
- * Puts `<code-group>` and `<code-block title="…" active>` lines and what stands between them together (M09). Changes the
- * parent's children. Tags out of order are reported; what they hold stays.
+ * Puts `<code-group>` and `<code-block title="…" active>` lines and what stands between them together (M09). Changes
+ * the parent's children. Tags out of order are reported; what they hold stays.
  */
 export function groupCodeTabs(parent: Parents, state: ParseState): void {
   const result: RootContent[] = []

@@ -145,7 +145,10 @@ declare module 'micromark-util-types' {
 
 export type InlineName = 'emoji' | 'wikiLink' | 'mathText' | 'headingId' | 'sizedImage'
 
-/** An element of ours. Its attributes are a copy: later passes change them, and two elements may be made with the same ones. */
+/**
+ * An element of ours. Its attributes are a copy: later passes change them, and two elements may be made with the same
+ * ones.
+ */
 export const element = (
   tagName: string,
   properties: Readonly<Element['properties']>,

@@ -40,8 +40,8 @@ const HOLDS_TEXT = new Set([
 ])
 
 /**
- * The one walk over a note's Markdown tree between parsing and HTML: mends raw HTML, groups code tabs, reads imported files,
- * reports what is unclosed. Changes the tree.
+ * The one walk over a note's Markdown tree between parsing and HTML: mends raw HTML, groups code tabs, reads imported
+ * files, reports what is unclosed. Changes the tree.
  */
 export function prepare(root: Parents, state: ParseState): Prepared {
   const prepared: Prepared = { code: [], demos: [], rawHtml: false }

@@ -8,7 +8,7 @@ const BREAKS = /[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’–—<>,.?/]+/g
  *
  * @param text  the heading's plain text and inline code
  * @returns the id before it is made unique; empty for a heading of nothing but punctuation. Never throws.
- * @see behaviour page §4.1
+ * @see docs/behaviour.md §4.1
  */
 export function toSlug(text: string): string {
   return text
@@ -25,8 +25,8 @@ export function toSlug(text: string): string {
 /**
  * Gives each slug of one note a form of its own: `a`, `a-2`, `a-3`.
  *
- * The empty slug counts too: the first heading of that kind gets no id at all (an empty id is not valid HTML, and no link
- * could lead to it), the second gets `-2`, as it did in VuePress.
+ * The empty slug counts too: the first heading of that kind gets no id at all (an empty id is not valid HTML, and no
+ * link could lead to it), the second gets `-2`, as it did in VuePress.
  */
 export function uniqueSlugs(): (slug: string) => string {
   const taken = new Set<string>()

@@ -82,8 +82,8 @@ const insideOnly = (folder: string | undefined): string =>
     : folder.replace(/^\.\/|\/+$/g, '')
 
 /**
- * The language of a site's words. `languageCode` is often the template's `en-us` while `defaultContentLanguage` chooses the
- * words Hugo's theme shows, so that one decides where the two name different languages.
+ * The language of a site's words. `languageCode` is often the template's `en-us` while `defaultContentLanguage` chooses
+ * the words Hugo's theme shows, so that one decides where the two name different languages.
  */
 export function languageOf({ value }: HugoLanguage): string | undefined {
   const code = text(value.languagecode) ?? text(value.locale)

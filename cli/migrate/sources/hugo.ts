@@ -15,7 +15,9 @@ import { code, type Findings, newSite, type OldAddress, type OldSite, type Plann
 import { data, take, text, toBase, toUrl } from '../translate/settings.ts'
 import { copies, listAndTell, type ReadSource, tellOthers } from './source.ts'
 
-/** A Hugo site: notes in `content/`, public files in `static/`; TOML and JSON frontmatter becomes YAML in the copies. */
+/**
+ * A Hugo site: notes in `content/`, public files in `static/`; TOML and JSON frontmatter becomes YAML in the copies.
+ */
 export const readHugo: ReadSource = async (from, detected) => {
   const site = newSite('a Hugo site')
   const { findings } = site

@@ -29,7 +29,9 @@ export function listAndTell(folder: string, findings: Findings, skip?: Parameter
   return files
 }
 
-/** Addresses of notes that a tool serves at their paths (`.html`, or the folder of an index) and at their permalinks. */
+/**
+ * Addresses of notes that a tool serves at their paths (`.html`, or the folder of an index) and at their permalinks.
+ */
 export function pathAddresses(files: readonly PlannedFile[]): OldAddress[] {
   return files.flatMap(({ path, from, text }): OldAddress[] => {
     const inside = /^content\/(?!public\/)(.*\.md)$/.exec(path)?.[1]

@@ -1,7 +1,8 @@
 import type { Data } from '../confined/read-config.ts'
 
 /**
- * Where VitePress's `rewrites` put a file: the first pattern that fits, as path-to-regexp reads it (`:name`, `:name*`, `(.*)`).
+ * Where VitePress's `rewrites` put a file: the first pattern that fits, as path-to-regexp reads it (`:name`, `:name*`,
+ * `(.*)`).
  *
  * @param path from `srcDir`, with its ending
  * @returns undefined when no pattern fits

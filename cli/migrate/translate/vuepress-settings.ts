@@ -85,7 +85,10 @@ export function toVuepressSettings(config: OldConfig, site: Pick<OldSite, 'setti
   tellLost(config, findings)
 }
 
-/** Title, description and language: of the root locale, else of the site; those of further languages by their prefix (S03). */
+/**
+ * Title, description and language: of the root locale, else of the site; those of further languages by their prefix
+ * (S03).
+ */
 function takeWords(value: Data, settings: Data, findings: Findings): void {
   const locales = data(value.locales)
   const root = data(locales['/'])

@@ -83,8 +83,8 @@ export function toTheme(themeConfig: Data, site: Pick<OldSite, 'settings' | 'com
 }
 
 /**
- * VuePress lets the root locale's words override the theme's own; here there is one place for them. How the languages are
- * called in their menu stays with each, the root's too.
+ * VuePress lets the root locale's words override the theme's own; here there is one place for them. How the languages
+ * are called in their menu stays with each, the root's too.
  */
 function flattenRoot(themeConfig: Data): Data {
   const { locales, ...rest } = themeConfig

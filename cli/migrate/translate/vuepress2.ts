@@ -3,7 +3,8 @@ import { isData } from '../confined/read-config.ts'
 import { data, list, text } from './settings.ts'
 
 /**
- * A configuration of VuePress 2 in the words of VuePress 1: what its theme function was called with becomes `themeConfig`.
+ * A configuration of VuePress 2 in the words of VuePress 1: what its theme function was called with becomes
+ * `themeConfig`.
  *
  * @returns the configuration as it is when its theme is no function's call
  */

@@ -30,7 +30,8 @@ export interface Assets {
 }
 
 /**
- * Pictures and other files that notes use, under hashed names; the public folder as it is; the theme's style and scripts.
+ * Pictures and other files that notes use, under hashed names; the public folder as it is; the theme's style and
+ * scripts.
  *
  * @param siteStyle  CSS made of the settings, appended to the theme's
  * @param components  the site's own, bundled
@@ -167,7 +168,10 @@ export interface ThemeAssets {
   artifacts: Artifact[]
 }
 
-/** The theme's style and scripts; KaTeX's files where there are formulas, Mermaid where there are diagrams, Vue where demos run in it. */
+/**
+ * The theme's style and scripts; KaTeX's files where there are formulas, Mermaid where there are diagrams, Vue where
+ * demos run in it.
+ */
 export function themeAssets(
   ctx: Context,
   siteStyle: string,

@@ -4,7 +4,10 @@ import * as react from 'react'
 import * as reactJsx from 'react/jsx-runtime'
 import * as reactDom from 'react-dom'
 
-/** The site's own React components, bundled twice: for the build, which renders them, and for the browser, which brings them to life. */
+/**
+ * The site's own React components, bundled twice: for the build, which renders them, and for the browser, which brings
+ * them to life.
+ */
 export interface ComponentBundle {
   /** CommonJS that exports the components by name; for `loadComponents`. */
   server: string
@@ -16,7 +19,9 @@ export interface ComponentBundle {
   inputs: string[]
 }
 
-/** A component that does not compile; `line` and `column` from 1, in `file` as esbuild names it, from the site's root. */
+/**
+ * A component that does not compile; `line` and `column` from 1, in `file` as esbuild names it, from the site's root.
+ */
 export class ComponentError extends Error {
   readonly place?: { file: string; line: number; column: number }
 

@@ -8,9 +8,9 @@ import type { Site } from '../site/site.ts'
 import { readClientFiles } from './client-files.ts'
 
 /**
- * Where the program that draws diagrams is: the file the settings name, else the package `mermaid` in the site's folder or one above
- * it, as Node would find it, else the small edition that comes with us: without mind maps, architecture diagrams and formulas in
- * labels, which only the whole package draws and which is as large as all else together.
+ * Where the program that draws diagrams is: the file the settings name, else the package `mermaid` in the site's folder
+ * or one above it, as Node would find it, else the small edition that comes with us: without mind maps, architecture
+ * diagrams and formulas in labels, which only the whole package draws and which is as large as all else together.
  *
  * @returns an absolute path; undefined where the settings want none, or name a file that is not there
  */
@@ -35,8 +35,9 @@ export function mermaidStamp(site: Site): string {
 }
 
 /**
- * The page of the frame that draws diagrams. It stands with the pages of demo frames, which run under a policy of their own without
- * the site's origin; whole in one file, because a page without an origin can load no script of the site where hosts forbid it.
+ * The page of the frame that draws diagrams. It stands with the pages of demo frames, which run under a policy of their
+ * own without the site's origin; whole in one file, because a page without an origin can load no script of the site
+ * where hosts forbid it.
  *
  * @returns undefined where Mermaid is not to be found
  */
@@ -56,8 +57,8 @@ const POLICY =
   "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'"
 
 /**
- * Code that can stand in a `<script>`: what would end it, or begin a comment, is only ever part of a text in a program, and so are
- * characters that HTML does not allow.
+ * Code that can stand in a `<script>`: what would end it, or begin a comment, is only ever part of a text in a program,
+ * and so are characters that HTML does not allow.
  */
 const insideScript = (code: string): string =>
   code

@@ -11,8 +11,8 @@ export interface PictureSize {
 disableTypes(['cur', 'dds', 'icns', 'j2c', 'jp2', 'jxl', 'jxl-stream', 'ktx', 'pnm', 'psd', 'tga', 'tiff'])
 
 /**
- * The size of a picture by its first bytes. The library reads its boxes and segments in one thread, where nothing could interrupt it: so it is
- * given no more than what it needs, of which any number takes it some tenths of a second.
+ * The size of a picture by its first bytes. The library reads its boxes and segments in one thread, where nothing could
+ * interrupt it: so it is given no more than what it needs, of which any number takes it some tenths of a second.
  *
  * @returns undefined for one that is damaged, or is none
  */

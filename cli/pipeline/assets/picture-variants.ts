@@ -37,8 +37,8 @@ export const picturesStamp = ({ root, config }: Site): string =>
   config.images === false ? '' : (findOptional(root, PACKAGE)?.version ?? 'none')
 
 /**
- * Pictures in several widths and formats, made by sharp, which is the site's own dependency. Each is made once: the cache knows it by
- * the picture's bytes, the settings and sharp's version, which are all that its own bytes depend on.
+ * Pictures in several widths and formats, made by sharp, which is the site's own dependency. Each is made once: the
+ * cache knows it by the picture's bytes, the settings and sharp's version, which are all that its own bytes depend on.
  */
 export function openVariants(site: Site, store: Store): Outcome<Variants | undefined> {
   const settings = site.config.images

@@ -8,7 +8,8 @@ import { readClientFiles } from './client-files.ts'
 import type { ComponentBundle } from './component-bundle.ts'
 
 /**
- * The site's own React components, ready for the build and the browser; undefined when the settings name none, or none that compiles.
+ * The site's own React components, ready for the build and the browser; undefined when the settings name none, or none
+ * that compiles.
  */
 export async function readComponents(site: Site): Promise<Outcome<ComponentBundle | undefined>> {
   const { components } = site.config

@@ -22,7 +22,10 @@ export const usesStructure = (site: Site, pages: readonly PageRecord[]): boolean
   )
 }
 
-/** The sidebar of the notes in no other language: that of `locales['/']` before the theme's own; and its path in the settings. */
+/**
+ * The sidebar of the notes in no other language: that of `locales['/']` before the theme's own; and its path in the
+ * settings.
+ */
 const mainSidebar = (site: Site): { sidebar: SidebarConfig; at: readonly PropertyKey[] } => {
   const { sidebar, locales } = site.config.theme
   const own = locales?.['/']?.sidebar

@@ -5,7 +5,10 @@ import { decodeAddress } from '../../markdown/tree/url.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { parseBanner } from './banner-picture.ts'
 
-/** Pictures that frontmatter names from the public folder and that are not there: the banner, features, a catalogue's picture. */
+/**
+ * Pictures that frontmatter names from the public folder and that are not there: the banner, features, a catalogue's
+ * picture.
+ */
 export function checkFrontmatterImages(
   pages: readonly PageRecord[],
   publicFiles: ReadonlyMap<string, unknown>,

@@ -6,7 +6,9 @@ import type { PageRecord } from '../pages/page-record.ts'
 import { isExternal } from './is-external.ts'
 import type { PageIndex } from './page-index.ts'
 
-/** Links of a home page's frontmatter that lead to no page and no public file: its button, and those of its features. */
+/**
+ * Links of a home page's frontmatter that lead to no page and no public file: its button, and those of its features.
+ */
 export function checkFrontmatterLinks(
   pages: readonly PageRecord[],
   index: PageIndex,

@@ -30,7 +30,7 @@ export interface LinkRules {
  * Where every link of a page leads: a page (its fragment checked), a public file, a file beside the note, or nowhere.
  * A link that leads nowhere is kept as written and reported where it stands.
  *
- * @see behaviour page M20–M24, R07, R08
+ * @see docs/behaviour.md M20–M24, R07, R08
  */
 export function resolveLinks(
   page: PageRecord,
@@ -100,7 +100,10 @@ function resolveLink(page: PageRecord, link: LinkSlot, rules: LinkRules, report:
   return { kind: 'none', href: link.target }
 }
 
-/** The address of another site without its scheme, such as `www.example.com/a`: a browser takes it for a file beside the page. */
+/**
+ * The address of another site without its scheme, such as `www.example.com/a`: a browser takes it for a file beside the
+ * page.
+ */
 const isLikeHost = (target: string): boolean =>
   /^(?:www\.(?:[a-z0-9-]+\.)+[a-z]{2,}|(?:[a-z0-9-]+\.)+(?:com|cn|net|org|io|dev|gov|edu))(?::\d+)?(?:[/?#]|$)/i.test(
     target,
@@ -122,8 +125,8 @@ function resolveFile(path: string, address: string, hash: string, rules: LinkRul
 }
 
 /**
- * A file of the public folder by its path on the disk, as editors insert it: `../.vuepress/public/img/x.png`. The folder's last name is
- * enough, because the folder may have moved since, and such paths often count their `../` wrong.
+ * A file of the public folder by its path on the disk, as editors insert it: `../.vuepress/public/img/x.png`. The
+ * folder's last name is enough, because the folder may have moved since, and such paths often count their `../` wrong.
  */
 function resolvePublicFile(page: PageRecord, path: string, hash: string, rules: LinkRules): LinkTarget | undefined {
   const decoded = decode(path).normalize('NFC')

@@ -9,7 +9,8 @@ import type { VirtualPage } from './virtual-page.ts'
 export const SERIES_PATH = '/series/'
 
 /**
- * Home, categories, tags and archives: from the notes that claim them, else made here; nothing is written into the content (C57).
+ * Home, categories, tags and archives: from the notes that claim them, else made here; nothing is written into the
+ * content (C57).
  *
  * @param addresses  that notes have, or ever had
  */

@@ -30,8 +30,8 @@ const flatten = (items: readonly SidebarItem[]): Neighbour[] =>
   })
 
 /**
- * The pages before and after each page in its sidebar; frontmatter `prev` and `next` name others or none, whatever the settings say (R17,
- * F15). One that leads nowhere is reported, and has no effect.
+ * The pages before and after each page in its sidebar; frontmatter `prev` and `next` name others or none, whatever the
+ * settings say (R17, F15). One that leads nowhere is reported, and has no effect.
  */
 export function toNeighbours(input: NeighbourInput): Outcome<Map<string, Neighbours>> {
   const { pages, sidebars, sidebarOf, index, severity } = input
@@ -61,7 +61,9 @@ export function toNeighbours(input: NeighbourInput): Outcome<Map<string, Neighbo
   return { value, diagnostics }
 }
 
-/** A page by its file, from the note's folder or the content folder, with or without `.md`, or by any of its addresses. */
+/**
+ * A page by its file, from the note's folder or the content folder, with or without `.md`, or by any of its addresses.
+ */
 function findNamed(named: string, page: PageRecord, index: PageIndex): Neighbour | undefined {
   if (isExternal(named)) return undefined
   const [, before = '', hash] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(named.trim()) ?? []

@@ -36,8 +36,8 @@ export interface NoteMaps {
 }
 
 /**
- * Cuts the notes of each language into parts, until each has few enough notes for one drawing: by folders, where there are none by
- * first category. What cannot be cut stays whole, and its page has further pages.
+ * Cuts the notes of each language into parts, until each has few enough notes for one drawing: by folders, where there
+ * are none by first category. What cannot be cut stays whole, and its page has further pages.
  *
  * @param posts  the notes that lists name
  * @param listings  where the maps stand: those of kind `map`

@@ -5,7 +5,10 @@ import type { VirtualPage } from './virtual-page.ts'
 
 /** Finds pages by everything a link may call them. Built once a graph. */
 export interface PageIndex {
-  /** By a decoded address from the site's root: final, old path, with or without slash, `.html` or `index.html` (R07, R08). */
+  /**
+   * By a decoded address from the site's root: final, old path, with or without slash, `.html` or `index.html` (R07,
+   * R08).
+   */
   byAddress(address: string): Found | undefined
   /** By the note's path in the content folder. */
   byFile(path: string): PageRecord | undefined

@@ -17,11 +17,13 @@ interface Sign {
 }
 
 /**
- * Finds notes by the signs they share: tags, categories, pages they link to (the note itself among them), words of titles.
+ * Finds notes by the signs they share: tags, categories, pages they link to (the note itself among them), words of
+ * titles.
  *
- * A sign counts the more the fewer notes have it; its rarity is a power of two, in whole numbers, so that a note more or less
- * moves few other notes' lists, and every machine sorts alike. What shares too little is left out: an empty list is better than a
- * list of anything. The index is made when it is first asked, so a check of the site does without it.
+ * A sign counts the more the fewer notes have it; its rarity is a power of two, in whole numbers, so that a note more
+ * or less moves few other notes' lists, and every machine sorts alike. What shares too little is left out: an empty
+ * list is better than a list of anything. The index is made when it is first asked, so a check of the site does without
+ * it.
  *
  * @param pages  in the order of their paths
  * @param languageOf  notes of one language are never related to those of another

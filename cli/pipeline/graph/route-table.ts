@@ -28,10 +28,10 @@ export interface RouteInput {
 }
 
 /**
- * All addresses: each page's route, its `index.html` alias, its permalink as the author wrote it, and redirects from the
- * file's own (Chinese) path in its `.html` and folder forms (§2, R05–R08), and those of the settings. Two pages on one address, or on addresses that
- * one disk or another would confuse, are errors at both, though each has an address of its own (`settleAddresses`); a redirect gives way to
- * any page.
+ * All addresses: each page's route, its `index.html` alias, its permalink as the author wrote it, and redirects from
+ * the file's own (Chinese) path in its `.html` and folder forms (§2, R05–R08), and those of the settings. Two pages on
+ * one address, or on addresses that one disk or another would confuse, are errors at both, though each has an address
+ * of its own (`settleAddresses`); a redirect gives way to any page.
  */
 export function toRoutes({
   pages,
@@ -113,9 +113,9 @@ const folderForm = (relativePath: string): string[] =>
   isIndexName(relativePath.split('/').pop()!) ? [] : [`/${withoutExtension(relativePath)}/`]
 
 /**
- * Old addresses without a file of their own. Of a note whose address was `/x.html` there is a file for that one; who asks for `/x/` is led
- * on by the host's rules or the not-found page. One that an author names has a file, and so has that of an unlisted note, which the
- * not-found page does not know.
+ * Old addresses without a file of their own. Of a note whose address was `/x.html` there is a file for that one; who
+ * asks for `/x/` is led on by the host's rules or the not-found page. One that an author names has a file, and so has
+ * that of an unlisted note, which the not-found page does not know.
  */
 export function redirectsWithoutFile(
   pages: readonly PageRecord[],
@@ -130,7 +130,10 @@ export function redirectsWithoutFile(
 
 const pathsOnDisk = (page: PageRecord): string[] => pathOnDisk(page).flatMap(ownPaths)
 
-/** Systems such as macOS write `ç` as two characters; the original's addresses were of the very bytes. Empty where they are the usual ones. */
+/**
+ * Systems such as macOS write `ç` as two characters; the original's addresses were of the very bytes. Empty where they
+ * are the usual ones.
+ */
 function pathOnDisk({ relativePath, document }: PageRecord): string[] {
   if (relativePath === relativePath.normalize('NFD')) return []
   const length = relativePath.split('/').length

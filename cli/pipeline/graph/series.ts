@@ -7,10 +7,12 @@ import type { PageRecord } from '../pages/page-record.ts'
 import { termPaths } from './taxonomy.ts'
 
 /**
- * Notes that are to be read one after the other: those of one `series`, by `seriesOrder`, the others behind them by date, then path.
+ * Notes that are to be read one after the other: those of one `series`, by `seriesOrder`, the others behind them by
+ * date, then path.
  *
  * @param base  address of the list of all series, with both slashes
- * @returns series by name; faults where two notes have one number, or where a note alone in its series has nearly the name of another
+ * @returns series by name; faults where two notes have one number, or where a note alone in its series has nearly the
+ * name of another
  */
 export function toSeries(pages: readonly PageRecord[], base: string): Outcome<Series[]> {
   const members = new Map<string, PageRecord[]>()
@@ -61,7 +63,10 @@ const plain = (name: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
 const digits = (name: string): string => name.replace(/\P{N}/gu, '')
 
-/** A series of one note whose name is another's but for a slip: “Vue 2” and “Vue 3” are two series, “深入Vue” and “深入 Vue” are not. */
+/**
+ * A series of one note whose name is another's but for a slip: “Vue 2” and “Vue 3” are two series, “深入Vue” and “深入 Vue”
+ * are not.
+ */
 function nearNames(members: ReadonlyMap<string, readonly PageRecord[]>): Diagnostic[] {
   const bySound = new Map<string, string[]>()
   for (const name of members.keys()) bySound.set(plain(name), [...(bySound.get(plain(name)) ?? []), name])

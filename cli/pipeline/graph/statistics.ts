@@ -7,7 +7,7 @@ import type { PageRecord } from '../pages/page-record.ts'
  * Reading time of a text as the original shows it.
  *
  * @returns `1` under a minute; one truncated decimal and `m` to an hour; `XhYm` to a day; then `XdYh`
- * @see behaviour page U45
+ * @see docs/behaviour.md U45
  */
 export function showReadingTime(words: { cjk: number; other: number }): string {
   const minutes = words.cjk / LIMITS.charactersPerMinute + words.other / LIMITS.wordsPerMinute

@@ -23,7 +23,8 @@ export const byStickyAndDate = (pages: readonly PageRecord[]): PageRecord[] =>
 export const archiveYear = ({ date }: PageRecord): string => (date === undefined ? '' : yearOf(date))
 
 /**
- * By years as readers see them, the newest first: zones may put a post of one year before, in time, a post of the year before.
+ * By years as readers see them, the newest first: zones may put a post of one year before, in time, a post of the year
+ * before.
  *
  * @param posts  newest first
  */
@@ -45,8 +46,8 @@ const digest = (name: string): string => createHash('sha256').update(name).diges
 type SlugMap = Readonly<Record<string, string>>
 
 /**
- * Addresses of the lists of some names. Two names that one disk would confuse, or a name that is all signs, get a digest of the name:
- * no order decides.
+ * Addresses of the lists of some names. Two names that one disk would confuse, or a name that is all signs, get a
+ * digest of the name: no order decides.
  *
  * @param base  address of the list of all, with both slashes
  */

@@ -5,12 +5,13 @@ import { siteInfo } from '../render/site-info.ts'
 import type { Sources } from '../sources/source-file.ts'
 
 /**
- * Hash of all that a note's page takes from elsewhere: the settings, what all pages share, the files that can be linked to, and of every
- * note what others show or follow of it. With an equal fingerprint a page's facts can differ by its own note alone (`noteFingerprint`).
+ * Hash of all that a note's page takes from elsewhere: the settings, what all pages share, the files that can be linked
+ * to, and of every note what others show or follow of it. With an equal fingerprint a page's facts can differ by its
+ * own note alone (`noteFingerprint`).
  *
- * Of a note's text nothing is in it but where its links lead, and its headings where sidebars show those of all pages: no page shows
- * another one's words or pictures. Whoever lets a page show more of another one adds it here; a test holds it
- * (test/site/cross-page-fingerprint.test.ts).
+ * Of a note's text nothing is in it but where its links lead, and its headings where sidebars show those of all pages:
+ * no page shows another one's words or pictures. Whoever lets a page show more of another one adds it here; a test
+ * holds it (test/site/cross-page-fingerprint.test.ts).
  *
  * @returns undefined where a plugin adds to the pages' heads, which may come from anything
  */
@@ -49,8 +50,8 @@ export function noteFingerprint({ document }: PageRecord): string {
 }
 
 /**
- * Hash of what lists show of notes beyond the cross-page fingerprint: beginnings of texts, the notes that lists stand in, counts and last changes.
- * With an equal cross-page fingerprint, too, all pages of `listPlans` are what they were.
+ * Hash of what lists show of notes beyond the cross-page fingerprint: beginnings of texts, the notes that lists stand
+ * in, counts and last changes. With an equal cross-page fingerprint, too, all pages of `listPlans` are what they were.
  */
 export function listFingerprint(shared: Shared): string {
   const { graph, locales } = shared

@@ -46,8 +46,8 @@ const RACY_MS = 1500
 /**
  * Recognises an unchanged site from its settings and its list of files alone: no note is read, no page decided.
  *
- * May report an unchanged site as changed (a file that was touched, a note with a date to come, components of the site's own), never the
- * reverse.
+ * May report an unchanged site as changed (a file that was touched, a note with a date to come, components of the
+ * site's own), never the reverse.
  *
  * @param outDir  absolute; every output folder has an entry of its own
  * @param keepsGoing  whether errors in the content are warnings

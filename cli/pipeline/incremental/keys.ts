@@ -24,8 +24,8 @@ export interface ReusedKeys extends FileKeys {
 }
 
 /**
- * The keys of pages' files, taken from the last build of the content folder where nothing they depend on can have changed. They say what
- * a file depends on and not where it is, so that all outputs share them.
+ * The keys of pages' files, taken from the last build of the content folder where nothing they depend on can have
+ * changed. They say what a file depends on and not where it is, so that all outputs share them.
  *
  * @see crossPageFingerprint for what decides that
  */

@@ -1,6 +1,8 @@
 import { fractionText, offsetText, pad, readDate } from '../../../config/dates.ts'
 
-/** An author's date as an instant. `iso` keeps its zone: Z where the author wrote Z, else the offset that held there. */
+/**
+ * An author's date as an instant. `iso` keeps its zone: Z where the author wrote Z, else the offset that held there.
+ */
 export interface ParsedDate {
   iso: string
   /** ms. */
@@ -10,11 +12,12 @@ export interface ParsedDate {
 const MINUTE = 60_000
 
 /**
- * A frontmatter date. Without a zone it is read in `timeZone`; a time that a clock change skipped is read as the one after it.
+ * A frontmatter date. Without a zone it is read in `timeZone`; a time that a clock change skipped is read as the one
+ * after it.
  *
  * @param timeZone IANA name
  * @returns nothing for what `readDate` does not read. Never throws on text.
- * @see spec §3 "Frontmatter", C55, F02
+ * @see docs/product.md §3 "Frontmatter", C55, F02
  */
 export function parseDate(text: string, timeZone: string): ParsedDate | undefined {
   const date = readDate(text)

@@ -3,7 +3,10 @@ import { hash } from '../../core/hash.ts'
 import { LostEntryError, type Store } from '../../core/store.ts'
 import type { DocumentBody } from './parsed-document.ts'
 
-/** What the store keeps of a body: `html` is its length in UTF-16 units, and both texts stand beside it, one behind the other. */
+/**
+ * What the store keeps of a body: `html` is its length in UTF-16 units, and both texts stand beside it, one behind the
+ * other.
+ */
 interface Kept extends Omit<DocumentBody, 'html' | 'content'> {
   html: number | string
   /** Only where `html` is a text too: halves of characters, which UTF-8 cannot hold. */
@@ -32,8 +35,8 @@ export function bodyOf(store: Pick<Store, 'getWith'>, key: string): DocumentBody
 }
 
 /**
- * Keeps a body under a key made of what it says. What only the next edit wants to know (`painted`) names nothing: pages keep their keys
- * whatever code painted them.
+ * Keeps a body under a key made of what it says. What only the next edit wants to know (`painted`) names nothing: pages
+ * keep their keys whatever code painted them.
  *
  * @param before  key of the note's body as it was
  */

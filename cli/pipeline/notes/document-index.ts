@@ -8,8 +8,8 @@ import type { ParsedDocument } from './parsed-document.ts'
 export type KnownDocuments = Record<string, ParsedDocument>
 
 /**
- * Where the store keeps them: in few entries, so that a site is read at once, yet in more than one, so that an edit need not
- * write all of them anew.
+ * Where the store keeps them: in few entries, so that a site is read at once, yet in more than one, so that an edit
+ * need not write all of them anew.
  */
 export interface DocumentIndex {
   /** All there are; those of an entry that is lost or damaged are missing. */

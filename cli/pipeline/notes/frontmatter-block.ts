@@ -19,8 +19,8 @@ const CLOSING = /^(?:-{3,}[ \t]*|---[ \t]*[\w.-]*)\r?$/
 const STRAY = /^(?:[ \t]*\r?\n|[ \t])[ \t\r\n]*---[ \t]*\r?\n[ \t]*[A-Za-z_]\w*:/
 
 /**
- * Finds the frontmatter by its fences, so that nothing but YAML between two lines of three dashes ever reaches a parser:
- * gray-matter would run `---js`, take `----` for an end and a file without an end for frontmatter altogether.
+ * Finds the frontmatter by its fences, so that nothing but YAML between two lines of three dashes ever reaches a
+ * parser: gray-matter would run `---js`, take `----` for an end and a file without an end for frontmatter altogether.
  *
  * @see libraries: gray-matter picks its engine by what follows the first dashes
  */

@@ -11,8 +11,8 @@ export interface OddDate {
 }
 
 /**
- * Puts the dates of a frontmatter into normal form (`normalDate`). A `date` that is none is left out; an `expire` that is none stays,
- * without effect.
+ * Puts the dates of a frontmatter into normal form (`normalDate`). A `date` that is none is left out; an `expire` that
+ * is none stays, without effect.
  *
  * @param frontmatter  is changed
  * @returns what is to be reported

@@ -5,12 +5,16 @@ import type { ParsedFrontmatter } from './frontmatter.ts'
 /** What such tags say about the page rather than do. */
 const DESCRIBING = new Set(['content-language', 'content-type', 'default-style', 'x-ua-compatible'])
 
-/** Seconds, and an address of the site or of the web. Whatever else browsers would read into it is no reason to let it through. */
+/**
+ * Seconds, and an address of the site or of the web. Whatever else browsers would read into it is no reason to let it
+ * through.
+ */
 const SAFE_REFRESH = /^\s*\d{1,6}\s*(?:[;,]\s*(?:url\s*=\s*)?(['"]?)(?:\/(?![/\\])|https?:\/\/)[^'"\s]*\1\s*)?$/i
 
 /**
- * Judges meta tags that act as headers (`http-equiv`). Untrusted notes have none; in trusted notes those stay that only describe the page,
- * and a refresh to a safe address, which is reported: it leads visitors away. Cookies and policies are the site's own business.
+ * Judges meta tags that act as headers (`http-equiv`). Untrusted notes have none; in trusted notes those stay that only
+ * describe the page, and a refresh to a safe address, which is reported: it leads visitors away. Cookies and policies
+ * are the site's own business.
  *
  * @param file  path for diagnostics
  * @returns the same without the tags that are left out

@@ -26,8 +26,8 @@ export interface YamlResult {
 }
 
 /**
- * A note's frontmatter by gray-matter: it cuts the YAML out of the file, and `yaml` reads that. The engines that run code throw, and with
- * options given its cache (which hides a second parse's faults) stays out.
+ * A note's frontmatter by gray-matter: it cuts the YAML out of the file, and `yaml` reads that. The engines that run
+ * code throw, and with options given its cache (which hides a second parse's faults) stays out.
  *
  * @param text  a whole file that begins with YAML and closes it (`findFrontmatter`): gray-matter would run `---js`
  * @param textKeys  fields whose plain values are text even when they look like numbers or booleans
@@ -47,7 +47,8 @@ const refused = {
 }
 
 /**
- * YAML 1.2 core. A field with a fault is left out, the others stay. Times, dates and numbers of text fields keep the author's letters.
+ * YAML 1.2 core. A field with a fault is left out, the others stay. Times, dates and numbers of text fields keep the
+ * author's letters.
  *
  * The parser descends by calls: brackets by the thousand exhaust the stack, which is the text's fault, not ours.
  *
@@ -162,8 +163,8 @@ function keepLetters(node: unknown, path: string, textKeys: ReadonlySet<string>,
 }
 
 /**
- * `__proto__` as a key would change an object's prototype when it is copied; half a character (`"\ud800"`) is in no address and no
- * file. Throws when `value` is nested too deeply, or is part of itself.
+ * `__proto__` as a key would change an object's prototype when it is copied; half a character (`"\ud800"`) is in no
+ * address and no file. Throws when `value` is nested too deeply, or is part of itself.
  */
 function harmless(value: unknown, seen = new Map<object, 'open' | 'done'>(), depth = 0): unknown {
   if (typeof value === 'string') return value.replace(/\p{Surrogate}/gu, '\uFFFD')

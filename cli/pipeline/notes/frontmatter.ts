@@ -26,7 +26,10 @@ export interface ParsedFrontmatter {
   bodyOffset: number
   /** Lines before the body. */
   bodyLine: number
-  /** Where each key's value stands (the key itself when it has none), inner ones as `features[0].imgUrl`, for faults found later. */
+  /**
+   * Where each key's value stands (the key itself when it has none), inner ones as `features[0].imgUrl`, for faults
+   * found later.
+   */
   places: Record<string, { line: number; column: number }>
   diagnostics: Diagnostic[]
 }
@@ -51,7 +54,7 @@ const entriesIn = (value: unknown): string[] | undefined =>
  * @param text the whole file as read; line ends and a byte order mark as they are
  * @param extraKeys keys the site uses beyond ours (`extendFrontmatter`); they are not reported
  * @returns dates are in normal form (`normalDate`). Never throws on text, never runs anything in it.
- * @see spec §3 "Frontmatter"; F01–F36, C55
+ * @see docs/product.md §3 "Frontmatter"; F01–F36, C55
  */
 export function parseFrontmatter(file: string, text: string, extraKeys: readonly string[] = []): ParsedFrontmatter {
   const block = findFrontmatter(text)
@@ -214,7 +217,8 @@ export function toFrontmatter(values: Readonly<Record<string, unknown>>): {
 }
 
 /**
- * A key without a value (`link:`) is as good as none: the value without such keys, in maps at any depth. A map of nothing else is null.
+ * A key without a value (`link:`) is as good as none: the value without such keys, in maps at any depth. A map of
+ * nothing else is null.
  *
  * @param value  YAML as data, which is bounded in depth but may repeat itself
  */

@@ -8,7 +8,8 @@ const ZONE = /(?:\b(?:GMT|UTC)\s*)?([+-]\d{2}:?\d{2})\b|\b(?:GMT|UTC)\b|Z$/i
 
 /**
  * What a date in another form than `readDate` knows most likely means: `2022.11.1`, `2022年11月1日 8点30分`, `20221101`,
- * `Fri, 01 Apr 2022 12:00:00 GMT`, `Nov 1, 2022`, a count of seconds or milliseconds. What could be two days (`1/2/2022`) is left.
+ * `Fri, 01 Apr 2022 12:00:00 GMT`, `Nov 1, 2022`, a count of seconds or milliseconds. What could be two days
+ * (`1/2/2022`) is left.
  *
  * @returns the same in normal form; nothing where it is no date or names a day that does not exist
  */

@@ -97,8 +97,8 @@ export async function parseDocument(input: ParseInput, ahead: Ahead = {}): Promi
 }
 
 /**
- * By the note's address or place, as its page's is. Without any languages in the settings, boxes of notes under `en/` have the
- * original's English titles all the same (M01).
+ * By the note's address or place, as its page's is. Without any languages in the settings, boxes of notes under `en/`
+ * have the original's English titles all the same (M01).
  */
 function languageOf({ path, rules }: ParseInput, permalink: string | undefined): NoteLanguage {
   const address = `/${(permalink ?? '').replace(/^\/+/, '')}`

@@ -47,7 +47,8 @@ export function forgetLostDocuments({ site, store }: Kept): void {
 type Kept = Pick<Context, 'site' | 'store'>
 
 /**
- * Parses what changed; the rest comes from the store, all small parts in few entries so that an unchanged site is read at once.
+ * Parses what changed; the rest comes from the store, all small parts in few entries so that an unchanged site is read
+ * at once.
  */
 export async function parseDocuments(ctx: Context, notes: readonly SourceFile[]): Promise<Outcome<ParsedDocument[]>> {
   const { site, store } = ctx

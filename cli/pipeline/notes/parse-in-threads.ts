@@ -5,8 +5,9 @@ import { type TakeParsed, toBatches } from './parse-batches.ts'
 import type { ParseInput } from './parse-key.ts'
 
 /**
- * Parses notes in threads. Notes are ordered by their main language of code, and each thread begins in another part of that order: compiling a
- * grammar takes longer than highlighting a small site's code, so it should happen in as few threads as possible.
+ * Parses notes in threads. Notes are ordered by their main language of code, and each thread begins in another part of
+ * that order: compiling a grammar takes longer than highlighting a small site's code, so it should happen in as few
+ * threads as possible.
  */
 export async function parseInThreads(pool: WorkerPool, notes: readonly ParseInput[], take: TakeParsed): Promise<void> {
   const languages = notes.map(({ absolute }) => mainLanguage(absolute))
@@ -34,7 +35,10 @@ export async function parseInThreads(pool: WorkerPool, notes: readonly ParseInpu
 
 const OPENING_FENCE = /^ {0,3}(?:`{3,}|~{3,}) *([\w+#-]+)/gm
 
-/** The language most fences of a note name; empty for a note without any, or one that cannot be read. A guess: only the order depends on it. */
+/**
+ * The language most fences of a note name; empty for a note without any, or one that cannot be read. A guess: only the
+ * order depends on it.
+ */
 function mainLanguage(file: string): string {
   const counts = new Map<string, number>()
   for (const [, language] of readText(file).matchAll(OPENING_FENCE))

@@ -26,6 +26,8 @@ function digestOf(rules: NoteRules): string {
   return made
 }
 
-/** Key of a note's parsed result: its bytes, its name (diagnostics carry it), the rules, the plugins' code and our own. */
+/**
+ * Key of a note's parsed result: its bytes, its name (diagnostics carry it), the rules, the plugins' code and our own.
+ */
 export const parseKey = (name: string, digest: string, rules: NoteRules): string =>
   hash(`parse ${CODE} ${name} ${digest} ${digestOf(rules)}`, 40)

@@ -1,8 +1,8 @@
 const LETTER = 1
 const CJK = 2
 /**
- * What each UTF-16 unit is, asked for every unit of every note. Letters: digits, letters and `_`; Latin with accents, Greek, Cyrillic, kana
- * and hangul.
+ * What each UTF-16 unit is, asked for every unit of every note. Letters: digits, letters and `_`; Latin with accents,
+ * Greek, Cyrillic, kana and hangul.
  */
 const KINDS = new Uint8Array(0x10000)
 for (const [from, to] of [
@@ -20,10 +20,10 @@ for (const [from, to] of [
 KINDS.fill(CJK, 0x4e00, 0x9fa6)
 
 /**
- * Words of a whole file, frontmatter and code included: Chinese characters each count one; what is left counts by runs of letters,
- * digits and other scripts.
+ * Words of a whole file, frontmatter and code included: Chinese characters each count one; what is left counts by runs
+ * of letters, digits and other scripts.
  *
- * @see behaviour page U44
+ * @see docs/behaviour.md U44
  */
 export function countWords(text: string): { cjk: number; other: number } {
   let cjk = 0

@@ -10,7 +10,7 @@ import { STAGE } from './staging.ts'
 
 /**
  * Refuses folders that a build must not own: the disk's root, home, anything that holds the site's sources, and folders
- * with files that no build wrote (design §9).
+ * with files that no build wrote.
  */
 export function checkOutputFolder(outDir: string, root: string, contentDir: string, publicDir: string): void {
   if (dirname(outDir) === outDir || outDir === homedir()) throw new OutputError(`${outDir} cannot be an output folder.`)

@@ -19,14 +19,17 @@ interface StoredLedger {
 }
 
 /**
- * The files of an output as the last build left them. Nothing is known of any when the list in the folder is not the one that build
- * wrote: then it names what is ours, and no more.
+ * The files of an output as the last build left them. Nothing is known of any when the list in the folder is not the
+ * one that build wrote: then it names what is ours, and no more.
  */
 export interface Ledger {
   /** What the last build was made of; undefined where nothing is known, or a build was killed since. */
   readonly inputs: string | undefined
   readonly files: ReadonlyMap<string, FileEntry>
-  /** Files of ours beyond those: of killed builds, or named by a list that somebody changed; none that lies outside the folder. */
+  /**
+   * Files of ours beyond those: of killed builds, or named by a list that somebody changed; none that lies outside the
+   * folder.
+   */
   readonly orphans: ReadonlySet<string>
   /** All of them. */
   readonly ownFiles: OwnFiles

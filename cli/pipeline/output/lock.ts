@@ -20,13 +20,12 @@ export const LOCK = '.kb-lock'
 const TRIES = 5
 
 /**
- * Makes this process the only one that writes into a folder, which is made when there is none. The lock of a process that was killed
- * is taken over.
+ * Makes this process the only one that writes into a folder, which is made when there is none. The lock of a process
+ * that was killed is taken over.
  *
  * @param outDir  absolute, found usable by `checkOutputFolder`
  * @returns gives the folder free again; a folder made for the lock alone is removed
  * @throws OutputError while another build writes there
- * @see design §9; libraries guide 5.2 row 25
  */
 export function lockOutput(outDir: string): () => void {
   const made = !existsSync(outDir)
@@ -117,7 +116,10 @@ function readHolder(lock: string): string | undefined {
   }
 }
 
-/** By a rename, so that of two processes that found the same dead lock one gets it; a living one taken by mistake is put back. */
+/**
+ * By a rename, so that of two processes that found the same dead lock one gets it; a living one taken by mistake is put
+ * back.
+ */
 function moveAway(lock: string, own: string, dead: string): void {
   try {
     renameSync(lock, own)

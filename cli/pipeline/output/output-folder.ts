@@ -76,7 +76,9 @@ export class Output {
     this.#isEmpty = !existsSync(outDir) || readdirSync(outDir).every(isOwnMark)
   }
 
-  /** The totals when the last build was made of the same and its files are as it left them; then nothing need be put. */
+  /**
+   * The totals when the last build was made of the same and its files are as it left them; then nothing need be put.
+   */
   isCurrent(inputs: string): OutputTotals | undefined {
     const { files } = this.ledger
     if (this.ledger.inputs !== inputs) return undefined
@@ -88,7 +90,10 @@ export class Output {
     return { files: files.size, bytes, written: 0, unchanged: files.size, removed: 0 }
   }
 
-  /** What threads can make is made while the caller goes on. Nothing is to be waited for where the file is as it would be made. */
+  /**
+   * What threads can make is made while the caller goes on. Nothing is to be waited for where the file is as it would
+   * be made.
+   */
   put(artifact: Artifact): Promise<void> | undefined {
     const { path, key } = artifact
     if (this.options.refused?.has(path) || this.#put.has(path)) return undefined
@@ -112,7 +117,8 @@ export class Output {
   }
 
   /**
-   * After `settle`: puts everything in its place, removes what is gone and saves the lists; until here nothing of the old site is changed.
+   * After `settle`: puts everything in its place, removes what is gone and saves the lists; until here nothing of the
+   * old site is changed.
    *
    * @param inputs  for `isCurrent`; without it the next build looks at every file
    */
@@ -133,8 +139,8 @@ export class Output {
   }
 
   /**
-   * Whether a file is as the last build left it. Its change time tells of every write, also of one that sets the time of its content
-   * back; a copy or another mode changes it too, and has the file made again and compared.
+   * Whether a file is as the last build left it. Its change time tells of every write, also of one that sets the time
+   * of its content back; a copy or another mode changes it too, and has the file made again and compared.
    */
   #isUntouched(path: string, [, size, ctimeMs]: FileEntry): boolean {
     const stats = statSync(`${this.outDir}/${path}`, ABSENT)

@@ -44,7 +44,11 @@ export interface Staging {
   reserve(path: string, replaces: boolean): { file: string; keep(): void }
   /** A file that was written into the stage already. @param file  absolute */
   adopt(path: string, file: string): void
-  /** Puts everything in its place. @returns whether all files keep the change times they were made with: a rename of each is a change */
+  /**
+   * Puts everything in its place.
+   *
+   * @returns whether all files keep the change times they were made with: a rename of each is a change
+   */
   commit(ours: OwnFiles): boolean
   discard(): void
 }
@@ -52,13 +56,12 @@ export interface Staging {
 /**
  * Keeps what a build makes aside until all is made: a build that is killed, or runs out of disk, has changed nothing.
  *
- * An output that is new then appears as a whole, by one rename. In any other every file goes to its place by a rename, in an order in
- * which at no moment a page names a file that is not there: new files that are no pages; a page without references in place of every new
- * page, since new pages name each other; the pages; the rest.
+ * An output that is new then appears as a whole, by one rename. In any other every file goes to its place by a rename,
+ * in an order in which at no moment a page names a file that is not there: new files that are no pages; a page without
+ * references in place of every new page, since new pages name each other; the pages; the rest.
  *
  * @param cache  absolute: the cache of the site
  * @param isNew  the folder was made for this build
- * @see design §9
  */
 export function openStaging(
   outDir: string,
@@ -119,7 +122,8 @@ export function openStaging(
         stage = within
       }
       const added = staged.filter((file) => !file.replaces)
-      // Before any of them is there, so that a next build knows them for ours; with those of builds that were killed before.
+      // Before any of them is there, so that a next build knows them for ours; with those of builds that were killed
+      // before.
       const journal = join(outDir, JOURNAL)
       const left = existsSync(journal) ? readFileSync(journal, 'utf8') : ''
       if (added.length > 0) writeAtomic(journal, left + added.map(({ path }) => `${path}\n`).join(''))

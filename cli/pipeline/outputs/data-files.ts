@@ -41,7 +41,7 @@ export function* dataOfPage(
   }
 }
 
-/** `data/*.json` and their JSON Schemas (design §5), without those of pages: the project's public contract. */
+/** `data/*.json` and their JSON Schemas, without those of pages: the project's public contract. */
 export function* dataFiles({ graph, site }: Shared, keys: FileKeys): Generator<Artifact> {
   const { config } = site
   const pages = graph.pages.filter((page) => !page.unlisted)

@@ -51,7 +51,7 @@ export const listed = (page: DataSource) => ({
     : { lastUpdated: page.lastUpdated, lastUpdatedTimestamp: page.lastUpdatedTimestamp }),
 })
 
-/** A whole Page (spec §3). */
+/** A whole Page (docs/product.md §3). */
 export function toPageData(page: DataSource, body: DocumentBody, excerptOf: (html: string) => string): Page {
   const headers = toHeaders(page)
   return {

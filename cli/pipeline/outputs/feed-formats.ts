@@ -13,7 +13,10 @@ export interface FeedFormat {
   render(feed: FeedModel, self: string, htmlOf: HtmlOf): string
 }
 
-/** RSS 2.0 with the usual modules: whole texts, names of authors (RSS itself wants their mail addresses), the feed's own address. */
+/**
+ * RSS 2.0 with the usual modules: whole texts, names of authors (RSS itself wants their mail addresses), the feed's own
+ * address.
+ */
 function rss(feed: FeedModel, self: string, htmlOf: HtmlOf): string {
   const item = (entry: FeedEntry): string =>
     `<item>\n${[

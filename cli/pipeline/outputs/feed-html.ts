@@ -48,8 +48,8 @@ const ATTRIBUTE = /([^\s=/"'<>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?
 const FORMULA = /<math\b[\s\S]*?<annotation encoding="application\/x-tex">([\s\S]*?)<\/annotation>[\s\S]*?<\/math>/g
 
 /**
- * A note's finished HTML as feed readers can show it: our own furniture (anchors, buttons, tabs, colours) is left out, formulas are
- * TeX, check boxes are signs, and every address has its host.
+ * A note's finished HTML as feed readers can show it: our own furniture (anchors, buttons, tabs, colours) is left out,
+ * formulas are TeX, check boxes are signs, and every address has its host.
  *
  * @param html  as in the page, slots filled
  * @param page  absolute address of the page

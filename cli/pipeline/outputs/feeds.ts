@@ -12,8 +12,8 @@ import { toFeedHtml } from './feed-html.ts'
 import { type FeedEntry, type FeedInput, toFeed } from './feed-model.ts'
 
 /**
- * RSS, Atom and JSON feeds: of the whole site at its root, of each category, and each tag if wanted, beside its list. Written even when empty, because
- * pages name them. Nothing in them tells when they were made.
+ * RSS, Atom and JSON feeds: of the whole site at its root, of each category, and each tag if wanted, beside its list.
+ * Written even when empty, because pages name them. Nothing in them tells when they were made.
  */
 export function* feeds(shared: Shared, read: (key: string) => DocumentBody): Generator<Artifact> {
   const { config } = shared.site

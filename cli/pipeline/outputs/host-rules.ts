@@ -27,8 +27,8 @@ export const hostFiles = ({ deploy }: Pick<SiteConfig, 'deploy'>): string[] =>
   deploy.flatMap((host) => Object.keys(HOSTS[host]))
 
 /**
- * The rules of the hosts that `deploy` names: permanent redirects from every old address, caching, the security policy. A file of the
- * same name in the public folder is the author's and stays.
+ * The rules of the hosts that `deploy` names: permanent redirects from every old address, caching, the security policy.
+ * A file of the same name in the public folder is the author's and stays.
  */
 export function* hostRules(shared: Shared): Generator<Artifact> {
   for (const host of shared.site.config.deploy)

@@ -7,7 +7,9 @@ import { hostRules } from './host-rules.ts'
 import { serviceWorker } from './offline.ts'
 import { pluginFiles } from './plugin-files.ts'
 
-/** What readers, search engines, tools and hosts expect beside the pages; each is off or on by one line of the settings. */
+/**
+ * What readers, search engines, tools and hosts expect beside the pages; each is off or on by one line of the settings.
+ */
 export function* outputs(shared: Shared, read: (key: string) => DocumentBody): Generator<Artifact> {
   yield* feeds(shared, read)
   yield* pluginFiles(builtInPlugins(shared.site.config), shared, read)

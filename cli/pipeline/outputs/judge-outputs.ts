@@ -13,14 +13,18 @@ import type { ClaimKind, OutputClaim } from './output-claims.ts'
 /** Who has which file of the output, and what is wrong with the plan. */
 export interface OutputPlan {
   diagnostics: Diagnostic[]
-  /** Files that cannot be written, because something else is in their way: a file in place of their folder, or the reverse. */
+  /**
+   * Files that cannot be written, because something else is in their way: a file in place of their folder, or the
+   * reverse.
+   */
   refused: ReadonlySet<string>
   /** Files of the public folder that a page of the same address hides. */
   hiddenPublic: ReadonlySet<string>
 }
 
 /**
- * Gives every file of the output to the first that wants it, comparing names as disks do that ignore letter case and Unicode form.
+ * Gives every file of the output to the first that wants it, comparing names as disks do that ignore letter case and
+ * Unicode form.
  *
  * @param claims  of `outputClaims`; those before others win
  * @param settings  the settings' file from the site's root, for faults of plugins
@@ -70,7 +74,8 @@ const PAGES: ReadonlySet<ClaimKind> = new Set<ClaimKind>(['note', 'list', 'plugi
 function wantedTwice(owner: OutputClaim, claim: OutputClaim, settings: string): Diagnostic | undefined {
   if (claim.kind === 'old-address' || (owner.isRoute && claim.isRoute)) return undefined
   if (claim.kind === 'machine' && owner.kind === 'public') return undefined
-  // Notes with names that differ by their Unicode form alone: their pages are reported, the files beside them would say the same.
+  // Notes with names that differ by their Unicode form alone: their pages are reported, the files beside them would say
+  // the same.
   if (claim.kind === 'machine' && owner.kind === 'machine' && claim.name === owner.name) return undefined
   // Named by a hash of their bytes: two pictures that are equal.
   if (claim.kind === 'reserved' && owner.kind === 'reserved') return undefined
@@ -92,7 +97,10 @@ function fileAndFolder(owner: OutputClaim, claim: OutputClaim, settings: string)
 
 const taken = (path: string): string => `a file ${path}, which something else is written to`
 
-/** A redirect that gives way: to another page it is a mistake that does no harm; a file of the build's own was hardly meant. */
+/**
+ * A redirect that gives way: to another page it is a mistake that does no harm; a file of the build's own was hardly
+ * meant.
+ */
 const aliasFault = (owner: OutputClaim, claim: OutputClaim): Diagnostic =>
   aliasTaken(
     claim.place,

@@ -4,8 +4,8 @@ import { groupBy } from '../../core/group-by.ts'
 import { ownDescription } from '../pages/description.ts'
 
 /**
- * `llms.txt`: what the site is and where its notes are, one line a note, under its first category, in the order of the content
- * folder. Links lead to the Markdown copies where there are such.
+ * `llms.txt`: what the site is and where its notes are, one line a note, under its first category, in the order of the
+ * content folder. Links lead to the Markdown copies where there are such.
  */
 export const llms = definePlugin({
   name: 'llms',

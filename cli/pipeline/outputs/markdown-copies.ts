@@ -12,8 +12,8 @@ import type { CopyJob, CopySource } from './markdown-copy.ts'
 import type { ResolvedLink } from './markdown-links.ts'
 
 /**
- * A note as Markdown beside its page, for tools that read rather than show: the author's text with addresses that lead somewhere,
- * under a few plain facts. Read from the note when it is written.
+ * A note as Markdown beside its page, for tools that read rather than show: the author's text with addresses that lead
+ * somewhere, under a few plain facts. Read from the note when it is written.
  */
 export function* markdownCopy(page: PageRecord, shared: Shared, keys: FileKeys): Generator<Artifact> {
   const { source } = page.document

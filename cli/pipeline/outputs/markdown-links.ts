@@ -15,8 +15,8 @@ export interface ResolvedLink {
 const REACH = 4000
 
 /**
- * A note's Markdown with the addresses of its links and pictures replaced by final ones; `[[note]]` becomes an ordinary link. An
- * address that is not found where its link stands (entities, odd escapes) stays as it is.
+ * A note's Markdown with the addresses of its links and pictures replaced by final ones; `[[note]]` becomes an ordinary
+ * link. An address that is not found where its link stands (entities, odd escapes) stays as it is.
  *
  * @param text  the whole file
  * @param from  where the text to be returned begins
@@ -80,8 +80,8 @@ const BLANK = /\s/
 const ENDS = /[)\s>"']/
 
 /**
- * Where an address stands in a text: after a sign that may begin one, before one that may end it. Compared sign by sign: a pattern for
- * each address of a large site is dear to compile.
+ * Where an address stands in a text: after a sign that may begin one, before one that may end it. Compared sign by
+ * sign: a pattern for each address of a large site is dear to compile.
  *
  * @param target  any of its signs may stand percent-encoded in the text
  */

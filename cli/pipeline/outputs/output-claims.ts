@@ -24,9 +24,9 @@ import { filesOfPlugins } from './plugin-files.ts'
 import { redirectPages } from './redirect-pages.ts'
 
 /**
- * What wants a file of the output. `reserved`: pages do not work without it; `machine`: made for readers that are no people, and left out
- * where the public folder has a file of that name; `redirect`: of the settings; `old-address`: made up for a note, and given up for
- * anything else.
+ * What wants a file of the output. `reserved`: pages do not work without it; `machine`: made for readers that are no
+ * people, and left out where the public folder has a file of that name; `redirect`: of the settings; `old-address`:
+ * made up for a note, and given up for anything else.
  */
 export type ClaimKind =
   | 'reserved'
@@ -42,7 +42,10 @@ export type ClaimKind =
 
 export interface OutputClaim extends Omit<Claimant, 'path' | 'remedy'> {
   kind: ClaimKind
-  /** From the output folder, decoded, `/` between its parts. One that ends in a slash is a folder whose file names carry hashes. */
+  /**
+   * From the output folder, decoded, `/` between its parts. One that ends in a slash is a folder whose file names carry
+   * hashes.
+   */
   path: string
   /** For `plugin-file`: the plugin that gives it. */
   plugin?: string
@@ -64,8 +67,9 @@ export interface ClaimInput {
 }
 
 /**
- * Every file that a build of the site would write, before any is made, in the order in which they win: of two that want one path the
- * first has it. Redirects that authors name are in it even where hosts answer them by a rule. A test compares it with what builds write.
+ * Every file that a build of the site would write, before any is made, in the order in which they win: of two that want
+ * one path the first has it. Redirects that authors name are in it even where hosts answer them by a rule. A test
+ * compares it with what builds write.
  */
 export function* outputClaims({ shared, sources, assets, read }: ClaimInput): Generator<OutputClaim> {
   const { site, graph } = shared

@@ -26,7 +26,9 @@ export interface PluginFile {
   file: OwnFile
 }
 
-/** What each plugin was asked for: it is asked once a build, for the plan of all outputs and for the files themselves. */
+/**
+ * What each plugin was asked for: it is asked once a build, for the plan of all outputs and for the files themselves.
+ */
 const asked = memo((_shared: Shared) => new Map<Plugin, PluginFile[]>())
 
 /** The files that plugins give and that can be written, in their order; faults of the others are reported. */
@@ -57,7 +59,9 @@ function askFor(plugin: Plugin, shared: Shared, read: (bodyKey: string) => Docum
   })
 }
 
-/** Files that plugins write, ours and the author's. What the public folder has stays, and of two of one path the first. */
+/**
+ * Files that plugins write, ours and the author's. What the public folder has stays, and of two of one path the first.
+ */
 export function* pluginFiles(
   plugins: readonly Plugin[],
   shared: Shared,

@@ -9,7 +9,10 @@ import { toHref } from '../render/hrefs.ts'
 import { type Shared, sharedFor } from '../render/shared.ts'
 import { redirectPages } from './redirect-pages.ts'
 
-/** A stub for every old address that needs one: hosts answer it directly, so links from elsewhere go on working (R05, R06). */
+/**
+ * A stub for every old address that needs one: hosts answer it directly, so links from elsewhere go on working (R05,
+ * R06).
+ */
 export function* redirectFiles(shared: Shared): Generator<Artifact> {
   const { base, url } = shared.site.config
   const policy = redirectPolicy()

@@ -7,7 +7,10 @@ import { type Redirect, toRedirects } from './hosts/redirects.ts'
 import { cloudflareRules } from './hosts/redirects-file.ts'
 import { vercelRedirects } from './hosts/vercel.ts'
 
-/** The redirects that a host answers by its rules. An object store's belong to the objects that stand there, and GitHub has none. */
+/**
+ * The redirects that a host answers by its rules. An object store's belong to the objects that stand there, and GitHub
+ * has none.
+ */
 const RULES: Readonly<Record<DeployPreset, (redirects: readonly Redirect[]) => readonly Redirect[]>> = {
   'github-pages': () => [],
   'cloudflare-pages': (redirects) => cloudflareRules(redirects).taken,
@@ -18,8 +21,9 @@ const RULES: Readonly<Record<DeployPreset, (redirects: readonly Redirect[]) => r
 }
 
 /**
- * Old addresses that need a page to redirect them: not those that every host of the settings has a rule for, nor second forms of an
- * address (`redirectsWithoutFile`). An old feed has none either: its readers would not follow it, so a copy stands there (`feeds`).
+ * Old addresses that need a page to redirect them: not those that every host of the settings has a rule for, nor second
+ * forms of an address (`redirectsWithoutFile`). An old feed has none either: its readers would not follow it, so a copy
+ * stands there (`feeds`).
  */
 export function redirectPages(shared: Pick<Shared, 'site' | 'graph'>): Route[] {
   const { graph, site } = shared

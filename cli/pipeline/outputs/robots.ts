@@ -1,8 +1,8 @@
 import { definePlugin, type Plugin } from '../../../config/plugin.ts'
 
 /**
- * `robots.txt`. Robots ask for it at the root of a host only: a site below a base has none to write. It forbids nothing, so that a
- * `noindex` in a page can be read; it says where the sitemap is.
+ * `robots.txt`. Robots ask for it at the root of a host only: a site below a base has none to write. It forbids
+ * nothing, so that a `noindex` in a page can be read; it says where the sitemap is.
  */
 export const robots = (hasSitemap: boolean): Plugin =>
   definePlugin({

@@ -15,11 +15,12 @@ const FREQUENCIES = new Set(['always', 'hourly', 'daily', 'weekly', 'monthly', '
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /**
- * `sitemap.xml`: every address search engines may keep, with the time of its last change; over the protocol's bound an index of
- * several files. Left out: notes with `sitemap: false`, `sitemap: {exclude: true}`, `noindex` or a canonical address of their own.
+ * `sitemap.xml`: every address search engines may keep, with the time of its last change; over the protocol's bound an
+ * index of several files. Left out: notes with `sitemap: false`, `sitemap: {exclude: true}`, `noindex` or a canonical
+ * address of their own.
  *
  * @param perFile  addresses of one file
- * @see behaviour page P12, F32
+ * @see docs/behaviour.md P12, F32
  */
 export const sitemap = (perFile: number = LIMITS.sitemapUrls): Plugin =>
   definePlugin({
@@ -51,7 +52,10 @@ const latest = (things: readonly { changed?: number }[]): number | undefined =>
     undefined,
   )
 
-/** Pages first, then lists, in the order of the site; then pages of plugins. Further pages of a list are found through its first. */
+/**
+ * Pages first, then lists, in the order of the site; then pages of plugins. Further pages of a list are found through
+ * its first.
+ */
 function toEntries(site: PluginSite): Entry[] {
   const entries: Entry[] = []
   const add = (path: string, changed: number | undefined, page?: PluginPage) => {

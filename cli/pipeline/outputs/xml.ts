@@ -1,4 +1,6 @@
-/** What XML 1.0 has no place for, however escaped: most control characters, noncharacters and halves of surrogate pairs. */
+/**
+ * What XML 1.0 has no place for, however escaped: most control characters, noncharacters and halves of surrogate pairs.
+ */
 const ILLEGAL = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

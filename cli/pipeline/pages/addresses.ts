@@ -84,7 +84,7 @@ const SOUND = /^(?:\/(?!(?:con|prn|aux|nul|com\d|lpt\d)(?:\/|$))[\w-]{1,80})+\/?
 
 const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?:\.|$)/i
 
-/** What makes an address unusable as a file in the output; undefined when it is fine (libraries guide 5.2, row 9). */
+/** What makes an address unusable as a file in the output; undefined when it is fine. */
 export function addressFault(path: string): string | undefined {
   if (SOUND.test(path)) return undefined
   if (/[\p{Cc}\u2028\u2029\\]/u.test(path)) return 'it has a control character or a backslash'
@@ -100,7 +100,10 @@ export function addressFault(path: string): string | undefined {
   return undefined
 }
 
-/** What makes a path in the output unusable for a file, on any system and host: the rules of addresses, and what only they can encode. */
+/**
+ * What makes a path in the output unusable for a file, on any system and host: the rules of addresses, and what only
+ * they can encode.
+ */
 export function filePathFault(path: string): string | undefined {
   if (path.split('/').includes('')) return 'one of its parts is empty'
   if (/[:*"<>|]/.test(path)) return 'it has a : * " < > or |, which no file name on Windows may have'

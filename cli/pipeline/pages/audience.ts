@@ -18,7 +18,9 @@ export const isIndexed = (page: PageRecord): boolean => isPublic(page) && !saysN
 export const isSiteIndexed = (config: SiteConfig): boolean =>
   !saysNoindex(config.head.flatMap((tag) => (tag[0] === 'meta' && tag[1] ? [tag[1]] : [])))
 
-/** When the page last changed: the later of its date and its last commit, ms; undefined for undated notes without git. */
+/**
+ * When the page last changed: the later of its date and its last commit, ms; undefined for undated notes without git.
+ */
 export function changedAt(page: PageRecord): number | undefined {
   const { time, lastUpdatedTimestamp: commit } = page
   return time === undefined || commit === undefined ? (time ?? commit) : Math.max(time, commit)

@@ -5,7 +5,8 @@ export interface EntryName {
   title: string
 }
 
-// `01.foo`, `3a.baz`, `15、dun`, `16-dash`, `14。cn`, `02. bar`; the author's separators are the first thing after the digits.
+// `01.foo`, `3a.baz`, `15、dun`, `16-dash`, `14。cn`, `02. bar`; the author's separators are the first thing after the
+// digits.
 const NUMBERED = /^(\d+)[A-Za-z]?(?:\s*[.、。．\-_]\s*|\s+)(\S.*)$/u
 
 /**

@@ -1,7 +1,10 @@
 import type { SiteConfig } from '../../../config/schema/site.ts'
 import { isSiteIndexed } from './audience.ts'
 
-/** The files of a feed, beside the list they are of. Names are those of the original's plugin (P16): who reads a migrated blog goes on reading. */
+/**
+ * The files of a feed, beside the list they are of. Names are those of the original's plugin (P16): who reads a
+ * migrated blog goes on reading.
+ */
 export const FEED_FILES = [
   { name: 'rss.xml', type: 'application/rss+xml' },
   { name: 'feed.atom', type: 'application/atom+xml' },

@@ -1,15 +1,18 @@
 import { once } from '../../core/once.ts'
 import type { PageRecord } from './page-record.ts'
 
-/** What is made of one note: its files, its picture, the hash in the name of its chunk, and its entry in the list of pages. */
+/**
+ * What is made of one note: its files, its picture, the hash in the name of its chunk, and its entry in the list of
+ * pages.
+ */
 export type FileKind = 'page' | 'data' | 'copy' | 'search' | 'picture' | 'chunk' | 'entry'
 
 /** Data of the whole site that no note's text shows in. */
 export type SiteData = 'sidebar' | 'taxonomy' | 'routes'
 
 /**
- * Keys of the files of pages. A stage says how to make a key from everything the file depends on; whoever remembers the last build may
- * know that nothing of that has changed, and what the key was.
+ * Keys of the files of pages. A stage says how to make a key from everything the file depends on; whoever remembers the
+ * last build may know that nothing of that has changed, and what the key was.
  */
 export interface FileKeys {
   pageKey(kind: FileKind, page: PageRecord, make: () => string): string

@@ -2,8 +2,8 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { ParsedDocument } from '../notes/parsed-document.ts'
 
 /**
- * Faults of a note's frontmatter that were found only with the whole site in view know the key; here they get the line and
- * column at which its value stands.
+ * Faults of a note's frontmatter that were found only with the whole site in view know the key; here they get the line
+ * and column at which its value stands.
  *
  * @param prefix  content folder from the site's root, as in the places' file names
  */

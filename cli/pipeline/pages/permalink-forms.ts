@@ -3,8 +3,8 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { normalizePermalink, permalinkPath } from './addresses.ts'
 
 /**
- * A permalink that is understood, but is not the address it seems to be: a whole URL, or one without its first slash. The last slash may be
- * left out: the original adds it too, and half of all blogs do without (F03).
+ * A permalink that is understood, but is not the address it seems to be: a whole URL, or one without its first slash.
+ * The last slash may be left out: the original adds it too, and half of all blogs do without (F03).
  *
  * @param file  from the site's root
  */

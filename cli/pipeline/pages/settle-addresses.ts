@@ -19,9 +19,9 @@ export interface SettledAddress {
 }
 
 /**
- * An address of its own for every note. Of those that ask for one address, for two that one disk or another would confuse, or for a page
- * whose file is a folder of another's (`/foo.html` and `/foo.html/bar/`), the first keeps it (at the root the home page), and the others get
- * the address made of their own path.
+ * An address of its own for every note. Of those that ask for one address, for two that one disk or another would
+ * confuse, or for a page whose file is a folder of another's (`/foo.html` and `/foo.html/bar/`), the first keeps it (at
+ * the root the home page), and the others get the address made of their own path.
  *
  * @param claims  in the order of their paths
  * @returns in the same order

@@ -32,7 +32,7 @@ import { hiddenBecause } from './visibility.ts'
  *
  * @param drafts  takes in what is hidden too: drafts, scheduled and expired notes
  * @param now  ms; see `VisibilityRules`
- * @see spec §3 "Page", behaviour page C45–C50, F01–F09, R01–R03
+ * @see docs/product.md §3 "Page", docs/behaviour.md C45–C50, F01–F09, R01–R03
  */
 export function toPages(
   site: Site,

@@ -13,8 +13,8 @@ export interface VisibilityRules {
 }
 
 /**
- * Whether a note is to be seen: drafts are not, nor notes before their `date` or from their `expire` on. An `expire` that is
- * no date (the original's login add-on has such a field, F35) hides nothing.
+ * Whether a note is to be seen: drafts are not, nor notes before their `date` or from their `expire` on. An `expire`
+ * that is no date (the original's login add-on has such a field, F35) hides nothing.
  */
 export function hiddenBecause(frontmatter: Frontmatter, { timeZone, now }: VisibilityRules): Hidden | undefined {
   if (frontmatter.draft === true || frontmatter.publish === false) return 'draft'

@@ -37,7 +37,9 @@ export function bannerOf(value: string | undefined, base: string, bodyImage: boo
   return { grid: false, background: `url("${address}") center / cover no-repeat`, ...inkOverPicture(textColor) }
 }
 
-/** Of a background without pictures the colours are known: no veil is needed where one ink can be read on all of them. */
+/**
+ * Of a background without pictures the colours are known: no veil is needed where one ink can be read on all of them.
+ */
 function inkOn(background: string, wanted: string | undefined): Pick<Banner, 'color' | 'veil'> {
   if (/url\(|image-set\(/i.test(background)) return inkOverPicture(wanted)
   const grounds = coloursIn(background)

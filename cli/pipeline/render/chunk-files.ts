@@ -15,7 +15,11 @@ import type { Artifact, Remote } from '../artifact.ts'
 import type { Shared } from './shared.ts'
 
 export interface Chunks {
-  /** What a chunk is named after: the page's key, so that it is known before the page is made. @returns the hash in its name */
+  /**
+   * What a chunk is named after: the page's key, so that it is known before the page is made.
+   *
+   * @returns the hash in its name
+   */
   enter(path: string, key: string, digest?: string): string
   /** The chunk of a page that was entered; undefined where pages have none. */
   file(

@@ -23,12 +23,15 @@ export const isPolicyInHeaders = ({ contentSecurityPolicy: policy }: SiteConfig)
   policy !== false && policy !== 'meta'
 
 /**
- * For the pages inside demo frames, whose scripts are inline by nature: wherever they are opened they run without the site's origin,
- * as they do in their sandboxed frames.
+ * For the pages inside demo frames, whose scripts are inline by nature: wherever they are opened they run without the
+ * site's origin, as they do in their sandboxed frames.
  */
 export const DEMO_POLICY = "sandbox allow-scripts; frame-ancestors 'self'"
 
-/** Of redirect pages, which carry it whatever the settings say: nothing but their one script runs, and nothing is loaded. */
+/**
+ * Of redirect pages, which carry it whatever the settings say: nothing but their one script runs, and nothing is
+ * loaded.
+ */
 export const redirectPolicy = (): string =>
   `default-src 'none'; img-src 'self'; script-src ${hashSource(REDIRECT_SCRIPT)}; base-uri 'none'; form-action 'none'`
 
@@ -44,7 +47,6 @@ const COMMENTS_HOST = 'https://giscus.app'
  *
  * @param without  names of directives to leave out
  * @returns the value of the header, or of the meta tag's `content`
- * @see libraries guide 5.2 row 30
  */
 export function contentSecurityPolicy(site: Site, without: readonly string[] = []): string {
   const { config } = site

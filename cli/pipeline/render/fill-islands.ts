@@ -6,8 +6,8 @@ import type { Site } from '../site/site.ts'
 import type { FillIslands } from './shared.ts'
 
 /**
- * The site's own components as a step of rendering. React is loaded here, so that sites without components do without it when
- * nothing is to be rendered.
+ * The site's own components as a step of rendering. React is loaded here, so that sites without components do without
+ * it when nothing is to be rendered.
  *
  * @param server  bundle of the components
  * @param fileOf  note behind an address, for its fault

@@ -40,8 +40,8 @@ export const resolveSrc = (base: string, src: string): string =>
   src.startsWith('/') && !src.startsWith('//') ? base + encodeKept(src.slice(1)) : safeSrc(src)
 
 /**
- * A picture of the settings or frontmatter that stands by itself, without a text in its place: nothing when it is a file of
- * the site that does not exist (reported as `image/missing`), so that no page shows a broken box.
+ * A picture of the settings or frontmatter that stands by itself, without a text in its place: nothing when it is a
+ * file of the site that does not exist (reported as `image/missing`), so that no page shows a broken box.
  */
 export function resolvePicture(base: string, src: string | undefined, publicFiles: AssetUrls): string | undefined {
   if (src === undefined || src === '') return undefined

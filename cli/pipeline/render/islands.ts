@@ -27,14 +27,17 @@ export function loadComponents(server: string): Components {
   return module.exports.components ?? {}
 }
 
-/** A place for an island that Markdown left empty; one that holds a text of its own keeps it until the browser renders. */
+/**
+ * A place for an island that Markdown left empty; one that holds a text of its own keeps it until the browser renders.
+ */
 const PLACE = new RegExp(
   `<(div|span) data-hook="${HOOKS.island}" data-island="(\\w+)" data-props="([^"]*)">(</\\1>)?`,
   'g',
 )
 
 /**
- * Renders the islands of a page's text into their places, so that they can be read without script and hydrate without a change.
+ * Renders the islands of a page's text into their places, so that they can be read without script and hydrate without a
+ * change.
  * @param report  called with the name and fault of a component that throws; its place stays empty
  */
 export function renderIslands(

@@ -18,7 +18,10 @@ export interface MakeBatch {
   /** What the jobs name by digest. */
   common: readonly CommonText[]
   storeFolder: string
-  /** Absolute: a stage laid out as the output will be, where folders are made by whoever writes the first file into them. */
+  /**
+   * Absolute: a stage laid out as the output will be, where folders are made by whoever writes the first file into
+   * them.
+   */
   tree?: string | undefined
 }
 
@@ -52,7 +55,9 @@ export interface MadeJob {
 export interface MadeParts {
   /** Texts, also in pieces, or bytes; in the order of the parts. */
   files: (string | string[] | Uint8Array)[]
-  /** A page's share of the index, and its text files: from the output folder, with the keys their artifacts will have. */
+  /**
+   * A page's share of the index, and its text files: from the output folder, with the keys their artifacts will have.
+   */
   share?: { kept: KeptPage; texts: { path: string; key: string; text: string }[] }
 }
 

@@ -4,7 +4,10 @@ import { formatInZone, isoOf } from '../notes/dates.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import type { Shared } from './shared.ts'
 
-/** What git tells of a note: the day it was made, where its author gave it no date, and its last changes where they are asked for. */
+/**
+ * What git tells of a note: the day it was made, where its author gave it no date, and its last changes where they are
+ * asked for.
+ */
 export function toHistory(page: PageRecord, { site }: Shared): Pick<ArticleParts, 'created' | 'changes'> {
   const { firstCommit, changes } = page.document
   const at = (seconds: number) => ({

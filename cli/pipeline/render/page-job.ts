@@ -49,8 +49,8 @@ export interface SharedFrame extends Common, Omit<PageFrame, 'view'> {
 }
 
 /**
- * Makes the files of pages from plain data: what a worker thread does. What pages share is the same object in job after job, because the
- * renderer makes the frame of all pages, and the entries of their sidebars, once for each such object.
+ * Makes the files of pages from plain data: what a worker thread does. What pages share is the same object in job after
+ * job, because the renderer makes the frame of all pages, and the entries of their sidebars, once for each such object.
  */
 export function pageMaker(read: (bodyKey: string) => DocumentBody, store: Pick<Store, 'put'>) {
   const siteOf = (digest: string, recall: Recall): SiteView => recall<SharedSite>(digest).view

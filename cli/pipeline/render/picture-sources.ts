@@ -2,7 +2,10 @@ import type { PageRecord } from '../pages/page-record.ts'
 import type { Slots } from './fill-slots.ts'
 import type { Shared } from './shared.ts'
 
-/** The leaner forms of pictures, for the note's own page alone: feeds and copies are read where nobody chooses among them. */
+/**
+ * The leaner forms of pictures, for the note's own page alone: feeds and copies are read where nobody chooses among
+ * them.
+ */
 export function withSources(slots: Slots, page: PageRecord, { graph, manifest, site }: Shared): Slots {
   if (site.config.images === false) return slots
   const targets = graph.images.get(page.path) ?? []

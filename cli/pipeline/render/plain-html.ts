@@ -10,8 +10,8 @@ const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s+[^\s=<>"']+(?:\s*=\s*(?:"[^"]*"|'[^']*
 const REFERENCES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'" }
 
 /**
- * HTML that an author wrote into a frontmatter field, which no Markdown parser reads: formatting and links stay, every other tag goes and
- * what it held stays text.
+ * HTML that an author wrote into a frontmatter field, which no Markdown parser reads: formatting and links stay, every
+ * other tag goes and what it held stays text.
  *
  * @param html  such as `CSS 教程，见<a href="https://example.com">原文</a>`
  * @param base  with both slashes, for addresses of the site

@@ -14,7 +14,10 @@ export function relatedRows(page: PageRecord, shared: Shared): PostRowView[] | u
 
 const relatedByGraph = memo((_graph: SiteGraph) => new Map<PageRecord, PageRecord[]>())
 
-/** Related notes, without those that the page leads to anyway: its neighbours and the rest of its series. Found once a page. */
+/**
+ * Related notes, without those that the page leads to anyway: its neighbours and the rest of its series. Found once a
+ * page.
+ */
 export function relatedNotes(page: PageRecord, shared: Shared): PageRecord[] {
   const known = relatedByGraph(shared.graph)
   const found = known.get(page) ?? findRelated(page, shared)

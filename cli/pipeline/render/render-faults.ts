@@ -29,8 +29,8 @@ export interface RenderTrial {
 }
 
 /**
- * Finds what throws while pages are made, and makes none: components in the text of notes, hooks of plugins. Faults of hooks go where
- * `shared` reports them. What a component does with a text is kept, so that each is rendered once.
+ * Finds what throws while pages are made, and makes none: components in the text of notes, hooks of plugins. Faults of
+ * hooks go where `shared` reports them. What a component does with a text is kept, so that each is rendered once.
  */
 export function tryRendering(trial: RenderTrial): void {
   const { shared, withHooks, read } = trial

@@ -6,9 +6,15 @@ import type { Made, MadeJob, MakeBatch, Order } from './make-orders.ts'
 /** Fewer jobs are done here: threads would first have to load the renderer. */
 const WORKER_THRESHOLD_JOBS = 40
 const BATCH = 8
-/** Jobs waiting for a thread; more are not made ready before one is done. Of twice as many a build takes 20 MB more, and as long. */
+/**
+ * Jobs waiting for a thread; more are not made ready before one is done. Of twice as many a build takes 20 MB more, and
+ * as long.
+ */
 const WAITING = 256
-/** Files made here before a look at what threads have made meanwhile: else all of it would wait until they have nothing to do. */
+/**
+ * Files made here before a look at what threads have made meanwhile: else all of it would wait until they have nothing
+ * to do.
+ */
 const ROW = 64
 
 export interface RenderQueuePlaces extends Pick<MakeBatch, 'storeFolder' | 'tree'> {

@@ -62,9 +62,10 @@ const count = (items: readonly SidebarItem[]): number =>
   items.reduce((sum, item) => sum + (item.kind === 'group' ? count(item.children) : 1), 0)
 
 /**
- * Sidebars as pages show them. A tree within `LIMITS.sidebarInline` links is shown whole; of a larger one a page carries its
- * own branch, and every other branch is a link to a page of its own, so that a page's size does not grow with the site
- * (design §4). A folder with more notes than that is cut into runs in the same way.
+ * Sidebars as pages show them. A tree within `LIMITS.sidebarInline` links is shown whole; of a larger one a page
+ * carries its own branch, and every other branch is a link to a page of its own, so that a page's size does not grow
+ * with the site
+ *. A folder with more notes than that is cut into runs in the same way.
  *
  * @param headingsOf  where links of other pages show headings, too (T06)
  */
@@ -161,8 +162,8 @@ const everything = (group: SidebarGroup): SidebarItem[] =>
 const depthIn = (item: SidebarItem): number | undefined => (item.kind === 'group' ? item.sidebarDepth : undefined)
 
 /**
- * Page path → groups it stands in. Links to a place on a page (`/a/#b`) count where nothing leads to the page itself: they are current at
- * that place only, which the browser alone knows (§2).
+ * Page path → groups it stands in. Links to a place on a page (`/a/#b`) count where nothing leads to the page itself:
+ * they are current at that place only, which the browser alone knows (§2).
  */
 function toChains(items: readonly SidebarItem[]): Map<string, Chain> {
   const chains = new Map<string, Chain>()
@@ -190,8 +191,8 @@ const insideOf = (
 })
 
 /**
- * Which group of a level is open where none of them holds the page: inside a group the one it names (`initialOpenGroupIndex`), at the top the
- * first (U04).
+ * Which group of a level is open where none of them holds the page: inside a group the one it names
+ * (`initialOpenGroupIndex`), at the top the first (U04).
  */
 const openedAt = (items: readonly SidebarItem[], chain: Chain, named?: number): number | undefined =>
   items.some((item) => chain.groups.includes(item)) ? undefined : named

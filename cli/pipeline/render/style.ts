@@ -7,7 +7,10 @@ import type { Site } from '../site/site.ts'
 import { bannerOf } from './banner.ts'
 import { toSiteView } from './site-view.ts'
 
-/** CSS made of the settings and the home page's banner: it goes into the hashed style file, so no page carries a style of its own. */
+/**
+ * CSS made of the settings and the home page's banner: it goes into the hashed style file, so no page carries a style
+ * of its own.
+ */
 export function styleOf(site: Site, graph: SiteGraph, publicFiles: ReadonlyMap<string, unknown>): string {
   // Nothing in this style depends on the hashed names, which do not exist yet.
   const view = toSiteView(site, graph, { files: new Map(), publicFiles: new Map(), style: '', script: '' })

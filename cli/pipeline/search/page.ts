@@ -22,8 +22,8 @@ export interface PagePostings {
   /** Hash of all a reader can see of the page through the search. */
   hash: string
   /**
-   * One after another: unit, second unit or `SINGLE`, a mark, and what its posting says (`toEntry`) but the distance: detail as digits,
-   * where it is not the plain one, and of a pair also `beside`.
+   * One after another: unit, second unit or `SINGLE`, a mark, and what its posting says (`toEntry`) but the distance:
+   * detail as digits, where it is not the plain one, and of a pair also `beside`.
    */
   grams: string
   /** Words and details by turns, a blank between; nothing for the plain detail. */

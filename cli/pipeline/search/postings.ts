@@ -13,8 +13,8 @@ import { type Part, toParts } from './parts.ts'
 import { openGramTable, writeDigits } from './tables/index.ts'
 
 /**
- * What has been seen of a term, in one integer (objects here cost more than all else): fields in 2 bits, how often up to
- * `COUNT_MAX` in 4, parts above.
+ * What has been seen of a term, in one integer (objects here cost more than all else): fields in 2 bits, how often up
+ * to `COUNT_MAX` in 4, parts above.
  */
 type Tally = number
 const COUNT_SHIFT = 2
@@ -49,8 +49,8 @@ function classOf(folded: string, index: number): number {
   return found
 }
 
-// One page is read after the other, into the same memory and by the same functions: made for each page or text, they would be compiled
-// again and again, which took longer than the reading.
+// One page is read after the other, into the same memory and by the same functions: made for each page or text, they
+// would be compiled again and again, which took longer than the reading.
 const grams = openGramTable()
 let words = new Map<string, Tally>()
 
@@ -143,8 +143,8 @@ function takeWords(): string {
 }
 
 /**
- * A heading's title lies in the text: terms there carry its bit. It is read a second time for that alone; the counts grow by one, which
- * favours headings once more.
+ * A heading's title lies in the text: terms there carry its bit. It is read a second time for that alone; the counts
+ * grow by one, which favours headings once more.
  */
 function noteHeadings({ content, headings }: SearchPage, { start, end }: Part, number: number): void {
   for (const { charIndex: at, title } of headings)

@@ -50,7 +50,10 @@ function indexedPages(searched: SearchedSite, read: (key: string) => DocumentBod
   return pages
 }
 
-/** What is known of a build's index before it is put together: where the shares are gathered that are made with their pages. */
+/**
+ * What is known of a build's index before it is put together: where the shares are gathered that are made with their
+ * pages.
+ */
 const begun = new WeakMap<SearchedSite, Begun>()
 
 /** A page's share of the index, to be made by whoever has its text at hand. */
@@ -59,7 +62,9 @@ export interface MissingShare {
   take(share: KeptPage): void
 }
 
-/** Shares that the store does not have, by the address of their page. Of few pages none: the index makes those itself. */
+/**
+ * Shares that the store does not have, by the address of their page. Of few pages none: the index makes those itself.
+ */
 export function toMissingShares(
   searched: SearchedSite,
   store: Store,
@@ -87,7 +92,7 @@ export function toMissingShares(
 /** Whether all shares of the index have come that are made with their pages. */
 export const hasShares = (searched: SearchedSite): boolean => begun.get(searched)?.gathering?.isComplete() === true
 
-/** The search index (design §7 "Search"); nothing when the settings turn the search off. */
+/** The search index; nothing when the settings turn the search off. */
 export function* searchArtifacts(
   searched: SearchedSite,
   store: Store,

@@ -178,7 +178,6 @@ export const stampOf = (paths: readonly string[]): string => toName(paths.join('
  *               UTF-16 units, gone through once and one at a time, so that it may read each page from a cache
  * @returns the manifest last, so that writing in order never leaves it naming what is not there
  * @throws when an iterable is out of order or an address comes twice: a bug of the caller
- * @see design §7, "Search"; issue 6
  */
 export function toShards(pages: readonly PagePostings[] | Iterable<PagePostings>): IndexFile[] {
   const merging = openMerging()

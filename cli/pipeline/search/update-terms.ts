@@ -85,8 +85,8 @@ export interface KnownTermFile extends MadeTermFile {
 }
 
 /**
- * The term files after some pages changed, the same as made anew from all pages: files that no changed term touches are taken as
- * they are. Addresses and their order must be those of the index before.
+ * The term files after some pages changed, the same as made anew from all pages: files that no changed term touches are
+ * taken as they are. Addresses and their order must be those of the index before.
  *
  * @returns undefined when a file of the index before is lost; then all is to be made anew
  */

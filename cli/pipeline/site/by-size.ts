@@ -4,7 +4,10 @@ import type { Site } from './site.ts'
 
 type BySize = Pick<SiteConfig, 'data' | 'markdownCopies'>
 
-/** Settings that depend on the number of notes, decided: on large sites further files for every page are written on request only. */
+/**
+ * Settings that depend on the number of notes, decided: on large sites further files for every page are written on
+ * request only.
+ */
 export function decideBySize(site: Site, notes: number): Site {
   const { data, markdownCopies, pageChunks } = site.config
   const isSmall = notes <= LIMITS.filesPerNoteUpTo

@@ -56,9 +56,9 @@ export interface ReadConfig {
 }
 
 /**
- * Runs a config file and gives what it exports by default; a function is called, a promise waited for. Config is trusted code; it is
- * bundled by esbuild, and the bundle is kept as long as none of its files changes, because esbuild's start is most of an unchanged
- * build's time.
+ * Runs a config file and gives what it exports by default; a function is called, a promise waited for. Config is
+ * trusted code; it is bundled by esbuild, and the bundle is kept as long as none of its files changes, because
+ * esbuild's start is most of an unchanged build's time.
  *
  * @throws ConfigError when it does not compile or throws.
  */
@@ -129,8 +129,8 @@ interface Bundle extends Pick<BundledConfig, 'inputs'> {
 const LOCKFILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock']
 
 /**
- * Packages are bundled too, so that the bundle's hash tells of every line that runs, and any cache folder will do. One that cannot be
- * (it brings a binary) is left to be imported, and the lockfile tells of it.
+ * Packages are bundled too, so that the bundle's hash tells of every line that runs, and any cache folder will do. One
+ * that cannot be (it brings a binary) is left to be imported, and the lockfile tells of it.
  */
 async function bundle(root: string, file: string): Promise<Bundle> {
   try {
@@ -181,7 +181,10 @@ async function bundleWith(root: string, file: string, packages: 'bundle' | 'exte
   }
 }
 
-/** On the first line, so that places stay. Packages written for CommonJS ask for Node's modules by `require`, which modules have not. */
+/**
+ * On the first line, so that places stay. Packages written for CommonJS ask for Node's modules by `require`, which
+ * modules have not.
+ */
 const withRequire = (code: string): string =>
   /\b__require\b/.test(code) && !/\b(?:const|let|var|function)\s+require\b/.test(code)
     ? `import { createRequire as kbCreateRequire } from 'node:module'; const require = kbCreateRequire(import.meta.url);${code}`

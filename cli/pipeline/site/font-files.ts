@@ -31,7 +31,9 @@ export function fontPaths({ root, config }: Pick<Site, 'root' | 'config'>): stri
   })
 }
 
-/** By path from the root, else in a package of the site or of `kb`, such as `@fontsource/noto-sans-sc/files/….woff2`. */
+/**
+ * By path from the root, else in a package of the site or of `kb`, such as `@fontsource/noto-sans-sc/files/….woff2`.
+ */
 export function findFont(root: string, path: string): string | undefined {
   const own = resolve(root, path)
   if (existsSync(own)) return own

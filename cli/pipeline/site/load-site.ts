@@ -28,7 +28,7 @@ const ONCE = { jitless: true }
 
 const posix = (path: string): string => path.split(sep).join('/')
 
-/** The root's config file, or undefined: the folder is then a content folder itself (design §3). */
+/** The root's config file, or undefined: the folder is then a content folder itself. */
 export const findConfig = (root: string): string | undefined =>
   CONFIG_NAMES.map((name) => join(root, name)).find((file) => existsSync(file))
 

@@ -31,8 +31,8 @@ const MAX_STEPS = 20_000
 const MAX_DEPTH = 60
 
 /**
- * Finds where a setting is written, by reading the settings' program: through variables, spreads and functions, but without running
- * anything. What cannot be told so (a loop, a value read from a file) ends the search.
+ * Finds where a setting is written, by reading the settings' program: through variables, spreads and functions, but
+ * without running anything. What cannot be told so (a loop, a value read from a file) ends the search.
  *
  * @param program  the bundled settings: one module, whose default export they are
  * @param path  such as `['theme', 'nav', 2, 'link']`
@@ -138,7 +138,8 @@ function callResults(search: Search, { node, names }: Value, depth: number): Val
     isFunction(value.node) ? resultsOf(search, value.node, args, value.names, depth + 1) : [],
   )
   if (results.length > 0) return results
-  // A module of CommonJS is what its wrapper gives; of an unknown function the settings it is called with are its best sign.
+  // A module of CommonJS is what its wrapper gives; of an unknown function the settings it is called with are its best
+  // sign.
   return functions.some(({ node: inner }) => isFunction(inner)) ? [] : functions.length > 0 ? functions : of(first)
 }
 

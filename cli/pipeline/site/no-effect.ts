@@ -1,6 +1,9 @@
 import type { SiteConfig } from '../../../config/schema/site.ts'
 
-/** Settings of old configurations that are accepted and change nothing here, with the reason. Every other one has an effect. */
+/**
+ * Settings of old configurations that are accepted and change nothing here, with the reason. Every other one has an
+ * effect.
+ */
 export const NO_EFFECT: Readonly<Record<string, string>> = {
   'theme.blogInfo.eachFileWords': 'the words of each note are counted by the build',
   'theme.blogInfo.indexIteration': 'no visits are counted, so nothing waits for their number',

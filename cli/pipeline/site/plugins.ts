@@ -28,7 +28,9 @@ export function toPlugins(
 export const workOnNotes = ({ list }: Plugins): boolean =>
   list.some(({ remark = [], rehype = [] }) => remark.length > 0 || rehype.length > 0)
 
-/** The plugins again, in the thread that asks: functions do not cross threads, so each runs the bundled settings itself. */
+/**
+ * The plugins again, in the thread that asks: functions do not cross threads, so each runs the bundled settings itself.
+ */
 export async function loadPlugins(source: ConfigSource, folder: string): Promise<readonly Plugin[]> {
   const value = (await readStoredConfig(source, folder)) as { plugins?: Plugin[] }
   return value.plugins ?? []

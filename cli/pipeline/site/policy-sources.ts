@@ -37,7 +37,8 @@ export function readPolicySources(config: SiteConfig): { sources: PolicySources;
 }
 
 /**
- * What the policy of a site refuses of what a plugin adds to single pages: all pages have one policy, which is known before they are made.
+ * What the policy of a site refuses of what a plugin adds to single pages: all pages have one policy, which is known
+ * before they are made.
  *
  * @param added  tags of a head, or the text of a page
  */

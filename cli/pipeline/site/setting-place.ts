@@ -2,7 +2,10 @@ import type { Place } from '../../diagnostics/diagnostic.ts'
 import { keyPath } from '../../diagnostics/explain-issue.ts'
 import type { Site } from './site.ts'
 
-/** Where a setting is written, in the settings file or one that it imports; the top of the settings where that cannot be told. */
+/**
+ * Where a setting is written, in the settings file or one that it imports; the top of the settings where that cannot be
+ * told.
+ */
 export const settingPlace = (
   { configFile, places }: Pick<Site, 'configFile' | 'places'>,
   path: readonly PropertyKey[],

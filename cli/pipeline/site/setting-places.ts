@@ -9,7 +9,10 @@ import { locateSetting } from './locate-setting.ts'
 
 /** Where settings are written: in the settings file, or in one that it imports. */
 export interface SettingPlaces {
-  /** The place of a setting, or of the nearest one around it that is written in a file of the site; else the top of the settings file. */
+  /**
+   * The place of a setting, or of the nearest one around it that is written in a file of the site; else the top of the
+   * settings file.
+   */
   of(path: readonly PropertyKey[]): Place
   /** The place of the site's own code that an error comes from, by its stack. */
   ofError(error: unknown): Place | undefined

@@ -7,7 +7,9 @@ import type { Site } from './site.ts'
 
 type Given = Pick<Site, 'root' | 'config' | 'configFile' | 'places'>
 
-/** A font of the pictures for sharing, as the author wrote it, and its file, absolute; undefined where there is none. */
+/**
+ * A font of the pictures for sharing, as the author wrote it, and its file, absolute; undefined where there is none.
+ */
 export interface ShareFont {
   name: string
   file?: string

@@ -9,8 +9,8 @@ const INERT =
 const LARGEST = 1 << 20
 
 /**
- * Whether a browser that opens a file by its own address would run what is in it, with the site's origin: pages, scripts, drawings with
- * scripts. For files beside notes that others write.
+ * Whether a browser that opens a file by its own address would run what is in it, with the site's origin: pages,
+ * scripts, drawings with scripts. For files beside notes that others write.
  */
 export function isActiveFile(file: Pick<AssetFile, 'path' | 'absolute' | 'size'>): boolean {
   if (!/\.svg$/i.test(file.path)) return !INERT.test(file.path)
@@ -32,7 +32,10 @@ const RUNNING = [
 ]
 const ADDRESSES = /(?:java|vb)script:|data:(?!(?:image\/(?:png|jpe?g|gif|webp|avif)|font\/|application\/(?:x-)?font))/i
 
-/** Whether an SVG does more than be drawn. Read with mistrust: a few harmless ones are taken for active, never the other way round. */
+/**
+ * Whether an SVG does more than be drawn. Read with mistrust: a few harmless ones are taken for active, never the other
+ * way round.
+ */
 export function isActiveSvg(bytes: Buffer): boolean {
   const text = bytes.toString('utf8')
   if (RUNNING.some((sign) => sign.test(text))) return true

@@ -7,7 +7,10 @@ import { openHistory, openRepository, reasonOf } from './git-repository.ts'
 /** What git knows of a file; times are epochs in s. */
 export interface FileHistory {
   last: number
-  /** When it came into being, under this name or one it was moved from unchanged; absent where git has a part of the history only. */
+  /**
+   * When it came into being, under this name or one it was moved from unchanged; absent where git has a part of the
+   * history only.
+   */
   first?: number
   /** Its last changes with the first lines of their messages, newest first; as many as were asked for. */
   changes?: Change[]
@@ -22,7 +25,8 @@ export const LOG = ['log', '--no-show-signature', '--no-ext-diff', '--no-textcon
  *
  * @param folder  absolute
  * @param changes  how many changes of each file to tell
- * @returns by path from the folder; empty without git, without commits, or outside a repository, and with a warning where the
+ * @returns by path from the folder; empty without git, without commits, or outside a repository, and with a warning
+ * where the
  *   repository is damaged
  */
 export async function readGitDates(

@@ -62,9 +62,9 @@ const environment = (variables: Readonly<Record<string, string>>): NodeJS.Proces
 })
 
 /**
- * Looks for the repository that a folder belongs to. The folder may have been received from somebody: its `.git/config` can name programs
- * for git to run, and its `.git` can lead to another repository. So git is asked here for the last commit only, which starts nothing,
- * and `openHistory` reads the commits with settings of its own.
+ * Looks for the repository that a folder belongs to. The folder may have been received from somebody: its `.git/config`
+ * can name programs for git to run, and its `.git` can lead to another repository. So git is asked here for the last
+ * commit only, which starts nothing, and `openHistory` reads the commits with settings of its own.
  *
  * @param folder  absolute
  * @returns undefined where there is no repository, no commit yet, or no git
@@ -115,8 +115,8 @@ export interface History {
 }
 
 /**
- * Opens a repository's commits through an empty repository of our own: git reads its settings, attributes, hooks, references and remotes
- * there, so that those of a received folder have no effect.
+ * Opens a repository's commits through an empty repository of our own: git reads its settings, attributes, hooks,
+ * references and remotes there, so that those of a received folder have no effect.
  *
  * @param folder  where the empty repository may stand meanwhile
  */
@@ -164,8 +164,8 @@ interface GitFolder {
 }
 
 /**
- * Where git would look, so that it need not be started to hear that there is none, which takes as long as reading a hundred notes.
- * `GIT_DIR` is the user's own word; a relative one, as hooks get it, counts from where the command runs.
+ * Where git would look, so that it need not be started to hear that there is none, which takes as long as reading a
+ * hundred notes. `GIT_DIR` is the user's own word; a relative one, as hooks get it, counts from where the command runs.
  */
 function findGitFolder(folder: string): GitFolder | undefined {
   const { GIT_DIR, GIT_WORK_TREE = '.' } = process.env
@@ -186,8 +186,8 @@ const exists = (path: string): boolean => lstatSync(path, { throwIfNoEntry: fals
 type Git = (...args: string[]) => Promise<{ stdout: string }>
 
 /**
- * Whether the repository is in the folder it was found in, or names that folder, as the one of a submodule or of a further work tree does.
- * Otherwise a received folder would publish what somebody else's commits say.
+ * Whether the repository is in the folder it was found in, or names that folder, as the one of a submodule or of a
+ * further work tree does. Otherwise a received folder would publish what somebody else's commits say.
  */
 async function belongsTo(common: string, objects: string, { gitDir, top }: GitFolder, git: Git): Promise<boolean> {
   const real = realpathSync(common)

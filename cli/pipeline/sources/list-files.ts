@@ -19,8 +19,9 @@ export interface ListRules {
   /** Absolute folder inside that is left out. */
   apart?: string
   /**
-   * Takes what cannot be read, by its path from the listed folder: notes must not vanish without a word. A name of other bytes
-   * than UTF-8 (GBK, from an old archive) is seen but cannot be opened; one with a line feed has no place in lists of files.
+   * Takes what cannot be read, by its path from the listed folder: notes must not vanish without a word. A name of
+   * other bytes than UTF-8 (GBK, from an old archive) is seen but cannot be opened; one with a line feed has no place
+   * in lists of files.
    */
   tell?: (path: string, why: 'unreadable' | 'name' | 'control') => void
 }
@@ -37,8 +38,8 @@ export const isNoteName = (path: string): boolean => /\.md$/i.test(path)
 const byPath = (a: { path: string }, b: { path: string }): number => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0)
 
 /**
- * Every file of a folder, sorted by path in UTF-16 units; each is looked at once. Symbolic links are named, never followed.
- * A folder that does not exist has none.
+ * Every file of a folder, sorted by path in UTF-16 units; each is looked at once. Symbolic links are named, never
+ * followed. A folder that does not exist has none.
  *
  * @param folder  absolute
  */

@@ -18,7 +18,10 @@ import { type FileHistory, readGitDates } from './git-dates.ts'
 import { type FoundFile, isNoteName, type ListRules, listFiles } from './list-files.ts'
 import type { AssetFile, SourceFile, Sources } from './source-file.ts'
 
-/** Folders of old generators, in which authors kept pictures; what they built and downloaded there is not looked through. */
+/**
+ * Folders of old generators, in which authors kept pictures; what they built and downloaded there is not looked
+ * through.
+ */
 const GENERATOR_FOLDERS = ['.vuepress', '.vitepress']
 const GENERATED = ['node_modules', 'dist', 'cache', '.cache', 'temp', '.temp']
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i

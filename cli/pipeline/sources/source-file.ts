@@ -1,6 +1,8 @@
 import type { Change } from './git-dates.ts'
 
-/** A note on disk: where it is and what it holds, without its text, so that a large site's text is never all in memory. */
+/**
+ * A note on disk: where it is and what it holds, without its text, so that a large site's text is never all in memory.
+ */
 export interface SourceFile {
   /** From the content folder, `/` between its parts, NFC. */
   path: string

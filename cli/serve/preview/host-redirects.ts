@@ -9,8 +9,8 @@ export interface HostRedirect {
 const LINE = /^(\/\S*)\s+(\/(?!\/)\S*|https?:\/\/\S+)(?:\s+(301|302|307|308)!?)?$/
 
 /**
- * The rules of a built site's `_redirects`, as Netlify and Cloudflare Pages read it; only whole paths, which is what the build writes
- * (no `*`, no `:name`). Read again when the file is another one.
+ * The rules of a built site's `_redirects`, as Netlify and Cloudflare Pages read it; only whole paths, which is what
+ * the build writes (no `*`, no `:name`). Read again when the file is another one.
  *
  * @param folder  absolute; of the built site
  * @returns the rule for a decoded path with base, if any

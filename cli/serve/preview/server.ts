@@ -25,10 +25,11 @@ export interface PreviewServer {
 }
 
 /**
- * Serves a built site as static hosts do: a folder without its slash is redirected, `x` finds `x.html`, an unknown path gets
- * `404.html` with status 404, rules of `_redirects` are followed, and nothing outside the base or the folder is answered; text is compressed, and what is named by its hash may be kept for ever. A port in use gives way to the next.
+ * Serves a built site as static hosts do: a folder without its slash is redirected, `x` finds `x.html`, an unknown path
+ * gets `404.html` with status 404, rules of `_redirects` are followed, and nothing outside the base or the folder is
+ * answered; text is compressed, and what is named by its hash may be kept for ever. A port in use gives way to the
+ * next.
  *
- * @see libraries guide 5.2, rows 13 to 18
  */
 export async function openPreview(options: PreviewOptions): Promise<PreviewServer> {
   const hosts = allowedHosts(options.host)
@@ -101,7 +102,10 @@ function withQuery(to: string, query: string): string {
   return at < 0 ? to + query : to.slice(0, at) + query + to.slice(at)
 }
 
-/** A file of the built site; undefined for what is none, stands elsewhere by a link, or is the build's own (`.kb-files`). */
+/**
+ * A file of the built site; undefined for what is none, stands elsewhere by a link, or is the build's own
+ * (`.kb-files`).
+ */
 function inFolder(folder: string, path: string): string | undefined {
   if (path.split('/').some((part) => part === '' || (part.startsWith('.') && part !== '.well-known'))) return undefined
   const absolute = join(folder, path)

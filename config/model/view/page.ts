@@ -40,7 +40,9 @@ export interface PageFeatures {
 export interface PageParts {
   title: string
   lang: string
-  /** The tags of `<head>` that are the page's own: description, canonical, previews, structured data, alternate forms. */
+  /**
+   * The tags of `<head>` that are the page's own: description, canonical, previews, structured data, alternate forms.
+   */
   headHtml: string
   /** Class of `<body>`. */
   bodyClass: string

@@ -68,7 +68,9 @@ export interface SiteView {
   /** Outside tags of the configuration, in order (§1). */
   head: HeadTag[]
   assets: AssetLinks
-  /** Where the router finds page chunks: count of map files, and the hash of script and style (`config/model/chunk.ts`). */
+  /**
+   * Where the router finds page chunks: count of map files, and the hash of script and style (`config/model/chunk.ts`).
+   */
   chunks?: { shards: number; frame: string }
   /** Address of the service worker, on sites that have one. */
   worker?: string

@@ -1,4 +1,7 @@
-/** The script `kb dev` adds to the pages it serves: keeps an open page what its note says, without a reload where none is needed. */
+/**
+ * The script `kb dev` adds to the pages it serves: keeps an open page what its note says, without a reload where none
+ * is needed.
+ */
 import { LIVE, type LiveEvent } from '../../../config/model/live.ts'
 import { showFaults } from './overlay.ts'
 import { refreshFile, swapSheet } from './refresh.ts'

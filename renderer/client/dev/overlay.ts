@@ -20,7 +20,10 @@ pre { margin: 6px 0; padding: 8px; overflow: auto; background: #0f0f12; border-r
 
 let host: HTMLElement | undefined
 
-/** Shows the site's faults over the page: errors open, mere warnings as a badge; nothing when there are none. All of it as text. */
+/**
+ * Shows the site's faults over the page: errors open, mere warnings as a badge; nothing when there are none. All of it
+ * as text.
+ */
 export function showFaults(faults: readonly LiveFault[]): void {
   host?.remove()
   host = undefined

@@ -24,8 +24,8 @@ const PLACES = {
 } as const
 
 /**
- * Puts the changed parts in their places. The reader stays where they are: the heading at the top of the window keeps its place, what
- * was opened or chosen stays so, lists keep their scroll.
+ * Puts the changed parts in their places. The reader stays where they are: the heading at the top of the window keeps
+ * its place, what was opened or chosen stays so, lists keep their scroll.
  */
 export function swapInPlace(parts: Partial<PageParts>): void {
   const keepPlace = rememberPlace()

@@ -1,4 +1,7 @@
-/** Runs in the frame that draws diagrams, after Mermaid's own script: draws what the page around it sends (`renderer/client/mermaid.ts`). */
+/**
+ * Runs in the frame that draws diagrams, after Mermaid's own script: draws what the page around it sends
+ * (`renderer/client/mermaid.ts`).
+ */
 import type { DiagramAnswer, DiagramWish } from '../../../config/model/diagram.ts'
 
 interface Mermaid {

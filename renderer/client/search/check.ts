@@ -89,8 +89,8 @@ interface Reading {
 }
 
 /**
- * Reads pages side by side, a part of each at a time; beyond the first part only while the budget (UTF-16 units) lasts, in order of rank,
- * so that what is read never depends on which file comes first.
+ * Reads pages side by side, a part of each at a time; beyond the first part only while the budget (UTF-16 units) lasts,
+ * in order of rank, so that what is read never depends on which file comes first.
  *
  * @returns those that hold what was asked for
  */

@@ -1,7 +1,9 @@
 import { HOOKS } from '../../../config/hooks.ts'
 import type { SearchHandle } from './panel-rules.ts'
 
-/** Whether a key press asks for the search (behaviour page U35): `/` or `s` while nothing is being typed, Ctrl/Cmd-K. */
+/**
+ * Whether a key press asks for the search (docs/behaviour.md U35): `/` or `s` while nothing is being typed, Ctrl/Cmd-K.
+ */
 export function opensSearch(event: KeyPress): boolean {
   if (event.isComposing || event.defaultPrevented || event.altKey) return false
   const key = event.key.toLowerCase()

@@ -13,7 +13,7 @@ export interface Candidate {
   inHeading: boolean
 }
 
-/** The weights of the original's search (behaviour page, P09). */
+/** The weights of the original's search (docs/behaviour.md P09). */
 const TITLE = 10
 const HEADING = 7
 const BODY = 1
@@ -24,7 +24,9 @@ const TOGETHER = 1.2
 /** Share of the query's weight a page must hold when none holds all. */
 const LOOSE_SHARE = 0.5
 
-/** Part of its weight that a term of no page has there: it tells nothing of which page was meant, only that none may be. */
+/**
+ * Part of its weight that a term of no page has there: it tells nothing of which page was meant, only that none may be.
+ */
 const ABSENT = 1 / 3
 
 /** Rare terms tell more. */

@@ -21,8 +21,8 @@ export interface SearchIndex {
   /** What the titles alone answer, at once; nothing on sites whose titles do not fit one small file. */
   titles(text: string): Hit[]
   /**
-   * What the dictionary answers before any text is read, best first and without places. Nothing for phrases of three characters and
-   * more: only their text proves them. Never fails: `search` tells why.
+   * What the dictionary answers before any text is read, best first and without places. Nothing for phrases of three
+   * characters and more: only their text proves them. Never fails: `search` tells why.
    */
   pages(text: string, limit?: number): Promise<Hit[]>
   /** Titles, headings and text. Fails only as `fetchJson` does. */
@@ -30,7 +30,7 @@ export interface SearchIndex {
 }
 
 export interface SearchOptions {
-  /** Suggestions (pages and further places in them), default 10 (spec §2, §9). */
+  /** Suggestions (pages and further places in them), default 10 (docs/product.md §2, §9). */
   limit?: number
   /** Parts of pages that may be read, about 2 KB each on the wire, fewer where they are larger; default 19. */
   reads?: number

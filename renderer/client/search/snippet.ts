@@ -28,7 +28,7 @@ export interface WantedToken {
   open: boolean
 }
 
-/** Characters of a snippet (behaviour page, P09). */
+/** Characters of a snippet (docs/behaviour.md P09). */
 const SNIPPET = 120
 /** Occurrences of one word that are looked at in a part. */
 const OCCURRENCES = 200

@@ -1,8 +1,10 @@
 /**
- * The service worker of sites with `offline`: pages that were visited can be read without a network, others get a page that says so.
+ * The service worker of sites with `offline`: pages that were visited can be read without a network, others get a page
+ * that says so.
  *
- * Nothing stale is ever shown while there is a network: pages, and all else whose address stays when its bytes change, are asked for
- * anew and revalidated past the browser's own store; only files named by their hash are taken from what is kept.
+ * Nothing stale is ever shown while there is a network: pages, and all else whose address stays when its bytes change,
+ * are asked for anew and revalidated past the browser's own store; only files named by their hash are taken from what
+ * is kept.
  */
 import type { VisitedMessage } from '../../../config/model/offline.ts'
 import { base, FAMILY, type FetchingEvent, scope } from './scope.ts'

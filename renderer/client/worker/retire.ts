@@ -1,6 +1,7 @@
 /**
- * In place of the worker of a site that has `offline` no more, and harmless on one that never had it: browsers look for a newer worker
- * on every visit, find this one, and are rid of it and of all that was kept. Without it they would keep the old one for good.
+ * In place of the worker of a site that has `offline` no more, and harmless on one that never had it: browsers look for
+ * a newer worker on every visit, find this one, and are rid of it and of all that was kept. Without it they would keep
+ * the old one for good.
  */
 import { FAMILY, scope } from './scope.ts'
 

@@ -59,7 +59,9 @@ const BULK = Object.fromEntries(
   ]),
 )
 
-/** What every kind of work that threads do needs: plugins, components, languages, pictures in widths and for sharing. */
+/**
+ * What every kind of work that threads do needs: plugins, components, languages, pictures in widths and for sharing.
+ */
 const files = async () => ({
   ...BULK,
   'site.config.ts': SETTINGS('深海'),

@@ -52,7 +52,9 @@ interface Visitor {
   page: Page
   /** What ran, with the page it ran on. */
   ran: string[]
-  /** Opens a page, then points at, focuses, clicks and sends all there is; links that lead elsewhere are not followed. */
+  /**
+   * Opens a page, then points at, focuses, clicks and sends all there is; links that lead elsewhere are not followed.
+   */
   visit(path: string): Promise<void>
 }
 

@@ -6,7 +6,7 @@ const MOMENTS = process.env.KB_FUZZ ? 100 : 20
 const MOMENTS_LARGE = process.env.KB_FUZZ ? 40 : 8
 const seed = Number(process.env.KB_FUZZ_SEED ?? (process.env.KB_FUZZ ? Date.now() % 2 ** 31 : 20_221_101))
 
-test(`row 25: builds killed at ${MOMENTS} moments (seed ${seed}) leave a site that serves, and the next build is as one from nothing, from the cache they left too (design §9)`, async () => {
+test(`row 25: builds killed at ${MOMENTS} moments (seed ${seed}) leave a site that serves, and the next build is as one from nothing, from the cache they left too`, async () => {
   const crashes = await crash(MOMENTS, seeded(seed))
   try {
     expect(crashes.faults).toEqual([])

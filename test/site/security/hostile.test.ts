@@ -6,7 +6,10 @@ import { crawl } from '../../support/crawl.ts'
 import { unsafeParts } from '../../support/page-safety.ts'
 import { config, differences, readTree, site, type TestSite, temporaryFolder, toLine } from '../../support/site.ts'
 
-/** Everything unsafe on any page of a built site, with its file; pages that demo frames show are sandboxed, and looked at elsewhere. */
+/**
+ * Everything unsafe on any page of a built site, with its file; pages that demo frames show are sandboxed, and looked
+ * at elsewhere.
+ */
 const unsafePages = (s: TestSite): string[] =>
   [...readTree(s.out)]
     .filter(([path]) => path.endsWith('.html') && !path.startsWith('assets/demos/'))

@@ -14,7 +14,7 @@ const SERVERS = 'test/proof/security/servers.test.ts'
 const GUARD = 'test/site/dev-guard.test.ts'
 const FUZZ = 'test/proof/fuzz.test.ts'
 
-/** The table "Tests to write" of the libraries guide (5.2), row by row: the tests that prove it. */
+/** What attacks on tools of this kind have done, row by row: the tests that prove it does not happen here. */
 const ROWS: Readonly<Record<number, { about: string; tests: readonly Where[] }>> = {
   1: {
     about: 'code in frontmatter',
@@ -52,10 +52,7 @@ const ROWS: Readonly<Record<number, { about: string; tests: readonly Where[] }>>
     tests: [
       [ATTACKS, 'rows 5, 6 and 23: %s notes in a browser'],
       [HOSTILE, 'row 5: addresses of code in settings, menus, frontmatter and text lead nowhere'],
-      [
-        'test/unit/markdown-links.test.ts',
-        'other schemes are left out, in any disguise, and reported (libraries guide 5.2, 5)',
-      ],
+      ['test/unit/markdown-links.test.ts', 'other schemes are left out, in any disguise, and reported'],
       [FUZZ, 'links: what a browser would run is never taken for an address'],
     ],
   },
@@ -71,7 +68,7 @@ const ROWS: Readonly<Record<number, { about: string; tests: readonly Where[] }>>
   },
   7: {
     about: 'script ends in inlined data',
-    tests: [['test/site/head-tags.test.ts', 'stays one script whatever titles say (libraries guide 5.2, row 7)']],
+    tests: [['test/site/head-tags.test.ts', 'stays one script whatever titles say']],
   },
   8: {
     about: 'names that take the place of the document’s own',
@@ -112,7 +109,7 @@ const ROWS: Readonly<Record<number, { about: string; tests: readonly Where[] }>>
   13: {
     about: 'paths asked of the servers',
     tests: [
-      [GUARD, 'what is read (libraries guide 5.2, row 13)'],
+      [GUARD, 'what is read'],
       [SERVERS, 'row 13: no address leads out of the output'],
     ],
   },
@@ -141,10 +138,7 @@ const ROWS: Readonly<Record<number, { about: string; tests: readonly Where[] }>>
     about: 'the bind address',
     tests: [
       [GUARD, 'bind address and port (row 17)'],
-      [
-        'test/site/dev-command.test.ts',
-        'a port in use gives way to the next one, and that is said (libraries guide 5.2, row 17)',
-      ],
+      ['test/site/dev-command.test.ts', 'a port in use gives way to the next one, and that is said'],
     ],
   },
   18: {
@@ -157,18 +151,16 @@ const ROWS: Readonly<Record<number, { about: string; tests: readonly Where[] }>>
   },
   19: {
     about: 'text in the overlay',
-    tests: [['test/browser/dev-browser.test.ts', 'the overlay (libraries guide 5.2, row 19)']],
+    tests: [['test/browser/dev-browser.test.ts', 'the overlay']],
   },
   20: {
     about: 'parsers worn out',
-    tests: [
-      ['test/unit/markdown-bounds.test.ts', 'notes made to break a parser (libraries guide 5.2, rows 20 and 21)'],
-    ],
+    tests: [['test/unit/markdown-bounds.test.ts', 'notes made to break a parser']],
   },
   21: {
     about: 'expressions worn out',
     tests: [
-      ['test/unit/markdown-bounds.test.ts', 'notes made to break a parser (libraries guide 5.2, rows 20 and 21)'],
+      ['test/unit/markdown-bounds.test.ts', 'notes made to break a parser'],
       ['test/site/feeds.test.ts', 'is made in time that grows with the text'],
     ],
   },
@@ -231,20 +223,20 @@ const ROWS: Readonly<Record<number, { about: string; tests: readonly Where[] }>>
   },
   28: {
     about: 'hidden notes',
-    tests: [['test/site/visibility.test.ts', 'unlisted and hidden notes leak nowhere (libraries guide 5.2, row 28)']],
+    tests: [['test/site/visibility.test.ts', 'unlisted and hidden notes leak nowhere']],
   },
   29: {
     about: 'names for a shell',
     tests: [
       [ENVIRONMENT, 'row 29: names made for a shell are names, with git and without'],
-      ['test/site/new.test.ts', 'opens the editor with the file as one argument (libraries guide 5.2, row 29)'],
+      ['test/site/new.test.ts', 'opens the editor with the file as one argument'],
     ],
   },
   30: {
     about: 'the policy',
     tests: [
       [POLICY, 'row 30: the built site under the policy that the build writes'],
-      ['test/site/host-rules.test.ts', 'content security policy (libraries guide 5.2, row 30)'],
+      ['test/site/host-rules.test.ts', 'content security policy'],
     ],
   },
   31: { about: 'windows that reach back', tests: [[HOSTILE, 'rows 5, 6, 7 and 31: no text becomes code']] },

@@ -16,8 +16,8 @@ export interface Measured {
 }
 
 /**
- * Measures patterns in a process of its own, which may be ended when one never ends. Arguments: first and last pattern, step, ms
- * from which no larger size is tried, sizes in UTF-16 units. A line before and behind each pattern.
+ * Measures patterns in a process of its own, which may be ended when one never ends. Arguments: first and last pattern,
+ * step, ms from which no larger size is tried, sizes in UTF-16 units. A line before and behind each pattern.
  */
 const [first = 0, last = 0, step = 1, enough = 0, ...sizes] = process.argv.slice(2).map(Number)
 
@@ -35,7 +35,9 @@ async function timeOf(text: string): Promise<number> {
   return (user + system) / 1000
 }
 
-/** MB that this process has had at most. The system's count of resources has those of the process that started it in it. */
+/**
+ * MB that this process has had at most. The system's count of resources has those of the process that started it in it.
+ */
 const peakMemory = (): number =>
   (Number(/^VmHWM:\s*(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8'))![1]) * 1024) / 1e6
 

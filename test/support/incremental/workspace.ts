@@ -28,7 +28,10 @@ export function toRandom(next: () => number): Random {
   return { int, chance: (share) => next() < share, pick: (list) => list[int(list.length)]! }
 }
 
-/** How a build is ended before it is done: at a call that changes the disk, or after a share of the time that the last one took. */
+/**
+ * How a build is ended before it is done: at a call that changes the disk, or after a share of the time that the last
+ * one took.
+ */
 export type Kill = { call: number } | { share: number }
 
 /** A site on disk that steps change, and what the next build of it is told. */
@@ -44,7 +47,11 @@ export interface Workspace {
   kill?: Kill | undefined
 }
 
-/** Something that happens to a site between two builds. @returns what it did, for whoever looks for the reason of a failure */
+/**
+ * Something that happens to a site between two builds.
+ *
+ * @returns what it did, for whoever looks for the reason of a failure
+ */
 export type Step = (site: Workspace, random: Random) => string
 
 /** Files of a folder by path from it, sorted. */

@@ -2,8 +2,9 @@ import type { Oniguruma } from './oniguruma-memory.ts'
 
 // How a scanner lies in Oniguruma's memory, in words of 4 bytes. A scanner: its set, its patterns, their number.
 const SCANNER = 3
-// A set: its members, their number, the room for them, the encoding, what all members are anchored to, the least and the greatest
-// distance from that anchor, whether the beginning of every member can be looked for, whether one begins with `.*`.
+// A set: its members, their number, the room for them, the encoding, what all members are anchored to, the least and
+// the greatest distance from that anchor, whether the beginning of every member can be looked for, whether one begins
+// with `.*`.
 const SET = 9
 const ANCHOR = 4
 /** Anchored to where the search begins: nothing is tried far from there. */
@@ -16,8 +17,8 @@ const ANY_BEGIN = 8
 const MEMBER = 2
 
 /**
- * Joins patterns that were compiled alone into one scanner, in a few microseconds: it points to what they hold. It must be freed
- * before them, and with `free`: `discard` would take them with it.
+ * Joins patterns that were compiled alone into one scanner, in a few microseconds: it points to what they hold. It must
+ * be freed before them, and with `free`: `discard` would take them with it.
  *
  * @param scanners  of one pattern each
  * @param here  whether only what begins where the search begins matters: what is found then may be missed elsewhere
@@ -50,7 +51,10 @@ export function joinPatterns(onig: Oniguruma, scanners: readonly number[], here 
 export const isPattern = ({ words }: Oniguruma, scanner: number): boolean =>
   words()[words()[scanner / 4 + 1]! / 4] !== 0
 
-/** Whether the one pattern of a scanner begins with `.*`: it is tried at the beginning of a search and of a line, and nowhere else. */
+/**
+ * Whether the one pattern of a scanner begins with `.*`: it is tried at the beginning of a search and of a line, and
+ * nowhere else.
+ */
 export const takesRests = ({ words }: Oniguruma, scanner: number): boolean =>
   words()[words()[scanner / 4]! / 4 + ANY_BEGIN] !== 0
 

@@ -49,8 +49,9 @@ const isAscii = (text: string): boolean => {
 }
 
 /**
- * UTF-8 with both ways between its bytes and UTF-16 units, ends included. Half a surrogate pair takes three bytes, as if it were a
- * character: nothing is lost, and no pattern takes it for another. Both halves of a pair lead to the pair's first byte.
+ * UTF-8 with both ways between its bytes and UTF-16 units, ends included. Half a surrogate pair takes three bytes, as
+ * if it were a character: nothing is lost, and no pattern takes it for another. Both halves of a pair lead to the
+ * pair's first byte.
  */
 export function toUtf8(text: string): { bytes: Uint8Array; toByte: Uint32Array; toUnit: Uint32Array } {
   const bytes = new Uint8Array(3 * text.length)

@@ -11,6 +11,8 @@ export interface Oniguruma {
    */
   compile(patterns: readonly string[]): number
   discard(scanner: number): void
-  /** @returns the address of: which pattern matched, how many groups follow, where each begins and ends; 0: none matches */
+  /**
+   * @returns the address of: which pattern matched, how many groups follow, where each begins and ends; 0: none matches
+   */
   find(scanner: number, textId: number, text: number, size: number, from: number, options: number): number
 }

@@ -48,9 +48,9 @@ export const wholeList = (onig: Oniguruma, scanner: number): PatternList => ({
 })
 
 /**
- * A list joined of patterns. Most matches begin where the search begins or a character or two behind, and few patterns of a list can
- * begin with the character that stands there: these are asked first, for a match there and nowhere else. Only when some places have
- * none, the whole list is searched.
+ * A list joined of patterns. Most matches begin where the search begins or a character or two behind, and few patterns
+ * of a list can begin with the character that stands there: these are asked first, for a match there and nowhere else.
+ * Only when some places have none, the whole list is searched.
  */
 export function joinedList(onig: Oniguruma, patterns: readonly Pattern[]): PatternList {
   const scanners = patterns.map((pattern) => pattern.scanner)

@@ -19,9 +19,10 @@ interface SharedList {
 }
 
 /**
- * An engine that compiles each pattern once. Compiling is half of what a grammar costs, and of ten patterns nine are the same again:
- * the JavaScript in HTML, in Vue and in Markdown; what may stand in an expression, once for each kind of bracket; the forms of a list
- * that differ only where its anchors may hold. A pattern keeps nothing of the texts it has seen that another text could meet.
+ * An engine that compiles each pattern once. Compiling is half of what a grammar costs, and of ten patterns nine are
+ * the same again: the JavaScript in HTML, in Vue and in Markdown; what may stand in an expression, once for each kind
+ * of bracket; the forms of a list that differ only where its anchors may hold. A pattern keeps nothing of the texts it
+ * has seen that another text could meet.
  */
 export function sharedScanners(onig: Oniguruma): RegexEngine {
   const lists = new Map<string, SharedList>()

@@ -35,8 +35,8 @@ export const CANVAS = { width: LIMITS.shareImage.width, height: LIMITS.shareImag
 const RENDERING: resvg.ResvgRenderOptions = { font: { loadSystemFonts: false } }
 
 /**
- * Draws pictures for sharing. The packages are loaded with the first one and the fonts read once, because both take longer than many
- * pictures do.
+ * Draws pictures for sharing. The packages are loaded with the first one and the fonts read once, because both take
+ * longer than many pictures do.
  *
  * @returns of a drawing its PNG
  */

@@ -10,8 +10,8 @@ import { lackedBy } from './share-text.ts'
 const TOLD = 20
 
 /**
- * Tells, once for the whole site, what titles have and no font. Letters are a fault, because a title is not what it should be; emoji are
- * told by the way: a picture does without.
+ * Tells, once for the whole site, what titles have and no font. Letters are a fault, because a title is not what it
+ * should be; emoji are told by the way: a picture does without.
  */
 export function lackedGlyphs(
   { site, progress }: Context,

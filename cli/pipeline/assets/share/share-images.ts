@@ -45,8 +45,8 @@ const stampOf = (versions: readonly (string | undefined)[], fonts: readonly Foun
   hashOf([versions, fonts.map((font) => font.hash)], 32)
 
 /**
- * Looks for all that pictures for sharing are made with. Whether a font can be drawn with is tried once and known from then on; the
- * packages are loaded for that and for new pictures only.
+ * Looks for all that pictures for sharing are made with. Whether a font can be drawn with is tried once and known from
+ * then on; the packages are loaded for that and for new pictures only.
  */
 export async function openShareImages(site: Site, store: Store): Promise<Outcome<ShareImages | undefined>> {
   if (!shareSettings(site)) return { value: undefined, diagnostics: [] }

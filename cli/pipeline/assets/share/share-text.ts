@@ -7,8 +7,8 @@ const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator
 type Has = (codePoint: number) => boolean
 
 /**
- * A text as a picture can show it: on one line, of bounded length, without emoji that no font has, which would be empty boxes. Letters
- * that no font has stay, as the font shows them: a title must not read as another one.
+ * A text as a picture can show it: on one line, of bounded length, without emoji that no font has, which would be empty
+ * boxes. Letters that no font has stay, as the font shows them: a title must not read as another one.
  */
 export function drawnText(text: string, has: Has): string {
   const kept = [...text.slice(0, 2 * LIMITS.shareImage.text)]

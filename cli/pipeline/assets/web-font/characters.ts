@@ -9,9 +9,9 @@ import { inOrder } from './slices.ts'
 const PART = 64
 
 /**
- * Characters that notes show beyond ASCII: of their texts without code, which has a font of its own, their frontmatter, names of files
- * and folders and, where they are shown, messages of changes. What was found stays in the store, some notes together, so that an
- * edit reads its neighbours and not the site.
+ * Characters that notes show beyond ASCII: of their texts without code, which has a font of its own, their frontmatter,
+ * names of files and folders and, where they are shown, messages of changes. What was found stays in the store, some
+ * notes together, so that an edit reads its neighbours and not the site.
  *
  * @returns by code point
  */

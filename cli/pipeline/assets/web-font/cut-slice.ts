@@ -20,7 +20,11 @@ export interface SliceOrder {
 
 type SubsetFont = (font: Buffer, text: string, settings: { targetFormat: 'woff2' }) => Promise<Buffer>
 
-/** The task `slice`: cuts some characters out of a font, as WOFF2. @returns what the font is at fault with, empty when it is not */
+/**
+ * The task `slice`: cuts some characters out of a font, as WOFF2.
+ *
+ * @returns what the font is at fault with, empty when it is not
+ */
 export async function cutSlice({ root, file, fileHash, characters, key, storeFolder }: SliceOrder): Promise<string> {
   let made: Buffer
   try {

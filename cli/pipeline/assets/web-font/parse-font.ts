@@ -65,7 +65,10 @@ function woffTables(bytes: Buffer): Tables {
   return (tag) => found.get(tag)?.()
 }
 
-/** Numbers of tags in a WOFF2 directory: those that are asked for, and those that may be transformed in the way of glyphs. */
+/**
+ * Numbers of tags in a WOFF2 directory: those that are asked for, and those that may be transformed in the way of
+ * glyphs.
+ */
 const WOFF2_TAGS: Readonly<Record<number, string>> = { 0: 'cmap', 6: 'OS/2', 10: 'glyf', 11: 'loca', 47: 'fvar' }
 const ANY_TAG = 63
 

@@ -12,9 +12,9 @@ const ALL = 2 ** 22
 const FIRST_UNRANKED = 2 ** 14
 
 /**
- * Divides characters so that a page loads little beyond what it shows: common ones together, rare ones apart. The line of all characters
- * is halved wherever a part holds too many; so a part is known by its own characters alone, and one character more is seen in one slice
- * (two, when it was the one too many).
+ * Divides characters so that a page loads little beyond what it shows: common ones together, rare ones apart. The line
+ * of all characters is halved wherever a part holds too many; so a part is known by its own characters alone, and one
+ * character more is seen in one slice (two, when it was the one too many).
  *
  * @param characters  each once
  * @returns by rank; in each, characters by code point
@@ -51,7 +51,10 @@ export const inOrder = (characters: Iterable<string>): string =>
 /** Every page shows these: letters, digits and signs. */
 export const PRINTABLE = String.fromCharCode(...Array.from({ length: 95 }, (_, at) => 0x20 + at))
 
-/** ASCII, the common characters, then those of GB 2312 in its own order, whose first part are the characters everybody knows. */
+/**
+ * ASCII, the common characters, then those of GB 2312 in its own order, whose first part are the characters everybody
+ * knows.
+ */
 function toRanks(): Map<string, number> {
   const ranks = new Map<string, number>()
   for (const character of [...PRINTABLE, ...COMMON_CHARACTERS, ...gb2312()])

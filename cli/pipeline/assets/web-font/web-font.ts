@@ -35,7 +35,10 @@ export interface WebFont {
 const LATE_SHEET = 'assets/web-font.css'
 /** Fewer slices are cut here: each takes about half a second, a thread less to start. */
 const WORKER_THRESHOLD_SLICES = 4
-/** What pages show that stands in no table: letters and digits, the theme's own signs, and the dots of what browsers cut off. */
+/**
+ * What pages show that stands in no table: letters and digits, the theme's own signs, and the dots of what browsers cut
+ * off.
+ */
 export const ALWAYS = `${PRINTABLE}\u00a0©·–…`
 
 interface Source {
@@ -50,8 +53,9 @@ interface CutSlice extends Slice {
 }
 
 /**
- * Cuts the files of `webFont` down to what the site shows, in slices that change by themselves: one more character is another byte in one
- * file. Each slice is made once; the cache knows it by the font, its characters and the package's version.
+ * Cuts the files of `webFont` down to what the site shows, in slices that change by themselves: one more character is
+ * another byte in one file. Each slice is made once; the cache knows it by the font, its characters and the package's
+ * version.
  *
  * @param components  the site's own, whose texts are in their code
  */

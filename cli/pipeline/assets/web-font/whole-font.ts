@@ -9,7 +9,10 @@ import { parseFont } from './parse-font.ts'
 
 const FORMATS: Readonly<Record<string, FontFace['format']>> = { wOFF: 'woff', wOF2: 'woff2', OTTO: 'opentype' }
 
-/** The web font for who writes: its files as they are, because cutting them takes longer than reading them from this machine. */
+/**
+ * The web font for who writes: its files as they are, because cutting them takes longer than reading them from this
+ * machine.
+ */
 export function wholeFont(site: Site): { style: string; artifacts: Artifact[] } {
   const settings = site.config.webFont
   if (!settings) return { style: '', artifacts: [] }

@@ -18,8 +18,9 @@ const RESERVED = /^(?:null|true|false)$/i
 const ODD = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u2028\u2029\uFEFF\uFFFE\uFFFF]|\p{Surrogate}/u
 
 /**
- * Frontmatter as nearly everybody writes it, one entry a line: `key: text`, quoted text without escapes, `true`, lists and maps of such.
- * Many times cheaper than all of YAML, and reading a thousand blocks is what the first page of a large site waits for.
+ * Frontmatter as nearly everybody writes it, one entry a line: `key: text`, quoted text without escapes, `true`, lists
+ * and maps of such. Many times cheaper than all of YAML, and reading a thousand blocks is what the first page of a
+ * large site waits for.
  *
  * @param yaml  what stands between the fences
  * @param textKeys  fields whose plain values are text even when they look like numbers or booleans

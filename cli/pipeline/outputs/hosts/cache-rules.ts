@@ -2,7 +2,10 @@ import { DEMO_FOLDER } from '../../../../config/model/demo-file.ts'
 import { contentSecurityPolicy, DEMO_POLICY, isPolicyInHeaders } from '../../render/content-security-policy.ts'
 import type { Site } from '../../site/site.ts'
 
-/** Bytes under these addresses never change: their names carry a hash of them. The files right in a folder, not those below. */
+/**
+ * Bytes under these addresses never change: their names carry a hash of them. The files right in a folder, not those
+ * below.
+ */
 export const HASHED_FOLDERS: readonly string[] = [
   'assets/css',
   'assets/files',

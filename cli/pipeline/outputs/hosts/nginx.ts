@@ -6,8 +6,8 @@ import { demoHeaders, HASHED_FOLDERS, IMMUTABLE, REVALIDATE, securityHeaders } f
 import { toRedirects } from './redirects.ts'
 
 /**
- * The map of old addresses, for nginx's `http` block: decoded as nginx has them in `$uri` on the left, encoded on the right. Addresses
- * without their slash or `.html` are in it too (R07, R08).
+ * The map of old addresses, for nginx's `http` block: decoded as nginx has them in `$uri` on the left, encoded on the
+ * right. Addresses without their slash or `.html` are in it too (R07, R08).
  */
 export function nginxRedirects(shared: Pick<Shared, 'site' | 'graph'>): string {
   const { base } = shared.site.config
@@ -29,7 +29,10 @@ ${entries.join('')}}
 `
 }
 
-/** Locations of the site, for a `server` block that has its root: redirects, not-found page, caching, types, the security policy. */
+/**
+ * Locations of the site, for a `server` block that has its root: redirects, not-found page, caching, types, the
+ * security policy.
+ */
 export function nginxSite({ site }: Pick<Shared, 'site'>): string {
   const { base } = site.config
   const start = pattern(base)

@@ -23,9 +23,10 @@ const TYPES: readonly [pattern: string, type: string][] = [
 ]
 
 /**
- * What an upload to S3, OSS, COS and their like must set, as data for the upload's script: of each list the first pattern that fits an
- * object's key counts. `redirects` are for the objects at these keys (`x-amz-website-redirect-location` and its cousins). `order`:
- * files before those that name them, so that a visitor never meets a page without its files.
+ * What an upload to S3, OSS, COS and their like must set, as data for the upload's script: of each list the first
+ * pattern that fits an object's key counts. `redirects` are for the objects at these keys
+ * (`x-amz-website-redirect-location` and its cousins). `order`: files before those that name them, so that a visitor
+ * never meets a page without its files.
  */
 export function objectStorage(shared: Pick<Shared, 'site' | 'graph'>): string {
   const { site } = shared

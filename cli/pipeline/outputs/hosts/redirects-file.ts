@@ -29,7 +29,7 @@ export function cloudflareRules(redirects: readonly Redirect[]): { text: string;
 }
 
 /**
- * A path in which nothing is a wildcard or a name of a part. Whatever else browsers send as it is must stay so: a rule is compared with
- * what they ask for, sign by sign.
+ * A path in which nothing is a wildcard or a name of a part. Whatever else browsers send as it is must stay so: a rule
+ * is compared with what they ask for, sign by sign.
  */
 const literal = (path: string): string => path.replace(/\*|:(?=[A-Za-z])/g, percentCode)

@@ -2,7 +2,10 @@ import { encodePath } from '../../pages/addresses.ts'
 import { toHref } from '../../render/hrefs.ts'
 import type { Shared } from '../../render/shared.ts'
 
-/** A permanent redirect: decoded addresses with base; `from` and `to` as browsers ask for them, who leave signs such as `(` as they are. */
+/**
+ * A permanent redirect: decoded addresses with base; `from` and `to` as browsers ask for them, who leave signs such as
+ * `(` as they are.
+ */
 export interface Redirect {
   path: string
   from: string
@@ -10,8 +13,9 @@ export interface Redirect {
 }
 
 /**
- * From every address the original knew a note by to its page. The `.html` forms come first: they are the ones in search engines and
- * other sites, should a host take only so many. Unlisted notes are left out; pages at their old addresses redirect them.
+ * From every address the original knew a note by to its page. The `.html` forms come first: they are the ones in search
+ * engines and other sites, should a host take only so many. Unlisted notes are left out; pages at their old addresses
+ * redirect them.
  */
 export function toRedirects({ site, graph }: Pick<Shared, 'site' | 'graph'>): Redirect[] {
   const { base } = site.config

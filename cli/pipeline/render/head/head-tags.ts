@@ -49,11 +49,11 @@ export function siteTags(site: Site): HeadTag[] {
 }
 
 /**
- * Tags of one page for readers elsewhere: previews (Open Graph, Twitter), search engines (JSON-LD), feed readers and tools. What the
- * author's own `meta` says already is left out.
+ * Tags of one page for readers elsewhere: previews (Open Graph, Twitter), search engines (JSON-LD), feed readers and
+ * tools. What the author's own `meta` says already is left out.
  *
  * @param metas  meta tags of the settings and the frontmatter
- * @see behaviour page P12, P16, P17; libraries guide 5.2 row 7
+ * @see docs/behaviour.md P12, P16, P17
  */
 export function headTags(site: Site, facts: HeadFacts, metas: Iterable<Attributes>): HeadTag[] {
   const { config } = site

@@ -27,7 +27,10 @@ export interface PageFacts {
 /** Google shows no more of a headline. */
 const HEADLINE = 110
 
-/** What the page is, by schema.org's types: `WebSite` with its search for the home page, `Article` and `BreadcrumbList` elsewhere. */
+/**
+ * What the page is, by schema.org's types: `WebSite` with its search for the home page, `Article` and `BreadcrumbList`
+ * elsewhere.
+ */
 export function toStructuredData(facts: PageFacts, { config, strings }: Pick<Site, 'config' | 'strings'>): Thing[] {
   if (facts.isHome) return [toWebSite(config)]
   const trail = toBreadcrumbs(facts, config, strings.home)
@@ -90,7 +93,9 @@ function toBreadcrumbs(facts: PageFacts, config: SiteConfig, home: string): Thin
   }
 }
 
-/** JSON-LD that stays one script whatever its texts say: no `<` is left in it, nor the line ends old JavaScript knew. */
+/**
+ * JSON-LD that stays one script whatever its texts say: no `<` is left in it, nor the line ends old JavaScript knew.
+ */
 export const toScript = (things: readonly Thing[]): string =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': things })
     .replaceAll('<', '\\u003c')

@@ -7,7 +7,9 @@ import type { Shared } from '../shared.ts'
 /** Id of a row of the map. */
 export const rowId = (path: string): string => `_m${hash(path, 6)}`
 
-/** A note's place on the map: its row; where rows move from page to page with other notes, the first page of its part. */
+/**
+ * A note's place on the map: its row; where rows move from page to page with other notes, the first page of its part.
+ */
 export function mapHref(note: PageRecord, { site, graph }: Shared): string | undefined {
   const part = graph.maps.partOf.get(note)
   if (!part) return undefined

@@ -7,9 +7,9 @@ import type { Shared } from '../shared.ts'
 import { mapHref } from './map-href.ts'
 
 /**
- * The notes that a note links to, in the order of its text, then those that link to it, by title: at most `LIMITS.graphNotes`, half of
- * them for either side where both have more. Nothing for a note that is linked with fewer than two: a line with a dot says no more
- * than the link itself.
+ * The notes that a note links to, in the order of its text, then those that link to it, by title: at most
+ * `LIMITS.graphNotes`, half of them for either side where both have more. Nothing for a note that is linked with fewer
+ * than two: a line with a dot says no more than the link itself.
  */
 export function toNoteGraph(page: PageRecord, shared: Shared): NoteGraphView | undefined {
   const { site, graph } = shared
@@ -48,7 +48,9 @@ export function toNoteGraph(page: PageRecord, shared: Shared): NoteGraphView | u
 
 const linked = new WeakMap<SiteGraph, Map<string, Set<string>>>()
 
-/** Pages a page's text links to, in its order; made once a page, so that a note in many drawings is gone through once. */
+/**
+ * Pages a page's text links to, in its order; made once a page, so that a note in many drawings is gone through once.
+ */
 function linksOf(graph: SiteGraph, path: string): Set<string> {
   const known = linked.get(graph) ?? new Map<string, Set<string>>()
   linked.set(graph, known)

@@ -3,7 +3,10 @@ import type { PageRecord } from '../../pages/page-record.ts'
 import { relatedNotes } from '../related-notes.ts'
 import type { Shared } from '../shared.ts'
 
-/** What ties two notes: a link in a text, in one direction or both; or only that one stands among the other's related notes. */
+/**
+ * What ties two notes: a link in a text, in one direction or both; or only that one stands among the other's related
+ * notes.
+ */
 export interface Tie {
   other: PageRecord
   kind: 'in' | 'out' | 'both' | 'akin'

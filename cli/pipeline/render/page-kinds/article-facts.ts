@@ -30,7 +30,9 @@ import { previewImage } from '../share/share-pictures.ts'
 import type { Shared } from '../shared.ts'
 import { sidebarHeadings } from '../sidebar-view.ts'
 
-/** Everything one note's page shows beyond what all pages share, except its text: its JSON is part of the page's key. */
+/**
+ * Everything one note's page shows beyond what all pages share, except its text: its JSON is part of the page's key.
+ */
 export interface ArticleFacts extends Omit<ArticleParts, 'bodyHtml'> {
   kind: 'article' | 'catalogue'
   head: PageHead
@@ -201,7 +203,9 @@ function recent(page: PageRecord, shared: Shared): ArticleParts['recent'] {
 const withTags = (tags: readonly HeadTag[], head: PageHead): PageHead =>
   tags.length === 0 ? head : { ...head, tags: [...head.tags, ...tags] }
 
-/** A note whose `pageComponent` or `layout` is a component of the site or a plugin is made by it; `data` are its props. */
+/**
+ * A note whose `pageComponent` or `layout` is a component of the site or a plugin is made by it; `data` are its props.
+ */
 export function layoutOf({ kind, frontmatter }: PageRecord, { config }: Site): { layout?: string } {
   const { pageComponent, layout } = frontmatter
   const own = pageComponent ?? (layout ? { name: layout, data: {} } : undefined)

@@ -7,7 +7,10 @@ import { frameOf } from './page-frame.ts'
 import type { PageKind } from './page-kind.ts'
 import type { PagePlan } from './page-plan.ts'
 
-/** Branches of large sidebars. They come to light as sidebars are made; for one of them the rest of the pages need not be. */
+/**
+ * Branches of large sidebars. They come to light as sidebars are made; for one of them the rest of the pages need not
+ * be.
+ */
 export const branch: PageKind = {
   plans(shared) {
     for (const page of articlePages(shared)) {

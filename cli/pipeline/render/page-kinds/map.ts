@@ -17,7 +17,8 @@ import { latePlan, type PagePlan } from './page-plan.ts'
 export const map = listingKind(['map'], mapPages)
 
 /**
- * The pages of a language's map: the whole, then part by part. Each shows a bounded number of rows and lines, and is made of those alone.
+ * The pages of a language's map: the whole, then part by part. Each shows a bounded number of rows and lines, and is
+ * made of those alone.
  *
  * @param listing  of kind `map`
  */

@@ -1,7 +1,10 @@
 import type { Shared } from '../shared.ts'
 import type { PagePlan } from './page-plan.ts'
 
-/** Pages of one kind: which there are, and what each shows. Notes' own pages are apart (`article.ts`): there are many of them. */
+/**
+ * Pages of one kind: which there are, and what each shows. Notes' own pages are apart (`article.ts`): there are many of
+ * them.
+ */
 export interface PageKind {
   /** All of them, in a fixed order. */
   plans(shared: Shared): Iterable<PagePlan>

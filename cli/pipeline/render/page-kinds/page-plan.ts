@@ -3,7 +3,9 @@ import { once } from '../../../core/once.ts'
 import type { DocumentBody } from '../../notes/parsed-document.ts'
 import type { PageSource } from '../page-job.ts'
 
-/** A page to be written: `facts` is all it depends on beyond what all pages share; the view is made only when needed. */
+/**
+ * A page to be written: `facts` is all it depends on beyond what all pages share; the view is made only when needed.
+ */
 export interface PagePlan {
   /** Decoded address without base. */
   path: string
@@ -15,7 +17,10 @@ export interface PagePlan {
   source?(): PageSource
 }
 
-/** A page's plan of which only the address is told before anybody asks for more: most lists are unchanged, or not wanted yet. */
+/**
+ * A page's plan of which only the address is told before anybody asks for more: most lists are unchanged, or not wanted
+ * yet.
+ */
 export function latePlan(path: string, make: () => Pick<PagePlan, 'facts' | 'toView'>): PagePlan {
   const made = once(make)
   return {

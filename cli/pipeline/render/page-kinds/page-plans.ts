@@ -12,10 +12,16 @@ import type { PagePlan } from './page-plan.ts'
 import { series } from './series.ts'
 import { terms } from './terms.ts'
 
-/** Every kind of page but those of notes and the not-found page, in the order of the build. Branches come to light while others are planned. */
+/**
+ * Every kind of page but those of notes and the not-found page, in the order of the build. Branches come to light while
+ * others are planned.
+ */
 export const PAGE_KINDS: readonly PageKind[] = [ownPage, home, terms, map, archives, series, branch]
 
-/** All pages but those of notes and the not-found page, in a fixed order; of most the address is told before anything else is made. */
+/**
+ * All pages but those of notes and the not-found page, in a fixed order; of most the address is told before anything
+ * else is made.
+ */
 export function listPlans(shared: Shared): PagePlan[] {
   const taken = new Set(articlePages(shared).map(({ path }) => path))
   // A note keeps its address; that a list loses its own is reported with the plan of all outputs.

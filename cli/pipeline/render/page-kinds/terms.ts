@@ -19,7 +19,10 @@ export const terms = listingKind(['categories', 'tags'], plansOf)
 
 type BarTerm = Omit<TermView, 'active'>
 
-/** The terms beside a list: all of them, or the most used ones and the list's own. The digest, made once, stands for them in keys. */
+/**
+ * The terms beside a list: all of them, or the most used ones and the list's own. The digest, made once, stands for
+ * them in keys.
+ */
 function toTermBar(all: readonly BarTerm[]) {
   const byName = new Map(all.map((term) => [term.name, term]))
   const first = all.slice(0, LIMITS.termBar)

@@ -53,8 +53,8 @@ const line = (style: ShareElement['props']['style'], text: string): ShareElement
   words({ whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis', ...style }, text)
 
 /**
- * The picture of a page: the site's name above, the title as large as it fits, below what it belongs to, its day and the host, on a ground
- * of the site's colour that grows lighter towards a corner.
+ * The picture of a page: the site's name above, the title as large as it fits, below what it belongs to, its day and
+ * the host, on a ground of the site's colour that grows lighter towards a corner.
  */
 export function shareLayout(text: ShareText, palette: Palette, { strong, plain }: ShareFamilies): ShareElement {
   const { title, about, site, category, date, host } = text

@@ -13,8 +13,8 @@ const BATCH = 200
 const FONT_SIZE = 20
 
 /**
- * A font may be damaged in the outline of a single character, which shows only when that one is drawn. Every character of the pictures for
- * sharing is drawn once, without the pictures; those that were drawn before are known from then on.
+ * A font may be damaged in the outline of a single character, which shows only when that one is drawn. Every character
+ * of the pictures for sharing is drawn once, without the pictures; those that were drawn before are known from then on.
  *
  * @returns a fault for each note whose picture cannot be drawn
  */

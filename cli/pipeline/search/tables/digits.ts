@@ -9,7 +9,8 @@ export function digitsOf(value: number): number {
 }
 
 /**
- * Writes a number as `toDigits` of config/model/search-index.ts does, without a string for each: millions of postings are written this way.
+ * Writes a number as `toDigits` of config/model/search-index.ts does, without a string for each: millions of postings
+ * are written this way.
  *
  * @returns the place behind it
  */

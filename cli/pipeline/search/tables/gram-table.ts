@@ -1,8 +1,8 @@
 type Column = Int32Array | number[]
 
 /**
- * What one page says of its grams, without an object or a map entry for each: columns, and an open-addressed table of the places in them.
- * A key is two UTF-16 units in one integer and never 0.
+ * What one page says of its grams, without an object or a map entry for each: columns, and an open-addressed table of
+ * the places in them. A key is two UTF-16 units in one integer and never 0.
  */
 export interface GramTable {
   /** Place of a key in the columns, both values there 0 at first. */

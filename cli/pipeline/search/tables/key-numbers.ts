@@ -1,6 +1,9 @@
 import { slotOf } from './gram-table.ts'
 
-/** Numbers from 0 up for keys as they are first met: a map without an object for its entries. A key is an integer of 32 bits, never 0. */
+/**
+ * Numbers from 0 up for keys as they are first met: a map without an object for its entries. A key is an integer of 32
+ * bits, never 0.
+ */
 export interface KeyNumbers {
   of(key: number): number
   /** All keys, the smallest first, read without sign. */

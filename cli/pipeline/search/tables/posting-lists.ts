@@ -21,8 +21,9 @@ const SLICES = 3
 const PAGE = 4
 
 /**
- * Many growing posting lists, written as readers fetch them (`toEntry`), in few large blocks, so that ten thousand pages' postings take tens
- * of megabytes and not a gigabyte of small arrays. List n exists once something was added to it; numbers are to be used from 0 up.
+ * Many growing posting lists, written as readers fetch them (`toEntry`), in few large blocks, so that ten thousand
+ * pages' postings take tens of megabytes and not a gigabyte of small arrays. List n exists once something was added to
+ * it; numbers are to be used from 0 up.
  */
 export interface PostingLists {
   /**
