@@ -8,7 +8,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
  * each page.
  */
 const isFrozenModule = (path: string): boolean =>
-  /^(?:config|cli\/(?:markdown|pipeline(?!\/graph\/search|\/search)))\/.*\.ts$/.test(path)
+  /^(?:config|cli\/(?:markdown|pipeline(?!\/search)))\/.*\.ts$/.test(path)
 
 /**
  * Freezes the constants of the program's modules, exported or not, when each module has been evaluated: code that

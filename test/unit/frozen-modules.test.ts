@@ -32,14 +32,16 @@ describe('constants of modules are frozen in tests', () => {
   test('the objects that a module does not export, too, and what is inside them', () => {
     const [, card] = [...frozenConstants].find(([place]) => place.endsWith('/card-list.ts own'))!
     expect(() => Object.assign(card as object, { href: 'x' })).toThrow(TypeError)
-    const [, extensions] = [...frozenConstants].find(([place]) => place.endsWith('/gfm.ts GFM'))!
-    expect(() => (extensions as { syntax: { text: object }[] }).syntax.push({ text: {} })).toThrow(TypeError)
+    const [, pairs] = [...frozenConstants].find(([place]) => place.endsWith('/note-syntax.ts INLINE'))!
+    expect(() => (pairs as unknown[][])[0]!.push({})).toThrow(TypeError)
     const [, names] = [...frozenConstants].find(([place]) => place.endsWith('/sanitize.ts ELEMENTS'))!
     expect(() => (names as Set<string>).add('script')).toThrow(/ELEMENTS is changed/)
   })
 
   test('those of every module that reads Markdown', async () => {
-    const modules = readdirSync(join(ROOT, MARKDOWN)).filter((name) => name.endsWith('.ts'))
+    const modules = readdirSync(join(ROOT, MARKDOWN), { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.ts'),
+    )
     for (const name of modules) await import(join(ROOT, MARKDOWN, name))
     const constants = [...frozenConstants.keys()].filter((place) => place.startsWith(MARKDOWN))
     expect(constants.length).toBeGreaterThan(30)

@@ -14,7 +14,10 @@ export function linkedSettings(site: Site): Diagnostic[] {
 
 type NamedPath = readonly [path: readonly PropertyKey[], name: string]
 
-/** All of them, by their place in the settings. That of the public folder is reported by who lists its files. */
+/**
+ * All of them, by their place in the settings. That of the public folder is reported by who lists its files. A content
+ * folder may be a link, as a vault of notes often is, unless its notes are not trusted.
+ */
 function namedPaths({ config, plugins }: Site): NamedPath[] {
   const { content, style, markdown, webFont, shareImages } = config
   // A plugin's component that the site has one of its own for is not read.
@@ -26,7 +29,7 @@ function namedPaths({ config, plugins }: Site): NamedPath[] {
   const fromPlugins = new Set(ofPlugins.map(([path]) => path.at(-1)))
   const own = Object.entries(config.components).filter(([name]) => !fromPlugins.has(name))
   const named: (readonly [path: readonly PropertyKey[], name: string | false | undefined])[] = [
-    [['content', 'dir'], content.dir],
+    [['content', 'dir'], content.trust === 'untrusted' && content.dir],
     [['style'], style],
     [['markdown', 'mermaid'], markdown.mermaid],
     ...own.map(([name, file]) => [['components', name], file] as const),
