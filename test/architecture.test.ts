@@ -302,6 +302,26 @@ test('there is no any, no utils and no helpers; files are as long as one sitting
   ).toEqual([])
 })
 
+test('comments are as wide as code, and what they refer to is in the repository', () => {
+  const wide = sources.flatMap(({ path, text }) =>
+    text
+      .split('\n')
+      .flatMap((line, at) => (/^\s*(?:\/\*|\*|\/\/)/.test(line) && line.length > 120 ? `${path}:${at + 1}` : [])),
+  )
+  expect(wide).toEqual([])
+  const page = readFileSync(join(root, 'docs/behaviour.md'), 'utf8')
+  const rows = new Set([...page.matchAll(/^\| ([A-Z]\d\d)\b/gm)].map((match) => match[1]!))
+  expect(rows.size).toBeGreaterThan(200)
+  const named = sources.flatMap(({ text }) =>
+    [...text.matchAll(/(?<![\w-])([CFMPRTU]\d\d)(?!\w)/g)].map((match) => match[1]!),
+  )
+  expect(named.length).toBeGreaterThan(100)
+  expect(named.filter((row) => !rows.has(row))).toEqual([])
+  expect(sources.filter(({ text }) => /libraries guide|style guide|behaviour page|design §|spec §/.test(text))).toEqual(
+    [],
+  )
+})
+
 test('every test file is in the folder of a project, or nobody would run it', () => {
   const files = (readdirSync(import.meta.dirname, { recursive: true }) as string[]).filter((file) =>
     /\.test\.tsx?$/.test(file),
