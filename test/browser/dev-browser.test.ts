@@ -128,7 +128,7 @@ describe('an open page follows its note', () => {
   })
 })
 
-describe('the overlay', () => {
+describe('the overlay (row 19)', () => {
   const overlay = (page: Page) => page.locator('kb-faults .panel')
 
   test('an error is shown with its lines, and gone when it is mended', async () => {

@@ -58,7 +58,7 @@ test('a mended error is told', async () => {
   await expect.poll(dev.err).toContain('No errors any more.')
 })
 
-test('a port in use gives way to the next one, and that is said', async () => {
+test('a port in use gives way to the next one, and that is said (row 17)', async () => {
   const taken = createServer()
   await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done))
   onTestFinished(() => void taken.close())

@@ -21,7 +21,7 @@ const FILES = {
 
 const alive = async (dev: DevSite) => expect(await dev.text('/a/')).toContain('Public words.')
 
-describe('what is read', () => {
+describe('what is read (row 13)', () => {
   test('no address leads out of the site', async () => {
     const dev = await devSite(FILES)
     const outside = temporaryFolder()

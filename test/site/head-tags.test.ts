@@ -230,7 +230,7 @@ describe('JSON-LD', () => {
     expect(readHead(read('404.html')).meta['og:title']).toBeUndefined()
   })
 
-  test('stays one script whatever titles say', async () => {
+  test('stays one script whatever titles say (row 7)', async () => {
     const evil = '</ScRiPt><img src=x onerror=alert(1)> <!--<script> \u2028 ]]> {"a"}'
     const { read } = await build({
       'content/06.md': `---\ntitle: ${JSON.stringify(evil)}\npermalink: /six/\ndescription: ${JSON.stringify(evil)}\n---\nx\n`,

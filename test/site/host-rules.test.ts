@@ -223,7 +223,7 @@ describe('rules of hosts', () => {
   })
 })
 
-describe('content security policy', () => {
+describe('content security policy (row 30)', () => {
   const policyOf = (settings: object): Map<string, string[]> => {
     const parsed = siteSchema.parse(settings)
     const text = contentSecurityPolicy({

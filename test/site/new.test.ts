@@ -152,7 +152,7 @@ describe('kb new', () => {
     await expect(run(it.root, ' ')).rejects.toThrow('needs a title')
   })
 
-  test('opens the editor with the file as one argument', async () => {
+  test('opens the editor with the file as one argument (row 29)', async () => {
     const folder = temporaryFolder()
     const editor = join(folder, 'editor')
     writeFileSync(editor, `#!/bin/sh\nprintf '%s\\n' "$@" > ${JSON.stringify(join(folder, 'seen'))}\n`)

@@ -86,7 +86,7 @@ describe('notes before and after their time', () => {
   })
 })
 
-describe('unlisted and hidden notes leak nowhere', () => {
+describe('unlisted and hidden notes leak nowhere (row 28)', () => {
   const SECRET = 'Zebra'
   const secret = (extra: string, name: string) =>
     `---\ntitle: ${SECRET} ${name}\ndate: 2024-01-01\npermalink: /secret-${name}/\ncategories: [${SECRET}kind]\ntags: [${SECRET}tag]\n${extra}---\n[a](../01.a/01.a.md) ${SECRET} text\n`

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { LIMITS } from '../../config/limits.ts'
 import { faults, html, markdown, toLine } from '../support/markdown.ts'
 
-describe('notes made to break a parser', () => {
+describe('notes made to break a parser (rows 20 and 21)', () => {
   const DEEP: Record<string, string> = {
     quotes: `${'>'.repeat(5000)} a`,
     'quotes with blanks': `${'> '.repeat(3000)}a`,

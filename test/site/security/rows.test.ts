@@ -52,7 +52,7 @@ const ROWS: Readonly<Record<number, { about: string; tests: readonly Where[] }>>
     tests: [
       [ATTACKS, 'rows 5, 6 and 23: %s notes in a browser'],
       [HOSTILE, 'row 5: addresses of code in settings, menus, frontmatter and text lead nowhere'],
-      ['test/unit/markdown-links.test.ts', 'other schemes are left out, in any disguise, and reported'],
+      ['test/unit/markdown-links.test.ts', 'other schemes are left out, in any disguise, and reported (row 5)'],
       [FUZZ, 'links: what a browser would run is never taken for an address'],
     ],
   },
@@ -68,7 +68,7 @@ const ROWS: Readonly<Record<number, { about: string; tests: readonly Where[] }>>
   },
   7: {
     about: 'script ends in inlined data',
-    tests: [['test/site/head-tags.test.ts', 'stays one script whatever titles say']],
+    tests: [['test/site/head-tags.test.ts', 'stays one script whatever titles say (row 7)']],
   },
   8: {
     about: 'names that take the place of the document’s own',
@@ -109,7 +109,7 @@ const ROWS: Readonly<Record<number, { about: string; tests: readonly Where[] }>>
   13: {
     about: 'paths asked of the servers',
     tests: [
-      [GUARD, 'what is read'],
+      [GUARD, 'what is read (row 13)'],
       [SERVERS, 'row 13: no address leads out of the output'],
     ],
   },
@@ -138,7 +138,7 @@ const ROWS: Readonly<Record<number, { about: string; tests: readonly Where[] }>>
     about: 'the bind address',
     tests: [
       [GUARD, 'bind address and port (row 17)'],
-      ['test/site/dev-command.test.ts', 'a port in use gives way to the next one, and that is said'],
+      ['test/site/dev-command.test.ts', 'a port in use gives way to the next one, and that is said (row 17)'],
     ],
   },
   18: {
@@ -151,16 +151,16 @@ const ROWS: Readonly<Record<number, { about: string; tests: readonly Where[] }>>
   },
   19: {
     about: 'text in the overlay',
-    tests: [['test/browser/dev-browser.test.ts', 'the overlay']],
+    tests: [['test/browser/dev-browser.test.ts', 'the overlay (row 19)']],
   },
   20: {
     about: 'parsers worn out',
-    tests: [['test/unit/markdown-bounds.test.ts', 'notes made to break a parser']],
+    tests: [['test/unit/markdown-bounds.test.ts', 'notes made to break a parser (rows 20 and 21)']],
   },
   21: {
     about: 'expressions worn out',
     tests: [
-      ['test/unit/markdown-bounds.test.ts', 'notes made to break a parser'],
+      ['test/unit/markdown-bounds.test.ts', 'notes made to break a parser (rows 20 and 21)'],
       ['test/site/feeds.test.ts', 'is made in time that grows with the text'],
     ],
   },
@@ -223,20 +223,20 @@ const ROWS: Readonly<Record<number, { about: string; tests: readonly Where[] }>>
   },
   28: {
     about: 'hidden notes',
-    tests: [['test/site/visibility.test.ts', 'unlisted and hidden notes leak nowhere']],
+    tests: [['test/site/visibility.test.ts', 'unlisted and hidden notes leak nowhere (row 28)']],
   },
   29: {
     about: 'names for a shell',
     tests: [
       [ENVIRONMENT, 'row 29: names made for a shell are names, with git and without'],
-      ['test/site/new.test.ts', 'opens the editor with the file as one argument'],
+      ['test/site/new.test.ts', 'opens the editor with the file as one argument (row 29)'],
     ],
   },
   30: {
     about: 'the policy',
     tests: [
       [POLICY, 'row 30: the built site under the policy that the build writes'],
-      ['test/site/host-rules.test.ts', 'content security policy'],
+      ['test/site/host-rules.test.ts', 'content security policy (row 30)'],
     ],
   },
   31: { about: 'windows that reach back', tests: [[HOSTILE, 'rows 5, 6, 7 and 31: no text becomes code']] },
