@@ -86,7 +86,7 @@ export const ENGLISH: Strings = {
   mapStrongest: 'Most connected notes',
   mapNotes: 'Notes',
   mapLink: 'linked in the text',
-  mapAkin: 'alike',
+  mapRelated: 'alike',
   mapSize: 'the larger the dot, the more notes or connections',
   mapLeadsTo: 'Links to',
   mapElsewhere: 'Elsewhere: {name}',

@@ -91,7 +91,7 @@ export const STRINGS = {
   mapStrongest: '联系最多的笔记',
   mapNotes: '笔记',
   mapLink: '文中有链接',
-  mapAkin: '内容相近',
+  mapRelated: '内容相近',
   mapSize: '圆点越大，笔记或联系越多',
   mapLeadsTo: '链接到',
   mapElsewhere: '别处：{name}',

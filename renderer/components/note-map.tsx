@@ -23,7 +23,7 @@ export function NoteMap({ drawing, parts }: { drawing: MapDrawing; parts?: boole
   const rows = drawing.sections.flatMap((section) => section.rows)
   const leads = rows.map((_, at) =>
     drawing.lines.flatMap(({ from, to, kind }) =>
-      kind === 'akin'
+      kind === 'related'
         ? []
         : from === at && kind !== 'in'
           ? [rows[to]!.text]

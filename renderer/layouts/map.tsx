@@ -49,16 +49,16 @@ function Legend({ kinds }: { kinds: readonly string[] }) {
   )
   return (
     <p className="map-legend">
-      {kinds.some((kind) => kind !== 'akin') ? (
+      {kinds.some((kind) => kind !== 'related') ? (
         <span>
           {sign()}
           {strings.mapLink}
         </span>
       ) : null}
-      {kinds.includes('akin') ? (
+      {kinds.includes('related') ? (
         <span>
-          {sign('akin')}
-          {strings.mapAkin}
+          {sign('related')}
+          {strings.mapRelated}
         </span>
       ) : null}
       <span>{strings.mapSize}</span>

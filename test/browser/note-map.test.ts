@@ -84,7 +84,7 @@ describe('the map of a small site', () => {
     // 一 and 三 link to each other; 一 to 二; two rare tags make 二 and 四 alike; 五 links to 四, above it.
     expect(drawn).toEqual([
       ['一', ['out', 'both']],
-      ['二', ['akin']],
+      ['二', ['related']],
       ['三', []],
       ['四', ['in']],
       ['五', []],
@@ -94,7 +94,7 @@ describe('the map of a small site', () => {
     // Without likenesses under articles there are none here.
     const linked = site({ ...small, 'site.config.ts': ties })
     await linked.build()
-    expect(map(linked)).not.toContain('akin')
+    expect(map(linked)).not.toContain('related')
   })
 
   test('is led to by an article’s drawing, to the note’s own row, by the archives, and by the sitemap', async () => {

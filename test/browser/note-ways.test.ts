@@ -7,7 +7,7 @@ import { launchBrowser } from '../support/browser.ts'
 import { crawl } from '../support/crawl.ts'
 import { config, differences, site, type TestSite, toLine } from '../support/site.ts'
 
-/** Ways on from a note: akin notes, its series, the drawing of linked notes. */
+/** Ways on from a note: related notes, its series, the drawing of linked notes. */
 const note = (title: string, more = '', body = '') =>
   `---\ntitle: ${title}\npermalink: /${title}/\n${more}---\n${body}\n`
 const tagged = (title: string, tags: string[], body = '') => note(title, `tags: [${tags.join(', ')}]\n`, body)
@@ -17,7 +17,7 @@ const section = (html: string, name: string): string =>
 const hrefs = (html: string): string[] =>
   [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map((match) => decodeURI(match[1]!))
 
-describe('akin notes', () => {
+describe('related notes', () => {
   // In folders of their own, so that no note is the other's neighbour.
   const notes = {
     'site.config.ts': config(),
@@ -64,7 +64,7 @@ describe('akin notes', () => {
     expect(hrefs(section(page(made, 'a'), 'related'))).toEqual(['/far/'])
   })
 
-  test('a retagged note changes the pages of those akin to it, and no other', async () => {
+  test('a retagged note changes the pages of those related to it, and no other', async () => {
     const made = site({ ...notes, 'site.config.ts': config('{ theme: { tag: false, noteGraph: false } }') })
     await made.build()
     const before = new Map(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => [name, page(made, name)]))

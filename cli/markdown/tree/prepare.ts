@@ -12,7 +12,7 @@ import { repairHtml } from '../html/raw-html.ts'
 import type { ParseState } from '../parse-state.ts'
 import { cutLink } from '../syntax/bare-link.ts'
 import { CONTAINERS } from '../syntax/container-names.ts'
-import { mendStrong } from '../syntax/mend-strong.ts'
+import { repairStrong } from '../syntax/repair-strong.ts'
 import { importSnippet } from '../syntax/snippet.ts'
 import { cardsHoldHtml } from './card-list.ts'
 import { groupCodeTabs } from './code-group.ts'
@@ -40,7 +40,7 @@ const HOLDS_TEXT = new Set([
 ])
 
 /**
- * The one walk over a note's Markdown tree between parsing and HTML: mends raw HTML, groups code tabs, reads imported
+ * The one walk over a note's Markdown tree between parsing and HTML: repairs raw HTML, groups code tabs, reads imported
  * files, reports what is unclosed. Changes the tree.
  */
 export function prepare(root: Parents, state: ParseState): Prepared {
@@ -52,7 +52,7 @@ export function prepare(root: Parents, state: ParseState): Prepared {
   const imports = state.text.includes('<<<')
   const visit = (parent: Parents): void => {
     const inline = HOLDS_TEXT.has(parent.type)
-    if (inline && stars) parent.children = mendStrong(parent.children as RootContent[], state.text) as never
+    if (inline && stars) parent.children = repairStrong(parent.children as RootContent[], state.text) as never
     if (inline && !html && parent.type !== 'paragraph') return
     if (html && parent.children.some((node) => node.type === 'codeGroupTags')) groupCodeTabs(parent, state)
     if (html && parent.children.some((node) => node.type === 'html')) {

@@ -25,8 +25,8 @@ export interface MapDrawing {
 export interface MapLine {
   from: number
   to: number
-  /** `out`: the upper links to the lower; `akin`: they are alike, and no link joins them. */
-  kind: 'in' | 'out' | 'both' | 'akin'
+  /** `out`: the upper links to the lower; `related`: they are alike, and no link joins them. */
+  kind: 'in' | 'out' | 'both' | 'related'
   /** 1 to 5; of likenesses 1 to 2. */
   width: number
 }

@@ -14,7 +14,7 @@ const WORD = /^[A-Za-z/\u00A1-\uFFFD]/
 /** A colon or hash that means something. */
 const MARK = /: |:$| #/
 const RESERVED = /^(?:null|true|false)$/i
-/** What YAML treats apart or is mended later, whatever stands around it. */
+/** What YAML treats apart or is repaired later, whatever stands around it. */
 const ODD = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u2028\u2029\uFEFF\uFFFE\uFFFF]|\p{Surrogate}/u
 
 /**

@@ -148,7 +148,7 @@ function toLines(sums: readonly Sum[]): Pick<MapDrawing, 'lines' | 'more'> {
   const shown = [...sums].sort((a, b) => b.weight - a.weight || byPlace(a, b)).slice(0, LIMITS.mapLines)
   const lines = shown.sort(byPlace).map(({ from, to, weight, kinds }): MapLine => {
     const kind = kindOf(kinds)
-    return { from, to, kind, width: widthOf(weight, kind === 'akin' ? 2 : 5) }
+    return { from, to, kind, width: widthOf(weight, kind === 'related' ? 2 : 5) }
   })
   return { lines, more: sums.length - lines.length }
 }
@@ -157,6 +157,6 @@ function toLines(sums: readonly Sum[]): Pick<MapDrawing, 'lines' | 'more'> {
 const widthOf = (weight: number, most: number): number => Math.min(most, Math.max(1, 31 - Math.clz32(weight - 1)))
 
 function kindOf(kinds: ReadonlySet<Tie['kind']>): MapLine['kind'] {
-  const links = [...kinds].filter((kind) => kind !== 'akin')
-  return links.length === 0 ? 'akin' : links.length === 1 ? links[0]! : 'both'
+  const links = [...kinds].filter((kind) => kind !== 'related')
+  return links.length === 0 ? 'related' : links.length === 1 ? links[0]! : 'both'
 }

@@ -9,13 +9,13 @@ import type { Shared } from '../shared.ts'
  */
 export interface Tie {
   other: PageRecord
-  kind: 'in' | 'out' | 'both' | 'akin'
+  kind: 'in' | 'out' | 'both' | 'related'
 }
 
 /** A link says more than a likeness. */
-export const WEIGHTS = { in: 3, out: 3, both: 4, akin: 1 } as const
+export const WEIGHTS = { in: 3, out: 3, both: 4, related: 1 } as const
 /** Of a note's related notes the nearest are enough: more lines would say less. */
-const AKIN = 2
+const MAX_RELATED_TIES = 2
 
 /** How all notes of the maps hang together. */
 export interface Ties {
@@ -52,11 +52,11 @@ function toTies(shared: Shared): Ties {
         back.set(note, isBoth ? 'both' : 'in')
       }
     for (const note of list)
-      for (const other of relatedNotes(note, shared).slice(0, AKIN)) {
+      for (const other of relatedNotes(note, shared).slice(0, MAX_RELATED_TIES)) {
         const back = ties.get(other)
         if (!back || !inside.has(other) || back.has(note)) continue
-        ties.get(note)!.set(other, 'akin')
-        back.set(note, 'akin')
+        ties.get(note)!.set(other, 'related')
+        back.set(note, 'related')
       }
   }
   const lists = new Map([...ties].map(([note, own]) => [note, [...own].map(([other, kind]): Tie => ({ other, kind }))]))

@@ -10,7 +10,7 @@ const CHINESE = /[\u3400-\u9fff]/
  *
  * @param source  the text that was parsed: signs escaped in it stay signs
  */
-export function mendStrong(children: RootContent[], source: string): RootContent[] {
+export function repairStrong(children: RootContent[], source: string): RootContent[] {
   if (!children.some(holdsSigns)) return children
   return children.flatMap((node): RootContent[] => {
     if (!holdsSigns(node)) return [node]
