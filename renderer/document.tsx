@@ -32,8 +32,11 @@ export function documentPieces(view: View, parts: PageParts): string[] {
   const long = parts.mainHtml.length > FIRST_FLIGHT
   return [
     `<!doctype html><html${html}><head>${renderHead(view, parts.headHtml)}</head><body id="_top"${attributes({ class: parts.bodyClass })}>`,
-    renderIn(site.strings, <Body site={site} parts={long ? { ...parts, mainHtml: SHOWN + parts.mainHtml } : parts} />),
-    long ? '' : SHOWN,
+    renderIn(
+      site.strings,
+      <Body site={site} parts={long ? { ...parts, mainHtml: END_OF_FIRST_VIEW + parts.mainHtml } : parts} />,
+    ),
+    long ? '' : END_OF_FIRST_VIEW,
     '</body></html>\n',
   ]
 }
@@ -49,7 +52,7 @@ const FIRST_FLIGHT = 50_000
  * right would move while the rest of its line is still being read. The end of the page, or of its bars where the page
  * is long and its text can be read meanwhile.
  */
-const SHOWN = `<template id="${SHOWN_ID}"></template>`
+const END_OF_FIRST_VIEW = `<template id="${SHOWN_ID}"></template>`
 
 function Body({ site, parts }: { site: SiteView; parts: PageParts }): ReactElement {
   const strings = useStrings()

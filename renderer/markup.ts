@@ -23,13 +23,13 @@ export function attributes(entries: Readonly<Record<string, string | number | bo
 /** Whether attributes of a name are written, by name: the same few stand in all heads. */
 const names = new Map<string, boolean>()
 /** Authors make up names. */
-const NAMES_MOST = 500
+const MAX_NAMES = 500
 
 function isName(name: string): boolean {
   const known = names.get(name)
   if (known !== undefined) return known
   const is = /^[a-z][\w:.-]*$/i.test(name) && !/^on/i.test(name)
-  if (names.size < NAMES_MOST) names.set(name, is)
+  if (names.size < MAX_NAMES) names.set(name, is)
   return is
 }
 

@@ -57,7 +57,7 @@ export const isTemporary = (name: string): boolean => name.startsWith(TEMPORARY)
 
 /** Memory that texts are encoded into, one after the other; fresh memory for each costs more than the encoding. */
 let scratch = Buffer.alloc(0)
-const SCRATCH_MOST = 8 << 20
+const MAX_SCRATCH_BYTES = 8 << 20
 
 /**
  * Texts as UTF-8, one behind the other: joined first they would be copied once more. Half a character is U+FFFD, also
@@ -68,8 +68,8 @@ const SCRATCH_MOST = 8 << 20
 export function encodeText(...texts: readonly string[]): Buffer {
   // A UTF-16 unit is three bytes at most.
   const room = texts.reduce((sum, text) => sum + text.length * 3, 0)
-  if (room > SCRATCH_MOST) return Buffer.concat(texts.map((text) => Buffer.from(text)))
-  if (scratch.length < room) scratch = Buffer.allocUnsafeSlow(Math.min(SCRATCH_MOST, Math.max(room * 2, 1 << 18)))
+  if (room > MAX_SCRATCH_BYTES) return Buffer.concat(texts.map((text) => Buffer.from(text)))
+  if (scratch.length < room) scratch = Buffer.allocUnsafeSlow(Math.min(MAX_SCRATCH_BYTES, Math.max(room * 2, 1 << 18)))
   let end = 0
   for (const text of texts) end += scratch.write(text, end, 'utf8')
   return scratch.subarray(0, end)

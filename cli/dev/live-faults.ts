@@ -6,7 +6,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { inside } from './classify-changes.ts'
 
 /** Faults an overlay lists at most; the terminal has them all. */
-const SHOWN = 30
+const MAX_FAULTS = 30
 
 /**
  * What the overlay of a page shows: every error of the site, for none of it could be built, and the warnings of the
@@ -27,7 +27,7 @@ export function toLiveFaults(root: string, diagnostics: readonly Diagnostic[], f
     ...own.filter(({ severity }) => severity === 'error'),
     ...own.filter(({ severity }) => severity === 'warning'),
   ]
-  return errorsFirst.slice(0, SHOWN).map(({ severity, code, message, hint, place }) => {
+  return errorsFirst.slice(0, MAX_FAULTS).map(({ severity, code, message, hint, place }) => {
     const text = place && read(place.file)
     const frame = place && text !== undefined ? showFrame(codeFrame(frameLines(text), place)) : ''
     return {

@@ -1,6 +1,6 @@
 const AROUND = 3
 /** Cells of the comparison table; larger changes are shown as one block taken out and one put in. */
-const LARGEST = 1_000_000
+const MAX_DIFF_CELLS = 1_000_000
 
 interface Step {
   sign: ' ' | '-' | '+'
@@ -40,7 +40,7 @@ function toSteps(before: readonly string[], after: readonly string[]): Step[] {
 function compare(a: readonly string[], b: readonly string[]): Step[] {
   const out = (line: string): Step => ({ sign: '-', line })
   const put = (line: string): Step => ({ sign: '+', line })
-  if (a.length * b.length > LARGEST) return [...a.map(out), ...b.map(put)]
+  if (a.length * b.length > MAX_DIFF_CELLS) return [...a.map(out), ...b.map(put)]
   const width = b.length + 1
   const common = new Uint32Array((a.length + 1) * width)
   for (let i = a.length - 1; i >= 0; i--) {

@@ -9,7 +9,7 @@ interface PaintedLine {
 /** Lines kept before all are forgotten: a bound on memory, about 4 MB a language. */
 const CAPACITY = 20_000
 /** Long lines do not come twice. */
-const LONGEST = 120
+const MAX_LINE_LENGTH = 120
 
 /**
  * Lines already painted, by the grammar's state before them. A line's colours depend on these two alone, and code is
@@ -37,7 +37,7 @@ export function lineMemory() {
     get: (state: StateStack, line: string): PaintedLine | undefined => lines.get(state)?.get(line),
     /** @returns the state to go on with */
     add(state: StateStack, line: string, html: string, next: StateStack): StateStack {
-      if (line.length > LONGEST) return intern(next)
+      if (line.length > MAX_LINE_LENGTH) return intern(next)
       if (++size > CAPACITY) {
         lines = new Map()
         states = new Map()

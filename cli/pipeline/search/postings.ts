@@ -103,11 +103,11 @@ function noteText(text: string, field: number, part: number): void {
 }
 
 /** Units of the longest gram: its two, a mark, and two numbers of at most 32 bits. */
-const GRAM_MOST = 17
+const MAX_GRAM_LENGTH = 17
 let units = new Uint16Array(1 << 14)
 
 function takeGrams(): string {
-  const room = grams.end * GRAM_MOST
+  const room = grams.end * MAX_GRAM_LENGTH
   if (units.length < room) units = new Uint16Array(room * 2)
   const end = writeGrams()
   return Buffer.from(units.buffer, 0, end * units.BYTES_PER_ELEMENT).toString('utf16le')

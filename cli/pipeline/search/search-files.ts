@@ -41,7 +41,7 @@ export interface Latest {
 }
 
 /** More changed pages than this: all is put together anew. */
-const CHANGED_MOST = 50
+const MAX_CHANGED_PAGES = 50
 
 const LATEST = hash(`search latest ${VERSION}`, 40)
 const termsKey = (digest: string): string => hash(`search terms ${VERSION} ${digest}`, 40)
@@ -85,7 +85,7 @@ export function unknownPages(
     .map((page, at) => ({ at, key: keyOf(page), page }))
     .filter(({ key }) => !known.has(key))
   const has = store.hasNow()
-  const unknown = others.length > CHANGED_MOST ? others.filter(({ key }) => !has(key)) : []
+  const unknown = others.length > MAX_CHANGED_PAGES ? others.filter(({ key }) => !has(key)) : []
   return { unknown, latest, ...(unknown.length > 0 ? { gathering: openGathering(pages.length) } : {}) }
 }
 
@@ -174,7 +174,7 @@ function putRight(
   if (latest?.pages.length !== pages.length || pages.some(({ path }, at) => path !== latest.pages[at]?.path))
     return undefined
   const changed = keys.flatMap((key, at) => (key === latest.pages[at]?.key ? [] : [at]))
-  const list = changed.length > CHANGED_MOST ? undefined : store.get<NamedHash[][]>(latest.list)
+  const list = changed.length > MAX_CHANGED_PAGES ? undefined : store.get<NamedHash[][]>(latest.list)
   if (!list) return undefined
   const shown = [...latest.pages]
   const texts = list.slice(0, -1)

@@ -13,8 +13,8 @@ import { openKeyNumbers, openPostingLists } from './tables/index.ts'
 import type { IndexFile } from './text-files.ts'
 
 /** Characters of a term file: about 10 KB gzip. A cut falls where the terms say so, that an edit moves few of them. */
-const SHARD_SMALLEST = 15_000
-const SHARD_LARGEST = 22_000
+const MIN_SHARD_LENGTH = 15_000
+const MAX_SHARD_LENGTH = 22_000
 /** One term in so many may begin a file once the smallest size is reached. */
 const CUT_EVERY = 16
 /** Characters of titles and addresses that one page file may hold: about 60 KB gzip (some 2,000 pages). */
@@ -138,7 +138,7 @@ export function createTermCutter(stamp: string): TermCutter {
     size = 0
   }
   const closesBefore = (term: string, list: string) =>
-    terms.length > 0 && (size + list.length > SHARD_LARGEST || (size > SHARD_SMALLEST && mayCut(term)))
+    terms.length > 0 && (size + list.length > MAX_SHARD_LENGTH || (size > MIN_SHARD_LENGTH && mayCut(term)))
   return {
     add(term, list) {
       if (closesBefore(term, list)) close()

@@ -6,7 +6,7 @@ const INERT =
   /\.(?:png|jpe?g|gif|webp|avif|bmp|ico|mp3|m4a|ogg|opus|wav|flac|mp4|m4v|webm|mov|txt|log|csv|tsv|json|ya?ml|toml|ini|pdf|epub|zip|gz|tgz|bz2|xz|7z|rar|tar|docx?|xlsx?|pptx?|od[tsp]|ttf|otf|woff2?|py|ipynb|c|h|cc|cpp|hpp|java|kt|go|rs|rb|sh|sql|tsx?|vue|less|scss|tex|bib|diff|patch)$/i
 
 /** Bytes; a drawing beyond that is not looked at. */
-const LARGEST = 1 << 20
+const MAX_DRAWING_BYTES = 1 << 20
 
 /**
  * Whether a browser that opens a file by its own address would run what is in it, with the site's origin: pages,
@@ -14,7 +14,7 @@ const LARGEST = 1 << 20
  */
 export function isActiveFile(file: Pick<AssetFile, 'path' | 'absolute' | 'size'>): boolean {
   if (!/\.svg$/i.test(file.path)) return !INERT.test(file.path)
-  if (file.size > LARGEST) return true
+  if (file.size > MAX_DRAWING_BYTES) return true
   try {
     return isActiveSvg(readFileSync(file.absolute))
   } catch {

@@ -31,7 +31,7 @@ const TYPO_MIN = 4
 const TYPO_WORDS = 5
 const TYPO_FILES = 3
 /** So few pages are checked by their text rather than by more terms. */
-const FEW = 12
+const MAX_PAGES_BY_TEXT = 12
 const listIn = (shard: TermShard | undefined, term: string): string => {
   if (!shard) return ''
   const at = lastNotAfter(shard.terms, term)
@@ -77,7 +77,8 @@ async function findRun(files: IndexFiles, run: string): Promise<Found> {
   const read = (places: number[]) => Promise.all(places.map((at) => readPair(files, run, at)))
   const { cover, others } = toPlaces(run)
   let postings = intersect(run.length === 1 ? [await readTerm(files, run)] : await read(cover))
-  if (postings.length > FEW && others.length > 0) postings = intersect([postings, ...(await read(others))])
+  if (postings.length > MAX_PAGES_BY_TEXT && others.length > 0)
+    postings = intersect([postings, ...(await read(others))])
   return {
     matches: new Map(postings.map((posting) => [posting.page, { ...posting, weight: 1 }])),
     words: [run],

@@ -30,7 +30,7 @@ interface Near {
 }
 
 /** Patterns of a list that is searched as a whole: a second look would cost as much. */
-const FEW = 8
+const MAX_UNSORTED_PATTERNS = 8
 /** Searches before a list is known to be worth the sorting. */
 const COLD = 8
 /** Places asked for a match that begins there, before the whole list is. */
@@ -64,7 +64,7 @@ export function joinedList(onig: Oniguruma, patterns: readonly Pattern[]): Patte
   let ends = true
 
   const sort = (): void => {
-    sorted = patterns.length > FEW
+    sorted = patterns.length > MAX_UNSORTED_PATTERNS
     walks = !patterns.some(({ scanner, asksBeginning }) => asksBeginning || takesRests(onig, scanner))
     ends = patterns.some((pattern) => pattern.first() === undefined)
   }

@@ -6,7 +6,7 @@ import type { Oniguruma } from './oniguruma-memory.ts'
 import { joinedList, type Pattern, type PatternList, wholeList } from './pattern-list.ts'
 
 /** Lists nobody uses, kept in case somebody asks again: ends of here-documents and fences come and go. */
-const UNUSED = 100
+const MAX_UNUSED_LISTS = 100
 
 interface SharedPattern extends Pattern {
   /** Lists it stands in. */
@@ -77,7 +77,7 @@ export function sharedScanners(onig: Oniguruma): RegexEngine {
   const release = (key: string, shared: SharedList): void => {
     if (--shared.users > 0) return
     unused.add(key)
-    if (unused.size <= UNUSED) return
+    if (unused.size <= MAX_UNUSED_LISTS) return
     const oldest = unused.values().next().value!
     unused.delete(oldest)
     lists.get(oldest)!.list.close()

@@ -7,7 +7,7 @@ import type { ShareImages } from './share-images.ts'
 import { lackedBy } from './share-text.ts'
 
 /** Characters a fault names. */
-const TOLD = 20
+const MAX_NAMED_CHARACTERS = 20
 
 /**
  * Tells, once for the whole site, what titles have and no font. Letters are a fault, because a title is not what it
@@ -24,7 +24,8 @@ export function lackedGlyphs(
   const given = texts.filter((text) => text !== undefined)
   const { letters, emoji } = lackedBy(has, given)
   const some = (characters: string[]) =>
-    characters.slice(0, TOLD).join(' ') + (characters.length > TOLD ? ` (+${characters.length - TOLD})` : '')
+    characters.slice(0, MAX_NAMED_CHARACTERS).join(' ') +
+    (characters.length > MAX_NAMED_CHARACTERS ? ` (+${characters.length - MAX_NAMED_CHARACTERS})` : '')
   if (emoji.length > 0) progress.note(`no font of the pictures for sharing has these, they do without: ${some(emoji)}`)
   return letters.length > 0 ? [shareNoGlyph(settingPlace(site, ['shareImages', 'font']), some(letters))] : []
 }

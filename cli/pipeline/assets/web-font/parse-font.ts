@@ -19,7 +19,7 @@ export function hasCode(coverage: FontFacts['coverage'], code: number): boolean 
 type Tables = (tag: string) => Buffer | undefined
 
 /** More than any font holds; a bound on what a broken one can cost (bytes). */
-const LARGEST = 512 * 1024 * 1024
+const MAX_TABLE_BYTES = 512 * 1024 * 1024
 
 /** @returns undefined for what is no TTF, OTF, WOFF or WOFF2 file, is a collection, or is broken */
 export function parseFont(bytes: Buffer): FontFacts | undefined {
@@ -60,7 +60,7 @@ function woffTables(bytes: Buffer): Tables {
     const [offset, packed, full] = [4, 8, 12].map((field) => bytes.readUInt32BE(at + field)) as [number, number, number]
     const raw = bytes.subarray(offset, offset + packed)
     const tag = bytes.toString('latin1', at, at + 4)
-    found.set(tag, () => (packed < full ? inflateSync(raw, { maxOutputLength: LARGEST }) : raw))
+    found.set(tag, () => (packed < full ? inflateSync(raw, { maxOutputLength: MAX_TABLE_BYTES }) : raw))
   }
   return (tag) => found.get(tag)?.()
 }
@@ -100,7 +100,7 @@ function woff2Tables(bytes: Buffer): Tables | undefined {
     offset += stored
   }
   const packed = bytes.subarray(at, at + bytes.readUInt32BE(20))
-  const all = brotliDecompressSync(packed, { maxOutputLength: LARGEST })
+  const all = brotliDecompressSync(packed, { maxOutputLength: MAX_TABLE_BYTES })
   const found = new Map(places.map(([tag, from, length]) => [tag, all.subarray(from, from + length)]))
   return (tag) => found.get(tag)
 }

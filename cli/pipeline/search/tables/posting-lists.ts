@@ -3,10 +3,10 @@ import { digitsOf, writeDigits } from './digits.ts'
 /** Bytes a block holds; a slice never crosses blocks. */
 const BLOCK_BITS = 20
 const BLOCK = 1 << BLOCK_BITS
-const SMALLEST = 16
-const LARGEST = 512
+const MIN_SLICE_BYTES = 16
+const MAX_SLICE_BYTES = 512
 /** Bytes of a list's slice number n. */
-const sliceSize = (n: number): number => Math.min(LARGEST, SMALLEST * 2 ** Math.min(5, Math.ceil(n / 2)))
+const sliceSize = (n: number): number => Math.min(MAX_SLICE_BYTES, MIN_SLICE_BYTES * 2 ** Math.min(5, Math.ceil(n / 2)))
 /** At the end of a slice: the offset of the next one. */
 const LINK = 4
 
@@ -68,10 +68,10 @@ export function createPostingLists(): PostingLists {
     return target >>> 0
   }
   const begin = (own: number) => {
-    const start = slice(SMALLEST)
+    const start = slice(MIN_SLICE_BYTES)
     lists[own + FIRST] = start
     lists[own + AT] = start
-    lists[own + END] = start + SMALLEST - LINK
+    lists[own + END] = start + MIN_SLICE_BYTES - LINK
     lists[own + SLICES] = 1
     lists[own + PAGE] = -1
   }
@@ -118,7 +118,7 @@ export function createPostingLists(): PostingLists {
       const stop = lists[own + AT] as number
       let offset = lists[own + FIRST] as number
       let used = 0
-      for (let count = 1, size = SMALLEST; ; size = sliceSize(count++)) {
+      for (let count = 1, size = MIN_SLICE_BYTES; ; size = sliceSize(count++)) {
         const end = offset + size - LINK
         const isLast = stop >= offset && stop <= end
         const to = isLast ? stop : end
