@@ -34,11 +34,13 @@ export interface DevFlags {
   /** ms after which it says what it waits for. */
   waitNotice?: number
   broken?(error: unknown): void
+  /** Threads and the one that serves. */
+  workers?: number
 }
 
 /** `kb dev` on a site in a folder of its own; closed when the test ends. */
 export async function devSite(files: Record<string, string | Uint8Array>, flags: DevFlags = {}): Promise<DevSite> {
-  const self = site(files)
+  const self = site(files, flags.workers)
   const ctx = await self.context({ drafts: true, ...(flags.base ? { base: flags.base } : {}) })
   let faults: readonly Diagnostic[] = []
   const dev = await runDev(ctx, {

@@ -131,13 +131,16 @@ export default { content: { dir: 'content' }, plugins: [{ name: 'trace', remark:
   expect(await tracedBuild()).toEqual(Array(LARGE / 2).fill('false'))
 }, 240_000)
 
-test('a component of a large site is followed by kb dev, whose notes are parsed in a thread', async () => {
-  const dev = await devSite({
-    ...largeNotes(),
-    'site.config.ts': "export default { title: 'T', components: { Clock: 'components/clock.tsx' } }\n",
-    'components/clock.tsx': clock('点'),
-    'content/a.md': '---\npermalink: /a/\n---\n<Clock :hour="3"/>\n',
-  })
+test('a component of a large site is followed by kb dev, whose notes are parsed in two threads', async () => {
+  const dev = await devSite(
+    {
+      ...largeNotes(),
+      'site.config.ts': "export default { title: 'T', components: { Clock: 'components/clock.tsx' } }\n",
+      'components/clock.tsx': clock('点'),
+      'content/a.md': '---\npermalink: /a/\n---\n<Clock :hour="3"/>\n',
+    },
+    { workers: 3 },
+  )
   const page = await dev.open('/a/')
   expect(page.html).toMatch(/<b>3(?:<!-- -->)? 点/)
   dev.write({ 'components/clock.tsx': clock('时') })
