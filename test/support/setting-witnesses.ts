@@ -85,7 +85,7 @@ export const SETTING_WITNESSES: Readonly<Record<string, SettingWitness>> = {
   structuredData: { to: false },
   markdownCopies: { to: true, same: { markdownCopies: false } },
   llms: { to: false },
-  pageChunks: { to: false },
+  pageChunks: { to: false, in: 'data' },
   offline: { to: true },
   images: { to: { widths: [16], formats: ['webp'] } },
   ...within('images', PICTURES, { widths: [24], formats: ['avif'] }),
