@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
+import { memo } from '../config/memo.ts'
 import type { NavView, PageParts, SiteView, View } from '../config/model/view.ts'
 import { NavLinks } from './components/nav-links.tsx'
 import { ReadingProgress } from './components/reading-progress.tsx'
 import { DrawerHead, hasSidebar, SidebarTree } from './components/sidebar.tsx'
 import { contentStyle, renderPageHead } from './head.ts'
-import { memo } from './memo.ts'
 import { pageKindOf } from './page-kinds.tsx'
 import { renderIn } from './strings.ts'
 

@@ -18,7 +18,7 @@ import { type FileKeys, MADE_KEYS } from './pages/file-keys.ts'
 import type { PageRecord } from './pages/page-record.ts'
 import { type Chunks, chunkDigest, toChunks } from './render/chunk-files.ts'
 import type { PageJob, ViewJob } from './render/page-job.ts'
-import { articlePages, articlePlan, isPlain, sharedOf, sharedSite } from './render/page-kinds/article.ts'
+import { articlePages, articlePlan, canRenderInThread, sharedOf, sharedSite } from './render/page-kinds/article.ts'
 import { notFoundView, offlineView } from './render/page-kinds/not-found.ts'
 import type { PagePlan } from './render/page-kinds/page-plan.ts'
 import { listPlans, planKey } from './render/page-kinds/page-plans.ts'
@@ -80,7 +80,7 @@ function* ownArtifacts(
     onPage()
     const share = once(() => shareOf(page.path))
     const toView = () => page.toView(read)
-    yield* pageFiles(fileOf(page.path), { ...page, chunk, share, isPlain: isPlain(shared) }, chunks, toView)
+    yield* pageFiles(fileOf(page.path), { ...page, chunk, share, inThread: canRenderInThread(shared) }, chunks, toView)
   }
   for (const { shared: own } of shared.locales) yield* kept(sitePicture(own)?.artifact, store)
   // Threads make the pages of notes while this one makes those of lists. In the order of the addresses, because the
@@ -127,7 +127,7 @@ function keyedArticle(page: PageRecord, shared: Shared, keys: FileKeys): KeyedPa
     file: page.file,
     key: keys.pageKey('page', page, () => planKey(plan(), shared)),
     toView: (read) => plan().toView(read),
-    ...(isPlain(shared) ? { source: () => plan().source!() } : {}),
+    ...(canRenderInThread(shared) ? { source: () => plan().source!() } : {}),
   }
 }
 
@@ -163,8 +163,8 @@ function* pageFiles(
     chunk,
     source,
     share,
-    isPlain = false,
-  }: Omit<KeyedPage, 'toView'> & { chunk: string; share?: () => MissingShare | undefined; isPlain?: boolean },
+    inThread = false,
+  }: Omit<KeyedPage, 'toView'> & { chunk: string; share?: () => MissingShare | undefined; inThread?: boolean },
   chunks: Chunks,
   toView: () => View,
 ): Generator<Artifact> {
@@ -181,7 +181,7 @@ function* pageFiles(
   }
   const job = source
     ? () => ({ kind: 'page', number, ...source(), share: share?.()?.order }) satisfies PageJob
-    : isPlain && viewJob
+    : inThread && viewJob
   const common = { isLight: !source, take: (made: KeptPage) => share?.()?.take(made) }
   const chunkOf = job
     ? (own: number): Remote => {

@@ -1,3 +1,4 @@
+import { memo } from '../../../config/memo.ts'
 import { hash, hashOf } from '../../core/hash.ts'
 import { CODE } from '../../core/version.ts'
 import type { NoteRules } from './note-rules.ts'
@@ -15,16 +16,8 @@ export interface ParseInput {
   storeFolder: string
 }
 
-const digests = new WeakMap<NoteRules, string>()
-
 /** All that the rules say, but for where the site lies on this machine. */
-function digestOf(rules: NoteRules): string {
-  const known = digests.get(rules)
-  if (known !== undefined) return known
-  const made = hashOf({ ...rules, root: '', plugins: rules.plugins?.digest }, 32)
-  digests.set(rules, made)
-  return made
-}
+const digestOf = memo((rules: NoteRules): string => hashOf({ ...rules, root: '', plugins: rules.plugins?.digest }, 32))
 
 /**
  * Key of a note's parsed result: its bytes, its name (diagnostics carry it), the rules, the plugins' code and our own.

@@ -1,6 +1,6 @@
+import { memo } from '../../../config/memo.ts'
 import type { Plugin } from '../../../config/plugin.ts'
 import type { SiteConfig } from '../../../config/schema/site.ts'
-import { memo } from '../../core/memo.ts'
 import { llms } from './llms.ts'
 import { robots } from './robots.ts'
 import { sitemap } from './sitemap.ts'

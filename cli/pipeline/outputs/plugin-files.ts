@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { memo } from '../../../config/memo.ts'
 import type { OwnFile, Plugin, PluginPage, PluginTexts } from '../../../config/plugin.ts'
 import { hash, hashOf } from '../../core/hash.ts'
-import { memo } from '../../core/memo.ts'
 import { CODE } from '../../core/version.ts'
 import { pluginResult, pluginThrows } from '../../diagnostics/catalogue/plugins.ts'
 import type { Artifact } from '../artifact.ts'

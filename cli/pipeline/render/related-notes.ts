@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../config/limits.ts'
+import { memo } from '../../../config/memo.ts'
 import type { PostRowView } from '../../../config/model/view.ts'
-import { memo } from '../../core/memo.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { toRow } from './links.ts'

@@ -1,3 +1,4 @@
+import { memo } from '../../../config/memo.ts'
 import { SEARCH_FOLDER } from '../../../config/model/search-index.ts'
 import { hash, hashOf } from '../../core/hash.ts'
 import type { Store } from '../../core/store.ts'
@@ -46,14 +47,8 @@ const MAX_CHANGED_PAGES = 50
 const LATEST = hash(`search latest ${VERSION}`, 40)
 const termsKey = (digest: string): string => hash(`search terms ${VERSION} ${digest}`, 40)
 
-const keysOfPages = new WeakMap<IndexedPage, string>()
-
 /** Asked for twice a build. */
-function keyOf(page: IndexedPage): string {
-  const known = keysOfPages.get(page) ?? hash(`search page ${VERSION} ${page.path} ${page.key}`, 40)
-  keysOfPages.set(page, known)
-  return known
-}
+const keyOf = memo((page: IndexedPage): string => hash(`search page ${VERSION} ${page.path} ${page.key}`, 40))
 
 const inOrder = <P extends IndexedPage>(pages: readonly P[]): P[] =>
   pages.toSorted((a, b) => (a.path < b.path ? -1 : 1))

@@ -1,4 +1,5 @@
 import { LIMITS } from '../../../../config/limits.ts'
+import { memo } from '../../../../config/memo.ts'
 import type { NoteGraphView } from '../../../../config/model/view.ts'
 import type { SiteGraph } from '../../graph/site-graph.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
@@ -46,14 +47,13 @@ export function toNoteGraph(page: PageRecord, shared: Shared): NoteGraphView | u
   }
 }
 
-const linked = new WeakMap<SiteGraph, Map<string, Set<string>>>()
+const linksByPath = memo((_graph: SiteGraph) => new Map<string, Set<string>>())
 
 /**
  * Pages a page's text links to, in its order; made once a page, so that a note in many drawings is gone through once.
  */
 function linksOf(graph: SiteGraph, path: string): Set<string> {
-  const known = linked.get(graph) ?? new Map<string, Set<string>>()
-  linked.set(graph, known)
+  const known = linksByPath(graph)
   let found = known.get(path)
   if (!found) {
     found = new Set((graph.links.get(path) ?? []).flatMap((target) => (target.kind === 'page' ? [target.path] : [])))

@@ -1,3 +1,4 @@
+import { memo } from '../../../../config/memo.ts'
 import type { SiteView } from '../../../../config/model/view.ts'
 import { hashOf } from '../../../core/hash.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
@@ -41,7 +42,7 @@ export function articlePlan(page: PageRecord, shared: Shared): PagePlan {
 }
 
 /** Whether a note's page is made of plain data alone, so that a thread can make it. */
-export const isPlain = (shared: Shared): boolean => !shared.hooks.changesText && !shared.fillIslands
+export const canRenderInThread = (shared: Shared): boolean => !shared.hooks.changesText && !shared.fillIslands
 
 /** What cannot cross threads: plugins and the site's own components work on the text here. */
 export function finisher(page: PageRecord, { hooks, fillIslands }: Shared): FillIslands | undefined {
@@ -58,27 +59,14 @@ function pageSource(facts: ArticleFacts, shared: Shared, skeleton: Skeleton | un
   return { facts, frame: frame.digest, skeleton: skeleton?.digest, common }
 }
 
-const frames = new WeakMap<Shared, SharedFrame>()
-
 /** One a language. */
-function frameFor(shared: Shared): SharedFrame {
-  const known = frames.get(shared)
-  if (known) return known
-  const { view, nav, site } = shared
+const frameFor = memo(({ view, nav, site }: Shared): SharedFrame => {
   const frame = { base: site.config.base, nav, site: sharedSite(view).digest }
-  const made = { digest: hashOf(frame), ...frame }
-  frames.set(shared, made)
-  return made
-}
-
-const sites = new WeakMap<SiteView, SharedSite>()
+  return { digest: hashOf(frame), ...frame }
+})
 
 /** One object for the pages that share one. */
-export function sharedSite(view: SiteView): SharedSite {
-  const known = sites.get(view) ?? { digest: hashOf(view), view }
-  sites.set(view, known)
-  return known
-}
+export const sharedSite = memo((view: SiteView): SharedSite => ({ digest: hashOf(view), view }))
 
 /** The plan of a note's page at an address. */
 export function findArticle(path: string, shared: Shared): PagePlan | undefined {

@@ -1,5 +1,5 @@
+import { memo } from '../../../../config/memo.ts'
 import { hashOf } from '../../../core/hash.ts'
-import { memo } from '../../../core/memo.ts'
 import type { Shared } from '../shared.ts'
 import { archives } from './archives.ts'
 import { articlePages, findArticle } from './article.ts'
