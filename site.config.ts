@@ -1,4 +1,4 @@
-import { defineSite } from 'kb'
+import { defineSite } from 'shenhai-kb'
 
 /** The site 深海. Pages are named by permalink; a wrong one is an error of `kb check`. */
 export default defineSite({

@@ -17,7 +17,7 @@ const project = (name: string, settings: Settings): TestProjectInlineConfigurati
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
-    alias: { kb: new URL('./config/index.ts', import.meta.url).pathname },
+    alias: { 'shenhai-kb': new URL('./config/index.ts', import.meta.url).pathname },
     ...settings,
   },
 })

@@ -39,7 +39,9 @@ export const initCommand = new Command('init')
       process.stdout.write(`${path}\n`)
     }
     if (given.ci)
-      process.stderr.write('\nThe workflow runs npm ci: commit a package.json that names kb, and its lock file.\n')
+      process.stderr.write(
+        '\nThe workflow runs npm ci: commit a package.json that names shenhai-kb, and its lock file.\n',
+      )
     process.stderr.write(`\nNext: cd ${relative(process.cwd(), folder) || '.'}, then kb dev\n`)
   })
 

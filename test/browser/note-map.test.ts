@@ -262,7 +262,7 @@ describe('the addresses of the map', () => {
   test('a plugin’s page at /map/ stays', async () => {
     const made = site({
       ...small,
-      'site.config.ts': `import { definePlugin, defineSite } from 'kb'
+      'site.config.ts': `import { definePlugin, defineSite } from 'shenhai-kb'
 const plugin = definePlugin({ name: 'own', pages: () => [{ path: '/map/', title: 'Own', html: '<p>mine</p>' }] })
 export default defineSite({ plugins: [plugin] })\n`,
     })

@@ -8,7 +8,7 @@ import { locateSetting } from '../../cli/pipeline/site/locate-setting.ts'
 import { siteSchema } from '../../config/schema/site.ts'
 import { site } from '../support/site.ts'
 
-const text = `import { defineSite } from 'kb'
+const text = `import { defineSite } from 'shenhai-kb'
 // theme: { nav: 1 }
 export default defineSite({
   title: 'theme: {', /* nav: */

@@ -170,7 +170,7 @@ test('of keys written twice the last stays, with every other byte', () => {
 test('names without a number are no fault where no sidebar and no catalogue is made of numbers', async () => {
   const files = { 'content/01.a/01.b.md': '# 乙\n', 'content/01.a/c.md': '# 丙\n' }
   const settings = (sidebar: string) =>
-    `import { defineSite } from 'kb'\nexport default defineSite({ theme: { sidebar: ${sidebar} } })\n`
+    `import { defineSite } from 'shenhai-kb'\nexport default defineSite({ theme: { sidebar: ${sidebar} } })\n`
   const codes = async (sidebar: string) => {
     const { diagnostics } = await site({ ...files, 'site.config.ts': settings(sidebar) }).check()
     return diagnostics.map(({ code }) => code)

@@ -111,8 +111,22 @@ test('the command prints how many addresses answer, what is lost and which fault
 test('the command that is printed at the end can be typed as it is printed', () => {
   expect(ownCommand('/usr/local/bin/kb', '/home/me')).toBe('kb')
   expect(ownCommand('/home/me/site/node_modules/.bin/kb', '/home/me/site')).toBe('npx kb')
+  expect(ownCommand('/home/me/site/node_modules/.bin/kb', '/home/me/site/content')).toBe('npx kb')
   expect(ownCommand('/home/me/kb/build/kb.mjs', '/home/me')).toBe('node kb/build/kb.mjs')
   expect(ownCommand('/home/me/my kb/build/kb.mjs', '/home/me')).toBe('node "my kb/build/kb.mjs"')
+})
+
+test('npx kb, which would run another package, is printed only where the command is installed', () => {
+  const fetched = '/home/me/.npm/_npx/5b7c/node_modules/.bin/kb'
+  expect(ownCommand(fetched, '/home/me')).toBe('npx shenhai-kb')
+  expect(ownCommand('/home/me/site/node_modules/.bin/kb', '/home/me/site-two')).toBe('npx shenhai-kb')
+  // Windows starts the package's own file.
+  const [project, roaming] = ['C:\\me\\site', 'C:\\me\\AppData\\Roaming\\npm']
+  const file = 'node_modules\\shenhai-kb\\build\\kb.mjs'
+  expect(ownCommand(`${project}\\${file}`, project)).toBe('npx kb')
+  expect(ownCommand(`${project}\\${file}`, `${project}\\content`)).toBe('npx kb')
+  expect(ownCommand(`C:\\me\\npm-cache\\_npx\\5b7c\\${file}`, 'C:\\me')).toBe('npx shenhai-kb')
+  expect(ownCommand(`${roaming}\\${file}`, project)).toBe('kb')
 })
 
 test('a configuration that the author broke is a fault that is left; addresses are said not to be compared', async () => {

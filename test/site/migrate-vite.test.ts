@@ -97,7 +97,7 @@ test.each(['vuepress2', 'vitepress-book', 'obsidian', 'vdoing'])(
 
 test('`@` of a code import is the site’s root, else the content folder; `./` also the note’s folder', async () => {
   const opened = site({
-    'site.config.ts': "import { defineSite } from 'kb'\nexport default defineSite({})\n",
+    'site.config.ts': "import { defineSite } from 'shenhai-kb'\nexport default defineSite({})\n",
     'content/guide/a.md':
       '# A\n\n<<< @/snippets/a.ts{1 ts:line-numbers} [a.ts]\n\n<<< @/only-root.js\n\n<<< ./b.ts\n\n<<< @/none.ts\n',
     'content/snippets/a.ts': 'const inContent = 1\n',

@@ -10,7 +10,7 @@ import { config, differences, readTree, site, type TestSite, toLine } from '../s
 const note = (title: string, more = '') => `---\ntitle: ${title}\ndate: 2022-01-02\n${more}---\n`
 
 /** A plugin with every hook; `MARK` is what the tests change. */
-const EVERY = `import { component, definePlugin } from 'kb'
+const EVERY = `import { component, definePlugin } from 'shenhai-kb'
 import { mark } from './mark'
 
 const walk = (node, visit) => {
@@ -40,7 +40,7 @@ export const every = definePlugin({
 })
 `
 const files = {
-  'site.config.ts': `import { defineSite } from 'kb'\nimport { every } from './plugins/every'\nexport default defineSite({ title: 'T', url: 'https://e.example', plugins: [every] })\n`,
+  'site.config.ts': `import { defineSite } from 'shenhai-kb'\nimport { every } from './plugins/every'\nexport default defineSite({ title: 'T', url: 'https://e.example', plugins: [every] })\n`,
   'plugins/every.ts': EVERY,
   'plugins/mark.ts': `export const mark = 'first'\n`,
   'plugins/clock.tsx': `export default ({ hour, text }: { hour: number; text?: string }) => <b>{hour} o'clock {text}</b>\n`,

@@ -61,7 +61,7 @@ describe('entries of the menu and the sidebar that lead nowhere are reported whe
   test('in files that it imports: TypeScript, JavaScript of both kinds and JSON', async () => {
     const { diagnostics } = await site({
       ...NOTE,
-      'site.config.ts': `import { defineSite, type ThemeInput } from 'kb'
+      'site.config.ts': `import { defineSite, type ThemeInput } from 'shenhai-kb'
 import nav from './settings/nav'
 import { more } from './settings'
 import sidebar from './settings/sidebar.json'
@@ -73,7 +73,7 @@ const theme: ThemeInput = {
 }
 export default defineSite({ theme })
 `,
-      'settings/nav.ts': `import type { ThemeInput } from 'kb'
+      'settings/nav.ts': `import type { ThemeInput } from 'shenhai-kb'
 
 // The menu.
 const nav: ThemeInput['nav'] = [
@@ -146,6 +146,20 @@ describe('faults of settings', () => {
     ])
   })
 
+  test('an import of the package that has the name of the command is refused, installed or not', async () => {
+    const { root } = site({
+      ...NOTE,
+      'site.config.ts': "// Settings\nimport { defineSite } from 'kb'\nexport default defineSite({})\n",
+      'node_modules/kb/index.js': 'export const defineSite = (site) => site\n',
+      'node_modules/kb/package.json': '{"name":"kb","version":"1.0.0","type":"module","main":"index.js"}',
+    })
+    const [fault] = await loaded(root)
+    expect([toLine(fault!), fault!.message]).toEqual([
+      'site.config.ts:2:28 error config/broken',
+      "The configuration cannot be read: `kb` is another package: settings import from 'shenhai-kb'",
+    ])
+  })
+
   test('a flag at fault is named as a flag, with and without settings', async () => {
     for (const files of [{ 'site.config.ts': config() }, {}] as Record<string, string>[]) {
       const { root } = site({ ...NOTE, ...files })
@@ -158,7 +172,7 @@ describe('faults of settings', () => {
 })
 
 describe('settings that are a function', () => {
-  const env = `import { defineSite } from 'kb'
+  const env = `import { defineSite } from 'shenhai-kb'
 export default defineSite(async ({ command, mode }) => ({
   title: \`\${command} \${mode}\`,
   theme: { nav: [
@@ -200,7 +214,7 @@ export default defineSite(async ({ command, mode }) => ({
   test('their plugins run in threads too, with what the function was called with', async () => {
     const made = site({
       ...Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`content/n${n}.md`, '# word\n'])),
-      'site.config.ts': `import { defineSite } from 'kb'
+      'site.config.ts': `import { defineSite } from 'shenhai-kb'
 export default defineSite(({ command }) => ({
   plugins: [{ name: 'say', remark: [() => (tree) => { tree.children[0].children[0].value = command }] }],
 }))

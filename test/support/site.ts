@@ -129,4 +129,4 @@ export function differences(a: string, b: string): string[] {
 
 /** The smallest config of a test site. */
 export const config = (settings = '{}'): string =>
-  `import { defineSite } from 'kb'\nexport default defineSite(${settings})\n`
+  `import { defineSite } from 'shenhai-kb'\nexport default defineSite(${settings})\n`

@@ -67,7 +67,7 @@ const config = ({
   base,
   url,
   ci,
-}: InitAnswers): string => `import { defineSite } from 'kb'
+}: InitAnswers): string => `import { defineSite } from 'shenhai-kb'
 
 export default defineSite({
   title: ${quoted(title)},

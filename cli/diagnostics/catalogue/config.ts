@@ -11,7 +11,7 @@ export const configExport = (file: string): Diagnostic =>
   fault('config/export', {
     place: { file, line: 1, column: 1 },
     message: 'The configuration exports no settings, nor a function that returns some.',
-    hint: "Write `export default defineSite({ … })`, with `import { defineSite } from 'kb'`.",
+    hint: "Write `export default defineSite({ … })`, with `import { defineSite } from 'shenhai-kb'`.",
   })
 
 export const contentMissing = (place: Place, dir: string): Diagnostic =>

@@ -59,7 +59,7 @@ export function toConfigText(
     return gather('{', lines, '}', indent, path === '' || path === 'theme')
   }
   const whole = { ...settings, ...Object.fromEntries(imports.map(({ key }) => [key, new Imported(key)])) }
-  return `import { defineSite } from 'kb'
+  return `import { defineSite } from 'shenhai-kb'
 ${imports.map(({ key, path }) => `import ${key} from './${path}'\n`).join('')}
 // Made by \`kb migrate\` from ${from}. What could not be taken over stands in MIGRATION.md.
 export default defineSite(${print(whole, '', '')})

@@ -46,7 +46,7 @@ This site was made from ${label}: ${counted(notes, 'note')} and ${counted(public
 2. \`kb dev\` shows the site while you go through this page.
 3. \`kb build\` writes it to \`dist\`, \`kb preview\` serves that as a host would.
 
-\`kb\` is the program that made this page; it was not installed into this folder. Where your shell does not find it by that name, start it as you did for the migration. To build the site on another machine or by \`npm run\`, add it to the dependencies of \`package.json\`, and scripts that call it.
+\`kb\` is the program that made this page; it was not installed into this folder. Where your shell does not find it by that name, start it as you did for the migration. To build the site on another machine or by \`npm run\`, add its package, \`shenhai-kb\`, to the dependencies of \`package.json\`, and scripts that call it.
 
 \`kb migrate\` can be run again at any time: it brings what is new in the old folder and leaves alone what you have changed here. Delete this page when nothing on it is left to do.
 `,

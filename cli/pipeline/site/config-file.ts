@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join, relative, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { threadId } from 'node:worker_threads'
+import type { Plugin } from 'esbuild'
 import type { SiteCall } from '../../../config/site-call.ts'
 import { nameAuthorModule, StuckError, waitForAuthor } from '../../core/author-code.ts'
 import { hash } from '../../core/hash.ts'
@@ -141,6 +142,16 @@ async function bundle(root: string, file: string): Promise<Bundle> {
   }
 }
 
+/** `kb` is the command; the package of that name is another one, whatever it exports. */
+const commandIsNoPackage: Plugin = {
+  name: 'command-is-no-package',
+  setup({ onResolve }) {
+    onResolve({ filter: /^kb$/ }, () => ({
+      errors: [{ text: "`kb` is another package: settings import from 'shenhai-kb'" }],
+    }))
+  },
+}
+
 async function bundleWith(root: string, file: string, packages: 'bundle' | 'external'): Promise<Bundle> {
   const { build } = await import('esbuild')
   try {
@@ -159,7 +170,8 @@ async function bundleWith(root: string, file: string, packages: 'bundle' | 'exte
       target: 'node20',
       packages,
       logLevel: 'silent',
-      alias: { kb: ownFile('config.mjs') },
+      alias: { 'shenhai-kb': ownFile('config.mjs') },
+      plugins: [commandIsNoPackage],
     })
     const locks = packages === 'external' ? LOCKFILES.filter((name) => existsSync(join(root, name))) : []
     const inputs = [...Object.keys(result.metafile.inputs), ...locks]

@@ -14,7 +14,7 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const FONT = '@fontsource/zcool-qingke-huangyou/files/zcool-qingke-huangyou-chinese-simplified-400-normal.woff'
 
-const SETTINGS = (title: string) => `import { component, definePlugin, defineSite } from 'kb'
+const SETTINGS = (title: string) => `import { component, definePlugin, defineSite } from 'shenhai-kb'
 import { mark } from './mark'
 
 const walk = (node, visit) => {
