@@ -34,14 +34,14 @@ export async function main(): Promise<void> {
     .showHelpAfterError('(kb --help lists the commands)')
     .showSuggestionAfterError()
 
-  for (const command of await loadCommands(process.argv.slice(2))) program.addCommand(command)
-
-  // Commander ends the process itself; with its errors thrown, wrong usage gets the code that the contract names.
-  for (const command of [program, ...program.commands]) command.exitOverride()
-  for (const command of program.commands)
-    command.showHelpAfterError(`(kb ${command.name()} --help lists its options)`).showSuggestionAfterError()
-
   try {
+    for (const command of await loadCommands(process.argv.slice(2))) program.addCommand(command)
+
+    // Commander ends the process itself; with its errors thrown, wrong usage gets the code that the contract names.
+    for (const command of [program, ...program.commands]) command.exitOverride()
+    for (const command of program.commands)
+      command.showHelpAfterError(`(kb ${command.name()} --help lists its options)`).showSuggestionAfterError()
+
     await program.parseAsync()
   } catch (error) {
     process.exitCode = explain(error)

@@ -12,10 +12,7 @@ import { attributes } from './markup.ts'
 import { renderIn, useStrings } from './strings.ts'
 
 /** The whole page. */
-export const renderDocument = (view: View, parts: PageParts): string => documentPieces(view, parts).join('')
-
-/** The same in pieces, to be written one behind the other. */
-export function documentPieces(view: View, parts: PageParts): string[] {
+export function renderDocument(view: View, parts: PageParts): string {
   const { site } = view
   const html = attributes({
     lang: parts.lang,
@@ -29,16 +26,12 @@ export function documentPieces(view: View, parts: PageParts): string[] {
     'data-mermaid': site.assets.mermaid,
     'data-worker': site.worker,
   })
-  const long = parts.mainHtml.length > FIRST_FLIGHT
-  return [
-    `<!doctype html><html${html}><head>${renderHead(view, parts.headHtml)}</head><body id="_top"${attributes({ class: parts.bodyClass })}>`,
-    renderIn(
-      site.strings,
-      <Body site={site} parts={long ? { ...parts, mainHtml: END_OF_FIRST_VIEW + parts.mainHtml } : parts} />,
-    ),
-    long ? '' : END_OF_FIRST_VIEW,
-    '</body></html>\n',
-  ]
+  const isLong = parts.mainHtml.length > FIRST_FLIGHT
+  const shown = isLong ? { ...parts, mainHtml: END_OF_FIRST_VIEW + parts.mainHtml } : parts
+  const body = renderIn(site.strings, <Body site={site} parts={shown} />)
+  const head = `<head>${renderHead(view, parts.headHtml)}</head>`
+  const bodyTag = `<body id="_top"${attributes({ class: parts.bodyClass })}>`
+  return `<!doctype html><html${html}>${head}${bodyTag}${body}${isLong ? '' : END_OF_FIRST_VIEW}</body></html>\n`
 }
 
 /**

@@ -2,7 +2,7 @@ import type { View } from '../config/model/view.ts'
 import { renderDocument } from './document.tsx'
 import { renderParts } from './parts.tsx'
 
-export { documentPieces, renderDocument } from './document.tsx'
+export { renderDocument } from './document.tsx'
 export { MODE_SCRIPT } from './mode-script.ts'
 export { renderParts } from './parts.tsx'
 export { REDIRECT_SCRIPT, type Redirect, renderRedirect } from './redirect.ts'

@@ -99,7 +99,7 @@ const refusal = (folder: string, why: string): UsageError =>
 
 /**
  * @throws MachineError  when a file has the place of the folder, or of one around it, or when nothing may be written
- * there
+ *   there
  */
 function checkWritable(folder: string): void {
   const there = existing(folder)

@@ -4,7 +4,6 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { SiteCall } from '../../config/site-call.ts'
 import { authorFileOf, StuckError } from '../core/author-code.ts'
 import { defaultWorkers } from '../core/pool.ts'
-import { checkRoom } from '../core/room.ts'
 import { openStore } from '../core/store.ts'
 import { openTemporaryFolder } from '../core/temporary-folder.ts'
 import { VERSION } from '../core/version.ts'
@@ -111,7 +110,6 @@ export async function withSite(
   const cacheDir = temporary?.folder ?? cacheFolderOf(place)
   const undoClaim = temporary ? undefined : claimCache(place)
   try {
-    checkRoom(0)
     const timings = createTimings()
     const store = openStore(cacheDir)
     const site = await timings.measure('site', () => loadSite(root, store, flags.base, flags.command))

@@ -42,7 +42,7 @@ const AUTHOR_CODE_TIMEOUT_MS = 30_000
  * The same for code of the author's.
  *
  * @throws StuckError after half a minute. The timer keeps no process alive: without other work the command ends at once
- * and says the same.
+ *   and says the same.
  */
 export function waitForAuthor<T>(what: string, work: () => Promise<T> | T): Promise<T> {
   let timer: NodeJS.Timeout | undefined

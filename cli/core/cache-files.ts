@@ -43,8 +43,7 @@ export type CacheState = 'absent' | 'empty' | 'marked' | 'unmarked' | 'foreign'
  * What a folder is to a cache.
  *
  * @returns `unmarked` for a cache of a version before the mark: all in it has the form of our own; `foreign` with an
- * example for any
- *   other folder
+ *   example for any other folder
  */
 export function readCacheState(folder: string): { state: CacheState; example?: string } {
   if (!existsSync(folder)) return { state: 'absent' }

@@ -20,7 +20,7 @@ export interface Pool<T extends TaskTable> {
    * Runs a task in whatever thread is free.
    *
    * @throws what the task throws, with its `code`, `path` and `syscall`; `MachineError` when the threads cannot be
-   * started or end
+   *   started or end
    */
   run<N extends keyof T & string>(task: N, input: Parameters<T[N]>[0]): Promise<Awaited<ReturnType<T[N]>>>
   /** Ends the threads; what still waits for one is rejected. */

@@ -1,11 +1,10 @@
 /**
  * What the build and the router agree on about page chunks (§7; docs/behaviour.md P15).
  * - `assets/js/<number>.<hash>.js` — one page's parts, a classic script: it works as `<script src>` under `script-src
- * 'self'`. Large sites
- *   have none: the router takes the parts from the page itself.
+ *   'self'`. Large sites have none: the router takes the parts from the page itself.
  * - `assets/js/map/<shard>.json` — `ChunkMap`: where the chunks of some forty addresses are. No name of a page stands
- * in a shared file. The document carries `data-chunks` (count of shards) and `data-frame` (what its script and style
- * are) on `<html>`.
+ *   in a shared file. The document carries `data-chunks` (count of shards) and `data-frame` (what its script and style
+ *   are) on `<html>`.
  */
 import type { PageParts } from './view.ts'
 

@@ -16,7 +16,7 @@ import { showToast } from './toast.ts'
  * - `completed` — the page stands there;
  * - `redirected` — the address leads to another, where a navigation of its own begins;
  * - `aborted` — refused by a listener of `kb:before`, or its chunk did not come, and the browser loads the address
- * itself;
+ *   itself;
  * - `cancelled` — a newer navigation began first;
  * - `duplicate` — the address is the open one.
  */

@@ -9,7 +9,7 @@ const PAGE = '<!doctype html><html><head><title>{{ title }}</title></head><body>
 
 /**
  * @param folder  where `npm i @11ty/eleventy` (and `@11ty/eleventy-plugin-syntaxhighlight`) or `hugo-bin` was run; Hugo
- * may be on the path
+ *   may be on the path
  * @param content  the corpus
  * @param scratch  a folder to build in
  * @param aside  where the output of the build before goes

@@ -3,8 +3,8 @@ import { openPreview } from '../../cli/serve/preview/server.ts'
 import { readTree } from './site.ts'
 
 /**
- * Opens every page of a built site in Chromium as `kb preview` serves it, under the policy that the pages carry and no other, down to
- * its end, where what waits for the reader is loaded.
+ * Opens every page of a built site in Chromium as `kb preview` serves it, under the policy that the pages carry and no
+ * other, down to its end, where what waits for the reader is loaded.
  *
  * @param others  what other hosts answer, by a part of the address; all else answers nothing
  * @returns each page on which something was refused, with what

@@ -20,8 +20,8 @@ export interface NoteSource {
 }
 
 /**
- * What `--fix` would write, note by note in the order of the pages; notes with nothing to fix are not in it.
- * Nothing is written here.
+ * What `--fix` would write, note by note in the order of the pages; notes with nothing to fix are not in it. Nothing is
+ * written here.
  *
  * @param extraKeys the site's own keys (`extendFrontmatter`)
  */

@@ -3,12 +3,11 @@
  * `renderer/client/demo.ts`), once all is loaded, whenever that changes, and when asked.
  *
  * - A page is never lower than its window, so content that fits is measured by its boxes, those out of the flow
- * included.
+ *   included.
  * - Content as high as the window and something more would grow for ever: it is known by growing just as the window
- * did, and left alone.
+ *   did, and left alone.
  * - It waits for `load`, and for what that load has put off (React renders in a task of its own), and needs no frame to
- * be painted:
- *   browsers paint none that are out of sight, and the height is wanted before.
+ *   be painted: browsers paint none that are out of sight, and the height is wanted before.
  */
 export const HEIGHT_SCRIPT = `<script>{
 const root=document.documentElement

@@ -14,8 +14,8 @@ const CLASSES: Readonly<Record<string, string>> = {
 /**
  * Takes `// [!code ++]` and its kin out of the code.
  *
- * @returns the code without marks, and the class of each marked line, counted from 1. `:3` marks three lines.
- *   A line that holds nothing but a mark goes, and the mark tells of the lines after it.
+ * @returns the code without marks, and the class of each marked line, counted from 1. `:3` marks three lines. A line
+ *   that holds nothing but a mark goes, and the mark tells of the lines after it.
  */
 export function takeMarks(code: string): { code: string; marks: Map<number, string> } {
   const marks = new Map<number, string>()

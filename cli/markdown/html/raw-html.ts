@@ -28,9 +28,8 @@ const MARK_REFERENCE = /&#(?:x0*fdd0|0*64976)(?![0-9a-f]);?/gi
  * Markdown writers leave tags open, write type parameters and element names in prose, and use Vue components. An
  * element left open would take the rest of the page with it, so here:
  * - an element without attributes that is never closed, in a line of text, is the author speaking of it: it is shown as
- * text;
- * with attributes (`<a name="x">`) it is closed at once; a block on a line of its own stays open to the end of its
- * parent;
+ *   text; with attributes (`<a name="x">`) it is closed at once; a block on a line of its own stays open to the end of
+ *   its parent;
  * - a closing tag that closes nothing is left out;
  * - names that are no elements: see `component.ts`.
  *

@@ -23,7 +23,7 @@ const INLINE = [
  * text says it may occur.
  *
  * @param text  the same text that is parsed: micromark shows a construct one character at a time, and ours look around
- * it
+ *   it
  */
 export function noteSyntax(this: Processor, text: string): void {
   if (text.includes(':::')) addSyntax(this, containerSyntax(text), containerFromMarkdown)

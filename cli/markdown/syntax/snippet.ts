@@ -10,14 +10,13 @@ import type { ParseState } from '../parse-state.ts'
 const IMPORT = /^<<<[ \t]*(@[\\/])?([^\s{#][^{#\r\n]*?)(#[\w-]+)?[ \t]*(\{[^}\r\n]*\})?(?:[ \t]*\[[^\]\r\n]*\])?[ \t]*$/
 
 /**
- * `<<< @/path/file.ts#region{1,3-5}` (M17): a file of the site shown as code. `@/` is the site's root, or the
- * content folder for a file that the root does not have (VitePress means that one); `./` is also the note's own folder.
- * Nothing outside the root and nothing hidden is read, links that lead there included; for untrusted notes nothing
- * outside the content folder, and no settings.
+ * `<<< @/path/file.ts#region{1,3-5}` (M17): a file of the site shown as code. `@/` is the site's root, or the content
+ * folder for a file that the root does not have (VitePress means that one); `./` is also the note's own folder. Nothing
+ * outside the root and nothing hidden is read, links that lead there included; for untrusted notes nothing outside the
+ * content folder, and no settings.
  *
  * @returns the code in place of the paragraph; nothing for any other paragraph. A file that cannot be shown is reported
- * and
- *   becomes a block that says so.
+ *   and becomes a block that says so.
  */
 export function importSnippet(node: Paragraph, state: ParseState): Code | undefined {
   const { start, end } = node.position ?? {}

@@ -123,25 +123,19 @@ function shell(card: Card, config: CardConfig, children: ElementContent[], style
 const named = (className: string, value: string | undefined): Element[] =>
   value ? [element('span', { ...own, className: [className] }, [words(value)])] : []
 
+/** `size`: px of its sides. */
+const avatar = ({ avatar: src }: Card, size: number): Element[] =>
+  src
+    ? [element('img', { ...own, className: ['card-avatar', 'no-zoom'], src, alt: '', width: size, height: size })]
+    : []
+
 function plainCard(card: Card, config: CardConfig): Element {
   const style = [card.bgColor && `--card-bg:${card.bgColor}`, card.textColor && `--card-text:${card.textColor}`]
-  const avatar = card.avatar
-    ? [
-        element('img', {
-          ...own,
-          className: ['card-avatar', 'no-zoom'],
-          src: card.avatar,
-          alt: '',
-          width: 60,
-          height: 60,
-        }),
-      ]
-    : []
   const body = element('span', { ...own, className: ['card-body'] }, [
     ...named('card-name', card.name),
     ...named('card-desc', card.desc),
   ])
-  return shell(card, config, [...avatar, body], style.filter(Boolean).join(';'))
+  return shell(card, config, [...avatar(card, 60), body], style.filter(Boolean).join(';'))
 }
 
 function pictureCard(card: Card, config: CardConfig): Element {
@@ -160,20 +154,8 @@ function pictureCard(card: Card, config: CardConfig): Element {
   const desc = card.desc
     ? [element('span', { ...own, className: ['card-desc', `clamp-${config.lineClamp}`] }, [words(card.desc)])]
     : []
-  const avatar = card.avatar
-    ? [
-        element('img', {
-          ...own,
-          className: ['card-avatar', 'no-zoom'],
-          src: card.avatar,
-          alt: '',
-          width: 24,
-          height: 24,
-        }),
-      ]
-    : []
   const author = card.author
-    ? [element('span', { ...own, className: ['card-author'] }, [...avatar, words(card.author)])]
+    ? [element('span', { ...own, className: ['card-author'] }, [...avatar(card, 24), words(card.author)])]
     : []
   return shell(card, config, [...picture, ...named('card-name', card.name), ...desc, ...author])
 }

@@ -1,71 +1,62 @@
 import type { Element } from 'hast'
 import type { PhrasingContent, RootContent } from 'mdast'
+import type { Position } from 'unist'
 import type { PaintedBlock } from '../html/painted-block.ts'
 
 /** Our own nodes among those of CommonMark and GFM. */
+interface PlainNode {
+  data?: undefined
+  position?: Position
+}
 
 /** `::: name title` … `:::`. Its first child may be its title. */
-export interface ContainerNode {
+export interface ContainerNode extends PlainNode {
   type: 'container'
   name: string
   /** A line of colons closed it; false: its parent's end did. */
   closed: boolean
   children: RootContent[]
-  data?: undefined
-  position?: import('unist').Position
 }
 
 /** What stands behind a container's name: Markdown on one line. `value` is its source. */
-export interface ContainerTitleNode {
+export interface ContainerTitleNode extends PlainNode {
   type: 'containerTitle'
   value: string
   children: PhrasingContent[]
-  data?: undefined
-  position?: import('unist').Position
 }
 
 /** One or more `<code-group>`, `<code-block …>` and closing tags on a line of their own. */
-export interface CodeGroupTagsNode {
+export interface CodeGroupTagsNode extends PlainNode {
   type: 'codeGroupTags'
   value: string
-  data?: undefined
-  position?: import('unist').Position
 }
 
 /** A code group put together: only `codeTab`s inside. */
-export interface CodeGroupNode {
+export interface CodeGroupNode extends PlainNode {
   type: 'codeGroup'
   children: CodeTabNode[]
-  data?: undefined
-  position?: import('unist').Position
 }
 
-export interface CodeTabNode {
+export interface CodeTabNode extends PlainNode {
   type: 'codeTab'
   title: string
   active: boolean
   children: RootContent[]
-  data?: undefined
-  position?: import('unist').Position
 }
 
 /** Syntax that stands inside a line and holds plain text: `value` is its source. */
-export interface LiteralNode<Name extends string> {
+export interface LiteralNode<Name extends string> extends PlainNode {
   type: Name
   value: string
-  data?: undefined
-  position?: import('unist').Position
 }
 
-export interface MarkNode {
+export interface MarkNode extends PlainNode {
   type: 'mark'
   children: PhrasingContent[]
-  data?: undefined
-  position?: import('unist').Position
 }
 
 /** Finished HTML that no parser need see again; `text` is what a reader would read in it. */
-export interface VerbatimNode {
+export interface VerbatimNode extends PlainNode {
   type: 'verbatim'
   value: string
   text: string
@@ -73,8 +64,6 @@ export interface VerbatimNode {
   isBlock?: boolean
   /** Of a block of code, its coloured lines' place in `value`. */
   painted?: PaintedBlock
-  data?: undefined
-  position?: import('unist').Position
 }
 
 declare module 'mdast' {

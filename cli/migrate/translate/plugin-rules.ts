@@ -33,7 +33,7 @@ const snippet = (tags: unknown[]): string =>
     .map((tag) => code(JSON.stringify(tag)))
     .join(' ')}`
 
-/** In order; the first that fits counts. Behaviour page P01–P17 and what real blogs use besides. */
+/** In order; the first that fits counts. `docs/behaviour.md`, P01–P17, and what real blogs use besides. */
 export const PLUGIN_RULES: readonly PluginRule[] = [
   {
     name: /^sitemap$/,

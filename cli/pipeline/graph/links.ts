@@ -27,8 +27,8 @@ export interface LinkRules {
 }
 
 /**
- * Where every link of a page leads: a page (its fragment checked), a public file, a file beside the note, or nowhere.
- * A link that leads nowhere is kept as written and reported where it stands.
+ * Where every link of a page leads: a page (its fragment checked), a public file, a file beside the note, or nowhere. A
+ * link that leads nowhere is kept as written and reported where it stands.
  *
  * @see docs/behaviour.md M20–M24, R07, R08
  */

@@ -12,7 +12,7 @@ import { termPaths } from './taxonomy.ts'
  *
  * @param base  address of the list of all series, with both slashes
  * @returns series by name; faults where two notes have one number, or where a note alone in its series has nearly the
- * name of another
+ *   name of another
  */
 export function toSeries(pages: readonly PageRecord[], base: string): Outcome<Series[]> {
   const members = new Map<string, PageRecord[]>()

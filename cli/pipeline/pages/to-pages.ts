@@ -27,8 +27,8 @@ import { type SettledAddress, settleAddresses } from './settle-addresses.ts'
 import { hiddenBecause } from './visibility.ts'
 
 /**
- * Every note's address, title, date, author and kind. Addresses made up for notes without a permalink depend on
- * the note's path alone (and, where two would be equal, on the order of paths).
+ * Every note's address, title, date, author and kind. Addresses made up for notes without a permalink depend on the
+ * note's path alone (and, where two would be equal, on the order of paths).
  *
  * @param drafts  takes in what is hidden too: drafts, scheduled and expired notes
  * @param now  ms; see `VisibilityRules`

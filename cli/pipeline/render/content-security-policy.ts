@@ -39,9 +39,9 @@ export const redirectPolicy = (): string =>
 const COMMENTS_HOST = 'https://giscus.app'
 
 /**
- * The policy the built site works under: its own files, the inline scripts of pages and redirect
- * pages by their hashes, and the hosts that the settings' head,
- * comments and raw HTML slots name. Pictures may come from any host, as may frames that notes embed.
+ * The policy the built site works under: its own files, the inline scripts of pages and redirect pages by their hashes,
+ * and the hosts that the settings' head, comments and raw HTML slots name. Pictures may come from any host, as may
+ * frames that notes embed.
  *
  * Notes that are trusted may set colours and sizes in `style` attributes; style sheets in notes stay out.
  *

@@ -50,7 +50,7 @@ export interface SharedFrame extends Common, Omit<PageFrame, 'view'> {
 
 /**
  * Makes the files of pages from plain data: what a worker thread does. What pages share is the same object in job after
- * job, because the renderer makes the frame of all pages, and the entries of their sidebars, once for each such object.
+ * job, because the renderer makes their menu once for each such object.
  */
 export function pageMaker(read: (bodyKey: string) => DocumentBody, store: Pick<Store, 'put'>) {
   const siteOf = (digest: string, recall: Recall): SiteView => recall<SharedSite>(digest).view
@@ -63,12 +63,12 @@ export function pageMaker(read: (bodyKey: string) => DocumentBody, store: Pick<S
     }
   }
   return async (job: PageJob | ViewJob, parts: readonly string[], recall: Recall): Promise<MadeParts> => {
-    const { documentPieces, renderParts } = await import('../../../renderer/index.ts')
+    const { renderDocument, renderParts } = await import('../../../renderer/index.ts')
     const render = (view: View): string[][] => {
       const made = renderParts(view)
       const { frame } = view.site.chunks!
       return parts.map((part) =>
-        part === 'chunk' ? chunkPieces(job.number, { path: view.path, frame, ...made }) : documentPieces(view, made),
+        part === 'chunk' ? chunkPieces(job.number, { path: view.path, frame, ...made }) : [renderDocument(view, made)],
       )
     }
     if (job.kind === 'view') return { files: render({ ...job.view, site: siteOf(job.site, recall) } as View) }

@@ -26,8 +26,7 @@ export const LOG = ['log', '--no-show-signature', '--no-ext-diff', '--no-textcon
  * @param folder  absolute
  * @param changes  how many changes of each file to tell
  * @returns by path from the folder; empty without git, without commits, or outside a repository, and with a warning
- * where the
- *   repository is damaged
+ *   where the repository is damaged
  */
 export async function readGitDates(
   folder: string,

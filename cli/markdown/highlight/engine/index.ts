@@ -1,13 +1,12 @@
-import { readFileSync } from 'node:fs'
 import type { RegexEngine } from 'shiki/types'
-import { packageFile } from '../../../core/own-files.ts'
 import { isPlain } from '../../../core/plain.ts'
 import { openOniguruma } from './oniguruma.ts'
 import { sharedScanners } from './shared-scanners.ts'
+import { readWasm } from './wasm.ts'
 
 /** What finds the patterns of all grammars in code; a thread needs one. */
 export async function openEngine(): Promise<RegexEngine> {
   if (!isPlain()) return sharedScanners(await openOniguruma())
   const { createOnigurumaEngine } = await import('shiki/engine/oniguruma')
-  return createOnigurumaEngine(readFileSync(packageFile('shiki', 'dist/onig.wasm')))
+  return createOnigurumaEngine(readWasm())
 }

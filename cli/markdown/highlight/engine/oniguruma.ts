@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { packageFile } from '../../../core/own-files.ts'
 import { toUtf8 } from './onig-text.ts'
 import type { Oniguruma } from './oniguruma-memory.ts'
+import { readWasm } from './wasm.ts'
 
 /** What Shiki's build of Oniguruma offers; numbers are addresses in its memory, sizes in bytes. */
 interface Exports {
@@ -40,8 +39,7 @@ export async function openOniguruma(): Promise<Oniguruma> {
       return 0
     }
   }
-  // The file itself: `shiki/wasm` is the same as text, which every thread would have to decode.
-  const { instance } = await WebAssembly.instantiate(readFileSync(packageFile('shiki', 'dist/onig.wasm')), {
+  const { instance } = await WebAssembly.instantiate(readWasm(), {
     env: {
       emscripten_get_now: () => performance.now(),
       emscripten_memcpy_big: (to: number, from: number, size: number) => bytes.copyWithin(to, from, from + size),
