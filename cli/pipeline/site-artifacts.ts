@@ -14,9 +14,9 @@ import { markdownCopy } from './outputs/markdown-copies.ts'
 import { pluginFiles } from './outputs/plugin-files.ts'
 import { redirectFiles } from './outputs/redirect-files.ts'
 import { fileOf } from './pages/addresses.ts'
-import { type FileKeys, MADE_KEYS } from './pages/file-keys.ts'
+import { type FileKeys, UNCACHED_KEYS } from './pages/file-keys.ts'
 import type { PageRecord } from './pages/page-record.ts'
-import { type Chunks, chunkDigest, toChunks } from './render/chunk-files.ts'
+import { type Chunks, chunkDigest, createChunks } from './render/chunk-files.ts'
 import type { PageJob, ViewJob } from './render/page-job.ts'
 import { articlePages, articlePlan, canRenderInThread, sharedOf, sharedSite } from './render/page-kinds/article.ts'
 import { notFoundView, offlineView } from './render/page-kinds/not-found.ts'
@@ -34,7 +34,7 @@ export function* siteArtifacts(shared: Shared, store: Store, onPage: () => void)
 }
 
 /** The search index alone: its time is told apart. @param keys  of the last build, where they are known */
-export const indexArtifacts = (shared: Shared, store: Store, keys: FileKeys = MADE_KEYS): Generator<Artifact> =>
+export const indexArtifacts = (shared: Shared, store: Store, keys: FileKeys = UNCACHED_KEYS): Generator<Artifact> =>
   searchArtifacts(shared, store, bodyReader(store), keys)
 
 /** Every file but the assets and the search index, in the order they must be written. @param keys  of the last build */
@@ -42,7 +42,7 @@ export function* pageArtifacts(
   shared: Shared,
   store: Store,
   onPage: () => void,
-  keys: FileKeys = MADE_KEYS,
+  keys: FileKeys = UNCACHED_KEYS,
 ): Generator<Artifact> {
   const read = bodyReader(store)
   yield* ownArtifacts(shared, store, read, onPage, keys)
@@ -73,7 +73,7 @@ function* ownArtifacts(
     listKeys.all().map(([path, key], at): KeyedPage => ({ path, key, toView: (read) => plans()[at]!.toView(read) })),
   )
   const paths = [...articles.map((page) => page.path), ...listKeys.paths]
-  const chunks = toChunks([...paths, NOT_FOUND_PATH], shared)
+  const chunks = createChunks([...paths, NOT_FOUND_PATH], shared)
   const shareOf = toMissingShares(shared, store, keys)
   function* filesOf(page: KeyedPage, known?: string): Generator<Artifact> {
     const chunk = chunks.enter(page.path, page.key, known)

@@ -2,7 +2,7 @@ import type { Store } from '../../cli/core/store.ts'
 import type { Context } from '../../cli/pipeline/context.ts'
 import { examine } from '../../cli/pipeline/examine.ts'
 import { openKeys } from '../../cli/pipeline/incremental/keys.ts'
-import { type FileKeys, MADE_KEYS } from '../../cli/pipeline/pages/file-keys.ts'
+import { type FileKeys, UNCACHED_KEYS } from '../../cli/pipeline/pages/file-keys.ts'
 import type { Shared } from '../../cli/pipeline/render/shared.ts'
 import { indexArtifacts, pageArtifacts } from '../../cli/pipeline/site-artifacts.ts'
 
@@ -28,7 +28,7 @@ function keysAsked(shared: Shared, store: Store, keys: FileKeys): Map<string, st
 }
 
 /** The same made from everything the files depend on. */
-export const keysMade = (shared: Shared, store: Store): Map<string, string> => keysAsked(shared, store, MADE_KEYS)
+export const keysMade = (shared: Shared, store: Store): Map<string, string> => keysAsked(shared, store, UNCACHED_KEYS)
 
 /**
  * Compares the keys that the next build would take from the last one with those made from everything the files depend

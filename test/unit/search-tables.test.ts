@@ -21,10 +21,10 @@ test('a table of grams says what a map says, page after page', () => {
         const places = grams.map(([gram, more]) => {
           const at = table.place(gram)
           table.tallies[at]! += more
-          table.besides[at]! |= more
+          table.neighbours[at]! |= more
           return at
         })
-        const columns = [table.keys, table.tallies, table.besides].map((column) => [...column.slice(1, table.end)])
+        const columns = [table.keys, table.tallies, table.neighbours].map((column) => [...column.slice(1, table.end)])
         return { places, columns }
       })
       expect(said[0]).toEqual(said[1])

@@ -1,7 +1,7 @@
 import { hash } from '../../core/hash.ts'
 import { once } from '../../core/once.ts'
 import type { Store } from '../../core/store.ts'
-import { type FileKeys, type ListKey, MADE_KEYS } from '../pages/file-keys.ts'
+import { type FileKeys, type ListKey, UNCACHED_KEYS } from '../pages/file-keys.ts'
 import type { Shared } from '../render/shared.ts'
 import type { Sources } from '../sources/source-file.ts'
 import { crossPageFingerprint, listFingerprint, noteFingerprint } from './fingerprints.ts'
@@ -31,7 +31,7 @@ export interface ReusedKeys extends FileKeys {
  */
 export function openKeys(shared: Shared, sources: Sources, store: Store): ReusedKeys {
   const fingerprint = crossPageFingerprint(shared, sources)
-  if (fingerprint === undefined) return { ...MADE_KEYS, save() {} }
+  if (fingerprint === undefined) return { ...UNCACHED_KEYS, save() {} }
   const entry = hash(`keys of files ${shared.site.contentDir}`, 40)
   const stored = store.get<StoredKeys>(entry)
   const last = stored?.fingerprint === fingerprint ? stored : undefined

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { toBatches } from '../../core/batches.ts'
 import { compareText } from '../../core/compare-text.ts'
 import type { WorkerPool } from '../tasks.ts'
-import { type TakeParsed, toBatches } from './parse-batches.ts'
+import { NOTES_PER_TASK, type TakeParsed } from './parse-batches.ts'
 import type { ParseInput } from './parse-key.ts'
 
 /**
@@ -12,7 +13,7 @@ import type { ParseInput } from './parse-key.ts'
 export async function parseInThreads(pool: WorkerPool, notes: readonly ParseInput[], take: TakeParsed): Promise<void> {
   const languages = notes.map(({ absolute }) => mainLanguage(absolute))
   const order = notes.map((_, index) => index).sort((a, b) => compareText(languages[a]!, languages[b]!) || a - b)
-  const batches = toBatches(order)
+  const batches = toBatches(order, NOTES_PER_TASK)
   const share = Math.ceil(batches.length / pool.size)
   const parts = Array.from({ length: pool.size }, (_, part) => batches.slice(part * share, (part + 1) * share))
   const parsePart = async (part: number[][]): Promise<void> => {

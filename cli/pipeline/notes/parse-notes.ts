@@ -1,4 +1,5 @@
-import { type TakeParsed, toBatches } from './parse-batches.ts'
+import { toBatches } from '../../core/batches.ts'
+import { NOTES_PER_TASK, type TakeParsed } from './parse-batches.ts'
 import { type Parsed, parseTimed } from './parse-document.ts'
 import type { ParseInput } from './parse-key.ts'
 
@@ -26,6 +27,6 @@ export async function parseNotes(notes: readonly ParseInput[]): Promise<(Parsed 
 
 /** The same here and now, in batches, so that progress can be shown. */
 export async function parseHere(notes: readonly ParseInput[], take: TakeParsed): Promise<void> {
-  for (const at of toBatches(notes.map((_, index) => index)))
+  for (const at of toBatches([...notes.keys()], NOTES_PER_TASK))
     take(await parseNotes(at.map((index) => notes[index]!)), at)
 }

@@ -30,7 +30,7 @@ export interface ListKeys {
 }
 
 /** Makes every key: without a last build, or where it does not matter. */
-export const MADE_KEYS: FileKeys = {
+export const UNCACHED_KEYS: FileKeys = {
   pageKey: (_kind, _page, make) => make(),
   listKeys: (paths, make) => ({ paths: paths(), all: once(make) }),
   siteDataKey: (_name, make) => make(),

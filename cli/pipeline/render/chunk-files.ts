@@ -37,7 +37,7 @@ export interface Chunks {
 export const chunkDigest = (key: string, shared: Shared): string => hash(`chunk ${key} ${shared.view.chunks!.frame}`, 8)
 
 /** @param paths  of all pages, without base, and `NOT_FOUND_PATH` */
-export function toChunks(paths: Iterable<string>, shared: Shared): Chunks {
+export function createChunks(paths: Iterable<string>, shared: Shared): Chunks {
   const numbers = chunkNumbers(paths)
   const { shards, frame } = shared.view.chunks!
   const hasChunk = (path: string) => shared.site.config.pageChunks === true || path === NOT_FOUND_PATH

@@ -1,4 +1,5 @@
 import type { PaginationView } from '../../../config/model/view.ts'
+import { toBatches } from '../../core/batches.ts'
 
 /**
  * The numbers a list's pages show: all of five or fewer, else the first, two around the current, and the last (U16).
@@ -18,8 +19,4 @@ export function toPagination(current: number, total: number, hrefOf: (n: number)
 }
 
 /** Cuts a list into pages; an empty list has one empty page. */
-export function toChunks<T>(list: readonly T[], size: number): T[][] {
-  const chunks: T[][] = []
-  for (let at = 0; at < list.length; at += size) chunks.push(list.slice(at, at + size))
-  return chunks.length > 0 ? chunks : [[]]
-}
+export const paginate = <T>(list: readonly T[], size: number): T[][] => (list.length > 0 ? toBatches(list, size) : [[]])

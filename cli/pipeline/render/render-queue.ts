@@ -1,3 +1,4 @@
+import { toBatches } from '../../core/batches.ts'
 import { type Common, toCommonText } from '../../core/common.ts'
 import type { RemoteJob } from '../artifact.ts'
 import { makeHere, openWorkerPool, type WorkerPool } from '../tasks.ts'
@@ -109,7 +110,7 @@ export function createRenderQueue(
     async settle(isEnough = () => false) {
       const rest = queue
       queue = []
-      if (isThreaded) for (let at = 0; at < rest.length; at += BATCH) start(rest.slice(at, at + BATCH))
+      if (isThreaded) for (const batch of toBatches(rest, BATCH)) start(batch)
       else for (const task of rest) await run([task], makeHere)
       while (running.size > 0 && !isEnough()) await Promise.race(running)
       check()

@@ -64,7 +64,7 @@ const count = (items: readonly SidebarItem[]): number =>
 /**
  * Sidebars as pages show them. A tree within `LIMITS.sidebarInline` links is shown whole; of a larger one a page
  * carries its own branch, and every other branch is a link to a page of its own, so that a page's size does not grow
- * with the site *. A folder with more notes than that is cut into runs in the same way.
+ * with the site. A folder with more notes than that is cut into runs in the same way.
  *
  * @param headingsOf  where links of other pages show headings, too (T06)
  */

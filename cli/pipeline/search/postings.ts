@@ -54,10 +54,10 @@ function classOf(folded: string, index: number): number {
 const grams = openGramTable()
 let words = new Map<string, Tally>()
 
-function noteGram(key: number, beside: number, field: number, part: number): void {
+function noteGram(key: number, neighbour: number, field: number, part: number): void {
   const at = grams.place(key)
   grams.tallies[at] = onceMore(grams.tallies[at] as Tally, field, part)
-  grams.besides[at] = (grams.besides[at] as number) | beside
+  grams.neighbours[at] = (grams.neighbours[at] as number) | neighbour
 }
 
 /** A run of the scripts without blanks: each unit, and each pair with what stands beside it. */
@@ -117,16 +117,21 @@ function takeGrams(): string {
 function writeGrams(): number {
   let used = 0
   for (let at = 1; at < grams.end; at++)
-    used = writeGram(used, grams.keys[at] as number, detailOf(grams.tallies[at] as Tally), grams.besides[at] as number)
+    used = writeGram(
+      used,
+      grams.keys[at] as number,
+      detailOf(grams.tallies[at] as Tally),
+      grams.neighbours[at] as number,
+    )
   return used
 }
 
 /** @returns where the next one begins */
-function writeGram(at: number, key: number, detail: number, beside: number): number {
+function writeGram(at: number, key: number, detail: number, neighbour: number): number {
   const second = key & 0xffff
   const start = at + 3
   const middle = detail === PLAIN_DETAIL ? start : writeDigits(units, start, detail)
-  const end = second === SINGLE ? middle : writeDigits(units, middle, beside)
+  const end = second === SINGLE ? middle : writeDigits(units, middle, neighbour)
   units[at] = key >>> 16
   units[at + 1] = second
   units[at + 2] = toMark(end - start, middle > start)

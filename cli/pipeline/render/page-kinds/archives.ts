@@ -6,7 +6,7 @@ import type { VirtualPage } from '../../graph/virtual-page.ts'
 import { toHead } from '../head/head-view.ts'
 import { toHref } from '../hrefs.ts'
 import { toRow } from '../links.ts'
-import { toChunks, toPagination } from '../pagination.ts'
+import { paginate, toPagination } from '../pagination.ts'
 import { pageTitle } from '../post-cards.ts'
 import type { Shared } from '../shared.ts'
 import { listingKind } from './listing-kind.ts'
@@ -20,9 +20,9 @@ function plansOf(listing: VirtualPage, shared: Shared): PagePlan[] {
   const { base } = shared.site.config
   const { strings } = shared.site
   const path = slashed(listing.path)
-  const chunks = toChunks(byYear(shared.graph.newest), LIMITS.archiveRows)
+  const lists = paginate(byYear(shared.graph.newest), LIMITS.archiveRows)
   const countOf = new Map(shared.graph.taxonomy.archives.map((year) => [year.year, year.count]))
-  return chunks.map((posts, at) => {
+  return lists.map((posts, at) => {
     const own = pagePath(path, at + 1)
     return latePlan(own, () => {
       const years: ArchivesView['years'] = []
@@ -41,7 +41,7 @@ function plansOf(listing: VirtualPage, shared: Shared): PagePlan[] {
         }),
         total: shared.graph.posts.length,
         years,
-        pagination: toPagination(at + 1, chunks.length, (n) => toHref(base, pagePath(path, n))),
+        pagination: toPagination(at + 1, lists.length, (n) => toHref(base, pagePath(path, n))),
       }
       return {
         facts,

@@ -9,7 +9,7 @@ import { fillSlots } from '../fill-slots.ts'
 import { toHead } from '../head/head-view.ts'
 import { resolveHref, resolvePicture, toHref } from '../hrefs.ts'
 import { toRow, toSlots } from '../links.ts'
-import { toChunks, toPagination } from '../pagination.ts'
+import { paginate, toPagination } from '../pagination.ts'
 import { cardOf, pageTitle, toCard } from '../post-cards.ts'
 import type { Shared } from '../shared.ts'
 import { siteInfo } from '../site-info.ts'
@@ -42,9 +42,9 @@ function homePages(listing: VirtualPage, shared: Shared): PagePlan[] {
   const path = slashed(listing.path)
   const mode = frontmatter.postList ?? 'detailed'
   const posts = postsOfHome(path, shared.graph.posts)
-  const chunks = mode === 'detailed' ? toChunks(posts, LIMITS.postsPerPage) : [[]]
-  const common: Home = { listing, path, frontmatter, mode, count: chunks.length, info: siteInfo(shared) }
-  return chunks.map((chunk, at) => latePlan(pagePath(path, at + 1), () => plan(common, chunk, at, shared)))
+  const lists = mode === 'detailed' ? paginate(posts, LIMITS.postsPerPage) : [[]]
+  const common: Home = { listing, path, frontmatter, mode, count: lists.length, info: siteInfo(shared) }
+  return lists.map((list, at) => latePlan(pagePath(path, at + 1), () => plan(common, list, at, shared)))
 }
 
 function plan(

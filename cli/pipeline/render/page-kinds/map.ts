@@ -7,7 +7,7 @@ import type { VirtualPage } from '../../graph/virtual-page.ts'
 import { toHead } from '../head/head-view.ts'
 import { toHref } from '../hrefs.ts'
 import { drawNotes, drawParts, drawStrongest } from '../map/map-drawing.ts'
-import { toChunks, toPagination } from '../pagination.ts'
+import { paginate, toPagination } from '../pagination.ts'
 import { pageTitle } from '../post-cards.ts'
 import type { Shared } from '../shared.ts'
 import { listingKind } from './listing-kind.ts'
@@ -30,11 +30,11 @@ function* mapPages(listing: VirtualPage, shared: Shared): Generator<PagePlan> {
 function* pagesOf(part: MapPart, shared: Shared): Generator<PagePlan> {
   const pages =
     part.parts.length > 0
-      ? toChunks(part.parts, LIMITS.mapParts).map((parts, at) => () => ({
+      ? paginate(part.parts, LIMITS.mapParts).map((parts, at) => () => ({
           parts: drawParts(parts, shared),
           ...(at === 0 ? { notes: drawStrongest(part, shared) } : {}),
         }))
-      : toChunks(part.notes, LIMITS.mapNotes).map((notes) => () => ({ notes: drawNotes(part, notes, shared) }))
+      : paginate(part.notes, LIMITS.mapNotes).map((notes) => () => ({ notes: drawNotes(part, notes, shared) }))
   for (const [at, draw] of pages.entries()) {
     const path = pagePath(part.path, at + 1)
     yield latePlan(path, () => plan(part, { path, at, count: pages.length, shared, ...draw() }))

@@ -7,7 +7,7 @@ import { SERIES_PATH } from '../../graph/listings.ts'
 import { toHead } from '../head/head-view.ts'
 import { toHref } from '../hrefs.ts'
 import { toRow } from '../links.ts'
-import { toChunks, toPagination } from '../pagination.ts'
+import { paginate, toPagination } from '../pagination.ts'
 import { pageTitle } from '../post-cards.ts'
 import type { Shared } from '../shared.ts'
 import { frameOf } from './page-frame.ts'
@@ -29,26 +29,26 @@ function seriesPages(shared: Shared): PagePlan[] {
 
 function allPages(shared: Shared): PagePlan[] {
   const { base } = shared.site.config
-  const chunks = toChunks(shared.graph.series, LIMITS.archiveRows)
-  return chunks.map((chunk, at) =>
-    plan(shared, SERIES_PATH, at, chunks.length, {
+  const lists = paginate(shared.graph.series, LIMITS.archiveRows)
+  return lists.map((list, at) =>
+    plan(shared, SERIES_PATH, at, lists.length, {
       title: shared.site.strings.series,
       total: shared.graph.series.length,
       rows: [],
-      series: chunk.map(({ name, count, path }) => ({ name, count, href: toHref(base, path), active: false })),
+      series: list.map(({ name, count, path }) => ({ name, count, href: toHref(base, path), active: false })),
     }),
   )
 }
 
 function ownPages({ name, path, pages }: Series, shared: Shared): PagePlan[] {
   const { base } = shared.site.config
-  const chunks = toChunks(pages, LIMITS.archiveRows)
-  return chunks.map((chunk, at) =>
-    plan(shared, path, at, chunks.length, {
+  const lists = paginate(pages, LIMITS.archiveRows)
+  return lists.map((list, at) =>
+    plan(shared, path, at, lists.length, {
       title: name,
       allHref: toHref(base, SERIES_PATH),
       total: pages.length,
-      rows: chunk.map((own) => toRow(shared.graph.byPath.get(own)!, base)),
+      rows: list.map((own) => toRow(shared.graph.byPath.get(own)!, base)),
       series: [],
     }),
   )

@@ -8,7 +8,7 @@ import type { VirtualPage } from '../../graph/virtual-page.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
 import { toHead } from '../head/head-view.ts'
 import { toHref } from '../hrefs.ts'
-import { toChunks, toPagination } from '../pagination.ts'
+import { paginate, toPagination } from '../pagination.ts'
 import { cardOf, pageTitle, toCard } from '../post-cards.ts'
 import type { Shared } from '../shared.ts'
 import { listingKind } from './listing-kind.ts'
@@ -61,12 +61,12 @@ function plansOf(listing: VirtualPage, shared: Shared): PagePlan[] {
     })),
   ]
   return lists.flatMap(({ path, posts, term }) => {
-    const chunks = toChunks(posts, LIMITS.postsPerPage)
-    return chunks.map((chunk, at): PagePlan => {
+    const lists = paginate(posts, LIMITS.postsPerPage)
+    return lists.map((list, at): PagePlan => {
       const own = pagePath(path, at + 1)
       return latePlan(own, () => {
         const title = term ? `${term.name} - ${listing.title}` : listing.title
-        const cards = chunk.map((post) => cardOf(post, shared))
+        const cards = list.map((post) => cardOf(post, shared))
         // The first page of all lists every term; no other one does, or the site would grow by their square.
         const bar = barOf(term?.name, term === undefined && at === 0)
         const facts = {
@@ -86,7 +86,7 @@ function plansOf(listing: VirtualPage, shared: Shared): PagePlan[] {
           allHref: toHref(base, all),
           total: shared.graph.posts.length,
           current: term?.name,
-          pagination: toPagination(at + 1, chunks.length, (n) => toHref(base, pagePath(path, n))),
+          pagination: toPagination(at + 1, lists.length, (n) => toHref(base, pagePath(path, n))),
         }
         return {
           facts: { ...facts, terms: bar.digest, cards: cards.map((card) => card.digest) },

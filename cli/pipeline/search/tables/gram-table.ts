@@ -10,7 +10,7 @@ export interface GramTable {
   /** In the order in which they came, from place 1 on. */
   keys: Column
   tallies: Column
-  besides: Column
+  neighbours: Column
   /** The place behind the last one. */
   end: number
   /** Ready for another page. */
@@ -26,7 +26,7 @@ export function createGramTable(): GramTable {
   const grow = () => {
     const size = slots.length * 2
     slots = new Int32Array(size)
-    for (const column of ['keys', 'tallies', 'besides'] as const) {
+    for (const column of ['keys', 'tallies', 'neighbours'] as const) {
       const larger = new Int32Array(size / 2)
       larger.set(table[column])
       table[column] = larger
@@ -49,7 +49,7 @@ export function createGramTable(): GramTable {
   const table: GramTable = {
     keys: new Int32Array(slots.length / 2),
     tallies: new Int32Array(slots.length / 2),
-    besides: new Int32Array(slots.length / 2),
+    neighbours: new Int32Array(slots.length / 2),
     end: 1,
     place(key) {
       const mask = slots.length - 1
@@ -64,7 +64,7 @@ export function createGramTable(): GramTable {
     clear() {
       slots.fill(0)
       table.tallies.fill(0, 0, table.end)
-      table.besides.fill(0, 0, table.end)
+      table.neighbours.fill(0, 0, table.end)
       table.end = 1
     },
   }

@@ -9,7 +9,7 @@ export function plainGramTable(): GramTable {
   const table: GramTable = {
     keys: [0],
     tallies: [0],
-    besides: [0],
+    neighbours: [0],
     end: 1,
     place(key) {
       const known = places.get(key)
@@ -17,7 +17,7 @@ export function plainGramTable(): GramTable {
       places.set(key, table.end)
       table.keys[table.end] = key
       table.tallies[table.end] = 0
-      table.besides[table.end] = 0
+      table.neighbours[table.end] = 0
       return table.end++
     },
     clear() {
