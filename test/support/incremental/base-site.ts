@@ -53,7 +53,7 @@ export async function openBase(random: Random, largest: number): Promise<Base> {
   put(join(root, 'own.css'), '.own { order: 0 }')
   put(join(root, 'content/snippet.js'), 'shown()\n')
   put(join(root, 'content/public/pic.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
-  const process = await openBuildProcess()
+  const [process, cleanProcess] = await Promise.all([openBuildProcess(), openBuildProcess()])
   const now = Date.UTC(2026, 10, 22)
   const { out, cache, workers, drafts, offset } = site
   const answer = await process.build({ root, out, cache, workers, drafts, now: now + offset, offset })
@@ -63,11 +63,13 @@ export async function openBase(random: Random, largest: number): Promise<Base> {
   return {
     site,
     process,
+    cleanProcess,
+    stamps: new Map(),
     now,
     milliseconds: answer.milliseconds,
     clean: new Map(),
     async close() {
-      await process.close()
+      await Promise.all([process.close(), cleanProcess.close()])
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -34,11 +34,13 @@ export interface BuildProcess {
   close(): Promise<void>
 }
 
+let opened = 0
+
 /** Bundles the program's sources as they are, beside the workers' bundle in `build/`. */
 export async function openBuildProcess(): Promise<BuildProcess> {
   const folder = join(ROOT, '.kb/incremental')
   mkdirSync(folder, { recursive: true })
-  const outfile = join(folder, `builder-${process.pid}.mjs`)
+  const outfile = join(folder, `builder-${process.pid}-${++opened}.mjs`)
   await bundle({
     entryPoints: [join(import.meta.dirname, 'builder.ts')],
     bundle: true,
@@ -61,7 +63,9 @@ export async function openBuildProcess(): Promise<BuildProcess> {
   }
   return {
     build(call, killAfter) {
-      child ??= fork(outfile, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+      // As the program that is installed: React for developers looks up the caller of each element.
+      const env = { ...process.env, NODE_ENV: 'production' }
+      child ??= fork(outfile, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
       const current = child
       return new Promise((done) => {
         const timer = killAfter === undefined ? undefined : setTimeout(() => current.kill('SIGKILL'), killAfter)

@@ -1,13 +1,14 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { hash } from '../../../cli/core/hash.ts'
+import { openStore } from '../../../cli/core/store.ts'
 import type { Diagnostic } from '../../../cli/diagnostics/diagnostic.ts'
-import { build } from '../../../cli/pipeline/build.ts'
+import { openLedger } from '../../../cli/pipeline/output/ledger.ts'
 import { seeded } from '../crash.ts'
-import { differences, openSite } from '../site.ts'
-import type { BuildCall, BuildProcess } from './build-process.ts'
+import { differences } from '../site.ts'
+import type { BuildAnswer, BuildCall, BuildProcess } from './build-process.ts'
 import { STEPS } from './steps.ts'
-import { copyFolder, filesIn, type Random, toRandom, type Workspace } from './workspace.ts'
+import { filesIn, type Random, restoreFolder, type Stamps, toRandom, type Workspace } from './workspace.ts'
 
 /** Builds of one sequence at most; before each of them a few things happen to the site. */
 const BUILDS = 2
@@ -26,6 +27,10 @@ export interface SequenceResult {
 export interface Base {
   site: Workspace
   process: BuildProcess
+  /** Builds from nothing: it is never killed, and sees no cache and no output but those that it makes. */
+  cleanProcess: BuildProcess
+  /** Of the files as the last sequence began with them. */
+  stamps: Stamps
   /** Time of all sequences: two runs do the same. */
   now: number
   /** ms that the first build took. */
@@ -36,11 +41,7 @@ export interface Base {
   close(): Promise<void>
 }
 
-interface CleanBuild {
-  out: string
-  diagnostics: Diagnostic[]
-  isWritten: boolean
-}
+type CleanBuild = Exclude<BuildAnswer, { error: string }> & { out: string }
 
 /** Outputs from nothing that are kept. */
 const MAX_CLEAN_BUILDS = 6
@@ -48,7 +49,8 @@ const MAX_CLEAN_BUILDS = 6
 /** Runs the sequence of a seed. @param only  numbers of the steps to do, for whoever looks for the fewest that fail */
 export async function runSequence(base: Base, seed: number, only?: ReadonlySet<number>): Promise<SequenceResult> {
   const { root } = base.site
-  copyFolder(`${root}-base`, root)
+  restoreFolder(`${root}-base`, root, base.stamps)
+  takeOverOutput(base.site)
   for (const aside of ['cache', 'out']) rmSync(`${root}-${aside}`, { recursive: true, force: true })
   const site: Workspace = { ...base.site }
   const result: SequenceResult = { builds: 0, killed: 0, log: [] }
@@ -63,6 +65,12 @@ export async function runSequence(base: Base, seed: number, only?: ReadonlySet<n
     }
     if (toRandom(seeded(seed * 31 + turn)).chance(0.3)) await base.process.end()
     const call = callOf(base, site)
+    if (isNobodys(site)) {
+      const refused = await base.process.build(call)
+      if (!refused?.error?.includes('OutputError'))
+        return { ...result, failure: 'An output without its list was taken.' }
+      rmSync(site.out, { recursive: true })
+    }
     if (site.kill) {
       const kill = site.kill
       delete site.kill
@@ -73,12 +81,7 @@ export async function runSequence(base: Base, seed: number, only?: ReadonlySet<n
       if (!answer) result.killed++
       else if (answer.error !== undefined) return { ...result, failure: answer.error }
     }
-    if (isNobodys(site)) {
-      const refused = await base.process.build(call)
-      if (!refused?.error?.includes('OutputError'))
-        return { ...result, failure: 'An output without its list was taken.' }
-      rmSync(site.out, { recursive: true })
-    }
+    if (isNobodys(site)) return { ...result, failure: 'A killed build left an output without its list.' }
     // Both only read the site.
     const [answer, clean] = await Promise.all([base.process.build(call), buildFromNothing(base, site)])
     result.builds++
@@ -90,6 +93,18 @@ export async function runSequence(base: Base, seed: number, only?: ReadonlySet<n
     if (failure) return { ...result, failure }
   }
   return result
+}
+
+/**
+ * A copy has change times of its own: with those of the original every file would seem touched, and be made again
+ * whatever its key says.
+ */
+function takeOverOutput({ out, cache }: Workspace): void {
+  const ledger = openLedger(out, openStore(cache))
+  const files = [...ledger.files].map(
+    ([path, [key, size]]) => [path, [key, size, statSync(join(out, path)).ctimeMs]] as const,
+  )
+  ledger.save(ledger.inputs!, new Map(files))
 }
 
 /** Whether a step removed the list that tells an output from anybody's folder: a build must not touch it then. */
@@ -113,18 +128,18 @@ const callOf = ({ now }: Base, { root, out, cache, workers, drafts, offset }: Wo
 })
 
 async function buildFromNothing(base: Base, site: Workspace): Promise<CleanBuild> {
-  const { now, drafts } = callOf(base, site)
+  const call = callOf(base, site)
   const sources = filesIn(site.root).filter((path) => !/^(?:dist|\.kb)\//.test(path))
   const texts = sources.map((path) => `${path} ${hash(readFileSync(join(site.root, path)))}`)
-  const key = hash([...texts, now, drafts].join('\n'))
+  const key = hash([...texts, call.now, call.drafts].join('\n'))
   const known = base.clean.get(key)
   if (known) return known
   const folder = `${site.root}-clean/${key}`
-  const s = openSite(site.root)
-  const ctx = await s.context({ cache: join(folder, 'cache'), workers: 1, drafts })
-  const { diagnostics, totals } = await build({ ...ctx, now }, join(folder, 'dist'), false)
-  rmSync(join(folder, 'cache'), { recursive: true, force: true })
-  const clean = { out: join(folder, 'dist'), diagnostics, isWritten: totals !== undefined }
+  const [out, cache] = [join(folder, 'dist'), join(folder, 'cache')]
+  const answer = await base.cleanProcess.build({ ...call, out, cache, workers: 1, offset: 0 })
+  if (answer?.error !== undefined || !answer) throw new Error(`A build from nothing failed: ${answer?.error}`)
+  rmSync(cache, { recursive: true, force: true })
+  const clean = { ...answer, out }
   base.clean.set(key, clean)
   const [oldest] = base.clean.keys()
   if (base.clean.size > MAX_CLEAN_BUILDS) {
