@@ -1,3 +1,5 @@
+import type { Root as HastRoot } from 'hast'
+import { toHtml as writeTree } from 'hast-util-to-html'
 import type { Root as MdastRoot } from 'mdast'
 import { hash } from '../core/hash.ts'
 import { isOutOfMemory } from '../core/machine-fault.ts'
@@ -8,9 +10,8 @@ import { makeDemos, type ReadyDemo } from './demo/demo.ts'
 import { type Folded, foldFences, parseTree, unfold, wholeText } from './fast/index.ts'
 import { toLanguage } from './highlight/highlight.ts'
 import { finish } from './html/finish.ts'
-import { loadColours, Unpainted } from './html/painted.ts'
+import { loadHighlighters, NotHighlighted } from './html/highlighters.ts'
 import { codeInfoOf, toHtmlTree } from './html/to-html-tree.ts'
-import { writeHtml } from './html/write-html.ts'
 import { type DemoFile, type MarkdownInput, type MarkdownResult, SLOT_MARK } from './markdown.ts'
 import type { NotePlugins } from './note-plugins.ts'
 import type { ParseState } from './parse-state.ts'
@@ -38,7 +39,7 @@ export async function parseMarkdown(input: MarkdownInput): Promise<MarkdownResul
     const result = await parse(input, folded, faults.length > 0)
     return faults.length > 0 ? { ...result, diagnostics: [...faults, ...result.diagnostics] } : result
   } catch (problem) {
-    if (problem instanceof Unpainted) return await parseMarkdown({ ...input, painted: undefined })
+    if (problem instanceof NotHighlighted) return await parseMarkdown({ ...input, highlighted: undefined })
     if (problem instanceof BeyondBound) return whole(problem.diagnostic)
     if (problem instanceof Swallowed) return showAsWritten(input, faults)
     // The call stack's end: nesting of a kind that no check above knows.
@@ -68,7 +69,7 @@ function foldWithinBounds(input: MarkdownInput): { folded?: Folded; faults: Diag
 class Swallowed extends Error {}
 
 async function showAsWritten(input: MarkdownInput, faults: Diagnostic[]): Promise<MarkdownResult> {
-  const { plugins: _, painted: __, ...plain } = input
+  const { plugins: _, highlighted: __, ...plain } = input
   const result = await parse(plain, asWritten(bodyOf(input)), true)
   return { ...result, diagnostics: faults }
 }
@@ -87,18 +88,19 @@ async function parse(input: MarkdownInput, first: Folded, isBounded: boolean): P
   const files: DemoFile[] = []
   const demos = found.length > 0 ? await makeDemos(found, files, state) : new Map<ContainerNode, ReadyDemo>()
   const blocks = code.map((node) => ({ node, language: toLanguage(codeInfoOf(node).language) ?? 'text' }))
-  const colours = await loadColours(blocks, input.painted ?? new Map())
+  const highlighters = await loadHighlighters(blocks, input.highlighted ?? new Map())
   // Most notes do without, and an edit is over before it would be loaded.
   const parser = rawHtml ? (await import('rehype-raw')).default : undefined
-  const tree = toHtmlTree(root, { rawHtml: parser, colours, demos }, state)
+  const tree = toHtmlTree(root, { rawHtml: parser, highlighters, demos }, state)
   await input.plugins?.run('rehype', tree, { state, data: input.data })
   const finished = finish(tree, state)
-  const { html, painted } = writeHtml(tree)
+  const html = toHtml(tree)
+  // Takes the tree apart.
   const excerpt = cutExcerpt(tree, input.excerptSeparator)
   const { features } = state
   return {
     html,
-    ...(excerpt ? { excerpt: writeHtml(excerpt).html } : {}),
+    ...(excerpt ? { excerpt: toHtml(excerpt) } : {}),
     ...finished,
     // The page's title carries this id.
     anchors: leading?.slug ? [leading.slug, ...finished.anchors] : finished.anchors,
@@ -106,10 +108,12 @@ async function parse(input: MarkdownInput, first: Folded, isBounded: boolean): P
     features: { ...features, islands: [...features.islands].sort() },
     includes: state.includes,
     demos: files,
-    painted,
+    code: state.code,
     diagnostics,
   }
 }
+
+const toHtml = (tree: HastRoot): string => writeTree(tree, { allowDangerousHtml: true })
 
 const placeOf = (input: MarkdownInput, folded: Folded, point: { line: number; column: number }): Place => ({
   file: input.file,
@@ -155,6 +159,7 @@ function toState(
     headings: [],
     uniqueSlug: uniqueSlugs(),
     features: { math: false, mermaid: false, demo: false, images: false, islands: new Set() },
+    code: [],
     includes: [],
     nextId: () => `g${id}-${++ids}`,
   }

@@ -1,8 +1,5 @@
 import type { NoteLanguage } from '../../config/languages.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-
-import type { PaintedLines } from './html/painted.ts'
-import type { PaintedBlock } from './html/painted-block.ts'
 import type { NotePlugins } from './note-plugins.ts'
 
 /** One note's Markdown, as its own thread gets it: plain data. */
@@ -22,8 +19,8 @@ export interface MarkdownInput {
   /** What plugins of unified find as `file.data`. */
   data?: Record<string, unknown>
   plugins?: NotePlugins
-  /** Coloured blocks of the note as it was before. */
-  painted?: PaintedLines
+  /** Highlighted code of the note as it was before. */
+  highlighted?: HighlightedLines
 }
 
 /** The slice of the site's settings that Markdown depends on; part of the cache key. */
@@ -67,6 +64,21 @@ export interface ImageSlot {
   /** The author gave sizes; do not write our own. */
   sized: boolean
 }
+
+/** Highlighted lines of a block of code; their place in the HTML is `codeSlot(n)`, which render fills. */
+export interface CodeSlot {
+  /** Of the language, the code and our own code. No page depends on it: an edit finds by it what it may keep. */
+  digest: string
+  /** A line of HTML for each line of code. */
+  lines: string
+  /** Opening tag of each line, where one is marked or the author numbers them. */
+  openings?: string[]
+  /** The style sheet counts the lines. */
+  isNumbered?: boolean
+}
+
+/** `lines` of code slots, by their digests. */
+export type HighlightedLines = ReadonlyMap<string, string>
 
 export interface ParsedHeading {
   level: number
@@ -116,8 +128,7 @@ export interface MarkdownResult {
   /** Documents of the frames in it; the address of the n-th stands as `demoSlot(n)`. */
   demos: DemoFile[]
   diagnostics: Diagnostic[]
-  /** Coloured blocks, by their places in `html`. */
-  painted: PaintedBlock[]
+  code: CodeSlot[]
 }
 
 /** Marks of the slots: Unicode noncharacters, removed from the source before parsing, so text cannot forge one. */
@@ -125,5 +136,7 @@ export const SLOT_MARK = '\uFDD0'
 export const slot = (n: number): string => `${SLOT_MARK}L${n}${SLOT_MARK}`
 export const textSlot = (n: number): string => `${SLOT_MARK}T${n}${SLOT_MARK}`
 export const imageSlot = (n: number): string => `${SLOT_MARK}I${n}${SLOT_MARK}`
+/** In a `<code>`. */
+export const codeSlot = (n: number): string => `${SLOT_MARK}C${n}${SLOT_MARK}`
 /** In a frame's `src`. */
 export const demoSlot = (n: number): string => `${SLOT_MARK}D${n}${SLOT_MARK}`

@@ -1,6 +1,6 @@
 import type { NoteLanguage } from '../../config/languages.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
-import type { MarkdownFeatures, MarkdownRules, ParsedHeading } from './markdown.ts'
+import type { CodeSlot, MarkdownFeatures, MarkdownRules, ParsedHeading } from './markdown.ts'
 
 /** A heading while its note is parsed. */
 export type FoundHeading = Omit<ParsedHeading, 'charIndex'>
@@ -20,6 +20,7 @@ export interface ParseState {
   headings: FoundHeading[]
   uniqueSlug: (slug: string) => string
   features: Omit<MarkdownFeatures, 'islands'> & { islands: Set<string> }
+  code: CodeSlot[]
   includes: { path: string; hash: string }[]
   /** A number of its own for each thing that needs an id. */
   nextId: () => string

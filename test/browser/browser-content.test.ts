@@ -8,6 +8,7 @@ import { LIMITS } from '../../config/limits.ts'
 import { STRINGS } from '../../config/strings.ts'
 import { frames, launchBrowser } from '../support/browser.ts'
 import { browserSite, bundleForTests, type ClientBundle, note, serve, toFiles } from '../support/browser-site.ts'
+import { withCode } from '../support/markdown.ts'
 import type { StaticServer } from '../support/static-server.ts'
 
 let browser: Browser
@@ -51,8 +52,12 @@ const parse = (text: string) =>
 
 /** Opens a page made of this Markdown, as a build makes it. */
 async function open(text: string, script = true): Promise<void> {
-  const { html, demos } = await parse(text)
-  const filled = demos.reduce((body, { name }, n) => body.replaceAll(demoSlot(n), `/assets/demos/${name}`), html)
+  const result = await parse(text)
+  const { demos } = result
+  const filled = demos.reduce(
+    (body, { name }, n) => body.replaceAll(demoSlot(n), `/assets/demos/${name}`),
+    withCode(result.html, result),
+  )
   const site = browserSite(bundle)
   const files = toFiles(site, [note(site, '/a/', '甲', filled)], bundle)
   for (const { name, html: inside } of demos) files.set(`assets/demos/${name}`, inside)

@@ -12,7 +12,7 @@ import { locateSetting } from '../../cli/pipeline/site/locate-setting.ts'
 import { siteSchema } from '../../config/schema/site.ts'
 import { crawl } from '../support/crawl.ts'
 import { fileName, note, settings, words } from '../support/hostile-inputs.ts'
-import { toNoteInput } from '../support/markdown.ts'
+import { toNoteInput, withCode } from '../support/markdown.ts'
 import { unsafeParts } from '../support/page-safety.ts'
 import { config, readTree, site } from '../support/site.ts'
 
@@ -49,7 +49,7 @@ describe(`${INPUTS} inputs, seed ${seed}`, { timeout: 3_600_000 }, () => {
       fc.asyncProperty(note, fc.constantFrom('trusted', 'untrusted'), async (text, trust) => {
         const { value, milliseconds } = await work(() => parse(text, trust as 'trusted'))
         expect(milliseconds).toBeLessThan(PATIENCE)
-        const unsafe = unsafeParts(`<!doctype html><body>${value.html}</body>`)
+        const unsafe = unsafeParts(`<!doctype html><body>${withCode(value.html, value)}</body>`)
         expect(trust === 'untrusted' ? unsafe : unsafe.filter(notPlain)).toEqual([])
         const lines = text.split(/\r\n|\r|\n/).length
         for (const { place } of value.diagnostics) {

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts'
+import { renderCodeLines } from '../../cli/markdown/html/code-lines.ts'
 import { parseMarkdown } from '../../cli/markdown/index.ts'
 import type { MarkdownInput, MarkdownResult, MarkdownRules } from '../../cli/markdown/markdown.ts'
 import { parseFrontmatter } from '../../cli/pipeline/notes/frontmatter.ts'
@@ -14,8 +15,8 @@ export async function markdown(
   const result = await parseMarkdown(toMarkdownInput(body, rules, { above, excerptSeparator }))
   return {
     ...result,
-    html: shown(result.html),
-    ...(result.excerpt === undefined ? {} : { excerpt: shown(result.excerpt) }),
+    html: shown(withCode(result.html, result)),
+    ...(result.excerpt === undefined ? {} : { excerpt: shown(withCode(result.excerpt, result)) }),
   }
 }
 
@@ -61,5 +62,9 @@ export const faults = async (body: string, rules?: Partial<MarkdownRules>): Prom
   (await markdown(body, rules)).diagnostics.map(toLine)
 
 export const toLine = ({ code, place }: Diagnostic): string => `${place?.line}:${place?.column} ${code}`
+
+/** HTML with its code in it; all other slots stay. */
+export const withCode = (text: string, { code }: Pick<MarkdownResult, 'code'>): string =>
+  text.replace(/\uFDD0C(\d+)\uFDD0/g, (_, n: string) => renderCodeLines(code[Number(n)]!))
 
 const shown = (text: string): string => text.replaceAll('\uFDD0', '§')

@@ -1,9 +1,7 @@
 import { bundledLanguages, bundledLanguagesAlias } from 'shiki/langs'
 import { escapeText } from '../html/escape.ts'
 import { LANGUAGE_ALIASES, PLAIN_LANGUAGES } from './language-aliases.ts'
-
-/** Code in one language made HTML, a line of the one from each line of the other; classes are those of `classOf`. */
-export type Colour = (code: string) => string
+import type { Colour } from './shiki-painter.ts'
 
 const LOADERS: Readonly<Record<string, unknown>> = { ...bundledLanguages, ...bundledLanguagesAlias }
 /** Shiki's name by each that authors use; asked several times for each block. */

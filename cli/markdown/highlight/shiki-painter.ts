@@ -5,8 +5,10 @@ import { LIMITS } from '../../../config/limits.ts'
 import { escapeText } from '../html/escape.ts'
 import { isSpaces } from '../syntax/spaces.ts'
 import { openEngine } from './engine/index.ts'
-import type { Colour } from './highlight.ts'
 import { lineMemory } from './line-memory.ts'
+
+/** Code in one language made HTML, a line of the one from each line of the other; classes are those of `classOf`. */
+export type Colour = (code: string) => string
 
 /** One letter for each colour of the CSS-variable theme; the style sheet gives it its `--shiki-…` variable. */
 const CLASSES: Readonly<Record<string, string>> = {

@@ -1,16 +1,17 @@
 import { HOOKS } from '../../../config/hooks.ts'
 import type { NoteStrings } from '../../../config/languages.ts'
 import { takeMarks } from '../highlight/code-marks.ts'
+import { type CodeSlot, codeSlot } from '../markdown.ts'
 import type { CodeInfo } from '../syntax/code-info.ts'
 import type { VerbatimNode } from '../tree/nodes.ts'
 import { escapeAttribute, escapeText } from './escape.ts'
-import { BETWEEN, LINE_NUMBER, type Paint } from './painted-block.ts'
+import type { Highlighter } from './highlighters.ts'
 
 export interface CodeBlock {
   /** Without a line end at the end. */
   code: string
   info: CodeInfo
-  paint: Paint
+  highlight: Highlighter
   lineNumbers: boolean
   /** Lines after which it starts collapsed; 0: never. */
   collapse: number
@@ -25,11 +26,12 @@ export interface CodeBlock {
  *     <pre tabindex="0"><code><span class="line hl">…</span>⏎…</code></pre></div>
  *
  * Only where a line is marked, or the numbers begin elsewhere, does each have an element around it.
+ *
+ * @param slots  where the block's lines go
  */
-export function renderCodeBlock(block: CodeBlock): VerbatimNode {
+export function renderCodeBlock(block: CodeBlock, slots: CodeSlot[]): VerbatimNode {
   const { info, strings } = block
   const { code, marks } = takeMarks(block.code)
-  const { lines, digest } = block.paint(code)
   const numbers = info.lineNumbers ?? block.lineNumbers
   const collapsed = block.collapse > 0 && code.split('\n').length > block.collapse
   const states = new Set(marks.values())
@@ -45,24 +47,17 @@ export function renderCodeBlock(block: CodeBlock): VerbatimNode {
   /** Counted by the style sheet, unless the author begins elsewhere. */
   const numberOf = (i: number): string => (numbers && info.firstLine !== 1 ? ` data-n="${i + info.firstLine}"` : '')
   const alike = states.size === 0 && info.highlighted.length === 0 && (!numbers || info.firstLine === 1)
-  const body = alike
-    ? numbers
-      ? lines.replace(/\n/g, BETWEEN[1])
-      : lines
-    : lines
-        .split('\n')
-        .map((html, i) => `<span class="${classOf(i + 1)}"${numberOf(i)}>${html}</span>`)
-        .join('\n')
+  const openings = alike
+    ? undefined
+    : code.split('\n').map((_, at) => `<span class="${classOf(at + 1)}"${numberOf(at)}>`)
+  const slot = codeSlot(slots.length)
+  slots.push({ ...block.highlight(code), ...(openings && { openings }), ...(alike && numbers && { isNumbered: true }) })
 
   const label = info.language === '' ? '' : ` data-lang="${escapeAttribute(info.language.toLowerCase())}"`
   const title = info.title ? `<div class="code-title">${escapeText(info.title)}</div>` : ''
   const more = collapsed
     ? `<input type="checkbox" class="code-more" aria-label="${escapeAttribute(strings.codeMore)}" data-open="${escapeAttribute(strings.expand)}" data-close="${escapeAttribute(strings.collapse)}">`
     : ''
-  const first = alike && numbers ? LINE_NUMBER : ''
-  const opening = `<div class="${classes.join(' ')}" data-hook="${HOOKS.codeBlock}"${label}>${title}${more}<pre tabindex="0"><code>${first}`
-  const value = `${opening}${body}</code></pre></div>`
-  const node: VerbatimNode = { type: 'verbatim', value, text: code, isBlock: true }
-  if (alike && digest !== undefined) node.painted = [digest, opening.length, body.length, numbers ? 1 : 0]
-  return node
+  const value = `<div class="${classes.join(' ')}" data-hook="${HOOKS.codeBlock}"${label}>${title}${more}<pre tabindex="0"><code>${slot}</code></pre></div>`
+  return { type: 'verbatim', value, text: code, isBlock: true }
 }

@@ -32,9 +32,9 @@ import { renderCodeBlock } from './code-block.ts'
 import { codeGroupToHast } from './code-group-html.ts'
 import { boxToHast } from './container-html.ts'
 import { escapeText } from './escape.ts'
+import type { Highlighter } from './highlighters.ts'
 import { renderMath } from './math-html.ts'
 import { OWN } from './own-markup.ts'
-import type { Paint } from './painted-block.ts'
 
 export const codeInfoOf = (node: Code) => parseCodeInfo([node.lang, node.meta].filter(Boolean).join(' '))
 
@@ -46,7 +46,7 @@ export interface TreeInput {
   /** The HTML parser, where some raw HTML is in it: the tree goes through it. */
   rawHtml?: typeof rehypeRaw
   /** Painters of the languages in it, by Shiki's name. */
-  colours: Map<string, Paint>
+  highlighters: Map<string, Highlighter>
   demos: Map<ContainerNode, ReadyDemo>
 }
 
@@ -68,7 +68,7 @@ export function toHtmlTree(root: MdastRoot, given: TreeInput, parse: ParseState)
   )
 }
 
-function handlers({ colours, demos }: TreeInput, parse: ParseState): Handlers {
+function handlers({ highlighters, demos }: TreeInput, parse: ParseState): Handlers {
   const spreadLists = new Map<List, boolean>()
   const math = (node: LiteralNode<string>, tex: string, display: boolean) =>
     renderMath(tex, display, parse.place(node.position?.start), parse)
@@ -77,11 +77,11 @@ function handlers({ colours, demos }: TreeInput, parse: ParseState): Handlers {
     (state: State, node: never, parent?: Nodes) => ElementContent | ElementContent[] | undefined
   > = {
     heading: (state, node: Heading) => headingToHast(state, node, parse),
-    code: (_, node: Code) => codeToHast(node, colours, parse),
+    code: (_, node: Code) => codeToHast(node, highlighters, parse),
     html: (state, node: Html) => htmlToHast(state, node),
     listItem: (state, node: ListItem, parent?: Nodes) => listItemToHast(state, node, parent, spreadLists),
     paragraph: (state, node: Paragraph) => paragraphToHast(state, node),
-    container: (state, node: ContainerNode) => containerToHast(state, node, colours, demos, parse),
+    container: (state, node: ContainerNode) => containerToHast(state, node, highlighters, demos, parse),
     codeGroup: (state, node: CodeGroupNode) => codeGroupToHast(state, node, parse),
     mark: (state, node: MarkNode) => element('mark', {}, state.all(node as never) as ElementContent[]),
     emoji: (_, node: LiteralNode<'emoji'>) => ({ type: 'text', value: toEmoji(node.value) }),
@@ -105,17 +105,19 @@ function handlers({ colours, demos }: TreeInput, parse: ParseState): Handlers {
 function containerToHast(
   state: State,
   node: ContainerNode,
-  colours: Map<string, Paint>,
+  highlighters: Map<string, Highlighter>,
   demos: Map<ContainerNode, ReadyDemo>,
   parse: ParseState,
 ): ElementContent {
   if (node.name === 'code-group') return codeGroupToHast(state, toCodeGroup(node), parse)
   if (node.name === 'cardList' || node.name === 'cardImgList') return cardsToHast(node, parse)
   const demo = demos.get(node)
-  return demo ? demoToHast(demo, codeToHast(demo.source.block, colours, parse), parse) : boxToHast(state, node, parse)
+  return demo
+    ? demoToHast(demo, codeToHast(demo.source.block, highlighters, parse), parse)
+    : boxToHast(state, node, parse)
 }
 
-function codeToHast(node: Code, colours: Map<string, Paint>, parse: ParseState): VerbatimNode {
+function codeToHast(node: Code, highlighters: Map<string, Highlighter>, parse: ParseState): VerbatimNode {
   const info = codeInfoOf(node)
   if (info.language === 'mermaid') {
     parse.features.mermaid = true
@@ -127,14 +129,15 @@ function codeToHast(node: Code, colours: Map<string, Paint>, parse: ParseState):
     parse.report(
       codeLanguage(parse.place(node.position?.start), info.language, nearest(info.language, languageNames())),
     )
-  return renderCodeBlock({
+  const block = {
     code: node.value,
     info,
-    paint: colours.get(language ?? 'text')!,
+    highlight: highlighters.get(language ?? 'text')!,
     lineNumbers: parse.rules.lineNumbers,
     collapse: parse.rules.collapse,
     strings: parse.language.strings,
-  })
+  }
+  return renderCodeBlock(block, parse.code)
 }
 
 /** Comments and line breaks, which need no parser, become nodes at once. */

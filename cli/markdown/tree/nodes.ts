@@ -1,7 +1,6 @@
 import type { Element } from 'hast'
 import type { PhrasingContent, RootContent } from 'mdast'
 import type { Position } from 'unist'
-import type { PaintedBlock } from '../html/painted-block.ts'
 
 /** Our own nodes among those of CommonMark and GFM. */
 interface PlainNode {
@@ -62,8 +61,6 @@ export interface VerbatimNode extends PlainNode {
   text: string
   /** It is a block; else `value` tells, which is looked into for that, and is many pieces yet. */
   isBlock?: boolean
-  /** Of a block of code, its coloured lines' place in `value`. */
-  painted?: PaintedBlock
 }
 
 declare module 'mdast' {
@@ -97,13 +94,6 @@ declare module 'hast' {
   }
   interface RootContentMap {
     verbatim: VerbatimNode
-  }
-}
-
-declare module 'mdast-util-to-hast' {
-  /** A `VerbatimNode` becomes one. */
-  interface Raw {
-    painted?: PaintedBlock
   }
 }
 

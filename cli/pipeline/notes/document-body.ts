@@ -1,26 +1,37 @@
 import { encodeText } from '../../core/files.ts'
 import { hash } from '../../core/hash.ts'
 import { LostEntryError, type Store } from '../../core/store.ts'
+import type { CodeSlot } from '../../markdown/markdown.ts'
 import type { DocumentBody } from './parsed-document.ts'
 
-/**
- * What the store keeps of a body: `html` is its length in UTF-16 units, and both texts stand beside it, one behind the
- * other.
- */
-interface Kept extends Omit<DocumentBody, 'html' | 'content'> {
-  html: number | string
-  /** Only where `html` is a text too: halves of characters, which UTF-8 cannot hold. */
-  content?: string
+/** A body in the store: sizes of its texts in UTF-16 units, and the texts beside them, one behind the other. */
+interface StoredBody extends Omit<DocumentBody, 'html' | 'content' | 'code'> {
+  html: number
+  content: number
+  code?: StoredCode[]
+  /** The texts, where there are halves of characters in them, which UTF-8 cannot hold. */
+  texts?: string
+}
+
+interface StoredCode extends Omit<CodeSlot, 'lines' | 'digest'> {
+  lines: number
+  /** Absent in what the body's key is made of: pages keep their keys whatever code has highlighted them. */
+  digest?: string
 }
 
 /** The body under a key, or undefined when absent or damaged. */
 export function readBody(store: Pick<Store, 'getWith'>, key: string): DocumentBody | undefined {
-  const entry = store.getWith<Kept>(key)
+  const entry = store.getWith<StoredBody>(key)
   if (!entry) return undefined
-  const { html, content = '', ...rest } = entry.value
-  if (typeof html === 'string') return { html, content, ...rest }
-  const text = entry.bytes.toString('utf8')
-  return { html: text.slice(0, html), content: text.slice(html), ...rest }
+  const { html, content, code, texts = entry.bytes.toString('utf8'), ...rest } = entry.value
+  let end = 0
+  const take = (size: number): string => {
+    end += size
+    return texts.slice(end - size, end)
+  }
+  const body = { html: take(html), content: take(content), ...rest }
+  if (!code) return body
+  return { ...body, code: code.map(({ digest = '', lines, ...others }) => ({ digest, lines: take(lines), ...others })) }
 }
 
 /**
@@ -35,8 +46,7 @@ export function bodyOf(store: Pick<Store, 'getWith'>, key: string): DocumentBody
 }
 
 /**
- * Keeps a body under a key made of what it says. What only the next edit wants to know (`painted`) names nothing: pages
- * keep their keys whatever code painted them.
+ * Keeps a body under a key made of what it says.
  *
  * @param before  key of the note's body as it was
  */
@@ -45,17 +55,29 @@ export function keepBody(
   body: DocumentBody,
   before?: string,
 ): { bodyKey: string; bodyHash: string } {
-  const { html, content, painted, ...others } = body
-  const encoded = encodeText(html, content)
+  const { html, content, code, ...others } = body
+  const texts = [html, content, ...(code ?? []).map(({ lines }) => lines)]
+  const encoded = encodeText(...texts)
   // In place of half a character stands U+FFFD, which few texts have.
-  const isWhole = !encoded.includes('\uFFFD') || (html.isWellFormed() && content.isWellFormed())
-  const said: Kept = isWhole ? { html: html.length, ...others } : { html, content, ...others }
+  const isWhole = !encoded.includes('\uFFFD') || texts.every((text) => text.isWellFormed())
   const bytes = isWhole ? encoded : encoded.subarray(0, 0)
-  const bodyHash = hash(`${hash(bytes, 64)} ${JSON.stringify(said)}`, 32)
+  const stored = (withDigests: boolean): StoredBody => ({
+    html: html.length,
+    content: content.length,
+    ...others,
+    ...(code ? { code: code.map((slot) => toStored(slot, withDigests)) } : {}),
+    ...(isWhole ? {} : { texts: texts.join('') }),
+  })
+  const bodyHash = hash(`${hash(bytes, 64)} ${JSON.stringify(stored(false))}`, 32)
   const bodyKey = hash(`body ${bodyHash}`, 40)
-  // Asked for its bytes, not for its name: a damaged entry is replaced. So is one whose blocks other code has painted.
-  const kept = bodyKey === before ? store.getWith<Kept>(bodyKey)?.value : undefined
-  if (kept === undefined || kept.painted?.[0]?.[0] !== painted?.[0]?.[0])
-    store.putWith(bodyKey, painted?.length ? { ...said, painted } : said, bytes)
+  // Asked for its bytes, not for its name: a damaged entry is replaced. So is one that other code has highlighted.
+  const kept = bodyKey === before ? store.getWith<StoredBody>(bodyKey)?.value : undefined
+  if (kept === undefined || kept.code?.[0]?.digest !== code?.[0]?.digest) store.putWith(bodyKey, stored(true), bytes)
   return { bodyKey, bodyHash }
 }
+
+const toStored = ({ digest, lines, ...others }: CodeSlot, withDigest: boolean): StoredCode => ({
+  lines: lines.length,
+  ...others,
+  ...(withDigest ? { digest } : {}),
+})

@@ -2,7 +2,6 @@ import type { NoteLanguage } from '../../../config/languages.ts'
 import { ENGLISH } from '../../../config/strings-en.ts'
 import { openStore } from '../../core/store.ts'
 import { notUtf8 } from '../../diagnostics/catalogue/site.ts'
-import { type PaintedLines, takePainted } from '../../markdown/html/painted.ts'
 import { parseMarkdown } from '../../markdown/index.ts'
 import { localeOf } from '../site/locales.ts'
 import { keepBody, readBody } from './document-body.ts'
@@ -25,8 +24,6 @@ export interface Parsed {
 export interface Ahead {
   /** Read already. */
   file?: NoteFile | undefined
-  /** Code of this note and others. */
-  painted?: PaintedLines
 }
 
 const DEFAULT_SEPARATOR = '<!-- more -->'
@@ -58,14 +55,14 @@ export async function parseDocument(input: ParseInput, ahead: Ahead = {}): Promi
         }
       : {}),
     excerptSeparator: matter.frontmatter.excerpt_separator ?? DEFAULT_SEPARATOR,
-    painted: before ? takePainted(before.html, before.painted) : ahead.painted,
+    highlighted: new Map(before?.code?.map(({ digest, lines }) => [digest, lines])),
   })
   const body: DocumentBody = {
     html: markdown.html,
     excerpt: markdown.excerpt,
     content: markdown.content,
     ...(markdown.demos.length > 0 ? { demos: markdown.demos } : {}),
-    painted: markdown.painted,
+    ...(markdown.code.length > 0 ? { code: markdown.code } : {}),
   }
   const { bodyKey, bodyHash } = keepBody(store, body, input.before)
   return {

@@ -1,7 +1,13 @@
 import type { Frontmatter } from '../../../config/schema/frontmatter.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { PaintedBlock } from '../../markdown/html/painted-block.ts'
-import type { DemoFile, ImageSlot, LinkSlot, MarkdownFeatures, ParsedHeading } from '../../markdown/markdown.ts'
+import type {
+  CodeSlot,
+  DemoFile,
+  ImageSlot,
+  LinkSlot,
+  MarkdownFeatures,
+  ParsedHeading,
+} from '../../markdown/markdown.ts'
 
 /** What is known of a note from its own file; the text itself is a `DocumentBody` in the store. */
 export interface ParsedDocument {
@@ -49,6 +55,6 @@ export interface DocumentBody {
   content: string
   /** Documents of demo frames; absent without. */
   demos?: DemoFile[]
-  /** Coloured blocks, by their places in `html`: taken over when the note is edited. */
-  painted?: PaintedBlock[]
+  /** Absent without. */
+  code?: CodeSlot[]
 }

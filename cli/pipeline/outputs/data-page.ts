@@ -3,7 +3,7 @@ import type { Heading } from '../../../config/model/heading.ts'
 import type { Page } from '../../../config/model/page.ts'
 import type { DocumentBody, ParsedDocument } from '../notes/parsed-document.ts'
 import type { PageRecord } from '../pages/page-record.ts'
-import { fillSlots, type Slots } from '../render/fill-slots.ts'
+import { type Slots, toExcerpt } from '../render/fill-slots.ts'
 import type { MadeParts } from '../render/make-orders.ts'
 
 /** What a page's data file says of it, but its text; plain data. */
@@ -51,8 +51,8 @@ export const listed = (page: DataSource) => ({
     : { lastUpdated: page.lastUpdated, lastUpdatedTimestamp: page.lastUpdatedTimestamp }),
 })
 
-/** A whole Page (docs/product.md §3). */
-export function toPageData(page: DataSource, body: DocumentBody, excerptOf: (html: string) => string): Page {
+/** A whole Page (docs/product.md §3). @param slots  of its links and pictures, for the excerpt, where there is one */
+export function toPageData(page: DataSource, body: DocumentBody, slots?: Slots): Page {
   const headers = toHeaders(page)
   return {
     ...listed(page),
@@ -61,7 +61,7 @@ export function toPageData(page: DataSource, body: DocumentBody, excerptOf: (htm
     content: body.content,
     normalizedContent: normalizeText(body.content),
     charsets: page.document.charsets,
-    ...(body.excerpt === undefined ? {} : { excerpt: excerptOf(body.excerpt) }),
+    ...(body.excerpt === undefined ? {} : { excerpt: slots ? toExcerpt(body, slots) : body.excerpt }),
     frontmatter: page.frontmatter,
   }
 }
@@ -81,4 +81,4 @@ export const makeData = (
 
 /** The file's text. @param slots  for the excerpt, where there is one */
 export const dataLine = (page: DataSource, body: DocumentBody, slots?: Slots): string =>
-  `${JSON.stringify(toPageData(page, body, (html) => (slots ? fillSlots(html, slots) : html)))}\n`
+  `${JSON.stringify(toPageData(page, body, slots))}\n`

@@ -1,4 +1,4 @@
-import { LINE_NUMBER } from '../../markdown/html/painted-block.ts'
+import { LINE_NUMBER } from '../../markdown/html/code-lines.ts'
 import { addressKind, isUnsafe } from '../../markdown/tree/url.ts'
 
 /** What feed readers show; of other elements only what is inside is kept. */

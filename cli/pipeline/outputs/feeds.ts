@@ -5,7 +5,7 @@ import type { DocumentBody } from '../notes/parsed-document.ts'
 import { fileOf } from '../pages/addresses.ts'
 import { hasFeeds, isFeedPath } from '../pages/feed-files.ts'
 import { siteUrl } from '../pages/site-url.ts'
-import { fillSlots } from '../render/fill-slots.ts'
+import { toExcerpt, toText } from '../render/fill-slots.ts'
 import type { Shared } from '../render/shared.ts'
 import { FEED_FORMATS, type HtmlOf } from './feed-formats.ts'
 import { toFeedHtml } from './feed-html.ts'
@@ -82,10 +82,10 @@ function* formats(input: FeedInput, shared: Shared, read: (key: string) => Docum
   const htmlOf: HtmlOf = (entry) => {
     const { body } = entry
     if (!body) return undefined
-    const made = known.get(entry) ?? toFeedHtml(fillSlots(read(body.key)[body.part] ?? '', body.slots), entry.url)
-    known.set(entry, made)
+    const html = known.get(entry) ?? toFeedHtml(textOf(body, read), entry.url)
+    known.set(entry, html)
     // A note that is all script or frame: its summary says more.
-    return made.trim() === '' ? undefined : made
+    return html.trim() === '' ? undefined : html
   }
   const key = hashOf([CODE, feed], 32)
   for (const { name, render } of FEED_FORMATS) {
@@ -94,4 +94,9 @@ function* formats(input: FeedInput, shared: Shared, read: (key: string) => Docum
     // A copy names the feed itself as its address, so that readers move there.
     for (const place of [path, ...(copies.get(path) ?? [])]) yield { path: fileOf(place), key, make }
   }
+}
+
+function textOf({ key, part, slots }: NonNullable<FeedEntry['body']>, read: (key: string) => DocumentBody): string {
+  const body = read(key)
+  return part === 'html' ? toText(body, slots) : toExcerpt(body, slots)
 }

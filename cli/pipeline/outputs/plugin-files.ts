@@ -7,7 +7,7 @@ import { pluginResult, pluginThrows } from '../../diagnostics/catalogue/plugins.
 import type { Artifact } from '../artifact.ts'
 import type { DocumentBody } from '../notes/parsed-document.ts'
 import { filePathFault } from '../pages/addresses.ts'
-import { fillSlots } from '../render/fill-slots.ts'
+import { toText } from '../render/fill-slots.ts'
 import { toSlots } from '../render/links.ts'
 import type { Shared } from '../render/shared.ts'
 import { callHook } from '../site/plugins.ts'
@@ -123,7 +123,7 @@ function toTexts(shared: Shared, read: (bodyKey: string) => DocumentBody): Plugi
     text: (page) => read(record(page).document.bodyKey).content,
     html(page) {
       const found = record(page)
-      return fillSlots(read(found.document.bodyKey).html, toSlots(found, shared))
+      return toText(read(found.document.bodyKey), toSlots(found, shared))
     },
   }
 }

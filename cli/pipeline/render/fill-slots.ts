@@ -1,6 +1,8 @@
+import { renderCodeLines } from '../../markdown/html/code-lines.ts'
 import { escapeAttribute } from '../../markdown/html/escape.ts'
-import { SLOT_MARK } from '../../markdown/markdown.ts'
+import { type CodeSlot, SLOT_MARK } from '../../markdown/markdown.ts'
 import type { PictureSource } from '../assets/manifest.ts'
+import type { DocumentBody } from '../notes/parsed-document.ts'
 
 /** What a note's slots become; in the order of its links and images. */
 export interface Slots {
@@ -14,10 +16,16 @@ export interface Slots {
 }
 
 const IMAGE = new RegExp(`src="${SLOT_MARK}I(\\d+)${SLOT_MARK}"`, 'g')
-const OTHER = new RegExp(`${SLOT_MARK}([LTID])(\\d+)${SLOT_MARK}`, 'g')
+const OTHER = new RegExp(`${SLOT_MARK}([LTIDC])(\\d+)${SLOT_MARK}`, 'g')
 
-/** Puts the site's answers into a note's HTML: the last step, and the one that escapes them. */
-export function fillSlots(html: string, slots: Slots): string {
+/** A note's HTML with the site's answers and its code in it. */
+export const toText = ({ html, code }: DocumentBody, slots: Slots): string => fillSlots(html, slots, code)
+
+/** The same of its excerpt; empty without one. */
+export const toExcerpt = ({ excerpt = '', code }: DocumentBody, slots: Slots): string => fillSlots(excerpt, slots, code)
+
+/** The last step, and the one that escapes what the site answers. Lines of code are HTML already. */
+function fillSlots(html: string, slots: Slots, code: readonly CodeSlot[] = []): string {
   if (!html.includes(SLOT_MARK)) return html
   const image = (n: number): string => {
     const found = slots.images[n]!
@@ -28,6 +36,7 @@ export function fillSlots(html: string, slots: Slots): string {
     .replace(IMAGE, (_, n: string) => image(Number(n)))
     .replace(OTHER, (_, kind: string, n: string) => {
       const at = Number(n)
+      if (kind === 'C') return code[at] ? renderCodeLines(code[at]) : ''
       if (kind === 'L') return escapeAttribute(slots.hrefs[at] ?? '#')
       if (kind === 'D') return escapeAttribute(slots.demos[at] ?? '')
       if (kind === 'T') return escapeAttribute(slots.texts[at] ?? '')

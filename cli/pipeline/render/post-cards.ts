@@ -5,7 +5,7 @@ import type { Strings } from '../../../config/strings.ts'
 import { hashOf } from '../../core/hash.ts'
 import type { DocumentBody } from '../notes/parsed-document.ts'
 import type { PageRecord } from '../pages/page-record.ts'
-import { fillSlots, type Slots } from './fill-slots.ts'
+import { type Slots, toExcerpt } from './fill-slots.ts'
 import { toHref } from './hrefs.ts'
 import { authorView, termLinks, toSlots } from './links.ts'
 import type { Shared } from './shared.ts'
@@ -52,7 +52,7 @@ function toCardFacts(post: PageRecord, shared: Shared): CardFacts {
 
 export function toCard({ facts: { excerpt, ...card } }: Card, read: (key: string) => DocumentBody): PostCardView {
   if (!excerpt) return card
-  return { ...card, excerptHtml: withoutIds(fillSlots(read(excerpt.bodyKey).excerpt ?? '', excerpt.slots)) }
+  return { ...card, excerptHtml: withoutIds(toExcerpt(read(excerpt.bodyKey), excerpt.slots)) }
 }
 
 /** Several excerpts on one page must not repeat ids; anchors to them lead to the note's own page. */

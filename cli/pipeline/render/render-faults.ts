@@ -4,7 +4,7 @@ import { CODE } from '../../core/version.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { DocumentBody } from '../notes/parsed-document.ts'
 import type { PageRecord } from '../pages/page-record.ts'
-import { fillSlots } from './fill-slots.ts'
+import { toText } from './fill-slots.ts'
 import { toSlots } from './links.ts'
 import { articlePages, finisher, sharedOf } from './page-kinds/article.ts'
 import { layoutOf } from './page-kinds/article-facts.ts'
@@ -46,7 +46,7 @@ export function tryRendering(trial: RenderTrial): void {
 /** The text of a note's page before plugins and components work on it; as `toArticleView` has it. */
 function textOf(page: PageRecord, shared: Shared, read: RenderTrial['read']): string {
   const slots = withSources(toSlots(page, shared), page, shared)
-  return (layoutOf(page, shared.site).layout ?? '') + fillSlots(read(page.document.bodyKey).html, slots)
+  return (layoutOf(page, shared.site).layout ?? '') + toText(read(page.document.bodyKey), slots)
 }
 
 function tryComponents(trial: RenderTrial): void {

@@ -6,7 +6,7 @@ import type {
   SiteView,
 } from '../../../../config/model/view.ts'
 import type { DocumentBody } from '../../notes/parsed-document.ts'
-import { fillSlots } from '../fill-slots.ts'
+import { toText } from '../fill-slots.ts'
 import { toHref } from '../hrefs.ts'
 import { activateNav, type NavEntry } from '../nav-view.ts'
 import type { FillIslands } from '../shared.ts'
@@ -48,7 +48,7 @@ export function toArticleView(
     layout,
     ...shown
   } = facts
-  const text = (layout ?? '') + fillSlots(body.html, slots)
+  const text = (layout ?? '') + toText(body, slots)
   const common = {
     ...shown,
     site: frame.view,

@@ -5,7 +5,7 @@ import { pagePath, postsOfHome, slashed } from '../../graph/list-addresses.ts'
 import type { VirtualPage } from '../../graph/virtual-page.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
 import { bannerOf } from '../banner.ts'
-import { fillSlots } from '../fill-slots.ts'
+import { toText } from '../fill-slots.ts'
 import { toHead } from '../head/head-view.ts'
 import { resolveHref, resolvePicture, toHref } from '../hrefs.ts'
 import { toRow, toSlots } from '../links.ts'
@@ -94,8 +94,7 @@ function plan(
         mode === 'detailed'
           ? { mode, cards: cards.map((card) => toCard(card, read)), pagination }
           : (simple ?? { mode: 'none' }),
-      bodyHtml:
-        document && slots && at === 0 && !document.emptyBody ? fillSlots(read(document.bodyKey).html, slots) : '',
+      bodyHtml: document && slots && at === 0 && !document.emptyBody ? toText(read(document.bodyKey), slots) : '',
     }),
   }
 }
