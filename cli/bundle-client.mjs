@@ -62,7 +62,10 @@ const ownModules = (tables) => ({
   },
 })
 
-/** @param out absolute folder; gets `js/`, `css/` and `manifest.json` */
+/**
+ * @param out  absolute folder; gets `js/`, `css/` and `manifest.json`
+ * @returns the manifest, and of what the files are made, as esbuild says it
+ */
 export async function bundleClient(out) {
   const plugins = [ownModules(await readTables())]
   const bundle = (entryPoints) =>
@@ -79,7 +82,7 @@ export async function bundleClient(out) {
       jsx: 'automatic',
       minify: true,
       charset: 'utf8',
-      legalComments: 'none',
+      legalComments: 'eof',
       metafile: true,
       define: { 'process.env.NODE_ENV': '"production"' },
       plugins,
@@ -96,6 +99,7 @@ export async function bundleClient(out) {
     charset: 'utf8',
     target: ['chrome100', 'firefox100', 'safari15'],
     external: ['*.woff2', '*.svg'],
+    metafile: true,
     logLevel: 'warning',
   })
   if (styles.errors.length > 0) throw new Error('styles')
@@ -112,5 +116,5 @@ export async function bundleClient(out) {
     style: 'index.css',
   }
   writeFileSync(join(out, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
-  return manifest
+  return { ...manifest, metafiles: [...results, styles].map(({ metafile }) => metafile) }
 }

@@ -14,11 +14,14 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { createRequire, isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { bundleClient } from './bundle-client.mjs'
+import { bundleFiles, grammarsOutside } from './bundle-files.mjs'
+import { bundledInputs, writeLicences } from './bundle-licences.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const out = join(root, 'build')
@@ -44,17 +47,21 @@ const define = {
   __KB_CODE__: JSON.stringify(codeHash()),
 }
 
-/** What stays outside: what has its own workers or binaries, and what only some sites ask for. */
-const OUTSIDE = ['esbuild', 'sharp', 'tinypool', '@clack/prompts', 'vue/compiler-sfc']
+/** What stays outside: what has its own workers or binaries, and what a site has or has not. */
+const OUTSIDE = ['esbuild', 'tinypool', 'sharp', 'typescript']
 
-/** Shiki's grammars stay outside too. The path to them leads through Shiki: they need not lie where we can see them. */
-const grammarsOutside = {
-  name: 'grammars-outside',
-  setup(plugins) {
-    plugins.onResolve({ filter: /^@shikijs\/langs\// }, ({ path }) => ({
-      path: `${path.replace('@shikijs/langs/', 'shiki/langs/')}.mjs`,
-      external: true,
-    }))
+/**
+ * Vue's compiler names every template language there is, and asks for one where a template is written in it: no demo's
+ * is.
+ */
+const templateLanguagesOutside = {
+  name: 'template-languages-outside',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[a-z@]/ }, ({ path, importer }) => {
+      if (!/@vue[/\\]compiler-sfc[/\\]/.test(importer) || isBuiltin(path)) return undefined
+      const { dependencies } = createRequire(importer)('../package.json')
+      return Object.hasOwn(dependencies, path) ? undefined : { path, external: true }
+    })
   },
 }
 
@@ -72,12 +79,13 @@ const bundleProgram = () =>
     format: 'esm',
     target: 'node20',
     jsx: 'automatic',
-    legalComments: 'none',
+    legalComments: 'eof',
+    metafile: true,
     minifySyntax: true,
     minifyWhitespace: true,
     define,
     external: OUTSIDE,
-    plugins: [grammarsOutside],
+    plugins: [grammarsOutside, templateLanguagesOutside],
     // Packages in CommonJS ask for Node's own modules by `require`.
     banner: {
       js: "import { createRequire as kbCreateRequire } from 'node:module'; const require = kbCreateRequire(import.meta.url);",
@@ -120,7 +128,8 @@ const bundleConfig = () =>
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    legalComments: 'none',
+    legalComments: 'eof',
+    metafile: true,
     minifySyntax: true,
     logLevel: 'warning',
   })
@@ -160,7 +169,8 @@ const bundleExtraClients = () =>
     target: 'es2020',
     minify: true,
     charset: 'utf8',
-    legalComments: 'none',
+    legalComments: 'eof',
+    metafile: true,
     logLevel: 'warning',
   })
 
@@ -174,6 +184,14 @@ function linkCommand() {
 
 rmSync(out, { recursive: true, force: true })
 mkdirSync(join(out, 'client'), { recursive: true })
-await Promise.all([bundleProgram(), bundleConfig(), bundleClient(join(out, 'client')), bundleExtraClients()])
+const [files, ...results] = await Promise.all([
+  bundleFiles(root, out),
+  bundleProgram(),
+  bundleConfig(),
+  bundleClient(join(out, 'client')),
+  bundleExtraClients(),
+])
+const inputs = bundledInputs(results.flatMap((result) => result.metafiles ?? result.metafile))
+writeLicences(root, [...files, ...inputs.map((path) => join(root, path))])
 fillCompileCache()
 linkCommand()

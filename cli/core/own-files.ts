@@ -11,18 +11,12 @@ import { BUNDLED } from './version.ts'
 export const ownFile = (name: string): string =>
   fileURLToPath(new URL(BUNDLED ? `./${name}` : `../../build/${name}`, import.meta.url))
 
-/**
- * Absolute path of a file in a package that comes with us, where Node would find it. Node itself is asked only where it
- * is in no folder above, as with managers that have none: it reads what every package on its way says of itself.
- *
- * @param file  from the package's folder
- * @throws where the package is not installed
- */
-export const packageFile = (name: string, file: string): string =>
-  packageFileFrom(dirname(fileURLToPath(import.meta.url)), name, file) ??
-  createRequire(import.meta.url).resolve(`${name}/${file}`)
+/** A module that `bundle.mjs` made for `require`, such as `katex.cjs`: loaded when it is first asked for. */
+export const loadOwn = <T>(name: string): T => createRequire(import.meta.url)(ownFile(name)) as T
 
-/** The same of a package that a folder or one above it has; undefined where none does. */
+/**
+ * Absolute path of a file in a package that a folder or one above it has, where Node would find it.
+ */
 export function packageFileFrom(start: string, name: string, file: string): string | undefined {
   for (let folder = start; ; folder = dirname(folder)) {
     const path = join(folder, 'node_modules', name, file)

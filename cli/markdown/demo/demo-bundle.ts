@@ -31,7 +31,7 @@ export async function bundleDemo(module: DemoModule): Promise<{ js: string } | {
       target: 'es2020',
       jsx: 'transform',
       charset: 'utf8',
-      legalComments: 'none',
+      legalComments: 'eof',
       logLevel: 'silent',
       define: { 'process.env.NODE_ENV': '"production"' },
       plugins: [

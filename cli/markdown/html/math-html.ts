@@ -1,5 +1,6 @@
-import { createRequire } from 'node:module'
 import type katex from 'katex'
+import { once } from '../../core/once.ts'
+import { loadOwn } from '../../core/own-files.ts'
 import { mathInvalid } from '../../diagnostics/catalogue/markdown.ts'
 import type { Place } from '../../diagnostics/diagnostic.ts'
 import type { ParseState } from '../parse-state.ts'
@@ -7,8 +8,7 @@ import type { VerbatimNode } from '../tree/nodes.ts'
 import { escapeText } from './escape.ts'
 
 /** Loaded with the first formula: KaTeX is as large as the rest of the parser, and most notes have none. */
-const load = createRequire(import.meta.url)
-const loadKatex = () => load('katex') as typeof katex
+const loadKatex = once(() => loadOwn<typeof katex>('katex.cjs'))
 
 /**
  * A formula as MathML, made at build time. KaTeX's HTML form would need inline styles, which a strict content security

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { hash } from '../../core/hash.ts'
-import { packageFile } from '../../core/own-files.ts'
+import { ownFile } from '../../core/own-files.ts'
 import { CODE } from '../../core/version.ts'
 import { fileUnreadable, imageUnreadable } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
@@ -229,7 +229,7 @@ export function themeAssets(
 
 /** KaTeX's own style and fonts, only for sites with formulas. */
 function katexAssets(): { style: string; artifacts: Artifact[] } {
-  const file = packageFile('katex', 'dist/katex.min.css')
+  const file = ownFile('katex/katex.min.css')
   const css = readFileSync(file, 'utf8')
   // Browsers of this decade read woff2; the older formats would be two thirds of the files.
   const lean = css.replace(/,url\(fonts\/[^)]+\.(?:woff|ttf)\) format\("(?:woff|truetype)"\)/g, '')

@@ -104,7 +104,7 @@ async function bundle(
       target: 'es2020',
       jsx: 'automatic',
       charset: 'utf8',
-      legalComments: 'none',
+      legalComments: 'eof',
       define: { 'process.env.NODE_ENV': '"production"' },
       logLevel: 'silent',
     })

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { DEMO_FOLDER } from '../../../config/model/demo-file.ts'
 import { hash } from '../../core/hash.ts'
-import { packageFile, packageFileFrom } from '../../core/own-files.ts'
+import { ownFile, packageFileFrom } from '../../core/own-files.ts'
 import type { Artifact } from '../artifact.ts'
 import type { Site } from '../site/site.ts'
 import { readClientFiles } from './client-files.ts'
@@ -23,7 +23,7 @@ export function findMermaid({ root, config }: Site): string | undefined {
   }
   // Mermaid in one classic script, as its package brings it.
   const whole = packageFileFrom(root, 'mermaid', 'dist/mermaid.min.js')
-  return whole ?? packageFile('@mermaid-js/tiny', 'dist/mermaid.tiny.js')
+  return whole ?? ownFile('mermaid.tiny.js')
 }
 
 /** What tells one such program from another without reading it. */

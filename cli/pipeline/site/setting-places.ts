@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { createRequire, SourceMap } from 'node:module'
+import { SourceMap } from 'node:module'
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { Program } from 'acorn'
+import { loadOwn } from '../../core/own-files.ts'
 import type { Place } from '../../diagnostics/diagnostic.ts'
 import { keyPath } from '../../diagnostics/explain-issue.ts'
 import { endOfLine, placeAt } from '../../diagnostics/position.ts'
@@ -82,7 +83,7 @@ export function openSettingPlaces(settings: BundledSettings): SettingPlaces {
 
 /** A parser of JavaScript: only who has faults to place pays for its start. */
 function parseProgram(code: string): Program | undefined {
-  const { parse } = createRequire(import.meta.url)('acorn') as typeof import('acorn')
+  const { parse } = loadOwn<typeof import('acorn')>('acorn.cjs')
   try {
     return parse(code, { ecmaVersion: 'latest', sourceType: 'module' })
   } catch {

@@ -1,0 +1,103 @@
+// What the program reads or loads as files of their own, beside its bundle: so that nothing at work is looked for in
+// other packages but what ARCHITECTURE.md names.
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { build } from 'esbuild'
+
+/** From node_modules, and where it lies in `build/`. */
+const FILES = {
+  'shiki/dist/onig.wasm': 'onig.wasm',
+  'katex/dist/katex.min.css': 'katex/katex.min.css',
+  '@mermaid-js/tiny/dist/mermaid.tiny.js': 'mermaid.tiny.js',
+  'vue/dist/vue.global.prod.js': 'vue.global.prod.js',
+}
+
+/** Loaded by `require`, where waiting would make everything around wait: few notes and faults need them. */
+const MODULES = ['acorn', 'katex']
+
+const GRAMMARS = 'langs'
+
+/** The folder of a package's grammars. Shiki's own dependency: it need not lie where we can see it. */
+function grammarFolder(root) {
+  const below = join(root, 'node_modules/shiki/node_modules/@shikijs/langs/dist')
+  return existsSync(below) ? below : join(root, 'node_modules/@shikijs/langs/dist')
+}
+
+/** Grammars stay files, each loaded with the first code in its language: they are twice as large as all else. */
+export const grammarsOutside = {
+  name: 'grammars-outside',
+  setup({ onResolve }) {
+    onResolve({ filter: /^@shikijs\/langs\// }, ({ path }) => ({
+      path: `${path.replace('@shikijs/langs/', `./${GRAMMARS}/`)}.mjs`,
+      external: true,
+    }))
+  },
+}
+
+/**
+ * The grammars, those that others include too, but not those of other names for the same language.
+ *
+ * @returns their files
+ */
+function copyGrammars(root, out) {
+  const from = grammarFolder(root)
+  const files = readdirSync(from)
+    .filter((name) => name.endsWith('.mjs') && !/^\/\* Alias /.test(readFileSync(join(from, name), 'utf8')))
+    .map((name) => join(from, name))
+  for (const file of files) copyInto(file, join(out, GRAMMARS, file.slice(from.length + 1)))
+  return files
+}
+
+function copyInto(from, to) {
+  mkdirSync(dirname(to), { recursive: true })
+  copyFileSync(from, to)
+}
+
+/** What pages load says whose it is and under which licence, where its package has not written that into it. */
+function copyWithLicence(from, to) {
+  copyInto(from, to)
+  if (!/\.(?:js|css)$/.test(to)) return
+  const text = readFileSync(from, 'utf8')
+  if (/^\s*\/\*[\s\S]*?\b(?:licen[cs]e|MIT)\b/i.test(text.slice(0, 500))) return
+  const [folder] = /^.*[/\\]node_modules[/\\](?:@[^/\\]+[/\\])?[^/\\]+/.exec(from)
+  const { name, version, license, homepage, repository } = JSON.parse(
+    readFileSync(join(folder, 'package.json'), 'utf8'),
+  )
+  const source = homepage ?? repository?.url?.replace(/^git\+|\.git$/g, '') ?? repository
+  writeFileSync(to, `/*! ${name} ${version} | ${license} License | ${source} */\n${text}`)
+}
+
+/**
+ * @param root  absolute: the repository
+ * @param out  absolute: `build/`
+ * @returns the files of packages that are now in it, absolute
+ */
+export async function bundleFiles(root, out) {
+  const inPackages = (path) => join(root, 'node_modules', path)
+  const fonts = readdirSync(inPackages('katex/dist/fonts')).filter((name) => name.endsWith('.woff2'))
+  const files = {
+    ...FILES,
+    ...Object.fromEntries(fonts.map((name) => [`katex/dist/fonts/${name}`, `katex/fonts/${name}`])),
+  }
+  for (const [from, to] of Object.entries(files)) copyWithLicence(inPackages(from), join(out, to))
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: MODULES.map((name) => ({ in: name, out: name })),
+    outdir: out,
+    outExtension: { '.js': '.cjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20',
+    legalComments: 'inline',
+    minifySyntax: true,
+    minifyWhitespace: true,
+    metafile: true,
+    logLevel: 'warning',
+  })
+  return [
+    ...Object.keys(files).map(inPackages),
+    ...Object.keys(metafile.inputs).map((path) => join(root, path)),
+    ...copyGrammars(root, out),
+  ]
+}
