@@ -18,6 +18,9 @@ const DASHES = /^---[^\n]*$/gm
 const CLOSING = /^(?:-{3,}[ \t]*|---[ \t]*[\w.-]*)\r?$/
 const STRAY = /^(?:[ \t]*\r?\n|[ \t])[ \t\r\n]*---[ \t]*\r?\n[ \t]*[A-Za-z_]\w*:/
 
+/** gray-matter's look for comments takes quadratic time in a run of blank lines. */
+export const BLANK_RUN = /\n\s{1000}/
+
 /**
  * Finds the frontmatter by its fences, so that nothing but YAML between two lines of three dashes ever reaches a
  * parser: gray-matter would run `---js`, take `----` for an end and a file without an end for frontmatter altogether.

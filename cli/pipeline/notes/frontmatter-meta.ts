@@ -1,6 +1,6 @@
 import { frontmatterMeta, frontmatterRefresh } from '../../diagnostics/catalogue/frontmatter.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { ParsedFrontmatter } from './frontmatter.ts'
+import type { ParsedFrontmatter } from './frontmatter-fields.ts'
 
 /** What such tags say about the page rather than do. */
 const DESCRIBING = new Set(['content-language', 'content-type', 'default-style', 'x-ua-compatible'])

@@ -1,50 +1,24 @@
 import { isMap, isScalar, isSeq, type Node } from 'yaml'
-import type { z } from 'zod'
-import { normalDate } from '../../../config/dates.ts'
 import { LIMITS } from '../../../config/limits.ts'
-import {
-  FRONTMATTER_KEYS,
-  FRONTMATTER_TEXT_KEYS,
-  type Frontmatter,
-  frontmatterShape,
-} from '../../../config/schema/frontmatter.ts'
+import { FRONTMATTER_KEYS, type Frontmatter } from '../../../config/schema/frontmatter.ts'
 import * as faults from '../../diagnostics/catalogue/frontmatter.ts'
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
 import { explainIssues, keyPath } from '../../diagnostics/explain-issue.ts'
-import { placeAt, positionAt, positionsIn } from '../../diagnostics/position.ts'
+import { placeAt, positionAt } from '../../diagnostics/position.ts'
 import { nearest } from '../../diagnostics/suggest.ts'
-import { findFrontmatter } from './frontmatter-block.ts'
+import { BLANK_RUN, findFrontmatter } from './frontmatter-block.ts'
 import { normalizeDates } from './frontmatter-dates.ts'
+import {
+  entriesIn,
+  KNOWN_KEYS,
+  LIST_KEYS,
+  type ParsedFrontmatter,
+  TEXT_KEYS,
+  toFrontmatter,
+} from './frontmatter-fields.ts'
+import { parsePlainFrontmatter } from './frontmatter-plain.ts'
 import { parseMatter, type YamlField } from './frontmatter-yaml.ts'
 import type { YamlFault } from './frontmatter-yaml-faults.ts'
-import { guessEntries } from './guessed-forms.ts'
-import { type PlainField, tryPlainFields } from './plain-frontmatter/index.ts'
-
-export interface ParsedFrontmatter {
-  frontmatter: Frontmatter
-  /** UTF-16 units of `text` before the body, a byte order mark included. */
-  bodyOffset: number
-  /** Lines before the body. */
-  bodyLine: number
-  /**
-   * Where each key's value stands (the key itself when it has none), inner ones as `features[0].imgUrl`, for faults
-   * found later.
-   */
-  places: Record<string, { line: number; column: number }>
-  diagnostics: Diagnostic[]
-}
-
-const TEXT_KEYS: ReadonlySet<string> = new Set(FRONTMATTER_TEXT_KEYS)
-const KNOWN_KEYS: ReadonlySet<string> = new Set(FRONTMATTER_KEYS)
-/** Fields of several entries, which authors also write as one text: `tags: a, b`. */
-const LIST_KEYS = ['categories', 'tags'] as const
-const LISTS: ReadonlySet<string> = new Set(LIST_KEYS)
-
-/** gray-matter's look for comments takes quadratic time in a run of blank lines. */
-const BLANK_RUN = /\n\s{1000}/
-
-const entriesIn = (value: unknown): string[] | undefined =>
-  typeof value === 'string' ? guessEntries(value) : undefined
 
 /**
  * A note's frontmatter, checked. Whatever the file holds, the rest of the note stays usable: a field at fault is
@@ -57,6 +31,8 @@ const entriesIn = (value: unknown): string[] | undefined =>
  * @see docs/product.md §3 "Frontmatter"; F01–F36, C55
  */
 export function parseFrontmatter(file: string, text: string, extraKeys: readonly string[] = []): ParsedFrontmatter {
+  const plain = parsePlainFrontmatter(text, extraKeys)
+  if (plain) return plain
   const block = findFrontmatter(text)
   const at = (from: number, to?: number, key?: string): Place => placeAt(file, text, from, to, key)
   const without = (bodyOffset: number, diagnostics: Diagnostic[]): ParsedFrontmatter => ({
@@ -88,19 +64,6 @@ export function parseFrontmatter(file: string, text: string, extraKeys: readonly
   const blanks = BLANK_RUN.exec(yaml)?.index
   if (blanks !== undefined)
     return without(bodyOffset, [faults.frontmatterYaml(at(from + blanks), 'blank lines stand here by the hundred')])
-  const plain = badFence === undefined ? tryPlainFields(yaml, TEXT_KEYS) : undefined
-  const known = plain && withoutFault(plain, new Set(extraKeys))
-  if (known) {
-    const positionOf = positionsIn(text)
-    const places = plain.flatMap(({ key, from: at, inner = {} }) =>
-      [
-        [key, at] as const,
-        ...Object.entries(inner).map(([name, innerAt]) => [keyPath([key, name]), innerAt] as const),
-      ].map(([path, offset]) => [path, positionOf(from + offset)]),
-    )
-    const bodyLine = positionOf(bodyOffset).line - 1
-    return { frontmatter: known, bodyOffset, bodyLine, places: Object.fromEntries(places), diagnostics: [] }
-  }
   const { fields, faults: yamlFaults } = parseMatter(text, TEXT_KEYS)
   const inYaml: At = (start, end, key) =>
     at(from + start, end === undefined ? undefined : from + Math.max(end, start + 1), key)
@@ -181,60 +144,6 @@ function checkFields(
     diagnostics.push(faults.frontmatterTooManyTerms(placeOf(key), entries.length))
   }
   return { frontmatter, diagnostics }
-}
-
-/** The fields when nothing is wrong with any of them; the place of a fault is for the whole parser to tell. */
-function withoutFault(fields: readonly PlainField[], extraKeys: ReadonlySet<string>): Frontmatter | undefined {
-  if (fields.length > LIMITS.frontmatterFaults) return undefined
-  if (fields.some(({ key }) => !KNOWN_KEYS.has(key) && !extraKeys.has(key))) return undefined
-  const { frontmatter, issues } = toFrontmatter(Object.fromEntries(fields.map(({ key, value }) => [key, value])))
-  if (fields.some(({ key, value }) => LISTS.has(key) && (entriesIn(value) || isLong(value)))) return undefined
-  return issues.length === 0 && hasPlainDates(frontmatter) ? frontmatter : undefined
-}
-
-const isLong = (value: unknown): boolean => Array.isArray(value) && value.length > LIMITS.frontmatterTerms
-
-/** Whether the dates are read without a guess; they are in normal form then. */
-const hasPlainDates = (frontmatter: Frontmatter): boolean =>
-  (frontmatter.expire === undefined || normalDate(frontmatter.expire) !== undefined) &&
-  normalizeDates(frontmatter).length === 0
-
-/** What `frontmatterSchema` makes of the fields, without those at fault; only the keys that are there cost anything. */
-export function toFrontmatter(values: Readonly<Record<string, unknown>>): {
-  frontmatter: Frontmatter
-  issues: z.core.$ZodIssue[]
-} {
-  const issues: z.core.$ZodIssue[] = []
-  const frontmatter: Record<string, unknown> = {}
-  for (const key of FRONTMATTER_KEYS) {
-    if (!Object.hasOwn(values, key)) continue
-    const parsed = frontmatterShape[key as keyof typeof frontmatterShape].safeParse(withoutNulls(values[key]))
-    if (!parsed.success) issues.push(...parsed.error.issues.map((issue) => ({ ...issue, path: [key, ...issue.path] })))
-    else if (parsed.data !== undefined) frontmatter[key] = parsed.data
-  }
-  for (const [key, value] of Object.entries(values)) if (!KNOWN_KEYS.has(key)) frontmatter[key] = value
-  return { frontmatter, issues }
-}
-
-/**
- * A key without a value (`link:`) is as good as none: the value without such keys, in maps at any depth. A map of
- * nothing else is null.
- *
- * @param value  YAML as data, which is bounded in depth but may repeat itself
- */
-function withoutNulls(value: unknown, seen = new Map<object, unknown>()): unknown {
-  if (typeof value !== 'object' || value === null) return value
-  if (seen.has(value)) return seen.get(value)
-  seen.set(value, value)
-  const result = Array.isArray(value) ? value.map((entry) => withoutNulls(entry, seen)) : mapWithoutNulls(value, seen)
-  seen.set(value, result)
-  return result
-}
-
-function mapWithoutNulls(map: object, seen: Map<object, unknown>): object | null {
-  const entries = Object.entries(map).map(([key, entry]) => [key, withoutNulls(entry, seen)] as const)
-  const filled = entries.filter(([, entry]) => entry !== null)
-  return filled.length === 0 && entries.length > 0 ? null : Object.fromEntries(filled)
 }
 
 /** Where the value at `path` inside a field stands; its nearest named parent when it has no text of its own. */

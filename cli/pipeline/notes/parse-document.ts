@@ -6,8 +6,9 @@ import { parseMarkdown } from '../../markdown/index.ts'
 import { localeOf } from '../site/locales.ts'
 import { keepBody, readBody } from './document-body.ts'
 import { isEmptyBody } from './empty-body.ts'
-import { parseFrontmatter } from './frontmatter.ts'
+import type { ParsedFrontmatter } from './frontmatter-fields.ts'
 import { judgeMetaTags } from './frontmatter-meta.ts'
+import { parsePlainFrontmatter } from './frontmatter-plain.ts'
 import { loadNotePlugins } from './load-note-plugins.ts'
 import { type NoteFile, readNote } from './note-file.ts'
 import type { ParseInput } from './parse-key.ts'
@@ -37,8 +38,7 @@ const PAIRS = /[\ud800-\udfff]/
 export async function parseDocument(input: ParseInput, ahead: Ahead = {}): Promise<ParsedDocument> {
   const file = ahead.file ?? readNote(input.absolute)
   const { text } = file
-  const parsed = parseFrontmatter(input.name, text, input.rules.frontmatterKeys)
-  const matter = judgeMetaTags(input.name, parsed, input.rules.trust)
+  const matter = judgeMetaTags(input.name, await frontmatterOf(input, text), input.rules.trust)
   const store = openStore(input.storeFolder)
   const before = input.before === undefined ? undefined : readBody(store, input.before)
   const markdown = await parseMarkdown({
@@ -91,6 +91,12 @@ export async function parseDocument(input: ParseInput, ahead: Ahead = {}): Promi
     source: { absolute: input.absolute, hash: file.hash },
     diagnostics: [...matter.diagnostics, ...markdown.diagnostics, ...(file.isUtf8 ? [] : [notUtf8(input.name)])],
   }
+}
+
+/** With parsers of YAML only where there is need of them: loading them takes as long as parsing a note. */
+async function frontmatterOf({ name, rules }: ParseInput, text: string): Promise<ParsedFrontmatter> {
+  const plain = parsePlainFrontmatter(text, rules.frontmatterKeys)
+  return plain ?? (await import('./frontmatter.ts')).parseFrontmatter(name, text, rules.frontmatterKeys)
 }
 
 /**

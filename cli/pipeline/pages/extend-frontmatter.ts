@@ -1,5 +1,5 @@
-import { toFrontmatter } from '../notes/frontmatter.ts'
 import { normalizeDates } from '../notes/frontmatter-dates.ts'
+import { toFrontmatter } from '../notes/frontmatter-fields.ts'
 import type { ParsedDocument } from '../notes/parsed-document.ts'
 import type { Site } from '../site/site.ts'
 

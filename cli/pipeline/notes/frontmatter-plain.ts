@@ -1,0 +1,49 @@
+import { normalDate } from '../../../config/dates.ts'
+import { LIMITS } from '../../../config/limits.ts'
+import type { Frontmatter } from '../../../config/schema/frontmatter.ts'
+import { keyPath } from '../../diagnostics/explain-issue.ts'
+import { positionsIn } from '../../diagnostics/position.ts'
+import { BLANK_RUN, findFrontmatter } from './frontmatter-block.ts'
+import { normalizeDates } from './frontmatter-dates.ts'
+import { entriesIn, KNOWN_KEYS, LISTS, type ParsedFrontmatter, TEXT_KEYS, toFrontmatter } from './frontmatter-fields.ts'
+import { type PlainField, tryPlainFields } from './plain-frontmatter/index.ts'
+
+/**
+ * What `parseFrontmatter` gives for frontmatter that is plain and without fault, without any parser of YAML; undefined
+ * for any other.
+ */
+export function parsePlainFrontmatter(text: string, extraKeys: readonly string[] = []): ParsedFrontmatter | undefined {
+  const block = findFrontmatter(text)
+  if (block.kind !== 'yaml' || block.badFence !== undefined) return undefined
+  const { from, to, bodyOffset } = block
+  const yaml = text.slice(from, to)
+  if (yaml.length > LIMITS.frontmatterSize || BLANK_RUN.test(yaml)) return undefined
+  const plain = tryPlainFields(yaml, TEXT_KEYS)
+  const frontmatter = plain && withoutFault(plain, new Set(extraKeys))
+  if (!frontmatter) return undefined
+  const positionOf = positionsIn(text)
+  const places = plain.flatMap(({ key, from: at, inner = {} }) =>
+    [
+      [key, at] as const,
+      ...Object.entries(inner).map(([name, innerAt]) => [keyPath([key, name]), innerAt] as const),
+    ].map(([path, offset]) => [path, positionOf(from + offset)]),
+  )
+  const bodyLine = positionOf(bodyOffset).line - 1
+  return { frontmatter, bodyOffset, bodyLine, places: Object.fromEntries(places), diagnostics: [] }
+}
+
+/** The fields when nothing is wrong with any of them; the place of a fault is for the whole parser to tell. */
+function withoutFault(fields: readonly PlainField[], extraKeys: ReadonlySet<string>): Frontmatter | undefined {
+  if (fields.length > LIMITS.frontmatterFaults) return undefined
+  if (fields.some(({ key }) => !KNOWN_KEYS.has(key) && !extraKeys.has(key))) return undefined
+  const { frontmatter, issues } = toFrontmatter(Object.fromEntries(fields.map(({ key, value }) => [key, value])))
+  if (fields.some(({ key, value }) => LISTS.has(key) && (entriesIn(value) || isLong(value)))) return undefined
+  return issues.length === 0 && hasPlainDates(frontmatter) ? frontmatter : undefined
+}
+
+const isLong = (value: unknown): boolean => Array.isArray(value) && value.length > LIMITS.frontmatterTerms
+
+/** Whether the dates are read without a guess; they are in normal form then. */
+const hasPlainDates = (frontmatter: Frontmatter): boolean =>
+  (frontmatter.expire === undefined || normalDate(frontmatter.expire) !== undefined) &&
+  normalizeDates(frontmatter).length === 0
