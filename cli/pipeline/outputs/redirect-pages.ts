@@ -1,3 +1,4 @@
+import { memo } from '../../../config/memo.ts'
 import type { Route } from '../../../config/model/route.ts'
 import type { DeployPreset } from '../../../config/schema/outputs.ts'
 import { redirectsWithoutFile } from '../graph/route-table.ts'
@@ -23,21 +24,21 @@ const RULES: Readonly<Record<DeployPreset, (redirects: readonly Redirect[]) => r
 /**
  * Old addresses that need a page to redirect them: not those that every host of the settings has a rule for, nor second
  * forms of an address (`redirectsWithoutFile`). An old feed has none either: its readers would not follow it, so a copy
- * stands there (`feeds`).
+ * stands there (`feeds`). Asked for the plan of all outputs, and again when they are made.
  */
-export function redirectPages(shared: Pick<Shared, 'site' | 'graph'>): Route[] {
+export const redirectPages = memo((shared: Shared): Route[] => {
   const { graph, site } = shared
   const { base, deploy, redirects } = site.config
   const withoutFile = redirectsWithoutFile(graph.pages, redirects)
-  const ruled = toRuled(deploy, toRedirects(shared))
+  const ruled = deploy.length === 0 ? () => false : toRuled(deploy, toRedirects(shared))
   return graph.routes.filter(
     ({ kind, path, target }) =>
       kind === 'redirect' && !isFeedPath(target) && !withoutFile.has(path) && !ruled(base + path.slice(1)),
   )
-}
+})
 
 /** Whether all hosts have a rule for an address, decoded and with base. */
 function toRuled(deploy: readonly DeployPreset[], redirects: readonly Redirect[]): (path: string) => boolean {
   const hosts = deploy.map((host) => new Set(RULES[host](redirects).map(({ path }) => path)))
-  return (path) => hosts.length > 0 && hosts.every((paths) => paths.has(path))
+  return (path) => hosts.every((paths) => paths.has(path))
 }
