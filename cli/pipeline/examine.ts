@@ -4,10 +4,11 @@ import { type Assets, collectAssets } from './assets/collect-assets.ts'
 import { settingPictureFaults } from './assets/setting-pictures.ts'
 import { readComponents } from './assets/site-components.ts'
 import type { Context } from './context.ts'
+import { openKeys, type ReusedKeys } from './incremental/keys.ts'
+import { planOutputs } from './incremental/plan-outputs.ts'
 import { toSiteSeverity } from './keep-going.ts'
 import { bodyReader } from './notes/body-reader.ts'
-import { judgeOutputs, type OutputPlan } from './outputs/judge-outputs.ts'
-import { outputClaims } from './outputs/output-claims.ts'
+import type { OutputPlan } from './outputs/judge-outputs.ts'
 import { tryPluginFiles } from './outputs/plugin-files.ts'
 import { placeFrontmatterFaults } from './pages/frontmatter-places.ts'
 import { toFillIslands } from './render/fill-islands.ts'
@@ -23,6 +24,8 @@ export interface Examination extends Analysis {
   assets: Assets
   shared: Shared
   plan: OutputPlan
+  /** Of the last build, where they still hold. */
+  keys: ReusedKeys
   /** Every fault, sorted; those that are found while the pages are made are added. */
   faults(): Diagnostic[]
 }
@@ -73,10 +76,8 @@ export async function examine(ctx: Context, { read, thorough }: ExamineOptions):
   const shared = toShared(site, graph, assets.value.manifest, { fillIslands, report })
   found.push(...(await tryCharacters(shared, ctx.store)))
   const bodies = bodyReader(ctx.store)
-  const plan = judgeOutputs(
-    outputClaims({ shared, sources, assets: assets.value.artifacts, read: bodies }),
-    site.configFile,
-  )
+  const keys = openKeys(shared, sources, ctx.store)
+  const plan = planOutputs({ shared, sources, assets: assets.value.artifacts, read: bodies }, keys)
   const documents = graph.pages.map(({ document }) => document)
   found.push(...placeFrontmatterFaults(plan.diagnostics, documents, site.contentPrefix))
   const faults = (): Diagnostic[] =>
@@ -105,6 +106,7 @@ export async function examine(ctx: Context, { read, thorough }: ExamineOptions):
     assets: assets.value,
     shared,
     plan,
+    keys,
     faults,
   }
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { examine } from '../../cli/pipeline/examine.ts'
+import { planOutputs } from '../../cli/pipeline/incremental/plan-outputs.ts'
 import { bodyReader } from '../../cli/pipeline/notes/body-reader.ts'
-import { judgeOutputs } from '../../cli/pipeline/outputs/judge-outputs.ts'
+import { judgeOutputs, type OutputPlan } from '../../cli/pipeline/outputs/judge-outputs.ts'
 import { type OutputClaim, outputClaims } from '../../cli/pipeline/outputs/output-claims.ts'
 import { BAD_INPUTS } from '../fixtures/bad-inputs.ts'
 import { config, readTree, site, type TestSite, toLine } from '../support/site.ts'
@@ -136,5 +137,53 @@ describe('the plan of all outputs', () => {
         true,
       ])
     }
+  })
+})
+
+describe('a plan without fault is taken over', () => {
+  const files = {
+    'site.config.ts': config("{ title: 'T' }"),
+    'content/01.a/01.x.md': note('/x/'),
+    'content/01.a/02.y.md': note('/y/'),
+    'content/public/404.html': 'mine',
+  }
+  /** The plan that the next build would make, which throws where it names all files. */
+  const planNow = async (made: TestSite): Promise<OutputPlan> => {
+    const { shared, assets, keys } = await examine(await made.context(), { thorough: false })
+    const sources = {
+      get publicFiles(): never {
+        throw new Error('named')
+      },
+    }
+    return planOutputs({ shared, sources, assets: assets.artifacts, read: () => ({ html: '', content: '' }) }, keys)
+  }
+
+  test('after an edit of a text; not where an address is another', async () => {
+    const made = site(files)
+    await made.build()
+    made.write({ 'content/01.a/01.x.md': note('/x/', '', 'other text\n') })
+    expect(await planNow(made)).toEqual((await examine(await made.context(), { thorough: false })).plan)
+    made.write({ 'content/01.a/01.x.md': note('/z/') })
+    await expect(planNow(made)).rejects.toThrow('named')
+  })
+
+  test.each<[string, Record<string, string>, string]>([
+    ['a file of the public folder', { 'content/public/x': 'a file in place of the folder' }, 'output/file-and-folder'],
+    ['an alias', { 'content/01.a/02.y.md': note('/y/', 'aliases: [/x/]\n') }, 'page/alias-taken'],
+    ['a redirect', { 'site.config.ts': config("{ title: 'T', redirects: { '/x/': '/y/' } }") }, 'redirect/taken'],
+    [
+      'a plugin',
+      {
+        'site.config.ts': config(
+          "{ title: 'T', plugins: [{ name: 'p', files: () => [{ path: 'x/index.html', text: '' }] }] }",
+        ),
+      },
+      'plugin/result',
+    ],
+  ])('and made anew where %s wants a file that another has', async (_name, more, code) => {
+    const made = site(files)
+    expect((await made.build()).diagnostics.map(toLine)).toEqual([])
+    made.write(more)
+    expect((await made.build()).diagnostics.map((fault) => fault.code)).toContain(code)
   })
 })

@@ -1,6 +1,7 @@
 import { hash } from '../../core/hash.ts'
 import { once } from '../../core/once.ts'
 import type { Store } from '../../core/store.ts'
+import type { OutputPlan } from '../outputs/judge-outputs.ts'
 import { type FileKeys, type ListKey, UNCACHED_KEYS } from '../pages/file-keys.ts'
 import type { Shared } from '../render/shared.ts'
 import type { Sources } from '../sources/source-file.ts'
@@ -15,10 +16,18 @@ interface StoredKeys {
   notes: [path: string, group: KeyGroup][]
   lists?: { fingerprint: string; pages: readonly ListKey[] }
   siteData: Record<string, string>
+  /** A plan without fault. */
+  plan?: { key: string; hiddenPublic: string[] }
 }
 
 /** Keys that were made or taken over. */
 export interface ReusedKeys extends FileKeys {
+  /**
+   * The plan of all outputs.
+   *
+   * @param key  of what it is made of beyond the cross-page fingerprint
+   */
+  outputPlan(key: string, judge: () => OutputPlan): OutputPlan
   /** Saves them for the next build. */
   save(): void
 }
@@ -31,7 +40,7 @@ export interface ReusedKeys extends FileKeys {
  */
 export function openKeys(shared: Shared, sources: Sources, store: Store): ReusedKeys {
   const fingerprint = crossPageFingerprint(shared, sources)
-  if (fingerprint === undefined) return { ...UNCACHED_KEYS, save() {} }
+  if (fingerprint === undefined) return { ...UNCACHED_KEYS, outputPlan: (_key, judge) => judge(), save() {} }
   const entry = hash(`keys of files ${shared.site.contentDir}`, 40)
   const stored = store.get<StoredKeys>(entry)
   const last = stored?.fingerprint === fingerprint ? stored : undefined
@@ -39,6 +48,7 @@ export function openKeys(shared: Shared, sources: Sources, store: Store): Reused
   const notes = new Map<string, KeyGroup>()
   const siteData: StoredKeys['siteData'] = { ...last?.siteData }
   let lists: StoredKeys['lists']
+  let plan: StoredKeys['plan']
   let isChanged = false
 
   const make = (keys: Record<string, string>, name: string, toKey: () => string): string => {
@@ -74,9 +84,21 @@ export function openKeys(shared: Shared, sources: Sources, store: Store): Reused
       })
       return { paths: paths(), all }
     },
+    outputPlan(key, judge) {
+      if (last?.plan?.key === key) {
+        plan = last.plan
+        return { diagnostics: [], refused: new Set(), hiddenPublic: new Set(plan.hiddenPublic) }
+      }
+      const judged = judge()
+      isChanged = true
+      plan = isClean(judged) ? { key, hiddenPublic: [...judged.hiddenPublic] } : undefined
+      return judged
+    },
     save() {
       if (isChanged || notes.size !== before.size)
-        store.put(entry, { fingerprint, notes: [...notes], lists, siteData } satisfies StoredKeys)
+        store.put(entry, { fingerprint, notes: [...notes], lists, siteData, plan } satisfies StoredKeys)
     },
   }
 }
+
+const isClean = ({ diagnostics, refused }: OutputPlan): boolean => diagnostics.length === 0 && refused.size === 0

@@ -1,0 +1,16 @@
+import { hashOf } from '../../core/hash.ts'
+import { judgeOutputs, type OutputPlan } from '../outputs/judge-outputs.ts'
+import { type ClaimInput, outputClaims } from '../outputs/output-claims.ts'
+import type { ReusedKeys } from './keys.ts'
+
+/**
+ * Who has which file of the output. Naming all files of a large site takes longer than an edit, which mostly leaves
+ * their names as they are: a plan without fault is taken over.
+ */
+export function planOutputs(input: ClaimInput, keys: ReusedKeys): OutputPlan {
+  const { site, graph } = input.shared
+  const judge = () => judgeOutputs(outputClaims(input), site.configFile)
+  // What plugins give may come from anything, and asking them finds their faults.
+  if (site.plugins.list.some((plugin) => plugin.files)) return judge()
+  return keys.outputPlan(hashOf([input.assets.map(({ path }) => path), graph.routes]), judge)
+}
