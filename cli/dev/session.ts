@@ -276,9 +276,7 @@ export async function openSession(
       if (!session.isComplete()) await session.readAll()
       const { shot, ctx } = state
       // Of two that want one path the first has it, as in a build.
-      state.artifacts ??= new Map(
-        [...siteArtifacts(shot.shared, ctx.store, () => {})].reverse().map((item) => [item.path, item]),
-      )
+      state.artifacts ??= new Map([...siteArtifacts(shot.shared, ctx.store)].reverse().map((item) => [item.path, item]))
       return state.artifacts.get(path)
     },
     change(changes) {

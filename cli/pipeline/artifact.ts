@@ -13,6 +13,15 @@ export interface Artifact {
   remote?: Remote
 }
 
+/** Files that mostly stay as they are together: none of them is asked for where the last build had the same key. */
+export interface ArtifactGroup {
+  /** The same in every build. */
+  name: string
+  /** Tells the paths and keys of all its files. */
+  key: string
+  files(): readonly Artifact[]
+}
+
 /** A part of a job that makes several files of the same things. */
 export interface Remote {
   /** One object a job: asked for only when the job is to be done. */

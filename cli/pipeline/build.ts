@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { hasErrors } from '../diagnostics/diagnostic.ts'
-import type { Artifact } from './artifact.ts'
+import type { Artifact, ArtifactGroup } from './artifact.ts'
 import type { Context } from './context.ts'
 import { examine } from './examine.ts'
 import { readInputs } from './incremental/inputs.ts'
-import { openKeys } from './incremental/keys.ts'
 import { keepsGoing } from './keep-going.ts'
 import { checkOutputFolder } from './output/check-output-folder.ts'
 import { type Ledger, openLedger } from './output/ledger.ts'
@@ -69,7 +68,7 @@ async function write(ctx: Context, outDir: string, { isNew, strict, ledger }: Wr
     if (totals) return { pages: last.pages, totals, diagnostics: last.diagnostics }
   }
   const examined = await examine(ctx, { read, thorough: strict })
-  const { assets, graph, plan, shared, site, sources } = examined
+  const { assets, graph, keys, plan, shared, site } = examined
   const pages = graph.pages.length
   const found = examined.faults()
   if (hasErrors(found) || (strict && found.length > 0)) return { pages, diagnostics: found }
@@ -89,14 +88,13 @@ async function write(ctx: Context, outDir: string, { isNew, strict, ledger }: Wr
       onChange: (change: string, path: string) => ctx.progress.detail?.(`${change} ${path}`),
     }
     const output = openOutput(outDir, ctx.store, options, ledger)
-    const keys = openKeys(shared, sources, ctx.store)
     ctx.progress.start('render', pages)
     // Nothing of the site that stands is touched before everything is made.
     try {
-      const putAll = async (some: Iterable<Artifact>) => {
+      const putAll = async (some: Iterable<Artifact | ArtifactGroup>) => {
         for (const artifact of some) {
           // Waiting for nothing would still take a turn for each of a hundred thousand files.
-          const made = output.put(artifact)
+          const made = 'files' in artifact ? output.putGroup(artifact) : output.put(artifact)
           if (made) await made
         }
       }

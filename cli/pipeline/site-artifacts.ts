@@ -3,9 +3,10 @@ import { DEMO_FOLDER } from '../../config/model/demo-file.ts'
 import { OFFLINE_FILE } from '../../config/model/offline.ts'
 import type { View } from '../../config/model/view.ts'
 import { compareText } from '../core/compare-text.ts'
+import { hashOf } from '../core/hash.ts'
 import { once } from '../core/once.ts'
 import type { Store } from '../core/store.ts'
-import type { Artifact, Remote } from './artifact.ts'
+import type { Artifact, ArtifactGroup, Remote } from './artifact.ts'
 import { bodyReader } from './notes/body-reader.ts'
 import type { DocumentBody } from './notes/parsed-document.ts'
 import { dataFiles, dataOfPage } from './outputs/data-files.ts'
@@ -28,8 +29,11 @@ import type { KeptPage } from './search/keep-page.ts'
 import { type MissingShare, searchArtifacts, toMissingShares } from './search/search-artifacts.ts'
 
 /** Every file of the site but its assets; each is made when it is asked for. */
-export function* siteArtifacts(shared: Shared, store: Store, onPage: () => void): Generator<Artifact> {
-  yield* pageArtifacts(shared, store, onPage)
+export function* siteArtifacts(shared: Shared, store: Store): Generator<Artifact> {
+  for (const item of pageArtifacts(shared, store, () => {})) {
+    if ('files' in item) yield* item.files()
+    else yield item
+  }
   yield* indexArtifacts(shared, store)
 }
 
@@ -43,7 +47,7 @@ export function* pageArtifacts(
   store: Store,
   onPage: () => void,
   keys: FileKeys = UNCACHED_KEYS,
-): Generator<Artifact> {
+): Generator<Artifact | ArtifactGroup> {
   const read = bodyReader(store)
   yield* ownArtifacts(shared, store, read, onPage, keys)
   yield* pluginFiles(shared.site.plugins.list, shared, read)
@@ -61,7 +65,7 @@ function* ownArtifacts(
   read: (bodyKey: string) => DocumentBody,
   onPage: () => void,
   keys: FileKeys,
-): Generator<Artifact> {
+): Generator<Artifact | ArtifactGroup> {
   const articles = articlePages(shared)
   const plans = once(() => [...listPlans(shared)])
   const listKeys = keys.listKeys(
@@ -75,12 +79,22 @@ function* ownArtifacts(
   const paths = [...articles.map((page) => page.path), ...listKeys.paths]
   const chunks = createChunks([...paths, NOT_FOUND_PATH], shared)
   const shareOf = toMissingShares(shared, store, keys)
-  function* filesOf(page: KeyedPage, known?: string): Generator<Artifact> {
-    const chunk = chunks.enter(page.path, page.key, known)
-    onPage()
+  function* filesOf(page: KeyedPage, chunk: string): Generator<Artifact> {
     const share = once(() => shareOf(page.path))
     const toView = () => page.toView(read)
     yield* pageFiles(fileOf(page.path), { ...page, chunk, share, inThread: canRenderInThread(shared) }, chunks, toView)
+  }
+  function* filesOfList(page: KeyedPage): Generator<Artifact> {
+    const chunk = chunkDigest(page.key, shared)
+    chunks.enter(page.path, chunk)
+    onPage()
+    yield* filesOf(page, chunk)
+  }
+  function* filesOfArticle(page: PageRecord, keyed: KeyedPage, chunk: string): Generator<Artifact> {
+    yield* filesOf(keyed, chunk)
+    // Beside its page: whoever has read its text for the one has it for the other.
+    yield* dataOfPage(page, shared, read, keys)
+    yield* markdownCopy(page, shared, keys)
   }
   for (const { shared: own } of shared.locales) yield* kept(sitePicture(own)?.artifact, store)
   // Threads make the pages of notes while this one makes those of lists. In the order of the addresses, because the
@@ -89,21 +103,26 @@ function* ownArtifacts(
   let listed = 0
   for (const [at, page] of inOrder.entries()) {
     // Half of them come behind the last note: meanwhile all shares of the index come in, and it is put together.
-    while (listed < ((at - AHEAD) * listKeys.paths.length) / inOrder.length / 2) yield* filesOf(lists()[listed++]!)
+    while (listed < ((at - AHEAD) * listKeys.paths.length) / inOrder.length / 2) yield* filesOfList(lists()[listed++]!)
     const own = sharedOf(page, shared)
     yield* kept(pictureFile(page, own, keys), store)
     const keyed = keyedArticle(page, own, keys)
-    yield* filesOf(
-      keyed,
-      keys.pageKey('chunk', page, () => chunkDigest(keyed.key, shared)),
+    const chunk = keys.pageKey('chunk', page, () => chunkDigest(keyed.key, shared))
+    const entry = chunks.enter(page.path, chunk)
+    onPage()
+    const files = once(() => [...filesOfArticle(page, keyed, chunk)])
+    const key = keys.pageKey('files', page, () =>
+      hashOf(
+        files().map((file) => [file.path, file.key]),
+        32,
+      ),
     )
-    // Beside its page: whoever has read its text for the one has it for the other.
-    yield* dataOfPage(page, shared, read, keys)
-    yield* markdownCopy(page, shared, keys)
+    yield { name: page.relativePath, key: `${key} ${entry}`, files }
   }
-  for (const page of lists().slice(listed)) yield* filesOf(page)
+  for (const page of lists().slice(listed)) yield* filesOfList(page)
   const notFound = { path: NOT_FOUND_PATH, key: `not-found ${shared.digest}` }
-  const chunk = chunks.enter(NOT_FOUND_PATH, notFound.key)
+  const chunk = chunkDigest(notFound.key, shared)
+  chunks.enter(NOT_FOUND_PATH, chunk)
   yield* pageFiles('404.html', { ...notFound, chunk }, chunks, () => notFoundView(shared))
   if (shared.view.worker) yield offlinePage(shared)
   yield* demoFiles(shared, read)

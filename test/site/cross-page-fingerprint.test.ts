@@ -76,7 +76,7 @@ test('issue 7: whatever a note’s text says, the pages of all others are what t
   const before = decide(documents)
   const keys = keysMade(before, ctx.store)
   expect(new Set([...keys.keys()].map((name) => name.split(' ')[0]))).toEqual(
-    new Set(['page', 'data', 'copy', 'search', 'list', 'chunk', 'entry', 'whole']),
+    new Set(['page', 'data', 'copy', 'files', 'search', 'list', 'chunk', 'entry', 'whole']),
   )
   const tried = articlePages(before).filter((_page, at) => at % 6 === 0)
   for (const { relativePath } of tried) {

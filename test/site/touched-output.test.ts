@@ -1,4 +1,4 @@
-import { rmSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openStore } from '../../cli/core/store.ts'
@@ -42,6 +42,33 @@ test('a file with an equal key is made again only where somebody touched or remo
   rmSync(join(out, 'b'))
   expect(await build(...files)).toMatchObject({ files: 3, written: 2, unchanged: 1 })
   expect(read()).toEqual({ a: '1', b: '2', c: '3' })
+})
+
+test('a group with an equal key is put without a look at its files, unless one of them was touched', async () => {
+  const folder = temporaryFolder()
+  const out = join(folder, 'out')
+  const put = async (key: string, before: string[] = []) => {
+    const asked: string[] = []
+    const opened = openOutput(out, openStore(join(folder, 'cache')))
+    for (const path of before) await opened.put({ path, key: 'before', make: () => 'before' })
+    const make = (path: string) => {
+      asked.push(path)
+      return key
+    }
+    const files = () => ['a', 'b/c'].map((path) => ({ path, key, make: () => make(path) }))
+    await opened.putGroup({ name: 'group', key, files })
+    await opened.settle()
+    return { totals: opened.finish('inputs'), asked, a: readFileSync(join(out, 'a'), 'utf8') }
+  }
+  await put('1')
+  expect(await put('1')).toMatchObject({ asked: [], totals: { files: 2, unchanged: 2 } })
+  writeFileSync(join(out, 'a'), 'theirs')
+  expect(await put('1')).toMatchObject({ asked: ['a'], a: '1', totals: { files: 2, written: 1, unchanged: 1 } })
+  expect(await put('2')).toMatchObject({ asked: ['a', 'b/c'], a: '2' })
+  // What was put before has its path; the rest of the group stays as it is.
+  expect(await put('2', ['a'])).toMatchObject({ asked: [], a: 'before', totals: { files: 2 } })
+  expect(await put('2')).toMatchObject({ asked: ['a'], a: '2', totals: { files: 2, removed: 0 } })
+  expect(await put('2')).toMatchObject({ asked: [], totals: { unchanged: 2 } })
 })
 
 test('after an edit, other notes’ files that somebody touched or removed are made again, and all bytes are those of a clean build', async () => {

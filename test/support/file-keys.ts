@@ -22,7 +22,7 @@ function keysAsked(shared: Shared, store: Store, keys: FileKeys): Map<string, st
     },
     siteDataKey: (name, make) => record(`whole ${name}`, keys.siteDataKey(name, make)),
   }
-  Array.from(pageArtifacts(shared, store, () => {}, recording))
+  for (const item of pageArtifacts(shared, store, () => {}, recording)) if ('files' in item) item.files()
   Array.from(indexArtifacts(shared, store, recording))
   return asked
 }

@@ -15,7 +15,19 @@ interface StoredLedger {
   /** Hash of `FILE_LIST`. */
   list: string
   /** Pairs rather than an object: with a hundred thousand paths an object takes five times as long to read. */
-  files: [path: string, entry: FileEntry][]
+  files: PathEntry[]
+  groups: [name: string, group: GroupEntry][]
+}
+
+export type PathEntry = readonly [path: string, entry: FileEntry]
+
+/** Files that were put together, all of them: the key of all, and each. */
+export type GroupEntry = readonly [key: string, files: readonly PathEntry[]]
+
+/** The same with the names of the files alone. */
+export interface Group {
+  key: string
+  paths: readonly string[]
 }
 
 /**
@@ -25,7 +37,9 @@ interface StoredLedger {
 export interface Ledger {
   /** What the last build was made of; undefined where nothing is known, or a build was killed since. */
   readonly inputs: string | undefined
+  /** Every file, those of groups too. */
   readonly files: ReadonlyMap<string, FileEntry>
+  readonly groups: ReadonlyMap<string, GroupEntry>
   /**
    * Files of ours beyond those: of killed builds, or named by a list that somebody changed; none that lies outside the
    * folder.
@@ -34,7 +48,7 @@ export interface Ledger {
   /** All of them. */
   readonly ownFiles: OwnFiles
   /** Saves what is in the output now, in the store and as the list in the folder. */
-  save(inputs: string, files: ReadonlyMap<string, FileEntry>): void
+  save(inputs: string, files: ReadonlyMap<string, FileEntry>, groups?: ReadonlyMap<string, Group>): void
 }
 
 /** @param outDir  absolute; each output has an entry of its own in the store */
@@ -46,6 +60,8 @@ export function openLedger(outDir: string, store: Store): Ledger {
   const stored = list && store.get<StoredLedger>(key)
   const last = stored?.list === (list && hash(list)) ? stored : undefined
   const files = new Map(last?.files)
+  const groups = new Map(last?.groups)
+  for (const [, inGroup] of groups.values()) for (const [path, entry] of inGroup) files.set(path, entry)
   const wasKilled = existsSync(journal)
   const named = [
     ...(list && !last ? linesOf(list.toString('utf8')) : []),
@@ -55,6 +71,7 @@ export function openLedger(outDir: string, store: Store): Ledger {
   return {
     inputs: wasKilled ? undefined : last?.inputs,
     files,
+    groups,
     orphans,
     ownFiles: {
       isNone: files.size + orphans.size === 0,
@@ -64,16 +81,26 @@ export function openLedger(outDir: string, store: Store): Ledger {
         yield* orphans
       },
     },
-    save(inputs, now) {
-      const isSameList =
-        last !== undefined && now.size === files.size && [...now.keys()].every((path) => files.has(path))
+    save(inputs, now, nowGroups = new Map()) {
+      const paths = [...now.keys()]
+      const isSameList = last !== undefined && paths.length === files.size && paths.every((path) => files.has(path))
       // By UTF-16 units: the order that sorting has by itself, without a call for each two.
-      const text = isSameList ? undefined : toLines([...now.keys()].sort())
+      const text = isSameList ? undefined : toLines(paths.sort())
       const digest = text === undefined ? last!.list : hash(text)
-      store.put(key, { inputs, list: digest, files: [...now] } satisfies StoredLedger)
+      store.put(key, { inputs, list: digest, ...toGroups(now, nowGroups) } satisfies StoredLedger)
       if (text !== undefined) writeAtomic(listFile, text)
     },
   }
+}
+
+/** Each file once: with its group, or apart. */
+function toGroups(files: ReadonlyMap<string, FileEntry>, groups: ReadonlyMap<string, Group>) {
+  const rest = new Map(files)
+  const grouped = [...groups].map(([name, { key, paths }]) => {
+    for (const path of paths) rest.delete(path)
+    return [name, [key, paths.map((path): PathEntry => [path, files.get(path)!])]] as [string, GroupEntry]
+  })
+  return { files: [...rest], groups: grouped }
 }
 
 const toLines = (paths: readonly string[]): string => paths.map((path) => `${path}\n`).join('')

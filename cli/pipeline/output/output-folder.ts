@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path'
 import { encodeText } from '../../core/files.ts'
 import { JOURNAL } from '../../core/output-marks.ts'
 import type { Store } from '../../core/store.ts'
-import type { Artifact, Remote } from '../artifact.ts'
+import type { Artifact, ArtifactGroup, Remote } from '../artifact.ts'
 import type { SideFile } from '../render/make-orders.ts'
 import { createRenderQueue, type RenderQueue } from '../render/render-queue.ts'
 import type { WorkerPool } from '../tasks.ts'
 import { isOwnMark } from './check-output-folder.ts'
-import { type FileEntry, type Ledger, openLedger } from './ledger.ts'
+import { type FileEntry, type Group, type Ledger, openLedger, type PathEntry } from './ledger.ts'
 import { inside, ownFolders, removeEmpty } from './own-folder.ts'
 import { openStaging, type Staging, type WaitingText } from './staging.ts'
 
@@ -56,6 +56,8 @@ export class Output {
   readonly #put = new Set<string>()
   /** What is in the output when this build is done. */
   readonly #now = new Map<string, FileEntry>()
+  /** Groups that were put whole. */
+  readonly #groups = new Map<string, Group>()
   /** Paths of it that were made by this build. */
   readonly #made: string[] = []
   /** Made before anybody asked for them, by path. */
@@ -96,13 +98,45 @@ export class Output {
    */
   put(artifact: Artifact): Promise<void> | undefined {
     const { path, key } = artifact
-    if (this.options.refused?.has(path) || this.#put.has(path)) return undefined
-    this.#put.add(path)
+    if (!this.#isFree(path)) return undefined
     const last = this.ledger.files.get(path)
-    if (last?.[0] !== key || !this.#isUntouched(path, last)) return this.#make(artifact)
-    this.#totals.unchanged++
-    this.#record(path, last)
+    if (last?.[0] !== key || !this.#isUntouched(path, last)) {
+      this.#put.add(path)
+      return this.#make(artifact)
+    }
+    this.#keep([[path, last]])
     return undefined
+  }
+
+  /** The same for files that mostly stay as they are together. */
+  putGroup(group: ArtifactGroup): Promise<void> | undefined {
+    const { name, key } = group
+    const [lastKey, files = []] = this.ledger.groups.get(name) ?? []
+    if (lastKey !== key || !files.every(([path, entry]) => this.#isFree(path) && this.#isUntouched(path, entry)))
+      return this.#putEach(group)
+    this.#groups.set(name, { key, paths: files.map(([path]) => path) })
+    this.#keep(files)
+    return undefined
+  }
+
+  async #putEach({ name, key, files }: ArtifactGroup): Promise<void> {
+    const all = files()
+    // A group that lacks a file is looked at file by file next time.
+    if (all.every(({ path }) => this.#isFree(path))) this.#groups.set(name, { key, paths: all.map(({ path }) => path) })
+    for (const file of all) await this.put(file)
+  }
+
+  #keep(files: readonly PathEntry[]): void {
+    for (const [path, entry] of files) {
+      this.#put.add(path)
+      this.#totals.unchanged++
+      this.#record(path, entry)
+    }
+  }
+
+  /** Nothing is in the way of a file, and none of its path was put. */
+  #isFree(path: string): boolean {
+    return !this.options.refused?.has(path) && !this.#put.has(path)
   }
 
   /** Everything that was put is made, or as much as is enough; more may be put. */
@@ -127,7 +161,8 @@ export class Output {
     for (const { stage } of this.#sideFiles.values()) rmSync(stage)
     if (!this.#staging.commit(ledger.ownFiles)) this.#readTimes()
     this.#removeGone()
-    if (this.#made.length > 0 || this.#totals.removed > 0 || ledger.inputs !== inputs) ledger.save(inputs, this.#now)
+    if (this.#made.length > 0 || this.#totals.removed > 0 || ledger.inputs !== inputs)
+      ledger.save(inputs, this.#now, this.#groups)
     rmSync(join(outDir, JOURNAL), { force: true })
     return this.#totals
   }

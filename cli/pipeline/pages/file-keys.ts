@@ -2,10 +2,10 @@ import { once } from '../../core/once.ts'
 import type { PageRecord } from './page-record.ts'
 
 /**
- * What is made of one note: its files, its picture, the hash in the name of its chunk, and its entry in the list of
- * pages.
+ * What is made of one note: its files, all of them together, its picture, the hash in the name of its chunk, and its
+ * entry in the list of pages.
  */
-export type FileKind = 'page' | 'data' | 'copy' | 'search' | 'picture' | 'chunk' | 'entry'
+export type FileKind = 'page' | 'data' | 'copy' | 'files' | 'search' | 'picture' | 'chunk' | 'entry'
 
 /** Data of the whole site that no note's text shows in. */
 export type SiteData = 'sidebar' | 'taxonomy' | 'routes'

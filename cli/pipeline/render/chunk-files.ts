@@ -16,11 +16,12 @@ import type { Shared } from './shared.ts'
 
 export interface Chunks {
   /**
-   * What a chunk is named after: the page's key, so that it is known before the page is made.
+   * Puts a page's chunk into the maps.
    *
-   * @returns the hash in its name
+   * @param digest  `chunkDigest`
+   * @returns what they say of it
    */
-  enter(path: string, key: string, digest?: string): string
+  enter(path: string, digest: string): string
   /** The chunk of a page that was entered; undefined where pages have none. */
   file(
     path: string,
@@ -33,7 +34,7 @@ export interface Chunks {
   maps(): Generator<Artifact>
 }
 
-/** The hash in the name of a page's chunk, for a page with this key. */
+/** The hash in the name of a page's chunk: made of the page's key, so that it is known before the page is made. */
 export const chunkDigest = (key: string, shared: Shared): string => hash(`chunk ${key} ${shared.view.chunks!.frame}`, 8)
 
 /** @param paths  of all pages, without base, and `NOT_FOUND_PATH` */
@@ -48,9 +49,10 @@ export function createChunks(paths: Iterable<string>, shared: Shared): Chunks {
     maps[shardOf(path, shards)]!.push([path, value])
   }
   return {
-    enter(path, key, digest = chunkDigest(key, shared)) {
-      enter(path, hasChunk(path) ? `${numbers.get(path)!}.${digest}` : NO_CHUNK)
-      return digest
+    enter(path, digest) {
+      const chunk = hasChunk(path) ? `${numbers.get(path)!}.${digest}` : NO_CHUNK
+      enter(path, chunk)
+      return chunk
     },
     file(path, key, digest, parts, remote) {
       if (!hasChunk(path)) return undefined
