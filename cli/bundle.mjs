@@ -1,5 +1,5 @@
 // Builds the command line (build/kb.mjs and its chunks) and what pages load (build/client/): when it is packed, and in a
-// clone by `npm ci` (the script `dependencies`, which npm runs in a project itself and never where it is installed).
+// clone by `npm ci` (by the script `dependencies`, which npm runs in a project itself and never where it is installed).
 // Dependencies are bundled in, because loading thousands of small files is most of a short command's time; what has its
 // own workers, binaries or hundreds of grammars stays outside.
 import { execFileSync } from 'node:child_process'

@@ -12,7 +12,7 @@ export interface SidebarGroupInput {
 /** A path, a pair of path and title, or a group (C36). */
 export type SidebarInput = string | [string, string] | SidebarGroupInput
 
-export const sidebarItemSchema: z.ZodType<SidebarInput> = z.lazy(() =>
+export const sidebarItemSchema: z.ZodType<SidebarInput, SidebarInput> = z.lazy(() =>
   z.union([
     z.string(),
     z.tuple([z.string(), z.string()]),
