@@ -1,6 +1,7 @@
 // What the program reads or loads as files of their own, beside its bundle: so that nothing at work is looked for in
 // other packages but what ARCHITECTURE.md names.
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire, isBuiltin } from 'node:module'
 import { dirname, join } from 'node:path'
 import { build } from 'esbuild'
 
@@ -13,7 +14,22 @@ const FILES = {
 }
 
 /** Loaded by `require`, where waiting would make everything around wait: few notes and faults need them. */
-const MODULES = ['acorn', 'katex']
+const MODULES = { acorn: 'acorn', katex: 'katex', 'vue-compiler': 'vue/compiler-sfc' }
+
+/**
+ * Vue's compiler names every template language there is, and asks for one where a template is written in it: no demo's
+ * is.
+ */
+const templateLanguagesOutside = {
+  name: 'template-languages-outside',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[a-z@]/ }, ({ path, importer }) => {
+      if (!/@vue[/\\]compiler-sfc[/\\]/.test(importer) || isBuiltin(path)) return undefined
+      const { dependencies } = createRequire(importer)('../package.json')
+      return Object.hasOwn(dependencies, path) ? undefined : { path, external: true }
+    })
+  },
+}
 
 const GRAMMARS = 'langs'
 
@@ -82,7 +98,7 @@ export async function bundleFiles(root, out) {
   for (const [from, to] of Object.entries(files)) copyWithLicence(inPackages(from), join(out, to))
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: MODULES.map((name) => ({ in: name, out: name })),
+    entryPoints: MODULES,
     outdir: out,
     outExtension: { '.js': '.cjs' },
     bundle: true,
@@ -93,6 +109,9 @@ export async function bundleFiles(root, out) {
     minifySyntax: true,
     minifyWhitespace: true,
     metafile: true,
+    // Compiled types are looked up in files, which demos have none of.
+    external: ['typescript'],
+    plugins: [templateLanguagesOutside],
     logLevel: 'warning',
   })
   return [

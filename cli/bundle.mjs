@@ -14,7 +14,6 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { createRequire, isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -48,22 +47,7 @@ const define = {
 }
 
 /** What stays outside: what has its own workers or binaries, and what a site has or has not. */
-const OUTSIDE = ['esbuild', 'tinypool', 'sharp', 'typescript']
-
-/**
- * Vue's compiler names every template language there is, and asks for one where a template is written in it: no demo's
- * is.
- */
-const templateLanguagesOutside = {
-  name: 'template-languages-outside',
-  setup({ onResolve }) {
-    onResolve({ filter: /^[a-z@]/ }, ({ path, importer }) => {
-      if (!/@vue[/\\]compiler-sfc[/\\]/.test(importer) || isBuiltin(path)) return undefined
-      const { dependencies } = createRequire(importer)('../package.json')
-      return Object.hasOwn(dependencies, path) ? undefined : { path, external: true }
-    })
-  },
-}
+const OUTSIDE = ['esbuild', 'tinypool', 'sharp']
 
 /** The command and its worker threads. What only one command needs is a chunk of its own, loaded when it is wanted. */
 const bundleProgram = () =>
@@ -85,7 +69,7 @@ const bundleProgram = () =>
     minifyWhitespace: true,
     define,
     external: OUTSIDE,
-    plugins: [grammarsOutside, templateLanguagesOutside],
+    plugins: [grammarsOutside],
     // Packages in CommonJS ask for Node's own modules by `require`.
     banner: {
       js: "import { createRequire as kbCreateRequire } from 'node:module'; const require = kbCreateRequire(import.meta.url);",

@@ -1,5 +1,6 @@
 import type { SFCDescriptor, SFCScriptBlock, SFCStyleBlock } from 'vue/compiler-sfc'
 import { hash } from '../../core/hash.ts'
+import { loadOwn } from '../../core/own-files.ts'
 import { bundleDemo } from './demo-bundle.ts'
 import type { Playground } from './demo-playgrounds.ts'
 import type { DemoProblem, DemoSource } from './demo-source.ts'
@@ -26,7 +27,7 @@ const REFUSAL = 'nothing but Vue can be imported'
  */
 export async function compileVue(source: DemoSource): Promise<{ demo?: VueDemo; problems: DemoProblem[] }> {
   const text = source.block.value
-  const compiler = await import('vue/compiler-sfc')
+  const compiler = loadOwn<Compiler>('vue-compiler.cjs')
   const { descriptor, errors } = parse(compiler, source)
   const unsupported = findUnsupported(descriptor)
   if (unsupported.length > 0) return { problems: unsupported }
