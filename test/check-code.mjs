@@ -1,0 +1,18 @@
+// Before the tests: bundles the program and its types, lints and checks types, side by side, since each alone leaves a
+// core idle. What one of them
+// prints comes when it ends; the first that fails gives the exit code.
+import { spawn } from 'node:child_process'
+
+const run = (script) =>
+  new Promise((done) => {
+    const child = spawn(`npm run --silent ${script}`, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] })
+    const printed = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => printed.push(data))
+    child.on('close', (code) => {
+      console.log(`${script}: ${code === 0 ? 'passed' : 'failed'}\n${Buffer.concat(printed)}`)
+      done(code ?? 1)
+    })
+  })
+
+const codes = await Promise.all(['build', 'types', 'lint', 'typecheck'].map(run))
+process.exitCode = codes.find((code) => code !== 0) ?? 0
