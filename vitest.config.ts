@@ -29,6 +29,8 @@ const PLAIN = [
 ]
 
 const ISOLATED = 'test/{site,browser}/**/*.isolated.test.ts'
+/** Those that put other modules in the place of ours, or look at the memory of the process they run in. */
+const PROOF_ISOLATED = ['test/proof/large/*.test.ts', 'test/proof/security/servers.test.ts']
 
 export default defineConfig({
   test: {
@@ -46,9 +48,10 @@ export default defineConfig({
       // Those of both that put other modules in the place of ours.
       project('isolated', { include: [ISOLATED] }),
       // What takes long: processes killed, hostile inputs, load, whole matrices, large sites.
-      project('proof', { include: ['test/proof/**/*.test.ts'] }),
+      project('proof', { include: ['test/proof/**/*.test.ts'], exclude: PROOF_ISOLATED, isolate: false }),
+      project('proof-isolated', { include: PROOF_ISOLATED }),
       // The same by the libraries alone: what only makes a build faster is switched off.
-      project('proof-plain', { include: PLAIN, env: { KB_PLAIN: '1' } }),
+      project('proof-plain', { include: PLAIN, env: { KB_PLAIN: '1' }, isolate: false }),
     ],
   },
 })
