@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { build } from '../../cli/pipeline/build.ts'
-import { config, differences, site, type TestSite, temporaryFolder, toLine } from '../support/site.ts'
+import { config, differences, openSite, site, type TestSite, temporaryFolder, toLine } from '../support/site.ts'
 
 /** Files of a moment ago are looked at again by every build: for these tests they are older. */
 beforeEach(() => {
@@ -37,8 +38,31 @@ test('issue 7: a site nobody touched is told from the list of its files; its fau
   expect(strict.result.totals).toBeUndefined()
 })
 
+const changedFolder = mkdtempSync(join(tmpdir(), 'kb-unchanged-'))
+afterAll(() => rmSync(changedFolder, { recursive: true, force: true }))
+let changed: Promise<TestSite> | undefined
+
+/** A site that is built once, for all the changes: each is made to what the ones before left. */
+const changedSite = (): Promise<TestSite> => {
+  const buildFirst = async () => {
+    const s = openSite(changedFolder, {
+      'site.config.ts': config("{ style: 'own.css' }"),
+      'own.css': 'p { order: 1 }',
+      'content/a.md': note('![pic](./pic.svg)\n\n<<< @/content/part.js\n\n<<< @/content/later.js'),
+      'content/c.md': note('c'),
+      'content/part.js': 'one()',
+      'content/pic.svg': '<svg width="1"/>',
+      'content/public/logo.svg': '<svg/>',
+    })
+    await s.build()
+    return s
+  }
+  changed ??= buildFirst()
+  return changed
+}
+
 for (const [what, change] of [
-  ['a note', (s: TestSite) => s.write({ 'content/a.md': note('else') })],
+  ['a note', (s: TestSite) => s.write({ 'content/c.md': note('else') })],
   ['a new note', (s: TestSite) => s.write({ 'content/b.md': note('b') })],
   ['a note that is gone', (s: TestSite) => s.remove('content/c.md')],
   ['a setting', (s: TestSite) => s.write({ 'site.config.ts': config("{ title: 'else', style: 'own.css' }") })],
@@ -62,16 +86,7 @@ for (const [what, change] of [
   ['a file of the output that is gone', (s: TestSite) => s.remove('dist/a.html')],
 ] as const)
   test(`issue 7: ${what} is seen, and the output is that of a build from nothing`, async () => {
-    const s = site({
-      'site.config.ts': config("{ style: 'own.css' }"),
-      'own.css': 'p { order: 1 }',
-      'content/a.md': note('![pic](./pic.svg)\n\n<<< @/content/part.js\n\n<<< @/content/later.js'),
-      'content/c.md': note('c'),
-      'content/part.js': 'one()',
-      'content/pic.svg': '<svg width="1"/>',
-      'content/public/logo.svg': '<svg/>',
-    })
-    await s.build()
+    const s = await changedSite()
     expect((await stagesOf(s)).stages).toEqual(SHORT)
     change(s)
     expect((await stagesOf(s)).stages).toContain('render')
