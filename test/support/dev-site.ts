@@ -129,7 +129,7 @@ async function openPage(origin: string, html: string): Promise<OpenPage> {
       return new Promise((done, fail) => {
         const timer = setTimeout(
           () => fail(new Error(`no ${kind}; came: ${JSON.stringify(events).slice(0, 600)}`)),
-          8000,
+          120_000, // ms, of which a busy machine may need many
         )
         const look = () => {
           const found = events.find((event) => event.kind === kind && !taken.has(event))
