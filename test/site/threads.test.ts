@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { openCommon, toCommonText } from '../../cli/core/common.ts'
 import { LostEntryError, openStore } from '../../cli/core/store.ts'
 import { build } from '../../cli/pipeline/build.ts'
+import { keepBody } from '../../cli/pipeline/notes/document-body.ts'
 import type { TakeParsed } from '../../cli/pipeline/notes/parse-batches.ts'
 import { parseInThreads } from '../../cli/pipeline/notes/parse-in-threads.ts'
 import { parseHere } from '../../cli/pipeline/notes/parse-notes.ts'
@@ -133,7 +134,7 @@ describe('the result never depends on the number of threads', () => {
     test(`a fault keeps its code, with ${workers} threads`, async () => {
       const folder = temporaryFolder()
       const store = openStore(join(folder, 'cache'))
-      store.put('b0d1', { html: '', content: '文' })
+      const { bodyKey: body } = keepBody(store, { html: '', content: '文' })
       const orderAll = async (bodyKey: string, stage: string) => {
         const queue = createRenderQueue(workers, { storeFolder: store.folder })
         const page = { frontmatter: {}, document: { bodyKey, headings: [], charsets: {} } }
@@ -149,9 +150,9 @@ describe('the result never depends on the number of threads', () => {
           await queue.close()
         }
       }
-      await expect(orderAll('b0d1', join(folder, 'none'))).rejects.toMatchObject({ code: 'ENOENT', syscall: 'open' })
+      await expect(orderAll(body, join(folder, 'none'))).rejects.toMatchObject({ code: 'ENOENT', syscall: 'open' })
       await expect(orderAll('none', folder)).rejects.toBeInstanceOf(LostEntryError)
-      await orderAll('b0d1', folder)
+      await orderAll(body, folder)
       expect(readFileSync(join(folder, String(jobs - 1)), 'utf8')).toContain('"content":"文"')
     })
 
