@@ -14,6 +14,7 @@ import { type BuildReport, chooseFormat, FORMATS, type Format, REPORTERS } from 
 import { type Context, createTimings } from '../pipeline/context.ts'
 import { parseDate } from '../pipeline/notes/dates.ts'
 import { findConfig, loadSite } from '../pipeline/site/load-site.ts'
+import { openJobs } from '../pipeline/tasks.ts'
 import { type CachePlace, cacheFolderOf, checkCacheApart, claimCache } from './cache-folder.ts'
 import { EXIT, UsageError } from './exit.ts'
 import { onAuthorError } from './guard.ts'
@@ -135,7 +136,7 @@ export async function withSite(
       drafts: flags.drafts === true,
       keepGoing: flags.keepGoing === true,
       now: flags.now ?? clock(),
-      workers: flags.workers ?? defaultWorkers(),
+      jobs: openJobs(flags.workers ?? defaultWorkers()),
       progress,
       timings,
     })

@@ -4,18 +4,17 @@ import { hash } from '../core/hash.ts'
 import { configUncaught } from '../diagnostics/catalogue/config.ts'
 import { fileUnreadable } from '../diagnostics/catalogue/site.ts'
 import type { Context } from '../pipeline/context.ts'
+import type { Jobs } from '../pipeline/jobs.ts'
 import { readBody } from '../pipeline/notes/document-body.ts'
 import { openDocumentIndex } from '../pipeline/notes/document-index.ts'
 import { includesAreCurrent } from '../pipeline/notes/includes.ts'
-import type { TakeParsed } from '../pipeline/notes/parse-batches.ts'
 import { historyOf, markdownRules } from '../pipeline/notes/parse-documents.ts'
-import { parseInThreads } from '../pipeline/notes/parse-in-threads.ts'
+import { parseEach, type TakeParsed } from '../pipeline/notes/parse-each.ts'
 import { type ParseInput, parseKey } from '../pipeline/notes/parse-key.ts'
-import { parseHere, parseNotes } from '../pipeline/notes/parse-notes.ts'
+import { parseNotes } from '../pipeline/notes/parse-notes.ts'
 import type { DocumentBody, ParsedDocument } from '../pipeline/notes/parsed-document.ts'
 import { noteName } from '../pipeline/site/site.ts'
 import type { SourceFile } from '../pipeline/sources/source-file.ts'
-import type { WorkerPool } from '../pipeline/tasks.ts'
 import { stubDocument, stubOf } from './stub-document.ts'
 
 /** All notes of the site in memory, each parsed or still a stub. */
@@ -30,10 +29,10 @@ export interface Notes {
   /** Notes whose text shows a part of the file, by its path from the root; they become stubs. */
   dropIncluding(file: string): string[]
   /**
-   * Each note takes its place as soon as it is parsed, here or by the threads of a pool. One at which a plugin never
+   * Each note takes its place as soon as it is parsed, here or by threads. One at which a plugin never
    * finishes is given up with a fault and stays as it last was.
    */
-  parse(paths: readonly string[], pool?: WorkerPool): Promise<void>
+  parse(paths: readonly string[], jobs?: Jobs): Promise<void>
   /** Has notes that are not parsed yet be as they last were. @returns whether all of them were parsed once */
   showLast(paths: readonly string[]): boolean
   /** Parses a note for nothing: the first save then need not wait for the parser and its grammars to be loaded. */
@@ -60,7 +59,7 @@ interface Held {
 }
 
 export function openNotes(ctx: Context): Notes {
-  const { site, store } = ctx
+  const { site, store, jobs } = ctx
   const rules = markdownRules(site)
   let held = new Map<string, Held>()
   const index = openDocumentIndex(site, store)
@@ -121,7 +120,7 @@ export function openNotes(ctx: Context): Notes {
     rules,
     storeFolder: store.folder,
   })
-  const parseItems = async (items: readonly Held[], pool: WorkerPool | undefined): Promise<void> => {
+  const parseItems = async (items: readonly Held[], given: Jobs | undefined): Promise<void> => {
     const inputs = items.map(inputOf)
     const take: TakeParsed = (parsed, at) => {
       for (const [place, index] of at.entries()) {
@@ -133,7 +132,7 @@ export function openNotes(ctx: Context): Notes {
         dirty = true
       }
     }
-    await (pool ? parseInThreads(pool, inputs, take) : parseHere(inputs, take))
+    await parseEach(given ?? jobs, inputs, take, given ? 0 : Number.POSITIVE_INFINITY)
   }
   return {
     documents: () => [...held.values()].map((item) => item.document),
@@ -168,12 +167,12 @@ export function openNotes(ctx: Context): Notes {
       for (const { note } of users) held.set(note.path, stub(note))
       return users.map(({ note }) => note.path)
     },
-    async parse(paths, pool) {
+    async parse(paths, given) {
       for (;;) {
         const items = paths.flatMap((path) => held.get(path) ?? []).filter((item) => !item.parsed)
         if (items.length === 0) return
         try {
-          return await parseItems(items, pool)
+          return await parseItems(items, given)
         } catch (error) {
           if (!(error instanceof StuckError)) throw error
           giveUp(items, error.message)

@@ -1,4 +1,5 @@
-import { openWorkerPool, type WorkerPool } from '../pipeline/tasks.ts'
+import type { HeldJobs } from '../pipeline/jobs.ts'
+import { openJobsApart } from '../pipeline/tasks.ts'
 import type { State } from './read-site.ts'
 
 /** Notes that are worth threads; fewer are parsed before the next answer. */
@@ -7,12 +8,12 @@ export const THREADS_FROM_NOTES = 24
 /**
  * Parses the notes that nobody has asked for yet.
  *
- * @param onPool  is given the threads while there are some
+ * @param onJobs  is given the threads while there are some
  */
 export async function parseRest(
   { notes, ctx }: State,
   isOver: () => boolean,
-  onPool: (pool: WorkerPool | undefined) => void,
+  onJobs: (jobs: HeldJobs | undefined) => void,
 ): Promise<void> {
   for (;;) {
     const rest = notes.unparsed()
@@ -22,13 +23,13 @@ export async function parseRest(
       continue
     }
     // One thread less than a build has: pages are asked for meanwhile.
-    const pool = openWorkerPool(Math.max(1, ctx.workers - 1))
-    onPool(pool)
+    const jobs = openJobsApart(Math.max(1, ctx.jobs.size - 1))
+    onJobs(jobs)
     try {
-      await notes.parse(rest, pool)
+      await notes.parse(rest, jobs)
     } finally {
-      await pool.close()
-      onPool(undefined)
+      await jobs.close()
+      onJobs(undefined)
     }
   }
 }

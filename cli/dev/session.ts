@@ -8,13 +8,13 @@ import { contentMissing } from '../diagnostics/catalogue/config.ts'
 import { devBroke, devMachine, devWaiting } from '../diagnostics/catalogue/dev.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostics/diagnostic.ts'
 import type { Context } from '../pipeline/context.ts'
+import type { HeldJobs } from '../pipeline/jobs.ts'
 import { workOnNotes } from '../pipeline/site/plugins.ts'
 import { settingPlace } from '../pipeline/site/setting-place.ts'
 import { noteName } from '../pipeline/site/site.ts'
 import { siteArtifacts } from '../pipeline/site-artifacts.ts'
 import { isNoteName } from '../pipeline/sources/list-files.ts'
 import { readSources } from '../pipeline/sources/read-sources.ts'
-import type { WorkerPool } from '../pipeline/tasks.ts'
 import { classifyChanges, type FileChange, inside } from './classify-changes.ts'
 import { componentFolders, readLiveComponents } from './live-components.ts'
 import { parseRest, THREADS_FROM_NOTES } from './parse-rest.ts'
@@ -52,7 +52,7 @@ export async function openSession(
   /** Whether the dates of commits have been read: the first answer does not wait for them. */
   let dated = false
   let queue: Promise<void> = Promise.resolve()
-  let pool: WorkerPool | undefined
+  let threads: HeldJobs | undefined
   /** Note of the page asked for last: the one being written, most likely. */
   let last: string | undefined
 
@@ -91,8 +91,8 @@ export async function openSession(
     parsing.clear()
     queue = Promise.resolve()
     reading = undefined
-    pool?.close().catch(() => {})
-    pool = undefined
+    threads?.close().catch(() => {})
+    threads = undefined
     exchanged.done()
     exchanged = deferred()
     events.settings()
@@ -197,7 +197,7 @@ export async function openSession(
         await queue
       }
       const isOver = () => closed || state !== own
-      if (!isOver()) await parseRest(own, isOver, (opened) => (pool = state === own ? opened : pool))
+      if (!isOver()) await parseRest(own, isOver, (opened) => (threads = state === own ? opened : threads))
       if (isOver()) return
       decide()
       own.notes.save()
@@ -301,7 +301,7 @@ export async function openSession(
       settings.stop()
       waits.clear()
       exchanged.done()
-      await Promise.all([queue, pool?.close()])
+      await Promise.all([queue, threads?.close()])
       state.notes.save()
     },
   }

@@ -7,6 +7,7 @@ import { examine } from '../pipeline/examine.ts'
 import { listAddresses } from '../pipeline/graph/list-addresses.ts'
 import { hiddenBecause } from '../pipeline/pages/visibility.ts'
 import { loadSite } from '../pipeline/site/load-site.ts'
+import { openJobs } from '../pipeline/tasks.ts'
 import { toNote } from './addresses.ts'
 import { readNote } from './note-lines.ts'
 
@@ -47,7 +48,16 @@ export async function inspectSite(
     const loaded = await loadSite(root, store)
     if (!loaded.value) return { diagnostics: loaded.diagnostics }
     const site = loaded.value
-    const context = { site, store, cacheDir, drafts: false, now, workers, progress: silent, timings: createTimings() }
+    const context = {
+      site,
+      store,
+      cacheDir,
+      drafts: false,
+      now,
+      jobs: openJobs(workers),
+      progress: silent,
+      timings: createTimings(),
+    }
     const examination = await examine(context, { thorough: true })
     const { graph, sources } = examination
     const rules = { timeZone: site.config.timeZone, now }

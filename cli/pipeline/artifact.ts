@@ -1,41 +1,7 @@
-import type { Common } from '../core/common.ts'
+import type * as make from '../core/make/artifact.ts'
 import type { KeptPage } from './search/keep-page.ts'
 
-/** One file of the output. `key` tells all its bytes depend on: with an equal key they are not made again. */
-export interface Artifact {
-  /** From the output folder, decoded, `/` between its parts. */
-  path: string
-  key: string
-  make(): string | Uint8Array | Promise<string | Uint8Array>
-  /** The note or list it shows, for those who ask where the time goes. */
-  of?: string
-  /** The same made elsewhere, of plain data; absent for what only this thread can make. */
-  remote?: Remote
-}
-
-/** Files that mostly stay as they are together: none of them is asked for where the last build had the same key. */
-export interface ArtifactGroup {
-  /** The same in every build. */
-  name: string
-  /** Tells the paths and keys of all its files. */
-  key: string
-  files(): readonly Artifact[]
-}
-
-/** A part of a job that makes several files of the same things. */
-export interface Remote {
-  /** One object a job: asked for only when the job is to be done. */
-  job: () => RemoteJob
-  part: string
-  /** Too little for threads to be started for it: given to those that are at work anyway. */
-  isLight?: boolean
-  /** Takes what is made besides the parts: a page's share of the search index. */
-  take?: (share: KeptPage) => void
-}
-
-/** Plain data for `make-parts.ts`: it travels as JSON, so nothing in its lists is undefined. */
-export interface RemoteJob {
-  kind: string
-  /** What it names by digest, because other jobs do too. */
-  common?: readonly Common[]
-}
+/** One file of the site; with a page its share of the search index is made. */
+export type Artifact = make.Artifact<KeptPage>
+export type ArtifactGroup = make.ArtifactGroup<KeptPage>
+export type Remote = make.Remote<KeptPage>

@@ -1,8 +1,8 @@
 import { waitFor } from '../core/author-code.ts'
 import { compareText } from '../core/compare-text.ts'
 import type { Store } from '../core/store.ts'
+import type { Jobs } from './jobs.ts'
 import type { Site } from './site/site.ts'
-import type { WorkerPool } from './tasks.ts'
 
 export interface Progress {
   /** A stage begins; `total` items. */
@@ -24,10 +24,8 @@ export interface Context {
   now?: number
   /** Errors in the content are warnings, as in a folder without settings; see `keepsGoing`. */
   keepGoing?: boolean
-  /** Threads; the result never depends on it. */
-  workers: number
-  /** Threads of the whole command; without it, a stage that needs threads opens its own. */
-  pool?: WorkerPool
+  /** Does what can be done in lists, here or in threads. */
+  jobs: Jobs
   /**
    * Whoever asks forgets what is lost, and begins again, when an entry of the store that should be there is gone
    * (`LostEntryError`).

@@ -1,11 +1,12 @@
-import { openCommon, type Recall } from '../core/common.ts'
+import { openCommon, type Recall } from '../core/make/common.ts'
+import type { MadeParts, PartMaker } from '../core/make/make-batch.ts'
 import { openStore, type Store } from '../core/store.ts'
 import { bodyReader } from './notes/body-reader.ts'
 import { type DataJob, makeData } from './outputs/data-page.ts'
 import type { CopyJob } from './outputs/markdown-copy.ts'
-import type { MadeParts, PartMaker } from './render/make-orders.ts'
 import { type PageJob, pageMaker, type ViewJob } from './render/page-job.ts'
 import { pictureMaker, type ShareJob } from './render/share/share-job.ts'
+import type { KeptPage } from './search/keep-page.ts'
 import { makeTextFiles, type SearchTextJob } from './search/search-text-job.ts'
 
 export type Job = PageJob | ViewJob | DataJob | CopyJob | SearchTextJob | ShareJob
@@ -15,7 +16,7 @@ type Makers = {
     job: Extract<Job, { kind: K }>,
     parts: readonly string[],
     recall: Recall,
-  ) => MadeParts | Promise<MadeParts>
+  ) => MadeParts<KeptPage> | Promise<MadeParts<KeptPage>>
 }
 
 /** How the files of each kind of job are made. */
@@ -35,16 +36,16 @@ function openMakers(store: Pick<Store, 'get' | 'getWith' | 'put'>): Makers {
 }
 
 /** One for each store of this thread: it remembers what all pages share. */
-const makers = new Map<string, PartMaker<Job>>()
+const makers = new Map<string, PartMaker<Job, KeptPage>>()
 
 /** What makes the files of any job. */
-export function partMakerOf(storeFolder: string): PartMaker<Job> {
+export function partMakerOf(storeFolder: string): PartMaker<Job, KeptPage> {
   const known = makers.get(storeFolder)
   if (known) return known
   const byKind = openMakers(openStore(storeFolder))
   const make = <K extends Job['kind']>(job: Extract<Job, { kind: K }>, parts: readonly string[], recall: Recall) =>
     byKind[job.kind as K](job, parts, recall)
-  const maker: PartMaker<Job> = { make, takeCommon: openCommon() }
+  const maker: PartMaker<Job, KeptPage> = { make, takeCommon: openCommon() }
   makers.set(storeFolder, maker)
   return maker
 }

@@ -1,44 +1,36 @@
-import { openPool, type Pool } from '../core/pool.ts'
-import type { SliceOrder } from './assets/web-font/cut-slice.ts'
-import type { Parsed } from './notes/parse-document.ts'
-import type { ParseInput } from './notes/parse-key.ts'
-import type { MadeJob, MakeBatch } from './render/make-orders.ts'
+import * as core from '../core/jobs.ts'
+import type { MadeJob, MakeBatch } from '../core/make/make-batch.ts'
+import type { Maker } from '../core/make/make-queue.ts'
+import type { HeldJobs, Jobs, Tasks } from './jobs.ts'
+import type { KeptPage } from './search/keep-page.ts'
 
 /** Makes the files of some jobs in this thread. */
-export async function makeHere(batch: MakeBatch): Promise<MadeJob[]> {
+async function makeHere(batch: MakeBatch): Promise<MadeJob<KeptPage>[]> {
   const [{ makeBatch }, { partMakerOf }] = await Promise.all([
-    import('./render/make-orders.ts'),
+    import('../core/make/make-batch.ts'),
     import('./make-parts.ts'),
   ])
   return makeBatch(batch, partMakerOf(batch.storeFolder))
 }
 
 /** Everything threads can do. Each task loads what it needs when it is first called. */
-export const TASKS = {
-  parse: async (notes: readonly ParseInput[]): Promise<(Parsed | undefined)[]> =>
-    (await import('./notes/parse-notes.ts')).parseNotes(notes),
-  make: async (batch: MakeBatch): Promise<MadeJob[]> => {
+export const TASKS: Tasks = {
+  parse: async (notes) => (await import('./notes/parse-notes.ts')).parseNotes(notes),
+  make: async (batch) => {
     // All notes are parsed by now: grammars and their engine give back their memory.
     await (await import('../markdown/highlight/highlight.ts')).forgetPainters()
     return makeHere(batch)
   },
-  slice: async (order: SliceOrder): Promise<string> => (await import('./assets/web-font/cut-slice.ts')).cutSlice(order),
+  slice: async (order) => (await import('./assets/web-font/cut-slice.ts')).cutSlice(order),
 }
 
-export type WorkerPool = Pool<typeof TASKS>
+/** @param size  threads; the result never depends on it */
+export const openJobs = (size: number): Jobs => core.openJobs(TASKS, size)
+export const openJobsApart = (size: number): HeldJobs => core.openJobsApart(size)
 
-export const openWorkerPool = (size: number): WorkerPool => openPool(size)
-
-/** Runs work with the pool of the whole command, or with one of its own that is closed afterwards. */
-export async function withPool<T>(
-  { pool, workers }: { pool?: WorkerPool; workers: number },
-  work: (pool: WorkerPool) => Promise<T>,
-): Promise<T> {
-  if (pool) return work(pool)
-  const opened = openWorkerPool(workers)
-  try {
-    return await work(opened)
-  } finally {
-    await opened.close()
-  }
-}
+/** Makes the files of an output. */
+export const makerOf = (jobs: HeldJobs): Maker<KeptPage> => ({
+  size: jobs.size,
+  here: makeHere,
+  inThread: (batch) => jobs.run('make', batch),
+})

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { markdownRules } from '../../cli/pipeline/notes/parse-documents.ts'
-import { parseInThreads } from '../../cli/pipeline/notes/parse-in-threads.ts'
+import { parseEach } from '../../cli/pipeline/notes/parse-each.ts'
 import type { ParseInput } from '../../cli/pipeline/notes/parse-key.ts'
 import { parseNotes } from '../../cli/pipeline/notes/parse-notes.ts'
-import { openWorkerPool } from '../../cli/pipeline/tasks.ts'
+import { openJobsApart } from '../../cli/pipeline/tasks.ts'
 import { BLOGS, hasBlogs, hasRealNotes, REAL_NOTES } from '../support/real-notes.ts'
 import { openSite } from '../support/site.ts'
 
@@ -56,10 +56,10 @@ describe.skipIf(!hasRealNotes || !hasBlogs)('a real note is parsed to the same b
   })
 
   test('here and in two threads', async () => {
-    const pool = openWorkerPool(2)
+    const pool = openJobsApart(2)
     let seen = 0
     try {
-      await parseInThreads(pool, inStore('threads'), (parsed, places) => {
+      await parseEach(pool, inStore('threads'), (parsed, places) => {
         for (const [at, note] of parsed.entries()) {
           expect(bytesOf(note), notes[places[at]!]!.absolute).toBe(forwards[places[at]!])
           seen++
@@ -79,7 +79,7 @@ describe.skipIf(!hasRealNotes || !hasBlogs)('a real note is parsed to the same b
       ? inputs.map((_, at) => at)
       : ALONE.map((begin) => texts.findLastIndex((text) => text.includes(begin)))
     for (const at of new Set(places.filter((place) => place >= 0))) {
-      const pool = openWorkerPool(1)
+      const pool = openJobsApart(1)
       try {
         const [parsed] = await pool.run('parse', [inputs[at]!])
         expect(bytesOf(parsed), inputs[at]!.absolute).toBe(forwards[at])

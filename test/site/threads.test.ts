@@ -1,16 +1,14 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { openCommon, toCommonText } from '../../cli/core/common.ts'
+import { openCommon, toCommonText } from '../../cli/core/make/common.ts'
+import { createMakeQueue } from '../../cli/core/make/make-queue.ts'
 import { LostEntryError, openStore } from '../../cli/core/store.ts'
 import { build } from '../../cli/pipeline/build.ts'
 import { keepBody } from '../../cli/pipeline/notes/document-body.ts'
-import type { TakeParsed } from '../../cli/pipeline/notes/parse-batches.ts'
-import { parseInThreads } from '../../cli/pipeline/notes/parse-in-threads.ts'
-import { parseHere } from '../../cli/pipeline/notes/parse-notes.ts'
-import { createRenderQueue } from '../../cli/pipeline/render/render-queue.ts'
+import { parseEach, type TakeParsed } from '../../cli/pipeline/notes/parse-each.ts'
 import { readConfigFile, readStoredConfig } from '../../cli/pipeline/site/config-file.ts'
-import { openWorkerPool } from '../../cli/pipeline/tasks.ts'
+import { makerOf, openJobs, openJobsApart } from '../../cli/pipeline/tasks.ts'
 import { toSiteCall } from '../../config/site-call.ts'
 import { toMarkdownInput } from '../support/markdown.ts'
 import { sampleNotFound, sampleSite } from '../support/sample-views.ts'
@@ -65,7 +63,7 @@ describe('the result never depends on the number of threads', () => {
 
   test('a task that fails keeps its code, and its thread does the next one; what waits is rejected when the pool is closed', async () => {
     const folder = temporaryFolder()
-    const pool = openWorkerPool(2)
+    const pool = openJobsApart(2)
     const { settings, language } = toMarkdownInput('')
     const rules = { ...settings, languages: [{ prefix: '/', ...language }] }
     const note = (name: string) => ({ path: name, name, absolute: join(folder, name), rules, storeFolder: folder })
@@ -106,13 +104,14 @@ describe('the result never depends on the number of threads', () => {
       })
       return documents
     }
-    const here = await collect((take) => parseHere(inputs, take))
+    const here = await collect((take) => parseEach(openJobs(1), inputs, take))
     expect(here).toHaveLength(61)
     expect(here[40]).toBeUndefined()
     for (const size of [1, 2, 3, 9]) {
-      const pool = openWorkerPool(size)
-      expect(await collect((take) => parseInThreads(pool, inputs, take))).toEqual(here)
-      await pool.close()
+      const jobs = openJobsApart(size)
+      expect(await collect((take) => parseEach(jobs, inputs, take))).toEqual(here)
+      await jobs.close()
+      expect(await collect((take) => parseEach(openJobs(size), inputs, take))).toEqual(here)
     }
   })
 
@@ -136,7 +135,8 @@ describe('the result never depends on the number of threads', () => {
       const store = openStore(join(folder, 'cache'))
       const { bodyKey: body } = keepBody(store, { html: '', content: '文' })
       const orderAll = async (bodyKey: string, stage: string) => {
-        const queue = createRenderQueue(workers, { storeFolder: store.folder })
+        const held = openJobs(workers).hold()
+        const queue = createMakeQueue(makerOf(held), { storeFolder: store.folder })
         const page = { frontmatter: {}, document: { bodyKey, headings: [], charsets: {} } }
         try {
           for (let at = 0; at < jobs; at++)
@@ -148,6 +148,7 @@ describe('the result never depends on the number of threads', () => {
           await queue.settle()
         } finally {
           await queue.close()
+          await held.close()
         }
       }
       await expect(orderAll(body, join(folder, 'none'))).rejects.toMatchObject({ code: 'ENOENT', syscall: 'open' })
@@ -169,10 +170,10 @@ describe('the result never depends on the number of threads', () => {
     expect(() => takeCommon([])('3')).toThrow('did not come with it')
 
     const folder = temporaryFolder()
-    const pool = openWorkerPool(2)
+    const pool = openJobsApart(2)
     const { site: view, ...page } = sampleNotFound(sampleSite({ chunks: { shards: 1, frame: 'f' } }))
     const makeAll = async (title: string) => {
-      const queue = createRenderQueue(2, { storeFolder: folder, pool })
+      const queue = createMakeQueue(makerOf(pool), { storeFolder: folder })
       const common = [{ digest: title, view: { ...view, title } }]
       for (let number = 0; number < 60; number++)
         await queue.enqueue(

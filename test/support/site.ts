@@ -10,6 +10,7 @@ import { type BuildResult, build } from '../../cli/pipeline/build.ts'
 import { type Context, createTimings } from '../../cli/pipeline/context.ts'
 import { examine } from '../../cli/pipeline/examine.ts'
 import { loadSite } from '../../cli/pipeline/site/load-site.ts'
+import { openJobs } from '../../cli/pipeline/tasks.ts'
 
 export interface TestSite {
   /** Absolute. */
@@ -82,7 +83,7 @@ export function openSite(root: string, files: Record<string, string | Uint8Array
         cacheDir,
         drafts: flags.drafts ?? false,
         keepGoing: flags.keepGoing ?? false,
-        workers: flags.workers ?? workers,
+        jobs: openJobs(flags.workers ?? workers),
         progress: silent,
         timings: createTimings(),
       }

@@ -12,14 +12,8 @@ import { parsePlainFrontmatter } from './frontmatter-plain.ts'
 import { loadNotePlugins } from './load-note-plugins.ts'
 import { type NoteFile, readNote } from './note-file.ts'
 import type { ParseInput } from './parse-key.ts'
-import type { DocumentBody, ParsedDocument } from './parsed-document.ts'
+import type { DocumentBody, Parsed, ParsedDocument } from './parsed-document.ts'
 import { countWords } from './word-count.ts'
-
-/** A note and what it took, in ms: apart, because the note is the same on every machine. */
-export interface Parsed {
-  document: ParsedDocument
-  spent: number
-}
 
 /** What is known of a note before it is parsed. */
 export interface Ahead {

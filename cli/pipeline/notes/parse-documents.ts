@@ -6,18 +6,12 @@ import { toLocales } from '../site/locales.ts'
 import { workOnNotes } from '../site/plugins.ts'
 import { noteName, type Site } from '../site/site.ts'
 import type { SourceFile } from '../sources/source-file.ts'
-import { withPool } from '../tasks.ts'
 import { type KnownDocuments, openDocumentIndex } from './document-index.ts'
 import { includesAreCurrent } from './includes.ts'
 import type { NoteRules } from './note-rules.ts'
-import type { TakeParsed } from './parse-batches.ts'
-import { parseInThreads } from './parse-in-threads.ts'
+import { parseEach, type TakeParsed } from './parse-each.ts'
 import { type ParseInput, parseKey } from './parse-key.ts'
-import { parseHere } from './parse-notes.ts'
 import type { ParsedDocument } from './parsed-document.ts'
-
-/** Fewer notes than this are parsed in place: a worker's start and its own copy of each grammar would cost more. */
-const WORKER_THRESHOLD_NOTES = 24
 
 export const markdownRules = (site: Site): NoteRules => ({
   lineNumbers: site.config.markdown.lineNumbers,
@@ -117,7 +111,6 @@ async function parseAll(ctx: Context, inputs: ParseInput[]): Promise<(ParsedDocu
     }
     ctx.progress.step(at.length)
   }
-  if (inputs.length < WORKER_THRESHOLD_NOTES || ctx.workers === 1) await parseHere(inputs, take)
-  else await withPool(ctx, (pool) => parseInThreads(pool, inputs, take))
+  await parseEach(ctx.jobs, inputs, take)
   return documents
 }

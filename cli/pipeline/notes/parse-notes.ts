@@ -1,7 +1,6 @@
-import { toBatches } from '../../core/batches.ts'
-import { NOTES_PER_TASK, type TakeParsed } from './parse-batches.ts'
-import { type Parsed, parseTimed } from './parse-document.ts'
+import { parseTimed } from './parse-document.ts'
 import type { ParseInput } from './parse-key.ts'
+import type { Parsed } from './parsed-document.ts'
 
 /** Codes of files that are not there, or not for us to read; others are of a machine that refuses. */
 const UNREADABLE = /^(?:ENOENT|EACCES|EPERM|EISDIR|ENOTDIR|ELOOP)$/
@@ -23,10 +22,4 @@ export async function parseNotes(notes: readonly ParseInput[]): Promise<(Parsed 
     }
   }
   return parsed
-}
-
-/** The same here and now, in batches, so that progress can be shown. */
-export async function parseHere(notes: readonly ParseInput[], take: TakeParsed): Promise<void> {
-  for (const at of toBatches([...notes.keys()], NOTES_PER_TASK))
-    take(await parseNotes(at.map((index) => notes[index]!)), at)
 }

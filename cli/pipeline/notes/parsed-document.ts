@@ -58,3 +58,9 @@ export interface DocumentBody {
   /** Absent without. */
   code?: CodeSlot[]
 }
+
+/** A note and what it took, in ms: apart, because the note is the same on every machine. */
+export interface Parsed {
+  document: ParsedDocument
+  spent: number
+}

@@ -1,12 +1,11 @@
 import { existsSync, readdirSync, readFileSync, rmSync, type Stats, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { encodeText } from '../../core/files.ts'
+import type { Artifact, ArtifactGroup, Remote } from '../../core/make/artifact.ts'
+import type { SideFile } from '../../core/make/make-batch.ts'
+import { createMakeQueue, type MakeQueue, type Maker } from '../../core/make/make-queue.ts'
 import { JOURNAL } from '../../core/output-marks.ts'
 import type { Store } from '../../core/store.ts'
-import type { Artifact, ArtifactGroup, Remote } from '../artifact.ts'
-import type { SideFile } from '../render/make-orders.ts'
-import { createRenderQueue, type RenderQueue } from '../render/render-queue.ts'
-import type { WorkerPool } from '../tasks.ts'
 import { isOwnMark } from './check-output-folder.ts'
 import { type FileEntry, type Group, type Ledger, openLedger, type PathEntry } from './ledger.ts'
 import { inside, ownFolders, removeEmpty } from './own-folder.ts'
@@ -22,10 +21,9 @@ export interface OutputTotals {
 }
 
 /** What is of a build rather than of the folder. */
-export interface OutputOptions {
-  /** Threads that make files. */
-  workers?: number
-  pool?: WorkerPool
+export interface OutputOptions<X> {
+  /** Makes what can be made elsewhere; without it all is made here. */
+  maker?: Maker<X>
   /** The folder was made for this build, and nobody knows it: it may be put in its place as a whole. */
   isNew?: boolean
   /** What a page says while it is being written. */
@@ -43,14 +41,15 @@ export interface OutputOptions {
  *
  * @param ledger  opened for this build alone
  */
-export const openOutput = (
+export const openOutput = <X = never>(
   outDir: string,
   store: Store,
-  options: OutputOptions = {},
+  options: OutputOptions<X> = {},
   ledger: Ledger = openLedger(outDir, store),
-): Output => new Output(outDir, store, options, ledger)
+): Output<X> => new Output(outDir, store, options, ledger)
 
-export class Output {
+/** `X`: what makes files gives besides them. */
+export class Output<X> {
   readonly #totals: OutputTotals = { files: 0, bytes: 0, written: 0, unchanged: 0, removed: 0 }
   /** Everything that was put, by path; made or still to be made. */
   readonly #put = new Set<string>()
@@ -63,18 +62,18 @@ export class Output {
   /** Made before anybody asked for them, by path. */
   readonly #sideFiles = new Map<string, SideFile>()
   readonly #staging: Staging
-  readonly #queue: RenderQueue
+  readonly #queue: MakeQueue<X> | undefined
   readonly #isEmpty: boolean
 
   constructor(
     private readonly outDir: string,
     store: Store,
-    private readonly options: OutputOptions,
+    private readonly options: OutputOptions<X>,
     private readonly ledger: Ledger,
   ) {
-    const { workers = 1, pool, isNew = false, waiting } = options
+    const { maker, isNew = false, waiting } = options
     this.#staging = openStaging(outDir, { cache: store.folder, isNew, text: waiting })
-    this.#queue = createRenderQueue(workers, { storeFolder: store.folder, tree: this.#staging.tree, pool })
+    this.#queue = maker && createMakeQueue(maker, { storeFolder: store.folder, tree: this.#staging.tree })
     this.#isEmpty = !existsSync(outDir) || readdirSync(outDir).every(isOwnMark)
   }
 
@@ -96,7 +95,7 @@ export class Output {
    * What threads can make is made while the caller goes on. Nothing is to be waited for where the file is as it would
    * be made.
    */
-  put(artifact: Artifact): Promise<void> | undefined {
+  put(artifact: Artifact<X>): Promise<void> | undefined {
     const { path, key } = artifact
     if (!this.#isFree(path)) return undefined
     const last = this.ledger.files.get(path)
@@ -109,7 +108,7 @@ export class Output {
   }
 
   /** The same for files that mostly stay as they are together. */
-  putGroup(group: ArtifactGroup): Promise<void> | undefined {
+  putGroup(group: ArtifactGroup<X>): Promise<void> | undefined {
     const { name, key } = group
     const [lastKey, files = []] = this.ledger.groups.get(name) ?? []
     if (lastKey !== key || !files.every(([path, entry]) => this.#isFree(path) && this.#isUntouched(path, entry)))
@@ -119,7 +118,7 @@ export class Output {
     return undefined
   }
 
-  async #putEach({ name, key, files }: ArtifactGroup): Promise<void> {
+  async #putEach({ name, key, files }: ArtifactGroup<X>): Promise<void> {
     const all = files()
     // A group that lacks a file is looked at file by file next time.
     if (all.every(({ path }) => this.#isFree(path))) this.#groups.set(name, { key, paths: all.map(({ path }) => path) })
@@ -140,14 +139,14 @@ export class Output {
   }
 
   /** Everything that was put is made, or as much as is enough; more may be put. */
-  drain(isEnough?: () => boolean): Promise<void> {
-    return this.#queue.settle(isEnough)
+  async drain(isEnough?: () => boolean): Promise<void> {
+    await this.#queue?.settle(isEnough)
   }
 
   /** Everything that was put is made, and nothing more is put. */
   async settle(): Promise<void> {
-    await this.#queue.settle()
-    await this.#queue.close()
+    await this.#queue?.settle()
+    await this.#queue?.close()
   }
 
   /**
@@ -169,7 +168,7 @@ export class Output {
 
   /** Forgets what was put: the old site stays. */
   async discard(): Promise<void> {
-    await this.#queue.close()
+    await this.#queue?.close()
     this.#staging.discard()
   }
 
@@ -183,7 +182,7 @@ export class Output {
   }
 
   /** Makes a file that is new, or other, or touched; an existing one is left when it has the same bytes. */
-  async #make(artifact: Artifact): Promise<void> {
+  async #make(artifact: Artifact<X>): Promise<void> {
     const { path, key, remote } = artifact
     // Whoever stages a file looks at its path anyway.
     const target = this.#isEmpty ? '' : inside(this.outDir, path)
@@ -194,24 +193,29 @@ export class Output {
       this.#sideFiles.delete(path)
       this.#staging.adopt(path, side.stage)
       this.#recordMade(path, [key, side.size, side.ctimeMs], false)
-    } else if (remote && (!remote.isLight || this.#queue.isThreaded())) {
-      await this.#enqueue(artifact, remote, stats && { path: target, size: stats.size })
+    } else if (this.#queue && remote && (!remote.isLight || this.#queue.isThreaded())) {
+      await this.#enqueue(this.#queue, artifact, remote, stats && { path: target, size: stats.size })
     } else await this.#makeHere(artifact, target, stats)
   }
 
-  #enqueue({ path, key, of }: Artifact, { job, part, take }: Remote, standing?: { path: string; size: number }) {
+  #enqueue(
+    queue: MakeQueue<X>,
+    { path, key, of }: Artifact<X>,
+    { job, part, take }: Remote<X>,
+    standing?: { path: string; size: number },
+  ) {
     const { file, keep } = this.#staging.reserve(path, standing !== undefined)
-    return this.#queue.enqueue(job, { part, stage: file, standing }, ({ size, ctimeMs, same, spent }, share) => {
+    return queue.enqueue(job, { part, stage: file, standing }, ({ size, ctimeMs, same, spent }, besides) => {
       if (of !== undefined) this.options.spend?.(of, spent)
       if (!same) keep()
       this.#recordMade(path, [key, size, ctimeMs], same)
-      if (!share) return
-      take?.(share.kept)
-      for (const side of share.texts) this.#sideFiles.set(side.path, side)
+      if (!besides) return
+      take?.(besides.value)
+      for (const side of besides.files) this.#sideFiles.set(side.path, side)
     })
   }
 
-  async #makeHere({ path, key, of, make }: Artifact, target: string, stats?: Stats): Promise<void> {
+  async #makeHere({ path, key, of, make }: Artifact<X>, target: string, stats?: Stats): Promise<void> {
     const begin = performance.now()
     const made = await make()
     if (of !== undefined) this.options.spend?.(of, performance.now() - begin)
@@ -219,7 +223,7 @@ export class Output {
     const isSame = stats?.size === bytes.length && readFileSync(target).equals(bytes)
     const ctimeMs = isSame ? stats.ctimeMs : this.#staging.add(path, bytes, stats !== undefined)
     this.#recordMade(path, [key, bytes.length, ctimeMs], isSame)
-    if (!isSame) await this.#queue.yieldToEventLoop()
+    if (!isSame) await this.#queue?.yieldToEventLoop()
   }
 
   /** @param isSame  it was made, and the existing file has the same bytes */

@@ -11,7 +11,6 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { STRINGS } from '../../../config/strings.ts'
 import { writeAlone, writeAloneIn, writeAtomic } from '../../core/files.ts'
 import { hash } from '../../core/hash.ts'
 import { JOURNAL } from '../../core/output-marks.ts'
@@ -65,7 +64,7 @@ export interface Staging {
  */
 export function openStaging(
   outDir: string,
-  { cache, isNew: isMade = false, text = CHINESE }: { cache: string; isNew?: boolean; text?: WaitingText },
+  { cache, isNew: isMade = false, text = NOTHING }: { cache: string; isNew?: boolean; text?: WaitingText },
 ): Staging {
   const apart = stageOfNew(cache, outDir)
   const within = join(outDir, STAGE)
@@ -172,7 +171,7 @@ export interface WaitingText {
   text: string
 }
 
-const CHINESE: WaitingText = { lang: 'zh-CN', text: STRINGS.beingWritten }
+const NOTHING: WaitingText = { lang: '', text: '' }
 
 function waitingPage({ lang, text }: WaitingText): string {
   const said = text.replace(/&/g, '&amp;').replace(/</g, '&lt;')

@@ -1,10 +1,10 @@
 import { LIMITS } from '../../../config/limits.ts'
 import type { Heading } from '../../../config/model/heading.ts'
 import type { Page } from '../../../config/model/page.ts'
+import type { MadeParts } from '../../core/make/make-batch.ts'
 import type { DocumentBody, ParsedDocument } from '../notes/parsed-document.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { type Slots, toExcerpt } from '../render/fill-slots.ts'
-import type { MadeParts } from '../render/make-orders.ts'
 
 /** What a page's data file says of it, but its text; plain data. */
 export interface DataSource

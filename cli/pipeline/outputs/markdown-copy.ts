@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { stringify } from 'yaml'
+import type { MadeParts } from '../../core/make/make-batch.ts'
 import { findFrontmatter } from '../notes/frontmatter-block.ts'
-import type { MadeParts } from '../render/make-orders.ts'
 import { type ResolvedLink, resolveMarkdownLinks } from './markdown-links.ts'
 
 /** All that a copy is made of but its note; plain data. */

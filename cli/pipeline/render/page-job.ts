@@ -1,11 +1,11 @@
 import { chunkPieces } from '../../../config/model/chunk.ts'
 import { SEARCH_FOLDER } from '../../../config/model/search-index.ts'
 import type { SiteView, View } from '../../../config/model/view.ts'
-import type { Common, Recall } from '../../core/common.ts'
+import type { Common, Recall } from '../../core/make/common.ts'
+import type { MadeParts } from '../../core/make/make-batch.ts'
 import type { Store } from '../../core/store.ts'
 import type { DocumentBody } from '../notes/parsed-document.ts'
-import { keepWithTexts, type ShareOrder } from '../search/keep-page.ts'
-import type { MadeParts } from './make-orders.ts'
+import { type KeptPage, keepWithTexts, type ShareOrder } from '../search/keep-page.ts'
 import type { ArticleFacts } from './page-kinds/article-facts.ts'
 import { type ArticleSource, type PageFrame, toArticleView } from './page-kinds/article-view.ts'
 import type { Skeleton } from './sidebar-view.ts'
@@ -62,7 +62,7 @@ export function pageMaker(read: (bodyKey: string) => DocumentBody, store: Pick<S
       skeleton: skeleton === undefined ? undefined : recall<Skeleton>(skeleton),
     }
   }
-  return async (job: PageJob | ViewJob, parts: readonly string[], recall: Recall): Promise<MadeParts> => {
+  return async (job: PageJob | ViewJob, parts: readonly string[], recall: Recall): Promise<MadeParts<KeptPage>> => {
     const { renderDocument, renderParts } = await import('../../../renderer/index.ts')
     const render = (view: View): string[][] => {
       const made = renderParts(view)
@@ -81,6 +81,6 @@ export function pageMaker(read: (bodyKey: string) => DocumentBody, store: Pick<S
       key: share.kept.texts[at]![1],
       text,
     }))
-    return { files, share: { kept: share.kept, texts } }
+    return { files, besides: { value: share.kept, files: texts } }
   }
 }

@@ -4,6 +4,7 @@ import { openStore } from '../../../cli/core/store.ts'
 import { build } from '../../../cli/pipeline/build.ts'
 import { createTimings } from '../../../cli/pipeline/context.ts'
 import { loadSite } from '../../../cli/pipeline/site/load-site.ts'
+import { openJobs } from '../../../cli/pipeline/tasks.ts'
 import type { BuildAnswer, BuildCall } from './build-process.ts'
 
 /** A process of its own that builds what it is told, so that it can be killed. */
@@ -39,7 +40,7 @@ async function answer(call: BuildCall): Promise<BuildAnswer> {
         cacheDir: call.cache,
         drafts: call.drafts,
         now: call.now,
-        workers: call.workers,
+        jobs: openJobs(call.workers),
         progress: silent,
         timings: createTimings(),
       },

@@ -2,21 +2,9 @@ import { readFileSync } from 'node:fs'
 import { hash } from '../../../core/hash.ts'
 import { openStore } from '../../../core/store.ts'
 import { findOptional } from '../optional-package.ts'
+import type { SliceOrder } from './slice-order.ts'
 
 export const PACKAGE = 'subset-font'
-
-/** A slice for a worker: plain data. */
-export interface SliceOrder {
-  /** Of the site. */
-  root: string
-  /** The font: absolute, and the hash of its bytes. */
-  file: string
-  fileHash: string
-  characters: string
-  /** What it is kept under, in the store of this folder, in Base64. */
-  key: string
-  storeFolder: string
-}
 
 type SubsetFont = (font: Buffer, text: string, settings: { targetFormat: 'woff2' }) => Promise<Buffer>
 

@@ -10,13 +10,12 @@ import type { Context } from '../../context.ts'
 import type { SiteGraph } from '../../graph/site-graph.ts'
 import { fontFiles, fontPlace, type PlacedFont } from '../../site/font-files.ts'
 import { toLocales } from '../../site/locales.ts'
-import { withPool } from '../../tasks.ts'
 import { readClientFiles } from '../client-files.ts'
 import type { ComponentBundle } from '../component-bundle.ts'
 import { openFileFacts } from '../file-facts.ts'
 import { findOptional, type OptionalPackage } from '../optional-package.ts'
 import { charactersOf, notesCharacters } from './characters.ts'
-import { cutSlice, PACKAGE, type SliceOrder } from './cut-slice.ts'
+import { PACKAGE } from './cut-slice.ts'
 import { fontFacts } from './font-facts.ts'
 import { type FontFace, familyRule, fontFaces, fontStem } from './font-style.ts'
 import { type FontFacts, hasCode } from './parse-font.ts'
@@ -158,24 +157,27 @@ function cutPlan(sources: readonly Source[], shown: string, { version }: Optiona
 }
 
 async function makeMissing(ctx: Context, slices: readonly CutSlice[]): Promise<Diagnostic[]> {
-  const { site, store, workers, progress } = ctx
+  const { site, store, jobs, progress } = ctx
   const missing = slices.filter(({ key }) => !store.has(key))
   if (missing.length === 0) return []
-  const cutAll = (cut: (order: SliceOrder) => Promise<string>) =>
-    Promise.all(
-      missing.map(async ({ source: { file, hash: fileHash }, characters, key }) => {
-        const { root } = site
-        const problem = await cut({ root, file: file.absolute, fileHash, characters, key, storeFolder: store.folder })
-        progress.step()
-        return problem && webFontBroken(fontPlace(site, file.at), file.path, problem)
-      }),
-    )
+  const { root } = site
+  const orders = missing.map(({ source: { file, hash: fileHash }, characters, key }) => ({
+    root,
+    file: file.absolute,
+    fileHash,
+    characters,
+    key,
+    storeFolder: store.folder,
+  }))
+  const faults: (Diagnostic | '')[] = missing.map(() => '')
   progress.start('font', missing.length)
   try {
-    const faults =
-      workers > 1 && missing.length >= WORKER_THRESHOLD_SLICES
-        ? await withPool(ctx, (pool) => cutAll((order) => pool.run('slice', order)))
-        : await cutAll(cutSlice)
+    const take = (problem: string, at: number): void => {
+      const { file } = missing[at]!.source
+      if (problem) faults[at] = webFontBroken(fontPlace(site, file.at), file.path, problem)
+      progress.step()
+    }
+    await jobs.each('slice', orders, take, WORKER_THRESHOLD_SLICES)
     // One for a file says it all.
     const byText = new Map(faults.flatMap((fault) => (fault === '' ? [] : [[JSON.stringify(fault), fault]])))
     return [...byText.values()]

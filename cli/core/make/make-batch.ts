@@ -1,7 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
-import type { CommonText, openCommon, Recall } from '../../core/common.ts'
-import { encodeText, writeAlone, writeAloneIn } from '../../core/files.ts'
-import type { KeptPage } from '../search/keep-page.ts'
+import { encodeText, writeAlone, writeAloneIn } from '../files.ts'
+import type { CommonText, openCommon, Recall } from './common.ts'
 
 /** A file to be made of a job. */
 export interface Order {
@@ -46,38 +45,42 @@ export interface SideFile {
 }
 
 /** In the order of the orders. */
-export interface MadeJob {
+export interface MadeJob<X> {
   made: Made[]
-  share?: { kept: KeptPage; texts: SideFile[] }
+  besides?: Besides<X, SideFile>
+}
+
+/** What making files gave besides: a value, and files that nobody ordered yet. */
+export interface Besides<X, F> {
+  value: X
+  files: F[]
 }
 
 /** What comes of a job, before anything is written. */
-export interface MadeParts {
+export interface MadeParts<X = never> {
   /** Texts, also in pieces, or bytes; in the order of the parts. */
   files: (string | string[] | Uint8Array)[]
-  /**
-   * A page's share of the index, and its text files: from the output folder, with the keys their artifacts will have.
-   */
-  share?: { kept: KeptPage; texts: { path: string; key: string; text: string }[] }
+  /** Its files: from the output folder, with the keys their artifacts will have. */
+  besides?: Besides<X, { path: string; key: string; text: string }>
 }
 
 /** Makes parts of jobs, and remembers what their batches share. */
-export interface PartMaker<J> {
-  make(job: J, parts: readonly string[], recall: Recall): MadeParts | Promise<MadeParts>
+export interface PartMaker<J, X> {
+  make(job: J, parts: readonly string[], recall: Recall): MadeParts<X> | Promise<MadeParts<X>>
   takeCommon: ReturnType<typeof openCommon>
 }
 
 /** Makes the files of some jobs and stages them. */
-export async function makeBatch<J>(
+export async function makeBatch<J, X>(
   { jobs, common, tree }: Omit<MakeBatch, 'storeFolder'>,
-  { make, takeCommon }: PartMaker<J>,
-): Promise<MadeJob[]> {
+  { make, takeCommon }: PartMaker<J, X>,
+): Promise<MadeJob<X>[]> {
   const recall = takeCommon(common)
   const write = tree ? writeAloneIn : writeAlone
-  const makeJob = async (job: J, orders: readonly Order[]): Promise<MadeJob> => {
+  const makeJob = async (job: J, orders: readonly Order[]): Promise<MadeJob<X>> => {
     const begin = performance.now()
     const parts = orders.map(({ part }) => part)
-    const { files, share } = await make(job, parts, recall)
+    const { files, besides } = await make(job, parts, recall)
     const made = orders.map(({ stage, standing }, at) => {
       const file = files[at]!
       const bytes = file instanceof Uint8Array ? file : Array.isArray(file) ? encodeText(...file) : encodeText(file)
@@ -85,15 +88,15 @@ export async function makeBatch<J>(
       const ctimeMs = same ? statSync(standing.path).ctimeMs : write(stage, bytes)
       return { size: bytes.length, ctimeMs, same, spent: (performance.now() - begin) / orders.length }
     })
-    if (!share) return { made }
-    const texts = share.texts.map(({ path, key, text }, at): SideFile => {
+    if (!besides) return { made }
+    const sideFiles = besides.files.map(({ path, key, text }, at): SideFile => {
       const bytes = encodeText(text)
       const stage = tree ? `${tree}/${path}` : `${orders[0]!.stage}.${at}`
       return { path, key, stage, size: bytes.length, ctimeMs: write(stage, bytes) }
     })
-    return { made, share: { kept: share.kept, texts } }
+    return { made, besides: { value: besides.value, files: sideFiles } }
   }
-  const results: MadeJob[] = []
+  const results: MadeJob<X>[] = []
   for (const { job, orders } of jobs) results.push(await makeJob(JSON.parse(job), orders))
   return results
 }

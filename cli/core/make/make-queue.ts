@@ -1,8 +1,7 @@
-import { toBatches } from '../../core/batches.ts'
-import { type Common, toCommonText } from '../../core/common.ts'
-import type { RemoteJob } from '../artifact.ts'
-import { makeHere, openWorkerPool, type WorkerPool } from '../tasks.ts'
-import type { Made, MadeJob, MakeBatch, Order } from './make-orders.ts'
+import { toBatches } from '../batches.ts'
+import type { RemoteJob } from './artifact.ts'
+import { type Common, toCommonText } from './common.ts'
+import type { Made, MadeJob, MakeBatch, Order } from './make-batch.ts'
 
 /** Fewer jobs are done here: threads would first have to load the renderer. */
 const WORKER_THRESHOLD_JOBS = 40
@@ -18,43 +17,43 @@ const WAITING = 256
  */
 const ROW = 64
 
-export interface RenderQueuePlaces extends Pick<MakeBatch, 'storeFolder' | 'tree'> {
-  /** Threads of the whole build, left open; without them a pool is opened here, and closed. */
-  pool?: WorkerPool | undefined
+/** Whoever makes the files of a batch. */
+export interface Maker<X> {
+  /** Threads; with one all is made here. */
+  readonly size: number
+  here(batch: MakeBatch): Promise<MadeJob<X>[]>
+  inThread(batch: MakeBatch): Promise<MadeJob<X>[]>
 }
 
-export interface RenderQueue {
+export interface MakeQueue<X> {
   /** Orders with one job are done together; `done` is told of each, one of them of what was made besides. */
-  enqueue(job: () => RemoteJob, order: Order, done: Done): Promise<void>
+  enqueue(job: () => RemoteJob, order: Order, done: Done<X>): Promise<void>
   /** Whether threads are at work. */
   isThreaded(): boolean
   /** A file was made here. @returns to be waited for, where what threads have made is taken in between */
   yieldToEventLoop(): Promise<void> | undefined
   /** All that was ordered is done, or as much as is enough. */
   settle(isEnough?: () => boolean): Promise<void>
-  /** Ends the threads; nothing is written afterwards. */
+  /** Waits for what is under way; nothing is written afterwards. */
   close(): Promise<void>
 }
 
-export type Done = (made: Made, share?: MadeJob['share']) => void
+export type Done<X> = (made: Made, besides?: MadeJob<X>['besides']) => void
 
-interface Task {
+interface Task<X> {
   job: () => RemoteJob
   orders: Order[]
-  done: Done[]
+  done: Done<X>[]
 }
 
 /**
  * Has files made by threads while this one goes on. Which thread makes what, and when, is in no file.
- *
- * @param workers  threads; with one, or little to do, all is made here
  */
-export function createRenderQueue(
-  workers: number,
-  { storeFolder, tree, pool: shared }: RenderQueuePlaces,
-): RenderQueue {
-  let queue: Task[] = []
-  const pool = shared ?? openWorkerPool(workers)
+export function createMakeQueue<X>(
+  maker: Maker<X>,
+  { storeFolder, tree }: Pick<MakeBatch, 'storeFolder' | 'tree'>,
+): MakeQueue<X> {
+  let queue: Task<X>[] = []
   /** Worth threads; all that comes is given to them. */
   let isThreaded = false
   let waiting = 0
@@ -62,7 +61,7 @@ export function createRenderQueue(
   let failed: { error: unknown } | undefined
   const running = new Set<Promise<void>>()
 
-  const run = async (tasks: Task[], make: (batch: MakeBatch) => Promise<MadeJob[]>): Promise<void> => {
+  const run = async (tasks: Task<X>[], make: Maker<X>['here']): Promise<void> => {
     const common = new Map<string, Common>()
     const jobs = tasks.map((task) => {
       const { common: things = [], ...job } = task.job()
@@ -71,12 +70,12 @@ export function createRenderQueue(
     })
     const results = await make({ jobs, common: [...common.values()].map(toCommonText), storeFolder, tree })
     for (const [at, job] of results.entries())
-      for (const [i, one] of job.made.entries()) tasks[at]!.done[i]!(one, i === 0 ? job.share : undefined)
+      for (const [i, one] of job.made.entries()) tasks[at]!.done[i]!(one, i === 0 ? job.besides : undefined)
   }
-  const start = (tasks: Task[]): void => {
+  const start = (tasks: Task<X>[]): void => {
     isThreaded = true
     waiting += tasks.length
-    const running1 = run(tasks, (batch) => pool.run('make', batch))
+    const running1 = run(tasks, maker.inThread)
       .catch((error: unknown) => {
         failed ??= { error }
       })
@@ -101,7 +100,7 @@ export function createRenderQueue(
         return
       }
       // The last one may still get orders.
-      if (workers > 1 && queue.length >= (isThreaded ? BATCH : WORKER_THRESHOLD_JOBS))
+      if (maker.size > 1 && queue.length >= (isThreaded ? BATCH : WORKER_THRESHOLD_JOBS))
         while (queue.length > 0) start(queue.splice(0, BATCH))
       queue.push({ job, orders: [order], done: [done] })
       while (waiting > WAITING) await Promise.race(running)
@@ -111,13 +110,12 @@ export function createRenderQueue(
       const rest = queue
       queue = []
       if (isThreaded) for (const batch of toBatches(rest, BATCH)) start(batch)
-      else for (const task of rest) await run([task], makeHere)
+      else for (const task of rest) await run([task], maker.here)
       while (running.size > 0 && !isEnough()) await Promise.race(running)
       check()
     },
     async close() {
       await Promise.allSettled(running)
-      if (!shared) await pool.close()
     },
   }
 }

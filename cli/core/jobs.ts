@@ -1,0 +1,97 @@
+import { openPool, type Pool, type TaskTable } from './pool.ts'
+
+type Input<T extends TaskTable, N extends keyof T> = Parameters<T[N]>[0]
+type Result<T extends TaskTable, N extends keyof T> = Awaited<ReturnType<T[N]>>
+
+/** Does work that is given as lists of inputs for the tasks of one table, here or in threads: with the same result. */
+export interface Jobs<T extends TaskTable> {
+  /** Inputs that are worked on at a time. */
+  readonly size: number
+  /**
+   * Runs a task on each input. Each thread begins in another part of the list, so neighbours mostly meet in one.
+   *
+   * @param take  is given each result as soon as it is there, with the place of its input
+   * @param least  inputs that are worth threads; fewer are worked on here
+   */
+  each<N extends keyof T & string>(
+    task: N,
+    inputs: readonly Input<T, N>[],
+    take: (result: Result<T, N>, at: number) => void,
+    least: number,
+  ): Promise<void>
+  /** The same with threads that stay for what comes next. */
+  hold(): HeldJobs<T>
+}
+
+export interface HeldJobs<T extends TaskTable> extends Jobs<T> {
+  /** Runs a task in whatever thread is free. */
+  run: Pool<T>['run']
+  close(): Promise<void>
+}
+
+/** @param size  threads; with one all is done here */
+export function openJobs<T extends TaskTable>(tasks: T, size: number): Jobs<T> {
+  const hold = (): HeldJobs<T> => {
+    const apart = openJobsApart<T>(size)
+    const each: Jobs<T>['each'] = (task, inputs, take, least) =>
+      size === 1 || inputs.length < least ? eachHere(tasks, task, inputs, take) : apart.each(task, inputs, take, least)
+    const held = { ...apart, each, hold: () => held }
+    return held
+  }
+  return {
+    size,
+    hold,
+    async each(task, inputs, take, least) {
+      const held = hold()
+      try {
+        await held.each(task, inputs, take, least)
+      } finally {
+        await held.close()
+      }
+    },
+  }
+}
+
+/** Work that must not keep this thread busy: all of it is done in others. */
+export function openJobsApart<T extends TaskTable>(size: number): HeldJobs<T> {
+  const pool = openPool<T>(size)
+  const held: HeldJobs<T> = {
+    size,
+    run: pool.run,
+    each: (task, inputs, take) => eachInThreads(pool, task, inputs, take),
+    hold: () => held,
+    close: () => pool.close(),
+  }
+  return held
+}
+
+async function eachHere<T extends TaskTable, N extends keyof T & string>(
+  tasks: T,
+  task: N,
+  inputs: readonly Input<T, N>[],
+  take: (result: Result<T, N>, at: number) => void,
+): Promise<void> {
+  const run = tasks[task] as (input: Input<T, N>) => Promise<Result<T, N>>
+  for (const [at, input] of inputs.entries()) take(await run(input), at)
+}
+
+async function eachInThreads<T extends TaskTable, N extends keyof T & string>(
+  pool: Pool<T>,
+  task: N,
+  inputs: readonly Input<T, N>[],
+  take: (result: Result<T, N>, at: number) => void,
+): Promise<void> {
+  const share = Math.ceil(inputs.length / pool.size)
+  const places = inputs.map((_, at) => at)
+  const parts = Array.from({ length: pool.size }, (_, part) => places.slice(part * share, (part + 1) * share))
+  const workOn = async (part: number[]): Promise<void> => {
+    // When its own part is done, a thread goes on with the end of the longest one.
+    for (;;) {
+      const at =
+        part.shift() ?? parts.reduce((longest, other) => (other.length > longest.length ? other : longest)).pop()
+      if (at === undefined) return
+      take(await pool.run(task, inputs[at]!), at)
+    }
+  }
+  await Promise.all(parts.map(workOn))
+}

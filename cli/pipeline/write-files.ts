@@ -1,0 +1,85 @@
+import { hasErrors } from '../diagnostics/diagnostic.ts'
+import type { Artifact, ArtifactGroup } from './artifact.ts'
+import type { Context } from './context.ts'
+import type { Examination } from './examine.ts'
+import type { HeldJobs } from './jobs.ts'
+import type { Ledger } from './output/ledger.ts'
+import { type Output, type OutputTotals, openOutput } from './output/output-folder.ts'
+import type { KeptPage } from './search/keep-page.ts'
+import { hasShares } from './search/search-artifacts.ts'
+import { indexArtifacts, pageArtifacts } from './site-artifacts.ts'
+import { makerOf } from './tasks.ts'
+
+/** Where a site is written. */
+export interface Target {
+  /** Absolute. */
+  outDir: string
+  /** The folder was made for this build. */
+  isNew: boolean
+  ledger: Ledger
+  jobs: HeldJobs
+}
+
+/**
+ * Makes every file of an examined site that is not as it would be made. Nothing of the site that stands is touched
+ * before everything is made.
+ *
+ * @param digest  of the inputs, for `Output.isCurrent`
+ * @returns undefined where making the files brought errors to light: the old site stays
+ */
+export async function writeFiles(
+  ctx: Context,
+  examined: Examination,
+  { outDir, isNew, ledger, jobs }: Target,
+  digest: string,
+): Promise<OutputTotals | undefined> {
+  const { assets, graph, keys, plan, shared, site } = examined
+  const output = openOutput<KeptPage>(
+    outDir,
+    ctx.store,
+    {
+      maker: makerOf(jobs),
+      isNew,
+      waiting: { lang: site.config.lang, text: site.strings.beingWritten },
+      refused: plan.refused,
+      spend: ctx.timings.spend,
+      onChange: (change, path) => ctx.progress.detail?.(`${change} ${path}`),
+    },
+    ledger,
+  )
+  ctx.progress.start('render', graph.pages.length)
+  try {
+    await putAll(output, assets.artifacts)
+    await putAll(
+      output,
+      assets.publicFiles.filter(({ path }) => !plan.hiddenPublic.has(path)),
+    )
+    await putAll(
+      output,
+      pageArtifacts(shared, ctx.store, () => ctx.progress.step(), keys),
+    )
+    // With the pages of notes their shares of the index are made; those of lists may still be at work.
+    await output.drain(() => hasShares(shared))
+    await ctx.timings.measure('search', () => putAll(output, indexArtifacts(shared, ctx.store, keys)))
+    ctx.progress.end()
+    await output.settle()
+    if (hasErrors(examined.faults())) {
+      await output.discard()
+      return undefined
+    }
+    const totals = output.finish(digest)
+    keys.save()
+    return totals
+  } catch (error) {
+    await output.discard()
+    throw error
+  }
+}
+
+async function putAll(output: Output<KeptPage>, items: Iterable<Artifact | ArtifactGroup>): Promise<void> {
+  for (const item of items) {
+    const made = 'files' in item ? output.putGroup(item) : output.put(item)
+    // Waiting for nothing would still take a turn for each of a hundred thousand files.
+    if (made) await made
+  }
+}
