@@ -1,3 +1,5 @@
+import { createContext, Script } from 'node:vm'
+
 /** Something a command waits for. */
 export interface Wait {
   /** Continues "waits for": `the plugin math (remark) at content/a.md`. */
@@ -38,6 +40,17 @@ export const currentWait = (): Wait | undefined => waits.findLast(({ isAuthors }
  */
 const AUTHOR_CODE_TIMEOUT_MS = 30_000
 
+/** ms that one call of the author's code may hold up this thread. */
+let callTimeout = AUTHOR_CODE_TIMEOUT_MS
+
+/** For a thread that serves, and answers nobody meanwhile. */
+export const limitAuthorCalls = (ms: number): void => {
+  callTimeout = ms
+}
+
+const stuck = (what: string, ms: number, options?: ErrorOptions): StuckError =>
+  new StuckError(`${what} has not finished after ${ms / 1000} s`, options)
+
 /**
  * The same for code of the author's.
  *
@@ -47,12 +60,39 @@ const AUTHOR_CODE_TIMEOUT_MS = 30_000
 export function waitForAuthor<T>(what: string, work: () => Promise<T> | T): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new StuckError(`${what} has not finished after ${AUTHOR_CODE_TIMEOUT_MS / 1000} s`)),
-      AUTHOR_CODE_TIMEOUT_MS,
-    ).unref()
+    timer = setTimeout(() => reject(stuck(what, AUTHOR_CODE_TIMEOUT_MS)), AUTHOR_CODE_TIMEOUT_MS).unref()
   })
-  return waitFor({ what, isAuthors: true }, () => Promise.race([work(), timeout])).finally(() => clearTimeout(timer))
+  return waitFor({ what, isAuthors: true }, () => Promise.race([callAuthor(what, work), timeout])).finally(() =>
+    clearTimeout(timer),
+  )
+}
+
+/** Only what runs as a script of its own can be interrupted. */
+const CALL = new Script('call()')
+const place = createContext({ call: (): void => {} })
+
+/**
+ * Calls code of the author's that may loop without a pause: no timer fires then. What it does after it has waited for
+ * something is not bounded.
+ *
+ * @throws StuckError when it does not return in time; what it was doing is abandoned
+ */
+export function callAuthor<T>(what: string, work: () => T): T {
+  const timeout = callTimeout
+  const outer = place.call
+  let result: T
+  place.call = () => {
+    result = work()
+  }
+  try {
+    CALL.runInContext(place, { timeout })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
+    throw stuck(what, timeout, { cause: error })
+  } finally {
+    place.call = outer
+  }
+  return result!
 }
 
 /** Has `process.exit()` throw in this thread; kb itself sets exit codes. @returns the one that exits */

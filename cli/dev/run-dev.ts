@@ -1,11 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { limitAuthorCalls } from '../core/author-code.ts'
 import { hash } from '../core/hash.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Context } from '../pipeline/context.ts'
+import { limitPlugins } from './limited-plugins.ts'
 import { openLive } from './live.ts'
 import { openDevServer } from './server.ts'
 import { openSession } from './session.ts'
 import type { Session } from './session-types.ts'
+import { WAIT_NOTICE_MS } from './waits.ts'
 import { type SiteWatcher, watchSite } from './watch-site.ts'
 
 export interface DevOptions {
@@ -16,7 +19,7 @@ export interface DevOptions {
   base?: string
   /** ms to wait for somebody to ask for a page before the rest of the site is read. */
   patience?: number
-  /** ms after which it is said what is waited for. */
+  /** ms after which it is said what is waited for, and code of the author's that holds up the server is interrupted. */
   waitNotice?: number
   /** All faults, after the site was read and after every change that may have brought or fixed some. */
   onFaults(diagnostics: readonly Diagnostic[]): void
@@ -75,8 +78,9 @@ export async function runDev(ctx: Context, options: DevOptions): Promise<Dev> {
       if (!closed) look().catch(options.onBroken)
     }, SECOND_SCAN_DELAY_MS).unref()
   }
+  limitAuthorCalls(options.waitNotice ?? WAIT_NOTICE_MS)
   const opening = openSession(
-    ctx,
+    { ...ctx, site: limitPlugins(ctx.site) },
     { base: options.base, notice: options.waitNotice },
     {
       changed() {

@@ -16,6 +16,7 @@ import { siteArtifacts } from '../pipeline/site-artifacts.ts'
 import { isNoteName } from '../pipeline/sources/list-files.ts'
 import { readSources } from '../pipeline/sources/read-sources.ts'
 import { classifyChanges, type FileChange, inside } from './classify-changes.ts'
+import { retryPlugins } from './limited-plugins.ts'
 import { componentFolders, readLiveComponents } from './live-components.ts'
 import { parseRest, THREADS_FROM_NOTES } from './parse-rest.ts'
 import { readSite, type State } from './read-site.ts'
@@ -23,6 +24,12 @@ import type { Session, SessionEvents, SessionOptions } from './session-types.ts'
 import { openSettingsReader } from './settings-reader.ts'
 import { toSnapshot } from './snapshot.ts'
 import { deferred, openWaits, WAIT_NOTICE_MS } from './waits.ts'
+
+/** What components and plugins did wrong while pages were made that the site still has. */
+const thrownIn = ({ components, shot }: State): Diagnostic[] => [
+  ...[...components.thrown].flatMap(([path, faults]) => (shot.graph.byPath.has(path) ? faults : [])),
+  ...shot.late(),
+]
 
 /**
  * The site in memory, from its frontmatter first: a page's text is parsed when the page is asked for, the rest by
@@ -58,8 +65,7 @@ export async function openSession(
 
   /** Faults that rendering brought to light so far. */
   let thrown = ''
-  const thrownNow = (): Diagnostic[] =>
-    [...state.components.thrown].flatMap(([path, faults]) => (fileOf(path) === undefined ? [] : faults))
+  const thrownNow = (): Diagnostic[] => thrownIn(state)
 
   const decide = () => {
     state.shot = toSnapshot(state)
@@ -151,6 +157,7 @@ export async function openSession(
   async function take(changes: readonly FileChange[]): Promise<void> {
     const own = state
     const { notes, assets, ctx, sources } = own
+    retryPlugins(ctx.site)
     const known = new Set(sources.notes.map((note) => note.path))
     const files = new Set(own.components.files)
     const folders = componentFolders(ctx.site)
@@ -237,10 +244,11 @@ export async function openSession(
     },
     diagnostics() {
       const { components, shot, ctx } = state
+      const { diagnostics } = shot
       const more = [...settingFaults, ...broken, ...waits.faults(), ...components.faults, ...thrownNow()]
       if (isContentMissing)
         more.push(contentMissing(settingPlace(ctx.site, ['content', 'dir']), ctx.site.config.content.dir))
-      return more.length > 0 ? sortDiagnostics([...more, ...shot.diagnostics]) : shot.diagnostics
+      return more.length > 0 ? sortDiagnostics([...more, ...diagnostics]) : diagnostics
     },
     isComplete: () => state.notes.unparsed().length === 0,
     isWaiting: () => waits.faults().length > 0,

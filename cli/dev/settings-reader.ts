@@ -1,10 +1,13 @@
+import { StuckError } from '../core/author-code.ts'
 import { configBroken } from '../diagnostics/catalogue/config.ts'
 import { devWaiting } from '../diagnostics/catalogue/dev.ts'
-import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic, Outcome, Place } from '../diagnostics/diagnostic.ts'
 import type { Context } from '../pipeline/context.ts'
 import { findConfig, loadSite } from '../pipeline/site/load-site.ts'
 import type { Site } from '../pipeline/site/site.ts'
+import { limitPlugins } from './limited-plugins.ts'
 import { readSite, type State } from './read-site.ts'
+import { type SettingsTrial, trySettings } from './settings-trial.ts'
 import type { Waits } from './waits.ts'
 
 export interface SettingsReader {
@@ -41,6 +44,7 @@ export function openSettingsReader({
   let last = 0
   /** Ends the wait, which is one for all attempts until one of them ends. */
   let end: (() => void) | undefined
+  let trial: SettingsTrial | undefined
   const endWait = (): void => {
     end?.()
     end = undefined
@@ -50,10 +54,16 @@ export function openSettingsReader({
       const own = ++last
       const { configFile = ctx.site.root } = ctx.site
       end ??= waits.start(() => devWaiting(configFile, configFile))
+      trial?.abandon()
+      const running = trySettings(ctx, base)
+      trial = running
       const load = async (): Promise<void> => {
+        await running.ended
+        // Of settings that were saved again since, another thread is to tell.
+        if (own !== last) return
         const loaded = await loadSettings(ctx, base)
         if (own !== last) return
-        const next = loaded.value && (await readSite({ ...ctx, site: loaded.value }, false, fileOf))
+        const next = loaded.value && (await readSite({ ...ctx, site: limitPlugins(loaded.value) }, false, fileOf))
         if (own !== last) return
         endWait()
         if (next) onSite(next)
@@ -62,15 +72,19 @@ export function openSettingsReader({
       load().catch((error: unknown) => {
         if (own !== last) return
         endWait()
-        onError(error)
+        if (error instanceof StuckError) onFaults([configBroken(topOf(configFile), error.message)])
+        else onError(error)
       })
     },
     stop() {
       last++
+      trial?.abandon()
       endWait()
     },
   }
 }
+
+const topOf = (file: string): Place => ({ file, line: 1, column: 1 })
 
 /** A file of settings that is gone is a fault: without any the folder would be another site. */
 async function loadSettings({ site, store }: Context, base: string | undefined): Promise<Outcome<Site | undefined>> {
@@ -78,7 +92,7 @@ async function loadSettings({ site, store }: Context, base: string | undefined):
   if (configFile !== undefined && findConfig(root) === undefined)
     return {
       value: undefined,
-      diagnostics: [configBroken({ file: configFile, line: 1, column: 1 }, 'the file does not exist any more.')],
+      diagnostics: [configBroken(topOf(configFile), 'the file does not exist any more.')],
     }
   return loadSite(root, store, base, 'dev')
 }

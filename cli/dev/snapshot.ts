@@ -2,7 +2,7 @@ import type { PageParts, SiteView } from '../../config/model/view.ts'
 import { renderDocument, renderParts } from '../../renderer/index.ts'
 import { hashOf } from '../core/hash.ts'
 import { once } from '../core/once.ts'
-import { type Diagnostic, sortDiagnostics } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Context } from '../pipeline/context.ts'
 import type { SiteGraph } from '../pipeline/graph/site-graph.ts'
 import { toGraph } from '../pipeline/graph/to-graph.ts'
@@ -40,6 +40,8 @@ export interface Snapshot {
   /** As a build has it. */
   shared: Shared
   diagnostics: Diagnostic[]
+  /** What plugins did wrong so far while pages and files were made. */
+  late(): Iterable<Diagnostic>
   /**
    * @param path  decoded, without base; empty for the not-found page
    * @returns the page; the notes that must be parsed before; or undefined where no page stands
@@ -62,7 +64,6 @@ export function toSnapshot({ ctx: given, sources, found, notes, assets }: Read):
   const ctx = { ...given, site: decideBySize(given.site, documents.length) }
   const pages = toPages(ctx.site, documents, ctx.drafts)
   const graph = toGraph(ctx.site, pages.value, sources)
-  /** What plugins do wrong while pages are made. */
   const late = new Map<string, Diagnostic>()
   const made = toShared(ctx.site, graph.value, assets.toManifest(graph.value, sources), {
     fillIslands: assets.fillIslands,
@@ -88,9 +89,9 @@ export function toSnapshot({ ctx: given, sources, found, notes, assets }: Read):
     graph: graph.value,
     shared,
     get diagnostics() {
-      const diagnostics = diagnosed()
-      return late.size === 0 ? diagnostics : sortDiagnostics([...diagnostics, ...late.values()])
+      return diagnosed()
     },
+    late: () => late.values(),
     render(path) {
       const known = rendered.get(path)
       if (known) return known

@@ -5,11 +5,20 @@ import type { ParseInput } from './notes/parse-key.ts'
 import type { Parsed } from './notes/parsed-document.ts'
 import type { KeptPage } from './search/keep-page.ts'
 
+/** Settings that are run for nothing but to see whether they come to an end. */
+export interface SettingsRun {
+  root: string
+  storeFolder: string
+  /** `--base`. */
+  base: string | undefined
+}
+
 /** All that stages have done as jobs, in whatever thread (`tasks.ts`). */
 export type Tasks = {
   parse(notes: readonly ParseInput[]): Promise<(Parsed | undefined)[]>
   make(batch: MakeBatch): Promise<MadeJob<KeptPage>[]>
   slice(order: SliceOrder): Promise<string>
+  settings(run: SettingsRun): Promise<void>
 }
 
 export type Jobs = core.Jobs<Tasks>

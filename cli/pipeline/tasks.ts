@@ -1,6 +1,7 @@
 import * as core from '../core/jobs.ts'
 import type { MadeJob, MakeBatch } from '../core/make/make-batch.ts'
 import type { Maker } from '../core/make/make-queue.ts'
+import { openStore } from '../core/store.ts'
 import type { HeldJobs, Jobs, Tasks } from './jobs.ts'
 import type { KeptPage } from './search/keep-page.ts'
 
@@ -22,6 +23,10 @@ export const TASKS: Tasks = {
     return makeHere(batch)
   },
   slice: async (order) => (await import('./assets/web-font/cut-slice.ts')).cutSlice(order),
+  settings: async ({ root, storeFolder, base }) => {
+    const { loadSite } = await import('./site/load-site.ts')
+    await loadSite(root, openStore(storeFolder), base, 'dev')
+  },
 }
 
 /** @param size  threads; the result never depends on it */

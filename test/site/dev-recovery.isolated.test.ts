@@ -44,6 +44,8 @@ describe('settings that are in the way: the last good version is served, and the
   for (const [what, broken, expected] of [
     ['a top-level await that never resolves', `await new Promise(() => {})\n${AFTER}`, 'dev/waiting'],
     ['a function that never gives a value', 'export default () => new Promise(() => {})\n', 'dev/waiting'],
+    ['a loop without a pause', `while (true) {}\n${AFTER}`, 'dev/waiting'],
+    ['a function that loops behind a pause', 'export default async () => { await null; for (;;) {} }\n', 'dev/waiting'],
     ['a function that gives nothing', 'export default () => {}\n', 'config/export'],
     ['a syntax error', 'export default {{\n', 'config/broken'],
     ['one that throws', "throw new Error('boom')\n", 'config/broken'],
@@ -62,6 +64,26 @@ describe('settings that are in the way: the last good version is served, and the
       await expectServing(dev, 'After')
     })
 })
+
+test('settings that loop in a file they import: the thread that runs them is ended when they are saved again', async () => {
+  const dev = await open({ ...FILES, 'more.ts': '', 'site.config.ts': `import './more.ts'\n${GOOD}` })
+  for (let times = 0; times < 3; times++) {
+    dev.write({ 'more.ts': `for (;;) { ${times} }\n` })
+    await expect.poll(() => codes(dev)).toEqual(['dev/waiting'])
+    await expectServing(dev, 'Before')
+  }
+  dev.write({ 'more.ts': '', 'site.config.ts': AFTER })
+  await expect.poll(() => codes(dev)).toEqual([])
+  await expectServing(dev, 'After')
+  await expect.poll(usedByThreads).toBeLessThan(0.5)
+})
+
+/** Processors that this process keeps busy. */
+async function usedByThreads(): Promise<number> {
+  const [before, begin] = [process.cpuUsage(), performance.now()]
+  await new Promise((done) => setTimeout(done, 500))
+  return process.cpuUsage(before).user / 1000 / (performance.now() - begin)
+}
 
 describe('what is deleted and comes back', () => {
   for (const [path, expected] of [
@@ -157,4 +179,40 @@ describe('plugins that never answer', () => {
     await expect.poll(() => codes(dev)).toEqual([])
     await expectServing(dev, 'After')
   })
+})
+
+describe('plugins that loop without a pause: they are interrupted, named, and tried again with the next save', () => {
+  const LOOP = "if (JSON.stringify(input).includes('stuck')) for (;;) {}"
+  for (const [hook, body, expected] of [
+    ['page.frontmatter', `page: { frontmatter: (input) => { ${LOOP} } }`, 'plugin/throws'],
+    ['page.head', `page: { head: (input) => { ${LOOP}; return [] } }`, 'plugin/throws'],
+    ['page.html', `page: { html: (input) => { ${LOOP}; return input } }`, 'plugin/throws'],
+    ['pages', `*pages({ pages: input }) { ${LOOP} }`, 'plugin/throws'],
+    ['files', `*files({ pages: input }) { ${LOOP} }`, 'plugin/throws'],
+    ['remark', `remark: [() => (input) => { ${LOOP} }]`, 'config/uncaught'],
+    ['rehype', `rehype: [() => async (input) => { ${LOOP} }]`, 'config/uncaught'],
+  ] as const)
+    test(hook, async () => {
+      const dev = await devSite(
+        {
+          ...FILES,
+          'content/a.md': note('Alpha', 'First words.'),
+          'site.config.ts': GOOD.replace('{ title', `{ plugins: [{ name: 'mine', ${body} }], title`),
+        },
+        { waitNotice: 1000, broken: (error) => expect.fail(`a fault of kb: ${String(error)}`) },
+      )
+      const shown = async () => {
+        await dev.get(hook === 'files' ? '/sitemap.xml' : '/alpha/')
+        return codes(dev)
+      }
+      expect(await shown()).toEqual([])
+      dev.write({ 'content/a.md': note('Alpha', '## stuck\n\nstuck') })
+      await expect.poll(shown).toEqual([expected])
+      expect(dev.faults()[0]!.message).toContain('mine')
+      expect(dev.faults()[0]!.message).toContain('has not finished after 1 s')
+      expect(await dev.text('/beta/')).toContain('Second words.')
+      dev.write({ 'content/a.md': note('Alpha', 'Third words.') })
+      await expect.poll(shown).toEqual([])
+      await expectServing(dev, 'Before')
+    })
 })

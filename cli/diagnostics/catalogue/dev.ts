@@ -6,7 +6,7 @@ export const devWaiting = (file: string, what: string): Diagnostic =>
   fault('dev/waiting', {
     place: { file, line: 1, column: 1 },
     message: `Waiting for ${what}, which has not finished.`,
-    hint: 'The last good version is still served. Save a file to try again; look for a promise that nothing resolves.',
+    hint: 'The last good version is still served. Save a file to try again; look for a promise that nothing resolves, or a loop.',
   })
 
 /** @param reason  a sentence */
