@@ -1,0 +1,237 @@
+import { execFileSync, type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { KB, ROOT } from '../support/cli.ts'
+import { pack, shellEnvironment } from '../support/packed.ts'
+import { REAL_BLOGS } from '../support/real-blogs.ts'
+import { REAL_NOTES } from '../support/real-notes.ts'
+import { differences, readTree } from '../support/site.ts'
+
+const MAX_PACKAGES = 40
+const MAX_MB = 40
+/** More than an empty program of Node's. */
+const MAX_START_MS = 60
+
+let folder: string
+let archive: string
+/** A folder like any author's, with the packed archive and nothing else. */
+let site: string
+let installed: boolean
+
+const shell = (command: string, cwd: string, env: NodeJS.ProcessEnv = {}): SpawnSyncReturns<string> =>
+  spawnSync('bash', ['-ec', command], {
+    cwd,
+    encoding: 'utf8',
+    env: { ...shellEnvironment(), npm_config_prefer_offline: 'true', NO_COLOR: '1', ...env },
+  })
+
+/** Fails with all that was printed. */
+function runs(command: string, cwd: string, env?: NodeJS.ProcessEnv): string {
+  const { status, stdout, stderr } = shell(command, cwd, env)
+  expect([status, status === 0 ? '' : stdout + stderr], command).toEqual([0, ''])
+  return stdout
+}
+
+const install = (flags: string): string => `npm init -y && npm install --no-audit --no-fund ${flags} ${archive}`
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kb-installed-'))
+  archive = pack(join(folder, 'archive'))
+  site = join(folder, 'site')
+  mkdirSync(site)
+  const { status, stderr } = shell(install('--engine-strict'), site)
+  installed = status === 0
+  if (/E(?:NOTFOUND|AI_AGAIN|CONNREFUSED|NOTCACHED)/.test(stderr))
+    return console.warn('SKIPPED: no registry answers, which what the package needs would come from.')
+  expect([status, stderr.replace(/^npm (?:warn|notice) .*\n/gm, '')]).toEqual([0, ''])
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Folders of packages, from `node_modules`. */
+const packagesIn = (modules: string): string[] =>
+  readdirSync(modules)
+    .filter((name) => !name.startsWith('.'))
+    .flatMap((name) =>
+      name.startsWith('@') ? readdirSync(join(modules, name)).map((inner) => `${name}/${inner}`) : [name],
+    )
+    .flatMap((name) => {
+      const below = join(modules, name, 'node_modules')
+      return [name, ...(existsSync(below) ? packagesIn(below).map((inner) => `${name}/node_modules/${inner}`) : [])]
+    })
+
+/** As `du` counts: esbuild's own script makes a second link to its program where scripts are run. */
+function bytesIn(path: string, counted = new Set<number>()): number {
+  const stats = lstatSync(path)
+  if (stats.isDirectory()) return readdirSync(path).reduce((sum, name) => sum + bytesIn(join(path, name), counted), 0)
+  if (counted.has(stats.ino)) return 0
+  counted.add(stats.ino)
+  return stats.size
+}
+
+test('a site installs few packages and few bytes', ({ skip }) => {
+  if (!installed) skip()
+  const packages = packagesIn(join(site, 'node_modules'))
+  expect(packages).toContain('shenhai-kb')
+  expect(packages).toContain('esbuild')
+  expect(packages.length).toBeLessThanOrEqual(MAX_PACKAGES)
+  expect(bytesIn(join(site, 'node_modules')) / 1e6).toBeLessThanOrEqual(MAX_MB)
+})
+
+test('the command starts nearly as soon as Node does', ({ skip }) => {
+  if (!installed) skip()
+  // Milliseconds of CPU: a busy machine makes any run slower, and none quicker, so the least of many counts.
+  const least = (args: string): number => {
+    const once = `{ time '${process.execPath}' ${args} >/dev/null; } 2>&1`
+    const printed = runs(`export TIMEFORMAT='%3U %3S'; for run in {1..20}; do ${once}; done`, site)
+    const times = printed
+      .trim()
+      .split('\n')
+      .map((line) => line.split(' ').reduce((sum, part) => sum + 1000 * Number(part), 0))
+    expect(times).toHaveLength(20)
+    return Math.min(...times)
+  }
+  expect(least('node_modules/.bin/kb --version') - least('-e 0')).toBeLessThanOrEqual(MAX_START_MS)
+})
+
+/** The block that the README begins with, its comments left out. */
+function firstCommands(): string[] {
+  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
+  const block = /## Start\n[\s\S]*?```sh\n([\s\S]*?)```/.exec(readme)?.[1] ?? ''
+  return block.split('\n').flatMap((line) => line.replace(/\s+#.*$/, '') || [])
+}
+
+test("the README's first lines install the package, make a site and show it", async ({ skip }) => {
+  if (!installed) skip()
+  const commands = firstCommands().join(' && ')
+  expect(commands).toContain('npm install shenhai-kb ')
+  expect(commands).toMatch(/ && npx kb preview$/)
+  const root = join(folder, 'readme')
+  mkdirSync(root)
+  const line = commands
+    .replace('npm install shenhai-kb ', `npm install ${archive} `)
+    .replace(/preview$/, 'preview --port 0')
+  const shown = spawn('bash', ['-ec', line], { cwd: root, detached: true, env: shellEnvironment() })
+  try {
+    const address = await new Promise<string>((done, fail) => {
+      let printed = ''
+      const hear = (data: Buffer) => {
+        printed += data
+        const [url] = /http:\/\/127\.0\.0\.1:\d+\//.exec(printed) ?? []
+        if (url) done(url)
+      }
+      shown.stdout.on('data', hear)
+      shown.stderr.on('data', hear)
+      shown.on('exit', () => fail(new Error(printed)))
+    })
+    const answer = await fetch(address)
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('</html>')])
+  } finally {
+    process.kill(-shown.pid!, 'SIGTERM')
+  }
+})
+
+describe('a new site', () => {
+  test('checks, builds and passes the compiler, without any network, and without scripts of packages', ({ skip }) => {
+    if (!installed) skip()
+    const root = join(folder, 'new')
+    mkdirSync(root)
+    runs(`${install('--engine-strict')} && npx kb init . --title 潮汐`, root)
+    const resolutions = { nodenext: 'nodenext', esnext: 'bundler' }
+    const compilers = Object.entries(resolutions).map(([module, moduleResolution]) => {
+      const compilerOptions = {
+        module,
+        moduleResolution,
+        target: 'es2022',
+        strict: true,
+        skipLibCheck: false,
+        types: [],
+        noEmit: true,
+      }
+      const file = `tsconfig.${moduleResolution}.json`
+      writeFileSync(join(root, file), JSON.stringify({ compilerOptions, include: ['site.config.ts'] }))
+      return `'${process.execPath}' '${join(ROOT, 'node_modules/typescript/bin/tsc')}' -p ${file}`
+    })
+    const steps = ['npx kb check --strict', 'npx kb build', ...compilers].join(' && ')
+    writeFileSync(join(root, 'steps.sh'), steps)
+    runs('bash -e steps.sh', root)
+    const online = readTree(join(root, 'dist'))
+    rmSync(join(root, 'dist'), { recursive: true })
+    runs('npm ci --ignore-scripts --engine-strict --no-audit --no-fund', root)
+    const alone = shell('unshare -r -n true', root).status === 0 ? 'unshare -r -n ' : ''
+    if (alone === '') console.warn('This machine does not let us take the network away: npm is told to stay offline.')
+    runs(`${alone}bash -e steps.sh`, root, { npm_config_offline: 'true' })
+    expect(readTree(join(root, 'dist'))).toEqual(online)
+    expect(online.size).toBeGreaterThan(50)
+  })
+
+  test('with every optional part, each message names what to install', ({ skip }) => {
+    if (!installed) skip()
+    const root = join(folder, 'parts')
+    cpSync(site, root, { recursive: true })
+    mkdirSync(join(root, 'content'), { recursive: true })
+    writeFileSync(join(root, 'content/a.md'), '# 甲\n')
+    const settings = {
+      url: 'https://e.example',
+      images: true,
+      shareImages: { font: 'a.ttf' },
+      webFont: { family: 'X', src: 'a.ttf' },
+    }
+    writeFileSync(join(root, 'site.config.mjs'), `export default ${JSON.stringify(settings)}\n`)
+    cpSync(join(ROOT, 'node_modules/katex/dist/fonts/KaTeX_Main-Regular.ttf'), join(root, 'a.ttf'))
+    const { stdout, stderr } = shell('npx kb build || true', root)
+    for (const name of ['sharp', 'satori @resvg/resvg-js', 'subset-font'])
+      expect(stdout + stderr).toContain(`npm install --save-dev ${name}`)
+  })
+})
+
+test.each([
+  ['a blog', join(REAL_BLOGS, 'c/docs')],
+  ['a large one', REAL_NOTES],
+  ['深海, with demos, diagrams and formulas', undefined],
+])('%s has the same bytes from the archive as from a clone, with two threads', (name, from) => {
+  if (!installed) return
+  const notes = join(folder, name)
+  if (from !== undefined) cpSync(from, notes, { recursive: true })
+  else
+    for (const part of ['content', 'site.config.ts']) cpSync(join(ROOT, part), join(notes, part), { recursive: true })
+  const outs = [KB, join(site, 'node_modules/.bin/kb')].map((program, at) => {
+    const out = join(folder, `${name}-${at}`)
+    runs(`'${process.execPath}' '${program}' build '${notes}' --workers 2 --no-cache --quiet --out '${out}'`, site)
+    return out
+  })
+  expect(readTree(outs[0]!).size).toBeGreaterThan(100)
+  expect(differences(outs[0]!, outs[1]!)).toEqual([])
+})
+
+test('two packs of one commit, in two folders, are the same bytes', () => {
+  const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim()
+  mkdirSync(join(ROOT, '.kb'), { recursive: true })
+  const base = mkdtempSync(join(ROOT, '.kb/pack-'))
+  try {
+    const [first, second] = ['a', 'deeper/b'].map((name) => {
+      const clone = join(base, name)
+      execFileSync('git', ['clone', '-q', '--no-checkout', ROOT, clone])
+      execFileSync('git', ['checkout', '-q', commit], { cwd: clone })
+      // Links: copies of hundreds of megabytes, and symbolic ones have the bundler look elsewhere.
+      execFileSync('cp', ['-al', join(ROOT, 'node_modules'), join(clone, 'node_modules')])
+      runs('npm pack', clone)
+      return readFileSync(join(clone, readdirSync(clone).find((file) => file.endsWith('.tgz'))!))
+    })
+    expect(first!.length).toBeGreaterThan(1e6)
+    expect(first!.equals(second!)).toBe(true)
+  } finally {
+    rmSync(base, { recursive: true, force: true })
+  }
+})
