@@ -65,8 +65,44 @@ test('islands import neither node: nor zod', () => {
 const typeOnly = (path: string, name: string): boolean =>
   !sources.find((source) => source.path === path)!.values.includes(name)
 
-test('core knows no page: it imports node:, tinypool and itself', () => {
-  expect(offenders('cli/core', (name) => isNode(name) || name === 'tinypool' || within('cli/core')(name))).toEqual([])
+test('core knows no page: it imports node:, tinypool, memo and itself', () => {
+  expect(
+    offenders(
+      'cli/core',
+      (name) => isNode(name) || name === 'tinypool' || name === 'config/memo.ts' || within('cli/core')(name),
+    ),
+  ).toEqual([])
+})
+
+/** State of modules that no object holds; the list may only become shorter. */
+const MODULE_STATE = [
+  // What is to be said of the author's code that stops the process.
+  'cli/commands/guard.ts reportAuthorError',
+  // Which of the modules in this process are an author's.
+  'cli/core/author-code.ts authorFiles',
+  // Folders that were made, names of temporary files, and the buffer that texts are encoded in.
+  'cli/core/files.ts counter',
+  'cli/core/files.ts made',
+  'cli/core/files.ts scratch',
+  // Shiki, its engine and its grammars: seconds to load.
+  'cli/markdown/highlight/highlight.ts painters',
+  'cli/markdown/highlight/highlight.ts shiki',
+  'cli/markdown/highlight/shiki-painter.ts engine',
+  // What a thread keeps between jobs.
+  'cli/pipeline/make-parts.ts makers',
+  'cli/pipeline/notes/load-note-plugins.ts loaded',
+  // Answers for texts that are asked for again and again, and scratch memory.
+  'cli/pipeline/pages/addresses.ts encoded',
+  'cli/pipeline/pages/addresses.ts regular',
+  'cli/pipeline/search/postings.ts units',
+  'cli/pipeline/search/postings.ts words',
+]
+
+test('modules hold nothing that changes: what is kept is passed, or is a memo of an object', () => {
+  const found = sources
+    .filter(({ path }) => path.startsWith('cli/') && path !== 'cli/core/memo.ts')
+    .flatMap(({ path, state }) => state.map((name) => `${path} ${name}`))
+  expect(found.sort()).toEqual(MODULE_STATE)
 })
 
 test('what both servers share imports node: and itself', () => {

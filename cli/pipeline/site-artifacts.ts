@@ -26,30 +26,30 @@ import { listPlans, planKey } from './render/page-kinds/page-plans.ts'
 import { notePicture, pictureAddress, sitePicture } from './render/share/share-pictures.ts'
 import type { Shared } from './render/shared.ts'
 import type { KeptPage } from './search/keep-page.ts'
-import { type MissingShare, searchArtifacts, toMissingShares } from './search/search-artifacts.ts'
+import { type MissingShare, openSearchIndex, type SearchIndex } from './search/search-artifacts.ts'
 
 /** Every file of the site but its assets; each is made when it is asked for. */
 export function* siteArtifacts(shared: Shared, store: Store): Generator<Artifact> {
-  for (const item of pageArtifacts(shared, store, () => {})) {
+  const index = openSearchIndex(shared, store, UNCACHED_KEYS)
+  for (const item of pageArtifacts(shared, store, { index, keys: UNCACHED_KEYS, onPage: () => {} })) {
     if ('files' in item) yield* item.files()
     else yield item
   }
-  yield* indexArtifacts(shared, store)
+  yield* index.artifacts()
 }
 
-/** The search index alone: its time is told apart. @param keys  of the last build, where they are known */
-export const indexArtifacts = (shared: Shared, store: Store, keys: FileKeys = UNCACHED_KEYS): Generator<Artifact> =>
-  searchArtifacts(shared, store, bodyReader(store), keys)
+export interface PageSteps {
+  /** Gathers what is made with pages. */
+  index: SearchIndex
+  /** Of the last build, where they are known. */
+  keys: FileKeys
+  onPage(): void
+}
 
-/** Every file but the assets and the search index, in the order they must be written. @param keys  of the last build */
-export function* pageArtifacts(
-  shared: Shared,
-  store: Store,
-  onPage: () => void,
-  keys: FileKeys = UNCACHED_KEYS,
-): Generator<Artifact | ArtifactGroup> {
+/** Every file but the assets and the search index, in the order they must be written. */
+export function* pageArtifacts(shared: Shared, store: Store, steps: PageSteps): Generator<Artifact | ArtifactGroup> {
   const read = bodyReader(store)
-  yield* ownArtifacts(shared, store, read, onPage, keys)
+  yield* ownArtifacts(shared, store, read, steps)
   yield* pluginFiles(shared.site.plugins.list, shared, read)
 }
 
@@ -63,8 +63,7 @@ function* ownArtifacts(
   shared: Shared,
   store: Store,
   read: (bodyKey: string) => DocumentBody,
-  onPage: () => void,
-  keys: FileKeys,
+  { index, keys, onPage }: PageSteps,
 ): Generator<Artifact | ArtifactGroup> {
   const articles = articlePages(shared)
   const plans = once(() => [...listPlans(shared)])
@@ -78,9 +77,8 @@ function* ownArtifacts(
   )
   const paths = [...articles.map((page) => page.path), ...listKeys.paths]
   const chunks = createChunks([...paths, NOT_FOUND_PATH], shared)
-  const shareOf = toMissingShares(shared, store, keys)
   function* filesOf(page: KeyedPage, chunk: string): Generator<Artifact> {
-    const share = once(() => shareOf(page.path))
+    const share = once(() => index.missingShare(page.path))
     const toView = () => page.toView(read)
     yield* pageFiles(fileOf(page.path), { ...page, chunk, share, inThread: canRenderInThread(shared) }, chunks, toView)
   }

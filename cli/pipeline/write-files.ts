@@ -6,8 +6,8 @@ import type { HeldJobs } from './jobs.ts'
 import type { Ledger } from './output/ledger.ts'
 import { type Output, type OutputTotals, openOutput } from './output/output-folder.ts'
 import type { KeptPage } from './search/keep-page.ts'
-import { hasShares } from './search/search-artifacts.ts'
-import { indexArtifacts, pageArtifacts } from './site-artifacts.ts'
+import { openSearchIndex } from './search/search-artifacts.ts'
+import { pageArtifacts } from './site-artifacts.ts'
 import { makerOf } from './tasks.ts'
 
 /** Where a site is written. */
@@ -47,6 +47,7 @@ export async function writeFiles(
     },
     ledger,
   )
+  const index = openSearchIndex(shared, ctx.store, keys)
   ctx.progress.start('render', graph.pages.length)
   try {
     await putAll(output, assets.artifacts)
@@ -54,13 +55,10 @@ export async function writeFiles(
       output,
       assets.publicFiles.filter(({ path }) => !plan.hiddenPublic.has(path)),
     )
-    await putAll(
-      output,
-      pageArtifacts(shared, ctx.store, () => ctx.progress.step(), keys),
-    )
+    await putAll(output, pageArtifacts(shared, ctx.store, { index, keys, onPage: () => ctx.progress.step() }))
     // With the pages of notes their shares of the index are made; those of lists may still be at work.
-    await output.drain(() => hasShares(shared))
-    await ctx.timings.measure('search', () => putAll(output, indexArtifacts(shared, ctx.store, keys)))
+    await output.drain(index.hasShares)
+    await ctx.timings.measure('search', () => putAll(output, index.artifacts()))
     ctx.progress.end()
     await output.settle()
     if (hasErrors(examined.faults())) {

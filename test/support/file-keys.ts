@@ -4,7 +4,8 @@ import { examine } from '../../cli/pipeline/examine.ts'
 import { openKeys } from '../../cli/pipeline/incremental/keys.ts'
 import { type FileKeys, UNCACHED_KEYS } from '../../cli/pipeline/pages/file-keys.ts'
 import type { Shared } from '../../cli/pipeline/render/shared.ts'
-import { indexArtifacts, pageArtifacts } from '../../cli/pipeline/site-artifacts.ts'
+import { openSearchIndex } from '../../cli/pipeline/search/search-artifacts.ts'
+import { pageArtifacts } from '../../cli/pipeline/site-artifacts.ts'
 
 /** The keys that a build of the site asks for, as `keys` answers: `kind path` → key. */
 function keysAsked(shared: Shared, store: Store, keys: FileKeys): Map<string, string> {
@@ -22,8 +23,10 @@ function keysAsked(shared: Shared, store: Store, keys: FileKeys): Map<string, st
     },
     siteDataKey: (name, make) => record(`whole ${name}`, keys.siteDataKey(name, make)),
   }
-  for (const item of pageArtifacts(shared, store, () => {}, recording)) if ('files' in item) item.files()
-  Array.from(indexArtifacts(shared, store, recording))
+  const index = openSearchIndex(shared, store, recording)
+  for (const item of pageArtifacts(shared, store, { index, keys: recording, onPage: () => {} }))
+    if ('files' in item) item.files()
+  Array.from(index.artifacts())
   return asked
 }
 

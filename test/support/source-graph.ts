@@ -13,6 +13,8 @@ export interface Source {
   /** Those among them that it needs before it can run: neither types nor what is loaded later. */
   values: string[]
   functions: { name: string; lines: number }[]
+  /** Variables and empty maps and sets of the module itself: what changes while the program runs. */
+  state: string[]
 }
 
 /** All source files of the program. */
@@ -26,7 +28,7 @@ export const readSources = (): Source[] =>
 function toSource(path: string): Source {
   const text = readFileSync(join(root, path), 'utf8')
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
-  const source: Source = { path, text, imports: [], values: [], functions: [] }
+  const source: Source = { path, text, imports: [], values: [], functions: [], state: [] }
   const add = (specifier: ts.Node | undefined, isValue: boolean): void => {
     if (!specifier || !ts.isStringLiteralLike(specifier)) return
     const { text: name } = specifier
@@ -46,7 +48,19 @@ function toSource(path: string): Source {
     ts.forEachChild(node, visit)
   }
   visit(file)
+  source.state.push(...file.statements.filter(ts.isVariableStatement).flatMap(stateOf))
   return source
+}
+
+function stateOf({ declarationList: { flags, declarations } }: ts.VariableStatement): string[] {
+  const isEmptyMap = (value: ts.Expression | undefined): boolean =>
+    value !== undefined &&
+    ts.isNewExpression(value) &&
+    /^(?:Weak)?(?:Map|Set)$/.test(value.expression.getText()) &&
+    (value.arguments?.length ?? 0) === 0
+  return declarations
+    .filter(({ initializer }) => !(flags & ts.NodeFlags.Const) || isEmptyMap(initializer))
+    .map(({ name }) => name.getText())
 }
 
 /** Its own name, or that of the constant or property that holds it. */

@@ -1,3 +1,5 @@
+import { memo } from '../../../config/memo.ts'
+
 /** Plain data that many batches share, named by its digest: what has the same digest is the same. */
 export interface Common {
   digest: string
@@ -12,13 +14,9 @@ export interface CommonText {
 /** What a batch names, by digest; the same object each time, by which caches know it. */
 export type Recall = <T extends Common>(digest: string) => T
 
-const texts = new WeakMap<Common, CommonText>()
-
-export function toCommonText(common: Common): CommonText {
-  const text = texts.get(common) ?? { digest: common.digest, json: JSON.stringify(common) }
-  texts.set(common, text)
-  return text
-}
+export const toCommonText = memo(
+  (common: Common): CommonText => ({ digest: common.digest, json: JSON.stringify(common) }),
+)
 
 /** Objects remembered at once; most are of pages made long ago, and what is still wanted is sent again. */
 const MAX_OBJECTS = 256

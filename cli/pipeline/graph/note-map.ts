@@ -1,4 +1,5 @@
 import { LIMITS } from '../../../config/limits.ts'
+import { memo } from '../../../config/memo.ts'
 import { compareText } from '../../core/compare-text.ts'
 import { groupBy } from '../../core/group-by.ts'
 import { folded } from '../pages/addresses.ts'
@@ -126,15 +127,10 @@ function cutUp({ notes, depth }: MapPart, rest: string, byCategory: boolean): Pi
 }
 
 /** Titles of the folders a note lies in; `_posts` is no folder of subjects. */
-export function foldersOf(note: PageRecord): string[] {
-  const known = folders.get(note)
-  if (known) return known
+export const foldersOf = memo((note: PageRecord): string[] => {
   const names = note.relativePath.split('/').slice(0, -1)
-  const made = names.filter((name) => name !== '_posts').map(folderTitle)
-  folders.set(note, made)
-  return made
-}
-const folders = new WeakMap<PageRecord, string[]>()
+  return names.filter((name) => name !== '_posts').map(folderTitle)
+})
 
 /** By the numbers of names, then by names, folder by folder; what lies in a folder itself before what lies deeper. */
 function inOrder(notes: readonly PageRecord[]): PageRecord[] {

@@ -1,5 +1,6 @@
 import { dayOf } from '../../../config/dates.ts'
 import { fill } from '../../../config/fill.ts'
+import { memo } from '../../../config/memo.ts'
 import type { PostCardView } from '../../../config/model/view.ts'
 import type { Strings } from '../../../config/strings.ts'
 import { hashOf } from '../../core/hash.ts'
@@ -21,12 +22,11 @@ export interface Card {
   digest: string
 }
 
-const cards = new WeakMap<Shared, Map<PageRecord, Card>>()
+const cardsOf = memo((_shared: Shared) => new Map<PageRecord, Card>())
 
 /** Made once for all lists a post stands in: the home page's, all posts', those of its categories and tags. */
 export function cardOf(post: PageRecord, shared: Shared): Card {
-  const made = cards.get(shared) ?? new Map<PageRecord, Card>()
-  cards.set(shared, made)
+  const made = cardsOf(shared)
   const known = made.get(post)
   if (known) return known
   const facts = toCardFacts(post, shared)

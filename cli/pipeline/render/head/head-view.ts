@@ -1,3 +1,4 @@
+import { memo } from '../../../../config/memo.ts'
 import type { PageHead } from '../../../../config/model/view.ts'
 import type { HeadTag } from '../../../../config/schema/head-tag.ts'
 import { isDescription, ownDescription } from '../../pages/description.ts'
@@ -23,14 +24,13 @@ interface SplitHead {
   metas: Attributes[]
 }
 
-const splits = new WeakMap<readonly HeadTag[], Map<string, SplitHead>>()
+/** By base. */
+const splitsOf = memo((_head: readonly HeadTag[]) => new Map<string, SplitHead>())
 
 /** The settings' head tags with base in their addresses, meta tags apart; every page asks, so the answer is kept. */
 export function splitHead(base: string, head: readonly HeadTag[]): SplitHead {
-  const ofHead = splits.get(head) ?? new Map<string, SplitHead>()
-  splits.set(head, ofHead)
-  const split = ofHead.get(base) ?? toSplit(base, head)
-  ofHead.set(base, split)
+  const split = splitsOf(head).get(base) ?? toSplit(base, head)
+  splitsOf(head).set(base, split)
   return split
 }
 

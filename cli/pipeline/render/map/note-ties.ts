@@ -1,4 +1,4 @@
-import type { SiteGraph } from '../../graph/site-graph.ts'
+import { memo } from '../../../../config/memo.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
 import { relatedNotes } from '../related-notes.ts'
 import type { Shared } from '../shared.ts'
@@ -24,18 +24,12 @@ export interface Ties {
   strength(note: PageRecord): number
 }
 
-const made = new WeakMap<SiteGraph, Ties>()
-
 /** Made once for all maps, in time that grows with the notes and their links. Notes of two languages are not tied. */
-export function noteTies(shared: Shared): Ties {
-  const known = made.get(shared.graph)
-  if (known) return known
-  const ties = toTies(shared)
-  made.set(shared.graph, ties)
-  return ties
-}
+export const noteTies = (shared: Shared): Ties => tiesOf(shared.locales)
 
-function toTies(shared: Shared): Ties {
+/** The languages of a build share one list, and one graph. */
+const tiesOf = memo((locales: Shared['locales']): Ties => {
+  const { shared } = locales.at(-1)!
   const { graph } = shared
   const ties = new Map<PageRecord, Map<PageRecord, Tie['kind']>>()
   const notes = [...graph.maps.roots.values()].map((root) => root.notes)
@@ -64,4 +58,4 @@ function toTies(shared: Shared): Ties {
     [...lists].map(([note, own]) => [note, own.reduce((sum, { kind }) => sum + WEIGHTS[kind], 0)]),
   )
   return { of: (note) => lists.get(note) ?? [], strength: (note) => strengths.get(note) ?? 0 }
-}
+})

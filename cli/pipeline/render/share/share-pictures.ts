@@ -1,6 +1,7 @@
 import { domainToUnicode } from 'node:url'
 import { dayOf } from '../../../../config/dates.ts'
 import { LIMITS } from '../../../../config/limits.ts'
+import { memo } from '../../../../config/memo.ts'
 import type { HeadTag } from '../../../../config/schema/head-tag.ts'
 import { hashOf } from '../../../core/hash.ts'
 import type { Artifact } from '../../artifact.ts'
@@ -29,13 +30,10 @@ export const previewImage = (page: PageRecord, shared: Given & Pick<Shared, 'gra
   notePicture(page, shared)?.image ?? shareImage(page, shared)
 
 /** What was made with it in this build: a page asks for its picture more than once. */
-const made = new WeakMap<ShareImages, { notes: WeakMap<PageRecord, SharePicture>; palettes: Map<string, Palette> }>()
-
-function madeWith(share: ShareImages) {
-  const known = made.get(share) ?? { notes: new WeakMap(), palettes: new Map() }
-  made.set(share, known)
-  return known
-}
+const madeWith = memo((_share: ShareImages) => ({
+  notes: new WeakMap<PageRecord, SharePicture>(),
+  palettes: new Map<string, Palette>(),
+}))
 
 /** What stands on a picture, and the file that it comes from. */
 export interface SharedText {
