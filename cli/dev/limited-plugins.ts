@@ -1,3 +1,4 @@
+import { memo } from '../../config/memo.ts'
 import type { Plugin, PluginNote } from '../../config/plugin.ts'
 import { callAuthor, StuckError } from '../core/author-code.ts'
 import type { Site } from '../pipeline/site/site.ts'
@@ -11,8 +12,8 @@ interface GivenUp {
   error: StuckError
 }
 
-/** By plugin and hook. */
-const givenUp = new WeakMap<Plugin, Map<string, GivenUp>>()
+/** A plugin's hooks that were given up. */
+const givenUpOf = memo((_plugin: Plugin) => new Map<string, GivenUp>())
 
 /**
  * The site with plugins that cannot hold up the server for ever: a hook that loops without a pause is interrupted,
@@ -25,21 +26,20 @@ export const limitPlugins = (site: Site): Site => ({
 
 /** Something was saved: hooks that were given up are tried again. */
 export function retryPlugins({ plugins }: Site): void {
-  for (const plugin of plugins.list) givenUp.delete(plugin)
+  for (const plugin of plugins.list) givenUpOf(plugin).clear()
 }
 
 function limited(plugin: Plugin): Plugin {
   const { page, pages, files } = plugin
   /** @param otherwise  in place of what a hook that was given up gives at other notes */
   const call = <T>(hook: string, file: string, otherwise: T, work: () => T): T => {
-    const before = givenUp.get(self)?.get(hook)
+    const before = givenUpOf(self).get(hook)
     if (before?.file === file) throw before.error
     if (before) return otherwise
     try {
       return callAuthor('it', work)
     } catch (error) {
-      if (error instanceof StuckError)
-        givenUp.set(self, new Map([...(givenUp.get(self) ?? []), [hook, { file, error }]]))
+      if (error instanceof StuckError) givenUpOf(self).set(hook, { file, error })
       throw error
     }
   }
