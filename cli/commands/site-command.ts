@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { SiteCall } from '../../config/site-call.ts'
 import { authorFileOf, StuckError } from '../core/author-code.ts'
+import { statIfThere } from '../core/files.ts'
 import { defaultWorkers } from '../core/pool.ts'
 import { openStore } from '../core/store.ts'
 import { openTemporaryFolder } from '../core/temporary-folder.ts'
@@ -85,7 +86,7 @@ export const siteFlags = (command: Command): Command =>
 /** A root that exists, absolute. */
 export function toRoot(root: string): string {
   const absolute = resolve(root)
-  if (!statSync(absolute, { throwIfNoEntry: false })?.isDirectory()) throw new UsageError(`There is no folder ${root}.`)
+  if (!statIfThere(absolute)?.isDirectory()) throw new UsageError(`There is no folder ${root}.`)
   return absolute
 }
 

@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, fstatSync, mkdirSync, openSync, renameSync, rmSync, type Stats, statSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const TEMPORARY = '.kbtmp-'
@@ -89,3 +89,13 @@ export function writeAlone(path: string, bytes: Uint8Array): number {
 /** The same in a folder that is made where there is none. */
 export const writeAloneIn = (path: string, bytes: Uint8Array): number =>
   writeIn(dirname(path), () => writeAlone(path, bytes))
+
+/** What stands at a path; undefined for nothing, also where a file stands in place of a folder above it. */
+export function statIfThere(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOTDIR') throw error
+    return undefined
+  }
+}

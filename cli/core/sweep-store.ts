@@ -1,6 +1,7 @@
-import { readdirSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isEntryFile, isEntryFolder, isMomentary } from './cache-files.ts'
+import { statIfThere } from './files.ts'
 
 /** Of 256 folders, so many are looked into to tell how much of the store is unused. */
 const SAMPLE = 8
@@ -49,6 +50,6 @@ function list(folder: string): string[] {
 
 /** So is one that another build has removed just now. */
 function isYoung(file: string, now: number): boolean {
-  const stats = statSync(file, { throwIfNoEntry: false })
+  const stats = statIfThere(file)
   return stats === undefined || now - stats.mtimeMs < AGE
 }

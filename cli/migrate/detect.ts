@@ -1,5 +1,6 @@
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { statIfThere } from '../core/files.ts'
 
 export type SourceKind = 'vuepress' | 'vitepress' | 'hexo' | 'hugo' | 'obsidian' | 'notes'
 
@@ -12,7 +13,7 @@ export interface Detected {
 }
 
 const is = (folder: string, name: string, kind: 'folder' | 'file'): boolean => {
-  const stats = statSync(join(folder, name), { throwIfNoEntry: false })
+  const stats = statIfThere(join(folder, name))
   return kind === 'folder' ? stats?.isDirectory() === true : stats?.isFile() === true
 }
 

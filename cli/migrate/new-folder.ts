@@ -1,6 +1,6 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { writeAtomic } from '../core/files.ts'
+import { statIfThere, writeAtomic } from '../core/files.ts'
 import { hash } from '../core/hash.ts'
 import { holdsPath } from '../core/holds-path.ts'
 import type { PlannedFile } from './old-site.ts'
@@ -31,7 +31,7 @@ export function checkFolders(from: string, to: string): void {
   if (holdsPath(old, now))
     throw new FolderError(`${to} stands inside the old site, where nothing is written; choose a folder outside.`)
   if (holdsPath(now, old)) throw new FolderError(`${to} holds the old site; choose a folder of its own.`)
-  const stats = statSync(to, { throwIfNoEntry: false })
+  const stats = statIfThere(to)
   if (!stats) return
   if (!stats.isDirectory()) throw new FolderError(`${to} is a file; choose a folder.`)
   const names = readdirSync(to)

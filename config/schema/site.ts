@@ -113,8 +113,7 @@ export const siteSchema = z.strictObject({
   /** Tags for previews of shared links. */
   social: socialSchema,
   /**
-   * A picture of each title for those previews; needs `satori` and `@resvg/resvg-js`:
-   * `npm install --save-dev satori @resvg/resvg-js`.
+   * A picture of each title for those previews; needs two packages: `npm install --save-dev satori "@resvg/resvg-js"`.
    */
   shareImages: shareImagesSchema,
   /** JSON-LD for search engines. */

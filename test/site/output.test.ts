@@ -74,6 +74,18 @@ describe('what a build writes', () => {
     }
   })
 
+  test('a page of an address with an extension becomes a folder of that name, and a file again', async () => {
+    const at = (permalink: string) => `---\ntitle: 乙\npermalink: ${permalink}\n---\n文\n`
+    const s = site({ 'content/01.a/01.y.md': at('/b.html') })
+    for (const permalink of ['/b.html', '/b.html/', '/b.html', '/b.html/c.html/', '/b.html/c.html', '/b.html']) {
+      s.write({ 'content/01.a/01.y.md': at(permalink) })
+      expect((await s.build()).diagnostics.map(toLine), permalink).toEqual([])
+      const clean = join(temporaryFolder(), 'clean')
+      await s.build({ out: clean, cache: join(temporaryFolder(), 'cache') })
+      expect(differences(s.out, clean), permalink).toEqual([])
+    }
+  })
+
   test('what is gone is removed, with its empty folders; a lost cache changes nothing', async () => {
     const s = site(notes)
     await s.build()

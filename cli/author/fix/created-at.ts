@@ -1,5 +1,5 @@
-import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import { statIfThere } from '../../core/files.ts'
 import type { Context } from '../../pipeline/context.ts'
 import { formatInZone } from '../../pipeline/notes/dates.ts'
 import { LOG } from '../../pipeline/sources/git-dates.ts'
@@ -20,7 +20,7 @@ export async function createdAt({ site, store }: Context, files: readonly string
   try {
     for (const file of files) {
       const seconds = repository && 'head' in repository && history ? await firstCommit(repository, history, file) : 0
-      const ms = seconds > 0 ? seconds * 1000 : statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs
+      const ms = seconds > 0 ? seconds * 1000 : statIfThere(join(root, file))?.mtimeMs
       if (ms !== undefined) made.set(file, formatInZone(ms, config.timeZone))
     }
   } finally {

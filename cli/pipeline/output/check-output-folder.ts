@@ -1,6 +1,7 @@
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname } from 'node:path'
+import { statIfThere } from '../../core/files.ts'
 import { holdsPath } from '../../core/holds-path.ts'
 import { MachineError } from '../../core/machine-error.ts'
 import { FILE_LIST, JOURNAL } from '../../core/output-marks.ts'
@@ -16,7 +17,7 @@ export function checkOutputFolder(outDir: string, root: string, contentDir: stri
   if (dirname(outDir) === outDir || outDir === homedir()) throw new OutputError(`${outDir} cannot be an output folder.`)
   if ([root, contentDir, publicDir].some((folder) => holdsPath(outDir, folder)))
     throw new OutputError(`The output folder ${outDir} holds the site's own sources; choose another with --out.`)
-  const stats = statSync(outDir, { throwIfNoEntry: false })
+  const stats = statIfThere(outDir)
   if (!stats) return
   if (!stats.isDirectory())
     throw new MachineError(`The output ${outDir} is a file. Move the file, or choose another folder with --out.`)

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, type Stats, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { encodeText } from '../../core/files.ts'
+import { encodeText, statIfThere } from '../../core/files.ts'
 import type { Artifact, ArtifactGroup, Remote } from '../../core/make/artifact.ts'
 import type { SideFile } from '../../core/make/make-batch.ts'
 import { createMakeQueue, type MakeQueue, type Maker } from '../../core/make/make-queue.ts'
@@ -177,7 +177,7 @@ export class Output<X> {
    * of its content back; a copy or another mode changes it too, and has the file made again and compared.
    */
   #isUntouched(path: string, [, size, ctimeMs]: FileEntry): boolean {
-    const stats = statSync(`${this.outDir}/${path}`, ABSENT)
+    const stats = statIfThere(`${this.outDir}/${path}`)
     return stats !== undefined && stats.size === size && stats.ctimeMs === ctimeMs
   }
 
@@ -186,7 +186,7 @@ export class Output<X> {
     const { path, key, remote } = artifact
     // Whoever stages a file looks at its path anyway.
     const target = this.#isEmpty ? '' : inside(this.outDir, path)
-    const found = this.#isEmpty ? undefined : statSync(target, ABSENT)
+    const found = this.#isEmpty ? undefined : statIfThere(target)
     const stats = found?.isFile() ? found : undefined
     const side = stats ? undefined : this.#sideFiles.get(path)
     if (side?.key === key) {
@@ -253,8 +253,8 @@ export class Output<X> {
     const folders = new Set<string>()
     for (const path of [...this.ledger.ownFiles].filter((path) => !this.#now.has(path)).sort()) {
       const target = inside(this.outDir, path)
-      // A file may stand in place of the folder by now: what was in it went with the folder.
-      if (statSync(dirname(target), ABSENT)?.isDirectory()) {
+      // By now a file may stand in place of its folder, or a folder in place of it: the old file went when that was made.
+      if (statIfThere(dirname(target))?.isDirectory() && !statIfThere(target)?.isDirectory()) {
         ensure(dirname(target))
         rmSync(target, { force: true })
       }
@@ -265,5 +265,3 @@ export class Output<X> {
     for (const folder of folders) removeEmpty(this.outDir, folder)
   }
 }
-
-const ABSENT = { throwIfNoEntry: false } as const

@@ -1,6 +1,6 @@
-import { mkdirSync, readdirSync, realpathSync, rmdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, readdirSync, realpathSync, rmdirSync, rmSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
-import { isTemporary } from '../../core/files.ts'
+import { isTemporary, statIfThere } from '../../core/files.ts'
 import { OutputError } from './output-error.ts'
 
 /** The files of ours in an output. */
@@ -61,11 +61,10 @@ export function clearWay(outDir: string, path: string, ours: OwnFiles): void {
   const parts = path.split('/')
   for (let length = 1; length < parts.length; length++) {
     const above = parts.slice(0, length).join('/')
-    if (ours.has(above) && statSync(join(outDir, above), { throwIfNoEntry: false })?.isFile())
-      rmSync(join(outDir, above))
+    if (ours.has(above) && statIfThere(join(outDir, above))?.isFile()) rmSync(join(outDir, above))
   }
   const target = join(outDir, path)
-  if (!statSync(target, { throwIfNoEntry: false })?.isDirectory()) return
+  if (!statIfThere(target)?.isDirectory()) return
   const folders = new Set<string>()
   for (const old of ours)
     if (old.startsWith(`${path}/`)) {

@@ -4,6 +4,7 @@ import { stringsOf } from '../../../config/languages.ts'
 import { siteSchema } from '../../../config/schema/site.ts'
 import { type SiteCall, toSiteCall } from '../../../config/site-call.ts'
 import { parseBannerTextColor } from '../../../config/vuepress-palette.ts'
+import { statIfThere } from '../../core/files.ts'
 import type { Store } from '../../core/store.ts'
 import {
   configBroken,
@@ -91,7 +92,7 @@ export async function loadSite(
     // Packages change by their installation: they are not watched, only looked at by the next start.
     configInputs: [...new Set([file, ...read.inputs])].filter((path) => !path.includes(`${sep}node_modules${sep}`)),
   }
-  if (!statSync(contentDir, { throwIfNoEntry: false })?.isDirectory())
+  if (!statIfThere(contentDir)?.isDirectory())
     return {
       value: undefined,
       diagnostics: [contentMissing(settingPlace(site, ['content', 'dir']), config.content.dir)],

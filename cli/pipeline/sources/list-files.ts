@@ -1,5 +1,6 @@
-import { type Dirent, readdirSync, statSync } from 'node:fs'
+import { type Dirent, readdirSync } from 'node:fs'
 import { sep } from 'node:path'
+import { statIfThere } from '../../core/files.ts'
 import { isBuiltSite } from '../../core/output-marks.ts'
 import type { AssetFile } from './source-file.ts'
 
@@ -82,15 +83,14 @@ function readFolder(absolute: string, prefix: string, { tell }: ListRules): Dire
 }
 
 /** Node shows bytes that are no UTF-8 as U+FFFD; a file really named so is there under that name. */
-const isUndecodable = (absolute: string): boolean =>
-  absolute.includes('\uFFFD') && statSync(absolute, { throwIfNoEntry: false }) === undefined
+const isUndecodable = (absolute: string): boolean => absolute.includes('\uFFFD') && statIfThere(absolute) === undefined
 
 /** Undefined for what vanished meanwhile, and for what is no file: sockets, devices. */
 function lookAt(entry: Dirent, absolute: string, path: string): FoundFile | undefined {
   const name = path.normalize('NFC')
   if (entry.isSymbolicLink()) return { path: name, absolute, size: 0, mtimeMs: 0, ctimeMs: 0, inode: 0, symlink: true }
   if (!entry.isFile()) return undefined
-  const stats = statSync(absolute, { throwIfNoEntry: false })
+  const stats = statIfThere(absolute)
   if (!stats?.isFile()) return undefined
   const { size, mtimeMs, ctimeMs, ino: inode } = stats
   return { path: name, absolute, size, mtimeMs, ctimeMs, inode, symlink: false }

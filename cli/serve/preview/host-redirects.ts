@@ -1,5 +1,6 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { statIfThere } from '../../core/files.ts'
 
 export interface HostRedirect {
   to: string
@@ -20,7 +21,7 @@ export function openHostRedirects(folder: string): (path: string) => HostRedirec
   let seen = Number.NaN
   let rules = new Map<string, HostRedirect>()
   return (path) => {
-    const now = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+    const now = statIfThere(file)?.mtimeMs ?? 0
     if (now !== seen) {
       seen = now
       rules = now === 0 ? new Map() : parseRedirects(readFileSync(file, 'utf8'))

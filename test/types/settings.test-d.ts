@@ -1,0 +1,106 @@
+import {
+  component,
+  definePlugin,
+  defineSite,
+  type Frontmatter,
+  type OwnFile,
+  type OwnPage,
+  type Plugin,
+  type PluginList,
+  type PluginPage,
+  type PluginSite,
+  type SiteCall,
+  type SiteFunction,
+  type SiteInput,
+  type ThemeInput,
+} from 'shenhai-kb'
+
+// What settings and plugins may say, and what the compiler must refuse; checked as a site that has installed the
+// package checks it (`test/site/package.test.ts`), and with the sources.
+
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
+const isTrue = <T extends true>(value?: T): T | undefined => value
+
+isTrue<Same<SiteInput['data'], boolean | 'auto' | 'lists' | undefined>>()
+isTrue<Same<SiteInput['theme'], ThemeInput | undefined>>()
+isTrue<Same<SiteCall['mode'], 'development' | 'production'>>()
+isTrue<Same<Frontmatter['tags'], string[] | undefined>>()
+isTrue<Same<PluginPage['categories'], readonly string[]>>()
+isTrue<Same<PluginList['pages'], readonly PluginPage[]>>()
+isTrue<Same<ReturnType<typeof component>, string>>()
+// Fields of an author's own are anything, never `any`.
+isTrue<Same<Frontmatter['mood'], unknown>>()
+
+export const theme: ThemeInput = {
+  nav: [
+    { text: '首页', link: '/' },
+    { text: '前端', items: [{ text: 'DOM', link: '/pages/8a2f/' }] },
+  ],
+  sidebar: {
+    '/guide/': ['', ['install', '安装'], { title: '进阶', children: ['plugins'], collapsable: false }],
+    '/notes/': 'auto',
+    '/plain/': false,
+  },
+  locales: { '/en/': { selectText: 'Languages', label: 'English', nav: [{ text: 'Home', link: '/en/' }] } },
+  indexImg: { navColor: 2 },
+  updateBar: { showToArticle: true },
+}
+
+export const settings: SiteInput = defineSite({
+  title: '潮汐',
+  lang: 'zh-CN',
+  strings: { readMore: '继续读', modes: { dark: '夜间' } },
+  head: [
+    ['link', { rel: 'icon', href: '/favicon.svg' }],
+    ['script', {}, 'console.log(1)'],
+  ],
+  content: { dir: 'docs', trust: 'untrusted', deadLinks: 'warning' },
+  feed: { limit: 30, content: 'excerpt' },
+  images: { widths: [480, 960], formats: ['avif', 'webp'], quality: { avif: 50 } },
+  comments: { provider: 'giscus', repo: 'tide/notes', repoId: 'R_1', category: 'General' },
+  deploy: ['nginx', 'github-pages'],
+  theme,
+})
+
+export const byCommand: SiteFunction = defineSite(({ command, mode }: SiteCall) => ({
+  title: mode === 'development' ? '草稿' : '潮汐',
+  data: command === 'build',
+}))
+export const later: SiteFunction = defineSite(async () => ({ title: '潮汐' }))
+
+const page: OwnPage = { path: '/timeline/', title: '时间线', html: component('Clock', { hour: 7 }) }
+const file: OwnFile = { path: 'robots.json', key: { version: 1 }, make: async () => new Uint8Array(3) }
+
+export const plugin: Plugin = definePlugin({
+  name: 'timeline',
+  remark: [() => () => undefined, [(_options: { depth: number }) => () => undefined, { depth: 2 }]],
+  page: {
+    frontmatter: (note) => (note.frontmatter.title ? undefined : { title: note.summary, tags: ['无题'] }),
+    head: ({ path, date }, site) => [['meta', { name: 'seen', content: `${site.href(path)} ${date ?? ''}` }]],
+    html: (html, shown) => html.replace('</body>', `<!-- ${shown.headings.length} --></body>`),
+  },
+  pages: (site: PluginSite) => (site.pages.length > 0 ? [page] : []),
+  files: ({ pages, text }) => [file, { path: 'all.txt', text: pages.map((one) => text(one)).join('\n') }],
+  components: { Clock: 'plugins/clock.tsx' },
+})
+
+// @ts-expect-error: a key that no setting has
+defineSite({ tittle: '潮汐' })
+// @ts-expect-error: of another type
+defineSite({ title: 12 })
+// @ts-expect-error: a word that is none of the choices
+defineSite({ content: { trust: 'sometimes' } })
+// @ts-expect-error: comments without a repository
+defineSite({ comments: { provider: 'giscus' } })
+// @ts-expect-error: an entry of a menu without its text
+defineSite({ theme: { nav: [{ link: '/' }] } })
+// @ts-expect-error: settings that a function makes are checked too
+defineSite(() => ({ title: '潮汐', theme: { navColor: 3 } as ThemeInput, deploy: 'ftp' }))
+// @ts-expect-error: a sentence that the interface does not have
+defineSite({ strings: { readEvenMore: '再读' } })
+// @ts-expect-error: a plugin without a name
+definePlugin({ components: {} })
+// @ts-expect-error: a page of its own without a title
+definePlugin({ name: 'x', pages: () => [{ path: '/x/', html: '' }] })
+// @ts-expect-error: pages are not to be changed
+definePlugin({ name: 'x', pages: (site) => (site.pages.pop() ? [] : [page]) })
