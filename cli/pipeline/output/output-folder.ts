@@ -253,8 +253,8 @@ export class Output<X> {
     const folders = new Set<string>()
     for (const path of [...this.ledger.ownFiles].filter((path) => !this.#now.has(path)).sort()) {
       const target = inside(this.outDir, path)
-      // By now a file may stand in place of its folder, or a folder in place of it: the old file went when that was made.
-      if (statIfThere(dirname(target))?.isDirectory() && !statIfThere(target)?.isDirectory()) {
+      // A file of this build may stand in place of its folder, or a folder in its own: it went when that was made.
+      if (statIfThere(dirname(target))?.isDirectory() && !this.#isFolder(path)) {
         ensure(dirname(target))
         rmSync(target, { force: true })
       }
@@ -263,5 +263,12 @@ export class Output<X> {
       folders.add(dirname(path))
     }
     for (const folder of folders) removeEmpty(this.outDir, folder)
+  }
+
+  /** Whether this build has files below a path. */
+  #isFolder(path: string): boolean {
+    if (!statIfThere(inside(this.outDir, path))?.isDirectory()) return false
+    for (const file of this.#now.keys()) if (file.startsWith(`${path}/`)) return true
+    return false
   }
 }
