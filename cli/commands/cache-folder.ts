@@ -1,10 +1,10 @@
 import { accessSync, constants, existsSync, lstatSync, mkdirSync, realpathSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { type CacheState, markCache, readCacheState, removeCacheFiles, removeFolder } from '../core/cache-files.ts'
-import { holdsPath } from '../core/holds-path.ts'
 import { MachineError } from '../core/machine-error.ts'
 import { machineReason } from '../core/machine-fault.ts'
+import { holdsPath, type PathRules, pathBelow } from '../core/native-paths.ts'
 import { FILE_LIST, JOURNAL } from '../core/output-marks.ts'
 import { UsageError } from './exit.ts'
 
@@ -88,10 +88,13 @@ export function checkCacheApart(folder: string, { contentDir, publicDir }: Sourc
   for (const source of [contentDir, publicDir])
     if (holdsPath(real, realPath(source))) refuse(`holds the site's own sources (${source})`)
   if (holdsPath(realPath(publicDir), real)) refuse(`lies in the public folder ${publicDir}`)
-  const below = relative(realPath(contentDir), real).split(sep)
-  // Notes are not looked for in hidden folders.
-  if (below[0] !== '..' && !below.some((name) => name.startsWith('.') || name === 'node_modules'))
-    refuse(`lies in the content folder ${contentDir}`)
+  if (isAmongNotes(realPath(contentDir), real)) refuse(`lies in the content folder ${contentDir}`)
+}
+
+/** Whether a folder is one that notes are looked for in: hidden ones are not. */
+export const isAmongNotes = (contentDir: string, folder: string, rules?: PathRules): boolean => {
+  const below = pathBelow(contentDir, folder, rules)
+  return below !== undefined && !below.split('/').some((name) => name.startsWith('.') || name === 'node_modules')
 }
 
 const refusal = (folder: string, why: string): UsageError =>

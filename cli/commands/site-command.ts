@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative, resolve, sep } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { SiteCall } from '../../config/site-call.ts'
 import { authorFileOf, StuckError } from '../core/author-code.ts'
 import { statIfThere } from '../core/files.ts'
+import { holdsPath, type PathRules, pathBelow } from '../core/native-paths.ts'
 import { defaultWorkers } from '../core/pool.ts'
 import { openStore } from '../core/store.ts'
 import { openTemporaryFolder } from '../core/temporary-folder.ts'
@@ -172,7 +173,7 @@ export function report(root: string, diagnostics: readonly Diagnostic[], flags: 
     version: VERSION,
     readText: (file) => readInside(root, file),
     colors: process.stderr.isTTY === true && !process.env.NO_COLOR,
-    prefix: toPrefix(root),
+    prefix: annotationPrefix(process.env.GITHUB_WORKSPACE ?? process.cwd(), root),
     // A build is run for the site; `kb check` is there to read faults.
     ...(build ? { build, folded: { full: typed('check', root) } } : {}),
   })
@@ -182,7 +183,7 @@ export function report(root: string, diagnostics: readonly Diagnostic[], flags: 
 
 function readInside(root: string, file: string): string | undefined {
   const path = resolve(root, file)
-  if (path !== root && !path.startsWith(root + sep)) return undefined
+  if (!holdsPath(root, path)) return undefined
   try {
     return readFileSync(path, 'utf8')
   } catch {
@@ -190,12 +191,10 @@ function readInside(root: string, file: string): string | undefined {
   }
 }
 
-/** The site's folder from where the workflow runs, for annotations. */
-function toPrefix(root: string): string {
-  const path = relative(process.env.GITHUB_WORKSPACE ?? process.cwd(), root)
-    .split(sep)
-    .join('/')
-  return path === '' || path.startsWith('..') ? '' : `${path}/`
+/** The site's folder from where the workflow runs, for annotations; empty for one that lies elsewhere. */
+export function annotationPrefix(workspace: string, root: string, rules?: PathRules): string {
+  const path = pathBelow(workspace, root, rules)
+  return path ? `${path}/` : ''
 }
 
 /**

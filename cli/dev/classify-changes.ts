@@ -1,4 +1,5 @@
-import { join, relative, resolve, sep } from 'node:path'
+import { join, resolve } from 'node:path'
+import { pathBelow } from '../core/native-paths.ts'
 import { CONFIG_NAMES } from '../pipeline/site/config-file.ts'
 import { fontPaths } from '../pipeline/site/font-files.ts'
 import type { Site } from '../pipeline/site/site.ts'
@@ -45,10 +46,10 @@ export function classifyChanges(
     if (path === style) work[kind === 'change' ? 'style' : 'settings'] = true
     // With the settings components are read anew: a plugin's file beside them is not two changes.
     if (!isSetting && isComponent(path)) work.components = true
-    work.files.push(inside(site.root, path) ?? path)
-    const note = inside(site.contentDir, path)?.normalize('NFC')
+    work.files.push(pathBelow(site.root, path) ?? path)
+    const note = pathBelow(site.contentDir, path)?.normalize('NFC')
     if (kind === 'change' && note !== undefined && isNote(note)) work.notes.push(note)
-    else if (note !== undefined || inside(site.publicDir, path) !== undefined) work.scan = true
+    else if (note !== undefined || pathBelow(site.publicDir, path) !== undefined) work.scan = true
   }
   return work
 }
@@ -57,9 +58,3 @@ export function classifyChanges(
 export const settingFiles = (site: Site): string[] => [
   ...new Set([...site.configInputs, ...CONFIG_NAMES.map((name) => join(site.root, name))]),
 ]
-
-/** A path below a folder, `/` between its parts; undefined for one outside, empty for the folder itself. */
-export function inside(folder: string, path: string): string | undefined {
-  const from = relative(folder, path).split(sep).join('/')
-  return from === '..' || from.startsWith('../') || /^[A-Za-z]:/.test(from) ? undefined : from
-}

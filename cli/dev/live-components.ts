@@ -1,11 +1,11 @@
 import { dirname, resolve } from 'node:path'
+import { holdsPath } from '../core/native-paths.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { ComponentBundle } from '../pipeline/assets/component-bundle.ts'
 import { readComponents } from '../pipeline/assets/site-components.ts'
 import { toFillIslands } from '../pipeline/render/fill-islands.ts'
 import type { FillIslands } from '../pipeline/render/shared.ts'
 import type { Site } from '../pipeline/site/site.ts'
-import { inside } from './classify-changes.ts'
 
 /** The site's own components as they now are; of some that do not compile, as they last were. */
 export interface LiveComponents {
@@ -62,5 +62,5 @@ export async function readLiveComponents(
  */
 export function componentFolders(site: Site): string[] {
   const folders = Object.values(site.config.components).map((file) => dirname(resolve(site.root, file)))
-  return [...new Set(folders)].filter((folder) => inside(folder, site.contentDir) === undefined && folder !== site.root)
+  return [...new Set(folders)].filter((folder) => !holdsPath(folder, site.contentDir) && folder !== site.root)
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { LiveFault } from '../../config/model/live.ts'
+import { holdsPath } from '../core/native-paths.ts'
 import { codeFrame, frameLines, showFrame } from '../diagnostics/code-frame.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { inside } from './classify-changes.ts'
 
 /** Faults an overlay lists at most; the terminal has them all. */
 const MAX_FAULTS = 30
@@ -43,7 +43,7 @@ export function toLiveFaults(root: string, diagnostics: readonly Diagnostic[], f
 
 function readInside(root: string, file: string): string | undefined {
   const path = resolve(root, file)
-  if (!inside(root, path)) return undefined
+  if (!holdsPath(root, path)) return undefined
   try {
     return readFileSync(path, 'utf8')
   } catch {

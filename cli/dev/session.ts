@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { lookupPaths } from '../../config/model/chunk.ts'
 import { currentWait } from '../core/author-code.ts'
 import { machineFault } from '../core/machine-fault.ts'
+import { holdsPath } from '../core/native-paths.ts'
 import { contentMissing } from '../diagnostics/catalogue/config.ts'
 import { devBroke, devMachine, devWaiting } from '../diagnostics/catalogue/dev.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostics/diagnostic.ts'
@@ -15,7 +16,7 @@ import { noteName } from '../pipeline/site/site.ts'
 import { siteArtifacts } from '../pipeline/site-artifacts.ts'
 import { isNoteName } from '../pipeline/sources/list-files.ts'
 import { readSources } from '../pipeline/sources/read-sources.ts'
-import { classifyChanges, type FileChange, inside } from './classify-changes.ts'
+import { classifyChanges, type FileChange } from './classify-changes.ts'
 import { retryPlugins } from './limited-plugins.ts'
 import { componentFolders, readLiveComponents } from './live-components.ts'
 import { parseRest, THREADS_FROM_NOTES } from './parse-rest.ts'
@@ -165,7 +166,7 @@ export async function openSession(
       ctx.site,
       changes,
       (path) => known.has(path),
-      (path) => files.has(path) || (!isNoteName(path) && folders.some((folder) => inside(folder, path) !== undefined)),
+      (path) => files.has(path) || (!isNoteName(path) && folders.some((folder) => holdsPath(folder, path))),
     )
     if (work.settings) settings.read(ctx)
     isContentMissing = !existsSync(ctx.site.contentDir)

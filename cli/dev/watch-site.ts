@@ -1,9 +1,10 @@
 import { type Stats, statSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { watch } from 'chokidar'
+import { pathBelow } from '../core/native-paths.ts'
 import { fontPaths } from '../pipeline/site/font-files.ts'
 import type { Site } from '../pipeline/site/site.ts'
-import { type FileChange, inside, settingFiles } from './classify-changes.ts'
+import { type FileChange, settingFiles } from './classify-changes.ts'
 import { componentFolders } from './live-components.ts'
 
 export interface WatchEvents {
@@ -139,13 +140,13 @@ function stampOf(path: string): string {
 
 /** Whether a path is neither in the notes, nor in the public folder or one of components, nor on the way there. */
 function isIgnored(site: Site, path: string): boolean {
-  const shared = inside(site.publicDir, path)
+  const shared = pathBelow(site.publicDir, path)
   if (shared !== undefined) return basename(path) === '.DS_Store'
-  if (inside(path, site.publicDir) !== undefined) return false
-  const component = componentFolders(site).flatMap((folder) => inside(folder, path) ?? [])
+  if (pathBelow(path, site.publicDir) !== undefined) return false
+  const component = componentFolders(site).flatMap((folder) => pathBelow(folder, path) ?? [])
   if (component.length > 0) return component.some((part) => /(^|\/)(\.|node_modules(\/|$))/.test(part))
-  const note = inside(site.contentDir, path)
+  const note = pathBelow(site.contentDir, path)
   if (note === undefined)
-    return inside(path, site.contentDir) === undefined && !settingFiles(site).some((file) => dirname(file) === path)
+    return pathBelow(path, site.contentDir) === undefined && !settingFiles(site).some((file) => dirname(file) === path)
   return note.split('/').some((part) => part === 'node_modules' || (part.startsWith('.') && part !== ''))
 }

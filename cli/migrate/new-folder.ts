@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, realpathSync, renam
 import { basename, dirname, join } from 'node:path'
 import { statIfThere, writeAtomic } from '../core/files.ts'
 import { hash } from '../core/hash.ts'
-import { holdsPath } from '../core/holds-path.ts'
+import { holdsPath } from '../core/native-paths.ts'
 import type { PlannedFile } from './old-site.ts'
 
 /** Left in the new site: what was written, by path, as hashes of the bytes. */

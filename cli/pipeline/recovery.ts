@@ -1,4 +1,5 @@
-import { relative, sep } from 'node:path'
+import { relative } from 'node:path'
+import { holdsPath, toSlashes } from '../core/native-paths.ts'
 import { shareNotDrawn } from '../diagnostics/catalogue/share.ts'
 import { fileUnreadable } from '../diagnostics/catalogue/site.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
@@ -29,8 +30,8 @@ export async function withRecovery<T>(
 function lostSource({ site }: Context, error: unknown): Diagnostic | undefined {
   const { code, path } = error as NodeJS.ErrnoException
   if (typeof path !== 'string' || !/^(ENOENT|EACCES|EPERM|EISDIR|ENOTDIR)$/.test(code ?? '')) return undefined
-  const isSource = [site.contentDir, site.publicDir].some((folder) => path.startsWith(folder + sep))
-  return isSource ? fileUnreadable(relative(site.root, path).split(sep).join('/')) : undefined
+  const isSource = [site.contentDir, site.publicDir].some((folder) => path !== folder && holdsPath(folder, path))
+  return isSource ? fileUnreadable(toSlashes(relative(site.root, path))) : undefined
 }
 
 /** A picture for sharing whose font is damaged where nobody looked. */

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, win32 } from 'node:path'
 import { expect, test } from 'vitest'
 import { ownCommand } from '../../cli/commands/own-command.ts'
 import { migrate } from '../../cli/migrate/migrate.ts'
@@ -123,10 +123,10 @@ test('npx kb, which would run another package, is printed only where the command
   // Windows starts the package's own file.
   const [project, roaming] = ['C:\\me\\site', 'C:\\me\\AppData\\Roaming\\npm']
   const file = 'node_modules\\shenhai-kb\\build\\kb.mjs'
-  expect(ownCommand(`${project}\\${file}`, project)).toBe('npx kb')
-  expect(ownCommand(`${project}\\${file}`, `${project}\\content`)).toBe('npx kb')
-  expect(ownCommand(`C:\\me\\npm-cache\\_npx\\5b7c\\${file}`, 'C:\\me')).toBe('npx shenhai-kb')
-  expect(ownCommand(`${roaming}\\${file}`, project)).toBe('kb')
+  expect(ownCommand(`${project}\\${file}`, project, win32)).toBe('npx kb')
+  expect(ownCommand(`${project}\\${file}`, `${project}\\content`, win32)).toBe('npx kb')
+  expect(ownCommand(`C:\\me\\npm-cache\\_npx\\5b7c\\${file}`, 'C:\\me', win32)).toBe('npx shenhai-kb')
+  expect(ownCommand(`${roaming}\\${file}`, project, win32)).toBe('kb')
 })
 
 test('a configuration that the author broke is a fault that is left; addresses are said not to be compared', async () => {

@@ -1,9 +1,10 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs'
-import { dirname, extname, join, relative, resolve, sep } from 'node:path'
+import { dirname, extname, join, resolve } from 'node:path'
 import type { Code, Paragraph } from 'mdast'
 import { fill } from '../../../config/fill.ts'
 import { LIMITS } from '../../../config/limits.ts'
 import { hash } from '../../core/hash.ts'
+import { pathBelow } from '../../core/native-paths.ts'
 import { snippetMissing } from '../../diagnostics/catalogue/markdown.ts'
 import type { ParseState } from '../parse-state.ts'
 
@@ -82,17 +83,18 @@ type Read = { path?: string; hash: string; problem: string } | { path: string; h
 function readInside(root: string, given: string, within: string | undefined): Read {
   const wanted = resolve(root, given)
   const problem = (why: string): Read => ({ hash: '', problem: why })
-  if (!isInside(root, wanted)) return problem('it is outside the site')
-  if (within && !isInside(within, wanted)) return problem(UNTRUSTED)
-  const parts = relative(root, wanted).split(sep)
+  const path = pathBelow(root, wanted)
+  if (!path) return problem('it is outside the site')
+  if (within && !pathBelow(within, wanted)) return problem(UNTRUSTED)
+  const parts = path.split('/')
   if (parts.some(isHidden)) return problem('it is hidden')
   if (within && (parts.includes('node_modules') || parts.some(isSettings))) return problem(UNTRUSTED)
-  const path = parts.join('/')
   try {
     const [realRoot, real] = [realpathSync(root), realpathSync(wanted)]
-    if (!isInside(realRoot, real)) return problem('it is outside the site')
-    if (within && !isInside(realpathSync(within), real)) return problem(UNTRUSTED)
-    const realParts = relative(realRoot, real).split(sep)
+    const realPath = pathBelow(realRoot, real)
+    if (!realPath) return problem('it is outside the site')
+    if (within && !pathBelow(realpathSync(within), real)) return problem(UNTRUSTED)
+    const realParts = realPath.split('/')
     if (realParts.some(isHidden)) return problem('it is hidden')
     if (within && realParts.some(isSettings)) return problem(UNTRUSTED)
     const stats = statSync(real)
@@ -109,7 +111,6 @@ function readInside(root: string, given: string, within: string | undefined): Re
 
 const UNTRUSTED = 'it is outside the content folder, and the content is set to be untrusted'
 
-const isInside = (base: string, file: string): boolean => file.startsWith(base.endsWith(sep) ? base : base + sep)
 const isHidden = (name: string): boolean => name.startsWith('.')
 /** In sites whose notes lie beside them. */
 const isSettings = (name: string): boolean => /^site\.config\.[cm]?[jt]s$/i.test(name)

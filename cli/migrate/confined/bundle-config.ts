@@ -1,6 +1,7 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs'
-import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { dirname, isAbsolute, join, resolve } from 'node:path'
 import type { BuildFailure, OnResolveResult, Plugin } from 'esbuild'
+import { pathBelow } from '../../core/native-paths.ts'
 import type { Place } from '../../diagnostics/diagnostic.ts'
 
 export interface Bundled {
@@ -110,7 +111,4 @@ function isFile(path: string): boolean {
 const loaderOf = (path: string): 'json' | 'ts' | 'js' =>
   path.endsWith('.json') ? 'json' : /\.[cm]?ts$/.test(path) ? 'ts' : 'js'
 
-const isInside = (folder: string, path: string): boolean => {
-  const way = relative(folder, path)
-  return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
-}
+const isInside = (folder: string, path: string): boolean => Boolean(pathBelow(folder, path))

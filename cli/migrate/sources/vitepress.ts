@@ -1,5 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { join } from 'node:path'
+import { holdsPath } from '../../core/native-paths.ts'
 import { regularPathOf } from '../../pipeline/pages/addresses.ts'
 import { type Data, readConfig } from '../confined/read-config.ts'
 import { freezeAddresses } from '../freeze.ts'
@@ -78,8 +79,7 @@ function settleRoutes(site: OldSite): void {
 function sourceFolder(from: string, root: string, srcDir: string | undefined): string | undefined {
   const wanted = join(root, srcDir ?? '')
   if (!existsSync(wanted)) return undefined
-  const way = relative(realpathSync(from), realpathSync(wanted))
-  return way === '..' || way.startsWith(`..${sep}`) ? undefined : wanted
+  return holdsPath(realpathSync(from), realpathSync(wanted)) ? wanted : undefined
 }
 
 /** `layout: home` with its hero is written differently here: the copy gets the same words as kb reads them. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { hash } from '../../core/hash.ts'
+import { toSlashes } from '../../core/native-paths.ts'
 import { ownFile } from '../../core/own-files.ts'
 import { CODE } from '../../core/version.ts'
 import { fileUnreadable, imageUnreadable } from '../../diagnostics/catalogue/site.ts'
@@ -135,7 +136,7 @@ function unmeasuredFaults({ root }: Site, graph: SiteGraph, files: readonly Asse
   const shown = files.length > 0 ? shownPictures(graph) : new Set()
   return files
     .filter(({ path }) => shown.has(`public ${path}`))
-    .map(({ absolute }) => imageUnreadable(relative(root, absolute).split(sep).join('/')))
+    .map(({ absolute }) => imageUnreadable(toSlashes(relative(root, absolute))))
 }
 
 function usedFiles(graph: SiteGraph): string[] {

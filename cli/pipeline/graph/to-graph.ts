@@ -1,5 +1,6 @@
-import { relative, sep } from 'node:path'
+import { relative } from 'node:path'
 import type { SidebarMap } from '../../../config/model/sidebar-item.ts'
+import { toSlashes } from '../../core/native-paths.ts'
 import { pageOrphan } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import type { PageRecord } from '../pages/page-record.ts'
@@ -92,7 +93,7 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
   const wiki = pages.some((page) =>
     page.document.links.some((link) => link.kind === 'wiki' && index.byName(link.target.split('#')[0]!).length > 0),
   )
-  const publicFolder = relative(site.contentDir, site.publicDir).split(sep).join('/')
+  const publicFolder = toSlashes(relative(site.contentDir, site.publicDir))
   for (const page of pages) {
     const resolved = take(resolveLinks(page, { base: site.config.base, severity, wiki, index, sources, publicFolder }))
     links.set(page.path, resolved.links)

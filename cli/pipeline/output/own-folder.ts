@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, realpathSync, rmdirSync, rmSync } from 'node:fs'
-import { dirname, join, resolve, sep } from 'node:path'
+import nativePath, { dirname, join, resolve } from 'node:path'
 import { isTemporary, statIfThere } from '../../core/files.ts'
+import type { PathRules } from '../../core/native-paths.ts'
 import { OutputError } from './output-error.ts'
 
 /** The files of ours in an output. */
@@ -14,12 +15,13 @@ export const isSafePath = (path: string): boolean => path !== '' && !path.starts
 
 const OUTWARD = /(?:^|\/)\.\.?(?:\/|$)/
 
-/** What resolving would leave as it is, on systems whose separator is the slash. */
-const PLAIN = sep === '/' ? /^[^/\\\0]+(?:\/[^/\\\0]+)*$/ : /^[\w.-]+$/
+/** What resolving would leave as it is: where the separator is the slash, and elsewhere. */
+const [PLAIN, PLAIN_NAME] = [/^[^/\\\0]+(?:\/[^/\\\0]+)*$/, /^[\w.-]+$/]
 
 /** Absolute place of a file of the output. Throws for a path that leads out: a bug. */
-export function inside(outDir: string, path: string): string {
-  const target = PLAIN.test(path) ? outDir + sep + path : resolve(outDir, path)
+export function inside(outDir: string, path: string, { sep, resolve }: PathRules = nativePath): string {
+  const isPlain = (sep === '/' ? PLAIN : PLAIN_NAME).test(path)
+  const target = isPlain ? outDir + sep + path : resolve(outDir, path)
   if (!isSafePath(path) || !target.startsWith(outDir + sep))
     throw new Error(`An artifact's path leads out of the output: ${path}`)
   return target

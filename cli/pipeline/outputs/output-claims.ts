@@ -1,8 +1,9 @@
-import { relative, sep } from 'node:path'
+import { relative } from 'node:path'
 import { CHUNK_FOLDER, chunkMapFile } from '../../../config/model/chunk.ts'
 import { DEMO_FOLDER } from '../../../config/model/demo-file.ts'
 import { OFFLINE_FILE, WORKER_FILE } from '../../../config/model/offline.ts'
 import { MANIFEST_NAME, SEARCH_FOLDER } from '../../../config/model/search-index.ts'
+import { toSlashes } from '../../core/native-paths.ts'
 import { FILE_LIST, JOURNAL } from '../../core/output-marks.ts'
 import type { Place } from '../../diagnostics/diagnostic.ts'
 import type { Artifact } from '../artifact.ts'
@@ -78,7 +79,7 @@ export function* outputClaims({ shared, sources, assets, read }: ClaimInput): Ge
   const notes = articlePages(shared)
   for (const page of notes) yield { ...claimOfNote(page), kind: 'note', path: fileOf(page.path), isRoute: true }
   yield* listClaims(shared)
-  const publicFolder = relative(site.root, site.publicDir).split(sep).join('/')
+  const publicFolder = toSlashes(relative(site.root, site.publicDir))
   for (const path of sources.publicFiles.keys()) {
     const file = `${publicFolder}/${path}`
     yield { kind: 'public', path, name: file, place: { file, line: 1, column: 1 } }

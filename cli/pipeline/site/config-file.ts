@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, relative, resolve, sep } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { threadId } from 'node:worker_threads'
 import type { Plugin } from 'esbuild'
 import type { SiteCall } from '../../../config/site-call.ts'
 import { nameAuthorModule, StuckError, waitForAuthor } from '../../core/author-code.ts'
 import { hash } from '../../core/hash.ts'
+import { toSlashes } from '../../core/native-paths.ts'
 import { ownFile } from '../../core/own-files.ts'
 import { LostEntryError, openStore, type Store } from '../../core/store.ts'
 import { CODE } from '../../core/version.ts'
@@ -64,7 +65,7 @@ export interface ReadConfig {
  * @throws ConfigError when it does not compile or throws.
  */
 export async function readConfigFile(root: string, file: string, store: Store, call: SiteCall): Promise<ReadConfig> {
-  const name = relative(root, file).split(sep).join('/')
+  const name = toSlashes(relative(root, file))
   const key = hash(`config ${CODE} ${name}`, 32)
   let bundled = store.get<BundledConfig>(key)
   let code =
@@ -102,7 +103,7 @@ export async function readStoredConfig(source: ConfigSource, folder: string): Pr
   const { root, file, key, digest, call } = source
   const code = openStore(folder).get<string>(key)
   if (code === undefined || hash(code, 32) !== digest) throw new LostEntryError('The bundled configuration is gone.')
-  const name = relative(root, file).split(sep).join('/')
+  const name = toSlashes(relative(root, file))
   const onThrow = (error: unknown) => new ConfigError(problemOf(name, error), undefined, { cause: error })
   return (await evaluate({ name, code, folder, call, onThrow })).value
 }

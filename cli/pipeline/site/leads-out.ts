@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs'
-import { relative, resolve, sep } from 'node:path'
-import { holdsPath } from '../../core/holds-path.ts'
+import { resolve } from 'node:path'
+import { holdsPath, pathBelow } from '../../core/native-paths.ts'
 
 /**
  * Whether a symbolic link between the site's root and a file or folder leads out of the root, as in a received folder
@@ -10,8 +10,8 @@ import { holdsPath } from '../../core/holds-path.ts'
  * @param path  absolute, as it is named; false for what is not there
  */
 export function leadsOut(root: string, path: string): boolean {
-  const way = relative(root, path)
-  if (!holdsPath(root, path) || way.split(sep).includes('node_modules')) return false
+  const way = pathBelow(root, path)
+  if (way === undefined || way.split('/').includes('node_modules')) return false
   try {
     const realRoot = realpathSync(root)
     const real = realpathSync(path)

@@ -5,6 +5,7 @@ import { siteSchema } from '../../../config/schema/site.ts'
 import { type SiteCall, toSiteCall } from '../../../config/site-call.ts'
 import { parseBannerTextColor } from '../../../config/vuepress-palette.ts'
 import { statIfThere } from '../../core/files.ts'
+import { toSlashes } from '../../core/native-paths.ts'
 import type { Store } from '../../core/store.ts'
 import {
   configBroken,
@@ -26,8 +27,6 @@ import type { Site } from './site.ts'
 
 /** Settings are checked once: compiling a check of their own for them takes longer than checking. */
 const ONCE = { jitless: true }
-
-const posix = (path: string): string => path.split(sep).join('/')
 
 /** The root's config file, or undefined: the folder is then a content folder itself. */
 export const findConfig = (root: string): string | undefined =>
@@ -55,7 +54,7 @@ export async function loadSite(
       diagnostics: explainIssues(badBase.issues, base).map(({ message }) => flagInvalid(`--base ${base}`, message)),
     }
   if (!file) return withoutConfig(root, base)
-  const name = posix(relative(root, file))
+  const name = toSlashes(relative(root, file))
   let read: Awaited<ReturnType<typeof readConfigFile>>
   try {
     read = await readConfigFile(root, file, store, toSiteCall(command))
@@ -85,7 +84,7 @@ export async function loadSite(
     plugins: toPlugins(plugins, read),
     root,
     contentDir,
-    contentPrefix: posix(relative(root, contentDir)),
+    contentPrefix: toSlashes(relative(root, contentDir)),
     publicDir: resolve(root, config.content.publicDir ?? join(config.content.dir, 'public')),
     configFile: name,
     places: read.places,

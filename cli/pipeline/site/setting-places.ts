@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
-import { isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Program } from 'acorn'
+import { pathBelow } from '../../core/native-paths.ts'
 import { loadOwn } from '../../core/own-files.ts'
 import type { Place } from '../../diagnostics/diagnostic.ts'
 import { keyPath } from '../../diagnostics/explain-issue.ts'
@@ -46,12 +47,12 @@ export function openSettingPlaces(settings: BundledSettings): SettingPlaces {
   const toPlace = (map: SourceMap, line: number, column: number, key?: string): Place | undefined => {
     const entry = map.findEntry(line, column)
     if (!('originalSource' in entry) || entry.originalSource === undefined) return undefined
-    const source = relative(root, resolve(root, entry.originalSource))
-    if (source.startsWith('..') || isAbsolute(source) || source.split(sep).includes('node_modules')) return undefined
+    const source = pathBelow(root, resolve(root, entry.originalSource))
+    if (source === undefined || source.split('/').includes('node_modules')) return undefined
     const text = readText(join(root, source))
     if (text === undefined) return undefined
     const from = offsetAt(text, entry.originalLine, entry.originalColumn)
-    return placeAt(source.split(sep).join('/'), text, from, key === undefined ? undefined : tokenEnd(text, from), key)
+    return placeAt(source, text, from, key === undefined ? undefined : tokenEnd(text, from), key)
   }
   return {
     stamp,

@@ -9,9 +9,10 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { LIMITS } from '../../../config/limits.ts'
 import { hash } from '../../core/hash.ts'
+import { holdsPath, toSlashes } from '../../core/native-paths.ts'
 
 /** Commits of a repository, of which nothing but its objects and the name of its last commit is used. */
 export interface Repository {
@@ -91,7 +92,7 @@ export async function openRepository(folder: string): Promise<Repository | Repos
       const refs = await git('for-each-ref', '--count=1')
       return refs.stdout + refs.stderr === '' ? undefined : { problem: 'HEAD names no commit' }
     }
-    const prefix = relative(top, realpathSync(folder)).split(sep).join('/')
+    const prefix = toSlashes(relative(top, realpathSync(folder)))
     const shallow = join(common, 'shallow')
     const isShallow = lstatSync(shallow, { throwIfNoEntry: false })?.isFile() === true
     return {
@@ -191,7 +192,7 @@ type Git = (...args: string[]) => Promise<{ stdout: string }>
  */
 async function belongsTo(common: string, objects: string, { gitDir, top }: GitFolder, git: Git): Promise<boolean> {
   const real = realpathSync(common)
-  const isInside = (path: string, base: string) => path.startsWith(base + sep)
+  const isInside = (path: string, base: string) => path !== base && holdsPath(base, path)
   if (realpathSync(objects) !== join(real, 'objects')) return false
   if (gitDir === top || isInside(real, top)) return true
   const own = resolve(START_FOLDER, oneLine((await git('rev-parse', '--git-dir')).stdout))

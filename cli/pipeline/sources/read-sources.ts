@@ -1,6 +1,7 @@
-import { join, relative, sep } from 'node:path'
+import { join, relative } from 'node:path'
 import type { ThemeConfig } from '../../../config/schema/theme.ts'
 import { hash } from '../../core/hash.ts'
+import { toSlashes } from '../../core/native-paths.ts'
 import {
   fileUnreadable,
   linkOutside,
@@ -84,7 +85,7 @@ export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
         const path = `${folder}/${file.path}`
         files.set(path, toAsset({ ...file, path }, untrusted))
       }
-  const publicFolder = relative(site.root, site.publicDir).split(sep).join('/')
+  const publicFolder = toSlashes(relative(site.root, site.publicDir))
   const tellPublic: ListRules['tell'] = (path, why) => diagnostics.push(FAULTS[why](`${publicFolder}/${path}`))
   const isLinkedOut = leadsOut(site.root, site.publicDir)
   if (isLinkedOut) diagnostics.push(linkOutside(publicFolder))

@@ -1,6 +1,7 @@
 import { lstatSync, realpathSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { dirname, join, sep } from 'node:path'
+import { dirname, join } from 'node:path'
+import { holdsPath } from '../../core/native-paths.ts'
 import { HASHED_FOLDERS, IMMUTABLE } from '../../pipeline/outputs/hosts/cache-rules.ts'
 import { type Compressor, openCompressor } from '../content-encoding.ts'
 import { allowedHosts, decodePath, isFrameFile, queryOf, refuse } from '../guard.ts'
@@ -111,7 +112,7 @@ function inFolder(folder: string, path: string): string | undefined {
   const absolute = join(folder, path)
   try {
     if (!lstatSync(absolute).isFile()) return undefined
-    return realpathSync(absolute).startsWith(realpathSync(folder) + sep) ? absolute : undefined
+    return holdsPath(realpathSync(folder), realpathSync(absolute)) ? absolute : undefined
   } catch {
     return undefined
   }
