@@ -71,7 +71,8 @@ export function openChunks(base: string, shards: number): ChunkSource {
   }
   const source: ChunkSource = {
     async find(path) {
-      for (const candidate of lookupPaths(path)) {
+      // Addresses are composed; those of an old site may be asked for as macOS wrote them.
+      for (const candidate of lookupPaths(path.normalize('NFC'))) {
         const [key, found] = await entry(candidate)
         if (found?.startsWith('/')) return { redirect: found }
         if (key && found) return key === path ? { path, chunk: found } : { redirect: key }

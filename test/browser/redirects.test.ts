@@ -15,6 +15,7 @@ const built = openSite(folder, {
   'site.config.ts': config("{ base: '/x/', contentSecurityPolicy: 'meta' }"),
   'content/index.md': '---\nhome: true\n---\n',
   'content/01.前端/01.循环.md': `---\ntitle: '</script>循环"'\npermalink: /pages/1bd259/\naliases: [/old/loop/]\n---\n${LONG}## 浪 花\n\n${LONG}`,
+  'content/02.Façade.md': `---\ntitle: Façade\npermalink: /Évidé/\n---\n${LONG}## 浪 花\n\n${LONG}`,
   'content/01.前端/02.藏.md': '---\ntitle: 藏\npermalink: /pages/2/\nunlisted: true\n---\n',
 })
 
@@ -63,6 +64,16 @@ describe('an old address', () => {
     expect(page.url()).toBe('about:blank')
     await page.context().close()
   })
+
+  test.each(['Évidé/', '02.Façade.html', '02.Façade/', '02.Façade'])(
+    '%s as macOS writes it leads to the page, on a host without rules',
+    async (old) => {
+      const page = await open(server.url + encodeURI(old.normalize('NFD')) + QUERY + FRAGMENT)
+      await page.waitForURL(`${server.url}${encodeURI('Évidé/')}${QUERY}${FRAGMENT}`)
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200)
+      await page.context().close()
+    },
+  )
 
   test('leads there without script too, by a refresh; its link leads nowhere else', async () => {
     const page = await open(server.url + OLD[0] + QUERY + FRAGMENT, false)

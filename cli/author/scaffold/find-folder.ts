@@ -16,7 +16,8 @@ export function findFolder(contentDir: string, wanted: string): FoundFolder {
   const found: string[] = []
   for (const part of parts) {
     const folders = readNames(join(contentDir, ...found), true)
-    const match = folders.find((name) => name === part) ?? folders.find((name) => folderTitle(name) === part)
+    const isPart = (name: string) => name.normalize('NFC') === part.normalize('NFC')
+    const match = folders.find(isPart) ?? folders.find((name) => isPart(folderTitle(name)))
     if (match === undefined) {
       const near = nearest(part, [...folders, ...folders.map(folderTitle)])
       return {

@@ -61,7 +61,9 @@ function readFirst(path: string, { rules, file, includes }: ParseState): Read {
   const noteMissing = (reads: readonly Read[]): void => {
     for (const read of reads) if (read.path !== undefined) includes.push({ path: read.path, hash: read.hash })
   }
-  for (const place of new Set(places)) {
+  // The disk's names may be composed or decomposed, whatever the note writes.
+  const forms = places.flatMap((place) => [place, place.normalize('NFC'), place.normalize('NFD')])
+  for (const place of new Set(forms)) {
     const read = readInside(rules.root, place, within)
     if (!('problem' in read)) {
       noteMissing(missing)

@@ -3,7 +3,7 @@ import { isIndexName, parseEntryName, withoutExtension } from '../pages/entry-na
 import type { PageRecord } from '../pages/page-record.ts'
 import type { VirtualPage } from './virtual-page.ts'
 
-/** Finds pages by everything a link may call them. Built once a graph. */
+/** Finds pages by everything a link may call them, in any Unicode form. Built once a graph. */
 export interface PageIndex {
   /**
    * By a decoded address from the site's root: final, old path, with or without slash, `.html` or `index.html` (R07,
@@ -52,17 +52,20 @@ export function toPageIndex(
   let names: Map<string, Set<PageRecord>> | undefined
   return {
     byAddress(address) {
-      for (const variant of variantsOf(address)) {
+      for (const variant of variantsOf(address.normalize('NFC'))) {
         const found = addresses.get(variant)
         if (found) return found
       }
       return undefined
     },
-    byFile: (path) => files.get(path) ?? files.get(withPlainExtension(path)),
+    byFile(path) {
+      const name = path.normalize('NFC')
+      return files.get(name) ?? files.get(withPlainExtension(name))
+    },
     byName(text) {
       // Many sites have no such link.
       names ??= toNames(pages)
-      return [...(names.get(withoutExtension(text.trim()).toLowerCase()) ?? [])]
+      return [...(names.get(toName(withoutExtension(text.trim()))) ?? [])]
     },
     get addresses() {
       return addresses.keys()
@@ -75,11 +78,13 @@ export function toPageIndex(
 
 const withPlainExtension = (path: string): string => path.replace(/\.md$/i, '.md')
 
-/** Pages by all their names, in lower case. */
+const toName = (text: string): string => text.normalize('NFC').toLowerCase()
+
+/** Pages by all their names. */
 function toNames(pages: readonly PageRecord[]): Map<string, Set<PageRecord>> {
   const names = new Map<string, Set<PageRecord>>()
   const name = (text: string, page: PageRecord): void => {
-    const key = text.toLowerCase()
+    const key = toName(text)
     const set = names.get(key)
     if (set) set.add(page)
     else names.set(key, new Set([page]))

@@ -1,4 +1,3 @@
-import { sep } from 'node:path'
 import type { Route } from '../../../config/model/route.ts'
 import type { Outcome, Place } from '../../diagnostics/diagnostic.ts'
 import { addressFault, fileOf, folded, normalizePermalink, regularPathOf } from '../pages/addresses.ts'
@@ -79,9 +78,6 @@ export function toRoutes({
   }
   for (const { path, target } of redirects) side(path, 'redirect', target)
   for (const page of pages) for (const path of oldPaths(page)) side(path, 'redirect', page.path)
-  for (const page of pages)
-    for (const path of pathsOnDisk(page))
-      if (!owners.has(folded(fileOf(path)))) routes.push({ path, kind: 'redirect', target: page.path })
   return { value: routes, diagnostics }
 }
 
@@ -102,11 +98,9 @@ export const toSettingRedirects = (redirects: Readonly<Record<string, string>>, 
 
 /** Addresses the original would have known a note by, besides its permalink. */
 export function oldPaths(page: PageRecord): string[] {
-  const own = ownPaths(page.relativePath)
-  return [...own, ...aliasPaths(page).map(({ path }) => path)]
+  const { relativePath } = page
+  return [regularPathOf(relativePath), ...folderForm(relativePath), ...aliasPaths(page).map(({ path }) => path)]
 }
-
-const ownPaths = (relativePath: string): string[] => [regularPathOf(relativePath), ...folderForm(relativePath)]
 
 /** `/x/` of a note whose own address was `/x.html`. */
 const folderForm = (relativePath: string): string[] =>
@@ -122,23 +116,10 @@ export function redirectsWithoutFile(
   redirects: Readonly<Record<string, string>>,
 ): ReadonlySet<string> {
   const listed = pages.filter((page) => !page.unlisted)
-  const paths = new Set(listed.flatMap((page) => [page.relativePath, ...pathOnDisk(page)].flatMap(folderForm)))
+  const paths = new Set(listed.flatMap((page) => folderForm(page.relativePath)))
   for (const from of Object.keys(redirects)) paths.delete(from.normalize('NFC'))
   for (const page of pages) for (const { path } of aliasPaths(page)) paths.delete(path)
   return paths
-}
-
-const pathsOnDisk = (page: PageRecord): string[] => pathOnDisk(page).flatMap(ownPaths)
-
-/**
- * Systems such as macOS write `ç` as two characters; the original's addresses were of the very bytes. Empty where they
- * are the usual ones.
- */
-function pathOnDisk({ relativePath, document }: PageRecord): string[] {
-  if (relativePath === relativePath.normalize('NFD')) return []
-  const length = relativePath.split('/').length
-  const onDisk = document.source?.absolute.split(sep).slice(-length).join('/') ?? relativePath
-  return onDisk !== relativePath && onDisk.normalize('NFC') === relativePath ? [onDisk] : []
 }
 
 /** Addresses among a note's `aliases`, each with its key in the frontmatter; the others are names for `[[links]]`. */

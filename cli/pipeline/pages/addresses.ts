@@ -72,9 +72,9 @@ export function permalinkPath(permalink: string): string {
   }
 }
 
-/** Leading slash, and a trailing one unless the address ends in `.html` (F03). */
+/** Leading slash, and a trailing one unless the address ends in `.html` (F03); composed, as all addresses are. */
 export function normalizePermalink(permalink: string): string {
-  const inner = permalinkPath(permalink).replace(/^\/+/, '')
+  const inner = permalinkPath(permalink).normalize('NFC').replace(/^\/+/, '')
   const path = `/${inner}`.replace(/\/{2,}/g, '/')
   return path.endsWith('/') || path.endsWith('.html') ? path : `${path}/`
 }
@@ -115,6 +115,9 @@ export const fileOf = (path: string): string => (path.endsWith('/') ? `${path}in
 
 /** Of these characters none has another case or form: most addresses are of them, and folding one takes long. */
 const ONE_CASE = /^[\0-@[-~\u3400-\u4DBF\u4E00-\u9FFF]*$/
+
+/** The form in which macOS gives names, and browsers there ask for them: `ç` as two characters. */
+export const decomposed = (path: string): string => (ONE_CASE.test(path) ? path : path.normalize('NFD'))
 
 /** As file systems that know no letter case compare addresses. */
 export const folded = (path: string): string => (ONE_CASE.test(path) ? path : path.normalize('NFC').toLowerCase())

@@ -96,13 +96,19 @@ function lookAt(entry: Dirent, absolute: string, path: string): FoundFile | unde
   return { path: name, absolute, size, mtimeMs, ctimeMs, inode, symlink: false }
 }
 
+/** The disk's names may be composed or decomposed, whatever the settings write. */
+const inBothForms = (text: string): string[] => [text, text.normalize('NFC'), text.normalize('NFD')]
+
 /** Paths the settings' patterns match; the machinery of patterns is loaded only when there are some. */
 async function matchExcluded(folder: string, patterns: readonly string[]): Promise<ReadonlySet<string>> {
   if (patterns.length === 0) return new Set()
   const { default: glob } = await import('fast-glob')
-  const found = await glob(
-    patterns.map((pattern) => pattern.replace(/\/+$/, '')),
-    { cwd: folder, dot: true, onlyFiles: false, followSymbolicLinks: false, suppressErrors: true },
-  )
+  const found = await glob([...new Set(patterns.flatMap((pattern) => inBothForms(pattern.replace(/\/+$/, ''))))], {
+    cwd: folder,
+    dot: true,
+    onlyFiles: false,
+    followSymbolicLinks: false,
+    suppressErrors: true,
+  })
   return new Set(found)
 }

@@ -44,7 +44,7 @@ export function parseRedirects(text: string): Map<string, HostRedirect> {
 
 function decoded(path: string): string {
   try {
-    return decodeURIComponent(path).normalize('NFC')
+    return decodeURIComponent(path)
   } catch {
     return path
   }

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { dirname, join } from 'node:path'
 import { holdsPath } from '../../core/native-paths.ts'
 import { HASHED_FOLDERS, IMMUTABLE } from '../../pipeline/outputs/hosts/cache-rules.ts'
+import { encodePath } from '../../pipeline/pages/addresses.ts'
 import { type Compressor, openCompressor } from '../content-encoding.ts'
 import { allowedHosts, decodePath, isFrameFile, queryOf, refuse } from '../guard.ts'
 import { closeServer, createBoundedServer, listen, redirect, type ServerLimits, say, shownHost } from '../listen.ts'
@@ -72,6 +73,12 @@ function answer(
   if (!path.startsWith(base)) {
     if (path === '/' || `${path}/` === base) redirect(response, base + queryOf(url))
     else say(response, 404, `The site stands under ${base}.`)
+    return
+  }
+  const composed = path.normalize('NFC')
+  if (composed !== path) {
+    // An old link from macOS: hosts with rules answer so, on others the not-found page leads on.
+    redirect(response, encodePath(composed) + queryOf(url))
     return
   }
   const inside = path.slice(base.length)

@@ -1,9 +1,10 @@
 import { DEMO_FOLDER } from '../../../../config/model/demo-file.ts'
+import { decomposed } from '../../pages/addresses.ts'
 import { isPolicyInHeaders } from '../../render/content-security-policy.ts'
 import { toHref } from '../../render/hrefs.ts'
 import type { Shared } from '../../render/shared.ts'
 import { demoHeaders, HASHED_FOLDERS, IMMUTABLE, REVALIDATE, securityHeaders } from './cache-rules.ts'
-import { toRedirects } from './redirects.ts'
+import { toRules } from './redirects.ts'
 
 /**
  * The map of old addresses, for nginx's `http` block: decoded as nginx has them in `$uri` on the left, encoded on the
@@ -11,11 +12,12 @@ import { toRedirects } from './redirects.ts'
  */
 export function nginxRedirects(shared: Pick<Shared, 'site' | 'graph'>): string {
   const { base } = shared.site.config
-  const targets = new Map(toRedirects(shared).map(({ path, to }) => [path, to]))
+  const targets = new Map(toRules(shared).map(({ path, to }) => [path, to]))
   for (const { kind, path } of shared.graph.routes) {
     if (kind !== 'route' || !path.endsWith('.html')) continue
     const stem = base + path.slice(1, -'.html'.length)
-    for (const variant of [stem, `${stem}/`]) if (!targets.has(variant)) targets.set(variant, toHref(base, path))
+    for (const variant of [stem, `${stem}/`].flatMap((text) => [text, decomposed(text)]))
+      if (!targets.has(variant)) targets.set(variant, toHref(base, path))
   }
   const entries = [...targets].map(([path, to]) => `  ${quoted(path)} ${quoted(to.replaceAll('$', '%24'))};\n`)
   const longest = [...targets.keys()].reduce((most, path) => Math.max(most, Buffer.byteLength(path)), 0)

@@ -1,17 +1,17 @@
 import { LIMITS } from '../../../../config/limits.ts'
 import { percentCode } from '../../pages/addresses.ts'
 import type { Shared } from '../../render/shared.ts'
-import { type Redirect, toRedirects } from './redirects.ts'
+import { type Redirect, toRules } from './redirects.ts'
 
 type Given = Pick<Shared, 'site' | 'graph'>
 
 /** Netlify answers with a file rather than a rule unless the rule insists: `301!`. */
 export const netlifyRedirects = (shared: Given): string =>
-  toRedirects(shared)
+  toRules(shared)
     .map(({ from, to }) => `${literal(from)} ${literal(to)} 301!\n`)
     .join('')
 
-export const cloudflareRedirects = (shared: Given): string => cloudflareRules(toRedirects(shared)).text
+export const cloudflareRedirects = (shared: Given): string => cloudflareRules(toRules(shared)).text
 
 /** Cloudflare Pages reads so many rules and so many bytes. @returns the rules, and the redirects that are among them */
 export function cloudflareRules(redirects: readonly Redirect[]): { text: string; taken: Redirect[] } {

@@ -1,4 +1,4 @@
-import { encodePath } from '../../pages/addresses.ts'
+import { decomposed, encodePath } from '../../pages/addresses.ts'
 import { toHref } from '../../render/hrefs.ts'
 import type { Shared } from '../../render/shared.ts'
 
@@ -27,4 +27,24 @@ export function toRedirects({ site, graph }: Pick<Shared, 'site' | 'graph'>): Re
       to: toHref(base, target),
     }))
   return [...all.filter(({ path }) => path.endsWith('.html')), ...all.filter(({ path }) => !path.endsWith('.html'))]
+}
+
+/**
+ * The same, and last the decomposed form of every address, which old links from macOS ask for. They stand behind the
+ * others, should a host take only so many: the not-found page leads on, too.
+ */
+export function toRules(shared: Pick<Shared, 'site' | 'graph'>): Redirect[] {
+  const { site, graph } = shared
+  const { base } = site.config
+  const redirects = toRedirects(shared)
+  const pages = graph.routes.filter(({ kind, path }) => kind === 'route' && !graph.byPath.get(path)?.unlisted)
+  const targets = new Map([
+    ...pages.map(({ path }) => [base + path.slice(1), toHref(base, path)] as const),
+    ...redirects.map(({ path, to }) => [path, to] as const),
+  ])
+  const further = [...targets].flatMap(([path, to]): Redirect[] => {
+    const second = decomposed(path)
+    return second === path ? [] : [{ path: second, from: encodePath(second), to }]
+  })
+  return [...redirects, ...further]
 }

@@ -4,7 +4,7 @@ import { percentCode } from '../../pages/addresses.ts'
 import { isPolicyInHeaders } from '../../render/content-security-policy.ts'
 import type { Shared } from '../../render/shared.ts'
 import { demoHeaders, HASHED_FOLDERS, IMMUTABLE, REVALIDATE, securityHeaders } from './cache-rules.ts'
-import { type Redirect, toRedirects } from './redirects.ts'
+import { type Redirect, toRules } from './redirects.ts'
 
 /**
  * `vercel.json`, for a deployment of the output folder itself. Of two rules for one header the later wins.
@@ -20,7 +20,7 @@ export function vercel(shared: Pick<Shared, 'site' | 'graph'>): string {
   const rules = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
     trailingSlash: true,
-    redirects: vercelRedirects(toRedirects(shared)).map(({ from, to }) => ({
+    redirects: vercelRedirects(toRules(shared)).map(({ from, to }) => ({
       source: literal(asAsked(from)),
       destination: encoded(to),
       statusCode: 301,
