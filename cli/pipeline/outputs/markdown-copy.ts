@@ -35,7 +35,8 @@ export function toCopy({ absolute, facts, title, links }: CopySource): string {
   const block = findFrontmatter(text)
   const body = resolveMarkdownLinks(text, links, 'bodyOffset' in block ? block.bodyOffset : 0)
   const heading = title === undefined ? '' : `# ${title}\n\n`
-  return `---\n${toYaml(facts)}---\n\n${heading}${body.trim()}\n`
+  // The same bytes from a checkout of Windows, where git may have made line ends of two characters.
+  return `---\n${toYaml(facts)}---\n\n${heading}${body.trim().replaceAll('\r\n', '\n')}\n`
 }
 
 /**
