@@ -58,8 +58,10 @@ async function loadCommands([first = '']: readonly string[]): Promise<Command[]>
   const named = Object.hasOwn(COMMANDS, first) && first !== 'completion' ? COMMANDS[first] : undefined
   // A command's chunks are opened all at once.
   if (named) checkRoom(0)
-  return named ? [await named()] : Promise.all(Object.values(COMMANDS).map((load) => load()))
+  return named ? [await named()] : loadAllCommands()
 }
+
+export const loadAllCommands = (): Promise<Command[]> => Promise.all(Object.values(COMMANDS).map((load) => load()))
 
 /** Says what went wrong and gives the exit code; the one place a stack is printed. */
 function explain(error: unknown): number {
