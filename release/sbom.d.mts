@@ -1,0 +1,1 @@
+export function toSbom(manifest: { name: string }, time: string): string

@@ -1,0 +1,1 @@
+export function versionFaults(release: { version: string; changelog: string; tag?: string }): string[]
