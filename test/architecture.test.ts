@@ -165,7 +165,7 @@ test('diagnostics import config, core and itself', () => {
   ).toEqual([])
 })
 
-test('migrate imports config, diagnostics, core, and of the pipeline what reads notes and gives them and their lists addresses; inspect.ts walks it', () => {
+test('migrate imports config, diagnostics, core, and of the pipeline what reads notes and gives them and their lists addresses, and the files of a project; inspect.ts walks it', () => {
   const allowed = [
     'config',
     'cli/migrate',
@@ -174,6 +174,7 @@ test('migrate imports config, diagnostics, core, and of the pipeline what reads 
     'cli/pipeline/notes',
     'cli/markdown',
     'cli/pipeline/pages',
+    'cli/author/project',
   ]
   const inspect = (name: string, from: string) =>
     from === 'cli/migrate/inspect.ts' && within('cli/pipeline')(name) && name !== 'cli/pipeline/build.ts'

@@ -1,12 +1,17 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { Command, Option } from 'commander'
 import { siteSchema } from '../../config/schema/site.ts'
+import { PACKAGE_FILE } from '../author/project/package-text.ts'
+import { projectFiles } from '../author/project/project-files.ts'
 import { type InitAnswers, initSite } from '../author/scaffold/init-site.ts'
+import { writeAtomic } from '../core/files.ts'
+import { PACKAGE } from '../core/version.ts'
 import { CONFIG_NAMES } from '../pipeline/site/config-file.ts'
+import { shellWord } from './own-command.ts'
 import { UsageError } from './site-command.ts'
 
-type InitFlags = Partial<InitAnswers>
+type InitFlags = Partial<Omit<InitAnswers, 'ci'>> & { ci?: 'github' | 'none'; yes?: boolean }
 /** Questions that are answered by a text. */
 type TextKey = Exclude<keyof InitAnswers, 'ci'>
 
@@ -14,7 +19,8 @@ const { base, timeZone, url } = siteSchema.shape
 
 export const initCommand = new Command('init')
   .description('make a small new site that builds at once; asks at a terminal when no flag is given')
-  .argument('<dir>', 'folder of the new site')
+  .argument('[dir]', 'folder of the new site', '.')
+  .option('-y, --yes', 'ask nothing; what no flag says is as usual')
   .option('--title <text>', 'title of the site (default: name of the folder)')
   .option('--description <text>', 'one sentence about the site')
   .option('--author <name>', 'author of the notes')
@@ -22,7 +28,10 @@ export const initCommand = new Command('init')
   .option('--base <path>', 'address the site stands under (default: /)')
   .option('--url <address>', 'where the site will stand, such as https://example.com')
   .addOption(
-    new Option('--ci <host>', 'also write a workflow that checks, builds and publishes the site').choices(['github']),
+    new Option('--ci <host>', 'where a workflow checks, builds and publishes the site (default: github)').choices([
+      'github',
+      'none',
+    ]),
   )
   .action(async (dir: string, flags: InitFlags) => {
     const folder = resolve(dir)
@@ -30,20 +39,45 @@ export const initCommand = new Command('init')
     const asks = Object.keys(flags).length === 0 && process.stdin.isTTY === true && process.stdout.isTTY === true
     const given = asks ? await ask(basename(folder)) : flags
     if (!given) throw new UsageError('Cancelled; nothing was written.')
-    const files = initSite(toAnswers(given, basename(folder)), Date.now())
-    for (const { path, text } of files) {
-      const file = join(folder, ...path.split('/'))
-      if (existsSync(file)) continue
+    for (const path of writeSite(folder, toAnswers(given, basename(folder)))) process.stdout.write(`${path}\n`)
+    process.stderr.write(
+      `\nNext:\n${nextCommands(folder)
+        .map((command) => `  ${command}\n`)
+        .join('')}`,
+    )
+    if (given.ci !== 'none')
+      process.stderr.write(
+        '\nThe workflow in .github installs by package-lock.json: commit that, too. It publishes once the settings of the\nrepository say so (Pages, Source: GitHub Actions).\n',
+      )
+  })
+
+/** Files that are there stay; to a `package.json` what is missing is added. @returns what was written */
+function writeSite(folder: string, answers: InitAnswers): string[] {
+  const manifest = join(folder, PACKAGE_FILE)
+  const packageText = existsSync(manifest) ? readFileSync(manifest, 'utf8') : undefined
+  const project = projectFiles({
+    folderName: basename(folder),
+    ...(answers.ci ? { ci: answers.ci } : {}),
+    ...(packageText === undefined ? {} : { packageText }),
+  })
+  return [...initSite(answers, Date.now()), ...project].flatMap(({ path, text }) => {
+    const file = join(folder, ...path.split('/'))
+    if (file === manifest) writeAtomic(file, text)
+    else if (existsSync(file)) return []
+    else {
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, text, { flag: 'wx' })
-      process.stdout.write(`${path}\n`)
     }
-    if (given.ci)
-      process.stderr.write(
-        '\nThe workflow runs npm ci: commit a package.json that names shenhai-kb, and its lock file.\n',
-      )
-    process.stderr.write(`\nNext: cd ${relative(process.cwd(), folder) || '.'}, then kb dev\n`)
+    return [path]
   })
+}
+
+/** What to type where this command was typed. */
+function nextCommands(folder: string): string[] {
+  const path = relative(process.cwd(), folder)
+  const isInstalled = existsSync(join(folder, 'node_modules', PACKAGE))
+  return [...(path === '' ? [] : [`cd ${shellWord(path)}`]), ...(isInstalled ? [] : ['npm install']), 'npm run dev']
+}
 
 /** Files that are there stay; a folder that is a site already gets nothing. */
 function refuseSite(folder: string, dir: string): void {
@@ -64,7 +98,7 @@ function toAnswers(given: InitFlags, name: string): InitAnswers {
     author: given.author?.trim() ?? '',
     timeZone: checked('--time-zone', timeZone.safeParse(given.timeZone || undefined)),
     base: checked('--base', base.safeParse(given.base || undefined)),
-    ...(given.ci ? { ci: given.ci } : {}),
+    ...(given.ci === 'none' ? {} : { ci: 'github' }),
     ...(given.url ? { url: checked('--url', url.unwrap().safeParse(given.url)) } : {}),
   }
 }
@@ -112,9 +146,9 @@ async function ask(name: string): Promise<InitFlags | undefined> {
     if (isCancel(answer)) return undefined
     answers[key as TextKey] = answer
   }
-  const publishes = await confirm({ message: 'Publish it with GitHub Pages (writes a workflow)?', initialValue: false })
+  const publishes = await confirm({ message: 'Publish it with GitHub Pages (writes a workflow)?', initialValue: true })
   if (isCancel(publishes)) return undefined
-  if (publishes) answers.ci = 'github'
+  answers.ci = publishes ? 'github' : 'none'
   outro('')
   return answers
 }

@@ -1,8 +1,6 @@
 import nativePath, { relative } from 'node:path'
 import { holdsPath, type PathRules } from '../core/native-paths.ts'
-
-/** What npm calls the package; its one command is `kb`. */
-export const PACKAGE = 'shenhai-kb'
+import { PACKAGE } from '../core/version.ts'
 
 /**
  * How this program was called, so that what is printed can be typed in `folder`: `kb` where the shell has found it by

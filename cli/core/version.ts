@@ -1,6 +1,9 @@
 declare const __KB_VERSION__: string | undefined
 declare const __KB_CODE__: string | undefined
 
+/** What npm calls the package; its one command is `kb`. */
+export const PACKAGE = 'shenhai-kb'
+
 /** Whether this is the bundle, not the sources. */
 export const BUNDLED: boolean = typeof __KB_CODE__ === 'string'
 

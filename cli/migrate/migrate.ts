@@ -1,5 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
+import { projectFiles } from '../author/project/project-files.ts'
 import { migrateEmpty, migrateNotTaken, migrateUnreadable } from '../diagnostics/catalogue/migrate.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { regularPathOf } from '../pipeline/pages/addresses.ts'
@@ -22,7 +23,6 @@ import { toConfigText } from './write/config-text.ts'
 import { type FaultGroup, groupFaults } from './write/left-sections.ts'
 import { toListFiles } from './write/list-files.ts'
 import { toMigrationPage } from './write/migration-page.ts'
-import { toPackageText } from './write/package-text.ts'
 
 const SOURCES: Record<SourceKind, ReadSource> = {
   vuepress: readVuepress,
@@ -109,8 +109,7 @@ export async function migrate(
       ...lists,
       // The folder of the notes must exist, also in git.
       ...(site.files.some(({ path }) => path.startsWith('content/')) ? [] : [{ path: 'content/.gitkeep', text: '' }]),
-      { path: 'package.json', text: toPackageText(basename(to)) },
-      { path: '.gitignore', text: 'node_modules/\ndist/\n.kb/\n' },
+      ...projectFiles({ folderName: basename(to), ci: 'github' }),
     ]),
   )
   const inspection = await inspectSite(to, { workers, now })

@@ -2,14 +2,16 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { parse } from 'yaml'
+import { githubWorkflow } from '../../cli/author/project/github-workflow.ts'
+import { projectFiles } from '../../cli/author/project/project-files.ts'
 import { initSite } from '../../cli/author/scaffold/init-site.ts'
 import { claimCache } from '../../cli/commands/cache-folder.ts'
 import { cleanCommand } from '../../cli/commands/clean.ts'
 import { initCommand } from '../../cli/commands/init.ts'
-import { KB } from '../support/cli.ts'
+import { KB, ROOT } from '../support/cli.ts'
 import { crawl } from '../support/crawl.ts'
 import { config, openSite, site, temporaryFolder, toLine } from '../support/site.ts'
+import { parseWorkflow, pinsOf, workflowFaults } from '../support/workflow.ts'
 
 const silently = async <T>(run: () => Promise<T>): Promise<T> => {
   const spies = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write').mockReturnValue(true))
@@ -33,7 +35,6 @@ describe('kb init', () => {
       'content/00.目录页/01.笔记.md',
       'content/01.笔记/01.开始写作.md',
       'content/01.笔记/02.Markdown 能写什么.md',
-      '.gitignore',
     ])
   })
 
@@ -78,7 +79,7 @@ describe('kb init', () => {
         ['Time zone of the dates', 'UTC'],
         ['Address it stands under', ''],
         ['Where it will stand', 'https://example.com'],
-        ['Publish it with GitHub Pages', ''],
+        ['Publish it with GitHub Pages', 'n'],
       ]
       const asked = spawn(
         'script',
@@ -105,8 +106,9 @@ describe('kb init', () => {
         url: 'https://example.com/',
         theme: { author: { name: '我' } },
       })
-      const flags = initCommand.options.map(({ long }) => long)
+      const flags = initCommand.options.map(({ long }) => long).filter((flag) => flag !== '--yes')
       expect(flags).toHaveLength(answers.length)
+      expect(existsSync(join(folder, 'site/.github'))).toBe(false)
     },
   )
 
@@ -129,37 +131,46 @@ describe('kb init --ci github', () => {
     const root = join(temporaryFolder(), 'site')
     await init(root, '--title', '潮汐', '--ci', 'github')
     const text = readFileSync(join(root, '.github/workflows/site.yml'), 'utf8')
-    const flow = parse(text, { strict: true, uniqueKeys: true }) as Workflow
+    const flow = parseWorkflow(text)
     expect(flow.permissions).toEqual({ contents: 'read' })
     expect(Object.keys(flow.on)).toEqual(['push', 'pull_request', 'workflow_dispatch'])
     expect(flow.concurrency.group).toContain('github.ref')
     const { build, deploy } = flow.jobs
     expect(build!.permissions).toBeUndefined()
     expect(deploy!.permissions).toEqual({ pages: 'write', 'id-token': 'write' })
-    expect([deploy!.needs, deploy!.environment?.name]).toEqual(['build', 'github-pages'])
+    expect([deploy!.needs, deploy!.environment]).toMatchObject(['build', { name: 'github-pages' }])
     expect(deploy!.if).toContain("!= 'pull_request'")
     const uses = [...build!.steps, ...deploy!.steps].flatMap((step) => step.uses?.split('@')[0] ?? [])
+    expect(workflowFaults(text)).toEqual([])
     expect(uses).toEqual([
       'actions/checkout',
       'actions/setup-node',
       'actions/cache',
-      'actions/upload-pages-artifact',
+      'actions/upload-artifact',
       'actions/configure-pages',
       'actions/deploy-pages',
     ])
     const step = (name: string) => build!.steps.find((one) => one.uses?.startsWith(`actions/${name}@`))?.with
     expect(step('checkout')).toMatchObject({ 'fetch-depth': 0 })
     expect(step('cache')).toMatchObject({ path: '.kb/cache' })
-    expect(step('upload-pages-artifact')).toEqual({ path: 'dist' })
+    expect(step('upload-artifact')).toMatchObject({
+      name: 'github-pages',
+      path: expect.stringMatching(/artifact\.tar$/),
+    })
 
     const runs = build!.steps.flatMap(({ run }) => run ?? [])
     expect(runs[0]).toBe('npm ci')
+    const env = { ...process.env, RUNNER_TEMP: temporaryFolder() }
     for (const run of runs.slice(1)) {
-      const ran = spawnSync('bash', ['-ec', run.replace('npx kb', `'${process.execPath}' '${KB}'`)], { cwd: root })
+      const command = run.replace('npx kb', `'${process.execPath}' '${KB}'`)
+      const ran = spawnSync('bash', ['-ec', command], { cwd: root, env })
       expect([run, ran.status, String(ran.stdout)]).toEqual([run, 0, expect.any(String)])
     }
     expect(existsSync(join(root, '.kb/cache'))).toBe(true)
     for (const file of ['index.html', '.nojekyll']) expect(existsSync(join(root, 'dist', file))).toBe(true)
+    const packed = spawnSync('tar', ['-tf', join(env.RUNNER_TEMP, 'artifact.tar')], { encoding: 'utf8' }).stdout
+    expect(packed.split('\n')).toEqual(expect.arrayContaining(['./index.html', './.nojekyll', './404.html']))
+    expect(packed).not.toContain('.kb-files')
 
     // A fault ends the run with a line GitHub shows at the note.
     writeFileSync(join(root, 'content/01.笔记/03.错.md'), '---\ntitle: 错\n---\n[无](./no.md)\n')
@@ -168,30 +179,22 @@ describe('kb init --ci github', () => {
     expect(String(check.stdout)).toMatch(/^::error file=content\/01\.笔记\/03\.错\.md,line=4/m)
   })
 
-  test('no other host is known, and without the flag there is no workflow', async () => {
+  test('the actions are those of our own releases', () => {
+    const [pins, known] = [githubWorkflow(), readFileSync(join(ROOT, '.github/workflows/release.yml'), 'utf8')].map(
+      pinsOf,
+    )
+    for (const [name, pin] of pins!) expect(known!.get(name) ?? pin, name).toBe(pin)
+    expect(pins!.get('actions/checkout')).toBe(known!.get('actions/checkout'))
+  })
+
+  test('no other host is known, and --ci none leaves the workflow out', async () => {
     const folder = temporaryFolder()
-    await init(join(folder, 'a'), '--title', 'T')
+    await init(join(folder, 'a'), '--title', 'T', '--ci', 'none')
     expect(existsSync(join(folder, 'a/.github'))).toBe(false)
     expect(readFileSync(join(folder, 'a/site.config.ts'), 'utf8')).not.toContain('deploy')
-    expect(initSite({ ...answers, ci: 'github' }, 0).at(-1)!.path).toBe('.github/workflows/site.yml')
+    expect(projectFiles({ folderName: 'a', ci: 'github' }).at(-1)!.path).toBe('.github/workflows/site.yml')
   })
 })
-
-interface Workflow {
-  on: Record<string, unknown>
-  permissions: Record<string, string>
-  concurrency: { group: string }
-  jobs: Record<
-    string,
-    {
-      if?: string
-      needs?: string
-      permissions?: Record<string, string>
-      environment?: { name: string }
-      steps: { uses?: string; run?: string; with?: Record<string, unknown> }[]
-    }
-  >
-}
 
 describe('kb clean', () => {
   const files = {

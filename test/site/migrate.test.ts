@@ -348,7 +348,7 @@ test('the command says what it did, says so when there is nothing to do, and ref
   const first = kb(fixture('vdoing'), to)
   expect([first.status, first.stdout]).toEqual([
     0,
-    expect.stringMatching(/^a VuePress blog with the theme vdoing: 7 notes, 4 public files; 15 files written/),
+    expect.stringMatching(/^a VuePress blog with the theme vdoing: 7 notes, 4 public files; 20 files written/),
   ])
   expect(first.stderr).toContain('bodyBgImgOpacity')
   expect(kb(fixture('vdoing'), to).stdout).toMatch(/^nothing to do: /)

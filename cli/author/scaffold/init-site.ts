@@ -1,6 +1,6 @@
 import { stringify } from 'yaml'
 import { formatInZone } from '../../pipeline/notes/dates.ts'
-import { githubWorkflow, WORKFLOW_FILE } from './github-workflow.ts'
+import type { PlannedFile } from '../project/project-files.ts'
 import { type NewNote, newNote } from './new-note.ts'
 
 export interface InitAnswers {
@@ -17,18 +17,12 @@ export interface InitAnswers {
   ci?: 'github'
 }
 
-export interface PlannedFile {
-  /** From the site's folder, `/` between its parts. */
-  path: string
-  text: string
-}
-
 /**
- * The files of a small site that builds at once without a fault: settings, a home page, a catalogue page, two notes
- * that link to each other, `.gitignore`. Dates come from `now` (epoch in ms), all else from the answers.
+ * The settings and notes of a small site that builds at once without a fault: a home page, a catalogue page, two notes
+ * that link to each other. Dates come from `now` (epoch in ms), all else from the answers.
  */
 export function initSite(answers: InitAnswers, now: number): PlannedFile[] {
-  const { timeZone, ci } = answers
+  const { timeZone } = answers
   const common = {
     folder: '01.笔记',
     now,
@@ -43,8 +37,6 @@ export function initSite(answers: InitAnswers, now: number): PlannedFile[] {
     { path: 'content/00.目录页/01.笔记.md', text: catalogue(formatInZone(now, timeZone)) },
     { path: `content/${first.path}`, text: first.text + FIRST(last(second)) },
     { path: `content/${second.path}`, text: second.text + SECOND(last(first)) },
-    { path: '.gitignore', text: 'node_modules/\ndist/\n.kb/\n' },
-    ...(ci === 'github' ? [{ path: WORKFLOW_FILE, text: githubWorkflow() }] : []),
   ]
 }
 
@@ -111,16 +103,16 @@ const FIRST = (second: string): string => `这是第一篇笔记。文件名开�
 ## 写一篇新的
 
 \`\`\`bash
-kb new 我的标题 --folder 01.笔记
+npx kb new 我的标题 --folder 01.笔记
 \`\`\`
 
 ## 边写边看
 
 \`\`\`bash
-kb dev
+npm run dev
 \`\`\`
 
-保存之后浏览器里的内容随即更新。写完用 \`kb check\` 查错，用 \`kb build\` 生成整个站点。
+保存之后浏览器里的内容随即更新。写完用 \`npm run check\` 查错，用 \`npm run build\` 生成整个站点。
 
 接着读：[Markdown 能写什么](./${encodeURI(second)})。
 `

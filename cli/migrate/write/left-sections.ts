@@ -89,7 +89,7 @@ export interface AddressNotes {
 export function addressSection(addresses: AddressCount | undefined, { byQuery, led }: AddressNotes): string {
   const head = '## Old addresses\n\n'
   if (addresses === undefined)
-    return `${head}They were not compared with the new ones: \`site.config.ts\` cannot be loaded. Fix it and run \`kb migrate\` again.\n`
+    return `${head}They were not compared with the new ones: \`site.config.ts\` cannot be loaded. Fix it and run the migration again.\n`
   const lists = byQuery ? ' `/categories/?category=…` and `/tags/?tag=…` open their lists in a browser.' : ''
   const routes = ' `data/routes.json` of the built site lists every address that answers.'
   if (addresses.kinds.length === 0) return `${head}The old folder had no addresses of its own.${lists}${routes}\n`

@@ -42,13 +42,16 @@ export function toMigrationPage(page: MigrationPage): string {
 
 This site was made from ${label}: ${counted(notes, 'note')} and ${counted(publicFiles, 'public file')}, copied byte for byte${edited.length > 0 ? ' except where this page says so' : ''}. The old folder was only read.
 
-1. \`kb check\` names what is wrong in notes and settings, each with its place.
-2. \`kb dev\` shows the site while you go through this page.
-3. \`kb build\` writes it to \`dist\`, \`kb preview\` serves that as a host would.
+In this folder:
 
-\`kb\` is the program that made this page; it was not installed into this folder. Where your shell does not find it by that name, start it as you did for the migration. To build the site on another machine or by \`npm run\`, add its package, \`shenhai-kb\`, to the dependencies of \`package.json\`, and scripts that call it.
+1. \`npm install\` brings \`kb\`, the program that made this page.
+2. \`npm run check\` names what is wrong in notes and settings, each with its place.
+3. \`npm run dev\` shows the site while you go through this page.
+4. \`npm run build\` writes it to \`dist\`, \`npm run preview\` serves that as a host would.
 
-\`kb migrate\` can be run again at any time: it brings what is new in the old folder and leaves alone what you have changed here. Delete this page when nothing on it is left to do.
+Commands on this page are typed in this folder, too, after \`npm install\`. Commit \`package-lock.json\`, which it writes: \`.github/workflows/site.yml\` installs by it, checks every push and publishes the default branch on GitHub Pages, once the repository's settings say so (Pages, Source: GitHub Actions). Delete that file if you publish elsewhere.
+
+The migration can be run again at any time: it brings what is new in the old folder and leaves alone what you have changed here. Delete this page when nothing on it is left to do.
 `,
     table(
       'Taken over',
@@ -80,7 +83,7 @@ This site was made from ${label}: ${counted(notes, 'note')} and ${counted(public
     derived.length > 0
       ? `## Notes without a permalink
 
-The old tool would have made up an address for each of these, another one on every machine. \`kb\` derives it from the note’s path, so it stays until the file is renamed or moved; write it into the note (\`kb check --fix\`) to keep it even then.
+The old tool would have made up an address for each of these, another one on every machine. \`kb\` derives it from the note’s path, so it stays until the file is renamed or moved; write it into the note (\`npx kb check --fix\`) to keep it even then.
 
 ${rows(
   ['note', 'address'],

@@ -6,10 +6,11 @@ export const WORKFLOW_FILE = '.github/workflows/site.yml'
  * branch is published on GitHub Pages. Only the job that publishes may do so; the cache folder is kept from run to run.
  *
  * Packages are installed as the site's lock file says; `kb init` writes none, and says that the workflow wants one.
+ * Actions are named by their commits: a tag may be moved.
  */
 export const githubWorkflow =
   (): string => `# Checks the site on every push and pull request, and publishes the default branch on GitHub Pages.
-# Once, in the settings of the repository: Pages, Source: GitHub Actions.
+# Once, in the settings of the repository: Pages, Source: GitHub Actions. Commit package-lock.json, too.
 name: site
 
 on:
@@ -30,16 +31,16 @@ jobs:
   build:
     runs-on: ubuntu-latest
     steps:
-      - uses: actions/checkout@v4
+      - uses: actions/checkout@de0fac2e4500dabe0009e67214ff5f5447ce83dd # v6.0.2
         with:
           # Dates of last change come from the history.
           fetch-depth: 0
           persist-credentials: false
-      - uses: actions/setup-node@v4
+      - uses: actions/setup-node@48b55a011bda9f5d6aeb4c2d9c7362e8dae4041e # v6.4.0
         with:
           node-version: 22
           cache: npm
-      - uses: actions/cache@v4
+      - uses: actions/cache@caa296126883cff596d87d8935842f9db880ef25 # v5.1.0
         with:
           path: .kb/cache
           key: kb-\${{ runner.os }}-\${{ github.run_id }}
@@ -49,10 +50,16 @@ jobs:
         run: npx kb check --strict --format github
       - name: Build
         run: npx kb build --out dist
+      # What GitHub Pages takes: one archive of this name, hidden files such as .well-known included.
       - if: github.ref_name == github.event.repository.default_branch && github.event_name != 'pull_request'
-        uses: actions/upload-pages-artifact@v3
+        run: tar --create --file "$RUNNER_TEMP/artifact.tar" --directory dist --exclude .kb-files .
+      - if: github.ref_name == github.event.repository.default_branch && github.event_name != 'pull_request'
+        uses: actions/upload-artifact@043fb46d1a93c77aae656e7c1c64a875d1fc6a0a # v7.0.1
         with:
-          path: dist
+          name: github-pages
+          path: \${{ runner.temp }}/artifact.tar
+          if-no-files-found: error
+          retention-days: 1
 
   deploy:
     if: github.ref_name == github.event.repository.default_branch && github.event_name != 'pull_request'
@@ -65,7 +72,7 @@ jobs:
       name: github-pages
       url: \${{ steps.deployment.outputs.page_url }}
     steps:
-      - uses: actions/configure-pages@v5
+      - uses: actions/configure-pages@45bfe0192ca1faeb007ade9deae92b16b8254a0d # v6.0.0
       - id: deployment
-        uses: actions/deploy-pages@v4
+        uses: actions/deploy-pages@cd2ce8fcbc39b97be8ca5fce6e763baed58fa128 # v5.0.0
 `

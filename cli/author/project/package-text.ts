@@ -1,0 +1,61 @@
+import { PACKAGE } from '../../core/version.ts'
+
+export const PACKAGE_FILE = 'package.json'
+
+/** What `npm run` calls. */
+const SCRIPTS = { dev: 'kb dev', build: 'kb build', check: 'kb check', preview: 'kb preview' }
+
+type Manifest = Record<string, unknown>
+
+const DEPENDENCY_KEYS = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies']
+
+/**
+ * `package.json` of a site: a new one, or the one that is there with what is missing. Nothing in it is changed.
+ *
+ * @param text  of the one that is there
+ * @returns nothing where there is nothing to add, or what is there is no JSON object
+ */
+export function mergePackage(
+  text: string | undefined,
+  { folderName, version }: { folderName: string; version: string },
+): string | undefined {
+  const current = text === undefined ? newManifest(folderName) : parseManifest(text)
+  if (!current) return undefined
+  const { scripts, devDependencies } = current
+  const merged: Manifest = { ...current }
+  if (scripts === undefined || isObject(scripts)) merged.scripts = { ...scripts, ...missing(SCRIPTS, scripts) }
+  const isThere = DEPENDENCY_KEYS.map((key) => current[key]).some((list) => isObject(list) && PACKAGE in list)
+  if (!isThere && (devDependencies === undefined || isObject(devDependencies)))
+    merged.devDependencies = { ...devDependencies, [PACKAGE]: `^${version}` }
+  if (text !== undefined && JSON.stringify(merged) === JSON.stringify(current)) return undefined
+  return `${JSON.stringify(merged, null, indentOf(text))}\n`
+}
+
+const newManifest = (folderName: string): Manifest => ({
+  name: toPackageName(folderName),
+  private: true,
+  type: 'module',
+})
+
+const missing = (wanted: Readonly<Record<string, string>>, there: Manifest = {}): Manifest =>
+  Object.fromEntries(Object.entries(wanted).filter(([name]) => !(name in there)))
+
+const indentOf = (text = ''): string => /^\{\s*?\n([ \t]+)/.exec(text.replaceAll('\r', ''))?.[1] ?? '  '
+
+const isObject = (value: unknown): value is Manifest =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function parseManifest(text: string): Manifest | undefined {
+  try {
+    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
+    return isObject(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const toPackageName = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '') || 'site'

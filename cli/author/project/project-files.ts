@@ -1,0 +1,81 @@
+import { VERSION } from '../../core/version.ts'
+import { githubWorkflow, WORKFLOW_FILE } from './github-workflow.ts'
+import { mergePackage, PACKAGE_FILE } from './package-text.ts'
+
+export interface PlannedFile {
+  /** From the site's folder, `/` between its parts. */
+  path: string
+  text: string
+}
+
+export interface ProjectChoices {
+  /** Of the site's folder. */
+  folderName: string
+  /** Where the site is built and published. */
+  ci?: 'github'
+  /** Text of the `package.json` that is there. */
+  packageText?: string
+}
+
+/**
+ * The files that make a folder with a site a project of its own, to be installed, checked and published on any machine:
+ * all but the settings and the notes.
+ */
+export function projectFiles({ folderName, ci, packageText }: ProjectChoices): PlannedFile[] {
+  const manifest = mergePackage(packageText, { folderName, version: VERSION })
+  return [
+    ...(manifest === undefined ? [] : [{ path: PACKAGE_FILE, text: manifest }]),
+    { path: 'tsconfig.json', text: TSCONFIG },
+    { path: '.editorconfig', text: EDITORCONFIG },
+    { path: '.gitignore', text: 'node_modules/\ndist/\n.kb/\n' },
+    { path: '.vscode/settings.json', text: json(EDITOR_SETTINGS) },
+    { path: '.vscode/extensions.json', text: json({ recommendations: ['editorconfig.editorconfig'] }) },
+    ...(ci === 'github' ? [{ path: WORKFLOW_FILE, text: githubWorkflow() }] : []),
+  ]
+}
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
+
+/** For the settings, plugins and components: notes may hold code of any kind. */
+const TSCONFIG = `{
+  "compilerOptions": {
+    "target": "es2022",
+    "module": "esnext",
+    "moduleResolution": "bundler",
+    "lib": ["es2023", "dom"],
+    // Components need \`npm install --save-dev @types/react\`.
+    "jsx": "react-jsx",
+    "types": [],
+    "strict": true,
+    "noEmit": true,
+    "allowImportingTsExtensions": true,
+    "resolveJsonModule": true,
+    "isolatedModules": true,
+    "skipLibCheck": true
+  },
+  "include": ["**/*.ts", "**/*.tsx"],
+  "exclude": ["node_modules", "dist", ".kb", "content"]
+}
+`
+
+const EDITORCONFIG = `root = true
+
+[*]
+charset = utf-8
+end_of_line = lf
+indent_size = 2
+indent_style = space
+insert_final_newline = true
+trim_trailing_whitespace = true
+
+# Two blanks at the end of a line are a line break.
+[*.md]
+trim_trailing_whitespace = false
+`
+
+const EDITOR_SETTINGS = {
+  'files.eol': '\n',
+  'files.watcherExclude': { '**/.kb/**': true, '**/dist/**': true },
+  'search.exclude': { '.kb': true, dist: true },
+  'typescript.tsdk': 'node_modules/typescript/lib',
+}
