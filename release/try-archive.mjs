@@ -21,7 +21,7 @@ export function tryArchive(archive, version) {
     if (said !== version) throw new Error(`The archive says it is ${said}, not ${version}.`)
     // Whatever a new site needs has come with the package.
     for (const command of AFTER_INSTALL) run(command, { cwd: folder, env: { npm_config_offline: 'true' } })
-    for (const file of ['index.html', '404.html', 'sitemap.xml', 'data/site.json'])
+    for (const file of ['index.html', '404.html', 'data/site.json'])
       if (!existsSync(join(folder, 'dist', file))) throw new Error(`The new site has no ${file}.`)
   } finally {
     rmSync(folder, { recursive: true, force: true })
