@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/site.ts'
 
 test('a release is played up to the upload: packed twice, installed, a site built from it, listed, summed', () => {
   const out = join(temporaryFolder(), 'release')
-  const ran = spawnSync(process.execPath, ['release/dry.mjs', '--tested', '--out', out], {
+  const ran = spawnSync(process.execPath, ['.github/release/dry.mjs', '--tested', '--out', out], {
     cwd: ROOT,
     encoding: 'utf8',
   })

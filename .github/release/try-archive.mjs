@@ -1,4 +1,4 @@
-// Installs a packed archive in an empty folder and does what a new author does: node release/try-archive.mjs FILE
+// Installs a packed archive in an empty folder and does what a new author does: node .github/release/try-archive.mjs FILE
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -29,8 +29,8 @@ export function tryArchive(archive, version) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
   const [archive] = process.argv.slice(2)
-  if (archive === undefined) throw new Error('Which archive? node release/try-archive.mjs FILE')
+  if (archive === undefined) throw new Error('Which archive? node .github/release/try-archive.mjs FILE')
   tryArchive(archive, version)
 }
