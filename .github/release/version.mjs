@@ -7,8 +7,8 @@
 export function versionFaults({ version, changelog, tag }) {
   const faults = []
   if (!/^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/.test(version)) faults.push(`${version} is no version.`)
-  const heading = changelog.split(/\r?\n/).find((line) => line.startsWith(`## ${version} `) || line === `## ${version}`)
-  if (heading === undefined) faults.push(`CHANGELOG.md has no heading "## ${version}".`)
+  const heading = changelog.split(/\r?\n/).find((line) => line.startsWith(`## [${version}]`))
+  if (heading === undefined) faults.push(`CHANGELOG.md has no heading "## [${version}]".`)
   if (tag === undefined) return faults
   if (tag !== `v${version}`) faults.push(`The tag is ${tag}, the version in package.json ${version}.`)
   if (heading !== undefined && !/\d{4}-\d\d-\d\d\s*$/.test(heading))

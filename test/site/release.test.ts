@@ -78,7 +78,7 @@ test('updates of dependencies and actions wait seven days', () => {
 })
 
 describe('a version', () => {
-  const changelog = '# Changelog\n\n## 1.2.0 – 2027-01-31\n\n- a\n\n## 1.1.0 – unreleased\n'
+  const changelog = '# Changelog\n\n## [1.2.0] – 2027-01-31\n\n- a\n\n## [1.1.0] – unreleased\n'
 
   test('is released under its tag, with a dated heading in the changelog', () => {
     expect(versionFaults({ version: '1.2.0', changelog, tag: 'v1.2.0' })).toEqual([])
