@@ -1,5 +1,5 @@
 // What the program reads or loads as files of their own, beside its bundle: so that nothing at work is looked for in
-// other packages but what ARCHITECTURE.md names.
+// other packages but what docs/dependencies.md names.
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire, isBuiltin } from 'node:module'
 import { dirname, join } from 'node:path'

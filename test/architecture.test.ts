@@ -126,14 +126,13 @@ test('markdown knows no site, no thread and no cache: it imports core, config, d
   )
 })
 
-test('every dependency has its reason in ARCHITECTURE.md, and every reason its dependency; each at work is imported or copied', () => {
-  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
-    string,
-    Record<string, string>
-  >
-  const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
+test('every dependency has its reason in docs/dependencies.md, and every reason its dependency; each at work is imported or copied', () => {
+  const { dependencies, optionalDependencies, devDependencies } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  ) as Record<string, Record<string, string>>
+  const text = readFileSync(join(root, 'docs/dependencies.md'), 'utf8')
   const [, outside = '', bundled = '', forTests = ''] =
-    /## Dependencies[\s\S]*?(\| installed beside it [\s\S]*?)\n\n(\| in the bundle [\s\S]*?)\n\n(\| for tests [\s\S]*?)\n(?:\n|$)/.exec(
+    /# Dependencies[\s\S]*?(\| installed beside it [\s\S]*?)\n\n(\| in the bundle [\s\S]*?)\n\n(\| for tests [\s\S]*?)\n(?:\n|$)/.exec(
       text,
     ) ?? []
   const named = (table: string) =>
@@ -142,12 +141,13 @@ test('every dependency has its reason in ARCHITECTURE.md, and every reason its d
       .slice(2)
       .flatMap((row) => [...row.split(' | ')[0]!.matchAll(/`([^`]+)`/g)].map((match) => match[1]!))
       .sort()
-  expect(named(outside)).toEqual(Object.keys(dependencies!).sort())
+  expect(named(outside)).toEqual(Object.keys({ ...dependencies, ...optionalDependencies }).sort())
   expect([...named(bundled), ...named(forTests)].sort()).toEqual(Object.keys(devDependencies!).sort())
   const imported = new Set(sources.flatMap((source) => source.imports))
   // A package whose file is copied, not run, is named where that is done.
   const bundler = ['bundle.mjs', 'bundle-files.mjs'].map((name) => readFileSync(join(root, 'cli', name), 'utf8')).join()
-  const unused = [...named(outside), ...named(bundled)].filter(
+  // The optional part is for the commands of a site.
+  const unused = [...Object.keys(dependencies!), ...named(bundled)].filter(
     (name) =>
       ![...imported].some((other) => other === name || other.startsWith(`${name}/`)) &&
       !bundler.includes(`from '${name}'`) &&
