@@ -78,7 +78,7 @@ function answer(
   const composed = path.normalize('NFC')
   if (composed !== path) {
     // An old link from macOS: hosts with rules answer so, on others the not-found page leads on.
-    redirect(response, encodePath(composed) + queryOf(url))
+    redirect(response, withOneSlash(encodePath(composed)) + queryOf(url))
     return
   }
   const inside = path.slice(base.length)
@@ -95,13 +95,15 @@ function answer(
   } else {
     if (send(inside) || send(`${inside}.html`)) return
     if (inFolder(folder, `${inside}/index.html`) !== undefined) {
-      // One slash at the start: `//host` would lead to another site.
-      redirect(response, `/${url.split(/[?#]/)[0]!.replace(/^\/+/, '')}/${queryOf(url)}`)
+      redirect(response, `${withOneSlash(url.split(/[?#]/)[0]!)}/${queryOf(url)}`)
       return
     }
   }
   if (!send('404.html', 404)) say(response, 404, 'There is no such page; the site has no page that says so either.')
 }
+
+/** One slash at the start: `//host` would lead to another site. */
+const withOneSlash = (path: string): string => path.replace(/^\/+/, '/')
 
 /** A rule's address with the visitor's query, unless it has one of its own. */
 function withQuery(to: string, query: string): string {
