@@ -80,13 +80,23 @@ function bytesIn(path: string, counted = new Set<number>()): number {
   return stats.size
 }
 
-test('a site installs few packages and few bytes', ({ skip }) => {
+/** What a site may do without, of those that are installed with the package. */
+const OPTIONAL = Object.keys(
+  (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { optionalDependencies: object })
+    .optionalDependencies,
+)
+
+test('a site installs few packages and few bytes, and does without the optional parts', ({ skip }) => {
   if (!installed) skip()
-  const packages = packagesIn(join(site, 'node_modules'))
+  const without = join(folder, 'without')
+  cpSync(site, without, { recursive: true, verbatimSymlinks: true })
+  for (const name of OPTIONAL) rmSync(join(without, 'node_modules', name), { recursive: true })
+  runs('npx kb init . --yes && npx kb check --strict && npx kb build', without)
+  const packages = packagesIn(join(without, 'node_modules'))
   expect(packages).toContain('shenhai-kb')
   expect(packages).toContain('esbuild')
   expect(packages.length).toBeLessThanOrEqual(MAX_PACKAGES)
-  expect(bytesIn(join(site, 'node_modules')) / 1e6).toBeLessThanOrEqual(MAX_MB)
+  expect(bytesIn(join(without, 'node_modules')) / 1e6).toBeLessThanOrEqual(MAX_MB)
 })
 
 test('the command starts nearly as soon as Node does', ({ skip }) => {
@@ -147,33 +157,36 @@ describe('a new site', () => {
     if (!installed) skip()
     const root = join(folder, 'new')
     mkdirSync(root)
-    runs(`${install('--engine-strict')} && npx kb init . --title 潮汐`, root)
-    const resolutions = { nodenext: 'nodenext', esnext: 'bundler' }
-    const compilers = Object.entries(resolutions).map(([module, moduleResolution]) => {
-      const compilerOptions = {
-        module,
-        moduleResolution,
-        target: 'es2022',
-        strict: true,
-        skipLibCheck: false,
-        types: [],
-        noEmit: true,
-      }
-      const file = `tsconfig.${moduleResolution}.json`
-      writeFileSync(join(root, file), JSON.stringify({ compilerOptions, include: ['site.config.ts'] }))
-      return `'${process.execPath}' '${join(ROOT, 'node_modules/typescript/bin/tsc')}' -p ${file}`
-    })
-    const steps = ['npx kb check --strict', 'npx kb build', ...compilers].join(' && ')
-    writeFileSync(join(root, 'steps.sh'), steps)
-    runs('bash -e steps.sh', root)
+    const steps = [
+      'npm run check -- --strict',
+      'npm run build',
+      'npx tsc --noEmit',
+      'npx tsc --noEmit --module nodenext --moduleResolution nodenext --skipLibCheck false',
+    ].join(' && ')
+    runs(`${install('--engine-strict')} && npx kb init . --yes && ${steps}`, root)
     const online = readTree(join(root, 'dist'))
     rmSync(join(root, 'dist'), { recursive: true })
     runs('npm ci --ignore-scripts --engine-strict --no-audit --no-fund', root)
     const alone = shell('unshare -r -n true', root).status === 0 ? 'unshare -r -n ' : ''
     if (alone === '') console.warn('This machine does not let us take the network away: npm is told to stay offline.')
-    runs(`${alone}bash -e steps.sh`, root, { npm_config_offline: 'true' })
+    writeFileSync(join(root, '.kb/steps.sh'), steps)
+    runs(`${alone}bash -e .kb/steps.sh`, root, { npm_config_offline: 'true' })
     expect(readTree(join(root, 'dist'))).toEqual(online)
     expect(online.size).toBeGreaterThan(50)
+  })
+
+  test('is made by npx and by a global installation', ({ skip }) => {
+    if (!installed) skip()
+    const root = join(folder, 'elsewhere')
+    mkdirSync(root)
+    // As `npx shenhai-kb init`: of a package with one command npx runs that.
+    runs(`npm exec --yes -- ${archive} init by-npx --yes`, root)
+    const prefix = join(root, 'global')
+    runs(`npm install --global --prefix '${prefix}' --no-audit --no-fund ${archive}`, root)
+    runs(`'${join(prefix, 'bin/kb')}' init by-kb --yes && '${join(prefix, 'bin/kb')}' check by-kb --strict`, root)
+    const [first, second] = ['by-npx', 'by-kb'].map((name) => readTree(join(root, name)))
+    expect([...first!.keys()].sort()).toEqual([...second!.keys()].sort())
+    expect([...first!.keys()]).toEqual(expect.arrayContaining(['package.json', 'site.config.ts']))
   })
 
   test('with every optional part, each message names what to install', ({ skip }) => {
