@@ -1,4 +1,4 @@
-import { execFileSync, type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process'
+import { type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { KB, ROOT } from '../support/cli.ts'
-import { pack, shellEnvironment } from '../support/packed.ts'
+import { openClones, pack, shellEnvironment } from '../support/packed.ts'
 import { REAL_BLOGS } from '../support/real-blogs.ts'
 import { REAL_NOTES } from '../support/real-notes.ts'
 import { differences, readTree } from '../support/site.ts'
@@ -229,22 +229,16 @@ test.each([
 })
 
 test('two packs of one commit, in two folders, are the same bytes', () => {
-  const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim()
-  mkdirSync(join(ROOT, '.kb'), { recursive: true })
-  const base = mkdtempSync(join(ROOT, '.kb/pack-'))
+  const clones = openClones()
   try {
     const [first, second] = ['a', 'deeper/b'].map((name) => {
-      const clone = join(base, name)
-      execFileSync('git', ['clone', '-q', '--no-checkout', ROOT, clone])
-      execFileSync('git', ['checkout', '-q', commit], { cwd: clone })
-      // Links: copies of hundreds of megabytes, and symbolic ones have the bundler look elsewhere.
-      execFileSync('cp', ['-al', join(ROOT, 'node_modules'), join(clone, 'node_modules')])
+      const clone = clones.make(name)
       runs('npm pack', clone)
       return readFileSync(join(clone, readdirSync(clone).find((file) => file.endsWith('.tgz'))!))
     })
     expect(first!.length).toBeGreaterThan(1e6)
     expect(first!.equals(second!)).toBe(true)
   } finally {
-    rmSync(base, { recursive: true, force: true })
+    clones.remove()
   }
 })

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './cli.ts'
 
@@ -27,4 +27,26 @@ export function pack(folder: string): string {
     stdio: 'pipe',
   })
   return join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz'))!)
+}
+
+/** Clones of the last commit, with what it needs installed, in which packages are bundled and packed as for a release. */
+export interface Clones {
+  /** @param path  of the clone, from a folder they are all in; @returns its absolute path */
+  make(path: string): string
+  remove(): void
+}
+
+export function openClones(): Clones {
+  mkdirSync(join(ROOT, '.kb'), { recursive: true })
+  const base = mkdtempSync(join(ROOT, '.kb/clones-'))
+  return {
+    make(path) {
+      const clone = join(base, path)
+      execFileSync('git', ['clone', '-q', ROOT, clone])
+      // Links: copies of hundreds of megabytes, and symbolic ones have the bundler look elsewhere.
+      execFileSync('cp', ['-al', join(ROOT, 'node_modules'), join(clone, 'node_modules')])
+      return clone
+    },
+    remove: () => rmSync(base, { recursive: true, force: true }),
+  }
 }
