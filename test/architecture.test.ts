@@ -94,8 +94,8 @@ const MODULE_STATE = [
   'cli/pipeline/make-parts.ts makers',
   'cli/pipeline/notes/load-note-plugins.ts loaded',
   // Answers for texts that are asked for again and again, and scratch memory.
-  'cli/pipeline/pages/addresses.ts encoded',
   'cli/pipeline/pages/addresses.ts regular',
+  'cli/pipeline/pages/href.ts encoded',
   'cli/pipeline/search/postings.ts units',
   'cli/pipeline/search/postings.ts words',
 ]
@@ -230,18 +230,12 @@ const MAX_CHAIN = 12
 
 /** Files from which a longer way leads down: each way is to become shorter, none may grow or come. */
 const LONG_CHAINS: Record<string, number> = {
-  'cli/commands/build.ts': 15,
-  'cli/commands/check.ts': 14,
   'cli/commands/dev.ts': 17,
-  'cli/commands/migrate.ts': 16,
+  'cli/commands/migrate.ts': 13,
   'cli/dev/read-site.ts': 13,
   'cli/dev/run-dev.ts': 16,
   'cli/dev/session.ts': 15,
   'cli/dev/settings-reader.ts': 14,
-  'cli/migrate/inspect.ts': 14,
-  'cli/migrate/migrate.ts': 15,
-  'cli/pipeline/build.ts': 14,
-  'cli/pipeline/examine.ts': 13,
 }
 
 test('no chain of imports is longer than 12 files', () => {

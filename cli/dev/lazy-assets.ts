@@ -6,7 +6,7 @@ import type { AssetUrl, AssetUrls, Manifest } from '../pipeline/assets/manifest.
 import { wholeFont } from '../pipeline/assets/web-font/whole-font.ts'
 import type { Context } from '../pipeline/context.ts'
 import type { SiteGraph } from '../pipeline/graph/site-graph.ts'
-import { encodePath } from '../pipeline/pages/addresses.ts'
+import { encodePath } from '../pipeline/pages/href.ts'
 import type { FillIslands } from '../pipeline/render/shared.ts'
 import { styleOf } from '../pipeline/render/style.ts'
 import type { AssetFile, Sources } from '../pipeline/sources/source-file.ts'

@@ -1,4 +1,4 @@
-import { percentCode } from '../pages/addresses.ts'
+import { percentCode } from '../pages/href.ts'
 /** A link or picture of a note, where it begins and where it leads. */
 export interface ResolvedLink {
   /** As the author wrote it, percent-decoded. */

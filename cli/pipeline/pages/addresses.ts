@@ -8,7 +8,7 @@ import { isIndexName, parseEntryName, withoutExtension } from './entry-name.ts'
 export function regularPathOf(relativePath: string): string {
   const known = regular.get(relativePath)
   if (known !== undefined) return known
-  if (regular.size >= REMEMBERED) regular.clear()
+  if (regular.size >= MAX_REGULAR) regular.clear()
   const made = toRegularPath(relativePath)
   regular.set(relativePath, made)
   return made
@@ -16,6 +16,7 @@ export function regularPathOf(relativePath: string): string {
 
 /** Each note's is asked for by half a dozen steps. */
 const regular = new Map<string, string>()
+const MAX_REGULAR = 20_000
 
 function toRegularPath(relativePath: string): string {
   const parts = relativePath.split('/')
@@ -23,34 +24,6 @@ function toRegularPath(relativePath: string): string {
   const folder = parts.length > 0 ? `/${parts.join('/')}/` : '/'
   return isIndexName(name) ? folder : `${folder}${withoutExtension(name)}.html`
 }
-
-/** Percent-encodes a decoded address as browsers do; slashes stay. */
-export function encodePath(path: string): string {
-  if (PLAIN.test(path)) return path
-  const known = encoded.get(path)
-  if (known !== undefined) return known
-  if (encoded.size >= REMEMBERED) encoded.clear()
-  const made = path.split('/').map(encodeSegment).join('/')
-  encoded.set(path, made)
-  return made
-}
-
-/** An ASCII sign in its percent-encoded form. */
-export const percentCode = (sign: string): string => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
-
-/** Addresses of categories and tags are asked for by every note of theirs. */
-const encoded = new Map<string, string>()
-const REMEMBERED = 20_000
-
-/** Most addresses have nothing to encode, and every link of every page asks. */
-const PLAIN = /^[\w\-.~/]*$/
-
-const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
-
-const encodeSegment = (segment: string): string =>
-  encodeURIComponent(segment.replace(LONE_SURROGATE, '\uFFFD')).replace(/%(40|3A|24|26|2B|2C|3B|3D)/g, (code) =>
-    decodeURIComponent(code),
-  )
 
 /** Six hex digits of the path's hash: the same on every machine and in every build (C47, C56). */
 export const generatedPermalink = (relativePath: string, digits = 6): string => `/pages/${hash(relativePath, digits)}/`
@@ -179,7 +152,3 @@ export function fillPermalinkPattern(
   })
   return complete ? normalizePermalink(filled) : undefined
 }
-
-/** Final address of a page: base, percent-encoded path, fragment. */
-export const toHref = (base: string, path: string, hash = ''): string =>
-  base + encodePath(path).replace(/^\//, '') + (hash ? `#${encodeURIComponent(hash)}` : '')

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../../../config/schema/site.ts'
-import { toHref } from './addresses.ts'
+import { toHref } from './href.ts'
 
 type Place = Pick<SiteConfig, 'base' | 'url'>
 

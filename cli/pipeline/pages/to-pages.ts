@@ -10,7 +10,6 @@ import { noteName, type Site } from '../site/site.ts'
 import {
   addressFault,
   askedAddress,
-  encodePath,
   fillPermalinkPattern,
   generatedPermalink,
   keyOf,
@@ -20,6 +19,7 @@ import {
 } from './addresses.ts'
 import { folderTitle, isIndexName, parseEntryName, withoutExtension } from './entry-name.ts'
 import { extendFrontmatter } from './extend-frontmatter.ts'
+import { encodePath } from './href.ts'
 import type { PageRecord } from './page-record.ts'
 import { permalinkFormFault } from './permalink-forms.ts'
 import { pluginFrontmatter } from './plugin-frontmatter.ts'

@@ -1,5 +1,5 @@
 import type { ThemeConfig } from '../../../config/schema/theme.ts'
-import { encodePath } from '../pages/addresses.ts'
+import { encodePath } from '../pages/href.ts'
 
 /**
  * Where a note's source is edited, by the host of its repository (T12).

@@ -2,7 +2,7 @@ import { decodeAddress } from '../../markdown/tree/url.ts'
 import type { AssetUrls } from '../assets/manifest.ts'
 import { isExternal } from '../graph/is-external.ts'
 import type { PageIndex } from '../graph/page-index.ts'
-import { toHref } from '../pages/addresses.ts'
+import { toHref } from '../pages/href.ts'
 
 export { toHref }
 

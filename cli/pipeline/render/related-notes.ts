@@ -1,16 +1,8 @@
 import { LIMITS } from '../../../config/limits.ts'
 import { memo } from '../../../config/memo.ts'
-import type { PostRowView } from '../../../config/model/view.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import type { PageRecord } from '../pages/page-record.ts'
-import { toRow } from './links.ts'
 import type { Shared } from './shared.ts'
-
-/** What an article shows of its related notes. */
-export function relatedRows(page: PageRecord, shared: Shared): PostRowView[] | undefined {
-  const rows = relatedNotes(page, shared)
-  return rows.length > 0 ? rows.map((other) => toRow(other, shared.site.config.base)) : undefined
-}
 
 const relatedByGraph = memo((_graph: SiteGraph) => new Map<PageRecord, PageRecord[]>())
 

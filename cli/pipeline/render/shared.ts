@@ -1,7 +1,7 @@
 import type { SiteView } from '../../../config/model/view.ts'
 import type { Manifest } from '../assets/manifest.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
-import { localeOf } from '../site/locales.ts'
+import { localeOf } from '../site/locale-of.ts'
 import type { Site } from '../site/site.ts'
 import type { NavEntry } from './nav-view.ts'
 import type { PluginHooks } from './plugin-hooks.ts'

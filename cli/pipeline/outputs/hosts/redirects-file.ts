@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../../config/limits.ts'
-import { percentCode } from '../../pages/addresses.ts'
+import { percentCode } from '../../pages/href.ts'
 import type { Shared } from '../../render/shared.ts'
 import { type Redirect, toRules } from './redirects.ts'
 

@@ -1,4 +1,5 @@
-import { decomposed, encodePath } from '../../pages/addresses.ts'
+import { decomposed } from '../../pages/addresses.ts'
+import { encodePath } from '../../pages/href.ts'
 import { toHref } from '../../render/hrefs.ts'
 import type { Shared } from '../../render/shared.ts'
 

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../../config/limits.ts'
 import { DEMO_FOLDER } from '../../../../config/model/demo-file.ts'
-import { percentCode } from '../../pages/addresses.ts'
+import { percentCode } from '../../pages/href.ts'
 import { isPolicyInHeaders } from '../../render/content-security-policy.ts'
 import type { Shared } from '../../render/shared.ts'
 import { demoHeaders, HASHED_FOLDERS, IMMUTABLE, REVALIDATE, securityHeaders } from './cache-rules.ts'

@@ -2,7 +2,7 @@ import type { CrumbView } from '../../../../config/model/view.ts'
 import type { HeadTag } from '../../../../config/schema/head-tag.ts'
 import type { SiteConfig } from '../../../../config/schema/site.ts'
 import { isoOf } from '../../notes/dates.ts'
-import { changedAt, isIndexed } from '../../pages/audience.ts'
+import { changedAt } from '../../pages/audience.ts'
 import { copyPath, hasCopy } from '../../pages/copies.ts'
 import { FEED_FILES, hasFeeds } from '../../pages/feed-files.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
@@ -10,7 +10,6 @@ import { siteUrl, withHost } from '../../pages/site-url.ts'
 import type { Site } from '../../site/site.ts'
 import { resolveSrc } from '../hrefs.ts'
 import type { ShareImage } from '../share/share-image.ts'
-import { toScript, toStructuredData } from './structured-data.ts'
 
 /** What only the page's own maker knows of it; addresses final, with base. */
 export interface Share {
@@ -49,8 +48,8 @@ export function siteTags(site: Site): HeadTag[] {
 }
 
 /**
- * Tags of one page for readers elsewhere: previews (Open Graph, Twitter), search engines (JSON-LD), feed readers and
- * tools. What the author's own `meta` says already is left out.
+ * Tags of one page for readers elsewhere: previews (Open Graph, Twitter), feed readers and tools. What the author's own
+ * `meta` says already is left out.
  *
  * @param metas  meta tags of the settings and the frontmatter
  * @see docs/behaviour.md P12, P16, P17
@@ -65,7 +64,7 @@ export function headTags(site: Site, facts: HeadFacts, metas: Iterable<Attribute
   const social = config.social
     ? socialTags(facts, config, config.social).filter(([, own]) => !isSaid(String(own?.property ?? own?.name)))
     : []
-  return [...social, ...alternates(facts, config), ...structuredData(facts, site)]
+  return [...social, ...alternates(facts, config)]
 }
 
 const meta = (kind: 'name' | 'property', name: string, content: string | number | undefined): HeadTag[] =>
@@ -137,10 +136,3 @@ const alternate = (config: SiteConfig, type: string, path: string, title?: strin
   'link',
   { rel: 'alternate', type, ...(title ? { title } : {}), href: siteUrl(config, path) },
 ]
-
-function structuredData(facts: HeadFacts, site: Site): HeadTag[] {
-  const { config } = site
-  if (!config.structuredData || facts.noindex || (facts.page && !isIndexed(facts.page))) return []
-  const things = toStructuredData({ ...facts, image: facts.image?.src, crumbs: facts.crumbs ?? [] }, site)
-  return things.length > 0 ? [['script', { type: 'application/ld+json' }, toScript(things)]] : []
-}

@@ -7,6 +7,7 @@ import { siteUrl } from '../../pages/site-url.ts'
 import type { Site } from '../../site/site.ts'
 import { resolveSrc, safeHref } from '../hrefs.ts'
 import { headTags, type Share } from './head-tags.ts'
+import { structuredData } from './structured-data.ts'
 
 type Attributes = Record<string, string | boolean | number>
 
@@ -93,5 +94,5 @@ export function toHead(
     page,
   }
   const own = [...metas.values()].map((attributes): HeadTag => ['meta', attributes])
-  return { ...head, tags: [...own, ...headTags(site, facts, metas.values())] }
+  return { ...head, tags: [...own, ...headTags(site, facts, metas.values()), ...structuredData(facts, site)] }
 }

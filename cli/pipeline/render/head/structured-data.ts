@@ -1,16 +1,18 @@
 import type { CrumbView } from '../../../../config/model/view.ts'
+import type { HeadTag } from '../../../../config/schema/head-tag.ts'
 import type { SiteConfig } from '../../../../config/schema/site.ts'
 import { isoOf } from '../../notes/dates.ts'
-import { changedAt } from '../../pages/audience.ts'
+import { changedAt, isIndexed } from '../../pages/audience.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
 import { siteUrl, withHost } from '../../pages/site-url.ts'
 import type { Site } from '../../site/site.ts'
+import type { HeadFacts } from './head-tags.ts'
 
 /** Of schema.org; a value that is undefined is left out. */
 type Thing = { '@type': string } & Record<string, unknown>
 
 /** What search engines are told of a page. Addresses final, with base; texts raw. */
-export interface PageFacts {
+interface PageFacts {
   path: string
   title: string
   description: string
@@ -27,11 +29,19 @@ export interface PageFacts {
 /** Google shows no more of a headline. */
 const HEADLINE = 110
 
+/** The page for search engines, as JSON-LD; nothing for a page that they are not to show. */
+export function structuredData(facts: HeadFacts, site: Site): HeadTag[] {
+  const { config } = site
+  if (!config.structuredData || facts.noindex || (facts.page && !isIndexed(facts.page))) return []
+  const things = toStructuredData({ ...facts, image: facts.image?.src, crumbs: facts.crumbs ?? [] }, site)
+  return things.length > 0 ? [['script', { type: 'application/ld+json' }, toScript(things)]] : []
+}
+
 /**
  * What the page is, by schema.org's types: `WebSite` with its search for the home page, `Article` and `BreadcrumbList`
  * elsewhere.
  */
-export function toStructuredData(facts: PageFacts, { config, strings }: Pick<Site, 'config' | 'strings'>): Thing[] {
+function toStructuredData(facts: PageFacts, { config, strings }: Pick<Site, 'config' | 'strings'>): Thing[] {
   if (facts.isHome) return [toWebSite(config)]
   const trail = toBreadcrumbs(facts, config, strings.home)
   return [...(facts.page?.isPost ? [toArticle(facts, facts.page, config)] : []), ...(trail ? [trail] : [])]
@@ -96,7 +106,7 @@ function toBreadcrumbs(facts: PageFacts, config: SiteConfig, home: string): Thin
 /**
  * JSON-LD that stays one script whatever its texts say: no `<` is left in it, nor the line ends old JavaScript knew.
  */
-export const toScript = (things: readonly Thing[]): string =>
+const toScript = (things: readonly Thing[]): string =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': things })
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')

@@ -1,13 +1,6 @@
 import { dayOf } from '../../../../config/dates.ts'
 import { LIMITS } from '../../../../config/limits.ts'
-import type { SidebarItem } from '../../../../config/model/sidebar-item.ts'
-import type {
-  ArticleParts,
-  CatalogueNodeView,
-  CrumbView,
-  PageHead,
-  PostRowView,
-} from '../../../../config/model/view.ts'
+import type { ArticleParts, CrumbView, PageHead, PostRowView } from '../../../../config/model/view.ts'
 import { component } from '../../../../config/plugin.ts'
 import type { HeadTag } from '../../../../config/schema/head-tag.ts'
 import { showReadingTime, showWords, wordsOf } from '../../graph/statistics.ts'
@@ -18,17 +11,18 @@ import type { Site } from '../../site/site.ts'
 import { editHref } from '../edit-link.ts'
 import type { Slots } from '../fill-slots.ts'
 import { toHead } from '../head/head-view.ts'
-import { resolveHref, resolvePicture, safeHref, toHref } from '../hrefs.ts'
+import { resolveHref, toHref } from '../hrefs.ts'
 import { authorView, termLinks, toRow, toSlots } from '../links.ts'
 import { toNoteGraph } from '../map/note-graph.ts'
 import { toHistory } from '../note-history.ts'
 import { withSources } from '../picture-sources.ts'
-import { plainHtml } from '../plain-html.ts'
-import { relatedRows } from '../related-notes.ts'
+import { relatedNotes } from '../related-notes.ts'
 import { seriesPlace } from '../series-place.ts'
 import { previewImage } from '../share/share-pictures.ts'
 import type { Shared } from '../shared.ts'
 import { sidebarHeadings } from '../sidebar-view.ts'
+import { sidebarOf } from './article-sidebar.ts'
+import { type CatalogueFacts, toCatalogueFacts } from './catalogue-facts.ts'
 
 /**
  * Everything one note's page shows beyond what all pages share, except its text: its JSON is part of the page's key.
@@ -49,7 +43,7 @@ export interface ArticleFacts extends Omit<ArticleParts, 'bodyHtml'> {
   readingShow: 'top' | 'bottom' | 'left' | 'right' | false
   /** A component that makes the page, above the note's text: its place. */
   layout?: string
-  catalogue?: { image?: string; descriptionHtml?: string; nodes: CatalogueNodeView[] }
+  catalogue?: CatalogueFacts
 }
 
 export function toArticleFacts(page: PageRecord, shared: Shared): ArticleFacts {
@@ -124,7 +118,7 @@ export function toArticleFacts(page: PageRecord, shared: Shared): ArticleFacts {
     comments: Boolean(view.comments) && (frontmatter.comment ?? frontmatter.comments ?? isArticle),
     draft: page.draft,
   }
-  return kind === 'catalogue' ? { ...facts, catalogue: toCatalogue(page, shared) } : facts
+  return kind === 'catalogue' ? { ...facts, catalogue: toCatalogueFacts(page, shared) } : facts
 }
 
 const toHeadingView = ({ level, title, slug }: { level: number; title: string; slug: string }) => ({
@@ -136,14 +130,6 @@ const toHeadingView = ({ level, title, slug }: { level: number; title: string; s
 function readingShow(page: PageRecord): ArticleFacts['readingShow'] {
   const value = page.frontmatter.readingShow
   return value === undefined || value === true ? 'top' : value
-}
-
-export function sidebarOf(page: PageRecord, shared: Shared): string | undefined {
-  const { frontmatter } = page
-  const { theme } = shared.site.config
-  if (frontmatter.sidebar === false || frontmatter.showSidebar === false || theme.sidebar === false) return undefined
-  if (frontmatter.sidebar === 'auto' || theme.sidebar === 'auto') return 'auto'
-  return shared.graph.sidebarOf.get(page.path) ?? (page.relativePath.startsWith('_posts/') ? 'auto' : undefined)
 }
 
 /** Each folder above the note; to its catalogue page, else its category, else plain text (U20, C42). */
@@ -200,6 +186,11 @@ function recent(page: PageRecord, shared: Shared): ArticleParts['recent'] {
   }
 }
 
+function relatedRows(page: PageRecord, shared: Shared): PostRowView[] | undefined {
+  const rows = relatedNotes(page, shared)
+  return rows.length > 0 ? rows.map((other) => toRow(other, shared.site.config.base)) : undefined
+}
+
 const withTags = (tags: readonly HeadTag[], head: PageHead): PageHead =>
   tags.length === 0 ? head : { ...head, tags: [...head.tags, ...tags] }
 
@@ -211,43 +202,4 @@ export function layoutOf({ kind, frontmatter }: PageRecord, { config }: Site): {
   const own = pageComponent ?? (layout ? { name: layout, data: {} } : undefined)
   if (!own || kind !== 'article' || !Object.hasOwn(config.components, own.name)) return {}
   return { layout: component(own.name, own.data) }
-}
-
-function toCatalogue(page: PageRecord, shared: Shared): NonNullable<ArticleFacts['catalogue']> {
-  const { base, content } = shared.site.config
-  const data = page.frontmatter.pageComponent?.data ?? {}
-  const image =
-    typeof data.imgUrl === 'string' ? resolvePicture(base, data.imgUrl, shared.manifest.publicFiles) : undefined
-  const ids = new Map<string, number>()
-  const unique = (title: string): string => {
-    const uses = (ids.get(title) ?? 0) + 1
-    ids.set(title, uses)
-    return uses === 1 ? title : `${title}-${uses}`
-  }
-  const toNodes = (items: readonly SidebarItem[], above: string): CatalogueNodeView[] =>
-    items.map((item, at): CatalogueNodeView => {
-      const number = above ? `${above}-${at + 1}` : String(at + 1)
-      if (item.kind === 'group')
-        return {
-          kind: 'group',
-          number,
-          title: item.title,
-          id: unique(item.title),
-          children: toNodes(item.children, number),
-        }
-      return {
-        kind: 'link',
-        number,
-        title: item.title,
-        href: item.external ? safeHref(item.path) : toHref(base, item.path),
-        ...(item.titleTag ? { titleTag: item.titleTag } : {}),
-      }
-    })
-  return {
-    ...(image === undefined ? {} : { image }),
-    ...(typeof data.description === 'string'
-      ? { descriptionHtml: plainHtml(data.description, base, content.trust === 'trusted') }
-      : {}),
-    nodes: toNodes(shared.graph.catalogues.get(page.path)?.items ?? [], ''),
-  }
 }

@@ -3,25 +3,13 @@ import type { SiteView } from '../../../../config/model/view.ts'
 import { hashOf } from '../../../core/hash.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
 import type { PageSource, SharedFrame, SharedSite } from '../page-job.ts'
-import { type FillIslands, type Shared, sharedFor } from '../shared.ts'
+import type { FillIslands, Shared } from '../shared.ts'
 import type { Skeleton } from '../sidebar-view.ts'
 import { type ArticleFacts, toArticleFacts } from './article-facts.ts'
+import { sharedOf } from './article-pages.ts'
+import { skeletonOf } from './article-sidebar.ts'
 import { toArticleView } from './article-view.ts'
 import type { PagePlan } from './page-plan.ts'
-
-/** The notes that have a page of their own, in the order of the site; the others are shown by a list. */
-export function articlePages({ graph }: Shared): PageRecord[] {
-  const listed = new Set(graph.listings.map((listing) => listing.page))
-  return graph.pages.filter((page) => !listed.has(page))
-}
-
-/** What the pages of a note's language share. */
-export const sharedOf = (page: PageRecord, shared: Shared): Shared =>
-  sharedFor(shared, page.path, `/${page.relativePath}`)
-
-/** The sidebar of a note's page before its own entry is marked. */
-export const skeletonOf = (page: PageRecord, sidebar: string | undefined, shared: Shared): Skeleton | undefined =>
-  sidebar === undefined || sidebar === 'auto' ? undefined : shared.sidebars.skeleton(sidebar, page.path)
 
 /** A note's page; its facts are held as long as the plan is, so no more than a few plans of a site should be. */
 export function articlePlan(page: PageRecord, shared: Shared): PagePlan {

@@ -1,0 +1,52 @@
+import type { SidebarItem } from '../../../../config/model/sidebar-item.ts'
+import type { CatalogueNodeView } from '../../../../config/model/view.ts'
+import type { PageRecord } from '../../pages/page-record.ts'
+import { resolvePicture, safeHref, toHref } from '../hrefs.ts'
+import { plainHtml } from '../plain-html.ts'
+import type { Shared } from '../shared.ts'
+
+/** What the page of a catalogue shows beyond that of other notes: the folder it lists, whole. */
+export interface CatalogueFacts {
+  image?: string
+  descriptionHtml?: string
+  nodes: CatalogueNodeView[]
+}
+
+export function toCatalogueFacts(page: PageRecord, shared: Shared): CatalogueFacts {
+  const { base, content } = shared.site.config
+  const data = page.frontmatter.pageComponent?.data ?? {}
+  const image =
+    typeof data.imgUrl === 'string' ? resolvePicture(base, data.imgUrl, shared.manifest.publicFiles) : undefined
+  const ids = new Map<string, number>()
+  const unique = (title: string): string => {
+    const uses = (ids.get(title) ?? 0) + 1
+    ids.set(title, uses)
+    return uses === 1 ? title : `${title}-${uses}`
+  }
+  const toNodes = (items: readonly SidebarItem[], above: string): CatalogueNodeView[] =>
+    items.map((item, at): CatalogueNodeView => {
+      const number = above ? `${above}-${at + 1}` : String(at + 1)
+      if (item.kind === 'group')
+        return {
+          kind: 'group',
+          number,
+          title: item.title,
+          id: unique(item.title),
+          children: toNodes(item.children, number),
+        }
+      return {
+        kind: 'link',
+        number,
+        title: item.title,
+        href: item.external ? safeHref(item.path) : toHref(base, item.path),
+        ...(item.titleTag ? { titleTag: item.titleTag } : {}),
+      }
+    })
+  return {
+    ...(image === undefined ? {} : { image }),
+    ...(typeof data.description === 'string'
+      ? { descriptionHtml: plainHtml(data.description, base, content.trust === 'trusted') }
+      : {}),
+    nodes: toNodes(shared.graph.catalogues.get(page.path)?.items ?? [], ''),
+  }
+}
