@@ -64,13 +64,14 @@ export async function openSession(
   /** Note of the page asked for last: the one being written, most likely. */
   let last: string | undefined
 
-  /** Faults that rendering brought to light so far. */
+  /** Faults that rendering has brought to light since the site was decided. */
   let thrown = ''
   const thrownNow = (): Diagnostic[] => thrownIn(state)
 
   const decide = () => {
     state.shot = toSnapshot(state)
     state.artifacts = undefined
+    thrown = ''
   }
 
   async function rescan(): Promise<void> {
@@ -91,6 +92,7 @@ export async function openSession(
   function exchange(next: State): void {
     state.notes.save()
     state = next
+    thrown = ''
     settingFaults = []
     broken = []
     isContentMissing = false

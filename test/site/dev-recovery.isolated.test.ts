@@ -181,6 +181,21 @@ describe('plugins that never answer', () => {
   })
 })
 
+test('a fault that shows when its page is made is reported again after another note was saved', async () => {
+  const THROWS = "page: { head: ({ file }) => { if (file === 'a.md') throw new Error('no head'); return [] } }"
+  const dev = await devSite({
+    ...FILES,
+    'content/a.md': note('Alpha', 'First words.'),
+    'site.config.ts': GOOD.replace('{ title', `{ plugins: [{ name: 'mine', ${THROWS} }], title`),
+  })
+  await dev.get('/alpha/')
+  await expect.poll(() => codes(dev)).toEqual(['plugin/throws'])
+  dev.write({ 'content/b.md': note('Beta', 'Third words.') })
+  await expect.poll(() => codes(dev)).toEqual([])
+  await dev.get('/alpha/')
+  await expect.poll(() => codes(dev)).toEqual(['plugin/throws'])
+})
+
 describe('plugins that loop without a pause: they are interrupted, named, and tried again with the next save', () => {
   const LOOP = "if (JSON.stringify(input).includes('stuck')) for (;;) {}"
   for (const [hook, body, expected] of [
