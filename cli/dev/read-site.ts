@@ -18,6 +18,8 @@ export interface State {
   assets: LazyAssets
   shot: Snapshot
   artifacts?: Map<string, Artifact>
+  /** Brings the snapshot up to date with all the rest. */
+  decide(): void
 }
 
 /**
@@ -33,8 +35,16 @@ export async function readSite(
   const notes = openNotes(ctx)
   notes.take(sources.notes)
   const components = await readLiveComponents(ctx.site, undefined, fileOf)
-  const state = { ctx, sources, found, notes, components, assets: openAssets(ctx, components) }
-  return { ...state, shot: toSnapshot(state) }
+  const read = { ctx, sources, found, notes, components, assets: openAssets(ctx, components) }
+  const state: State = {
+    ...read,
+    shot: toSnapshot(read),
+    decide() {
+      state.shot = toSnapshot(state)
+      state.artifacts = undefined
+    },
+  }
+  return state
 }
 
 function withoutDates(ctx: Context): Context {

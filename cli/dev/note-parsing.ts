@@ -1,0 +1,125 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { currentWait } from '../core/author-code.ts'
+import { devWaiting } from '../diagnostics/catalogue/dev.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { HeldJobs } from '../pipeline/jobs.ts'
+import { workOnNotes } from '../pipeline/site/plugins.ts'
+import { noteName, type Site } from '../pipeline/site/site.ts'
+import type { CurrentSite } from './current-site.ts'
+import { parseRest } from './parse-rest.ts'
+
+/** When the notes of the current site are parsed: some as soon as an answer needs them, the rest in the background. */
+export class NoteParsing {
+  /** Note of the page asked for last: the one being written, most likely. */
+  lastAsked: string | undefined
+  /** By note: ends the wait for it. */
+  readonly #waits = new Map<string, () => void>()
+  #reading: Promise<void> | undefined
+  /** Whether the dates of commits have been read: the first answer does not wait for them. */
+  #isDated = false
+  #threads: HeldJobs | undefined
+
+  /** @param notice  ms after which an answer goes out without the note */
+  constructor(
+    private readonly site: CurrentSite,
+    private readonly notice: number,
+  ) {}
+
+  /**
+   * Waits for notes to be parsed. A plugin may never finish: notes that take long are as they last were until they are
+   * parsed.
+   */
+  async parseSoon(paths: readonly string[]): Promise<void> {
+    const { state, replaced } = this.site
+    const isParsed = this.#parse(paths).then(() => true)
+    isParsed.catch(() => {})
+    const isInTime = await Promise.race([isParsed, pause(this.notice, undefined, { ref: false }), replaced])
+    if (isInTime === true || !this.site.isCurrent(state)) return
+    isParsed
+      .then(() => {
+        if (this.site.isOver(state)) return
+        this.site.decide()
+        this.site.events.changed()
+      })
+      .catch((error: unknown) => !this.site.isOver(state) && this.site.broke(error))
+    // Those that nobody has seen yet cannot be shown before.
+    if (!state.notes.showLast(paths)) await Promise.race([isParsed, replaced])
+  }
+
+  #parse(paths: readonly string[]): Promise<void> {
+    const { state, waits } = this.site
+    const end = waits.start(() => toWaiting(this.site.state.ctx.site, paths[0]!))
+    // What is saved again is not waited for as it was.
+    for (const path of paths) {
+      this.#waits.get(path)?.()
+      this.#waits.set(path, end)
+    }
+    return state.notes.parse(paths).finally(end)
+  }
+
+  /** Reads the notes that nobody has asked for yet; what is under way already is not begun again. */
+  readAll(): Promise<void> {
+    if (this.#reading) return this.#reading
+    const run = this.#readRest().finally(() => {
+      if (this.#reading === run) this.#reading = undefined
+    })
+    this.#reading = run
+    return run
+  }
+
+  async #readRest(): Promise<void> {
+    const { state, waits } = this.site
+    const { notes, ctx } = state
+    const isOver = (): boolean => this.site.isOver(state)
+    const end = waits.startProgress(
+      () => notes.unparsed().length,
+      () => toPluginsWaiting(ctx.site),
+    )
+    try {
+      await this.#readDates()
+      if (!isOver())
+        await parseRest(state, isOver, (opened) => {
+          if (this.site.isCurrent(state)) this.#threads = opened
+        })
+      if (isOver()) return
+      this.site.decide()
+      notes.save()
+      end()
+      this.site.events.changed()
+      if (this.lastAsked !== undefined) await notes.warm(this.lastAsked)
+    } catch (error) {
+      if (!isOver()) this.site.broke(error)
+    } finally {
+      end()
+    }
+  }
+
+  async #readDates(): Promise<void> {
+    if (this.#isDated) return
+    this.#isDated = true
+    await this.site.inTurn(() => this.site.rescan())
+  }
+
+  /** The site is another one: its notes are parsed, and nobody waits for those of before. */
+  restart(): void {
+    this.#waits.clear()
+    this.#reading = undefined
+    this.#threads?.close().catch(() => {})
+    this.#threads = undefined
+  }
+
+  async close(): Promise<void> {
+    await this.#threads?.close()
+  }
+}
+
+function toWaiting(site: Site, path: string): Diagnostic {
+  const wait = currentWait()
+  const file = noteName(site, path)
+  return devWaiting(file, wait?.isAuthors ? wait.what : file)
+}
+
+function toPluginsWaiting({ configFile, plugins }: Site): Diagnostic | undefined {
+  if (configFile === undefined || !workOnNotes(plugins)) return undefined
+  return devWaiting(configFile, `the plugins of notes (${plugins.list.map(({ name }) => name).join(', ')})`)
+}
