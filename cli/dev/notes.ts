@@ -2,20 +2,16 @@ import { readFileSync } from 'node:fs'
 import { StuckError } from '../core/author-code.ts'
 import { hash } from '../core/hash.ts'
 import { configUncaught } from '../diagnostics/catalogue/config.ts'
-import { fileUnreadable } from '../diagnostics/catalogue/site.ts'
 import type { Context } from '../pipeline/context.ts'
 import type { Jobs } from '../pipeline/jobs.ts'
 import { readBody } from '../pipeline/notes/document-body.ts'
-import { openDocumentIndex } from '../pipeline/notes/document-index.ts'
-import { includesAreCurrent } from '../pipeline/notes/includes.ts'
-import { historyOf, markdownRules } from '../pipeline/notes/parse-documents.ts'
+import { type DocumentIndex, type KnownDocuments, openDocumentIndex } from '../pipeline/notes/document-index.ts'
 import { parseEach, type TakeParsed } from '../pipeline/notes/parse-each.ts'
-import { type ParseInput, parseKey } from '../pipeline/notes/parse-key.ts'
 import { parseNotes } from '../pipeline/notes/parse-notes.ts'
 import type { DocumentBody, ParsedDocument } from '../pipeline/notes/parsed-document.ts'
-import { noteName } from '../pipeline/site/site.ts'
 import type { SourceFile } from '../pipeline/sources/source-file.ts'
-import { stubDocument, stubOf } from './stub-document.ts'
+import { type HeldNote, NoteMaker } from './held-note.ts'
+import { stubOf } from './stub-document.ts'
 
 /** All notes of the site in memory, each parsed or still a stub. */
 export interface Notes {
@@ -45,169 +41,154 @@ export interface Notes {
   save(): void
 }
 
-interface Held {
-  note: SourceFile
-  key: string
-  parsed: boolean
-  /** As the store keeps it, and with the date of its commit. */
-  plain: ParsedDocument
-  document: ParsedDocument
-  /** As it was when it was last parsed; of a note that is not parsed now. */
-  last?: ParsedDocument
-  /** Given up: what is shown is not what the file says. */
-  isStuck?: boolean
-}
+/** Opens the notes of a site: none before they are taken. */
+export const openNotes = (ctx: Context): Notes => new NotesInMemory(ctx)
 
-export function openNotes(ctx: Context): Notes {
-  const { site, store, jobs } = ctx
-  const rules = markdownRules(site)
-  let held = new Map<string, Held>()
-  const index = openDocumentIndex(site, store)
-  let stored = index.read()
-  let dirty = false
+class NotesInMemory implements Notes {
+  #held = new Map<string, HeldNote>()
+  #isDirty = false
+  #stored: KnownDocuments
+  readonly #index: DocumentIndex
+  readonly #maker: NoteMaker
 
-  const keyOf = (note: SourceFile) => parseKey(noteName(site, note.path), note.hash, rules)
-  const hold = (note: SourceFile, plain: ParsedDocument, parsed: boolean): Held => ({
-    note,
-    key: keyOf(note),
-    parsed,
-    plain,
-    document: { ...plain, ...historyOf(note), source: { absolute: note.absolute, hash: note.hash } },
-  })
-  const stub = (note: SourceFile): Held => {
-    const old = held.get(note.path)
-    const last = old?.parsed && !old.isStuck ? old.document : old?.last
-    const name = noteName(site, note.path)
+  constructor(private readonly ctx: Context) {
+    this.#maker = new NoteMaker(ctx)
+    this.#index = openDocumentIndex(ctx.site, ctx.store)
+    this.#stored = this.#index.read()
+  }
+
+  documents(): ParsedDocument[] {
+    return [...this.#held.values()].map((item) => item.document)
+  }
+
+  unparsed(): string[] {
+    return [...this.#held.values()].flatMap((item) => (item.parsed ? [] : [item.note.path]))
+  }
+
+  take(notes: readonly SourceFile[]): void {
+    const next = new Map<string, HeldNote>()
+    for (const note of notes) next.set(note.path, this.#toHeld(note))
+    this.#isDirty ||= next.size !== this.#held.size
+    this.#held = next
+    this.#stored = {}
+  }
+
+  #toHeld(note: SourceFile): HeldNote {
+    const old = this.#held.get(note.path)
+    if (old?.key === this.#maker.keyOf(note)) return this.#maker.carry(old, note)
+    return this.#maker.readStored(note, this.#stored) ?? this.#maker.readStub(note, old)
+  }
+
+  reread(path: string): boolean {
+    const old = this.#held.get(path)
+    if (!old) return false
+    let digest: string
     try {
-      const text = readFileSync(note.absolute, 'utf8').replace(/^\uFEFF/, '')
-      return { ...hold(note, stubDocument(note.path, name, text), false), ...(last ? { last } : {}) }
+      digest = hash(readFileSync(old.note.absolute), 32)
     } catch {
-      return unreadable(note)
+      this.#held.set(path, this.#maker.toUnreadable(old.note))
+      return true
+    }
+    if (digest === old.note.hash && !old.plain.diagnostics.some((fault) => fault.code === 'site/unreadable'))
+      return false
+    this.#drop({ ...old.note, hash: digest })
+    return true
+  }
+
+  dropIncluding(file: string): string[] {
+    return this.#dropWhere((item) => item.plain.includes.some((include) => include.path === file))
+  }
+
+  /** @returns the paths of those that are stubs now */
+  #dropWhere(isDropped: (item: HeldNote) => boolean): string[] {
+    const notes = [...this.#held.values()].filter(isDropped).map(({ note }) => note)
+    for (const note of notes) this.#drop(note)
+    return notes.map(({ path }) => path)
+  }
+
+  #drop(note: SourceFile): void {
+    this.#held.set(note.path, this.#maker.readStub(note, this.#held.get(note.path)))
+  }
+
+  async parse(paths: readonly string[], jobs?: Jobs): Promise<void> {
+    for (;;) {
+      const items = this.#unparsedAmong(paths)
+      if (items.length === 0) return
+      try {
+        return await this.#parseItems(items, jobs)
+      } catch (error) {
+        if (!(error instanceof StuckError)) throw error
+        this.#giveUp(items, error.message)
+      }
     }
   }
-  /** The same bytes in another list; what is shown in their place goes on being shown. */
-  const carry = (old: Held, note: SourceFile): Held =>
-    old.isStuck || old.document === old.last
-      ? { ...old, note }
-      : { ...hold(note, old.plain, old.parsed), ...(old.last ? { last: old.last } : {}) }
+
+  #unparsedAmong(paths: readonly string[]): HeldNote[] {
+    return paths.flatMap((path) => this.#held.get(path) ?? []).filter((item) => !item.parsed)
+  }
+
+  async #parseItems(items: readonly HeldNote[], jobs: Jobs | undefined): Promise<void> {
+    const inputs = items.map((item) => this.#maker.inputOf(item))
+    const take: TakeParsed = (parsed, at) => {
+      for (const [place, index] of at.entries()) this.#takeParsed(items[index]!, parsed[place]?.document)
+    }
+    await parseEach(jobs ?? this.ctx.jobs, inputs, take, jobs ? 0 : Number.POSITIVE_INFINITY)
+  }
+
+  #takeParsed({ note, key }: HeldNote, document: ParsedDocument | undefined): void {
+    // Changed again meanwhile: that change brings its own turn.
+    if (this.#held.get(note.path)?.key !== key) return
+    this.#held.set(note.path, document ? this.#maker.toParsed(note, document) : this.#maker.toUnreadable(note))
+    this.#isDirty = true
+  }
+
   /** @param problem  names the note, where it is known which one it was */
-  const giveUp = (items: readonly Held[], problem: string): void => {
-    const left = items.filter(
-      (item) => held.get(item.note.path)?.parsed === false && held.get(item.note.path)?.key === item.key,
-    )
-    const item = left.findLast(({ note }) => problem.includes(` ${noteName(site, note.path)} `)) ?? left[0]
+  #giveUp(items: readonly HeldNote[], problem: string): void {
+    const left = items.filter(({ note, key }) => {
+      const now = this.#held.get(note.path)
+      return now?.parsed === false && now.key === key
+    })
+    const item = left.findLast(({ note }) => problem.includes(` ${this.#maker.nameOf(note)} `)) ?? left[0]
     if (!item) return
     const document = item.last ?? item.document
-    const fault = configUncaught(noteName(site, item.note.path), problem)
+    const fault = configUncaught(this.#maker.nameOf(item.note), problem)
     const shown = { ...document, diagnostics: [...document.diagnostics, fault] }
-    held.set(item.note.path, { ...item, parsed: true, isStuck: true, document: shown })
+    this.#held.set(item.note.path, { ...item, parsed: true, isStuck: true, document: shown })
   }
-  /** Counts as parsed: nothing is gained by trying again before the file changes. */
-  const unreadable = (note: SourceFile): Held => {
-    const empty = stubDocument(note.path, '', '')
-    return hold(note, { ...empty, diagnostics: [fileUnreadable(noteName(site, note.path))] }, true)
+
+  showLast(paths: readonly string[]): boolean {
+    const items = this.#unparsedAmong(paths)
+    for (const item of items) if (item.last) item.document = item.last
+    return items.every((item) => item.last)
   }
-  const fromStore = (note: SourceFile): Held | undefined => {
-    const document = stored[keyOf(note)]
-    return document && store.has(document.bodyKey) && includesAreCurrent(site.root, document)
-      ? hold(note, document, true)
-      : undefined
+
+  async warm(path: string): Promise<void> {
+    const item = this.#held.get(path)
+    if (item) await parseNotes([this.#maker.inputOf(item)])
   }
-  const inputOf = ({ note }: Held): ParseInput => ({
-    path: note.path,
-    name: noteName(site, note.path),
-    absolute: note.absolute,
-    rules,
-    storeFolder: store.folder,
-  })
-  const parseItems = async (items: readonly Held[], given: Jobs | undefined): Promise<void> => {
-    const inputs = items.map(inputOf)
-    const take: TakeParsed = (parsed, at) => {
-      for (const [place, index] of at.entries()) {
-        const { note, key } = items[index]!
-        // Changed again meanwhile: that change brings its own turn.
-        if (held.get(note.path)?.key !== key) continue
-        const document = parsed[place]?.document
-        held.set(note.path, document ? hold(note, document, true) : unreadable(note))
-        dirty = true
-      }
-    }
-    await parseEach(given ?? jobs, inputs, take, given ? 0 : Number.POSITIVE_INFINITY)
+
+  read(bodyKey: string, missing: Set<string>): DocumentBody {
+    const path = stubOf(bodyKey)
+    const body = path === undefined ? readBody(this.ctx.store, bodyKey) : undefined
+    if (body) return body
+    // Gone from the store (a cache may be deleted at any time): the note is parsed again.
+    const paths = path === undefined ? this.#dropWhere((item) => item.plain.bodyKey === bodyKey) : [path]
+    for (const name of paths) if (this.#held.get(name)?.parsed === false) missing.add(name)
+    return { html: '', content: '' }
   }
-  return {
-    documents: () => [...held.values()].map((item) => item.document),
-    unparsed: () => [...held.values()].flatMap((item) => (item.parsed ? [] : [item.note.path])),
-    take(notes) {
-      const next = new Map<string, Held>()
-      for (const note of notes) {
-        const old = held.get(note.path)
-        next.set(note.path, old?.key === keyOf(note) ? carry(old, note) : (fromStore(note) ?? stub(note)))
-      }
-      dirty ||= next.size !== held.size
-      held = next
-      stored = {}
-    },
-    reread(path) {
-      const old = held.get(path)
-      if (!old) return false
-      let digest: string
-      try {
-        digest = hash(readFileSync(old.note.absolute), 32)
-      } catch {
-        held.set(path, unreadable(old.note))
-        return true
-      }
-      if (digest === old.note.hash && !old.plain.diagnostics.some((fault) => fault.code === 'site/unreadable'))
-        return false
-      held.set(path, stub({ ...old.note, hash: digest }))
-      return true
-    },
-    dropIncluding(file) {
-      const users = [...held.values()].filter((item) => item.plain.includes.some((include) => include.path === file))
-      for (const { note } of users) held.set(note.path, stub(note))
-      return users.map(({ note }) => note.path)
-    },
-    async parse(paths, given) {
-      for (;;) {
-        const items = paths.flatMap((path) => held.get(path) ?? []).filter((item) => !item.parsed)
-        if (items.length === 0) return
-        try {
-          return await parseItems(items, given)
-        } catch (error) {
-          if (!(error instanceof StuckError)) throw error
-          giveUp(items, error.message)
-        }
-      }
-    },
-    showLast(paths) {
-      const items = paths.flatMap((path) => held.get(path) ?? []).filter((item) => !item.parsed)
-      for (const item of items) if (item.last) item.document = item.last
-      return items.every((item) => item.last)
-    },
-    async warm(path) {
-      const item = held.get(path)
-      if (item) await parseNotes([inputOf(item)])
-    },
-    read(bodyKey, missing) {
-      const path = stubOf(bodyKey)
-      const body = path === undefined ? readBody(store, bodyKey) : undefined
-      if (body) return body
-      // Gone from the store (a cache may be deleted at any time): the note is parsed again.
-      const lost = path === undefined ? [...held.values()].filter((item) => item.plain.bodyKey === bodyKey) : []
-      for (const { note } of lost) held.set(note.path, stub(note))
-      for (const name of path === undefined ? lost.map(({ note }) => note.path) : [path])
-        if (held.get(name)?.parsed === false) missing.add(name)
-      return { html: '', content: '' }
-    },
-    includes: () =>
-      [...new Set([...held.values()].flatMap((item) => item.plain.includes.map((include) => include.path)))].sort(),
-    save() {
-      if (!dirty) return
-      dirty = false
-      const parsed = [...held.values()].filter(
-        (item) => item.parsed && !item.isStuck && stubOf(item.plain.bodyKey) === undefined,
-      )
-      index.write(Object.fromEntries(parsed.map((item) => [item.key, item.plain])))
-    },
+
+  includes(): string[] {
+    return [
+      ...new Set([...this.#held.values()].flatMap((item) => item.plain.includes.map((include) => include.path))),
+    ].sort()
+  }
+
+  save(): void {
+    if (!this.#isDirty) return
+    this.#isDirty = false
+    const parsed = [...this.#held.values()].filter(
+      (item) => item.parsed && !item.isStuck && stubOf(item.plain.bodyKey) === undefined,
+    )
+    this.#index.write(Object.fromEntries(parsed.map((item) => [item.key, item.plain])))
   }
 }

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { fileUnreadable } from '../diagnostics/catalogue/site.ts'
+import type { Context } from '../pipeline/context.ts'
+import type { KnownDocuments } from '../pipeline/notes/document-index.ts'
+import { includesAreCurrent } from '../pipeline/notes/includes.ts'
+import { historyOf, markdownRules } from '../pipeline/notes/parse-documents.ts'
+import { type ParseInput, parseKey } from '../pipeline/notes/parse-key.ts'
+import type { ParsedDocument } from '../pipeline/notes/parsed-document.ts'
+import { noteName } from '../pipeline/site/site.ts'
+import type { SourceFile } from '../pipeline/sources/source-file.ts'
+import { stubDocument } from './stub-document.ts'
+
+/** A note in memory. */
+export interface HeldNote {
+  note: SourceFile
+  key: string
+  parsed: boolean
+  /** As the store keeps it, and with the date of its commit. */
+  plain: ParsedDocument
+  document: ParsedDocument
+  /** As it was when it was last parsed; of a note that is not parsed now. */
+  last?: ParsedDocument
+  /** Given up: what is shown is not what the file says. */
+  isStuck?: boolean
+}
+
+/** Makes notes of a site, in any of the ways a note comes into memory. */
+export class NoteMaker {
+  readonly #rules: ParseInput['rules']
+
+  constructor(private readonly ctx: Pick<Context, 'site' | 'store'>) {
+    this.#rules = markdownRules(ctx.site)
+  }
+
+  /** From the site's root, for diagnostics. */
+  nameOf(note: SourceFile): string {
+    return noteName(this.ctx.site, note.path)
+  }
+
+  keyOf(note: SourceFile): string {
+    return parseKey(this.nameOf(note), note.hash, this.#rules)
+  }
+
+  toParsed(note: SourceFile, plain: ParsedDocument): HeldNote {
+    return this.#hold(note, plain, true)
+  }
+
+  /** @param old  as it was before, which may be shown until it is parsed */
+  readStub(note: SourceFile, old: HeldNote | undefined): HeldNote {
+    const last = old?.parsed && !old.isStuck ? old.document : old?.last
+    try {
+      const text = readFileSync(note.absolute, 'utf8').replace(/^\uFEFF/, '')
+      const stub = stubDocument(note.path, this.nameOf(note), text)
+      return { ...this.#hold(note, stub, false), ...(last ? { last } : {}) }
+    } catch {
+      return this.toUnreadable(note)
+    }
+  }
+
+  /** Counts as parsed: nothing is gained by trying again before the file changes. */
+  toUnreadable(note: SourceFile): HeldNote {
+    const empty = stubDocument(note.path, '', '')
+    return this.#hold(note, { ...empty, diagnostics: [fileUnreadable(this.nameOf(note))] }, true)
+  }
+
+  /** The same bytes in another list; what is shown in their place goes on being shown. */
+  carry(old: HeldNote, note: SourceFile): HeldNote {
+    return old.isStuck || old.document === old.last
+      ? { ...old, note }
+      : { ...this.#hold(note, old.plain, old.parsed), ...(old.last ? { last: old.last } : {}) }
+  }
+
+  readStored(note: SourceFile, stored: KnownDocuments): HeldNote | undefined {
+    const { site, store } = this.ctx
+    const document = stored[this.keyOf(note)]
+    return document && store.has(document.bodyKey) && includesAreCurrent(site.root, document)
+      ? this.toParsed(note, document)
+      : undefined
+  }
+
+  inputOf({ note }: HeldNote): ParseInput {
+    return {
+      path: note.path,
+      name: this.nameOf(note),
+      absolute: note.absolute,
+      rules: this.#rules,
+      storeFolder: this.ctx.store.folder,
+    }
+  }
+
+  #hold(note: SourceFile, plain: ParsedDocument, parsed: boolean): HeldNote {
+    return {
+      note,
+      key: this.keyOf(note),
+      parsed,
+      plain,
+      document: { ...plain, ...historyOf(note), source: { absolute: note.absolute, hash: note.hash } },
+    }
+  }
+}
