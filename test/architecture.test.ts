@@ -205,7 +205,6 @@ const LONG_FUNCTIONS: Record<string, number> = {
   'cli/markdown/html/finish.ts finish': 212,
   'cli/markdown/syntax/container.ts containerSyntax': 154,
   'cli/migrate/confined/sandbox.ts inside': 167,
-  'cli/pipeline/graph/to-graph.ts toGraph': 110,
   'cli/pipeline/output/staging.ts openStaging': 84,
   'cli/pipeline/search/tables/posting-lists.ts createPostingLists': 95,
   'renderer/client/router.ts mountRouter': 129,

@@ -9,26 +9,21 @@ import { toLocales } from '../site/locales.ts'
 import { settingPlace } from '../site/setting-place.ts'
 import type { Site } from '../site/site.ts'
 import type { Sources } from '../sources/source-file.ts'
-import { toCatalogues } from './catalogues.ts'
-import { assignSidebars, chooseSidebars, isCollapsable, usesStructure } from './choose-sidebars.ts'
 import { checkFrontmatterImages } from './frontmatter-images.ts'
 import { checkFrontmatterLinks } from './frontmatter-links.ts'
 import type { LinkTarget } from './link-target.ts'
-import { resolveLinks } from './links.ts'
-import { listAddresses, slashed } from './list-addresses.ts'
-import { SERIES_PATH, toListings } from './listings.ts'
-import { checkNav, type PlaceOf } from './nav.ts'
+import { type LinkRules, resolveLinks } from './links.ts'
+import { listAddresses } from './list-addresses.ts'
+import { checkMenus, toMenus } from './menus.ts'
 import { toNeighbours } from './neighbours.ts'
 import { toNoteMaps } from './note-map.ts'
-import { toOwnPages } from './own-pages.ts'
-import { toPageIndex } from './page-index.ts'
+import { type PageIndex, toPageIndex } from './page-index.ts'
 import { toFindRelated } from './related.ts'
 import { oldPaths, toRoutes, toSettingRedirects } from './route-table.ts'
-import { toSeries } from './series.ts'
 import type { SiteGraph } from './site-graph.ts'
+import { toSiteLists } from './site-lists.ts'
 import { toStatistics } from './statistics.ts'
-import { toStructure } from './structure.ts'
-import { byDate, byStickyAndDate, toTaxonomy } from './taxonomy.ts'
+import { byDate } from './taxonomy.ts'
 
 /** Decides the whole site from its pages: who links where, which sidebar, which lists, which addresses. */
 export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outcome<SiteGraph> {
@@ -37,37 +32,15 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
     for (const diagnostic of outcome.diagnostics) diagnostics.push(diagnostic)
     return outcome.value
   }
+  const { deadLinks: severity } = site.config.content
   const addresses = pages.flatMap((page) => [page.path, ...oldPaths(page)])
-  const found = toListings(site, pages, addresses)
-  // What nothing may name has its page and its addresses, and stands in no list, tree or count.
-  const listed = pages.filter((page) => !page.unlisted)
-  const posts = byStickyAndDate(listed.filter((page) => page.isPost))
-  const pathOf = (kind: string, fallback: string) =>
-    slashed(found.find((listing) => listing.kind === kind)?.path ?? fallback)
-  const bases = { categories: pathOf('categories', '/categories/'), tags: pathOf('tags', '/tags/') }
-  const taxonomy = toTaxonomy(posts, bases, site.config.slugs)
-  const series = take(toSeries(listed, SERIES_PATH))
-  const given = { pages, listings: found, taxonomy, posts, series }
-  const ownPages = toOwnPages(site, given, (fault) => diagnostics.push(fault))
-  // A plugin's map is the author's choice.
-  const listings = found.filter(({ kind, path }) => kind !== 'map' || !ownPages.some((own) => own.path === path))
+  const { listed, ...lists } = take(toSiteLists(site, pages, addresses))
+  const { posts, listings, ownPages, taxonomy, series } = lists
   const index = toPageIndex(pages, listings, ownPages)
-  const structured = toStructure(listed, site.contentPrefix, isCollapsable(site))
-  const structure = usesStructure(site, pages) ? take(structured) : structured.value
-  const severity = site.config.content.deadLinks
-  const asDeadLink = (fault: Diagnostic): Diagnostic => (fault.severity === 'error' ? { ...fault, severity } : fault)
-  const chosen = chooseSidebars(site, structure.sidebars, index)
-  const sidebars = take({ ...chosen, diagnostics: chosen.diagnostics.map(asDeadLink) })
-  const sidebarOf = assignSidebars(pages, sidebars)
-  const catalogues = take(toCatalogues(pages, structure.folders))
-  const taken = [...addresses, ...ownPages.map((own) => own.path)]
+  const { sidebars, sidebarOf, catalogues } = take(toMenus(site, pages, listed, index))
   // In the order of their files, which is nearly that of the maps.
-  const maps = toNoteMaps(
-    site,
-    listed.filter((page) => page.isPost),
-    listings,
-    taken,
-  )
+  const listedPosts = listed.filter((page) => page.isPost)
+  const maps = toNoteMaps(site, listedPosts, listings, [...addresses, ...ownPages.map(({ path }) => path)])
   const routes = take(
     toRoutes({
       pages,
@@ -80,66 +53,68 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
     }),
   )
   const isFile = (path: string) => sources.publicFiles.has(path.replace(/^\//, ''))
-  const navs = Object.entries(site.config.theme.locales ?? {}).map(([prefix, own]) => ({
-    nav: own.nav ?? [],
-    path: ['theme', 'locales', prefix, 'nav'],
-  }))
-  const placeOf: PlaceOf = (path) => settingPlace(site, path)
-  for (const { nav, path } of [{ nav: site.config.theme.nav, path: ['theme', 'nav'] }, ...navs])
-    diagnostics.push(...checkNav(nav, index, isFile, placeOf, path).map(asDeadLink))
-  const links = new Map<string, LinkTarget[]>()
-  const images = new Map<string, LinkTarget[]>()
-  diagnostics.push(...checkFrontmatterImages(pages, sources.publicFiles, severity))
-  diagnostics.push(...checkFrontmatterLinks(pages, index, isFile, severity))
-  const wiki = pages.some((page) =>
-    page.document.links.some((link) => link.kind === 'wiki' && index.byName(link.target.split('#')[0]!).length > 0),
+  diagnostics.push(
+    ...checkMenus(site, index, isFile),
+    ...checkFrontmatterImages(pages, sources.publicFiles, severity),
+    ...checkFrontmatterLinks(pages, index, isFile, severity),
   )
-  const publicFolder = toSlashes(relative(site.contentDir, site.publicDir))
-  for (const page of pages) {
-    const resolved = take(resolveLinks(page, { base: site.config.base, severity, wiki, index, sources, publicFolder }))
-    links.set(page.path, resolved.links)
-    images.set(page.path, resolved.images)
-  }
+  const { links, images } = take(toTargets(site, pages, index, sources))
+  const { prevLinks, nextLinks } = site.config.theme
   const locales = toLocales(site)
   const graph: SiteGraph = {
+    ...lists,
     index,
     pages,
     byPath: new Map(pages.map((page) => [page.path, page])),
-    posts,
     newest: byDate(posts),
-    listings,
     routes,
-    ownPages,
     sidebars,
     sidebarOf,
     catalogues: catalogues.entries,
     catalogueLinks: new Map([...catalogues.byFolder].map(([folder, page]) => [folder, page.path])),
-    taxonomy,
     statistics: toStatistics(listed),
-    neighbours: take(
-      toNeighbours({
-        pages,
-        sidebars,
-        sidebarOf,
-        index,
-        prevLinks: site.config.theme.prevLinks,
-        nextLinks: site.config.theme.nextLinks,
-        severity,
-      }),
-    ),
+    neighbours: take(toNeighbours({ pages, sidebars, sidebarOf, index, prevLinks, nextLinks, severity })),
     links,
     images,
     backlinks: toBacklinks(listed, links),
-    series,
     maps,
-    seriesOf: new Map(series.flatMap((one) => one.pages.map((path, at) => [path, { series: one, at }]))),
+    seriesOf: new Map(series.flatMap((each) => each.pages.map((path, at) => [path, { series: each, at }]))),
     findRelated: toFindRelated(
-      listed.filter((page) => page.isPost),
+      listedPosts,
       links,
       (page) => localeOf(locales, page.path, `/${page.relativePath}`).prefix,
     ),
   }
   return { value: graph, diagnostics: [...diagnostics, ...orphans(site, graph)] }
+}
+
+/** Where the links and images of all pages lead, by the page's path. */
+function toTargets(
+  site: Site,
+  pages: readonly PageRecord[],
+  index: PageIndex,
+  sources: Sources,
+): Outcome<Pick<SiteGraph, 'links' | 'images'>> {
+  const rules: LinkRules = {
+    base: site.config.base,
+    severity: site.config.content.deadLinks,
+    wiki: pages.some((page) =>
+      page.document.links.some((link) => link.kind === 'wiki' && index.byName(link.target.split('#')[0]!).length > 0),
+    ),
+    index,
+    sources,
+    publicFolder: toSlashes(relative(site.contentDir, site.publicDir)),
+  }
+  const links = new Map<string, LinkTarget[]>()
+  const images = new Map<string, LinkTarget[]>()
+  const diagnostics: Diagnostic[] = []
+  for (const page of pages) {
+    const { value, diagnostics: faults } = resolveLinks(page, rules)
+    links.set(page.path, value.links)
+    images.set(page.path, value.images)
+    for (const fault of faults) diagnostics.push(fault)
+  }
+  return { value: { links, images }, diagnostics }
 }
 
 /** Which pages link to a page from their text, by title. */

@@ -1,0 +1,56 @@
+import type { SidebarMap } from '../../../config/model/sidebar-item.ts'
+import type { Diagnostic, Outcome, Severity } from '../../diagnostics/diagnostic.ts'
+import type { PageRecord } from '../pages/page-record.ts'
+import { settingPlace } from '../site/setting-place.ts'
+import type { Site } from '../site/site.ts'
+import { type Catalogues, toCatalogues } from './catalogues.ts'
+import { assignSidebars, chooseSidebars, isCollapsable, usesStructure } from './choose-sidebars.ts'
+import { checkNav, type PlaceOf } from './nav.ts'
+import type { PageIndex } from './page-index.ts'
+import { toStructure } from './structure.ts'
+
+/** What stands beside the notes: sidebars, and catalogue pages of the same structure. */
+export interface Menus {
+  sidebars: SidebarMap
+  /** Page path → key in `sidebars`. */
+  sidebarOf: Map<string, string>
+  catalogues: Catalogues
+}
+
+/** @param listed  pages that menus may name */
+export function toMenus(site: Site, pages: PageRecord[], listed: PageRecord[], index: PageIndex): Outcome<Menus> {
+  const { value: structure, diagnostics } = toStructure(listed, site.contentPrefix, isCollapsable(site))
+  const sidebars = chooseSidebars(site, structure.sidebars, index)
+  const catalogues = toCatalogues(pages, structure.folders)
+  return {
+    value: {
+      sidebars: sidebars.value,
+      sidebarOf: assignSidebars(pages, sidebars.value),
+      catalogues: catalogues.value,
+    },
+    diagnostics: [
+      ...(usesStructure(site, pages) ? diagnostics : []),
+      ...asDeadLinks(site, sidebars.diagnostics),
+      ...catalogues.diagnostics,
+    ],
+  }
+}
+
+/** Entries of the menus in the header, of every language, that lead to no page or public file. */
+export function checkMenus(site: Site, index: PageIndex, isFile: (path: string) => boolean): Diagnostic[] {
+  const { nav, locales = {} } = site.config.theme
+  const placeOf: PlaceOf = (path) => settingPlace(site, path)
+  const faults = [
+    ...checkNav(nav, index, isFile, placeOf, ['theme', 'nav']),
+    ...Object.entries(locales).flatMap(([prefix, locale]) =>
+      checkNav(locale.nav ?? [], index, isFile, placeOf, ['theme', 'locales', prefix, 'nav']),
+    ),
+  ]
+  return asDeadLinks(site, faults)
+}
+
+/** Menus are judged as the links of notes are. */
+function asDeadLinks(site: Site, faults: readonly Diagnostic[]): Diagnostic[] {
+  const severity: Severity = site.config.content.deadLinks
+  return faults.map((fault) => (fault.severity === 'error' ? { ...fault, severity } : fault))
+}
