@@ -202,7 +202,6 @@ const LONG_FUNCTIONS: Record<string, number> = {
   'cli/markdown/fast/plain-phrases.ts plainPhrases': 148,
   'cli/markdown/highlight/engine/first-characters.ts firstCharacters': 214,
   'cli/markdown/highlight/engine/shared-scanners.ts sharedScanners': 85,
-  'cli/markdown/html/finish.ts finish': 212,
   'cli/markdown/syntax/container.ts containerSyntax': 154,
   'cli/migrate/confined/sandbox.ts inside': 167,
   'cli/pipeline/output/staging.ts openStaging': 84,

@@ -5,6 +5,9 @@ import type { CodeSlot, MarkdownFeatures, MarkdownRules, ParsedHeading } from '.
 /** A heading while its note is parsed. */
 export type FoundHeading = Omit<ParsedHeading, 'charIndex'>
 
+/** Where a node begins; of one without a place, where the one around it begins. */
+export type At = { line: number; column: number } | undefined
+
 /** What the steps of one note's parse hand on to one another. Lives as long as the parse. */
 export interface ParseState {
   file: string
@@ -14,7 +17,7 @@ export interface ParseState {
   language: NoteLanguage
   report: (diagnostic: Diagnostic) => void
   /** A point of the body as a place in the file on disk. */
-  place: (point: { line: number; column: number } | undefined) => Place
+  place: (point: At) => Place
   /** Set while the children of text-holding parents are read. */
   inline: boolean
   headings: FoundHeading[]

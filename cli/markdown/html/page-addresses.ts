@@ -1,0 +1,110 @@
+import type { Element } from 'hast'
+import { fill } from '../../../config/fill.ts'
+import { linkLocal, linkUnsafe } from '../../diagnostics/catalogue/markdown.ts'
+import { type ImageSlot, imageSlot, type LinkSlot, SLOT_MARK, slot } from '../markdown.ts'
+import type { At, ParseState } from '../parse-state.ts'
+import { type AddressKind, addressKind, decodeAddress, isImageData, isUnsafe } from '../tree/url.ts'
+
+/** Elements whose `src` (or `data`) is a file of the site unless it has a scheme. */
+const MEDIA: Readonly<Record<string, string>> = {
+  video: 'src',
+  audio: 'src',
+  source: 'src',
+  track: 'src',
+  iframe: 'src',
+  embed: 'src',
+  object: 'data',
+}
+
+/** The addresses of a note's links, images and other files: slots where the site decides them, gone where they harm. */
+export class PageAddresses {
+  readonly links: LinkSlot[] = []
+  readonly images: ImageSlot[] = []
+
+  constructor(private readonly state: ParseState) {}
+
+  /** @param mark  of an element of ours: what it is */
+  finishLink({ properties }: Element, mark: unknown, at: At): void {
+    const href = properties.href
+    if (typeof href !== 'string' || mark === 'anchor') return
+    if (mark === 'wiki') {
+      properties.href = this.linkSlot(href.replaceAll(SLOT_MARK, ''), 'wiki', at)
+      return
+    }
+    const kind = kindOf(href)
+    if (kind === 'outside') properties.target ??= '_blank'
+    if (kind === 'outside' || typeof properties.target === 'string') properties.rel = ['noopener', 'noreferrer']
+    if (isUnsafe(kind)) {
+      delete properties.href
+      reportUnsafe(this.state, href, at)
+    } else if (
+      kind === 'site' &&
+      properties.dataFootnoteRef === undefined &&
+      properties.dataFootnoteBackref === undefined
+    )
+      properties.href = this.linkSlot(decodeAddress(href), 'page', at)
+  }
+
+  finishImage({ properties }: Element, at: At): void {
+    this.state.features.images = true
+    properties.alt ??= ''
+    properties.loading ??= 'lazy'
+    properties.decoding ??= 'async'
+    const src = properties.src
+    if (typeof src !== 'string') return
+    const kind = kindOf(src)
+    if (isUnsafe(kind) && !isImageData(src)) {
+      delete properties.src
+      reportUnsafe(this.state, src, at)
+    } else if (kind === 'site') {
+      const sized = properties.width !== undefined || properties.height !== undefined
+      properties.src = this.imageSlot(src, sized, at)
+    }
+  }
+
+  /** What plays, and what shows another document. */
+  finishMedia({ properties, tagName }: Element, at: At): void {
+    const name = MEDIA[tagName]
+    if (name === undefined) return
+    const address = properties[name]
+    if (tagName === 'iframe') {
+      properties.loading ??= 'lazy'
+      if (!properties.title && typeof address === 'string')
+        properties.title = fill(this.state.language.strings.frame, { host: hostOf(address) })
+    }
+    if (isOfSite(address)) properties[name] = this.linkSlot(decodeAddress(address), 'page', at)
+    const poster = properties.poster
+    if (isOfSite(poster)) properties.poster = this.imageSlot(poster, true, at)
+  }
+
+  private linkSlot(target: string, kind: LinkSlot['kind'], at: At): string {
+    const { line, column } = this.state.place(at)
+    this.links.push({ target, kind, line, column })
+    return slot(this.links.length - 1)
+  }
+
+  private imageSlot(address: string, sized: boolean, at: At): string {
+    const { line, column } = this.state.place(at)
+    this.images.push({ target: decodeAddress(address), line, column, sized })
+    return imageSlot(this.images.length - 1)
+  }
+}
+
+/** Slots hold decoded addresses: `java%09script:` must not become what it is not. */
+export const kindOf = (url: string): AddressKind => {
+  const kind = addressKind(url)
+  const decoded = kind === 'site' ? addressKind(decodeAddress(url)) : kind
+  return isUnsafe(decoded) ? decoded : kind
+}
+
+export const reportUnsafe = (state: ParseState, address: string, at: At): void =>
+  state.report(
+    kindOf(address) === 'local'
+      ? linkLocal(state.place(at), decodeAddress(address))
+      : linkUnsafe(state.place(at), address),
+  )
+
+const isOfSite = (address: unknown): address is string =>
+  typeof address === 'string' && kindOf(address) === 'site' && address !== ''
+
+const hostOf = (address: string): string => /^(?:[a-z][a-z0-9+.-]*:)?\/\/([^/?#]*)/i.exec(address)?.[1] ?? ''
