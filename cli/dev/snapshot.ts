@@ -1,5 +1,6 @@
 import type { PageParts, SiteView } from '../../config/model/view.ts'
-import { renderDocument, renderParts } from '../../renderer/index.ts'
+import { renderDocument } from '../../renderer/document.tsx'
+import { renderParts } from '../../renderer/parts.tsx'
 import { hashOf } from '../core/hash.ts'
 import { once } from '../core/once.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'

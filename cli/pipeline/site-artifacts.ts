@@ -18,6 +18,7 @@ import { fileOf } from './pages/addresses.ts'
 import { type FileKeys, UNCACHED_KEYS } from './pages/file-keys.ts'
 import type { PageRecord } from './pages/page-record.ts'
 import { type Chunks, chunkDigest, createChunks } from './render/chunk-files.ts'
+import { loadRenderer } from './render/load-renderer.ts'
 import type { PageJob, ViewJob } from './render/page-job.ts'
 import { articlePlan, canRenderInThread, sharedSite } from './render/page-kinds/article.ts'
 import { articlePages, sharedOf } from './render/page-kinds/article-pages.ts'
@@ -235,9 +236,6 @@ const offlinePage = (shared: Shared): Artifact => ({
     return renderDocument(view, renderParts(view))
   },
 })
-
-/** React and the layouts: a build that finds all pages unchanged does without. */
-const loadRenderer = () => import('../../renderer/index.ts')
 
 /** The pages inside demo blocks' frames; named by their bytes, so two blocks that are equal share one. */
 export function* demoFiles(shared: Shared, read: (key: string) => DocumentBody): Generator<Artifact> {

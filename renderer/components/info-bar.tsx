@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ArticleParts } from '../../config/model/view.ts'
 import { useStrings } from '../strings.ts'
-import { Icon } from './icon.tsx'
-import type { IconName } from './icon-shapes.ts'
+import { Icon, type IconName } from './icon.tsx'
 import { ViewLink } from './view-link.tsx'
 
 /**

@@ -1,9 +1,9 @@
 import type { CatalogueView } from '../../config/model/view.ts'
+import { ArticleFrame } from '../components/article-frame.tsx'
 import { ArticleTitle } from '../components/article-title.tsx'
 import { CatalogueList } from '../components/catalogue-list.tsx'
 import { PageSlot } from '../components/page-slot.tsx'
 import { useStrings } from '../strings.ts'
-import { ArticleFrame } from './article.tsx'
 
 /** A folder's table of contents with its picture and description (C37–C43), then the page's own text. */
 export function CatalogueLayout({ view }: { view: CatalogueView }) {

@@ -13,7 +13,9 @@ import {
   shardOf,
 } from '../../config/model/chunk.ts'
 import type { ArticleView, HeadingView, SiteView, View } from '../../config/model/view.ts'
-import { MODE_SCRIPT, renderDocument, renderParts } from '../../renderer/index.ts'
+import { renderDocument } from '../../renderer/document.tsx'
+import { MODE_SCRIPT } from '../../renderer/mode-script.ts'
+import { renderParts } from '../../renderer/parts.tsx'
 import { sampleArticle, sampleNotFound, sampleSite } from './sample-views.ts'
 import { type Files, type StaticServer, startServer, strictPolicy } from './static-server.ts'
 

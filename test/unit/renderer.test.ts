@@ -3,15 +3,11 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { describe, expect, test } from 'vitest'
 import type { SidebarItemView, View } from '../../config/model/view.ts'
 import { STRINGS } from '../../config/strings.ts'
-import {
-  MODE_SCRIPT,
-  REDIRECT_SCRIPT,
-  renderDocument,
-  renderPage,
-  renderParts,
-  renderRedirect,
-  siteStyle,
-} from '../../renderer/index.ts'
+import { renderDocument } from '../../renderer/document.tsx'
+import { MODE_SCRIPT } from '../../renderer/mode-script.ts'
+import { renderParts } from '../../renderer/parts.tsx'
+import { REDIRECT_SCRIPT, renderRedirect } from '../../renderer/redirect.ts'
+import { siteStyle } from '../../renderer/site-style.ts'
 import {
   sampleArchives,
   sampleArticle,
@@ -26,6 +22,9 @@ import {
   sampleSidebar,
   sampleSite,
 } from '../support/sample-views.ts'
+
+/** One page of the site as a document. */
+const renderPage = (view: View): string => renderDocument(view, renderParts(view))
 
 type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element

@@ -6,6 +6,7 @@ import type { MadeParts } from '../../core/make/make-batch.ts'
 import type { Store } from '../../core/store.ts'
 import type { DocumentBody } from '../notes/parsed-document.ts'
 import { type KeptPage, keepWithTexts, type ShareOrder } from '../search/keep-page.ts'
+import { loadRenderer } from './load-renderer.ts'
 import type { ArticleFacts } from './page-kinds/article-facts.ts'
 import { type ArticleSource, type PageFrame, toArticleView } from './page-kinds/article-view.ts'
 import type { Skeleton } from './sidebar-view.ts'
@@ -63,7 +64,7 @@ export function pageMaker(read: (bodyKey: string) => DocumentBody, store: Pick<S
     }
   }
   return async (job: PageJob | ViewJob, parts: readonly string[], recall: Recall): Promise<MadeParts<KeptPage>> => {
-    const { renderDocument, renderParts } = await import('../../../renderer/index.ts')
+    const { renderDocument, renderParts } = await loadRenderer()
     const render = (view: View): string[][] => {
       const made = renderParts(view)
       const { frame } = view.site.chunks!
