@@ -3,6 +3,12 @@ import type { Taxonomy } from '../../../config/model/term.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import type { VirtualPage } from './virtual-page.ts'
 
+/** Where all series are listed, and each below it. */
+export const SERIES_PATH = '/series/'
+
+/** Where a language's map stands. */
+export const mapPath = (prefix: string): string => `${prefix}map/`
+
 /** Address of page n of a list: `/categories/`, `/categories/page/2/`; the home list's is `/page/2/`. */
 export const pagePath = (listPath: string, n: number): string => (n === 1 ? listPath : `${listPath}page/${n}/`)
 

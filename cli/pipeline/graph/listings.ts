@@ -4,10 +4,8 @@ import { freePermalink } from '../pages/settle-addresses.ts'
 import { localeOf } from '../site/locale-of.ts'
 import { toLocales } from '../site/locales.ts'
 import type { Site } from '../site/site.ts'
-import { mapPath } from './note-map.ts'
+import { mapPath, SERIES_PATH } from './list-addresses.ts'
 import type { VirtualPage } from './virtual-page.ts'
-
-export const SERIES_PATH = '/series/'
 
 /**
  * Home, categories, tags and archives: from the notes that claim them, else made here; nothing is written into the

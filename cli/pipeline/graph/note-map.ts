@@ -1,13 +1,14 @@
 import { LIMITS } from '../../../config/limits.ts'
-import { memo } from '../../../config/memo.ts'
 import { compareText } from '../../core/compare-text.ts'
 import { groupBy } from '../../core/group-by.ts'
 import { folded } from '../pages/addresses.ts'
-import { folderTitle, parseEntryName } from '../pages/entry-name.ts'
+import { parseEntryName } from '../pages/entry-name.ts'
+import { foldersOf } from '../pages/note-folders.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { localeOf } from '../site/locale-of.ts'
 import { toLocales } from '../site/locales.ts'
 import type { Site } from '../site/site.ts'
+import { mapPath } from './list-addresses.ts'
 import { termPaths } from './taxonomy.ts'
 import type { VirtualPage } from './virtual-page.ts'
 
@@ -73,9 +74,6 @@ export function toNoteMaps(
   return { roots, parts, partOf }
 }
 
-/** Where a language's map stands. */
-export const mapPath = (prefix: string): string => `${prefix}map/`
-
 interface Walk {
   /** Name of the part for what no folder or category holds. */
   rest: string
@@ -126,12 +124,6 @@ function cutUp({ notes, depth }: MapPart, rest: string, byCategory: boolean): Pi
   const bySize = [...groups].sort(([a, one], [b, other]) => other.length - one.length || compareText(a, b))
   return groups.size > 1 ? { groups: new Map(bySize), depth, byCategory: true } : undefined
 }
-
-/** Titles of the folders a note lies in; `_posts` is no folder of subjects. */
-export const foldersOf = memo((note: PageRecord): string[] => {
-  const names = note.relativePath.split('/').slice(0, -1)
-  return names.filter((name) => name !== '_posts').map(folderTitle)
-})
 
 /** By the numbers of names, then by names, folder by folder; what lies in a folder itself before what lies deeper. */
 function inOrder(notes: readonly PageRecord[]): PageRecord[] {

@@ -1,7 +1,7 @@
 import { hashOf } from '../../core/hash.ts'
 import { CODE } from '../../core/version.ts'
 import type { Manifest } from '../assets/manifest.ts'
-import { mapPath } from '../graph/note-map.ts'
+import { mapPath } from '../graph/list-addresses.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import { toLocales } from '../site/locales.ts'
 import type { Report } from '../site/plugins.ts'

@@ -6,7 +6,6 @@ import type { PageSource, SharedFrame, SharedSite } from '../page-job.ts'
 import type { FillIslands, Shared } from '../shared.ts'
 import type { Skeleton } from '../sidebar-view.ts'
 import { type ArticleFacts, toArticleFacts } from './article-facts.ts'
-import { sharedOf } from './article-pages.ts'
 import { skeletonOf } from './article-sidebar.ts'
 import { toArticleView } from './article-view.ts'
 import type { PagePlan } from './page-plan.ts'
@@ -55,10 +54,3 @@ const frameFor = memo(({ view, nav, site }: Shared): SharedFrame => {
 
 /** One object for the pages that share one. */
 export const sharedSite = memo((view: SiteView): SharedSite => ({ digest: hashOf(view), view }))
-
-/** The plan of a note's page at an address. */
-export function findArticle(path: string, shared: Shared): PagePlan | undefined {
-  const page = shared.graph.byPath.get(path)
-  if (!page || shared.graph.listings.some((listing) => listing.page === page)) return undefined
-  return articlePlan(page, sharedOf(page, shared))
-}

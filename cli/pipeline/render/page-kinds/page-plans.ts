@@ -2,7 +2,6 @@ import { memo } from '../../../../config/memo.ts'
 import { hashOf } from '../../../core/hash.ts'
 import type { Shared } from '../shared.ts'
 import { archives } from './archives.ts'
-import { findArticle } from './article.ts'
 import { articlePages } from './article-pages.ts'
 import { branch } from './branch.ts'
 import { home } from './home.ts'
@@ -33,18 +32,5 @@ export function listPlans(shared: Shared): PagePlan[] {
 export const wantedListPlans = memo((shared: Shared): PagePlan[] =>
   PAGE_KINDS.flatMap((kind) => [...kind.plans(shared)]),
 )
-
-/**
- * The plan of one page, without planning the others: what a build would plan for that address.
- *
- * @param path  decoded, without base
- */
-export function findPlan(path: string, shared: Shared): PagePlan | undefined {
-  const article = findArticle(path, shared)
-  if (article) return article
-  for (const kind of PAGE_KINDS)
-    for (const plan of kind.near?.(path, shared) ?? kind.plans(shared)) if (plan.path === path) return plan
-  return undefined
-}
 
 export const planKey = (plan: PagePlan, shared: Shared): string => hashOf([shared.digest, plan.path, plan.facts], 32)

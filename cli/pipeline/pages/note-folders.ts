@@ -1,0 +1,9 @@
+import { memo } from '../../../config/memo.ts'
+import { folderTitle } from './entry-name.ts'
+import type { PageRecord } from './page-record.ts'
+
+/** Titles of the folders a note lies in; `_posts` is no folder of subjects. */
+export const foldersOf = memo((note: PageRecord): string[] => {
+  const names = note.relativePath.split('/').slice(0, -1)
+  return names.filter((name) => name !== '_posts').map(folderTitle)
+})
