@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { authorSchema } from './theme.ts'
+import { authorSchema } from './author.ts'
 
 /**
  * Frontmatter after validation: known keys typed, unknown keys kept (F01–F36). Dates are put into normal form by who

@@ -1,13 +1,9 @@
 import * as z from 'zod'
 import { normalDate } from '../dates.ts'
 import { LIMITS } from '../limits.ts'
+import { authorSchema } from './author.ts'
 import { navSchema } from './nav.ts'
 import { sidebarSchema } from './sidebar.ts'
-
-export const authorSchema = z.union([
-  z.string(),
-  z.object({ name: z.string(), link: z.string().nullish(), href: z.string().nullish() }),
-])
 
 const htmlModulesSchema = z.strictObject({
   homeSidebarB: z.string().optional(),

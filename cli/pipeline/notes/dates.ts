@@ -36,12 +36,6 @@ export function parseDate(text: string, timeZone: string): ParsedDate | undefine
 export const formatInZone = (epoch: number, timeZone: string): string =>
   wallText(epoch + offsetAt(epoch, timeZone), ' ')
 
-/** An instant (ms) for machines: in UTC, with milliseconds, and without for formats that want none. */
-export const isoOf = (epoch: number): string => new Date(epoch).toISOString()
-export const isoSecondsOf = (epoch: number): string => `${isoOf(epoch).slice(0, 19)}Z`
-/** The same as RSS writes it. */
-export const rfc822Of = (epoch: number): string => new Date(epoch).toUTCString()
-
 /** ms; `Date.UTC` alone takes the years 0 to 99 for 1900 to 1999. */
 function utc(year: number, month: number, day: number, hour: number, minute: number, second: number): number {
   const date = new Date(0)

@@ -1,5 +1,5 @@
 import { normalDate } from '../../../config/dates.ts'
-import { isoOf } from './dates.ts'
+import { isoOf } from './instants.ts'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const MONTH = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b/i

@@ -1,4 +1,4 @@
-import { isoOf, rfc822Of } from '../notes/dates.ts'
+import { isoOf, rfc822Of } from '../notes/instants.ts'
 import { FEED_FILES } from '../pages/feed-files.ts'
 import type { FeedEntry, FeedModel } from './feed-model.ts'
 import { element, emptyElement, XML_HEAD, xmlText } from './xml.ts'

@@ -1,7 +1,7 @@
 import { hashOf } from '../../core/hash.ts'
 import { CODE } from '../../core/version.ts'
 import type { Artifact } from '../artifact.ts'
-import { isoOf } from '../notes/dates.ts'
+import { isoOf } from '../notes/instants.ts'
 import { copyPath, hasCopy } from '../pages/copies.ts'
 import type { FileKeys } from '../pages/file-keys.ts'
 import type { PageRecord } from '../pages/page-record.ts'

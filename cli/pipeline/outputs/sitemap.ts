@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../config/limits.ts'
 import { definePlugin, type OwnFile, type Plugin, type PluginPage, type PluginSite } from '../../../config/plugin.ts'
-import { isoSecondsOf } from '../notes/dates.ts'
+import { isoSecondsOf } from '../notes/instants.ts'
 import { element, XML_HEAD } from './xml.ts'
 
 interface Entry {

@@ -1,6 +1,7 @@
 import { yearOf } from '../../../config/dates.ts'
 import type { Frontmatter } from '../../../config/schema/frontmatter.ts'
-import { isoOf, parseDate } from '../notes/dates.ts'
+import { parseDate } from '../notes/dates.ts'
+import { isoOf } from '../notes/instants.ts'
 
 /** Why a note is left out of a build without `--drafts`. */
 export type Hidden = 'draft' | 'scheduled' | 'expired'

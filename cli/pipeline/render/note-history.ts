@@ -1,6 +1,7 @@
 import { dayOf } from '../../../config/dates.ts'
 import type { ArticleParts } from '../../../config/model/view.ts'
-import { formatInZone, isoOf } from '../notes/dates.ts'
+import { formatInZone } from '../notes/dates.ts'
+import { isoOf } from '../notes/instants.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import type { Shared } from './shared.ts'
 

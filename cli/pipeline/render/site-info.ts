@@ -1,7 +1,8 @@
 import { dayOf, showDate } from '../../../config/dates.ts'
 import type { SiteInfoView } from '../../../config/model/view.ts'
 import { showWords, wordsOf } from '../graph/statistics.ts'
-import { formatInZone, isoOf } from '../notes/dates.ts'
+import { formatInZone } from '../notes/dates.ts'
+import { isoOf } from '../notes/instants.ts'
 import type { Shared } from './shared.ts'
 
 /** The card of site information (U41): numbers only, the days are counted in the browser. */

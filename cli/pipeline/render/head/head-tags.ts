@@ -1,7 +1,7 @@
 import type { CrumbView } from '../../../../config/model/view.ts'
 import type { HeadTag } from '../../../../config/schema/head-tag.ts'
 import type { SiteConfig } from '../../../../config/schema/site.ts'
-import { isoOf } from '../../notes/dates.ts'
+import { isoOf } from '../../notes/instants.ts'
 import { changedAt } from '../../pages/audience.ts'
 import { copyPath, hasCopy } from '../../pages/copies.ts'
 import { FEED_FILES, hasFeeds } from '../../pages/feed-files.ts'

@@ -1,7 +1,7 @@
 import type { CrumbView } from '../../../../config/model/view.ts'
 import type { HeadTag } from '../../../../config/schema/head-tag.ts'
 import type { SiteConfig } from '../../../../config/schema/site.ts'
-import { isoOf } from '../../notes/dates.ts'
+import { isoOf } from '../../notes/instants.ts'
 import { changedAt, isIndexed } from '../../pages/audience.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
 import { siteUrl, withHost } from '../../pages/site-url.ts'

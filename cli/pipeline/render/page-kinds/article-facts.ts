@@ -4,7 +4,7 @@ import type { ArticleParts, CrumbView, PageHead, PostRowView } from '../../../..
 import { component } from '../../../../config/plugin.ts'
 import type { HeadTag } from '../../../../config/schema/head-tag.ts'
 import { showReadingTime, showWords, wordsOf } from '../../graph/statistics.ts'
-import { isoOf } from '../../notes/dates.ts'
+import { isoOf } from '../../notes/instants.ts'
 import { folderTitle } from '../../pages/entry-name.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
 import type { Site } from '../../site/site.ts'

@@ -1,0 +1,5 @@
+/** An instant (ms) for machines: in UTC, with milliseconds, and without for formats that want none. */
+export const isoOf = (epoch: number): string => new Date(epoch).toISOString()
+export const isoSecondsOf = (epoch: number): string => `${isoOf(epoch).slice(0, 19)}Z`
+/** The same as RSS writes it. */
+export const rfc822Of = (epoch: number): string => new Date(epoch).toUTCString()
