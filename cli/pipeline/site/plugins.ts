@@ -2,7 +2,7 @@ import type { Plugin } from '../../../config/plugin.ts'
 import { hash } from '../../core/hash.ts'
 import { pluginThrows } from '../../diagnostics/catalogue/plugins.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { type ConfigSource, type ReadConfig, readStoredConfig } from './config-file.ts'
+import type { ConfigSource, ReadConfig } from './config-file.ts'
 
 /** The author's plugins, ready to run here, and what another thread needs to have them too. */
 export interface Plugins {
@@ -27,14 +27,6 @@ export function toPlugins(
 /** Whether any of them works on the text of notes, which is done in other threads. */
 export const workOnNotes = ({ list }: Plugins): boolean =>
   list.some(({ remark = [], rehype = [] }) => remark.length > 0 || rehype.length > 0)
-
-/**
- * The plugins again, in the thread that asks: functions do not cross threads, so each runs the bundled settings itself.
- */
-export async function loadPlugins(source: ConfigSource, folder: string): Promise<readonly Plugin[]> {
-  const value = (await readStoredConfig(source, folder)) as { plugins?: Plugin[] }
-  return value.plugins ?? []
-}
 
 export type Report = (fault: Diagnostic) => void
 
