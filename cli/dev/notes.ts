@@ -7,7 +7,6 @@ import type { Jobs } from '../pipeline/jobs.ts'
 import { readBody } from '../pipeline/notes/document-body.ts'
 import { type DocumentIndex, type KnownDocuments, openDocumentIndex } from '../pipeline/notes/document-index.ts'
 import { parseEach, type TakeParsed } from '../pipeline/notes/parse-each.ts'
-import { parseNotes } from '../pipeline/notes/parse-notes.ts'
 import type { DocumentBody, ParsedDocument } from '../pipeline/notes/parsed-document.ts'
 import type { SourceFile } from '../pipeline/sources/source-file.ts'
 import { type HeldNote, NoteMaker } from './held-note.ts'
@@ -164,7 +163,7 @@ class NotesInMemory implements Notes {
 
   async warm(path: string): Promise<void> {
     const item = this.#held.get(path)
-    if (item) await parseNotes([this.#maker.inputOf(item)])
+    if (item) await parseEach(this.ctx.jobs, [this.#maker.inputOf(item)], () => {}, Number.POSITIVE_INFINITY)
   }
 
   read(bodyKey: string, missing: Set<string>): DocumentBody {

@@ -46,7 +46,7 @@ class DevSession implements Session {
     this.#settings = openSettingsReader({
       base,
       waits,
-      fileOf,
+      readSite: (ctx) => readSite(ctx, false, fileOf),
       onSite: (next) => this.#replace(next),
       onFaults(diagnostics) {
         faults.settings = diagnostics

@@ -6,7 +6,7 @@ import type { Context } from '../pipeline/context.ts'
 import { findConfig, loadSite } from '../pipeline/site/load-site.ts'
 import type { Site } from '../pipeline/site/site.ts'
 import { limitPlugins } from './limited-plugins.ts'
-import { readSite, type State } from './read-site.ts'
+import type { State } from './read-site.ts'
 import { type SettingsTrial, trySettings } from './settings-trial.ts'
 import type { Waits } from './waits.ts'
 
@@ -25,8 +25,8 @@ export interface SettingsReaderOptions {
   /** `--base`, over the settings' own. */
   base: string | undefined
   waits: Waits
-  /** Note behind an address, from the root. */
-  fileOf(path: string): string | undefined
+  /** Reads the site anew. */
+  readSite(ctx: Context): Promise<State>
   onSite(next: State): void
   onFaults(faults: Diagnostic[]): void
   onError(error: unknown): void
@@ -36,7 +36,7 @@ export interface SettingsReaderOptions {
 export function openSettingsReader({
   base,
   waits,
-  fileOf,
+  readSite,
   onSite,
   onFaults,
   onError,
@@ -63,7 +63,7 @@ export function openSettingsReader({
         if (own !== last) return
         const loaded = await loadSettings(ctx, base)
         if (own !== last) return
-        const next = loaded.value && (await readSite({ ...ctx, site: limitPlugins(loaded.value) }, false, fileOf))
+        const next = loaded.value && (await readSite({ ...ctx, site: limitPlugins(loaded.value) }))
         if (own !== last) return
         endWait()
         if (next) onSite(next)
