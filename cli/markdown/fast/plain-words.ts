@@ -1,0 +1,38 @@
+import { holdsEmoji } from '../syntax/emoji.ts'
+import type { Prose } from './plain-prose.ts'
+
+/**
+ * What may mean something among words: tags and autolinks, entities, formulas, addresses, heading ids, marks,
+ * emoji, and underscores that are not inside a word. Everything else is text wherever it stands.
+ */
+const MEANING = /<[a-z/!?]|&[a-z#][a-z0-9]*;|(?<=[\w.+-])@|\{#|==|:\/\/|www\.|(?<![\p{L}\p{N}_])_|_(?![\p{L}\p{N}_])/iu
+/** An address that is a link by itself, as it may be once its escapes are gone. */
+const ADDRESS = /:\/\/|www\.|[\w.+-]@/i
+const ESCAPE = /\\([!-/:-@[-`{-~])/g
+
+/**
+ * Words between signs as they are read, their escapes gone.
+ *
+ * @returns undefined when they may mean something
+ */
+export function plainWords({ value, plain, whole }: Prose, from: number, to: number): string | undefined {
+  const written = value.slice(from, to)
+  if (plain) return written
+  const escaped = written.includes('\\')
+  if (MEANING.test(escaped ? written.replace(ESCAPE, '\\') : written) || holdsEmoji(written)) return undefined
+  if (written.includes('$') && !(whole && isOnly(value, from, to))) return undefined
+  if (!escaped) return written
+  const text = written.replace(ESCAPE, '$1')
+  return ADDRESS.test(text) ? undefined : text
+}
+
+/** Whether each dollar among words is the only one of its line, and so cannot be a formula's. */
+function isOnly(value: string, from: number, to: number): boolean {
+  for (let at = value.indexOf('$', from); at >= 0 && at < to; at = value.indexOf('$', at + 1)) {
+    const feed = value.indexOf('\n', at)
+    const next = value.indexOf('$', at + 1)
+    if (value.lastIndexOf('$', at - 1) > value.lastIndexOf('\n', at) && at > 0) return false
+    if (next >= 0 && (feed < 0 || next < feed)) return false
+  }
+  return true
+}
