@@ -1,7 +1,7 @@
 import type { LivePage } from '../../config/model/live.ts'
 import type { PageParts } from '../../config/model/view.ts'
 import { hashOf } from '../core/hash.ts'
-import { toHref } from '../pipeline/render/hrefs.ts'
+import { toHref } from '../pipeline/pages/href.ts'
 import type { EventStream } from './event-stream.ts'
 import { toLiveFaults } from './live-faults.ts'
 import type { Session } from './session-types.ts'

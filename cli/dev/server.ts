@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LIVE, type LivePage } from '../../config/model/live.ts'
 import { ownFile } from '../core/own-files.ts'
 import { escapeAttribute } from '../markdown/html/escape.ts'
-import { toHref } from '../pipeline/render/hrefs.ts'
+import { toHref } from '../pipeline/pages/href.ts'
 import { allowedHosts, isFrameFile, isSameOrigin, queryOf, refuse, toSitePath } from '../serve/guard.ts'
 import {
   closeServer,

@@ -4,8 +4,6 @@ import { isExternal } from '../graph/is-external.ts'
 import type { PageIndex } from '../graph/page-index.ts'
 import { toHref } from '../pages/href.ts'
 
-export { toHref }
-
 const UNSAFE = /^(javascript|vbscript|data|file|blob):/i
 const SPACE_AND_CONTROLS = /[\u0000-\u0020\u007f\u00a0]/g
 

@@ -2,9 +2,10 @@ import { dayOf, monthAndDayOf } from '../../../config/dates.ts'
 import { DEMO_FOLDER } from '../../../config/model/demo-file.ts'
 import type { LinkView, PostRowView } from '../../../config/model/view.ts'
 import type { LinkTarget } from '../graph/link-target.ts'
+import { toHref } from '../pages/href.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import type { Slots } from './fill-slots.ts'
-import { resolveHref, resolveSrc, safeHref, toHref } from './hrefs.ts'
+import { resolveHref, resolveSrc, safeHref } from './hrefs.ts'
 import type { Shared } from './shared.ts'
 
 export function authorView(page: PageRecord, shared: Shared): { name: string; href?: string } | undefined {

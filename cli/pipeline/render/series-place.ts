@@ -1,6 +1,6 @@
 import type { SeriesPlaceView } from '../../../config/model/view.ts'
+import { toHref } from '../pages/href.ts'
 import type { PageRecord } from '../pages/page-record.ts'
-import { toHref } from './hrefs.ts'
 import type { Shared } from './shared.ts'
 
 /** A note's place in its series, with the ways back and on. */

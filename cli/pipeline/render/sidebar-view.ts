@@ -8,7 +8,8 @@ import type {
   SidebarLinkView,
 } from '../../../config/model/view.ts'
 import { hash, hashOf } from '../../core/hash.ts'
-import { safeHref, toHref } from './hrefs.ts'
+import { toHref } from '../pages/href.ts'
+import { safeHref } from './hrefs.ts'
 
 /** A branch of a large sidebar, shown on a page of its own. */
 export interface Branch {

@@ -8,12 +8,13 @@ import { hashOf } from '../../core/hash.ts'
 import type { Manifest } from '../assets/manifest.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import { formatInZone } from '../notes/dates.ts'
+import { toHref } from '../pages/href.ts'
 import { withHost } from '../pages/site-url.ts'
 import type { Site } from '../site/site.ts'
 import { contentSecurityPolicy, isPolicyInPages, META_UNKNOWN } from './content-security-policy.ts'
 import { siteTags } from './head/head-tags.ts'
 import { splitHead } from './head/head-view.ts'
-import { resolveHref, resolvePicture, resolveSrc, toHref } from './hrefs.ts'
+import { resolveHref, resolvePicture, resolveSrc } from './hrefs.ts'
 
 const asArray = (value: string | string[] | undefined): string[] =>
   value === undefined ? [] : typeof value === 'string' ? [value] : value

@@ -1,7 +1,7 @@
 import { DEMO_FOLDER } from '../../../../config/model/demo-file.ts'
 import { decomposed } from '../../pages/addresses.ts'
+import { toHref } from '../../pages/href.ts'
 import { isPolicyInHeaders } from '../../render/content-security-policy.ts'
-import { toHref } from '../../render/hrefs.ts'
 import type { Shared } from '../../render/shared.ts'
 import { demoHeaders, HASHED_FOLDERS, IMMUTABLE, REVALIDATE, securityHeaders } from './cache-rules.ts'
 import { toRules } from './redirects.ts'

@@ -1,6 +1,5 @@
 import { decomposed } from '../../pages/addresses.ts'
-import { encodePath } from '../../pages/href.ts'
-import { toHref } from '../../render/hrefs.ts'
+import { encodePath, toHref } from '../../pages/href.ts'
 import type { Shared } from '../../render/shared.ts'
 
 /**

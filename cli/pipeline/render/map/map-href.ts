@@ -1,7 +1,7 @@
 import { LIMITS } from '../../../../config/limits.ts'
 import { hash } from '../../../core/hash.ts'
+import { toHref } from '../../pages/href.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
-import { toHref } from '../hrefs.ts'
 import type { Shared } from '../shared.ts'
 
 /** Id of a row of the map. */

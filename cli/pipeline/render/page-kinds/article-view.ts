@@ -6,8 +6,8 @@ import type {
   SiteView,
 } from '../../../../config/model/view.ts'
 import type { DocumentBody } from '../../notes/parsed-document.ts'
+import { toHref } from '../../pages/href.ts'
 import { toText } from '../fill-slots.ts'
-import { toHref } from '../hrefs.ts'
 import { activateNav, type NavEntry } from '../nav-view.ts'
 import type { FillIslands } from '../shared.ts'
 import { nest, type Skeleton } from '../sidebar-view.ts'

@@ -1,7 +1,8 @@
 import type { SidebarItem } from '../../../../config/model/sidebar-item.ts'
 import type { CatalogueNodeView } from '../../../../config/model/view.ts'
+import { toHref } from '../../pages/href.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
-import { resolvePicture, safeHref, toHref } from '../hrefs.ts'
+import { resolvePicture, safeHref } from '../hrefs.ts'
 import { plainHtml } from '../plain-html.ts'
 import type { Shared } from '../shared.ts'
 
