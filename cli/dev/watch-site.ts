@@ -6,6 +6,7 @@ import { fontPaths } from '../pipeline/site/font-files.ts'
 import type { Site } from '../pipeline/site/site.ts'
 import { type FileChange, settingFiles } from './classify-changes.ts'
 import { componentFolders } from './live-components.ts'
+import { PendingChanges } from './pending-changes.ts'
 
 export interface WatchEvents {
   onChange(changes: FileChange[]): void
@@ -21,8 +22,6 @@ export interface SiteWatcher {
   close(): Promise<void>
 }
 
-/** ms without another event before changes are reported: an editor writes, renames and touches in one go. */
-const QUIET = 4
 /**
  * ms between looks at the files and folders that are watched by name: the watcher loses those that go and come back.
  */
@@ -44,8 +43,6 @@ export function watchSite(site: Site, files: readonly string[], { onChange, onTr
     ignored: (path) => !single.has(path) && isIgnored(site, path),
     alwaysStat: false,
   })
-  const pending = new Map<string, FileChange>()
-  let timer: NodeJS.Timeout | undefined
   const looks = new Set<NodeJS.Timeout>()
   const troubles = new Set<string>()
 
@@ -63,22 +60,13 @@ export function watchSite(site: Site, files: readonly string[], { onChange, onTr
     }
   }
 
-  const flush = () => {
-    const changes = [...pending.values()]
-    pending.clear()
+  const pending = new PendingChanges((changes) => {
     for (const { path, kind } of changes) if (kind !== 'remove') lookAgain(path, lookAt(path))
     onChange(changes)
-  }
+  })
   const tell = (kind: FileChange['kind'], path: string) => {
-    const old = pending.get(path)
     if (stamps.has(path)) stamps.set(path, stampOf(path))
-    // Gone and back between two flushes: it was there before.
-    pending.set(path, {
-      path,
-      kind: old && kind === 'add' && old.kind === 'remove' ? 'change' : kind === 'change' && old ? old.kind : kind,
-    })
-    clearTimeout(timer)
-    timer = setTimeout(flush, QUIET)
+    pending.add(kind, path)
   }
   const lookAgain = (path: string, seen: Stats | undefined) => {
     const look = setTimeout(() => {
@@ -113,7 +101,7 @@ export function watchSite(site: Site, files: readonly string[], { onChange, onTr
       if (fresh.length > 0) watcher.add(fresh)
     },
     async close() {
-      clearTimeout(timer)
+      pending.stop()
       clearInterval(interval)
       for (const look of looks) clearTimeout(look)
       await watcher.close()
