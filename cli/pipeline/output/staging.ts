@@ -34,6 +34,15 @@ interface Staged {
   replaces: boolean
 }
 
+interface StagedFiles {
+  outDir: string
+  /** Absolute: the folder they are in. */
+  stage: string
+  staged: readonly Staged[]
+  /** What stands in place of a page for a moment. */
+  page: string
+}
+
 export interface Staging {
   /** Absolute: the stage, where it is laid out as the output will be; who writes into it makes its folders. */
   tree?: string
@@ -73,7 +82,6 @@ export function openStaging(
   const page = waitingPage(text)
   const staged: Staged[] = []
   let reserved = 0
-  const ensure = ownFolders(outDir)
   const remove = (folder: string) => {
     // Mostly there is none, and the remover's machinery is dear.
     if (lstatSync(folder, { throwIfNoEntry: false })) rmSync(folder, { recursive: true, force: true })
@@ -120,31 +128,37 @@ export function openStaging(
         moveFolder(stage, within)
         stage = within
       }
-      const added = staged.filter((file) => !file.replaces)
-      // Before any of them is there, so that a next build knows them for ours; with those of builds that were killed
-      // before.
-      const journal = join(outDir, JOURNAL)
-      const left = existsSync(journal) ? readFileSync(journal, 'utf8') : ''
-      if (added.length > 0) writeAtomic(journal, left + added.map(({ path }) => `${path}\n`).join(''))
-      const waiting = join(stage, WAITING)
-      if (added.some(isPage)) writeFileSync(waiting, page)
-      const place = ({ path }: Staged): string => {
-        const target = inside(outDir, path)
-        clearWay(outDir, path, ours)
-        ensure(dirname(target))
-        return target
-      }
-      const move = (file: Staged) => renameSync(join(stage, file.name), place(file))
-      for (const file of added) if (!isPage(file)) move(file)
-      for (const file of added) if (isPage(file)) hold(waiting, place(file), page)
-      for (const file of staged) if (isPage(file)) move(file)
-      for (const file of staged) if (!isPage(file) && file.replaces) move(file)
+      moveEach({ outDir, stage, staged, page }, ours)
       discard()
       return false
     },
     discard,
   }
   return self
+}
+
+/** Files go to their places one by one, in such an order that no page names a file that is not there. */
+function moveEach({ outDir, stage, staged, page }: StagedFiles, ours: OwnFiles): void {
+  const added = staged.filter((file) => !file.replaces)
+  // Before any of them is there, so that a next build knows them for ours; with those of builds that were killed
+  // before.
+  const journal = join(outDir, JOURNAL)
+  const left = existsSync(journal) ? readFileSync(journal, 'utf8') : ''
+  if (added.length > 0) writeAtomic(journal, left + added.map(({ path }) => `${path}\n`).join(''))
+  const waiting = join(stage, WAITING)
+  if (added.some(isPage)) writeFileSync(waiting, page)
+  const ensure = ownFolders(outDir)
+  const place = ({ path }: Staged): string => {
+    const target = inside(outDir, path)
+    clearWay(outDir, path, ours)
+    ensure(dirname(target))
+    return target
+  }
+  const move = (file: Staged) => renameSync(join(stage, file.name), place(file))
+  for (const file of added) if (!isPage(file)) move(file)
+  for (const file of added) if (isPage(file)) hold(waiting, place(file), page)
+  for (const file of staged) if (isPage(file)) move(file)
+  for (const file of staged) if (!isPage(file) && file.replaces) move(file)
 }
 
 /** @param cache  made when there is none */
