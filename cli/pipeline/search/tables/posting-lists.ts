@@ -1,14 +1,10 @@
+import { BlockMemory, LINK } from './block-memory.ts'
 import { digitsOf, writeDigits } from './digits.ts'
 
-/** Bytes a block holds; a slice never crosses blocks. */
-const BLOCK_BITS = 20
-const BLOCK = 1 << BLOCK_BITS
 const MIN_SLICE_BYTES = 16
 const MAX_SLICE_BYTES = 512
-/** Bytes of a list's slice number n. */
+/** Bytes of a list's slice number n, with the offset of the next one at its end. */
 const sliceSize = (n: number): number => Math.min(MAX_SLICE_BYTES, MIN_SLICE_BYTES * 2 ** Math.min(5, Math.ceil(n / 2)))
-/** At the end of a slice: the offset of the next one. */
-const LINK = 4
 
 /** What is known of a list stands together: each place of memory that is looked at by chance is waited for. */
 const STRIDE = 5
@@ -38,96 +34,74 @@ export interface PostingLists {
 }
 
 export function createPostingLists(): PostingLists {
-  const blocks: Uint8Array[] = []
-  let free = BLOCK
+  const memory = new BlockMemory()
   let lists = new Int32Array(1024 * STRIDE)
   let scratch = Buffer.alloc(1 << 16)
   /** Of one number: 31 bits, five a digit. */
   const digits = new Uint8Array(7)
 
-  const slice = (size: number): number => {
-    if (free + size > BLOCK) {
-      blocks.push(new Uint8Array(BLOCK))
-      free = 0
-    }
-    const start = (blocks.length - 1) * BLOCK + free
-    free += size
-    return start
+  const begin = (row: number) => {
+    const start = memory.take(MIN_SLICE_BYTES)
+    lists[row + FIRST] = start
+    lists[row + AT] = start
+    lists[row + END] = start + MIN_SLICE_BYTES - LINK
+    lists[row + SLICES] = 1
+    lists[row + PAGE] = -1
   }
-  const block = (offset: number): Uint8Array => blocks[offset >>> BLOCK_BITS] as Uint8Array
-  const writeLink = (offset: number, target: number) => {
-    const bytes = block(offset)
-    const at = offset & (BLOCK - 1)
-    for (let i = 0; i < LINK; i++) bytes[at + i] = (target >>> (8 * i)) & 255
-  }
-  const readLink = (offset: number): number => {
-    const bytes = block(offset)
-    const at = offset & (BLOCK - 1)
-    let target = 0
-    for (let i = 0; i < LINK; i++) target |= (bytes[at + i] as number) << (8 * i)
-    return target >>> 0
-  }
-  const begin = (own: number) => {
-    const start = slice(MIN_SLICE_BYTES)
-    lists[own + FIRST] = start
-    lists[own + AT] = start
-    lists[own + END] = start + MIN_SLICE_BYTES - LINK
-    lists[own + SLICES] = 1
-    lists[own + PAGE] = -1
-  }
-  const addByte = (own: number, byte: number) => {
-    let offset = lists[own + AT] as number
-    if (offset === lists[own + END]) {
-      const size = sliceSize(lists[own + SLICES] as number)
-      const start = slice(size)
-      writeLink(offset, start)
-      lists[own + END] = start + size - LINK
+  const addByte = (row: number, byte: number) => {
+    let offset = lists[row + AT] as number
+    if (offset === lists[row + END]) {
+      const size = sliceSize(lists[row + SLICES] as number)
+      const start = memory.take(size)
+      memory.writeLink(offset, start)
+      lists[row + END] = start + size - LINK
       offset = start
-      lists[own + SLICES]!++
+      lists[row + SLICES]!++
     }
-    block(offset)[offset & (BLOCK - 1)] = byte
-    lists[own + AT] = offset + 1
+    memory.blockAt(offset)[memory.placeOf(offset)] = byte
+    lists[row + AT] = offset + 1
   }
 
   return {
     add(list, page, hasDetail, text, from, to) {
-      const own = list * STRIDE
-      if (own >= lists.length) {
+      const row = list * STRIDE
+      if (row >= lists.length) {
         const larger = new Int32Array(lists.length * 2)
         larger.set(lists)
         lists = larger
       }
-      if (lists[own + SLICES] === 0) begin(own)
-      const distance = (page - (lists[own + PAGE] as number)) * 2 + hasDetail
-      lists[own + PAGE] = page
-      const offset = lists[own + AT] as number
-      if ((lists[own + END] as number) - offset < digitsOf(distance) + to - from) {
+      if (lists[row + SLICES] === 0) begin(row)
+      const distance = (page - (lists[row + PAGE] as number)) * 2 + hasDetail
+      lists[row + PAGE] = page
+      const offset = lists[row + AT] as number
+      if ((lists[row + END] as number) - offset < digitsOf(distance) + to - from) {
         const end = writeDigits(digits, 0, distance)
-        for (let at = 0; at < end; at++) addByte(own, digits[at] as number)
-        for (let unit = from; unit < to; unit++) addByte(own, text.charCodeAt(unit))
+        for (let at = 0; at < end; at++) addByte(row, digits[at] as number)
+        for (let unit = from; unit < to; unit++) addByte(row, text.charCodeAt(unit))
         return
       }
-      const bytes = block(offset)
-      const start = offset & (BLOCK - 1)
+      const bytes = memory.blockAt(offset)
+      const start = memory.placeOf(offset)
       let at = writeDigits(bytes, start, distance)
       for (let unit = from; unit < to; unit++) bytes[at++] = text.charCodeAt(unit)
-      lists[own + AT] = offset + at - start
+      lists[row + AT] = offset + at - start
     },
     read(list) {
-      const own = list * STRIDE
-      const stop = lists[own + AT] as number
-      let offset = lists[own + FIRST] as number
+      const row = list * STRIDE
+      const stop = lists[row + AT] as number
+      let offset = lists[row + FIRST] as number
       let used = 0
       for (let count = 1, size = MIN_SLICE_BYTES; ; size = sliceSize(count++)) {
         const end = offset + size - LINK
         const isLast = stop >= offset && stop <= end
         const to = isLast ? stop : end
         if (used + size > scratch.length) scratch = Buffer.concat([scratch], scratch.length * 2)
-        const start = offset & ~(BLOCK - 1)
-        const bytes = block(offset)
-        for (let at = offset - start; at < to - start; at++) scratch[used++] = bytes[at] as number
+        const bytes = memory.blockAt(offset)
+        const start = memory.placeOf(offset)
+        const stopAt = start + to - offset
+        for (let at = start; at < stopAt; at++) scratch[used++] = bytes[at] as number
         if (isLast) return scratch.toString('latin1', 0, used)
-        offset = readLink(end)
+        offset = memory.readLink(end)
       }
     },
   }
