@@ -18,26 +18,16 @@ interface SharedList {
   users: number
 }
 
-/**
- * An engine that compiles each pattern once. Compiling is half of what a grammar costs, and of ten patterns nine are
- * the same again: the JavaScript in HTML, in Vue and in Markdown; what may stand in an expression, once for each kind
- * of bracket; the forms of a list that differ only where its anchors may hold. A pattern keeps nothing of the texts it
- * has seen that another text could meet.
- */
-export function sharedScanners(onig: Oniguruma): RegexEngine {
-  const lists = new Map<string, SharedList>()
-  const patterns = new Map<string, SharedPattern>()
-  const unused = new Set<string>()
-  const createString = onigTexts(onig)
-  const joinable = joins(onig)
+interface SharedPatterns {
+  use(source: string): Pattern
+  /** Each as often as it was used. */
+  leave(sources: readonly string[]): void
+}
 
-  const usePattern = (source: string): SharedPattern => {
-    const pattern = patterns.get(source) ?? createPattern(source)
-    patterns.set(source, pattern)
-    pattern.users++
-    return pattern
-  }
-  const createPattern = (source: string): SharedPattern => {
+/** Patterns that are compiled as long as somebody uses them. */
+function sharedPatterns(onig: Oniguruma): SharedPatterns {
+  const patterns = new Map<string, SharedPattern>()
+  const create = (source: string): SharedPattern => {
     let first: Characters | undefined | null = null
     return {
       scanner: onig.compile([source]),
@@ -49,20 +39,43 @@ export function sharedScanners(onig: Oniguruma): RegexEngine {
       },
     }
   }
-  const leavePatterns = (sources: readonly string[]): void => {
-    for (const source of sources) {
-      const pattern = patterns.get(source)!
-      if (--pattern.users > 0) continue
-      onig.discard(pattern.scanner)
-      patterns.delete(source)
-    }
+  return {
+    use(source) {
+      const pattern = patterns.get(source) ?? create(source)
+      patterns.set(source, pattern)
+      pattern.users++
+      return pattern
+    },
+    leave(sources) {
+      for (const source of sources) {
+        const pattern = patterns.get(source)!
+        if (--pattern.users > 0) continue
+        onig.discard(pattern.scanner)
+        patterns.delete(source)
+      }
+    },
   }
+}
+
+/**
+ * An engine that compiles each pattern once. Compiling is half of what a grammar costs, and of ten patterns nine are
+ * the same again: the JavaScript in HTML, in Vue and in Markdown; what may stand in an expression, once for each kind
+ * of bracket; the forms of a list that differ only where its anchors may hold. A pattern keeps nothing of the texts it
+ * has seen that another text could meet.
+ */
+export function sharedScanners(onig: Oniguruma): RegexEngine {
+  const lists = new Map<string, SharedList>()
+  const patterns = sharedPatterns(onig)
+  const unused = new Set<string>()
+  const createString = onigTexts(onig)
+  const joinable = joins(onig)
+
   const createList = (sources: readonly string[]): PatternList => {
     if (!joinable) return wholeList(onig, onig.compile(sources))
-    const parts = sources.map(usePattern)
+    const parts = sources.map(patterns.use)
     // What is no pattern spoils the list it stands in; how, is Oniguruma's matter.
     if (parts.some(({ scanner }) => !isPattern(onig, scanner))) {
-      leavePatterns(sources)
+      patterns.leave(sources)
       return wholeList(onig, onig.compile(sources))
     }
     const list = joinedList(onig, parts)
@@ -70,7 +83,7 @@ export function sharedScanners(onig: Oniguruma): RegexEngine {
       find: list.find,
       close() {
         list.close()
-        leavePatterns(sources)
+        patterns.leave(sources)
       },
     }
   }
@@ -85,8 +98,8 @@ export function sharedScanners(onig: Oniguruma): RegexEngine {
   }
   return {
     createString,
-    createScanner(given) {
-      const sources = given.map(String)
+    createScanner(list) {
+      const sources = list.map(String)
       const key = sources.join('\0')
       const shared = lists.get(key) ?? { list: createList(sources), users: 0 }
       lists.set(key, shared)
@@ -94,9 +107,9 @@ export function sharedScanners(onig: Oniguruma): RegexEngine {
       shared.users++
       let open = true
       return {
-        findNextMatchSync(given, from, options) {
-          if (typeof given !== 'string') return shared.list.find(given as OnigText, from, options as number)
-          const text = createString(given)
+        findNextMatchSync(searched, from, options) {
+          if (typeof searched !== 'string') return shared.list.find(searched as OnigText, from, options as number)
+          const text = createString(searched)
           const match = shared.list.find(text, from, options as number)
           text.dispose()
           return match
