@@ -76,7 +76,7 @@ export function attachZoom(images: HTMLImageElement[]): () => void {
   })
   for (const type of ['keydown', 'keyup'] as const) document.addEventListener(type, onKey, true)
   addEventListener('resize', close)
-  const undo = images.map(makeButton)
+  const undo = images.map((image) => makeButton(image, () => zoom.toggle({ target: image })))
   return () => {
     for (const type of ['keydown', 'keyup'] as const) document.removeEventListener(type, onKey, true)
     removeEventListener('resize', close)
@@ -88,32 +88,31 @@ export function attachZoom(images: HTMLImageElement[]): () => void {
     zoom.detach()
     opened?.dispatchEvent(new Event('transitionend'))
   }
+}
 
-  function makeButton(image: HTMLImageElement): () => void {
-    image.tabIndex = 0
-    image.setAttribute('role', 'button')
-    image.setAttribute(
-      'aria-label',
-      image.alt
-        ? fill(say('zoomImageOf', STRINGS.zoomImageOf), { alt: image.alt })
-        : say('zoomImage', STRINGS.zoomImage),
-    )
-    const onClick = (event: MouseEvent) => {
-      if (!event.ctrlKey && !event.metaKey) return
-      event.stopImmediatePropagation()
-      open(image.currentSrc || image.src, '_blank', 'noopener')
-    }
-    const onEnter = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' && event.key !== ' ') return
-      event.preventDefault()
-      zoom.toggle({ target: image })
-    }
-    image.addEventListener('click', onClick, true)
-    image.addEventListener('keydown', onEnter)
-    return () => {
-      image.removeEventListener('click', onClick, true)
-      image.removeEventListener('keydown', onEnter)
-    }
+/** Lets a picture be opened by keyboard, and its file by Ctrl or Command and a click. @returns what undoes it */
+function makeButton(image: HTMLImageElement, toggle: () => void): () => void {
+  image.tabIndex = 0
+  image.setAttribute('role', 'button')
+  image.setAttribute(
+    'aria-label',
+    image.alt ? fill(say('zoomImageOf', STRINGS.zoomImageOf), { alt: image.alt }) : say('zoomImage', STRINGS.zoomImage),
+  )
+  const onClick = (event: MouseEvent) => {
+    if (!event.ctrlKey && !event.metaKey) return
+    event.stopImmediatePropagation()
+    open(image.currentSrc || image.src, '_blank', 'noopener')
+  }
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    toggle()
+  }
+  image.addEventListener('click', onClick, true)
+  image.addEventListener('keydown', onEnter)
+  return () => {
+    image.removeEventListener('click', onClick, true)
+    image.removeEventListener('keydown', onEnter)
   }
 }
 
