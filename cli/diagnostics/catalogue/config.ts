@@ -1,5 +1,5 @@
 import type { Diagnostic, Place } from '../diagnostic.ts'
-import { fault } from './fault.ts'
+import { fault } from './index.ts'
 
 export const configBroken = (place: Place, message: string): Diagnostic =>
   fault('config/broken', {

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostic.ts'
-import { fault } from './fault.ts'
+import { fault } from './index.ts'
 
 /** @param what  such as `site.config.ts` or `the plugin mine (remark) at content/a.md` */
 export const devWaiting = (file: string, what: string): Diagnostic =>

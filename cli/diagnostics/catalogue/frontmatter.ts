@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../config/limits.ts'
 import type { Diagnostic, Place } from '../diagnostic.ts'
-import { faultAt } from './fault.ts'
+import { faultAt } from './index.ts'
 
 const shown = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
 

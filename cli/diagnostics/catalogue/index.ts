@@ -1,4 +1,4 @@
-import type { Severity } from '../diagnostic.ts'
+import type { Diagnostic, Place, Severity } from '../diagnostic.ts'
 
 export interface Code {
   code: string
@@ -155,8 +155,15 @@ export type FaultCode = keyof typeof TABLE
 
 export const CODES: readonly Code[] = Object.entries(TABLE).map(([code, entry]) => ({ code, ...entry }))
 
-/** The usual severity of a fault. */
-export const severityOf = (code: FaultCode): Severity => TABLE[code].severity
+/** A fault of the catalogue; of its usual severity, unless the fields name another. */
+export const fault = (
+  code: FaultCode,
+  fields: Pick<Diagnostic, 'message' | 'hint' | 'place'> & Partial<Pick<Diagnostic, 'severity'>>,
+): Diagnostic => ({ code, severity: TABLE[code].severity, ...fields })
+
+/** The same at a place, with what to do about it where there is something to say. */
+export const faultAt = (code: FaultCode, place: Place, message: string, hint?: string): Diagnostic =>
+  fault(code, hint === undefined ? { message, place } : { message, hint, place })
 
 const CONTENT_ERRORS: ReadonlySet<string> = new Set(CODES.flatMap(({ code, inContent }) => (inContent ? [code] : [])))
 

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../../config/limits.ts'
 import { STRINGS } from '../../../config/strings.ts'
 import type { Diagnostic, Place } from '../diagnostic.ts'
-import { faultAt } from './fault.ts'
+import { faultAt } from './index.ts'
 
 const shown = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
 const did = (near: string | undefined): string | undefined => (near === undefined ? undefined : `Did you mean ${near}?`)

@@ -1,5 +1,5 @@
 import type { Diagnostic, Place } from '../diagnostic.ts'
-import { fault } from './fault.ts'
+import { fault } from './index.ts'
 
 export const migrateEmpty = (folder: string): Diagnostic =>
   fault('migrate/no-site', {

@@ -1,5 +1,5 @@
 import type { Diagnostic, Place, Severity } from '../diagnostic.ts'
-import { fault } from './fault.ts'
+import { fault } from './index.ts'
 
 /** A file of the output and what wants it: `name` continues "by". */
 export interface WantedFile {

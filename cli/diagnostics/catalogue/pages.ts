@@ -1,6 +1,6 @@
 import type { Diagnostic, Place } from '../diagnostic.ts'
 import { quoted } from '../quoted.ts'
-import { fault } from './fault.ts'
+import { fault } from './index.ts'
 
 const top = (file: string, key?: string): Place => ({ file, line: 1, column: 1, ...(key ? { key } : {}) })
 

@@ -1,5 +1,5 @@
 import type { Diagnostic, Place } from '../diagnostic.ts'
-import { fault } from './fault.ts'
+import { fault } from './index.ts'
 
 /** Where a plugin failed: the note it was at, else the settings that name it. */
 const top = (file: string): Place => ({ file, line: 1, column: 1 })

@@ -1,5 +1,5 @@
 import type { Diagnostic, Place } from '../diagnostic.ts'
-import { fault } from './fault.ts'
+import { fault } from './index.ts'
 
 export const shareNoUrl = (place: Place): Diagnostic =>
   fault('share/no-url', {
