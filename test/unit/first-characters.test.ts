@@ -1,6 +1,7 @@
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma'
 import { expect, test } from 'vitest'
-import { firstCharacters, OTHER } from '../../cli/markdown/highlight/engine/first-characters.ts'
+import { OTHER } from '../../cli/markdown/highlight/engine/characters.ts'
+import { firstCharacters } from '../../cli/markdown/highlight/engine/first-characters.ts'
 import { isPattern } from '../../cli/markdown/highlight/engine/joined-patterns.ts'
 import { openOniguruma } from '../../cli/markdown/highlight/engine/oniguruma.ts'
 

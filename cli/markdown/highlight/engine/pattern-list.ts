@@ -1,5 +1,5 @@
 import type { RegexEngine } from 'shiki/types'
-import { type Characters, OTHER } from './first-characters.ts'
+import { type Characters, OTHER } from './characters.ts'
 import { joinPatterns, takesRests } from './joined-patterns.ts'
 import type { OnigText } from './onig-text.ts'
 import type { Oniguruma } from './oniguruma-memory.ts'

@@ -1,5 +1,6 @@
 import type { RegexEngine } from 'shiki/types'
-import { type Characters, firstCharacters } from './first-characters.ts'
+import type { Characters } from './characters.ts'
+import { firstCharacters } from './first-characters.ts'
 import { isPattern, joins } from './joined-patterns.ts'
 import { type OnigText, onigTexts } from './onig-text.ts'
 import type { Oniguruma } from './oniguruma-memory.ts'
