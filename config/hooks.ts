@@ -18,6 +18,7 @@ export const HOOKS = {
   readingProgress: 'reading-progress',
   runningDays: 'running-days',
   search: 'search',
+  searchDialog: 'search-dialog',
   sidebar: 'sidebar',
   sidebarToggle: 'sidebar-toggle',
   sidebarMask: 'sidebar-mask',
@@ -29,3 +30,6 @@ export const HOOKS = {
 
 /** Id of the element that must be read before a page is shown; the document says where it stands. */
 export const SHOWN_ID = '_shown'
+
+/** Id of the list of what the search has found, which its field names. */
+export const SEARCH_LIST_ID = 'search-results'

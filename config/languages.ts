@@ -83,9 +83,6 @@ const IN_SCRIPTS = [
   'yearsAgo',
   'lessThanADay',
   'days',
-  'search',
-  'searchPlaceholder',
-  'searchClose',
   'searchResults',
   'searchLoading',
   'searchFound',
@@ -96,9 +93,6 @@ const IN_SCRIPTS = [
   'searchRetry',
   'searchRecent',
   'searchClearRecent',
-  'searchKeyMove',
-  'searchKeyOpen',
-  'searchKeyClose',
 ] as const satisfies (keyof Strings)[]
 
 export type ScriptStrings = Partial<Pick<Strings, (typeof IN_SCRIPTS)[number]>>

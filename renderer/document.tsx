@@ -5,6 +5,7 @@ import type { PageParts, SiteView, View } from '../config/model/view.ts'
 import { CornerWindow } from './components/corner-window.tsx'
 import { Navbar } from './components/navbar.tsx'
 import { PageButtons } from './components/page-buttons.tsx'
+import { SearchDialog } from './components/search-dialog.tsx'
 import { Sidebar } from './components/sidebar.tsx'
 import { SiteFooter } from './components/site-footer.tsx'
 import { renderHead } from './head.ts'
@@ -67,6 +68,7 @@ function Body({ site, parts }: { site: SiteView; parts: PageParts }): ReactEleme
       <main id="_main" data-hook={HOOKS.main} tabIndex={-1} dangerouslySetInnerHTML={{ __html: parts.mainHtml }} />
       <SiteFooter site={site} />
       <PageButtons comments={site.comments !== undefined} />
+      {site.search ? <SearchDialog search={site.search} /> : null}
       <CornerWindow html={site.slots.windowLB} side="left" />
       <CornerWindow html={site.slots.windowRB} side="right" />
       <ScriptStrings />

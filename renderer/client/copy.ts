@@ -46,26 +46,8 @@ async function writeText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    return writeBySelection(text)
+    // On pages without `https` there is no clipboard to write to.
+    const { copyBySelection } = await import('./copy-by-selection.ts')
+    return copyBySelection(text)
   }
-}
-
-/** For pages without `https`, which have no clipboard to write to; the visitor's selection and focus come back. */
-function writeBySelection(text: string): boolean {
-  const selection = getSelection()
-  const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined
-  const focused = document.activeElement as HTMLElement | null
-  const area = document.createElement('textarea')
-  area.value = text
-  area.className = 'sr-only'
-  document.body.append(area)
-  area.select()
-  const done = document.execCommand('copy')
-  area.remove()
-  focused?.focus({ preventScroll: true })
-  if (range) {
-    selection?.removeAllRanges()
-    selection?.addRange(range)
-  }
-  return done
 }

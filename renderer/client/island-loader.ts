@@ -1,11 +1,10 @@
 import { importModule } from './import-module.ts'
-import type { SearchHandle } from './search/panel-rules.ts'
+import type { SearchModule } from './search/mount-search.ts'
 
 /** What the islands' module gives (`renderer/islands/hydrate.ts`). */
 export interface IslandsModule {
   mountIslands(root: ParentNode): () => void
-  /** The search panel, for the button that opens it. */
-  loadSearch(): Promise<{ mountSearchPanel(button: HTMLElement): SearchHandle }>
+  loadSearch(): Promise<SearchModule>
 }
 
 /** The one React chunk of the site, from the address the document names; a page without islands never asks for it. */

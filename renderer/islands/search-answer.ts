@@ -12,10 +12,9 @@ export type AnswerState =
 
 /**
  * Answers a query as it is typed: titles at once, then the pages the dictionary names, then everything. Texts are read
- * for one question at a time and the newest one comes next, so that fast typing on a slow network fetches little. The
- * index is opened when `open` first is true.
+ * for one question at a time and the newest one comes next, so that fast typing on a slow network fetches little.
  */
-export function useAnswer(settings: SearchSettings, query: string, open: boolean): [AnswerState, retry: () => void] {
+export function useAnswer(settings: SearchSettings, query: string): [AnswerState, retry: () => void] {
   const [index, setIndex] = useState<SearchIndex>()
   const [failed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
@@ -25,7 +24,7 @@ export function useAnswer(settings: SearchSettings, query: string, open: boolean
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks for another try
   useEffect(() => {
-    if (!open || index) return
+    if (index) return
     let live = true
     openIndex(fetchFrom(settings.indexHref)).then(
       (opened) => live && setIndex(opened),
@@ -34,7 +33,7 @@ export function useAnswer(settings: SearchSettings, query: string, open: boolean
     return () => {
       live = false
     }
-  }, [settings.indexHref, open, index, attempt])
+  }, [settings.indexHref, index, attempt])
 
   const asked = toQuery(query).tokens.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks for another try

@@ -1,8 +1,8 @@
+import { SEARCH_LIST_ID } from '../../config/hooks.ts'
 import type { Group, Option } from '../client/search/panel-rules.ts'
 import type { Piece } from '../client/search/snippet.ts'
 
 export const optionId = (number: number): string => `search-option-${number}`
-export const LIST_ID = 'search-results'
 
 /** Text with what was searched for marked. */
 function Marked({ pieces }: { pieces: readonly Piece[] }) {
@@ -20,7 +20,7 @@ export function SearchResults(props: {
 }) {
   let number = -1
   return (
-    <div className="search-results" id={LIST_ID} role="listbox" aria-label={props.label}>
+    <div className="search-results" id={SEARCH_LIST_ID} role="listbox" aria-label={props.label}>
       {props.groups.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
         <div className="search-group" key={group.path} role="group" aria-label={group.label}>

@@ -2,8 +2,11 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { SearchPage } from '../../cli/pipeline/search/page.ts'
 import { SEARCH_FOLDER } from '../../config/model/search-index.ts'
+import { SearchDialog } from '../../renderer/components/search-dialog.tsx'
 import { toIndex } from './search-notes.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -42,7 +45,8 @@ const HTML = `<!doctype html><html lang="zh-CN" class="js"><meta charset="utf-8"
 <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><link rel="stylesheet" href="${BASE}style.css">
 <script type="module" src="${BASE}entry.js"></script><body><header>
 <button type="button" data-hook="search" data-index="${BASE}${SEARCH_FOLDER}" data-suggestions="10" aria-label="搜索">搜索</button></header>
-<main><h1>页面</h1><label>评论 <input id="other"></label><p>正文</p></main>`
+<main><h1>页面</h1><label>评论 <input id="other"></label><p>正文</p></main>
+${renderToStaticMarkup(createElement(SearchDialog, { search: { indexHref: BASE + SEARCH_FOLDER, suggestions: 10, placeholder: '' } }))}`
 
 /** A site of one page with the search on it; every address without a file ending is that page. */
 export interface SearchSite {

@@ -1,27 +1,22 @@
 import { HOOKS } from '../../../config/hooks.ts'
-import type { SearchHandle } from './panel-rules.ts'
+import { hooked } from '../hook.ts'
+import type { SearchPanel } from './panel-rules.ts'
+
+/** What `opensSearch` looks at. */
+export type KeyPress = Pick<
+  KeyboardEvent,
+  'key' | 'isComposing' | 'defaultPrevented' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'
+>
 
 /**
  * Whether a key press asks for the search (docs/behaviour.md U35): `/` or `s` while nothing is being typed, Ctrl/Cmd-K.
+ *
+ * @param isTyping  the focus is where keys write or choose something, or a dialog is open
  */
-export function opensSearch(event: KeyPress): boolean {
-  if (event.isComposing || event.defaultPrevented || event.altKey) return false
-  const key = event.key.toLowerCase()
-  if (event.ctrlKey || event.metaKey) return key === 'k' && !event.shiftKey
-  return (key === '/' || key === 's') && !event.shiftKey && !event.typing
-}
-
-/** What `opensSearch` looks at. */
-export interface KeyPress {
-  key: string
-  isComposing: boolean
-  defaultPrevented: boolean
-  altKey: boolean
-  ctrlKey: boolean
-  metaKey: boolean
-  shiftKey: boolean
-  /** The focus is where keys write or choose something, or a dialog is open. */
-  typing: boolean
+export function opensSearch(press: KeyPress, isTyping: boolean): boolean {
+  if (press.isComposing || press.defaultPrevented || press.altKey || press.shiftKey) return false
+  const key = press.key.toLowerCase()
+  return press.ctrlKey || press.metaKey ? key === 'k' : !isTyping && (key === '/' || key === 's')
 }
 
 const isTyping = (root: Document): boolean => {
@@ -32,50 +27,53 @@ const isTyping = (root: Document): boolean => {
   )
 }
 
+/** What answers, and React with it: fetched when it is wanted. */
+export interface SearchModule {
+  mountSearchPanel(button: HTMLElement, dialog: HTMLDialogElement, field: HTMLInputElement): SearchPanel
+}
+
 /**
- * Opens the search by its button, `/`, `s`, Ctrl/Cmd-K and an address with `?query=`; the panel and React are fetched
- * then, and on pointing at the button. Leaves quietly where a site has no search.
+ * Opens the search dialog by its button, `/`, `s`, Ctrl/Cmd-K and an address with `?query=`. The dialog opens and its
+ * field takes the focus within the gesture, so that nothing typed is lost and phones show their keyboard; what answers
+ * is fetched then, or when the button is pointed at or touched. Leaves quietly where a site has no search.
  *
- * @param load  fetches the panel: `() => import('../islands/search-panel.tsx')`
- * @returns unbinds
+ * @param load  fetches what answers
  */
-export function mountSearch(
-  root: Document,
-  load: () => Promise<{ mountSearchPanel(button: HTMLElement): SearchHandle }>,
-): (() => void) | undefined {
-  const button = root.querySelector<HTMLElement>(`[data-hook=${HOOKS.search}]`)
-  if (!button) return undefined
-  let panel: Promise<SearchHandle> | undefined
-  const get = (): Promise<SearchHandle> => {
-    panel ??= load().then((module) => module.mountSearchPanel(button))
-    // A chunk that did not arrive may arrive at the next try.
-    panel.catch(() => {
+export function mountSearch(root: Document, load: () => Promise<SearchModule>): void {
+  const button = hooked(root, HOOKS.search)
+  const dialog = root.querySelector<HTMLDialogElement>(`dialog[data-hook=${HOOKS.searchDialog}]`)
+  const field = dialog?.querySelector('input')
+  if (!button || !dialog || !field) return
+  let panel: Promise<SearchPanel> | undefined
+  const get = () => (panel ??= load().then((module) => module.mountSearchPanel(button, dialog, field)))
+  const answer = async () => {
+    try {
+      ;(await get()).opened()
+    } catch (error) {
+      // What did not arrive may arrive when the dialog is opened again.
       panel = undefined
-    })
-    return panel
+      const status = dialog.querySelector<HTMLElement>('[role=status]')!
+      status.textContent = status.dataset.failed!
+      console.error(error)
+    }
   }
-  const open = (query?: string) => {
-    get().then(
-      (handle) => handle.open(query),
-      (error) => console.error(error),
-    )
+  const open = (query = '') => {
+    if (!dialog.open) dialog.showModal()
+    field.value = query
+    field.focus()
+    answer()
   }
-  const stop = new AbortController()
-  const { signal } = stop
-  button.addEventListener('click', () => open(), { signal })
-  button.addEventListener('pointerenter', () => get().catch(() => undefined), { signal, once: true })
-  root.addEventListener(
-    'keydown',
-    (event) => {
-      const { key, isComposing, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey } = event
-      const typing = isTyping(root)
-      if (!opensSearch({ key, isComposing, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey, typing })) return
-      event.preventDefault()
-      open()
-    },
-    { signal },
-  )
+  button.addEventListener('click', () => open())
+  // A finger enters, too, before it presses.
+  button.addEventListener('pointerenter', () => get().catch(() => {}), { once: true })
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog || (target as Element).closest('.search-close')) dialog.close()
+  })
+  root.addEventListener('keydown', (event) => {
+    if (!opensSearch(event, isTyping(root))) return
+    event.preventDefault()
+    open()
+  })
   const asked = new URLSearchParams(root.location.search).get('query')
   if (asked) open(asked)
-  return () => stop.abort()
 }

@@ -7,16 +7,14 @@ import type { Piece } from './snippet.ts'
 export interface SearchSettings {
   /** Folder of the index: base, then `SEARCH_FOLDER`. */
   indexHref: string
-  placeholder: string
   /** Options shown at most. */
   suggestions: number
 }
 
-/** A panel on the page. */
-export interface SearchHandle {
-  /** Shows the dialog; with a query, its answers. */
-  open(query?: string): void
-  close(): void
+/** What answers in the search dialog. */
+export interface SearchPanel {
+  /** The dialog was opened, and its field may hold something. */
+  opened(): void
 }
 
 /** Reads the index over HTTP. Fails on any answer but a good one. */

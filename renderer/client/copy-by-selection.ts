@@ -1,0 +1,19 @@
+/** Copies a text as a visitor would, by selecting it; the visitor's own selection and focus come back. */
+export function copyBySelection(text: string): boolean {
+  const selection = getSelection()
+  const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined
+  const focused = document.activeElement as HTMLElement | null
+  const area = document.createElement('textarea')
+  area.value = text
+  area.className = 'sr-only'
+  document.body.append(area)
+  area.select()
+  const done = document.execCommand('copy')
+  area.remove()
+  focused?.focus({ preventScroll: true })
+  if (range) {
+    selection?.removeAllRanges()
+    selection?.addRange(range)
+  }
+  return done
+}

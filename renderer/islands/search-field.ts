@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** The dialog of the page and its field, which are there before React is. */
+export interface SearchBox {
+  dialog: HTMLDialogElement
+  field: HTMLInputElement
+}
+
+/**
+ * What the field asks for; while an input method composes, what it asked for before.
+ *
+ * @param turn  counts the openings of the dialog: it is filled anew with each
+ */
+export function useQuery({ dialog, field }: SearchBox, turn: number): [string, ask: (query: string) => void] {
+  const [query, setQuery] = useState(field.value)
+  const composing = useRef(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field may hold another text with each opening
+  useEffect(() => setQuery(field.value), [field, turn])
+
+  useEffect(() => {
+    const stop = new AbortController()
+    const { signal } = stop
+    const read = () => composing.current || setQuery(field.value)
+    const compose = (begins: boolean) => () => {
+      composing.current = begins
+      read()
+    }
+    field.addEventListener('input', read, { signal })
+    field.addEventListener('compositionstart', compose(true), { signal })
+    field.addEventListener('compositionend', compose(false), { signal })
+    // Escape ends the composition, not the search.
+    dialog.addEventListener('cancel', (event) => composing.current && event.preventDefault(), { signal })
+    return () => stop.abort()
+  }, [dialog, field])
+
+  const ask = (next: string) => {
+    field.value = next
+    setQuery(next)
+    field.focus()
+  }
+  return [query, ask]
+}
+
+/**
+ * Says at the field what is listed and chosen, and hears the keys pressed in it.
+ *
+ * @param listed  options there are, and the id of the chosen one
+ * @param take  does what a key asks for; false leaves it to the field
+ */
+export function useFieldKeys(
+  { field }: SearchBox,
+  listed: { count: number; active: string | undefined },
+  take: (key: string) => boolean,
+): void {
+  const { count, active } = listed
+  useEffect(() => {
+    field.setAttribute('aria-expanded', String(count > 0))
+    if (active === undefined) field.removeAttribute('aria-activedescendant')
+    else field.setAttribute('aria-activedescendant', active)
+  }, [field, count, active])
+
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      // 229: Safari sends the Enter that ends a composition after its end.
+      if (event.isComposing || event.keyCode === 229) return
+      const isChanged = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
+      if (isChanged && event.key !== 'Enter') return
+      if (take(event.key)) event.preventDefault()
+    }
+    field.addEventListener('keydown', hear)
+    return () => field.removeEventListener('keydown', hear)
+  })
+}
