@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import type { SearchPage } from '../../cli/pipeline/search/page.ts'
 import { SEARCH_FOLDER } from '../../config/model/search-index.ts'
+import { STRINGS } from '../../config/strings.ts'
 import { SearchDialog } from '../../renderer/components/search-dialog.tsx'
+import { renderIn } from '../../renderer/strings.ts'
 import { toIndex } from './search-notes.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -46,7 +47,7 @@ const HTML = `<!doctype html><html lang="zh-CN" class="js"><meta charset="utf-8"
 <script type="module" src="${BASE}entry.js"></script><body><header>
 <button type="button" data-hook="search" data-index="${BASE}${SEARCH_FOLDER}" data-suggestions="10" aria-label="搜索">搜索</button></header>
 <main><h1>页面</h1><label>评论 <input id="other"></label><p>正文</p></main>
-${renderToStaticMarkup(createElement(SearchDialog, { search: { indexHref: BASE + SEARCH_FOLDER, suggestions: 10, placeholder: '' } }))}`
+${renderIn(STRINGS, createElement(SearchDialog, { search: { indexHref: BASE + SEARCH_FOLDER, suggestions: 10, placeholder: '' } }))}`
 
 /** A site of one page with the search on it; every address without a file ending is that page. */
 export interface SearchSite {
