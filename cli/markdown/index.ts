@@ -84,14 +84,15 @@ async function parse(input: MarkdownInput, first: Folded, isBounded: boolean): P
   const state = toState(input, folded.text, place, diagnostics)
   await input.plugins?.run('remark', root, { state, data: input.data })
   const leading = takeLeadingTitle(root, state)
-  const { code, demos: found, rawHtml } = prepare(root, state)
+  const { code, demos: found, hasCards, rawHtml } = prepare(root, state)
   const files: DemoFile[] = []
   const demos = found.length > 0 ? await makeDemos(found, files, state) : new Map<ContainerNode, ReadyDemo>()
   const blocks = code.map((node) => ({ node, language: toLanguage(codeInfoOf(node).language) ?? 'text' }))
   const highlighters = await loadHighlighters(blocks, input.highlighted ?? new Map())
-  // Most notes do without, and an edit is over before it would be loaded.
+  // Most notes do without these, and an edit is over before they would be loaded.
   const parser = rawHtml ? (await import('rehype-raw')).default : undefined
-  const tree = toHtmlTree(root, { rawHtml: parser, highlighters, demos }, state)
+  const cards = hasCards ? (await import('./tree/card-list.ts')).cardsToHast : undefined
+  const tree = toHtmlTree(root, { rawHtml: parser, highlighters, demos, cards }, state)
   await input.plugins?.run('rehype', tree, { state, data: input.data })
   const finished = finish(tree, state)
   const html = toHtml(tree)

@@ -13,11 +13,12 @@ import { demoToHast, type ReadyDemo } from '../demo/demo.ts'
 import { languageNames, toLanguage } from '../highlight/highlight.ts'
 import type { ParseState } from '../parse-state.ts'
 import { parseCodeInfo } from '../syntax/code-info.ts'
+import { isCardList } from '../syntax/container-names.ts'
 import { toEmoji } from '../syntax/emoji.ts'
 import { parseSizedImage } from '../syntax/image-size.ts'
 import { parseMathText } from '../syntax/math.ts'
 import { parseWikiLink } from '../syntax/wiki-link.ts'
-import { cardsToHast } from '../tree/card-list.ts'
+import type { cardsToHast } from '../tree/card-list.ts'
 import { toCodeGroup } from '../tree/code-group.ts'
 import { headingToHast } from '../tree/heading.ts'
 import {
@@ -48,6 +49,8 @@ export interface TreeInput {
   /** Painters of the languages in it, by Shiki's name. */
   highlighters: Map<string, Highlighter>
   demos: Map<ContainerNode, ReadyDemo>
+  /** Makes lists of cards, where there are some. */
+  cards?: typeof cardsToHast
 }
 
 /** A note's Markdown tree as an HTML tree, our own nodes included. Elements of our making carry `OWN`. */
@@ -68,7 +71,7 @@ export function toHtmlTree(root: MdastRoot, given: TreeInput, parse: ParseState)
   )
 }
 
-function handlers({ highlighters, demos }: TreeInput, parse: ParseState): Handlers {
+function handlers(given: TreeInput, parse: ParseState): Handlers {
   const spreadLists = new Map<List, boolean>()
   const math = (node: LiteralNode<string>, tex: string, display: boolean) =>
     renderMath(tex, display, parse.place(node.position?.start), parse)
@@ -77,11 +80,11 @@ function handlers({ highlighters, demos }: TreeInput, parse: ParseState): Handle
     (state: State, node: never, parent?: Nodes) => ElementContent | ElementContent[] | undefined
   > = {
     heading: (state, node: Heading) => headingToHast(state, node, parse),
-    code: (_, node: Code) => codeToHast(node, highlighters, parse),
+    code: (_, node: Code) => codeToHast(node, given.highlighters, parse),
     html: (state, node: Html) => htmlToHast(state, node),
     listItem: (state, node: ListItem, parent?: Nodes) => listItemToHast(state, node, parent, spreadLists),
     paragraph: (state, node: Paragraph) => paragraphToHast(state, node),
-    container: (state, node: ContainerNode) => containerToHast(state, node, highlighters, demos, parse),
+    container: (state, node: ContainerNode) => containerToHast(state, node, given, parse),
     codeGroup: (state, node: CodeGroupNode) => codeGroupToHast(state, node, parse),
     mark: (state, node: MarkNode) => element('mark', {}, state.all(node as never) as ElementContent[]),
     emoji: (_, node: LiteralNode<'emoji'>) => ({ type: 'text', value: toEmoji(node.value) }),
@@ -105,12 +108,11 @@ function handlers({ highlighters, demos }: TreeInput, parse: ParseState): Handle
 function containerToHast(
   state: State,
   node: ContainerNode,
-  highlighters: Map<string, Highlighter>,
-  demos: Map<ContainerNode, ReadyDemo>,
+  { cards, demos, highlighters }: TreeInput,
   parse: ParseState,
 ): ElementContent {
   if (node.name === 'code-group') return codeGroupToHast(state, toCodeGroup(node), parse)
-  if (node.name === 'cardList' || node.name === 'cardImgList') return cardsToHast(node, parse)
+  if (isCardList(node.name)) return cards!(node, parse)
   const demo = demos.get(node)
   return demo
     ? demoToHast(demo, codeToHast(demo.source.block, highlighters, parse), parse)

@@ -19,3 +19,6 @@ export const CONTAINERS: ReadonlySet<string> = new Set([
   'demo',
   'code-group',
 ])
+
+/** Containers of cards, which hold their data as YAML. */
+export const isCardList = (name: string): boolean => name === 'cardList' || name === 'cardImgList'

@@ -63,11 +63,6 @@ export function cardsToHast(node: ContainerNode, parse: ParseState): Element {
   return result
 }
 
-/** Whether a card's text holds HTML, which then needs a parser. */
-export const cardsHoldHtml = (node: ContainerNode): boolean =>
-  /^card(?:Img)?List$/.test(node.name) &&
-  node.children.some((child) => child.type === 'code' && child.value.includes('<'))
-
 function readCards(node: ContainerNode): { block: Code; cards: Card[]; config: CardConfig } | string {
   const block = node.children.find((child): child is Code => child.type === 'code')
   if (!block || !/^ya?ml\b/i.test(block.lang ?? '')) return 'holds no block of yaml'

@@ -11,10 +11,9 @@ import { liftPastedCode } from '../html/pasted-code.ts'
 import { repairHtml } from '../html/raw-html.ts'
 import type { ParseState } from '../parse-state.ts'
 import { cutLink } from '../syntax/bare-link.ts'
-import { CONTAINERS } from '../syntax/container-names.ts'
+import { CONTAINERS, isCardList } from '../syntax/container-names.ts'
 import { repairStrong } from '../syntax/repair-strong.ts'
 import { importSnippet } from '../syntax/snippet.ts'
-import { cardsHoldHtml } from './card-list.ts'
 import { groupCodeTabs } from './code-group.ts'
 import type { ContainerNode } from './nodes.ts'
 
@@ -22,6 +21,8 @@ import type { ContainerNode } from './nodes.ts'
 export interface Prepared {
   code: Code[]
   demos: ContainerNode[]
+  /** There are lists of cards, which are written in YAML. */
+  hasCards: boolean
   /** Some HTML needs an HTML parser. */
   rawHtml: boolean
 }
@@ -44,7 +45,7 @@ const HOLDS_TEXT = new Set([
  * files, reports what is unclosed. Changes the tree.
  */
 export function prepare(root: Parents, state: ParseState): Prepared {
-  const prepared: Prepared = { code: [], demos: [], rawHtml: false }
+  const prepared: Prepared = { code: [], demos: [], hasCards: false, rawHtml: false }
   // What the text does not hold is not looked for in each node.
   const html = state.text.includes('<')
   const stars = state.text.includes('**')
@@ -89,7 +90,10 @@ export function prepare(root: Parents, state: ParseState): Prepared {
         if (node.type === 'container' && !node.closed && !(parent.type === 'container' && parent.closed))
           state.report(containerUnclosed(state.place(node.position?.start), node.name))
         if (node.type === 'container' && node.name === 'demo') prepared.demos.push(node)
-        if (node.type === 'container') prepared.rawHtml ||= cardsHoldHtml(node)
+        if (node.type === 'container' && isCardList(node.name)) {
+          prepared.hasCards = true
+          prepared.rawHtml ||= cardsHoldHtml(node)
+        }
         visit(node)
       }
     }
@@ -97,6 +101,10 @@ export function prepare(root: Parents, state: ParseState): Prepared {
   visit(root)
   return prepared
 }
+
+/** Whether a card's text holds HTML, which then needs a parser. */
+const cardsHoldHtml = (node: ContainerNode): boolean =>
+  node.children.some((child) => child.type === 'code' && child.value.includes('<'))
 
 /** Comments and bare line breaks need no HTML parser: most notes with HTML have nothing else. */
 export const SIMPLE_HTML = /^(?:<!--(?!>|->)(?:(?!-->|--!>)[\s\S])*-->|<br\s*\/?>|\s)*$/i
