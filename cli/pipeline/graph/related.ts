@@ -11,10 +11,8 @@ const WEIGHTS = { link: 4, tag: 3, word: 2, pair: 1, category: 1 } as const
 /** Notes related to a note, the nearest first. */
 export type FindRelated = (page: PageRecord, limit: number, isShown: (other: PageRecord) => boolean) => PageRecord[]
 
-interface Sign {
-  key: string
-  weight: number
-}
+/** A note's signs, each with its weight. */
+type Signs = ReadonlyMap<string, number>
 
 /**
  * Finds notes by the signs they share: tags, categories, pages they link to (the note itself among them), words of
@@ -81,10 +79,10 @@ interface Index {
   scores: Int32Array
 }
 
-function toIndex(pages: readonly PageRecord[], signsOfPage: (page: PageRecord) => Sign[]): Index {
+function toIndex(pages: readonly PageRecord[], signsOfPage: (page: PageRecord) => Signs): Index {
   const postings = new Map<string, number[]>()
   const signs = pages.map((page, at) =>
-    signsOfPage(page).map(({ key, weight }) => {
+    Array.from(signsOfPage(page), ([key, weight]) => {
       const list = postings.get(key) ?? []
       if (list.length === 0) postings.set(key, list)
       list.push(at)
@@ -105,23 +103,21 @@ function around(list: readonly number[], own: number): readonly number[] {
   return list.slice(from, from + LOOKED_AT)
 }
 
-/** Each sign once. */
-function signsOf(page: PageRecord, links: readonly LinkTarget[], language: string): Sign[] {
-  const found = new Map<string, number>()
-  const add = (kind: keyof typeof WEIGHTS, name: string) => found.set(`${kind} ${language} ${name}`, WEIGHTS[kind])
+const WITHOUT_BLANKS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2,}/gu
+const WORD = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}][\p{L}\p{N}+#.]*/gu
+
+function signsOf(page: PageRecord, links: readonly LinkTarget[], language: string): Signs {
+  const signs = new Map<string, number>()
+  const add = (kind: keyof typeof WEIGHTS, name: string) => signs.set(`${kind} ${language} ${name}`, WEIGHTS[kind])
   add('link', page.path)
   for (const target of links) if (target.kind === 'page') add('link', target.path)
   for (const tag of page.tags) add('tag', tag.toLowerCase())
   for (const category of page.categories) add('category', category)
-  for (const [run] of page.title
-    .toLowerCase()
-    .matchAll(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2,}/gu)) {
+  const title = page.title.toLowerCase()
+  for (const run of title.match(WITHOUT_BLANKS) ?? []) {
     const letters = [...run]
     for (let at = 0; at + 1 < letters.length; at++) add('pair', letters[at]! + letters[at + 1]!)
   }
-  for (const [word] of page.title
-    .toLowerCase()
-    .matchAll(/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}][\p{L}\p{N}+#.]*/gu))
-    if (word.length > 1) add('word', word.replace(/\.+$/, ''))
-  return [...found].map(([key, weight]) => ({ key, weight }))
+  for (const word of title.match(WORD) ?? []) if (word.length > 1) add('word', word.replace(/\.+$/, ''))
+  return signs
 }

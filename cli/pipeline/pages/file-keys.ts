@@ -7,8 +7,8 @@ import type { PageRecord } from './page-record.ts'
  */
 export type FileKind = 'page' | 'data' | 'copy' | 'files' | 'search' | 'picture' | 'chunk' | 'entry'
 
-/** Data of the whole site that no note's text shows in. */
-export type SiteData = 'sidebar' | 'taxonomy' | 'routes'
+/** Data of the whole site that no note's text shows in, and the pages at old addresses. */
+export type SiteData = 'sidebar' | 'taxonomy' | 'routes' | 'redirects'
 
 /**
  * Keys of the files of pages. A stage says how to make a key from everything the file depends on; whoever remembers the

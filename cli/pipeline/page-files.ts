@@ -1,0 +1,67 @@
+import type { View } from '../../config/model/view.ts'
+import { once } from '../core/once.ts'
+import type { Artifact, Remote } from './artifact.ts'
+import type { Chunks } from './render/chunk-files.ts'
+import { loadRenderer } from './render/load-renderer.ts'
+import type { PageJob, ViewJob } from './render/page-job.ts'
+import { sharedSite } from './render/page-kinds/article.ts'
+import type { PagePlan } from './render/page-kinds/page-plan.ts'
+import type { KeptPage } from './search/keep-page.ts'
+import type { MissingShare } from './search/search-artifacts.ts'
+
+/** A page to be written; its facts stay with its plan. */
+export type KeyedPage = Pick<PagePlan, 'path' | 'file' | 'toView' | 'source'> & { key: string }
+
+/** A page's chunk and its document; both are made of the same parts, which are rendered at most once. */
+export function* pageFiles(
+  file: string,
+  {
+    path,
+    file: note = path,
+    key,
+    chunk,
+    source,
+    share,
+    inThread = false,
+  }: Omit<KeyedPage, 'toView'> & { chunk: string; share?: () => MissingShare | undefined; inThread?: boolean },
+  chunks: Chunks,
+  toView: () => View,
+): Generator<Artifact> {
+  const made = once(async () => {
+    const renderer = await loadRenderer()
+    const view = toView()
+    return { renderer, view, parts: renderer.renderParts(view) }
+  })
+  let number = 0
+  const viewJob = (): ViewJob => {
+    const { site: own, ...view } = toView()
+    const site = sharedSite(own)
+    return { kind: 'view', number, view, site: site.digest, common: [site] }
+  }
+  const job = source
+    ? () => ({ kind: 'page', number, ...source(), share: share?.()?.order }) satisfies PageJob
+    : inThread && viewJob
+  const common = { isLight: !source, take: (made: KeptPage) => share?.()?.take(made) }
+  const chunkOf = job
+    ? (own: number): Remote => {
+        number = own
+        return { job, part: 'chunk', ...common }
+      }
+    : undefined
+  const parts = async () => {
+    const { view, parts: own } = await made()
+    return { frame: view.site.chunks?.frame ?? '', ...own }
+  }
+  const script = chunks.file(path, key, chunk, parts, chunkOf)
+  if (script) yield { ...script, of: note }
+  yield {
+    path: file,
+    key,
+    of: note,
+    make: async () => {
+      const { renderer, view, parts } = await made()
+      return renderer.renderDocument(view, parts)
+    },
+    ...(job ? { remote: { job, part: 'document', ...common } } : {}),
+  }
+}

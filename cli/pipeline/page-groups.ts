@@ -1,0 +1,148 @@
+import { compareText } from '../core/compare-text.ts'
+import { hashOf } from '../core/hash.ts'
+import { once } from '../core/once.ts'
+import type { Store } from '../core/store.ts'
+import type { Artifact, ArtifactGroup } from './artifact.ts'
+import type { DocumentBody } from './notes/parsed-document.ts'
+import { dataOfPage } from './outputs/data-files.ts'
+import { markdownCopy } from './outputs/markdown-copies.ts'
+import { type KeyedPage, pageFiles } from './page-files.ts'
+import { fileOf } from './pages/addresses.ts'
+import type { FileKeys, ListKeys } from './pages/file-keys.ts'
+import type { PageRecord } from './pages/page-record.ts'
+import { type Chunks, chunkDigest } from './render/chunk-files.ts'
+import { articlePlan, canRenderInThread } from './render/page-kinds/article.ts'
+import { sharedOf } from './render/page-kinds/article-pages.ts'
+import type { PagePlan } from './render/page-kinds/page-plan.ts'
+import { listPlans, planKey } from './render/page-kinds/page-plans.ts'
+import { notePicture, pictureAddress } from './render/share/share-pictures.ts'
+import type { Shared } from './render/shared.ts'
+import type { SearchIndex } from './search/search-artifacts.ts'
+
+export interface PageSteps {
+  /** Gathers what is made with pages. */
+  index: SearchIndex
+  /** Of the last build, where they are known. */
+  keys: FileKeys
+  onPage(): void
+}
+
+/** What the files of pages are made of. */
+export interface PageInput extends PageSteps {
+  shared: Shared
+  store: Store
+  read: (bodyKey: string) => DocumentBody
+  chunks: Chunks
+}
+
+/** The pages of lists; planned where their keys are not those of the last build, or one of them is made. */
+export interface Lists extends ListKeys {
+  plans(): readonly PagePlan[]
+}
+
+export function openLists(shared: Shared, keys: FileKeys): Lists {
+  const plans = once(() => listPlans(shared))
+  const listKeys = keys.listKeys(
+    () => plans().map(({ path }) => path),
+    () => plans().map((plan) => [plan.path, planKey(plan, shared)]),
+  )
+  return { ...listKeys, plans }
+}
+
+/** Notes whose pages are ordered before the first list's is made. */
+const AHEAD = 64
+
+/**
+ * The pages of notes and lists, each with what is made beside it. Threads make those of notes while this one makes
+ * those of lists. In the order of the addresses, because the search index is.
+ */
+export function* pageGroups(
+  articles: readonly PageRecord[],
+  lists: Lists,
+  input: PageInput,
+): Generator<Artifact | ArtifactGroup> {
+  const { shared, store, keys } = input
+  const inOrder = articles.toSorted((a, b) => compareText(a.path, b.path))
+  let listed = 0
+  for (const [at, page] of inOrder.entries()) {
+    // Half of them come behind the last note: meanwhile all shares of the index come in, and it is put together.
+    while (listed < ((at - AHEAD) * lists.paths.length) / inOrder.length / 2) yield groupOfList(listed++, lists, input)
+    const own = sharedOf(page, shared)
+    yield* kept(pictureFile(page, own, keys), store)
+    yield groupOfArticle(page, own, input)
+  }
+  while (listed < lists.paths.length) yield groupOfList(listed++, lists, input)
+}
+
+/** A note's page, with its data and its copy beside it: whoever has read its text for the one has it for the others. */
+function groupOfArticle(page: PageRecord, own: Shared, input: PageInput): ArtifactGroup {
+  const { shared, read, chunks, keys, onPage } = input
+  const keyed = once(() => keyedArticle(page, own, keys))
+  const chunk = keys.pageKey('chunk', page, () => chunkDigest(keyed().key, shared))
+  const entry = chunks.enter(page.path, chunk)
+  onPage()
+  const files = once(() => [
+    ...filesOf(keyed(), chunk, input),
+    ...dataOfPage(page, shared, read, keys),
+    ...markdownCopy(page, shared, keys),
+  ])
+  const key = keys.pageKey('files', page, () => keyOfFiles(files()))
+  return { name: page.relativePath, key: `${key} ${entry}`, files }
+}
+
+/** What lists show is found while threads are at work: the first notes need no more than the lists' addresses. */
+function groupOfList(at: number, lists: Lists, input: PageInput): ArtifactGroup {
+  const [path, key] = lists.all()[at]!
+  const chunk = chunkDigest(key, input.shared)
+  const entry = input.chunks.enter(path, chunk)
+  input.onPage()
+  const page: KeyedPage = { path, key, toView: (read) => lists.plans()[at]!.toView(read) }
+  return { name: path, key: `${key} ${entry}`, files: () => [...filesOf(page, chunk, input)] }
+}
+
+function filesOf(page: KeyedPage, chunk: string, { shared, read, chunks, index }: PageInput): Generator<Artifact> {
+  const share = once(() => index.missingShare(page.path))
+  const toView = () => page.toView(read)
+  return pageFiles(fileOf(page.path), { ...page, chunk, share, inThread: canRenderInThread(shared) }, chunks, toView)
+}
+
+/** The key of files that are put as a group. */
+export const keyOfFiles = (files: readonly Artifact[]): string =>
+  hashOf(
+    files.map((file) => [file.path, file.key]),
+    32,
+  )
+
+/** A note's page; with a kept key its facts are made only when the page is. */
+function keyedArticle(page: PageRecord, shared: Shared, keys: FileKeys): KeyedPage {
+  const plan = once(() => articlePlan(page, shared))
+  return {
+    path: page.path,
+    file: page.file,
+    key: keys.pageKey('page', page, () => planKey(plan(), shared)),
+    toView: (read) => plan().toView(read),
+    ...(canRenderInThread(shared) ? { source: () => plan().source!() } : {}),
+  }
+}
+
+/** The picture that previews show of a note; with a kept key it is laid out only when it is drawn. */
+function pictureFile(page: PageRecord, shared: Shared, keys: FileKeys): Artifact | undefined {
+  if (!shared.manifest.share) return undefined
+  const artifact = once(() => notePicture(page, shared)?.artifact)
+  const key = keys.pageKey('picture', page, () => artifact()?.key ?? '')
+  if (!key) return undefined
+  return {
+    path: pictureAddress(key),
+    key,
+    of: page.file,
+    make: () => artifact()!.make(),
+    remote: { job: () => artifact()!.remote!.job(), part: 'png' },
+  }
+}
+
+/** A picture that stays in the store, wherever it is not made now. */
+export function* kept(picture: Artifact | undefined, store: Store): Generator<Artifact> {
+  if (!picture) return
+  store.use([picture.key])
+  yield picture
+}
