@@ -1,4 +1,4 @@
-import { regularPathOf } from '../pages/addresses.ts'
+import { folded, regularPathOf } from '../pages/addresses.ts'
 import { isIndexName, parseEntryName, withoutExtension } from '../pages/entry-name.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import type { VirtualPage } from './virtual-page.ts'
@@ -65,7 +65,7 @@ export function toPageIndex(
     byName(text) {
       // Many sites have no such link.
       names ??= toNames(pages)
-      return [...(names.get(toName(withoutExtension(text.trim()))) ?? [])]
+      return [...(names.get(folded(withoutExtension(text.trim()))) ?? [])]
     },
     get addresses() {
       return addresses.keys()
@@ -78,13 +78,11 @@ export function toPageIndex(
 
 const withPlainExtension = (path: string): string => path.replace(/\.md$/i, '.md')
 
-const toName = (text: string): string => text.normalize('NFC').toLowerCase()
-
 /** Pages by all their names. */
 function toNames(pages: readonly PageRecord[]): Map<string, Set<PageRecord>> {
   const names = new Map<string, Set<PageRecord>>()
   const name = (text: string, page: PageRecord): void => {
-    const key = toName(text)
+    const key = folded(text)
     const set = names.get(key)
     if (set) set.add(page)
     else names.set(key, new Set([page]))

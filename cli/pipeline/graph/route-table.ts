@@ -1,3 +1,4 @@
+import { memo } from '../../../config/memo.ts'
 import type { Route } from '../../../config/model/route.ts'
 import type { Outcome, Place } from '../../diagnostics/diagnostic.ts'
 import { addressFault, fileOf, folded, normalizePermalink, regularPathOf } from '../pages/addresses.ts'
@@ -97,10 +98,10 @@ export const toSettingRedirects = (redirects: Readonly<Record<string, string>>, 
   })
 
 /** Addresses the original would have known a note by, besides its permalink. */
-export function oldPaths(page: PageRecord): string[] {
+export const oldPaths = memo((page: PageRecord): string[] => {
   const { relativePath } = page
   return [regularPathOf(relativePath), ...folderForm(relativePath), ...aliasPaths(page).map(({ path }) => path)]
-}
+})
 
 /** `/x/` of a note whose own address was `/x.html`. */
 const folderForm = (relativePath: string): string[] =>

@@ -1,4 +1,5 @@
 import { showDate } from '../../../config/dates.ts'
+import { memo } from '../../../config/memo.ts'
 import type { Author } from '../../../config/model/page.ts'
 import type { Frontmatter } from '../../../config/schema/frontmatter.ts'
 import { outputFolder } from '../../diagnostics/catalogue/outputs.ts'
@@ -103,8 +104,9 @@ const pathAsked = (document: ParsedDocument): string | undefined => {
   return asked && 'path' in asked ? asked.path : undefined
 }
 
-const askedBy = ({ path, frontmatter: { permalink, date } }: ParsedDocument) =>
-  permalink ? askedAddress(permalink, path, date) : undefined
+const askedBy = memo(({ path, frontmatter: { permalink, date } }: ParsedDocument) =>
+  permalink ? askedAddress(permalink, path, date) : undefined,
+)
 
 function pathOf(site: Site, document: ParsedDocument, taken: Set<string>, refuse: (why: string) => void): string {
   const { date } = document.frontmatter

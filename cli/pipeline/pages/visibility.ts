@@ -1,7 +1,6 @@
 import { yearOf } from '../../../config/dates.ts'
 import type { Frontmatter } from '../../../config/schema/frontmatter.ts'
 import { parseDate } from '../notes/dates.ts'
-import { isoOf } from '../notes/instants.ts'
 
 /** Why a note is left out of a build without `--drafts`. */
 export type Hidden = 'draft' | 'scheduled' | 'expired'
@@ -28,4 +27,4 @@ export function hiddenBecause(frontmatter: Frontmatter, { timeZone, now }: Visib
 
 /** Whether a date may be in the future: those of years past, nearly all, need not be read to the end. */
 const near = (date: string | undefined, now: number): date is string =>
-  date !== undefined && !(Number(yearOf(date)) + 1 < Number(yearOf(isoOf(now))))
+  date !== undefined && !(Number(yearOf(date)) + 1 < new Date(now).getUTCFullYear())
