@@ -9,6 +9,7 @@ import { fixNotes } from '../../cli/author/fix/fix-notes.ts'
 import { suggestFrontmatter } from '../../cli/author/fix/suggest-frontmatter.ts'
 import { unifiedDiff } from '../../cli/author/fix/unified-diff.ts'
 import { parseFrontmatter } from '../../cli/pipeline/notes/frontmatter.ts'
+import { testWithGit } from '../support/needs.ts'
 import { config, site } from '../support/site.ts'
 
 const wanted = { title: '事件循环', date: '2022-11-01 10:20:30', permalink: '/pages/1bd259/' }
@@ -224,7 +225,7 @@ describe('--dry-run shows a unified diff', () => {
     expect(unifiedDiff('a', 'x', 'x')).toBe('')
   })
 
-  test('as git applies it, whatever the two texts are', () => {
+  testWithGit('as git applies it, whatever the two texts are', () => {
     const lines = fc.array(fc.constantFrom('a', 'b', 'c', '', '标题'), { maxLength: 24 })
     fc.assert(
       fc.property(lines, lines, fc.boolean(), fc.boolean(), (a, b, endA, endB) => {

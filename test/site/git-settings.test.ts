@@ -14,10 +14,11 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { createdAt } from '../../cli/author/fix/created-at.ts'
 import { openStore } from '../../cli/core/store.ts'
 import { readGitDates } from '../../cli/pipeline/sources/git-dates.ts'
+import { testWithGit } from '../support/needs.ts'
 import { config, differences, openSite, type TestSite, temporaryFolder, toLine } from '../support/site.ts'
 
 /** A received folder may bring its own repository: neither its settings nor its references are trusted. */
@@ -228,7 +229,7 @@ function witness(): { fill: (value: string) => string; said: () => string[] } {
   }
 }
 
-test('the list of settings that start programs names all that this git knows', () => {
+testWithGit('the list of settings that start programs names all that this git knows', () => {
   const names = git(temporaryFolder(), ['help', '--config'])
     .split('\n')
     .filter((line) => /^\w+\./.test(line))
@@ -239,63 +240,69 @@ test('the list of settings that start programs names all that this git knows', (
   expect(missing.filter((name) => !NO_PROGRAMS.includes(name))).toEqual([])
 })
 
-test('a repository whose settings name programs runs none of them, and its dates are those of a clean one', async () => {
-  const made = repository()
-  await made.build()
-  const clean = `${made.out}-clean`
-  cpSync(made.out, clean, { recursive: true })
-  expect((await dates(made.root)).value).toEqual(new Map(EXPECTED as never))
+testWithGit(
+  'a repository whose settings name programs runs none of them, and its dates are those of a clean one',
+  async () => {
+    const made = repository()
+    await made.build()
+    const clean = `${made.out}-clean`
+    cpSync(made.out, clean, { recursive: true })
+    expect((await dates(made.root)).value).toEqual(new Map(EXPECTED as never))
 
-  const { fill, said } = witness()
-  for (const [key, value] of [...PROGRAMS, ...CHANGES])
-    appendFileSync(join(made.root, '.git/config'), toSection(key, fill(value)))
-  for (const hook of readdirSync(fill('HOOKS'))) symlinkSync(fill('RUN'), join(made.root, '.git/hooks', hook))
-  // With this, objects that are missing are fetched by the remote's program.
-  const more = `[core]\nrepositoryFormatVersion = 1\n[extensions]\npartialClone = x\n[include]\npath = more\n`
-  appendFileSync(join(made.root, '.git/config'), more)
-  writeFileSync(join(made.root, '.git/more'), `[log]\nshowSignature = true\n[gpg]\nprogram = ${fill('RUN')}\n`)
-  mkdirSync(join(made.root, '.git/info'), { recursive: true })
-  writeFileSync(join(made.root, '.git/info/attributes'), '* diff=x filter=x\n')
-  // The witness works: this is what a plain question does.
-  expect(() => git(made.root, ['--work-tree', made.root, 'log', '--name-status', '-M100%'])).toThrow()
-  git(made.root, ['--work-tree', made.root, '-c', 'diff.orderFile=/dev/null', 'log'])
-  expect(said()).not.toEqual([])
-  const before = said().length
+    const { fill, said } = witness()
+    for (const [key, value] of [...PROGRAMS, ...CHANGES])
+      appendFileSync(join(made.root, '.git/config'), toSection(key, fill(value)))
+    for (const hook of readdirSync(fill('HOOKS'))) symlinkSync(fill('RUN'), join(made.root, '.git/hooks', hook))
+    // With this, objects that are missing are fetched by the remote's program.
+    const more = `[core]\nrepositoryFormatVersion = 1\n[extensions]\npartialClone = x\n[include]\npath = more\n`
+    appendFileSync(join(made.root, '.git/config'), more)
+    writeFileSync(join(made.root, '.git/more'), `[log]\nshowSignature = true\n[gpg]\nprogram = ${fill('RUN')}\n`)
+    mkdirSync(join(made.root, '.git/info'), { recursive: true })
+    writeFileSync(join(made.root, '.git/info/attributes'), '* diff=x filter=x\n')
+    // The witness works: this is what a plain question does.
+    expect(() => git(made.root, ['--work-tree', made.root, 'log', '--name-status', '-M100%'])).toThrow()
+    git(made.root, ['--work-tree', made.root, '-c', 'diff.orderFile=/dev/null', 'log'])
+    expect(said()).not.toEqual([])
+    const before = said().length
 
-  rmSync(join(made.root, '.kb'), { recursive: true })
-  const { diagnostics } = await made.build()
-  expect(diagnostics.map(toLine)).toEqual([])
-  expect(differences(made.out, clean)).toEqual([])
-  const created = await createdAt(await made.context(), ['content/a.md'])
-  expect(created.get('content/a.md')).toBe('2020-09-13 20:26:40')
-  expect(said().slice(before)).toEqual([])
-})
+    rmSync(join(made.root, '.kb'), { recursive: true })
+    const { diagnostics } = await made.build()
+    expect(diagnostics.map(toLine)).toEqual([])
+    expect(differences(made.out, clean)).toEqual([])
+    const created = await createdAt(await made.context(), ['content/a.md'])
+    expect(created.get('content/a.md')).toBe('2020-09-13 20:26:40')
+    expect(said().slice(before)).toEqual([])
+  },
+)
 
-test('variables of git in the environment start nothing and change nothing; the folder that they name counts', async () => {
-  const made = repository()
-  const { fill, said } = witness()
-  onEnvironment({
-    GIT_EXTERNAL_DIFF: fill('RUN'),
-    GIT_PAGER: fill('RUN'),
-    GIT_EDITOR: fill('RUN'),
-    GIT_ASKPASS: fill('RUN'),
-    GIT_SSH_COMMAND: fill('RUN'),
-    GIT_PROXY_COMMAND: fill('RUN'),
-    GIT_TRACE: join(fill('HOOKS'), 'log'),
-    GIT_CONFIG_COUNT: '1',
-    GIT_CONFIG_KEY_0: 'log.showSignature',
-    GIT_CONFIG_VALUE_0: 'true',
-    GIT_INDEX_FILE: 'nowhere',
-    GIT_NAMESPACE: 'x',
-    GIT_DIFF_OPTS: '--unified=0',
-    GIT_LITERAL_PATHSPECS: '0',
-  })
-  expect(await dates(made.root)).toEqual({ value: new Map(EXPECTED as never), diagnostics: [] })
-  expect([said(), readdirSync(fill('HOOKS')).includes('log')]).toEqual([[], false])
-  // As a hook has it, but for the folder it is run in.
-  onEnvironment({ GIT_DIR: join(made.root, '.git'), GIT_WORK_TREE: made.root })
-  expect(await dates(made.root)).toEqual({ value: new Map(EXPECTED as never), diagnostics: [] })
-})
+testWithGit(
+  'variables of git in the environment start nothing and change nothing; the folder that they name counts',
+  async () => {
+    const made = repository()
+    const { fill, said } = witness()
+    onEnvironment({
+      GIT_EXTERNAL_DIFF: fill('RUN'),
+      GIT_PAGER: fill('RUN'),
+      GIT_EDITOR: fill('RUN'),
+      GIT_ASKPASS: fill('RUN'),
+      GIT_SSH_COMMAND: fill('RUN'),
+      GIT_PROXY_COMMAND: fill('RUN'),
+      GIT_TRACE: join(fill('HOOKS'), 'log'),
+      GIT_CONFIG_COUNT: '1',
+      GIT_CONFIG_KEY_0: 'log.showSignature',
+      GIT_CONFIG_VALUE_0: 'true',
+      GIT_INDEX_FILE: 'nowhere',
+      GIT_NAMESPACE: 'x',
+      GIT_DIFF_OPTS: '--unified=0',
+      GIT_LITERAL_PATHSPECS: '0',
+    })
+    expect(await dates(made.root)).toEqual({ value: new Map(EXPECTED as never), diagnostics: [] })
+    expect([said(), readdirSync(fill('HOOKS')).includes('log')]).toEqual([[], false])
+    // As a hook has it, but for the folder it is run in.
+    onEnvironment({ GIT_DIR: join(made.root, '.git'), GIT_WORK_TREE: made.root })
+    expect(await dates(made.root)).toEqual({ value: new Map(EXPECTED as never), diagnostics: [] })
+  },
+)
 
 function onEnvironment(variables: Record<string, string>): void {
   onTestFinished(() => void vi.unstubAllEnvs())
@@ -338,7 +345,7 @@ function replaceGit(root: string, text: string): void {
   writeFileSync(join(root, '.git'), text)
 }
 
-test('a damaged repository gives no dates and one warning; check and build say the same', async () => {
+testWithGit('a damaged repository gives no dates and one warning; check and build say the same', async () => {
   const made = repository()
   const healthy = join(made.root, '../healthy.git')
   renameSync(join(made.root, '.git'), healthy)
@@ -362,7 +369,7 @@ test('a damaged repository gives no dates and one warning; check and build say t
   expect(readdirSync(join(made.root, '.kb/cache')).filter((name) => name.startsWith('git-'))).toEqual([])
 })
 
-test('a commit without a time, or with one in no calendar, gives no date and ends nothing', async () => {
+testWithGit('a commit without a time, or with one in no calendar, gives no date and ends nothing', async () => {
   const made = repository()
   const commit = git(made.root, ['cat-file', 'commit', 'HEAD'])
   for (const time of ['99999999999999 +0000', '18446744073709551615 +0000', '-1 +0000', '+0000', '']) {
@@ -373,40 +380,43 @@ test('a commit without a time, or with one in no calendar, gives no date and end
   }
 })
 
-test('a `.git` that leads to the repository of somebody else publishes nothing of it; work trees and submodules have their dates', async () => {
-  const secret = repository()
-  const received = openSite(join(temporaryFolder(), 'received'), {
-    'site.config.ts': config('{ theme: { history: { commits: 3 } } }'),
-    'content/a.md': NOTE,
-  })
-  const elsewhere = ['warning site/git-history']
-  const lead = async (make: (gitDir: string) => void) => {
-    const gitDir = join(received.root, '.git')
-    rmSync(gitDir, { recursive: true, force: true })
-    make(gitDir)
-    const { value, diagnostics } = await dates(received.root)
-    expect([...value]).toEqual([])
-    expect(diagnostics.map(toLine)).toEqual(elsewhere)
-  }
-  const target = join(secret.root, '.git')
-  await lead((gitDir) => writeFileSync(gitDir, `gitdir: ${target}\n`))
-  await lead((gitDir) => symlinkSync(target, gitDir))
-  await lead((gitDir) => {
-    git(received.root, ['init', '-q'])
-    rmSync(join(gitDir, 'objects'), { recursive: true })
-    symlinkSync(join(target, 'objects'), join(gitDir, 'objects'))
-    writeFileSync(branchOf(received.root), `${git(secret.root, ['rev-parse', 'HEAD'])}\n`)
-  })
-  await lead((gitDir) => {
-    git(received.root, ['init', '-q'])
-    writeFileSync(join(gitDir, 'commondir'), `${target}\n`)
-  })
+testWithGit(
+  'a `.git` that leads to the repository of somebody else publishes nothing of it; work trees and submodules have their dates',
+  async () => {
+    const secret = repository()
+    const received = openSite(join(temporaryFolder(), 'received'), {
+      'site.config.ts': config('{ theme: { history: { commits: 3 } } }'),
+      'content/a.md': NOTE,
+    })
+    const elsewhere = ['warning site/git-history']
+    const lead = async (make: (gitDir: string) => void) => {
+      const gitDir = join(received.root, '.git')
+      rmSync(gitDir, { recursive: true, force: true })
+      make(gitDir)
+      const { value, diagnostics } = await dates(received.root)
+      expect([...value]).toEqual([])
+      expect(diagnostics.map(toLine)).toEqual(elsewhere)
+    }
+    const target = join(secret.root, '.git')
+    await lead((gitDir) => writeFileSync(gitDir, `gitdir: ${target}\n`))
+    await lead((gitDir) => symlinkSync(target, gitDir))
+    await lead((gitDir) => {
+      git(received.root, ['init', '-q'])
+      rmSync(join(gitDir, 'objects'), { recursive: true })
+      symlinkSync(join(target, 'objects'), join(gitDir, 'objects'))
+      writeFileSync(branchOf(received.root), `${git(secret.root, ['rev-parse', 'HEAD'])}\n`)
+    })
+    await lead((gitDir) => {
+      git(received.root, ['init', '-q'])
+      writeFileSync(join(gitDir, 'commondir'), `${target}\n`)
+    })
 
-  const tree = join(temporaryFolder(), 'tree')
-  git(secret.root, ['worktree', 'add', '-q', tree])
-  expect((await dates(tree)).value).toEqual(new Map(EXPECTED as never))
-  const outer = temporaryFolder()
-  git(outer, ['init', '-q'])
-  git(outer, ['-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', secret.root, 'notes'])
-  expect((await dates(join(outer, 'notes'))).value).toEqual(new Map(EXPECTED as never))
-})
+    const tree = join(temporaryFolder(), 'tree')
+    git(secret.root, ['worktree', 'add', '-q', tree])
+    expect((await dates(tree)).value).toEqual(new Map(EXPECTED as never))
+    const outer = temporaryFolder()
+    git(outer, ['init', '-q'])
+    git(outer, ['-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', secret.root, 'notes'])
+    expect((await dates(join(outer, 'notes'))).value).toEqual(new Map(EXPECTED as never))
+  },
+)

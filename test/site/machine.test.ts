@@ -3,13 +3,11 @@ import { chmodSync, chownSync, mkdirSync, readdirSync, rmSync, utimesSync, write
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { KB, kb, type Ran } from '../support/cli.ts'
+import { ORDINARY, testAsOrdinaryUser } from '../support/needs.ts'
 import { config, site, temporaryFolder } from '../support/site.ts'
 import { ended, ours, startBuild, stopBuild } from '../support/stopped-build.ts'
 
 const SITE = { 'site.config.ts': config(), 'content/a.md': '---\ntitle: A\npermalink: /a/\n---\n' }
-/** No permission binds the administrator: the command runs as somebody else then. */
-const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
-
 const kbAs = (who: { uid?: number; gid?: number }, args: string[], env: Record<string, string> = {}): Promise<Ran> =>
   new Promise((done) =>
     execFile(
@@ -27,7 +25,7 @@ function expectLine(ran: Ran, says: RegExp): void {
 }
 
 describe.runIf(process.platform !== 'win32')('a machine that refuses is one line and code 3', () => {
-  test('a folder for temporary files that is missing, a file or read-only', async () => {
+  testAsOrdinaryUser('a folder for temporary files that is missing, a file or read-only', async () => {
     const { root } = site(SITE)
     const place = temporaryFolder()
     writeFileSync(join(place, 'file'), '')
@@ -42,7 +40,7 @@ describe.runIf(process.platform !== 'win32')('a machine that refuses is one line
     ] as const
     for (const [name, says] of cases)
       for (const args of [['build', '--no-cache'], ['check', '--no-cache'], ['clean']])
-        expectLine(await kbAs(NOBODY, [...args, root], { TMPDIR: join(place, name) }), says)
+        expectLine(await kbAs(ORDINARY, [...args, root], { TMPDIR: join(place, name) }), says)
     // It is used without a cache only.
     expect((await kb(['check', root], { env: { TMPDIR: join(place, 'missing') } })).code).toBe(0)
   })
@@ -91,29 +89,29 @@ describe.runIf(process.platform !== 'win32')('a machine that refuses is one line
       expectLine(await kb([command, root]), /a folder stands where a file is needed: .*dist\/index\.html/)
   })
 
-  test('folders that are read-only', async () => {
+  testAsOrdinaryUser('folders that are read-only', async () => {
     const { root, build } = site(SITE)
     const open = (...paths: string[]) => {
       for (const path of ['', ...paths]) {
         chmodSync(join(root, path), 0o755)
-        if (NOBODY.uid !== undefined) chownSync(join(root, path), NOBODY.uid, NOBODY.gid)
+        if (ORDINARY.uid !== undefined) chownSync(join(root, path), ORDINARY.uid, ORDINARY.gid!)
       }
     }
     open()
     chmodSync(root, 0o555)
     const noCache = /The cache folder .*\.kb\/cache cannot be written: permission denied\. .*--cache\./
-    for (const command of ['build', 'check', 'dev']) expectLine(await kbAs(NOBODY, [command, root]), noCache)
+    for (const command of ['build', 'check', 'dev']) expectLine(await kbAs(ORDINARY, [command, root]), noCache)
     // Notes that may only be read are built all the same, to where one may write.
     const place = temporaryFolder()
     chmodSync(place, 0o777)
     const elsewhere = ['--out', join(place, 'dist'), '--cache', join(place, 'cache')]
-    expect(await kbAs(NOBODY, ['build', root, ...elsewhere])).toMatchObject({ code: 0, stderr: '' })
+    expect(await kbAs(ORDINARY, ['build', root, ...elsewhere])).toMatchObject({ code: 0, stderr: '' })
     chmodSync(root, 0o755)
     await build()
     rmSync(join(root, '.kb'), { recursive: true })
     open('dist')
     chmodSync(join(root, 'dist'), 0o555)
-    expectLine(await kbAs(NOBODY, ['build', root]), /permission denied: .*dist/)
+    expectLine(await kbAs(ORDINARY, ['build', root]), /permission denied: .*dist/)
   })
 })
 

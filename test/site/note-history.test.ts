@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { testWithGit } from '../support/needs.ts'
 import { config, differences, openSite, site, type TestSite, temporaryFolder } from '../support/site.ts'
 
 /** When a note was made and changed, from git (C62). */
@@ -56,19 +57,22 @@ const changes = (html: string) =>
     ),
   ].map((match) => match.slice(1))
 
-test('a note without a date tells when it was made, through a move; what now has its old name has its own beginning', async () => {
-  const made = repository()
-  await made.build()
-  const [a, b, own] = ['a', 'b', 'new'].map((name) => made.read(`${name}/index.html`))
-  expect(info(a!)).toMatch(/创建于.*2024-01-01/s)
-  expect(info(own!)).toMatch(/创建于.*2024-01-06/s)
-  // The author's own date is what counts.
-  expect(info(b!)).toContain('2020-05-05')
-  expect(info(b!)).not.toContain('创建于')
-  expect(a).toMatch(/上次更新.*2024-01-05 20:00:00/s)
-})
+testWithGit(
+  'a note without a date tells when it was made, through a move; what now has its old name has its own beginning',
+  async () => {
+    const made = repository()
+    await made.build()
+    const [a, b, own] = ['a', 'b', 'new'].map((name) => made.read(`${name}/index.html`))
+    expect(info(a!)).toMatch(/创建于.*2024-01-01/s)
+    expect(info(own!)).toMatch(/创建于.*2024-01-06/s)
+    // The author's own date is what counts.
+    expect(info(b!)).toContain('2020-05-05')
+    expect(info(b!)).not.toContain('创建于')
+    expect(a).toMatch(/上次更新.*2024-01-05 20:00:00/s)
+  },
+)
 
-test('the last changes are shown, as many as asked for, their messages as text', async () => {
+testWithGit('the last changes are shown, as many as asked for, their messages as text', async () => {
   const made = repository()
   await made.build()
   expect(changes(made.read('a/index.html'))).toEqual([
@@ -81,7 +85,7 @@ test('the last changes are shown, as many as asked for, their messages as text',
   ])
 })
 
-test('messages stay unpublished unless they are asked for; `false` leaves the beginning out too', async () => {
+testWithGit('messages stay unpublished unless they are asked for; `false` leaves the beginning out too', async () => {
   const made = repository('true')
   await made.build()
   expect(changes(made.read('a/index.html'))).toEqual([])
@@ -92,7 +96,7 @@ test('messages stay unpublished unless they are asked for; `false` leaves the be
   expect(made.read('a/index.html')).toContain('上次更新')
 })
 
-test('a commit is seen by a build that finds the same bytes, and gives the clean output', async () => {
+testWithGit('a commit is seen by a build that finds the same bytes, and gives the clean output', async () => {
   const made = repository()
   await made.build()
   git(made, '09', 'commit', '-q', '--amend', '-m', 'Reworded')
@@ -102,19 +106,22 @@ test('a commit is seen by a build that finds the same bytes, and gives the clean
   expect(differences(made.out, `${made.root}/dist2`)).toEqual([])
 })
 
-test('a clone that has the last commits only does not know when anything began; without git nothing is told', async () => {
-  const made = repository()
-  const root = join(temporaryFolder(), 'clone')
-  execFileSync('git', ['clone', '-q', '--depth', '1', `file://${made.root}`, root], { stdio: 'pipe' })
-  const shallow = openSite(root)
-  await shallow.build()
-  expect(shallow.read('a/index.html')).not.toContain('创建于')
-  const bare = site({ 'site.config.ts': setting('{ commits: 2 }'), 'content/01.x/01.a.md': note('a') })
-  await bare.build()
-  expect(bare.read('a/index.html')).not.toMatch(/创建于|class="changes"/)
-})
+testWithGit(
+  'a clone that has the last commits only does not know when anything began; without git nothing is told',
+  async () => {
+    const made = repository()
+    const root = join(temporaryFolder(), 'clone')
+    execFileSync('git', ['clone', '-q', '--depth', '1', `file://${made.root}`, root], { stdio: 'pipe' })
+    const shallow = openSite(root)
+    await shallow.build()
+    expect(shallow.read('a/index.html')).not.toContain('创建于')
+    const bare = site({ 'site.config.ts': setting('{ commits: 2 }'), 'content/01.x/01.a.md': note('a') })
+    await bare.build()
+    expect(bare.read('a/index.html')).not.toMatch(/创建于|class="changes"/)
+  },
+)
 
-test('notes that lie in a repository by a link only have its dates', async () => {
+testWithGit('notes that lie in a repository by a link only have its dates', async () => {
   const made = repository()
   const root = temporaryFolder()
   writeFileSync(join(root, 'site.config.ts'), setting('{ commits: 2 }'))

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { KB, kb, ROOT } from '../../support/cli.ts'
 import { crawl } from '../../support/crawl.ts'
+import { testWithGit } from '../../support/needs.ts'
 import { config, readTree, site } from '../../support/site.ts'
 
 const SETTINGS = config("{ title: '试', url: 'https://e.example' }")
 
-test('row 29: names made for a shell are names, with git and without', async () => {
+testWithGit('row 29: names made for a shell are names, with git and without', async () => {
   const names = [
     '$(touch pwned)',
     '`touch pwned`',

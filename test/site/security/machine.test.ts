@@ -22,6 +22,7 @@ import { openOutput } from '../../../cli/pipeline/output/output-folder.ts'
 import { STAGE, stageOfNew } from '../../../cli/pipeline/output/staging.ts'
 import { readSources } from '../../../cli/pipeline/sources/read-sources.ts'
 import { KB, kb, type Ran } from '../../support/cli.ts'
+import { ORDINARY, testAsOrdinaryUser } from '../../support/needs.ts'
 import { config, differences, readTree, site, type TestSite, temporaryFolder, toLine } from '../../support/site.ts'
 
 const notes = {
@@ -61,7 +62,7 @@ function asNobody(s: TestSite, args: string[]): Promise<Ran> {
     const child = spawn(process.execPath, [KB, ...args], {
       cwd: s.root,
       env: { ...env, NO_COLOR: '1' },
-      ...(isRoot ? { uid: 65_534, gid: 65_534 } : {}),
+      ...ORDINARY,
     })
     child.stdout.on('data', (data) => (stdout += data))
     child.stderr.on('data', (data) => (stderr += data))
@@ -107,38 +108,41 @@ describe('row 25: a machine that refuses', () => {
     expect((await kb(['build', '--no-cache'], { cwd: s.root })).code).toBe(0)
   })
 
-  test('an output that may not be written, a note and a folder that may not be read: one clear error each', async () => {
-    const s = site(notes)
-    chmodSync(s.root, 0o755)
-    const out = temporaryFolder()
-    const cache = temporaryFolder()
-    const run = (...more: string[]) => asNobody(s, ['build', '--out', join(out, 'dist'), '--cache', cache, ...more])
-    chmodSync(cache, 0o777)
-    chmodSync(out, 0o555)
-    const forbidden = await run()
-    expect(forbidden.stderr).toContain('permission denied')
-    expect(forbidden.stderr).not.toMatch(/please report|\n\s+at /)
-    expect(forbidden.code).toBe(3)
-    chmodSync(out, 0o777)
-    expect((await run()).code).toBe(0)
-    const before = bytesOf(join(out, 'dist'))
-    chmodSync(join(s.root, 'content/01.a/02.y.md'), 0)
-    const note = await run('--format', 'json')
-    expect(note.code).toBe(1)
-    expect(note.stdout).toContain('"site/unreadable"')
-    expect(note.stdout).toContain('content/01.a/02.y.md')
-    chmodSync(join(s.root, 'content/01.a/02.y.md'), 0o644)
-    chmodSync(join(s.root, 'content/01.a'), 0)
-    const folder = await run('--format', 'json')
-    chmodSync(join(s.root, 'content/01.a'), 0o755)
-    expect(folder.code).toBe(1)
-    expect(JSON.parse(folder.stdout).diagnostics.map((fault: { code: string }) => fault.code)).toContain(
-      'site/unreadable',
-    )
-    expect(bytesOf(join(out, 'dist'))).toEqual(before)
-  })
+  testAsOrdinaryUser(
+    'an output that may not be written, a note and a folder that may not be read: one clear error each',
+    async () => {
+      const s = site(notes)
+      chmodSync(s.root, 0o755)
+      const out = temporaryFolder()
+      const cache = temporaryFolder()
+      const run = (...more: string[]) => asNobody(s, ['build', '--out', join(out, 'dist'), '--cache', cache, ...more])
+      chmodSync(cache, 0o777)
+      chmodSync(out, 0o555)
+      const forbidden = await run()
+      expect(forbidden.stderr).toContain('permission denied')
+      expect(forbidden.stderr).not.toMatch(/please report|\n\s+at /)
+      expect(forbidden.code).toBe(3)
+      chmodSync(out, 0o777)
+      expect((await run()).code).toBe(0)
+      const before = bytesOf(join(out, 'dist'))
+      chmodSync(join(s.root, 'content/01.a/02.y.md'), 0)
+      const note = await run('--format', 'json')
+      expect(note.code).toBe(1)
+      expect(note.stdout).toContain('"site/unreadable"')
+      expect(note.stdout).toContain('content/01.a/02.y.md')
+      chmodSync(join(s.root, 'content/01.a/02.y.md'), 0o644)
+      chmodSync(join(s.root, 'content/01.a'), 0)
+      const folder = await run('--format', 'json')
+      chmodSync(join(s.root, 'content/01.a'), 0o755)
+      expect(folder.code).toBe(1)
+      expect(JSON.parse(folder.stdout).diagnostics.map((fault: { code: string }) => fault.code)).toContain(
+        'site/unreadable',
+      )
+      expect(bytesOf(join(out, 'dist'))).toEqual(before)
+    },
+  )
 
-  test('a cache that may not be written is one clear error, for a check too', async () => {
+  testAsOrdinaryUser('a cache that may not be written is one clear error, for a check too', async () => {
     const s = site(notes)
     chmodSync(s.root, 0o555)
     const out = temporaryFolder()
@@ -209,12 +213,12 @@ describe('row 25: a machine that refuses', () => {
     const ctx = await s.context()
     const sources = await readSources(ctx)
     const before = notes['content/01.a/02.y.md']
-    s.write({ 'content/01.a/02.y.md': before.replace('乙', '换') })
+    s.write({ 'content/01.a/02.y.md': before.replace('乙', '珊') })
     await parseDocuments(ctx, sources.value.notes)
     s.write({ 'content/01.a/02.y.md': before })
     await s.build()
     expect(s.read('pages/bbbbbb/index.html')).toContain('乙')
-    expect(s.read('pages/bbbbbb/index.html')).not.toContain('换')
+    expect(s.read('pages/bbbbbb/index.html')).not.toContain('珊')
   })
 
   test('a picture that vanishes before it is copied is reported where it was, and the old site stays', async () => {
