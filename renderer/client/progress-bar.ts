@@ -5,11 +5,16 @@ const { minimum, trickle, trickleSpeed, speed, easing } = LIMITS.progressBar
 /** The bar's next share of the width while a page loads; it never reaches the end by itself. */
 export const nextShare = (share: number): number => Math.min(0.994, Math.max(minimum, share + trickle))
 
+export interface ProgressBar {
+  start(): void
+  done(): void
+}
+
 /**
  * The bar at the top while a page loads (§2, §4, §9; docs/behaviour.md P01): 0.08 at once, 0.02 more every 800 ms, each
  * step 200 ms. `start` and `done` may be called in any order and number.
  */
-export function progressBar(): { start(): void; done(): void } {
+export function progressBar(): ProgressBar {
   let bar: HTMLElement | undefined
   let share = 0
   let timer: ReturnType<typeof setInterval> | undefined

@@ -1,0 +1,67 @@
+import { isFile, toPath } from './address.ts'
+import type { ChunkSource } from './chunks.ts'
+
+/** Has the router follow links of this site, and fetch their pages early. */
+export function mountLinks(chunks: ChunkSource, base: string, navigate: (to: string) => Promise<void>): void {
+  document.addEventListener('click', (event) => {
+    // Left to the browser.
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return
+    const to = linkAddress(event.target, base)
+    if (!to) return
+    // An anchor of the open page is the browser's: it marks the target and moves the keyboard's place as well.
+    if (to.hash && isSamePage(to, location) && to.href !== location.href) return
+    event.preventDefault()
+    void navigate(to.href)
+  })
+  mountPrefetch(chunks, base)
+  if (document.body.classList.contains('kind-not-found'))
+    // Without a network the page stays as it is.
+    import('./not-found.ts').then(({ resolveHere }) => resolveHere(chunks)).catch(() => {})
+}
+
+/** Whether two addresses differ in their anchors at most. */
+export const isSamePage = (a: URL, b: URL | Location): boolean => a.pathname === b.pathname && a.search === b.search
+
+/** Where the link around `target` leads, if that is a page of this site for this tab. */
+function linkAddress(target: EventTarget | null, base: string): URL | undefined {
+  let link: Element | null = target instanceof Element ? target.closest('a') : null
+  // A link of a drawing, as one of the text: its own address is no plain text.
+  if (link instanceof SVGAElement) link = Object.assign(document.createElement('a'), { href: link.href.baseVal })
+  if (!(link instanceof HTMLAnchorElement) || !link.hasAttribute('href') || link.hasAttribute('download')) return
+  if (link.target && link.target !== '_self') return
+  if (link.origin !== location.origin) return
+  const path = toPath(link.pathname, base)
+  return path === undefined || isFile(path) ? undefined : new URL(link.href)
+}
+
+/** ms a pointer rests on a link before that is taken for an intent. */
+const INTENT = 65
+
+/** Fetches a page when its link is pointed at, touched or focused; never for visitors who save data. */
+function mountPrefetch(chunks: ChunkSource, base: string): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const ask = ({ target }: Event) => {
+    clearTimeout(timer)
+    const to = linkAddress(target, base)
+    const path = to && toPath(to.pathname, base)
+    const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData
+    if (path === undefined || saving || path === toPath(location.pathname, base)) return
+    timer = setTimeout(async () => {
+      try {
+        const found = await chunks.find(path)
+        if (found && 'chunk' in found) await chunks.load(found)
+      } catch {
+        // The click will tell.
+      }
+    }, INTENT)
+  }
+  for (const type of ['pointerover', 'touchstart', 'focusin']) document.addEventListener(type, ask, { passive: true })
+}
