@@ -3,3 +3,5 @@ export const isoOf = (epoch: number): string => new Date(epoch).toISOString()
 export const isoSecondsOf = (epoch: number): string => `${isoOf(epoch).slice(0, 19)}Z`
 /** The same as RSS writes it. */
 export const rfc822Of = (epoch: number): string => new Date(epoch).toUTCString()
+
+export const utcYearOf = (epoch: number): number => new Date(epoch).getUTCFullYear()

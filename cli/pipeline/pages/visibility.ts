@@ -1,6 +1,7 @@
 import { yearOf } from '../../../config/dates.ts'
 import type { Frontmatter } from '../../../config/schema/frontmatter.ts'
 import { parseDate } from '../notes/dates.ts'
+import { utcYearOf } from '../notes/instants.ts'
 
 /** Why a note is left out of a build without `--drafts`. */
 export type Hidden = 'draft' | 'scheduled' | 'expired'
@@ -19,12 +20,12 @@ export interface VisibilityRules {
 export function hiddenBecause(frontmatter: Frontmatter, { timeZone, now }: VisibilityRules): Hidden | undefined {
   if (frontmatter.draft === true || frontmatter.publish === false) return 'draft'
   if (now === undefined) return undefined
-  const begin = near(frontmatter.date, now) ? parseDate(frontmatter.date, timeZone)?.epoch : undefined
+  const begin = mayBeAhead(frontmatter.date, now) ? parseDate(frontmatter.date, timeZone)?.epoch : undefined
   if (begin !== undefined && begin > now) return 'scheduled'
   const end = frontmatter.expire === undefined ? undefined : parseDate(frontmatter.expire, timeZone)?.epoch
   return end !== undefined && end <= now ? 'expired' : undefined
 }
 
 /** Whether a date may be in the future: those of years past, nearly all, need not be read to the end. */
-const near = (date: string | undefined, now: number): date is string =>
-  date !== undefined && !(Number(yearOf(date)) + 1 < new Date(now).getUTCFullYear())
+const mayBeAhead = (date: string | undefined, now: number): date is string =>
+  date !== undefined && !(Number(yearOf(date)) + 1 < utcYearOf(now))
