@@ -1,7 +1,6 @@
 // All of a release but the upload: npm run release:dry [-- --tested] [--tag v1.2.3] [--out DIR]
 import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { run } from './run.mjs'
@@ -42,26 +41,32 @@ writeFileSync(join(out, 'SHA256SUMS'), names.map((name) => `${digestOf(join(out,
 process.stdout.write(`${manifest.name} ${manifest.version}: ${[...names, 'SHA256SUMS'].join(', ')} in ${flags.out}\n`)
 
 /**
- * Packs the package, bundled anew each time, and compares.
+ * Packs the package here and in a clone elsewhere, bundled anew each time, and compares.
  *
- * @param {string} folder
+ * @param {string} folder  takes the archive
  * @returns {string} name of the archive
  */
 function packTwice(folder) {
-  const again = mkdtempSync(join(tmpdir(), 'kb-pack-'))
+  mkdirSync('.kb', { recursive: true })
+  const elsewhere = mkdtempSync(resolve('.kb/pack-'))
   try {
-    const [name, second] = [folder, again].map((to) => {
-      run(`npm pack --silent --pack-destination "${to}"`)
+    const clone = join(elsewhere, 'clone')
+    run(`git clone --quiet . "${clone}"`)
+    // Links are as good as copies, where the disk is the same.
+    run(`cp -al node_modules "${clone}" 2>/dev/null || cp -a node_modules "${clone}"`)
+    const [name, second] = [process.cwd(), clone].map((cwd) => {
+      const to = cwd === clone ? elsewhere : folder
+      run(`npm pack --silent --pack-destination "${to}"`, { cwd })
       return readdirSync(to).find((file) => file.endsWith('.tgz'))
     })
     if (name === undefined || second === undefined) throw new Error('npm pack wrote no archive.')
-    if (digestOf(join(folder, name)) !== digestOf(join(again, second))) {
-      copyFileSync(join(again, second), join(folder, `second-${second}`))
+    if (digestOf(join(folder, name)) !== digestOf(join(elsewhere, second))) {
+      copyFileSync(join(elsewhere, second), join(folder, `second-${second}`))
       throw new Error(`Two packs of one commit differ; both are in ${folder}.`)
     }
     return name
   } finally {
-    rmSync(again, { recursive: true, force: true })
+    rmSync(elsewhere, { recursive: true, force: true })
   }
 }
 

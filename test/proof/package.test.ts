@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { KB, ROOT } from '../support/cli.ts'
-import { openClones, pack, shellEnvironment } from '../support/packed.ts'
+import { pack, shellEnvironment } from '../support/packed.ts'
 import { REAL_BLOGS } from '../support/real-blogs.ts'
 import { REAL_NOTES } from '../support/real-notes.ts'
 import { differences, readTree } from '../support/site.ts'
@@ -233,19 +233,4 @@ test.each([
   })
   expect(readTree(outs[0]!).size).toBeGreaterThan(100)
   expect(differences(outs[0]!, outs[1]!)).toEqual([])
-})
-
-test('two packs of one commit, in two folders, are the same bytes', () => {
-  const clones = openClones()
-  try {
-    const [first, second] = ['a', 'deeper/b'].map((name) => {
-      const clone = clones.make(name)
-      runs('npm pack', clone)
-      return readFileSync(join(clone, readdirSync(clone).find((file) => file.endsWith('.tgz'))!))
-    })
-    expect(first!.length).toBeGreaterThan(1e6)
-    expect(first!.equals(second!)).toBe(true)
-  } finally {
-    clones.remove()
-  }
 })

@@ -3,12 +3,11 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openClones, shellEnvironment } from '../support/packed.ts'
+import { cloneCommit, shellEnvironment } from '../support/packed.ts'
 
-test('a release is played up to the upload: packed twice, installed, a site built from it, listed, summed', () => {
-  const clones = openClones()
+test('a release is played up to the upload: packed in two folders to the same bytes, installed, a site built from it, listed, summed', () => {
+  const { root, remove } = cloneCommit()
   try {
-    const root = clones.make('release')
     const ran = spawnSync('npm run release:dry -- --tested', {
       cwd: root,
       shell: true,
@@ -27,6 +26,6 @@ test('a release is played up to the upload: packed twice, installed, a site buil
     const lines = [sbom, archive].map((name) => `${digestOf(name)}  ${name}\n`)
     expect(readFileSync(join(out, sums), 'utf8')).toBe(lines.join(''))
   } finally {
-    clones.remove()
+    remove()
   }
 })

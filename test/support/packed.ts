@@ -29,24 +29,15 @@ export function pack(folder: string): string {
   return join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz'))!)
 }
 
-/** Clones of the last commit, with what it needs installed, in which packages are bundled and packed as for a release. */
-export interface Clones {
-  /** @param path  of the clone, from a folder they are all in; @returns its absolute path */
-  make(path: string): string
-  remove(): void
-}
-
-export function openClones(): Clones {
+/**
+ * A clone of the last commit with what it needs installed, in which the package is bundled and packed as for a release.
+ */
+export function cloneCommit(): { root: string; remove(): void } {
   mkdirSync(join(ROOT, '.kb'), { recursive: true })
-  const base = mkdtempSync(join(ROOT, '.kb/clones-'))
-  return {
-    make(path) {
-      const clone = join(base, path)
-      execFileSync('git', ['clone', '-q', ROOT, clone])
-      // Links: copies of hundreds of megabytes, and symbolic ones have the bundler look elsewhere.
-      execFileSync('cp', ['-al', join(ROOT, 'node_modules'), join(clone, 'node_modules')])
-      return clone
-    },
-    remove: () => rmSync(base, { recursive: true, force: true }),
-  }
+  const base = mkdtempSync(join(ROOT, '.kb/clone-'))
+  const root = join(base, 'kb')
+  execFileSync('git', ['clone', '-q', ROOT, root])
+  // Links: copies of hundreds of megabytes, and symbolic ones have the bundler look elsewhere.
+  execFileSync('cp', ['-al', join(ROOT, 'node_modules'), join(root, 'node_modules')])
+  return { root, remove: () => rmSync(base, { recursive: true, force: true }) }
 }
