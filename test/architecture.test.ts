@@ -199,7 +199,6 @@ const MAX_FUNCTION_LINES = 80
 /** Longer ones: each is to become shorter, none may grow or come. */
 const LONG_FUNCTIONS: Record<string, number> = {
   'cli/markdown/syntax/container.ts containerSyntax': 154,
-  'cli/migrate/confined/sandbox.ts inside': 167,
 }
 
 test('no function is longer than 80 lines', () => {

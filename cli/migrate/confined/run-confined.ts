@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { inside, outside, type SandboxAnswer } from './sandbox.ts'
+import { inside, outside, SANDBOX_PARTS, type SandboxAnswer } from './sandbox.ts'
 
 /** ms a configuration may run, and ms after which its process is ended whatever it does. */
 const SCRIPT_LIMIT = 5_000
@@ -16,7 +16,8 @@ const ANSWER_LIMIT = 8_000_000
  * @returns never rejects on what the code does: too long, too much, throwing are a `problem`
  */
 export function runConfined(code: string): Promise<SandboxAnswer> {
-  const script = `(${inside})((module, exports, require, __kb, __dirname) => {\nconst __filename = __dirname + '/config.js'\n${code}\n})`
+  const parts = Object.entries(SANDBOX_PARTS).map(([name, part]) => `${name}: ${part}`)
+  const script = `(${inside})({ ${parts.join(', ')} }, (module, exports, require, __kb, __dirname) => {\nconst __filename = __dirname + '/config.js'\n${code}\n})`
   const child = spawn(
     process.execPath,
     [

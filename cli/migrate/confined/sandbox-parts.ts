@@ -1,0 +1,182 @@
+/**
+ * What the closed context is made of. Each function is sent to the child process as text, so it uses nothing but its
+ * arguments and what the language itself has: no import, no constant and no other function of this file.
+ */
+
+export type Global = Record<string, unknown>
+
+/** Things that stand for packages: whatever is read from them or called is again such a thing. */
+export interface Inert {
+  /** @param first  the first argument of the call that it is the result of */
+  make(name: string, first?: unknown): object
+  /** What a thing was made as; undefined for anything else. */
+  factsOf(value: object): { name: string; first?: unknown } | undefined
+  /** A name in its mark: a text that is made of it is told by that, and never taken for data. */
+  marked(name: string): string
+}
+
+export function inertPackages(mark: string): Inert {
+  const facts = new WeakMap<object, { name: string; first?: unknown }>()
+  const marked = (name: string): string => mark + name + mark
+  const respond = (name: string, key: string | symbol): unknown => {
+    if (key === Symbol.toPrimitive) return () => marked(name)
+    if (key === 'toString' || key === 'valueOf') return () => marked(name)
+    if (key === Symbol.iterator) return () => [][Symbol.iterator]()
+    if (typeof key === 'symbol' || key === '__esModule' || key === 'then' || key === 'toJSON') return undefined
+    // `defineConfig`, `defineConfig4CustomTheme`: they only name the type of what they are given.
+    if (/^define([A-Z0-9]|$)/.test(key)) return (value: unknown) => value
+    return make(name.length > 80 ? name : `${name}.${key}`)
+  }
+  // Not an arrow: packages export classes, too.
+  function anything(): void {}
+  const make = (name: string, first?: unknown): object => {
+    // esbuild looks up named imports on the prototype of what `require` gives.
+    const prototype = new Proxy({}, { get: (_, key) => respond(name, key), getPrototypeOf: () => null })
+    const proxy: object = new Proxy(anything, {
+      get: (_, key) => respond(name, key),
+      apply: (_, __, args: unknown[]) => make(name, args[0]),
+      construct: (_, args: unknown[]) => make(name, args[0]),
+      getPrototypeOf: () => prototype,
+      set: () => true,
+      defineProperty: () => true,
+      deleteProperty: () => true,
+    })
+    facts.set(proxy, { name, first })
+    return proxy
+  }
+  return { make, factsOf: (value) => facts.get(value), marked }
+}
+
+/** Node's `path`, as far as configurations use it, for POSIX. */
+export function pathModule(mark: string): Global {
+  const split = (path: string): string[] => path.split('/').filter((part) => part !== '' && part !== '.')
+  const normalize = (path: string): string => {
+    const parts: string[] = []
+    for (const part of split(path)) {
+      // What stands above an unknown folder is as unknown: the mark stays.
+      if (part !== '..') parts.push(part)
+      else if (!parts.at(-1)?.includes(mark)) parts.pop()
+    }
+    return (path.startsWith('/') ? '/' : '') + parts.join('/')
+  }
+  const path: Global = {
+    sep: '/',
+    normalize,
+    join: (...parts: unknown[]) => normalize(parts.map(String).join('/')),
+    resolve: (...parts: unknown[]) =>
+      normalize(parts.map(String).reduce((whole, part) => (part.startsWith('/') ? part : `${whole}/${part}`), '/')),
+    dirname: (name: unknown) => String(name).replace(/\/[^/]*$/, ''),
+    basename: (name: unknown, end: unknown) => {
+      const base = split(String(name)).pop() ?? ''
+      return typeof end === 'string' && base.endsWith(end) ? base.slice(0, -end.length) : base
+    },
+    extname: (name: unknown) => /[^/](\.[^./]*)$/.exec(String(name))?.[1] ?? '',
+  }
+  path.posix = path
+  return path
+}
+
+/**
+ * Gives the closed context the few globals a configuration may touch.
+ *
+ * @param env  takes the names of environment variables that are asked for
+ */
+export function addGlobals(world: Global, inert: Inert, mark: string, env: Set<string>): void {
+  const silent = (): undefined => undefined
+  world.console = { log: silent, info: silent, warn: silent, error: silent, debug: silent }
+  world.process = {
+    env: new Proxy({ NODE_ENV: 'production' } as Record<string, string>, {
+      get: (target, key) => {
+        if (typeof key === 'string' && key !== 'NODE_ENV') env.add(key)
+        return typeof key === 'string' ? target[key] : undefined
+      },
+    }),
+    argv: [],
+    platform: 'linux',
+    cwd: () => `/${inert.marked('process.cwd')}`,
+    on: silent,
+    exit: silent,
+  }
+  for (const name of ['setTimeout', 'setInterval', 'setImmediate', 'clearTimeout', 'clearInterval'])
+    world[name] = silent
+  for (const name of ['URL', 'URLSearchParams', 'Buffer', 'fetch', 'window', 'document']) world[name] = inert.make(name)
+  world.global = world
+  const parseJson = JSON.parse
+  JSON.parse = (text: string, reviver?: Parameters<typeof parseJson>[1]) =>
+    String(text).includes(mark) ? inert.make(`JSON.parse of ${String(text).split(mark)[1]}`) : parseJson(text, reviver)
+}
+
+/** What stands behind an export: its default, a call's first argument, a function's result, a promise's value. */
+export async function openExport(exported: unknown, inert: Inert, turns = 8): Promise<unknown> {
+  const value = (await exported) as { __esModule?: unknown; default?: unknown } | null | undefined
+  const facts = typeof value === 'object' || typeof value === 'function' ? inert.factsOf(value as object) : undefined
+  if (turns === 0) return value
+  if (facts) return facts.first === undefined ? value : openExport(facts.first, inert, turns - 1)
+  if (typeof value === 'function')
+    return openExport((value as (ctx: unknown) => unknown)(inert.make('the context')), inert, turns - 1)
+  if (value?.__esModule && 'default' in value) return openExport(value.default, inert, turns - 1)
+  return value
+}
+
+/** An error's message without marks. */
+export function toProblem(error: unknown, mark: string): string {
+  return String((error as { message?: unknown } | null)?.message ?? error)
+    .split(mark)
+    .join('')
+}
+
+/**
+ * Turns settings into data.
+ *
+ * @returns its own copy, and what could not be read
+ */
+export function plainData(
+  settings: unknown,
+  inert: Inert,
+  mark: string,
+  toProblem: (error: unknown, mark: string) => string,
+): { value: unknown; lost: { path: string; why: string }[] } {
+  const lost: { path: string; why: string }[] = []
+  const above = new Set<object>()
+  let room = 200_000
+  const lose = (path: string, why: string): undefined => {
+    if (lost.length < 500) lost.push({ path, why })
+    return undefined
+  }
+  const toPlain = (value: unknown, at: string): unknown => {
+    if (value === null || value === undefined || typeof value === 'boolean') return value
+    if (typeof value === 'number') return Number.isFinite(value) ? value : lose(at, 'no finite number')
+    if (typeof value === 'string')
+      return value.includes(mark) ? lose(at, `computed by ${value.split(mark)[1] ?? 'a package'}`) : value
+    if (typeof value !== 'object' && typeof value !== 'function') return lose(at, `a ${typeof value}`)
+    const facts = inert.factsOf(value)
+    // VuePress 2 names its theme by calling it with its options.
+    if (at === 'theme' && typeof facts?.first === 'object' && facts.first !== null && !inert.factsOf(facts.first))
+      return { package: facts.name, options: toPlain(facts.first, 'theme.options') }
+    if (facts) return lose(at, `computed by ${facts.name}`)
+    if (typeof value === 'function') return lose(at, 'a function')
+    if (above.has(value)) return lose(at, 'a circle')
+    if (above.size > 60 || --room < 0) return lose(at, 'nested too deeply or too large')
+    above.add(value)
+    try {
+      return toPlainObject(value, at)
+    } catch (error) {
+      return lose(at, `throws: ${toProblem(error, mark)}`)
+    } finally {
+      above.delete(value)
+    }
+  }
+  const toPlainObject = (value: object, at: string): unknown => {
+    if (Array.isArray(value)) return value.map((entry, index) => toPlain(entry, `${at}[${index}]`) ?? null)
+    const kind = Object.prototype.toString.call(value).slice(8, -1)
+    if (kind !== 'Object' && kind !== 'Module') return lose(at, `a ${kind}`)
+    const plain: Global = {}
+    for (const key of Object.keys(value)) {
+      if (key === '__proto__') continue
+      const entry = toPlain((value as Global)[key], at ? `${at}.${key}` : key)
+      if (entry !== undefined) plain[key] = entry
+    }
+    return plain
+  }
+  return { value: toPlain(settings, ''), lost }
+}
