@@ -8,9 +8,9 @@ import type { ReusedKeys } from './keys.ts'
  * their names as they are: a plan without fault is taken over.
  */
 export function planOutputs(input: ClaimInput, keys: ReusedKeys): OutputPlan {
-  const { site, graph } = input.shared
+  const { site } = input.shared
   const judge = () => judgeOutputs(outputClaims(input), site.configFile)
   // What plugins give may come from anything, and asking them finds their faults.
   if (site.plugins.list.some((plugin) => plugin.files)) return judge()
-  return keys.outputPlan(hashOf([input.assets.map(({ path }) => path), graph.routes]), judge)
+  return keys.outputPlan(hashOf(input.assets.map(({ path }) => path)), judge)
 }
