@@ -1,6 +1,7 @@
 import { memo } from '../../../config/memo.ts'
 import { SEARCH_FOLDER } from '../../../config/model/search-index.ts'
 import { hash, hashOf } from '../../core/hash.ts'
+import { once } from '../../core/once.ts'
 import type { Store } from '../../core/store.ts'
 import { type Gathering, openGathering } from './gather.ts'
 import { type KeptPage, keep, type NamedHash } from './keep-page.ts'
@@ -133,14 +134,7 @@ export function* searchFiles<P extends IndexedPage>(
   const ofShards = list.at(-1) ?? []
   // What the next index is put right with, though this one may not have read it.
   store.use?.([LATEST, ...keys, ...ofShards.map(([, digest]) => termsKey(digest))])
-  for (const [i, page] of sorted.entries()) {
-    let files: Map<string, string> | undefined
-    const textOf = (name: string): string => {
-      files ??= toMap(toTextFiles(page.toPage()))
-      return files.get(name) as string
-    }
-    for (const [name, key] of list[i] ?? []) yield { path: SEARCH_FOLDER + name, key, make: () => textOf(name), page }
-  }
+  yield* textFiles(sorted, list)
   const shardText = (name: string, digest: string): string => {
     const known = fresh.get(name) ?? store.get<string>(termsKey(digest))
     if (known !== undefined) return known
@@ -149,6 +143,18 @@ export function* searchFiles<P extends IndexedPage>(
     return fresh.get(name) as string
   }
   for (const [name, key] of ofShards) yield { path: SEARCH_FOLDER + name, key, make: () => shardText(name, key) }
+}
+
+/** @param names  of each page's files, in line with the pages */
+function* textFiles<P extends IndexedPage>(
+  pages: readonly P[],
+  names: readonly NamedHash[][],
+): Generator<SearchFile<P>> {
+  for (const [at, page] of pages.entries()) {
+    const texts = once(() => toMap(toTextFiles(page.toPage())))
+    for (const [name, key] of names[at] ?? [])
+      yield { path: SEARCH_FOLDER + name, key, make: () => texts().get(name) as string, page }
+  }
 }
 
 interface Put {

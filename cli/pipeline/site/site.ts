@@ -28,4 +28,4 @@ export interface Site {
 
 /** A path in the content folder as diagnostics name it: from the site's root. */
 export const noteName = ({ contentPrefix }: Pick<Site, 'contentPrefix'>, path: string): string =>
-  [contentPrefix, path].filter(Boolean).join('/')
+  contentPrefix && path ? `${contentPrefix}/${path}` : contentPrefix || path
