@@ -133,8 +133,7 @@ export function readList(term: string, list: string): Posting[] {
 
 /** 53 bits of a text as up to 11 letters and digits; for names and versions, not for secrets. */
 export function toName(text: string): string {
-  // Signed, as all that comes after is: V8 compiles the loop anew for a value that is not.
-  let a = 0xdeadbeef | 0
+  let a = 0xdeadbeef
   let b = 0x41c6ce57
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i)
