@@ -6,6 +6,8 @@ import { describe, expect, test } from 'vitest'
 import { BODIES } from '../fixtures/attacks.ts'
 import { BAD_INPUTS } from '../fixtures/bad-inputs.ts'
 import { ODDITIES } from '../fixtures/migrate/oddities/notes.ts'
+// Loaded only where a note has cards.
+import '../../cli/markdown/tree/card-list.ts'
 import { frozenConstants } from '../support/freeze.ts'
 import { markdown } from '../support/markdown.ts'
 
