@@ -91,8 +91,8 @@ async function parse(input: MarkdownInput, first: Folded, isBounded: boolean): P
   const highlighters = await loadHighlighters(blocks, input.highlighted ?? new Map())
   // Most notes do without these, and an edit is over before they would be loaded.
   const parser = rawHtml ? (await import('rehype-raw')).default : undefined
-  const cards = hasCards ? (await import('./tree/card-list.ts')).cardsToHast : undefined
-  const tree = toHtmlTree(root, { rawHtml: parser, highlighters, demos, cards }, state)
+  const parseYaml = hasCards ? (await import('./tree/card-yaml.ts')).parseYaml : undefined
+  const tree = toHtmlTree(root, { rawHtml: parser, highlighters, demos, parseYaml }, state)
   await input.plugins?.run('rehype', tree, { state, data: input.data })
   const finished = finish(tree, state)
   const html = toHtml(tree)

@@ -18,7 +18,7 @@ import { toEmoji } from '../syntax/emoji.ts'
 import { parseSizedImage } from '../syntax/image-size.ts'
 import { parseMathText } from '../syntax/math.ts'
 import { parseWikiLink } from '../syntax/wiki-link.ts'
-import type { cardsToHast } from '../tree/card-list.ts'
+import { cardsToHast, type ParseYaml } from '../tree/card-list.ts'
 import { toCodeGroup } from '../tree/code-group.ts'
 import { headingToHast } from '../tree/heading.ts'
 import {
@@ -49,8 +49,8 @@ export interface TreeInput {
   /** Painters of the languages in it, by Shiki's name. */
   highlighters: Map<string, Highlighter>
   demos: Map<ContainerNode, ReadyDemo>
-  /** Makes lists of cards, where there are some. */
-  cards?: typeof cardsToHast
+  /** Where there are lists of cards. */
+  parseYaml?: ParseYaml
 }
 
 /** A note's Markdown tree as an HTML tree, our own nodes included. Elements of our making carry `OWN`. */
@@ -108,11 +108,11 @@ function handlers(given: TreeInput, parse: ParseState): Handlers {
 function containerToHast(
   state: State,
   node: ContainerNode,
-  { cards, demos, highlighters }: TreeInput,
+  { demos, highlighters, parseYaml }: TreeInput,
   parse: ParseState,
 ): ElementContent {
   if (node.name === 'code-group') return codeGroupToHast(state, toCodeGroup(node), parse)
-  if (isCardList(node.name)) return cards!(node, parse)
+  if (isCardList(node.name)) return cardsToHast(node, parseYaml!, parse)
   const demo = demos.get(node)
   return demo
     ? demoToHast(demo, codeToHast(demo.source.block, highlighters, parse), parse)

@@ -1,6 +1,5 @@
 import type { Element, ElementContent } from 'hast'
 import type { Code, Html } from 'mdast'
-import { parse as parseYaml } from 'yaml'
 import * as z from 'zod'
 import { containerData } from '../../diagnostics/catalogue/markdown.ts'
 import type { Place } from '../../diagnostics/diagnostic.ts'
@@ -9,6 +8,7 @@ import { OWN } from '../html/own-markup.ts'
 import { repairHtml } from '../html/raw-html.ts'
 import { SLOT_MARK } from '../markdown.ts'
 import type { ParseState } from '../parse-state.ts'
+import type { parseYaml } from './card-yaml.ts'
 import { type ContainerNode, element } from './nodes.ts'
 
 /** An escape of YAML could bring in the mark of slots. */
@@ -32,18 +32,19 @@ const configSchema = z.object({
 })
 type Card = z.output<typeof cardSchema>
 type CardConfig = z.output<typeof configSchema>
+export type ParseYaml = typeof parseYaml
 
 /**
  * `::: cardList [columns]` and `::: cardImgList [columns]` (M05, M06): a fenced block of YAML, a list of cards or
  * `{ config, data }`, as a list of linked cards. Columns from 1 to 4, 3 when unsaid. Data that is no list of cards is
  * reported and shown as a sentence.
  */
-export function cardsToHast(node: ContainerNode, parse: ParseState): Element {
+export function cardsToHast(node: ContainerNode, parseYaml: ParseYaml, parse: ParseState): Element {
   const own = { [OWN]: 'cards' }
   const title = node.children[0]?.type === 'containerTitle' ? node.children[0].value : ''
   const columns = Math.min(4, Math.max(1, Number(/\d/.exec(title)?.[0] ?? 3)))
   const pictures = node.name === 'cardImgList'
-  const read = readCards(node)
+  const read = readCards(node, parseYaml)
   if (typeof read === 'string' || read.cards.length === 0) {
     const problem = typeof read === 'string' ? read : 'holds no cards'
     parse.report(containerData(parse.place(node.position?.start), node.name, problem))
@@ -63,7 +64,10 @@ export function cardsToHast(node: ContainerNode, parse: ParseState): Element {
   return result
 }
 
-function readCards(node: ContainerNode): { block: Code; cards: Card[]; config: CardConfig } | string {
+function readCards(
+  node: ContainerNode,
+  parseYaml: ParseYaml,
+): { block: Code; cards: Card[]; config: CardConfig } | string {
   const block = node.children.find((child): child is Code => child.type === 'code')
   if (!block || !/^ya?ml\b/i.test(block.lang ?? '')) return 'holds no block of yaml'
   let data: unknown
