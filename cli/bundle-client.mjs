@@ -92,7 +92,12 @@ export async function bundleClient(out) {
   const results = [await bundle({ kb: KB }), await bundle({ islands: ISLANDS })]
   const styles = await build({
     absWorkingDir: root,
-    entryPoints: ['renderer/styles/index.css', 'renderer/styles/print.css', 'renderer/styles/map.css'],
+    entryPoints: [
+      'renderer/styles/reading.css',
+      'renderer/styles/vdoing.css',
+      'renderer/styles/print.css',
+      'renderer/styles/map.css',
+    ],
     outdir: join(out, 'css'),
     bundle: true,
     minify: true,
@@ -113,7 +118,6 @@ export async function bundleClient(out) {
     scripts: outputs.map(([path]) => path.split('/').pop()).sort(),
     script: entryOf(KB),
     islands: entryOf(ISLANDS),
-    style: 'index.css',
   }
   writeFileSync(join(out, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   return { ...manifest, metafiles: [...results, styles].map(({ metafile }) => metafile) }

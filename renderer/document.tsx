@@ -17,6 +17,7 @@ export function renderDocument(view: View, parts: PageParts): string {
   const { site } = view
   const html = attributes({
     lang: parts.lang,
+    'data-look': site.look,
     'data-mode': site.defaultMode,
     'data-base': site.base,
     'data-smooth': site.smoothScroll,

@@ -19,6 +19,7 @@ import { readPlain } from './sources/plain.ts'
 import type { ReadSource } from './sources/source.ts'
 import { readVitepress } from './sources/vitepress.ts'
 import { readVuepress } from './sources/vuepress.ts'
+import { data } from './translate/settings.ts'
 import { toConfigText } from './write/config-text.ts'
 import { type FaultGroup, groupFaults } from './write/left-sections.ts'
 import { toListFiles } from './write/list-files.ts'
@@ -84,6 +85,7 @@ export async function migrate(
     }
   }
   const site = await SOURCES[detected.kind](from, detected)
+  site.settings.theme = { ...data(site.settings.theme), look: 'vdoing' }
   site.settings.migrated = true
   site.comments.migrated =
     'Notes are built whatever is wrong with them. Fix what kb check reports, then delete this line.'

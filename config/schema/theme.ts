@@ -107,6 +107,8 @@ export const themeSchema = z.strictObject({
   archive: z.boolean().default(true),
   /** Category of notes right in `_posts`; the language's word for essays when unsaid. */
   categoryText: z.string().optional(),
+  /** How pages look: one calm frame for reading, or the cards of vdoing; `kb migrate` writes the latter. */
+  look: z.enum(['reading', 'vdoing']).default('reading'),
   pageStyle: z.enum(['card', 'line']).default('card'),
   defaultMode: z.enum(['auto', 'light', 'dark', 'read']).default('auto'),
   bodyBgImg: z.union([z.string(), z.array(z.string())]).optional(),

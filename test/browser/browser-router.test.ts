@@ -350,7 +350,7 @@ test('§7, §9 a chunk that does not come within 120,000 ms times out', async ()
 test('a site deployed anew under an open tab: other map, other chunks, other script', async () => {
   await open('a/')
   const site = browserSite(bundle, BASE, { title: '浅海' })
-  site.assets = { ...site.assets, style: `${BASE}assets/site.css?2` }
+  site.assets = { ...site.assets, style: `${BASE}assets/reading.css?2` }
   const newer = toFiles(site, [note(site, '/b/', '乙', '<p>新</p>')], bundle)
   for (const name of [...server.files.keys()]) if (/js\/(map|\d)/.test(name)) server.files.delete(name)
   for (const [name, body] of newer) server.files.set(name, body)

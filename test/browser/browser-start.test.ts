@@ -75,7 +75,7 @@ describe('what a first visit loads', () => {
     await letPass(page, 700)
     await page.waitForLoadState('networkidle')
     const loaded = server!.requests.map((name) => (name === 'a/' ? 'a/index.html' : name))
-    expect(loaded.sort()).toEqual(['a/index.html', `assets/js/${bundle.script}`, 'assets/site.css'])
+    expect(loaded.sort()).toEqual(['a/index.html', `assets/js/${bundle.script}`, 'assets/reading.css'])
     const size = (name: string) => gzipSync(server!.files.get(name)!, { level: 9 }).length
     expect(size(`assets/js/${bundle.script}`)).toBeLessThanOrEqual(8 * 1024)
     expect(loaded.reduce((sum, name) => sum + size(name), 0)).toBeLessThanOrEqual(30 * 1024)

@@ -142,7 +142,7 @@ describe('the font of the site', () => {
     const shown = new Set(pages.flatMap(([, html]) => [...seen(html.toString('utf8'))]))
     for (const word of ['浪', '饕', '边', '，', '。', 'k']) expect(shown).toContain(word)
     expect([...shown].filter((one) => known.has(one) && !all.includes(one))).toEqual([])
-    const sheet = readFileSync(join(ROOT, 'build/client/css/index.css'), 'utf8')
+    const sheet = readFileSync(join(ROOT, 'build/client/css/reading.css'), 'utf8')
     const reasons = new Set([...shown, ...ALWAYS, ...sheet, ...JSON.stringify(STRINGS)])
     expect([...all].filter((one) => !reasons.has(one))).toEqual([])
     for (const hidden of ['龟', '爨', '魑']) expect([known.has(hidden), all.includes(hidden)]).toEqual([true, false])

@@ -41,7 +41,8 @@ async function makeBundle(): Promise<ClientBundle> {
   const { script, islands } = (await bundleClient(out)) as { script: string; islands: string }
   const files: Files = new Map()
   for (const name of readdirSync(join(out, 'js'))) files.set(`assets/js/${name}`, readFileSync(join(out, 'js', name)))
-  files.set('assets/site.css', readFileSync(join(out, 'css', 'index.css')))
+  for (const look of ['reading', 'vdoing'])
+    files.set(`assets/${look}.css`, readFileSync(join(out, 'css', `${look}.css`)))
   rmSync(out, { recursive: true })
   return { files, script, islands }
 }
@@ -54,7 +55,7 @@ export const browserSite = (bundle: ClientBundle, base = '/', change: Partial<Si
     head: [['link', { rel: 'icon', href: 'data:,' }]],
     blogger: undefined,
     assets: {
-      style: `${base}assets/site.css`,
+      style: `${base}assets/${change.look ?? 'reading'}.css`,
       script: `${base}assets/js/${bundle.script}`,
       islands: `${base}assets/js/${bundle.islands}`,
       modeScript: MODE_SCRIPT,

@@ -29,6 +29,7 @@ export const sampleSite = (change: Partial<SiteView> = {}): SiteView => ({
   strings: STRINGS,
   homeHref: '/',
   navbar: true,
+  look: 'reading',
   pageStyle: 'card',
   defaultMode: 'auto',
   bodyImages: [],

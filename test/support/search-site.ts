@@ -38,7 +38,7 @@ async function bundle(): Promise<Map<string, string>> {
     entryNames: 'entry',
     define: { 'process.env.NODE_ENV': '"production"' },
   })
-  const style = await build({ ...shared, entryPoints: ['renderer/styles/index.css'], entryNames: 'style' })
+  const style = await build({ ...shared, entryPoints: ['renderer/styles/reading.css'], entryNames: 'style' })
   return new Map([...script.outputFiles, ...style.outputFiles].map((file) => [file.path.slice(1), file.text]))
 }
 

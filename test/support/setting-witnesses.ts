@@ -171,6 +171,7 @@ export const SETTING_WITNESSES: Readonly<Record<string, SettingWitness>> = {
       tag: false,
       archive: false,
       categoryText: 'Essays',
+      look: 'vdoing',
       pageStyle: 'line',
       defaultMode: 'dark',
       bodyBgImg: '/1.png',

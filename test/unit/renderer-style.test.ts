@@ -6,7 +6,8 @@ import { LIMITS } from '../../config/limits.ts'
 
 const folder = new URL('../../renderer/styles/', import.meta.url)
 /** What pages load; other files are parts of these. */
-const SHEETS = ['index.css', 'print.css', 'map.css']
+const LOOKS = ['reading.css', 'vdoing.css']
+const SHEETS = [...LOOKS, 'print.css', 'map.css']
 const read = (file: string) => readFileSync(new URL(file, folder), 'utf8')
 const files = (readdirSync(folder, { recursive: true }) as string[]).filter((file) => file.endsWith('.css')).sort()
 
@@ -15,13 +16,12 @@ const TONES = ['shiki-token-keyword', 'shiki-token-function']
 const SOFT = ['accent-soft', 'mark', 'tip-soft', 'warning-soft', 'danger-soft', 'note-soft', 'code-bg']
 
 /** What each appearance says itself; the others stand on light. */
-const blocks = [...read('tokens.css').matchAll(/:root(?:\[data-mode="(\w+)"\])?\s*\{([^}]*)\}/g)].map(
-  ([, mode = 'light', body = '']) => ({
+const toBlocks = (tokens: string) =>
+  [...read(tokens).matchAll(/:root(?:\[data-mode="(\w+)"\])?\s*\{([^}]*)\}/g)].map(([, mode = 'light', body = '']) => ({
     mode,
     own: new Map([...body.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)].map((found) => [found[1]!, found[2]!])),
-  }),
-)
-const appearances = blocks.map(({ mode, own }) => ({ mode, colours: new Map([...blocks[0]!.own, ...own]) }))
+  }))
+const TOKENS = { vdoing: 'tokens.css', reading: 'reading/tokens.css' }
 
 /** Relative luminance and contrast as WCAG 2 defines them. */
 function luminance(hex: string): number {
@@ -36,7 +36,10 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-describe('the four appearances', () => {
+describe.each(Object.entries(TOKENS))('the four appearances of the look %s', (_, tokens) => {
+  const blocks = toBlocks(tokens)
+  const appearances = blocks.map(({ mode, own }) => ({ mode, colours: new Map([...blocks[0]!.own, ...own]) }))
+
   test('are light, dark, auto on a dark system, and read; each sets every colour but the accent, which is one (§1)', () => {
     expect(blocks.map((block) => block.mode)).toEqual(['light', 'dark', 'auto', 'read'])
     const [light, ...others] = blocks.map((block) => [...block.own.keys()])
@@ -65,9 +68,9 @@ describe('the four appearances', () => {
 })
 
 describe('style sheets', () => {
-  test('raw colours stand in tokens.css only', () => {
+  test('raw colours stand in the tokens only', () => {
     const raw = files
-      .filter((file) => file !== 'tokens.css')
+      .filter((file) => !Object.values(TOKENS).includes(file))
       .flatMap((file) =>
         (
           read(file)
@@ -78,14 +81,13 @@ describe('style sheets', () => {
     expect(raw).toEqual([])
   })
 
-  test('every file is imported by index.css, or by print.css and map.css for their pages alone, each in a layer', () => {
-    const imported = [
-      ...SHEETS.map(read)
-        .join('')
-        .matchAll(/@import "\.\/([^"]+)"( layer\(\w+\))?;/g),
-    ]
-    expect(imported.map(([, file]) => file).sort()).toEqual(files.filter((file) => !SHEETS.includes(file)))
-    expect(imported.filter(([, , layer]) => !layer).map(([, file]) => file)).toEqual(['layers.css'])
+  test('every file is imported by a look, or by print.css and map.css for their pages alone, once and in a layer', () => {
+    const imports = SHEETS.map((sheet) => [...read(sheet).matchAll(/@import "\.\/([^"]+)"( layer\(\w+\))?;/g)])
+    for (const list of imports) expect(new Set(list.map(([, file]) => file)).size).toBe(list.length)
+    const imported = imports.flat()
+    const names = [...new Set(imported.map(([, file]) => file))].sort()
+    expect(names).toEqual(files.filter((file) => !SHEETS.includes(file)))
+    expect([...new Set(imported.filter(([, , layer]) => !layer).map(([, file]) => file))]).toEqual(['layers.css'])
   })
 
   test('every colour and measure a file asks for is defined', () => {
@@ -98,7 +100,7 @@ describe('style sheets', () => {
     expect([...new Set(asked)].filter((name) => !defined.has(name))).toEqual([])
   })
 
-  test('are at most 12 KiB together, as they are sent; those for which no article waits: for paper 1 KiB, for the map 1.25 KiB', async () => {
+  test('are at most 12 KiB a look, as they are sent; those for which no article waits: for paper 1 KiB, for the map 1.25 KiB', async () => {
     const sent = async (name: string) => {
       const { outputFiles } = await build({
         entryPoints: [new URL(name, folder).pathname],
@@ -109,7 +111,7 @@ describe('style sheets', () => {
       })
       return gzipSync(outputFiles[0]!.contents, { level: 9 }).length
     }
-    expect(await sent('index.css')).toBeLessThanOrEqual(12 * 1024)
+    for (const look of LOOKS) expect(await sent(look)).toBeLessThanOrEqual(12 * 1024)
     expect(await sent('print.css')).toBeLessThanOrEqual(1024)
     expect(await sent('map.css')).toBeLessThanOrEqual(1280)
   })

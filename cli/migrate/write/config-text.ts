@@ -12,6 +12,7 @@ const COMMENTS: Record<string, string> = {
   redirects: 'Old addresses of lists and feeds, and what answers there now.',
   head: 'Tags for the head of every page: [tag, attributes, inner text].',
   theme: 'Looks and navigation.',
+  'theme.look': 'How the site looked; without this line it gets the look of new sites.',
   'theme.nav': 'The bar at the top; a link is a permalink, a folder or an outside address.',
   'theme.sidebar': "'structuring': from the numbers of folders and files.",
   'theme.docsRepo': 'Edit links.',

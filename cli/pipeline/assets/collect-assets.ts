@@ -182,7 +182,12 @@ export function themeAssets(
   const { site } = ctx
   const client = readClientFiles()
   const own = site.config.style ? readFileSync(resolve(site.root, site.config.style), 'utf8') : ''
-  const css = [client.read('css/index.css').toString('utf8'), siteStyle, components?.style ?? '', own]
+  const css = [
+    client.read(`css/${site.config.theme.look}.css`).toString('utf8'),
+    siteStyle,
+    components?.style ?? '',
+    own,
+  ]
     .filter(Boolean)
     .join('\n')
   const style = `assets/css/style.${hash(css, 8)}.css`

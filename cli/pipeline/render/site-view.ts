@@ -56,6 +56,7 @@ export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest): Si
     logoSize: sizeOf(theme.logo, manifest),
     ...(repo ? { repo } : {}),
     navbar: theme.navbar,
+    look: theme.look,
     // A body picture needs cards to be read on (T20).
     pageStyle: images.length > 0 ? 'card' : theme.pageStyle,
     defaultMode: theme.defaultMode,

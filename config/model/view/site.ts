@@ -37,6 +37,7 @@ export interface SiteView {
   logoSize?: { width: number; height: number }
   repo?: LinkView
   navbar: boolean
+  look: 'reading' | 'vdoing'
   pageStyle: 'card' | 'line'
   defaultMode: 'auto' | 'light' | 'dark' | 'read'
   contentBgStyle?: number

@@ -132,7 +132,7 @@ function frameTexts({ site }: Context, graph: SiteGraph, components?: ComponentB
     JSON.stringify(site.config),
     ...toLocales(site).map((locale) => JSON.stringify(locale.site.strings)),
     ...graph.ownPages.map(({ title, html }) => title + html),
-    readClientFiles().read('css/index.css').toString('utf8'),
+    readClientFiles().read(`css/${site.config.theme.look}.css`).toString('utf8'),
     site.config.style ? readFileSync(resolve(site.root, site.config.style), 'utf8') : '',
     ...(components ? [components.browser, components.style] : []),
   ]
