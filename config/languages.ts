@@ -63,6 +63,7 @@ export const toNoteLanguage = (lang: string, strings: Strings): NoteLanguage => 
 /** Sentences that scripts say. */
 const IN_SCRIPTS = [
   'copied',
+  'copyCode',
   'copyFailed',
   'copyTooltip',
   'pageFailed',

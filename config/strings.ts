@@ -12,6 +12,8 @@ export const STRINGS = {
   skipToContent: '跳到正文',
   mainNavigation: '主导航',
   sidebarNavigation: '侧边栏',
+  sidebarSwitch: '显示侧边栏',
+  pageOutline: '本页目录',
   openMenu: '打开菜单',
   closeMenu: '关闭菜单',
   search: '搜索',
@@ -125,6 +127,8 @@ export const STRINGS = {
   theme: '由 kb 生成',
   /** §2: tooltip and toast of the copy button; the tooltip's words are the spec's. */
   copyTooltip: 'Copy to clipboard',
+  /** What a screen reader calls the button. */
+  copyCode: '复制代码',
   copied: '复制成功',
   copyFailed: '复制失败',
   /** §5, word for word. */

@@ -25,15 +25,16 @@ export interface BannerStyle {
 
 /**
  * Style that depends on the configuration, to be appended to the hashed style file (a strict CSP lets no style stand in
- * a page): body images (T22, T23), the ground of the text (T26), the full-window banner's picture (U47) and the home
- * banner's own background (F25).
+ * a page): body images (T22, T23), windows in the corners (T35), the ground of the text (T26), the full-window banner's
+ * picture (U47) and the home banner's own background (F25).
  *
  * @returns CSS, or an empty string
  */
 export function siteStyle(site: SiteView, banner: BannerStyle = {}): string {
   const rules: string[] = []
   const [first] = site.bodyImages
-  if (first) rules.push(`.body-image{background-image:${cssUrl(first)};opacity:${site.bodyImageOpacity}}`)
+  if (first) rules.push(BODY_IMAGE, `.body-image{background-image:${cssUrl(first)};opacity:${site.bodyImageOpacity}}`)
+  if (site.slots.windowLB || site.slots.windowRB) rules.push(CORNER_WINDOW)
   const ground = CONTENT_GROUNDS[site.contentBgStyle ?? 0]
   if (ground) rules.push(`.article{${ground}}`)
   if (banner.background) rules.push(...bannerRules(banner))
@@ -47,6 +48,20 @@ export function siteStyle(site: SiteView, banner: BannerStyle = {}): string {
   }
   return rules.length > 0 ? `@layer components{${rules.join('')}}` : ''
 }
+
+const BODY_IMAGE = [
+  '.body-image{position:fixed;z-index:-1;inset:0;background:center/cover no-repeat;transition:background-image .5s}',
+  '.has-body-image :is(.site-footer,.home-list>.list-head,.not-found){background:var(--bar)}',
+].join('')
+
+const CORNER_WINDOW = [
+  '.corner-window{position:fixed;z-index:10;right:5rem;bottom:1rem;max-width:200px;max-height:400px;overflow:auto;',
+  'border-radius:var(--radius);background:var(--card);box-shadow:var(--shadow-high)}',
+  '.corner-window[data-side=left]{right:auto;left:1rem}.corner-window div{padding:0 .75rem .75rem}',
+  '.corner-window summary{width:28px;height:28px;margin-left:auto;line-height:28px;list-style:none;text-align:center}',
+  '.corner-window summary::before{content:"+"}.corner-window [open] summary::before{content:"×"}',
+  '@media(max-width:959px){.corner-window{display:none}}',
+].join('')
 
 /**
  * With `switchNavColor: false` the words of the bar keep their colour all the way down, and so does what they stand on.

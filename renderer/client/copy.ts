@@ -24,12 +24,9 @@ export function mountCopy(root: ParentNode): void {
     button.type = 'button'
     button.className = 'copy'
     button.dataset.hook = HOOKS.copy
-    const tooltip = say('copyTooltip', STRINGS.copyTooltip)
-    if (tooltip === STRINGS.copyTooltip) button.lang = 'en'
-    // The tooltip, seen while it is pointed at or focused, is the button's name at all times.
-    button.ariaLabel = tooltip
-    button.append(document.createElement('span'))
-    button.firstElementChild!.textContent = tooltip
+    button.ariaLabel = say('copyCode', STRINGS.copyCode)
+    // Drawn by the style sheet while it is pointed at or focused: a name is in the language of the page.
+    button.appendChild(document.createElement('span')).dataset.tip = say('copyTooltip', STRINGS.copyTooltip)
     button.addEventListener('click', () => copyText(codeOf(code.textContent ?? '')))
     block.append(button)
   }

@@ -13,7 +13,7 @@ export function Outline({ headings }: { headings: readonly HeadingView[] }) {
   const top = Math.min(...headings.map((heading) => heading.level))
   return (
     <>
-      <nav className="outline" id="_outline" popover="auto" data-hook={HOOKS.outline} aria-label={strings.outline}>
+      <nav className="outline" id="_outline" popover="auto" data-hook={HOOKS.outline} aria-label={strings.pageOutline}>
         <p aria-hidden="true">{strings.outline}</p>
         <ol>
           {headings.map((heading) => (
@@ -27,7 +27,7 @@ export function Outline({ headings }: { headings: readonly HeadingView[] }) {
         type="button"
         className="round-button outline-button"
         popoverTarget="_outline"
-        aria-label={strings.outline}
+        aria-label={strings.pageOutline}
       >
         <Icon name="outline" />
       </button>

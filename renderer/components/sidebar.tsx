@@ -53,7 +53,7 @@ export function SidebarTree({ site, sidebar }: Pick<View, 'site' | 'sidebar'>) {
     <>
       {sidebarT ? <div dangerouslySetInnerHTML={{ __html: sidebarT }} /> : null}
       {sidebar && sidebar.items.length > 0 ? (
-        <nav aria-label={strings.sidebarNavigation}>
+        <nav aria-label={strings.menu}>
           <SidebarItems items={sidebar.items} current={sidebar.own} />
         </nav>
       ) : null}
@@ -70,13 +70,13 @@ export function SidebarTree({ site, sidebar }: Pick<View, 'site' | 'sidebar'>) {
 export function Sidebar({ site, sidebarHtml }: { site: SiteView; sidebarHtml: string }) {
   const strings = useStrings()
   return (
-    <aside className="side" aria-label={strings.menu}>
+    <aside className="side" aria-label={strings.sidebarNavigation}>
       <input
         type="checkbox"
         id="_sidebar-switch"
         className="sidebar-switch"
         data-hook={HOOKS.sidebarToggle}
-        aria-label={strings.sidebarNavigation}
+        aria-label={strings.sidebarSwitch}
         defaultChecked={site.sidebarOpen}
         autoComplete="off"
       />

@@ -626,7 +626,7 @@ describe('style of the settings', () => {
   )
   test('a value cannot end its rule', () => {
     const css = siteStyle(sampleSite({ bodyImages: ['/a.jpg"){}b{'] }), { background: 'red;}body{display:none' })
-    expect(css.match(/\{/g)).toHaveLength(3 + 2)
+    expect(css.match(/\{/g)).toHaveLength(5 + 2)
     expect(css).toContain('.hero:not([data-full]){background:redbodydisplay:none}')
   })
 })
