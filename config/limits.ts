@@ -49,6 +49,8 @@ export const LIMITS = {
   termBar: 200,
   /** Search suggestions (§2, §9). */
   searchSuggestions: 10,
+  /** ms the words of a chosen result stay marked in its page. */
+  searchMark: 3000,
   /** ms a page chunk may take (§7, §9). */
   chunkTimeout: 120_000,
   progressBar: {

@@ -1,4 +1,5 @@
 import { SEARCH_LIST_ID } from '../../config/hooks.ts'
+import { follow, toTextHref } from '../client/search/arrival.ts'
 import type { Group, Option } from '../client/search/panel-rules.ts'
 import type { Piece } from '../client/search/snippet.ts'
 
@@ -64,7 +65,11 @@ function OptionLink(props: {
       href={option.href}
       data-further={option.title ? undefined : true}
       onPointerMove={active ? undefined : props.onPoint}
-      onClick={props.onChoose}
+      onPointerDown={({ currentTarget }) => currentTarget.setAttribute('href', toTextHref(option))}
+      onClick={(event) => {
+        follow(event, event.currentTarget, option)
+        props.onChoose()
+      }}
     >
       {option.title ? (
         <span className="search-title">

@@ -40,6 +40,8 @@ export interface Option {
   title?: Piece[]
   heading: Piece[]
   snippet: Piece[]
+  /** What of the page answers, to be marked there: stretches of its text. */
+  lines: Piece[][]
 }
 
 /** A page with its options. */
@@ -62,16 +64,18 @@ export function toGroups(hits: readonly Hit[], indexHref: string): Group[] {
       const inPlace = isMarked(section.heading) || isMarked(section.snippet)
       // A heading that says what the title says is the page itself.
       const same = plain(section.heading) === plain(title)
-      const slug =
-        inPlace && !(i === 0 && (same || (isMarked(title) && !isMarked(section.heading)))) ? section.slug : undefined
+      const byTitle = i === 0 && (same || (isMarked(title) && !isMarked(section.heading)))
+      const slug = inPlace && !byTitle ? section.slug : undefined
       return {
         href: toHref(indexHref, path, slug),
         title: i === 0 ? title : undefined,
         heading: slug === undefined || same ? [] : section.heading,
         snippet: section.snippet,
+        lines: byTitle || !inPlace ? [title] : [section.heading, section.snippet],
       }
     })
-    if (options.length === 0) options.push({ href: toHref(indexHref, path), title, heading: [], snippet: [] })
+    if (options.length === 0)
+      options.push({ href: toHref(indexHref, path), title, heading: [], snippet: [], lines: [title] })
     return { path, label: plain(title), options }
   })
 }
