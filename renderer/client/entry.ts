@@ -110,6 +110,24 @@ function startSearch(): void {
   if (address) mountSearch(document, async () => (await importModule<IslandsModule>(address)).loadSearch())
 }
 
+const SIGNS = ['pointermove', 'touchstart', 'keydown', 'focusin']
+
+/** The first sign that somebody uses the page fetches what only such a visitor needs. */
+function startIntents(): void {
+  const used = async (event: Event) => {
+    // Browsers send one when a page comes under a pointer that rests.
+    const { movementX, movementY } = event as PointerEvent
+    if (movementX === 0 && movementY === 0) return
+    for (const sign of SIGNS) removeEventListener(sign, used)
+    try {
+      ;(await import('./intent.ts')).mountIntents(event, router)
+    } catch {
+      // The network went meanwhile: the page is as it was without.
+    }
+  }
+  for (const sign of SIGNS) addEventListener(sign, used, { passive: true })
+}
+
 start('toast', toastPlace)
 start('router', () => {
   router = mountRouter(page)
@@ -127,3 +145,4 @@ if (has('[data-greeting]')) start('greeting', async () => (await import('./greet
 const { worker } = document.documentElement.dataset
 if (worker) start('offline', async () => (await import('./offline.ts')).mountOffline(worker))
 start('late-style', mountLateStyle)
+start('intent', startIntents)

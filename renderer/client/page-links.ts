@@ -1,7 +1,7 @@
 import { isFile, toPath } from './address.ts'
 import type { ChunkSource } from './chunks.ts'
 
-/** Has the router follow links of this site, and fetch their pages early. */
+/** Has the router follow links of this site. */
 export function mountLinks(chunks: ChunkSource, base: string, navigate: (to: string) => Promise<void>): void {
   document.addEventListener('click', (event) => {
     // Left to the browser.
@@ -21,7 +21,6 @@ export function mountLinks(chunks: ChunkSource, base: string, navigate: (to: str
     event.preventDefault()
     void navigate(to.href)
   })
-  mountPrefetch(chunks, base)
   if (document.body.classList.contains('kind-not-found'))
     // Without a network the page stays as it is.
     import('./not-found.ts').then(({ resolveHere }) => resolveHere(chunks)).catch(() => {})
@@ -31,7 +30,7 @@ export function mountLinks(chunks: ChunkSource, base: string, navigate: (to: str
 export const isSamePage = (a: URL, b: URL | Location): boolean => a.pathname === b.pathname && a.search === b.search
 
 /** Where the link around `target` leads, if that is a page of this site for this tab. */
-function linkAddress(target: EventTarget | null, base: string): URL | undefined {
+export function linkAddress(target: EventTarget | null, base: string): URL | undefined {
   let link: Element | null = target instanceof Element ? target.closest('a') : null
   // A link of a drawing, as one of the text: its own address is no plain text.
   if (link instanceof SVGAElement) link = Object.assign(document.createElement('a'), { href: link.href.baseVal })
@@ -40,28 +39,4 @@ function linkAddress(target: EventTarget | null, base: string): URL | undefined 
   if (link.origin !== location.origin) return
   const path = toPath(link.pathname, base)
   return path === undefined || isFile(path) ? undefined : new URL(link.href)
-}
-
-/** ms a pointer rests on a link before that is taken for an intent. */
-const INTENT = 65
-
-/** Fetches a page when its link is pointed at, touched or focused; never for visitors who save data. */
-function mountPrefetch(chunks: ChunkSource, base: string): void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const ask = ({ target }: Event) => {
-    clearTimeout(timer)
-    const to = linkAddress(target, base)
-    const path = to && toPath(to.pathname, base)
-    const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData
-    if (path === undefined || saving || path === toPath(location.pathname, base)) return
-    timer = setTimeout(async () => {
-      try {
-        const found = await chunks.find(path)
-        if (found && 'chunk' in found) await chunks.load(found)
-      } catch {
-        // The click will tell.
-      }
-    }, INTENT)
-  }
-  for (const type of ['pointerover', 'touchstart', 'focusin']) document.addEventListener(type, ask, { passive: true })
 }

@@ -47,6 +47,7 @@ export interface Page {
 }
 
 export interface Router {
+  readonly chunks: ChunkSource
   navigate(to: string, way?: Way): Promise<void>
 }
 
@@ -133,7 +134,7 @@ export function mountRouter(page: Page): Router | undefined {
     end('completed', turn)
   })
   mountLinks(chunks, base, navigate)
-  return { navigate }
+  return { navigate, chunks }
 }
 
 /** A page, or where its address leads to; `file`: something only the browser can show. */

@@ -1,0 +1,18 @@
+/**
+ * What a page needs only once somebody uses it: fetched by the first sign of that (`entry.ts`), never at load, and
+ * mounted once. A behaviour that fails is logged and the others start (§8).
+ */
+import { mountPrefetch } from './prefetch.ts'
+import type { Router } from './router.ts'
+
+/** @param event  the sign itself, which no listener mounted here has seen */
+export function mountIntents(event: Event, router: Router | undefined): void {
+  const start = (name: string, step: () => void) => {
+    try {
+      step()
+    } catch (error) {
+      console.error(`[kb] ${name} failed to start`, error)
+    }
+  }
+  if (router) start('prefetch', () => mountPrefetch(router.chunks)(event))
+}

@@ -1,0 +1,29 @@
+import { siteBase, toPath } from './address.ts'
+import type { ChunkSource } from './chunks.ts'
+import { linkAddress } from './page-links.ts'
+
+/** ms a pointer rests on a link before that is taken for an intent. */
+const INTENT = 65
+
+/** Fetches a page when its link is pointed at, touched or focused; never for visitors who save data. */
+export function mountPrefetch(chunks: ChunkSource): (event: Event) => void {
+  const base = siteBase()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const ask = ({ target }: Event) => {
+    clearTimeout(timer)
+    const to = linkAddress(target, base)
+    const path = to && toPath(to.pathname, base)
+    const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData
+    if (path === undefined || saving || path === toPath(location.pathname, base)) return
+    timer = setTimeout(async () => {
+      try {
+        const found = await chunks.find(path)
+        if (found && 'chunk' in found) await chunks.load(found)
+      } catch {
+        // The click will tell.
+      }
+    }, INTENT)
+  }
+  for (const type of ['pointerover', 'touchstart', 'focusin']) document.addEventListener(type, ask, { passive: true })
+  return ask
+}
