@@ -48,7 +48,7 @@ export interface PluginNote {
   /** From the content folder, such as `01.前端/02.DOM.md`. */
   file: string
   frontmatter: Frontmatter
-  /** First words of its text. */
+  /** First sentences of its text, without code. */
   summary: string
 }
 

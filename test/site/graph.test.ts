@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { showReadingTime, showWords } from '../../cli/pipeline/graph/statistics.ts'
-import { toSummary } from '../../cli/pipeline/notes/parse-document.ts'
+import { toSummary } from '../../cli/pipeline/notes/summary.ts'
 import { countWords } from '../../cli/pipeline/notes/word-count.ts'
 import {
   addressFault,
@@ -231,11 +231,22 @@ describe('U44, U45 numbers', () => {
     expect(differing).toEqual([])
     expect([999, 1000, 1234, 12345].map(showWords)).toEqual(['999', '1k', '1.2k', '12.3k'])
   })
-  test('a summary has 160 characters, each whole', () => {
+  test('a summary has at most 160 characters, each whole', () => {
     for (const sign of ['海', '🌊']) {
-      expect(toSummary(`${'a'.repeat(159)}${sign}${sign}`)).toBe(`${'a'.repeat(159)}${sign}`)
+      expect(toSummary(sign.repeat(160))).toBe(sign.repeat(160))
+      expect(toSummary(sign.repeat(161))).toBe(`${sign.repeat(159)}…`)
       expect(toSummary(` ${sign}\n\t ${sign} `)).toBe(`${sign} ${sign}`)
     }
+  })
+  test('a summary ends with a sentence, else with a word', () => {
+    const sea = '海'.repeat(70)
+    expect(toSummary(`${sea}。${sea}。${sea}。`)).toBe(`${sea}。${sea}。`)
+    expect(toSummary(`${'words '.repeat(16)}v1.2 end. ${'more '.repeat(20)}`)).toBe(`${'words '.repeat(16)}v1.2 end.`)
+    // A first sentence of three words is no description.
+    expect(toSummary(`短。${'海'.repeat(200)}`)).toBe(`短。${'海'.repeat(157)}…`)
+    expect(toSummary(`${'words '.repeat(26)}unbreakable`)).toBe(`${'words '.repeat(26).trim()}…`)
+    expect(toSummary(`${'海'.repeat(155)}JavaScript 引擎`)).toBe(`${'海'.repeat(155)}…`)
+    expect(toSummary(`https://example.com/${'a'.repeat(200)}`)).toBe(`https://example.com/${'a'.repeat(139)}…`)
   })
   test('reading time in the original’s forms', () => {
     const at = (minutes: number) => showReadingTime({ cjk: minutes * 300, other: 0 })

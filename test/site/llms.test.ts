@@ -31,7 +31,7 @@ describe('llms.txt', () => {
 
 ## 前端
 
-- [One \\[x\\]](${HOST}/pages/one/index.md): See two, two and two. [two](./02.two.md)
+- [One \\[x\\]](${HOST}/pages/one/index.md): See two, two and two.
 - [Two](${HOST}/two.md): about
 
 ## 后端

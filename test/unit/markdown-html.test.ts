@@ -158,3 +158,21 @@ describe('what no note may bring in (design 9)', () => {
     expect([text.includes('<iframe'), demos]).toEqual([false, []])
   })
 })
+
+describe('what a description is made of', () => {
+  const prose = async (text: string): Promise<string> => (await markdown(text)).prose.replace(/\s+/g, ' ')
+
+  test('paragraphs and lists, without headings, code, tables, comments and names of tabs', async () => {
+    const fences = '```js\nconst a = 1 <!-- 注 -->\n```'
+    expect(
+      await prose(
+        `## 一\n\n用 \`npm\` 装 **好**。 <!-- 注 -->\n\n${fences}\n\n    indented()\n\n<pre>raw</pre>\n\n| 甲 | 乙 |\n| - | - |\n| 1 | 2 |\n\n- 先\n- 后\n\n<!-- 注 -->\n\n:::: code-group\n::: code-group-item npm\n${fences}\n:::\n::::\n\n结束\n`,
+      ),
+    ).toBe('用 npm 装 好。 先 后 结束')
+  })
+
+  test('headings and tables where there is nothing else; code never', async () => {
+    expect(await prose('## 一\n\n| 甲 |\n| - |\n| 1 |\n\n```js\ncode()\n```\n')).toBe('一 甲 1')
+    expect(await prose('```js\ncode()\n```\n')).toBe('')
+  })
+})

@@ -18,6 +18,7 @@ export interface Finished {
   images: ImageSlot[]
   anchors: string[]
   content: string
+  prose: string
   headings: ParsedHeading[]
 }
 
@@ -63,7 +64,7 @@ class FinishingWalk {
   finished(): Finished {
     const { addresses, anchors, text, headings } = this
     const { links, images } = addresses
-    return { links, images, anchors: [...anchors], content: text.end(), headings }
+    return { links, images, anchors: [...anchors], content: text.end(), prose: text.prose(), headings }
   }
 
   visitAll(parent: Element | Root, at: At, skipText: boolean): void {

@@ -6,6 +6,12 @@ const BLOCKS = new Set(
   ),
 )
 
+/** What a description leaves out: code, headings, tables, names of tabs. */
+const BESIDE_PROSE = new Set('h1 h2 h3 h4 h5 h6 pre table label'.split(' '))
+
+/** UTF-16 units of prose that are gathered: more than any description shows. */
+const PROSE = 600
+
 export interface TextWriter {
   /** Text in a line; runs of blanks and line ends become one blank. */
   inline: (text: string) => void
@@ -16,6 +22,8 @@ export interface TextWriter {
   /** UTF-16 units so far, as the next text will find them. */
   length: () => number
   end: () => string
+  /** Beginning of the paragraphs and lists, for descriptions; of headings and tables where there are none. */
+  prose: () => string
 }
 
 /** Runs of blanks and line ends that are not one blank already. */
@@ -31,10 +39,16 @@ export function textWriter(): TextWriter {
   let lineStart = true
   let blank = false
   let preformatted = 0
+  let beside = 0
+  let prose = ''
+  let rest = ''
 
   const add = (text: string) => {
     parts.push(text)
     length += text.length
+    if (beside === 0) {
+      if (prose.length < PROSE) prose += text
+    } else if (preformatted === 0 && rest.length < PROSE) rest += text
   }
   const breakLine = () => {
     blank = false
@@ -46,7 +60,11 @@ export function textWriter(): TextWriter {
     breakLine()
     const trimmed = text.replace(/\n+$/, '')
     if (trimmed === '') return
+    preformatted += 1
+    beside += 1
     add(trimmed)
+    preformatted -= 1
+    beside -= 1
     lineStart = false
     breakLine()
   }
@@ -72,15 +90,20 @@ export function textWriter(): TextWriter {
     },
     block,
     enter(tagName) {
-      if (!BLOCKS.has(tagName)) return undefined
-      breakLine()
+      const isBlock = BLOCKS.has(tagName)
+      const isBeside = BESIDE_PROSE.has(tagName)
+      if (!isBlock && !isBeside) return undefined
+      if (isBlock) breakLine()
       if (tagName === 'pre') preformatted += 1
+      if (isBeside) beside += 1
       return () => {
         if (tagName === 'pre') preformatted -= 1
-        breakLine()
+        if (isBlock) breakLine()
+        if (isBeside) beside -= 1
       }
     },
     length: () => length,
     end: () => parts.join('').trimEnd(),
+    prose: () => prose.trim() || rest.trim(),
   }
 }

@@ -13,6 +13,7 @@ import { loadNotePlugins } from './load-note-plugins.ts'
 import { type NoteFile, readNote } from './note-file.ts'
 import type { ParseInput } from './parse-key.ts'
 import type { DocumentBody, Parsed, ParsedDocument } from './parsed-document.ts'
+import { toSummary } from './summary.ts'
 import { countWords } from './word-count.ts'
 
 /** What is known of a note before it is parsed. */
@@ -22,8 +23,6 @@ export interface Ahead {
 }
 
 const DEFAULT_SEPARATOR = '<!-- more -->'
-const SUMMARY = 160
-const PAIRS = /[\ud800-\udfff]/
 
 /**
  * Reads and parses one note; the body goes to the store, the rest is returned. Never throws for what the note says:
@@ -75,7 +74,7 @@ export async function parseDocument(input: ParseInput, ahead: Ahead = {}): Promi
       cjk: /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(markdown.content),
       cyrillic: /[\u0400-\u04ff]/.test(markdown.content),
     },
-    summary: toSummary(markdown.content),
+    summary: toSummary(markdown.prose),
     hasExcerpt: markdown.excerpt !== undefined,
     emptyBody: isEmptyBody(text.slice(matter.bodyOffset)),
     includes: markdown.includes,
@@ -108,10 +107,4 @@ export async function parseTimed(input: ParseInput, ahead?: Ahead): Promise<Pars
   const begin = performance.now()
   const document = await parseDocument(input, ahead)
   return { document, spent: performance.now() - begin }
-}
-
-/** Beginning of a text on one line. Whole characters, so that no surrogate pair is cut. */
-export function toSummary(content: string): string {
-  const words = content.slice(0, 600).replace(/\s+/g, ' ').trim()
-  return PAIRS.test(words) ? [...words].slice(0, SUMMARY).join('') : words.slice(0, SUMMARY)
 }

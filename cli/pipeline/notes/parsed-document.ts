@@ -35,7 +35,7 @@ export interface ParsedDocument {
   /** Chinese characters and other words (U44). */
   words: { cjk: number; other: number }
   charsets: { cjk: boolean; cyrillic: boolean }
-  /** Beginning of the text on one line, for descriptions; at most 160 characters. */
+  /** Beginning of the text without its code, on one line, for descriptions; at most 160 characters. */
   summary: string
   hasExcerpt: boolean
   emptyBody: boolean
