@@ -122,7 +122,7 @@ export interface MarkdownResult {
   images: ImageSlot[]
   /** Text without markup, blocks on lines of their own; code included. */
   content: string
-  /** Beginning of its paragraphs and lists, without code, headings and tables; of the latter two where it has no more. */
+  /** Beginning of its paragraphs and lists, without code, headings and tables; of these two where it has no more. */
   prose: string
   features: MarkdownFeatures
   /** Files read by `<<<`, from the site's root, with the hash of what was read: the result depends on them. */

@@ -2,6 +2,7 @@
  * What a page needs only once somebody uses it: fetched by the first sign of that (`entry.ts`), never at load, and
  * mounted once. A behaviour that fails is logged and the others start (§8).
  */
+import { mountCodeGroups } from './code-groups.ts'
 import { mountPrefetch } from './prefetch.ts'
 import type { Router } from './router.ts'
 
@@ -14,5 +15,6 @@ export function mountIntents(event: Event, router: Router | undefined): void {
       console.error(`[kb] ${name} failed to start`, error)
     }
   }
+  start('code-groups', mountCodeGroups)
   if (router) start('prefetch', () => mountPrefetch(router.chunks)(event))
 }

@@ -1,0 +1,53 @@
+import { HOOKS } from '../../config/hooks.ts'
+
+/** Labels of the tabs chosen last, the newest at the end; `renderer/mode-script.ts` reads it while a page comes. */
+const KEY = 'kb-tabs'
+/** Labels that are kept. */
+const KEPT = 20
+
+/** Labels with a new choice at their end. */
+export const withChoice = (labels: readonly string[], label: string): string[] =>
+  [...labels.filter((kept) => kept !== label), label].slice(-KEPT)
+
+/** A choice in one code group is that of all groups with a tab of this name, on all pages, and is kept (§4). */
+export function mountCodeGroups(): void {
+  let chosen = readChosen()
+  const choose = (tab: HTMLInputElement) => {
+    const label = tab.labels?.[0]?.textContent
+    if (!label) return
+    // Another tab of the browser may have kept one meanwhile.
+    chosen = withChoice(readChosen() ?? chosen ?? [], label)
+    try {
+      localStorage.setItem(KEY, JSON.stringify(chosen))
+    } catch {
+      // Storage is off: the choice lasts as long as the tab.
+    }
+    // What stands above may grow or shrink: the tab stays under the pointer.
+    const { top } = tab.getBoundingClientRect()
+    showChosen(chosen)
+    scrollBy({ top: tab.getBoundingClientRect().top - top, behavior: 'instant' })
+  }
+  document.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.matches(TABS)) choose(target)
+  })
+  document.addEventListener('kb:navigation', () => showChosen(chosen ?? []))
+  // A tab pressed before this was there.
+  for (const tab of document.querySelectorAll<HTMLInputElement>(TABS))
+    if (tab.checked && !tab.defaultChecked && !chosen?.includes(tab.labels?.[0]?.textContent ?? '')) choose(tab)
+}
+
+const TABS = `[data-hook=${HOOKS.codeGroup}]>[type=radio]`
+
+function readChosen(): string[] | undefined {
+  try {
+    const labels: unknown = JSON.parse(localStorage.getItem(KEY) ?? '')
+    if (Array.isArray(labels)) return labels.filter((label) => typeof label === 'string')
+  } catch {
+    // Storage is off or holds something else.
+  }
+}
+
+function showChosen(labels: readonly string[]): void {
+  const tabs = [...document.querySelectorAll<HTMLInputElement>(TABS)]
+  for (const label of labels) for (const tab of tabs) if (tab.labels?.[0]?.textContent === label) tab.checked = true
+}
