@@ -1,5 +1,6 @@
 import { HOOKS } from '../../config/hooks.ts'
 import { LIMITS } from '../../config/limits.ts'
+import { afterLayout } from './after-layout.ts'
 import { hooked } from './hook.ts'
 import { lessMotion } from './motion.ts'
 import { throttle } from './throttle.ts'
@@ -14,7 +15,7 @@ export function mountBackToTop(): void {
     button.toggleAttribute('data-shown', scrollY > SHOWN_FROM)
   }, LIMITS.scrollThrottle)
   addEventListener('scroll', draw, { passive: true })
-  draw()
+  afterLayout(draw)
   button.addEventListener('click', (event) => {
     event.preventDefault()
     scrollTo({ top: 0, behavior: lessMotion() ? 'instant' : 'smooth' })

@@ -63,9 +63,10 @@ function enter(): void {
   const main = hooked(document, HOOKS.main) ?? document.body
   leaves = [
     start('nav-menu', () => mountNavMenu(document)),
+    // Measures before the next ones write.
+    start('heading-spy', () => mountHeadingSpy(main)),
     start('sidebar', mountSidebar),
     start('reading-progress', () => mountReadingProgress(main)),
-    start('heading-spy', () => mountHeadingSpy(main)),
     start('copy', () => mountCopy(main)),
     start('zoom', () => mountZoom(main)),
   ]

@@ -1,5 +1,6 @@
 import { HOOKS } from '../../config/hooks.ts'
 import { LIMITS } from '../../config/limits.ts'
+import { afterLayout } from './after-layout.ts'
 import { allHooked } from './hook.ts'
 import { throttle } from './throttle.ts'
 
@@ -63,11 +64,12 @@ export function mountHeadingSpy(root: ParentNode): (() => void) | undefined {
   )
   if (headings.length === 0) return
   const page = document.documentElement
-  const line = Number.parseFloat(getComputedStyle(page).scrollPaddingTop) + 2 || 80
+  let line = 0
   let marked: HTMLAnchorElement[] = []
   let last: string | undefined
 
   const look = () => {
+    line ||= Number.parseFloat(getComputedStyle(page).scrollPaddingTop) + 2 || 80
     const id = idOf(location.hash)
     const named = headings.findIndex((heading) => heading.id === id)
     const other = id && named < 0 ? document.getElementById(id) : null
@@ -99,8 +101,9 @@ export function mountHeadingSpy(root: ParentNode): (() => void) | undefined {
   }
   for (const outline of outlines) if (outline.popover) outline.addEventListener('click', close)
   addEventListener('scroll', scrolled, { passive: true })
-  look()
+  const forget = afterLayout(look)
   return () => {
+    forget()
     scrolled.stop()
     removeEventListener('scroll', scrolled)
   }
@@ -123,10 +126,13 @@ function rewriteHash(id: string): void {
   }
 }
 
+/** Below it the sidebar is a drawer, which opens at its top; px, as in the style sheet. */
+const DRAWER = '(max-width: 959px)'
+
 /** Scrolls the list, never the page, so that the entry can be seen. */
 export function showInList(entry: HTMLElement): void {
   const list = entry.closest<HTMLElement>('[data-hook]')
-  if (!list || list.scrollHeight <= list.clientHeight) return
+  if (!list || (list.id === '_sidebar' && matchMedia(DRAWER).matches) || list.scrollHeight <= list.clientHeight) return
   const { top, bottom } = entry.getBoundingClientRect()
   const frame = list.getBoundingClientRect()
   if (top < frame.top + 40 || bottom > frame.bottom - 40) {

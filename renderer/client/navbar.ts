@@ -14,11 +14,13 @@ export const isAway = (offset: number, before: number, away: boolean): boolean =
 export function mountNavbar(): void {
   const bar = hooked(document, HOOKS.navbar)
   if (!bar) return
-  let before = scrollY
+  let before: number | undefined
   const look = throttle(() => {
     const held = sidebarIsOpen() || bar.contains(document.activeElement)
-    bar.toggleAttribute('data-away', !held && isAway(scrollY, before, bar.hasAttribute('data-away')))
-    before = scrollY
+    const offset = scrollY
+    // The first scrolling may be the browser's, to the place where the page was left.
+    bar.toggleAttribute('data-away', !held && isAway(offset, before ?? offset, bar.hasAttribute('data-away')))
+    before = offset
   }, LIMITS.scrollThrottle)
   addEventListener('scroll', look, { passive: true })
   bar.addEventListener('focusin', () => bar.removeAttribute('data-away'))

@@ -1,4 +1,5 @@
 import { HOOKS } from '../../config/hooks.ts'
+import { afterLayout } from './after-layout.ts'
 import { hooked } from './hook.ts'
 
 /**
@@ -23,8 +24,9 @@ export function mountReadingProgress(root: ParentNode): (() => void) | undefined
   }
   addEventListener('scroll', ask, { passive: true })
   addEventListener('resize', ask)
-  ask()
+  const forget = afterLayout(draw)
   return () => {
+    forget()
     cancelAnimationFrame(frame)
     removeEventListener('scroll', ask)
     removeEventListener('resize', ask)

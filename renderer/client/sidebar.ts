@@ -1,4 +1,5 @@
 import { HOOKS } from '../../config/hooks.ts'
+import { afterLayout } from './after-layout.ts'
 import { showInList } from './heading-spy.ts'
 import { hooked } from './hook.ts'
 
@@ -68,12 +69,12 @@ function scrollsSideways(target: EventTarget | null): boolean {
  * The tree of the open page: brings its entry into sight, and fetches the branches of a large site when they are
  * opened.
  */
-export function mountSidebar(): void {
+export function mountSidebar(): (() => void) | undefined {
   const sidebar = hooked(document, HOOKS.sidebar)
   if (!sidebar) return
   const current = sidebar.querySelector<HTMLElement>('.sidebar-items a[aria-current=page]')
-  if (current) showInList(current)
   watchBranches(sidebar)
+  if (current) return afterLayout(() => showInList(current))
 }
 
 function watchBranches(root: ParentNode): void {
