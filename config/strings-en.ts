@@ -9,6 +9,7 @@ export const ENGLISH: Strings = {
   catalogueEmpty: 'There are no notes in this folder yet.',
   skipToContent: 'Skip to content',
   mainNavigation: 'Main navigation',
+  submenu: '{name} menu',
   sidebarNavigation: 'Sidebar',
   sidebarSwitch: 'Show the sidebar',
   pageOutline: 'On this page',

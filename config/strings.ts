@@ -11,6 +11,8 @@ export const STRINGS = {
   catalogueEmpty: '这个目录里还没有文章。',
   skipToContent: '跳到正文',
   mainNavigation: '主导航',
+  /** Of the button beside an entry of the top bar that has entries below it. */
+  submenu: '{name}的子菜单',
   sidebarNavigation: '侧边栏',
   sidebarSwitch: '显示侧边栏',
   pageOutline: '本页目录',

@@ -4,7 +4,6 @@
  * (§8).
  */
 import { HOOKS } from '../../config/hooks.ts'
-import { mountBackToTop } from './back-to-top.ts'
 import { mountCopy } from './copy.ts'
 import { mountHeadingSpy } from './heading-spy.ts'
 import { mountHeartClicks } from './heart-clicks.ts'
@@ -12,12 +11,11 @@ import { hooked } from './hook.ts'
 import { importModule } from './import-module.ts'
 import type { IslandsModule } from './island-loader.ts'
 import { mountLateStyle } from './late-style.ts'
-import { mountNavMenu } from './nav-menu.ts'
 import { mountNavbar } from './navbar.ts'
 import { mountReadingProgress } from './reading-progress.ts'
 import { mountRouter, type Page, type Router } from './router.ts'
 import { mountSearch } from './search/mount-search.ts'
-import { mountDrawer, mountSidebar } from './sidebar.ts'
+import { mountSidebar } from './sidebar.ts'
 import { mountThemeMode } from './theme-mode.ts'
 import { toastPlace } from './toast.ts'
 import { mountZoom } from './zoom.ts'
@@ -62,8 +60,7 @@ let leaves: Leave[] = []
 function enter(): void {
   const main = hooked(document, HOOKS.main) ?? document.body
   leaves = [
-    start('nav-menu', () => mountNavMenu(document)),
-    // Measures before the next ones write.
+    // Measures before those below write.
     start('heading-spy', () => mountHeadingSpy(main)),
     start('sidebar', mountSidebar),
     start('reading-progress', () => mountReadingProgress(main)),
@@ -111,7 +108,7 @@ function startSearch(): void {
   if (address) mountSearch(document, async () => (await importModule<IslandsModule>(address)).loadSearch())
 }
 
-const SIGNS = ['pointermove', 'touchstart', 'keydown', 'focusin']
+const SIGNS = ['pointermove', 'touchstart', 'keydown', 'focusin', 'scroll']
 
 /** The first sign that somebody uses the page fetches what only such a visitor needs. */
 function startIntents(): void {
@@ -124,6 +121,7 @@ function startIntents(): void {
       ;(await import('./intent.ts')).mountIntents(event, router)
     } catch {
       // The network went meanwhile: the page is as it was without.
+      addEventListener('online', startIntents, { once: true })
     }
   }
   for (const sign of SIGNS) addEventListener(sign, used, { passive: true })
@@ -134,11 +132,10 @@ start('router', () => {
   router = mountRouter(page)
 })
 start('extensions', startExtensions)
+// Measures before those of the page write.
+start('navbar', mountNavbar)
 start('page', enter)
 start('theme-mode', mountThemeMode)
-start('navbar', mountNavbar)
-start('drawer', mountDrawer)
-start('back-to-top', mountBackToTop)
 start('search', startSearch)
 start('hearts', mountHeartClicks)
 if (has(`${hook(HOOKS.bodyImage)}`)) start('body-image', async () => (await import('./body-image.ts')).mountBodyImage())

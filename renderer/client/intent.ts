@@ -2,7 +2,10 @@
  * What a page needs only once somebody uses it: fetched by the first sign of that (`entry.ts`), never at load, and
  * mounted once. A behaviour that fails is logged and the others start (§8).
  */
+import { mountBackToTop } from './back-to-top.ts'
 import { mountCodeGroups } from './code-groups.ts'
+import { mountDrawer } from './drawer.ts'
+import { mountNavMenus } from './nav-menu.ts'
 import { mountPrefetch } from './prefetch.ts'
 import type { Router } from './router.ts'
 
@@ -16,5 +19,8 @@ export function mountIntents(event: Event, router: Router | undefined): void {
     }
   }
   start('code-groups', mountCodeGroups)
+  start('nav-menu', mountNavMenus)
+  start('drawer', () => mountDrawer(event))
+  start('back-to-top', mountBackToTop)
   if (router) start('prefetch', () => mountPrefetch(router.chunks)(event))
 }

@@ -1,42 +1,71 @@
 import { HOOKS } from '../../config/hooks.ts'
 import { allHooked } from './hook.ts'
 
+const menuOf = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(`[data-hook=${HOOKS.navMenu}]`) : null
+
+const buttonOf = (menu: HTMLElement) => menu.querySelector<HTMLElement>(':scope > [aria-expanded]')
+
+const isShown = (menu: HTMLElement) =>
+  menu.hasAttribute('data-open') || (!menu.hasAttribute('data-shut') && menu.matches(':hover'))
+
+/** Tells assistive technology what the style sheet does. */
+const tell = (menu: HTMLElement) => buttonOf(menu)?.setAttribute('aria-expanded', String(isShown(menu)))
+
+/** `data-open`: opened by its button; `data-shut`: closed though the pointer is on it, until that leaves. */
+function show(menu: HTMLElement, open: boolean): void {
+  menu.toggleAttribute('data-open', open)
+  menu.toggleAttribute('data-shut', !open && menu.matches(':hover'))
+  tell(menu)
+}
+
 /**
- * Drop-downs of the top bar (docs/behaviour.md U02). They open by style alone, on hover and focus; this tells assistive
- * technology which is open, closes on Escape and after a choice, and opens one by arrow key.
+ * Drop-downs of the top bar (docs/behaviour.md U02). The style sheet opens one that is pointed at; its button opens and
+ * closes it for keys and fingers, so that nobody passes thirty links to get by; Escape closes what is open, and what is
+ * only pointed at. Bound to the document, because a navigation replaces the bar's links.
  */
-export function mountNavMenu(root: ParentNode): void {
-  for (const menu of allHooked(root, HOOKS.navMenu)) {
-    const title = menu.querySelector<HTMLElement>('.nav-title')
-    if (!title) continue
-    // Menus of the frame stay from page to page: they are bound once.
-    delete menu.dataset.hook
-    const show = (open: boolean, shut = false) => {
-      menu.toggleAttribute('data-shut', shut)
-      if (title.tagName === 'BUTTON') title.setAttribute('aria-expanded', String(open))
+export function mountNavMenus(): void {
+  const menus = () => allHooked(document, HOOKS.navMenu)
+  // Before, a menu opened when something in it had the focus: what is open stays so.
+  for (const menu of menus()) if (menu.matches(':focus-within')) show(menu, true)
+  document.documentElement.dataset.menus = ''
+  document.addEventListener('click', ({ target }) => {
+    const at = menuOf(target)
+    const isButton = at !== null && buttonOf(at)?.contains(target as Node)
+    for (const menu of menus()) {
+      if (menu === at && isButton) show(menu, !menu.hasAttribute('data-open'))
+      else if (menu !== at || (target as Element).closest('a')) show(menu, false)
     }
-    const leave = () => show(menu.matches(':focus-within') && !menu.hasAttribute('data-shut'))
-    menu.addEventListener('pointerenter', () => show(true))
-    menu.addEventListener('pointerleave', leave)
-    menu.addEventListener('focusin', () => show(true))
-    menu.addEventListener('focusout', (event) => {
-      if (!menu.contains(event.relatedTarget as Node | null)) show(menu.matches(':hover'))
-    })
-    menu.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape' && !menu.hasAttribute('data-shut')) {
-        title.focus()
-        show(false, true)
-      } else if (event.key === 'ArrowDown' && event.target === title) {
-        event.preventDefault()
-        show(true)
-        menu.querySelector<HTMLElement>(':scope > ul a')?.focus()
+  })
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') {
+      for (const menu of menus().filter(isShown)) {
+        if (menu.querySelector(':scope > ul')?.contains(document.activeElement)) buttonOf(menu)?.focus()
+        show(menu, false)
       }
+      return
+    }
+    const menu = event.key === 'ArrowDown' ? menuOf(event.target) : null
+    if (!menu || (event.target as Element).parentElement !== menu) return
+    event.preventDefault()
+    show(menu, true)
+    menu.querySelector<HTMLElement>(':scope > ul a')?.focus()
+  })
+  document.addEventListener('focusout', ({ target, relatedTarget }) => {
+    const menu = menuOf(target)
+    if (menu?.hasAttribute('data-open') && menu !== menuOf(relatedTarget)) show(menu, false)
+  })
+  for (const type of ['pointerover', 'pointerout'] as const)
+    document.addEventListener(type, ({ target, relatedTarget }) => {
+      const menu = menuOf(target)
+      if (!menu || menu === menuOf(relatedTarget)) return
+      if (type === 'pointerout') menu.removeAttribute('data-shut')
+      tell(menu)
     })
-    title.addEventListener('click', () => {
-      // A tap or press on an open title closes it; the one that gave it the focus has just opened it.
-      if (title.tagName === 'BUTTON' && menu.hasAttribute('data-shut')) show(true)
-    })
-    // After a navigation by mouse the pointer still rests on the menu it chose from.
-    if (menu.matches(':hover')) show(false, true)
-  }
+  // After a choice by mouse the pointer still rests on the menu it chose from, or on what stands there now.
+  document.addEventListener('kb:navigation', () =>
+    requestAnimationFrame(() => {
+      for (const menu of menus()) if (menu.matches(':hover')) show(menu, false)
+    }),
+  )
 }

@@ -1,5 +1,6 @@
 import { HOOKS } from '../../config/hooks.ts'
 import { LIMITS } from '../../config/limits.ts'
+import { afterLayout } from './after-layout.ts'
 import { hooked } from './hook.ts'
 import { throttle } from './throttle.ts'
 
@@ -14,13 +15,14 @@ export const isAway = (offset: number, before: number, away: boolean): boolean =
 export function mountNavbar(): void {
   const bar = hooked(document, HOOKS.navbar)
   if (!bar) return
-  let before: number | undefined
+  let before = 0
+  afterLayout(() => {
+    before = scrollY
+  })
   const look = throttle(() => {
     const held = sidebarIsOpen() || bar.contains(document.activeElement)
-    const offset = scrollY
-    // The first scrolling may be the browser's, to the place where the page was left.
-    bar.toggleAttribute('data-away', !held && isAway(offset, before ?? offset, bar.hasAttribute('data-away')))
-    before = offset
+    bar.toggleAttribute('data-away', !held && isAway(scrollY, before, bar.hasAttribute('data-away')))
+    before = scrollY
   }, LIMITS.scrollThrottle)
   addEventListener('scroll', look, { passive: true })
   bar.addEventListener('focusin', () => bar.removeAttribute('data-away'))

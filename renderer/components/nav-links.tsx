@@ -1,3 +1,4 @@
+import { fill } from '../../config/fill.ts'
 import { HOOKS } from '../../config/hooks.ts'
 import type { NavView, SiteView } from '../../config/model/view.ts'
 import { belowClass, fromClass, NAV_WIDTHS, navFit, unmarkedClass } from '../nav-fit.ts'
@@ -39,7 +40,7 @@ function MenuEntries({ items, here, own }: { items: NavView[]; here: string; own
 }
 
 /**
- * Entries of the top bar; a menu opens on hover and focus by CSS alone, a script adds Escape and `aria-expanded` (U02).
+ * Entries of the top bar; a menu opens on hover by CSS alone, and by its button where scripts run, else on focus (U02).
  * Those that a window has no room for stand in a menu at the end.
  */
 export function NavLinks({ items, here, site }: { items: NavView[]; here: string; site: SiteView }) {
@@ -63,6 +64,7 @@ const classOf = (name: (width: number) => string, width: number | undefined): st
   width === undefined || width === NAV_WIDTHS[0] ? undefined : name(width)
 
 function BarEntry({ item, here, className }: { item: NavView; here: string; className?: string }) {
+  const strings = useStrings()
   if (!item.items?.length)
     return (
       <li className={className}>
@@ -72,9 +74,17 @@ function BarEntry({ item, here, className }: { item: NavView; here: string; clas
   return (
     <li className={className ? `nav-menu ${className}` : 'nav-menu'} data-hook={HOOKS.navMenu}>
       {item.href ? (
-        <a href={item.href} className="nav-title" aria-current={currentOf(item, here)} aria-label={item.ariaLabel}>
-          {item.text}
-        </a>
+        <>
+          <a href={item.href} className="nav-title" aria-current={currentOf(item, here)} aria-label={item.ariaLabel}>
+            {item.text}
+          </a>
+          <button
+            type="button"
+            className="nav-open"
+            aria-expanded="false"
+            aria-label={fill(strings.submenu, { name: item.text })}
+          />
+        </>
       ) : (
         <button type="button" className="nav-title" data-active={item.active || undefined} aria-expanded="false">
           {item.text}

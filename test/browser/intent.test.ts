@@ -18,7 +18,7 @@ afterAll(() => browser?.close())
 beforeEach(async () => {
   const site = browserSite(bundle)
   const views = [
-    note(site, '/a/', '甲', '<p><a id="b" href="/b/">乙</a></p><p id="text">文</p>'),
+    note(site, '/a/', '甲', `<p><a id="b" href="/b/">乙</a></p>${'<p>文</p>'.repeat(40)}`),
     note(site, '/b/', '乙', '<p>文</p>'),
   ]
   server = await serve(toFiles(site, views, bundle))
@@ -40,6 +40,7 @@ const SIGNS: Record<string, () => Promise<unknown>> = {
   'a finger on the page': () => page.touchscreen.tap(300, 300),
   'a key': () => page.keyboard.press('Shift'),
   focus: () => page.focus('#b'),
+  scrolling: () => page.evaluate(() => scrollTo(0, 40)),
 }
 
 test.each(Object.entries(SIGNS))('%s fetches what a page needs for use, once; loading does not', async (_, sign) => {

@@ -1,0 +1,56 @@
+import { drawer, setDrawer } from './sidebar.ts'
+
+/** px of a horizontal swipe, and of the left edge it must begin in to open (docs/behaviour.md U03). */
+const SWIPE = 40
+const EDGE = 80
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** What a swipe asks of the drawer; undefined when it is none, or goes up or down more than sideways. */
+export function swipe(from: Point, to: Point): 'open' | 'close' | undefined {
+  const across = to.x - from.x
+  if (Math.abs(across) <= SWIPE || Math.abs(across) <= Math.abs(to.y - from.y)) return
+  return across > 0 && from.x <= EDGE ? 'open' : 'close'
+}
+
+/**
+ * Swipes and Escape, once for the frame.
+ *
+ * @param sign  what came before this was mounted: a swipe may begin with it
+ */
+export function mountDrawer(sign: Event): void {
+  const toggle = drawer()
+  if (!toggle) return
+  let from: Point | undefined
+  const begin = ({ touches, target }: TouchEvent) => {
+    const [touch] = touches
+    // What scrolls sideways itself, code and tables, keeps its swipes.
+    from =
+      touch && touches.length === 1 && !scrollsSideways(target) ? { x: touch.clientX, y: touch.clientY } : undefined
+  }
+  if (sign.type === 'touchstart') begin(sign as TouchEvent)
+  document.addEventListener('touchstart', begin, { passive: true })
+  document.addEventListener(
+    'touchend',
+    ({ changedTouches: [touch] }) => {
+      const asked = from && touch && swipe(from, { x: touch.clientX, y: touch.clientY })
+      if (asked) setDrawer(asked === 'open')
+    },
+    { passive: true },
+  )
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !toggle.checked || toggle.getClientRects().length === 0) return
+    toggle.checked = false
+    toggle.focus()
+  })
+}
+
+function scrollsSideways(target: EventTarget | null): boolean {
+  for (let at = target as Element | null; at && at !== document.body; at = at.parentElement) {
+    if (at.scrollWidth > at.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(at).overflowX)) return true
+  }
+  return false
+}
