@@ -101,7 +101,6 @@ export default defineSite({
     },
     pageStyle: 'card',
     defaultMode: 'auto',
-    contentBgStyle: 1,
     footer: { createYear: 2022, copyrightInfo: '深海 · 内容以 CC BY 4.0 授权' },
     blogInfo: {
       blogCreate: '2022-11-01',

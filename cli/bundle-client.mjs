@@ -95,6 +95,7 @@ export async function bundleClient(out) {
     entryPoints: [
       'renderer/styles/reading.css',
       'renderer/styles/vdoing.css',
+      'renderer/styles/home.css',
       'renderer/styles/print.css',
       'renderer/styles/map.css',
     ],

@@ -31,5 +31,7 @@ export const HOOKS = {
 /** Id of the element that must be read before a page is shown; the document says where it stands. */
 export const SHOWN_ID = '_shown'
 
+/** Id of the bar's search button, which the banner's field is a label of. */
+export const SEARCH_BUTTON_ID = '_search'
 /** Id of the list of what the search has found, which its field names. */
 export const SEARCH_LIST_ID = 'search-results'

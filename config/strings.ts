@@ -61,6 +61,10 @@ export const STRINGS = {
   date: '日期',
   wordsCount: '文章字数',
   readingTime: '预阅读时长',
+  /** Of a note, rounded; and how long reading it takes. */
+  lengthWords: '约 {n} 字',
+  lengthMinutes: '{n} 分钟',
+  emptyNote: '这一篇还没有写。',
   pinned: '置顶',
   draft: '草稿',
   lastUpdated: '上次更新',

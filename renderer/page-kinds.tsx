@@ -23,7 +23,7 @@ const terms = { Layout: TermsLayout }
 
 /** How pages of each kind are shown. */
 const PAGE_KINDS: PageKinds = {
-  home: { Layout: HomeLayout },
+  home: { Layout: HomeLayout, style: 'home' },
   article: { Layout: ArticleLayout },
   catalogue: { Layout: CatalogueLayout },
   archives: { Layout: ArchivesLayout },
@@ -31,7 +31,7 @@ const PAGE_KINDS: PageKinds = {
   map: { Layout: MapLayout, style: 'map' },
   categories: terms,
   tags: terms,
-  'not-found': { Layout: NotFoundLayout },
+  'not-found': { Layout: NotFoundLayout, style: 'home' },
   branch: { Layout: BranchLayout },
 }
 

@@ -34,6 +34,7 @@ export function stubDocument(path: string, name: string, text: string): ParsedDo
     images: [],
     features: { math: false, mermaid: false, demo: false, images: false, islands: [] },
     words: { cjk: 0, other: 0 },
+    matterWords: { cjk: 0, other: 0 },
     charsets: { cjk: false, cyrillic: false },
     summary: '',
     hasExcerpt: separator !== '' && body.includes(separator),

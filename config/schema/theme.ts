@@ -126,7 +126,8 @@ export const themeSchema = z.strictObject({
   titleBadgeIcons: z.array(z.string()).optional(),
   contentBgStyle: z.number().int().min(1).max(6).optional(),
   updateBar: z
-    .strictObject({ showToArticle: z.boolean().default(true), moreArticle: z.string().default('/archives/') })
+    /** `showToArticle`: unsaid, articles of the look of vdoing have the list. */
+    .strictObject({ showToArticle: z.boolean().optional(), moreArticle: z.string().default('/archives/') })
     .prefault({}),
   /** Notes related to an article, under it; a number says how many. */
   related: z.union([z.boolean(), z.number().int().min(1).max(20)]).default(true),

@@ -1,13 +1,20 @@
 import { HOOKS } from '../../config/hooks.ts'
-import type { ArticleParts, LinkView } from '../../config/model/view.ts'
+import type { ArticleParts, LinkView, SiteView } from '../../config/model/view.ts'
 import { useStrings } from '../strings.ts'
 import { Icon } from './icon.tsx'
 import { ViewLink } from './view-link.tsx'
 
-/** Edit link, tags, last change, and the way on (U25, U26). */
-export function ArticleEnd({ article, sideArrows }: { article: ArticleParts; sideArrows: boolean }) {
+interface ArticleEndProps {
+  article: ArticleParts
+  look: SiteView['look']
+  sideArrows: boolean
+}
+
+/** Edit link, tags, last change, and the way on (U25, U26); for reading, tags and last change stand below the title. */
+export function ArticleEnd({ article, look, sideArrows }: ArticleEndProps) {
   const strings = useStrings()
-  const { editLink, tags, lastUpdated, prev, next, changes } = article
+  const { editLink, prev, next, changes } = article
+  const { tags, lastUpdated } = look === 'reading' ? { tags: [], lastUpdated: undefined } : article
   const hasFacts = editLink || tags.length > 0 || lastUpdated
   if (!hasFacts && !prev && !next && !changes) return null
   return (

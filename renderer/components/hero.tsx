@@ -1,5 +1,5 @@
-import { HOOKS } from '../../config/hooks.ts'
-import type { HomeView, IndexImageView } from '../../config/model/view.ts'
+import { HOOKS, SEARCH_BUTTON_ID } from '../../config/hooks.ts'
+import type { HomeView, IndexImageView, SiteView } from '../../config/model/view.ts'
 import { useStrings } from '../strings.ts'
 import { Icon } from './icon.tsx'
 import { ViewLink } from './view-link.tsx'
@@ -11,7 +11,8 @@ const ENDS_WITH_ARROW = /[\u00BB\u203A\u2192\u21D2\u2794\u279C\u27A1>]\uFE0F?\s*
  * The home page's banner (U12); with `indexImg` it fills the window and its picture comes from `siteStyle` (U47).
  * A script types the lines of `data-lines`; without it the first is read.
  */
-export function Hero({ hero, full }: { hero: HomeView['hero']; full?: IndexImageView }) {
+export function Hero({ hero, site }: { hero: HomeView['hero']; site: SiteView }) {
+  const { indexImg: full, look, search } = site
   const strings = useStrings()
   const line = full?.desc[0] ?? hero.tagline
   return (
@@ -23,18 +24,45 @@ export function Hero({ hero, full }: { hero: HomeView['hero']; full?: IndexImage
       ) : null}
       <h1>{hero.title}</h1>
       {line ? <p className="hero-line">{line}</p> : null}
-      {hero.action ? (
-        <ViewLink className="hero-action" href={hero.action.href} external={hero.action.external}>
-          {hero.action.text}
-          {ENDS_WITH_ARROW.test(hero.action.text) ? null : <Icon name="arrowRight" />}
-        </ViewLink>
-      ) : null}
-      {full ? (
+      {look === 'reading' ? (
+        <div className="hero-ways">
+          {search ? <HeroSearch placeholder={search.placeholder} /> : null}
+          <HeroAction action={hero.action} />
+        </div>
+      ) : (
+        <HeroAction action={hero.action} />
+      )}
+      {full && look === 'vdoing' ? (
         <a className="hero-down" href="#_posts" aria-label={strings.moreArticles}>
           <Icon name="arrowDown" />
         </a>
       ) : null}
     </section>
+  )
+}
+
+/**
+ * Looks like the field that the search opens with, and opens it: a label of the bar's button, so a press counts before
+ * any script of the banner's own is there. A second way for the mouse, so out of the keyboard's path.
+ */
+function HeroSearch({ placeholder }: { placeholder: string }) {
+  const strings = useStrings()
+  return (
+    <label className="hero-search" htmlFor={SEARCH_BUTTON_ID} aria-hidden="true">
+      <Icon name="search" />
+      {placeholder || strings.searchPlaceholder}
+      <kbd>/</kbd>
+    </label>
+  )
+}
+
+function HeroAction({ action }: { action: HomeView['hero']['action'] }) {
+  if (!action) return null
+  return (
+    <ViewLink className="hero-action" href={action.href} external={action.external}>
+      {action.text}
+      {ENDS_WITH_ARROW.test(action.text) ? null : <Icon name="arrowRight" />}
+    </ViewLink>
   )
 }
 

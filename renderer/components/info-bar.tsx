@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ArticleParts } from '../../config/model/view.ts'
 import { useStrings } from '../strings.ts'
 import { Icon, type IconName } from './icon.tsx'
-import { ViewLink } from './view-link.tsx'
+import { Author } from './view-link.tsx'
 
 /**
  * Author, day, categories, words and reading time of an article (U21, U43); categories only where no breadcrumbs name
@@ -65,14 +65,5 @@ export function Fact({ icon, label, children }: { icon: IconName; label: string;
       <span className="sr-only">{label + strings.afterLabel}</span>
       <span>{children}</span>
     </li>
-  )
-}
-
-export function Author({ author }: { author: { name: string; href?: string } }) {
-  if (!author.href) return <>{author.name}</>
-  return (
-    <ViewLink href={author.href} external={/^https?:/.test(author.href)}>
-      {author.name}
-    </ViewLink>
   )
 }

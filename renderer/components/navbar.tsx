@@ -1,4 +1,4 @@
-import { HOOKS } from '../../config/hooks.ts'
+import { HOOKS, SEARCH_BUTTON_ID } from '../../config/hooks.ts'
 import type { SiteView } from '../../config/model/view.ts'
 import { useStrings } from '../strings.ts'
 import { Icon } from './icon.tsx'
@@ -31,7 +31,7 @@ export function Navbar({ site, navHtml }: { site: SiteView; navHtml: string }) {
         ) : null}
         <span className="brand-name">{site.title || strings.home}</span>
       </a>
-      {site.search ? <SearchButton search={site.search} script={site.assets.search ?? site.assets.islands} /> : null}
+      {site.search ? <SearchButton site={site} search={site.search} /> : null}
       <nav className="nav" aria-label={strings.mainNavigation}>
         <div data-part="nav" dangerouslySetInnerHTML={{ __html: navHtml }} />
         {site.repo ? (
@@ -45,16 +45,18 @@ export function Navbar({ site, navHtml }: { site: SiteView; navHtml: string }) {
   )
 }
 
-function SearchButton({ search, script }: { search: NonNullable<SiteView['search']>; script?: string }) {
+function SearchButton({ site, search }: { site: SiteView; search: NonNullable<SiteView['search']> }) {
+  const { assets, look } = site
   const strings = useStrings()
   return (
     <button
       type="button"
+      id={look === 'reading' ? SEARCH_BUTTON_ID : undefined}
       className="search-button"
       data-hook={HOOKS.search}
       data-index={search.indexHref}
       data-suggestions={search.suggestions}
-      data-script={script}
+      data-script={assets.search ?? assets.islands}
       aria-label={search.placeholder || strings.search}
       aria-haspopup="dialog"
       aria-keyshortcuts="/ s Control+K"

@@ -8,15 +8,14 @@ import { type GraphPoint, toPoints } from './note-graph-layout.ts'
  * Places are shares of the width and px of the height, so the drawing fits every screen with letters of one size;
  * narrow ones get shorter names.
  */
-export function NoteGraph({ graph }: { graph?: NoteGraphView }) {
+export function NoteGraph({ graph, folded = false }: { graph?: NoteGraphView; folded?: boolean }) {
   const strings = useStrings()
   if (!graph) return null
   const { points, middle, height } = toPoints(graph.nodes)
   const hasLeft = points.some((point) => point.left)
   const hasRight = points.some((point) => !point.left)
-  return (
-    <section className="card note-graph">
-      <h2>{strings.noteGraph}</h2>
+  const drawing = (
+    <>
       <p aria-hidden="true">
         {hasLeft ? <span>{strings.noteGraphIn}</span> : null}
         {hasRight ? <span>{strings.noteGraphOut}</span> : null}
@@ -42,6 +41,17 @@ export function NoteGraph({ graph }: { graph?: NoteGraphView }) {
           {strings.noteMap}
         </a>
       ) : null}
+    </>
+  )
+  return folded ? (
+    <details className="note-graph">
+      <summary>{strings.noteGraph}</summary>
+      {drawing}
+    </details>
+  ) : (
+    <section className="card note-graph">
+      <h2>{strings.noteGraph}</h2>
+      {drawing}
     </section>
   )
 }

@@ -2,8 +2,9 @@ import { fill } from '../../config/fill.ts'
 import type { LinkView, PostCardView } from '../../config/model/view.ts'
 import { useStrings } from '../strings.ts'
 import { Icon } from './icon.tsx'
-import { Author, Fact } from './info-bar.tsx'
+import { Fact } from './info-bar.tsx'
 import { TitleTag } from './title-tag.tsx'
+import { Author } from './view-link.tsx'
 
 /** One article of a detailed list (U15): sticky mark, title, facts, then its excerpt with the way to the rest. */
 export function PostCard({ post }: { post: PostCardView }) {

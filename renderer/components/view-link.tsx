@@ -33,3 +33,13 @@ export function ViewLink({ href, external, className, current, mark, label, rel,
     </a>
   )
 }
+
+/** Who wrote a note, as a link where there is one. */
+export function Author({ author }: { author: { name: string; href?: string } }) {
+  if (!author.href) return <>{author.name}</>
+  return (
+    <ViewLink href={author.href} external={/^https?:/.test(author.href)}>
+      {author.name}
+    </ViewLink>
+  )
+}

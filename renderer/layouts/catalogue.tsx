@@ -9,20 +9,26 @@ import { useStrings } from '../strings.ts'
 export function CatalogueLayout({ view }: { view: CatalogueView }) {
   const strings = useStrings()
   return (
-    <ArticleFrame view={view}>
-      <div className="catalogue-head">
-        {view.image ? <img className="no-zoom" src={view.image} alt="" width="80" height="80" loading="lazy" /> : null}
-        <div>
-          <ArticleTitle
-            site={{ ...view.site, titleBadges: [] }}
-            path={view.path}
-            title={view.title}
-            titleTag={view.titleTag}
-            draft={view.draft}
-          />
-          {view.descriptionHtml ? <p dangerouslySetInnerHTML={{ __html: view.descriptionHtml }} /> : null}
+    <ArticleFrame
+      view={view}
+      title={
+        <div className="catalogue-head">
+          {view.image ? (
+            <img className="no-zoom" src={view.image} alt="" width="80" height="80" loading="lazy" />
+          ) : null}
+          <div>
+            <ArticleTitle
+              site={{ ...view.site, titleBadges: [] }}
+              path={view.path}
+              title={view.title}
+              titleTag={view.titleTag}
+              draft={view.draft}
+            />
+            {view.descriptionHtml ? <p dangerouslySetInnerHTML={{ __html: view.descriptionHtml }} /> : null}
+          </div>
         </div>
-      </div>
+      }
+    >
       <PageSlot site={view.site} place="T" isArticle={view.isArticle} />
       {view.nodes.length > 0 ? (
         <>

@@ -14,18 +14,20 @@ import { useStrings } from '../strings.ts'
 export function HomeLayout({ view }: { view: HomeView }) {
   const strings = useStrings()
   const first = view.pageNumber === 1
+  const isReading = view.site.look === 'reading'
   return (
     <>
       {first ? (
         <>
-          <Hero hero={view.hero} full={view.site.indexImg} />
-          <FeatureCards cards={view.featureCards} />
+          <Hero hero={view.hero} site={view.site} />
+          {isReading ? null : <FeatureCards cards={view.featureCards} />}
         </>
       ) : (
         <h1 className="sr-only">{`${view.hero.title} · ${fill(strings.page, { n: view.pageNumber })}`}</h1>
       )}
       <div className="home" id="_posts">
         <div className="home-list">
+          {first && isReading ? <FeatureCards cards={view.featureCards} /> : null}
           <PostList list={view.list} />
           {first && view.bodyHtml ? (
             <div className="card">

@@ -13,7 +13,7 @@ const note = (title: string, more = '', body = '') =>
 const tagged = (title: string, tags: string[], body = '') => note(title, `tags: [${tags.join(', ')}]\n`, body)
 const page = (made: TestSite, title: string) => made.read(`${title}/index.html`)
 const section = (html: string, name: string): string =>
-  new RegExp(`<section class="card ${name}">.*?</section>`, 's').exec(html)?.[0] ?? ''
+  new RegExp(`<(section|details) class="(?:card )?${name}">.*?</\\1>`, 's').exec(html)?.[0] ?? ''
 const hrefs = (html: string): string[] =>
   [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map((match) => decodeURI(match[1]!))
 
@@ -30,7 +30,7 @@ describe('related notes', () => {
   }
 
   test('come from links, tags, categories and words of titles; the rarer what is shared, the nearer', async () => {
-    const made = site(notes)
+    const made = site({ ...notes, 'site.config.ts': config("{ theme: { look: 'vdoing' } }") })
     await made.build()
     // A link, which two notes have, and a tag; two tags; a tag of three notes. The tag of four alone says too little
     // for `d`.
@@ -38,10 +38,21 @@ describe('related notes', () => {
     // Nothing shared: no box.
     expect(section(page(made, 'e'), 'related')).toBe('')
   })
+
+  test('for reading, a note stands once in the block: who links here is not related, too', async () => {
+    const made = site(notes)
+    await made.build()
+    const [, block = ''] = /<div class="ways-on">(.*?)<\/main>/s.exec(page(made, 'a')) ?? []
+    expect(hrefs(section(block, 'backlinks'))).toEqual(['/c/'])
+    expect(hrefs(section(block, 'related'))).toEqual(['/f/', '/b/'])
+    expect(section(block, 'recent')).toBe('')
+    expect(page(made, 'e')).not.toContain('ways-on')
+  })
+
   test('are off or another number by one line', async () => {
     const made = site({ ...notes, 'site.config.ts': config('{ theme: { related: 1 } }') })
     await made.build()
-    expect(hrefs(section(page(made, 'a'), 'related'))).toEqual(['/c/'])
+    expect(hrefs(section(page(made, 'b'), 'related'))).toHaveLength(1)
     made.write({ 'site.config.ts': config('{ theme: { related: false } }') })
     await made.build()
     expect(page(made, 'a')).not.toContain('card related')
@@ -230,6 +241,7 @@ describe('the drawing of linked notes', () => {
     const page = await browser.newPage({ viewport: { width: 390, height: 800 } })
     await page.goto(`${server.url}a/`)
     const drawn = page.locator('.note-graph')
+    await drawn.locator('summary').press('Enter')
     expect(
       await drawn
         .locator('svg')

@@ -49,10 +49,13 @@ ${Array.from({ length: 200 }, (_, n) => `line(${n})`).join('\n')}
 /** The note in a dark reader's browser, on a sheet of A4 less its margins (px at 96 dpi). */
 async function open(markdown = '{}'): Promise<Page> {
   const made = site({
-    'site.config.ts': config(`{ markdown: ${markdown}, theme: { repo: 'a/b', editLinks: true } }`),
+    'site.config.ts': config(
+      `{ markdown: ${markdown}, theme: { repo: 'a/b', editLinks: true, updateBar: { showToArticle: true } } }`,
+    ),
     'content/01.a/01.a.md': `---\ntitle: 甲\npermalink: /a/\nseries: 列\n---\n${BODY}`,
     'content/01.a/02.b.md': '---\ntitle: 乙\npermalink: /b/\nseries: 列\n---\n[甲](/a/)\n',
     'content/01.a/03.c.md': '---\ntitle: 丙\npermalink: /c/\n---\n[甲](/a/)\n',
+    'content/01.a/04.d.md': '---\ntitle: 丁\npermalink: /d/\ndate: 2020-01-01\n---\n丁\n',
   })
   expect((await made.build()).diagnostics).toEqual([])
   const server = await openPreview({ folder: made.out, base: '/', host: '127.0.0.1', port: 0 })

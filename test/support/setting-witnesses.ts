@@ -200,7 +200,8 @@ export const SETTING_WITNESSES: Readonly<Record<string, SettingWitness>> = {
   }),
   'theme.titleBadge': { to: false, same: theme({ titleBadgeIcons: ['/1.png'] }) },
   ...within('theme', BODY, { bodyBgImgOpacity: 0.1, bodyBgImgInterval: 3 }),
-  ...within('theme.updateBar', {}, { showToArticle: false, moreArticle: '/a/' }),
+  ...within('theme.updateBar', {}, { showToArticle: true }),
+  ...within('theme.updateBar', theme({ updateBar: { showToArticle: true } }), { moreArticle: '/a/' }),
   'theme.history.commits': { to: 3 },
   'theme.author': { to: 'Someone' },
   ...within('theme.author', theme({ author: { name: 'Someone' } }), {

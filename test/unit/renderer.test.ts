@@ -514,7 +514,7 @@ describe('lists', () => {
 describe('article', () => {
   test('a custom page has no breadcrumbs and no facts (F09)', () => {
     expect(classed(renderPage(sampleArticle()), 'breadcrumbs')).toHaveLength(1)
-    expect(classed(renderPage(sampleArticle(undefined, { isArticle: false })), 'article-head')).toHaveLength(0)
+    expect(classed(renderPage(sampleArticle(undefined, { isArticle: false })), 'info')).toHaveLength(0)
   })
 
   test('categories are named where no breadcrumbs name them (U21)', () => {

@@ -165,7 +165,7 @@ function hashedName(path: string, digest: string): string {
 }
 
 export interface ThemeAssets {
-  links: Pick<Manifest, 'style' | 'print' | 'map' | 'script' | 'islands' | 'katex' | 'mermaid'>
+  links: Pick<Manifest, 'style' | 'print' | 'map' | 'home' | 'script' | 'islands' | 'katex' | 'mermaid'>
   artifacts: Artifact[]
 }
 
@@ -195,7 +195,11 @@ export function themeAssets(
   const print = `assets/css/print.${hash(paper, 8)}.css`
   const maps = site.config.theme.noteMap ? client.read('css/map.css').toString('utf8') : undefined
   const map = maps && `assets/css/map.${hash(maps, 8)}.css`
+  // The look of vdoing has it in its one sheet.
+  const homes = site.config.theme.look === 'reading' ? client.read('css/home.css').toString('utf8') : undefined
+  const home = homes && `assets/css/home.${hash(homes, 8)}.css`
   const artifacts: Artifact[] = [
+    ...(homes && home ? [{ path: home, key: hash(homes), make: () => homes }] : []),
     ...(maps && map ? [{ path: map, key: hash(maps), make: () => maps }] : []),
     { path: style, key: hash(css), make: () => css },
     { path: print, key: hash(paper), make: () => paper },
@@ -219,6 +223,7 @@ export function themeAssets(
       style: href(style),
       print: href(print),
       map: map && href(map),
+      home: home && href(home),
       script: client.script ? href(`assets/js/${client.script}`) : '',
       islands: islands && href(`assets/js/${islands}`),
       katex: katex && href(katex.style),

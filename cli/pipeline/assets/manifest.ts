@@ -33,6 +33,8 @@ export interface Manifest {
   webFont?: string
   /** Of pages of the map. */
   map?: string
+  /** Of the home page and the not-found page, where the look has a sheet for them. */
+  home?: string
   script: string
   islands?: string
   katex?: string

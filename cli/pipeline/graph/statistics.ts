@@ -1,5 +1,6 @@
 import { LIMITS } from '../../../config/limits.ts'
 import type { FileStatistic } from '../../../config/model/statistic.ts'
+import type { ParsedDocument } from '../notes/parsed-document.ts'
 import { withoutExtension } from '../pages/entry-name.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 
@@ -15,6 +16,21 @@ export function showReadingTime(words: { cjk: number; other: number }): string {
   if (minutes <= 60) return `${Math.floor(minutes * 10) / 10}m`
   if (minutes <= 1440) return `${Math.floor(minutes / 60)}h${Math.floor(minutes % 60)}m`
   return `${Math.floor(minutes / 1440)}d${Math.floor((minutes % 1440) / 60)}h`
+}
+
+/**
+ * How long a note is to a reader: its text without the frontmatter, to two digits, because nobody reads the others.
+ *
+ * @returns whole minutes, at least 1; nothing for an empty text
+ */
+export function readingLength({ words, matterWords }: ParsedDocument): { words: number; minutes: number } | undefined {
+  const other = Math.max(0, words.other - matterWords.other)
+  const cjk = Math.max(0, words.cjk - matterWords.cjk)
+  const count = cjk + other
+  if (count === 0) return undefined
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(count)) - 1)
+  const minutes = Math.round(cjk / LIMITS.charactersPerMinute + other / LIMITS.wordsPerMinute)
+  return { words: Math.round(count / unit) * unit, minutes: Math.max(1, minutes) }
 }
 
 /** `1234` → `1.2k` (U44). */

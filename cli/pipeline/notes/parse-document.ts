@@ -70,6 +70,7 @@ export async function parseDocument(input: ParseInput, ahead: Ahead = {}): Promi
     images: markdown.images,
     features: markdown.features,
     words: countWords(text),
+    matterWords: countWords(text.slice(0, matter.bodyOffset)),
     charsets: {
       cjk: /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(markdown.content),
       cyrillic: /[\u0400-\u04ff]/.test(markdown.content),

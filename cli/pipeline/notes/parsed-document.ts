@@ -34,6 +34,8 @@ export interface ParsedDocument {
   features: MarkdownFeatures
   /** Chinese characters and other words (U44). */
   words: { cjk: number; other: number }
+  /** Those of its frontmatter. */
+  matterWords: { cjk: number; other: number }
   charsets: { cjk: boolean; cyrillic: boolean }
   /** Beginning of the text without its code, on one line, for descriptions; at most 160 characters. */
   summary: string

@@ -116,6 +116,7 @@ const assetLinks = (manifest: Manifest): SiteView['assets'] => ({
   print: manifest.print,
   webFont: manifest.webFont,
   map: manifest.map,
+  home: manifest.home,
   script: manifest.script,
   islands: manifest.islands,
   katex: manifest.katex,

@@ -41,6 +41,10 @@ export interface ArticleParts {
   /** `1.2k`, `3m`. */
   words?: string
   readingTime?: string
+  /** Of the text alone: words, rounded, and minutes. */
+  length?: { words: number; minutes: number }
+  /** Nothing is written in it yet. */
+  empty?: boolean
   outline: HeadingView[]
   bodyHtml: string
   editLink?: LinkView

@@ -91,6 +91,8 @@ export interface AssetLinks {
   webFont?: string
   /** Of pages of the map of all notes: no other page waits for it. */
   map?: string
+  /** Of the home page and the not-found page, where the look has a sheet for them. */
+  home?: string
   script: string
   /** The shared React chunk and the islands; fetched on intent or visibility only. */
   islands?: string

@@ -3,7 +3,7 @@ import { LIMITS } from '../../../../config/limits.ts'
 import type { ArticleParts, CrumbView, PageHead, PostRowView } from '../../../../config/model/view.ts'
 import { component } from '../../../../config/plugin.ts'
 import type { HeadTag } from '../../../../config/schema/head-tag.ts'
-import { showReadingTime, showWords, wordsOf } from '../../graph/statistics.ts'
+import { readingLength, showReadingTime, showWords, wordsOf } from '../../graph/statistics.ts'
 import { isoOf } from '../../notes/instants.ts'
 import { folderTitle } from '../../pages/entry-name.ts'
 import { toHref } from '../../pages/href.ts'
@@ -99,6 +99,8 @@ export function toArticleFacts(page: PageRecord, shared: Shared): ArticleFacts {
     categories: isArticle && breadcrumbs.length === 0 ? termLinks(page.categories, shared, 'categories') : [],
     words: statistics ? showWords(wordsOf(page)) : undefined,
     readingTime: statistics ? showReadingTime(document.words) : undefined,
+    length: statistics && !document.emptyBody ? readingLength(document) : undefined,
+    empty: (isArticle && document.emptyBody && !frontmatter.pageComponent && !frontmatter.layout) || undefined,
     outline: outline.map(toHeadingView),
     editLink: edit
       ? { text: theme.editLinkText ?? shared.site.strings.editPage, href: edit, external: true }
@@ -107,7 +109,7 @@ export function toArticleFacts(page: PageRecord, shared: Shared): ArticleFacts {
     lastUpdated: lastUpdated(page, shared),
     prev: around?.prev && { text: around.prev.title, href: toHref(base, around.prev.path, around.prev.hash) },
     next: around?.next && { text: around.next.title, href: toHref(base, around.next.path, around.next.hash) },
-    recent: isArticle && theme.updateBar.showToArticle ? recent(page, shared) : undefined,
+    recent: isArticle && (theme.updateBar.showToArticle ?? theme.look === 'vdoing') ? recent(page, shared) : undefined,
     backlinks: (graph.backlinks.get(page.path) ?? []).map((other) => ({
       text: other.title,
       href: toHref(base, other.path),

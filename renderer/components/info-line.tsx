@@ -1,0 +1,64 @@
+import { fill } from '../../config/fill.ts'
+import type { ArticleParts } from '../../config/model/view.ts'
+import { useStrings } from '../strings.ts'
+import { Author } from './view-link.tsx'
+
+/** Who wrote an article, when, how long it is and what of, on one line below its title (U21, U25, U43). */
+export function InfoLine({ article }: { article: ArticleParts }) {
+  const strings = useStrings()
+  const { author, date, created, lastUpdated, length, tags } = article
+  const categories = article.breadcrumbs.length === 0 ? article.categories : []
+  const changed = lastUpdated && lastUpdated.iso.slice(0, 10) !== date?.iso.slice(0, 10) ? lastUpdated : undefined
+  const label = (text: string) => <span className="sr-only">{text + strings.afterLabel}</span>
+  if (![author, date, created, changed, length, ...categories, ...tags].some(Boolean)) return null
+  return (
+    <ul className="info">
+      {author ? (
+        <li>
+          {label(strings.author)}
+          <Author author={author} />
+        </li>
+      ) : null}
+      {date ? (
+        <li>
+          {label(strings.date)}
+          <time dateTime={date.iso} title={date.full}>
+            {date.text}
+          </time>
+        </li>
+      ) : null}
+      {created ? (
+        <li>
+          {`${strings.created} `}
+          <time dateTime={created.iso}>{created.text}</time>
+        </li>
+      ) : null}
+      {changed ? (
+        <li className="last-updated">
+          {`${changed.label} `}
+          <time dateTime={changed.iso} title={changed.text}>
+            {changed.text.split(/[ T]/)[0]}
+          </time>
+        </li>
+      ) : null}
+      {categories.map((category) => (
+        <li key={category.href}>
+          <a href={category.href}>{category.text}</a>
+        </li>
+      ))}
+      {length ? (
+        <>
+          <li>{fill(strings.lengthWords, { n: length.words })}</li>
+          <li>{fill(strings.lengthMinutes, { n: length.minutes })}</li>
+        </>
+      ) : null}
+      {tags.map((tag) => (
+        <li key={tag.href}>
+          <a href={tag.href} rel="tag">
+            #{tag.text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

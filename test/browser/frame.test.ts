@@ -1,0 +1,98 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { openPreview } from '../../cli/serve/preview/server.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { config, site } from '../support/site.ts'
+
+const SECTIONS = '\n## 一\n\n海水一层一层地暗下去。\n\n## 二\n\n海水一层一层地暗下去。\n'
+const note = (title: string, more = '', body = '海水一层一层地暗下去。\n') =>
+  `---\ntitle: ${title}\npermalink: /${title}/\ndate: 2024-05-06\n${more}---\n${body}`
+const CATALOGUE = `article: false
+sidebar: true
+pageComponent:
+  name: Catalogue
+  data:
+    path: 01.front
+    imgUrl: /a.svg
+    description: 深
+`
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80"/>'
+
+/** One of each kind; the address of each. */
+const PAGES = {
+  article: '/long/',
+  'article without an outline': '/short/',
+  'article outside of the tree': '/alone/',
+  catalogue: '/front/',
+  archives: '/archives/',
+  categories: '/categories/',
+  tags: '/tags/',
+  'one tag': '/tags/sea/',
+  series: '/series/',
+  map: '/map/',
+}
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser?.close())
+
+/** @returns where the site stands, without the last slash */
+async function openPages(): Promise<string> {
+  const made = site({
+    'site.config.ts': config(),
+    'content/public/a.svg': PICTURE,
+    'content/01.front/01.long.md': note('long', 'tags: [sea]\nseries: deep\n', SECTIONS),
+    'content/01.front/02.inner/01.short.md': note('short', 'tags: [sea]\nseries: deep\n'),
+    'content/_posts/alone.md': note('alone', 'tags: [sea, ship]\n', `[long](/long/)\n${SECTIONS}`),
+    'content/00.lists/01.front.md': note('front', CATALOGUE, ''),
+  })
+  await made.build()
+  const server = await openPreview({ folder: made.out, base: '/', host: '127.0.0.1', port: 0 })
+  onTestFinished(() => server.close())
+  return server.url.replace(/\/$/, '')
+}
+
+describe('one frame', () => {
+  test.each([1280, 1440, 1920])('at %i px the title stands at one place on every kind of page', async (width) => {
+    const url = await openPages()
+    const page = await browser.newPage({ viewport: { width, height: 900 } })
+    const places: Record<string, string> = {}
+    for (const [kind, address] of Object.entries(PAGES)) {
+      await page.goto(url + address)
+      places[kind] = await page.evaluate(() => {
+        const { x, y } = document.querySelector('h1')!.getBoundingClientRect()
+        return `${x} ${y}`
+      })
+    }
+    await page.close()
+    expect(places.article).toMatch(/^\d+(\.\d+)? \d+/)
+    for (const [kind, place] of Object.entries(places)) expect([kind, place]).toEqual([kind, places.article])
+  })
+
+  test('a line of text holds 40 characters of 17 px on 1.8', async () => {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    await page.goto(`${await openPages()}/long/`)
+    const measured = await page
+      .locator('.content')
+      .evaluate((text) => [text.clientWidth, getComputedStyle(text).fontSize, getComputedStyle(text).lineHeight])
+    await page.close()
+    expect(measured).toEqual([680, '17px', '30.6px'])
+  })
+
+  test('no page is wider than the window, and no note shows the headings twice', async () => {
+    const url = await openPages()
+    for (const width of [390, 820, 960, 1280, 1920]) {
+      const page = await browser.newPage({ viewport: { width, height: 900 } })
+      for (const address of ['/', ...Object.values(PAGES)]) {
+        await page.goto(url + address)
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect([width, address, wide <= 0]).toEqual([width, address, true])
+        const shown = await page.locator(':is(.outline, .sidebar-headings) a[href$="%E4%B8%80"]:visible').count()
+        expect([width, address, shown <= 1]).toEqual([width, address, true])
+      }
+      await page.close()
+    }
+  })
+})
