@@ -212,7 +212,18 @@ describe('the command line', () => {
   test('--help lists the commands, and each has its own', async () => {
     const { stdout, code } = await kb(['--help'])
     expect(code).toBe(0)
-    for (const command of ['build', 'check', 'dev', 'preview', 'new', 'init', 'migrate', 'clean', 'completion']) {
+    for (const command of [
+      'build',
+      'check',
+      'dev',
+      'preview',
+      'new',
+      'init',
+      'migrate',
+      'explain',
+      'clean',
+      'completion',
+    ]) {
       expect(stdout).toContain(command)
       const own = await kb([command, '--help'])
       expect(own.code).toBe(0)

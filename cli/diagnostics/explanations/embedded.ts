@@ -1,0 +1,142 @@
+import { type Explanations, texts } from './explanation.ts'
+
+/** HTML, components and what else a note takes in. */
+export const EMBEDDED: Explanations = {
+  'component/broken': {
+    zh: '站点的某个组件无法编译，或加载时抛错。',
+    causes: [
+      texts('A syntax error, or an import of a package that is not installed.', '语法错误，或引入了没有安装的包。'),
+    ],
+    remedy: texts('Fix the file that the message names, at the line it names.', '按提示的文件和行号修正。'),
+    bad: {
+      'site.config.ts': "export default { components: { Broken: 'components/broken.tsx' } }\n",
+      'components/broken.tsx': 'export default function Broken() {\n  return <b>\n}\n',
+    },
+    good: {
+      'site.config.ts': "export default { components: { Whole: 'components/whole.tsx' } }\n",
+      'components/whole.tsx': 'export default function Whole() {\n  return <b>whole</b>\n}\n',
+    },
+  },
+  'component/throws': {
+    zh: '渲染页面时某个组件抛错，它的位置留空。',
+    causes: [
+      texts('It uses `window` or `document` while it is rendered.', '渲染时用了 `window` 或 `document`。'),
+      texts('A property is missing in the note.', '笔记里少写了某个属性。'),
+    ],
+    remedy: texts(
+      'Use what only browsers have inside effects; give properties a default.',
+      '浏览器才有的东西放进 effect；给属性设默认值。',
+    ),
+    bad: {
+      'site.config.ts': "export default { components: { Width: 'components/width.tsx' } }\n",
+      'components/width.tsx': 'export default function Width() {\n  return <b>{window.innerWidth}</b>\n}\n',
+      'content/01.notes/01.note.md': '<Width />\n',
+    },
+    good: {
+      'site.config.ts': "export default { components: { Width: 'components/width.tsx' } }\n",
+      'components/width.tsx':
+        "import { useEffect, useState } from 'react'\n\nexport default function Width() {\n  const [width, setWidth] = useState(0)\n  useEffect(() => setWidth(window.innerWidth), [])\n  return <b>{width}</b>\n}\n",
+      'content/01.notes/01.note.md': '<Width />\n',
+    },
+  },
+  'component/unknown': {
+    zh: 'Markdown 里用了不认识的组件。',
+    causes: [
+      texts('A Vue component of the old site; those do not run here.', '旧站的 Vue 组件；它们在这里不能运行。'),
+      texts(
+        'A type parameter such as `Array<T>` stands in the text without being marked as code.',
+        '正文里有 `Array<T>` 这样的泛型，却没写成代码。',
+      ),
+    ],
+    remedy: texts(
+      'Write it as code, or name the file of a React component in `components` of the settings.',
+      '写成行内代码，或在设置的 `components` 里登记一个 React 组件文件。',
+    ),
+    bad: '<MyChart />\n',
+    good: '`<MyChart />`\n',
+  },
+  'demo/code': {
+    zh: '示例块里的代码无法演示。',
+    causes: [
+      texts(
+        'A React demo imports a file or a package; it may import React alone.',
+        'React 示例引入了文件或别的包；只能引入 React。',
+      ),
+      texts('The code has a syntax error.', '代码有语法错误。'),
+    ],
+    remedy: texts('Put all it needs into the block.', '把需要的代码都写进这个块里。'),
+    bad: "::: demo [react]\n```jsx\nimport chart from './chart.js'\nexport default () => chart\n```\n:::\n",
+    good: '::: demo [react]\n```jsx\nexport default () => <b>42</b>\n```\n:::\n',
+  },
+  'html/script': {
+    zh: '笔记里的脚本或事件处理被略去：笔记不执行代码。',
+    causes: [
+      texts('A counter, player or effect was pasted into a note.', '把统计、播放器或特效代码贴进了笔记。'),
+      texts('HTML is shown as an example but not marked as code.', '想展示 HTML 示例，却没有写成代码。'),
+    ],
+    remedy: texts(
+      'Write examples as code; make a component of what is to run and name it in `components` of the settings; counters go to `head`.',
+      '示例写成代码；要运行的做成组件，登记在设置的 `components` 里；统计代码放进 `head`。',
+    ),
+    bad: '<button onclick="alert(1)">Hello</button>\n',
+    good: '`<button onclick="alert(1)">Hello</button>`\n',
+  },
+  'html/unclosed': {
+    zh: 'HTML 元素没有结束。',
+    causes: [
+      texts(
+        'A placeholder such as `<name>` stands in the text without being marked as code.',
+        '正文里有 `<name>` 这样的占位符，却没写成代码。',
+      ),
+      texts('The closing tag is missing, or an empty line parts the element from it.', '缺少结束标签。'),
+    ],
+    remedy: texts('Close it, or write it as code: `` `<name>` ``.', '补上结束标签，或写成代码：`` `<name>` ``。'),
+    bad: '<div>\n\nText.\n',
+    good: '<div>\n\nText.\n\n</div>\n',
+  },
+  'html/unclosed-comment': {
+    zh: '注释没有结束，其后的内容都看不见。',
+    causes: [texts('The `-->` is missing or misspelt.', '缺少 `-->`，或写错了。')],
+    remedy: texts('Close it with `-->`.', '用 `-->` 结束。'),
+    bad: 'Text.\n\n<!-- for later\n',
+    good: 'Text.\n\n<!-- for later -->\n',
+  },
+  'html/unopened': {
+    zh: 'HTML 结束标签没有对应的开始标签。',
+    causes: [texts('The opening tag was removed, or is misspelt.', '开始标签被删掉或写错了。')],
+    remedy: texts('Remove it.', '删去它。'),
+    bad: 'Text.\n\n</div>\n',
+    good: 'Text.\n',
+  },
+  'html/untrusted': {
+    zh: '内容设为不受信任，某个 HTML 元素被略去。',
+    causes: [texts('Notes of others hold frames or forms.', '他人的笔记里有框架或表单。')],
+    remedy: texts(
+      "Leave it so for notes of others. Where you write all notes yourself: `content: { trust: 'trusted' }`.",
+      "他人的笔记就保持这样；全部由自己写时可设 `content: { trust: 'trusted' }`。",
+    ),
+    bad: {
+      'site.config.ts': "export default { content: { trust: 'untrusted' } }\n",
+      'content/01.notes/01.note.md': '<form></form>\n',
+    },
+    good: { 'content/01.notes/01.note.md': '<form></form>\n' },
+  },
+  'plugin/message': {
+    zh: '插件对某篇笔记有话要说。',
+    causes: [texts('A plugin of unified, such as a linter, found something.', 'unified 插件（如检查器）发现了问题。')],
+    remedy: texts(
+      'See what the plugin says; its name stands before the message.',
+      '看插件的说明；消息前是插件的名字。',
+    ),
+  },
+  'snippet/missing': {
+    zh: '用 `<<<` 引入的文件读不到。',
+    causes: [
+      texts('The path is wrong: `@/` begins at the root of the site.', '路径不对：`@/` 从站点根目录开始。'),
+      texts('The content is untrusted, and the file lies outside of it.', '内容设为不受信任，而文件在内容文件夹之外。'),
+    ],
+    remedy: texts('Correct the path, or put the file beside the note.', '改正路径，或把文件放在笔记旁边。'),
+    bad: '<<< @/code/none.ts\n',
+    good: { 'content/01.notes/01.note.md': '<<< @/code/some.ts\n', 'code/some.ts': 'export const a = 1\n' },
+  },
+}

@@ -1,0 +1,59 @@
+import { CODES, type Code } from '../catalogue/index.ts'
+import { filesOf, type Sample } from './explanation.ts'
+import { explanationOf } from './index.ts'
+
+export type ExplainedIn = 'en' | 'zh'
+
+const WORDS = {
+  en: {
+    error: 'error',
+    warning: 'warning',
+    inContent: 'error in the content; a warning where a build keeps going',
+    causes: 'Usual causes',
+    remedy: 'What to do',
+    bad: 'This has the fault',
+    good: 'This has not',
+  },
+  zh: {
+    error: '错误',
+    warning: '警告',
+    inContent: '内容错误；在不中断的构建里是警告',
+    causes: '常见原因',
+    remedy: '怎么办',
+    bad: '有此问题的写法',
+    good: '没有问题的写法',
+  },
+} as const
+
+/** All that is known of a code, for a terminal; undefined where there is no such code. */
+export function explainCode(code: string, lang: ExplainedIn): string | undefined {
+  const entry = CODES.find((known) => known.code === code)
+  const explanation = explanationOf(code)
+  if (!entry || !explanation) return
+  const words = WORDS[lang]
+  const { causes, remedy, bad, good } = explanation
+  const severity = entry.inContent && entry.severity === 'error' ? words.inContent : words[entry.severity]
+  const parts = [
+    `${code}  (${severity})\n${meaningIn(entry, lang)}`,
+    `${words.causes}:\n${causes.map((cause) => `  - ${cause[lang]}`).join('\n')}`,
+    `${words.remedy}:\n  ${remedy[lang]}`,
+    ...(bad === undefined ? [] : [`${words.bad}:\n${shownSample(bad)}`]),
+    ...(good === undefined ? [] : [`${words.good}:\n${shownSample(good)}`]),
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+/** One line for each code. */
+export const listCodes = (lang: ExplainedIn): string =>
+  CODES.map((entry) => `${entry.code.padEnd(WIDEST + 2)}${meaningIn(entry, lang)}\n`).join('')
+
+const WIDEST = Math.max(...CODES.map(({ code }) => code.length))
+
+const meaningIn = ({ code, meaning }: Code, lang: ExplainedIn): string =>
+  lang === 'zh' ? (explanationOf(code)?.zh ?? meaning) : meaning
+
+const shownSample = (sample: Sample): string =>
+  Object.entries(filesOf(sample))
+    .map(([path, text]) => `  ${path}\n${text.trimEnd().replace(/^/gm, '    | ')}`)
+    .join('\n')
+    .replace(/[ ]+$/gm, '')

@@ -1,0 +1,15 @@
+import type { FaultCode } from '../catalogue/index.ts'
+import { EMBEDDED } from './embedded.ts'
+import type { Explanation } from './explanation.ts'
+import { FRONTMATTER } from './frontmatter.ts'
+import { LINKS } from './links.ts'
+import { MACHINE } from './machine.ts'
+import { MARKDOWN } from './markdown.ts'
+import { PAGES } from './pages.ts'
+import { SETTINGS } from './settings.ts'
+
+const ALL = { ...FRONTMATTER, ...MARKDOWN, ...EMBEDDED, ...LINKS, ...PAGES, ...SETTINGS, ...MACHINE }
+
+/** A test sees that each code of the catalogue has one. */
+export const explanationOf = (code: string): Explanation | undefined =>
+  Object.hasOwn(ALL, code) ? ALL[code as FaultCode] : undefined

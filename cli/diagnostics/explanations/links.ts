@@ -1,0 +1,199 @@
+import { type Explanations, texts } from './explanation.ts'
+
+const note = (...lines: string[]) => `---\n${lines.join('\n')}\n---\n\nText.\n`
+const settings = (text: string) => `export default ${text}\n`
+const NOTE = 'content/01.notes/01.note.md'
+const SECOND = 'content/01.notes/02.second.md'
+
+export const LINKS: Explanations = {
+  'image/missing': {
+    zh: '站内图片不存在。',
+    causes: [
+      texts('The picture was renamed or not copied with the note.', '图片改了名，或没有和笔记一起复制。'),
+      texts('Letter case differs: hosts tell `A.png` from `a.png`.', '大小写不同：服务器区分 `A.png` 和 `a.png`。'),
+      texts('A path from the root means the public folder.', '以 `/` 开头的路径指 public 文件夹。'),
+    ],
+    remedy: texts(
+      "Put it beside the note and write `./name.png`. Known gaps: `content: { deadLinks: 'warning' }`.",
+      "放在笔记旁边并写 `./name.png`。暂时允许缺图：`content: { deadLinks: 'warning' }`。",
+    ),
+    bad: '![A wave](./wave.png)\n',
+    good: {
+      [NOTE]: '![A wave](./wave.svg)\n',
+      'content/01.notes/wave.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+    },
+  },
+  'image/unreadable': {
+    zh: '笔记里的图片已损坏，或不是图片。',
+    causes: [
+      texts('A download was cut off, or an error page was saved as a picture.', '下载中断，或把错误页存成了图片。'),
+    ],
+    remedy: texts(
+      'Open it in a browser; save it again as PNG, JPEG, WebP or AVIF.',
+      '用浏览器打开看看；重新存为 PNG、JPEG、WebP 或 AVIF。',
+    ),
+    bad: { [NOTE]: '![A wave](./wave.png)\n', 'content/01.notes/wave.png': '<html>404</html>' },
+  },
+  'link/ambiguous-note': {
+    zh: '`[[笔记]]` 链接对应多篇笔记。',
+    causes: [texts('Notes of one name in several folders.', '几个文件夹里有同名笔记。')],
+    remedy: texts('Write more of the path: `[[02.b/01.tides]]`.', '把路径写得更完整：`[[02.b/01.tides]]`。'),
+    bad: { [NOTE]: '[[tides]]\n', 'content/02.b/01.tides.md': 'A.\n', 'content/03.c/01.tides.md': 'B.\n' },
+    good: { [NOTE]: '[[02.b/01.tides]]\n', 'content/02.b/01.tides.md': 'A.\n', 'content/03.c/01.tides.md': 'B.\n' },
+  },
+  'link/local-path': {
+    zh: '地址是作者电脑上的路径，已略去。',
+    causes: [texts('An editor inserted a picture by its path on the disk.', '编辑器按磁盘路径插入了图片。')],
+    remedy: texts('Put the file beside the note and write `./name.png`.', '把文件放在笔记旁边，写 `./name.png`。'),
+    bad: '[table](C:\\notes\\table.pdf)\n',
+    good: { [NOTE]: '[table](./table.txt)\n', 'content/01.notes/table.txt': '1 2 3\n' },
+  },
+  'link/no-such-anchor': {
+    zh: '链接的锚点在目标页面上不存在。',
+    causes: [
+      texts('The heading was reworded.', '标题改了字。'),
+      texts(
+        'The anchor was guessed: see the address of the heading in the page.',
+        '锚点是猜的：以页面上标题的地址为准。',
+      ),
+    ],
+    remedy: texts(
+      "Take the anchor from the heading's own link; the message names the nearest.",
+      '从标题的链接上取锚点；提示会给出最接近的。',
+    ),
+    bad: '[more](#tide)\n\n## Tides\n\nText.\n',
+    good: '[more](#tides)\n\n## Tides\n\nText.\n',
+  },
+  'link/no-such-page': {
+    zh: '链接没有对应的页面或文件。',
+    causes: [
+      texts('The note was renamed, renumbered or removed.', '笔记改了名、改了编号或被删除。'),
+      texts('It is a draft, which builds leave out.', '目标是草稿，构建时不包含。'),
+      texts('An address of the old site that never answered there either.', '旧站的地址，在那里也打不开。'),
+    ],
+    remedy: texts(
+      "Correct it; the message names the nearest page. For links to what is written later: `content: { deadLinks: 'warning' }`.",
+      "改正；提示会给出最接近的页面。链接指向以后才写的笔记时：`content: { deadLinks: 'warning' }`。",
+    ),
+    bad: '[tides](./tides.md)\n',
+    good: { [NOTE]: '[tides](./02.second.md)\n', [SECOND]: 'Text.\n' },
+  },
+  'link/unreachable': {
+    zh: '外站地址没有应答；只有 `--external` 时才检查。',
+    causes: [
+      texts('The page is gone, or has moved.', '页面没了，或搬走了。'),
+      texts('The host answers browsers only.', '对方只应答浏览器。'),
+    ],
+    remedy: texts('Open it in a browser; correct it or remove it.', '用浏览器打开看看；改正或删去。'),
+  },
+  'link/unsafe-scheme': {
+    zh: '地址的协议不安全，已略去。',
+    causes: [texts('`javascript:`, `data:` or the scheme of a program.', '`javascript:`、`data:` 或某个程序的协议。')],
+    remedy: texts('Use http, https, mailto, tel or a path.', '用 http、https、mailto、tel 或路径。'),
+    bad: '[top](javascript:scrollTo(0,0))\n',
+    good: '[mail](mailto:a@example.com)\n',
+  },
+  'link/untrusted-file': {
+    zh: '内容设为不受信任，浏览器可能运行的文件被略去。',
+    causes: [
+      texts(
+        'A note of others links an HTML, SVG or script file beside it.',
+        '他人的笔记链接了旁边的 HTML、SVG 或脚本文件。',
+      ),
+    ],
+    remedy: texts('Put it into the public folder if you trust it.', '信任它的话，放进 public 文件夹。'),
+    bad: {
+      'site.config.ts': settings("{ content: { trust: 'untrusted' } }"),
+      [NOTE]: '[table](./table.html)\n',
+      'content/01.notes/table.html': '<b>1</b>\n',
+    },
+    good: { [NOTE]: '[table](./table.html)\n', 'content/01.notes/table.html': '<b>1</b>\n' },
+  },
+  'nav/no-such-page': {
+    zh: '导航的某一项没有对应的页面。',
+    causes: [texts('The page has another permalink now, or no longer exists.', '页面换了固定链接，或不在了。')],
+    remedy: texts(
+      'Write the address of the page; the message names the nearest.',
+      '写页面的地址；提示会给出最接近的。',
+    ),
+    bad: { 'site.config.ts': settings("{ theme: { nav: [{ text: 'Tides', link: '/tides/' }] } }") },
+    good: {
+      'site.config.ts': settings("{ theme: { nav: [{ text: 'Tides', link: '/tides/' }] } }"),
+      [NOTE]: note('title: Tides', 'permalink: /tides/'),
+    },
+  },
+  'redirect/no-such-page': {
+    zh: '设置里的重定向没有对应的页面或订阅源。',
+    causes: [texts('The page it leads to has moved, too.', '目标页面也搬走了。')],
+    remedy: texts('Write the address of a page or list, such as /archives/.', '写页面或列表的地址，如 /archives/。'),
+    bad: { 'site.config.ts': settings("{ redirects: { '/old/': '/none/' } }") },
+    good: {
+      'site.config.ts': settings("{ redirects: { '/old/': '/archives/' } }"),
+      [NOTE]: note('title: A', 'date: 2022-11-01'),
+    },
+  },
+  'redirect/taken': {
+    zh: '重定向的地址已被占用，该重定向被略去。',
+    causes: [texts('A page stands at the address it is to lead away from.', '要跳走的地址上有页面。')],
+    remedy: texts('Remove it from `redirects`.', '从 `redirects` 里删去。'),
+    bad: {
+      'site.config.ts': settings("{ redirects: { '/tides/': '/archives/' } }"),
+      [NOTE]: note('title: Tides', 'permalink: /tides/', 'date: 2022-11-01'),
+    },
+    good: {
+      'site.config.ts': settings("{ redirects: { '/old/': '/archives/' } }"),
+      [NOTE]: note('title: Tides', 'permalink: /tides/', 'date: 2022-11-01'),
+    },
+  },
+  'sidebar/no-number': {
+    zh: '文件名没有编号，不进入结构化侧边栏。',
+    causes: [texts('The file is new, or comes from a folder without numbers.', '文件是新的，或来自没有编号的文件夹。')],
+    remedy: texts(
+      'Begin the name with a number and a separator, such as `01.`.',
+      '文件名以编号和分隔符开头，如 `01.`。',
+    ),
+    bad: { [NOTE]: 'Text.\n', 'content/01.notes/tides.md': 'Text.\n' },
+    good: { [NOTE]: 'Text.\n', 'content/01.notes/02.tides.md': 'Text.\n' },
+  },
+  'sidebar/no-such-page': {
+    zh: '侧边栏的某个链接没有对应的页面。',
+    causes: [texts('A note of the list was renamed.', '列表里的某篇笔记改了名。')],
+    remedy: texts(
+      'Write the address or the file; the message names the nearest.',
+      '写地址或文件；提示会给出最接近的。',
+    ),
+    bad: {
+      'site.config.ts': settings("{ theme: { sidebar: { '/': ['/tides/'] } } }"),
+      [NOTE]: note('title: A', 'permalink: /a/'),
+    },
+    good: {
+      'site.config.ts': settings("{ theme: { sidebar: { '/': ['/a/'] } } }"),
+      [NOTE]: note('title: A', 'permalink: /a/'),
+    },
+  },
+  'sidebar/same-number': {
+    zh: '同一文件夹里有两个名字编号相同。',
+    causes: [texts('A note was put between two others.', '在两篇之间插了一篇。')],
+    remedy: texts(
+      'Give one of the two another number; order is kept by name until then.',
+      '给其中一个换编号；在此之前按名字排序。',
+    ),
+    bad: { [NOTE]: 'Text.\n', 'content/01.notes/01.tides.md': 'Text.\n' },
+    good: { [NOTE]: 'Text.\n', 'content/01.notes/02.tides.md': 'Text.\n' },
+  },
+  'sidebar/too-deep': {
+    zh: '侧边栏的分组嵌套超过三层。',
+    causes: [texts('A group of the settings holds groups that hold groups.', '设置里的分组一层套一层。')],
+    remedy: texts('Move the innermost group up.', '把最里层的分组上移。'),
+    bad: {
+      'site.config.ts': settings(
+        "{ theme: { sidebar: { '/': [{ title: 'a', children: [{ title: 'b', children: [{ title: 'c', children: [{ title: 'd', children: [{ title: 'e', children: ['/a/'] }] }] }] }] }] } } }",
+      ),
+      [NOTE]: note('title: A', 'permalink: /a/'),
+    },
+    good: {
+      'site.config.ts': settings("{ theme: { sidebar: { '/': [{ title: 'a', children: ['/a/'] }] } } }"),
+      [NOTE]: note('title: A', 'permalink: /a/'),
+    },
+  },
+}

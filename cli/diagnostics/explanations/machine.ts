@@ -1,0 +1,110 @@
+import { type Explanations, texts } from './explanation.ts'
+
+const RENAME = texts(
+  'The name comes from another system, or from a program that mistook its encoding.',
+  '名字来自别的系统，或某个程序弄错了编码。',
+)
+
+export const MACHINE: Explanations = {
+  'dev/broke': {
+    zh: '开发服务器没能处理一次改动：是 kb 的缺陷；仍提供上一个正常的版本。',
+    causes: [texts('A fault of kb.', 'kb 自身的缺陷。')],
+    remedy: texts(
+      'Report it with the stack in the terminal; start `kb dev` again.',
+      '请连同终端里的堆栈一起报告；重新启动 `kb dev`。',
+    ),
+  },
+  'dev/machine': {
+    zh: '因机器的问题（如磁盘已满），开发服务器没能处理一次改动。',
+    causes: [texts('The disk is full, or too many files are open.', '磁盘已满，或打开的文件太多。')],
+    remedy: texts('Make room, then save the file again.', '腾出空间后再保存一次。'),
+  },
+  'dev/waiting': {
+    zh: '开发服务器等了好几秒，设置或插件还没结束。',
+    causes: [
+      texts(
+        'A promise that nothing resolves, a loop, or a host that does not answer.',
+        '没有结果的 promise、死循环，或主机没有应答。',
+      ),
+    ],
+    remedy: texts('Look at what the message names; saving a file tries again.', '看提示里写的那一处；保存文件会再试。'),
+  },
+  'migrate/config-unreadable': {
+    zh: '旧站的设置无法作为数据读出。',
+    causes: [
+      texts('It computes its values in ways that only the old generator can run.', '它的值要靠旧生成器运行才能算出。'),
+    ],
+    remedy: texts(
+      'The notes are there all the same; write the settings into site.config.ts.',
+      '笔记已经转来；把设置写进 site.config.ts。',
+    ),
+  },
+  'migrate/no-site': {
+    zh: '要迁移的文件夹里没有站点，也没有笔记。',
+    causes: [texts('The folder above or below was named.', '写成了上一级或下一级文件夹。')],
+    remedy: texts(
+      'Name the one with `docs/.vuepress`, `.vitepress`, `.obsidian`, or the Hexo or Hugo settings.',
+      '写含有 `docs/.vuepress`、`.vitepress`、`.obsidian` 或 Hexo、Hugo 设置的那个。',
+    ),
+  },
+  'migrate/not-taken': {
+    zh: '旧站的某个设置，其值 kb 不接受。',
+    causes: [texts('The value has a form that does not exist here.', '值的形式在这里没有。')],
+    remedy: texts(
+      'MIGRATION.md says what to write instead, where there is something.',
+      '有替代写法时，MIGRATION.md 里会写明。',
+    ),
+  },
+  'site/extension': {
+    zh: '笔记的扩展名 .md 写成了别的大小写。',
+    causes: [texts('The name was typed in capitals.', '文件名用了大写。')],
+    remedy: texts(
+      'Rename it to `.md`; other programs pass such files over.',
+      '改名为 `.md`；别的程序会跳过这样的文件。',
+    ),
+    bad: { 'content/01.notes/01.note.MD': 'Text.\n' },
+    good: { 'content/01.notes/01.note.md': 'Text.\n' },
+  },
+  'site/git-history': {
+    zh: '无法从站点的 git 仓库读出笔记的日期。',
+    causes: [texts('The repository is damaged, or its branch has no commit.', '仓库损坏，或分支上没有提交。')],
+    remedy: texts(
+      'Try `git fsck`; without such dates: `theme: { lastUpdated: false }`.',
+      '试试 `git fsck`；不要这些日期：`theme: { lastUpdated: false }`。',
+    ),
+  },
+  'site/name-not-utf8': {
+    zh: '文件或文件夹的名字不是 UTF-8。',
+    causes: [RENAME, texts('An archive from a Chinese Windows was unpacked.', '解压了中文 Windows 上打的压缩包。')],
+    remedy: texts(
+      'Rename it; a whole tree: `convmv -f gbk -t utf8 -r --notest FOLDER`.',
+      '改名；整个目录可用 `convmv -f gbk -t utf8 -r --notest 文件夹`。',
+    ),
+  },
+  'site/name-with-controls': {
+    zh: '文件或文件夹的名字里有换行等控制字符。',
+    causes: [RENAME],
+    remedy: texts('Rename it.', '改名。'),
+  },
+  'site/not-utf8': {
+    zh: '文件不是 UTF-8 文本。',
+    causes: [texts('It was saved as GBK or UTF-16.', '以 GBK 或 UTF-16 保存。')],
+    remedy: texts(
+      'Save it as UTF-8: `iconv -f gb18030 -t utf-8 old.md > new.md`.',
+      '另存为 UTF-8：`iconv -f gb18030 -t utf-8 旧.md > 新.md`。',
+    ),
+  },
+  'site/symbolic-link': {
+    zh: '符号链接不会被跟随。',
+    causes: [texts('A note is linked from another folder.', '笔记是从别的文件夹链接来的。')],
+    remedy: texts(
+      'Copy the file into the site: a link could lead out of it.',
+      '把文件复制到站点里：链接可能通向站外。',
+    ),
+  },
+  'site/unreadable': {
+    zh: '文件读不出来。',
+    causes: [texts('Its permissions, or it was removed meanwhile.', '权限不足，或文件刚被删除。')],
+    remedy: texts('Check its permissions.', '检查权限。'),
+  },
+}

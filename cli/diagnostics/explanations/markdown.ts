@@ -1,0 +1,154 @@
+import { type Explanations, texts } from './explanation.ts'
+
+const TOO_MUCH = texts(
+  'A generated file, such as a log or a table of thousands of rows, was saved as a note.',
+  '把生成的文件（如日志、上千行的表格）存成了笔记。',
+)
+
+export const MARKDOWN: Explanations = {
+  'code-group/empty': {
+    zh: '代码组里没有代码块。',
+    causes: [texts('The fence inside was forgotten, or stands outside.', '忘了写里面的代码块，或写到了外面。')],
+    remedy: texts(
+      'Put a fenced block into each `<code-block title="…">`.',
+      '在每个 `<code-block title="…">` 里放一个代码块。',
+    ),
+    bad: '<code-group>\n</code-group>\n',
+    good: '<code-group>\n<code-block title="npm">\n\n```sh\nnpm i vue\n```\n\n</code-block>\n</code-group>\n',
+  },
+  'code-group/tags': {
+    zh: '代码组的标签没有配对。',
+    causes: [
+      texts(
+        'A `<code-block>` stands outside a group, or a closing tag is missing.',
+        '`<code-block>` 写在了组外，或缺少结束标签。',
+      ),
+    ],
+    remedy: texts(
+      'Write `<code-group>`, `<code-block title="…">`, `</code-block>`, `</code-group>`, each on a line of its own.',
+      '依次写 `<code-group>`、`<code-block title="…">`、`</code-block>`、`</code-group>`，各占一行。',
+    ),
+    bad: '<code-block title="npm">\n\n```sh\nnpm i vue\n```\n\n</code-block>\n',
+    good: '<code-group>\n<code-block title="npm">\n\n```sh\nnpm i vue\n```\n\n</code-block>\n</code-group>\n',
+  },
+  'code/language': {
+    zh: '不认识代码块的语言，代码不着色。',
+    causes: [
+      texts('A spelling mistake; the message names the nearest language.', '拼写错误；提示会给出最接近的语言。'),
+      texts(
+        'Something else than a language stands after the signs, such as a file name.',
+        '反引号后写的不是语言，而是文件名等。',
+      ),
+    ],
+    remedy: texts('Correct it, or write `text` for text without colours.', '改正，或写 `text` 表示不着色的文本。'),
+    bad: '```javascipt\nlet a = 1\n```\n',
+    good: '```javascript\nlet a = 1\n```\n',
+  },
+  'code/unclosed': {
+    zh: '代码块没有结束行，其后全部成了代码。',
+    causes: [
+      texts(
+        'The closing line is missing, or has fewer signs than the opening one.',
+        '缺少结束行，或结束行的符号比开头少。',
+      ),
+    ],
+    remedy: texts('Close it with at least as many of the same signs.', '用至少同样多的同一种符号结束。'),
+    bad: '```js\nlet a = 1\n',
+    good: '```js\nlet a = 1\n```\n',
+  },
+  'container/data': {
+    zh: '卡片容器里的数据不是卡片列表。',
+    causes: [texts('The YAML inside is not in a fence, or is no list.', '里面的 YAML 没有放进代码块，或不是列表。')],
+    remedy: texts(
+      'Put one block ```` ```yaml ```` with a list of cards into it.',
+      '在里面放一个 ```` ```yaml ```` 代码块，内容为卡片列表。',
+    ),
+    bad: '::: cardList\n\nVue\n\n:::\n',
+    good: '::: cardList\n\n```yaml\n- name: Vue\n  desc: Documentation\n  link: https://vuejs.org\n```\n\n:::\n',
+  },
+  'container/stray': {
+    zh: '这行冒号没有对应的容器，按文字显示。',
+    causes: [
+      texts('A container was closed twice, or its first line was removed.', '容器结束了两次，或开头那行被删了。'),
+    ],
+    remedy: texts('Remove the line.', '删去这一行。'),
+    bad: 'Text.\n\n:::\n',
+    good: '::: tip\nText.\n:::\n',
+  },
+  'container/unclosed': {
+    zh: '容器没有结束行。',
+    causes: [
+      texts(
+        'The last line of colons was forgotten, or has fewer colons than the first.',
+        '忘了最后一行冒号，或冒号比开头少。',
+      ),
+    ],
+    remedy: texts('Close it with at least as many colons.', '用至少同样多的冒号结束。'),
+    bad: '::: tip\nText.\n',
+    good: '::: tip\nText.\n:::\n',
+  },
+  'container/unknown': {
+    zh: '不认识的容器名，这几行按文字显示。',
+    causes: [
+      texts('A spelling mistake; the message names the nearest container.', '拼写错误；提示会给出最接近的容器。'),
+      texts('A container of a plugin that the old site had.', '旧站某个插件提供的容器。'),
+    ],
+    remedy: texts(
+      'Use one that is known, such as tip, warning, danger, note, details.',
+      '改用认识的容器，如 tip、warning、danger、note、details。',
+    ),
+    bad: '::: tipp\nText.\n:::\n',
+    good: '::: tip\nText.\n:::\n',
+  },
+  'markdown/too-deep': {
+    zh: '笔记嵌套过深，按原文显示。',
+    causes: [TOO_MUCH],
+    remedy: texts('Nest less deeply, or write it as code.', '减少嵌套，或写成代码。'),
+    bad: `${'> '.repeat(101)}a\n`,
+    good: '> > a\n',
+  },
+  'markdown/too-long': {
+    zh: '笔记的某一行过长，按原文显示。',
+    causes: [
+      texts(
+        'A picture stands in the note as data (`data:image/png;base64,…`).',
+        '图片以数据形式（`data:image/png;base64,…`）写在了笔记里。',
+      ),
+      texts('Minified code without a fence.', '压缩过的代码没有放进代码块。'),
+    ],
+    remedy: texts('Keep pictures in files beside the note; break the line.', '图片存成笔记旁的文件；把长行断开。'),
+  },
+  'markdown/too-many-cells': {
+    zh: '表格各行缺的单元格太多，笔记按原文显示。',
+    causes: [texts('The first row has far more cells than the others.', '第一行的单元格比其他行多得多。')],
+    remedy: texts('Give the first row no more cells than the others have.', '第一行的单元格不要比其他行多。'),
+  },
+  'markdown/too-many-marks': {
+    zh: '一个段落里的标记太多，无法在合理时间内读完，按原文显示。',
+    causes: [TOO_MUCH],
+    remedy: texts('Part it with blank lines, or write it as code.', '用空行分开，或写成代码。'),
+  },
+  'markdown/too-many-tocs': {
+    zh: '笔记里的目录条目太多，最后的被略去。',
+    causes: [texts('`[[toc]]` stands in the note many times.', '笔记里写了很多次 `[[toc]]`。')],
+    remedy: texts('Write `[[toc]]` once.', '只写一次 `[[toc]]`。'),
+  },
+  'markdown/too-much': {
+    zh: '笔记的行、标记和块太多，无法在合理时间内读完，其余按原文显示。',
+    causes: [TOO_MUCH],
+    remedy: texts(
+      'Part the note into several; publish data as a file of the public folder.',
+      '把笔记拆成几篇；数据文件放进 public 文件夹。',
+    ),
+  },
+  'math/invalid': {
+    zh: '公式不是有效的 TeX。',
+    causes: [
+      texts('A brace or a command is misspelt.', '括号不配对，或命令写错。'),
+      texts('Two dollar signs in a sentence are prices, not a formula.', '一句话里的两个美元符号是价格，不是公式。'),
+    ],
+    remedy: texts('Correct it; write a price as `\\$5`.', '改正；价格写成 `\\$5`。'),
+    bad: '$\\frac{1}{$\n',
+    good: '$\\frac{1}{2}$\n',
+  },
+}

@@ -1,0 +1,228 @@
+import { type Explanations, texts } from './explanation.ts'
+
+const settings = (text: string) => ({ 'site.config.ts': `export default ${text}\n` })
+const REINSTALL = texts(
+  'Packages were installed without the optional ones, or on another system.',
+  '安装时没有装上可选的包，或换了系统。',
+)
+
+export const SETTINGS: Explanations = {
+  'config/broken': {
+    zh: '设置文件无法编译，或运行时抛错。',
+    causes: [
+      texts(
+        'A syntax error, or an import of a file or package that is not there.',
+        '语法错误，或引入了不存在的文件或包。',
+      ),
+    ],
+    remedy: texts('Fix the line that the message names; its first lines are usually the cause.', '按提示的行修正。'),
+    bad: { 'site.config.ts': "export default { title: 'Tides' \n" },
+    good: settings("{ title: 'Tides' }"),
+  },
+  'config/content-missing': {
+    zh: '设置里写的内容文件夹不存在。',
+    causes: [
+      texts(
+        'The command runs in another folder: name the root of the site.',
+        '命令在别的文件夹里运行：请写明站点根目录。',
+      ),
+      texts('The folder was renamed.', '文件夹改了名。'),
+    ],
+    remedy: texts('Make the folder, or name another as `content.dir`.', '建立文件夹，或把 `content.dir` 改成现有的。'),
+    bad: settings("{ content: { dir: 'none' } }"),
+    good: settings("{ content: { dir: 'content' } }"),
+  },
+  'config/export': {
+    zh: '设置文件没有导出设置。',
+    causes: [texts('`export default` is missing.', '缺少 `export default`。')],
+    remedy: texts('Write `export default defineSite({ … })`.', '写 `export default defineSite({ … })`。'),
+    bad: { 'site.config.ts': "export const site = { title: 'Tides' }\n" },
+    good: settings("{ title: 'Tides' }"),
+  },
+  'config/invalid': {
+    zh: '某个设置的值形式不对。',
+    causes: [
+      texts(
+        'A number where a text is wanted, or a word that is not one of the choices.',
+        '该写文字却写了数字，或写了可选项以外的词。',
+      ),
+    ],
+    remedy: texts('The message says which form is wanted.', '提示里写明了需要的形式。'),
+    bad: settings('{ title: 1 }'),
+    good: settings("{ title: '1' }"),
+  },
+  'config/link-outside': {
+    zh: '符号链接把设置里写的文件或文件夹引到了站点之外。',
+    causes: [texts('A font or style sheet is linked from another project.', '字体或样式表是从别的项目链接来的。')],
+    remedy: texts('Copy it into the site, or name the place it leads to.', '复制到站点里，或直接写它指向的位置。'),
+  },
+  'config/no-effect': {
+    zh: '接受旧设置里的这一项，但它不起作用。',
+    causes: [
+      texts(
+        'The settings come from an older site; what the key did is built in, or gone.',
+        '设置来自旧站；它的作用已经内置，或不再有。',
+      ),
+    ],
+    remedy: texts('Remove it; the message says why it does nothing.', '删去它；提示里写明了原因。'),
+    bad: settings('{ theme: { blogInfo: { pageView: true } } }'),
+    good: settings('{ theme: { blogInfo: {} } }'),
+  },
+  'config/style-missing': {
+    zh: '设置里写的样式表不存在或读不到。',
+    causes: [
+      texts(
+        'The path begins at the folder of the settings, not of the content.',
+        '路径从设置文件所在的文件夹算起，不是内容文件夹。',
+      ),
+    ],
+    remedy: texts('Name a CSS file by that path, or leave `style` out.', '按此路径写 CSS 文件，或不写 `style`。'),
+    bad: settings("{ style: 'none.css' }"),
+    good: { ...settings("{ style: 'site.css' }"), 'site.css': '.content { hyphens: auto }\n' },
+  },
+  'config/uncaught': {
+    zh: '设置、插件或组件的代码在没有等待处抛错，或一直不结束。',
+    causes: [
+      texts('A promise without `await`, or a timer that throws.', '没有 `await` 的 promise，或抛错的定时器。'),
+      texts('A request to a host that does not answer.', '请求了没有应答的主机。'),
+    ],
+    remedy: texts(
+      'Await every promise and catch what timers throw; give requests a time limit.',
+      '等待每个 promise，捕获定时器里的错误；给请求设时限。',
+    ),
+  },
+  'config/unknown-key': {
+    zh: '设置里有不认识的键。',
+    causes: [
+      texts('A spelling mistake; the message names the nearest key.', '拼写错误；提示会给出最接近的键。'),
+      texts('A setting of VuePress: `kb migrate` takes those over.', 'VuePress 的设置：`kb migrate` 会转换它们。'),
+    ],
+    remedy: texts('Correct it or remove it.', '改正或删去。'),
+    bad: settings("{ titel: 'Tides' }"),
+    good: settings("{ title: 'Tides' }"),
+  },
+  'images/no-sharp': {
+    zh: '设置要求生成多种宽度的图片，但没有安装所需的包。',
+    causes: [texts('The package `sharp` is optional and was not installed.', '`sharp` 是可选的包，没有安装。')],
+    remedy: texts(
+      '`npm install --save-dev sharp`, or leave `images` out.',
+      '`npm install --save-dev sharp`，或不写 `images`。',
+    ),
+  },
+  'plugin/result': {
+    zh: '插件给出的结果不能用。',
+    causes: [texts('A field has the wrong type, or a path leads out of the site.', '字段类型不对，或路径指向站外。')],
+    remedy: texts(
+      'Correct the plugin; `definePlugin` lets an editor check it.',
+      '改正插件；用 `definePlugin` 可让编辑器检查类型。',
+    ),
+    bad: settings("{ plugins: [{ name: 'count', files: () => [{ path: 'count.txt', text: 5 }] }] }"),
+    good: settings("{ plugins: [{ name: 'count', files: () => [{ path: 'count.txt', text: '5' }] }] }"),
+  },
+  'plugin/throws': {
+    zh: '插件抛错。',
+    causes: [texts('It expects a field that not every page has.', '它以为每页都有某个字段。')],
+    remedy: texts(
+      '`--verbose` shows where; let the plugin pass over what it cannot use.',
+      '用 `--verbose` 看位置；让插件跳过用不了的页面。',
+    ),
+    bad: settings("{ plugins: [{ name: 'p', pages: () => { throw new Error('no') } }] }"),
+    good: settings("{ plugins: [{ name: 'p', pages: () => [] }] }"),
+  },
+  'policy/refused': {
+    zh: '安全策略拒绝了设置或插件放进页面的某一部分。',
+    causes: [
+      texts(
+        'A tag of `head` has a handler such as `onload`, which no hash can allow.',
+        '`head` 里的标签带有 `onload` 等事件处理，无法用哈希放行。',
+      ),
+    ],
+    remedy: texts(
+      'Put the code into a script of its own; `contentSecurityPolicy: false` leaves the policy out.',
+      '把代码写成单独的脚本；`contentSecurityPolicy: false` 不用安全策略。',
+    ),
+    bad: settings("{ head: [['link', { rel: 'icon', href: '/a.svg', onload: 'x()' }]] }"),
+    good: settings("{ head: [['link', { rel: 'icon', href: '/a.svg' }]] }"),
+  },
+  'share/broken-font': {
+    zh: '分享图的字体无法使用。',
+    causes: [texts('The file is damaged, or is no font.', '文件损坏，或不是字体。')],
+    remedy: texts('Name another TTF, OTF, WOFF or WOFF2 file.', '换一个 TTF、OTF、WOFF 或 WOFF2 文件。'),
+  },
+  'share/no-font': {
+    zh: '分享图的字体文件不存在。',
+    causes: [texts('The path begins at the root of the site.', '路径从站点根目录算起。')],
+    remedy: texts(
+      'Name a file by that path, or one of an installed package.',
+      '按此路径写文件，或写已安装的包里的文件。',
+    ),
+    bad: settings("{ url: 'https://example.com', shareImages: { font: 'none.ttf' } }"),
+    good: settings("{ url: 'https://example.com' }"),
+  },
+  'share/no-glyph': {
+    zh: '标题里有分享图的字体没有的字。',
+    causes: [
+      texts(
+        'The font has Latin letters only, or lacks rare characters and emoji.',
+        '字体只有拉丁字母，或缺少生僻字、表情。',
+      ),
+    ],
+    remedy: texts(
+      'Name one more font that has them: `font: [first, second]`.',
+      '再加一个有这些字的字体：`font: [first, second]`。',
+    ),
+  },
+  'share/no-package': {
+    zh: '绘制分享图的包没有安装。',
+    causes: [REINSTALL],
+    remedy: texts(
+      '`npm install --save-dev satori @resvg/resvg-js`, or leave `shareImages` out.',
+      '`npm install --save-dev satori @resvg/resvg-js`，或不写 `shareImages`。',
+    ),
+  },
+  'share/no-url': {
+    zh: '要求生成分享图，但站点没有写网址。',
+    causes: [texts('Previews take absolute addresses only.', '预览只接受完整网址。')],
+    remedy: texts("Add `url: 'https://…'` to the settings.", "在设置里加上 `url: 'https://…'`。"),
+    bad: { ...settings("{ shareImages: { font: 'f.ttf' } }"), 'f.ttf': 'no font' },
+    good: settings('{}'),
+  },
+  'share/not-drawn': {
+    zh: '某张分享图画不出来。',
+    causes: [texts('Mostly a font is damaged.', '多半是字体损坏。')],
+    remedy: texts('Name another font in `shareImages`.', '在 `shareImages` 里换一个字体。'),
+  },
+  'web-font/broken': {
+    zh: '网页字体文件已损坏。',
+    causes: [texts('The download was cut off.', '下载不完整。')],
+    remedy: texts('Download it anew, and see that it opens elsewhere.', '重新下载，确认别处能打开。'),
+  },
+  'web-font/format': {
+    zh: '网页字体文件不是字体，或是字体合集。',
+    causes: [
+      texts(
+        'A TTC file holds several fonts; an error page was saved as a font.',
+        'TTC 文件里有多个字体；或把错误页存成了字体。',
+      ),
+    ],
+    remedy: texts(
+      'Name a TTF, OTF, WOFF or WOFF2 file; take one font out of a collection.',
+      '写 TTF、OTF、WOFF 或 WOFF2；合集要先取出一个字体。',
+    ),
+  },
+  'web-font/missing': {
+    zh: '网页字体文件不存在。',
+    causes: [texts('The path begins at the folder of the settings.', '路径从设置文件所在的文件夹算起。')],
+    remedy: texts('Correct it; a file of a package is named with its package.', '改正；包里的文件连包名一起写。'),
+    bad: settings("{ webFont: { family: 'F', src: 'none.ttf' } }"),
+    good: settings('{}'),
+  },
+  'web-font/no-package': {
+    zh: '设置要求网页字体，但没有安装裁剪字体的包。',
+    causes: [REINSTALL],
+    remedy: texts(
+      '`npm install --save-dev subset-font`, or leave `webFont` out.',
+      '`npm install --save-dev subset-font`，或不写 `webFont`。',
+    ),
+  },
+}
