@@ -126,6 +126,7 @@ export const ENGLISH: Strings = {
   beingWritten: 'This page is just being written. Please look again in a moment.',
   theme: 'Made with kb',
   copyTooltip: 'Copy to clipboard',
+  headingLink: 'Link to “{title}”',
   copyCode: 'Copy the code',
   copied: 'Copied',
   copyFailed: 'Copying failed',

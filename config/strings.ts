@@ -133,6 +133,8 @@ export const STRINGS = {
   theme: '由 kb 生成',
   /** §2: tooltip and toast of the copy button; the tooltip's words are the spec's. */
   copyTooltip: 'Copy to clipboard',
+  /** What a screen reader calls the link beside a heading. */
+  headingLink: '“{title}”的链接',
   /** What a screen reader calls the button. */
   copyCode: '复制代码',
   copied: '复制成功',

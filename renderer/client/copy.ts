@@ -32,7 +32,8 @@ export function mountCopy(root: ParentNode): void {
   }
 }
 
-async function copyText(text: string): Promise<void> {
+/** Puts a text onto the clipboard and says so. */
+export async function copyText(text: string): Promise<void> {
   const done = await writeText(text)
   if (done) showToast(say('copied', STRINGS.copied), 'success', LIMITS.copyToast)
   else showToast(say('copyFailed', STRINGS.copyFailed), 'error', LIMITS.copyToast)

@@ -4,7 +4,9 @@
  */
 import { mountBackToTop } from './back-to-top.ts'
 import { mountCodeGroups } from './code-groups.ts'
+import { mountCodeStops } from './code-stops.ts'
 import { mountDrawer } from './drawer.ts'
+import { mountHeadingLinks } from './heading-links.ts'
 import { mountNavMenus } from './nav-menu.ts'
 import { mountPrefetch } from './prefetch.ts'
 import type { Router } from './router.ts'
@@ -22,5 +24,7 @@ export function mountIntents(event: Event, router: Router | undefined): void {
   start('nav-menu', mountNavMenus)
   start('drawer', () => mountDrawer(event))
   start('back-to-top', mountBackToTop)
+  start('heading-links', mountHeadingLinks)
+  start('code-stops', mountCodeStops)
   if (router) start('prefetch', () => mountPrefetch(router.chunks)(event))
 }

@@ -12,6 +12,8 @@ let page: Page
 const faults: string[] = []
 
 const line = (kind: string, text: string) => `<span class="line${kind && ` ${kind}`}">${text}</span>`
+const heading = (id: string, title: string) =>
+  `<h2 id="${id}"><a class="header-anchor" href="#${id}" aria-hidden="true" tabindex="-1">#</a> ${title}</h2>`
 const CODE =
   '<div class="code numbered" data-hook="code-block" data-lang="js"><pre tabindex="0"><code>' +
   `${[line('', 'a'), line('add', 'b'), line('del', 'c'), line('err', 'd'), line('warn', 'e')].join('\n')}\n</code></pre></div>`
@@ -21,7 +23,8 @@ beforeAll(async () => {
   const site = browserSite(bundle)
   const english = browserSite(bundle, '/', { lang: 'en', strings: stringsOf('en') })
   const sidebar = sampleSidebar()
-  const text = CODE + sections('潮', '汐')
+  const wide = `<div class="code" data-hook="code-block"><pre tabindex="0" id="wide"><code>${'wave '.repeat(80)}</code></pre></div>`
+  const text = CODE + wide + heading('b', '浪 <code>w</code>') + sections('潮', '汐')
   server = await serve(
     toFiles(
       site,
@@ -86,8 +89,11 @@ test('the copy button is called by what it does in the language of the page; its
   ] as const) {
     await open(path)
     const button = page.getByRole('button', { name, exact: true })
-    expect(await button.count()).toBe(1)
-    const tooltip = button.locator('span').evaluate((span) => getComputedStyle(span, '::before').content)
+    expect(await button.count()).toBe(2)
+    const tooltip = button
+      .first()
+      .locator('span')
+      .evaluate((span) => getComputedStyle(span, '::before').content)
     expect(await tooltip).toBe('"Copy to clipboard"')
     if (path === 'a/') await page.context().close()
   }
@@ -102,6 +108,51 @@ test('lines of a difference carry a sign beside their colour, which copying leav
     }),
   )
   expect(signs).toEqual(['', '"+" absolute', '"−" absolute', '"×" absolute', '"!" absolute'])
-  await page.locator('.copy').click()
+  await page.locator('.copy').first().click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('a\nb\nc\nd\ne')
+})
+
+test('a heading’s link is reached by Tab, named by its heading, and copies its address; the heading keeps its name', async () => {
+  await open('a/', { permissions: ['clipboard-read', 'clipboard-write'] })
+  await page.focus('#wide')
+  await page.keyboard.press('Shift')
+  const link = page.getByRole('link', { name: '“浪 w”的链接', exact: true })
+  await link.waitFor()
+  expect(await page.getByRole('heading', { name: '浪 w', exact: true }).count()).toBe(1)
+  const copy = page.locator('#wide + .copy')
+  await copy.focus()
+  await page.keyboard.press('Tab')
+  expect(await link.evaluate((node) => node === document.activeElement)).toBe(true)
+  expect(await link.evaluate((node) => getComputedStyle(node).opacity)).toBe('1')
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('.toasts p')
+  expect(await page.textContent('.toasts')).toBe('复制成功')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}a/#b`)
+  expect(new URL(page.url()).hash).toBe('#b')
+})
+
+test('only blocks of code that scroll are stops of Tab, as wide as the window happens to be; without script all are', async () => {
+  const stops = () => page.locator('.code > pre[tabindex="0"]').count()
+  await open('a/', { javaScriptEnabled: false })
+  expect(await stops()).toBe(2)
+  await page.context().close()
+  await open('a/')
+  await page.keyboard.press('Shift')
+  await expect.poll(stops).toBe(1)
+  expect(await page.locator('#wide').getAttribute('tabindex')).toBe('0')
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page
+    .locator('.code')
+    .first()
+    .evaluate((block) => block.style.setProperty('width', '40px'))
+  await expect.poll(stops).toBe(2)
+  // A page shown without loading, too.
+  await page.setViewportSize({ width: 1400, height: 800 })
+  await page.evaluate(() => {
+    document.documentElement.dataset.visit = 'first'
+    document.body.appendChild(Object.assign(document.createElement('a'), { href: '/en/' })).click()
+  })
+  await page.waitForURL('**/en/')
+  await expect.poll(stops).toBe(1)
+  expect(await page.locator('html[data-visit]').count()).toBe(1)
 })

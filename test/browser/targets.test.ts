@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPreview, type PreviewServer } from '../../cli/serve/preview/server.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { shared } from '../support/shared.ts'
+
+let server: PreviewServer
+let browser: Browser
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+beforeAll(async () => {
+  server = await openPreview({ folder: join(await shared('deep-sea'), 'out'), base: '/', host: '127.0.0.1', port: 0 })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+async function withPage(path: string, width: number, work: (page: Page) => Promise<void>) {
+  const phone = width < 960
+  const context = await browser.newContext({ viewport: { width, height: 800 }, hasTouch: phone, isMobile: phone })
+  const page = await context.newPage()
+  await page.goto(new URL(path, server.url).href)
+  await work(page)
+  await context.close()
+}
+
+/** px: what a finger hits. */
+const FINGER = 44
+
+/** Heights of what can be pressed, where they are less; rounding aside. */
+const tooLow = (page: Page, selector: string) =>
+  page.evaluate(
+    ([all, least]) =>
+      [...document.querySelectorAll<HTMLElement>(all)]
+        .filter((target) => target.checkVisibility({ visibilityProperty: true }))
+        .map((target) => ({ target, height: target.getBoundingClientRect().height }))
+        .filter(({ height }) => height < least - 0.5)
+        .map(({ target, height }) => `${target.outerHTML.slice(0, 90)}: ${height}`),
+    [selector, FINGER] as const,
+  )
+
+test('on a phone everything in the bar and in the drawer is as high as a finger', () =>
+  withPage('/pages/1bd259/', 390, async (page) => {
+    expect(await tooLow(page, '.navbar :is(a, button, input)')).toEqual([])
+    await page.locator('#drawer').check()
+    expect(await page.locator('.sidebar summary').first().isVisible()).toBe(true)
+    expect(await tooLow(page, '.sidebar :is(a, summary):not(.blogger *)')).toEqual([])
+  }))
+
+test.each(['/map/', '/map/浏览器/'])('on a phone a row of %s is hit all over, and a note under it, too', (path) =>
+  withPage(path, 390, async (page) => {
+    expect(await tooLow(page, '.note-map :is(li, p a)')).toEqual([])
+    const missed = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('.note-map li')].filter((row) => {
+          row.scrollIntoView({ block: 'center' })
+          const { left, right, top, bottom } = row.getBoundingClientRect()
+          const link = row.querySelector('.name')
+          return [
+            [left + 2, top + 2],
+            [right - 2, top + 2],
+            [left + 2, bottom - 2],
+          ].some(([x, y]) => document.elementFromPoint(x!, y!)?.closest('a') !== link)
+        }).length,
+    )
+    expect(missed).toBe(0)
+  }),
+)
+
+test.each([390, 1280])('at %i px no target of the map is smaller than 24 px', (width) =>
+  withPage('/map/', width, async (page) => {
+    await page.evaluate(axe)
+    const found = await page.evaluate(async () => {
+      type Axe = { run(options: object): Promise<{ violations: { nodes: { html: string }[] }[]; passes: unknown[] }> }
+      const { axe: run } = window as unknown as { axe: Axe }
+      const { violations, passes } = await run.run({ runOnly: ['target-size'] })
+      return { small: violations.flatMap(({ nodes }) => nodes.map(({ html }) => html)), looked: passes.length }
+    })
+    expect(found).toEqual({ small: [], looked: 1 })
+  }),
+)
+
+test('a row of the map that is pointed at is lit, and the others step back', () =>
+  withPage('/map/', 1280, async (page) => {
+    const opacities = () =>
+      page.evaluate(() => [
+        ...new Set([...document.querySelectorAll('.note-map li svg')].map((node) => getComputedStyle(node).opacity)),
+      ])
+    expect(await opacities()).toEqual(['0.7'])
+    await page.hover('.note-map li:has(svg)')
+    expect((await opacities()).sort()).toEqual(['0.2', '0.7', '1'])
+  }))
