@@ -98,6 +98,7 @@ export async function bundleClient(out) {
       'renderer/styles/home.css',
       'renderer/styles/print.css',
       'renderer/styles/map.css',
+      'renderer/styles/search.css',
     ],
     outdir: join(out, 'css'),
     bundle: true,

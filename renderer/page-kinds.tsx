@@ -7,6 +7,7 @@ import { CatalogueLayout } from './layouts/catalogue.tsx'
 import { HomeLayout } from './layouts/home.tsx'
 import { MapLayout } from './layouts/map.tsx'
 import { NotFoundLayout } from './layouts/not-found.tsx'
+import { SearchLayout } from './layouts/search.tsx'
 import { SeriesLayout } from './layouts/series.tsx'
 import { TermsLayout } from './layouts/terms.tsx'
 
@@ -28,6 +29,7 @@ const PAGE_KINDS: PageKinds = {
   catalogue: { Layout: CatalogueLayout },
   archives: { Layout: ArchivesLayout },
   series: { Layout: SeriesLayout },
+  search: { Layout: SearchLayout, style: 'searchStyle' },
   map: { Layout: MapLayout, style: 'map' },
   categories: terms,
   tags: terms,

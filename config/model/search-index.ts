@@ -131,6 +131,17 @@ export function readList(term: string, list: string): Posting[] {
   return postings
 }
 
+/**
+ * Terms that no text holds: a page's categories and tags, by which answers are narrowed down. They stand before all
+ * words of the dictionary.
+ */
+export const FACETS = { categories: '!c/', tags: '!t/' } as const
+export type FacetKind = keyof typeof FACETS
+
+export const toFacetTerm = (kind: FacetKind, name: string): string => FACETS[kind] + name.replace(/\s+/g, '\u00a0')
+export const fromFacetTerm = (kind: FacetKind, term: string): string =>
+  term.slice(FACETS[kind].length).replaceAll('\u00a0', ' ')
+
 /** 53 bits of a text as up to 11 letters and digits; for names and versions, not for secrets. */
 export function toName(text: string): string {
   let a = 0xdeadbeef

@@ -9,6 +9,7 @@ import type { CatalogueView } from './view/catalogue.ts'
 import type { HomeView } from './view/home.ts'
 import type { MapView } from './view/map.ts'
 import type { NotFoundView } from './view/not-found.ts'
+import type { SearchView } from './view/search.ts'
 import type { SeriesView } from './view/series.ts'
 import type { TermsView } from './view/terms.ts'
 
@@ -21,6 +22,7 @@ export type * from './view/links.ts'
 export type * from './view/map.ts'
 export type * from './view/not-found.ts'
 export type * from './view/page.ts'
+export type * from './view/search.ts'
 export type * from './view/series.ts'
 export type * from './view/sidebar.ts'
 export type * from './view/site.ts'
@@ -36,4 +38,5 @@ export type View =
   | MapView
   | TermsView
   | NotFoundView
+  | SearchView
   | BranchView

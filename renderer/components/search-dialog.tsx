@@ -41,6 +41,11 @@ export function SearchDialog({ search }: { search: NonNullable<SiteView['search'
             {strings.searchLoading}
           </p>
         </div>
+        {search.pageHref ? (
+          <a className="search-all" href={search.pageHref}>
+            {strings.searchAll}
+          </a>
+        ) : null}
         <p className="search-keys" aria-hidden="true">
           <kbd>↑</kbd> <kbd>↓</kbd> {strings.searchKeyMove} <kbd>↵</kbd> {strings.searchKeyOpen} <kbd>Esc</kbd>{' '}
           {strings.searchKeyClose}

@@ -2,9 +2,12 @@ import * as react from 'react'
 import * as reactJsx from 'react/jsx-runtime'
 import * as reactDom from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
-import { HOOKS } from '../../config/hooks.ts'
+import { HOOKS, SEARCH_ISLAND } from '../../config/hooks.ts'
 import { islandPrefix } from '../../config/model/island.ts'
 import { ISLANDS, type Islands } from './registry.ts'
+
+/** The page of the search, fetched where it is. */
+const SearchPage = react.lazy(() => import('./search-page.tsx')) as unknown as Islands[string]
 
 /**
  * Brings the islands below `root` to life: one with `data-rendered` was rendered on the server and is hydrated, any
@@ -16,7 +19,8 @@ export function mountIslands(root: ParentNode, islands: Islands = ISLANDS): () =
   const roots: Root[] = []
   for (const [index, place] of [...root.querySelectorAll<HTMLElement>(`[data-hook=${HOOKS.island}]`)].entries()) {
     const { island: name = '', props, rendered } = place.dataset
-    const component = Object.hasOwn(islands, name) ? islands[name] : undefined
+    const isSearch = name === SEARCH_ISLAND
+    const component = isSearch ? SearchPage : Object.hasOwn(islands, name) ? islands[name] : undefined
     try {
       if (!component) throw new Error(`No component ${name}.`)
       const element = react.createElement(component, JSON.parse(props ?? '{}') as Record<string, unknown>)
@@ -24,7 +28,7 @@ export function mountIslands(root: ParentNode, islands: Islands = ISLANDS): () =
       if (rendered !== undefined) roots.push(hydrateRoot(place, element, options))
       else {
         const made = createRoot(place, options)
-        made.render(element)
+        made.render(isSearch ? react.createElement(react.Suspense, null, element) : element)
         roots.push(made)
       }
     } catch (error) {

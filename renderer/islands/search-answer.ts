@@ -1,12 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Hit } from '../client/search/check.ts'
 import { fetchFrom, type SearchSettings } from '../client/search/panel-rules.ts'
-import { toQuery } from '../client/search/query.ts'
+import { isSearchable } from '../client/search/query.ts'
 import { type Answer, openIndex, type SearchIndex } from '../client/search/search.ts'
 
 /** What the panel shows for a query. */
 export type AnswerState =
   | { status: 'idle' | 'loading' | 'failed' }
+  /** There is nothing in it that an index could hold. */
+  | { status: 'unsearchable' }
   /** Pages without places, the texts still being read; then the whole answer. */
   | { status: 'titles' | 'done'; answer: Answer }
 
@@ -35,7 +37,7 @@ export function useAnswer(settings: SearchSettings, query: string): [AnswerState
     }
   }, [settings.indexHref, index, attempt])
 
-  const asked = toQuery(query).tokens.length > 0
+  const asked = isSearchable(query)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks for another try
   useEffect(() => {
     if (!index || !asked) return
@@ -62,7 +64,7 @@ export function useAnswer(settings: SearchSettings, query: string): [AnswerState
     setFailed(false)
     setAttempt((n) => n + 1)
   }
-  if (!asked) return [{ status: 'idle' }, retry]
+  if (!asked) return [{ status: query.trim() === '' ? 'idle' : 'unsearchable' }, retry]
   if (answered?.query === query) return [{ status: 'done', answer: answered.answer }, retry]
   if (failed) return [{ status: 'failed' }, retry]
   const early = named?.query === query && named.hits.length > 0 ? named.hits : titles

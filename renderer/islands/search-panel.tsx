@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { fill } from '../../config/fill.ts'
 import { LIMITS } from '../../config/limits.ts'
 import { SEARCH_FOLDER } from '../../config/model/search-index.ts'
 import { STRINGS } from '../../config/strings.ts'
 import { say } from '../client/say.ts'
 import type { SearchModule } from '../client/search/mount-search.ts'
+import { toAddress } from '../client/search/page-address.ts'
 import {
   type Chosen,
   chosenAt,
@@ -17,33 +17,12 @@ import {
   withRecent,
   writeRecent,
 } from '../client/search/panel-rules.ts'
-import { type AnswerState, useAnswer } from './search-answer.ts'
+import { useAnswer } from './search-answer.ts'
 import { type SearchBox, useFieldKeys, useQuery } from './search-field.ts'
+import { toMessage } from './search-message.ts'
 import { optionId, SearchResults } from './search-results.tsx'
 
 const storage = () => localStorage
-
-/** What screen readers are told, and everybody where the list alone does not say it. */
-function toMessage(state: AnswerState, query: string): string {
-  switch (state.status) {
-    case 'idle':
-    case 'titles':
-      return ''
-    case 'loading':
-      return say('searchLoading', STRINGS.searchLoading)
-    case 'failed':
-      return say('searchFailed', STRINGS.searchFailed)
-    case 'done': {
-      const { hits, total, loose, corrected } = state.answer
-      if (hits.length === 0) return fill(say('searchNone', STRINGS.searchNone), { query: query.trim() })
-      if (loose) return say('searchLoose', STRINGS.searchLoose)
-      const found = fill(say('searchFound', STRINGS.searchFound), { n: total })
-      return corrected.length > 0
-        ? `${fill(say('searchCorrected', STRINGS.searchCorrected), { words: corrected.join(' ') })} · ${found}`
-        : found
-    }
-  }
-}
 
 /**
  * What the search dialog says to the text of its field: a combobox over a listbox (docs/product.md §2 "Search offers at
@@ -65,6 +44,14 @@ export function SearchPanel({ settings, box, turn }: { settings: SearchSettings;
   const count = groups.reduce((sum, group) => sum + group.options.length, 0)
   const active = numberOf(groups, chosen.query === query ? chosen.place : undefined)
   const point = (number: number) => setChosen({ query, place: chosenAt(groups, number) })
+
+  useEffect(() => {
+    const link = dialog.querySelector<HTMLAnchorElement>('.search-all')
+    if (!link) return
+    const all = state.status === 'done' && !state.answer.loose ? state.answer.total : 0
+    link.textContent = `${say('searchAll', STRINGS.searchAll)}${all > 0 ? ` (${all})` : ''}`
+    link.setAttribute('href', toAddress(link.pathname, { query: query.trim(), within: {}, page: 1 }))
+  }, [dialog, query, state])
 
   useFieldKeys(box, { count, active: active >= 0 ? optionId(active) : undefined }, (key) => {
     if (key === 'Enter') {
@@ -146,6 +133,8 @@ export const mountSearchPanel: SearchModule['mountSearchPanel'] = (button, dialo
     suggestions: Number(button.dataset.suggestions) || LIMITS.searchSuggestions,
   }
   const box: SearchBox = { dialog, field }
+  // The router shows the page of all results below it.
+  dialog.querySelector('.search-all')?.addEventListener('click', () => dialog.close())
   const root = createRoot(dialog.querySelector('.search-body')!)
   let turn = 0
   const show = () => root.render(<SearchPanel settings={settings} box={box} turn={turn} />)

@@ -71,6 +71,15 @@ function OptionLink(props: {
         props.onChoose()
       }}
     >
+      <OptionText option={option} />
+    </a>
+  )
+}
+
+/** What an answer shows of its page. */
+export function OptionText({ option }: { option: Option }) {
+  return (
+    <>
       {option.title ? (
         <span className="search-title">
           <Marked pieces={option.title} />
@@ -86,6 +95,6 @@ function OptionLink(props: {
           <Marked pieces={option.snippet} />
         </span>
       ) : null}
-    </a>
+    </>
   )
 }

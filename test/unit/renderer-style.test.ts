@@ -7,7 +7,7 @@ import { LIMITS } from '../../config/limits.ts'
 const folder = new URL('../../renderer/styles/', import.meta.url)
 /** What pages load; other files are parts of these. */
 const LOOKS = ['reading.css', 'vdoing.css']
-const SHEETS = [...LOOKS, 'home.css', 'print.css', 'map.css']
+const SHEETS = [...LOOKS, 'home.css', 'print.css', 'map.css', 'search.css']
 const read = (file: string) => readFileSync(new URL(file, folder), 'utf8')
 const files = (readdirSync(folder, { recursive: true }) as string[]).filter((file) => file.endsWith('.css')).sort()
 

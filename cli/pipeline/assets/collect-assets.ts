@@ -165,7 +165,7 @@ function hashedName(path: string, digest: string): string {
 }
 
 export interface ThemeAssets {
-  links: Pick<Manifest, 'style' | 'print' | 'map' | 'home' | 'script' | 'islands' | 'katex' | 'mermaid'>
+  links: Pick<Manifest, 'style' | 'print' | 'map' | 'home' | 'searchStyle' | 'script' | 'islands' | 'katex' | 'mermaid'>
   artifacts: Artifact[]
 }
 
@@ -190,19 +190,19 @@ export function themeAssets(
   ]
     .filter(Boolean)
     .join('\n')
-  const style = `assets/css/style.${hash(css, 8)}.css`
-  const paper = client.read('css/print.css').toString('utf8')
-  const print = `assets/css/print.${hash(paper, 8)}.css`
-  const maps = site.config.theme.noteMap ? client.read('css/map.css').toString('utf8') : undefined
-  const map = maps && `assets/css/map.${hash(maps, 8)}.css`
+  const style = sheet('style', css)
+  const print = sheet('print', client.read('css/print.css').toString('utf8'))
+  const { look, noteMap, search } = site.config.theme
+  const map = noteMap ? sheet('map', client.read('css/map.css').toString('utf8')) : undefined
+  const found = search ? sheet('search', client.read('css/search.css').toString('utf8')) : undefined
   // The look of vdoing has it in its one sheet.
-  const homes = site.config.theme.look === 'reading' ? client.read('css/home.css').toString('utf8') : undefined
-  const home = homes && `assets/css/home.${hash(homes, 8)}.css`
+  const home = look === 'reading' ? sheet('home', client.read('css/home.css').toString('utf8')) : undefined
   const artifacts: Artifact[] = [
-    ...(homes && home ? [{ path: home, key: hash(homes), make: () => homes }] : []),
-    ...(maps && map ? [{ path: map, key: hash(maps), make: () => maps }] : []),
-    { path: style, key: hash(css), make: () => css },
-    { path: print, key: hash(paper), make: () => paper },
+    ...(home ? [home] : []),
+    ...(found ? [found] : []),
+    ...(map ? [map] : []),
+    style,
+    print,
     ...client.scripts.map(
       (name): Artifact => ({
         path: `assets/js/${name}`,
@@ -220,10 +220,11 @@ export function themeAssets(
   const diagrams = uses.mermaid ? diagramFrame(site) : undefined
   return {
     links: {
-      style: href(style),
-      print: href(print),
-      map: map && href(map),
-      home: home && href(home),
+      style: href(style.path),
+      print: href(print.path),
+      map: map && href(map.path),
+      searchStyle: found && href(found.path),
+      home: home && href(home.path),
       script: client.script ? href(`assets/js/${client.script}`) : '',
       islands: islands && href(`assets/js/${islands}`),
       katex: katex && href(katex.style),
@@ -237,6 +238,13 @@ export function themeAssets(
     ],
   }
 }
+
+/** A style sheet of the theme, by its bytes. */
+const sheet = (name: string, css: string): Artifact => ({
+  path: `assets/css/${name}.${hash(css, 8)}.css`,
+  key: hash(css),
+  make: () => css,
+})
 
 /** KaTeX's own style and fonts, only for sites with formulas. */
 function katexAssets(): { style: string; artifacts: Artifact[] } {

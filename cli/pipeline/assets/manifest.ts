@@ -31,6 +31,8 @@ export interface Manifest {
   print?: string
   /** The sheet that names the web font's rarer slices. */
   webFont?: string
+  /** Of the page of the search. */
+  searchStyle?: string
   /** Of pages of the map. */
   map?: string
   /** Of the home page and the not-found page, where the look has a sheet for them. */

@@ -23,6 +23,7 @@ const LISTINGS: Record<VirtualPage['kind'], { name: string; setting?: string }> 
   tags: { name: 'the list of tags', setting: 'tag' },
   archives: { name: 'the archives', setting: 'archive' },
   series: { name: 'the list of series', setting: 'series' },
+  search: { name: 'the page of the search', setting: 'search' },
   map: { name: 'the map of all notes', setting: 'noteMap' },
 }
 

@@ -9,6 +9,9 @@ export const SERIES_PATH = '/series/'
 /** Where a language's map stands. */
 export const mapPath = (prefix: string): string => `${prefix}map/`
 
+/** Where a language's page of the search stands. */
+export const searchPath = (prefix: string): string => `${prefix}search/`
+
 /** Address of page n of a list: `/categories/`, `/categories/page/2/`; the home list's is `/page/2/`. */
 export const pagePath = (listPath: string, n: number): string => (n === 1 ? listPath : `${listPath}page/${n}/`)
 

@@ -4,7 +4,7 @@ import { freePermalink } from '../pages/settle-addresses.ts'
 import { localeOf } from '../site/locale-of.ts'
 import { toLocales } from '../site/locales.ts'
 import type { Site } from '../site/site.ts'
-import { mapPath, SERIES_PATH } from './list-addresses.ts'
+import { mapPath, SERIES_PATH, searchPath } from './list-addresses.ts'
 import type { VirtualPage } from './virtual-page.ts'
 
 /**
@@ -40,6 +40,7 @@ export function toListings(site: Site, pages: readonly PageRecord[], addresses: 
   )
     listings.push({ kind: 'series', path: SERIES_PATH, title: strings.series })
   if (theme.noteMap) listings.push(...toMaps(site, pages, addresses))
+  if (theme.search) listings.push(...toSearchPages(site, addresses))
   if (theme.archive) listings.push(of('archives', '/archives/', strings.archives))
   return listings
 }
@@ -54,8 +55,24 @@ function toMaps(site: Site, pages: readonly PageRecord[], addresses: readonly st
     counts.set(prefix, (counts.get(prefix) ?? 0) + 1)
   }
   const wanted = locales.filter(({ prefix }) => (counts.get(prefix) ?? 0) > 1)
+  return free(
+    addresses,
+    wanted.map(({ prefix, site: own }) => ({ kind: 'map', path: mapPath(prefix), title: own.strings.noteMap })),
+  )
+}
+
+/** A page of all results for each language; gives way to notes as maps do. */
+const toSearchPages = (site: Site, addresses: readonly string[]): VirtualPage[] =>
+  free(
+    addresses,
+    toLocales(site).map(({ prefix, site: own }) => ({
+      kind: 'search',
+      path: searchPath(prefix),
+      title: own.strings.search,
+    })),
+  )
+
+function free(addresses: readonly string[], listings: readonly VirtualPage[]): VirtualPage[] {
   const taken = new Set(addresses.map((path) => path.toLowerCase()))
-  return wanted
-    .map(({ prefix, site: own }): VirtualPage => ({ kind: 'map', path: mapPath(prefix), title: own.strings.noteMap }))
-    .filter(({ path }) => !taken.has(path.toLowerCase()))
+  return listings.filter(({ path }) => !taken.has(path.toLowerCase()))
 }

@@ -34,7 +34,9 @@ export function toSiteLists(site: Site, pages: PageRecord[], addresses: readonly
   const { value: series, diagnostics } = toSeries(listed, SERIES_PATH)
   const faults: Diagnostic[] = [...diagnostics]
   const ownPages = toOwnPages(site, { pages, listings: all, taxonomy, posts, series }, (fault) => faults.push(fault))
-  // A plugin's map is the author's choice.
-  const listings = all.filter(({ kind, path }) => kind !== 'map' || !ownPages.some((page) => page.path === path))
+  // A plugin's map or page of the search is the author's choice.
+  const listings = all.filter(
+    ({ kind, path }) => (kind !== 'map' && kind !== 'search') || !ownPages.some((page) => page.path === path),
+  )
   return { value: { listed, posts, taxonomy, series, listings, ownPages }, diagnostics: faults }
 }

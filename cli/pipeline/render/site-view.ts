@@ -117,6 +117,7 @@ const assetLinks = (manifest: Manifest): SiteView['assets'] => ({
   webFont: manifest.webFont,
   map: manifest.map,
   home: manifest.home,
+  searchStyle: manifest.searchStyle,
   script: manifest.script,
   islands: manifest.islands,
   katex: manifest.katex,

@@ -1,7 +1,7 @@
 import { hashOf } from '../../core/hash.ts'
 import { CODE } from '../../core/version.ts'
 import type { Manifest } from '../assets/manifest.ts'
-import { mapPath } from '../graph/list-addresses.ts'
+import { mapPath, searchPath } from '../graph/list-addresses.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import { toHref } from '../pages/href.ts'
 import { toLocales } from '../site/locales.ts'
@@ -49,8 +49,12 @@ export function toShared(
   shared.locales = locales.map(({ prefix, selectText, site: own }) => {
     const shown = toSiteView(own, graph, manifest)
     const map = mapPath(prefix)
+    const hasSearchPage = graph.listings.some(({ kind, path }) => kind === 'search' && path === searchPath(prefix))
     const localized = {
       ...shown,
+      ...(shown.search && hasSearchPage
+        ? { search: { ...shown.search, pageHref: toHref(site.config.base, searchPath(prefix)) } }
+        : {}),
       links: { ...shown.links, ...(graph.maps.roots.has(map) ? { map: toHref(site.config.base, map) } : {}) },
       homeHref: toHref(site.config.base, prefix),
       locales: menu.filter((entry) => entry.href !== toHref(site.config.base, prefix)),

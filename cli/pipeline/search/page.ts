@@ -5,6 +5,9 @@ export interface SearchPage {
   title: string
   /** In order of `charIndex`, the UTF-16 unit of `content` a heading's title begins at. */
   headings: readonly { title: string; slug: string; charIndex: number }[]
+  /** What answers can be narrowed down by; absent where the site shows none. */
+  categories?: readonly string[]
+  tags?: readonly string[]
   /** Text without markup, blocks on lines of their own. */
   content: string
 }

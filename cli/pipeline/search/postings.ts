@@ -5,6 +5,7 @@ import {
   PLAIN_DETAIL,
   toDetail,
   toDigits,
+  toFacetTerm,
   toName,
 } from '../../../config/model/search-index.ts'
 import { classAt, fold, PAIRED, tokenEnd, WORD, WORD_MAX } from '../../../config/model/search-text.ts'
@@ -156,6 +157,12 @@ function noteHeadings({ content, headings }: SearchPage, { start, end }: Part, n
     if (at >= start && at < end) noteText(content.slice(at, at + title.length), IN_HEADING, number)
 }
 
+/** Categories and tags as terms of the page's first part. */
+function noteFacets({ categories = [], tags = [] }: SearchPage): void {
+  for (const name of categories) words.set(toFacetTerm('categories', name), onceMore(0, 0, 0))
+  for (const name of tags) words.set(toFacetTerm('tags', name), onceMore(0, 0, 0))
+}
+
 /**
  * The terms of one page: single characters and pairs of the scripts without blanks, words of the others (also those
  * inside camelCase), each with the fields and parts it occurs in.
@@ -164,6 +171,7 @@ export function toPostings(page: SearchPage): PagePostings {
   // Here and not behind the last page: that may have ended in the middle.
   grams.clear()
   words = new Map()
+  noteFacets(page)
   noteText(page.title, IN_TITLE, -1)
   for (const [number, part] of toParts(page.content).entries()) {
     noteText(page.content.slice(part.start, part.end), 0, number)
@@ -173,7 +181,7 @@ export function toPostings(page: SearchPage): PagePostings {
   return {
     path: page.path,
     title: page.title,
-    hash: toName(shown + page.content),
+    hash: toName(shown + page.content + JSON.stringify([page.categories, page.tags])),
     grams: takeGrams(),
     words: takeWords(),
   }

@@ -48,7 +48,7 @@ export interface SearchIndex {
 
 export function openSearchIndex({ site, graph }: SearchedSite, store: Store, keys: FileKeys): SearchIndex {
   const read = bodyReader(store)
-  const pages = once(() => graph.pages.filter(isFound).map((page) => toIndexed(page, read, keys)))
+  const pages = once(() => graph.pages.filter(isFound).map((page) => toIndexed(page, site, read, keys)))
   // Most builds make few pages and some make none: they need not know.
   let begun: Begun | undefined
   const missing = once(() => {
@@ -76,17 +76,29 @@ export function openSearchIndex({ site, graph }: SearchedSite, store: Store, key
   }
 }
 
-function toIndexed(page: PageRecord, read: (key: string) => DocumentBody, keys: FileKeys): IndexedPage {
+function toIndexed(
+  page: PageRecord,
+  { config }: Site,
+  read: (key: string) => DocumentBody,
+  keys: FileKeys,
+): IndexedPage {
   const { path, title, document } = page
   const { bodyKey } = document
   const headings = () =>
     document.headings
       .filter((heading) => heading.level <= LIMITS.outlineMaxLevel)
       .map(({ title, slug, charIndex }) => ({ title, slug, charIndex }))
+  const facts = () => ({
+    path,
+    title,
+    headings: headings(),
+    ...(config.theme.category && page.categories.length > 0 ? { categories: page.categories } : {}),
+    ...(config.theme.tag && page.tags.length > 0 ? { tags: page.tags } : {}),
+  })
   return {
     path,
-    key: keys.pageKey('search', page, () => hashOf([title, headings(), bodyKey], 32)),
-    toPage: () => ({ path, title, headings: headings(), content: read(bodyKey).content }),
-    source: () => ({ page: { path, title, headings: headings() }, bodyKey }),
+    key: keys.pageKey('search', page, () => hashOf([facts(), bodyKey], 32)),
+    toPage: () => ({ ...facts(), content: read(bodyKey).content }),
+    source: () => ({ page: facts(), bodyKey }),
   }
 }

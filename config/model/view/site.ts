@@ -54,7 +54,13 @@ export interface SiteView {
   smoothScroll: boolean
   /** A greeting on the first page of a visit (U48). */
   greeting: boolean
-  search?: { suggestions: number; placeholder: string /** start of the index's files */; indexHref: string }
+  search?: {
+    suggestions: number
+    placeholder: string
+    /** start of the index's files */ indexHref: string
+    /** Page of all results; absent where a note has its address. */
+    pageHref?: string
+  }
   blogger?: BloggerView
   social: SocialLinkView[]
   footer: { createYear?: number /** newest year in the content */; toYear?: number; copyrightHtml?: string }
@@ -89,6 +95,8 @@ export interface AssetLinks {
   print?: string
   /** The web font's rarer characters: no first view waits for it; its address stays when its bytes change. */
   webFont?: string
+  /** Of the page of the search, and of what the search shows beside its list. */
+  searchStyle?: string
   /** Of pages of the map of all notes: no other page waits for it. */
   map?: string
   /** Of the home page and the not-found page, where the look has a sheet for them. */

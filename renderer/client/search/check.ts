@@ -19,8 +19,12 @@ export interface Check {
   wanted: Wanted
   /** Phrases a page must really hold. */
   proofs: readonly string[]
-  /** Pages and further places in them, together. */
+  /** Pages. */
   limit: number
+  /** Pages that answer and are left out, the best first; default 0. */
+  skip?: number
+  /** Pages and further places in them, together, where that is not `limit`. */
+  places?: number
   /** Parts of pages that may be read, of `PART_SIZE` each; fewer where they are larger. */
   reads: number
   /** Nobody waits for the answer any more: nothing further is read. */
@@ -50,26 +54,30 @@ interface ReadPage {
  * @returns `total`: the candidates without those dropped; pages not read are counted
  */
 export async function check(task: Check): Promise<{ hits: Hit[]; total: number }> {
-  const { files, wanted, limit } = task
+  const { files, wanted, limit, proofs, skip = 0, places = limit } = task
   const budget = { left: task.reads * PART_SIZE }
   const titleWorth = (title: string) => exactness(fold(title), wanted.needle)
   const candidates = await rankByTitles(files, task.candidates, titleWorth, Math.min(task.reads, limit * 2))
+  // What needs no proof is an answer already: nobody has to read it to leave it out.
+  const first = proofs.length === 0 ? skip : 0
+  const wantedPages = skip - first + limit
   const good: ReadPage[] = []
-  let seen = 0
-  while (seen < candidates.length && budget.left > 0 && good.length < limit && !task.signal?.aborted) {
-    const most = Math.min(Math.ceil(budget.left / PART_SIZE), limit - good.length)
+  let seen = first
+  while (seen < candidates.length && budget.left > 0 && good.length < wantedPages && !task.signal?.aborted) {
+    const most = Math.min(Math.ceil(budget.left / PART_SIZE), wantedPages - good.length)
     const batch = candidates.slice(seen, seen + most)
     seen += batch.length
     good.push(...(await readBatch(task, batch, budget)))
   }
-  good.sort((a, b) => b.score - a.score || a.page - b.page)
-  let spare = limit - good.length
-  const hits = good.map((page): Hit => {
-    const sections = toSections(page.part, wanted, Math.min(SECTIONS, 1 + spare))
+  const total = candidates.length - (seen - first - good.length)
+  const shown = good.slice(skip - first).sort((a, b) => b.score - a.score || a.page - b.page)
+  let spare = places - shown.length
+  const hits = shown.map((page): Hit => {
+    const sections = toSections(page.part, wanted, Math.max(1, Math.min(SECTIONS, 1 + spare)))
     spare -= sections.length - 1
     return { path: page.path, title: toPieces(page.title, wanted), sections }
   })
-  return { hits, total: candidates.length - (seen - good.length) }
+  return { hits, total }
 }
 
 const bits = (mask: number): number[] => Array.from({ length: 31 }, (_, i) => i).filter((i) => (mask >>> i) & 1)

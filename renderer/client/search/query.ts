@@ -31,6 +31,9 @@ export function toQuery(text: string): Query {
   return { needle, tokens }
 }
 
+/** Whether a text has anything to search for. */
+export const isSearchable = (text: string): boolean => toQuery(text).tokens.length > 0
+
 /** Pairs looked up for one run. */
 const PAIRS_MAX = 8
 

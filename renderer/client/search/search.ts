@@ -1,6 +1,7 @@
 import { LIMITS } from '../../../config/limits.ts'
 import { fold, PAIRED } from '../../../config/model/search-text.ts'
 import { check, type Hit } from './check.ts'
+import { countFacets, type FacetCounts, pagesWithin, type Within } from './facets.ts'
 import { type FetchJson, type IndexFiles, openFiles, StaleIndex } from './index-files.ts'
 import { type Found, findToken } from './lookup.ts'
 import { type Query, type QueryToken, toPlaces, toQuery } from './query.ts'
@@ -15,6 +16,8 @@ export interface Answer {
   loose: boolean
   /** Words taken in place of one that occurs nowhere. */
   corrected: string[]
+  /** Categories and tags of all its pages, where they were asked for. */
+  facets?: FacetCounts
 }
 
 export interface SearchIndex {
@@ -34,6 +37,14 @@ export interface SearchOptions {
   limit?: number
   /** Parts of pages that may be read, about 2 KB each on the wire, fewer where they are larger; default 19. */
   reads?: number
+  /** Pages of the answer that were shown before; default 0. */
+  skip?: number
+  /** Pages and further places shown together; default `limit`. */
+  places?: number
+  /** Only pages of these categories and tags. */
+  within?: Within
+  /** Says which categories and tags the pages have, those not shown counted. */
+  facets?: boolean
   /** Once aborted nothing more is read, and what is returned is of no use. */
   signal?: AbortSignal
 }
@@ -138,21 +149,26 @@ async function pageHits(files: IndexFiles, query: Query, looked: LookedUp, limit
 }
 
 async function answer(files: IndexFiles, query: Query, looked: LookedUp, options: SearchOptions): Promise<Answer> {
-  const { limit = LIMITS.searchSuggestions, reads = READS, signal } = options
-  const { found, candidates } = looked
+  const { limit = LIMITS.searchSuggestions, reads = READS, skip = 0, places, within = {}, signal } = options
+  const { found } = looked
+  const inside = await pagesWithin(files, within)
+  const narrow = (all: Candidate[]) => (inside ? all.filter(({ page }) => inside.has(page)) : all)
+  const count = async (all: readonly Candidate[]) =>
+    options.facets ? { facets: await countFacets(files, new Set(all.map(({ page }) => page))) } : {}
+  const candidates = narrow(looked.candidates)
   if (candidates.length > 0) {
     const wanted = toWanted(query, found)
     const proofs = query.tokens.filter(needsProof).map((token) => token.text)
-    const { hits, total } = await check({ files, candidates, wanted, proofs, limit, reads, signal })
+    const { hits, total } = await check({ files, candidates, wanted, proofs, limit, skip, places, reads, signal })
     const corrected = found.flatMap((one) => (one.corrected ? one.words.slice(0, 1) : []))
-    if (hits.length > 0) return { hits, total, loose: false, corrected }
+    if (hits.length > 0) return { hits, total, loose: false, corrected, ...(await count(candidates)) }
   }
   if (signal?.aborted) return NOTHING
   const terms = looseTerms(query)
-  const loose = await looseCandidates(files, terms)
+  const loose = narrow(await looseCandidates(files, terms))
   const wanted: Wanted = { needle: query.needle, tokens: terms.map((term) => ({ words: [term], open: false })) }
-  const { hits } = await check({ files, candidates: loose, wanted, proofs: [], limit, reads: limit, signal })
-  return { hits, total: hits.length, loose: hits.length > 0, corrected: [] }
+  const { hits } = await check({ files, candidates: loose, wanted, proofs: [], limit, places, reads: limit, signal })
+  return { hits, total: hits.length, loose: hits.length > 0, corrected: [], ...(await count(loose)) }
 }
 
 /** Terms looked up when no page holds all. */

@@ -1,0 +1,9 @@
+import { toHead } from '../head/head-view.ts'
+import { listingKind } from './listing-kind.ts'
+import { frameOf } from './page-frame.ts'
+
+/** `/search/`: for readers, not for search engines. */
+export const search = listingKind(['search'], ({ path, title }, shared) => {
+  const facts = { title, head: toHead(shared.site, path, { title, isHome: false, noindex: true }) }
+  return [{ path, facts, toView: () => ({ kind: 'search' as const, ...frameOf(shared, path, path), ...facts }) }]
+})

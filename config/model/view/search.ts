@@ -1,0 +1,7 @@
+import type { ViewBase } from './page.ts'
+
+/** Where all results of a search are shown; the script answers. */
+export interface SearchView extends ViewBase {
+  kind: 'search'
+  title: string
+}

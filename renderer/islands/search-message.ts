@@ -1,0 +1,30 @@
+import { fill } from '../../config/fill.ts'
+import { STRINGS } from '../../config/strings.ts'
+import { say } from '../client/say.ts'
+import type { AnswerState } from './search-answer.ts'
+
+/** What screen readers are told, and everybody where the list alone does not say it. */
+export function toMessage(state: AnswerState, query: string): string {
+  switch (state.status) {
+    case 'idle':
+    case 'titles':
+      return ''
+    case 'unsearchable':
+      return fill(say('searchNoWords', STRINGS.searchNoWords), { query: query.trim() })
+    case 'loading':
+      return say('searchLoading', STRINGS.searchLoading)
+    case 'failed':
+      return navigator.onLine === false
+        ? say('searchOffline', STRINGS.searchOffline)
+        : say('searchFailed', STRINGS.searchFailed)
+    case 'done': {
+      const { hits, total, loose, corrected } = state.answer
+      if (hits.length === 0) return fill(say('searchNone', STRINGS.searchNone), { query: query.trim() })
+      if (loose) return say('searchLoose', STRINGS.searchLoose)
+      const found = fill(say('searchFound', STRINGS.searchFound), { n: total })
+      return corrected.length > 0
+        ? `${fill(say('searchCorrected', STRINGS.searchCorrected), { words: corrected.join(' ') })} · ${found}`
+        : found
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import { useEffect, useMemo, useState } from 'react'
+import { LIMITS } from '../../config/limits.ts'
+import { follow, toTextHref } from '../client/search/arrival.ts'
+import { type Asked, readAsked, toAddress } from '../client/search/page-address.ts'
+import { type Option, toGroups } from '../client/search/panel-rules.ts'
+import { toMessage } from './search-message.ts'
+import { useResults } from './search-page-answer.ts'
+import { Filters, type PageStrings, Pages } from './search-page-parts.tsx'
+import { OptionText } from './search-results.tsx'
+
+/** ms of rest after which what is typed is asked for. */
+const REST = 200
+
+/** The field of the page, which is there before this is. */
+const fieldOfPage = () => document.querySelector<HTMLInputElement>('.search-page-field')
+
+/** What the address asks for, kept in step with the field, the filters and the browser's ways back and forth. */
+function useAsked(): Asked {
+  const [asked, setAsked] = useState(() => readAsked(location.search))
+  useEffect(() => {
+    const field = fieldOfPage()
+    if (!field) return
+    const stop = new AbortController()
+    const { signal } = stop
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const ask = () => {
+      clearTimeout(timer)
+      const next = { ...readAsked(location.search), query: field.value, page: 1 }
+      history.replaceState(history.state, '', toAddress(location.pathname, next))
+      setAsked(next)
+    }
+    const read = () => {
+      clearTimeout(timer)
+      const next = readAsked(location.search)
+      if (field.value !== next.query) field.value = next.query
+      setAsked(next)
+    }
+    field.addEventListener(
+      'input',
+      (event) => {
+        clearTimeout(timer)
+        if (!(event as InputEvent).isComposing) timer = setTimeout(ask, REST)
+      },
+      { signal },
+    )
+    field.addEventListener('compositionend', ask, { signal })
+    field.form?.addEventListener(
+      'submit',
+      (event) => {
+        event.preventDefault()
+        ask()
+      },
+      { signal },
+    )
+    // The router shows another address of this page without making it anew, and so do Back and Forward.
+    document.addEventListener('kb:navigation', read, { signal })
+    // What was typed before this came is asked for; else what the address says.
+    if (field.value === '') read()
+    else ask()
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [])
+  return asked
+}
+
+/**
+ * All results of a search: at an address that can be shared, narrowed down by category and tag, page by page. Links are
+ * plain links of this page.
+ */
+export default function SearchPage({ indexHref, strings }: { indexHref: string; strings: PageStrings }) {
+  const asked = useAsked()
+  const [state, retry] = useResults(indexHref, asked)
+  const answer = 'answer' in state ? state.answer : undefined
+  const groups = useMemo(() => (answer ? toGroups(answer.hits, indexHref) : []), [answer, indexHref])
+  const count = Math.ceil((answer?.loose ? 0 : (answer?.total ?? 0)) / LIMITS.postsPerPage)
+  const addressOf = (change: Partial<Asked>) => toAddress(location.pathname, { ...asked, page: 1, ...change })
+  return (
+    <>
+      <p className="search-status" role="status">
+        {toMessage(state, asked.query)}
+      </p>
+      {state.status === 'failed' ? (
+        <button type="button" className="search-retry" onClick={retry}>
+          {strings.retry}
+        </button>
+      ) : null}
+      {answer?.facets ? (
+        <Filters facets={answer.facets} within={asked.within} strings={strings} addressOf={addressOf} />
+      ) : null}
+      <ol className="search-found">
+        {groups.map((group) => (
+          <li key={group.path}>
+            {group.options.map((option) => (
+              <Result key={option.href} option={option} />
+            ))}
+          </li>
+        ))}
+      </ol>
+      <Pages current={asked.page} count={count} strings={strings} addressOf={(page) => addressOf({ page })} />
+    </>
+  )
+}
+
+function Result({ option }: { option: Option }) {
+  return (
+    <a
+      className="search-option"
+      href={option.href}
+      data-further={option.title ? undefined : true}
+      onPointerDown={({ currentTarget }) => currentTarget.setAttribute('href', toTextHref(option))}
+      onClick={(event) => follow(event, event.currentTarget, option)}
+    >
+      <OptionText option={option} />
+    </a>
+  )
+}

@@ -1,0 +1,55 @@
+import { HOOKS, SEARCH_ISLAND } from '../../config/hooks.ts'
+import type { SearchView } from '../../config/model/view.ts'
+import { useStrings } from '../strings.ts'
+
+/**
+ * All results of a search, at an address that can be shared (`?q=`). Field and sentence stand in the page; what answers
+ * comes with the islands (`islands/search-page.tsx`).
+ */
+export function SearchLayout({ view }: { view: SearchView }) {
+  const strings = useStrings()
+  const { search } = view.site
+  return (
+    <div className="page">
+      <div className="page-column">
+        <div className="card search-page">
+          <div className="list-head">
+            <h1>{view.title}</h1>
+          </div>
+          <search>
+            <form method="get" action={search?.pageHref}>
+              <input
+                className="search-page-field"
+                type="search"
+                name="q"
+                autoComplete="off"
+                autoCapitalize="off"
+                spellCheck={false}
+                maxLength={100}
+                aria-label={strings.search}
+                placeholder={search?.placeholder || strings.searchPlaceholder}
+              />
+            </form>
+          </search>
+          <noscript>
+            <p>{strings.searchNeedsScript}</p>
+          </noscript>
+          <div
+            data-hook={HOOKS.island}
+            data-island={SEARCH_ISLAND}
+            data-props={JSON.stringify({
+              indexHref: search?.indexHref,
+              strings: {
+                categories: strings.categories,
+                tags: strings.tags,
+                pagination: strings.pagination,
+                page: strings.page,
+                retry: strings.searchRetry,
+              },
+            })}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,178 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openPreview, type PreviewServer } from '../../cli/serve/preview/server.ts'
+import { launchBrowser, layoutShifts } from '../support/browser.ts'
+import { config, openSite } from '../support/site.ts'
+
+const note = (n: number) =>
+  `---\ntitle: 第${n}日\ndate: 2024-01-01 00:00:00\npermalink: /day/${n}/\ncategories: [${n % 2 ? '单' : '双'}]\ntags: [潮汐, ${n < 5 ? '早' : '晚'}]\n---\n## 记\n\n这一天看见鲸落。\n`
+const NOTES = Object.fromEntries(Array.from({ length: 25 }, (_, n) => [`content/${n}.md`, note(n + 1)]))
+
+describe('the page of all results', () => {
+  let server: PreviewServer
+  let browser: Browser
+  let page: Page
+  const folder = mkdtempSync(join(tmpdir(), 'kb-search-page-'))
+  const errors: string[] = []
+
+  beforeAll(async () => {
+    const made = openSite(folder, { 'site.config.ts': config('{ title: "深海", base: "/kb/" }'), ...NOTES })
+    expect((await made.build()).diagnostics).toEqual([])
+    server = await openPreview({ folder: made.out, base: '/kb/', host: '127.0.0.1', port: 0 })
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  beforeEach(async () => {
+    page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+    page.on('pageerror', (error) => errors.push(error.message))
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  })
+  afterEach(async () => {
+    await page.context().close()
+    expect(errors.splice(0)).toEqual([])
+  })
+
+  const open = (search: string) => page.goto(new URL(`/kb/search/${search}`, server.url).href)
+  const found = () => page.locator('.search-found li')
+  const titles = () => page.locator('.search-found .search-title').allTextContents()
+  const status = () => page.locator('main [role=status]').textContent()
+  const field = () => page.locator('.search-page-field')
+  const query = () => Object.fromEntries(new URL(page.url()).searchParams)
+
+  test('the dialog leads to it with the query and the count, without loading the page anew', async () => {
+    await page.goto(new URL('/kb/', server.url).href)
+    await page.evaluate(() => document.documentElement.setAttribute('data-visit', 'first'))
+    await page.keyboard.press('/')
+    await page.locator('.search-field').fill(' 鲸落 ')
+    const link = page.locator('.search-all')
+    await expect.poll(() => link.textContent()).toBe('全部结果 (25)')
+    await link.click()
+    await expect.poll(() => found().count()).toBe(10)
+    expect(query()).toEqual({ q: '鲸落' })
+    expect(await field().inputValue()).toBe('鲸落')
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+    expect(await page.locator('html[data-visit]').count()).toBe(1)
+    expect(await status()).toBe('找到 25 篇文章')
+  })
+
+  test('an address that is opened shows what it says; pages hold each result once; Back goes back', async () => {
+    await open(`?q=${encodeURIComponent('鲸落')}`)
+    const seen: string[] = []
+    for (const [number, count] of [
+      [1, 10],
+      [2, 10],
+      [3, 5],
+    ] as const) {
+      if (number > 1) await page.getByRole('link', { name: `第 ${number} 页` }).click()
+      await expect.poll(() => page.locator('.pagination [aria-current]').textContent()).toBe(String(number))
+      await expect.poll(() => found().count()).toBe(count)
+      seen.push(...(await titles()))
+    }
+    expect(new Set(seen).size).toBe(25)
+    expect(query()).toEqual({ q: '鲸落', p: '3' })
+    await page.goBack()
+    await expect.poll(() => page.locator('.pagination [aria-current]').textContent()).toBe('2')
+    await expect.poll(titles).toEqual(seen.slice(10, 20))
+    await page.reload()
+    await expect.poll(titles).toEqual(seen.slice(10, 20))
+  })
+
+  test('categories and tags of what was found narrow it down, and can be taken back', async () => {
+    await open(`?q=${encodeURIComponent('鲸落')}&p=2`)
+    await page
+      .getByRole('navigation', { name: '分类' })
+      .getByRole('link', { name: /^单 13$/ })
+      .click()
+    await expect.poll(status).toBe('找到 13 篇文章')
+    expect(query()).toEqual({ q: '鲸落', category: '单' })
+    await page
+      .getByRole('navigation', { name: '标签' })
+      .getByRole('link', { name: /^早 2$/ })
+      .click()
+    await expect.poll(titles).toEqual(['第1日', '第3日'])
+    expect(query()).toEqual({ q: '鲸落', category: '单', tag: '早' })
+    await page.getByRole('navigation', { name: '分类' }).locator('[aria-current]').click()
+    await expect.poll(status).toBe('找到 4 篇文章')
+    expect(query()).toEqual({ q: '鲸落', tag: '早' })
+  })
+
+  test('typing asks and keeps the address; what is typed before the script comes is not lost', async () => {
+    await open('')
+    expect(await status()).toBe('')
+    await field().pressSequentially('鲸落', { delay: 20 })
+    await expect.poll(() => found().count()).toBe(10)
+    expect(query()).toEqual({ q: '鲸落' })
+    await field().fill('第7日')
+    await page.keyboard.press('Enter')
+    await expect.poll(titles).toContain('第7日')
+    expect(query()).toEqual({ q: '第7日' })
+    await field().fill('没有的词')
+    await expect.poll(status).toBe('没有找到“没有的词”')
+    await field().fill('？！')
+    await expect.poll(status).toBe('“？！”里没有可以搜索的文字')
+
+    let release = () => {}
+    const held = new Promise<void>((done) => {
+      release = done
+    })
+    await page.route(/\/js\/islands/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await open('')
+    await field().pressSequentially('鲸落')
+    release()
+    await expect.poll(() => found().count()).toBe(10)
+  })
+
+  test('a result leads to its words', async () => {
+    await open(`?q=${encodeURIComponent('鲸落')}`)
+    await page.locator('.search-found a').first().click()
+    await page.waitForURL(/\/day\/\d+\/#/)
+    await expect
+      .poll(() => page.evaluate(() => [...(CSS.highlights.get('kb-found') ?? [])].map(String)))
+      .toEqual(['鲸落'])
+  })
+
+  test('no fault found by axe in four modes and three widths, nothing moves, nothing is cut off', async () => {
+    const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+    for (const width of [390, 820, 1440])
+      for (const mode of ['auto', 'light', 'dark', 'read']) {
+        await page.setViewportSize({ width, height: 900 })
+        await open(`?q=${encodeURIComponent('鲸落')}`)
+        await page.evaluate((value) => document.documentElement.setAttribute('data-mode', value), mode)
+        await expect.poll(() => found().count()).toBe(10)
+        await page.evaluate(axe)
+        const faults = await page.evaluate(async () => {
+          const { axe: run } = window as unknown as {
+            axe: { run(at: string): Promise<{ violations: { id: string }[] }> }
+          }
+          return (await run.run('html')).violations.map((fault) => fault.id)
+        })
+        expect(faults, `${mode} ${width}`).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), mode).toBeLessThanOrEqual(
+          0,
+        )
+      }
+    expect(await layoutShifts(page)).toEqual([])
+  })
+
+  test('without scripts it says so, and its field asks by its address', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const plain = await context.newPage()
+    await plain.goto(new URL('/kb/search/', server.url).href)
+    expect(await plain.locator('noscript').textContent()).toContain('搜索需要')
+    await plain.locator('.search-page-field').fill('鲸落')
+    await plain.keyboard.press('Enter')
+    await plain.waitForURL(/\/kb\/search\/\?q=/)
+    await context.close()
+  })
+})
