@@ -6,6 +6,8 @@ interface PostRowsProps {
   ranked?: boolean
   /** Number of the first row: each shows its own. */
   start?: number
+  /** Number of all of them, which each shows behind its own. */
+  of?: number
   /** Whole dates: the rows are not all of one year. */
   dated?: boolean
   /** The day stands before the title. */
@@ -13,14 +15,16 @@ interface PostRowsProps {
 }
 
 /** Titles with their day, one a line: archives, simple list (ranked), newest articles. */
-export function PostRows({ rows, ranked, start, dated, dayFirst }: PostRowsProps) {
+export function PostRows({ rows, ranked, start, of, dated, dayFirst }: PostRowsProps) {
   return (
     <ol className="rows" data-ranked={ranked || undefined} start={start}>
       {rows.map((row, at) => {
         const day = row.day ? <time dateTime={row.date}>{dated ? row.date : row.day}</time> : null
         return (
           <li key={row.href}>
-            {start === undefined ? null : <span className="rank">{String(start + at).padStart(2, '0')}</span>}
+            {start === undefined ? null : (
+              <span className="rank">{of ? `${start + at}/${of}` : String(start + at).padStart(2, '0')}</span>
+            )}
             {dayFirst ? day : null}
             <a href={row.href}>
               {row.title}

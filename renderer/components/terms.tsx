@@ -16,20 +16,32 @@ export function CategoryTerms({ terms }: { terms: readonly TermView[] }) {
   )
 }
 
-/** Tags in six colours, the same colour for a name everywhere (U19, U32). */
-export function TagTerms({ terms }: { terms: readonly TermView[] }) {
+/**
+ * Tags in six colours, the same colour for a name everywhere (U19, U32).
+ *
+ * @param counted  instead of colours, each says how many notes it has, and is the larger the more they are
+ */
+export function TagTerms({ terms, counted }: { terms: readonly TermView[]; counted: boolean }) {
+  const most = Math.max(1, ...terms.map((term) => term.count))
+  const shown = ({ name, count }: TermView) =>
+    counted ? { 'data-size': sizeOf(count, most) } : { 'data-tone': toneOf(name) }
   return (
     <ul className="tag-terms">
       {terms.map((term) => (
         <li key={term.href}>
-          <a href={term.href} data-tone={toneOf(term.name)} aria-current={term.active ? 'page' : undefined}>
+          <a href={term.href} {...shown(term)} aria-current={term.active ? 'page' : undefined}>
             {term.name}
+            {counted ? <span className="count">{term.count}</span> : null}
           </a>
         </li>
       ))}
     </ul>
   )
 }
+
+/** 1 to 4. */
+const sizeOf = (count: number, most: number): number =>
+  Math.max(1, Math.ceil((4 * Math.log(count)) / Math.log(Math.max(2, most))))
 
 /** 1 to 6. */
 const toneOf = (name: string): number => {

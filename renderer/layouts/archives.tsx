@@ -1,12 +1,19 @@
 import { fill } from '../../config/fill.ts'
 import type { ArchivesView } from '../../config/model/view.ts'
+import { ArchiveMonths, HeatStrip } from '../components/archive-months.tsx'
+import { Outline } from '../components/outline.tsx'
 import { Pagination } from '../components/pagination.tsx'
 import { PostRows } from '../components/post-rows.tsx'
 import { useStrings } from '../strings.ts'
 
-/** All articles by year (U30); those without a date stand last, under words that say so. */
+/**
+ * All articles by year (U30), for reading also by month; those without a date stand last, under words that say so.
+ */
 export function ArchivesLayout({ view }: { view: ArchivesView }) {
   const strings = useStrings()
+  const isReading = view.site.look === 'reading'
+  const idOf = (year: string) => `y${year}`
+  const years = view.years.map(({ year }) => ({ level: 2, title: year || strings.noDate, slug: idOf(year) }))
   return (
     <div className="page">
       <div className="page-column">
@@ -27,16 +34,18 @@ export function ArchivesLayout({ view }: { view: ArchivesView }) {
           </div>
           {view.years.map((year) => (
             <section key={year.year}>
-              <h2>
+              <h2 id={isReading ? idOf(year.year) : undefined}>
                 {year.year || strings.noDate}
                 <span className="count">{fill(strings.posts, { n: year.count })}</span>
+                {isReading && year.year ? <HeatStrip rows={year.rows} /> : null}
               </h2>
-              <PostRows rows={year.rows} dayFirst />
+              {isReading ? <ArchiveMonths year={year.year} rows={year.rows} /> : <PostRows rows={year.rows} dayFirst />}
             </section>
           ))}
         </div>
         <Pagination pagination={view.pagination} />
       </div>
+      {isReading && view.site.rightMenuBar && years.length > 1 ? <Outline headings={years} /> : null}
     </div>
   )
 }

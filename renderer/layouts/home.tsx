@@ -91,7 +91,7 @@ function HomeAside({ view }: { view: HomeView }) {
       {view.tags.length > 0 ? (
         <section className="card side-card">
           <h2>{strings.hotTags}</h2>
-          <TagTerms terms={view.tags} />
+          <TagTerms terms={view.tags} counted={site.look === 'reading'} />
           {site.links.tags ? (
             <a className="more" href={site.links.tags}>
               {strings.allTags}

@@ -21,7 +21,12 @@ export function SeriesLayout({ view }: { view: SeriesView }) {
             </p>
           </div>
           {view.allHref ? (
-            <PostRows rows={view.rows} start={view.start} dated />
+            <PostRows
+              rows={view.rows}
+              start={view.start}
+              of={view.site.look === 'reading' ? view.total : undefined}
+              dated
+            />
           ) : (
             <CategoryTerms terms={view.series} />
           )}

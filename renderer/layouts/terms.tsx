@@ -21,7 +21,11 @@ export function TermsLayout({ view }: { view: TermsView }) {
           <a className="all" href={view.allHref} aria-current={view.current ? undefined : 'page'}>
             {all}
           </a>
-          {isTags ? <TagTerms terms={view.terms} /> : <CategoryTerms terms={view.terms} />}
+          {isTags ? (
+            <TagTerms terms={view.terms} counted={view.site.look === 'reading'} />
+          ) : (
+            <CategoryTerms terms={view.terms} />
+          )}
           {view.hasMoreTerms ? (
             <a className="more" href={view.allHref}>
               {strings.more}

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { describe, expect, test } from 'vitest'
-import type { SidebarItemView, View } from '../../config/model/view.ts'
+import type { ArticleView, SidebarItemView, View } from '../../config/model/view.ts'
 import { STRINGS } from '../../config/strings.ts'
 import { renderDocument } from '../../renderer/document.tsx'
 import { MODE_SCRIPT } from '../../renderer/mode-script.ts'
@@ -508,7 +508,63 @@ describe('lists', () => {
   })
 
   test('articles without a date stand under words that say so (U30)', () =>
-    expect(renderParts(sampleArchives()).mainHtml).toContain(`<h2>${STRINGS.noDate}`))
+    expect(renderParts(sampleArchives()).mainHtml).toContain(`">${STRINGS.noDate}`))
+})
+
+describe('lists of the look for reading', () => {
+  const rows = ['2024-05-19', '2024-05-02', '2024-01-14'].map((date) => ({
+    title: date,
+    href: `/${date}/`,
+    day: date.slice(5),
+    date,
+    category: '工具',
+  }))
+  const archive = (look: 'reading' | 'vdoing') =>
+    renderParts({
+      ...sampleArchives(),
+      site: sampleSite({ look }),
+      years: [
+        { year: '2024', count: 3, rows },
+        { year: '2023', count: 1, rows: [{ title: 'x', href: '/x/', day: '12-31', date: '2023-12-31' }] },
+      ],
+    }).mainHtml
+
+  test('a year has its months with days and categories, a strip of what was written in each, and a way from the outline', () => {
+    const html = archive('reading')
+    expect([...html.matchAll(/2024-<\/span>(\d\d)</g)].map(([, month]) => month)).toEqual(['05', '01'])
+    expect(html).toContain(
+      '<time dateTime="2024-05-02">02</time><a href="/2024-05-02/">2024-05-02</a><span class="count">工具',
+    )
+    const [, strip = ''] = /<span class="heat" aria-hidden="true">(.*?)<\/span>/.exec(html) ?? []
+    expect(strip).toBe(`<i data-heat="2"></i>${'<i></i>'.repeat(3)}<i data-heat="4"></i>${'<i></i>'.repeat(7)}`)
+    expect([...html.matchAll(/href="#(y\d+)"/g)].map(([, id]) => id)).toEqual(['y2024', 'y2023'])
+    expect(html).toContain('<h2 id="y2024">')
+    expect(archive('vdoing')).not.toMatch(/heat|month|id="y/)
+  })
+
+  test('tags say how many notes they have, the larger the more; those of vdoing have colours', () => {
+    const terms = [1, 3, 9].map((count) => ({ name: `t${count}`, href: `/tags/${count}/`, count, active: false }))
+    const tags = (look: 'reading' | 'vdoing') =>
+      renderParts({ ...sampleListing('tags'), site: sampleSite({ look }), terms }).mainHtml
+    expect(
+      [...tags('reading').matchAll(/data-size="(\d)">(t\d)<span class="count">(\d)/g)].map((found) => found.slice(1)),
+    ).toEqual([
+      ['1', 't1', '1'],
+      ['2', 't3', '3'],
+      ['4', 't9', '9'],
+    ])
+    expect(tags('vdoing')).toMatch(/data-tone="\d">t1<\/a>/)
+    expect(tags('vdoing')).not.toContain('data-size')
+  })
+
+  test('an article’s head says its length as a person would, an empty note a sentence and no length', () => {
+    const article = (change: Partial<ArticleView>) =>
+      renderParts(sampleArticle(sampleSite({ look: 'reading' }), { length: undefined, ...change })).mainHtml
+    expect(article({ length: { words: 1200, minutes: 5 } })).toContain('<li>约 1200 字</li><li>5 分钟</li>')
+    const empty = article({ bodyHtml: '', empty: true, words: '21', readingTime: '1' })
+    expect(empty).toContain(STRINGS.emptyNote)
+    expect(empty).not.toMatch(/分钟|>21<|1\.2k/)
+  })
 })
 
 describe('article', () => {

@@ -36,6 +36,8 @@ export interface PostRowView {
   titleTag?: string
   /** `MM-DD`. */
   day?: string
+  /** The first of its categories. */
+  category?: string
   date?: string
 }
 

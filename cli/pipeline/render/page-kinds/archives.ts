@@ -29,7 +29,8 @@ function plansOf(listing: VirtualPage, shared: Shared): PagePlan[] {
       for (const post of posts) {
         const year = archiveYear(post)
         if (years.at(-1)?.year !== year) years.push({ year, count: countOf.get(year) ?? 0, rows: [] })
-        years.at(-1)!.rows.push(toRow(post, base))
+        const category = shared.site.config.theme.category ? post.categories[0] : undefined
+        years.at(-1)!.rows.push({ ...toRow(post, base), ...(category ? { category } : {}) })
       }
       const facts = {
         title: listing.title,
