@@ -40,6 +40,26 @@ function inline(source, tables) {
   )
 }
 
+/** Styles of the looks, of the home page, of paper, of the map and of the search page. */
+const LOOKS = ['reading', 'vdoing', 'home', 'print', 'map', 'search']
+/** The style that `client/intent.ts` asks for itself: it stands beside the scripts. */
+const USE = 'renderer/styles/use.css'
+
+const bundleStyles = (entryPoints, outdir, entryNames = '[name]') =>
+  build({
+    absWorkingDir: root,
+    entryPoints,
+    outdir,
+    entryNames,
+    bundle: true,
+    minify: true,
+    charset: 'utf8',
+    target: ['chrome100', 'firefox100', 'safari15'],
+    external: ['*.woff2', '*.svg'],
+    metafile: true,
+    logLevel: 'warning',
+  })
+
 const LATER = '?later'
 
 /**
@@ -68,6 +88,8 @@ const ownModules = (tables) => ({
  */
 export async function bundleClient(out) {
   const plugins = [ownModules(await readTables())]
+  const use = await bundleStyles([USE], join(out, 'js'), '[name].[hash]')
+  const useName = Object.keys(use.metafile.outputs)[0].split('/').pop()
   const bundle = (entryPoints) =>
     build({
       absWorkingDir: root,
@@ -84,32 +106,16 @@ export async function bundleClient(out) {
       charset: 'utf8',
       legalComments: 'eof',
       metafile: true,
-      define: { 'process.env.NODE_ENV': '"production"' },
+      define: { 'process.env.NODE_ENV': '"production"', __KB_USE_STYLE__: JSON.stringify(useName) },
       plugins,
       logLevel: 'warning',
     })
   // Apart from what uses React: a bundle shared with it would make the first script fetch a piece it has no use for.
   const results = [await bundle({ kb: KB }), await bundle({ islands: ISLANDS })]
-  const styles = await build({
-    absWorkingDir: root,
-    entryPoints: [
-      'renderer/styles/reading.css',
-      'renderer/styles/vdoing.css',
-      'renderer/styles/home.css',
-      'renderer/styles/print.css',
-      'renderer/styles/map.css',
-      'renderer/styles/search.css',
-    ],
-    outdir: join(out, 'css'),
-    bundle: true,
-    minify: true,
-    charset: 'utf8',
-    target: ['chrome100', 'firefox100', 'safari15'],
-    external: ['*.woff2', '*.svg'],
-    metafile: true,
-    logLevel: 'warning',
-  })
-  if (styles.errors.length > 0) throw new Error('styles')
+  const styles = await bundleStyles(
+    LOOKS.map((name) => `renderer/styles/${name}.css`),
+    join(out, 'css'),
+  )
   const outputs = results.flatMap(({ metafile }) => Object.entries(metafile.outputs))
   const entryOf = (file) =>
     outputs
@@ -117,10 +123,11 @@ export async function bundleClient(out) {
       ?.split('/')
       .pop()
   const manifest = {
-    scripts: outputs.map(([path]) => path.split('/').pop()).sort(),
+    /** Beside each other in one folder; a style among them. */
+    scripts: [...outputs.map(([path]) => path.split('/').pop()), useName].sort(),
     script: entryOf(KB),
     islands: entryOf(ISLANDS),
   }
   writeFileSync(join(out, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
-  return { ...manifest, metafiles: [...results, styles].map(({ metafile }) => metafile) }
+  return { ...manifest, metafiles: [...results, styles, use].map(({ metafile }) => metafile) }
 }

@@ -7,9 +7,13 @@ import { mountCodeGroups } from './code-groups.ts'
 import { mountCodeStops } from './code-stops.ts'
 import { mountDrawer } from './drawer.ts'
 import { mountHeadingLinks } from './heading-links.ts'
+import { mountLinkPreviews } from './link-preview.ts'
 import { mountNavMenus } from './nav-menu.ts'
 import { mountPrefetch } from './prefetch.ts'
 import type { Router } from './router.ts'
+
+/** Name of the style of what is mounted here; it stands beside this script. */
+declare const __KB_USE_STYLE__: string
 
 /** @param event  the sign itself, which no listener mounted here has seen */
 export function mountIntents(event: Event, router: Router | undefined): void {
@@ -20,11 +24,20 @@ export function mountIntents(event: Event, router: Router | undefined): void {
       console.error(`[kb] ${name} failed to start`, error)
     }
   }
+  start('style', loadStyle)
   start('code-groups', mountCodeGroups)
   start('nav-menu', mountNavMenus)
   start('drawer', () => mountDrawer(event))
   start('back-to-top', mountBackToTop)
   start('heading-links', mountHeadingLinks)
   start('code-stops', mountCodeStops)
+  start('link-previews', () => mountLinkPreviews(router?.chunks, event))
   if (router) start('prefetch', () => mountPrefetch(router.chunks)(event))
+}
+
+function loadStyle(): void {
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = new URL(__KB_USE_STYLE__, import.meta.url).href
+  document.head.append(link)
 }

@@ -1,0 +1,124 @@
+import { siteBase, toPath } from './address.ts'
+import type { ChunkSource } from './chunks.ts'
+import { isSamePage, linkAddress } from './page-links.ts'
+import { type Preview, previewOf } from './preview-of.ts'
+
+/** ms a pointer or the focus rests on a link before it is previewed. */
+const REST = 300
+/** ms a pointer has for the way from a link to its preview. */
+const GRACE = 200
+/** px between a link and its preview. */
+const GAP = 6
+/** Links of a text, without the marks of its headings. */
+const LINKS = '.content a[href]:not(.header-anchor)'
+
+/**
+ * Where a link of the text leads: the page's title, and the first words of it or of the section that is named. For
+ * those who point or use keys, never by touch. It stays while it is pointed at, and Escape closes it (WCAG 1.4.13).
+ *
+ * @param first  what happened before anybody listened
+ */
+export function mountLinkPreviews(chunks: ChunkSource | undefined, first: Event): void {
+  let opening: ReturnType<typeof setTimeout> | undefined
+  let closing: ReturnType<typeof setTimeout> | undefined
+  let wanted: HTMLAnchorElement | undefined
+  let card: HTMLElement | undefined
+
+  const keep = () => clearTimeout(closing)
+  const close = () => {
+    keep()
+    clearTimeout(opening)
+    wanted?.removeAttribute('aria-describedby')
+    card?.remove()
+    wanted = card = undefined
+  }
+  const open = async (link: HTMLAnchorElement, x?: number) => {
+    const preview = await readPreview(link, chunks).catch(() => undefined)
+    if (!preview || wanted !== link || !link.isConnected) return
+    card = toCard(preview)
+    document.body.append(card)
+    place(card, link, x)
+    link.setAttribute('aria-describedby', card.id)
+  }
+  const want = (link: HTMLAnchorElement, x?: number) => {
+    keep()
+    if (link === wanted) return
+    close()
+    wanted = link
+    opening = setTimeout(open, REST, link, x)
+  }
+  const pointed = ({ target, pointerType, clientX }: PointerEvent) => {
+    if (pointerType === 'touch' || !(target instanceof Element)) return
+    const link = target.closest<HTMLAnchorElement>(LINKS)
+    if (link) want(link, clientX)
+    else if (card?.contains(target)) keep()
+    else if (wanted && !wanted.matches(':focus-visible')) {
+      keep()
+      closing = setTimeout(close, GRACE)
+    }
+  }
+  const focused = ({ target }: FocusEvent) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>(LINKS) : null
+    if (link?.matches(':focus-visible')) want(link)
+    else close()
+  }
+  document.addEventListener('pointerover', pointed)
+  document.addEventListener('focusin', focused)
+  document.addEventListener('focusout', close)
+  document.addEventListener('pointerdown', ({ target }) => {
+    if (!card?.contains(target as Node)) close()
+  })
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') close()
+  })
+  document.addEventListener('kb:before', close)
+  if (first.type === 'focusin') focused(first as FocusEvent)
+  if (first.type === 'pointermove') pointed(first as PointerEvent)
+}
+
+async function readPreview(link: HTMLAnchorElement, chunks: ChunkSource | undefined): Promise<Preview | undefined> {
+  const base = siteBase()
+  const to = linkAddress(link, base)
+  if (!to || (navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
+  const id = decodeURIComponent(to.hash.slice(1))
+  if (isSamePage(to, location)) return id === '' ? undefined : previewOf(document.querySelector('main') ?? document, id)
+  const html = await readMain(toPath(to.pathname, base) ?? '', base, chunks)
+  return html === undefined ? undefined : previewOf(new DOMParser().parseFromString(html, 'text/html'), id)
+}
+
+/** The page's own part, following redirects of the map once. */
+async function readMain(path: string, base: string, chunks: ChunkSource | undefined): Promise<string | undefined> {
+  if (!chunks) return (await (await import('./page-document.ts')).loadDocument(base, path)).mainHtml
+  let page = await chunks.find(path)
+  if (page && 'redirect' in page) page = await chunks.find(page.redirect)
+  return page && 'chunk' in page ? (await chunks.load(page)).mainHtml : undefined
+}
+
+const ID = '_preview'
+
+function toCard({ title, section, text }: Preview): HTMLElement {
+  const card = document.createElement('div')
+  card.id = ID
+  card.className = 'link-preview'
+  card.setAttribute('role', 'tooltip')
+  for (const [name, words] of Object.entries({ strong: title, b: section, p: text })) {
+    if (words === '') continue
+    const line = document.createElement(name)
+    line.textContent = words
+    card.append(line)
+  }
+  return card
+}
+
+/** Below the line of the link that is pointed at, or above where there is more room. */
+function place(card: HTMLElement, link: HTMLElement, x: number | undefined): void {
+  const lines = [...link.getClientRects()]
+  const line = lines.find(({ left, right }) => x !== undefined && left <= x && x <= right) ?? lines[0]
+  if (!line) return
+  const { clientWidth, clientHeight } = document.documentElement
+  const left = Math.max(GAP, Math.min(line.left, clientWidth - card.offsetWidth - GAP))
+  const isBelow = line.bottom + GAP + card.offsetHeight <= clientHeight || line.top < clientHeight - line.bottom
+  const top = isBelow ? line.bottom + GAP : line.top - GAP - card.offsetHeight
+  card.style.left = `${left + scrollX}px`
+  card.style.top = `${top + scrollY}px`
+}

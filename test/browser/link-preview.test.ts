@@ -1,0 +1,198 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { frames, launchBrowser } from '../support/browser.ts'
+import {
+  browserSite,
+  bundleForTests,
+  type ClientBundle,
+  note,
+  sections,
+  serve,
+  toFiles,
+} from '../support/browser-site.ts'
+import type { StaticServer } from '../support/static-server.ts'
+
+const BASE = '/docs/'
+let browser: Browser
+let bundle: ClientBundle
+let server: StaticServer
+let page: Page
+let faults: string[]
+
+const LINKS = {
+  page: 'b/',
+  section: 'b/#%E6%B5%AA',
+  old: 'old/',
+  empty: 'empty/',
+  nowhere: 'nowhere/',
+  file: 'data/site.json',
+  here: '#%E6%B1%90',
+  footnote: '#fn-1',
+}
+
+beforeAll(async () => {
+  bundle = await bundleForTests()
+  browser = await launchBrowser()
+})
+afterAll(() => browser?.close())
+afterEach(async () => {
+  await page.context().close()
+  await server.close()
+  expect(faults).toEqual([])
+})
+
+async function open({ withChunks = true, touch = false } = {}): Promise<void> {
+  const site = browserSite(bundle, BASE)
+  const links = Object.entries(LINKS).map(
+    ([id, href]) => `<p><a id="${id}" href="${href.startsWith('#') ? href : BASE + href}">${id}</a></p>`,
+  )
+  const views = [
+    note(
+      site,
+      '/a/',
+      '甲',
+      `${links.join('')}<p id="text">文</p>${sections('汐')}<ol><li id="fn-1"><p>脚注的话。<a href="#fnref-1" data-footnote-backref="">↩</a></p></li></ol>`,
+    ),
+    note(
+      site,
+      '/b/',
+      '乙',
+      '<div class="box"><p></p></div><p>头一段，<code>a &lt; b</code>。<span class="outbound">在新窗口打开</span></p><p>第二段</p><h2 id="浪"><a class="header-anchor" href="#浪">#</a>浪</h2><pre>code</pre><ul><li>浪的话</li></ul><h2 id="涛">涛</h2><img src="/docs/never.png" alt=""><script>document.title = "ran"</script>',
+    ),
+    note(site, '/empty/', '空', ''),
+  ]
+  const files = toFiles(site, views, bundle, { '/old/': '/b/' }, withChunks)
+  files.set('data/site.json', '{}')
+  server = await serve(files, BASE)
+  const context = await browser.newContext({ hasTouch: touch, viewport: { width: 1200, height: 700 } })
+  page = await context.newPage()
+  faults = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('404')) faults.push(message.text())
+  })
+  page.on('pageerror', (error) => faults.push(String(error)))
+  await page.goto(`${server.url}a/`)
+}
+
+const card = () => page.locator('[role=tooltip]')
+const lines = async () => {
+  await card().waitFor()
+  return page.$$eval('[role=tooltip] > *', (parts) => parts.map((part) => part.textContent))
+}
+/** Longer than a pointer has to rest, and than a page takes to come. */
+const wait = () => page.waitForTimeout(700)
+
+test.each([true, false])(
+  'pointing at a link shows the title and the first words of its page (chunks: %s)',
+  async (withChunks) => {
+    await open({ withChunks })
+    await page.hover('#page')
+    expect(await lines()).toEqual(['乙', '头一段，a < b。'])
+    expect(await page.getAttribute('#page', 'aria-describedby')).toBe(await card().getAttribute('id'))
+    // Its pictures and scripts are dead.
+    expect(server.requests).not.toContain('never.png')
+    expect(await page.title()).not.toBe('ran')
+  },
+)
+
+test.each([
+  ['section', ['乙', '浪', '浪的话']],
+  ['old', ['乙', '头一段，a < b。']],
+  ['empty', ['空']],
+  ['here', ['甲', '汐', '海水一层一层地暗下去。']],
+  ['footnote', ['甲', '脚注的话。']],
+])('a link to a %s', async (id, words) => {
+  await open()
+  await page.hover(`#${id}`)
+  expect(await lines()).toEqual(words)
+})
+
+test('nothing for addresses without a page and for files', async () => {
+  await open()
+  for (const id of ['nowhere', 'file']) {
+    await page.hover(`#${id}`)
+    await wait()
+    expect(await card().count()).toBe(0)
+  }
+})
+
+test('a pointer that only passes opens nothing', async () => {
+  await open()
+  await page.hover('#page')
+  await page.hover('#text')
+  await wait()
+  expect(await card().count()).toBe(0)
+})
+
+test('WCAG 1.4.13: it stays while it is pointed at, goes when left, and Escape closes it', async () => {
+  await open()
+  await page.hover('#page')
+  await card().waitFor()
+  await card().hover()
+  await wait()
+  expect(await card().count()).toBe(1)
+  await page.hover('h1')
+  await card().waitFor({ state: 'detached' })
+  expect(await page.getAttribute('#page', 'aria-describedby')).toBeNull()
+  await page.hover('#page')
+  await card().waitFor()
+  await page.keyboard.press('Escape')
+  expect(await card().count()).toBe(0)
+  await wait()
+  expect(await card().count()).toBe(0)
+})
+
+test('keys: focus shows it, the next stop takes it away, Escape closes it and the focus stays', async () => {
+  await open()
+  await page.focus('#page')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  expect(await lines()).toEqual(['乙', '头一段，a < b。'])
+  await page.keyboard.press('Tab')
+  expect((await lines()).slice(1)).toEqual(['浪', '浪的话'])
+  await page.keyboard.press('Escape')
+  expect(await card().count()).toBe(0)
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('section')
+})
+
+test('touch opens none', async () => {
+  await open({ touch: true })
+  await page.tap('#text')
+  await page.tap('#here')
+  await wait()
+  expect(await card().count()).toBe(0)
+})
+
+test('a click follows the link and leaves no preview behind', async () => {
+  await open()
+  await page.hover('#page')
+  await card().waitFor()
+  await page.click('#page')
+  await page.waitForFunction(() => document.querySelector('h1')?.textContent === '乙')
+  await frames(page)
+  expect(await card().count()).toBe(0)
+})
+
+test('it stands inside the window, at the line of its link', async () => {
+  await open()
+  await page.evaluate(() => {
+    const link = document.querySelector<HTMLElement>('#page')!
+    link.style.cssText = 'position:fixed;right:4px;bottom:4px'
+  })
+  await page.hover('#page')
+  await card().waitFor()
+  await expect.poll(() => card().evaluate((element) => getComputedStyle(element).position)).toBe('absolute')
+  const box = (await card().boundingBox())!
+  expect(box.x).toBeGreaterThanOrEqual(0)
+  expect(box.x + box.width).toBeLessThanOrEqual(1200)
+  expect(box.y + box.height).toBeLessThan(700 - 20)
+})
+
+test('visitors who save data get none', async () => {
+  await open()
+  await page.evaluate(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await page.hover('#page')
+  await wait()
+  expect(await card().count()).toBe(0)
+  expect(server.requests.some((name) => name.includes('/map/'))).toBe(false)
+})
