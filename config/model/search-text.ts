@@ -121,3 +121,30 @@ export function eachToken(
     start = end
   }
 }
+
+/** Whether a unit is a sign that code is searched for. */
+export const isSign = (unit: number): boolean =>
+  unit < 0x80 && '!#$%&*+-./:<=>?@\\^|~'.includes(String.fromCharCode(unit))
+
+/** Signs of the longest run that is a term: `===`, `??=`, `>>>=`. */
+export const SIGNS_MAX = 4
+
+/** What makes another word of the one that ends at `end`: `++` of C++, `#` of C#; mostly nothing. */
+export function tailAt(folded: string, end: number): string {
+  const unit = folded.charCodeAt(end)
+  if (unit === 0x2b) return folded.charCodeAt(end + 1) === 0x2b && folded.charCodeAt(end + 2) !== 0x2b ? '++' : ''
+  if (unit !== 0x23) return ''
+  const next = folded.charCodeAt(end + 1)
+  return next === 0x23 || (end + 1 < folded.length && classAt(folded, end + 1) !== SEPARATOR) ? '' : '#'
+}
+
+/** `vue3` apart, as `Vue 3` has it; undefined for all other words. */
+export function letterDigits(word: string): [letters: string, digits: string] | undefined {
+  const last = word.charCodeAt(word.length - 1)
+  if (last < 0x30 || last > 0x39) return undefined
+  const [, letters, digits] = /^(\p{L}{2,})(\d{1,4})$/u.exec(word) ?? []
+  return letters && digits ? [letters, digits] : undefined
+}
+
+/** A title without what stands between its characters: 《甲》乙 is found as 甲乙, `Vue 3` as `Vue3`. */
+export const squash = (folded: string): string => folded.replace(/[^\p{L}\p{N}\p{M}+#]+/gu, '')

@@ -23,7 +23,7 @@ import {
   toDigits,
   toEntry,
 } from '../../config/model/search-index.ts'
-import { eachToken, fold, foldWithOffsets, WORD } from '../../config/model/search-text.ts'
+import { classAt, eachToken, fold, foldWithOffsets, PAIRED, SEPARATOR, WORD } from '../../config/model/search-text.ts'
 import { withinOneEdit } from '../../renderer/client/search/query.ts'
 import { openIndex } from '../../renderer/client/search/search.ts'
 import { seeded, serve, toIndex } from '../support/search-notes.ts'
@@ -231,7 +231,24 @@ describe('the index as files', () => {
   })
 
   test('a page says of each term what its text says, counted plainly', () => {
-    const script = fc.constantFrom('深海', '探', '𠮷野', 'かな', '한글', 'word', '42', 'É', '，', ' ', '\n', '💡')
+    const script = fc.constantFrom(
+      '深海',
+      '探',
+      '𠮷野',
+      'かな',
+      '한글',
+      'word',
+      '42',
+      'É',
+      '，',
+      ' ',
+      '\n',
+      '💡',
+      '++',
+      '#',
+      '-',
+      '=>',
+    )
     fc.assert(
       fc.property(fc.array(script, { maxLength: 60 }), fc.integer({ min: 1, max: 40 }), (pieces, times) => {
         const text = pieces.join('')
@@ -258,10 +275,18 @@ function counted({ title, content, headings }: SearchPage): Record<string, Posti
   }
   const read = (text: string, field: number, part: number) => {
     const folded = fold(text)
+    for (const [run] of folded.matchAll(/[!#$%&*+\-./:<=>?@\\^|~]{2,}/g))
+      for (let from = 0; from < Math.min(8, run.length); from++)
+        for (let to = from + 2; to <= Math.min(from + 4, 8, run.length); to++) note(run.slice(from, to), field, part)
     eachToken(folded, (kind, start, end) => {
       if (kind === WORD) {
         const word = folded.slice(start, end)
         note(word.slice(0, 24), field, part)
+        for (const piece of /^(\p{L}{2,})(\d{1,4})$/u.exec(word)?.slice(1) ?? []) note(piece.slice(0, 24), field, part)
+        const tail = /^(\+\+(?!\+)|#(?![#\p{L}\p{N}]))/u.exec(folded.slice(end))?.[0]
+        if (tail) note((word + tail).slice(0, 24), field, part)
+        const numbered = /^[ -](\d{1,4})(?![\p{L}\p{N}])/u.exec(folded.slice(end))?.[1]
+        if (numbered && /^\p{L}{2,}$/u.test(word)) note((word + numbered).slice(0, 24), field, part)
       } else
         for (let i = start; i < end; i++) {
           note(folded[i]!, field, part)
@@ -276,12 +301,30 @@ function counted({ title, content, headings }: SearchPage): Record<string, Posti
         }
     })
   }
+  /** Pairs of a title across its punctuation. */
+  const joints = (text: string, field: number, part: number) => {
+    const units = fold(text).split('')
+    const kinds = units.map((_, at) => classAt(units.join(''), at))
+    const unit = (at: number) => (kinds[at] === PAIRED ? units[at]!.charCodeAt(0) : -1)
+    for (let last = 0; last < units.length; last++) {
+      let at = last + 1
+      while (kinds[at] === SEPARATOR) at++
+      if (kinds[last] !== PAIRED || kinds[at] !== PAIRED || at === last + 1) continue
+      const [first, second] = [units[last]!, units[at]!]
+      note(first + second, field, part, besideBits(unit(last - 1), unit(at + 1)))
+      if (unit(last - 1) >= 0) seen[units[last - 1]! + first]!.beside |= besideBits(-1, second.charCodeAt(0))
+      if (unit(at + 1) >= 0) seen[second + units[at + 1]!]!.beside |= besideBits(first.charCodeAt(0), -1)
+    }
+  }
   read(title, IN_TITLE, -1)
+  joints(title, IN_TITLE, -1)
   for (const [number, { start, end }] of toParts(content).entries()) {
     read(content.slice(start, end), 0, number)
     for (const h of headings)
-      if (h.charIndex >= start && h.charIndex < end)
+      if (h.charIndex >= start && h.charIndex < end) {
         read(content.slice(h.charIndex, h.charIndex + h.title.length), IN_HEADING, number)
+        joints(h.title, IN_HEADING, number)
+      }
   }
   return Object.fromEntries(
     Object.entries(seen).map(([term, { fields, count, parts, beside }]) => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { SearchPage } from '../../cli/pipeline/search/page.ts'
-import { fold } from '../../config/model/search-text.ts'
+import { fold, squash } from '../../config/model/search-text.ts'
 import { toQuery } from '../../renderer/client/search/query.ts'
 import { openIndex, type SearchIndex } from '../../renderer/client/search/search.ts'
 import { hasNotes, NOTES, readNotes, seeded, serve, toIndex, warnWithoutNotes } from '../support/search-notes.ts'
@@ -17,7 +17,11 @@ describe.skipIf(!hasNotes)('search on 233 real notes', () => {
     pages = readNotes(NOTES)
     files = toIndex(pages)
     index = await openIndex(serve(files).fetchJson)
-    for (const page of pages) folded.set(page.path, `${fold(page.title)}\n${fold(page.content)}`)
+    for (const page of pages) {
+      // A title is also found without the signs between its characters.
+      const titles = [page.title, ...page.headings.map(({ title }) => title)].map((title) => squash(fold(title)))
+      folded.set(page.path, [fold(page.title), fold(page.content), ...titles].join('\n'))
+    }
   })
 
   /** Substrings of 2 to 4 characters out of runs that `pattern` finds, and the page each was taken from. */

@@ -8,7 +8,17 @@ import {
   toFacetTerm,
   toName,
 } from '../../../config/model/search-index.ts'
-import { classAt, fold, PAIRED, tokenEnd, WORD, WORD_MAX } from '../../../config/model/search-text.ts'
+import {
+  classAt,
+  fold,
+  letterDigits,
+  PAIRED,
+  SEPARATOR,
+  tailAt,
+  tokenEnd,
+  WORD_MAX,
+} from '../../../config/model/search-text.ts'
+import { eachJoint, eachSigns, numbered } from './extra-terms.ts'
 import { type PagePostings, type SearchPage, SINGLE, toMark } from './page.ts'
 import { type Part, toParts } from './parts.ts'
 import { openGramTable, writeDigits } from './tables/index.ts'
@@ -84,9 +94,24 @@ function noteWord(word: string, field: number, part: number): void {
 /** A word as it is written, and those inside it. */
 function noteWords(word: string, written: string, field: number, part: number): void {
   noteWord(word, field, part)
+  letterDigits(word)?.forEach((piece) => {
+    noteWord(piece, field, part)
+  })
   if (written === word || word.length <= 3 || word.length > 64) return
   innerWords(written)?.forEach((inner) => {
     if (inner.length > 1) noteWord(inner, field, part)
+  })
+}
+
+/** What a title has where nothing stands between its characters. */
+function noteJoints(title: string, field: number, part: number): void {
+  eachJoint(fold(title), classOf, ({ first, second, beside, isNew }) => {
+    const key = (first << 16) | second
+    if (isNew) noteGram(key, beside, field, part)
+    else {
+      const at = grams.place(key)
+      grams.neighbours[at] = (grams.neighbours[at] as number) | beside
+    }
   })
 }
 
@@ -94,11 +119,24 @@ function noteText(text: string, field: number, part: number): void {
   const folded = fold(text)
   // Where folding changed lengths the original's capitals cannot be found by place; the whole word is enough.
   const original = folded.length === text.length ? text : folded
+  const note = (term: string) => noteWord(term, field, part)
+  let wordStart = 0
+  let wordEnd = -2
   for (let start = 0; start < folded.length; ) {
     const kind = classOf(folded, start)
     const end = tokenEnd(folded, start, kind, classOf)
     if (kind === PAIRED) noteRun(folded, start, end, field, part)
-    else if (kind === WORD) noteWords(folded.slice(start, end), original.slice(start, end), field, part)
+    else if (kind === SEPARATOR) eachSigns(folded, start, end, note)
+    else {
+      const word = folded.slice(start, end)
+      noteWords(word, original.slice(start, end), field, part)
+      const tail = tailAt(folded, end)
+      if (tail !== '') note(word + tail)
+      const joined = start === wordEnd + 1 ? numbered(folded, wordStart, start, end) : undefined
+      if (joined !== undefined) note(joined)
+      wordStart = start
+      wordEnd = end
+    }
     start = end
   }
 }
@@ -154,7 +192,10 @@ function takeWords(): string {
  */
 function noteHeadings({ content, headings }: SearchPage, { start, end }: Part, number: number): void {
   for (const { charIndex: at, title } of headings)
-    if (at >= start && at < end) noteText(content.slice(at, at + title.length), IN_HEADING, number)
+    if (at >= start && at < end) {
+      noteText(content.slice(at, at + title.length), IN_HEADING, number)
+      noteJoints(title, IN_HEADING, number)
+    }
 }
 
 /** Categories and tags as terms of the page's first part. */
@@ -173,6 +214,7 @@ export function toPostings(page: SearchPage): PagePostings {
   words = new Map()
   noteFacets(page)
   noteText(page.title, IN_TITLE, -1)
+  noteJoints(page.title, IN_TITLE, -1)
   for (const [number, part] of toParts(page.content).entries()) {
     noteText(page.content.slice(part.start, part.end), 0, number)
     noteHeadings(page, part, number)

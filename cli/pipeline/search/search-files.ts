@@ -11,7 +11,7 @@ import { type IndexFile, toTextFiles } from './text-files.ts'
 import { type ChangedPage, updateTerms } from './update-terms.ts'
 
 /** Part of every key: raise when the same page gives other files, or what is kept of it has another form. */
-const VERSION = 4
+const VERSION = 5
 
 /** A page to be found. Hidden pages and drafts are not among them. */
 export interface IndexedPage {

@@ -1,5 +1,5 @@
 import type { TextFile } from '../../../config/model/search-index.ts'
-import { fold } from '../../../config/model/search-text.ts'
+import { fold, squash } from '../../../config/model/search-text.ts'
 import type { IndexFiles } from './index-files.ts'
 import { type Candidate, exactness, HEADING_EXACT, rankByTitles } from './rank.ts'
 import { holdsAll, type Piece, type Section, toPieces, toSections, type Wanted } from './snippet.ts'
@@ -131,7 +131,7 @@ async function begin({ files, proofs }: Check, candidate: Candidate): Promise<Re
     title,
     order: order.length > 0 ? order : [0],
     used: 0,
-    unproven: proofs.filter((phrase) => !foldedTitle.includes(phrase)),
+    unproven: proofs.filter((phrase) => !holdsPhrase(foldedTitle, phrase)),
     size: 0,
   }
 }
@@ -147,11 +147,17 @@ async function readNext({ files, wanted }: Check, reading: Reading): Promise<voi
   reading.used += 1
   reading.size = part[0].length
   const folded = fold(part[0])
-  reading.unproven = reading.unproven.filter((phrase) => !folded.includes(phrase))
+  reading.unproven = reading.unproven.filter(
+    (phrase) => !folded.includes(phrase) && !part[1].some(([at, title]) => at >= 0 && holdsPhrase(fold(title), phrase)),
+  )
   const heading = headingWorth(part, wanted)
   const worth = heading > 0 ? 2 + heading : holdsAll(folded, wanted) ? 1 : 0
   if (!reading.best || worth > reading.best.worth) reading.best = { part, worth, heading }
 }
+
+/** Whether a folded title holds a phrase, punctuation apart. */
+const holdsPhrase = (folded: string, phrase: string): boolean =>
+  folded.includes(phrase) || squash(folded).includes(phrase)
 
 /** The nearest heading that begins in a part: `exactness`, or a little for one that holds all the words. */
 function headingWorth([, headings]: TextFile, wanted: Wanted): number {

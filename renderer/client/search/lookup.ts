@@ -1,7 +1,7 @@
 import { besideBits, IN_TITLE, type Posting, readList } from '../../../config/model/search-index.ts'
 import { PAIRED } from '../../../config/model/search-text.ts'
 import { type IndexFiles, lastNotAfter, type TermShard } from './index-files.ts'
-import { type QueryToken, toPlaces, withinOneEdit } from './query.ts'
+import { formsOf, type QueryToken, toPlaces, withinOneEdit } from './query.ts'
 
 /** A token on a page. `weight`: 1 for the word as typed, less for one that only begins so or is one letter off. */
 export interface Match extends Posting {
@@ -26,8 +26,6 @@ const TYPO_WEIGHT = 0.5
 const PREFIX_WORDS = 300
 /** Term files read for a beginning of one, two, three and more letters. */
 const PREFIX_FILES = [1, 2, 3]
-/** Letters of the shortest word that is corrected. */
-const TYPO_MIN = 4
 const TYPO_WORDS = 5
 const TYPO_FILES = 3
 /** So few pages are checked by their text rather than by more terms. */
@@ -142,14 +140,14 @@ async function addCorrections(files: IndexFiles, found: Found, word: string): Pr
 }
 
 async function findWord(files: IndexFiles, token: QueryToken): Promise<Found> {
-  const found: Found = { matches: new Map(), words: [token.text], open: token.open, corrected: false }
+  const found: Found = { matches: new Map(), words: formsOf(token.text), open: token.open, corrected: false }
   const [shard] = await files.shards(token.text, true, 1)
   addWord(found, token.text, listIn(shard, token.text), 1)
   if (token.open || found.matches.size === 0) {
     found.open = true
     await addBeginnings(files, found, token.text)
   }
-  if (found.matches.size === 0 && token.text.length >= TYPO_MIN) await addCorrections(files, found, token.text)
+  if (found.matches.size === 0 && /^[\p{L}\p{N}]{4,}$/u.test(token.text)) await addCorrections(files, found, token.text)
   return found
 }
 

@@ -1,4 +1,14 @@
-import { eachToken, fold, type PAIRED, WORD, WORD_MAX } from '../../../config/model/search-text.ts'
+import {
+  eachToken,
+  fold,
+  isSign,
+  letterDigits,
+  type PAIRED,
+  SIGNS_MAX,
+  tailAt,
+  WORD,
+  WORD_MAX,
+} from '../../../config/model/search-text.ts'
 
 /** What a visitor asked for, taken apart as the text was. */
 export interface Query {
@@ -22,13 +32,38 @@ const RUN_MAX = 32
 export function toQuery(text: string): Query {
   const needle = fold(text).replace(/\s+/g, ' ').trim()
   const tokens: QueryToken[] = []
+  const add = (token: QueryToken) => {
+    const known = tokens.some(({ text: other }) => other === token.text)
+    if (!known && tokens.length < TOKENS_MAX) tokens.push(token)
+  }
   eachToken(needle, (kind, start, end) => {
     const piece = needle.slice(start, Math.min(end, start + (kind === WORD ? WORD_MAX : RUN_MAX)))
-    const known = tokens.some((token) => token.text === piece)
-    if (!known && tokens.length < TOKENS_MAX)
-      tokens.push({ kind, text: piece, open: kind === WORD && end === needle.length })
+    const tail = kind === WORD ? tailAt(needle, end) : ''
+    add({ kind, text: piece + tail, open: kind === WORD && end === needle.length })
   })
+  // Beside words signs are punctuation; alone they are meant.
+  if (tokens.length === 0) for (const text of signRuns(needle)) add({ kind: WORD, text, open: false })
   return { needle, tokens }
+}
+
+/** Runs of signs that can be terms. */
+function signRuns(needle: string): string[] {
+  const runs: string[] = []
+  let run = ''
+  for (const sign of `${needle} `) {
+    if (isSign(sign.charCodeAt(0)) && sign.length === 1) run += sign
+    else {
+      if (run.length > 1) runs.push(run.slice(0, SIGNS_MAX))
+      run = ''
+    }
+  }
+  return runs
+}
+
+/** How a word may be written in a text: `vue3` also with a gap. */
+export function formsOf(word: string): string[] {
+  const [letters, digits] = letterDigits(word) ?? []
+  return letters ? [word, `${letters} ${digits}`, `${letters}-${digits}`] : [word]
 }
 
 /** Whether a text has anything to search for. */

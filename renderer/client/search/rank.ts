@@ -1,4 +1,5 @@
 import { IN_HEADING, IN_TITLE } from '../../../config/model/search-index.ts'
+import { squash } from '../../../config/model/search-text.ts'
 import type { IndexFiles } from './index-files.ts'
 import { type Found, type Match, readTerm } from './lookup.ts'
 
@@ -98,10 +99,17 @@ export async function looseCandidates(files: IndexFiles, terms: readonly string[
   return enough.map((one) => ({ ...one, score: one.score * (one.share / whole) ** 3 })).sort(byScore)
 }
 
+/** Worth of words that stand in a title with something between, as part of that of the very words. */
+const SQUASHED = 0.9
+
 /** How nearly a folded title or heading is what was asked for: 2 for the very words, 0 when they are not in it. */
 export function exactness(folded: string, needle: string): number {
   const title = folded.replace(/\s+/g, ' ').trim()
-  if (needle === '' || !title.includes(needle)) return 0
+  if (needle === '') return 0
+  if (!title.includes(needle)) {
+    const [bare, short] = [squash(title), squash(needle)]
+    return short.length > 1 && bare.includes(short) ? SQUASHED * exactness(bare, short) : 0
+  }
   if (title === needle) return 2
   return 0.5 + (0.9 * needle.length) / title.length + (title.startsWith(needle) ? 0.1 : 0)
 }

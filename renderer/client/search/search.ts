@@ -4,7 +4,7 @@ import { check, type Hit } from './check.ts'
 import { countFacets, type FacetCounts, pagesWithin, type Within } from './facets.ts'
 import { type FetchJson, type IndexFiles, openFiles, StaleIndex } from './index-files.ts'
 import { type Found, findToken } from './lookup.ts'
-import { type Query, type QueryToken, toPlaces, toQuery } from './query.ts'
+import { formsOf, type Query, type QueryToken, toPlaces, toQuery } from './query.ts'
 import { type Candidate, exactness, looseCandidates, rankByTitles, toCandidates } from './rank.ts'
 import { holdsAll, toPieces, type Wanted } from './snippet.ts'
 
@@ -104,12 +104,13 @@ function titleHits(files: IndexFiles, query: Query): Hit[] {
   if (!all || query.tokens.length === 0) return []
   const wanted: Wanted = {
     needle: query.needle,
-    tokens: query.tokens.map(({ text, open }) => ({ words: [text], open })),
+    tokens: query.tokens.map(({ text, open }) => ({ words: formsOf(text), open })),
   }
   const found: { at: number; worth: number }[] = []
   for (const [at, title] of all.titles.entries()) {
     const folded = fold(title)
-    if (holdsAll(folded, wanted)) found.push({ at, worth: exactness(folded, query.needle) })
+    const worth = exactness(folded, query.needle)
+    if (worth > 0 || holdsAll(folded, wanted)) found.push({ at, worth })
   }
   found.sort((a, b) => b.worth - a.worth || a.at - b.at)
   return found.slice(0, LIMITS.searchSuggestions).map(({ at }) => ({

@@ -1,5 +1,5 @@
 import type { TextFile } from '../../../config/model/search-index.ts'
-import { classAt, foldWithOffsets, WORD, WORD_MAX } from '../../../config/model/search-text.ts'
+import { classAt, foldWithOffsets, squash, WORD, WORD_MAX } from '../../../config/model/search-text.ts'
 
 /** A stretch of shown text; `mark`: it is what was searched for. */
 export interface Piece {
@@ -82,7 +82,25 @@ export const holdsAll = (folded: string, wanted: Wanted): boolean =>
 /** The text with what was searched for marked. */
 export function toPieces(text: string, wanted: Wanted): Piece[] {
   const { folded, offsets } = foldWithOffsets(text)
-  return cutPieces(text, findRanges(folded, wanted), (at) => offsets?.[at] ?? at, 0, text.length)
+  const ranges = findRanges(folded, wanted)
+  return cutPieces(
+    text,
+    ranges.length > 0 ? ranges : findAcross(folded, wanted),
+    (at) => offsets?.[at] ?? at,
+    0,
+    text.length,
+  )
+}
+
+/** Occurrences in a title without what stands between its characters. */
+function findAcross(folded: string, { needle, tokens }: Wanted): Range[] {
+  const kept = Array.from({ length: folded.length }, (_, at) => at).filter((at) => squash(folded.charAt(at)) !== '')
+  const bare = kept.map((at) => folded.charAt(at)).join('')
+  const words = [squash(needle), ...tokens.flatMap(({ words }) => words.map(squash))]
+  return words.flatMap((word) => {
+    const at = word.length > 1 ? bare.indexOf(word) : -1
+    return at < 0 ? [] : [{ start: kept[at] as number, end: (kept[at + word.length - 1] as number) + 1, token: 0 }]
+  })
 }
 
 const isLowHalf = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xdc00
