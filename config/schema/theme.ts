@@ -80,7 +80,8 @@ const localeThemeSchema = z.strictObject({
  * Everything about looks and navigation (docs/behaviour.md T01–T37); unknown keys are refused with the nearest name.
  */
 export const themeSchema = z.strictObject({
-  nav: navSchema.default([]),
+  /** Unsaid, the look for reading has the first folders and the lists in the bar, that of vdoing nothing. */
+  nav: navSchema.optional(),
   sidebar: sidebarSchema.default('structuring'),
   sidebarDepth: z.number().int().min(0).max(6).default(LIMITS.sidebarDepth),
   displayAllHeaders: z.boolean().default(false),

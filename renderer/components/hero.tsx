@@ -14,7 +14,7 @@ const ENDS_WITH_ARROW = /[\u00BB\u203A\u2192\u21D2\u2794\u279C\u27A1>]\uFE0F?\s*
 export function Hero({ hero, site }: { hero: HomeView['hero']; site: SiteView }) {
   const { indexImg: full, look, search } = site
   const strings = useStrings()
-  const line = full?.desc[0] ?? hero.tagline
+  const line = full?.desc[0] ?? (hero.tagline || (look === 'reading' ? site.description : ''))
   return (
     <section className="hero" data-hook={HOOKS.hero} data-grid={(hero.grid && !full) || undefined} {...fullData(full)}>
       {hero.image ? (
@@ -22,7 +22,7 @@ export function Hero({ hero, site }: { hero: HomeView['hero']; site: SiteView })
           <img src={hero.image} alt={hero.alt} />
         </picture>
       ) : null}
-      <h1>{hero.title}</h1>
+      <h1>{hero.title || (look === 'reading' ? site.title || strings.recentArticles : '')}</h1>
       {line ? <p className="hero-line">{line}</p> : null}
       {look === 'reading' ? (
         <div className="hero-ways">

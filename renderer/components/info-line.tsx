@@ -29,13 +29,13 @@ export function InfoLine({ article }: { article: ArticleParts }) {
       ) : null}
       {created ? (
         <li>
-          {`${strings.created} `}
+          <span>{strings.created}</span>
           <time dateTime={created.iso}>{created.text}</time>
         </li>
       ) : null}
       {changed ? (
         <li className="last-updated">
-          {`${changed.label} `}
+          <span>{changed.label}</span>
           <time dateTime={changed.iso} title={changed.text}>
             {changed.text.split(/[ T]/)[0]}
           </time>

@@ -45,6 +45,7 @@ export function PostCard({ post }: { post: PostCardView }) {
           </Fact>
         ) : null}
       </ul>
+      {post.summary ? <p className="excerpt">{post.summary}</p> : null}
       {post.excerptHtml ? (
         <>
           <div className="content excerpt" dangerouslySetInnerHTML={{ __html: post.excerptHtml }} />

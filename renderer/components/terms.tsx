@@ -41,7 +41,7 @@ export function TagTerms({ terms, counted }: { terms: readonly TermView[]; count
 
 /** 1 to 4. */
 const sizeOf = (count: number, most: number): number =>
-  Math.max(1, Math.ceil((4 * Math.log(count)) / Math.log(Math.max(2, most))))
+  Math.max(1, Math.ceil((4 * Math.log(Math.max(1, count))) / Math.log(Math.max(2, most))))
 
 /** 1 to 6. */
 const toneOf = (name: string): number => {

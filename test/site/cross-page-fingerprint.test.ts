@@ -104,14 +104,16 @@ test('issue 7: lists show no more of a note’s text than how long it is, how it
   const after = decide(
     documents.map((one) => {
       if (!plain.includes(one)) return one
-      const { words, hasExcerpt, lastCommit } = one
-      return { ...rewritten(one), words, hasExcerpt, lastCommit }
+      const { words, hasExcerpt, lastCommit, summary } = one
+      return { ...rewritten(one), words, hasExcerpt, lastCommit, summary }
     }),
   )
   expect(plain.length).toBeGreaterThan(4)
   expect(listFingerprint(after)).toBe(listFingerprint(before))
   expect(changed(keys, keysMade(after, ctx.store)).filter(isList)).toEqual([])
   // What they show is seen.
+  const begun = decide(documents.map((one) => (plain.includes(one) ? { ...one, summary: 'else' } : one)))
+  expect(listFingerprint(begun)).not.toBe(listFingerprint(before))
   const longer = decide(documents.map((one) => ({ ...one, words: { cjk: 1_000_000, other: 0 } })))
   expect(listFingerprint(longer)).not.toBe(listFingerprint(before))
   expect(changed(keys, keysMade(longer, ctx.store))).toContain('list /')

@@ -44,7 +44,7 @@ test('pages of tags and categories are kb’s own lists, and the menu leads to t
       ['/categories/', 'categories/index.md'],
     ]),
   )
-  expect(value.site.config.theme.nav.at(-1)).toEqual({ text: '订阅', link: 'https://news.example.net/feed.atom' })
+  expect(value.site.config.theme.nav!.at(-1)).toEqual({ text: '订阅', link: 'https://news.example.net/feed.atom' })
 })
 
 test('a migrated Hexo blog builds with exit 0 by the command', async () => {

@@ -44,7 +44,7 @@ test('T01–T37: nav, sidebar, theme keys and head of a split TypeScript configu
     ['script', {}, 'console.log(\'hello\')\nconsole.log("${x}")'],
   ])
   expect(markdown.lineNumbers).toBe(true)
-  expect(theme.nav[1]).toEqual({
+  expect(theme.nav![1]).toEqual({
     text: '笔记',
     link: '/note/',
     items: [

@@ -38,7 +38,7 @@ export function toMenus(site: Site, pages: PageRecord[], listed: PageRecord[], i
 
 /** Entries of the menus in the header, of every language, that lead to no page or public file. */
 export function checkMenus(site: Site, index: PageIndex, isFile: (path: string) => boolean): Diagnostic[] {
-  const { nav, locales = {} } = site.config.theme
+  const { nav = [], locales = {} } = site.config.theme
   const placeOf: PlaceOf = (path) => settingPlace(site, path)
   const faults = [
     ...checkNav(nav, index, isFile, placeOf, ['theme', 'nav']),

@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import type { SidebarMap } from '../../../config/model/sidebar-item.ts'
+import type { NavItem } from '../../../config/schema/nav.ts'
 import { toSlashes } from '../../core/native-paths.ts'
 import { pageOrphan } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
@@ -149,13 +150,13 @@ function orphans(site: Site, graph: SiteGraph): Diagnostic[] {
     }
   }
   for (const items of Object.values(graph.sidebars)) addItems(items)
-  const addNav = (nav: Site['config']['theme']['nav']): void => {
+  const addNav = (nav: readonly NavItem[]): void => {
     for (const item of nav) {
       if (item.link) reached.add(item.link.split('#')[0]!)
       addNav(item.items ?? [])
     }
   }
-  addNav(site.config.theme.nav)
+  addNav(site.config.theme.nav ?? [])
   for (const page of graph.catalogueLinks.values()) reached.add(page)
   return graph.pages
     .filter((page) => !page.unlisted && !reached.has(page.path) && page.kind !== 'home')

@@ -1,5 +1,6 @@
 import { hash } from '../../core/hash.ts'
 import type { PageRecord } from '../pages/page-record.ts'
+import { showsSummary } from '../render/post-cards.ts'
 import type { Shared } from '../render/shared.ts'
 import { siteInfo } from '../render/site-info.ts'
 import type { Sources } from '../sources/source-file.ts'
@@ -64,6 +65,7 @@ export function listFingerprint(shared: Shared): string {
       locales.map(({ shared: own }) => [siteInfo(own), own.siteImage]),
       graph.ownPages,
       shown.map((page) => [page.relativePath, noteFingerprint(page)]),
+      graph.posts.flatMap((post) => (showsSummary(post, shared.site) ? [post.document.summary] : [])),
     ]),
     40,
   )

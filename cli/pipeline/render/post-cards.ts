@@ -7,6 +7,7 @@ import { hashOf } from '../../core/hash.ts'
 import type { DocumentBody } from '../notes/parsed-document.ts'
 import { toHref } from '../pages/href.ts'
 import type { PageRecord } from '../pages/page-record.ts'
+import type { Site } from '../site/site.ts'
 import { type Slots, toExcerpt } from './fill-slots.ts'
 import { authorView, termLinks, toSlots } from './links.ts'
 import type { Shared } from './shared.ts'
@@ -46,9 +47,14 @@ function toCardFacts(post: PageRecord, shared: Shared): CardFacts {
     date: post.date && dayOf(post.date),
     categories: theme.category ? termLinks(post.categories, shared, 'categories') : [],
     tags: theme.tag ? termLinks(post.tags, shared, 'tags') : [],
+    ...(showsSummary(post, shared.site) ? { summary: post.document.summary } : {}),
     ...(post.document.hasExcerpt ? { excerpt: { bodyKey: post.document.bodyKey, slots: toSlots(post, shared) } } : {}),
   }
 }
+
+/** For reading, a list says how each text begins, whether or not its author marked where the excerpt ends. */
+export const showsSummary = ({ document }: PageRecord, { config }: Site): boolean =>
+  config.theme.look === 'reading' && !document.hasExcerpt && document.summary !== ''
 
 export function toCard({ facts: { excerpt, ...card } }: Card, read: (key: string) => DocumentBody): PostCardView {
   if (!excerpt) return card

@@ -2,6 +2,7 @@ import { navStyle } from '../../../renderer/nav-fit.ts'
 import { siteStyle, VDOING_COLOURS } from '../../../renderer/site-style.ts'
 import { decodeAddress } from '../../markdown/tree/url.ts'
 import { parseBanner } from '../graph/banner-picture.ts'
+import { navOf } from '../graph/default-nav.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import type { Site } from '../site/site.ts'
 import { bannerOf } from './banner.ts'
@@ -23,8 +24,8 @@ export function styleOf(site: Site, graph: SiteGraph, publicFiles: ReadonlyMap<s
     view.bodyImages.length > 0,
     site.config.theme.bannerTextColor,
   )
-  const { nav, locales } = site.config.theme
-  const menus = [nav, ...Object.values(locales ?? {}).map((locale) => locale.nav ?? [])]
+  const { locales } = site.config.theme
+  const menus = [navOf(site, graph), ...Object.values(locales ?? {}).map((locale) => locale.nav ?? [])]
   return VDOING_COLOURS + navStyle(menus) + siteStyle(view, banner)
 }
 

@@ -1,6 +1,7 @@
 import { hashOf } from '../../core/hash.ts'
 import { CODE } from '../../core/version.ts'
 import type { Manifest } from '../assets/manifest.ts'
+import { navOf } from '../graph/default-nav.ts'
 import { mapPath, searchPath } from '../graph/list-addresses.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import { toHref } from '../pages/href.ts'
@@ -27,7 +28,7 @@ export function toShared(
   { fillIslands, report }: SharedSteps,
 ): Shared {
   const view = toSiteView(site, graph, manifest)
-  const nav = toNav(site.config.base, site.config.theme.nav, graph.index)
+  const nav = toNav(site.config.base, navOf(site, graph), graph.index)
   const { theme } = site.config
   const terms = {
     categories: new Map(theme.category ? graph.taxonomy.categories.map((term) => [term.name, term.path]) : []),
@@ -70,7 +71,7 @@ export function toShared(
         ...shared,
         site: own,
         view: localized,
-        nav: toNav(own.config.base, own.config.theme.nav, graph.index),
+        nav: toNav(own.config.base, navOf(own, graph, prefix), graph.index),
         siteImage: sitePicture({ site: own, manifest })?.image,
       },
     }

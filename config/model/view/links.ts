@@ -28,6 +28,8 @@ export interface PostCardView {
   categories: LinkView[]
   tags: LinkView[]
   excerptHtml?: string
+  /** How the text begins, where its author marked no excerpt. */
+  summary?: string
 }
 
 export interface PostRowView {

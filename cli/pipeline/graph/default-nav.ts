@@ -1,0 +1,63 @@
+import type { NavItem } from '../../../config/schema/nav.ts'
+import { compareText } from '../../core/compare-text.ts'
+import { folderTitle, parseEntryName } from '../pages/entry-name.ts'
+import type { PageRecord } from '../pages/page-record.ts'
+import type { Site } from '../site/site.ts'
+import type { SiteGraph } from './site-graph.ts'
+
+/** Their pages have places of their own, or none. */
+const LEFT_OUT = new Set(['_posts', '@pages'])
+
+/**
+ * The links of the top bar: those of the settings; without any, for reading, the first folders and the lists, so that
+ * a folder of notes has ways into it before anybody has set up anything.
+ *
+ * @param prefix  of the language; only the root's has a menu of its own accord, because other languages are folders
+ */
+export function navOf({ config, ...site }: Site, graph: SiteGraph, prefix = '/'): readonly NavItem[] {
+  const { nav, look } = config.theme
+  if (nav) return nav
+  if (look === 'vdoing' || prefix !== '/') return []
+  const languages = Object.keys(config.locales ?? {}).map((path) => path.replace(/^\/|\/$/g, ''))
+  const folders = [...firstFolders(graph.pages, languages)]
+  const lists = graph.listings.filter(({ kind, path }) => LISTS.has(kind) && !languages.includes(path.split('/')[1]!))
+  return [
+    ...folders
+      .sort(([a], [b]) => byNumber(a, b))
+      .map(([path, pages]) => folderItem(path, pages, graph, config.theme.category)),
+    ...lists.map(({ kind, path }) => ({ text: site.strings[kind as 'archives' | 'categories' | 'tags'], link: path })),
+  ]
+}
+
+const LISTS: ReadonlySet<string> = new Set(['archives', 'categories', 'tags'])
+
+/** Folders that hold articles, and these; where all stand in one folder, those inside of it. */
+function firstFolders(pages: readonly PageRecord[], languages: readonly string[]): Map<string, PageRecord[]> {
+  const posts = pages.filter((page) => page.isPost && !page.unlisted)
+  for (let depth = 1; ; depth++) {
+    const folders = new Map<string, PageRecord[]>()
+    for (const post of posts) {
+      const names = post.relativePath.split('/').slice(0, -1)
+      if (names.length < depth || names.some((name) => LEFT_OUT.has(name)) || languages.includes(names[0]!)) continue
+      const path = names.slice(0, depth).join('/')
+      const known = folders.get(path)
+      if (known) known.push(post)
+      else folders.set(path, [post])
+    }
+    if (folders.size !== 1) return folders
+  }
+}
+
+/** To the folder's catalogue, else to the list of its category, else to its first note. */
+function folderItem(path: string, pages: readonly PageRecord[], graph: SiteGraph, hasCategories: boolean): NavItem {
+  const text = folderTitle(nameOf(path))
+  const category = hasCategories && graph.taxonomy.categories.find((term) => term.name === text)?.path
+  const first = pages.reduce((a, b) => (compareText(b.relativePath, a.relativePath) < 0 ? b : a))
+  return { text, link: graph.catalogueLinks.get(path) ?? (category || first.path) }
+}
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+
+const byNumber = (a: string, b: string): number =>
+  (parseEntryName(nameOf(a)).order ?? Number.POSITIVE_INFINITY) -
+    (parseEntryName(nameOf(b)).order ?? Number.POSITIVE_INFINITY) || compareText(a, b)
