@@ -75,6 +75,10 @@ export interface CodeSlot {
   openings?: string[]
   /** The style sheet counts the lines. */
   isNumbered?: boolean
+  /** Words to be marked in lines counted from 1. */
+  words?: { word: string; from: number; to: number }[]
+  /** Lines, counted from 0, that begin with a prompt, which is shown and no part of the text. */
+  prompts?: number[]
 }
 
 /** `lines` of code slots, by their digests. */

@@ -122,6 +122,33 @@ describe('code blocks (M14–M16)', () => {
     expect((await markdown(fence('text', code))).content).toBe('a\nb\nc\nd\ne\nf\ng')
   })
 
+  test('a marked word is marked from its line on, in pieces where its colours change, and the mark leaves the code', async () => {
+    const code =
+      'const a = b // [!code word:a = b]\na = b\n// [!code word:x < y:1]\nif (x < y) x < y\nx < y\nc\\:d // [!code word:c\\\\\\:d]'
+    const result = await html(fence('js', code))
+    // No tag is torn, whatever colours the pieces have.
+    expect(result.match(/<mark>/g)!.length).toBeGreaterThan(5)
+    expect(result).not.toMatch(/<mark>[^<]*<(?!\/mark)/)
+    const flat = (await html(fence('text', code))).replace(/<(?!\/?mark)[^>]*>/g, '')
+    expect(flat).toContain(
+      'const <mark>a = b</mark>\n<mark>a = b</mark>\nif (<mark>x &lt; y</mark>) <mark>x &lt; y</mark>\nx &lt; y\n<mark>c\\:d</mark>',
+    )
+    expect(result.replace(/<[^>]*>/g, '')).toBe(flat.replace(/<[^>]*>/g, ''))
+    expect((await markdown(fence('js', code))).content).toBe('const a = b\na = b\nif (x < y) x < y\nx < y\nc\\:d')
+  })
+
+  test('a prompt before a command is drawn, not text; elsewhere a dollar is a dollar', async () => {
+    const code = '$ npm i\nadded 1 package\n$ echo $HOME'
+    for (const info of ['bash', 'sh {1}', 'console', 'zsh:line-numbers'])
+      expect((await html(fence(info, code))).replace(/<(?!span class="prompt")[^>]*>/g, '').trim(), info).toBe(
+        '<span class="prompt">npm i\nadded 1 package\n<span class="prompt">echo $HOME',
+      )
+    for (const info of ['js', 'text', '']) expect(await html(fence(info, code))).not.toContain('prompt')
+    expect(await html(fence('bash', 'echo $ a'))).not.toContain('prompt')
+    // What an author wrote is what searches and copies of a note hold.
+    expect((await markdown(fence('bash', code))).content).toBe(code)
+  })
+
   test('a long block starts collapsed behind a check box, and its text is all there', async () => {
     const result = await html(fence('text', 'a\nb\nc'), { collapse: 2 })
     expect(result).toContain('<input type="checkbox" class="code-more" aria-label="展开代码"')

@@ -1,6 +1,9 @@
 /** Marks an author puts at the end of a line of code, as VitePress reads them. */
 const MARK =
   /[ \t]*(?:\/\/|\/\*|#|<!--|--|;|%|\{\/\*)[ \t]*\[!code[ \t]+(\+\+|--|highlight|hl|focus|error|warning)(?::(\d{1,4}))?\][ \t]*(?:\*\/\}?|-->)?[ \t]*$/
+/** The same with a word; `\\:` and `\\]` stand for the signs themselves. */
+const WORD =
+  /[ \t]*(?:\/\/|\/\*|#|<!--|--|;|%|\{\/\*)[ \t]*\[!code[ \t]+word:((?:\\.|[^\\:\]]){1,200})(?::(\d{1,4}))?\][ \t]*(?:\*\/\}?|-->)?[ \t]*$/
 const CLASSES: Readonly<Record<string, string>> = {
   '++': 'add',
   '--': 'del',
@@ -11,18 +14,32 @@ const CLASSES: Readonly<Record<string, string>> = {
   warning: 'warn',
 }
 
+/** A word to be marked, in lines counted from 1. */
+export interface MarkedWord {
+  word: string
+  from: number
+  to: number
+}
+
+export interface MarkedCode {
+  /** Without its marks. */
+  code: string
+  /** Class of each marked line, counted from 1. */
+  marks: Map<number, string>
+  words: MarkedWord[]
+}
+
 /**
- * Takes `// [!code ++]` and its kin out of the code.
- *
- * @returns the code without marks, and the class of each marked line, counted from 1. `:3` marks three lines. A line
- *   that holds nothing but a mark goes, and the mark tells of the lines after it.
+ * Takes `// [!code ++]` and its kin out of the code. `:3` marks three lines, and without it `word:…` all that follow. A
+ * line that holds nothing but a mark goes, and the mark tells of the lines after it.
  */
-export function takeMarks(code: string): { code: string; marks: Map<number, string> } {
+export function takeMarks(code: string): MarkedCode {
   const marks = new Map<number, string>()
-  if (!code.includes('[!code')) return { code, marks }
+  const words: MarkedWord[] = []
+  if (!code.includes('[!code')) return { code, marks, words }
   const kept: string[] = []
   for (const line of code.split('\n')) {
-    const found = MARK.exec(line)
+    const found = MARK.exec(line) ?? WORD.exec(line)
     if (!found) {
       kept.push(line)
       continue
@@ -30,7 +47,26 @@ export function takeMarks(code: string): { code: string; marks: Map<number, stri
     const rest = line.slice(0, found.index)
     if (rest.trim() !== '') kept.push(rest)
     const first = rest.trim() === '' ? kept.length + 1 : kept.length
-    for (let n = 0; n < Number(found[2] ?? 1); n++) marks.set(first + n, CLASSES[found[1]!]!)
+    const kind = CLASSES[found[1]!]
+    if (kind) for (let n = 0; n < Number(found[2] ?? 1); n++) marks.set(first + n, kind)
+    else
+      words.push({
+        word: found[1]!.replace(/\\(.)/g, '$1'),
+        from: first,
+        to: first - 1 + Number(found[2] ?? MAX_LINES),
+      })
   }
-  return { code: kept.join('\n'), marks }
+  return { code: kept.join('\n'), marks, words }
 }
+
+/** More than a note holds. */
+const MAX_LINES = 1e9
+
+/** Languages of what is typed into a terminal, as `toLanguage` names them. */
+const TERMINALS = new Set(['shellscript', 'shellsession', 'bash', 'sh', 'shell', 'zsh', 'console', 'fish'])
+
+/** Lines, counted from 0, that begin with a terminal's prompt: no script has such a line. */
+export const findPrompts = (language: string, code: string): number[] =>
+  TERMINALS.has(language.toLowerCase())
+    ? code.split('\n').flatMap((line, at) => (line.startsWith('$ ') ? [at] : []))
+    : []

@@ -1,6 +1,6 @@
 import { HOOKS } from '../../../config/hooks.ts'
 import type { NoteStrings } from '../../../config/languages.ts'
-import { takeMarks } from '../highlight/code-marks.ts'
+import { findPrompts, takeMarks } from '../highlight/code-marks.ts'
 import { type CodeSlot, codeSlot } from '../markdown.ts'
 import type { CodeInfo } from '../syntax/code-info.ts'
 import type { VerbatimNode } from '../tree/nodes.ts'
@@ -31,7 +31,8 @@ export interface CodeBlock {
  */
 export function renderCodeBlock(block: CodeBlock, slots: CodeSlot[]): VerbatimNode {
   const { info, strings } = block
-  const { code, marks } = takeMarks(block.code)
+  const { code, marks, words } = takeMarks(block.code)
+  const prompts = findPrompts(info.language, code)
   const numbers = info.lineNumbers ?? block.lineNumbers
   const collapsed = block.collapse > 0 && code.split('\n').length > block.collapse
   const states = new Set(marks.values())
@@ -51,7 +52,13 @@ export function renderCodeBlock(block: CodeBlock, slots: CodeSlot[]): VerbatimNo
     ? undefined
     : code.split('\n').map((_, at) => `<span class="${classOf(at + 1)}"${numberOf(at)}>`)
   const slot = codeSlot(slots.length)
-  slots.push({ ...block.highlight(code), ...(openings && { openings }), ...(alike && numbers && { isNumbered: true }) })
+  slots.push({
+    ...block.highlight(code),
+    ...(openings && { openings }),
+    ...(alike && numbers && { isNumbered: true }),
+    ...(words.length > 0 && { words }),
+    ...(prompts.length > 0 && { prompts }),
+  })
 
   const label = info.language === '' ? '' : ` data-lang="${escapeAttribute(info.language.toLowerCase())}"`
   const title = info.title ? `<div class="code-title">${escapeText(info.title)}</div>` : ''

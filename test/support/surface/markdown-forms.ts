@@ -18,6 +18,8 @@ export const MARKDOWN_FORMS: readonly (readonly [name: string, text: string])[] 
   ['container code-group', ':::: code-group\n::: code-group-item A\n```text\na\n```\n:::\n::::'],
   ['code group by titles', '::: code-group\n```text [A]\na\n```\n```text [B]\nb\n```\n:::'],
   ['code with marked lines', '```text {2}\na\nb\n```'],
+  ['code with a marked word', '```js\nconst a = 1 // [!code word:a]\n```'],
+  ['code with a prompt', '```bash\n$ a\n```'],
   ['code with numbers of lines', '```text:line-numbers\na\n```'],
   ['code without numbers of lines', '```text:no-line-numbers\na\n```'],
   ['diagram', '```mermaid\ngraph LR\n  a --> b\n```'],
