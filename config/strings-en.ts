@@ -132,6 +132,7 @@ export const ENGLISH: Strings = {
   copyTooltip: 'Copy to clipboard',
   headingLink: 'Link to “{title}”',
   copyCode: 'Copy the code',
+  wrapLines: 'Wrap lines',
   copied: 'Copied',
   copyFailed: 'Copying failed',
   codeGroupEmpty: 'Make sure to add code blocks to your code group',

@@ -141,6 +141,7 @@ export const STRINGS = {
   headingLink: '“{title}”的链接',
   /** What a screen reader calls the button. */
   copyCode: '复制代码',
+  wrapLines: '自动换行',
   copied: '复制成功',
   copyFailed: '复制失败',
   /** §5, word for word. */

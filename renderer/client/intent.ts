@@ -5,6 +5,7 @@
 import { mountBackToTop } from './back-to-top.ts'
 import { mountCodeGroups } from './code-groups.ts'
 import { mountCodeStops } from './code-stops.ts'
+import { mountCodeWrap } from './code-wrap.ts'
 import { mountDrawer } from './drawer.ts'
 import { mountHeadingLinks } from './heading-links.ts'
 import { mountLinkPreviews } from './link-preview.ts'
@@ -31,6 +32,7 @@ export function mountIntents(event: Event, router: Router | undefined): void {
   start('back-to-top', mountBackToTop)
   start('heading-links', mountHeadingLinks)
   start('code-stops', mountCodeStops)
+  start('code-wrap', () => mountCodeWrap(event))
   start('link-previews', () => mountLinkPreviews(router?.chunks, event))
   if (router) start('prefetch', () => mountPrefetch(router.chunks)(event))
 }

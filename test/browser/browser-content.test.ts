@@ -115,6 +115,37 @@ test('§5 an empty code group shows the spec’s sentence', async () => {
   expect(await page.textContent('.code-group')).toBe('Make sure to add code blocks to your code group')
 })
 
+test('a switch wraps the lines of a block that is wider than its column, and only there', async () => {
+  await open(`\`\`\`js\nconst long = '${'water '.repeat(60)}'\n\`\`\`\n\n\`\`\`js\nshort()\n\`\`\`\n`)
+  const switches = page.getByRole('button', { name: STRINGS.wrapLines })
+  const scrolls = () => page.$eval('.code > pre', (pre) => pre.scrollWidth > pre.clientWidth)
+  await page.locator('.code').last().hover()
+  await page.locator('.code').first().hover()
+  await switches.waitFor()
+  expect(await switches.count()).toBe(1)
+  expect(await scrolls()).toBe(true)
+  await switches.focus()
+  await page.keyboard.press('Enter')
+  expect(await switches.getAttribute('aria-pressed')).toBe('true')
+  expect(await scrolls()).toBe(false)
+  await switches.click()
+  expect(await scrolls()).toBe(true)
+  // It lies beside the copy button, not on it.
+  const [copy, wrap] = await Promise.all([page.locator('.copy').first().boundingBox(), switches.boundingBox()])
+  expect(wrap!.x + wrap!.width).toBeLessThanOrEqual(copy!.x)
+})
+
+test('prompts of a terminal are seen, and neither selected nor copied', async () => {
+  await open('```bash\n$ npm install\nadded\n$ npm test\n```\n')
+  expect(await page.$eval('.prompt', (prompt) => getComputedStyle(prompt, '::before').content)).toBe('"$ "')
+  await page.hover('.code')
+  await page.locator('.copy').click()
+  await page.waitForSelector('.toasts p')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npm install\nadded\nnpm test')
+  await page.evaluate(() => getSelection()!.selectAllChildren(document.querySelector('pre')!))
+  expect((await page.evaluate(() => String(getSelection()))).trim()).toBe('npm install\nadded\nnpm test')
+})
+
 test('§2 copying takes the code as the author wrote it: without line numbers, labels or colours', async () => {
   const code = 'const 深 = (x: number) => x < 2 && `a`\n\n  // 注释\nexport { 深 }'
   await open(`\`\`\`ts {1} title="app.ts"\n${code}\n\`\`\`\n`)
