@@ -9,8 +9,24 @@ export interface DiagramWish {
   /** Its source. */
   text: string
   dark: boolean
+  /** The page's own, `#rrggbb`. */
+  colours: DiagramColours
   /** Value for `font-family`. */
   font: string
+}
+
+export interface DiagramColours {
+  /** What the diagram stands on. */
+  ground: string
+  text: string
+  line: string
+  /** Of shapes: the first kind, the second, the third; and their edges. */
+  fill: string
+  second: string
+  third: string
+  edge: string
+  note: string
+  noteEdge: string
 }
 
 /** `svg` is well-formed XML with its size in px. */

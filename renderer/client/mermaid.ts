@@ -71,8 +71,42 @@ function openFrame(address: string): HTMLIFrameElement {
 }
 
 function toWish(id: number, source: HTMLElement): DiagramWish {
-  const dark = getComputedStyle(document.documentElement).colorScheme.includes('dark')
-  return { id, text: source.textContent ?? '', dark, font: getComputedStyle(document.body).fontFamily }
+  const style = getComputedStyle(document.documentElement)
+  return {
+    id,
+    text: source.textContent ?? '',
+    dark: style.colorScheme.includes('dark'),
+    colours: {
+      ground: toHex(getComputedStyle(source).backgroundColor),
+      ...(Object.fromEntries(
+        Object.entries(TOKENS).map(([role, token]) => [role, toHex(style.getPropertyValue(token))]),
+      ) as Record<keyof typeof TOKENS, string>),
+    },
+    font: getComputedStyle(document.body).fontFamily,
+  }
+}
+
+const TOKENS = {
+  text: '--text',
+  line: '--text-faint',
+  fill: '--accent-soft',
+  second: '--tip-soft',
+  third: '--card',
+  edge: '--accent-text',
+  note: '--warning-soft',
+  noteEdge: '--warning',
+} as const
+
+/** Any colour of CSS as `#rrggbb`, which is all that Mermaid reads; see-through ones lie on white. */
+function toHex(colour: string): string {
+  const paint = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  if (!paint) return '#808080'
+  for (const layer of ['#fff', colour.trim()]) {
+    paint.fillStyle = layer
+    paint.fillRect(0, 0, 1, 1)
+  }
+  const [r = 0, g = 0, b = 0] = paint.getImageData(0, 0, 1, 1).data
+  return `#${((1 << 24) | (r << 16) | (g << 8) | b).toString(16).slice(1)}`
 }
 
 function show(source: HTMLElement | undefined, svg: string): void {

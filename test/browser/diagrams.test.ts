@@ -25,7 +25,7 @@ var mermaid = (() => {
       const { width, height } = document.getElementById('ruler').getBoundingClientRect()
       return { svg: '<svg id="' + id + '" width="100%" viewBox="0 0 ' + width + ' ' + height + '" style="max-width: 9px" xmlns="http://www.w3.org/2000/svg">'
         + '<style>rect { fill: rgb(0, 128, 0) }</style><rect width="300" height="120"></rect>'
-        + '<desc>theme ' + settings.theme + '<br>reached ' + reached + '</desc></svg>' }
+        + '<desc>theme ' + settings.theme + ' text ' + settings.themeVariables.primaryTextColor + ' on ' + settings.themeVariables.background + ' dark ' + settings.themeVariables.darkMode + '<br>reached ' + reached + '</desc></svg>' }
     },
   }
 })()
@@ -158,14 +158,31 @@ describe('in the browser, under the policy the build writes', () => {
   })
 
   test('it is drawn anew for another appearance, chosen or the system’s, and leaves with its page', async () => {
-    expect(await drawn()).toContain('theme neutral')
+    /** Colours of the page as pictures have them. */
+    const wanted = () =>
+      page.evaluate(() => {
+        const paint = document.createElement('canvas').getContext('2d')!
+        const hex = (colour: string) => {
+          paint.fillStyle = colour
+          return paint.fillStyle
+        }
+        const source = document.querySelector<HTMLElement>('pre.mermaid')!
+        const root = getComputedStyle(document.documentElement)
+        const dark = root.colorScheme.includes('dark')
+        return `theme base text ${hex(root.getPropertyValue('--text'))} on ${hex(getComputedStyle(source).backgroundColor)} dark ${dark}`
+      })
+    expect(await drawn()).toContain(await wanted())
+    const theme = async () => /theme [^<]*/.exec(decodeURIComponent((await picture().getAttribute('src')) ?? ''))?.[0]
+    const light = await theme()
     await page.emulateMedia({ colorScheme: 'dark' })
-    const theme = async () => /theme \w+/.exec(decodeURIComponent((await picture().getAttribute('src')) ?? ''))?.[0]
-    await expect.poll(theme).toBe('theme dark')
+    await expect.poll(theme).toContain('dark true')
+    expect(await theme()).toBe(await wanted())
     await page.evaluate(() => {
       document.documentElement.dataset.mode = 'read'
     })
-    await expect.poll(theme).toBe('theme neutral')
+    await expect.poll(theme).toContain('dark false')
+    expect(await theme()).toBe(await wanted())
+    expect(await theme()).not.toBe(light)
     expect(await picture().count()).toBe(1)
     await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/b/"]')!.click())
     await page.waitForURL('**/b/')

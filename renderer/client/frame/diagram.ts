@@ -2,7 +2,7 @@
  * Runs in the frame that draws diagrams, after Mermaid's own script: draws what the page around it sends
  * (`renderer/client/mermaid.ts`).
  */
-import type { DiagramAnswer, DiagramWish } from '../../../config/model/diagram.ts'
+import type { DiagramAnswer, DiagramColours, DiagramWish } from '../../../config/model/diagram.ts'
 
 interface Mermaid {
   initialize(settings: Record<string, unknown>): void
@@ -12,19 +12,61 @@ declare const mermaid: Mermaid
 
 const answer = (message: DiagramAnswer) => parent.postMessage(message, '*')
 
-async function draw({ id, text, dark, font }: DiagramWish): Promise<void> {
+async function draw({ id, text, dark, colours, font }: DiagramWish): Promise<void> {
   try {
     mermaid.initialize({
       startOnLoad: false,
       securityLevel: 'strict',
       suppressErrorRendering: true,
-      theme: dark ? 'dark' : 'neutral',
+      theme: 'base',
+      themeVariables: toTheme(colours, dark, font),
       fontFamily: font,
     })
     const { svg } = await mermaid.render(`diagram-${id}`, text)
     answer({ id, svg: toPicture(svg) })
   } catch (error) {
     answer({ id, problem: String(error) })
+  }
+}
+
+/** Mermaid makes all other colours of these; what it would make too faint to read is said. */
+const toTheme = (colours: DiagramColours, darkMode: boolean, fontFamily: string): Record<string, unknown> => {
+  const { ground, text, line, fill, second, third, edge, note, noteEdge } = colours
+  return {
+    darkMode,
+    fontFamily,
+    background: ground,
+    primaryColor: fill,
+    primaryTextColor: text,
+    primaryBorderColor: edge,
+    secondaryColor: second,
+    secondaryTextColor: text,
+    tertiaryColor: third,
+    tertiaryTextColor: text,
+    lineColor: line,
+    textColor: text,
+    titleColor: text,
+    edgeLabelBackground: ground,
+    clusterBkg: third,
+    clusterBorder: line,
+    noteBkgColor: note,
+    noteTextColor: text,
+    noteBorderColor: noteEdge,
+    actorLineColor: line,
+    signalColor: line,
+    signalTextColor: text,
+    labelTextColor: text,
+    loopTextColor: text,
+    pieTitleTextColor: text,
+    pieSectionTextColor: text,
+    pieLegendTextColor: text,
+    pieOuterStrokeColor: line,
+    pieStrokeColor: ground,
+    taskTextColor: text,
+    taskTextOutsideColor: text,
+    taskTextDarkColor: text,
+    sectionBkgColor: third,
+    gridColor: line,
   }
 }
 
