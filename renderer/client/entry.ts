@@ -75,6 +75,9 @@ function enter(): void {
   later(hook(HOOKS.comments), 'comments', async () => (await import('./comments.ts')).mountComments(main))
   later(hook(HOOKS.demo), 'demo', async () => (await import('./demo.ts')).mountDemos(main))
   later(hook(HOOKS.mermaid), 'mermaid', async () => (await import('./mermaid.ts')).mountMermaid(main))
+  later('.content :is(table,div.math)', 'scroll-hints', async () =>
+    (await import('./scroll-hints.ts')).mountScrollHints(main),
+  )
   later(hook(HOOKS.island), 'islands', async () => (await import('./island-loader.ts')).mountIslands(main))
   later(`${hook(HOOKS.runningDays)},${hook(HOOKS.relativeTime)}`, 'site-info', async () =>
     (await import('./site-info.ts')).mountSiteInfo(main),

@@ -230,3 +230,20 @@ test('§2 pictures of a note zoom, and those inside links are links', async () =
   expect(await page.locator('img.medium-zoom-image').count()).toBe(1)
   expect(await page.locator('img.medium-zoom-image').getAttribute('alt')).toBe('海')
 })
+
+test('a table and a formula that are too wide show at which edge there is more, and keys scroll them', async () => {
+  const cells = (text: string) => `|${` ${text} |`.repeat(30)}\n`
+  await open(`${cells('列名称')}${cells('-')}${cells('水')}\n| 窄 |\n| - |\n| 一 |\n\n$$\n${'x + '.repeat(200)}y\n$$\n`)
+  const more = () =>
+    page.$$eval('.content :is(table, div.math)', (all) => all.map((one) => (one as HTMLElement).dataset.more))
+  await expect.poll(more).toEqual(['end', undefined, 'end'])
+  const table = page.locator('table').first()
+  expect(await table.evaluate((element) => getComputedStyle(element).maskImage)).toContain('gradient')
+  await table.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(more).toEqual(['both', undefined, 'end'])
+  await table.evaluate((element) => element.scrollTo({ left: 1e6, behavior: 'instant' }))
+  await expect.poll(more).toEqual(['start', undefined, 'end'])
+  await page.emulateMedia({ media: 'print' })
+  expect(await table.evaluate((element) => getComputedStyle(element).maskImage)).toBe('none')
+})
