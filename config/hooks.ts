@@ -15,6 +15,7 @@ export const HOOKS = {
   navMenu: 'nav-menu',
   navbar: 'navbar',
   outline: 'outline',
+  outlineHere: 'outline-here',
   readingProgress: 'reading-progress',
   runningDays: 'running-days',
   search: 'search',

@@ -113,6 +113,7 @@ export const ENGLISH: Strings = {
   words: 'words',
   lastActivity: 'Last change',
   opensNewWindow: ' (opens in a new window)',
+  pageTools: 'Page tools',
   backToTop: 'Back to top',
   comments: 'Comments',
   toComments: 'To the comments',

@@ -121,6 +121,7 @@ export const STRINGS = {
   words: '字',
   lastActivity: '最后活动时间',
   opensNewWindow: '（在新窗口打开）',
+  pageTools: '页面工具',
   backToTop: '返回顶部',
   toComments: '去评论',
   comments: '评论',

@@ -68,7 +68,7 @@ function Body({ site, parts }: { site: SiteView; parts: PageParts }): ReactEleme
       <Sidebar site={site} sidebarHtml={parts.sidebarHtml} />
       <main id="_main" data-hook={HOOKS.main} tabIndex={-1} dangerouslySetInnerHTML={{ __html: parts.mainHtml }} />
       <SiteFooter site={site} />
-      <PageButtons comments={site.comments !== undefined} />
+      {site.look === 'vdoing' ? <PageButtons comments={site.comments !== undefined} /> : null}
       {site.search ? <SearchDialog search={site.search} /> : null}
       <CornerWindow html={site.slots.windowLB} side="left" />
       <CornerWindow html={site.slots.windowRB} side="right" />

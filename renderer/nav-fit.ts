@@ -22,6 +22,9 @@ const SEARCH = 160
 const SEARCH_ICON = 40
 const MARK = 14
 const FRAME = 48 + 2 * 16 + 24
+/** In the look for reading: the choice of appearance with its gap, and what the bar is at most. */
+const MODE = 44 + 16
+const MAX_BAR = 1440
 
 /**
  * From which width of a window on each entry of the menu stands in the bar; below it stands in a menu `More` at its
@@ -47,7 +50,9 @@ function fittingAt(window: number, items: readonly NavView[], site: SiteView, mo
   const search = !site.search ? 0 : window < 1200 ? SEARCH_ICON : SEARCH
   const languages = site.selectText && site.locales.length > 0 ? [{ text: site.selectText }] : site.locales
   const others = [...(site.repo ? [site.repo] : []), ...languages].map(({ text }) => widthOf(text, true) + 4)
-  let room = window - FRAME - title - search - others.reduce((sum, width) => sum + width, 0)
+  const isReading = site.look === 'reading'
+  const bar = isReading ? Math.min(window, MAX_BAR) - MODE : window
+  let room = bar - FRAME - title - search - others.reduce((sum, width) => sum + width, 0)
   const widths = items.map((item) => widthOf(item.text, item.external === true || item.items !== undefined))
   if (widths.reduce((sum, width) => sum + width, 0) <= room) return items.length
   room -= widthOf(more, true)

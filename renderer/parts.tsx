@@ -14,12 +14,14 @@ import { renderIn } from './strings.ts'
 export function renderParts(view: View): PageParts {
   const { navHtml, drawerHtml } = navigation(view)
   const { site, sidebar } = view
+  const treeHtml = renderIn(site.strings, <SidebarTree site={site} sidebar={sidebar} />)
   return {
     title: view.head.title,
     lang: view.head.lang,
     headHtml: renderPageHead(view),
     bodyClass: bodyClass(view),
-    sidebarHtml: drawerHtml + renderIn(site.strings, <SidebarTree site={site} sidebar={sidebar} />),
+    // The drawer of narrow screens opens at its top: there is what stands around the page.
+    sidebarHtml: site.look === 'reading' ? treeHtml + drawerHtml : drawerHtml + treeHtml,
     mainHtml: contentStyle(view, pageKindOf(view).style) + renderIn(site.strings, main(view)),
     navHtml,
   }

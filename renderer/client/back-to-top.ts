@@ -1,24 +1,26 @@
 import { HOOKS } from '../../config/hooks.ts'
 import { LIMITS } from '../../config/limits.ts'
-import { afterLayout } from './after-layout.ts'
-import { hooked } from './hook.ts'
+import { allHooked, hooked } from './hook.ts'
 import { lessMotion } from './motion.ts'
 import { throttle } from './throttle.ts'
 
-/** px the page must be scrolled before the button is of use (docs/behaviour.md U07). */
+/** px the page must be scrolled before the link is of use (docs/behaviour.md U07). */
 const SHOWN_FROM = 100
 
+/** Bound to the document: the link stands in the frame or, in the look for reading, in the page. */
 export function mountBackToTop(): void {
-  const button = hooked(document, HOOKS.backToTop)
-  if (!button) return
   const draw = throttle(() => {
-    button.toggleAttribute('data-shown', scrollY > SHOWN_FROM)
+    for (const link of allHooked(document, HOOKS.backToTop)) link.toggleAttribute('data-shown', scrollY > SHOWN_FROM)
   }, LIMITS.scrollThrottle)
   addEventListener('scroll', draw, { passive: true })
-  afterLayout(draw)
-  button.addEventListener('click', (event) => {
+  document.addEventListener('kb:navigation', draw)
+  draw()
+  const go = (event: Event) => {
+    if (!(event.target as Element).closest(`[data-hook=${HOOKS.backToTop}]`)) return
     event.preventDefault()
     scrollTo({ top: 0, behavior: lessMotion() ? 'instant' : 'smooth' })
     hooked(document, HOOKS.main)?.focus({ preventScroll: true })
-  })
+  }
+  // Before the router, to which it is a link.
+  document.addEventListener('click', go, true)
 }

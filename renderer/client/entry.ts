@@ -15,7 +15,7 @@ import { mountNavbar } from './navbar.ts'
 import { mountReadingProgress } from './reading-progress.ts'
 import { mountRouter, type Page, type Router } from './router.ts'
 import { mountSearch } from './search/mount-search.ts'
-import { mountSidebar } from './sidebar.ts'
+import { mountDrawer, mountSidebar } from './sidebar.ts'
 import { mountThemeMode } from './theme-mode.ts'
 import { toastPlace } from './toast.ts'
 import { mountZoom } from './zoom.ts'
@@ -139,6 +139,7 @@ start('extensions', startExtensions)
 start('navbar', mountNavbar)
 start('page', enter)
 start('theme-mode', mountThemeMode)
+start('drawer', mountDrawer)
 start('search', startSearch)
 start('hearts', mountHeartClicks)
 if (has(`${hook(HOOKS.bodyImage)}`)) start('body-image', async () => (await import('./body-image.ts')).mountBodyImage())

@@ -1,7 +1,7 @@
 import { HOOKS } from '../../config/hooks.ts'
 import { LIMITS } from '../../config/limits.ts'
 import { afterLayout } from './after-layout.ts'
-import { allHooked } from './hook.ts'
+import { allHooked, hooked } from './hook.ts'
 import { throttle } from './throttle.ts'
 
 /** How the page stands in the window; px from the window's top, headings in their order on the page. */
@@ -64,6 +64,8 @@ export function mountHeadingSpy(root: ParentNode): (() => void) | undefined {
   )
   if (headings.length === 0) return
   const page = document.documentElement
+  /** Says which one is read, where the outline itself is not seen. */
+  const here = hooked(root, HOOKS.outlineHere)
   let line = 0
   let marked: HTMLAnchorElement[] = []
   let last: string | undefined
@@ -87,6 +89,7 @@ export function mountHeadingSpy(root: ParentNode): (() => void) | undefined {
     last = current
     for (const link of marked) link.removeAttribute('aria-current')
     marked = links.get(current) ?? []
+    if (here) here.textContent = marked[0]?.textContent ?? ''
     for (const link of marked) {
       link.setAttribute('aria-current', 'true')
       showInList(link)

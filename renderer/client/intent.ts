@@ -6,12 +6,12 @@ import { mountBackToTop } from './back-to-top.ts'
 import { mountCodeGroups } from './code-groups.ts'
 import { mountCodeStops } from './code-stops.ts'
 import { mountCodeWrap } from './code-wrap.ts'
-import { mountDrawer } from './drawer.ts'
 import { mountHeadingLinks } from './heading-links.ts'
 import { mountLinkPreviews } from './link-preview.ts'
 import { mountNavMenus } from './nav-menu.ts'
 import { mountPrefetch } from './prefetch.ts'
 import type { Router } from './router.ts'
+import { mountSwipes } from './swipes.ts'
 
 /** Name of the style of what is mounted here; it stands beside this script. */
 declare const __KB_USE_STYLE__: string
@@ -28,7 +28,7 @@ export function mountIntents(event: Event, router: Router | undefined): void {
   start('style', loadStyle)
   start('code-groups', mountCodeGroups)
   start('nav-menu', mountNavMenus)
-  start('drawer', () => mountDrawer(event))
+  start('swipes', () => mountSwipes(event))
   start('back-to-top', mountBackToTop)
   start('heading-links', mountHeadingLinks)
   start('code-stops', mountCodeStops)

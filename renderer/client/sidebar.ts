@@ -3,14 +3,24 @@ import { afterLayout } from './after-layout.ts'
 import { showInList } from './heading-spy.ts'
 import { hooked } from './hook.ts'
 
-/** The switch of the drawer. */
-export const drawer = () =>
+const drawer = () =>
   document.querySelector<HTMLInputElement>(`[data-hook=${HOOKS.navbar}] [data-hook=${HOOKS.sidebarToggle}]`)
 
 /** Opens or closes the drawer of narrow screens; nothing to do without script, where its switch does. */
 export function setDrawer(open: boolean): void {
   const toggle = drawer()
   if (toggle) toggle.checked = open
+}
+
+/** Escape closes the drawer. */
+export function mountDrawer(): void {
+  const toggle = drawer()
+  if (!toggle) return
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !toggle.checked || toggle.getClientRects().length === 0) return
+    toggle.checked = false
+    toggle.focus()
+  })
 }
 
 /**

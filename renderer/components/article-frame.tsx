@@ -34,7 +34,7 @@ export function ArticleFrame({ view, title, children }: ArticleFrameProps) {
         {isReading ? <WaysOn view={view} /> : <WaysOnInCards view={view} />}
         {view.comments ? <Comments site={site} /> : null}
       </div>
-      <Outline headings={outline} />
+      <Outline headings={outline} look={site.look} />
     </div>
   )
 }

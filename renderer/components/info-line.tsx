@@ -10,7 +10,7 @@ export function InfoLine({ article }: { article: ArticleParts }) {
   const categories = article.breadcrumbs.length === 0 ? article.categories : []
   const changed = lastUpdated && lastUpdated.iso.slice(0, 10) !== date?.iso.slice(0, 10) ? lastUpdated : undefined
   const label = (text: string) => <span className="sr-only">{text + strings.afterLabel}</span>
-  if (![author, date, created, changed, length, ...categories, ...tags].some(Boolean)) return null
+  if (![author, date, created, changed, length, article.comments, ...categories, ...tags].some(Boolean)) return null
   return (
     <ul className="info">
       {author ? (
@@ -59,6 +59,11 @@ export function InfoLine({ article }: { article: ArticleParts }) {
           </a>
         </li>
       ))}
+      {article.comments ? (
+        <li>
+          <a href="#_comments">{strings.toComments}</a>
+        </li>
+      ) : null}
     </ul>
   )
 }

@@ -2,14 +2,15 @@ import { HOOKS, SEARCH_BUTTON_ID } from '../../config/hooks.ts'
 import type { SiteView } from '../../config/model/view.ts'
 import { useStrings } from '../strings.ts'
 import { Icon } from './icon.tsx'
+import { ModeMenu } from './mode-menu.tsx'
 import { ViewLink } from './view-link.tsx'
 
 /** Id of the switch that opens the drawer on narrow screens; `sidebar-mask` is its label. */
 export const DRAWER_ID = 'drawer'
 
 /**
- * The top bar (U01): drawer switch, site name, search, links. `navHtml` is the page's `PageParts.navHtml`.
- * The search button needs its script and is shown only where scripts run.
+ * The top bar (U01): drawer switch, site name, search, links, and in the look for reading the choice of appearance.
+ * `navHtml` is the page's `PageParts.navHtml`. The search button needs its script and is shown only where scripts run.
  */
 export function Navbar({ site, navHtml }: { site: SiteView; navHtml: string }) {
   const strings = useStrings()
@@ -41,6 +42,7 @@ export function Navbar({ site, navHtml }: { site: SiteView; navHtml: string }) {
         ) : null}
         {site.locales.length > 0 ? <LocaleMenu site={site} /> : null}
       </nav>
+      {site.look === 'reading' ? <ModeMenu /> : null}
     </header>
   )
 }

@@ -443,6 +443,7 @@ test('§2 the sidebar closes after navigation, by Escape and by swipe', async ()
   await page.locator('#drawer').check()
   await page.keyboard.press('Escape')
   expect(await isOpen()).toBe(false)
+  await page.waitForSelector('html[data-menus]')
   const swipe = (from: number, to: number) =>
     page.evaluate(
       ([start, end]) => {
@@ -473,8 +474,8 @@ test('§4 sidebar groups: one open at a time, the active entry in sight', async 
   expect(box!.y).toBeLessThan(260)
   const openGroups = () => page.locator('.sidebar > nav > ul > li > details[open] > summary').allTextContents()
   expect(await openGroups()).toEqual(['JavaScript'])
-  await page.evaluate(() => document.querySelector<HTMLElement>('.sidebar summary')!.click())
-  const html = page.locator('.sidebar nav:last-of-type details summary', { hasText: 'HTML' })
+  await page.evaluate(() => document.querySelector<HTMLElement>('.drawer-only summary')!.click())
+  const html = page.locator('.sidebar > nav details summary', { hasText: 'HTML' })
   await html.evaluate((summary) => (summary as HTMLElement).click())
   expect(await openGroups()).toEqual(['HTML'])
 })

@@ -77,7 +77,7 @@ test('nothing that only a screen has use for: menus, ways on, buttons; the text 
     '.navbar',
     '.sidebar',
     '.outline',
-    '.page-buttons',
+    '.outline-strip',
     '.neighbours',
     '.recent',
     '.note-graph',

@@ -1,4 +1,4 @@
-import { drawer, setDrawer } from './sidebar.ts'
+import { setDrawer } from './sidebar.ts'
 
 /** px of a horizontal swipe, and of the left edge it must begin in to open (docs/behaviour.md U03). */
 const SWIPE = 40
@@ -17,13 +17,11 @@ export function swipe(from: Point, to: Point): 'open' | 'close' | undefined {
 }
 
 /**
- * Swipes and Escape, once for the frame.
+ * The drawer of narrow screens follows the finger's way (docs/behaviour.md U03).
  *
  * @param sign  what came before this was mounted: a swipe may begin with it
  */
-export function mountDrawer(sign: Event): void {
-  const toggle = drawer()
-  if (!toggle) return
+export function mountSwipes(sign: Event): void {
   let from: Point | undefined
   const begin = ({ touches, target }: TouchEvent) => {
     const [touch] = touches
@@ -41,11 +39,6 @@ export function mountDrawer(sign: Event): void {
     },
     { passive: true },
   )
-  document.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || !toggle.checked || toggle.getClientRects().length === 0) return
-    toggle.checked = false
-    toggle.focus()
-  })
 }
 
 function scrollsSideways(target: EventTarget | null): boolean {

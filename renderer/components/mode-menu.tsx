@@ -1,0 +1,22 @@
+import { HOOKS } from '../../config/hooks.ts'
+import { useStrings } from '../strings.ts'
+import { Icon } from './icon.tsx'
+
+/** The choice of an appearance; it needs its script and is shown only where scripts run. */
+export function ModeMenu() {
+  const strings = useStrings()
+  return (
+    <div className="theme-mode" data-hook={HOOKS.themeMode}>
+      <button type="button" className="round-button" popoverTarget="_mode-menu" aria-label={strings.themeMode}>
+        <Icon name="mode" />
+      </button>
+      <fieldset id="_mode-menu" popover="auto" aria-label={strings.themeMode}>
+        {Object.entries(strings.modes).map(([mode, text]) => (
+          <button key={mode} type="button" data-set-mode={mode} aria-pressed="false">
+            {text}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}
