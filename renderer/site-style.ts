@@ -38,7 +38,7 @@ export function siteStyle(site: SiteView, banner: BannerStyle = {}): string {
   const ground = CONTENT_GROUNDS[site.contentBgStyle ?? 0]
   if (ground) rules.push(`.article{${ground}}`)
   if (banner.background) rules.push(...bannerRules(banner))
-  else if (first) rules.push(OVER_BODY_IMAGE)
+  else if (first) rules.push(overBodyImage(site.look))
   if (site.indexImg) {
     const { bgImg, bgImgColor, descFontSize, switchNavColor } = site.indexImg
     if (bgImgColor) rules.push(`.hero[data-full]{background-color:${cssValue(bgImgColor)}}`)
@@ -74,11 +74,17 @@ const KEPT_BAR =
 /**
  * Words of the banner stand on the body picture, of which an appearance's own ground leaves so much that they reach AA.
  */
-const OVER_BODY_IMAGE = [
-  '@media screen{.hero:not([data-full]){isolation:isolate}.hero:not([data-full]) .hero-line{color:inherit}',
-  '.hero:not([data-full])::before{content:"";position:absolute;z-index:-1;inset:0;',
-  'background:radial-gradient(46rem 50%,color-mix(in srgb,var(--bg) 84%,transparent) 55%,transparent)}}',
-].join('')
+function overBodyImage(look: SiteView['look']): string {
+  const ground = 'color-mix(in srgb,var(--bg) 84%,transparent)'
+  return [
+    '@media screen{.hero:not([data-full]){isolation:isolate}.hero:not([data-full]) .hero-line{color:inherit}',
+    '.hero:not([data-full])::before{content:"";position:absolute;z-index:-1;inset:0;background:',
+    // For reading the words begin at the left, and are no longer than that.
+    look === 'reading'
+      ? `linear-gradient(90deg,${ground} max(60%,46rem),transparent)}}`
+      : `radial-gradient(46rem 50%,${ground} 55%,transparent)}}`,
+  ].join('')
+}
 
 /**
  * Words on a picture are read on a veil that covers them and leaves the picture's edges; on paper, which has no
