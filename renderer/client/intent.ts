@@ -41,5 +41,6 @@ function loadStyle(): void {
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.href = new URL(__KB_USE_STYLE__, import.meta.url).href
-  document.head.append(link)
+  // The head is the page's own, which a navigation replaces.
+  document.body.append(link)
 }

@@ -151,7 +151,7 @@ test('§7 one navigation asks for one chunk named by number and hash, and one fi
   await page.evaluate(() => document.querySelector<HTMLElement>('#b')!.click())
   await heading('乙')
   // Focus moves to the page, which is a use of it and fetches what use needs (`intent.ts`).
-  const asked = server.requests.slice(before).filter((name) => !name.startsWith('assets/js/c.'))
+  const asked = server.requests.slice(before).filter((name) => !/^assets\/js\/(c|use)\./.test(name))
   expect(asked).toHaveLength(2)
   expect(asked[0]).toMatch(/^assets\/js\/map\/\d+\.json$/)
   expect(asked[1]).toMatch(new RegExp(`^assets/js/${chunkNumber('/b/')}\\.[0-9a-f]{8}\\.js$`))

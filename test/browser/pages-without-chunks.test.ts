@@ -102,7 +102,7 @@ describe('a page without a chunk', () => {
       const before = server.requests.length
       await click(0)
       await heading('乙')
-      const asked = server.requests.slice(before).filter((name) => !/^assets\/js\/[\w-]+\.[\w]+\.js$/.test(name))
+      const asked = server.requests.slice(before).filter((name) => !/^assets\/js\/[\w-]+\.[\w]+\.(js|css)$/.test(name))
       expect(asked).toEqual([expect.stringMatching(/^assets\/js\/map\/\d+\.json$/), 'b/'])
       expect(await isSameDocument()).toBe(true)
       expect(await page.title()).toBe('乙 <b>"&amp;')
