@@ -85,7 +85,9 @@ const MENU_STYLE = '.nav-links>.nav-menu:last-child>ul{right:0;left:auto;transla
  */
 const GROUP_STYLE =
   '.nav-menu>ul{text-spacing-trim:space-all}' +
-  '.nav-menu:not(.nav-more) li+li>.nav-heading{margin-top:.4rem;padding-top:.6rem;border-top:1px solid var(--border);border-radius:0}'
+  '.nav-menu:not(.nav-more) li+li>.nav-heading{margin-top:.4rem;padding-top:.6rem;border-top:1px solid var(--border);border-radius:0}' +
+  // What follows a group is not its child.
+  '.nav-menu>ul>li:has(>ul)+li:not(:has(>.nav-heading)){margin-top:.4rem;padding-top:.4rem;border-top:1px solid var(--border)}'
 
 interface MenuItem {
   items?: readonly MenuItem[]

@@ -146,3 +146,25 @@ test('of the groups in a drop-down only the second has a line above it', async (
     await server.close()
   }
 })
+
+test('an entry that follows a group in a drop-down is parted from it by a line', async () => {
+  const group = "{ text: '组', items: [{ text: '子', link: '/a/' }] }"
+  const blog = site({
+    'site.config.ts': config(`{ theme: { nav: [{ text: '单', items: [${group}, { text: '后', link: '/b/' }] }] } }`),
+    'content/a.md': '---\ntitle: 甲\npermalink: /a/\n---\nx\n',
+    'content/b.md': '---\ntitle: 乙\npermalink: /b/\n---\nx\n',
+  })
+  await blog.build()
+  const server = await startServer(readTree(blog.out) as never)
+  const page = await browser.newPage({ viewport: { width: 1440, height: 800 } })
+  try {
+    await page.goto(`${server.url}a/`)
+    const lines = await page.evaluate(() =>
+      [...document.querySelectorAll('.nav-menu > ul > li')].map((item) => getComputedStyle(item).borderTopWidth),
+    )
+    expect(lines).toEqual(['0px', '1px'])
+  } finally {
+    await page.close()
+    await server.close()
+  }
+})
