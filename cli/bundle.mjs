@@ -21,6 +21,7 @@ import { build } from 'esbuild'
 import { bundleClient } from './bundle-client.mjs'
 import { bundleFiles, grammarsOutside } from './bundle-files.mjs'
 import { bundledInputs, writeLicences } from './bundle-licences.mjs'
+import { writePinyin } from './bundle-pinyin.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const out = join(root, 'build')
@@ -176,6 +177,7 @@ const [files, ...results] = await Promise.all([
   bundleExtraClients(),
 ])
 const inputs = bundledInputs(results.flatMap((result) => result.metafiles ?? result.metafile))
-writeLicences(root, [...files, ...inputs.map((path) => join(root, path))])
+const pinyin = writePinyin(root, out)
+writeLicences(root, [...files, pinyin, ...inputs.map((path) => join(root, path))])
 fillCompileCache()
 linkCommand()

@@ -145,7 +145,9 @@ test('every dependency has its reason in docs/dependencies.md, and every reason 
   expect([...named(bundled), ...named(forTests)].sort()).toEqual(Object.keys(devDependencies!).sort())
   const imported = new Set(sources.flatMap((source) => source.imports))
   // A package whose file is copied, not run, is named where that is done.
-  const bundler = ['bundle.mjs', 'bundle-files.mjs'].map((name) => readFileSync(join(root, 'cli', name), 'utf8')).join()
+  const bundler = ['bundle.mjs', 'bundle-files.mjs', 'bundle-pinyin.mjs']
+    .map((name) => readFileSync(join(root, 'cli', name), 'utf8'))
+    .join()
   // The optional part is for the commands of a site.
   const unused = [...Object.keys(dependencies!), ...named(bundled)].filter(
     (name) =>

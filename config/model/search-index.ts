@@ -3,6 +3,7 @@
  * - `index.json` — `IndexManifest`; the only name that is asked for without a version.
  * - `terms/<hash of its first term>.json` — `TermFile`: a stretch of the sorted dictionary with its postings.
  * - `pages/<n>.json` — `PageFile`: titles and addresses of `pageBucket` pages in order of address.
+ * - `pinyin/<letter>.json` — `PinyinFile`: how characters of titles are read, by the first letter.
  * - `text/<hash of the address>-<part>.json` — `TextFile`: a part of a page's text, for checking and for the snippet.
  */
 
@@ -24,6 +25,8 @@ export interface IndexManifest {
   pages: number
   /** Pages a page file holds. At least `pages` while one file stays small: titles then answer at once. */
   pageBucket: number
+  /** First letters of the readings there are files of. */
+  pinyin: string
   /** First term of every term file but the first, sorted by UTF-16 units, a blank between. */
   cuts: string
 }
@@ -33,6 +36,12 @@ export type TermFile = [stamp: string, terms: string, lists: string]
 
 /** `[stamp, titles, paths]`; paths without base, decoded. */
 export type PageFile = [stamp: string, titles: string[], paths: string[]]
+
+/**
+ * `[readings, followers]` of the characters that titles, headings and tags have: `xun循寻 xue学`, and `循环 学习生` for
+ * characters and those that stand right behind them.
+ */
+export type PinyinFile = [readings: string, followers: string]
 
 /** `[text, headings]`; a heading is `[offset in text, title, slug]`, the one a part begins under stands first at -1. */
 export type TextFile = [text: string, headings: [offset: number, title: string, slug: string][]]
@@ -159,4 +168,5 @@ export function toName(text: string): string {
 export const MANIFEST_NAME = 'index.json'
 export const termFileName = (firstTerm: string): string => `terms/${toName(firstTerm)}.json`
 export const pageFileName = (bucket: number): string => `pages/${bucket}.json`
+export const pinyinFileName = (letter: string): string => `pinyin/${letter}.json`
 export const textFileName = (path: string, part: number): string => `text/${toName(path)}-${part}.json`

@@ -81,11 +81,11 @@ describe('the index as files', () => {
       const gathering = openGathering(shares.length)
       for (const at of order) gathering.take(at, shares[at]!)
       const late: number[] = []
-      const { terms, others, shown, texts } = gathering.finish((at) => {
+      const { terms, pinyin, others, shown, texts } = gathering.finish((at) => {
         late.push(at)
         return shares[at]!
       })
-      expect([...terms.map(({ path, text }) => ({ path, text })), ...others]).toEqual(whole)
+      expect([...[...terms, ...pinyin.files].map(({ path, text }) => ({ path, text })), ...others]).toEqual(whole)
       expect([shown.map(({ path }) => path), texts.flat().map(([path]) => path)]).toEqual([
         pages.map(({ path }) => path),
         pages.map(({ path }) => path),

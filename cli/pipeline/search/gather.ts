@@ -1,5 +1,5 @@
 import type { KeptPage, NamedHash } from './keep-page.ts'
-import { type MadeTermFile, openMerging } from './shards.ts'
+import { type MadePinyin, type MadeTermFile, openMerging } from './shards.ts'
 import type { IndexFile } from './text-files.ts'
 
 /** Shares that came before their turn and are held; of more, what the store keeps is read when it is their turn. */
@@ -8,6 +8,7 @@ const HELD = 512
 /** An index put together anew. */
 export interface Gathered {
   terms: MadeTermFile[]
+  pinyin: MadePinyin
   others: IndexFile[]
   /** Of every page, in their order: what readers see of it, and its text files. */
   shown: { path: string; title: string; hash: string }[]

@@ -31,6 +31,8 @@ export interface PagePostings {
   grams: string
   /** Words and details by turns, a blank between; nothing for the plain detail. */
   words: string
+  /** Of its title, headings and tags (`titlePairs`). */
+  pairs: string
 }
 
 /** Twice the count of digits behind it, plus 1 where a detail is among them: a unit that JSON need not escape. */

@@ -22,6 +22,7 @@ import { eachJoint, eachSigns, numbered } from './extra-terms.ts'
 import { type PagePostings, type SearchPage, SINGLE, toMark } from './page.ts'
 import { type Part, toParts } from './parts.ts'
 import { openGramTable, writeDigits } from './tables/index.ts'
+import { titlePairs } from './title-pairs.ts'
 
 /**
  * What has been seen of a term, in one integer (objects here cost more than all else): fields in 2 bits, how often up
@@ -226,5 +227,6 @@ export function toPostings(page: SearchPage): PagePostings {
     hash: toName(shown + page.content + JSON.stringify([page.categories, page.tags])),
     grams: takeGrams(),
     words: takeWords(),
+    pairs: titlePairs(page),
   }
 }

@@ -6,12 +6,13 @@ import type { Store } from '../../core/store.ts'
 import { type Gathering, openGathering } from './gather.ts'
 import { type KeptPage, keep, type NamedHash } from './keep-page.ts'
 import type { SearchPage } from './page.ts'
-import { type MadeTermFile, stampOf, toPageFiles } from './shards.ts'
+import { type MadePinyin, type MadeTermFile, stampOf, toPageFiles, toPinyin } from './shards.ts'
 import { type IndexFile, toTextFiles } from './text-files.ts'
+import { countPairs, type KeptPairs, keepPairs, readPairs } from './title-pairs.ts'
 import { type ChangedPage, updateTerms } from './update-terms.ts'
 
 /** Part of every key: raise when the same page gives other files, or what is kept of it has another form. */
-const VERSION = 5
+const VERSION = 6
 
 /** A page to be found. Hidden pages and drafts are not among them. */
 export interface IndexedPage {
@@ -40,6 +41,9 @@ export interface Latest {
   list: string
   pages: { key: string; path: string; title: string; hash: string }[]
   terms: (Pick<MadeTermFile, 'first' | 'path' | 'name'> & { hash: string })[]
+  pinyin: { path: string; name: string; hash: string }[]
+  /** How many pages have each pair of a title. */
+  pairs: KeptPairs
 }
 
 /** More changed pages than this: all is put together anew. */
@@ -109,27 +113,30 @@ export function* searchFiles<P extends IndexedPage>(
   }
   let list = store.get<NamedHash[][]>(listKey)
   if (!list) {
-    const { terms, others, shown, texts } =
-      (!gathering && putRight(store, latest ?? store.get<Latest>(LATEST), sorted, keys, keepOne)) ||
-      putTogether(gathering)
-    const kept = terms.map(({ first, path, name, text, hash: old }) => {
-      const digest = text === undefined ? (old as string) : hash(text)
-      if (text !== undefined) {
-        fresh.set(path, text)
-        store.put(termsKey(digest), text)
-      }
-      return { first, path, name, hash: digest }
-    })
+    const before = latest ?? store.get<Latest>(LATEST)
+    const { terms, pinyin, others, shown, texts } =
+      (!gathering && putRight(store, before, sorted, keys, keepOne)) || putTogether(gathering)
+    const keepFile = <F extends Kept>(file: F): Omit<F, 'text'> & { hash: string } => {
+      const { text, ...rest } = file
+      if (text === undefined) return { ...rest, hash: file.hash as string }
+      const digest = hash(text)
+      fresh.set(file.path, text)
+      store.put(termsKey(digest), text)
+      return { ...rest, hash: digest }
+    }
+    const kept = terms.map(keepFile)
+    const sounds = pinyin.files.map(keepFile)
+    const pairs = pinyin.counts ? keepPairs(pinyin.counts) : (before as Latest).pairs
     for (const { path, text } of others) fresh.set(path, text)
     list = [
       ...texts,
       [
-        ...kept.map((file): NamedHash => [file.path, file.hash]),
+        ...[...kept, ...sounds].map((file): NamedHash => [file.path, file.hash]),
         ...others.map(({ path, text }): NamedHash => [path, hash(text)]),
       ],
     ]
     store.put(listKey, list)
-    store.put(LATEST, { list: listKey, pages: shown, terms: kept } satisfies Latest)
+    store.put(LATEST, { list: listKey, pages: shown, terms: kept, pinyin: sounds, pairs } satisfies Latest)
   }
   const ofShards = list.at(-1) ?? []
   // What the next index is put right with, though this one may not have read it.
@@ -138,8 +145,8 @@ export function* searchFiles<P extends IndexedPage>(
   const shardText = (name: string, digest: string): string => {
     const known = fresh.get(name) ?? store.get<string>(termsKey(digest))
     if (known !== undefined) return known
-    const { terms, others } = putTogether()
-    for (const { path, text } of [...terms, ...others]) fresh.set(path, text as string)
+    const { terms, pinyin, others } = putTogether()
+    for (const { path, text } of [...terms, ...pinyin.files, ...others]) fresh.set(path, text as string)
     return fresh.get(name) as string
   }
   for (const [name, key] of ofShards) yield { path: SEARCH_FOLDER + name, key, make: () => shardText(name, key) }
@@ -157,8 +164,16 @@ function* textFiles<P extends IndexedPage>(
   }
 }
 
+/** A file that has its text, or is in the store. */
+interface Kept {
+  path: string
+  text?: string
+  hash?: string
+}
+
 interface Put {
   terms: (MadeTermFile & { hash?: string })[]
+  pinyin: Omit<MadePinyin, 'files'> & { files: (MadePinyin['files'][number] & { hash?: string })[] }
   others: IndexFile[]
   shown: Latest['pages']
   texts: NamedHash[][]
@@ -193,12 +208,26 @@ function putRight(
   const paths = shown.map(({ path }) => path)
   const made = updateTerms(known, stampOf(paths), changes)
   if (!made) return undefined
+  const pinyin = changePinyin(latest, changes)
   const hashes = new Map(latest.terms.map((file) => [file.path, file.hash]))
   const others = toPageFiles(
     { paths, titles: shown.map(({ title }) => title), hashes: shown.map((page) => page.hash) },
     made,
+    pinyin,
   )
-  return { terms: made.map((file) => ({ ...file, hash: hashes.get(file.path) })), others, shown, texts }
+  return { pinyin, terms: made.map((file) => ({ ...file, hash: hashes.get(file.path) })), others, shown, texts }
+}
+
+/** The files of pinyin after some pages changed: mostly those of before. */
+function changePinyin(latest: Latest, changes: readonly ChangedPage[]): Put['pinyin'] {
+  const titled = changes.filter(({ before, after }) => before.pairs !== after.pairs)
+  if (titled.length === 0) return { files: latest.pinyin }
+  const counts = readPairs(latest.pairs)
+  for (const { before, after } of titled) {
+    countPairs(counts, before.pairs, -1)
+    countPairs(counts, after.pairs, 1)
+  }
+  return toPinyin(counts)
 }
 
 const toMap = (files: readonly IndexFile[]): Map<string, string> => new Map(files.map((file) => [file.path, file.text]))

@@ -9,8 +9,10 @@ import {
   toName,
 } from '../../../config/model/search-index.ts'
 import { countIn, hasDetailIn, type PagePostings, SINGLE } from './page.ts'
+import { toPinyinFiles } from './pinyin-files.ts'
 import { openKeyNumbers, openPostingLists } from './tables/index.ts'
 import type { IndexFile } from './text-files.ts'
+import { countPairs, type PairCounts } from './title-pairs.ts'
 
 /** Characters of a term file: about 10 KB gzip. A cut falls where the terms say so, that an edit moves few of them. */
 const MIN_SHARD_LENGTH = 15_000
@@ -27,10 +29,11 @@ export interface Merging {
   /** The next one in order of the addresses. */
   add(page: PagePostings): void
   /** Term files apart. */
-  finish(): { terms: MadeTermFile[]; others: IndexFile[] }
+  finish(): { terms: MadeTermFile[]; pinyin: MadePinyin; others: IndexFile[] }
 }
 
 export function openMerging(): Merging {
+  const pairs: PairCounts = new Map()
   const merged = { paths: [] as string[], titles: [] as string[], hashes: [] as string[] }
   const grams = openKeyNumbers()
   const gramLists = openPostingLists()
@@ -64,6 +67,7 @@ export function openMerging(): Merging {
     merged.hashes.push(page.hash)
     addGrams(page.grams, number)
     addWords(page.words, number)
+    countPairs(pairs, page.pairs, 1)
   }
   /** Terms in order of their units: a single one comes before its pairs, as `SINGLE` before any second unit. */
   const eachList = (visit: (term: string, list: string) => void): void => {
@@ -85,7 +89,8 @@ export function openMerging(): Merging {
     const cutter = createTermCutter(stampOf(merged.paths))
     eachList(cutter.add)
     const made = cutter.finish()
-    return { terms: made, others: toPageFiles(merged, made) }
+    const pinyin = toPinyin(pairs)
+    return { terms: made, pinyin, others: toPageFiles(merged, made, pinyin) }
   }
   return { add, finish }
 }
@@ -183,14 +188,29 @@ export function toShards(pages: readonly PagePostings[] | Iterable<PagePostings>
   const merging = openMerging()
   const sorted = Array.isArray(pages) ? pages.toSorted((a, b) => (a.path < b.path ? -1 : 1)) : pages
   for (const page of sorted) merging.add(page)
-  const { terms, others } = merging.finish()
-  return [...terms.map(({ path, text }) => ({ path, text: text as string })), ...others]
+  const { terms, pinyin, others } = merging.finish()
+  const texts = [...terms, ...pinyin.files].map(({ path, text }) => ({ path, text: text as string }))
+  return [...texts, ...others]
 }
+
+/** What the index has of pinyin. */
+export interface MadePinyin {
+  /** Without text where they were taken from the index before. */
+  files: { path: string; name: string; text?: string }[]
+  /** Absent where no page's pairs are other than before. */
+  counts?: PairCounts
+}
+
+export const toPinyin = (counts: PairCounts): MadePinyin => ({
+  files: toPinyinFiles(counts.keys()).map((file) => ({ ...file, name: toName(file.text) })),
+  counts,
+})
 
 /** The files of titles and addresses, and the manifest last. @param termFiles all of the index */
 export function toPageFiles(
   { paths, titles, hashes }: ShownPages,
   termFiles: readonly Pick<MadeTermFile, 'first' | 'name'>[],
+  pinyin: MadePinyin,
 ): IndexFile[] {
   const stamp = stampOf(paths)
   const files: IndexFile[] = []
@@ -201,7 +221,7 @@ export function toPageFiles(
     const file: PageFile = [stamp, titles.slice(start, end), paths.slice(start, end)]
     files.push({ path: pageFileName(start / pageBucket), text: JSON.stringify(file) })
   }
-  const names = [...termFiles.map(({ name }) => name), ...files.map((file) => toName(file.text))]
+  const names = [...[...termFiles, ...pinyin.files].map(({ name }) => name), ...files.map((file) => toName(file.text))]
   const everything = [...names, ...hashes].join()
   const manifest: IndexManifest = {
     format: INDEX_FORMAT,
@@ -209,6 +229,7 @@ export function toPageFiles(
     stamp,
     pages: paths.length,
     pageBucket,
+    pinyin: pinyin.files.map(({ path }) => /(\w)\.json$/.exec(path)?.[1] ?? '').join(''),
     cuts: termFiles
       .slice(1)
       .map(({ first }) => first)

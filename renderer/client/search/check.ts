@@ -17,8 +17,8 @@ export interface Check {
   files: IndexFiles
   candidates: readonly Candidate[]
   wanted: Wanted
-  /** Phrases a page must really hold. */
-  proofs: readonly string[]
+  /** Phrases a page must really hold: one of each list. */
+  proofs: readonly (readonly string[])[]
   /** Pages. */
   limit: number
   /** Pages that answer and are left out, the best first; default 0. */
@@ -90,7 +90,7 @@ interface Reading {
   /** Parts its answer may depend on, the likeliest first. */
   order: number[]
   used: number
-  unproven: string[]
+  unproven: (readonly string[])[]
   best?: { part: TextFile; worth: number; heading: number }
   /** UTF-16 units of the part read last: its parts are about equal. */
   size: number
@@ -131,7 +131,7 @@ async function begin({ files, proofs }: Check, candidate: Candidate): Promise<Re
     title,
     order: order.length > 0 ? order : [0],
     used: 0,
-    unproven: proofs.filter((phrase) => !holdsPhrase(foldedTitle, phrase)),
+    unproven: proofs.filter((phrases) => !phrases.some((phrase) => holdsPhrase(foldedTitle, phrase))),
     size: 0,
   }
 }
@@ -147,9 +147,9 @@ async function readNext({ files, wanted }: Check, reading: Reading): Promise<voi
   reading.used += 1
   reading.size = part[0].length
   const folded = fold(part[0])
-  reading.unproven = reading.unproven.filter(
-    (phrase) => !folded.includes(phrase) && !part[1].some(([at, title]) => at >= 0 && holdsPhrase(fold(title), phrase)),
-  )
+  const titles = part[1].flatMap(([at, title]) => (at >= 0 ? [fold(title)] : []))
+  const proves = (phrase: string) => folded.includes(phrase) || titles.some((title) => holdsPhrase(title, phrase))
+  reading.unproven = reading.unproven.filter((phrases) => !phrases.some(proves))
   const heading = headingWorth(part, wanted)
   const worth = heading > 0 ? 2 + heading : holdsAll(folded, wanted) ? 1 : 0
   if (!reading.best || worth > reading.best.worth) reading.best = { part, worth, heading }

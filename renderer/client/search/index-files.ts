@@ -3,7 +3,9 @@ import {
   type IndexManifest,
   MANIFEST_NAME,
   type PageFile,
+  type PinyinFile,
   pageFileName,
+  pinyinFileName,
   type TermFile,
   type TextFile,
   termFileName,
@@ -23,6 +25,14 @@ export interface TermShard {
   lists: string[]
 }
 
+/** How characters of titles are read that begin with one letter. */
+export interface Sounds {
+  /** Syllables with their characters. */
+  readings: [syllable: string, characters: string][]
+  /** Of each character: those that stand right behind it in a title. */
+  followers: Map<string, string>
+}
+
 /** The files of one build's index, each fetched once. All promises fail as the fetch does; a later call tries again. */
 export interface IndexFiles {
   manifest: IndexManifest
@@ -30,6 +40,8 @@ export interface IndexFiles {
   shards(prefix: string, exact: boolean, most: number): Promise<TermShard[]>
   page(number: number): Promise<{ title: string; path: string }>
   text(path: string, part: number): Promise<TextFile>
+  /** Undefined where no title has a character that begins so. */
+  sounds(letter: string): Promise<Sounds | undefined>
   /** All titles and addresses, when one file holds them and it is here. */
   allPages(): { titles: string[]; paths: string[] } | undefined
 }
@@ -101,6 +113,19 @@ export async function openFiles(fetchJson: FetchJson): Promise<IndexFiles> {
       return { title: file[1][at] ?? '', path: file[2][at] ?? '/' }
     },
     text: (path, part) => once(textFileName(path, part), (raw) => raw as TextFile),
+    sounds: async (letter) => {
+      if (!manifest.pinyin?.includes(letter)) return undefined
+      return once(pinyinFileName(letter), (raw) => {
+        const [readings, followers] = raw as PinyinFile
+        return {
+          readings: words(readings).map((text): [string, string] => {
+            const syllable = /^[a-z]+/.exec(text)?.[0] ?? ''
+            return [syllable, text.slice(syllable.length)]
+          }),
+          followers: new Map(words(followers).map((text) => [text.charAt(0), text.slice(1)])),
+        }
+      })
+    },
     allPages: () => allPages,
   }
 }

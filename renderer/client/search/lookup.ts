@@ -1,6 +1,7 @@
 import { besideBits, IN_TITLE, type Posting, readList } from '../../../config/model/search-index.ts'
 import { PAIRED } from '../../../config/model/search-text.ts'
 import { type IndexFiles, lastNotAfter, type TermShard } from './index-files.ts'
+import { fromPinyin } from './pinyin.ts'
 import { formsOf, type QueryToken, toPlaces, withinOneEdit } from './query.ts'
 
 /** A token on a page. `weight`: 1 for the word as typed, less for one that only begins so or is one letter off. */
@@ -18,10 +19,13 @@ export interface Found {
   open: boolean
   /** The words are corrections of the one typed. */
   corrected: boolean
+  /** A page must hold one of these as it stands: its terms alone prove nothing. */
+  proofs?: string[]
 }
 
 const PREFIX_WEIGHT = 0.6
 const TYPO_WEIGHT = 0.5
+const PINYIN_WEIGHT = 0.8
 /** Words taken for a beginning; shortest first. */
 const PREFIX_WORDS = 300
 /** Term files read for a beginning of one, two, three and more letters. */
@@ -82,6 +86,8 @@ async function findRun(files: IndexFiles, run: string): Promise<Found> {
     words: [run],
     open: false,
     corrected: false,
+    // Pairs that occur in one part need not stand together; one pair is what it is.
+    ...(run.length > 2 ? { proofs: [run] } : {}),
   }
 }
 
@@ -139,6 +145,23 @@ async function addCorrections(files: IndexFiles, found: Found, word: string): Pr
   }
 }
 
+/** Pages with what the word stands for as pinyin. */
+async function addPinyin(files: IndexFiles, found: Found, word: string): Promise<void> {
+  const isWord = [...found.matches.values()].some(({ weight }) => weight === 1)
+  const phrases = await fromPinyin(files, word, isWord)
+  const runs = await Promise.all(phrases.map((phrase) => findRun(files, phrase)))
+  const hits = runs.filter(({ matches }) => matches.size > 0).sort((a, b) => b.matches.size - a.matches.size)
+  if (hits.length === 0) return
+  if (hits.some(({ proofs }) => proofs)) found.proofs = [...found.words, ...hits.flatMap(({ words }) => words)]
+  for (const { matches, words } of hits) {
+    found.words.push(...words)
+    for (const [page, match] of matches) {
+      const known = found.matches.get(page)
+      if (!known || known.weight < PINYIN_WEIGHT) found.matches.set(page, { ...match, weight: PINYIN_WEIGHT })
+    }
+  }
+}
+
 async function findWord(files: IndexFiles, token: QueryToken): Promise<Found> {
   const found: Found = { matches: new Map(), words: formsOf(token.text), open: token.open, corrected: false }
   const [shard] = await files.shards(token.text, true, 1)
@@ -147,6 +170,7 @@ async function findWord(files: IndexFiles, token: QueryToken): Promise<Found> {
     found.open = true
     await addBeginnings(files, found, token.text)
   }
+  await addPinyin(files, found, token.text)
   if (found.matches.size === 0 && /^[\p{L}\p{N}]{4,}$/u.test(token.text)) await addCorrections(files, found, token.text)
   return found
 }

@@ -4,7 +4,7 @@ import { check, type Hit } from './check.ts'
 import { countFacets, type FacetCounts, pagesWithin, type Within } from './facets.ts'
 import { type FetchJson, type IndexFiles, openFiles, StaleIndex } from './index-files.ts'
 import { type Found, findToken } from './lookup.ts'
-import { formsOf, type Query, type QueryToken, toPlaces, toQuery } from './query.ts'
+import { formsOf, type Query, toPlaces, toQuery } from './query.ts'
 import { type Candidate, exactness, looseCandidates, rankByTitles, toCandidates } from './rank.ts'
 import { holdsAll, toPieces, type Wanted } from './snippet.ts'
 
@@ -76,9 +76,11 @@ export async function openIndex(fetchJson: FetchJson): Promise<SearchIndex> {
     titles: (text) => titleHits(files, toQuery(text)),
     async pages(text, limit = LIMITS.searchSuggestions) {
       const query = toQuery(text)
-      if (query.tokens.length === 0 || query.tokens.some(needsProof)) return []
+      if (query.tokens.length === 0 || query.tokens.some(({ kind, text }) => kind === PAIRED && text.length > 2))
+        return []
       try {
-        return await pageHits(files, query, await lookUp(query), limit)
+        const looked = await lookUp(query)
+        return looked.found.some(({ proofs }) => proofs) ? [] : await pageHits(files, query, looked, limit)
       } catch {
         return []
       }
@@ -132,8 +134,13 @@ async function readDictionary(files: IndexFiles, query: Query): Promise<LookedUp
   return { found, candidates: toCandidates(found, files.manifest.pages) }
 }
 
-const toWanted = ({ needle }: Query, found: readonly Found[]): Wanted => ({
-  needle,
+/** What a word alone stands for is what is looked for in titles. */
+const needleOf = ({ needle }: Query, found: readonly Found[]): string =>
+  (/^[a-z]+$/.test(needle) && found.length === 1 && found[0]?.words.find((word) => /[\u4e00-\u9fff]/.test(word))) ||
+  needle
+
+const toWanted = (query: Query, found: readonly Found[]): Wanted => ({
+  needle: needleOf(query, found),
   tokens: found.map(({ words, open }) => ({ words, open })),
 })
 
@@ -159,7 +166,7 @@ async function answer(files: IndexFiles, query: Query, looked: LookedUp, options
   const candidates = narrow(looked.candidates)
   if (candidates.length > 0) {
     const wanted = toWanted(query, found)
-    const proofs = query.tokens.filter(needsProof).map((token) => token.text)
+    const proofs = found.flatMap((one) => (one.proofs ? [one.proofs] : []))
     const { hits, total } = await check({ files, candidates, wanted, proofs, limit, skip, places, reads, signal })
     const corrected = found.flatMap((one) => (one.corrected ? one.words.slice(0, 1) : []))
     if (hits.length > 0) return { hits, total, loose: false, corrected, ...(await count(candidates)) }
@@ -184,6 +191,3 @@ function looseTerms({ tokens }: Query): string[] {
   })
   return [...new Set(terms)].slice(0, LOOSE_TERMS)
 }
-
-/** Pairs that occur in one part need not stand together; one pair is what it is. */
-const needsProof = (token: QueryToken): boolean => token.kind === PAIRED && token.text.length > 2

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { type PinyinFile, pinyinFileName } from '../../../config/model/search-index.ts'
+import { once } from '../../core/once.ts'
+import { ownFile } from '../../core/own-files.ts'
+import type { IndexFile } from './text-files.ts'
+
+/** Readings of each character (`cli/bundle-pinyin.mjs`). */
+const readings = once((): ReadonlyMap<string, readonly string[]> => {
+  const table = new Map<string, string[]>()
+  for (const line of readFileSync(ownFile('pinyin.txt'), 'utf8').trimEnd().split('\n')) {
+    const [syllable = ''] = /^[a-z]+/.exec(line) ?? []
+    for (const character of line.slice(syllable.length)) {
+      const known = table.get(character)
+      if (known) known.push(syllable)
+      else table.set(character, [syllable])
+    }
+  }
+  return table
+})
+
+/**
+ * How the characters of titles, headings and tags are read, and which stand beside each other there: a file for each
+ * first letter, the same for the same pairs in whatever order they come.
+ */
+export function toPinyinFiles(pairs: Iterable<string>): IndexFile[] {
+  const followers = new Map<string, string>()
+  const used = new Set<string>()
+  for (const pair of [...pairs].sort()) {
+    const [first = '', second = ''] = pair
+    followers.set(first, (followers.get(first) ?? '') + second)
+    used.add(first).add(second)
+  }
+  const letters = new Map<string, Map<string, string>>()
+  for (const character of [...used].sort())
+    for (const syllable of readings().get(character) ?? []) {
+      const letter = syllable[0] as string
+      if (!letters.has(letter)) letters.set(letter, new Map())
+      const syllables = letters.get(letter) as Map<string, string>
+      syllables.set(syllable, (syllables.get(syllable) ?? '') + character)
+    }
+  return [...letters.keys()].sort().map((letter) => {
+    const syllables = letters.get(letter) as Map<string, string>
+    const read = [...syllables.keys()].sort().map((syllable) => syllable + syllables.get(syllable))
+    const here = [...new Set([...syllables.values()].join(''))].sort()
+    const beside = here.flatMap((first) => (followers.has(first) ? [first + followers.get(first)] : []))
+    const file: PinyinFile = [read.join(' '), beside.join(' ')]
+    return { path: pinyinFileName(letter), text: JSON.stringify(file) }
+  })
+}
