@@ -108,7 +108,10 @@ function startExtensions(): void {
 /** The panel comes with the islands, because both need React. */
 function startSearch(): void {
   const address = hooked(document, HOOKS.search)?.dataset.script
-  if (address) mountSearch(document, async () => (await importModule<IslandsModule>(address)).loadSearch())
+  if (!address) return
+  mountSearch(document, async (failures) =>
+    (await importModule<IslandsModule>(failures ? `${address}?${failures}` : address)).loadSearch(),
+  )
 }
 
 const SIGNS = ['pointermove', 'touchstart', 'keydown', 'focusin', 'scroll']

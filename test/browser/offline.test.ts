@@ -173,6 +173,50 @@ describe('in the browser, under the policy the build writes, on a host that lets
     expect(faults).toEqual([])
   })
 
+  test('the search answers from what was searched, else says that the network is gone; with one it answers again', async () => {
+    const server = await serve(await deploy(settings(true)))
+    const { page, context } = await openPage()
+    const ask = async (query: string) => {
+      await page.keyboard.press('Escape')
+      await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
+      await page.locator('[data-hook=search]').click()
+      await page.locator('.search-field').fill(query)
+    }
+    const status = () => page.locator('.search-status').textContent()
+    const connect = async (isUp: boolean) => {
+      server.isDown = !isUp
+      await context.setOffline(!isUp)
+    }
+    await page.goto(`${server.url}a/`)
+    await kept(page, '/a/', '/offline.html')
+    await connect(false)
+    await ask('正文')
+    await expect.poll(status).toBe('搜索索引加载失败，请检查网络后重试')
+    expect(await page.locator('.search-field').inputValue()).toBe('正文')
+    await connect(true)
+    await ask('正文')
+    await expect.poll(status).toBe('找到 2 篇文章')
+    await page.reload()
+    await connect(false)
+    await page.goto(`${server.url}a/`)
+    await ask('正文')
+    await expect.poll(status).toBe('找到 2 篇文章')
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name)
+        for (const one of await cache.keys()) if (one.url.includes('/assets/search/text/')) await cache.delete(one)
+      }
+    })
+    await page.reload()
+    // The emulation does not tell a page that the worker has answered.
+    await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false }))
+    await ask('正文')
+    await expect.poll(status).toBe('网络已断开，现在不能搜索；联网后再试')
+    await connect(true)
+    await page.locator('.search-retry').click()
+    await expect.poll(status).toBe('找到 2 篇文章')
+  })
+
   test('after a deployment the new page is there at once, though the browser may keep the old one; older stores go', async () => {
     const server = await serve(await deploy(settings(true)))
     const { page, faults } = await openPage()

@@ -37,21 +37,28 @@ export interface SearchModule {
  * field takes the focus within the gesture, so that nothing typed is lost and phones show their keyboard; what answers
  * is fetched then, or when the button is pointed at or touched. Leaves quietly where a site has no search.
  *
- * @param load  fetches what answers
+ * @param load  fetches what answers; told how often that failed, because browsers keep that an address did not come
  */
-export function mountSearch(root: Document, load: () => Promise<SearchModule>): void {
+export function mountSearch(root: Document, load: (failures: number) => Promise<SearchModule>): void {
   const button = hooked(root, HOOKS.search)
   const dialog = root.querySelector<HTMLDialogElement>(`dialog[data-hook=${HOOKS.searchDialog}]`)
   const field = dialog?.querySelector('input')
   if (!button || !dialog || !field) return
   let panel: Promise<SearchPanel> | undefined
-  const get = () => (panel ??= load().then((module) => module.mountSearchPanel(button, dialog, field)))
+  let failures = 0
+  const get = () => {
+    panel ??= load(failures).then((module) => module.mountSearchPanel(button, dialog, field))
+    panel.catch(() => {
+      // What did not arrive may arrive when the dialog is opened again.
+      panel = undefined
+      failures++
+    })
+    return panel
+  }
   const answer = async () => {
     try {
       ;(await get()).opened()
     } catch (error) {
-      // What did not arrive may arrive when the dialog is opened again.
-      panel = undefined
       const status = dialog.querySelector<HTMLElement>('[role=status]')!
       status.textContent = status.dataset.failed!
       console.error(error)

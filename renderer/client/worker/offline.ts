@@ -55,9 +55,12 @@ function isOurs(request: Request): boolean {
 const isHashed = (address: string): boolean =>
   hashed.includes(new URL(address).pathname.slice(base.length).replace(/\/[^/]*$/, ''))
 
-/** What a page is kept under: a query changes nothing on a static site, and a folder is its `index.html`. */
+/**
+ * What a page is kept under: a query changes nothing on a static site, and a folder is its `index.html`. Nor does it
+ * change a file named by its hash: a script that did not come at first is asked for with one.
+ */
 function keyOf(address: string, isPage: boolean): string {
-  if (!isPage) return address
+  if (!isPage && !isHashed(address)) return address
   const url = new URL(address)
   return url.origin + url.pathname.replace(/\/index\.html$/, '/')
 }
