@@ -69,7 +69,7 @@ function Body({ site, parts }: { site: SiteView; parts: PageParts }): ReactEleme
       <main id="_main" data-hook={HOOKS.main} tabIndex={-1} dangerouslySetInnerHTML={{ __html: parts.mainHtml }} />
       <SiteFooter site={site} />
       {site.look === 'vdoing' ? <PageButtons comments={site.comments !== undefined} /> : null}
-      {site.search ? <SearchDialog search={site.search} /> : null}
+      {site.search ? <SearchDialog search={site.search} style={site.assets.searchStyle} /> : null}
       <CornerWindow html={site.slots.windowLB} side="left" />
       <CornerWindow html={site.slots.windowRB} side="right" />
       <ScriptStrings />

@@ -10,10 +10,10 @@ const MAX_QUERY = 100
  * is still being fetched (`client/search/mount-search.ts`); that script puts what it finds in place of the status
  * (`islands/search-panel.tsx`).
  */
-export function SearchDialog({ search }: { search: NonNullable<SiteView['search']> }) {
+export function SearchDialog({ search, style }: { search: NonNullable<SiteView['search']>; style?: string }) {
   const strings = useStrings()
   return (
-    <dialog className="search-panel" data-hook={HOOKS.searchDialog} aria-label={strings.search}>
+    <dialog className="search-panel" data-hook={HOOKS.searchDialog} data-style={style} aria-label={strings.search}>
       <div className="search-box">
         <div className="search-bar">
           <input

@@ -20,6 +20,7 @@ import {
 import { useAnswer } from './search-answer.ts'
 import { type SearchBox, useFieldKeys, useQuery } from './search-field.ts'
 import { toMessage } from './search-message.ts'
+import { SearchPreview, useRoom } from './search-preview.tsx'
 import { optionId, SearchResults } from './search-results.tsx'
 
 const storage = () => localStorage
@@ -35,6 +36,7 @@ export function SearchPanel({ settings, box, turn }: { settings: SearchSettings;
   const [chosen, setChosen] = useState<{ query: string; place?: Chosen }>({ query: '' })
   const [recent, setRecent] = useState<string[]>([])
   const [state, retry] = useAnswer(settings, query)
+  const hasRoom = useRoom(dialog)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: read at each opening
   useEffect(() => setRecent(readRecent(storage)), [turn])
@@ -96,6 +98,7 @@ export function SearchPanel({ settings, box, turn }: { settings: SearchSettings;
           dialog.close()
         }}
       />
+      {hasRoom && state.status === 'done' ? <SearchPreview groups={groups} active={active} /> : null}
     </>
   )
 }

@@ -6,7 +6,7 @@ import type { Piece } from '../client/search/snippet.ts'
 export const optionId = (number: number): string => `search-option-${number}`
 
 /** Text with what was searched for marked. */
-function Marked({ pieces }: { pieces: readonly Piece[] }) {
+export function Marked({ pieces }: { pieces: readonly Piece[] }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their place
   return pieces.map((piece, i) => (piece.mark ? <mark key={i}>{piece.text}</mark> : piece.text))
 }

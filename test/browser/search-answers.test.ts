@@ -173,7 +173,13 @@ describe('the choice in a list that changes', () => {
   const group = (path: string, count: number): Group => ({
     path,
     label: path,
-    options: Array.from({ length: count }, (_, n) => ({ href: `${path}#${n}`, heading: [], snippet: [], lines: [] })),
+    options: Array.from({ length: count }, (_, n) => ({
+      href: `${path}#${n}`,
+      heading: [],
+      snippet: [],
+      around: [],
+      lines: [],
+    })),
   })
 
   test('is told by its page and its place there', () => {

@@ -63,6 +63,30 @@ describe('the page of all results', () => {
     expect(await status()).toBe('找到 25 篇文章')
   })
 
+  test('from 900 px on the dialog shows the text around the chosen result; below it, and for who listens, the list alone', async () => {
+    await page.goto(new URL('/kb/', server.url).href)
+    await page.keyboard.press('/')
+    await page.locator('.search-field').fill('鲸落')
+    const preview = page.locator('.search-preview')
+    await expect.poll(() => preview.locator('.search-title').textContent()).toMatch(/^第\d+日$/)
+    const label = () => page.locator('.search-option[aria-selected=true] .search-title').textContent()
+    for (const key of ['ArrowDown', 'ArrowDown', 'End']) {
+      await page.keyboard.press(key)
+      expect(await preview.locator('.search-title').textContent()).toBe(await label())
+    }
+    expect(await preview.locator('mark').allTextContents()).toContain('鲸落')
+    expect(await page.getByRole('dialog').getByText('这一天看见').count()).toBeGreaterThan(0)
+    const list = await page.locator('.search-results').boundingBox()
+    const box = await preview.boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual((list?.x ?? 0) + (list?.width ?? Infinity))
+    expect(await page.locator('.search-box').evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+    await page.setViewportSize({ width: 899, height: 900 })
+    await expect.poll(() => preview.count()).toBe(0)
+    await page.setViewportSize({ width: 900, height: 900 })
+    await expect.poll(() => preview.count()).toBe(1)
+    expect(await preview.getAttribute('aria-hidden')).toBe('true')
+  })
+
   test('an address that is opened shows what it says; pages hold each result once; Back goes back', async () => {
     await open(`?q=${encodeURIComponent('鲸落')}`)
     const seen: string[] = []

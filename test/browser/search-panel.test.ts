@@ -296,7 +296,7 @@ describe('rules of the panel', () => {
     const hit = (title: Hit['title'], heading: Hit['title']): Hit => ({
       path: '/p/',
       title,
-      sections: [{ slug: 'h', heading, snippet: marked }],
+      sections: [{ slug: 'h', heading, snippet: marked, around: marked }],
     })
     const href = (one: Hit) => toGroups([one], '/assets/search/')[0]?.options[0]?.href
     expect(href(hit(marked, plain))).toBe('/p/')

@@ -52,6 +52,20 @@ describe('letters and digits', () => {
   })
 })
 
+test('around a match stand 800 characters in their lines, at most 160 of them before it', async () => {
+  const line = `${'海'.repeat(19)}\n`
+  for (const before of [0, 5, 60]) {
+    const answer = await ask([page('/a/', '篇', `${line.repeat(before)}鲸落\n${line.repeat(60)}`)], '鲸落')
+    const around = answer.hits[0]?.sections[0]?.around ?? []
+    const at = around.findIndex(({ mark }) => mark)
+    const text = (pieces: typeof around) => pieces.map((piece) => piece.text).join('')
+    expect(around[at]?.text).toBe('鲸落')
+    expect(text(around.slice(0, at)).length).toBe(Math.min(161, before * 20))
+    expect(text(around).length).toBeLessThanOrEqual(802)
+    expect(text(around)).toContain(line)
+  }
+})
+
 describe('words with signs', () => {
   const pages = [
     page('/cpp/', '语言', '写 C++ 的人，也写 c++11。'),

@@ -40,6 +40,8 @@ export interface Option {
   title?: Piece[]
   heading: Piece[]
   snippet: Piece[]
+  /** More of the text around the snippet, in its lines. */
+  around: Piece[]
   /** What of the page answers, to be marked there: stretches of its text. */
   lines: Piece[][]
 }
@@ -71,11 +73,12 @@ export function toGroups(hits: readonly Hit[], indexHref: string): Group[] {
         title: i === 0 ? title : undefined,
         heading: slug === undefined || same ? [] : section.heading,
         snippet: section.snippet,
+        around: section.around,
         lines: byTitle || !inPlace ? [title] : [section.heading, section.snippet],
       }
     })
     if (options.length === 0)
-      options.push({ href: toHref(indexHref, path), title, heading: [], snippet: [], lines: [title] })
+      options.push({ href: toHref(indexHref, path), title, heading: [], snippet: [], around: [], lines: [title] })
     return { path, label: plain(title), options }
   })
 }

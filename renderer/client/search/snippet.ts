@@ -13,6 +13,8 @@ export interface Section {
   slug?: string
   heading: Piece[]
   snippet: Piece[]
+  /** More of the text around it, in its lines. */
+  around: Piece[]
 }
 
 /** What to look for in a text, folded: the whole query and what stands for each of its tokens. */
@@ -30,8 +32,21 @@ export interface WantedToken {
 
 /** Characters of a snippet (docs/behaviour.md P09). */
 const SNIPPET = 120
+/** Characters of the text around it. */
+const AROUND = 800
+/** Characters before a match at most: it is to be in sight without scrolling. */
+const LEAD = 160
 /** Occurrences of one word that are looked at in a part. */
 const OCCURRENCES = 200
+
+/** A text with what was searched for in it. */
+interface Marked {
+  text: string
+  /** Offsets in the folded text. */
+  ranges: Range[]
+  /** From the folded text to the text. */
+  place: (at: number) => number
+}
 
 interface Range {
   start: number
@@ -83,13 +98,8 @@ export const holdsAll = (folded: string, wanted: Wanted): boolean =>
 export function toPieces(text: string, wanted: Wanted): Piece[] {
   const { folded, offsets } = foldWithOffsets(text)
   const ranges = findRanges(folded, wanted)
-  return cutPieces(
-    text,
-    ranges.length > 0 ? ranges : findAcross(folded, wanted),
-    (at) => offsets?.[at] ?? at,
-    0,
-    text.length,
-  )
+  const place = (at: number) => offsets?.[at] ?? at
+  return inOneLine(cutPieces(text, ranges.length > 0 ? ranges : findAcross(folded, wanted), place, 0, text.length))
 }
 
 /** Occurrences in a title without what stands between its characters. */
@@ -110,7 +120,7 @@ function cutPieces(text: string, ranges: Range[], place: (at: number) => number,
   let done = from
   const add = (end: number, mark: boolean) => {
     const piece = text.slice(done, end)
-    if (piece !== '') pieces.push({ text: piece.replace(/\s+/g, ' '), mark })
+    if (piece !== '') pieces.push({ text: piece, mark })
     done = Math.max(done, end)
   }
   for (const range of ranges) {
@@ -140,13 +150,16 @@ function worth(ranges: Range[], i: number, tokens: number): number {
   return seen.size + whole
 }
 
-/** About 120 characters around a match, with dots where text was left out. */
-function cutSnippet(text: string, ranges: Range[], at: Range, place: (at: number) => number, floor: number): Piece[] {
+const inOneLine = (pieces: readonly Piece[]): Piece[] =>
+  pieces.map(({ text, mark }) => ({ text: text.replace(/\s+/g, ' '), mark }))
+
+/** Characters around a match, as many as `size`, with dots where text was left out. */
+function cutAround({ text, ranges, place }: Marked, at: Range, floor: number, size: number): Piece[] {
   const start = place(at.start)
-  const room = Math.max(0, SNIPPET - (place(at.end) - start))
-  let from = Math.max(floor, start - Math.floor(room / 2))
-  let to = Math.min(text.length, from + SNIPPET)
-  from = Math.max(floor, Math.min(from, to - SNIPPET))
+  const room = Math.max(0, size - (place(at.end) - start))
+  let from = Math.max(floor, start - Math.min(LEAD, Math.floor(room / 2)))
+  let to = Math.min(text.length, from + size)
+  from = Math.max(floor, Math.min(from, Math.max(to - size, start - LEAD)))
   if (isLowHalf(text, from)) from += 1
   if (isLowHalf(text, to)) to += 1
   const pieces = cutPieces(text, ranges, place, from, to)
@@ -184,18 +197,19 @@ export function toSections(file: TextFile, wanted: Wanted, most: number): Sectio
   }
   const chosen = [...best].sort(([a, x], [b, y]) => y.worth - x.worth || a - b).slice(0, most)
   if (chosen.length === 0) chosen.push([headingOf(0), { range: { start: 0, end: 0, token: 0 }, worth: 0 }])
+  const marked: Marked = { text, ranges, place }
+  const around = (at: Range, floor: number) => ({
+    snippet: inOneLine(cutAround(marked, at, floor, SNIPPET)),
+    around: cutAround(marked, at, floor, AROUND),
+  })
   return chosen.map(([number, { range }]) => {
     const heading = headings[number]
-    if (!heading) return { heading: [], snippet: cutSnippet(text, ranges, range, place, 0) }
+    if (!heading) return { heading: [], ...around(range, 0) }
     // The heading is shown on a line of its own, so the snippet begins behind it.
     const floor = heading[0] < 0 ? 0 : Math.min(text.length, heading[0] + heading[1].length)
     const inHeading = place(range.start) < floor
     const at = inHeading ? { start: foldedPlace(offsets, floor), end: foldedPlace(offsets, floor), token: 0 } : range
-    return {
-      slug: heading[2],
-      heading: toPieces(heading[1], wanted),
-      snippet: cutSnippet(text, ranges, at, place, floor),
-    }
+    return { slug: heading[2], heading: toPieces(heading[1], wanted), ...around(at, floor) }
   })
 }
 
