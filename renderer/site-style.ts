@@ -59,7 +59,7 @@ const CORNER_WINDOW = [
   'border-radius:var(--radius);background:var(--card);box-shadow:var(--shadow-high)}',
   '.corner-window[data-side=left]{right:auto;left:1rem}.corner-window div{padding:0 .75rem .75rem}',
   '.corner-window summary{width:28px;height:28px;margin-left:auto;line-height:28px;list-style:none;text-align:center}',
-  '.corner-window summary::before{content:"+"}.corner-window [open] summary::before{content:"×"}',
+  '.corner-window summary::before{content:"+"}.corner-window [open] summary{transform:rotate(45deg)}',
   '@media(max-width:959px){.corner-window{display:none}}',
 ].join('')
 

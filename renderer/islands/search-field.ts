@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 /** The dialog of the page and its field, which are there before React is. */
 export interface SearchBox {
@@ -12,25 +12,24 @@ export interface SearchBox {
  * @param turn  counts the openings of the dialog: it is filled anew with each
  */
 export function useQuery({ dialog, field }: SearchBox, turn: number): [string, ask: (query: string) => void] {
-  const [query, setQuery] = useState(field.value)
-  const composing = useRef(false)
+  // Also of a composition that began before there was anybody here to hear of it (`mount-search.ts`).
+  const isComposing = () => 'composing' in field.dataset
+  const [query, setQuery] = useState(() => (isComposing() ? '' : field.value))
+  const read = () => {
+    if (!isComposing()) setQuery(field.value)
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field may hold another text with each opening
-  useEffect(() => setQuery(field.value), [field, turn])
+  useEffect(read, [field, turn])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it reads is the field's
   useEffect(() => {
     const stop = new AbortController()
     const { signal } = stop
-    const read = () => composing.current || setQuery(field.value)
-    const compose = (begins: boolean) => () => {
-      composing.current = begins
-      read()
-    }
     field.addEventListener('input', read, { signal })
-    field.addEventListener('compositionstart', compose(true), { signal })
-    field.addEventListener('compositionend', compose(false), { signal })
+    field.addEventListener('compositionend', read, { signal })
     // Escape ends the composition, not the search.
-    dialog.addEventListener('cancel', (event) => composing.current && event.preventDefault(), { signal })
+    dialog.addEventListener('cancel', (event) => isComposing() && event.preventDefault(), { signal })
     return () => stop.abort()
   }, [dialog, field])
 

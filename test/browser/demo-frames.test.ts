@@ -256,9 +256,9 @@ describe('the ground of a demo', () => {
     await show('light')
     await expect.poll(ground).toBe('255 255 255')
     await show('read')
-    await expect.poll(ground).toBe('250 250 226')
+    await expect.poll(ground).toBe('251 248 235')
     await show('dark')
-    await expect.poll(ground).toBe('220 220 226')
+    await expect.poll(ground).toBe('223 231 234')
     // Black on it: what is written for a light page can be read.
     expect(
       await inside()
@@ -278,8 +278,8 @@ describe('the ground of a demo', () => {
     for (const [colorScheme, mode, expected, words] of [
       ['dark', 'dark', '18 18 18', 'rgb(255, 255, 255)'],
       ['dark', 'light', '18 18 18', 'rgb(255, 255, 255)'],
-      ['light', 'dark', '220 220 226', 'rgb(0, 0, 0)'],
-      ['light', 'read', '250 250 226', 'rgb(0, 0, 0)'],
+      ['light', 'dark', '223 231 234', 'rgb(0, 0, 0)'],
+      ['light', 'read', '251 248 235', 'rgb(0, 0, 0)'],
     ] as const) {
       await page.emulateMedia({ colorScheme })
       await show(mode)

@@ -78,7 +78,7 @@ describe('the site’s own components are followed', () => {
     ])
     expect(await button(dev)).toBe('点了 0 次')
     // The list of files is read again: the fault stays.
-    dev.write({ 'content/c.md': '---\ntitle: C\npermalink: /c/\n---\n' })
+    dev.write({ 'content/c.md': '---\ntitle: C\npermalink: /c/\n---\n\n[b](/b/)\n' })
     await page.next('parts')
     expect(dev.faults().map(({ code }) => code)).toEqual(['component/broken'])
     dev.write({ 'components/counter.tsx': counter('好了') })

@@ -189,7 +189,7 @@ describe('series', () => {
     )
     const made = site({ 'site.config.ts': config(), ...many })
     await made.build()
-    expect(made.read('series/long/page/2/index.html')).toMatch(/<span class="rank">81<\/span>/)
+    expect(made.read('series/long/page/2/index.html')).toMatch(/<span class="rank">81\/81<\/span>/)
   })
 })
 

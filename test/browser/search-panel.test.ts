@@ -90,6 +90,7 @@ describe('search panel in a browser (U35, U37; docs/product.md §2)', () => {
     release()
     await page.locator('.search-results').waitFor({ state: 'attached' })
     expect(await field().inputValue()).toBe('sos 深海shu')
+    expect(await page.locator('[role=status]').textContent()).toBe('')
     await session.send('Input.insertText', { text: '书' })
     await page.keyboard.press('Home')
     for (let key = 0; key < 4; key++) await page.keyboard.press('Delete')
@@ -172,7 +173,7 @@ describe('search panel in a browser (U35, U37; docs/product.md §2)', () => {
 
   test('while an input method composes nothing is searched and Enter is its own', async () => {
     await page.keyboard.press('/')
-    await field().waitFor()
+    await page.locator('.search-results').waitFor({ state: 'attached' })
     const session = await page.context().newCDPSession(page)
     await session.send('Input.imeSetComposition', { text: "shi'jian", selectionStart: 8, selectionEnd: 8 })
     await frames(page)

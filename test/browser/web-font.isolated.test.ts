@@ -52,11 +52,10 @@ const SETTINGS = (webFont: string) =>
   )
 const OWN = "{ family: 'Deep Sea', src: 'fonts/sea.ttf' }"
 
-/** 龟 in code, 爨 in a comment, 魑 in a draft: nobody sees them in the font of the text. */
+/** 龟 in code, after what lists show of a note, 爨 in a comment, 魑 in a draft: nobody sees them in the font of the text. */
 const FILES = {
   'fonts/sea.ttf': SEA,
-  'content/a.md':
-    '---\ntitle: 浪\npermalink: /a/\ntags: [海边]\n---\n# 浪\n\n的一是不，**在**这里。`行内龟`\n\n```js\n// 龟\n```\n\n<!-- 爨 -->\n',
+  'content/a.md': `---\ntitle: 浪\npermalink: /a/\ntags: [海边]\n---\n# 浪\n\n${'的一是不，**在**这里。'.repeat(20)}\n\n\`行内龟\`\n\n\`\`\`js\n// 龟\n\`\`\`\n\n<!-- 爨 -->\n\n[b](/b/)\n`,
   'content/b.md': '---\ntitle: 罕见\npermalink: /b/\n---\n饕餮与🎉。\n',
   'content/c.md': '---\ntitle: 草\npermalink: /c/\ndraft: true\n---\n魑\n',
 }
@@ -387,8 +386,8 @@ test('a page loads the slices it needs from the site itself, text is drawn with 
 
   await page.goto(`${server.url}a/`, { waitUntil: 'networkidle' })
   await settled()
-  // What a closed dialog says is not drawn.
-  const shown = seen((await page.content()).replace(/<dialog[\s\S]*?<\/dialog>/, ''))
+  // What a closed dialog and a closed drawer say is not drawn.
+  const shown = seen((await page.content()).replace(/<(dialog|label)\b[\s\S]*?<\/\1>/g, ''))
   const needed = facesOf(own).filter(({ characters }) => [...characters].some((one) => shown.has(one)))
   expect([...asked()].sort()).toEqual(needed.map(({ file }) => file).sort())
   expect(asked()).not.toContain(rare.file)

@@ -76,6 +76,10 @@ export function mountSearch(root: Document, load: (failures: number) => Promise<
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog || (target as Element).closest('.search-close')) dialog.close()
   })
+  field.addEventListener('compositionstart', () => {
+    field.dataset.composing = ''
+  })
+  field.addEventListener('compositionend', () => delete field.dataset.composing)
   root.addEventListener('keydown', (event) => {
     if (!opensSearch(event, isTyping(root))) return
     event.preventDefault()

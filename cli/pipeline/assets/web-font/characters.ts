@@ -37,6 +37,7 @@ const factsOf = ({ relativePath, title, frontmatter, document }: PageRecord) => 
   title,
   frontmatter,
   document.bodyKey,
+  document.summary,
   document.changes,
 ]
 
@@ -48,6 +49,8 @@ function textsOf({ relativePath, title, frontmatter, document }: PageRecord, sto
     title,
     JSON.stringify(frontmatter),
     ...changes,
+    // Of the code in a text, too, which stands there without its font.
+    document.summary,
     ...[body.html, body.excerpt ?? ''].map(withoutCode),
   ]
 }
