@@ -64,6 +64,7 @@ export const toNoteLanguage = (lang: string, strings: Strings): NoteLanguage => 
 const IN_SCRIPTS = [
   'copied',
   'copyCode',
+  'notFoundNear',
   'wrapLines',
   'headingLink',
   'copyFailed',

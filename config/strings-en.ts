@@ -120,6 +120,7 @@ export const ENGLISH: Strings = {
   themeMode: 'Appearance',
   modes: { auto: 'As the system', light: 'Light', dark: 'Dark', read: 'Reading' },
   notFoundTitle: '404',
+  notFoundNear: 'Perhaps you are looking for:',
   notFoundLines: [
     'There is nothing here.',
     'Did you take a wrong turn?',

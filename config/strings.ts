@@ -128,6 +128,7 @@ export const STRINGS = {
   themeMode: '主题模式',
   modes: { auto: '跟随系统', light: '浅色模式', dark: '深色模式', read: '阅读模式' },
   notFoundTitle: '404',
+  notFoundNear: '也许你要找的是：',
   notFoundLines: ['这里什么都没有。', '你是不是走错了路？', '这一页沉到海底去了。', '看起来你点到了一个失效的链接。'],
   offlineTitle: '网络已断开',
   offlineText: '这一页还没有读过，联网后会自动打开；读过的页面离线也能看。',

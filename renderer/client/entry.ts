@@ -82,7 +82,7 @@ function enter(): void {
   later(`${hook(HOOKS.runningDays)},${hook(HOOKS.relativeTime)}`, 'site-info', async () =>
     (await import('./site-info.ts')).mountSiteInfo(main),
   )
-  later('.not-found [data-lines]', 'not-found', async () => (await import('./not-found.ts')).mountNotFound(main))
+  later('.not-found', 'not-found', async () => (await import('./not-found.ts')).mountNotFound(main, router))
   if (/[?&](p|category|tag)=/.test(location.search)) {
     leaves.push(start('listing', async () => (await import('./listing.ts')).mountListing(main, router)))
   }

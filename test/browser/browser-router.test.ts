@@ -47,7 +47,9 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 beforeEach(async () => {
-  const site = browserSite(bundle, BASE)
+  const site = browserSite(bundle, BASE, {
+    search: { suggestions: 10, placeholder: '', indexHref: at('search/'), pageHref: at('search/') },
+  })
   const views = [
     note(site, '/a/', '甲', `${links()}${sections('潮', '汐')}<p><a id="deep" href="${at('b/')}">深处</a></p>`),
     note(
@@ -191,6 +193,27 @@ test('§2 an unknown path shows the not-found layout at its own address', async 
   await heading('404')
   expect(path()).toBe('/docs/nowhere/')
   expect(await isSameDocument()).toBe(true)
+})
+
+test('the not-found page offers the search with the words of the address, and pages near it', async () => {
+  const near = () =>
+    page.$$eval('.not-found-near a', (links) => links.map((link) => [link.textContent, link.getAttribute('href')]))
+  await page.goto(`${server.url}bb/`)
+  await expect.poll(near).toEqual([['乙', at('b/')]])
+  await page.goto(`${server.url}some/%E9%9A%8F%E8%AE%B0.html`)
+  await expect.poll(near).toEqual([['丙', at('%E9%9A%8F%E8%AE%B0/')]])
+  expect(await page.inputValue('.not-found input')).toBe('随记')
+  expect(await page.getAttribute('.not-found form', 'action')).toBe(at('search/'))
+  // In the tab, too.
+  await open('a/')
+  await page.evaluate(
+    (href) => document.querySelector<HTMLAnchorElement>('#unknown')!.setAttribute('href', href),
+    at('bx/'),
+  )
+  await page.click('#unknown')
+  await expect.poll(near).toEqual([['乙', at('b/')]])
+  await page.click('.not-found-near a')
+  await heading('乙')
 })
 
 test('§2 the host’s not-found page leads on where only the slash, .html, letter case or an old path is in the way', async () => {

@@ -19,6 +19,7 @@ import { type Heart, stepHeart } from '../../renderer/client/hearts.ts'
 import { heroFrames, veilAt } from '../../renderer/client/hero.ts'
 import { listingAddress } from '../../renderer/client/listing.ts'
 import { isAway } from '../../renderer/client/navbar.ts'
+import { nearAddresses } from '../../renderer/client/near-addresses.ts'
 import { nextShare } from '../../renderer/client/progress-bar.ts'
 import { readRatio } from '../../renderer/client/reading-progress.ts'
 import { daysSince, timeAgo } from '../../renderer/client/site-info.ts'
@@ -309,5 +310,33 @@ describe('the full-window banner', () => {
     const bubble = { x: 1, y: 100, radius: 3, alpha: 0.5, speed: 2 }
     expect(riseBubble(bubble, 50, 600)).toMatchObject({ y: 98 })
     expect(riseBubble({ ...bubble, y: 51 }, 50, 600)).toMatchObject({ y: 603, alpha: 0.8 })
+  })
+})
+
+describe('addresses near one that is not there', () => {
+  const all = ['/pages/1bd259/', '/pages/d1e471/', '/front/vue.html', '/tool/', '/随记/搬家/', '/blog/2022/hello/']
+
+  test.each([
+    ['/pages/1bd25/', ['/pages/1bd259/']],
+    ['/pages/1db259.html', ['/pages/1bd259/']],
+    ['/Front/Veu', ['/front/vue.html']],
+    ['/tools/index.html', ['/tool/']],
+    ['/搬家.html', ['/随记/搬家/']],
+    ['/hello', ['/blog/2022/hello/']],
+    ['/nothing/like/it/', []],
+    ['/', []],
+  ])('%s', (path, near) => {
+    expect(nearAddresses(path, all)).toEqual(near)
+  })
+
+  test('five at most, the nearest first, in one order', () => {
+    const many = Array.from({ length: 9 }, (_, i) => `/notes/${i}a/`)
+    expect(nearAddresses('/notes/7a', [...many].reverse())).toEqual([
+      '/notes/7a/',
+      '/notes/0a/',
+      '/notes/1a/',
+      '/notes/2a/',
+      '/notes/3a/',
+    ])
   })
 })
