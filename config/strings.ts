@@ -112,6 +112,11 @@ export const STRINGS = {
   mapRest: '其他',
   created: '创建于',
   changes: '修改记录',
+  contributors: '贡献者',
+  /** Between names. */
+  listComma: '、',
+  outdated: '这篇笔记最后更新于 {date}，有些内容可能已经过时。',
+  copyright: '许可',
   backlinks: '链接到本页的笔记',
   backlinksMore: '还有 {n} 篇',
   siteInfo: '站点信息',

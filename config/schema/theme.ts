@@ -138,11 +138,25 @@ export const themeSchema = z.strictObject({
   noteGraph: z.boolean().default(true),
   /** A page `/map/`: how all notes hang together, part by part. */
   noteMap: z.boolean().default(true),
-  /** From git: when a note without a date was made; and its last changes, as many as `commits`. */
+  /** From git: when a note without a date was made, its last changes, as many as `commits`, and who made them. */
   history: z
-    .union([z.boolean(), z.strictObject({ commits: z.number().int().min(0).max(20).default(0) })])
+    .union([
+      z.boolean(),
+      z.strictObject({
+        commits: z.number().int().min(0).max(20).default(0),
+        /** Names of those who changed the note, as git has them; never their addresses. */
+        contributors: z.boolean().default(false),
+      }),
+    ])
     .default(true)
-    .transform((value) => (value === true ? { commits: 0 } : value)),
+    .transform((value) => (value === true ? { commits: 0, contributors: false } : value)),
+  /** Says of an article that has not changed for so many days that it may be out of date; `true`: 365. */
+  outdated: z
+    .union([z.boolean(), z.number().int().min(1).max(36_500)])
+    .default(false)
+    .transform((value) => (value === true ? 365 : value)),
+  /** Under which terms articles may be used: words, or the name of a licence with its address. */
+  copyright: z.union([z.string(), z.strictObject({ text: z.string(), link: z.string().optional() })]).optional(),
   rightMenuBar: z.boolean().default(true),
   pageButton: z.boolean().default(true),
   author: authorSchema.optional(),

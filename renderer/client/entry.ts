@@ -65,6 +65,7 @@ function enter(): void {
     start('sidebar', mountSidebar),
     start('reading-progress', () => mountReadingProgress(main)),
     start('copy', () => mountCopy(main)),
+    start('outdated', () => showOutdated(main)),
     start('zoom', () => mountZoom(main)),
   ]
   const later = (selector: string, name: string, step: Step) => {
@@ -82,10 +83,16 @@ function enter(): void {
   later(`${hook(HOOKS.runningDays)},${hook(HOOKS.relativeTime)}`, 'site-info', async () =>
     (await import('./site-info.ts')).mountSiteInfo(main),
   )
-  later('.not-found', 'not-found', async () => (await import('./not-found.ts')).mountNotFound(main, router))
+  later('.not-found', 'not-found', async () => (await import('./not-found.ts')).mountNotFound(main, router?.chunks))
   if (/[?&](p|category|tag)=/.test(location.search)) {
     leaves.push(start('listing', async () => (await import('./listing.ts')).mountListing(main, router)))
   }
+}
+
+/** What is said of a note from a moment on; `renderer/mode-script.ts` does the same while a page is parsed. */
+function showOutdated(main: ParentNode): void {
+  for (const said of main.querySelectorAll<HTMLElement>('[data-outdated]'))
+    said.hidden = Date.now() < Number(said.dataset.outdated)
 }
 
 function leave(): void {

@@ -4,7 +4,6 @@ import { STRINGS } from '../../config/strings.ts'
 import { siteBase, toHref, toPath } from './address.ts'
 import type { ChunkSource } from './chunks.ts'
 import { nearAddresses } from './near-addresses.ts'
-import type { Router } from './router.ts'
 import { say } from './say.ts'
 
 /** Files of the map that are read for addresses nearby; a site with more of them offers its search alone. */
@@ -14,7 +13,7 @@ const MAX_MAP_FILES = 32
  * Another of the not-found page's lines on each visit (docs/behaviour.md U34), the words of the address in the field of
  * the search, and addresses near the one that is not there.
  */
-export function mountNotFound(root: ParentNode, router: Router | undefined): void {
+export function mountNotFound(root: ParentNode, chunks: ChunkSource | undefined): void {
   const text = root.querySelector<HTMLElement>('.not-found [data-lines]')
   const lines = JSON.parse(text?.dataset.lines ?? '[]') as string[]
   const line = lines[Math.floor(Math.random() * lines.length)]
@@ -25,7 +24,7 @@ export function mountNotFound(root: ParentNode, router: Router | undefined): voi
   const field = form?.querySelector('input')
   if (field) field.value = wordsOf(path)
   const near = root.querySelector<HTMLElement>('.not-found-near')
-  if (near && router) void offer(near, path, router.chunks).catch(() => {})
+  if (near && chunks) void offer(near, path, chunks).catch(() => {})
 }
 
 /** The last part of an address that says something, as words. */

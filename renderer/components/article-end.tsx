@@ -13,10 +13,10 @@ interface ArticleEndProps {
 /** Edit link, tags, last change, and the way on (U25, U26); for reading, tags and last change stand below the title. */
 export function ArticleEnd({ article, look, sideArrows }: ArticleEndProps) {
   const strings = useStrings()
-  const { editLink, prev, next, changes } = article
+  const { editLink, prev, next, changes, contributors, copyright } = article
   const { tags, lastUpdated } = look === 'reading' ? { tags: [], lastUpdated: undefined } : article
   const hasFacts = editLink || tags.length > 0 || lastUpdated
-  if (!hasFacts && !prev && !next && !changes) return null
+  if (!hasFacts && !prev && !next && !changes && !contributors && !copyright) return null
   return (
     <footer className="article-end">
       {hasFacts ? (
@@ -46,6 +46,7 @@ export function ArticleEnd({ article, look, sideArrows }: ArticleEndProps) {
           ) : null}
         </div>
       ) : null}
+      <Terms article={article} />
       {changes ? (
         <details className="changes">
           <summary>{strings.changes}</summary>
@@ -71,6 +72,33 @@ export function ArticleEnd({ article, look, sideArrows }: ArticleEndProps) {
         </div>
       ) : null}
     </footer>
+  )
+}
+
+/** Who changed the note, and under which terms it may be used. */
+function Terms({ article: { contributors, copyright } }: { article: ArticleParts }) {
+  const strings = useStrings()
+  if (!contributors && !copyright) return null
+  return (
+    <div className="article-facts">
+      {contributors ? (
+        <p className="contributors">
+          {strings.contributors + strings.afterLabel + contributors.join(strings.listComma)}
+        </p>
+      ) : null}
+      {copyright ? (
+        <p className="copyright">
+          {strings.copyright + strings.afterLabel}
+          {copyright.link ? (
+            <ViewLink href={copyright.link} external>
+              {copyright.text}
+            </ViewLink>
+          ) : (
+            copyright.text
+          )}
+        </p>
+      ) : null}
+    </div>
   )
 }
 

@@ -23,6 +23,11 @@ export function ArticleLayout({ view }: { view: ArticleView }) {
       }
     >
       <SeriesPlace series={view.series} />
+      {view.outdated ? (
+        <p className="outdated" data-outdated={view.outdated.from} hidden>
+          {view.outdated.text}
+        </p>
+      ) : null}
       <PageSlot site={view.site} place="T" isArticle={view.isArticle} />
       <div className="content" dangerouslySetInnerHTML={{ __html: view.bodyHtml }} />
       {view.empty && view.site.look === 'reading' ? <p className="empty-note">{strings.emptyNote}</p> : null}

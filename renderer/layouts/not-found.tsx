@@ -1,7 +1,10 @@
 import type { NotFoundView } from '../../config/model/view.ts'
 import { useStrings } from '../strings.ts'
 
-/** The page for addresses that lead nowhere (U34), or cannot be reached; a script may pick another of the lines, and adds near addresses. */
+/**
+ * The page for addresses that lead nowhere (U34), or cannot be reached; a script may pick another of the lines,
+ * and adds near addresses.
+ */
 export function NotFoundLayout({ view }: { view: NotFoundView }) {
   const strings = useStrings()
   const search = view.offline ? undefined : view.site.search?.pageHref

@@ -6,7 +6,7 @@ import { renderIslands } from '../../cli/pipeline/render/islands.ts'
 import { toNoteLanguage } from '../../config/languages.ts'
 import { LIMITS } from '../../config/limits.ts'
 import { STRINGS } from '../../config/strings.ts'
-import { frames, launchBrowser } from '../support/browser.ts'
+import { frames, launchBrowser, layoutShifts } from '../support/browser.ts'
 import { browserSite, bundleForTests, type ClientBundle, note, serve, toFiles } from '../support/browser-site.ts'
 import { withCode } from '../support/markdown.ts'
 import type { StaticServer } from '../support/static-server.ts'
@@ -246,4 +246,30 @@ test('a table and a formula that are too wide show at which edge there is more, 
   await expect.poll(more).toEqual(['start', undefined, 'end'])
   await page.emulateMedia({ media: 'print' })
   expect(await table.evaluate((element) => getComputedStyle(element).maskImage)).toBe('none')
+})
+
+test.each([
+  [-1, true],
+  [1, false],
+])('what is said of a note from a moment on: %s days from now, seen: %s, without a shift', async (days, seen) => {
+  const site = browserSite(bundle)
+  const outdated = { from: Date.now() + days * 86_400_000, text: '旧了' }
+  server = await serve(
+    toFiles(
+      site,
+      [
+        note(site, '/a/', '甲', '<p><a id="b" href="/b/">乙</a></p>', { outdated }),
+        note(site, '/b/', '乙', '', { outdated }),
+      ],
+      bundle,
+    ),
+  )
+  page = await (await browser.newContext()).newPage()
+  faults = []
+  await page.goto(`${server.url}a/`)
+  expect(await page.getByText('旧了').isVisible()).toBe(seen)
+  expect((await layoutShifts(page)).reduce((sum, { value }) => sum + value, 0)).toBe(0)
+  await page.click('#b')
+  await page.waitForFunction(() => document.querySelector('h1')?.textContent === '乙')
+  expect(await page.getByText('旧了').isVisible()).toBe(seen)
 })

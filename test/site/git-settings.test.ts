@@ -187,7 +187,7 @@ function rewriteHead(root: string, commit: string): void {
   git(root, ['update-ref', 'HEAD', head])
 }
 
-const dates = (root: string) => readGitDates(join(root, 'content'), openStore(temporaryFolder()), 3)
+const dates = (root: string) => readGitDates(join(root, 'content'), openStore(temporaryFolder()), { commits: 3 })
 
 const EXPECTED = [
   [

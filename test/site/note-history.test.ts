@@ -3,7 +3,7 @@ import { renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { testWithGit } from '../support/needs.ts'
-import { config, differences, openSite, site, type TestSite, temporaryFolder } from '../support/site.ts'
+import { config, differences, openSite, readTree, site, type TestSite, temporaryFolder } from '../support/site.ts'
 
 /** When a note was made and changed, from git (C62). */
 function git(made: TestSite, day: string, ...args: string[]): void {
@@ -129,4 +129,44 @@ testWithGit('notes that lie in a repository by a link only have its dates', asyn
   const linked = openSite(root)
   await linked.build()
   expect(info(linked.read('a/index.html'))).toMatch(/创建于.*2024-01-01/s)
+})
+
+testWithGit('those who changed a note are named where a site asks for it, never their addresses', async () => {
+  const made = repository('{ contributors: true }')
+  const by = (name: string, day: string, text: string) => {
+    made.write({ 'content/01.x/03.a.md': `${note('a')}${text}\n` })
+    git(made, day, 'add', '-A')
+    git(made, day, 'commit', '-qm', 'x', `--author=${name} <someone@secret.example>`)
+  }
+  by('乙 <b>', '07', '一')
+  by('a', '08', '二')
+  by('me@secret.example', '09', '三')
+  await made.build()
+  const named = (name: string) => /<p class="contributors">([^\n]*?)<\/p>/.exec(made.read(`${name}/index.html`))?.[1]
+  // Who changed it first stands first.
+  expect(named('a')).toBe('贡献者：a、乙')
+  expect(named('b')).toBe('贡献者：a')
+  expect([...readTree(made.out)].filter(([, bytes]) => String(bytes).includes('secret.example'))).toEqual([])
+  const silent = repository()
+  await silent.build()
+  expect(silent.read('a/index.html')).not.toContain('contributors')
+})
+
+testWithGit('a note says from when on it may be out of date, and under which terms it may be used', async () => {
+  const files = { 'content/a.md': note('a', 'date: 2020-01-01\n'), 'content/b.md': note('b', 'article: false\n') }
+  const build = async (theme: string) => {
+    const made = site({ 'site.config.ts': config(`{ theme: { ${theme} } }`), ...files })
+    await made.build()
+    return made
+  }
+  const plain = await build('')
+  expect(plain.read('a/index.html')).not.toMatch(/data-outdated="|class="copyright"/)
+  const made = await build("outdated: 30, copyright: { text: 'CC BY 4.0', link: 'https://terms.example/' }")
+  const html = made.read('a/index.html')
+  const [, from, text] = /data-outdated="(\d+)" hidden="">([^<]*)</.exec(html) ?? []
+  expect(new Date(Number(from)).toISOString().slice(0, 10)).toMatch(/^2020-01-3[01]$/)
+  expect(text).toBe('这篇笔记最后更新于 2020-01-01，有些内容可能已经过时。')
+  expect(html).toMatch(/<p class="copyright">许可：<a href="https:\/\/terms\.example\/"/)
+  // Pages that are no articles have neither.
+  expect(made.read('b/index.html')).not.toMatch(/data-outdated="|class="copyright"/)
 })

@@ -203,6 +203,17 @@ export const SETTING_WITNESSES: Readonly<Record<string, SettingWitness>> = {
   ...within('theme.updateBar', {}, { showToArticle: true }),
   ...within('theme.updateBar', theme({ updateBar: { showToArticle: true } }), { moreArticle: '/a/' }),
   'theme.history.commits': { to: 3 },
+  'theme.history.contributors': { to: true },
+  'theme.outdated': { to: true },
+  'theme.copyright': { to: 'CC BY 4.0' },
+  'theme.copyright.text': {
+    to: 'CC BY-SA 4.0',
+    same: theme({ copyright: { text: 'CC BY 4.0', link: 'https://a.example/' } }),
+  },
+  'theme.copyright.link': {
+    to: 'https://b.example/',
+    same: theme({ copyright: { text: 'CC BY 4.0', link: 'https://a.example/' } }),
+  },
   'theme.author': { to: 'Someone' },
   ...within('theme.author', theme({ author: { name: 'Someone' } }), {
     name: 'Other',

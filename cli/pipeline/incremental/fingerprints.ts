@@ -46,8 +46,8 @@ function shownElsewhere(page: PageRecord): unknown[] {
 
 /** What a note's own page, and no other, takes from it: its bytes, what it shows parts of, and what git says of it. */
 export function noteFingerprint({ document }: PageRecord): string {
-  const { source, bodyHash, lastCommit, firstCommit, changes, includes } = document
-  return JSON.stringify([source?.hash, bodyHash, lastCommit, firstCommit, changes, includes])
+  const { source, bodyHash, lastCommit, firstCommit, changes, contributors, includes } = document
+  return JSON.stringify([source?.hash, bodyHash, lastCommit, firstCommit, changes, contributors, includes])
 }
 
 /**

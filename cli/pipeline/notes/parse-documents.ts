@@ -98,7 +98,12 @@ export async function parseDocuments(ctx: Context, notes: readonly SourceFile[])
 }
 
 /** What git says of a note: it is no part of what is kept with its text. */
-export const historyOf = ({ lastCommit, firstCommit, changes }: SourceFile) => ({ lastCommit, firstCommit, changes })
+export const historyOf = ({ lastCommit, firstCommit, changes, contributors }: SourceFile) => ({
+  lastCommit,
+  firstCommit,
+  changes,
+  contributors,
+})
 
 /** @returns undefined for a note that vanished since it was found, or cannot be read */
 async function parseAll(ctx: Context, inputs: ParseInput[]): Promise<(ParsedDocument | undefined)[]> {

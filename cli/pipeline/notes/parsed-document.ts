@@ -18,6 +18,7 @@ export interface ParsedDocument {
   /** Of the first; and the last changes, newest first, each with the first line of its message. */
   firstCommit?: number
   changes?: (readonly [time: number, subject: string])[]
+  contributors?: string[]
   /** The file it was read from, and the hash of its bytes; absent for stand-ins. */
   source?: { absolute: string; hash: string }
   frontmatter: Frontmatter

@@ -1,16 +1,22 @@
 import { dayOf } from '../../../config/dates.ts'
+import { fill } from '../../../config/fill.ts'
 import type { ArticleParts } from '../../../config/model/view.ts'
 import { formatInZone } from '../notes/dates.ts'
 import { isoOf } from '../notes/instants.ts'
 import type { PageRecord } from '../pages/page-record.ts'
+import type { Site } from '../site/site.ts'
 import type { Shared } from './shared.ts'
 
 /**
- * What git tells of a note: the day it was made, where its author gave it no date, and its last changes where they are
- * asked for.
+ * What git tells of a note: the day it was made, where its author gave it no date, and its last changes and who made
+ * them, where they are asked for; when it is out of date, and under which terms it may be used.
  */
-export function toHistory(page: PageRecord, { site }: Shared): Pick<ArticleParts, 'created' | 'changes'> {
-  const { firstCommit, changes } = page.document
+export function toHistory(
+  page: PageRecord,
+  { site }: Shared,
+): Pick<ArticleParts, 'created' | 'changes' | 'contributors' | 'outdated' | 'copyright'> {
+  const { firstCommit, changes, contributors } = page.document
+  const { outdated, copyright } = site.config.theme
   const at = (seconds: number) => ({
     text: dayOf(formatInZone(seconds * 1000, site.config.timeZone)),
     iso: isoOf(seconds * 1000),
@@ -19,5 +25,19 @@ export function toHistory(page: PageRecord, { site }: Shared): Pick<ArticleParts
   return {
     ...(firstCommit === undefined || page.date !== undefined ? {} : { created: at(firstCommit) }),
     ...(changes && changes.length > 0 ? { changes: changes.map(([time, subject]) => ({ ...at(time), subject })) } : {}),
+    ...(contributors && contributors.length > 0 ? { contributors } : {}),
+    ...(outdated ? { outdated: toOutdated(page, outdated, site) } : {}),
+    ...(copyright === undefined ? {} : { copyright: typeof copyright === 'string' ? { text: copyright } : copyright }),
   }
+}
+
+const DAY = 86_400_000
+
+/** From when on a note is out of date; nothing where nobody knows when it last changed. */
+function toOutdated(page: PageRecord, days: number, { config, strings }: Site): ArticleParts['outdated'] {
+  const written = page.iso === undefined ? Number.NaN : Date.parse(page.iso)
+  const changed = page.lastUpdatedTimestamp ?? written
+  if (Number.isNaN(changed)) return undefined
+  const day = dayOf(formatInZone(changed, config.timeZone))
+  return { from: changed + days * DAY, text: fill(strings.outdated, { date: day }) }
 }

@@ -14,6 +14,8 @@ export interface FileHistory {
   first?: number
   /** Its last changes with the first lines of their messages, newest first; as many as were asked for. */
   changes?: Change[]
+  /** Names of the authors of its commits, who changed it first before who came later; where they were asked for. */
+  contributors?: string[]
 }
 export type Change = readonly [time: number, subject: string]
 
@@ -24,26 +26,26 @@ export const LOG = ['log', '--no-show-signature', '--no-ext-diff', '--no-textcon
  * When each file of a folder was made and last changed: one `git log` for the whole tree (C62), kept until HEAD moves.
  *
  * @param folder  absolute
- * @param changes  how many changes of each file to tell
+ * @param wanted  how many changes of each file to tell, and whether its authors
  * @returns by path from the folder; empty without git, without commits, or outside a repository, and with a warning
  *   where the repository is damaged
  */
 export async function readGitDates(
   folder: string,
   store: Store,
-  changes = 0,
+  { commits: changes = 0, contributors = false }: { commits?: number; contributors?: boolean } = {},
 ): Promise<Outcome<Map<string, FileHistory>>> {
   const repository = await openRepository(folder)
   if (!repository) return { value: new Map(), diagnostics: [] }
   if ('problem' in repository) return { value: new Map(), diagnostics: [gitHistory(repository.problem)] }
   const { prefix, shallow, stamp } = repository
-  const key = hash(`git history ${stamp} ${changes} ${folder}`, 32)
+  const key = hash(`git history ${stamp} ${changes} ${contributors} ${folder}`, 32)
   const kept = store.get<Record<string, FileHistory>>(key)
   if (kept) return { value: new Map(Object.entries(kept)), diagnostics: [] }
   const history = openHistory(repository, store.folder)
   try {
     // Only moves without an edit are followed, which git tells by equal hashes.
-    const format = `--format=%x01%at%x02${changes > 0 ? '%s' : ''}%x02`
+    const format = `--format=%x01%at%x02${changes > 0 ? '%s' : ''}%x02${contributors ? '%an' : ''}%x02`
     const names = ['--name-status', '-M100%', '-z', ...(prefix ? [`--relative=${prefix}`] : [])]
     const log = await history.run([...LOG, format, ...names, repository.head, '--', ...(prefix ? [prefix] : [])])
     const found = readLog(log, changes)
@@ -67,7 +69,7 @@ function readLog(log: string, changes: number): Map<string, FileHistory> {
   /** Which file's past a path is, seen from the commit that is being read; null: of one that is gone. */
   const owners = new Map<string, string | null>()
   for (const commit of log.split(/\u0001(?=\d*\u0002)/).slice(1)) {
-    const [text = '', subject = '', names = ''] = commit.split('\u0002')
+    const [text = '', subject = '', author = '', names = ''] = commit.split('\u0002')
     const time = text === '' ? Number.NaN : Number(text)
     // A line end may stand in a name, so only those before the first name part anything.
     const parts = names.replace(/^[\0\n]+/, '').split('\0')
@@ -82,6 +84,7 @@ function readLog(log: string, changes: number): Map<string, FileHistory> {
         const history = found.get(owner) ?? { last: time }
         history.first = time
         if (changes > 0) note(history, [time, subject], changes)
+        addAuthor(history, author.trim())
         found.set(owner, history)
       }
       if (!status.startsWith('R') || before === undefined) continue
@@ -90,6 +93,12 @@ function readLog(log: string, changes: number): Map<string, FileHistory> {
     }
   }
   return new Map([...found].map(([path, history]) => [path.normalize('NFC'), history]))
+}
+
+/** Commits come newest first. A name that is an address is left out. */
+function addAuthor(history: FileHistory, author: string): void {
+  if (author === '' || author.includes('@')) return
+  history.contributors = [author, ...(history.contributors ?? []).filter((name) => name !== author)]
 }
 
 function note(history: FileHistory, change: Change, most: number): void {

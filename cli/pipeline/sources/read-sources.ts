@@ -41,7 +41,7 @@ export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
   const asked: Promise<Outcome<Map<string, FileHistory>>> =
     theme.lastUpdated === false && !theme.history
       ? Promise.resolve({ value: new Map(), diagnostics: [] })
-      : readGitDates(site.contentDir, store, theme.history ? theme.history.commits : 0)
+      : readGitDates(site.contentDir, store, theme.history || {})
   asked.catch(() => {})
   const found = await listFiles(site.contentDir, {
     dot: false,
@@ -109,10 +109,11 @@ const toAsset = (file: FoundFile, untrusted: boolean): AssetFile => ({
 
 function historyOf(history: FileHistory | undefined, theme: ThemeConfig): Partial<SourceFile> {
   if (!history) return {}
-  const { first, last, changes } = history
+  const { first, last, changes, contributors } = history
   return {
     ...(theme.lastUpdated === false ? {} : { lastCommit: last }),
     ...(theme.history && first !== undefined ? { firstCommit: first } : {}),
     ...(changes ? { changes } : {}),
+    ...(contributors ? { contributors } : {}),
   }
 }

@@ -16,6 +16,8 @@ export interface SourceFile {
   firstCommit?: number
   /** Last changes, newest first, where they are to be shown: epoch in s, first line of the message. */
   changes?: Change[]
+  /** Names of those who changed it, where they are to be shown. */
+  contributors?: string[]
 }
 
 /** Any other file of the content folder or the public folder. */

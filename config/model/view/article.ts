@@ -61,6 +61,12 @@ export interface ArticleParts {
   created?: { text: string; iso: string }
   /** Its last changes, newest first. */
   changes?: { text: string; iso: string; subject: string }[]
+  /** Names of those who changed it, from git. */
+  contributors?: string[]
+  /** What is said from a moment on, in ms: who reads it has a clock, who builds it has none. */
+  outdated?: { from: number; text: string }
+  /** Under which terms it may be used. */
+  copyright?: { text: string; link?: string }
   series?: SeriesPlaceView
   noteGraph?: NoteGraphView
   comments: boolean
