@@ -86,10 +86,12 @@ describe.each([390, 1440])('at %i px', (width) => {
             ['EvaluateScript', 'v8.evaluateModule', 'FunctionCall', 'TimerFire', 'FireAnimationFrame'].includes(name) &&
             (name !== 'FunctionCall' || isOurs(args?.data ?? {})),
         )
-        expect(calls.length).toBeGreaterThan(0)
+        // A trace may have lost what its buffer had no room for.
+        if (!calls.some(({ name }) => name === 'v8.evaluateModule')) continue
         worst.push(Math.max(...calls.map(({ dur = 0 }) => dur)) / 1000)
       }
       console.log(`${path} at ${width} px: longest script ${worst.map(Math.round).join(', ')} ms`)
+      expect(worst.length).toBeGreaterThan(0)
       expect(Math.min(...worst)).toBeLessThan(50)
     },
   )
