@@ -8,6 +8,8 @@ export const LIMITS = {
   headerMaxLevel: 4,
   /** Levels of headings the outline beside an article shows (U23). */
   outlineMaxLevel: 6,
+  /** Folders in the bar of a site without a menu; what is left is in the lists. */
+  navFolders: 7,
   /** Groups deeper than this are reported (§5, §9). */
   sidebarNesting: 3,
   /** Heading levels listed under the active sidebar link (§9). */

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { hash } from '../../cli/core/hash.ts'
+import { build } from '../../cli/pipeline/build.ts'
 import { NO_EFFECT } from '../../cli/pipeline/site/no-effect.ts'
 import { stringsSchema } from '../../config/schema/strings.ts'
 import { EFFECT_NOTES, effectSite, isForReaders, noteOf, SENTENCE_NOTES } from '../support/effect-site.ts'
@@ -29,15 +30,18 @@ function toSource(value: unknown): string {
   return `{${Object.entries(value).map(([name, inner]) => `${JSON.stringify(name)}: ${toSource(inner)}`)}}`
 }
 
+/** After every date but those that are to come: by it notes expire. */
+const NOW = Date.parse('2026-01-01')
+
 type Place = 'files' | 'data' | 'reports'
 
 /** A site that is built or checked again and again, each state once; what came of it, as text to compare. */
 async function openOutcomes() {
   const made = await effectSite()
   const outcomes = new Map<string, Map<string, string>>()
-  const build = async (): Promise<Map<string, string>> => {
+  const builtFiles = async (): Promise<Map<string, string>> => {
     const out = `${made.root}/out-${outcomes.size}`
-    await made.build({ out, keepGoing: true })
+    await build({ ...(await made.context({ keepGoing: true })), now: NOW }, out, false)
     const files = new Map([...readTree(out)].map(([path, bytes]) => [path, hash(bytes)]))
     expect(files.has('index.html')).toBe(true)
     rmSync(out, { recursive: true })
@@ -56,7 +60,7 @@ async function openOutcomes() {
     const all = { ...TEXTS, ...files, 'site.config.mjs': source }
     if (!outcomes.has(state)) {
       made.write(all)
-      outcomes.set(state, await (place === 'reports' ? check() : build()))
+      outcomes.set(state, await (place === 'reports' ? check() : builtFiles()))
     }
     const outcome = [...outcomes.get(state)!]
     return new Map(place === 'files' ? outcome.filter(([path]) => isForReaders(path)) : outcome)
@@ -151,8 +155,13 @@ test('every sentence that the author words anew stands in a page or file', async
       htmlModules: { windowLB: 'tried' },
     },
   }
-  made.write({ ...SENTENCE_NOTES, 'site.config.mjs': `export default ${toSource(settings)}` })
-  await made.build({ keepGoing: true, drafts: true })
-  const text = [...readTree(made.out).values()].map(String).join('\n')
+  // Each look has sentences of its own.
+  let text = ''
+  for (const look of ['reading', 'vdoing']) {
+    const looking = { ...settings, theme: { ...settings.theme, look } }
+    made.write({ ...SENTENCE_NOTES, 'site.config.mjs': `export default ${toSource(looking)}` })
+    await made.build({ keepGoing: true, drafts: true })
+    text += [...readTree(made.out).values()].map(String).join('\n')
+  }
   expect(keys.filter((key) => !text.includes(`«${key}»`))).toEqual(PASSING)
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { LIMITS } from '../../config/limits.ts'
 import { config, site, type TestSite } from '../support/site.ts'
 
 const note = (title: string, body = 'words', more = '') =>
@@ -42,6 +43,14 @@ describe('a site without a menu', () => {
     await made.build()
     expect(menu(made, 'a/index.html')).toEqual(['p /a/', 'q /b/'])
     expect(menu(made, 'en/e/index.html')).toEqual([])
+  })
+
+  test('of many folders has the first alone, so that no page grows with the site', async () => {
+    const many = Array.from({ length: 30 }, (_, n) => [`content/${n + 10}.f${n}/01.x${n}.md`, note(`x${n}`)])
+    const made = site({ 'site.config.ts': config(), ...Object.fromEntries(many) })
+    await made.build()
+    // The entries that have no room stand in a menu of their own, too.
+    expect(new Set(menu(made, 'x29/index.html')).size).toBe(LIMITS.navFolders + LISTS.length)
   })
 
   test('a new folder is in the bar of every page, in a warm build as in a clean one', async () => {

@@ -1,3 +1,4 @@
+import { LIMITS } from '../../../config/limits.ts'
 import type { NavItem } from '../../../config/schema/nav.ts'
 import { compareText } from '../../core/compare-text.ts'
 import { folderTitle, parseEntryName } from '../pages/entry-name.ts'
@@ -24,6 +25,7 @@ export function navOf({ config, ...site }: Site, graph: SiteGraph, prefix = '/')
   return [
     ...folders
       .sort(([a], [b]) => byNumber(a, b))
+      .slice(0, LIMITS.navFolders)
       .map(([path, pages]) => folderItem(path, pages, graph, config.theme.category)),
     ...lists.map(({ kind, path }) => ({ text: site.strings[kind as 'archives' | 'categories' | 'tags'], link: path })),
   ]
