@@ -55,16 +55,14 @@ async function offer(near: HTMLElement, path: string, chunks: ChunkSource): Prom
     [...new Set(found.map((address) => targets.get(address)!))].map((to) => toLink(to, base, chunks)),
   )
   if (links.length === 0 || !near.isConnected) return
-  const list = document.createElement('ul')
-  list.append(...links)
   const lead = document.createElement('p')
   lead.textContent = say('notFoundNear', STRINGS.notFoundNear)
-  near.append(lead, list)
+  near.append(lead, ...links)
 }
 
 /** A page by its title; by its address where that cannot be had. */
-async function toLink(path: string, base: string, chunks: ChunkSource): Promise<HTMLLIElement> {
-  const item = document.createElement('li')
+async function toLink(path: string, base: string, chunks: ChunkSource): Promise<HTMLElement> {
+  const item = document.createElement('p')
   const link = document.createElement('a')
   link.href = toHref(path, base)
   try {

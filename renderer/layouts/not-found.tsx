@@ -27,7 +27,7 @@ export function NotFoundLayout({ view }: { view: NotFoundView }) {
           </button>
         </form>
       ) : null}
-      {view.offline ? null : <div className="not-found-near" />}
+      {view.offline ? null : <div className="content not-found-near" />}
       <p>
         <a className="hero-action" href={view.site.homeHref}>
           {strings.backHome}

@@ -251,7 +251,12 @@ describe('appearance script (T21, U08)', () => {
       if (stored instanceof Error) throw stored
       return key === 'mode' ? stored : null
     }
-    runInNewContext(MODE_SCRIPT, { document: { documentElement }, localStorage: { getItem }, JSON })
+    // What it watches while the page is parsed is seen in the browser (`test/browser/code-tabs.test.ts`).
+    class MutationObserver {
+      observe() {}
+    }
+    const browser = { localStorage: { getItem }, JSON, MutationObserver, addEventListener() {} }
+    runInNewContext(MODE_SCRIPT, { document: { documentElement }, ...browser })
     return { mode: documentElement.dataset.mode, classes }
   }
 
