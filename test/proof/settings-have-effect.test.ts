@@ -1,4 +1,6 @@
-import { rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { hash } from '../../cli/core/hash.ts'
 import { build } from '../../cli/pipeline/build.ts'
@@ -130,8 +132,17 @@ const PLACES: Readonly<Record<string, string>> = { noteGraphNode: '{title} {side
 /** Stands in a page only while the page itself is being put into the output. */
 const PASSING = ['beingWritten']
 
+/** So that a note has two contributors, and a word stands between their names. */
+function commitAsAnother(made: Awaited<ReturnType<typeof effectSite>>): void {
+  const note = 'content/01.指南/01.a.md'
+  made.write({ [note]: `${readFileSync(join(made.root, note), 'utf8')}\nMore.\n` })
+  const who = ['-c', 'user.name=U', '-c', 'user.email=u@u.example', '-c', 'commit.gpgsign=false']
+  execFileSync('git', [...who, 'commit', '-qam', 'Second'], { cwd: made.root, stdio: 'pipe' })
+}
+
 test('every sentence that the author words anew stands in a page or file', async () => {
   const made = await effectSite()
+  commitAsAnother(made)
   const keys = schemaKeys(stringsSchema)
   const worded = (key: string) => (key === 'notFoundLines' ? [`«${key}»`] : `«${key}»${PLACES[key] ?? ''}`)
   const settings = {
@@ -149,7 +160,9 @@ test('every sentence that the author words anew stands in a page or file', async
       greeting: true,
       repo: 'name/blog',
       editLinks: true,
-      history: { commits: 2 },
+      history: { commits: 2, contributors: true },
+      outdated: true,
+      copyright: 'CC BY 4.0',
       blogInfo: { blogCreate: '2001-02-03' },
       blogger: { name: 'Someone' },
       htmlModules: { windowLB: 'tried' },
