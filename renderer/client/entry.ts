@@ -83,7 +83,9 @@ function enter(): void {
   later(`${hook(HOOKS.runningDays)},${hook(HOOKS.relativeTime)}`, 'site-info', async () =>
     (await import('./site-info.ts')).mountSiteInfo(main),
   )
-  later('.not-found', 'not-found', async () => (await import('./not-found.ts')).mountNotFound(main, router?.chunks))
+  later('.not-found:not([data-offline])', 'not-found', async () =>
+    (await import('./not-found.ts')).mountNotFound(main, router?.chunks),
+  )
   if (/[?&](p|category|tag)=/.test(location.search)) {
     leaves.push(start('listing', async () => (await import('./listing.ts')).mountListing(main, router)))
   }

@@ -48,7 +48,7 @@ test('on a phone everything in the bar and in the drawer is as high as a finger'
   withPage('/pages/1bd259/', 390, async (page) => {
     expect(await tooLow(page, '.navbar :is(a, button, input)')).toEqual([])
     await page.locator('#drawer').check()
-    expect(await page.locator('.sidebar summary').first().isVisible()).toBe(true)
+    await page.locator('.sidebar summary').first().waitFor()
     expect(await tooLow(page, '.sidebar :is(a, summary):not(.blogger *)')).toEqual([])
   }))
 

@@ -38,7 +38,7 @@ test('S03, T36: notes below a prefix have its language, title, menu, sidebar and
 
 /** What the sidebar of a page names: `[]` without links, `undefined` without a sidebar. */
 const sidebarNames = (html: string): string[] | undefined => {
-  const list = /<ul class="sidebar-items">.*?<\/aside>/s.exec(html)?.[0]
+  const list = /<ul class="sidebar-items">.*?(?=<div class="drawer-only">|<\/aside>)/s.exec(html)?.[0]
   return list === undefined ? undefined : [...list.matchAll(/<a [^>]*>([^<]*)</g)].map(([, name]) => name!)
 }
 

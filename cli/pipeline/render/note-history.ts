@@ -2,7 +2,7 @@ import { dayOf } from '../../../config/dates.ts'
 import { fill } from '../../../config/fill.ts'
 import type { ArticleParts } from '../../../config/model/view.ts'
 import { formatInZone } from '../notes/dates.ts'
-import { isoOf } from '../notes/instants.ts'
+import { epochOf, isoOf } from '../notes/instants.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import type { Site } from '../site/site.ts'
 import type { Shared } from './shared.ts'
@@ -35,7 +35,7 @@ const DAY = 86_400_000
 
 /** From when on a note is out of date; nothing where nobody knows when it last changed. */
 function toOutdated(page: PageRecord, days: number, { config, strings }: Site): ArticleParts['outdated'] {
-  const written = page.iso === undefined ? Number.NaN : Date.parse(page.iso)
+  const written = page.iso === undefined ? Number.NaN : epochOf(page.iso)
   const changed = page.lastUpdatedTimestamp ?? written
   if (Number.isNaN(changed)) return undefined
   const day = dayOf(formatInZone(changed, config.timeZone))
