@@ -174,5 +174,8 @@ describe('what a description is made of', () => {
   test('headings and tables where there is nothing else; code never', async () => {
     expect(await prose('## 一\n\n| 甲 |\n| - |\n| 1 |\n\n```js\ncode()\n```\n')).toBe('一 甲 1')
     expect(await prose('```js\ncode()\n```\n')).toBe('')
+    // Markup in a frame is text, which no browser shows.
+    expect(await prose('<iframe src="https://a.example">See <a href="/">the pen</a></iframe>\n')).toBe('')
+    expect(await prose('<iframe src="https://a.example">See <a href="/">the pen</a></iframe>\n\n甲\n')).toBe('甲')
   })
 })

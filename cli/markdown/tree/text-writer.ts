@@ -8,6 +8,8 @@ const BLOCKS = new Set(
 
 /** What a description leaves out: code, headings, tables, names of tabs. */
 const BESIDE_PROSE = new Set('h1 h2 h3 h4 h5 h6 pre table label'.split(' '))
+/** What stands in these is for browsers that do not know them; markup in it is text. */
+const FALLBACK = new Set(['iframe', 'noembed', 'noframes'])
 
 /** UTF-16 units of prose that are gathered: more than any description shows. */
 const PROSE = 600
@@ -40,12 +42,14 @@ export function textWriter(): TextWriter {
   let blank = false
   let preformatted = 0
   let beside = 0
+  let fallback = 0
   let prose = ''
   let rest = ''
 
   const add = (text: string) => {
     parts.push(text)
     length += text.length
+    if (fallback > 0) return
     if (beside === 0) {
       if (prose.length < PROSE) prose += text
     } else if (preformatted === 0 && rest.length < PROSE) rest += text
@@ -92,14 +96,17 @@ export function textWriter(): TextWriter {
     enter(tagName) {
       const isBlock = BLOCKS.has(tagName)
       const isBeside = BESIDE_PROSE.has(tagName)
-      if (!isBlock && !isBeside) return undefined
+      const isFallback = FALLBACK.has(tagName)
+      if (!isBlock && !isBeside && !isFallback) return undefined
       if (isBlock) breakLine()
       if (tagName === 'pre') preformatted += 1
       if (isBeside) beside += 1
+      if (isFallback) fallback += 1
       return () => {
         if (tagName === 'pre') preformatted -= 1
         if (isBlock) breakLine()
         if (isBeside) beside -= 1
+        if (isFallback) fallback -= 1
       }
     },
     length: () => length,
