@@ -8,24 +8,32 @@ import { useStrings } from '../strings.ts'
 
 /**
  * Articles of a category or tag, or all of them, beside the bar to choose one (U31, U32), which stands above them on a
- * phone.
+ * phone; for reading below the title, in the order in which a slow page comes, so that nothing moves.
  */
 export function TermsLayout({ view }: { view: TermsView }) {
   const strings = useStrings()
   const isTags = view.kind === 'tags'
   const all = isTags ? strings.allTags : strings.allCategories
+  const isReading = view.site.look === 'reading'
+  const head = (
+    <div className="list-head">
+      <h1>{view.current ?? view.title}</h1>
+      <p>
+        {view.current
+          ? `${view.title} · ${fill(strings.posts, { n: view.total })}`
+          : fill(strings.archivesTotal, { n: view.total })}
+      </p>
+    </div>
+  )
   return (
     <div className="home terms-page" data-hook={HOOKS.listing} data-kind={view.kind}>
+      {isReading ? head : null}
       <aside className="home-side" aria-label={view.title}>
         <nav className="card side-card term-bar" aria-label={view.title}>
           <a className="all" href={view.allHref} aria-current={view.current ? undefined : 'page'}>
             {all}
           </a>
-          {isTags ? (
-            <TagTerms terms={view.terms} counted={view.site.look === 'reading'} />
-          ) : (
-            <CategoryTerms terms={view.terms} />
-          )}
+          {isTags ? <TagTerms terms={view.terms} counted={isReading} /> : <CategoryTerms terms={view.terms} />}
           {view.hasMoreTerms ? (
             <a className="more" href={view.allHref}>
               {strings.more}
@@ -34,14 +42,7 @@ export function TermsLayout({ view }: { view: TermsView }) {
         </nav>
       </aside>
       <div className="home-list">
-        <div className="list-head">
-          <h1>{view.current ?? view.title}</h1>
-          <p>
-            {view.current
-              ? `${view.title} · ${fill(strings.posts, { n: view.total })}`
-              : fill(strings.archivesTotal, { n: view.total })}
-          </p>
-        </div>
+        {isReading ? null : head}
         {view.cards.map((post) => (
           <PostCard key={post.href} post={post} />
         ))}
