@@ -1,7 +1,7 @@
 import { Argument, Command, Option } from 'commander'
+import { nearest } from '../../config/suggest.ts'
 import { CODES } from '../diagnostics/catalogue/index.ts'
 import { type ExplainedIn, explainCode, listCodes } from '../diagnostics/explanations/explain-code.ts'
-import { nearest } from '../diagnostics/suggest.ts'
 import { UsageError } from './exit.ts'
 
 export const explainCommand = new Command('explain')

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { nearest } from './suggest.ts'
+import { nearest } from '../../config/suggest.ts'
 
 type Issue = z.core.$ZodIssue
 

@@ -1,8 +1,4 @@
-/** Whether there is more of a block than can be seen; a pixel is lost in rounding. */
-export const isScrolled = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Sizes): boolean =>
-  scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1
-
-type Sizes = Pick<Element, 'scrollWidth' | 'clientWidth' | 'scrollHeight' | 'clientHeight'>
+import { isCut } from './overflow.ts'
 
 /**
  * Blocks of code are stops of the Tab key, because keys alone can scroll what is too wide; those that can be seen whole
@@ -12,7 +8,7 @@ export function mountCodeStops(): void {
   const watch = new ResizeObserver((entries) => {
     for (const { target } of entries) {
       // Who stands on it stays.
-      if (isScrolled(target) || target === document.activeElement) target.setAttribute('tabindex', '0')
+      if (isCut(target) || target === document.activeElement) target.setAttribute('tabindex', '0')
       else target.removeAttribute('tabindex')
     }
   })

@@ -1,5 +1,6 @@
 import { HOOKS } from '../../config/hooks.ts'
 import { STRINGS } from '../../config/strings.ts'
+import { isCutSideways } from './overflow.ts'
 import { say } from './say.ts'
 
 /**
@@ -10,8 +11,7 @@ export function mountCodeWrap(first: Event): void {
   const offer = ({ target }: Event) => {
     const block = target instanceof Element ? target.closest<HTMLElement>(`[data-hook=${HOOKS.codeBlock}]`) : null
     const code = block?.querySelector('pre')
-    if (!block || !code || block.querySelector(':scope > .code-wrap') || code.scrollWidth <= code.clientWidth + 1)
-      return
+    if (!block || !code || block.querySelector(':scope > .code-wrap') || !isCutSideways(code)) return
     const button = document.createElement('button')
     button.type = 'button'
     button.className = 'code-wrap'

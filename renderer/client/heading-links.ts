@@ -1,6 +1,7 @@
 import { fill } from '../../config/fill.ts'
 import { STRINGS } from '../../config/strings.ts'
 import { copyText } from './copy.ts'
+import { opensHere } from './opens-here.ts'
 import { say } from './say.ts'
 
 /**
@@ -21,7 +22,7 @@ export function mountHeadingLinks(): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('.header-anchor')
     // With a key held it opens elsewhere.
-    if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey) copyText(link.href)
+    if (link && opensHere(event)) copyText(link.href)
   })
   for (const changed of ['kb:navigation', 'kb:updated']) document.addEventListener(changed, open)
   open()

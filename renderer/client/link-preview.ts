@@ -2,6 +2,7 @@ import { siteBase, toPath } from './address.ts'
 import type { ChunkSource } from './chunks.ts'
 import { isSamePage, linkAddress } from './page-links.ts'
 import { type Preview, previewOf } from './preview-of.ts'
+import { savesData } from './saves-data.ts'
 
 /** ms a pointer or the focus rests on a link before it is previewed. */
 const REST = 300
@@ -79,7 +80,7 @@ export function mountLinkPreviews(chunks: ChunkSource | undefined, first: Event)
 async function readPreview(link: HTMLAnchorElement, chunks: ChunkSource | undefined): Promise<Preview | undefined> {
   const base = siteBase()
   const to = linkAddress(link, base)
-  if (!to || (navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
+  if (!to || savesData()) return
   const id = decodeURIComponent(to.hash.slice(1))
   if (isSamePage(to, location)) return id === '' ? undefined : previewOf(document.querySelector('main') ?? document, id)
   const html = await readMain(toPath(to.pathname, base) ?? '', base, chunks)

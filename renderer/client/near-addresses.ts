@@ -1,3 +1,5 @@
+import { editDistance } from '../../config/suggest.ts'
+
 /** Addresses that are offered. */
 const MOST = 5
 
@@ -22,30 +24,11 @@ export function nearAddresses(path: string, addresses: readonly string[]): strin
   return addresses
     .map((address) => {
       const core = coreOf(address)
-      const differing = distance(wanted, core, bound)
+      const differing = editDistance(wanted, core, bound)
       return { address, rank: last.length > 1 && lastOf(core) === last ? Math.min(1, differing) : differing }
     })
     .filter(({ rank }) => rank <= bound)
     .sort((a, b) => a.rank - b.rank || (a.address < b.address ? -1 : 1))
     .slice(0, MOST)
     .map(({ address }) => address)
-}
-
-/** Letters to add, drop, change or swap; more than `bound` is any number above it. */
-function distance(a: string, b: string, bound: number): number {
-  if (Math.abs(a.length - b.length) > bound) return bound + 1
-  let before: number[] = []
-  let row = Array.from({ length: b.length + 1 }, (_, j) => j)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const change = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)
-      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      next[j] = Math.min(change, row[j]! + 1, next[j - 1]! + 1, isSwap ? before[j - 2]! + 1 : Infinity)
-    }
-    if (Math.min(...next) > bound) return bound + 1
-    before = row
-    row = next
-  }
-  return row[b.length]!
 }

@@ -1,19 +1,12 @@
 import { isFile, toPath } from './address.ts'
 import type { ChunkSource } from './chunks.ts'
+import { opensHere } from './opens-here.ts'
 
 /** Has the router follow links of this site. */
 export function mountLinks(chunks: ChunkSource, base: string, navigate: (to: string) => Promise<void>): void {
   document.addEventListener('click', (event) => {
     // Left to the browser.
-    if (
-      event.defaultPrevented ||
-      event.button !== 0 ||
-      event.metaKey ||
-      event.ctrlKey ||
-      event.shiftKey ||
-      event.altKey
-    )
-      return
+    if (event.defaultPrevented || !opensHere(event)) return
     const to = linkAddress(event.target, base)
     if (!to) return
     // An anchor of the open page is the browser's: it marks the target and moves the keyboard's place as well.

@@ -1,6 +1,7 @@
 import { siteBase, toPath } from './address.ts'
 import type { ChunkSource } from './chunks.ts'
 import { linkAddress } from './page-links.ts'
+import { savesData } from './saves-data.ts'
 
 /** ms a pointer rests on a link before that is taken for an intent. */
 const INTENT = 65
@@ -13,8 +14,7 @@ export function mountPrefetch(chunks: ChunkSource): (event: Event) => void {
     clearTimeout(timer)
     const to = linkAddress(target, base)
     const path = to && toPath(to.pathname, base)
-    const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData
-    if (path === undefined || saving || path === toPath(location.pathname, base)) return
+    if (path === undefined || savesData() || path === toPath(location.pathname, base)) return
     timer = setTimeout(async () => {
       try {
         const found = await chunks.find(path)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nearest } from '../../cli/diagnostics/suggest.ts'
+import { nearest } from '../../config/suggest.ts'
 import { config, site } from '../support/site.ts'
 
 test.each([

@@ -5,6 +5,7 @@ import type { SearchPage } from '../../cli/pipeline/search/page.ts'
 import { toPostings } from '../../cli/pipeline/search/postings.ts'
 import { toShards } from '../../cli/pipeline/search/shards.ts'
 import { toTextFiles } from '../../cli/pipeline/search/text-files.ts'
+import type { Answer } from '../../renderer/client/search/search.ts'
 
 /** The real notes the search is judged by; beside the repository, absent on most machines. */
 export const NOTES = resolve(import.meta.dirname, '../../../shared/data/vdoing-notes/docs')
@@ -168,3 +169,28 @@ export function seeded(seed: number): () => number {
     return state / 0x80000000
   }
 }
+
+/** A page as the index takes it; its headings stand in its text. */
+export const searchPage = (
+  path: string,
+  title: string,
+  content: string,
+  headings: string[] = [],
+  tags?: string[],
+): SearchPage => ({
+  path,
+  title,
+  content,
+  headings: headings.map((name) => ({ title: name, slug: name, charIndex: content.indexOf(name) })),
+  ...(tags ? { tags } : {}),
+})
+
+export const pathsOf = ({ hits }: Answer): string[] => hits.map(({ path }) => path)
+
+/** What an answer marks, in titles, headings and texts. */
+export const marksOf = ({ hits }: Answer): string[] =>
+  hits.flatMap(({ title, sections }) =>
+    [title, ...sections.flatMap(({ heading, snippet }) => [heading, snippet])]
+      .flat()
+      .flatMap(({ text, mark }) => (mark ? [text] : [])),
+  )

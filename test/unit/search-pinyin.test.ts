@@ -4,31 +4,17 @@ import type { SearchPage } from '../../cli/pipeline/search/page.ts'
 import { toPinyinFiles } from '../../cli/pipeline/search/pinyin-files.ts'
 import { searchFiles } from '../../cli/pipeline/search/search-files.ts'
 import { titlePairs } from '../../cli/pipeline/search/title-pairs.ts'
-import { type Answer, openIndex } from '../../renderer/client/search/search.ts'
-import { anyNotes, hasNotes, serve, toIndex } from '../support/search-notes.ts'
+import { openIndex } from '../../renderer/client/search/search.ts'
+import { anyNotes, hasNotes, marksOf, pathsOf, searchPage, serve, toIndex } from '../support/search-notes.ts'
 
-const page = (path: string, title: string, content: string, headings: string[] = [], tags?: string[]): SearchPage => ({
-  path,
-  title,
-  content,
-  headings: headings.map((name) => ({ title: name, slug: name, charIndex: content.indexOf(name) })),
-  ...(tags ? { tags } : {}),
-})
 const PAGES = [
-  page('/loop/', '浏览器的事件循环', '宏任务与微任务\n先取一个任务。', ['宏任务与微任务']),
-  page('/data/', '数据库', '行与列。shell 里的事。'),
-  page('/film/', '《重庆》森林', '银行职员。重新开始。'),
-  page('/tagged/', '别的', '正文讲绿色能源。', [], ['绿色能源']),
-  page('/text/', '无关', '时间寻欢，事件的发生和循环的次数。'),
+  searchPage('/loop/', '浏览器的事件循环', '宏任务与微任务\n先取一个任务。', ['宏任务与微任务']),
+  searchPage('/data/', '数据库', '行与列。shell 里的事。'),
+  searchPage('/film/', '《重庆》森林', '银行职员。重新开始。'),
+  searchPage('/tagged/', '别的', '正文讲绿色能源。', [], ['绿色能源']),
+  searchPage('/text/', '无关', '时间寻欢，事件的发生和循环的次数。'),
 ]
 const open = async (pages: SearchPage[] = PAGES) => openIndex(serve(toIndex(pages)).fetchJson)
-const paths = ({ hits }: Answer): string[] => hits.map(({ path }) => path)
-const marks = ({ hits }: Answer): string[] =>
-  hits.flatMap(({ title, sections }) =>
-    [title, ...sections.flatMap(({ heading, snippet }) => [heading, snippet])]
-      .flat()
-      .flatMap(({ text, mark }) => (mark ? [text] : [])),
-  )
 
 describe('pinyin', () => {
   test.each([
@@ -44,26 +30,26 @@ describe('pinyin', () => {
     ['lvsenengyuan', '绿色能源', ['/tagged/']],
   ])('%s finds %s', async (query, mark, wanted) => {
     const answer = await (await open()).search(query)
-    expect(paths(answer)).toEqual(wanted)
-    expect(new Set(marks(answer))).toEqual(new Set([mark]))
+    expect(pathsOf(answer)).toEqual(wanted)
+    expect(new Set(marksOf(answer))).toEqual(new Set([mark]))
     expect([answer.loose, answer.corrected]).toEqual([false, []])
   })
 
   test.each(['shijianxunhuann', 'yinhang', 'xx', 'sj', 'zzz', 'vvv'])('%s finds nothing', async (query) => {
-    expect(paths(await (await open()).search(query))).toEqual([])
+    expect(pathsOf(await (await open()).search(query))).toEqual([])
   })
 
   test('a word that occurs as it is typed is that word', async () => {
-    const pages = [...PAGES, page('/word/', 'shujuku', '一个名字，shell。')]
+    const pages = [...PAGES, searchPage('/word/', 'shujuku', '一个名字，shell。')]
     const answer = await (await open(pages)).search('shujuku')
-    expect(paths(answer)[0]).toBe('/data/')
-    expect(paths(answer).sort()).toEqual(['/data/', '/word/'])
-    expect(paths(await (await open(pages)).search('shell')).sort()).toEqual(['/data/', '/word/'])
+    expect(pathsOf(answer)[0]).toBe('/data/')
+    expect(pathsOf(answer).sort()).toEqual(['/data/', '/word/'])
+    expect(pathsOf(await (await open(pages)).search('shell')).sort()).toEqual(['/data/', '/word/'])
   })
 
   test('with other words, both must be there', async () => {
-    expect(paths(await (await open()).search('shujuku shell'))).toEqual(['/data/'])
-    expect(paths(await (await open()).search('事件 renwu'))).toEqual(['/loop/'])
+    expect(pathsOf(await (await open()).search('shujuku shell'))).toEqual(['/data/'])
+    expect(pathsOf(await (await open()).search('事件 renwu'))).toEqual(['/loop/'])
   })
 })
 
@@ -73,7 +59,7 @@ describe('the files of pinyin', () => {
     expect(toPinyinFiles(pairs)).toEqual(toPinyinFiles(pairs.toReversed()))
     expect(toPinyinFiles(pairs).map(({ path }) => path)).toEqual(['h', 'j', 's', 'x'].map((l) => `pinyin/${l}.json`))
     expect(toPinyinFiles([])).toEqual([])
-    expect(titlePairs(page('/', '《甲乙》丙 Vue 丁戊', '', [], ['甲乙']))).toBe('甲乙乙丙丁戊')
+    expect(titlePairs(searchPage('/', '《甲乙》丙 Vue 丁戊', '', [], ['甲乙']))).toBe('甲乙乙丙丁戊')
   })
 
   test.each([

@@ -1,7 +1,7 @@
 import { isScalar, stringify } from 'yaml'
 import { normalDate } from '../../../config/dates.ts'
 import { FRONTMATTER_KEYS, FRONTMATTER_TEXT_KEYS, frontmatterSchema } from '../../../config/schema/frontmatter.ts'
-import { nearest } from '../../diagnostics/suggest.ts'
+import { nearest } from '../../../config/suggest.ts'
 import { type FrontmatterBlock, findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
 import { parseYaml, type YamlField } from '../../pipeline/notes/frontmatter-yaml.ts'
 

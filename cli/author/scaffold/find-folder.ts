@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { nearest } from '../../diagnostics/suggest.ts'
+import { nearest } from '../../../config/suggest.ts'
 import { folderTitle } from '../../pipeline/pages/entry-name.ts'
 
 export type FoundFolder = { folder: string; siblings: string[] } | { missing: string; near?: string; there: string[] }

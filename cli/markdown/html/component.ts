@@ -1,7 +1,7 @@
 import { HOOKS } from '../../../config/hooks.ts'
+import { nearest } from '../../../config/suggest.ts'
 import { componentUnknown } from '../../diagnostics/catalogue/markdown.ts'
 import type { Place } from '../../diagnostics/diagnostic.ts'
-import { nearest } from '../../diagnostics/suggest.ts'
 import type { ParseState } from '../parse-state.ts'
 import { escapeAttribute, escapeText } from './escape.ts'
 import { OWN } from './own-markup.ts'

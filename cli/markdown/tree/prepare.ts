@@ -1,4 +1,5 @@
 import type { Code, Heading, Nodes, Paragraph, Parents, RootContent } from 'mdast'
+import { nearest } from '../../../config/suggest.ts'
 import {
   codeUnclosed,
   commentUnclosed,
@@ -6,7 +7,6 @@ import {
   containerUnclosed,
   containerUnknown,
 } from '../../diagnostics/catalogue/markdown.ts'
-import { nearest } from '../../diagnostics/suggest.ts'
 import { liftPastedCode } from '../html/pasted-code.ts'
 import { repairHtml } from '../html/raw-html.ts'
 import type { ParseState } from '../parse-state.ts'

@@ -1,5 +1,5 @@
 import { themeSchema } from '../../../config/schema/theme.ts'
-import { nearest } from '../../diagnostics/suggest.ts'
+import { nearest } from '../../../config/suggest.ts'
 import { type Data, isData } from '../confined/read-config.ts'
 import { code, type Findings, type OldSite } from '../old-site.ts'
 import { toNav, toSidebar } from './nav.ts'

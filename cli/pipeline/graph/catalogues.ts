@@ -1,7 +1,7 @@
 import type { SidebarItem } from '../../../config/model/sidebar-item.ts'
+import { nearest } from '../../../config/suggest.ts'
 import { catalogueNoFolder, catalogueNoPath } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
-import { nearest } from '../../diagnostics/suggest.ts'
 import { folderTitle } from '../pages/entry-name.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import type { CatalogueEntry } from './site-graph.ts'

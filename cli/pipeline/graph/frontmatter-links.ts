@@ -1,6 +1,6 @@
+import { nearest } from '../../../config/suggest.ts'
 import { linkNoPage } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts'
-import { nearest } from '../../diagnostics/suggest.ts'
 import { decodeAddress } from '../../markdown/tree/url.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { isExternal } from './is-external.ts'

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { nearest } from '../../../config/suggest.ts'
 import {
   imageMissing,
   linkNoAnchor,
@@ -7,7 +8,6 @@ import {
   wikiAmbiguous,
 } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic, Outcome, Place, Severity } from '../../diagnostics/diagnostic.ts'
-import { nearest } from '../../diagnostics/suggest.ts'
 import type { ImageSlot, LinkSlot } from '../../markdown/markdown.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { isNoteName } from '../sources/list-files.ts'

@@ -1,8 +1,8 @@
 import type { Series } from '../../../config/model/term.ts'
+import { nearest } from '../../../config/suggest.ts'
 import { compareText } from '../../core/compare-text.ts'
 import { seriesNearName, seriesSameOrder } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
-import { nearest } from '../../diagnostics/suggest.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { termPaths } from './taxonomy.ts'
 

@@ -1,11 +1,11 @@
 import { isMap, isScalar, isSeq, type Node } from 'yaml'
 import { LIMITS } from '../../../config/limits.ts'
 import { FRONTMATTER_KEYS, type Frontmatter } from '../../../config/schema/frontmatter.ts'
+import { nearest } from '../../../config/suggest.ts'
 import * as faults from '../../diagnostics/catalogue/frontmatter.ts'
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
 import { explainIssues, keyPath } from '../../diagnostics/explain-issue.ts'
 import { placeAt, positionAt } from '../../diagnostics/position.ts'
-import { nearest } from '../../diagnostics/suggest.ts'
 import { BLANK_RUN, findFrontmatter } from './frontmatter-block.ts'
 import { normalizeDates } from './frontmatter-dates.ts'
 import {

@@ -2,6 +2,7 @@ import { HOOKS } from '../../../config/hooks.ts'
 import { LIMITS } from '../../../config/limits.ts'
 import { idOf } from '../heading-spy.ts'
 import { hooked } from '../hook.ts'
+import { opensHere } from '../opens-here.ts'
 import type { Navigation } from '../router.ts'
 import { locate, type Stretch } from './locate.ts'
 import type { Option } from './panel-rules.ts'
@@ -37,7 +38,7 @@ type Click = Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'a
  * is there; else the browser looks for them by the address.
  */
 export function follow(click: Click, link: HTMLAnchorElement, option: Option): void {
-  const isHere = click.button === 0 && !click.ctrlKey && !click.metaKey && !click.shiftKey && !click.altKey
+  const isHere = opensHere(click)
   const marked = isHere && canMark()
   link.setAttribute('href', marked ? option.href : toTextHref(option))
   if (marked) markOnArrival(link.href, option)

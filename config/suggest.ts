@@ -16,7 +16,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
     const found = candidate.toLowerCase()
     const limit = Math.min(allowance(wanted, found), bestDistance)
     if (limit < 0 || Math.abs(found.length - wanted.length) > limit) continue
-    const between = distance(wanted, found, limit)
+    const between = editDistance(wanted, found, limit)
     if (between < bestDistance || (between === bestDistance && best !== undefined && candidate < best)) {
       best = candidate
       bestDistance = between
@@ -33,7 +33,7 @@ function allowance(a: string, b: string): number {
 }
 
 /** Optimal string alignment distance; infinite as soon as it must exceed `limit`. */
-function distance(a: string, b: string, limit: number): number {
+export function editDistance(a: string, b: string, limit: number): number {
   let before: number[] = []
   let row = Array.from({ length: b.length + 1 }, (_, j) => j)
   for (let i = 1; i <= a.length; i++) {
