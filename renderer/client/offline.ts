@@ -1,4 +1,4 @@
-import type { VisitedMessage } from '../../config/model/offline.ts'
+import { OFFLINE_FILE, type VisitedMessage } from '../../config/model/offline.ts'
 
 /**
  * Starts the service worker once the page stands, and tells it what the visitor has read: what was loaded before it
@@ -9,7 +9,8 @@ import type { VisitedMessage } from '../../config/model/offline.ts'
 export async function mountOffline(address: string): Promise<void> {
   const { serviceWorker } = navigator
   if (!serviceWorker) return
-  if (document.querySelector('[data-offline]')) awaitNetwork()
+  const pageForNone = new URL(OFFLINE_FILE, new URL(address, location.href)).pathname
+  if (document.querySelector('[data-offline]') && !isAt(pageForNone)) awaitNetwork()
   if (document.readyState !== 'complete') await new Promise((done) => addEventListener('load', done, { once: true }))
   await serviceWorker.register(address, {
     scope: new URL('./', new URL(address, location.href)).pathname,
@@ -33,6 +34,9 @@ export async function mountOffline(address: string): Promise<void> {
   })
   await tell(all)
 }
+
+/** Whether this is the page at `path`, which hosts may give without its ending. */
+const isAt = (path: string): boolean => [path, path.replace(/\.html$/, '')].includes(location.pathname)
 
 /**
  * The page for no network stands in for another, which comes as soon as its host answers: the worker leaves `HEAD` to

@@ -173,6 +173,16 @@ describe('in the browser, under the policy the build writes, on a host that lets
     expect(faults).toEqual([])
   })
 
+  test('opened at its own address, the page for no network stays: there is no page it stands in for', async () => {
+    const server = await serve(await deploy(settings(true)))
+    const { page } = await openPage()
+    let loads = 0
+    page.on('load', () => loads++)
+    await page.goto(`${server.url}offline.html`)
+    await page.waitForTimeout(1000)
+    expect([loads, page.url()]).toEqual([1, `${server.url}offline.html`])
+  })
+
   test('the search answers from what was searched, else says that the network is gone; with one it answers again', async () => {
     const server = await serve(await deploy(settings(true)))
     const { page, context } = await openPage()
