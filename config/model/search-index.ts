@@ -38,16 +38,21 @@ export type TermFile = [stamp: string, terms: string, lists: string]
 export type PageFile = [stamp: string, titles: string[], paths: string[]]
 
 /**
- * `[readings, followers]` of the characters that titles, headings and tags have: `xun循寻 xue学`, and `循环 学习生` for
- * characters and those that stand right behind them.
+ * `[readings, followers, common]` of the characters that titles, headings and tags have: `xun循寻 xue学`; `循环 学习生` for
+ * characters and those that stand right behind them; `学习循环` for the pairs of most pages, the commonest first.
  */
-export type PinyinFile = [readings: string, followers: string]
+export type PinyinFile = [readings: string, followers: string, common: string]
 
-/** `[text, headings]`; a heading is `[offset in text, title, slug]`, the one a part begins under stands first at -1. */
-export type TextFile = [text: string, headings: [offset: number, title: string, slug: string][]]
+/**
+ * `[text, headings, tags]`; a heading is `[offset in text, title, slug]`, the one a part begins under stands first at
+ * -1. Tags, `#Vue #组件`, stand in the first part of a page that has some.
+ */
+export type TextFile = [text: string, headings: [offset: number, title: string, slug: string][], tags?: string]
 
 /** Parts a page has at most: the parts a term occurs in are bits of one integer. */
 export const PARTS_MAX = 24
+/** The part that a page's tags are, beside those of its text. */
+export const TAGS_PART = PARTS_MAX
 
 /** Bits of a posting's detail; above them the parts, bit n for part n. */
 export const IN_TITLE = 1

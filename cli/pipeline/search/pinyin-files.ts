@@ -3,6 +3,10 @@ import { type PinyinFile, pinyinFileName } from '../../../config/model/search-in
 import { once } from '../../core/once.ts'
 import { ownFile } from '../../core/own-files.ts'
 import type { IndexFile } from './text-files.ts'
+import type { PairCounts } from './title-pairs.ts'
+
+/** Common pairs a file names. */
+const COMMON_MAX = 64
 
 /** Readings of each character (`cli/bundle-pinyin.mjs`). */
 const readings = once((): ReadonlyMap<string, readonly string[]> => {
@@ -19,13 +23,15 @@ const readings = once((): ReadonlyMap<string, readonly string[]> => {
 })
 
 /**
- * How the characters of titles, headings and tags are read, and which stand beside each other there: a file for each
- * first letter, the same for the same pairs in whatever order they come.
+ * How the characters of titles, headings and tags are read, which stand beside each other there, and which do so on
+ * most pages: a file for each first letter, the same for the same counts in whatever order they come.
  */
-export function toPinyinFiles(pairs: Iterable<string>): IndexFile[] {
+export function toPinyinFiles(counts: PairCounts): IndexFile[] {
+  const pairs = [...counts.keys()].sort()
+  const commonFirst = pairs.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
   const followers = new Map<string, string>()
   const used = new Set<string>()
-  for (const pair of [...pairs].sort()) {
+  for (const pair of pairs) {
     const [first = '', second = ''] = pair
     followers.set(first, (followers.get(first) ?? '') + second)
     used.add(first).add(second)
@@ -43,7 +49,8 @@ export function toPinyinFiles(pairs: Iterable<string>): IndexFile[] {
     const read = [...syllables.keys()].sort().map((syllable) => syllable + syllables.get(syllable))
     const here = [...new Set([...syllables.values()].join(''))].sort()
     const beside = here.flatMap((first) => (followers.has(first) ? [first + followers.get(first)] : []))
-    const file: PinyinFile = [read.join(' '), beside.join(' ')]
+    const common = commonFirst.filter(([first = '']) => here.includes(first)).slice(0, COMMON_MAX)
+    const file: PinyinFile = [read.join(' '), beside.join(' '), common.join('')]
     return { path: pinyinFileName(letter), text: JSON.stringify(file) }
   })
 }

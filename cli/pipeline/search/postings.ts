@@ -3,6 +3,7 @@ import {
   IN_HEADING,
   IN_TITLE,
   PLAIN_DETAIL,
+  TAGS_PART,
   toDetail,
   toDigits,
   toFacetTerm,
@@ -35,11 +36,12 @@ const PARTS_SHIFT = 6
 
 const detailOf = (tally: Tally): number => toDetail(tally & 3, (tally >>> COUNT_SHIFT) & 15, tally >>> PARTS_SHIFT)
 
-/** A tally with one more occurrence; part -1 is the title, which has no part and no count. */
+/** A tally with one more occurrence; part -1 is the title, which has no part and no count. Tags have no count. */
 function onceMore(before: Tally, field: number, part: number): Tally {
   const tally = before | field
   if (part < 0) return tally
-  const counted = ((tally >>> COUNT_SHIFT) & 15) < COUNT_MAX ? tally + (1 << COUNT_SHIFT) : tally
+  const counts = part !== TAGS_PART && ((tally >>> COUNT_SHIFT) & 15) < COUNT_MAX
+  const counted = counts ? tally + (1 << COUNT_SHIFT) : tally
   return counted | (1 << (part + PARTS_SHIFT))
 }
 
@@ -199,10 +201,13 @@ function noteHeadings({ content, headings }: SearchPage, { start, end }: Part, n
     }
 }
 
-/** Categories and tags as terms of the page's first part. */
+/** Categories and tags as terms of the page's first part, and what tags say. */
 function noteFacets({ categories = [], tags = [] }: SearchPage): void {
   for (const name of categories) words.set(toFacetTerm('categories', name), onceMore(0, 0, 0))
-  for (const name of tags) words.set(toFacetTerm('tags', name), onceMore(0, 0, 0))
+  for (const name of tags) {
+    words.set(toFacetTerm('tags', name), onceMore(0, 0, 0))
+    noteText(name, 0, TAGS_PART)
+  }
 }
 
 /**

@@ -12,7 +12,7 @@ import { countPairs, type KeptPairs, keepPairs, readPairs } from './title-pairs.
 import { type ChangedPage, updateTerms } from './update-terms.ts'
 
 /** Part of every key: raise when the same page gives other files, or what is kept of it has another form. */
-const VERSION = 6
+const VERSION = 7
 
 /** A page to be found. Hidden pages and drafts are not among them. */
 export interface IndexedPage {

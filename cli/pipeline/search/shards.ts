@@ -202,7 +202,7 @@ export interface MadePinyin {
 }
 
 export const toPinyin = (counts: PairCounts): MadePinyin => ({
-  files: toPinyinFiles(counts.keys()).map((file) => ({ ...file, name: toName(file.text) })),
+  files: toPinyinFiles(counts).map((file) => ({ ...file, name: toName(file.text) })),
   counts,
 })
 

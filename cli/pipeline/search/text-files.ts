@@ -18,6 +18,7 @@ export function toTextFiles(page: SearchPage): IndexFile[] {
       if (h.charIndex >= part.start && h.charIndex < part.end)
         headings.push([h.charIndex - part.start, h.title, h.slug])
     const file: TextFile = [page.content.slice(part.start, part.end), headings]
+    if (number === 0 && page.tags && page.tags.length > 0) file.push(page.tags.map((tag) => `#${tag}`).join(' '))
     return { path: textFileName(page.path, number), text: JSON.stringify(file) }
   })
 }

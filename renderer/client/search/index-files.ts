@@ -6,6 +6,7 @@ import {
   type PinyinFile,
   pageFileName,
   pinyinFileName,
+  TAGS_PART,
   type TermFile,
   type TextFile,
   termFileName,
@@ -31,6 +32,8 @@ export interface Sounds {
   readings: [syllable: string, characters: string][]
   /** Of each character: those that stand right behind it in a title. */
   followers: Map<string, string>
+  /** Pairs that begin so and stand in titles of most pages, the commonest first. */
+  common: string
 }
 
 /** The files of one build's index, each fetched once. All promises fail as the fetch does; a later call tries again. */
@@ -39,6 +42,7 @@ export interface IndexFiles {
   /** The term files that can hold words beginning with `prefix` (or the term itself), in order, at most `most`. */
   shards(prefix: string, exact: boolean, most: number): Promise<TermShard[]>
   page(number: number): Promise<{ title: string; path: string }>
+  /** A part of a page's text, or its tags. */
   text(path: string, part: number): Promise<TextFile>
   /** Undefined where no title has a character that begins so. */
   sounds(letter: string): Promise<Sounds | undefined>
@@ -112,17 +116,22 @@ export async function openFiles(fetchJson: FetchJson): Promise<IndexFiles> {
       const at = number % manifest.pageBucket
       return { title: file[1][at] ?? '', path: file[2][at] ?? '/' }
     },
-    text: (path, part) => once(textFileName(path, part), (raw) => raw as TextFile),
+    async text(path, part) {
+      const isText = part !== TAGS_PART
+      const file = await once(textFileName(path, isText ? part : 0), (raw) => raw as TextFile)
+      return isText ? file : [file[2] ?? '', []]
+    },
     sounds: async (letter) => {
       if (!manifest.pinyin?.includes(letter)) return undefined
       return once(pinyinFileName(letter), (raw) => {
-        const [readings, followers] = raw as PinyinFile
+        const [readings, followers, common] = raw as PinyinFile
         return {
           readings: words(readings).map((text): [string, string] => {
             const syllable = /^[a-z]+/.exec(text)?.[0] ?? ''
             return [syllable, text.slice(syllable.length)]
           }),
           followers: new Map(words(followers).map((text) => [text.charAt(0), text.slice(1)])),
+          common,
         }
       })
     },

@@ -1,4 +1,4 @@
-import { besideBits, IN_TITLE, type Posting, readList } from '../../../config/model/search-index.ts'
+import { besideBits, IN_TITLE, type Posting, readList, TAGS_PART } from '../../../config/model/search-index.ts'
 import { PAIRED } from '../../../config/model/search-text.ts'
 import { type IndexFiles, lastNotAfter, type TermShard } from './index-files.ts'
 import { fromPinyin } from './pinyin.ts'
@@ -21,11 +21,17 @@ export interface Found {
   corrected: boolean
   /** A page must hold one of these as it stands: its terms alone prove nothing. */
   proofs?: string[]
+  /** What the word stands for in titles, where it is pinyin. */
+  stands?: string
+  /** The word occurs as it was typed. */
+  isWord?: boolean
 }
 
 const PREFIX_WEIGHT = 0.6
 const TYPO_WEIGHT = 0.5
 const PINYIN_WEIGHT = 0.8
+/** All that a page can have by it is less than what one word that begins so gives. */
+const TWO_INITIALS_WEIGHT = 0.03
 /** Words taken for a beginning; shortest first. */
 const PREFIX_WORDS = 300
 /** Term files read for a beginning of one, two, three and more letters. */
@@ -145,19 +151,32 @@ async function addCorrections(files: IndexFiles, found: Found, word: string): Pr
   }
 }
 
+/** Whether a posting is of a title, a heading or a tag. */
+const isName = ({ fields, parts }: Posting): boolean => fields > 0 || (parts & (1 << TAGS_PART)) !== 0
+
+const namesOf = (run: Found): Found => ({
+  ...run,
+  matches: new Map([...run.matches].filter(([, match]) => isName(match))),
+})
+
 /** Pages with what the word stands for as pinyin. */
-async function addPinyin(files: IndexFiles, found: Found, word: string): Promise<void> {
+async function addPinyin(files: IndexFiles, found: Found, { text, next }: QueryToken): Promise<void> {
   const isWord = [...found.matches.values()].some(({ weight }) => weight === 1)
-  const phrases = await fromPinyin(files, word, isWord)
-  const runs = await Promise.all(phrases.map((phrase) => findRun(files, phrase)))
+  const isNew = found.matches.size === 0
+  const { phrases, inNames } = await fromPinyin(files, { word: text, next }, isWord)
+  const all = await Promise.all(phrases.map((phrase) => findRun(files, phrase)))
+  const runs = inNames ? all.map(namesOf) : all
+  const weight = inNames ? TWO_INITIALS_WEIGHT : PINYIN_WEIGHT
   const hits = runs.filter(({ matches }) => matches.size > 0).sort((a, b) => b.matches.size - a.matches.size)
   if (hits.length === 0) return
   if (hits.some(({ proofs }) => proofs)) found.proofs = [...found.words, ...hits.flatMap(({ words }) => words)]
+  found.isWord = isWord
+  if (isNew || !inNames) found.stands = hits[0]?.words[0]
   for (const { matches, words } of hits) {
     found.words.push(...words)
     for (const [page, match] of matches) {
       const known = found.matches.get(page)
-      if (!known || known.weight < PINYIN_WEIGHT) found.matches.set(page, { ...match, weight: PINYIN_WEIGHT })
+      if (!known || known.weight < weight) found.matches.set(page, { ...match, weight })
     }
   }
 }
@@ -170,7 +189,7 @@ async function findWord(files: IndexFiles, token: QueryToken): Promise<Found> {
     found.open = true
     await addBeginnings(files, found, token.text)
   }
-  await addPinyin(files, found, token.text)
+  await addPinyin(files, found, token)
   if (found.matches.size === 0 && /^[\p{L}\p{N}]{4,}$/u.test(token.text)) await addCorrections(files, found, token.text)
   return found
 }

@@ -1,9 +1,10 @@
 import {
+  classAt,
   eachToken,
   fold,
   isSign,
   letterDigits,
-  type PAIRED,
+  PAIRED,
   SIGNS_MAX,
   tailAt,
   WORD,
@@ -22,6 +23,8 @@ export interface QueryToken {
   text: string
   /** The word at the very end: the visitor may still be typing it. */
   open: boolean
+  /** Of a word: the character that stands right behind it, of a script without blanks. */
+  next?: string
 }
 
 /** Tokens a query may have; the rest is left out. */
@@ -39,7 +42,13 @@ export function toQuery(text: string): Query {
   eachToken(needle, (kind, start, end) => {
     const piece = needle.slice(start, Math.min(end, start + (kind === WORD ? WORD_MAX : RUN_MAX)))
     const tail = kind === WORD ? tailAt(needle, end) : ''
-    add({ kind, text: piece + tail, open: kind === WORD && end === needle.length })
+    const next = kind === WORD && end < needle.length && classAt(needle, end) === PAIRED
+    add({
+      kind,
+      text: piece + tail,
+      open: kind === WORD && end === needle.length,
+      ...(next ? { next: needle.charAt(end) } : {}),
+    })
   })
   // Beside words signs are punctuation; alone they are meant.
   if (tokens.length === 0) for (const text of signRuns(needle)) add({ kind: WORD, text, open: false })

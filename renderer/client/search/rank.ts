@@ -1,4 +1,4 @@
-import { IN_HEADING, IN_TITLE } from '../../../config/model/search-index.ts'
+import { IN_HEADING, IN_TITLE, TAGS_PART } from '../../../config/model/search-index.ts'
 import { squash } from '../../../config/model/search-text.ts'
 import type { IndexFiles } from './index-files.ts'
 import { type Found, type Match, readTerm } from './lookup.ts'
@@ -17,7 +17,10 @@ export interface Candidate {
 /** The weights of the original's search (docs/behaviour.md P09). */
 const TITLE = 10
 const HEADING = 7
+const TAG = 5
 const BODY = 1
+/** Bit of what stands in tags alone. */
+const IN_TAGS = 1 << TAGS_PART
 /** Added for each step of how often a term occurs. */
 const OFTEN = 0.3
 /** Factor for a page with all tokens in one part. */
@@ -37,7 +40,7 @@ const fieldScore = (match: Match): number =>
   match.weight *
   ((match.fields & IN_TITLE ? TITLE : 0) +
     (match.fields & IN_HEADING ? HEADING : 0) +
-    (match.parts ? BODY + OFTEN * match.times : 0))
+    (match.parts === IN_TAGS ? TAG : match.parts ? BODY + OFTEN * match.times : 0))
 
 const byScore = (a: Candidate, b: Candidate): number => b.score - a.score || a.page - b.page
 

@@ -134,10 +134,13 @@ async function readDictionary(files: IndexFiles, query: Query): Promise<LookedUp
   return { found, candidates: toCandidates(found, files.manifest.pages) }
 }
 
-/** What a word alone stands for is what is looked for in titles. */
-const needleOf = ({ needle }: Query, found: readonly Found[]): string =>
-  (/^[a-z]+$/.test(needle) && found.length === 1 && found[0]?.words.find((word) => /[\u4e00-\u9fff]/.test(word))) ||
-  needle
+/** What words stand for is what is looked for in titles; of several words, those that occur are meant as they are. */
+const needleOf = ({ needle, tokens }: Query, found: readonly Found[]): string =>
+  found.reduce(
+    (text, { stands, isWord }, at) =>
+      stands && !(isWord && found.length > 1) ? text.replace(tokens[at]?.text ?? '', stands) : text,
+    needle,
+  )
 
 const toWanted = (query: Query, found: readonly Found[]): Wanted => ({
   needle: needleOf(query, found),
