@@ -4,6 +4,7 @@ import { openStore } from '../../cli/core/store.ts'
 import { CODES } from '../../cli/diagnostics/catalogue/index.ts'
 import { filesOf, type Sample } from '../../cli/diagnostics/explanations/explanation.ts'
 import { explanationOf } from '../../cli/diagnostics/explanations/index.ts'
+import { HOMEPAGE } from '../../cli/diagnostics/fault-page.ts'
 import { loadSite } from '../../cli/pipeline/site/load-site.ts'
 import { kb } from '../support/cli.ts'
 import { site } from '../support/site.ts'
@@ -54,10 +55,12 @@ describe('kb explain', () => {
     )
     expect(english.stdout).toContain('Usual causes:\n  - The note was renamed, renumbered or removed.')
     expect(english.stdout).toContain('    | [tides](./tides.md)')
+    expect(english.stdout).toContain(`\n\nOn the web: ${HOMEPAGE}en/faults/link-no-such-page/\n`)
     const chinese = await kb(['explain', 'link/no-such-page'], {
       env: { LC_ALL: '', LC_MESSAGES: '', LANG: 'zh_CN.UTF-8' },
     })
     expect(chinese.stdout).toContain('链接没有对应的页面或文件。\n\n常见原因:')
+    expect(chinese.stdout).toContain(`\n\n网页: ${HOMEPAGE}faults/link-no-such-page/\n`)
     expect((await kb(['explain', '--lang', 'zh', 'link/no-such-page'])).stdout).toBe(chinese.stdout)
     expect((await kb(['explain', 'link/no-such-page'], { env: { KB_LANG: 'zh' } })).stdout).toBe(chinese.stdout)
   })

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { CODES } from '../../cli/diagnostics/catalogue/index.ts'
+import { faultPage, HOMEPAGE } from '../../cli/diagnostics/fault-page.ts'
 
 const folder = join(import.meta.dirname, '../../cli/diagnostics/catalogue')
 const used = readdirSync(folder)
@@ -19,25 +20,14 @@ test('the meaning of a code is one sentence', () => {
   for (const { code, meaning } of CODES) expect(meaning, code).toMatch(/^[A-Z`][^\n]{10,110}\.$/)
 })
 
-/** `docs/faults.md`; `npm run docs:faults` writes it anew. */
-const page = (): string =>
-  [
-    '# Fault codes',
-    '',
-    'Written from the catalogue by `npm run docs:faults`. A code keeps its meaning for ever. The severity is the usual one: where content may',
-    "hold links to what is written later (`content.deadLinks: 'warning'`) dead links are warnings; and a *content error*, one in what a note,",
-    'menu, catalogue or sidebar says, is a warning where a build keeps going: in a folder without a configuration, in a migrated site, and',
-    'with `--keep-going`.',
-    '',
-    '| code | severity | meaning |',
-    '| --- | --- | --- |',
-    ...CODES.map(
-      ({ code, severity, inContent, meaning }) =>
-        `| \`${code}\` | ${severity === 'error' && inContent ? 'content error' : severity} | ${meaning} |`,
-    ),
-    '',
-  ].join('\n')
+test('each code has a page of its own', () => {
+  expect(new Set(CODES.map(({ code }) => faultPage(code))).size).toBe(CODES.length)
+  expect(faultPage('link/no-such-page')).toBe(`${HOMEPAGE}en/faults/link-no-such-page/`)
+  expect(faultPage('link/no-such-page', 'zh')).toBe(`${HOMEPAGE}faults/link-no-such-page/`)
+  expect(faultPage('none/such')).toBeUndefined()
+})
 
-test('docs/faults.md lists every code with its severity and meaning', async () => {
-  await expect(page()).toMatchFileSnapshot('../../docs/faults.md')
+test('it stands where package.json says the homepage is', () => {
+  const { homepage } = JSON.parse(readFileSync(join(folder, '../../../package.json'), 'utf8')) as { homepage: string }
+  expect(HOMEPAGE).toBe(homepage)
 })

@@ -166,7 +166,7 @@ describe('github', () => {
       place: { file: 'content/a,b:c%.md', line: 3, column: 5 },
     }
     expect(report('github', {}, [odd])).toBe(
-      '::error file=content/a%2Cb%3Ac%25.md,line=3,col=5,title=link/no-such-page::50%25: a%0Ab%0D, c::d%0Ah\n1 error\n',
+      '::error file=content/a%2Cb%3Ac%25.md,line=3,col=5,title=link/no-such-page::50%25: a%0Ab%0D, c::d%0Ah%0Ahttps://shenhai-kb.github.io/kb/en/faults/link-no-such-page/\n1 error\n',
     )
   })
 
@@ -180,7 +180,9 @@ describe('github', () => {
   })
 
   test('a fault without a place is an annotation without one', () => {
-    expect(report('github')).toContain('::error title=config/broken::100%25 wrong:%0D%0Aa, b\n')
+    expect(report('github')).toContain(
+      '::error title=config/broken::100%25 wrong:%0D%0Aa, b%0Ahttps://shenhai-kb.github.io/kb/en/faults/config-broken/\n',
+    )
   })
 })
 
@@ -200,6 +202,18 @@ describe('sarif', () => {
     ['no faults', []],
   ])('%s: valid by the official schema of SARIF 2.1.0', (_, given) => {
     expect(validate(JSON.parse(report('sarif', {}, given))), JSON.stringify(validate.errors)).toBe(true)
+  })
+
+  test('a rule leads to the page of its code, one that the catalogue lacks nowhere', () => {
+    const log = JSON.parse(
+      report('sarif', {}, [...faults, { code: 'none/such', severity: 'error', message: 'x' }]),
+    ) as {
+      runs: { tool: { driver: { rules: { id: string; helpUri?: string }[] } } }[]
+    }
+    const pages = new Map(log.runs[0]!.tool.driver.rules.map(({ id, helpUri }) => [id, helpUri]))
+    expect(pages.get('link/no-such-page')).toBe('https://shenhai-kb.github.io/kb/en/faults/link-no-such-page/')
+    expect([...pages.keys()]).toContain('none/such')
+    expect(pages.get('none/such')).toBeUndefined()
   })
 
   test('the schema refuses a broken log', () => {

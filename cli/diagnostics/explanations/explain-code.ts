@@ -1,4 +1,5 @@
 import { CODES, type Code } from '../catalogue/index.ts'
+import { faultPage } from '../fault-page.ts'
 import { filesOf, type Sample } from './explanation.ts'
 import { explanationOf } from './index.ts'
 
@@ -13,6 +14,7 @@ const WORDS = {
     remedy: 'What to do',
     bad: 'This has the fault',
     good: 'This has not',
+    page: 'On the web',
   },
   zh: {
     error: '错误',
@@ -22,6 +24,7 @@ const WORDS = {
     remedy: '怎么办',
     bad: '有此问题的写法',
     good: '没有问题的写法',
+    page: '网页',
   },
 } as const
 
@@ -39,6 +42,7 @@ export function explainCode(code: string, lang: ExplainedIn): string | undefined
     `${words.remedy}:\n  ${remedy[lang]}`,
     ...(bad === undefined ? [] : [`${words.bad}:\n${shownSample(bad)}`]),
     ...(good === undefined ? [] : [`${words.good}:\n${shownSample(good)}`]),
+    `${words.page}: ${faultPage(code, lang)}`,
   ]
   return `${parts.join('\n\n')}\n`
 }
@@ -49,7 +53,7 @@ export const listCodes = (lang: ExplainedIn): string =>
 
 const WIDEST = Math.max(...CODES.map(({ code }) => code.length))
 
-const meaningIn = ({ code, meaning }: Code, lang: ExplainedIn): string =>
+export const meaningIn = ({ code, meaning }: Code, lang: ExplainedIn): string =>
   lang === 'zh' ? (explanationOf(code)?.zh ?? meaning) : meaning
 
 const shownSample = (sample: Sample): string =>

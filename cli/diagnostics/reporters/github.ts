@@ -1,7 +1,8 @@
 import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
+import { faultPage } from '../fault-page.ts'
 import { countFaults, type Reporter } from './reporter.ts'
 
-/** GitHub workflow commands: annotations at the lines of a pull request, and the count. */
+/** GitHub workflow commands: annotations at the lines of a pull request, with the page of the code, and the count. */
 export const github: Reporter = (diagnostics, context) => {
   if (diagnostics.length === 0) return ''
   const commands = sortDiagnostics(diagnostics).map((d) => command(d, context.prefix ?? ''))
@@ -24,7 +25,8 @@ function command({ severity, code, message, hint, place }: Diagnostic, prefix: s
   const written = properties.flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${property(String(value))}`],
   )
-  return `::${severity} ${written.join(',')}::${data(hint === undefined ? message : `${message}\n${hint}`)}`
+  const text = [message, hint, faultPage(code)].filter((line) => line !== undefined).join('\n')
+  return `::${severity} ${written.join(',')}::${data(text)}`
 }
 
 const data = (text: string): string => text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A')

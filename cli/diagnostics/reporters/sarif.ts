@@ -1,5 +1,6 @@
 import { CODES } from '../catalogue/index.ts'
 import { type Diagnostic, type Place, sortDiagnostics } from '../diagnostic.ts'
+import { faultPage } from '../fault-page.ts'
 import type { Reporter } from './reporter.ts'
 
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json'
@@ -28,6 +29,7 @@ function rule(id: string, diagnostics: readonly Diagnostic[]): object {
   return {
     id,
     shortDescription: { text: known?.meaning ?? id },
+    ...(known ? { helpUri: faultPage(id) } : {}),
     defaultConfiguration: { level: severity },
   }
 }
