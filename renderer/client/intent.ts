@@ -9,6 +9,7 @@ import { mountCodeWrap } from './code-wrap.ts'
 import { mountHeadingLinks } from './heading-links.ts'
 import { mountLinkPreviews } from './link-preview.ts'
 import { mountNavMenus } from './nav-menu.ts'
+import { mountPageTransitions } from './page-transition.ts'
 import { mountPrefetch } from './prefetch.ts'
 import type { Router } from './router.ts'
 import { mountSwipes } from './swipes.ts'
@@ -25,7 +26,7 @@ export function mountIntents(event: Event, router: Router | undefined): void {
       console.error(`[kb] ${name} failed to start`, error)
     }
   }
-  start('style', loadStyle)
+  start('style', () => loadStyle(router))
   start('code-groups', mountCodeGroups)
   start('nav-menu', mountNavMenus)
   start('swipes', () => mountSwipes(event))
@@ -37,10 +38,12 @@ export function mountIntents(event: Event, router: Router | undefined): void {
   if (router) start('prefetch', () => mountPrefetch(router.chunks)(event))
 }
 
-function loadStyle(): void {
+function loadStyle(router: Router | undefined): void {
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.href = new URL(__KB_USE_STYLE__, import.meta.url).href
+  // Without it the browser would draw all of the page in motion.
+  if (router) link.onload = () => mountPageTransitions(router)
   // The head is the page's own, which a navigation replaces.
   document.body.append(link)
 }

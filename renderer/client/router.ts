@@ -49,6 +49,8 @@ export interface Page {
 export interface Router {
   readonly chunks: ChunkSource
   navigate(to: string, way?: Way): Promise<void>
+  /** Puts the next page there, at once or within a frame: who shows it in motion sets this (`page-transition.ts`). */
+  turn(swap: () => void): Promise<void> | void
 }
 
 /**
@@ -65,6 +67,7 @@ export function mountRouter(page: Page): Router | undefined {
   const memory = scrollMemory()
   let shown = new URL(location.href)
   let pending: Turn | undefined
+  const router: Router = { navigate, chunks, turn: (swap) => swap() }
 
   function settle(): void {
     pending = undefined
@@ -82,13 +85,11 @@ export function mountRouter(page: Page): Router | undefined {
     cancel()
     if (way !== 'pop' && turn.to === turn.from) {
       scrollToPlace(to)
-      end('duplicate', turn)
-      return
+      return void end('duplicate', turn)
     }
     if (!document.dispatchEvent(new CustomEvent('kb:before', { cancelable: true, detail: turn }))) {
       if (way === 'pop') history.pushState(memory.next(), '', shown)
-      end('aborted', turn)
-      return
+      return void end('aborted', turn)
     }
     pending = turn
     try {
@@ -104,19 +105,20 @@ export function mountRouter(page: Page): Router | undefined {
         end('aborted', turn)
         return load(to, way)
       }
-      settle()
-      shown = to
-      show(to, way, next, page, memory)
-      end('completed', turn)
+      const swap = () => {
+        // A newer navigation may have begun before the frame in which this one ends.
+        if (pending !== turn) return
+        settle()
+        shown = to
+        show(to, way, next, page, memory)
+        end('completed', turn)
+      }
+      await (next ? router.turn(swap) : swap())
     } catch (error) {
       if (pending !== turn) return
       settle()
       end('aborted', turn, error)
-      // The service worker may have the whole page, though not its chunk.
-      if (navigator.onLine === false && way !== 'pop' && !(await self.caches?.match(to.origin + to.pathname)))
-        return showToast(say('offline', STRINGS.offline), 'warning')
-      showToast(say('pageFailed', STRINGS.pageFailed), 'error')
-      load(to, way)
+      await loadInstead(to, way)
     }
   }
 
@@ -134,7 +136,7 @@ export function mountRouter(page: Page): Router | undefined {
     end('completed', turn)
   })
   mountLinks(chunks, base, navigate)
-  return { navigate, chunks }
+  return router
 }
 
 /** A page, or where its address leads to; `file`: something only the browser can show. */
@@ -171,6 +173,15 @@ function show(to: URL, way: Way, next: PageChunk | undefined, page: Page, memory
 
 const end = (outcome: Outcome, turn: Turn, error?: unknown) =>
   document.dispatchEvent(new CustomEvent<Navigation>('kb:navigation', { detail: { outcome, ...turn, error } }))
+
+/** For a page that did not come. */
+async function loadInstead(to: URL, way: Way): Promise<void> {
+  // The service worker may have the whole page, though not its chunk.
+  if (navigator.onLine === false && way !== 'pop' && !(await self.caches?.match(to.origin + to.pathname)))
+    return showToast(say('offline', STRINGS.offline), 'warning')
+  showToast(say('pageFailed', STRINGS.pageFailed), 'error')
+  load(to, way)
+}
 
 /** The ordinary way: also right when the site was deployed anew under an open tab, and its chunks have other names. */
 function load(to: URL, way: Way): void {
