@@ -6,8 +6,10 @@ import { say } from './say.ts'
 /**
  * A switch that wraps the lines of a block of code, on blocks that have more than can be seen: made when one is first
  * pointed at, touched or focused.
+ *
+ * @param before  what happened before anybody listened
  */
-export function mountCodeWrap(first: Event): void {
+export function mountCodeWrap(before: readonly Event[]): void {
   const offer = ({ target }: Event) => {
     const block = target instanceof Element ? target.closest<HTMLElement>(`[data-hook=${HOOKS.codeBlock}]`) : null
     const code = block?.querySelector('pre')
@@ -24,5 +26,5 @@ export function mountCodeWrap(first: Event): void {
     block.append(button)
   }
   for (const type of ['pointerover', 'focusin']) document.addEventListener(type, offer)
-  offer(first)
+  for (const event of before) offer(event)
 }

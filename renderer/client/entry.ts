@@ -127,17 +127,24 @@ const SIGNS = ['pointermove', 'touchstart', 'keydown', 'focusin', 'scroll']
 
 /** The first sign that somebody uses the page fetches what only such a visitor needs. */
 function startIntents(): void {
+  /** The latest of each type, oldest first: what comes while the script is fetched is answered, too. */
+  let signs: Event[] = []
+  let isFetching = false
   const used = async (event: Event) => {
     // Browsers send one when a page comes under a pointer that rests.
     const { movementX, movementY } = event as PointerEvent
     if (movementX === 0 && movementY === 0) return
-    for (const sign of SIGNS) removeEventListener(sign, used)
+    signs = [...signs.filter(({ type }) => type !== event.type), event]
+    if (isFetching) return
+    isFetching = true
     try {
-      ;(await import('./intent.ts')).mountIntents(event, router)
+      const { mountIntents } = await import('./intent.ts')
+      mountIntents(signs, router)
     } catch {
       // The network went meanwhile: the page is as it was without.
       addEventListener('online', startIntents, { once: true })
     }
+    for (const sign of SIGNS) removeEventListener(sign, used)
   }
   for (const sign of SIGNS) addEventListener(sign, used, { passive: true })
 }

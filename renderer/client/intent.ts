@@ -17,8 +17,8 @@ import { mountSwipes } from './swipes.ts'
 /** Name of the style of what is mounted here; it stands beside this script. */
 declare const __KB_USE_STYLE__: string
 
-/** @param event  the sign itself, which no listener mounted here has seen */
-export function mountIntents(event: Event, router: Router | undefined): void {
+/** @param signs  the latest event of each type so far, oldest first, which no listener mounted here has seen */
+export function mountIntents(signs: readonly Event[], router: Router | undefined): void {
   const start = (name: string, step: () => void) => {
     try {
       step()
@@ -29,13 +29,13 @@ export function mountIntents(event: Event, router: Router | undefined): void {
   start('style', () => loadStyle(router))
   start('code-groups', mountCodeGroups)
   start('nav-menu', mountNavMenus)
-  start('swipes', () => mountSwipes(event))
+  start('swipes', () => mountSwipes(signs))
   start('back-to-top', mountBackToTop)
   start('heading-links', mountHeadingLinks)
   start('code-stops', mountCodeStops)
-  start('code-wrap', () => mountCodeWrap(event))
-  start('link-previews', () => mountLinkPreviews(router?.chunks, event))
-  if (router) start('prefetch', () => mountPrefetch(router.chunks)(event))
+  start('code-wrap', () => mountCodeWrap(signs))
+  start('link-previews', () => mountLinkPreviews(router?.chunks, signs))
+  if (router) start('prefetch', () => mountPrefetch(router.chunks, signs))
 }
 
 function loadStyle(router: Router | undefined): void {

@@ -17,9 +17,9 @@ const LINKS = '.content a[href]:not(.header-anchor)'
  * Where a link of the text leads: the page's title, and the first words of it or of the section that is named. For
  * those who point or use keys, never by touch. It stays while it is pointed at, and Escape closes it (WCAG 1.4.13).
  *
- * @param first  what happened before anybody listened
+ * @param before  what happened before anybody listened
  */
-export function mountLinkPreviews(chunks: ChunkSource | undefined, first: Event): void {
+export function mountLinkPreviews(chunks: ChunkSource | undefined, before: readonly Event[]): void {
   let opening: ReturnType<typeof setTimeout> | undefined
   let closing: ReturnType<typeof setTimeout> | undefined
   let wanted: HTMLAnchorElement | undefined
@@ -73,8 +73,10 @@ export function mountLinkPreviews(chunks: ChunkSource | undefined, first: Event)
     if (key === 'Escape') close()
   })
   document.addEventListener('kb:before', close)
-  if (first.type === 'focusin') focused(first as FocusEvent)
-  if (first.type === 'pointermove') pointed(first as PointerEvent)
+  for (const event of before) {
+    if (event.type === 'focusin') focused(event as FocusEvent)
+    if (event.type === 'pointermove') pointed(event as PointerEvent)
+  }
 }
 
 async function readPreview(link: HTMLAnchorElement, chunks: ChunkSource | undefined): Promise<Preview | undefined> {

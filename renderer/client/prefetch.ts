@@ -6,8 +6,12 @@ import { savesData } from './saves-data.ts'
 /** ms a pointer rests on a link before that is taken for an intent. */
 const INTENT = 65
 
-/** Fetches a page when its link is pointed at, touched or focused; never for visitors who save data. */
-export function mountPrefetch(chunks: ChunkSource): (event: Event) => void {
+/**
+ * Fetches a page when its link is pointed at, touched or focused; never for visitors who save data.
+ *
+ * @param before  what happened before anybody listened
+ */
+export function mountPrefetch(chunks: ChunkSource, before: readonly Event[]): void {
   const base = siteBase()
   let timer: ReturnType<typeof setTimeout> | undefined
   const ask = ({ target }: Event) => {
@@ -24,6 +28,7 @@ export function mountPrefetch(chunks: ChunkSource): (event: Event) => void {
       }
     }, INTENT)
   }
-  for (const type of ['pointerover', 'touchstart', 'focusin']) document.addEventListener(type, ask, { passive: true })
-  return ask
+  const types = ['pointerover', 'touchstart', 'focusin']
+  for (const type of types) document.addEventListener(type, ask, { passive: true })
+  for (const event of before) if ([...types, 'pointermove'].includes(event.type)) ask(event)
 }

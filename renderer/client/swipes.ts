@@ -19,9 +19,9 @@ export function swipe(from: Point, to: Point): 'open' | 'close' | undefined {
 /**
  * The drawer of narrow screens follows the finger's way (docs/behaviour.md U03).
  *
- * @param sign  what came before this was mounted: a swipe may begin with it
+ * @param before  what happened before this was mounted: a swipe may begin with it
  */
-export function mountSwipes(sign: Event): void {
+export function mountSwipes(before: readonly Event[]): void {
   let from: Point | undefined
   const begin = ({ touches, target }: TouchEvent) => {
     const [touch] = touches
@@ -29,7 +29,7 @@ export function mountSwipes(sign: Event): void {
     from =
       touch && touches.length === 1 && !scrollsSideways(target) ? { x: touch.clientX, y: touch.clientY } : undefined
   }
-  if (sign.type === 'touchstart') begin(sign as TouchEvent)
+  for (const event of before) if (event.type === 'touchstart') begin(event as TouchEvent)
   document.addEventListener('touchstart', begin, { passive: true })
   document.addEventListener(
     'touchend',

@@ -58,3 +58,20 @@ test('the first sign is answered, too: a link focused before anything else fetch
   await page.focus('#b')
   await expect.poll(() => server.requests.filter((name) => /\/js\/\d+\./.test(name)).length).toBe(1)
 })
+
+test('so is what comes while the scripts are still on their way', async () => {
+  let go = () => {}
+  const held = new Promise<void>((done) => {
+    go = done
+  })
+  await page.route(/assets\/js\/c\./, async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/assets\/js\/c\./)
+  await page.mouse.move(600, 500)
+  await asked
+  await page.focus('#b')
+  go()
+  await expect.poll(() => server.requests.filter((name) => /\/js\/\d+\./.test(name)).length).toBe(1)
+})
