@@ -1,7 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { DESCRIBED_FIELDS, DESCRIBED_SETTINGS } from '../../config/schema/descriptions/index.ts'
+import { frontmatterSchema } from '../../config/schema/frontmatter.ts'
+import { siteSchema } from '../../config/schema/site.ts'
 import { GENERATED, generatePages } from '../../docs/reference/pages.ts'
+import { PLUGIN_WORDS } from '../../docs/reference/plugin-words.ts'
+import { pluginMembers } from '../../docs/reference/plugins.ts'
+import { schemaKeys } from '../support/schema-keys.ts'
 
 const content = join(import.meta.dirname, '../../docs/content')
 const committed = GENERATED.flatMap((folder) =>
@@ -24,5 +30,30 @@ test('each page stands in Chinese and in English', () => {
   expect(english.length).toBeGreaterThan(100)
   expect(english.map((path) => path.slice('en/'.length)).sort()).toEqual(
     [...pages.keys()].filter((path) => !path.startsWith('en/')).sort(),
+  )
+})
+
+describe('every key is described', () => {
+  test('of the settings, the sentences of the interface apart', () => {
+    const keys = schemaKeys(siteSchema).filter((key) => !key.startsWith('strings.'))
+    expect(DESCRIBED_SETTINGS.map(([key]) => key).sort()).toEqual(keys.sort())
+  })
+
+  test('of the frontmatter', () => {
+    expect(DESCRIBED_FIELDS.map(([key]) => key).sort()).toEqual(schemaKeys(frontmatterSchema).sort())
+  })
+
+  test.each([...DESCRIBED_SETTINGS, ...DESCRIBED_FIELDS])('%s: in Chinese and in English', (_, [zh, en]) => {
+    expect(zh).toMatch(/\p{Script=Han}.*。$/su)
+    expect(en).toMatch(/^[`A-Z].*\.$/s)
+    expect(en).not.toMatch(/\p{Script=Han}/u)
+  })
+})
+
+test('every member of the types of plugins is described, and no other', () => {
+  expect(Object.keys(PLUGIN_WORDS).sort()).toEqual(
+    pluginMembers()
+      .map(({ name }) => name)
+      .sort(),
   )
 })

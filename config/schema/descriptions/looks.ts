@@ -1,0 +1,65 @@
+import type { KeyGroup } from './description.ts'
+
+export const LOOKS: readonly KeyGroup[] = [
+  {
+    name: 'look',
+    title: ['外观', 'Looks'],
+    keys: {
+      'theme.look': [
+        '`reading` 是为阅读设计的外观；`vdoing` 是 vdoing 主题的卡片样式，`kb migrate` 会写上它，让迁移后的站点保持原样。两者功能相同。',
+        '`reading` is one calm frame for reading; `vdoing` has the cards of the theme vdoing, and `kb migrate` writes it so that a site looks as it did. Both do the same things.',
+        "theme: { look: 'vdoing' }",
+      ],
+      'theme.defaultMode': [
+        '读者没有选择过时的颜色模式：`auto` 跟随系统，`light` 浅色，`dark` 深色，`read` 护眼。',
+        "Colours until a reader chooses: `auto` as the system has them, `light`, `dark`, or `read` (on paper's yellow).",
+        "theme: { defaultMode: 'light' }",
+      ],
+      'theme.pageStyle': [
+        '`card` 有边框的卡片，`line` 只用分隔线。有背景图时总是 `card`。',
+        '`card` puts parts of the page on cards, `line` parts them by lines. With a background picture it is always `card`.',
+        "theme: { pageStyle: 'line' }",
+      ],
+      'theme.contentBgStyle': [
+        '正文背景的花纹：1 方格，2 横线，3 竖线，4 左斜线，5 右斜线，6 点。',
+        'Pattern behind the text: 1 grid, 2 horizontal lines, 3 vertical lines, 4 and 5 slanted lines, 6 dots.',
+        'theme: { contentBgStyle: 6 }',
+      ],
+      'theme.bodyBgImg': [
+        '整个页面的背景图，可以写几张轮流显示。',
+        'Picture behind the whole page; of several, one after the other is shown.',
+        "theme: { bodyBgImg: '/img/background.png' }",
+      ],
+      'theme.bodyBgImgOpacity': [
+        '背景图的不透明度。',
+        'Opacity of that picture.',
+        "theme: { bodyBgImg: '/img/background.png', bodyBgImgOpacity: 0.5 }",
+      ],
+      'theme.bodyBgImgInterval': [
+        '几张背景图轮换的间隔，单位秒。',
+        'Seconds that each of several pictures is shown.',
+        "theme: { bodyBgImg: ['/img/background.png', '/img/share.png'], bodyBgImgInterval: 30 }",
+      ],
+      'theme.titleBadge': [
+        '是否显示 `titleBadgeIcons` 里的图标。',
+        'Whether the icons of `titleBadgeIcons` are shown.',
+        "theme: { titleBadge: false, titleBadgeIcons: ['/img/share.png'] }",
+      ],
+      'theme.titleBadgeIcons': [
+        '文章标题前的小图标；写几个时每个页面固定取其中一个。',
+        'Small pictures before the titles of articles; of several, each page takes one.',
+        "theme: { titleBadgeIcons: ['/img/share.png'] }",
+      ],
+      'theme.greeting': [
+        '按时段向访客问好，每次访问一次。',
+        'Greets visitors by the time of day, once a visit.',
+        'theme: { greeting: true }',
+      ],
+      'theme.smoothScroll': [
+        '跳转到页内锚点时是否平滑滚动。',
+        'Whether the page scrolls smoothly to anchors.',
+        'theme: { smoothScroll: true }',
+      ],
+    },
+  },
+]

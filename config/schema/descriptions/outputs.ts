@@ -1,0 +1,234 @@
+import type { KeyGroup } from './description.ts'
+
+const GISCUS = "provider: 'giscus', repo: 'you/blog', repoId: 'R_kgDO'"
+
+export const OUTPUTS: readonly KeyGroup[] = [
+  {
+    name: 'feeds',
+    title: ['订阅源与搜索引擎', 'Feeds and search engines'],
+    keys: {
+      feed: [
+        '`rss.xml`、`feed.atom` 和 `feed.json`，需要 `url`。`false` 关闭，对象给出细节。',
+        '`rss.xml`, `feed.atom` and `feed.json`; they need `url`. `false` leaves them out, an object says more.',
+        'feed: false',
+      ],
+      'feed.limit': [
+        '订阅源里最多有多少篇最新笔记。',
+        'How many of the newest notes a feed has.',
+        'feed: { limit: 50 }',
+      ],
+      'feed.content': [
+        '全站订阅源带全文（`full`）还是摘要（`excerpt`）。分类和标签的订阅源始终是摘要。',
+        "Whether the site's feed has the whole text (`full`) or excerpts (`excerpt`). Feeds of categories and tags always have excerpts.",
+        "feed: { content: 'excerpt' }",
+      ],
+      'feed.categories': [
+        '是否给每个分类写订阅源。',
+        'Whether each category has feeds of its own.',
+        'feed: { categories: false }',
+      ],
+      'feed.tags': ['是否给每个标签写订阅源。', 'Whether each tag has feeds of its own.', 'feed: { tags: true }'],
+      sitemap: ['`sitemap.xml`，需要 `url`。', '`sitemap.xml`; needs `url`.', 'sitemap: false'],
+      robots: [
+        '`robots.txt`；公共文件夹里有同名文件时以它为准。',
+        '`robots.txt`; one in the public folder goes before it.',
+        'robots: false',
+      ],
+      llms: [
+        '`llms.txt`，给语言模型的笔记清单。',
+        '`llms.txt`, the list of all notes for language models.',
+        'llms: false',
+      ],
+      structuredData: ['给搜索引擎的 JSON-LD。', 'JSON-LD for search engines.', 'structuredData: false'],
+    },
+  },
+  {
+    name: 'sharing',
+    title: ['分享预览', 'Previews of shared links'],
+    keys: {
+      social: [
+        'Open Graph 和 Twitter 标签，聊天软件和社交网络用它们显示链接预览。',
+        'Open Graph and Twitter tags, from which chats and networks show a preview of a link.',
+        'social: false',
+      ],
+      'social.image': [
+        '没有图片的页面在预览里用的图：网址，或公共文件夹里的路径；PNG、JPEG 或 WebP。',
+        'Picture for previews of pages without one of their own: an address, or a path in the public folder; PNG, JPEG or WebP.',
+        "social: { image: '/img/share.png' }",
+      ],
+      'social.twitter': ['站点的 Twitter 账号。', 'Account of the site on Twitter.', "social: { twitter: '@deepsea' }"],
+      shareImages: [
+        '给每篇笔记画一张标题图（1200 × 630 px）用于预览。需要 `url`，并安装 `satori` 和 `@resvg/resvg-js`。',
+        'Draws a picture of each title, 1200 × 630 px, for previews. Needs `url`, and the packages `satori` and `@resvg/resvg-js`.',
+        'shareImages: false',
+      ],
+      'shareImages.font': [
+        '画标题用的字体文件，从站点根目录算起，也可以是包里的文件。可以写几个，前一个缺的字用后一个补；有几种粗细时标题用最接近 700 的。',
+        'Font files, from the root of the site or in a package. Of several, each gives what those before it lack; of several weights titles take the one nearest to 700.',
+        "shareImages: { font: 'fonts/NotoSansSC-Bold.otf' }",
+      ],
+      'shareImages.color': [
+        '图片的底色，默认取站点的 `theme-color`。',
+        "Colour of the picture; by default the site's `theme-color`.",
+        "shareImages: { font: 'fonts/NotoSansSC-Bold.otf', color: '#0b7285' }",
+      ],
+    },
+  },
+  {
+    name: 'pictures',
+    title: ['图片与字体', 'Pictures and fonts'],
+    keys: {
+      images: [
+        '把笔记里的图片做成几种宽度的 AVIF 和 WebP，旧浏览器仍用原图。需要安装 `sharp`。`kb dev` 显示原图。',
+        'Shows pictures of notes in several widths as AVIF and WebP, with the original for older browsers. Needs the package `sharp`. `kb dev` shows the originals.',
+        'images: true',
+      ],
+      'images.widths': ['图片的宽度，单位 px。', 'Widths of the pictures, in px.', 'images: { widths: [480, 960] }'],
+      'images.formats': [
+        '图片格式，优先的写在前面。',
+        'Formats of the pictures, the preferred one first.',
+        "images: { formats: ['webp'] }",
+      ],
+      'images.quality.avif': ['AVIF 的质量。', 'Quality of AVIF.', 'images: { quality: { avif: 60 } }'],
+      'images.quality.webp': ['WebP 的质量。', 'Quality of WebP.', 'images: { quality: { webp: 85 } }'],
+      'webFont.family': [
+        '站点自己的字体的名字。字体按页面用到的字裁剪并切片，每个页面只下载需要的片。需要安装 `subset-font`。',
+        "Name of a font of the site's own. The font is cut down to the characters that pages show, in slices of which a page loads those it needs. Needs the package `subset-font`.",
+        "webFont: { family: 'LXGW WenKai', src: 'fonts/LXGWWenKai-Regular.ttf' }",
+      ],
+      'webFont.src': [
+        '字体文件：TTF、OTF、WOFF 或 WOFF2，从站点根目录算起，也可以是包里的文件；可以写几个。不要放进公共文件夹。',
+        'Font files: TTF, OTF, WOFF or WOFF2, from the root of the site or in a package; one or several. Keep them out of the public folder.',
+        "webFont: { family: 'LXGW WenKai', src: ['fonts/LXGWWenKai-Regular.ttf'] }",
+      ],
+      'webFont.src.path': [
+        '写成对象时的文件路径。',
+        'Path of the file, where it is written as an object.',
+        "webFont: { family: 'LXGW WenKai', src: { path: 'fonts/LXGWWenKai-Regular.ttf' } }",
+      ],
+      'webFont.src.weight': [
+        "该文件的粗细，可变字体写 `'100 900'`；不写则从文件里读出。",
+        "Weight of that file, `'100 900'` of a variable font; read from the file by default.",
+        "webFont: { family: 'LXGW WenKai', src: { path: 'fonts/LXGWWenKai-Regular.ttf', weight: 400 } }",
+      ],
+      'webFont.src.style': [
+        '该文件是正体还是斜体；不写则从文件里读出。',
+        'Whether that file is upright or italic; read from the file by default.',
+        "webFont: { family: 'LXGW WenKai', src: { path: 'fonts/LXGWWenKai-Regular.ttf', style: 'normal' } }",
+      ],
+      'webFont.display': [
+        '字体到达之前显示什么，即 CSS 的 `font-display`。',
+        "What is shown until the font is there: CSS's `font-display`.",
+        "webFont: { family: 'LXGW WenKai', src: 'fonts/LXGWWenKai-Regular.ttf', display: 'optional' }",
+      ],
+      'webFont.characters': [
+        '笔记和设置里都没有、只由脚本或插件写进页面的字。',
+        'Characters that no note and no setting has: those that scripts and plugins write.',
+        "webFont: { family: 'LXGW WenKai', src: 'fonts/LXGWWenKai-Regular.ttf', characters: '0123456789' }",
+      ],
+    },
+  },
+  {
+    name: 'files',
+    title: ['数据与页面文件', 'Data and files of pages'],
+    keys: {
+      data: [
+        "`data/` 里的 JSON：`true` 全部写出，`'lists'` 不写各页的 `data/pages/`，`false` 不写，`'auto'` 在 500 篇以内同 `true`，超过则同 `'lists'`。",
+        "The JSON files in `data/`: `true` writes all, `'lists'` all but those of single pages, `false` none; `'auto'` is `true` up to 500 notes and `'lists'` beyond.",
+        "data: 'lists'",
+      ],
+      pageChunks: [
+        "每个页面一个脚本，点链接时下载它而不是整个页面；`'auto'` 在 500 篇以内写出。没有它时下载页面本身并替换变化的部分。",
+        "A script for each page, which a click on a link loads instead of the page; `'auto'`: up to 500 notes. Without it the page itself is loaded and its parts are exchanged.",
+        'pageChunks: false',
+      ],
+      markdownCopies: [
+        "每篇笔记的页面旁边放一份 `index.md`；`'auto'` 在 500 篇以内写出。",
+        "`index.md` beside the page of each note; `'auto'`: up to 500 notes.",
+        'markdownCopies: true',
+      ],
+      offline: [
+        '写出 Service Worker：看过的页面没有网络也能读；有网络时页面总是取自网络。关掉之后，浏览器下次访问时会去掉它。',
+        'Writes a service worker: visited pages can be read without a network, and come from the network whenever there is one. Once it is off again, browsers are rid of it on their next visit.',
+        'offline: true',
+      ],
+    },
+  },
+  {
+    name: 'hosting',
+    title: ['部署与安全', 'Hosting and security'],
+    keys: {
+      deploy: [
+        '为哪些托管平台写规则（真正的 301 重定向、缓存、安全策略），可以写一个或几个。',
+        'Hosts whose rules are written: real 301 redirects, caching, the security policy. One, or a list.',
+        "deploy: 'github-pages'",
+      ],
+      contentSecurityPolicy: [
+        "内容安全策略写在哪里：`'both'` 页面和平台规则都写；`'meta'` 只写在页面里；`'headers'` 只写在规则里，平台做不到时仍写在页面里；`false` 不写。",
+        "Where the content security policy stands: `'both'` in pages and in the rules of hosts; `'meta'` in pages alone; `'headers'` in the rules alone, and in pages where the host cannot send it; `false`: nowhere.",
+        "contentSecurityPolicy: 'headers'",
+      ],
+    },
+  },
+  {
+    name: 'comments',
+    title: ['评论', 'Comments'],
+    text: [
+      '不写 `comments` 就没有评论。取值来自 giscus.app 为你的仓库生成的代码。读者滚动到评论附近时才会连接 giscus。',
+      'Without `comments` there are none. The values are those that giscus.app gives for your repository. Giscus is asked when a reader comes near.',
+    ],
+    keys: {
+      'comments.provider': [
+        '评论服务，目前只有 giscus。',
+        'The service; giscus is the only one.',
+        `comments: { ${GISCUS} }`,
+      ],
+      'comments.repo': [
+        '存放讨论的 GitHub 仓库。',
+        'Repository on GitHub that holds the discussions.',
+        `comments: { ${GISCUS} }`,
+      ],
+      'comments.repoId': ['仓库的 ID。', 'Id of the repository.', `comments: { ${GISCUS} }`],
+      'comments.category': [
+        '讨论的分类。',
+        'Category of the discussions.',
+        `comments: { ${GISCUS}, category: 'Comments' }`,
+      ],
+      'comments.categoryId': [
+        '讨论分类的 ID。',
+        'Id of that category.',
+        `comments: { ${GISCUS}, categoryId: 'DIC_kwDO' }`,
+      ],
+      'comments.mapping': [
+        '用什么找到页面对应的讨论，默认用地址。',
+        'What finds the discussion of a page; its address by default.',
+        `comments: { ${GISCUS}, mapping: 'title' }`,
+      ],
+      'comments.strict': [
+        '只认标题完全相同的讨论。',
+        'Takes only discussions whose title is exactly that.',
+        `comments: { ${GISCUS}, strict: true }`,
+      ],
+      'comments.reactions': [
+        '是否显示表情回应。',
+        'Whether reactions are shown.',
+        `comments: { ${GISCUS}, reactions: false }`,
+      ],
+      'comments.inputPosition': [
+        '输入框在评论的上面还是下面。',
+        'Whether the field stands above or below the comments.',
+        `comments: { ${GISCUS}, inputPosition: 'top' }`,
+      ],
+      'comments.theme': [
+        'giscus 的主题；不写则随页面的浅色和深色切换。',
+        'Theme of giscus; by default light or dark as the page is, and changing with it.',
+        `comments: { ${GISCUS}, theme: 'light' }`,
+      ],
+      'comments.lang': [
+        'giscus 界面的语言，默认同页面。',
+        "Language of giscus; by default the page's.",
+        `comments: { ${GISCUS}, lang: 'en' }`,
+      ],
+    },
+  },
+]
