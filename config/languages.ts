@@ -100,6 +100,7 @@ const IN_SCRIPTS = [
   'searchRetry',
   'searchRecent',
   'searchClearRecent',
+  'searchTags',
 ] as const satisfies (keyof Strings)[]
 
 export type ScriptStrings = Partial<Pick<Strings, (typeof IN_SCRIPTS)[number]>>

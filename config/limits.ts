@@ -53,6 +53,8 @@ export const LIMITS = {
   searchSuggestions: 10,
   /** ms pages that the router swaps fade into each other; `styles/components/client-use.css` has it for the old one. */
   pageFade: 120,
+  /** Tags offered where nothing has been typed yet. */
+  searchTags: 12,
   /** ms the words of a chosen result stay marked in its page. */
   searchMark: 3000,
   /** ms a page chunk may take (§7, §9). */

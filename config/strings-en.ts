@@ -28,6 +28,7 @@ export const ENGLISH: Strings = {
   searchRetry: 'Try again',
   searchRecent: 'Recent searches',
   searchClearRecent: 'Clear',
+  searchTags: 'Popular tags',
   searchNoWords: 'There is nothing to search for in “{query}”',
   searchOffline: 'You are offline, so the search cannot answer now. Try again when you are back.',
   searchNeedsScript: 'The search needs scripts.',

@@ -31,6 +31,7 @@ export const STRINGS = {
   searchRetry: '重试',
   searchRecent: '最近搜索',
   searchClearRecent: '清除',
+  searchTags: '常用标签',
   searchNoWords: '“{query}”里没有可以搜索的文字',
   searchOffline: '网络已断开，现在不能搜索；联网后再试',
   searchNeedsScript: '搜索需要浏览器运行脚本。',

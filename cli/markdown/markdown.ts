@@ -126,6 +126,8 @@ export interface MarkdownResult {
   images: ImageSlot[]
   /** Text without markup, blocks on lines of their own; code included. */
   content: string
+  /** Where blocks of code begin and end in `content`, by turns: UTF-16 units. */
+  codeAt: number[]
   /** Beginning of its paragraphs and lists, without code, headings and tables; of these two where it has no more. */
   prose: string
   features: MarkdownFeatures

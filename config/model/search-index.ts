@@ -2,7 +2,7 @@
  * The search index as files; all names are relative to the index's folder, all are JSON.
  * - `index.json` — `IndexManifest`; the only name that is asked for without a version.
  * - `terms/<hash of its first term>.json` — `TermFile`: a stretch of the sorted dictionary with its postings.
- * - `pages/<n>.json` — `PageFile`: titles and addresses of `pageBucket` pages in order of address.
+ * - `pages/<n>.json` — `PageFile`: titles, addresses and folders of `pageBucket` pages in order of address.
  * - `pinyin/<letter>.json` — `PinyinFile`: how characters of titles are read, by the first letter.
  * - `text/<hash of the address>-<part>.json` — `TextFile`: a part of a page's text, for checking and for the snippet.
  */
@@ -34,8 +34,8 @@ export interface IndexManifest {
 /** `[stamp, terms, lists]`: sorted terms and their posting lists, a blank between. */
 export type TermFile = [stamp: string, terms: string, lists: string]
 
-/** `[stamp, titles, paths]`; paths without base, decoded. */
-export type PageFile = [stamp: string, titles: string[], paths: string[]]
+/** `[stamp, titles, paths, trails]`; paths without base, decoded; titles of the folders as `前端 › 浏览器`. */
+export type PageFile = [stamp: string, titles: string[], paths: string[], trails: string[]]
 
 /**
  * `[readings, followers, common]` of the characters that titles, headings and tags have: `xun循寻 xue学`; `循环 学习生` for
@@ -44,10 +44,16 @@ export type PageFile = [stamp: string, titles: string[], paths: string[]]
 export type PinyinFile = [readings: string, followers: string, common: string]
 
 /**
- * `[text, headings, tags]`; a heading is `[offset in text, title, slug]`, the one a part begins under stands first at
- * -1. Tags, `#Vue #组件`, stand in the first part of a page that has some.
+ * `[text, headings, tags, code]`; a heading is `[offset in text, title, slug]`, the one a part begins under stands first at
+ * -1. Tags, `#Vue #组件`, stand in the first part of a page that has some; `code` says where blocks of code begin and
+ * end, by turns.
  */
-export type TextFile = [text: string, headings: [offset: number, title: string, slug: string][], tags?: string]
+export type TextFile = [
+  text: string,
+  headings: [offset: number, title: string, slug: string][],
+  tags?: string,
+  code?: number[],
+]
 
 /** Parts a page has at most: the parts a term occurs in are bits of one integer. */
 export const PARTS_MAX = 24

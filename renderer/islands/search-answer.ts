@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { LIMITS } from '../../config/limits.ts'
 import type { Hit } from '../client/search/check.ts'
 import { fetchFrom, type SearchSettings } from '../client/search/panel-rules.ts'
 import { isSearchable } from '../client/search/query.ts'
@@ -12,11 +13,35 @@ export type AnswerState =
   /** Pages without places, the texts still being read; then the whole answer. */
   | { status: 'titles' | 'done'; answer: Answer }
 
+interface Answering {
+  state: AnswerState
+  retry: () => void
+  /** Absent until it has come. */
+  index?: SearchIndex
+}
+
+/** Names of the commonest tags, once they are wanted; none where they cannot be had. */
+export function usePopularTags(index: SearchIndex | undefined, isWanted: boolean): readonly string[] {
+  const [tags, setTags] = useState<readonly string[]>()
+  useEffect(() => {
+    if (!index || !isWanted || tags) return
+    let live = true
+    index.popularTags(LIMITS.searchTags).then(
+      (names) => live && setTags(names),
+      () => {},
+    )
+    return () => {
+      live = false
+    }
+  }, [index, isWanted, tags])
+  return tags ?? []
+}
+
 /**
  * Answers a query as it is typed: titles at once, then the pages the dictionary names, then everything. Texts are read
  * for one question at a time and the newest one comes next, so that fast typing on a slow network fetches little.
  */
-export function useAnswer(settings: SearchSettings, query: string): [AnswerState, retry: () => void] {
+export function useAnswer(settings: SearchSettings, query: string): Answering {
   const [index, setIndex] = useState<SearchIndex>()
   const [failed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
@@ -64,11 +89,12 @@ export function useAnswer(settings: SearchSettings, query: string): [AnswerState
     setFailed(false)
     setAttempt((n) => n + 1)
   }
-  if (!asked) return [{ status: query.trim() === '' ? 'idle' : 'unsearchable' }, retry]
-  if (answered?.query === query) return [{ status: 'done', answer: answered.answer }, retry]
-  if (failed) return [{ status: 'failed' }, retry]
+  if (!asked) return { state: { status: query.trim() === '' ? 'idle' : 'unsearchable' }, retry, index }
+  if (answered?.query === query) return { state: { status: 'done', answer: answered.answer }, retry, index }
+  if (failed) return { state: { status: 'failed' }, retry, index }
   const early = named?.query === query && named.hits.length > 0 ? named.hits : titles
-  if (early.length === 0) return [{ status: 'loading' }, retry]
+  if (early.length === 0) return { state: { status: 'loading' }, retry, index }
   const hits = early.slice(0, settings.suggestions)
-  return [{ status: 'titles', answer: { hits, total: hits.length, loose: false, corrected: [] } }, retry]
+  const answer = { hits, total: hits.length, loose: false, corrected: [] }
+  return { state: { status: 'titles', answer }, retry, index }
 }

@@ -17,7 +17,7 @@ import {
   withRecent,
   writeRecent,
 } from '../client/search/panel-rules.ts'
-import { useAnswer } from './search-answer.ts'
+import { useAnswer, usePopularTags } from './search-answer.ts'
 import { type SearchBox, useFieldKeys, useQuery } from './search-field.ts'
 import { toMessage } from './search-message.ts'
 import { SearchPreview, useRoom } from './search-preview.tsx'
@@ -35,7 +35,8 @@ export function SearchPanel({ settings, box, turn }: { settings: SearchSettings;
   const [query, ask] = useQuery(box, turn)
   const [chosen, setChosen] = useState<{ query: string; place?: Chosen }>({ query: '' })
   const [recent, setRecent] = useState<string[]>([])
-  const [state, retry] = useAnswer(settings, query)
+  const { state, retry, index } = useAnswer(settings, query)
+  const tags = usePopularTags(index, state.status === 'idle')
   const hasRoom = useRoom(dialog)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: read at each opening
@@ -88,6 +89,7 @@ export function SearchPanel({ settings, box, turn }: { settings: SearchSettings;
           }}
         />
       ) : null}
+      {state.status === 'idle' && tags.length > 0 ? <PopularTags tags={tags} onPick={ask} /> : null}
       <SearchResults
         groups={groups}
         active={active}
@@ -112,16 +114,33 @@ function Recent(props: { recent: readonly string[]; onPick: (query: string) => v
           {say('searchClearRecent', STRINGS.searchClearRecent)}
         </button>
       </p>
-      <ul>
-        {props.recent.map((query) => (
-          <li key={query}>
-            <button type="button" onClick={() => props.onPick(query)}>
-              {query}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Choices texts={props.recent} onPick={props.onPick} />
     </section>
+  )
+}
+
+function PopularTags({ tags, onPick }: { tags: readonly string[]; onPick: (query: string) => void }) {
+  const label = say('searchTags', STRINGS.searchTags)
+  return (
+    <section className="search-recent" aria-label={label}>
+      <p>{label}</p>
+      <Choices texts={tags} onPick={onPick} />
+    </section>
+  )
+}
+
+/** Questions that can be asked by a button. */
+function Choices({ texts, onPick }: { texts: readonly string[]; onPick: (query: string) => void }) {
+  return (
+    <ul>
+      {texts.map((text) => (
+        <li key={text}>
+          <button type="button" onClick={() => onPick(text)}>
+            {text}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -6,7 +6,8 @@ import { Marked } from './search-results.tsx'
 const WIDE = '(min-width: 900px)'
 
 /**
- * Whether the chosen result's text can be shown beside the list: in a wide window, once the sheet for it has come.
+ * Whether the chosen result's text can be shown beside the list: in a wide window, once the sheet has come that the
+ * dialog's answers have beside the page's.
  */
 export function useRoom(dialog: HTMLDialogElement): boolean {
   const [isWide, setWide] = useState(() => matchMedia(WIDE).matches)
@@ -19,13 +20,13 @@ export function useRoom(dialog: HTMLDialogElement): boolean {
   }, [])
   useEffect(() => {
     const href = dialog.dataset.style
-    if (!isWide || isStyled || !href) return
+    if (isStyled || !href) return
     const sheet = document.createElement('link')
     sheet.rel = 'stylesheet'
     sheet.href = href
     sheet.addEventListener('load', () => setStyled(true))
     document.head.append(sheet)
-  }, [dialog, isWide, isStyled])
+  }, [dialog, isStyled])
   return isWide && isStyled
 }
 

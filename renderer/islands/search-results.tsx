@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { SEARCH_LIST_ID } from '../../config/hooks.ts'
 import { follow, toTextHref } from '../client/search/arrival.ts'
 import type { Group, Option } from '../client/search/panel-rules.ts'
@@ -5,10 +6,13 @@ import type { Piece } from '../client/search/snippet.ts'
 
 export const optionId = (number: number): string => `search-option-${number}`
 
-/** Text with what was searched for marked. */
+/** Text with what was searched for marked, and code as code. */
 export function Marked({ pieces }: { pieces: readonly Piece[] }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their place
-  return pieces.map((piece, i) => (piece.mark ? <mark key={i}>{piece.text}</mark> : piece.text))
+  return pieces.map((piece, i) => {
+    const text = piece.mark ? <mark>{piece.text}</mark> : piece.text
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their place
+    return <Fragment key={i}>{piece.code ? <code>{text}</code> : text}</Fragment>
+  })
 }
 
 /** The answers, grouped by page; options are real links, so that they open in new tabs as links do. */
@@ -80,6 +84,7 @@ function OptionLink(props: {
 export function OptionText({ option }: { option: Option }) {
   return (
     <>
+      {option.trail ? <span className="search-trail">{option.trail}</span> : null}
       {option.title ? (
         <span className="search-title">
           <Marked pieces={option.title} />

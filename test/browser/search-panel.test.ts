@@ -11,6 +11,13 @@ import { note, type SearchSite, startSearchSite } from '../support/search-site.t
 const PAGES = [
   note('/pages/1bd259/', '事件循环', ['宏任务', '微任务'], '浏览器的事件循环先取一个任务。'),
   note('/pages/d1e471/', '渲染原理', ['布局'], '布局之后是绘制，见事件循环。'),
+  {
+    ...note('/pages/c0de/', '队列', [], '先说两句。\nqueueMicrotask(run)\n再说两句。'),
+    codeAt: [6, 25],
+    tags: ['异步', '浏览器'],
+    trail: ['前端', '浏览器'],
+  },
+  { ...note('/pages/dom/', '文档', [], '节点。'), tags: ['浏览器'] },
   note('/a b/100%?#.html', '古怪的地址', ['一'], '这里说到珊瑚。'),
   ...Array.from({ length: 12 }, (_, n) => note(`/pages/n${n}/`, `随笔${n}`, [], '今天读了一本关于深海的书。')),
 ]
@@ -158,9 +165,10 @@ describe('search panel in a browser (U35, U37; docs/product.md §2)', () => {
     const [anchor, words] = ['布局', '绘制'].map(encodeURIComponent)
     await page.waitForURL(`${site.url}pages/d1e471/#${anchor}:~:text=${words}`)
     await page.keyboard.press('/')
-    await page.locator('.search-recent li button').waitFor()
-    expect(await page.locator('.search-recent li button').allTextContents()).toEqual(['绘制'])
-    await page.locator('.search-recent li button').click()
+    const recent = page.getByRole('region', { name: '最近搜索' }).getByRole('listitem').getByRole('button')
+    await recent.waitFor()
+    expect(await recent.allTextContents()).toEqual(['绘制'])
+    await recent.click()
     await options().first().waitFor()
     expect(await field().inputValue()).toBe('绘制')
   })
@@ -245,6 +253,32 @@ describe('search panel in a browser (U35, U37; docs/product.md §2)', () => {
     await close.click()
     expect(await isOpen()).toBe(0)
   })
+
+  test('where nothing is typed the commonest tags are offered, and one asks for it', async () => {
+    await page.keyboard.press('/')
+    const tags = page.getByRole('region', { name: '常用标签' }).getByRole('button')
+    await tags.first().waitFor()
+    expect(await tags.allTextContents()).toEqual(['浏览器', '异步'])
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    expect(await field().inputValue()).toBe('异步')
+    await expect.poll(() => options().count()).toBe(1)
+    expect(await tags.count()).toBe(0)
+    expect(await field().evaluate((one) => one === document.activeElement)).toBe(true)
+  })
+
+  test('a result says in which folders its page lies, and shows code as code', async () => {
+    await ask('queuemicrotask')
+    await options().first().waitFor()
+    await page.locator('.search-snippet mark').waitFor()
+    expect(await page.locator('.search-trail').allTextContents()).toEqual(['前端 › 浏览器'])
+    expect(await page.locator('.search-snippet code').allTextContents()).toEqual(['queueMicrotask', '(run)'])
+    await field().fill('绘制')
+    await page.locator('.search-snippet mark').waitFor()
+    expect(await page.locator('.search-trail, .search-snippet code').count()).toBe(0)
+  })
 })
 
 describe('rules of the panel', () => {
@@ -296,6 +330,7 @@ describe('rules of the panel', () => {
     const plain = [{ text: '别的', mark: false }]
     const hit = (title: Hit['title'], heading: Hit['title']): Hit => ({
       path: '/p/',
+      trail: '',
       title,
       sections: [{ slug: 'h', heading, snippet: marked, around: marked }],
     })

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { config, site } from '../support/site.ts'
@@ -41,4 +41,26 @@ test('each language has its own', async () => {
   expect(made.read('en/sea/index.html')).toContain('<a class="search-all" href="/en/search/">All results</a>')
   expect(made.read('en/search/index.html')).toContain('<h1>Search</h1>')
   expect(made.read('search/index.html')).toContain('<h1>搜索</h1>')
+})
+
+test('the index has the folders of a note, its tags, and which of its text is code', async () => {
+  const text = '先说。\n\n```js\nlet a = 1\n\n```\n\n> 引用：\n>\n> ```\n> b\n> ```\n\n<pre>c  d</pre>\n\n再说 `e`。\n'
+  const made = site({
+    'site.config.ts': config(),
+    'content/01.前端/02.浏览器/01.海.md': `---\ntitle: 海\ntags: [海水, Sea]\n---\n${text}`,
+    'content/_posts/02.鱼.md': '---\ntitle: 鱼\n---\n鱼。\n',
+  })
+  expect((await made.build()).diagnostics).toEqual([])
+  const pages = JSON.parse(made.read('assets/search/pages/0.json'))
+  expect(pages[3][pages[1].indexOf('海')]).toBe('前端 › 浏览器')
+  expect(pages[3][pages[1].indexOf('鱼')]).toBe('')
+  const texts = readdirSync(join(made.out, 'assets/search/text')).map((name) =>
+    JSON.parse(made.read(`assets/search/text/${name}`)),
+  )
+  const [content, , tags, code] = texts.find(([one]) => one.includes('let a'))
+  expect(tags).toBe('#海水 #Sea')
+  const blocks = [0, 2, 4].map((at) => content.slice(code[at], code[at + 1]))
+  expect(blocks).toEqual(['let a = 1', 'b', 'c  d'])
+  expect(code.length).toBe(6)
+  expect(texts.find(([one]) => one === '鱼。')).toEqual(['鱼。', []])
 })

@@ -422,6 +422,24 @@ describe('asking', () => {
     expect(await paths(ranked, '缓存')).toEqual(['/title/', '/heading/', '/body/'])
   })
 
+  test('code is told from the text around it, in every part', async () => {
+    const filler = `${'补白。\n'.repeat(1200)}`
+    const content = `起头。\nconst pearl = 1\n${filler}const shell = 2\n结尾。\n`
+    const codeAt = ['const pearl = 1', 'const shell = 2'].flatMap((line) => {
+      const at = content.indexOf(line)
+      return [at, at + line.length]
+    })
+    const page = { path: '/code/', title: '代码', headings: [], content, codeAt }
+    const index = await openIndex(serve(toIndex([page])).fetchJson)
+    for (const word of ['pearl', 'shell']) {
+      const [hit] = (await index.search(word)).hits
+      const pieces = hit?.sections[0]?.snippet ?? []
+      const code = pieces.filter((piece) => piece.code).map(({ text }) => text)
+      expect(code.join('')).toBe(word === 'pearl' ? 'const pearl = 1' : 'const shell = 2')
+      expect(pieces.filter((piece) => piece.mark)).toEqual([{ text: word, mark: true, code: true }])
+    }
+  })
+
   test('a hit says under which heading it stands', async () => {
     const content = `开头\n第一节\n${'无关。'.repeat(1500)}\n第二节\n${'也无关。'.repeat(900)}独一无二的话`
     const [hit] = (await (await open([page('/x/', '长文', content, ['第一节', '第二节'])])).search('独一无二')).hits

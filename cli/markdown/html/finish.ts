@@ -18,6 +18,7 @@ export interface Finished {
   images: ImageSlot[]
   anchors: string[]
   content: string
+  codeAt: number[]
   prose: string
   headings: ParsedHeading[]
 }
@@ -64,7 +65,15 @@ class FinishingWalk {
   finished(): Finished {
     const { addresses, anchors, text, headings } = this
     const { links, images } = addresses
-    return { links, images, anchors: [...anchors], content: text.end(), prose: text.prose(), headings }
+    return {
+      links,
+      images,
+      anchors: [...anchors],
+      content: text.end(),
+      codeAt: text.code(),
+      prose: text.prose(),
+      headings,
+    }
   }
 
   visitAll(parent: Element | Root, at: At, skipText: boolean): void {
@@ -91,7 +100,7 @@ class FinishingWalk {
       case 'verbatim': {
         if (node.value === TOC_MARK) node.value = this.writeToc(node.position?.start ?? around)
         else if (!skipText) {
-          if (node.isBlock || /^<(?:div|pre|p)\b/.test(node.value)) this.text.block(node.text)
+          if (node.isBlock || /^<(?:div|pre|p)\b/.test(node.value)) this.text.block(node.text, node.isBlock === true)
           else this.text.inline(node.text)
         }
         ;(node as { type: string }).type = 'raw'

@@ -17,13 +17,15 @@ const PROSE = 600
 export interface TextWriter {
   /** Text in a line; runs of blanks and line ends become one blank. */
   inline: (text: string) => void
-  /** Text kept as it is, on lines of its own: code. */
-  block: (text: string) => void
+  /** Text kept as it is, on lines of its own. */
+  block: (text: string, isCode: boolean) => void
   /** Begins an element; call the result at its end. */
   enter: (tagName: string) => (() => void) | undefined
   /** UTF-16 units so far, as the next text will find them. */
   length: () => number
   end: () => string
+  /** Where blocks of code begin and end in it, by turns: UTF-16 units. */
+  code: () => number[]
   /** Beginning of the paragraphs and lists, for descriptions; of headings and tables where there are none. */
   prose: () => string
 }
@@ -43,6 +45,7 @@ export function textWriter(): TextWriter {
   let preformatted = 0
   let beside = 0
   let fallback = 0
+  const code: number[] = []
   let prose = ''
   let rest = ''
 
@@ -60,12 +63,13 @@ export function textWriter(): TextWriter {
     add('\n')
     lineStart = true
   }
-  const block = (text: string) => {
+  const block = (text: string, isCode: boolean) => {
     breakLine()
     const trimmed = text.replace(/\n+$/, '')
     if (trimmed === '') return
     preformatted += 1
     beside += 1
+    if (isCode) code.push(length, length + trimmed.length)
     add(trimmed)
     preformatted -= 1
     beside -= 1
@@ -102,7 +106,9 @@ export function textWriter(): TextWriter {
       if (tagName === 'pre') preformatted += 1
       if (isBeside) beside += 1
       if (isFallback) fallback += 1
+      const start = length
       return () => {
+        if (tagName === 'pre' && preformatted === 1 && length > start) code.push(start, length)
         if (tagName === 'pre') preformatted -= 1
         if (isBlock) breakLine()
         if (isBeside) beside -= 1
@@ -111,6 +117,7 @@ export function textWriter(): TextWriter {
     },
     length: () => length,
     end: () => parts.join('').trimEnd(),
+    code: () => code,
     prose: () => prose.trim() || rest.trim(),
   }
 }

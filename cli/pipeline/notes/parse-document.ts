@@ -54,6 +54,7 @@ export async function parseDocument(input: ParseInput, ahead: Ahead = {}): Promi
     html: markdown.html,
     excerpt: markdown.excerpt,
     content: markdown.content,
+    ...(markdown.codeAt.length > 0 ? { codeAt: markdown.codeAt } : {}),
     ...(markdown.demos.length > 0 ? { demos: markdown.demos } : {}),
     ...(markdown.code.length > 0 ? { code: markdown.code } : {}),
   }

@@ -56,6 +56,8 @@ export interface DocumentBody {
   html: string
   excerpt?: string
   content: string
+  /** Where blocks of code begin and end in `content`, by turns; absent without. */
+  codeAt?: number[]
   /** Documents of demo frames; absent without. */
   demos?: DemoFile[]
   /** Absent without. */

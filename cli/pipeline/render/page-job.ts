@@ -6,6 +6,7 @@ import type { MadeParts } from '../../core/make/make-batch.ts'
 import type { Store } from '../../core/store.ts'
 import type { DocumentBody } from '../notes/parsed-document.ts'
 import { type KeptPage, keepWithTexts, type ShareOrder } from '../search/keep-page.ts'
+import { textOf } from '../search/page.ts'
 import { loadRenderer } from './load-renderer.ts'
 import type { ArticleFacts } from './page-kinds/article-facts.ts'
 import { type ArticleSource, type PageFrame, toArticleView } from './page-kinds/article-view.ts'
@@ -74,7 +75,7 @@ export function pageMaker(read: (bodyKey: string) => DocumentBody, store: Pick<S
     }
     if (job.kind === 'view') return { files: render({ ...job.view, site: siteOf(job.site, recall) } as View) }
     const body = read(job.facts.bodyKey)
-    const share = job.share && keepWithTexts(job.share.key, { ...job.share.page, content: body.content }, store)
+    const share = job.share && keepWithTexts(job.share.key, { ...job.share.page, ...textOf(body) }, store)
     const files = render(toArticleView(sourceOf(job, recall), body))
     if (!share) return { files }
     const texts = share.files.map(({ path, text }, at) => ({

@@ -11,7 +11,7 @@ export interface Gathered {
   pinyin: MadePinyin
   others: IndexFile[]
   /** Of every page, in their order: what readers see of it, and its text files. */
-  shown: { path: string; title: string; hash: string }[]
+  shown: { path: string; title: string; trail: string; hash: string }[]
   texts: NamedHash[][]
 }
 
@@ -32,8 +32,8 @@ export function openGathering(count: number): Gathering {
   const shown: Gathered['shown'] = []
   const texts: NamedHash[][] = []
   const add = ({ postings, texts: own }: KeptPage): void => {
-    const { path, title, hash } = postings
-    shown.push({ path, title, hash })
+    const { path, title, trail, hash } = postings
+    shown.push({ path, title, trail, hash })
     texts.push(own)
     merging.add(postings)
   }

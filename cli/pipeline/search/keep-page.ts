@@ -1,6 +1,6 @@
 import { hash } from '../../core/hash.ts'
 import type { Store } from '../../core/store.ts'
-import type { PagePostings, SearchPage } from './page.ts'
+import type { PageFacts, PagePostings, SearchPage } from './page.ts'
 import { toPostings } from './postings.ts'
 import { type IndexFile, toTextFiles } from './text-files.ts'
 
@@ -17,7 +17,7 @@ export interface KeptPage {
 /** A page's share of the index, to be made by whoever has its text at hand. */
 export interface ShareOrder {
   key: string
-  page: Omit<SearchPage, 'content'>
+  page: PageFacts
 }
 
 /** Makes a page's share of the index and keeps it. */

@@ -8,9 +8,20 @@ export interface SearchPage {
   /** What answers can be narrowed down by; absent where the site shows none. */
   categories?: readonly string[]
   tags?: readonly string[]
+  /** Titles of the folders it lies in. */
+  trail?: readonly string[]
   /** Text without markup, blocks on lines of their own. */
   content: string
+  /** Where blocks of code begin and end in `content`, by turns; absent without. */
+  codeAt?: readonly number[]
 }
+
+/** What the search needs of a page beside its text. */
+export type PageFacts = Omit<SearchPage, 'content' | 'codeAt'>
+/** And of its text. */
+export type PageText = Pick<SearchPage, 'content' | 'codeAt'>
+
+export const textOf = ({ content, codeAt }: PageText): PageText => (codeAt ? { content, codeAt } : { content })
 
 /** Stands for the second unit where a term is one unit: a blank, which no pair holds. */
 export const SINGLE = 0x20
@@ -22,6 +33,8 @@ export const SINGLE = 0x20
 export interface PagePostings {
   path: string
   title: string
+  /** Titles of its folders, `›` between; empty without. */
+  trail: string
   /** Hash of all a reader can see of the page through the search. */
   hash: string
   /**

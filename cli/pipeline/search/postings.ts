@@ -229,7 +229,8 @@ export function toPostings(page: SearchPage): PagePostings {
   return {
     path: page.path,
     title: page.title,
-    hash: toName(shown + page.content + JSON.stringify([page.categories, page.tags])),
+    trail: (page.trail ?? []).join(' › '),
+    hash: toName(shown + page.content + JSON.stringify([page.categories, page.tags, page.trail, page.codeAt])),
     grams: takeGrams(),
     words: takeWords(),
     pairs: titlePairs(page),

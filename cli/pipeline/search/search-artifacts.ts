@@ -8,10 +8,12 @@ import type { Artifact } from '../artifact.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import { bodyReader } from '../notes/body-reader.ts'
 import type { DocumentBody } from '../notes/parsed-document.ts'
+import { folderTitle } from '../pages/entry-name.ts'
 import type { FileKeys } from '../pages/file-keys.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import type { Site } from '../site/site.ts'
 import type { KeptPage, ShareOrder } from './keep-page.ts'
+import { textOf } from './page.ts'
 import { type Begun, type IndexedPage, searchFiles, unknownPages } from './search-files.ts'
 import type { SearchTextJob } from './search-text-job.ts'
 
@@ -88,17 +90,25 @@ function toIndexed(
     document.headings
       .filter((heading) => heading.level <= LIMITS.outlineMaxLevel)
       .map(({ title, slug, charIndex }) => ({ title, slug, charIndex }))
+  const trail = toTrail(page)
   const facts = () => ({
     path,
     title,
     headings: headings(),
+    ...(trail.length > 0 ? { trail } : {}),
     ...(config.theme.category && page.categories.length > 0 ? { categories: page.categories } : {}),
     ...(config.theme.tag && page.tags.length > 0 ? { tags: page.tags } : {}),
   })
   return {
     path,
     key: keys.pageKey('search', page, () => hashOf([facts(), bodyKey], 32)),
-    toPage: () => ({ ...facts(), content: read(bodyKey).content }),
+    toPage: () => ({ ...facts(), ...textOf(read(bodyKey)) }),
     source: () => ({ page: facts(), bodyKey }),
   }
+}
+
+/** Titles of the folders a note lies in, as its breadcrumbs have them. */
+function toTrail({ relativePath }: PageRecord): string[] {
+  const folders = relativePath.split('/').slice(0, -1)
+  return folders[0] === '_posts' ? [] : folders.map(folderTitle)
 }

@@ -5,14 +5,14 @@ import { once } from '../../core/once.ts'
 import type { Store } from '../../core/store.ts'
 import { type Gathering, openGathering } from './gather.ts'
 import { type KeptPage, keep, type NamedHash } from './keep-page.ts'
-import type { SearchPage } from './page.ts'
+import type { PageFacts, SearchPage } from './page.ts'
 import { type MadePinyin, type MadeTermFile, stampOf, toPageFiles, toPinyin } from './shards.ts'
 import { type IndexFile, toTextFiles } from './text-files.ts'
 import { countPairs, type KeptPairs, keepPairs, readPairs } from './title-pairs.ts'
 import { type ChangedPage, updateTerms } from './update-terms.ts'
 
 /** Part of every key: raise when the same page gives other files, or what is kept of it has another form. */
-const VERSION = 7
+const VERSION = 8
 
 /** A page to be found. Hidden pages and drafts are not among them. */
 export interface IndexedPage {
@@ -23,7 +23,7 @@ export interface IndexedPage {
   /** Asked only when the store does not know the page. */
   toPage(): SearchPage
   /** The same as plain data: where its text is, and the page without it. */
-  source?(): { page: Omit<SearchPage, 'content'>; bodyKey: string }
+  source?(): { page: PageFacts; bodyKey: string }
 }
 
 /** A file of the site: from the output folder; `key` tells all its bytes depend on. */
@@ -39,7 +39,7 @@ export interface SearchFile<P extends IndexedPage = IndexedPage> {
 export interface Latest {
   /** Key of its list of files. */
   list: string
-  pages: { key: string; path: string; title: string; hash: string }[]
+  pages: { key: string; path: string; title: string; trail: string; hash: string }[]
   terms: (Pick<MadeTermFile, 'first' | 'path' | 'name'> & { hash: string })[]
   pinyin: { path: string; name: string; hash: string }[]
   /** How many pages have each pair of a title. */
@@ -199,8 +199,8 @@ function putRight(
     const before = store.get<KeptPage>(latest.pages[number]!.key)
     if (!before) return undefined
     const after = keep(number)
-    const { path, title, hash } = after.postings
-    shown[number] = { key: keys[number]!, path, title, hash }
+    const { path, title, trail, hash } = after.postings
+    shown[number] = { key: keys[number]!, path, title, trail, hash }
     texts[number] = after.texts
     changes.push({ number, before: before.postings, after: after.postings })
   }
@@ -211,7 +211,12 @@ function putRight(
   const pinyin = changePinyin(latest, changes)
   const hashes = new Map(latest.terms.map((file) => [file.path, file.hash]))
   const others = toPageFiles(
-    { paths, titles: shown.map(({ title }) => title), hashes: shown.map((page) => page.hash) },
+    {
+      paths,
+      titles: shown.map(({ title }) => title),
+      trails: shown.map(({ trail }) => trail),
+      hashes: shown.map((page) => page.hash),
+    },
     made,
     pinyin,
   )

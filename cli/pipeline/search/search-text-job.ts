@@ -1,11 +1,11 @@
 import type { DocumentBody } from '../notes/parsed-document.ts'
-import type { SearchPage } from './page.ts'
+import { type PageFacts, textOf } from './page.ts'
 import { toTextFiles } from './text-files.ts'
 
 /** A note's text for the search: a part for each of its files, by name. */
 export interface SearchTextJob {
   kind: 'search-text'
-  page: Omit<SearchPage, 'content'>
+  page: PageFacts
   bodyKey: string
 }
 
@@ -14,6 +14,6 @@ export function makeTextFiles(
   parts: readonly string[],
   read: (bodyKey: string) => DocumentBody,
 ): { files: string[] } {
-  const files = toTextFiles({ ...page, content: read(bodyKey).content })
+  const files = toTextFiles({ ...page, ...textOf(read(bodyKey)) })
   return { files: parts.map((name) => files.find((file) => file.path === name)!.text) }
 }

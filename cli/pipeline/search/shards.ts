@@ -34,7 +34,7 @@ export interface Merging {
 
 export function openMerging(): Merging {
   const pairs: PairCounts = new Map()
-  const merged = { paths: [] as string[], titles: [] as string[], hashes: [] as string[] }
+  const merged = { paths: [] as string[], titles: [] as string[], trails: [] as string[], hashes: [] as string[] }
   const grams = openKeyNumbers()
   const gramLists = openPostingLists()
   const words = new Map<string, number>()
@@ -64,6 +64,7 @@ export function openMerging(): Merging {
     if (before !== undefined && before >= page.path) throw new Error(`search: ${page.path} comes after ${before}`)
     merged.paths.push(page.path)
     merged.titles.push(page.title)
+    merged.trails.push(page.trail)
     merged.hashes.push(page.hash)
     addGrams(page.grams, number)
     addWords(page.words, number)
@@ -169,6 +170,7 @@ export function createTermCutter(stamp: string): TermCutter {
 export interface ShownPages {
   paths: readonly string[]
   titles: readonly string[]
+  trails: readonly string[]
   hashes: readonly string[]
 }
 
@@ -208,7 +210,7 @@ export const toPinyin = (counts: PairCounts): MadePinyin => ({
 
 /** The files of titles and addresses, and the manifest last. @param termFiles all of the index */
 export function toPageFiles(
-  { paths, titles, hashes }: ShownPages,
+  { paths, titles, trails, hashes }: ShownPages,
   termFiles: readonly Pick<MadeTermFile, 'first' | 'name'>[],
   pinyin: MadePinyin,
 ): IndexFile[] {
@@ -218,7 +220,7 @@ export function toPageFiles(
   const pageBucket = letters <= ONE_PAGE_FILE ? Math.max(1, paths.length) : PAGE_BUCKET
   for (let start = 0; start < paths.length; start += pageBucket) {
     const end = start + pageBucket
-    const file: PageFile = [stamp, titles.slice(start, end), paths.slice(start, end)]
+    const file: PageFile = [stamp, titles.slice(start, end), paths.slice(start, end), trails.slice(start, end)]
     files.push({ path: pageFileName(start / pageBucket), text: JSON.stringify(file) })
   }
   const names = [...[...termFiles, ...pinyin.files].map(({ name }) => name), ...files.map((file) => toName(file.text))]

@@ -1,6 +1,6 @@
 import { type TextFile, textFileName } from '../../../config/model/search-index.ts'
 import type { SearchPage } from './page.ts'
-import { toParts } from './parts.ts'
+import { type Part, toParts } from './parts.ts'
 
 /** A file of the index: its name from the index's folder, and its text. */
 export interface IndexFile {
@@ -17,8 +17,22 @@ export function toTextFiles(page: SearchPage): IndexFile[] {
     for (const h of page.headings)
       if (h.charIndex >= part.start && h.charIndex < part.end)
         headings.push([h.charIndex - part.start, h.title, h.slug])
+    const tags = number === 0 ? (page.tags ?? []) : []
+    const code = codeIn(page, part)
     const file: TextFile = [page.content.slice(part.start, part.end), headings]
-    if (number === 0 && page.tags && page.tags.length > 0) file.push(page.tags.map((tag) => `#${tag}`).join(' '))
+    if (tags.length > 0 || code.length > 0) file.push(tags.map((tag) => `#${tag}`).join(' '))
+    if (code.length > 0) file.push(code)
     return { path: textFileName(page.path, number), text: JSON.stringify(file) }
   })
+}
+
+/** Where blocks of code begin and end in a part. */
+function codeIn({ codeAt = [] }: SearchPage, { start, end }: Part): number[] {
+  const code: number[] = []
+  for (let at = 0; at < codeAt.length; at += 2) {
+    const from = Math.max(start, codeAt[at] as number)
+    const to = Math.min(end, codeAt[at + 1] as number)
+    if (from < to) code.push(from - start, to - start)
+  }
+  return code
 }

@@ -8,6 +8,8 @@ import { holdsAll, type Piece, type Section, toPieces, toSections, type Wanted }
 export interface Hit {
   /** Final address without base, decoded. */
   path: string
+  /** Titles of its folders, `›` between; empty without. */
+  trail: string
   title: Piece[]
   /** Best first; none while only titles have been looked at. */
   sections: Section[]
@@ -40,6 +42,7 @@ const SECTIONS = 3
 
 interface ReadPage {
   path: string
+  trail: string
   title: string
   score: number
   page: number
@@ -75,7 +78,7 @@ export async function check(task: Check): Promise<{ hits: Hit[]; total: number }
   const hits = shown.map((page): Hit => {
     const sections = toSections(page.part, wanted, Math.max(1, Math.min(SECTIONS, 1 + spare)))
     spare -= sections.length - 1
-    return { path: page.path, title: toPieces(page.title, wanted), sections }
+    return { path: page.path, trail: page.trail, title: toPieces(page.title, wanted), sections }
   })
   return { hits, total }
 }
@@ -86,6 +89,7 @@ const bits = (mask: number): number[] => Array.from({ length: 31 }, (_, i) => i)
 interface Reading {
   candidate: Candidate
   path: string
+  trail: string
   title: string
   /** Parts its answer may depend on, the likeliest first. */
   order: number[]
@@ -114,20 +118,21 @@ async function readBatch(task: Check, batch: readonly Candidate[], budget: { lef
       return true
     })
   }
-  return all.flatMap(({ candidate, path, title, unproven, best }) =>
-    unproven.length > 0 || !best
-      ? []
-      : [{ path, title, score: candidate.score + HEADING_EXACT * best.heading, page: candidate.page, part: best.part }],
-  )
+  return all.flatMap(({ candidate, path, trail, title, unproven, best }) => {
+    if (unproven.length > 0 || !best) return []
+    const score = candidate.score + HEADING_EXACT * best.heading
+    return [{ path, trail, title, score, page: candidate.page, part: best.part }]
+  })
 }
 
 async function begin({ files, proofs }: Check, candidate: Candidate): Promise<Reading> {
-  const { title, path } = await files.page(candidate.page)
+  const { title, path, trail } = await files.page(candidate.page)
   const foldedTitle = fold(title)
   const order = [...bits(candidate.shared), ...bits(candidate.any & ~candidate.shared)]
   return {
     candidate,
     path,
+    trail,
     title,
     order: order.length > 0 ? order : [0],
     used: 0,

@@ -24,16 +24,28 @@ export async function pagesWithin(files: IndexFiles, within: Within): Promise<Se
   return left
 }
 
-/** Which categories and tags pages have. */
-export async function countFacets(files: IndexFiles, pages: ReadonlySet<number>): Promise<FacetCounts> {
-  const counts: FacetCounts = { categories: [], tags: [] }
-  for (const kind of KINDS)
-    for (const { terms, lists } of await files.shards(FACETS[kind], false, FILES_MAX))
-      for (const [at, term] of terms.entries()) {
-        if (!term.startsWith(FACETS[kind])) continue
-        const count = readList(term, lists[at] as string).filter(({ page }) => pages.has(page)).length
-        if (count > 0) counts[kind].push({ name: fromFacetTerm(kind, term), count })
-      }
-  for (const kind of KINDS) counts[kind].sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
-  return counts
+/**
+ * Names of one kind, the commonest first.
+ *
+ * @param pages  those that count; default all
+ */
+export async function countFacet(
+  files: IndexFiles,
+  kind: FacetKind,
+  pages?: ReadonlySet<number>,
+): Promise<{ name: string; count: number }[]> {
+  const counts: { name: string; count: number }[] = []
+  for (const { terms, lists } of await files.shards(FACETS[kind], false, FILES_MAX))
+    for (const [at, term] of terms.entries()) {
+      if (!term.startsWith(FACETS[kind])) continue
+      const count = readList(term, lists[at] as string).filter(({ page }) => !pages || pages.has(page)).length
+      if (count > 0) counts.push({ name: fromFacetTerm(kind, term), count })
+    }
+  return counts.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
 }
+
+/** Which categories and tags pages have. */
+export const countFacets = async (files: IndexFiles, pages: ReadonlySet<number>): Promise<FacetCounts> => ({
+  categories: await countFacet(files, 'categories', pages),
+  tags: await countFacet(files, 'tags', pages),
+})

@@ -36,18 +36,25 @@ export interface Sounds {
   common: string
 }
 
+/** Titles, addresses and folders of all pages. */
+export interface AllPages {
+  titles: string[]
+  paths: string[]
+  trails: string[]
+}
+
 /** The files of one build's index, each fetched once. All promises fail as the fetch does; a later call tries again. */
 export interface IndexFiles {
   manifest: IndexManifest
   /** The term files that can hold words beginning with `prefix` (or the term itself), in order, at most `most`. */
   shards(prefix: string, exact: boolean, most: number): Promise<TermShard[]>
-  page(number: number): Promise<{ title: string; path: string }>
+  page(number: number): Promise<{ title: string; path: string; trail: string }>
   /** A part of a page's text, or its tags. */
   text(path: string, part: number): Promise<TextFile>
   /** Undefined where no title has a character that begins so. */
   sounds(letter: string): Promise<Sounds | undefined>
   /** All titles and addresses, when one file holds them and it is here. */
-  allPages(): { titles: string[]; paths: string[] } | undefined
+  allPages(): AllPages | undefined
 }
 
 /** The files on the server belong to another build than the manifest in hand: read the manifest again. */
@@ -74,7 +81,7 @@ export async function openFiles(fetchJson: FetchJson): Promise<IndexFiles> {
   if (manifest?.format !== INDEX_FORMAT) throw new Error('search: unknown format of the index')
   const cuts = words(manifest.cuts)
   const kept = new Map<string, Promise<unknown>>()
-  let allPages: { titles: string[]; paths: string[] } | undefined
+  let allPages: AllPages | undefined
 
   const once = <T>(name: string, parse: (raw: unknown) => T): Promise<T> => {
     const known = kept.get(name)
@@ -97,7 +104,7 @@ export async function openFiles(fetchJson: FetchJson): Promise<IndexFiles> {
   const pageFile = (bucket: number): Promise<PageFile> =>
     once(pageFileName(bucket), (raw) => {
       const file = checked<PageFile>(raw)
-      if (manifest.pages <= manifest.pageBucket) allPages = { titles: file[1], paths: file[2] }
+      if (manifest.pages <= manifest.pageBucket) allPages = { titles: file[1], paths: file[2], trails: file[3] }
       return file
     })
 
@@ -114,7 +121,7 @@ export async function openFiles(fetchJson: FetchJson): Promise<IndexFiles> {
     async page(number) {
       const file = await pageFile(Math.floor(number / manifest.pageBucket))
       const at = number % manifest.pageBucket
-      return { title: file[1][at] ?? '', path: file[2][at] ?? '/' }
+      return { title: file[1][at] ?? '', path: file[2][at] ?? '/', trail: file[3][at] ?? '' }
     },
     async text(path, part) {
       const isText = part !== TAGS_PART

@@ -38,6 +38,8 @@ export interface Option {
   href: string
   /** Shown on the page's first option only. */
   title?: Piece[]
+  /** Titles of its page's folders, beside the title. */
+  trail?: string
   heading: Piece[]
   snippet: Piece[]
   /** More of the text around the snippet, in its lines. */
@@ -60,7 +62,8 @@ const plain = (pieces: readonly Piece[]): string => pieces.map((piece) => piece.
  * leads to the heading its snippet stands under.
  */
 export function toGroups(hits: readonly Hit[], indexHref: string): Group[] {
-  return hits.map(({ path, title, sections }) => {
+  return hits.map(({ path, trail, title, sections }) => {
+    const above = trail === '' ? {} : { trail }
     const isMarked = (pieces: readonly Piece[]) => pieces.some((piece) => piece.mark)
     const options = sections.map((section, i): Option => {
       const inPlace = isMarked(section.heading) || isMarked(section.snippet)
@@ -71,6 +74,7 @@ export function toGroups(hits: readonly Hit[], indexHref: string): Group[] {
       return {
         href: toHref(indexHref, path, slug),
         title: i === 0 ? title : undefined,
+        ...(i === 0 ? above : {}),
         heading: slug === undefined || same ? [] : section.heading,
         snippet: section.snippet,
         around: section.around,
@@ -78,7 +82,15 @@ export function toGroups(hits: readonly Hit[], indexHref: string): Group[] {
       }
     })
     if (options.length === 0)
-      options.push({ href: toHref(indexHref, path), title, heading: [], snippet: [], around: [], lines: [title] })
+      options.push({
+        href: toHref(indexHref, path),
+        title,
+        ...above,
+        heading: [],
+        snippet: [],
+        around: [],
+        lines: [title],
+      })
     return { path, label: plain(title), options }
   })
 }

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../../config/limits.ts'
 import { fold, PAIRED } from '../../../config/model/search-text.ts'
 import { check, type Hit } from './check.ts'
-import { countFacets, type FacetCounts, pagesWithin, type Within } from './facets.ts'
+import { countFacet, countFacets, type FacetCounts, pagesWithin, type Within } from './facets.ts'
 import { type FetchJson, type IndexFiles, openFiles, StaleIndex } from './index-files.ts'
 import { type Found, findToken } from './lookup.ts'
 import { formsOf, type Query, toPlaces, toQuery } from './query.ts'
@@ -30,6 +30,8 @@ export interface SearchIndex {
   pages(text: string, limit?: number): Promise<Hit[]>
   /** Titles, headings and text. Fails only as `fetchJson` does. */
   search(text: string, options?: SearchOptions): Promise<Answer>
+  /** Names of the commonest tags, `most` of them. Fails only as `fetchJson` does. */
+  popularTags(most: number): Promise<string[]>
 }
 
 export interface SearchOptions {
@@ -73,6 +75,7 @@ export async function openIndex(fetchJson: FetchJson): Promise<SearchIndex> {
     return last.looked
   }
   return {
+    popularTags: async (most) => (await countFacet(files, 'tags')).slice(0, most).map(({ name }) => name),
     titles: (text) => titleHits(files, toQuery(text)),
     async pages(text, limit = LIMITS.searchSuggestions) {
       const query = toQuery(text)
@@ -117,6 +120,7 @@ function titleHits(files: IndexFiles, query: Query): Hit[] {
   found.sort((a, b) => b.worth - a.worth || a.at - b.at)
   return found.slice(0, LIMITS.searchSuggestions).map(({ at }) => ({
     path: all.paths[at] as string,
+    trail: all.trails[at] ?? '',
     title: toPieces(all.titles[at] as string, wanted),
     sections: [],
   }))
@@ -153,8 +157,8 @@ async function pageHits(files: IndexFiles, query: Query, looked: LookedUp, limit
   const ranked = await rankByTitles(files, looked.candidates, worth, limit)
   return Promise.all(
     ranked.slice(0, limit).map(async ({ page }) => {
-      const { path, title } = await files.page(page)
-      return { path, title: toPieces(title, wanted), sections: [] }
+      const { path, trail, title } = await files.page(page)
+      return { path, trail, title: toPieces(title, wanted), sections: [] }
     }),
   )
 }

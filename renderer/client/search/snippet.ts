@@ -5,6 +5,8 @@ import { classAt, foldWithOffsets, squash, WORD, WORD_MAX } from '../../../confi
 export interface Piece {
   text: string
   mark: boolean
+  /** It stands in a block of code. */
+  code?: true
 }
 
 /** A place in a page: the heading it stands under and the text around it. */
@@ -46,6 +48,8 @@ interface Marked {
   ranges: Range[]
   /** From the folded text to the text. */
   place: (at: number) => number
+  /** Where blocks of code begin and end in the text, by turns. */
+  code: readonly number[]
 }
 
 interface Range {
@@ -99,7 +103,8 @@ export function toPieces(text: string, wanted: Wanted): Piece[] {
   const { folded, offsets } = foldWithOffsets(text)
   const ranges = findRanges(folded, wanted)
   const place = (at: number) => offsets?.[at] ?? at
-  return inOneLine(cutPieces(text, ranges.length > 0 ? ranges : findAcross(folded, wanted), place, 0, text.length))
+  const found = ranges.length > 0 ? ranges : findAcross(folded, wanted)
+  return inOneLine(cutPieces({ text, ranges: found, place, code: [] }, 0, text.length))
 }
 
 /** Occurrences in a title without what stands between its characters. */
@@ -115,13 +120,16 @@ function findAcross(folded: string, { needle, tokens }: Wanted): Range[] {
 
 const isLowHalf = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xdc00
 
-function cutPieces(text: string, ranges: Range[], place: (at: number) => number, from: number, to: number): Piece[] {
+function cutPieces({ text, ranges, place, code }: Marked, from: number, to: number): Piece[] {
   const pieces: Piece[] = []
   let done = from
   const add = (end: number, mark: boolean) => {
-    const piece = text.slice(done, end)
-    if (piece !== '') pieces.push({ text: piece, mark })
-    done = Math.max(done, end)
+    while (done < end) {
+      const next = code.findIndex((edge) => edge > done)
+      const to = next === -1 ? end : Math.min(end, code[next] as number)
+      pieces.push({ text: text.slice(done, to), mark, ...(next % 2 === 1 ? { code: true } : {}) })
+      done = to
+    }
   }
   for (const range of ranges) {
     const first = place(range.start)
@@ -151,10 +159,11 @@ function worth(ranges: Range[], i: number, tokens: number): number {
 }
 
 const inOneLine = (pieces: readonly Piece[]): Piece[] =>
-  pieces.map(({ text, mark }) => ({ text: text.replace(/\s+/g, ' '), mark }))
+  pieces.map((piece) => ({ ...piece, text: piece.text.replace(/\s+/g, ' ') }))
 
 /** Characters around a match, as many as `size`, with dots where text was left out. */
-function cutAround({ text, ranges, place }: Marked, at: Range, floor: number, size: number): Piece[] {
+function cutAround(marked: Marked, at: Range, floor: number, size: number): Piece[] {
+  const { text, place } = marked
   const start = place(at.start)
   const room = Math.max(0, size - (place(at.end) - start))
   let from = Math.max(floor, start - Math.min(LEAD, Math.floor(room / 2)))
@@ -162,7 +171,7 @@ function cutAround({ text, ranges, place }: Marked, at: Range, floor: number, si
   from = Math.max(floor, Math.min(from, Math.max(to - size, start - LEAD)))
   if (isLowHalf(text, from)) from += 1
   if (isLowHalf(text, to)) to += 1
-  const pieces = cutPieces(text, ranges, place, from, to)
+  const pieces = cutPieces(marked, from, to)
   const [first] = pieces
   if (first && !first.mark) first.text = first.text.trimStart()
   if (from > floor && first) pieces.unshift({ text: '…', mark: false })
@@ -176,7 +185,7 @@ function cutAround({ text, ranges, place }: Marked, at: Range, floor: number, si
  * @param most  sections at most; with no match at all the part's beginning is shown
  */
 export function toSections(file: TextFile, wanted: Wanted, most: number): Section[] {
-  const [text, headings] = file
+  const [text, headings, , code = []] = file
   const { folded, offsets } = foldWithOffsets(text)
   const place = (at: number) => offsets?.[at] ?? at
   const ranges = findRanges(folded, wanted)
@@ -197,7 +206,7 @@ export function toSections(file: TextFile, wanted: Wanted, most: number): Sectio
   }
   const chosen = [...best].sort(([a, x], [b, y]) => y.worth - x.worth || a - b).slice(0, most)
   if (chosen.length === 0) chosen.push([headingOf(0), { range: { start: 0, end: 0, token: 0 }, worth: 0 }])
-  const marked: Marked = { text, ranges, place }
+  const marked: Marked = { text, ranges, place, code }
   const around = (at: Range, floor: number) => ({
     snippet: inOneLine(cutAround(marked, at, floor, SNIPPET)),
     around: cutAround(marked, at, floor, AROUND),
