@@ -7,6 +7,7 @@ import { build, transform } from 'esbuild'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const KB = 'renderer/client/entry.ts'
 const ISLANDS = 'renderer/islands/hydrate.ts'
+const SEARCH = 'renderer/islands/search-panel.tsx'
 
 /** Modules of constants: a script that names three sentences should not carry a hundred. */
 const TABLES = { LIMITS: 'config/limits.ts', STRINGS: 'config/strings.ts', HOOKS: 'config/hooks.ts' }
@@ -122,11 +123,23 @@ export async function bundleClient(out) {
       .find(([, output]) => output.entryPoint?.replace(LATER, '') === file)?.[0]
       ?.split('/')
       .pop()
+  /** A file and what it cannot run without. */
+  const withImports = (path, seen = new Set()) => {
+    if (seen.has(path)) return seen
+    seen.add(path)
+    const { imports } = outputs.find(([name]) => name === path)[1]
+    for (const { path: next, kind } of imports) if (kind === 'import-statement') withImports(next, seen)
+    return seen
+  }
+  const pathOf = (file) => outputs.find(([, output]) => output.entryPoint?.replace(LATER, '') === file)[0]
+  const searchFiles = [...withImports(pathOf(SEARCH), withImports(pathOf(ISLANDS)))]
   const manifest = {
     /** Beside each other in one folder; a style among them. */
     scripts: [...outputs.map(([path]) => path.split('/').pop()), useName].sort(),
     script: entryOf(KB),
     islands: entryOf(ISLANDS),
+    /** What the search dialog answers with. */
+    search: searchFiles.map((path) => path.split('/').pop()),
   }
   writeFileSync(join(out, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   return { ...manifest, metafiles: [...results, styles, use].map(({ metafile }) => metafile) }

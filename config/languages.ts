@@ -97,6 +97,7 @@ const IN_SCRIPTS = [
   'searchAll',
   'searchNoWords',
   'searchOffline',
+  'searchPartial',
   'searchRetry',
   'searchRecent',
   'searchClearRecent',

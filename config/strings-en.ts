@@ -31,6 +31,7 @@ export const ENGLISH: Strings = {
   searchTags: 'Popular tags',
   searchNoWords: 'There is nothing to search for in “{query}”',
   searchOffline: 'You are offline, so the search cannot answer now. Try again when you are back.',
+  searchPartial: 'Not all of the index has loaded, so notes may be missing. Try again when you are back.',
   searchNeedsScript: 'The search needs scripts.',
   searchAll: 'All results',
   searchKeyMove: 'to move',

@@ -34,6 +34,7 @@ export const STRINGS = {
   searchTags: '常用标签',
   searchNoWords: '“{query}”里没有可以搜索的文字',
   searchOffline: '网络已断开，现在不能搜索；联网后再试',
+  searchPartial: '索引没有全部加载，结果可能不全；联网后再试',
   searchNeedsScript: '搜索需要浏览器运行脚本。',
   searchAll: '全部结果',
   searchKeyMove: '切换',

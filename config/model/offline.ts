@@ -19,9 +19,21 @@ export interface OfflineSettings {
   hashed: readonly string[]
   /** Files kept at most. */
   limit: number
+  /** What the search begins with, with base; absent where there is none. */
+  search?: {
+    /** Of the dialog: scripts and its style. */
+    files: string[]
+    /** Folder of the index. */
+    index: string
+  }
 }
 
 /** What a page tells the worker: addresses it is made of, which the worker did not see being loaded. */
 export interface VisitedMessage {
   kbVisited: string[]
+}
+
+/** A page has nothing to do, and its visitor does not save data: what a first search needs may be fetched. */
+export interface AheadMessage {
+  kbAhead: true
 }

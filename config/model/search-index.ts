@@ -38,15 +38,15 @@ export type TermFile = [stamp: string, terms: string, lists: string]
 export type PageFile = [stamp: string, titles: string[], paths: string[], trails: string[]]
 
 /**
- * `[readings, followers, common]` of the characters that titles, headings and tags have: `xun循寻 xue学`; `循环 学习生` for
- * characters and those that stand right behind them; `学习循环` for the pairs of most pages, the commonest first.
+ * `[readings, followers, common]` of the characters that titles, headings and tags have: `xun循寻 xue学`; `循环 学习生`
+ * for characters and those that stand right behind them; `学习循环` for the pairs of most pages, the commonest first.
  */
 export type PinyinFile = [readings: string, followers: string, common: string]
 
 /**
- * `[text, headings, tags, code]`; a heading is `[offset in text, title, slug]`, the one a part begins under stands first at
- * -1. Tags, `#Vue #组件`, stand in the first part of a page that has some; `code` says where blocks of code begin and
- * end, by turns.
+ * `[text, headings, tags, code]`; a heading is `[offset in text, title, slug]`, the one a part begins under stands
+ * first at -1. Tags, `#Vue #组件`, stand in the first part of a page that has some; `code` says where blocks of code
+ * begin and end, by turns.
  */
 export type TextFile = [
   text: string,

@@ -1,4 +1,5 @@
-import { OFFLINE_FILE, type VisitedMessage } from '../../config/model/offline.ts'
+import { type AheadMessage, OFFLINE_FILE, type VisitedMessage } from '../../config/model/offline.ts'
+import { savesData } from './saves-data.ts'
 
 /**
  * Starts the service worker once the page stands, and tells it what the visitor has read: what was loaded before it
@@ -33,7 +34,21 @@ export async function mountOffline(address: string): Promise<void> {
     if (outcome === 'completed') void tell(here)
   })
   await tell(all)
+  if (savesData()) return
+  await idle()
+  const { active } = await serviceWorker.ready
+  active?.postMessage({ kbAhead: true } satisfies AheadMessage)
 }
+
+/** ms after which it is taken for one all the same. */
+const IDLE_MAX = 5000
+
+/** A moment in which the page has nothing to do. */
+const idle = () =>
+  new Promise<void>((done) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => done(), { timeout: IDLE_MAX })
+    else setTimeout(done, IDLE_MAX)
+  })
 
 /** Whether this is the page at `path`, which hosts may give without its ending. */
 const isAt = (path: string): boolean => [path, path.replace(/\.html$/, '')].includes(location.pathname)

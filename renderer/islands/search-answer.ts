@@ -10,8 +10,11 @@ export type AnswerState =
   | { status: 'idle' | 'loading' | 'failed' }
   /** There is nothing in it that an index could hold. */
   | { status: 'unsearchable' }
-  /** Pages without places, the texts still being read; then the whole answer. */
-  | { status: 'titles' | 'done'; answer: Answer }
+  /**
+   * Pages without places, the texts still being read; the whole answer; what titles alone answer, because the rest did
+   * not come.
+   */
+  | { status: 'titles' | 'done' | 'partial'; answer: Answer }
 
 interface Answering {
   state: AnswerState
@@ -91,10 +94,9 @@ export function useAnswer(settings: SearchSettings, query: string): Answering {
   }
   if (!asked) return { state: { status: query.trim() === '' ? 'idle' : 'unsearchable' }, retry, index }
   if (answered?.query === query) return { state: { status: 'done', answer: answered.answer }, retry, index }
-  if (failed) return { state: { status: 'failed' }, retry, index }
   const early = named?.query === query && named.hits.length > 0 ? named.hits : titles
-  if (early.length === 0) return { state: { status: 'loading' }, retry, index }
+  if (early.length === 0) return { state: { status: failed ? 'failed' : 'loading' }, retry, index }
   const hits = early.slice(0, settings.suggestions)
   const answer = { hits, total: hits.length, loose: false, corrected: [] }
-  return { state: { status: 'titles', answer }, retry, index }
+  return { state: { status: failed ? 'partial' : 'titles', answer }, retry, index }
 }

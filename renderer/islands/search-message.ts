@@ -13,6 +13,8 @@ export function toMessage(state: AnswerState, query: string): string {
       return fill(say('searchNoWords', STRINGS.searchNoWords), { query: query.trim() })
     case 'loading':
       return say('searchLoading', STRINGS.searchLoading)
+    case 'partial':
+      return say('searchPartial', STRINGS.searchPartial)
     case 'failed':
       return navigator.onLine === false
         ? say('searchOffline', STRINGS.searchOffline)

@@ -81,7 +81,7 @@ export default function SearchPage({ indexHref, strings }: { indexHref: string; 
       <p className="search-status" role="status">
         {toMessage(state, asked.query)}
       </p>
-      {state.status === 'failed' ? (
+      {state.status === 'failed' || state.status === 'partial' ? (
         <button type="button" className="search-retry" onClick={retry}>
           {strings.retry}
         </button>

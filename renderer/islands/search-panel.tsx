@@ -73,7 +73,7 @@ export function SearchPanel({ settings, box, turn }: { settings: SearchSettings;
       <p className="search-status" role="status">
         {toMessage(state, query)}
       </p>
-      {state.status === 'failed' ? (
+      {state.status === 'failed' || state.status === 'partial' ? (
         <button type="button" className="search-retry" onClick={retry}>
           {say('searchRetry', STRINGS.searchRetry)}
         </button>

@@ -109,6 +109,9 @@ describe('in the browser, under the policy the build writes, on a host that lets
     })
     return { page, context, faults }
   }
+  /** Of a visitor who has asked for few bytes. */
+  const saveData = (page: Page) =>
+    page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } }))
   const text = (page: Page) => page.locator('main').innerText()
   const stores = (page: Page) => page.evaluate(() => caches.keys())
   /** Until the worker answers the page and has all of these, by path; the page may reload meanwhile. */
@@ -186,6 +189,8 @@ describe('in the browser, under the policy the build writes, on a host that lets
   test('the search answers from what was searched, else says that the network is gone; with one it answers again', async () => {
     const server = await serve(await deploy(settings(true)))
     const { page, context } = await openPage()
+    // Nothing is fetched ahead.
+    await saveData(page)
     const ask = async (query: string) => {
       await page.keyboard.press('Escape')
       await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
@@ -221,10 +226,65 @@ describe('in the browser, under the policy the build writes, on a host that lets
     // The emulation does not tell a page that the worker has answered.
     await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false }))
     await ask('正文')
+    // The dictionary still names the pages.
+    await expect.poll(status).toBe('索引没有全部加载，结果可能不全；联网后再试')
+    expect(await page.locator('.search-option').count()).toBe(2)
+    await page.locator('.search-field').fill('第一版')
     await expect.poll(status).toBe('网络已断开，现在不能搜索；联网后再试')
+    await page.locator('.search-field').fill('正文')
+    await expect.poll(status).toBe('索引没有全部加载，结果可能不全；联网后再试')
     await connect(true)
     await page.locator('.search-retry').click()
     await expect.poll(status).toBe('找到 2 篇文章')
+  })
+
+  /** Paths of what is kept, without queries, and the page's own files left out. */
+  const searchFiles = (page: Page) =>
+    page.evaluate(async () => {
+      const found = new Set<string>()
+      for (const name of await caches.keys())
+        for (const { url } of await (await caches.open(name)).keys()) found.add(new URL(url).pathname)
+      return [...found].filter((path) => /\/assets\/search\/|\/islands\.|\/search\.\w+\.css/.test(path)).sort()
+    })
+
+  test('a first search without a network finds titles, because what it begins with was fetched in an idle moment', async () => {
+    const server = await serve(await deploy(settings(true)))
+    const { page, context, faults } = await openPage()
+    await page.goto(`${server.url}a/`)
+    await kept(page, '/a/', '/offline.html', '/assets/search/index.json')
+    await expect
+      .poll(async () => (await searchFiles(page)).map((path) => path.replace(/\.[A-Za-z0-9]{8}\./, '.')))
+      .toEqual([
+        '/assets/css/search.css',
+        '/assets/js/islands.js',
+        '/assets/search/index.json',
+        '/assets/search/pages/0.json',
+      ])
+    server.isDown = true
+    await context.setOffline(true)
+    await page.locator('[data-hook=search]').click()
+    await page.locator('.search-field').fill('乙')
+    await expect
+      .poll(() => page.locator('.search-status').textContent())
+      .toBe('索引没有全部加载，结果可能不全；联网后再试')
+    expect(await page.locator('.search-option').allTextContents()).toEqual(['a乙'])
+    server.isDown = false
+    await context.setOffline(false)
+    await page.locator('.search-retry').click()
+    await expect.poll(() => page.locator('.search-status').textContent()).toBe('找到 1 篇文章')
+    expect(faults).toEqual([])
+  })
+
+  test('for visitors who save data nothing is fetched ahead', async () => {
+    const server = await serve(await deploy(settings(true)))
+    const { page } = await openPage()
+    await saveData(page)
+    await page.goto(`${server.url}a/`)
+    await kept(page, '/a/', '/offline.html')
+    // Longer than a page waits for an idle moment.
+    await page.waitForTimeout(6000)
+    expect(await searchFiles(page)).toEqual([])
+    expect(server.requests.filter((path) => path.includes('search'))).toEqual([])
   })
 
   test('after a deployment the new page is there at once, though the browser may keep the old one; older stores go', async () => {

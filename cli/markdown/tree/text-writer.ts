@@ -36,6 +36,19 @@ const BLANKS = /\s{2,}|[^\S ]/g
 /** Text as it stands in a line: each run of blanks and line ends is one blank. */
 export const toLine = (text: string): string => text.replace(BLANKS, ' ')
 
+/** Gathers the beginnings of paragraphs, and of what stands beside them. */
+function gatherProse() {
+  let prose = ''
+  let rest = ''
+  return {
+    add(text: string, isBeside: boolean): void {
+      if (!isBeside && prose.length < PROSE) prose += text
+      else if (isBeside && rest.length < PROSE) rest += text
+    },
+    read: (): string => prose.trim() || rest.trim(),
+  }
+}
+
 /** Gathers a page's text without its markup: blocks on lines of their own. */
 export function textWriter(): TextWriter {
   const parts: string[] = []
@@ -46,16 +59,12 @@ export function textWriter(): TextWriter {
   let beside = 0
   let fallback = 0
   const code: number[] = []
-  let prose = ''
-  let rest = ''
+  const prose = gatherProse()
 
   const add = (text: string) => {
     parts.push(text)
     length += text.length
-    if (fallback > 0) return
-    if (beside === 0) {
-      if (prose.length < PROSE) prose += text
-    } else if (preformatted === 0 && rest.length < PROSE) rest += text
+    if (fallback === 0 && (beside === 0 || preformatted === 0)) prose.add(text, beside > 0)
   }
   const breakLine = () => {
     blank = false
@@ -118,6 +127,6 @@ export function textWriter(): TextWriter {
     length: () => length,
     end: () => parts.join('').trimEnd(),
     code: () => code,
-    prose: () => prose.trim() || rest.trim(),
+    prose: prose.read,
   }
 }

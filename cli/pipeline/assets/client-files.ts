@@ -6,6 +6,8 @@ export interface ClientFiles {
   scripts: string[]
   script?: string
   islands?: string
+  /** What the search dialog answers with. */
+  search: string[]
   read(path: string): Buffer
 }
 

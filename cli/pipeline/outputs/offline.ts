@@ -23,11 +23,21 @@ export function* serviceWorker(shared: Shared): Generator<Artifact> {
 function offlineSettings({ site, view, digest }: Shared): OfflineSettings {
   const { base } = site.config
   const files = [view.assets.style, view.assets.script].filter(Boolean)
+  const scripts = readClientFiles().search.map((name) => `${base}assets/js/${name}`)
+  const { islands, searchStyle } = view.assets
   return {
     id: hashOf([digest, files], 8),
     page: base + OFFLINE_FILE,
     files,
     hashed: HASHED_FOLDERS,
     limit: LIMITS.offlineFiles,
+    ...(view.search
+      ? {
+          search: {
+            files: [...new Set([islands, searchStyle, ...scripts])].filter((address) => address !== undefined),
+            index: view.search.indexHref,
+          },
+        }
+      : {}),
   }
 }

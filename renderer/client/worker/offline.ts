@@ -6,12 +6,13 @@
  * are asked for anew and revalidated past the browser's own store; only files named by their hash are taken from what
  * is kept.
  */
-import type { VisitedMessage } from '../../../config/model/offline.ts'
+import type { AheadMessage, VisitedMessage } from '../../../config/model/offline.ts'
+import { type IndexManifest, MANIFEST_NAME, pageFileName } from '../../../config/model/search-index.ts'
 import { base, FAMILY, type FetchingEvent, scope } from './scope.ts'
 
-const { id, page, files, hashed, limit } = scope.kbOffline
+const { id, page, files, hashed, limit, search } = scope.kbOffline
 const CURRENT = FAMILY + id
-const kept = new Set([page, ...files].map((address) => new URL(address, location.href).href))
+const kept = new Set([page, ...files, ...(search?.files ?? [])].map((address) => new URL(address, location.href).href))
 
 /** Made when the worker is installed; once a later worker has removed it, nothing must bring it back. */
 const store = async (): Promise<Cache | undefined> => ((await caches.has(CURRENT)) ? caches.open(CURRENT) : undefined)
@@ -22,7 +23,8 @@ scope.addEventListener('fetch', (event) => {
   if (isOurs(event.request)) event.respondWith(answer(event))
 })
 scope.addEventListener('message', (event) => {
-  const { kbVisited } = (event.data ?? {}) as Partial<VisitedMessage>
+  const { kbVisited, kbAhead } = (event.data ?? {}) as Partial<VisitedMessage & AheadMessage>
+  if (kbAhead === true && search) event.waitUntil(fetchAhead(search).catch(() => {}))
   if (Array.isArray(kbVisited)) event.waitUntil(Promise.allSettled(kbVisited.map(visit)))
 })
 
@@ -126,4 +128,16 @@ async function visit(address: string): Promise<void> {
     keyOf(request.url, isPage),
     await fetch(isHashed(request.url) ? request : new Request(request, { cache: 'no-cache' })),
   )
+}
+
+/** What a first search needs: its scripts, the head of the index, and the titles where one file holds them. */
+async function fetchAhead({ files, index }: NonNullable<typeof search>): Promise<void> {
+  await Promise.all(files.map((file) => visit(new URL(file, location.href).href)))
+  const head = new URL(index + MANIFEST_NAME, location.href).href
+  const given = await fetch(head, { cache: 'no-cache' })
+  await keep(head, given.clone())
+  const { version, pages, pageBucket } = (await given.json()) as IndexManifest
+  const titles = new URL(`${index}${pageFileName(0)}?v=${version}`, location.href).href
+  const one = pages > 0 && pages <= pageBucket
+  if (one && !(await caches.match(titles, { cacheName: CURRENT, ignoreVary: true }))) await visit(titles)
 }
