@@ -12,6 +12,8 @@ const project = (name: string, settings: Settings): TestProjectInlineConfigurati
   test: {
     name,
     pool: 'forks',
+    // What the program says does not depend on the machine's language.
+    env: { KB_LANG: 'en' },
     setupFiles: ['test/support/property-seed.ts'],
     // No test says by these how fast something is: it waits for what comes, and what comes ends it, on a busy machine too.
     testTimeout: 300_000,
@@ -51,7 +53,7 @@ export default defineConfig({
       project('proof', { include: ['test/proof/**/*.test.ts'], exclude: PROOF_ISOLATED, isolate: false }),
       project('proof-isolated', { include: PROOF_ISOLATED }),
       // The same by the libraries alone: what only makes a build faster is switched off.
-      project('proof-plain', { include: PLAIN, env: { KB_PLAIN: '1' }, isolate: false }),
+      project('proof-plain', { include: PLAIN, env: { KB_LANG: 'en', KB_PLAIN: '1' }, isolate: false }),
     ],
   },
 })

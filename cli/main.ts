@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander'
+import { Command, CommanderError, Option } from 'commander'
 import { EXIT, UsageError } from './commands/exit.ts'
 import { guardProcess } from './commands/guard.ts'
 import { guardStreams } from './commands/streams.ts'
@@ -8,6 +8,7 @@ import { stackOf } from './core/own-files.ts'
 import { checkRoom } from './core/room.ts'
 import { VERSION } from './core/version.ts'
 import { OutputError } from './pipeline/output/output-error.ts'
+import { LANGUAGES, speak } from './sentences/language.ts'
 
 /**
  * Each command with all it needs is loaded only when it is asked for: loading code is most of a short command's time.
@@ -27,9 +28,11 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
 
 /** Runs the command that `process.argv` names, and sets the exit code. */
 export async function main(): Promise<void> {
+  // What is wrong with a command line is said in the language that it asks for, too.
+  speak(askedLanguage(process.argv.slice(2)))
   guardStreams()
   const settle = guardProcess(explain)
-  const program = new Command('kb')
+  const program = withLanguage(new Command('kb'))
     .description('Turns a folder of Markdown notes into a static knowledge base and blog.')
     .version(VERSION, '-V, --version')
     .showHelpAfterError('(kb --help lists the commands)')
@@ -59,10 +62,31 @@ async function loadCommands([first = '']: readonly string[]): Promise<Command[]>
   const named = Object.hasOwn(COMMANDS, first) && first !== 'completion' ? COMMANDS[first] : undefined
   // A command's chunks are opened all at once.
   if (named) checkRoom(0)
-  return named ? [await named()] : loadAllCommands()
+  return named ? [withLanguage(await named())] : loadAllCommands()
 }
 
-export const loadAllCommands = (): Promise<Command[]> => Promise.all(Object.values(COMMANDS).map((load) => load()))
+export const loadAllCommands = (): Promise<Command[]> =>
+  Promise.all(Object.values(COMMANDS).map(async (load) => withLanguage(await load())))
+
+/** Every command takes it; before a command it is the program's own. */
+const withLanguage = (command: Command): Command =>
+  command.options.some(({ long }) => long === '--lang')
+    ? command
+    : command.addOption(
+        new Option('--lang <lang>', "language (default: KB_LANG, else the terminal's, else the site's)").choices(
+          LANGUAGES,
+        ),
+      )
+
+/** The value of `--lang` before anything else is read; of several the last, as everywhere. */
+function askedLanguage(args: readonly string[]): string {
+  const end = args.indexOf('--')
+  const read = args.slice(0, end < 0 ? args.length : end)
+  const asked = read.flatMap((arg, at) =>
+    arg === '--lang' ? [read[at + 1] ?? ''] : arg.startsWith('--lang=') ? [arg.slice('--lang='.length)] : [],
+  )
+  return asked.at(-1) ?? ''
+}
 
 /** Says what went wrong and gives the exit code; the one place a stack is printed. */
 function explain(error: unknown): number {

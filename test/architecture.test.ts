@@ -65,11 +65,16 @@ test('islands import neither node: nor zod', () => {
 const typeOnly = (path: string, name: string): boolean =>
   !sources.find((source) => source.path === path)!.values.includes(name)
 
-test('core knows no page: it imports node:, tinypool, memo and itself', () => {
+test('core knows no page: it imports node:, tinypool, memo, sentences and itself', () => {
   expect(
     offenders(
       'cli/core',
-      (name) => isNode(name) || name === 'tinypool' || name === 'config/memo.ts' || within('cli/core')(name),
+      (name) =>
+        isNode(name) ||
+        name === 'tinypool' ||
+        name === 'config/memo.ts' ||
+        within('cli/sentences')(name) ||
+        within('cli/core')(name),
     ),
   ).toEqual([])
 })
@@ -119,8 +124,8 @@ test('what both servers share imports node: and itself', () => {
   ).toEqual([])
 })
 
-test('markdown knows no site, no thread and no cache: it imports core, config, diagnostics and itself', () => {
-  const allowed = ['config', 'cli/core', 'cli/diagnostics', 'cli/markdown']
+test('markdown knows no site, no thread and no cache: it imports core, config, sentences, diagnostics and itself', () => {
+  const allowed = ['config', 'cli/core', 'cli/sentences', 'cli/diagnostics', 'cli/markdown']
   expect(offenders('cli/markdown', (name) => !isOwn(name) || allowed.some((folder) => within(folder)(name)))).toEqual(
     [],
   )
@@ -158,19 +163,22 @@ test('every dependency has its reason in docs/dependencies.md, and every reason 
   expect(unused).toEqual([])
 })
 
-test('diagnostics import config, core and itself', () => {
+test('sentences import config and themselves', () => {
+  expect(offenders('cli/sentences', (name) => within('config')(name) || within('cli/sentences')(name))).toEqual([])
+})
+
+test('diagnostics import config, core, sentences and itself', () => {
+  const allowed = ['config', 'cli/core', 'cli/sentences', 'cli/diagnostics']
   expect(
-    offenders(
-      'cli/diagnostics',
-      (name) => !isOwn(name) || within('config')(name) || within('cli/diagnostics')(name) || within('cli/core')(name),
-    ),
+    offenders('cli/diagnostics', (name) => !isOwn(name) || allowed.some((folder) => within(folder)(name))),
   ).toEqual([])
 })
 
-test('migrate imports config, diagnostics, core, and of the pipeline what reads notes and gives them and their lists addresses, and the files of a project; inspect.ts walks it', () => {
+test('migrate imports config, sentences, diagnostics, core, and of the pipeline what reads notes and gives them and their lists addresses, and the files of a project; inspect.ts walks it', () => {
   const allowed = [
     'config',
     'cli/migrate',
+    'cli/sentences',
     'cli/diagnostics',
     'cli/core',
     'cli/pipeline/notes',
@@ -232,7 +240,7 @@ const WALK = [
 const AGAINST_THE_WALK: string[] = []
 
 test('inside the pipeline a folder imports only from the folders before it', () => {
-  const ground = ['config', 'cli/core', 'cli/diagnostics', 'cli/markdown']
+  const ground = ['config', 'cli/core', 'cli/sentences', 'cli/diagnostics', 'cli/markdown']
   const shared = ['cli/pipeline/context.ts', 'cli/pipeline/artifact.ts', 'cli/pipeline/jobs.ts']
   const against = new Set<string>()
   const offending = WALK.flatMap((folder, at) =>
@@ -248,11 +256,12 @@ test('inside the pipeline a folder imports only from the folders before it', () 
   expect([...against].sort()).toEqual(AGAINST_THE_WALK)
 })
 
-test('what writes an output knows no site: it imports core, node: and itself', () => {
+test('what writes an output knows no site: it imports core, sentences, node: and itself', () => {
   expect(
     offenders(
       'cli/pipeline/output',
-      (name) => isNode(name) || within('cli/core')(name) || within('cli/pipeline/output')(name),
+      (name) =>
+        isNode(name) || ['cli/core', 'cli/sentences', 'cli/pipeline/output'].some((folder) => within(folder)(name)),
     ),
   ).toEqual([])
 })

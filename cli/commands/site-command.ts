@@ -17,6 +17,7 @@ import { type Context, createTimings } from '../pipeline/context.ts'
 import { parseDate } from '../pipeline/notes/dates.ts'
 import { findConfig, loadSite } from '../pipeline/site/load-site.ts'
 import { openJobs } from '../pipeline/tasks.ts'
+import { speakUnlessSaid, spoken } from '../sentences/language.ts'
 import { type CachePlace, cacheFolderOf, checkCacheApart, claimCache } from './cache-folder.ts'
 import { EXIT, UsageError } from './exit.ts'
 import { onAuthorError } from './guard.ts'
@@ -121,6 +122,7 @@ export async function withSite(
       process.exitCode = EXIT.usage
       return
     }
+    if (site.value.configFile !== undefined) speakUnlessSaid(site.value.config.lang)
     if (undoClaim) checkCacheApart(cacheDir, site.value, undoClaim)
     const progress = createProgress(
       process.stderr,
@@ -172,6 +174,7 @@ export function report(root: string, diagnostics: readonly Diagnostic[], flags: 
   const text = REPORTERS[format](diagnostics, {
     version: VERSION,
     readText: (file) => readInside(root, file),
+    language: spoken(),
     colors: process.stderr.isTTY === true && !process.env.NO_COLOR,
     prefix: annotationPrefix(process.env.GITHUB_WORKSPACE ?? process.cwd(), root),
     // A build is run for the site; `kb check` is there to read faults.

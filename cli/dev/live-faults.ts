@@ -3,7 +3,8 @@ import { resolve } from 'node:path'
 import type { LiveFault } from '../../config/model/live.ts'
 import { holdsPath } from '../core/native-paths.ts'
 import { codeFrame, frameLines, showFrame } from '../diagnostics/code-frame.ts'
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { type Diagnostic, hintOf, wordsOf } from '../diagnostics/diagnostic.ts'
+import { tell } from '../sentences/language.ts'
 
 /** Faults an overlay lists at most; the terminal has them all. */
 const MAX_FAULTS = 30
@@ -27,14 +28,16 @@ export function toLiveFaults(root: string, diagnostics: readonly Diagnostic[], f
     ...own.filter(({ severity }) => severity === 'error'),
     ...own.filter(({ severity }) => severity === 'warning'),
   ]
-  return errorsFirst.slice(0, MAX_FAULTS).map(({ severity, code, message, hint, place }) => {
+  return errorsFirst.slice(0, MAX_FAULTS).map((fault) => {
+    const { severity, code, place } = fault
+    const hint = hintOf(fault)
     const text = place && read(place.file)
     const frame = place && text !== undefined ? showFrame(codeFrame(frameLines(text), place)) : ''
     return {
       severity,
       code,
-      message,
-      ...(hint === undefined ? {} : { hint }),
+      message: tell(wordsOf(fault)),
+      ...(hint === undefined ? {} : { hint: tell(hint) }),
       ...(place ? { where: `${place.file}:${place.line}:${place.column}` } : {}),
       ...(frame ? { frame } : {}),
     }

@@ -5,6 +5,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { HeldJobs } from '../pipeline/jobs.ts'
 import { workOnNotes } from '../pipeline/site/plugins.ts'
 import { noteName, type Site } from '../pipeline/site/site.ts'
+import { listed, say } from '../sentences/sentence.ts'
 import type { CurrentSite } from './current-site.ts'
 import { parseRest } from './parse-rest.ts'
 
@@ -121,5 +122,8 @@ function toWaiting(site: Site, path: string): Diagnostic {
 
 function toPluginsWaiting({ configFile, plugins }: Site): Diagnostic | undefined {
   if (configFile === undefined || !workOnNotes(plugins)) return undefined
-  return devWaiting(configFile, `the plugins of notes (${plugins.list.map(({ name }) => name).join(', ')})`)
+  return devWaiting(
+    configFile,
+    say('the plugins of notes ({names})', { names: listed(plugins.list.map(({ name }) => name)) }),
+  )
 }

@@ -1,4 +1,5 @@
 import { compareText } from '../core/compare-text.ts'
+import type { Words } from '../sentences/sentence.ts'
 
 /**
  * Counted from 1 in the file on disk, frontmatter included; a column is one UTF-16 unit. `key`: a path such as
@@ -15,14 +16,23 @@ export interface Place {
 
 export type Severity = 'error' | 'warning'
 
-/** A fault as data. `code` is `area/name`, stable; `message` one sentence; `hint` what to do about it. */
+/**
+ * A fault as data. `code` is `area/name`, stable; `message` one sentence, in English; `hint` what to do about it.
+ */
 export interface Diagnostic {
   code: string
   severity: Severity
   message: string
   hint?: string
   place?: Place
+  /** Message and hint for saying them in another language; absent where they are the same in all. */
+  words?: { message?: Words; hint?: Words }
 }
+
+/** A fault's sentence, for saying it in the reader's language. */
+export const wordsOf = ({ message, words }: Diagnostic): Words => words?.message ?? message
+/** The same for its hint. */
+export const hintOf = ({ hint, words }: Diagnostic): Words | undefined => words?.hint ?? hint
 
 /** What each step of the pipeline returns. */
 export interface Outcome<T> {

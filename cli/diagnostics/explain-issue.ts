@@ -1,13 +1,14 @@
 import type { z } from 'zod'
 import { nearest } from '../../config/suggest.ts'
+import { either, phrase, type Sentence, say, type Words } from '../sentences/sentence.ts'
 
 type Issue = z.core.$ZodIssue
 
 /** A schema fault in words: `message` continues a sentence that names the key, as in "must be a number; it is text". */
 export interface Explained {
   path: PropertyKey[]
-  message: string
-  hint?: string
+  message: Words
+  hint?: Words
   /** The fault is a key that the schema does not know; it is the last part of `path`. */
   unknownKey?: boolean
 }
@@ -36,9 +37,9 @@ export function explainIssues(
         const near = nearest(key, knownKeys(issue.path))
         return {
           path: [...issue.path, key],
-          message: 'is not a known key',
+          message: say('is not a known key'),
           unknownKey: true,
-          ...(near === undefined ? {} : { hint: `Did you mean \`${near}\`?` }),
+          ...(near === undefined ? {} : { hint: say('Did you mean `{near}`?', { near }) }),
         }
       })
     }
@@ -63,32 +64,36 @@ export const keyPath = (path: readonly PropertyKey[]): string =>
     })
     .join('')
 
-function sentence(issue: Issue, value: unknown): string {
+function sentence(issue: Issue, value: unknown): Words {
   switch (issue.code) {
     case 'invalid_type':
-      return value === undefined ? 'is missing' : `must be ${nameOf(issue.expected)}; it is ${kindOf(value)}`
+      return value === undefined ? say('is missing') : mustBe(nameOf(issue.expected), value)
     case 'invalid_union': {
       const wanted = wordsOf(expectations(issue.errors))
-      return wanted.length === 0 ? 'has a form that is not known' : `must be ${either(wanted)}; it is ${kindOf(value)}`
+      return wanted.length === 0 ? say('has a form that is not known') : mustBe(either(wanted.map(phrase)), value)
     }
     case 'invalid_value':
-      return `must be ${either(issue.values.map(literal))}; it is ${kindOf(value)}`
+      return mustBe(either(issue.values.map(literal)), value)
     case 'too_small':
-      return `must ${sized(issue.origin, 'at least', issue.minimum)}`
+      return say('must {size}', { size: atLeast(issue.origin, Number(issue.minimum)) })
     case 'too_big':
-      return `must ${sized(issue.origin, 'at most', issue.maximum)}`
+      return say('must {size}', { size: atMost(issue.origin, Number(issue.maximum)) })
     case 'custom':
     case 'invalid_format':
-      return /^(?:is|must|has)\b/.test(issue.message) ? issue.message : `is not right: ${issue.message}`
+      return /^(?:is|must|has)\b/.test(issue.message) ? phrase(issue.message) : notRight(issue.message)
     default:
-      return `is not right: ${issue.message}`
+      return notRight(issue.message)
   }
 }
 
-function hintFor(issue: Issue, value: unknown): { hint?: string } {
+const mustBe = (kind: Words, value: unknown): Words =>
+  say('must be {kind}; it is {value}', { kind: phrase(kind), value: phrase(kindOf(value)) })
+const notRight = (why: string): Words => say('is not right: {why}', { why: phrase(why) })
+
+function hintFor(issue: Issue, value: unknown): { hint?: Words } {
   if (issue.code !== 'invalid_value' || typeof value !== 'string') return {}
   const near = nearest(value, issue.values.map(String))
-  return near === undefined ? {} : { hint: `Did you mean \`${near}\`?` }
+  return near === undefined ? {} : { hint: say('Did you mean `{near}`?', { near }) }
 }
 
 /** The branch of a union whose outside fits and whose inside is at fault: its faults say more than the union's. */
@@ -131,23 +136,25 @@ const wordsOf = (names: readonly string[]): string[] => {
 
 const nameOf = (expected: string): string => NAMES[expected] ?? expected
 const literal = (value: unknown): string => (typeof value === 'string' ? `\`${value}\`` : String(value))
-const either = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
 
-function sized(origin: string, bound: string, size: number | bigint): string {
-  if (origin === 'array') return `have ${bound} ${size} ${size === 1 ? 'entry' : 'entries'}`
-  if (origin === 'string') return `have ${bound} ${size} ${size === 1 ? 'character' : 'characters'}`
-  return `be ${bound} ${size}`
+function atLeast(origin: string, n: number): Sentence {
+  if (origin === 'array') return say('have at least {n} {n|entry|entries}', { n })
+  return origin === 'string' ? say('have at least {n} {n|character|characters}', { n }) : say('be at least {n}', { n })
+}
+
+function atMost(origin: string, n: number): Sentence {
+  if (origin === 'array') return say('have at most {n} {n|entry|entries}', { n })
+  return origin === 'string' ? say('have at most {n} {n|character|characters}', { n }) : say('be at most {n}', { n })
 }
 
 /** What a value is, short enough for a sentence. */
-function kindOf(value: unknown): string {
+function kindOf(value: unknown): Words {
   if (value === null || value === undefined) return 'empty'
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'object') return 'a map of keys'
   if (typeof value !== 'string') return String(value)
   const short = value.length > 40 ? `${value.slice(0, 40)}…` : value
-  return `the text ${JSON.stringify(short)}`
+  return say('the text {text}', { text: JSON.stringify(short) })
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {

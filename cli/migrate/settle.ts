@@ -1,13 +1,14 @@
 import type { SiteInput } from '../../config/schema/site.ts'
 import { siteSchema } from '../../config/schema/site.ts'
 import { explainIssues, keyPath } from '../diagnostics/explain-issue.ts'
+import type { Words } from '../sentences/sentence.ts'
 import { type Data, isData } from './confined/read-config.ts'
 
 export interface Settled {
   /** Valid against the schema. */
   settings: SiteInput
   /** What the schema refuses: key and reason. */
-  refused: { key: string; why: string }[]
+  refused: { key: string; why: Words }[]
 }
 
 /**

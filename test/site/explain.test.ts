@@ -57,10 +57,10 @@ describe('kb explain', () => {
     expect(english.stdout).toContain('    | [tides](./tides.md)')
     expect(english.stdout).toContain(`\n\nOn the web: ${HOMEPAGE}en/faults/link-no-such-page/\n`)
     const chinese = await kb(['explain', 'link/no-such-page'], {
-      env: { LC_ALL: '', LC_MESSAGES: '', LANG: 'zh_CN.UTF-8' },
+      env: { KB_LANG: '', LC_ALL: '', LC_MESSAGES: '', LANG: 'zh_CN.UTF-8' },
     })
-    expect(chinese.stdout).toContain('链接没有对应的页面或文件。\n\n常见原因:')
-    expect(chinese.stdout).toContain(`\n\n网页: ${HOMEPAGE}faults/link-no-such-page/\n`)
+    expect(chinese.stdout).toContain('链接没有对应的页面或文件。\n\n常见原因：')
+    expect(chinese.stdout).toContain(`\n\n网页：${HOMEPAGE}faults/link-no-such-page/\n`)
     expect((await kb(['explain', '--lang', 'zh', 'link/no-such-page'])).stdout).toBe(chinese.stdout)
     expect((await kb(['explain', 'link/no-such-page'], { env: { KB_LANG: 'zh' } })).stdout).toBe(chinese.stdout)
   })

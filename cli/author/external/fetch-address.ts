@@ -1,7 +1,8 @@
 import { VERSION } from '../../core/version.ts'
+import { say, type Words } from '../../sentences/sentence.ts'
 
 /** What became of an outside address: reached, or why not, in words that end a sentence. */
-export type Reached = { ok: true } | { ok: false; why: string }
+export type Reached = { ok: true } | { ok: false; why: Words }
 
 export interface FetchRules {
   /** ms one request may take. */
@@ -36,7 +37,7 @@ export async function fetchAddress(address: string, { timeout, pause }: FetchRul
   for (const method of ['HEAD', 'GET', 'GET']) {
     const status = await ask(address, method, timeout)
     if (typeof status === 'number' && (status < 400 || GUARDED.has(status))) return { ok: true }
-    last = { ok: false, why: typeof status === 'number' ? `the answer is ${status}` : status }
+    last = { ok: false, why: typeof status === 'number' ? say('the answer is {status}', { status }) : status }
     // What a whole request is told is gone is gone.
     if (method === 'GET' && typeof status === 'number' && status < 500) return last
     if (method === 'GET') await new Promise((done) => setTimeout(done, pause))
@@ -44,7 +45,7 @@ export async function fetchAddress(address: string, { timeout, pause }: FetchRul
   return last
 }
 
-async function ask(address: string, method: string, timeout: number): Promise<number | string> {
+async function ask(address: string, method: string, timeout: number): Promise<number | Words> {
   try {
     const response = await fetch(address, {
       method,
@@ -59,8 +60,8 @@ async function ask(address: string, method: string, timeout: number): Promise<nu
   }
 }
 
-function explain(error: unknown, timeout: number): string {
-  if ((error as Error).name === 'TimeoutError') return `no answer within ${timeout / 1000} s`
+function explain(error: unknown, timeout: number): Words {
+  if ((error as Error).name === 'TimeoutError') return say('no answer within {seconds} s', { seconds: timeout / 1000 })
   const cause = (error as { cause?: { code?: string; message?: string } }).cause
   const reason = NETWORK[cause?.code ?? ''] ?? cause?.message ?? (error as Error).message
   return /redirect count exceeded/.test(reason) ? 'it redirects in a circle' : reason

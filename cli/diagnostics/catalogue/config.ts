@@ -1,84 +1,89 @@
+import { phrase, say, type Words } from '../../sentences/sentence.ts'
 import type { Diagnostic, Place } from '../diagnostic.ts'
 import { fault } from './index.ts'
 
-export const configBroken = (place: Place, message: string): Diagnostic =>
+export const configBroken = (place: Place, problem: Words): Diagnostic =>
   fault('config/broken', {
     place,
-    message: `The configuration cannot be read: ${message}`,
+    message: say('The configuration cannot be read: {problem}', { problem: phrase(problem) }),
   })
 
 export const configExport = (file: string): Diagnostic =>
   fault('config/export', {
     place: { file, line: 1, column: 1 },
-    message: 'The configuration exports no settings, nor a function that returns some.',
-    hint: "Write `export default defineSite({ … })`, with `import { defineSite } from 'shenhai-kb'`.",
+    message: say('The configuration exports no settings, nor a function that returns some.'),
+    hint: say("Write `export default defineSite({ … })`, with `import { defineSite } from 'shenhai-kb'`."),
   })
 
 export const contentMissing = (place: Place, dir: string): Diagnostic =>
   fault('config/content-missing', {
     place,
-    message: `The content folder ${dir} does not exist.`,
-    hint: 'Make the folder, or name another as content.dir.',
+    message: say('The content folder {dir} does not exist.', { dir }),
+    hint: say('Make the folder, or name another as content.dir.'),
   })
 
 /**
  * What a timer, a promise or an event of the author's threw while kb waited for something else, or what never answers.
  */
-export const configUncaught = (file: string, problem: string): Diagnostic =>
+export const configUncaught = (file: string, problem: Words): Diagnostic =>
   fault('config/uncaught', {
     place: { file, line: 1, column: 1 },
-    message: `Code of the configuration, of a plugin or of a component fails: ${problem}`,
-    hint: 'Wait for every promise (await, return), and catch what timers and events throw.',
+    message: say('Code of the configuration, of a plugin or of a component fails: {problem}', {
+      problem: phrase(problem),
+    }),
+    hint: say('Wait for every promise (await, return), and catch what timers and events throw.'),
   })
 
 /** `problem` continues a sentence that names the key: "must be a number; it is …". */
-export const configInvalid = (place: Place, problem: string, hint?: string): Diagnostic =>
+export const configInvalid = (place: Place, problem: Words, hint?: Words): Diagnostic =>
   fault('config/invalid', {
     place,
-    message: `${place.key ? `The setting \`${place.key}\`` : 'The configuration'} ${problem}.`,
+    message: place.key
+      ? say('The setting `{key}` {problem}.', { key: place.key, problem: phrase(problem) })
+      : say('The configuration {problem}.', { problem: phrase(problem) }),
     ...(hint === undefined ? {} : { hint }),
   })
 
 /** What the command was called with; no file is at fault. */
-export const flagInvalid = (flag: string, problem: string): Diagnostic =>
+export const flagInvalid = (flag: string, problem: Words): Diagnostic =>
   fault('config/invalid', {
-    message: `The flag \`${flag}\` ${problem}.`,
+    message: say('The flag `{flag}` {problem}.', { flag, problem: phrase(problem) }),
   })
 
-export const configUnknownKey = (place: Place, hint?: string): Diagnostic =>
+export const configUnknownKey = (place: Place, hint?: Words): Diagnostic =>
   fault('config/unknown-key', {
     place,
-    message: `The setting \`${place.key}\` is not known.`,
+    message: say('The setting `{key}` is not known.', { key: place.key }),
     ...(hint === undefined ? {} : { hint }),
   })
 
 export const styleMissing = (place: Place, path: string): Diagnostic =>
   fault('config/style-missing', {
     place,
-    message: `The style sheet ${path} does not exist or cannot be read.`,
-    hint: 'Name a CSS file by its path from the folder of the settings, or leave `style` out.',
+    message: say('The style sheet {path} does not exist or cannot be read.', { path }),
+    hint: say('Name a CSS file by its path from the folder of the settings, or leave `style` out.'),
   })
 
 /** @param name  as the settings have it */
 export const configLinkOutside = (place: Place, name: string): Diagnostic =>
   fault('config/link-outside', {
     place,
-    message: `A symbolic link leads ${name} out of the site, so it is not read.`,
-    hint: 'Copy it into the site, or name the place it leads to, such as `../notes`.',
+    message: say('A symbolic link leads {name} out of the site, so it is not read.', { name }),
+    hint: say('Copy it into the site, or name the place it leads to, such as `../notes`.'),
   })
 
 /** @param what  such as "its `onload`" */
-export const policyRefused = (place: Place, what: string, hint: string): Diagnostic =>
+export const policyRefused = (place: Place, what: Words, hint: Words): Diagnostic =>
   fault('policy/refused', {
     place,
-    message: `The security policy of the site's pages refuses ${what}.`,
-    hint: `${hint} \`contentSecurityPolicy: false\` leaves the policy out.`,
+    message: say("The security policy of the site's pages refuses {what}.", { what: phrase(what) }),
+    hint: say('{hint} `contentSecurityPolicy: false` leaves the policy out.', { hint: phrase(hint) }),
   })
 
 /** @param why  such as "no visits are counted" */
-export const configNoEffect = (place: Place, why: string): Diagnostic =>
+export const configNoEffect = (place: Place, why: Words): Diagnostic =>
   fault('config/no-effect', {
     place,
-    message: `The setting \`${place.key}\` has no effect: ${why}.`,
-    hint: 'Remove it.',
+    message: say('The setting `{key}` has no effect: {why}.', { key: place.key, why: phrase(why) }),
+    hint: say('Remove it.'),
   })

@@ -1,23 +1,28 @@
+import { phrase, say, type Words } from '../../sentences/sentence.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { fault } from './index.ts'
 
 /** @param what  such as `site.config.ts` or `the plugin mine (remark) at content/a.md` */
-export const devWaiting = (file: string, what: string): Diagnostic =>
+export const devWaiting = (file: string, what: Words): Diagnostic =>
   fault('dev/waiting', {
     place: { file, line: 1, column: 1 },
-    message: `Waiting for ${what}, which has not finished.`,
-    hint: 'The last good version is still served. Save a file to try again; look for a promise that nothing resolves, or a loop.',
+    message: say('Waiting for {what}, which has not finished.', { what: phrase(what) }),
+    hint: say(
+      'The last good version is still served. Save a file to try again; look for a promise that nothing resolves, or a loop.',
+    ),
   })
 
 /** @param reason  a sentence */
-export const devMachine = (reason: string): Diagnostic =>
+export const devMachine = (reason: Words): Diagnostic =>
   fault('dev/machine', {
-    message: `A change could not be taken in: ${reason}`,
-    hint: 'The last good version is still served.',
+    message: say('A change could not be taken in: {what}', { what: reason }),
+    hint: say('The last good version is still served.'),
   })
 
 export const devBroke = (what: string): Diagnostic =>
   fault('dev/broke', {
-    message: `A change could not be taken in: ${what}`,
-    hint: 'The pages shown are from before it. This is a fault of kb: please report it with the stack in the terminal.',
+    message: say('A change could not be taken in: {what}', { what }),
+    hint: say(
+      'The pages shown are from before it. This is a fault of kb: please report it with the stack in the terminal.',
+    ),
   })

@@ -1,6 +1,7 @@
 import { LIMITS } from '../../../config/limits.ts'
+import { phrase, say, type Words } from '../../sentences/sentence.ts'
 import type { Diagnostic, Place } from '../diagnostic.ts'
-import { faultAt } from './index.ts'
+import { faultAt, reworded } from './index.ts'
 
 const shown = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
 
@@ -9,96 +10,104 @@ export const frontmatterLanguage = (place: Place, language: string): Diagnostic 
   faultAt(
     'frontmatter/language',
     place,
-    `Frontmatter must be YAML; ${shown(language)} is neither read nor run.`,
-    'Open the frontmatter with a line of exactly three dashes and write YAML.',
+    say('Frontmatter must be YAML; {language} is neither read nor run.', { language: shown(language) }),
+    say('Open the frontmatter with a line of exactly three dashes and write YAML.'),
   )
 
 export const frontmatterUnclosed = (place: Place): Diagnostic =>
   faultAt(
     'frontmatter/unclosed',
     place,
-    'The frontmatter has no closing line `---`; the note is read as if it had no frontmatter.',
-    'Write a line of exactly three dashes after the last key; a horizontal rule at the top of a note is `***`.',
+    say('The frontmatter has no closing line `---`; the note is read as if it had no frontmatter.'),
+    say('Write a line of exactly three dashes after the last key; a horizontal rule at the top of a note is `***`.'),
   )
 
 export const frontmatterFence = (place: Place, line: string): Diagnostic =>
   faultAt(
     'frontmatter/fence',
     place,
-    `The frontmatter is closed by \`${shown(line)}\`.`,
-    'Close it with a line of exactly three dashes.',
+    say('The frontmatter is closed by `{line}`.', { line: shown(line) }),
+    say('Close it with a line of exactly three dashes.'),
   )
 
 export const frontmatterNotFirst = (place: Place): Diagnostic =>
   faultAt(
     'frontmatter/not-first',
     place,
-    'This looks like frontmatter but is text: something stands before it.',
-    'Remove what stands before the first `---`.',
+    say('This looks like frontmatter but is text: something stands before it.'),
+    say('Remove what stands before the first `---`.'),
   )
 
 export const frontmatterTooLarge = (place: Place, size: number): Diagnostic =>
   faultAt(
     'frontmatter/too-large',
     place,
-    `The frontmatter has ${size} characters; at most ${LIMITS.frontmatterSize} are read.`,
-    'Move long text into the body.',
+    say('The frontmatter has {size} characters; at most {limit} are read.', { size, limit: LIMITS.frontmatterSize }),
+    say('Move long text into the body.'),
   )
 
-export const frontmatterYaml = (place: Place, problem: string, hint?: string): Diagnostic =>
-  faultAt('frontmatter/yaml', place, `The frontmatter is not valid YAML: ${problem}.`, hint)
+export const frontmatterYaml = (place: Place, problem: Words, hint?: Words): Diagnostic =>
+  faultAt(
+    'frontmatter/yaml',
+    place,
+    say('The frontmatter is not valid YAML: {problem}.', { problem: phrase(problem) }),
+    hint,
+  )
 
 export const frontmatterYamlTag = (place: Place, tag: string): Diagnostic =>
-  faultAt('frontmatter/yaml-tag', place, `The YAML tag ${shown(tag)} is not known and has no effect.`)
+  faultAt('frontmatter/yaml-tag', place, say('The YAML tag {tag} is not known and has no effect.', { tag: shown(tag) }))
 
 export const frontmatterDuplicateKey = (place: Place, key: string): Diagnostic =>
   faultAt(
     'frontmatter/duplicate-key',
     place,
-    `The key \`${shown(key)}\` stands here a second time; the first one counts.`,
-    'Keep one of them.',
+    say('The key `{key}` stands here a second time; the first one counts.', { key: shown(key) }),
+    say('Keep one of them.'),
   )
 
-export const frontmatterNotMap = (place: Place, kind: string): Diagnostic =>
+export const frontmatterNotMap = (place: Place, kind: Words): Diagnostic =>
   faultAt(
     'frontmatter/not-a-map',
     place,
-    `The frontmatter is ${kind}; it must be keys with values.`,
-    'Write lines such as `title: …`. A horizontal rule at the top of a note can be written as `***`.',
+    say('The frontmatter is {kind}; it must be keys with values.', { kind: phrase(kind) }),
+    say('Write lines such as `title: …`. A horizontal rule at the top of a note can be written as `***`.'),
   )
 
 /** `problem` continues the sentence: "must be a number; it is …". */
-export const frontmatterField = (place: Place, problem: string, hint?: string): Diagnostic =>
-  faultAt('frontmatter/field', place, `\`${place.key}\` ${problem}. The field is left out.`, hint)
+export const frontmatterField = (place: Place, problem: Words, hint?: Words): Diagnostic =>
+  faultAt(
+    'frontmatter/field',
+    place,
+    say('`{key}` {problem}. The field is left out.', { key: place.key, problem: phrase(problem) }),
+    hint,
+  )
 
 export const frontmatterUnknownKey = (place: Place, key: string, near: string | undefined): Diagnostic =>
   faultAt(
     'frontmatter/unknown-key',
     place,
-    `The frontmatter key \`${shown(key)}\` is not known.`,
-    near === undefined ? undefined : `Did you mean \`${near}\`?`,
+    say('The frontmatter key `{key}` is not known.', { key: shown(key) }),
+    near === undefined ? undefined : say('Did you mean `{near}`?', { near }),
   )
 
 /** @param first  the fault in the first of the notes that have the key */
-export const frontmatterUnknownKeyIn = (first: Diagnostic, key: string, notes: number): Diagnostic => ({
-  ...first,
-  message: `The frontmatter key \`${shown(key)}\` is not known; ${notes} notes have it.`,
-})
+export const frontmatterUnknownKeyIn = (first: Diagnostic, key: string, notes: number): Diagnostic =>
+  reworded(first, say('The frontmatter key `{key}` is not known; {notes} notes have it.', { key: shown(key), notes }))
 
 export const frontmatterDate = (place: Place, text: string): Diagnostic =>
   faultAt(
     'frontmatter/date',
     place,
-    `\`${shown(text)}\` is no date. The note is taken as undated.`,
-    'Write it as `2022-11-01` or `2022-11-01 08:30:00`.',
+    say('`{text}` is no date. The note is taken as undated.', { text: shown(text) }),
+    say('Write it as `2022-11-01` or `2022-11-01 08:30:00`.'),
   )
 
 export const frontmatterExpire = (place: Place, text: string): Diagnostic =>
   faultAt(
     'frontmatter/date',
     place,
-    `\`${shown(text)}\` is no date. The note does not expire.`,
-    'Write it as `2022-11-01` or `2022-11-01 08:30:00`.',
+    say('`{text}` is no date. The note does not expire.', { text: shown(text) }),
+    say('Write it as `2022-11-01` or `2022-11-01 08:30:00`.'),
   )
 
 /** @param meaning  how the date is read */
@@ -106,38 +115,52 @@ export const frontmatterDateForm = (place: Place, text: string, meaning: string)
   faultAt(
     'frontmatter/date-form',
     place,
-    `The form of the date \`${shown(text)}\` is guessed: it is read as ${meaning}.`,
-    `Write \`${place.key}: ${meaning}\` if that is right.`,
+    say('The form of the date `{text}` is guessed: it is read as {meaning}.', { text: shown(text), meaning }),
+    say('Write `{key}: {meaning}` if that is right.', { key: place.key, meaning }),
   )
 
 export const frontmatterListForm = (place: Place, entries: readonly string[]): Diagnostic =>
   faultAt(
     'frontmatter/list-form',
     place,
-    `\`${place.key}\` is one text; it is read as a list of ${entries.length}: ${shown(entries.join(' · '))}.`,
-    `Write it as a list, such as \`${place.key}: [a, b]\`.`,
+    say('`{key}` is one text; it is read as a list of {n}: {entries}.', {
+      key: place.key,
+      n: entries.length,
+      entries: shown(entries.join(' · ')),
+    }),
+    say('Write it as a list, such as `{key}: [a, b]`.', { key: place.key }),
   )
 
 export const frontmatterMeta = (place: Place, header: string, untrusted: boolean): Diagnostic =>
   faultAt(
     'frontmatter/meta',
     place,
-    `The meta tag with http-equiv "${shown(header)}" is left out${untrusted ? ': the content is set to be untrusted' : ''}.`,
-    'Set headers on the host, or in `head` of the settings; an old address is moved with `aliases` or `redirects`.',
+    untrusted
+      ? say('The meta tag with http-equiv "{header}" is left out: the content is set to be untrusted.', {
+          header: shown(header),
+        })
+      : say('The meta tag with http-equiv "{header}" is left out.', { header: shown(header) }),
+    say(
+      'Set headers on the host, or in `head` of the settings; an old address is moved with `aliases` or `redirects`.',
+    ),
   )
 
 export const frontmatterRefresh = (place: Place): Diagnostic =>
   faultAt(
     'frontmatter/meta',
     place,
-    'This meta tag leads visitors away from the page, or loads it again and again.',
-    'An old address is moved with `aliases` of a note or `redirects` of the settings.',
+    say('This meta tag leads visitors away from the page, or loads it again and again.'),
+    say('An old address is moved with `aliases` of a note or `redirects` of the settings.'),
   )
 
 export const frontmatterTooManyTerms = (place: Place, count: number): Diagnostic =>
   faultAt(
     'frontmatter/too-many-terms',
     place,
-    `\`${place.key}\` has ${count} entries; the first ${LIMITS.frontmatterTerms} are taken.`,
-    'Each has pages of its own that name all of them: keep those by which readers look for the note.',
+    say('`{key}` has {count} entries; the first {limit} are taken.', {
+      key: place.key,
+      count,
+      limit: LIMITS.frontmatterTerms,
+    }),
+    say('Each has pages of its own that name all of them: keep those by which readers look for the note.'),
   )

@@ -1,3 +1,4 @@
+import { listed, phrase, say, type Words } from '../../sentences/sentence.ts'
 import type { Diagnostic, Place, Severity } from '../diagnostic.ts'
 import { quoted } from '../quoted.ts'
 import { fault } from './index.ts'
@@ -8,30 +9,30 @@ const top = (file: string): Place => ({ file, line: 1, column: 1 })
 export const sidebarTooDeep = (place: Place, title: string): Diagnostic =>
   fault('sidebar/too-deep', {
     place,
-    message: 'detected a too deep nested sidebar group',
-    hint: `“${title}” stands deeper than 3 groups; move it up.`,
+    message: say('detected a too deep nested sidebar group'),
+    hint: say('“{title}” stands deeper than 3 groups; move it up.', { title }),
   })
 
 /** §5: a sidebar link matching no page. */
 export const sidebarNoPage = (place: Place, link: string, near: string | undefined): Diagnostic =>
   fault('sidebar/no-such-page', {
     place,
-    message: `No matching page found for sidebar item ${quoted(link)}`,
-    hint: near ? `Did you mean ${near}?` : undefined,
+    message: say('No matching page found for sidebar item {link}', { link: quoted(link) }),
+    hint: near ? say('Did you mean {near}?', { near }) : undefined,
   })
 
 export const nameWithoutNumber = (file: string): Diagnostic =>
   fault('sidebar/no-number', {
     place: top(file),
-    message: 'The name has no number, so the structured sidebar leaves it out.',
-    hint: 'Begin the name with a number and a separator, such as `01.`; the page itself is built.',
+    message: say('The name has no number, so the structured sidebar leaves it out.'),
+    hint: say('Begin the name with a number and a separator, such as `01.`; the page itself is built.'),
   })
 
 export const sameNumber = (file: string, other: string): Diagnostic =>
   fault('sidebar/same-number', {
     place: top(file),
-    message: `The name has the same number as ${other}; both are kept, in the order of their names.`,
-    hint: 'Give one of the two another number.',
+    message: say('The name has the same number as {other}; both are kept, in the order of their names.', { other }),
+    hint: say('Give one of the two another number.'),
   })
 
 export const catalogueNoFolder = (
@@ -42,93 +43,102 @@ export const catalogueNoFolder = (
 ): Diagnostic =>
   fault('catalogue/no-such-folder', {
     place: { ...top(file), key: `pageComponent.data.${field}` },
-    message: `The catalogue's folder ${quoted(path)} does not exist or holds no numbered notes.`,
+    message: say("The catalogue's folder {path} does not exist or holds no numbered notes.", { path: quoted(path) }),
     hint: near
-      ? `Did you mean ${near}?`
-      : 'Write the folder from the content folder, numbers included, such as 01.前端.',
+      ? say('Did you mean {near}?', { near })
+      : say('Write the folder from the content folder, numbers included, such as 01.前端.'),
   })
 
 export const catalogueNoPath = (file: string): Diagnostic =>
   fault('catalogue/no-path', {
     place: { ...top(file), key: 'pageComponent.data' },
-    message: 'The catalogue names no folder.',
-    hint: 'Write `data: { path: 01.前端 }` in pageComponent.',
+    message: say('The catalogue names no folder.'),
+    hint: say('Write `data: { path: 01.前端 }` in pageComponent.'),
   })
 
 export const linkNoPage = (place: Place, severity: Severity, target: string, near: string | undefined): Diagnostic =>
   fault('link/no-such-page', {
     severity,
     place,
-    message: `The link ${quoted(target)} leads to no page and no file.`,
-    hint: near ? `Did you mean ${near}?` : undefined,
+    message: say('The link {target} leads to no page and no file.', { target: quoted(target) }),
+    hint: near ? say('Did you mean {near}?', { near }) : undefined,
   })
 
-export const linkUnreached = (place: Place, address: string, why: string): Diagnostic =>
+export const linkUnreached = (place: Place, address: string, why: Words): Diagnostic =>
   fault('link/unreachable', {
     place,
-    message: `The address ${address} is not reached: ${why}.`,
+    message: say('The address {address} is not reached: {why}.', { address, why: phrase(why) }),
   })
 
 export const linkNoAnchor = (place: Place, target: string, page: string, near: string | undefined): Diagnostic =>
   fault('link/no-such-anchor', {
     place,
-    message: `The link ${quoted(target)} names an anchor that ${page} has not.`,
-    hint: near ? `Did you mean #${near}?` : undefined,
+    message: say('The link {target} names an anchor that {page} has not.', { target: quoted(target), page }),
+    hint: near ? say('Did you mean #{near}?', { near }) : undefined,
   })
 
 export const wikiAmbiguous = (place: Place, target: string, files: string[]): Diagnostic =>
   fault('link/ambiguous-note', {
     place,
-    message: `[[${target}]] names ${files.length} notes; the first is taken: ${files.join(', ')}.`,
-    hint: 'Write more of the path.',
+    message: say('[[{target}]] names {n} notes; the first is taken: {files}.', {
+      target,
+      n: files.length,
+      files: listed(files),
+    }),
+    hint: say('Write more of the path.'),
   })
 
 export const linkUntrustedFile = (place: Place, target: string): Diagnostic =>
   fault('link/untrusted-file', {
     place,
-    message: `The file ${quoted(target)} is left out: a browser could run what is in it, and the content is untrusted.`,
-    hint: 'Put it into the public folder if you trust it.',
+    message: say('The file {target} is left out: a browser could run what is in it, and the content is untrusted.', {
+      target: quoted(target),
+    }),
+    hint: say('Put it into the public folder if you trust it.'),
   })
 
 export const imageMissing = (place: Place, severity: Severity, target: string, near: string | undefined): Diagnostic =>
   fault('image/missing', {
     severity,
     place,
-    message: `The image ${quoted(target)} does not exist.`,
-    hint: near ? `Did you mean ${near}?` : undefined,
+    message: say('The image {target} does not exist.', { target: quoted(target) }),
+    hint: near ? say('Did you mean {near}?', { near }) : undefined,
   })
 
 export const bannerUnknown = (place: Place, value: string): Diagnostic =>
   fault('home/banner', {
     place,
-    message: `The banner ${quoted(value)} is no picture; the home page has none.`,
-    hint: 'Write auto, none, the path of a picture in the public folder, or `background: …`.',
+    message: say('The banner {value} is no picture; the home page has none.', { value: quoted(value) }),
+    hint: say('Write auto, none, the path of a picture in the public folder, or `background: …`.'),
   })
 
 export const navNoPage = (place: Place, link: string, near: string | undefined): Diagnostic =>
   fault('nav/no-such-page', {
     place,
-    message: `The menu entry ${quoted(link)} leads to no page.`,
-    hint: near ? `Did you mean ${near}?` : undefined,
+    message: say('The menu entry {link} leads to no page.', { link: quoted(link) }),
+    hint: near ? say('Did you mean {near}?', { near }) : undefined,
   })
 
 export const seriesNearName = (file: string, name: string, near: string): Diagnostic =>
   fault('series/near-name', {
     place: { ...top(file), key: 'series' },
-    message: `No other note is in the series ${quoted(name)}.`,
-    hint: `Did you mean ${near}?`,
+    message: say('No other note is in the series {name}.', { name: quoted(name) }),
+    hint: say('Did you mean {near}?', { near }),
   })
 
 export const seriesSameOrder = (file: string, order: number, other: string): Diagnostic =>
   fault('series/same-order', {
     place: { ...top(file), key: 'seriesOrder' },
-    message: `The note has number ${order} in its series, as has ${other}; their dates decide, then their paths.`,
-    hint: 'Give one of the two another number.',
+    message: say('The note has number {order} in its series, as has {other}; their dates decide, then their paths.', {
+      order,
+      other,
+    }),
+    hint: say('Give one of the two another number.'),
   })
 
 export const pageOrphan = (file: string): Diagnostic =>
   fault('page/orphan', {
     place: top(file),
-    message: 'No page, menu, sidebar or list leads to this page.',
-    hint: 'Link to it, or give its name a number.',
+    message: say('No page, menu, sidebar or list leads to this page.'),
+    hint: say('Link to it, or give its name a number.'),
   })

@@ -1,3 +1,5 @@
+import { inEnglish } from '../../../config/fill.ts'
+import { phrase, type Words } from '../../sentences/sentence.ts'
 import type { Diagnostic, Place, Severity } from '../diagnostic.ts'
 
 export interface Code {
@@ -158,11 +160,25 @@ export const CODES: readonly Code[] = Object.entries(TABLE).map(([code, entry]) 
 /** A fault of the catalogue; of its usual severity, unless the fields name another. */
 export const fault = (
   code: FaultCode,
-  fields: Pick<Diagnostic, 'message' | 'hint' | 'place'> & Partial<Pick<Diagnostic, 'severity'>>,
-): Diagnostic => ({ code, severity: TABLE[code].severity, ...fields })
+  { message, hint, ...fields }: { message: Words; hint?: Words } & Partial<Pick<Diagnostic, 'severity' | 'place'>>,
+): Diagnostic => ({
+  code,
+  severity: TABLE[code].severity,
+  ...fields,
+  message: inEnglish(message),
+  ...(hint === undefined ? {} : { hint: inEnglish(hint) }),
+  words: { message, ...(hint === undefined ? {} : { hint: phrase(hint) }) },
+})
+
+/** The same fault with another sentence. */
+export const reworded = (fault: Diagnostic, message: Words): Diagnostic => ({
+  ...fault,
+  message: inEnglish(message),
+  words: { ...fault.words, message },
+})
 
 /** The same at a place, with what to do about it where there is something to say. */
-export const faultAt = (code: FaultCode, place: Place, message: string, hint?: string): Diagnostic =>
+export const faultAt = (code: FaultCode, place: Place, message: Words, hint?: Words): Diagnostic =>
   fault(code, hint === undefined ? { message, place } : { message, hint, place })
 
 const CONTENT_ERRORS: ReadonlySet<string> = new Set(CODES.flatMap(({ code, inContent }) => (inContent ? [code] : [])))

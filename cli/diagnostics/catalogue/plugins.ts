@@ -1,3 +1,4 @@
+import { phrase, say, type Words } from '../../sentences/sentence.ts'
 import type { Diagnostic, Place } from '../diagnostic.ts'
 import { fault } from './index.ts'
 
@@ -8,14 +9,14 @@ const top = (file: string): Place => ({ file, line: 1, column: 1 })
 export const pluginThrows = (file: string, name: string, hook: string, error: unknown): Diagnostic =>
   fault('plugin/throws', {
     place: top(file),
-    message: `The plugin ${name} throws in \`${hook}\`: ${messageOf(error)}`,
+    message: say('The plugin {name} throws in `{hook}`: {error}', { name, hook, error: phrase(messageOf(error)) }),
   })
 
 /** @param problem  continues "gives in `pages`" */
-export const pluginResult = (file: string, name: string, hook: string, problem: string): Diagnostic =>
+export const pluginResult = (file: string, name: string, hook: string, problem: Words): Diagnostic =>
   fault('plugin/result', {
     place: top(file),
-    message: `The plugin ${name} gives in \`${hook}\` ${problem}.`,
+    message: say('The plugin {name} gives in `{hook}` {problem}.', { name, hook, problem: phrase(problem) }),
   })
 
 /** What a plugin of unified says of a note; `fatal` ends the build. */

@@ -1,106 +1,112 @@
+import { phrase, say, type Words } from '../../sentences/sentence.ts'
 import type { Diagnostic, Place } from '../diagnostic.ts'
 import { fault } from './index.ts'
 
 export const fileUnreadable = (file: string): Diagnostic =>
   fault('site/unreadable', {
     place: { file, line: 1, column: 1 },
-    message: 'The file cannot be read.',
-    hint: 'Check its permissions, and that it was not removed meanwhile.',
+    message: say('The file cannot be read.'),
+    hint: say('Check its permissions, and that it was not removed meanwhile.'),
   })
 
 export const linkOutside = (file: string): Diagnostic =>
   fault('site/symbolic-link', {
     place: { file, line: 1, column: 1 },
-    message: 'A symbolic link is not followed.',
-    hint: 'Copy the file into the site: a link could lead out of it.',
+    message: say('A symbolic link is not followed.'),
+    hint: say('Copy the file into the site: a link could lead out of it.'),
   })
 
-export const gitHistory = (reason: string): Diagnostic =>
+export const gitHistory = (reason: Words): Diagnostic =>
   fault('site/git-history', {
-    message: `The dates of notes cannot be read from git: ${reason}.`,
-    hint: 'Try `git fsck` in the site; without dates of commits: `theme: { lastUpdated: false }`.',
+    message: say('The dates of notes cannot be read from git: {reason}.', { reason: phrase(reason) }),
+    hint: say('Try `git fsck` in the site; without dates of commits: `theme: { lastUpdated: false }`.'),
   })
 
 export const notUtf8 = (file: string): Diagnostic =>
   fault('site/not-utf8', {
     place: { file, line: 1, column: 1 },
-    message: 'The file is not UTF-8 text.',
-    hint: 'Save it as UTF-8; GBK and GB18030 files must be converted first.',
+    message: say('The file is not UTF-8 text.'),
+    hint: say('Save it as UTF-8; GBK and GB18030 files must be converted first.'),
   })
 
 export const nameNotUtf8 = (file: string): Diagnostic =>
   fault('site/name-not-utf8', {
     place: { file, line: 1, column: 1 },
-    message: 'The name is not UTF-8, so the file or folder cannot be opened.',
-    hint: 'Rename it; a whole tree of GBK names is converted by: convmv -f gbk -t utf8 -r --notest FOLDER',
+    message: say('The name is not UTF-8, so the file or folder cannot be opened.'),
+    hint: say('Rename it; a whole tree of GBK names is converted by: convmv -f gbk -t utf8 -r --notest FOLDER'),
   })
 
 export const nameWithControls = (file: string): Diagnostic =>
   fault('site/name-with-controls', {
     place: { file, line: 1, column: 1 },
-    message: 'The name has a line feed or another control character, which no address can have; it is left out.',
-    hint: 'Rename it.',
+    message: say('The name has a line feed or another control character, which no address can have; it is left out.'),
+    hint: say('Rename it.'),
   })
 
 export const imageUnreadable = (file: string): Diagnostic =>
   fault('image/unreadable', {
     place: { file, line: 1, column: 1 },
-    message: 'The size of the picture cannot be read: it is damaged, or no picture that browsers show.',
-    hint: 'Open it in a browser; save it again as PNG, JPEG, WebP or AVIF.',
+    message: say('The size of the picture cannot be read: it is damaged, or no picture that browsers show.'),
+    hint: say('Open it in a browser; save it again as PNG, JPEG, WebP or AVIF.'),
   })
 
 export const imagesNoSharp = (place: Place): Diagnostic =>
   fault('images/no-sharp', {
     place,
-    message: 'Pictures in several widths are made by the package sharp, which is not installed.',
-    hint: 'npm install --save-dev sharp, or leave `images` out of the settings.',
+    message: say('Pictures in several widths are made by the package sharp, which is not installed.'),
+    hint: say('npm install --save-dev sharp, or leave `images` out of the settings.'),
   })
 
 export const webFontNoPackage = (place: Place): Diagnostic =>
   fault('web-font/no-package', {
     place,
-    message: 'The web font is cut down by the package subset-font, which is not installed.',
-    hint: 'npm install --save-dev subset-font, or leave `webFont` out of the settings.',
+    message: say('The web font is cut down by the package subset-font, which is not installed.'),
+    hint: say('npm install --save-dev subset-font, or leave `webFont` out of the settings.'),
   })
 
 export const webFontMissing = (place: Place, path: string): Diagnostic =>
   fault('web-font/missing', {
     place,
-    message: `The font file ${path} does not exist.`,
-    hint: 'Paths begin at the folder of the settings; a file of an installed package is named with its package.',
+    message: say('The font file {path} does not exist.', { path }),
+    hint: say('Paths begin at the folder of the settings; a file of an installed package is named with its package.'),
   })
 
 export const webFontFormat = (place: Place, path: string): Diagnostic =>
   fault('web-font/format', {
     place,
-    message: `${path} is no font that can be cut down.`,
-    hint: 'Name a TTF, OTF, WOFF or WOFF2 file; of a collection (TTC) first take the one font out.',
+    message: say('{path} is no font that can be cut down.', { path }),
+    hint: say('Name a TTF, OTF, WOFF or WOFF2 file; of a collection (TTC) first take the one font out.'),
   })
 
-export const webFontBroken = (place: Place, path: string, problem: string): Diagnostic =>
+export const webFontBroken = (place: Place, path: string, problem: Words): Diagnostic =>
   fault('web-font/broken', {
     place,
-    message: `The font file ${path} cannot be used: ${problem}.`,
-    hint: 'Download it anew, and see that it opens elsewhere.',
+    message: say('The font file {path} cannot be used: {problem}.', { path, problem: phrase(problem) }),
+    hint: say('Download it anew, and see that it opens elsewhere.'),
   })
 
-export const componentBroken = (place: Place, message: string): Diagnostic =>
+export const componentBroken = (place: Place, problem: Words): Diagnostic =>
   fault('component/broken', {
     place,
-    message: `The site’s own components do not compile or load: ${message}`,
+    message: say('The site’s own components do not compile or load: {problem}', { problem: phrase(problem) }),
   })
 
-export const componentThrows = (file: string, name: string, message: string): Diagnostic =>
+export const componentThrows = (file: string, name: string, problem: Words): Diagnostic =>
   fault('component/throws', {
     place: { file, line: 1, column: 1 },
-    message: `The component ${name} throws while the page is rendered: ${message}`,
-    hint: 'It is rendered on the server first, where there is no window and no document; use those in effects only.',
+    message: say('The component {name} throws while the page is rendered: {problem}', {
+      name,
+      problem: phrase(problem),
+    }),
+    hint: say(
+      'It is rendered on the server first, where there is no window and no document; use those in effects only.',
+    ),
   })
 
 /** @param extension  as it is written, such as `.MD` */
 export const noteExtension = (file: string, extension: string): Diagnostic =>
   fault('site/extension', {
     place: { file, line: 1, column: 1 },
-    message: `The name ends in ${extension}; the file is read as a note.`,
-    hint: 'Rename it to .md: the original passes such files over, and so do other programs.',
+    message: say('The name ends in {extension}; the file is read as a note.', { extension }),
+    hint: say('Rename it to .md: the original passes such files over, and so do other programs.'),
   })

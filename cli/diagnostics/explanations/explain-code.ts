@@ -1,9 +1,8 @@
+import type { Language } from '../../sentences/language.ts'
 import { CODES, type Code } from '../catalogue/index.ts'
 import { faultPage } from '../fault-page.ts'
 import { filesOf, type Sample } from './explanation.ts'
 import { explanationOf } from './index.ts'
-
-export type ExplainedIn = 'en' | 'zh'
 
 const WORDS = {
   en: {
@@ -15,6 +14,7 @@ const WORDS = {
     bad: 'This has the fault',
     good: 'This has not',
     page: 'On the web',
+    colon: ':',
   },
   zh: {
     error: '错误',
@@ -25,11 +25,12 @@ const WORDS = {
     bad: '有此问题的写法',
     good: '没有问题的写法',
     page: '网页',
+    colon: '：',
   },
 } as const
 
 /** All that is known of a code, for a terminal; undefined where there is no such code. */
-export function explainCode(code: string, lang: ExplainedIn): string | undefined {
+export function explainCode(code: string, lang: Language): string | undefined {
   const entry = CODES.find((known) => known.code === code)
   const explanation = explanationOf(code)
   if (!entry || !explanation) return
@@ -38,22 +39,22 @@ export function explainCode(code: string, lang: ExplainedIn): string | undefined
   const severity = entry.inContent && entry.severity === 'error' ? words.inContent : words[entry.severity]
   const parts = [
     `${code}  (${severity})\n${meaningIn(entry, lang)}`,
-    `${words.causes}:\n${causes.map((cause) => `  - ${cause[lang]}`).join('\n')}`,
-    `${words.remedy}:\n  ${remedy[lang]}`,
-    ...(bad === undefined ? [] : [`${words.bad}:\n${shownSample(bad)}`]),
-    ...(good === undefined ? [] : [`${words.good}:\n${shownSample(good)}`]),
-    `${words.page}: ${faultPage(code, lang)}`,
+    `${words.causes}${words.colon}\n${causes.map((cause) => `  - ${cause[lang]}`).join('\n')}`,
+    `${words.remedy}${words.colon}\n  ${remedy[lang]}`,
+    ...(bad === undefined ? [] : [`${words.bad}${words.colon}\n${shownSample(bad)}`]),
+    ...(good === undefined ? [] : [`${words.good}${words.colon}\n${shownSample(good)}`]),
+    `${words.page}${words.colon}${lang === 'en' ? ' ' : ''}${faultPage(code, lang)}`,
   ]
   return `${parts.join('\n\n')}\n`
 }
 
 /** One line for each code. */
-export const listCodes = (lang: ExplainedIn): string =>
+export const listCodes = (lang: Language): string =>
   CODES.map((entry) => `${entry.code.padEnd(WIDEST + 2)}${meaningIn(entry, lang)}\n`).join('')
 
 const WIDEST = Math.max(...CODES.map(({ code }) => code.length))
 
-export const meaningIn = ({ code, meaning }: Code, lang: ExplainedIn): string =>
+export const meaningIn = ({ code, meaning }: Code, lang: Language): string =>
   lang === 'zh' ? (explanationOf(code)?.zh ?? meaning) : meaning
 
 const shownSample = (sample: Sample): string =>

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../../config/fill.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
 import { faultPage } from '../fault-page.ts'
 import { countFaults, type Reporter } from './reporter.ts'
@@ -6,7 +7,7 @@ import { countFaults, type Reporter } from './reporter.ts'
 export const github: Reporter = (diagnostics, context) => {
   if (diagnostics.length === 0) return ''
   const commands = sortDiagnostics(diagnostics).map((d) => command(d, context.prefix ?? ''))
-  return `${[...commands, countFaults(diagnostics)].join('\n')}\n`
+  return `${[...commands, inEnglish(countFaults(diagnostics))].join('\n')}\n`
 }
 
 function command({ severity, code, message, hint, place }: Diagnostic, prefix: string): string {

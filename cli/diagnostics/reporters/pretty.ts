@@ -1,8 +1,10 @@
 import pc from 'picocolors'
 import { LIMITS } from '../../../config/limits.ts'
 import { groupBy } from '../../core/group-by.ts'
+import { type Language, tell } from '../../sentences/language.ts'
+import { say } from '../../sentences/sentence.ts'
 import { codeFrame, frameLines, showFrame } from '../code-frame.ts'
-import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
+import { type Diagnostic, hintOf, sortDiagnostics, wordsOf } from '../diagnostic.ts'
 import { withoutControls } from '../width.ts'
 import { countFaults, type Reporter } from './reporter.ts'
 
@@ -22,14 +24,23 @@ export const pretty: Reporter = (diagnostics, context) => {
   const sorted = sortDiagnostics(diagnostics)
   const isLong = sorted.length > LIMITS.faultsInPlace
   const shown = isLong ? errorsLast(context.folded ? firstOfKinds(sorted) : sorted) : sorted
-  const blocks = shown.map((d) => block(d, linesOf, colors))
-  const total = countFaults(diagnostics)
+  const language = context.language ?? 'en'
+  const blocks = shown.map((d) => block(d, linesOf, colors, language))
+  const total = tell(countFaults(diagnostics), language)
   const hidden = sorted.length - shown.length
   const end = [
-    ...(isLong ? [kinds(sorted)] : []),
+    ...(isLong ? [kinds(sorted, language)] : []),
     sorted.some(isError) ? colors.red(total) : colors.yellow(total),
     ...(hidden > 0 && context.folded
-      ? [`${hidden} of the warnings are not shown above. To see all: ${context.folded.full}`]
+      ? [
+          tell(
+            say('{hidden} of the warnings are not shown above. To see all: {command}', {
+              hidden,
+              command: context.folded.full,
+            }),
+            language,
+          ),
+        ]
       : []),
   ]
   return `${[...blocks, end.join('\n')].join('\n\n')}\n`
@@ -54,14 +65,15 @@ function firstOfKinds(faults: readonly Diagnostic[]): Diagnostic[] {
 }
 
 /** How often there is each kind of fault, the commonest last, beside the total. */
-function kinds(faults: readonly Diagnostic[]): string {
+function kinds(faults: readonly Diagnostic[], language: Language): string {
   const groups = [...groupBy(faults, ({ severity, code }) => `${severity} ${code}`)].map(
-    ([name, same]) => [same.length, name] as const,
+    ([name, [first, ...more]]) =>
+      [1 + more.length, name, `${tell(say(first!.severity), language)} ${first!.code}`] as const,
   )
   const width = Math.max(...groups.map(([count]) => String(count).length))
   return groups
     .sort(([a, aName], [b, bName]) => a - b || (aName < bName ? -1 : 1))
-    .map(([count, name]) => `  ${String(count).padStart(width)} ${name}`)
+    .map(([count, , label]) => `  ${String(count).padStart(width)} ${label}`)
     .join('\n')
 }
 
@@ -71,13 +83,15 @@ function block(
   diagnostic: Diagnostic,
   linesOf: (file: string) => readonly string[] | undefined,
   colors: Colors,
+  language: Language,
 ): string {
-  const { place, severity, code, hint } = diagnostic
-  const label = severity === 'error' ? colors.red('error') : colors.yellow('warning')
+  const { place, severity, code } = diagnostic
+  const hint = hintOf(diagnostic)
+  const label = (severity === 'error' ? colors.red : colors.yellow)(tell(say(severity), language))
   const where = place
     ? `${colors.cyan(withoutControls(place.file).replace(/\n/g, '\u240A'))}:${place.line}:${place.column} `
     : ''
-  const lines = [`${where}${label} ${colors.dim(code)}`, `  ${indent(diagnostic.message)}`]
+  const lines = [`${where}${label} ${colors.dim(code)}`, `  ${indent(tell(wordsOf(diagnostic), language))}`]
   const source = place ? linesOf(place.file) : undefined
   if (place && source !== undefined) {
     const frame = codeFrame(source, place)
@@ -87,7 +101,7 @@ function block(
     )
     if (frame.length > 0) lines.push(painted.replace(/^/gm, '  '))
   }
-  if (hint !== undefined) lines.push(`  ${colors.dim('hint:')} ${indent(hint)}`)
+  if (hint !== undefined) lines.push(`  ${colors.dim(tell(say('hint: '), language))}${indent(tell(hint, language))}`)
   return lines.join('\n')
 }
 

@@ -1,4 +1,5 @@
-import { counted } from '../counted.ts'
+import type { Language } from '../../sentences/language.ts'
+import { say, type Words } from '../../sentences/sentence.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 
 export interface ReportContext {
@@ -7,6 +8,8 @@ export interface ReportContext {
   /** Text of a file that a place names, for code frames; nothing when it cannot be read. */
   readText?: (file: string) => string | undefined
   colors?: boolean
+  /** For people; machines read English. */
+  language?: Language
   /**
    * For people: of many warnings of one kind the first are shown and the others counted; `full` names the command that
    * shows all.
@@ -30,11 +33,16 @@ export interface BuildReport {
 export type Reporter = (diagnostics: readonly Diagnostic[], context: ReportContext) => string
 
 /** `2 errors, 1 warning`; `no faults`. */
-export function countFaults(diagnostics: readonly Diagnostic[]): string {
+export function countFaults(diagnostics: readonly Diagnostic[]): Words {
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length
-  const warnings = diagnostics.length - errors
-  const parts = [errors > 0 ? counted(errors, 'error') : '', warnings > 0 ? counted(warnings, 'warning') : ''].filter(
-    (part) => part !== '',
-  )
-  return parts.length === 0 ? 'no faults' : parts.join(', ')
+  return faultCounts(errors, diagnostics.length - errors)
 }
+
+export const faultCounts = (errors: number, warnings: number): Words =>
+  errors > 0 && warnings > 0
+    ? say('{n} {n|error|errors}, {m} {m|warning|warnings}', { n: errors, m: warnings })
+    : errors > 0
+      ? say('{n} {n|error|errors}', { n: errors })
+      : warnings > 0
+        ? say('{n} {n|warning|warnings}', { n: warnings })
+        : say('no faults')

@@ -2,6 +2,7 @@ import type { Element, ElementContent } from 'hast'
 import { HOOKS } from '../../../config/hooks.ts'
 import { hash } from '../../core/hash.ts'
 import { demoCode } from '../../diagnostics/catalogue/markdown.ts'
+import { phrase, say } from '../../sentences/sentence.ts'
 import { OWN, QUIET } from '../html/own-markup.ts'
 import type { DemoFile } from '../markdown.ts'
 import { demoSlot } from '../markdown.ts'
@@ -35,10 +36,15 @@ export async function makeDemos(
     }
     const { demo, problems } = await makeDemo(source, state.language)
     for (const { message, line } of problems) {
-      const sentence = `${message.replace(/\.$/, '')}.`
+      const problem = phrase(message.replace(/\.$/, ''))
       const fence = state.place(source.block.position?.start)
       const place = line === undefined ? fence : { ...fence, line: fence.line + line, column: 1 }
-      state.report(demoCode(place, demo ? `In this demo ${sentence}` : `This demo cannot run: ${sentence}`))
+      state.report(
+        demoCode(
+          place,
+          demo ? say('In this demo {problem}.', { problem }) : say('This demo cannot run: {problem}.', { problem }),
+        ),
+      )
     }
     const playground = demo && { playground: demo.playground }
     if (!demo || state.rules.trust === 'untrusted') {

@@ -1,5 +1,6 @@
 import type { Element } from 'hast'
 import { htmlScript } from '../../diagnostics/catalogue/markdown.ts'
+import { say } from '../../sentences/sentence.ts'
 import { SLOT_MARK } from '../markdown.ts'
 import type { At, ParseState } from '../parse-state.ts'
 import { isImageData, isUnsafe } from '../tree/url.ts'
@@ -36,7 +37,8 @@ export function cleanAttributes(node: Element, state: ParseState, at: At): void 
       /^data-?hook$|^data(?:Island|Props)$/i.test(name)
     ) {
       delete properties[name]
-      if (!/^data/i.test(name)) state.report(htmlScript(state.place(at), `The attribute ${name.toLowerCase()}`))
+      if (!/^data/i.test(name))
+        state.report(htmlScript(state.place(at), say('The attribute {name}', { name: name.toLowerCase() })))
     }
   }
   if (NAMED_IN_DOCUMENT.has(tagName)) delete properties.name
@@ -49,6 +51,6 @@ export function cleanAttributes(node: Element, state: ParseState, at: At): void 
   }
   if (/^(?:animate|set)/.test(tagName) && /href/i.test(String(properties.attributeName ?? ''))) {
     delete properties.attributeName
-    state.report(htmlScript(state.place(at), `The animation of ${tagName}`))
+    state.report(htmlScript(state.place(at), say('The animation of {tagName}', { tagName })))
   }
 }

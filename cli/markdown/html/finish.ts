@@ -1,5 +1,6 @@
 import type { Element, Root, RootContent } from 'hast'
 import { htmlScript } from '../../diagnostics/catalogue/markdown.ts'
+import { say } from '../../sentences/sentence.ts'
 import { type ImageSlot, type LinkSlot, type ParsedHeading, SLOT_MARK, textSlot } from '../markdown.ts'
 import type { At, ParseState } from '../parse-state.ts'
 import { element } from '../tree/nodes.ts'
@@ -145,7 +146,7 @@ class FinishingWalk {
     if (isPastedDecoration(node)) return false
     if (this.isUntrusted && !isAllowed(node, this.state.place(at), this.state)) return false
     if (this.foreign === 0 || !SECOND_READING.has(tagName)) return true
-    this.state.report(htmlScript(this.state.place(at), `<${tagName}> inside a drawing`))
+    this.state.report(htmlScript(this.state.place(at), say('<{tagName}> inside a drawing', { tagName })))
     return false
   }
 

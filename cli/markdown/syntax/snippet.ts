@@ -6,6 +6,7 @@ import { LIMITS } from '../../../config/limits.ts'
 import { hash } from '../../core/hash.ts'
 import { pathBelow } from '../../core/native-paths.ts'
 import { snippetMissing } from '../../diagnostics/catalogue/markdown.ts'
+import { say, type Words } from '../../sentences/sentence.ts'
 import type { ParseState } from '../parse-state.ts'
 
 const IMPORT = /^<<<[ \t]*(@[\\/])?([^\s{#][^{#\r\n]*?)(#[\w-]+)?[ \t]*(\{[^}\r\n]*\})?(?:[ \t]*\[[^\]\r\n]*\])?[ \t]*$/
@@ -34,7 +35,11 @@ export function importSnippet(node: Paragraph, state: ParseState): Code | undefi
   if (read.path !== undefined) state.includes.push({ path: read.path, hash: read.hash })
   if ('problem' in read || text === undefined) {
     state.report(
-      snippetMissing(state.place(start), path, 'problem' in read ? read.problem : `it has no region ${region}`),
+      snippetMissing(
+        state.place(start),
+        path,
+        'problem' in read ? read.problem : say('it has no region {region}', { region: region ?? '' }),
+      ),
     )
     return { type: 'code', lang: 'text', value: fill(state.language.strings.snippetMissing, { path }), position }
   }
@@ -79,12 +84,12 @@ function readFirst(path: string, { rules, file, includes }: ParseState): Read {
  * What stands in a file of the site; `path` from its root, and the hash of its bytes, empty where it was not read,
  * where the site may name it.
  */
-type Read = { path?: string; hash: string; problem: string } | { path: string; hash: string; text: string }
+type Read = { path?: string; hash: string; problem: Words } | { path: string; hash: string; text: string }
 
 /** @param within  absolute: the one folder that untrusted notes may show files of */
 function readInside(root: string, given: string, within: string | undefined): Read {
   const wanted = resolve(root, given)
-  const problem = (why: string): Read => ({ hash: '', problem: why })
+  const problem = (why: Words): Read => ({ hash: '', problem: why })
   const path = pathBelow(root, wanted)
   if (!path) return problem('it is outside the site')
   if (within && !pathBelow(within, wanted)) return problem(UNTRUSTED)
@@ -103,7 +108,7 @@ function readInside(root: string, given: string, within: string | undefined): Re
     // Pipes and devices would be waited for.
     if (!stats.isFile()) return { path, hash: '', problem: 'it is no file' }
     if (stats.size > LIMITS.snippetSize)
-      return { path, hash: '', problem: `it has more than ${LIMITS.snippetSize} bytes` }
+      return { path, hash: '', problem: say('it has more than {limit} bytes', { limit: LIMITS.snippetSize }) }
     const bytes = readFileSync(real)
     return { path, hash: hash(bytes, 32), text: bytes.toString('utf8') }
   } catch {

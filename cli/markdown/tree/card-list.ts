@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { containerData } from '../../diagnostics/catalogue/markdown.ts'
 import type { Place } from '../../diagnostics/diagnostic.ts'
 import { positionsIn } from '../../diagnostics/position.ts'
+import { type Sentence, say } from '../../sentences/sentence.ts'
 import { OWN } from '../html/own-markup.ts'
 import { repairHtml } from '../html/raw-html.ts'
 import { SLOT_MARK } from '../markdown.ts'
@@ -45,8 +46,8 @@ export function cardsToHast(node: ContainerNode, parseYaml: ParseYaml, parse: Pa
   const columns = Math.min(4, Math.max(1, Number(/\d/.exec(title)?.[0] ?? 3)))
   const pictures = node.name === 'cardImgList'
   const read = readCards(node, parseYaml)
-  if (typeof read === 'string' || read.cards.length === 0) {
-    const problem = typeof read === 'string' ? read : 'holds no cards'
+  if (!('cards' in read) || read.cards.length === 0) {
+    const problem = 'cards' in read ? say('holds no cards') : read
     parse.report(containerData(parse.place(node.position?.start), node.name, problem))
     return element('p', { ...own, className: ['cards-empty'] }, [
       { type: 'text', value: parse.language.strings.cardListEmpty },
@@ -67,19 +68,21 @@ export function cardsToHast(node: ContainerNode, parseYaml: ParseYaml, parse: Pa
 function readCards(
   node: ContainerNode,
   parseYaml: ParseYaml,
-): { block: Code; cards: Card[]; config: CardConfig } | string {
+): { block: Code; cards: Card[]; config: CardConfig } | Sentence {
   const block = node.children.find((child): child is Code => child.type === 'code')
-  if (!block || !/^ya?ml\b/i.test(block.lang ?? '')) return 'holds no block of yaml'
+  if (!block || !/^ya?ml\b/i.test(block.lang ?? '')) return say('holds no block of yaml')
   let data: unknown
   try {
     data = parseYaml(block.value, { schema: 'core', maxAliasCount: 50, prettyErrors: false, logLevel: 'silent' })
   } catch (problem) {
-    return `holds yaml that cannot be read: ${problem instanceof Error ? problem.message : String(problem)}`
+    return say('holds yaml that cannot be read: {why}', {
+      why: problem instanceof Error ? problem.message : String(problem),
+    })
   }
   const isMap = typeof data === 'object' && data !== null && !Array.isArray(data)
   const { data: list, config } = isMap ? (data as { data?: unknown; config?: unknown }) : { data, config: {} }
   const cards = z.array(cardSchema).safeParse(list)
-  if (!cards.success) return 'holds no list of cards'
+  if (!cards.success) return say('holds no list of cards')
   return { block, cards: cards.data, config: configSchema.catch(configSchema.parse({})).parse(config ?? {}) }
 }
 

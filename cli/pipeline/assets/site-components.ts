@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { componentBroken } from '../../diagnostics/catalogue/site.ts'
 import type { Outcome, Place } from '../../diagnostics/diagnostic.ts'
+import { say } from '../../sentences/sentence.ts'
 import { settingPlace } from '../site/setting-place.ts'
 import type { Site } from '../site/site.ts'
 import { readClientFiles } from './client-files.ts'
@@ -20,7 +21,7 @@ export async function readComponents(site: Site): Promise<Outcome<ComponentBundl
     return {
       value: undefined,
       diagnostics: missing.map(([name, file]) =>
-        componentBroken(componentsPlace(site, name), `there is no file ${file}.`),
+        componentBroken(componentsPlace(site, name), say('there is no file {file}.', { file })),
       ),
     }
   // esbuild and React: only sites with components pay for their start.

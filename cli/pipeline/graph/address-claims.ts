@@ -1,5 +1,6 @@
 import { addressCollides, addressMoved, addressTaken } from '../../diagnostics/catalogue/pages.ts'
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
+import { both, type English, phrase, say, type Words } from '../../sentences/sentence.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import type { PlacedPage } from './own-pages.ts'
 import type { VirtualPage } from './virtual-page.ts'
@@ -8,16 +9,16 @@ import type { VirtualPage } from './virtual-page.ts'
 export interface Claimant {
   path: string
   /** As sentences name it: a note by its file. */
-  name: string
+  name: Words
   /** Where the author can change the address; absent for what no file names. */
   place?: Place
   /** What else than another permalink frees the address. */
-  remedy?: string
+  remedy?: Words
   /** Where its page is, as another has the address. */
   movedTo?: string
 }
 
-const LISTINGS: Record<VirtualPage['kind'], { name: string; setting?: string }> = {
+const LISTINGS: Record<VirtualPage['kind'], { name: English; setting?: string }> = {
   home: { name: 'the home page' },
   categories: { name: 'the list of categories', setting: 'category' },
   tags: { name: 'the list of tags', setting: 'tag' },
@@ -43,13 +44,24 @@ export const claimOfMovedNote = (page: PageRecord, path: string): Claimant => ({
 /** A list that no note stands behind. */
 export function claimOfListing({ path, kind }: Pick<VirtualPage, 'path' | 'kind'>): Claimant {
   const { name, setting } = LISTINGS[kind]
-  return { path, name, ...(setting ? { remedy: `or leave ${name} out with \`theme: { ${setting}: false }\`` } : {}) }
+  return {
+    path,
+    name: phrase(name),
+    ...(setting
+      ? {
+          remedy: say('or leave {name} out with `theme: {setting}`', {
+            name: phrase(name),
+            setting: `{ ${setting}: false }`,
+          }),
+        }
+      : {}),
+  }
 }
 
 /** @param place  of the plugins in the settings */
 export const claimOfPlugin = ({ path, plugin }: PlacedPage, place: Place): Claimant => ({
   path,
-  name: `a page of the plugin ${plugin}`,
+  name: say('a page of the plugin {plugin}', { plugin }),
   place,
 })
 
@@ -73,14 +85,20 @@ export function toClaimFaults(claimants: readonly Claimant[]): Diagnostic[] {
     const fault =
       rival.path === path
         ? addressTaken(place, path, names, further)
-        : addressCollides(place, path, against.length === 1 ? `${rival.path} of ${names}` : `those of ${names}`)
+        : addressCollides(
+            place,
+            path,
+            against.length === 1
+              ? say('{address} of {names}', { address: rival.path, names: phrase(names) })
+              : say('those of {names}', { names: phrase(names) }),
+          )
     return [movedTo === undefined ? fault : addressMoved(fault, movedTo)]
   })
 }
 
 const MAX_NAMES = 3
 
-const listed = (names: readonly string[]): string => {
-  const shown = names.length > MAX_NAMES ? [...names.slice(0, MAX_NAMES), `${names.length - MAX_NAMES} more`] : names
-  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`
-}
+const listed = (names: readonly Words[]): Words =>
+  both(
+    names.length > MAX_NAMES ? [...names.slice(0, MAX_NAMES), say('{n} more', { n: names.length - MAX_NAMES })] : names,
+  )

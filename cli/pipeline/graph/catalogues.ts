@@ -4,14 +4,8 @@ import { catalogueNoFolder, catalogueNoPath } from '../../diagnostics/catalogue/
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { folderTitle } from '../pages/entry-name.ts'
 import type { PageRecord } from '../pages/page-record.ts'
+import { catalogueFolder } from './catalogue-folder.ts'
 import type { CatalogueEntry } from './site-graph.ts'
-
-/** The folder a catalogue page names: `data.path`, or the older `data.key` (C37). */
-export const catalogueFolder = (page: PageRecord): string | undefined => {
-  const data = page.frontmatter.pageComponent?.data
-  const folder = data?.path ?? data?.key
-  return typeof folder === 'string' ? folder.replace(/^\/+|\/+$/g, '') : undefined
-}
 
 export interface Catalogues {
   entries: Map<string, CatalogueEntry>

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { OwnPage } from '../../../config/plugin.ts'
 import { pluginResult } from '../../diagnostics/catalogue/plugins.ts'
 import { explainIssues, keyPath } from '../../diagnostics/explain-issue.ts'
+import { phrase, say } from '../../sentences/sentence.ts'
 import { addressFault } from '../pages/addresses.ts'
 import { callHook, type Report } from '../site/plugins.ts'
 import type { Site } from '../site/site.ts'
@@ -37,7 +38,18 @@ export function toOwnPages(site: Site, graph: Omit<PluginSiteInput, 'ownPages'>,
       const parsed = ownPageSchema.safeParse(page)
       if (parsed.success) return [{ ...parsed.data, path: parsed.data.path.normalize('NFC'), plugin: plugin.name }]
       for (const { path, message } of explainIssues(parsed.error.issues, page))
-        report(pluginResult(file, plugin.name, 'pages', `a page [${at}] whose ${keyPath(path) || 'form'} ${message}`))
+        report(
+          pluginResult(
+            file,
+            plugin.name,
+            'pages',
+            say('a page [{at}] whose {key} {problem}', {
+              at,
+              key: keyPath(path) || say('form'),
+              problem: phrase(message),
+            }),
+          ),
+        )
       return []
     })
   })

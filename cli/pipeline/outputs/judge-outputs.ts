@@ -1,3 +1,4 @@
+import { inEnglish } from '../../../config/fill.ts'
 import {
   aliasTaken,
   outputFolder,
@@ -7,6 +8,7 @@ import {
 } from '../../diagnostics/catalogue/outputs.ts'
 import { pluginResult } from '../../diagnostics/catalogue/plugins.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { type Sentence, say } from '../../sentences/sentence.ts'
 import { folded, foldersAround } from '../pages/addresses.ts'
 import type { ClaimKind, OutputClaim } from './output-claims.ts'
 
@@ -76,7 +78,8 @@ function wantedTwice(owner: OutputClaim, claim: OutputClaim, settings: string): 
   if (claim.kind === 'machine' && owner.kind === 'public') return undefined
   // Notes with names that differ by their Unicode form alone: their pages are reported, the files beside them would say
   // the same.
-  if (claim.kind === 'machine' && owner.kind === 'machine' && claim.name === owner.name) return undefined
+  if (claim.kind === 'machine' && owner.kind === 'machine' && inEnglish(claim.name) === inEnglish(owner.name))
+    return undefined
   // Named by a hash of their bytes: two pictures that are equal.
   if (claim.kind === 'reserved' && owner.kind === 'reserved') return undefined
   if (claim.kind === 'plugin-file')
@@ -95,7 +98,7 @@ function fileAndFolder(owner: OutputClaim, claim: OutputClaim, settings: string)
   return outputFolder(placeOf(owner, claim), owner, claim)
 }
 
-const taken = (path: string): string => `a file ${path}, which something else is written to`
+const taken = (path: string): Sentence => say('a file {path}, which something else is written to', { path })
 
 /**
  * A redirect that gives way: to another page it is a mistake that does no harm; a file of the build's own was hardly

@@ -6,6 +6,7 @@ import { MANIFEST_NAME, SEARCH_FOLDER } from '../../../config/model/search-index
 import { toSlashes } from '../../core/native-paths.ts'
 import { FILE_LIST, JOURNAL } from '../../core/output-marks.ts'
 import type { Place } from '../../diagnostics/diagnostic.ts'
+import { say, type Words } from '../../sentences/sentence.ts'
 import type { Artifact } from '../artifact.ts'
 import { type Claimant, claimOfNote } from '../graph/address-claims.ts'
 import { aliasPaths, toSettingRedirects } from '../graph/route-table.ts'
@@ -84,21 +85,27 @@ export function* outputClaims({ shared, sources, assets, read }: ClaimInput): Ge
     const file = `${publicFolder}/${path}`
     yield { kind: 'public', path, name: file, place: { file, line: 1, column: 1 } }
   }
-  const machine = (path: string, name: string): OutputClaim => ({ kind: 'machine', path, name })
+  const machine = (path: string, name: Words): OutputClaim => ({ kind: 'machine', path, name })
   yield machine('404.html', 'the page for addresses that do not exist')
   if (shared.view.worker) yield machine(OFFLINE_FILE, 'the page for readers without a network')
   if (config.data)
     for (const path of dataPaths(config.data === true ? graph.pages.filter((page) => !page.unlisted) : []))
       yield machine(path, 'the data of the site')
   for (const page of graph.pages)
-    if (hasCopy(page, config)) yield machine(copyPath(page.path).slice(1), `the Markdown copy of ${page.file}`)
+    if (hasCopy(page, config))
+      yield machine(copyPath(page.path).slice(1), say('the Markdown copy of {file}', { file: page.file }))
   for (const path of feedPaths(shared)) yield machine(path, 'a feed')
   for (const { plugin, file } of filesOfPlugins(builtInPlugins(config), shared, read))
-    yield machine(file.path, `\`${plugin.name}\` of the settings`)
+    yield machine(file.path, say('`{name}` of the settings', { name: plugin.name }))
   yield machine(WORKER_FILE, 'the service worker')
   for (const path of hostFiles(config)) yield machine(path, 'the rules for the host')
   for (const { plugin, file } of filesOfPlugins(site.plugins.list, shared, read))
-    yield { kind: 'plugin-file', path: file.path, name: `the plugin ${plugin.name}`, plugin: plugin.name }
+    yield {
+      kind: 'plugin-file',
+      path: file.path,
+      name: say('the plugin {name}', { name: plugin.name }),
+      plugin: plugin.name,
+    }
   yield* redirectClaims(shared)
 }
 
@@ -128,8 +135,8 @@ function* listClaims(shared: Shared): Generator<OutputClaim> {
     const plugin = ofPlugins.get(path)
     if (note) yield { ...claimOfNote(note), kind: 'list', ...common }
     else if (plugin !== undefined)
-      yield { kind: 'plugin-page', name: `a page of the plugin ${plugin}`, place: settings, ...common }
-    else yield { kind: 'list', name: `the list ${path}`, ...common }
+      yield { kind: 'plugin-page', name: say('a page of the plugin {plugin}', { plugin }), place: settings, ...common }
+    else yield { kind: 'list', name: say('the list {path}', { path }), ...common }
   }
 }
 
@@ -143,7 +150,7 @@ function* redirectClaims(shared: Shared): Generator<OutputClaim> {
   for (const { from, path, target } of toSettingRedirects(site.config.redirects, graph.index)) {
     named.add(path)
     const setting = () => settingPlace(site, ['redirects', from])
-    const name = `the redirect from ${from} to ${site.config.redirects[from]}`
+    const name = say('the redirect from {from} to {to}', { from, to: site.config.redirects[from] })
     yield { kind: 'redirect', path: fileOf(path), name, setting, leadsTo: fileOf(target) }
   }
   for (const page of graph.pages)
@@ -155,6 +162,7 @@ function* redirectClaims(shared: Shared): Generator<OutputClaim> {
     }
   for (const { path, target } of redirectPages(shared)) {
     const file = graph.byPath.get(target)?.file ?? target
-    if (!named.has(path)) yield { kind: 'old-address', path: fileOf(path), name: `the old address of ${file}` }
+    if (!named.has(path))
+      yield { kind: 'old-address', path: fileOf(path), name: say('the old address of {file}', { file }) }
   }
 }

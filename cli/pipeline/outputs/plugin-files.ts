@@ -4,6 +4,7 @@ import type { OwnFile, Plugin, PluginPage, PluginTexts } from '../../../config/p
 import { hash, hashOf } from '../../core/hash.ts'
 import { CODE } from '../../core/version.ts'
 import { pluginResult, pluginThrows } from '../../diagnostics/catalogue/plugins.ts'
+import { phrase, say, type Words } from '../../sentences/sentence.ts'
 import type { Artifact } from '../artifact.ts'
 import type { DocumentBody } from '../notes/parsed-document.ts'
 import { filePathFault } from '../pages/addresses.ts'
@@ -90,10 +91,13 @@ const makingFault =
   (error: unknown): void =>
     hooks.report(pluginThrows(site.configFile ?? '', name, `files: ${path}`, error))
 
-function faultOf(file: OwnFile): string | undefined {
+function faultOf(file: OwnFile): Words | undefined {
   if (!fileSchema.safeParse(file).success) return 'something that is no file: `{ path, text }` or `{ path, key, make }`'
   const fault = OWN_NAME.test(file.path) ? 'the build keeps such names for its own files' : filePathFault(file.path)
-  return fault && `a file ${JSON.stringify(file.path)} whose path cannot be used: ${fault}`
+  return (
+    fault &&
+    say('a file {path} whose path cannot be used: {why}', { path: JSON.stringify(file.path), why: phrase(fault) })
+  )
 }
 
 function toArtifact(file: OwnFile, digest: string, broke: (error: unknown) => void): Artifact {

@@ -1,6 +1,7 @@
 import { frontmatterSchema } from '../../../config/schema/frontmatter.ts'
 import { pluginResult } from '../../diagnostics/catalogue/plugins.ts'
 import { explainIssues, keyPath } from '../../diagnostics/explain-issue.ts'
+import { phrase, say } from '../../sentences/sentence.ts'
 import { normalizeDates } from '../notes/frontmatter-dates.ts'
 import type { ParsedDocument } from '../notes/parsed-document.ts'
 import { callHook, type Report } from '../site/plugins.ts'
@@ -25,11 +26,25 @@ export function pluginFrontmatter(
       const parsed = frontmatterSchema.safeParse(given)
       if (parsed.success) {
         for (const { key, text } of normalizeDates(parsed.data).filter(({ guess }) => guess === undefined))
-          report(pluginResult(file, plugin.name, place.hook, `a field \`${key}\` that is no date: \`${text}\``))
+          report(
+            pluginResult(
+              file,
+              plugin.name,
+              place.hook,
+              say('a field `{key}` that is no date: `{text}`', { key, text }),
+            ),
+          )
         frontmatter = { ...frontmatter, ...parsed.data }
       } else
         for (const { path, message } of explainIssues(parsed.error.issues, given))
-          report(pluginResult(file, plugin.name, place.hook, `a field \`${keyPath(path)}\` that ${message}`))
+          report(
+            pluginResult(
+              file,
+              plugin.name,
+              place.hook,
+              say('a field `{key}` that {problem}', { key: keyPath(path), problem: phrase(message) }),
+            ),
+          )
     }
     return frontmatter === document.frontmatter ? document : { ...document, frontmatter }
   })

@@ -1,6 +1,7 @@
 import { nameAuthorModule } from '../../core/author-code.ts'
 import { componentBroken, componentThrows } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { say } from '../../sentences/sentence.ts'
 import { componentsPlace } from '../assets/site-components.ts'
 import type { Site } from '../site/site.ts'
 import type { FillIslands } from './shared.ts'
@@ -26,7 +27,12 @@ export async function toFillIslands(
   try {
     components = loadComponents(server)
   } catch (fault) {
-    report(componentBroken(componentsPlace(site), `it throws while it is loaded, before any page: ${messageOf(fault)}`))
+    report(
+      componentBroken(
+        componentsPlace(site),
+        say('it throws while it is loaded, before any page: {why}', { why: messageOf(fault) }),
+      ),
+    )
     return undefined
   }
   return (html, path) =>

@@ -3,6 +3,7 @@ import type { PluginPage, PluginSite } from '../../../config/plugin.ts'
 import { type HeadTag, headTagSchema } from '../../../config/schema/head-tag.ts'
 import { policyRefused } from '../../diagnostics/catalogue/config.ts'
 import { pluginResult } from '../../diagnostics/catalogue/plugins.ts'
+import { phrase, say } from '../../sentences/sentence.ts'
 import { toPluginSite } from '../graph/plugin-site.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import type { PageRecord } from '../pages/page-record.ts'
@@ -52,7 +53,14 @@ export function toPluginHooks(site: Site, graph: SiteGraph, report: Report): Plu
         const parsed = z.array(headTagSchema).safeParse(given)
         if (!parsed.success) report(pluginResult(page.file, plugin.name, place.hook, 'no list of head tags'))
         for (const { at, why } of unknownHeadTags(parsed.data ?? []))
-          report(pluginResult(page.file, plugin.name, place.hook, `a tag [${at}] that has no effect: ${why}`))
+          report(
+            pluginResult(
+              page.file,
+              plugin.name,
+              place.hook,
+              say('a tag [{at}] that has no effect: {why}', { at, why: phrase(why) }),
+            ),
+          )
         tellRefused(parsed.data ?? [], page.file)
         return parsed.data ?? []
       })

@@ -2,9 +2,6 @@ import { closeSync, existsSync, openSync, readSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import type { FontFile } from '../../../config/schema/web-font.ts'
-import { webFontFormat, webFontMissing } from '../../diagnostics/catalogue/site.ts'
-import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
-import { settingPlace } from './setting-place.ts'
 import type { Site } from './site.ts'
 
 /** A file of the web font where it lies; `at`: its place in the settings' list. */
@@ -45,22 +42,6 @@ export function findFont(root: string, path: string): string | undefined {
     }
   return undefined
 }
-
-/** Files of the web font that are not there, or are none by their first bytes. */
-export function webFontFaults(site: Pick<Site, 'root' | 'config' | 'configFile' | 'places'>): Diagnostic[] {
-  const found = new Map(fontFiles(site).map((file) => [file.at, file]))
-  return (site.config.webFont?.src ?? []).flatMap(({ path }, at): Diagnostic[] => {
-    const file = found.get(at)
-    if (!file) return [webFontMissing(fontPlace(site, at), path)]
-    return isFont(file.absolute) ? [] : [webFontFormat(fontPlace(site, at), path)]
-  })
-}
-
-/** Where the settings name a file of the web font; without its number, the web font itself. */
-export const fontPlace = (site: Pick<Site, 'configFile' | 'places'>, at?: number): Place => ({
-  ...settingPlace(site, ['webFont', ...(at === undefined ? [] : ['src', at])]),
-  key: 'webFont',
-})
 
 const SIGNATURES = ['\u0000\u0001\u0000\u0000', 'OTTO', 'true', 'wOFF', 'wOF2']
 

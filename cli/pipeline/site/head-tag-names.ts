@@ -1,11 +1,14 @@
 import { HEAD_TAG_NAMES } from '../../../config/head-tags.ts'
 import type { HeadTag } from '../../../config/schema/head-tag.ts'
+import { listed, say, type Words } from '../../sentences/sentence.ts'
 
 const KNOWN = new Set<string>(HEAD_TAG_NAMES)
 
 /** Tags that no head can take, by their place in the list; pages are made without them. */
-export function unknownHeadTags(tags: readonly HeadTag[]): { at: number; why: string }[] {
+export function unknownHeadTags(tags: readonly HeadTag[]): { at: number; why: Words }[] {
   return tags.flatMap(([name], at) =>
-    KNOWN.has(name) ? [] : [{ at, why: `a page's head takes no <${name}>, but ${HEAD_TAG_NAMES.join(', ')}` }],
+    KNOWN.has(name)
+      ? []
+      : [{ at, why: say("a page's head takes no <{name}>, but {names}", { name, names: listed(HEAD_TAG_NAMES) }) }],
   )
 }

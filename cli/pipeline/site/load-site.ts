@@ -18,12 +18,12 @@ import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { explainIssues } from '../../diagnostics/explain-issue.ts'
 import { configFaults } from './config-faults.ts'
 import { CONFIG_NAMES, ConfigError, readConfigFile } from './config-file.ts'
-import { webFontFaults } from './font-files.ts'
 import { linkedSettings } from './linked-settings.ts'
 import { NO_PLUGINS, toPlugins } from './plugins.ts'
 import { settingPlace } from './setting-place.ts'
 import { shareFaults } from './share-faults.ts'
 import type { Site } from './site.ts'
+import { webFontFaults } from './web-font-faults.ts'
 
 /** Settings are checked once: compiling a check of their own for them takes longer than checking. */
 const ONCE = { jitless: true }

@@ -1,5 +1,6 @@
 import type { HeadTag } from '../../../config/schema/head-tag.ts'
 import type { SiteConfig } from '../../../config/schema/site.ts'
+import { say, type Words } from '../../sentences/sentence.ts'
 
 /** What the settings' own markup needs of the security policy, as source expressions but for the texts. */
 export interface PolicySources {
@@ -16,8 +17,8 @@ export interface Refusal {
   /** Of the setting. */
   path: PropertyKey[]
   /** What it is, such as "its `onload`". */
-  what: string
-  hint: string
+  what: Words
+  hint: Words
 }
 
 /** Code that makes a script element or imports: what it loads is not in the markup. */
@@ -54,7 +55,10 @@ export function refusedOf(config: SiteConfig, added: readonly HeadTag[] | string
     ...found.refusals,
     ...refused('scriptTexts').map(() => ({ what: 'an inline script', hint: AS_FILE })),
     ...refused('styleTexts').map(() => ({ what: 'an inline style sheet', hint: AS_FILE })),
-    ...hosts.map((host) => ({ what: `what comes from ${host}`, hint: 'Name it in `head` of the settings.' })),
+    ...hosts.map((host) => ({
+      what: say('what comes from {host}', { host }),
+      hint: 'Name it in `head` of the settings.',
+    })),
   ]
 }
 
@@ -72,7 +76,7 @@ const nothing = (): Found => ({
 
 function addTag({ sources, refusals }: Found, [name, attributes = {}, inner = '']: HeadTag, path: PropertyKey[]): void {
   for (const handler of Object.keys(attributes).filter((key) => /^on/i.test(key)))
-    refusals.push({ path, what: `its \`${handler}\``, hint: AS_SCRIPT })
+    refusals.push({ path, what: say('its `{handler}`', { handler }), hint: AS_SCRIPT })
   if (name === 'base') refusals.push({ path, what: 'a `base` tag', hint: 'Set `base` in the settings.' })
   else if (name === 'script') addScript({ sources, refusals }, attributes, asWritten(inner), path)
   else if (name === 'style') sources.styleTexts.push(asWritten(inner))
@@ -126,9 +130,10 @@ function addMarkup(found: Found, html: string, path: PropertyKey[]): void {
     else if (tag === 'script') addScript(found, given, text, path)
     else if (tag === 'link') addLink(found.sources, given)
     for (const key of Object.keys(given))
-      if (/^on/i.test(key)) found.refusals.push({ path, what: `\`${key}\` of <${tag}>`, hint: AS_SCRIPT })
+      if (/^on/i.test(key))
+        found.refusals.push({ path, what: say('`{key}` of <{tag}>', { key, tag }), hint: AS_SCRIPT })
     if (/^\s*javascript:/i.test(String(given.href ?? given.action ?? '')))
-      found.refusals.push({ path, what: `the address of code in <${tag}>`, hint: AS_SCRIPT })
+      found.refusals.push({ path, what: say('the address of code in <{tag}>', { tag }), hint: AS_SCRIPT })
   }
 }
 

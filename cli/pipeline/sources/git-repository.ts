@@ -13,6 +13,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { LIMITS } from '../../../config/limits.ts'
 import { hash } from '../../core/hash.ts'
 import { holdsPath, toSlashes } from '../../core/native-paths.ts'
+import { say, type Words } from '../../sentences/sentence.ts'
 
 /** Commits of a repository, of which nothing but its objects and the name of its last commit is used. */
 export interface Repository {
@@ -30,7 +31,7 @@ export interface Repository {
 
 /** A repository that cannot be asked; the reason ends a sentence. */
 export interface RepositoryProblem {
-  problem: string
+  problem: Words
 }
 
 /** Names of the folders that `openHistory` makes. */
@@ -87,7 +88,7 @@ export async function openRepository(folder: string): Promise<Repository | Repos
     const common = resolve(START_FOLDER, folderName)
     const objects = join(common, 'objects')
     if (!place.isAsked && !(await belongsTo(common, objects, place, git)))
-      return { problem: `${relative(top, gitDir) || gitDir} leads to a repository elsewhere` }
+      return { problem: say('{folder} leads to a repository elsewhere', { folder: relative(top, gitDir) || gitDir }) }
     if (head === 'HEAD') {
       const refs = await git('for-each-ref', '--count=1')
       return refs.stdout + refs.stderr === '' ? undefined : { problem: 'HEAD names no commit' }
@@ -144,12 +145,12 @@ export function openHistory({ head, objects, shallow }: Repository, folder: stri
 }
 
 /** Why git failed, in its own words where it has some, the same for every run. */
-export function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): Words {
   const { killed, code, stderr = '' } = error as ExecFileException & { stderr?: string }
   if (killed) return 'git takes too long'
   const said = /^(?:fatal|error): (.*)/m.exec(String(stderr))?.[1] ?? ''
-  if (said === '') return `git fails (${code ?? 'no code'})`
-  return `git says: ${said.replace(GIT_FOLDER, '.git').slice(0, REASON_LENGTH)}`
+  if (said === '') return say('git fails ({code})', { code: code ?? 'no code' })
+  return say('git says: {text}', { text: said.replace(GIT_FOLDER, '.git').slice(0, REASON_LENGTH) })
 }
 
 /** The repository, or ours, in a message: on another machine it is elsewhere. */

@@ -4,6 +4,7 @@ import type { Store } from '../../../core/store.ts'
 import { CODE } from '../../../core/version.ts'
 import { shareBrokenFont, shareNoPackage } from '../../../diagnostics/catalogue/share.ts'
 import type { Diagnostic, Outcome } from '../../../diagnostics/diagnostic.ts'
+import { say } from '../../../sentences/sentence.ts'
 import { settingPlace } from '../../site/setting-place.ts'
 import { shareFontPlace, shareFonts, shareSettings } from '../../site/share-faults.ts'
 import type { Site } from '../../site/site.ts'
@@ -118,7 +119,7 @@ async function tryFonts({ site, fonts, facts, stamp, store, draw }: Trial): Prom
     try {
       await draw({ element, fonts: [font], root: site.root })
     } catch (error) {
-      const why = `it is damaged (${(error as Error).message})`
+      const why = say('it is damaged ({why})', { why: (error as Error).message })
       return [shareBrokenFont(shareFontPlace(site, at), font.said, why)]
     }
   }

@@ -1,0 +1,21 @@
+import { webFontFormat, webFontMissing } from '../../diagnostics/catalogue/site.ts'
+import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
+import { fontFiles, isFont } from './font-files.ts'
+import { settingPlace } from './setting-place.ts'
+import type { Site } from './site.ts'
+
+/** Files of the web font that are not there, or are none by their first bytes. */
+export function webFontFaults(site: Pick<Site, 'root' | 'config' | 'configFile' | 'places'>): Diagnostic[] {
+  const found = new Map(fontFiles(site).map((file) => [file.at, file]))
+  return (site.config.webFont?.src ?? []).flatMap(({ path }, at): Diagnostic[] => {
+    const file = found.get(at)
+    if (!file) return [webFontMissing(fontPlace(site, at), path)]
+    return isFont(file.absolute) ? [] : [webFontFormat(fontPlace(site, at), path)]
+  })
+}
+
+/** Where the settings name a file of the web font; without its number, the web font itself. */
+export const fontPlace = (site: Pick<Site, 'configFile' | 'places'>, at?: number): Place => ({
+  ...settingPlace(site, ['webFont', ...(at === undefined ? [] : ['src', at])]),
+  key: 'webFont',
+})

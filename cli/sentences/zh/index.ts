@@ -1,0 +1,13 @@
+import { NOTES } from './notes.ts'
+import { PROGRAM } from './program.ts'
+import { SETTINGS } from './settings.ts'
+import { SITE } from './site.ts'
+
+/** By what they are about. */
+export const TABLES = [SETTINGS, NOTES, SITE, PROGRAM]
+
+/**
+ * Every sentence of the program, by its English. An English sentence that is changed where it is said must be changed
+ * here, too, or nothing compiles.
+ */
+export const CHINESE = { ...SETTINGS, ...NOTES, ...SITE, ...PROGRAM } as const
