@@ -9,10 +9,14 @@ export interface KeyType {
   as?: string
 }
 
-/** By key, `theme.nav.link`; entries of lists count as the list, `*` is any name. */
-export function keyTypes(schema: z.ZodType): ReadonlyMap<string, KeyType> {
+/**
+ * By key, `theme.nav.link`; entries of lists count as the list, `*` is any name.
+ *
+ * @param io  what an author writes, or what comes out
+ */
+export function keyTypes(schema: z.ZodType, io: 'input' | 'output' = 'input'): ReadonlyMap<string, KeyType> {
   const parts = new Map<string, { choices: string[]; default?: string; as?: string }>()
-  for (const line of schemaLines(schema, 'input')) {
+  for (const line of schemaLines(schema, io)) {
     const [, path = '', rest = ''] = /^(.*?): (.*)$/.exec(line) ?? []
     const key = keyOf(path)
     const part = parts.get(key) ?? { choices: [] }

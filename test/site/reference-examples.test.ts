@@ -5,13 +5,16 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse as parseYaml } from 'yaml'
 import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts'
+import { hostFiles } from '../../cli/pipeline/outputs/host-rules.ts'
 import { NO_EFFECT } from '../../cli/pipeline/site/no-effect.ts'
 import type { Description } from '../../config/schema/descriptions/description.ts'
 import { DESCRIBED_FIELDS, DESCRIBED_SETTINGS } from '../../config/schema/descriptions/index.ts'
 import { frontmatterSchema } from '../../config/schema/frontmatter.ts'
+import { DEPLOY_PRESETS } from '../../config/schema/outputs.ts'
 import { siteSchema } from '../../config/schema/site.ts'
+import { OUTPUT_FILES } from '../../docs/reference/file-words.ts'
 import { smallFont } from '../support/font.ts'
-import { openSite, type TestSite, toLine } from '../support/site.ts'
+import { openSite, readTree, type TestSite, toLine } from '../support/site.ts'
 
 interface Example {
   key: string
@@ -27,7 +30,7 @@ const PUBLIC = ['content/public', 'notes/public', 'static']
 const NOTES = {
   'index.md': '---\nhome: true\n---\n',
   '01.浏览器/01.event-loop.md':
-    '---\npermalink: /event-loop/\ndate: 2022-11-05\ntags: [JavaScript]\n---\n\n## 一\n\n一。\n',
+    '---\npermalink: /event-loop/\ndate: 2022-11-05\ntags: [JavaScript]\n---\n\n## 一\n\n$a$\n\n::: demo [vanilla]\n```html\n<b>x</b>\n```\n:::\n',
   '01.浏览器/02.tasks.md': '---\npermalink: /tasks/\ndate: 2022-11-06\ntags: [JavaScript]\n---\n\n[一](/event-loop/)\n',
   'en/index.md': '---\nhome: true\npermalink: /en/\n---\n',
 }
@@ -133,6 +136,7 @@ describe.each(LANGUAGES.map((language, at) => ({ language, at })))('examples of 
   })
 
   const groups = groupsOf(examples)
+  const written = new Set<string>()
   test.each(groups.map((group, number) => ({ number, group })))('together, site $number', async ({ group }) => {
     made.write({ 'site.config.ts': settingsOf([{ key: 'url', text: "url: 'https://example.com'" }, ...group]) })
     const { diagnostics, totals } = await made.build({ strict: false })
@@ -140,8 +144,19 @@ describe.each(LANGUAGES.map((language, at) => ({ language, at })))('examples of 
     expect(told(diagnostics.filter((fault) => !ineffective.includes(fault)))).toEqual([])
     expect(ineffective.length).toBe(group.filter(({ key }) => key in NO_EFFECT).length)
     expect(totals!.files).toBeGreaterThan(10)
+    for (const path of readTree(made.out).keys()) written.add(path)
+  })
+
+  test('write no file but those that the reference names, and each of these', () => {
+    for (const path of hostFiles({ deploy: [...DEPLOY_PRESETS] })) written.add(path)
+    const paths = [...written].filter((path) => !isPublic(path))
+    expect(paths.filter((path) => !OUTPUT_FILES.some(({ match }) => match.test(path)))).toEqual([])
+    expect(OUTPUT_FILES.filter(({ match }) => !paths.some((path) => match.test(path)))).toEqual([])
   })
 })
+
+/** Copied from the public folder, or made by a plugin of an example. */
+const isPublic = (path: string): boolean => path.startsWith('img/') || path === 'count.txt'
 
 describe.each(LANGUAGES.map((language, at) => ({ language, at })))('examples of frontmatter, $language', ({ at }) => {
   const examples = examplesIn(DESCRIBED_FIELDS, at)

@@ -1,12 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { DATA_SCHEMAS } from '../../config/schema/data.ts'
 import { DESCRIBED_FIELDS, DESCRIBED_SETTINGS } from '../../config/schema/descriptions/index.ts'
 import { frontmatterSchema } from '../../config/schema/frontmatter.ts'
 import { siteSchema } from '../../config/schema/site.ts'
+import { LOOKS, tokensOf } from '../../docs/reference/browser.ts'
+import { dataFields, reportFields, wordsOfField } from '../../docs/reference/data.ts'
+import { DATA_FILES, DATA_WORDS, REPORT_WORDS } from '../../docs/reference/data-words.ts'
 import { GENERATED, generatePages } from '../../docs/reference/pages.ts'
 import { PLUGIN_WORDS } from '../../docs/reference/plugin-words.ts'
 import { pluginMembers } from '../../docs/reference/plugins.ts'
+import { TOKEN_WORDS } from '../../docs/reference/token-words.ts'
 import { schemaKeys } from '../support/schema-keys.ts'
 
 const content = join(import.meta.dirname, '../../docs/content')
@@ -56,4 +61,27 @@ test('every member of the types of plugins is described, and no other', () => {
       .map(({ name }) => name)
       .sort(),
   )
+})
+
+test('every field of the data and of the report in JSON is described, and no other', () => {
+  const fields = dataFields()
+  expect(fields.filter(({ name, field }) => wordsOfField(name, field) === undefined)).toEqual([])
+  const used = new Set(fields.map(({ name, field }) => wordsOfField(name, field)))
+  expect(Object.keys(DATA_WORDS).filter((key) => !used.has(key))).toEqual([])
+  expect(Object.keys(DATA_FILES)).toEqual(Object.keys(DATA_SCHEMAS))
+  expect(Object.keys(REPORT_WORDS)).toEqual(reportFields())
+})
+
+test('every custom property of the looks is described, and no other', () => {
+  const names = new Set(LOOKS.flatMap((look) => tokensOf(look).map(({ name }) => name)))
+  expect(names.size).toBeGreaterThan(50)
+  expect(Object.keys(TOKEN_WORDS).sort()).toEqual([...names].sort())
+})
+
+test('the outcomes of a navigation are those that the router knows', () => {
+  const [, known = ''] = /export type Outcome = ([^\n]+)/.exec(
+    readFileSync(join(import.meta.dirname, '../../renderer/client/router.ts'), 'utf8'),
+  )!
+  const named = pages.get('en/03.reference/11.browser.md')!.split('The values of `outcome`')[1]!.split('```')[0]!
+  expect([...named.matchAll(/^\| `(\w+)`/gm)].map((match) => `'${match[1]}'`).join(' | ')).toBe(known)
 })

@@ -1,0 +1,127 @@
+import type { Both } from '../../config/schema/descriptions/description.ts'
+
+export interface OutputFile {
+  /** As it is shown: `*` is any name. */
+  name: string
+  /** What paths it stands for. */
+  match: RegExp
+  words: Both
+}
+
+/** Every kind of file of the output. A test builds a site with all of them and looks each path up. */
+export const OUTPUT_FILES: readonly OutputFile[] = [
+  {
+    name: 'index.html, */index.html, *.html',
+    match: /(?:^|\/)[^/]+\.html$/,
+    words: [
+      '页面，以及旧地址上指向新页面的重定向页。',
+      'Pages, and at old addresses the pages that lead to the new ones.',
+    ],
+  },
+  {
+    name: '404.html',
+    match: /^404\.html$/,
+    words: ['地址不存在时的页面。', 'The page for addresses that do not exist.'],
+  },
+  {
+    name: 'offline.html',
+    match: /^offline\.html$/,
+    words: ['没有网络时的页面；`offline` 打开才有。', 'The page for readers without a network; with `offline`.'],
+  },
+  {
+    name: 'sw.js',
+    match: /^sw\.js$/,
+    words: [
+      'Service Worker；`offline` 关闭时，它让浏览器去掉以前的那个。',
+      'The service worker; with `offline` off it rids browsers of an earlier one.',
+    ],
+  },
+  {
+    name: '*/index.md',
+    match: /(?:^|\/)[^/]+\.md$/,
+    words: ['笔记的 Markdown 副本；`markdownCopies`。', 'The note as Markdown; `markdownCopies`.'],
+  },
+  {
+    name: 'rss.xml, feed.atom, feed.json',
+    match: /(?:^|\/)(?:rss\.xml|feed\.atom|feed\.json)$/,
+    words: ['站点、分类和标签的订阅源；`feed`。', 'Feeds of the site, of categories and of tags; `feed`.'],
+  },
+  { name: 'sitemap.xml', match: /^sitemap[^/]*\.xml$/, words: ['站点地图；`sitemap`。', 'The sitemap; `sitemap`.'] },
+  { name: 'robots.txt', match: /^robots\.txt$/, words: ['给爬虫的规则；`robots`。', 'Rules for crawlers; `robots`.'] },
+  {
+    name: 'llms.txt',
+    match: /^llms\.txt$/,
+    words: ['给语言模型的笔记清单；`llms`。', 'The list of notes for language models; `llms`.'],
+  },
+  {
+    name: 'data/*.json',
+    match: /^data\/.*\.json$/,
+    words: ['站点的 JSON 数据；`data`。', 'The site as JSON; `data`.'],
+  },
+  {
+    name: 'assets/css/*',
+    match: /^assets\/css\//,
+    words: ['样式表，文件名带哈希。', 'Style sheets, named by their hash.'],
+  },
+  {
+    name: 'assets/js/*',
+    match: /^assets\/js\//,
+    words: ['脚本，以及每个页面的脚本（`pageChunks`）。', 'Scripts, and those of single pages (`pageChunks`).'],
+  },
+  {
+    name: 'assets/search/*',
+    match: /^assets\/search\//,
+    words: ['搜索索引；`theme.search`。', 'The index of the search; `theme.search`.'],
+  },
+  {
+    name: 'assets/files/*',
+    match: /^assets\/files\//,
+    words: [
+      '笔记旁边的图片和文件、`images` 做的图片、`shareImages` 画的图片。',
+      'Pictures and files from beside notes, those of `images`, and those that `shareImages` draws.',
+    ],
+  },
+  {
+    name: 'assets/fonts/*, assets/web-font.css',
+    match: /^assets\/(?:fonts\/|web-font\.css$)/,
+    words: ['字体的切片；`webFont`。', 'Slices of the font; `webFont`.'],
+  },
+  {
+    name: 'assets/katex/*',
+    match: /^assets\/katex\//,
+    words: ['公式的样式和字体，有公式才写。', 'Style and fonts of formulas, where notes have any.'],
+  },
+  {
+    name: 'assets/demos/*',
+    match: /^assets\/demos\//,
+    words: ['`::: demo` 的框架和 Vue，有演示才写。', 'Frames of `::: demo`, and Vue, where notes have any.'],
+  },
+  {
+    name: '.nojekyll',
+    match: /^\.nojekyll$/,
+    words: ['`github-pages`：不让 Jekyll 处理。', '`github-pages`: keeps Jekyll away.'],
+  },
+  {
+    name: '_redirects, _headers',
+    match: /^_(?:redirects|headers)$/,
+    words: ['`cloudflare-pages` 和 `netlify` 的规则。', 'Rules of `cloudflare-pages` and `netlify`.'],
+  },
+  { name: 'vercel.json', match: /^vercel\.json$/, words: ['`vercel` 的规则。', 'Rules of `vercel`.'] },
+  { name: '_nginx/*', match: /^_nginx\//, words: ['`nginx` 的规则。', 'Rules of `nginx`.'] },
+  {
+    name: '_object-storage.json',
+    match: /^_object-storage\.json$/,
+    words: [
+      '`object-storage`：每个文件的类型、缓存和重定向。',
+      '`object-storage`: types, caching and redirects of each key.',
+    ],
+  },
+  {
+    name: '.kb-files',
+    match: /^\.kb-files$/,
+    words: [
+      '这次构建写了哪些文件，下一次据此删去不再需要的。不要上传也可以。',
+      'What the build wrote; the next one removes by it what is gone. It need not be published.',
+    ],
+  },
+]
