@@ -43,8 +43,8 @@ function inline(source, tables) {
 
 /** Styles of the looks, of the home page, of paper, of the map and of the search page. */
 const LOOKS = ['reading', 'vdoing', 'home', 'print', 'map', 'search']
-/** The style that `client/intent.ts` asks for itself: it stands beside the scripts. */
-const USE = 'renderer/styles/use.css'
+/** Styles that scripts ask for themselves, by the names that stand for them there: they stand beside the scripts. */
+const LATE_STYLES = { __KB_USE_STYLE__: 'use', __KB_PLACES_STYLE__: 'places' }
 
 const bundleStyles = (entryPoints, outdir, entryNames = '[name]') =>
   build({
@@ -89,8 +89,16 @@ const ownModules = (tables) => ({
  */
 export async function bundleClient(out) {
   const plugins = [ownModules(await readTables())]
-  const use = await bundleStyles([USE], join(out, 'js'), '[name].[hash]')
-  const useName = Object.keys(use.metafile.outputs)[0].split('/').pop()
+  const late = await bundleStyles(
+    Object.values(LATE_STYLES).map((name) => `renderer/styles/${name}.css`),
+    join(out, 'js'),
+    '[name].[hash]',
+  )
+  const lateNames = Object.keys(late.metafile.outputs).map((path) => path.split('/').pop())
+  const lateStyles = Object.entries(LATE_STYLES).map(([constant, name]) => [
+    constant,
+    JSON.stringify(lateNames.find((file) => file.startsWith(`${name}.`))),
+  ])
   const bundle = (entryPoints) =>
     build({
       absWorkingDir: root,
@@ -107,7 +115,7 @@ export async function bundleClient(out) {
       charset: 'utf8',
       legalComments: 'eof',
       metafile: true,
-      define: { 'process.env.NODE_ENV': '"production"', __KB_USE_STYLE__: JSON.stringify(useName) },
+      define: { 'process.env.NODE_ENV': '"production"', ...Object.fromEntries(lateStyles) },
       plugins,
       logLevel: 'warning',
     })
@@ -134,13 +142,13 @@ export async function bundleClient(out) {
   const pathOf = (file) => outputs.find(([, output]) => output.entryPoint?.replace(LATER, '') === file)[0]
   const searchFiles = [...withImports(pathOf(SEARCH), withImports(pathOf(ISLANDS)))]
   const manifest = {
-    /** Beside each other in one folder; a style among them. */
-    scripts: [...outputs.map(([path]) => path.split('/').pop()), useName].sort(),
+    /** Beside each other in one folder; styles among them. */
+    scripts: [...outputs.map(([path]) => path.split('/').pop()), ...lateNames].sort(),
     script: entryOf(KB),
     islands: entryOf(ISLANDS),
     /** What the search dialog answers with. */
     search: searchFiles.map((path) => path.split('/').pop()),
   }
   writeFileSync(join(out, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
-  return { ...manifest, metafiles: [...results, styles, use].map(({ metafile }) => metafile) }
+  return { ...manifest, metafiles: [...results, styles, late].map(({ metafile }) => metafile) }
 }

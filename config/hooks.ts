@@ -40,3 +40,6 @@ export const SEARCH_ISLAND = 'kb:search'
 
 /** Id of the list of what the search has found, which its field names. */
 export const SEARCH_LIST_ID = 'search-results'
+
+/** Key of the browser's store for where somebody stopped reading. */
+export const PLACES_KEY = 'kb-places'

@@ -67,6 +67,7 @@ const IN_SCRIPTS = [
   'notFoundNear',
   'wrapLines',
   'headingLink',
+  'goOn',
   'copyFailed',
   'copyTooltip',
   'pageFailed',

@@ -108,6 +108,7 @@ export const ENGLISH: Strings = {
   changes: 'Changes',
   contributors: 'Contributors',
   listComma: ', ',
+  goOn: 'Continue reading: {title}',
   outdated: 'This note was last changed on {date}; parts of it may be out of date.',
   copyright: 'Licence',
   backlinks: 'Notes that link here',

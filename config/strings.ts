@@ -117,6 +117,8 @@ export const STRINGS = {
   contributors: '贡献者',
   /** Between names. */
   listComma: '、',
+  /** To the page, or the heading, where somebody stopped reading. */
+  goOn: '继续阅读：{title}',
   outdated: '这篇笔记最后更新于 {date}，有些内容可能已经过时。',
   copyright: '许可',
   backlinks: '链接到本页的笔记',

@@ -3,7 +3,7 @@
  * router shows. What few pages need is fetched when one does. A behaviour that fails is logged and the others start
  * (§8).
  */
-import { HOOKS } from '../../config/hooks.ts'
+import { HOOKS, PLACES_KEY } from '../../config/hooks.ts'
 import { mountCopy } from './copy.ts'
 import { mountHeadingSpy } from './heading-spy.ts'
 import { mountHeartClicks } from './heart-clicks.ts'
@@ -86,8 +86,21 @@ function enter(): void {
   later('.not-found:not([data-offline])', 'not-found', async () =>
     (await import('./not-found.ts')).mountNotFound(main, router?.chunks),
   )
+  if (hasPlaces())
+    later('.hero,.page[data-outline]', 'places-read', async () =>
+      (await import('./reading-places.ts')).offerPlace(main),
+    )
   if (/[?&](p|category|tag)=/.test(location.search)) {
     leaves.push(start('listing', async () => (await import('./listing.ts')).mountListing(main, router)))
+  }
+}
+
+/** Whether somebody stopped reading somewhere: others fetch nothing for it. */
+function hasPlaces(): boolean {
+  try {
+    return localStorage.getItem(PLACES_KEY) !== null
+  } catch {
+    return false
   }
 }
 

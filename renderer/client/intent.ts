@@ -11,10 +11,12 @@ import { mountLinkPreviews } from './link-preview.ts'
 import { mountNavMenus } from './nav-menu.ts'
 import { mountPageTransitions } from './page-transition.ts'
 import { mountPrefetch } from './prefetch.ts'
+import { mountReadingPlaces } from './reading-places.ts'
 import type { Router } from './router.ts'
+import { loadStyle } from './script-style.ts'
 import { mountSwipes } from './swipes.ts'
 
-/** Name of the style of what is mounted here; it stands beside this script. */
+/** Name of the style of what is mounted here. */
 declare const __KB_USE_STYLE__: string
 
 /** @param signs  the latest event of each type so far, oldest first, which no listener mounted here has seen */
@@ -26,7 +28,6 @@ export function mountIntents(signs: readonly Event[], router: Router | undefined
       console.error(`[kb] ${name} failed to start`, error)
     }
   }
-  start('style', () => loadStyle(router))
   start('code-groups', mountCodeGroups)
   start('nav-menu', mountNavMenus)
   start('swipes', () => mountSwipes(signs))
@@ -35,15 +36,10 @@ export function mountIntents(signs: readonly Event[], router: Router | undefined
   start('code-stops', mountCodeStops)
   start('code-wrap', () => mountCodeWrap(signs))
   start('link-previews', () => mountLinkPreviews(router?.chunks, signs))
-  if (router) start('prefetch', () => mountPrefetch(router.chunks, signs))
-}
-
-function loadStyle(router: Router | undefined): void {
-  const link = document.createElement('link')
-  link.rel = 'stylesheet'
-  link.href = new URL(__KB_USE_STYLE__, import.meta.url).href
-  // Without it the browser would draw all of the page in motion.
-  if (router) link.onload = () => mountPageTransitions(router)
-  // The head is the page's own, which a navigation replaces.
-  document.body.append(link)
+  start('reading-places', mountReadingPlaces)
+  const style = loadStyle(__KB_USE_STYLE__)
+  if (!router) return
+  start('prefetch', () => mountPrefetch(router.chunks, signs))
+  // Without the style the browser would draw all of the page in motion.
+  void style.then(() => start('page-transitions', () => mountPageTransitions(router)))
 }

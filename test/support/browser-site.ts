@@ -41,8 +41,8 @@ async function makeBundle(): Promise<ClientBundle> {
   const { script, islands } = (await bundleClient(out)) as { script: string; islands: string }
   const files: Files = new Map()
   for (const name of readdirSync(join(out, 'js'))) files.set(`assets/js/${name}`, readFileSync(join(out, 'js', name)))
-  for (const look of ['reading', 'vdoing'])
-    files.set(`assets/${look}.css`, readFileSync(join(out, 'css', `${look}.css`)))
+  for (const sheet of ['reading', 'vdoing', 'home'])
+    files.set(`assets/${sheet}.css`, readFileSync(join(out, 'css', `${sheet}.css`)))
   rmSync(out, { recursive: true })
   return { files, script, islands }
 }
