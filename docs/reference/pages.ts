@@ -2,11 +2,12 @@ import { browserPage } from './browser.ts'
 import { dataPage } from './data.ts'
 import { faultPages } from './faults.ts'
 import { filesPage } from './files.ts'
+import { formsPage } from './forms.ts'
 import { pluginsPage } from './plugins.ts'
 import { settingsPages } from './settings.ts'
 import { addressIn, fileOf, LANGUAGES, type Page } from './words.ts'
 
-const REFERENCE: readonly Page[] = [...settingsPages, filesPage, dataPage, pluginsPage, browserPage]
+const REFERENCE: readonly Page[] = [...settingsPages, formsPage, filesPage, dataPage, pluginsPage, browserPage]
 
 /** What there is to look up. */
 const index: Page = {

@@ -8,11 +8,14 @@ import { siteSchema } from '../../config/schema/site.ts'
 import { LOOKS, tokensOf } from '../../docs/reference/browser.ts'
 import { dataFields, reportFields, wordsOfField } from '../../docs/reference/data.ts'
 import { DATA_FILES, DATA_WORDS, REPORT_WORDS } from '../../docs/reference/data-words.ts'
+import { FORMS } from '../../docs/reference/forms.ts'
 import { GENERATED, generatePages } from '../../docs/reference/pages.ts'
 import { PLUGIN_WORDS } from '../../docs/reference/plugin-words.ts'
 import { pluginMembers } from '../../docs/reference/plugins.ts'
 import { TOKEN_WORDS } from '../../docs/reference/token-words.ts'
+import { markdown } from '../support/markdown.ts'
 import { schemaKeys } from '../support/schema-keys.ts'
+import { MARKDOWN_FORMS } from '../support/surface/markdown-forms.ts'
 
 const content = join(import.meta.dirname, '../../docs/content')
 const committed = GENERATED.flatMap((folder) =>
@@ -84,4 +87,15 @@ test('the outcomes of a navigation are those that the router knows', () => {
   )!
   const named = pages.get('en/03.reference/11.browser.md')!.split('The values of `outcome`')[1]!.split('```')[0]!
   expect([...named.matchAll(/^\| `(\w+)`/gm)].map((match) => `'${match[1]}'`).join(' | ')).toBe(known)
+})
+
+describe('every form of Markdown is shown', () => {
+  test('those that versions promise, and no other', () => {
+    expect(FORMS.flatMap(({ forms }) => forms).sort()).toEqual(MARKDOWN_FORMS.map(([name]) => name).sort())
+  })
+
+  test.each(FORMS.flatMap(({ source }) => [...new Set(source)]))('without a fault: %s', async (source) => {
+    const { diagnostics } = await markdown(source, { components: ['Badge'] })
+    expect(diagnostics.filter(({ code }) => code !== 'snippet/missing')).toEqual([])
+  })
 })

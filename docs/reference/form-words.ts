@@ -1,0 +1,290 @@
+import type { Both } from '../../config/schema/descriptions/description.ts'
+
+/** A form of Markdown, as the reference shows it: source, and what becomes of it. */
+export interface Form {
+  anchor: string
+  title: Both
+  words: Both
+  source: Both
+  /** Which of the promised forms it shows (`test/support/surface/markdown-forms.ts`). */
+  forms: readonly string[]
+  /** False where the source would change the page around it. */
+  isShown?: false
+}
+
+const both = (text: string): Both => [text, text]
+
+export const TEXT_FORMS: readonly Form[] = [
+  {
+    anchor: 'text',
+    title: ['文字', 'Text'],
+    words: [
+      'CommonMark 和 GFM 的全部写法，另有高亮。中文标点旁边的加粗也有效。',
+      'All of CommonMark and GFM, and marked words.',
+    ],
+    source: [
+      '**加粗**、*强调*、~~删除~~、==高亮==、`代码`，<kbd>Ctrl</kbd> + <kbd>K</kbd>，**「重点」**在这里。',
+      '**bold**, *stress*, ~~struck out~~, ==marked==, `code`, <kbd>Ctrl</kbd> + <kbd>K</kbd>.',
+    ],
+    forms: ['mark'],
+  },
+  {
+    anchor: 'emoji',
+    title: ['表情', 'Emoji'],
+    words: ['表情的短码。', 'Emoji by their short names.'],
+    source: both(':whale: :tada: :+1:'),
+    forms: ['emoji'],
+  },
+  {
+    anchor: 'lists',
+    title: ['列表、表格、脚注', 'Lists, tables, notes'],
+    words: ['任务列表、表格和脚注。', 'Lists of tasks, tables and footnotes.'],
+    source: [
+      '- [x] 已完成\n- [ ] 未完成\n\n| 时刻 | 潮高 |\n| :-- | --: |\n| 06:12 | 3.1 m |\n\n潮高以当地基准面为准[^datum]。\n\n[^datum]: 见潮汐表的说明。',
+      '- [x] done\n- [ ] open\n\n| time | height |\n| :-- | --: |\n| 06:12 | 3.1 m |\n\nHeights are above chart datum[^datum].\n\n[^datum]: See the notes of the tide table.',
+    ],
+    forms: [],
+  },
+  {
+    anchor: 'headings',
+    title: ['标题的锚点', 'Anchors of headings'],
+    words: [
+      '锚点由标题文字算出；`{#名字}` 自己指定，改标题时链接不会断。',
+      'Anchors are made of the words of headings; `{#name}` sets one, which stays when the words change.',
+    ],
+    source: ['#### 安装与升级 {#install-and-update}', '#### Install and update {#install-and-update}'],
+    forms: ['anchor of a heading'],
+  },
+  {
+    anchor: 'toc',
+    title: ['目录', 'Table of contents'],
+    words: ['本页二、三级标题的目录。', 'The headings of the page, levels 2 and 3.'],
+    source: both('[[toc]]'),
+    forms: ['table of contents'],
+    isShown: false,
+  },
+  {
+    anchor: 'excerpt',
+    title: ['摘要', 'Excerpt'],
+    words: [
+      '注释之前的内容是摘要，出现在列表和订阅源里。',
+      'What stands before the comment is the excerpt, for lists and feeds.',
+    ],
+    source: ['摘要。\n\n<!-- more -->\n\n正文。', 'The excerpt.\n\n<!-- more -->\n\nThe rest.'],
+    forms: ['excerpt'],
+    isShown: false,
+  },
+  {
+    anchor: 'links',
+    title: ['链接', 'Links'],
+    words: [
+      '页面的地址、文件的路径，或 `[[名字]]`：笔记的标题、文件名或别名。构建时都换成最终地址，不存在的会报告。站外链接在新窗口打开。',
+      'The address of a page, the path of a file, or `[[name]]`: the title, file or alias of a note. All become final addresses, and those that lead nowhere are reported. Links to other sites open a new window.',
+    ],
+    source: [
+      '[错误代码](/faults/)、[文件](./06.frontmatter.md#note)、[[frontmatter|双向链接]]、[MDN](https://developer.mozilla.org/zh-CN/)',
+      '[faults](/en/faults/), [a file](./06.frontmatter.md#note), [[Frontmatter|by name]], [MDN](https://developer.mozilla.org/)',
+    ],
+    forms: ['link by name'],
+  },
+  {
+    anchor: 'pictures',
+    title: ['图片', 'Pictures'],
+    words: [
+      '相对路径从笔记所在的文件夹算起，`/` 开头的在公共文件夹里。`=宽x高` 给出尺寸；点开可以放大，类名 `no-zoom` 除外。',
+      'Relative paths begin at the folder of the note, those with `/` in the public folder. `=WIDTHxHEIGHT` says how large it is; a click zooms it, except with the class `no-zoom`.',
+    ],
+    source: ['![图标](/favicon.svg =48x48)', '![Icon](/favicon.svg =48x48)'],
+    forms: ['picture with a size'],
+  },
+  {
+    anchor: 'badge',
+    title: ['徽标', 'Badges'],
+    words: ['`type` 是 `tip`、`warning` 或 `error`。', '`type` is `tip`, `warning` or `error`.'],
+    source: [
+      '<Badge text="新"/> <Badge text="实验" type="warning"/> <Badge text="弃用" type="error"/>',
+      '<Badge text="new"/> <Badge text="experimental" type="warning"/> <Badge text="deprecated" type="error"/>',
+    ],
+    forms: ['badge'],
+  },
+]
+
+export const CODE_FORMS: readonly Form[] = [
+  {
+    anchor: 'code',
+    title: ['代码块', 'Blocks of code'],
+    words: [
+      '语言写在反引号后面；`{2,4-5}` 突出几行，`title` 是标题。',
+      'The language stands after the backticks; `{2,4-5}` marks lines, `title` is its title.',
+    ],
+    source: both(
+      '```js {2} title="debounce.js"\nexport function debounce(run, wait) {\n  let timer\n  return (...args) => {\n    clearTimeout(timer)\n    timer = setTimeout(() => run(...args), wait)\n  }\n}\n```',
+    ),
+    forms: ['code with marked lines'],
+  },
+  {
+    anchor: 'code-notes',
+    title: ['行尾的记号', 'Signs at the ends of lines'],
+    words: [
+      '增、删、出错、警告、聚焦和突出一个词；记号本身不显示。',
+      'Lines added, removed, wrong, doubtful or in focus, and a word to be marked; the signs themselves are not shown.',
+    ],
+    source: both(
+      "```ts\nconst port = 3000 // [!code --]\nconst port = Number(process.env.PORT ?? 3000) // [!code ++]\nserver.listen('80') // [!code error]\nserver.listen(port) // [!code word:port]\n```",
+    ),
+    forms: ['code with a marked word'],
+  },
+  {
+    anchor: 'prompt',
+    title: ['提示符', 'Prompts'],
+    words: ['终端里的 `$` 选不中，也不会被复制。', 'The `$` of a terminal is neither selected nor copied.'],
+    source: both('```bash\n$ npx kb build\n```'),
+    forms: ['code with a prompt'],
+  },
+  {
+    anchor: 'line-numbers',
+    title: ['行号', 'Numbers of lines'],
+    words: [
+      '`:line-numbers` 显示行号，`=41` 从 41 数起；`:no-line-numbers` 不显示。',
+      '`:line-numbers` shows them, from 41 on with `=41`; `:no-line-numbers` leaves them out.',
+    ],
+    source: both('```js:line-numbers=41\nconst answer = 42\n```\n\n```js:no-line-numbers\nconst answer = 42\n```'),
+    forms: ['code with numbers of lines', 'code without numbers of lines'],
+  },
+  {
+    anchor: 'code-group',
+    title: ['代码组', 'Groups of code'],
+    words: [
+      '同一件事的几种写法，用标签切换；选中的标签在全站记住。旧写法 `<code-group>` 和 `code-group-item` 也可以。',
+      'Several ways of one thing, by tabs; what is chosen is chosen on all pages. The older `<code-group>` and `code-group-item` work, too.',
+    ],
+    source: both(
+      '::: code-group\n```bash [npm]\nnpm install shenhai-kb\n```\n\n```bash [pnpm]\npnpm add shenhai-kb\n```\n:::',
+    ),
+    forms: ['code group by titles', 'container code-group'],
+  },
+  {
+    anchor: 'snippet',
+    title: ['文件里的代码', 'Code of a file'],
+    words: [
+      '`<<< @/路径` 放入项目里的文件，`{4-5}` 突出几行，`#名字` 只取一段。',
+      '`<<< @/path` shows a file of the project, `{4-5}` marks lines, `#name` takes one region.',
+    ],
+    source: both('<<< @/site.config.ts{1}'),
+    forms: [],
+    isShown: false,
+  },
+]
+
+export const BOX_FORMS: readonly Form[] = [
+  {
+    anchor: 'boxes',
+    title: ['提示框', 'Boxes'],
+    words: [
+      '`tip`、`warning`、`danger`、`note`；`info` 同 `note`，`important` 同 `tip`，`caution` 同 `danger`。标题可以省略。外层多写一个冒号就能嵌套。',
+      '`tip`, `warning`, `danger`, `note`; `info` looks like `note`, `important` like `tip`, `caution` like `danger`. Titles may be left out. A box around another has one colon more.',
+    ],
+    source: [
+      '::: tip 退潮时出发\n礁石露出来的时候路最好走。\n:::\n\n::: warning\n潮水回来得比想的快。\n:::\n\n:::: danger 不要独自去\n::: note\n先告诉别人几点回来。\n:::\n::::',
+      '::: tip Leave at low tide\nThe way is best while the rocks are bare.\n:::\n\n::: warning\nThe water is back sooner than you think.\n:::\n\n:::: danger Do not go alone\n::: note\nSay when you will be back.\n:::\n::::',
+    ],
+    forms: [
+      'container tip',
+      'container warning',
+      'container danger',
+      'container note',
+      'container info',
+      'container important',
+      'container caution',
+      'more than four colons',
+    ],
+  },
+  {
+    anchor: 'details',
+    title: ['折叠', 'Folds'],
+    words: ['点标题展开。', 'A click on the title opens it.'],
+    source: [
+      '::: details 怎么读潮汐表\n先看日期，再看时刻。\n:::',
+      '::: details How to read a tide table\nFind the day, then the time.\n:::',
+    ],
+    forms: ['container details'],
+  },
+  {
+    anchor: 'blocks',
+    title: ['定理与对齐', 'Theorems and alignment'],
+    words: ['定理框，靠右和居中的文字。', 'A box for a theorem, and text at the right or in the middle.'],
+    source: [
+      '::: theorem 阿基米德原理\n浮力等于排开的水所受的重力。\n:::\n\n::: center\n居中\n:::\n\n::: right\n靠右\n:::',
+      "::: theorem Archimedes' principle\nThe force that lifts a body is the weight of the water it displaces.\n:::\n\n::: center\nin the middle\n:::\n\n::: right\nat the right\n:::",
+    ],
+    forms: ['container theorem', 'container center', 'container right'],
+  },
+  {
+    anchor: 'v-pre',
+    title: ['原样', 'As it is'],
+    words: [
+      '`v-pre` 和 `raw` 来自 VuePress 和 VitePress：花括号在 kb 里本来就原样显示，这两个容器只是照样接受。',
+      '`v-pre` and `raw` come from VuePress and VitePress. Braces stay as they are in kb anyway; both are accepted.',
+    ],
+    source: [
+      '::: v-pre\n{{ 花括号 }} 原样显示\n:::\n\n::: raw\n{{ 也是 }}\n:::',
+      '::: v-pre\n{{ braces }} stay\n:::\n\n::: raw\n{{ these, too }}\n:::',
+    ],
+    forms: ['container v-pre', 'container raw'],
+  },
+  {
+    anchor: 'cards',
+    title: ['卡片', 'Cards'],
+    words: [
+      '数字是列数，1 到 4。`cardImgList` 是带图的卡片；两者都可以写成 `config` 和 `data`，`config` 里有 `target`、`imgHeight`、`objectFit`、`lineClamp`。',
+      'The number is that of columns, 1 to 4. `cardImgList` has pictures. Both may be written as `config` and `data`; `config` takes `target`, `imgHeight`, `objectFit` and `lineClamp`.',
+    ],
+    source: [
+      '::: cardList 2\n```yaml\n- name: 设置\n  desc: 每个键\n  link: /reference/settings/\n- name: 输出\n  desc: 每个文件\n  link: /reference/outputs/\n```\n:::\n\n::: cardImgList 3\n```yaml\n- img: /favicon.svg\n  name: frontmatter\n  desc: 笔记开头的字段\n  link: /reference/frontmatter/\n```\n:::',
+      '::: cardList 2\n```yaml\n- name: Settings\n  desc: every key\n  link: /en/reference/settings/\n- name: Outputs\n  desc: every file\n  link: /en/reference/outputs/\n```\n:::\n\n::: cardImgList 3\n```yaml\n- img: /favicon.svg\n  name: Frontmatter\n  desc: the fields of notes\n  link: /en/reference/frontmatter/\n```\n:::',
+    ],
+    forms: ['container cardList', 'container cardImgList'],
+  },
+]
+
+export const DRAWN_FORMS: readonly Form[] = [
+  {
+    anchor: 'formulas',
+    title: ['公式', 'Formulas'],
+    words: [
+      'TeX 写的公式，构建时排好；`$5` 这样的价格不受影响。',
+      'Formulas in TeX, set by the build; prices such as `$5` stay.',
+    ],
+    source: [
+      '行内 $e^{i\\pi} + 1 = 0$，或单独成行：\n\n$$\n\\sum_{k=1}^{n} k = \\frac{n(n+1)}{2}\n$$',
+      'In a line, $e^{i\\pi} + 1 = 0$, or by itself:\n\n$$\n\\sum_{k=1}^{n} k = \\frac{n(n+1)}{2}\n$$',
+    ],
+    forms: ['formula'],
+  },
+  {
+    anchor: 'diagrams',
+    title: ['图表', 'Diagrams'],
+    words: [
+      'Mermaid 写的图，在隔离的框架里画；没有脚本时是文字。',
+      'Diagrams in the language of Mermaid, drawn in a sandboxed frame; without script they are text.',
+    ],
+    source: [
+      '```mermaid\ngraph LR\n  笔记 --> 检查 --> 页面 --> 站点\n```',
+      '```mermaid\ngraph LR\n  notes --> check --> pages --> site\n```',
+    ],
+    forms: ['diagram'],
+  },
+  {
+    anchor: 'demo',
+    title: ['演示', 'Demos'],
+    words: [
+      '代码在隔离的框架里运行：`[vanilla]` 是网页，`[react]` 是 React，不写是 Vue 3。读者滚动到附近时才加载。',
+      'Code that runs in a sandboxed frame: `[vanilla]` a page, `[react]` React, otherwise Vue 3. It is loaded when a reader comes near.',
+    ],
+    source: [
+      "::: demo [vanilla]\n```html\n<html>\n  <button>点了 <b>0</b> 次</button>\n</html>\n<script>\n  document.querySelector('button').onclick = () => {\n    const count = document.querySelector('b')\n    count.textContent = Number(count.textContent) + 1\n  }\n</script>\n```\n:::",
+      "::: demo [vanilla]\n```html\n<html>\n  <button>clicked <b>0</b> times</button>\n</html>\n<script>\n  document.querySelector('button').onclick = () => {\n    const count = document.querySelector('b')\n    count.textContent = Number(count.textContent) + 1\n  }\n</script>\n```\n:::",
+    ],
+    forms: ['container demo'],
+  },
+]

@@ -1,0 +1,43 @@
+import { BOX_FORMS, CODE_FORMS, DRAWN_FORMS, type Form, TEXT_FORMS } from './form-words.ts'
+import { inLanguage } from './key-pages.ts'
+import { fenced, type Language, type Page, type Texts } from './words.ts'
+
+const SECTIONS: readonly { title: Texts; anchor: string; forms: readonly Form[] }[] = [
+  { title: { zh: '正文', en: 'Words' }, anchor: 'words', forms: TEXT_FORMS },
+  { title: { zh: '代码', en: 'Code' }, anchor: 'all-code', forms: CODE_FORMS },
+  { title: { zh: '容器', en: 'Containers' }, anchor: 'containers', forms: BOX_FORMS },
+  { title: { zh: '公式、图表与演示', en: 'Formulas, diagrams and demos' }, anchor: 'drawn', forms: DRAWN_FORMS },
+]
+
+export const FORMS: readonly Form[] = SECTIONS.flatMap(({ forms }) => forms)
+
+const INTRO: Texts = {
+  zh: '每种写法先是源码，下面是它在这个站点里的样子；右上角可以切换浅色、深色和护眼模式。原始 HTML 也可以写，脚本和事件处理会去掉。',
+  en: 'Each form is shown as its source, and below that as this site shows it; the menu of modes shows it in the light, in the dark and on paper. Raw HTML is allowed; scripts and event handlers are removed.',
+}
+
+const shown = (form: Form, lang: Language): string =>
+  [
+    `### ${inLanguage(form.title, lang)} {#${form.anchor}}`,
+    inLanguage(form.words, lang),
+    fenced('md', inLanguage(form.source, lang)),
+    ...(form.isShown === false ? [] : [inLanguage(form.source, lang)]),
+  ].join('\n\n')
+
+const body = (lang: Language): string =>
+  [
+    INTRO[lang],
+    ...SECTIONS.flatMap(({ title, anchor, forms }) => [
+      `## ${title[lang]} {#${anchor}}`,
+      ...forms.map((form) => shown(form, lang)),
+    ]),
+  ].join('\n\n')
+
+export const formsPage: Page = {
+  file: '03.reference/07.markdown.md',
+  address: '/reference/markdown/',
+  title: { zh: 'Markdown', en: 'Markdown' },
+  description: { zh: '每种写法的源码和效果。', en: 'Every form: its source, and what becomes of it.' },
+  sidebarDepth: 1,
+  body,
+}
