@@ -16,6 +16,7 @@ export const HOOKS = {
   navbar: 'navbar',
   outline: 'outline',
   outlineHere: 'outline-here',
+  pageMenu: 'page-menu',
   readingProgress: 'reading-progress',
   runningDays: 'running-days',
   search: 'search',

@@ -68,6 +68,8 @@ const IN_SCRIPTS = [
   'wrapLines',
   'headingLink',
   'goOn',
+  'copyLink',
+  'printPage',
   'copyFailed',
   'copyTooltip',
   'pageFailed',

@@ -131,6 +131,10 @@ export const STRINGS = {
   lastActivity: '最后活动时间',
   opensNewWindow: '（在新窗口打开）',
   pageTools: '页面工具',
+  /** Of the menu in the head of an article. */
+  pageSource: '查看 Markdown 原文',
+  copyLink: '复制链接',
+  printPage: '打印',
   backToTop: '返回顶部',
   toComments: '去评论',
   comments: '评论',

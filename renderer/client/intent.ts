@@ -9,6 +9,7 @@ import { mountCodeWrap } from './code-wrap.ts'
 import { mountHeadingLinks } from './heading-links.ts'
 import { mountLinkPreviews } from './link-preview.ts'
 import { mountNavMenus } from './nav-menu.ts'
+import { mountPageMenu } from './page-menu.ts'
 import { mountPageTransitions } from './page-transition.ts'
 import { mountPrefetch } from './prefetch.ts'
 import { mountReadingPlaces } from './reading-places.ts'
@@ -36,6 +37,7 @@ export function mountIntents(signs: readonly Event[], router: Router | undefined
   start('code-stops', mountCodeStops)
   start('code-wrap', () => mountCodeWrap(signs))
   start('link-previews', () => mountLinkPreviews(router?.chunks, signs))
+  start('page-menu', mountPageMenu)
   start('reading-places', mountReadingPlaces)
   const style = loadStyle(__KB_USE_STYLE__)
   if (!router) return

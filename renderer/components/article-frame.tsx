@@ -10,6 +10,7 @@ import { InfoBar } from './info-bar.tsx'
 import { InfoLine } from './info-line.tsx'
 import { NoteGraph } from './note-graph.tsx'
 import { Outline } from './outline.tsx'
+import { PageMenu } from './page-menu.tsx'
 import { PostRows } from './post-rows.tsx'
 
 interface ArticleFrameProps {
@@ -61,6 +62,7 @@ function ReadingHead({ view, title }: HeadProps) {
       {view.isArticle ? <Breadcrumbs crumbs={view.breadcrumbs} homeHref={view.site.homeHref} /> : null}
       {title}
       {view.isArticle ? <InfoLine article={view} /> : null}
+      {view.isArticle ? <PageMenu source={view.source} /> : null}
     </div>
   )
 }

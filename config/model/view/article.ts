@@ -48,6 +48,8 @@ export interface ArticleParts {
   outline: HeadingView[]
   bodyHtml: string
   editLink?: LinkView
+  /** Its text as it is written, for the look for reading: the Markdown copy, or where it is edited. */
+  source?: LinkView
   tags: LinkView[]
   lastUpdated?: { label: string; text: string; iso: string }
   prev?: LinkView

@@ -5,6 +5,7 @@ import { component } from '../../../../config/plugin.ts'
 import type { HeadTag } from '../../../../config/schema/head-tag.ts'
 import { readingLength, showReadingTime, showWords, wordsOf } from '../../graph/statistics.ts'
 import { isoOf } from '../../notes/instants.ts'
+import { copyPath, hasCopy } from '../../pages/copies.ts'
 import { folderTitle } from '../../pages/entry-name.ts'
 import { toHref } from '../../pages/href.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
@@ -105,6 +106,7 @@ export function toArticleFacts(page: PageRecord, shared: Shared): ArticleFacts {
     editLink: edit
       ? { text: theme.editLinkText ?? shared.site.strings.editPage, href: edit, external: true }
       : undefined,
+    source: isArticle && theme.look === 'reading' ? sourceLink(page, shared, edit) : undefined,
     tags: isArticle && theme.tag ? termLinks(page.tags, shared, 'tags') : [],
     lastUpdated: lastUpdated(page, shared),
     prev: around?.prev && { text: around.prev.title, href: toHref(base, around.prev.path, around.prev.hash) },
@@ -122,6 +124,13 @@ export function toArticleFacts(page: PageRecord, shared: Shared): ArticleFacts {
     draft: page.draft,
   }
   return kind === 'catalogue' ? { ...facts, catalogue: toCatalogueFacts(page, shared) } : facts
+}
+
+/** The copy goes before the place where the note is edited, which its end leads to as well. */
+function sourceLink(page: PageRecord, { site, view }: Shared, edit: string | undefined): ArticleParts['source'] {
+  const text = view.strings.pageSource
+  if (hasCopy(page, site.config)) return { text, href: toHref(site.config.base, copyPath(page.path)) }
+  return edit ? { text, href: edit, external: true } : undefined
 }
 
 const toHeadingView = ({ level, title, slug }: { level: number; title: string; slug: string }) => ({

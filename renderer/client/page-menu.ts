@@ -1,0 +1,42 @@
+import { HOOKS } from '../../config/hooks.ts'
+import { STRINGS } from '../../config/strings.ts'
+import { copyText } from './copy.ts'
+import { hooked } from './hook.ts'
+import { say } from './say.ts'
+
+/**
+ * The menu in an article's head: copying its address and printing it are there only where scripts run. Escape and a
+ * press beside it close it, as they close other menus.
+ */
+export function mountPageMenu(): void {
+  const menu = () => hooked(document, HOOKS.pageMenu) as HTMLDetailsElement | null
+  const fill = () => {
+    const list = menu()?.querySelector('ul')
+    if (!list || list.querySelector('button')) return
+    addButton(list, say('copyLink', STRINGS.copyLink), () => copyText(location.href.replace(/#.*/, '')))
+    addButton(list, say('printPage', STRINGS.printPage), () => print())
+    menu()!.hidden = false
+  }
+  const close = () => menu()?.removeAttribute('open')
+  document.addEventListener('click', ({ target }) => {
+    if (!menu()?.contains(target as Node) || (target as Element).closest('a, button')) close()
+  })
+  document.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !menu()?.open) return
+    close()
+    menu()?.querySelector('summary')?.focus()
+  })
+  for (const changed of ['kb:navigation', 'kb:updated']) document.addEventListener(changed, fill)
+  fill()
+}
+
+function addButton(list: Element, text: string, run: () => void): void {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = text
+  // Closed first: paper shows the page as it is then.
+  button.addEventListener('click', () => requestAnimationFrame(run))
+  const entry = document.createElement('li')
+  entry.append(button)
+  list.append(entry)
+}

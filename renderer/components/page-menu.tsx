@@ -1,0 +1,26 @@
+import { HOOKS } from '../../config/hooks.ts'
+import type { ArticleParts } from '../../config/model/view.ts'
+import { useStrings } from '../strings.ts'
+import { ViewLink } from './view-link.tsx'
+
+/**
+ * What can be done with an article, behind three dots in its head; `client/page-menu.ts` adds what needs a script. With
+ * nothing else in it the menu is shown by that.
+ */
+export function PageMenu({ source }: Pick<ArticleParts, 'source'>) {
+  const strings = useStrings()
+  return (
+    <details className="page-menu" data-hook={HOOKS.pageMenu} hidden={!source}>
+      <summary className="round-button" aria-label={strings.pageTools} />
+      <ul>
+        {source ? (
+          <li>
+            <ViewLink href={source.href} external={source.external}>
+              {source.text}
+            </ViewLink>
+          </li>
+        ) : null}
+      </ul>
+    </details>
+  )
+}
