@@ -14,7 +14,7 @@ import { type Files, startServer } from '../../test/support/static-server.ts'
 
 const FONT = '@fontsource/noto-sans-sc'
 const NOTE = 'pages/ba4710/'
-const WINDOW = { width: 1280, height: 720 }
+const WINDOW = { width: 1280, height: 640 }
 const COLOURS = 64
 
 const site = mkdtempSync(join(tmpdir(), 'kb-pictures-'))

@@ -1,4 +1,5 @@
 import { browserPage } from './browser.ts'
+import { commandsPage } from './commands.ts'
 import { dataPage } from './data.ts'
 import { faultPages } from './faults.ts'
 import { filesPage } from './files.ts'
@@ -7,7 +8,15 @@ import { pluginsPage } from './plugins.ts'
 import { settingsPages } from './settings.ts'
 import { addressIn, fileOf, LANGUAGES, type Page } from './words.ts'
 
-const REFERENCE: readonly Page[] = [...settingsPages, formsPage, filesPage, dataPage, pluginsPage, browserPage]
+const REFERENCE: readonly Page[] = [
+  ...settingsPages,
+  formsPage,
+  filesPage,
+  dataPage,
+  pluginsPage,
+  browserPage,
+  commandsPage,
+]
 
 /** What there is to look up. */
 const index: Page = {

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { EXIT } from '../../cli/commands/exit.ts'
+import { FORMATS } from '../../cli/diagnostics/reporters/index.ts'
 import { DATA_SCHEMAS } from '../../config/schema/data.ts'
 import { DESCRIBED_FIELDS, DESCRIBED_SETTINGS } from '../../config/schema/descriptions/index.ts'
 import { frontmatterSchema } from '../../config/schema/frontmatter.ts'
@@ -98,4 +100,11 @@ describe('every form of Markdown is shown', () => {
     const { diagnostics } = await markdown(source, { components: ['Badge'] })
     expect(diagnostics.filter(({ code }) => code !== 'snippet/missing')).toEqual([])
   })
+})
+
+test('the exit codes and the formats of reports are all there', () => {
+  for (const path of ['03.reference/12.commands.md', 'en/03.reference/12.commands.md']) {
+    const page = pages.get(path)!
+    for (const name of [...Object.values(EXIT).map(String), ...FORMATS]) expect(page).toContain(`\n| \`${name}\` | `)
+  }
 })
