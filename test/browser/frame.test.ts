@@ -71,6 +71,24 @@ describe('one frame', () => {
     for (const [kind, place] of Object.entries(places)) expect([kind, place]).toEqual([kind, places.article])
   })
 
+  test('the map takes the room beside the text as well, from where text begins', async () => {
+    const url = await openPages()
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    const reach = (selector: string) =>
+      page.$eval(selector, (element) => {
+        const { left, right } = element.getBoundingClientRect()
+        return { left: Math.round(left), right: Math.round(right) }
+      })
+    await page.goto(`${url}/long/`)
+    const text = await reach('.content')
+    const outline = await reach('.outline')
+    await page.goto(`${url}/map/`)
+    const map = await reach('.note-map')
+    await page.close()
+    expect(map.left).toBe(text.left)
+    expect(map.right).toBeGreaterThan((outline.left + outline.right) / 2)
+  })
+
   test('a line of text holds 40 characters of 17 px on 1.8', async () => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     await page.goto(`${await openPages()}/long/`)
