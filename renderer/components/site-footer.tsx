@@ -1,14 +1,23 @@
+import { HOOKS } from '../../config/hooks.ts'
 import type { SiteView } from '../../config/model/view.ts'
 import { useStrings } from '../strings.ts'
 import { SocialLinks } from './social-links.tsx'
 
-/** Social links, who made this, the years and the author's own lines (U10, T33). */
+/**
+ * Social links, who made this, the years and the author's own lines (U10, T33); for reading also the way up, which
+ * pages without an outline have nowhere else.
+ */
 export function SiteFooter({ site }: { site: SiteView }) {
   const strings = useStrings()
   const { createYear, toYear, copyrightHtml } = site.footer
   const years = createYear && toYear && toYear > createYear ? `${createYear}–${toYear}` : (createYear ?? toYear)
   return (
     <footer className="site-footer">
+      {site.look === 'reading' ? (
+        <a className="back-to-top" href="#_top" data-hook={HOOKS.backToTop}>
+          {strings.backToTop}
+        </a>
+      ) : null}
       <SocialLinks icons={site.social} />
       <p>
         {years ? <span>{`© ${years}`}</span> : null}

@@ -427,11 +427,11 @@ test('§4 theme modes: auto follows the system as it changes, and a choice made 
 
 test('back to top appears past 100 px and takes the keyboard along', async () => {
   await open('article/')
-  const shown = () => page.locator('.back-to-top').isVisible()
+  const shown = () => page.locator('.outline .back-to-top').isVisible()
   expect(await shown()).toBe(false)
   await page.evaluate(() => scrollTo(0, 101))
   await expect.poll(shown).toBe(true)
-  await page.locator('.back-to-top').click()
+  await page.locator('.outline .back-to-top').click()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
   expect(await hash()).toBe('')

@@ -26,6 +26,7 @@ beforeAll(async () => {
       note(site, '/a/', '文', code + sections('潮', '汐', '浪'), { sidebar }),
       note(site, '/bare/', '无栏', sections('潮', '汐'), { navbar: false }),
       note(site, '/short/', '短', '<p>短</p>'),
+      note(site, '/plain/', '无题', '<p>海水一层一层地暗下去。</p>'.repeat(60)),
     ]
     servers[look] = await serve(toFiles(site, views, bundle))
   }
@@ -121,6 +122,20 @@ describe('the bar of the look for reading', () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
     expect(new URL(page.url()).hash).toBe('')
   })
+})
+
+test.each([390, 1440])('at %i px a page without headings has the way to the top at its foot', async (width) => {
+  await open('plain/', width)
+  const link = page.locator('.site-footer .back-to-top')
+  expect(await link.isVisible()).toBe(false)
+  const { height } = (await page.locator('.site-footer').boundingBox())!
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect.poll(() => link.isVisible()).toBe(true)
+  expect((await page.locator('.site-footer').boundingBox())!.height).toBe(height)
+  expect((await link.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+  await link.click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
 })
 
 describe('the strip with the contents of a page', () => {
