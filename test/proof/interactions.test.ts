@@ -1,0 +1,316 @@
+import { availableParallelism, loadavg } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPreview, type PreviewServer } from '../../cli/serve/preview/server.ts'
+import { browserOptions } from '../support/chromium.ts'
+import { shared } from '../support/shared.ts'
+
+/**
+ * How long a page of 深海 takes from each control's use to the next frame, as Event Timing has it (what INP is made of),
+ * on a processor six times slower than this one.
+ */
+let server: PreviewServer
+/** One of its own: a browser records one trace at a time. */
+let browser: Browser
+beforeAll(async () => {
+  server = await openPreview({ folder: join(await shared('deep-sea'), 'out'), base: '/', host: '127.0.0.1', port: 0 })
+  browser = await chromium.launch(await browserOptions())
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+/** ms within which a page that answers is called good. */
+const GOOD = 200
+/** Visits of each page, of which the middle one counts. */
+const TRIES = 3
+/** ms a page is left alone. */
+const REST = 400
+/** ms of a frame, and of the one that may have just begun. */
+const FRAME = 33
+
+/** What is used: a key, or what is clicked; its number counts those that can be seen. */
+type Use = { key: string; field?: string } | { selector: string; nth: number; onCut?: true } | { x: number; y: number }
+type Step = [control: string, use: Use]
+
+const click = (selector: string, nth = 0): Use => ({ selector, nth })
+const key = (key: string, field?: string): Use => ({ key, field })
+
+/** The dialog of the search, from its button to a result. */
+const SEARCH: Step[] = [
+  ['search: open', click('[data-hook=search]')],
+  ['search: first letter', key('p')],
+  ['search: second letter', key('r')],
+  ['search: third letter', key('o')],
+  ['search: next result', key('ArrowDown')],
+  ['search: close', key('Escape')],
+]
+const APPEARANCE: Step[] = [
+  ['appearance: open', click('[popovertarget=_mode-menu]')],
+  ['appearance: dark', click('[data-set-mode=dark]')],
+  ['appearance: open again', click('[popovertarget=_mode-menu]')],
+  ['appearance: read', click('[data-set-mode=read]')],
+]
+const MENUS: Step[] = [
+  ['menu: open', click('.nav-open')],
+  ['menu: close', key('Escape')],
+  ['sidebar: hide', click('.sidebar-switch')],
+  ['sidebar: show', click('.sidebar-switch')],
+]
+const DRAWER: Step[] = [
+  ['drawer: open', click('.drawer-toggle')],
+  ['drawer: fold', click('.sidebar summary')],
+  ['drawer: close', { x: 380, y: 500 }],
+]
+const CODE: Step[] = [
+  // Offered where a block has more than can be seen, once it is pointed at.
+  ['code: wrap', { selector: '.code-wrap', nth: 0, onCut: true }],
+  ['code: copy', click('.content .copy')],
+  ['code: tab', click('.code-group label', 1)],
+  ['code: fold open', click('.content summary')],
+]
+const TO_TOP: Step = ['back to top', click('[data-hook=back-to-top]')]
+const LEAVE: Step = ['link to another page', click('.neighbours a')]
+
+interface Walk {
+  path: string
+  width: number
+  steps: Step[]
+}
+const WALKS: Walk[] = [
+  {
+    path: '/pages/59a673/',
+    width: 1440,
+    steps: [
+      ...MENUS,
+      ...CODE.slice(1),
+      ['picture: zoom', click('.content img:not(.no-zoom)')],
+      ['picture: close', key('Escape')],
+      ['heading: copy address', click('.content h2 .header-anchor', 1)],
+      ['outline: go to', click('.outline a', 3)],
+      TO_TOP,
+      ...APPEARANCE,
+      ...SEARCH,
+      LEAVE,
+    ],
+  },
+  {
+    path: '/pages/59a673/',
+    width: 390,
+    steps: [
+      ...DRAWER,
+      ...APPEARANCE,
+      ...SEARCH,
+      ['strip: open', click('.outline-strip')],
+      ['strip: go to', click('.outline a', 3)],
+      ...CODE,
+      LEAVE,
+    ],
+  },
+  {
+    path: '/',
+    width: 1440,
+    steps: [
+      ['hero: search', click('.hero-search')],
+      ['hero: close', key('Escape')],
+      ...MENUS.slice(0, 2),
+      ...APPEARANCE,
+      ...SEARCH,
+      ['card: open', click('main .post a')],
+    ],
+  },
+  { path: '/', width: 390, steps: [...DRAWER, ...APPEARANCE, ...SEARCH] },
+  {
+    path: '/search/?q=promise',
+    width: 1440,
+    steps: [
+      ['results: letter', key('s', '.search-page-field')],
+      ['results: letter back', key('Backspace')],
+      ['results: filter', click('.search-filter a')],
+      ['results: filter off', click('.search-filter a[aria-current]')],
+      ['results: open', click('.search-found a')],
+    ],
+  },
+  {
+    path: '/map/',
+    width: 1440,
+    steps: [
+      ['map: keyboard to a note', key('Tab', 'main .name')],
+      ['map: open', click('main .name', 2)],
+    ],
+  },
+  { path: '/tags/', width: 390, steps: [['tags: choose', click('main a[href*="tag"]', 3)]] },
+  { path: '/archives/', width: 390, steps: [['strip: open', click('.outline-strip')]] },
+]
+
+/** What one use took. */
+interface Taken {
+  /** ms from the use to the next frame. */
+  wait: number
+  /** ms of its thread that the page worked for that frame, which other work of the machine does not lengthen. */
+  work: number
+}
+
+/** An entry of Chromium's trace; times in microseconds, `tdur` of the thread. */
+interface TraceEvent {
+  name: string
+  ph: string
+  tid: number
+  ts: number
+  dur?: number
+  tdur?: number
+  args: { data?: { interactionId?: number; duration: number; timeStamp: number; commitFinishTime: number } }
+}
+
+async function record(session: CDPSession, work: () => Promise<unknown>): Promise<TraceEvent[]> {
+  const events: TraceEvent[] = []
+  const take = ({ value }: { value: object[] }) => events.push(...(value as TraceEvent[]))
+  session.on('Tracing.dataCollected', take)
+  await session.send('Tracing.start', {
+    categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'].join(),
+  })
+  await work()
+  const ended = new Promise((done) => session.once('Tracing.tracingComplete', done))
+  await session.send('Tracing.end')
+  await ended
+  session.off('Tracing.dataCollected', take)
+  return events
+}
+
+/** The longest interaction of a trace; undefined where there is none. */
+function longest(events: readonly TraceEvent[]): Taken | undefined {
+  const all = events.flatMap((event): Taken[] => {
+    const { data } = event.args
+    if (event.name !== 'EventTiming' || event.ph !== 'b' || !data?.interactionId) return []
+    // Where nothing had to be painted there is no such time.
+    const worked = data.commitFinishTime > data.timeStamp ? data.commitFinishTime - data.timeStamp : data.duration
+    const end = event.ts + worked * 1000
+    const tasks = events.filter(
+      ({ name, tid, ts, dur = 0 }) => name === 'RunTask' && tid === event.tid && ts + dur > event.ts && ts < end,
+    )
+    return [{ wait: data.duration, work: tasks.reduce((sum, { tdur = 0 }) => sum + tdur / 1000, 0) }]
+  })
+  return all.sort((a, b) => b.wait - a.wait)[0]
+}
+
+/** Where it is clicked, brought into view. */
+async function placeOf(page: Page, use: Exclude<Use, { key: string }>): Promise<{ x: number; y: number }> {
+  if ('x' in use) return use
+  if (use.onCut) await pointAtCut(page)
+  const target = page.locator(use.selector).locator('visible=true').nth(use.nth)
+  await target.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await target.boundingBox())!
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+/** Points at the first block of code that has more than can be seen. */
+async function pointAtCut(page: Page): Promise<void> {
+  const cut = await page.evaluateHandle(
+    () =>
+      [...document.querySelectorAll<HTMLElement>('.content pre')].find(
+        (pre) => pre.checkVisibility() && pre.scrollWidth > pre.clientWidth + 1,
+      )!,
+  )
+  await cut.asElement()!.scrollIntoViewIfNeeded()
+  await cut.asElement()!.hover()
+}
+
+/** Counts the interactions whose frame has been shown. */
+const observe = () => {
+  const seen = { count: 0 }
+  ;(self as unknown as { seen: { count: number } }).seen = seen
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
+      if (entry.interactionId > 0) seen.count += 1
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+}
+
+/** ms an answer may take on a machine that does much besides. */
+const PATIENCE = 8000
+
+async function take(page: Page, session: CDPSession, use: Use): Promise<Taken> {
+  const place = 'key' in use ? undefined : await placeOf(page, use)
+  if ('key' in use && use.field) await page.locator(use.field).first().focus()
+  if (place) await page.mouse.move(place.x, place.y)
+  await page.waitForTimeout(REST)
+  const seen = () => page.evaluate(() => (self as unknown as { seen: { count: number } }).seen.count)
+  const before = await seen()
+  const events = await record(session, async () => {
+    if ('key' in use) await page.keyboard.press(use.key)
+    else {
+      await page.mouse.down()
+      await page.mouse.up()
+    }
+    for (let left = PATIENCE; left > 0 && (await seen()) === before; left -= REST) await page.waitForTimeout(REST)
+  })
+  const taken = longest(events)
+  if (!taken) throw new Error('No interaction was seen.')
+  return taken
+}
+
+async function walk({ path, width, steps }: Walk): Promise<Taken[]> {
+  const isPhone = width < 720
+  const context = await browser.newContext({
+    viewport: { width, height: 800 },
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  const page = await context.newPage()
+  await page.addInitScript(observe)
+  await page.goto(new URL(path, server.url).href, { waitUntil: 'networkidle' })
+  // What comes with the first sign of a visitor.
+  await page.mouse.move(300, 300)
+  await page.mouse.move(310, 310)
+  await page.waitForLoadState('networkidle')
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  const taken: Taken[] = []
+  for (const [control, use] of steps) {
+    try {
+      taken.push(await take(page, session, use))
+    } catch (cause) {
+      throw new Error(`${path} at ${width} px, ${control}`, { cause })
+    }
+  }
+  await context.close()
+  return taken
+}
+
+/** The visit in the middle. */
+const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+
+/** On a machine with nothing else to do nobody waits longer than the page works and a frame takes to be shown. */
+const atMost = ({ wait, work }: Taken): number => Math.min(wait, work + FRAME)
+
+/**
+ * Twice as much is allowed while others want the processors, too: they take its caches and its cores' shared parts, and
+ * frames of animations come between.
+ */
+const crowding = (): number => (loadavg()[0]! > availableParallelism() * 1.5 ? 2 : 1)
+
+test.each(WALKS)(
+  'every control of $path at $width px answers within 200 ms with a six-fold slower CPU',
+  async (asked) => {
+    const visits: Taken[][] = []
+    const crowd = crowding()
+    for (let n = 0; n < TRIES; n++) visits.push(await walk(asked))
+    const figures = asked.steps.map(([control], at) => {
+      const taken = visits.map((visit) => visit[at]!)
+      return {
+        control,
+        ms: middle(taken.map(atMost)),
+        wait: middle(taken.map(({ wait }) => wait)),
+        work: middle(taken.map(({ work }) => work)),
+      }
+    })
+    const said = figures.map(
+      ({ control, ms, wait, work }) =>
+        `  ${control.padEnd(24)} ${Math.round(ms)} ms (seen after ${Math.round(wait)}, worked ${Math.round(work)})`,
+    )
+    console.log(`${asked.path} at ${asked.width} px, bound ${GOOD * crowd} ms\n${said.join('\n')}`)
+    expect(figures.filter(({ ms }) => ms > GOOD * crowd)).toEqual([])
+  },
+)
