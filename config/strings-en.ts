@@ -64,6 +64,7 @@ export const ENGLISH: Strings = {
   lengthWords: 'about {n} words',
   lengthMinutes: '{n} min',
   emptyNote: 'Nothing is written here yet.',
+  untranslated: 'This page has not been translated yet. What follows is the original.',
   pinned: 'Pinned',
   draft: 'Draft',
   lastUpdated: 'Last updated',

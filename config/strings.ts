@@ -71,6 +71,7 @@ export const STRINGS = {
   lengthWords: '约 {n} 字',
   lengthMinutes: '{n} 分钟',
   emptyNote: '这一篇还没有写。',
+  untranslated: '这一页还没有译文，下面是原文。',
   pinned: '置顶',
   draft: '草稿',
   lastUpdated: '上次更新',

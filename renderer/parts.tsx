@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { memo } from '../config/memo.ts'
 import type { NavView, PageParts, SiteView, View } from '../config/model/view.ts'
+import { LanguageMenu } from './components/language-menu.tsx'
 import { NavLinks } from './components/nav-links.tsx'
 import { ReadingProgress } from './components/reading-progress.tsx'
 import { DrawerHead, hasSidebar, SidebarTree } from './components/sidebar.tsx'
@@ -40,12 +41,24 @@ function navigation(view: View): Navigation {
   const here = site.base + encodeURI(view.path).replace(/^\//, '')
   const key = JSON.stringify([nav, names(nav, here) && here])
   const navigations = navigationsOf(site)
-  const made = navigations.get(key) ?? {
-    navHtml: renderIn(site.strings, <NavLinks items={nav} here={here} site={site} />),
+  const made = navigations.get(key) ?? toNavigation(view, here)
+  // Where there are other languages, each page leads to itself in them.
+  if (!view.languages) navigations.set(key, made)
+  return made
+}
+
+function toNavigation(view: View, here: string): Navigation {
+  const { site, nav, languages = site.locales } = view
+  const menu = (
+    <>
+      <NavLinks items={nav} here={here} site={site} />
+      {languages.length > 0 ? <LanguageMenu site={site} languages={languages} /> : null}
+    </>
+  )
+  return {
+    navHtml: renderIn(site.strings, menu),
     drawerHtml: renderIn(site.strings, <DrawerHead view={view} here={here} />),
   }
-  navigations.set(key, made)
-  return made
 }
 
 const names = (nav: readonly NavView[], href: string): boolean =>

@@ -127,8 +127,8 @@ function outputFaults({ site, store }: Context, shared: Shared, sources: Sources
 
 /** All languages of a site, each with its view changed. */
 function withViews(shared: Shared, change: (view: SiteView) => SiteView): Shared {
-  const locales = shared.locales.map(({ prefix, shared: own }) => ({
-    prefix,
+  const locales = shared.locales.map(({ shared: own, ...locale }) => ({
+    ...locale,
     shared: { ...own, view: change(own.view) },
   }))
   for (const locale of locales) locale.shared.locales = locales

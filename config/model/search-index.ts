@@ -162,6 +162,9 @@ export const toFacetTerm = (kind: FacetKind, name: string): string => FACETS[kin
 export const fromFacetTerm = (kind: FacetKind, term: string): string =>
   term.slice(FACETS[kind].length).replaceAll('\u00a0', ' ')
 
+/** Term of all pages of a language, by its prefix; on sites of several. */
+export const toLanguageTerm = (prefix: string): string => `!l${prefix}`
+
 /** 53 bits of a text as up to 11 letters and digits; for names and versions, not for secrets. */
 export function toName(text: string): string {
   let a = 0xdeadbeef

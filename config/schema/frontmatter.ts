@@ -90,6 +90,11 @@ export const frontmatterShape = {
   series: list.transform((names) => names[0]).optional(),
   /** The note's place in its series; without one its date decides. */
   seriesOrder: nullable(z.number()).optional(),
+  /**
+   * Notes of one key in different languages are translations of each other; without it, those of the same path in their
+   * language's folder.
+   */
+  translationKey: nullable(text).optional(),
   draft: nullable(z.boolean()).optional(),
   /** Further addresses (with a slash in them: redirected here) and further names (for `[[links]]`) of the note. */
   aliases: list.optional(),
@@ -116,6 +121,7 @@ export const FRONTMATTER_TEXT_KEYS = [
   'categories',
   'tags',
   'series',
+  'translationKey',
   'author',
   'titleTag',
   'description',

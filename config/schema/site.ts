@@ -13,6 +13,8 @@ const baseSchema = z
   .regex(/^\/(?:(?!\/)[^\s?#\\]*\/)?$/, 'must start and end with one slash, such as / or /notes/')
   .default('/')
 
+const localePrefix = z.string().regex(/^\/(?:[^\s?#]*\/)?$/, 'must start and end with a slash, such as /en/')
+
 export const markdownSchema = z.strictObject({
   lineNumbers: z.boolean().default(true),
   /** Lines after which a code block starts collapsed; 0: never. */
@@ -71,12 +73,17 @@ export const siteSchema = z.strictObject({
   /** Languages by path prefix, such as `/en/`; their menus and labels stand in `theme.locales` (S03). */
   locales: z
     .record(
-      z.string().regex(/^\/(?:[^\s?#]*\/)?$/, 'must start and end with a slash, such as /en/'),
+      localePrefix,
       z.strictObject({
         lang: z.string().optional(),
         title: z.string().optional(),
         description: z.string().optional(),
         strings: stringsSchema.optional(),
+        /**
+         * Prefix of the language whose notes stand in for those that this one lacks, such as `/`: at the address of the
+         * translation, with a notice, and in no list.
+         */
+        fallback: localePrefix.optional(),
       }),
     )
     .optional(),

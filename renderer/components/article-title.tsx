@@ -10,15 +10,17 @@ interface ArticleTitleProps {
   /** Id by which the text links to its own title. */
   titleId?: string
   titleTag?: string
+  /** Where it is not that of the page. */
+  lang?: string
   draft: boolean
 }
 
 /** The page's h1 with its badge picture and tag (U22). */
-export function ArticleTitle({ site, path, title, titleId, titleTag, draft }: ArticleTitleProps) {
+export function ArticleTitle({ site, path, title, titleId, titleTag, lang, draft }: ArticleTitleProps) {
   const strings = useStrings()
   const badge = site.titleBadges[badgeIndex(path, site.titleBadges.length)]
   return (
-    <h1 id={titleId}>
+    <h1 id={titleId} lang={lang}>
       {badge ? <img className="title-badge" src={badge} alt="" width="28" height="28" loading="lazy" /> : null}
       {title}
       <TitleTag text={titleTag} />

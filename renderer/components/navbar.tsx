@@ -34,13 +34,17 @@ export function Navbar({ site, navHtml }: { site: SiteView; navHtml: string }) {
       </a>
       {site.search ? <SearchButton site={site} search={site.search} /> : null}
       <nav className="nav" aria-label={strings.mainNavigation}>
-        <div data-part="nav" dangerouslySetInnerHTML={{ __html: navHtml }} />
+        {/* A row of its own where the languages stand beside the links. */}
+        <div
+          data-part="nav"
+          className={site.locales.length > 0 ? 'nav' : undefined}
+          dangerouslySetInnerHTML={{ __html: navHtml }}
+        />
         {site.repo ? (
           <ViewLink className="repo" href={site.repo.href} external={site.repo.external} mark>
             {site.repo.text}
           </ViewLink>
         ) : null}
-        {site.locales.length > 0 ? <LocaleMenu site={site} /> : null}
       </nav>
       {site.look === 'reading' ? <ModeMenu /> : null}
     </header>
@@ -57,6 +61,7 @@ function SearchButton({ site, search }: { site: SiteView; search: NonNullable<Si
       className="search-button"
       data-hook={HOOKS.search}
       data-index={search.indexHref}
+      data-language={search.language}
       data-suggestions={search.suggestions}
       data-script={assets.search ?? assets.islands}
       aria-label={search.placeholder || strings.search}
@@ -67,26 +72,6 @@ function SearchButton({ site, search }: { site: SiteView; search: NonNullable<Si
       <span>{search.placeholder || strings.search}</span>
       <kbd>/</kbd>
     </button>
-  )
-}
-
-/** The other languages: side by side, or in a menu of the author's title (T36). */
-function LocaleMenu({ site }: { site: SiteView }) {
-  const entries = site.locales.map((locale) => (
-    <li key={locale.href}>
-      <a href={locale.href}>{locale.text}</a>
-    </li>
-  ))
-  if (!site.selectText) return <ul className="locales">{entries}</ul>
-  return (
-    <ul className="nav-links">
-      <li className="nav-menu" data-hook={HOOKS.navMenu}>
-        <button type="button" className="nav-title" aria-expanded="false">
-          {site.selectText}
-        </button>
-        <ul>{entries}</ul>
-      </li>
-    </ul>
   )
 }
 

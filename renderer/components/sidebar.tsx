@@ -2,6 +2,7 @@ import { HOOKS } from '../../config/hooks.ts'
 import type { SiteView, View } from '../../config/model/view.ts'
 import { useStrings } from '../strings.ts'
 import { BloggerCard } from './blogger-card.tsx'
+import { LanguageDrawer } from './language-menu.tsx'
 import { NavDrawer } from './nav-links.tsx'
 import { DRAWER_ID } from './navbar.tsx'
 import { SidebarItems } from './sidebar-items.tsx'
@@ -18,7 +19,7 @@ export const hasSidebar = ({ sidebar }: View): boolean => {
 /** Head of the drawer on narrow screens: who writes here and the links of the top bar (U06). */
 export function DrawerHead({ view, here }: { view: View; here: string }) {
   const strings = useStrings()
-  const { site } = view
+  const { site, languages = site.locales } = view
   return (
     <div className="drawer-only">
       <BloggerCard site={site} />
@@ -31,15 +32,7 @@ export function DrawerHead({ view, here }: { view: View; here: string }) {
             </li>
           </ul>
         ) : null}
-        {site.locales.length > 0 ? (
-          <ul className="nav-drawer" aria-label={site.selectText}>
-            {site.locales.map((locale) => (
-              <li key={locale.href}>
-                <a href={locale.href}>{locale.text}</a>
-              </li>
-            ))}
-          </ul>
-        ) : null}
+        {languages.length > 0 ? <LanguageDrawer site={site} languages={languages} /> : null}
       </nav>
     </div>
   )

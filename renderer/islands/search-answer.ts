@@ -56,14 +56,14 @@ export function useAnswer(settings: SearchSettings, query: string): Answering {
   useEffect(() => {
     if (index) return
     let live = true
-    openIndex(fetchFrom(settings.indexHref)).then(
+    openIndex(fetchFrom(settings.indexHref), settings.language).then(
       (opened) => live && setIndex(opened),
       () => live && setFailed(true),
     )
     return () => {
       live = false
     }
-  }, [settings.indexHref, index, attempt])
+  }, [settings.indexHref, settings.language, index, attempt])
 
   const asked = isSearchable(query)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks for another try

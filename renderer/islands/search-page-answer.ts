@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { LIMITS } from '../../config/limits.ts'
 import type { Asked } from '../client/search/page-address.ts'
-import { fetchFrom } from '../client/search/panel-rules.ts'
+import { fetchFrom, type SearchSettings } from '../client/search/panel-rules.ts'
 import { isSearchable } from '../client/search/query.ts'
 import { openIndex, type SearchIndex } from '../client/search/search.ts'
 import type { AnswerState } from './search-answer.ts'
@@ -12,7 +12,10 @@ const PLACES = 2 * LIMITS.postsPerPage
 const READS = 20
 
 /** Answers what the page's address asks for; while the next answer comes, the one before stands. */
-export function useResults(indexHref: string, asked: Asked): [AnswerState, retry: () => void] {
+export function useResults(
+  { indexHref, language }: Pick<SearchSettings, 'indexHref' | 'language'>,
+  asked: Asked,
+): [AnswerState, retry: () => void] {
   const [index, setIndex] = useState<Promise<SearchIndex>>()
   const [state, setState] = useState<AnswerState>({ status: 'idle' })
   const { query, page } = asked
@@ -20,7 +23,7 @@ export function useResults(indexHref: string, asked: Asked): [AnswerState, retry
 
   useEffect(() => {
     if (!isSearchable(query)) return setState({ status: query.trim() === '' ? 'idle' : 'unsearchable' })
-    if (!index) return setIndex(openIndex(fetchFrom(indexHref)))
+    if (!index) return setIndex(openIndex(fetchFrom(indexHref), language))
     const stop = new AbortController()
     const { signal } = stop
     const skip = (page - 1) * LIMITS.postsPerPage
@@ -34,7 +37,7 @@ export function useResults(indexHref: string, asked: Asked): [AnswerState, retry
         () => signal.aborted || setState({ status: 'failed' }),
       )
     return () => stop.abort()
-  }, [indexHref, index, query, page, categories, tags])
+  }, [indexHref, language, index, query, page, categories, tags])
 
-  return [state, () => setIndex(openIndex(fetchFrom(indexHref)))]
+  return [state, () => setIndex(openIndex(fetchFrom(indexHref), language))]
 }

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { LIMITS } from '../../config/limits.ts'
 import { follow, toTextHref } from '../client/search/arrival.ts'
 import { type Asked, readAsked, toAddress } from '../client/search/page-address.ts'
-import { type Option, toGroups } from '../client/search/panel-rules.ts'
+import { type Option, type SearchSettings, toGroups } from '../client/search/panel-rules.ts'
 import { toMessage } from './search-message.ts'
 import { useResults } from './search-page-answer.ts'
 import { Filters, type PageStrings, Pages } from './search-page-parts.tsx'
@@ -65,13 +65,17 @@ function useAsked(): Asked {
   return asked
 }
 
+interface SearchPageProps extends Pick<SearchSettings, 'indexHref' | 'language'> {
+  strings: PageStrings
+}
+
 /**
  * All results of a search: at an address that can be shared, narrowed down by category and tag, page by page. Links are
  * plain links of this page.
  */
-export default function SearchPage({ indexHref, strings }: { indexHref: string; strings: PageStrings }) {
+export default function SearchPage({ indexHref, language, strings }: SearchPageProps) {
   const asked = useAsked()
-  const [state, retry] = useResults(indexHref, asked)
+  const [state, retry] = useResults({ indexHref, language }, asked)
   const answer = 'answer' in state ? state.answer : undefined
   const groups = useMemo(() => (answer ? toGroups(answer.hits, indexHref) : []), [answer, indexHref])
   const count = Math.ceil((answer?.loose ? 0 : (answer?.total ?? 0)) / LIMITS.postsPerPage)

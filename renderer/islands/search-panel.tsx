@@ -147,11 +147,13 @@ function Choices({ texts, onPick }: { texts: readonly string[]; onPick: (query: 
 /**
  * Puts the panel into the dialog of the page. It outlives navigation: mount it once a visit.
  *
- * @param button  the search button; its `data-index` and `data-suggestions` say where and how many
+ * @param button  the search button; its `data-index`, `data-language` and `data-suggestions` say where, what comes
+ *   first and how many
  */
 export const mountSearchPanel: SearchModule['mountSearchPanel'] = (button, dialog, field) => {
   const settings: SearchSettings = {
     indexHref: button.dataset.index ?? `/${SEARCH_FOLDER}`,
+    language: button.dataset.language,
     suggestions: Number(button.dataset.suggestions) || LIMITS.searchSuggestions,
   }
   const box: SearchBox = { dialog, field }

@@ -17,19 +17,21 @@ export function ArticleLayout({ view }: { view: ArticleView }) {
           path={view.path}
           title={view.title}
           titleId={view.titleId}
+          lang={view.textLang}
           titleTag={view.titleTag}
           draft={view.draft}
         />
       }
     >
       <SeriesPlace series={view.series} />
+      {view.textLang ? <p className="outdated">{strings.untranslated}</p> : null}
       {view.outdated ? (
         <p className="outdated" data-outdated={view.outdated.from} hidden>
           {view.outdated.text}
         </p>
       ) : null}
       <PageSlot site={view.site} place="T" isArticle={view.isArticle} />
-      <div className="content" dangerouslySetInnerHTML={{ __html: view.bodyHtml }} />
+      <div className="content" lang={view.textLang} dangerouslySetInnerHTML={{ __html: view.bodyHtml }} />
       {view.empty && view.site.look === 'reading' ? <p className="empty-note">{strings.emptyNote}</p> : null}
       <PageSlot site={view.site} place="B" isArticle={view.isArticle} />
     </ArticleFrame>

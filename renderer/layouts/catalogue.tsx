@@ -22,6 +22,7 @@ export function CatalogueLayout({ view }: { view: CatalogueView }) {
               path={view.path}
               title={view.title}
               titleTag={view.titleTag}
+              lang={view.textLang}
               draft={view.draft}
             />
             {view.descriptionHtml ? <p dangerouslySetInnerHTML={{ __html: view.descriptionHtml }} /> : null}
@@ -29,6 +30,7 @@ export function CatalogueLayout({ view }: { view: CatalogueView }) {
         </div>
       }
     >
+      {view.textLang ? <p className="outdated">{strings.untranslated}</p> : null}
       <PageSlot site={view.site} place="T" isArticle={view.isArticle} />
       {view.nodes.length > 0 ? (
         <>
@@ -38,7 +40,9 @@ export function CatalogueLayout({ view }: { view: CatalogueView }) {
       ) : (
         <p className="catalogue-empty">{strings.catalogueEmpty}</p>
       )}
-      {view.bodyHtml ? <div className="content" dangerouslySetInnerHTML={{ __html: view.bodyHtml }} /> : null}
+      {view.bodyHtml ? (
+        <div className="content" lang={view.textLang} dangerouslySetInnerHTML={{ __html: view.bodyHtml }} />
+      ) : null}
       <PageSlot site={view.site} place="B" isArticle={view.isArticle} />
     </ArticleFrame>
   )

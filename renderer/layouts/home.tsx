@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { fill } from '../../config/fill.ts'
 import type { HomeView } from '../../config/model/view.ts'
 import { BloggerCard } from '../components/blogger-card.tsx'
@@ -18,20 +19,25 @@ export function HomeLayout({ view }: { view: HomeView }) {
   return (
     <>
       {first ? (
-        <>
+        <InLanguage lang={view.textLang}>
           <Hero hero={view.hero} site={view.site} />
           {isReading ? null : <FeatureCards cards={view.featureCards} />}
-        </>
+        </InLanguage>
       ) : (
         <h1 className="sr-only">{`${view.hero.title} · ${fill(strings.page, { n: view.pageNumber })}`}</h1>
       )}
       <div className="home" id="_posts">
         <div className="home-list">
-          {first && isReading ? <FeatureCards cards={view.featureCards} /> : null}
+          {first && view.textLang ? <p className="outdated">{strings.untranslated}</p> : null}
+          {first && isReading ? (
+            <InLanguage lang={view.textLang}>
+              <FeatureCards cards={view.featureCards} />
+            </InLanguage>
+          ) : null}
           <PostList list={view.list} />
           {first && view.bodyHtml ? (
             <div className="card">
-              <div className="content" dangerouslySetInnerHTML={{ __html: view.bodyHtml }} />
+              <div className="content" lang={view.textLang} dangerouslySetInnerHTML={{ __html: view.bodyHtml }} />
             </div>
           ) : null}
         </div>
@@ -40,6 +46,10 @@ export function HomeLayout({ view }: { view: HomeView }) {
     </>
   )
 }
+
+/** What is not translated says which language it is in. */
+const InLanguage = ({ lang, children }: { lang?: string; children: ReactNode }) =>
+  lang ? <div lang={lang}>{children}</div> : children
 
 function PostList({ list }: { list: HomeView['list'] }) {
   const strings = useStrings()

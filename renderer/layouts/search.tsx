@@ -39,6 +39,7 @@ export function SearchLayout({ view }: { view: SearchView }) {
             data-island={SEARCH_ISLAND}
             data-props={JSON.stringify({
               indexHref: search?.indexHref,
+              language: search?.language,
               strings: {
                 categories: strings.categories,
                 tags: strings.tags,

@@ -119,10 +119,13 @@ test('every field of the frontmatter changes what is built', async () => {
     theme: { repo: 'name/blog', editLinks: true },
     comments: { provider: 'giscus', repo: 'name/blog', repoId: 'R_1' },
   }
-  for (const [key, { to, same, note = 'content/01.指南/01.a.md' }] of Object.entries(FRONTMATTER_WITNESSES)) {
+  for (const [key, { to, same, settings: more, note = 'content/01.指南/01.a.md' }] of Object.entries(
+    FRONTMATTER_WITNESSES,
+  )) {
     const { fields, text } = EFFECT_NOTES[note]!
-    const without = await outcomeOf(settings, 'files', { [note]: noteOf({ ...fields, ...same }, text) })
-    const changed = await outcomeOf(settings, 'files', { [note]: noteOf({ ...fields, ...same, ...to }, text) })
+    const all = { ...settings, ...more }
+    const without = await outcomeOf(all, 'files', { [note]: noteOf({ ...fields, ...same }, text) })
+    const changed = await outcomeOf(all, 'files', { [note]: noteOf({ ...fields, ...same, ...to }, text) })
     expect([key, changed]).not.toEqual([key, without])
   }
 })

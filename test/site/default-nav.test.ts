@@ -5,7 +5,7 @@ import { config, site, type TestSite } from '../support/site.ts'
 const note = (title: string, body = 'words', more = '') =>
   `---\ntitle: ${title}\npermalink: /${title}/\n${more}---\n${body}\n`
 const menu = (made: TestSite, page = 'index.html') => {
-  const [, bar = ''] = /<div data-part="nav">(.*?)<\/div>/s.exec(made.read(page)) ?? []
+  const [, bar = ''] = /<div data-part="nav"[^>]*>(.*?)(?:<ul class="locales">.*?)?<\/div>/s.exec(made.read(page)) ?? []
   return [...bar.matchAll(/<a href="([^"]+)"[^>]*>([^<]+)/g)].map(([, href, text]) => `${text} ${decodeURI(href!)}`)
 }
 const NOTES = {

@@ -64,7 +64,7 @@ export const EFFECT_NOTES: Readonly<Record<string, { fields: Fields; text: strin
   'content/01.指南/04.free.md': { fields: { title: 'Free', date: '2022-11-04', tags: '[海]' }, text: 'Free.' },
   'content/_posts/essay.md': { fields: { title: 'Essay', date: '2022-11-05', permalink: '/essay/' }, text: 'Essay.' },
   'content/en/x.md': {
-    fields: { title: 'X', date: '2022-11-06', permalink: '/en/x/', tags: '[sea]' },
+    fields: { title: 'X', date: '2022-11-06', permalink: '/en/x/', tags: '[sea]', translationKey: 'x' },
     text: '[out](https://out.example)',
   },
   'content/en/README.md': { fields: { title: 'English', permalink: '/en/' }, text: '' },

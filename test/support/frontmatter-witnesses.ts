@@ -5,6 +5,8 @@ export interface FrontmatterWitness {
   to: Fields
   /** Of both builds; where they hold the field, that is what it differs from. */
   same?: Fields
+  /** Settings of both builds. */
+  settings?: Readonly<Record<string, unknown>>
   /** The note, `content/01.指南/01.a.md` if it is no other. */
   note?: string
 }
@@ -85,6 +87,7 @@ export const FRONTMATTER_WITNESSES: Readonly<Record<string, FrontmatterWitness>>
   excerpt_separator: { to: { excerpt_separator: '<!-- tried -->' } },
   series: { to: { series: 'Other' } },
   seriesOrder: { to: { seriesOrder: '9' } },
+  translationKey: { to: { translationKey: 'x' }, settings: { locales: { '/en/': { lang: 'en' } } } },
   draft: { to: { draft: 'true' } },
   aliases: { to: { aliases: '[/alias/]' } },
   publish: { to: { publish: 'false' } },

@@ -85,20 +85,34 @@ function toSidebarMap(
 }
 
 /** First key that begins the page's own file path, or its address (C32). */
-export function assignSidebars(pages: readonly PageRecord[], sidebars: SidebarMap): Map<string, string> {
+export function assignSidebars(
+  pages: readonly PageRecord[],
+  sidebars: SidebarMap,
+  languages: readonly string[],
+): Map<string, string> {
   const keys = Object.keys(sidebars)
   const result = new Map<string, string>()
   for (const page of pages) {
     const regular = regularPathOf(page.relativePath)
+    const inside = firstFolder(page.relativePath, languages)
     const first = `/${page.relativePath.split('/')[0]}/`
-    const catalogued = page.kind === 'catalogue' ? `/${catalogueFolder(page)?.split('/')[0]}/` : ''
+    const catalogued = page.kind === 'catalogue' ? firstFolder(catalogueFolder(page) ?? '', languages) : ''
     const key =
       catalogued in sidebars
         ? catalogued
-        : first in sidebars
-          ? first
-          : keys.find((candidate) => regular.startsWith(candidate) || page.path.startsWith(candidate))
+        : inside in sidebars
+          ? inside
+          : first in sidebars
+            ? first
+            : keys.find((candidate) => regular.startsWith(candidate) || page.path.startsWith(candidate))
     if (key !== undefined) result.set(page.path, key)
   }
   return result
+}
+
+/** `/01.a/`, and in a language's folder `/en/01.a/`. */
+function firstFolder(path: string, languages: readonly string[]): string {
+  const language = languages.find((folder) => path.startsWith(`${folder}/`))
+  const rest = language === undefined ? path : path.slice(language.length + 1)
+  return `/${language === undefined ? '' : `${language}/`}${rest.split('/')[0]}/`
 }

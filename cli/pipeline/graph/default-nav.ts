@@ -13,14 +13,15 @@ const LEFT_OUT = new Set(['_posts', '@pages'])
  * The links of the top bar: those of the settings; without any, for reading, the first folders and the lists, so that
  * a folder of notes has ways into it before anybody has set up anything.
  *
- * @param prefix  of the language; only the root's has a menu of its own accord, because other languages are folders
+ * @param prefix  of the language, whose folder is to it what the content folder is to the site
  */
 export function navOf({ config, ...site }: Site, graph: SiteGraph, prefix = '/'): readonly NavItem[] {
   const { nav, look } = config.theme
   if (nav) return nav
-  if (look === 'vdoing' || prefix !== '/') return []
+  if (look === 'vdoing') return []
   const languages = Object.keys(config.locales ?? {}).map((path) => path.replace(/^\/|\/$/g, ''))
-  const folders = [...firstFolders(graph.pages, languages)]
+  const folders = [...firstFolders(graph.pages, languages, prefix.slice(1))]
+  if (prefix !== '/' && folders.length === 0) return []
   const lists = graph.listings.filter(({ kind, path }) => LISTS.has(kind) && !languages.includes(path.split('/')[1]!))
   return [
     ...folders
@@ -33,15 +34,24 @@ export function navOf({ config, ...site }: Site, graph: SiteGraph, prefix = '/')
 
 const LISTS: ReadonlySet<string> = new Set(['archives', 'categories', 'tags'])
 
-/** Folders that hold articles, and these; where all stand in one folder, those inside of it. */
-function firstFolders(pages: readonly PageRecord[], languages: readonly string[]): Map<string, PageRecord[]> {
-  const posts = pages.filter((page) => page.isPost && !page.unlisted)
+/**
+ * Folders that hold articles, and these; where all stand in one folder, those inside of it.
+ *
+ * @param root  folder of the language, with its slash; nothing for the main one's
+ */
+function firstFolders(
+  pages: readonly PageRecord[],
+  languages: readonly string[],
+  root: string,
+): Map<string, PageRecord[]> {
+  const posts = pages.filter((page) => page.isPost && !page.unlisted && page.relativePath.startsWith(root))
   for (let depth = 1; ; depth++) {
     const folders = new Map<string, PageRecord[]>()
     for (const post of posts) {
-      const names = post.relativePath.split('/').slice(0, -1)
-      if (names.length < depth || names.some((name) => LEFT_OUT.has(name)) || languages.includes(names[0]!)) continue
-      const path = names.slice(0, depth).join('/')
+      const names = post.relativePath.slice(root.length).split('/').slice(0, -1)
+      const isOther = root === '' && languages.includes(names[0]!)
+      if (names.length < depth || names.some((name) => LEFT_OUT.has(name)) || isOther) continue
+      const path = root + names.slice(0, depth).join('/')
       const known = folders.get(path)
       if (known) known.push(post)
       else folders.set(path, [post])
@@ -52,10 +62,10 @@ function firstFolders(pages: readonly PageRecord[], languages: readonly string[]
 
 /** To the folder's catalogue, else to the list of its category, else to its first note. */
 function folderItem(path: string, pages: readonly PageRecord[], graph: SiteGraph, hasCategories: boolean): NavItem {
-  const text = folderTitle(nameOf(path))
+  const text = graph.folderNotes.get(path)?.title ?? folderTitle(nameOf(path))
   const category = hasCategories && graph.taxonomy.categories.find((term) => term.name === text)?.path
   const first = pages.reduce((a, b) => (compareText(b.relativePath, a.relativePath) < 0 ? b : a))
-  return { text, link: graph.catalogueLinks.get(path) ?? (category || first.path) }
+  return { text, link: graph.catalogueLinks.get(path) ?? (graph.folderNotes.get(path)?.path || category || first.path) }
 }
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)

@@ -21,6 +21,8 @@ export interface LinkRules {
   /** Notes of this site are linked by `[[…]]`: one that names none is a fault, not a text with brackets. */
   wiki: boolean
   index: PageIndex
+  /** Prefix of a page's language. */
+  languageOf: (page: PageRecord) => string
   sources: Pick<Sources, 'files' | 'publicFiles'>
   /** The public folder from the content folder, such as `.vuepress/public`. */
   publicFolder: string
@@ -159,7 +161,10 @@ function resolveWiki(page: PageRecord, link: LinkSlot, rules: LinkRules, report:
   const { path, hash } = split(link.target)
   const place = placeOf(page, link)
   if (path === '') return toPage(page, page.path, hash, place, link.target, report)
-  const found = rules.index.byName(path)
+  const named = rules.index.byName(path)
+  const language = named.length > 1 ? rules.languageOf(page) : ''
+  const same = named.filter((other) => rules.languageOf(other) === language)
+  const found = same.length > 0 ? same : named
   if (found.length === 0) {
     if (rules.wiki)
       report(

@@ -1,6 +1,8 @@
 import type { SidebarMap } from '../../../config/model/sidebar-item.ts'
 import type { Diagnostic, Outcome, Severity } from '../../diagnostics/diagnostic.ts'
 import type { PageRecord } from '../pages/page-record.ts'
+import { languageFolders } from '../pages/translations.ts'
+import { toLocales } from '../site/locales.ts'
 import { settingPlace } from '../site/setting-place.ts'
 import type { Site } from '../site/site.ts'
 import { type Catalogues, toCatalogues } from './catalogues.ts'
@@ -19,13 +21,18 @@ export interface Menus {
 
 /** @param listed  pages that menus may name */
 export function toMenus(site: Site, pages: PageRecord[], listed: PageRecord[], index: PageIndex): Outcome<Menus> {
-  const { value: structure, diagnostics } = toStructure(listed, site.contentPrefix, isCollapsable(site))
+  const languages = languageFolders(toLocales(site))
+  const { value: structure, diagnostics } = toStructure(listed, {
+    prefix: site.contentPrefix,
+    collapsable: isCollapsable(site),
+    languages,
+  })
   const sidebars = chooseSidebars(site, structure.sidebars, index)
   const catalogues = toCatalogues(pages, structure.folders)
   return {
     value: {
       sidebars: sidebars.value,
-      sidebarOf: assignSidebars(pages, sidebars.value),
+      sidebarOf: assignSidebars(pages, sidebars.value, languages),
       catalogues: catalogues.value,
     },
     diagnostics: [

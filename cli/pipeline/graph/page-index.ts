@@ -64,7 +64,7 @@ export function toPageIndex(
     },
     byName(text) {
       // Many sites have no such link.
-      names ??= toNames(pages)
+      names ??= toNames(pages.filter((page) => !page.original))
       return [...(names.get(folded(withoutExtension(text.trim()))) ?? [])]
     },
     get addresses() {

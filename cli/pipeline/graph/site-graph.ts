@@ -3,6 +3,7 @@ import type { SidebarItem, SidebarMap } from '../../../config/model/sidebar-item
 import type { FileStatistic } from '../../../config/model/statistic.ts'
 import type { Series, Taxonomy } from '../../../config/model/term.ts'
 import type { PageRecord } from '../pages/page-record.ts'
+import type { Translations } from '../pages/translations.ts'
 import type { LinkTarget } from './link-target.ts'
 import type { NoteMaps } from './note-map.ts'
 import type { PlacedPage } from './own-pages.ts'
@@ -60,5 +61,9 @@ export interface SiteGraph {
   /** Page path → its series, and its place there from 0. */
   seriesOf: Map<string, { series: Series; at: number }>
   findRelated: FindRelated
+  /** Empty where the site has one language. */
+  translations: Translations
+  /** Folder of the content folder → its index note, where the site has several languages. */
+  folderNotes: ReadonlyMap<string, PageRecord>
   maps: NoteMaps
 }

@@ -14,6 +14,17 @@ export interface Structure {
   folders: Map<string, SidebarItem[]>
 }
 
+export interface StructureRules {
+  /** Content folder from the site's root. */
+  prefix: string
+  collapsable: boolean
+  /**
+   * Folders of languages: what the content folder is to the site. Where there are such, folders are named by their
+   * index notes, because their own names are what pairs translations.
+   */
+  languages: readonly string[]
+}
+
 interface Folder {
   name: string
   path: string
@@ -28,18 +39,35 @@ const UNSTRUCTURED = new Set(['_posts', '@pages'])
  * Builds the trees from the pages' own paths. Sorted by number, then by name; both of two equal numbers stay (C22).
  * A first folder in which nothing has a number is listed whole, by name: its author does not number.
  */
-export function toStructure(pages: readonly PageRecord[], prefix: string, collapsable: boolean): Outcome<Structure> {
+export function toStructure(
+  pages: readonly PageRecord[],
+  { prefix, collapsable, languages }: StructureRules,
+): Outcome<Structure> {
   const root = toFolders(pages)
   const diagnostics: Diagnostic[] = []
   const structure: Structure = { sidebars: {}, folders: new Map() }
-  for (const folder of [...root.folders.values()].sort((a, b) => compareText(a.name, b.name))) {
-    if (UNSTRUCTURED.has(folder.name)) continue
-    const walk = { prefix, collapsable, numbered: hasNumbers(folder), diagnostics, folders: structure.folders }
+  const titled = languages.length > 0
+  const enter = (folder: Folder): void => {
+    if (UNSTRUCTURED.has(folder.name)) return
+    const walk = { prefix, collapsable, titled, numbered: hasNumbers(folder), diagnostics, folders: structure.folders }
     const items = toItems(folder, 1, walk)
-    if (items.length > 0) structure.sidebars[`/${folder.name}/`] = items
+    if (items.length > 0) structure.sidebars[`/${folder.path}/`] = items
+  }
+  for (const folder of inOrder(root)) {
+    if (!languages.includes(folder.path)) {
+      enter(folder)
+      continue
+    }
+    // Its folders are first folders; what stands right in it has a sidebar, too, and a catalogue may list the whole.
+    enter({ ...folder, folders: new Map() })
+    for (const next of inOrder(folder)) enter(next)
+    const walk = { prefix, collapsable, titled, numbered: hasNumbers(folder), diagnostics: [], folders: new Map() }
+    structure.folders.set(folder.path, toItems(folder, 0, walk))
   }
   return { value: structure, diagnostics }
 }
+
+const inOrder = ({ folders }: Folder): Folder[] => [...folders.values()].sort((a, b) => compareText(a.name, b.name))
 
 function toFolders(pages: readonly PageRecord[]): Folder {
   const root: Folder = { name: '', path: '', folders: new Map(), notes: [] }
@@ -71,6 +99,7 @@ const orderOf = (name: string): number | undefined => parseEntryName(name).order
 interface Walk {
   prefix: string
   collapsable: boolean
+  titled: boolean
   numbered: boolean
   diagnostics: Diagnostic[]
   folders: Map<string, SidebarItem[]>
@@ -116,7 +145,7 @@ const toLink = (page: PageRecord): SidebarItem => ({
 function toGroup(folder: Folder, depth: number, walk: Walk): SidebarItem | undefined {
   const children = toItems(folder, depth + 1, walk)
   if (children.length === 0 && !folder.index) return undefined
-  const title = parseEntryName(folder.name).title
+  const title = (walk.titled ? folder.index?.title : undefined) ?? parseEntryName(folder.name).title
   const file = [walk.prefix, folder.path].filter(Boolean).join('/')
   if (depth > LIMITS.sidebarNesting) walk.diagnostics.push(sidebarTooDeep({ file, line: 1, column: 1 }, title))
   return {

@@ -4,8 +4,9 @@ import type { NavItem } from '../../../config/schema/nav.ts'
 import { toSlashes } from '../../core/native-paths.ts'
 import { pageOrphan } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
+import { isIndexName } from '../pages/entry-name.ts'
 import type { PageRecord } from '../pages/page-record.ts'
-import { localeOf } from '../site/locale-of.ts'
+import { keyOfTranslation, languageOf, type Translations, toTranslations } from '../pages/translations.ts'
 import { toLocales } from '../site/locales.ts'
 import { settingPlace } from '../site/setting-place.ts'
 import type { Site } from '../site/site.ts'
@@ -38,7 +39,9 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
   const { listed, ...lists } = take(toSiteLists(site, pages, addresses))
   const { posts, listings, ownPages, taxonomy, series } = lists
   const index = toPageIndex(pages, listings, ownPages)
-  const { sidebars, sidebarOf, catalogues } = take(toMenus(site, pages, listed, index))
+  const { sidebars, sidebarOf, catalogues } = take(
+    toMenus(site, pages, [...listed, ...pages.filter((page) => page.original)], index),
+  )
   // In the order of their files, which is nearly that of the maps.
   const listedPosts = listed.filter((page) => page.isPost)
   const maps = toNoteMaps(site, listedPosts, listings, [...addresses, ...ownPages.map(({ path }) => path)])
@@ -59,9 +62,10 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
     ...checkFrontmatterImages(pages, sources.publicFiles, severity),
     ...checkFrontmatterLinks(pages, index, isFile, severity),
   )
-  const { links, images } = take(toTargets(site, pages, index, sources))
-  const { prevLinks, nextLinks } = site.config.theme
   const locales = toLocales(site)
+  const translations = toTranslations(locales, locales.length > 1 ? pages : [])
+  const { links, images } = take(toTargets(site, pages, { index, sources, translations }))
+  const { prevLinks, nextLinks } = site.config.theme
   const graph: SiteGraph = {
     ...lists,
     index,
@@ -80,11 +84,9 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
     backlinks: toBacklinks(listed, links),
     maps,
     seriesOf: new Map(series.flatMap((each) => each.pages.map((path, at) => [path, { series: each, at }]))),
-    findRelated: toFindRelated(
-      listedPosts,
-      links,
-      (page) => localeOf(locales, page.path, `/${page.relativePath}`).prefix,
-    ),
+    findRelated: toFindRelated(listedPosts, links, (page) => languageOf(locales, page).prefix),
+    translations,
+    folderNotes: new Map(locales.length > 1 ? pages.flatMap(folderNote) : []),
   }
   return { value: graph, diagnostics: [...diagnostics, ...orphans(site, graph)] }
 }
@@ -93,12 +95,19 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
 function toTargets(
   site: Site,
   pages: readonly PageRecord[],
-  index: PageIndex,
-  sources: Sources,
+  { index, sources, translations }: { index: PageIndex; sources: Sources; translations: Translations },
 ): Outcome<Pick<SiteGraph, 'links' | 'images'>> {
+  const languages = toLocales(site)
+  const inLanguage = (target: LinkTarget, prefix: string): LinkTarget => {
+    if (target.kind !== 'page' || !target.page) return target
+    const page = translations.get(keyOfTranslation(languages, target.page))?.get(prefix)
+    if (!page) return target
+    return { ...target, page, path: page.path, hash: page.document.anchors.includes(target.hash) ? target.hash : '' }
+  }
   const rules: LinkRules = {
     base: site.config.base,
     severity: site.config.content.deadLinks,
+    languageOf: (page) => languageOf(languages, page).prefix,
     wiki: pages.some((page) =>
       page.document.links.some((link) => link.kind === 'wiki' && index.byName(link.target.split('#')[0]!).length > 0),
     ),
@@ -110,12 +119,27 @@ function toTargets(
   const images = new Map<string, LinkTarget[]>()
   const diagnostics: Diagnostic[] = []
   for (const page of pages) {
+    if (page.original) continue
     const { value, diagnostics: faults } = resolveLinks(page, rules)
     links.set(page.path, value.links)
     images.set(page.path, value.images)
     for (const fault of faults) diagnostics.push(fault)
   }
+  for (const page of pages) {
+    if (!page.original) continue
+    const { prefix } = languageOf(languages, page)
+    links.set(
+      page.path,
+      links.get(page.original.path)!.map((target) => inLanguage(target, prefix)),
+    )
+    images.set(page.path, images.get(page.original.path)!)
+  }
   return { value: { links, images }, diagnostics }
+}
+
+function folderNote(page: PageRecord): [string, PageRecord][] {
+  const at = page.relativePath.lastIndexOf('/')
+  return at > 0 && isIndexName(page.relativePath.slice(at + 1)) ? [[page.relativePath.slice(0, at), page]] : []
 }
 
 /** Which pages link to a page from their text, by title. */
@@ -156,7 +180,8 @@ function orphans(site: Site, graph: SiteGraph): Diagnostic[] {
       addNav(item.items ?? [])
     }
   }
-  addNav(site.config.theme.nav ?? [])
+  for (const nav of [site.config.theme.nav, ...Object.values(site.config.theme.locales ?? {}).map(({ nav }) => nav)])
+    addNav(nav ?? [])
   for (const page of graph.catalogueLinks.values()) reached.add(page)
   return graph.pages
     .filter((page) => !page.unlisted && !reached.has(page.path) && page.kind !== 'home')

@@ -7,6 +7,7 @@ import { addressMoved, addressUnusable, layoutUnused, pageComponentUnknown } fro
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { formatInZone, parseDate } from '../notes/dates.ts'
 import type { ParsedDocument } from '../notes/parsed-document.ts'
+import { toLocales } from '../site/locales.ts'
 import { noteName, type Site } from '../site/site.ts'
 import {
   addressFault,
@@ -20,11 +21,13 @@ import {
 } from './addresses.ts'
 import { folderTitle, isIndexName, parseEntryName, withoutExtension } from './entry-name.ts'
 import { extendFrontmatter } from './extend-frontmatter.ts'
+import { toFallbacks } from './fallbacks.ts'
 import { encodePath } from './href.ts'
 import type { PageRecord } from './page-record.ts'
 import { permalinkFormFault } from './permalink-forms.ts'
 import { pluginFrontmatter } from './plugin-frontmatter.ts'
 import { type SettledAddress, settleAddresses } from './settle-addresses.ts'
+import { pathInLanguage } from './translations.ts'
 import { hiddenBecause } from './visibility.ts'
 
 /**
@@ -77,7 +80,7 @@ export function toPages(
       ? (permalinkFormFault(file, permalink) ?? [])
       : [],
   )
-  return { value: pages, diagnostics: [...diagnostics, ...forms] }
+  return { value: [...pages, ...toFallbacks(site, pages)], diagnostics: [...diagnostics, ...forms] }
 }
 
 /** Names that generators have for the layout of any note: it has that one. */
@@ -140,7 +143,7 @@ function toPage(
   const kind = kindOf(frontmatter)
   const instant = frontmatter.date === undefined ? undefined : parseDate(frontmatter.date, timeZone)
   const stamp = document.lastCommit === undefined ? undefined : document.lastCommit * 1000
-  const folders = document.path.split('/').slice(0, -1)
+  const folders = pathInLanguage(toLocales(site), document.path).split('/').slice(0, -1)
   return {
     document,
     frontmatter,

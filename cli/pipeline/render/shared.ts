@@ -21,7 +21,7 @@ export interface Shared {
   /** Renders the site's own components into a text; absent when there are none. */
   fillIslands?: FillIslands
   /** The same for each language, longest prefix first; one entry when there is one language. */
-  locales: { prefix: string; shared: Shared }[]
+  locales: { prefix: string; label: string; shared: Shared }[]
   /** What plugins do to pages. */
   hooks: PluginHooks
   /** Made of the site's name, for previews of pages that are no note's. */

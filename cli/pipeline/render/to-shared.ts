@@ -42,19 +42,29 @@ export function toShared(
   const locales = toLocales(site)
   const menu =
     locales.length > 1
-      ? locales.map(({ prefix, label }) => ({ text: label, href: toHref(site.config.base, prefix) }))
+      ? locales.map(({ prefix, label, site: own }) => ({
+          text: label,
+          href: toHref(site.config.base, prefix),
+          lang: own.config.lang,
+        }))
       : []
   const hooks = toPluginHooks(site, graph, report)
   const made = { site, graph, manifest, view, nav, sidebars, terms, fillIslands, hooks }
   const shared: Shared = { ...made, locales: [], digest: '' }
-  shared.locales = locales.map(({ prefix, selectText, site: own }) => {
+  shared.locales = locales.map(({ prefix, label, selectText, site: own }) => {
     const shown = toSiteView(own, graph, manifest)
     const map = mapPath(prefix)
     const hasSearchPage = graph.listings.some(({ kind, path }) => kind === 'search' && path === searchPath(prefix))
     const localized = {
       ...shown,
-      ...(shown.search && hasSearchPage
-        ? { search: { ...shown.search, pageHref: toHref(site.config.base, searchPath(prefix)) } }
+      ...(shown.search
+        ? {
+            search: {
+              ...shown.search,
+              ...(locales.length > 1 ? { language: prefix } : {}),
+              ...(hasSearchPage ? { pageHref: toHref(site.config.base, searchPath(prefix)) } : {}),
+            },
+          }
         : {}),
       links: { ...shown.links, ...(graph.maps.roots.has(map) ? { map: toHref(site.config.base, map) } : {}) },
       homeHref: toHref(site.config.base, prefix),
@@ -67,6 +77,7 @@ export function toShared(
     }
     return {
       prefix,
+      label,
       shared: {
         ...shared,
         site: own,

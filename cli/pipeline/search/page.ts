@@ -10,6 +10,8 @@ export interface SearchPage {
   tags?: readonly string[]
   /** Titles of the folders it lies in. */
   trail?: readonly string[]
+  /** Prefix of its language; absent where the site has one. */
+  language?: string
   /** Text without markup, blocks on lines of their own. */
   content: string
   /** Where blocks of code begin and end in `content`, by turns; absent without. */

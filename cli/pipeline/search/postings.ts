@@ -7,6 +7,7 @@ import {
   toDetail,
   toDigits,
   toFacetTerm,
+  toLanguageTerm,
   toName,
 } from '../../../config/model/search-index.ts'
 import {
@@ -202,13 +203,17 @@ function noteHeadings({ content, headings }: SearchPage, { start, end }: Part, n
 }
 
 /** Categories and tags as terms of the page's first part, and what tags say. */
-function noteFacets({ categories = [], tags = [] }: SearchPage): void {
+function noteFacets({ categories = [], tags = [], language }: SearchPage): void {
+  if (language !== undefined) words.set(toLanguageTerm(language), onceMore(0, 0, 0))
   for (const name of categories) words.set(toFacetTerm('categories', name), onceMore(0, 0, 0))
   for (const name of tags) {
     words.set(toFacetTerm('tags', name), onceMore(0, 0, 0))
     noteText(name, 0, TAGS_PART)
   }
 }
+
+/** Nothing on sites of one language. */
+const languageOf = ({ language }: SearchPage): string[] => (language === undefined ? [] : [language])
 
 /**
  * The terms of one page: single characters and pairs of the scripts without blanks, words of the others (also those
@@ -230,7 +235,9 @@ export function toPostings(page: SearchPage): PagePostings {
     path: page.path,
     title: page.title,
     trail: (page.trail ?? []).join(' › '),
-    hash: toName(shown + page.content + JSON.stringify([page.categories, page.tags, page.trail, page.codeAt])),
+    hash: toName(
+      shown + page.content + JSON.stringify([page.categories, page.tags, page.trail, page.codeAt, ...languageOf(page)]),
+    ),
     grams: takeGrams(),
     words: takeWords(),
     pairs: titlePairs(page),

@@ -11,6 +11,8 @@ import type { DocumentBody } from '../notes/parsed-document.ts'
 import { folderTitle } from '../pages/entry-name.ts'
 import type { FileKeys } from '../pages/file-keys.ts'
 import type { PageRecord } from '../pages/page-record.ts'
+import { type Language, languageOf, pathInLanguage } from '../pages/translations.ts'
+import { toLocales } from '../site/locales.ts'
 import type { Site } from '../site/site.ts'
 import type { KeptPage, ShareOrder } from './keep-page.ts'
 import { textOf } from './page.ts'
@@ -50,7 +52,7 @@ export interface SearchIndex {
 
 export function openSearchIndex({ site, graph }: SearchedSite, store: Store, keys: FileKeys): SearchIndex {
   const read = bodyReader(store)
-  const pages = once(() => graph.pages.filter(isFound).map((page) => toIndexed(page, site, read, keys)))
+  const pages = once(() => graph.pages.filter(isFound).map((page) => toIndexed(page, { site, graph }, read, keys)))
   // Most builds make few pages and some make none: they need not know.
   let begun: Begun | undefined
   const missing = once(() => {
@@ -80,17 +82,19 @@ export function openSearchIndex({ site, graph }: SearchedSite, store: Store, key
 
 function toIndexed(
   page: PageRecord,
-  { config }: Site,
+  { site, graph: { folderNotes } }: SearchedSite,
   read: (key: string) => DocumentBody,
   keys: FileKeys,
 ): IndexedPage {
+  const { config } = site
   const { path, title, document } = page
+  const languages = toLocales(site)
   const { bodyKey } = document
   const headings = () =>
     document.headings
       .filter((heading) => heading.level <= LIMITS.outlineMaxLevel)
       .map(({ title, slug, charIndex }) => ({ title, slug, charIndex }))
-  const trail = toTrail(page)
+  const trail = toTrail(page, languages, folderNotes)
   const facts = () => ({
     path,
     title,
@@ -98,6 +102,7 @@ function toIndexed(
     ...(trail.length > 0 ? { trail } : {}),
     ...(config.theme.category && page.categories.length > 0 ? { categories: page.categories } : {}),
     ...(config.theme.tag && page.tags.length > 0 ? { tags: page.tags } : {}),
+    ...(languages.length > 1 ? { language: languageOf(languages, page).prefix } : {}),
   })
   return {
     path,
@@ -108,7 +113,16 @@ function toIndexed(
 }
 
 /** Titles of the folders a note lies in, as its breadcrumbs have them. */
-function toTrail({ relativePath }: PageRecord): string[] {
-  const folders = relativePath.split('/').slice(0, -1)
-  return folders[0] === '_posts' ? [] : folders.map(folderTitle)
+function toTrail(
+  { relativePath }: PageRecord,
+  languages: readonly Language[],
+  folderNotes: SiteGraph['folderNotes'],
+): string[] {
+  const path = pathInLanguage(languages, relativePath)
+  const language = relativePath.slice(0, relativePath.length - path.length)
+  const folders = path.split('/').slice(0, -1)
+  if (folders[0] === '_posts') return []
+  return folders.map(
+    (folder, at) => folderNotes.get(language + folders.slice(0, at + 1).join('/'))?.title ?? folderTitle(folder),
+  )
 }

@@ -1,4 +1,5 @@
 import { stringsOf } from '../../../config/languages.ts'
+import { memo } from '../../../config/memo.ts'
 import type { Site } from './site.ts'
 
 /** One language of a site: the notes below a prefix, with settings of their own (S03, T36). */
@@ -14,7 +15,7 @@ export interface Locale {
 }
 
 /** The languages the settings name, longest prefix first; one with the prefix `/` when they name none. */
-export function toLocales(site: Site): Locale[] {
+export const toLocales = memo((site: Site): readonly Locale[] => {
   const { config } = site
   const themes = config.theme.locales ?? {}
   const sites = config.locales ?? {}
@@ -44,4 +45,4 @@ export function toLocales(site: Site): Locale[] {
         site: { ...site, strings, config: { ...config, ...named, lang, theme } },
       }
     })
-}
+})

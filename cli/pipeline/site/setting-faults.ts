@@ -1,3 +1,4 @@
+import type { SiteConfig } from '../../../config/schema/site.ts'
 import { configNoEffect, policyRefused } from '../../diagnostics/catalogue/config.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { unknownHeadTags } from './head-tag-names.ts'
@@ -14,6 +15,17 @@ export function settingFaults(site: Site): Diagnostic[] {
   return [
     ...writtenWithoutEffect(config).map(({ path, why }) => configNoEffect(settingPlace(site, path), why)),
     ...unknownHeadTags(config.head).map(({ at, why }) => configNoEffect(settingPlace(site, ['head', at]), why)),
+    ...fallbacksToNothing(config).map(({ path, why }) => configNoEffect(settingPlace(site, path), why)),
     ...refusals.map(({ path, what, hint }) => policyRefused(settingPlace(site, path), what, hint)),
   ]
 }
+
+/** Languages that fall back on one that the site does not have, or on themselves. */
+const fallbacksToNothing = ({ locales = {}, theme }: SiteConfig): { path: string[]; why: string }[] =>
+  Object.entries(locales).flatMap(([prefix, { fallback }]) => {
+    if (fallback === undefined) return []
+    const isLanguage = fallback === '/' || fallback in locales || fallback in (theme.locales ?? {})
+    const path = ['locales', prefix, 'fallback']
+    if (fallback === prefix) return [{ path, why: 'a language cannot stand in for itself' }]
+    return isLanguage ? [] : [{ path, why: `no language of the site has the prefix ${fallback}` }]
+  })

@@ -71,6 +71,8 @@ export interface ArticleParts {
   copyright?: { text: string; link?: string }
   series?: SeriesPlaceView
   noteGraph?: NoteGraphView
+  /** Not translated: the language of the text, which is that of another one's page. */
+  textLang?: string
   comments: boolean
   /** A draft shown by `--drafts`. */
   draft: boolean

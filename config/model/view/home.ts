@@ -11,6 +11,8 @@ export interface SiteInfoView {
 }
 
 export interface HomeView extends ViewBase {
+  /** Not translated: the language of what its note says. */
+  textLang?: string
   kind: 'home'
   /** 1-based; the banner is hidden on later pages. */
   pageNumber: number

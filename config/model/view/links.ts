@@ -6,6 +6,11 @@ export interface LinkView {
   titleTag?: string
 }
 
+/** The way to another language. */
+export interface LanguageView extends LinkView {
+  lang: string
+}
+
 export interface HeadingView {
   level: number
   title: string

@@ -1,4 +1,5 @@
 import type { HeadTag } from '../../schema/head-tag.ts'
+import type { LanguageView } from './links.ts'
 import type { SidebarView } from './sidebar.ts'
 import type { NavView, SiteView } from './site.ts'
 
@@ -24,6 +25,8 @@ export interface ViewBase {
   sidebar?: SidebarView
   pageClass?: string
   readingShow: 'top' | 'bottom' | 'left' | 'right' | false
+  /** The page in the other languages; absent on sites of one. */
+  languages?: LanguageView[]
   features: PageFeatures
 }
 

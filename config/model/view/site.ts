@@ -1,7 +1,7 @@
 import type { HeadTag } from '../../schema/head-tag.ts'
 import type { SocialIcon } from '../../schema/theme.ts'
 import type { Strings } from '../../strings.ts'
-import type { LinkView } from './links.ts'
+import type { LanguageView, LinkView } from './links.ts'
 
 export interface SocialLinkView extends Pick<SocialIcon, 'iconClass' | 'title'> {
   href: string
@@ -58,6 +58,8 @@ export interface SiteView {
     suggestions: number
     placeholder: string
     /** start of the index's files */ indexHref: string
+    /** Prefix of the language whose pages are found first; on sites of several. */
+    language?: string
     /** Page of all results; absent where a note has its address. */
     pageHref?: string
   }
@@ -83,7 +85,7 @@ export interface SiteView {
   worker?: string
   comments?: { provider: 'giscus'; settings: Record<string, string> }
   /** Language prefixes for a menu; empty with one language. */
-  locales: LinkView[]
+  locales: LanguageView[]
   /** Title of the menu of other languages; without one they stand side by side. */
   selectText?: string
 }

@@ -7,6 +7,8 @@ import type { Piece } from './snippet.ts'
 export interface SearchSettings {
   /** Folder of the index: base, then `SEARCH_FOLDER`. */
   indexHref: string
+  /** Prefix of the page's language, on sites of several. */
+  language?: string
   /** Options shown at most. */
   suggestions: number
 }

@@ -44,6 +44,15 @@ const fieldScore = (match: Match): number =>
 
 const byScore = (a: Candidate, b: Candidate): number => b.score - a.score || a.page - b.page
 
+/** More than anything else adds up to. */
+const OF_LANGUAGE = 1000
+
+/** Pages of the reader's language before all others; both in their order. */
+export const ofLanguageFirst = (candidates: Candidate[], own: ReadonlySet<number> | undefined): Candidate[] =>
+  own
+    ? candidates.map((one) => (own.has(one.page) ? { ...one, score: one.score + OF_LANGUAGE } : one)).sort(byScore)
+    : candidates
+
 /** Pages that hold every token, best first. */
 export function toCandidates(found: readonly Found[], pages: number): Candidate[] {
   const [fewest, ...others] = [...found].sort((a, b) => a.matches.size - b.matches.size)

@@ -1,11 +1,12 @@
 import { LIMITS } from '../../../config/limits.ts'
+import { toLanguageTerm } from '../../../config/model/search-index.ts'
 import { fold, PAIRED } from '../../../config/model/search-text.ts'
 import { check, type Hit } from './check.ts'
 import { countFacet, countFacets, type FacetCounts, pagesWithin, type Within } from './facets.ts'
 import { type FetchJson, type IndexFiles, openFiles, StaleIndex } from './index-files.ts'
-import { type Found, findToken } from './lookup.ts'
+import { type Found, findToken, readTerm } from './lookup.ts'
 import { formsOf, type Query, toPlaces, toQuery } from './query.ts'
-import { type Candidate, exactness, looseCandidates, rankByTitles, toCandidates } from './rank.ts'
+import { type Candidate, exactness, looseCandidates, ofLanguageFirst, rankByTitles, toCandidates } from './rank.ts'
 import { holdsAll, toPieces, type Wanted } from './snippet.ts'
 
 export interface Answer {
@@ -59,14 +60,17 @@ const NOTHING: Answer = { hits: [], total: 0, loose: false, corrected: [] }
 /**
  * Opens an index. Nothing is kept outside the returned object; when the site was deployed anew in the meantime the
  * index is read again, once for a question.
+ *
+ * @param language  prefix of that whose pages come first; where the site has several
  */
-export async function openIndex(fetchJson: FetchJson): Promise<SearchIndex> {
+export async function openIndex(fetchJson: FetchJson, language?: string): Promise<SearchIndex> {
   let files = await openFiles(fetchJson)
+  let own = await pagesOf(files, language)
   let last: { files: IndexFiles; needle: string; looked: Promise<LookedUp> } | undefined
   /** The same question is asked for the pages first, then for their texts. */
   const lookUp = (query: Query): Promise<LookedUp> => {
     if (last?.files !== files || last.needle !== query.needle) {
-      const mine = { files, needle: query.needle, looked: readDictionary(files, query) }
+      const mine = { files, needle: query.needle, looked: readDictionary(files, query, own) }
       mine.looked.catch(() => {
         if (last === mine) last = undefined
       })
@@ -76,7 +80,7 @@ export async function openIndex(fetchJson: FetchJson): Promise<SearchIndex> {
   }
   return {
     popularTags: async (most) => (await countFacet(files, 'tags')).slice(0, most).map(({ name }) => name),
-    titles: (text) => titleHits(files, toQuery(text)),
+    titles: (text) => titleHits(files, toQuery(text), own),
     async pages(text, limit = LIMITS.searchSuggestions) {
       const query = toQuery(text)
       if (query.tokens.length === 0 || query.tokens.some(({ kind, text }) => kind === PAIRED && text.length > 2))
@@ -92,19 +96,26 @@ export async function openIndex(fetchJson: FetchJson): Promise<SearchIndex> {
       const query = toQuery(text)
       if (query.tokens.length === 0 || files.manifest.pages === 0) return NOTHING
       try {
-        return await answer(files, query, await lookUp(query), options)
+        return await answer(files, query, await lookUp(query), { ...options, own })
       } catch (error) {
         const { version } = files.manifest
         const newer = await openFiles(fetchJson)
         if (newer.manifest.version === version && !(error instanceof StaleIndex)) throw error
         files = newer
-        return answer(files, query, await lookUp(query), options)
+        own = await pagesOf(files, language)
+        return answer(files, query, await lookUp(query), { ...options, own })
       }
     },
   }
 }
 
-function titleHits(files: IndexFiles, query: Query): Hit[] {
+/** Pages of a language, by number. */
+type Own = ReadonlySet<number> | undefined
+
+const pagesOf = async (files: IndexFiles, language: string | undefined): Promise<Own> =>
+  language ? new Set((await readTerm(files, toLanguageTerm(language))).map(({ page }) => page)) : undefined
+
+function titleHits(files: IndexFiles, query: Query, own: Own): Hit[] {
   const all = files.allPages()
   if (!all || query.tokens.length === 0) return []
   const wanted: Wanted = {
@@ -117,7 +128,8 @@ function titleHits(files: IndexFiles, query: Query): Hit[] {
     const worth = exactness(folded, query.needle)
     if (worth > 0 || holdsAll(folded, wanted)) found.push({ at, worth })
   }
-  found.sort((a, b) => b.worth - a.worth || a.at - b.at)
+  const isOwn = (at: number) => (own?.has(at) ? 1 : 0)
+  found.sort((a, b) => isOwn(b.at) - isOwn(a.at) || b.worth - a.worth || a.at - b.at)
   return found.slice(0, LIMITS.searchSuggestions).map(({ at }) => ({
     path: all.paths[at] as string,
     trail: all.trails[at] ?? '',
@@ -133,9 +145,9 @@ interface LookedUp {
   candidates: Candidate[]
 }
 
-async function readDictionary(files: IndexFiles, query: Query): Promise<LookedUp> {
+async function readDictionary(files: IndexFiles, query: Query, own: Own): Promise<LookedUp> {
   const found = await Promise.all(query.tokens.map((token) => findToken(files, token)))
-  return { found, candidates: toCandidates(found, files.manifest.pages) }
+  return { found, candidates: ofLanguageFirst(toCandidates(found, files.manifest.pages), own) }
 }
 
 /** What words stand for is what is looked for in titles; of several words, those that occur are meant as they are. */
@@ -163,7 +175,12 @@ async function pageHits(files: IndexFiles, query: Query, looked: LookedUp, limit
   )
 }
 
-async function answer(files: IndexFiles, query: Query, looked: LookedUp, options: SearchOptions): Promise<Answer> {
+async function answer(
+  files: IndexFiles,
+  query: Query,
+  looked: LookedUp,
+  options: SearchOptions & { own: Own },
+): Promise<Answer> {
   const { limit = LIMITS.searchSuggestions, reads = READS, skip = 0, places, within = {}, signal } = options
   const { found } = looked
   const inside = await pagesWithin(files, within)
@@ -180,7 +197,7 @@ async function answer(files: IndexFiles, query: Query, looked: LookedUp, options
   }
   if (signal?.aborted) return NOTHING
   const terms = looseTerms(query)
-  const loose = narrow(await looseCandidates(files, terms))
+  const loose = ofLanguageFirst(narrow(await looseCandidates(files, terms)), options.own)
   const wanted: Wanted = { needle: query.needle, tokens: terms.map((term) => ({ words: [term], open: false })) }
   const { hits } = await check({ files, candidates: loose, wanted, proofs: [], limit, places, reads: limit, signal })
   return { hits, total: hits.length, loose: hits.length > 0, corrected: [], ...(await count(loose)) }

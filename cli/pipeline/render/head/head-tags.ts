@@ -18,6 +18,8 @@ export interface Share {
   crumbs?: readonly CrumbView[]
   /** A list that has feeds of its own: decoded address without base. */
   feed?: { title: string; path: string }
+  /** The page and its translations, the main language's first; decoded addresses without base. */
+  languages?: readonly { lang: string; path: string }[]
 }
 
 export interface HeadFacts extends Share {
@@ -64,7 +66,7 @@ export function headTags(site: Site, facts: HeadFacts, metas: Iterable<Attribute
   const social = config.social
     ? socialTags(facts, config, config.social).filter(([, own]) => !isSaid(String(own?.property ?? own?.name)))
     : []
-  return [...social, ...alternates(facts, config)]
+  return [...social, ...alternates(facts, config), ...translations(facts, config)]
 }
 
 const meta = (kind: 'name' | 'property', name: string, content: string | number | undefined): HeadTag[] =>
@@ -136,3 +138,13 @@ const alternate = (config: SiteConfig, type: string, path: string, title?: strin
   'link',
   { rel: 'alternate', type, ...(title ? { title } : {}), href: siteUrl(config, path) },
 ]
+
+/** Search engines take addresses in whole only, so a site without `url` says none. */
+function translations({ languages = [] }: HeadFacts, config: SiteConfig): HeadTag[] {
+  const [main] = languages
+  if (!main || config.url === undefined) return []
+  return [...languages, { lang: 'x-default', path: main.path }].map(({ lang, path }) => [
+    'link',
+    { rel: 'alternate', hreflang: lang, href: siteUrl(config, path) },
+  ])
+}

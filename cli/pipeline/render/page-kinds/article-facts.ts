@@ -1,6 +1,6 @@
 import { dayOf } from '../../../../config/dates.ts'
 import { LIMITS } from '../../../../config/limits.ts'
-import type { ArticleParts, CrumbView, PageHead, PostRowView } from '../../../../config/model/view.ts'
+import type { ArticleParts, CrumbView, LanguageView, PageHead, PostRowView } from '../../../../config/model/view.ts'
 import { component } from '../../../../config/plugin.ts'
 import type { HeadTag } from '../../../../config/schema/head-tag.ts'
 import { readingLength, showReadingTime, showWords, wordsOf } from '../../graph/statistics.ts'
@@ -9,9 +9,11 @@ import { copyPath, hasCopy } from '../../pages/copies.ts'
 import { folderTitle } from '../../pages/entry-name.ts'
 import { toHref } from '../../pages/href.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
+import { pathInLanguage } from '../../pages/translations.ts'
 import type { Site } from '../../site/site.ts'
 import { editHref } from '../edit-link.ts'
 import type { Slots } from '../fill-slots.ts'
+import type { Share } from '../head/head-tags.ts'
 import { toHead } from '../head/head-view.ts'
 import { resolveHref } from '../hrefs.ts'
 import { authorView, termLinks, toRow, toSlots } from '../links.ts'
@@ -23,6 +25,7 @@ import { seriesPlace } from '../series-place.ts'
 import { previewImage } from '../share/share-pictures.ts'
 import type { Shared } from '../shared.ts'
 import { sidebarHeadings } from '../sidebar-view.ts'
+import { languagesOf } from '../translations.ts'
 import { sidebarOf } from './article-sidebar.ts'
 import { type CatalogueFacts, toCatalogueFacts } from './catalogue-facts.ts'
 
@@ -43,6 +46,7 @@ export interface ArticleFacts extends Omit<ArticleParts, 'bodyHtml'> {
   searchBox: boolean
   pageClass?: string
   readingShow: 'top' | 'bottom' | 'left' | 'right' | false
+  languages?: LanguageView[]
   /** A component that makes the page, above the note's text: its place. */
   layout?: string
   catalogue?: CatalogueFacts
@@ -63,7 +67,7 @@ export function toArticleFacts(page: PageRecord, shared: Shared): ArticleFacts {
     (sidebar && sidebar !== 'auto' ? shared.sidebars.depth(sidebar, page.path) : undefined) ??
     theme.sidebarDepth
   const editable = frontmatter.editLink ?? theme.editLinks
-  const edit = editable ? editHref(theme, site.contentPrefix, page.relativePath) : undefined
+  const edit = editable ? editHref(theme, site.contentPrefix, document.path) : undefined
   const around = graph.neighbours.get(page.path)
   const breadcrumbs = isArticle ? toCrumbs(page, shared) : []
   const facts: ArticleFacts = {
@@ -75,8 +79,8 @@ export function toArticleFacts(page: PageRecord, shared: Shared): ArticleFacts {
         isHome: page.path === '/',
         page,
         summary: document.summary,
-        noindex: page.draft || page.unlisted,
-        share: { image: previewImage(page, shared), author: authorView(page, shared), crumbs: breadcrumbs },
+        noindex: page.draft || (page.unlisted && !page.original),
+        share: shareOf(page, shared, breadcrumbs),
       }),
     ),
     path: page.path,
@@ -90,6 +94,7 @@ export function toArticleFacts(page: PageRecord, shared: Shared): ArticleFacts {
     searchBox: frontmatter.search ?? theme.search,
     pageClass: frontmatter.pageClass,
     readingShow: readingShow(page),
+    ...inLanguages(page, shared),
     title: page.title,
     titleId: document.leadingSlug || undefined,
     titleTag: frontmatter.titleTag,
@@ -133,6 +138,23 @@ function sourceLink(page: PageRecord, { site, view }: Shared, edit: string | und
   return edit ? { text, href: edit, external: true } : undefined
 }
 
+/** Nothing on sites of one language. */
+function inLanguages(page: PageRecord, shared: Shared): Pick<ArticleFacts, 'languages' | 'textLang'> {
+  const languages = languagesOf(shared, page.path, page)?.links
+  return { ...(languages && { languages }), ...(page.original && { textLang: page.original.lang }) }
+}
+
+/** What others are told of the page. */
+function shareOf(page: PageRecord, shared: Shared, crumbs: CrumbView[]): Share {
+  const languages = languagesOf(shared, page.path, page)?.alternates
+  return {
+    image: previewImage(page, shared),
+    author: authorView(page, shared),
+    crumbs,
+    ...(languages && { languages }),
+  }
+}
+
 const toHeadingView = ({ level, title, slug }: { level: number; title: string; slug: string }) => ({
   level,
   title,
@@ -146,13 +168,17 @@ function readingShow(page: PageRecord): ArticleFacts['readingShow'] {
 
 /** Each folder above the note; to its catalogue page, else its category, else plain text (U20, C42). */
 function toCrumbs(page: PageRecord, shared: Shared): CrumbView[] {
-  const folders = page.relativePath.split('/').slice(0, -1)
+  const inside = pathInLanguage(shared.locales, page.relativePath)
+  const language = page.relativePath.slice(0, page.relativePath.length - inside.length)
+  const folders = inside.split('/').slice(0, -1)
   if (folders.length === 0 || folders[0] === '_posts') return []
   const { base, theme } = shared.site.config
   let catalogue: string | undefined
   return folders.map((folder, at): CrumbView => {
-    const text = folderTitle(folder)
-    const own = shared.graph.catalogueLinks.get(folders.slice(0, at + 1).join('/'))
+    const path = language + folders.slice(0, at + 1).join('/')
+    const index = shared.graph.folderNotes.get(path)
+    const text = index?.title ?? folderTitle(folder)
+    const own = shared.graph.catalogueLinks.get(path) ?? index?.path
     if (own !== undefined) {
       catalogue = own
       return { text, href: toHref(base, own) }

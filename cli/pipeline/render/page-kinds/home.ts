@@ -14,6 +14,7 @@ import { paginate, toPagination } from '../pagination.ts'
 import { cardOf, pageTitle, toCard } from '../post-cards.ts'
 import type { Shared } from '../shared.ts'
 import { siteInfo } from '../site-info.ts'
+import { languagesOf } from '../translations.ts'
 import { listingKind } from './listing-kind.ts'
 import { frameOf, NO_FEATURES } from './page-frame.ts'
 import { latePlan, type PagePlan } from './page-plan.ts'
@@ -67,8 +68,12 @@ function plan(
       title: pageTitle(site.config.title, at + 1, site.strings),
       isHome: at === 0,
       page: at === 0 ? listing.page : undefined,
-      share: { image: shared.siteImage },
+      share: {
+        image: shared.siteImage,
+        ...(at === 0 ? { languages: languagesOf(shared, own, listing.page)?.alternates } : {}),
+      },
     }),
+    ...(listing.page?.original ? { textLang: listing.page.original.lang } : {}),
     hero: toHero(frontmatter, shared),
     featureCards: toFeatureCards(frontmatter, shared),
     hideRightBar: frontmatter.hideRightBar ?? false,

@@ -10,6 +10,7 @@ import { drawNotes, drawParts, drawStrongest } from '../map/map-drawing.ts'
 import { paginate, toPagination } from '../pagination.ts'
 import { pageTitle } from '../post-cards.ts'
 import type { Shared } from '../shared.ts'
+import { languagesOf } from '../translations.ts'
 import { listingKind } from './listing-kind.ts'
 import { frameOf } from './page-frame.ts'
 import { latePlan, type PagePlan } from './page-plan.ts'
@@ -67,7 +68,11 @@ function plan(part: MapPart, { path, at, count, shared, parts, notes }: Drawn): 
       title: pageTitle(part.above ? fill(strings.noteMapOf, values) : strings.noteMap, at + 1, strings),
       isHome: false,
       summary: fill(part.above ? strings.mapSummaryOf : strings.mapSummary, values),
-      share: { crumbs, image: shared.siteImage },
+      share: {
+        crumbs,
+        image: shared.siteImage,
+        ...(at === 0 && !part.above ? { languages: languagesOf(shared, path)?.alternates } : {}),
+      },
     }),
     pagination: toPagination(at + 1, count, (n) => toHref(base, pagePath(part.path, n))),
   }

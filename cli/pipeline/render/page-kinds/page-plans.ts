@@ -1,6 +1,7 @@
 import { memo } from '../../../../config/memo.ts'
 import { hashOf } from '../../../core/hash.ts'
 import type { Shared } from '../shared.ts'
+import { languagesOf } from '../translations.ts'
 import { archives } from './archives.ts'
 import { articlePages } from './article-pages.ts'
 import { branch } from './branch.ts'
@@ -34,4 +35,9 @@ export const wantedListPlans = memo((shared: Shared): PagePlan[] =>
   PAGE_KINDS.flatMap((kind) => [...kind.plans(shared)]),
 )
 
-export const planKey = (plan: PagePlan, shared: Shared): string => hashOf([shared.digest, plan.path, plan.facts], 32)
+export const planKey = (plan: PagePlan, shared: Shared): string =>
+  hashOf([shared.digest, plan.path, plan.facts, ...languageKey(plan.path, shared)], 32)
+
+/** Which pages other languages have: what the way to them depends on. */
+const languageKey = (path: string, shared: Shared): unknown[] =>
+  languagesOf(shared, path, shared.graph.byPath.get(path))?.links ?? []

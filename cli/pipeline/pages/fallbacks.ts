@@ -1,0 +1,86 @@
+import { toLocales } from '../site/locales.ts'
+import type { Site } from '../site/site.ts'
+import { fileOf, folded, foldersAround, keyOf, regularPathOf } from './addresses.ts'
+import { encodePath } from './href.ts'
+import type { PageRecord } from './page-record.ts'
+import { siteUrl } from './site-url.ts'
+import { languageOf, pathInLanguage, toTranslations } from './translations.ts'
+
+/**
+ * Pages for the notes that a language lacks, where its settings name another one to fall back on
+ * (`locales.*.fallback`): the original's text at the address that its translation would have. Nothing lists them, and
+ * search engines are led to the original.
+ *
+ * @returns behind the pages there are, in their order
+ */
+export function toFallbacks(site: Site, pages: readonly PageRecord[]): PageRecord[] {
+  const languages = toLocales(site)
+  const settings = site.config.locales ?? {}
+  const wanting = languages.filter(({ prefix }) => settings[prefix]?.fallback !== undefined)
+  if (wanting.length === 0) return []
+  const taken = new Set(pages.map((page) => folded(fileOf(page.path))))
+  const files = new Set(pages.map((page) => page.relativePath))
+  const made: PageRecord[] = []
+  for (const group of toTranslations(languages, pages).values())
+    for (const { prefix } of wanting) {
+      const original = group.has(prefix) ? undefined : standIn(prefix, group, settings)
+      if (!original || original.unlisted || !KINDS.has(original.kind)) continue
+      const page = toFallback(site, original, prefix)
+      const place = folded(fileOf(page.path))
+      const isFree = !taken.has(place) && !files.has(page.relativePath)
+      if (isFree && !foldersAround(place).some((folder) => taken.has(folder))) made.push(page)
+    }
+  return made
+}
+
+/** Lists are made for the whole site. */
+const KINDS: ReadonlySet<PageRecord['kind']> = new Set(['article', 'catalogue', 'home'])
+
+/** The note of the first language that has it, each falling back on the next. */
+function standIn(
+  prefix: string,
+  group: ReadonlyMap<string, PageRecord>,
+  settings: Readonly<Record<string, { fallback?: string }>>,
+): PageRecord | undefined {
+  const asked = new Set([prefix])
+  for (let next = settings[prefix]?.fallback; next !== undefined && !asked.has(next); next = settings[next]?.fallback) {
+    asked.add(next)
+    if (group.has(next)) return group.get(next)
+  }
+  return undefined
+}
+
+function toFallback(site: Site, original: PageRecord, prefix: string): PageRecord {
+  const languages = toLocales(site)
+  const language = languageOf(languages, original)
+  const { frontmatter, path } = original
+  const relativePath = prefix.slice(1) + pathInLanguage(languages, original.relativePath)
+  const { lang, aliases: _aliases, prev: _prev, next: _next, ...fields } = frontmatter
+  return {
+    ...original,
+    frontmatter: {
+      ...fields,
+      ...componentIn(prefix, original, (folder) => pathInLanguage(languages, folder)),
+      canonicalUrl: fields.canonicalUrl ?? siteUrl(site.config, path),
+    },
+    relativePath,
+    key: keyOf(relativePath),
+    path: prefix + (path.startsWith(language.prefix) ? path.slice(language.prefix.length) : path.slice(1)),
+    refused: undefined,
+    regularPath: encodePath(regularPathOf(relativePath)),
+    unlisted: true,
+    original: { path, lang: lang ?? language.site.config.lang },
+  }
+}
+
+/** A catalogue lists the folder of the language it is shown in. */
+function componentIn(
+  prefix: string,
+  { kind, frontmatter: { pageComponent } }: PageRecord,
+  inLanguage: (folder: string) => string,
+): Pick<PageRecord['frontmatter'], 'pageComponent'> {
+  const folder = pageComponent?.data?.path ?? pageComponent?.data?.key
+  if (kind !== 'catalogue' || !pageComponent || typeof folder !== 'string') return {}
+  const path = prefix.slice(1) + inLanguage(folder.replace(/^\/+|\/+$/g, ''))
+  return { pageComponent: { ...pageComponent, data: { ...pageComponent.data, path } } }
+}

@@ -1,0 +1,83 @@
+import type { LanguageView } from '../../../config/model/view.ts'
+import { toHref } from '../pages/href.ts'
+import type { PageRecord } from '../pages/page-record.ts'
+import { keyOfTranslation, pathInLanguage } from '../pages/translations.ts'
+import { localeOf } from '../site/locale-of.ts'
+import type { Shared } from './shared.ts'
+
+type Locale = Shared['locales'][number]
+
+/** A page in its languages. */
+export interface PageLanguages {
+  /** Where the other languages are entered from it. */
+  links: LanguageView[]
+  /** Addresses that say the same, itself included; the site's main language first. Fewer than two: none. */
+  alternates: { lang: string; path: string }[]
+}
+
+/**
+ * The other languages of a page: its translation or what stands in for it, else the index of the nearest folder that
+ * has one, else the language's home.
+ *
+ * @param path  decoded, without base
+ * @returns undefined on sites of one language
+ */
+export function languagesOf(shared: Shared, path: string, page?: PageRecord): PageLanguages | undefined {
+  const { locales } = shared
+  if (locales.length === 1) return undefined
+  const language = page ? localeOf(locales, page.path, `/${page.relativePath}`) : localeOf(locales, path)
+  const find = page ? translationIn(page, shared) : listIn(path, language, shared)
+  const inOrder = [...locales].reverse()
+  const links = inOrder
+    .filter((locale) => locale !== language)
+    .map(({ prefix, label, shared: { site } }) => ({
+      text: label,
+      href: toHref(site.config.base, find.any(prefix) ?? prefix),
+      lang: site.config.lang,
+    }))
+  const alternates = inOrder.flatMap(({ prefix, shared: { site } }) => {
+    const found = prefix === language.prefix ? path : find.exact(prefix)
+    return found === undefined ? [] : [{ lang: site.config.lang, path: found }]
+  })
+  return { links, alternates: page?.original || alternates.length < 2 ? [] : alternates }
+}
+
+/** What answers in a language: the very page, and the nearest to it. */
+interface Finder {
+  exact(prefix: string): string | undefined
+  any(prefix: string): string | undefined
+}
+
+function translationIn(page: PageRecord, { graph, locales }: Shared): Finder {
+  const group = graph.translations.get(keyOfTranslation(locales, page))
+  return {
+    exact(prefix) {
+      const found = group?.get(prefix)
+      return found?.original ? undefined : found?.path
+    },
+    any: (prefix) => group?.get(prefix)?.path ?? nearestIndex(page, prefix, graph, locales),
+  }
+}
+
+function nearestIndex(
+  page: PageRecord,
+  prefix: string,
+  graph: Shared['graph'],
+  locales: readonly Locale[],
+): string | undefined {
+  const path = pathInLanguage(locales, page.relativePath)
+  for (let end = path.lastIndexOf('/'); end >= 0; end = path.lastIndexOf('/', end - 1)) {
+    const index = graph.translations.get(path.slice(0, end + 1))?.get(prefix)
+    if (index) return index.path
+  }
+  return undefined
+}
+
+/** Of a list: the one at the same address in the other language. */
+function listIn(path: string, language: Locale, { graph }: Shared): Finder {
+  const exact = (prefix: string): string | undefined => {
+    const other = prefix + path.slice(language.prefix.length)
+    return graph.index.byAddress(other)?.path === other ? other : undefined
+  }
+  return { exact, any: exact }
+}
