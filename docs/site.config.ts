@@ -25,7 +25,7 @@ export default defineSite({
     noteMap: false,
     repo: 'shenhai-kb/kb',
     editLinks: true,
-    docsDir: 'docs',
+    docsDir: 'docs/content',
     docsBranch: 'main',
     nav: [
       { text: '上手', link: '/begin/' },
