@@ -109,7 +109,7 @@ async function reportsDeadLink(generator) {
   try {
     return (await generator.build()).output.includes(DEAD_LINK)
   } catch (error) {
-    return String(error).includes(DEAD_LINK)
+    return String(error.output ?? error).includes(DEAD_LINK)
   }
 }
 

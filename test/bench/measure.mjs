@@ -58,7 +58,11 @@ export function measure(command, args, options = {}) {
     child.on('close', (code) => {
       clearInterval(timer)
       if (code !== 0) {
-        reject(new Error(`${command} ${args.join(' ')} ended with ${code}:\n${output.slice(-2000)}`))
+        reject(
+          Object.assign(new Error(`${command} ${args.join(' ')} ended with ${code}:\n${output.slice(-2000)}`), {
+            output,
+          }),
+        )
         return
       }
       const after = childrenTime()

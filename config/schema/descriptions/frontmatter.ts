@@ -67,6 +67,11 @@ export const NOTES: readonly KeyGroup[] = [
         'Place in the series; by default its date decides.',
         'seriesOrder: 2',
       ],
+      translationKey: [
+        '不同语言里键相同的笔记互为译文；不写则按各语言文件夹里的路径配对。',
+        'Notes of one key in different languages are translations of each other; by default those of the same path in the folders of their languages are.',
+        'translationKey: event-loop',
+      ],
       excerpt_separator: [
         '摘要到哪里为止，默认是 `<!-- more -->`。',
         'Where the excerpt ends; `<!-- more -->` by default.',

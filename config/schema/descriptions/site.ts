@@ -158,6 +158,11 @@ export const SITE: readonly KeyGroup[] = [
         'What the site is about, in that language.',
         "locales: { '/en/': { lang: 'en', description: 'Notes on the sea' } }",
       ],
+      'locales.*.fallback': [
+        '缺少译文时代替的语言的前缀：在译文的地址显示那种语言的笔记，带一条说明，不进入列表。',
+        'Prefix of the language whose notes stand in for missing translations: at the address of the translation, with a notice, and in no list.',
+        "locales: { '/en/': { lang: 'en', fallback: '/' } }",
+      ],
       'locales.*.strings': [
         '该语言改写的界面文字，键见[界面文字](/reference/strings/)。',
         'Sentences of the interface for that language, by the [keys of the interface](/en/reference/strings/).',
