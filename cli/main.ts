@@ -1,6 +1,7 @@
 import { Command, CommanderError, Option } from 'commander'
 import { EXIT, UsageError } from './commands/exit.ts'
 import { guardProcess } from './commands/guard.ts'
+import { speakHelp } from './commands/spoken-help.ts'
 import { guardStreams } from './commands/streams.ts'
 import { authorFileOf, StuckError } from './core/author-code.ts'
 import { machineFault } from './core/machine-fault.ts'
@@ -8,7 +9,8 @@ import { stackOf } from './core/own-files.ts'
 import { checkRoom } from './core/room.ts'
 import { VERSION } from './core/version.ts'
 import { OutputError } from './pipeline/output/output-error.ts'
-import { LANGUAGES, speak } from './sentences/language.ts'
+import { LANGUAGES, speak, spoken, tell } from './sentences/language.ts'
+import { say } from './sentences/sentence.ts'
 
 /**
  * Each command with all it needs is loaded only when it is asked for: loading code is most of a short command's time.
@@ -35,7 +37,7 @@ export async function main(): Promise<void> {
   const program = withLanguage(new Command('kb'))
     .description('Turns a folder of Markdown notes into a static knowledge base and blog.')
     .version(VERSION, '-V, --version')
-    .showHelpAfterError('(kb --help lists the commands)')
+    .showHelpAfterError(tell(say('(kb --help lists the commands)')))
     .showSuggestionAfterError()
 
   try {
@@ -44,7 +46,10 @@ export async function main(): Promise<void> {
     // Commander ends the process itself; with its errors thrown, wrong usage gets the code that the contract names.
     for (const command of [program, ...program.commands]) command.exitOverride()
     for (const command of program.commands)
-      command.showHelpAfterError(`(kb ${command.name()} --help lists its options)`).showSuggestionAfterError()
+      command
+        .showHelpAfterError(tell(say('(kb {command} --help lists its options)', { command: command.name() })))
+        .showSuggestionAfterError()
+    if (spoken() === 'zh') speakHelp(program)
 
     await program.parseAsync()
   } catch (error) {

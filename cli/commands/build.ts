@@ -4,6 +4,8 @@ import { counted } from '../diagnostics/counted.ts'
 import { build } from '../pipeline/build.ts'
 import type { Context } from '../pipeline/context.ts'
 import type { OutputTotals } from '../pipeline/output/output-folder.ts'
+import { tell } from '../sentences/language.ts'
+import { phrase } from '../sentences/sentence.ts'
 import { EXIT_CODES, exitCodeOf, report, type SiteFlags, siteFlags, withSite } from './site-command.ts'
 
 interface BuildFlags extends SiteFlags {
@@ -17,7 +19,7 @@ export const buildCommand = siteFlags(new Command('build').description('check th
   .option('--verbose', 'name every file that is written or removed')
   .option('--strict', 'warnings fail too')
   .option('--profile', 'print the time of each stage, and the slowest notes')
-  .addHelpText('after', EXIT_CODES)
+  .addHelpText('after', () => tell(phrase(EXIT_CODES)))
   .action((root: string, flags: BuildFlags) =>
     withSite(root, flags, async (ctx) => {
       const out = resolve(flags.out ?? join(ctx.site.root, 'dist'))

@@ -12,6 +12,8 @@ import { examine } from '../pipeline/examine.ts'
 import { retryLostEntries } from '../pipeline/lost-entries.ts'
 import type { PageRecord } from '../pipeline/pages/page-record.ts'
 import { withRecovery } from '../pipeline/recovery.ts'
+import { tell } from '../sentences/language.ts'
+import { phrase } from '../sentences/sentence.ts'
 import { EXIT_CODES, exitCodeOf, report, type SiteFlags, siteFlags, UsageError, withSite } from './site-command.ts'
 
 interface CheckFlags extends SiteFlags {
@@ -29,7 +31,7 @@ export const checkCommand = siteFlags(new Command('check').description('report e
   )
   .option('--dry-run', 'with --fix: show what would be written')
   .option('--external', 'also ask the hosts of outside links; the only use of the network, answers are kept for a day')
-  .addHelpText('after', EXIT_CODES)
+  .addHelpText('after', () => tell(phrase(EXIT_CODES)))
   .action((root: string, flags: CheckFlags) =>
     withSite(root, { ...flags, command: 'check' }, async (ctx) => {
       if (flags.dryRun && !flags.fix) throw new UsageError('--dry-run goes with --fix.')

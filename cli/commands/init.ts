@@ -33,7 +33,7 @@ export const initCommand = new Command('init')
       'none',
     ]),
   )
-  .action(async (dir: string, flags: InitFlags) => {
+  .action(async (dir: string, { lang: _, ...flags }: InitFlags & { lang?: string }) => {
     const folder = resolve(dir)
     refuseSite(folder, dir)
     const asks = Object.keys(flags).length === 0 && process.stdin.isTTY === true && process.stdout.isTTY === true

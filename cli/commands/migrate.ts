@@ -6,6 +6,8 @@ import { hasErrors } from '../diagnostics/diagnostic.ts'
 import { type Migration, migrate } from '../migrate/migrate.ts'
 import { FolderError } from '../migrate/new-folder.ts'
 import { countAnswers } from '../migrate/write/left-sections.ts'
+import { tell } from '../sentences/language.ts'
+import { say } from '../sentences/sentence.ts'
 import { typed } from './own-command.ts'
 import { EXIT, formatOption, report, type SiteFlags, toRoot, UsageError } from './site-command.ts'
 
@@ -19,9 +21,12 @@ export const migrateCommand = new Command('migrate')
   .argument('<to>', 'folder of the new site: new, empty, or made by kb migrate before')
   .option('--quiet', 'no summary; faults are still reported')
   .addOption(formatOption())
-  .addHelpText(
-    'after',
-    '\nThe old configuration is read as data in a closed process; its plugins and webpack functions are never run.\nMIGRATION.md in the new site says what was taken over, what was not, and what to do about it.',
+  .addHelpText('after', () =>
+    tell(
+      say(
+        '\nThe old configuration is read as data in a closed process; its plugins and webpack functions are never run.\nMIGRATION.md in the new site says what was taken over, what was not, and what to do about it.',
+      ),
+    ),
   )
   .action(async (fromText: string, toText: string, flags: MigrateFlags) => {
     const from = toRoot(fromText)

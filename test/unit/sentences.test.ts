@@ -19,6 +19,17 @@ test('no sentence stands in two tables', () => {
   expect(all.filter((text, at) => all.indexOf(text) !== at)).toEqual([])
 })
 
+/** Words that commander puts into help. */
+const OF_COMMANDER = [
+  'Usage:',
+  'Arguments:',
+  'Options:',
+  'Commands:',
+  '[options]',
+  '[command]',
+  'output the version number',
+]
+
 test('every sentence of the tables is said somewhere', () => {
   const sources = ['cli', 'config']
     .flatMap((folder) =>
@@ -29,10 +40,14 @@ test('every sentence of the tables is said somewhere', () => {
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
     .join('\n')
   const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
-  const isSaid = (text: string) =>
-    [`'${text.replaceAll("'", "\\'")}'`, `"${text}"`].some((form) => sources.includes(form))
+  const isSaid = (text: string) => {
+    const written = text.replaceAll('\n', '\\n')
+    return [`'${written.replaceAll("'", "\\'")}'`, `"${written}"`].some((form) => sources.includes(form))
+  }
   // A name that begins a sentence is a key of its own; keys of an object stand without quotes.
-  const unsaid = ENTRIES.map(([english]) => english).filter((text) => !isSaid(text) && !isSaid(lower(text)))
+  const unsaid = ENTRIES.map(([english]) => english).filter(
+    (text) => !isSaid(text) && !isSaid(lower(text)) && !OF_COMMANDER.includes(text),
+  )
   expect(unsaid).toEqual([])
 })
 

@@ -1,0 +1,117 @@
+/** Of the help: commands, arguments and flags, and what is wrong with a command line. */
+export const COMMANDS = {
+  'Turns a folder of Markdown notes into a static knowledge base and blog.':
+    '把一个文件夹的 Markdown 笔记生成为静态知识库和博客。',
+  'check the notes, then write the site': '检查笔记，然后生成站点',
+  'report every fault of the site; write nothing': '报告站点的所有问题，不写任何文件',
+  'serve the notes while they are written: open pages follow every save, faults are shown on them':
+    '边写边看：保存后打开的页面立即更新，问题显示在页面上',
+  'serve the built site as a static host would, under its base': '像静态主机那样提供已生成的站点，放在 base 之下',
+  'make a note: the next number of its folder, complete frontmatter, its own permalink':
+    '新建笔记：取文件夹的下一个编号，写好 frontmatter 和固定链接',
+  'make a small new site that builds at once; asks at a terminal when no flag is given':
+    '新建一个马上能生成的小站点；在终端里不带选项时会逐项询问',
+  'make a kb site of an old one: VuePress and vdoing, VitePress, Obsidian, Hexo, Hugo; the old folder is only read':
+    '把旧站点迁移为 kb 站点：VuePress 与 vdoing、VitePress、Obsidian、Hexo、Hugo；旧文件夹只读取，不改动',
+  'say what a fault code means, what usually causes it and what to do; without a code: list all':
+    '说明问题代码的含义、常见原因和解决办法；不写代码则全部列出',
+  'remove what builds wrote, and the cache; files of others in either stay':
+    '删除构建生成的文件和缓存；其中不是 kb 写的文件保留',
+  'print a completion script: source <(kb completion bash)': '输出命令补全脚本：source <(kb completion bash)',
+
+  // Arguments.
+  'folder with site.config.ts, or any folder of notes': 'site.config.ts 所在的文件夹，或任意笔记文件夹',
+  'folder with site.config.ts, or the folder of notes': 'site.config.ts 所在的文件夹，或笔记文件夹',
+  'folder with site.config.ts, or the folder of notes (default: the site around the current folder)':
+    'site.config.ts 所在的文件夹，或笔记文件夹（默认：当前文件夹所属的站点）',
+  'title of the note': '笔记的标题',
+  'folder of the new site': '新站点的文件夹',
+  'folder of the old site, such as the one with docs/.vuepress in it': '旧站点的文件夹，如含有 docs/.vuepress 的那一个',
+  'folder of the new site: new, empty, or made by kb migrate before':
+    '新站点的文件夹：新的、空的，或此前由 kb migrate 生成的',
+  'such as link/no-such-page, as it stands in a report': '如报告里的 link/no-such-page',
+  'shell to complete for': '要补全的 shell',
+
+  // Flags.
+  "language (default: KB_LANG, else the terminal's, else the site's)": '语言（默认：依次取 KB_LANG、终端、站点的语言）',
+  'output folder (default: dist in the root)': '输出文件夹（默认：根目录下的 dist）',
+  'name every file that is written or removed': '列出每个写入或删除的文件',
+  'warnings fail too': '有警告也算失败',
+  'print the time of each stage, and the slowest notes': '显示各阶段的用时和最慢的笔记',
+  'address the site stands under, such as /notes/; over the configuration': '站点所在的路径，如 /notes/；优先于配置',
+  'cache folder (default: .kb/cache in the root)': '缓存文件夹（默认：根目录下的 .kb/cache）',
+  'parse everything anew, keep nothing': '全部重新解析，不留缓存',
+  'threads; the result does not depend on it': '线程数；不影响结果',
+  'errors in notes, menus and sidebars are warnings; the rest of the site is built':
+    '笔记、导航和侧边栏里的错误只作警告，站点的其余部分照常生成',
+  'show drafts, and notes before their date or past their `expire`': '包含草稿，以及未到日期或已过 `expire` 的笔记',
+  'time that decides which notes are before or past their time (default: SOURCE_DATE_EPOCH, else the clock)':
+    '判断笔记是否到期所用的时间（默认：SOURCE_DATE_EPOCH，否则取系统时间）',
+  'no progress, no summary; faults are still reported': '不显示进度和摘要；问题照常报告',
+  'no summary; faults are still reported': '不显示摘要；问题照常报告',
+  'how faults are reported': '报告问题的格式',
+  'write missing titles, dates and permalinks and near-miss keys into the notes; every other byte stays':
+    '在笔记里补上缺少的标题、日期和固定链接，改正写错的键；其余内容一字不动',
+  'with --fix: show what would be written': '与 --fix 同用：只显示将要写入的内容',
+  'also ask the hosts of outside links; the only use of the network, answers are kept for a day':
+    '同时访问外站链接；只有这里会用网络，结果保留一天',
+  'first port to try': '首先尝试的端口',
+  'address to listen on; others than this machine can then read the notes': '监听的地址；改动后其他机器也能看到笔记',
+  'address to listen on': '监听的地址',
+  'open the browser': '打开浏览器',
+  'say the address and errors only': '只显示地址和错误',
+  'built site (default: dist in the root)': '已生成的站点（默认：根目录下的 dist）',
+  'address the site was built for': '生成站点时的路径',
+  'folder in the content folder, with or without its number (default: the current one inside the notes, else _posts)':
+    '内容文件夹里的文件夹，编号可写可不写（默认：当前所在的笔记文件夹，否则为 _posts）',
+  'tags, separated by commas': '标签，用逗号分隔',
+  'categories, separated by commas (default: the names of the folders)': '分类，用逗号分隔（默认：文件夹的名字）',
+  'leave the note out of builds without --drafts': '不带 --drafts 构建时不包含这篇笔记',
+  'open the note in $VISUAL or $EDITOR': '用 $VISUAL 或 $EDITOR 打开笔记',
+  'ask nothing; what no flag says is as usual': '不询问；没有写的选项取默认值',
+  'title of the site (default: name of the folder)': '站点的标题（默认：文件夹的名字）',
+  'one sentence about the site': '一句话介绍站点',
+  'author of the notes': '笔记的作者',
+  'IANA name that dates are read in (default: Asia/Shanghai)': '日期所用时区的 IANA 名（默认：Asia/Shanghai）',
+  'address the site stands under (default: /)': '站点所在的路径（默认：/）',
+  'where the site will stand, such as https://example.com': '站点的网址，如 https://example.com',
+  'where a workflow checks, builds and publishes the site (default: github)':
+    '检查、生成并发布站点的工作流放在哪里（默认：github）',
+
+  // What commander adds.
+  'output the version number': '显示版本号',
+  'display help for command': '显示命令的帮助',
+  'Usage:': '用法：',
+  'Arguments:': '参数：',
+  'Options:': '选项：',
+  'Commands:': '命令：',
+  '[options]': '[选项]',
+  '[command]': '[命令]',
+  '(choices: {choices})': '（可选值：{choices}）',
+  '(default: {value})': '（默认：{value}）',
+  '(kb --help lists the commands)': '（kb --help 列出所有命令）',
+  '(kb {command} --help lists its options)': '（kb {command} --help 列出它的选项）',
+  "error: unknown option '{flag}'": '错误：没有选项 {flag}',
+  "error: unknown command '{name}'": '错误：没有命令 {name}',
+  "error: missing required argument '{name}'": '错误：缺少参数 {name}',
+  "error: option '{flags}' argument missing": '错误：选项 {flags} 缺少参数',
+  "error: option '{flags}' argument '{value}' is invalid. {why}": '错误：选项 {flags} 的值“{value}”无效。{why}',
+  "error: command-argument value '{value}' is invalid for argument '{name}'. {why}":
+    '错误：参数 {name} 的值“{value}”无效。{why}',
+  "error: too many arguments for '{name}'. Expected {n} {n|argument|arguments} but got {m}.":
+    '错误：{name} 的参数过多，应为 {n} 个，实际有 {m} 个。',
+  'error: too many arguments. Expected {n} {n|argument|arguments} but got {m}.':
+    '错误：参数过多，应为 {n} 个，实际有 {m} 个。',
+  'Allowed choices are {choices}.': '可选值：{choices}。',
+  '(Did you mean {near}?)': '（是不是想写 {near}？）',
+  '(Did you mean one of {names}?)': '（是不是想写其中之一：{names}？）',
+  'Give a whole number from 1 to 64.': '请写 1 到 64 之间的整数。',
+  'Give a date such as 2026-05-01 or 2026-05-01T08:00:00Z.': '请写 2026-05-01 或 2026-05-01T08:00:00Z 这样的日期。',
+  'Give a port from 0 to 65535.': '请写 0 到 65535 之间的端口。',
+
+  // Below the help of a command.
+  '\nExit codes: 0 done; 1 the content has errors, with --strict: or warnings; 2 wrong usage or configuration; 3 a bug or a broken machine.\nkb explain CODE says what a fault code means, what usually causes it and what to do.':
+    '\n退出码：0 完成；1 内容有错误（带 --strict 时也包括警告）；2 用法或配置有误；3 程序缺陷或机器故障。\nkb explain 代码 说明问题代码的含义、常见原因和解决办法。',
+  '\nThe old configuration is read as data in a closed process; its plugins and webpack functions are never run.\nMIGRATION.md in the new site says what was taken over, what was not, and what to do about it.':
+    '\n旧配置在隔离的进程里作为数据读取，其中的插件和 webpack 函数从不执行。\n新站点里的 MIGRATION.md 说明迁移了什么、没有迁移什么、该怎么办。',
+} as const
