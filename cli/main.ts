@@ -97,11 +97,11 @@ function askedLanguage(args: readonly string[]): string {
 function explain(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage
   if (error instanceof UsageError || error instanceof OutputError) {
-    process.stderr.write(`kb: ${error.message}\n`)
+    process.stderr.write(`kb: ${tell(error.words)}\n`)
     return EXIT.usage
   }
   if (error instanceof StuckError) {
-    process.stderr.write(`kb: ${error.message}.\n`)
+    process.stderr.write(`kb: ${tell(say('{message}.', { message: error.message }))}\n`)
     return EXIT.usage
   }
   const file = authorFileOf(error)
@@ -111,11 +111,11 @@ function explain(error: unknown): number {
   }
   const fault = machineFault(error)
   if (fault) {
-    process.stderr.write(`kb: ${fault}\n`)
+    process.stderr.write(`kb: ${tell(fault)}\n`)
     return EXIT.bug
   }
   process.stderr.write(
-    `kb: this should not happen; please report it with what you did.\nkb ${VERSION}, Node ${process.version}, ${process.platform}\n${stackOf(error)}\n`,
+    `kb: ${tell(say('this should not happen; please report it with what you did.'))}\nkb ${VERSION}, Node ${process.version}, ${process.platform}\n${stackOf(error)}\n`,
   )
   return EXIT.bug
 }

@@ -1,11 +1,10 @@
 import { join, relative, resolve } from 'node:path'
 import { Command } from 'commander'
-import { counted } from '../diagnostics/counted.ts'
 import { build } from '../pipeline/build.ts'
 import type { Context } from '../pipeline/context.ts'
 import type { OutputTotals } from '../pipeline/output/output-folder.ts'
 import { tell } from '../sentences/language.ts'
-import { phrase } from '../sentences/sentence.ts'
+import { listed, phrase, say } from '../sentences/sentence.ts'
 import { EXIT_CODES, exitCodeOf, report, type SiteFlags, siteFlags, withSite } from './site-command.ts'
 
 interface BuildFlags extends SiteFlags {
@@ -41,12 +40,21 @@ export const buildCommand = siteFlags(new Command('build').description('check th
 
 function summary(pages: number, totals: OutputTotals, out: string, ctx: Context): string {
   const seconds = Object.values(ctx.timings.toJSON()).reduce((sum, ms) => sum + ms, 0) / 1000
+  const { written, unchanged, removed } = totals
   const parts = [
-    `${totals.written} written`,
-    `${totals.unchanged} unchanged`,
-    ...(totals.removed > 0 ? [`${totals.removed} removed`] : []),
+    say('{written} written', { written }),
+    say('{unchanged} unchanged', { unchanged }),
+    ...(removed > 0 ? [say('{removed} removed', { removed })] : []),
   ]
-  return `${counted(pages, 'note')} → ${totals.files} files (${parts.join(', ')}), ${(totals.bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(2)} s: ${fromHere(out)}\n`
+  const outcome = say('{n} {n|note|notes} → {files} files ({parts}), {size} MB in {seconds} s: {out}', {
+    n: pages,
+    files: totals.files,
+    parts: listed(parts),
+    size: (totals.bytes / 1e6).toFixed(1),
+    seconds: seconds.toFixed(2),
+    out: fromHere(out),
+  })
+  return `${tell(outcome)}\n`
 }
 
 /** As the author would write it: from where the command runs, when it is below. */
@@ -74,4 +82,4 @@ const SLOWEST = 10
 const slowest = (items: readonly (readonly [on: string, ms: number])[]): string =>
   items.length === 0
     ? ''
-    : `\nslowest\n${items.map(([on, ms]) => `${ms.toFixed(1).padStart(22)} ms  ${on}\n`).join('')}`
+    : `\n${tell(say('slowest'))}\n${items.map(([on, ms]) => `${ms.toFixed(1).padStart(22)} ms  ${on}\n`).join('')}`

@@ -6,6 +6,7 @@ import { MachineError } from '../core/machine-error.ts'
 import { machineReason } from '../core/machine-fault.ts'
 import { holdsPath, type PathRules, pathBelow } from '../core/native-paths.ts'
 import { FILE_LIST, JOURNAL } from '../core/output-marks.ts'
+import { phrase, say, type Words } from '../sentences/sentence.ts'
 import { UsageError } from './exit.ts'
 
 export interface CachePlace {
@@ -53,23 +54,28 @@ export function checkCacheFolder(place: CachePlace): CacheState {
   const folder = cacheFolderOf(place)
   checkWritable(folder)
   const real = realPath(folder)
-  if (dirname(real) === real || real === realPath(homedir())) throw refusal(folder, 'cannot be a cache')
-  if (holdsPath(real, realPath(place.root))) throw refusal(folder, 'holds the site')
+  if (dirname(real) === real || real === realPath(homedir())) throw refusal(folder, say('cannot be a cache'))
+  if (holdsPath(real, realPath(place.root))) throw refusal(folder, say('holds the site'))
   if (place.cache === undefined && real !== join(realPath(place.root), '.kb', 'cache'))
     throw new UsageError(
-      `The cache folder ${folder} is reached through a symbolic link. Remove the link, or name the folder with --cache.`,
+      say(
+        'The cache folder {folder} is reached through a symbolic link. Remove the link, or name the folder with --cache.',
+        { folder },
+      ),
     )
   const out = realPath(place.out)
   // One that holds the site is refused for that.
   const isOutput = !holdsPath(out, realPath(place.root))
-  if (isOutput && holdsPath(real, out)) throw refusal(folder, `holds the output folder ${place.out}`)
-  if (isOutput && holdsPath(out, real)) throw refusal(folder, `lies in the output folder ${place.out}`)
+  if (isOutput && holdsPath(real, out)) throw refusal(folder, say('holds the output folder {out}', { out: place.out }))
+  if (isOutput && holdsPath(out, real))
+    throw refusal(folder, say('lies in the output folder {out}', { out: place.out }))
   const site = withFoldersAround(real).find((around) =>
     [FILE_LIST, JOURNAL].some((name) => existsSync(join(around, name))),
   )
-  if (site !== undefined) throw refusal(folder, `lies in the built site ${site}`)
+  if (site !== undefined) throw refusal(folder, say('lies in the built site {site}', { site }))
   const { state, example } = readCacheState(folder)
-  if (state === 'foreign') throw refusal(folder, `holds files that kb did not write (such as ${example})`)
+  if (state === 'foreign')
+    throw refusal(folder, say('holds files that kb did not write (such as {example})', { example }))
   return state
 }
 
@@ -80,15 +86,15 @@ export function checkCacheFolder(place: CachePlace): CacheState {
  * @throws UsageError
  */
 export function checkCacheApart(folder: string, { contentDir, publicDir }: SourceFolders, undo = () => {}): void {
-  const refuse = (why: string): never => {
+  const refuse = (why: Words): never => {
     undo()
     throw refusal(folder, why)
   }
   const real = realPath(folder)
   for (const source of [contentDir, publicDir])
-    if (holdsPath(real, realPath(source))) refuse(`holds the site's own sources (${source})`)
-  if (holdsPath(realPath(publicDir), real)) refuse(`lies in the public folder ${publicDir}`)
-  if (isAmongNotes(realPath(contentDir), real)) refuse(`lies in the content folder ${contentDir}`)
+    if (holdsPath(real, realPath(source))) refuse(say("holds the site's own sources ({source})", { source }))
+  if (holdsPath(realPath(publicDir), real)) refuse(say('lies in the public folder {publicDir}', { publicDir }))
+  if (isAmongNotes(realPath(contentDir), real)) refuse(say('lies in the content folder {contentDir}', { contentDir }))
 }
 
 /** Whether a folder is one that notes are looked for in: hidden ones are not. */
@@ -97,8 +103,8 @@ export const isAmongNotes = (contentDir: string, folder: string, rules?: PathRul
   return below !== undefined && !below.split('/').some((name) => name.startsWith('.') || name === 'node_modules')
 }
 
-const refusal = (folder: string, why: string): UsageError =>
-  new UsageError(`The cache folder ${folder} ${why}; choose another with --cache.`)
+const refusal = (folder: string, why: Words): UsageError =>
+  new UsageError(say('The cache folder {folder} {why}; choose another with --cache.', { folder, why }))
 
 /**
  * @throws MachineError  when a file has the place of the folder, or of one around it, or when nothing may be written
@@ -109,13 +115,23 @@ function checkWritable(folder: string): void {
   const stats = statSync(there, { throwIfNoEntry: false })
   if (!stats?.isDirectory())
     throw new MachineError(
-      `The cache folder ${folder} cannot be made: ${there} is a ${stats ? 'file' : 'symbolic link that leads nowhere'}. Move the file, or choose another folder with --cache.`,
+      say(
+        'The cache folder {folder} cannot be made: {there} is a {kind}. Move the file, or choose another folder with --cache.',
+        {
+          folder,
+          there,
+          kind: stats ? say('file') : say('symbolic link that leads nowhere'),
+        },
+      ),
     )
   try {
     accessSync(there, constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new MachineError(
-      `The cache folder ${folder} cannot be written: ${machineReason(error) ?? (error as Error).message}. Change its permissions, or choose another folder with --cache.`,
+      say(
+        'The cache folder {folder} cannot be written: {why}. Change its permissions, or choose another folder with --cache.',
+        { folder, why: phrase(machineReason(error) ?? (error as Error).message) },
+      ),
       { cause: error },
     )
   }

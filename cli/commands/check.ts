@@ -5,7 +5,6 @@ import { checkExternal, EXTERNAL } from '../author/external/check-external.ts'
 import { createdAt } from '../author/fix/created-at.ts'
 import { fixNotes } from '../author/fix/fix-notes.ts'
 import { writeAtomic } from '../core/files.ts'
-import { counted } from '../diagnostics/counted.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostics/diagnostic.ts'
 import type { Context } from '../pipeline/context.ts'
 import { examine } from '../pipeline/examine.ts'
@@ -13,7 +12,7 @@ import { retryLostEntries } from '../pipeline/lost-entries.ts'
 import type { PageRecord } from '../pipeline/pages/page-record.ts'
 import { withRecovery } from '../pipeline/recovery.ts'
 import { tell } from '../sentences/language.ts'
-import { phrase } from '../sentences/sentence.ts'
+import { phrase, say } from '../sentences/sentence.ts'
 import { EXIT_CODES, exitCodeOf, report, type SiteFlags, siteFlags, UsageError, withSite } from './site-command.ts'
 
 interface CheckFlags extends SiteFlags {
@@ -34,7 +33,7 @@ export const checkCommand = siteFlags(new Command('check').description('report e
   .addHelpText('after', () => tell(phrase(EXIT_CODES)))
   .action((root: string, flags: CheckFlags) =>
     withSite(root, { ...flags, command: 'check' }, async (ctx) => {
-      if (flags.dryRun && !flags.fix) throw new UsageError('--dry-run goes with --fix.')
+      if (flags.dryRun && !flags.fix) throw new UsageError(say('--dry-run goes with --fix.'))
       const examined = () =>
         withRecovery(
           ctx,
@@ -54,7 +53,7 @@ export const checkCommand = siteFlags(new Command('check').description('report e
       report(ctx.site.root, diagnostics, flags)
       process.exitCode = exitCodeOf(diagnostics, flags.strict === true)
       if (!flags.quiet && (flags.format ?? 'pretty') === 'pretty' && diagnostics.length === 0)
-        process.stdout.write(`${counted(pages.length, 'note')}, no faults\n`)
+        process.stdout.write(`${tell(say('{n} {n|note|notes}, no faults', { n: pages.length }))}\n`)
     }),
   )
 
@@ -82,5 +81,9 @@ async function fix(ctx: Context, pages: readonly PageRecord[], flags: CheckFlags
       process.stderr.write(`${note.file}: ${note.changes.join(', ')}\n`)
     }
   }
-  if (!flags.quiet) process.stderr.write(`${counted(fixed.length, 'note')} ${flags.dryRun ? 'to fix' : 'fixed'}\n`)
+  if (!flags.quiet) {
+    const n = fixed.length
+    const count = flags.dryRun ? say('{n} {n|note|notes} to fix', { n }) : say('{n} {n|note|notes} fixed', { n })
+    process.stderr.write(`${tell(count)}\n`)
+  }
 }

@@ -3,6 +3,8 @@ import { Command } from 'commander'
 import { cleanOutput, removeIfEmpty } from '../author/scaffold/clean-site.ts'
 import { removeCacheFiles } from '../core/cache-files.ts'
 import { checkOutputFolder } from '../pipeline/output/check-output-folder.ts'
+import { tell } from '../sentences/language.ts'
+import { listed, say, type Words } from '../sentences/sentence.ts'
 import { cacheFolderOf, checkCacheApart, checkCacheFolder } from './cache-folder.ts'
 import { toRoot, withSite } from './site-command.ts'
 
@@ -29,15 +31,21 @@ export const cleanCommand = new Command('clean')
       const removed = cleanOutput(out)
       const left = state === 'absent' ? [] : removeCacheFiles(cache)
       if (place.cache === undefined) removeIfEmpty(dirname(cache))
-      process.stdout.write(`${removed} files${state === 'absent' ? '' : ' and the cache'} removed\n`)
-      if (left.length > 0) process.stderr.write(`${nameLeft(cache, left)}\n`)
+      const outcome =
+        state === 'absent'
+          ? say('{removed} files removed', { removed })
+          : say('{removed} files and the cache removed', { removed })
+      process.stdout.write(`${tell(outcome)}\n`)
+      if (left.length > 0) process.stderr.write(`${tell(nameLeft(cache, left))}\n`)
     })
   })
 
 /** Files named in one sentence. */
 const NAMED = 5
 
-function nameLeft(cache: string, left: readonly string[]): string {
-  const more = left.length > NAMED ? ` and ${left.length - NAMED} more` : ''
-  return `Left in the cache folder ${cache}, because kb did not write them: ${left.slice(0, NAMED).join(', ')}${more}`
+function nameLeft(cache: string, left: readonly string[]): Words {
+  const some = listed(left.slice(0, NAMED))
+  const files =
+    left.length > NAMED ? say('{some} and {last}', { some, last: say('{n} more', { n: left.length - NAMED }) }) : some
+  return say('Left in the cache folder {cache}, because kb did not write them: {files}', { cache, files })
 }

@@ -4,6 +4,8 @@ import { Command } from 'commander'
 import { stackOf } from '../core/own-files.ts'
 import { runDev } from '../dev/run-dev.ts'
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts'
+import { tell } from '../sentences/language.ts'
+import { say } from '../sentences/sentence.ts'
 import { isLoopback } from '../serve/guard.ts'
 import { onAuthorError } from './guard.ts'
 import { refuseAddress } from './listen-fault.ts'
@@ -29,7 +31,7 @@ export const devCommand = new Command('dev')
   .action((root: string, flags: DevFlags) =>
     // Drafts are what an author is at work on: they are shown, with their mark.
     withSite(root, { ...flags, command: 'dev', drafts: true }, async (ctx) => {
-      const say = createFaultLog(ctx.site.root, flags)
+      const showFaults = createFaultLog(ctx.site.root, flags)
       onAuthorError((file, error) => {
         reportAuthorError(ctx.site.root, file, error, { ...flags, format: 'pretty' })
         return undefined
@@ -38,16 +40,18 @@ export const devCommand = new Command('dev')
         host: flags.host,
         port: flags.port,
         ...(flags.base === undefined ? {} : { base: flags.base }),
-        onFaults: say,
+        onFaults: showFaults,
         onTrouble: (code) =>
           process.stderr.write(
-            `Warning: not every file can be watched (${code}); reload the page after a save that is not followed.\n`,
+            `${tell(say('Warning: not every file can be watched ({code}); reload the page after a save that is not followed.', { code }))}\n`,
           ),
         onBroken: (error) => process.stderr.write(`${stackOf(error)}\n`),
       }).catch(refuseAddress(flags))
       process.stdout.write(`${dev.url}\n`)
       if (!isLoopback(flags.host))
-        process.stderr.write(`Warning: everybody who reaches ${flags.host} can read the notes, drafts included.\n`)
+        process.stderr.write(
+          `${tell(say('Warning: everybody who reaches {host} can read the notes, drafts included.', { host: flags.host }))}\n`,
+        )
       if (flags.open) openBrowser(dev.url)
       try {
         await Promise.race([untilStopped(), dev.opened.then(untilStopped)])
@@ -68,7 +72,7 @@ function createFaultLog(root: string, flags: SiteFlags): (diagnostics: readonly 
     known = new Set(diagnostics.map((fault) => JSON.stringify(fault)))
     if (fresh.length > 0) report(root, fresh, { ...flags, format: 'pretty' })
     const fails = hasErrors(diagnostics)
-    if (failing && !fails) process.stderr.write('No errors any more.\n')
+    if (failing && !fails) process.stderr.write(`${tell(say('No errors any more.'))}\n`)
     failing = fails
   }
 }

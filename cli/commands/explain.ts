@@ -3,6 +3,7 @@ import { nearest } from '../../config/suggest.ts'
 import { CODES } from '../diagnostics/catalogue/index.ts'
 import { explainCode, listCodes } from '../diagnostics/explanations/explain-code.ts'
 import { spoken } from '../sentences/language.ts'
+import { say } from '../sentences/sentence.ts'
 import { UsageError } from './exit.ts'
 
 export const explainCommand = new Command('explain')
@@ -21,7 +22,10 @@ export const explainCommand = new Command('explain')
         CODES.map((known) => known.code),
       )
       throw new UsageError(
-        `There is no fault code "${code}".${near ? ` Did you mean ${near}?` : ' kb explain lists them all.'}`,
+        say('There is no fault code "{code}". {hint}', {
+          code,
+          hint: near ? say('Did you mean {near}?', { near }) : say('kb explain lists them all.'),
+        }),
       )
     }
     process.stdout.write(explained)

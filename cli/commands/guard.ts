@@ -1,5 +1,7 @@
 import { writeSync } from 'node:fs'
 import { authorFileOf, currentWait, refuseExit } from '../core/author-code.ts'
+import { tell } from '../sentences/language.ts'
+import { say } from '../sentences/sentence.ts'
 import { EXIT } from './exit.ts'
 
 /**
@@ -49,5 +51,13 @@ export function guardProcess(explain: (error: unknown) => number): () => void {
 
 const unsettled = (wait: ReturnType<typeof currentWait>): string =>
   wait?.isAuthors
-    ? `nothing is left to run, and ${wait.what} has not finished: it waits for something that never comes.`
-    : `this should not happen; please report it: nothing is left to run, and ${wait ? `the stage ${wait.what}` : 'the command'} has not finished.`
+    ? tell(
+        say('nothing is left to run, and {what} has not finished: it waits for something that never comes.', {
+          what: wait.what,
+        }),
+      )
+    : tell(
+        say('this should not happen; please report it: nothing is left to run, and {what} has not finished.', {
+          what: wait ? say('the stage {name}', { name: wait.what }) : say('the command'),
+        }),
+      )

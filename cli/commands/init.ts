@@ -8,6 +8,8 @@ import { type InitAnswers, initSite } from '../author/scaffold/init-site.ts'
 import { writeAtomic } from '../core/files.ts'
 import { PACKAGE } from '../core/version.ts'
 import { CONFIG_NAMES } from '../pipeline/site/config-file.ts'
+import { tell } from '../sentences/language.ts'
+import { phrase, say } from '../sentences/sentence.ts'
 import { shellWord } from './own-command.ts'
 import { UsageError } from './site-command.ts'
 
@@ -38,16 +40,16 @@ export const initCommand = new Command('init')
     refuseSite(folder, dir)
     const asks = Object.keys(flags).length === 0 && process.stdin.isTTY === true && process.stdout.isTTY === true
     const given = asks ? await ask(basename(folder)) : flags
-    if (!given) throw new UsageError('Cancelled; nothing was written.')
+    if (!given) throw new UsageError(say('Cancelled; nothing was written.'))
     for (const path of writeSite(folder, toAnswers(given, basename(folder)))) process.stdout.write(`${path}\n`)
     process.stderr.write(
-      `\nNext:\n${nextCommands(folder)
+      `\n${tell(say('Next:'))}\n${nextCommands(folder)
         .map((command) => `  ${command}\n`)
         .join('')}`,
     )
     if (given.ci !== 'none')
       process.stderr.write(
-        '\nThe workflow in .github installs by package-lock.json: commit that, too. It publishes once the settings of the\nrepository say so (Pages, Source: GitHub Actions).\n',
+        `\n${tell(say('The workflow in .github installs by package-lock.json: commit that, too. It publishes once the settings of the\nrepository say so (Pages, Source: GitHub Actions).'))}\n`,
       )
   })
 
@@ -82,11 +84,14 @@ function nextCommands(folder: string): string[] {
 /** Files that are there stay; a folder that is a site already gets nothing. */
 function refuseSite(folder: string, dir: string): void {
   const config = CONFIG_NAMES.find((name) => existsSync(join(folder, name)))
-  if (config !== undefined) throw new UsageError(`${dir} is a site already: it has ${config}.`)
+  if (config !== undefined) throw new UsageError(say('{dir} is a site already: it has {config}.', { dir, config }))
   const content = join(folder, 'content')
   if (existsSync(content) && readdirSync(content).length > 0) {
     throw new UsageError(
-      `${join(dir, 'content')} holds notes already; kb build ${dir}/content builds them as they are.`,
+      say('{content} holds notes already; kb build {dir}/content builds them as they are.', {
+        content: join(dir, 'content'),
+        dir,
+      }),
     )
   }
 }
@@ -108,7 +113,9 @@ function checked(
   result: { success: true; data: string } | { success: false; error: { issues: { message: string }[] } },
 ): string {
   if (result.success) return result.data
-  throw new UsageError(`${flag} ${result.error.issues[0]?.message ?? 'is not right'}.`)
+  throw new UsageError(
+    say('The flag `{flag}` {problem}.', { flag, problem: phrase(result.error.issues[0]?.message ?? 'is not right') }),
+  )
 }
 
 /** Questions, each of which has a flag; nothing when the author cancels. */
@@ -116,7 +123,7 @@ async function ask(name: string): Promise<InitFlags | undefined> {
   const { intro, text, confirm, outro, isCancel } = await import('@clack/prompts')
   const valid =
     (schema: { safeParse(value: unknown): { success: boolean } }, wrong: string) => (value: string | undefined) =>
-      !value || schema.safeParse(value).success ? undefined : wrong
+      !value || schema.safeParse(value).success ? undefined : tell(phrase(wrong))
   intro('kb init')
   const questions = {
     title: { message: 'Title of the site', placeholder: name, defaultValue: name },
@@ -142,11 +149,14 @@ async function ask(name: string): Promise<InitFlags | undefined> {
   }
   const answers: InitFlags = {}
   for (const [key, question] of Object.entries(questions)) {
-    const answer = await text(question)
+    const answer = await text({ ...question, message: tell(phrase(question.message)) })
     if (isCancel(answer)) return undefined
     answers[key as TextKey] = answer
   }
-  const publishes = await confirm({ message: 'Publish it with GitHub Pages (writes a workflow)?', initialValue: true })
+  const publishes = await confirm({
+    message: tell(say('Publish it with GitHub Pages (writes a workflow)?')),
+    initialValue: true,
+  })
   if (isCancel(publishes)) return undefined
   answers.ci = publishes ? 'github' : 'none'
   outro('')

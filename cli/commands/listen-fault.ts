@@ -1,3 +1,4 @@
+import { type Sentence, say } from '../sentences/sentence.ts'
 import { UsageError } from './exit.ts'
 
 /** For a server that cannot be opened: the flag that asks for what is not to be had. */
@@ -8,15 +9,18 @@ export const refuseAddress =
     throw problem === undefined ? error : new UsageError(problem)
   }
 
-const noAddress = (host: string): string =>
-  `The flag --host ${host} is no address of this machine; give one that it has, such as 127.0.0.1 or 0.0.0.0.`
+const noAddress = (host: string): Sentence =>
+  say('The flag --host {host} is no address of this machine; give one that it has, such as 127.0.0.1 or 0.0.0.0.', {
+    host,
+  })
 
-const PROBLEMS: Readonly<Record<string, (host: string, port: number) => string>> = {
+const PROBLEMS: Readonly<Record<string, (host: string, port: number) => Sentence>> = {
   ENOTFOUND: noAddress,
   EAI_AGAIN: noAddress,
   EADDRNOTAVAIL: noAddress,
   EINVAL: noAddress,
-  EACCES: (_, port) => `The flag --port ${port} asks for a port that you may not use; give one above 1023.`,
+  EACCES: (_, port) =>
+    say('The flag --port {port} asks for a port that you may not use; give one above 1023.', { port }),
   EADDRINUSE: (_, port) =>
-    `The flag --port ${port} asks for a port that is in use, as are those after it; give another one.`,
+    say('The flag --port {port} asks for a port that is in use, as are those after it; give another one.', { port }),
 }

@@ -1,13 +1,12 @@
 import { relative, resolve } from 'node:path'
 import { Command } from 'commander'
 import { defaultWorkers } from '../core/pool.ts'
-import { counted } from '../diagnostics/counted.ts'
 import { hasErrors } from '../diagnostics/diagnostic.ts'
 import { type Migration, migrate } from '../migrate/migrate.ts'
 import { FolderError } from '../migrate/new-folder.ts'
 import { countAnswers } from '../migrate/write/left-sections.ts'
 import { tell } from '../sentences/language.ts'
-import { say } from '../sentences/sentence.ts'
+import { listed, phrase, say, type Words } from '../sentences/sentence.ts'
 import { typed } from './own-command.ts'
 import { EXIT, formatOption, report, type SiteFlags, toRoot, UsageError } from './site-command.ts'
 
@@ -32,7 +31,7 @@ export const migrateCommand = new Command('migrate')
     const from = toRoot(fromText)
     const to = resolve(toText)
     const result = await migrate(from, to, { workers: defaultWorkers() }).catch((error: unknown) => {
-      throw error instanceof FolderError ? new UsageError(error.message) : error
+      throw error instanceof FolderError ? new UsageError(error.words) : error
     })
     report(from, result.diagnostics, flags)
     if (result.label === '') process.exitCode = EXIT.usage
@@ -42,30 +41,61 @@ export const migrateCommand = new Command('migrate')
   })
 
 function summary(result: Migration, to: string): string {
-  const kept =
-    result.kept.length > 0
-      ? `${result.kept.length} files that you changed there were left alone, such as ${result.kept[0]}\n`
-      : ''
-  if (result.written.length === 0) return `${kept}nothing to do: ${to} has all of ${result.label} already\n`
-  const head = `${result.label}: ${counted(result.notes, 'note')}, ${counted(result.publicFiles, 'public file')}; ${counted(result.written.length, 'file')} written to ${to}\n`
-  return `${head}${kept}${addressLines(result)}${faultLines(result)}${counted(result.open, 'thing')} to read in ${to}/MIGRATION.md, then: ${typed('check', resolve(to))}\n`
+  const { label, written, kept } = result
+  const lines: Words[] = []
+  if (kept.length > 0)
+    lines.push(
+      say('{n} files that you changed there were left alone, such as {example}', {
+        n: kept.length,
+        example: kept[0],
+      }),
+    )
+  if (written.length === 0) lines.push(say('nothing to do: {to} has all of {label} already', { to, label }))
+  else {
+    lines.unshift(
+      say('{label}: {n} {n|note|notes}, {m} {m|public file|public files}; {w} {w|file|files} written to {to}', {
+        label,
+        n: result.notes,
+        m: result.publicFiles,
+        w: written.length,
+        to,
+      }),
+    )
+    lines.push(
+      ...addressLines(result),
+      ...faultLines(result),
+      say('{n} {n|thing|things} to read in {to}/MIGRATION.md, then: {command}', {
+        n: result.open,
+        to,
+        command: typed('check', resolve(to)),
+      }),
+    )
+  }
+  return lines.map((line) => `${tell(line)}\n`).join('')
 }
 
 /** Lost addresses named in the terminal; MIGRATION.md lists them all. */
 const MAX_LOST_SHOWN = 5
 
-function addressLines({ addresses }: Migration): string {
-  if (addresses === undefined || addresses.kinds.length === 0) return ''
+function addressLines({ addresses }: Migration): Words[] {
+  if (addresses === undefined || addresses.kinds.length === 0) return []
   const { lost } = addresses
-  const shown = lost.slice(0, MAX_LOST_SHOWN).map(({ address, reason }) => `  lost: ${address} (${reason})\n`)
-  const more = lost.length - shown.length
-  return `old addresses that answer: ${countAnswers(addresses)}\n${shown.join('')}${more > 0 ? `  and ${more} more, listed in MIGRATION.md\n` : ''}`
+  const more = lost.length - MAX_LOST_SHOWN
+  return [
+    say('old addresses that answer: {counts}', { counts: countAnswers(addresses) }),
+    ...lost
+      .slice(0, MAX_LOST_SHOWN)
+      .map(({ address, reason }) => say('  lost: {address} ({reason})', { address, reason: phrase(reason) })),
+    ...(more > 0 ? [say('  and {n} more, listed in MIGRATION.md', { n: more })] : []),
+  ]
 }
 
-function faultLines({ faults }: Migration): string {
-  if (faults.length === 0) return ''
+function faultLines({ faults }: Migration): Words[] {
+  if (faults.length === 0) return []
   const of = (severity: string) =>
     faults.filter((group) => group.severity === severity).reduce((sum, group) => sum + group.faults.length, 0)
-  const kinds = faults.map((group) => `${group.code} ${group.faults.length}`).join(', ')
-  return `faults left: ${counted(of('error'), 'error')}, ${counted(of('warning'), 'warning')} (${kinds})\n`
+  const kinds = listed(faults.map((group) => `${group.code} ${group.faults.length}`))
+  const n = of('error')
+  const m = of('warning')
+  return [say('faults left: {n} {n|error|errors}, {m} {m|warning|warnings} ({kinds})', { n, m, kinds })]
 }

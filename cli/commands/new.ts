@@ -5,6 +5,7 @@ import { Command } from 'commander'
 import { findFolder } from '../author/scaffold/find-folder.ts'
 import { newNote } from '../author/scaffold/new-note.ts'
 import { findConfig } from '../pipeline/site/load-site.ts'
+import { listed, say } from '../sentences/sentence.ts'
 import { UsageError, withSite } from './site-command.ts'
 
 interface NewFlags {
@@ -38,7 +39,7 @@ export const newCommand = new Command('new')
   .option('--edit', 'open the note in $VISUAL or $EDITOR')
   .action((title: string, given: string | undefined, flags: NewFlags) =>
     withSite(given ?? siteAround(process.cwd()), { command: 'new', quiet: true }, async ({ site }) => {
-      if (title.trim() === '') throw new UsageError('A note needs a title.')
+      if (title.trim() === '') throw new UsageError(say('A note needs a title.'))
       const { theme, timeZone } = site.config
       const { folder, siblings } = toFolder(
         site.contentDir,
@@ -58,7 +59,7 @@ export const newCommand = new Command('new')
       })
       const file = join(site.contentDir, ...note.path.split('/'))
       mkdirSync(dirname(file), { recursive: true })
-      if (existsSync(file)) throw new UsageError(`The note ${note.path} is already there.`)
+      if (existsSync(file)) throw new UsageError(say('The note {path} is already there.', { path: note.path }))
       writeFileSync(file, note.text, { flag: 'wx' })
       process.stdout.write(`${relative(process.cwd(), file)}\n`)
       if (flags.edit) openEditor(file)
@@ -83,15 +84,18 @@ function toFolder(contentDir: string, wanted: string | undefined): { folder: str
   if (wanted === undefined && !existsSync(join(contentDir, '_posts'))) return { folder: '_posts', siblings: [] }
   const found = findFolder(contentDir, wanted ?? '_posts')
   if ('folder' in found) return found
-  const there = found.there.length === 0 ? 'Make it first.' : `There are: ${found.there.join(', ')}.`
-  const hint = found.near === undefined ? there : `Did you mean ${found.near}?`
-  throw new UsageError(`There is no folder ${found.missing} in the content folder. ${hint}`)
+  const there =
+    found.there.length === 0 ? say('Make it first.') : say('There are: {folders}.', { folders: listed(found.there) })
+  const hint = found.near === undefined ? there : say('Did you mean {near}?', { near: found.near })
+  throw new UsageError(
+    say('There is no folder {missing} in the content folder. {hint}', { missing: found.missing, hint }),
+  )
 }
 
 /** The editor's own arguments are taken from its variable; the file is one argument, whatever its name holds. */
 function openEditor(file: string): void {
   const [editor, ...args] = (process.env.VISUAL || process.env.EDITOR || '').split(/\s+/).filter((part) => part !== '')
-  if (editor === undefined) throw new UsageError('Neither $VISUAL nor $EDITOR names an editor; the note is made.')
+  if (editor === undefined) throw new UsageError(say('Neither $VISUAL nor $EDITOR names an editor; the note is made.'))
   const { error } = spawnSync(editor, [...args, file], { stdio: 'inherit' })
-  if (error) throw new UsageError(`The editor ${editor} cannot be started; the note is made.`)
+  if (error) throw new UsageError(say('The editor {editor} cannot be started; the note is made.', { editor }))
 }

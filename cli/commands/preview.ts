@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
+import { tell } from '../sentences/language.ts'
+import { say } from '../sentences/sentence.ts'
 import { isLoopback } from '../serve/guard.ts'
 import { openPreview } from '../serve/preview/server.ts'
 import { refuseAddress } from './listen-fault.ts'
@@ -30,7 +32,7 @@ export const previewCommand = new Command('preview')
     withSite(root, { ...flags, command: 'preview', cache: undefined }, async (ctx) => {
       const folder = resolve(flags.out ?? join(ctx.site.root, 'dist'))
       if (!existsSync(join(folder, '404.html')))
-        throw new UsageError(`There is no built site in ${folder}; run kb build first.`)
+        throw new UsageError(say('There is no built site in {folder}; run kb build first.', { folder }))
       const server = await openPreview({
         folder,
         base: ctx.site.config.base,
@@ -39,6 +41,8 @@ export const previewCommand = new Command('preview')
       }).catch(refuseAddress(flags))
       process.stderr.write(`${server.url}\n`)
       if (!isLoopback(flags.host))
-        process.stderr.write(`Warning: everybody who reaches ${flags.host} can read the site.\n`)
+        process.stderr.write(
+          `${tell(say('Warning: everybody who reaches {host} can read the site.', { host: flags.host }))}\n`,
+        )
     }),
   )

@@ -1,4 +1,6 @@
 import type { Progress } from '../pipeline/context.ts'
+import { tell } from '../sentences/language.ts'
+import { phrase, type Words } from '../sentences/sentence.ts'
 
 /** Redrawings a second of the counter line at most. */
 const RATE = 10
@@ -16,13 +18,13 @@ export function createProgress(stream: NodeJS.WriteStream, quiet: boolean, verbo
   let drawn = 0
   const clear = () => tty && stream.write('\r\u001B[K')
   const draw = () => tty && stream.write(`\r\u001B[K${stage}${total ? ` ${done}/${total}` : ''}`)
-  const note = (text: string): void => {
+  const note = (words: Words): void => {
     clear()
-    stream.write(`${text}\n`)
+    stream.write(`${tell(words)}\n`)
   }
   return {
     start(name, count = 0) {
-      stage = name
+      stage = tell(phrase(name))
       total = count
       done = 0
       draw()

@@ -18,6 +18,7 @@ import { parseDate } from '../pipeline/notes/dates.ts'
 import { findConfig, loadSite } from '../pipeline/site/load-site.ts'
 import { openJobs } from '../pipeline/tasks.ts'
 import { speakUnlessSaid, spoken } from '../sentences/language.ts'
+import { say } from '../sentences/sentence.ts'
 import { type CachePlace, cacheFolderOf, checkCacheApart, claimCache } from './cache-folder.ts'
 import { EXIT, UsageError } from './exit.ts'
 import { onAuthorError } from './guard.ts'
@@ -61,7 +62,9 @@ const clock = (): number => {
   const epoch = process.env.SOURCE_DATE_EPOCH
   if (!epoch) return Date.now()
   if (!/^\d{1,12}$/.test(epoch))
-    throw new UsageError(`SOURCE_DATE_EPOCH is "${epoch}"; give a whole number of seconds since 1970, or none.`)
+    throw new UsageError(
+      say('SOURCE_DATE_EPOCH is "{epoch}"; give a whole number of seconds since 1970, or none.', { epoch }),
+    )
   return Number(epoch) * 1000
 }
 
@@ -88,7 +91,7 @@ export const siteFlags = (command: Command): Command =>
 /** A root that exists, absolute. */
 export function toRoot(root: string): string {
   const absolute = resolve(root)
-  if (!statIfThere(absolute)?.isDirectory()) throw new UsageError(`There is no folder ${root}.`)
+  if (!statIfThere(absolute)?.isDirectory()) throw new UsageError(say('There is no folder {root}.', { root }))
   return absolute
 }
 
@@ -131,7 +134,10 @@ export async function withSite(
     )
     if (site.value.configFile === undefined && hasVuepressConfig(root))
       progress.note(
-        `The settings in .vuepress (title, menu, looks) are not read. To take them over: kb migrate ${rootText} NEW_FOLDER`,
+        say(
+          'The settings in .vuepress (title, menu, looks) are not read. To take them over: kb migrate {root} NEW_FOLDER',
+          { root: rootText },
+        ),
       )
     await run({
       site: site.value,

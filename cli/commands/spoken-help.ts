@@ -3,7 +3,7 @@ import { placesOf } from '../../config/fill.ts'
 import { tell } from '../sentences/language.ts'
 import { type English, listed, phrase, say, type Words } from '../sentences/sentence.ts'
 
-/** Has the help of a program and its commands, and what it says of a wrong command line, speak the reader's language. */
+/** Has help, and what is said of a wrong command line, speak the reader's language. */
 export function speakHelp(program: Command): void {
   for (const command of [program, ...program.commands]) {
     command.description(told(command.description()))

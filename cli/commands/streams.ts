@@ -1,4 +1,6 @@
 import { machineReason } from '../core/machine-fault.ts'
+import { tell } from '../sentences/language.ts'
+import { phrase, say } from '../sentences/sentence.ts'
 import { EXIT } from './exit.ts'
 
 /** What the system says of a pipe whose reader has gone; `EOF` on Windows. */
@@ -20,7 +22,11 @@ export function guardStreams(): void {
       })
       if (stream === process.stdout)
         process.stderr.write(
-          `kb: standard output could not be written: ${machineReason(error) ?? error.message}. The rest of the work was done.\n`,
+          `kb: ${tell(
+            say('standard output could not be written: {why}. The rest of the work was done.', {
+              why: phrase(machineReason(error) ?? error.message),
+            }),
+          )}\n`,
         )
     })
 }

@@ -1,3 +1,4 @@
+import { phrase, say, type Words } from '../sentences/sentence.ts'
 import { MachineError } from './machine-error.ts'
 
 /** What the system's codes mean for whoever runs a command. */
@@ -31,15 +32,21 @@ const REASONS_BY_CALL: Readonly<Record<string, string>> = {
  * One sentence for a machine that refuses, such as a full disk; undefined for anything else thrown, which is a bug of
  * ours.
  */
-export function machineFault(error: unknown): string | undefined {
-  if (error instanceof MachineError) return error.message
-  if (isOutOfMemory(error)) return `there is not enough memory (${(error as Error).message}).`
-  const { path, dest, syscall } = (error ?? {}) as NodeJS.ErrnoException & { dest?: string }
+export function machineFault(error: unknown): Words | undefined {
+  if (error instanceof MachineError) return error.words
+  if (isOutOfMemory(error)) return say('there is not enough memory ({message}).', { message: (error as Error).message })
+  const { path, dest } = (error ?? {}) as NodeJS.ErrnoException & { dest?: string }
   const reason = machineReason(error)
   if (reason === undefined) return undefined
   // A full disk is reported by the write, which knows no name.
   const where = dest ?? path
-  return `${reason}${where ? `: ${where}` : ''} (${syscall}). The site as last built is unchanged; run again when that is fixed.`
+  const values = { reason: phrase(reason), syscall: (error as NodeJS.ErrnoException).syscall }
+  return where
+    ? say('{reason}: {where} ({syscall}). The site as last built is unchanged; run again when that is fixed.', {
+        ...values,
+        where,
+      })
+    : say('{reason} ({syscall}). The site as last built is unchanged; run again when that is fixed.', values)
 }
 
 /** What an error of the system means, as a part of a sentence; undefined for any other error. */

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { Tinypool } from 'tinypool'
+import { say } from '../sentences/sentence.ts'
 import { ExitCallError, StuckError } from './author-code.ts'
 import { MachineError } from './machine-error.ts'
 import { ownFile } from './own-files.ts'
@@ -139,6 +140,6 @@ const NO_ROOM = /^ERR_WORKER_(?:INIT_FAILED|OUT_OF_MEMORY)$|^(?:EMFILE|ENFILE|EN
 function toThreadError(error: unknown): unknown {
   const { code = '', message } = error as NodeJS.ErrnoException
   return NO_ROOM.test(code)
-    ? new MachineError(`A thread could not be started or ended early (${message}).`, { cause: error })
+    ? new MachineError(say('A thread could not be started or ended early ({message}).', { message }), { cause: error })
     : error
 }

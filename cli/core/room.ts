@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { type Sentence, say } from '../sentences/sentence.ts'
 import { MachineError } from './machine-error.ts'
 
 /**
@@ -20,17 +21,24 @@ export function checkRoom(threads: number): void {
   const filesLeft = limitOf(limits, 'Max open files') - countFiles()
   if (filesLeft < BUILD_FILES + threads * THREAD_FILES)
     throw new MachineError(
-      `Only ${Math.max(0, filesLeft)} more files may be opened, too few for ${nameThreads(threads)}; raise the limit (ulimit -n).`,
+      say('Only {n} more files may be opened, too few for {what}; raise the limit (ulimit -n).', {
+        n: Math.max(0, filesLeft),
+        what: nameThreads(threads),
+      }),
     )
   const used = Number(/^VmSize:\s+(\d+)/m.exec(readText('/proc/self/status'))?.[1] ?? 0) / 1024
   const spaceLeft = limitOf(limits, 'Max address space') / 2 ** 20 - used
   if (threads > 0 && spaceLeft < threads * THREAD_ADDRESS_SPACE_MB)
     throw new MachineError(
-      `Only ${Math.max(0, Math.floor(spaceLeft))} MB of address space are left, too few for ${nameThreads(threads)}; raise the limit (ulimit -v), or use --workers 1.`,
+      say(
+        'Only {n} MB of address space are left, too few for {what}; raise the limit (ulimit -v), or use --workers 1.',
+        { n: Math.max(0, Math.floor(spaceLeft)), what: nameThreads(threads) },
+      ),
     )
 }
 
-const nameThreads = (threads: number): string => (threads === 0 ? 'a build' : `a build with ${threads} threads`)
+const nameThreads = (threads: number): Sentence =>
+  threads === 0 ? say('a build') : say('a build with {threads} threads', { threads })
 
 const limitOf = (limits: string, name: string): number =>
   Number(new RegExp(`^${name} +(\\d+)`, 'm').exec(limits)?.[1] ?? Number.POSITIVE_INFINITY)

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { phrase, say } from '../sentences/sentence.ts'
 import { MachineError } from './machine-error.ts'
 import { machineReason } from './machine-fault.ts'
 import { isProcessRunning, processIdentity } from './process-identity.ts'
@@ -67,7 +68,10 @@ function makeIn(place: string): string {
     const reason = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'it does not exist' : machineReason(error)
     if (reason === undefined) throw error
     throw new MachineError(
-      `The folder for temporary files ${place} cannot be used: ${reason}. Set TMPDIR to one that can be written.`,
+      say('The folder for temporary files {place} cannot be used: {reason}. Set TMPDIR to one that can be written.', {
+        place,
+        reason: phrase(reason),
+      }),
       { cause: error },
     )
   }

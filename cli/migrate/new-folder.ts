@@ -3,6 +3,8 @@ import { basename, dirname, join } from 'node:path'
 import { statIfThere, writeAtomic } from '../core/files.ts'
 import { hash } from '../core/hash.ts'
 import { holdsPath } from '../core/native-paths.ts'
+import { say } from '../sentences/sentence.ts'
+import { SpokenError } from '../sentences/spoken-error.ts'
 import type { PlannedFile } from './old-site.ts'
 
 /** Left in the new site: what was written, by path, as hashes of the bytes. */
@@ -16,7 +18,7 @@ export interface Written {
 }
 
 /** The new folder cannot be used; the message says why. */
-export class FolderError extends Error {
+export class FolderError extends SpokenError {
   override name = 'FolderError'
 }
 
@@ -29,15 +31,20 @@ export class FolderError extends Error {
 export function checkFolders(from: string, to: string): void {
   const [old, now] = [realpathSync(from), realPath(to)]
   if (holdsPath(old, now))
-    throw new FolderError(`${to} stands inside the old site, where nothing is written; choose a folder outside.`)
-  if (holdsPath(now, old)) throw new FolderError(`${to} holds the old site; choose a folder of its own.`)
+    throw new FolderError(
+      say('{to} stands inside the old site, where nothing is written; choose a folder outside.', { to }),
+    )
+  if (holdsPath(now, old)) throw new FolderError(say('{to} holds the old site; choose a folder of its own.', { to }))
   const stats = statIfThere(to)
   if (!stats) return
-  if (!stats.isDirectory()) throw new FolderError(`${to} is a file; choose a folder.`)
+  if (!stats.isDirectory()) throw new FolderError(say('{to} is a file; choose a folder.', { to }))
   const names = readdirSync(to)
   if (names.length > 0 && !names.includes(RECORD)) {
     throw new FolderError(
-      `${to} holds files that kb migrate did not write (such as ${names.sort()[0]}); choose an empty or new folder.`,
+      say('{to} holds files that kb migrate did not write (such as {example}); choose an empty or new folder.', {
+        to,
+        example: names.sort()[0],
+      }),
     )
   }
 }

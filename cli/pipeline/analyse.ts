@@ -1,4 +1,5 @@
 import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
+import { say } from '../sentences/sentence.ts'
 import type { Context } from './context.ts'
 import type { SiteGraph } from './graph/site-graph.ts'
 import { toGraph } from './graph/to-graph.ts'
@@ -58,8 +59,8 @@ function tellWaiting(ctx: Context, documents: readonly ParsedDocument[]): boolea
     const why = hiddenBecause(frontmatter, rules)
     timeless &&= why !== 'scheduled' && frontmatter.expire === undefined
     if (ctx.drafts) continue
-    if (why === 'scheduled') ctx.progress.note(`not shown before ${frontmatter.date}: ${path}`)
-    if (why === 'expired') ctx.progress.note(`not shown since ${frontmatter.expire}: ${path}`)
+    if (why === 'scheduled') ctx.progress.note(say('not shown before {date}: {path}', { date: frontmatter.date, path }))
+    if (why === 'expired') ctx.progress.note(say('not shown since {date}: {path}', { date: frontmatter.expire, path }))
   }
   return timeless
 }

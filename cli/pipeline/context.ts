@@ -1,6 +1,7 @@
 import { waitFor } from '../core/author-code.ts'
 import { compareText } from '../core/compare-text.ts'
 import type { Store } from '../core/store.ts'
+import type { Words } from '../sentences/sentence.ts'
 import type { Jobs } from './jobs.ts'
 import type { Site } from './site/site.ts'
 
@@ -8,9 +9,9 @@ export interface Progress {
   /** A stage begins; `total` items. */
   start(stage: string, total?: number): void
   step(count?: number): void
-  note(text: string): void
+  note(words: Words): void
   /** What only somebody who asks wants to know; absent when nobody did. */
-  detail?(text: string): void
+  detail?(words: Words): void
   end(): void
 }
 

@@ -1,4 +1,5 @@
 import { hasErrors } from '../diagnostics/diagnostic.ts'
+import { phrase, say } from '../sentences/sentence.ts'
 import type { Artifact, ArtifactGroup } from './artifact.ts'
 import type { Context } from './context.ts'
 import type { Examination } from './examine.ts'
@@ -43,7 +44,7 @@ export async function writeFiles(
       waiting: { lang: site.config.lang, text: site.strings.beingWritten },
       refused: plan.refused,
       spend: ctx.timings.spend,
-      onChange: (change, path) => ctx.progress.detail?.(`${change} ${path}`),
+      onChange: (change, path) => ctx.progress.detail?.(say('{change} {path}', { change: phrase(change), path })),
     },
     ledger,
   )

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { build } from '../../cli/pipeline/build.ts'
+import { inEnglish } from '../../config/fill.ts'
 import { config, readTree, site } from '../support/site.ts'
 
 /** In the place of the real limit: a site of so many notes takes too long. */
@@ -21,7 +22,11 @@ async function built(settings: string, count: number) {
   const said: string[] = []
   const again = async () => {
     const ctx = await made.context()
-    await build({ ...ctx, progress: { ...ctx.progress, note: (text) => said.push(text) } }, made.out, false)
+    await build(
+      { ...ctx, progress: { ...ctx.progress, note: (words) => said.push(inEnglish(words)) } },
+      made.out,
+      false,
+    )
   }
   await again()
   return { ...made, said, again }

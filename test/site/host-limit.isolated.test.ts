@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { build } from '../../cli/pipeline/build.ts'
+import { inEnglish } from '../../config/fill.ts'
 import { config, site } from '../support/site.ts'
 
 /** In the place of the real limits: a site of so many files takes too long. */
@@ -18,7 +19,11 @@ test('more files than Cloudflare takes are told by the build, not first by the d
     })
     const ctx = await made.context()
     const said: string[] = []
-    await build({ ...ctx, progress: { ...ctx.progress, note: (text) => said.push(text) } }, made.out, false)
+    await build(
+      { ...ctx, progress: { ...ctx.progress, note: (words) => said.push(inEnglish(words)) } },
+      made.out,
+      false,
+    )
     return said
   }
   const { LIMITS } = await vi.importActual<typeof import('../../config/limits.ts')>('../../config/limits.ts')

@@ -106,7 +106,7 @@ describe('kb init', () => {
         url: 'https://example.com/',
         theme: { author: { name: '我' } },
       })
-      const flags = initCommand.options.map(({ long }) => long).filter((flag) => flag !== '--yes')
+      const flags = initCommand.options.map(({ long }) => long).filter((flag) => flag !== '--yes' && flag !== '--lang')
       expect(flags).toHaveLength(answers.length)
       expect(existsSync(join(folder, 'site/.github'))).toBe(false)
     },

@@ -10,6 +10,7 @@ import { drawnText } from '../../cli/pipeline/assets/share/share-text.ts'
 import { linesOf, shareLayout } from '../../cli/pipeline/render/share/share-layout.ts'
 import { contrast, toPalette } from '../../cli/pipeline/render/share/share-palette.ts'
 import { loadSite } from '../../cli/pipeline/site/load-site.ts'
+import { inEnglish } from '../../config/fill.ts'
 import { LIMITS } from '../../config/limits.ts'
 import { ROOT } from '../support/cli.ts'
 import { devSite } from '../support/dev-site.ts'
@@ -269,7 +270,7 @@ describe('titles of every kind', () => {
     })
     const notes: string[] = []
     const ctx = await made.context()
-    ctx.progress = { ...ctx.progress, note: (text) => notes.push(text) }
+    ctx.progress = { ...ctx.progress, note: (words) => notes.push(inEnglish(words)) }
     const { build } = await import('../../cli/pipeline/build.ts')
     const { diagnostics } = await build(ctx, made.out, false)
     expect(diagnostics.map(toLine)).toEqual([expect.stringMatching(/^site\.config\.ts:2:\d+ warning share\/no-glyph$/)])

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { analyse } from '../../cli/pipeline/analyse.ts'
 import { build } from '../../cli/pipeline/build.ts'
 import { hiddenBecause } from '../../cli/pipeline/pages/visibility.ts'
+import { inEnglish } from '../../config/fill.ts'
 import { config, readTree, site, type TestSite, toLine } from '../support/site.ts'
 
 const at = (text: string) => Date.parse(text)
@@ -68,7 +69,7 @@ describe('notes before and after their time', () => {
     await analyse({
       ...context,
       now: at('2026-03-01'),
-      progress: { ...context.progress, note: (text) => said.push(text) },
+      progress: { ...context.progress, note: (words) => said.push(inEnglish(words)) },
     })
     expect(said).toEqual(['not shown since 2026-01-01: 01.a/01.old.md', 'not shown before 2026-06-01: 01.a/02.new.md'])
   })

@@ -1,6 +1,8 @@
+import { inEnglish } from '../../../config/fill.ts'
 import { CODES } from '../../diagnostics/catalogue/index.ts'
 import { counted } from '../../diagnostics/counted.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { listed, phrase, say, type Words } from '../../sentences/sentence.ts'
 import type { AddressCount } from '../compare-addresses.ts'
 import { code } from '../old-site.ts'
 import { rows } from './table.ts'
@@ -71,8 +73,12 @@ function placesOf(faults: readonly Diagnostic[]): string {
 const KIND_NAMES = { note: 'of notes', list: 'of lists', feed: 'of feeds', file: 'of public files' }
 
 /** "12 of 13 of notes, 3 of 3 of public files". */
-export const countAnswers = ({ kinds }: AddressCount): string =>
-  kinds.map(({ kind, before, answered }) => `${answered} of ${before} ${KIND_NAMES[kind]}`).join(', ')
+export const countAnswers = ({ kinds }: AddressCount): Words =>
+  listed(
+    kinds.map(({ kind, before, answered }) =>
+      say('{answered} of {before} {kind}', { answered, before, kind: phrase(KIND_NAMES[kind]) }),
+    ),
+  )
 
 export interface AddressNotes {
   /** The old site had lists that a query chooses, as vdoing's, and the new one has them too. */
@@ -97,7 +103,7 @@ export function addressSection(addresses: AddressCount | undefined, { byQuery, l
     led === 0
       ? ''
       : ` ${led} of them ${led === 1 ? 'leads' : 'lead'} to the list or feed that comes nearest (\`redirects.json\`).`
-  const answered = `${head}Addresses that answer: ${countAnswers(addresses)}.${elsewhere} Addresses that only the old tool's plugins or server made are not counted.${lists}${routes}\n`
+  const answered = `${head}Addresses that answer: ${inEnglish(countAnswers(addresses))}.${elsewhere} Addresses that only the old tool's plugins or server made are not counted.${lists}${routes}\n`
   if (addresses.lost.length === 0) return answered
   return `${answered}
 These ${addresses.lost.length} do not answer as before:

@@ -7,6 +7,7 @@ import { CODE } from '../../core/version.ts'
 import { fileUnreadable, imageUnreadable } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { readVue, vueName, vuePath } from '../../markdown/demo/vue-file.ts'
+import { say } from '../../sentences/sentence.ts'
 import type { Artifact } from '../artifact.ts'
 import type { Context } from '../context.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
@@ -120,7 +121,7 @@ export async function collectAssets(
 function noteNoMermaid({ site, progress }: Context): void {
   const { mermaid } = site.config.markdown
   if (mermaid === false) return
-  progress.note(`diagrams stay text: there is no file ${mermaid}`)
+  progress.note(say('diagrams stay text: there is no file {file}', { file: mermaid }))
 }
 
 function shownPictures(graph: SiteGraph): Set<string> {

@@ -5,6 +5,7 @@ import { statIfThere } from '../../core/files.ts'
 import { MachineError } from '../../core/machine-error.ts'
 import { holdsPath } from '../../core/native-paths.ts'
 import { FILE_LIST, JOURNAL } from '../../core/output-marks.ts'
+import { say } from '../../sentences/sentence.ts'
 import { LOCK } from './lock.ts'
 import { OutputError } from './output-error.ts'
 import { STAGE } from './staging.ts'
@@ -14,17 +15,25 @@ import { STAGE } from './staging.ts'
  * with files that no build wrote.
  */
 export function checkOutputFolder(outDir: string, root: string, contentDir: string, publicDir: string): void {
-  if (dirname(outDir) === outDir || outDir === homedir()) throw new OutputError(`${outDir} cannot be an output folder.`)
+  if (dirname(outDir) === outDir || outDir === homedir())
+    throw new OutputError(say('{outDir} cannot be an output folder.', { outDir }))
   if ([root, contentDir, publicDir].some((folder) => holdsPath(outDir, folder)))
-    throw new OutputError(`The output folder ${outDir} holds the site's own sources; choose another with --out.`)
+    throw new OutputError(
+      say("The output folder {outDir} holds the site's own sources; choose another with --out.", { outDir }),
+    )
   const stats = statIfThere(outDir)
   if (!stats) return
   if (!stats.isDirectory())
-    throw new MachineError(`The output ${outDir} is a file. Move the file, or choose another folder with --out.`)
+    throw new MachineError(
+      say('The output {outDir} is a file. Move the file, or choose another folder with --out.', { outDir }),
+    )
   const names = readdirSync(outDir)
   if (names.length > 0 && !names.some(isOwnMark))
     throw new OutputError(
-      `The output folder ${outDir} holds files that kb did not write (such as ${names.sort()[0]}); empty it yourself or choose another with --out.`,
+      say(
+        'The output folder {outDir} holds files that kb did not write (such as {example}); empty it yourself or choose another with --out.',
+        { outDir, example: names.sort()[0] },
+      ),
     )
 }
 

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { isAlive, isProcessRunning, processIdentity } from '../../core/process-identity.ts'
+import { type Sentence, say } from '../../sentences/sentence.ts'
 import { OutputError } from './output-error.ts'
 
 /** Says which process writes into a folder; removed when it ends. */
@@ -47,7 +48,10 @@ export function lockOutput(outDir: string): () => void {
       if (holder === undefined) continue
       if (isProcessRunning(holder))
         throw new OutputError(
-          `Another build (process ${holder.split(' ')[0]}) is writing into ${outDir}; wait for its end, or choose another folder with --out.`,
+          say(
+            'Another build (process {id}) is writing into {outDir}; wait for its end, or choose another folder with --out.',
+            { id: holder.split(' ')[0], outDir },
+          ),
         )
       moveAway(lock, join(outDir, own), holder)
     }
@@ -84,7 +88,8 @@ export function takePlace(folder: string, outDir: string): boolean {
   }
 }
 
-const BUSY = (outDir: string): string => `Other builds keep writing into ${outDir}; wait for their end.`
+const BUSY = (outDir: string): Sentence =>
+  say('Other builds keep writing into {outDir}; wait for their end.', { outDir })
 
 /** The lock appears with its text in it: written beside, then linked. */
 function take(lock: string, own: string): boolean {

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, realpathSync, rmdirSync, rmSync } from 'node:fs
 import nativePath, { dirname, join, resolve } from 'node:path'
 import { isTemporary, statIfThere } from '../../core/files.ts'
 import type { PathRules } from '../../core/native-paths.ts'
+import { say } from '../../sentences/sentence.ts'
 import { OutputError } from './output-error.ts'
 
 /** The files of ours in an output. */
@@ -47,7 +48,7 @@ export function ownFolders(outDir: string): (folder: string) => void {
     const isOwn = first !== undefined && known.has(dirname(first))
     if (!isOwn && realpathSync(folder) !== resolve(real, folder.slice(outDir.length + 1)))
       throw new OutputError(
-        `${folder} is reached through a symbolic link; remove the link, nothing is written through it.`,
+        say('{folder} is reached through a symbolic link; remove the link, nothing is written through it.', { folder }),
       )
     known.add(folder)
     for (let at = folder; isOwn && at !== first; ) {

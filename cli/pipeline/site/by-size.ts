@@ -1,5 +1,6 @@
 import { LIMITS } from '../../../config/limits.ts'
 import type { SiteConfig } from '../../../config/schema/site.ts'
+import { listed, type Sentence, say } from '../../sentences/sentence.ts'
 import type { Site } from './site.ts'
 
 type BySize = Pick<SiteConfig, 'data' | 'markdownCopies'>
@@ -23,14 +24,17 @@ export function decideBySize(site: Site, notes: number): Site {
 }
 
 /** What tools miss on a large site because its settings do not ask for it; undefined where nothing is missing. */
-export function leftOutNote(given: BySize, decided: BySize): string | undefined {
+export function leftOutNote(given: BySize, decided: BySize): Sentence | undefined {
   const missing = [
-    ...(given.data === 'auto' && decided.data === 'lists' ? ['`data/pages/` (`data: true` writes it)'] : []),
+    ...(given.data === 'auto' && decided.data === 'lists' ? [say('`data/pages/` (`data: true` writes it)')] : []),
     ...(given.markdownCopies === 'auto' && !decided.markdownCopies
-      ? ['Markdown copies (`markdownCopies: true` writes them)']
+      ? [say('Markdown copies (`markdownCopies: true` writes them)')]
       : []),
   ]
   return missing.length === 0
     ? undefined
-    : `Left out, because the site has more than ${LIMITS.filesPerNoteUpTo} notes: ${missing.join(', ')}`
+    : say('Left out, because the site has more than {limit} notes: {missing}', {
+        limit: LIMITS.filesPerNoteUpTo,
+        missing: listed(missing),
+      })
 }

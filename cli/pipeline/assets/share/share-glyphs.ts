@@ -1,5 +1,6 @@
 import { shareNoGlyph } from '../../../diagnostics/catalogue/share.ts'
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
+import { say } from '../../../sentences/sentence.ts'
 import type { Context } from '../../context.ts'
 import type { SiteGraph } from '../../graph/site-graph.ts'
 import { settingPlace } from '../../site/setting-place.ts'
@@ -26,6 +27,9 @@ export function lackedGlyphs(
   const some = (characters: string[]) =>
     characters.slice(0, MAX_NAMED_CHARACTERS).join(' ') +
     (characters.length > MAX_NAMED_CHARACTERS ? ` (+${characters.length - MAX_NAMED_CHARACTERS})` : '')
-  if (emoji.length > 0) progress.note(`no font of the pictures for sharing has these, they do without: ${some(emoji)}`)
+  if (emoji.length > 0)
+    progress.note(
+      say('no font of the pictures for sharing has these, they do without: {characters}', { characters: some(emoji) }),
+    )
   return letters.length > 0 ? [shareNoGlyph(settingPlace(site, ['shareImages', 'font']), some(letters))] : []
 }
