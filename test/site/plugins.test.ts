@@ -303,9 +303,9 @@ test('a misspelt hook is named with the nearest; a name must be there once', asy
   expect(await fault("[{ name: 'a', remark: ['x'] }]")).toContain('must be a plugin of unified')
 })
 
-test('the example of the README works as it stands', async () => {
-  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
-  const blocks = [...readme.matchAll(/```ts\n\/\/ (plugins\/\S+|site\.config\.ts)\n([\s\S]*?)```/g)]
+test.each(['', 'en/'])('the whole example of docs/content/%s works as it stands', async (language) => {
+  const page = readFileSync(join(ROOT, 'docs/content', language, '02.how-to/05.run/04.plugin.md'), 'utf8')
+  const blocks = [...page.matchAll(/```ts\n\/\/ (plugins\/\S+|site\.config\.ts)\n([\s\S]*?)```/g)]
   const example = Object.fromEntries(blocks.map(([, path = '', text = '']) => [path, text]))
   expect(Object.keys(example).sort()).toEqual(['plugins/timeline.ts', 'site.config.ts'])
   const made = site({
@@ -316,9 +316,9 @@ test('the example of the README works as it stands', async () => {
   })
   const { diagnostics } = await made.build()
   expect(faultsOf(diagnostics)).toEqual([])
-  const page = made.read('a/index.html')
+  const html = made.read('a/index.html')
   for (const part of ['class="loud"', '<p class="end">∎</p>', 'name="note-file" content="_posts/a.md"', '<b>7', '随笔'])
-    expect([part, page.includes(part)]).toEqual([part, true])
+    expect([part, html.includes(part)]).toEqual([part, true])
   expect(made.read('timeline/index.html')).toMatch(/<p>2022-01-02 A<\/p>[\s\S]*<b>8/)
   expect(made.read('count.txt')).toBe('2\n')
   expect(made.read('c/index.html')).toContain('<b>9')
