@@ -260,7 +260,7 @@ test('each language of a site has its own words, in the text of notes too; the w
     // Elsewhere in the folder, but at an address of that language.
     'content/b.md': '---\ntitle: B\npermalink: /en/b/\n---\n::: tip\nx\n:::\n',
     'content/fr/index.md': '---\nhome: true\n---\n',
-    'content/fr/a.md': '---\ntitle: C\npermalink: /fr/a/\n---\n::: tip\nx\n:::\n',
+    'content/fr/01.mer/1.a.md': '---\ntitle: C\npermalink: /fr/a/\n---\n::: tip\nx\n:::\n',
   })
   expect((await made.build()).diagnostics.map(toLine).filter((line) => !line.includes('orphan'))).toEqual([])
   expect(made.read('pages/aaaaaa/index.html')).toContain('class="box-title">提示<')
