@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { readPolicySources, refusedOf } from '../../cli/pipeline/site/policy-sources.ts'
+import { inEnglish } from '../../config/fill.ts'
 import { siteSchema } from '../../config/schema/site.ts'
 
 const read = (settings: object) => {
   const { sources, refusals } = readPolicySources(siteSchema.parse(settings))
-  return { ...sources, refused: refusals.map(({ path, what }) => `${path.join('.')}: ${what}`) }
+  return { ...sources, refused: refusals.map(({ path, what }) => `${path.join('.')}: ${inEnglish(what)}`) }
 }
 const ofHead = (...head: unknown[]) => read({ head })
 
@@ -94,7 +95,7 @@ describe('what the policy refuses all the same is told where it is written', () 
       url: 'https://me.example',
       head: [['script', { src: 'https://a.example/a.js' }]],
     })
-    const of = (added: Parameters<typeof refusedOf>[1]) => refusedOf(config, added).map(({ what }) => what)
+    const of = (added: Parameters<typeof refusedOf>[1]) => refusedOf(config, added).map(({ what }) => inEnglish(what))
     expect(
       of([
         ['script', { src: 'https://a.example/b.js' }],
