@@ -23,9 +23,9 @@ test('what a flag asks for wrongly is said of the flag, not of a line of the set
     [['build', root, '--out', root], /choose another with --out/],
     [['clean', root, '--out', root], /choose another with --out/],
     [['build', root, '--cache', root], /choose another (?:folder )?with --cache/],
-    [['init', join(root, 'new'), '--base', 'x'], /^kb: --base must start and end with one slash/],
-    [['init', join(root, 'new'), '--time-zone', 'x'], /^kb: --time-zone is not an IANA time zone/],
-    [['init', join(root, 'new'), '--url', 'x'], /^kb: --url must be an address/],
+    [['init', join(root, 'new'), '--base', 'x'], /^kb: The flag `--base` must start and end with one slash/],
+    [['init', join(root, 'new'), '--time-zone', 'x'], /^kb: The flag `--time-zone` is not an IANA time zone/],
+    [['init', join(root, 'new'), '--url', 'x'], /^kb: The flag `--url` must be an address/],
     [['new', 'T', root, '--folder', 'none'], /There is no folder none in the content folder/],
   ]
   for (let at = 0; at < cases.length; at += 4)
