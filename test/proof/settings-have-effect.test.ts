@@ -152,6 +152,8 @@ test('every sentence that the author words anew stands in a page or file', async
     ...USUAL,
     strings: keys.reduce<unknown>((all, key) => withValue(all, key.split('.'), worded(key)), {}),
     offline: true,
+    // Its notes are those of the site, where it says that they are not translated.
+    locales: { '/de/': { lang: 'de', fallback: '/', strings: { untranslated: worded('untranslated') } } },
     markdown: { collapse: 9 },
     comments: { provider: 'giscus', repo: 'name/blog', repoId: 'R_1' },
     theme: {
