@@ -1,10 +1,11 @@
-import { type Stats, statSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { watch } from 'chokidar'
 import { pathBelow } from '../core/native-paths.ts'
 import { fontPaths } from '../pipeline/site/font-files.ts'
 import type { Site } from '../pipeline/site/site.ts'
 import { type FileChange, settingFiles } from './classify-changes.ts'
+import { GONE, stampOf } from './file-stamp.ts'
+import { LaterLooks } from './later-looks.ts'
 import { componentFolders } from './live-components.ts'
 import { PendingChanges } from './pending-changes.ts'
 
@@ -26,9 +27,6 @@ export interface SiteWatcher {
  * ms between looks at the files and folders that are watched by name: the watcher loses those that go and come back.
  */
 const LOOK_INTERVAL = 400
-/** ms after which a file just reported is looked at again: the watcher swallows a second change that soon. */
-const SECOND_LOOK = 90
-
 /**
  * Tells of changes in the notes, the public folder and the settings. Dot files and `node_modules` are nobody's notes;
  * the public folder may lie in one (`.vuepress/public`).
@@ -43,7 +41,6 @@ export function watchSite(site: Site, files: readonly string[], { onChange, onTr
     ignored: (path) => !single.has(path) && isIgnored(site, path),
     alwaysStat: false,
   })
-  const looks = new Set<NodeJS.Timeout>()
   const troubles = new Set<string>()
 
   const stamps = new Map<string, string>()
@@ -61,21 +58,14 @@ export function watchSite(site: Site, files: readonly string[], { onChange, onTr
   }
 
   const pending = new PendingChanges((changes) => {
-    for (const { path, kind } of changes) if (kind !== 'remove') lookAgain(path, lookAt(path))
+    for (const { path } of changes) later.add(path)
     onChange(changes)
   })
   const tell = (kind: FileChange['kind'], path: string) => {
     if (stamps.has(path)) stamps.set(path, stampOf(path))
     pending.add(kind, path)
   }
-  const lookAgain = (path: string, seen: Stats | undefined) => {
-    const look = setTimeout(() => {
-      looks.delete(look)
-      const now = lookAt(path)
-      if (now?.isFile() && (now.mtimeMs !== seen?.mtimeMs || now.size !== seen.size)) tell('change', path)
-    }, SECOND_LOOK)
-    looks.add(look)
-  }
+  const later = new LaterLooks(tell)
 
   watcher
     .on('add', (path) => tell('add', path))
@@ -103,27 +93,10 @@ export function watchSite(site: Site, files: readonly string[], { onChange, onTr
     async close() {
       pending.stop()
       clearInterval(interval)
-      for (const look of looks) clearTimeout(look)
+      later.stop()
       await watcher.close()
     },
   }
-}
-
-const lookAt = (path: string): Stats | undefined => {
-  try {
-    return statSync(path, { throwIfNoEntry: false })
-  } catch {
-    return undefined
-  }
-}
-
-const GONE = ''
-
-/** Of a folder no time: what changes in it is reported by itself. */
-function stampOf(path: string): string {
-  const stats = lookAt(path)
-  if (!stats) return GONE
-  return stats.isDirectory() ? `folder ${stats.ino}` : `${stats.ino} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}`
 }
 
 /** Whether a path is neither in the notes, nor in the public folder or one of components, nor on the way there. */

@@ -128,7 +128,12 @@ async function openPage(origin: string, html: string): Promise<OpenPage> {
     next(kind) {
       return new Promise((done, fail) => {
         const timer = setTimeout(
-          () => fail(new Error(`no ${kind}; came: ${JSON.stringify(events).slice(0, 600)}`)),
+          () =>
+            fail(
+              new Error(
+                `no ${kind}; came: ${events.map(({ kind }) => kind)} ${JSON.stringify(events.slice(-3)).slice(0, 600)}`,
+              ),
+            ),
           120_000, // ms, of which a busy machine may need many
         )
         const look = () => {
