@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { LIMITS } from '../../config/limits.ts'
 import type { IndexImageView, View } from '../../config/model/view.ts'
 import { greetingAt } from '../../renderer/client/greeting.ts'
+import { axeFaults } from '../support/axe.ts'
 import { frames, launchBrowser, letPass, stopClock } from '../support/browser.ts'
 import {
   browserSite,
@@ -248,12 +247,7 @@ describe('every kind of page', () => {
       })
       await page.waitForSelector('img[role=button]')
       await page.focus('.copy')
-      // Through the debugger, because the page's own policy lets no script in.
-      const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-      const found = (await page.evaluate(
-        `${axe};axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))`,
-      )) as unknown
-      expect(found).toEqual([])
+      expect(await axeFaults(page)).toEqual([])
     },
   )
 })

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { comesToRest, frames, launchBrowser } from '../support/browser.ts'
+import { comesToRest, launchBrowser } from '../support/browser.ts'
 import { browserSite, bundleForTests, note, sections, serve, toFiles } from '../support/browser-site.ts'
 import { sampleSidebar } from '../support/sample-views.ts'
 import type { StaticServer } from '../support/static-server.ts'
@@ -14,7 +12,6 @@ let browser: Browser
 const servers = {} as Record<Look, StaticServer>
 let page: Page
 const faults: string[] = []
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 beforeAll(async () => {
   const bundle = await bundleForTests()
@@ -211,49 +208,4 @@ test('the look of vdoing keeps its round buttons, its drawer begins with the wri
   await page.locator('#drawer').check()
   await comesToRest(page)
   expect((await box('.sidebar .drawer-only')).y).toBeLessThan((await box('.sidebar > nav')).y)
-})
-
-describe.each(LOOKS)('look %s', (look) => {
-  test.each([390, 820, 1440])(
-    'at %i px axe finds nothing in any mode, with a menu, the drawer and the outline open',
-    async (width) => {
-      for (const mode of ['auto', 'light', 'dark', 'read']) {
-        await open('a/', width, { colorScheme: 'dark' }, look)
-        await page.evaluate((chosen) => {
-          document.documentElement.dataset.mode = chosen
-        }, mode)
-        await page.keyboard.press('Shift')
-        await page.waitForSelector('html[data-menus]')
-        await page.evaluate(axe)
-        const check = async () => {
-          await frames(page)
-          await comesToRest(page)
-          return page.evaluate(async () => {
-            type Found = { id: string; nodes: { html: string }[] }
-            const { axe: run } = window as unknown as { axe: { run(): Promise<{ violations: Found[] }> } }
-            return (await run.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-          })
-        }
-        expect(await check(), mode).toEqual([])
-        if (width < 960) {
-          await page.locator('#drawer').check()
-          expect(await check(), `${mode}, drawer`).toEqual([])
-          await page.locator('#drawer').uncheck()
-        } else {
-          await page.locator('.nav-menu > button').first().press('Enter')
-          expect(await check(), `${mode}, menu`).toEqual([])
-          await page.keyboard.press('Escape')
-        }
-        if (width < 1280) {
-          await page.locator('[popovertarget=_outline]').click()
-          expect(await check(), `${mode}, outline`).toEqual([])
-          await page.keyboard.press('Escape')
-        }
-        await page.locator('.theme-mode > button').click()
-        expect(await check(), `${mode}, appearance`).toEqual([])
-        await page.context().close()
-      }
-      await open('short/', width, {}, look)
-    },
-  )
 })

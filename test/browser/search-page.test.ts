@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -166,27 +165,17 @@ describe('the page of all results', () => {
       .toEqual(['鲸落'])
   })
 
-  test('no fault found by axe in four modes and three widths, nothing moves, nothing is cut off', async () => {
-    const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-    for (const width of [390, 820, 1440])
-      for (const mode of ['auto', 'light', 'dark', 'read']) {
-        await page.setViewportSize({ width, height: 900 })
-        await open(`?q=${encodeURIComponent('鲸落')}`)
-        await page.evaluate((value) => document.documentElement.setAttribute('data-mode', value), mode)
-        await expect.poll(() => found().count()).toBe(10)
-        await page.evaluate(axe)
-        const faults = await page.evaluate(async () => {
-          const { axe: run } = window as unknown as {
-            axe: { run(at: string): Promise<{ violations: { id: string }[] }> }
-          }
-          return (await run.run('html')).violations.map((fault) => fault.id)
-        })
-        expect(faults, `${mode} ${width}`).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), mode).toBeLessThanOrEqual(
-          0,
-        )
-      }
-    expect(await layoutShifts(page)).toEqual([])
+  test('at three widths nothing moves, nothing is cut off', async () => {
+    for (const width of [390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await open(`?q=${encodeURIComponent('鲸落')}`)
+      await expect.poll(() => found().count()).toBe(10)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        `${width}`,
+      ).toBeLessThanOrEqual(0)
+      expect(await layoutShifts(page), `${width}`).toEqual([])
+    }
   })
 
   test('without scripts it says so, and its field asks by its address', async () => {

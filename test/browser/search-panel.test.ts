@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Hit } from '../../renderer/client/search/check.ts'
 import { type KeyPress, opensSearch } from '../../renderer/client/search/mount-search.ts'
 import { moveActive, toGroups, toHref, withRecent } from '../../renderer/client/search/panel-rules.ts'
+import { axeFaults } from '../support/axe.ts'
 import { frames, launchBrowser } from '../support/browser.ts'
 import { note, type SearchSite, startSearchSite } from '../support/search-site.ts'
 
@@ -229,21 +228,13 @@ describe('search panel in a browser (U35, U37; docs/product.md §2)', () => {
   })
 
   test('no fault found by axe, open with results, in all modes; on a phone it fills the screen', async () => {
-    const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
     for (const mode of ['light', 'dark', 'read']) {
       await page.goto(site.url)
       await page.evaluate((value) => document.documentElement.setAttribute('data-mode', value), mode)
       await ask('事件循环')
       await page.locator('.search-snippet').first().waitFor()
       await page.locator('.search-box').evaluate((box) => Promise.all(box.getAnimations().map((one) => one.finished)))
-      await page.evaluate(axe)
-      const faults = await page.evaluate(async () => {
-        const { axe: run } = window as unknown as {
-          axe: { run(at: string): Promise<{ violations: { id: string }[] }> }
-        }
-        return (await run.run('dialog')).violations.map((fault) => fault.id)
-      })
-      expect(faults, mode).toEqual([])
+      expect(await axeFaults(page, { within: 'dialog' }), mode).toEqual([])
     }
     await page.setViewportSize({ width: 390, height: 780 })
     const box = await page.locator('.search-box').boundingBox()

@@ -1,16 +1,14 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPreview, type PreviewServer } from '../../cli/serve/preview/server.ts'
+import { axeFaults } from '../support/axe.ts'
 import { launchBrowser, layoutShifts, letPass, stopClock } from '../support/browser.ts'
 import { shared } from '../support/shared.ts'
 
 /** The product's own site as visitors get it, in a real Chromium. */
 let server: PreviewServer
 let browser: Browser
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** One of every page type. */
 const PAGES = [
@@ -72,7 +70,7 @@ async function open(
 
 for (const path of PAGES)
   describe(`${path}`, () => {
-    test('axe finds nothing in any of the four modes; nothing moves while it loads, nothing is asked of other hosts, the console is quiet', async () => {
+    test('nothing moves while it loads in any mode, nothing is asked of other hosts, the console is quiet', async () => {
       for (const mode of MODES) {
         const { page, errors, foreign } = await open(path, mode, 1280, stopClock)
         await letPass(page, 900)
@@ -80,14 +78,6 @@ for (const path of PAGES)
         // A page that is not there answers 404, which Chromium itself logs.
         expect(errors.filter((text) => !(path === '/nowhere/' && text.includes('404')))).toEqual([])
         expect(foreign).toEqual([])
-        await page.evaluate(axe)
-        const violations = await page.evaluate(async () => {
-          const { axe: run } = window as unknown as {
-            axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-          }
-          return (await run.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-        })
-        expect(violations, mode).toEqual([])
         await page.context().close()
       }
     })
@@ -231,14 +221,7 @@ describe('the search on the finished site', () => {
       expect(await box.boundingBox(), mode).toMatchObject({ x: 0, y: 0, width: 390, height: 900 })
       const wide = await page.locator('.search-body').evaluate((body) => body.scrollWidth - body.clientWidth)
       expect(wide, mode).toBe(0)
-      await page.evaluate(axe)
-      const faults = await page.evaluate(async () => {
-        const { axe: run } = window as unknown as {
-          axe: { run(at: string): Promise<{ violations: { id: string }[] }> }
-        }
-        return (await run.run('dialog')).violations.map((fault) => fault.id)
-      })
-      expect(faults, mode).toEqual([])
+      expect(await axeFaults(page, { within: 'dialog' }), mode).toEqual([])
       expect(errors).toEqual([])
       await page.context().close()
     }

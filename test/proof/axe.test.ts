@@ -1,0 +1,126 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPreview, type PreviewServer } from '../../cli/serve/preview/server.ts'
+import { axeFaults } from '../support/axe.ts'
+import { comesToRest, launchBrowser } from '../support/browser.ts'
+import { kb, ROOT } from '../support/cli.ts'
+import { shared } from '../support/shared.ts'
+
+/** 深海, one page of every kind: in both looks, at three widths, in four modes, with what opens in a page open. */
+const PAGES = [
+  '/',
+  '/pages/1bd259/',
+  '/pages/59a673/',
+  '/pages/eaae8c/',
+  '/front/',
+  '/archives/',
+  '/categories/',
+  '/categories/前端/',
+  '/tags/',
+  '/tags/CSS/',
+  '/series/',
+  '/series/Vue 入门/',
+  '/map/',
+  '/map/浏览器/',
+  '/search/?q=事件循环',
+  '/offline.html',
+  '/nowhere/',
+]
+const LOOKS = ['reading', 'vdoing'] as const
+const WIDTHS = [390, 820, 1440]
+const MODES = ['light', 'auto', 'dark', 'read'] as const
+/** Rules whose answer depends on colours: all that differs from one mode to the next. */
+const COLOURS = ['color-contrast', 'link-in-text-block']
+
+let browser: Browser
+const servers: Partial<Record<(typeof LOOKS)[number], PreviewServer>> = {}
+
+beforeAll(async () => {
+  const serve = (folder: string) => openPreview({ folder, base: '/', host: '127.0.0.1', port: 0 })
+  servers.reading = await serve(join(await shared('deep-sea'), 'out'))
+  servers.vdoing = await serve(await deepSeaAsVdoing())
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  for (const server of Object.values(servers)) await server.close()
+})
+
+async function deepSeaAsVdoing(): Promise<string> {
+  const root = mkdtempSync(join(tmpdir(), 'kb-vdoing-'))
+  cpSync(join(ROOT, 'content'), join(root, 'content'), { recursive: true })
+  const settings = readFileSync(join(ROOT, 'site.config.ts'), 'utf8')
+  writeFileSync(join(root, 'site.config.ts'), settings.replace('  theme: {', "  theme: {\n    look: 'vdoing',"))
+  const { code, stderr } = await kb(['build', root, '--out', join(root, 'dist'), '--cache', join(root, 'cache')])
+  if (code !== 0) throw new Error(stderr)
+  return join(root, 'dist')
+}
+
+/** What a visitor can open over an article, and whether there is one at that width; Escape closes it. */
+const LAYERS: [name: string, at: (width: number) => boolean, open: (page: Page) => Promise<unknown>][] = [
+  ['menu', (width) => width >= 960, (page) => page.locator('.nav-menu > button').first().press('Enter')],
+  ['outline', (width) => width < 1280, (page) => page.locator('[popovertarget=_outline]').click()],
+  ['appearance', () => true, (page) => page.locator('.theme-mode > button').click()],
+  ['search', () => true, (page) => page.locator('[data-hook=search]').first().click()],
+  ['drawer', (width) => width < 960, (page) => page.locator('#drawer').check()],
+]
+
+async function settle(page: Page): Promise<void> {
+  if (page.url().includes('/search/?q=')) await page.locator('.search-option').first().waitFor()
+  await comesToRest(page)
+}
+
+describe.each(LOOKS)('look %s', (look) => {
+  describe.each(WIDTHS)('at %i px', (width) => {
+    const hrefOf = (path: string) => new URL(encodeURI(path), servers[look]!.url).href
+    const openPage = async (): Promise<Page> => {
+      const isPhone = width < 960
+      const viewport = { width, height: 900 }
+      const context = await browser.newContext({ viewport, colorScheme: 'dark', isMobile: isPhone, hasTouch: isPhone })
+      const page = await context.newPage()
+      await page.goto(hrefOf('/'))
+      return page
+    }
+    const choose = (page: Page, mode: string) =>
+      page.evaluate((chosen) => localStorage.setItem('mode', JSON.stringify(chosen)), mode)
+    const axeOf = async (page: Page, mode: string, what: string): Promise<string[]> => {
+      await settle(page)
+      const faults = await axeFaults(page, mode === 'light' ? {} : { rules: COLOURS })
+      return faults.map((fault) => `${what} ${mode}: ${fault}`)
+    }
+
+    test('axe finds nothing on any kind of page in any mode', async () => {
+      const page = await openPage()
+      const faults: string[] = []
+      for (const path of PAGES)
+        for (const mode of MODES) {
+          await choose(page, mode)
+          await page.goto(hrefOf(path))
+          faults.push(...(await axeOf(page, mode, path)))
+        }
+      await page.context().close()
+      expect(faults).toEqual([])
+    })
+
+    test('axe finds nothing in what opens over an article in any mode', async () => {
+      const page = await openPage()
+      const faults: string[] = []
+      for (const mode of MODES) {
+        await choose(page, mode)
+        for (const [name, isThere, open] of LAYERS) {
+          if (!isThere(width)) continue
+          await page.goto(hrefOf('/pages/1bd259/'))
+          await page.keyboard.press('Shift')
+          await page.waitForSelector('html[data-menus]')
+          await open(page)
+          faults.push(...(await axeOf(page, mode, name)))
+        }
+      }
+      await page.context().close()
+      expect(faults).toEqual([])
+    })
+  })
+})
