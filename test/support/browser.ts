@@ -18,10 +18,18 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 5000)
 }
 
-/** What moves in the page has come to rest, and what follows from that is done: two frames later. */
+/**
+ * What moves in the page by itself has come to rest, and what follows from that is done: two frames later. What moves as
+ * one scrolls has no end.
+ */
 export async function comesToRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const moves = document.getAnimations().filter((move) => move.effect?.getComputedTiming().endTime !== Infinity)
+    const moves = document
+      .getAnimations()
+      .filter(
+        ({ timeline, effect }) =>
+          timeline instanceof DocumentTimeline && effect?.getComputedTiming().endTime !== Infinity,
+      )
     await Promise.allSettled(moves.map((move) => move.finished))
   })
   await frames(page)
