@@ -1,6 +1,8 @@
-// Writes the generated pages of the documentation, and removes what is no longer one: `npm run docs:reference`.
+// Writes the generated pages of the documentation, and removes what is no longer one, and the schemas that the package
+// publishes: `npm run docs:reference`.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { generateSchemas } from './frontmatter-schema.ts'
 import { GENERATED, generatePages } from './pages.ts'
 
 const content = join(process.cwd(), 'docs/content')
@@ -9,5 +11,9 @@ const pages = generatePages()
 for (const [path, text] of pages) {
   mkdirSync(dirname(join(content, path)), { recursive: true })
   writeFileSync(join(content, path), text)
+}
+for (const [path, text] of generateSchemas()) {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
 }
 process.stdout.write(`${pages.size} pages\n`)
