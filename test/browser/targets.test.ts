@@ -50,6 +50,12 @@ test('on a phone everything in the bar and in the drawer is as high as a finger'
     expect(await tooLow(page, '.sidebar :is(a, summary):not(.blogger *)')).toEqual([])
   }))
 
+test.each(['/tags/', '/categories/', '/tags/CSS/'])('on a phone every term of %s is as high as a finger', (path) =>
+  withPage(path, 390, async (page) => {
+    expect(await tooLow(page, '.term-bar a')).toEqual([])
+  }),
+)
+
 test.each(['/map/', '/map/浏览器/'])('on a phone a row of %s is hit all over, and a note under it, too', (path) =>
   withPage(path, 390, async (page) => {
     expect(await tooLow(page, '.note-map :is(li, p a)')).toEqual([])

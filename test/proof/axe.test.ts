@@ -7,7 +7,6 @@ import { openPreview, type PreviewServer } from '../../cli/serve/preview/server.
 import { axeFaults } from '../support/axe.ts'
 import { comesToRest, launchBrowser } from '../support/browser.ts'
 import { kb, ROOT } from '../support/cli.ts'
-import { shared } from '../support/shared.ts'
 
 /** 深海, one page of every kind: in both looks, at three widths, in four modes, with what opens in a page open. */
 const PAGES = [
@@ -40,8 +39,7 @@ const servers: Partial<Record<(typeof LOOKS)[number], PreviewServer>> = {}
 
 beforeAll(async () => {
   const serve = (folder: string) => openPreview({ folder, base: '/', host: '127.0.0.1', port: 0 })
-  servers.reading = await serve(join(await shared('deep-sea'), 'out'))
-  servers.vdoing = await serve(await deepSeaAsVdoing())
+  for (const look of LOOKS) servers[look] = await serve(await deepSeaWith(`offline: true, theme: { look: '${look}',`))
   browser = await launchBrowser()
 })
 afterAll(async () => {
@@ -49,11 +47,12 @@ afterAll(async () => {
   for (const server of Object.values(servers)) await server.close()
 })
 
-async function deepSeaAsVdoing(): Promise<string> {
-  const root = mkdtempSync(join(tmpdir(), 'kb-vdoing-'))
+/** 深海 with more settings. @returns the folder of its output */
+async function deepSeaWith(settings: string): Promise<string> {
+  const root = mkdtempSync(join(tmpdir(), 'kb-axe-'))
   cpSync(join(ROOT, 'content'), join(root, 'content'), { recursive: true })
-  const settings = readFileSync(join(ROOT, 'site.config.ts'), 'utf8')
-  writeFileSync(join(root, 'site.config.ts'), settings.replace('  theme: {', "  theme: {\n    look: 'vdoing',"))
+  const given = readFileSync(join(ROOT, 'site.config.ts'), 'utf8')
+  writeFileSync(join(root, 'site.config.ts'), given.replace('theme: {', settings))
   const { code, stderr } = await kb(['build', root, '--out', join(root, 'dist'), '--cache', join(root, 'cache')])
   if (code !== 0) throw new Error(stderr)
   return join(root, 'dist')

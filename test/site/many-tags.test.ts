@@ -35,6 +35,15 @@ test('pages of tags grow with the tags, not with their square: each shows the mo
   expect(bytes[1]! / bytes[0]!).toBeLessThan(2.3)
 })
 
+test('a page of a tag says how many notes have it, the page of all how many there are', async () => {
+  const made = site({ 'site.config.mjs': 'export default { data: false }\n', ...tagged(240) })
+  await made.build()
+  const head = (path: string) => /<div class="list-head">.*?<p>(.*?)<\/p>/s.exec(made.read(`${path}index.html`))![1]
+  expect(head('tags/')).toBe('总共 12 篇文章')
+  expect(head('tags/all/')).toBe('标签 · 12 篇')
+  expect(head('tags/tag00019/')).toBe('标签 · 1 篇')
+})
+
 test('an edit of the tags brings the bars that a clean build has', async () => {
   const made = site({ 'site.config.mjs': 'export default {}\n', ...tagged(220) })
   await made.build()

@@ -9,6 +9,7 @@ export interface TermsView extends ViewBase {
   /** There are more of them on the page of all. */
   hasMoreTerms?: boolean
   allHref: string
+  /** Articles of the chosen one, or of all. */
   total: number
   current?: string
   cards: PostCardView[]

@@ -84,7 +84,7 @@ function plansOf(listing: VirtualPage, shared: Shared): PagePlan[] {
             },
           }),
           allHref: toHref(base, all),
-          total: shared.graph.posts.length,
+          total: posts.length,
           current: term?.name,
           pagination: toPagination(at + 1, lists.length, (n) => toHref(base, pagePath(path, n))),
         }
