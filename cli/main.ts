@@ -20,6 +20,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   check: async () => (await import('./commands/check.ts')).checkCommand,
   dev: async () => (await import('./commands/dev.ts')).devCommand,
   preview: async () => (await import('./commands/preview.ts')).previewCommand,
+  images: async () => (await import('./commands/images.ts')).imagesCommand,
   new: async () => (await import('./commands/new.ts')).newCommand,
   init: async () => (await import('./commands/init.ts')).initCommand,
   migrate: async () => (await import('./commands/migrate.ts')).migrateCommand,

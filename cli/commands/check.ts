@@ -29,7 +29,7 @@ export const checkCommand = siteFlags(new Command('check').description('report e
     'write missing titles, dates and permalinks and near-miss keys into the notes; every other byte stays',
   )
   .option('--dry-run', 'with --fix: show what would be written')
-  .option('--external', 'also ask the hosts of outside links; the only use of the network, answers are kept for a day')
+  .option('--external', 'also ask the hosts of outside links; answers are kept for a day')
   .addHelpText('after', () => tell(phrase(EXIT_CODES)))
   .action((root: string, flags: CheckFlags) =>
     withSite(root, { ...flags, command: 'check' }, async (ctx) => {

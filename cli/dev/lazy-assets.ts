@@ -3,6 +3,7 @@ import type { Artifact } from '../pipeline/artifact.ts'
 import { fileAddress, type ThemeAssets, themeAssets } from '../pipeline/assets/collect-assets.ts'
 import { type FileFacts, openFileFacts } from '../pipeline/assets/file-facts.ts'
 import type { AssetUrl, AssetUrls, Manifest } from '../pipeline/assets/manifest.ts'
+import { openRemote } from '../pipeline/assets/remote-pictures.ts'
 import { wholeFont } from '../pipeline/assets/web-font/whole-font.ts'
 import type { Context } from '../pipeline/context.ts'
 import type { SiteGraph } from '../pipeline/graph/site-graph.ts'
@@ -99,6 +100,7 @@ export function openAssets(ctx: Context, components: LiveComponents): LazyAssets
         files: lookup(given.files, toFile),
         publicFiles: lookup(given.publicFiles, (path) => path),
         ...theme.links,
+        remote: openRemote(ctx.site).value,
       }
     },
     get fillIslands() {

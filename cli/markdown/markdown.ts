@@ -65,6 +65,16 @@ export interface ImageSlot {
   sized: boolean
 }
 
+/** A picture of another host; its place in the HTML is the attribute with `remoteSlot(n)`, which render fills. */
+export interface RemotePicture {
+  /** Whole, without a fragment. */
+  address: string
+  line: number
+  column: number
+  /** What the author has said of it: its size, a style, what its host is told of the page. */
+  given: ('size' | 'style' | 'referrer')[]
+}
+
 /** Highlighted lines of a block of code; their place in the HTML is `codeSlot(n)`, which render fills. */
 export interface CodeSlot {
   /** Of the language, the code and our own code. No page depends on it: an edit finds by it what it may keep. */
@@ -124,6 +134,7 @@ export interface MarkdownResult {
   anchors: string[]
   links: LinkSlot[]
   images: ImageSlot[]
+  remotePictures: RemotePicture[]
   /** Text without markup, blocks on lines of their own; code included. */
   content: string
   /** Where blocks of code begin and end in `content`, by turns: UTF-16 units. */
@@ -144,6 +155,10 @@ export const SLOT_MARK = '\uFDD0'
 export const slot = (n: number): string => `${SLOT_MARK}L${n}${SLOT_MARK}`
 export const textSlot = (n: number): string => `${SLOT_MARK}T${n}${SLOT_MARK}`
 export const imageSlot = (n: number): string => `${SLOT_MARK}I${n}${SLOT_MARK}`
+/** The value of an attribute that goes, with what is known of the picture in its place. */
+export const remoteSlot = (n: number): string => `${SLOT_MARK}R${n}${SLOT_MARK}`
+/** How the first picture of a note is loaded: at once on its own page, late elsewhere. */
+export const FIRST_PICTURE = `${SLOT_MARK}E0${SLOT_MARK}`
 /** In a `<code>`. */
 export const codeSlot = (n: number): string => `${SLOT_MARK}C${n}${SLOT_MARK}`
 /** In a frame's `src`. */

@@ -111,6 +111,29 @@ const DEFAULT_PICTURES: PicturesConfig = {
   quality: LIMITS.pictureQuality,
 }
 
+/** Pictures that stand on other hosts. What is known of them is in `images.json`, which `kb images` writes. */
+export const remotePicturesSchema = z.strictObject({
+  /**
+   * What a host is told of the page that shows its picture, by the host's name, which stands for those below it, too;
+   * `*`: for all others. `no-referrer` opens most walls against pictures on other sites.
+   */
+  referrerPolicy: z
+    .record(
+      z.string().regex(/^(?:\*|[a-z0-9-]+(?:\.[a-z0-9-]+)*)$/, 'is not the name of a host, such as img.example.com'),
+      z.enum([
+        'no-referrer',
+        'no-referrer-when-downgrade',
+        'origin',
+        'origin-when-cross-origin',
+        'same-origin',
+        'strict-origin',
+        'strict-origin-when-cross-origin',
+        'unsafe-url',
+      ]),
+    )
+    .default({}),
+})
+
 export const DEPLOY_PRESETS = [
   'github-pages',
   'cloudflare-pages',

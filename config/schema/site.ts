@@ -2,7 +2,15 @@ import * as z from 'zod'
 import { redirectsSchema, slugsSchema } from './addresses.ts'
 import { commentsSchema } from './comments.ts'
 import { headTagSchema } from './head-tag.ts'
-import { deploySchema, feedSchema, picturesSchema, policySchema, shareImagesSchema, socialSchema } from './outputs.ts'
+import {
+  deploySchema,
+  feedSchema,
+  picturesSchema,
+  policySchema,
+  remotePicturesSchema,
+  shareImagesSchema,
+  socialSchema,
+} from './outputs.ts'
 import { componentsSchema, pluginsSchema } from './plugins.ts'
 import { stringsSchema } from './strings.ts'
 import { themeSchema } from './theme.ts'
@@ -136,6 +144,7 @@ export const siteSchema = z.strictObject({
   offline: z.boolean().default(false),
   /** Pictures of notes in several widths and formats; needs `sharp` (`npm install --save-dev sharp`). */
   images: picturesSchema,
+  remotePictures: remotePicturesSchema.prefault({}),
   /**
    * A font of the site's own, cut down to its characters; needs `subset-font` (`npm install --save-dev subset-font`).
    */

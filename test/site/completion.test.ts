@@ -29,7 +29,19 @@ test('every shell is told of every command and flag, none of hidden ones', () =>
   }
 })
 
-const COMMANDS = ['build', 'check', 'clean', 'completion', 'dev', 'explain', 'init', 'migrate', 'new', 'preview']
+const COMMANDS = [
+  'build',
+  'check',
+  'clean',
+  'completion',
+  'dev',
+  'explain',
+  'images',
+  'init',
+  'migrate',
+  'new',
+  'preview',
+]
 const FOLDERS = ['content', '笔记 站']
 
 /** What is offered in a folder with two folders and a file; in any order. */

@@ -16,7 +16,7 @@ const TEXT = `The beginning.
 
 ## 一
 
-![Picture](./picture.png) [b](/b/) [out](https://out.example) [nowhere](./nowhere.md)
+![Picture](./picture.png) [b](/b/) [out](https://out.example) [nowhere](./nowhere.md) ![Far](https://out.example/far.png)
 
 ### 二
 

@@ -6,17 +6,15 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Context } from '../../pipeline/context.ts'
 import { bodyOf } from '../../pipeline/notes/document-body.ts'
 import type { PageRecord } from '../../pipeline/pages/page-record.ts'
+import { askPolitely, type PoliteRules } from './ask-politely.ts'
 import { fetchAddress, type Reached } from './fetch-address.ts'
 import { outsideAddresses, placeOfAddress } from './outside-links.ts'
 
-export interface ExternalRules {
+export interface ExternalRules extends PoliteRules {
   /** ms one request may take. */
   timeout: number
   /** ms before a second try. */
   pause: number
-  /** Requests under way at once; to one host at most `perHost`. */
-  atOnce: number
-  perHost: number
   /** ms for which an address that answered is not asked again. */
   keep: number
   /** Epoch in ms. */
@@ -52,7 +50,11 @@ export async function checkExternal(
   const addresses = [...users.keys()].sort()
   const unknown = addresses.filter((address) => !isKnown(address))
   progress.start('outside links', unknown.length)
-  const reached = await askAll(unknown, rules, () => progress.step())
+  const reached = await askPolitely(unknown, rules, async (address): Promise<Reached> => {
+    const result = await fetchAddress(address, rules)
+    progress.step()
+    return result
+  })
   progress.end()
   const alive = addresses.filter((address) => reached.get(address)?.ok !== false)
   store.put(KEY, Object.fromEntries(alive.map((address) => [address, isKnown(address) ? known[address] : rules.now])))
@@ -64,44 +66,4 @@ export async function checkExternal(
           return linkUnreached(placeOfAddress(file, text, address), address, result.why)
         }),
   )
-}
-
-/** Asks for every address; a host is never asked by more than a few requests at once. */
-async function askAll(
-  addresses: readonly string[],
-  rules: ExternalRules,
-  step: () => void,
-): Promise<Map<string, Reached>> {
-  const reached = new Map<string, Reached>()
-  const waiting = [...addresses]
-  const busy = new Map<string, number>()
-  const next = (): string | undefined => {
-    const at = waiting.findIndex((address) => (busy.get(new URL(address).host) ?? 0) < rules.perHost)
-    return at < 0 ? undefined : waiting.splice(at, 1)[0]
-  }
-  await new Promise<void>((done) => {
-    let running = 0
-    const fill = (): void => {
-      if (running === 0 && waiting.length === 0) done()
-      while (running < rules.atOnce) {
-        const address = next()
-        if (address === undefined) return
-        start(address)
-      }
-    }
-    const start = (address: string): void => {
-      const { host } = new URL(address)
-      running += 1
-      busy.set(host, (busy.get(host) ?? 0) + 1)
-      void fetchAddress(address, rules).then((result) => {
-        reached.set(address, result)
-        running -= 1
-        busy.set(host, busy.get(host)! - 1)
-        step()
-        fill()
-      })
-    }
-    fill()
-  })
-  return reached
 }

@@ -17,7 +17,8 @@ export interface FetchRules {
  */
 const GUARDED = new Set([401, 402, 403, 407, 408, 425, 429, 451, 999])
 
-const NETWORK: Readonly<Record<string, string>> = {
+/** What is wrong with a host, by the system's name for it. */
+export const NETWORK: Readonly<Record<string, string>> = {
   ENOTFOUND: 'there is no such host',
   EAI_AGAIN: 'the host cannot be looked up',
   ECONNREFUSED: 'the host refuses the connection',

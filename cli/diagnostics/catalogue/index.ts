@@ -75,7 +75,14 @@ const TABLE = {
   'html/unopened': warning('A closing HTML tag closes nothing.'),
   'html/untrusted': warning('An HTML element is left out because the content is set to be untrusted.'),
   'image/missing': contentError('An image of the site does not exist.'),
+  'image/not-changed': warning(
+    'The address of a picture of another host cannot be changed safely; looked at with `kb images` only.',
+  ),
+  'image/unreachable': warning(
+    'A picture of another host does not answer, or is none; looked at with `kb images` only.',
+  ),
   'image/unreadable': warning('A picture that notes show is damaged, or no picture.'),
+  'images/data': warning('The file with the sizes of pictures of other hosts cannot be read.'),
   'images/no-sharp': error(
     'The settings ask for pictures in several widths, and the package that makes them is not installed.',
   ),

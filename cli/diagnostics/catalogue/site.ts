@@ -50,6 +50,29 @@ export const imageUnreadable = (file: string): Diagnostic =>
     hint: say('Open it in a browser; save it again as PNG, JPEG, WebP or AVIF.'),
   })
 
+export const imagesData = (file: string, why: Words): Diagnostic =>
+  fault('images/data', {
+    place: { file, line: 1, column: 1 },
+    message: say('What is known of pictures of other hosts cannot be read: {why}.', { why: phrase(why) }),
+    hint: say('Take the last committed version, or remove the file and run: kb images check'),
+  })
+
+export const imageUnreached = (place: Place, address: string, why: Words): Diagnostic =>
+  fault('image/unreachable', {
+    place,
+    message: say('The picture {address} is not there: {why}.', { address, why: phrase(why) }),
+    hint: say('Open it in a browser; put a copy beside the note, or remove it.'),
+  })
+
+export const imageNotChanged = (place: Place, address: string): Diagnostic =>
+  fault('image/not-changed', {
+    place,
+    message: say('The picture {address} stays where it is: its address cannot be changed without changing more.', {
+      address,
+    }),
+    hint: say('Write it as `![text](address)`, or change it by hand.'),
+  })
+
 export const imagesNoSharp = (place: Place): Diagnostic =>
   fault('images/no-sharp', {
     place,

@@ -23,6 +23,38 @@ export const LINKS: Explanations = {
       'content/01.notes/wave.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
     },
   },
+  'image/not-changed': {
+    zh: '外站图片的地址无法安全改写；只有 `kb images` 时才检查。',
+    causes: [
+      texts(
+        'Its address has blanks, or stands in markup that is read in two ways.',
+        '地址里有空格，或所在的标记有歧义。',
+      ),
+      texts('A plugin of the site makes the picture of something else.', '图片是站点的插件由别的写法生成的。'),
+    ],
+    remedy: texts(
+      'Write `![text](address)`, then run `kb images fetch` again.',
+      '写成 `![文字](地址)`，再运行 `kb images fetch`。',
+    ),
+  },
+  'image/unreachable': {
+    zh: '外站图片没有应答，或不是图片；只有 `kb images` 时才检查。',
+    causes: [
+      texts('The picture host closed, or removed the picture.', '图床关闭了，或删掉了图片。'),
+      texts(
+        'The host keeps other sites from showing its pictures and sends a page instead.',
+        '图床有防盗链，返回的是网页。',
+      ),
+      texts(
+        'The address is on your own machine or network; `--allow-private-hosts` asks those, too.',
+        '地址在本机或内网；加 `--allow-private-hosts` 才会访问。',
+      ),
+    ],
+    remedy: texts(
+      'Open it in a browser; put a copy beside the note, or remove it.',
+      '用浏览器打开看看；把副本放在笔记旁边，或删去。',
+    ),
+  },
   'image/unreadable': {
     zh: '笔记里的图片已损坏，或不是图片。',
     causes: [
@@ -33,6 +65,16 @@ export const LINKS: Explanations = {
       '用浏览器打开看看；重新存为 PNG、JPEG、WebP 或 AVIF。',
     ),
     bad: { [NOTE]: '![A wave](./wave.png)\n', 'content/01.notes/wave.png': '<html>404</html>' },
+  },
+  'images/data': {
+    zh: '记录外站图片尺寸的文件无法读取。',
+    causes: [texts('A merge left marks of a conflict in it.', '合并时留下了冲突标记。')],
+    remedy: texts(
+      'Take the last committed version of `images.json`, or remove it and run `kb images check`.',
+      '恢复上次提交的 `images.json`，或删掉后运行 `kb images check`。',
+    ),
+    bad: { [NOTE]: 'Text.\n', 'images.json': '<<<<<<< HEAD\n' },
+    good: { [NOTE]: 'Text.\n', 'images.json': '{}\n' },
   },
   'link/ambiguous-note': {
     zh: '`[[笔记]]` 链接对应多篇笔记。',

@@ -1,7 +1,14 @@
 import type { Element, Root, RootContent } from 'hast'
 import { htmlScript } from '../../diagnostics/catalogue/markdown.ts'
 import { say } from '../../sentences/sentence.ts'
-import { type ImageSlot, type LinkSlot, type ParsedHeading, SLOT_MARK, textSlot } from '../markdown.ts'
+import {
+  type ImageSlot,
+  type LinkSlot,
+  type ParsedHeading,
+  type RemotePicture,
+  SLOT_MARK,
+  textSlot,
+} from '../markdown.ts'
 import type { At, ParseState } from '../parse-state.ts'
 import { element } from '../tree/nodes.ts'
 import { textWriter } from '../tree/text-writer.ts'
@@ -17,6 +24,7 @@ import { TOC_MARK } from './to-html-tree.ts'
 export interface Finished {
   links: LinkSlot[]
   images: ImageSlot[]
+  remotePictures: RemotePicture[]
   anchors: string[]
   content: string
   codeAt: number[]
@@ -65,10 +73,11 @@ class FinishingWalk {
 
   finished(): Finished {
     const { addresses, anchors, text, headings } = this
-    const { links, images } = addresses
+    const { links, images, remotePictures } = addresses
     return {
       links,
       images,
+      remotePictures,
       anchors: [...anchors],
       content: text.end(),
       codeAt: text.code(),

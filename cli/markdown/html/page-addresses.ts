@@ -1,9 +1,18 @@
 import type { Element } from 'hast'
 import { fill } from '../../../config/fill.ts'
 import { linkLocal, linkUnsafe } from '../../diagnostics/catalogue/markdown.ts'
-import { type ImageSlot, imageSlot, type LinkSlot, SLOT_MARK, slot } from '../markdown.ts'
+import {
+  FIRST_PICTURE,
+  type ImageSlot,
+  imageSlot,
+  type LinkSlot,
+  type RemotePicture,
+  remoteSlot,
+  SLOT_MARK,
+  slot,
+} from '../markdown.ts'
 import type { At, ParseState } from '../parse-state.ts'
-import { type AddressKind, addressKind, decodeAddress, isImageData, isUnsafe } from '../tree/url.ts'
+import { type AddressKind, addressKind, decodeAddress, isImageData, isUnsafe, remoteAddress } from '../tree/url.ts'
 
 /** Elements whose `src` (or `data`) is a file of the site unless it has a scheme. */
 const MEDIA: Readonly<Record<string, string>> = {
@@ -20,6 +29,8 @@ const MEDIA: Readonly<Record<string, string>> = {
 export class PageAddresses {
   readonly links: LinkSlot[] = []
   readonly images: ImageSlot[] = []
+  readonly remotePictures: RemotePicture[] = []
+  private hasPicture = false
 
   constructor(private readonly state: ParseState) {}
 
@@ -48,11 +59,14 @@ export class PageAddresses {
   finishImage({ properties }: Element, at: At): void {
     this.state.features.images = true
     properties.alt ??= ''
-    properties.loading ??= 'lazy'
+    properties.loading ??= this.hasPicture || isSmall(properties) ? 'lazy' : FIRST_PICTURE
+    this.hasPicture ||= !isSmall(properties)
     properties.decoding ??= 'async'
     const src = properties.src
     if (typeof src !== 'string') return
     const kind = kindOf(src)
+    const remote = remoteAddress(src)
+    if (remote !== undefined) properties.dataRemote = this.remoteSlot(remote, properties, at)
     if (isUnsafe(kind) && !isImageData(src)) {
       delete properties.src
       reportUnsafe(this.state, src, at)
@@ -83,12 +97,26 @@ export class PageAddresses {
     return slot(this.links.length - 1)
   }
 
+  private remoteSlot(address: string, { width, height, style, referrerPolicy }: Element['properties'], at: At): string {
+    const given: RemotePicture['given'] = []
+    if (width !== undefined || height !== undefined) given.push('size')
+    if (style !== undefined) given.push('style')
+    if (referrerPolicy !== undefined) given.push('referrer')
+    const { line, column } = this.state.place(at)
+    this.remotePictures.push({ address, line, column, given })
+    return remoteSlot(this.remotePictures.length - 1)
+  }
+
   private imageSlot(address: string, sized: boolean, at: At): string {
     const { line, column } = this.state.place(at)
     this.images.push({ target: decodeAddress(address), line, column, sized })
     return imageSlot(this.images.length - 1)
   }
 }
+
+/** Portraits of cards and the like, which are no picture of the text. */
+const isSmall = ({ className }: Element['properties']): boolean =>
+  Array.isArray(className) && className.includes('no-zoom')
 
 /** Slots hold decoded addresses: `java%09script:` must not become what it is not. */
 export const kindOf = (url: string): AddressKind => {

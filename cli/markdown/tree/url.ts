@@ -40,3 +40,13 @@ export function decodeAddress(url: string): string {
     return url
   }
 }
+
+/** The whole address of something on another host, without its fragment; nothing for what is no such address. */
+export function remoteAddress(url: string): string | undefined {
+  const kind = addressKind(url)
+  const whole = kind === 'outside' ? url : kind === 'other' && url.startsWith('//') ? `https:${url}` : undefined
+  if (whole === undefined || !URL.canParse(whole)) return undefined
+  const address = new URL(whole)
+  address.hash = ''
+  return address.href
+}

@@ -20,6 +20,7 @@ import { diagramFrame } from './diagram-frame.ts'
 import { type FileFacts, openFileFacts } from './file-facts.ts'
 import type { AssetUrl, Manifest } from './manifest.ts'
 import { openVariants } from './picture-variants.ts'
+import { openRemote } from './remote-pictures.ts'
 import { lackedGlyphs } from './share/share-glyphs.ts'
 import { openShareImages } from './share/share-images.ts'
 
@@ -55,7 +56,9 @@ export async function collectAssets(
   const base = site.config.base
   const opened = openVariants(site, ctx.store)
   const share = await openShareImages(site, ctx.store)
-  diagnostics.push(...opened.diagnostics, ...share.diagnostics)
+  const remote = openRemote(site)
+  const made = { share: share.value, remote: remote.value }
+  diagnostics.push(...opened.diagnostics, ...share.diagnostics, ...remote.diagnostics)
   if (share.value) diagnostics.push(...lackedGlyphs(ctx, graph, share.value))
   const shown = opened.value ? shownPictures(graph) : undefined
   /** Sources of a picture that notes show; they become files of the site too. */
@@ -96,11 +99,7 @@ export async function collectAssets(
   }
   facts.save()
   diagnostics.push(...unmeasuredFaults(site, graph, unmeasured))
-  const uses = {
-    math: graph.pages.some((page) => page.document.features.math),
-    mermaid: graph.pages.some((page) => page.document.features.mermaid),
-    vue: graph.pages.some((page) => page.document.features.vue),
-  }
+  const uses = usesOf(graph)
   // What cuts fonts is loaded only where there is one to cut.
   const font =
     site.config.webFont && (await (await import('./web-font/web-font.ts')).collectWebFont(ctx, graph, components))
@@ -109,7 +108,7 @@ export async function collectAssets(
   if (uses.mermaid && !theme.links.mermaid) noteNoMermaid(ctx)
   return {
     value: {
-      manifest: { files, publicFiles, ...theme.links, webFont: font?.value?.late, share: share.value },
+      manifest: { files, publicFiles, ...theme.links, webFont: font?.value?.late, ...made },
       artifacts: [...artifacts, ...(font?.value?.artifacts ?? []), ...theme.artifacts],
       publicFiles: copies,
     },
@@ -123,6 +122,12 @@ function noteNoMermaid({ site, progress }: Context): void {
   if (mermaid === false) return
   progress.note(say('diagrams stay text: there is no file {file}', { file: mermaid }))
 }
+
+const usesOf = ({ pages }: SiteGraph) => ({
+  math: pages.some((page) => page.document.features.math),
+  mermaid: pages.some((page) => page.document.features.mermaid),
+  vue: pages.some((page) => page.document.features.vue),
+})
 
 function shownPictures(graph: SiteGraph): Set<string> {
   const shown = new Set<string>()

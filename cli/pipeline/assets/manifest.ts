@@ -1,3 +1,4 @@
+import type { PictureData } from './remote-pictures.ts'
 import type { ShareImages } from './share/share-images.ts'
 
 /** A file that pages name: its address and, for pictures, its size. */
@@ -42,6 +43,8 @@ export interface Manifest {
   katex?: string
   /** The page of the frame that draws diagrams. */
   mermaid?: string
+  /** Of pictures of other hosts; absent where nothing is known of any. */
+  remote?: { pictures: PictureData['pictures']; stamp: string }
   /** What pictures for sharing are made with, where they are wanted; `kb dev` has none. */
   share?: ShareImages
 }

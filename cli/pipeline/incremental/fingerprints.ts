@@ -28,6 +28,7 @@ export function crossPageFingerprint(
     JSON.stringify([
       digest,
       manifest.share?.stamp,
+      manifest.remote?.stamp,
       [site.contentPrefix, site.configFile, locales.map(({ prefix, shared: own }) => [prefix, own.site.config])],
       [files, publicFiles],
       graph.ownPages.map(({ path }) => path),

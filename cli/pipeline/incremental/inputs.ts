@@ -5,6 +5,7 @@ import { CODE } from '../../core/version.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { mermaidStamp } from '../assets/diagram-frame.ts'
 import { picturesStamp } from '../assets/picture-variants.ts'
+import { pictureDataStamp } from '../assets/remote-pictures.ts'
 import { shareStamp } from '../assets/share/share-images.ts'
 import { webFontStamp } from '../assets/web-font/stamp.ts'
 import type { Context } from '../context.ts'
@@ -102,6 +103,7 @@ function hashInputs(ctx: Context, { value, diagnostics }: Outcome<Sources>, keep
     style,
     mermaidStamp(site),
     picturesStamp(site),
+    pictureDataStamp(site),
     webFontStamp(site),
     shareStamp(site, store),
   ]

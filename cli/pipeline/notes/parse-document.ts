@@ -69,6 +69,7 @@ export async function parseDocument(input: ParseInput, ahead: Ahead = {}): Promi
     anchors: markdown.anchors,
     links: markdown.links,
     images: markdown.images,
+    ...(markdown.remotePictures.length > 0 ? { remotePictures: markdown.remotePictures } : {}),
     features: markdown.features,
     words: countWords(text),
     matterWords: countWords(text.slice(0, matter.bodyOffset)),

@@ -7,6 +7,7 @@ import type {
   LinkSlot,
   MarkdownFeatures,
   ParsedHeading,
+  RemotePicture,
 } from '../../markdown/markdown.ts'
 
 /** What is known of a note from its own file; the text itself is a `DocumentBody` in the store. */
@@ -32,6 +33,8 @@ export interface ParsedDocument {
   anchors: string[]
   links: LinkSlot[]
   images: ImageSlot[]
+  /** Absent without. */
+  remotePictures?: RemotePicture[]
   features: MarkdownFeatures
   /** Chinese characters and other words (U44). */
   words: { cjk: number; other: number }

@@ -1,6 +1,6 @@
 import { renderCodeLines } from '../../markdown/html/code-lines.ts'
 import { escapeAttribute } from '../../markdown/html/escape.ts'
-import { type CodeSlot, SLOT_MARK } from '../../markdown/markdown.ts'
+import { type CodeSlot, FIRST_PICTURE, SLOT_MARK } from '../../markdown/markdown.ts'
 import type { PictureSource } from '../assets/manifest.ts'
 import type { DocumentBody } from '../notes/parsed-document.ts'
 
@@ -12,10 +12,24 @@ export interface Slots {
   texts: (string | null)[]
   /** Addresses of demo frames' documents. */
   demos: string[]
+  /** What is added to pictures of other hosts, in their order; absent without such pictures. */
+  remote?: RemoteFill[]
+  /** The first picture is loaded at once: on the note's own page. */
+  isPage?: true
   images: { src: string; width?: number; height?: number; sized: boolean; sources?: readonly PictureSource[] }[]
 }
 
+/** Of a picture of another host; what is not known, or what the author has said, is absent. */
+export interface RemoteFill {
+  width?: number
+  height?: number
+  color?: string
+  referrerPolicy?: string
+}
+
 const IMAGE = new RegExp(`src="${SLOT_MARK}I(\\d+)${SLOT_MARK}"`, 'g')
+const REMOTE = new RegExp(` data-remote="${SLOT_MARK}R(\\d+)${SLOT_MARK}"`, 'g')
+const FIRST = new RegExp(`"${FIRST_PICTURE}"`, 'g')
 const OTHER = new RegExp(`${SLOT_MARK}([LTIDC])(\\d+)${SLOT_MARK}`, 'g')
 
 /** A note's HTML with the site's answers and its code in it. */
@@ -34,6 +48,8 @@ function fillSlots(html: string, slots: Slots, code: readonly CodeSlot[] = []): 
   }
   return withSources(withoutDeadWiki(html, slots), slots)
     .replace(IMAGE, (_, n: string) => image(Number(n)))
+    .replace(REMOTE, (_, n: string) => remoteAttributes(slots.remote?.[Number(n)] ?? {}))
+    .replace(FIRST, slots.isPage ? '"eager" fetchpriority="high"' : '"lazy"')
     .replace(OTHER, (_, kind: string, n: string) => {
       const at = Number(n)
       if (kind === 'C') return code[at] ? renderCodeLines(code[at]) : ''
@@ -42,6 +58,12 @@ function fillSlots(html: string, slots: Slots, code: readonly CodeSlot[] = []): 
       if (kind === 'T') return escapeAttribute(slots.texts[at] ?? '')
       return escapeAttribute(slots.images[at]?.src ?? '')
     })
+}
+
+function remoteAttributes({ width, height, color, referrerPolicy }: RemoteFill): string {
+  const size = width && height ? ` width="${width}" height="${height}"` : ''
+  const style = color ? ` style="background-color:${escapeAttribute(color)}"` : ''
+  return size + style + (referrerPolicy ? ` referrerpolicy="${escapeAttribute(referrerPolicy)}"` : '')
 }
 
 const ANCHOR = new RegExp(`<a [^<>]*?href="${SLOT_MARK}L(\\d+)${SLOT_MARK}"[^<>]*>(.*?)</a>`, 'gs')

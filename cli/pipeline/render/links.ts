@@ -43,12 +43,37 @@ export function toSlots(page: PageRecord, shared: Shared): Slots {
         ? ((target.kind === 'page' ? target.page?.title : page.document.links[at]?.target) ?? null)
         : null,
     ),
+    ...remoteFills(page, shared),
     demos: page.document.demos.map((name) => `${shared.site.config.base}${DEMO_FOLDER}/${name}`),
     images: (graph.images.get(page.path) ?? []).map((target, at) => ({
       ...imageOf(target, shared),
       sized: page.document.images[at]?.sized ?? false,
     })),
   }
+}
+
+/** What the data file and the settings say of a note's pictures of other hosts. */
+function remoteFills({ document }: PageRecord, { manifest, site }: Shared): Pick<Slots, 'remote'> {
+  if (!document.remotePictures) return {}
+  const { content, remotePictures } = site.config
+  return {
+    remote: document.remotePictures.map(({ address, given }) => {
+      const known = manifest.remote?.pictures[address]
+      const policy = given.includes('referrer') ? undefined : policyOf(new URL(address).hostname, remotePictures)
+      return {
+        ...(known && !given.includes('size') ? { width: known.width, height: known.height } : {}),
+        // Notes of others carry no styles, and the security policy allows none.
+        ...(known?.color && !given.includes('style') && content.trust === 'trusted' ? { color: known.color } : {}),
+        ...(policy ? { referrerPolicy: policy } : {}),
+      }
+    }),
+  }
+}
+
+/** Of the longest name in the settings that a host has or ends in. */
+function policyOf(host: string, { referrerPolicy }: Shared['site']['config']['remotePictures']): string | undefined {
+  const names = Object.keys(referrerPolicy).filter((name) => host === name || host.endsWith(`.${name}`))
+  return referrerPolicy[names.sort((a, b) => b.length - a.length)[0] ?? '*']
 }
 
 function targetHref(target: LinkTarget, shared: Shared): string {

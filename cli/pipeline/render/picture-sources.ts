@@ -3,10 +3,15 @@ import type { Slots } from './fill-slots.ts'
 import type { Shared } from './shared.ts'
 
 /**
- * The leaner forms of pictures, for the note's own page alone: feeds and copies are read where nobody chooses among
- * them.
+ * What pictures have on the note's own page alone: leaner forms, since feeds and copies are read where nobody chooses
+ * among them; and that the first one is loaded at once.
  */
-export function withSources(slots: Slots, page: PageRecord, { graph, manifest, site }: Shared): Slots {
+export function forPage(slots: Slots, page: PageRecord, shared: Shared): Slots {
+  const own = withSources(slots, page, shared)
+  return page.document.features.images ? { ...own, isPage: true } : own
+}
+
+function withSources(slots: Slots, page: PageRecord, { graph, manifest, site }: Shared): Slots {
   if (site.config.images === false) return slots
   const targets = graph.images.get(page.path) ?? []
   const images = slots.images.map((image, at) => {

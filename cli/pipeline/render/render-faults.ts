@@ -9,7 +9,7 @@ import { toSlots } from './links.ts'
 import { finisher } from './page-kinds/article.ts'
 import { layoutOf } from './page-kinds/article-facts.ts'
 import { articlePages, sharedOf } from './page-kinds/article-pages.ts'
-import { withSources } from './picture-sources.ts'
+import { forPage } from './picture-sources.ts'
 import type { Shared } from './shared.ts'
 
 /** Faults of a page's components, by what they depend on. */
@@ -46,7 +46,7 @@ export function tryRendering(trial: RenderTrial): void {
 
 /** The text of a note's page before plugins and components work on it; as `toArticleView` has it. */
 function textOf(page: PageRecord, shared: Shared, read: RenderTrial['read']): string {
-  const slots = withSources(toSlots(page, shared), page, shared)
+  const slots = forPage(toSlots(page, shared), page, shared)
   return (layoutOf(page, shared.site).layout ?? '') + toText(read(page.document.bodyKey), slots)
 }
 

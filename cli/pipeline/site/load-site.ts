@@ -22,7 +22,7 @@ import { linkedSettings } from './linked-settings.ts'
 import { NO_PLUGINS, toPlugins } from './plugins.ts'
 import { settingPlace } from './setting-place.ts'
 import { shareFaults } from './share-faults.ts'
-import type { Site } from './site.ts'
+import { PICTURE_DATA, type Site } from './site.ts'
 import { webFontFaults } from './web-font-faults.ts'
 
 /** Settings are checked once: compiling a check of their own for them takes longer than checking. */
@@ -89,7 +89,9 @@ export async function loadSite(
     configFile: name,
     places: read.places,
     // Packages change by their installation: they are not watched, only looked at by the next start.
-    configInputs: [...new Set([file, ...read.inputs])].filter((path) => !path.includes(`${sep}node_modules${sep}`)),
+    configInputs: [...new Set([file, join(root, PICTURE_DATA), ...read.inputs])].filter(
+      (path) => !path.includes(`${sep}node_modules${sep}`),
+    ),
   }
   if (!statIfThere(contentDir)?.isDirectory())
     return {

@@ -3,6 +3,9 @@ import type { Strings } from '../../../config/strings.ts'
 import type { Plugins } from './plugins.ts'
 import type { SettingPlaces } from './setting-places.ts'
 
+/** Beside the settings: what is known of pictures of other hosts. Written by `kb images`, committed by the author. */
+export const PICTURE_DATA = 'images.json'
+
 /** The author's settings with every place resolved. */
 export interface Site {
   config: SiteConfig

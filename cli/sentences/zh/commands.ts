@@ -15,6 +15,15 @@ export const COMMANDS = {
     '把旧站点迁移为 kb 站点：VuePress 与 vdoing、VitePress、Obsidian、Hexo、Hugo；旧文件夹只读取，不改动',
   'say what a fault code means, what usually causes it and what to do; without a code: list all':
     '说明问题代码的含义、常见原因和解决办法；不写代码则全部列出',
+  'pictures of other hosts: measure them, or bring them home beside the notes':
+    '外站图片：量出尺寸，或取回放到笔记旁边',
+  'check: ask for each once, report the dead, write sizes to images.json; fetch: bring them home':
+    'check：逐一访问，报告失效的，把尺寸写进 images.json；fetch：取回本地',
+  'with fetch: give the notes the addresses back that they had, and remove what was fetched':
+    '与 fetch 同用：把笔记里的地址改回原样，并删除取回的图片',
+  'with fetch: show what would be written': '与 fetch 同用：只显示将要写入的内容',
+  'also ask this machine and private networks: only for notes that you trust': '同时访问本机和内网：只用于可信的笔记',
+  '--undo and --dry-run go with fetch.': '--undo 和 --dry-run 要与 fetch 同用。',
   'remove what builds wrote, and the cache; files of others in either stay':
     '删除构建生成的文件和缓存；其中不是 kb 写的文件保留',
   'print a completion script: source <(kb completion bash)': '输出命令补全脚本：source <(kb completion bash)',
@@ -53,8 +62,7 @@ export const COMMANDS = {
   'write missing titles, dates and permalinks and near-miss keys into the notes; every other byte stays':
     '在笔记里补上缺少的标题、日期和固定链接，改正写错的键；其余内容一字不动',
   'with --fix: show what would be written': '与 --fix 同用：只显示将要写入的内容',
-  'also ask the hosts of outside links; the only use of the network, answers are kept for a day':
-    '同时访问外站链接；只有这里会用网络，结果保留一天',
+  'also ask the hosts of outside links; answers are kept for a day': '同时访问外站链接；结果保留一天',
   'first port to try': '首先尝试的端口',
   'address to listen on; others than this machine can then read the notes': '监听的地址；改动后其他机器也能看到笔记',
   'address to listen on': '监听的地址',

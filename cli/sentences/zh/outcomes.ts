@@ -105,6 +105,11 @@ export const OUTCOMES = {
     '不读取 .vuepress 里的设置（标题、导航、外观）。迁移设置请运行：kb migrate {root} 新文件夹',
 
   // What was done.
+  '{n} {n|note|notes} as before': '{n} 篇笔记已恢复原样',
+  '{n} {n|picture|pictures} brought home in {m} {m|note|notes}, {k} left where they are':
+    '取回 {n} 张图片，涉及 {m} 篇笔记；{k} 张留在原处',
+  '{n} {n|picture|pictures} of other hosts with a size, {m} asked for, {k} {k|fault|faults}':
+    '{n} 张外站图片有尺寸，访问了 {m} 张，{k} 个问题',
   '{n} {n|note|notes}, no faults': '{n} 篇笔记，没有问题',
   '{n} {n|note|notes} to fix': '{n} 篇笔记待修正',
   '{n} {n|note|notes} fixed': '修正了 {n} 篇笔记',

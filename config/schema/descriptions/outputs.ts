@@ -91,6 +91,11 @@ export const OUTPUTS: readonly KeyGroup[] = [
       ],
       'images.quality.avif': ['AVIF 的质量。', 'Quality of AVIF.', 'images: { quality: { avif: 60 } }'],
       'images.quality.webp': ['WebP 的质量。', 'Quality of WebP.', 'images: { quality: { webp: 85 } }'],
+      'remotePictures.referrerPolicy.*': [
+        '外站图片加载时告诉图床多少来源信息，按主机名设置，也作用于其子域名；`*` 指其余主机。多数防盗链用 `no-referrer` 即可绕开。',
+        'What a host is told of the page that shows its picture, by the name of the host, which stands for those below it; `*`: for all others. `no-referrer` opens most walls against pictures on other sites.',
+        "remotePictures: { referrerPolicy: { 'sinaimg.cn': 'no-referrer' } }",
+      ],
       'webFont.family': [
         '站点自己的字体的名字。字体按页面用到的字裁剪并切片，每个页面只下载需要的片。需要安装 `subset-font`。',
         "Name of a font of the site's own. The font is cut down to the characters that pages show, in slices of which a page loads those it needs. Needs the package `subset-font`.",

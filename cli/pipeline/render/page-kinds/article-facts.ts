@@ -19,7 +19,7 @@ import { resolveHref } from '../hrefs.ts'
 import { authorView, termLinks, toRow, toSlots } from '../links.ts'
 import { toNoteGraph } from '../map/note-graph.ts'
 import { toHistory } from '../note-history.ts'
-import { withSources } from '../picture-sources.ts'
+import { forPage } from '../picture-sources.ts'
 import { relatedNotes } from '../related-notes.ts'
 import { seriesPlace } from '../series-place.ts'
 import { previewImage } from '../share/share-pictures.ts'
@@ -85,7 +85,7 @@ export function toArticleFacts(page: PageRecord, shared: Shared): ArticleFacts {
     ),
     path: page.path,
     bodyKey: document.bodyKey,
-    slots: withSources(toSlots(page, shared), page, shared),
+    slots: forPage(toSlots(page, shared), page, shared),
     features: document.features,
     ...layoutOf(page, site),
     sidebar,

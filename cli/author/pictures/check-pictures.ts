@@ -1,0 +1,126 @@
+import type sharp from 'sharp'
+import { hash } from '../../core/hash.ts'
+import { imageUnreached } from '../../diagnostics/catalogue/site.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { findOptional } from '../../pipeline/assets/optional-package.ts'
+import { pictureSize } from '../../pipeline/assets/picture-size.ts'
+import type { PictureData, RemotePictureFacts } from '../../pipeline/assets/remote-pictures.ts'
+import type { Context } from '../../pipeline/context.ts'
+import type { Words } from '../../sentences/sentence.ts'
+import { askPolitely, type PoliteRules } from '../external/ask-politely.ts'
+import { fetchPicture, type PictureRules, type Validators } from './fetch-picture.ts'
+import type { RemoteNote } from './remote-notes.ts'
+
+export interface RemoteRules extends PoliteRules, PictureRules {
+  /** ms for which a picture that answered is not asked for again. */
+  keep: number
+  /** Epoch in ms. */
+  now: number
+}
+
+export const REMOTE = {
+  timeout: 20_000,
+  maxBytes: 20 << 20,
+  maxRedirects: 5,
+  atOnce: 12,
+  perHost: 2,
+  keep: 86_400_000,
+} as const
+
+interface Asked extends Validators {
+  at: number
+}
+
+/** Names what hosts said of their pictures in the store. */
+const KEY = hash('pictures of other hosts', 40)
+
+type Answer = { facts?: RemotePictureFacts; validators?: Validators } | { why: Words }
+
+export interface Checked {
+  data: PictureData
+  asked: number
+  diagnostics: Diagnostic[]
+}
+
+/**
+ * Asks for every picture of other hosts once and measures it; one that answered within a day is not asked for again,
+ * later its host is asked whether it is still the same. What is known of one that does not answer stays.
+ */
+export async function checkPictures(
+  { site, store, progress }: Context,
+  notes: readonly RemoteNote[],
+  before: PictureData,
+  rules: RemoteRules,
+): Promise<Checked> {
+  const uses = notes.flatMap((note) => note.uses)
+  const shown = new Set(uses.flatMap(({ address, isMatter }) => (isMatter ? [] : [address])))
+  const addresses = [...new Set(uses.map(({ address }) => address))].sort()
+  const known = store.get<Record<string, Asked>>(KEY) ?? {}
+  const isRecent = (address: string): boolean =>
+    Math.abs(rules.now - (known[address]?.at ?? Number.NEGATIVE_INFINITY)) < rules.keep
+  const isDone = (address: string): boolean =>
+    isRecent(address) && (!shown.has(address) || before.pictures[address] !== undefined)
+  const wanted = addresses.filter((address) => !isDone(address))
+  const measure = openMeasure(site.root)
+  progress.start('pictures of other hosts', wanted.length)
+  const answers = await askPolitely(wanted, rules, async (address): Promise<Answer> => {
+    const old = before.pictures[address]
+    const fetched = await fetchPicture(address, rules, old ? known[address] : undefined)
+    progress.step()
+    if (fetched.kind === 'none') return fetched
+    if (fetched.kind === 'same')
+      return { ...(old && { facts: old }), ...(known[address] && { validators: known[address] }) }
+    const facts = await measure(fetched.bytes)
+    return facts ? { facts, validators: fetched.validators } : { why: 'its size cannot be read' }
+  })
+  progress.end()
+  const alive = addresses.filter((address) => !('why' in (answers.get(address) ?? {})))
+  const asked = alive.map((address): [string, Asked | undefined] => {
+    const answer = answers.get(address)
+    if (!answer || 'why' in answer) return [address, known[address]]
+    const { etag, lastModified } = answer.validators ?? {}
+    return [address, { ...(etag && { etag }), ...(lastModified && { lastModified }), at: rules.now }]
+  })
+  store.put(KEY, Object.fromEntries(asked))
+  return {
+    data: { ...before, pictures: factsOf(shown, before, answers) },
+    asked: wanted.length,
+    diagnostics: uses.flatMap(({ address, place }) => {
+      const answer = answers.get(address)
+      return answer && 'why' in answer ? [imageUnreached(place, address, answer.why)] : []
+    }),
+  }
+}
+
+/** Of pictures that notes show, and of those that may come back when what was fetched is undone. */
+function factsOf(
+  shown: ReadonlySet<string>,
+  { pictures, fetched }: PictureData,
+  answers: ReadonlyMap<string, Answer>,
+): PictureData['pictures'] {
+  const facts: PictureData['pictures'] = {}
+  const written = new Set(Object.values(fetched).flatMap((notes) => Object.values(notes).flat()))
+  for (const address of Object.keys(pictures))
+    if (shown.has(address) || written.has(address)) facts[address] = pictures[address]!
+  for (const address of shown) {
+    const answer = answers.get(address)
+    if (answer && 'facts' in answer && answer.facts) facts[address] = answer.facts
+  }
+  return facts
+}
+
+/** Size and, where sharp is installed, the colour of opaque pictures. */
+function openMeasure(root: string): (bytes: Buffer) => Promise<RemotePictureFacts | undefined> {
+  const open = findOptional(root, 'sharp')?.load() as typeof sharp | undefined
+  return async (bytes) => {
+    const size = pictureSize(bytes)
+    if (!size || !open) return size
+    try {
+      const { dominant, isOpaque } = await open(bytes).stats()
+      const color = [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')
+      return isOpaque ? { ...size, color: `#${color}` } : size
+    } catch {
+      return size
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { writeAtomic } from '../../core/files.ts'
+import { hash } from '../../core/hash.ts'
+import { imageNotChanged, imageUnreached } from '../../diagnostics/catalogue/site.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { remoteAddress } from '../../markdown/tree/url.ts'
+import type { PictureData } from '../../pipeline/assets/remote-pictures.ts'
+import type { Context } from '../../pipeline/context.ts'
+import { leadsOut } from '../../pipeline/site/leads-out.ts'
+import type { Words } from '../../sentences/sentence.ts'
+import { askPolitely } from '../external/ask-politely.ts'
+import { unifiedDiff } from '../fix/unified-diff.ts'
+import type { RemoteRules } from './check-pictures.ts'
+import { fetchPicture } from './fetch-picture.ts'
+import { writePictureData } from './picture-data.ts'
+import type { PicturePlace } from './picture-places.ts'
+import type { RemoteNote } from './remote-notes.ts'
+import { rewritePictures } from './rewrite-pictures.ts'
+
+/** Folder beside a note, and in the public folder for what frontmatter names. */
+export const FETCHED_FOLDER = 'images'
+
+type Home = { name: string; bytes?: Buffer; from?: string } | { why: Words }
+
+export interface FetchedNote {
+  file: string
+  /** Pictures that the note now has at home. */
+  count: number
+  diff: string
+}
+
+export interface FetchResult {
+  data: PictureData
+  notes: FetchedNote[]
+  diagnostics: Diagnostic[]
+}
+
+/**
+ * Brings pictures of other hosts home, note by note: the picture's file first, then the data file with the address it
+ * came from, then the note. Whatever stops it between, nothing is lost, and the next run goes on where this one ended.
+ *
+ * @param dryRun  nothing is written
+ */
+export async function fetchPictures(
+  { site, progress }: Context,
+  notes: readonly RemoteNote[],
+  before: PictureData,
+  rules: RemoteRules,
+  dryRun: boolean,
+): Promise<FetchResult> {
+  const homes = new Map<string, Home>()
+  const result: FetchResult = { data: before, notes: [], diagnostics: [] }
+  progress.start(
+    'pictures of other hosts',
+    notes.reduce((sum, { uses }) => sum + uses.length, 0),
+  )
+  for (const note of notes) {
+    const unknown = [...new Set(note.uses.map(({ address }) => address))].filter((address) => !homes.has(address))
+    for (const [address, home] of await askPolitely(unknown, rules, (each) => bring(each, rules, dryRun)))
+      homes.set(address, home)
+    takeHome(note, homes, result)
+    progress.step(note.uses.length)
+  }
+  progress.end()
+  return result
+
+  function takeHome(note: RemoteNote, known: Map<string, Home>, into: FetchResult): void {
+    const path = join(site.root, note.file)
+    const text = readFileSync(path, 'utf8')
+    const folderOf = (key: string | undefined): string => join(key ? site.publicDir : dirname(path), FETCHED_FOLDER)
+    const nameOf = (place: PicturePlace): string | undefined => {
+      // A link in the folder's place would be written through.
+      if (leadsOut(site.root, folderOf(place.key))) return undefined
+      const address = remoteAddress(place.url)
+      const home = address === undefined ? undefined : known.get(address)
+      return home && 'name' in home ? home.name : undefined
+    }
+    const rewritten = rewritePictures(text, (place) => {
+      const name = nameOf(place)
+      return name && (place.key ? `/${FETCHED_FOLDER}/${name}` : `./${FETCHED_FOLDER}/${name}`)
+    })
+    const changed = rewritten?.changed ?? []
+    for (const use of note.uses) {
+      const home = known.get(use.address)!
+      if ('why' in home) into.diagnostics.push(imageUnreached(use.place, use.address, home.why))
+      else if (
+        !changed.some(({ url, key }) => remoteAddress(url) === use.address && (key !== undefined) === use.isMatter)
+      )
+        into.diagnostics.push(imageNotChanged(use.place, use.address))
+    }
+    if (!rewritten || changed.length === 0) return
+    into.data = remember(into.data, note.file, changed, nameOf)
+    into.notes.push({ file: note.file, count: changed.length, diff: unifiedDiff(note.file, text, rewritten.text) })
+    if (dryRun) return
+    for (const place of changed) {
+      const address = remoteAddress(place.url)!
+      keep(join(folderOf(place.key), nameOf(place)!), address, known)
+    }
+    writePictureData(site, into.data)
+    writeAtomic(path, rewritten.text)
+  }
+}
+
+/** Named by its content: the same picture is one file beside a note, wherever it came from. */
+async function bring(address: string, rules: RemoteRules, dryRun: boolean): Promise<Home> {
+  const fetched = await fetchPicture(address, rules)
+  if (fetched.kind === 'none') return fetched
+  if (fetched.kind === 'same') return { why: 'what answers is no picture' }
+  if (fetched.type === 'active') return { why: 'it is a drawing that could run code' }
+  const name = `${hash(fetched.bytes, 16)}.${fetched.type}`
+  return dryRun ? { name } : { name, bytes: fetched.bytes }
+}
+
+/** Writes a picture; its bytes are let go then, and taken from there for other notes. */
+function keep(file: string, address: string, homes: Map<string, Home>): void {
+  const home = homes.get(address)!
+  if ('why' in home) return
+  if (!existsSync(file)) writeAtomic(file, home.bytes ?? readFileSync(home.from!))
+  homes.set(address, { name: home.name, from: file })
+}
+
+/** The data with the addresses that a note had, in the order of its text. */
+function remember(
+  data: PictureData,
+  note: string,
+  changed: readonly PicturePlace[],
+  nameOf: (place: PicturePlace) => string | undefined,
+): PictureData {
+  const written = new Map<string, string[]>()
+  for (const place of changed) {
+    const name = nameOf(place)!
+    written.set(name, [...(written.get(name) ?? data.fetched[name]?.[note] ?? []), place.written])
+  }
+  const fetched = { ...data.fetched }
+  for (const [name, addresses] of written) fetched[name] = { ...fetched[name], [note]: addresses }
+  return { ...data, fetched }
+}

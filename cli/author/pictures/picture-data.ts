@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { compareText } from '../../core/compare-text.ts'
+import { writeAtomic } from '../../core/files.ts'
+import type { PictureData } from '../../pipeline/assets/remote-pictures.ts'
+import { PICTURE_DATA, type Site } from '../../pipeline/site/site.ts'
+
+/** The same bytes for the same facts, in whatever order they were found. */
+export function pictureDataText({ pictures, fetched }: PictureData): string {
+  const data = {
+    ...(Object.keys(pictures).length > 0 ? { pictures: sorted(pictures) } : {}),
+    ...(Object.keys(fetched).length > 0
+      ? { fetched: sorted(Object.fromEntries(Object.entries(fetched).map(([file, notes]) => [file, sorted(notes)]))) }
+      : {}),
+  }
+  return `${JSON.stringify(data, null, 2)}\n`
+}
+
+const sorted = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).sort(([a], [b]) => compareText(a, b)))
+
+/** Writes it where it says something else than before; nothing where nothing is known and there is no such file. */
+export function writePictureData({ root }: Pick<Site, 'root'>, data: PictureData): void {
+  const file = join(root, PICTURE_DATA)
+  const text = pictureDataText(data)
+  const before = readIfThere(file)
+  if (before === text || (before === undefined && text === '{}\n')) return
+  writeAtomic(file, text)
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,173 @@
+import type { Definition, Image, Nodes, Root } from 'mdast'
+import { isScalar, parseDocument, type Scalar, visit } from 'yaml'
+import { isCardList } from '../../markdown/syntax/container-names.ts'
+import { parseSizedImage } from '../../markdown/syntax/image-size.ts'
+import { parseWhole } from '../../markdown/syntax/parser.ts'
+import { findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
+
+/** Where a note says the address of a picture: offsets in the whole file. */
+export interface PicturePlace {
+  from: number
+  to: number
+  /** What stands there. */
+  written: string
+  /** What it means, without the escapes of its syntax. */
+  url: string
+  /** Of the frontmatter: by its key, such as `features[0].imgUrl`. */
+  key?: string
+}
+
+/** A note as its parts, for finding pictures and for telling whether an edit changed anything else. */
+export interface NotePictures {
+  places: PicturePlace[]
+  tree: Root
+}
+
+/** Every picture that a note shows, in the order of its text: Markdown, HTML, cards, frontmatter; none of code. */
+export function findPictures(text: string): NotePictures {
+  const block = findFrontmatter(text)
+  const bodyAt = block.kind === 'none' ? block.start : block.bodyOffset
+  const written = text.slice(bodyAt)
+  const body = written.replaceAll('\r\n', '\n')
+  const toFile = offsetsBefore(written, bodyAt)
+  const tree = parseWhole(body)
+  const places: PicturePlace[] = []
+  const add = (from: number, to: number, url: string): void => {
+    const [start, end] = [toFile(from), toFile(to)]
+    places.push({ from: start, to: end, written: text.slice(start, end), url })
+  }
+  const forPictures = definitionsOfPictures(tree)
+  each(tree, (node) => {
+    const start = node.position?.start.offset
+    const end = node.position?.end.offset
+    if (start === undefined || end === undefined) return
+    const source = body.slice(start, end)
+    if (node.type === 'image') markdownPlace(node, source, start, add)
+    else if (node.type === 'definition' && forPictures.has(node.identifier)) definitionPlace(node, source, start, add)
+    else if (node.type === 'sizedImage') {
+      const { url } = parseSizedImage(node.value)
+      const at = source.indexOf(`](${url}`) + 2
+      if (at > 1) add(start + at, start + at + url.length, url)
+    } else if (node.type === 'html') htmlPlaces(source, start, add)
+    else if (node.type === 'container' && isCardList(node.name)) cardPlaces(source, start, add)
+  })
+  const matter = block.kind === 'yaml' ? matterPlaces(text, block.from, block.to) : []
+  return { places: [...matter, ...places.sort((a, b) => a.from - b.from)], tree }
+}
+
+type Add = (from: number, to: number, url: string) => void
+
+/** Of an offset in a text with single line ends, the one in the file. */
+function offsetsBefore(written: string, bodyAt: number): (offset: number) => number {
+  if (!written.includes('\r\n')) return (offset) => bodyAt + offset
+  const ends: number[] = []
+  for (let at = written.indexOf('\r\n'); at >= 0; at = written.indexOf('\r\n', at + 2)) ends.push(at - ends.length)
+  return (offset) => {
+    let [low, high] = [0, ends.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (ends[middle]! < offset) low = middle + 1
+      else high = middle
+    }
+    return bodyAt + offset + low
+  }
+}
+
+/** The last brackets are those of the address: others belong to the text before. */
+const MARKDOWN =
+  /^[\s\S]*\]\([ \t\r\n]*(<[^<>\n]*>|[^\s<][^\s]*?)(?:[ \t\r\n]+(?:"[\s\S]*"|'[\s\S]*'|\([\s\S]*\)))?[ \t\r\n]*\)$/
+const DEFINITION = /^\[(?:[^\][\\]|\\[\s\S])*\]:[ \t\r\n]*(<[^<>\n]*>|\S+)/
+
+function markdownPlace({ url }: Image, source: string, start: number, add: Add): void {
+  const found = MARKDOWN.exec(source)?.[1]
+  if (found === undefined) return
+  const at = source.lastIndexOf(`](`, source.lastIndexOf(found)) + 2
+  addBare(found, start + source.indexOf(found, at), url, add)
+}
+
+function definitionPlace({ url }: Definition, source: string, start: number, add: Add): void {
+  const [whole, found] = DEFINITION.exec(source) ?? []
+  if (whole !== undefined && found !== undefined) addBare(found, start + whole.length - found.length, url, add)
+}
+
+/** Pointed brackets around an address stay. */
+function addBare(found: string, at: number, url: string, add: Add): void {
+  const inner = found.startsWith('<') ? 1 : 0
+  add(at + inner, at + found.length - inner, url)
+}
+
+/** Identifiers that pictures name, and no link. */
+function definitionsOfPictures(tree: Root): Set<string> {
+  const [pictures, links] = [new Set<string>(), new Set<string>()]
+  each(tree, (node) => {
+    if (node.type === 'imageReference') pictures.add(node.identifier)
+    if (node.type === 'linkReference') links.add(node.identifier)
+  })
+  return new Set([...pictures].filter((identifier) => !links.has(identifier)))
+}
+
+const IMG = /<img\b(?:[^>"']|"[^"]*"|'[^']*')*>/gi
+const SRC = /(\ssrc\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
+
+function htmlPlaces(source: string, start: number, add: Add): void {
+  const shown = source.replace(/<!--[\s\S]*?-->/g, (comment) => ' '.repeat(comment.length))
+  for (const tag of shown.matchAll(IMG)) {
+    const found = SRC.exec(tag[0])
+    if (!found) continue
+    const value = found[2] ?? found[3] ?? found[4] ?? ''
+    const at = start + tag.index + found.index + found[1]!.length + (found[4] === undefined ? 1 : 0)
+    add(at, at + value.length, value.replace(/&amp;/g, '&').trim())
+  }
+}
+
+const CARD =
+  /^([ \t>]*(?:-[ \t]+)?(?:img|avatar)[ \t]*:[ \t]*)(?:"([^"\\\n]*)"|'([^'\n]*)'|([^\s"'][^\s]*))(?:[ \t]+#.*)?[ \t]*$/gm
+
+function cardPlaces(source: string, start: number, add: Add): void {
+  for (const found of source.matchAll(CARD)) {
+    const value = found[2] ?? found[3] ?? found[4] ?? ''
+    const at = start + found.index + found[1]!.length + (found[4] === undefined ? 1 : 0)
+    add(at, at + value.length, value)
+  }
+}
+
+const MATTER_KEYS = /^(?:heroImage|bannerBg|features\[\d+\]\.imgUrl|pageComponent\.data\.imgUrl)$/
+
+/** Pictures that pages take from frontmatter. */
+function matterPlaces(text: string, from: number, to: number): PicturePlace[] {
+  const document = parseDocument(text.slice(from, to), { logLevel: 'silent' })
+  const places: PicturePlace[] = []
+  if (document.errors.length > 0) return places
+  visit(document, {
+    Pair(_, pair, path) {
+      if (!isScalar(pair.value) || typeof pair.value.value !== 'string' || !pair.value.range) return
+      const key = keyOf([...path, pair])
+      if (!MATTER_KEYS.test(key)) return
+      const { value, range } = pair.value as Scalar<string>
+      const quoted = /^["']/.test(text[from + range![0]] ?? '') ? 1 : 0
+      const [start, end] = [from + range![0] + quoted, from + range![1] - quoted]
+      const written = text.slice(start, end)
+      if (written.trim() === value) places.push({ from: start, to: end, written, url: value, key })
+    },
+  })
+  return places
+}
+
+function keyOf(path: readonly unknown[]): string {
+  let key = ''
+  for (const [at, node] of path.entries()) {
+    const { key: name, items } = node as { key?: unknown; items?: unknown[] }
+    if (isScalar(name)) key += (key ? '.' : '') + String(name.value)
+    else if (items && Array.isArray(items)) {
+      const index = items.indexOf(path[at + 1])
+      if (!isScalar((path[at + 1] as { key?: unknown } | undefined)?.key)) key += `[${index}]`
+    }
+  }
+  return key
+}
+
+/** Every node, in the order of the text. */
+export function each(node: Nodes, visitNode: (node: Nodes) => void): void {
+  visitNode(node)
+  if ('children' in node) for (const child of node.children) each(child as Nodes, visitNode)
+}

@@ -1,0 +1,49 @@
+import type { Place } from '../../diagnostics/diagnostic.ts'
+import { remoteAddress } from '../../markdown/tree/url.ts'
+import { parseBanner } from '../../pipeline/graph/banner-picture.ts'
+import type { PageRecord } from '../../pipeline/pages/page-record.ts'
+
+/** A note's picture of another host. */
+export interface RemoteUse {
+  address: string
+  place: Place
+  /** It stands in the frontmatter, and pages lay it out without its size. */
+  isMatter: boolean
+}
+
+export interface RemoteNote {
+  /** From the site's root. */
+  file: string
+  uses: RemoteUse[]
+}
+
+/** Notes that show pictures of other hosts, by their files. */
+export function remoteNotes(pages: readonly PageRecord[]): RemoteNote[] {
+  const notes = new Map<string, RemoteNote>()
+  for (const page of pages) {
+    const { file, document } = page
+    if (!document.source || notes.has(file)) continue
+    const inText = (document.remotePictures ?? []).map(
+      ({ address, line, column }): RemoteUse => ({ address, place: { file, line, column }, isMatter: false }),
+    )
+    const uses = [...inMatter(page), ...inText]
+    if (uses.length > 0) notes.set(file, { file, uses })
+  }
+  return [...notes.values()]
+}
+
+function inMatter({ file, frontmatter, document }: PageRecord): RemoteUse[] {
+  const { heroImage, bannerBg, features, pageComponent } = frontmatter
+  const banner = parseBanner(bannerBg)
+  const named: [key: string, value: unknown][] = [
+    ['heroImage', heroImage],
+    ['bannerBg', banner.kind === 'picture' ? banner.src : undefined],
+    ...(features ?? []).map((feature, at): [string, unknown] => [`features[${at}].imgUrl`, feature.imgUrl]),
+    ['pageComponent.data.imgUrl', pageComponent?.data?.imgUrl],
+  ]
+  return named.flatMap(([key, value]) => {
+    const address = typeof value === 'string' ? remoteAddress(value) : undefined
+    const { line, column } = document.places[key] ?? { line: 1, column: 1 }
+    return address === undefined ? [] : [{ address, place: { file, line, column, key }, isMatter: true }]
+  })
+}

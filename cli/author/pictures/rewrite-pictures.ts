@@ -1,0 +1,53 @@
+import type { Nodes, Root } from 'mdast'
+import { parseSizedImage } from '../../markdown/syntax/image-size.ts'
+import { findPictures, type PicturePlace } from './picture-places.ts'
+
+/**
+ * A note with other addresses of pictures; every other byte stays. It is read again before anything is written: where
+ * it would say anything else than before, nothing is changed.
+ *
+ * @param toAddress  what is to stand at a place instead, or nothing where it stays; asked in the order of the text
+ * @returns the text, and the places that changed; nothing where it cannot be done
+ */
+export function rewritePictures(
+  text: string,
+  toAddress: (place: PicturePlace) => string | undefined,
+): { text: string; changed: PicturePlace[] } | undefined {
+  const before = findPictures(text)
+  const edits = before.places.flatMap((place) => {
+    const put = toAddress(place)
+    return put === undefined || put === place.written ? [] : [{ place, put }]
+  })
+  if (edits.length === 0) return { text, changed: [] }
+  let rewritten = ''
+  let done = 0
+  for (const { place, put } of edits) {
+    rewritten += text.slice(done, place.from) + put
+    done = place.to
+  }
+  rewritten += text.slice(done)
+  const after = findPictures(rewritten)
+  const wanted = new Map(edits.map(({ place, put }) => [place, put]))
+  const isKept =
+    after.places.length === before.places.length &&
+    before.places.every((place, at) => after.places[at]!.written === (wanted.get(place) ?? place.written)) &&
+    shapeOf(before.tree) === shapeOf(after.tree)
+  return isKept ? { text: rewritten, changed: edits.map(({ place }) => place) } : undefined
+}
+
+/** What a note says, without the addresses of its pictures, which are compared by their places. */
+function shapeOf(tree: Root): string {
+  return JSON.stringify(tree, (key, value: unknown) => {
+    if (key === 'position') return undefined
+    if (!isNode(value)) return value
+    if (value.type === 'image' || value.type === 'definition') return { ...value, url: '' }
+    if (value.type === 'sizedImage')
+      return { ...value, value: JSON.stringify({ ...parseSizedImage(value.value), url: '' }) }
+    if (value.type === 'html' || value.type === 'code') return { ...value, value: value.value.replace(ADDRESS, '') }
+    return value
+  })
+}
+
+const isNode = (value: unknown): value is Nodes => typeof value === 'object' && value !== null && 'type' in value
+/** An address, also one of a file beside a note. */
+const ADDRESS = /(?:(?:https?:)?\/\/|\.{1,2}\/)[^\s"'<>)]*/g

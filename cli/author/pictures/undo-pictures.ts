@@ -1,0 +1,78 @@
+import { existsSync, readFileSync, rmdirSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { writeAtomic } from '../../core/files.ts'
+import { hash } from '../../core/hash.ts'
+import type { PictureData } from '../../pipeline/assets/remote-pictures.ts'
+import type { Context } from '../../pipeline/context.ts'
+import { leadsOut } from '../../pipeline/site/leads-out.ts'
+import { unifiedDiff } from '../fix/unified-diff.ts'
+import { FETCHED_FOLDER, type FetchedNote } from './fetch-pictures.ts'
+import { writePictureData } from './picture-data.ts'
+import type { PicturePlace } from './picture-places.ts'
+import { rewritePictures } from './rewrite-pictures.ts'
+
+/**
+ * Gives notes the addresses back that their pictures had before they were fetched, letter by letter, and removes the
+ * files that no note shows any more. A note that was renamed meanwhile gets the address that others had.
+ *
+ * @param files  notes, from the site's root
+ */
+export function undoPictures(
+  { site }: Context,
+  files: readonly string[],
+  before: PictureData,
+  dryRun: boolean,
+): { data: PictureData; notes: FetchedNote[] } {
+  const notes: FetchedNote[] = []
+  const left = new Set<string>()
+  const folders = new Set([join(site.publicDir, FETCHED_FOLDER)])
+  for (const file of files) {
+    const path = join(site.root, file)
+    const text = readFileSync(path, 'utf8')
+    const nth = new Map<string, number>()
+    const rewritten = rewritePictures(text, (place) => {
+      const name = nameOf(place)
+      const origins = name === undefined ? undefined : before.fetched[name]
+      if (name === undefined || origins === undefined) return undefined
+      const addresses = origins[file] ?? Object.values(origins)[0] ?? []
+      const at = nth.get(name) ?? 0
+      nth.set(name, at + 1)
+      return addresses[Math.min(at, addresses.length - 1)]
+    })
+    for (const name of Object.keys(before.fetched)) if ((rewritten?.text ?? text).includes(name)) left.add(name)
+    if (!rewritten || rewritten.changed.length === 0) continue
+    folders.add(join(dirname(path), FETCHED_FOLDER))
+    notes.push({ file, count: rewritten.changed.length, diff: unifiedDiff(file, text, rewritten.text) })
+    if (!dryRun) writeAtomic(path, rewritten.text)
+  }
+  const fetched = Object.fromEntries(Object.entries(before.fetched).filter(([name]) => left.has(name)))
+  const data = { ...before, fetched }
+  if (dryRun) return { data, notes }
+  for (const folder of folders) {
+    if (leadsOut(site.root, folder)) continue
+    for (const name of Object.keys(before.fetched)) if (!left.has(name)) remove(join(folder, name))
+    removeEmpty(folder)
+  }
+  writePictureData(site, data)
+  return { data, notes }
+}
+
+/** Of a picture that may have been fetched. */
+function nameOf({ url, key }: PicturePlace): string | undefined {
+  const prefix = key ? `/${FETCHED_FOLDER}/` : `./${FETCHED_FOLDER}/`
+  return url.startsWith(prefix) ? basename(url) : undefined
+}
+
+/** What the author has changed is no longer what was fetched, and stays. */
+function remove(file: string): void {
+  if (!existsSync(file)) return
+  if (basename(file).startsWith(hash(readFileSync(file), 16))) rmSync(file)
+}
+
+function removeEmpty(folder: string): void {
+  try {
+    rmdirSync(folder)
+  } catch {
+    // Something else is in it.
+  }
+}

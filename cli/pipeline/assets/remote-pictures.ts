@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { hash } from '../../core/hash.ts'
+import { imagesData } from '../../diagnostics/catalogue/site.ts'
+import type { Outcome } from '../../diagnostics/diagnostic.ts'
+import { PICTURE_DATA, type Site } from '../site/site.ts'
+
+const side = z.number().int().min(1).max(1_000_000)
+const remoteSchema = z.strictObject({
+  width: side,
+  height: side,
+  /** The one that most of an opaque picture has. */
+  color: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/)
+    .optional(),
+})
+const dataSchema = z.strictObject({
+  /** Pictures of other hosts, by their address. */
+  pictures: z.record(z.string(), remoteSchema).default({}),
+  /** Pictures that were brought home: file → note → addresses as the note had them, in the order of its text. */
+  fetched: z
+    .record(z.string().regex(/^[0-9a-f]{16}\.[a-z]{3,4}$/), z.record(z.string(), z.array(z.string())))
+    .default({}),
+})
+
+export type RemotePictureFacts = z.output<typeof remoteSchema>
+export type PictureData = z.output<typeof dataSchema>
+
+const EMPTY: PictureData = { pictures: {}, fetched: {} }
+const fileOf = (site: Pick<Site, 'root'>): string => join(site.root, PICTURE_DATA)
+
+/** What is known of pictures of other hosts; nothing where there is no such file, or where it says nothing. */
+export function readPictureData(site: Pick<Site, 'root'>): Outcome<PictureData> {
+  let text: string
+  try {
+    text = readFileSync(fileOf(site), 'utf8')
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    return { value: EMPTY, diagnostics: code === 'ENOENT' ? [] : [imagesData(PICTURE_DATA, code)] }
+  }
+  try {
+    const parsed = dataSchema.safeParse(JSON.parse(text), { jitless: true })
+    if (parsed.success) return { value: parsed.data, diagnostics: [] }
+    const issue = parsed.error.issues[0]
+    const where = issue?.path.join(' › ') ?? ''
+    return { value: EMPTY, diagnostics: [imagesData(PICTURE_DATA, where || (issue?.message ?? ''))] }
+  } catch (error) {
+    return { value: EMPTY, diagnostics: [imagesData(PICTURE_DATA, (error as Error).message)] }
+  }
+}
+
+/** Part of what tells two builds apart without looking into it; empty without one. */
+export function pictureDataStamp(site: Pick<Site, 'root'>): string {
+  try {
+    return hash(readFileSync(fileOf(site)), 32)
+  } catch {
+    return ''
+  }
+}
+
+/** For the manifest: nothing where nothing is known. */
+export function openRemote(
+  site: Pick<Site, 'root'>,
+): Outcome<{ pictures: PictureData['pictures']; stamp: string } | undefined> {
+  const { value, diagnostics } = readPictureData(site)
+  const isKnown = Object.keys(value.pictures).length > 0
+  return { value: isKnown ? { pictures: value.pictures, stamp: pictureDataStamp(site) } : undefined, diagnostics }
+}

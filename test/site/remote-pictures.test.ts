@@ -1,0 +1,414 @@
+import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { checkPictures, REMOTE, type RemoteRules } from '../../cli/author/pictures/check-pictures.ts'
+import { fetchPictures } from '../../cli/author/pictures/fetch-pictures.ts'
+import { findPictures } from '../../cli/author/pictures/picture-places.ts'
+import { remoteNotes } from '../../cli/author/pictures/remote-notes.ts'
+import { undoPictures } from '../../cli/author/pictures/undo-pictures.ts'
+import { readPictureData } from '../../cli/pipeline/assets/remote-pictures.ts'
+import { kb } from '../support/cli.ts'
+import { type PictureHost, pictureHost, pngOf, sidesOf } from '../support/picture-host.ts'
+import { hasRealNotes, REAL_NOTES } from '../support/real-notes.ts'
+import { config, openSite, readTree, site, type TestSite, temporaryFolder } from '../support/site.ts'
+
+/** Hosts here answer at once, but the machine may be busy. */
+const RULES: RemoteRules = { ...REMOTE, timeout: 5000, privateHosts: true, now: 0 }
+
+async function look(it: TestSite, rules: Partial<RemoteRules> = {}) {
+  const ctx = await it.context({ drafts: true })
+  const { value } = await it.check({ drafts: true })
+  const notes = remoteNotes(value.graph.pages)
+  const files = [...new Set(value.graph.pages.flatMap(({ file, document }) => (document.source ? [file] : [])))]
+  const data = () => readPictureData(it).value
+  const toLines = (faults: Awaited<ReturnType<typeof checkPictures>>['diagnostics']) =>
+    faults.map(({ place, code, message }) => `${place?.file}:${place?.line}:${place?.column} ${code}: ${message}`)
+  return {
+    data,
+    check: async (more: Partial<RemoteRules> = {}) => {
+      const checked = await checkPictures(ctx, notes, data(), { ...RULES, ...rules, ...more })
+      return { ...checked, faults: toLines(checked.diagnostics) }
+    },
+    fetch: async (dryRun = false) => {
+      const result = await fetchPictures(ctx, notes, data(), { ...RULES, ...rules }, dryRun)
+      return { ...result, faults: toLines(result.diagnostics) }
+    },
+    undo: () => undoPictures(ctx, files, data(), false),
+  }
+}
+
+/** All files of an author's, as texts of their bytes. */
+const sourcesOf = (it: TestSite): Record<string, string> =>
+  Object.fromEntries(
+    [...readTree(it.root)]
+      .filter(([path]) => !/^(?:dist|\.kb)\/|^images\.json$/.test(path))
+      .map(([path, bytes]) => [path, bytes.toString('latin1')]),
+  )
+
+const note = (title: string, text: string) => `---\ntitle: ${title}\n---\n\n${text}`
+
+describe('kb images check', () => {
+  test('writes sizes that pages then carry, asks once a day, and then whether it is the same', async () => {
+    const host = await pictureHost()
+    const it = site({
+      'site.config.ts': config(),
+      'content/a.md': note(
+        'A',
+        `![一](${host.origin}/p1.png)\n\n<img src="${host.origin}/p2.png" width="9">\n\n![x](${host.origin}/p1.png#a)\n`,
+      ),
+      'content/b.md': note('B', `![二](${host.origin}/p1.png)\n`),
+    })
+    const cli = (more: string[] = []) =>
+      kb(['images', 'check', it.root, '--allow-private-hosts', '--lang', 'en', ...more])
+    await it.build()
+    const before = it.read('a.html')
+    expect(before).not.toContain('data-remote')
+    expect(before).toContain(
+      `<img src="${host.origin}/p1.png" alt="一" loading="eager" fetchpriority="high" decoding="async">`,
+    )
+    const first = await cli()
+    expect(first.code).toBe(0)
+    expect(first.stdout).toBe('2 pictures of other hosts with a size, 2 asked for, 0 faults\n')
+    expect(host.asked.map(({ path }) => path).sort()).toEqual(['/p1.png', '/p2.png'])
+    const [width, height] = sidesOf(1)
+    expect(JSON.parse(readFileSync(join(it.root, 'images.json'), 'utf8'))).toEqual({
+      pictures: {
+        [`${host.origin}/p1.png`]: { width, height, color: expect.stringMatching(/^#[0-9a-f]{6}$/) },
+        [`${host.origin}/p2.png`]: expect.objectContaining({ width: sidesOf(2)[0], height: sidesOf(2)[1] }),
+      },
+    })
+    const bytes = readFileSync(join(it.root, 'images.json'))
+    await it.build()
+    const page = it.read('a.html')
+    expect(page).toMatch(
+      new RegExp(
+        `alt="一" loading="eager" fetchpriority="high" decoding="async" width="${width}" height="${height}" style="background-color:#[0-9a-f]{6}">`,
+      ),
+    )
+    // What the author has said of its size stays; its colour is known all the same.
+    expect(page).toMatch(
+      /p2\.png" width="9" alt="" loading="lazy" decoding="async" style="background-color:#[0-9a-f]{6}">/,
+    )
+    expect(page).toMatch(new RegExp(`p1\\.png#a" alt="x" loading="lazy" decoding="async" width="${width}"`))
+    await cli()
+    expect(host.asked).toHaveLength(2)
+    expect(readFileSync(join(it.root, 'images.json'))).toEqual(bytes)
+    const { check } = await look(it)
+    await check({ now: Date.now() + 2 * REMOTE.keep })
+    expect(host.asked.slice(2)).toEqual([
+      { path: '/p1.png', ifNoneMatch: '"picture-1"' },
+      { path: '/p2.png', ifNoneMatch: '"picture-2"' },
+    ])
+  })
+
+  test('the sizes that are not committed are not made up: pages without the file are as before', async () => {
+    const files = { 'site.config.ts': config(), 'content/a.md': note('A', '![x](https://e.example/x.png)\n') }
+    const [plain, empty] = [site(files), site({ ...files, 'images.json': '{}' })]
+    await plain.build()
+    await empty.build()
+    expect(empty.read('a.html')).toBe(plain.read('a.html'))
+  })
+
+  test('what is dead, slow, huge, circular or no picture is told where each note says it; hosts are asked two at a time', async () => {
+    const host = await pictureHost(async (path, _, response) => {
+      if (path === '/hang') return true
+      if (path === '/circle') response.writeHead(302, { Location: '/circle' }).end()
+      else if (path === '/moved') response.writeHead(302, { Location: '/p3.png' }).end()
+      else if (path === '/page.png') response.writeHead(200, { 'Content-Type': 'image/png' }).end('<html>login</html>')
+      else if (path === '/huge') response.writeHead(200, { 'Content-Length': String(50 << 20) }).end('x')
+      else if (path === '/endless') {
+        const part = Buffer.alloc(1 << 16)
+        response.writeHead(200)
+        const push = (): void => {
+          while (!response.destroyed && response.write(part));
+          if (!response.destroyed) response.once('drain', push)
+        }
+        push()
+      } else if (path === '/file') response.writeHead(302, { Location: 'file:///etc/passwd' }).end()
+      else return false
+      return true
+    }, 20)
+    const lines = ['moved', 'gone.png', 'hang', 'circle', 'page.png', 'huge', 'endless', 'file']
+    const it = site({
+      'site.config.ts': config(),
+      'content/a.md': note('A', lines.map((path) => `![x](${host.origin}/${path})\n`).join('\n')),
+    })
+    const { check } = await look(it, { timeout: 1500, maxBytes: 1 << 20 })
+    const { faults, data } = await check()
+    const because = (path: string, why: string) =>
+      expect.stringMatching(
+        new RegExp(
+          `^content/a\\.md:${5 + 2 * lines.indexOf(path)}:1 image/unreachable: .*/${path} is not there: ${why}\\.$`,
+        ),
+      )
+    expect(faults).toEqual([
+      because('gone.png', 'the answer is 404'),
+      because('hang', 'no answer within 1.5 s'),
+      because('circle', 'it redirects in a circle'),
+      because('page.png', 'what answers is no picture'),
+      because('huge', 'it is larger than 1 MB'),
+      because('endless', 'it is larger than 1 MB'),
+      because('file', 'it redirects to no address'),
+    ])
+    expect(Object.keys(data.pictures)).toEqual([`${host.origin}/moved`])
+    expect(host.most()).toBeLessThanOrEqual(2)
+  })
+
+  test('this machine and private networks are asked by nobody who was not told to', async () => {
+    const host = await pictureHost()
+    const port = new URL(host.origin).port
+    const bad = [
+      `127.0.0.1:${port}`,
+      `localhost:${port}`,
+      `2130706433:${port}`,
+      `[::1]:${port}`,
+      `[::ffff:127.0.0.1]:${port}`,
+      `0.0.0.0:${port}`,
+      '169.254.169.254',
+      '10.0.0.1',
+    ]
+    const it = site({
+      'site.config.ts': config(),
+      'content/a.md': note('A', bad.map((name) => `<img src="http://${name}/p1.png">\n`).join('\n')),
+    })
+    const said = await kb(['images', 'check', it.root, '--strict', '--format', 'json', '--lang', 'en'])
+    expect(said.code).toBe(1)
+    expect(host.asked).toEqual([])
+    const { diagnostics } = JSON.parse(said.stdout) as { diagnostics: { code: string; message: string }[] }
+    expect(diagnostics.map(({ code }) => code)).toEqual(bad.map(() => 'image/unreachable'))
+    for (const { message } of diagnostics)
+      expect(message).toMatch(/is not there: it is on this machine or in a private network\.$/)
+    expect(existsSync(join(it.root, 'images.json'))).toBe(false)
+  })
+
+  test('a file that cannot be read is told, and not written over', async () => {
+    const it = site({ 'site.config.ts': config(), 'images.json': '<<<<<<< HEAD', 'content/a.md': note('A', 'x\n') })
+    expect((await it.check()).diagnostics.map(({ code }) => code)).toEqual(['images/data'])
+    for (const action of ['check', 'fetch']) expect((await kb(['images', action, it.root])).code).toBe(1)
+    expect(readFileSync(join(it.root, 'images.json'), 'utf8')).toBe('<<<<<<< HEAD')
+  })
+
+  test('what a host is told of the page is set by its name, and checked', async () => {
+    const text =
+      '![a](https://img.sinaimg.cn/a.png) ![b](https://e.example/b.png) ![c](//sinaimg.cn/c.png)\n\n<img src="https://sinaimg.cn/d.png" referrerpolicy="origin">\n'
+    const it = site({
+      'site.config.ts': config(
+        "{ remotePictures: { referrerPolicy: { 'sinaimg.cn': 'no-referrer', '*': 'origin' } } }",
+      ),
+      'content/a.md': note('A', text),
+    })
+    await it.build()
+    const policies = [...it.read('a.html').matchAll(/<img src="[^"]*?\/(\w)\.png"[^>]*?referrerpolicy="([^"]*)"/g)]
+    expect(policies.map(([, name, policy]) => `${name} ${policy}`)).toEqual([
+      'a no-referrer',
+      'b origin',
+      'c no-referrer',
+      'd origin',
+    ])
+    const bad = site({
+      'site.config.ts': config("{ remotePictures: { referrerPolicy: { 'a b': 'none' } } }"),
+      'content/a.md': 'x',
+    })
+    expect((await kb(['check', bad.root])).code).toBe(2)
+  })
+})
+
+/** All ways in which a note can show a picture. */
+const everyForm = (origin: string) => `---
+title: "A"
+features: # mine
+  - { title: F, imgUrl: '${origin}/p9.png' }
+home: true
+---\r
+![一 [x](y)](${origin}/p1.png "题 (1)")  \r
+![尺寸](${origin}/p2.png =300x) and ![ref][r] and <img alt='a' src='${origin}/p3.png?a=1&amp;b=2'>\r
+\r
+[r]: <${origin}/p4.png> 'T'\r
+\r
+<!-- <img src="${origin}/p1.png"> -->\r
+\r
+\`![code](${origin}/p1.png)\`\r
+\r
+> <p><img src=${origin}/p5.png /></p>\r
+\r
+\`\`\`md\r
+![code](${origin}/p1.png)\r
+\`\`\`\r
+\r
+::: cardImgList\r
+\`\`\`yaml\r
+- img: ${origin}/p6.png # 图\r
+  name: N\r
+  author: X\r
+  avatar: "${origin}/p7.png"\r
+\`\`\`\r
+:::\r
+\r
+![dead](${origin}/dead.png) [link](${origin}/p1.png) ![again](<${origin}/p1.png>)\r
+`
+
+describe('kb images fetch', () => {
+  test('brings every form home, leaves code, comments, links and the dead, and gives back the same bytes', async () => {
+    const host = await pictureHost((path, _, response) => {
+      if (path.startsWith('/p3.png?')) response.writeHead(301, { Location: '/p3.png' }).end()
+      return path.startsWith('/p3.png?')
+    })
+    const text = everyForm(host.origin)
+    const it = site({
+      'site.config.ts': config(),
+      'content/index.md': text,
+      'content/01.x/01.b.md': note('B', `![x](${host.origin}/p1.png)\n`),
+    })
+    const before = sourcesOf(it)
+    const dry = await (await look(it)).fetch(true)
+    expect(dry.notes.map(({ file, count }) => `${file} ${count}`)).toEqual([
+      'content/01.x/01.b.md 1',
+      'content/index.md 9',
+    ])
+    expect(sourcesOf(it)).toEqual(before)
+    expect(existsSync(join(it.root, 'images.json'))).toBe(false)
+
+    const { faults } = await (await look(it)).fetch()
+    expect(faults).toEqual([
+      expect.stringMatching(/^content\/index\.md:\d+:1 image\/unreachable: .*\/dead\.png is not there/),
+    ])
+    const now = readFileSync(join(it.root, 'content/index.md'), 'utf8')
+    const names = readdirSync(join(it.root, 'content/images'))
+    expect(names).toHaveLength(7)
+    for (const name of names) expect(name).toMatch(/^[0-9a-f]{16}\.png$/)
+    const left = [...now.matchAll(/http[^\s)"'>]*/g)].map(([address]) => address.slice(host.origin.length))
+    expect(left).toEqual(['/p1.png', '/p1.png', '/p1.png', '/dead.png', '/p1.png'])
+    expect(now).toMatch(
+      /!\[一 \[x\]\(y\)\]\(\.\/images\/[0-9a-f]{16}\.png "题 \(1\)"\) {2}\r\n!\[尺寸\]\(\.\/images\/\w+\.png =300x\)/,
+    )
+    expect(now).toMatch(/imgUrl: '\/images\/[0-9a-f]{16}\.png' }/)
+    expect(
+      readFileSync(join(it.root, 'content/01.x/images', readdirSync(join(it.root, 'content/01.x/images'))[0]!)),
+    ).toEqual(await pngOf(1))
+
+    const built = await it.build()
+    expect(built.diagnostics.filter(({ code }) => code.startsWith('image'))).toEqual([])
+    expect(it.read('index.html')).toMatch(
+      /<img src="\/assets\/files\/[0-9a-f.]+png" width="41" height="32" alt="一 x" title="题 \(1\)"/,
+    )
+
+    // Nothing is left to do.
+    const asked = host.asked.length
+    const again = await (await look(it)).fetch()
+    expect(again.notes).toEqual([])
+    expect(host.asked.length).toBe(asked + 1)
+    expect(readFileSync(join(it.root, 'content/index.md'), 'utf8')).toBe(now)
+
+    ;(await look(it)).undo()
+    expect(sourcesOf(it)).toEqual(before)
+  })
+
+  test('a drawing with a script, a page that is called a picture, and a name that lies', async () => {
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>x()</script></svg>'
+    const host = await pictureHost(async (path, _, response) => {
+      if (path === '/run.svg') response.end(drawing)
+      else if (path === '/good.png') response.end(drawing.replace(/<script.*<\/script>/, ''))
+      else if (path === '/lie.svg') response.end(await pngOf(3))
+      else return false
+      return true
+    })
+    const it = site({
+      'site.config.ts': config(),
+      'content/a.md': note(
+        'A',
+        ['run.svg', 'good.png', 'lie.svg'].map((path) => `![x](${host.origin}/${path})\n`).join(''),
+      ),
+    })
+    const { faults } = await (await look(it)).fetch()
+    expect(faults).toEqual([expect.stringMatching(/run\.svg is not there: it is a drawing that could run code\.$/)])
+    expect(
+      readdirSync(join(it.root, 'content/images'))
+        .map((name) => name.slice(17))
+        .sort(),
+    ).toEqual(['png', 'svg'])
+  })
+
+  test('nothing is written through a link in the folder’s place', async () => {
+    const host = await pictureHost()
+    const it = site({ 'site.config.ts': config(), 'content/a.md': note('A', `![x](${host.origin}/p1.png)\n`) })
+    const outside = temporaryFolder()
+    symlinkSync(outside, join(it.root, 'content/images'))
+    const before = readFileSync(join(it.root, 'content/a.md'), 'utf8')
+    const { faults } = await (await look(it)).fetch()
+    expect(faults).toEqual([expect.stringMatching(/^content\/a\.md:5:1 image\/not-changed: /)])
+    expect(readdirSync(outside)).toEqual([])
+    expect(readFileSync(join(it.root, 'content/a.md'), 'utf8')).toBe(before)
+  })
+
+  test('what the author changed meanwhile stays, and a renamed note gets its addresses back', async () => {
+    const host = await pictureHost()
+    const it = site({
+      'site.config.ts': config(),
+      'content/a.md': note('A', `![x](${host.origin}/p1.png)\n![y](${host.origin}/p2.png)\n`),
+    })
+    await (await look(it)).fetch()
+    const now = readFileSync(join(it.root, 'content/a.md'), 'utf8')
+    const [first = '', second = ''] = [...now.matchAll(/images\/([0-9a-f]{16}\.png)/g)].map(([, name]) => name!)
+    writeFileSync(join(it.root, 'content/images', second), 'painted over')
+    it.remove('content/a.md')
+    it.write({ 'content/b.md': now.replace('A', 'B') })
+    ;(await look(it)).undo()
+    expect(readFileSync(join(it.root, 'content/b.md'), 'utf8')).toBe(
+      note('B', `![x](${host.origin}/p1.png)\n![y](${host.origin}/p2.png)\n`),
+    )
+    expect(readdirSync(join(it.root, 'content/images'))).toEqual([second])
+    expect(first).not.toBe(second)
+  })
+
+  test('--undo and --dry-run are of fetch', async () => {
+    const it = site({ 'content/a.md': note('A', 'x\n') })
+    for (const flag of ['--undo', '--dry-run']) expect((await kb(['images', 'check', it.root, flag])).code).toBe(2)
+    expect((await kb(['images', 'bring', it.root])).code).toBe(2)
+  })
+})
+
+/** The real notes with all their pictures on the stand-in, which has forty. */
+function realNotes(host: PictureHost): TestSite {
+  const root = temporaryFolder()
+  cpSync(REAL_NOTES, root, { recursive: true })
+  let n = 0
+  for (const path of readTree(root).keys()) {
+    if (!path.endsWith('.md')) continue
+    let moved = readFileSync(join(root, path), 'utf8')
+    for (const { from, to, url } of findPictures(moved).places.reverse())
+      if (/^(?:https?:)?\/\//.test(url))
+        moved = `${moved.slice(0, from)}${host.origin}/p${n++ % 40}.png${moved.slice(to)}`
+    writeFileSync(join(root, path), moved)
+  }
+  return openSite(root, undefined, 2)
+}
+
+describe.skipIf(!hasRealNotes)('a blog with forty pictures of another host', () => {
+  test('sizes in its pages, brought home, built again, and back to the same bytes', { timeout: 240_000 }, async () => {
+    const host = await pictureHost()
+    const it = realNotes(host)
+    const before = sourcesOf(it)
+    const { check } = await look(it)
+    const { data, diagnostics } = await check()
+    expect(diagnostics).toEqual([])
+    expect(Object.keys(data.pictures)).toHaveLength(40)
+    expect(host.asked).toHaveLength(40)
+    writeFileSync(join(it.root, 'images.json'), JSON.stringify(data))
+    const imageFaults = async () =>
+      (await it.build({ workers: 2 })).diagnostics.filter(({ code }) => code.startsWith('image'))
+    const faultsBefore = await imageFaults()
+    const remote = [...readTree(it.out).entries()]
+      .filter(([path]) => path.endsWith('.html'))
+      .flatMap(([, html]) => [...html.toString('utf8').matchAll(/<img [^>]*?src="http:\/\/127\.0\.0\.1[^>]*>/g)])
+      .map(([tag]) => tag)
+    expect(remote.length).toBeGreaterThan(40)
+    expect(remote.filter((tag) => !/ width="?\d|style="[^"]*(?:width|zoom)/.test(tag))).toEqual([])
+
+    const { faults, notes } = await (await look(it)).fetch()
+    expect(faults).toEqual([])
+    expect(notes.length).toBeGreaterThan(10)
+    expect(await imageFaults()).toEqual(faultsBefore)
+    expect((await look(it)).undo().notes.length).toBe(notes.length)
+    expect(sourcesOf(it)).toEqual(before)
+  })
+})
