@@ -38,13 +38,20 @@ const RULE = '-'.repeat(80)
  * @param root  absolute: the repository, where the text is written
  * @param files  absolute: sources of what is bundled and files that are copied, ours among them
  */
-export function writeLicences(root, files) {
+export const writeLicences = (root, files) => writeFileSync(join(root, 'THIRD-PARTY.txt'), licencesOf('build/', files))
+
+/**
+ * @param where  what holds the code
+ * @param files  as above
+ * @returns the licences of all packages among them
+ */
+export function licencesOf(where, files) {
   const folders = [...new Set(files.flatMap((file) => packageFolder(file) ?? []))]
   const byName = new Map(folders.map(readLicence).map((licence) => [`${licence.name} ${licence.version}`, licence]))
   const licences = [...byName.keys()].sort().map((name) => byName.get(name))
   const sections = licences.map(
     ({ name, version, license, text }) => `${RULE}\n${name} ${version} (${license})\n${RULE}\n\n${text}\n`,
   )
-  const head = `The files in build/ hold code of these ${licences.length} packages, under their licences.\n`
-  writeFileSync(join(root, 'THIRD-PARTY.txt'), [head, ...sections].join('\n'))
+  const head = `The files in ${where} hold code of these ${licences.length} packages, under their licences.\n`
+  return [head, ...sections].join('\n')
 }

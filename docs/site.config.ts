@@ -1,4 +1,5 @@
 import { defineSite } from 'shenhai-kb'
+import { tryPage } from './try/plugin'
 
 /** The documentation of kb: Chinese at the root, English below `/en/`, page for page. */
 export default defineSite({
@@ -18,6 +19,7 @@ export default defineSite({
   },
   head: [['link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]],
   feed: false,
+  plugins: [tryPage],
   theme: {
     category: false,
     tag: false,

@@ -2,8 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { kb, ROOT } from '../support/cli.ts'
+import { ROOT } from '../support/cli.ts'
 import { type Crawl, crawl } from '../support/crawl.ts'
+import { buildDocs } from '../support/docs-site.ts'
 
 /** The documentation, built as its maintainers build it. */
 const CONTENT = join(ROOT, 'docs/content')
@@ -14,7 +15,7 @@ let said: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kb-docs-'))
   const out = join(folder, 'out')
-  const { code, stderr } = await kb(['build', 'docs', '--strict', '--out', out, '--cache', join(folder, 'cache')])
+  const { code, stderr } = await buildDocs(folder)
   said = `${code} ${stderr}`.trim()
   if (existsSync(out)) crawled = crawl(out, '/kb/')
 })

@@ -10,7 +10,7 @@ import {
 import type { Diagnostic, Outcome, Place, Severity } from '../../diagnostics/diagnostic.ts'
 import type { ImageSlot, LinkSlot } from '../../markdown/markdown.ts'
 import type { PageRecord } from '../pages/page-record.ts'
-import { isNoteName } from '../sources/list-files.ts'
+import { isNoteName } from '../sources/note-name.ts'
 import type { Sources } from '../sources/source-file.ts'
 import type { LinkTarget } from './link-target.ts'
 import type { PageIndex } from './page-index.ts'

@@ -33,9 +33,6 @@ const CONTROL = /[\u0000-\u001f\u007f]/
 /** The system's own file for a folder's picture: a carriage return ends its name. */
 const MAC_FOLDER_ICON = 'Icon\r'
 
-/** Disks that ignore letter case have `.MD` and `.md` alike. */
-export const isNoteName = (path: string): boolean => /\.md$/i.test(path)
-
 const byPath = (a: { path: string }, b: { path: string }): number => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0)
 
 /**

@@ -16,7 +16,8 @@ import { noteName } from '../site/site.ts'
 import { isActiveFile } from './active-file.ts'
 import { openFileHashes } from './file-hashes.ts'
 import { type FileHistory, readGitDates } from './git-dates.ts'
-import { type FoundFile, isNoteName, type ListRules, listFiles } from './list-files.ts'
+import { type FoundFile, type ListRules, listFiles } from './list-files.ts'
+import { isNoteName } from './note-name.ts'
 import type { AssetFile, SourceFile, Sources } from './source-file.ts'
 
 /**
