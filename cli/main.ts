@@ -10,7 +10,7 @@ import { checkRoom } from './core/room.ts'
 import { VERSION } from './core/version.ts'
 import { OutputError } from './pipeline/output/output-error.ts'
 import { LANGUAGES, speak, spoken, tell } from './sentences/language.ts'
-import { say } from './sentences/sentence.ts'
+import { phrase, say } from './sentences/sentence.ts'
 
 /**
  * Each command with all it needs is loaded only when it is asked for: loading code is most of a short command's time.
@@ -102,7 +102,7 @@ function explain(error: unknown): number {
     return EXIT.usage
   }
   if (error instanceof StuckError) {
-    process.stderr.write(`kb: ${tell(say('{message}.', { message: error.message }))}\n`)
+    process.stderr.write(`kb: ${tell(say('{message}.', { message: phrase(error.words) }))}\n`)
     return EXIT.usage
   }
   const file = authorFileOf(error)

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import { authorFileOf, currentWait, refuseExit } from '../core/author-code.ts'
 import { tell } from '../sentences/language.ts'
-import { say } from '../sentences/sentence.ts'
+import { phrase, say } from '../sentences/sentence.ts'
 import { EXIT } from './exit.ts'
 
 /**
@@ -53,11 +53,11 @@ const unsettled = (wait: ReturnType<typeof currentWait>): string =>
   wait?.isAuthors
     ? tell(
         say('nothing is left to run, and {what} has not finished: it waits for something that never comes.', {
-          what: wait.what,
+          what: phrase(wait.what),
         }),
       )
     : tell(
         say('this should not happen; please report it: nothing is left to run, and {what} has not finished.', {
-          what: wait ? say('the stage {name}', { name: wait.what }) : say('the command'),
+          what: wait ? say('the stage {name}', { name: phrase(wait.what) }) : say('the command'),
         }),
       )

@@ -8,14 +8,14 @@ import { type InitAnswers, initSite } from '../author/scaffold/init-site.ts'
 import { writeAtomic } from '../core/files.ts'
 import { PACKAGE } from '../core/version.ts'
 import { CONFIG_NAMES } from '../pipeline/site/config-file.ts'
-import { tell } from '../sentences/language.ts'
+import { spoken, tell } from '../sentences/language.ts'
 import { phrase, say } from '../sentences/sentence.ts'
 import { shellWord } from './own-command.ts'
 import { UsageError } from './site-command.ts'
 
-type InitFlags = Partial<Omit<InitAnswers, 'ci'>> & { ci?: 'github' | 'none'; yes?: boolean }
+type InitFlags = Partial<Omit<InitAnswers, 'ci' | 'language'>> & { ci?: 'github' | 'none'; yes?: boolean }
 /** Questions that are answered by a text. */
-type TextKey = Exclude<keyof InitAnswers, 'ci'>
+type TextKey = Exclude<keyof InitAnswers, 'ci' | 'language'>
 
 const { base, timeZone, url } = siteSchema.shape
 
@@ -59,6 +59,7 @@ function writeSite(folder: string, answers: InitAnswers): string[] {
   const packageText = existsSync(manifest) ? readFileSync(manifest, 'utf8') : undefined
   const project = projectFiles({
     folderName: basename(folder),
+    language: answers.language,
     ...(answers.ci ? { ci: answers.ci } : {}),
     ...(packageText === undefined ? {} : { packageText }),
   })
@@ -98,6 +99,7 @@ function refuseSite(folder: string, dir: string): void {
 
 function toAnswers(given: InitFlags, name: string): InitAnswers {
   return {
+    language: spoken(),
     title: given.title?.trim() || name,
     description: given.description?.trim() ?? '',
     author: given.author?.trim() ?? '',

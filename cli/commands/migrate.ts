@@ -5,8 +5,8 @@ import { hasErrors } from '../diagnostics/diagnostic.ts'
 import { type Migration, migrate } from '../migrate/migrate.ts'
 import { FolderError } from '../migrate/new-folder.ts'
 import { countAnswers } from '../migrate/write/left-sections.ts'
-import { tell } from '../sentences/language.ts'
-import { listed, phrase, say, type Words } from '../sentences/sentence.ts'
+import { speakUnlessSaid, tell } from '../sentences/language.ts'
+import { listed, say, type Words } from '../sentences/sentence.ts'
 import { typed } from './own-command.ts'
 import { EXIT, formatOption, report, type SiteFlags, toRoot, UsageError } from './site-command.ts'
 
@@ -33,6 +33,7 @@ export const migrateCommand = new Command('migrate')
     const result = await migrate(from, to, { workers: defaultWorkers() }).catch((error: unknown) => {
       throw error instanceof FolderError ? new UsageError(error.words) : error
     })
+    if (result.lang !== undefined) speakUnlessSaid(result.lang)
     report(from, result.diagnostics, flags)
     if (result.label === '') process.exitCode = EXIT.usage
     else if (hasErrors(result.diagnostics)) process.exitCode = EXIT.content
@@ -85,7 +86,7 @@ function addressLines({ addresses }: Migration): Words[] {
     say('old addresses that answer: {counts}', { counts: countAnswers(addresses) }),
     ...lost
       .slice(0, MAX_LOST_SHOWN)
-      .map(({ address, reason }) => say('  lost: {address} ({reason})', { address, reason: phrase(reason) })),
+      .map(({ address, reason }) => say('  lost: {address} ({reason})', { address, reason })),
     ...(more > 0 ? [say('  and {n} more, listed in MIGRATION.md', { n: more })] : []),
   ]
 }

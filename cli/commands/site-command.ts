@@ -19,6 +19,7 @@ import { findConfig, loadSite } from '../pipeline/site/load-site.ts'
 import { openJobs } from '../pipeline/tasks.ts'
 import { speakUnlessSaid, spoken } from '../sentences/language.ts'
 import { say } from '../sentences/sentence.ts'
+import { wordsOf } from '../sentences/spoken-error.ts'
 import { type CachePlace, cacheFolderOf, checkCacheApart, claimCache } from './cache-folder.ts'
 import { EXIT, UsageError } from './exit.ts'
 import { onAuthorError } from './guard.ts'
@@ -162,7 +163,7 @@ export async function withSite(
 
 /** Reports what code of the author's threw outside of a call that reports it by itself. */
 export const reportAuthorError = (root: string, file: string, error: unknown, flags: SiteFlags): void =>
-  report(root, [configUncaught(file, error instanceof Error ? error.message : String(error))], flags)
+  report(root, [configUncaught(file, wordsOf(error))], flags)
 
 const nameConfig = (root: string): string | undefined => {
   const file = findConfig(root)

@@ -1,9 +1,11 @@
 import { createContext, Script } from 'node:vm'
+import { phrase, say, type Words } from '../sentences/sentence.ts'
+import { SpokenError } from '../sentences/spoken-error.ts'
 
 /** Something a command waits for. */
 export interface Wait {
   /** Continues "waits for": `the plugin math (remark) at content/a.md`. */
-  what: string
+  what: Words
   /** The author's code, not ours, has to answer. */
   isAuthors: boolean
 }
@@ -14,7 +16,7 @@ export class ExitCallError extends Error {
 }
 
 /** Code of the author's never finishes. */
-export class StuckError extends Error {
+export class StuckError extends SpokenError {
   override name = 'StuckError'
 }
 
@@ -48,8 +50,8 @@ export const limitAuthorCalls = (ms: number): void => {
   callTimeout = ms
 }
 
-const stuck = (what: string, ms: number, options?: ErrorOptions): StuckError =>
-  new StuckError(`${what} has not finished after ${ms / 1000} s`, options)
+const stuck = (what: Words, ms: number, options?: ErrorOptions): StuckError =>
+  new StuckError(say('{what} has not finished after {seconds} s', { what: phrase(what), seconds: ms / 1000 }), options)
 
 /**
  * The same for code of the author's.
@@ -57,7 +59,7 @@ const stuck = (what: string, ms: number, options?: ErrorOptions): StuckError =>
  * @throws StuckError after half a minute. The timer keeps no process alive: without other work the command ends at once
  *   and says the same.
  */
-export function waitForAuthor<T>(what: string, work: () => Promise<T> | T): Promise<T> {
+export function waitForAuthor<T>(what: Words, work: () => Promise<T> | T): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(stuck(what, AUTHOR_CODE_TIMEOUT_MS)), AUTHOR_CODE_TIMEOUT_MS).unref()
@@ -77,7 +79,7 @@ const place = createContext({ call: (): void => {} })
  *
  * @throws StuckError when it does not return in time; what it was doing is abandoned
  */
-export function callAuthor<T>(what: string, work: () => T): T {
+export function callAuthor<T>(what: Words, work: () => T): T {
   const timeout = callTimeout
   const outer = place.call
   let result: T

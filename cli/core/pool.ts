@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Tinypool } from 'tinypool'
-import { say } from '../sentences/sentence.ts'
+import { say, type Words } from '../sentences/sentence.ts'
+import { SpokenError } from '../sentences/spoken-error.ts'
 import { ExitCallError, StuckError } from './author-code.ts'
 import { MachineError } from './machine-error.ts'
 import { ownFile } from './own-files.ts'
@@ -42,6 +43,8 @@ interface SentError {
   message: string
   stack: string | undefined
   fields: Pick<NodeJS.ErrnoException, 'code' | 'path' | 'syscall'>
+  /** Of an error that can be said in any language. */
+  words?: Words
 }
 
 /**
@@ -126,12 +129,14 @@ export function answerCalls(tasks: TaskTable): (call: TaskCall) => Promise<Answe
 function toSentError(error: unknown): SentError {
   if (!(error instanceof Error)) return { name: 'Error', message: String(error), stack: undefined, fields: {} }
   const { name, message, stack, code, path, syscall } = error as NodeJS.ErrnoException
-  return { name, message, stack, fields: { code, path, syscall } }
+  const words = error instanceof SpokenError ? { words: error.words } : {}
+  return { name, message, stack, fields: { code, path, syscall }, ...words }
 }
 
-function fromSentError({ name, message, stack, fields }: SentError): Error {
-  const NamedError = [LostEntryError, ExitCallError, StuckError].find((known) => known.name === name) ?? Error
-  return Object.assign(new NamedError(message), fields, { name, stack })
+function fromSentError({ name, message, stack, fields, words }: SentError): Error {
+  const NamedError = [LostEntryError, ExitCallError].find((known) => known.name === name) ?? Error
+  const error = words && name === StuckError.name ? new StuckError(words) : new NamedError(message)
+  return Object.assign(error, fields, { name, stack })
 }
 
 /** Codes of what Node says when a thread cannot be started, or runs out of its memory. */

@@ -2,6 +2,7 @@ import { memo } from '../../config/memo.ts'
 import type { Plugin, PluginNote } from '../../config/plugin.ts'
 import { callAuthor, StuckError } from '../core/author-code.ts'
 import type { Site } from '../pipeline/site/site.ts'
+import { say } from '../sentences/sentence.ts'
 
 /** Where a hook that is for the whole site was given up. */
 const SITE = ''
@@ -37,7 +38,7 @@ function limited(plugin: Plugin): Plugin {
     if (before?.file === file) throw before.error
     if (before) return otherwise
     try {
-      return callAuthor('it', work)
+      return callAuthor(say('it'), work)
     } catch (error) {
       if (error instanceof StuckError) givenUpOf(self).set(hook, { file, error })
       throw error

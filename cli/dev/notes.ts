@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { inEnglish } from '../../config/fill.ts'
 import { StuckError } from '../core/author-code.ts'
 import { hash } from '../core/hash.ts'
 import { configUncaught } from '../diagnostics/catalogue/config.ts'
@@ -9,6 +10,7 @@ import { type DocumentIndex, type KnownDocuments, openDocumentIndex } from '../p
 import { parseEach, type TakeParsed } from '../pipeline/notes/parse-each.ts'
 import type { DocumentBody, ParsedDocument } from '../pipeline/notes/parsed-document.ts'
 import type { SourceFile } from '../pipeline/sources/source-file.ts'
+import type { Words } from '../sentences/sentence.ts'
 import { type HeldNote, NoteMaker } from './held-note.ts'
 import { stubOf } from './stub-document.ts'
 
@@ -117,7 +119,7 @@ class NotesInMemory implements Notes {
         return await this.#parseItems(items, jobs)
       } catch (error) {
         if (!(error instanceof StuckError)) throw error
-        this.#giveUp(items, error.message)
+        this.#giveUp(items, error.words)
       }
     }
   }
@@ -142,12 +144,12 @@ class NotesInMemory implements Notes {
   }
 
   /** @param problem  names the note, where it is known which one it was */
-  #giveUp(items: readonly HeldNote[], problem: string): void {
+  #giveUp(items: readonly HeldNote[], problem: Words): void {
     const left = items.filter(({ note, key }) => {
       const now = this.#held.get(note.path)
       return now?.parsed === false && now.key === key
     })
-    const item = left.findLast(({ note }) => problem.includes(` ${this.#maker.nameOf(note)} `)) ?? left[0]
+    const item = left.findLast(({ note }) => inEnglish(problem).includes(` ${this.#maker.nameOf(note)} `)) ?? left[0]
     if (!item) return
     const document = item.last ?? item.document
     const fault = configUncaught(this.#maker.nameOf(item.note), problem)

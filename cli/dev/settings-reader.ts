@@ -72,7 +72,7 @@ export function openSettingsReader({
       load().catch((error: unknown) => {
         if (own !== last) return
         endWait()
-        if (error instanceof StuckError) onFaults([configBroken(topOf(configFile), error.message)])
+        if (error instanceof StuckError) onFaults([configBroken(topOf(configFile), error.words)])
         else onError(error)
       })
     },

@@ -6,6 +6,7 @@ import type { Plugin } from '../../config/plugin.ts'
 import { StuckError, waitForAuthor } from '../core/author-code.ts'
 import { pluginMessage, pluginThrows } from '../diagnostics/catalogue/plugins.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
+import { say } from '../sentences/sentence.ts'
 
 type Kind = 'remark' | 'rehype'
 
@@ -39,7 +40,7 @@ export function toNotePlugins(plugins: readonly Plugin[]): NotePlugins {
         if (list.length === 0) continue
         const file = new VFile({ path: state.file, value: state.text, data: { ...data } })
         try {
-          const what = `the plugin ${plugin.name} (${kind}) at ${state.file}`
+          const what = say('the plugin {name} ({hook}) at {file}', { name: plugin.name, hook: kind, file: state.file })
           const result = await waitForAuthor(what, () =>
             unified()
               .use(list)

@@ -1,9 +1,10 @@
 import { groupBy } from '../core/group-by.ts'
+import { type Sentence, say } from '../sentences/sentence.ts'
 import type { Answers } from './inspect.ts'
 import type { OldAddress } from './old-site.ts'
 
 export interface LostAddress extends OldAddress {
-  reason: string
+  reason: Sentence
 }
 
 /** Old addresses before and after a migration. */
@@ -47,23 +48,28 @@ function whyLost(
   { routes, files, whyHidden }: Answers,
   lowerCase: ReadonlyMap<string, string>,
   contentPrefix: string,
-): string | undefined {
+): Sentence | undefined {
   const file = path?.slice(contentPrefix.length).normalize('NFC')
   const wanted = address.normalize('NFC')
   const route = routes.get(wanted) ?? routes.get(wanted.endsWith('/') ? wanted.slice(0, -1) : `${wanted}/`)
   if (route !== undefined)
     return file === undefined || route.file === file
       ? undefined
-      : `${route.file ?? 'a list'} has it; this note's address is ${addressOf(file, routes) ?? 'another'}`
+      : say("{page} has it; this note's address is {address}", {
+          page: route.file ?? say('a list'),
+          address: addressOf(file, routes) ?? say('another'),
+        })
   if (files.has(wanted)) return undefined
   if (lost !== undefined) return lost
   const hidden = file === undefined ? undefined : whyHidden(file)
-  if (hidden !== undefined) return `the note is ${hidden}, so it is not shown`
+  if (hidden !== undefined) return say('the note is {hidden}, so it is not shown', { hidden })
   const sameLetters = lowerCase.get(wanted.toLowerCase())
   if (sameLetters !== undefined)
-    return `differs in letter case from ${sameLetters}; browsers are led there by the 404 page, other clients are not`
+    return say('differs in letter case from {address}; browsers are led there by the 404 page, other clients are not', {
+      address: sameLetters,
+    })
   const now = file === undefined ? undefined : addressOf(file, routes)
-  return now === undefined ? 'no page has it' : `the note's address is ${now} now`
+  return now === undefined ? say('no page has it') : say("the note's address is {address} now", { address: now })
 }
 
 const addressOf = (file: string, routes: Answers['routes']): string | undefined =>

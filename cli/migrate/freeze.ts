@@ -1,4 +1,5 @@
 import { addressFault, normalizePermalink } from '../pipeline/pages/addresses.ts'
+import { say } from '../sentences/sentence.ts'
 import { toAddresses, toNote } from './addresses.ts'
 import type { Data } from './confined/read-config.ts'
 import { addLines, readNote } from './note-lines.ts'
@@ -37,7 +38,7 @@ export function freezeAddresses(site: OldSite, notes: readonly OldNote[]): void 
   for (const { file, address, text, lines = {} } of notes) {
     const old = texts.get(file.path)
     if (old === undefined) {
-      site.findings.look.push(`${code(file.path)} is not UTF-8; it was copied as it is.`)
+      site.findings.look.push(say('{note} is not UTF-8; it was copied as it is.', { note: code(file.path) }))
       continue
     }
     const now = addresses.get(inside(file.path).normalize('NFC'))
@@ -48,7 +49,11 @@ export function freezeAddresses(site: OldSite, notes: readonly OldNote[]): void 
     if (result.added.length > 0) site.findings.edited.push({ path: file.path, lines: result.added })
     else if (moved)
       site.findings.look.push(
-        `${code(file.path)} stood at ${code(address)} and has another address now: add \`permalink: ${address}\` to it.`,
+        say('{note} stood at {address} and has another address now: add {line} to it.', {
+          note: code(file.path),
+          address: code(address),
+          line: code(`permalink: ${address}`),
+        }),
       )
     changed.set(file.path, result.text)
   }

@@ -8,6 +8,7 @@ import { listAddresses } from '../pipeline/graph/list-addresses.ts'
 import { hiddenBecause } from '../pipeline/pages/visibility.ts'
 import { loadSite } from '../pipeline/site/load-site.ts'
 import { openJobs } from '../pipeline/tasks.ts'
+import { type Sentence, say } from '../sentences/sentence.ts'
 import { toNote } from './addresses.ts'
 import { readNote } from './note-lines.ts'
 
@@ -24,10 +25,14 @@ export interface Answers {
   /** Addresses of public files and of files that a build writes beside the pages. */
   files: ReadonlySet<string>
   /** Why a note, by its path from the content folder, is not shown; undefined for one that is. */
-  whyHidden(path: string): string | undefined
+  whyHidden(path: string): Sentence | undefined
 }
 
-const WHY_HIDDEN = { draft: 'a draft', scheduled: 'dated in the future', expired: 'past its `expire` date' }
+const WHY_HIDDEN = {
+  draft: say('a draft'),
+  scheduled: say('dated in the future'),
+  expired: say('past its `expire` date'),
+}
 
 const silent = { start() {}, step() {}, note() {}, end() {} }
 

@@ -4,6 +4,8 @@ import { projectFiles } from '../author/project/project-files.ts'
 import { migrateEmpty, migrateNotTaken, migrateUnreadable } from '../diagnostics/catalogue/migrate.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { regularPathOf } from '../pipeline/pages/addresses.ts'
+import { type Language, languageFor } from '../sentences/language.ts'
+import { say, type Words } from '../sentences/sentence.ts'
 import { type Note, toAddresses, toNote } from './addresses.ts'
 import { type AddressCount, compareAddresses } from './compare-addresses.ts'
 import { detect, type SourceKind } from './detect.ts'
@@ -42,7 +44,9 @@ export interface MigrateOptions {
 }
 
 export interface Migration extends Written {
-  label: string
+  label: Words
+  /** Of the old site, such as `zh-CN`. */
+  lang?: string
   notes: number
   publicFiles: number
   /** Rows of "Not taken over" and "Worth a look". */
@@ -71,28 +75,18 @@ export async function migrate(
 ): Promise<Migration> {
   checkFolders(from, to)
   const detected = detect(from)
-  if (!detected) {
-    return {
-      label: '',
-      notes: 0,
-      publicFiles: 0,
-      open: 0,
-      written: [],
-      unchanged: 0,
-      kept: [],
-      diagnostics: [migrateEmpty(basename(from))],
-      faults: [],
-    }
-  }
+  if (!detected) return nothing(basename(from))
   const site = await SOURCES[detected.kind](from, detected)
   site.settings.theme = { ...data(site.settings.theme), look: 'vdoing' }
   site.settings.migrated = true
-  site.comments.migrated =
-    'Notes are built whatever is wrong with them. Fix what kb check reports, then delete this line.'
+  site.comments.migrated = say(
+    'Notes are built whatever is wrong with them. Fix what kb check reports, then delete this line.',
+  )
   const { settings, refused } = settle(site.settings)
+  const language = languageFor(settings.lang)
   site.findings.taken = site.findings.taken.filter(({ now }) => !refused.some(({ key }) => key === now))
   for (const { key, why } of refused)
-    site.findings.left.push({ what: code(key), todo: `kb does not take its value: it ${why}.` })
+    site.findings.left.push({ what: code(key), todo: say('kb does not take its value: it {why}.', { why }) })
   const notes = site.files.filter(({ path }) => isNote(path))
   const publicFiles = site.files.filter(({ path }) => /^(content\/)?public\//.test(path)).length
   const derived = isVuepressLike(site) ? derivedAddresses(notes, settings) : []
@@ -107,32 +101,39 @@ export async function migrate(
     to,
     firstOfEach([
       ...site.files,
-      { path: 'site.config.ts', text: toConfigText(settings, label, { comments: site.comments, imports: lists }) },
+      {
+        path: 'site.config.ts',
+        text: toConfigText(settings, label, { comments: site.comments, imports: lists, language }),
+      },
       ...lists,
       // The folder of the notes must exist, also in git.
       ...(site.files.some(({ path }) => path.startsWith('content/')) ? [] : [{ path: 'content/.gitkeep', text: '' }]),
-      ...projectFiles({ folderName: basename(to), ci: 'github' }),
+      ...projectFiles({ folderName: basename(to), ci: 'github', language }),
     ]),
   )
   const inspection = await inspectSite(to, { workers, now })
   const faults = groupFaults(inspection.diagnostics)
   const addresses = inspection.answers && compareAddresses([...site.addresses, ...fileList], inspection.answers)
-  const page = toMigrationPage({
-    label,
-    notes: notes.length,
-    publicFiles,
-    findings,
-    derived,
-    lists: isVuepressLike(site),
-    led: Object.keys(kept.redirects).length,
-    faults,
-    addresses,
-    history: isInRepository(from),
-  })
+  const page = toMigrationPage(
+    {
+      label,
+      notes: notes.length,
+      publicFiles,
+      findings,
+      derived,
+      lists: isVuepressLike(site),
+      led: Object.keys(kept.redirects).length,
+      faults,
+      addresses,
+      history: isInRepository(from),
+    },
+    language,
+  )
   const result = merge(made, writeFolder(to, [{ path: 'MIGRATION.md', text: page }]))
   const diagnostics = [...unreadable(site), ...refused.map(({ key, why }) => migrateNotTaken(key, why))]
   return {
     label,
+    ...(settings.lang === undefined ? {} : { lang: settings.lang }),
     notes: notes.length,
     publicFiles,
     open: findings.left.length + findings.look.length,
@@ -142,6 +143,19 @@ export async function migrate(
     ...result,
   }
 }
+
+/** Nothing is written for a folder without a site. */
+const nothing = (folder: string): Migration => ({
+  label: '',
+  notes: 0,
+  publicFiles: 0,
+  open: 0,
+  written: [],
+  unchanged: 0,
+  kept: [],
+  diagnostics: [migrateEmpty(folder)],
+  faults: [],
+})
 
 const unreadable = ({ config }: OldSite): Diagnostic[] =>
   config?.problem === undefined

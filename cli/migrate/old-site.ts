@@ -1,3 +1,4 @@
+import { listed, type Sentence, say, type Words } from '../sentences/sentence.ts'
 import type { Data, OldConfig } from './confined/read-config.ts'
 
 /**
@@ -5,11 +6,11 @@ import type { Data, OldConfig } from './confined/read-config.ts'
  */
 export interface OldSite {
   /** Such as `a VuePress blog with the theme vdoing`. */
-  label: string
+  label: Sentence
   /** Keys of `site.config.ts` in the order they are printed; not validated yet. */
   settings: Data
   /** Comments over settings, by key path such as `theme.docsDir`. */
-  comments: Record<string, string>
+  comments: Record<string, Sentence>
   files: PlannedFile[]
   findings: Findings
   /** Every address of the old site that can be known; those of public files are added by `migrate`. */
@@ -27,7 +28,7 @@ export interface OldAddress {
   /** Of a list or feed: what is the same here, or comes the nearest to it. */
   nearest?: Nearest
   /** Why it cannot answer any more where `nearest` does not help, if that is known beforehand. */
-  lost?: string
+  lost?: Sentence
 }
 
 /** A category or tag. */
@@ -52,21 +53,21 @@ export interface PlannedFile {
 
 /** What `MIGRATION.md` says. Texts are Markdown; none of them may hold a secret of the old configuration. */
 export interface Findings {
-  /** Old setting, new setting. */
-  taken: { old: string; now: string }[]
+  /** Old setting, or what it is in words; new setting. */
+  taken: { old: Words; now: string }[]
   /** What kb has of its own in place of a plugin or setting: nothing to do. */
-  builtIn: { what: string; how: string }[]
+  builtIn: { what: Words; how: Sentence }[]
   /** What was not taken over, and what to do about it. */
-  left: { what: string; todo: string }[]
+  left: { what: Words; todo: Sentence }[]
   /** Settings the author left alone, whose default is another here: old default and new. */
-  defaults: { key: string; was: string; now: string }[]
+  defaults: { key: string; was: Words; now: Words }[]
   /** Worth a look: taken over, but perhaps not as the author expects. */
-  look: string[]
-  /** Lines added to copies of notes, by path of the copy; all their other bytes are the old ones. */
-  edited: { path: string; lines: string[] }[]
+  look: Sentence[]
+  /** Lines added to copies of notes, or what else was changed in words, by path of the copy; all other bytes stay. */
+  edited: { path: string; lines: Words[] }[]
 }
 
-export const newSite = (label: string): OldSite => ({
+export const newSite = (label: Sentence): OldSite => ({
   label,
   settings: {},
   comments: {},
@@ -84,4 +85,14 @@ export function code(text: string): string {
   const fence = '`'.repeat(longest + 1)
   const pad = longest > 0 ? ' ' : ''
   return `${fence}${pad}${line}${pad}${fence}`
+}
+
+/** Paths named in a sentence, so that it stays one. */
+const MAX_NAMED = 12
+
+/** Paths as code spans; of many the first. */
+export function named(paths: readonly string[]): Words {
+  const some = listed(paths.slice(0, MAX_NAMED).map(code))
+  const more = paths.length - MAX_NAMED
+  return more > 0 ? say('{some} and {n} more', { some, n: more }) : some
 }

@@ -20,7 +20,11 @@ export const languageOf = ({ KB_LANG, LC_ALL, LC_MESSAGES, LANG }: Environment):
   toLanguage(KB_LANG ?? '') ?? toLanguage(LC_ALL || LC_MESSAGES || LANG || '')
 
 /** What this process speaks: English where nothing says otherwise. */
-export const spoken = (): Language => languageOf(process.env) ?? 'en'
+export const spoken = (): Language => languageFor('')
+
+/** The same for a site of a language, which counts where neither `KB_LANG` nor the terminal has said. */
+export const languageFor = (tag: string | undefined): Language =>
+  languageOf(process.env) ?? toLanguage(tag ?? '') ?? 'en'
 
 /**
  * Has the whole process speak a language, as `KB_LANG` would have.

@@ -11,3 +11,7 @@ export class SpokenError extends Error {
     this.words = words
   }
 }
+
+/** What an error says; in any language where it is one of ours. */
+export const wordsOf = (error: unknown): Words =>
+  error instanceof SpokenError ? error.words : error instanceof Error ? error.message : String(error)

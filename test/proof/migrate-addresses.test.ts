@@ -8,6 +8,7 @@ import { hash } from '../../cli/core/hash.ts'
 import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts'
 import { type Migration, migrate } from '../../cli/migrate/migrate.ts'
 import { openPreview, type PreviewServer } from '../../cli/serve/preview/server.ts'
+import { inEnglish } from '../../config/fill.ts'
 import { TRUE_FAULTS } from '../fixtures/migrate/true-faults.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { hasRealNotes, REAL_NOTES } from '../support/real-notes.ts'
@@ -129,7 +130,11 @@ describe.skipIf(!hasRealNotes)('233 real notes with a configuration like a real 
   }
 
   test('migrate, check and build with no error', () => {
-    expect([result.label, result.notes, result.diagnostics]).toEqual(['a VuePress blog with the theme vdoing', 233, []])
+    expect([inEnglish(result.label), result.notes, result.diagnostics]).toEqual([
+      'a VuePress blog with the theme vdoing',
+      233,
+      [],
+    ])
     expect(stoppers(diagnostics).map(toLine)).toEqual([])
   })
 

@@ -8,9 +8,10 @@ import { initSite } from '../../cli/author/scaffold/init-site.ts'
 import { claimCache } from '../../cli/commands/cache-folder.ts'
 import { cleanCommand } from '../../cli/commands/clean.ts'
 import { initCommand } from '../../cli/commands/init.ts'
-import { KB, ROOT } from '../support/cli.ts'
+import { KB, kb, ROOT } from '../support/cli.ts'
 import { crawl } from '../support/crawl.ts'
-import { config, openSite, site, temporaryFolder, toLine } from '../support/site.ts'
+import { isEnglish } from '../support/one-language.ts'
+import { config, openSite, readTree, site, temporaryFolder, toLine } from '../support/site.ts'
 import { parseWorkflow, pinsOf, workflowFaults } from '../support/workflow.ts'
 
 const silently = async <T>(run: () => Promise<T>): Promise<T> => {
@@ -24,7 +25,14 @@ const silently = async <T>(run: () => Promise<T>): Promise<T> => {
 const init = (...args: string[]) => silently(() => initCommand.parseAsync(args, { from: 'user' }))
 const clean = (...args: string[]) => silently(() => cleanCommand.parseAsync(args, { from: 'user' }))
 
-const answers = { title: '深海', description: '笔记', author: '我', timeZone: 'Asia/Shanghai', base: '/' }
+const answers = {
+  title: '深海',
+  description: '笔记',
+  author: '我',
+  timeZone: 'Asia/Shanghai',
+  base: '/',
+  language: 'zh',
+} as const
 
 describe('kb init', () => {
   test('the same answers at the same time give the same files', () => {
@@ -36,6 +44,33 @@ describe('kb init', () => {
       'content/01.笔记/01.开始写作.md',
       'content/01.笔记/02.Markdown 能写什么.md',
     ])
+    expect(initSite({ ...answers, language: 'en' }, 0).map(({ path }) => path)).toEqual([
+      'site.config.ts',
+      'content/index.md',
+      'content/00.Catalogue/01.Notes.md',
+      'content/01.Notes/01.Begin to write.md',
+      'content/01.Notes/02.What Markdown can do.md',
+    ])
+  })
+
+  test('speaks the language of the run in everything that it writes, and the site is of that language', async () => {
+    const folder = temporaryFolder()
+    const texts = async (lang: 'zh' | 'en') => {
+      const ran = await kb(['init', lang, '--title', 'T', '--description', 'T', '--lang', lang], { cwd: folder })
+      expect(ran.code, ran.stderr).toBe(0)
+      const root = join(folder, lang)
+      const { site: loaded } = await openSite(root).context()
+      expect(loaded.config.lang).toBe(lang === 'zh' ? 'zh-CN' : 'en')
+      const { diagnostics } = await openSite(root).build()
+      expect(diagnostics.map(toLine)).toEqual([])
+      expect(crawl(openSite(root).out).broken).toEqual([])
+      return [
+        ...ran.stdout.split('\n'),
+        ...[...readTree(root)].filter(([path]) => !/^(dist|\.kb)\//.test(path)).map(([, bytes]) => String(bytes)),
+      ].join('\n')
+    }
+    expect((await texts('zh')).split('\n').filter(isEnglish)).toEqual([])
+    expect(await texts('en')).not.toMatch(/\p{Script=Han}/u)
   })
 
   test('makes a site that builds at once without a fault and without a broken link', async () => {
@@ -45,7 +80,7 @@ describe('kb init', () => {
     const { diagnostics } = await it.build()
     expect(diagnostics.map(toLine)).toEqual([])
     const { value } = await it.check()
-    expect(value.graph.pages.map(({ title }) => title).sort()).toContain('开始写作')
+    expect(value.graph.pages.map(({ title }) => title).sort()).toContain('Begin to write')
     expect(crawl(it.out).broken).toEqual([])
     expect(readFileSync(join(root, 'site.config.ts'), 'utf8')).toContain("title: '我的站'")
     expect(it.read('index.html')).toContain('一句话：笔记')
@@ -173,14 +208,14 @@ describe('kb init --ci github', () => {
     expect(packed).not.toContain('.kb-files')
 
     // A fault ends the run with a line GitHub shows at the note.
-    writeFileSync(join(root, 'content/01.笔记/03.错.md'), '---\ntitle: 错\n---\n[无](./no.md)\n')
+    writeFileSync(join(root, 'content/01.Notes/03.错.md'), '---\ntitle: 错\n---\n[无](./no.md)\n')
     const check = spawnSync('bash', ['-ec', runs[1]!.replace('npx kb', `'${process.execPath}' '${KB}'`)], { cwd: root })
     expect(check.status).toBe(1)
-    expect(String(check.stdout)).toMatch(/^::error file=content\/01\.笔记\/03\.错\.md,line=4/m)
+    expect(String(check.stdout)).toMatch(/^::error file=content\/01\.Notes\/03\.错\.md,line=4/m)
   })
 
   test('the actions are those of our own releases', () => {
-    const [pins, known] = [githubWorkflow(), readFileSync(join(ROOT, '.github/workflows/release.yml'), 'utf8')].map(
+    const [pins, known] = [githubWorkflow('en'), readFileSync(join(ROOT, '.github/workflows/release.yml'), 'utf8')].map(
       pinsOf,
     )
     for (const [name, pin] of pins!) expect(known!.get(name) ?? pin, name).toBe(pin)
@@ -192,7 +227,9 @@ describe('kb init --ci github', () => {
     await init(join(folder, 'a'), '--title', 'T', '--ci', 'none')
     expect(existsSync(join(folder, 'a/.github'))).toBe(false)
     expect(readFileSync(join(folder, 'a/site.config.ts'), 'utf8')).not.toContain('deploy')
-    expect(projectFiles({ folderName: 'a', ci: 'github' }).at(-1)!.path).toBe('.github/workflows/site.yml')
+    expect(projectFiles({ folderName: 'a', ci: 'github', language: 'en' }).at(-1)!.path).toBe(
+      '.github/workflows/site.yml',
+    )
   })
 })
 

@@ -2,6 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from '../../cli/migrate/confined/read-config.ts'
+import { inEnglish } from '../../config/fill.ts'
 import { temporaryFolder } from '../support/site.ts'
 
 /** A folder of files; gives what is read of its `config.js`, or another file. */
@@ -11,7 +12,12 @@ async function read(files: Record<string, string> | string, name = 'config.js') 
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
-  return readConfig(folder, name)
+  const config = await readConfig(folder, name)
+  return {
+    ...config,
+    lost: config.lost.map(({ path, why }) => ({ path, why: inEnglish(why) })),
+    problem: config.problem && inEnglish(config.problem),
+  }
 }
 
 test('S09: JavaScript, TypeScript, YAML and TOML give the same data', async () => {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { dateOfName, hugoAddress, sanitizePath } from '../../cli/migrate/hugo/hugo-address.ts'
 import { migrate } from '../../cli/migrate/migrate.ts'
 import { dropDuplicateKeys } from '../../cli/migrate/note-lines.ts'
+import { inEnglish } from '../../config/fill.ts'
 import { kb } from '../support/cli.ts'
 import { openSite, site, temporaryFolder, toLine } from '../support/site.ts'
 
@@ -57,7 +58,7 @@ test('a Hugo blog with the oddities of real ones keeps every address of its note
     { kind: 'feed', before: 10, answered: 3 },
     { kind: 'file', before: 1, answered: 1 },
   ])
-  expect(result.addresses?.lost.map(({ address, reason }) => [address, reason])).toEqual([
+  expect(result.addresses?.lost.map(({ address, reason }) => [address, inEnglish(reason)])).toEqual([
     ['/posts/index.xml', 'sections have no feeds; categories and tags have'],
     ['/notes/index.xml', 'sections have no feeds; categories and tags have'],
     ['/page/index.xml', 'sections have no feeds; categories and tags have'],

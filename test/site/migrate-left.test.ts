@@ -3,6 +3,7 @@ import { dirname, join, win32 } from 'node:path'
 import { expect, test } from 'vitest'
 import { ownCommand } from '../../cli/commands/own-command.ts'
 import { migrate } from '../../cli/migrate/migrate.ts'
+import { inEnglish } from '../../config/fill.ts'
 import { kb } from '../support/cli.ts'
 import { openSite, temporaryFolder } from '../support/site.ts'
 
@@ -63,7 +64,7 @@ test('every old address is counted, and each that does not answer is listed with
     { kind: 'note', before: 6, answered: 4 },
     { kind: 'file', before: 1, answered: 1 },
   ])
-  expect(addresses?.lost.map(({ address, path, reason }) => [address, path, reason])).toEqual([
+  expect(addresses?.lost.map(({ address, path, reason }) => [address, path, inEnglish(reason)])).toEqual([
     ['/01.a/03.draft.html', 'content/01.a/03.draft.md', 'the note is a draft, so it is not shown'],
     ['/pages/cccccc/', 'content/01.a/03.draft.md', 'the note is a draft, so it is not shown'],
   ])

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { hexoLists } from '../../cli/migrate/hexo/hexo-lists.ts'
 import { migrate } from '../../cli/migrate/migrate.ts'
+import { inEnglish } from '../../config/fill.ts'
 import { openSite, temporaryFolder, toLine } from '../support/site.ts'
 
 /** Moves an old site in and builds it: what became of its addresses, and the files of the new site. */
@@ -94,7 +95,7 @@ describe('lists and feeds of an old site', () => {
       '/categories/life/page/3/': '/categories/life/',
     })
     expect(made.read('tags/go-lang/index.xml')).toContain('<title>Go Lang - 甲</title>')
-    expect([...new Set(addresses?.lost.map(({ reason }) => reason))]).toEqual([
+    expect([...new Set(addresses?.lost.map(({ reason }) => inEnglish(reason)))]).toEqual([
       'a feed that names the categories themselves; kb has none',
       'a feed that names the tags themselves; kb has none',
       'kb has no lists of series',
@@ -103,7 +104,7 @@ describe('lists and feeds of an old site', () => {
 
   test('without an address of the site there are no feeds, and each is listed as lost', async () => {
     const { addresses } = await moveIn({ ...hexoPosts, '_config.yml': 'title: 甲\nfeed: { path: atom.xml }\n' })
-    expect(addresses?.lost.map(({ address, reason }) => [address, reason])).toEqual([
+    expect(addresses?.lost.map(({ address, reason }) => [address, inEnglish(reason)])).toEqual([
       ['/atom.xml', 'the feed is `/feed.atom` now (it needs `url`)'],
     ])
   })

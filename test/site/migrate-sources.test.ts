@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { migrate } from '../../cli/migrate/migrate.ts'
+import { inEnglish } from '../../config/fill.ts'
 import { openSite, readTree, stoppers, temporaryFolder, toLine } from '../support/site.ts'
 
 /** A fixture migrated and built: settings, addresses of its notes, and what was said. */
@@ -17,7 +18,7 @@ async function moved(name: string) {
     from,
     to,
     config,
-    label: result.label,
+    label: inEnglish(result.label),
     faults: stoppers(diagnostics).map(toLine),
     addresses: Object.fromEntries(value.graph.pages.map((page) => [page.relativePath, page.path])),
     routes: value.graph.routes,

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { migrate } from '../../cli/migrate/migrate.ts'
 import { rewritePath } from '../../cli/migrate/translate/rewrites.ts'
+import { inEnglish } from '../../config/fill.ts'
 import { kb } from '../support/cli.ts'
 import { openSite, site, temporaryFolder, toLine } from '../support/site.ts'
 
@@ -11,7 +12,7 @@ const fixture = (name: string): string => resolve(import.meta.dirname, '../fixtu
 test('VuePress 2: what the theme function was called with becomes settings; addresses stay those of the files', async () => {
   const to = join(temporaryFolder(), 'new')
   const { label, addresses } = await migrate(fixture('vuepress2'), to)
-  expect(label).toBe('a VuePress site with the theme @vuepress/theme-default')
+  expect(inEnglish(label)).toBe('a VuePress site with the theme @vuepress/theme-default')
   const { value, diagnostics } = await openSite(to).check()
   expect(diagnostics.map(toLine)).toEqual([
     'content/README.md:4:1 warning frontmatter/unknown-key',

@@ -104,11 +104,11 @@ describe('a folder with the package installed', () => {
     const folder = temporaryFolder()
     const env = install(folder)
     spawnSync('npx kb init . --yes', { cwd: folder, shell: true, env })
-    const note = readFileSync(join(folder, 'content/01.笔记/01.开始写作.md'), 'utf8')
+    const note = readFileSync(join(folder, 'content/01.Notes/01.Begin to write.md'), 'utf8')
     const inBlocks = [...note.matchAll(/```bash\n(.+)\n```/g)].map(([, command]) => command!)
     const inText = [...note.matchAll(/`(npm run \w+)`/g)].map(([, command]) => command!)
     expect([...inBlocks, ...inText]).toEqual([
-      'npx kb new 我的标题 --folder 01.笔记',
+      'npx kb new "My title" --folder 01.Notes',
       'npm run dev',
       'npm run check',
       'npm run build',
@@ -168,7 +168,7 @@ test('kb migrate writes the same files, and MIGRATION.md names commands that run
   const ran = await kb(['migrate', 'old', 'my-notes'], { cwd: folder })
   expect(ran.code, ran.stderr).toBe(0)
   const site = join(folder, 'my-notes')
-  for (const { path, text } of projectFiles({ folderName: 'my-notes', ci: 'github' })) {
+  for (const { path, text } of projectFiles({ folderName: 'my-notes', ci: 'github', language: 'en' })) {
     const written = readFileSync(join(site, path), 'utf8')
     // The program that is installed knows its version.
     expect(written.replace(/\^\d[^"]*/, ''), path).toBe(text.replace(/\^\d[^"]*/, ''))

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { callAuthor, limitAuthorCalls } from '../../cli/core/author-code.ts'
 import { languageOf, tell } from '../../cli/sentences/language.ts'
 import { either, phrase, say } from '../../cli/sentences/sentence.ts'
+import { wordsOf } from '../../cli/sentences/spoken-error.ts'
 import { CHINESE, TABLES } from '../../cli/sentences/zh/index.ts'
 import { inEnglish, placesOf } from '../../config/fill.ts'
 import { ROOT } from '../support/cli.ts'
@@ -90,3 +92,26 @@ test.each<[Record<string, string>, string | undefined]>([
   [{ LANG: 'POSIX' }, undefined],
   [{ LANG: 'zha_CN' }, undefined],
 ])('%j speaks %s', (env, language) => expect(languageOf(env)).toBe(language))
+
+test('code of the author that never ends is said in the language of the run', () => {
+  limitAuthorCalls(20)
+  const stuck = catchError(() =>
+    callAuthor(say('the plugin {name} ({hook}) at {file}', { name: 'a', hook: 'remark', file: 'b.md' }), loop),
+  )
+  limitAuthorCalls(30_000)
+  expect(stuck.message).toBe('the plugin a (remark) at b.md has not finished after 0.02 s')
+  expect(tell(wordsOf(stuck), 'zh')).toBe('b.md 处的插件 a（remark）过了 0.02 秒还没有结束')
+})
+
+function loop(): never {
+  for (;;);
+}
+
+function catchError(run: () => unknown): Error {
+  try {
+    run()
+  } catch (error) {
+    return error as Error
+  }
+  throw new Error('nothing was thrown')
+}

@@ -1,3 +1,6 @@
+import { type Language, tell } from '../../sentences/language.ts'
+import { say, type Words } from '../../sentences/sentence.ts'
+
 /** From the site's folder. */
 export const WORKFLOW_FILE = '.github/workflows/site.yml'
 
@@ -8,9 +11,10 @@ export const WORKFLOW_FILE = '.github/workflows/site.yml'
  * Packages are installed as the site's lock file says; `kb init` writes none, and says that the workflow wants one.
  * Actions are named by their commits: a tag may be moved.
  */
-export const githubWorkflow =
-  (): string => `# Checks the site on every push and pull request, and publishes the default branch on GitHub Pages.
-# Once, in the settings of the repository: Pages, Source: GitHub Actions. Commit package-lock.json, too.
+export function githubWorkflow(language: Language): string {
+  const said = (words: Words): string => tell(words, language)
+  return `# ${said(say('Checks the site on every push and pull request, and publishes the default branch on GitHub Pages.'))}
+# ${said(say('Once, in the settings of the repository: Pages, Source: GitHub Actions. Commit package-lock.json, too.'))}
 name: site
 
 on:
@@ -18,13 +22,13 @@ on:
   pull_request:
   workflow_dispatch:
 
-# Jobs may read the repository and nothing more; what publishes asks for more itself.
+# ${said(say('Jobs may read the repository and nothing more; what publishes asks for more itself.'))}
 permissions:
   contents: read
 
 concurrency:
   group: site-\${{ github.ref }}
-  # A check that is overtaken is of no use; a deployment is never cut off.
+  # ${said(say('A check that is overtaken is of no use; a deployment is never cut off.'))}
   cancel-in-progress: \${{ github.event_name == 'pull_request' }}
 
 jobs:
@@ -33,7 +37,7 @@ jobs:
     steps:
       - uses: actions/checkout@de0fac2e4500dabe0009e67214ff5f5447ce83dd # v6.0.2
         with:
-          # Dates of last change come from the history.
+          # ${said(say('Dates of last change come from the history.'))}
           fetch-depth: 0
           persist-credentials: false
       - uses: actions/setup-node@48b55a011bda9f5d6aeb4c2d9c7362e8dae4041e # v6.4.0
@@ -46,11 +50,11 @@ jobs:
           key: kb-\${{ runner.os }}-\${{ github.run_id }}
           restore-keys: kb-\${{ runner.os }}-
       - run: npm ci
-      - name: Check
+      - name: ${said(say('Check'))}
         run: npx kb check --strict --format github
-      - name: Build
+      - name: ${said(say('Build'))}
         run: npx kb build --out dist
-      # What GitHub Pages takes: one archive of this name, hidden files such as .well-known included.
+      # ${said(say('What GitHub Pages takes: one archive of this name, hidden files such as .well-known included.'))}
       - if: github.ref_name == github.event.repository.default_branch && github.event_name != 'pull_request'
         run: tar --create --file "$RUNNER_TEMP/artifact.tar" --directory dist --exclude .kb-files .
       - if: github.ref_name == github.event.repository.default_branch && github.event_name != 'pull_request'
@@ -76,3 +80,4 @@ jobs:
       - id: deployment
         uses: actions/deploy-pages@cd2ce8fcbc39b97be8ca5fce6e763baed58fa128 # v5.0.0
 `
+}

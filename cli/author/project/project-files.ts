@@ -1,4 +1,6 @@
 import { VERSION } from '../../core/version.ts'
+import { type Language, tell } from '../../sentences/language.ts'
+import { say } from '../../sentences/sentence.ts'
 import { githubWorkflow, WORKFLOW_FILE } from './github-workflow.ts'
 import { mergePackage, PACKAGE_FILE } from './package-text.ts'
 
@@ -13,6 +15,8 @@ export interface ProjectChoices {
   folderName: string
   /** Where the site is built and published. */
   ci?: 'github'
+  /** Of the comments. */
+  language: Language
   /** Text of the `package.json` that is there. */
   packageText?: string
 }
@@ -21,29 +25,29 @@ export interface ProjectChoices {
  * The files that make a folder with a site a project of its own, to be installed, checked and published on any machine:
  * all but the settings and the notes.
  */
-export function projectFiles({ folderName, ci, packageText }: ProjectChoices): PlannedFile[] {
+export function projectFiles({ folderName, ci, language, packageText }: ProjectChoices): PlannedFile[] {
   const manifest = mergePackage(packageText, { folderName, version: VERSION })
   return [
     ...(manifest === undefined ? [] : [{ path: PACKAGE_FILE, text: manifest }]),
-    { path: 'tsconfig.json', text: TSCONFIG },
-    { path: '.editorconfig', text: EDITORCONFIG },
+    { path: 'tsconfig.json', text: tsconfig(language) },
+    { path: '.editorconfig', text: editorconfig(language) },
     { path: '.gitignore', text: 'node_modules/\ndist/\n.kb/\n' },
     { path: '.vscode/settings.json', text: json(EDITOR_SETTINGS) },
     { path: '.vscode/extensions.json', text: json({ recommendations: ['editorconfig.editorconfig'] }) },
-    ...(ci === 'github' ? [{ path: WORKFLOW_FILE, text: githubWorkflow() }] : []),
+    ...(ci === 'github' ? [{ path: WORKFLOW_FILE, text: githubWorkflow(language) }] : []),
   ]
 }
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
 /** For the settings, plugins and components: notes may hold code of any kind. */
-const TSCONFIG = `{
+const tsconfig = (language: Language): string => `{
   "compilerOptions": {
     "target": "es2022",
     "module": "esnext",
     "moduleResolution": "bundler",
     "lib": ["es2023", "dom"],
-    // Components need \`npm install --save-dev @types/react\`.
+    // ${tell(say('Components need `npm install --save-dev @types/react`.'), language)}
     "jsx": "react-jsx",
     "types": [],
     "strict": true,
@@ -58,7 +62,7 @@ const TSCONFIG = `{
 }
 `
 
-const EDITORCONFIG = `root = true
+const editorconfig = (language: Language): string => `root = true
 
 [*]
 charset = utf-8
@@ -68,7 +72,7 @@ indent_style = space
 insert_final_newline = true
 trim_trailing_whitespace = true
 
-# Two blanks at the end of a line are a line break.
+# ${tell(say('Two blanks at the end of a line are a line break.'), language)}
 [*.md]
 trim_trailing_whitespace = false
 `

@@ -1,5 +1,7 @@
 import { stringify } from 'yaml'
 import { formatInZone } from '../../pipeline/notes/dates.ts'
+import { type Language, tell } from '../../sentences/language.ts'
+import { type English, say } from '../../sentences/sentence.ts'
 import type { PlannedFile } from '../project/project-files.ts'
 import { type NewNote, newNote } from './new-note.ts'
 
@@ -15,6 +17,8 @@ export interface InitAnswers {
   url?: string
   /** Where the site is built and published; `.github/workflows/site.yml` is written then. */
   ci?: 'github'
+  /** Of the site and its notes. */
+  language: Language
 }
 
 /**
@@ -22,23 +26,37 @@ export interface InitAnswers {
  * that link to each other. Dates come from `now` (epoch in ms), all else from the answers.
  */
 export function initSite(answers: InitAnswers, now: number): PlannedFile[] {
-  const { timeZone } = answers
+  const { timeZone, language } = answers
+  const said = (text: English): string => tell({ text }, language)
+  const folder = `01.${said('Notes')}`
   const common = {
-    folder: '01.笔记',
+    folder,
     now,
     timeZone,
     ...(answers.author === '' ? {} : { extend: { author: answers.author } }),
   }
-  const first = newNote({ ...common, title: '开始写作', siblings: [], tags: ['入门'] })
-  const second = newNote({ ...common, title: 'Markdown 能写什么', siblings: [last(first)], tags: ['入门', 'Markdown'] })
+  const tag = said('first steps')
+  const first = newNote({ ...common, title: said('Begin to write'), siblings: [], tags: [tag] })
+  const second = newNote({
+    ...common,
+    title: said('What Markdown can do'),
+    siblings: [last(first)],
+    tags: [tag, 'Markdown'],
+  })
   return [
-    { path: 'site.config.ts', text: config(answers) },
-    { path: 'content/index.md', text: home(answers) },
-    { path: 'content/00.目录页/01.笔记.md', text: catalogue(formatInZone(now, timeZone)) },
-    { path: `content/${first.path}`, text: first.text + FIRST(last(second)) },
-    { path: `content/${second.path}`, text: second.text + SECOND(last(first)) },
+    { path: 'site.config.ts', text: config(answers, said) },
+    { path: 'content/index.md', text: home(answers, said) },
+    {
+      path: `content/00.${said('Catalogue')}/${folder}.md`,
+      text: catalogue(said, folder, formatInZone(now, timeZone)),
+    },
+    { path: `content/${first.path}`, text: first.text + firstNote(said, folder, last(second), language) },
+    { path: `content/${second.path}`, text: second.text + secondNote(said, last(first), language) },
   ]
 }
+
+/** A sentence in the language of the site. */
+type Said = (text: English) => string
 
 const last = ({ path }: NewNote): string => path.split('/').at(-1)!
 
@@ -51,38 +69,33 @@ const quoted = (text: string): string =>
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029')}'`
 
-const config = ({
-  title,
-  description,
-  author,
-  timeZone,
-  base,
-  url,
-  ci,
-}: InitAnswers): string => `import { defineSite } from 'shenhai-kb'
+const config = (
+  { title, description, author, timeZone, base, url, ci, language }: InitAnswers,
+  said: Said,
+): string => `import { defineSite } from 'shenhai-kb'
 
 export default defineSite({
   title: ${quoted(title)},
   description: ${quoted(description)},
-  lang: 'zh-CN',
+  lang: '${language === 'zh' ? 'zh-CN' : 'en'}',
   base: ${quoted(base)},
 ${url === undefined ? '' : `  url: ${quoted(url)},\n`}  timeZone: ${quoted(timeZone)},
 ${ci === 'github' ? "  deploy: 'github-pages',\n" : ''}  theme: {
     nav: [
-      { text: '首页', link: '/' },
-      { text: '笔记', link: '/notes/' },
-      { text: '归档', link: '/archives/' },
+      { text: '${said('Home')}', link: '/' },
+      { text: '${said('Notes')}', link: '/notes/' },
+      { text: '${said('Archives')}', link: '/archives/' },
     ],
     sidebar: 'structuring',
 ${author === '' ? '' : `    author: { name: ${quoted(author)} },\n`}  },
 })
 `
 
-const home = ({ title, description }: InitAnswers): string =>
-  `---\n${stringify({ home: true, heroText: title, tagline: description, actionText: '开始阅读', actionLink: '/notes/', postList: 'detailed' }, { lineWidth: 0 })}---\n`
+const home = ({ title, description }: InitAnswers, said: Said): string =>
+  `---\n${stringify({ home: true, heroText: title, tagline: description, actionText: said('Begin to read'), actionLink: '/notes/', postList: 'detailed' }, { lineWidth: 0 })}---\n`
 
-const catalogue = (date: string): string => `---
-title: 笔记
+const catalogue = (said: Said, folder: string, date: string): string => `---
+title: ${said('Notes')}
 date: ${date}
 permalink: /notes/
 article: false
@@ -91,56 +104,65 @@ editLink: false
 pageComponent:
   name: Catalogue
   data:
-    path: 01.笔记
-    description: 这里是全部笔记
+    path: ${folder}
+    description: ${said('All notes are here')}
 ---
 `
 
-const FIRST = (second: string): string => `这是第一篇笔记。文件名开头的数字决定它在侧边栏里的位置。
+const firstNote = (
+  said: Said,
+  folder: string,
+  second: string,
+  language: Language,
+): string => `${said('This is the first note. The number in front of a file’s name orders the sidebar.')}
 
 <!-- more -->
 
-## 写一篇新的
+## ${said('Write a new one')}
 
 \`\`\`bash
-npx kb new 我的标题 --folder 01.笔记
+npx kb new "${said('My title')}" --folder ${folder}
 \`\`\`
 
-## 边写边看
+## ${said('Write and watch')}
 
 \`\`\`bash
 npm run dev
 \`\`\`
 
-保存之后浏览器里的内容随即更新。写完用 \`npm run check\` 查错，用 \`npm run build\` 生成整个站点。
+${said('After a save the page in the browser follows. `npm run check` finds faults, `npm run build` makes the whole site.')}
 
-接着读：[Markdown 能写什么](./${encodeURI(second)})。
+${tell(say('Read on: {link}.', { link: `[${said('What Markdown can do')}](./${encodeURI(second)})` }), language)}
 `
 
-const SECOND = (first: string): string => `除了标准的 Markdown，还有这些写法。
+const secondNote = (
+  said: Said,
+  first: string,
+  language: Language,
+): string => `${said('Beside standard Markdown there are these forms.')}
 
 <!-- more -->
 
-## 提示框
+## ${said('Callouts')}
 
 ::: tip
-\`tip\`、\`warning\`、\`danger\`、\`note\` 和 \`details\` 都可以。
+${said('`tip`, `warning`, `danger`, `note` and `details` are all there.')}
 :::
 
-## 代码
+## ${said('Code')}
 
 \`\`\`ts {2}
 const greet = (name: string): string => {
-  return \`你好，\${name}\`
+  return \`${tell(say('Hello, {name}', { name: '${name}' }), language)}\`
 }
 \`\`\`
 
-## 表格
+## ${said('Tables')}
 
-| 写法 | 作用 |
+| ${said('what you write')} | ${said('what it does')} |
 | --- | --- |
-| \`**文字**\` | 加粗 |
-| \`\\\`代码\\\`\` | 行内代码 |
+| \`**${said('words')}**\` | ${said('bold')} |
+| \`\\\`${said('code')}\\\`\` | ${said('inline code')} |
 
-回到 [开始写作](./${encodeURI(first)})。
+${tell(say('Back to {link}.', { link: `[${said('Begin to write')}](./${encodeURI(first)})` }), language)}
 `

@@ -1,4 +1,5 @@
 import { phrase, say, type Words } from '../../sentences/sentence.ts'
+import { wordsOf } from '../../sentences/spoken-error.ts'
 import type { Diagnostic, Place } from '../diagnostic.ts'
 import { fault } from './index.ts'
 
@@ -9,7 +10,7 @@ const top = (file: string): Place => ({ file, line: 1, column: 1 })
 export const pluginThrows = (file: string, name: string, hook: string, error: unknown): Diagnostic =>
   fault('plugin/throws', {
     place: top(file),
-    message: say('The plugin {name} throws in `{hook}`: {error}', { name, hook, error: phrase(messageOf(error)) }),
+    message: say('The plugin {name} throws in `{hook}`: {error}', { name, hook, error: messageOf(error) }),
   })
 
 /** @param problem  continues "gives in `pages`" */
@@ -27,5 +28,7 @@ export const pluginMessage = (place: Place, name: string, text: string, fatal: b
     message: `${name}: ${text}`,
   })
 
-const messageOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).split('\n')[0]?.trim() || 'no reason given'
+const messageOf = (error: unknown): Words => {
+  const words = wordsOf(error)
+  return typeof words === 'string' ? words.split('\n')[0]?.trim() || say('no reason given') : words
+}

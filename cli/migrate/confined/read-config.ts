@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parse as parseToml, TomlError } from 'smol-toml'
 import { parse as parseYaml, YAMLParseError } from 'yaml'
 import type { Place } from '../../diagnostics/diagnostic.ts'
+import { phrase, say, type Words } from '../../sentences/sentence.ts'
 import { BundleError, bundleConfig } from './bundle-config.ts'
 import { runConfined } from './run-confined.ts'
 
@@ -14,14 +15,14 @@ export interface OldConfig {
   file: string
   value: Data
   /** What is no data, by its path in the configuration. */
-  lost: { path: string; why: string }[]
+  lost: { path: string; why: Words }[]
   /** Environment variables it asks for; all were taken as unset. */
   env: string[]
   /** Files it asks for that were not there or outside the folder. */
   missing: string[]
   packages: string[]
   /** Why nothing of it could be read; `value` is empty then. */
-  problem?: string
+  problem?: Words
   /** Where, if that is known: in `file`, or in one that it imports. */
   problemAt?: Place
 }
@@ -52,7 +53,8 @@ export async function readConfig(from: string, file: string): Promise<OldConfig>
 /** What a parser says of a file in one sentence, and its place: all of them tell it in ways of their own. */
 function toProblem(file: string, error: unknown): Pick<OldConfig, 'problem' | 'problemAt'> {
   const [first = ''] = (error as Error).message.split('\n')
-  if (error instanceof BundleError) return { problem: first, ...(error.place ? { problemAt: error.place } : {}) }
+  if (error instanceof BundleError)
+    return { problem: phrase(first), ...(error.place ? { problemAt: error.place } : {}) }
   if (error instanceof YAMLParseError) {
     const [at] = error.linePos ?? []
     const problem = first.replace(/ at line \d+, column \d+:?$/, '')
@@ -68,10 +70,10 @@ function parseText(file: string, text: string): unknown {
   return JSON.parse(JSON.stringify(read ?? {}))
 }
 
-function toData(value: unknown, problem?: string): { value: Data; problem?: string } {
+function toData(value: unknown, problem?: Words): { value: Data; problem?: Words } {
   if (problem !== undefined) return { value: {}, problem }
   if (isData(value)) return { value }
-  return { value: {}, problem: 'it exports no settings' }
+  return { value: {}, problem: say('it exports no settings') }
 }
 
 export const isData = (value: unknown): value is Data =>

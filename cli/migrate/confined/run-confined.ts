@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { say, type Words } from '../../sentences/sentence.ts'
 import { inside, outside, SANDBOX_PARTS, type SandboxAnswer } from './sandbox.ts'
 
 /** ms a configuration may run, and ms after which its process is ended whatever it does. */
@@ -32,17 +33,20 @@ export function runConfined(code: string): Promise<SandboxAnswer> {
   )
   return new Promise((resolve, reject) => {
     let text = ''
-    let ended: string | undefined
-    const end = (why: string): void => {
+    let ended: Words | undefined
+    const end = (why: Words): void => {
       ended ??= why
       child.kill('SIGKILL')
     }
-    const timer = setTimeout(() => end(`it runs longer than ${PROCESS_LIMIT / 1000} s`), PROCESS_LIMIT)
+    const timer = setTimeout(
+      () => end(say('it runs longer than {seconds} s', { seconds: PROCESS_LIMIT / 1000 })),
+      PROCESS_LIMIT,
+    )
     child.on('error', reject)
     child.stdin.on('error', () => undefined)
     child.stdout.setEncoding('utf8').on('data', (part: string) => {
       text += part
-      if (text.length > ANSWER_LIMIT) end('it is too large')
+      if (text.length > ANSWER_LIMIT) end(say('it is too large'))
     })
     child.on('close', (exit) => {
       clearTimeout(timer)
@@ -59,7 +63,7 @@ function toAnswer(text: string, exit: number | null): SandboxAnswer {
   } catch {
     // Falls through: no answer at all.
   }
-  return { problem: exit === 0 ? 'it gives no answer' : 'it needs too much memory, or ends its own process' }
+  return { problem: exit === 0 ? say('it gives no answer') : say('it needs too much memory, or ends its own process') }
 }
 
 /** Named differently before Node 22.13; absent in Nodes without it, where the closed context alone must do. */

@@ -3,6 +3,8 @@
  * arguments and what the language itself has: no import, no constant and no other function of this file.
  */
 
+import type { Words } from '../../sentences/sentence.ts'
+
 export type Global = Record<string, unknown>
 
 /** Things that stand for packages: whatever is read from them or called is again such a thing. */
@@ -135,33 +137,35 @@ export function plainData(
   inert: Inert,
   mark: string,
   toProblem: (error: unknown, mark: string) => string,
-): { value: unknown; lost: { path: string; why: string }[] } {
-  const lost: { path: string; why: string }[] = []
+): { value: unknown; lost: { path: string; why: Words }[] } {
+  const lost: { path: string; why: Words }[] = []
   const above = new Set<object>()
   let room = 200_000
-  const lose = (path: string, why: string): undefined => {
+  const lose = (path: string, why: Words): undefined => {
     if (lost.length < 500) lost.push({ path, why })
     return undefined
   }
+  const computedBy = (name: Words): Words => ({ text: 'computed by {name}', values: { name } })
   const toPlain = (value: unknown, at: string): unknown => {
     if (value === null || value === undefined || typeof value === 'boolean') return value
-    if (typeof value === 'number') return Number.isFinite(value) ? value : lose(at, 'no finite number')
+    if (typeof value === 'number') return Number.isFinite(value) ? value : lose(at, { text: 'no finite number' })
     if (typeof value === 'string')
-      return value.includes(mark) ? lose(at, `computed by ${value.split(mark)[1] ?? 'a package'}`) : value
-    if (typeof value !== 'object' && typeof value !== 'function') return lose(at, `a ${typeof value}`)
+      return value.includes(mark) ? lose(at, computedBy(value.split(mark)[1] ?? { text: 'a package' })) : value
+    if (typeof value !== 'object' && typeof value !== 'function')
+      return lose(at, { text: 'a {type}', values: { type: typeof value } })
     const facts = inert.factsOf(value)
     // VuePress 2 names its theme by calling it with its options.
     if (at === 'theme' && typeof facts?.first === 'object' && facts.first !== null && !inert.factsOf(facts.first))
       return { package: facts.name, options: toPlain(facts.first, 'theme.options') }
-    if (facts) return lose(at, `computed by ${facts.name}`)
-    if (typeof value === 'function') return lose(at, 'a function')
-    if (above.has(value)) return lose(at, 'a circle')
-    if (above.size > 60 || --room < 0) return lose(at, 'nested too deeply or too large')
+    if (facts) return lose(at, computedBy(facts.name))
+    if (typeof value === 'function') return lose(at, { text: 'a function' })
+    if (above.has(value)) return lose(at, { text: 'a circle' })
+    if (above.size > 60 || --room < 0) return lose(at, { text: 'nested too deeply or too large' })
     above.add(value)
     try {
       return toPlainObject(value, at)
     } catch (error) {
-      return lose(at, `throws: ${toProblem(error, mark)}`)
+      return lose(at, { text: 'throws: {problem}', values: { problem: toProblem(error, mark) } })
     } finally {
       above.delete(value)
     }
@@ -169,7 +173,7 @@ export function plainData(
   const toPlainObject = (value: object, at: string): unknown => {
     if (Array.isArray(value)) return value.map((entry, index) => toPlain(entry, `${at}[${index}]`) ?? null)
     const kind = Object.prototype.toString.call(value).slice(8, -1)
-    if (kind !== 'Object' && kind !== 'Module') return lose(at, `a ${kind}`)
+    if (kind !== 'Object' && kind !== 'Module') return lose(at, { text: 'a {type}', values: { type: kind } })
     const plain: Global = {}
     for (const key of Object.keys(value)) {
       if (key === '__proto__') continue

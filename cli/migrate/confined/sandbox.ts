@@ -3,6 +3,7 @@
  * and what the language itself has: no import, no constant of this file.
  */
 
+import type { Words } from '../../sentences/sentence.ts'
 import {
   addGlobals,
   type Global,
@@ -18,11 +19,11 @@ export interface SandboxAnswer {
   /** The settings as data; what could not be read is absent, or null in a list. */
   value?: unknown
   /** Values that are no data: where, and what they are ("a function", "computed by dayjs"). */
-  lost?: { path: string; why: string }[]
+  lost?: { path: string; why: Words }[]
   /** Names of environment variables that were asked for; none had a value. */
   env?: string[]
   /** The code threw. */
-  problem?: string
+  problem?: Words
 }
 
 /** All that `inside` is given: functions that are sent as text beside it. */

@@ -1,4 +1,5 @@
 import { groupBy } from '../../core/group-by.ts'
+import { type Sentence, say } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/read-config.ts'
 import type { Nearest, OldAddress, OldTerm } from '../old-site.ts'
 import { data, list, text } from '../translate/settings.ts'
@@ -16,9 +17,11 @@ interface HugoList {
   /** Absent for what has no like here. */
   nearest?: NearestList
   feed?: Extract<Nearest, { feed: unknown }>
-  lost?: string
-  lostFeed: string
+  lost?: Sentence
+  lostFeed: Sentence
 }
+
+const ONE_FEED = say('the feed is `{feed}` now (it needs `url`)', { feed: '/rss.xml' })
 
 /** Lists and feeds that Hugo made by itself, whatever the theme showed of them. */
 export const hugoLists = (
@@ -82,7 +85,7 @@ const home = (notes: readonly ReadNote[], { prefix, value }: HugoLanguage): Hugo
   notes: notes.filter(({ path }) => mainSections(notes, value).has(path.split('/')[0] ?? '')).length,
   nearest: { list: 'home' },
   ...(prefix === '' ? { feed: { feed: 'rss.xml' } } : {}),
-  lostFeed: prefix === '' ? 'the feed is `/rss.xml` now (it needs `url`)' : 'one feed has the notes of all languages',
+  lostFeed: prefix === '' ? ONE_FEED : say('one feed has the notes of all languages'),
 })
 
 /** Sections whose notes the home page lists: the largest one where the settings do not say. */
@@ -105,9 +108,7 @@ function section(address: string, notes: readonly ReadNote[]): HugoList {
     notes: inside.length,
     nearest: { list: 'archives' },
     ...(isAll && inside.length > 0 ? { feed: { feed: 'rss.xml' } } : {}),
-    lostFeed: isAll
-      ? 'the feed is `/rss.xml` now (it needs `url`)'
-      : 'sections have no feeds; categories and tags have',
+    lostFeed: isAll ? ONE_FEED : say('sections have no feeds; categories and tags have'),
   }
 }
 
@@ -130,13 +131,13 @@ function taxonomies(notes: readonly ReadNote[], { value, prefix }: HugoLanguage)
     if (terms.length === 0) return []
     const base = `${prefix}/${urlize(name, value)}/`
     const of = KB_KINDS.includes(name) ? (name as OldTerm['of']) : undefined
-    const lost = of === undefined ? `kb has no lists of ${name}` : undefined
+    const lost = of === undefined ? say('kb has no lists of {name}', { name }) : undefined
     const all: HugoList = {
       address: base,
       notes: 0,
       ...(of ? { nearest: { list: of } } : {}),
       lost,
-      lostFeed: lost ?? `a feed that names the ${name} themselves; kb has none`,
+      lostFeed: lost ?? say('a feed that names the {name} themselves; kb has none', { name }),
     }
     if (off.has('term')) return [all]
     const byPart = groupBy(terms, (term) => urlize(term, value).replaceAll('/', '-'))
@@ -147,7 +148,7 @@ function taxonomies(notes: readonly ReadNote[], { value, prefix }: HugoLanguage)
   })
 }
 
-function term(address: string, same: readonly string[], of: OldTerm['of'] | undefined, lost?: string): HugoList {
+function term(address: string, same: readonly string[], of: OldTerm['of'] | undefined, lost?: Sentence): HugoList {
   const most = [...groupBy(same, (name) => name)].sort(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? ''
   const found = of && { of, name: most }
   return {
@@ -155,6 +156,6 @@ function term(address: string, same: readonly string[], of: OldTerm['of'] | unde
     notes: same.length,
     ...(found ? { nearest: { list: found }, feed: { feed: 'rss.xml', of: found } } : {}),
     lost,
-    lostFeed: lost ?? 'feeds need `url`',
+    lostFeed: lost ?? say('feeds need `url`'),
   }
 }

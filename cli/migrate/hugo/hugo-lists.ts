@@ -1,3 +1,4 @@
+import { listed, say } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/read-config.ts'
 import type { OldNote } from '../freeze.ts'
 import { code, type OldSite } from '../old-site.ts'
@@ -52,12 +53,14 @@ export function settleLists(notes: readonly ReadNote[], site: OldSite): { notes:
   }
   if (sections.size > 0)
     site.findings.look.push(
-      `Hugo made the lists ${[...sections].sort().map(code).join(', ')} by itself; these addresses lead to the archives now.`,
+      say('Hugo made the lists {lists} by itself; these addresses lead to the archives now.', {
+        lists: listed([...sections].sort().map(code)),
+      }),
     )
   if (terms.length > 0)
     site.findings.left.push({
-      what: terms.map(code).join(', '),
-      todo: 'Texts of single categories and tags have no place here; their lists are made from the notes.',
+      what: listed(terms.map(code)),
+      todo: say('Texts of single categories and tags have no place here; their lists are made from the notes.'),
     })
   return { notes: stay, sections }
 }

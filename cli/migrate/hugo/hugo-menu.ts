@@ -1,3 +1,4 @@
+import { say } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/read-config.ts'
 import { code, type Findings } from '../old-site.ts'
 import { data, list, text, toBase } from '../translate/settings.ts'
@@ -55,8 +56,11 @@ function toLink(entry: Data, { pages, sections, feed }: MenuTargets, findings: F
   if (/(^|\/)(index|feed|rss)\.xml$/.test(link)) {
     findings.look.push(
       feed === undefined
-        ? `The menu led to the feed ${code(link)}. Its entry was left out: feeds are written once \`url\` is set, at \`/rss.xml\`.`
-        : `The menu led to the feed ${code(link)}; it leads to \`/rss.xml\` now.`,
+        ? say(
+            'The menu led to the feed {link}. Its entry was left out: feeds are written once `url` is set, at `{feed}`.',
+            { link: code(link), feed: '/rss.xml' },
+          )
+        : say('The menu led to the feed {link}; it leads to `{feed}` now.', { link: code(link), feed: '/rss.xml' }),
     )
     return feed
   }
@@ -65,7 +69,9 @@ function toLink(entry: Data, { pages, sections, feed }: MenuTargets, findings: F
   const address = toBase(path)
   if (!sections.has(address)) return address + end
   findings.look.push(
-    `The menu led to the list ${code(address)}, which Hugo made by itself; it leads to the archives now.`,
+    say('The menu led to the list {list}, which Hugo made by itself; it leads to the archives now.', {
+      list: code(address),
+    }),
   )
   return '/archives/'
 }

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { say } from '../../sentences/sentence.ts'
 import { type Data, isData, readConfig } from '../confined/read-config.ts'
 import { freezeAddresses, type OldNote } from '../freeze.ts'
 import { pageAddress, patternOf, postAddress, readPostName } from '../hexo/hexo-address.ts'
 import { hexoLists } from '../hexo/hexo-lists.ts'
 import { isHidden, type ListedFile } from '../list-files.ts'
 import { readNote, readYamlBlock } from '../note-lines.ts'
-import { code, type Findings, newSite, type OldAddress, type OldSite, type PlannedFile } from '../old-site.ts'
+import { code, type Findings, named, newSite, type OldAddress, type OldSite, type PlannedFile } from '../old-site.ts'
 import { data, take, text, toBase, toUrl } from '../translate/settings.ts'
 import { tellLost } from '../translate/vuepress-settings.ts'
 import { below, listAndTell, type ReadSource, tellOthers } from './source.ts'
@@ -15,7 +16,7 @@ const isMarkdown = (path: string): boolean => /\.(md|markdown)$/i.test(path)
 
 /** A Hexo blog: posts in `source/_posts`, pages beside, all other files served as they are. */
 export const readHexo: ReadSource = async (from, detected) => {
-  const site = newSite('a Hexo blog')
+  const site = newSite(say('a Hexo blog'))
   const { findings } = site
   const root = join(from, detected.dir)
   site.config = await readConfig(from, below(detected, '_config.yml'))
@@ -28,7 +29,10 @@ export const readHexo: ReadSource = async (from, detected) => {
   const drafts = files.filter(({ path }) => path.startsWith('_drafts/'))
   if (drafts.length > 0)
     findings.look.push(
-      `The drafts (${drafts.length}) are in \`drafts/\`, outside the notes. Move one into \`content/_posts/\` to publish it; \`draft: true\` keeps it out until then.`,
+      say(
+        'The drafts ({n}) are in `drafts/`, outside the notes. Move one into `content/_posts/` to publish it; `draft: true` keeps it out until then.',
+        { n: drafts.length },
+      ),
     )
   const notes = site.files
     .filter((file) => file.path.startsWith('content/') && file.path.endsWith('.md'))
@@ -73,11 +77,16 @@ function toSettings(value: Data, menu: unknown, { settings, comments, findings }
   settings.permalink = patternOf(value)
     .replace(/:(title|name|post_title)\b/g, ':slug')
     .replace(/^\/?/, '/')
-  comments.permalink = `Was ${patternOf(value)}; notes that stood elsewhere have a permalink of their own.`
+  comments.permalink = say('Was {pattern}; notes that stood elsewhere have a permalink of their own.', {
+    pattern: patternOf(value),
+  })
   if (/:(id|hash|abbrlink|category|hour|minute|second|urlname|lang)\b/.test(settings.permalink as string)) {
     delete settings.permalink
     findings.look.push(
-      `Addresses were made by ${code(patternOf(value))}, which kb does not know: old notes have theirs as \`permalink\`, new ones get a short one.`,
+      say(
+        'Addresses were made by {pattern}, which kb does not know: old notes have theirs as `permalink`, new ones get a short one.',
+        { pattern: code(patternOf(value)) },
+      ),
     )
   }
   const author = text(value.author)
@@ -85,16 +94,16 @@ function toSettings(value: Data, menu: unknown, { settings, comments, findings }
   const nav = toNav(menu).flatMap((entry) => withFeed(entry, settings, findings))
   take(settings, findings, nav.length > 0 ? nav : undefined, 'menu', 'theme.nav')
   settings.theme = { ...data(settings.theme), sidebar: 'auto' }
-  comments['theme.sidebar'] = 'Headings of the note, as in a blog.'
+  comments['theme.sidebar'] = say('Headings of the note, as in a blog.')
   if (value.theme !== undefined && value.theme !== false)
     findings.left.push({
-      what: `theme ${code(String(value.theme))}`,
-      todo: 'Looks of Hexo themes cannot be taken over; see `theme` in `site.config.ts`.',
+      what: say('theme {name}', { name: code(String(value.theme)) }),
+      todo: say('Looks of {tool} themes cannot be taken over; see `theme` in `site.config.ts`.', { tool: 'Hexo' }),
     })
   if (isData(value.deploy) || Array.isArray(value.deploy))
     findings.left.push({
       what: code('deploy'),
-      todo: 'Not taken over, it may hold a token. The built site is the folder `dist`.',
+      todo: say('Not taken over, it may hold a token. The built site is the folder `dist`.'),
     })
 }
 
@@ -140,8 +149,11 @@ function withFeed(entry: Data, settings: Data, findings: Findings): Data[] {
   const { url, base } = settings as { url?: string; base?: string }
   findings.look.push(
     url === undefined
-      ? `The menu led to the feed ${code(link)}. Its entry was left out: feeds are written once \`url\` is set, at \`/feed.atom\`.`
-      : `The menu led to the feed ${code(link)}; it leads to \`/feed.atom\` now.`,
+      ? say(
+          'The menu led to the feed {link}. Its entry was left out: feeds are written once `url` is set, at `{feed}`.',
+          { link: code(link), feed: '/feed.atom' },
+        )
+      : say('The menu led to the feed {link}; it leads to `{feed}` now.', { link: code(link), feed: '/feed.atom' }),
   )
   return url === undefined ? [] : [{ ...entry, link: `${url}${base ?? '/'}feed.atom` }]
 }
@@ -168,10 +180,12 @@ function toOldNote(file: PlannedFile, value: Data, findings: Findings): ReadNote
   const changed = open ? `---\n${given}` : undefined
   const frontmatter = readYamlBlock(changed ?? given)
   if (frontmatter === undefined) {
-    findings.look.push(`The frontmatter of ${code(file.path)} cannot be read, nor can its old address be known.`)
+    findings.look.push(
+      say('The frontmatter of {note} cannot be read, nor can its old address be known.', { note: code(file.path) }),
+    )
     return []
   }
-  if (changed !== undefined) findings.edited.push({ path: file.path, lines: ['--- as its first line'] })
+  if (changed !== undefined) findings.edited.push({ path: file.path, lines: [say('--- as its first line')] })
   const path = file.path.replace(/^content\//, '').replace(/\.md$/, '')
   const isPost = path.startsWith('_posts/')
   const name = isPost ? readPostName(path.slice(7), text(value.new_post_name) ?? ':title.md') : undefined
@@ -206,7 +220,10 @@ function toAddresses(notes: readonly ReadNote[], value: Data, packages: Data, { 
   const unknown = shown.filter(({ address }) => address === undefined).map(({ file }) => file.path)
   if (unknown.length > 0)
     findings.look.push(
-      `Old addresses that cannot be known, because the note has no date or ${code(patternOf(value))} needs what kb cannot compute: ${unknown.slice(0, 12).map(code).join(', ')}${unknown.length > 12 ? ' and more' : ''}. They are not counted; add a \`permalink\` to each of these notes.`,
+      say(
+        'Old addresses that cannot be known, because the note has no date or {pattern} needs what kb cannot compute: {notes}. They are not counted; add a `permalink` to each of these notes.',
+        { pattern: code(patternOf(value)), notes: named(unknown) },
+      ),
     )
   const posts = shown.filter(({ isPost }) => isPost)
   return [
@@ -235,7 +252,7 @@ function feedAddresses(value: Data, packages: Data): OldAddress[] {
       address: `/${name.replace(/^\/+/, '')}`,
       kind: 'feed',
       nearest: { feed },
-      lost: `the feed is \`/${feed}\` now (it needs \`url\`)`,
+      lost: say('the feed is `{feed}` now (it needs `url`)', { feed: `/${feed}` }),
     }
   })
 }
@@ -249,17 +266,20 @@ function tellOdd(notes: readonly OldNote[], value: Data, findings: Findings): vo
     const categories = readYamlBlock(content)?.categories
     if (Array.isArray(categories) && categories.some(Array.isArray)) nested.push(file.path)
   }
-  const names = (paths: string[]) =>
-    paths.slice(0, 12).map(code).join(', ') + (paths.length > 12 ? ` and ${paths.length - 12} more` : '')
   if (tags.length > 0)
     findings.left.push({
-      what: `Hexo tags \`{% … %}\` in ${names(tags)}`,
-      todo: 'They are shown as text; write Markdown instead (`![](picture.png)`, `::: tip`, code fences).',
+      what: say('Hexo tags {form} in {notes}', { form: code('{% … %}'), notes: named(tags) }),
+      todo: say('They are shown as text; write Markdown instead (`![](picture.png)`, `::: tip`, code fences).'),
     })
   if (nested.length > 0)
-    findings.left.push({ what: `categories in lists of lists in ${names(nested)}`, todo: 'Write one list of names.' })
+    findings.left.push({
+      what: say('categories in lists of lists in {notes}', { notes: named(nested) }),
+      todo: say('Write one list of names.'),
+    })
   if (value.post_asset_folder === true)
     findings.look.push(
-      'A post’s pictures stand in the folder of its name: `![](picture.png)` has to become `![](name-of-the-post/picture.png)`; `kb check` lists them.',
+      say(
+        'A post’s pictures stand in the folder of its name: `![](picture.png)` has to become `![](name-of-the-post/picture.png)`; `kb check` lists them.',
+      ),
     )
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { parse as parseToml } from 'smol-toml'
 import { stringify } from 'yaml'
 import { findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
+import { listed, say, type Words } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/read-config.ts'
 import { freezeAddresses } from '../freeze.ts'
 import { dateOfName, hugoAddress, isSection, pagePath } from '../hugo/hugo-address.ts'
@@ -11,7 +12,7 @@ import { type ReadNote, settleLists } from '../hugo/hugo-lists.ts'
 import { type MenuTargets, toHugoMenu } from '../hugo/hugo-menu.ts'
 import { isHidden } from '../list-files.ts'
 import { dropDuplicateKeys, readNote, readYamlBlock } from '../note-lines.ts'
-import { code, type Findings, newSite, type OldAddress, type OldSite, type PlannedFile } from '../old-site.ts'
+import { code, type Findings, named, newSite, type OldAddress, type OldSite, type PlannedFile } from '../old-site.ts'
 import { data, take, text, toBase, toUrl } from '../translate/settings.ts'
 import { copies, listAndTell, type ReadSource, tellOthers } from './source.ts'
 
@@ -19,7 +20,7 @@ import { copies, listAndTell, type ReadSource, tellOthers } from './source.ts'
  * A Hugo site: notes in `content/`, public files in `static/`; TOML and JSON frontmatter becomes YAML in the copies.
  */
 export const readHugo: ReadSource = async (from, detected) => {
-  const site = newSite('a Hugo site')
+  const site = newSite(say('a Hugo site'))
   const { findings } = site
   const root = join(from, detected.dir)
   const languages = await readHugoConfig(from, detected, site)
@@ -40,7 +41,7 @@ export const readHugo: ReadSource = async (from, detected) => {
     ...hugoLists(read, sections, languages),
   ]
   if (site.addresses.some(({ nearest }) => nearest && 'feed' in nearest && nearest.of?.of === 'tags'))
-    take(site.settings, findings, { tags: true }, 'feeds of tags', 'feed')
+    take(site.settings, findings, { tags: true }, say('feeds of tags'), 'feed')
   tellShortcodes(notes, findings)
   tellOthers(detected, findings)
   return site
@@ -66,7 +67,10 @@ function readNotes(root: string, language: HugoLanguage, languages: HugoLanguage
   const resources = listed.map(({ path }) => path).filter((path) => /\.md$/i.test(path) && isResource(path))
   if (resources.length > 0)
     site.findings.look.push(
-      `Parts of page bundles, which were no pages and are now: ${resources.slice(0, 12).map(code).join(', ')}${resources.length > 12 ? ` and ${resources.length - 12} more` : ''}. Add \`unlisted: true\` to those that no list should name.`,
+      say(
+        'Parts of page bundles, which were no pages and are now: {notes}. Add `unlisted: true` to those that no list should name.',
+        { notes: named(resources) },
+      ),
     )
   return files.flatMap((file, at): ReadNote[] => {
     const path = listed[at]?.path ?? ''
@@ -88,12 +92,16 @@ function toOldNote(file: PlannedFile, path: string, language: HugoLanguage, find
   const now = changed ?? given
   const frontmatter = readYamlBlock(now)
   if (frontmatter === undefined) {
-    findings.look.push(`The frontmatter of ${code(file.path)} cannot be read, nor can its old address be known.`)
+    findings.look.push(
+      say('The frontmatter of {note} cannot be read, nor can its old address be known.', { note: code(file.path) }),
+    )
     return undefined
   }
-  const edits = [
-    ...(yaml === undefined ? [] : ['frontmatter written as YAML']),
-    ...(unique === undefined ? [] : [`earlier lines of keys written twice taken out: ${unique.dropped.join(', ')}`]),
+  const edits: Words[] = [
+    ...(yaml === undefined ? [] : [say('frontmatter written as YAML')]),
+    ...(unique === undefined
+      ? []
+      : [say('earlier lines of keys written twice taken out: {keys}', { keys: listed(unique.dropped.map(code)) })]),
   ]
   if (edits.length > 0) findings.edited.push({ path: file.path, lines: edits })
   const date = dateOfName({ path, frontmatter }, language.value)
@@ -152,11 +160,13 @@ function toSettings(
   }
   take(settings, findings, text(value.timezone), 'timeZone', 'timeZone')
   settings.permalink = '/:regular/'
-  comments.permalink = 'Addresses of the files’ own paths; notes that stood elsewhere have a permalink of their own.'
+  comments.permalink = say(
+    'Addresses of the files’ own paths; notes that stood elsewhere have a permalink of their own.',
+  )
   const author = text(params.author) ?? text(data(params.author).name) ?? text(data(value.author).name)
   take(settings, findings, author, 'params.author', 'theme.author')
   settings.theme = { ...data(settings.theme), sidebar: 'auto' }
-  comments['theme.sidebar'] = 'Headings of the note, as in a blog.'
+  comments['theme.sidebar'] = say('Headings of the note, as in a blog.')
   const locales = others.map((language): [string, Data] => [
     `${language.prefix}/`,
     {
@@ -167,11 +177,11 @@ function toSettings(
   take(settings, findings, locales.length > 0 ? Object.fromEntries(locales) : undefined, 'languages', 'locales')
   if (value.theme !== undefined || value.module !== undefined)
     findings.left.push({
-      what: 'the theme and its parameters',
-      todo: 'Looks of Hugo themes cannot be taken over; see `theme` in `site.config.ts`.',
+      what: say('the theme and its parameters'),
+      todo: say('Looks of {tool} themes cannot be taken over; see `theme` in `site.config.ts`.', { tool: 'Hugo' }),
     })
   for (const key of ['taxonomies', 'outputs', 'markup', 'services']) {
-    if (value[key] !== undefined) findings.left.push({ what: code(key), todo: 'kb has no such setting.' })
+    if (value[key] !== undefined) findings.left.push({ what: code(key), todo: say('kb has no such setting.') })
   }
 }
 
@@ -222,7 +232,7 @@ function tellShortcodes(notes: readonly ReadNote[], findings: Findings): void {
     .map(({ file }) => file.path)
   if (found.length === 0) return
   findings.left.push({
-    what: `shortcodes \`{{< … >}}\` in ${found.slice(0, 12).map(code).join(', ')}${found.length > 12 ? ` and ${found.length - 12} more` : ''}`,
-    todo: 'They are shown as text; write Markdown or HTML instead.',
+    what: say('shortcodes {form} in {notes}', { form: code('{{< … >}}'), notes: named(found) }),
+    todo: say('They are shown as text; write Markdown or HTML instead.'),
   })
 }

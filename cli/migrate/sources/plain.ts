@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { say } from '../../sentences/sentence.ts'
 import { isHidden, type ListedFile } from '../list-files.ts'
-import { code, newSite, type OldSite } from '../old-site.ts'
+import { named, newSite, type OldSite } from '../old-site.ts'
 import { copies, listAndTell, type ReadSource, tellOthers } from './source.ts'
 
 const NUMBERED = /^\d+[A-Za-z]?\s*[.、。．\-_\s]/
@@ -12,7 +13,7 @@ const NUMBERED = /^\d+[A-Za-z]?\s*[.、。．\-_\s]/
  */
 export const readPlain: ReadSource = async (from, detected) => {
   const obsidian = detected.kind === 'obsidian'
-  const site = newSite(obsidian ? 'an Obsidian vault' : 'a folder of notes')
+  const site = newSite(obsidian ? say('an Obsidian vault') : say('a folder of notes'))
   const { findings } = site
   const root = join(from, detected.dir)
   const files = listAndTell(root, findings, (path, name) => isHidden(path, name) || path === 'site.config.ts')
@@ -21,10 +22,11 @@ export const readPlain: ReadSource = async (from, detected) => {
   const structured = files.some(({ path }) => path.includes('/') && NUMBERED.test(path) && path.endsWith('.md'))
   if (!structured && !existsSync(join(root, '_posts')) && !existsSync(join(root, '@pages'))) {
     site.settings.permalink = '/:regular/'
-    site.comments.permalink = 'Addresses that read like the notes’ paths.'
+    site.comments.permalink = say('Addresses that read like the notes’ paths.')
     site.settings.theme = { sidebar: 'auto' }
-    site.comments['theme.sidebar'] =
-      "Headings of the note. Number folders and files (01.name) and write 'structuring' here for a tree of all notes."
+    site.comments['theme.sidebar'] = say(
+      "Headings of the note. Number folders and files (01.name) and write 'structuring' here for a tree of all notes.",
+    )
   }
   if (obsidian) tellObsidian(files, site)
   tellOthers(detected, findings)
@@ -33,16 +35,13 @@ export const readPlain: ReadSource = async (from, detected) => {
 
 function tellObsidian(files: readonly ListedFile[], { findings }: OldSite): void {
   findings.look.push(
-    '`[[wiki links]]` work as they are; `kb check` names those that lead nowhere or fit more than one note.',
+    say('`[[wiki links]]` work as they are; `kb check` names those that lead nowhere or fit more than one note.'),
   )
   const boards = files.filter(({ path }) => /\.(canvas|base|excalidraw)$/.test(path) || /\.excalidraw\.md$/.test(path))
   if (boards.length > 0) {
     findings.left.push({
-      what: boards
-        .slice(0, 12)
-        .map(({ path }) => code(path))
-        .join(', '),
-      todo: 'Obsidian’s boards and drawings are copied, but nothing shows them; export them as pictures.',
+      what: named(boards.map(({ path }) => path)),
+      todo: say('Obsidian’s boards and drawings are copied, but nothing shows them; export them as pictures.'),
     })
   }
 }

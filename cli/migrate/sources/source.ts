@@ -1,4 +1,5 @@
 import { normalizePermalink, regularPathOf } from '../../pipeline/pages/addresses.ts'
+import { listed, say } from '../../sentences/sentence.ts'
 import type { Detected } from '../detect.ts'
 import { type ListedFile, listFiles } from '../list-files.ts'
 import { readNote, readYamlBlock } from '../note-lines.ts'
@@ -17,13 +18,15 @@ export function listAndTell(folder: string, findings: Findings, skip?: Parameter
   for (const path of special) {
     findings.left.push({
       what: code(path),
-      todo: 'A symbolic link or device, not a file: it is not followed. Copy what it leads to.',
+      todo: say('A symbolic link or device, not a file: it is not followed. Copy what it leads to.'),
     })
   }
   for (const path of unnamed) {
     findings.left.push({
       what: code(path),
-      todo: 'Its name is not UTF-8, so it cannot be opened. Rename it (`convmv -f gbk -t utf8 -r --notest FOLDER` does so for a whole tree), then migrate again.',
+      todo: say(
+        'Its name is not UTF-8, so it cannot be opened. Rename it (`convmv -f gbk -t utf8 -r --notest FOLDER` does so for a whole tree), then migrate again.',
+      ),
     })
   }
   return files
@@ -51,5 +54,7 @@ export const below = ({ dir }: Detected, path: string): string => (dir === '' ? 
 
 export function tellOthers({ others }: Detected, findings: Findings): void {
   if (others.length === 0) return
-  findings.look.push(`There are more sites in that folder, which were not looked at: ${others.map(code).join(', ')}.`)
+  findings.look.push(
+    say('There are more sites in that folder, which were not looked at: {sites}.', { sites: listed(others.map(code)) }),
+  )
 }

@@ -2,6 +2,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { holdsPath } from '../../core/native-paths.ts'
 import { regularPathOf } from '../../pipeline/pages/addresses.ts'
+import { listed, say } from '../../sentences/sentence.ts'
 import { type Data, readConfig } from '../confined/read-config.ts'
 import { freezeAddresses } from '../freeze.ts'
 import { isHidden } from '../list-files.ts'
@@ -16,12 +17,14 @@ const CONFIGS = ['ts', 'mts', 'js', 'mjs', 'cjs'].flatMap((end) => [`config.${en
 
 /** A VitePress site: notes in `srcDir`, public files in its `public` folder. */
 export const readVitepress: ReadSource = async (from, detected) => {
-  const site = newSite('a VitePress site')
+  const site = newSite(say('a VitePress site'))
   const { findings } = site
   const root = join(from, detected.dir)
   const name = CONFIGS.find((candidate) => existsSync(join(root, '.vitepress', candidate)))
   if (name === undefined)
-    findings.look.push('There is no configuration in `.vitepress`; the new one has kb’s defaults.')
+    findings.look.push(
+      say('There is no configuration in {folder}; the new one has kb’s defaults.', { folder: code('.vitepress') }),
+    )
   else {
     site.config = await readConfig(from, below(detected, `.vitepress/${name}`))
     toVitepressSettings(site.config, site)
@@ -30,7 +33,7 @@ export const readVitepress: ReadSource = async (from, detected) => {
   if (source === undefined)
     findings.left.push({
       what: code('srcDir'),
-      todo: 'It stands outside the folder or does not exist; the folder of `.vitepress` was taken instead.',
+      todo: say('It stands outside the folder or does not exist; the folder of `.vitepress` was taken instead.'),
     })
   const files = listAndTell(source ?? root, findings, isHidden)
   site.files = copies(files, 'content').map((file) => withHome(file, site))
@@ -39,7 +42,7 @@ export const readVitepress: ReadSource = async (from, detected) => {
   if (theme.length > 0)
     findings.left.push({
       what: code('.vitepress/theme'),
-      todo: 'Themes, layouts and Vue components of your own cannot be taken over.',
+      todo: say('Themes, layouts and Vue components of your own cannot be taken over.'),
     })
   tellOthers(detected, findings)
   return site
@@ -51,8 +54,10 @@ function settleRoutes(site: OldSite): void {
   const dynamic = site.files.filter(isDynamic)
   if (dynamic.length > 0)
     site.findings.left.push({
-      what: dynamic.map(({ path }) => code(path)).join(', '),
-      todo: 'Dynamic routes: VitePress made their pages by code, which was not run, so their addresses are lost and not counted. Write the pages as notes.',
+      what: listed(dynamic.map(({ path }) => code(path))),
+      todo: say(
+        'Dynamic routes: VitePress made their pages by code, which was not run, so their addresses are lost and not counted. Write the pages as notes.',
+      ),
     })
   const { cleanUrls } = site.config?.value ?? {}
   const rewrites = data(site.config?.value.rewrites)

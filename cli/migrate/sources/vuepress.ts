@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseBannerTextColor } from '../../../config/vuepress-palette.ts'
+import { type Sentence, say } from '../../sentences/sentence.ts'
 import { isData, type OldConfig, readConfig } from '../confined/read-config.ts'
 import { isHidden, type ListedFile } from '../list-files.ts'
 import { addLines, readNote, readYamlBlock } from '../note-lines.ts'
-import { code, type Findings, newSite, type OldSite, type PlannedFile } from '../old-site.ts'
+import { code, type Findings, named, newSite, type OldSite, type PlannedFile } from '../old-site.ts'
 import { data, list, text } from '../translate/settings.ts'
 import { tellDefaults } from '../translate/vuepress-defaults.ts'
 import { toVuepressSettings } from '../translate/vuepress-settings.ts'
@@ -26,11 +27,14 @@ const CONFIGS = [
 
 /** A VuePress 1 site, with vdoing or another theme: the folder above `.vuepress` holds the notes (C01–C11). */
 export const readVuepress: ReadSource = async (from, detected) => {
-  const site = newSite('a VuePress site')
+  const site = newSite(say('a VuePress site'))
   const { findings } = site
   const root = join(from, detected.dir)
   const name = CONFIGS.find((candidate) => existsSync(join(root, '.vuepress', candidate)))
-  if (name === undefined) findings.look.push('There is no configuration in `.vuepress`; the new one has kb’s defaults.')
+  if (name === undefined)
+    findings.look.push(
+      say('There is no configuration in {folder}; the new one has kb’s defaults.', { folder: code('.vuepress') }),
+    )
   else {
     site.config = fromVuepress2(await readConfig(from, below(detected, `.vuepress/${name}`)))
     toVuepressSettings(site.config, site)
@@ -42,7 +46,7 @@ export const readVuepress: ReadSource = async (from, detected) => {
   const publicFiles = listAndTell(join(root, '.vuepress', 'public'), findings)
   const vdoing = isVdoing(site.config, notes)
   if (site.config && site.config.problem === undefined) tellDefaults(site.settings, findings, vdoing)
-  if (vdoing) site.label = 'a VuePress blog with the theme vdoing'
+  if (vdoing) site.label = say('a VuePress blog with the theme {theme}', { theme: 'vdoing' })
   else keepPaths(site)
   // A folder of notes that is called `public` must not become the public folder.
   const publicDir = notes.some(({ path }) => path.startsWith('public/')) ? 'public' : 'content/public'
@@ -69,8 +73,8 @@ function withActions(file: PlannedFile, { findings }: OldSite): PlannedFile {
   return { path: file.path, text: changed }
 }
 
-const labelOf = (theme: string | undefined): string =>
-  theme === undefined ? 'a VuePress site' : `a VuePress site with the theme ${theme}`
+const labelOf = (theme: string | undefined): Sentence =>
+  theme === undefined ? say('a VuePress site') : say('a VuePress site with the theme {theme}', { theme })
 
 /** vdoing makes up a permalink for every note; other themes leave notes at their paths. */
 const isVdoing = (config: OldConfig | undefined, notes: readonly ListedFile[]): boolean =>
@@ -82,7 +86,7 @@ const isVdoing = (config: OldConfig | undefined, notes: readonly ListedFile[]): 
 function keepPaths({ settings, comments }: OldSite): void {
   if (settings.permalink === undefined) {
     settings.permalink = '/:regular/'
-    comments.permalink = 'Addresses of the files’ own paths, as before; the .html forms lead here.'
+    comments.permalink = say('Addresses of the files’ own paths, as before; the .html forms lead here.')
   }
   const theme = data(settings.theme)
   if (theme.sidebar === undefined) settings.theme = { ...theme, sidebar: 'auto' }
@@ -93,48 +97,50 @@ const isNote = ({ path }: ListedFile): boolean => !path.endsWith('.vue')
 /** What is written for Vue or Stylus: it has no place here, and its author should know of each file. */
 function tellCode(root: string, notes: readonly ListedFile[], findings: Findings): void {
   const inside = (folder: string) => listAndTell(join(root, '.vuepress', folder), findings).map(({ path }) => path)
-  const tell = (what: string[], todo: string) => {
-    if (what.length > 0)
-      findings.left.push({
-        what: what.slice(0, 12).map(code).join(', ') + (what.length > 12 ? ` and ${what.length - 12} more` : ''),
-        todo,
-      })
+  const tell = (what: string[], todo: Sentence) => {
+    if (what.length > 0) findings.left.push({ what: named(what), todo })
   }
   tell(
     notes.filter((file) => !isNote(file)).map(({ path }) => path),
-    'Vue pages cannot be shown; write them as notes.',
+    say('Vue pages cannot be shown; write them as notes.'),
   )
   tell(
     inside('components').map((path) => `.vuepress/components/${path}`),
-    'Vue components cannot be taken over. Rewrite what notes use as React components and name them under `components`; `kb check` lists the notes.',
+    say(
+      'Vue components cannot be taken over. Rewrite what notes use as React components and name them under `components`; `kb check` lists the notes.',
+    ),
   )
   tell(
     inside('theme').map((path) => `.vuepress/theme/${path}`),
-    'Parts of the theme of your own: look at what they changed; texts and boxes fit into `theme.htmlModules`, looks into `style`.',
+    say(
+      'Parts of the theme of your own: look at what they changed; texts and boxes fit into `theme.htmlModules`, looks into `style`.',
+    ),
   )
   tell(
     inside('plugins').map((path) => `.vuepress/plugins/${path}`),
-    'Plugins of your own were not run.',
+    say('Plugins of your own were not run.'),
   )
   tell(
     ['enhanceApp.js', 'enhanceApp.ts', 'clientAppEnhance.js', 'templates/ssr.html', 'templates/dev.html']
       .filter((name) => existsSync(join(root, '.vuepress', name)))
       .map((name) => `.vuepress/${name}`),
-    'Runs in Vue’s start-up; was not run. Scripts for every page go to `head`.',
+    say('Runs in Vue’s start-up; was not run. Scripts for every page go to `head`.'),
   )
   const styles = inside('styles').map((path) => `.vuepress/styles/${path}`)
   tell(
     styles,
-    `Stylus cannot be read. Write what you want to keep as CSS and name the file as \`style\`.${accentOf(root)}`,
+    say('Stylus cannot be read. Write what you want to keep as CSS and name the file as `style`.{accent}', {
+      accent: accentOf(root),
+    }),
   )
 }
 
 /** The colour that nearly every palette changes. */
-function accentOf(root: string): string {
+function accentOf(root: string): Sentence | '' {
   const accent = /^\s*\$accentColor\s*=\s*(#[0-9a-f]{3,8})\b/im.exec(paletteOf(root))?.[1]
   return accent === undefined || accent.toLowerCase() === '#11a8cd'
     ? ''
-    : ` Your accent colour is ${code(`:root { --accent: ${accent} }`)}.`
+    : say(' Your accent colour is {rule}.', { rule: code(`:root { --accent: ${accent} }`) })
 }
 
 /** Empty without one. */

@@ -1,3 +1,4 @@
+import { listed, say } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/read-config.ts'
 import { code, type Findings } from '../old-site.ts'
 import { list } from './settings.ts'
@@ -11,12 +12,12 @@ export function toHead(tags: unknown, at: string, findings: Findings): unknown[]
     const [name, attributes, inner] = list(tag)
     const here = code(`${at}[${index}]`)
     if (typeof name !== 'string' || (attributes !== undefined && attributes !== null && !isData(attributes))) {
-      findings.left.push({ what: here, todo: 'Not a tag with attributes; add it by hand.' })
+      findings.left.push({ what: here, todo: say('Not a tag with attributes; add it by hand.') })
       return []
     }
     const plain = toAttributes(attributes ?? {})
     if (name === 'meta' && OWN.has(String(plain.name))) {
-      findings.builtIn.push({ what: `${here} (${code(String(plain.name))})`, how: 'this tag of its own' })
+      findings.builtIn.push({ what: `${here} (${code(String(plain.name))})`, how: say('this tag of its own') })
       return []
     }
     return [typeof inner === 'string' ? [name, plain, inner] : [name, plain]]
@@ -39,8 +40,11 @@ function tellHosts(tags: readonly unknown[][], findings: Findings): void {
     return host === undefined ? [] : [host]
   })
   if (hosts.length === 0) return
-  const names = [...new Set(hosts)].sort().map(code).join(', ')
+  const names = listed([...new Set(hosts)].sort().map(code))
   findings.look.push(
-    `The head loads from other hosts: ${names}. Each makes the first visit slower and tells that host of the visit; the icons of the theme need no font any more.`,
+    say(
+      'The head loads from other hosts: {names}. Each makes the first visit slower and tells that host of the visit; the icons of the theme need no font any more.',
+      { names },
+    ),
   )
 }

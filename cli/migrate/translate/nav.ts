@@ -1,3 +1,4 @@
+import { say } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/read-config.ts'
 import { isData } from '../confined/read-config.ts'
 import { code, type Findings } from '../old-site.ts'
@@ -8,7 +9,7 @@ export function toNav(items: unknown, at: string, findings: Findings): Data[] {
   return list(items).flatMap((item, index) => {
     const here = `${at}[${index}]`
     if (!isData(item) || text(item.text) === undefined) {
-      findings.left.push({ what: code(here), todo: 'Not a menu entry with a text; add it by hand.' })
+      findings.left.push({ what: code(here), todo: say('Not a menu entry with a text; add it by hand.') })
       return []
     }
     const entry = pick(item, ['text', 'link', 'ariaLabel', 'items'], here, findings)
@@ -37,7 +38,7 @@ function toItems(items: unknown[], at: string, findings: Findings): unknown[] {
     const here = `${at}[${index}]`
     if (typeof item === 'string' || Array.isArray(item)) return [item]
     if (!isData(item)) {
-      findings.left.push({ what: code(here), todo: 'Not a path or group; add it by hand.' })
+      findings.left.push({ what: code(here), todo: say('Not a path or group; add it by hand.') })
       return []
     }
     const group = pick(item, GROUP, here, findings)

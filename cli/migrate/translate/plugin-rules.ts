@@ -1,3 +1,4 @@
+import { listed, type Sentence, say } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/read-config.ts'
 import { code, type Findings } from '../old-site.ts'
 import { take, text, toUrl } from './settings.ts'
@@ -6,18 +7,15 @@ export interface PluginRule {
   /** Fits the plugin's short name: without scope, `vuepress-plugin-` and `plugin-`. */
   name: RegExp
   /** What kb has of its own for it. */
-  builtIn?: string
+  builtIn?: Sentence
   /** What to do without it; of its options only what is no secret. */
-  todo?: string | ((options: Data) => string)
+  todo?: Sentence | ((options: Data) => Sentence)
   /** Options that become settings. */
   take?: (options: Data, settings: Data, findings: Findings) => void
 }
 
 /** Words of option names whose values are not written anywhere. */
 const SECRET = /secret|password|passwd|token|app_?key|app_?id|api_?key|client_?id|private/i
-
-const COMMENTS =
-  'Its service needs a secret, and a secret in a public page is none. If one stood in the old configuration, revoke it: it is in the history of the repository. Comments that were written stay at the service. `comments` in `site.config.ts` takes giscus, which keeps them as discussions of a GitHub repository and needs no secret.'
 
 const url =
   (...keys: string[]) =>
@@ -28,22 +26,23 @@ const url =
     }
   }
 
-const snippet = (tags: unknown[]): string =>
-  `Visitor statistics are another host's script, so they are not switched on by themselves. To have them, add to \`head\`: ${tags
-    .map((tag) => code(JSON.stringify(tag)))
-    .join(' ')}`
+const snippet = (tags: unknown[]): Sentence =>
+  say(
+    "Visitor statistics are another host's script, so they are not switched on by themselves. To have them, add to `head`: {tags}",
+    { tags: tags.map((tag) => code(JSON.stringify(tag))).join(' ') },
+  )
 
 /** In order; the first that fits counts. `docs/behaviour.md`, P01–P17, and what real blogs use besides. */
 export const PLUGIN_RULES: readonly PluginRule[] = [
   {
     name: /^sitemap$/,
     take: url('hostname'),
-    builtIn: '`sitemap.xml`, as soon as `url` is set',
+    builtIn: say('`sitemap.xml`, as soon as `url` is set'),
   },
   {
     name: /^feed$|^rss$/,
     take: url('canonical_base', 'canonicalBase', 'site_url', 'hostname'),
-    builtIn: '`rss.xml`, `feed.atom` and `feed.json`, as soon as `url` is set; set by `feed`',
+    builtIn: say('`rss.xml`, `feed.atom` and `feed.json`, as soon as `url` is set; set by `feed`'),
   },
   {
     name: /^(canonical|autometa|seo|seo2)$/,
@@ -51,11 +50,15 @@ export const PLUGIN_RULES: readonly PluginRule[] = [
       const site = options.site as Data | undefined
       url('baseURL', 'canonical_base', 'url', 'hostname')({ ...options, ...(site ?? {}) }, settings, findings)
     },
-    builtIn: 'description, canonical link and language of every page',
+    builtIn: say('description, canonical link and language of every page'),
   },
   {
     name: /comment|gitalk|valine|vssue|waline|twikoo|giscus|disqus|utterances/,
-    todo: (options) => `${COMMENTS}${keptOptions(options)}`,
+    todo: (options) =>
+      say(
+        'Its service needs a secret, and a secret in a public page is none. If one stood in the old configuration, revoke it: it is in the history of the repository. Comments that were written stay at the service. `comments` in `site.config.ts` takes giscus, which keeps them as discussions of a GitHub repository and needs no secret.{settings}',
+        { settings: keptOptions(options) },
+      ),
   },
   {
     name: /^baidu-tongji|^baidu-analytics$/,
@@ -75,64 +78,70 @@ export const PLUGIN_RULES: readonly PluginRule[] = [
   },
   {
     name: /analytics|clarity|umami|51la|cnzz|statistics|matomo|busuanzi/,
-    todo: 'Visitor statistics are another host’s script. To have them, add its `<script>` to `head`.',
+    todo: say('Visitor statistics are another host’s script. To have them, add its `<script>` to `head`.'),
   },
   {
     name: /^baidu-(autopush|seo|push)/,
-    todo: 'Built for an interface that search engine has closed. `data/routes.json` lists every address for its present one.',
+    todo: say(
+      'Built for an interface that search engine has closed. `data/routes.json` lists every address for its present one.',
+    ),
   },
-  { name: /^demo-(block|code|container)$|^demo$/, builtIn: '`::: demo` blocks' },
+  { name: /^demo-(block|code|container)$|^demo$/, builtIn: say('`::: demo` blocks') },
   {
     name: /^(zooming|medium-zoom|image-zoom|img-zoom|fancybox)$/,
-    builtIn: 'images of a note grow on a click; `class="no-zoom"` keeps one as it is',
+    builtIn: say('images of a note grow on a click; `class="no-zoom"` keeps one as it is'),
   },
   {
     name: /^(one-click-copy|code-copy|nuggets-style-copy|copy-code\d?|copy)$/,
-    builtIn: 'every code block has a copy button',
+    builtIn: say('every code block has a copy button'),
   },
   {
     name: /^reading-(progress|time)$|^progress$|^nprogress$/,
-    builtIn: 'reading bar, set per note by `readingShow`; progress while a page loads; reading time',
+    builtIn: say('reading bar, set per note by `readingShow`; progress while a page loads; reading time'),
   },
   {
     name: /^cursor-effects$|^cursor$|^click-effects?$|^heart/,
-    builtIn: 'hearts rise from a click, small and in the colour of the theme; other shapes there are none',
+    builtIn: say('hearts rise from a click, small and in the colour of the theme; other shapes there are none'),
   },
   {
     name: /^(fulltext-search|search|flexsearch(-pro)?|thirdparty-search|full-text-search\d?|simple-search|docsearch|algolia)$/,
-    builtIn:
+    builtIn: say(
       'search over titles, headings and text, fetched when a visitor searches; rows that search other sites there are none',
+    ),
   },
   {
     name: /^last-updated$/,
-    builtIn: 'the day of the last commit, as `YYYY-MM-DD HH:mm:ss` in `timeZone`; other forms there are none',
+    builtIn: say('the day of the last commit, as `YYYY-MM-DD HH:mm:ss` in `timeZone`; other forms there are none'),
   },
   {
     name: /^(back-to-top|go-top|smooth-scroll|active-header-links|active-hash|toc|right-anchor|table-of-contents)$/,
-    builtIn: 'back to top, outline with the current heading marked',
+    builtIn: say('back to top, outline with the current heading marked'),
   },
   {
     name: /^(container|tabs|element-tabs|code-switcher|code-group)$/,
-    builtIn:
+    builtIn: say(
       'tip, warning, danger, note, details and code groups; containers of other names stay text, `kb check` names them',
+    ),
   },
   {
     name: /^(mermaid(js)?|flowchart|mathjax|katex|math|markdown-it-katex|md-enhance|md-plus)$/,
-    builtIn: 'formulas, Mermaid, footnotes, task lists; other extensions stay text',
+    builtIn: say('formulas, Mermaid, footnotes, task lists; other extensions stay text'),
   },
-  { name: /^(img-lazy|lazy-?load|image-lazy|img-loader)$/, builtIn: 'images load when they come near' },
-  { name: /^(nojekyll|cname)$/, todo: 'Put the file into `content/public/`.' },
+  { name: /^(img-lazy|lazy-?load|image-lazy|img-loader)$/, builtIn: say('images load when they come near') },
+  { name: /^(nojekyll|cname)$/, todo: say('Put the file into `content/public/`.') },
   {
     name: /^(pwa|service-worker|offline)$/,
-    todo: 'kb installs no service worker. One that visitors still have from the old site goes when its address answers 404.',
+    todo: say(
+      'kb installs no service worker. One that visitors still have from the old site goes when its address answers 404.',
+    ),
   },
   {
     name: /^(clean-urls|permalink.*|auto-sidebar|blog|html-redirect|redirect.*)$/,
-    todo: 'Addresses, lists and redirects are kb’s own; compare `data/routes.json` with what this plugin did.',
+    todo: say('Addresses, lists and redirects are kb’s own; compare `data/routes.json` with what this plugin did.'),
   },
   {
     name: /kan-?ban|live2d|meting|aplayer|music|bgm|player|ribbon|sakura|snow|dynamic-title|pangu|bulletin/,
-    todo: 'Decoration that other hosts or Vue bring along; there is none in kb.',
+    todo: say('Decoration that other hosts or Vue bring along; there is none in kb.'),
   },
 ]
 
@@ -144,7 +153,7 @@ export const shortName = (name: string): string =>
     .replace(/^plugin-/, '')
 
 /** Options that help to set up another service: short texts that are no secret. */
-function keptOptions(options: Data): string {
+function keptOptions(options: Data): Sentence | '' {
   const inner = typeof options.options === 'object' && options.options !== null ? (options.options as Data) : options
   const shown = Object.entries(inner).filter(
     ([key, value]) =>
@@ -153,5 +162,7 @@ function keptOptions(options: Data): string {
       typeof value === 'string' &&
       value.length < 80,
   )
-  return shown.length === 0 ? '' : ` It was set to ${shown.map(([key, value]) => code(`${key}: ${value}`)).join(', ')}.`
+  return shown.length === 0
+    ? ''
+    : say(' It was set to {settings}.', { settings: listed(shown.map(([key, value]) => code(`${key}: ${value}`))) })
 }

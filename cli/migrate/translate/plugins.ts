@@ -1,26 +1,29 @@
+import { say, type Words } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/read-config.ts'
 import { code, type Findings } from '../old-site.ts'
 import { PLUGIN_RULES, shortName } from './plugin-rules.ts'
 import { data } from './settings.ts'
 
 interface Plugin {
-  name: string
+  /** None: it is the author's own function. */
+  name?: string
   options: Data
 }
 
 /** Plugins by what they were there for; none of them is run. */
 export function toPlugins(plugins: unknown, settings: Data, findings: Findings): void {
   for (const { name, options } of listPlugins(plugins)) {
-    const rule = PLUGIN_RULES.find((candidate) => candidate.name.test(shortName(name)))
+    const rule = name === undefined ? undefined : PLUGIN_RULES.find((candidate) => candidate.name.test(shortName(name)))
+    const what: Words = name === undefined ? say('plugin of your own') : say('plugin {name}', { name: code(name) })
     rule?.take?.(options, settings, findings)
     if (rule?.builtIn !== undefined) {
-      findings.builtIn.push({ what: `plugin ${code(name)}`, how: rule.builtIn })
+      findings.builtIn.push({ what, how: rule.builtIn })
       continue
     }
     const todo = typeof rule?.todo === 'function' ? rule.todo(options) : rule?.todo
     findings.left.push({
-      what: `plugin ${code(name)}`,
-      todo: todo ?? 'kb knows no such plugin; look at what it did for your notes and whether you miss it.',
+      what,
+      todo: todo ?? say('kb knows no such plugin; look at what it did for your notes and whether you miss it.'),
     })
   }
 }
@@ -37,6 +40,6 @@ function listPlugins(plugins: unknown): Plugin[] {
     const [first, options] = Array.isArray(entry) ? entry : [entry]
     if (options === false) return []
     if (typeof first === 'string') return [{ name: first, options: data(options) }]
-    return [{ name: isData(first) && typeof first.name === 'string' ? first.name : 'of your own', options: {} }]
+    return [{ ...(isData(first) && typeof first.name === 'string' ? { name: first.name } : {}), options: {} }]
   })
 }

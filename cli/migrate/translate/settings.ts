@@ -1,8 +1,9 @@
+import { say, type Words } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/read-config.ts'
 import { code, type Findings } from '../old-site.ts'
 
 /** Takes over what is there, under its own name or another, and says so. */
-export function take(settings: Data, findings: Findings, value: unknown, old: string, now: string): void {
+export function take(settings: Data, findings: Findings, value: unknown, old: Words, now: string): void {
   if (value === undefined || value === null || value === '') return
   const parts = now.split('.')
   const last = parts.pop() ?? now
@@ -21,7 +22,7 @@ export function pick(value: Data, known: readonly string[], at: string, findings
   for (const [key, entry] of Object.entries(value)) {
     if (known.includes(key)) {
       if (entry !== null && entry !== undefined) picked[key] = entry
-    } else findings.left.push({ what: code(`${at}.${key}`), todo: 'kb has no such setting.' })
+    } else findings.left.push({ what: code(`${at}.${key}`), todo: say('kb has no such setting.') })
   }
   return picked
 }

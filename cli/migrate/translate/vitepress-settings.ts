@@ -1,3 +1,4 @@
+import { type Sentence, say } from '../../sentences/sentence.ts'
 import { type Data, isData, type OldConfig } from '../confined/read-config.ts'
 import { code, type Findings, type OldSite } from '../old-site.ts'
 import { toHead } from './head.ts'
@@ -32,14 +33,14 @@ const THEME_HANDLED = new Set([
   'lastUpdatedText',
 ])
 
-const LEFT: Record<string, string> = {
-  vite: 'There is no Vite; it was not run.',
-  vue: 'There is no Vue.',
-  outDir: 'Give the output folder to the command: `kb build --out DIR`.',
-  cacheDir: '`kb build --cache DIR`.',
-  outline: 'The outline lists headings from h2 to h6; another choice there is none.',
-  appearance: '`theme.defaultMode`: auto, light, dark or read.',
-  ignoreDeadLinks: '`kb check` names every dead link; fix them.',
+const LEFT: Record<string, Sentence> = {
+  vite: say('There is no Vite; it was not run.'),
+  vue: say('There is no Vue.'),
+  outDir: say('Give the output folder to the command: `kb build --out DIR`.'),
+  cacheDir: say('`kb build --cache DIR`.'),
+  outline: say('The outline lists headings from h2 to h6; another choice there is none.'),
+  appearance: say('`theme.defaultMode`: auto, light, dark or read.'),
+  ignoreDeadLinks: say('`kb check` names every dead link; fix them.'),
 }
 
 /** VitePress's default theme as settings; addresses stay those of the files. */
@@ -54,7 +55,7 @@ export function toVitepressSettings(
   if (base !== undefined) take(settings, findings, toBase(base), 'base', 'base')
   take(settings, findings, toUrl(data(value.sitemap).hostname), 'sitemap.hostname', 'url')
   settings.permalink = '/:regular/'
-  comments.permalink = 'Addresses of the files’ own paths, as before; the .html forms lead here.'
+  comments.permalink = say('Addresses of the files’ own paths, as before; the .html forms lead here.')
   const head = toHead(value.head, 'head', findings)
   if (head.length > 0) take(settings, findings, head, 'head', 'head')
   take(settings, findings, value.srcExclude, 'srcExclude', 'content.exclude')
@@ -64,7 +65,7 @@ export function toVitepressSettings(
   for (const key of Object.keys(value)) if (!HANDLED.has(key)) tell(key, key, findings)
   for (const key of Object.keys(data(value.markdown))) {
     if (key !== 'lineNumbers')
-      findings.left.push({ what: code(`markdown.${key}`), todo: 'markdown-it’s settings cannot be taken over.' })
+      findings.left.push({ what: code(`markdown.${key}`), todo: say('markdown-it’s settings cannot be taken over.') })
   }
   tellLost(config, findings)
 }
@@ -84,7 +85,7 @@ function withRoot(value: Data): Data {
 }
 
 const tell = (key: string, at: string, findings: Findings): void => {
-  findings.left.push({ what: code(at), todo: LEFT[key] ?? 'kb has no such setting.' })
+  findings.left.push({ what: code(at), todo: LEFT[key] ?? say('kb has no such setting.') })
 }
 
 function toTheme(theme: Data, value: Data, settings: Data, findings: Findings): void {
@@ -202,7 +203,7 @@ function takeEditLink({ pattern, text: words }: Data, settings: Data, findings: 
   } else if (pattern !== undefined)
     findings.left.push({
       what: code('themeConfig.editLink.pattern'),
-      todo: 'Write `theme.docsRepo`, `docsBranch` and `docsDir` by hand.',
+      todo: say('Write `theme.docsRepo`, `docsBranch` and `docsDir` by hand.'),
     })
   take(settings, findings, text(words), 'themeConfig.editLink.text', 'theme.editLinkText')
 }

@@ -1,5 +1,6 @@
 import { LIMITS } from '../../../config/limits.ts'
 import { siteSchema } from '../../../config/schema/site.ts'
+import { say, type Words } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/read-config.ts'
 import type { Findings } from '../old-site.ts'
 import { data } from './settings.ts'
@@ -7,8 +8,8 @@ import { data } from './settings.ts'
 interface Default {
   /** Key path in `site.config.ts`. */
   key: string
-  was: string
-  now: string
+  was: Words
+  now: Words
   /** Only where this other theme key is set. */
   with?: string
   /** Only of vdoing, and only where this theme key is not switched off. */
@@ -19,19 +20,27 @@ const { markdown, theme: defaults } = siteSchema.parse({})
 
 /** Defaults of VuePress 1 and vdoing that are others here (T05, T14, T15, T23, T25, M16). */
 const DEFAULTS: readonly Default[] = [
-  { key: 'markdown.lineNumbers', was: 'none', now: `${markdown.lineNumbers}: code has line numbers` },
-  { key: 'theme.sidebarDepth', was: '1', now: `${defaults.sidebarDepth}: headings to h3 under the page's entry` },
+  {
+    key: 'markdown.lineNumbers',
+    was: say('none'),
+    now: say('{value}: code has line numbers', { value: String(markdown.lineNumbers) }),
+  },
+  {
+    key: 'theme.sidebarDepth',
+    was: '1',
+    now: say("{value}: headings to h3 under the page's entry", { value: defaults.sidebarDepth }),
+  },
   { key: 'theme.searchMaxSuggestions', was: '5', now: `${LIMITS.searchSuggestions}` },
   {
     key: 'theme.lastUpdated',
-    was: 'not shown',
-    now: `${defaults.lastUpdated}: the day of a note's last commit stands below it`,
+    was: say('not shown'),
+    now: say("{value}: the day of a note's last commit stands below it", { value: String(defaults.lastUpdated) }),
   },
   { key: 'theme.bodyBgImgOpacity', was: '0.5', now: `${LIMITS.bodyImageOpacity}`, with: 'bodyBgImg' },
   {
     key: 'theme.titleBadgeIcons',
-    was: 'one of three small pictures before every title',
-    now: 'none; name pictures of your own to have some',
+    was: say('one of three small pictures before every title'),
+    now: say('none; name pictures of your own to have some'),
     vdoing: 'titleBadge',
   },
 ]

@@ -1,3 +1,4 @@
+import { listed, type Sentence, say } from '../../sentences/sentence.ts'
 import type { Data, OldConfig } from '../confined/read-config.ts'
 import { code, type Findings, type OldSite } from '../old-site.ts'
 import { toHead } from './head.ts'
@@ -6,43 +7,45 @@ import { data, pick, take, text, toBase } from './settings.ts'
 import { toTheme } from './vuepress-theme.ts'
 
 /** Site keys that nothing need be done about (S04–S08), and what kb does. */
-const BUILT_IN: Record<string, string> = {
-  temp: 'no such folder',
-  routerBase: 'one `base` for files and addresses',
-  extraWatchFiles: '`kb dev` watches all that the settings import',
-  shouldPrefetch: 'pages are fetched when a visitor is about to open them',
-  evergreen: 'nothing that would have to be transpiled',
-  'markdown.extractHeaders': 'all headings down to h6 in the outline, and to `theme.sidebarDepth` in the sidebar',
-  'markdown.anchor': 'anchors as VuePress makes them',
-  'markdown.externalLinks': 'links to other sites open as VuePress opens them',
+const BUILT_IN: Record<string, Sentence> = {
+  temp: say('no such folder'),
+  routerBase: say('one `base` for files and addresses'),
+  extraWatchFiles: say('`kb dev` watches all that the settings import'),
+  shouldPrefetch: say('pages are fetched when a visitor is about to open them'),
+  evergreen: say('nothing that would have to be transpiled'),
+  'markdown.extractHeaders': say('all headings down to h6 in the outline, and to `theme.sidebarDepth` in the sidebar'),
+  'markdown.anchor': say('anchors as VuePress makes them'),
+  'markdown.externalLinks': say('links to other sites open as VuePress opens them'),
 }
 
 /** Site keys without a counterpart (S04–S08), and what to do. */
-const LEFT: Record<string, string> = {
-  dest: 'Give the output folder to the command: `kb build --out DIR`; without it `dist`.',
-  host: '`kb dev --host`.',
-  port: '`kb dev --port`.',
-  cache: '`kb build --cache DIR`; without it `.kb/cache`.',
-  patterns: 'Every `.md` file is a note; leave others out by `content.exclude`.',
-  configureWebpack: 'There is no webpack; it was not run. What it did for your notes has to be found another way.',
-  chainWebpack: 'There is no webpack; it was not run. What it did for your notes has to be found another way.',
-  bundler: 'There is no bundler to choose; it was not run.',
-  postcss: 'Write plain CSS and name it as `style`.',
-  stylus: 'Write plain CSS and name it as `style`.',
-  less: 'Write plain CSS and name it as `style`.',
-  sass: 'Write plain CSS and name it as `style`.',
-  scss: 'Write plain CSS and name it as `style`.',
-  theme: 'A theme of your own cannot be taken over; its settings were, as far as they are vdoing’s or VuePress’s.',
-  extend: 'There are no parent themes.',
-  globalUIComponents: 'Vue components cannot be taken over.',
+const LEFT: Record<string, Sentence> = {
+  dest: say('Give the output folder to the command: `kb build --out DIR`; without it `dist`.'),
+  host: say('`kb dev --host`.'),
+  port: say('`kb dev --port`.'),
+  cache: say('`kb build --cache DIR`; without it `.kb/cache`.'),
+  patterns: say('Every `.md` file is a note; leave others out by `content.exclude`.'),
+  configureWebpack: say('There is no webpack; it was not run. What it did for your notes has to be found another way.'),
+  chainWebpack: say('There is no webpack; it was not run. What it did for your notes has to be found another way.'),
+  bundler: say('There is no bundler to choose; it was not run.'),
+  postcss: say('Write plain CSS and name it as `style`.'),
+  stylus: say('Write plain CSS and name it as `style`.'),
+  less: say('Write plain CSS and name it as `style`.'),
+  sass: say('Write plain CSS and name it as `style`.'),
+  scss: say('Write plain CSS and name it as `style`.'),
+  theme: say('A theme of your own cannot be taken over; its settings were, as far as they are vdoing’s or VuePress’s.'),
+  extend: say('There are no parent themes.'),
+  globalUIComponents: say('Vue components cannot be taken over.'),
 }
 
-const MARKDOWN_LEFT: Record<string, string> = {
-  slugify: 'Anchors are made as VuePress makes them; another rule cannot be taken over.',
-  toc: '`[[toc]]` works; its options cannot be taken over.',
-  pageSuffix: 'Addresses end in a slash or in `.html`, and both answer.',
-  plugins: 'markdown-it plugins cannot be run. Formulas, footnotes, task lists, `==marks==` and Mermaid are built in.',
-  extendMarkdown: 'markdown-it cannot be extended; the function was not run.',
+const MARKDOWN_LEFT: Record<string, Sentence> = {
+  slugify: say('Anchors are made as VuePress makes them; another rule cannot be taken over.'),
+  toc: say('`[[toc]]` works; its options cannot be taken over.'),
+  pageSuffix: say('Addresses end in a slash or in `.html`, and both answer.'),
+  plugins: say(
+    'markdown-it plugins cannot be run. Formulas, footnotes, task lists, `==marks==` and Mermaid are built in.',
+  ),
+  extendMarkdown: say('markdown-it cannot be extended; the function was not run.'),
 }
 
 const HANDLED = new Set([
@@ -80,7 +83,7 @@ export function toVuepressSettings(config: OldConfig, site: Pick<OldSite, 'setti
   for (const key of others) {
     const how = BUILT_IN[key]
     if (how !== undefined) findings.builtIn.push({ what: code(key), how })
-    else findings.left.push({ what: code(key), todo: todoOf(key) ?? 'kb has no such setting.' })
+    else findings.left.push({ what: code(key), todo: todoOf(key) ?? say('kb has no such setting.') })
   }
   tellLost(config, findings)
 }
@@ -107,7 +110,7 @@ function takeWords(value: Data, settings: Data, findings: Findings): void {
 }
 
 /** What to do about a key, of the site or of `markdown`. */
-function todoOf(path: string): string | undefined {
+function todoOf(path: string): Sentence | undefined {
   const [key = path, inner] = path.split('.')
   return key === 'markdown' && inner !== undefined ? MARKDOWN_LEFT[inner] : LEFT[key]
 }
@@ -117,7 +120,7 @@ export function tellLost({ lost, env, missing, problem, file }: OldConfig, findi
   if (problem !== undefined) {
     findings.left.unshift({
       what: code(file),
-      todo: `Could not be read at all: ${problem}. Write the settings into \`site.config.ts\` by hand.`,
+      todo: say('Could not be read at all: {problem}. Write the settings into `site.config.ts` by hand.', { problem }),
     })
   }
   for (const { path, why } of lost) {
@@ -130,17 +133,22 @@ export function tellLost({ lost, env, missing, problem, file }: OldConfig, findi
     }
     findings.left.push({
       what: code(path),
-      todo: todoOf(path) ?? `It is ${why}, no plain value; write it into \`site.config.ts\` by hand.`,
+      todo: todoOf(path) ?? say('It is {why}, no plain value; write it into `site.config.ts` by hand.', { why }),
     })
   }
   for (const name of missing) {
     findings.look.push(
-      `The configuration asks for ${code(name)}, which is not there or stands outside the folder; what came from it is missing.`,
+      say(
+        'The configuration asks for {file}, which is not there or stands outside the folder; what came from it is missing.',
+        { file: code(name) },
+      ),
     )
   }
   if (env.length > 0) {
     findings.look.push(
-      `The configuration reads ${env.map((name) => code(`process.env.${name}`)).join(', ')}; each was taken as unset, so that no secret gets into the new settings.`,
+      say('The configuration reads {names}; each was taken as unset, so that no secret gets into the new settings.', {
+        names: listed(env.map((name) => code(`process.env.${name}`))),
+      }),
     )
   }
 }

@@ -1,5 +1,6 @@
 import { themeSchema } from '../../../config/schema/theme.ts'
 import { nearest } from '../../../config/suggest.ts'
+import { listed, type Sentence, say } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/read-config.ts'
 import { code, type Findings, type OldSite } from '../old-site.ts'
 import { toNav, toSidebar } from './nav.ts'
@@ -8,17 +9,18 @@ import { data, list, pick, take, text } from './settings.ts'
 const KNOWN = Object.keys(themeSchema.shape)
 
 /** Theme keys that nothing need be done about (T15 and keys of other themes), and why. */
-const BUILT_IN: Record<string, string> = {
-  algolia: 'a search of its own over titles, headings and text',
-  serviceWorker: 'no service worker; pages are small enough without',
-  activeHeaderLinks: 'an outline that marks the current heading',
-  type: 'knowledge base and blog at once',
+const BUILT_IN: Record<string, Sentence> = {
+  algolia: say('a search of its own over titles, headings and text'),
+  serviceWorker: say('no service worker; pages are small enough without'),
+  activeHeaderLinks: say('an outline that marks the current heading'),
+  type: say('knowledge base and blog at once'),
 }
 
 /** Theme keys that have no counterpart, and what to do (T38). */
-const LEFT: Record<string, string> = {
-  privatePage:
+const LEFT: Record<string, Sentence> = {
+  privatePage: say(
     'A password that a script asks for protects nothing. Keep private notes out of the site (`draft: true`).',
+  ),
 }
 
 const COMMENTS = /valine|vssue|gitalk|waline|twikoo|comment/i
@@ -72,7 +74,7 @@ export function toTheme(themeConfig: Data, site: Pick<OldSite, 'settings' | 'com
     const at = `themeConfig.${key}`
     if (key === 'docsDir') {
       take(settings, findings, 'content', at, 'theme.docsDir')
-      comments['theme.docsDir'] = `The notes have moved: this was ${JSON.stringify(value)}.`
+      comments['theme.docsDir'] = say('The notes have moved: this was {folder}.', { folder: JSON.stringify(value) })
     } else if (KNOWN.includes(key)) {
       const convert = CONVERT[key]
       take(settings, findings, convert ? convert(value, at, findings) : value, at, `theme.${key}`)
@@ -97,18 +99,22 @@ function flattenRoot(themeConfig: Data): Data {
   return { ...rest, ...words, locales: { ...(names.length > 0 ? { '/': Object.fromEntries(names) } : {}), ...others } }
 }
 
-function hint(key: string): string {
+function hint(key: string): Sentence {
   if (COMMENTS.test(key)) {
-    return 'Comments are not taken over: a secret in a public page is none. If one stood here, revoke it.'
+    return say('Comments are not taken over: a secret in a public page is none. If one stood here, revoke it.')
   }
   const near = nearest(key, KNOWN)
-  return near === undefined ? 'kb has no such setting.' : `kb has no such setting. Was ${code(near)} meant?`
+  return near === undefined
+    ? say('kb has no such setting.')
+    : say('kb has no such setting. Was {near} meant?', { near: code(near) })
 }
 
 function tellScripts(modules: Data, findings: Findings): void {
   const names = Object.keys(modules).filter((name) => /<script/i.test(text(modules[name]) ?? ''))
   if (names.length === 0) return
   findings.look.push(
-    `${names.map((name) => code(`theme.htmlModules.${name}`)).join(', ')}: holds a script. The old theme never ran scripts there; move it to \`head\` if you want it.`,
+    say('{boxes}: holds a script. The old theme never ran scripts there; move it to `head` if you want it.', {
+      boxes: listed(names.map((name) => code(`theme.htmlModules.${name}`))),
+    }),
   )
 }

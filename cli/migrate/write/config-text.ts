@@ -1,28 +1,30 @@
 import { type SiteInput, siteSchema } from '../../../config/schema/site.ts'
+import { type Language, tell } from '../../sentences/language.ts'
+import { type Sentence, say, type Words } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/read-config.ts'
 
 /** Columns a list or map may take to stand on one line. */
 const WIDTH = 110
 
 /** What a reader of the file wants to know at a key; only for keys that are there. */
-const COMMENTS: Record<string, string> = {
-  base: 'The address the site stands under.',
-  url: 'Where the site stands: makes canonical links absolute.',
-  slugs: 'Parts of the old addresses of categories and tags, which their lists keep.',
-  redirects: 'Old addresses of lists and feeds, and what answers there now.',
-  head: 'Tags for the head of every page: [tag, attributes, inner text].',
-  theme: 'Looks and navigation.',
-  'theme.look': 'How the site looked; without this line it gets the look of new sites.',
-  'theme.nav': 'The bar at the top; a link is a permalink, a folder or an outside address.',
-  'theme.sidebar': "'structuring': from the numbers of folders and files.",
-  'theme.docsRepo': 'Edit links.',
-  'theme.author': 'Of notes that name none.',
-  'theme.blogger': 'The card beside the list of notes.',
-  'theme.social': 'Icons under the card and in the footer.',
-  'theme.htmlModules': 'Boxes of your own HTML in fixed places.',
-  'theme.extendFrontmatter': 'For notes made by `kb new`.',
-  'theme.blogInfo': 'Site information and reading times.',
-  'theme.indexImg': 'The picture that fills the first screen of the home page.',
+const COMMENTS: Record<string, Sentence> = {
+  base: say('The address the site stands under.'),
+  url: say('Where the site stands: makes canonical links absolute.'),
+  slugs: say('Parts of the old addresses of categories and tags, which their lists keep.'),
+  redirects: say('Old addresses of lists and feeds, and what answers there now.'),
+  head: say('Tags for the head of every page: [tag, attributes, inner text].'),
+  theme: say('Looks and navigation.'),
+  'theme.look': say('How the site looked; without this line it gets the look of new sites.'),
+  'theme.nav': say('The bar at the top; a link is a permalink, a folder or an outside address.'),
+  'theme.sidebar': say("'structuring': from the numbers of folders and files."),
+  'theme.docsRepo': say('Edit links.'),
+  'theme.author': say('Of notes that name none.'),
+  'theme.blogger': say('The card beside the list of notes.'),
+  'theme.social': say('Icons under the card and in the footer.'),
+  'theme.htmlModules': say('Boxes of your own HTML in fixed places.'),
+  'theme.extendFrontmatter': say('For notes made by `kb new`.'),
+  'theme.blogInfo': say('Site information and reading times.'),
+  'theme.indexImg': say('The picture that fills the first screen of the home page.'),
 }
 
 /** Top-level keys stand in the schema's order, those of the theme in the author's. */
@@ -37,8 +39,8 @@ const ORDER = Object.keys(siteSchema.shape)
  */
 export function toConfigText(
   settings: SiteInput,
-  from: string,
-  { comments = {}, imports = [] }: ConfigParts = {},
+  from: Words,
+  { comments = {}, imports = [], language = 'en' }: ConfigParts = {},
 ): string {
   const print = (value: unknown, path: string, indent: string): string => {
     if (value instanceof Imported) return value.name
@@ -53,23 +55,28 @@ export function toConfigText(
     const lines = entries.map(([key, entry]) => {
       const at = path === '' ? key : `${path}.${key}`
       const comment = comments[at] ?? COMMENTS[at]
-      const above = comment === undefined ? '' : `// ${comment.replace(/\s+/g, ' ')}\n${indent}  `
+      const above = comment === undefined ? '' : `// ${tell(comment, language).replace(/\s+/g, ' ')}\n${indent}  `
       const shorthand = entry instanceof Imported && entry.name === key
       return shorthand ? above + key : `${above}${name(key)}: ${print(entry, at, `${indent}  `)}`
     })
     return gather('{', lines, '}', indent, path === '' || path === 'theme')
   }
   const whole = { ...settings, ...Object.fromEntries(imports.map(({ key }) => [key, new Imported(key)])) }
+  const origin = say('Made by `kb migrate` from {site}. What could not be taken over stands in MIGRATION.md.', {
+    site: from,
+  })
   return `import { defineSite } from 'shenhai-kb'
 ${imports.map(({ key, path }) => `import ${key} from './${path}'\n`).join('')}
-// Made by \`kb migrate\` from ${from}. What could not be taken over stands in MIGRATION.md.
+// ${tell(origin, language)}
 export default defineSite(${print(whole, '', '')})
 `
 }
 
 export interface ConfigParts {
-  comments?: Readonly<Record<string, string>>
+  comments?: Readonly<Record<string, Words>>
   imports?: readonly { key: string; path: string }[]
+  /** Of the comments. */
+  language?: Language
 }
 
 /** A value that the text takes from another file. */

@@ -1,14 +1,11 @@
-import { inEnglish } from '../../../config/fill.ts'
 import { CODES } from '../../diagnostics/catalogue/index.ts'
-import { counted } from '../../diagnostics/counted.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { meaningIn } from '../../diagnostics/explanations/explain-code.ts'
+import { type Language, tell } from '../../sentences/language.ts'
 import { listed, phrase, say, type Words } from '../../sentences/sentence.ts'
 import type { AddressCount } from '../compare-addresses.ts'
-import { code } from '../old-site.ts'
-import { rows } from './table.ts'
-
-/** Places listed of each kind of fault; `kb check` lists them all. */
-const MAX_PLACES = 12
+import { code, named } from '../old-site.ts'
+import { paragraph, rows } from './table.ts'
 
 /** Faults of one code, in the order of their places. */
 export interface FaultGroup {
@@ -37,37 +34,38 @@ export function groupFaults(diagnostics: readonly Diagnostic[]): FaultGroup[] {
 }
 
 /** "Faults that are left": what `kb check` said of the new site when the migration ended. */
-export function faultSection(groups: readonly FaultGroup[]): string {
+export function faultSection(groups: readonly FaultGroup[], language: Language): string {
+  const head = `## ${tell(say('Faults that are left'), language)}\n\n`
   if (groups.length === 0)
-    return '## Faults that are left\n\nNone: `kb check` found no fault in the new site when the migration ended.\n'
-  const all = groups.reduce((sum, { faults }) => sum + faults.length, 0)
-  const errors = groups.filter(({ severity }) => severity === 'error')
-  const blocked =
-    errors.length === 0
-      ? 'None of them keeps the site from being built.'
-      : 'The errors keep the site from being built; the warnings do not.'
-  return `## Faults that are left
-
-\`kb check\` named ${counted(all, 'fault')} in the new site when the migration ended. ${blocked}
-
-${rows(
-  ['fault', 'how often', 'what it means', 'where'],
-  groups.map((group) => [
-    `${code(group.code)} (${group.severity})`,
-    String(group.faults.length),
-    CODES.find((entry) => entry.code === group.code)?.meaning ?? group.faults[0]!.message,
-    placesOf(group.faults),
-  ]),
-)}`
+    return `${head}${tell(say('None: `kb check` found no fault in the new site when the migration ended.'), language)}\n`
+  const n = groups.reduce((sum, { faults }) => sum + faults.length, 0)
+  const blocked = groups.some(({ severity }) => severity === 'error')
+    ? say('The errors keep the site from being built; the warnings do not.')
+    : say('None of them keeps the site from being built.')
+  const intro = say('`kb check` named {n} {n|fault|faults} in the new site when the migration ended. {blocked}', {
+    n,
+    blocked,
+  })
+  return `${head}${tell(intro, language)}\n\n${rows(
+    [say('fault'), say('how often'), say('what it means'), say('where')],
+    groups.map(({ code: name, severity, faults }) => {
+      const entry = CODES.find((candidate) => candidate.code === name)
+      return [
+        say('{code} ({severity})', { code: code(name), severity: phrase(severity) }),
+        String(faults.length),
+        entry === undefined ? faults[0]!.message : meaningIn(entry, language),
+        placesOf(faults),
+      ]
+    }),
+    language,
+  )}`
 }
 
-function placesOf(faults: readonly Diagnostic[]): string {
+function placesOf(faults: readonly Diagnostic[]): Words {
   const places = faults.flatMap(({ place }) =>
-    place === undefined ? [] : [code(place.line > 1 ? `${place.file}:${place.line}` : place.file)],
+    place === undefined ? [] : [place.line > 1 ? `${place.file}:${place.line}` : place.file],
   )
-  const distinct = [...new Set(places)]
-  const more = distinct.length - MAX_PLACES
-  return distinct.slice(0, MAX_PLACES).join(', ') + (more > 0 ? ` and ${more} more` : '')
+  return named([...new Set(places)])
 }
 
 const KIND_NAMES = { note: 'of notes', list: 'of lists', feed: 'of feeds', file: 'of public files' }
@@ -92,28 +90,44 @@ export interface AddressNotes {
  *
  * @param addresses absent when the new site could not be analysed
  */
-export function addressSection(addresses: AddressCount | undefined, { byQuery, led }: AddressNotes): string {
-  const head = '## Old addresses\n\n'
+export function addressSection(
+  addresses: AddressCount | undefined,
+  { byQuery, led }: AddressNotes,
+  language: Language,
+): string {
+  const head = `## ${tell(say('Old addresses'), language)}\n\n`
+  const below = (sentences: readonly Words[]): string => `${head}${paragraph(sentences, language)}`
   if (addresses === undefined)
-    return `${head}They were not compared with the new ones: \`site.config.ts\` cannot be loaded. Fix it and run the migration again.\n`
-  const lists = byQuery ? ' `/categories/?category=…` and `/tags/?tag=…` open their lists in a browser.' : ''
-  const routes = ' `data/routes.json` of the built site lists every address that answers.'
-  if (addresses.kinds.length === 0) return `${head}The old folder had no addresses of its own.${lists}${routes}\n`
-  const elsewhere =
-    led === 0
-      ? ''
-      : ` ${led} of them ${led === 1 ? 'leads' : 'lead'} to the list or feed that comes nearest (\`redirects.json\`).`
-  const answered = `${head}Addresses that answer: ${inEnglish(countAnswers(addresses))}.${elsewhere} Addresses that only the old tool's plugins or server made are not counted.${lists}${routes}\n`
+    return below([
+      say(
+        'They were not compared with the new ones: `site.config.ts` cannot be loaded. Fix it and run the migration again.',
+      ),
+    ])
+  const lists = byQuery ? [say('`/categories/?category=…` and `/tags/?tag=…` open their lists in a browser.')] : []
+  const routes = say('`data/routes.json` of the built site lists every address that answers.')
+  if (addresses.kinds.length === 0) return below([say('The old folder had no addresses of its own.'), ...lists, routes])
+  const answered = below([
+    say('Addresses that answer: {counts}.', { counts: countAnswers(addresses) }),
+    ...(led === 0
+      ? []
+      : [say('{n} of them {n|leads|lead} to the list or feed that comes nearest (`redirects.json`).', { n: led })]),
+    say("Addresses that only the old tool's plugins or server made are not counted."),
+    ...lists,
+    routes,
+  ])
   if (addresses.lost.length === 0) return answered
   return `${answered}
-These ${addresses.lost.length} do not answer as before:
+${tell(say('These {n} do not answer as before:', { n: addresses.lost.length }), language)}
 
 ${rows(
-  ['address', 'of', 'why'],
+  [say('address'), say('of'), say('why')],
   addresses.lost.map(({ address, kind, path, reason }) => [
     code(address),
-    path === undefined ? kind : code(path),
+    path === undefined ? LOST_KINDS[kind] : code(path),
     reason,
   ]),
+  language,
 )}`
 }
+
+const LOST_KINDS = { note: say('note'), list: say('list'), feed: say('feed'), file: say('file') }

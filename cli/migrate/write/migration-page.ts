@@ -1,12 +1,14 @@
-import { counted } from '../../diagnostics/counted.ts'
+import { inEnglish } from '../../../config/fill.ts'
+import { type Language, tell } from '../../sentences/language.ts'
+import { say, type Words } from '../../sentences/sentence.ts'
 import type { AddressCount } from '../compare-addresses.ts'
 import { code, type Findings } from '../old-site.ts'
 import { addressSection, type FaultGroup, faultSection } from './left-sections.ts'
-import { rows } from './table.ts'
+import { type Cell, paragraph, rows } from './table.ts'
 
 export interface MigrationPage {
   /** Such as `a VuePress blog with the theme vdoing`. */
-  label: string
+  label: Words
   notes: number
   publicFiles: number
   findings: Findings
@@ -24,80 +26,148 @@ export interface MigrationPage {
   history: boolean
 }
 
-/** First line of every such page: by it a folder is known as one that `kb migrate` made. */
-export const PAGE_MARK = '<!-- made by kb migrate -->'
+const MARK = '<!-- kb migrate -->'
 
-const HISTORY = `## History
-
-The history in git stays with the old folder. The day of a note's last change (\`theme.lastUpdated\`) and its list of changes come from git: until this folder is committed to a repository notes show none, and after that they begin with that commit. To keep the history, commit the files of this folder to the old repository in place of the old ones: notes that were copied byte for byte are followed to when they were first written, but the day of the last change is still that of the move.
-`
-
-/** `MIGRATION.md`: what was taken over, what was not, and what to do. */
-export function toMigrationPage(page: MigrationPage): string {
-  const { label, notes, publicFiles, findings, derived } = page
-  const { taken, builtIn, left, defaults, look, edited } = findings
-  const sections = [
-    `${PAGE_MARK}
-# Moved in
-
-This site was made from ${label}: ${counted(notes, 'note')} and ${counted(publicFiles, 'public file')}, copied byte for byte${edited.length > 0 ? ' except where this page says so' : ''}. The old folder was only read.
-
-In this folder:
-
-1. \`npm install\` brings \`kb\`, the program that made this page.
-2. \`npm run check\` names what is wrong in notes and settings, each with its place.
-3. \`npm run dev\` shows the site while you go through this page.
-4. \`npm run build\` writes it to \`dist\`, \`npm run preview\` serves that as a host would.
-
-Commands on this page are typed in this folder, too, after \`npm install\`. Commit \`package-lock.json\`, which it writes: \`.github/workflows/site.yml\` installs by it, checks every push and publishes the default branch on GitHub Pages, once the repository's settings say so (Pages, Source: GitHub Actions). Delete that file if you publish elsewhere.
-
-The migration can be run again at any time: it brings what is new in the old folder and leaves alone what you have changed here. Delete this page when nothing on it is left to do.
-`,
-    table(
-      'Taken over',
-      ['was', 'is now'],
-      taken.map(({ old, now }) => [code(old), code(now)]),
-    ),
-    table(
-      'Built in',
-      ['was', 'kb has'],
-      builtIn.map(({ what, how }) => [what, how]),
-    ),
-    table(
-      'Not taken over',
-      ['what', 'what to do'],
-      left.map(({ what, todo }) => [what, todo]),
-    ),
-    table(
-      'Other defaults',
-      ['setting you left alone', 'was', 'is now'],
-      defaults.map(({ key, was, now }) => [code(key), was, now]),
-    ),
-    look.length > 0 ? `## Worth a look\n\n${look.map((line) => `- ${line}\n`).join('')}` : '',
-    edited.length > 0
-      ? `## Notes with added lines\n\nThese lines stand in the frontmatter of the copies and nowhere else; every other byte is the old one.\n\n${rows(
-          ['note', 'lines'],
-          edited.map(({ path, lines }) => [code(path), lines.map(code).join('<br>')]),
-        )}`
-      : '',
-    derived.length > 0
-      ? `## Notes without a permalink
-
-The old tool would have made up an address for each of these, another one on every machine. \`kb\` derives it from the note’s path, so it stays until the file is renamed or moved; write it into the note (\`npx kb check --fix\`) to keep it even then.
-
-${rows(
-  ['note', 'address'],
-  derived.map(({ path, address }) => [code(path), code(address)]),
-)}`
-      : '',
-    faultSection(page.faults),
-    addressSection(page.addresses, { byQuery: page.lists, led: page.led }),
-    page.history ? HISTORY : '',
-  ]
-  return sections.filter((section) => section !== '').join('\n')
+/** A part of the page, below a heading; left out where a table has no lines. */
+interface Section {
+  title: Words
+  /** Sentences of a paragraph. */
+  text?: readonly Words[]
+  table?: { head: readonly Words[]; lines: readonly (readonly Cell[])[] }
+  items?: readonly Words[]
 }
 
-const table = (title: string, head: string[], lines: string[][]): string =>
-  lines.length === 0 ? '' : `## ${title}\n\n${rows(head, distinct(lines))}`
+/** `MIGRATION.md`: what was taken over, what was not, and what to do. */
+export function toMigrationPage(page: MigrationPage, language: Language): string {
+  const write = ({ title, text = [], table, items }: Section): string => {
+    if (table?.lines.length === 0 || items?.length === 0) return ''
+    return [
+      `## ${tell(title, language)}\n`,
+      ...(text.length > 0 ? [paragraph(text, language)] : []),
+      ...(table ? [rows(table.head, distinct(table.lines), language)] : []),
+      ...(items ? [items.map((item) => `- ${tell(item, language)}\n`).join('')] : []),
+    ].join('\n')
+  }
+  return [
+    opening(page, language),
+    ...findingSections(page).map(write),
+    faultSection(page.faults, language),
+    addressSection(page.addresses, { byQuery: page.lists, led: page.led }, language),
+    page.history ? write({ title: say('History'), text: HISTORY }) : '',
+  ]
+    .filter((section) => section !== '')
+    .join('\n')
+}
 
-const distinct = (lines: string[][]): string[][] => [...new Map(lines.map((line) => [line.join('\n'), line])).values()]
+function opening({ label, notes, publicFiles, findings }: MigrationPage, language: Language): string {
+  const steps = [
+    say('`npm install` brings `kb`, the program that made this page.'),
+    say('`npm run check` names what is wrong in notes and settings, each with its place.'),
+    say('`npm run dev` shows the site while you go through this page.'),
+    say('`npm run build` writes it to `dist`, `npm run preview` serves that as a host would.'),
+  ]
+  const counts = { label, n: notes, m: publicFiles }
+  return [
+    `${MARK}\n# ${tell(say('Moved in'), language)}\n`,
+    paragraph(
+      [
+        findings.edited.length > 0
+          ? say(
+              'This site was made from {label}: {n} {n|note|notes} and {m} {m|public file|public files}, copied byte for byte except where this page says so.',
+              counts,
+            )
+          : say(
+              'This site was made from {label}: {n} {n|note|notes} and {m} {m|public file|public files}, copied byte for byte.',
+              counts,
+            ),
+        say('The old folder was only read.'),
+      ],
+      language,
+    ),
+    paragraph([say('In this folder:')], language),
+    steps.map((step, at) => `${at + 1}. ${tell(step, language)}\n`).join(''),
+    paragraph(
+      [
+        say(
+          'Commands on this page are typed in this folder, too, after `npm install`. Commit `package-lock.json`, which it writes: `.github/workflows/site.yml` installs by it, checks every push and publishes the default branch on GitHub Pages, once the repository’s settings say so (Pages, Source: GitHub Actions).',
+        ),
+        say('Delete that file if you publish elsewhere.'),
+      ],
+      language,
+    ),
+    paragraph(
+      [
+        say(
+          'The migration can be run again at any time: it brings what is new in the old folder and leaves alone what you have changed here.',
+        ),
+        say('Delete this page when nothing on it is left to do.'),
+      ],
+      language,
+    ),
+  ].join('\n')
+}
+
+function findingSections({ findings, derived }: MigrationPage): Section[] {
+  const { taken, builtIn, left, defaults, look, edited } = findings
+  const was = say('was')
+  const note = say('note')
+  return [
+    {
+      title: say('Taken over'),
+      table: { head: [was, say('is now')], lines: taken.map(({ old, now }) => [spelt(old), code(now)]) },
+    },
+    {
+      title: say('Built in'),
+      table: { head: [was, say('kb has')], lines: builtIn.map(({ what, how }) => [what, how]) },
+    },
+    {
+      title: say('Not taken over'),
+      table: { head: [say('what'), say('what to do')], lines: left.map(({ what, todo }) => [what, todo]) },
+    },
+    {
+      title: say('Other defaults'),
+      table: {
+        head: [say('setting you left alone'), was, say('is now')],
+        lines: defaults.map(({ key, was, now }) => [code(key), was, now]),
+      },
+    },
+    { title: say('Worth a look'), items: look },
+    {
+      title: say('Notes with added lines'),
+      text: [
+        say('These lines stand in the frontmatter of the copies and nowhere else; every other byte is the old one.'),
+      ],
+      table: { head: [note, say('lines')], lines: edited.map(({ path, lines }) => [code(path), lines.map(spelt)]) },
+    },
+    {
+      title: say('Notes without a permalink'),
+      text: [
+        say('The old tool would have made up an address for each of these, another one on every machine.'),
+        say(
+          '`kb` derives it from the note’s path, so it stays until the file is renamed or moved; write it into the note (`npx kb check --fix`) to keep it even then.',
+        ),
+      ],
+      table: {
+        head: [note, say('address')],
+        lines: derived.map(({ path, address }) => [code(path), code(address)]),
+      },
+    },
+  ]
+}
+
+const HISTORY: readonly Words[] = [
+  say('The history in git stays with the old folder.'),
+  say(
+    'The day of a note’s last change (`theme.lastUpdated`) and its list of changes come from git: until this folder is committed to a repository notes show none, and after that they begin with that commit.',
+  ),
+  say(
+    'To keep the history, commit the files of this folder to the old repository in place of the old ones: notes that were copied byte for byte are followed to when they were first written, but the day of the last change is still that of the move.',
+  ),
+]
+
+/** Names as code; what is said in words as it is. */
+const spelt = (name: Words): Words => (typeof name === 'string' ? code(name) : name)
+
+const distinct = (lines: readonly (readonly Cell[])[]): (readonly Cell[])[] => [
+  ...new Map(lines.map((line) => [line.flat().map(inEnglish).join('\n'), line])).values(),
+]

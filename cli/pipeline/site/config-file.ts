@@ -10,6 +10,8 @@ import { toSlashes } from '../../core/native-paths.ts'
 import { ownFile } from '../../core/own-files.ts'
 import { LostEntryError, openStore, type Store } from '../../core/store.ts'
 import { CODE } from '../../core/version.ts'
+import { type Sentence, say, type Words } from '../../sentences/sentence.ts'
+import { SpokenError } from '../../sentences/spoken-error.ts'
 import { openSettingPlaces, type SettingPlaces } from './setting-places.ts'
 
 export const CONFIG_NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs']
@@ -24,14 +26,14 @@ interface BundledConfig {
 }
 
 /** A config file that does not compile; `line` and `column` from 1. */
-export class ConfigError extends Error {
+export class ConfigError extends SpokenError {
   override name = 'ConfigError'
   constructor(
-    message: string,
+    words: Words,
     readonly place?: { file: string; line: number; column: number },
     options?: ErrorOptions,
   ) {
-    super(message, options)
+    super(words, options)
   }
 }
 
@@ -108,11 +110,11 @@ export async function readStoredConfig(source: ConfigSource, folder: string): Pr
   return (await evaluate({ name, code, folder, call, onThrow })).value
 }
 
-const problemOf = (name: string, error: unknown): string =>
-  error instanceof StuckError ? error.message : `${name} throws: ${messageOf(error)}`
+const problemOf = (name: string, error: unknown): Words =>
+  error instanceof StuckError ? error.words : say('{file} throws: {problem}', { file: name, problem: messageOf(error) })
 
-const messageOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).trim() || 'no reason given'
+const messageOf = (error: unknown): string | Sentence =>
+  (error instanceof Error ? error.message : String(error)).trim() || say('no reason given')
 
 function isCurrent(root: string, bundled: BundledConfig): boolean {
   try {

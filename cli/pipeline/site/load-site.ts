@@ -62,7 +62,7 @@ export async function loadSite(
     if (!(error instanceof ConfigError)) throw error
     return {
       value: undefined,
-      diagnostics: [configBroken(error.place ?? { file: name, line: 1, column: 1 }, error.message)],
+      diagnostics: [configBroken(error.place ?? { file: name, line: 1, column: 1 }, error.words)],
     }
   }
   if (read.value === undefined || read.value === null || typeof read.value !== 'object')

@@ -1,15 +1,28 @@
 import { COMMANDS } from './commands.ts'
+import { MIGRATE } from './migrate.ts'
+import { MIGRATION_PAGE } from './migration-page.ts'
 import { NOTES } from './notes.ts'
 import { OUTCOMES } from './outcomes.ts'
 import { PROGRAM } from './program.ts'
 import { SETTINGS } from './settings.ts'
 import { SITE } from './site.ts'
+import { STARTER } from './starter.ts'
 
 /** By what they are about. */
-export const TABLES = [SETTINGS, NOTES, SITE, PROGRAM, COMMANDS, OUTCOMES]
+export const TABLES = [SETTINGS, NOTES, SITE, PROGRAM, COMMANDS, OUTCOMES, MIGRATE, MIGRATION_PAGE, STARTER]
 
 /**
  * Every sentence of the program, by its English. An English sentence that is changed where it is said must be changed
  * here, too, or nothing compiles.
  */
-export const CHINESE = { ...SETTINGS, ...NOTES, ...SITE, ...PROGRAM, ...COMMANDS, ...OUTCOMES } as const
+export const CHINESE = {
+  ...SETTINGS,
+  ...NOTES,
+  ...SITE,
+  ...PROGRAM,
+  ...COMMANDS,
+  ...OUTCOMES,
+  ...MIGRATE,
+  ...MIGRATION_PAGE,
+  ...STARTER,
+} as const

@@ -100,7 +100,11 @@ export const SETTINGS = {
 
   // Plugins and components.
   'The plugin {name} throws in `{hook}`: {error}': '插件 {name} 在 `{hook}` 里抛错：{error}',
-  'no reason given': '没有说明原因',
+  'the plugin {name} ({hook}) at {file}': '{file} 处的插件 {name}（{hook}）',
+  '{what} has not finished after {seconds} s': '{what}过了 {seconds} 秒还没有结束',
+  it: '它',
+  '{file} throws: {problem}': '{file} 抛错：{problem}',
+  'no reason given': '没有给出原因',
   'The plugin {name} gives in `{hook}` {problem}.': '插件 {name} 的 `{hook}` 给出了{problem}。',
   'a page [{at}] whose {key} {problem}': '不能用的页面 [{at}]：{key} {problem}',
   form: '形式',

@@ -1,0 +1,219 @@
+/** Of what `kb migrate` finds in an old site and could not take over as it was. */
+export const MIGRATE = {
+  // What the old site was.
+  'a VuePress site': 'VuePress 站点',
+  'a VuePress blog with the theme {theme}': '使用 {theme} 主题的 VuePress 博客',
+  'a VuePress site with the theme {theme}': '使用 {theme} 主题的 VuePress 站点',
+  'a VitePress site': 'VitePress 站点',
+  'a Hexo blog': 'Hexo 博客',
+  'a Hugo site': 'Hugo 站点',
+  'an Obsidian vault': 'Obsidian 仓库',
+  'a folder of notes': '笔记文件夹',
+
+  // Its configuration.
+  '{some} and {n} more': '{some} 等，另有 {n} 个',
+  'There is no configuration in {folder}; the new one has kb’s defaults.':
+    '{folder} 里没有配置；新配置用 kb 的默认值。',
+  'Could not be read at all: {problem}. Write the settings into `site.config.ts` by hand.':
+    '完全无法读取：{problem}。请自己把设置写进 `site.config.ts`。',
+  'It is {why}, no plain value; write it into `site.config.ts` by hand.':
+    '它是{why}，不是普通的值；请自己写进 `site.config.ts`。',
+  'The configuration asks for {file}, which is not there or stands outside the folder; what came from it is missing.':
+    '配置用到 {file}，而它不存在或在文件夹之外；来自它的内容都缺失。',
+  'The configuration reads {names}; each was taken as unset, so that no secret gets into the new settings.':
+    '配置读取 {names}；一律当作没有设置，以免密钥进入新的设置。',
+  'The file stands outside the folder.': '文件在文件夹之外。',
+  'it runs longer than {seconds} s': '它运行超过 {seconds} 秒',
+  'it is too large': '它太大',
+  'computed by {name}': '由 {name} 算出的值',
+  'a package': '某个软件包',
+  'no finite number': '不是有限的数',
+  'a {type}': '{type} 类型的值',
+  'a function': '函数',
+  'a circle': '指向自身的值',
+  'nested too deeply or too large': '嵌套太深或太大的值',
+  'throws: {problem}': '读取时抛出错误的值：{problem}',
+  'kb has no such setting.': 'kb 没有这个设置项。',
+  'kb has no such setting. Was {near} meant?': 'kb 没有这个设置项。是不是想写 {near}？',
+  'kb does not take its value: it {why}.': 'kb 不接受它的值：它{why}。',
+  'Not a tag with attributes; add it by hand.': '不是带属性的标签；请自己添上。',
+  'Not a menu entry with a text; add it by hand.': '不是带文字的菜单项；请自己添上。',
+  'Not a path or group; add it by hand.': '不是路径或分组；请自己添上。',
+  'The head loads from other hosts: {names}. Each makes the first visit slower and tells that host of the visit; the icons of the theme need no font any more.':
+    'head 从别的主机加载：{names}。每一个都会拖慢首次访问，并让那台主机得知访问；主题的图标已不需要字体。',
+  'There are more sites in that folder, which were not looked at: {sites}.':
+    '那个文件夹里还有别的站点，没有去看：{sites}。',
+
+  // Settings that have a counterpart.
+  'this tag of its own': '自己写这个标签',
+  'a search of its own over titles, headings and text': '自带搜索，覆盖页面标题、各级标题和正文',
+  'no service worker; pages are small enough without': '没有 service worker；页面足够小，用不着',
+  'an outline that marks the current heading': '大纲会标出当前标题',
+  'knowledge base and blog at once': '既是知识库也是博客',
+  'no such folder': '没有这个文件夹',
+  'one `base` for files and addresses': '文件和地址共用一个 `base`',
+  '`kb dev` watches all that the settings import': '`kb dev` 监视设置导入的所有文件',
+  'pages are fetched when a visitor is about to open them': '访客将要打开页面时预先获取',
+  'nothing that would have to be transpiled': '没有需要转译的代码',
+  'all headings down to h6 in the outline, and to `theme.sidebarDepth` in the sidebar':
+    '大纲里有到 h6 的所有标题，侧边栏里到 `theme.sidebarDepth` 为止',
+  'anchors as VuePress makes them': '锚点与 VuePress 的相同',
+  'links to other sites open as VuePress opens them': '外站链接的打开方式与 VuePress 相同',
+  none: '无',
+  'not shown': '不显示',
+  '{value}: code has line numbers': '{value}：代码带行号',
+  "{value}: headings to h3 under the page's entry": '{value}：页面条目下列出到 h3 的标题',
+  "{value}: the day of a note's last commit stands below it": '{value}：笔记下方显示最后一次提交的日期',
+  'one of three small pictures before every title': '每个标题前有三张小图之一',
+  'none; name pictures of your own to have some': '无；写上自己的图片就会有',
+
+  // Settings that have none.
+  'Give the output folder to the command: `kb build --out DIR`.': '输出文件夹在命令里指定：`kb build --out DIR`。',
+  'Give the output folder to the command: `kb build --out DIR`; without it `dist`.':
+    '输出文件夹在命令里指定：`kb build --out DIR`；不写则是 `dist`。',
+  '`kb dev --host`.': '用 `kb dev --host`。',
+  '`kb dev --port`.': '用 `kb dev --port`。',
+  '`kb build --cache DIR`.': '用 `kb build --cache DIR`。',
+  '`kb build --cache DIR`; without it `.kb/cache`.': '用 `kb build --cache DIR`；不写则是 `.kb/cache`。',
+  'Every `.md` file is a note; leave others out by `content.exclude`.':
+    '每个 `.md` 文件都是笔记；用 `content.exclude` 排除其他的。',
+  'There is no webpack; it was not run. What it did for your notes has to be found another way.':
+    '没有 webpack；它没有运行。它为笔记做的事要另想办法。',
+  'There is no bundler to choose; it was not run.': '没有可选的打包工具；它没有运行。',
+  'There is no Vite; it was not run.': '没有 Vite；它没有运行。',
+  'There is no Vue.': '没有 Vue。',
+  'Write plain CSS and name it as `style`.': '请写普通的 CSS，并在 `style` 里写上它。',
+  'A theme of your own cannot be taken over; its settings were, as far as they are vdoing’s or VuePress’s.':
+    '自己写的主题无法迁移；其中属于 vdoing 或 VuePress 的设置已经迁移。',
+  'There are no parent themes.': '没有父主题。',
+  'Vue components cannot be taken over.': 'Vue 组件无法迁移。',
+  'Anchors are made as VuePress makes them; another rule cannot be taken over.':
+    '锚点与 VuePress 的相同；别的规则无法迁移。',
+  '`[[toc]]` works; its options cannot be taken over.': '`[[toc]]` 可用；它的选项无法迁移。',
+  'Addresses end in a slash or in `.html`, and both answer.': '地址以斜杠或 `.html` 结尾，两种都可访问。',
+  'markdown-it plugins cannot be run. Formulas, footnotes, task lists, `==marks==` and Mermaid are built in.':
+    'markdown-it 的插件无法运行。公式、脚注、任务列表、`==标记==` 和 Mermaid 都是自带的。',
+  'markdown-it cannot be extended; the function was not run.': 'markdown-it 无法扩展；这个函数没有运行。',
+  'markdown-it’s settings cannot be taken over.': 'markdown-it 的设置无法迁移。',
+  'The outline lists headings from h2 to h6; another choice there is none.': '大纲列出 h2 到 h6 的标题；没有别的选择。',
+  '`theme.defaultMode`: auto, light, dark or read.': '用 `theme.defaultMode`：auto、light、dark 或 read。',
+  '`kb check` names every dead link; fix them.': '`kb check` 会指出每个失效的链接；请改正。',
+  'Write `theme.docsRepo`, `docsBranch` and `docsDir` by hand.':
+    '请自己写 `theme.docsRepo`、`docsBranch` 和 `docsDir`。',
+  'A password that a script asks for protects nothing. Keep private notes out of the site (`draft: true`).':
+    '由脚本询问的密码什么也保护不了。不公开的笔记请留在站点之外（`draft: true`）。',
+  'Comments are not taken over: a secret in a public page is none. If one stood here, revoke it.':
+    '评论没有迁移：公开页面里的密钥不再是密钥。这里如果有过，请撤销它。',
+  '{boxes}: holds a script. The old theme never ran scripts there; move it to `head` if you want it.':
+    '{boxes}：里面有脚本。旧主题从不运行那里的脚本；需要的话请移到 `head`。',
+  'the theme and its parameters': '主题及其参数',
+  'theme {name}': '主题 {name}',
+  'Looks of {tool} themes cannot be taken over; see `theme` in `site.config.ts`.':
+    '{tool} 主题的外观无法迁移；请看 `site.config.ts` 里的 `theme`。',
+  'Not taken over, it may hold a token. The built site is the folder `dist`.':
+    '没有迁移，因为里面可能有令牌。生成的站点是文件夹 `dist`。',
+
+  // Plugins.
+  'plugin of your own': '自己写的插件',
+  'plugin {name}': '插件 {name}',
+  'kb knows no such plugin; look at what it did for your notes and whether you miss it.':
+    'kb 不认识这个插件；请看看它为笔记做了什么，是否还需要。',
+  'Its service needs a secret, and a secret in a public page is none. If one stood in the old configuration, revoke it: it is in the history of the repository. Comments that were written stay at the service. `comments` in `site.config.ts` takes giscus, which keeps them as discussions of a GitHub repository and needs no secret.{settings}':
+    '它的服务需要密钥，而公开页面里的密钥不再是密钥。旧配置里如果有过，请撤销它：它还在仓库的历史里。已有的评论留在那个服务上。`site.config.ts` 的 `comments` 可用 giscus，评论存为 GitHub 仓库的讨论，不需要密钥。{settings}',
+  ' It was set to {settings}.': '原来的设置是 {settings}。',
+  "Visitor statistics are another host's script, so they are not switched on by themselves. To have them, add to `head`: {tags}":
+    '访问统计是别的主机的脚本，所以不会自行打开。需要的话请加到 `head`：{tags}',
+  'Visitor statistics are another host’s script. To have them, add its `<script>` to `head`.':
+    '访问统计是别的主机的脚本。需要的话请把它的 `<script>` 加到 `head`。',
+  'Built for an interface that search engine has closed. `data/routes.json` lists every address for its present one.':
+    '它用的接口已被那个搜索引擎关闭。`data/routes.json` 列出所有地址，可用于现在的接口。',
+  '`sitemap.xml`, as soon as `url` is set': '`sitemap.xml`，设了 `url` 就有',
+  '`rss.xml`, `feed.atom` and `feed.json`, as soon as `url` is set; set by `feed`':
+    '`rss.xml`、`feed.atom` 和 `feed.json`，设了 `url` 就有；由 `feed` 设置',
+  'description, canonical link and language of every page': '每个页面的描述、规范链接和语言',
+  '`::: demo` blocks': '`::: demo` 块',
+  'images of a note grow on a click; `class="no-zoom"` keeps one as it is':
+    '笔记的图片点击后放大；`class="no-zoom"` 的不放大',
+  'every code block has a copy button': '每个代码块都有复制按钮',
+  'reading bar, set per note by `readingShow`; progress while a page loads; reading time':
+    '阅读进度条，每篇笔记可用 `readingShow` 设置；页面加载进度；阅读时间',
+  'hearts rise from a click, small and in the colour of the theme; other shapes there are none':
+    '点击处升起小小的心形，用主题的颜色；没有别的形状',
+  'search over titles, headings and text, fetched when a visitor searches; rows that search other sites there are none':
+    '搜索覆盖页面标题、各级标题和正文，访客搜索时才加载；没有在别的网站上搜索的选项',
+  'the day of the last commit, as `YYYY-MM-DD HH:mm:ss` in `timeZone`; other forms there are none':
+    '最后一次提交的日期，按 `timeZone` 写成 `YYYY-MM-DD HH:mm:ss`；没有别的形式',
+  'back to top, outline with the current heading marked': '回到顶部，标出当前标题的大纲',
+  'tip, warning, danger, note, details and code groups; containers of other names stay text, `kb check` names them':
+    'tip、warning、danger、note、details 和代码组；别的名字的容器按文字显示，`kb check` 会指出',
+  'formulas, Mermaid, footnotes, task lists; other extensions stay text':
+    '公式、Mermaid、脚注、任务列表；别的扩展按文字显示',
+  'images load when they come near': '图片快要看到时才加载',
+  'Put the file into `content/public/`.': '请把文件放进 `content/public/`。',
+  'kb installs no service worker. One that visitors still have from the old site goes when its address answers 404.':
+    'kb 不安装 service worker。访客那里旧站点留下的，在它的地址返回 404 之后会消失。',
+  'Addresses, lists and redirects are kb’s own; compare `data/routes.json` with what this plugin did.':
+    '地址、列表和重定向由 kb 自己决定；请把 `data/routes.json` 与这个插件做的事比较。',
+  'Decoration that other hosts or Vue bring along; there is none in kb.': '靠别的主机或 Vue 的装饰；kb 没有。',
+
+  // Files and notes.
+  'A symbolic link or device, not a file: it is not followed. Copy what it leads to.':
+    '是符号链接或设备，不是文件：不跟随。请复制它指向的内容。',
+  'Its name is not UTF-8, so it cannot be opened. Rename it (`convmv -f gbk -t utf8 -r --notest FOLDER` does so for a whole tree), then migrate again.':
+    '文件名不是 UTF-8，无法打开。请改名（`convmv -f gbk -t utf8 -r --notest 文件夹` 可以一次改好整个文件夹），然后再迁移一次。',
+  '{note} is not UTF-8; it was copied as it is.': '{note} 不是 UTF-8；已原样复制。',
+  '{note} stood at {address} and has another address now: add {line} to it.':
+    '{note} 原来的地址是 {address}，现在不同了：请给它添上 {line}。',
+  'The frontmatter of {note} cannot be read, nor can its old address be known.':
+    '{note} 的 frontmatter 无法读取，也无从知道它的旧地址。',
+  'frontmatter written as YAML': 'frontmatter 改写为 YAML',
+  'earlier lines of keys written twice taken out: {keys}': '写了两次的键，去掉前面的行：{keys}',
+  '--- as its first line': '第一行添上 ---',
+  'The drafts ({n}) are in `drafts/`, outside the notes. Move one into `content/_posts/` to publish it; `draft: true` keeps it out until then.':
+    '{n} 篇草稿放在笔记之外的 `drafts/` 里。要发布，请移到 `content/_posts/`；在那之前 `draft: true` 使它不显示。',
+  'Addresses were made by {pattern}, which kb does not know: old notes have theirs as `permalink`, new ones get a short one.':
+    '地址原来由 {pattern} 生成，kb 不支持：旧笔记的地址写成 `permalink`，新笔记用短地址。',
+  'Old addresses that cannot be known, because the note has no date or {pattern} needs what kb cannot compute: {notes}. They are not counted; add a `permalink` to each of these notes.':
+    '以下笔记的旧地址无从知道，因为没有日期，或者 {pattern} 需要 kb 算不出的内容：{notes}。它们不计在内；请给每一篇添上 `permalink`。',
+  'Hexo tags {form} in {notes}': 'Hexo 标签 {form}，见于 {notes}',
+  'shortcodes {form} in {notes}': '短代码 {form}，见于 {notes}',
+  'They are shown as text; write Markdown instead (`![](picture.png)`, `::: tip`, code fences).':
+    '按文字显示；请改写为 Markdown（`![](picture.png)`、`::: tip`、代码块）。',
+  'They are shown as text; write Markdown or HTML instead.': '按文字显示；请改写为 Markdown 或 HTML。',
+  'categories in lists of lists in {notes}': '列表里套列表的 categories，见于 {notes}',
+  'Write one list of names.': '请写成一个名字列表。',
+  'A post’s pictures stand in the folder of its name: `![](picture.png)` has to become `![](name-of-the-post/picture.png)`; `kb check` lists them.':
+    '文章的图片在与它同名的文件夹里：`![](picture.png)` 要改成 `![](文章名/picture.png)`；`kb check` 会列出来。',
+  'feeds of tags': '标签的订阅源',
+  'Parts of page bundles, which were no pages and are now: {notes}. Add `unlisted: true` to those that no list should name.':
+    'page bundle 的组成部分，原来不是页面，现在是：{notes}。不该出现在列表里的，请添上 `unlisted: true`。',
+  'Hugo made the lists {lists} by itself; these addresses lead to the archives now.':
+    '列表 {lists} 原来由 Hugo 自动生成；这些地址现在转到归档。',
+  'Texts of single categories and tags have no place here; their lists are made from the notes.':
+    '单个分类和标签的说明文字没有位置；它们的列表由笔记生成。',
+  'The menu led to the feed {link}. Its entry was left out: feeds are written once `url` is set, at `{feed}`.':
+    '菜单指向订阅源 {link}。这一项没有带过来：设了 `url` 之后才生成订阅源，在 `{feed}`。',
+  'The menu led to the feed {link}; it leads to `{feed}` now.': '菜单原来指向订阅源 {link}，现在指向 `{feed}`。',
+  'The menu led to the list {list}, which Hugo made by itself; it leads to the archives now.':
+    '菜单原来指向 Hugo 自动生成的列表 {list}，现在指向归档。',
+  '`[[wiki links]]` work as they are; `kb check` names those that lead nowhere or fit more than one note.':
+    '`[[双链]]` 原样可用；没有目标的，或与几篇笔记都相符的，`kb check` 会指出。',
+  'Obsidian’s boards and drawings are copied, but nothing shows them; export them as pictures.':
+    'Obsidian 的白板和绘图已复制，但无法显示；请导出为图片。',
+  'It stands outside the folder or does not exist; the folder of `.vitepress` was taken instead.':
+    '它在文件夹之外或不存在；改用 `.vitepress` 所在的文件夹。',
+  'Themes, layouts and Vue components of your own cannot be taken over.': '自己写的主题、布局和 Vue 组件无法迁移。',
+  'Dynamic routes: VitePress made their pages by code, which was not run, so their addresses are lost and not counted. Write the pages as notes.':
+    '动态路由：VitePress 用代码生成这些页面，代码没有运行，所以地址已失去，也不计在内。请把这些页面写成笔记。',
+  'Vue pages cannot be shown; write them as notes.': 'Vue 页面无法显示；请写成笔记。',
+  'Vue components cannot be taken over. Rewrite what notes use as React components and name them under `components`; `kb check` lists the notes.':
+    'Vue 组件无法迁移。笔记用到的请改写为 React 组件，并写在 `components` 里；`kb check` 会列出这些笔记。',
+  'Parts of the theme of your own: look at what they changed; texts and boxes fit into `theme.htmlModules`, looks into `style`.':
+    '自己改过的主题文件：请看看改了什么；文字和内容可放进 `theme.htmlModules`，外观可放进 `style`。',
+  'Plugins of your own were not run.': '自己写的插件没有运行。',
+  'Runs in Vue’s start-up; was not run. Scripts for every page go to `head`.':
+    '在 Vue 启动时运行；没有运行。每个页面都要的脚本请放进 `head`。',
+  'Stylus cannot be read. Write what you want to keep as CSS and name the file as `style`.{accent}':
+    '无法读取 Stylus。要保留的请写成 CSS，并在 `style` 里写上文件名。{accent}',
+  ' Your accent colour is {rule}.': '你的强调色是 {rule}。',
+} as const

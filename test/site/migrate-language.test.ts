@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { detect } from '../../cli/migrate/detect.ts'
+import { kb } from '../support/cli.ts'
+import { isChinese, isEnglish } from '../support/one-language.ts'
+import { hasRealBlogs, REAL_BLOGS } from '../support/real-blogs.ts'
+import { temporaryFolder } from '../support/site.ts'
+
+const FIXTURES = resolve(import.meta.dirname, '../fixtures/migrate')
+
+const OLD_SITES = [
+  ...readdirSync(FIXTURES, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() && detect(join(FIXTURES, entry.name))
+      ? [[entry.name, join(FIXTURES, entry.name)] as const]
+      : [],
+  ),
+  ...(hasRealBlogs ? [['a real blog', join(REAL_BLOGS, 'a')] as const] : []),
+]
+
+/** What a migration writes and prints for people, line by line. */
+async function movedIn(from: string, language: string): Promise<string[]> {
+  const to = join(temporaryFolder(), 'new')
+  const ran = await kb(['migrate', from, to], { env: { KB_LANG: language } })
+  const page = readFileSync(join(to, 'MIGRATION.md'), 'utf8')
+  const comments = ['site.config.ts', 'tsconfig.json', '.editorconfig', '.github/workflows/site.yml']
+    .flatMap((file) => readFileSync(join(to, file), 'utf8').split('\n'))
+    .filter((line) => /^\s*(?:\/\/|#|- name:)/.test(line))
+  return [ran.stdout, ran.stderr, page].flatMap((text) => text.split('\n')).concat(comments)
+}
+
+describe.each(OLD_SITES)('%s', (_, from) => {
+  test('in Chinese no line of it is English', async () => {
+    const lines = await movedIn(from, 'zh')
+    expect(lines).toContain('# 迁移说明')
+    expect(lines.filter(isEnglish)).toEqual([])
+  })
+
+  test('in English no line of it is Chinese', async () => {
+    const lines = await movedIn(from, 'en')
+    expect(lines).toContain('# Moved in')
+    expect(lines.filter(isChinese)).toEqual([])
+  })
+})
+
+test('where nobody has said a language, it is that of the old site', async () => {
+  const from = join(FIXTURES, 'vdoing')
+  const silent = { KB_LANG: '', LC_ALL: '', LC_MESSAGES: '', LANG: '' }
+  const to = join(temporaryFolder(), 'new')
+  const { stdout } = await kb(['migrate', from, to], { env: silent })
+  expect(stdout).toContain('篇笔记')
+  expect(readFileSync(join(to, 'MIGRATION.md'), 'utf8')).toContain('# 迁移说明')
+})
