@@ -159,6 +159,25 @@ const bundleExtraClients = () =>
     logLevel: 'warning',
   })
 
+/**
+ * What shows the comments of services whose client is a package: the package itself is put in where a site is built,
+ * from what the site has installed.
+ */
+const bundleCommentClients = () =>
+  build({
+    absWorkingDir: root,
+    entryPoints: ['waline', 'twikoo', 'artalk'].map((name) => `renderer/client/comments/${name}.ts`),
+    outdir: join(out, 'client', 'comments'),
+    bundle: true,
+    format: 'esm',
+    target: 'es2020',
+    minify: true,
+    charset: 'utf8',
+    external: ['@waline/client', 'twikoo', 'artalk'],
+    metafile: true,
+    logLevel: 'warning',
+  })
+
 /** `npx kb` in this folder: npm links the bins of dependencies only, not those of the project itself. */
 function linkCommand() {
   const bin = join(root, 'node_modules', '.bin')
@@ -175,6 +194,7 @@ const [files, ...results] = await Promise.all([
   bundleConfig(),
   bundleClient(join(out, 'client')),
   bundleExtraClients(),
+  bundleCommentClients(),
 ])
 const inputs = bundledInputs(results.flatMap((result) => result.metafiles ?? result.metafile))
 const pinyin = writePinyin(root, out)

@@ -127,6 +127,7 @@ export const ENGLISH: Strings = {
   printPage: 'Print',
   backToTop: 'Back to top',
   comments: 'Comments',
+  loadComments: 'Show the comments',
   toComments: 'To the comments',
   themeMode: 'Appearance',
   modes: { auto: 'As the system', light: 'Light', dark: 'Dark', read: 'Reading' },

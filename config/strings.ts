@@ -139,6 +139,7 @@ export const STRINGS = {
   backToTop: '返回顶部',
   toComments: '去评论',
   comments: '评论',
+  loadComments: '显示评论',
   themeMode: '主题模式',
   modes: { auto: '跟随系统', light: '浅色模式', dark: '深色模式', read: '阅读模式' },
   notFoundTitle: '404',

@@ -30,7 +30,7 @@ test('config is the vocabulary: it imports itself and zod only', () => {
   expect(offenders('config', (name) => within('config')(name) || name === 'zod')).toEqual([])
 })
 
-test('the renderer imports config and itself, React and medium-zoom; no node: and nothing of cli', () => {
+test('the renderer imports config and itself, React, medium-zoom and clients of comments; no node: and nothing of cli', () => {
   expect(
     offenders(
       'renderer',
@@ -39,7 +39,8 @@ test('the renderer imports config and itself, React and medium-zoom; no node: an
         within('renderer')(name) ||
         /^react(-dom)?(\/|$)/.test(name) ||
         /^medium-zoom(\/|$)/.test(name) ||
-        name === 'mermaid',
+        name === 'mermaid' ||
+        /^(?:@waline\/client|twikoo|artalk)(\/|$)/.test(name),
     ),
   ).toEqual([])
 })

@@ -69,6 +69,8 @@ function sentence(issue: Issue, value: unknown): Words {
     case 'invalid_type':
       return value === undefined ? say('is missing') : mustBe(nameOf(issue.expected), value)
     case 'invalid_union': {
+      const choices = optionsOf(issue)
+      if (choices) return mustBe(either(choices.map(literal)), value)
       const wanted = wordsOf(expectations(issue.errors))
       return wanted.length === 0 ? say('has a form that is not known') : mustBe(either(wanted.map(phrase)), value)
     }
@@ -86,13 +88,18 @@ function sentence(issue: Issue, value: unknown): Words {
   }
 }
 
+/** Of a key that tells the branches of a union apart. */
+const optionsOf = (issue: Issue): readonly unknown[] | undefined =>
+  'options' in issue && Array.isArray(issue.options) ? issue.options : undefined
+
 const mustBe = (kind: Words, value: unknown): Words =>
   say('must be {kind}; it is {value}', { kind: phrase(kind), value: phrase(kindOf(value)) })
 const notRight = (why: string): Words => say('is not right: {why}', { why: phrase(why) })
 
 function hintFor(issue: Issue, value: unknown): { hint?: Words } {
-  if (issue.code !== 'invalid_value' || typeof value !== 'string') return {}
-  const near = nearest(value, issue.values.map(String))
+  const values = issue.code === 'invalid_value' ? issue.values : optionsOf(issue)
+  if (!values || typeof value !== 'string') return {}
+  const near = nearest(value, values.map(String))
   return near === undefined ? {} : { hint: say('Did you mean `{near}`?', { near }) }
 }
 

@@ -73,7 +73,9 @@ function enter(): void {
   }
   later(`${hook(HOOKS.hero)}[data-full]`, 'hero', async () => (await import('./hero.ts')).mountHero(main))
   later('.sidebar-items>li>a[href*="#"]', 'places', async () => (await import('./sidebar-places.ts')).mountPlaces())
-  later(hook(HOOKS.comments), 'comments', async () => (await import('./comments.ts')).mountComments(main))
+  later(hook(HOOKS.comments), 'comments', async () =>
+    (await import('./comments/mount-comments.ts')).mountComments(main),
+  )
   later(hook(HOOKS.demo), 'demo', async () => (await import('./demo.ts')).mountDemos(main))
   later(hook(HOOKS.mermaid), 'mermaid', async () => (await import('./mermaid.ts')).mountMermaid(main))
   later('.content :is(table,div.math)', 'scroll-hints', async () =>

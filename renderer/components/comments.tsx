@@ -2,20 +2,25 @@ import { HOOKS } from '../../config/hooks.ts'
 import type { SiteView } from '../../config/model/view.ts'
 import { useStrings } from '../strings.ts'
 
-/** Where the comments' script mounts them when they come near (U28); nothing without a provider. */
+/** Where the comments' script shows them when they come near or are asked for (U28); nothing without a provider. */
 export function Comments({ site }: { site: SiteView }) {
   const strings = useStrings()
-  const { comments } = site
-  if (!comments) return null
-  return (
+  return (site.comments ?? []).map(({ provider, settings, onClick, client }, at) => (
     <section
       className="comments"
-      id="_comments"
+      // The way to the comments leads to the first.
+      id={at === 0 ? '_comments' : undefined}
+      key={provider}
       tabIndex={-1}
       aria-label={strings.comments}
       data-hook={HOOKS.comments}
-      data-provider={comments.provider}
-      data-settings={JSON.stringify(comments.settings)}
-    />
-  )
+      data-provider={provider}
+      data-settings={JSON.stringify(settings)}
+      data-load={onClick ? 'click' : undefined}
+      data-script={client?.script}
+      data-style={client?.style}
+    >
+      {onClick ? <button type="button">{strings.loadComments}</button> : null}
+    </section>
+  ))
 }

@@ -36,7 +36,7 @@ beforeAll(async () => {
   const site = browserSite(bundle, '/', {
     bodyImages: ['/one.svg', '/two.svg'],
     bodyImageInterval: 0.2,
-    comments: { provider: 'giscus', settings: { repo: 'a/b', repoId: 'R_1', mapping: 'pathname' } },
+    comments: [{ provider: 'giscus', settings: { repo: 'a/b', repoId: 'R_1', mapping: 'pathname' } }],
     head: [
       ['link', { rel: 'icon', href: 'data:,' }],
       ['link', { rel: 'stylesheet', href: '/late.css' }],

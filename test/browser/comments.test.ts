@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contentSecurityPolicy } from '../../cli/pipeline/render/content-security-policy.ts'
-import { siteSchema } from '../../config/schema/site.ts'
 import { STRINGS } from '../../config/strings.ts'
 import { launchBrowser, letPass, stopClock } from '../support/browser.ts'
 import { config, openSite, readTree, site } from '../support/site.ts'
@@ -33,16 +32,6 @@ describe('comments by configuration', () => {
     await made.build()
     expect(made.read('a/index.html')).toContain('data-provider="giscus"')
     expect(made.read('b/index.html')).not.toContain('data-provider')
-  })
-
-  test('what is missing or of the wrong form is told', () => {
-    const faults = (comments: object) =>
-      siteSchema.safeParse({ comments }).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
-    expect(faults({ ...COMMENTS, repo: 'https://github.com/deep/sea' })).toEqual([
-      'comments.repo is not a repository such as name/blog',
-    ])
-    expect(faults({ provider: 'giscus', repo: 'a/b' }).join()).toContain('comments.repoId')
-    expect(faults({ ...COMMENTS, provider: 'gitalk' }).join()).toContain('comments.provider')
   })
 })
 

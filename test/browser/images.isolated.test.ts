@@ -14,8 +14,8 @@ import { startServer } from '../support/static-server.ts'
  * picture.
  */
 const there = vi.hoisted(() => ({ sharp: true, loads: 0 }))
-vi.mock('../../cli/pipeline/assets/optional-package.ts', async (original) => {
-  const { findOptional } = await original<typeof import('../../cli/pipeline/assets/optional-package.ts')>()
+vi.mock('../../cli/core/optional-package.ts', async (original) => {
+  const { findOptional } = await original<typeof import('../../cli/core/optional-package.ts')>()
   const watched = (root: string, name: string) => {
     const found = findOptional(root, name)
     return (
@@ -141,8 +141,8 @@ describe('pictures in several widths and formats', () => {
   })
 
   test('the package is found from the site, or from kb itself', async () => {
-    const { findOptional } = await vi.importActual<typeof import('../../cli/pipeline/assets/optional-package.ts')>(
-      '../../cli/pipeline/assets/optional-package.ts',
+    const { findOptional } = await vi.importActual<typeof import('../../cli/core/optional-package.ts')>(
+      '../../cli/core/optional-package.ts',
     )
     const { version } = JSON.parse(readFileSync(join(ROOT, 'node_modules/sharp/package.json'), 'utf8')) as {
       version: string

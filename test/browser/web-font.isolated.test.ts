@@ -21,8 +21,8 @@ import { startServer } from '../support/static-server.ts'
  * Whether the package is there, which one test denies; and how often it was asked for, which it is only to cut a slice.
  */
 const there = vi.hoisted(() => ({ installed: true, loads: 0 }))
-vi.mock('../../cli/pipeline/assets/optional-package.ts', async (original) => {
-  const { findOptional } = await original<typeof import('../../cli/pipeline/assets/optional-package.ts')>()
+vi.mock('../../cli/core/optional-package.ts', async (original) => {
+  const { findOptional } = await original<typeof import('../../cli/core/optional-package.ts')>()
   const watched = (root: string, name: string) => {
     const found = findOptional(root, name)
     return (

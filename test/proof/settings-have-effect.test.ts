@@ -155,7 +155,7 @@ test('every sentence that the author words anew stands in a page or file', async
     // Its notes are those of the site, where it says that they are not translated.
     locales: { '/de/': { lang: 'de', fallback: '/', strings: { untranslated: worded('untranslated') } } },
     markdown: { collapse: 9 },
-    comments: { provider: 'giscus', repo: 'name/blog', repoId: 'R_1' },
+    comments: { provider: 'giscus', repo: 'name/blog', repoId: 'R_1', load: 'click' },
     theme: {
       nav: Array.from({ length: 12 }, (_, at) => ({
         text: `Entry ${at}`,

@@ -120,6 +120,7 @@ test.each([
   ['does not compile', 'export default {\n  title: ,\n}'],
   ['exports nothing', 'export const x = 1'],
   ['has faults', "export default {\n  titel: 'x',\n  theme: { sidebarDepth: 9 },\n}"],
+  ['holds a secret', "export default {\n  comments: { provider: 'utterances', repo: 'a/b', clientSecret: '0123' },\n}"],
   ['has no content', "export default {\n  content: {\n    dir: 'none',\n  },\n}"],
   ['has no style', "export default {\n  style: 'none.css',\n}"],
   ['has no fonts', "export default {\n  webFont: { family: 'x', src: ['none.woff2', 'site.config.ts'] },\n}"],
@@ -174,6 +175,7 @@ test('so does every fault that is found while pages are made', async () => {
 /** Faults that these sites do not make, and why. */
 const ELSEWHERE = {
   'config/link-outside': 'needs a symbolic link',
+  'config/no-comment-client': 'the packages are installed here',
   'config/uncaught': 'ends the whole command',
   'dev/broke': 'a bug of the dev server, which no file is to blame for',
   'dev/machine': 'no file is to blame for it',

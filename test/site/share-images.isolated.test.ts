@@ -18,8 +18,8 @@ import { config, differences, readTree, site, type TestSite, toLine } from '../s
 
 /** Which packages are there, how often they were loaded and drew, and a letter that no picture can be drawn of. */
 const there = vi.hoisted(() => ({ missing: [] as string[], loads: 0, drawn: 0, fails: '' }))
-vi.mock('../../cli/pipeline/assets/optional-package.ts', async (original) => {
-  const { findOptional } = await original<typeof import('../../cli/pipeline/assets/optional-package.ts')>()
+vi.mock('../../cli/core/optional-package.ts', async (original) => {
+  const { findOptional } = await original<typeof import('../../cli/core/optional-package.ts')>()
   type LayOut = typeof import('satori').default
   const watched = (name: string, module: unknown): unknown => {
     there.loads++

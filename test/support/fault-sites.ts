@@ -293,6 +293,11 @@ export const FAULT_SITES: readonly FaultSite[] = [
     }),
   },
   settingsOnly(
+    'a secret that pages would show',
+    'config/secret',
+    config("{ comments: { provider: 'utterances', repo: 'a/b', clientSecret: '0123456789' } }"),
+  ),
+  settingsOnly(
     'a plugin that throws',
     'plugin/throws',
     config("{ plugins: [{ name: 'p', pages: () => { throw new Error('x') } }] }"),
@@ -367,6 +372,8 @@ export const FAULT_SITES: readonly FaultSite[] = [
 
 /** Codes that no `check` and no `build` of a site in these tests can have, each with the reason. */
 export const NOT_IN_A_BUILD: Readonly<Record<string, string>> = {
+  'config/no-comment-client':
+    'the packages are installed beside the command that is tested; comments.test.ts has one without',
   'config/uncaught': 'ends the whole command in the middle of whatever it does',
   'dev/broke': 'only `kb dev` has it',
   'dev/machine': 'only `kb dev` has it',

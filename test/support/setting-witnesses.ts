@@ -105,6 +105,7 @@ export const SETTING_WITNESSES: Readonly<Record<string, SettingWitness>> = {
     { comments: GISCUS },
     {
       provider: 'other',
+      load: 'click',
       repo: 'name/other',
       repoId: 'R_2',
       category: 'Talk',
@@ -117,6 +118,27 @@ export const SETTING_WITNESSES: Readonly<Record<string, SettingWitness>> = {
       lang: 'de',
     },
   ),
+  ...within(
+    'comments',
+    { comments: { provider: 'utterances', repo: 'name/blog' } },
+    { issueTerm: 'title', label: 'comments' },
+  ),
+  ...within(
+    'comments',
+    { comments: { provider: 'waline', serverURL: 'https://c.example' } },
+    { serverURL: 'https://d.example', pageSize: 20, requiredMeta: ['nick'], login: 'force' },
+  ),
+  ...within(
+    'comments',
+    { comments: { provider: 'twikoo', envId: 'tides-1a2b' } },
+    { envId: 'https://d.example', region: 'ap-guangzhou' },
+  ),
+  ...within(
+    'comments',
+    { comments: { provider: 'artalk', server: 'https://c.example', site: 'Tides' } },
+    { server: 'https://d.example', site: 'Waves' },
+  ),
+  comments: { to: [GISCUS, { provider: 'utterances', repo: 'name/blog' }], same: { comments: GISCUS } },
   'comments.provider': { to: 'other', same: { comments: GISCUS }, in: 'reports' },
   deploy: { to: 'netlify' },
   contentSecurityPolicy: { to: false },

@@ -68,7 +68,7 @@ const fullSite = () =>
     logo: '/img/logo.svg',
     repo: { text: 'GitHub', href: 'https://github.com/a/b', external: true },
     titleBadges: ['/img/1.svg', '/img/2.svg'],
-    comments: { provider: 'giscus', settings: { repo: 'a/b' } },
+    comments: [{ provider: 'giscus', settings: { repo: 'a/b' } }],
     slots: {
       pageT: '<p>T</p>',
       pageB: '<p>B</p>',

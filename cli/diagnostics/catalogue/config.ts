@@ -57,6 +57,14 @@ export const configUnknownKey = (place: Place, hint?: Words): Diagnostic =>
     ...(hint === undefined ? {} : { hint }),
   })
 
+/** Its value stands nowhere in what is printed. */
+export const configSecret = (place: Place): Diagnostic =>
+  fault('config/secret', {
+    place,
+    message: say('The setting `{key}` looks like a secret, and everyone can read it in the pages.', { key: place.key }),
+    hint: say('Take it out, and revoke it where it was made if it was ever published.'),
+  })
+
 export const styleMissing = (place: Place, path: string): Diagnostic =>
   fault('config/style-missing', {
     place,

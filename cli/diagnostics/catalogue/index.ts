@@ -38,7 +38,9 @@ const TABLE = {
   'config/export': error('The configuration exports no settings.'),
   'config/invalid': error('A setting has a value of the wrong form.'),
   'config/link-outside': error('A symbolic link leads a file or folder that the configuration names out of the site.'),
+  'config/no-comment-client': error('The settings ask for comments, and the package that shows them is not installed.'),
   'config/no-effect': warning('A setting of an old configuration is accepted and has no effect.'),
+  'config/secret': error('A setting that stands in every page looks like a secret.'),
   'config/style-missing': error('The style sheet that the configuration names does not exist or cannot be read.'),
   'config/uncaught': error(
     'Code of the configuration, a plugin or a component throws where nobody waits for it, or never finishes.',

@@ -80,6 +80,13 @@ export const imagesNoSharp = (place: Place): Diagnostic =>
     hint: say('npm install --save-dev sharp, or leave `images` out of the settings.'),
   })
 
+export const commentsNoPackage = (place: Place, name: string): Diagnostic =>
+  fault('config/no-comment-client', {
+    place,
+    message: say('The comments are shown by the package {name}, which is not installed.', { name }),
+    hint: say('npm install --save-dev {name}, or leave `comments` out of the settings.', { name }),
+  })
+
 export const webFontNoPackage = (place: Place): Diagnostic =>
   fault('web-font/no-package', {
     place,

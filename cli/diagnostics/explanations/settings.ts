@@ -56,6 +56,19 @@ export const SETTINGS: Explanations = {
     causes: [texts('A font or style sheet is linked from another project.', '字体或样式表是从别的项目链接来的。')],
     remedy: texts('Copy it into the site, or name the place it leads to.', '复制到站点里，或直接写它指向的位置。'),
   },
+  'config/no-comment-client': {
+    zh: '设置里写了评论，但没有安装显示评论的包。',
+    causes: [
+      texts(
+        'Waline, Twikoo and Artalk are shown by the packages `@waline/client`, `twikoo` and `artalk`, which only sites with such comments install.',
+        'Waline、Twikoo、Artalk 由 `@waline/client`、`twikoo`、`artalk` 这三个包显示，用到的站点才安装。',
+      ),
+    ],
+    remedy: texts(
+      '`npm install --save-dev` with the package that the message names, or leave `comments` out.',
+      '用 `npm install --save-dev` 安装提示里的包，或不写 `comments`。',
+    ),
+  },
   'config/no-effect': {
     zh: '接受旧设置里的这一项，但它不起作用。',
     causes: [
@@ -90,6 +103,25 @@ export const SETTINGS: Explanations = {
       'Await every promise and catch what timers throw; give requests a time limit.',
       '等待每个 promise，捕获定时器里的错误；给请求设时限。',
     ),
+  },
+  'config/secret': {
+    zh: '写进每个页面的设置里有像密钥的内容。',
+    causes: [
+      texts(
+        'What `comments` says stands in the pages, where everyone reads it: a token, a client secret or a master key there is no secret any more.',
+        '`comments` 的内容会写进页面，谁都能读到；令牌、客户端密钥、主密钥写在这里就泄露了。',
+      ),
+      texts(
+        'The old site had it there: Gitalk and Vssue ask for a client secret.',
+        '旧站点就写在那里：Gitalk 和 Vssue 要填客户端密钥。',
+      ),
+    ],
+    remedy: texts(
+      'Remove the key, and revoke it where it was made: it is in the history of the repository, too. No service that kb knows needs one in a page.',
+      '删去它，并到签发它的地方吊销：仓库的历史里也有。kb 支持的服务都不需要在页面里写密钥。',
+    ),
+    bad: settings("{ comments: { provider: 'utterances', repo: 'you/blog', clientSecret: '0123456789' } }"),
+    good: settings("{ comments: { provider: 'utterances', repo: 'you/blog' } }"),
   },
   'config/unknown-key': {
     zh: '设置里有不认识的键。',

@@ -15,6 +15,7 @@ import { encodePath } from '../pages/href.ts'
 import { noteName, type Site } from '../site/site.ts'
 import type { AssetFile, Sources } from '../sources/source-file.ts'
 import { readClientFiles } from './client-files.ts'
+import { commentClients } from './comment-clients.ts'
 import type { ComponentBundle } from './component-bundle.ts'
 import { diagramFrame } from './diagram-frame.ts'
 import { type FileFacts, openFileFacts } from './file-facts.ts'
@@ -171,7 +172,10 @@ function hashedName(path: string, digest: string): string {
 }
 
 export interface ThemeAssets {
-  links: Pick<Manifest, 'style' | 'print' | 'map' | 'home' | 'searchStyle' | 'script' | 'islands' | 'katex' | 'mermaid'>
+  links: Pick<
+    Manifest,
+    'style' | 'print' | 'map' | 'home' | 'searchStyle' | 'script' | 'islands' | 'katex' | 'mermaid' | 'comments'
+  >
   artifacts: Artifact[]
 }
 
@@ -222,6 +226,7 @@ export function themeAssets(
   if (components && islands)
     artifacts.push({ path: `assets/js/${islands}`, key: hash(components.browser), make: () => components.browser })
   const href = (path: string) => site.config.base + path
+  const comments = [...commentClients(site, ctx.store)]
   const katex = uses.math ? katexAssets() : undefined
   const diagrams = uses.mermaid ? diagramFrame(site) : undefined
   return {
@@ -235,11 +240,22 @@ export function themeAssets(
       islands: islands && href(`assets/js/${islands}`),
       katex: katex && href(katex.style),
       mermaid: diagrams && href(diagrams.path),
+      ...(comments.length > 0
+        ? {
+            comments: Object.fromEntries(
+              comments.map(([name, { script, style }]) => [
+                name,
+                { script: href(script.path), style: href(style.path) },
+              ]),
+            ),
+          }
+        : {}),
     },
     artifacts: [
       ...artifacts,
       ...(katex?.artifacts ?? []),
       ...(diagrams ? [diagrams] : []),
+      ...comments.flatMap(([, { script, style }]) => [script, style]),
       ...(uses.vue ? [{ path: vuePath(), key: vueName(), make: readVue }] : []),
     ],
   }

@@ -3,6 +3,7 @@ import { basename, extname } from 'node:path'
 import type sharp from 'sharp'
 import type { PicturesConfig } from '../../../config/schema/outputs.ts'
 import { hashOf } from '../../core/hash.ts'
+import { findOptional } from '../../core/optional-package.ts'
 import type { Store } from '../../core/store.ts'
 import { imagesNoSharp } from '../../diagnostics/catalogue/site.ts'
 import type { Outcome } from '../../diagnostics/diagnostic.ts'
@@ -13,7 +14,6 @@ import type { Site } from '../site/site.ts'
 import type { AssetFile } from '../sources/source-file.ts'
 import type { FileFacts } from './file-facts.ts'
 import type { PictureSource } from './manifest.ts'
-import { findOptional } from './optional-package.ts'
 
 type Format = PicturesConfig['formats'][number]
 

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { hash, hashOf } from '../../core/hash.ts'
 import { CODE } from '../../core/version.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
+import { commentsStamp } from '../assets/comment-clients.ts'
 import { mermaidStamp } from '../assets/diagram-frame.ts'
 import { picturesStamp } from '../assets/picture-variants.ts'
 import { pictureDataStamp } from '../assets/remote-pictures.ts'
@@ -106,6 +107,7 @@ function hashInputs(ctx: Context, { value, diagnostics }: Outcome<Sources>, keep
     pictureDataStamp(site),
     webFontStamp(site),
     shareStamp(site, store),
+    commentsStamp(site),
   ]
   return hashOf([CODE, settings, diagnostics, notes, files], 40)
 }

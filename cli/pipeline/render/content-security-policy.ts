@@ -5,6 +5,7 @@ import { MODE_SCRIPT } from '../../../renderer/mode-script.ts'
 import { REDIRECT_SCRIPT } from '../../../renderer/redirect.ts'
 import { readPolicySources } from '../site/policy-sources.ts'
 import type { Site } from '../site/site.ts'
+import { commentSources } from './comment-sources.ts'
 
 /** Directives that a `<meta>` must not carry: browsers say so and leave them out. */
 export const META_UNKNOWN: readonly string[] = ['frame-ancestors']
@@ -35,9 +36,6 @@ export const DEMO_POLICY = "sandbox allow-scripts; frame-ancestors 'self'"
 export const redirectPolicy = (): string =>
   `default-src 'none'; img-src 'self'; script-src ${hashSource(REDIRECT_SCRIPT)}; base-uri 'none'; form-action 'none'`
 
-/** Where the script, the style and the frame of the comments come from. */
-const COMMENTS_HOST = 'https://giscus.app'
-
 /**
  * The policy the built site works under: its own files, the inline scripts of pages and redirect pages by their hashes,
  * and the hosts that the settings' head, comments and raw HTML slots name. Pictures may come from any host, as may
@@ -51,8 +49,9 @@ const COMMENTS_HOST = 'https://giscus.app'
 export function contentSecurityPolicy(site: Site, without: readonly string[] = []): string {
   const { config } = site
   const named = readPolicySources(config).sources
-  const scripts = [...named.scripts, ...(config.comments ? [COMMENTS_HOST] : [])]
-  const styles = [...named.styles, ...(config.comments ? [COMMENTS_HOST] : [])]
+  const comments = commentSources(config)
+  const scripts = [...named.scripts, ...comments.hosts]
+  const styles = [...named.styles, ...comments.hosts]
   const own = "'self'"
   const directives: [name: string, ...sources: string[]][] = [
     ['default-src', own],
@@ -64,7 +63,7 @@ export function contentSecurityPolicy(site: Site, without: readonly string[] = [
       ...named.scriptTexts.map(hashSource),
       ...scripts,
     ],
-    ['style-src', own, ...named.styleTexts.map(hashSource), ...styles],
+    ['style-src', own, ...[...named.styleTexts, ...comments.styleTexts].map(hashSource), ...styles],
     ...(hasStyleAttributes(config) ? [['style-src-attr', "'unsafe-inline'"] as [string, string]] : []),
     // A style sheet of another host names fonts of hosts we cannot know.
     ['font-src', own, 'data:', ...(styles.length > 0 ? ['https:'] : [])],
@@ -72,7 +71,7 @@ export function contentSecurityPolicy(site: Site, without: readonly string[] = [
     ['img-src', own, 'https:', 'http:', 'data:'],
     ['media-src', own, 'https:', 'http:'],
     // Counters answer to hosts of their own, which their address does not tell.
-    ['connect-src', own, ...(named.scripts.length > 0 ? ['https:'] : scripts)],
+    ['connect-src', own, ...(named.scripts.length > 0 ? ['https:'] : scripts), ...comments.servers],
     ['frame-src', own, 'https:', 'http:'],
     ...(named.manifests.length > 0 ? [['manifest-src', own, ...named.manifests] as [string, ...string[]]] : []),
     ...(config.offline ? [['worker-src', own] as [string, string]] : []),

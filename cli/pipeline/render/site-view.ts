@@ -2,7 +2,6 @@ import { yearOf } from '../../../config/dates.ts'
 import { shardCount } from '../../../config/model/chunk.ts'
 import { WORKER_FILE } from '../../../config/model/offline.ts'
 import type { SiteView } from '../../../config/model/view.ts'
-import type { CommentsConfig } from '../../../config/schema/comments.ts'
 import { MODE_SCRIPT } from '../../../renderer/mode-script.ts'
 import { hashOf } from '../../core/hash.ts'
 import type { Manifest } from '../assets/manifest.ts'
@@ -11,6 +10,7 @@ import { formatInZone } from '../notes/dates.ts'
 import { toHref } from '../pages/href.ts'
 import { withHost } from '../pages/site-url.ts'
 import type { Site } from '../site/site.ts'
+import { commentsView } from './comments-view.ts'
 import { contentSecurityPolicy, isPolicyInPages, META_UNKNOWN } from './content-security-policy.ts'
 import { siteTags } from './head/head-tags.ts'
 import { splitHead } from './head/head-view.ts'
@@ -105,7 +105,9 @@ export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest): Si
       frame: hashOf([manifest.style, manifest.script, manifest.islands, manifest.mermaid], 8),
     },
     ...(config.offline ? { worker: base + WORKER_FILE } : {}),
-    ...(config.comments ? { comments: commentsView(config.comments) } : {}),
+    ...(config.comments
+      ? { comments: [config.comments].flat().map((comments) => commentsView(comments, manifest)) }
+      : {}),
     locales: [],
   }
 }
@@ -124,14 +126,6 @@ const assetLinks = (manifest: Manifest): SiteView['assets'] => ({
   mermaid: manifest.mermaid,
   modeScript: MODE_SCRIPT,
 })
-
-/** The provider's own names of settings; what it takes is text. */
-function commentsView({ provider, reactions, ...given }: CommentsConfig): NonNullable<SiteView['comments']> {
-  const flag = (value: boolean) => (value ? '1' : '0')
-  const settings = { ...given, strict: flag(given.strict), reactionsEnabled: flag(reactions) }
-  const said = Object.entries(settings).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  return { provider, settings: Object.fromEntries(said) }
-}
 
 function repoLink(repo: string, label: string | undefined) {
   const href = /^https?:/.test(repo) ? repo : `https://github.com/${repo}`

@@ -16,10 +16,12 @@ import {
 } from '../../diagnostics/catalogue/config.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { explainIssues } from '../../diagnostics/explain-issue.ts'
+import { commentFaults } from './comment-faults.ts'
 import { configFaults } from './config-faults.ts'
 import { CONFIG_NAMES, ConfigError, readConfigFile } from './config-file.ts'
 import { linkedSettings } from './linked-settings.ts'
 import { NO_PLUGINS, toPlugins } from './plugins.ts'
+import { secretFaults } from './secret-faults.ts'
 import { settingPlace } from './setting-place.ts'
 import { shareFaults } from './share-faults.ts'
 import { PICTURE_DATA, type Site } from './site.ts'
@@ -68,6 +70,8 @@ export async function loadSite(
   if (read.value === undefined || read.value === null || typeof read.value !== 'object')
     return { value: undefined, diagnostics: [configExport(name)] }
   const given = base === undefined ? read.value : { ...read.value, base }
+  const secrets = secretFaults(given, read.places.of)
+  if (secrets.length > 0) return { value: undefined, diagnostics: secrets }
   const parsed = siteSchema.safeParse(given, ONCE)
   if (!parsed.success)
     return { value: undefined, diagnostics: configFaults(given, parsed.error.issues, read.places.of) }
@@ -100,7 +104,10 @@ export async function loadSite(
     }
   // What must not be read is not looked into.
   const linked = linkedSettings(site)
-  const faults = linked.length > 0 ? linked : [...styleFaults(site), ...webFontFaults(site), ...shareFaults(site)]
+  const faults =
+    linked.length > 0
+      ? linked
+      : [...styleFaults(site), ...webFontFaults(site), ...shareFaults(site), ...commentFaults(site)]
   return faults.length > 0 ? { value: undefined, diagnostics: faults } : { value: site, diagnostics: [] }
 }
 

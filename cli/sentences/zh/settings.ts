@@ -13,6 +13,9 @@ export const SETTINGS = {
   'The setting `{key}` {problem}.': '设置项 `{key}` {problem}。',
   'The configuration {problem}.': '配置{problem}。',
   'The flag `{flag}` {problem}.': '选项 `{flag}` {problem}。',
+  'The setting `{key}` looks like a secret, and everyone can read it in the pages.':
+    '设置项 `{key}` 像是密钥，写进页面谁都能读到。',
+  'Take it out, and revoke it where it was made if it was ever published.': '请删去；如果发布过，到签发它的地方吊销。',
   'The setting `{key}` is not known.': '没有 `{key}` 这个设置项。',
   'The style sheet {path} does not exist or cannot be read.': '样式表 {path} 不存在或无法读取。',
   'Name a CSS file by its path from the folder of the settings, or leave `style` out.':

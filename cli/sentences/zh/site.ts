@@ -167,6 +167,9 @@ export const SITE = {
     '无法读取图片的尺寸：它已损坏，或不是浏览器能显示的图片。',
   'Open it in a browser; save it again as PNG, JPEG, WebP or AVIF.':
     '请用浏览器打开看看；重新存为 PNG、JPEG、WebP 或 AVIF。',
+  'The comments are shown by the package {name}, which is not installed.': '显示评论要用 {name} 这个包，它没有安装。',
+  'npm install --save-dev {name}, or leave `comments` out of the settings.':
+    '请运行 npm install --save-dev {name}，或不在设置里写 `comments`。',
   'Pictures in several widths are made by the package sharp, which is not installed.':
     '生成多种宽度的图片要用 sharp 这个包，它没有安装。',
   'npm install --save-dev sharp, or leave `images` out of the settings.':

@@ -1,3 +1,4 @@
+import type { CommentsConfig } from '../../schema/comments.ts'
 import type { HeadTag } from '../../schema/head-tag.ts'
 import type { SocialIcon } from '../../schema/theme.ts'
 import type { Strings } from '../../strings.ts'
@@ -83,7 +84,7 @@ export interface SiteView {
   chunks?: { shards: number; frame: string }
   /** Address of the service worker, on sites that have one. */
   worker?: string
-  comments?: { provider: 'giscus'; settings: Record<string, string> }
+  comments?: readonly CommentsView[]
   /** Language prefixes for a menu; empty with one language. */
   locales: LanguageView[]
   /** Title of the menu of other languages; without one they stand side by side. */
@@ -130,4 +131,15 @@ export interface IndexImageView {
   bubble: boolean
   bubblePosition: number
   bubbleNum: number
+}
+
+/** A place for comments; a site may have two. */
+export interface CommentsView {
+  provider: CommentsConfig['provider']
+  /** Under the provider's own names. */
+  settings: Readonly<Record<string, unknown>>
+  /** Whether readers press a button before anything is loaded. */
+  onClick?: boolean
+  /** The client, where the site serves it. */
+  client?: { script: string; style: string }
 }

@@ -1,6 +1,5 @@
+import { COMMENTS } from './comments.ts'
 import type { KeyGroup } from './description.ts'
-
-const GISCUS = "provider: 'giscus', repo: 'you/blog', repoId: 'R_kgDO'"
 
 export const OUTPUTS: readonly KeyGroup[] = [
   {
@@ -175,65 +174,5 @@ export const OUTPUTS: readonly KeyGroup[] = [
       ],
     },
   },
-  {
-    name: 'comments',
-    title: ['评论', 'Comments'],
-    text: [
-      '不写 `comments` 就没有评论。取值来自 giscus.app 为你的仓库生成的代码。读者滚动到评论附近时才会连接 giscus。',
-      'Without `comments` there are none. The values are those that giscus.app gives for your repository. Giscus is asked when a reader comes near.',
-    ],
-    keys: {
-      'comments.provider': [
-        '评论服务，目前只有 giscus。',
-        'The service; giscus is the only one.',
-        `comments: { ${GISCUS} }`,
-      ],
-      'comments.repo': [
-        '存放讨论的 GitHub 仓库。',
-        'Repository on GitHub that holds the discussions.',
-        `comments: { ${GISCUS} }`,
-      ],
-      'comments.repoId': ['仓库的 ID。', 'Id of the repository.', `comments: { ${GISCUS} }`],
-      'comments.category': [
-        '讨论的分类。',
-        'Category of the discussions.',
-        `comments: { ${GISCUS}, category: 'Comments' }`,
-      ],
-      'comments.categoryId': [
-        '讨论分类的 ID。',
-        'Id of that category.',
-        `comments: { ${GISCUS}, categoryId: 'DIC_kwDO' }`,
-      ],
-      'comments.mapping': [
-        '用什么找到页面对应的讨论，默认用地址。',
-        'What finds the discussion of a page; its address by default.',
-        `comments: { ${GISCUS}, mapping: 'title' }`,
-      ],
-      'comments.strict': [
-        '只认标题完全相同的讨论。',
-        'Takes only discussions whose title is exactly that.',
-        `comments: { ${GISCUS}, strict: true }`,
-      ],
-      'comments.reactions': [
-        '是否显示表情回应。',
-        'Whether reactions are shown.',
-        `comments: { ${GISCUS}, reactions: false }`,
-      ],
-      'comments.inputPosition': [
-        '输入框在评论的上面还是下面。',
-        'Whether the field stands above or below the comments.',
-        `comments: { ${GISCUS}, inputPosition: 'top' }`,
-      ],
-      'comments.theme': [
-        'giscus 的主题；不写则随页面的浅色和深色切换。',
-        'Theme of giscus; by default light or dark as the page is, and changing with it.',
-        `comments: { ${GISCUS}, theme: 'light' }`,
-      ],
-      'comments.lang': [
-        'giscus 界面的语言，默认同页面。',
-        "Language of giscus; by default the page's.",
-        `comments: { ${GISCUS}, lang: 'en' }`,
-      ],
-    },
-  },
+  COMMENTS,
 ]

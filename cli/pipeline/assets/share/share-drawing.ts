@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type * as resvg from '@resvg/resvg-js'
 import type * as satori from 'satori'
 import { LIMITS } from '../../../../config/limits.ts'
-import { findOptional } from '../optional-package.ts'
+import { findOptional } from '../../../core/optional-package.ts'
 
 export const SHARE_PACKAGES = ['satori', '@resvg/resvg-js'] as const
 

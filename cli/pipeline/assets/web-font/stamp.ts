@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
+import { findOptional } from '../../../core/optional-package.ts'
 import { fontFiles } from '../../site/font-files.ts'
 import type { Site } from '../../site/site.ts'
-import { findOptional } from '../optional-package.ts'
 import { PACKAGE } from './cut-slice.ts'
 
 /** Part of what tells two builds apart without looking into fonts and notes. */

@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path'
 /** A package that only some sites want: found where the site is, else where `kb` is. */
 export interface OptionalPackage {
   version: string
+  /** Absolute path of the file from which Node finds it. */
+  from: string
   load(): unknown
 }
 
@@ -14,7 +16,7 @@ export function findOptional(root: string, name: string): OptionalPackage | unde
     const require = createRequire(from)
     try {
       const entry = require.resolve(name)
-      return { version: versionOf(entry, name), load: () => require(name) }
+      return { version: versionOf(entry, name), from: entry, load: () => require(name) }
     } catch {
       // Not from here.
     }

@@ -1,0 +1,82 @@
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+import type esbuild from 'esbuild'
+import { COMMENT_PACKAGES } from '../../../config/schema/comments.ts'
+import { hash } from '../../core/hash.ts'
+import { findOptional } from '../../core/optional-package.ts'
+import type { Store } from '../../core/store.ts'
+import { CODE } from '../../core/version.ts'
+import type { Artifact } from '../artifact.ts'
+import type { Site } from '../site/site.ts'
+import { readClientFiles } from './client-files.ts'
+
+/** The files of a service's client, which the site serves itself. */
+export interface CommentClient {
+  script: Artifact
+  style: Artifact
+}
+
+/** The services of a site whose client is a package, each with its package. */
+export const commentPackages = ({ config }: Pick<Site, 'config'>): [provider: string, name: string][] =>
+  [config.comments ?? []].flat().flatMap(({ provider }) => {
+    const name = COMMENT_PACKAGES[provider]
+    return name === undefined ? [] : [[provider, name]]
+  })
+
+/** Part of what tells two builds apart without reading packages. */
+export const commentsStamp = (site: Site): string =>
+  commentPackages(site)
+    .map(([, name]) => `${name} ${findOptional(site.root, name)?.version ?? 'none'}`)
+    .join()
+
+/**
+ * The client of each service that the settings name, by the name of the service: our part and the package in one
+ * script, its styles and ours in one sheet. `site/comment-faults.ts` has seen that the packages are there. They are
+ * bundled once: the cache knows them by their version.
+ */
+export function commentClients(site: Site, store: Store): Map<string, CommentClient> {
+  return new Map(
+    commentPackages(site).map(([provider, name]) => {
+      const { version, from } = findOptional(site.root, name)!
+      const key = hash(`comments ${CODE} ${provider} ${version}`, 40)
+      const made = store.get<Bundle>(key) ?? bundle(provider, dirname(from))
+      store.put(key, made)
+      return [provider, { script: file(provider, 'js', made.script), style: file(provider, 'css', made.style) }]
+    }),
+  )
+}
+
+const file = (provider: string, type: 'js' | 'css', text: string): Artifact => ({
+  path: `assets/comments/${provider}.${hash(text, 8)}.${type}`,
+  key: hash(text),
+  make: () => text,
+})
+
+interface Bundle {
+  script: string
+  style: string
+}
+
+/** @param folder  inside the package */
+function bundle(provider: string, folder: string): Bundle {
+  const { read } = readClientFiles()
+  // Only sites with comments of such a service pay for the start of esbuild.
+  const { buildSync } = createRequire(import.meta.url)('esbuild') as typeof esbuild
+  const { outputFiles } = buildSync({
+    stdin: { contents: read(`comments/${provider}.js`).toString('utf8'), resolveDir: folder, loader: 'js' },
+    absWorkingDir: folder,
+    bundle: true,
+    write: false,
+    outdir: '/',
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2020',
+    minify: true,
+    charset: 'utf8',
+    legalComments: 'eof',
+    define: { 'process.env.NODE_ENV': '"production"', __VUE_OPTIONS_API__: 'true', __VUE_PROD_DEVTOOLS__: 'false' },
+    logLevel: 'silent',
+  })
+  const textOf = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? ''
+  return { script: textOf('.js'), style: textOf('.css') + read(`comments/${provider}.css`).toString('utf8') }
+}

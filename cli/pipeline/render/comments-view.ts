@@ -1,0 +1,42 @@
+import type { CommentsView } from '../../../config/model/view/site.ts'
+import type { CommentsConfig } from '../../../config/schema/comments.ts'
+import type { Manifest } from '../assets/manifest.ts'
+
+/** What a page says of its comments. */
+export function commentsView(comments: CommentsConfig, { comments: clients }: Manifest): CommentsView {
+  const { provider, load } = comments
+  const client = clients?.[provider]
+  return {
+    provider,
+    settings: Object.fromEntries(Object.entries(settingsOf(comments)).filter(([, value]) => value !== undefined)),
+    ...(load === 'click' ? { onClick: true } : {}),
+    ...(client ? { client } : {}),
+  }
+}
+
+/** By the provider's own names. */
+function settingsOf({ load: _, ...comments }: CommentsConfig): Record<string, unknown> {
+  switch (comments.provider) {
+    case 'giscus': {
+      const { provider, reactions, ...settings } = comments
+      return { ...settings, strict: flag(settings.strict), reactionsEnabled: flag(reactions) }
+    }
+    case 'utterances':
+    case 'beaudar': {
+      const { provider, issueTerm, ...settings } = comments
+      return { 'issue-term': issueTerm, ...settings }
+    }
+    case 'twikoo': {
+      // An address has no region.
+      const { provider, region, ...settings } = comments
+      return /^https?:/.test(settings.envId) ? settings : { ...settings, region }
+    }
+    default: {
+      const { provider, ...settings } = comments
+      return settings
+    }
+  }
+}
+
+/** Attributes are text. */
+const flag = (value: boolean): string => (value ? '1' : '0')

@@ -1,0 +1,24 @@
+import { configSecret } from '../../diagnostics/catalogue/config.ts'
+import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
+
+/** Settings that stand in every page as they are. */
+const PUBLIC = ['comments', 'analytics']
+
+/** Names of keys whose values no page may show. */
+const SECRET_NAME = /secret|password|passwd|master_?key|private_?key|access_?key|(?:api|access|auth|admin)_?token/i
+
+/** Tokens of GitHub, key ids of Tencent Cloud, a key of LeanCloud that says it is the master's. */
+const SECRET_VALUE = /\b(?:gh[opusr]_\w{16,}|github_pat_\w{16,}|AKID\w{16,})|\w{16,},master$/
+
+/** Keys in the settings that everyone could read in the pages; their values are not repeated. */
+export function secretFaults(given: object, placeOf: (path: readonly PropertyKey[]) => Place): Diagnostic[] {
+  const walk = (value: unknown, path: readonly PropertyKey[]): Diagnostic[] => {
+    if (typeof value === 'object' && value !== null)
+      return Object.entries(value).flatMap(([key, inner]) =>
+        walk(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+      )
+    if (typeof value !== 'string' || value === '') return []
+    return SECRET_NAME.test(String(path.at(-1))) || SECRET_VALUE.test(value) ? [configSecret(placeOf(path))] : []
+  }
+  return PUBLIC.flatMap((key) => walk((given as Record<string, unknown>)[key], [key]))
+}

@@ -1,0 +1,121 @@
+import type { KeyGroup } from './description.ts'
+
+const GISCUS = "provider: 'giscus', repo: 'you/blog', repoId: 'R_kgDO'"
+const UTTERANCES = "provider: 'utterances', repo: 'you/blog'"
+const WALINE = "provider: 'waline', serverURL: 'https://comments.example.com'"
+const TWIKOO = "provider: 'twikoo', envId: 'https://comments.example.com'"
+const ARTALK = "provider: 'artalk', server: 'https://comments.example.com', site: 'Tides'"
+
+export const COMMENTS: KeyGroup = {
+  name: 'comments',
+  title: ['评论', 'Comments'],
+  text: [
+    '不写 `comments` 就没有评论。读者滚动到评论附近，或按下按钮时，才会连接评论服务。两个服务写成列表，一个接一个显示。Waline、Twikoo、Artalk 的客户端是 npm 包，由站点自己提供；giscus、utterances、Beaudar 是它们网站上的框架页。',
+    'Without `comments` there are none. Their service is asked when a reader comes near or presses a button. Two services are a list, and stand one after the other. The clients of Waline, Twikoo and Artalk are npm packages that the site serves itself; giscus, utterances and Beaudar are frames of their own hosts.',
+  ],
+  keys: {
+    comments: [
+      '一个服务，或两个服务的列表。',
+      'A service, or a list of two.',
+      `comments: [{ ${UTTERANCES} }, { ${GISCUS}, load: 'click' }]`,
+    ],
+    'comments.provider': [
+      '评论服务：`giscus`、`utterances`、`beaudar`、`waline`、`twikoo` 或 `artalk`。',
+      'The service: `giscus`, `utterances`, `beaudar`, `waline`, `twikoo` or `artalk`.',
+      `comments: { ${GISCUS} }`,
+    ],
+    'comments.load': [
+      '`near`：读者滚动到附近时加载；`click`：读者按下按钮时加载。',
+      '`near`: loaded when a reader comes near; `click`: when a reader presses a button.',
+      `comments: { ${GISCUS}, load: 'click' }`,
+    ],
+    'comments.repo': [
+      '存放讨论（giscus）或议题（utterances、Beaudar）的 GitHub 仓库。',
+      'Repository on GitHub that holds the discussions (giscus) or issues (utterances, Beaudar).',
+      `comments: { ${GISCUS} }`,
+    ],
+    'comments.repoId': ['giscus：仓库的 ID。', 'For giscus: id of the repository.', `comments: { ${GISCUS} }`],
+    'comments.category': [
+      'giscus：讨论的分类。',
+      'For giscus: category of the discussions.',
+      `comments: { ${GISCUS}, category: 'Comments' }`,
+    ],
+    'comments.categoryId': [
+      'giscus：讨论分类的 ID。',
+      'For giscus: id of that category.',
+      `comments: { ${GISCUS}, categoryId: 'DIC_kwDO' }`,
+    ],
+    'comments.mapping': [
+      'giscus：用什么找到页面对应的讨论，默认用地址。',
+      'For giscus: what finds the discussion of a page; its address by default.',
+      `comments: { ${GISCUS}, mapping: 'title' }`,
+    ],
+    'comments.strict': [
+      'giscus：只认标题完全相同的讨论。',
+      'For giscus: takes only discussions whose title is exactly that.',
+      `comments: { ${GISCUS}, strict: true }`,
+    ],
+    'comments.reactions': [
+      'giscus：是否显示表情回应。',
+      'For giscus: whether reactions are shown.',
+      `comments: { ${GISCUS}, reactions: false }`,
+    ],
+    'comments.inputPosition': [
+      'giscus：输入框在评论的上面还是下面。',
+      'For giscus: whether the field stands above or below the comments.',
+      `comments: { ${GISCUS}, inputPosition: 'top' }`,
+    ],
+    'comments.theme': [
+      'giscus、utterances、Beaudar 的主题；不写则随页面的浅色和深色切换。',
+      'Theme of giscus, utterances or Beaudar; by default light or dark as the page is, and changing with it.',
+      `comments: { ${GISCUS}, theme: 'light' }`,
+    ],
+    'comments.lang': [
+      '评论界面的语言，默认同页面。',
+      "Language of the comments' own words; by default the page's.",
+      `comments: { ${GISCUS}, lang: 'en' }`,
+    ],
+    'comments.issueTerm': [
+      'utterances、Beaudar：议题的标题里写什么，页面靠它找到议题，默认是地址。',
+      'For utterances and Beaudar: what the title of an issue says, by which its page finds it; the address by default.',
+      `comments: { ${UTTERANCES}, issueTerm: 'title' }`,
+    ],
+    'comments.label': [
+      'utterances、Beaudar：新议题的标签，要先在仓库里建好。',
+      'For utterances and Beaudar: label of new issues; the repository must have it.',
+      `comments: { ${UTTERANCES}, label: 'comments' }`,
+    ],
+    'comments.serverURL': ['Waline：服务端的地址。', 'For Waline: address of the server.', `comments: { ${WALINE} }`],
+    'comments.pageSize': [
+      'Waline：一次取多少条评论。',
+      'For Waline: how many comments are fetched at a time.',
+      `comments: { ${WALINE}, pageSize: 20 }`,
+    ],
+    'comments.requiredMeta': [
+      'Waline：读者必须填写的内容：`nick`、`mail`、`link`。',
+      'For Waline: what a reader must give: `nick`, `mail`, `link`.',
+      `comments: { ${WALINE}, requiredMeta: ['nick', 'mail'] }`,
+    ],
+    'comments.login': [
+      'Waline：读者可以登录（`enable`）、不能登录（`disable`）还是必须登录（`force`）。',
+      'For Waline: whether readers may sign in (`enable`), may not (`disable`) or must (`force`).',
+      `comments: { ${WALINE}, login: 'force' }`,
+    ],
+    'comments.envId': [
+      'Twikoo：服务端的地址，或腾讯云环境的 ID。',
+      'For Twikoo: address of the server, or id of the environment at Tencent Cloud.',
+      `comments: { ${TWIKOO} }`,
+    ],
+    'comments.region': [
+      'Twikoo：腾讯云环境所在的地域。',
+      'For Twikoo: region of an environment at Tencent Cloud.',
+      "comments: { provider: 'twikoo', envId: 'tides-1a2b3c', region: 'ap-guangzhou' }",
+    ],
+    'comments.server': ['Artalk：服务端的地址。', 'For Artalk: address of the server.', `comments: { ${ARTALK} }`],
+    'comments.site': [
+      'Artalk：站点在服务端的名字。',
+      'For Artalk: name of the site on the server.',
+      `comments: { ${ARTALK} }`,
+    ],
+  },
+}

@@ -1,0 +1,33 @@
+import Artalk from 'artalk'
+import 'artalk/Artalk.css'
+import '../../styles/comments/artalk.css'
+import { type CommentClient, onModeChange, pagePath } from './shown-comments.ts'
+
+/**
+ * What the server would say of emoji and plugins is not asked for: both are files of other hosts, which the security
+ * policy refuses.
+ */
+export function show(place: HTMLElement, { lang, ...settings }: CommentClient): () => void {
+  const box = document.createElement('div')
+  place.append(box)
+  const shown = Artalk.init({
+    el: box,
+    locale: /^zh/.test(String(lang ?? document.documentElement.lang)) ? 'zh-CN' : 'en',
+    emoticons: false,
+    useBackendConf: false,
+    ...settings,
+    pageKey: pagePath(),
+    pageTitle: document.title,
+    darkMode: isDark(),
+  })
+  const forget = onModeChange(() => shown.setDarkMode(isDark()))
+  return () => {
+    forget()
+    shown.destroy()
+  }
+}
+
+function isDark(): boolean {
+  const { mode } = document.documentElement.dataset
+  return mode === 'dark' || (mode === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches)
+}

@@ -1,0 +1,104 @@
+import { HOOKS } from '../../../config/hooks.ts'
+import { LIMITS } from '../../../config/limits.ts'
+import { allHooked } from '../hook.ts'
+import { importModule } from '../import-module.ts'
+import { loadStyle } from '../script-style.ts'
+import { showGiscus } from './giscus.ts'
+import type { CommentClient, ShowComments } from './shown-comments.ts'
+import { keepSession, showUtterances } from './utterances.ts'
+
+/** px before the window at which comments are fetched. */
+const NEAR = '400px'
+
+/** Providers that are frames of their own host; the others are clients that the site serves (`data-script`). */
+const FRAMES: Readonly<Record<string, ShowComments>> = {
+  giscus: showGiscus,
+  utterances: showUtterances,
+  beaudar: showUtterances,
+}
+
+/**
+ * Shows comments when they come near or when the reader presses their button (docs/behaviour.md U28); nothing is asked
+ * of their host before.
+ */
+export function mountComments(root: ParentNode): (() => void) | undefined {
+  const places = allHooked(root, HOOKS.comments)
+  const leaves = places.map(mountPlace)
+  const first = places[0]
+  if (first) leaves.push(mountFlash(first))
+  return () => {
+    for (const leave of leaves) leave()
+  }
+}
+
+function mountPlace(place: HTMLElement): () => void {
+  keepSession(place.dataset.provider)
+  let left = false
+  let leave: (() => void) | undefined
+  const show = async () => {
+    try {
+      const shown = (await clientOf(place))?.(place, JSON.parse(place.dataset.settings ?? '{}') as CommentClient)
+      if (left) shown?.()
+      else leave = shown
+    } catch (error) {
+      // The button asks again.
+      place.querySelector('button')?.removeAttribute('disabled')
+      console.error('[kb] comments cannot be loaded', error)
+    }
+  }
+  const forget = place.dataset.load === 'click' ? onClick(place, show) : onNear(place, show)
+  return () => {
+    left = true
+    forget()
+    leave?.()
+  }
+}
+
+async function clientOf({ dataset }: HTMLElement): Promise<ShowComments | undefined> {
+  const { provider = '', script, style } = dataset
+  if (!script) return FRAMES[provider]
+  const [module] = await Promise.all([importModule<{ show: ShowComments }>(script), style && loadStyle(style)])
+  return module.show
+}
+
+function onNear(place: HTMLElement, show: () => void): () => void {
+  const watch = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return
+      watch.disconnect()
+      show()
+    },
+    { rootMargin: NEAR },
+  )
+  watch.observe(place)
+  return () => watch.disconnect()
+}
+
+function onClick(place: HTMLElement, show: () => Promise<void>): () => void {
+  const button = place.querySelector('button')
+  const press = async () => {
+    button!.disabled = true
+    await show()
+    if (button!.disabled) button!.remove()
+  }
+  button?.addEventListener('click', press)
+  return () => button?.removeEventListener('click', press)
+}
+
+/** The way to the comments ends in the place to write, which is marked for a moment (U07). */
+function mountFlash(place: HTMLElement): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const flash = ({ target }: Event) => {
+    if (!(target instanceof Element) || !target.closest(`a[href="#${place.id}"]`)) return
+    // After the browser has gone to the anchor.
+    setTimeout(() => (place.querySelector('iframe') ?? place).focus({ preventScroll: true }))
+    place.toggleAttribute('data-flash', true)
+    clearTimeout(timer)
+    timer = setTimeout(() => place.removeAttribute('data-flash'), LIMITS.commentsFlash)
+  }
+  document.addEventListener('click', flash)
+  return () => {
+    clearTimeout(timer)
+    document.removeEventListener('click', flash)
+  }
+}

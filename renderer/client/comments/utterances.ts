@@ -1,0 +1,76 @@
+import { type CommentClient, onModeChange } from './shown-comments.ts'
+
+const ORIGINS: Readonly<Record<string, string>> = {
+  utterances: 'https://utteranc.es',
+  beaudar: 'https://beaudar.lipk.org',
+}
+
+/** UTF-16 units of a description that go into an address, which servers cut at some length. */
+const MAX_DESCRIPTION = 200
+
+/**
+ * The provider sends a visitor who signs in back with a session in the address: it is kept, and taken out of the
+ * address at once, because addresses are passed on.
+ */
+export function keepSession(provider = ''): void {
+  const address = new URL(location.href)
+  const session = ORIGINS[provider] && address.searchParams.get(provider)
+  if (!session) return
+  localStorage.setItem(`${provider}-session`, session)
+  address.searchParams.delete(provider)
+  history.replaceState(history.state, '', address)
+}
+
+/**
+ * The frame that the provider's script would make. The script itself is not loaded: it would write a style sheet into
+ * the page, which the security policy refuses.
+ */
+export function showUtterances(place: HTMLElement, settings: CommentClient): () => void {
+  const provider = place.dataset.provider!
+  const origin = ORIGINS[provider]!
+  const frame = document.createElement('iframe')
+  frame.title = place.ariaLabel ?? ''
+  frame.src = `${origin}/${provider}.html?${new URLSearchParams({ theme: themeOf(), ...settings, ...pageFacts(provider) })}`
+  place.append(frame)
+  const resize = ({ origin: from, source, data }: MessageEvent) => {
+    if (from === origin && source === frame.contentWindow && data?.type === 'resize' && data.height > 0)
+      frame.style.height = `${Number(data.height)}px`
+  }
+  addEventListener('message', resize)
+  const forget = onModeChange(() => {
+    if (!settings.theme) frame.contentWindow?.postMessage({ type: 'set-theme', theme: themeOf() }, origin)
+  })
+  return () => {
+    removeEventListener('message', resize)
+    forget()
+  }
+}
+
+function pageFacts(provider: string): Record<string, string> {
+  const said = (selector: string) => document.querySelector<HTMLMetaElement>(selector)?.content ?? ''
+  const { origin, pathname } = location
+  return {
+    url: document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? origin + pathname,
+    origin,
+    pathname: pathname.length < 2 ? 'index' : pathname.slice(1).replace(/\.\w+$/, ''),
+    title: document.title,
+    description: said('meta[name=description]').slice(0, MAX_DESCRIPTION),
+    'og:title': said('meta[property="og:title"]'),
+    session: sessionOf(provider),
+  }
+}
+
+function sessionOf(provider: string): string {
+  try {
+    return localStorage.getItem(`${provider}-session`) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function themeOf(): string {
+  const { mode } = document.documentElement.dataset
+  return mode === 'dark' ? 'github-dark' : mode === 'auto' ? systemTheme() : 'github-light'
+}
+
+const systemTheme = () => (matchMedia('(prefers-color-scheme: dark)').matches ? 'github-dark' : 'github-light')

@@ -1,0 +1,19 @@
+import { init } from '@waline/client'
+import '@waline/client/style'
+import '../../styles/comments/waline.css'
+import { type CommentClient, pagePath } from './shown-comments.ts'
+
+/** Pictures of other hosts that the client would ask for by itself stay out: emoji and a search for moving pictures. */
+export function show(place: HTMLElement, settings: CommentClient): () => void {
+  const box = document.createElement('div')
+  place.append(box)
+  const shown = init({
+    el: box,
+    lang: document.documentElement.lang,
+    emoji: false,
+    search: false,
+    ...(settings as { serverURL: string }),
+    path: pagePath(),
+  })
+  return () => shown?.destroy()
+}

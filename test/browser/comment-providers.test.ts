@@ -1,0 +1,236 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { contentSecurityPolicy } from '../../cli/pipeline/render/content-security-policy.ts'
+import { STRINGS } from '../../config/strings.ts'
+import { launchBrowser, layoutShifts, letPass, stopClock } from '../support/browser.ts'
+import { type CommentServer, startCommentServer } from '../support/comment-server.ts'
+import { config, openSite, readTree } from '../support/site.ts'
+import { type StaticServer, startServer } from '../support/static-server.ts'
+
+const LONG = '海水一层一层地暗下去。\n\n'.repeat(80)
+const PATH = '/a/'
+
+/** How a reader writes, and what the client shows then. */
+interface Client {
+  settings: (server: string) => object
+  write: (page: Page, text: string) => Promise<void>
+  /** The field that the reader writes into. */
+  field: string
+  shown: string
+}
+
+const CLIENTS: Readonly<Record<string, Client>> = {
+  waline: {
+    settings: (serverURL) => ({ provider: 'waline', serverURL }),
+    field: '#wl-edit',
+    write: async (page, text) => {
+      await page.fill('#wl-edit', text)
+      await page.click('.wl-btn.primary')
+    },
+    shown: '.wl-card .wl-content',
+  },
+  twikoo: {
+    settings: (envId) => ({ provider: 'twikoo', envId }),
+    field: '.tk-submit textarea',
+    write: async (page, text) => {
+      await page.fill('.tk-meta-input input[name=nick]', 'Reader')
+      await page.fill('.tk-meta-input input[name=mail]', 'reader@example.com')
+      await page.fill('.tk-submit textarea', text)
+      await page.click('.tk-send')
+    },
+    shown: '.tk-comment .tk-content',
+  },
+  artalk: {
+    settings: (server) => ({ provider: 'artalk', server, site: 'Tides' }),
+    field: '.atk-textarea',
+    write: async (page, text) => {
+      await page.fill('.atk-name', 'Reader')
+      await page.fill('.atk-email', 'reader@example.com')
+      await page.fill('.atk-textarea', text)
+      await page.click('.atk-send-btn')
+    },
+    shown: '.atk-comment .atk-content',
+  },
+}
+
+let browser: Browser
+let comments: CommentServer
+let folder: string
+beforeAll(async () => {
+  browser = await launchBrowser()
+  comments = await startCommentServer()
+  folder = mkdtempSync(join(tmpdir(), 'kb-comments-'))
+})
+afterAll(async () => {
+  await browser?.close()
+  await comments?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A site under the policy its build writes. */
+async function serve(name: string, settings: object): Promise<StaticServer> {
+  const made = openSite(join(folder, name), {
+    'site.config.ts': config(
+      JSON.stringify({ title: '试', head: [['link', { rel: 'icon', href: 'data:,' }]], ...settings }),
+    ),
+    'content/01.a/1.a.md': `---\ntitle: 甲\npermalink: ${PATH}\n---\n${LONG}`,
+    'content/01.a/2.b.md': `---\ntitle: 乙\npermalink: /b/\ncomment: false\n---\n${LONG}`,
+  })
+  await made.build()
+  const policy = contentSecurityPolicy((await made.context()).site)
+  return startServer(new Map<string, Uint8Array>(readTree(made.out)), '/', () => policy)
+}
+
+let page: Page
+let faults: string[]
+beforeEach(() => {
+  faults = []
+  comments.asked.length = 0
+  comments.comments.clear()
+})
+const open = async (width: number) => {
+  page = await browser.newPage({ viewport: { width, height: 700 } })
+  // Pictures of readers come from hosts that the clients know.
+  await page.route(
+    (url) => url.hostname !== '127.0.0.1',
+    (route) =>
+      route.request().resourceType() === 'image'
+        ? route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' })
+        : route.fallback(),
+  )
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+  page.on('pageerror', (error) => faults.push(error.stack ?? String(error)))
+}
+afterEach(async () => {
+  await page?.close()
+  expect(faults).toEqual([])
+})
+const toEnd = () => page.evaluate(() => scrollTo(0, 1e6))
+const ground = (selector: string) =>
+  page.locator(selector).evaluate((element) => {
+    const { color, backgroundColor } = getComputedStyle(element)
+    return { color, backgroundColor }
+  })
+const setMode = (mode: string) => page.evaluate((to) => document.documentElement.setAttribute('data-mode', to), mode)
+const widthOf = () => page.evaluate(() => document.documentElement.scrollWidth)
+
+describe.each(Object.entries(CLIENTS))('%s, whose client the site serves', (name, client) => {
+  let server: StaticServer
+  beforeAll(async () => {
+    server = await serve(name, { comments: client.settings(comments.url) })
+  })
+  afterAll(() => server?.close())
+
+  test.each([390, 1440])('at %i px a comment is written and read back; before, nobody was asked', async (width) => {
+    await open(width)
+    await stopClock(page)
+    await page.goto(`${server.url}a/`)
+    await letPass(page, 300)
+    expect(comments.asked).toEqual([])
+    expect(await page.locator('script[src*=comments], link[href*=comments]').count()).toBe(0)
+    await page.clock.resume()
+    await toEnd()
+    await page.waitForSelector(client.field)
+    const text = `写于 ${width} 像素的一条`
+    await client.write(page, text)
+    await expect.poll(() => comments.comments.get(PATH)?.join()).toContain(text)
+    await page.reload()
+    await toEnd()
+    await expect.poll(() => page.locator(client.shown).allTextContents()).toEqual([expect.stringContaining(text)])
+    expect(await widthOf()).toBe(width)
+  })
+
+  test('its colours are those of the page, and change with them', async () => {
+    await open(1440)
+    await page.goto(`${server.url}a/`)
+    await toEnd()
+    await page.waitForSelector(client.field)
+    const colours = new Set<string>()
+    for (const mode of ['light', 'dark', 'read']) {
+      await setMode(mode)
+      const text = () => page.evaluate(() => getComputedStyle(document.body).color)
+      await expect.poll(async () => (await ground(client.field)).color).toBe(await text())
+      colours.add((await ground(client.field)).color)
+    }
+    expect(colours.size).toBe(3)
+  })
+
+  test('nothing of the page moves when they come, and they go with their page', async () => {
+    await open(1440)
+    await page.goto(`${server.url}a/`)
+    const ends = () =>
+      page.locator('article.article').evaluate((article) => article.getBoundingClientRect().bottom + scrollY)
+    const before = await ends()
+    await toEnd()
+    await page.waitForSelector(client.field)
+    const shifted = (await layoutShifts(page)).reduce((sum, { value }) => sum + value, 0)
+    expect(await ends()).toBe(before)
+    expect(shifted).toBeLessThan(0.1)
+    await page.evaluate(() => document.querySelector<HTMLElement>('.sidebar a[href="/b/"]')!.click())
+    await page.waitForURL('**/b/')
+    expect(await page.locator(client.field).count()).toBe(0)
+    await page.goBack()
+    await page.waitForURL('**/a/')
+    await toEnd()
+    await page.waitForSelector(client.field)
+    expect(await page.locator(client.field).count()).toBe(1)
+  })
+})
+
+describe('two providers, one behind a button', () => {
+  let server: StaticServer
+  beforeAll(async () => {
+    server = await serve('two', {
+      comments: [
+        { provider: 'utterances', repo: 'deep/sea', label: '评论' },
+        { ...CLIENTS.waline!.settings(comments.url), load: 'click' },
+      ],
+    })
+  })
+  afterAll(() => server?.close())
+
+  test('stand one after the other; the second asks nobody before it is pressed', async () => {
+    await open(1440)
+    const frames: URL[] = []
+    await page.route('https://utteranc.es/**', (route) => {
+      frames.push(new URL(route.request().url()))
+      return route.fulfill({
+        contentType: 'text/html',
+        body: `<script>onmessage = ({ data }) => { document.title = JSON.stringify(data) }; parent.postMessage({ type: 'resize', height: 345 }, '*')</script>`,
+      })
+    })
+    await page.goto(`${server.url}a/?utterances=s3ssion`)
+    await expect.poll(() => page.url()).toBe(`${server.url}a/`)
+    expect(frames).toEqual([])
+    await toEnd()
+    const element = await page.waitForSelector('[data-provider=utterances] iframe')
+    await expect.poll(async () => (await element.boundingBox())?.height).toBe(345)
+    expect(frames[0]?.pathname).toBe('/utterances.html')
+    expect(Object.fromEntries(frames[0]!.searchParams)).toMatchObject({
+      repo: 'deep/sea',
+      'issue-term': 'pathname',
+      label: '评论',
+      pathname: 'a/',
+      origin: new URL(server.url).origin,
+      session: 's3ssion',
+      theme: 'github-light',
+    })
+    await setMode('dark')
+    const frame = (await element.contentFrame())!
+    await expect.poll(() => frame.title()).toBe('{"type":"set-theme","theme":"github-dark"}')
+    expect(comments.asked).toEqual([])
+    await page.getByRole('button', { name: STRINGS.loadComments }).click()
+    await page.waitForSelector(CLIENTS.waline!.field)
+    expect(await page.getByRole('button', { name: STRINGS.loadComments }).count()).toBe(0)
+  })
+
+  test('the policy names the server and nothing else', async () => {
+    await open(1440)
+    const policy = (await page.request.get(`${server.url}a/`)).headers()['content-security-policy']!
+    expect(policy.match(/connect-src [^;]*/)?.[0]).toBe(`connect-src 'self' ${comments.url}`)
+    expect(policy).not.toContain('utteranc')
+  })
+})
