@@ -22,5 +22,17 @@ export type {
 export { component, definePlugin } from './plugin.ts'
 export type { Frontmatter } from './schema/frontmatter.ts'
 export type { SiteInput } from './schema/site.ts'
+export type { SlotName, SlotsInput } from './schema/slots.ts'
 export type { ThemeInput } from './schema/theme.ts'
 export type { SiteCall, SiteFunction } from './site-call.ts'
+export type {
+  ArticleSlotProps,
+  CardSlotProps,
+  FrameSlotProps,
+  HeroSlotProps,
+  PageSlotProps,
+  SlotArticle,
+  SlotPage,
+  SlotProps,
+  SlotSite,
+} from './slot-props.ts'

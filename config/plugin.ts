@@ -2,6 +2,7 @@ import { HOOKS } from './hooks.ts'
 import type { Heading } from './model/heading.ts'
 import type { Frontmatter } from './schema/frontmatter.ts'
 import type { HeadTag } from './schema/head-tag.ts'
+import type { SlotsInput } from './schema/slots.ts'
 import type { Strings } from './strings.ts'
 
 /**
@@ -36,6 +37,8 @@ export interface Plugin {
    * React components for Markdown, and for notes whose `pageComponent` names one: files from the site's root, by name.
    */
   components?: Readonly<Record<string, string>>
+  /** What it puts into places of pages, before what the settings put there; files from the site's root. */
+  slots?: SlotsInput
 }
 
 /** What unified's `use` takes: a plugin, or one with its options. */

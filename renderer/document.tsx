@@ -10,10 +10,11 @@ import { Sidebar } from './components/sidebar.tsx'
 import { SiteFooter } from './components/site-footer.tsx'
 import { renderHead } from './head.ts'
 import { attributes } from './markup.ts'
-import { renderIn, useStrings } from './strings.ts'
+import { renderWithSlots, type SlotComponents } from './slots.tsx'
+import { useStrings } from './strings.ts'
 
 /** The whole page. */
-export function renderDocument(view: View, parts: PageParts): string {
+export function renderDocument(view: View, parts: PageParts, inSlots?: SlotComponents): string {
   const { site } = view
   const html = attributes({
     lang: parts.lang,
@@ -30,7 +31,7 @@ export function renderDocument(view: View, parts: PageParts): string {
   })
   const isLong = parts.mainHtml.length > FIRST_FLIGHT
   const shown = isLong ? { ...parts, mainHtml: END_OF_FIRST_VIEW + parts.mainHtml } : parts
-  const body = renderIn(site.strings, <Body site={site} parts={shown} />)
+  const body = renderWithSlots({ site, inSlots, path: view.path }, <Body site={site} parts={shown} />)
   const head = `<head>${renderHead(view, parts.headHtml)}</head>`
   const bodyTag = `<body id="_top"${attributes({ class: parts.bodyClass })}>`
   return `<!doctype html><html${html}>${head}${bodyTag}${body}${isLong ? '' : END_OF_FIRST_VIEW}</body></html>\n`
@@ -70,8 +71,8 @@ function Body({ site, parts }: { site: SiteView; parts: PageParts }): ReactEleme
       <SiteFooter site={site} />
       {site.look === 'vdoing' ? <PageButtons comments={site.comments !== undefined} /> : null}
       {site.search ? <SearchDialog search={site.search} style={site.assets.searchStyle} /> : null}
-      <CornerWindow html={site.slots.windowLB} side="left" />
-      <CornerWindow html={site.slots.windowRB} side="right" />
+      <CornerWindow site={site} side="left" />
+      <CornerWindow site={site} side="right" />
       <ScriptStrings />
     </>
   )

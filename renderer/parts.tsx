@@ -7,15 +7,19 @@ import { ReadingProgress } from './components/reading-progress.tsx'
 import { DrawerHead, hasSidebar, SidebarTree } from './components/sidebar.tsx'
 import { contentStyle, renderPageHead } from './head.ts'
 import { pageKindOf } from './page-kinds.tsx'
+import { type Rendering, renderWithSlots, Slot, type SlotComponents } from './slots.tsx'
 import { renderIn } from './strings.ts'
 
 /**
  * The parts of a page that change on navigation, as markup; the document and the page's chunk are both made of them.
+ *
+ * @param inSlots  the site's own components in slots, where it has some
  */
-export function renderParts(view: View): PageParts {
+export function renderParts(view: View, inSlots?: SlotComponents): PageParts {
   const { navHtml, drawerHtml } = navigation(view)
   const { site, sidebar } = view
-  const treeHtml = renderIn(site.strings, <SidebarTree site={site} sidebar={sidebar} />)
+  const rendering: Rendering = { site, view, inSlots, path: view.path }
+  const treeHtml = renderWithSlots(rendering, <SidebarTree sidebar={sidebar} />)
   return {
     title: view.head.title,
     lang: view.head.lang,
@@ -23,7 +27,7 @@ export function renderParts(view: View): PageParts {
     bodyClass: bodyClass(view),
     // The drawer of narrow screens opens at its top: there is what stands around the page.
     sidebarHtml: site.look === 'reading' ? treeHtml + drawerHtml : drawerHtml + treeHtml,
-    mainHtml: contentStyle(view, pageKindOf(view).style) + renderIn(site.strings, main(view)),
+    mainHtml: contentStyle(view, pageKindOf(view).style) + renderWithSlots(rendering, main(view)),
     navHtml,
   }
 }
@@ -69,7 +73,9 @@ function main(view: View): ReactElement {
   return (
     <>
       <ReadingProgress place={view.readingShow} />
+      <Slot name="pageBefore" />
       <Layout view={view} />
+      <Slot name="page" />
     </>
   )
 }

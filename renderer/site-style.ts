@@ -34,7 +34,7 @@ export function siteStyle(site: SiteView, banner: BannerStyle = {}): string {
   const rules: string[] = []
   const [first] = site.bodyImages
   if (first) rules.push(BODY_IMAGE, `.body-image{background-image:${cssUrl(first)};opacity:${site.bodyImageOpacity}}`)
-  if (site.slots.windowLB || site.slots.windowRB) rules.push(CORNER_WINDOW)
+  if (site.slots.windowLeft || site.slots.windowRight) rules.push(CORNER_WINDOW)
   const ground = CONTENT_GROUNDS[site.contentBgStyle ?? 0]
   if (ground) rules.push(`.article{${ground}}`)
   if (banner.background) rules.push(...bannerRules(banner))

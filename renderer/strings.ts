@@ -2,7 +2,8 @@ import { createContext, createElement, type ReactElement, useContext } from 'rea
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Strings } from '../config/strings.ts'
 
-const Language = createContext<Strings | undefined>(undefined)
+/** The sentences that components say. */
+export const Language = createContext<Strings | undefined>(undefined)
 
 /** The sentences of the page's language, for a component: what `renderIn` was given. */
 export function useStrings(): Strings {

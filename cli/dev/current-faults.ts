@@ -62,7 +62,8 @@ export class CurrentFaults {
 }
 
 /** What components and plugins did wrong while pages were made that the site still has. */
-const thrownIn = ({ components, shot }: State): Diagnostic[] => [
-  ...[...components.thrown].flatMap(([path, faults]) => (shot.graph.byPath.has(path) ? faults : [])),
-  ...shot.late(),
-]
+const thrownIn = ({ components, shot }: State): Diagnostic[] => {
+  const { routes } = shot.graph
+  const isPage = (path: string) => path === '' || routes.some((route) => route.path === path)
+  return [...[...components.thrown].flatMap(([path, faults]) => (isPage(path) ? faults : [])), ...shot.late()]
+}

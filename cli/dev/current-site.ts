@@ -88,7 +88,8 @@ export class CurrentSite {
     const state = this.#state
     const next = await readLiveComponents(state.ctx.site, state.components, this.fileOf)
     if (!this.isCurrent(state)) return
-    const isSame = next.bundle === state.components.bundle
+    const { bundle, texts } = state.components
+    const isSame = next.bundle === bundle && next.texts.size === 0 && texts.size === 0
     state.components = next
     if (isSame) return
     state.assets.recompose(next)

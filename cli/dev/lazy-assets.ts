@@ -8,7 +8,6 @@ import { wholeFont } from '../pipeline/assets/web-font/whole-font.ts'
 import type { Context } from '../pipeline/context.ts'
 import type { SiteGraph } from '../pipeline/graph/site-graph.ts'
 import { encodePath } from '../pipeline/pages/href.ts'
-import type { FillIslands } from '../pipeline/render/shared.ts'
 import { styleOf } from '../pipeline/render/style.ts'
 import type { AssetFile, Sources } from '../pipeline/sources/source-file.ts'
 import type { LiveComponents } from './live-components.ts'
@@ -25,8 +24,8 @@ export interface LazyAssets {
    * folder.
    */
   file(address: string): AssetFile | undefined
-  /** Renders the site's own components; absent without. */
-  readonly fillIslands: FillIslands | undefined
+  /** Render the site's own components, in texts and in slots; absent without. */
+  readonly components: Pick<LiveComponents, 'fillIslands' | 'inSlots' | 'texts' | 'begin'>
   /** A file of the theme, by its address. */
   theme(address: string): Artifact | undefined
 }
@@ -47,7 +46,7 @@ export function openAssets(ctx: Context, components: LiveComponents): LazyAssets
   const named = new Map<string, string>()
   const themeFiles = new Map<string, Artifact>()
   let sources: Sources = { notes: [], files: new Map(), publicFiles: new Map() }
-  let { bundle, fillIslands } = components
+  let live = components
   let made: Theme | undefined
   let isStale = false
 
@@ -61,7 +60,7 @@ export function openAssets(ctx: Context, components: LiveComponents): LazyAssets
       for (const artifact of font.artifacts) themeFiles.set(`/${artifact.path}`, artifact)
       return {
         siteStyle,
-        theme: themeAssets(ctx, siteStyle + font.style, { math: true, mermaid: true, vue: true }, bundle),
+        theme: themeAssets(ctx, siteStyle + font.style, { math: true, mermaid: true, vue: true }, live.bundle),
       }
     } catch (error) {
       const isGone = /^(?:ENOENT|EACCES|EPERM|EISDIR|ENOTDIR)$/.test((error as NodeJS.ErrnoException).code ?? '')
@@ -103,14 +102,14 @@ export function openAssets(ctx: Context, components: LiveComponents): LazyAssets
         remote: openRemote(ctx.site).value,
       }
     },
-    get fillIslands() {
-      return fillIslands
+    get components() {
+      return live
     },
     restyle() {
       isStale = true
     },
     recompose(next) {
-      ;({ bundle, fillIslands } = next)
+      live = next
       isStale = true
     },
     file(address) {

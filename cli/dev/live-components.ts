@@ -3,14 +3,18 @@ import { holdsPath } from '../core/native-paths.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { ComponentBundle } from '../pipeline/assets/component-bundle.ts'
 import { readComponents } from '../pipeline/assets/site-components.ts'
-import { toFillIslands } from '../pipeline/render/fill-islands.ts'
-import type { FillIslands } from '../pipeline/render/shared.ts'
+import { readSlotTexts, type SlotTexts } from '../pipeline/notes/slot-texts.ts'
+import { type LoadedComponents, loadSiteComponents } from '../pipeline/render/fill-islands.ts'
 import type { Site } from '../pipeline/site/site.ts'
+import { slotFiles } from '../pipeline/site/slots.ts'
 
 /** The site's own components as they now are; of some that do not compile, as they last were. */
-export interface LiveComponents {
+export interface LiveComponents extends LoadedComponents {
   bundle?: ComponentBundle
-  fillIslands?: FillIslands
+  /** The Markdown of slots. */
+  texts: SlotTexts
+  /** Forgets what components threw when a page was last rendered, before it is rendered again. */
+  begin?(path: string): void
   /** Of compiling and loading. */
   faults: Diagnostic[]
   /** Faults of components that threw when a page was last rendered, by the page's address. */
@@ -29,38 +33,33 @@ export async function readLiveComponents(
   fileOf: (path: string) => string | undefined,
 ): Promise<LiveComponents> {
   const { value: bundle, diagnostics } = await readComponents(site)
+  const { value: texts, diagnostics: ofTexts } = await readSlotTexts(site)
   const thrown: LiveComponents['thrown'] = new Map()
-  let rendering: string | undefined
-  const faults = [...diagnostics]
-  const fill =
+  const faults = [...diagnostics, ...ofTexts]
+  const loaded =
     bundle &&
-    (await toFillIslands(site, bundle.server, fileOf, (fault) => {
-      if (rendering === undefined) faults.push(fault)
-      else thrown.set(rendering, [...(thrown.get(rendering) ?? []), fault])
+    (await loadSiteComponents(site, bundle.server, fileOf, (fault, path) => {
+      if (path === undefined) faults.push(fault)
+      else thrown.set(path, [...(thrown.get(path) ?? []), fault])
     }))
-  const named = Object.values(site.config.components).map((file) => resolve(site.root, file))
   // What does not compile does not say what it is made of: the file at fault, and all of before.
   const atFault = faults.flatMap(({ place }) => (place ? [resolve(site.root, place.file)] : []))
-  const files = [...new Set([...named, ...(bundle?.inputs ?? [...(before?.files ?? []), ...atFault])])].sort()
-  if (!bundle || !fill) return { ...(before ?? { thrown }), faults, files }
-  return {
-    bundle,
-    fillIslands(html, path) {
-      thrown.delete(path)
-      rendering = path
-      return fill(html, path)
-    },
-    faults,
-    thrown,
-    files,
-  }
+  const inputs = bundle?.inputs ?? [...(before?.files ?? []), ...atFault]
+  const files = [...new Set([...namedFiles(site), ...inputs])].sort()
+  if (!bundle || !loaded) return { ...(before ?? { thrown }), texts, faults, files }
+  return { bundle, ...loaded, texts, begin: (path) => void thrown.delete(path), faults, thrown, files }
 }
+
+const namedFiles = (site: Site): string[] =>
+  [...Object.values(site.config.components), ...slotFiles(site.config).map(({ file }) => file)].map((file) =>
+    resolve(site.root, file),
+  )
 
 /**
  * Folders that hold the site's components: a file that a component wants and that is written later is found there. The
  * root and the content folder are none: they hold everything.
  */
 export function componentFolders(site: Site): string[] {
-  const folders = Object.values(site.config.components).map((file) => dirname(resolve(site.root, file)))
+  const folders = namedFiles(site).map((file) => dirname(file))
   return [...new Set(folders)].filter((folder) => !holdsPath(folder, site.contentDir) && folder !== site.root)
 }

@@ -67,7 +67,7 @@ export function toSnapshot({ ctx: given, sources, found, notes, assets }: Read):
   const graph = toGraph(ctx.site, pages.value, sources)
   const late = new Map<string, Diagnostic>()
   const made = toShared(ctx.site, graph.value, assets.toManifest(graph.value, sources), {
-    fillIslands: assets.fillIslands,
+    ...assets.components,
     report: (fault) => late.set(JSON.stringify(fault), fault),
   })
   const shared = withViews(made, withoutWorker)
@@ -99,9 +99,10 @@ export function toSnapshot({ ctx: given, sources, found, notes, assets }: Read):
       const plan = path === '' ? { toView: () => notFoundView(live) } : findPlan(path, live)
       if (!plan) return undefined
       const missing = new Set<string>()
+      assets.components.begin?.(path)
       const view = plan.toView((bodyKey) => notes.read(bodyKey, missing))
       if (missing.size > 0) return { missing: [...missing] }
-      const parts = renderParts(view)
+      const parts = renderParts(view, shared.inSlots)
       const page = graph.value.byPath.get(path) ?? graph.value.listings.find((listing) => listing.path === path)?.page
       const made: Rendered = {
         path,
@@ -109,7 +110,7 @@ export function toSnapshot({ ctx: given, sources, found, notes, assets }: Read):
         digest: hashOf(parts),
         sheet: live.view.assets.style,
         ...(page ? { note: { path: page.relativePath, file: page.file } } : {}),
-        html: renderDocument(view, parts),
+        html: renderDocument(view, parts, shared.inSlots),
       }
       rendered.set(path, made)
       return made

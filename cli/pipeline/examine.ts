@@ -8,13 +8,15 @@ import { openKeys, type ReusedKeys } from './incremental/keys.ts'
 import { planOutputs } from './incremental/plan-outputs.ts'
 import { toSiteSeverity } from './keep-going.ts'
 import { bodyReader } from './notes/body-reader.ts'
+import { readSlotTexts } from './notes/slot-texts.ts'
 import type { OutputPlan } from './outputs/judge-outputs.ts'
 import { tryPluginFiles } from './outputs/plugin-files.ts'
 import { placeFrontmatterFaults } from './pages/frontmatter-places.ts'
-import { toFillIslands } from './render/fill-islands.ts'
-import { tryRendering } from './render/render-faults.ts'
+import { loadSiteComponents } from './render/fill-islands.ts'
+import { type RenderTrial, tryRendering } from './render/render-faults.ts'
 import { tryCharacters } from './render/share/share-trial.ts'
 import type { Shared } from './render/shared.ts'
+import { trySlots } from './render/slot-trial.ts'
 import { styleOf } from './render/style.ts'
 import { toShared } from './render/to-shared.ts'
 import type { Sources } from './sources/source-file.ts'
@@ -52,12 +54,14 @@ export async function examine(ctx: Context, { read, thorough }: ExamineOptions):
   const analysis = await analyse(ctx, read)
   const { graph, site, sources } = analysis.value
   const components = await readComponents(site)
+  const texts = await readSlotTexts(site)
   const assets = await ctx.timings.measure('assets', () =>
     collectAssets(ctx, graph, sources, styleOf(site, graph, sources.publicFiles), components.value),
   )
   const found = [
     ...analysis.diagnostics,
     ...components.diagnostics,
+    ...texts.diagnostics,
     ...assets.diagnostics,
     ...settingPictureFaults(site, sources.publicFiles),
   ]
@@ -65,15 +69,15 @@ export async function examine(ctx: Context, { read, thorough }: ExamineOptions):
   const thrown = new Map<string, Diagnostic>()
   const report = (fault: Diagnostic): void => void thrown.set(JSON.stringify(fault), fault)
   let caught: Diagnostic[] | undefined
-  const fillIslands =
+  const loaded =
     components.value &&
-    (await toFillIslands(
+    (await loadSiteComponents(
       site,
       components.value.server,
       (path) => graph.byPath.get(path)?.file ?? site.configFile,
       (fault) => (caught ? caught.push(fault) : report(fault)),
     ))
-  const shared = toShared(site, graph, assets.value.manifest, { fillIslands, report })
+  const shared = toShared(site, graph, assets.value.manifest, { ...loaded, texts: texts.value, report })
   found.push(...(await tryCharacters(shared, ctx.store)))
   const bodies = bodyReader(ctx.store)
   const keys = openKeys(shared, sources, ctx.store)
@@ -85,11 +89,11 @@ export async function examine(ctx: Context, { read, thorough }: ExamineOptions):
       toSiteSeverity(ctx, [...found, ...sortDiagnostics([...thrown.values()]).slice(0, MAX_THROWN_FAULTS)]),
     )
   const withHooks = thorough || hasErrors(faults())
-  tryRendering({
+  const trial: RenderTrial = {
     shared,
     store: ctx.store,
     read: bodies,
-    components: fillIslands && components.value?.server,
+    components: loaded?.fillIslands && components.value?.server,
     report,
     catchFaults(run) {
       caught = []
@@ -99,7 +103,9 @@ export async function examine(ctx: Context, { read, thorough }: ExamineOptions):
       return faults
     },
     withHooks,
-  })
+  }
+  tryRendering(trial)
+  await trySlots(trial)
   if (withHooks) await tryPluginFiles(site.plugins.list, shared, bodies)
   return {
     ...analysis.value,

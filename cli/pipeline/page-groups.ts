@@ -103,7 +103,13 @@ function groupOfList(at: number, lists: Lists, input: PageInput): ArtifactGroup 
 function filesOf(page: KeyedPage, chunk: string, { shared, read, chunks, index }: PageInput): Generator<Artifact> {
   const share = once(() => index.missingShare(page.path))
   const toView = () => page.toView(read)
-  return pageFiles(fileOf(page.path), { ...page, chunk, share, inThread: canRenderInThread(shared) }, chunks, toView)
+  return pageFiles(
+    fileOf(page.path),
+    { ...page, chunk, share, inThread: canRenderInThread(shared) },
+    chunks,
+    toView,
+    shared.inSlots,
+  )
 }
 
 /** The key of files that are put as a group. */

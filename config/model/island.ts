@@ -5,3 +5,6 @@ export const islandPrefix = (index: number): string => `island-${index}-`
 
 /** Attribute of an island that holds the component's own markup; without it the browser renders it from nothing. */
 export const ISLAND_RENDERED = 'data-rendered'
+
+/** The same for a component in a slot, by the number that its place carries. */
+export const slotPrefix = (number: string | number): string => `slot-${number}-`

@@ -26,6 +26,7 @@ export type * from './view/search.ts'
 export type * from './view/series.ts'
 export type * from './view/sidebar.ts'
 export type * from './view/site.ts'
+export type * from './view/slots.ts'
 export type * from './view/terms.ts'
 
 /** A page of any kind. */

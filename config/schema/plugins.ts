@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Plugin } from '../plugin.ts'
+import { type SlotsInput, slotsSchema } from './slots.ts'
 
 const hook = <T>() => z.custom<T>((value) => typeof value === 'function', 'must be a function')
 
@@ -29,11 +30,15 @@ const pluginSchema = z.strictObject({
   pages: hook<Plugin['pages']>().optional(),
   files: hook<Plugin['files']>().optional(),
   components: componentsSchema.optional(),
+  slots: z.custom<SlotsInput>(() => true).optional(),
 })
 
 /** Plugins in the order they run (`config/plugin.ts`). */
 export const pluginsSchema = z.array(pluginSchema).superRefine((plugins, issue) => {
-  for (const [at, { name }] of plugins.entries())
+  for (const [at, { name, slots }] of plugins.entries()) {
     if (plugins.findIndex((other) => other.name === name) < at)
       issue.addIssue({ code: 'custom', path: [at, 'name'], message: `is the name of an earlier plugin, ${name}, too` })
+    for (const fault of (slots && slotsSchema.safeParse(slots).error?.issues) ?? [])
+      issue.addIssue({ ...fault, path: [at, 'slots', ...fault.path] } as Parameters<typeof issue.addIssue>[0])
+  }
 }) as unknown as z.ZodType<Plugin[], Plugin[]>

@@ -4,6 +4,7 @@ import { LIMITS } from '../limits.ts'
 import { authorSchema } from './author.ts'
 import { navSchema } from './nav.ts'
 import { sidebarSchema } from './sidebar.ts'
+import { slotsSchema } from './slots.ts'
 
 const htmlModulesSchema = z.strictObject({
   homeSidebarB: z.string().optional(),
@@ -171,6 +172,8 @@ export const themeSchema = z.strictObject({
     .optional(),
   extendFrontmatter: z.record(z.string(), z.unknown()).optional(),
   htmlModules: htmlModulesSchema.optional(),
+  /** What the site puts into named places of its pages: files of React components or of Markdown, or HTML. */
+  slots: slotsSchema.optional(),
   locales: z.record(z.string(), localeThemeSchema).optional(),
   /** Greets who comes by the time of day, once a visit (U48). */
   greeting: z.boolean().default(false),

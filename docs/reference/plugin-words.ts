@@ -30,6 +30,10 @@ export const PLUGIN_WORDS: Readonly<Record<string, Both>> = {
     'React 组件：名字对应文件，从站点根目录算起。',
     'React components: files by name, from the root of the site.',
   ],
+  'Plugin.slots': [
+    '放进页面插槽的内容，排在设置里的内容之前；写法同 `theme.slots`，文件从站点根目录算起。',
+    'What it puts into slots of pages, before what the settings put there; written as `theme.slots` is, files from the root of the site.',
+  ],
   'PluginNote.file': ['笔记的路径，从笔记文件夹算起。', 'Path of the note in the folder of notes.'],
   'PluginNote.frontmatter': ['笔记的字段。', 'Its fields.'],
   'PluginNote.summary': ['正文的前几句，不含代码。', 'First sentences of its text, without code.'],

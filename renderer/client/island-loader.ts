@@ -11,9 +11,24 @@ export interface IslandsModule {
 export async function mountIslands(root: ParentNode): Promise<(() => void) | undefined> {
   const { islands } = document.documentElement.dataset
   if (!islands) return
-  await nearOrWanted(root)
+  await wanted(root)
   return (await importModule<IslandsModule>(islands)).mountIslands(root)
 }
+
+/** Settles when the first island is wanted: at once, when nothing else is to be done, or as it comes near. */
+async function wanted(root: ParentNode): Promise<void> {
+  if (root.querySelector('[data-when=load]')) return
+  const near = nearOrWanted(root)
+  if (!root.querySelector('[data-when=idle]')) return near
+  await Promise.race([near, idle()])
+}
+
+/** Safari has no `requestIdleCallback`. */
+const idle = (): Promise<void> =>
+  new Promise((done) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => done(), { timeout: 2000 })
+    else setTimeout(done, 200)
+  })
 
 /** Settles when the first island comes near the window, or is pointed at or focused before. */
 function nearOrWanted(root: ParentNode): Promise<void> {

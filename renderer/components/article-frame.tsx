@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { fill } from '../../config/fill.ts'
 import { LIMITS } from '../../config/limits.ts'
 import type { ArticleView, CatalogueView, LinkView } from '../../config/model/view.ts'
+import { Slot } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
 import { ArticleEnd } from './article-end.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
@@ -28,9 +29,13 @@ export function ArticleFrame({ view, title, children }: ArticleFrameProps) {
     <div className="page" data-outline={outline.length > 0 || undefined}>
       <div className="page-column">
         <article className="card article">
+          <Slot name="articleHeadBefore" />
           {isReading ? <ReadingHead view={view} title={title} /> : <VdoingHead view={view} title={title} />}
+          <Slot name="articleHead" />
           {children}
+          <Slot name="articleEndBefore" />
           <ArticleEnd article={view} look={site.look} sideArrows={site.pageButton} />
+          <Slot name="articleEnd" />
         </article>
         {isReading ? <WaysOn view={view} /> : <WaysOnInCards view={view} />}
         {view.comments ? <Comments site={site} /> : null}

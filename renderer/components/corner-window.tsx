@@ -1,16 +1,21 @@
+import type { SiteView } from '../../config/model/view.ts'
+import { isFilled, Slot } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
 
-/** The author's own HTML in a corner of the window; can be closed, hidden on narrow screens (T35). */
-export function CornerWindow({ html, side }: { html?: string; side: 'left' | 'right' }) {
+/** What the site puts into a corner of the window; can be closed, hidden on narrow screens (T35). */
+export function CornerWindow({ site, side }: { site: SiteView; side: 'left' | 'right' }) {
   const strings = useStrings()
-  if (!html) return null
+  const name = side === 'left' ? 'windowLeft' : 'windowRight'
+  if (!isFilled(site, name)) return null
   return (
     <aside className="corner-window" data-side={side} aria-label={strings.cornerWindow}>
       <details open>
         <summary>
           <span className="sr-only">{strings.cornerWindow}</span>
         </summary>
-        <div dangerouslySetInnerHTML={{ __html: html }} />
+        <div>
+          <Slot name={name} />
+        </div>
       </details>
     </aside>
   )

@@ -1,5 +1,6 @@
 import { HOOKS, SEARCH_BUTTON_ID } from '../../config/hooks.ts'
 import type { SiteView } from '../../config/model/view.ts'
+import { Slot } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
 import { Icon } from './icon.tsx'
 import { ModeMenu } from './mode-menu.tsx'
@@ -24,6 +25,8 @@ export function Navbar({ site, navHtml }: { site: SiteView; navHtml: string }) {
         aria-label={strings.openMenu}
         autoComplete="off"
       />
+      <Slot name="barBefore" />
+      <Slot name="brandBefore" />
       <a className="brand" href={site.homeHref}>
         {site.logo ? (
           <picture>
@@ -32,8 +35,10 @@ export function Navbar({ site, navHtml }: { site: SiteView; navHtml: string }) {
         ) : null}
         <span className="brand-name">{site.title || strings.home}</span>
       </a>
+      <Slot name="brand" />
       {site.search ? <SearchButton site={site} search={site.search} /> : null}
       <nav className="nav" aria-label={strings.mainNavigation}>
+        <Slot name="menuBefore" />
         {/* A row of its own where the languages stand beside the links. */}
         <div
           data-part="nav"
@@ -45,8 +50,10 @@ export function Navbar({ site, navHtml }: { site: SiteView; navHtml: string }) {
             {site.repo.text}
           </ViewLink>
         ) : null}
+        <Slot name="menu" />
       </nav>
       {site.look === 'reading' ? <ModeMenu /> : null}
+      <Slot name="bar" />
     </header>
   )
 }

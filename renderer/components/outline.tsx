@@ -1,5 +1,6 @@
 import { HOOKS } from '../../config/hooks.ts'
 import type { HeadingView, SiteView } from '../../config/model/view.ts'
+import { Slot } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
 import { Icon } from './icon.tsx'
 
@@ -21,6 +22,7 @@ export function Outline({ headings, look = 'reading' }: OutlineProps) {
   return (
     <>
       <nav className="outline" id="_outline" popover="auto" data-hook={HOOKS.outline} aria-label={strings.pageOutline}>
+        <Slot name="outlineBefore" />
         <p aria-hidden="true">{isReading ? strings.pageOutline : strings.outline}</p>
         <ol>
           {headings.map((heading) => (
@@ -34,6 +36,7 @@ export function Outline({ headings, look = 'reading' }: OutlineProps) {
             {strings.backToTop}
           </a>
         ) : null}
+        <Slot name="outline" />
       </nav>
       {isReading ? (
         <button type="button" className="outline-strip" popoverTarget="_outline">

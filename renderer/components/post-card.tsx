@@ -1,5 +1,6 @@
 import { fill } from '../../config/fill.ts'
 import type { LinkView, PostCardView } from '../../config/model/view.ts'
+import { Slot } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
 import { Icon } from './icon.tsx'
 import { Fact } from './info-bar.tsx'
@@ -11,6 +12,7 @@ export function PostCard({ post }: { post: PostCardView }) {
   const strings = useStrings()
   return (
     <article className="card post">
+      <Slot name="cardBefore" more={{ post }} />
       {post.sticky ? (
         <span className="pinned" title={strings.pinned}>
           <Icon name="pin" />
@@ -55,6 +57,7 @@ export function PostCard({ post }: { post: PostCardView }) {
           </a>
         </>
       ) : null}
+      <Slot name="card" more={{ post }} />
     </article>
   )
 }

@@ -1,5 +1,6 @@
 import { HOOKS } from '../../config/hooks.ts'
 import type { SiteView, View } from '../../config/model/view.ts'
+import { Slot } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
 import { BloggerCard } from './blogger-card.tsx'
 import { LanguageDrawer } from './language-menu.tsx'
@@ -38,19 +39,18 @@ export function DrawerHead({ view, here }: { view: View; here: string }) {
   )
 }
 
-/** The page's tree between the author's own HTML (T35). */
-export function SidebarTree({ site, sidebar }: Pick<View, 'site' | 'sidebar'>) {
+/** The page's tree between what the site puts before and after it (T35). */
+export function SidebarTree({ sidebar }: Pick<View, 'sidebar'>) {
   const strings = useStrings()
-  const { sidebarT, sidebarB } = site.slots
   return (
     <>
-      {sidebarT ? <div dangerouslySetInnerHTML={{ __html: sidebarT }} /> : null}
+      <Slot name="sidebarBefore" />
       {sidebar && sidebar.items.length > 0 ? (
         <nav aria-label={strings.menu}>
           <SidebarItems items={sidebar.items} current={sidebar.own} />
         </nav>
       ) : null}
-      {sidebarB ? <div dangerouslySetInnerHTML={{ __html: sidebarB }} /> : null}
+      <Slot name="sidebar" />
     </>
   )
 }

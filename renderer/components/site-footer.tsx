@@ -1,5 +1,6 @@
 import { HOOKS } from '../../config/hooks.ts'
 import type { SiteView } from '../../config/model/view.ts'
+import { Slot } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
 import { SocialLinks } from './social-links.tsx'
 
@@ -13,6 +14,7 @@ export function SiteFooter({ site }: { site: SiteView }) {
   const years = createYear && toYear && toYear > createYear ? `${createYear}–${toYear}` : (createYear ?? toYear)
   return (
     <footer className="site-footer">
+      <Slot name="footerBefore" />
       {site.look === 'reading' ? (
         <a className="back-to-top" href="#_top" data-hook={HOOKS.backToTop}>
           {strings.backToTop}
@@ -24,6 +26,7 @@ export function SiteFooter({ site }: { site: SiteView }) {
         {copyrightHtml ? <span dangerouslySetInnerHTML={{ __html: copyrightHtml }} /> : null}
         <span>{strings.theme}</span>
       </p>
+      <Slot name="footer" />
     </footer>
   )
 }

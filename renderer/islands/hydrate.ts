@@ -3,7 +3,7 @@ import * as reactJsx from 'react/jsx-runtime'
 import * as reactDom from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { HOOKS, SEARCH_ISLAND } from '../../config/hooks.ts'
-import { islandPrefix } from '../../config/model/island.ts'
+import { islandPrefix, slotPrefix } from '../../config/model/island.ts'
 import { ISLANDS, type Islands } from './registry.ts'
 
 /** The page of the search, fetched where it is. */
@@ -17,14 +17,16 @@ const SearchPage = react.lazy(() => import('./search-page.tsx')) as unknown as I
  */
 export function mountIslands(root: ParentNode, islands: Islands = ISLANDS): () => void {
   const roots: Root[] = []
-  for (const [index, place] of [...root.querySelectorAll<HTMLElement>(`[data-hook=${HOOKS.island}]`)].entries()) {
-    const { island: name = '', props, rendered } = place.dataset
+  let index = 0
+  for (const place of root.querySelectorAll<HTMLElement>(`[data-hook=${HOOKS.island}]`)) {
+    const { island: name = '', props, rendered, slot } = place.dataset
+    const identifierPrefix = slot === undefined ? islandPrefix(index++) : slotPrefix(slot)
     const isSearch = name === SEARCH_ISLAND
     const component = isSearch ? SearchPage : Object.hasOwn(islands, name) ? islands[name] : undefined
     try {
       if (!component) throw new Error(`No component ${name}.`)
       const element = react.createElement(component, JSON.parse(props ?? '{}') as Record<string, unknown>)
-      const options = { identifierPrefix: islandPrefix(index) }
+      const options = { identifierPrefix }
       if (rendered !== undefined) roots.push(hydrateRoot(place, element, options))
       else {
         const made = createRoot(place, options)

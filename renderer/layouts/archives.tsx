@@ -4,6 +4,7 @@ import { ArchiveMonths, HeatStrip } from '../components/archive-months.tsx'
 import { Outline } from '../components/outline.tsx'
 import { Pagination } from '../components/pagination.tsx'
 import { PostRows } from '../components/post-rows.tsx'
+import { Slot } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
 
 /**
@@ -32,6 +33,7 @@ export function ArchivesLayout({ view }: { view: ArchivesView }) {
               ) : null}
             </p>
           </div>
+          <Slot name="listBefore" />
           {view.years.map((year) => (
             <section key={year.year}>
               <h2 id={isReading ? idOf(year.year) : undefined}>
@@ -42,6 +44,7 @@ export function ArchivesLayout({ view }: { view: ArchivesView }) {
               {isReading ? <ArchiveMonths year={year.year} rows={year.rows} /> : <PostRows rows={year.rows} dayFirst />}
             </section>
           ))}
+          <Slot name="list" />
         </div>
         <Pagination pagination={view.pagination} />
       </div>

@@ -1,8 +1,8 @@
 import type { ArticleView } from '../../config/model/view.ts'
 import { ArticleFrame } from '../components/article-frame.tsx'
 import { ArticleTitle } from '../components/article-title.tsx'
-import { PageSlot } from '../components/page-slot.tsx'
 import { SeriesPlace } from '../components/series-place.tsx'
+import { Slot } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
 
 /** A note (U20–U28): the text, the way on, what links here, what is new. */
@@ -30,10 +30,10 @@ export function ArticleLayout({ view }: { view: ArticleView }) {
           {view.outdated.text}
         </p>
       ) : null}
-      <PageSlot site={view.site} place="T" isArticle={view.isArticle} />
+      <Slot name="articleBodyBefore" />
       <div className="content" lang={view.textLang} dangerouslySetInnerHTML={{ __html: view.bodyHtml }} />
       {view.empty && view.site.look === 'reading' ? <p className="empty-note">{strings.emptyNote}</p> : null}
-      <PageSlot site={view.site} place="B" isArticle={view.isArticle} />
+      <Slot name="articleBody" />
     </ArticleFrame>
   )
 }

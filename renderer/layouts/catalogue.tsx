@@ -2,7 +2,7 @@ import type { CatalogueView } from '../../config/model/view.ts'
 import { ArticleFrame } from '../components/article-frame.tsx'
 import { ArticleTitle } from '../components/article-title.tsx'
 import { CatalogueList } from '../components/catalogue-list.tsx'
-import { PageSlot } from '../components/page-slot.tsx'
+import { Slot } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
 
 /** A folder's table of contents with its picture and description (C37–C43), then the page's own text. */
@@ -31,7 +31,7 @@ export function CatalogueLayout({ view }: { view: CatalogueView }) {
       }
     >
       {view.textLang ? <p className="outdated">{strings.untranslated}</p> : null}
-      <PageSlot site={view.site} place="T" isArticle={view.isArticle} />
+      <Slot name="articleBodyBefore" />
       {view.nodes.length > 0 ? (
         <>
           <h2 className="catalogue-title">{strings.catalogue}</h2>
@@ -43,7 +43,7 @@ export function CatalogueLayout({ view }: { view: CatalogueView }) {
       {view.bodyHtml ? (
         <div className="content" lang={view.textLang} dangerouslySetInnerHTML={{ __html: view.bodyHtml }} />
       ) : null}
-      <PageSlot site={view.site} place="B" isArticle={view.isArticle} />
+      <Slot name="articleBody" />
     </ArticleFrame>
   )
 }

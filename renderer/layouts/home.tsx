@@ -9,6 +9,7 @@ import { PostCard } from '../components/post-card.tsx'
 import { PostRows } from '../components/post-rows.tsx'
 import { SiteInfo } from '../components/site-info.tsx'
 import { CategoryTerms, TagTerms } from '../components/terms.tsx'
+import { Slot } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
 
 /** The first page (U12–U19): banner and features on page 1 only, then the list beside the cards of the site. */
@@ -20,7 +21,9 @@ export function HomeLayout({ view }: { view: HomeView }) {
     <>
       {first ? (
         <InLanguage lang={view.textLang}>
+          <Slot name="heroBefore" more={{ hero: view.hero }} />
           <Hero hero={view.hero} site={view.site} />
+          <Slot name="hero" more={{ hero: view.hero }} />
           {isReading ? null : <FeatureCards cards={view.featureCards} />}
         </InLanguage>
       ) : (
@@ -34,7 +37,9 @@ export function HomeLayout({ view }: { view: HomeView }) {
               <FeatureCards cards={view.featureCards} />
             </InLanguage>
           ) : null}
+          <Slot name="listBefore" />
           <PostList list={view.list} />
+          <Slot name="list" />
           {first && view.bodyHtml ? (
             <div className="card">
               <div className="content" lang={view.textLang} dangerouslySetInnerHTML={{ __html: view.bodyHtml }} />
@@ -82,6 +87,7 @@ function HomeAside({ view }: { view: HomeView }) {
   const { site } = view
   return (
     <aside className="home-side" aria-label={strings.siteInfo}>
+      <Slot name="homeSideBefore" />
       {site.blogger ? (
         <div className="card side-card">
           <BloggerCard site={site} />
@@ -110,9 +116,7 @@ function HomeAside({ view }: { view: HomeView }) {
         </section>
       ) : null}
       {view.info ? <SiteInfo info={view.info} /> : null}
-      {site.slots.homeSidebarB ? (
-        <div className="card side-card" dangerouslySetInnerHTML={{ __html: site.slots.homeSidebarB }} />
-      ) : null}
+      <Slot name="homeSide" />
     </aside>
   )
 }

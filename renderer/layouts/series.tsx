@@ -3,6 +3,7 @@ import type { SeriesView } from '../../config/model/view.ts'
 import { Pagination } from '../components/pagination.tsx'
 import { PostRows } from '../components/post-rows.tsx'
 import { CategoryTerms } from '../components/terms.tsx'
+import { Slot } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
 
 /** All series with their counts, or the notes of one in the order they are to be read. */
@@ -20,6 +21,7 @@ export function SeriesLayout({ view }: { view: SeriesView }) {
                 : fill(strings.seriesTotal, { n: view.total })}
             </p>
           </div>
+          <Slot name="listBefore" />
           {view.allHref ? (
             <PostRows
               rows={view.rows}
@@ -30,6 +32,7 @@ export function SeriesLayout({ view }: { view: SeriesView }) {
           ) : (
             <CategoryTerms terms={view.series} />
           )}
+          <Slot name="list" />
           {view.allHref ? (
             <a className="more" href={view.allHref}>
               {strings.allSeries}

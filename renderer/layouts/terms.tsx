@@ -4,6 +4,7 @@ import type { TermsView } from '../../config/model/view.ts'
 import { Pagination } from '../components/pagination.tsx'
 import { PostCard } from '../components/post-card.tsx'
 import { CategoryTerms, TagTerms } from '../components/terms.tsx'
+import { Slot } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
 
 /**
@@ -43,10 +44,12 @@ export function TermsLayout({ view }: { view: TermsView }) {
       </aside>
       <div className="home-list">
         {isReading ? null : head}
+        <Slot name="listBefore" />
         {view.cards.map((post) => (
           <PostCard key={post.href} post={post} />
         ))}
         <Pagination pagination={view.pagination} />
+        <Slot name="list" />
       </div>
     </div>
   )

@@ -1,3 +1,5 @@
+import { SLOT_NAMES } from '../../config/schema/slots.ts'
+
 /**
  * What shows that a setting has an effect: the value that the site is built with, and without. Plain data but for the
  * functions of plugins.
@@ -66,6 +68,7 @@ export const SETTING_WITNESSES: Readonly<Record<string, SettingWitness>> = {
     pages: () => [{ path: '/tried/', title: 'Tried', html: '<p>x</p>' }],
     files: () => [{ path: 'tried.txt', text: 'x' }],
   }),
+  'plugins.slots': { to: { articleEnd: '<p>tried</p>' }, same: plugin({}) },
   'plugins.components.*': { to: 'Tried.tsx', name: 'Tried', same: plugin({}) },
   ...within('plugins.page', plugin({ page: {} }), {
     frontmatter: () => ({ title: 'Tried' }),
@@ -273,6 +276,12 @@ export const SETTING_WITNESSES: Readonly<Record<string, SettingWitness>> = {
     pageTshowMode: 'custom',
     pageBshowMode: 'custom',
   }),
+  ...within('theme.slots', {}, Object.fromEntries(SLOT_NAMES.map((name) => [name, '<p>tried</p>']))),
+  'theme.slots.pageBefore.component': { to: 'Tried.tsx' },
+  'theme.slots.pageBefore.hydrate': {
+    to: 'visible',
+    same: theme({ slots: { pageBefore: { component: 'Tried.tsx' } } }),
+  },
   'theme.locales.*.nav': { to: [{ text: 'N', link: '/en/' }], name: '/en/', same: ENGLISH },
   'theme.locales.*.sidebar': { to: [['/en/x/', 'Other']], name: '/en/', same: ENGLISH },
   'theme.locales.*.label': { to: 'Inglese', name: '/en/', same: ENGLISH },

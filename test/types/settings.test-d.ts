@@ -2,6 +2,7 @@ import {
   component,
   definePlugin,
   defineSite,
+  type FrameSlotProps,
   type Frontmatter,
   type OwnFile,
   type OwnPage,
@@ -12,6 +13,7 @@ import {
   type SiteCall,
   type SiteFunction,
   type SiteInput,
+  type SlotProps,
   type ThemeInput,
 } from 'shenhai-kb'
 
@@ -104,3 +106,20 @@ definePlugin({ components: {} })
 definePlugin({ name: 'x', pages: () => [{ path: '/x/', html: '' }] })
 // @ts-expect-error: pages are not to be changed
 definePlugin({ name: 'x', pages: (site) => (site.pages.pop() ? [] : [page]) })
+
+export const slots: ThemeInput = {
+  slots: {
+    articleEnd: ['theme/thanks.tsx', '<p>x</p>', { component: 'theme/vote.tsx', hydrate: 'visible' }],
+    footer: 'theme/note.md',
+  },
+}
+// @ts-expect-error no slot of this name
+export const wrongSlot: ThemeInput = { slots: { articelEnd: 'x' } }
+// @ts-expect-error no time of this name
+export const wrongTime: ThemeInput = { slots: { page: { component: 'x.tsx', hydrate: 'later' } } }
+
+isTrue<Same<SlotProps['articleEnd']['article']['title'], string>>()
+isTrue<Same<SlotProps['card']['post']['href'], string>>()
+isTrue<Same<SlotProps['bar'], FrameSlotProps>>()
+// @ts-expect-error what stands around pages knows no page
+export const noPage = (props: SlotProps['footer']) => props.page

@@ -2,6 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { describe, expect, test } from 'vitest'
 import type { ArticleView, SidebarItemView, View } from '../../config/model/view.ts'
+import { SLOT_NAMES } from '../../config/schema/slots.ts'
 import { STRINGS } from '../../config/strings.ts'
 import { renderDocument } from '../../renderer/document.tsx'
 import { MODE_SCRIPT } from '../../renderer/mode-script.ts'
@@ -70,13 +71,7 @@ const fullSite = () =>
     titleBadges: ['/img/1.svg', '/img/2.svg'],
     comments: [{ provider: 'giscus', settings: { repo: 'a/b' } }],
     slots: {
-      pageT: '<p>T</p>',
-      pageB: '<p>B</p>',
-      windowLB: '<p>L</p>',
-      windowRB: '<p>R</p>',
-      homeSidebarB: '<p>H</p>',
-      sidebarT: '<p>ST</p>',
-      sidebarB: '<p>SB</p>',
+      ...Object.fromEntries(SLOT_NAMES.map((name) => [name, [{ html: `<p>${name}</p>` }]])),
     },
   })
 
@@ -593,7 +588,9 @@ describe('article', () => {
     ['all', false, true],
     [undefined, true, true],
   ] as const)('the slot above the text shows by %s on an article: %s (T35)', (mode, isArticle, shown) => {
-    const site = sampleSite({ slots: { pageT: '<p>own html</p>', pageTshowMode: mode } })
+    const site = sampleSite({
+      slots: { articleBodyBefore: [{ html: '<p>own html</p>', ...(mode ? { on: mode } : {}) }] },
+    })
     expect(renderPage(sampleArticle(site, { isArticle })).includes('own html')).toBe(shown)
   })
 

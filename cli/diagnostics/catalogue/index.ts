@@ -155,6 +155,7 @@ const TABLE = {
   'site/not-utf8': contentError('A file is not UTF-8 text.'),
   'site/symbolic-link': warning('A symbolic link is not followed.'),
   'site/unreadable': contentError('A file cannot be read.'),
+  'slot/file': error('A Markdown file of a slot is not there, or holds what only notes may have.'),
   'snippet/missing': warning('A file that a note shows with `<<<` cannot be read.'),
   'web-font/broken': error('A file of the web font is damaged.'),
   'web-font/format': error('A file of the web font is no font, or a collection of fonts.'),

@@ -133,6 +133,13 @@ export const componentThrows = (file: string, name: string, problem: Words): Dia
     ),
   })
 
+/** @param problem  continues "The file … of a slot cannot be shown:" */
+export const slotFile = (place: Place, file: string, problem: Words): Diagnostic =>
+  fault('slot/file', {
+    place,
+    message: say('The file {file} of a slot cannot be shown: {problem}.', { file, problem: phrase(problem) }),
+  })
+
 /** @param extension  as it is written, such as `.MD` */
 export const noteExtension = (file: string, extension: string): Diagnostic =>
   fault('site/extension', {

@@ -39,6 +39,22 @@ export const EMBEDDED: Explanations = {
       'content/01.notes/01.note.md': '<Width />\n',
     },
   },
+  'slot/file': {
+    zh: '插槽里的 Markdown 文件不存在，或含有只能写在笔记里的内容。',
+    causes: [
+      texts('The path is not from the root of the site.', '路径没有从站点根目录算起。'),
+      texts('The file has formulas, diagrams or demos.', '文件里有公式、图表或演示。'),
+    ],
+    remedy: texts(
+      'Write the path of the file from the root of the site; leave formulas, diagrams and demos to notes.',
+      '从站点根目录写起文件的路径；公式、图表和演示留给笔记。',
+    ),
+    bad: { 'site.config.ts': "export default { theme: { slots: { articleEnd: 'theme/thanks.md' } } }\n" },
+    good: {
+      'site.config.ts': "export default { theme: { slots: { articleEnd: 'theme/thanks.md' } } }\n",
+      'theme/thanks.md': 'Thank you for reading.\n',
+    },
+  },
   'component/unknown': {
     zh: 'Markdown 里用了不认识的组件。',
     causes: [

@@ -222,8 +222,8 @@ export function themeAssets(
     ),
   ]
   // The site's own components take the place of our islands' module, and reach ours through it.
-  const islands = components ? `site.${hash(components.browser, 8)}.js` : client.islands
-  if (components && islands)
+  const islands = components?.browser ? `site.${hash(components.browser, 8)}.js` : client.islands
+  if (components?.browser && islands)
     artifacts.push({ path: `assets/js/${islands}`, key: hash(components.browser), make: () => components.browser })
   const href = (path: string) => site.config.base + path
   const comments = [...commentClients(site, ctx.store)]

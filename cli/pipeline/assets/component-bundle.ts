@@ -11,7 +11,10 @@ import * as reactDom from 'react-dom'
 export interface ComponentBundle {
   /** CommonJS that exports the components by name; for `loadComponents`. */
   server: string
-  /** ES module for the browser: takes the place of our own islands' module, and uses its React. */
+  /**
+   * ES module for the browser: takes the place of our own islands' module, and uses its React; empty where nothing
+   * comes to life there.
+   */
   browser: string
   /** Styles the components import; empty without. */
   style: string
@@ -41,7 +44,8 @@ const SHARED: Readonly<Record<string, { as: string; module: object }>> = {
 /**
  * Bundles a site's components. They are trusted code, as the configuration is.
  *
- * @param components  file of each component from the site's root, by the name Markdown calls it
+ * @param components  file of each component from the site's root, by the name Markdown or a slot calls it
+ * @param inBrowser  names of those that come to life
  * @param islands  file name of our own islands' module; the browser's bundle must lie in the same folder
  * @throws ComponentError when one does not compile
  */
@@ -49,22 +53,35 @@ export async function bundleComponents(
   root: string,
   components: Readonly<Record<string, string>>,
   islands: string,
+  inBrowser: readonly string[] = Object.keys(components),
 ): Promise<ComponentBundle> {
-  const names = Object.keys(components).sort()
-  const imports = names.map((name, i) => `import C${i} from ${JSON.stringify(resolve(root, components[name]!))}`)
-  const table = `{ ${names.map((name, i) => `${name}: C${i}`).join(', ')} }`
+  const [imports, table] = tableOf(root, components, Object.keys(components))
   const server = await bundle(root, [...imports, `export const components = ${table}`].join('\n'), {
     format: 'cjs',
     external: Object.keys(SHARED),
   })
+  const { script, style, inputs } = server
+  if (inBrowser.length === 0) return { server: script, browser: '', style, inputs }
+  const browser = await bundleForBrowser(root, tableOf(root, components, inBrowser), islands)
+  return { server: script, browser, style, inputs }
+}
+
+type Table = readonly [imports: readonly string[], table: string]
+
+function tableOf(root: string, components: Readonly<Record<string, string>>, wanted: readonly string[]): Table {
+  const names = wanted.toSorted()
+  const imports = names.map((name, i) => `import C${i} from ${JSON.stringify(resolve(root, components[name]!))}`)
+  return [imports, `{ ${names.map((name, i) => `${name}: C${i}`).join(', ')} }`]
+}
+
+async function bundleForBrowser(root: string, [imports, table]: Table, islands: string): Promise<string> {
   const entry = [
     `import { mountIslands as mount, loadSearch } from 'kb:islands'`,
     ...imports,
     `export { loadSearch }`,
     `export const mountIslands = (root) => mount(root, ${table})`,
   ]
-  const browser = await bundle(root, entry.join('\n'), { format: 'esm', plugins: [sharedReact(islands)] })
-  return { server: server.script, browser: browser.script, style: browser.style, inputs: browser.inputs }
+  return (await bundle(root, entry.join('\n'), { format: 'esm', plugins: [sharedReact(islands)] })).script
 }
 
 /** React from our own islands' module: one copy for all islands of a page. */

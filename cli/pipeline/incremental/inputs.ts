@@ -12,6 +12,7 @@ import { webFontStamp } from '../assets/web-font/stamp.ts'
 import type { Context } from '../context.ts'
 import { includesAreCurrent } from '../notes/includes.ts'
 import type { ParsedDocument } from '../notes/parsed-document.ts'
+import { slotFiles } from '../site/slots.ts'
 import type { AssetFile, Sources } from '../sources/source-file.ts'
 
 /** What the last build that wrote the site found. */
@@ -48,8 +49,8 @@ const RACY_MS = 1500
 /**
  * Recognises an unchanged site from its settings and its list of files alone: no note is read, no page decided.
  *
- * May report an unchanged site as changed (a file that was touched, a note with a date to come, components of the
- * site's own), never the reverse.
+ * May report an unchanged site as changed (a file that was touched, a note with a date to come, components or
+ * slots of the site's own), never the reverse.
  *
  * @param outDir  absolute; every output folder has an entry of its own
  * @param keepsGoing  whether errors in the content are warnings
@@ -57,7 +58,8 @@ const RACY_MS = 1500
 export function readInputs(ctx: Context, outDir: string, sources: Outcome<Sources>, keepsGoing: boolean): Inputs {
   const { site, store } = ctx
   const entry = hash(`last build ${outDir}`, 40)
-  const isRecognised = Object.keys(site.config.components).length === 0 && !isFresh(sources.value)
+  const isRecognised =
+    Object.keys(site.config.components).length === 0 && slotFiles(site.config).length === 0 && !isFresh(sources.value)
   const key = isRecognised ? hashInputs(ctx, sources, keepsGoing) : undefined
   return {
     lastBuild() {

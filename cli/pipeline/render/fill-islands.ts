@@ -1,43 +1,68 @@
 import { nameAuthorModule } from '../../core/author-code.ts'
+import { hash } from '../../core/hash.ts'
 import { componentBroken, componentThrows } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { say } from '../../sentences/sentence.ts'
-import { componentsPlace } from '../assets/site-components.ts'
+import { anyComponentPlace } from '../assets/site-components.ts'
 import type { Site } from '../site/site.ts'
-import type { FillIslands } from './shared.ts'
+import { slotComponents } from '../site/slots.ts'
+import type { FillIslands, SlotComponents } from './shared.ts'
+
+/** The site's own components as steps of rendering. */
+export interface LoadedComponents {
+  /** Those of texts; absent when the settings name none. */
+  fillIslands?: FillIslands
+  /** Those of slots; absent without. */
+  inSlots?: SlotComponents
+}
 
 /**
- * The site's own components as a step of rendering. React is loaded here, so that sites without components do without
- * it when nothing is to be rendered.
+ * React is loaded here, so that sites without components do without it when nothing is to be rendered.
  *
  * @param server  bundle of the components
  * @param fileOf  note behind an address, for its fault
+ * @param report  `path`: address of the page that one throws on; undefined while they are loaded
  * @returns undefined, the fault reported, when the components throw while they are loaded
  */
-export async function toFillIslands(
+export async function loadSiteComponents(
   site: Site,
   server: string,
   fileOf: (path: string) => string | undefined,
-  report: (fault: Diagnostic) => void,
-): Promise<FillIslands | undefined> {
+  report: (fault: Diagnostic, path?: string) => void,
+): Promise<LoadedComponents | undefined> {
   const { COMPONENTS_MODULE, loadComponents, renderIslands } = await import('./islands.ts')
   const messageOf = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault))
-  nameAuthorModule(COMPONENTS_MODULE, componentsPlace(site).file)
+  nameAuthorModule(COMPONENTS_MODULE, anyComponentPlace(site).file)
   let components: ReturnType<typeof loadComponents>
   try {
     components = loadComponents(server)
   } catch (fault) {
     report(
       componentBroken(
-        componentsPlace(site),
+        anyComponentPlace(site),
         say('it throws while it is loaded, before any page: {why}', { why: messageOf(fault) }),
       ),
     )
     return undefined
   }
-  return (html, path) =>
-    renderIslands(html, components, (name, fault) => {
-      const file = fileOf(path) ?? path
-      report(componentThrows(file, name, messageOf(fault)))
-    })
+  const throws = (name: string, path: string, fault: unknown) =>
+    report(componentThrows(fileOf(path) ?? path, name, messageOf(fault)), path)
+  return {
+    ...(Object.keys(site.config.components).length > 0
+      ? {
+          fillIslands: (html: string, path: string) =>
+            renderIslands(html, components, (name, fault) => throws(name, path, fault)),
+        }
+      : {}),
+    ...(slotComponents(site.config).length > 0
+      ? {
+          inSlots: {
+            components,
+            digest: hash(server, 32),
+            report: (file: string, slot: string, path: string, fault: unknown) =>
+              throws(`${file} (${slot}, ${path || '404.html'})`, path, fault),
+          },
+        }
+      : {}),
+  }
 }

@@ -1,4 +1,5 @@
 import type { SiteView } from '../../../config/model/view.ts'
+import type { SlotComponents as InSlots } from '../../../renderer/slots.tsx'
 import type { Manifest } from '../assets/manifest.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import { localeOf } from '../site/locale-of.ts'
@@ -20,6 +21,8 @@ export interface Shared {
   terms: { categories: Map<string, string>; tags: Map<string, string> }
   /** Renders the site's own components into a text; absent when there are none. */
   fillIslands?: FillIslands
+  /** The site's own components in slots; absent when there are none. */
+  inSlots?: SlotComponents
   /** The same for each language, longest prefix first; one entry when there is one language. */
   locales: { prefix: string; label: string; shared: Shared }[]
   /** What plugins do to pages. */
@@ -27,6 +30,11 @@ export interface Shared {
   /** Made of the site's name, for previews of pages that are no note's. */
   siteImage?: ShareImage
   /** Digest of everything above that every page shows. */
+  digest: string
+}
+
+/** With the digest of their code. */
+export interface SlotComponents extends InSlots {
   digest: string
 }
 

@@ -15,6 +15,7 @@ import { contentSecurityPolicy, isPolicyInPages, META_UNKNOWN } from './content-
 import { siteTags } from './head/head-tags.ts'
 import { splitHead } from './head/head-view.ts'
 import { resolveHref, resolvePicture, resolveSrc } from './hrefs.ts'
+import { type SlotSteps, toSlotsView } from './slot-views.ts'
 
 const asArray = (value: string | string[] | undefined): string[] =>
   value === undefined ? [] : typeof value === 'string' ? [value] : value
@@ -33,7 +34,7 @@ function sizeOf(logo: string | undefined, manifest: Manifest): SiteView['logoSiz
 }
 
 /** The settings as every page shows them (T01–T37). */
-export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest): SiteView {
+export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest, steps?: SlotSteps): SiteView {
   const { config } = site
   const { theme, base } = config
   const src = (value: string) => resolveSrc(base, value)
@@ -92,7 +93,7 @@ export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest): Si
       toYear: newestYear(graph, config.timeZone),
       copyrightHtml: footer?.copyrightInfo,
     },
-    slots: theme.htmlModules ?? {},
+    slots: toSlotsView(site, graph, manifest, steps),
     ...(theme.indexImg
       ? { indexImg: { ...theme.indexImg, bgImg: theme.indexImg.bgImg && src(theme.indexImg.bgImg) } }
       : {}),

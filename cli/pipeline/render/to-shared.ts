@@ -4,6 +4,7 @@ import type { Manifest } from '../assets/manifest.ts'
 import { navOf } from '../graph/default-nav.ts'
 import { mapPath, searchPath } from '../graph/list-addresses.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
+import type { SlotTexts } from '../notes/slot-texts.ts'
 import { toHref } from '../pages/href.ts'
 import { toLocales } from '../site/locales.ts'
 import type { Report } from '../site/plugins.ts'
@@ -11,12 +12,15 @@ import type { Site } from '../site/site.ts'
 import { toNav } from './nav-view.ts'
 import { toPluginHooks } from './plugin-hooks.ts'
 import { sitePicture } from './share/share-pictures.ts'
-import type { FillIslands, Shared } from './shared.ts'
+import type { FillIslands, Shared, SlotComponents } from './shared.ts'
 import { type HeadingsOf, nest, sidebarHeadings, toSidebars } from './sidebar-view.ts'
 import { toSiteView } from './site-view.ts'
 
 export interface SharedSteps {
   fillIslands?: FillIslands
+  inSlots?: SlotComponents
+  /** The Markdown of slots. */
+  texts?: SlotTexts
   /** Takes what plugins do wrong while pages are made. */
   report: Report
 }
@@ -25,9 +29,10 @@ export function toShared(
   site: Site,
   graph: SiteGraph,
   manifest: Manifest,
-  { fillIslands, report }: SharedSteps,
+  { fillIslands, inSlots, texts, report }: SharedSteps,
 ): Shared {
-  const view = toSiteView(site, graph, manifest)
+  const steps = { texts, report }
+  const view = toSiteView(site, graph, manifest, steps)
   const nav = toNav(site.config.base, navOf(site, graph), graph.index)
   const { theme } = site.config
   const terms = {
@@ -49,10 +54,10 @@ export function toShared(
         }))
       : []
   const hooks = toPluginHooks(site, graph, report)
-  const made = { site, graph, manifest, view, nav, sidebars, terms, fillIslands, hooks }
+  const made = { site, graph, manifest, view, nav, sidebars, terms, fillIslands, inSlots, hooks }
   const shared: Shared = { ...made, locales: [], digest: '' }
   shared.locales = locales.map(({ prefix, label, selectText, site: own }) => {
-    const shown = toSiteView(own, graph, manifest)
+    const shown = toSiteView(own, graph, manifest, steps)
     const map = mapPath(prefix)
     const hasSearchPage = graph.listings.some(({ kind, path }) => kind === 'search' && path === searchPath(prefix))
     const localized = {
@@ -91,6 +96,7 @@ export function toShared(
   const digest = hashOf([
     CODE,
     site.plugins.digest,
+    ...(inSlots ? [inSlots.digest] : []),
     shared.locales.map((locale) => [locale.prefix, locale.shared.view, locale.shared.nav]),
   ])
   for (const locale of shared.locales) Object.assign(locale.shared, { locales: shared.locales, digest })

@@ -4,6 +4,8 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { leadsOut } from './leads-out.ts'
 import { settingPlace } from './setting-place.ts'
 import type { Site } from './site.ts'
+import { slotPath } from './slot-place.ts'
+import { slotFiles } from './slots.ts'
 
 /** Files and folders that the settings name in the site and that a symbolic link leads out of it. */
 export function linkedSettings(site: Site): Diagnostic[] {
@@ -19,6 +21,7 @@ type NamedPath = readonly [path: readonly PropertyKey[], name: string]
  * folder may be a link, as a vault of notes often is, unless its notes are not trusted.
  */
 function namedPaths({ config, plugins }: Site): NamedPath[] {
+  const inSlots = slotFiles(config).map((source): NamedPath => [slotPath({ plugins }, source), source.file])
   const { content, style, markdown, webFont, shareImages } = config
   // A plugin's component that the site has one of its own for is not read.
   const ofPlugins = plugins.list.flatMap((plugin, at) =>
@@ -34,6 +37,7 @@ function namedPaths({ config, plugins }: Site): NamedPath[] {
     [['markdown', 'mermaid'], markdown.mermaid],
     ...own.map(([name, file]) => [['components', name], file] as const),
     ...ofPlugins,
+    ...inSlots,
     ...(shareImages ? shareImages.font : []).map((font, at) => [['shareImages', 'font', at], font] as const),
     ...(webFont?.src ?? []).map(({ path }, at) => [['webFont', 'src', at], path] as const),
   ]

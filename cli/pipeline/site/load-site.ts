@@ -20,6 +20,7 @@ import { commentFaults } from './comment-faults.ts'
 import { configFaults } from './config-faults.ts'
 import { CONFIG_NAMES, ConfigError, readConfigFile } from './config-file.ts'
 import { linkedSettings } from './linked-settings.ts'
+import { mergeSlots } from './merge-slots.ts'
 import { NO_PLUGINS, toPlugins } from './plugins.ts'
 import { secretFaults } from './secret-faults.ts'
 import { settingPlace } from './setting-place.ts'
@@ -80,6 +81,7 @@ export async function loadSite(
   const config = {
     ...data,
     components: Object.assign({}, ...plugins.map((plugin) => plugin.components), data.components),
+    theme: { ...data.theme, slots: mergeSlots(plugins, data.theme.slots) },
   }
   const contentDir = resolve(root, config.content.dir)
   const site: Site = {

@@ -1,5 +1,6 @@
 import type { HeadTag } from '../../../config/schema/head-tag.ts'
 import type { SiteConfig } from '../../../config/schema/site.ts'
+import { slotSources } from '../../../config/schema/slots.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
 
 /** What the settings' own markup needs of the security policy, as source expressions but for the texts. */
@@ -31,8 +32,10 @@ const OUTSIDE = /^(?:https?:)?\/\//i
 export function readPolicySources(config: SiteConfig): { sources: PolicySources; refusals: Refusal[] } {
   const found = nothing()
   for (const [at, tag] of config.head.entries()) addTag(found, tag, ['head', at])
-  const slots = { ...config.theme.htmlModules }
-  for (const [name, html] of Object.entries(slots)) addMarkup(found, html ?? '', ['theme', 'htmlModules', name])
+  const modules = { ...config.theme.htmlModules }
+  for (const source of slotSources(config.theme.slots))
+    if (source.kind === 'html') addMarkup(found, source.html, ['theme', 'slots', source.slot])
+  for (const [name, html] of Object.entries(modules)) addMarkup(found, html ?? '', ['theme', 'htmlModules', name])
   addMarkup(found, config.theme.footer?.copyrightInfo ?? '', ['theme', 'footer', 'copyrightInfo'])
   return found
 }

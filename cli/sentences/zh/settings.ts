@@ -122,6 +122,13 @@ export const SETTINGS = {
   'a field `{key}` that {problem}': '不能用的字段 `{key}`：{problem}',
   'the build keeps such names for its own files': '这样的名字留给构建自身的文件',
   'The site’s own components do not compile or load: {problem}': '站点自己的组件无法编译或加载：{problem}',
+  'The file {file} of a slot cannot be shown: {problem}.': '插槽的文件 {file} 无法显示：{problem}。',
+  'it does not exist or cannot be read': '文件不存在或无法读取',
+  'it has formulas, which only notes may have': '里面有公式，公式只能写在笔记里',
+  'it has diagrams, which only notes may have': '里面有图表，图表只能写在笔记里',
+  'it has demos, which only notes may have': '里面有演示，演示只能写在笔记里',
+  'is outside of the main part of pages, where no component comes to life: leave out `hydrate`':
+    '在页面主体之外，那里的组件不会激活；请去掉 `hydrate`',
   'there is no file {file}.': '没有文件 {file}。',
   'it throws while it is loaded, before any page: {why}': '加载时就抛错，还没有渲染页面：{why}',
   'The component {name} throws while the page is rendered: {problem}': '渲染页面时组件 {name} 抛错：{problem}',

@@ -3,6 +3,7 @@ import type { HeadTag } from '../../schema/head-tag.ts'
 import type { SocialIcon } from '../../schema/theme.ts'
 import type { Strings } from '../../strings.ts'
 import type { LanguageView, LinkView } from './links.ts'
+import type { SlotsView } from './slots.ts'
 
 export interface SocialLinkView extends Pick<SocialIcon, 'iconClass' | 'title'> {
   href: string
@@ -67,10 +68,8 @@ export interface SiteView {
   blogger?: BloggerView
   social: SocialLinkView[]
   footer: { createYear?: number /** newest year in the content */; toYear?: number; copyrightHtml?: string }
-  /** Raw HTML slots (T35). */
-  slots: Partial<
-    Record<'homeSidebarB' | 'sidebarT' | 'sidebarB' | 'pageT' | 'pageB' | 'windowLB' | 'windowRB', string>
-  > & { pageTshowMode?: 'article' | 'custom' | 'all'; pageBshowMode?: 'article' | 'custom' | 'all' }
+  /** What the site puts into places of its pages (T35). */
+  slots: SlotsView
   indexImg?: IndexImageView
   links: { categories?: string; tags?: string; archives?: string; map?: string }
   /** The security policy that pages carry; absent where they carry none. */

@@ -224,6 +224,11 @@ export const SITE: readonly KeyGroup[] = [
         'Adds files beside the pages.',
         "plugins: [{ name: 'count', files: (site) => [{ path: 'count.txt', text: String(site.pages.length) }] }]",
       ],
+      'plugins.slots': [
+        '插件放进页面插槽的内容，写法同 `theme.slots`，排在它之前。',
+        'What the plugin puts into slots of pages, written as `theme.slots` is and before it.',
+        "plugins: [{ name: 'thanks', slots: { articleEnd: '<p>Thank you for reading.</p>' } }]",
+      ],
       'plugins.components.*': [
         '插件带来的 React 组件，写法同 `components`。',
         'React components that come with the plugin, as in `components`.',

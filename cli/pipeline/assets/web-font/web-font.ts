@@ -135,7 +135,7 @@ function frameTexts({ site }: Context, graph: SiteGraph, components?: ComponentB
     ...graph.ownPages.map(({ title, html }) => title + html),
     readClientFiles().read(`css/${site.config.theme.look}.css`).toString('utf8'),
     site.config.style ? readFileSync(resolve(site.root, site.config.style), 'utf8') : '',
-    ...(components ? [components.browser, components.style] : []),
+    ...(components ? [components.server, components.browser, components.style] : []),
   ]
 }
 

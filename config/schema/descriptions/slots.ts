@@ -1,0 +1,84 @@
+import type { SlotName } from '../slots.ts'
+import type { Both, Description, KeyGroup } from './description.ts'
+
+/** Where each slot is. */
+const PLACES: Readonly<Record<SlotName, Both>> = {
+  pageBefore: ['每种页面主体的开头。', 'Begins the main part of pages of every kind.'],
+  page: ['每种页面主体的末尾。', 'Ends the main part of pages of every kind.'],
+  barBefore: ['顶栏的开头。', 'Begins the bar.'],
+  bar: ['顶栏的末尾。', 'Ends the bar.'],
+  brandBefore: ['站名之前。', 'Before the name of the site.'],
+  brand: ['站名之后。', 'After the name of the site.'],
+  menuBefore: ['顶栏链接之前。', 'Before the links of the bar.'],
+  menu: ['顶栏链接之后。', 'After the links of the bar.'],
+  heroBefore: ['首页横幅之前。', 'Before the banner of the home page.'],
+  hero: ['首页横幅之后。', 'After the banner of the home page.'],
+  listBefore: [
+    '首页、分类、标签、归档和系列的列表之前。',
+    'Before the lists of the home page, categories, tags, archives and series.',
+  ],
+  list: ['这些列表之后。', 'After those lists.'],
+  cardBefore: ['列表里每张文章卡片的开头。', 'Begins the card of each article in lists.'],
+  card: ['每张文章卡片的末尾。', 'Ends the card of each article.'],
+  homeSideBefore: ['首页侧栏的开头。', 'Begins the side column of the home page.'],
+  homeSide: ['首页侧栏的末尾。', 'Ends the side column of the home page.'],
+  articleHeadBefore: ['文章标题部分之前。', 'Before the head of an article.'],
+  articleHead: ['文章标题部分之后。', 'After the head of an article.'],
+  articleBodyBefore: ['正文之前。', 'Before the text of an article.'],
+  articleBody: ['正文之后。', 'After the text of an article.'],
+  articleEndBefore: [
+    '编辑链接、标签和前后篇之前。',
+    'Before the edit link, the tags and the neighbours of an article.',
+  ],
+  articleEnd: ['文章的末尾，前后篇之后。', 'Ends an article, after its neighbours.'],
+  outlineBefore: ['页内目录的开头。', 'Begins the outline of a page.'],
+  outline: ['页内目录的末尾。', 'Ends the outline of a page.'],
+  sidebarBefore: ['侧边栏的开头。', 'Begins the sidebar.'],
+  sidebar: ['侧边栏的末尾。', 'Ends the sidebar.'],
+  footerBefore: ['页脚的开头。', 'Begins the footer.'],
+  footer: ['页脚的末尾。', 'Ends the footer.'],
+  windowLeft: ['左下角的窗口，窄屏上不显示。', 'Window in the lower left corner; not on narrow screens.'],
+  windowRight: ['右下角的窗口，窄屏上不显示。', 'Window in the lower right corner; not on narrow screens.'],
+}
+
+const exampleOf = (name: string): Both => [
+  `theme: { slots: { ${name}: '<p>谢谢阅读。</p>' } }`,
+  `theme: { slots: { ${name}: '<p>Thank you for reading.</p>' } }`,
+]
+
+/** What any slot may hold, told of the first. */
+const FORMS: readonly [string, Description][] = [
+  [
+    'theme.slots.pageBefore.component',
+    [
+      '组件的文件；写成对象是为了加上 `hydrate`。',
+      'File of a component; it is written as an object to add `hydrate`.',
+      "theme: { slots: { pageBefore: { component: 'components/chart.tsx' } } }",
+    ],
+  ],
+  [
+    'theme.slots.pageBefore.hydrate',
+    [
+      '组件何时在浏览器里激活：页面加载时、空闲时或进入视野时。不写就只是 HTML，不加载脚本。顶栏、侧边栏、页脚和角落窗口里的组件不能激活。',
+      'When the component comes to life in the browser: as the page loads, when nothing else is to be done, or as it comes into view. Unsaid, it is HTML without a script. Nothing comes to life in the bar, the sidebar, the footer and the windows in the corners.',
+      "theme: { slots: { pageBefore: { component: 'components/chart.tsx', hydrate: 'visible' } } }",
+    ],
+  ],
+]
+
+const keys = Object.fromEntries(
+  Object.entries(PLACES).flatMap(([name, [zh, en]]): [string, Description][] => [
+    [`theme.slots.${name}`, [zh, en, exampleOf(name)]],
+    ...(name === 'pageBefore' ? FORMS : []),
+  ]),
+)
+
+export const SLOTS: KeyGroup = {
+  name: 'slots',
+  title: ['插槽', 'Slots'],
+  text: [
+    '插槽是页面里有名字的位置。每个值是 React 组件的文件、Markdown 文件或 HTML，也可以是它们的列表；文件从站点根目录算起。`xBefore` 在 `x` 之前。空的插槽不占一个字节。',
+    'Slots are named places of pages. Each takes the file of a React component, a Markdown file or HTML, or a list of those; files are named from the root of the site. What ends in `Before` comes first. An empty slot costs no byte.',
+  ],
+  keys,
+}

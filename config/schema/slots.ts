@@ -1,0 +1,103 @@
+import * as z from 'zod'
+
+/**
+ * Places in pages that a site fills itself. `bar` is what comes after the bar's own content, or after the thing that is
+ * named; `barBefore` what comes before it.
+ */
+export const SLOT_NAMES = [
+  'pageBefore',
+  'page',
+  'barBefore',
+  'bar',
+  'brandBefore',
+  'brand',
+  'menuBefore',
+  'menu',
+  'heroBefore',
+  'hero',
+  'listBefore',
+  'list',
+  'cardBefore',
+  'card',
+  'homeSideBefore',
+  'homeSide',
+  'articleHeadBefore',
+  'articleHead',
+  'articleBodyBefore',
+  'articleBody',
+  'articleEndBefore',
+  'articleEnd',
+  'outlineBefore',
+  'outline',
+  'sidebarBefore',
+  'sidebar',
+  'footerBefore',
+  'footer',
+  'windowLeft',
+  'windowRight',
+] as const
+export type SlotName = (typeof SLOT_NAMES)[number]
+
+/**
+ * Places outside of the page's main part. What stands around pages stays while they change, and is the same on all of
+ * them; nothing comes to life in it.
+ */
+const OUTSIDE = /^(?:bar|brand|menu|sidebar|footer|window)/
+
+export const isOutsideMain = (name: SlotName): boolean => OUTSIDE.test(name)
+
+const componentSchema = z.strictObject({
+  /** File of a React component, from the site's root. */
+  component: z.string(),
+  /** When it comes to life in the browser; unsaid, it is HTML and no script of it is loaded. */
+  hydrate: z.enum(['load', 'idle', 'visible']).optional(),
+})
+
+/** A file of a component or of Markdown, from the site's root; any other text is HTML. */
+const entrySchema = z.union([z.string(), componentSchema])
+const slotSchema = z.union([entrySchema, z.array(entrySchema)]).optional()
+
+export const slotsSchema = z
+  .strictObject(Object.fromEntries(SLOT_NAMES.map((name) => [name, slotSchema])) as Record<SlotName, typeof slotSchema>)
+  .superRefine((slots, issue) => {
+    for (const [name, given] of Object.entries(slots) as [SlotName, SlotInput | undefined][])
+      if (isOutsideMain(name) && slotEntries(given).some((entry) => typeof entry === 'object' && entry.hydrate))
+        issue.addIssue({
+          code: 'custom',
+          path: [name],
+          message: 'is outside of the main part of pages, where no component comes to life: leave out `hydrate`',
+        })
+  })
+
+export type SlotEntry = z.output<typeof entrySchema>
+export type SlotInput = SlotEntry | SlotEntry[]
+export type SlotsInput = z.input<typeof slotsSchema>
+
+export const slotEntries = (given: SlotInput | undefined): SlotEntry[] =>
+  given === undefined ? [] : Array.isArray(given) ? given : [given]
+
+/** What the settings or a plugin put into a slot; `at`: which of its entries. */
+export type SlotSource = { slot: SlotName; at: number } & (
+  | { kind: 'component'; file: string; name: string; hydrate?: 'load' | 'idle' | 'visible' }
+  | { kind: 'markdown'; file: string }
+  | { kind: 'html'; html: string }
+)
+
+const COMPONENT = /^[^<>\n]*\.(?:[jt]sx?|mjs)$/
+const MARKDOWN = /^[^<>\n]*\.md$/i
+
+/** All of a site. */
+export const slotSources = (slots: SlotsInput | undefined): SlotSource[] =>
+  SLOT_NAMES.flatMap((slot) =>
+    slotEntries(slots?.[slot]).map((entry, at): SlotSource => ({ slot, at, ...sourceOf(entry, slot, at) })),
+  )
+
+function sourceOf(entry: SlotEntry, slot: SlotName, at: number) {
+  const named = { kind: 'component' as const, name: `slot_${slot}_${at}` }
+  if (typeof entry !== 'string') {
+    const { component: file, hydrate } = entry
+    return hydrate ? { ...named, file, hydrate } : { ...named, file }
+  }
+  if (COMPONENT.test(entry)) return { ...named, file: entry }
+  return MARKDOWN.test(entry) ? { kind: 'markdown' as const, file: entry } : { kind: 'html' as const, html: entry }
+}
