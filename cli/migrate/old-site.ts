@@ -63,6 +63,8 @@ export interface Findings {
   defaults: { key: string; was: Words; now: Words }[]
   /** Worth a look: taken over, but perhaps not as the author expects. */
   look: Sentence[]
+  /** Where comments stand as issues that must be found again, and the label they have. */
+  issues?: { repo: string; label: string }
   /** Lines added to copies of notes, or what else was changed in words, by path of the copy; all other bytes stay. */
   edited: { path: string; lines: Words[] }[]
 }

@@ -113,7 +113,7 @@ test.each([
   ['T15', 'algolia', { apiKey: 'key-0000', indexName: 'x' }, 'builtIn', 'a search of its own'],
   ['T38', 'privatePage', { openPrivate: true, username: 'a', password: 'word-0000' }, 'left', 'protects nothing'],
   ['', 'vssueConfig', { clientSecret: 'secret-0000' }, 'left', 'a secret in a public page'],
-  ['', 'valineConfig', { appKey: 'key-0000' }, 'left', 'revoke it'],
+  ['', 'valineConfig', { appKey: 'key-0000' }, 'left', 'Waline reads what Valine has written'],
   ['', 'sidebarDeepth', 2, 'left', 'Was `sidebarDepth` meant?'],
 ] as const)('%s: %s is told and not taken', (_, key, value, where, words) => {
   const { settings, findings } = translate({ themeConfig: { [key]: value } })

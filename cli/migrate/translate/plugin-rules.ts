@@ -1,4 +1,4 @@
-import { listed, type Sentence, say } from '../../sentences/sentence.ts'
+import { type Sentence, say } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/read-config.ts'
 import { code, type Findings } from '../old-site.ts'
 import { take, text, toUrl } from './settings.ts'
@@ -13,9 +13,6 @@ export interface PluginRule {
   /** Options that become settings. */
   take?: (options: Data, settings: Data, findings: Findings) => void
 }
-
-/** Words of option names whose values are not written anywhere. */
-const SECRET = /secret|password|passwd|token|app_?key|app_?id|api_?key|client_?id|private/i
 
 const url =
   (...keys: string[]) =>
@@ -51,14 +48,6 @@ export const PLUGIN_RULES: readonly PluginRule[] = [
       url('baseURL', 'canonical_base', 'url', 'hostname')({ ...options, ...(site ?? {}) }, settings, findings)
     },
     builtIn: say('description, canonical link and language of every page'),
-  },
-  {
-    name: /comment|gitalk|valine|vssue|waline|twikoo|giscus|disqus|utterances/,
-    todo: (options) =>
-      say(
-        'Its service needs a secret, and a secret in a public page is none. If one stood in the old configuration, revoke it: it is in the history of the repository. Comments that were written stay at the service. `comments` in `site.config.ts` takes giscus, which keeps them as discussions of a GitHub repository and needs no secret.{settings}',
-        { settings: keptOptions(options) },
-      ),
   },
   {
     name: /^baidu-tongji|^baidu-analytics$/,
@@ -151,18 +140,3 @@ export const shortName = (name: string): string =>
     .replace(/^@[^/]+\//, '')
     .replace(/^vuepress-plugin-/, '')
     .replace(/^plugin-/, '')
-
-/** Options that help to set up another service: short texts that are no secret. */
-function keptOptions(options: Data): Sentence | '' {
-  const inner = typeof options.options === 'object' && options.options !== null ? (options.options as Data) : options
-  const shown = Object.entries(inner).filter(
-    ([key, value]) =>
-      /^(repo|owner|platform|lang|path)$/.test(key) &&
-      !SECRET.test(key) &&
-      typeof value === 'string' &&
-      value.length < 80,
-  )
-  return shown.length === 0
-    ? ''
-    : say(' It was set to {settings}.', { settings: listed(shown.map(([key, value]) => code(`${key}: ${value}`))) })
-}

@@ -1,6 +1,7 @@
 import { say, type Words } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/read-config.ts'
 import { code, type Findings } from '../old-site.ts'
+import { COMMENTS, takeComments } from './comments.ts'
 import { PLUGIN_RULES, shortName } from './plugin-rules.ts'
 import { data } from './settings.ts'
 
@@ -15,6 +16,10 @@ export function toPlugins(plugins: unknown, settings: Data, findings: Findings):
   for (const { name, options } of listPlugins(plugins)) {
     const rule = name === undefined ? undefined : PLUGIN_RULES.find((candidate) => candidate.name.test(shortName(name)))
     const what: Words = name === undefined ? say('plugin of your own') : say('plugin {name}', { name: code(name) })
+    if (name !== undefined && COMMENTS.test(shortName(name))) {
+      takeComments(what, shortName(name), options, settings, findings)
+      continue
+    }
     rule?.take?.(options, settings, findings)
     if (rule?.builtIn !== undefined) {
       findings.builtIn.push({ what, how: rule.builtIn })

@@ -1,8 +1,9 @@
 import { themeSchema } from '../../../config/schema/theme.ts'
 import { nearest } from '../../../config/suggest.ts'
-import { listed, type Sentence, say } from '../../sentences/sentence.ts'
+import { listed, phrase, type Sentence, say } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/read-config.ts'
 import { code, type Findings, type OldSite } from '../old-site.ts'
+import { COMMENTS, takeComments } from './comments.ts'
 import { toNav, toSidebar } from './nav.ts'
 import { data, list, pick, take, text } from './settings.ts'
 
@@ -22,8 +23,6 @@ const LEFT: Record<string, Sentence> = {
     'A password that a script asks for protects nothing. Keep private notes out of the site (`draft: true`).',
   ),
 }
-
-const COMMENTS = /valine|vssue|gitalk|waline|twikoo|comment/i
 
 type Convert = (value: unknown, at: string, findings: Findings) => unknown
 
@@ -75,6 +74,9 @@ export function toTheme(themeConfig: Data, site: Pick<OldSite, 'settings' | 'com
     if (key === 'docsDir') {
       take(settings, findings, 'content', at, 'theme.docsDir')
       comments['theme.docsDir'] = say('The notes have moved: this was {folder}.', { folder: JSON.stringify(value) })
+    } else if (isComments(key, value)) {
+      const [name, options] = key === 'plugins' ? ['plugins.comment', data(value).comment] : [key, value]
+      takeComments(phrase(code(`themeConfig.${name}`)), name, data(options), settings, findings)
     } else if (KNOWN.includes(key)) {
       const convert = CONVERT[key]
       take(settings, findings, convert ? convert(value, at, findings) : value, at, `theme.${key}`)
@@ -98,6 +100,10 @@ function flattenRoot(themeConfig: Data): Data {
   if (Object.keys(others).length === 0) return { ...rest, ...words }
   return { ...rest, ...words, locales: { ...(names.length > 0 ? { '/': Object.fromEntries(names) } : {}), ...others } }
 }
+
+/** Of themes that show comments themselves; vuepress-theme-hope has them among its plugins. */
+const isComments = (key: string, value: unknown): boolean =>
+  (COMMENTS.test(key) && isData(value)) || (key === 'plugins' && isData(data(value).comment))
 
 function hint(key: string): Sentence {
   if (COMMENTS.test(key)) {

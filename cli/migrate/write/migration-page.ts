@@ -3,6 +3,7 @@ import { type Language, tell } from '../../sentences/language.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
 import type { AddressCount } from '../compare-addresses.ts'
 import { code, type Findings } from '../old-site.ts'
+import { issueCommands } from './issue-commands.ts'
 import { addressSection, type FaultGroup, faultSection } from './left-sections.ts'
 import { type Cell, paragraph, rows } from './table.ts'
 
@@ -34,17 +35,20 @@ interface Section {
   /** Sentences of a paragraph. */
   text?: readonly Words[]
   table?: { head: readonly Words[]; lines: readonly (readonly Cell[])[] }
+  /** Commands of a shell. */
+  shell?: string
   items?: readonly Words[]
 }
 
 /** `MIGRATION.md`: what was taken over, what was not, and what to do. */
 export function toMigrationPage(page: MigrationPage, language: Language): string {
-  const write = ({ title, text = [], table, items }: Section): string => {
+  const write = ({ title, text = [], table, shell, items }: Section): string => {
     if (table?.lines.length === 0 || items?.length === 0) return ''
     return [
       `## ${tell(title, language)}\n`,
       ...(text.length > 0 ? [paragraph(text, language)] : []),
       ...(table ? [rows(table.head, distinct(table.lines), language)] : []),
+      ...(shell ? [`\`\`\`sh\n${shell}\n\`\`\`\n`] : []),
       ...(items ? [items.map((item) => `- ${tell(item, language)}\n`).join('')] : []),
     ].join('\n')
   }
@@ -108,7 +112,7 @@ function opening({ label, notes, publicFiles, findings }: MigrationPage, languag
 }
 
 function findingSections({ findings, derived }: MigrationPage): Section[] {
-  const { taken, builtIn, left, defaults, look, edited } = findings
+  const { taken, builtIn, left, defaults, look, edited, issues } = findings
   const was = say('was')
   const note = say('note')
   return [
@@ -132,6 +136,7 @@ function findingSections({ findings, derived }: MigrationPage): Section[] {
       },
     },
     { title: say('Worth a look'), items: look },
+    ...(issues ? [commentSection(issues)] : []),
     {
       title: say('Notes with added lines'),
       text: [
@@ -154,6 +159,20 @@ function findingSections({ findings, derived }: MigrationPage): Section[] {
     },
   ]
 }
+
+const commentSection = (issues: NonNullable<Findings['issues']>): Section => ({
+  title: say('Comments'),
+  text: [
+    say(
+      'The comments stand in issues of {repo}, which utterances finds by their title: the address of the page without its first slash. These commands take it from the address that {service} has written into each issue; look at `issues.txt` before the loop runs.',
+      { repo: code(issues.repo), service: issues.label },
+    ),
+    say(
+      'For giscus instead, convert the issues to discussions on GitHub afterwards: it finds them by the same titles, with `mapping: "pathname"`.',
+    ),
+  ],
+  shell: issueCommands(issues),
+})
 
 const HISTORY: readonly Words[] = [
   say('The history in git stays with the old folder.'),

@@ -118,9 +118,25 @@ export const MIGRATE = {
   'plugin {name}': '插件 {name}',
   'kb knows no such plugin; look at what it did for your notes and whether you miss it.':
     'kb 不认识这个插件；请看看它为笔记做了什么，是否还需要。',
-  'Its service needs a secret, and a secret in a public page is none. If one stood in the old configuration, revoke it: it is in the history of the repository. Comments that were written stay at the service. `comments` in `site.config.ts` takes giscus, which keeps them as discussions of a GitHub repository and needs no secret.{settings}':
-    '它的服务需要密钥，而公开页面里的密钥不再是密钥。旧配置里如果有过，请撤销它：它还在仓库的历史里。已有的评论留在那个服务上。`site.config.ts` 的 `comments` 可用 giscus，评论存为 GitHub 仓库的讨论，不需要密钥。{settings}',
-  ' It was set to {settings}.': '原来的设置是 {settings}。',
+  'The comments of another entry were taken over; a site may have two, as a list in `comments`.':
+    '已经迁移了另一处的评论；一个站点可以有两个，在 `comments` 里写成列表。',
+  'Its service needs a secret, and a secret in a public page is none. If one stood in the old configuration, revoke it: it is in the history of the repository. Comments that were written stay at the service. `comments` in `site.config.ts` takes giscus, utterances, Waline, Twikoo and Artalk, none of which needs a secret in a page.':
+    '它的服务需要密钥，而公开页面里的密钥不再是密钥。旧配置里如果有过，请撤销它：它还在仓库的历史里。已有的评论留在那个服务上。`site.config.ts` 的 `comments` 可用 giscus、utterances、Waline、Twikoo、Artalk，都不需要在页面里写密钥。',
+  'Discussions were found by {mapping}; here they are found by the address of the page.':
+    '原来按 {mapping} 找讨论，现在按页面地址找。',
+  'utterances shows the same issues and needs no secret: install its app for {repo} (https://github.com/apps/utterances), and give the issues their new titles (see Comments). Revoke the client secret of the old configuration: it is in the history of the repository.':
+    'utterances 显示同样的议题，不需要密钥：给 {repo} 安装它的应用（https://github.com/apps/utterances），再给议题改标题（见“评论”一节）。请撤销旧配置里的客户端密钥：它还在仓库的历史里。',
+  'Waline reads what Valine has written: set up its server with the same LeanCloud application (https://waline.js.org), where its master key is a variable of the server and stands in no page; `npm install --save-dev @waline/client`; then `comments` in `site.config.ts` is its `serverURL`. Comments are found by the address of their page, as before.':
+    'Waline 能读 Valine 的数据：用同一个 LeanCloud 应用部署它的服务端（https://waline.js.org），主密钥是服务端的环境变量，不写进页面；运行 `npm install --save-dev @waline/client`；再在 `site.config.ts` 的 `comments` 里写它的 `serverURL`。评论和以前一样按页面地址找到。',
+  'kb has it: {install}, then write {line} into `site.config.ts`. Comments and counts are found by the address of their page, as before.':
+    'kb 支持它：先运行 {install}，再把 {line} 写进 `site.config.ts`。评论和计数和以前一样按页面地址找到。',
+  'Could not be taken over: {missing} could not be read. Write `comments` for {provider} by hand.':
+    '没有迁移：读不到 {missing}。请手写 {provider} 的 `comments`。',
+  Comments: '评论',
+  'The comments stand in issues of {repo}, which utterances finds by their title: the address of the page without its first slash. These commands take it from the address that {service} has written into each issue; look at `issues.txt` before the loop runs.':
+    '评论在 {repo} 的议题里，utterances 按标题找：标题是页面地址去掉开头的斜杠。下面的命令从 {service} 写在议题里的地址取出它；循环运行前请看一看 `issues.txt`。',
+  'For giscus instead, convert the issues to discussions on GitHub afterwards: it finds them by the same titles, with `mapping: "pathname"`.':
+    '想改用 giscus，就在改完标题后到 GitHub 把议题转成讨论：`mapping: "pathname"` 按同样的标题找到它们。',
   "Visitor statistics are another host's script, so they are not switched on by themselves. To have them, add to `head`: {tags}":
     '访问统计是别的主机的脚本，所以不会自行打开。需要的话请加到 `head`：{tags}',
   'Visitor statistics are another host’s script. To have them, add its `<script>` to `head`.':

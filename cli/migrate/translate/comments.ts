@@ -1,0 +1,159 @@
+import { listed, type Sentence, say, type Words } from '../../sentences/sentence.ts'
+import type { Data } from '../confined/read-config.ts'
+import { isData } from '../confined/read-config.ts'
+import { code, type Findings } from '../old-site.ts'
+import { take, text } from './settings.ts'
+
+/** Names of plugins and settings that are about comments. */
+export const COMMENTS = /comment|gitalk|valine|vssue|waline|twikoo|artalk|giscus|disqus|utterances|beaudar/i
+
+const SERVICES = ['gitalk', 'valine', 'vssue', 'waline', 'twikoo', 'artalk', 'giscus', 'utterances', 'beaudar']
+
+/** The comments of an old site: what they are called there, and their options. */
+interface OldComments {
+  what: Words
+  service: string | undefined
+  options: Data
+  settings: Data
+  findings: Findings
+}
+
+/**
+ * Settings of the service that reads the old comments, as far as they are known, and what is missing. Of the old
+ * options only what everyone may read is written anywhere.
+ *
+ * @param name  of the plugin or setting
+ */
+export function takeComments(what: Words, name: string, given: Data, settings: Data, findings: Findings): void {
+  const said = [given.choosen, given.provider, given.type, given.solution].map(text).find(Boolean) ?? name
+  const service = SERVICES.find((candidate) => said.toLowerCase().includes(candidate))
+  const old = { what, service, options: isData(given.options) ? given.options : given, settings, findings }
+  const todo = settings.comments === undefined ? toSettings(old) : SECOND
+  if (todo) findings.left.push({ what, todo })
+}
+
+const SECOND = say('The comments of another entry were taken over; a site may have two, as a list in `comments`.')
+const NO_SECRET = say(
+  'Its service needs a secret, and a secret in a public page is none. If one stood in the old configuration, revoke it: it is in the history of the repository. Comments that were written stay at the service. `comments` in `site.config.ts` takes giscus, utterances, Waline, Twikoo and Artalk, none of which needs a secret in a page.',
+)
+
+/** @returns what is left to do */
+function toSettings(old: OldComments): Sentence | undefined {
+  switch (old.service) {
+    case 'giscus':
+      return giscus(old)
+    case 'utterances':
+    case 'beaudar':
+      return utterances(old, old.service)
+    case 'gitalk':
+    case 'vssue':
+      return fromIssues(old)
+    case 'valine':
+      return VALINE
+    case 'waline':
+      return served('waline', '@waline/client', { serverURL: addressOf(old.options.serverURL) })
+    case 'twikoo':
+      return served('twikoo', 'twikoo', { envId: text(old.options.envId), region: text(old.options.region) })
+    case 'artalk':
+      return served('artalk', 'artalk', { server: addressOf(old.options.server), site: text(old.options.site) })
+    default:
+      return NO_SECRET
+  }
+}
+
+const MAPPINGS = ['pathname', 'url', 'title', 'og:title']
+
+function giscus({ what, options, settings, findings }: OldComments): Sentence | undefined {
+  const values = { repo: repoOf(options), repoId: text(options.repoId) }
+  const missing = Object.entries(values).flatMap(([key, value]) => (value ? [] : [key]))
+  if (missing.length > 0) return lacks('giscus', missing)
+  const mapping = text(options.mapping)
+  const comments = {
+    provider: 'giscus',
+    ...values,
+    category: text(options.category),
+    categoryId: text(options.categoryId),
+    mapping: mapping && MAPPINGS.includes(mapping) ? mapping : undefined,
+    strict: isOn(options.strict),
+    reactions: isOn(options.reactionsEnabled),
+    inputPosition: options.inputPosition === 'top' ? 'top' : undefined,
+  }
+  take(settings, findings, present(comments), what, 'comments')
+  // Discussions that are found by a number or a term of their own.
+  return mapping === undefined || MAPPINGS.includes(mapping)
+    ? undefined
+    : say('Discussions were found by {mapping}; here they are found by the address of the page.', {
+        mapping: code(mapping),
+      })
+}
+
+function utterances({ what, options, settings, findings }: OldComments, provider: string): Sentence | undefined {
+  const repo = repoOf(options)
+  if (!repo) return lacks(provider, ['repo'])
+  const term = [options.issueTerm, options['issue-term']].map(text).find(Boolean)
+  const comments = {
+    provider,
+    repo,
+    issueTerm: term && MAPPINGS.includes(term) ? term : undefined,
+    label: text(options.label),
+  }
+  take(settings, findings, present(comments), what, 'comments')
+  return undefined
+}
+
+/** Gitalk and Vssue keep comments in issues, which utterances reads once their titles are the addresses of pages. */
+function fromIssues({ what, service, options, settings, findings }: OldComments): Sentence {
+  const platform = text(options.platform) ?? 'github'
+  const repo = /^github/.test(platform) ? repoOf(options) : undefined
+  if (!repo) return NO_SECRET
+  take(settings, findings, { provider: 'utterances', repo }, what, 'comments')
+  findings.issues = { repo, label: service === 'gitalk' ? 'Gitalk' : 'Vssue' }
+  return say(
+    'utterances shows the same issues and needs no secret: install its app for {repo} (https://github.com/apps/utterances), and give the issues their new titles (see Comments). Revoke the client secret of the old configuration: it is in the history of the repository.',
+    { repo: code(repo) },
+  )
+}
+
+const VALINE = say(
+  'Waline reads what Valine has written: set up its server with the same LeanCloud application (https://waline.js.org), where its master key is a variable of the server and stands in no page; `npm install --save-dev @waline/client`; then `comments` in `site.config.ts` is its `serverURL`. Comments are found by the address of their page, as before.',
+)
+
+/** The client is a package: settings that ask for it would not build before it is installed. */
+function served(provider: string, name: string, values: Record<string, string | undefined>): Sentence {
+  const { region, ...needed } = values
+  const missing = Object.entries(needed).flatMap(([key, value]) => (value ? [] : [key]))
+  if (missing.length > 0) return lacks(provider, missing)
+  const line = Object.entries(present({ provider, ...values })).map(([key, value]) => `${key}: '${String(value)}'`)
+  return say(
+    'kb has it: {install}, then write {line} into `site.config.ts`. Comments and counts are found by the address of their page, as before.',
+    { install: code(`npm install --save-dev ${name}`), line: code(`comments: { ${line.join(', ')} },`) },
+  )
+}
+
+const lacks = (provider: string, missing: readonly string[]): Sentence =>
+  say('Could not be taken over: {missing} could not be read. Write `comments` for {provider} by hand.', {
+    missing: listed(missing.map(code)),
+    provider: code(provider),
+  })
+
+const REPO = /^[\w.-]+\/[\w.-]+$/
+
+/** `owner` and `repo`, or both in `repo`. */
+function repoOf({ owner, repo }: Data): string | undefined {
+  const whole = String(repo ?? '')
+    .replace(/^https:\/\/github\.com\//, '')
+    .replace(/(?:\.git)?\/*$/, '')
+  const named = whole.includes('/') ? whole : `${String(owner ?? '')}/${whole}`
+  return REPO.test(named) ? named : undefined
+}
+
+function addressOf(value: unknown): string | undefined {
+  const address = text(value)
+  return address && /^https?:\/\/[^\s'"`]+$/.test(address) ? address : undefined
+}
+
+const isOn = (value: unknown): boolean | undefined =>
+  value === undefined ? undefined : value === true || value === 1 || value === '1'
+
+const present = (values: Data): Data =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''))
