@@ -18,10 +18,10 @@ export function tryMarkup(lang: TryLanguage, folder: string): string {
   return `<link rel="stylesheet" href="${folder}try.css">
 <p class="try-without">${escapeHtml(words.withoutScript)}</p>
 <div class="try" data-try>
-<div class="try-bar"><p class="try-state" role="status" data-try-state>${escapeHtml(words.loading)}</p>
-<button type="button" data-try-reset>${escapeHtml(words.reset)}</button>
-<button type="button" data-try-copy>${escapeHtml(words.copyLink)}</button>
+<div class="try-bar"><div class="try-says"><p class="try-state" role="status" data-try-state>${escapeHtml(words.loading)}</p>
 <p class="try-notice" role="status" data-try-notice></p></div>
+<button type="button" data-try-reset>${escapeHtml(words.reset)}</button>
+<button type="button" data-try-copy>${escapeHtml(words.copyLink)}</button></div>
 <div class="try-source"><label class="try-label" for="try-text">${escapeHtml(words.source)}</label>
 <textarea id="try-text" data-try-text spellcheck="false" autocapitalize="off" autocomplete="off" wrap="soft">
 ${escapeHtml(words.example)}</textarea></div>

@@ -34,20 +34,20 @@ const zh: TryWords = {
   frame: '笔记的样子',
   faults: '错误与警告',
   copyLink: '复制带文本的链接',
-  reset: '恢复示例',
+  reset: '显示示例',
   loading: '正在加载解析器……',
   working: '正在解析……',
   found: '{count} 处要改',
   foundOne: '1 处要改',
   clean: '没有错误',
-  stopped: '解析超过 5 秒没有进展，已停止。修改文本会重新开始。',
+  stopped: '5 秒没有进展，已停止解析。改动文本会重新开始。',
   failed: '解析器没能完成：{why}。刷新页面再试。',
   notLoaded: '它没有加载成功',
   linkCopied: '链接已复制，也在地址栏里。',
   linkInBar: '浏览器不让复制：链接在地址栏里。',
-  linkTooLong: '文本太长，链接装不下：压缩后不能超过 64,000 个字符。',
+  linkTooLong: '文本太长，链接装不下：压缩后最多 64,000 个字符。',
   linkBroken: '链接里的文本读不出来。',
-  textTooLong: '文本超过 300,000 个字符，这里不解析；用 kb build 没有这个限制。',
+  textTooLong: '文本超过 300,000 个字符，这里不解析；kb build 没有这个限制。',
   error: '错误',
   warning: '警告',
   line: '第 {line} 行',
@@ -60,7 +60,7 @@ date: 2026-11-20
 tags: [海]
 ---
 
-改一改左边的文字，右边跟着变。**粗体**、\`代码\`、==标记==，还有[链接](https://commonmark.org)。
+改一改这里的文字，结果跟着变。**粗体**、\`代码\`、==标记==，还有[链接](https://commonmark.org)。
 
 ::: tip 容器
 \`tip\`、\`warning\`、\`danger\`、\`note\`、\`details\` 都行。
@@ -92,21 +92,21 @@ const en: TryWords = {
   result: 'Result',
   frame: 'The note as it looks',
   faults: 'Faults',
-  copyLink: 'Copy a link with this text',
-  reset: 'Back to the example',
+  copyLink: 'Copy link with text',
+  reset: 'Show the example',
   loading: 'Loading the parser …',
   working: 'Parsing …',
   found: '{count} things to fix',
   foundOne: '1 thing to fix',
   clean: 'No faults',
-  stopped: 'Parsing made no progress for 5 seconds and was stopped. A change of the text starts it again.',
+  stopped: 'Stopped: no progress for 5 seconds. A change of the text starts again.',
   failed: 'The parser did not finish: {why}. Reload the page to try again.',
   notLoaded: 'it could not be loaded',
   linkCopied: 'The link is copied, and in the address bar.',
   linkInBar: 'The browser refuses to copy: the link is in the address bar.',
-  linkTooLong: 'The text is too long for a link: compressed it may have 64,000 characters.',
+  linkTooLong: 'Too long for a link: compressed it may have 64,000 characters.',
   linkBroken: 'The text in the link cannot be read.',
-  textTooLong: 'The text has more than 300,000 characters and is not parsed here; kb build has no such limit.',
+  textTooLong: 'More than 300,000 characters are not parsed here; kb build has no such limit.',
   error: 'error',
   warning: 'warning',
   line: 'Line {line}',
@@ -119,7 +119,7 @@ date: 2026-11-20
 tags: [sea]
 ---
 
-Change the text on the left, and the right follows. **Strong**, \`code\`, ==marked==, and a [link](https://commonmark.org).
+Change the text, and the result follows. **Strong**, \`code\`, ==marked==, and a [link](https://commonmark.org).
 
 ::: tip Containers
 \`tip\`, \`warning\`, \`danger\`, \`note\` and \`details\` all work.

@@ -55,7 +55,10 @@ async function start(parts: Parts, lang: keyof typeof TRY_WORDS): Promise<void> 
       preview.show(note)
       parts.faults.replaceChildren(...faultList(note.faults, words, lang, (line) => showLine(parts.text, line)))
     },
-    tell: (state, error) => say(parts.state, sentenceOf(state, count, words, error)),
+    tell(state, error) {
+      parts.state.dataset.state = state
+      say(parts.state, sentenceOf(state, count, words, error))
+    },
   })
   const change = (): void => {
     const isTooLong = parts.text.value.length > MAX_TEXT
