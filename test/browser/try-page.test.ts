@@ -164,7 +164,7 @@ describe('the faults are those of `kb check`', () => {
     'YAML that cannot be read': '---\ntitle: 题\ntags: [a, b\ncategories: x: y\n---\n\n文\n',
     'links that lead nowhere': '# 题\n\n见[甲](./没有.md)和[乙](#没有)。\n\n![图](./a.png)\n',
     'a container without an end, and HTML that is not allowed':
-      '文\n\n::: tip\n\n<script>1</script>\n\n<blink>x</blink>\n',
+      '文\n\n::: tip\n\n<script>1</script>\n\n<blink>x</blink>\n\n<video src="x.mp4"></video>\n',
     'a formula that is none': '文\n\n$$\n\\frac{1\n$$\n\n[[没有这篇]]\n',
     'a group of code without code, and code of an unknown language': '::: code-group\n文\n:::\n\n```nolang\nx\n```\n',
     'frontmatter of another language': '---js\n{ title: 1 }\n---\n文\n',
