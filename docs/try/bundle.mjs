@@ -95,10 +95,12 @@ async function bundle() {
 export async function writeTry(folder = TRY_FOLDER) {
   const files = await bundle()
   mkdirSync(folder, { recursive: true })
+  // Elsewhere, as a build may be listing the public folder.
+  const written = join(root, '.kb/docs', `try.${process.pid}`)
+  mkdirSync(dirname(written), { recursive: true })
   for (const [name, contents] of files) {
     const path = join(folder, name)
     if (existsSync(path) && readFileSync(path).equals(contents)) continue
-    const written = `${folder}.${process.pid}`
     writeFileSync(written, contents)
     renameSync(written, path)
   }

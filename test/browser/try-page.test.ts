@@ -421,6 +421,21 @@ describe('for everybody', () => {
     expect(await faultsByAxe()).toEqual([])
   })
 
+  test('in the document of the result, opened by itself, axe finds nothing', async () => {
+    // Axe does not look into frames that run no script.
+    await open()
+    const html = await frame()
+      .locator('html')
+      .evaluate((root) => root.innerHTML)
+    await page.goto(at('try/frame.html'))
+    await page.evaluate((text) => {
+      document.documentElement.innerHTML = text
+    }, html)
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/PingFang/)
+    expect(await page.locator('h1').textContent()).toBe('浪的高度')
+    expect(await faultsByAxe()).toEqual([])
+  })
+
   test('it is there again when a reader comes back to it by the router', async () => {
     await open()
     await area().fill('# 甲\n')
