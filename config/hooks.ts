@@ -7,6 +7,7 @@ export const HOOKS = {
   comments: 'comments',
   copy: 'copy',
   demo: 'demo',
+  embed: 'embed',
   hero: 'hero',
   island: 'island',
   listing: 'listing',

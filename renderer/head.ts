@@ -91,6 +91,10 @@ function lateStyle(given: NonNullable<HeadTag[1]>): string {
  * @param ofKind  that of the page's kind
  */
 export const contentStyle = ({ site, features }: View, ofKind: keyof AssetLinks | undefined): string =>
-  [features.math ? site.assets.katex : undefined, ofKind && site.assets[ofKind]]
+  [
+    features.math ? site.assets.katex : undefined,
+    features.media ? site.assets.media : undefined,
+    ofKind && site.assets[ofKind],
+  ]
     .map((href) => (href ? `<link rel="stylesheet" href="${escapeHtml(href)}">` : ''))
     .join('')

@@ -30,6 +30,9 @@ export interface LazyAssets {
   theme(address: string): Artifact | undefined
 }
 
+/** Which notes are shown is not known yet. */
+const ALL_USES = { math: true, mermaid: true, vue: true, media: true }
+
 interface Theme {
   siteStyle: string
   theme: ThemeAssets
@@ -60,7 +63,7 @@ export function openAssets(ctx: Context, components: LiveComponents): LazyAssets
       for (const artifact of font.artifacts) themeFiles.set(`/${artifact.path}`, artifact)
       return {
         siteStyle,
-        theme: themeAssets(ctx, siteStyle + font.style, { math: true, mermaid: true, vue: true }, live.bundle),
+        theme: themeAssets(ctx, siteStyle + font.style, ALL_USES, live.bundle),
       }
     } catch (error) {
       const isGone = /^(?:ENOENT|EACCES|EPERM|EISDIR|ENOTDIR)$/.test((error as NodeJS.ErrnoException).code ?? '')

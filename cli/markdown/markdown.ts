@@ -28,6 +28,10 @@ export interface MarkdownRules {
   lineNumbers: boolean
   collapse: number
   trust: 'trusted' | 'untrusted'
+  /** The address of a player or repository, alone in its paragraph, is shown as such. */
+  embedLinks?: true
+  /** A picture with a title, alone in its paragraph, has it below. */
+  captions?: true
   /** Frontmatter keys the site adds to ours (`extendFrontmatter`). */
   frontmatterKeys?: string[]
   /** Names of the site's own components. */
@@ -109,6 +113,8 @@ export interface MarkdownFeatures {
   /** A demo of it runs in Vue. */
   vue?: boolean
   images: boolean
+  /** Players, cards of repositories, galleries, captions: absent without. */
+  media?: boolean
   /** Island components used, sorted. */
   islands: string[]
 }

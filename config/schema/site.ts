@@ -27,6 +27,10 @@ export const markdownSchema = z.strictObject({
   lineNumbers: z.boolean().default(true),
   /** Lines after which a code block starts collapsed; 0: never. */
   collapse: z.number().int().min(0).default(0),
+  /** The address of a video, song, pen or repository, alone in its paragraph, is shown as its player or card. */
+  embedLinks: z.boolean().default(false),
+  /** A picture with a title, alone in its paragraph, has the title as a caption. */
+  captions: z.boolean().default(false),
   /**
    * `mermaid.min.js`, from the site's root: draws diagrams. By default that of the package `mermaid` where the site has
    * installed it, else a small edition that comes with `kb`; `false`: they stay text.

@@ -245,6 +245,26 @@ export const BOX_FORMS: readonly Form[] = [
     ],
     forms: ['container cardList', 'container cardImgList'],
   },
+  {
+    anchor: 'players',
+    title: ['视频、音乐与仓库', 'Video, music and repositories'],
+    words: [
+      '容器名后写页面的地址，再写标题；里面可以放一张封面图和一段说明。`video` 认识 bilibili、YouTube、腾讯视频，`music` 认识网易云音乐，`pen` 认识 CodePen，`repo` 认识 GitHub 仓库。点击前不访问对方的主机；没有脚本时是链接。',
+      'Behind the name stand the address of the page and a title; inside, if wanted, a picture to be shown first and a caption. `video` knows bilibili, YouTube and Tencent Video, `music` NetEase Cloud Music, `pen` CodePen, `repo` repositories on GitHub. The host is not asked before a click; without script it is a link.',
+    ],
+    source: [
+      '::: video https://www.bilibili.com/video/BV1xx411c7mD 字幕君交流场所\n:::\n\n::: music https://music.163.com/#/song?id=4466775\n:::\n\n::: pen https://codepen.io/team/pen/PNaGbb\n:::\n\n::: repo https://github.com/vuejs/core\nVue 的源码。\n:::',
+      '::: video https://www.bilibili.com/video/BV1xx411c7mD The first video\n:::\n\n::: music https://music.163.com/#/song?id=4466775\n:::\n\n::: pen https://codepen.io/team/pen/PNaGbb\n:::\n\n::: repo https://github.com/vuejs/core\nThe source of Vue.\n:::',
+    ],
+    forms: ['container video', 'container music', 'container pen', 'container repo'],
+  },
+  {
+    anchor: 'gallery',
+    title: ['图片集', 'Galleries'],
+    words: ['几张图片排成格子，点开放大。', 'Several pictures in a grid; a click enlarges one.'],
+    source: both('::: gallery\n![](/favicon.svg)\n![](/favicon.svg)\n![](/favicon.svg)\n:::'),
+    forms: ['container gallery'],
+  },
 ]
 
 export const DRAWN_FORMS: readonly Form[] = [

@@ -18,6 +18,10 @@ const TEXT = `The beginning.
 
 ![Picture](./picture.png) [b](/b/) [out](https://out.example) [nowhere](./nowhere.md) ![Far](https://out.example/far.png)
 
+![Titled](./picture.png "Title")
+
+https://github.com/name/repository
+
 ### 二
 
 \`\`\`js

@@ -59,6 +59,8 @@ export const SETTING_WITNESSES: Readonly<Record<string, SettingWitness>> = {
   migrated: { to: true, in: 'reports' },
   'markdown.lineNumbers': { to: false },
   'markdown.collapse': { to: 1 },
+  'markdown.embedLinks': { to: true },
+  'markdown.captions': { to: true },
   'markdown.mermaid': { to: false },
   'components.*': { to: 'Tried.tsx', name: 'Tried' },
   'plugins.name': { to: 'a name', same: plugin({}), in: 'reports' },

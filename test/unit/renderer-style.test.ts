@@ -7,7 +7,7 @@ import { LIMITS } from '../../config/limits.ts'
 const folder = new URL('../../renderer/styles/', import.meta.url)
 /** What pages load; other files are parts of these. */
 const LOOKS = ['reading.css', 'vdoing.css']
-const SHEETS = [...LOOKS, 'home.css', 'print.css', 'map.css', 'search.css', 'use.css', 'places.css']
+const SHEETS = [...LOOKS, 'home.css', 'print.css', 'map.css', 'search.css', 'use.css', 'places.css', 'media.css']
 const read = (file: string) => readFileSync(new URL(file, folder), 'utf8')
 const files = (readdirSync(folder, { recursive: true }) as string[]).filter((file) => file.endsWith('.css')).sort()
 
@@ -160,7 +160,7 @@ describe('style sheets', () => {
     expect(raw).toEqual([])
   })
 
-  test('every file is imported by a look, or by home.css, print.css, map.css, use.css and places.css, which no article waits for, once and in a layer', () => {
+  test('every file is imported by a look, or by a sheet that only some pages load, once and in a layer', () => {
     const imports = SHEETS.map((sheet) => [...read(sheet).matchAll(/@import "\.\/([^"]+)"( layer\(\w+\))?;/g)])
     for (const list of imports) expect(new Set(list.map(([, file]) => file)).size).toBe(list.length)
     const imported = imports.flat()
@@ -181,7 +181,7 @@ describe('style sheets', () => {
     expect([...new Set(asked)].filter((name) => !defined.has(name))).toEqual([])
   })
 
-  test('are at most 12 KiB a look, as they are sent; those for which no article waits: for the home page 1.5 KiB, for paper and for use 1 KiB each, for the map 1.25 KiB, for the way back to a place 0.5 KiB', async () => {
+  test('are at most 12 KiB a look, as they are sent; those for which no article waits: for the home page 1.5 KiB, for paper and for use 1 KiB each, for the map 1.25 KiB, for players and galleries 1 KiB, for the way back to a place 0.5 KiB', async () => {
     const sent = async (name: string) => {
       const { outputFiles } = await build({
         entryPoints: [new URL(name, folder).pathname],
@@ -197,6 +197,7 @@ describe('style sheets', () => {
     expect(await sent('print.css')).toBeLessThanOrEqual(1024)
     expect(await sent('use.css')).toBeLessThanOrEqual(1024)
     expect(await sent('places.css')).toBeLessThanOrEqual(512)
+    expect(await sent('media.css')).toBeLessThanOrEqual(1024)
     expect(await sent('map.css')).toBeLessThanOrEqual(1280)
   })
 })

@@ -46,6 +46,7 @@ const TABLE = {
     'Code of the configuration, a plugin or a component throws where nobody waits for it, or never finishes.',
   ),
   'config/unknown-key': error('The configuration has a key that is not known.'),
+  'container/address': warning('A container of a video, song, pen or repository has no address that it can show.'),
   'container/data': warning('The data of a card container is not a list of cards.'),
   'container/stray': warning('A line of colons closes no container.'),
   'container/unclosed': warning('A container is not closed.'),

@@ -76,6 +76,16 @@ export const containerData = (place: Place, name: string, problem: Words): Diagn
     say('Put one fenced block of yaml into it, with a list of cards.'),
   )
 
+export const containerAddress = (place: Place, name: string, address: string | undefined): Diagnostic =>
+  faultAt(
+    'container/address',
+    place,
+    address === undefined
+      ? say('The container {name} holds no address.', { name })
+      : say('The container {name} cannot show {address}.', { name, address }),
+    say('Write ::: {name} and the address of the page on one line.', { name }),
+  )
+
 export const demoCode = (place: Place, problem: Words): Diagnostic => faultAt('demo/code', place, phrase(problem))
 
 export const htmlUnclosed = (place: Place, name: string): Diagnostic =>

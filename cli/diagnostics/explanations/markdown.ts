@@ -56,6 +56,25 @@ export const MARKDOWN: Explanations = {
     bad: '```js\nlet a = 1\n',
     good: '```js\nlet a = 1\n```\n',
   },
+  'container/address': {
+    zh: '视频、音乐、CodePen、仓库容器里没有能显示的地址。',
+    causes: [
+      texts(
+        'A short address, such as `b23.tv/…`, does not say what it leads to.',
+        '短地址（如 `b23.tv/…`）看不出指向什么。',
+      ),
+      texts(
+        'The address is of another service, or belongs into another container.',
+        '地址属于别的网站，或该用另一种容器。',
+      ),
+    ],
+    remedy: texts(
+      'Copy the address of the page itself: `::: video https://www.bilibili.com/video/BV…`. For other services, write a link.',
+      '复制页面本身的地址：`::: video https://www.bilibili.com/video/BV…`。其他网站请写链接。',
+    ),
+    bad: '::: video https://b23.tv/x\n:::\n',
+    good: '::: video https://www.bilibili.com/video/BV1xx411c7mD\n:::\n',
+  },
   'container/data': {
     zh: '卡片容器里的数据不是卡片列表。',
     causes: [texts('The YAML inside is not in a fence, or is no list.', '里面的 YAML 没有放进代码块，或不是列表。')],

@@ -17,6 +17,7 @@ export function boxToHast(state: State, node: ContainerNode, parse: ParseState):
     state.all({ ...node, children: title ? others : node.children } as never),
     true,
   ) as ElementContent[]
+  if (node.name === 'gallery') parse.features.media = true
   const result = toBox(node.name, title && titleToHast(state, title), children, parse.language.strings)
   state.patch(node as never, result)
   return result
@@ -45,6 +46,7 @@ function toBox(
     const heading = title ? [element('p', { ...own, className: ['box-title'] }, title)] : []
     return element('div', { ...own, className: ['theorem'] }, [...heading, ...children])
   }
+  if (name === 'gallery') return element('div', { ...own, className: ['gallery'] }, children)
   if (name === 'right' || name === 'center') return element('div', { ...own, className: [`align-${name}`] }, children)
   return element('div', own, children)
 }

@@ -13,7 +13,7 @@ import { demoToHast, type ReadyDemo } from '../demo/demo.ts'
 import { languageNames, toLanguage } from '../highlight/highlight.ts'
 import type { ParseState } from '../parse-state.ts'
 import { parseCodeInfo } from '../syntax/code-info.ts'
-import { isCardList } from '../syntax/container-names.ts'
+import { isCardList, isEmbed } from '../syntax/container-names.ts'
 import { toEmoji } from '../syntax/emoji.ts'
 import { parseSizedImage } from '../syntax/image-size.ts'
 import { parseMathText } from '../syntax/math.ts'
@@ -29,9 +29,11 @@ import {
   type MarkNode,
   type VerbatimNode,
 } from '../tree/nodes.ts'
+import { captioned } from './caption.ts'
 import { renderCodeBlock } from './code-block.ts'
 import { codeGroupToHast } from './code-group-html.ts'
 import { boxToHast } from './container-html.ts'
+import { bareEmbed, embedToHast } from './embed-html.ts'
 import { escapeText } from './escape.ts'
 import type { Highlighter } from './highlighters.ts'
 import { renderMath } from './math-html.ts'
@@ -83,7 +85,7 @@ function handlers(given: TreeInput, parse: ParseState): Handlers {
     code: (_, node: Code) => codeToHast(node, given.highlighters, parse),
     html: (state, node: Html) => htmlToHast(state, node),
     listItem: (state, node: ListItem, parent?: Nodes) => listItemToHast(state, node, parent, spreadLists),
-    paragraph: (state, node: Paragraph) => paragraphToHast(state, node),
+    paragraph: (state, node: Paragraph, parent?: Nodes) => paragraphToHast(state, node, parent, parse),
     container: (state, node: ContainerNode) => containerToHast(state, node, given, parse),
     codeGroup: (state, node: CodeGroupNode) => codeGroupToHast(state, node, parse),
     mark: (state, node: MarkNode) => element('mark', {}, state.all(node as never) as ElementContent[]),
@@ -113,6 +115,7 @@ function containerToHast(
 ): ElementContent {
   if (node.name === 'code-group') return codeGroupToHast(state, toCodeGroup(node), parse)
   if (isCardList(node.name)) return cardsToHast(node, parseYaml!, parse)
+  if (isEmbed(node.name)) return embedToHast(state, node, parse)
   const demo = demos.get(node)
   return demo
     ? demoToHast(demo, codeToHast(demo.source.block, highlighters, parse), parse)
@@ -171,14 +174,22 @@ function listItemToHast(
 
 const isSpread = ({ spread, children }: ListItem): boolean => spread ?? children.length > 1
 
-function paragraphToHast(state: State, node: Paragraph): Element | VerbatimNode {
+function paragraphToHast(
+  state: State,
+  node: Paragraph,
+  parent: Nodes | undefined,
+  parse: ParseState,
+): Element | VerbatimNode {
   const only = node.children.length === 1 ? node.children[0] : undefined
   if (only?.type === 'text' && /^\[\[toc\]\]$/i.test(only.value.trim())) {
     const toc: VerbatimNode = { type: 'verbatim', value: TOC_MARK, text: '' }
     state.patch(node, toc as never)
     return toc
   }
-  const result = element('p', {}, state.all(node) as ElementContent[])
+  // In a list or a quotation a paragraph is part of something else.
+  const stands = only && (parent?.type === 'root' || parent?.type === 'container')
+  const special = stands && ((only.type === 'link' && bareEmbed(node, parse)) || captioned(state, only, parse))
+  const result = special || element('p', {}, state.all(node) as ElementContent[])
   state.patch(node, result)
   return result
 }

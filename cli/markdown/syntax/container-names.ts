@@ -5,6 +5,10 @@ export type Box = (typeof BOXES)[number]
 /** Boxes that look like another. */
 export const LOOKS: Readonly<Partial<Record<Box, Box>>> = { info: 'note', important: 'tip', caution: 'danger' }
 
+/** Players and cards of other sites. */
+export const EMBEDS = ['video', 'music', 'pen', 'repo'] as const
+export const isEmbed = (name: string): boolean => (EMBEDS as readonly string[]).includes(name)
+
 export const CONTAINERS: ReadonlySet<string> = new Set([
   ...BOXES,
   'details',
@@ -17,6 +21,8 @@ export const CONTAINERS: ReadonlySet<string> = new Set([
   'cardList',
   'cardImgList',
   'demo',
+  'gallery',
+  ...EMBEDS,
   'code-group',
 ])
 

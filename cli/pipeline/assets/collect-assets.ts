@@ -128,6 +128,7 @@ const usesOf = ({ pages }: SiteGraph) => ({
   math: pages.some((page) => page.document.features.math),
   mermaid: pages.some((page) => page.document.features.mermaid),
   vue: pages.some((page) => page.document.features.vue),
+  media: pages.some((page) => page.document.features.media),
 })
 
 function shownPictures(graph: SiteGraph): Set<string> {
@@ -174,7 +175,17 @@ function hashedName(path: string, digest: string): string {
 export interface ThemeAssets {
   links: Pick<
     Manifest,
-    'style' | 'print' | 'map' | 'home' | 'searchStyle' | 'script' | 'islands' | 'katex' | 'mermaid' | 'comments'
+    | 'style'
+    | 'print'
+    | 'map'
+    | 'home'
+    | 'searchStyle'
+    | 'script'
+    | 'islands'
+    | 'katex'
+    | 'mermaid'
+    | 'comments'
+    | 'media'
   >
   artifacts: Artifact[]
 }
@@ -186,7 +197,7 @@ export interface ThemeAssets {
 export function themeAssets(
   ctx: Context,
   siteStyle: string,
-  uses: { math: boolean; mermaid: boolean; vue: boolean },
+  uses: { math: boolean; mermaid: boolean; vue: boolean; media: boolean },
   components?: ComponentBundle,
 ): ThemeAssets {
   const { site } = ctx
@@ -205,12 +216,14 @@ export function themeAssets(
   const { look, noteMap, search } = site.config.theme
   const map = noteMap ? sheet('map', client.read('css/map.css').toString('utf8')) : undefined
   const found = search ? sheet('search', client.read('css/search.css').toString('utf8')) : undefined
+  const media = uses.media ? sheet('media', client.read('css/media.css').toString('utf8')) : undefined
   // The look of vdoing has it in its one sheet.
   const home = look === 'reading' ? sheet('home', client.read('css/home.css').toString('utf8')) : undefined
   const artifacts: Artifact[] = [
     ...(home ? [home] : []),
     ...(found ? [found] : []),
     ...(map ? [map] : []),
+    ...(media ? [media] : []),
     style,
     print,
     ...client.scripts.map(
@@ -234,6 +247,7 @@ export function themeAssets(
       style: href(style.path),
       print: href(print.path),
       map: map && href(map.path),
+      media: media && href(media.path),
       searchStyle: found && href(found.path),
       home: home && href(home.path),
       script: client.script ? href(`assets/js/${client.script}`) : '',

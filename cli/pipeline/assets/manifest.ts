@@ -36,6 +36,8 @@ export interface Manifest {
   searchStyle?: string
   /** Of pages of the map. */
   map?: string
+  /** Of pages with players, cards of repositories, galleries or captions. */
+  media?: string
   /** Of the home page and the not-found page, where the look has a sheet for them. */
   home?: string
   script: string

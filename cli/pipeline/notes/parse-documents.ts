@@ -17,6 +17,8 @@ export const markdownRules = (site: Site): NoteRules => ({
   lineNumbers: site.config.markdown.lineNumbers,
   collapse: site.config.markdown.collapse,
   trust: site.config.content.trust,
+  ...(site.config.markdown.embedLinks ? { embedLinks: true } : {}),
+  ...(site.config.markdown.captions ? { captions: true } : {}),
   frontmatterKeys: Object.keys(site.config.theme.extendFrontmatter ?? {}).sort(),
   components: Object.keys(site.config.components).sort(),
   languages: toLocales(site).map(({ prefix, site: own }) => ({

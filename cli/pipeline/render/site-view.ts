@@ -119,6 +119,7 @@ const assetLinks = (manifest: Manifest): SiteView['assets'] => ({
   print: manifest.print,
   webFont: manifest.webFont,
   map: manifest.map,
+  media: manifest.media,
   home: manifest.home,
   searchStyle: manifest.searchStyle,
   script: manifest.script,

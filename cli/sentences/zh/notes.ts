@@ -88,6 +88,9 @@ export const NOTES = {
   'The container {name} is not closed: it ends where what it stands in ends.':
     '容器 {name} 没有结束行，到它所在的块结束为止。',
   'Close it with a line of at least as many colons.': '请用一行至少同样多的冒号结束。',
+  'The container {name} holds no address.': '容器 {name} 里没有地址。',
+  'The container {name} cannot show {address}.': '容器 {name} 无法显示 {address}。',
+  'Write ::: {name} and the address of the page on one line.': '请写 ::: {name}，同一行再写页面的地址。',
   'The container {name} {problem}.': '容器 {name} {problem}。',
   'holds no cards': '里没有卡片',
   'holds no block of yaml': '里没有 yaml 代码块',

@@ -35,6 +35,8 @@ export interface PageFeatures {
   math: boolean
   mermaid: boolean
   images: boolean
+  /** Players, cards of repositories, galleries, captions: absent without. */
+  media?: boolean
   /** Names of the island components in the content. */
   islands: string[]
 }

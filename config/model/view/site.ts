@@ -101,6 +101,8 @@ export interface AssetLinks {
   searchStyle?: string
   /** Of pages of the map of all notes: no other page waits for it. */
   map?: string
+  /** Of pages with players, cards of repositories, galleries or captions. */
+  media?: string
   /** Of the home page and the not-found page, where the look has a sheet for them. */
   home?: string
   script: string

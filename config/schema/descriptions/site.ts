@@ -128,6 +128,16 @@ export const SITE: readonly KeyGroup[] = [
         'Blocks of code with more lines than this begin folded; `0`: none does.',
         'markdown: { collapse: 40 }',
       ],
+      'markdown.embedLinks': [
+        '单独成段的视频、音乐、CodePen、GitHub 仓库地址显示为播放器或卡片，和 `::: video` 等容器一样；点击前不访问对方的主机。',
+        'Shows the address of a video, song, pen or repository that is alone in its paragraph as its player or card, as `::: video` and its like do; its host is not asked before a click.',
+        'markdown: { embedLinks: true }',
+      ],
+      'markdown.captions': [
+        '单独成段、带标题的图片，标题显示在图片下方：`![](./a.png "标题")`。',
+        'Shows the title of a picture that is alone in its paragraph below it: `![](./a.png "Title")`.',
+        'markdown: { captions: true }',
+      ],
       'markdown.mermaid': [
         '画图用的 `mermaid.min.js` 的路径，从站点根目录算起；`false` 表示不画，图保持为文本。默认用站点安装的 `mermaid` 包，没有安装则用 kb 自带的精简版。',
         'Path of the `mermaid.min.js` that draws diagrams, from the root of the site; `false`: they stay text. By default that of the package `mermaid` where the site has installed it, else a small edition that comes with kb.',

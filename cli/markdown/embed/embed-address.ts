@@ -1,0 +1,179 @@
+/** A page of a service whose player, or card, can stand in a note. */
+export interface Embed {
+  kind: 'video' | 'music' | 'pen' | 'repo'
+  /** Of the service, as it calls itself. */
+  service: string
+  /** The page itself. */
+  page: string
+  /** What it is called where its author gives no title. */
+  title: string
+  /** What a click puts in its place; a repository has none. */
+  frame?: {
+    src: string
+    /** What the frame may do beyond running its own scripts. */
+    allow: string
+    referrerPolicy: 'strict-origin-when-cross-origin' | 'no-referrer'
+    /** A list of songs instead of one. */
+    isTall?: true
+  }
+}
+
+type Reader = (url: URL) => Embed | undefined
+
+const PLAYS = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
+
+/** Services by the hosts of their pages. */
+const SERVICES: Readonly<Record<string, Reader>> = {
+  'bilibili.com': bilibili,
+  'www.bilibili.com': bilibili,
+  'm.bilibili.com': bilibili,
+  'youtube.com': youtube,
+  'www.youtube.com': youtube,
+  'm.youtube.com': youtube,
+  'youtu.be': youtube,
+  'v.qq.com': tencent,
+  'music.163.com': netease,
+  'y.music.163.com': netease,
+  'codepen.io': codepen,
+  'github.com': github,
+}
+
+/**
+ * Reads an address strictly: a page of a service that is known, by its host and its path. All that goes on into
+ * another address are names of letters and digits that were looked at one by one.
+ */
+export function readEmbed(address: string): Embed | undefined {
+  if (!/^https?:\/\/[^\s"'<>\\]{1,500}$/i.test(address) || !URL.canParse(address)) return undefined
+  const url = new URL(address)
+  if (url.username || url.password || url.port) return undefined
+  return Object.hasOwn(SERVICES, url.hostname) ? SERVICES[url.hostname]!(url) : undefined
+}
+
+function bilibili({ pathname, searchParams }: URL): Embed | undefined {
+  const [, id] = /^\/video\/(BV[0-9A-Za-z]{10}|av\d{1,15})\/?$/.exec(pathname) ?? []
+  if (id === undefined) return undefined
+  const part = numberOf(searchParams.get('p'))
+  const name = id.startsWith('BV') ? `bvid=${id}` : `aid=${id.slice(2)}`
+  return {
+    kind: 'video',
+    service: 'bilibili',
+    page: `https://www.bilibili.com/video/${id}/${part ? `?p=${part}` : ''}`,
+    title: id,
+    frame: {
+      src: `https://player.bilibili.com/player.html?isOutside=true&${name}&p=${part ?? 1}&autoplay=1`,
+      allow: PLAYS,
+      referrerPolicy: 'strict-origin-when-cross-origin',
+    },
+  }
+}
+
+function youtube({ hostname, pathname, searchParams }: URL): Embed | undefined {
+  const found =
+    hostname === 'youtu.be'
+      ? pathname.slice(1)
+      : pathname === '/watch'
+        ? (searchParams.get('v') ?? '')
+        : (/^\/(?:shorts|embed|live)\/([^/]+)$/.exec(pathname)?.[1] ?? '')
+  if (!/^[\w-]{11}$/.test(found)) return undefined
+  const start = numberOf((searchParams.get('t') ?? searchParams.get('start'))?.replace(/s$/, '') ?? null)
+  return {
+    kind: 'video',
+    service: 'YouTube',
+    page: `https://www.youtube.com/watch?v=${found}${start ? `&t=${start}` : ''}`,
+    title: found,
+    frame: {
+      src: `https://www.youtube-nocookie.com/embed/${found}?autoplay=1${start ? `&start=${start}` : ''}`,
+      allow: PLAYS,
+      // The player refuses to play for a page that does not say where it is.
+      referrerPolicy: 'strict-origin-when-cross-origin',
+    },
+  }
+}
+
+function tencent({ pathname }: URL): Embed | undefined {
+  const [, cover, id] = /^\/x\/(?:page|cover\/([0-9a-z]{5,20}))\/([0-9a-z]{8,15})\.html$/.exec(pathname) ?? []
+  if (id === undefined) return undefined
+  return {
+    kind: 'video',
+    service: '腾讯视频',
+    page: `https://v.qq.com/x/${cover ? `cover/${cover}` : 'page'}/${id}.html`,
+    title: id,
+    frame: {
+      src: `https://v.qq.com/txp/iframe/player.html?vid=${id}&autoplay=true`,
+      allow: PLAYS,
+      referrerPolicy: 'strict-origin-when-cross-origin',
+    },
+  }
+}
+
+/** What is played, by the word in the address: the player's number for it, and its height in px. */
+const NETEASE: Readonly<Record<string, readonly [type: number, height: number]>> = {
+  playlist: [0, 430],
+  album: [1, 430],
+  song: [2, 66],
+  program: [3, 66],
+}
+
+function netease({ pathname, search, hash }: URL): Embed | undefined {
+  const place = hash.startsWith('#/') ? hash.slice(1) : pathname + search
+  const [, word = '', id] =
+    /^\/(?:m\/)?(song|playlist|album|program)(?:\?id=|\/)(\d{1,15})(?:[/&?].*)?$/.exec(place) ?? []
+  const known = NETEASE[word]
+  if (id === undefined || !known) return undefined
+  const [type, height] = known
+  return {
+    kind: 'music',
+    service: '网易云音乐',
+    page: `https://music.163.com/#/${word}?id=${id}`,
+    title: id,
+    frame: {
+      src: `https://music.163.com/outchain/player?type=${type}&id=${id}&auto=1&height=${height}`,
+      allow: 'autoplay; encrypted-media',
+      referrerPolicy: 'no-referrer',
+      ...(height > 100 ? { isTall: true } : {}),
+    },
+  }
+}
+
+function codepen({ pathname }: URL): Embed | undefined {
+  const [, user, slug] = /^\/([\w-]{1,60})\/(?:pen|full|details|embed)\/([A-Za-z0-9]{4,40})\/?$/.exec(pathname) ?? []
+  if (user === undefined || slug === undefined) return undefined
+  return {
+    kind: 'pen',
+    service: 'CodePen',
+    page: `https://codepen.io/${user}/pen/${slug}`,
+    title: `${user}/${slug}`,
+    frame: {
+      src: `https://codepen.io/${user}/embed/${slug}?default-tab=result`,
+      allow: 'fullscreen',
+      referrerPolicy: 'no-referrer',
+    },
+  }
+}
+
+/** First parts of paths that are no names of people. */
+const NO_OWNERS = new Set([
+  'about',
+  'apps',
+  'collections',
+  'enterprise',
+  'explore',
+  'features',
+  'login',
+  'marketplace',
+  'orgs',
+  'settings',
+  'sponsors',
+  'topics',
+  'trending',
+  'users',
+])
+
+function github({ pathname, search, hash }: URL): Embed | undefined {
+  const [, owner, name] = /^\/([A-Za-z0-9](?:[A-Za-z0-9-]{0,38}))\/([\w.-]{1,100}?)(?:\.git)?\/?$/.exec(pathname) ?? []
+  if (owner === undefined || name === undefined || NO_OWNERS.has(owner) || /^\.+$/.test(name) || search || hash)
+    return undefined
+  return { kind: 'repo', service: 'GitHub', page: `https://github.com/${owner}/${name}`, title: `${owner}/${name}` }
+}
+
+const numberOf = (text: string | null): string | undefined => (text && /^[1-9]\d{0,5}$/.test(text) ? text : undefined)

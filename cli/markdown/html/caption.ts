@@ -1,0 +1,20 @@
+import type { Element } from 'hast'
+import type { PhrasingContent } from 'mdast'
+import type { State } from 'mdast-util-to-hast'
+import type { ParseState } from '../parse-state.ts'
+import { parseSizedImage } from '../syntax/image-size.ts'
+import { element } from '../tree/nodes.ts'
+import { OWN } from './own-markup.ts'
+
+/** A picture that is alone in its paragraph, with its title below it instead of in a box that a mouse brings up. */
+export function captioned(state: State, node: PhrasingContent, parse: ParseState): Element | undefined {
+  if (!parse.rules.captions || (node.type !== 'image' && node.type !== 'sizedImage')) return undefined
+  const title = node.type === 'image' ? node.title : parseSizedImage(node.value).title
+  const [picture] = title ? ([state.one(node as never, undefined)].flat() as Element[]) : []
+  if (!title || picture?.tagName !== 'img') return undefined
+  delete picture.properties.title
+  parse.features.media = true
+  const own = { [OWN]: 'captioned' }
+  const words = element('figcaption', own, [{ type: 'text', value: title }])
+  return element('figure', { ...own, className: ['captioned'] }, [picture, words])
+}
