@@ -2,6 +2,7 @@ import { relative, resolve } from 'node:path'
 import { Command } from 'commander'
 import { defaultWorkers } from '../core/pool.ts'
 import { hasErrors } from '../diagnostics/diagnostic.ts'
+import { UnreadableExport } from '../migrate/exports/read-xml.ts'
 import { type Migration, migrate } from '../migrate/migrate.ts'
 import { FolderError } from '../migrate/new-folder.ts'
 import { countAnswers } from '../migrate/write/left-sections.ts'
@@ -14,7 +15,7 @@ type MigrateFlags = Pick<SiteFlags, 'format' | 'quiet'>
 
 export const migrateCommand = new Command('migrate')
   .description(
-    'make a kb site of an old one: VuePress and vdoing, VitePress, Obsidian, Hexo, Hugo; the old folder is only read',
+    'make a kb site of an old one (VuePress and vdoing, VitePress, Obsidian, Hexo, Hugo) or of an export (WordPress, Ghost, Notion, Yuque, flomo, RSS); the old folder is only read',
   )
   .argument('<from>', 'folder of the old site, such as the one with docs/.vuepress in it')
   .argument('<to>', 'folder of the new site: new, empty, or made by kb migrate before')
@@ -31,7 +32,7 @@ export const migrateCommand = new Command('migrate')
     const from = toRoot(fromText)
     const to = resolve(toText)
     const result = await migrate(from, to, { workers: defaultWorkers() }).catch((error: unknown) => {
-      throw error instanceof FolderError ? new UsageError(error.words) : error
+      throw error instanceof FolderError || error instanceof UnreadableExport ? new UsageError(error.words) : error
     })
     if (result.lang !== undefined) speakUnlessSaid(result.lang)
     report(from, result.diagnostics, flags)

@@ -1,8 +1,21 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { statIfThere } from '../core/files.ts'
+import { feedFiles, flomoPage, ghostTables, notionFiles, wordpressFiles, yuqueBooks } from './exports/find-exports.ts'
 
-export type SourceKind = 'vuepress' | 'vitepress' | 'hexo' | 'hugo' | 'obsidian' | 'notes'
+export type SourceKind =
+  | 'vuepress'
+  | 'vitepress'
+  | 'hexo'
+  | 'hugo'
+  | 'obsidian'
+  | 'wordpress'
+  | 'ghost'
+  | 'notion'
+  | 'yuque'
+  | 'flomo'
+  | 'feed'
+  | 'notes'
 
 export interface Detected {
   kind: SourceKind
@@ -24,6 +37,12 @@ const SIGNS: readonly { kind: SourceKind; fits: (folder: string) => boolean }[] 
   { kind: 'hexo', fits: (folder) => is(folder, '_config.yml', 'file') && is(folder, 'source', 'folder') },
   { kind: 'hugo', fits: (folder) => hugoConfigs(folder).length > 0 && is(folder, 'content', 'folder') },
   { kind: 'obsidian', fits: (folder) => is(folder, '.obsidian', 'folder') },
+  { kind: 'wordpress', fits: (folder) => wordpressFiles(folder).length > 0 },
+  { kind: 'ghost', fits: (folder) => ghostTables(folder) !== undefined },
+  { kind: 'notion', fits: (folder) => notionFiles(folder).length > 0 },
+  { kind: 'yuque', fits: (folder) => yuqueBooks(folder).length > 0 },
+  { kind: 'flomo', fits: (folder) => flomoPage(folder) !== undefined },
+  { kind: 'feed', fits: (folder) => feedFiles(folder).length > 0 },
 ]
 
 /** Configuration files of Hugo in the order it merges them, from the folder. */

@@ -4,7 +4,7 @@ import { projectFiles } from '../author/project/project-files.ts'
 import { migrateEmpty, migrateNotTaken, migrateUnreadable } from '../diagnostics/catalogue/migrate.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { regularPathOf } from '../pipeline/pages/addresses.ts'
-import { type Language, languageFor } from '../sentences/language.ts'
+import { languageFor } from '../sentences/language.ts'
 import { say, type Words } from '../sentences/sentence.ts'
 import { type Note, toAddresses, toNote } from './addresses.ts'
 import { type AddressCount, compareAddresses } from './compare-addresses.ts'
@@ -15,12 +15,18 @@ import { checkFolders, RECORD, type Written, writeFolder } from './new-folder.ts
 import { readNote } from './note-lines.ts'
 import { code, type OldAddress, type OldSite, type PlannedFile } from './old-site.ts'
 import { settle } from './settle.ts'
+import { readFeed } from './sources/feed.ts'
+import { readFlomo } from './sources/flomo.ts'
+import { readGhost } from './sources/ghost.ts'
 import { readHexo } from './sources/hexo.ts'
 import { readHugo } from './sources/hugo.ts'
+import { readNotion } from './sources/notion.ts'
 import { readPlain } from './sources/plain.ts'
 import type { ReadSource } from './sources/source.ts'
 import { readVitepress } from './sources/vitepress.ts'
 import { readVuepress } from './sources/vuepress.ts'
+import { readWordpress } from './sources/wordpress.ts'
+import { readYuque } from './sources/yuque.ts'
 import { data } from './translate/settings.ts'
 import { toConfigText } from './write/config-text.ts'
 import { type FaultGroup, groupFaults } from './write/left-sections.ts'
@@ -33,6 +39,12 @@ const SOURCES: Record<SourceKind, ReadSource> = {
   hexo: readHexo,
   hugo: readHugo,
   obsidian: readPlain,
+  wordpress: readWordpress,
+  ghost: readGhost,
+  notion: readNotion,
+  yuque: readYuque,
+  flomo: readFlomo,
+  feed: readFeed,
   notes: readPlain,
 }
 
@@ -77,7 +89,8 @@ export async function migrate(
   const detected = detect(from)
   if (!detected) return nothing(basename(from))
   const site = await SOURCES[detected.kind](from, detected)
-  site.settings.theme = { ...data(site.settings.theme), look: 'vdoing' }
+  // What was written elsewhere never had a look of ours.
+  if (!site.isConverted) site.settings.theme = { ...data(site.settings.theme), look: 'vdoing' }
   site.settings.migrated = true
   site.comments.migrated = say(
     'Notes are built whatever is wrong with them. Fix what kb check reports, then delete this line.',
@@ -120,6 +133,7 @@ export async function migrate(
       notes: notes.length,
       publicFiles,
       findings,
+      isConverted: site.isConverted === true,
       derived,
       lists: isVuepressLike(site),
       led: Object.keys(kept.redirects).length,

@@ -12,6 +12,8 @@ export interface OldSite {
   /** Comments over settings, by key path such as `theme.docsDir`. */
   comments: Record<string, Sentence>
   files: PlannedFile[]
+  /** Notes were no Markdown files, or other ones: they are written anew. */
+  isConverted?: true
   findings: Findings
   /** Every address of the old site that can be known; those of public files are added by `migrate`. */
   addresses: OldAddress[]

@@ -13,6 +13,8 @@ export interface MigrationPage {
   notes: number
   publicFiles: number
   findings: Findings
+  /** Notes were written anew from another form. */
+  isConverted: boolean
   /** Notes without a permalink of their own, by path, with the address kb derives. */
   derived: readonly { path: string; address: string }[]
   /** The old site had lists that are chosen by a query, as vdoing's. */
@@ -63,7 +65,7 @@ export function toMigrationPage(page: MigrationPage, language: Language): string
     .join('\n')
 }
 
-function opening({ label, notes, publicFiles, findings }: MigrationPage, language: Language): string {
+function opening({ label, notes, publicFiles, findings, isConverted }: MigrationPage, language: Language): string {
   const steps = [
     say('`npm install` brings `kb`, the program that made this page.'),
     say('`npm run check` names what is wrong in notes and settings, each with its place.'),
@@ -75,15 +77,20 @@ function opening({ label, notes, publicFiles, findings }: MigrationPage, languag
     `${MARK}\n# ${tell(say('Moved in'), language)}\n`,
     paragraph(
       [
-        findings.edited.length > 0
+        isConverted
           ? say(
-              'This site was made from {label}: {n} {n|note|notes} and {m} {m|public file|public files}, copied byte for byte except where this page says so.',
+              'This site was made from {label}: {n} {n|note|notes} and {m} {m|public file|public files}. Notes were written anew as Markdown; what has no form there is named below.',
               counts,
             )
-          : say(
-              'This site was made from {label}: {n} {n|note|notes} and {m} {m|public file|public files}, copied byte for byte.',
-              counts,
-            ),
+          : findings.edited.length > 0
+            ? say(
+                'This site was made from {label}: {n} {n|note|notes} and {m} {m|public file|public files}, copied byte for byte except where this page says so.',
+                counts,
+              )
+            : say(
+                'This site was made from {label}: {n} {n|note|notes} and {m} {m|public file|public files}, copied byte for byte.',
+                counts,
+              ),
         say('The old folder was only read.'),
       ],
       language,

@@ -11,8 +11,8 @@ export const COMMANDS = {
     '新建笔记：取文件夹的下一个编号，写好 frontmatter 和固定链接',
   'make a small new site that builds at once; asks at a terminal when no flag is given':
     '新建一个马上能生成的小站点；在终端里不带选项时会逐项询问',
-  'make a kb site of an old one: VuePress and vdoing, VitePress, Obsidian, Hexo, Hugo; the old folder is only read':
-    '把旧站点迁移为 kb 站点：VuePress 与 vdoing、VitePress、Obsidian、Hexo、Hugo；旧文件夹只读取，不改动',
+  'make a kb site of an old one (VuePress and vdoing, VitePress, Obsidian, Hexo, Hugo) or of an export (WordPress, Ghost, Notion, Yuque, flomo, RSS); the old folder is only read':
+    '把旧站点（VuePress 与 vdoing、VitePress、Obsidian、Hexo、Hugo）或导出文件（WordPress、Ghost、Notion、语雀、flomo、RSS）做成 kb 站点；旧文件夹只读不写',
   'say what a fault code means, what usually causes it and what to do; without a code: list all':
     '说明问题代码的含义、常见原因和解决办法；不写代码则全部列出',
   'pictures of other hosts: measure them, or bring them home beside the notes':

@@ -1,4 +1,5 @@
 import { COMMANDS } from './commands.ts'
+import { EXPORTS } from './exports.ts'
 import { MIGRATE } from './migrate.ts'
 import { MIGRATION_PAGE } from './migration-page.ts'
 import { NOTES } from './notes.ts'
@@ -9,7 +10,7 @@ import { SITE } from './site.ts'
 import { STARTER } from './starter.ts'
 
 /** By what they are about. */
-export const TABLES = [SETTINGS, NOTES, SITE, PROGRAM, COMMANDS, OUTCOMES, MIGRATE, MIGRATION_PAGE, STARTER]
+export const TABLES = [SETTINGS, NOTES, SITE, PROGRAM, COMMANDS, OUTCOMES, MIGRATE, MIGRATION_PAGE, EXPORTS, STARTER]
 
 /**
  * Every sentence of the program, by its English. An English sentence that is changed where it is said must be changed
@@ -24,5 +25,6 @@ export const CHINESE = {
   ...OUTCOMES,
   ...MIGRATE,
   ...MIGRATION_PAGE,
+  ...EXPORTS,
   ...STARTER,
 } as const

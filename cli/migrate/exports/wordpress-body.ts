@@ -1,0 +1,73 @@
+import { htmlToMarkdown } from './html-to-markdown.ts'
+
+export interface WordpressBody {
+  markdown: string
+  /** Names of shortcodes that stay as text. */
+  shortcodes: string[]
+}
+
+const BLOCK =
+  'address|article|aside|blockquote|details|dl|div|figure|form|h[1-6]|hr|iframe|ol|p|pre|section|table|ul|video'
+const STARTS_BLOCK = new RegExp(`^<(?:/?(?:${BLOCK})\\b|!--)`, 'i')
+
+/**
+ * The text of a WordPress post as Markdown.
+ *
+ * @param html  as stored: blocks of the editor, or lines that WordPress makes paragraphs of when it shows them
+ * @param pictures  addresses of uploads by their number, for galleries
+ */
+export function wordpressBody(html: string, pictures: ReadonlyMap<string, string>): WordpressBody {
+  const { text, code } = takeCode(html.replace(/\r\n?/g, '\n'))
+  const known = knownShortcodes(text, pictures)
+  const shortcodes = [...known.matchAll(/(?<!\[)\[([a-z][\w-]*)(?:\s[^[\]]*)?\/?\](?!\()/gi)]
+    .map(([, name]) => name!)
+    .filter((name) => known.includes(`[/${name}]`) || /[_-]/.test(name) || KNOWN_ALONE.has(name))
+  const paragraphs = /<p[\s>]|<!-- wp:/i.test(html) ? known : toParagraphs(known)
+  const whole = paragraphs.replace(/\uE000(\d+)\uE000/g, (_, at) => code[Number(at)]!)
+  return { markdown: htmlToMarkdown(whole), shortcodes: [...new Set(shortcodes)] }
+}
+
+const KNOWN_ALONE = new Set(['playlist', 'audio', 'video', 'gallery'])
+
+/** Code keeps its lines: it is set aside before paragraphs are made. */
+function takeCode(html: string): { text: string; code: string[] } {
+  const code: string[] = []
+  const keep = (block: string) => `\n\n\uE000${code.push(block) - 1}\uE000\n\n`
+  const text = html
+    .replace(
+      /\[(?:code|sourcecode|highlight)((?:\s[^\]]*)?)\]\n?([\s\S]*?)\n?\[\/(?:code|sourcecode|highlight)\]/gi,
+      (_, options: string, body: string) => {
+        const language = /(?:lang|language)=["']?([\w+#-]+)/i.exec(options)?.[1]
+        return keep(`<pre><code${language ? ` class="language-${language}"` : ''}>${body}</code></pre>`)
+      },
+    )
+    .replace(/<pre\b[\s\S]*?<\/pre>/gi, keep)
+  return { text, code }
+}
+
+function knownShortcodes(text: string, pictures: ReadonlyMap<string, string>): string {
+  return text
+    .replace(
+      /\[caption[^\]]*\]\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?)\s*([\s\S]*?)\[\/caption\]/gi,
+      '<figure>$1<figcaption>$2</figcaption></figure>',
+    )
+    .replace(/\[embed[^\]]*\]\s*(https?:\/\/[^\s"<>[\]]+)\s*\[\/embed\]/gi, '<a href="$1">$1</a>')
+    .replace(/\[gallery[^\]]*\bids=["']?([\d,\s]+)["']?[^\]]*\]/gi, (whole, ids: string) => {
+      const addresses = ids.split(',').map((id) => pictures.get(id.trim()))
+      if (addresses.some((address) => address === undefined)) return whole
+      return addresses.map((address) => `<figure><img src="${escaped(address!)}"></figure>`).join('\n')
+    })
+}
+
+const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;')
+
+/** Blank lines part paragraphs, single ones break the line, as WordPress has it. */
+const toParagraphs = (text: string): string =>
+  text
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) =>
+      STARTS_BLOCK.test(part) || part.startsWith('\uE000') ? part : `<p>${part.replace(/\n/g, '<br>\n')}</p>`,
+    )
+    .join('\n\n')

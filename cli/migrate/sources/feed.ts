@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { say } from '../../sentences/sentence.ts'
+import { decoded } from '../exports/decoded.ts'
+import { addNotes, type ExportedNote } from '../exports/exported-notes.ts'
+import { feedFiles } from '../exports/find-exports.ts'
+import { htmlToMarkdown } from '../exports/html-to-markdown.ts'
+import { childrenOf, readXmlFile, textIn, type XmlElement } from '../exports/read-xml.ts'
+import { newSite } from '../old-site.ts'
+import { type ReadSource, tellOthers } from './source.ts'
+
+/** Posts of a feed, at the paths of their addresses. */
+export const readFeed: ReadSource = async (from, detected) => {
+  const site = newSite(say('an RSS export'))
+  const root = join(from, detected.dir)
+  const channels = feedFiles(root).flatMap((file) => childrenOf(childrenOf(readXmlFile(file), 'rss')[0], 'channel'))
+  addNotes(site, channels.flatMap((channel) => childrenOf(channel, 'item')).map(toNote))
+  for (const key of ['title', 'description'] as const) {
+    const value = textIn(channels[0], key)
+    if (value === '') continue
+    site.settings[key] = value
+    site.findings.taken.push({ old: key, now: key })
+  }
+  site.settings.permalink = '/:slug/'
+  site.settings.theme = { sidebar: 'auto' }
+  site.comments['theme.sidebar'] = say('Headings of the note, as in a blog.')
+  site.findings.look.push(
+    say(
+      'A feed may hold only the last posts, or only their first words: compare the number of notes with the old blog.',
+    ),
+  )
+  tellOthers(detected, site.findings)
+  return site
+}
+
+function toNote(item: XmlElement): ExportedNote {
+  const title = textIn(item, 'title')
+  const link = textIn(item, 'link') || textIn(item, 'guid')
+  const time = Date.parse(textIn(item, 'pubDate'))
+  const date = Number.isNaN(time) ? undefined : new Date(time).toISOString()
+  const path = URL.canParse(link) ? new URL(link).pathname : undefined
+  const slug = path
+    ?.split('/')
+    .filter(Boolean)
+    .at(-1)
+    ?.replace(/\.html?$/, '')
+  return {
+    folders: ['_posts'],
+    name: `${date === undefined ? '' : `${date.slice(0, 10)}-`}${title || slug}`,
+    frontmatter: {
+      title: title || slug,
+      date,
+      tags: childrenOf(item, 'category').map(({ text }) => text.trim()),
+      author: textIn(item, 'dc:creator') || textIn(item, 'author') || undefined,
+    },
+    body: htmlToMarkdown(textIn(item, 'content:encoded') || textIn(item, 'description')),
+    ...(path === undefined || path === '/' ? {} : { address: decoded(path) }),
+  }
+}

@@ -1,0 +1,137 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { say } from '../../sentences/sentence.ts'
+import type { Data } from '../confined/read-config.ts'
+import { addNotes, type ExportedNote } from '../exports/exported-notes.ts'
+import { ghostTables } from '../exports/find-exports.ts'
+import { box, type Handlers, htmlToMarkdown } from '../exports/html-to-markdown.ts'
+import { named, newSite, type OldSite } from '../old-site.ts'
+import { text } from '../translate/settings.ts'
+import { copies, listAndTell, type ReadSource, tellOthers } from './source.ts'
+
+/** A publication of Ghost from its export: posts and pages at their addresses, tags, drafts. */
+export const readGhost: ReadSource = async (from, detected) => {
+  const site = newSite(say('a Ghost export'))
+  const root = join(from, detected.dir)
+  const tables = ghostTables(root)!
+  const images = join(root, 'content', 'images')
+  if (existsSync(images))
+    site.files.push(...copies(listAndTell(images, site.findings), 'content/public/content/images'))
+  const settings = new Map(tables.settings?.map(({ key, value }) => [String(key), text(value)]))
+  toSettings(settings, site)
+  const tagOf = new Map(tables.tags?.map((tag) => [tag.id, tag]))
+  const authorOf = new Map(tables.users?.map(({ id, name }) => [id, text(name)]))
+  const tagsOf = (post: Data): string[] =>
+    (tables.posts_tags ?? [])
+      .filter(({ post_id }) => post_id === post.id)
+      .sort((a, b) => Number(a.sort_order) - Number(b.sort_order))
+      .flatMap(({ tag_id }) => text(tagOf.get(tag_id)?.name) ?? [])
+      .filter((name) => !name.startsWith('#'))
+  const author = (post: Data): string | undefined => {
+    const link = tables.posts_authors?.find(({ post_id }) => post_id === post.id)
+    return authorOf.get(link?.author_id ?? post.author_id)
+  }
+  addNotes(
+    site,
+    tables.posts!.map((post) => toNote(post, tagsOf(post), author(post))),
+  )
+  site.addresses.push({ address: '/', kind: 'list', nearest: { list: 'home' } })
+  site.addresses.push({
+    address: '/rss/',
+    kind: 'feed',
+    nearest: { feed: 'rss.xml' },
+    lost: say('the feed is `{feed}` now (it needs `url`)', { feed: '/rss.xml' }),
+  })
+  for (const { slug, name } of tables.tags ?? [])
+    if (!String(name).startsWith('#'))
+      site.addresses.push({
+        address: `/tag/${slug}/`,
+        kind: 'list',
+        nearest: { list: { of: 'tags', name: String(name) } },
+      })
+  tellRest(tables.posts!, site)
+  tellOthers(detected, site.findings)
+  return site
+}
+
+function toSettings(values: ReadonlyMap<string, string | undefined>, { settings, findings, comments }: OldSite): void {
+  for (const [key, now] of [
+    ['title', 'title'],
+    ['description', 'description'],
+    ['locale', 'lang'],
+    ['lang', 'lang'],
+    ['timezone', 'timeZone'],
+  ] as const) {
+    const value = values.get(key)
+    if (value === undefined || value === '') continue
+    settings[now] = value
+    findings.taken.push({ old: key, now })
+  }
+  settings.permalink = '/:slug/'
+  settings.theme = { sidebar: 'auto' }
+  comments['theme.sidebar'] = say('Headings of the note, as in a blog.')
+}
+
+const isForMembers = (post: Data): boolean => post.visibility !== undefined && post.visibility !== 'public'
+
+function toNote(post: Data, tags: string[], author: string | undefined): ExportedNote {
+  const isPage = post.type === 'page' || post.page === 1 || post.page === true
+  const isHidden = post.status !== 'published' || isForMembers(post)
+  const date = text(post.published_at) ?? text(post.created_at)
+  const slug = text(post.slug) ?? String(post.id)
+  const html = (text(post.html) ?? '').replaceAll('__GHOST_URL__', '')
+  return {
+    folders: isPage ? [] : ['_posts'],
+    name: isPage || date === undefined ? slug : `${date.slice(0, 10)}-${slug}`,
+    frontmatter: {
+      title: text(post.title),
+      date,
+      ...(isPage ? { article: false } : {}),
+      tags,
+      description: text(post.custom_excerpt),
+      author,
+      ...(post.featured === 1 || post.featured === true ? { sticky: 1 } : {}),
+      ...(isHidden ? { draft: true } : {}),
+    },
+    body: htmlToMarkdown(html, CARDS),
+    ...(isHidden ? {} : { address: `/${slug}/` }),
+  }
+}
+
+const classesOf = (node: { properties?: { className?: unknown } }): string[] =>
+  Array.isArray(node.properties?.className) ? node.properties.className.map(String) : []
+
+/** Ghost's cards that have a form of their own in a note. */
+const CARDS: Handlers = {
+  div(state, node) {
+    if (!classesOf(node).includes('kg-callout-card')) return state.all(node)
+    return box('tip', '', state.toFlow(state.all(node)) as Parameters<typeof box>[2])
+  },
+}
+
+function tellRest(posts: readonly Data[], { findings, files }: OldSite): void {
+  const members = posts.filter(isForMembers)
+  if (members.length > 0)
+    findings.left.push({
+      what: say('posts for members only: {notes}', { notes: named(members.map(({ title }) => String(title))) }),
+      todo: say('They are drafts now (`draft: true`): what a static site sends can be read by everybody.'),
+    })
+  const unread = posts.filter((post) => (text(post.html) ?? '') === '' && (post.lexical ?? post.mobiledoc) != null)
+  if (unread.length > 0)
+    findings.left.push({
+      what: say('posts without their HTML: {notes}', { notes: named(unread.map(({ title }) => String(title))) }),
+      todo: say('The export holds only the editor’s own form of them. Open and save them in Ghost, then export again.'),
+    })
+  const injected = posts.filter((post) => text(post.codeinjection_head) || text(post.codeinjection_foot))
+  if (injected.length > 0)
+    findings.left.push({
+      what: say('injected code in {notes}', { notes: named(injected.map(({ title }) => String(title))) }),
+      todo: say('Scripts of a note are not taken over; see `head` in `site.config.ts`.'),
+    })
+  if (!files.some(({ path }) => path.startsWith('content/public/content/images/')))
+    findings.look.push(
+      say(
+        'Copy the folder `content/images` of Ghost beside the export and migrate again: pictures are expected there.',
+      ),
+    )
+}

@@ -1,0 +1,218 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { say } from '../../sentences/sentence.ts'
+import type { Data } from '../confined/read-config.ts'
+import { decoded } from '../exports/decoded.ts'
+import { addNotes, type ExportedNote } from '../exports/exported-notes.ts'
+import { wordpressFiles } from '../exports/find-exports.ts'
+import { childrenOf, readXmlFile, textIn, type XmlElement } from '../exports/read-xml.ts'
+import { wordpressBody } from '../exports/wordpress-body.ts'
+import { code, named, newSite, type OldSite } from '../old-site.ts'
+import { toUrl } from '../translate/settings.ts'
+import { copies, listAndTell, type ReadSource, tellOthers } from './source.ts'
+
+/** A blog of WordPress from its export: posts and pages at their addresses, categories and tags, drafts. */
+export const readWordpress: ReadSource = async (from, detected) => {
+  const site = newSite(say('a WordPress export'))
+  const root = join(from, detected.dir)
+  const channels = wordpressFiles(root).flatMap((file) => {
+    const rss = childrenOf(readXmlFile(file), 'rss')[0]
+    return childrenOf(rss, 'channel')
+  })
+  const items = channels.flatMap((channel) => childrenOf(channel, 'item'))
+  toSettings(channels[0], site)
+  const blog = textIn(channels[0], 'wp:base_blog_url') || textIn(channels[0], 'link')
+  const uploads = join(root, 'wp-content', 'uploads')
+  if (existsSync(uploads))
+    site.files.push(...copies(listAndTell(uploads, site.findings), 'content/public/wp-content/uploads'))
+  const pictures = new Map(
+    items
+      .filter((item) => textIn(item, 'wp:post_type') === 'attachment')
+      .map((item) => [textIn(item, 'wp:post_id'), local(textIn(item, 'wp:attachment_url'), blog, existsSync(uploads))]),
+  )
+  const terms = readTerms(channels)
+  const shown = items.filter(isNote)
+  const unknown: { title: string; shortcodes: string[] }[] = []
+  const notes = shown.map((item) => {
+    const html = local(textOf(item, 'content:encoded'), blog, existsSync(uploads))
+    const { markdown, shortcodes } = wordpressBody(html, pictures)
+    if (shortcodes.length > 0) unknown.push({ title: textIn(item, 'title'), shortcodes })
+    return toNote(item, markdown, terms)
+  })
+  addNotes(site, notes)
+  addLists(site, terms)
+  tellRest(site, items, unknown)
+  tellOthers(detected, site.findings)
+  return site
+}
+
+const textOf = (item: XmlElement, name: string): string => childrenOf(item, name)[0]?.text ?? ''
+
+const isNote = (item: XmlElement): boolean =>
+  ['post', 'page'].includes(textIn(item, 'wp:post_type')) &&
+  !['trash', 'auto-draft'].includes(textIn(item, 'wp:status'))
+
+/** Files of the old site by their path, where they came along; else where they are. */
+const local = (text: string, blog: string, hasUploads: boolean): string =>
+  hasUploads && blog !== ''
+    ? text.replaceAll(`${blog.replace(/\/$/, '')}/wp-content/uploads/`, '/wp-content/uploads/')
+    : text
+
+function toSettings(channel: XmlElement | undefined, { settings, findings, comments }: OldSite): void {
+  const put = (key: string, value: string | undefined, old: string) => {
+    if (value === undefined || value === '') return
+    settings[key] = value
+    findings.taken.push({ old, now: key })
+  }
+  put('title', textIn(channel, 'title'), 'title')
+  put('description', textIn(channel, 'description'), 'description')
+  put('lang', textIn(channel, 'language'), 'language')
+  put('url', toUrl(textIn(channel, 'wp:base_blog_url') || textIn(channel, 'link')), 'wp:base_blog_url')
+  settings.permalink = '/:slug/'
+  settings.theme = { sidebar: 'auto' }
+  comments['theme.sidebar'] = say('Headings of the note, as in a blog.')
+}
+
+/** Terms of a site: name by slug, and a category's name with those above it. */
+interface Terms {
+  categories: ReadonlyMap<string, { chain: string[]; path: string }>
+  tags: ReadonlyMap<string, string>
+}
+
+function readTerms(channels: readonly XmlElement[]): Terms {
+  const entries = channels
+    .flatMap((channel) => childrenOf(channel, 'wp:category'))
+    .map((entry) => ({
+      slug: textIn(entry, 'wp:category_nicename'),
+      parent: textIn(entry, 'wp:category_parent'),
+      name: textIn(entry, 'wp:cat_name'),
+    }))
+  const bySlug = new Map(entries.map((entry) => [entry.slug, entry]))
+  const chainOf = (slug: string, seen: readonly string[] = []): (typeof entries)[number][] => {
+    const entry = bySlug.get(slug)
+    return entry === undefined || seen.includes(slug) ? [] : [...chainOf(entry.parent, [...seen, slug]), entry]
+  }
+  const tags = channels.flatMap((channel) => childrenOf(channel, 'wp:tag'))
+  return {
+    categories: new Map(
+      entries.map(({ slug }) => {
+        const chain = chainOf(slug)
+        return [
+          slug,
+          { chain: chain.map(({ name }) => name), path: chain.map((entry) => decoded(entry.slug)).join('/') },
+        ]
+      }),
+    ),
+    tags: new Map(tags.map((tag) => [textIn(tag, 'wp:tag_slug'), textIn(tag, 'wp:tag_name')])),
+  }
+}
+
+function toNote(item: XmlElement, body: string, terms: Terms): ExportedNote {
+  const status = textIn(item, 'wp:status')
+  const isPost = textIn(item, 'wp:post_type') === 'post'
+  const isHidden = ['draft', 'pending', 'private'].includes(status) || textIn(item, 'wp:post_password') !== ''
+  const of = (domain: string) => childrenOf(item, 'category').filter(({ attributes }) => attributes.domain === domain)
+  const categories = of('category').flatMap(({ attributes, text }) => {
+    const chain = terms.categories.get(attributes.nicename ?? '')?.chain
+    return chain ?? [text.trim()]
+  })
+  const address = addressOf(textIn(item, 'link'))
+  const slug = decoded(textIn(item, 'wp:post_name'))
+  const date = dateOf(textIn(item, 'wp:post_date'))
+  const frontmatter: Data = {
+    title: textIn(item, 'title') || slug || undefined,
+    date,
+    ...(isPost ? {} : { article: false }),
+    categories: [...new Set(categories)],
+    tags: of('post_tag').map(({ text }) => text.trim()),
+    description: textIn(item, 'excerpt:encoded')
+      .replace(/<[^>]*>/g, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    author: textIn(item, 'dc:creator') || undefined,
+    ...(textIn(item, 'wp:is_sticky') === '1' ? { sticky: 1 } : {}),
+    ...(isHidden ? { draft: true } : {}),
+  }
+  const name = slug || textIn(item, 'title') || textIn(item, 'wp:post_id')
+  return {
+    folders: isPost ? ['_posts'] : [],
+    name: isPost && date !== undefined ? `${date.slice(0, 10)}-${name}` : name,
+    frontmatter,
+    body,
+    ...(address === undefined || isHidden ? {} : { address }),
+  }
+}
+
+/** `2024-05-03 10:00:00`; drafts have a date of zeros. */
+const dateOf = (text: string): string | undefined => (/^(?!0000)\d{4}-\d\d-\d\d/.test(text) ? text : undefined)
+
+/** Path of a post; nothing where addresses are numbers in a query (`?p=12`). */
+function addressOf(link: string): string | undefined {
+  if (!URL.canParse(link)) return undefined
+  const { pathname, search } = new URL(link)
+  return search === '' && pathname !== '/' ? decoded(pathname) : undefined
+}
+
+function addLists(site: OldSite, { categories, tags }: Terms): void {
+  site.addresses.push({ address: '/', kind: 'list', nearest: { list: 'home' } })
+  site.addresses.push({
+    address: '/feed/',
+    kind: 'feed',
+    nearest: { feed: 'rss.xml' },
+    lost: say('the feed is `{feed}` now (it needs `url`)', { feed: '/rss.xml' }),
+  })
+  for (const { chain, path } of categories.values()) {
+    const name = chain.at(-1)
+    if (name !== undefined && path !== '')
+      site.addresses.push({
+        address: `/category/${path}/`,
+        kind: 'list',
+        nearest: { list: { of: 'categories', name } },
+      })
+  }
+  for (const [slug, name] of tags)
+    site.addresses.push({ address: `/tag/${decoded(slug)}/`, kind: 'list', nearest: { list: { of: 'tags', name } } })
+}
+
+function tellRest(
+  site: OldSite,
+  items: readonly XmlElement[],
+  unknown: readonly { title: string; shortcodes: string[] }[],
+): void {
+  const { left, look } = site.findings
+  for (const { title, shortcodes } of unknown)
+    left.push({
+      what: say('shortcodes {names} in {note}', {
+        names: named(shortcodes.map((name) => `[${name}]`)),
+        note: code(title),
+      }),
+      todo: say('They are shown as text; write Markdown or HTML instead.'),
+    })
+  const hidden = items.filter((item) => isNote(item) && textIn(item, 'wp:post_password') !== '')
+  if (hidden.length > 0)
+    left.push({
+      what: say('posts behind a password: {notes}', { notes: named(hidden.map((item) => textIn(item, 'title'))) }),
+      todo: say('They are drafts now (`draft: true`): what a static site sends can be read by everybody.'),
+    })
+  const comments = items.reduce((sum, item) => sum + childrenOf(item, 'wp:comment').length, 0)
+  if (comments > 0)
+    left.push({
+      what: say('{n} {n|comment|comments} of readers', { n: comments }),
+      todo: say(
+        'A note holds none. Services such as Artalk and Waline import the same file; see `comments` in the documentation.',
+      ),
+    })
+  const kinds = new Set(items.map((item) => textIn(item, 'wp:post_type')))
+  const others = [...kinds].filter((kind) => !['post', 'page', 'attachment', 'revision'].includes(kind))
+  if (others.length > 0)
+    left.push({
+      what: say('entries of the kinds {kinds}', { kinds: named(others) }),
+      todo: say('They belong to plugins, menus or the theme; menus are `theme.nav` in `site.config.ts`.'),
+    })
+  if (!site.files.some(({ path }) => path.startsWith('content/public/wp-content/')))
+    look.push(
+      say(
+        'Pictures are still those of the old host. Copy its folder `wp-content/uploads` beside the export and migrate again, or bring them home with `kb images fetch`.',
+      ),
+    )
+}

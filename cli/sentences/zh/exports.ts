@@ -1,0 +1,45 @@
+/** Of what `kb migrate` makes of exports: WordPress, Ghost, Notion, Yuque, flomo, RSS. */
+export const EXPORTS = {
+  'a WordPress export': 'WordPress 导出文件',
+  'a Ghost export': 'Ghost 导出文件',
+  'a Notion export': 'Notion 导出文件',
+  'a Yuque export': '语雀导出文件',
+  'a flomo export': 'flomo 导出文件',
+  'an RSS export': 'RSS 导出文件',
+  'This site was made from {label}: {n} {n|note|notes} and {m} {m|public file|public files}. Notes were written anew as Markdown; what has no form there is named below.':
+    '这个站点由{label}迁移而来：{n} 篇笔记和 {m} 个 public 文件。笔记改写成了 Markdown；其中没有对应写法的，下面一一列出。',
+  '{file} cannot be read as XML: {problem}. Export it again.': '{file} 无法作为 XML 读取：{problem}。请重新导出。',
+  'The contents of the books, by the numbers of files and folders.': '书的目录，顺序见文件和文件夹的编号。',
+  'shortcodes {names} in {note}': '{note} 里的短代码 {names}',
+  'posts behind a password: {notes}': '有密码的文章：{notes}',
+  'posts for members only: {notes}': '仅会员可读的文章：{notes}',
+  'They are drafts now (`draft: true`): what a static site sends can be read by everybody.':
+    '它们现在是草稿（`draft: true`）：静态站点发出的内容人人都能读到。',
+  '{n} {n|comment|comments} of readers': '{n} 条读者评论',
+  'A note holds none. Services such as Artalk and Waline import the same file; see `comments` in the documentation.':
+    '笔记里没有评论。Artalk、Waline 等服务可以导入同一个文件；见文档里的 `comments`。',
+  'entries of the kinds {kinds}': '类型为 {kinds} 的条目',
+  'They belong to plugins, menus or the theme; menus are `theme.nav` in `site.config.ts`.':
+    '它们属于插件、菜单或主题；菜单是 `site.config.ts` 里的 `theme.nav`。',
+  'Pictures are still those of the old host. Copy its folder `wp-content/uploads` beside the export and migrate again, or bring them home with `kb images fetch`.':
+    '图片仍指向旧主机。把它的 `wp-content/uploads` 文件夹复制到导出文件旁边，再迁移一次；或者用 `kb images fetch` 取回。',
+  'posts without their HTML: {notes}': '没有 HTML 的文章：{notes}',
+  'The export holds only the editor’s own form of them. Open and save them in Ghost, then export again.':
+    '导出文件里只有编辑器自己的格式。请在 Ghost 里打开并保存，再导出一次。',
+  'injected code in {notes}': '{notes} 里注入的代码',
+  'Scripts of a note are not taken over; see `head` in `site.config.ts`.':
+    '笔记里的脚本不迁移；见 `site.config.ts` 里的 `head`。',
+  'Copy the folder `content/images` of Ghost beside the export and migrate again: pictures are expected there.':
+    '把 Ghost 的 `content/images` 文件夹复制到导出文件旁边，再迁移一次：图片应当在那里。',
+  'Properties of pages without a meaning in kb stand in frontmatter under their own names: {names}.':
+    'kb 没有对应含义的页面属性，以原名写在 frontmatter 里：{names}。',
+  'Tables of databases are not taken over; their pages are. Write a table in Markdown where a note needs one.':
+    '数据库的表格不迁移，其中的页面会迁移。笔记需要表格时，请用 Markdown 写。',
+  'It cannot be read as a book of Yuque. Export it again.': '它无法作为语雀知识库读取。请重新导出。',
+  'cards {names} in {note}': '{note} 里的卡片 {names}',
+  'They have no form in Markdown; their name stands in their place.': 'Markdown 里没有对应写法；原处写着它们的名字。',
+  'Pictures are still those of Yuque, which shows them only for a while: bring them home with `kb images fetch`.':
+    '图片仍在语雀，过一段时间就不再显示：用 `kb images fetch` 取回。',
+  'A feed may hold only the last posts, or only their first words: compare the number of notes with the old blog.':
+    '订阅源里可能只有最近的文章，或只有开头：请与旧博客核对笔记的数量。',
+} as const

@@ -1,0 +1,355 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { createTar } from 'nanotar'
+import { describe, expect, test } from 'vitest'
+import { migrate } from '../../cli/migrate/migrate.ts'
+import { kb } from '../support/cli.ts'
+import { openSite, readTree, site, temporaryFolder, toLine } from '../support/site.ts'
+
+const FIXTURES = resolve(import.meta.dirname, '../fixtures/migrate/exports')
+
+/** A site made of a folder with an export. */
+async function moved(from: string) {
+  const to = join(temporaryFolder(), 'new')
+  const first = await migrate(from, to, { workers: 1 })
+  const tree = readTree(to)
+  const again = await migrate(from, to)
+  expect(again.written, 'a second run').toEqual([])
+  expect(readTree(to)).toEqual(tree)
+  const { diagnostics } = await openSite(to).check()
+  return {
+    ...first,
+    to,
+    notes: [...tree.keys()].filter((path) => /^content\/.*\.md$/.test(path)).sort(),
+    read: (path: string) => readFileSync(join(to, path), 'utf8'),
+    errors: diagnostics.filter(({ severity }) => severity === 'error').map(toLine),
+    page: readFileSync(join(to, 'MIGRATION.md'), 'utf8'),
+  }
+}
+
+const card = (name: string, value: unknown) =>
+  `<card type="inline" name="${name}" value="data:${encodeURIComponent(JSON.stringify(value))}"></card>`
+
+/** A book as Yuque exports it: a tar of JSON. */
+function lakebook(documents: Record<string, { title: string; body: string }>, toc: string): Uint8Array {
+  const meta = { meta: JSON.stringify({ book: { name: '海的书', tocYml: toc } }) }
+  return createTar([
+    { name: 'x/$meta.json', data: JSON.stringify(meta) },
+    ...Object.entries(documents).map(([slug, document]) => ({
+      name: `x/${slug}.json`,
+      data: JSON.stringify({ doc: { slug, ...document, created_at: '2023-01-02T03:04:05.000Z' } }),
+    })),
+  ])
+}
+
+const TOC = `- type: META
+- title: 分组
+  type: TITLE
+  url: ''
+  level: 0
+- title: 入门
+  type: DOC
+  url: start
+  level: 1
+- title: 附录
+  type: DOC
+  url: more
+  level: 0
+`
+
+const BOOK = lakebook(
+  {
+    start: {
+      title: '入门',
+      body: `<!doctype lake><meta name="doc-version" content="1" /><h2 id="a">一</h2><p><span>字</span>${card('math', { code: 'a^2' })}</p>${card('codeblock', { mode: 'javascript', code: 'run(1)\n# x' })}<p>${card('image', { src: 'https://pictures.example/a.png', title: '图' })}</p>${card('hr', {})}${card('mindmap', {})}`,
+    },
+    more: { title: '附录', body: '<p>完</p>' },
+    lost: { title: '不在目录里', body: '<p>也在</p>' },
+  },
+  TOC,
+)
+
+describe('WordPress', () => {
+  test('posts and pages keep their addresses, lists lead on; categories come with those above them', async () => {
+    const made = await moved(join(FIXTURES, 'wordpress'))
+    expect(made.errors).toEqual([])
+    expect(made.notes).toEqual([
+      'content/_posts/2019-01-02-旧编辑器.md',
+      'content/_posts/2020-02-03-locked.md',
+      'content/_posts/2023-04-05-grid.md',
+      'content/_posts/草稿.md',
+      'content/about.md',
+    ])
+    expect(made.addresses).toMatchObject({
+      kinds: [
+        { kind: 'note', before: 3, answered: 3 },
+        { kind: 'list', before: 4, answered: 4 },
+        { kind: 'feed', before: 1, answered: 1 },
+      ],
+      lost: [],
+    })
+    expect(made.read('content/_posts/2023-04-05-grid.md')).toBe(`---
+title: 栅格布局
+date: 2023-04-05 10:20:30
+categories:
+  - 技术
+  - 网页
+tags:
+  - CSS
+description: 一句话说完栅格。
+author: lin
+sticky: 1
+permalink: /2023/04/05/grid/
+---
+
+两条 **轴**，见 [关于](https://tide.example/about/)。价格 \\$5 与 \\$6。
+
+<!-- more -->
+
+\`\`\`css
+.a { display: grid }
+\`\`\`
+
+![栅格](https://tide.example/wp-content/uploads/2023/04/grid.png "十二栏")
+
+| 名   | 值    |
+| --- | ---- |
+| gap | 1rem |
+`)
+  })
+
+  test('lines of the old editor are paragraphs, shortcodes with content are taken over, others are named', async () => {
+    const made = await moved(join(FIXTURES, 'wordpress'))
+    expect(made.read('content/_posts/2019-01-02-旧编辑器.md').split('---\n')[2]).toBe(`
+第一段。\\
+第二行。
+
+![](https://tide.example/wp-content/uploads/old.jpg "旧图")
+
+\`\`\`js
+const a = [1, 2]
+
+if (a[0] < 3) run(a)
+\`\`\`
+
+![](https://tide.example/wp-content/uploads/a.jpg)
+
+![](https://tide.example/wp-content/uploads/b.jpg)
+
+\\[contact-form-7 id="12" title="联系"]
+
+\\::: 不是容器
+`)
+    expect(made.page).toContain('`[contact-form-7]`')
+    expect(made.page).toContain('1 comment of readers')
+    expect(made.page).toContain('`nav_menu_item`')
+  })
+
+  test('what was no public text is a draft, and is named', async () => {
+    const made = await moved(join(FIXTURES, 'wordpress'))
+    expect(made.read('content/_posts/2020-02-03-locked.md')).toContain('draft: true')
+    expect(made.read('content/_posts/草稿.md')).toContain('draft: true')
+    expect(made.page).toContain('posts behind a password: `上锁的`')
+    const built = await openSite(made.to).build()
+    expect(built.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+    expect([...readTree(join(made.to, 'dist')).values()].filter((text) => text.includes('只给朋友'))).toEqual([])
+  })
+
+  test('uploads that lie beside the export come along, and pictures lead to them', async () => {
+    const { root, write } = site({})
+    write({
+      'export.xml': readFileSync(join(FIXTURES, 'wordpress/export.xml'), 'utf8'),
+      'wp-content/uploads/2023/04/grid.png': readFileSync(join(FIXTURES, 'flomo/file/2024-05-03/a.png')),
+    })
+    const made = await moved(root)
+    expect(made.read('content/_posts/2023-04-05-grid.md')).toContain('](/wp-content/uploads/2023/04/grid.png "十二栏")')
+    expect([...readTree(made.to).keys()]).toContain('content/public/wp-content/uploads/2023/04/grid.png')
+  })
+})
+
+test('Ghost: posts and pages at their addresses, cards as boxes; drafts and posts for members are drafts', async () => {
+  const made = await moved(join(FIXTURES, 'ghost'))
+  expect(made.errors).toEqual([])
+  expect(made.notes).toEqual([
+    'content/_posts/2023-01-02-tides.md',
+    'content/_posts/2023-02-02-members.md',
+    'content/_posts/2023-03-02-draft.md',
+    'content/about.md',
+  ])
+  expect(made.read('content/_posts/2023-01-02-tides.md')).toBe(`---
+title: 潮汐表
+date: 2023-01-02T03:04:05.000Z
+tags:
+  - 海
+description: 两次涨落
+author: 林
+sticky: 1
+permalink: /tides/
+---
+
+一天两次，[关于](/about/)。
+
+::: tip
+
+💡看月亮
+
+:::
+
+![潮](/content/images/2023/01/tide.png "涨潮")
+
+\`\`\`js
+run()
+\`\`\`
+`)
+  for (const path of made.notes.slice(1, 3)) expect(made.read(path)).toContain('draft: true')
+  expect(made.page).toContain('posts for members only: `会员文章`')
+  expect(made.page).toContain('posts without their HTML: `草稿`')
+  expect(made.page).toContain('injected code in `潮汐表`')
+  expect(made.addresses!.lost.map(({ address }) => address)).toEqual(['/rss/'])
+})
+
+test('Notion: names without numbers, properties as frontmatter, links between pages, callouts as boxes', async () => {
+  const made = await moved(join(FIXTURES, 'notion'))
+  expect(made.errors).toEqual([])
+  expect(made.notes).toEqual(['content/Projects/另一页.md', 'content/读书笔记.md'])
+  expect(made.read('content/读书笔记.md')).toBe(`---
+title: 读书笔记
+tags:
+  - 阅读
+  - 笔记
+date: 2024-01-02 15:04:00
+状态: 完成
+---
+
+第一段，见 [另一页](./Projects/另一页.md)。
+
+::: tip
+💡 记得 **复习**。
+:::
+
+![图](./Projects/tide.png)
+`)
+  expect(made.read('content/Projects/另一页.md')).toBe(`---
+title: 另一页
+---
+
+这里: 不是属性，因为有 *强调*。
+
+回到 [笔记](../读书笔记.md)。
+`)
+  expect(made.page).toMatch(/under their own names: `状态`/)
+  expect(made.page).toContain('任务')
+  expect(made.faults.flatMap(({ code }) => (/link|image/.test(code) ? [code] : []))).toEqual([])
+})
+
+test('Yuque: documents in the folders and the order of the contents; formulas, code, pictures; unknown cards are named', async () => {
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, '海.lakebook'), BOOK)
+  const made = await moved(folder)
+  expect(made.errors).toEqual([])
+  expect(made.notes).toEqual(['content/01.分组/01.入门.md', 'content/02.附录.md', 'content/03.不在目录里.md'])
+  expect(made.read('content/01.分组/01.入门.md')).toBe(`---
+title: 入门
+date: 2023-01-02T03:04:05.000Z
+permalink: /start/
+---
+
+## 一
+
+字$a^2$
+
+\`\`\`javascript
+run(1)
+# x
+\`\`\`
+
+![图](https://pictures.example/a.png)
+
+---
+
+\\[mindmap]
+`)
+  expect(made.page).toContain('cards `mindmap` in `入门`')
+})
+
+test('flomo: a note for each month, a heading for each memo, tags, pictures', async () => {
+  const made = await moved(join(FIXTURES, 'flomo'))
+  expect(made.errors).toEqual([])
+  expect(made.notes).toEqual(['content/2024-04.md', 'content/2024-05.md'])
+  expect(made.read('content/2024-05.md')).toBe(`---
+title: 2024-05
+date: 2024-05-01 08:00:00
+tags:
+  - 读书
+  - 生活/散步
+---
+
+## 2024-05-03 10:20:30
+
+\\#读书 今天读到 **潮汐**。
+
+- 一
+
+![](file/2024-05-03/a.png)
+
+## 2024-05-01 08:00:00
+
+\\#生活/散步 海边
+`)
+  expect(made.faults).toEqual([])
+})
+
+test('RSS, such as the backup of cnblogs: posts at the paths of their addresses', async () => {
+  const made = await moved(join(FIXTURES, 'feed'))
+  expect(made.errors).toEqual([])
+  expect(made.notes).toEqual(['content/_posts/2023-05-03-异步.md', 'content/_posts/渲染-重排.md'])
+  expect(made.addresses).toMatchObject({ kinds: [{ kind: 'note', before: 2, answered: 2 }], lost: [] })
+  expect(made.read('content/_posts/2023-05-03-异步.md')).toContain(
+    '先同步，`await` 后异步。\n\n```ts\nawait run()\n```\n',
+  )
+})
+
+describe('an export that is damaged or hostile', () => {
+  const folderWith = (files: Record<string, string | Uint8Array>): string => site(files).root
+
+  test.each([
+    ['XML cut off', 'export.xml', '<rss xmlns:wp="x"><channel><item><title>a'],
+    [
+      'entities that grow',
+      'export.xml',
+      `<!DOCTYPE x [<!ENTITY a "${'x'.repeat(99)}"><!ENTITY b "&a;&a;&a;">]><rss xmlns:wp="x"><channel><title>&b;</title></channel></rss>`,
+    ],
+    ['elements inside each other', 'export.xml', `<rss xmlns:wp="x">${'<a>'.repeat(100_000)}`],
+  ])('%s: a fault that names the file, nothing written', async (_, name, text) => {
+    const from = folderWith({ [name]: text })
+    const to = join(temporaryFolder(), 'new')
+    const ran = await kb(['migrate', from, to])
+    expect(ran.code).toBe(2)
+    expect(ran.stderr).toContain(name)
+    expect(ran.stderr).not.toMatch(/\n\s+at /)
+  })
+
+  test('names that lead out of the folder, on Windows too, are names of files in it', async () => {
+    const toc =
+      '- title: ../../../etc/x\n  type: DOC\n  url: a\n  level: 0\n- title: CON\n  type: DOC\n  url: b\n  level: 0\n'
+    const folder = temporaryFolder()
+    writeFileSync(
+      join(folder, 'x.lakebook'),
+      lakebook({ a: { title: '../../../etc/x', body: '<p>1</p>' }, b: { title: 'CON', body: '<p>2</p>' } }, toc),
+    )
+    const made = await moved(folder)
+    expect(made.notes).toEqual(['content/01.etc-x.md', 'content/02.note-CON.md'])
+  })
+
+  test('scripts and handlers of its HTML do not reach a page', async () => {
+    const html =
+      '<p onclick="run()">字</p><script>run()</script><a href="javascript:run()">x</a><iframe src="javascript:run()"></iframe><video onerror="run()" src="x.mp4"></video>'
+    const from = folderWith({
+      'feed.xml': `<rss><channel><item><title>a</title><link>https://a.example/a/</link><description><![CDATA[${html}]]></description></item></channel></rss>`,
+    })
+    const made = await moved(from)
+    const note = made.read('content/_posts/a.md')
+    expect(note).not.toContain('onclick')
+    expect(note).not.toContain('<script')
+  })
+})
