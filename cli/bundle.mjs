@@ -137,12 +137,13 @@ function fillCompileCache() {
 
 /**
  * The script `kb dev` adds to the pages it serves, which no built site has; the one inside the frame that draws
- * diagrams; the service worker, and what takes its place.
+ * diagrams; what counts visits; the service worker, and what takes its place.
  */
 const bundleExtraClients = () =>
   build({
     absWorkingDir: root,
     entryPoints: {
+      analytics: 'renderer/client/analytics.ts',
       dev: 'renderer/client/dev/entry.ts',
       diagram: 'renderer/client/frame/diagram.ts',
       offline: 'renderer/client/worker/offline.ts',

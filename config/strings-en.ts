@@ -128,6 +128,7 @@ export const ENGLISH: Strings = {
   backToTop: 'Back to top',
   comments: 'Comments',
   loadComments: 'Show the comments',
+  reads: '{n} {n|read|reads}',
   toComments: 'To the comments',
   themeMode: 'Appearance',
   modes: { auto: 'As the system', light: 'Light', dark: 'Dark', read: 'Reading' },

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { redirectsSchema, slugsSchema } from './addresses.ts'
+import { analyticsSchema } from './analytics.ts'
 import { commentsSchema } from './comments.ts'
 import { headTagSchema } from './head-tag.ts'
 import {
@@ -154,6 +155,7 @@ export const siteSchema = z.strictObject({
    */
   webFont: webFontSchema.optional(),
   comments: commentsSchema.optional(),
+  analytics: analyticsSchema.optional(),
   deploy: deploySchema,
   contentSecurityPolicy: policySchema,
   theme: themeSchema.prefault({}),

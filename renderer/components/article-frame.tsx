@@ -53,7 +53,7 @@ function VdoingHead({ view, title }: HeadProps) {
       {view.isArticle ? (
         <div className="article-head">
           <Breadcrumbs crumbs={view.breadcrumbs} homeHref={view.site.homeHref} />
-          <InfoBar article={view} />
+          <InfoBar article={view} reads={view.site.reads} />
         </div>
       ) : null}
       {title}
@@ -66,7 +66,7 @@ function ReadingHead({ view, title }: HeadProps) {
     <div className="article-head">
       {view.isArticle ? <Breadcrumbs crumbs={view.breadcrumbs} homeHref={view.site.homeHref} /> : null}
       {title}
-      {view.isArticle ? <InfoLine article={view} /> : null}
+      {view.isArticle ? <InfoLine article={view} reads={view.site.reads} /> : null}
       {view.isArticle ? <PageMenu source={view.source} /> : null}
     </div>
   )

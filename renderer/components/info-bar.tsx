@@ -2,17 +2,18 @@ import type { ReactNode } from 'react'
 import type { ArticleParts } from '../../config/model/view.ts'
 import { useStrings } from '../strings.ts'
 import { Icon, type IconName } from './icon.tsx'
+import { Reads } from './reads.tsx'
 import { Author } from './view-link.tsx'
 
 /**
  * Author, day, categories, words and reading time of an article (U21, U43); categories only where no breadcrumbs name
  * them.
  */
-export function InfoBar({ article }: { article: ArticleParts }) {
+export function InfoBar({ article, reads }: { article: ArticleParts; reads?: boolean }) {
   const strings = useStrings()
   const { author, date, categories, words, readingTime, breadcrumbs, created } = article
   const shown = breadcrumbs.length === 0 ? categories : []
-  if (!author && !date && !created && shown.length === 0 && !words && !readingTime) return null
+  if (!author && !date && !created && shown.length === 0 && !words && !readingTime && !reads) return null
   return (
     <ul className="info">
       {author ? (
@@ -52,6 +53,7 @@ export function InfoBar({ article }: { article: ArticleParts }) {
           {readingTime}
         </Fact>
       ) : null}
+      {reads ? <Reads /> : null}
     </ul>
   )
 }

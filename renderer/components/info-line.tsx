@@ -1,16 +1,18 @@
 import { fill } from '../../config/fill.ts'
 import type { ArticleParts } from '../../config/model/view.ts'
 import { useStrings } from '../strings.ts'
+import { Reads } from './reads.tsx'
 import { Author } from './view-link.tsx'
 
 /** Who wrote an article, when, how long it is and what of, on one line below its title (U21, U25, U43). */
-export function InfoLine({ article }: { article: ArticleParts }) {
+export function InfoLine({ article, reads }: { article: ArticleParts; reads?: boolean }) {
   const strings = useStrings()
   const { author, date, created, lastUpdated, length, tags } = article
   const categories = article.breadcrumbs.length === 0 ? article.categories : []
   const changed = lastUpdated && lastUpdated.iso.slice(0, 10) !== date?.iso.slice(0, 10) ? lastUpdated : undefined
   const label = (text: string) => <span className="sr-only">{text + strings.afterLabel}</span>
-  if (![author, date, created, changed, length, article.comments, ...categories, ...tags].some(Boolean)) return null
+  if (![author, date, created, changed, length, reads, article.comments, ...categories, ...tags].some(Boolean))
+    return null
   return (
     <ul className="info">
       {author ? (
@@ -64,6 +66,7 @@ export function InfoLine({ article }: { article: ArticleParts }) {
           <a href="#_comments">{strings.toComments}</a>
         </li>
       ) : null}
+      {reads ? <Reads /> : null}
     </ul>
   )
 }

@@ -156,6 +156,7 @@ test('every sentence that the author words anew stands in a page or file', async
     locales: { '/de/': { lang: 'de', fallback: '/', strings: { untranslated: worded('untranslated') } } },
     markdown: { collapse: 9 },
     comments: { provider: 'giscus', repo: 'name/blog', repoId: 'R_1', load: 'click' },
+    analytics: { provider: 'busuanzi' },
     theme: {
       nav: Array.from({ length: 12 }, (_, at) => ({
         text: `Entry ${at}`,

@@ -58,7 +58,8 @@ export async function collectAssets(
   const opened = openVariants(site, ctx.store)
   const share = await openShareImages(site, ctx.store)
   const remote = openRemote(site)
-  const made = { share: share.value, remote: remote.value }
+  const counter = countingScript(site)
+  const made = { share: share.value, remote: remote.value, analytics: counter && base + counter.path }
   diagnostics.push(...opened.diagnostics, ...share.diagnostics, ...remote.diagnostics)
   if (share.value) diagnostics.push(...lackedGlyphs(ctx, graph, share.value))
   const shown = opened.value ? shownPictures(graph) : undefined
@@ -110,7 +111,7 @@ export async function collectAssets(
   return {
     value: {
       manifest: { files, publicFiles, ...theme.links, webFont: font?.value?.late, ...made },
-      artifacts: [...artifacts, ...(font?.value?.artifacts ?? []), ...theme.artifacts],
+      artifacts: [...artifacts, ...(font?.value?.artifacts ?? []), ...theme.artifacts, ...(counter ? [counter] : [])],
       publicFiles: copies,
     },
     diagnostics,
@@ -273,6 +274,13 @@ export function themeAssets(
       ...(uses.vue ? [{ path: vuePath(), key: vueName(), make: readVue }] : []),
     ],
   }
+}
+
+/** What counts visits, where the settings want it; `kb dev` does not ask for it. */
+function countingScript({ config }: Site): Artifact | undefined {
+  if (!config.analytics) return undefined
+  const script = readClientFiles().read('analytics.js').toString('utf8')
+  return { path: `assets/js/analytics.${hash(script, 8)}.js`, key: hash(script), make: () => script }
 }
 
 /** A style sheet of the theme, by its bytes. */

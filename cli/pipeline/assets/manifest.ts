@@ -47,6 +47,8 @@ export interface Manifest {
   mermaid?: string
   /** Of pictures of other hosts; absent where nothing is known of any. */
   remote?: { pictures: PictureData['pictures']; stamp: string }
+  /** The script that counts visits, where they are counted; `kb dev` has none. */
+  analytics?: string
   /** Addresses of the clients of comments, by service, on sites that have such a one. */
   comments?: Readonly<Record<string, { script: string; style: string }>>
   /** What pictures for sharing are made with, where they are wanted; `kb dev` has none. */

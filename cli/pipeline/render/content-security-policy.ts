@@ -5,6 +5,7 @@ import { MODE_SCRIPT } from '../../../renderer/mode-script.ts'
 import { REDIRECT_SCRIPT } from '../../../renderer/redirect.ts'
 import { readPolicySources } from '../site/policy-sources.ts'
 import type { Site } from '../site/site.ts'
+import { analyticsSources } from './analytics-sources.ts'
 import { commentSources } from './comment-sources.ts'
 
 /** Directives that a `<meta>` must not carry: browsers say so and leave them out. */
@@ -50,6 +51,7 @@ export function contentSecurityPolicy(site: Site, without: readonly string[] = [
   const { config } = site
   const named = readPolicySources(config).sources
   const comments = commentSources(config)
+  const analytics = analyticsSources(config)
   const scripts = [...named.scripts, ...comments.hosts]
   const styles = [...named.styles, ...comments.hosts]
   const own = "'self'"
@@ -62,6 +64,7 @@ export function contentSecurityPolicy(site: Site, without: readonly string[] = [
       hashSource(REDIRECT_SCRIPT),
       ...named.scriptTexts.map(hashSource),
       ...scripts,
+      ...analytics.scripts,
     ],
     ['style-src', own, ...[...named.styleTexts, ...comments.styleTexts].map(hashSource), ...styles],
     ...(hasStyleAttributes(config) ? [['style-src-attr', "'unsafe-inline'"] as [string, string]] : []),
@@ -71,7 +74,13 @@ export function contentSecurityPolicy(site: Site, without: readonly string[] = [
     ['img-src', own, 'https:', 'http:', 'data:'],
     ['media-src', own, 'https:', 'http:'],
     // Counters answer to hosts of their own, which their address does not tell.
-    ['connect-src', own, ...(named.scripts.length > 0 ? ['https:'] : scripts), ...comments.servers],
+    [
+      'connect-src',
+      own,
+      ...(named.scripts.length > 0 ? ['https:'] : scripts),
+      ...comments.servers,
+      ...analytics.servers,
+    ],
     ['frame-src', own, 'https:', 'http:'],
     ...(named.manifests.length > 0 ? [['manifest-src', own, ...named.manifests] as [string, ...string[]]] : []),
     ...(config.offline ? [['worker-src', own] as [string, string]] : []),

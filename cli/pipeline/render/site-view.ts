@@ -12,6 +12,7 @@ import { withHost } from '../pages/site-url.ts'
 import type { Site } from '../site/site.ts'
 import { commentsView } from './comments-view.ts'
 import { contentSecurityPolicy, isPolicyInPages, META_UNKNOWN } from './content-security-policy.ts'
+import { analyticsTags } from './head/analytics-tag.ts'
 import { siteTags } from './head/head-tags.ts'
 import { splitHead } from './head/head-view.ts'
 import { resolveHref, resolvePicture, resolveSrc } from './hrefs.ts'
@@ -99,7 +100,7 @@ export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest, ste
       : {}),
     links: { categories: listing('categories'), tags: listing('tags'), archives: listing('archives') },
     ...(isPolicyInPages(config) ? { policy: contentSecurityPolicy(site, META_UNKNOWN) } : {}),
-    head: [...splitHead(base, config.head).tags, ...siteTags(site)],
+    head: [...splitHead(base, config.head).tags, ...siteTags(site), ...analyticsTags(site, manifest)],
     assets: assetLinks(manifest),
     chunks: {
       shards: shardCount(graph.routes.filter((route) => route.kind !== 'alias').length),
@@ -109,6 +110,7 @@ export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest, ste
     ...(config.comments
       ? { comments: [config.comments].flat().map((comments) => commentsView(comments, manifest)) }
       : {}),
+    ...(config.analytics?.provider === 'busuanzi' ? { reads: true } : {}),
     locales: [],
   }
 }

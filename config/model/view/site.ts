@@ -84,6 +84,8 @@ export interface SiteView {
   /** Address of the service worker, on sites that have one. */
   worker?: string
   comments?: readonly CommentsView[]
+  /** Articles say how often they were read. */
+  reads?: boolean
   /** Language prefixes for a menu; empty with one language. */
   locales: LanguageView[]
   /** Title of the menu of other languages; without one they stand side by side. */

@@ -1,3 +1,4 @@
+import { ANALYTICS } from './analytics.ts'
 import { COMMENTS } from './comments.ts'
 import type { KeyGroup } from './description.ts'
 
@@ -175,4 +176,5 @@ export const OUTPUTS: readonly KeyGroup[] = [
     },
   },
   COMMENTS,
+  ANALYTICS,
 ]

@@ -1,0 +1,46 @@
+import type { AnalyticsConfig } from '../../../config/schema/analytics.ts'
+import type { SiteConfig } from '../../../config/schema/site.ts'
+
+/** Hosts of a service: of its scripts, and those that these tell of visits. */
+interface Hosts {
+  scripts: string[]
+  servers: string[]
+}
+
+const UMAMI_CLOUD = 'https://cloud.umami.is'
+
+/** What counting visits needs of the security policy. */
+export const analyticsSources = ({ analytics }: SiteConfig): Hosts =>
+  analytics ? hostsOf(analytics) : { scripts: [], servers: [] }
+
+function hostsOf(analytics: AnalyticsConfig): Hosts {
+  switch (analytics.provider) {
+    case 'busuanzi':
+      return { scripts: [new URL(analytics.host).origin], servers: [] }
+    case 'umami': {
+      const { origin } = new URL(analytics.host)
+      // The service's own cloud hears of visits elsewhere.
+      return {
+        scripts: [origin],
+        servers: origin === UMAMI_CLOUD ? [origin, 'https://api-gateway.umami.dev'] : [origin],
+      }
+    }
+    case 'plausible': {
+      const { origin } = new URL(analytics.host)
+      return { scripts: [origin], servers: [origin] }
+    }
+    case 'baidu':
+      return { scripts: ['https://hm.baidu.com'], servers: ['https://hm.baidu.com'] }
+    case 'google':
+      return {
+        scripts: ['https://www.googletagmanager.com'],
+        servers: [
+          'https://*.google-analytics.com',
+          'https://*.analytics.google.com',
+          'https://www.googletagmanager.com',
+        ],
+      }
+    case '51la':
+      return { scripts: ['https://sdk.51.la'], servers: ['https://collect-v6.51.la'] }
+  }
+}

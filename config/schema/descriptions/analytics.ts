@@ -1,0 +1,32 @@
+import type { KeyGroup } from './description.ts'
+
+export const ANALYTICS: KeyGroup = {
+  name: 'analytics',
+  title: ['访问统计', 'Counting visits'],
+  text: [
+    '不写 `analytics` 就没有统计。页面加载完、浏览器空闲之后才连接统计服务；读者的浏览器发出 Do Not Track 或 Global Privacy Control 时不连接；`kb dev` 从不连接。安全策略里自动加上它的地址。',
+    'Without `analytics` nobody is counted. The service is asked once a page has loaded and the browser is idle, not at all for readers whose browser says Do Not Track or Global Privacy Control, and never by `kb dev`. The security policy names its hosts by itself.',
+  ],
+  keys: {
+    'analytics.provider': [
+      '统计服务：`busuanzi`（文章开头显示阅读次数）、`umami`、`plausible`、`baidu`、`google` 或 `51la`。',
+      'The service: `busuanzi` (articles say at their head how often they were read), `umami`, `plausible`, `baidu`, `google` or `51la`.',
+      "analytics: { provider: 'busuanzi' }",
+    ],
+    'analytics.id': [
+      'umami、百度、Google、51LA：站点在服务里的编号。',
+      'For Umami, Baidu, Google and 51LA: id of the site at the service.',
+      "analytics: { provider: 'google', id: 'G-ABC123' }",
+    ],
+    'analytics.domain': [
+      'Plausible：站点在服务里的域名。',
+      'For Plausible: the domain by which the service knows the site.',
+      "analytics: { provider: 'plausible', domain: 'tides.example' }",
+    ],
+    'analytics.host': [
+      'busuanzi、umami、Plausible：自己部署的服务的地址。',
+      'For Busuanzi, Umami and Plausible: address of a server of your own.',
+      "analytics: { provider: 'umami', id: 'site-1', host: 'https://stats.example.com' }",
+    ],
+  },
+}

@@ -1,0 +1,95 @@
+import { fill } from '../../config/fill.ts'
+import type { AnalyticsConfig } from '../../config/schema/analytics.ts'
+
+type Settings = AnalyticsConfig & { sentence?: string }
+type Globals = Record<string, unknown> & { _hmt?: unknown[]; dataLayer?: unknown[]; LA?: { init(ids: object): void } }
+
+const globals = globalThis as unknown as Globals
+
+/** A script of the service; what it needs to know of itself stands in its attributes. */
+function load(src: string, attributes: Readonly<Record<string, string>> = {}): HTMLScriptElement {
+  const script = document.createElement('script')
+  script.async = true
+  for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value)
+  script.src = src
+  document.body.append(script)
+  return script
+}
+
+/** Starts a service; what it gives back is called for each page that is opened without loading anew. */
+function start(settings: Settings): (() => void) | undefined {
+  switch (settings.provider) {
+    case 'busuanzi':
+      return countReads(settings.host, settings.sentence ?? '{n}')
+    case 'umami':
+      // It, Plausible and Google follow navigations by themselves.
+      load(`${settings.host}/script.js`, { 'data-website-id': settings.id })
+      return undefined
+    case 'plausible':
+      load(`${settings.host}/js/script.js`, { 'data-domain': settings.domain })
+      return undefined
+    case 'google': {
+      globals.dataLayer ??= []
+      // The service takes commands as the arguments of a call, not as lists.
+      const tell: (...command: unknown[]) => void = function () {
+        // biome-ignore lint/complexity/noArguments: what the service looks for
+        globals.dataLayer?.push(arguments)
+      }
+      tell('js', new Date())
+      tell('config', settings.id)
+      load(`https://www.googletagmanager.com/gtag/js?id=${settings.id}`)
+      return undefined
+    }
+    case 'baidu':
+      globals._hmt = []
+      load(`https://hm.baidu.com/hm.js?${settings.id}`)
+      return () => globals._hmt?.push(['_trackPageview', location.pathname + location.search])
+    case '51la': {
+      const script = load('https://sdk.51.la/js-sdk-pro.min.js', { id: 'LA_COLLECT', charset: 'UTF-8' })
+      script.addEventListener('load', () => globals.LA?.init({ id: settings.id, ck: settings.id }))
+      return undefined
+    }
+  }
+}
+
+/** Busuanzi counts what asks it, by the address that a browser says it comes from, and answers by a call. */
+function countReads(host: string, sentence: string): () => void {
+  let calls = 0
+  const ask = () => {
+    calls += 1
+    const name = `BusuanziCallback_${Date.now()}${calls}`
+    const script = document.createElement('script')
+    globals[name] = ({ page_pv: reads }: { page_pv?: number }) => {
+      const place = document.querySelector('[data-reads]')
+      if (place && reads !== undefined) place.textContent = fill(sentence, { n: reads })
+    }
+    script.onload = script.onerror = () => {
+      delete globals[name]
+      script.remove()
+    }
+    script.referrerPolicy = 'no-referrer-when-downgrade'
+    script.src = `${host}/busuanzi?jsonpCallback=${name}`
+    document.body.append(script)
+  }
+  ask()
+  return ask
+}
+
+/** Readers who ask not to be counted are not. */
+const refuses = (): boolean =>
+  navigator.doNotTrack === '1' || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
+
+function whenIdle(run: () => void): void {
+  const later = () => (globalThis.requestIdleCallback ?? setTimeout)(run)
+  if (document.readyState === 'complete') later()
+  else addEventListener('load', later, { once: true })
+}
+
+const { analytics } = document.querySelector<HTMLElement>('script[data-analytics]')?.dataset ?? {}
+if (analytics && !refuses())
+  whenIdle(() => {
+    const visit = start(JSON.parse(analytics) as Settings)
+    document.addEventListener('kb:navigation', (event) => {
+      if ((event as CustomEvent<{ outcome: string }>).detail.outcome === 'completed') visit?.()
+    })
+  })
