@@ -127,11 +127,11 @@ describe.each(['reading', 'vdoing'])('players in the look %s', (look) => {
     await page.goto(`${origin}/a.html`)
     await page.waitForSelector('button.embed-link')
     expect(await page.$$eval('button.embed-link', (all) => all.map((one) => one.textContent))).toEqual([
-      'Title 0bilibili',
-      'Title 1YouTube',
-      'Title 2腾讯视频',
-      'Title 3网易云音乐',
-      'Title 4CodePen',
+      'Title 0 bilibili',
+      'Title 1 YouTube',
+      'Title 2 腾讯视频',
+      'Title 3 网易云音乐',
+      'Title 4 CodePen',
     ])
     expect(outside).toEqual([])
     const endAt = () =>

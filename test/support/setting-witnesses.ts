@@ -97,7 +97,7 @@ export const SETTING_WITNESSES: Readonly<Record<string, SettingWitness>> = {
   ...within('images', PICTURES, { widths: [24], formats: ['avif'] }),
   'images.quality.avif': { to: 10, same: { images: { widths: [16], formats: ['avif'] } } },
   'images.quality.webp': { to: 10, same: PICTURES },
-  'remotePictures.referrerPolicy.*': { to: 'no-referrer', name: 'out.example' },
+  'remotePictures.referrerPolicy.*': { to: 'no-referrer' },
   'webFont.family': { to: 'Other', same: WEB_FONT },
   'webFont.src': { to: FONT, same: { webFont: { family: 'Tried', src: 'none.woff' } }, in: 'reports' },
   'webFont.src.path': { to: 'none.woff', same: WEB_FONT, in: 'reports' },

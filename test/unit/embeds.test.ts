@@ -90,7 +90,7 @@ describe('players in notes', () => {
   test('a container: address and title on its line, the rest of it below; a link without script', async () => {
     const { html, features, diagnostics, content } = await markdown(`::: video ${BV} 潮 <b>汐</b>\nA *caption*.\n:::\n`)
     expect(html).toBe(
-      `<figure class="embed video" data-hook="embed" data-src="https://player.bilibili.com/player.html?isOutside=true&#x26;bvid=BV1xx411c7mD&#x26;p=1&#x26;autoplay=1" data-allow="autoplay; encrypted-media; fullscreen; picture-in-picture" data-policy="strict-origin-when-cross-origin"><a class="embed-link" ${LINK}><span class="embed-title">潮 &#x3C;b>汐&#x3C;/b></span><span class="embed-service">bilibili</span></a><figcaption>\n<p>A <em>caption</em>.</p>\n</figcaption></figure>`,
+      `<figure class="embed video" data-hook="embed" data-src="https://player.bilibili.com/player.html?isOutside=true&#x26;bvid=BV1xx411c7mD&#x26;p=1&#x26;autoplay=1" data-allow="autoplay; encrypted-media; fullscreen; picture-in-picture" data-policy="strict-origin-when-cross-origin"><a class="embed-link" ${LINK}><span class="embed-title">潮 &#x3C;b>汐&#x3C;/b></span> <span class="embed-service">bilibili</span></a><figcaption>\n<p>A <em>caption</em>.</p>\n</figcaption></figure>`,
     )
     expect(features.media).toBe(true)
     expect(diagnostics).toEqual([])

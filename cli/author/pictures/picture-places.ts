@@ -73,16 +73,30 @@ function offsetsBefore(written: string, bodyAt: number): (offset: number) => num
   }
 }
 
-/** The last brackets are those of the address: others belong to the text before. */
-const MARKDOWN =
-  /^[\s\S]*\]\([ \t\r\n]*(<[^<>\n]*>|[^\s<][^\s]*?)(?:[ \t\r\n]+(?:"[\s\S]*"|'[\s\S]*'|\([\s\S]*\)))?[ \t\r\n]*\)$/
+/** What stands between the brackets of a picture, to its end. */
+const MARKDOWN = /^[ \t\r\n]*(<[^<>\n]*>|[^\s<][^\s]*?)(?:[ \t\r\n]+(?:"[\s\S]*"|'[\s\S]*'|\([\s\S]*\)))?[ \t\r\n]*\)$/
 const DEFINITION = /^\[(?:[^\][\\]|\\[\s\S])*\]:[ \t\r\n]*(<[^<>\n]*>|\S+)/
 
+/** Brackets that are tried; a picture with more stays as it is. */
+const MAX_BRACKETS = 20
+
+/** Brackets may also stand in the text before and in the title: the right ones are those that hold the address. */
 function markdownPlace({ url }: Image, source: string, start: number, add: Add): void {
-  const found = MARKDOWN.exec(source)?.[1]
-  if (found === undefined) return
-  const at = source.lastIndexOf(`](`, source.lastIndexOf(found)) + 2
-  addBare(found, start + source.indexOf(found, at), url, add)
+  let left = MAX_BRACKETS
+  for (let at = source.indexOf('](') + 2; at > 1 && left > 0; at = source.indexOf('](', at) + 2) {
+    left -= 1
+    const found = MARKDOWN.exec(source.slice(at))?.[1]
+    if (found === undefined || addressIn(found) !== url) continue
+    addBare(found, start + source.indexOf(found, at), url, add)
+    return
+  }
+}
+
+/** What an address means as it is written. */
+function addressIn(written: string): string | undefined {
+  const [paragraph] = parseWhole(`![](${written})`).children
+  const image = paragraph?.type === 'paragraph' ? paragraph.children[0] : undefined
+  return image?.type === 'image' ? image.url : undefined
 }
 
 function definitionPlace({ url }: Definition, source: string, start: number, add: Add): void {

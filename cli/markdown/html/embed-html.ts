@@ -62,6 +62,8 @@ function toFigure(
   const link = element('a', { ...own, className: ['embed-link'], href: page }, [
     ...picture,
     text('embed-title', 'embed', title),
+    // Where nothing is laid out, such as in feeds.
+    { type: 'text', value: ' ' },
     text('embed-service', QUIET, service),
   ])
   const data = frame && {
