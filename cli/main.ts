@@ -19,6 +19,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   build: async () => (await import('./commands/build.ts')).buildCommand,
   check: async () => (await import('./commands/check.ts')).checkCommand,
   dev: async () => (await import('./commands/dev.ts')).devCommand,
+  lsp: async () => (await import('./commands/lsp.ts')).lspCommand,
   preview: async () => (await import('./commands/preview.ts')).previewCommand,
   images: async () => (await import('./commands/images.ts')).imagesCommand,
   new: async () => (await import('./commands/new.ts')).newCommand,

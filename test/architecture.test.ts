@@ -200,6 +200,19 @@ test('migrate imports config, sentences, diagnostics, core, and of the pipeline 
   ).toEqual([])
 })
 
+test('only its command loads what answers editors, and none of it knows the renderer or the servers', () => {
+  expect(
+    offenders(
+      'cli/lsp',
+      (name) => !within('renderer')(name) && !within('cli/serve')(name) && !within('cli/commands')(name),
+    ),
+  ).toEqual([])
+  const users = sources.filter(
+    ({ path, imports }) => !within('cli/lsp')(path) && path.startsWith('cli/') && imports.some(within('cli/lsp')),
+  )
+  expect(users.map(({ path }) => path)).toEqual(['cli/commands/lsp.ts'])
+})
+
 test('no files import one another in a circle, types included', () => {
   expect(findCircles(sources).map((circle) => circle.join(' '))).toEqual([])
 })

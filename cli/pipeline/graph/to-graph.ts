@@ -91,6 +91,26 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
   return { value: graph, diagnostics: [...diagnostics, ...orphans(site, graph)] }
 }
 
+/** How the links of a site are resolved. */
+export const toLinkRules = (
+  site: Site,
+  pages: readonly PageRecord[],
+  { index, sources }: { index: PageIndex; sources: Sources },
+): LinkRules => {
+  const languages = toLocales(site)
+  return {
+    base: site.config.base,
+    severity: site.config.content.deadLinks,
+    languageOf: (page) => languageOf(languages, page).prefix,
+    wiki: pages.some((page) =>
+      page.document.links.some((link) => link.kind === 'wiki' && index.byName(link.target.split('#')[0]!).length > 0),
+    ),
+    index,
+    sources,
+    publicFolder: toSlashes(relative(site.contentDir, site.publicDir)),
+  }
+}
+
 /** Where the links and images of all pages lead, by the page's path. */
 function toTargets(
   site: Site,
@@ -104,17 +124,7 @@ function toTargets(
     if (!page) return target
     return { ...target, page, path: page.path, hash: page.document.anchors.includes(target.hash) ? target.hash : '' }
   }
-  const rules: LinkRules = {
-    base: site.config.base,
-    severity: site.config.content.deadLinks,
-    languageOf: (page) => languageOf(languages, page).prefix,
-    wiki: pages.some((page) =>
-      page.document.links.some((link) => link.kind === 'wiki' && index.byName(link.target.split('#')[0]!).length > 0),
-    ),
-    index,
-    sources,
-    publicFolder: toSlashes(relative(site.contentDir, site.publicDir)),
-  }
+  const rules = toLinkRules(site, pages, { index, sources })
   const links = new Map<string, LinkTarget[]>()
   const images = new Map<string, LinkTarget[]>()
   const diagnostics: Diagnostic[] = []

@@ -6,6 +6,8 @@ export const COMMANDS = {
   'report every fault of the site; write nothing': '报告站点的所有问题，不写任何文件',
   'serve the notes while they are written: open pages follow every save, faults are shown on them':
     '边写边看：保存后打开的页面立即更新，问题显示在页面上',
+  'answer an editor over stdin and stdout by the Language Server Protocol':
+    '用语言服务器协议（LSP）通过标准输入输出为编辑器提供服务',
   'serve the built site as a static host would, under its base': '像静态主机那样提供已生成的站点，放在 base 之下',
   'make a note: the next number of its folder, complete frontmatter, its own permalink':
     '新建笔记：取文件夹的下一个编号，写好 frontmatter 和固定链接',
@@ -33,6 +35,8 @@ export const COMMANDS = {
   'folder with site.config.ts, or the folder of notes': 'site.config.ts 所在的文件夹，或笔记文件夹',
   'folder with site.config.ts, or the folder of notes (default: the site around the current folder)':
     'site.config.ts 所在的文件夹，或笔记文件夹（默认：当前文件夹所属的站点）',
+  'folder with site.config.ts, or any folder of notes (default: the one that the editor has open)':
+    'site.config.ts 所在的文件夹，或任意笔记文件夹（默认：编辑器打开的那一个）',
   'title of the note': '笔记的标题',
   'folder of the new site': '新站点的文件夹',
   'folder of the old site, such as the one with docs/.vuepress in it': '旧站点的文件夹，如含有 docs/.vuepress 的那一个',
@@ -49,6 +53,7 @@ export const COMMANDS = {
   'print the time of each stage, and the slowest notes': '显示各阶段的用时和最慢的笔记',
   'address the site stands under, such as /notes/; over the configuration': '站点所在的路径，如 /notes/；优先于配置',
   'cache folder (default: .kb/cache in the root)': '缓存文件夹（默认：根目录下的 .kb/cache）',
+  'the one way it speaks; editors say so': '唯一的通信方式；编辑器会带上它',
   'parse everything anew, keep nothing': '全部重新解析，不留缓存',
   'threads; the result does not depend on it': '线程数；不影响结果',
   'errors in notes, menus and sidebars are warnings; the rest of the site is built':

@@ -10,8 +10,8 @@ import { SLOTS } from './slots.ts'
 import { VDOING } from './vdoing.ts'
 
 /**
- * What every key is for. Nothing of the program imports this: it is for the reference of the documentation and for
- * tests, and no command loads it.
+ * What every key is for: for the reference of the documentation, for tests, and for editors (`kb lsp`). No other
+ * command loads it.
  */
 export const SETTING_GROUPS = {
   settings: SITE,

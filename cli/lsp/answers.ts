@@ -1,0 +1,161 @@
+import type * as lsp from 'vscode-languageserver-protocol'
+import type { TextDocument } from 'vscode-languageserver-textdocument'
+import { complete, type Place } from './complete.ts'
+import { type Documents, toFile, toLspRange } from './documents.ts'
+import { fixNote, type TextChange } from './fixes.ts'
+import { readFrontmatterKeys } from './frontmatter-keys.ts'
+import { hover } from './hover.ts'
+import { findDefinition, findReferences, type Spot, subjectAt } from './navigate.ts'
+import type { OpenTexts } from './open-texts.ts'
+import { headingAt, renameFiles, renameHeading } from './rename/rename.ts'
+import type { Changes } from './rename/settle-links.ts'
+import { pageOfFile, type SiteNow, textOf } from './site-now.ts'
+import { noteSymbols, type SymbolNode, siteSymbols } from './symbols.ts'
+import type { Workspace } from './workspace.ts'
+
+/** Numbers of the protocol. */
+const SYMBOL = { file: 1, string: 15 } as const
+const FIX_ALL = 'source.fixAll.kb'
+
+/** A place in a note of the site, with the document that holds it. */
+interface Asked extends Place {
+  file: string
+  document: TextDocument
+}
+
+/** What an editor asks, answered from the site in memory; nothing for files that are no notes of the site. */
+export class Answers {
+  readonly #keys = readFrontmatterKeys()
+
+  constructor(
+    private readonly workspace: Workspace,
+    private readonly documents: Documents,
+    private readonly texts: OpenTexts,
+  ) {}
+
+  async completion(params: lsp.TextDocumentPositionParams): Promise<lsp.CompletionList | null> {
+    const place = this.#place(await this.workspace.now(), params)
+    return place && complete(place, this.#keys, (from, to) => toLspRange(place.document, { from, to }))
+  }
+
+  async hover(params: lsp.TextDocumentPositionParams): Promise<lsp.Hover | null> {
+    const place = this.#place(await this.workspace.now(), params)
+    const hovered = place && hover(place, this.#keys)
+    if (!hovered) return null
+    return {
+      contents: { kind: 'markdown', value: hovered.text },
+      range: toLspRange(place.document, hovered.span),
+    }
+  }
+
+  async definition(params: lsp.TextDocumentPositionParams): Promise<lsp.Location | null> {
+    const now = await this.workspace.now()
+    const place = this.#place(now, params)
+    const spot = place && findDefinition(place)
+    return now && spot ? this.#location(now, spot) : null
+  }
+
+  async references(params: lsp.TextDocumentPositionParams): Promise<lsp.Location[] | null> {
+    const now = await this.workspace.now()
+    const place = this.#place(now, params)
+    const subject = place && subjectAt(place)
+    return now && subject ? findReferences(now, subject).map((spot) => this.#location(now, spot)) : null
+  }
+
+  async documentSymbols(params: lsp.DocumentSymbolParams): Promise<lsp.DocumentSymbol[] | null> {
+    const now = await this.workspace.now()
+    const place = this.#place(now, { ...params, position: { line: 0, character: 0 } })
+    if (!place) return null
+    const toSymbol = ({ name, whole, span, children }: SymbolNode): lsp.DocumentSymbol => ({
+      name,
+      kind: SYMBOL.string,
+      range: toLspRange(place.document, whole),
+      selectionRange: toLspRange(place.document, span),
+      children: children.map(toSymbol),
+    })
+    return noteSymbols(place.text).map(toSymbol)
+  }
+
+  async workspaceSymbols({ query }: lsp.WorkspaceSymbolParams): Promise<lsp.SymbolInformation[] | null> {
+    const now = await this.workspace.now()
+    if (!now) return null
+    return siteSymbols(now, query).map(({ name, path, file }) => ({
+      name,
+      kind: SYMBOL.file,
+      containerName: path,
+      location: { uri: this.documents.uriOf(file), range: TOP },
+    }))
+  }
+
+  async prepareRename(params: lsp.TextDocumentPositionParams): Promise<lsp.Range | null> {
+    const place = this.#place(await this.workspace.now(), params)
+    const heading = place && headingAt(place.text, place.offset)
+    return heading ? toLspRange(place.document, heading.text) : null
+  }
+
+  async rename(params: lsp.RenameParams): Promise<lsp.WorkspaceEdit | null> {
+    const now = await this.workspace.current()
+    const place = this.#place(now, params)
+    const heading = place && headingAt(place.text, place.offset)
+    const name = params.newName.replace(/\s+/g, ' ').trim()
+    if (!now || !heading || name === '') return null
+    return this.#edit(now, await renameHeading(now, { page: place.page, heading, name }, this.texts))
+  }
+
+  async willRenameFiles({ files }: lsp.RenameFilesParams): Promise<lsp.WorkspaceEdit | null> {
+    const now = await this.workspace.current()
+    const moves = files.flatMap(({ oldUri, newUri }) => {
+      const [from, to] = [toFile(oldUri), toFile(newUri)]
+      return from === undefined || to === undefined ? [] : [{ from, to }]
+    })
+    if (!now) return null
+    const changes = await renameFiles(now, moves)
+    return changes.size === 0 ? null : this.#edit(now, changes)
+  }
+
+  async codeActions({ textDocument, context }: lsp.CodeActionParams): Promise<lsp.CodeAction[] | null> {
+    const wanted = (kind: string): boolean => context.only?.some((only) => kind.startsWith(only)) ?? true
+    const faults = context.diagnostics.filter(({ code }) => String(code).startsWith('frontmatter/'))
+    const kinds = [...(faults.length > 0 ? ['quickfix'] : []), ...(context.only ? [FIX_ALL] : [])].filter(wanted)
+    if (kinds.length === 0) return null
+    const now = await this.workspace.current()
+    const place = this.#place(now, { textDocument, position: TOP.start })
+    const fixed = now && place && (await fixNote(now, place.page, place.text))
+    if (!fixed) return null
+    const edit = this.#edit(now, new Map([[place.file, [fixed.change]]]))
+    const title = fixed.done.join(', ')
+    return kinds.map((kind) => ({ title, kind, edit, ...(kind === 'quickfix' ? { diagnostics: faults } : {}) }))
+  }
+
+  /** Null for a file that is no note of the site. */
+  #place(now: SiteNow | undefined, { textDocument, position }: lsp.TextDocumentPositionParams): Asked | null {
+    const file = toFile(textDocument.uri)
+    const page = now && file !== undefined ? pageOfFile(now, file) : undefined
+    if (!now || !page || file === undefined) return null
+    const document = this.#documentOf(now, file)
+    return { now, page, file, document, text: document.getText(), offset: document.offsetAt(position) }
+  }
+
+  #documentOf(now: SiteNow, file: string): TextDocument {
+    return this.documents.of(file, () => (/\.md$/i.test(file) ? textOf(now, file) : ''))
+  }
+
+  #location(now: SiteNow, { file, span }: Spot): lsp.Location {
+    return { uri: this.documents.uriOf(file), range: toLspRange(this.#documentOf(now, file), span) }
+  }
+
+  #edit(now: SiteNow, changes: Changes): lsp.WorkspaceEdit {
+    const toEdits = (file: string, list: readonly TextChange[]): lsp.TextEdit[] => {
+      const document = this.#documentOf(now, file)
+      return list.map(({ span, text }) => ({ range: toLspRange(document, span), newText: text }))
+    }
+    return {
+      documentChanges: [...changes].map(([file, list]) => ({
+        textDocument: { uri: this.documents.uriOf(file), version: this.documents.versionOf(file) },
+        edits: toEdits(file, list),
+      })),
+    }
+  }
+}
+
+const TOP: lsp.Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } }

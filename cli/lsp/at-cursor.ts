@@ -1,0 +1,107 @@
+import { findFrontmatter } from '../pipeline/notes/frontmatter-block.ts'
+
+/** What is being written: `from` is where the word begins that a suggestion takes the place of, up to the cursor. */
+export type AtCursor =
+  /** A key of frontmatter; `path`: of the key that it stands below, such as `pageComponent`. */
+  | { kind: 'key'; path: string; from: number; written: string }
+  | { kind: 'value'; key: string; from: number; written: string }
+  /** The target of a link, or of `[[…]]`. */
+  | { kind: 'link' | 'wiki'; from: number; written: string }
+  | { kind: 'container'; from: number; written: string }
+  | { kind: 'component'; from: number; written: string }
+  | { kind: 'prop'; component: string; from: number; written: string }
+
+/** @param offset  of the cursor, in UTF-16 units */
+export function atCursor(text: string, offset: number): AtCursor | undefined {
+  const block = findFrontmatter(text)
+  const isOpen = block.kind === 'unclosed'
+  if (block.kind === 'yaml' && offset >= block.from && offset <= block.to)
+    return inFrontmatter(text, block.from, offset)
+  if (isOpen && offset >= block.bodyOffset) return inFrontmatter(text, block.bodyOffset, offset)
+  const body = 'bodyOffset' in block ? block.bodyOffset : block.start
+  if (offset < body || isInCode(text, body, offset)) return undefined
+  return inBody(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset), offset)
+}
+
+function inBody(before: string, offset: number): AtCursor | undefined {
+  const match = (pattern: RegExp) => {
+    const found = pattern.exec(before)
+    return found && { found, written: found[1]!, from: offset - found[1]!.length }
+  }
+  if (isInSpan(before)) return undefined
+  const container = match(/^[ \t>]*:{3,}[ \t]*([\w-]*)$/)
+  if (container) return { kind: 'container', written: container.written, from: container.from }
+  const wiki = match(/\[\[([^\][|\n]*)$/)
+  if (wiki) return { kind: 'wiki', written: wiki.written, from: wiki.from }
+  const link = match(/\]\(<?([^()<>\s"]*)$/) ?? match(/^\[[^\]]+\]:[ \t]+(\S*)$/) ?? match(/\bhref="([^"<>]*)$/)
+  if (link) return { kind: 'link', written: link.written, from: link.from }
+  const component = match(/<([A-Z][\w-]*)?$/)
+  if (component?.found[1]) return { kind: 'component', written: component.written, from: component.from }
+  if (/(?:^|[\s>])<$/.test(before)) return { kind: 'component', written: '', from: offset }
+  const prop = /<([A-Z][\w-]*)\s(?:[^<>"']|"[^"]*"|'[^']*')*?:?([a-zA-Z][\w-]*)?$/.exec(before)
+  if (prop && /[\s:]$/.test(before.slice(0, before.length - (prop[2]?.length ?? 0))))
+    return { kind: 'prop', component: prop[1]!, written: prop[2] ?? '', from: offset - (prop[2]?.length ?? 0) }
+  return undefined
+}
+
+/** Whether a line ends inside of `code`. */
+function isInSpan(line: string): boolean {
+  let open = ''
+  for (const [run] of line.matchAll(/(?<!\\)`+/g)) {
+    if (open === '') open = run
+    else if (run === open) open = ''
+  }
+  return open !== ''
+}
+
+/** Whether a fence is open before the line of an offset, or on it. */
+export function isInCode(text: string, from: number, offset: number): boolean {
+  let fence = ''
+  for (let start = from; start <= offset; ) {
+    const end = text.indexOf('\n', start)
+    const stop = end < 0 ? text.length : end
+    const found = /^[ \t>]*(?:[-*+][ \t]+|\d+[.)][ \t]+)?(`{3,}|~{3,})([^\n]*)/.exec(text.slice(start, stop))
+    const sign = found?.[1] ?? ''
+    if (fence === '') {
+      if (sign !== '' && !(sign.startsWith('`') && found![2]!.includes('`'))) fence = sign
+    } else if (sign.startsWith(fence) && found![2]!.trim() === '') fence = ''
+    if (stop >= offset) return fence !== '' || sign !== ''
+    start = stop + 1
+  }
+  return fence !== ''
+}
+
+function inFrontmatter(text: string, start: number, offset: number): AtCursor | undefined {
+  const lines = text.slice(start, offset).split('\n')
+  const line = lines.pop()!
+  const indent = /^[ \t]*/.exec(line)![0].length
+  const parent = parentOf(lines, indent, /^\s*-(?:\s|$)/.test(line))
+  const entry = /^\s*(?:-\s+)?(\w*)$/.exec(line)
+  const field = /^\s*(?:-\s+)?(\w+):(?:\s+(.*))?$/.exec(line)
+  if (field) {
+    const key = parent === '' ? field[1]! : `${parent}.${field[1]}`
+    const written = lastOf(field[2] ?? '')
+    return { kind: 'value', key, written, from: offset - written.length }
+  }
+  const item = /^\s*-\s*(.*)$/.exec(line)
+  if (item && parent !== '') return { kind: 'value', key: parent, written: item[1]!, from: offset - item[1]!.length }
+  if (entry) return { kind: 'key', path: parent, written: entry[1]!, from: offset - entry[1]!.length }
+  return undefined
+}
+
+/** Of a list on one line, what is being written of it: `[a, b|`. */
+const lastOf = (value: string): string => /(?:^\[|,)\s*([^,[\]]*)$/.exec(value)?.[1] ?? value.replace(/^["'[]/, '')
+
+/** The keys that a line stands below, as a path. */
+function parentOf(lines: readonly string[], indent: number, isItem: boolean): string {
+  const path: string[] = []
+  let most = isItem ? indent + 1 : indent
+  for (const line of lines.toReversed()) {
+    if (most === 0) break
+    const found = /^(\s*)(?:-\s+)?(\w+):/.exec(line)
+    if (!found || found[1]!.length >= most) continue
+    path.unshift(found[2]!)
+    most = found[1]!.length
+  }
+  return path.join('.')
+}

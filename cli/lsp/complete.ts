@@ -1,0 +1,215 @@
+import type { CompletionItem, Range } from 'vscode-languageserver-protocol'
+import { outlineOf } from '../markdown/outline.ts'
+import { CONTAINERS } from '../markdown/syntax/container-names.ts'
+import { folded } from '../pipeline/pages/addresses.ts'
+import type { PageRecord } from '../pipeline/pages/page-record.ts'
+import { spoken } from '../sentences/language.ts'
+import { type AtCursor, atCursor } from './at-cursor.ts'
+import { componentNames, propsOf } from './component-props.ts'
+import type { FrontmatterKeys } from './frontmatter-keys.ts'
+import { addressLink, relativeLink, toLinkText, wikiName } from './link-text.ts'
+import { bodyOffsetOf, fileOfPage, resolveReference, type SiteNow, textOf } from './site-now.ts'
+
+/** Numbers of the protocol. */
+const KIND = { property: 10, value: 12, enum: 13, keyword: 14, file: 17, reference: 18, class: 7 } as const
+
+/** Suggestions of one answer; the editor asks again with every letter. */
+const MAX_SUGGESTIONS = 100
+
+export interface Place {
+  now: SiteNow
+  page: PageRecord
+  text: string
+  /** Of the cursor, UTF-16 units. */
+  offset: number
+}
+
+interface Suggestion {
+  label: string
+  insert: string
+  kind: (typeof KIND)[keyof typeof KIND]
+  detail?: string
+  documentation?: string
+}
+
+export interface Suggestions {
+  items: CompletionItem[]
+  /** There are more than these. */
+  isIncomplete: boolean
+}
+
+/** @param toRange  of offsets in the text */
+export function complete(
+  place: Place,
+  keys: FrontmatterKeys,
+  toRange: (from: number, to: number) => Range,
+): Suggestions {
+  const at = atCursor(place.text, place.offset)
+  if (!at) return { items: [], isIncomplete: false }
+  const all = suggest(at, place, keys)
+  const range = toRange(at.from, place.offset)
+  const items = all.slice(0, MAX_SUGGESTIONS).map(
+    ({ label, insert, kind, detail, documentation }, order): CompletionItem => ({
+      label,
+      kind,
+      ...(detail === undefined ? {} : { detail }),
+      ...(documentation === undefined ? {} : { documentation: { kind: 'markdown', value: documentation } }),
+      sortText: String(order).padStart(4, '0'),
+      // Chosen here: what is written of a title need not be how an address begins.
+      filterText: at.written === '' ? label : at.written,
+      textEdit: { range, newText: insert },
+    }),
+  )
+  return { items, isIncomplete: all.length > items.length || isSearched(at) }
+}
+
+const isSearched = ({ kind }: AtCursor): boolean => kind === 'link' || kind === 'wiki'
+
+function suggest(at: AtCursor, place: Place, keys: FrontmatterKeys): Suggestion[] {
+  const { now } = place
+  switch (at.kind) {
+    case 'key':
+      return suggestKeys(at.path, at.written, place, keys)
+    case 'value':
+      return matching(suggestValues(at.key, place, keys), at.written)
+    case 'container':
+      return matching(
+        [...CONTAINERS].map((name) => ({ label: name, insert: name, kind: KIND.keyword })),
+        at.written,
+      )
+    case 'component':
+      return matching(
+        componentNames(now).map((name) => ({ label: name, insert: name, kind: KIND.class })),
+        at.written,
+      )
+    case 'prop':
+      return matching(
+        propsOf(now, at.component).map((name) => ({ label: name, insert: `${name}=""`, kind: KIND.property })),
+        at.written,
+      )
+    default:
+      return at.written.includes('#') ? suggestHeadings(at, place) : suggestPages(at, place)
+  }
+}
+
+const matching = (suggestions: readonly Suggestion[], written: string): Suggestion[] => {
+  const word = folded(written)
+  const starts = suggestions.filter(({ label }) => folded(label).startsWith(word))
+  return [...starts, ...suggestions.filter((item) => !starts.includes(item) && folded(item.label).includes(word))]
+}
+
+function suggestKeys(path: string, written: string, { text, now }: Place, keys: FrontmatterKeys): Suggestion[] {
+  const language = spoken()
+  const prefix = path === '' ? '' : `${path}.`
+  const described = [...keys].flatMap(([name, { description }]): Suggestion[] => {
+    const key = name.slice(prefix.length)
+    if (!name.startsWith(prefix)) return []
+    const [first = ''] = key.split('.')
+    // `author` stands for itself and for `author.name`.
+    if (first !== key && keys.has(prefix + first)) return []
+    return [{ label: first, insert: `${first}: `, kind: KIND.property, documentation: description[language] }]
+  })
+  const more = path === '' ? Object.keys(now.site.config.theme.extendFrontmatter ?? {}) : []
+  const all = [
+    ...described,
+    ...more.map((key): Suggestion => ({ label: key, insert: `${key}: `, kind: KIND.property })),
+  ]
+  const unique = all.filter(({ label }, index) => all.findIndex((other) => other.label === label) === index)
+  const above = text.slice(0, bodyOffsetOf(text) || text.length)
+  const isThere = (key: string): boolean => path === '' && new RegExp(`^${key}:`, 'm').test(above)
+  return matching(
+    unique.filter(({ label }) => label === written || !isThere(label)),
+    written,
+  )
+}
+
+function suggestValues(key: string, place: Place, keys: FrontmatterKeys): Suggestion[] {
+  const { now } = place
+  const { taxonomy, series } = now.graph
+  const counted = (terms: readonly { name: string; count: number }[]): Suggestion[] =>
+    terms.map(({ name, count }) => ({ label: name, insert: quoted(name), kind: KIND.value, detail: String(count) }))
+  switch (key) {
+    case 'tags':
+      return counted(taxonomy.tags)
+    case 'categories':
+      return counted(taxonomy.categories)
+    case 'series':
+      return counted(series)
+    case 'layout':
+    case 'pageComponent.name':
+      return [...(key === 'layout' ? [] : ['Catalogue']), ...Object.keys(now.site.config.components)].map((name) => ({
+        label: name,
+        insert: name,
+        kind: KIND.class,
+      }))
+    case 'prev':
+    case 'next':
+      return [
+        ...suggestPages({ kind: 'link', written: '/' }, place),
+        { label: 'false', insert: 'false', kind: KIND.enum },
+      ]
+    default:
+      return (keys.get(key)?.choices ?? []).map((choice) => ({ label: choice, insert: choice, kind: KIND.enum }))
+  }
+}
+
+/** A name as plain YAML where it is one. */
+const quoted = (name: string): string => (/^[\w\p{L}][\w\p{L}\p{N} ./+-]*$/u.test(name) ? name : JSON.stringify(name))
+
+/** Pages whose title, address or file has what is written. */
+function suggestPages(
+  { kind, written }: { kind: 'link' | 'wiki'; written: string },
+  { now, page }: Place,
+): Suggestion[] {
+  const isAddress = kind === 'link' && written.startsWith('/')
+  const word = folded(decoded(written).replace(/^(?:\.{1,2}\/)+/, ''))
+  const ranked = now.graph.pages.flatMap((target) => {
+    if (target.original || target.unlisted) return []
+    const names = [folded(target.title), folded(target.path), folded(target.relativePath)]
+    const rank = names[0]!.startsWith(word) ? 0 : names.some((name) => name.includes(word)) ? 1 : 2
+    return rank === 2 ? [] : [{ target, rank }]
+  })
+  ranked.sort((a, b) => a.rank - b.rank)
+  return ranked.map(({ target }) => ({
+    label: target.title,
+    insert:
+      kind === 'wiki'
+        ? wikiName(target, now.graph.index)
+        : isAddress
+          ? addressLink(target)
+          : relativeLink(page.relativePath, target.relativePath),
+    kind: KIND.file,
+    detail: target.path,
+    documentation: target.document.summary,
+  }))
+}
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURI(text)
+  } catch {
+    return text
+  }
+}
+
+function suggestHeadings({ kind, written }: { kind: 'link' | 'wiki'; written: string }, place: Place): Suggestion[] {
+  const at = written.indexOf('#')
+  const { now, page } = place
+  const reference = {
+    kind: kind === 'wiki' ? ('wiki' as const) : ('page' as const),
+    target: decoded(written.slice(0, at)),
+  }
+  const target = resolveReference(page, reference, now.rules)
+  if (target.kind !== 'page' || !target.page) return []
+  const text = target.page === page ? place.text : textOf(now, fileOfPage(now, target.page))
+  const { headings } = outlineOf(text, bodyOffsetOf(text))
+  const word = folded(decoded(written.slice(at + 1)))
+  return headings
+    .filter(({ slug, title }) => slug !== '' && (folded(slug).includes(word) || folded(title).includes(word)))
+    .map(({ slug, title, level }) => ({
+      label: title,
+      insert: `${written.slice(0, at)}#${kind === 'wiki' ? slug : toLinkText(slug)}`,
+      kind: KIND.reference,
+      detail: `${'#'.repeat(level)} ${slug}`,
+    }))
+}

@@ -1,0 +1,71 @@
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Position, Range, TextDocumentContentChangeEvent } from 'vscode-languageserver-protocol'
+import { TextDocument } from 'vscode-languageserver-textdocument'
+import type { Span } from '../markdown/outline.ts'
+import type { OpenTexts } from './open-texts.ts'
+
+/** The absolute path of a file's address; undefined for one that is no file, such as an unsaved one. */
+export function toFile(uri: string): string | undefined {
+  try {
+    return fileURLToPath(uri)
+  } catch {
+    return undefined
+  }
+}
+
+/** What the editor has open, each text as it last was. */
+export class Documents {
+  readonly #open = new Map<string, TextDocument>()
+
+  constructor(private readonly texts: OpenTexts) {}
+
+  /** @returns whether it is a file */
+  open(uri: string, version: number, text: string): boolean {
+    const file = toFile(uri)
+    if (file === undefined) return false
+    this.#take(file, TextDocument.create(uri, 'markdown', version, text))
+    return true
+  }
+
+  change(uri: string, version: number, changes: TextDocumentContentChangeEvent[]): boolean {
+    const file = toFile(uri)
+    const document = file === undefined ? undefined : this.#open.get(file)
+    if (file === undefined || !document) return false
+    this.#take(file, TextDocument.update(document, changes, version))
+    return true
+  }
+
+  close(uri: string): boolean {
+    const file = toFile(uri)
+    if (file === undefined) return false
+    this.texts.delete(file)
+    return this.#open.delete(file)
+  }
+
+  /** The text of a file as a document: the one that is open, else one made of the text. */
+  of(file: string, readText: () => string): TextDocument {
+    return this.#open.get(file) ?? TextDocument.create(pathToFileURL(file).href, 'markdown', 0, readText())
+  }
+
+  /** As the editor names the file. */
+  uriOf(file: string): string {
+    return this.#open.get(file)?.uri ?? pathToFileURL(file).href
+  }
+
+  /** Version of an open text. */
+  versionOf(file: string): number | null {
+    return this.#open.get(file)?.version ?? null
+  }
+
+  #take(file: string, document: TextDocument): void {
+    this.#open.set(file, document)
+    this.texts.set(file, document.getText())
+  }
+}
+
+export const toLspRange = (document: TextDocument, { from, to }: Span): Range => ({
+  start: document.positionAt(from),
+  end: document.positionAt(to),
+})
+
+export const toOffset = (document: TextDocument, position: Position): number => document.offsetAt(position)

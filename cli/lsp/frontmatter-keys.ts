@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { DESCRIBED_FIELDS } from '../../config/schema/descriptions/index.ts'
+import { frontmatterSchema } from '../../config/schema/frontmatter.ts'
+import type { Language } from '../sentences/language.ts'
+
+export interface FrontmatterKey {
+  description: Readonly<Record<Language, string>>
+  /** Values that it may have, where they can be listed. */
+  choices: readonly string[]
+}
+
+/** By path, such as `pageComponent.name`. */
+export type FrontmatterKeys = ReadonlyMap<string, FrontmatterKey>
+
+interface Node {
+  type?: string | string[]
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: Node[]
+  properties?: Record<string, Node>
+}
+
+/** Every key that notes may have, with what it is for. */
+export function readFrontmatterKeys(): FrontmatterKeys {
+  const schema = z.toJSONSchema(frontmatterSchema, { io: 'input' }) as Node
+  return new Map(
+    DESCRIBED_FIELDS.filter(([path]) => !path.includes('*')).map(([path, [zh, en]]) => [
+      path,
+      { description: { zh, en }, choices: choicesOf(nodesAt([schema], path.split('.'))) },
+    ]),
+  )
+}
+
+const flat = (node: Node): Node[] => [node, ...(node.anyOf ?? []).flatMap(flat)]
+
+const nodesAt = (nodes: readonly Node[], [name, ...rest]: readonly string[]): Node[] => {
+  const all = nodes.flatMap(flat)
+  return name === undefined
+    ? all
+    : nodesAt(
+        all.flatMap(({ properties }) => properties?.[name] ?? []),
+        rest,
+      )
+}
+
+/** Of a key that may be any text or number, too, nothing is listed: `true` is then only one text of many. */
+function choicesOf(nodes: readonly Node[]): string[] {
+  const types = nodes.flatMap(({ type, const: only, enum: some }) =>
+    only === undefined && !some ? [type ?? []].flat() : [],
+  )
+  const named = nodes.flatMap(({ const: only, enum: some }) => [...(some ?? []), ...(only === undefined ? [] : [only])])
+  if (types.includes('string') && !types.includes('boolean')) return named.map(String)
+  return [...(types.includes('boolean') && !types.includes('number') ? ['true', 'false'] : []), ...named.map(String)]
+}

@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { holdsPath } from '../core/native-paths.ts'
+import type { OutlineHeading, Reference, Span } from '../markdown/outline.ts'
+import type { PageRecord } from '../pipeline/pages/page-record.ts'
+import type { Place } from './complete.ts'
+import { fileOfPage, outlineOfText, resolveReference, type SiteNow, textOf } from './site-now.ts'
+
+/** A stretch of a file. */
+export interface Spot {
+  /** Absolute. */
+  file: string
+  span: Span
+}
+
+const START: Span = { from: 0, to: 0 }
+
+const holds = ({ from, to }: Span, offset: number): boolean => from <= offset && offset <= to
+
+/** What is below the cursor: a link or picture, or a heading. */
+export function pointedAt({ text, offset }: Pick<Place, 'text' | 'offset'>): {
+  reference?: Reference
+  heading?: OutlineHeading
+} {
+  const { references, headings } = outlineOfText(text)
+  // Of a picture in a link the inner one.
+  const reference = references
+    .filter(({ whole }) => holds(whole, offset))
+    .sort((a, b) => a.whole.to - a.whole.from - (b.whole.to - b.whole.from))[0]
+  if (reference) return { reference }
+  const heading = headings.find(({ whole }) => holds(whole, offset))
+  return heading ? { heading } : {}
+}
+
+/** Where what is below the cursor leads; nothing for an address outside of the site. */
+export function findDefinition(place: Place): Spot | undefined {
+  const { now, page } = place
+  const { reference } = pointedAt(place)
+  if (!reference) return undefined
+  if (reference.kind === 'include') return includedFile(reference.target, place)
+  const target = resolveReference(page, reference, now.rules)
+  if (target.kind === 'file') return { file: now.sources.files.get(target.path)!.absolute, span: START }
+  if (target.kind === 'public') return { file: now.sources.publicFiles.get(target.path)!.absolute, span: START }
+  if (target.kind !== 'page' || !target.page) return undefined
+  const file = fileOfPage(now, target.page)
+  return { file, span: headingSpan(textOf(now, file), target.hash) ?? START }
+}
+
+const headingSpan = (text: string, slug: string): Span | undefined =>
+  slug === '' ? undefined : outlineOfText(text).headings.find((heading) => heading.slug === slug)?.text
+
+/** As `<<<` finds files, of which none outside of the site is shown. */
+function includedFile(path: string, { now: { site }, page }: Place): Spot | undefined {
+  const name = path.replace(/^@[\\/]/, '')
+  const places = [site.root, site.contentDir, ...(path.startsWith('.') ? [dirname(resolve(site.root, page.file))] : [])]
+  const file = places.map((folder) => join(folder, name)).find((candidate) => existsSync(candidate))
+  return file !== undefined && holdsPath(site.root, file) ? { file, span: START } : undefined
+}
+
+/** What references are asked for: a note, or one heading of it. */
+export function subjectAt(place: Place): { page: PageRecord; slug?: string } | undefined {
+  const { now, page } = place
+  const { reference, heading } = pointedAt(place)
+  if (heading) return heading.slug === '' ? undefined : { page, slug: heading.slug }
+  if (!reference) return { page }
+  if (reference.kind === 'include' || reference.kind === 'image') return undefined
+  const target = resolveReference(page, reference, now.rules)
+  if (target.kind !== 'page' || !target.page) return undefined
+  return { page: target.page, ...(target.hash === '' ? {} : { slug: target.hash }) }
+}
+
+/** Every link to a note, or to one heading of it, in the order of the notes. */
+export function findReferences(now: SiteNow, { page, slug }: { page: PageRecord; slug?: string }): Spot[] {
+  const isMeant = (path: string, hash: string): boolean => path === page.path && (slug === undefined || slug === hash)
+  return now.graph.pages.flatMap((from) => {
+    const targets = from.original ? [] : (now.graph.links.get(from.path) ?? [])
+    if (!targets.some((target) => target.kind === 'page' && target.path === page.path)) return []
+    const file = fileOfPage(now, from)
+    return outlineOfText(textOf(now, file)).references.flatMap((reference): Spot[] => {
+      if (reference.kind !== 'page' && reference.kind !== 'wiki') return []
+      const target = resolveReference(from, reference, now.rules)
+      return target.kind === 'page' && isMeant(target.path, target.hash) ? [{ file, span: reference.span }] : []
+    })
+  })
+}

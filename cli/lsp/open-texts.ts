@@ -1,0 +1,57 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hash } from '../core/hash.ts'
+import type { SourceFile } from '../pipeline/sources/source-file.ts'
+
+/**
+ * Texts that an editor has open, by absolute path. One that its file does not hold yet is written to a file of its own:
+ * whoever reads notes then reads it in the place of the file, and nothing else need know of it.
+ */
+export class OpenTexts {
+  readonly #texts = new Map<string, string>()
+
+  /** @param folder  for the files of unsaved texts */
+  constructor(private readonly folder: string) {}
+
+  set(absolute: string, text: string): void {
+    this.#texts.set(absolute, text)
+  }
+
+  delete(absolute: string): void {
+    this.#texts.delete(absolute)
+  }
+
+  readonly get = (absolute: string): string | undefined => this.#texts.get(absolute)
+
+  /** Notes, each as it is in the editor. */
+  over(notes: readonly SourceFile[]): SourceFile[] {
+    this.sweep()
+    return notes.map((note) => {
+      const text = this.#texts.get(note.absolute)
+      return text === undefined || text === textIn(note.absolute) ? note : { ...note, ...this.keep(text) }
+    })
+  }
+
+  /** A text as a file. */
+  keep(text: string): Pick<SourceFile, 'absolute' | 'hash'> {
+    const bytes = Buffer.from(text)
+    const digest = hash(bytes, 32)
+    const absolute = join(this.folder, `${digest}.md`)
+    mkdirSync(this.folder, { recursive: true })
+    writeFileSync(absolute, bytes)
+    return { absolute, hash: digest }
+  }
+
+  /** Removes the files of unsaved texts. */
+  sweep(): void {
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}
+
+function textIn(absolute: string): string | undefined {
+  try {
+    return readFileSync(absolute, 'utf8')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,86 @@
+import { posix } from 'node:path'
+import type { Reference } from '../../markdown/outline.ts'
+import type { LinkTarget } from '../../pipeline/graph/link-target.ts'
+import type { LinkRules } from '../../pipeline/graph/links.ts'
+import type { PageRecord } from '../../pipeline/pages/page-record.ts'
+import { isNoteName } from '../../pipeline/sources/note-name.ts'
+import type { TextChange } from '../fixes.ts'
+import { addressLink, relativeLink, toLinkText, wikiName } from '../link-text.ts'
+import { fileOfPage, outlineOfText, resolveReference, type SiteNow, textOf } from '../site-now.ts'
+
+/** The site before and after, and what became of what. */
+export interface Move {
+  before: SiteNow
+  after: Pick<SiteNow, 'graph' | 'rules' | 'site'>
+  /** Path in the content folder of a note or file afterwards. */
+  pathAfter(path: string): string
+  /** The id afterwards of a heading of a note, by the note's path before. */
+  slugAfter(path: string, slug: string): string
+}
+
+/** Edits by file, absolute, as it was named before. */
+export type Changes = Map<string, TextChange[]>
+
+/** Rewrites every link and picture of the site that would lead elsewhere, or nowhere, after a move. */
+export function settleLinks(move: Move): Changes {
+  const changes: Changes = new Map()
+  const { before, after } = move
+  for (const page of before.graph.pages) {
+    if (page.original) continue
+    const then = after.graph.index.byFile(move.pathAfter(page.relativePath))
+    if (!then) continue
+    const file = fileOfPage(before, page)
+    const edits = outlineOfText(textOf(before, file)).references.flatMap((reference) =>
+      reference.kind === 'include' ? [] : settle(reference, page, then, move),
+    )
+    if (edits.length > 0) changes.set(file, edits)
+  }
+  return changes
+}
+
+function settle(reference: Reference, page: PageRecord, then: PageRecord, move: Move): TextChange[] {
+  const led = resolveReference(page, reference, move.before.rules)
+  if (led.kind === 'none') return []
+  const leads = resolveReference(then, reference, move.after.rules)
+  if (isSame(led, leads, move)) return []
+  const text = newTarget(reference, led, then, move)
+  return text === undefined ? [] : [{ span: reference.span, text }]
+}
+
+/** Whether a link leads to what it led to. */
+function isSame(led: LinkTarget, leads: LinkTarget, { pathAfter, slugAfter }: Move): boolean {
+  if (led.kind === 'page' && leads.kind === 'page') {
+    if (!led.page) return !leads.page && led.path === leads.path
+    return (
+      leads.page?.relativePath === pathAfter(led.page.relativePath) &&
+      leads.hash === slugAfter(led.page.relativePath, led.hash)
+    )
+  }
+  if (led.kind === 'file' && leads.kind === 'file') return leads.path === pathAfter(led.path)
+  return led.kind === 'public' && leads.kind === 'public' && led.path === leads.path
+}
+
+function newTarget(
+  { kind, target }: Reference,
+  led: LinkTarget,
+  then: PageRecord,
+  { after, pathAfter, slugAfter }: Move,
+): string | undefined {
+  const [path = ''] = target.split(/[?#]/)
+  if (led.kind === 'file') return relativeLink(then.relativePath, pathAfter(led.path))
+  if (led.kind === 'public') return publicLink(path, led.path, then, after.rules)
+  if (led.kind !== 'page' || !led.page) return undefined
+  const to = after.graph.index.byFile(pathAfter(led.page.relativePath))
+  if (!to) return undefined
+  const slug = slugAfter(led.page.relativePath, led.hash)
+  const hash = slug === '' ? '' : `#${kind === 'wiki' ? slug : toLinkText(slug)}`
+  if (path === '') return hash
+  if (kind === 'wiki') return `${wikiName(to, after.graph.index)}${hash}`
+  if (path.startsWith('/') && isNoteName(path)) return `${toLinkText(`/${to.relativePath}`)}${hash}`
+  if (isNoteName(path) || !path.startsWith('/')) return `${relativeLink(then.relativePath, to.relativePath)}${hash}`
+  return `${addressLink(to)}${hash}`
+}
+
+/** By its path on the disk where it was written so, else by its address. */
+const publicLink = (written: string, path: string, then: PageRecord, { publicFolder }: LinkRules): string =>
+  written.startsWith('.') ? relativeLink(then.relativePath, posix.join(publicFolder, path)) : toLinkText(`/${path}`)

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pathBelow } from '../core/native-paths.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { type Outline, outlineOf, type Reference } from '../markdown/outline.ts'
+import type { Context } from '../pipeline/context.ts'
+import type { LinkTarget } from '../pipeline/graph/link-target.ts'
+import { type LinkRules, resolveLinks } from '../pipeline/graph/links.ts'
+import type { SiteGraph } from '../pipeline/graph/site-graph.ts'
+import { toLinkRules } from '../pipeline/graph/to-graph.ts'
+import { findFrontmatter } from '../pipeline/notes/frontmatter-block.ts'
+import type { PageRecord } from '../pipeline/pages/page-record.ts'
+import type { Site } from '../pipeline/site/site.ts'
+import type { Sources } from '../pipeline/sources/source-file.ts'
+
+/** The site as it was last examined, unsaved texts in the place of their files. */
+export interface SiteNow {
+  ctx: Context
+  site: Site
+  sources: Sources
+  graph: SiteGraph
+  rules: LinkRules
+  /** As `kb check` reports them. */
+  faults: readonly Diagnostic[]
+  /** The text of a file that an editor has open; undefined for any other. */
+  openText: (absolute: string) => string | undefined
+}
+
+export const toSiteNow = (parts: Omit<SiteNow, 'rules'>): SiteNow => ({
+  ...parts,
+  rules: toLinkRules(parts.site, parts.graph.pages, { index: parts.graph.index, sources: parts.sources }),
+})
+
+/** The note of a file; undefined for one outside of the content folder, or that is no note of the site. */
+export function pageOfFile({ site, graph }: SiteNow, absolute: string): PageRecord | undefined {
+  const path = pathBelow(site.contentDir, absolute)
+  return path === undefined ? undefined : graph.index.byFile(path)
+}
+
+export const fileOfPage = ({ site }: Pick<SiteNow, 'site'>, page: PageRecord): string => resolve(site.root, page.file)
+
+/** The text of a file as its author sees it; empty for one that cannot be read. */
+export function textOf({ openText }: SiteNow, absolute: string): string {
+  const open = openText(absolute)
+  if (open !== undefined) return open
+  try {
+    return readFileSync(absolute, 'utf8').replace(/^\uFEFF/, '')
+  } catch {
+    return ''
+  }
+}
+
+export function bodyOffsetOf(text: string): number {
+  const block = findFrontmatter(text)
+  return 'bodyOffset' in block ? block.bodyOffset : block.start
+}
+
+export const outlineOfText = (text: string): Outline => outlineOf(text, bodyOffsetOf(text))
+
+/** Where a link or picture of a note leads. */
+export function resolveReference(
+  page: PageRecord,
+  reference: Pick<Reference, 'kind' | 'target'>,
+  rules: LinkRules,
+): LinkTarget {
+  const { kind, target } = reference
+  const slot = { target, line: 1, column: 1 }
+  const isImage = kind === 'image'
+  const document = {
+    ...page.document,
+    links: isImage ? [] : [{ ...slot, kind: kind === 'wiki' ? ('wiki' as const) : ('page' as const) }],
+    images: isImage ? [{ ...slot, sized: false }] : [],
+  }
+  const { links, images } = resolveLinks({ ...page, document }, rules).value
+  return (isImage ? images[0] : links[0])!
+}

@@ -1,0 +1,153 @@
+import { resolve } from 'node:path'
+import { settingFiles } from '../dev/classify-changes.ts'
+import { limitPlugins, retryPlugins } from '../dev/limited-plugins.ts'
+import { type SiteWatcher, watchSite } from '../dev/watch-site.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Context, Timings } from '../pipeline/context.ts'
+import { examine } from '../pipeline/examine.ts'
+import { withRecovery } from '../pipeline/recovery.ts'
+import { readSources } from '../pipeline/sources/read-sources.ts'
+import type { OpenTexts } from './open-texts.ts'
+import { type SiteNow, toSiteNow } from './site-now.ts'
+
+export interface WorkspaceOptions {
+  /** Reads the settings; without a context where they are at fault. */
+  open(): Promise<{ ctx?: Context; diagnostics: readonly Diagnostic[] }>
+  texts: OpenTexts
+  /** Every fault, after each examination. */
+  onFaults(faults: readonly Diagnostic[]): void
+  onBroken(error: unknown): void
+}
+
+/** ms without a change of a text after which the site is examined anew. */
+const PAUSE_MS = 200
+/** ms between attempts to read settings that are at fault: the files they are made of are not known. */
+const RETRY_MS = 1000
+
+/** The site in memory: examined as `kb check` does, again after every change, and in between as it last was. */
+export class Workspace {
+  #ctx: Context | undefined
+  #now: SiteNow | undefined
+  #settingFaults: readonly Diagnostic[] = []
+  #watcher: SiteWatcher | undefined
+  #timer: NodeJS.Timeout | undefined
+  #isClosed = false
+  /** All that is under way; what comes next waits for it. */
+  #queue: Promise<void>
+
+  constructor(private readonly options: WorkspaceOptions) {
+    this.#queue = this.#guard(() => this.#readSettings())
+  }
+
+  /** The site, when what is under way has come to its end; undefined while its settings cannot be read. */
+  async now(): Promise<SiteNow | undefined> {
+    if (!this.#now) await this.#queue
+    return this.#now
+  }
+
+  /** The same with every change in it, for what is written by it. */
+  async current(): Promise<SiteNow | undefined> {
+    if (this.#timer) this.#examineAtOnce()
+    await this.#queue
+    return this.#now
+  }
+
+  /** A text is another one. */
+  touch(): void {
+    if (!this.#isClosed) this.#examineSoon(PAUSE_MS)
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearTimeout(this.#timer)
+    await this.#watcher?.close()
+    await this.#queue
+    this.options.texts.sweep()
+  }
+
+  #examineSoon(ms: number): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#examineAtOnce(), ms)
+  }
+
+  #examineAtOnce(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#inTurn(() => (this.#ctx && this.#settingFaults.length === 0 ? this.#examine() : this.#readSettings()))
+  }
+
+  #inTurn(step: () => Promise<void>): void {
+    this.#queue = this.#queue.then(() => (this.#isClosed ? undefined : this.#guard(step)))
+  }
+
+  async #guard(step: () => Promise<void>): Promise<void> {
+    try {
+      await step()
+    } catch (error) {
+      if (!this.#isClosed) this.options.onBroken(error)
+    }
+  }
+
+  async #readSettings(): Promise<void> {
+    const { ctx, diagnostics } = await this.options.open()
+    this.#settingFaults = diagnostics
+    if (!ctx) {
+      this.options.onFaults([...diagnostics, ...(this.#now?.faults ?? [])])
+      if (!this.#isClosed) this.#examineSoon(RETRY_MS)
+      return
+    }
+    this.#ctx = { ...ctx, site: limitPlugins(ctx.site), timings: withBreaks(ctx.timings) }
+    await this.#watcher?.close()
+    this.#watcher = undefined
+    await this.#examine()
+    if (!this.#isClosed) this.#watch(this.#ctx)
+  }
+
+  async #examine(): Promise<void> {
+    const ctx = this.#ctx!
+    const { texts } = this.options
+    retryPlugins(ctx.site)
+    const faults = await withRecovery(
+      ctx,
+      async () => {
+        const read = await readSources(ctx)
+        const value = { ...read.value, notes: texts.over(read.value.notes) }
+        const { site, sources, graph, faults: all } = await examine(ctx, { read: { ...read, value }, thorough: true })
+        this.#now = toSiteNow({ ctx, site, sources, graph, faults: all(), openText: texts.get })
+        return this.#now.faults
+      },
+      (fault) => [fault],
+    )
+    this.options.onFaults(faults)
+  }
+
+  #watch({ site }: Context): void {
+    const shown = new Set(this.#now?.graph.pages.flatMap(({ document }) => document.includes.map(({ path }) => path)))
+    const settings = new Set(settingFiles(site))
+    this.#watcher = watchSite(
+      site,
+      [...shown].map((path) => resolve(site.root, path)),
+      {
+        onChange: (changes) => {
+          if (changes.some(({ path }) => settings.has(path))) this.#inTurn(() => this.#readSettings())
+          else this.touch()
+        },
+        onTrouble: () => {},
+      },
+    )
+    // What changed before it was looked at.
+    void this.#watcher.ready.then(() => this.touch())
+  }
+}
+
+/** Turns of the event loop in which a message is read and its answer sent. */
+const TURNS = 3
+
+/** Lets what an editor asks be answered between the stages of an examination. */
+const withBreaks = (timings: Timings): Timings => ({
+  ...timings,
+  async measure(stage, work) {
+    for (let turn = 0; turn < TURNS; turn++) await new Promise((done) => setImmediate(done))
+    return timings.measure(stage, work)
+  },
+})

@@ -1,0 +1,188 @@
+import type { Heading, Nodes, Parents } from 'mdast'
+import { checkBounds } from './syntax/bounds.ts'
+import { restBeyondWork } from './syntax/parse-work.ts'
+import { parseWhole } from './syntax/parser.ts'
+import { parseWikiLink } from './syntax/wiki-link.ts'
+import { headingText } from './tree/heading.ts'
+import { toSlug, uniqueSlugs } from './tree/slug.ts'
+import { addressKind, decodeAddress } from './tree/url.ts'
+
+/** A stretch of a file: UTF-16 units from its beginning. */
+export interface Span {
+  from: number
+  to: number
+}
+
+export interface OutlineHeading {
+  level: number
+  title: string
+  /** Empty for one that no link can lead to. */
+  slug: string
+  /** It says its id itself: `{#id}`. */
+  hasId: boolean
+  /** What it says, without signs and id. */
+  text: Span
+  whole: Span
+}
+
+/** Something in a note that names a page or a file of the site. */
+export interface Reference {
+  kind: 'page' | 'wiki' | 'image' | 'include'
+  /** Percent-decoded where that succeeds. */
+  target: string
+  /** Where the target stands. */
+  span: Span
+  whole: Span
+}
+
+/** Where the headings and links of a note stand in its file. */
+export interface Outline {
+  headings: OutlineHeading[]
+  references: Reference[]
+}
+
+/**
+ * Reads where headings and links stand, which pages need not know. Of a text that is beyond the bounds of the parser
+ * nothing is read.
+ *
+ * @param text  the whole file
+ * @param bodyOffset  UTF-16 units of frontmatter before the body
+ */
+export function outlineOf(text: string, bodyOffset: number): Outline {
+  const outline: Outline = { headings: [], references: [] }
+  const body = text.slice(bodyOffset).replaceAll('\r\n', '\n')
+  if (checkBounds(body, (line) => ({ file: '', line, column: 1 })) || restBeyondWork(body)) return outline
+  const offsetOf = toOffsets(text, bodyOffset)
+  const uniqueSlug = uniqueSlugs()
+  const spanOf = (from: number, to: number): Span => ({ from: offsetOf(from), to: offsetOf(to) })
+  const visit = (node: Nodes): void => {
+    const [from, to] = [node.position?.start.offset, node.position?.end.offset]
+    if (from === undefined || to === undefined) return
+    if (node.type === 'heading') {
+      const { title, slug, id } = headingText(node)
+      const [first, last] = textOf(node, body, to)
+      outline.headings.push({
+        level: node.depth,
+        title,
+        slug: uniqueSlug(id ?? toSlug(slug)),
+        hasId: id !== undefined,
+        text: spanOf(first, last),
+        whole: spanOf(from, to),
+      })
+    }
+    for (const { kind, target, start, end } of referencesOf(node, body.slice(from, to)))
+      outline.references.push({ kind, target, span: spanOf(from + start, from + end), whole: spanOf(from, to) })
+    if ('children' in node) (node as Parents).children.forEach(visit)
+  }
+  visit(parseWhole(body))
+  return outline
+}
+
+/** From the text that is parsed, which has one kind of line end, to the file. */
+function toOffsets(text: string, bodyOffset: number): (offset: number) => number {
+  if (!text.includes('\r\n')) return (offset) => bodyOffset + offset
+  const ends: number[] = []
+  for (let at = text.indexOf('\r\n', bodyOffset); at >= 0; at = text.indexOf('\r\n', at + 2))
+    ends.push(at - bodyOffset - ends.length)
+  return (offset) => {
+    let [low, high] = [0, ends.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (ends[middle]! < offset) low = middle + 1
+      else high = middle
+    }
+    return bodyOffset + offset + low
+  }
+}
+
+function textOf({ children }: Heading, body: string, end: number): [from: number, to: number] {
+  const shown = children.filter(({ type }) => type !== 'headingId')
+  const from = shown[0]?.position?.start.offset ?? end
+  const to = shown.at(-1)?.position?.end.offset ?? end
+  return [from, from + body.slice(from, to).trimEnd().length]
+}
+
+interface Found {
+  kind: Reference['kind']
+  target: string
+  /** From the beginning of the node. */
+  start: number
+  end: number
+}
+
+const DESTINATION = /\]\([ \t\n]*(?:<([^<>\n]*)>|([^\s<][^\s]*))/y
+const DEFINITION = /^\[(?:\\.|[^\]\\])*\]:[ \t\n]*(?:<([^<>\n]*)>|(\S+))/
+const ATTRIBUTE = /\b(href|src)\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')/gi
+const INCLUDE = /^<<<[ \t]*([^\s{#][^{#\r\n[]*)/
+
+/** @param source  the node as it is written */
+function referencesOf(node: Nodes, source: string): Found[] {
+  switch (node.type) {
+    case 'link': {
+      const inner = node.children.at(-1)?.position?.end.offset ?? (node.position?.start.offset ?? 0) + 1
+      return inside('page', node.url, source, inner - (node.position?.start.offset ?? 0))
+    }
+    case 'image':
+      return inside('image', node.url, source, source.lastIndexOf(']('))
+    case 'sizedImage': {
+      const at = source.lastIndexOf('](')
+      DESTINATION.lastIndex = at
+      const found = at < 0 ? null : DESTINATION.exec(source)
+      return inside('image', found?.[1] ?? found?.[2] ?? '', source, at)
+    }
+    case 'definition': {
+      const found = DEFINITION.exec(source)
+      const raw = found?.[1] ?? found?.[2]
+      if (!found || raw === undefined || addressKind(node.url) !== 'site') return []
+      const start = found[0].lastIndexOf(raw)
+      return [{ kind: 'page', target: decodeAddress(node.url), start, end: start + raw.length }]
+    }
+    case 'wikiLink': {
+      const { target } = parseWikiLink(node.value)
+      const start = source.indexOf(target, 2)
+      return [{ kind: 'wiki', target, start, end: start + target.length }]
+    }
+    case 'html':
+      return source === node.value ? inHtml(source) : []
+    case 'paragraph': {
+      const path = INCLUDE.exec(source)?.[1]?.trim()
+      if (!path) return []
+      const start = source.indexOf(path)
+      return [{ kind: 'include', target: path, start, end: start + path.length }]
+    }
+    default:
+      return []
+  }
+}
+
+/** The address between the brackets behind a link's text. */
+function inside(kind: 'page' | 'image', url: string, source: string, from: number): Found[] {
+  if (addressKind(url) !== 'site' || from < 0) return []
+  DESTINATION.lastIndex = source.indexOf('](', from)
+  const found = DESTINATION.lastIndex < 0 ? null : DESTINATION.exec(source)
+  if (!found) return []
+  const isBare = found[1] === undefined
+  // The bracket behind a bare address is none of it, brackets inside are.
+  const raw = isBare ? bareAddress(found[2]!) : found[1]!
+  const start = found.index + found[0].length - (isBare ? found[2]!.length : raw.length + 1)
+  return [{ kind, target: decodeAddress(url), start, end: start + raw.length }]
+}
+
+function bareAddress(text: string): string {
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === '\\') at++
+    else if (text[at] === '(') depth++
+    else if (text[at] === ')' && depth-- === 0) return text.slice(0, at)
+  }
+  return text
+}
+
+const inHtml = (source: string): Found[] =>
+  [...source.matchAll(ATTRIBUTE)].flatMap((found): Found[] => {
+    const raw = found[2] ?? found[3] ?? ''
+    if (raw === '' || addressKind(raw) !== 'site') return []
+    const start = found.index + found[0].length - 1 - raw.length
+    const kind = found[1]!.toLowerCase() === 'src' ? 'image' : 'page'
+    return [{ kind, target: decodeAddress(raw), start, end: start + raw.length }]
+  })

@@ -1,0 +1,4 @@
+export function serverCommand(
+  folder: string,
+  node: string,
+): { command: string; args: string[]; options: { cwd: string } } | undefined

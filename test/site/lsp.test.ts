@@ -1,0 +1,429 @@
+import { spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type {
+  CodeAction,
+  CompletionList,
+  DocumentSymbol,
+  Hover,
+  Location,
+  Range,
+  SymbolInformation,
+  TextDocumentEdit,
+  WorkspaceEdit,
+} from 'vscode-languageserver-protocol'
+import { CancellationTokenSource, LSPErrorCodes } from 'vscode-languageserver-protocol/node'
+import { TextDocument } from 'vscode-languageserver-textdocument'
+import { KB, kb } from '../support/cli.ts'
+import { type LspClient, type LspOptions, openLsp } from '../support/lsp-client.ts'
+import { hasRealNotes, REAL_NOTES } from '../support/real-notes.ts'
+import { temporaryFolder } from '../support/site.ts'
+
+// An answer that never comes is a failure soon.
+vi.setConfig({ testTimeout: 60_000 })
+
+const FILES = {
+  'site.config.mjs':
+    "export default { title: 'Sea', content: { dir: 'notes' }, components: { Chart: 'components/chart.tsx' }, theme: { extendFrontmatter: { mood: '' } } }\n",
+  'components/chart.tsx':
+    'export default function Chart({ height, points = [1, 2] }: { height: number }) {\n  return <p>{height}</p>\n}\n',
+  'notes/index.md': '---\nhome: true\n---\n\n[Tide](./01.sea/01.tide.md)\n',
+  'notes/01.sea/01.tide.md':
+    '---\ntitle: Tide\ndate: 2024-01-02\npermalink: /tide/\ntags: [moon, water]\ncategories: [sea]\nseries: Oceans\n---\n\n## Spring tide\n\nSee [waves](./02.waves.md#high-waves), [[Waves]] and [it](/waves/).\n\n## Neap\n\n[up](#spring-tide) ![x](./x.png)\n\n<<< @/components/chart.tsx\n',
+  'notes/01.sea/02.waves.md':
+    '---\ntitle: Waves\ndate: 2024-01-03\npermalink: /waves/\ntags: [water]\n---\n\n## High waves\n\n[Tide](01.tide.md#spring-tide)\n',
+  'notes/01.sea/03.bare.md': '# Bare\n\nText. [Tide](../01.sea/01.tide.md)\n',
+  'notes/01.sea/x.png': Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+  'other.md': '[a](b.md)\n',
+}
+
+function write(root: string, files: Record<string, string | Uint8Array>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+}
+
+async function start(files: Record<string, string | Uint8Array> = FILES, options?: LspOptions): Promise<LspClient> {
+  const root = temporaryFolder()
+  write(root, files)
+  return connect(root, options)
+}
+
+async function connect(root: string, options?: LspOptions): Promise<LspClient> {
+  const client = await openLsp(root, options)
+  onTestFinished(() => void client.process.kill())
+  return client
+}
+
+const labels = (list: CompletionList | null): string[] => list?.items.map(({ label }) => label) ?? []
+const inserted = (list: CompletionList, label: string): string | undefined =>
+  list.items.find((item) => item.label === label)?.textEdit?.newText
+
+/** Writes edits to the disk, as an editor does that saves. */
+function apply(edit: WorkspaceEdit): string[] {
+  return (edit.documentChanges as TextDocumentEdit[]).map(({ textDocument, edits }) => {
+    const file = fileURLToPath(textDocument.uri)
+    const document = TextDocument.create(textDocument.uri, 'markdown', 0, readFileSync(file, 'utf8'))
+    writeFileSync(file, TextDocument.applyEdits(document, edits as never))
+    return file
+  })
+}
+
+interface Fault {
+  code: string
+  place?: { file: string; line: number; column: number }
+}
+
+/** What `kb check --drafts` says of a folder. */
+async function checked(root: string): Promise<Fault[]> {
+  const { stdout } = await kb(['check', root, '--drafts', '--format', 'json'])
+  return (JSON.parse(stdout) as { diagnostics: Fault[] }).diagnostics
+}
+
+const TIDE = 'notes/01.sea/01.tide.md'
+const WAVES = 'notes/01.sea/02.waves.md'
+
+test('diagnostics are those of kb check, of the text as it is in the editor, with their pages', async () => {
+  const client = await start()
+  const text = client.open(TIDE)
+  client.change(TIDE, text.replace('./02.waves.md#high-waves', './02.wave.md'))
+  const [fault] = await client.faults(TIDE, (list) => list.length > 0)
+  expect(fault).toMatchObject({
+    code: 'link/no-such-page',
+    severity: 1,
+    source: 'kb',
+    codeDescription: { href: 'https://shenhai-kb.github.io/kb/en/faults/link-no-such-page/' },
+    range: { start: { line: 11, character: 4 } },
+  })
+  writeFileSync(join(client.root, TIDE), text.replace('./02.waves.md#high-waves', './02.wave.md'))
+  const reported = await checked(client.root)
+  expect(reported).toMatchObject([{ code: 'link/no-such-page', place: { file: TIDE, line: 12, column: 5 } }])
+  client.change(TIDE, text)
+  expect(await client.faults(TIDE, (list) => list.length === 0)).toEqual([])
+  expect(await client.stop()).toBe(0)
+})
+
+test.each([
+  ['zh-CN', undefined, '/kb/faults/'],
+  ['en', undefined, '/kb/en/faults/'],
+  ['en', 'zh', '/kb/faults/'],
+])('the language: locale %s, KB_LANG %s', async (locale, language, part) => {
+  const files = { ...FILES, [TIDE]: FILES[TIDE].replace('./02.waves.md', './none.md') }
+  const client = await start(files, { locale, env: language ? { KB_LANG: language } : {} })
+  const [fault] = await client.faults(TIDE, (list) => list.length > 0)
+  expect(fault!.codeDescription!.href).toContain(part)
+  expect(/\p{Script=Han}/u.test(String(fault!.message))).toBe(part === '/kb/faults/')
+})
+
+describe('completion', () => {
+  const type = async (client: LspClient, more: string, before = ''): Promise<CompletionList> => {
+    const text = `${FILES[TIDE]}${before}${more}`
+    client.open(TIDE, text)
+    return client.ask('textDocument/completion', TIDE, client.at(text, more, more.length))
+  }
+
+  test('links by title, file and address, and their headings', async () => {
+    const client = await start()
+    const byTitle = await type(client, '\n[a](wav')
+    expect(labels(byTitle)).toEqual(['Waves'])
+    expect(inserted(byTitle, 'Waves')).toBe('./02.waves.md')
+    const text = (more: string) => `${FILES[TIDE]}${more}`
+    const next = async (more: string): Promise<CompletionList> => {
+      client.change(TIDE, text(more))
+      return client.ask('textDocument/completion', TIDE, client.at(text(more), more))
+    }
+    expect(inserted(await next('\n[a](/wa'), 'Waves')).toBe('/waves/')
+    expect(inserted(await next('\n[a](./02.waves.md#h'), 'High waves')).toBe('./02.waves.md#high-waves')
+    expect(labels(await next('\n[a](#'))).toEqual(['Spring tide', 'Neap'])
+    expect(inserted(await next('\n[[wa'), 'Waves')).toBe('Waves')
+    expect(labels(await next('\n`[a](wav'))).toEqual([])
+    expect(labels(await next('\n```\n[a](wav'))).toEqual([])
+    expect(labels(await next('\n::: ti'))).toContain('tip')
+    expect(labels(await next('\n<Cha'))).toEqual(['Chart'])
+    expect(labels(await next('\n<Chart '))).toEqual(['height', 'points'])
+    expect(labels(await next('\n<Badge te'))).toEqual(['text'])
+  })
+
+  test('keys of frontmatter and their values', async () => {
+    const client = await start()
+    const ask = async (lines: string): Promise<CompletionList> => {
+      const text = FILES[WAVES].replace('tags: [water]', lines.replace('|', ''))
+      client.change(WAVES, text)
+      return client.ask('textDocument/completion', WAVES, client.at(text, lines.split('|')[0]!))
+    }
+    client.open(WAVES)
+    const keys = await ask('sti|')
+    expect(labels(keys)).toEqual(['sticky'])
+    expect(keys.items[0]!.documentation).toMatchObject({ value: expect.stringContaining('Pins it in lists') })
+    expect(labels(await ask('tit|'))).not.toContain('title')
+    expect(labels(await ask('mo|'))).toContain('mood')
+    expect(labels(await ask('tags: [wa|]'))).toEqual(['water'])
+    expect(labels(await ask('tags:\n  - m|'))).toEqual(['moon'])
+    expect(labels(await ask('categories: s|'))).toContain('sea')
+    expect(labels(await ask('series: |'))).toEqual(['Oceans'])
+    expect(labels(await ask('draft: |'))).toEqual(['true', 'false'])
+    expect(labels(await ask('readingShow: l|'))).toContain('left')
+    expect(labels(await ask('postList: |'))).toEqual(['detailed', 'simple', 'none'])
+    expect(labels(await ask('pageComponent:\n  n|'))).toEqual(['name'])
+    expect(labels(await ask('pageComponent:\n  name: C|'))).toEqual(['Catalogue', 'Chart'])
+  })
+})
+
+test('hover, definition, references and symbols', async () => {
+  const client = await start()
+  const text = client.open(TIDE)
+  const hover = async (part: string) =>
+    (
+      (await client.ask<Hover | null>('textDocument/hover', TIDE, client.at(text, part, 1)))?.contents as {
+        value: string
+      }
+    )?.value
+  expect(await hover('[waves]')).toMatch(/^\*\*Waves › High waves\*\*\n\n`\/waves\/`/)
+  expect(await hover('series:')).toContain('Name of the series')
+  expect(await hover('moon')).toContain('**moon** (1)')
+  expect(await hover('Neap')).toBeUndefined()
+
+  const definition = (part: string) =>
+    client.ask<Location | null>('textDocument/definition', TIDE, client.at(text, part, 1))
+  expect(await definition('[waves]')).toEqual({
+    uri: client.uri(WAVES),
+    range: { start: { line: 7, character: 3 }, end: { line: 7, character: 13 } },
+  })
+  expect((await definition('[[Waves]]'))!.uri).toBe(client.uri(WAVES))
+  expect((await definition('[up]'))!.range.start).toEqual({ line: 9, character: 3 })
+  expect((await definition('![x]'))!.uri).toBe(client.uri('notes/01.sea/x.png'))
+  expect((await definition('<<<'))!.uri).toBe(client.uri('components/chart.tsx'))
+  expect(await definition('Neap')).toBeNull()
+
+  const references = async (part: string) =>
+    (
+      await client.ask<Location[]>('textDocument/references', TIDE, client.at(text, part, 1), {
+        context: { includeDeclaration: false },
+      })
+    ).map(({ uri, range }) => `${uri.slice(client.uri('notes').length)}:${range.start.line}`)
+  expect(await references('## Spring')).toEqual(['/01.sea/01.tide.md:15', '/01.sea/02.waves.md:9'])
+  expect(await references('title:')).toEqual([
+    '/01.sea/01.tide.md:15',
+    '/01.sea/02.waves.md:9',
+    '/01.sea/03.bare.md:2',
+    '/index.md:4',
+  ])
+  expect(await references('[waves]')).toEqual(['/01.sea/01.tide.md:11'])
+
+  const symbols = await client.ask<DocumentSymbol[]>('textDocument/documentSymbol', TIDE, { line: 0, character: 0 })
+  expect(symbols.map(({ name }) => name)).toEqual(['Spring tide', 'Neap'])
+  const found = await client.connection.sendRequest<SymbolInformation[]>('workspace/symbol', { query: 'wav' })
+  expect(found.map(({ name, location }) => [name, location.uri])).toEqual([['Waves', client.uri(WAVES)]])
+})
+
+describe('renaming', () => {
+  test('a heading: links to it everywhere', async () => {
+    const client = await start()
+    const text = client.open(TIDE)
+    const position = client.at(text, '## Spring')
+    expect(await client.ask<Range>('textDocument/prepareRename', TIDE, position)).toEqual({
+      start: { line: 9, character: 3 },
+      end: { line: 9, character: 14 },
+    })
+    const edit = await client.ask<WorkspaceEdit>('textDocument/rename', TIDE, position, { newName: 'King tide' })
+    expect(
+      apply(edit)
+        .map((file) => file.slice(client.root.length + 1))
+        .sort(),
+    ).toEqual([TIDE, WAVES])
+    expect(readFileSync(join(client.root, TIDE), 'utf8')).toContain('## King tide\n')
+    expect(readFileSync(join(client.root, TIDE), 'utf8')).toContain('[up](#king-tide)')
+    expect(readFileSync(join(client.root, WAVES), 'utf8')).toContain('(./01.tide.md#king-tide)')
+    expect(await checked(client.root)).toEqual([])
+  })
+
+  test('a note that is moved: links to it and in it, and its old address leads to it', async () => {
+    const files = {
+      ...FILES,
+      [WAVES]: FILES[WAVES].replace('permalink: /waves/\n', ''),
+      [TIDE]: FILES[TIDE].replace(' and [it](/waves/)', ''),
+    }
+    const client = await start(files)
+    const to = 'notes/02.wind/01.gale force.md'
+    const edit = await client.connection.sendRequest<WorkspaceEdit>('workspace/willRenameFiles', {
+      files: [{ oldUri: client.uri(WAVES), newUri: client.uri(to) }],
+    })
+    apply(edit)
+    mkdirSync(join(client.root, 'notes/02.wind'))
+    renameSync(join(client.root, WAVES), join(client.root, to))
+    expect(readFileSync(join(client.root, TIDE), 'utf8')).toContain('[waves](../02.wind/01.gale%20force.md#high-waves)')
+    const moved = readFileSync(join(client.root, to), 'utf8')
+    expect(moved).toContain('[Tide](../01.sea/01.tide.md#spring-tide)')
+    expect(moved).toMatch(/\naliases: \/pages\/.+\n---\n/)
+    expect(await checked(client.root)).toEqual([])
+  })
+})
+
+test('code actions write what kb check --fix writes', async () => {
+  const path = 'notes/01.sea/03.bare.md'
+  const client = await start({ ...FILES, [path]: '---\ntitel: Bare\ndate: 2024-01-01\n---\n\n[Tide](/tide/)\n' })
+  const faults = await client.faults(path, (list) => list.length > 0)
+  client.open(path)
+  const range = faults[0]!.range
+  const [action] = await client.connection.sendRequest<CodeAction[]>('textDocument/codeAction', {
+    textDocument: { uri: client.uri(path) },
+    range,
+    context: { diagnostics: faults },
+  })
+  expect(action).toMatchObject({ kind: 'quickfix', title: expect.stringContaining('titel → title') })
+  const copy = join(client.root, '../copy-of-it')
+  cpSync(client.root, copy, { recursive: true })
+  onTestFinished(() => rmSync(copy, { recursive: true, force: true }))
+  await kb(['check', copy, '--fix'])
+  apply(action!.edit!)
+  expect(readFileSync(join(client.root, path), 'utf8')).toBe(readFileSync(join(copy, path), 'utf8'))
+})
+
+describe('what can go wrong', () => {
+  /** What comes of some bytes on standard input, which then ends. */
+  const run = (input: string) =>
+    new Promise<{ code: number | null; stdout: string }>((done) => {
+      const { KB_LANG: _, ...env } = process.env
+      const child = spawn(process.execPath, [KB, 'lsp'], { cwd: temporaryFolder(), env })
+      let stdout = ''
+      child.stdout.on('data', (part: Buffer) => {
+        stdout += part.toString()
+      })
+      child.on('close', (code) => done({ code, stdout }))
+      child.stdin.end(input)
+    })
+  const message = (body: object): string => {
+    const text = JSON.stringify({ jsonrpc: '2.0', ...body })
+    return `Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`
+  }
+  const SHUTDOWN = message({ id: 9, method: 'shutdown' }) + message({ method: 'exit' })
+
+  test('requests before initialize and after shutdown are refused, those before the site is read wait', async () => {
+    const early = await run(message({ id: 1, method: 'workspace/symbol', params: { query: '' } }) + SHUTDOWN)
+    expect(early.stdout).toContain('"id":1,"error":{"code":-32002')
+    expect(early.code).toBe(0)
+    const client = await start()
+    const answers = [1, 2, 3].map(() => client.connection.sendRequest('workspace/symbol', { query: 'tide' }))
+    expect(await Promise.all(answers)).toEqual([1, 2, 3].map(() => [expect.objectContaining({ name: 'Tide' })]))
+    await client.connection.sendRequest('shutdown')
+    await expect(client.connection.sendRequest('workspace/symbol', { query: '' })).rejects.toThrow('shut down')
+    await client.connection.sendNotification('exit')
+    expect(await client.exited).toBe(0)
+  })
+
+  test('a request that is cancelled is told so, and the next one answered', async () => {
+    const client = await start()
+    const source = new CancellationTokenSource()
+    const cancelled = client.connection.sendRequest('workspace/symbol', { query: '' }, source.token)
+    source.cancel()
+    await expect(cancelled).rejects.toMatchObject({ code: LSPErrorCodes.RequestCancelled })
+    expect(await client.connection.sendRequest('workspace/symbol', { query: 'tide' })).toHaveLength(1)
+  })
+
+  test('an exit without shutdown, an end of input, and what is no message end with 1', async () => {
+    expect((await run(message({ method: 'exit' }))).code).toBe(1)
+    expect((await run('')).code).toBe(1)
+    expect((await run('hello\r\n\r\nhello')).code).toBe(1)
+    expect((await run('Content-Length: 5\r\n\r\n{"a":')).code).toBe(1)
+    expect((await run(SHUTDOWN)).code).toBe(0)
+  })
+
+  test('settings that are at fault are shown where they are, and the site answers when they are right', async () => {
+    const client = await start({ ...FILES, 'site.config.mjs': "export default { title: 'Sea', contnt: {} }\n" })
+    const [fault] = await client.faults('site.config.mjs', (list) => list.length > 0)
+    expect(fault!.code).toMatch(/^config\//)
+    const text = client.open(TIDE)
+    expect(await client.ask('textDocument/hover', TIDE, client.at(text, '[waves]', 1))).toBeNull()
+    writeFileSync(join(client.root, 'site.config.mjs'), FILES['site.config.mjs'])
+    await client.faults('site.config.mjs', (list) => list.length === 0)
+    expect(await client.ask('textDocument/hover', TIDE, client.at(text, '[waves]', 1))).not.toBeNull()
+    // Broken again, while it is open: the site as it was still answers.
+    writeFileSync(join(client.root, 'site.config.mjs'), 'export default {')
+    await client.faults('site.config.mjs', (list) => list.length > 0)
+    expect(await client.ask('textDocument/hover', TIDE, client.at(text, '[waves]', 1))).not.toBeNull()
+    expect(await client.stop()).toBe(0)
+  })
+
+  test('a note that is removed or made beside the editor', async () => {
+    const client = await start()
+    client.open(TIDE)
+    await client.connection.sendRequest('workspace/symbol', { query: '' })
+    rmSync(join(client.root, WAVES))
+    expect((await client.faults(TIDE, (list) => list.length > 0))[0]!.code).toBe('link/no-such-page')
+    write(client.root, { [WAVES]: FILES[WAVES] })
+    expect(await client.faults(TIDE, (list) => list.length === 0)).toEqual([])
+  })
+
+  test('files outside of the content folder answer nothing', async () => {
+    const client = await start()
+    const text = client.open('other.md')
+    expect(await client.ask('textDocument/completion', 'other.md', client.at(text, '[a]('))).toBeNull()
+    expect(await client.ask('textDocument/definition', 'other.md', client.at(text, '[a]('))).toBeNull()
+    expect(await client.ask('textDocument/documentSymbol', 'other.md', { line: 0, character: 0 })).toBeNull()
+  })
+
+  test('what plugins print is no message', async () => {
+    const noisy = `console.log('Content-Length: 3')\nprocess.stdout.write('noise')\n${FILES['site.config.mjs']}`
+    const client = await start({ ...FILES, 'site.config.mjs': noisy })
+    expect(await client.connection.sendRequest('workspace/symbol', { query: 'tide' })).toHaveLength(1)
+    expect(client.stderr()).toContain('noise')
+    expect(await client.stop()).toBe(0)
+  })
+
+  test('nothing of it stays: no file of unsaved texts', async () => {
+    const client = await start()
+    const text = client.open(TIDE)
+    client.change(TIDE, `${text}\n[x](none.md)\n`)
+    await client.faults(TIDE, (list) => list.length > 0)
+    expect(readFileSync(join(client.root, TIDE), 'utf8')).toBe(text)
+    expect(await client.stop()).toBe(0)
+    expect(existsSync(join(client.root, 'dist'))).toBe(false)
+  })
+})
+
+const toLines = (faults: readonly Fault[]): string[] =>
+  faults.map(({ code, place }) => `${place?.file} ${place?.line}:${place?.column} ${code}`).sort()
+
+/** Faults that the editor shows, as `kb check` has them. */
+const shownBy = ({ latest, root }: LspClient): Fault[] =>
+  [...latest].flatMap(([uri, list]) =>
+    list.map(({ code, range: { start } }) => ({
+      code: String(code),
+      place: { file: fileURLToPath(uri).slice(root.length + 1), line: start.line + 1, column: start.character + 1 },
+    })),
+  )
+
+test.skipIf(!hasRealNotes)(
+  'a real blog: faults as kb check says; moving and rewording leave no new one',
+  async () => {
+    const root = temporaryFolder()
+    cpSync(REAL_NOTES, join(root, 'docs'), { recursive: true })
+    write(root, { 'site.config.mjs': "export default { title: 'Blog', content: { dir: 'docs' } }\n" })
+    const before = (await checked(root)).filter(({ place }) => place?.file.startsWith('docs/'))
+    expect(before.length).toBeGreaterThan(0)
+    const client = await connect(root)
+    const all = await client.connection.sendRequest<SymbolInformation[]>('workspace/symbol', { query: '' })
+    expect(all).toHaveLength(200)
+    expect(toLines(shownBy(client).filter(({ place }) => place!.file.startsWith('docs/')))).toEqual(toLines(before))
+
+    const [folder, moved] = ['docs/02.页面', 'docs/02.样式']
+    expect(existsSync(join(root, folder))).toBe(true)
+    const move = { oldUri: client.uri(folder), newUri: client.uri(moved) }
+    const edit = await client.connection.sendRequest<WorkspaceEdit | null>('workspace/willRenameFiles', {
+      files: [move],
+    })
+    if (edit) apply(edit)
+    renameSync(join(root, folder), join(root, moved))
+    const after = (await checked(root)).filter(({ place }) => place?.file.startsWith('docs/'))
+    const codes = (faults: readonly Fault[]) => faults.map(({ code }) => code).sort()
+    expect(codes(after)).toEqual(codes(before))
+    expect(await client.stop()).toBe(0)
+  },
+  240_000,
+)

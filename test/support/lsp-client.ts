@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import {
+  createProtocolConnection,
+  type Diagnostic,
+  type InitializeResult,
+  type Position,
+  type ProtocolConnection,
+  type PublishDiagnosticsParams,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-languageserver-protocol/node'
+import { KB } from './cli.ts'
+
+export interface LspClient {
+  connection: ProtocolConnection
+  process: ChildProcess
+  root: string
+  initialized: InitializeResult
+  uri(path: string): string
+  /** Opens a note as it is on the disk, or with another text. @returns the text */
+  open(path: string, text?: string): string
+  /** Replaces the whole text. */
+  change(path: string, text: string): void
+  /** Where a part of a text stands; behind its first `skip` letters. */
+  at(text: string, part: string, skip?: number): Position
+  /** A request about a place of a note. */
+  ask<T>(method: string, path: string, position: Position, more?: object): Promise<T>
+  /** Faults of a file when the next ones come that `is` takes. */
+  faults(path: string, is: (faults: Diagnostic[]) => boolean): Promise<Diagnostic[]>
+  /** All that came last, by path. */
+  latest: Map<string, Diagnostic[]>
+  stderr(): string
+  exited: Promise<number | null>
+  stop(): Promise<number | null>
+}
+
+export interface LspOptions {
+  locale?: string
+  env?: NodeJS.ProcessEnv
+  args?: string[]
+}
+
+/** ms to wait for faults. */
+const PATIENCE_MS = 30_000
+
+/** Starts the bundled `kb lsp` as an editor does. */
+export async function openLsp(
+  root: string,
+  { locale = 'en', env = {}, args = [] }: LspOptions = {},
+): Promise<LspClient> {
+  const { KB_LANG: _, ...rest } = process.env
+  const child = spawn(process.execPath, [KB, 'lsp', '--stdio', ...args], { cwd: root, env: { ...rest, ...env } })
+  let stderr = ''
+  child.stderr.on('data', (part: Buffer) => (stderr += part.toString()))
+  const exited = new Promise<number | null>((done) => child.on('exit', (code) => done(code)))
+  const connection = createProtocolConnection(
+    new StreamMessageReader(child.stdout),
+    new StreamMessageWriter(child.stdin),
+  )
+  const latest = new Map<string, Diagnostic[]>()
+  const waiting = new Set<() => void>()
+  connection.onNotification('textDocument/publishDiagnostics', ({ uri, diagnostics }: PublishDiagnosticsParams) => {
+    latest.set(uri, diagnostics)
+    for (const look of waiting) look()
+  })
+  connection.listen()
+  const uri = (path: string): string => pathToFileURL(resolve(root, path)).href
+  const initialized = await connection.sendRequest<InitializeResult>('initialize', {
+    processId: process.pid,
+    rootUri: pathToFileURL(root).href,
+    locale,
+    capabilities: {},
+  })
+  await connection.sendNotification('initialized', {})
+  let version = 1
+  return {
+    connection,
+    process: child,
+    root,
+    initialized,
+    uri,
+    latest,
+    exited,
+    stderr: () => stderr,
+    open(path, text = readFileSync(resolve(root, path), 'utf8')) {
+      void connection.sendNotification('textDocument/didOpen', {
+        textDocument: { uri: uri(path), languageId: 'markdown', version: version++, text },
+      })
+      return text
+    },
+    change(path, text) {
+      void connection.sendNotification('textDocument/didChange', {
+        textDocument: { uri: uri(path), version: version++ },
+        contentChanges: [{ text }],
+      })
+    },
+    at(text, part, skip = part.length) {
+      const offset = text.indexOf(part) + skip
+      if (!text.includes(part)) throw new Error(`no ${part}`)
+      const before = text.slice(0, offset).split('\n')
+      return { line: before.length - 1, character: before.at(-1)!.length }
+    },
+    ask: (method, path, position, more = {}) =>
+      connection.sendRequest(method, { textDocument: { uri: uri(path) }, position, ...more }),
+    faults: (path, is) =>
+      new Promise((done, fail) => {
+        const timer = setTimeout(() => fail(new Error(`no such faults of ${path}`)), PATIENCE_MS)
+        const look = (): void => {
+          const faults = latest.get(uri(path))
+          if (!faults || !is(faults)) return
+          waiting.delete(look)
+          clearTimeout(timer)
+          done(faults)
+        }
+        waiting.add(look)
+        look()
+      }),
+    async stop() {
+      await connection.sendRequest('shutdown')
+      await connection.sendNotification('exit')
+      return exited
+    },
+  }
+}
