@@ -34,7 +34,7 @@ export default defineSite({
       { text: '怎么做', link: '/how-to/' },
       { text: '参考', link: '/reference/' },
       { text: '为什么', link: '/why/' },
-      { text: '错误代码', link: '/faults/' },
+      { text: '问题代码', link: '/faults/' },
     ],
     blogInfo: { readingTime: false },
     locales: {

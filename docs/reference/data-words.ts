@@ -87,7 +87,7 @@ export const REPORT_WORDS: Readonly<Record<string, Both>> = {
   'tool.version': ['kb 的版本。', 'Version of kb.'],
   errors: ['错误数。', 'How many errors there are.'],
   warnings: ['警告数。', 'How many warnings there are.'],
-  'diagnostics.code': ['错误代码。', 'Code of the fault.'],
+  'diagnostics.code': ['问题代码。', 'Code of the fault.'],
   'diagnostics.severity': ['级别。', 'Severity.'],
   'diagnostics.message': ['发生了什么。', 'What happened.'],
   'diagnostics.hint': ['怎么改。', 'What to do about it.'],

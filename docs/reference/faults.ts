@@ -62,9 +62,9 @@ export const faultPages: readonly Page[] = [
   {
     file: `${FOLDER}/index.md`,
     address: '/faults/',
-    title: { zh: '错误代码', en: 'Faults' },
+    title: { zh: '问题代码', en: 'Faults' },
     description: {
-      zh: 'kb 报告的所有错误代码，及其级别和含义。',
+      zh: 'kb 报告的所有问题代码，及其级别和含义。',
       en: 'All fault codes of kb, with severity and meaning.',
     },
     body: (lang) =>

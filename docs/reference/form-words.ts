@@ -82,7 +82,7 @@ export const TEXT_FORMS: readonly Form[] = [
       'The address of a page, the path of a file, or `[[name]]`: the title, file or alias of a note. All become final addresses, and those that lead nowhere are reported. Links to other sites open a new window.',
     ],
     source: [
-      '[错误代码](/faults/)、[文件](./06.frontmatter.md#note)、[[frontmatter|双向链接]]、[MDN](https://developer.mozilla.org/zh-CN/)',
+      '[问题代码](/faults/)、[文件](./06.frontmatter.md#note)、[[frontmatter|双向链接]]、[MDN](https://developer.mozilla.org/zh-CN/)',
       '[faults](/en/faults/), [a file](./06.frontmatter.md#note), [[Frontmatter|by name]], [MDN](https://developer.mozilla.org/)',
     ],
     forms: ['link by name'],

@@ -4,6 +4,7 @@ import { dataPage } from './data.ts'
 import { faultPages } from './faults.ts'
 import { filesPage } from './files.ts'
 import { formsPage } from './forms.ts'
+import { glossaryPage } from './glossary.ts'
 import { pluginsPage } from './plugins.ts'
 import { settingsPages } from './settings.ts'
 import { addressIn, fileOf, LANGUAGES, type Page } from './words.ts'
@@ -16,6 +17,7 @@ const REFERENCE: readonly Page[] = [
   pluginsPage,
   browserPage,
   commandsPage,
+  glossaryPage,
 ]
 
 /** What there is to look up. */
@@ -37,7 +39,7 @@ const index: Page = {
           `- [${title[lang]}](${addressIn(address, lang)})${lang === 'zh' ? '：' : ': '}${description[lang]}`,
       ).join('\n'),
       lang === 'zh'
-        ? `命令报告的问题见[错误代码](${addressIn('/faults/', lang)})。`
+        ? `命令报告的问题见[问题代码](${addressIn('/faults/', lang)})。`
         : `What commands report: [faults](${addressIn('/faults/', lang)}).`,
     ].join('\n\n'),
 }

@@ -8,8 +8,8 @@ import { MARKDOWN } from './markdown.ts'
 import { PAGES } from './pages.ts'
 import { SETTINGS } from './settings.ts'
 
-const ALL = { ...FRONTMATTER, ...MARKDOWN, ...EMBEDDED, ...LINKS, ...PAGES, ...SETTINGS, ...MACHINE }
+export const EXPLANATIONS = { ...FRONTMATTER, ...MARKDOWN, ...EMBEDDED, ...LINKS, ...PAGES, ...SETTINGS, ...MACHINE }
 
 /** A test sees that each code of the catalogue has one. */
 export const explanationOf = (code: string): Explanation | undefined =>
-  Object.hasOwn(ALL, code) ? ALL[code as FaultCode] : undefined
+  Object.hasOwn(EXPLANATIONS, code) ? EXPLANATIONS[code as FaultCode] : undefined

@@ -156,7 +156,7 @@ export const MIGRATE = {
   'hearts rise from a click, small and in the colour of the theme; other shapes there are none':
     '点击处升起小小的心形，用主题的颜色；没有别的形状',
   'search over titles, headings and text, fetched when a visitor searches; rows that search other sites there are none':
-    '搜索覆盖页面标题、各级标题和正文，访客搜索时才加载；没有在别的网站上搜索的选项',
+    '搜索覆盖页面标题、各级标题和正文，访客搜索时才加载；没有在别的站点上搜索的选项',
   'the day of the last commit, as `YYYY-MM-DD HH:mm:ss` in `timeZone`; other forms there are none':
     '最后一次提交的日期，按 `timeZone` 写成 `YYYY-MM-DD HH:mm:ss`；没有别的形式',
   'back to top, outline with the current heading marked': '回到顶部，标出当前标题的大纲',

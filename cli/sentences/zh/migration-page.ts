@@ -27,7 +27,7 @@ export const MIGRATION_PAGE = {
   'Other defaults': '默认值不同',
   'Worth a look': '值得一看',
   'Notes with added lines': '添了行的笔记',
-  'Notes without a permalink': '没有 permalink 的笔记',
+  'Notes without a permalink': '没有固定链接的笔记',
   'Faults that are left': '剩余问题',
   'Old addresses': '旧地址',
   History: '历史',
@@ -116,7 +116,7 @@ export const MIGRATION_PAGE = {
   'How the site looked; without this line it gets the look of new sites.':
     '站点原来的外观；去掉这一行就用新站点的外观。',
   'The bar at the top; a link is a permalink, a folder or an outside address.':
-    '顶部的导航栏；链接是 permalink、文件夹或外站地址。',
+    '顶部的导航栏；链接是固定链接、文件夹或外站地址。',
   "'structuring': from the numbers of folders and files.": "'structuring'：按文件夹和文件的编号生成。",
   'Edit links.': '编辑链接。',
   'Of notes that name none.': '没有写作者的笔记用它。',
@@ -131,9 +131,9 @@ export const MIGRATION_PAGE = {
   'Addresses of the files’ own paths, as before; the .html forms lead here.':
     '地址就是文件的路径，与原来一样；带 .html 的形式会转到这里。',
   'Addresses of the files’ own paths; notes that stood elsewhere have a permalink of their own.':
-    '地址就是文件的路径；原来在别处的笔记各有自己的 permalink。',
+    '地址就是文件的路径；原来在别处的笔记各有自己的固定链接。',
   'Was {pattern}; notes that stood elsewhere have a permalink of their own.':
-    '原来是 {pattern}；原来在别处的笔记各有自己的 permalink。',
+    '原来是 {pattern}；原来在别处的笔记各有自己的固定链接。',
   'Headings of the note, as in a blog.': '显示笔记的标题，与博客一样。',
   "Headings of the note. Number folders and files (01.name) and write 'structuring' here for a tree of all notes.":
     "显示笔记的标题。给文件夹和文件编号（01.name）并在这里写 'structuring'，就会列出全部笔记。",
