@@ -2,6 +2,9 @@
 const CODE = [
   /^\s*(?:run: )?(?:npx|npm) .*$/g,
   /\bkb (?:build|check|clean|dev|explain|init|migrate|new|preview)(?: --[\w-]+(?: [\w.-]+)?)*/g,
+  /\bnpm run [\w-]+/g,
+  /\bnpx kb [a-z-]+(?: (?:--[\w-]+(?: \S+)?|(?:"|&quot;).*?(?:"|&quot;)))*/g,
+  /\bsource <\(kb completion bash\)/g,
   /`+[^`]*`+/g,
   /"[^"]*"/g,
   /'[^']*'/g,

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPreview, type PreviewServer } from '../../cli/serve/preview/server.ts'
+import { axeFaults } from '../support/axe.ts'
+import { comesToRest, launchBrowser } from '../support/browser.ts'
+import { buildDocs } from '../support/docs-site.ts'
+
+/** One of each kind of page of the documentation, and what a reader types. */
+const PAGES = [
+  '',
+  'begin/first-site/',
+  'how-to/',
+  'how-to/code-tabs/',
+  'reference/settings/',
+  'reference/markdown/',
+  'reference/glossary/',
+  'faults/',
+  'faults/link-no-such-page/',
+  'why/limits/',
+]
+const OTHERS = ['search/?q=build', 'nowhere/']
+const MODES = ['light', 'dark'] as const
+
+let folder: string
+let browser: Browser
+let server: PreviewServer
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'kb-axe-docs-'))
+  const { code, stderr } = await buildDocs(folder)
+  expect([code, stderr]).toEqual([0, ''])
+  server = await openPreview({ folder: join(folder, 'out'), base: '/kb/', host: '127.0.0.1', port: 0 })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test.each([390, 1440])('axe finds nothing on any kind of page of the documentation at %i px', async (width) => {
+  const isPhone = width < 960
+  const context = await browser.newContext({ viewport: { width, height: 900 }, isMobile: isPhone, hasTouch: isPhone })
+  const page = await context.newPage()
+  const faults: string[] = []
+  for (const path of [...PAGES, ...PAGES.map((path) => `en/${path}`), ...OTHERS]) {
+    await page.goto(new URL(`/kb/${path}`, server.url).href)
+    for (const mode of MODES) {
+      await page.evaluate((chosen) => localStorage.setItem('mode', JSON.stringify(chosen)), mode)
+      await page.reload()
+      if (path.startsWith('search/')) await page.locator('.search-option').first().waitFor()
+      await comesToRest(page)
+      expect(await page.locator('html').getAttribute('data-mode')).toBe(mode)
+      faults.push(...(await axeFaults(page)).map((fault) => `${path} ${mode}: ${fault}`))
+    }
+  }
+  await context.close()
+  expect(faults).toEqual([])
+})
