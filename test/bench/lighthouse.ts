@@ -1,6 +1,6 @@
 /**
- * `npm run lighthouse [-- ROUTE …]`: builds the site 深海, serves it with `kb preview` and has Lighthouse judge it as on
- * a phone (its default: slow 4G, a slow processor). Prints the four scores of each page, what keeps one below 100, and
+ * `npm run lighthouse [-- --docs] [ROUTE …]`: builds the site 深海, or the documentation, serves it with `kb preview` and
+ * has Lighthouse judge it as on a phone (its default: slow 4G, a slow processor). Prints the four scores of each page, what keeps one below 100, and
  * fails then.
  *
  * Lighthouse is fetched by npm when this runs, in the version named here: with what it brings it is two thirds of all
@@ -22,6 +22,15 @@ const NODE = '22.23.3'
 const KB = 'build/kb.mjs'
 /** One of each kind: home, article, catalogue, tags, map, search. */
 const ROUTES = ['/', '/pages/1bd259/', '/front/', '/tags/', '/map/', '/search/?q=promise']
+/** The same of the documentation: home, begin, how to, reference, fault. */
+const DOCS_ROUTES = [
+  '/kb/',
+  '/kb/en/begin/first-site/',
+  '/kb/how-to/code-tabs/',
+  '/kb/en/reference/settings/',
+  '/kb/faults/link-no-such-page/',
+]
+const [SITE, USUAL] = process.argv.includes('--docs') ? ['docs', DOCS_ROUTES] : ['.', ROUTES]
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 const RUNS = Number(process.env.KB_LIGHTHOUSE_RUNS ?? 3)
 
@@ -90,7 +99,7 @@ function* reasons(report: Report): Generator<string> {
 
 /** `kb preview` on a free port. @returns the address it says it listens on */
 async function serve(): Promise<{ url: string; server: ChildProcess }> {
-  const server = spawn(process.execPath, [KB, 'preview', '.', '--out', site, '--port', '0'])
+  const server = spawn(process.execPath, [KB, 'preview', SITE, '--out', site, '--port', '0'])
   return new Promise((done, fail) => {
     let said = ''
     server.stderr.on('data', (text) => {
@@ -103,7 +112,7 @@ async function serve(): Promise<{ url: string; server: ChildProcess }> {
 }
 
 async function main(routes: string[]): Promise<boolean> {
-  await run(process.execPath, [KB, 'build', '.', '--out', site, '--cache', join(folder, 'cache'), '--quiet'])
+  await run(process.execPath, [KB, 'build', SITE, '--out', site, '--cache', join(folder, 'cache'), '--quiet'])
   const chromium = await findChromium()
   const tool = await fetchTool()
   const { url, server } = await serve()
@@ -129,8 +138,8 @@ async function main(routes: string[]): Promise<boolean> {
 }
 
 try {
-  const routes = process.argv.slice(2)
-  if (!(await main(routes.length > 0 ? routes : ROUTES))) process.exitCode = 1
+  const routes = process.argv.slice(2).filter((route) => route !== '--docs')
+  if (!(await main(routes.length > 0 ? routes : USUAL))) process.exitCode = 1
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -22,7 +22,7 @@ const OLD_SITES = [
 async function movedIn(from: string, language: string): Promise<string[]> {
   const to = join(temporaryFolder(), 'new')
   const ran = await kb(['migrate', from, to], { env: { KB_LANG: language } })
-  const page = readFileSync(join(to, 'MIGRATION.md'), 'utf8')
+  const page = readFileSync(join(to, 'MIGRATION.md'), 'utf8').replace(/^(`{3,}).*?^\1$/gms, '')
   const comments = ['site.config.ts', 'tsconfig.json', '.editorconfig', '.github/workflows/site.yml']
     .flatMap((file) => readFileSync(join(to, file), 'utf8').split('\n'))
     .filter((line) => /^\s*(?:\/\/|#|- name:)/.test(line))
