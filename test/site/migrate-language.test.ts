@@ -9,12 +9,13 @@ import { temporaryFolder } from '../support/site.ts'
 
 const FIXTURES = resolve(import.meta.dirname, '../fixtures/migrate')
 
+const folders = (of: string): string[] =>
+  readdirSync(of, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+
 const OLD_SITES = [
-  ...readdirSync(FIXTURES, { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() && detect(join(FIXTURES, entry.name))
-      ? [[entry.name, join(FIXTURES, entry.name)] as const]
-      : [],
-  ),
+  ...[...folders(FIXTURES), ...folders(join(FIXTURES, 'exports')).map((name) => `exports/${name}`)]
+    .filter((name) => name !== 'exports' && detect(join(FIXTURES, name)))
+    .map((name) => [name, join(FIXTURES, name)] as const),
   ...(hasRealBlogs ? [['a real blog', join(REAL_BLOGS, 'a')] as const] : []),
 ]
 
