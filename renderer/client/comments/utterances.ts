@@ -16,7 +16,11 @@ export function keepSession(provider = ''): void {
   const address = new URL(location.href)
   const session = ORIGINS[provider] && address.searchParams.get(provider)
   if (!session) return
-  localStorage.setItem(`${provider}-session`, session)
+  try {
+    localStorage.setItem(`${provider}-session`, session)
+  } catch {
+    // Without storage the visitor is not signed in.
+  }
   address.searchParams.delete(provider)
   history.replaceState(history.state, '', address)
 }
