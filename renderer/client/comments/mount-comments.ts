@@ -1,8 +1,6 @@
 import { HOOKS } from '../../../config/hooks.ts'
 import { LIMITS } from '../../../config/limits.ts'
 import { allHooked } from '../hook.ts'
-import { importModule } from '../import-module.ts'
-import { loadStyle } from '../script-style.ts'
 import { showGiscus } from './giscus.ts'
 import type { CommentClient, ShowComments } from './shown-comments.ts'
 import { keepSession, showUtterances } from './utterances.ts'
@@ -57,8 +55,23 @@ function mountPlace(place: HTMLElement): () => void {
 async function clientOf({ dataset }: HTMLElement): Promise<ShowComments | undefined> {
   const { provider = '', script, style } = dataset
   if (!script) return FRAMES[provider]
-  const [module] = await Promise.all([importModule<{ show: ShowComments }>(script), style && loadStyle(style)])
-  return module.show
+  const [module] = await Promise.all([import(new URL(script, location.href).href), style && styled(style)])
+  return (module as { show: ShowComments }).show
+}
+
+/**
+ * The style of a client, once. Sharing this with other scripts would split a piece off them, which pages without
+ * comments would wait for.
+ */
+function styled(href: string): Promise<unknown> | undefined {
+  if (document.querySelector(`body>link[href="${href}"]`)) return undefined
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = href
+  document.body.append(link)
+  return new Promise((done) => {
+    link.onload = link.onerror = done
+  })
 }
 
 function onNear(place: HTMLElement, show: () => void): () => void {
