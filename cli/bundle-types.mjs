@@ -7,11 +7,11 @@ import { rollup } from 'rollup'
 import { dts } from 'rollup-plugin-dts'
 import ts from 'typescript'
 
-/** @returns declarations of everything that `config/index.ts` exports; of schemas too, in terms of zod */
-async function bundleDeclarations(root) {
+/** @returns declarations of everything that a module exports; of schemas too, in terms of zod */
+async function bundleDeclarations(root, module) {
   const bundle = await rollup({
-    input: join(root, 'config/index.ts'),
-    external: ['zod'],
+    input: join(root, module),
+    external: ['zod', 'react'],
     plugins: [dts({ tsconfig: join(root, 'tsconfig.json') })],
   })
   try {
@@ -109,9 +109,10 @@ function writeKeys(checker, type, indent) {
 /** The declaration of a type that zod infers. */
 function writeDeclaration(checker, { symbol, type }) {
   const written = writeType(checker, type)
-  const declaration = written.startsWith('{\n')
-    ? `interface ${symbol.name} ${written}`
-    : `type ${symbol.name} = ${written}`
+  const declaration =
+    written.startsWith('{\n') && !type.isUnion()
+      ? `interface ${symbol.name} ${written}`
+      : `type ${symbol.name} = ${written}`
   return `${writeComment(checker, symbol, '')}${declaration}\n`
 }
 
@@ -125,15 +126,19 @@ function prune(declarations) {
   return left.length < declarations.length ? prune(left) : left
 }
 
-async function bundleTypes(root) {
-  const bundled = await bundleDeclarations(root)
-  const { checker, types } = readSchemaTypes(root, join(root, 'config/index.ts'))
+async function bundleTypes(root, module) {
+  const bundled = await bundleDeclarations(root, module)
+  const { checker, types } = readSchemaTypes(root, join(root, module))
   const file = ts.createSourceFile('index.d.ts', bundled, ts.ScriptTarget.Latest, true)
   const declarations = file.statements.flatMap((statement) => {
     const name = statement.name?.text
     const usesZod = /\bz\.\w/.test(statement.getText())
     // Schemas, and zod itself, are nothing to who writes settings.
-    if (ts.isImportDeclaration(statement) || (usesZod && ts.isVariableStatement(statement))) return []
+    if (
+      (ts.isImportDeclaration(statement) && !/['"]react['"]/.test(statement.getText())) ||
+      (usesZod && ts.isVariableStatement(statement))
+    )
+      return []
     const text = usesZod ? writeDeclaration(checker, types.get(name)) : `${statement.getFullText().trim()}\n`
     return { name, text }
   })
@@ -144,4 +149,5 @@ async function bundleTypes(root) {
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 mkdirSync(join(root, 'types'), { recursive: true })
-writeFileSync(join(root, 'types/index.d.ts'), await bundleTypes(root))
+writeFileSync(join(root, 'types/index.d.ts'), await bundleTypes(root, 'config/index.ts'))
+writeFileSync(join(root, 'types/components.d.ts'), await bundleTypes(root, 'renderer/components/public.ts'))

@@ -119,6 +119,25 @@ const bundleConfig = () =>
     logLevel: 'warning',
   })
 
+/** Components of ours, for whom a site's own ones are more than what a build makes of them, as its tests. */
+const bundleComponents = () =>
+  build({
+    absWorkingDir: root,
+    entryPoints: { components: 'renderer/components/public.ts' },
+    outdir: out,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    jsx: 'automatic',
+    legalComments: 'eof',
+    metafile: true,
+    minifySyntax: true,
+    external: ['react', 'react-dom'],
+    logLevel: 'warning',
+  })
+
 /** Lets the new program build a small site, which fills Node's compile cache where this Node has one. */
 function fillCompileCache() {
   const site = mkdtempSync(join(tmpdir(), 'kb-bundle-'))
@@ -193,6 +212,7 @@ const [files, ...results] = await Promise.all([
   bundleFiles(root, out),
   bundleProgram(),
   bundleConfig(),
+  bundleComponents(),
   bundleClient(join(out, 'client')),
   bundleExtraClients(),
   bundleCommentClients(),

@@ -25,6 +25,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   new: async () => (await import('./commands/new.ts')).newCommand,
   init: async () => (await import('./commands/init.ts')).initCommand,
   migrate: async () => (await import('./commands/migrate.ts')).migrateCommand,
+  eject: async () => (await import('./commands/eject.ts')).ejectCommand,
   explain: async () => (await import('./commands/explain.ts')).explainCommand,
   clean: async () => (await import('./commands/clean.ts')).cleanCommand,
   completion: async () => (await import('./commands/completion.ts')).completionCommand,

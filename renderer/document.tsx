@@ -8,13 +8,14 @@ import { PageButtons } from './components/page-buttons.tsx'
 import { SearchDialog } from './components/search-dialog.tsx'
 import { Sidebar } from './components/sidebar.tsx'
 import { SiteFooter } from './components/site-footer.tsx'
+import type { SiteComponents } from './current-rendering.ts'
 import { renderHead } from './head.ts'
 import { attributes } from './markup.ts'
-import { renderWithSlots, type SlotComponents } from './slots.tsx'
+import { renderWithSlots } from './slots.tsx'
 import { useStrings } from './strings.ts'
 
 /** The whole page. */
-export function renderDocument(view: View, parts: PageParts, inSlots?: SlotComponents): string {
+export function renderDocument(view: View, parts: PageParts, siteComponents?: SiteComponents): string {
   const { site } = view
   const html = attributes({
     lang: parts.lang,
@@ -31,7 +32,7 @@ export function renderDocument(view: View, parts: PageParts, inSlots?: SlotCompo
   })
   const isLong = parts.mainHtml.length > FIRST_FLIGHT
   const shown = isLong ? { ...parts, mainHtml: END_OF_FIRST_VIEW + parts.mainHtml } : parts
-  const body = renderWithSlots({ site, inSlots, path: view.path }, <Body site={site} parts={shown} />)
+  const body = renderWithSlots({ site, siteComponents, path: view.path }, <Body site={site} parts={shown} />)
   const head = `<head>${renderHead(view, parts.headHtml)}</head>`
   const bodyTag = `<body id="_top"${attributes({ class: parts.bodyClass })}>`
   return `<!doctype html><html${html}>${head}${bodyTag}${body}${isLong ? '' : END_OF_FIRST_VIEW}</body></html>\n`

@@ -5,20 +5,20 @@ import { LanguageMenu } from './components/language-menu.tsx'
 import { NavLinks } from './components/nav-links.tsx'
 import { ReadingProgress } from './components/reading-progress.tsx'
 import { DrawerHead, hasSidebar, SidebarTree } from './components/sidebar.tsx'
+import type { Rendering, SiteComponents } from './current-rendering.ts'
 import { contentStyle, renderPageHead } from './head.ts'
 import { pageKindOf } from './page-kinds.tsx'
-import { type Rendering, renderWithSlots, Slot, type SlotComponents } from './slots.tsx'
-import { renderIn } from './strings.ts'
+import { renderWithSlots, Slot } from './slots.tsx'
 
 /**
  * The parts of a page that change on navigation, as markup; the document and the page's chunk are both made of them.
  *
- * @param inSlots  the site's own components in slots, where it has some
+ * @param siteComponents  the site's own components in slots, where it has some
  */
-export function renderParts(view: View, inSlots?: SlotComponents): PageParts {
-  const { navHtml, drawerHtml } = navigation(view)
+export function renderParts(view: View, siteComponents?: SiteComponents): PageParts {
   const { site, sidebar } = view
-  const rendering: Rendering = { site, view, inSlots, path: view.path }
+  const rendering: Rendering = { site, view, siteComponents, path: view.path }
+  const { navHtml, drawerHtml } = navigation(view, siteComponents)
   const treeHtml = renderWithSlots(rendering, <SidebarTree sidebar={sidebar} />)
   return {
     title: view.head.title,
@@ -40,18 +40,18 @@ interface Navigation {
 /** Both forms of the links, by the menu and what is marked as open in it: a few on a whole site. */
 const navigationsOf = memo((_: SiteView) => new Map<string, Navigation>())
 
-function navigation(view: View): Navigation {
+function navigation(view: View, siteComponents: SiteComponents | undefined): Navigation {
   const { site, nav } = view
   const here = site.base + encodeURI(view.path).replace(/^\//, '')
   const key = JSON.stringify([nav, names(nav, here) && here])
   const navigations = navigationsOf(site)
-  const made = navigations.get(key) ?? toNavigation(view, here)
+  const made = navigations.get(key) ?? toNavigation(view, here, siteComponents)
   // Where there are other languages, each page leads to itself in them.
   if (!view.languages) navigations.set(key, made)
   return made
 }
 
-function toNavigation(view: View, here: string): Navigation {
+function toNavigation(view: View, here: string, siteComponents: SiteComponents | undefined): Navigation {
   const { site, nav, languages = site.locales } = view
   const menu = (
     <>
@@ -59,9 +59,11 @@ function toNavigation(view: View, here: string): Navigation {
       {languages.length > 0 ? <LanguageMenu site={site} languages={languages} /> : null}
     </>
   )
+  // The same on many pages: they know no page.
+  const rendering: Rendering = { site, siteComponents, path: view.path }
   return {
-    navHtml: renderIn(site.strings, menu),
-    drawerHtml: renderIn(site.strings, <DrawerHead view={view} here={here} />),
+    navHtml: renderWithSlots(rendering, menu),
+    drawerHtml: renderWithSlots(rendering, <DrawerHead view={view} here={here} />),
   }
 }
 

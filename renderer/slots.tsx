@@ -1,49 +1,51 @@
-import { type ComponentType, createContext, createElement, type ReactElement, useContext } from 'react'
+import { createElement, type ReactElement, useContext } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { HOOKS } from '../config/hooks.ts'
 import { ISLAND_RENDERED, slotPrefix } from '../config/model/island.ts'
 import type { ArticleParts, SiteView, SlotView, View } from '../config/model/view.ts'
+import type { ComponentName } from '../config/schema/component-names.ts'
 import type { SlotName } from '../config/schema/slots.ts'
 import type { SlotArticle, SlotPage, SlotProps, SlotSite } from '../config/slot-props.ts'
+import { type Current, CurrentRendering, type Rendering } from './current-rendering.ts'
 import { escapeHtml } from './markup.ts'
 import { Language, renderIn } from './strings.ts'
-
-/** The site's own components that stand in slots. */
-export interface SlotComponents {
-  /** By the names that views call them. */
-  components: Readonly<Record<string, ComponentType<Record<string, unknown>>>>
-  /** Called with what one throws: its place stays empty. @param path  of the page */
-  report(file: string, where: string, path: string, fault: unknown): void
-}
-
-/** What is rendered: a page, or what stands around pages. */
-export interface Rendering {
-  site: SiteView
-  view?: View
-  /** Absent where the site has no components in slots. */
-  inSlots?: SlotComponents | undefined
-  /** Address of the page that is made, for faults. */
-  path: string
-}
-
-interface Current extends Rendering {
-  /** Markup that React does not see: it takes the place of its mark when the rest is rendered. */
-  pieces: string[]
-}
-
-const CurrentRendering = createContext<Current | undefined>(undefined)
 
 /** No character: no text has it. */
 const MARK = '\uFDD0'
 const MARKS = new RegExp(`${MARK}(\\d+)${MARK}`, 'g')
 
-/** Markup of components that speak the page's language, with what the site puts into their slots. */
-export function renderWithSlots(rendering: Rendering, element: ReactElement): string {
-  const { site } = rendering
+/** Markup of components that speak the page's language, with what the site puts into slots and in place of ours. */
+export const renderWithSlots = (rendering: Rendering, element: ReactElement): string =>
+  renderInside(rendering, element, { next: 0 }, [])
+
+/** @param inside  names of the components of ours in whose place the site's own one is being rendered */
+function renderInside(
+  rendering: Rendering,
+  element: ReactElement,
+  numbers: Current['numbers'],
+  inside: readonly ComponentName[],
+): string {
+  const { site, siteComponents, path } = rendering
   const pieces: string[] = []
-  const html = renderIn(site.strings, <CurrentRendering value={{ ...rendering, pieces }}>{element}</CurrentRendering>)
+  const replace = (name: ComponentName, props: object): string | undefined => {
+    const replacement = siteComponents?.replacements[name]
+    const component = replacement && siteComponents?.components[replacement.component]
+    if (!component || inside.includes(name)) return undefined
+    try {
+      const made = createElement(component, props as Record<string, unknown>)
+      return markOf(pieces, renderInside(rendering, made, numbers, [...inside, name]))
+    } catch (fault) {
+      siteComponents?.report(replacement.file, name, path, fault)
+      return undefined
+    }
+  }
+  const isReplacing = siteComponents && Object.keys(siteComponents.replacements).length > 0
+  const current: Current = { ...rendering, pieces, numbers, replace: isReplacing ? replace : undefined }
+  const html = renderIn(site.strings, <CurrentRendering value={current}>{element}</CurrentRendering>)
   return pieces.length > 0 ? html.replace(MARKS, (_, at: string) => pieces[Number(at)] ?? '') : html
 }
+
+const markOf = (pieces: string[], html: string): string => `${MARK}${pieces.push(html) - 1}${MARK}`
 
 type More = { [N in SlotName]: Omit<SlotProps[N], 'site' | 'page' | 'article'> }
 
@@ -56,7 +58,7 @@ export function Slot<N extends SlotName>({ name, more }: { name: N; more?: More[
     .map((slot) => (isShown(slot, current.view) ? htmlOf(slot, name, more ?? {}, current) : ''))
     .join('')
   if (html === '') return null
-  return `${MARK}${current.pieces.push(html) - 1}${MARK}`
+  return markOf(current.pieces, html)
 }
 
 /** Whether a slot has anything on any page: for what must be drawn around it. */
@@ -68,10 +70,15 @@ function isShown(slot: SlotView, view: View | undefined): boolean {
   return (slot.on === 'article') === isArticle
 }
 
-function htmlOf(slot: SlotView, name: SlotName, more: object, { site, view, inSlots, path, pieces }: Current): string {
+function htmlOf(
+  slot: SlotView,
+  name: SlotName,
+  more: object,
+  { site, view, siteComponents, path, numbers }: Current,
+): string {
   if ('html' in slot) return slot.html
-  const component = inSlots?.components[slot.component]
-  if (!inSlots || !component) return ''
+  const component = siteComponents?.components[slot.component]
+  if (!siteComponents || !component) return ''
   const props: Record<string, unknown> = {
     site: toSite(site),
     ...(view ? { page: toPage(view) } : {}),
@@ -82,12 +89,12 @@ function htmlOf(slot: SlotView, name: SlotName, more: object, { site, view, inSl
     const element = createElement(component, props)
     if (!slot.hydrate) return renderToStaticMarkup(<Language value={site.strings}>{element}</Language>)
     // In the browser it is rendered by itself, from its props alone.
-    const number = pieces.length
+    const number = numbers.next++
     const inside = renderToString(element, { identifierPrefix: slotPrefix(number) })
     const given = escapeHtml(JSON.stringify(props))
     return `<div data-hook="${HOOKS.island}" data-island="${slot.component}" data-props="${given}" data-when="${slot.hydrate}" data-slot="${number}" ${ISLAND_RENDERED}>${inside}</div>`
   } catch (fault) {
-    inSlots.report(slot.file, name, path, fault)
+    siteComponents.report(slot.file, name, path, fault)
     return ''
   }
 }

@@ -25,7 +25,7 @@ export interface LazyAssets {
    */
   file(address: string): AssetFile | undefined
   /** Render the site's own components, in texts and in slots; absent without. */
-  readonly components: Pick<LiveComponents, 'fillIslands' | 'inSlots' | 'texts' | 'begin'>
+  readonly components: Pick<LiveComponents, 'fillIslands' | 'siteComponents' | 'texts' | 'begin'>
   /** A file of the theme, by its address. */
   theme(address: string): Artifact | undefined
 }

@@ -6,7 +6,7 @@ import { readComponents } from '../pipeline/assets/site-components.ts'
 import { readSlotTexts, type SlotTexts } from '../pipeline/notes/slot-texts.ts'
 import { type LoadedComponents, loadSiteComponents } from '../pipeline/render/fill-islands.ts'
 import type { Site } from '../pipeline/site/site.ts'
-import { slotFiles } from '../pipeline/site/slots.ts'
+import { themeFiles } from '../pipeline/site/slots.ts'
 
 /** The site's own components as they now are; of some that do not compile, as they last were. */
 export interface LiveComponents extends LoadedComponents {
@@ -51,9 +51,7 @@ export async function readLiveComponents(
 }
 
 const namedFiles = (site: Site): string[] =>
-  [...Object.values(site.config.components), ...slotFiles(site.config).map(({ file }) => file)].map((file) =>
-    resolve(site.root, file),
-  )
+  [...Object.values(site.config.components), ...themeFiles(site.config)].map((file) => resolve(site.root, file))
 
 /**
  * Folders that hold the site's components: a file that a component wants and that is written later is found there. The

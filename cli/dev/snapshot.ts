@@ -102,7 +102,7 @@ export function toSnapshot({ ctx: given, sources, found, notes, assets }: Read):
       assets.components.begin?.(path)
       const view = plan.toView((bodyKey) => notes.read(bodyKey, missing))
       if (missing.size > 0) return { missing: [...missing] }
-      const parts = renderParts(view, shared.inSlots)
+      const parts = renderParts(view, shared.siteComponents)
       const page = graph.value.byPath.get(path) ?? graph.value.listings.find((listing) => listing.path === path)?.page
       const made: Rendered = {
         path,
@@ -110,7 +110,7 @@ export function toSnapshot({ ctx: given, sources, found, notes, assets }: Read):
         digest: hashOf(parts),
         sheet: live.view.assets.style,
         ...(page ? { note: { path: page.relativePath, file: page.file } } : {}),
-        html: renderDocument(view, parts, shared.inSlots),
+        html: renderDocument(view, parts, shared.siteComponents),
       }
       rendered.set(path, made)
       return made

@@ -8,11 +8,17 @@ import * as z from 'zod'
 export function knownKeys(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[] {
   const [part, ...rest] = path
   const keys = reach(schema).flatMap((inner) => {
-    if (part === undefined) return inner instanceof z.ZodObject ? Object.keys(inner.shape) : []
+    if (part === undefined) return namesOf(inner)
     const next = stepInto(inner, part)
     return next === undefined ? [] : knownKeys(next, rest)
   })
   return [...new Set(keys)]
+}
+
+function namesOf(schema: z.core.$ZodType): string[] {
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape)
+  const names = schema instanceof z.ZodRecord ? (schema.keyType as z.core.$ZodType) : undefined
+  return names instanceof z.ZodEnum ? names.options.map(String) : []
 }
 
 function stepInto(schema: z.core.$ZodType, part: PropertyKey): z.core.$ZodType | undefined {

@@ -1,5 +1,5 @@
 import type { View } from '../../config/model/view.ts'
-import type { SlotComponents } from '../../renderer/slots.tsx'
+import type { SiteComponents } from '../../renderer/current-rendering.ts'
 import { once } from '../core/once.ts'
 import type { Artifact, Remote } from './artifact.ts'
 import type { Chunks } from './render/chunk-files.ts'
@@ -27,12 +27,12 @@ export function* pageFiles(
   }: Omit<KeyedPage, 'toView'> & { chunk: string; share?: () => MissingShare | undefined; inThread?: boolean },
   chunks: Chunks,
   toView: () => View,
-  inSlots?: SlotComponents,
+  siteComponents?: SiteComponents,
 ): Generator<Artifact> {
   const made = once(async () => {
     const renderer = await loadRenderer()
     const view = toView()
-    return { renderer, view, parts: renderer.renderParts(view, inSlots) }
+    return { renderer, view, parts: renderer.renderParts(view, siteComponents) }
   })
   let number = 0
   const viewJob = (): ViewJob => {
@@ -62,7 +62,7 @@ export function* pageFiles(
     of: note,
     make: async () => {
       const { renderer, view, parts } = await made()
-      return renderer.renderDocument(view, parts, inSlots)
+      return renderer.renderDocument(view, parts, siteComponents)
     },
     ...(job ? { remote: { job, part: 'document', ...common } } : {}),
   }

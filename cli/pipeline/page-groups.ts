@@ -108,7 +108,7 @@ function filesOf(page: KeyedPage, chunk: string, { shared, read, chunks, index }
     { ...page, chunk, share, inThread: canRenderInThread(shared) },
     chunks,
     toView,
-    shared.inSlots,
+    shared.siteComponents,
   )
 }
 

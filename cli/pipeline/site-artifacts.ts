@@ -54,7 +54,7 @@ function* ownArtifacts(
   const notFound = { path: NOT_FOUND_PATH, key: `not-found ${shared.digest}` }
   const chunk = chunkDigest(notFound.key, shared)
   chunks.enter(NOT_FOUND_PATH, chunk)
-  yield* pageFiles('404.html', { ...notFound, chunk }, chunks, () => notFoundView(shared), shared.inSlots)
+  yield* pageFiles('404.html', { ...notFound, chunk }, chunks, () => notFoundView(shared), shared.siteComponents)
   if (shared.view.worker) yield offlinePage(shared)
   yield* demoFiles(shared, read)
   yield groupOfRedirects(shared, keys)
@@ -82,7 +82,7 @@ const offlinePage = (shared: Shared): Artifact => ({
   make: async () => {
     const { renderDocument, renderParts } = await loadRenderer()
     const view = offlineView(shared)
-    return renderDocument(view, renderParts(view, shared.inSlots), shared.inSlots)
+    return renderDocument(view, renderParts(view, shared.siteComponents), shared.siteComponents)
   },
 })
 

@@ -1,8 +1,9 @@
 import type { PostRowView } from '../../config/model/view.ts'
+import { replaceable } from '../replaceable.tsx'
 import { TitleTag } from './title-tag.tsx'
 
 /** Articles of a year by month, the day before each and its category behind it; those without a date in one list. */
-export function ArchiveMonths({ year, rows }: { year: string; rows: readonly PostRowView[] }) {
+function ArchiveMonthsMarkup({ year, rows }: { year: string; rows: readonly PostRowView[] }) {
   const months: { month: string; rows: PostRowView[] }[] = []
   for (const row of rows) {
     const month = monthOf(row)
@@ -49,3 +50,5 @@ export function HeatStrip({ rows }: { rows: readonly PostRowView[] }) {
 
 /** `MM`; empty without a date. */
 const monthOf = (row: PostRowView): string => row.day?.slice(0, 2) ?? ''
+
+export const ArchiveMonths = replaceable('ArchiveMonths', ArchiveMonthsMarkup)

@@ -1,17 +1,18 @@
 import { HOOKS } from '../../config/hooks.ts'
 import type { ArticleParts, LinkView, SiteView } from '../../config/model/view.ts'
+import { replaceable } from '../replaceable.tsx'
 import { useStrings } from '../strings.ts'
 import { Icon } from './icon.tsx'
 import { ViewLink } from './view-link.tsx'
 
-interface ArticleEndProps {
+export interface ArticleEndProps {
   article: ArticleParts
   look: SiteView['look']
   sideArrows: boolean
 }
 
 /** Edit link, tags, last change, and the way on (U25, U26); for reading, tags and last change stand below the title. */
-export function ArticleEnd({ article, look, sideArrows }: ArticleEndProps) {
+function ArticleEndMarkup({ article, look, sideArrows }: ArticleEndProps) {
   const strings = useStrings()
   const { editLink, prev, next, changes, contributors, copyright } = article
   const { tags, lastUpdated } = look === 'reading' ? { tags: [], lastUpdated: undefined } : article
@@ -121,3 +122,5 @@ function SideArrow({ link, side }: { link: LinkView; side: 'prev' | 'next' }) {
     </a>
   )
 }
+
+export const ArticleEnd = replaceable('ArticleEnd', ArticleEndMarkup)

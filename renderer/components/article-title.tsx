@@ -1,8 +1,9 @@
 import type { SiteView } from '../../config/model/view.ts'
+import { replaceable } from '../replaceable.tsx'
 import { useStrings } from '../strings.ts'
 import { TitleTag } from './title-tag.tsx'
 
-interface ArticleTitleProps {
+export interface ArticleTitleProps {
   site: SiteView
   /** The page's address, which picks the badge: the same one on every visit and in every build (T25). */
   path: string
@@ -16,7 +17,7 @@ interface ArticleTitleProps {
 }
 
 /** The page's h1 with its badge picture and tag (U22). */
-export function ArticleTitle({ site, path, title, titleId, titleTag, lang, draft }: ArticleTitleProps) {
+function ArticleTitleMarkup({ site, path, title, titleId, titleTag, lang, draft }: ArticleTitleProps) {
   const strings = useStrings()
   const badge = site.titleBadges[badgeIndex(path, site.titleBadges.length)]
   return (
@@ -39,3 +40,5 @@ const badgeIndex = (path: string, count: number): number => {
   for (let i = 0; i < path.length; i++) sum += path.charCodeAt(i)
   return count > 0 ? sum % count : 0
 }
+
+export const ArticleTitle = replaceable('ArticleTitle', ArticleTitleMarkup)

@@ -1,8 +1,9 @@
 import type { SiteView } from '../../config/model/view.ts'
+import { replaceable } from '../replaceable.tsx'
 import { SocialLinks } from './social-links.tsx'
 
 /** Who writes here: on the home page's right and at the head of the drawer (U06, U19). */
-export function BloggerCard({ site }: { site: SiteView }) {
+function BloggerCardMarkup({ site }: { site: SiteView }) {
   const { blogger } = site
   if (!blogger) return null
   return (
@@ -16,3 +17,5 @@ export function BloggerCard({ site }: { site: SiteView }) {
     </section>
   )
 }
+
+export const BloggerCard = replaceable('BloggerCard', BloggerCardMarkup)

@@ -1,9 +1,10 @@
 import type { CrumbView } from '../../config/model/view.ts'
+import { replaceable } from '../replaceable.tsx'
 import { useStrings } from '../strings.ts'
 import { Icon } from './icon.tsx'
 
 /** The folders above an article (U20); absent for notes outside the numbered folders. */
-export function Breadcrumbs({ crumbs, homeHref }: { crumbs: readonly CrumbView[]; homeHref: string }) {
+function BreadcrumbsMarkup({ crumbs, homeHref }: { crumbs: readonly CrumbView[]; homeHref: string }) {
   const strings = useStrings()
   if (crumbs.length === 0) return null
   return (
@@ -21,3 +22,5 @@ export function Breadcrumbs({ crumbs, homeHref }: { crumbs: readonly CrumbView[]
     </nav>
   )
 }
+
+export const Breadcrumbs = replaceable('Breadcrumbs', BreadcrumbsMarkup)

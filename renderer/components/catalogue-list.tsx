@@ -1,8 +1,9 @@
 import type { CatalogueNodeView } from '../../config/model/view.ts'
+import { replaceable } from '../replaceable.tsx'
 import { TitleTag } from './title-tag.tsx'
 
 /** Numbered contents of a folder (C40); a group's heading carries the anchor breadcrumbs lead to. */
-export function CatalogueList({ nodes, level = 3 }: { nodes: readonly CatalogueNodeView[]; level?: number }) {
+function CatalogueListMarkup({ nodes, level = 3 }: { nodes: readonly CatalogueNodeView[]; level?: number }) {
   const Heading = `h${Math.min(level, 6)}` as 'h3'
   return (
     <ol className="catalogue-list" data-level={level - 2}>
@@ -28,3 +29,5 @@ export function CatalogueList({ nodes, level = 3 }: { nodes: readonly CatalogueN
     </ol>
   )
 }
+
+export const CatalogueList = replaceable('CatalogueList', CatalogueListMarkup)

@@ -1,9 +1,10 @@
 import { HOOKS } from '../../config/hooks.ts'
 import type { SiteView } from '../../config/model/view.ts'
+import { replaceable } from '../replaceable.tsx'
 import { useStrings } from '../strings.ts'
 
 /** Where the comments' script shows them when they come near or are asked for (U28); nothing without a provider. */
-export function Comments({ site }: { site: SiteView }) {
+function CommentsMarkup({ site }: { site: SiteView }) {
   const strings = useStrings()
   return (site.comments ?? []).map(({ provider, settings, onClick, client }, at) => (
     <section
@@ -24,3 +25,5 @@ export function Comments({ site }: { site: SiteView }) {
     </section>
   ))
 }
+
+export const Comments = replaceable('Comments', CommentsMarkup)

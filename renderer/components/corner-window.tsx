@@ -1,9 +1,10 @@
 import type { SiteView } from '../../config/model/view.ts'
+import { replaceable } from '../replaceable.tsx'
 import { isFilled, Slot } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
 
 /** What the site puts into a corner of the window; can be closed, hidden on narrow screens (T35). */
-export function CornerWindow({ site, side }: { site: SiteView; side: 'left' | 'right' }) {
+function CornerWindowMarkup({ site, side }: { site: SiteView; side: 'left' | 'right' }) {
   const strings = useStrings()
   const name = side === 'left' ? 'windowLeft' : 'windowRight'
   if (!isFilled(site, name)) return null
@@ -20,3 +21,5 @@ export function CornerWindow({ site, side }: { site: SiteView; side: 'left' | 'r
     </aside>
   )
 }
+
+export const CornerWindow = replaceable('CornerWindow', CornerWindowMarkup)

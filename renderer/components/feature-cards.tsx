@@ -1,7 +1,8 @@
 import type { HomeView } from '../../config/model/view.ts'
+import { replaceable } from '../replaceable.tsx'
 
 /** Three columns under the banner; on narrow screens a row to swipe through (U13). */
-export function FeatureCards({ cards }: { cards: HomeView['featureCards'] }) {
+function FeatureCardsMarkup({ cards }: { cards: HomeView['featureCards'] }) {
   if (cards.length === 0) return null
   return (
     <ul className="features">
@@ -22,3 +23,5 @@ export function FeatureCards({ cards }: { cards: HomeView['featureCards'] }) {
     </ul>
   )
 }
+
+export const FeatureCards = replaceable('FeatureCards', FeatureCardsMarkup)

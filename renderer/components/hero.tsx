@@ -1,5 +1,6 @@
 import { HOOKS, SEARCH_BUTTON_ID } from '../../config/hooks.ts'
 import type { HomeView, IndexImageView, SiteView } from '../../config/model/view.ts'
+import { replaceable } from '../replaceable.tsx'
 import { useStrings } from '../strings.ts'
 import { Icon } from './icon.tsx'
 import { ViewLink } from './view-link.tsx'
@@ -11,7 +12,7 @@ const ENDS_WITH_ARROW = /[\u00BB\u203A\u2192\u21D2\u2794\u279C\u27A1>]\uFE0F?\s*
  * The home page's banner (U12); with `indexImg` it fills the window and its picture comes from `siteStyle` (U47).
  * A script types the lines of `data-lines`; without it the first is read.
  */
-export function Hero({ hero, site }: { hero: HomeView['hero']; site: SiteView }) {
+function HeroMarkup({ hero, site }: { hero: HomeView['hero']; site: SiteView }) {
   const { indexImg: full, look, search } = site
   const strings = useStrings()
   const line = full?.desc[0] ?? (hero.tagline || (look === 'reading' ? site.description : ''))
@@ -72,3 +73,5 @@ function fullData(full?: IndexImageView): Record<string, string | number | boole
   const { bgImg: _image, bgImgColor: _color, desc, ...effects } = full
   return { 'data-full': true, 'data-lines': JSON.stringify(desc), 'data-effects': JSON.stringify(effects) }
 }
+
+export const Hero = replaceable('Hero', HeroMarkup)

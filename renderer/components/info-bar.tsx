@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ArticleParts } from '../../config/model/view.ts'
+import { replaceable } from '../replaceable.tsx'
 import { useStrings } from '../strings.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { Reads } from './reads.tsx'
@@ -9,7 +10,7 @@ import { Author } from './view-link.tsx'
  * Author, day, categories, words and reading time of an article (U21, U43); categories only where no breadcrumbs name
  * them.
  */
-export function InfoBar({ article, reads }: { article: ArticleParts; reads?: boolean }) {
+function InfoBarMarkup({ article, reads }: { article: ArticleParts; reads?: boolean }) {
   const strings = useStrings()
   const { author, date, categories, words, readingTime, breadcrumbs, created } = article
   const shown = breadcrumbs.length === 0 ? categories : []
@@ -69,3 +70,5 @@ export function Fact({ icon, label, children }: { icon: IconName; label: string;
     </li>
   )
 }
+
+export const InfoBar = replaceable('InfoBar', InfoBarMarkup)

@@ -1,11 +1,12 @@
 import { fill } from '../../config/fill.ts'
 import type { ArticleParts } from '../../config/model/view.ts'
+import { replaceable } from '../replaceable.tsx'
 import { useStrings } from '../strings.ts'
 import { Reads } from './reads.tsx'
 import { Author } from './view-link.tsx'
 
 /** Who wrote an article, when, how long it is and what of, on one line below its title (U21, U25, U43). */
-export function InfoLine({ article, reads }: { article: ArticleParts; reads?: boolean }) {
+function InfoLineMarkup({ article, reads }: { article: ArticleParts; reads?: boolean }) {
   const strings = useStrings()
   const { author, date, created, lastUpdated, length, tags } = article
   const categories = article.breadcrumbs.length === 0 ? article.categories : []
@@ -70,3 +71,5 @@ export function InfoLine({ article, reads }: { article: ArticleParts; reads?: bo
     </ul>
   )
 }
+
+export const InfoLine = replaceable('InfoLine', InfoLineMarkup)

@@ -1,13 +1,14 @@
 import { HOOKS } from '../../config/hooks.ts'
 import type { LanguageView, SiteView } from '../../config/model/view.ts'
+import { replaceable } from '../replaceable.tsx'
 
-interface LanguageMenuProps {
+export interface LanguageMenuProps {
   site: Pick<SiteView, 'selectText'>
   languages: readonly LanguageView[]
 }
 
 /** The page in the other languages: side by side, or in a menu of the author's title (T36). */
-export function LanguageMenu({ site, languages }: LanguageMenuProps) {
+function LanguageMenuMarkup({ site, languages }: LanguageMenuProps) {
   const entries = <LanguageEntries languages={languages} />
   if (!site.selectText) return <ul className="locales">{entries}</ul>
   return (
@@ -40,3 +41,5 @@ function LanguageEntries({ languages }: Pick<LanguageMenuProps, 'languages'>) {
     </li>
   ))
 }
+
+export const LanguageMenu = replaceable('LanguageMenu', LanguageMenuMarkup)

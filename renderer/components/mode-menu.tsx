@@ -1,9 +1,10 @@
 import { HOOKS } from '../../config/hooks.ts'
+import { replaceable } from '../replaceable.tsx'
 import { useStrings } from '../strings.ts'
 import { Icon } from './icon.tsx'
 
 /** The choice of an appearance; it needs its script and is shown only where scripts run. */
-export function ModeMenu() {
+function ModeMenuMarkup() {
   const strings = useStrings()
   return (
     <div className="theme-mode" data-hook={HOOKS.themeMode}>
@@ -20,3 +21,5 @@ export function ModeMenu() {
     </div>
   )
 }
+
+export const ModeMenu = replaceable('ModeMenu', ModeMenuMarkup)

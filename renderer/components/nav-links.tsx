@@ -2,6 +2,7 @@ import { fill } from '../../config/fill.ts'
 import { HOOKS } from '../../config/hooks.ts'
 import type { NavView, SiteView } from '../../config/model/view.ts'
 import { belowClass, fromClass, NAV_WIDTHS, navFit, unmarkedClass } from '../nav-fit.ts'
+import { replaceable } from '../replaceable.tsx'
 import { useStrings } from '../strings.ts'
 import { ViewLink } from './view-link.tsx'
 
@@ -43,7 +44,7 @@ function MenuEntries({ items, here, own }: { items: NavView[]; here: string; own
  * Entries of the top bar; a menu opens on hover by CSS alone, and by its button where scripts run, else on focus (U02).
  * Those that a window has no room for stand in a menu at the end.
  */
-export function NavLinks({ items, here, site }: { items: NavView[]; here: string; site: SiteView }) {
+function NavLinksMarkup({ items, here, site }: { items: NavView[]; here: string; site: SiteView }) {
   const strings = useStrings()
   const fit = navFit(items, site, strings.navMore)
   const inBar = items.flatMap((item, at) => {
@@ -154,3 +155,5 @@ export function NavDrawer({ items, here }: { items: NavView[]; here: string }) {
     </ul>
   )
 }
+
+export const NavLinks = replaceable('NavLinks', NavLinksMarkup)

@@ -1,5 +1,6 @@
 import { HOOKS, SEARCH_BUTTON_ID } from '../../config/hooks.ts'
 import type { SiteView } from '../../config/model/view.ts'
+import { replaceable } from '../replaceable.tsx'
 import { Slot } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
 import { Icon } from './icon.tsx'
@@ -13,7 +14,7 @@ export const DRAWER_ID = 'drawer'
  * The top bar (U01): drawer switch, site name, search, links, and in the look for reading the choice of appearance.
  * `navHtml` is the page's `PageParts.navHtml`. The search button needs its script and is shown only where scripts run.
  */
-export function Navbar({ site, navHtml }: { site: SiteView; navHtml: string }) {
+function NavbarMarkup({ site, navHtml }: { site: SiteView; navHtml: string }) {
   const strings = useStrings()
   return (
     <header className="navbar" data-hook={HOOKS.navbar}>
@@ -88,3 +89,5 @@ const LOGO_HEIGHT = 36
 /** Attributes of a picture drawn at a height; without its size only the height is known. */
 const scaled = (size: SiteView['logoSize'], height: number): { width?: number; height: number } =>
   size ? { width: Math.round((size.width / size.height) * height), height } : { height }
+
+export const Navbar = replaceable('Navbar', NavbarMarkup)

@@ -1,5 +1,6 @@
 import { fill } from '../../config/fill.ts'
 import type { NoteGraphView } from '../../config/model/view.ts'
+import { replaceable } from '../replaceable.tsx'
 import { useStrings } from '../strings.ts'
 import { type GraphPoint, toPoints } from './note-graph-layout.ts'
 
@@ -8,7 +9,7 @@ import { type GraphPoint, toPoints } from './note-graph-layout.ts'
  * Places are shares of the width and px of the height, so the drawing fits every screen with letters of one size;
  * narrow ones get shorter names.
  */
-export function NoteGraph({ graph, folded = false }: { graph?: NoteGraphView; folded?: boolean }) {
+function NoteGraphMarkup({ graph, folded = false }: { graph?: NoteGraphView; folded?: boolean }) {
   const strings = useStrings()
   if (!graph) return null
   const { points, middle, height } = toPoints(graph.nodes)
@@ -87,3 +88,5 @@ function Node({ node, point }: { node: NoteGraphView['nodes'][number]; point: Gr
     </a>
   )
 }
+
+export const NoteGraph = replaceable('NoteGraph', NoteGraphMarkup)

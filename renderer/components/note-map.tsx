@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { fill } from '../../config/fill.ts'
 import type { MapDrawing, MapRow, MapSection } from '../../config/model/view.ts'
+import { replaceable } from '../replaceable.tsx'
 import { useStrings } from '../strings.ts'
 import { cut } from './note-graph-layout.ts'
 import { type MapArc, toArcs } from './note-map-layout.ts'
@@ -17,7 +18,7 @@ const PART_NOTE = 24
  * hears which rows a row links to. An arc stands in its upper row, and hidden in its lower one: pointing at a row shows
  * all of its arcs.
  */
-export function NoteMap({ drawing, parts }: { drawing: MapDrawing; parts?: boolean }) {
+function NoteMapMarkup({ drawing, parts }: { drawing: MapDrawing; parts?: boolean }) {
   const strings = useStrings()
   const arcs = toArcs(drawing)
   const rows = drawing.sections.flatMap((section) => section.rows)
@@ -113,3 +114,5 @@ function Arcs({ arcs }: { arcs: readonly MapArc[] }) {
     </svg>
   )
 }
+
+export const NoteMap = replaceable('NoteMap', NoteMapMarkup)

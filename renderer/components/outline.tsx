@@ -1,10 +1,11 @@
 import { HOOKS } from '../../config/hooks.ts'
 import type { HeadingView, SiteView } from '../../config/model/view.ts'
+import { replaceable } from '../replaceable.tsx'
 import { Slot } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
 import { Icon } from './icon.tsx'
 
-interface OutlineProps {
+export interface OutlineProps {
   headings: readonly HeadingView[]
   look?: SiteView['look']
 }
@@ -14,7 +15,7 @@ interface OutlineProps {
  * that names the heading being read, or in the look of vdoing behind a round button; the browser's own popover, so both
  * work without script. Nothing without headings.
  */
-export function Outline({ headings, look = 'reading' }: OutlineProps) {
+function OutlineMarkup({ headings, look = 'reading' }: OutlineProps) {
   const strings = useStrings()
   if (headings.length === 0) return null
   const top = Math.min(...headings.map((heading) => heading.level))
@@ -56,3 +57,5 @@ export function Outline({ headings, look = 'reading' }: OutlineProps) {
     </>
   )
 }
+
+export const Outline = replaceable('Outline', OutlineMarkup)

@@ -1,4 +1,5 @@
 import { HOOKS } from '../../config/hooks.ts'
+import { replaceable } from '../replaceable.tsx'
 import { useStrings } from '../strings.ts'
 import { Icon } from './icon.tsx'
 import { ModeMenu } from './mode-menu.tsx'
@@ -7,7 +8,7 @@ import { ModeMenu } from './mode-menu.tsx'
  * The round buttons at the bottom right (U07), in the look of vdoing; back to top and the way to the comments are
  * links.
  */
-export function PageButtons({ comments }: { comments: boolean }) {
+function PageButtonsMarkup({ comments }: { comments: boolean }) {
   const strings = useStrings()
   return (
     <aside className="page-buttons" aria-label={strings.pageTools}>
@@ -23,3 +24,5 @@ export function PageButtons({ comments }: { comments: boolean }) {
     </aside>
   )
 }
+
+export const PageButtons = replaceable('PageButtons', PageButtonsMarkup)

@@ -1,5 +1,6 @@
 import { HOOKS } from '../../config/hooks.ts'
 import type { ArticleParts } from '../../config/model/view.ts'
+import { replaceable } from '../replaceable.tsx'
 import { useStrings } from '../strings.ts'
 import { ViewLink } from './view-link.tsx'
 
@@ -7,7 +8,7 @@ import { ViewLink } from './view-link.tsx'
  * What can be done with an article, behind three dots in its head; `client/page-menu.ts` adds what needs a script. With
  * nothing else in it the menu is shown by that.
  */
-export function PageMenu({ source }: Pick<ArticleParts, 'source'>) {
+function PageMenuMarkup({ source }: Pick<ArticleParts, 'source'>) {
   const strings = useStrings()
   return (
     <details className="page-menu" data-hook={HOOKS.pageMenu} hidden={!source}>
@@ -24,3 +25,5 @@ export function PageMenu({ source }: Pick<ArticleParts, 'source'>) {
     </details>
   )
 }
+
+export const PageMenu = replaceable('PageMenu', PageMenuMarkup)

@@ -1,10 +1,11 @@
 import { fill } from '../../config/fill.ts'
 import type { PaginationView } from '../../config/model/view.ts'
+import { replaceable } from '../replaceable.tsx'
 import { useStrings } from '../strings.ts'
 import { Icon } from './icon.tsx'
 
 /** Links to the pages of a list (U16); a gap in the numbers is an ellipsis. Nothing for one page. */
-export function Pagination({ pagination }: { pagination: PaginationView }) {
+function PaginationMarkup({ pagination }: { pagination: PaginationView }) {
   const strings = useStrings()
   const { current, total, pages, prev, next } = pagination
   if (total < 2) return null
@@ -41,3 +42,5 @@ function Step({ href, rel, label }: { href?: string; rel: 'prev' | 'next'; label
     </a>
   )
 }
+
+export const Pagination = replaceable('Pagination', PaginationMarkup)

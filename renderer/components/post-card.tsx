@@ -1,5 +1,6 @@
 import { fill } from '../../config/fill.ts'
 import type { LinkView, PostCardView } from '../../config/model/view.ts'
+import { replaceable } from '../replaceable.tsx'
 import { Slot } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
 import { Icon } from './icon.tsx'
@@ -8,7 +9,7 @@ import { TitleTag } from './title-tag.tsx'
 import { Author } from './view-link.tsx'
 
 /** One article of a detailed list (U15): sticky mark, title, facts, then its excerpt with the way to the rest. */
-export function PostCard({ post }: { post: PostCardView }) {
+function PostCardMarkup({ post }: { post: PostCardView }) {
   const strings = useStrings()
   return (
     <article className="card post">
@@ -70,3 +71,5 @@ function Joined({ links, by }: { links: readonly LinkView[]; by: string }) {
     </span>
   ))
 }
+
+export const PostCard = replaceable('PostCard', PostCardMarkup)

@@ -1,7 +1,8 @@
 import type { PostRowView } from '../../config/model/view.ts'
+import { replaceable } from '../replaceable.tsx'
 import { TitleTag } from './title-tag.tsx'
 
-interface PostRowsProps {
+export interface PostRowsProps {
   rows: readonly PostRowView[]
   ranked?: boolean
   /** Number of the first row: each shows its own. */
@@ -15,7 +16,7 @@ interface PostRowsProps {
 }
 
 /** Titles with their day, one a line: archives, simple list (ranked), newest articles. */
-export function PostRows({ rows, ranked, start, of, dated, dayFirst }: PostRowsProps) {
+function PostRowsMarkup({ rows, ranked, start, of, dated, dayFirst }: PostRowsProps) {
   return (
     <ol className="rows" data-ranked={ranked || undefined} start={start}>
       {rows.map((row, at) => {
@@ -37,3 +38,5 @@ export function PostRows({ rows, ranked, start, of, dated, dayFirst }: PostRowsP
     </ol>
   )
 }
+
+export const PostRows = replaceable('PostRows', PostRowsMarkup)

@@ -1,5 +1,6 @@
 import { HOOKS, SEARCH_LIST_ID } from '../../config/hooks.ts'
 import type { SiteView } from '../../config/model/view.ts'
+import { replaceable } from '../replaceable.tsx'
 import { useStrings } from '../strings.ts'
 
 /** Longest query, in UTF-16 units. */
@@ -10,7 +11,7 @@ const MAX_QUERY = 100
  * is still being fetched (`client/search/mount-search.ts`); that script puts what it finds in place of the status
  * (`islands/search-panel.tsx`).
  */
-export function SearchDialog({ search, style }: { search: NonNullable<SiteView['search']>; style?: string }) {
+function SearchDialogMarkup({ search, style }: { search: NonNullable<SiteView['search']>; style?: string }) {
   const strings = useStrings()
   return (
     <dialog className="search-panel" data-hook={HOOKS.searchDialog} data-style={style} aria-label={strings.search}>
@@ -54,3 +55,5 @@ export function SearchDialog({ search, style }: { search: NonNullable<SiteView['
     </dialog>
   )
 }
+
+export const SearchDialog = replaceable('SearchDialog', SearchDialogMarkup)

@@ -1,9 +1,10 @@
 import { fill } from '../../config/fill.ts'
 import type { SeriesPlaceView } from '../../config/model/view.ts'
+import { replaceable } from '../replaceable.tsx'
 import { useStrings } from '../strings.ts'
 
 /** Which series a note is part of, and the way to its neighbours there. */
-export function SeriesPlace({ series }: { series?: SeriesPlaceView }) {
+function SeriesPlaceMarkup({ series }: { series?: SeriesPlaceView }) {
   const strings = useStrings()
   if (!series) return null
   const { prev, next } = series
@@ -30,3 +31,5 @@ export function SeriesPlace({ series }: { series?: SeriesPlaceView }) {
     </nav>
   )
 }
+
+export const SeriesPlace = replaceable('SeriesPlace', SeriesPlaceMarkup)

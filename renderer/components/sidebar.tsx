@@ -1,5 +1,6 @@
 import { HOOKS } from '../../config/hooks.ts'
 import type { SiteView, View } from '../../config/model/view.ts'
+import { replaceable } from '../replaceable.tsx'
 import { Slot } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
 import { BloggerCard } from './blogger-card.tsx'
@@ -40,7 +41,7 @@ export function DrawerHead({ view, here }: { view: View; here: string }) {
 }
 
 /** The page's tree between what the site puts before and after it (T35). */
-export function SidebarTree({ sidebar }: Pick<View, 'sidebar'>) {
+function SidebarTreeMarkup({ sidebar }: Pick<View, 'sidebar'>) {
   const strings = useStrings()
   return (
     <>
@@ -86,3 +87,5 @@ export function Sidebar({ site, sidebarHtml }: { site: SiteView; sidebarHtml: st
     </aside>
   )
 }
+
+export const SidebarTree = replaceable('SidebarTree', SidebarTreeMarkup)

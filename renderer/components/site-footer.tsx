@@ -1,5 +1,6 @@
 import { HOOKS } from '../../config/hooks.ts'
 import type { SiteView } from '../../config/model/view.ts'
+import { replaceable } from '../replaceable.tsx'
 import { Slot } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
 import { SocialLinks } from './social-links.tsx'
@@ -8,7 +9,7 @@ import { SocialLinks } from './social-links.tsx'
  * Social links, who made this, the years and the author's own lines (U10, T33); for reading also the way up, which
  * pages without an outline have nowhere else.
  */
-export function SiteFooter({ site }: { site: SiteView }) {
+function SiteFooterMarkup({ site }: { site: SiteView }) {
   const strings = useStrings()
   const { createYear, toYear, copyrightHtml } = site.footer
   const years = createYear && toYear && toYear > createYear ? `${createYear}–${toYear}` : (createYear ?? toYear)
@@ -30,3 +31,5 @@ export function SiteFooter({ site }: { site: SiteView }) {
     </footer>
   )
 }
+
+export const SiteFooter = replaceable('SiteFooter', SiteFooterMarkup)

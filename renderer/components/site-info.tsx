@@ -1,13 +1,14 @@
 import { fill } from '../../config/fill.ts'
 import { HOOKS } from '../../config/hooks.ts'
 import type { SiteInfoView } from '../../config/model/view.ts'
+import { replaceable } from '../replaceable.tsx'
 import { useStrings } from '../strings.ts'
 
 /**
  * The card of figures about the site (U41). What depends on today is counted by a script; without one the days
  * themselves are shown.
  */
-export function SiteInfo({ info }: { info: SiteInfoView }) {
+function SiteInfoMarkup({ info }: { info: SiteInfoView }) {
   const strings = useStrings()
   const last = info.lastActivity
   return (
@@ -48,3 +49,5 @@ export function SiteInfo({ info }: { info: SiteInfoView }) {
     </section>
   )
 }
+
+export const SiteInfo = replaceable('SiteInfo', SiteInfoMarkup)

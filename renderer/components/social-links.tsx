@@ -1,9 +1,10 @@
 import type { SocialLinkView } from '../../config/model/view.ts'
+import { replaceable } from '../replaceable.tsx'
 import { useStrings } from '../strings.ts'
 import { socialShape } from './social-shapes.ts'
 
 /** Links to the author's other places; a picture or page of the site opens here, as its other links do. */
-export function SocialLinks({ icons }: { icons: readonly SocialLinkView[] }) {
+function SocialLinksMarkup({ icons }: { icons: readonly SocialLinkView[] }) {
   const strings = useStrings()
   if (icons.length === 0) return null
   return (
@@ -28,3 +29,5 @@ export function SocialLinks({ icons }: { icons: readonly SocialLinkView[] }) {
     </ul>
   )
 }
+
+export const SocialLinks = replaceable('SocialLinks', SocialLinksMarkup)

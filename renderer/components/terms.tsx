@@ -1,7 +1,8 @@
 import type { TermView } from '../../config/model/view.ts'
+import { replaceable } from '../replaceable.tsx'
 
 /** Categories with their counts, one a line (U19, U31). */
-export function CategoryTerms({ terms }: { terms: readonly TermView[] }) {
+function CategoryTermsMarkup({ terms }: { terms: readonly TermView[] }) {
   return (
     <ul className="category-terms">
       {terms.map((term) => (
@@ -21,7 +22,7 @@ export function CategoryTerms({ terms }: { terms: readonly TermView[] }) {
  *
  * @param counted  instead of colours, each says how many notes it has, and is the larger the more they are
  */
-export function TagTerms({ terms, counted }: { terms: readonly TermView[]; counted: boolean }) {
+function TagTermsMarkup({ terms, counted }: { terms: readonly TermView[]; counted: boolean }) {
   const most = Math.max(1, ...terms.map((term) => term.count))
   const shown = ({ name, count }: TermView) =>
     counted ? { 'data-size': sizeOf(count, most) } : { 'data-tone': toneOf(name) }
@@ -49,3 +50,6 @@ const toneOf = (name: string): number => {
   for (let i = 0; i < name.length; i++) sum = (sum * 31 + name.charCodeAt(i)) >>> 0
   return (sum % 6) + 1
 }
+
+export const CategoryTerms = replaceable('CategoryTerms', CategoryTermsMarkup)
+export const TagTerms = replaceable('TagTerms', TagTermsMarkup)

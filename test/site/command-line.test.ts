@@ -71,7 +71,19 @@ describe('help', () => {
     const [alone, asked] = await Promise.all([kb([]), kb(['--help'])])
     expect([alone.code, asked.code]).toEqual([2, 0])
     expect(alone.stderr).toBe(asked.stdout)
-    const names = ['build', 'check', 'dev', 'preview', 'new', 'init', 'migrate', 'explain', 'clean', 'completion']
+    const names = [
+      'build',
+      'check',
+      'dev',
+      'preview',
+      'new',
+      'init',
+      'migrate',
+      'eject',
+      'explain',
+      'clean',
+      'completion',
+    ]
     for (const name of names) {
       expect(asked.stdout).toMatch(new RegExp(`^ {2}${name} `, 'm'))
       const { code, stdout } = await kb([name, '--help'])

@@ -35,6 +35,7 @@ const COMMANDS = [
   'clean',
   'completion',
   'dev',
+  'eject',
   'explain',
   'images',
   'init',

@@ -220,6 +220,7 @@ describe('the command line', () => {
       'new',
       'init',
       'migrate',
+      'eject',
       'explain',
       'clean',
       'completion',

@@ -75,6 +75,7 @@ describe('a site passes the compiler', () => {
     writeFileSync(join(site, 'package.json'), '{ "name": "site", "private": true, "type": "module" }\n')
     mkdirSync(join(site, 'plugins'))
     cpSync(join(ROOT, 'test/types/settings.test-d.ts'), join(site, 'plugins/settings.ts'))
+    cpSync(join(ROOT, 'test/types/components.test-d.tsx'), join(site, 'plugins/components.tsx'))
     writeFileSync(join(site, 'plugins/clock.tsx'), COMPONENT)
     writeFileSync(
       join(site, 'site.config.ts'),

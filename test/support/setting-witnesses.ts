@@ -283,6 +283,7 @@ export const SETTING_WITNESSES: Readonly<Record<string, SettingWitness>> = {
     pageBshowMode: 'custom',
   }),
   ...within('theme.slots', {}, Object.fromEntries(SLOT_NAMES.map((name) => [name, '<p>tried</p>']))),
+  'theme.components.*': { to: 'Tried.tsx', name: 'SiteFooter' },
   'theme.slots.pageBefore.component': { to: 'Tried.tsx' },
   'theme.slots.pageBefore.hydrate': {
     to: 'visible',

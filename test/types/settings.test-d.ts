@@ -123,3 +123,7 @@ isTrue<Same<SlotProps['card']['post']['href'], string>>()
 isTrue<Same<SlotProps['bar'], FrameSlotProps>>()
 // @ts-expect-error what stands around pages knows no page
 export const noPage = (props: SlotProps['footer']) => props.page
+
+export const replaced: ThemeInput = { components: { PostCard: './theme/post-card.tsx' } }
+// @ts-expect-error no component of this name
+export const wrongName: ThemeInput = { components: { PostCrad: './theme/post-card.tsx' } }

@@ -121,6 +121,21 @@ export const componentBroken = (place: Place, problem: Words): Diagnostic =>
     message: say('The site’s own components do not compile or load: {problem}', { problem: phrase(problem) }),
   })
 
+/** @param was  version of the props that it was written for */
+export const componentProps = (file: string, name: string, was: number, now: number): Diagnostic =>
+  fault('component/props', {
+    place: { file, line: 1, column: 1 },
+    message: say('The props of {name} have changed since the component was written: {was}, now {now}.', {
+      name,
+      was,
+      now,
+    }),
+    hint: say('Compare it with what `kb eject {name}` writes elsewhere, then write {now} into its first line.', {
+      name,
+      now,
+    }),
+  })
+
 export const componentThrows = (file: string, name: string, problem: Words): Diagnostic =>
   fault('component/throws', {
     place: { file, line: 1, column: 1 },

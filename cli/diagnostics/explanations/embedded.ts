@@ -17,6 +17,29 @@ export const EMBEDDED: Explanations = {
       'components/whole.tsx': 'export default function Whole() {\n  return <b>whole</b>\n}\n',
     },
   },
+  'component/props': {
+    zh: '替换用的组件是照另一版属性写的，被替换的组件已经变了。',
+    causes: [
+      texts(
+        'A newer version of kb gives the component other props than when `kb eject` wrote the file.',
+        '`kb eject` 写出文件之后升级了 kb，新版传给组件的属性不同。',
+      ),
+    ],
+    remedy: texts(
+      'Compare the file with what `kb eject` writes in another folder, and write the new number into its first line.',
+      '在另一个文件夹里运行 `kb eject`，与它写出的文件比较，再把第一行的数字改成新的。',
+    ),
+    bad: {
+      'site.config.ts': "export default { theme: { components: { PostCard: 'theme/post-card.tsx' } } }\n",
+      'theme/post-card.tsx':
+        '// kb eject PostCard, props 0\nexport default function PostCard({ post }) {\n  return <p>{post.title}</p>\n}\n',
+    },
+    good: {
+      'site.config.ts': "export default { theme: { components: { PostCard: 'theme/post-card.tsx' } } }\n",
+      'theme/post-card.tsx':
+        '// kb eject PostCard, props 1\nexport default function PostCard({ post }) {\n  return <p>{post.title}</p>\n}\n',
+    },
+  },
   'component/throws': {
     zh: '渲染页面时某个组件抛错，它的位置留空。',
     causes: [

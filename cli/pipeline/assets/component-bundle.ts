@@ -58,7 +58,7 @@ export async function bundleComponents(
   const [imports, table] = tableOf(root, components, Object.keys(components))
   const server = await bundle(root, [...imports, `export const components = ${table}`].join('\n'), {
     format: 'cjs',
-    external: Object.keys(SHARED),
+    external: [...Object.keys(SHARED), PACKAGE_COMPONENTS, `${PACKAGE_COMPONENTS}/*`],
   })
   const { script, style, inputs } = server
   if (inBrowser.length === 0) return { server: script, browser: '', style, inputs }
@@ -84,10 +84,16 @@ async function bundleForBrowser(root: string, [imports, table]: Table, islands: 
   return (await bundle(root, entry.join('\n'), { format: 'esm', plugins: [sharedReact(islands)] })).script
 }
 
+/** Components of ours, which what is rendered by the build alone may wrap. */
+const PACKAGE_COMPONENTS = 'shenhai-kb/components'
+
 /** React from our own islands' module: one copy for all islands of a page. */
 const sharedReact = (islands: string): Plugin => ({
   name: 'shared-react',
   setup(setup) {
+    setup.onResolve({ filter: /^shenhai-kb\/components(\/|$)/ }, ({ path }) => ({
+      errors: [{ text: `A component that comes to life in the browser cannot import ${path}.` }],
+    }))
     setup.onResolve({ filter: /^kb:islands$/ }, () => ({ path: `./${islands}`, external: true }))
     setup.onResolve({ filter: /^react(-dom|\/jsx-runtime)?$/ }, ({ path }) => ({ path, namespace: 'shared' }))
     setup.onLoad({ filter: /.*/, namespace: 'shared' }, ({ path }) => {

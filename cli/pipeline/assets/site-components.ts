@@ -1,12 +1,15 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { componentBroken } from '../../diagnostics/catalogue/site.ts'
-import type { Outcome, Place } from '../../diagnostics/diagnostic.ts'
+import { existsSync, readFileSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+import { PUBLIC_COMPONENTS } from '../../../config/schema/component-names.ts'
+import { toSlashes } from '../../core/native-paths.ts'
+import { componentBroken, componentProps } from '../../diagnostics/catalogue/site.ts'
+import type { Diagnostic, Outcome, Place } from '../../diagnostics/diagnostic.ts'
 import { say } from '../../sentences/sentence.ts'
+import { ejectedProps } from '../site/ejected-component.ts'
 import { settingPlace } from '../site/setting-place.ts'
 import type { Site } from '../site/site.ts'
 import { slotPlace } from '../site/slot-place.ts'
-import { slotComponents } from '../site/slots.ts'
+import { replacements, slotComponents } from '../site/slots.ts'
 import { readClientFiles } from './client-files.ts'
 import type { ComponentBundle } from './component-bundle.ts'
 
@@ -16,8 +19,15 @@ import type { ComponentBundle } from './component-bundle.ts'
  */
 export async function readComponents(site: Site): Promise<Outcome<ComponentBundle | undefined>> {
   const inSlots = slotComponents(site.config)
-  const placeOf = new Map(inSlots.map((source) => [source.name, slotPlace(site, source)]))
-  const components = { ...site.config.components, ...Object.fromEntries(inSlots.map(({ name, file }) => [name, file])) }
+  const instead = replacements(site.config)
+  const placeOf = new Map([
+    ...inSlots.map((source) => [source.name, slotPlace(site, source)] as const),
+    ...instead.map(({ name, component }) => [name, settingPlace(site, ['theme', 'components', component])] as const),
+  ])
+  const components = {
+    ...site.config.components,
+    ...Object.fromEntries([...inSlots, ...instead].map(({ name, file }) => [name, file])),
+  }
   const { islands } = readClientFiles()
   if (Object.keys(components).length === 0 || !islands) return { value: undefined, diagnostics: [] }
   const missing = Object.entries(components).filter(([, file]) => !existsSync(resolve(site.root, file)))
@@ -33,17 +43,29 @@ export async function readComponents(site: Site): Promise<Outcome<ComponentBundl
   const alive = inSlots.filter(({ hydrate }) => hydrate).map(({ name }) => name)
   const inBrowser = [...Object.keys(site.config.components), ...alive]
   try {
-    return { value: await bundleComponents(site.root, components, islands, inBrowser), diagnostics: [] }
+    const value = await bundleComponents(site.root, components, islands, inBrowser)
+    return { value, diagnostics: outdated(site) }
   } catch (error) {
     if (!(error instanceof ComponentError)) throw error
     return { value: undefined, diagnostics: [componentBroken(error.place ?? anyComponentPlace(site), error.message)] }
   }
 }
 
-/** The settings' line that names components, in Markdown or else in a slot. */
+/** Components in place of ours that were written for other props. */
+function outdated(site: Site): Diagnostic[] {
+  return replacements(site.config).flatMap(({ component, file }) => {
+    const { name, props } = ejectedProps(readFileSync(resolve(site.root, file), 'utf8')) ?? {}
+    const now = PUBLIC_COMPONENTS[component]
+    if (name !== component || props === undefined || props === now) return []
+    return [componentProps(toSlashes(relative(site.root, resolve(site.root, file))), component, props, now)]
+  })
+}
+
+/** The settings' line that names components, in Markdown, else in a slot, else in place of ours. */
 export function anyComponentPlace(site: Site): Place {
+  if (Object.keys(site.config.components).length > 0) return componentsPlace(site)
   const [first] = slotComponents(site.config)
-  return first && Object.keys(site.config.components).length === 0 ? slotPlace(site, first) : componentsPlace(site)
+  return first ? slotPlace(site, first) : settingPlace(site, ['theme', 'components'])
 }
 
 /** The settings' line that names a component; without a name, that of them all. */

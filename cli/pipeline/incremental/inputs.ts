@@ -12,7 +12,7 @@ import { webFontStamp } from '../assets/web-font/stamp.ts'
 import type { Context } from '../context.ts'
 import { includesAreCurrent } from '../notes/includes.ts'
 import type { ParsedDocument } from '../notes/parsed-document.ts'
-import { slotFiles } from '../site/slots.ts'
+import { themeFiles } from '../site/slots.ts'
 import type { AssetFile, Sources } from '../sources/source-file.ts'
 
 /** What the last build that wrote the site found. */
@@ -59,7 +59,7 @@ export function readInputs(ctx: Context, outDir: string, sources: Outcome<Source
   const { site, store } = ctx
   const entry = hash(`last build ${outDir}`, 40)
   const isRecognised =
-    Object.keys(site.config.components).length === 0 && slotFiles(site.config).length === 0 && !isFresh(sources.value)
+    Object.keys(site.config.components).length === 0 && themeFiles(site.config).length === 0 && !isFresh(sources.value)
   const key = isRecognised ? hashInputs(ctx, sources, keepsGoing) : undefined
   return {
     lastBuild() {

@@ -98,7 +98,8 @@ export function contentSecurityPolicy(site: Site, without: readonly string[] = [
 
 /** Untrusted notes lose theirs; what the site's own components and slots say is the author's. */
 const hasStyleAttributes = ({ content, components, theme }: SiteConfig): boolean =>
-  content.trust === 'trusted' || Object.keys({ ...components, ...theme.htmlModules, ...theme.slots }).length > 0
+  content.trust === 'trusted' ||
+  Object.keys({ ...components, ...theme.htmlModules, ...theme.slots, ...theme.components }).length > 0
 
 /** `'sha256-…'` of an inline script's exact text. */
 export const hashSource = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`

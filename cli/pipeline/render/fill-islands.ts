@@ -5,15 +5,15 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { say } from '../../sentences/sentence.ts'
 import { anyComponentPlace } from '../assets/site-components.ts'
 import type { Site } from '../site/site.ts'
-import { slotComponents } from '../site/slots.ts'
-import type { FillIslands, SlotComponents } from './shared.ts'
+import { replacements, slotComponents } from '../site/slots.ts'
+import type { FillIslands, KeyedComponents } from './shared.ts'
 
 /** The site's own components as steps of rendering. */
 export interface LoadedComponents {
   /** Those of texts; absent when the settings name none. */
   fillIslands?: FillIslands
-  /** Those of slots; absent without. */
-  inSlots?: SlotComponents
+  /** Those of slots, and in place of ours; absent without. */
+  siteComponents?: KeyedComponents
 }
 
 /**
@@ -54,10 +54,13 @@ export async function loadSiteComponents(
             renderIslands(html, components, (name, fault) => throws(name, path, fault)),
         }
       : {}),
-    ...(slotComponents(site.config).length > 0
+    ...(slotComponents(site.config).length + replacements(site.config).length > 0
       ? {
-          inSlots: {
+          siteComponents: {
             components,
+            replacements: Object.fromEntries(
+              replacements(site.config).map(({ component, file, name }) => [component, { file, component: name }]),
+            ),
             digest: hash(server, 32),
             report: (file: string, slot: string, path: string, fault: unknown) =>
               throws(`${file} (${slot}, ${path || '404.html'})`, path, fault),

@@ -4,6 +4,7 @@ import * as reactDom from 'react-dom'
 import { renderToString } from 'react-dom/server'
 import { HOOKS } from '../../../config/hooks.ts'
 import { ISLAND_RENDERED, islandPrefix } from '../../../config/model/island.ts'
+import * as publicComponents from '../../../renderer/components/public.ts'
 
 export type Components = Readonly<Record<string, react.ComponentType<Record<string, unknown>>>>
 
@@ -17,6 +18,7 @@ export function loadComponents(server: string): Components {
   const module = { exports: {} as { components?: Components } }
   const require = (name: string): unknown => {
     if (name in SHARED) return SHARED[name]
+    if (/^shenhai-kb\/components(?:\/\w+)?$/.test(name)) return publicComponents
     throw new Error(`A component imports ${name}, which the build cannot give it.`)
   }
   new Function('module', 'exports', 'require', `${server}\n//# sourceURL=${COMPONENTS_MODULE}`)(

@@ -1,5 +1,5 @@
 import type { SiteView } from '../../../config/model/view.ts'
-import type { SlotComponents as InSlots } from '../../../renderer/slots.tsx'
+import type { SiteComponents } from '../../../renderer/current-rendering.ts'
 import type { Manifest } from '../assets/manifest.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import { localeOf } from '../site/locale-of.ts'
@@ -21,8 +21,8 @@ export interface Shared {
   terms: { categories: Map<string, string>; tags: Map<string, string> }
   /** Renders the site's own components into a text; absent when there are none. */
   fillIslands?: FillIslands
-  /** The site's own components in slots; absent when there are none. */
-  inSlots?: SlotComponents
+  /** The site's own components in slots and in place of ours; absent when there are none. */
+  siteComponents?: KeyedComponents
   /** The same for each language, longest prefix first; one entry when there is one language. */
   locales: { prefix: string; label: string; shared: Shared }[]
   /** What plugins do to pages. */
@@ -34,7 +34,7 @@ export interface Shared {
 }
 
 /** With the digest of their code. */
-export interface SlotComponents extends InSlots {
+export interface KeyedComponents extends SiteComponents {
   digest: string
 }
 

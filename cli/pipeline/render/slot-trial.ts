@@ -13,8 +13,8 @@ import type { RenderTrial } from './render-faults.ts'
  * nothing changes that the page depends on.
  */
 export async function trySlots({ shared, store, read, report, catchFaults }: RenderTrial): Promise<void> {
-  const { inSlots } = shared
-  if (!inSlots) return
+  const { siteComponents } = shared
+  if (!siteComponents) return
   const { renderDocument, renderParts } = await loadRenderer()
   const entry = hash(`faults of slots ${shared.site.contentDir}`, 40)
   const before = store.get<Record<string, Diagnostic[]>>(entry) ?? {}
@@ -22,7 +22,7 @@ export async function trySlots({ shared, store, read, report, catchFaults }: Ren
   const look = (key: string, toView: () => View) => {
     const render = () => {
       const view = toView()
-      renderDocument(view, renderParts(view, inSlots), inSlots)
+      renderDocument(view, renderParts(view, siteComponents), siteComponents)
     }
     now[key] = before[key] ?? catchFaults(render)
     for (const fault of now[key]) report(fault)

@@ -12,13 +12,13 @@ import type { Site } from '../site/site.ts'
 import { toNav } from './nav-view.ts'
 import { toPluginHooks } from './plugin-hooks.ts'
 import { sitePicture } from './share/share-pictures.ts'
-import type { FillIslands, Shared, SlotComponents } from './shared.ts'
+import type { FillIslands, KeyedComponents, Shared } from './shared.ts'
 import { type HeadingsOf, nest, sidebarHeadings, toSidebars } from './sidebar-view.ts'
 import { toSiteView } from './site-view.ts'
 
 export interface SharedSteps {
   fillIslands?: FillIslands
-  inSlots?: SlotComponents
+  siteComponents?: KeyedComponents
   /** The Markdown of slots. */
   texts?: SlotTexts
   /** Takes what plugins do wrong while pages are made. */
@@ -29,7 +29,7 @@ export function toShared(
   site: Site,
   graph: SiteGraph,
   manifest: Manifest,
-  { fillIslands, inSlots, texts, report }: SharedSteps,
+  { fillIslands, siteComponents, texts, report }: SharedSteps,
 ): Shared {
   const steps = { texts, report }
   const view = toSiteView(site, graph, manifest, steps)
@@ -54,7 +54,7 @@ export function toShared(
         }))
       : []
   const hooks = toPluginHooks(site, graph, report)
-  const made = { site, graph, manifest, view, nav, sidebars, terms, fillIslands, inSlots, hooks }
+  const made = { site, graph, manifest, view, nav, sidebars, terms, fillIslands, siteComponents, hooks }
   const shared: Shared = { ...made, locales: [], digest: '' }
   shared.locales = locales.map(({ prefix, label, selectText, site: own }) => {
     const shown = toSiteView(own, graph, manifest, steps)
@@ -96,7 +96,7 @@ export function toShared(
   const digest = hashOf([
     CODE,
     site.plugins.digest,
-    ...(inSlots ? [inSlots.digest] : []),
+    ...(siteComponents ? [siteComponents.digest] : []),
     shared.locales.map((locale) => [locale.prefix, locale.shared.view, locale.shared.nav]),
   ])
   for (const locale of shared.locales) Object.assign(locale.shared, { locales: shared.locales, digest })

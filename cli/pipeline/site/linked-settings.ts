@@ -5,7 +5,7 @@ import { leadsOut } from './leads-out.ts'
 import { settingPlace } from './setting-place.ts'
 import type { Site } from './site.ts'
 import { slotPath } from './slot-place.ts'
-import { slotFiles } from './slots.ts'
+import { replacements, slotFiles } from './slots.ts'
 
 /** Files and folders that the settings name in the site and that a symbolic link leads out of it. */
 export function linkedSettings(site: Site): Diagnostic[] {
@@ -22,6 +22,9 @@ type NamedPath = readonly [path: readonly PropertyKey[], name: string]
  */
 function namedPaths({ config, plugins }: Site): NamedPath[] {
   const inSlots = slotFiles(config).map((source): NamedPath => [slotPath({ plugins }, source), source.file])
+  const replaced = replacements(config).map(
+    ({ component, file }): NamedPath => [['theme', 'components', component], file],
+  )
   const { content, style, markdown, webFont, shareImages } = config
   // A plugin's component that the site has one of its own for is not read.
   const ofPlugins = plugins.list.flatMap((plugin, at) =>
@@ -38,6 +41,7 @@ function namedPaths({ config, plugins }: Site): NamedPath[] {
     ...own.map(([name, file]) => [['components', name], file] as const),
     ...ofPlugins,
     ...inSlots,
+    ...replaced,
     ...(shareImages ? shareImages.font : []).map((font, at) => [['shareImages', 'font', at], font] as const),
     ...(webFont?.src ?? []).map(({ path }, at) => [['webFont', 'src', at], path] as const),
   ]

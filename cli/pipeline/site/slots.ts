@@ -1,3 +1,4 @@
+import type { ComponentName } from '../../../config/schema/component-names.ts'
 import { type SlotSource, slotSources } from '../../../config/schema/slots.ts'
 import type { Site } from './site.ts'
 
@@ -11,3 +12,22 @@ export type ComponentSource = Extract<SlotSource, { kind: 'component' }>
 
 export const slotComponents = ({ theme }: Site['config']): ComponentSource[] =>
   slotSources(theme.slots).filter((source) => source.kind === 'component')
+
+/** A component of the site in place of one of ours. */
+export interface Replacement {
+  component: ComponentName
+  file: string
+  /** In the bundle. */
+  name: string
+}
+
+export const replacements = ({ theme }: Site['config']): Replacement[] =>
+  Object.entries(theme.components ?? {}).map(([component, file]) => ({
+    component: component as ComponentName,
+    file,
+    name: `instead_of_${component}`,
+  }))
+
+/** Files from the site's root that its slots and its components in place of ours are made of. */
+export const themeFiles = (config: Site['config']): string[] =>
+  [...slotFiles(config), ...replacements(config)].map(({ file }) => file)

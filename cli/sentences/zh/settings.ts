@@ -131,6 +131,10 @@ export const SETTINGS = {
     '在页面主体之外，那里的组件不会激活；请去掉 `hydrate`',
   'there is no file {file}.': '没有文件 {file}。',
   'it throws while it is loaded, before any page: {why}': '加载时就抛错，还没有渲染页面：{why}',
+  'The props of {name} have changed since the component was written: {was}, now {now}.':
+    '{name} 的属性在这个组件写好之后变过：原来是第 {was} 版，现在是第 {now} 版。',
+  'Compare it with what `kb eject {name}` writes elsewhere, then write {now} into its first line.':
+    '在别处运行 `kb eject {name}`，与它写出的文件比较，再把第一行改为 {now}。',
   'The component {name} throws while the page is rendered: {problem}': '渲染页面时组件 {name} 抛错：{problem}',
   'It is rendered on the server first, where there is no window and no document; use those in effects only.':
     '组件先在服务端渲染，那里没有 window 和 document；只能在 effect 里使用。',

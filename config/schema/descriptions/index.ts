@@ -6,7 +6,7 @@ import { HOME } from './home.ts'
 import { LOOKS } from './looks.ts'
 import { OUTPUTS } from './outputs.ts'
 import { SITE } from './site.ts'
-import { SLOTS } from './slots.ts'
+import { REPLACED, SLOTS } from './slots.ts'
 import { VDOING } from './vdoing.ts'
 
 /**
@@ -16,7 +16,7 @@ import { VDOING } from './vdoing.ts'
 export const SETTING_GROUPS = {
   settings: SITE,
   outputs: OUTPUTS,
-  theme: [...LOOKS, ...FRAME, SLOTS],
+  theme: [...LOOKS, ...FRAME, SLOTS, REPLACED],
   pages: [...ARTICLES, ...VDOING],
 } as const satisfies Record<string, readonly KeyGroup[]>
 

@@ -1,3 +1,4 @@
+import { COMPONENT_NAMES } from '../component-names.ts'
 import type { SlotName } from '../slots.ts'
 import type { Both, Description, KeyGroup } from './description.ts'
 
@@ -81,4 +82,20 @@ export const SLOTS: KeyGroup = {
     'Slots are named places of pages. Each takes the file of a React component, a Markdown file or HTML, or a list of those; files are named from the root of the site. What ends in `Before` comes first. An empty slot costs no byte.',
   ],
   keys,
+}
+
+export const REPLACED: KeyGroup = {
+  name: 'components',
+  title: ['替换组件', 'Replaced components'],
+  text: [
+    `页面由组件组成，下面这些可以换成站点自己的：${COMPONENT_NAMES.map((name) => `\`${name}\``).join('、')}。原来的组件从 \`shenhai-kb/components\` 引入，可以包在里面。`,
+    `Pages are made of components. A site may put its own in place of these: ${COMPONENT_NAMES.map((name) => `\`${name}\``).join(', ')}. The original is imported from \`shenhai-kb/components\`, to be wrapped.`,
+  ],
+  keys: {
+    'theme.components.*': [
+      'React 组件的文件，取默认导出，从站点根目录算起。它只在构建时渲染；抛错时显示原来的组件，并报告 `component/throws`。',
+      'File of a React component, its default export, from the root of the site. It is rendered by the build alone. Where it throws the original is shown, and `component/throws` says so.',
+      "theme: { components: { PostCard: 'components/chart.tsx' } }",
+    ],
+  },
 }

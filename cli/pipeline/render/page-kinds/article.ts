@@ -24,13 +24,13 @@ export function articlePlan(page: PageRecord, shared: Shared): PagePlan {
       const frame = { base: site.config.base, view, nav }
       return toArticleView({ facts, frame, skeleton }, read(page.document.bodyKey), finish)
     },
-    ...(finish || shared.inSlots ? {} : { source: () => pageSource(facts, shared, skeleton) }),
+    ...(finish || shared.siteComponents ? {} : { source: () => pageSource(facts, shared, skeleton) }),
   }
 }
 
 /** Whether a note's page is made of plain data alone, so that a thread can make it. */
 export const canRenderInThread = (shared: Shared): boolean =>
-  !shared.hooks.changesText && !shared.fillIslands && !shared.inSlots
+  !shared.hooks.changesText && !shared.fillIslands && !shared.siteComponents
 
 /** What cannot cross threads: plugins and the site's own components work on the text here. */
 export function finisher(page: PageRecord, { hooks, fillIslands }: Shared): FillIslands | undefined {

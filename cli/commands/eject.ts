@@ -1,0 +1,40 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { Command } from 'commander'
+import { COMPONENT_NAMES, type ComponentName } from '../../config/schema/component-names.ts'
+import { nearest } from '../../config/suggest.ts'
+import { writeAtomic } from '../core/files.ts'
+import { ejectedFile, ejectedText } from '../pipeline/site/ejected-component.ts'
+import { tell } from '../sentences/language.ts'
+import { say } from '../sentences/sentence.ts'
+import { UsageError } from './exit.ts'
+
+export const ejectCommand = new Command('eject')
+  .description('write a component of the site in place of one of pages, which it wraps at first')
+  .argument('<component>', 'name of the component, such as PostCard')
+  .argument('[root]', 'folder with site.config.ts', '.')
+  .option('--force', 'write over the file that is there')
+  .action((name: string, root: string, flags: { force?: boolean }) => {
+    const component = componentOf(name)
+    const path = ejectedFile(component)
+    const file = join(resolve(root), path)
+    if (!existsSync(resolve(root))) throw new UsageError(say('There is no folder {root}.', { root }))
+    if (existsSync(file) && !flags.force)
+      throw new UsageError(say('The file {path} is already there; --force writes over it.', { path }))
+    mkdirSync(dirname(file), { recursive: true })
+    writeAtomic(file, ejectedText(component))
+    process.stdout.write(`${relative(process.cwd(), file)}\n`)
+    const setting = `theme: { components: { ${component}: './${path}' } }`
+    process.stderr.write(`\n${tell(say('Name it in the settings:'))}\n  ${setting}\n`)
+  })
+
+function componentOf(name: string): ComponentName {
+  const found = COMPONENT_NAMES.find((candidate) => candidate === name)
+  if (found) return found
+  const near = nearest(name, COMPONENT_NAMES)
+  throw new UsageError(
+    near === undefined
+      ? say('There is no component {name}. There are: {names}', { name, names: COMPONENT_NAMES.join(', ') })
+      : say('There is no component {name}. Did you mean {near}?', { name, near }),
+  )
+}

@@ -1,0 +1,34 @@
+import { type ComponentType, createContext } from 'react'
+import type { SiteView, View } from '../config/model/view.ts'
+import type { ComponentName } from '../config/schema/component-names.ts'
+
+/** The site's own components that stand in slots, or for ours. */
+export interface SiteComponents {
+  /** By the names that views call them. */
+  components: Readonly<Record<string, ComponentType<Record<string, unknown>>>>
+  /** File of what stands for a component of ours, and its name above. */
+  replacements: Readonly<Partial<Record<ComponentName, { file: string; component: string }>>>
+  /** Called with what one throws. @param path  of the page */
+  report(file: string, where: string, path: string, fault: unknown): void
+}
+
+/** What is rendered: a page, or what stands around pages. */
+export interface Rendering {
+  site: SiteView
+  view?: View
+  /** Absent where the site has none. */
+  siteComponents?: SiteComponents | undefined
+  /** Address of the page that is made, for faults. */
+  path: string
+}
+
+export interface Current extends Rendering {
+  /** Markup that React does not see: it takes the place of its mark when the rest is rendered. */
+  pieces: string[]
+  /** Number of the next component that comes to life in the browser. */
+  numbers: { next: number }
+  /** Mark of what the site has for a component of ours; undefined: it has nothing that can be shown. */
+  replace?: ((name: ComponentName, props: object) => string | undefined) | undefined
+}
+
+export const CurrentRendering = createContext<Current | undefined>(undefined)

@@ -1,0 +1,242 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { openStore } from '../../cli/core/store.ts'
+import { loadSite } from '../../cli/pipeline/site/load-site.ts'
+import { COMPONENT_NAMES } from '../../config/schema/component-names.ts'
+import { kb, ROOT } from '../support/cli.ts'
+import { devSite } from '../support/dev-site.ts'
+import { config, differences, readTree, site, toLine } from '../support/site.ts'
+
+const note = (title: string) => `---\ntitle: ${title}\npermalink: /${title}/\ndate: 2022-01-02\ntags: [乙]\n---\n`
+const NOTES = {
+  'content/index.md': '---\nhome: true\n---\n',
+  'content/01.x/01.a.md': `${note('a')}## 一\n\n## 二\n`,
+  'content/01.x/02.b.md': `${note('b')}[a](./01.a.md)\n`,
+}
+const settings = (theme: object, more: object = {}) => config(JSON.stringify({ title: 'T', ...more, theme }))
+
+/** Wraps the original. */
+const CARD = `import { PostCard as Original } from 'shenhai-kb/components/PostCard'
+import { useStrings, type ComponentProps } from 'shenhai-kb/components'
+export default function PostCard(props: ComponentProps['PostCard']) {
+  const strings = useStrings()
+  return <div className="mine" title={strings.tags}><Original {...props} /></div>
+}
+`
+const faultsOf = (diagnostics: Parameters<typeof toLine>[0][]) =>
+  diagnostics.filter(({ code }) => code !== 'page/orphan').map(toLine)
+
+describe.each(['reading', 'vdoing'] as const)('in the look %s', (look) => {
+  test('a card that is replaced changes the pages that show it, and no other byte', async () => {
+    const s = site({ ...NOTES, 'theme/card.tsx': CARD, 'site.config.ts': settings({ look }, { pageChunks: false }) })
+    await s.build()
+    const before = readTree(s.out)
+    s.write({
+      'site.config.ts': settings({ look, components: { PostCard: './theme/card.tsx' } }, { pageChunks: false }),
+    })
+    const { diagnostics } = await s.build()
+    expect(faultsOf(diagnostics)).toEqual([])
+    const after = readTree(s.out)
+    const changed = [...after].filter(([path, bytes]) => !before.get(path)?.equals(bytes)).map(([path]) => path)
+    // The script beside the not-found page is named by what the page depends on.
+    const withoutKeys = (paths: Iterable<string>) =>
+      [...paths].map((path) => path.replace(/^(assets\/js\/\d+\.)[0-9a-f]{8}/, '$1'))
+    expect(withoutKeys(after.keys())).toEqual(withoutKeys(before.keys()))
+    // The settings themselves, the list of files, and where the script of the not-found page is.
+    const told = /^(?:\.kb-files|data\/site\.json|assets\/js\/(?:\d+\.|map\/))/
+    expect(changed.filter((path) => !told.test(path))).toEqual([
+      'categories/index.html',
+      'categories/x/index.html',
+      'index.html',
+      'tags/index.html',
+      'tags/乙/index.html',
+    ])
+    const wrapped = /<div class="mine" title="标签">(<article class="card post">.*?<\/article>)<\/div>/gs
+    // The original is what it was.
+    expect(s.read('index.html').replace(wrapped, '$1')).toBe(before.get('index.html')!.toString('utf8'))
+    expect(s.read('index.html').match(wrapped)).toHaveLength(2)
+  })
+})
+
+test('slots inside of a replaced component, and of one inside of another, are filled', async () => {
+  const s = site({
+    ...NOTES,
+    'theme/card.tsx': CARD,
+    'theme/rows.tsx': `import { Pagination, PostCard } from 'shenhai-kb/components'
+export default ({ links = [] }) => <nav className="socials"><PostCard post={{ title: 'made', href: '/m/', categories: [], tags: [] }} /></nav>\n`,
+    'site.config.ts': settings({
+      components: { PostCard: 'theme/card.tsx', SocialLinks: 'theme/rows.tsx' },
+      slots: { card: '<i>in card</i>' },
+    }),
+  })
+  const { diagnostics } = await s.build()
+  expect(faultsOf(diagnostics)).toEqual([])
+  expect(s.read('index.html')).toMatch(/<div class="mine"[^>]*><article.*?<i>in card<\/i><\/article><\/div>/s)
+  expect(s.read('a/index.html')).toMatch(
+    /<footer class="site-footer">.*<nav class="socials"><div class="mine"[^>]*><article.*made.*<i>in card<\/i><\/article><\/div><\/nav>.*<\/footer>/s,
+  )
+})
+
+test('every public component can be replaced', async () => {
+  const { renderParts } = await import('../../renderer/parts.tsx')
+  const { renderDocument } = await import('../../renderer/document.tsx')
+  const samples = await import('../support/sample-views.ts')
+  const seen = new Set<string>()
+  const siteComponents = {
+    components: Object.fromEntries(
+      COMPONENT_NAMES.map((name) => [
+        name,
+        () => {
+          seen.add(name)
+          throw new Error('the original, then')
+        },
+      ]),
+    ),
+    replacements: Object.fromEntries(COMPONENT_NAMES.map((name) => [name, { file: 'x.tsx', component: name }])),
+    report() {},
+  }
+  for (const look of ['reading', 'vdoing'] as const) {
+    const one = samples.sampleSite({
+      look,
+      comments: [{ provider: 'giscus', settings: { repo: 'a/b' } }],
+      locales: [{ text: 'English', href: '/en/', lang: 'en' }],
+      slots: { windowLeft: [{ html: 'x' }] },
+    })
+    const drawing = { sections: [], lines: [] }
+    const map = {
+      ...samples.sampleArchives(one),
+      kind: 'map' as const,
+      parts: drawing,
+      breadcrumbs: [],
+      total: 1,
+    } as unknown as Parameters<typeof renderParts>[0]
+    const views = [
+      samples.sampleHome(one, { info: { notes: 1 } as never }),
+      samples.sampleHome(one, { list: { mode: 'simple', rows: samples.sampleRows(3) } }),
+      samples.sampleCatalogue(one),
+      samples.sampleArchives(one),
+      samples.sampleListing('tags', one),
+      samples.sampleListing('categories', one),
+      map,
+    ]
+    for (const view of [...views, samples.sampleArticle(one, { comments: true })]) {
+      const shown = { ...view, site: one }
+      // The menu is made once for each site.
+      const bare = { ...view, site: { ...one } }
+      const plain = renderDocument(bare, renderParts(bare))
+      expect(renderDocument(shown, renderParts(shown, siteComponents), siteComponents)).toBe(plain)
+    }
+  }
+  expect(COMPONENT_NAMES.filter((name) => !seen.has(name))).toEqual([])
+})
+
+describe('faults', () => {
+  test('one that throws is told with its file and the page, and the original is shown; by check, too', async () => {
+    const s = site({ ...NOTES, 'site.config.ts': settings({}) })
+    await s.build()
+    const before = s.read('index.html')
+    s.write({
+      'theme/card.tsx': `export default ({ post }) => { if (post.title === 'a') throw new Error('not a'); return <b>{post.title}</b> }\n`,
+      'site.config.ts': settings({ components: { PostCard: 'theme/card.tsx' } }),
+    })
+    const told = async (run: Promise<{ diagnostics: Parameters<typeof toLine>[0][] }>) =>
+      (await run).diagnostics.filter(({ code }) => code === 'component/throws').map(({ message }) => message)
+    const faults = await told(s.build())
+    expect(faults).toContain('The component theme/card.tsx (PostCard, /) throws while the page is rendered: not a')
+    expect(await told(s.check())).toEqual(faults)
+    expect(await told(s.build())).toEqual(faults)
+    const [original] = /<article class="card post"><h2><a href="\/a\/">.*?<\/article>/s.exec(before)!
+    expect(s.read('index.html')).toContain(original)
+    expect(s.read('index.html')).toContain('<b>b</b>')
+  })
+
+  test('a name that is none is told with the nearest; a file that is not there, too', async () => {
+    const s = site({ ...NOTES, 'site.config.ts': settings({ components: { PostCrad: 'x.tsx' } }) })
+    const { diagnostics } = await loadSite(s.root, openStore(join(s.root, '.kb')))
+    expect(diagnostics.map((fault) => [fault.code, String(fault.hint)])).toEqual([
+      ['config/unknown-key', 'Did you mean `PostCard`?'],
+    ])
+    s.write({ 'site.config.ts': settings({ components: { PostCard: 'x.tsx' } }) })
+    expect(faultsOf((await s.build()).diagnostics)).toEqual([
+      expect.stringMatching(/^site\.config\.ts:2:\d+ error component\/broken$/),
+    ])
+  })
+
+  test('one that comes to life cannot take ours along', async () => {
+    const s = site({
+      ...NOTES,
+      'theme/card.tsx': CARD,
+      'site.config.ts': settings({ slots: { page: { component: 'theme/card.tsx', hydrate: 'load' } } }),
+    })
+    expect((await s.build()).diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
+      expect.stringContaining('component/broken'),
+    ])
+  })
+})
+
+test('a build after a change is equal to a cold one', async () => {
+  const s = site({
+    ...NOTES,
+    'theme/card.tsx': CARD,
+    'site.config.ts': settings({ components: { PostCard: 'theme/card.tsx' } }),
+  })
+  await s.build()
+  s.write({ 'theme/card.tsx': CARD.replace('mine', 'yours') })
+  await s.build()
+  await s.build({ out: join(s.root, 'fresh'), cache: join(s.root, 'cold') })
+  expect(differences(s.out, join(s.root, 'fresh'))).toEqual([])
+  expect(s.read('index.html')).toContain('class="yours"')
+})
+
+test('`kb dev` follows the file', async () => {
+  const dev = await devSite({
+    ...NOTES,
+    'theme/card.tsx': CARD,
+    'site.config.ts': settings({ components: { PostCard: 'theme/card.tsx' } }),
+  })
+  expect(await dev.text('/')).toContain('class="mine"')
+  const page = await dev.open('/')
+  dev.write({ 'theme/card.tsx': CARD.replace('mine', 'yours') })
+  await page.next('reload')
+  expect(await dev.text('/')).toContain('class="yours"')
+})
+
+test('what the package exports is all that may be replaced', async () => {
+  const module = (await import('../../renderer/components/public.ts')) as Record<string, unknown>
+  expect(Object.keys(module).sort()).toEqual([...COMPONENT_NAMES, 'useStrings'].sort())
+  expect(readdirSync(join(ROOT, 'build'))).toContain('components.mjs')
+  const built = readFileSync(join(ROOT, 'build/components.mjs'), 'utf8')
+  for (const name of COMPONENT_NAMES) expect(built).toContain(`  ${name}`)
+})
+
+describe('kb eject', () => {
+  test('writes a component that changes no byte of pages, and never over one that is there', async () => {
+    const s = site({ ...NOTES, 'site.config.ts': settings({}) })
+    await s.build()
+    const before = s.read('index.html')
+    const { code, stdout, stderr } = await kb(['eject', 'PostCard', s.root])
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/theme[\\/]post-card\.tsx\n$/)])
+    expect(stderr).toContain("theme: { components: { PostCard: './theme/post-card.tsx' } }")
+    s.write({ 'site.config.ts': settings({ components: { PostCard: './theme/post-card.tsx' } }) })
+    const { diagnostics } = await s.build()
+    expect(faultsOf(diagnostics)).toEqual([])
+    expect(s.read('index.html')).toBe(before)
+    s.write({ 'theme/post-card.tsx': 'mine' })
+    expect((await kb(['eject', 'PostCard', s.root])).code).toBe(2)
+    expect(s.read('theme/post-card.tsx', s.root)).toBe('mine')
+    expect((await kb(['eject', 'PostCard', s.root, '--force'])).code).toBe(0)
+    expect(s.read('theme/post-card.tsx', s.root)).toContain('// kb eject PostCard, props 1')
+    const wrong = await kb(['eject', 'PostCrad', s.root])
+    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('PostCard')])
+  })
+
+  test('`kb check` tells a component that was written for other props', async () => {
+    const s = site({
+      ...NOTES,
+      'theme/card.tsx': CARD.replace(/^/, '// kb eject PostCard, props 7\n'),
+      'site.config.ts': settings({ components: { PostCard: './theme/card.tsx' } }),
+    })
+    expect(faultsOf((await s.check()).diagnostics)).toEqual(['theme/card.tsx:1:1 warning component/props'])
+  })
+})
