@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -16,6 +26,7 @@ import type {
 } from 'vscode-languageserver-protocol'
 import { CancellationTokenSource, LSPErrorCodes } from 'vscode-languageserver-protocol/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
+import { outlineOf } from '../../cli/markdown/outline.ts'
 import { KB, kb } from '../support/cli.ts'
 import { type LspClient, type LspOptions, openLsp } from '../support/lsp-client.ts'
 import { hasRealNotes, REAL_NOTES } from '../support/real-notes.ts'
@@ -399,6 +410,21 @@ const shownBy = ({ latest, root }: LspClient): Fault[] =>
     })),
   )
 
+/** The first note that links to a heading of its own, and the source of that heading. */
+function linkedHeading(folder: string): { note: string; heading: string } {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+    const note = join(folder, name)
+    if (!name.endsWith('.md') || !statSync(note).isFile()) continue
+    const text = readFileSync(note, 'utf8')
+    for (const [, target] of text.matchAll(/\]\(#([^)\s]+)\)/g)) {
+      const { headings } = outlineOf(text, 0)
+      const linked = headings.find(({ slug, level }) => level > 1 && slug === decodeURIComponent(target!))
+      if (linked) return { note, heading: text.slice(linked.whole.from, linked.whole.to) }
+    }
+  }
+  throw new Error('no note links to a heading of its own')
+}
+
 test.skipIf(!hasRealNotes)(
   'a real blog: faults as kb check says; moving and rewording leave no new one',
   async () => {
@@ -420,6 +446,21 @@ test.skipIf(!hasRealNotes)(
     })
     if (edit) apply(edit)
     renameSync(join(root, folder), join(root, moved))
+    // A heading that a note links to, in the folder that was moved.
+    const { note, heading } = linkedHeading(join(root, 'docs'))
+    const path = note.slice(root.length + 1)
+    const text = client.open(path)
+    await client.connection.sendRequest('workspace/symbol', { query: '' })
+    const reworded = await client.ask<WorkspaceEdit>(
+      'textDocument/rename',
+      path,
+      client.at(text, heading, heading.length),
+      {
+        newName: 'Quite another heading',
+      },
+    )
+    expect(apply(reworded)).toContain(note)
+    expect(readFileSync(note, 'utf8')).toContain('](#quite-another-heading)')
     const after = (await checked(root)).filter(({ place }) => place?.file.startsWith('docs/'))
     const codes = (faults: readonly Fault[]) => faults.map(({ code }) => code).sort()
     expect(codes(after)).toEqual(codes(before))
