@@ -160,11 +160,14 @@ test('so does every fault that is found while pages are made', async () => {
     "{\n  plugins: [{ name: 'bad', page: { html: () => { throw new Error('x') } } }],\n}",
     "{\n  plugins: [{ name: 'bad', files: () => [{ path: '../x', text: '' }] }],\n}",
     "{\n  components: { Gone: './Gone.tsx' },\n}",
+    "{\n  theme: { slots: { page: 'gone.md' } },\n}",
+    "{\n  theme: { components: { SiteFooter: 'Old.tsx' } },\n}",
   ]) {
     const made = site({
       'site.config.ts': config(settings),
       'content/01.a/01.x.md': '<Bad/>\n',
       'Bad.tsx': "export default () => {\n  throw new Error('x')\n}\n",
+      'Old.tsx': '// kb eject SiteFooter, props 0\nexport default () => <b>old</b>\n',
     })
     const { diagnostics } = await made.build()
     expect(diagnostics).not.toEqual([])

@@ -314,6 +314,19 @@ export const FAULT_SITES: readonly FaultSite[] = [
     ),
   },
   settingsOnly(
+    'a slot whose Markdown is not there',
+    'slot/file',
+    config("{ theme: { slots: { articleEnd: 'theme/thanks.md' } } }"),
+    1,
+  ),
+  settingsOnly(
+    'a component that was written for other props',
+    'component/props',
+    config("{ theme: { components: { PostCard: 'theme/card.tsx' } } }"),
+    0,
+    { 'theme/card.tsx': '// kb eject PostCard, props 0\nexport default () => <b>card</b>\n' },
+  ),
+  settingsOnly(
     'a component that does not compile',
     'component/broken',
     config("{ components: { Broken: 'components/broken.tsx' } }"),
