@@ -28,7 +28,7 @@ export const lspCommand = new Command('lsp')
   .option('--cache <dir>', 'cache folder (default: .kb/cache in the root)')
   .option('--stdio', 'the one way it speaks; editors say so')
   // Some clients name themselves; that they are gone is seen by the end of the input.
-  .addOption(new Option('--clientProcessId <pid>').hideHelp())
+  .addOption(new Option('--clientProcessId <pid>', 'process of the editor').hideHelp())
   .action(async (given: string | undefined, { cache }: LspFlags) => {
     const temporary = openTemporaryFolder()
     const log = (message: string): void => void process.stderr.write(`${message}\n`)

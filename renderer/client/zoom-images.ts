@@ -94,10 +94,11 @@ export function attachZoom(images: HTMLImageElement[]): () => void {
 function makeButton(image: HTMLImageElement, toggle: () => void): () => void {
   image.tabIndex = 0
   image.setAttribute('role', 'button')
-  image.setAttribute(
-    'aria-label',
-    image.alt ? fill(say('zoomImageOf', STRINGS.zoomImageOf), { alt: image.alt }) : say('zoomImage', STRINGS.zoomImage),
-  )
+  const { alt } = image
+  const label = alt ? fill(say('zoomImageOf', STRINGS.zoomImageOf), { alt }) : say('zoomImage', STRINGS.zoomImage)
+  image.setAttribute('aria-label', label)
+  // An empty one says that there is nothing here for who cannot see it.
+  image.alt ||= label
   const onClick = (event: MouseEvent) => {
     if (!event.ctrlKey && !event.metaKey) return
     event.stopImmediatePropagation()
@@ -113,6 +114,7 @@ function makeButton(image: HTMLImageElement, toggle: () => void): () => void {
   return () => {
     image.removeEventListener('click', onClick, true)
     image.removeEventListener('keydown', onEnter)
+    image.alt = alt
   }
 }
 

@@ -153,7 +153,7 @@ ${said('`tip`, `warning`, `danger`, `note` and `details` are all there.')}
 
 \`\`\`ts {2}
 const greet = (name: string): string => {
-  return \`${tell(say('Hello, {name}', { name: '${name}' }), language)}\`
+  return \`${tell(say('Hello, {name}', { name: '$' + '{name}' }), language)}\`
 }
 \`\`\`
 

@@ -53,7 +53,7 @@ export const imageUnreadable = (file: string): Diagnostic =>
 export const imagesData = (file: string, why: Words): Diagnostic =>
   fault('images/data', {
     place: { file, line: 1, column: 1 },
-    message: say('What is known of pictures of other hosts cannot be read: {why}.', { why: phrase(why) }),
+    message: say('What is known of pictures of other hosts cannot be read: {why}.', { why }),
     hint: say('Take the last committed version, or remove the file and run: kb images check'),
   })
 

@@ -62,6 +62,7 @@ export const COMMANDS = {
   'print the time of each stage, and the slowest notes': '显示各阶段的用时和最慢的笔记',
   'address the site stands under, such as /notes/; over the configuration': '站点所在的路径，如 /notes/；优先于配置',
   'cache folder (default: .kb/cache in the root)': '缓存文件夹（默认：根目录下的 .kb/cache）',
+  'process of the editor': '编辑器的进程',
   'the one way it speaks; editors say so': '唯一的通信方式；编辑器会带上它',
   'parse everything anew, keep nothing': '全部重新解析，不留缓存',
   'threads; the result does not depend on it': '线程数；不影响结果',
