@@ -97,6 +97,14 @@ export const OUTPUT_FILES: readonly OutputFile[] = [
     words: ['`::: demo` 的框架和 Vue，有演示才写。', 'Frames of `::: demo`, and Vue, where notes have any.'],
   },
   {
+    name: 'assets/comments/*',
+    match: /^assets\/comments\//,
+    words: [
+      '评论服务的客户端；`comments` 用到 Waline、Twikoo 或 Artalk 才写。',
+      'Clients of comments; where `comments` names Waline, Twikoo or Artalk.',
+    ],
+  },
+  {
     name: '.nojekyll',
     match: /^\.nojekyll$/,
     words: ['`github-pages`：不让 Jekyll 处理。', '`github-pages`: keeps Jekyll away.'],
