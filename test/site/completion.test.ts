@@ -39,6 +39,7 @@ const COMMANDS = [
   'explain',
   'images',
   'init',
+  'lsp',
   'migrate',
   'new',
   'preview',

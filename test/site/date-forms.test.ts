@@ -151,6 +151,7 @@ test('one module takes dates apart and puts them together', () => {
     // Names of days and months in addresses of another generator.
     'cli/migrate/hugo/hugo-address.ts',
     // The visitor's own clock.
+    'renderer/client/analytics.ts',
     'renderer/client/greeting.ts',
     'renderer/client/hero.ts',
     'renderer/client/site-info.ts',

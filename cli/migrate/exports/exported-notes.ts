@@ -16,6 +16,9 @@ export interface ExportedNote {
   address?: string
 }
 
+/** `2024-05-03` of a date that begins with it. */
+export const dayOf = (text: string): string => /^\d{4}-\d\d-\d\d/.exec(text)?.[0] ?? ''
+
 /** Bytes of a file's name, which leave room for an ending and a number. */
 const MAX_NAME_BYTES = 180
 

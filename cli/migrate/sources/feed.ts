@@ -1,7 +1,8 @@
 import { join } from 'node:path'
+import { epochOf, isoOf } from '../../pipeline/notes/instants.ts'
 import { say } from '../../sentences/sentence.ts'
 import { decoded } from '../exports/decoded.ts'
-import { addNotes, type ExportedNote } from '../exports/exported-notes.ts'
+import { addNotes, dayOf, type ExportedNote } from '../exports/exported-notes.ts'
 import { feedFiles } from '../exports/find-exports.ts'
 import { htmlToMarkdown } from '../exports/html-to-markdown.ts'
 import { childrenOf, readXmlFile, textIn, type XmlElement } from '../exports/read-xml.ts'
@@ -35,8 +36,8 @@ export const readFeed: ReadSource = async (from, detected) => {
 function toNote(item: XmlElement): ExportedNote {
   const title = textIn(item, 'title')
   const link = textIn(item, 'link') || textIn(item, 'guid')
-  const time = Date.parse(textIn(item, 'pubDate'))
-  const date = Number.isNaN(time) ? undefined : new Date(time).toISOString()
+  const epoch = epochOf(textIn(item, 'pubDate'))
+  const date = Number.isNaN(epoch) ? undefined : isoOf(epoch)
   const path = URL.canParse(link) ? new URL(link).pathname : undefined
   const slug = path
     ?.split('/')
@@ -45,7 +46,7 @@ function toNote(item: XmlElement): ExportedNote {
     ?.replace(/\.html?$/, '')
   return {
     folders: ['_posts'],
-    name: `${date === undefined ? '' : `${date.slice(0, 10)}-`}${title || slug}`,
+    name: `${date === undefined ? '' : `${dayOf(date)}-`}${title || slug}`,
     frontmatter: {
       title: title || slug,
       date,

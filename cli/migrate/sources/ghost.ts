@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { say } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/read-config.ts'
-import { addNotes, type ExportedNote } from '../exports/exported-notes.ts'
+import { addNotes, dayOf, type ExportedNote } from '../exports/exported-notes.ts'
 import { ghostTables } from '../exports/find-exports.ts'
 import { box, type Handlers, htmlToMarkdown } from '../exports/html-to-markdown.ts'
 import { named, newSite, type OldSite } from '../old-site.ts'
@@ -82,7 +82,7 @@ function toNote(post: Data, tags: string[], author: string | undefined): Exporte
   const html = (text(post.html) ?? '').replaceAll('__GHOST_URL__', '')
   return {
     folders: isPage ? [] : ['_posts'],
-    name: isPage || date === undefined ? slug : `${date.slice(0, 10)}-${slug}`,
+    name: isPage || date === undefined ? slug : `${dayOf(date)}-${slug}`,
     frontmatter: {
       title: text(post.title),
       date,

@@ -1,4 +1,6 @@
 import { basename, join, posix } from 'node:path'
+import { formatInZone } from '../../pipeline/notes/dates.ts'
+import { epochOf } from '../../pipeline/notes/instants.ts'
 import { say } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/read-config.ts'
 import { decoded } from '../exports/decoded.ts'
@@ -127,14 +129,8 @@ function readProperties(lines: readonly string[], others: Set<string>): { frontm
 function toValue(key: string | undefined, value: string): unknown {
   if (key === 'tags' || key === 'categories') return value.split(/,\s*/).filter((name) => name !== '')
   if (key !== 'date') return value
-  const time = Date.parse(`${value.replace(/[年月]/g, '-').replace('日', '')} UTC`)
-  return Number.isNaN(time)
-    ? value
-    : new Date(time)
-        .toISOString()
-        .slice(0, 19)
-        .replace('T', ' ')
-        .replace(/ 00:00:00$/, '')
+  const epoch = epochOf(`${value.replace(/[年月]/g, '-').replace('日', '')} UTC`)
+  return Number.isNaN(epoch) ? value : formatInZone(epoch, 'UTC').replace(/ 00:00:00$/, '')
 }
 
 /** Links to files of the export lead to what they are called now. */

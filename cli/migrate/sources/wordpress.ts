@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { say } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/read-config.ts'
 import { decoded } from '../exports/decoded.ts'
-import { addNotes, type ExportedNote } from '../exports/exported-notes.ts'
+import { addNotes, dayOf, type ExportedNote } from '../exports/exported-notes.ts'
 import { wordpressFiles } from '../exports/find-exports.ts'
 import { childrenOf, readXmlFile, textIn, type XmlElement } from '../exports/read-xml.ts'
 import { wordpressBody } from '../exports/wordpress-body.ts'
@@ -136,7 +136,7 @@ function toNote(item: XmlElement, body: string, terms: Terms): ExportedNote {
   const name = slug || textIn(item, 'title') || textIn(item, 'wp:post_id')
   return {
     folders: isPost ? ['_posts'] : [],
-    name: isPost && date !== undefined ? `${date.slice(0, 10)}-${name}` : name,
+    name: isPost && date !== undefined ? `${dayOf(date)}-${name}` : name,
     frontmatter,
     body,
     ...(address === undefined || isHidden ? {} : { address }),

@@ -4,7 +4,7 @@ export const isoSecondsOf = (epoch: number): string => `${isoOf(epoch).slice(0, 
 /** The same as RSS writes it. */
 export const rfc822Of = (epoch: number): string => new Date(epoch).toUTCString()
 
-/** ms of an instant as `isoOf` writes it, or with a zone. */
+/** ms of an instant as the others write it; not a number for another text. */
 export const epochOf = (iso: string): number => Date.parse(iso)
 
 export const utcYearOf = (epoch: number): number => new Date(epoch).getUTCFullYear()
