@@ -1,49 +1,11 @@
-import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { checkPictures, REMOTE, type RemoteRules } from '../../cli/author/pictures/check-pictures.ts'
-import { fetchPictures } from '../../cli/author/pictures/fetch-pictures.ts'
-import { findPictures } from '../../cli/author/pictures/picture-places.ts'
-import { remoteNotes } from '../../cli/author/pictures/remote-notes.ts'
-import { undoPictures } from '../../cli/author/pictures/undo-pictures.ts'
-import { readPictureData } from '../../cli/pipeline/assets/remote-pictures.ts'
+import { REMOTE } from '../../cli/author/pictures/check-pictures.ts'
 import { kb } from '../support/cli.ts'
-import { type PictureHost, pictureHost, pngOf, sidesOf } from '../support/picture-host.ts'
-import { hasRealNotes, REAL_NOTES } from '../support/real-notes.ts'
-import { config, openSite, readTree, site, type TestSite, temporaryFolder } from '../support/site.ts'
-
-/** Hosts here answer at once, but the machine may be busy. */
-const RULES: RemoteRules = { ...REMOTE, timeout: 5000, privateHosts: true, now: 0 }
-
-async function look(it: TestSite, rules: Partial<RemoteRules> = {}) {
-  const ctx = await it.context({ drafts: true })
-  const { value } = await it.check({ drafts: true })
-  const notes = remoteNotes(value.graph.pages)
-  const files = [...new Set(value.graph.pages.flatMap(({ file, document }) => (document.source ? [file] : [])))]
-  const data = () => readPictureData(it).value
-  const toLines = (faults: Awaited<ReturnType<typeof checkPictures>>['diagnostics']) =>
-    faults.map(({ place, code, message }) => `${place?.file}:${place?.line}:${place?.column} ${code}: ${message}`)
-  return {
-    data,
-    check: async (more: Partial<RemoteRules> = {}) => {
-      const checked = await checkPictures(ctx, notes, data(), { ...RULES, ...rules, ...more })
-      return { ...checked, faults: toLines(checked.diagnostics) }
-    },
-    fetch: async (dryRun = false) => {
-      const result = await fetchPictures(ctx, notes, data(), { ...RULES, ...rules }, dryRun)
-      return { ...result, faults: toLines(result.diagnostics) }
-    },
-    undo: () => undoPictures(ctx, files, data(), false),
-  }
-}
-
-/** All files of an author's, as texts of their bytes. */
-const sourcesOf = (it: TestSite): Record<string, string> =>
-  Object.fromEntries(
-    [...readTree(it.root)]
-      .filter(([path]) => !/^(?:dist|\.kb)\/|^images\.json$/.test(path))
-      .map(([path, bytes]) => [path, bytes.toString('latin1')]),
-  )
+import { pictureHost, pngOf, sidesOf } from '../support/picture-host.ts'
+import { look, sourcesOf } from '../support/remote-pictures.ts'
+import { config, site, temporaryFolder } from '../support/site.ts'
 
 const note = (title: string, text: string) => `---\ntitle: ${title}\n---\n\n${text}`
 
@@ -364,51 +326,5 @@ describe('kb images fetch', () => {
     const it = site({ 'content/a.md': note('A', 'x\n') })
     for (const flag of ['--undo', '--dry-run']) expect((await kb(['images', 'check', it.root, flag])).code).toBe(2)
     expect((await kb(['images', 'bring', it.root])).code).toBe(2)
-  })
-})
-
-/** The real notes with all their pictures on the stand-in, which has forty. */
-function realNotes(host: PictureHost): TestSite {
-  const root = temporaryFolder()
-  cpSync(REAL_NOTES, root, { recursive: true })
-  let n = 0
-  for (const path of readTree(root).keys()) {
-    if (!path.endsWith('.md')) continue
-    let moved = readFileSync(join(root, path), 'utf8')
-    for (const { from, to, url } of findPictures(moved).places.reverse())
-      if (/^(?:https?:)?\/\//.test(url))
-        moved = `${moved.slice(0, from)}${host.origin}/p${n++ % 40}.png${moved.slice(to)}`
-    writeFileSync(join(root, path), moved)
-  }
-  return openSite(root, undefined, 2)
-}
-
-describe.skipIf(!hasRealNotes)('a blog with forty pictures of another host', () => {
-  test('sizes in its pages, brought home, built again, and back to the same bytes', { timeout: 240_000 }, async () => {
-    const host = await pictureHost()
-    const it = realNotes(host)
-    const before = sourcesOf(it)
-    const { check } = await look(it)
-    const { data, diagnostics } = await check()
-    expect(diagnostics).toEqual([])
-    expect(Object.keys(data.pictures)).toHaveLength(40)
-    expect(host.asked).toHaveLength(40)
-    writeFileSync(join(it.root, 'images.json'), JSON.stringify(data))
-    const imageFaults = async () =>
-      (await it.build({ workers: 2 })).diagnostics.filter(({ code }) => code.startsWith('image'))
-    const faultsBefore = await imageFaults()
-    const remote = [...readTree(it.out).entries()]
-      .filter(([path]) => path.endsWith('.html'))
-      .flatMap(([, html]) => [...html.toString('utf8').matchAll(/<img [^>]*?src="http:\/\/127\.0\.0\.1[^>]*>/g)])
-      .map(([tag]) => tag)
-    expect(remote.length).toBeGreaterThan(40)
-    expect(remote.filter((tag) => !/ width="?\d|style="[^"]*(?:width|zoom)/.test(tag))).toEqual([])
-
-    const { faults, notes } = await (await look(it)).fetch()
-    expect(faults).toEqual([])
-    expect(notes.length).toBeGreaterThan(10)
-    expect(await imageFaults()).toEqual(faultsBefore)
-    expect((await look(it)).undo().notes.length).toBe(notes.length)
-    expect(sourcesOf(it)).toEqual(before)
   })
 })
