@@ -12,8 +12,8 @@ const SECTIONS: readonly { title: Texts; anchor: string; forms: readonly Form[] 
 export const FORMS: readonly Form[] = SECTIONS.flatMap(({ forms }) => forms)
 
 const INTRO: Texts = {
-  zh: '每种写法先是源码，下面是它在这个站点里的样子；右上角可以切换浅色、深色和护眼模式。原始 HTML 也可以写，脚本和事件处理会去掉。',
-  en: 'Each form is shown as its source, and below that as this site shows it; the menu of modes shows it in the light, in the dark and on paper. Raw HTML is allowed; scripts and event handlers are removed.',
+  zh: '每种写法先是源码，下面是它在这个站点里的样子；右上角可以切换浅色、深色和护眼模式，[另一份](/look/reference/markdown/index.html)是 vdoing 的外观。原始 HTML 也可以写，脚本和事件处理会去掉。',
+  en: 'Each form is shown as its source, and below that as this site shows it; the menu of modes shows it in the light, in the dark and on paper, and [a second page](/look/en/reference/markdown/index.html) in the look of vdoing. Raw HTML is allowed; scripts and event handlers are removed.',
 }
 
 const shown = (form: Form, lang: Language): string =>

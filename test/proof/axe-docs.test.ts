@@ -21,7 +21,7 @@ const PAGES = [
   'faults/link-no-such-page/',
   'why/limits/',
 ]
-const OTHERS = ['search/?q=build', 'nowhere/']
+const OTHERS = ['search/?q=build', 'nowhere/', 'look/reference/markdown/', 'look/en/reference/markdown/']
 const MODES = ['light', 'dark'] as const
 
 let folder: string

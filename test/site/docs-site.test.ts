@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FORMS } from '../../docs/reference/forms.ts'
 import { ROOT } from '../support/cli.ts'
 import { type Crawl, crawl } from '../support/crawl.ts'
 import { buildDocs } from '../support/docs-site.ts'
@@ -33,6 +34,19 @@ test('the documentation builds without a fault, and every link, fragment and fil
   expect(crawled.parseErrors).toEqual([])
   expect(crawled.duplicateIds).toEqual([])
   expect(crawled.foreign).toEqual([])
+})
+
+test('every form of Markdown is shown in the other look, too, in both languages', () => {
+  for (const language of ['', 'en/']) {
+    const page = (folder: string) => readFileSync(join(folder, `${language}reference/markdown/index.html`), 'utf8')
+    const [here, there] = [page(join(folder, 'out')), page(join(folder, 'out/look'))]
+    expect(here).toContain(`href="/kb/look/${language}reference/markdown/index.html"`)
+    const forms = (html: string) => [...html.matchAll(/<h3 id="([^"]+)"/g)].map(([, id]) => id)
+    expect(forms(here)).toEqual(expect.arrayContaining(FORMS.map(({ anchor }) => anchor)))
+    expect(forms(there)).toEqual(forms(here))
+    const look = (html: string) => /<html[^>]* data-look="(\w+)"/.exec(html)?.[1] ?? 'vdoing'
+    expect([look(here), look(there)]).toEqual(['reading', 'vdoing'])
+  }
 })
 
 test('each Chinese page has an English one at the same address below /en/, and the reverse', () => {

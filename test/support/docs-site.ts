@@ -6,5 +6,8 @@ export async function buildDocs(folder: string): Promise<Ran> {
   // @ts-expect-error The bundler is a plain script.
   const { writeTry } = await import('../../docs/try/bundle.mjs')
   await writeTry()
+  // @ts-expect-error Another plain script.
+  const { writeLook } = await import('../../docs/look/write.mjs')
+  writeLook()
   return kb(['build', 'docs', '--strict', '--out', join(folder, 'out'), '--cache', join(folder, 'cache')])
 }
