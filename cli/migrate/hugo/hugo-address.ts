@@ -1,3 +1,4 @@
+import { percentDecode } from '../../core/percent-decode.ts'
 import type { Data } from '../confined/read-config.ts'
 import { dateParts, fillPattern } from '../translate/pattern.ts'
 import { data, text } from '../translate/settings.ts'
@@ -80,7 +81,7 @@ export function hugoAddress({ path, frontmatter }: HugoNote, { value, prefix }: 
   if (url !== undefined) {
     const filled = /:[a-z]/.test(url) ? fillPattern(url.replace(/^\//, ''), values) : url
     if (filled === undefined) return undefined
-    return `${url.startsWith('/') ? '' : prefix}/${decode(filled)}`.replace(/\/{2,}/g, '/')
+    return `${url.startsWith('/') ? '' : prefix}/${percentDecode(filled)}`.replace(/\/{2,}/g, '/')
   }
   const patterns = data(value.permalinks)
   const kind = data(patterns[isSection(path) ? 'section' : 'page'])
@@ -92,14 +93,6 @@ export function hugoAddress({ path, frontmatter }: HugoNote, { value, prefix }: 
   }
   const last = isSection(path) ? fileName : (slug ?? fileName)
   return `${prefix}/${[...parts.slice(0, -1), last].map(clean).join('/')}`.replace(/\/?$/, end)
-}
-
-const decode = (address: string): string => {
-  try {
-    return decodeURIComponent(address)
-  } catch {
-    return address
-  }
 }
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { percentDecode } from '../../core/percent-decode.ts'
 import { epochOf, isoOf } from '../../pipeline/notes/instants.ts'
 import { say } from '../../sentences/sentence.ts'
-import { decoded } from '../exports/decoded.ts'
 import { addNotes, dayOf, type ExportedNote } from '../exports/exported-notes.ts'
 import { feedFiles } from '../exports/find-exports.ts'
 import { htmlToMarkdown } from '../exports/html-to-markdown.ts'
@@ -54,6 +54,6 @@ function toNote(item: XmlElement): ExportedNote {
       author: textIn(item, 'dc:creator') || textIn(item, 'author') || undefined,
     },
     body: htmlToMarkdown(textIn(item, 'content:encoded') || textIn(item, 'description')),
-    ...(path === undefined || path === '/' ? {} : { address: decoded(path) }),
+    ...(path === undefined || path === '/' ? {} : { address: percentDecode(path) }),
   }
 }

@@ -1,9 +1,9 @@
 import { basename, join, posix } from 'node:path'
+import { percentDecode } from '../../core/percent-decode.ts'
 import { formatInZone } from '../../pipeline/notes/dates.ts'
 import { epochOf } from '../../pipeline/notes/instants.ts'
 import { say } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/read-config.ts'
-import { decoded } from '../exports/decoded.ts'
 import { addNotes, type ExportedNote, fileName } from '../exports/exported-notes.ts'
 import { isHidden, type ListedFile } from '../list-files.ts'
 import { readNote } from '../note-lines.ts'
@@ -136,7 +136,7 @@ function toValue(key: string | undefined, value: string): unknown {
 /** Links to files of the export lead to what they are called now. */
 const withLinks = (body: string, path: string, names: ReadonlyMap<string, string>): string =>
   body.replace(/\]\(([^()\s]+)\)/g, (whole, target: string) => {
-    const at = names.get(posix.join(posix.dirname(path), decoded(target)))
+    const at = names.get(posix.join(posix.dirname(path), percentDecode(target)))
     if (at === undefined) return whole
     const here = posix.dirname(names.get(path)!)
     const link = posix.relative(here === '.' ? '' : here, at) || posix.basename(at)

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { percentDecode } from '../../core/percent-decode.ts'
 import { say } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/read-config.ts'
-import { decoded } from '../exports/decoded.ts'
 import { addNotes, dayOf, type ExportedNote } from '../exports/exported-notes.ts'
 import { wordpressFiles } from '../exports/find-exports.ts'
 import { childrenOf, readXmlFile, textIn, type XmlElement } from '../exports/read-xml.ts'
@@ -99,7 +99,7 @@ function readTerms(channels: readonly XmlElement[]): Terms {
         const chain = chainOf(slug)
         return [
           slug,
-          { chain: chain.map(({ name }) => name), path: chain.map((entry) => decoded(entry.slug)).join('/') },
+          { chain: chain.map(({ name }) => name), path: chain.map((entry) => percentDecode(entry.slug)).join('/') },
         ]
       }),
     ),
@@ -117,7 +117,7 @@ function toNote(item: XmlElement, body: string, terms: Terms): ExportedNote {
     return chain ?? [text.trim()]
   })
   const address = addressOf(textIn(item, 'link'))
-  const slug = decoded(textIn(item, 'wp:post_name'))
+  const slug = percentDecode(textIn(item, 'wp:post_name'))
   const date = dateOf(textIn(item, 'wp:post_date'))
   const frontmatter: Data = {
     title: textIn(item, 'title') || slug || undefined,
@@ -150,7 +150,7 @@ const dateOf = (text: string): string | undefined => (/^(?!0000)\d{4}-\d\d-\d\d/
 function addressOf(link: string): string | undefined {
   if (!URL.canParse(link)) return undefined
   const { pathname, search } = new URL(link)
-  return search === '' && pathname !== '/' ? decoded(pathname) : undefined
+  return search === '' && pathname !== '/' ? percentDecode(pathname) : undefined
 }
 
 function addLists(site: OldSite, { categories, tags }: Terms): void {
@@ -171,7 +171,11 @@ function addLists(site: OldSite, { categories, tags }: Terms): void {
       })
   }
   for (const [slug, name] of tags)
-    site.addresses.push({ address: `/tag/${decoded(slug)}/`, kind: 'list', nearest: { list: { of: 'tags', name } } })
+    site.addresses.push({
+      address: `/tag/${percentDecode(slug)}/`,
+      kind: 'list',
+      nearest: { list: { of: 'tags', name } },
+    })
 }
 
 function tellRest(

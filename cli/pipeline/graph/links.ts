@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { nearest } from '../../../config/suggest.ts'
+import { percentDecode } from '../../core/percent-decode.ts'
 import {
   imageMissing,
   linkNoAnchor,
@@ -58,16 +59,7 @@ const placeOf = (page: PageRecord, slot: LinkSlot | ImageSlot): Place => ({
 function split(target: string): { path: string; hash: string } {
   const at = target.indexOf('#')
   const before = at < 0 ? target : target.slice(0, at)
-  return { path: before.split('?')[0]!, hash: at < 0 ? '' : decode(target.slice(at + 1)) }
-}
-
-/** Every sign decoded, those that part an address too: a file's name may hold them. As it is when that fails. */
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  return { path: before.split('?')[0]!, hash: at < 0 ? '' : percentDecode(target.slice(at + 1)) }
 }
 
 function toPage(
@@ -113,7 +105,7 @@ const isLikeHost = (target: string): boolean =>
 
 /** Decoded address from the site's root: a relative link stands beside the note's own file. */
 function absolute(page: PageRecord, path: string, base: string): string {
-  const decoded = decode(path).normalize('NFC')
+  const decoded = percentDecode(path).normalize('NFC')
   if (!decoded.startsWith('/')) return posix.normalize(`/${posix.dirname(page.relativePath)}/${decoded}`)
   const inside = base !== '/' && decoded.startsWith(base) ? decoded.slice(base.length - 1) : decoded
   return posix.normalize(inside)
@@ -131,7 +123,7 @@ function resolveFile(path: string, address: string, hash: string, rules: LinkRul
  * folder's last name is enough, because the folder may have moved since, and such paths often count their `../` wrong.
  */
 function resolvePublicFile(page: PageRecord, path: string, hash: string, rules: LinkRules): LinkTarget | undefined {
-  const decoded = decode(path).normalize('NFC')
+  const decoded = percentDecode(path).normalize('NFC')
   if (!decoded.includes('/')) return undefined
   const onDisk = posix.join(posix.dirname(page.relativePath), decoded)
   const names = [
@@ -200,7 +192,7 @@ function resolveImage(page: PageRecord, image: ImageSlot, rules: LinkRules, repo
   }
   if (file) return file
   // `![](img/x.png)` beside a note but meant from the public folder, as authors of the original wrote it.
-  const publicName = decode(path).replace(/^(\.?\/)+/, '')
+  const publicName = percentDecode(path).replace(/^(\.?\/)+/, '')
   if (rules.sources.publicFiles.has(publicName)) return { kind: 'public', path: publicName, hash }
   const candidates = [...rules.sources.files.keys(), ...rules.sources.publicFiles.keys()]
   report(imageMissing(placeOf(page, image), rules.severity, image.target, nearest(name, candidates)))

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { statIfThere } from '../../core/files.ts'
+import { percentDecode } from '../../core/percent-decode.ts'
 
 export interface HostRedirect {
   to: string
@@ -36,16 +37,8 @@ export function parseRedirects(text: string): Map<string, HostRedirect> {
   for (const line of text.split(/\r?\n/)) {
     const [, from, to, status = '301'] = LINE.exec(line.trim()) ?? []
     if (from === undefined || to === undefined) continue
-    const path = decoded(from)
+    const path = percentDecode(from)
     if (!rules.has(path)) rules.set(path, { to, status: Number(status) as HostRedirect['status'] })
   }
   return rules
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

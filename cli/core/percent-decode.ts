@@ -1,0 +1,8 @@
+/** Every sign decoded, those that part an address too; the text as it is where its percent signs are no code. */
+export function percentDecode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
