@@ -1,4 +1,5 @@
 import type { Heading, Nodes, Parents } from 'mdast'
+import { toFileOffsets } from './file-offsets.ts'
 import { checkBounds } from './syntax/bounds.ts'
 import { restBeyondWork } from './syntax/parse-work.ts'
 import { parseWhole } from './syntax/parser.ts'
@@ -50,9 +51,10 @@ export interface Outline {
  */
 export function outlineOf(text: string, bodyOffset: number): Outline {
   const outline: Outline = { headings: [], references: [] }
-  const body = text.slice(bodyOffset).replaceAll('\r\n', '\n')
+  const written = text.slice(bodyOffset)
+  const body = written.replaceAll('\r\n', '\n')
   if (checkBounds(body, (line) => ({ file: '', line, column: 1 })) || restBeyondWork(body)) return outline
-  const offsetOf = toOffsets(text, bodyOffset)
+  const offsetOf = toFileOffsets(written, bodyOffset)
   const uniqueSlug = uniqueSlugs()
   const spanOf = (from: number, to: number): Span => ({ from: offsetOf(from), to: offsetOf(to) })
   const visit = (node: Nodes): void => {
@@ -76,23 +78,6 @@ export function outlineOf(text: string, bodyOffset: number): Outline {
   }
   visit(parseWhole(body))
   return outline
-}
-
-/** From the text that is parsed, which has one kind of line end, to the file. */
-function toOffsets(text: string, bodyOffset: number): (offset: number) => number {
-  if (!text.includes('\r\n')) return (offset) => bodyOffset + offset
-  const ends: number[] = []
-  for (let at = text.indexOf('\r\n', bodyOffset); at >= 0; at = text.indexOf('\r\n', at + 2))
-    ends.push(at - bodyOffset - ends.length)
-  return (offset) => {
-    let [low, high] = [0, ends.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (ends[middle]! < offset) low = middle + 1
-      else high = middle
-    }
-    return bodyOffset + offset + low
-  }
 }
 
 function textOf({ children }: Heading, body: string, end: number): [from: number, to: number] {

@@ -1,5 +1,6 @@
 import type { Definition, Image, Nodes, Root } from 'mdast'
 import { isScalar, parseDocument, type Scalar, visit } from 'yaml'
+import { toFileOffsets } from '../../markdown/file-offsets.ts'
 import { isCardList } from '../../markdown/syntax/container-names.ts'
 import { parseSizedImage } from '../../markdown/syntax/image-size.ts'
 import { parseWhole } from '../../markdown/syntax/parser.ts'
@@ -29,7 +30,7 @@ export function findPictures(text: string): NotePictures {
   const bodyAt = block.kind === 'none' ? block.start : block.bodyOffset
   const written = text.slice(bodyAt)
   const body = written.replaceAll('\r\n', '\n')
-  const toFile = offsetsBefore(written, bodyAt)
+  const toFile = toFileOffsets(written, bodyAt)
   const tree = parseWhole(body)
   const places: PicturePlace[] = []
   const add = (from: number, to: number, url: string): void => {
@@ -56,22 +57,6 @@ export function findPictures(text: string): NotePictures {
 }
 
 type Add = (from: number, to: number, url: string) => void
-
-/** Of an offset in a text with single line ends, the one in the file. */
-function offsetsBefore(written: string, bodyAt: number): (offset: number) => number {
-  if (!written.includes('\r\n')) return (offset) => bodyAt + offset
-  const ends: number[] = []
-  for (let at = written.indexOf('\r\n'); at >= 0; at = written.indexOf('\r\n', at + 2)) ends.push(at - ends.length)
-  return (offset) => {
-    let [low, high] = [0, ends.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (ends[middle]! < offset) low = middle + 1
-      else high = middle
-    }
-    return bodyAt + offset + low
-  }
-}
 
 /** What stands between the brackets of a picture, to its end. */
 const MARKDOWN = /^[ \t\r\n]*(<[^<>\n]*>|[^\s<][^\s]*?)(?:[ \t\r\n]+(?:"[\s\S]*"|'[\s\S]*'|\([\s\S]*\)))?[ \t\r\n]*\)$/
