@@ -41,20 +41,18 @@ const details: Handlers[string] = (state, node) => {
   const summary = childNamed(node, 'summary')
   const rest = { ...node, children: node.children.filter((child) => child !== summary) }
   return [
-    { type: 'html', value: `<details>\n<summary>${escaped(textOf(summary))}</summary>` },
+    { type: 'html', value: `<details>\n<summary>${toHtml({ type: 'text', value: textOf(summary) })}</summary>` },
     ...state.toFlow(state.all(rest)),
     { type: 'html', value: '</details>' },
   ] as RootContent[]
 }
 
 /** A box of kb's, such as `::: tip`. */
-export const box = (kind: string, title: string, content: RootContent[]): RootContent[] => [
-  { type: 'html', value: `::: ${kind}${title === '' ? '' : ` ${title.replace(/\s+/g, ' ')}`}` },
+export const box = (kind: string, content: RootContent[]): RootContent[] => [
+  { type: 'html', value: `::: ${kind}` },
   ...content,
   { type: 'html', value: ':::' },
 ]
-
-const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
 const OWN: Handlers = {
   iframe: keepHtml,

@@ -1,3 +1,5 @@
+import type { Element } from 'hast'
+import { toHtml } from 'hast-util-to-html'
 import { htmlToMarkdown } from './html-to-markdown.ts'
 
 export interface WordpressBody {
@@ -55,11 +57,14 @@ function knownShortcodes(text: string, pictures: ReadonlyMap<string, string>): s
     .replace(/\[gallery[^\]]*\bids=["']?([\d,\s]+)["']?[^\]]*\]/gi, (whole, ids: string) => {
       const addresses = ids.split(',').map((id) => pictures.get(id.trim()))
       if (addresses.some((address) => address === undefined)) return whole
-      return addresses.map((address) => `<figure><img src="${escaped(address!)}"></figure>`).join('\n')
+      return addresses.map((address) => pictureHtml(address!)).join('\n')
     })
 }
 
-const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;')
+const pictureHtml = (src: string): string => {
+  const image: Element = { type: 'element', tagName: 'img', properties: { src }, children: [] }
+  return toHtml({ type: 'element', tagName: 'figure', properties: {}, children: [image] })
+}
 
 /** Blank lines part paragraphs, single ones break the line, as WordPress has it. */
 const toParagraphs = (text: string): string =>

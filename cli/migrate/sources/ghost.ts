@@ -105,7 +105,7 @@ const classesOf = (node: { properties?: { className?: unknown } }): string[] =>
 const CARDS: Handlers = {
   div(state, node) {
     if (!classesOf(node).includes('kg-callout-card')) return state.all(node)
-    return box('tip', '', state.toFlow(state.all(node)) as Parameters<typeof box>[2])
+    return box('tip', state.toFlow(state.all(node)) as Parameters<typeof box>[1])
   },
 }
 
