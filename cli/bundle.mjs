@@ -102,40 +102,31 @@ const one = 1 // one
 \`\`\`
 `
 
+/** Of what the package exports, each entry in a file of its own. */
+const EXPORTED = {
+  absWorkingDir: root,
+  outdir: out,
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  legalComments: 'eof',
+  metafile: true,
+  minifySyntax: true,
+  logLevel: 'warning',
+}
+
 /** What settings files import. */
-const bundleConfig = () =>
-  build({
-    absWorkingDir: root,
-    entryPoints: { config: 'config/index.ts' },
-    outdir: out,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    legalComments: 'eof',
-    metafile: true,
-    minifySyntax: true,
-    logLevel: 'warning',
-  })
+const bundleConfig = () => build({ ...EXPORTED, entryPoints: { config: 'config/index.ts' } })
 
 /** Components of ours, for whom a site's own ones are more than what a build makes of them, as its tests. */
 const bundleComponents = () =>
   build({
-    absWorkingDir: root,
+    ...EXPORTED,
     entryPoints: { components: 'renderer/components/public.ts' },
-    outdir: out,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
     jsx: 'automatic',
-    legalComments: 'eof',
-    metafile: true,
-    minifySyntax: true,
     external: ['react', 'react-dom'],
-    logLevel: 'warning',
   })
 
 /** Lets the new program build a small site, which fills Node's compile cache where this Node has one. */
