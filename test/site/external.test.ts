@@ -96,6 +96,16 @@ describe('kb check --external', () => {
     expect(asked.some((line) => line.includes('code'))).toBe(false)
   })
 
+  test('of a dead friend the name is told, at the address in its card', async () => {
+    const { origin } = await host(byPath)
+    const { faults } = await check({
+      'content/friends.md': `---\ntitle: 友\n---\n::: cardList\n\`\`\`yaml\n- { name: 甲, link: ${origin}/ok }\n- name: '<b>乙</b> &amp; 丙'\n  link: ${origin}/404#top\n\`\`\`\n:::\n`,
+    })
+    expect(await faults()).toEqual([
+      `content/friends.md:8:9 link/unreachable: "乙 & 丙" is not reached at ${origin}/404: the answer is 404.`,
+    ])
+  })
+
   test('a host that is not there is told in words', async () => {
     const gone = createServer()
     await new Promise<void>((done) => gone.listen(0, '127.0.0.1', done))

@@ -8,7 +8,7 @@ import { bodyOf } from '../../pipeline/notes/document-body.ts'
 import type { PageRecord } from '../../pipeline/pages/page-record.ts'
 import { askPolitely, type PoliteRules } from './ask-politely.ts'
 import { fetchAddress, type Reached } from './fetch-address.ts'
-import { outsideAddresses, placeOfAddress } from './outside-links.ts'
+import { cardNames, outsideAddresses, placeOfAddress } from './outside-links.ts'
 
 export interface ExternalRules extends PoliteRules {
   /** ms one request may take. */
@@ -22,6 +22,12 @@ export interface ExternalRules extends PoliteRules {
 }
 
 export const EXTERNAL = { timeout: 10_000, pause: 500, atOnce: 12, perHost: 2, keep: 86_400_000 } as const
+
+/** A note that says an address; `name` of the card that leads there, as on a page of friends. */
+interface Use {
+  file: string
+  name?: string
+}
 
 /** Names the list of addresses that answered in the store. */
 const KEY = hash('external links', 40)
@@ -40,14 +46,16 @@ export async function checkExternal(
   rules: ExternalRules,
 ): Promise<Diagnostic[]> {
   const { site, store, progress } = ctx
-  const users = new Map<string, PageRecord[]>()
-  for (const page of pages) {
-    const body = bodyOf(store, page.document.bodyKey)
-    for (const address of outsideAddresses(body.html)) users.set(address, [...(users.get(address) ?? []), page])
+  const uses = new Map<string, Use[]>()
+  for (const { file, document } of pages) {
+    const { html } = bodyOf(store, document.bodyKey)
+    const names = cardNames(html)
+    for (const address of outsideAddresses(html))
+      uses.set(address, [...(uses.get(address) ?? []), { file, name: names.get(address) }])
   }
   const known = store.get<Record<string, number>>(KEY) ?? {}
   const isKnown = (address: string) => Math.abs(rules.now - (known[address] ?? Number.NEGATIVE_INFINITY)) < rules.keep
-  const addresses = [...users.keys()].sort()
+  const addresses = [...uses.keys()].sort()
   const unknown = addresses.filter((address) => !isKnown(address))
   progress.start('outside links', unknown.length)
   const reached = await askPolitely(unknown, rules, async (address): Promise<Reached> => {
@@ -61,9 +69,9 @@ export async function checkExternal(
   return [...reached].flatMap(([address, result]) =>
     result.ok
       ? []
-      : users.get(address)!.map(({ file }) => {
+      : uses.get(address)!.map(({ file, name }) => {
           const text = readFileSync(join(site.root, file), 'utf8')
-          return linkUnreached(placeOfAddress(file, text, address), address, result.why)
+          return linkUnreached(placeOfAddress(file, text, address), { address, name }, result.why)
         }),
   )
 }

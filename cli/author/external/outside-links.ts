@@ -10,9 +10,27 @@ const ADDRESS = /<(?:a|img|iframe|video|audio|source)\b[^>]*?\s(?:href|src)="((?
  * @param html  as the Markdown made it
  */
 export function outsideAddresses(html: string): string[] {
-  const found = [...html.matchAll(ADDRESS)].map(([, address]) => unescaped(address!).replace(/#.*$/s, ''))
-  const whole = found.map((address) => (address.startsWith('//') ? `https:${address}` : address))
-  return [...new Set(whole)].filter((address) => URL.canParse(address))
+  const found = [...html.matchAll(ADDRESS)].map(([, address]) => wholeAddress(address!))
+  return [...new Set(found)].filter((address) => URL.canParse(address))
+}
+
+const CARD = /<a\b[^>]*?\sclass="card"[^>]*?\shref="((?:https?:)?\/\/[^"]+)"[^>]*>(.*?)<\/a>/gs
+const CARD_NAME = /<span class="card-name">(.*?)<\/span>/s
+
+/** Names of the cards that lead to other sites, by the addresses that `outsideAddresses` tells. */
+export function cardNames(html: string): Map<string, string> {
+  const names = new Map<string, string>()
+  for (const [, address, inner] of html.matchAll(CARD)) {
+    const name = unescaped((CARD_NAME.exec(inner!)?.[1] ?? '').replace(/<[^>]*>/g, '')).trim()
+    if (name !== '') names.set(wholeAddress(address!), name)
+  }
+  return names
+}
+
+/** As it is asked: with its scheme, without its fragment. */
+function wholeAddress(written: string): string {
+  const address = unescaped(written).replace(/#.*$/s, '')
+  return address.startsWith('//') ? `https:${address}` : address
 }
 
 const REFERENCES: Readonly<Record<string, string>> = {

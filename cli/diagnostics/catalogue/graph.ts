@@ -64,11 +64,16 @@ export const linkNoPage = (place: Place, severity: Severity, target: string, nea
     hint: near ? say('Did you mean {near}?', { near }) : undefined,
   })
 
-export const linkUnreached = (place: Place, address: string, why: Words): Diagnostic =>
-  fault('link/unreachable', {
+/** @param link  its address, and the name of the card that leads there */
+export const linkUnreached = (place: Place, link: { address: string; name?: string }, why: Words): Diagnostic => {
+  const { address, name } = link
+  return fault('link/unreachable', {
     place,
-    message: say('The address {address} is not reached: {why}.', { address, why: phrase(why) }),
+    message: name
+      ? say('{name} is not reached at {address}: {why}.', { name: quoted(name), address, why: phrase(why) })
+      : say('The address {address} is not reached: {why}.', { address, why: phrase(why) }),
   })
+}
 
 export const linkNoAnchor = (place: Place, target: string, page: string, near: string | undefined): Diagnostic =>
   fault('link/no-such-anchor', {

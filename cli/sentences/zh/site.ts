@@ -16,6 +16,7 @@ export const SITE = {
   'The catalogue names no folder.': '目录页没有写文件夹。',
   'Write `data: { path: 01.前端 }` in pageComponent.': '请在 pageComponent 里写 `data: { path: 01.前端 }`。',
   'The link {target} leads to no page and no file.': '链接 {target} 不指向任何页面或文件。',
+  '{name} is not reached at {address}: {why}.': '无法访问 {name} 的地址 {address}：{why}。',
   'The address {address} is not reached: {why}.': '无法访问地址 {address}：{why}。',
   'the answer is {status}': '应答是 {status}',
   'no answer within {seconds} s': '{seconds} 秒内没有应答',
