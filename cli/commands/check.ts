@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { checkExternal, EXTERNAL } from '../author/external/check-external.ts'
+import { allowedHosts } from '../author/external/public-hosts.ts'
 import { createdAt } from '../author/fix/created-at.ts'
 import { fixNotes } from '../author/fix/fix-notes.ts'
 import { writeAtomic } from '../core/files.ts'
@@ -20,6 +21,7 @@ interface CheckFlags extends SiteFlags {
   fix?: boolean
   dryRun?: boolean
   external?: boolean
+  allowPrivateHosts?: boolean
 }
 
 export const checkCommand = siteFlags(new Command('check').description('report every fault of the site; write nothing'))
@@ -30,10 +32,14 @@ export const checkCommand = siteFlags(new Command('check').description('report e
   )
   .option('--dry-run', 'with --fix: show what would be written')
   .option('--external', 'also ask the hosts of outside links; answers are kept for a day')
+  .option('--allow-private-hosts', 'with --external: also ask this machine and private networks')
   .addHelpText('after', () => tell(phrase(EXIT_CODES)))
   .action((root: string, flags: CheckFlags) =>
     withSite(root, { ...flags, command: 'check' }, async (ctx) => {
       if (flags.dryRun && !flags.fix) throw new UsageError(say('--dry-run goes with --fix.'))
+      if (flags.allowPrivateHosts && !flags.external)
+        throw new UsageError(say('--allow-private-hosts goes with --external.'))
+      const rules = { ...EXTERNAL, mayAsk: allowedHosts(flags.allowPrivateHosts), now: Date.now() }
       const examined = () =>
         withRecovery(
           ctx,
@@ -46,7 +52,7 @@ export const checkCommand = siteFlags(new Command('check').description('report e
       const { pages, diagnostics: found } = flags.fix && !flags.dryRun ? await examined() : first
       const outside = flags.external
         ? await retryLostEntries(ctx, async (attempt) =>
-            checkExternal(ctx, attempt === 0 ? pages : (await examined()).pages, { ...EXTERNAL, now: Date.now() }),
+            checkExternal(ctx, attempt === 0 ? pages : (await examined()).pages, rules),
           )
         : []
       const diagnostics = sortDiagnostics([...found, ...outside])

@@ -1,4 +1,5 @@
 import { Argument, Command } from 'commander'
+import { allowedHosts } from '../author/external/public-hosts.ts'
 import { checkPictures, REMOTE, type RemoteRules } from '../author/pictures/check-pictures.ts'
 import { type FetchedNote, fetchPictures } from '../author/pictures/fetch-pictures.ts'
 import { writePictureData } from '../author/pictures/picture-data.ts'
@@ -72,7 +73,7 @@ async function run(given: Context, action: Action, before: PictureData, flags: I
     return { diagnostics: [], summary: say('{n} {n|note|notes} as before', { n: notes.length }) }
   }
   const notes = remoteNotes(graph.pages)
-  const rules: RemoteRules = { ...REMOTE, privateHosts: flags.allowPrivateHosts === true, now: Date.now() }
+  const rules: RemoteRules = { ...REMOTE, mayAsk: allowedHosts(flags.allowPrivateHosts), now: Date.now() }
   if (action === 'fetch') {
     const { notes: changed, diagnostics } = await fetchPictures(ctx, notes, before, rules, dryRun)
     show(changed, flags)

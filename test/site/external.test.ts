@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { checkExternal, type ExternalRules } from '../../cli/author/external/check-external.ts'
 import { outsideAddresses, placeOfAddress } from '../../cli/author/external/outside-links.ts'
+import { allowedHosts } from '../../cli/author/external/public-hosts.ts'
 import { sortDiagnostics } from '../../cli/diagnostics/diagnostic.ts'
 import { kb } from '../support/cli.ts'
 import { config, site } from '../support/site.ts'
@@ -16,7 +17,11 @@ interface Host {
 }
 
 /** A host on this machine that answers by path. */
-async function host(answer: (request: IncomingMessage, response: ServerResponse) => void, delay = 0): Promise<Host> {
+async function host(
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+  delay = 0,
+  name = '127.0.0.1',
+): Promise<Host> {
   const asked: string[] = []
   let [now, most] = [0, 0]
   const server = createServer((request, response) => {
@@ -28,12 +33,12 @@ async function host(answer: (request: IncomingMessage, response: ServerResponse)
       answer(request, response)
     }, delay)
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await new Promise<void>((done) => server.listen(0, name, done))
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()
   })
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, most: () => most }
+  return { origin: `http://${name}:${(server.address() as AddressInfo).port}`, asked, most: () => most }
 }
 
 const byPath = (request: IncomingMessage, response: ServerResponse): void => {
@@ -47,7 +52,16 @@ const byPath = (request: IncomingMessage, response: ServerResponse): void => {
 }
 
 /** Hosts here answer at once, but the machine may be busy. */
-const RULES: ExternalRules = { timeout: 3000, pause: 1, atOnce: 12, perHost: 2, keep: 1000, now: 0 }
+const RULES: ExternalRules = {
+  timeout: 3000,
+  maxRedirects: 3,
+  mayAsk: allowedHosts(true),
+  pause: 1,
+  atOnce: 12,
+  perHost: 2,
+  keep: 1000,
+  now: 0,
+}
 
 async function check(files: Record<string, string>, rules: Partial<ExternalRules> = {}) {
   const it = site({ 'site.config.ts': config(), ...files })
@@ -145,17 +159,45 @@ describe('kb check --external', () => {
     expect(one.most()).toBe(3)
   })
 
+  test('a redirect does not lead to a host that may not be asked, by its address or a name of it', async () => {
+    const inside = await host(byPath)
+    const { port } = new URL(inside.origin)
+    const hidden = [`127.0.0.1:${port}`, `localhost:${port}`, `2130706433:${port}`, `[::ffff:127.0.0.1]:${port}`]
+    const outside = await host(
+      (request, response) =>
+        response.writeHead(302, { Location: `http://${hidden[Number(request.url!.slice(1))]}/ok` }).end(),
+      0,
+      '127.0.0.2',
+    )
+    // Of this machine's addresses one stands for the internet.
+    const { faults } = await check(
+      { 'content/a.md': hidden.map((_, at) => `<${outside.origin}/${at}>\n`).join('\n') },
+      { mayAsk: (address) => address === '127.0.0.2' },
+    )
+    expect(await faults()).toEqual(
+      hidden.map((_, at) =>
+        expect.stringMatching(new RegExp(`/${at} is not reached: it is on this machine or in a private network\\.$`)),
+      ),
+    )
+    expect(inside.asked).toEqual([])
+  })
+
   test('the command: a warning, so only --strict fails; without the flag nothing is asked', async () => {
     const { origin, asked } = await host(byPath)
     const it = site({ 'site.config.ts': config(), 'content/a.md': `---\ntitle: A\n---\n[x](${origin}/404)\n` })
     expect(await kb(['check', it.root])).toMatchObject({ code: 0, stdout: '1 note, no faults\n' })
     expect(asked).toEqual([])
-    const found = await kb(['check', it.root, '--external', '--format', 'json'])
+    // Notes of somebody else may name what only this machine reaches.
+    const refused = await kb(['check', it.root, '--external'])
+    expect(refused.stdout + refused.stderr).toContain('it is on this machine or in a private network')
+    expect(asked).toEqual([])
+    const ask = ['check', it.root, '--external', '--allow-private-hosts']
+    const found = await kb([...ask, '--format', 'json'])
     expect(found.code).toBe(0)
     expect((JSON.parse(found.stdout) as { diagnostics: unknown }).diagnostics).toMatchObject([
       { code: 'link/unreachable', severity: 'warning', place: { file: 'content/a.md', line: 4, column: 5 } },
     ])
-    expect((await kb(['check', it.root, '--external', '--strict'])).code).toBe(1)
+    expect((await kb([...ask, '--strict'])).code).toBe(1)
   })
 })
 

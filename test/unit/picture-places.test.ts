@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isPublicAddress } from '../../cli/author/external/public-hosts.ts'
 import { findPictures } from '../../cli/author/pictures/picture-places.ts'
 import { pictureType } from '../../cli/author/pictures/picture-type.ts'
-import { isPublicAddress } from '../../cli/author/pictures/public-hosts.ts'
 import { rewritePictures } from '../../cli/author/pictures/rewrite-pictures.ts'
 
 describe('addresses of the internet', () => {

@@ -7,21 +7,24 @@ import type { Context } from '../../pipeline/context.ts'
 import { bodyOf } from '../../pipeline/notes/document-body.ts'
 import type { PageRecord } from '../../pipeline/pages/page-record.ts'
 import { askPolitely, type PoliteRules } from './ask-politely.ts'
-import { fetchAddress, type Reached } from './fetch-address.ts'
+import { type FetchRules, fetchAddress, type Reached } from './fetch-address.ts'
 import { cardNames, outsideAddresses, placeOfAddress } from './outside-links.ts'
 
-export interface ExternalRules extends PoliteRules {
-  /** ms one request may take. */
-  timeout: number
-  /** ms before a second try. */
-  pause: number
+export interface ExternalRules extends PoliteRules, FetchRules {
   /** ms for which an address that answered is not asked again. */
   keep: number
   /** Epoch in ms. */
   now: number
 }
 
-export const EXTERNAL = { timeout: 10_000, pause: 500, atOnce: 12, perHost: 2, keep: 86_400_000 } as const
+export const EXTERNAL = {
+  timeout: 10_000,
+  maxRedirects: 10,
+  pause: 500,
+  atOnce: 12,
+  perHost: 2,
+  keep: 86_400_000,
+} as const
 
 /** A note that says an address; `name` of the card that leads there, as on a page of friends. */
 interface Use {
@@ -38,7 +41,6 @@ const KEY = hash('external links', 40)
  * day.
  *
  * @throws LostEntryError before anything is asked, when the cache has lost the text of a note
- *
  */
 export async function checkExternal(
   ctx: Context,

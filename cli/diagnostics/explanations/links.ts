@@ -125,6 +125,10 @@ export const LINKS: Explanations = {
     causes: [
       texts('The page is gone, or has moved.', '页面没了，或搬走了。'),
       texts('The host answers browsers only.', '对方只应答浏览器。'),
+      texts(
+        'The address is on your own machine or network; `--allow-private-hosts` asks those, too.',
+        '地址在本机或内网；加 `--allow-private-hosts` 才会访问。',
+      ),
     ],
     remedy: texts('Open it in a browser; correct it or remove it.', '用浏览器打开看看；改正或删去。'),
   },

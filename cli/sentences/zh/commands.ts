@@ -34,6 +34,8 @@ export const COMMANDS = {
     '与 fetch 同用：把笔记里的地址改回原样，并删除取回的图片',
   'with fetch: show what would be written': '与 fetch 同用：只显示将要写入的内容',
   'also ask this machine and private networks: only for notes that you trust': '同时访问本机和内网：只用于可信的笔记',
+  'with --external: also ask this machine and private networks': '与 --external 同用：同时访问本机和内网',
+  '--allow-private-hosts goes with --external.': '--allow-private-hosts 要与 --external 同用。',
   '--undo and --dry-run go with fetch.': '--undo 和 --dry-run 要与 fetch 同用。',
   'remove what builds wrote, and the cache; files of others in either stay':
     '删除构建生成的文件和缓存；其中不是 kb 写的文件保留',

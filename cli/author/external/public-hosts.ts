@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
-/** Networks that no picture of a public site is in: this machine, its neighbours, what is no single host. */
+/** Networks that no host of the internet is in: this machine, its neighbours, what is no single host. */
 const V4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -44,3 +44,7 @@ export function isPublicAddress(address: string): boolean {
   if (!isIPv6(address)) return false
   return GLOBAL_V6.check(address, 'ipv6') && !PRIVATE_V6.check(address, 'ipv6')
 }
+
+/** Which hosts are asked: those of the internet, or, for content that somebody trusts, all. */
+export const allowedHosts = (allowPrivateHosts = false): ((address: string) => boolean) =>
+  allowPrivateHosts ? () => true : isPublicAddress
