@@ -1,21 +1,5 @@
 import type { SiteView } from '../config/model/view.ts'
 
-/** Names that vdoing gave its colours, which notes and HTML of authors ask for: ours, in every appearance. */
-export const VDOING_COLOURS = `@layer tokens{:root{${[
-  ['bodyBg', 'bg'],
-  ['mainBg', 'card'],
-  ['sidebarBg', 'card'],
-  ['blurBg', 'bar'],
-  ['customBlockBg', 'code-bg'],
-  ['textColor', 'text'],
-  ['textLightenColor', 'accent-text'],
-  ['borderColor', 'border'],
-  ['codeBg', 'code-bg'],
-  ['codeColor', 'code-text'],
-]
-  .map(([name, token]) => `--${name}:var(--${token})`)
-  .join(';')}}}`
-
 /** The home banner's own ground: values of `background` and `color`, and what lies between the two. */
 export interface BannerStyle {
   background?: string
@@ -50,7 +34,7 @@ export function siteStyle(site: SiteView, banner: BannerStyle = {}): string {
 }
 
 const BODY_IMAGE = [
-  '.body-image{position:fixed;z-index:-1;inset:0;background:center/cover no-repeat;transition:background-image .5s}',
+  '.body-image{position:fixed;z-index:-1;inset:0;background:center/cover no-repeat;transition:background-image var(--time-long)}',
   '.has-body-image :is(.site-footer,.home-list>.list-head,.not-found){background:var(--bar)}',
 ].join('')
 

@@ -7,6 +7,7 @@ import { formsPage } from './forms.ts'
 import { glossaryPage } from './glossary.ts'
 import { pluginsPage } from './plugins.ts'
 import { settingsPages } from './settings.ts'
+import { tokensPage } from './tokens.ts'
 import { addressIn, fileOf, LANGUAGES, type Page } from './words.ts'
 
 const REFERENCE: readonly Page[] = [
@@ -18,6 +19,7 @@ const REFERENCE: readonly Page[] = [
   browserPage,
   commandsPage,
   glossaryPage,
+  tokensPage,
 ]
 
 /** What there is to look up. */

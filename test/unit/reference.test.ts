@@ -7,7 +7,6 @@ import { DATA_SCHEMAS } from '../../config/schema/data.ts'
 import { DESCRIBED_FIELDS, DESCRIBED_SETTINGS } from '../../config/schema/descriptions/index.ts'
 import { frontmatterSchema } from '../../config/schema/frontmatter.ts'
 import { siteSchema } from '../../config/schema/site.ts'
-import { LOOKS, tokensOf } from '../../docs/reference/browser.ts'
 import { dataFields, reportFields, wordsOfField } from '../../docs/reference/data.ts'
 import { DATA_FILES, DATA_WORDS, REPORT_WORDS } from '../../docs/reference/data-words.ts'
 import { FORMS } from '../../docs/reference/forms.ts'
@@ -15,6 +14,7 @@ import { GENERATED, generatePages } from '../../docs/reference/pages.ts'
 import { PLUGIN_WORDS } from '../../docs/reference/plugin-words.ts'
 import { pluginMembers } from '../../docs/reference/plugins.ts'
 import { TOKEN_WORDS } from '../../docs/reference/token-words.ts'
+import { LOOKS, sharedTokens, tokensOf } from '../../docs/reference/tokens.ts'
 import { markdown } from '../support/markdown.ts'
 import { schemaKeys } from '../support/schema-keys.ts'
 import { MARKDOWN_FORMS } from '../support/surface/markdown-forms.ts'
@@ -78,7 +78,7 @@ test('every field of the data and of the report in JSON is described, and no oth
 })
 
 test('every custom property of the looks is described, and no other', () => {
-  const names = new Set(LOOKS.flatMap((look) => tokensOf(look).map(({ name }) => name)))
+  const names = new Set([...sharedTokens(), ...LOOKS.flatMap(tokensOf)].map(({ name }) => name))
   expect(names.size).toBeGreaterThan(50)
   expect(Object.keys(TOKEN_WORDS).sort()).toEqual([...names].sort())
 })

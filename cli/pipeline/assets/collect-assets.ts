@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
+import { withOurNames } from '../../../config/vdoing-names.ts'
 import { hash } from '../../core/hash.ts'
 import { toSlashes } from '../../core/native-paths.ts'
 import { ownFile } from '../../core/own-files.ts'
@@ -203,7 +204,7 @@ export function themeAssets(
 ): ThemeAssets {
   const { site } = ctx
   const client = readClientFiles()
-  const own = site.config.style ? readFileSync(resolve(site.root, site.config.style), 'utf8') : ''
+  const own = site.config.style ? withOurNames(readFileSync(resolve(site.root, site.config.style), 'utf8')) : ''
   const css = [
     client.read(`css/${site.config.theme.look}.css`).toString('utf8'),
     siteStyle,

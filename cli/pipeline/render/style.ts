@@ -1,5 +1,6 @@
+import { VDOING_COLOURS } from '../../../config/vdoing-names.ts'
 import { navStyle } from '../../../renderer/nav-fit.ts'
-import { siteStyle, VDOING_COLOURS } from '../../../renderer/site-style.ts'
+import { siteStyle } from '../../../renderer/site-style.ts'
 import { decodeAddress } from '../../markdown/tree/url.ts'
 import { parseBanner } from '../graph/banner-picture.ts'
 import { navOf } from '../graph/default-nav.ts'

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { VDOING_NAMES } from '../../config/vdoing-names.ts'
+import { inLanguage } from './key-pages.ts'
+import { TOKEN_WORDS } from './token-words.ts'
+import { code, fenced, type Language, type Page, type Texts, table } from './words.ts'
+
+export const LAYERS = ['reference', 'system', 'component'] as const
+export type Layer = (typeof LAYERS)[number]
+
+/** A custom property with its values, in the light and in the dark. */
+export interface Token {
+  name: string
+  layer: Layer
+  light: string
+  dark: string
+}
+
+export const LOOKS = ['reading', 'vdoing'] as const
+export type Look = (typeof LOOKS)[number]
+
+/** What both looks share. */
+export const sharedTokens = (): Token[] => tokensIn('shared')
+
+/** What a look sets itself. */
+export const tokensOf = (look: Look): Token[] => tokensIn(look)
+
+function tokensIn(sheet: string): Token[] {
+  const css = readFileSync(join(process.cwd(), `renderer/styles/tokens/${sheet}.css`), 'utf8')
+  const light = propertiesOf(css, /^:root \{([\s\S]*?)^\}/m)
+  const dark = propertiesOf(css, /:root\[data-mode="dark"\] \{([\s\S]*?)^ {2}\}/m)
+  const tokens = [...new Map([...light, ...dark])].map(([name, { layer }]) => ({
+    name,
+    layer,
+    light: light.get(name)?.value ?? '',
+    dark: dark.get(name)?.value ?? '',
+  }))
+  return tokens.sort((a, b) => LAYERS.indexOf(a.layer) - LAYERS.indexOf(b.layer))
+}
+
+/** The properties of a block; a comment that is the name of a layer begins it. */
+function propertiesOf(css: string, block: RegExp): Map<string, { layer: Layer; value: string }> {
+  const properties = new Map<string, { layer: Layer; value: string }>()
+  let layer: Layer = 'reference'
+  for (const [, comment, name, value] of (block.exec(css)?.[1] ?? '').matchAll(
+    /\/\*\s*([\s\S]*?)\s*\*\/|^\s*(--[\w-]+):\s*([^;]+);/gm,
+  )) {
+    const begun = LAYERS.find((one) => one === comment)
+    if (begun) layer = begun
+    else if (name && value) properties.set(name, { layer, value: value.replace(/\s+/g, ' ').trim() })
+  }
+  return properties
+}
+
+const TOKENS: Texts = {
+  zh: `颜色、尺寸、圆角、阴影、时长和字体都是 CSS 自定义属性。在 \`style\` 指定的样式表里改写，就能换掉它们；深色模式的值写在 \`:root[data-mode=dark]\` 里，跟随系统时是 \`:root[data-mode=auto]\` 加 \`prefers-color-scheme: dark\`。
+
+属性分三层，每一层只用原始的值、本层和前一层的属性：
+
+- \`reference\`：原始的值，明暗都一样；
+- \`system\`：在所有页面上有同一种用途；
+- \`component\`：页面的某一个部件。`,
+  en: `Colours, measures, corners, shadows, durations and fonts are custom properties of CSS. The style sheet that \`style\` names may set them anew; those of the dark stand in \`:root[data-mode=dark]\`, and for \`auto\` in \`:root[data-mode=auto]\` within \`prefers-color-scheme: dark\`.
+
+They have three layers, each made of raw values, its own layer and the ones before it:
+
+- \`reference\`: raw values, the same in the light and in the dark;
+- \`system\`: what has one purpose on every page;
+- \`component\`: of one part of a page.`,
+}
+
+const STYLE = `:root {
+  --accent: #b5179e;
+  --accent-text: #8f0f7c;
+}
+
+:root[data-mode='dark'] {
+  --accent-text: #ff8ee9;
+}`
+
+const NAMES: Texts = {
+  zh: 'vdoing 给颜色起的名字也能用。读它们，得到的是下面的属性；在 `style` 的样式表里设置它们，打了勾的同时设置那个属性，选择器不变。',
+  en: 'The names that vdoing gave its colours work, too. Read, they are the properties below; set in the style sheet of `style`, those with a tick set the property as well, under the same selector.',
+}
+
+const tokenTable = (tokens: readonly Token[], lang: Language): string =>
+  table(
+    lang === 'zh' ? ['属性', '层', '用途', '浅色', '深色'] : ['property', 'layer', 'for', 'light', 'dark'],
+    tokens.map(({ name, layer, light, dark }) => [
+      code(name),
+      layer,
+      inLanguage(TOKEN_WORDS[name] ?? ['', ''], lang),
+      light === '' ? '' : code(light),
+      dark === '' ? '' : code(dark),
+    ]),
+  )
+
+const body = (lang: Language): string =>
+  [
+    TOKENS[lang],
+    fenced('css title="site.css"', STYLE),
+    `## ${lang === 'zh' ? '两种外观共有' : 'Both looks'} {#shared}`,
+    tokenTable(sharedTokens(), lang),
+    ...LOOKS.flatMap((look) => [`## ${code(look)} {#${look}}`, tokenTable(tokensOf(look), lang)]),
+    `## ${lang === 'zh' ? 'vdoing 的名字' : 'Names of vdoing'} {#vdoing-names}`,
+    NAMES[lang],
+    table(
+      lang === 'zh' ? ['名字', '属性', '可以设置'] : ['name', 'property', 'may be set'],
+      VDOING_NAMES.map(({ name, token, sets }) => [code(`--${name}`), code(`--${token}`), sets ? '✓' : '']),
+    ),
+  ].join('\n\n')
+
+export const tokensPage: Page = {
+  file: '03.reference/14.tokens.md',
+  address: '/reference/tokens/',
+  title: { zh: 'CSS 自定义属性', en: 'Custom properties of CSS' },
+  description: {
+    zh: '可以改写的颜色、尺寸、圆角、阴影、时长和字体。',
+    en: 'Colours, measures, corners, shadows, durations and fonts to be set anew.',
+  },
+  sidebarDepth: 1,
+  body,
+}
