@@ -3,6 +3,7 @@ import { normalDate } from '../dates.ts'
 import { LIMITS } from '../limits.ts'
 import { authorSchema } from './author.ts'
 import { COMPONENT_NAMES } from './component-names.ts'
+import { footerSchema } from './footer.ts'
 import { navSchema } from './nav.ts'
 import { sidebarSchema } from './sidebar.ts'
 import { slotsSchema } from './slots.ts'
@@ -168,9 +169,7 @@ export const themeSchema = z.strictObject({
   social: z
     .strictObject({ iconfontCssFile: z.string().optional(), icons: z.array(socialIconSchema).default([]) })
     .optional(),
-  footer: z
-    .strictObject({ createYear: z.union([z.number(), z.string()]).optional(), copyrightInfo: z.string().optional() })
-    .optional(),
+  footer: footerSchema.optional(),
   extendFrontmatter: z.record(z.string(), z.unknown()).optional(),
   htmlModules: htmlModulesSchema.optional(),
   /** What the site puts into named places of its pages: files of React components or of Markdown, or HTML. */

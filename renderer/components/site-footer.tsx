@@ -11,7 +11,7 @@ import { SocialLinks } from './social-links.tsx'
  */
 function SiteFooterMarkup({ site }: { site: SiteView }) {
   const strings = useStrings()
-  const { createYear, toYear, copyrightHtml } = site.footer
+  const { createYear, toYear, copyrightHtml, filings } = site.footer
   const years = createYear && toYear && toYear > createYear ? `${createYear}–${toYear}` : (createYear ?? toYear)
   return (
     <footer className="site-footer">
@@ -26,6 +26,11 @@ function SiteFooterMarkup({ site }: { site: SiteView }) {
         {years ? <span>{`© ${years}`}</span> : null}
         {copyrightHtml ? <span dangerouslySetInnerHTML={{ __html: copyrightHtml }} /> : null}
         <span>{strings.theme}</span>
+        {filings?.map(({ text, href }) => (
+          <a key={href} href={href} target="_blank" rel="noopener noreferrer">
+            {text}
+          </a>
+        ))}
       </p>
       <Slot name="footer" />
     </footer>

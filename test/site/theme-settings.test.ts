@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type * as z from 'zod'
+import { footerSchema } from '../../config/schema/footer.ts'
 import { config, differences, site } from '../support/site.ts'
 
 const note = (title: string, text: string, more = '') =>
@@ -8,6 +10,32 @@ const headingsUnder = (html: string, href: string): string[] => {
     new RegExp(`href="${href}"[^>]*>[^<]*</a><ul class="sidebar-headings">(.*?)</ul></li>`, 's').exec(html) ?? []
   return [...list.matchAll(/href="([^"]*)"/g)].map(([, address]) => decodeURIComponent(address!))
 }
+
+test('`footer.icp` and `footer.police` lead to the authorities; a number of another shape is refused where it stands', async () => {
+  const footer = (more: string) =>
+    site({ 'site.config.ts': config(`{ theme: { footer: { ${more} } } }`), 'content/a.md': note('a', '') })
+  const footerOf = (made: ReturnType<typeof site>) =>
+    /<footer class="site-footer">.*?<\/footer>/s.exec(made.read('a/index.html'))![0]
+  const [none, both] = [footer(''), footer("icp: '京ICP备12345678号-1', police: '京公网安备 11010502030143号'")]
+  await none.build()
+  await both.build()
+  expect(footerOf(none)).not.toContain('beian')
+  const link = (href: string, text: string) => `<a href="${href}" target="_blank" rel="noopener noreferrer">${text}</a>`
+  expect(footerOf(both)).toBe(
+    footerOf(none).replace(
+      '</p>',
+      `${link('https://beian.miit.gov.cn/', '京ICP备12345678号-1')}${link('https://beian.mps.gov.cn/#/query/webSearch?code=11010502030143', '京公网安备 11010502030143号')}</p>`,
+    ),
+  )
+  await expect(footer("icp: '京ICP备123号'").check()).rejects.toThrow('site.config.ts:2:48 error config/invalid')
+  const fits = (numbers: z.input<typeof footerSchema>) => footerSchema.safeParse(numbers).success
+  for (const icp of ['京ICP备123号', '12345678', '京ICP备12345678号"><script>', ' 京ICP备12345678号'])
+    expect([icp, fits({ icp })]).toEqual([icp, false])
+  for (const police of ['京公网安备1101050203014号', '京ICP备12345678号', '11010502030143'])
+    expect([police, fits({ police })]).toEqual([police, false])
+  for (const icp of ['粤ICP备2021012345号', '京ICP证030173号', '沪ICP备12345678号-12A'])
+    expect([icp, fits({ icp })]).toEqual([icp, true])
+})
 
 test('`displayAllHeaders`: the links of other pages show their headings, too, each to the depth it has; an edit of one reaches all pages', async () => {
   const made = site({

@@ -263,7 +263,16 @@ export const SETTING_WITNESSES: Readonly<Record<string, SettingWitness>> = {
     theme({ social: { icons: [{ iconClass: 'icon-github', title: 'G', link: 'https://one.example' }] } }),
     { iconClass: 'icon-youjian', title: 'Other', link: 'https://two.example' },
   ),
-  ...within('theme.footer', {}, { createYear: 2001, copyrightInfo: 'Words' }),
+  ...within(
+    'theme.footer',
+    {},
+    {
+      createYear: 2001,
+      copyrightInfo: 'Words',
+      icp: '京ICP备12345678号-1',
+      police: '京公网安备11010502030143号',
+    },
+  ),
   'theme.extendFrontmatter.*': { to: 'Someone', name: 'author' },
   ...within(
     'theme.htmlModules',

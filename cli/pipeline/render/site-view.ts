@@ -93,6 +93,7 @@ export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest, ste
       createYear: footer?.createYear === undefined ? undefined : Number(footer.createYear),
       toYear: newestYear(graph, config.timeZone),
       copyrightHtml: footer?.copyrightInfo,
+      ...filingLinks(footer),
     },
     slots: toSlotsView(site, graph, manifest, steps),
     ...(theme.indexImg
@@ -130,6 +131,17 @@ const assetLinks = (manifest: Manifest): SiteView['assets'] => ({
   mermaid: manifest.mermaid,
   modeScript: MODE_SCRIPT,
 })
+
+/** The number of the police is led to its record, that of the ministry, as it asks for, to its front page. */
+function filingLinks({ icp, police }: { icp?: string; police?: string } = {}): Pick<SiteView['footer'], 'filings'> {
+  const filings = [
+    ...(icp ? [{ text: icp, href: 'https://beian.miit.gov.cn/' }] : []),
+    ...(police
+      ? [{ text: police, href: `https://beian.mps.gov.cn/#/query/webSearch?code=${police.replace(/\D/g, '')}` }]
+      : []),
+  ]
+  return filings.length > 0 ? { filings } : {}
+}
 
 function repoLink(repo: string, label: string | undefined) {
   const href = /^https?:/.test(repo) ? repo : `https://github.com/${repo}`

@@ -85,6 +85,8 @@ export const SETTINGS = {
     '必须指向订阅源，如 /feed.atom；否则旧地址要以 / 或 .html 结尾',
   'must be one part of an address, without / ? # % and the like': '必须是地址中的一段，不含 / ? # % 等字符',
   'is not a repository such as name/blog': '不是 name/blog 这样的仓库名',
+  'is not a number such as `京ICP备12345678号-1`': '不是 `京ICP备12345678号-1` 这样的备案号',
+  'is not a number such as `京公网安备11010502030143号`': '不是 `京公网安备11010502030143号` 这样的备案号',
   'is not an account such as @deepsea': '不是 @deepsea 这样的账号',
   'is not a colour such as #11a8cd': '不是 #11a8cd 这样的颜色',
   'names cloudflare-pages and netlify, which read the same files in different ways; name one of them':

@@ -67,7 +67,13 @@ export interface SiteView {
   }
   blogger?: BloggerView
   social: SocialLinkView[]
-  footer: { createYear?: number /** newest year in the content */; toYear?: number; copyrightHtml?: string }
+  footer: {
+    createYear?: number
+    /** newest year in the content */ toYear?: number
+    copyrightHtml?: string
+    /** Numbers under which authorities have the site on file, with the pages that say so; absent without any. */
+    filings?: readonly { text: string; href: string }[]
+  }
   /** What the site puts into places of its pages (T35). */
   slots: SlotsView
   indexImg?: IndexImageView

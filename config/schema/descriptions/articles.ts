@@ -193,6 +193,16 @@ export const ARTICLES: readonly KeyGroup[] = [
           'theme: { footer: { copyrightInfo: \'Ada · <a href="/archives/">all notes</a>\' } }',
         ],
       ],
+      'theme.footer.icp': [
+        'ICP 备案号，链到 beian.miit.gov.cn。',
+        'Number of the ICP filing that sites hosted in China show; it leads to beian.miit.gov.cn.',
+        "theme: { footer: { icp: '京ICP备12345678号-1' } }",
+      ],
+      'theme.footer.police': [
+        '公安联网备案号，链到 beian.mps.gov.cn 上的备案记录。',
+        'Number of the filing with the police; it leads to its record on beian.mps.gov.cn.',
+        "theme: { footer: { police: '京公网安备11010502030143号' } }",
+      ],
     },
   },
 ]
