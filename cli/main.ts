@@ -21,6 +21,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   dev: async () => (await import('./commands/dev.ts')).devCommand,
   lsp: async () => (await import('./commands/lsp.ts')).lspCommand,
   preview: async () => (await import('./commands/preview.ts')).previewCommand,
+  friends: async () => (await import('./commands/friends.ts')).friendsCommand,
   images: async () => (await import('./commands/images.ts')).imagesCommand,
   new: async () => (await import('./commands/new.ts')).newCommand,
   init: async () => (await import('./commands/init.ts')).initCommand,

@@ -45,6 +45,7 @@ const IN_NOTES = [
   'collapse',
   'snippetMissing',
   'cardListEmpty',
+  'friendPostsEmpty',
 ] as const satisfies (keyof Strings)[]
 
 export type NoteStrings = Pick<Strings, (typeof IN_NOTES)[number]>

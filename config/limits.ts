@@ -130,6 +130,8 @@ export const LIMITS = {
   },
   /** Files the service worker keeps at most, the page for no network and its own apart. */
   offlineFiles: 400,
+  /** Posts that `::: friendPosts` shows unless the author says otherwise. */
+  friendPosts: 20,
   /** Notes in a feed unless the author says otherwise. */
   feedItems: 20,
   /** Addresses of one sitemap file: the protocol's own bound. */

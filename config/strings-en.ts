@@ -170,6 +170,7 @@ export const ENGLISH: Strings = {
   footnoteBack: 'Back to reference {n}',
   taskDone: 'Done',
   taskOpen: 'Not done',
+  friendPostsEmpty: 'No posts of friends yet',
   cardListEmpty: 'The list of cards is empty',
   snippetMissing: 'The file {path} cannot be shown',
   demoTitle: 'Example',

@@ -52,6 +52,7 @@ export default defineSite({
 
 /** Pages that the links of the examples lead to. */
 const LINKED = {
+  '02.how-to/01.write/17.friends.md': 'how-to/friends/',
   '03.reference/01.settings.md': 'reference/settings/',
   '03.reference/04.outputs.md': 'reference/outputs/',
   '03.reference/06.frontmatter.md': 'reference/frontmatter/',
@@ -109,6 +110,7 @@ export function writeLook(folder = LOOK_FOLDER) {
       writeFileSync(join(site, path), text)
     }
     mkdirSync(join(site, 'content/public'), { recursive: true })
+    copyFileSync(join(root, 'docs/friends.json'), join(site, 'friends.json'))
     copyFileSync(join(content, 'public/favicon.svg'), join(site, 'content/public/favicon.svg'))
     const out = join(site, 'dist')
     execFileSync(process.execPath, [join(root, 'build/kb.mjs'), 'build', site, '--out', out, '--strict', '--quiet'])

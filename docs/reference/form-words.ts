@@ -236,14 +236,24 @@ export const BOX_FORMS: readonly Form[] = [
     anchor: 'cards',
     title: ['卡片', 'Cards'],
     words: [
-      '数字是列数，1 到 4。`cardImgList` 是带图的卡片；两者都可以写成 `config` 和 `data`，`config` 里有 `target`、`imgHeight`、`objectFit`、`lineClamp`。',
-      'The number is that of columns, 1 to 4. `cardImgList` has pictures. Both may be written as `config` and `data`; `config` takes `target`, `imgHeight`, `objectFit` and `lineClamp`.',
+      '数字是列数，1 到 4。`cardImgList` 是带图的卡片；两者都可以写成 `config` 和 `data`，`config` 里有 `target`、`imgHeight`、`objectFit`、`lineClamp`。`feed` 是订阅源的地址，供 [`kb friends fetch`](/how-to/friends/) 使用。',
+      'The number is that of columns, 1 to 4. `cardImgList` has pictures. Both may be written as `config` and `data`; `config` takes `target`, `imgHeight`, `objectFit` and `lineClamp`. `feed` is the address of a feed, for [`kb friends fetch`](/en/how-to/friends/).',
     ],
     source: [
       '::: cardList 2\n```yaml\n- name: 设置\n  desc: 每个键\n  link: /reference/settings/\n- name: 输出\n  desc: 每个文件\n  link: /reference/outputs/\n```\n:::\n\n::: cardImgList 3\n```yaml\n- img: /favicon.svg\n  name: frontmatter\n  desc: 笔记开头的字段\n  link: /reference/frontmatter/\n```\n:::',
       '::: cardList 2\n```yaml\n- name: Settings\n  desc: every key\n  link: /en/reference/settings/\n- name: Outputs\n  desc: every file\n  link: /en/reference/outputs/\n```\n:::\n\n::: cardImgList 3\n```yaml\n- img: /favicon.svg\n  name: Frontmatter\n  desc: the fields of notes\n  link: /en/reference/frontmatter/\n```\n:::',
     ],
     forms: ['container cardList', 'container cardImgList'],
+  },
+  {
+    anchor: 'friend-posts',
+    title: ['友链的文章', 'Posts of friends'],
+    words: [
+      '显示 `friends.json` 里最新的文章；数字是篇数，不写是 20。文件由 [`kb friends fetch`](/how-to/friends/) 按卡片的 `feed` 写成，构建不访问网络。',
+      'The newest posts of `friends.json`; the number says how many, 20 when it is left out. [`kb friends fetch`](/en/how-to/friends/) writes the file from the `feed` of cards; builds do not use the network.',
+    ],
+    source: ['::: friendPosts 10\n:::', '::: friendPosts 10\n:::'],
+    forms: ['container friendPosts'],
   },
   {
     anchor: 'players',

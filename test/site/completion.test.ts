@@ -37,6 +37,7 @@ const COMMANDS = [
   'dev',
   'eject',
   'explain',
+  'friends',
   'images',
   'init',
   'lsp',

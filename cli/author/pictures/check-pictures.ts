@@ -8,10 +8,11 @@ import type { PictureData, RemotePictureFacts } from '../../pipeline/assets/remo
 import type { Context } from '../../pipeline/context.ts'
 import type { Words } from '../../sentences/sentence.ts'
 import { askPolitely, type PoliteRules } from '../external/ask-politely.ts'
-import { fetchPicture, type PictureRules, type Validators } from './fetch-picture.ts'
+import type { ByteRules, Validators } from '../external/fetch-bytes.ts'
+import { fetchPicture } from './fetch-picture.ts'
 import type { RemoteNote } from './remote-notes.ts'
 
-export interface RemoteRules extends PoliteRules, PictureRules {
+export interface RemoteRules extends PoliteRules, ByteRules {
   /** ms for which a picture that answered is not asked for again. */
   keep: number
   /** Epoch in ms. */

@@ -56,6 +56,10 @@ const TABLE = {
   'dev/broke': error('The dev server could not take in a change: a bug; it is still serving the last good version.'),
   'dev/machine': error('The machine, such as a full disk, kept the dev server from taking in a change.'),
   'dev/waiting': error('The dev server has waited for seconds for the configuration or a plugin to finish.'),
+  'friends/data': warning('The file with the latest posts of friends is missing or cannot be read.'),
+  'friends/unreachable': warning(
+    'A feed of a friend does not answer, or holds no posts; only `kb friends fetch` asks.',
+  ),
   'frontmatter/date': contentError('A note’s date is no date, or names a day that does not exist.'),
   'frontmatter/date-form': warning('A note’s date has a form whose meaning is guessed.'),
   'frontmatter/duplicate-key': contentError('A frontmatter key stands twice.'),

@@ -76,6 +76,15 @@ export const containerData = (place: Place, name: string, problem: Words): Diagn
     say('Put one fenced block of yaml into it, with a list of cards.'),
   )
 
+/** @param place  of the container that shows the posts, or of the file itself */
+export const friendsData = (place: Place, why: Words): Diagnostic =>
+  faultAt(
+    'friends/data',
+    place,
+    say('The posts of friends in friends.json cannot be read: {why}.', { why: phrase(why) }),
+    say('Take the last committed version, or remove the file and run: kb friends fetch'),
+  )
+
 export const containerAddress = (place: Place, name: string, address: string | undefined): Diagnostic =>
   faultAt(
     'container/address',

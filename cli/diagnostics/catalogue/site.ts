@@ -1,5 +1,6 @@
 import { phrase, say, type Words } from '../../sentences/sentence.ts'
 import type { Diagnostic, Place } from '../diagnostic.ts'
+import { quoted } from '../quoted.ts'
 import { fault } from './index.ts'
 
 export const fileUnreadable = (file: string): Diagnostic =>
@@ -62,6 +63,17 @@ export const imageUnreached = (place: Place, address: string, why: Words): Diagn
     place,
     message: say('The picture {address} is not there: {why}.', { address, why: phrase(why) }),
     hint: say('Open it in a browser; put a copy beside the note, or remove it.'),
+  })
+
+export const friendUnreached = (place: Place, feed: { name: string; address: string }, why: Words): Diagnostic =>
+  fault('friends/unreachable', {
+    place,
+    message: say('The feed {address} of {name} gives no posts: {why}.', {
+      address: feed.address,
+      name: quoted(feed.name),
+      why: phrase(why),
+    }),
+    hint: say('Open it in a browser; write the address of the feed into the card, or remove it.'),
   })
 
 export const imageNotChanged = (place: Place, address: string): Diagnostic =>

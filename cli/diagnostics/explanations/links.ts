@@ -6,6 +6,38 @@ const NOTE = 'content/01.notes/01.note.md'
 const SECOND = 'content/01.notes/02.second.md'
 
 export const LINKS: Explanations = {
+  'friends/data': {
+    zh: '记录友链文章的文件不存在，或无法读取。',
+    causes: [
+      texts('`kb friends fetch` has not been run yet.', '还没有运行过 `kb friends fetch`。'),
+      texts('A merge left marks of a conflict in it.', '合并时留下了冲突标记。'),
+    ],
+    remedy: texts(
+      'Run `kb friends fetch` and commit `friends.json`; take back its last version, or remove it first, where it is broken.',
+      '运行 `kb friends fetch` 并提交 `friends.json`；文件坏了就先恢复上次提交的版本，或删掉。',
+    ),
+    bad: '::: friendPosts\n:::\n',
+    good: {
+      [NOTE]: '::: friendPosts\n:::\n',
+      'friends.json':
+        '{ "https://tides.example/feed.xml": { "name": "Tides", "posts": [{ "title": "Ebb", "link": "https://tides.example/ebb/", "date": "2026-01-02T03:04:05Z" }] } }\n',
+    },
+  },
+  'friends/unreachable': {
+    zh: '朋友的订阅源没有应答，或没有文章；只有 `kb friends fetch` 时才检查。',
+    causes: [
+      texts('The blog moved or closed.', '博客搬了家，或关闭了。'),
+      texts('The address is that of a page, not of its RSS or Atom feed.', '地址是网页，不是 RSS 或 Atom 订阅源。'),
+      texts(
+        'The address is on your own machine or network; `--allow-private-hosts` asks those, too.',
+        '地址在本机或内网；加 `--allow-private-hosts` 才会访问。',
+      ),
+    ],
+    remedy: texts(
+      'Correct `feed` of the card, or remove it; the posts of before stay until then.',
+      '改正卡片的 `feed`，或删去它；在那之前保留原来的文章。',
+    ),
+  },
   'image/missing': {
     zh: '站内图片不存在。',
     causes: [

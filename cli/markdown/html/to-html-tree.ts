@@ -20,6 +20,7 @@ import { parseMathText } from '../syntax/math.ts'
 import { parseWikiLink } from '../syntax/wiki-link.ts'
 import { cardsToHast, type ParseYaml } from '../tree/card-list.ts'
 import { toCodeGroup } from '../tree/code-group.ts'
+import { friendPostsToHast } from '../tree/friend-posts.ts'
 import { headingToHast } from '../tree/heading.ts'
 import {
   type CodeGroupNode,
@@ -115,6 +116,7 @@ function containerToHast(
 ): ElementContent {
   if (node.name === 'code-group') return codeGroupToHast(state, toCodeGroup(node), parse)
   if (isCardList(node.name)) return cardsToHast(node, parseYaml!, parse)
+  if (node.name === 'friendPosts') return friendPostsToHast(node, parse)
   if (isEmbed(node.name)) return embedToHast(state, node, parse)
   const demo = demos.get(node)
   return demo

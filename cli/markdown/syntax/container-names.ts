@@ -22,6 +22,7 @@ export const CONTAINERS: ReadonlySet<string> = new Set([
   'cardImgList',
   'demo',
   'gallery',
+  'friendPosts',
   ...EMBEDS,
   'code-group',
 ])

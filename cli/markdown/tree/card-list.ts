@@ -19,6 +19,8 @@ const cardSchema = z.object({
   name: text.optional(),
   desc: text.optional(),
   link: text.optional(),
+  /** Shown nowhere: `kb friends fetch` asks for it. */
+  feed: text.optional(),
   avatar: text.optional(),
   bgColor: colour.optional().catch(undefined),
   textColor: colour.optional().catch(undefined),
@@ -65,7 +67,8 @@ export function cardsToHast(node: ContainerNode, parseYaml: ParseYaml, parse: Pa
   return result
 }
 
-function readCards(
+/** The cards of a container, with its settings; a sentence about what is wrong with its data. */
+export function readCards(
   node: ContainerNode,
   parseYaml: ParseYaml,
 ): { block: Code; cards: Card[]; config: CardConfig } | Sentence {

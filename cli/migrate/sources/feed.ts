@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { percentDecode } from '../../core/percent-decode.ts'
+import { childrenOf, textIn, type XmlElement } from '../../core/read-xml.ts'
 import { epochOf, isoOf } from '../../pipeline/notes/instants.ts'
 import { say } from '../../sentences/sentence.ts'
 import { addNotes, dayOf, type ExportedNote } from '../exports/exported-notes.ts'
 import { feedFiles } from '../exports/find-exports.ts'
 import { htmlToMarkdown } from '../exports/html-to-markdown.ts'
-import { childrenOf, readXmlFile, textIn, type XmlElement } from '../exports/read-xml.ts'
+import { readXmlFile } from '../exports/read-xml.ts'
 import { newSite } from '../old-site.ts'
 import { type ReadSource, tellOthers } from './source.ts'
 

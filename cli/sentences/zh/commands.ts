@@ -30,6 +30,8 @@ export const COMMANDS = {
     '外站图片：量出尺寸，或取回放到笔记旁边',
   'check: ask for each once, report the dead, write sizes to images.json; fetch: bring them home':
     'check：逐一访问，报告失效的，把尺寸写进 images.json；fetch：取回本地',
+  'the latest posts of the friends whose cards name a feed': '卡片里写了订阅源的友链的最新文章',
+  'fetch: ask for each feed once and write the posts to friends.json': 'fetch：逐一访问订阅源，把文章写进 friends.json',
   'with fetch: give the notes the addresses back that they had, and remove what was fetched':
     '与 fetch 同用：把笔记里的地址改回原样，并删除取回的图片',
   'with fetch: show what would be written': '与 fetch 同用：只显示将要写入的内容',

@@ -147,6 +147,10 @@ export const NOTES = {
   'it is outside the site': '它在站点之外',
   'it is hidden': '它是隐藏文件',
   'it is no file': '它不是文件',
+  'The posts of friends in friends.json cannot be read: {why}.': '无法读取 friends.json 里的友链文章：{why}。',
+  'Take the last committed version, or remove the file and run: kb friends fetch':
+    '请恢复上次提交的版本，或删掉文件后运行：kb friends fetch',
+  'there is no such file': '没有这个文件',
   'it cannot be read': '无法读取',
   'it is outside the content folder, and the content is set to be untrusted': '它在内容文件夹之外，而内容设为不受信任',
 } as const

@@ -138,6 +138,8 @@ export const OUTCOMES = {
   parse: '解析',
   render: '渲染',
   font: '字体',
+  'feeds of friends': '友链的订阅源',
+  '{n} {n|feed|feeds} of friends, {m} asked for, {k} {k|fault|faults}': '{n} 个友链的订阅源，访问了 {m} 个，{k} 个问题',
   'outside links': '外站链接',
 
   // New notes and sites.

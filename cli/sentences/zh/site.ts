@@ -38,6 +38,10 @@ export const SITE = {
   'What is known of pictures of other hosts cannot be read: {why}.': '无法读取外站图片的记录：{why}。',
   'Take the last committed version, or remove the file and run: kb images check':
     '请恢复上次提交的版本，或删掉文件后运行：kb images check',
+  'The feed {address} of {name} gives no posts: {why}.': '{name} 的订阅源 {address} 没有给出文章：{why}。',
+  'it holds no post with a date': '里面没有带日期的文章',
+  'Open it in a browser; write the address of the feed into the card, or remove it.':
+    '用浏览器打开看看；在卡片里写上订阅源的地址，或删去。',
   'The picture {address} is not there: {why}.': '取不到图片 {address}：{why}。',
   'Open it in a browser; put a copy beside the note, or remove it.': '用浏览器打开看看；把副本放在笔记旁边，或删去。',
   'The picture {address} stays where it is: its address cannot be changed without changing more.':

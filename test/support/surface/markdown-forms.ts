@@ -19,6 +19,7 @@ export const MARKDOWN_FORMS: readonly (readonly [name: string, text: string])[] 
   ['container pen', '::: pen https://codepen.io/name/pen/AbCdEf\n:::'],
   ['container repo', '::: repo https://github.com/name/repo\n:::'],
   ['container gallery', '::: gallery\n![a](/a.png)\n![b](/b.png)\n:::'],
+  ['container friendPosts', '::: friendPosts 1\n:::'],
   ['container demo', '::: demo [vanilla]\n```html\n<b>x</b>\n```\n:::'],
   ['container code-group', ':::: code-group\n::: code-group-item A\n```text\na\n```\n:::\n::::'],
   ['code group by titles', '::: code-group\n```text [A]\na\n```\n```text [B]\nb\n```\n:::'],

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { compareText } from '../../core/compare-text.ts'
+import { writeAtomic } from '../../core/files.ts'
+import { hash } from '../../core/hash.ts'
+import { friendUnreached } from '../../diagnostics/catalogue/site.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { FRIENDS_FILE, type FriendPost, type Friends } from '../../markdown/tree/friend-posts.ts'
+import type { Context } from '../../pipeline/context.ts'
+import type { Words } from '../../sentences/sentence.ts'
+import { askPolitely, type PoliteRules } from '../external/ask-politely.ts'
+import { type ByteRules, fetchBytes, type Validators } from '../external/fetch-bytes.ts'
+import type { FriendFeed } from './friend-feeds.ts'
+import { parseFeed } from './parse-feed.ts'
+
+export interface FriendRules extends PoliteRules, ByteRules {
+  /** ms for which a feed that answered is not asked for again. */
+  keep: number
+  /** Epoch in ms. */
+  now: number
+}
+
+export const FRIENDS = {
+  timeout: 20_000,
+  maxBytes: 5 << 20,
+  maxRedirects: 5,
+  atOnce: 12,
+  perHost: 2,
+  keep: 3_600_000,
+} as const
+
+interface Asked extends Validators {
+  at: number
+}
+
+/** Names what hosts said of their feeds in the store. */
+const KEY = hash('feeds of friends', 40)
+const WANTED = { accept: 'application/atom+xml, application/rss+xml, application/xml, text/xml', purpose: 'feeds' }
+
+type Answer = { posts?: FriendPost[]; validators?: Validators } | { why: Words }
+
+export interface FetchedFriends {
+  friends: Friends
+  asked: number
+  diagnostics: Diagnostic[]
+}
+
+/**
+ * Asks for every feed once; one that answered within the hour is not asked for again, later its host is asked whether
+ * it is still the same. Of one that does not answer the posts of before stay.
+ */
+export async function fetchFriends(
+  { store, progress }: Pick<Context, 'store' | 'progress'>,
+  feeds: readonly FriendFeed[],
+  before: Friends,
+  rules: FriendRules,
+): Promise<FetchedFriends> {
+  const asked = store.get<Record<string, Asked>>(KEY) ?? {}
+  const isRecent = (address: string): boolean =>
+    before[address] !== undefined && Math.abs(rules.now - (asked[address]?.at ?? Number.NEGATIVE_INFINITY)) < rules.keep
+  const wanted = feeds.flatMap(({ address }) => (isRecent(address) ? [] : [address]))
+  progress.start('feeds of friends', wanted.length)
+  const answers = await askPolitely(wanted, rules, async (address): Promise<Answer> => {
+    const answer = await ask(address, rules, before[address] && asked[address])
+    progress.step()
+    return answer
+  })
+  progress.end()
+  const friends: Friends = {}
+  const now: Record<string, Asked> = {}
+  const diagnostics: Diagnostic[] = []
+  for (const { name, address, place } of feeds.toSorted((a, b) => compareText(a.address, b.address))) {
+    const answer = answers.get(address)
+    const posts = (answer && 'posts' in answer && answer.posts) || before[address]?.posts
+    if (posts) friends[address] = { name, posts }
+    if (!answer) now[address] = asked[address]!
+    else if ('why' in answer) diagnostics.push(friendUnreached(place, { name, address }, answer.why))
+    else now[address] = { ...answer.validators, at: rules.now }
+  }
+  store.put(KEY, now)
+  return { friends, asked: wanted.length, diagnostics }
+}
+
+async function ask(address: string, rules: FriendRules, before: Validators | undefined): Promise<Answer> {
+  const fetched = await fetchBytes(address, rules, WANTED, before)
+  if (fetched.kind === 'none') return fetched
+  if (fetched.kind === 'same') return { ...(before && { validators: before }) }
+  try {
+    const posts = parseFeed(fetched.bytes, address, rules.now)
+    return posts.length > 0 ? { posts, validators: fetched.validators } : { why: 'it holds no post with a date' }
+  } catch (error) {
+    return { why: (error as Error).message }
+  }
+}
+
+/** Writes the posts where they say something else than before; no file where there are no feeds. */
+export function writeFriends(root: string, friends: Friends): void {
+  const file = join(root, FRIENDS_FILE)
+  const text = `${JSON.stringify(friends, null, 2)}\n`
+  const before = readIfThere(file)
+  if (before === text || (before === undefined && Object.keys(friends).length === 0)) return
+  writeAtomic(file, text)
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}

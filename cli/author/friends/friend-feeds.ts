@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Place } from '../../diagnostics/diagnostic.ts'
+import { isCardList } from '../../markdown/syntax/container-names.ts'
+import { parseWhole } from '../../markdown/syntax/parser.ts'
+import { readCards } from '../../markdown/tree/card-list.ts'
+import { parseYaml } from '../../markdown/tree/card-yaml.ts'
+import { findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
+import { placeOfAddress } from '../external/outside-links.ts'
+import { each } from '../pictures/picture-places.ts'
+
+/** A feed that a card names. */
+export interface FriendFeed {
+  name: string
+  address: string
+  place: Place
+}
+
+/**
+ * The feeds that cards of notes name with `feed`, each once: an address, or one relative to the card's link.
+ *
+ * @param files  notes, from the site's root
+ */
+export function friendFeeds(root: string, files: readonly string[]): FriendFeed[] {
+  const feeds = new Map<string, FriendFeed>()
+  for (const file of files) {
+    const text = readFileSync(join(root, file), 'utf8')
+    // Most notes have no cards, and are not parsed for this.
+    if (!text.includes(':::') || !text.includes('feed')) continue
+    for (const { name, feed, link } of cardsOf(text)) {
+      const address = toAddress(feed, link)
+      if (feed === undefined || address === undefined || feeds.has(address)) continue
+      feeds.set(address, {
+        name: withoutTags(name) || new URL(address).host,
+        address,
+        place: placeOfAddress(file, text, feed),
+      })
+    }
+  }
+  return [...feeds.values()]
+}
+
+function cardsOf(text: string) {
+  const block = findFrontmatter(text)
+  const body = text.slice(block.kind === 'none' ? block.start : block.bodyOffset).replaceAll('\r\n', '\n')
+  const cards: { name?: string; feed?: string; link?: string }[] = []
+  each(parseWhole(body), (node) => {
+    if (node.type !== 'container' || !isCardList(node.name)) return
+    const read = readCards(node, parseYaml)
+    if ('cards' in read) cards.push(...read.cards)
+  })
+  return cards
+}
+
+/** Names of cards may hold markup. */
+const withoutTags = (name = ''): string => name.replace(/<[^>]*>/g, '').trim()
+
+function toAddress(feed: string | undefined, link: string | undefined): string | undefined {
+  if (feed === undefined || !URL.canParse(feed, link)) return undefined
+  const { protocol, href } = new URL(feed, link)
+  return protocol === 'http:' || protocol === 'https:' ? href : undefined
+}

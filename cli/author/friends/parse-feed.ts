@@ -1,0 +1,97 @@
+import { childrenOf, readXml, textIn, type XmlElement } from '../../core/read-xml.ts'
+import type { FriendPost } from '../../markdown/tree/friend-posts.ts'
+import { epochOf, isoOf } from '../../pipeline/notes/instants.ts'
+
+export interface FeedBounds {
+  /** Elements of the whole file. */
+  maxElements: number
+  maxPosts: number
+  /** Characters. */
+  maxTitle: number
+  maxLink: number
+  /** ms a post may be dated ahead: clocks differ, and what is dated further would stand on top for ever. */
+  maxAhead: number
+}
+
+export const FEED_BOUNDS: FeedBounds = {
+  maxElements: 50_000,
+  maxPosts: 10,
+  maxTitle: 200,
+  maxLink: 2000,
+  maxAhead: 86_400_000,
+}
+
+/**
+ * The newest posts of RSS 2.0, RSS 1.0 or Atom, as plain text. Posts without a date, without an address of the web or
+ * dated ahead are left out.
+ *
+ * @param address  of the feed: what its links are relative to
+ * @param now  epoch in ms
+ * @throws Error with what is wrong with the XML
+ */
+export function parseFeed(bytes: Buffer, address: string, now: number, bounds = FEED_BOUNDS): FriendPost[] {
+  const [top] = readXml(decode(bytes), bounds.maxElements).children
+  const items = [
+    ...childrenOf(childrenOf(top, 'channel')[0], 'item'),
+    ...childrenOf(top, 'item'),
+    ...childrenOf(top, 'entry'),
+  ]
+  const posts = items.flatMap((item): FriendPost[] => {
+    const title = cut(plainText(textIn(item, 'title')), bounds.maxTitle)
+    const link = toLink(linkIn(item), address)
+    const epoch = epochOf(dateIn(item))
+    if (title === '' || link === undefined || link.length > bounds.maxLink) return []
+    return Number.isNaN(epoch) || epoch < 0 || epoch > now + bounds.maxAhead
+      ? []
+      : [{ title, link, date: isoOf(epoch) }]
+  })
+  return posts.toSorted((a, b) => epochOf(b.date) - epochOf(a.date)).slice(0, bounds.maxPosts)
+}
+
+/** By the encoding that the XML declares: feeds of old blogs are GBK. */
+function decode(bytes: Buffer): string {
+  const declared = /^<\?xml[^>]*\sencoding=["']([\w.:-]+)["']/.exec(bytes.toString('latin1', 0, 200))?.[1] ?? 'utf-8'
+  try {
+    return new TextDecoder(declared).decode(bytes)
+  } catch {
+    return bytes.toString('utf8')
+  }
+}
+
+const dateIn = (item: XmlElement): string =>
+  ['pubDate', 'published', 'dc:date', 'updated'].map((name) => textIn(item, name)).find((text) => text !== '') ?? ''
+
+/** Atom has it in an attribute, and several kinds of links. */
+function linkIn(item: XmlElement): string {
+  const links = childrenOf(item, 'link')
+  const atom = links.find(({ attributes: { href, rel = 'alternate' } }) => href !== undefined && rel === 'alternate')
+  return atom?.attributes.href ?? (textIn(item, 'link') || textIn(item, 'guid'))
+}
+
+function toLink(link: string, address: string): string | undefined {
+  if (link === '' || !URL.canParse(link, address)) return undefined
+  const { protocol, href } = new URL(link, address)
+  return protocol === 'http:' || protocol === 'https:' ? href : undefined
+}
+
+const REFERENCES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+/** Signs that nobody sees and that turn the direction of what follows. */
+const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufdd0-\ufdef]/g
+
+/** Titles are often HTML: without its tags, its references as the signs they mean. */
+const plainText = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, decimal?: string, hex?: string, name = '') => {
+      if (decimal === undefined && hex === undefined) return REFERENCES[name] ?? whole
+      const code = decimal === undefined ? Number.parseInt(hex!, 16) : Number(decimal)
+      return code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : whole
+    })
+    .replace(/\s+/g, ' ')
+    .replace(UNSEEN, '')
+    .trim()
+
+function cut(text: string, max: number): string {
+  const characters = [...text]
+  return characters.length > max ? `${characters.slice(0, max - 1).join('')}…` : text
+}

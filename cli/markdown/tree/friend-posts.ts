@@ -1,0 +1,103 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Element } from 'hast'
+import * as z from 'zod'
+import { dayOf } from '../../../config/dates.ts'
+import { LIMITS } from '../../../config/limits.ts'
+import { compareText } from '../../core/compare-text.ts'
+import { hash } from '../../core/hash.ts'
+import { friendsData } from '../../diagnostics/catalogue/markdown.ts'
+import { say, type Words } from '../../sentences/sentence.ts'
+import { OWN, QUIET } from '../html/own-markup.ts'
+import { SLOT_MARK } from '../markdown.ts'
+import type { ParseState } from '../parse-state.ts'
+import { type ContainerNode, element } from './nodes.ts'
+
+/** Beside the settings: the latest posts of friends. Written by `kb friends fetch`, committed by the author. */
+export const FRIENDS_FILE = 'friends.json'
+
+/** A JSON escape could bring in the mark of slots. */
+const text = z.string().transform((value) => value.replaceAll(SLOT_MARK, ''))
+const postSchema = z.strictObject({
+  title: text,
+  link: z.url({ protocol: /^https?$/ }),
+  /** An instant in UTC. */
+  date: z.iso.datetime(),
+})
+/** By the address of the feed. */
+const friendsSchema = z.record(z.string(), z.strictObject({ name: text, posts: z.array(postSchema) }))
+
+export type FriendPost = z.output<typeof postSchema>
+export type Friends = z.output<typeof friendsSchema>
+
+/** The data; none where there is no such file, or where `problem` says why it cannot be read. */
+export interface ReadFriends {
+  friends?: Friends
+  problem?: Words
+  /** Of the file; empty where it was not read. */
+  hash: string
+}
+
+/** @param root  absolute folder of the settings */
+export function readFriends(root: string): ReadFriends {
+  let bytes: Buffer
+  try {
+    const file = join(root, FRIENDS_FILE)
+    const { size } = statSync(file)
+    if (size > LIMITS.snippetSize)
+      return { hash: '', problem: say('it has more than {limit} bytes', { limit: LIMITS.snippetSize }) }
+    bytes = readFileSync(file)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT'
+      ? { hash: '' }
+      : { hash: '', problem: 'it cannot be read' }
+  }
+  const digest = hash(bytes, 32)
+  try {
+    const parsed = friendsSchema.safeParse(JSON.parse(bytes.toString('utf8')), { jitless: true })
+    if (parsed.success) return { hash: digest, friends: parsed.data }
+    const [issue] = parsed.error.issues
+    return { hash: digest, problem: issue?.path.join(' › ') || (issue?.message ?? '') }
+  } catch (error) {
+    return { hash: digest, problem: (error as Error).message }
+  }
+}
+
+/**
+ * `::: friendPosts [number]`: the latest posts of the friends whose cards name a feed, newest first, as a list of links
+ * with dates. They are no part of what the note says: neither the search nor the count of words has them.
+ */
+export function friendPostsToHast(node: ContainerNode, parse: ParseState): Element {
+  const { friends, problem, hash: digest } = readFriends(parse.rules.root)
+  parse.includes.push({ path: FRIENDS_FILE, hash: digest })
+  if (!friends) parse.report(friendsData(parse.place(node.position?.start), problem ?? 'there is no such file'))
+  const posts = friends ? newestPosts(friends, countOf(node)) : []
+  if (posts.length === 0)
+    return element('p', { [OWN]: QUIET, className: ['cards-empty'] }, [
+      { type: 'text', value: parse.language.strings.friendPostsEmpty },
+    ])
+  return element('ul', { [OWN]: QUIET, className: ['friend-posts'] }, posts.map(postToHast))
+}
+
+function countOf({ children }: ContainerNode): number {
+  const title = children[0]?.type === 'containerTitle' ? children[0].value : ''
+  const count = Number(/\d{1,3}/.exec(title)?.[0] ?? LIMITS.friendPosts)
+  return Math.max(1, count)
+}
+
+function newestPosts(friends: Friends, count: number): (FriendPost & { name: string })[] {
+  const all = Object.values(friends).flatMap(({ name, posts }) => posts.map((post) => ({ ...post, name })))
+  return all.toSorted((a, b) => compareText(b.date, a.date) || compareText(a.link, b.link)).slice(0, count)
+}
+
+const own: Readonly<Element['properties']> = { [OWN]: QUIET }
+
+function postToHast({ title, link, date, name }: FriendPost & { name: string }): Element {
+  const day = dayOf(date)
+  return element('li', own, [
+    element('time', { ...own, dateTime: day }, [{ type: 'text', value: day }]),
+    { type: 'text', value: ' ' },
+    element('a', { ...own, href: link }, [{ type: 'text', value: title }]),
+    { type: 'text', value: ` · ${name}` },
+  ])
+}
