@@ -49,7 +49,7 @@ export function renderPageHead({ site, head }: View): string {
   return [
     head.description ? own('description', head.description) : '',
     own('generator', `kb (VuePress ${LIMITS.generatorVersion} compatible)`),
-    own('theme-color', LIMITS.themeColor),
+    own('theme-color', site.accent ?? LIMITS.themeColor),
     own('referrer', 'no-referrer-when-downgrade'),
     head.canonical && !taken.has('canonical') ? `<link rel="canonical" href="${escapeHtml(head.canonical)}">` : '',
     ...[...head.tags, ...siteTags].map(renderTag),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { parseColour } from '../colour.ts'
 import { normalDate } from '../dates.ts'
 import { LIMITS } from '../limits.ts'
 import { authorSchema } from './author.ts'
@@ -113,6 +114,18 @@ export const themeSchema = z.strictObject({
   categoryText: z.string().optional(),
   /** How pages look: one calm frame for reading, or the cards of vdoing; `kb migrate` writes the latter. */
   look: z.enum(['reading', 'vdoing']).default('reading'),
+  /** Over those of the look; the steps of each are made from it (`config/accent.ts`). */
+  colors: z
+    .strictObject({
+      accent: z
+        .string()
+        .refine(
+          (text) => parseColour(text) !== undefined,
+          'must be an opaque colour such as #b5179e, rgb(181 23 158), hsl(309 77% 40%) or oklch(0.5 0.2 335)',
+        )
+        .optional(),
+    })
+    .optional(),
   pageStyle: z.enum(['card', 'line']).default('card'),
   defaultMode: z.enum(['auto', 'light', 'dark', 'read']).default('auto'),
   bodyBgImg: z.union([z.string(), z.array(z.string())]).optional(),

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { accentSteps, type Mode } from '../../config/accent.ts'
+import { LIMITS } from '../../config/limits.ts'
 import { VDOING_NAMES } from '../../config/vdoing-names.ts'
 import { inLanguage } from './key-pages.ts'
 import { TOKEN_WORDS } from './token-words.ts'
@@ -83,6 +85,24 @@ const NAMES: Texts = {
   en: 'The names that vdoing gave its colours work, too. Read, they are the properties below; set in the style sheet of `style`, those with a tick set the property as well, under the same selector.',
 }
 
+const ACCENT: Texts = {
+  zh: `设置 [\`theme.colors.accent\`](/reference/theme/#theme-colors-accent) 之后，主题色的每一级都由它算出：色相不变，彩度按 sRGB 能显示的程度保留，明度移动到文字与每种底色的对比达到 WCAG AA（4.5:1）和 APCA 的 Lc 60，主题色本身与卡片的对比达到 3:1。下面是 \`${LIMITS.themeColor}\` 的结果；打开脚本时可以换一种颜色，这一页也随之改变。`,
+  en: `With [\`theme.colors.accent\`](/en/reference/theme/#theme-colors-accent) each step of the accent is made of it: hue stays, chroma as far as sRGB has it, and lightness moves until words reach WCAG AA (4.5:1) and Lc 60 of APCA on every ground, and the accent itself 3:1 on cards. Below is what becomes of \`${LIMITS.themeColor}\`; with scripts another colour can be tried, and this page takes it.`,
+}
+
+const MODES: readonly Mode[] = ['light', 'dark', 'read']
+
+/** The steps of our own accent; `docs/try/page/accent.ts` fills the table with those of others. */
+function accentTable(lang: Language): string {
+  const rows = LOOKS.flatMap((look) =>
+    MODES.map((mode) => ({ look, mode, steps: accentSteps(LIMITS.themeColor, look, mode) })),
+  )
+  return table(
+    [lang === 'zh' ? '外观和明暗' : 'look and mode', ...Object.keys(rows[0]!.steps)],
+    rows.map(({ look, mode, steps }) => [`${look} ${mode}`, ...Object.values(steps).map(code)]),
+  )
+}
+
 const tokenTable = (tokens: readonly Token[], lang: Language): string =>
   table(
     lang === 'zh' ? ['属性', '层', '用途', '浅色', '深色'] : ['property', 'layer', 'for', 'light', 'dark'],
@@ -99,6 +119,9 @@ const body = (lang: Language): string =>
   [
     TOKENS[lang],
     fenced('css title="site.css"', STYLE),
+    `## ${lang === 'zh' ? '主题色' : 'Accent'} {#accent}`,
+    ACCENT[lang],
+    accentTable(lang),
     `## ${lang === 'zh' ? '两种外观共有' : 'Both looks'} {#shared}`,
     tokenTable(sharedTokens(), lang),
     ...LOOKS.flatMap((look) => [`## ${code(look)} {#${look}}`, tokenTable(tokensOf(look), lang)]),

@@ -63,7 +63,12 @@ const withoutNode = {
 async function bundle() {
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
-    entryPoints: { worker: 'docs/try/worker.ts', page: 'docs/try/page/page.ts', try: 'docs/try/try.css' },
+    entryPoints: {
+      worker: 'docs/try/worker.ts',
+      page: 'docs/try/page/page.ts',
+      accent: 'docs/try/page/accent.ts',
+      try: 'docs/try/try.css',
+    },
     outdir: TRY_FOLDER,
     chunkNames: 'chunk-[hash]',
     bundle: true,

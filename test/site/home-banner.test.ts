@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bannerOf } from '../../cli/pipeline/render/banner.ts'
+import { accentStyle } from '../../config/accent.ts'
 import { config, readTree, site, toLine } from '../support/site.ts'
 
 const PNG = Buffer.from(
@@ -59,15 +60,18 @@ describe('the banner of the home page', () => {
     expect(ink('#123 url(/a.png)')).toEqual(['white', 'dark'])
   })
 
-  test('the colour of the palette of an old site is taken over, as is the setting', async () => {
+  test('the colours of the palette of an old site are taken over, as is the setting', async () => {
     const old = site({
       'index.md': home('bannerBg: /x.png\n'),
       '.vuepress/public/x.png': PNG,
-      '.vuepress/styles/palette.styl': '// 主题\n$bannerTextColor = #102030 // 首页banner区块(博客标题)文本颜色\n',
+      '.vuepress/styles/palette.styl':
+        '// 主题\n$accentColor = #B5179E\n$bannerTextColor = #102030 // 首页banner区块(博客标题)文本颜色\n',
     })
     await old.build()
     expect(styleOf(old.out).includes('.hero:not([data-full]){color:#102030}')).toBe(true)
     expect(styleOf(old.out).includes('var(--light-veil) 55%')).toBe(true)
+    expect(styleOf(old.out)).toContain(accentStyle('#b5179e', 'reading'))
+    expect(old.read('index.html')).toContain('<meta name="theme-color" content="#b5179e">')
     const configured = site({
       'site.config.ts': config(`{ theme: { bannerTextColor: '#fff8e0' } }`),
       'content/index.md': home('bannerBg: /x.png\n'),

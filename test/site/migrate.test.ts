@@ -83,6 +83,8 @@ test('only keys the author set stand in site.config.ts, with comments, and it is
     expect(text).not.toContain(absent)
   expect(text).toContain('  // The notes have moved: this was "docs".\n    docsDir: \'content\',\n')
   expect(text).toContain("      { text: '首页', link: '/' },\n")
+  // Of `palette.styl`.
+  expect(text).toContain("colors: { accent: '#33aa77' }")
   expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(125)
 })
 
@@ -107,7 +109,6 @@ test('MIGRATION.md tells of every setting and plugin that is not taken over, and
     'configureWebpack',
     '.vuepress/components/Box.vue',
     '.vuepress/enhanceApp.js',
-    ':root { --accent: #3a7 }',
     'theme.bodyBgImgOpacity',
   ]) {
     expect(left, what).toContain(what)

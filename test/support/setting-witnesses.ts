@@ -235,6 +235,7 @@ export const SETTING_WITNESSES: Readonly<Record<string, SettingWitness>> = {
   ...within('theme', BODY, { bodyBgImgOpacity: 0.1, bodyBgImgInterval: 3 }),
   ...within('theme.updateBar', {}, { showToArticle: true }),
   ...within('theme.updateBar', theme({ updateBar: { showToArticle: true } }), { moreArticle: '/a/' }),
+  'theme.colors.accent': { to: '#b5179e' },
   'theme.history.commits': { to: 3 },
   'theme.history.contributors': { to: true },
   'theme.outdated': { to: true },

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseBannerTextColor } from '../../../config/vuepress-palette.ts'
+import { parsePalette } from '../../../config/vuepress-palette.ts'
 import { type Sentence, say } from '../../sentences/sentence.ts'
 import { isData, type OldConfig, readConfig } from '../confined/read-config.ts'
 import { isHidden, type ListedFile } from '../list-files.ts'
@@ -40,8 +40,8 @@ export const readVuepress: ReadSource = async (from, detected) => {
     toVuepressSettings(site.config, site)
     site.label = labelOf(text(site.config.value.theme))
   }
-  const bannerTextColor = parseBannerTextColor(paletteOf(root))
-  if (bannerTextColor !== undefined) site.settings.theme = { ...data(site.settings.theme), bannerTextColor }
+  const palette = parsePalette(paletteOf(root))
+  if (Object.keys(palette).length > 0) site.settings.theme = { ...data(site.settings.theme), ...palette }
   const notes = listAndTell(root, findings, isHidden)
   const publicFiles = listAndTell(join(root, '.vuepress', 'public'), findings)
   const vdoing = isVdoing(site.config, notes)
@@ -129,18 +129,10 @@ function tellCode(root: string, notes: readonly ListedFile[], findings: Findings
   const styles = inside('styles').map((path) => `.vuepress/styles/${path}`)
   tell(
     styles,
-    say('Stylus cannot be read. Write what you want to keep as CSS and name the file as `style`.{accent}', {
-      accent: accentOf(root),
-    }),
+    say(
+      'Stylus cannot be read. Write what you want to keep as CSS and name the file as `style`; the accent of `palette.styl` and the colour of words on the banner were taken over.',
+    ),
   )
-}
-
-/** The colour that nearly every palette changes. */
-function accentOf(root: string): Sentence | '' {
-  const accent = /^\s*\$accentColor\s*=\s*(#[0-9a-f]{3,8})\b/im.exec(paletteOf(root))?.[1]
-  return accent === undefined || accent.toLowerCase() === '#11a8cd'
-    ? ''
-    : say(' Your accent colour is {rule}.', { rule: code(`:root { --accent: ${accent} }`) })
 }
 
 /** Empty without one. */

@@ -1,3 +1,4 @@
+import { accentOf } from '../../../config/accent.ts'
 import { yearOf } from '../../../config/dates.ts'
 import { shardCount } from '../../../config/model/chunk.ts'
 import { WORKER_FILE } from '../../../config/model/offline.ts'
@@ -34,6 +35,11 @@ function sizeOf(logo: string | undefined, manifest: Manifest): SiteView['logoSiz
   return found?.width && found.height ? { width: found.width, height: found.height } : undefined
 }
 
+function lookOf(theme: Site['config']['theme']): Pick<SiteView, 'look' | 'accent'> {
+  const accent = accentOf(theme)
+  return { look: theme.look, ...(accent ? { accent } : {}) }
+}
+
 /** The settings as every page shows them (T01–T37). */
 export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest, steps?: SlotSteps): SiteView {
   const { config } = site
@@ -58,7 +64,7 @@ export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest, ste
     logoSize: sizeOf(theme.logo, manifest),
     ...(repo ? { repo } : {}),
     navbar: theme.navbar,
-    look: theme.look,
+    ...lookOf(theme),
     // A body picture needs cards to be read on (T20).
     pageStyle: images.length > 0 ? 'card' : theme.pageStyle,
     defaultMode: theme.defaultMode,

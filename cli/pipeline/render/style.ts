@@ -1,3 +1,4 @@
+import { accentOf, accentStyle } from '../../../config/accent.ts'
 import { VDOING_COLOURS } from '../../../config/vdoing-names.ts'
 import { navStyle } from '../../../renderer/nav-fit.ts'
 import { siteStyle } from '../../../renderer/site-style.ts'
@@ -25,9 +26,10 @@ export function styleOf(site: Site, graph: SiteGraph, publicFiles: ReadonlyMap<s
     view.bodyImages.length > 0,
     site.config.theme.bannerTextColor,
   )
-  const { locales } = site.config.theme
+  const { locales, look } = site.config.theme
   const menus = [navOf(site, graph), ...Object.values(locales ?? {}).map((locale) => locale.nav ?? [])]
-  return VDOING_COLOURS + navStyle(menus) + siteStyle(view, banner)
+  const accent = accentOf(site.config.theme)
+  return VDOING_COLOURS + (accent ? accentStyle(accent, look) : '') + navStyle(menus) + siteStyle(view, banner)
 }
 
 function isMissing(bannerBg: string | undefined, publicFiles: ReadonlyMap<string, unknown>): boolean {

@@ -3,7 +3,7 @@ import { join, relative, resolve, sep } from 'node:path'
 import { stringsOf } from '../../../config/languages.ts'
 import { siteSchema } from '../../../config/schema/site.ts'
 import { type SiteCall, toSiteCall } from '../../../config/site-call.ts'
-import { parseBannerTextColor } from '../../../config/vuepress-palette.ts'
+import { parsePalette } from '../../../config/vuepress-palette.ts'
 import { statIfThere } from '../../core/files.ts'
 import { toSlashes } from '../../core/native-paths.ts'
 import type { Store } from '../../core/store.ts'
@@ -132,7 +132,7 @@ function styleFaults(site: Site): Diagnostic[] {
 function withoutConfig(root: string, base: string | undefined): Outcome<Site | undefined> {
   const { plugins: _none, ...config } = siteSchema.parse(base === undefined ? {} : { base }, ONCE)
   const palette = join(root, '.vuepress', 'styles', 'palette.styl')
-  if (existsSync(palette)) config.theme.bannerTextColor = parseBannerTextColor(readFileSync(palette, 'utf8'))
+  if (existsSync(palette)) Object.assign(config.theme, parsePalette(readFileSync(palette, 'utf8')))
   const vuepress = join(root, '.vuepress', 'public')
   return {
     value: {

@@ -229,7 +229,6 @@ export const MIGRATE = {
   'Plugins of your own were not run.': '自己写的插件没有运行。',
   'Runs in Vue’s start-up; was not run. Scripts for every page go to `head`.':
     '在 Vue 启动时运行；没有运行。每个页面都要的脚本请放进 `head`。',
-  'Stylus cannot be read. Write what you want to keep as CSS and name the file as `style`.{accent}':
-    '无法读取 Stylus。要保留的请写成 CSS，并在 `style` 里写上文件名。{accent}',
-  ' Your accent colour is {rule}.': '你的强调色是 {rule}。',
+  'Stylus cannot be read. Write what you want to keep as CSS and name the file as `style`; the accent of `palette.styl` and the colour of words on the banner were taken over.':
+    '无法读取 Stylus。要保留的请写成 CSS，并在 `style` 里写上文件名；`palette.styl` 里的主题色和横幅文字的颜色已经迁移。',
 } as const

@@ -40,6 +40,8 @@ export interface SiteView {
   repo?: LinkView
   navbar: boolean
   look: 'reading' | 'vdoing'
+  /** Of the settings, as `#rrggbb`. */
+  accent?: string
   pageStyle: 'card' | 'line'
   defaultMode: 'auto' | 'light' | 'dark' | 'read'
   contentBgStyle?: number

@@ -10,6 +10,11 @@ export const LOOKS: readonly KeyGroup[] = [
         '`reading` is one calm frame for reading; `vdoing` has the cards of the theme vdoing, and `kb migrate` writes it so that a site looks as it did. Both do the same things.',
         "theme: { look: 'vdoing' }",
       ],
+      'theme.colors.accent': [
+        '主题色，浅底、线、文字都由它算出；每种外观、每种明暗下的对比度都达到 WCAG AA 和 APCA 60，为此可能变深或变浅。写 `#rrggbb`、`rgb()`、`hsl()` 或 `oklch()`。',
+        'Accent of which soft grounds, lines and words are made; they reach WCAG AA and Lc 60 of APCA in both looks and every mode, for which it may become darker or lighter. Written as `#rrggbb`, `rgb()`, `hsl()` or `oklch()`.',
+        "theme: { colors: { accent: '#b5179e' } }",
+      ],
       'theme.defaultMode': [
         '读者没有选择过时的颜色模式：`auto` 跟随系统，`light` 浅色，`dark` 深色，`read` 护眼。',
         "Colours until a reader chooses: `auto` as the system has them, `light`, `dark`, or `read` (on paper's yellow).",

@@ -68,8 +68,8 @@ export const OUTPUTS: readonly KeyGroup[] = [
         "shareImages: { font: 'fonts/NotoSansSC-Bold.otf' }",
       ],
       'shareImages.color': [
-        '图片的底色，默认取站点的 `theme-color`。',
-        "Colour of the picture; by default the site's `theme-color`.",
+        '图片的底色，默认取站点的 `theme-color`，没有时取主题色。',
+        "Colour of the picture; by default the site's `theme-color`, else its accent.",
         "shareImages: { font: 'fonts/NotoSansSC-Bold.otf', color: '#0b7285' }",
       ],
     },

@@ -1,4 +1,5 @@
 import { domainToUnicode } from 'node:url'
+import { accentOf } from '../../../../config/accent.ts'
 import { dayOf } from '../../../../config/dates.ts'
 import { LIMITS } from '../../../../config/limits.ts'
 import { memo } from '../../../../config/memo.ts'
@@ -139,10 +140,12 @@ function paletteOf(shared: Given, share: ShareImages): Palette {
   return palette
 }
 
-/** The settings' colour for pictures, else that of the site's `theme-color`, else the theme's own. */
+/** The settings' colour for pictures, else that of the site's `theme-color`, else the accent. */
 function colorOf(shared: Given): string {
-  const { shareImages } = shared.site.config
+  const { shareImages, theme } = shared.site.config
   const own = shareImages ? shareImages.color : undefined
   const ofHead = headOf(shared).find((attributes) => attributes.name === 'theme-color')?.content
-  return own ?? (/^#(?:[0-9a-f]{3}){1,2}$/i.test(String(ofHead)) ? String(ofHead) : LIMITS.themeColor)
+  return (
+    own ?? (/^#(?:[0-9a-f]{3}){1,2}$/i.test(String(ofHead)) ? String(ofHead) : (accentOf(theme) ?? LIMITS.themeColor))
+  )
 }
