@@ -176,7 +176,7 @@ test('diagnostics import config, core, sentences and itself', () => {
   ).toEqual([])
 })
 
-test('migrate imports config, sentences, diagnostics, core, and of the pipeline what reads notes and gives them and their lists addresses, and the files of a project; inspect.ts walks it', () => {
+test('migrate imports config, sentences, diagnostics, core, and of the pipeline what reads notes and gives them and their lists addresses, the files of a project, and what rewrites pictures; inspect.ts walks it', () => {
   const allowed = [
     'config',
     'cli/migrate',
@@ -187,6 +187,7 @@ test('migrate imports config, sentences, diagnostics, core, and of the pipeline 
     'cli/markdown',
     'cli/pipeline/pages',
     'cli/author/project',
+    'cli/author/pictures',
   ]
   const inspect = (name: string, from: string) =>
     from === 'cli/migrate/inspect.ts' && within('cli/pipeline')(name) && name !== 'cli/pipeline/build.ts'

@@ -61,7 +61,7 @@ export interface Migration extends Written {
   lang?: string
   notes: number
   publicFiles: number
-  /** Rows of "Not taken over" and "Worth a look". */
+  /** Rows of "Not taken over", "Worth a look" and "Tags left as text". */
   open: number
   /** Of the migration itself. */
   diagnostics: Diagnostic[]
@@ -150,7 +150,7 @@ export async function migrate(
     ...(settings.lang === undefined ? {} : { lang: settings.lang }),
     notes: notes.length,
     publicFiles,
-    open: findings.left.length + findings.look.length,
+    open: findings.left.length + findings.look.length + findings.tags.length,
     diagnostics,
     faults,
     ...(addresses ? { addresses } : {}),

@@ -64,6 +64,42 @@ export function dropDuplicateKeys(text: string): { text: string; dropped: string
 }
 
 /**
+ * Writes the value of a key of a copy's frontmatter anew, on one line; every other byte stays, comments below included.
+ *
+ * @returns nothing when the frontmatter cannot be read or has no such key
+ */
+export function replaceValue(text: string, key: string, value: unknown): { text: string; line: string } | undefined {
+  const block = findFrontmatter(text)
+  if (block.kind !== 'yaml') return undefined
+  const yaml = text.slice(block.from, block.to)
+  const document = parseDocument(yaml, { schema: 'core', logLevel: 'silent' })
+  if (document.errors.length > 0 || !isMap(document.contents) || document.contents.flow) return undefined
+  const { items } = document.contents
+  const startOf = (at: number): number | undefined => {
+    const name = items[at]?.key
+    return isScalar(name) && name.range ? yaml.lastIndexOf('\n', name.range[0] - 1) + 1 : undefined
+  }
+  const at = items.findIndex(({ key: name }) => isScalar(name) && name.value === key)
+  const start = startOf(at)
+  if (start === undefined) return undefined
+  const lines = yaml.slice(start, startOf(at + 1) ?? yaml.length).split(/(?<=\n)/)
+  const last = lines.findLastIndex((line) => !/^[ \t]*(?:#.*)?\r?\n?$/.test(line))
+  const old = lines.slice(0, last + 1).join('')
+  const line = toLine(key, value)
+  const from = block.from + start
+  const eol = /\r?\n$/.exec(old)?.[0] ?? '\n'
+  const changed = text.slice(0, from) + line + eol + text.slice(from + old.length)
+  return readYamlBlock(changed) === undefined ? undefined : { text: changed, line }
+}
+
+/** One line, whatever the value. */
+const toLine = (key: string, value: unknown): string =>
+  stringify({ [key]: value }, { lineWidth: 0, flowCollectionPadding: false, collectionStyle: 'flow' })
+    .trimEnd()
+    .replace(/^\{\s*/, '')
+    .replace(/\s*\}$/, '')
+
+/**
  * Puts lines at the end of a copy's frontmatter, or a block of them before a note without one; every other byte stays.
  * Keys the note has already, and values that are undefined, are left out.
  *
@@ -73,11 +109,7 @@ export function addLines(text: string, values: Data): { text: string; added: str
   const present = readYamlBlock(text)
   if (present === undefined) return { text, added: [] }
   const wanted = Object.entries(values).filter(([key, value]) => value !== undefined && !(key in present))
-  const added = wanted
-    .map(([key, value]) =>
-      stringify({ [key]: value }, { lineWidth: 0, flowCollectionPadding: false, collectionStyle: 'flow' }).trimEnd(),
-    )
-    .map(unwrap)
+  const added = wanted.map(([key, value]) => toLine(key, value))
   if (added.length === 0) return { text, added }
   const block = findFrontmatter(text)
   const eol = /\r\n/.test(text) ? '\r\n' : '\n'
@@ -90,6 +122,3 @@ export function addLines(text: string, values: Data): { text: string; added: str
   const now = readYamlBlock(changed)
   return now !== undefined && wanted.every(([key]) => key in now) ? { text: changed, added } : { text, added: [] }
 }
-
-/** `{key: value}` of the flow style without its braces: one line, whatever the value. */
-const unwrap = (line: string): string => line.replace(/^\{\s*/, '').replace(/\s*\}$/, '')

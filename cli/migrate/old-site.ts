@@ -63,6 +63,8 @@ export interface Findings {
   left: { what: Words; todo: Sentence }[]
   /** Settings the author left alone, whose default is another here: old default and new. */
   defaults: { key: string; was: Words; now: Words }[]
+  /** Tags of the old tool that stay in notes as text: where in the new site, the tag and why. */
+  tags: { place: string; form: string; why: Words }[]
   /** Worth a look: taken over, but perhaps not as the author expects. */
   look: Sentence[]
   /** Where comments stand as issues that must be found again, and the label they have. */
@@ -80,7 +82,15 @@ export const newSite = (label: Sentence): OldSite => ({
   addresses: [],
 })
 
-export const noFindings = (): Findings => ({ taken: [], builtIn: [], left: [], defaults: [], look: [], edited: [] })
+export const noFindings = (): Findings => ({
+  taken: [],
+  builtIn: [],
+  left: [],
+  defaults: [],
+  tags: [],
+  look: [],
+  edited: [],
+})
 
 /** Letters of a text as a Markdown code span, whatever is in it. */
 export function code(text: string): string {

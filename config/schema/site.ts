@@ -161,7 +161,7 @@ export const siteSchema = z.strictObject({
   theme: themeSchema.prefault({}),
 })
 
-function isTimeZone(name: string): boolean {
+export function isTimeZone(name: string): boolean {
   if (name === USUAL_ZONE) return true
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })

@@ -70,7 +70,84 @@ test('addresses of posts have the last chain of categories, and slugs of mapped 
   expect(postAddress('x', {}, value)).toBe('/uncategorized/x/')
   expect(postAddress('x', { abbrlink: '4a17b156' }, { permalink: 'p/:abbrlink.html' })).toBe('/p/4a17b156.html')
   expect(postAddress('x', { date: '2020-01-02' }, { permalink: ':hash/' })).toBeUndefined()
+  // printf 'x1577894400' | sha1sum
+  expect(postAddress('x', { date: '2020-01-02' }, { permalink: ':hash/', timezone: 'Asia/Shanghai' })).toBe(
+    '/e62ecd9f1fef/',
+  )
+  expect(postAddress('x', {}, { permalink: ':lang/:title/', permalink_defaults: { lang: 'en' } })).toBe('/en/x/')
+  expect(postAddress('x', { lang: 'zh' }, { permalink: ':lang/:title/', permalink_defaults: { lang: 'en' } })).toBe(
+    '/zh/x/',
+  )
   expect(categoryChains({ categories: 'A' })).toEqual([['A']])
   expect(['C++ & Go', 'Écrit', '你好，世界'].map((name) => slugize(name))).toEqual(['C-Go', 'Ecrit', '你好，世界'])
   expect(['me', 'me/', 'a/b.html', 'a/index.html'].map(pageAddress)).toEqual(['/me.html', '/me/', '/a/b.html', '/a/'])
+})
+
+test('tags of posts become Markdown or are named with their place; pictures, categories and addresses of patterns follow', async () => {
+  const from = join(temporaryFolder(), 'old')
+  openSite(from, {
+    '_config.yml': [
+      'title: 甲',
+      'timezone: Asia/Shanghai',
+      'permalink: :lang/:hash/:i_day/:title.html',
+      'permalink_defaults:',
+      '  lang: zh',
+      'post_asset_folder: true',
+      '',
+    ].join('\n'),
+    'source/_posts/a.md': [
+      'title: 一',
+      'date: 2020-05-06 07:08:09',
+      'categories:',
+      '  - [编程, Node]',
+      '  - [编程, Web]',
+      'tags: 海',
+      '---',
+      '',
+      '{% note info %}',
+      '![图](a%20b.svg)',
+      '{% endnote %}',
+      '',
+      '{% post_link b %}',
+      '',
+      '字 {% unknown x %}',
+      '',
+    ].join('\n'),
+    'source/_posts/a/a b.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'source/_posts/b.md': '---\ntitle: 二\ndate: 2021-02-03\nlang: en\n---\n\n{% include_code x.js %}\n',
+    'source/downloads/code/x.js': 'let x\n',
+  })
+  const to = join(temporaryFolder(), 'new')
+  const { addresses } = await migrate(from, to)
+  expect(readFileSync(join(to, 'content/_posts/a.md'), 'utf8')).toBe(
+    [
+      '---',
+      'title: 一',
+      'date: 2020-05-06 07:08:09',
+      'categories: [编程, Node, Web]',
+      'tags: 海',
+      'permalink: /zh/70f1965768d9/6/a.html',
+      '---',
+      '',
+      '::: info',
+      '![图](a/a%20b.svg)',
+      ':::',
+      '',
+      '[二](b.md)',
+      '',
+      '字 {% unknown x %}',
+      '',
+    ].join('\n'),
+  )
+  expect(readFileSync(join(to, 'content/_posts/b.md'), 'utf8')).toMatch(
+    /permalink: \/en\/[0-9a-f]{12}\/3\/b\.html\n---\n\n```js title="x\.js"\nlet x\n```\n$/,
+  )
+  const page = readFileSync(join(to, 'MIGRATION.md'), 'utf8')
+  expect(page).toContain('| `content/_posts/a.md:15:3` | `{% unknown x %}` | kb knows no such tag |')
+  expect(page).toContain('tags written as Markdown: `note`, `post_link`')
+  expect(addresses?.kinds[0]).toEqual({ kind: 'note', before: 2, answered: 2 })
+  expect(addresses?.lost).toEqual([])
+  const { diagnostics } = await openSite(to).check()
+  expect(diagnostics.map(toLine)).toEqual([])
+  expect((await migrate(from, to)).written).toEqual([])
 })

@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto'
+import { isTimeZone } from '../../../config/schema/site.ts'
+import { parseDate } from '../../pipeline/notes/dates.ts'
+import { guessDate } from '../../pipeline/notes/guessed-forms.ts'
 import type { Data } from '../confined/read-config.ts'
 import { dateParts, fillPattern } from '../translate/pattern.ts'
 import { data, text } from '../translate/settings.ts'
@@ -93,19 +97,30 @@ export const patternOf = (value: Data): string => text(value.permalink) ?? ':yea
 export function postAddress(path: string, frontmatter: Data, value: Data): string | undefined {
   const given = text(frontmatter.permalink)
   if (given !== undefined) return pageAddress(given)
-  const { slug, date, parts } = readPostName(path, text(value.new_post_name) ?? ':title.md')
+  const { slug, date: dateOfName, parts } = readPostName(path, text(value.new_post_name) ?? ':title.md')
   const chain = categoryChains(frontmatter).at(-1)
-  return fillPattern(patternOf(value), {
+  const date = frontmatter.date ?? dateOfName
+  const values = {
+    ...data(value.permalink_defaults),
     ...parts,
-    ...dateParts({ date: frontmatter.date ?? date }),
     ...frontmatter,
+    ...dateParts({ date }),
     title: slug,
     name: slug.split('/').pop(),
     post_title: slugize(String(frontmatter.title ?? ''), 1),
     category: chain === undefined ? (value.default_category ?? 'uncategorized') : categorySlug(chain, value),
-    id: frontmatter.id,
-    hash: undefined,
-  })
+    hash: hashOf(slug, String(date ?? ''), text(value.timezone)),
+  }
+  return fillPattern(patternOf(value), values)
+}
+
+/** Of the name and the second of its date, which needs the zone of the site: without one it was the machine's. */
+function hashOf(slug: string, date: string, timeZone: string | undefined): string | undefined {
+  if (!timeZone || !isTimeZone(timeZone)) return undefined
+  const instant = parseDate(date, timeZone) ?? parseDate(guessDate(date) ?? '', timeZone)
+  if (instant === undefined) return undefined
+  const seconds = Math.floor(instant.epoch / 1000)
+  return createHash('sha1').update(`${slug}${seconds}`).digest('hex').slice(0, 12)
 }
 
 /** A `permalink` of a note: without an ending it gets `.html`, unless it is a folder. */

@@ -5,9 +5,11 @@ import { type Data, isData, readConfig } from '../confined/read-config.ts'
 import { freezeAddresses, type OldNote } from '../freeze.ts'
 import { pageAddress, patternOf, postAddress, readPostName } from '../hexo/hexo-address.ts'
 import { hexoLists } from '../hexo/hexo-lists.ts'
+import { writeHexoNotes } from '../hexo/hexo-notes.ts'
 import { isHidden, type ListedFile } from '../list-files.ts'
 import { readNote, readYamlBlock } from '../note-lines.ts'
 import { code, type Findings, named, newSite, type OldAddress, type OldSite, type PlannedFile } from '../old-site.ts'
+import { tellTags } from '../tags/note-tags.ts'
 import { data, take, text, toBase, toUrl } from '../translate/settings.ts'
 import { tellLost } from '../translate/vuepress-settings.ts'
 import { below, listAndTell, type ReadSource, tellOthers } from './source.ts'
@@ -34,12 +36,13 @@ export const readHexo: ReadSource = async (from, detected) => {
         { n: drafts.length },
       ),
     )
-  const notes = site.files
+  const read = site.files
     .filter((file) => file.path.startsWith('content/') && file.path.endsWith('.md'))
     .flatMap((file) => toOldNote(file, value, findings))
+  const { notes, tags } = writeHexoNotes(read, value, site)
   freezeAddresses(site, notes)
+  tellTags(tags, site)
   site.addresses = toAddresses(notes, value, readPackages(root), site)
-  tellOdd(notes, value, findings)
   tellOthers(detected, findings)
   return site
 }
@@ -80,7 +83,7 @@ function toSettings(value: Data, menu: unknown, { settings, comments, findings }
   comments.permalink = say('Was {pattern}; notes that stood elsewhere have a permalink of their own.', {
     pattern: patternOf(value),
   })
-  if (/:(id|hash|abbrlink|category|hour|minute|second|urlname|lang)\b/.test(settings.permalink as string)) {
+  if (/:(?!(?:year|month|day|slug)(?![a-z_]))[a-z_]/.test(settings.permalink as string)) {
     delete settings.permalink
     findings.look.push(
       say(
@@ -255,31 +258,4 @@ function feedAddresses(value: Data, packages: Data): OldAddress[] {
       lost: say('the feed is `{feed}` now (it needs `url`)', { feed: `/${feed}` }),
     }
   })
-}
-
-function tellOdd(notes: readonly OldNote[], value: Data, findings: Findings): void {
-  const tags: string[] = []
-  const nested: string[] = []
-  for (const { file } of notes) {
-    const content = file.from === undefined ? '' : (readNote(file.from) ?? '')
-    if (/^\s*\{%\s*\w/m.test(content)) tags.push(file.path)
-    const categories = readYamlBlock(content)?.categories
-    if (Array.isArray(categories) && categories.some(Array.isArray)) nested.push(file.path)
-  }
-  if (tags.length > 0)
-    findings.left.push({
-      what: say('Hexo tags {form} in {notes}', { form: code('{% … %}'), notes: named(tags) }),
-      todo: say('They are shown as text; write Markdown instead (`![](picture.png)`, `::: tip`, code fences).'),
-    })
-  if (nested.length > 0)
-    findings.left.push({
-      what: say('categories in lists of lists in {notes}', { notes: named(nested) }),
-      todo: say('Write one list of names.'),
-    })
-  if (value.post_asset_folder === true)
-    findings.look.push(
-      say(
-        'A post’s pictures stand in the folder of its name: `![](picture.png)` has to become `![](name-of-the-post/picture.png)`; `kb check` lists them.',
-      ),
-    )
 }

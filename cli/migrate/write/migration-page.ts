@@ -143,11 +143,23 @@ function findingSections({ findings, derived }: MigrationPage): Section[] {
       },
     },
     { title: say('Worth a look'), items: look },
+    {
+      title: say('Tags left as text'),
+      text: [
+        say('Tags of the old tool stay in notes where no Markdown says the same; write there what readers are to see.'),
+      ],
+      table: {
+        head: [say('where'), say('tag'), say('why')],
+        lines: findings.tags.map(({ place, form, why }) => [code(place), code(form), why]),
+      },
+    },
     ...(issues ? [commentSection(issues)] : []),
     {
       title: say('Notes with added lines'),
       text: [
-        say('These lines stand in the frontmatter of the copies and nowhere else; every other byte is the old one.'),
+        say(
+          'Lines in code stand in the frontmatter of the copies and nowhere else; every byte that is not named here is the old one.',
+        ),
       ],
       table: { head: [note, say('lines')], lines: edited.map(({ path, lines }) => [code(path), lines.map(spelt)]) },
     },

@@ -191,15 +191,22 @@ export const MIGRATE = {
     '地址原来由 {pattern} 生成，kb 不支持：旧笔记的地址写成 `permalink`，新笔记用短地址。',
   'Old addresses that cannot be known, because the note has no date or {pattern} needs what kb cannot compute: {notes}. They are not counted; add a `permalink` to each of these notes.':
     '以下笔记的旧地址无从知道，因为没有日期，或者 {pattern} 需要 kb 算不出的内容：{notes}。它们不计在内；请给每一篇添上 `permalink`。',
-  'Hexo tags {form} in {notes}': 'Hexo 标签 {form}，见于 {notes}',
+  // Tags of templates.
+  'kb knows no such tag': 'kb 不认识这个标签',
+  'it ends nothing': '它没有对应的开头',
+  'its end is missing': '缺少它的结尾',
+  'it names no address': '它没有写出地址',
+  'there is no such file in the folder of its post': '文章的资源文件夹里没有这个文件',
+  'there is no such post': '没有这篇文章',
+  'there is no such file in the folder of code': '代码文件夹里没有这个文件',
+  'a tab in it has no end': '其中有一个选项卡缺少结尾',
+  'an entry in it has no end': '其中有一个条目缺少结尾',
+  'its pictures are not in the note': '它的图片不在笔记里',
+  'kb has players of NetEase Cloud Music only': 'kb 只有网易云音乐的播放器',
+  'pictures in the folder of the post led there: {n}': '指向文章资源文件夹的图片：{n}',
+  'tags written as Markdown: {tags}': '改写为 Markdown 的标签：{tags}',
   'shortcodes {form} in {notes}': '短代码 {form}，见于 {notes}',
-  'They are shown as text; write Markdown instead (`![](picture.png)`, `::: tip`, code fences).':
-    '按文字显示；请改写为 Markdown（`![](picture.png)`、`::: tip`、代码块）。',
   'They are shown as text; write Markdown or HTML instead.': '按文字显示；请改写为 Markdown 或 HTML。',
-  'categories in lists of lists in {notes}': '列表里套列表的 categories，见于 {notes}',
-  'Write one list of names.': '请写成一个名字列表。',
-  'A post’s pictures stand in the folder of its name: `![](picture.png)` has to become `![](name-of-the-post/picture.png)`; `kb check` lists them.':
-    '文章的图片在与它同名的文件夹里：`![](picture.png)` 要改成 `![](文章名/picture.png)`；`kb check` 会列出来。',
   'feeds of tags': '标签的订阅源',
   'Parts of page bundles, which were no pages and are now: {notes}. Add `unlisted: true` to those that no list should name.':
     'page bundle 的组成部分，原来不是页面，现在是：{notes}。不该出现在列表里的，请添上 `unlisted: true`。',

@@ -26,6 +26,10 @@ export const MIGRATION_PAGE = {
   'Not taken over': '未迁移',
   'Other defaults': '默认值不同',
   'Worth a look': '值得一看',
+  'Tags left as text': '仍是文字的标签',
+  'Tags of the old tool stay in notes where no Markdown says the same; write there what readers are to see.':
+    '没有 Markdown 写法的旧工具标签原样留在笔记里；请改写成读者应当看到的内容。',
+  tag: '标签',
   'Notes with added lines': '添了行的笔记',
   'Notes without a permalink': '没有固定链接的笔记',
   'Faults that are left': '剩余问题',
@@ -50,8 +54,8 @@ export const MIGRATION_PAGE = {
   where: '位置',
 
   // Its sentences.
-  'These lines stand in the frontmatter of the copies and nowhere else; every other byte is the old one.':
-    '这些行只写在副本的 frontmatter 里；其余每个字节都与原来相同。',
+  'Lines in code stand in the frontmatter of the copies and nowhere else; every byte that is not named here is the old one.':
+    '写成代码的行只在副本的 frontmatter 里；这里没有提到的每个字节都与原来相同。',
   'The old tool would have made up an address for each of these, another one on every machine.':
     '旧工具会给其中每一篇现编一个地址，在每台机器上都不同。',
   '`kb` derives it from the note’s path, so it stays until the file is renamed or moved; write it into the note (`npx kb check --fix`) to keep it even then.':

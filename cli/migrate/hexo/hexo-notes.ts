@@ -1,0 +1,111 @@
+import { posix } from 'node:path'
+import { rewritePictures } from '../../author/pictures/rewrite-pictures.ts'
+import { percentDecode } from '../../core/percent-decode.ts'
+import { findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
+import { say, type Words } from '../../sentences/sentence.ts'
+import type { Data } from '../confined/read-config.ts'
+import type { OldNote } from '../freeze.ts'
+import { readNote, replaceValue } from '../note-lines.ts'
+import type { OldSite, PlannedFile } from '../old-site.ts'
+import { type NoteTags, tagsInWords } from '../tags/note-tags.ts'
+import { type WrittenTags, writeTags } from '../tags/write-tags.ts'
+import { text } from '../translate/settings.ts'
+import { categoryChains, readPostName } from './hexo-address.ts'
+import type { HexoFiles } from './hexo-rules.ts'
+import { findHexoTags } from './hexo-tags.ts'
+import { hexoRule } from './theme-rules.ts'
+
+interface HexoNote extends OldNote {
+  frontmatter: Data
+  isPost: boolean
+}
+
+/** Notes with their tags written as Markdown, and what became of the tags of each. */
+export function writeHexoNotes<T extends HexoNote>(
+  notes: readonly T[],
+  value: Data,
+  { files, findings }: OldSite,
+): { notes: T[]; tags: NoteTags[] } {
+  const filesOf = lookUps(notes, value, files)
+  const tags: NoteTags[] = []
+  const written = notes.map((note): T => {
+    const old = note.text ?? (note.file.from === undefined ? undefined : readNote(note.file.from))
+    if (old === undefined) return note
+    const lookUp = filesOf(note)
+    const flat = flattenCategories(old, note.frontmatter)
+    const now = flat?.text ?? old
+    const led = note.isPost && value.post_asset_folder === true ? leadPictures(now, lookUp) : undefined
+    const made = writeHexoTags(led?.text ?? now, lookUp)
+    tags.push({ ...made, path: note.file.path })
+    const lines: Words[] = [
+      ...(flat ? [flat.line] : []),
+      ...(led ? [say('pictures in the folder of the post led there: {n}', { n: led.changed.length })] : []),
+      ...(made.written.size > 0 ? [tagsInWords(made)] : []),
+    ]
+    if (lines.length === 0) return note
+    findings.edited.push({ path: note.file.path, lines })
+    return { ...note, text: made.text }
+  })
+  return { notes: written, tags }
+}
+
+/** Categories of several levels as one list: kb has one level. */
+function flattenCategories(text: string, frontmatter: Data): ReturnType<typeof replaceValue> {
+  const { categories } = frontmatter
+  if (!Array.isArray(categories) || !categories.some(Array.isArray)) return undefined
+  return replaceValue(text, 'categories', [...new Set(categoryChains(frontmatter).flat())])
+}
+
+function writeHexoTags(text: string, files: HexoFiles): WrittenTags {
+  const block = findFrontmatter(text)
+  return writeTags(text, findHexoTags(text, 'bodyOffset' in block ? block.bodyOffset : block.start), (name) => {
+    const rule = hexoRule(name)
+    return rule && ((use) => rule(use, files))
+  })
+}
+
+/** Pictures that Hexo looked for in the folder of the post, which are found there from the note's folder now. */
+function leadPictures(text: string, { asset }: HexoFiles): ReturnType<typeof rewritePictures> {
+  if (!text.includes('](')) return undefined
+  const led = rewritePictures(text, ({ from, url }) => {
+    const address = /["'=]/.test(text[from - 1] ?? '') ? undefined : asset(percentDecode(url))
+    return address && encodeURI(address).replace(/[()]/g, encodeURIComponent)
+  })
+  return led && led.changed.length > 0 ? led : undefined
+}
+
+/** What tags of a note may name: posts by slug, file or title, and files of the site. */
+function lookUps(
+  notes: readonly HexoNote[],
+  value: Data,
+  planned: readonly PlannedFile[],
+): (note: HexoNote) => HexoFiles {
+  const files = new Map(planned.map((file) => [file.path.normalize('NFC'), file]))
+  const posts = new Map<string, { path: string; title: string }>()
+  for (const { file, frontmatter, isPost } of notes) {
+    if (!isPost) continue
+    const path = file.path.replace(/^content\/_posts\//, '').replace(/\.md$/, '')
+    const { slug } = readPostName(path, text(value.new_post_name) ?? ':title.md')
+    const title = text(frontmatter.title) ?? slug
+    for (const name of [slug, path, posix.basename(path), title])
+      if (!posts.has(name.normalize('NFC'))) posts.set(name.normalize('NFC'), { path: file.path, title })
+  }
+  const codeFolder = (text(value.code_dir) ?? 'downloads/code').replace(/^\/+|\/+$/g, '')
+  return ({ file: { path }, isPost }) => ({
+    asset: (name) => {
+      const plain = name.normalize('NFC').replace(/^\.?\//, '')
+      if (plain === '') return undefined
+      const folder = isPost ? path.replace(/\.md$/, '') : posix.dirname(path).replace(/^content/, 'content/public')
+      if (!files.has(posix.join(folder, plain).normalize('NFC'))) return undefined
+      return isPost ? `${posix.basename(folder)}/${plain}` : `${folder.slice('content/public'.length)}/${plain}`
+    },
+    post: (name) => {
+      const target = posts.get(name.normalize('NFC').trim())
+      return target && { link: posix.relative(posix.dirname(path), target.path), title: target.title }
+    },
+    code: (name) => {
+      const file = files.get(posix.join('content/public', codeFolder, name).normalize('NFC'))
+      return file?.from === undefined ? undefined : readNote(file.from)
+    },
+  })
+}

@@ -1,0 +1,223 @@
+import { escapeAttribute } from '../../markdown/html/escape.ts'
+import { say } from '../../sentences/sentence.ts'
+import { splitWords } from '../tags/arguments.ts'
+import { codeBlock, link, oneLine, picture, quote } from '../tags/markdown-text.ts'
+import type { TagUse, Written } from '../tags/tag.ts'
+
+/** What a note's tags may name. */
+export interface HexoFiles {
+  /** Link from the note to a file of its asset folder. */
+  asset(name: string): string | undefined
+  /** @param name of a post's file, without folder and ending, or its title */
+  post(name: string): { link: string; title: string } | undefined
+  /** Text of a file below the folder of code. */
+  code(path: string): string | undefined
+}
+
+export type HexoRule = (use: TagUse, files: HexoFiles) => Written
+
+export const NO_END = { left: say('its end is missing') }
+export const NO_ADDRESS = { left: say('it names no address') }
+const NO_FILE = { left: say('there is no such file in the folder of its post') }
+const NO_POST = { left: say('there is no such post') }
+
+export const isAddress = (text: string): boolean => /^(?:https?:)?\/\/|^\.{0,2}\/|^(?:mailto|tel):|^#/i.test(text)
+
+/** A rule for tags that need an end. */
+export const block =
+  (write: (use: TagUse) => Written): HexoRule =>
+  (use) =>
+    use.hasEnd ? write(use) : NO_END
+
+/** `author, source https://… title of the link`. */
+function cite(args: string): string {
+  const [, before = args, address, title] = /^(.*?)(?:^|\s)(https?:\/\/\S+)(?:\s+(.*))?$/s.exec(args) ?? []
+  const comma = before.lastIndexOf(',')
+  const author = (
+    comma === -1 ? (address === undefined || title !== undefined ? before : '') : before.slice(0, comma)
+  ).trim()
+  const source = (comma === -1 ? (author === '' ? before : '') : before.slice(comma + 1)).trim()
+  const named = title ?? (source === '' ? address : source)
+  const work = address === undefined ? source : link(named ?? address, address)
+  return [author, work].filter((part) => part !== '').join(', ')
+}
+
+const blockquote = block((use) => {
+  const by = cite(oneLine(use.tag.args))
+  return { block: quote(use.inner()) + (by === '' ? '' : `\n>\n> — ${by}`) }
+})
+
+/** `title of the block lang:js https://… text of the link mark:1,4-7 first_line:5`. */
+const codeblock = block((use) => {
+  const options: Record<string, string> = {}
+  const words = splitWords(use.tag.args).filter((word) => {
+    const [, name, value] =
+      /^(lang|mark|first_line|line_number|line_threshold|highlight|wrap|tab_replace|language_attr):(.*)$/.exec(word) ??
+      []
+    if (name !== undefined) options[name] = value ?? ''
+    return name === undefined
+  })
+  const at = words.findIndex((word) => /^https?:\/\//i.test(word))
+  const title = words.slice(0, at === -1 ? words.length : at).join(' ')
+  const address = words[at]
+  const code = codeBlock(codeInfo({ ...options, title }), use.inner())
+  return {
+    block: address === undefined ? code : `${code}\n\n${link(words.slice(at + 1).join(' ') || address, address)}`,
+  }
+})
+
+function codeInfo({ lang = '', title = '', mark = '', first_line = '' }: Record<string, string>): string {
+  const more = [
+    title === '' ? '' : `title="${title.replaceAll('"', "'")}"`,
+    /^[\d,-]+$/.test(mark) ? `{${mark}}` : '',
+    /^\d{1,6}$/.test(first_line) && first_line !== '1' ? `:line-numbers=${first_line}` : '',
+  ].filter((part) => part !== '')
+  const language = lang.replace(/[\s{[:`]/g, '')
+  return [language === '' && more.length > 0 ? 'text' : language, ...more].join(' ')
+}
+
+const includeCode: HexoRule = ({ tag }, { code }) => {
+  const options: Record<string, string> = {}
+  const words = splitWords(tag.args).filter((word) => {
+    const [, name, value] = /^(lang|from|to):(.*)$/.exec(word) ?? []
+    if (name !== undefined) options[name] = value ?? ''
+    return name === undefined
+  })
+  const path = words.pop()
+  const text = path === undefined ? undefined : code(path)
+  if (path === undefined || text === undefined) return { left: say('there is no such file in the folder of code') }
+  const lines = text.split(/\r?\n/)
+  const shown = lines.slice(
+    Math.max(0, Number(options.from ?? 1) - 1),
+    Number(options.to ?? lines.length) || lines.length,
+  )
+  const lang = options.lang ?? /\.(\w+)$/.exec(path)?.[1] ?? ''
+  const title = words.join(' ') || (path.split('/').pop() ?? path)
+  return { block: codeBlock(codeInfo({ lang, title, first_line: options.from ?? '' }), shown.join('\n')) }
+}
+
+/** `class path width height "title" "alt"`, the last two in further quotes or not. */
+function readPicture(args: string, toAddress: (word: string) => string | undefined): Written | undefined {
+  const words = splitWords(args)
+  const at = words.findIndex((word) => toAddress(word) !== undefined)
+  if (at === -1) return undefined
+  const rest = words.slice(at + 1)
+  const size = rest.slice(0, 2).filter((word) => /^\d+(?:px)?$/.test(word))
+  const texts = rest.slice(size.length).flatMap((word) => (word.includes('"') ? splitWords(word) : [word]))
+  const isQuoted = /["']/.test(args)
+  const [title, alt] = isQuoted ? texts : [texts.join(' ')]
+  const [width, height] = size.map((word) => word.replace('px', ''))
+  return { inline: picture({ alt: alt ?? title, address: toAddress(words[at]!)!, title }, [width, height]) }
+}
+
+const assetImg: HexoRule = ({ tag }, { asset }) => readPicture(tag.args, asset) ?? NO_FILE
+
+const img: HexoRule = ({ tag }) =>
+  readPicture(tag.args, (word) =>
+    isAddress(word) || /\.(?:png|jpe?g|gif|webp|svg|avif|bmp)$/i.test(word) ? word : undefined,
+  ) ?? NO_ADDRESS
+
+const withoutFlag = (words: string[]): string[] =>
+  words.length > 1 && /^(?:true|false)$/.test(words.at(-1)!) ? words.slice(0, -1) : words
+
+const assetLink: HexoRule = ({ tag }, { asset }) => {
+  const [name = '', ...title] = withoutFlag(splitWords(tag.args))
+  const address = asset(name)
+  return address === undefined ? NO_FILE : { inline: link(title.join(' ') || name, address) }
+}
+
+const assetPath: HexoRule = ({ tag }, { asset }) => {
+  const address = asset(splitWords(tag.args).join(' '))
+  return address === undefined ? NO_FILE : { inline: encodeURI(decoded(address)) }
+}
+
+const decoded = (address: string): string => {
+  try {
+    return decodeURI(address)
+  } catch {
+    return address
+  }
+}
+
+const findPost = (args: string, { post }: HexoFiles) => {
+  const [given = '', ...words] = withoutFlag(splitWords(args))
+  const [name = '', anchor] = given.split('#')
+  const target = post(name)
+  const end = anchor === undefined ? '' : `#${anchor}`
+  return target && { link: target.link + end, title: words.join(' ') || target.title }
+}
+
+const postLink: HexoRule = ({ tag }, files) => {
+  const target = findPost(tag.args, files)
+  return target ? { inline: link(target.title, target.link) } : NO_POST
+}
+
+const postPath: HexoRule = ({ tag }, files) => {
+  const target = findPost(tag.args, files)
+  return target ? { inline: encodeURI(decoded(target.link)) } : NO_POST
+}
+
+/** `text https://… external title`, also as `text, words, https://…` in newer themes. */
+export const linkTag: HexoRule = ({ tag }) => {
+  const words = splitWords(tag.args)
+  const at = words.findIndex(isAddress)
+  if (at !== -1 && !tag.args.includes(',')) {
+    const title = withoutFlag(['', ...words.slice(at + 1)].filter((word) => !/^(?:true|false)$/.test(word)))
+    return { inline: link(words.slice(0, at).join(' ') || words[at]!, words[at]!, title.join(' ').trim()) }
+  }
+  const parts = tag.args.split(',').map((part) => part.trim())
+  const address = parts.find(isAddress)
+  const [text, more] = parts.filter((part) => part !== '' && !isAddress(part))
+  if (address === undefined) return NO_ADDRESS
+  return { inline: link(text ?? address, address) + (more === undefined ? '' : ` (${more})`) }
+}
+
+const youtube: HexoRule = ({ tag }) => {
+  const [id, type] = splitWords(tag.args)
+  if (id === undefined || !/^[\w-]+$/.test(id)) return NO_ADDRESS
+  if (type === 'playlist') return { inline: link('YouTube', `https://www.youtube.com/playlist?list=${id}`) }
+  return { block: `::: video https://www.youtube.com/watch?v=${id}\n:::` }
+}
+
+/** A tag that shows a page of another host becomes a link to it. */
+const linkTo =
+  (text: string, toAddress: (word: string) => string): HexoRule =>
+  ({ tag }) => {
+    const [word, ...rest] = splitWords(tag.args)
+    if (word === undefined) return NO_ADDRESS
+    return { inline: link([text, ...rest.slice(0, 1)].join(' '), isAddress(word) ? word : toAddress(word)) }
+  }
+
+const iframe: HexoRule = ({ tag }) => {
+  const [address, width = '100%', height = '300'] = splitWords(tag.args)
+  if (address === undefined || !isAddress(address)) return NO_ADDRESS
+  const [src, w, h] = [address, width, height].map(escapeAttribute)
+  return { block: `<iframe src="${src}" width="${w}" height="${h}"></iframe>` }
+}
+
+/** Tags that Hexo has itself. */
+export const HEXO_RULES: Readonly<Record<string, HexoRule>> = {
+  asset_img: assetImg,
+  asset_link: assetLink,
+  asset_path: assetPath,
+  blockquote,
+  quote: blockquote,
+  pullquote: block((use) => ({ block: quote(use.inner()) })),
+  code: codeblock,
+  codeblock,
+  gist: linkTo('Gist', (id) => `https://gist.github.com/${id}`),
+  iframe,
+  image: img,
+  img,
+  include_code: includeCode,
+  'include-code': includeCode,
+  jsfiddle: linkTo('JSFiddle', (id) => `https://jsfiddle.net/${id}/`),
+  link: linkTag,
+  post_link: postLink,
+  post_path: postPath,
+  raw: block(() => ({ unwrap: 'source' })),
+  url_for: linkTag,
+  full_url_for: linkTag,
+  vimeo: linkTo('Vimeo', (id) => `https://vimeo.com/${id}`),
+  youtube,
+}

@@ -1,0 +1,72 @@
+import { codeRanges } from '../tags/code-ranges.ts'
+import type { Tag } from '../tags/tag.ts'
+
+/** Name of the tag that `<!-- tab … -->` is: Butterfly and NexT read such comments inside `tabs` and `timeline`. */
+export const ofComment = (name: string): string => `<${name}>`
+
+const START = /\{%-?\s*([A-Za-z_][\w-]*)|<!--[ \t]*((?:end)?(?:tab|timeline))(?![\w-])/g
+const RAW_END = /\{%-?[ \t]*endraw[ \t]*-?%\}/g
+
+/**
+ * Hexo's tags in a note, in order: `{% name args %}`, and the comments that are parts of some. What stands in blocks of
+ * code is code; in inline code only `raw` is a tag, which authors need there.
+ *
+ * @param from where the body begins
+ */
+export function findHexoTags(text: string, from: number): Tag[] {
+  if (!text.includes('{%', from)) return []
+  const ranges = codeRanges(text, from)
+  const ends = { '%}': nextIndex(text, '%}'), '-->': nextIndex(text, '-->') }
+  const rawEnd = nextMatch(text, RAW_END)
+  const tags: Tag[] = []
+  let range = 0
+  const starts = new RegExp(START)
+  starts.lastIndex = from
+  for (let start = starts.exec(text); start; start = starts.exec(text)) {
+    const [opening, ofTag, ofPart] = start
+    const name = ofTag ?? ofPart ?? ''
+    while (ranges[range] && ranges[range]!.to <= start.index) range++
+    const code = ranges[range] && ranges[range]!.from <= start.index ? ranges[range] : undefined
+    if (code?.kind === 'fence') {
+      starts.lastIndex = code.to
+      continue
+    }
+    if (code && name !== 'raw') continue
+    const close = ofTag === undefined ? '-->' : '%}'
+    const inside = start.index + opening.length
+    const end = ends[close](inside)
+    if (end === -1) continue
+    const to = end + close.length
+    const closes = /^end./.test(name)
+    const plain = closes ? name.slice(3) : name
+    const args = text.slice(inside, end).trim().replace(/-$/, '').trimEnd()
+    const tag = { name: ofTag === undefined ? ofComment(plain) : plain, args, from: start.index, to }
+    tags.push({ ...tag, kind: closes ? 'closes' : 'opens' })
+    starts.lastIndex = to
+    const raw = name === 'raw' ? rawEnd(to) : undefined
+    if (!raw) continue
+    starts.lastIndex = raw.index + raw[0].length
+    tags.push({ name: 'raw', args: '', from: raw.index, to: starts.lastIndex, kind: 'closes' })
+  }
+  return tags
+}
+
+/** `indexOf` for offsets that only grow, which passes over the text once. */
+function nextIndex(text: string, sign: string): (from: number) => number {
+  let at: number | undefined
+  return (from) => {
+    if (at === undefined || (at !== -1 && at < from)) at = text.indexOf(sign, from)
+    return at
+  }
+}
+
+function nextMatch(text: string, pattern: RegExp): (from: number) => RegExpExecArray | null {
+  const search = new RegExp(pattern)
+  let found: RegExpExecArray | null | undefined
+  return (from) => {
+    if (found === null || (found && found.index >= from)) return found
+    search.lastIndex = from
+    found = search.exec(text)
+    return found
+  }
+}

@@ -1,0 +1,105 @@
+import { escapeText } from '../../markdown/html/escape.ts'
+import { splitCommas, splitWords, unquote } from '../tags/arguments.ts'
+import { codeBlock, link, oneLine, withoutEdges } from '../tags/markdown-text.ts'
+import type { Written } from '../tags/tag.ts'
+import { BOX_RULES, behindAt, boxOf } from './box-rules.ts'
+import { block, HEXO_RULES, type HexoRule, isAddress, linkTag, NO_ADDRESS } from './hexo-rules.ts'
+import { ofComment } from './hexo-tags.ts'
+import { MEDIA_RULES } from './media-rules.ts'
+
+/** `class@text`, or `text colour`. */
+const label: HexoRule = ({ tag }) => {
+  const words = splitWords(tag.args)
+  const coloured = words.length > 1 && boxOf(words.at(-1)!) !== undefined ? words.slice(0, -1) : words
+  const text = oneLine(tag.args.includes('@') ? behindAt(tag.args) : coloured.join(' '))
+  return { inline: text === '' || /[=\s]$|^=|==/.test(text) ? text : `==${text}==` }
+}
+
+/** `address, text, icon, title`, or `look::text::address::icon`. */
+const button: HexoRule = ({ tag }) => {
+  const parts = (tag.args.includes('::') ? tag.args.split('::') : tag.args.split(',')).map((part) =>
+    unquote(part.trim()),
+  )
+  const at = parts.findIndex(isAddress)
+  if (tag.args.includes('::')) {
+    const text = parts[at - 1] || parts[0] || ''
+    return at === -1 ? NO_ADDRESS : { inline: link(text, parts[at]!) }
+  }
+  const [address = '', text, , title] = parts
+  const isLook = (title ?? '').split(' ').every((word) => LOOKS.test(word) || boxOf(word) !== undefined)
+  return address === '' ? NO_ADDRESS : { inline: link(text || title || address, address, isLook ? undefined : title) }
+}
+
+const LOOKS = /^(?:block|center|right|outline|larger|)$/
+
+const mermaid = block((use) => {
+  const code = withoutEdges(use.inner())
+  return { block: codeBlock('mermaid', use.tag.args === '' ? code : `${use.tag.args}\n${code}`) }
+})
+
+/** `colour, text` as an element, or as text alone. */
+const inline =
+  (element?: string): HexoRule =>
+  ({ tag }) => {
+    const comma = tag.args.indexOf(',')
+    const text = element === undefined && comma !== -1 ? tag.args.slice(comma + 1).trim() : tag.args
+    return { inline: element === undefined ? text : `<${element}>${escapeText(text)}</${element}>` }
+  }
+
+const checkbox: HexoRule = ({ tag }) => {
+  const parts = splitCommas(tag.args)
+  const isOn = parts.some((part) => /^(?:true|.*\bchecked)$/.test(part))
+  const text = parts.filter(
+    (part) => !/^(?:true|false|inline|(?:[a-z]+ )?checked|[a-z]+)$/.test(part) || parts.length === 1,
+  )
+  return { inline: `${isOn ? '☑' : '☐'} ${text.join(', ')}` }
+}
+
+const hideInline: HexoRule = ({ tag }) => {
+  const [text = '', display = ''] = splitCommas(tag.args)
+  return { inline: display === '' ? text : `${display} (${text})` }
+}
+
+const fileLink: HexoRule = ({ tag }) => {
+  const [address] = splitWords(tag.args)
+  return address === undefined ? NO_ADDRESS : { inline: link(address.split('/').pop() || address, address) }
+}
+
+const keepParts = (): Written => ({ left: undefined })
+const grouped = block(() => ({ unwrap: 'inner' }))
+
+const THEME_RULES: Readonly<Record<string, HexoRule>> = {
+  ...BOX_RULES,
+  ...MEDIA_RULES,
+  [ofComment('tab')]: keepParts,
+  [ofComment('timeline')]: keepParts,
+  btn: button,
+  button,
+  btns: grouped,
+  caniuse: ({ tag }) => {
+    const [feature = ''] = tag.args.split('@')
+    return { inline: link(`Can I use ${feature.trim()}`, `https://caniuse.com/${encodeURIComponent(feature.trim())}`) }
+  },
+  cb: checkbox,
+  checkbox,
+  radio: checkbox,
+  del: inline('del'),
+  emp: inline('em'),
+  exturl: linkTag,
+  extlink: linkTag,
+  hideInline,
+  kbd: inline('kbd'),
+  label,
+  mermaid,
+  p: inline(),
+  span: inline(),
+  pdf: fileLink,
+  u: inline('u'),
+  wavy: inline('u'),
+  videos: grouped,
+}
+
+const RULES = new Map(Object.entries({ ...HEXO_RULES, ...THEME_RULES }))
+
+/** The rule for a tag of Hexo, of a theme (NexT, Butterfly, Fluid, those made after them) or of a common plugin. */
+export const hexoRule = (name: string): HexoRule | undefined => RULES.get(name)

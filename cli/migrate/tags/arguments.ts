@@ -1,0 +1,13 @@
+/** Arguments between blanks; those in quotes keep theirs and lose the quotes. */
+export function splitWords(args: string): string[] {
+  const words: string[] = []
+  for (const [, double, single, plain] of args.matchAll(/"([^"]*)"|'([^']*)'|([^\s"']+|["'])/g))
+    words.push(double ?? single ?? plain ?? '')
+  return words
+}
+
+/** Arguments between commas, without quotes around them. */
+export const splitCommas = (args: string): string[] => args.split(',').map((part) => unquote(part.trim()))
+
+export const unquote = (text: string): string =>
+  text.length > 1 && /^["']/.test(text) && text.endsWith(text[0]!) ? text.slice(1, -1) : text

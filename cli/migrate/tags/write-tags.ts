@@ -1,0 +1,182 @@
+import { say, type Words } from '../../sentences/sentence.ts'
+import { pairTags } from './pair-tags.ts'
+import type { LeftTag, Tag, TagNode, TagPart, TagRule, TagUse } from './tag.ts'
+
+export interface WrittenTags {
+  text: string
+  /** How many became Markdown, by name. */
+  written: Map<string, number>
+  /** Those that stay, in the order of the text. */
+  left: LeftTag[]
+}
+
+/**
+ * A note with its tags written as Markdown. Every byte outside of tags that are written stays, apart from line breaks
+ * and indentation around what needs lines of its own.
+ *
+ * @param tags in the order of the text; none inside another
+ * @param ruleOf the rule for a name; none for a tag that means nothing here
+ */
+export function writeTags(
+  text: string,
+  tags: readonly Tag[],
+  ruleOf: (name: string) => TagRule | undefined,
+): WrittenTags {
+  const written = new Map<string, number>()
+  if (tags.length === 0) return { text, written, left: [] }
+  const reasons = new Map<Tag, Words>()
+  const mark = unusedSign(text)
+  const eol = text.includes('\r\n') ? '\r\n' : '\n'
+  const prefixAt = linePrefixes(text)
+
+  const writeAll = (nodes: readonly TagNode[], from: number, to: number, parent: Tag | undefined): string => {
+    const pieces: string[] = []
+    let at = from
+    for (const node of nodes) {
+      pieces.push(text.slice(at, node.tag.from))
+      at = (node.end ?? node.tag).to
+      const made = write(node, parent)
+      pieces.push(made.text)
+      at += made.skip
+    }
+    return pieces.join('') + text.slice(Math.min(at, to), to)
+  }
+
+  const write = (node: TagNode, parent: Tag | undefined): { text: string; skip: number } => {
+    const { tag, end } = node
+    let translated: string | undefined
+    const inside = () => {
+      translated ??= end === undefined ? '' : writeAll(node.children, tag.to, end.from, tag)
+      return translated
+    }
+    const { prefix } = prefixAt(tag.from)
+    const use: TagUse = {
+      tag,
+      parent,
+      hasEnd: end !== undefined,
+      inner: () => unindent(inside(), prefix),
+      source: () => (end === undefined ? '' : unindent(text.slice(tag.to, end.from), prefix)),
+      parts: () =>
+        node.children.map((child): TagPart => {
+          const [start, stop] = [child.tag.to, child.end?.from ?? child.tag.to]
+          return {
+            tag: child.tag,
+            hasEnd: child.end !== undefined,
+            inner: () => unindent(writeAll(child.children, start, stop, child.tag), prefix),
+            source: () => unindent(text.slice(start, stop), prefix),
+          }
+        }),
+    }
+    const made =
+      tag.kind === 'closes'
+        ? { left: say('it ends nothing') }
+        : (ruleOf(tag.name)?.(use) ?? { left: say('kb knows no such tag') })
+    if ('left' in made) {
+      if (made.left !== undefined) reasons.set(tag, made.left)
+      const opening = (made.left === undefined ? '' : mark) + text.slice(tag.from, tag.to)
+      return { text: end === undefined ? opening : opening + inside() + text.slice(end.from, end.to), skip: 0 }
+    }
+    written.set(tag.name, (written.get(tag.name) ?? 0) + 1)
+    if ('inline' in made) return { text: made.inline, skip: 0 }
+    if ('unwrap' in made)
+      return { text: made.unwrap === 'inner' ? inside() : text.slice(tag.to, end?.from ?? tag.to), skip: 0 }
+    const behind = (end ?? tag).to
+    return placeBlock(made.block, prefixAt(tag.from), eol, text.slice(behind, behind + 200))
+  }
+
+  const marked = writeAll(pairTags(tags), 0, text.length, undefined)
+  return { ...findMarks(marked, mark, reasons, text), written }
+}
+
+/** The text without its marks, and the tags that stand behind them. */
+function findMarks(
+  marked: string,
+  mark: string,
+  reasons: ReadonlyMap<Tag, Words>,
+  old: string,
+): Pick<WrittenTags, 'text' | 'left'> {
+  const tags = [...reasons].sort(([a], [b]) => a.from - b.from)
+  const [first = '', ...rest] = marked.split(mark)
+  let at = first.length
+  const left = rest.flatMap((piece, index): LeftTag[] => {
+    const [tag, why] = tags[index] ?? []
+    const place = at
+    at += piece.length
+    return tag && why !== undefined ? [{ form: old.slice(tag.from, tag.to), at: place, why }] : []
+  })
+  return { text: [first, ...rest].join(''), left }
+}
+
+/** Lines of their own among what stands before and behind; `skip`: blanks behind that go. */
+function placeBlock(
+  block: string,
+  { prefix, isFirst }: LineStart,
+  eol: string,
+  after: string,
+): { text: string; skip: number } {
+  const blanks = /^[ \t]*/.exec(after)![0].length
+  const isLast = /^(?:\r?\n|$)/.test(after.slice(blanks, blanks + 2))
+  const lines = indent(block, prefix, eol)
+  return {
+    text: `${isFirst ? '' : eol + prefix}${lines}${isLast ? '' : eol + prefix}`,
+    skip: isLast ? 0 : blanks,
+  }
+}
+
+/** A sign of the private use area that the text does not have, to find what stays again when all else is written. */
+function unusedSign(text: string): string {
+  let sign = 0xe000
+  while (text.includes(String.fromCharCode(sign))) sign++
+  return String.fromCharCode(sign)
+}
+
+interface LineStart {
+  /** What lines added below have to begin with, too: signs of quotes stay, the sign of a list item becomes blanks. */
+  prefix: string
+  /** Nothing else stands before the offset. */
+  isFirst: boolean
+}
+
+/** How the line of an offset begins. */
+function linePrefixes(text: string): (offset: number) => LineStart {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return (offset) => {
+    const start = starts[lastNotAbove(starts, offset)]!
+    const begin = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?/.exec(text.slice(start, start + 200))![0]
+    const prefix = begin.replace(/(?:[-*+]|\d{1,9}[.)])[ \t]+$/, (marker) => ' '.repeat(marker.length))
+    return { prefix, isFirst: offset <= start + begin.length }
+  }
+}
+
+/** Index of the last of ascending numbers that is at most `limit`. */
+function lastNotAbove(numbers: readonly number[], limit: number): number {
+  let [low, high] = [0, numbers.length - 1]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (numbers[middle]! <= limit) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+/** Lines but the first without the beginning they share with the line of their tag. */
+function unindent(text: string, prefix: string): string {
+  if (prefix === '') return text
+  const isBlank = prefix.trim() === ''
+  return text
+    .split('\n')
+    .map((line, at) => {
+      if (at === 0) return line
+      if (line.startsWith(prefix)) return line.slice(prefix.length)
+      if (!isBlank) return line.startsWith(prefix.trimEnd()) ? line.slice(prefix.trimEnd().length) : line
+      return line.slice(Math.min(prefix.length, line.length - line.trimStart().length))
+    })
+    .join('\n')
+}
+
+const indent = (block: string, prefix: string, eol: string): string =>
+  block
+    .split(/\r?\n/)
+    .map((line, at) => (at === 0 ? line : line === '' ? prefix.trimEnd() : prefix + line))
+    .join(eol)

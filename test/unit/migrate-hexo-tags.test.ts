@@ -1,0 +1,242 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { HexoFiles } from '../../cli/migrate/hexo/hexo-rules.ts'
+import { findHexoTags } from '../../cli/migrate/hexo/hexo-tags.ts'
+import { hexoRule } from '../../cli/migrate/hexo/theme-rules.ts'
+import { writeTags } from '../../cli/migrate/tags/write-tags.ts'
+import { inEnglish } from '../../config/fill.ts'
+import '../support/property-seed.ts'
+
+const FILES: HexoFiles = {
+  asset: (name) => (['a.svg', '图 片.png'].includes(name) ? `post/${name}` : undefined),
+  post: (name) => (name === 'other' ? { link: 'other.md', title: '另一篇' } : undefined),
+  code: (path) => (path === 'x.js' ? 'let a\nlet b\nlet c\n' : undefined),
+}
+
+function write(text: string) {
+  const made = writeTags(text, findHexoTags(text, 0), (name) => {
+    const rule = hexoRule(name)
+    return rule && ((use) => rule(use, FILES))
+  })
+  return { ...made, left: made.left.map(({ form, at, why }) => [form, at, inEnglish(why)]) }
+}
+
+const FORMS: readonly (readonly [tag: string, markdown: string])[] = [
+  ['{% asset_img a.svg 图 %}', '![图](post/a.svg "图")'],
+  ['{% asset_img right a.svg 300 200 \'"题" "说明"\' %}', '![说明](post/a.svg "题" =300x200)'],
+  ['{% asset_img "图 片.png" %}', '![](<post/图 片.png>)'],
+  ['{% asset_path a.svg %}', 'post/a.svg'],
+  ['{% asset_link a.svg 下载 这个 %}', '[下载 这个](post/a.svg)'],
+  ['{% post_link other %}', '[另一篇](other.md)'],
+  ["{% post_link other#节 '看 这里' true %}", '[看 这里](other.md#节)'],
+  ['[这里]({% post_path other %})', '[这里](other.md)'],
+  ['{% codeblock %}\nlet a\n{% endcodeblock %}', '```\nlet a\n```'],
+  [
+    '{% codeblock _.compact lang:js http://x.y/ 文档 mark:1,3-4 first_line:5 %}\nlet a\n{% endcodeblock %}',
+    '```js title="_.compact" {1,3-4} :line-numbers=5\nlet a\n```\n\n[文档](http://x.y/)',
+  ],
+  ['{% code 例子 %}\n```\n{% endcode %}', '````text title="例子"\n```\n````'],
+  ['{% include_code 全文 lang:js x.js %}', '```js title="全文"\nlet a\nlet b\nlet c\n```'],
+  ['{% include_code from:2 to:2 x.js %}', '```js title="x.js" :line-numbers=2\nlet b\n```'],
+  ['{% blockquote %}\n一\n\n二\n{% endblockquote %}', '> 一\n>\n> 二'],
+  [
+    '{% blockquote 某人, 某书 https://x.y/a 某页 %}\n一\n{% endblockquote %}',
+    '> 一\n>\n> — 某人, [某页](https://x.y/a)',
+  ],
+  ['{% quote 某人 %}一{% endquote %}', '> 一\n>\n> — 某人'],
+  ['{% pullquote right %}\n一\n{% endpullquote %}', '> 一'],
+  ['{% note %}\n一\n{% endnote %}', '::: note\n一\n:::'],
+  ['{% note warning %}\n一\n{% endnote %}', '::: warning\n一\n:::'],
+  ["{% note blue 'fas fa-fire' simple %}一{% endnote %}", '::: info\n一\n:::'],
+  ['{% note success no-icon 小 题 %}\n一\n{% endnote %}', '::: tip 小 题\n一\n:::'],
+  ['{% note info %}\n{% note danger %}\n一\n{% endnote %}\n{% endnote %}', ':::: info\n::: danger\n一\n:::\n::::'],
+  ['- {% note info %}\n  一\n  {% endnote %}', '- ::: info\n  一\n  :::'],
+  ['> {% note info %}\n> 一\n> {% endnote %}', '> ::: info\n> 一\n> :::'],
+  ['文 {% note info %}一{% endnote %} 字', '文 \n::: info\n一\n:::\n字'],
+  [
+    '{% tabs 例, 2 %}\n<!-- tab -->\n一\n<!-- endtab -->\n<!-- tab 二@icon -->\n{% label 字 %}\n<!-- endtab -->\n{% endtabs %}',
+    '::: details 例 1\n一\n:::\n\n::: details 二\n==字==\n:::',
+  ],
+  [
+    '{% tabs 例 %}\n<!-- tab js -->\n```js\na\n```\n<!-- endtab -->\n<!-- tab ts -->\n```ts\nb\n```\n<!-- endtab -->\n{% endtabs %}',
+    '::: code-group\n```js [js]\na\n```\n```ts [ts]\nb\n```\n:::',
+  ],
+  ['{% gallery %}\n![](a.png)\n![](b.png)\n{% endgallery %}', '::: gallery\n![](a.png)\n![](b.png)\n:::'],
+  ['{% gp 2-1 %}\n![](a.png)\n{% endgp %}', '::: gallery\n![](a.png)\n:::'],
+  [
+    "{% galleryGroup '壁纸' '一些 壁纸' '/Gallery/a/' https://x.y/a.png %}",
+    '<a href="/Gallery/a/"><img src="https://x.y/a.png" alt="壁纸"> 壁纸: 一些 壁纸</a>',
+  ],
+  ['{% youtube dQw4w9WgXcQ %}', '::: video https://www.youtube.com/watch?v=dQw4w9WgXcQ\n:::'],
+  ['{% bilibili BV1xx411c7mD %}', '::: video https://www.bilibili.com/video/BV1xx411c7mD\n:::'],
+  ['{% vimeo 123 %}', '[Vimeo](https://vimeo.com/123)'],
+  ['{% gist meltingice/1 a.js %}', '[Gist a.js](https://gist.github.com/meltingice/1)'],
+  ['{% raw %}{{ a }} {% note %}{% endraw %}', '{{ a }} {% note %}'],
+  ['`{% raw %}{{ a }}{% endraw %}`', '`{{ a }}`'],
+  ['{% hideToggle 展开 看, #fff %}\n一\n{% endhideToggle %}', '::: details 展开 看\n一\n:::'],
+  ['{% fold info @标题 %}\n一\n{% endfold %}', '::: details 标题\n一\n:::'],
+  ['{% folding blue open, 标题 %}\n一\n{% endfolding %}', '::: details 标题\n一\n:::'],
+  ['{% hideInline 答案,看答案,#fff %}', '看答案 (答案)'],
+  ['{% label primary@重要 %}', '==重要=='],
+  ['{% label 重要 blue %}', '==重要=='],
+  ['{% btn https://x.y/, 去看, home fa-fw %}', '[去看](https://x.y/)'],
+  ["{% btn 'https://x.y/',去看,far fa-hand-point-right,outline %}", '[去看](https://x.y/)'],
+  ['{% btn center large::开始::/a/::fas %}', '[开始](/a/)'],
+  ['{% mermaid graph TD %}\nA-->B\n{% endmermaid %}', '```mermaid\ngraph TD\nA-->B\n```'],
+  ['{% mermaid %}\ngraph TD\nA-->B\n{% endmermaid %}', '```mermaid\ngraph TD\nA-->B\n```'],
+  ['{% link 文 字 https://x.y/ true 题 %}', '[文 字](https://x.y/ "题")'],
+  ['{% link 标题,来源,https://x.y/ %}', '[标题](https://x.y/) (来源)'],
+  [
+    '{% timeline 2022,blue %}\n<!-- timeline 01-02 -->\n一\n\n二\n<!-- endtimeline -->\n{% endtimeline %}',
+    '**2022**\n\n- **01-02**\n\n  一\n\n  二',
+  ],
+  ['{% timeline %}\n{% timenode 春 %}\n一\n{% endtimenode %}\n{% endtimeline %}', '- **春**\n\n  一'],
+  ['{% cq %}\n一\n{% endcq %}', '::: center\n> 一\n:::'],
+  ['{% img /a.png 30 "题" %}', '![题](/a.png "题" =30x)'],
+  ['{% iframe https://x.y/?a&b 600 400 %}', '<iframe src="https://x.y/?a&amp;b" width="600" height="400"></iframe>'],
+  ['{% meting "22707008" "netease" "playlist" %}', '::: music https://music.163.com/#/playlist?id=22707008\n:::'],
+  ['{% aplayer "歌" "人" "/a.mp3" %}', '歌 – 人\n\n<audio controls src="/a.mp3"></audio>'],
+  ['{% ghcard a/b, theme=dark %}', '::: repo https://github.com/a/b\n:::'],
+  ['{% span red, 文字 %}{% kbd Ctrl %}', '文字<kbd>Ctrl</kbd>'],
+  ['{% cb 事, true %}', '☑ 事'],
+  ['{% note info %}\r\n一\r\n{% endnote %}\r\n', '::: info\r\n一\r\n:::\r\n'],
+]
+
+describe('Hexo tags as Markdown', () => {
+  test.each(FORMS)('%s', (tag, markdown) => {
+    expect(write(tag)).toMatchObject({ text: markdown, left: [] })
+  })
+})
+
+test('a tag without a rule, an end or a file stays as it is, with its place in the written text and the reason', () => {
+  expect(write('{% note %}甲{% endnote %}\n{% abc x %}\n{% asset_img b.png %} {% endtabs %}\n{% note %}')).toEqual({
+    text: '::: note\n甲\n:::\n{% abc x %}\n{% asset_img b.png %} {% endtabs %}\n{% note %}',
+    written: new Map([['note', 1]]),
+    left: [
+      ['{% abc x %}', 15, 'kb knows no such tag'],
+      ['{% asset_img b.png %}', 27, 'there is no such file in the folder of its post'],
+      ['{% endtabs %}', 49, 'it ends nothing'],
+      ['{% note %}', 63, 'its end is missing'],
+    ],
+  })
+  expect(write('{% own %}{% u a %}{% endown %}').text).toBe('{% own %}<u>a</u>{% endown %}')
+})
+
+test('tags in code are code; a fence without an end is none', () => {
+  const code = '```\n{% note %}\n```\n\n`{% note %}` ``{% u a %}``\n\n~~~~\n~~~\n{% u a %}\n~~~~\n'
+  expect(write(code)).toEqual({ text: code, written: new Map(), left: [] })
+  expect(write('```\n{% u a %}').text).toBe('```\n<u>a</u>')
+})
+
+const PIECES = [
+  ...[
+    '{% note %}',
+    '{% note info 题 %}',
+    '{% endnote %}',
+    '{% raw %}',
+    '{% endraw %}',
+    '{% tabs a %}',
+    '{% endtabs %}',
+  ],
+  ...['<!-- tab a -->', '<!-- endtab -->', '{% asset_img a.svg %}', '{% asset_img %}', '{% abc %}', '{% endabc %}'],
+  ...[
+    '{% quote %}',
+    '{% endquote %}',
+    '{% code %}',
+    '{% endcode %}',
+    '{% u a %}',
+    '{%',
+    '%}',
+    '{{',
+    '<!--',
+    '-->',
+    '{% end',
+  ],
+  ...[
+    '```',
+    '````\n',
+    '~~~',
+    '`',
+    '``',
+    '\n',
+    '\n\n',
+    '\r\n',
+    '    ',
+    '- ',
+    '> ',
+    '1. ',
+    ':::',
+    '字',
+    'a',
+    '"',
+    "'",
+    '\\',
+    '\ue000',
+  ],
+  ...[
+    '{% label %}',
+    '{% btn %}',
+    '{% link %}',
+    '{% timeline %}',
+    '{% endtimeline %}',
+    '{% cb %}',
+    '{% meting %}',
+    '{% constructor %}',
+  ],
+]
+
+test('any text is read without an error; without a tag that has a rule no byte changes', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...PIECES), { maxLength: 40 }), (pieces) => {
+      const text = pieces.join('')
+      const made = write(text)
+      for (const [form, at] of made.left)
+        expect(made.text.slice(at as number, (at as number) + String(form).length)).toBe(form)
+      expect(writeTags(text, findHexoTags(text, 0), () => undefined).text).toBe(text)
+      if (made.written.size === 0) expect(made.text).toBe(text)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('words outside of tags stay, in their order', () => {
+  const words = fc.constantFrom(
+    '甲',
+    '乙',
+    '丙',
+    '\n\n丁\n\n',
+    '{% u 戊 %}',
+    '{% label 己 %}',
+    '{% note %}庚{% endnote %}',
+    '{% abc %}',
+  )
+  const plain = (text: string) => text.replace(/[^\p{Script=Han}]/gu, '')
+  fc.assert(
+    fc.property(fc.array(words, { maxLength: 60 }), (pieces) => {
+      expect(plain(write(pieces.join('')).text)).toBe(plain(pieces.join('')))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('time grows with the length, whatever the text repeats', () => {
+  const seconds = (text: string) => {
+    const { user } = process.cpuUsage()
+    write(text)
+    return (process.cpuUsage().user - user) / 1e6
+  }
+  for (const piece of [
+    '{% ',
+    '{% note %}',
+    '{% endnote %}',
+    '{% raw %}',
+    '`',
+    '```\n',
+    '<!-- tab -->{% tabs %}',
+    '{% u a %}',
+    '{% u a %}\n',
+    '> ',
+    '{% note %}{% u a %}',
+  ])
+    expect([piece, seconds(piece.repeat(10_000)) < 1]).toEqual([piece, true])
+})
