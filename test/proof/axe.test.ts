@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPreview, type PreviewServer } from '../../cli/serve/preview/server.ts'
-import { axeFaults } from '../support/axe.ts'
-import { comesToRest, launchBrowser } from '../support/browser.ts'
+import { axeFaults, COLOUR_RULES } from '../support/axe.ts'
+import { chooseMode, comesToRest, launchBrowser, type Mode } from '../support/browser.ts'
 import { kb, ROOT } from '../support/cli.ts'
 
 /** 深海, one page of every kind: in both looks, at three widths, in four modes, with what opens in a page open. */
@@ -30,10 +30,7 @@ const PAGES = [
 ]
 const LOOKS = ['reading', 'vdoing'] as const
 const WIDTHS = [390, 820, 1440]
-const MODES = ['light', 'auto', 'dark', 'read'] as const
-/** Rules whose answer depends on colours: all that differs from one mode to the next. */
-const COLOURS = ['color-contrast', 'link-in-text-block']
-
+const MODES: Mode[] = ['light', 'auto', 'dark', 'read']
 let browser: Browser
 const servers: Partial<Record<(typeof LOOKS)[number], PreviewServer>> = {}
 
@@ -79,27 +76,28 @@ describe.each(LOOKS)('look %s', (look) => {
       const isPhone = width < 960
       const viewport = { width, height: 900 }
       const context = await browser.newContext({ viewport, colorScheme: 'dark', isMobile: isPhone, hasTouch: isPhone })
-      const page = await context.newPage()
-      await page.goto(hrefOf('/'))
-      return page
+      return context.newPage()
     }
-    const choose = (page: Page, mode: string) =>
-      page.evaluate((chosen) => localStorage.setItem('mode', JSON.stringify(chosen)), mode)
-    const axeOf = async (page: Page, mode: string, what: string): Promise<string[]> => {
-      await settle(page)
-      const faults = await axeFaults(page, mode === 'light' ? {} : { rules: COLOURS })
-      return faults.map((fault) => `${what} ${mode}: ${fault}`)
+    /** Faults of what is open, in every mode, which is chosen while it is. */
+    const axeOf = async (page: Page, what: string): Promise<string[]> => {
+      const faults: string[] = []
+      for (const mode of MODES) {
+        await chooseMode(page, mode)
+        await settle(page)
+        for (const fault of await axeFaults(page, mode === 'light' ? {} : { rules: COLOUR_RULES }))
+          faults.push(`${what} ${mode}: ${fault}`)
+      }
+      return faults
     }
 
-    test('axe finds nothing on any kind of page in any mode', async () => {
+    test('axe finds nothing on any kind of page in any mode, and nothing is wider than the window', async () => {
       const page = await openPage()
       const faults: string[] = []
-      for (const path of PAGES)
-        for (const mode of MODES) {
-          await choose(page, mode)
-          await page.goto(hrefOf(path))
-          faults.push(...(await axeOf(page, mode, path)))
-        }
+      for (const path of PAGES) {
+        await page.goto(hrefOf(path))
+        faults.push(...(await axeOf(page, path)))
+        expect((await page.locator('html').boundingBox())!.width, path).toBeLessThanOrEqual(width)
+      }
       await page.context().close()
       expect(faults).toEqual([])
     })
@@ -107,16 +105,13 @@ describe.each(LOOKS)('look %s', (look) => {
     test('axe finds nothing in what opens over an article in any mode', async () => {
       const page = await openPage()
       const faults: string[] = []
-      for (const mode of MODES) {
-        await choose(page, mode)
-        for (const [name, isThere, open] of LAYERS) {
-          if (!isThere(width)) continue
-          await page.goto(hrefOf('/pages/1bd259/'))
-          await page.keyboard.press('Shift')
-          await page.waitForSelector('html[data-menus]')
-          await open(page)
-          faults.push(...(await axeOf(page, mode, name)))
-        }
+      for (const [name, isThere, open] of LAYERS) {
+        if (!isThere(width)) continue
+        await page.goto(hrefOf('/pages/1bd259/'))
+        await page.keyboard.press('Shift')
+        await page.waitForSelector('html[data-menus]')
+        await open(page)
+        faults.push(...(await axeOf(page, name)))
       }
       await page.context().close()
       expect(faults).toEqual([])

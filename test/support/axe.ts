@@ -12,6 +12,9 @@ interface Axe {
   run(context: string, options: object): Promise<{ violations: Rule[]; passes: Rule[] }>
 }
 
+/** Rules whose answer depends on colours: all that differs from one mode to the next. */
+export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'] as const
+
 /** What axe looks at: one part of the page, some of its rules; without, all of both. */
 export interface AxeOptions {
   /** Selector. */

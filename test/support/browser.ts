@@ -42,6 +42,19 @@ export const frames = (page: Page): Promise<unknown> =>
 /** From here on `letPass` can jump ahead; until then time passes as ever. */
 export const keepClock = (page: Page): Promise<void> => page.clock.install()
 
+export type Mode = 'auto' | 'light' | 'dark' | 'read'
+
+/** Chooses a mode for the open page and those to come, as another tab would. */
+export async function chooseMode(page: Page, mode: Mode): Promise<void> {
+  const shown = await page.evaluate((chosen) => {
+    const newValue = JSON.stringify(chosen)
+    localStorage.setItem('mode', newValue)
+    dispatchEvent(new StorageEvent('storage', { key: 'mode', newValue }))
+    return document.documentElement.dataset.mode
+  }, mode)
+  if (shown !== mode) throw new Error(`${page.url()} shows mode ${shown}, not ${mode}`)
+}
+
 export interface LayoutShift {
   /** As Chromium counts it: 0.1 and less is called good. */
   value: number
