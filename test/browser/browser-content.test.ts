@@ -115,7 +115,9 @@ test('§5 an empty code group shows the spec’s sentence', async () => {
   expect(await page.textContent('.code-group')).toBe('Make sure to add code blocks to your code group')
 })
 
-test('a switch wraps the lines of a block that is wider than its column, and only there', async () => {
+test('a switch wraps the lines of a block that is wider than its column, and only there', {
+  tags: 'proof',
+}, async () => {
   await open(`\`\`\`js\nconst long = '${'water '.repeat(60)}'\n\`\`\`\n\n\`\`\`js\nshort()\n\`\`\`\n`)
   const switches = page.getByRole('button', { name: STRINGS.wrapLines })
   const scrolls = () => page.$eval('.code > pre', (pre) => pre.scrollWidth > pre.clientWidth)
@@ -155,7 +157,9 @@ test('§2 copying takes the code as the author wrote it: without line numbers, l
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
 })
 
-test('the copy button stands clear of the label and of the button that opens a long block', async () => {
+test('the copy button stands clear of the label and of the button that opens a long block', {
+  tags: 'proof',
+}, async () => {
   await open(`\`\`\`js\n${'wave()\n'.repeat(LIMITS.codeCollapseLines + 5)}\`\`\`\n`)
   const copy = (await page.locator('.copy').boundingBox())!
   const more = (await page.locator('.code-more').boundingBox())!
@@ -231,7 +235,9 @@ test('§2 pictures of a note zoom, and those inside links are links', async () =
   expect(await page.locator('img.medium-zoom-image').getAttribute('alt')).toBe('海')
 })
 
-test('a table and a formula that are too wide show at which edge there is more, and keys scroll them', async () => {
+test('a table and a formula that are too wide show at which edge there is more, and keys scroll them', {
+  tags: 'proof',
+}, async () => {
   const cells = (text: string) => `|${` ${text} |`.repeat(30)}\n`
   await open(`${cells('列名称')}${cells('-')}${cells('水')}\n| 窄 |\n| - |\n| 一 |\n\n$$\n${'x + '.repeat(200)}y\n$$\n`)
   const more = () =>

@@ -130,7 +130,9 @@ test('§2 copy: a button with the tooltip on each code block copies its text and
   expect(await page.locator('.toasts p').count()).toBe(0)
 })
 
-test('§2 copy without the right to the clipboard works by selection and gives the selection back', async () => {
+test('§2 copy without the right to the clipboard works by selection and gives the selection back', {
+  tags: 'proof',
+}, async () => {
   await open('article/', {}, (made) =>
     made.addInitScript(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined })
@@ -212,7 +214,9 @@ test('§2 the hash is looked at every 300 ms at most', async () => {
   expect(Math.min(...gaps)).toBeGreaterThan(280)
 })
 
-test('an address that names something else than a heading keeps it while it can be seen', async () => {
+test('an address that names something else than a heading keeps it while it can be seen', {
+  tags: 'proof',
+}, async () => {
   await open('article/#fn-1', {}, keepClock)
   await page.waitForFunction(() => scrollY > 0)
   const before = await page.evaluate(() => scrollY)
@@ -270,7 +274,9 @@ test('§2, §4, §9 image zoom: 500 ms after start, overlay and order as the spe
   await page.waitForSelector('.medium-zoom-overlay', { state: 'detached' })
 })
 
-test('image zoom: where its code cannot be fetched any more the pictures stay pictures, and nothing is thrown', async () => {
+test('image zoom: where its code cannot be fetched any more the pictures stay pictures, and nothing is thrown', {
+  tags: 'proof',
+}, async () => {
   await open('pictures/')
   await page.route('**/assets/js/*', (route) => route.abort())
   await page.waitForEvent('requestfailed')
@@ -301,13 +307,15 @@ test('§4 image zoom: closes on scrolling past 40 px and not before', async () =
   await closed()
 })
 
-test('§4 image zoom: closes when the window is resized', async () => {
+test('§4 image zoom: closes when the window is resized', { tags: 'proof' }, async () => {
   await openPicture()
   await page.setViewportSize({ width: 1200, height: 700 })
   await closed()
 })
 
-test('§4 image zoom: holding 200 ms grabs the picture, 0.5 larger; it moves, is released and stays open', async () => {
+test('§4 image zoom: holding 200 ms grabs the picture, 0.5 larger; it moves, is released and stays open', {
+  tags: 'proof',
+}, async () => {
   await openPicture()
   await stopClock(page)
   const resting = await transform()
@@ -336,7 +344,7 @@ test('§4 image zoom: holding 200 ms grabs the picture, 0.5 larger; it moves, is
   await closed()
 })
 
-test('an opened picture does not outlive its page', async () => {
+test('an opened picture does not outlive its page', { tags: 'proof' }, async () => {
   await openPicture()
   await page.evaluate(() => document.querySelector<HTMLElement>('.brand')!.click())
   await page.waitForSelector('body.kind-home')
@@ -365,7 +373,7 @@ test('§2, §9 hearts: 10 px, from 5 px beside the click, #11a8cd; not inside th
   expect(await page.locator('.heart').count()).toBe(0)
 })
 
-test('§2 hearts: the loop stops when none is in the air', async () => {
+test('§2 hearts: the loop stops when none is in the air', { tags: 'proof' }, async () => {
   await open('short/', {}, (made) =>
     made.addInitScript(() => {
       const ask = window.requestAnimationFrame.bind(window)
@@ -386,7 +394,7 @@ test('§2 hearts: the loop stops when none is in the air', async () => {
   expect(await asked()).toBe(before + 2)
 })
 
-test('hearts: none for visitors who want less motion', async () => {
+test('hearts: none for visitors who want less motion', { tags: 'proof' }, async () => {
   await open('short/', { reducedMotion: 'reduce' })
   await page.mouse.click(300, 700)
   await frames(page)
@@ -480,7 +488,7 @@ test('§4 sidebar groups: one open at a time, the active entry in sight', async 
   expect(await openGroups()).toEqual(['HTML'])
 })
 
-test('large branches of the sidebar come when they are opened', async () => {
+test('large branches of the sidebar come when they are opened', { tags: 'proof' }, async () => {
   await open('article/')
   const group = page.locator('details[data-branch]')
   expect(await group.locator('a').count()).toBe(1)
@@ -490,7 +498,7 @@ test('large branches of the sidebar come when they are opened', async () => {
   expect(await page.locator('.sidebar a[href="/pages/h1/"]').count()).toBe(2)
 })
 
-test('a branch that cannot be fetched leaves the link to its page', async () => {
+test('a branch that cannot be fetched leaves the link to its page', { tags: 'proof' }, async () => {
   await open('article/', {}, (made) => made.route('**/sidebar/frame/', (route) => route.abort()))
   const refused = page.waitForEvent('requestfailed')
   await page.locator('details[data-branch] summary').click()
@@ -534,7 +542,9 @@ test('menus of the top bar are opened by their button alone: keys pass them by, 
   await expect.poll(() => list.isVisible()).toBe(false)
 })
 
-test('menus of the top bar: Escape closes one that is only pointed at; it opens again when pointed at anew', async () => {
+test('menus of the top bar: Escape closes one that is only pointed at; it opens again when pointed at anew', {
+  tags: 'proof',
+}, async () => {
   await open('short/')
   const menu = page.locator('.nav-menu').first()
   const list = menu.locator('> ul')
@@ -604,7 +614,9 @@ test('§9 body images take turns', async () => {
   await expect.poll(image).toContain('one.svg')
 })
 
-test('style sheets of the configuration do not hold up the page and are switched on after it', async () => {
+test('style sheets of the configuration do not hold up the page and are switched on after it', {
+  tags: 'proof',
+}, async () => {
   const { held, release } = hold()
   server.delays.set('late.css', held)
   let painted: Promise<unknown> | undefined
@@ -630,13 +642,13 @@ test.each([
   expect(await page.evaluate(() => history.length)).toBe(2)
 })
 
-test('an unknown category leaves the list as it is', async () => {
+test('an unknown category leaves the list as it is', { tags: 'proof' }, async () => {
   await open('categories/?category=nothing', {}, stopClock)
   await letPass(page, 300)
   expect(page.url()).toBe(`${server.url}categories/?category=nothing`)
 })
 
-test('figures of the site are counted from today', async () => {
+test('figures of the site are counted from today', { tags: 'proof' }, async () => {
   await open('')
   await expect.poll(() => page.textContent('[data-hook=running-days]')).toMatch(/^\d+ 天$/)
   expect(await page.textContent('[data-hook=relative-time]')).toMatch(/^\d+ 年前$/)

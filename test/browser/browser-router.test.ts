@@ -263,7 +263,7 @@ test('§2 scroll: top on a new page, the anchor when one is named, the saved pla
   expect(await scrolled()).toBeGreaterThan(300)
 })
 
-test('§2 back and forward among the anchors of one page, and after a reload', async () => {
+test('§2 back and forward among the anchors of one page, and after a reload', { tags: 'proof' }, async () => {
   await open('b/')
   await page.click('#here')
   // Where the heading stands below the bar: the way there is over, and so is what the router does about it.
@@ -310,7 +310,7 @@ test('§4 a navigation is cancelled by a newer one, which alone is shown', async
   expect(await outcomes()).toEqual(['cancelled /docs/a/ /docs/b/', 'completed /docs/a/ /docs/随记/'])
 })
 
-test('§4 a listener of kb:before aborts a navigation', async () => {
+test('§4 a listener of kb:before aborts a navigation', { tags: 'proof' }, async () => {
   await open('a/')
   await page.evaluate(() => document.addEventListener('kb:before', (event) => event.preventDefault(), { once: true }))
   await page.click('#b')
@@ -352,14 +352,14 @@ test('§8 a chunk that is gone: ChunkLoadError, a message, and the address loade
   expect(path()).toBe('/docs/b/')
 })
 
-test('§8 a file that holds no such chunk is missing', async () => {
+test('§8 a file that holds no such chunk is missing', { tags: 'proof' }, async () => {
   await open('a/')
   server.files.set(chunkOf('/b/'), '"not a chunk"')
   const { failure } = await failing('#b')
   expect(failure).toContain(`aborted|ChunkLoadError|missing|Loading chunk ${chunkNumber('/b/')} failed.\n(missing: `)
 })
 
-test('§7, §9 a chunk that does not come within 120,000 ms times out', async () => {
+test('§7, §9 a chunk that does not come within 120,000 ms times out', { tags: 'proof' }, async () => {
   await open('a/')
   await stopClock(page)
   server.delays.set(`js/${chunkNumber('/b/')}`, 60_000)
@@ -378,7 +378,7 @@ test('§7, §9 a chunk that does not come within 120,000 ms times out', async ()
   expect(await page.evaluate(() => sessionStorage.getItem('failure'))).toBe('aborted timeout')
 })
 
-test('a site deployed anew under an open tab: other map, other chunks, other script', async () => {
+test('a site deployed anew under an open tab: other map, other chunks, other script', { tags: 'proof' }, async () => {
   await open('a/')
   const site = browserSite(bundle, BASE, { title: '浅海' })
   site.assets = { ...site.assets, style: `${BASE}assets/site.css?2` }
@@ -391,7 +391,7 @@ test('a site deployed anew under an open tab: other map, other chunks, other scr
   expect(await page.textContent('.content')).toBe('新')
 })
 
-test('modified clicks, downloads, other targets and other hosts are the browser’s', async () => {
+test('modified clicks, downloads, other targets and other hosts are the browser’s', { tags: 'proof' }, async () => {
   await open('a/')
   const taken = await page.evaluate(() => {
     const link = document.querySelector<HTMLAnchorElement>('#b')!
@@ -479,7 +479,7 @@ test('§2, §4, §9 the progress bar starts at 0.08 and grows 0.02 every 800 ms 
   expect(await share()).toBeUndefined()
 })
 
-test('§2 the progress bar does not show for an anchor of the open page', async () => {
+test('§2 the progress bar does not show for an anchor of the open page', { tags: 'proof' }, async () => {
   await open('b/')
   await page.evaluate(() => {
     new MutationObserver(() => {

@@ -183,7 +183,7 @@ describe('§8 failing start-up', () => {
     expect(await page.evaluate(() => document.documentElement.dataset.mode)).toBe('dark')
   })
 
-  test('storage that is switched off stops nothing', async () => {
+  test('storage that is switched off stops nothing', { tags: 'proof' }, async () => {
     await open({
       views: [article('<p>短</p>')],
       path: '/a/',
@@ -225,6 +225,7 @@ describe('every kind of page', () => {
 
   test.each(['/', '/a/', '/front/', '/archives/', '/categories/'])(
     '%s can be read and left without script',
+    { tags: 'proof' },
     async (path) => {
       await open({ views: views(), path, script: false })
       expect(await page.locator('h1').count()).toBe(1)
@@ -237,6 +238,7 @@ describe('every kind of page', () => {
 
   test.each(['auto', 'light', 'dark', 'read'])(
     'what the scripts add has no fault of accessibility in mode %s',
+    { tags: 'proof' },
     async (mode) => {
       const block = '<div class="code" data-hook="code-block"><pre tabindex="0"><code>x</code></pre></div>'
       const picture = '<p><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="海" width="100" height="80"></p>'

@@ -143,7 +143,7 @@ describe.each(Object.entries(CLIENTS))('%s, whose client the site serves', (name
     expect(await widthOf()).toBe(width)
   })
 
-  test('its colours are those of the page, and change with them', async () => {
+  test('its colours are those of the page, and change with them', { tags: 'proof' }, async () => {
     await open(1440)
     await page.goto(`${server.url}a/`)
     await toEnd()
@@ -158,7 +158,7 @@ describe.each(Object.entries(CLIENTS))('%s, whose client the site serves', (name
     expect(colours.size).toBe(3)
   })
 
-  test('nothing of the page moves when they come, and they go with their page', async () => {
+  test('nothing of the page moves when they come, and they go with their page', { tags: 'proof' }, async () => {
     await open(1440)
     await page.goto(`${server.url}a/`)
     const ends = () =>

@@ -158,7 +158,7 @@ describe('the frame of a demo, under the policies of a built site', () => {
     expect(await heights()).toEqual(expected)
   })
 
-  test('what is wider than it has room for its scroll bar', async () => {
+  test('what is wider than it has room for its scroll bar', { tags: 'proof' }, async () => {
     await open('wide')
     await expect.poll(height).toBeLessThan(WITHOUT_SCRIPT)
     const [room, content] = await inside()
@@ -180,7 +180,9 @@ describe('the frame of a demo, under the policies of a built site', () => {
     await expect.poll(height).toBe(90)
   })
 
-  test('lets what is higher than its bound scroll, and follows on the page that the router shows next', async () => {
+  test('lets what is higher than its bound scroll, and follows on the page that the router shows next', {
+    tags: 'proof',
+  }, async () => {
     await open('high')
     await expect.poll(height).toBe(MOST)
     expect(
@@ -202,7 +204,7 @@ describe('the frame of a demo, under the policies of a built site', () => {
     expect((await frame().boundingBox())!.y).toBeGreaterThan(700)
   })
 
-  test('is of one height without script, unless the author has set another', async () => {
+  test('is of one height without script, unless the author has set another', { tags: 'proof' }, async () => {
     await open('all', { script: false })
     expect(await height()).toBe(WITHOUT_SCRIPT)
     expect(
@@ -213,7 +215,7 @@ describe('the frame of a demo, under the policies of a built site', () => {
     ).toBe(345)
   })
 
-  test('hears of no other frame and not of the page', async () => {
+  test('hears of no other frame and not of the page', { tags: 'proof' }, async () => {
     await open('other')
     await expect.poll(height).toBe(100)
     await page.frameLocator('iframe:not(.demo-view)').locator('script').waitFor({ state: 'attached' })
@@ -273,7 +275,9 @@ describe('the ground of a demo', () => {
     await expect.poll(ground).toBe('255 255 255')
   })
 
-  test('goes with the words of a demo that says how it looks in the dark: both follow the system', async () => {
+  test('goes with the words of a demo that says how it looks in the dark: both follow the system', {
+    tags: 'proof',
+  }, async () => {
     await open('own')
     for (const [colorScheme, mode, expected, words] of [
       ['dark', 'dark', '18 18 18', 'rgb(255, 255, 255)'],

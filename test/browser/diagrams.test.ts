@@ -147,7 +147,7 @@ describe('in the browser, under the policy the build writes', () => {
     expect(await page.locator('pre.mermaid').first().isVisible()).toBe(false)
   })
 
-  test('one that cannot be drawn stays text', async () => {
+  test('one that cannot be drawn stays text', { tags: 'proof' }, async () => {
     const failed = page.waitForEvent('console', (message) => message.text().includes('could not be drawn'))
     await drawn()
     await page.locator('pre.mermaid').last().scrollIntoViewIfNeeded()
@@ -157,7 +157,9 @@ describe('in the browser, under the policy the build writes', () => {
     expect(await page.locator('pre.mermaid').last().isVisible()).toBe(true)
   })
 
-  test('it is drawn anew for another appearance, chosen or the system’s, and leaves with its page', async () => {
+  test('it is drawn anew for another appearance, chosen or the system’s, and leaves with its page', {
+    tags: 'proof',
+  }, async () => {
     /** Colours of the page as pictures have them. */
     const wanted = () =>
       page.evaluate(() => {

@@ -157,7 +157,9 @@ test('an English site has no Chinese sign in any page, list, feed or other file 
   expect(made.read('01.guide/01.rich.html')).toMatch(/<html lang="en">.*The page has moved to/)
 })
 
-test('in a browser: search, toasts, copying, pictures, dates and the not-found page speak English, within the budget', async () => {
+test('in a browser: search, toasts, copying, pictures, dates and the not-found page speak English, within the budget', {
+  tags: 'proof',
+}, async () => {
   const made = await english()
   const server = await openPreview({ folder: made.out, base: '/', host: '127.0.0.1', port: 0 })
   const browser = await launchBrowser()
@@ -247,7 +249,9 @@ test('in a browser: search, toasts, copying, pictures, dates and the not-found p
   expect(chineseOf(await said())).toEqual([])
 })
 
-test('each language of a site has its own words, in the text of notes too; the way from one to the other is a whole page', async () => {
+test('each language of a site has its own words, in the text of notes too; the way from one to the other is a whole page', {
+  tags: 'proof',
+}, async () => {
   const made = site({
     'site.config.ts': config(`{
       title: '深海', locales: { '/en/': { lang: 'en', title: 'Deep Sea', strings: { lastUpdated: 'Changed' } }, '/fr/': { lang: 'fr', strings: { home: 'Accueil' } } },

@@ -101,7 +101,7 @@ test.each([
   ['empty', ['空']],
   ['here', ['甲', '汐', '海水一层一层地暗下去。']],
   ['footnote', ['甲', '脚注的话。']],
-])('a link to a %s', async (id, words) => {
+])('a link to a %s', { tags: 'proof' }, async (id, words) => {
   await open()
   await page.hover(`#${id}`)
   expect(await lines()).toEqual(words)
@@ -116,7 +116,7 @@ test('nothing for addresses without a page and for files', async () => {
   }
 })
 
-test('a pointer that only passes opens nothing', async () => {
+test('a pointer that only passes opens nothing', { tags: 'proof' }, async () => {
   await open()
   await page.hover('#page')
   await page.hover('#text')
@@ -157,7 +157,7 @@ test('keys: focus shows it, the next stop takes it away, Escape closes it and th
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('section')
 })
 
-test('touch opens none', async () => {
+test('touch opens none', { tags: 'proof' }, async () => {
   await open({ touch: true })
   await page.tap('#text')
   await page.tap('#here')
@@ -190,7 +190,7 @@ test('it stands inside the window, at the line of its link', async () => {
   expect(box.y + box.height).toBeLessThan(700 - 20)
 })
 
-test('visitors who save data get none', async () => {
+test('visitors who save data get none', { tags: 'proof' }, async () => {
   await open()
   await page.evaluate(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await page.hover('#page')

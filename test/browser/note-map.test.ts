@@ -189,7 +189,9 @@ describe('the map of a large site', () => {
     ])
   })
 
-  test('an edit changes the pages of the parts it touches, and the bytes are those of a clean build', async () => {
+  test('an edit changes the pages of the parts it touches, and the bytes are those of a clean build', {
+    tags: 'proof',
+  }, async () => {
     const made = site({ ...large, 'site.config.ts': config('{ theme: { related: false, noteGraph: false } }') })
     await made.build()
     const before = new Map(pagesOf(made).map((name) => [name, made.read(name)]))
@@ -201,7 +203,9 @@ describe('the map of a large site', () => {
     expect(differences(made.out, `${made.root}/clean`)).toEqual([])
   })
 
-  test('no page grows with the site: at most 60 KiB with titles of eighty characters, folders of twenty, two dozen links a note', async () => {
+  test('no page grows with the site: at most 60 KiB with titles of eighty characters, folders of twenty, two dozen links a note', {
+    tags: 'proof',
+  }, async () => {
     // Forty-five folders of two notes, and one that fills more than a page; each note linked with two dozen others.
     const count = 135
     const long = '一个很长的标题'.repeat(12)
@@ -271,7 +275,7 @@ export default defineSite({ plugins: [plugin] })\n`,
     expect(crawl(made.out).broken).toEqual([])
   })
 
-  test('each language has a map of its own notes, in its own words', async () => {
+  test('each language has a map of its own notes, in its own words', { tags: 'proof' }, async () => {
     const made = site({
       ...small,
       'site.config.ts': config("{ base: '/x/', locales: { '/en/': { lang: 'en' } } }"),
@@ -329,7 +333,9 @@ describe('the arcs', () => {
   })
 })
 
-test('in a browser no name touches another or leaves the page, on any screen; keys reach every row', async () => {
+test('in a browser no name touches another or leaves the page, on any screen; keys reach every row', {
+  tags: 'proof',
+}, async () => {
   const made = site({
     'site.config.ts': config(),
     ...folder('01.甲', '甲', 20),

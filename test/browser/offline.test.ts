@@ -176,7 +176,9 @@ describe('in the browser, under the policy the build writes, on a host that lets
     expect(faults).toEqual([])
   })
 
-  test('opened at its own address, the page for no network stays: there is no page it stands in for', async () => {
+  test('opened at its own address, the page for no network stays: there is no page it stands in for', {
+    tags: 'proof',
+  }, async () => {
     const server = await serve(await deploy(settings(true)))
     const { page } = await openPage()
     let loads = 0
@@ -283,7 +285,7 @@ describe('in the browser, under the policy the build writes, on a host that lets
     expect(faults).toEqual([])
   })
 
-  test('for visitors who save data nothing is fetched ahead', async () => {
+  test('for visitors who save data nothing is fetched ahead', { tags: 'proof' }, async () => {
     const server = await serve(await deploy(settings(true)))
     const { page } = await openPage()
     await saveData(page)
@@ -295,7 +297,9 @@ describe('in the browser, under the policy the build writes, on a host that lets
     expect(server.requests.filter((path) => path.includes('search'))).toEqual([])
   })
 
-  test('after a deployment the new page is there at once, though the browser may keep the old one; older stores go', async () => {
+  test('after a deployment the new page is there at once, though the browser may keep the old one; older stores go', {
+    tags: 'proof',
+  }, async () => {
     const server = await serve(await deploy(settings(true)))
     const { page, faults } = await openPage()
     await page.goto(`${server.url}a/`)
@@ -339,7 +343,9 @@ describe('in the browser, under the policy the build writes, on a host that lets
     expect(faults).toEqual([])
   })
 
-  test('turned off again, browsers are rid of the worker and of all it kept on their next visit', async () => {
+  test('turned off again, browsers are rid of the worker and of all it kept on their next visit', {
+    tags: 'proof',
+  }, async () => {
     const server = await serve(await deploy(settings(true)))
     const { page, faults } = await openPage()
     await page.goto(`${server.url}a/`)

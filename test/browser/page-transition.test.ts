@@ -128,7 +128,7 @@ test('the text of the old page fades out in 120 ms over that of the new one, and
   expect(await seen()).toEqual(['completed /b/'])
 })
 
-test('while it fades, a link of the new page is followed by a press of the mouse', async () => {
+test('while it fades, a link of the new page is followed by a press of the mouse', { tags: 'proof' }, async () => {
   await page.evaluate(() => (window.held = true))
   await fadeToB()
   const { x, y, width, height } = (await page.locator('#to-c').boundingBox())!
@@ -137,7 +137,7 @@ test('while it fades, a link of the new page is followed by a press of the mouse
   expect(await seen()).toEqual(['completed /b/', 'completed /c/'])
 })
 
-test('of two links pressed at once the newer is shown, and the way back is one step', async () => {
+test('of two links pressed at once the newer is shown, and the way back is one step', { tags: 'proof' }, async () => {
   // Both pages are there: their chunks have come.
   await press('b')
   await heading('乙')
@@ -179,7 +179,7 @@ test('a return before the page has been drawn finds the place that was left', as
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('a page that the browser has shown in motion itself does not fade', async () => {
+test('a page that the browser has shown in motion itself does not fade', { tags: 'proof' }, async () => {
   await press('b')
   await heading('乙')
   const before = await turns()
@@ -191,7 +191,7 @@ test('a page that the browser has shown in motion itself does not fade', async (
   expect(await turns()).toBe(before)
 })
 
-test('a browser that draws no frame does not keep the page back', async () => {
+test('a browser that draws no frame does not keep the page back', { tags: 'proof' }, async () => {
   await context.close()
   await open({}, () => {
     Document.prototype.startViewTransition = ((update: () => void) => {
@@ -212,7 +212,7 @@ test('a browser that draws no frame does not keep the page back', async () => {
   expect(await seen()).toEqual(['completed /b/'])
 })
 
-test('who asks for less motion, and who has no such browser, gets the page at once', async () => {
+test('who asks for less motion, and who has no such browser, gets the page at once', { tags: 'proof' }, async () => {
   await context.close()
   await open({ reducedMotion: 'reduce' })
   await press('b')

@@ -98,7 +98,9 @@ describe('the bar of the look for reading', () => {
     },
   )
 
-  test('a page without the bar keeps the choice of appearance, which leaves with the page', async () => {
+  test('a page without the bar keeps the choice of appearance, which leaves with the page', {
+    tags: 'proof',
+  }, async () => {
     await open('bare/', 1440)
     expect(await page.locator('.brand, .search-button, .nav').filter({ visible: true }).count()).toBe(0)
     await page.click('.theme-mode > button')
@@ -121,19 +123,23 @@ describe('the bar of the look for reading', () => {
   })
 })
 
-test.each([390, 1440])('at %i px a page without headings has the way to the top at its foot', async (width) => {
-  await open('plain/', width)
-  const link = page.locator('.site-footer .back-to-top')
-  expect(await link.isVisible()).toBe(false)
-  const { height } = (await page.locator('.site-footer').boundingBox())!
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  await expect.poll(() => link.isVisible()).toBe(true)
-  expect((await page.locator('.site-footer').boundingBox())!.height).toBe(height)
-  expect((await link.boundingBox())!.height).toBeGreaterThanOrEqual(44)
-  await link.click()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
-})
+test.each([390, 1440])(
+  'at %i px a page without headings has the way to the top at its foot',
+  { tags: 'proof' },
+  async (width) => {
+    await open('plain/', width)
+    const link = page.locator('.site-footer .back-to-top')
+    expect(await link.isVisible()).toBe(false)
+    const { height } = (await page.locator('.site-footer').boundingBox())!
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect.poll(() => link.isVisible()).toBe(true)
+    expect((await page.locator('.site-footer').boundingBox())!.height).toBe(height)
+    expect((await link.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+    await link.click()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+  },
+)
 
 describe('the strip with the contents of a page', () => {
   test.each([390, 820, 1100])(
@@ -180,7 +186,7 @@ describe('the strip with the contents of a page', () => {
     expect((await box('#浪')).y).toBeGreaterThanOrEqual(44)
   })
 
-  test('is not where a page has no headings, nor where the outline has a column', async () => {
+  test('is not where a page has no headings, nor where the outline has a column', { tags: 'proof' }, async () => {
     await open('short/', 390)
     expect(await page.locator('.outline-strip').count()).toBe(0)
     await page.setViewportSize({ width: 1440, height: 800 })

@@ -90,66 +90,67 @@ const heading = (title: string) =>
 const boxes = () =>
   page.$$eval('main *:not(.go-on)', (all) => all.map((element) => JSON.stringify(element.getBoundingClientRect())))
 
-describe.each(LOOKS)('in the look %s', (look) => {
-  test('the home page leads to the heading where somebody stopped reading', async () => {
-    await open(look, 'a/')
-    await use()
-    await readTo('浪')
-    await page.evaluate(() => document.querySelector<HTMLElement>('#home')!.click())
-    await page.waitForSelector('.hero .go-on')
-    expect(await offered()).toEqual(['继续阅读：甲'])
-    expect(await kept()).toEqual({ '/docs/a/': ['浪', '甲'] })
-    await page.click('.go-on')
-    await heading('甲')
-    expect(decodeURI(new URL(page.url()).hash)).toBe('#浪')
-    const top = await page.evaluate(() => document.getElementById('浪')!.getBoundingClientRect().top)
-    expect(top).toBeGreaterThanOrEqual(0)
-    expect(top).toBeLessThan(140)
-    expect(await offered()).toEqual([])
-    expect(faults).toEqual([])
-  })
+for (const look of LOOKS)
+  describe(`in the look ${look}`, { tags: look === 'vdoing' ? 'proof' : [] }, () => {
+    test('the home page leads to the heading where somebody stopped reading', async () => {
+      await open(look, 'a/')
+      await use()
+      await readTo('浪')
+      await page.evaluate(() => document.querySelector<HTMLElement>('#home')!.click())
+      await page.waitForSelector('.hero .go-on')
+      expect(await offered()).toEqual(['继续阅读：甲'])
+      expect(await kept()).toEqual({ '/docs/a/': ['浪', '甲'] })
+      await page.click('.go-on')
+      await heading('甲')
+      expect(decodeURI(new URL(page.url()).hash)).toBe('#浪')
+      const top = await page.evaluate(() => document.getElementById('浪')!.getBoundingClientRect().top)
+      expect(top).toBeGreaterThanOrEqual(0)
+      expect(top).toBeLessThan(140)
+      expect(await offered()).toEqual([])
+      expect(faults).toEqual([])
+    })
 
-  test.each([390, 820, 1440])(
-    'at %i px the way on stands where nothing else does, and moves nothing',
-    async (width) => {
-      for (const path of ['a/', '']) {
-        await open(look, path, { width })
-        await page.waitForLoadState('networkidle')
-        await frames(page)
-        const before = await boxes()
-        await page.evaluate((key) => localStorage.setItem(key, '{"/docs/a/":["浪","甲"]}'), PLACES_KEY)
-        await page.reload()
-        await page.waitForSelector('.go-on')
-        expect(await offered()).toEqual([path ? '继续阅读：浪' : '继续阅读：甲'])
-        expect(await boxes()).toEqual(before)
-        expect((await layoutShifts(page)).map(({ what }) => what)).toEqual([])
-        // It takes clicks where it stands, and what it stands on takes none there.
-        const { x, y, width: wide, height } = (await page.locator('.go-on').boundingBox())!
-        expect(height).toBeGreaterThanOrEqual(43)
-        expect(x).toBeGreaterThanOrEqual(0)
-        expect(x + wide).toBeLessThanOrEqual(width)
-        const covered = await page.$$eval(
-          'main :is(h1, p, a, time, button, summary):not(.go-on), .navbar a, .page-buttons *',
-          (all, box) =>
-            all
-              .filter(
-                (element) =>
-                  !element.matches('.outline-strip') && element.checkVisibility({ visibilityProperty: true }),
-              )
-              .filter((element) => {
-                const { left, right, top, bottom } = element.getBoundingClientRect()
-                return left < box.right && right > box.left && top < box.bottom && bottom > box.top
-              })
-              .map((element) => element.outerHTML.slice(0, 80)),
-          { left: x, right: x + wide, top: y + 8, bottom: y + height - 8 },
-        )
-        // The cards of vdoing carry what floats: over text, as its round buttons are.
-        if (look === 'reading' || !path) expect(covered).toEqual([])
-        await context.close()
-      }
-    },
-  )
-})
+    test.each([390, 820, 1440])(
+      'at %i px the way on stands where nothing else does, and moves nothing',
+      async (width) => {
+        for (const path of ['a/', '']) {
+          await open(look, path, { width })
+          await page.waitForLoadState('networkidle')
+          await frames(page)
+          const before = await boxes()
+          await page.evaluate((key) => localStorage.setItem(key, '{"/docs/a/":["浪","甲"]}'), PLACES_KEY)
+          await page.reload()
+          await page.waitForSelector('.go-on')
+          expect(await offered()).toEqual([path ? '继续阅读：浪' : '继续阅读：甲'])
+          expect(await boxes()).toEqual(before)
+          expect((await layoutShifts(page)).map(({ what }) => what)).toEqual([])
+          // It takes clicks where it stands, and what it stands on takes none there.
+          const { x, y, width: wide, height } = (await page.locator('.go-on').boundingBox())!
+          expect(height).toBeGreaterThanOrEqual(43)
+          expect(x).toBeGreaterThanOrEqual(0)
+          expect(x + wide).toBeLessThanOrEqual(width)
+          const covered = await page.$$eval(
+            'main :is(h1, p, a, time, button, summary):not(.go-on), .navbar a, .page-buttons *',
+            (all, box) =>
+              all
+                .filter(
+                  (element) =>
+                    !element.matches('.outline-strip') && element.checkVisibility({ visibilityProperty: true }),
+                )
+                .filter((element) => {
+                  const { left, right, top, bottom } = element.getBoundingClientRect()
+                  return left < box.right && right > box.left && top < box.bottom && bottom > box.top
+                })
+                .map((element) => element.outerHTML.slice(0, 80)),
+            { left: x, right: x + wide, top: y + 8, bottom: y + height - 8 },
+          )
+          // The cards of vdoing carry what floats: over text, as its round buttons are.
+          if (look === 'reading' || !path) expect(covered).toEqual([])
+          await context.close()
+        }
+      },
+    )
+  })
 
 test('an article leads to its own heading; used, it is gone', async () => {
   await open('reading', 'a/')
@@ -189,7 +190,9 @@ test('who comes to a heading, or reads to the end, is offered nothing', async ()
   expect(await offered()).toEqual([])
 })
 
-test('a look at the top of a page forgets nothing, and a page that is gone is forgotten', async () => {
+test('a look at the top of a page forgets nothing, and a page that is gone is forgotten', {
+  tags: 'proof',
+}, async () => {
   await open('reading', '')
   await page.evaluate(
     (key) => localStorage.setItem(key, '{"/docs/a/":["浪","甲"],"/docs/gone/":["一","二"]}'),
@@ -205,7 +208,7 @@ test('a look at the top of a page forgets nothing, and a page that is gone is fo
   await expect.poll(kept).toEqual({ '/docs/a/': ['浪', '甲'] })
 })
 
-test('a visitor of whom nothing is kept fetches nothing for it', async () => {
+test('a visitor of whom nothing is kept fetches nothing for it', { tags: 'proof' }, async () => {
   await open('reading', 'a/')
   await page.waitForLoadState('networkidle')
   const { requests } = servers.get('reading')!
@@ -245,7 +248,9 @@ test.each([
   expect(faults).toEqual([])
 })
 
-test('what somebody else stored under the key is passed over, and replaced by the next place', async () => {
+test('what somebody else stored under the key is passed over, and replaced by the next place', {
+  tags: 'proof',
+}, async () => {
   const hostile = [
     '5',
     'x',

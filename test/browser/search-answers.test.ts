@@ -54,7 +54,7 @@ describe('what the search panel shows, in a browser', () => {
     expect(await status()).toBe('找到 11 篇文章')
   })
 
-  test('typing on is not held back by texts that the letters before asked for', async () => {
+  test('typing on is not held back by texts that the letters before asked for', { tags: 'proof' }, async () => {
     await field().fill('海底')
     await whole()
     site.delay.text = 3000
@@ -107,7 +107,9 @@ describe('what the search panel shows, in a browser', () => {
     expect(await status()).toBe('没有找到原词，显示“javascript”的结果 · 找到 1 篇文章')
   })
 
-  test('Tab goes round within the panel, never to the page behind; closed, the focus is where it was', async () => {
+  test('Tab goes round within the panel, never to the page behind; closed, the focus is where it was', {
+    tags: 'proof',
+  }, async () => {
     await page.keyboard.press('Escape')
     await page.locator('[data-hook=search]').focus()
     await page.keyboard.press('Enter')
@@ -145,14 +147,14 @@ describe('what the search panel shows, in a browser', () => {
     await expect.poll(status).toBe('找到 11 篇文章')
   })
 
-  test('Escape ends a composition first; the panel stays', async () => {
+  test('Escape ends a composition first; the panel stays', { tags: 'proof' }, async () => {
     const session = await page.context().newCDPSession(page)
     await session.send('Input.imeSetComposition', { text: 'jing', selectionStart: 4, selectionEnd: 4 })
     await page.keyboard.press('Escape')
     expect(await page.locator('dialog.search-panel[open]').count()).toBe(1)
   })
 
-  test('recent searches can be cleared, and are gone at the next visit', async () => {
+  test('recent searches can be cleared, and are gone at the next visit', { tags: 'proof' }, async () => {
     await field().fill('鲸落')
     await whole()
     await page.keyboard.press('Enter')

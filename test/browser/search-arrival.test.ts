@@ -83,7 +83,7 @@ describe('where a result leads', () => {
     }
   })
 
-  test('the mark goes by itself after three seconds, and changes nothing in the page', async () => {
+  test('the mark goes by itself after three seconds, and changes nothing in the page', { tags: 'proof' }, async () => {
     await page.goto(new URL('/sea/', server.url).href)
     const text = () => page.locator('.content').textContent()
     const before = await text()
@@ -113,7 +113,9 @@ describe('where a result leads', () => {
     expect(seen).toContain(query)
   })
 
-  test('opened in a new tab, and where the browser marks no words itself, a result has its words in its address', async () => {
+  test('opened in a new tab, and where the browser marks no words itself, a result has its words in its address', {
+    tags: 'proof',
+  }, async () => {
     await ask('珊瑚虫洞里')
     const [tab] = await Promise.all([
       page.context().waitForEvent('page'),

@@ -108,7 +108,7 @@ describe('the page of all results', () => {
     await expect.poll(titles).toEqual(seen.slice(10, 20))
   })
 
-  test('categories and tags of what was found narrow it down, and can be taken back', async () => {
+  test('categories and tags of what was found narrow it down, and can be taken back', { tags: 'proof' }, async () => {
     await open(`?q=${encodeURIComponent('鲸落')}&p=2`)
     await page
       .getByRole('navigation', { name: '分类' })
@@ -165,7 +165,7 @@ describe('the page of all results', () => {
       .toEqual(['鲸落'])
   })
 
-  test('at three widths nothing moves, nothing is cut off', async () => {
+  test('at three widths nothing moves, nothing is cut off', { tags: 'proof' }, async () => {
     for (const width of [390, 820, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await open(`?q=${encodeURIComponent('鲸落')}`)
@@ -178,7 +178,7 @@ describe('the page of all results', () => {
     }
   })
 
-  test('without scripts it says so, and its field asks by its address', async () => {
+  test('without scripts it says so, and its field asks by its address', { tags: 'proof' }, async () => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const plain = await context.newPage()
     await plain.goto(new URL('/kb/search/', server.url).href)

@@ -104,7 +104,7 @@ describe('search panel in a browser (U35, U37; docs/product.md §2)', () => {
     await expect.poll(() => page.locator('[role=status]').textContent()).toBe('没有找到“深海书”')
   })
 
-  test('a script that does not come is said', async () => {
+  test('a script that does not come is said', { tags: 'proof' }, async () => {
     await page.route(/search-panel.*\.js$/, (route) => route.abort())
     await page.reload()
     await page.keyboard.press('/')
@@ -172,7 +172,7 @@ describe('search panel in a browser (U35, U37; docs/product.md §2)', () => {
     expect(await field().inputValue()).toBe('绘制')
   })
 
-  test('an address with blanks, "%", "?" and "#" is a working link', async () => {
+  test('an address with blanks, "%", "?" and "#" is a working link', { tags: 'proof' }, async () => {
     await ask('珊瑚')
     await page.locator('.search-snippet').first().waitFor()
     expect(await options().first().getAttribute('href')).toBe('/kb/a%20b/100%25%3F%23.html#%E4%B8%80')
@@ -203,7 +203,7 @@ describe('search panel in a browser (U35, U37; docs/product.md §2)', () => {
     expect(await chosen()).toBe('search-option-3')
   })
 
-  test('nothing found and a broken network are said; trying again helps', async () => {
+  test('nothing found and a broken network are said; trying again helps', { tags: 'proof' }, async () => {
     await ask('鲸鱼座')
     await expect.poll(() => page.locator('[role=status]').textContent()).toBe('没有找到“鲸鱼座”')
     await page.reload()
@@ -227,7 +227,9 @@ describe('search panel in a browser (U35, U37; docs/product.md §2)', () => {
     expect(asked.some((path) => path.endsWith('/assets/search/index.json'))).toBe(true)
   })
 
-  test('no fault found by axe, open with results, in all modes; on a phone it fills the screen', async () => {
+  test('no fault found by axe, open with results, in all modes; on a phone it fills the screen', {
+    tags: 'proof',
+  }, async () => {
     for (const mode of ['light', 'dark', 'read']) {
       await page.goto(site.url)
       await page.evaluate((value) => document.documentElement.setAttribute('data-mode', value), mode)

@@ -68,8 +68,11 @@ async function open(
   return { page, errors, foreign }
 }
 
+/** Those that `npm test` looks at. */
+const FIRST = ['/', '/pages/1bd259/', '/nowhere/']
+
 for (const path of PAGES)
-  describe(`${path}`, () => {
+  describe(`${path}`, { tags: FIRST.includes(path) ? [] : 'proof' }, () => {
     test('nothing moves while it loads in any mode, nothing is asked of other hosts, the console is quiet', async () => {
       for (const mode of MODES) {
         const { page, errors, foreign } = await open(path, mode, 1280, stopClock)
@@ -99,7 +102,7 @@ for (const path of PAGES)
       })
   })
 
-test('R16 a page reached by a click has the same head as one loaded on its own', async () => {
+test('R16 a page reached by a click has the same head as one loaded on its own', { tags: 'proof' }, async () => {
   const { page, errors } = await open('/', 'light')
   const head = () =>
     page.evaluate(() =>
@@ -210,7 +213,9 @@ test('U11 on paper: the text alone, dark on white in every mode, no code cut off
 })
 
 describe('the search on the finished site', () => {
-  test('fills a phone in all four modes, without a fault by axe and nothing cut off at the side', async () => {
+  test('fills a phone in all four modes, without a fault by axe and nothing cut off at the side', {
+    tags: 'proof',
+  }, async () => {
     for (const mode of MODES) {
       const { page, errors } = await open('/pages/1bd259/', mode, 390)
       await page.locator('[data-hook=search]').click()

@@ -54,7 +54,7 @@ test.each(['load', 'idle'])('a component of a slot comes to life before it is se
   expect(errors).toEqual([])
 })
 
-test('or when it comes near: visible', async () => {
+test('or when it comes near: visible', { tags: 'proof' }, async () => {
   const { page, errors, isAsked } = await pageWith('visible')
   await page.waitForTimeout(3000)
   expect(isAsked()).toBe(false)

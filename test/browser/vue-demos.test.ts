@@ -116,7 +116,7 @@ async function tryDemos(url: string): Promise<void> {
 describe('a Vue demo runs', { timeout: 60_000 }, () => {
   test('as kb preview serves it, below a base, under the policy of its pages', () => tryDemos(server.url))
 
-  test('as kb dev serves it', async () => {
+  test('as kb dev serves it', { tags: 'proof' }, async () => {
     const dev = await devSite(files())
     await tryDemos(dev.url)
   })
@@ -127,7 +127,7 @@ describe('a Vue demo runs', { timeout: 60_000 }, () => {
     expect(faults).toEqual([])
   })
 
-  test('without the site’s origin: nothing of the page around it can be had', async () => {
+  test('without the site’s origin: nothing of the page around it can be had', { tags: 'proof' }, async () => {
     const { page } = await open(`${server.url}curious/`)
     await expect
       .poll(() => inside(page).locator('p').innerText())
@@ -151,7 +151,7 @@ describe('a Vue demo runs', { timeout: 60_000 }, () => {
     expect(asked().filter((path) => /\/vue\.[0-9a-f]{8}\.js$/.test(path))).toHaveLength(1)
   })
 
-  test('offline after a visit', async () => {
+  test('offline after a visit', { tags: 'proof' }, async () => {
     const own = await openPreview({ folder: site.out, base: '/x/', host: '127.0.0.1', port: 0 })
     const { page } = await open(`${own.url}options/`)
     await inside(page).getByText('Hello World').waitFor()
@@ -172,7 +172,7 @@ describe('a Vue demo that cannot run', { timeout: 60_000 }, () => {
     await expect.poll(() => inside(page).getByRole('alert').innerText()).toBe('示例出错：Uncaught Error: no <data>')
   })
 
-  test('says so when Vue does not come', async () => {
+  test('says so when Vue does not come', { tags: 'proof' }, async () => {
     const { page } = await open('about:blank')
     await page.route(/\/vue\.[^/]+\.js$/, (route) => route.abort())
     await page.goto(`${server.url}options/`)

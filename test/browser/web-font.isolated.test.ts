@@ -193,7 +193,9 @@ describe('the font of the site', () => {
     expect(styleOf(own)).toContain('font-display:optional')
   })
 
-  test('several files: the first that has a character gives it, weights stand beside each other, and packages hold files too', async () => {
+  test('several files: the first that has a character gives it, weights stand beside each other, and packages hold files too', {
+    tags: 'proof',
+  }, async () => {
     const own = made(`{ family: 'Deep Sea', src: [
       '${PACKAGE}latin-400-normal.woff2', '${PACKAGE}chinese-simplified-400-normal.woff',
       { path: '${PACKAGE}chinese-simplified-400-normal.woff2', weight: '600 900' },
@@ -209,7 +211,9 @@ describe('the font of the site', () => {
 })
 
 describe('an edit changes what it must', () => {
-  test('without a new character no file of the font; with one, one slice and the sheet that names it', async () => {
+  test('without a new character no file of the font; with one, one slice and the sheet that names it', {
+    tags: 'proof',
+  }, async () => {
     const own = made()
     await own.build()
     const before = fontsOf(own)
@@ -234,7 +238,9 @@ describe('an edit changes what it must', () => {
     expect(differences(own.out, join(own.root, 'clean'))).toEqual([])
   })
 
-  test('a new rare character writes no other page anew; another font file changes all slices', async () => {
+  test('a new rare character writes no other page anew; another font file changes all slices', {
+    tags: 'proof',
+  }, async () => {
     const own = made()
     await own.build()
     const before = readTree(own.out)
@@ -302,7 +308,7 @@ describe('faults', () => {
       )
   })
 
-  test('a damaged font is told; the site that stands is left as it is', async () => {
+  test('a damaged font is told; the site that stands is left as it is', { tags: 'proof' }, async () => {
     const own = made()
     await own.build()
     const before = own.read('a/index.html')

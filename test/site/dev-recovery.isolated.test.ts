@@ -27,6 +27,9 @@ const FILES = {
 const open = (files: Record<string, string | Uint8Array> = FILES): Promise<DevSite> =>
   devSite(files, { waitNotice: 200, broken: (error) => expect.fail(`a fault of kb: ${String(error)}`) })
 
+/** Of each table the cases that `npm test` runs. */
+const FIRST: ReadonlySet<string> = new Set(['a loop without a pause', 'a syntax error', 'site.config.ts', 'page.html'])
+
 const codes = (dev: DevSite): string[] => dev.faults().map(({ code }) => code)
 
 /** The site as it was is served, and notes that are saved are in it. */
@@ -53,7 +56,7 @@ describe('settings that are in the way: the last good version is served, and the
     ['a setting of a wrong form', config('{ title: 1 }'), 'config/invalid'],
     ['an empty file', '', 'config/export'],
   ] as const)
-    test(what, async () => {
+    test(what, { tags: FIRST.has(what) ? [] : 'proof' }, async () => {
       const dev = await open()
       dev.write({ 'site.config.ts': broken })
       await expect.poll(() => codes(dev)).toEqual([expected])
@@ -94,7 +97,7 @@ describe('what is deleted and comes back', () => {
     ['fonts/f.woff2', 'web-font/missing'],
     ['fonts', 'web-font/missing'],
   ] as const)
-    test(path, async () => {
+    test(path, { tags: FIRST.has(path) ? [] : 'proof' }, async () => {
       const dev = await open()
       renameSync(join(dev.root, path), join(dev.root, '.away'))
       await expect.poll(() => codes(dev)).toEqual([expected])
@@ -123,7 +126,7 @@ describe('what is deleted and comes back', () => {
     await expectServing(dev, 'Before')
   })
 
-  test('the public folder beside the notes', async () => {
+  test('the public folder beside the notes', { tags: 'proof' }, async () => {
     const dev = await open({
       'site.config.ts': config("{ content: { publicDir: 'public' } }"),
       'content/a.md': note('Alpha', 'x'),
@@ -136,7 +139,7 @@ describe('what is deleted and comes back', () => {
     await expect.poll(() => dev.text('/p.txt')).toBe('again')
   })
 
-  test('a file that the settings import, such as a sidebar', async () => {
+  test('a file that the settings import, such as a sidebar', { tags: 'proof' }, async () => {
     const dev = await open({
       ...FILES,
       'sidebar.ts': "export const title = 'Before'\n",
@@ -169,7 +172,7 @@ describe('plugins that never answer', () => {
     await expect.poll(() => codes(dev)).toEqual([])
   })
 
-  test('at every note from the start: the settings that are saved next are taken', async () => {
+  test('at every note from the start: the settings that are saved next are taken', { tags: 'proof' }, async () => {
     const dev = await devSite(
       { ...FILES, 'site.config.ts': plugin('await new Promise(() => {})') },
       { early: true, waitNotice: 200 },
@@ -207,7 +210,7 @@ describe('plugins that loop without a pause: they are interrupted, named, and tr
     ['remark', `remark: [() => (input) => { ${LOOP} }]`, 'config/uncaught'],
     ['rehype', `rehype: [() => async (input) => { ${LOOP} }]`, 'config/uncaught'],
   ] as const)
-    test(hook, async () => {
+    test(hook, { tags: FIRST.has(hook) ? [] : 'proof' }, async () => {
       const dev = await devSite(
         {
           ...FILES,

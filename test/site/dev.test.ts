@@ -111,7 +111,7 @@ describe('what is served', () => {
     expect(await dev.text('/draft/')).toMatch(/草稿/)
   })
 
-  test('a range of a film is answered with that range', async () => {
+  test('a range of a film is answered with that range', { tags: 'proof' }, async () => {
     const dev = await devSite(files({ 'content/public/a.mp4': Buffer.from('0123456789') }))
     const response = await dev.get('/a.mp4', { range: 'bytes=2-4' })
     expect([response.status, await response.text(), response.headers.get('content-range')]).toEqual([
@@ -287,7 +287,7 @@ describe('what is followed', () => {
     expect((await again.next('parts')).parts.mainHtml).toContain('After the settings.')
   })
 
-  test('a folder without settings takes them in when they are written', async () => {
+  test('a folder without settings takes them in when they are written', { tags: 'proof' }, async () => {
     const dev = await devSite({ 'a.md': note('Alpha', 'x') })
     const page = await dev.open('/alpha/')
     dev.write({ 'site.config.ts': config("{ title: 'Now', content: { dir: '.' } }") })
@@ -295,7 +295,9 @@ describe('what is followed', () => {
     expect(await dev.text('/alpha/')).toContain('Now')
   })
 
-  test('.vuepress/public is followed although its folder begins with a dot, other dot files are not', async () => {
+  test('.vuepress/public is followed although its folder begins with a dot, other dot files are not', {
+    tags: 'proof',
+  }, async () => {
     const dev = await devSite({ 'a.md': note('Alpha', '![y](/y.png)'), '.vuepress/public/y.png': PNG })
     const page = await dev.open('/alpha/')
     mkdirSync(join(dev.root, '.git'), { recursive: true })
@@ -380,7 +382,7 @@ describe('faults', () => {
     expect(await dev.text('/alpha/')).toContain('Back')
   })
 
-  test('a cache deleted under the running server is made again', async () => {
+  test('a cache deleted under the running server is made again', { tags: 'proof' }, async () => {
     const dev = await devSite(files())
     await dev.text('/alpha/')
     rmSync(join(dev.root, '.kb'), { recursive: true })

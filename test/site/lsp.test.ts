@@ -427,6 +427,7 @@ function linkedHeading(folder: string): { note: string; heading: string } {
 
 test.skipIf(!hasRealNotes)(
   'a real blog: faults as kb check says; moving and rewording leave no new one',
+  { tags: 'proof', timeout: 240_000 },
   async () => {
     const root = temporaryFolder()
     cpSync(REAL_NOTES, join(root, 'docs'), { recursive: true })
@@ -466,5 +467,4 @@ test.skipIf(!hasRealNotes)(
     expect(codes(after)).toEqual(codes(before))
     expect(await client.stop()).toBe(0)
   },
-  240_000,
 )

@@ -124,7 +124,9 @@ describe.runIf(process.platform !== 'win32')('temporary folders', () => {
       expect(await stopBuild(root, signal)).toEqual([signal])
   })
 
-  test('what a killed build left is removed by a later one, when it is old; nothing of others is', async () => {
+  test('what a killed build left is removed by a later one, when it is old; nothing of others is', {
+    tags: 'proof',
+  }, async () => {
     const { root } = site({ ...SITE, ...STUCK })
     const place = temporaryFolder()
     const child = startBuild(root, place)

@@ -227,7 +227,9 @@ describe('§2 /pages/59a673/ shows every Markdown feature (docs/behaviour.md, se
 })
 
 describe('the same bytes everywhere', () => {
-  test('in another folder, time zone, locale and with another number of threads; and again with a warm cache', async () => {
+  test('in another folder, time zone, locale and with another number of threads; and again with a warm cache', {
+    tags: 'proof',
+  }, async () => {
     const copy = join(folder, 'elsewhere', '深 海')
     for (const name of ['content', 'site.config.ts', 'package.json'])
       cpSync(join(ROOT, name), join(copy, name), { recursive: true })

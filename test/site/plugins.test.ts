@@ -111,7 +111,9 @@ describe('a plugin with every hook', () => {
     expect(made.read('toc.txt')).toMatch(/One[\s\S]*Three/)
   })
 
-  test('threads run the same plugins: any number of them gives the same bytes, through the command too', async () => {
+  test('threads run the same plugins: any number of them gives the same bytes, through the command too', {
+    tags: 'proof',
+  }, async () => {
     const many = Object.fromEntries(
       Array.from({ length: 60 }, (_, n) => [
         `content/01.m/${n + 10}.n${n}.md`,
@@ -289,7 +291,7 @@ describe('a plugin that goes wrong is told where it was, and the site that stand
   })
 })
 
-test('a misspelt hook is named with the nearest; a name must be there once', async () => {
+test('a misspelt hook is named with the nearest; a name must be there once', { tags: 'proof' }, async () => {
   const fault = async (plugins: string) => {
     const made = site({ 'site.config.ts': config(`{\n  plugins: ${plugins},\n}`), 'content/a.md': 'x' })
     const { stderr, code } = await kb(['check', made.root])

@@ -100,7 +100,7 @@ describe('a folder with the package installed', () => {
     expect(readFileSync(join(folder, 'package.json'), 'utf8')).toBe(before)
   })
 
-  test('commands in the first note are those of the folder', () => {
+  test('commands in the first note are those of the folder', { tags: 'proof' }, () => {
     const folder = temporaryFolder()
     const env = install(folder)
     spawnSync('npx kb init . --yes', { cwd: folder, shell: true, env })
@@ -161,7 +161,9 @@ describe('a folder without the package', () => {
   })
 })
 
-test('kb migrate writes the same files, and MIGRATION.md names commands that run there', async () => {
+test('kb migrate writes the same files, and MIGRATION.md names commands that run there', {
+  tags: 'proof',
+}, async () => {
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'old'))
   writeFileSync(join(folder, 'old/a.md'), '# A\n')

@@ -71,7 +71,9 @@ describe('kb images check', () => {
     expect(empty.read('a.html')).toBe(plain.read('a.html'))
   })
 
-  test('what is dead, slow, huge, circular or no picture is told where each note says it; hosts are asked two at a time', async () => {
+  test('what is dead, slow, huge, circular or no picture is told where each note says it; hosts are asked two at a time', {
+    tags: 'proof',
+  }, async () => {
     const host = await pictureHost(async (path, _, response) => {
       if (path === '/hang') return true
       if (path === '/circle') response.writeHead(302, { Location: '/circle' }).end()
@@ -265,7 +267,9 @@ describe('kb images fetch', () => {
     expect(sourcesOf(it)).toEqual(before)
   })
 
-  test('a drawing with a script, a page that is called a picture, and a name that lies', async () => {
+  test('a drawing with a script, a page that is called a picture, and a name that lies', {
+    tags: 'proof',
+  }, async () => {
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>x()</script></svg>'
     const host = await pictureHost(async (path, _, response) => {
       if (path === '/run.svg') response.end(drawing)

@@ -204,7 +204,9 @@ describe('pictures for sharing', () => {
     expect([...readTree(made.out).keys()].filter((path) => path.endsWith('.png'))).toEqual([])
   })
 
-  test('another font draws all anew, though its name is the same and nothing else was touched', async () => {
+  test('another font draws all anew, though its name is the same and nothing else was touched', {
+    tags: 'proof',
+  }, async () => {
     const made = open("shareImages: { font: 'fonts/own.woff' }", { 'fonts/own.woff': fontFile(FONT) })
     await made.build()
     const before = pictures(made)
@@ -213,7 +215,7 @@ describe('pictures for sharing', () => {
     expect(pictures(made).filter((name) => before.includes(name))).toEqual([])
   })
 
-  test('threads draw the same bytes', async () => {
+  test('threads draw the same bytes', { tags: 'proof' }, async () => {
     const many = Object.fromEntries(
       Array.from({ length: 14 }, (_, at) => [`content/02.多/${at}.n.md`, note(`第 ${at} 篇`, `n${at}`)]),
     )
@@ -289,7 +291,7 @@ describe('titles of every kind', () => {
     expect([...drawnText('闭'.repeat(9999), has)]).toHaveLength(LIMITS.shareImage.text + 1)
   })
 
-  test('no title, however long or hostile, leaves its place or becomes markup', async () => {
+  test('no title, however long or hostile, leaves its place or becomes markup', { tags: 'proof' }, async () => {
     const titles = ['<img src=x onerror=1> & "\'</svg>', '长'.repeat(300), 'W'.repeat(200), 'a '.repeat(150), '🎉']
     const made = open(
       ON,

@@ -38,7 +38,7 @@ describe.runIf(process.platform === 'linux')('what cannot be printed', () => {
     for (const out of ['a', 'b', 'c']) expect(existsSync(join(root, out, '.kb-files'))).toBe(true)
   })
 
-  test('a full disk behind the report is one sentence and code 3, once', async () => {
+  test('a full disk behind the report is one sentence and code 3, once', { tags: 'proof' }, async () => {
     const { root } = site({ ...CONFIG, ...DEAD })
     const runs = [
       kbInto('> /dev/full', 'check', root, '--format', 'sarif'),

@@ -45,7 +45,7 @@ describe('the result never depends on the number of threads', () => {
     expect(differences(s.out, alone.out)).toEqual([])
   })
 
-  test('what a thread finds lost in the cache is made again', async () => {
+  test('what a thread finds lost in the cache is made again', { tags: 'proof' }, async () => {
     const s = site(files)
     await s.build({ workers: 2 })
     const before = readTree(join(s.root, '.kb/cache'))
@@ -87,7 +87,9 @@ describe('the result never depends on the number of threads', () => {
     expect((await late).filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0)
   })
 
-  test('notes parsed in threads are those parsed here, whatever their languages of code', async () => {
+  test('notes parsed in threads are those parsed here, whatever their languages of code', {
+    tags: 'proof',
+  }, async () => {
     const folder = temporaryFolder()
     const { settings, language } = toMarkdownInput('')
     const rules = { ...settings, languages: [{ prefix: '/', ...language }] }

@@ -150,7 +150,7 @@ describe('notes made to break a parser (rows 20 and 21)', () => {
     'one language, deep in brackets': `\`\`\`js\n${'(\n'.repeat(3000)}\n\`\`\`\n`,
   }
   for (const [name, text] of Object.entries(LARGE))
-    test(`${name}: done in bounded time`, async () => {
+    test(`${name}: done in bounded time`, { tags: 'proof' }, async () => {
       const start = process.cpuUsage()
       await markdown(text)
       // Quadratic behaviour would take minutes.
@@ -158,7 +158,7 @@ describe('notes made to break a parser (rows 20 and 21)', () => {
       expect((user + system) / 1000).toBeLessThan(30_000) // ms of CPU
     })
 
-  test('whatever is written, parsing ends with a result, the same each time', async () => {
+  test('whatever is written, parsing ends with a result, the same each time', { tags: 'proof' }, async () => {
     const piece = fc.constantFrom(
       '::: tip',
       ':::',

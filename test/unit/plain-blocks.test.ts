@@ -254,22 +254,22 @@ describe('plain blocks are lifted before the parser sees them (issue 7)', () => 
     expect(texts.filter(isLifted).length).toBeGreaterThan(100)
   })
 
-  test.each(Object.entries(MIXTURES))(
-    'the tree is the same: %s',
-    (_, mixture) => {
-      const runs = process.env.KB_FUZZ === undefined ? 1200 : 50_000
-      fc.assert(fc.property(mixture, agrees), { numRuns: runs })
-    },
-    600_000,
-  )
-
-  test.runIf(hasRealNotes)('the tree is the same: real notes; the parser sees a tenth of their letters at most', () => {
-    expect(realTexts.filter(({ text }) => !agrees(text)).map(({ path }) => path)).toEqual([])
-    const letters = (texts: string[]) => texts.reduce((sum, text) => sum + text.length, 0)
-    const whole = letters(realTexts.map(({ text }) => text))
-    expect(letters(realTexts.map(({ text }) => liftPlain(text)?.text ?? text))).toBeLessThan(whole / 10)
-    expect(realTexts.filter(({ text }) => liftPlain(text) && !isLifted(text))).toEqual([])
+  test.each(Object.entries(MIXTURES))('the tree is the same: %s', { tags: 'proof', timeout: 600_000 }, (_, mixture) => {
+    const runs = process.env.KB_FUZZ === undefined ? 1200 : 50_000
+    fc.assert(fc.property(mixture, agrees), { numRuns: runs })
   })
+
+  test.runIf(hasRealNotes)(
+    'the tree is the same: real notes; the parser sees a tenth of their letters at most',
+    { tags: 'proof' },
+    () => {
+      expect(realTexts.filter(({ text }) => !agrees(text)).map(({ path }) => path)).toEqual([])
+      const letters = (texts: string[]) => texts.reduce((sum, text) => sum + text.length, 0)
+      const whole = letters(realTexts.map(({ text }) => text))
+      expect(letters(realTexts.map(({ text }) => liftPlain(text)?.text ?? text))).toBeLessThan(whole / 10)
+      expect(realTexts.filter(({ text }) => liftPlain(text) && !isLifted(text))).toEqual([])
+    },
+  )
 
   test.each([
     ['an HTML block', '<pre>\n\nwords\n\n</pre>\n'],

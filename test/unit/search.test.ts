@@ -37,7 +37,9 @@ describe.skipIf(!hasNotes)('search on 233 real notes', () => {
     })
   }
 
-  test('300 random substrings of 2 to 4 Chinese characters: exactly the pages that hold them are found', async () => {
+  test('300 random substrings of 2 to 4 Chinese characters: exactly the pages that hold them are found', {
+    tags: 'proof',
+  }, async () => {
     const wrong: string[] = []
     for (const { query, path } of pick(300, /[\u4e00-\u9fff]{2,}/g, 7)) {
       const { hits, total, loose } = await index.search(query, { limit: Infinity, reads: Infinity })
@@ -133,7 +135,7 @@ describe.skipIf(!hasNotes)('search on 233 real notes', () => {
     },
   )
 
-  test('what stands on ten pages or fewer is among the ten suggestions', async () => {
+  test('what stands on ten pages or fewer is among the ten suggestions', { tags: 'proof' }, async () => {
     const hidden: string[] = []
     let rare = 0
     for (const { query, path } of pick(300, /[\u4e00-\u9fff]{2,}/g, 23)) {
@@ -161,7 +163,9 @@ describe.skipIf(!hasNotes)('search on 233 real notes', () => {
     expect(low.length / asked.length, low.join('\n')).toBeLessThanOrEqual(0.05)
   })
 
-  test('a page asked for by one of its headings stands first or second in 95 of 100 cases', async () => {
+  test('a page asked for by one of its headings stands first or second in 95 of 100 cases', {
+    tags: 'proof',
+  }, async () => {
     const holders = new Map<string, Set<string>>()
     for (const page of pages)
       for (const { title } of page.headings) {

@@ -159,7 +159,10 @@ describe('a site with every setting that adds to pages', () => {
   })
 })
 
-test('untrusted notes: their pages are opened without one refusal too', async () => {
+test('untrusted notes: their pages are opened without one refusal too', {
+  tags: 'proof',
+  timeout: 120_000,
+}, async () => {
   const made = site({
     'site.config.ts': config(SETTINGS.replace("title: '试',", "title: '试', content: { trust: 'untrusted' },")),
     ...FILES,
@@ -167,4 +170,4 @@ test('untrusted notes: their pages are opened without one refusal too', async ()
   await made.build()
   const { refused } = await policyViolations(browser, made.out, '/x/', others)
   expect(refused).toEqual([])
-}, 120_000)
+})

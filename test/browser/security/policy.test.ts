@@ -120,7 +120,7 @@ describe('row 30: the built site under the policy that the build writes', () => 
     60_000,
   )
 
-  test('search, the appearance and the router work under it', async () => {
+  test('search, the appearance and the router work under it', { tags: 'proof' }, async () => {
     refused = []
     await page.goto(`${server.url}code/`)
     await page.keyboard.press('/')

@@ -142,23 +142,29 @@ describe('row 25: a machine that refuses', () => {
     },
   )
 
-  testAsOrdinaryUser('a cache that may not be written is one clear error, for a check too', async () => {
-    const s = site(notes)
-    chmodSync(s.root, 0o555)
-    const out = temporaryFolder()
-    chmodSync(out, 0o777)
-    for (const args of [['check'], ['build', '--out', join(out, 'dist')]]) {
-      const { code, stderr } = await asNobody(s, args)
-      expect([args[0], code, stderr]).toEqual([
-        args[0],
-        3,
-        expect.stringMatching(/^kb: The cache folder [^\n]+\.kb[^\n]+ permission denied\.[^\n]+\n$/),
-      ])
-    }
-    chmodSync(s.root, 0o755)
-  })
+  testAsOrdinaryUser(
+    'a cache that may not be written is one clear error, for a check too',
+    { tags: 'proof' },
+    async () => {
+      const s = site(notes)
+      chmodSync(s.root, 0o555)
+      const out = temporaryFolder()
+      chmodSync(out, 0o777)
+      for (const args of [['check'], ['build', '--out', join(out, 'dist')]]) {
+        const { code, stderr } = await asNobody(s, args)
+        expect([args[0], code, stderr]).toEqual([
+          args[0],
+          3,
+          expect.stringMatching(/^kb: The cache folder [^\n]+\.kb[^\n]+ permission denied\.[^\n]+\n$/),
+        ])
+      }
+      chmodSync(s.root, 0o755)
+    },
+  )
 
-  test('a working folder that was deleted is one clear error for every command that needs one', async () => {
+  test('a working folder that was deleted is one clear error for every command that needs one', {
+    tags: 'proof',
+  }, async () => {
     const s = site(notes)
     for (const args of [
       ['check'],
@@ -183,7 +189,9 @@ describe('row 25: a machine that refuses', () => {
     }
   })
 
-  test('a folder for temporary files that does not exist is one clear error, where one is needed', async () => {
+  test('a folder for temporary files that does not exist is one clear error, where one is needed', {
+    tags: 'proof',
+  }, async () => {
     const s = site(notes)
     const env = { TMPDIR: join(s.root, 'none') }
     for (const command of ['check', 'build']) {
@@ -344,7 +352,9 @@ describe('row 25: two builds at once', () => {
     expect(existsSync(join(s.out, LOCK))).toBe(false)
   })
 
-  test('started together, each either builds or says that the other does; the site is that of one build', async () => {
+  test('started together, each either builds or says that the other does; the site is that of one build', {
+    tags: 'proof',
+  }, async () => {
     const s = site(notes)
     const ran = await Promise.all([1, 2, 3].map(() => kb(['build', '--quiet'], { cwd: s.root })))
     expect(ran.map(({ code }) => code).filter((code) => code !== 0 && code !== 2)).toEqual([])
