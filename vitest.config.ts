@@ -40,7 +40,12 @@ export default defineConfig({
     // Browsers and builds share two cores.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    tags: [{ name: 'proof', description: 'A case like the one that `npm test` runs, or one that takes long: `npm run proof`.' }],
+    tags: [
+      {
+        name: 'proof',
+        description: 'A case like the one that `npm test` runs, or one that takes long: `npm run proof`.',
+      },
+    ],
     projects: [
       // No build, no process, no browser, nothing global changed.
       project('unit', { include: ['test/architecture.test.ts', 'test/unit/**/*.test.ts'], isolate: false }),
