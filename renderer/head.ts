@@ -94,6 +94,7 @@ export const contentStyle = ({ site, features }: View, ofKind: keyof AssetLinks 
   [
     features.math ? site.assets.katex : undefined,
     features.media ? site.assets.media : undefined,
+    features.blocks ? site.assets.blocks : undefined,
     ofKind && site.assets[ofKind],
   ]
     .map((href) => (href ? `<link rel="stylesheet" href="${escapeHtml(href)}">` : ''))

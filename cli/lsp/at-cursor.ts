@@ -1,3 +1,4 @@
+import { componentByName } from '../../config/note-components.ts'
 import { findFrontmatter } from '../pipeline/notes/frontmatter-block.ts'
 
 /** What is being written: `from` is where the word begins that a suggestion takes the place of, up to the cursor. */
@@ -41,7 +42,15 @@ function inBody(before: string, offset: number): AtCursor | undefined {
   const prop = /<([A-Z][\w-]*)\s(?:[^<>"']|"[^"]*"|'[^']*')*?:?([a-zA-Z][\w-]*)?$/.exec(before)
   if (prop && /[\s:]$/.test(before.slice(0, before.length - (prop[2]?.length ?? 0))))
     return { kind: 'prop', component: prop[1]!, written: prop[2] ?? '', from: offset - (prop[2]?.length ?? 0) }
-  return undefined
+  return behindContainer(before, offset)
+}
+
+/** An attribute of a component that is written as a container: `::: card-grid co`. */
+function behindContainer(before: string, offset: number): AtCursor | undefined {
+  const [, name = '', written = ''] =
+    /^[ \t>]*:{3,}[ \t]*([A-Za-z][\w-]*)[ \t](?:[^\n]*[ \t])?([a-zA-Z][\w-]*)?$/.exec(before) ?? []
+  const component = componentByName(name)
+  return component && { kind: 'prop', component: component.tag, written, from: offset - written.length }
 }
 
 /** Whether a line ends inside of `code`. */

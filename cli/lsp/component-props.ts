@@ -1,16 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { NOTE_COMPONENTS } from '../../config/note-components.ts'
 import type { SiteNow } from './site-now.ts'
 
 /** Props of components that kb itself has. */
-const BUILT_IN: Readonly<Record<string, readonly string[]>> = { Badge: ['text', 'type', 'vertical'] }
+const BUILT_IN: Readonly<Record<string, readonly string[]>> = {
+  Badge: ['text', 'type', 'vertical'],
+  ...Object.fromEntries(NOTE_COMPONENTS.map(({ tag, props }) => [tag, Object.keys(props)])),
+}
 
 const SIGNATURE = /export\s+default\s+(?:async\s+)?(?:function\s*\w*\s*)?\(\s*\{([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}/
 
 /** Names of the components that a note may use. */
 export const componentNames = ({ site }: SiteNow): string[] => [
-  ...Object.keys(BUILT_IN),
-  ...Object.keys(site.config.components),
+  ...new Set([...Object.keys(BUILT_IN), ...Object.keys(site.config.components)]),
 ]
 
 /** File of a component of the site, absolute. */

@@ -1,3 +1,4 @@
+import { componentByTag } from '../../config/note-components.ts'
 import type { Span } from '../markdown/outline.ts'
 import { findFrontmatter } from '../pipeline/notes/frontmatter-block.ts'
 import type { PageRecord } from '../pipeline/pages/page-record.ts'
@@ -93,8 +94,10 @@ function onComponent({ text, offset, now }: Place): Hovered | undefined {
     if (offset < start || offset > start + name.length) continue
     const props = propsOf(now, name)
     const file = componentFile(now, name)
-    if (props.length === 0 && file === undefined) return undefined
-    const shown = file === undefined ? [] : [now.site.config.components[name]!]
+    const about = file === undefined ? componentByTag(name)?.about : undefined
+    if (props.length === 0 && file === undefined && !about) return undefined
+    const shown =
+      file === undefined ? (about ? [about[spoken() === 'zh' ? 0 : 1]] : []) : [now.site.config.components[name]!]
     const facts = [...shown, ...(props.length > 0 ? [props.map((prop) => `\`${prop}\``).join(' ')] : [])]
     return { text: [`**${name}**`, ...facts].join('\n\n'), span: { from: start, to: start + name.length } }
   }

@@ -13,7 +13,6 @@ import { finish } from './html/finish.ts'
 import { loadHighlighters, NotHighlighted } from './html/highlighters.ts'
 import { codeInfoOf, toHtmlTree } from './html/to-html-tree.ts'
 import { type DemoFile, type MarkdownInput, type MarkdownResult, SLOT_MARK } from './markdown.ts'
-import type { NotePlugins } from './note-plugins.ts'
 import type { ParseState } from './parse-state.ts'
 import { asWritten, withBlockAsWritten } from './syntax/as-written.ts'
 import { BeyondBound, checkBounds, checkTree } from './syntax/bounds.ts'
@@ -76,7 +75,7 @@ async function showAsWritten(input: MarkdownInput, faults: Diagnostic[]): Promis
 
 /** @param isBounded  the folds are what keeps it within bounds: without them it may not be parsed */
 async function parse(input: MarkdownInput, first: Folded, isBounded: boolean): Promise<MarkdownResult> {
-  const { root, folded } = parseFolded(bodyOf(input), first, isBounded, input.plugins)
+  const { root, folded } = parseFolded(bodyOf(input), first, isBounded, input)
   const place = (point: { line: number; column: number } | undefined) =>
     placeOf(input, folded, point ?? { line: 1, column: 1 })
   checkTree(root, place)
@@ -132,13 +131,14 @@ function parseFolded(
   body: string,
   folded: Folded,
   isBounded: boolean,
-  plugins?: NotePlugins,
+  { plugins, settings }: Pick<MarkdownInput, 'plugins' | 'settings'>,
 ): { root: MdastRoot; folded: Folded } {
-  if (isPlain() && !isBounded) return { root: parseTree(body, plugins?.syntax), folded: wholeText(body) }
-  const root = parseTree(folded.text, plugins?.syntax)
+  const parsed = (text: string) => parseTree(text, plugins?.syntax, settings.components)
+  if (isPlain() && !isBounded) return { root: parsed(body), folded: wholeText(body) }
+  const root = parsed(folded.text)
   if (unfold(root, folded)) return { root, folded }
   if (isBounded) throw new Swallowed()
-  return { root: parseTree(body, plugins?.syntax), folded: wholeText(body) }
+  return { root: parsed(body), folded: wholeText(body) }
 }
 
 function toState(

@@ -115,6 +115,8 @@ export interface MarkdownFeatures {
   images: boolean
   /** Players, cards of repositories, galleries, captions: absent without. */
   media?: boolean
+  /** Steps, trees of files, timelines, cards: absent without. */
+  blocks?: boolean
   /** Island components used, sorted. */
   islands: string[]
 }

@@ -127,6 +127,7 @@ function referencesOf(node: Nodes, source: string): Found[] {
       const start = source.indexOf(target, 2)
       return [{ kind: 'wiki', target, start, end: start + target.length }]
     }
+    case 'componentTags':
     case 'html':
       return source === node.value ? inHtml(source) : []
     case 'paragraph': {

@@ -10,6 +10,8 @@ export interface Form {
   forms: readonly string[]
   /** False where the source would change the page around it. */
   isShown?: false
+  /** Components whose tags and attributes are listed. */
+  components?: readonly string[]
 }
 
 const both = (text: string): Both => [text, text]

@@ -159,6 +159,9 @@ describe('completion', () => {
     expect(labels(await next('\n<Cha'))).toEqual(['Chart'])
     expect(labels(await next('\n<Chart '))).toEqual(['height', 'points'])
     expect(labels(await next('\n<Badge te'))).toEqual(['text'])
+    expect(labels(await next('\n<LinkCard hr'))).toEqual(['href'])
+    expect(labels(await next('\n::: link-card [Tide](/tide/) de'))).toEqual(['description'])
+    expect(labels(await next('\n::: file-'))).toEqual(['file-tree'])
   })
 
   test('keys of frontmatter and their values', async () => {

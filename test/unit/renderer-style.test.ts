@@ -7,7 +7,17 @@ import { LIMITS } from '../../config/limits.ts'
 const folder = new URL('../../renderer/styles/', import.meta.url)
 /** What pages load; other files are parts of these. */
 const LOOKS = ['reading.css', 'vdoing.css']
-const SHEETS = [...LOOKS, 'home.css', 'print.css', 'map.css', 'search.css', 'use.css', 'places.css', 'media.css']
+const SHEETS = [
+  ...LOOKS,
+  'home.css',
+  'print.css',
+  'map.css',
+  'search.css',
+  'use.css',
+  'places.css',
+  'media.css',
+  'blocks.css',
+]
 const read = (file: string) => readFileSync(new URL(file, folder), 'utf8')
 const files = (readdirSync(folder, { recursive: true }) as string[]).filter((file) => file.endsWith('.css')).sort()
 
@@ -168,7 +178,7 @@ describe('style sheets', () => {
     expect([...new Set(asked)].filter((name) => !defined.has(name))).toEqual([])
   })
 
-  test('are at most 12 KiB a look, as they are sent; those for which no article waits: for the home page 1.5 KiB, for paper and for use 1 KiB each, for the map 1.25 KiB, for players and galleries 1 KiB, for the way back to a place 0.5 KiB', async () => {
+  test('are at most 12 KiB a look, as they are sent; those for which no article waits: for the home page 1.5 KiB, for paper and for use 1 KiB each, for the map 1.25 KiB, for players and galleries 1 KiB, for components of notes 3 KiB, for the way back to a place 0.5 KiB', async () => {
     const sent = async (name: string) => {
       const { outputFiles } = await build({
         entryPoints: [new URL(name, folder).pathname],
@@ -185,6 +195,7 @@ describe('style sheets', () => {
     expect(await sent('use.css')).toBeLessThanOrEqual(1024)
     expect(await sent('places.css')).toBeLessThanOrEqual(512)
     expect(await sent('media.css')).toBeLessThanOrEqual(1024)
+    expect(await sent('blocks.css')).toBeLessThanOrEqual(3072)
     expect(await sent('map.css')).toBeLessThanOrEqual(1280)
   })
 })

@@ -48,6 +48,8 @@ const TABLE = {
   ),
   'config/unknown-key': error('The configuration has a key that is not known.'),
   'container/address': warning('A container of a video, song, pen or repository has no address that it can show.'),
+  'container/attribute': warning('A component has an attribute or a value that it does not know.'),
+  'container/content': warning('A component holds something that it cannot show.'),
   'container/data': warning('The data of a card container is not a list of cards.'),
   'container/stray': warning('A line of colons closes no container.'),
   'container/unclosed': warning('A container is not closed.'),

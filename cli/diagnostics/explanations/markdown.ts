@@ -75,6 +75,38 @@ export const MARKDOWN: Explanations = {
     bad: '::: video https://b23.tv/x\n:::\n',
     good: '::: video https://www.bilibili.com/video/BV1xx411c7mD\n:::\n',
   },
+  'container/attribute': {
+    zh: '组件不认识的属性，或不认识的值。',
+    causes: [
+      texts('A spelling mistake; the message names the nearest attribute.', '拼写错误；提示会给出最接近的属性。'),
+      texts(
+        'An attribute of the same component in another program, such as a name of an icon.',
+        '其他程序里同名组件的属性，如图标的名字。',
+      ),
+    ],
+    remedy: texts(
+      'Use the attributes that the reference of Markdown lists, or remove it.',
+      '改用 Markdown 参考里列出的属性，或删去它。',
+    ),
+    bad: '::: card-grid cols=7\n::: card Tides\nText.\n:::\n:::\n',
+    good: '::: card-grid cols=3\n::: card Tides\nText.\n:::\n:::\n',
+  },
+  'container/content': {
+    zh: '组件里的内容不是它能显示的。',
+    causes: [
+      texts(
+        'Steps, trees of files and timelines are lists; a grid holds cards.',
+        '步骤、文件树、时间线里是列表，格子里是卡片。',
+      ),
+      texts('The list is not indented, or is missing.', '列表没有缩进好，或没有写。'),
+    ],
+    remedy: texts(
+      'Write what the message asks for; what cannot be shown as such is shown as it would be anywhere.',
+      '按提示改写；显示不了的内容会照平常的样子显示。',
+    ),
+    bad: '::: file-tree\ncontent/\n:::\n',
+    good: '::: file-tree\n- content/\n:::\n',
+  },
   'container/data': {
     zh: '卡片容器里的数据不是卡片列表。',
     causes: [texts('The YAML inside is not in a fence, or is no list.', '里面的 YAML 没有放进代码块，或不是列表。')],

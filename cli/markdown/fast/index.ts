@@ -11,12 +11,13 @@ export { type Folded, foldFences, unfold, wholeText } from './fold.ts'
  * `parseWhole`, which it is tested against.
  *
  * @param syntax  plugins of the author's, for what they add to the parser: nothing is plain then
+ * @param taken  components of the site's own
  */
-export function parseTree(text: string, syntax?: PluggableList): Root {
+export function parseTree(text: string, syntax?: PluggableList, taken?: readonly string[]): Root {
   const lifted = syntax || isPlain() ? undefined : liftPlain(text)
-  if (!lifted) return parseWhole(text, syntax)
+  if (!lifted) return parseWhole(text, syntax, taken)
   const plain = plainRoot(text, lifted)
   if (plain) return plain
-  const root = parseWhole(lifted.text)
-  return putBack(root, lifted) ? root : parseWhole(text)
+  const root = parseWhole(lifted.text, [], taken)
+  return putBack(root, lifted) ? root : parseWhole(text, [], taken)
 }

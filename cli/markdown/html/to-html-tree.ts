@@ -9,6 +9,7 @@ import { fill } from '../../../config/fill.ts'
 import { HOOKS } from '../../../config/hooks.ts'
 import { nearest } from '../../../config/suggest.ts'
 import { codeLanguage } from '../../diagnostics/catalogue/markdown.ts'
+import { componentToHast, isNoteComponent } from '../components/component-html.ts'
 import { demoToHast, type ReadyDemo } from '../demo/demo.ts'
 import { languageNames, toLanguage } from '../highlight/highlight.ts'
 import type { ParseState } from '../parse-state.ts'
@@ -117,6 +118,7 @@ function containerToHast(
   if (node.name === 'code-group') return codeGroupToHast(state, toCodeGroup(node), parse)
   if (isCardList(node.name)) return cardsToHast(node, parseYaml!, parse)
   if (node.name === 'friendPosts') return friendPostsToHast(node, parse)
+  if (isNoteComponent(node.name)) return componentToHast(state, node, parse)
   if (isEmbed(node.name)) return embedToHast(state, node, parse)
   const demo = demos.get(node)
   return demo

@@ -1,3 +1,5 @@
+import { NOTE_COMPONENTS } from '../../../config/note-components.ts'
+
 /** Containers of VuePress, VitePress and vdoing, and our own; any other name stays text (M07). */
 export const BOXES = ['tip', 'warning', 'danger', 'note', 'info', 'important', 'caution'] as const
 export type Box = (typeof BOXES)[number]
@@ -25,6 +27,7 @@ export const CONTAINERS: ReadonlySet<string> = new Set([
   'friendPosts',
   ...EMBEDS,
   'code-group',
+  ...NOTE_COMPONENTS.map(({ name }) => name),
 ])
 
 /** Containers of cards, which hold their data as YAML. */

@@ -1,6 +1,7 @@
 import type { Processor } from 'unified'
 import { codeGroupTagsFromMarkdown, codeGroupTagsSyntax, hasCodeGroupTags } from '../tree/code-group-tags.ts'
 import { addSyntax } from './add-syntax.ts'
+import { componentTagsFromMarkdown, componentTagsSyntax } from './component-tags.ts'
 import { containerFromMarkdown, containerSyntax } from './container.ts'
 import { emojiSyntax, hasEmoji } from './emoji.ts'
 import { hasHeadingId, headingIdSyntax } from './heading-id.ts'
@@ -24,10 +25,12 @@ const INLINE = [
  *
  * @param text  the same text that is parsed: micromark shows a construct one character at a time, and ours look around
  *   it
+ * @param taken  components of the site's own
  */
-export function noteSyntax(this: Processor, text: string): void {
+export function noteSyntax(this: Processor, text: string, taken: readonly string[]): void {
   if (text.includes(':::')) addSyntax(this, containerSyntax(text), containerFromMarkdown)
   if (hasCodeGroupTags(text)) addSyntax(this, codeGroupTagsSyntax(text), codeGroupTagsFromMarkdown)
+  if (/<[A-Z]/.test(text)) addSyntax(this, componentTagsSyntax(text, taken), componentTagsFromMarkdown)
   if (text.includes('==')) addSyntax(this, markSyntax(text), markFromMarkdown)
   if (hasMath(text)) addSyntax(this, mathFlowSyntax(text), mathFlowFromMarkdown)
   for (const [isPresent, inline] of INLINE)

@@ -21,6 +21,8 @@ const MARKDOWN: Preset = {
 
 /**
  * Every letter by the parser. The processor is made for the text: our own constructs look around in it (`noteSyntax`).
+ *
+ * @param taken  components of the site's own, whose tags are not ours
  */
-export const parseWhole = (text: string, plugins: PluggableList = []): Root =>
-  unified().use(MARKDOWN).use(noteSyntax, text).use(plugins).parse(text) as Root
+export const parseWhole = (text: string, plugins: PluggableList = [], taken: readonly string[] = []): Root =>
+  unified().use(MARKDOWN).use(noteSyntax, text, taken).use(plugins).parse(text) as Root

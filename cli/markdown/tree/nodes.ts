@@ -1,6 +1,7 @@
 import type { Element } from 'hast'
 import type { PhrasingContent, RootContent } from 'mdast'
 import type { Position } from 'unist'
+import type { Tag } from '../html/tags.ts'
 
 /** Our own nodes among those of CommonMark and GFM. */
 interface PlainNode {
@@ -8,12 +9,14 @@ interface PlainNode {
   position?: Position
 }
 
-/** `::: name title` … `:::`. Its first child may be its title. */
+/** `::: name title` … `:::`. Its first child may be its title. Tags of components become containers, too. */
 export interface ContainerNode extends PlainNode {
   type: 'container'
   name: string
   /** A line of colons closed it; false: its parent's end did. */
   closed: boolean
+  /** It is written as a tag, which says its attributes. */
+  tag?: Tag
   children: RootContent[]
 }
 
@@ -27,6 +30,12 @@ export interface ContainerTitleNode extends PlainNode {
 /** One or more `<code-group>`, `<code-block …>` and closing tags on a line of their own. */
 export interface CodeGroupTagsNode extends PlainNode {
   type: 'codeGroupTags'
+  value: string
+}
+
+/** One or more tags of components on a line of their own. */
+export interface ComponentTagsNode extends PlainNode {
+  type: 'componentTags'
   value: string
 }
 
@@ -68,6 +77,7 @@ declare module 'mdast' {
     container: ContainerNode
     containerTitle: ContainerTitleNode
     codeGroupTags: CodeGroupTagsNode
+    componentTags: ComponentTagsNode
     codeGroup: CodeGroupNode
     codeTab: CodeTabNode
     mathFlow: LiteralNode<'mathFlow'>
@@ -105,6 +115,7 @@ declare module 'micromark-util-types' {
     containerClose: 'containerClose'
     codeGroupTags: 'codeGroupTags'
     codeGroupTagsText: 'codeGroupTagsText'
+    componentTags: 'componentTags'
     mathFlow: 'mathFlow'
     mathFlowFence: 'mathFlowFence'
     mathFlowValue: 'mathFlowValue'

@@ -7,6 +7,7 @@ import {
   containerUnclosed,
   containerUnknown,
 } from '../../diagnostics/catalogue/markdown.ts'
+import { groupComponentTags } from '../components/group-tags.ts'
 import { liftPastedCode } from '../html/pasted-code.ts'
 import { repairHtml } from '../html/raw-html.ts'
 import type { ParseState } from '../parse-state.ts'
@@ -56,6 +57,7 @@ export function prepare(root: Parents, state: ParseState): Prepared {
     if (inline && stars) parent.children = repairStrong(parent.children as RootContent[], state.text) as never
     if (inline && !html && parent.type !== 'paragraph') return
     if (html && parent.children.some((node) => node.type === 'codeGroupTags')) groupCodeTabs(parent, state)
+    if (html && parent.children.some((node) => node.type === 'componentTags')) groupComponentTags(parent, state)
     if (html && parent.children.some((node) => node.type === 'html')) {
       if (!inline) liftPastedCode(parent)
       state.inline = inline

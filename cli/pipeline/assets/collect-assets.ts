@@ -25,6 +25,7 @@ import { openVariants } from './picture-variants.ts'
 import { openRemote } from './remote-pictures.ts'
 import { lackedGlyphs } from './share/share-glyphs.ts'
 import { openShareImages } from './share/share-images.ts'
+import { sheet, someSheets, type Uses } from './theme-sheets.ts'
 
 export interface Assets {
   manifest: Manifest
@@ -126,11 +127,12 @@ function noteNoMermaid({ site, progress }: Context): void {
   progress.note(say('diagrams stay text: there is no file {file}', { file: mermaid }))
 }
 
-const usesOf = ({ pages }: SiteGraph) => ({
+const usesOf = ({ pages }: SiteGraph): Uses => ({
   math: pages.some((page) => page.document.features.math),
   mermaid: pages.some((page) => page.document.features.mermaid),
-  vue: pages.some((page) => page.document.features.vue),
-  media: pages.some((page) => page.document.features.media),
+  vue: pages.some((page) => page.document.features.vue === true),
+  media: pages.some((page) => page.document.features.media === true),
+  blocks: pages.some((page) => page.document.features.blocks === true),
 })
 
 function shownPictures(graph: SiteGraph): Set<string> {
@@ -188,6 +190,7 @@ export interface ThemeAssets {
     | 'mermaid'
     | 'comments'
     | 'media'
+    | 'blocks'
   >
   artifacts: Artifact[]
 }
@@ -196,12 +199,7 @@ export interface ThemeAssets {
  * The theme's style and scripts; KaTeX's files where there are formulas, Mermaid where there are diagrams, Vue where
  * demos run in it.
  */
-export function themeAssets(
-  ctx: Context,
-  siteStyle: string,
-  uses: { math: boolean; mermaid: boolean; vue: boolean; media: boolean },
-  components?: ComponentBundle,
-): ThemeAssets {
+export function themeAssets(ctx: Context, siteStyle: string, uses: Uses, components?: ComponentBundle): ThemeAssets {
   const { site } = ctx
   const client = readClientFiles()
   const own = site.config.style ? withOurNames(readFileSync(resolve(site.root, site.config.style), 'utf8')) : ''
@@ -215,17 +213,9 @@ export function themeAssets(
     .join('\n')
   const style = sheet('style', css)
   const print = sheet('print', client.read('css/print.css').toString('utf8'))
-  const { look, noteMap, search } = site.config.theme
-  const map = noteMap ? sheet('map', client.read('css/map.css').toString('utf8')) : undefined
-  const found = search ? sheet('search', client.read('css/search.css').toString('utf8')) : undefined
-  const media = uses.media ? sheet('media', client.read('css/media.css').toString('utf8')) : undefined
-  // The look of vdoing has it in its one sheet.
-  const home = look === 'reading' ? sheet('home', client.read('css/home.css').toString('utf8')) : undefined
+  const some = someSheets(site, uses, client.read)
   const artifacts: Artifact[] = [
-    ...(home ? [home] : []),
-    ...(found ? [found] : []),
-    ...(map ? [map] : []),
-    ...(media ? [media] : []),
+    ...some.artifacts,
     style,
     print,
     ...client.scripts.map(
@@ -248,10 +238,7 @@ export function themeAssets(
     links: {
       style: href(style.path),
       print: href(print.path),
-      map: map && href(map.path),
-      media: media && href(media.path),
-      searchStyle: found && href(found.path),
-      home: home && href(home.path),
+      ...some.links,
       script: client.script ? href(`assets/js/${client.script}`) : '',
       islands: islands && href(`assets/js/${islands}`),
       katex: katex && href(katex.style),
@@ -283,13 +270,6 @@ function countingScript({ config }: Site): Artifact | undefined {
   const script = readClientFiles().read('analytics.js').toString('utf8')
   return { path: `assets/js/analytics.${hash(script, 8)}.js`, key: hash(script), make: () => script }
 }
-
-/** A style sheet of the theme, by its bytes. */
-const sheet = (name: string, css: string): Artifact => ({
-  path: `assets/css/${name}.${hash(css, 8)}.css`,
-  key: hash(css),
-  make: () => css,
-})
 
 /** KaTeX's own style and fonts, only for sites with formulas. */
 function katexAssets(): { style: string; artifacts: Artifact[] } {

@@ -38,6 +38,8 @@ export interface Manifest {
   map?: string
   /** Of pages with players, cards of repositories, galleries or captions. */
   media?: string
+  /** Of pages with steps, trees of files, timelines or cards. */
+  blocks?: string
   /** Of the home page and the not-found page, where the look has a sheet for them. */
   home?: string
   script: string

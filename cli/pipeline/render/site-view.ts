@@ -129,6 +129,7 @@ const assetLinks = (manifest: Manifest): SiteView['assets'] => ({
   webFont: manifest.webFont,
   map: manifest.map,
   media: manifest.media,
+  blocks: manifest.blocks,
   home: manifest.home,
   searchStyle: manifest.searchStyle,
   script: manifest.script,

@@ -1,4 +1,5 @@
 import { COMMANDS } from './commands.ts'
+import { COMPONENTS } from './components.ts'
 import { EXPORTS } from './exports.ts'
 import { MIGRATE } from './migrate.ts'
 import { MIGRATION_PAGE } from './migration-page.ts'
@@ -10,7 +11,19 @@ import { SITE } from './site.ts'
 import { STARTER } from './starter.ts'
 
 /** By what they are about. */
-export const TABLES = [SETTINGS, NOTES, SITE, PROGRAM, COMMANDS, OUTCOMES, MIGRATE, MIGRATION_PAGE, EXPORTS, STARTER]
+export const TABLES = [
+  SETTINGS,
+  NOTES,
+  COMPONENTS,
+  SITE,
+  PROGRAM,
+  COMMANDS,
+  OUTCOMES,
+  MIGRATE,
+  MIGRATION_PAGE,
+  EXPORTS,
+  STARTER,
+]
 
 /**
  * Every sentence of the program, by its English. An English sentence that is changed where it is said must be changed
@@ -19,6 +32,7 @@ export const TABLES = [SETTINGS, NOTES, SITE, PROGRAM, COMMANDS, OUTCOMES, MIGRA
 export const CHINESE = {
   ...SETTINGS,
   ...NOTES,
+  ...COMPONENTS,
   ...SITE,
   ...PROGRAM,
   ...COMMANDS,

@@ -37,6 +37,8 @@ export interface PageFeatures {
   images: boolean
   /** Players, cards of repositories, galleries, captions: absent without. */
   media?: boolean
+  /** Steps, trees of files, timelines, cards: absent without. */
+  blocks?: boolean
   /** Names of the island components in the content. */
   islands: string[]
 }

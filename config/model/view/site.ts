@@ -113,6 +113,8 @@ export interface AssetLinks {
   map?: string
   /** Of pages with players, cards of repositories, galleries or captions. */
   media?: string
+  /** Of pages with steps, trees of files, timelines or cards. */
+  blocks?: string
   /** Of the home page and the not-found page, where the look has a sheet for them. */
   home?: string
   script: string

@@ -1,0 +1,37 @@
+import { phrase, say, type Words } from '../../sentences/sentence.ts'
+import type { Diagnostic, Place } from '../diagnostic.ts'
+import { faultAt } from './index.ts'
+
+const shown = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
+
+export const componentAttribute = (place: Place, name: string, attribute: string, near?: string): Diagnostic =>
+  faultAt(
+    'container/attribute',
+    place,
+    say('The attribute {attribute} of {name} is not known and is left out.', { name, attribute: shown(attribute) }),
+    near === undefined ? undefined : say('Did you mean {near}?', { near }),
+  )
+
+/** @param choices  the values it may have */
+export const componentValue = (
+  place: Place,
+  name: string,
+  attribute: string,
+  value: string,
+  choices?: readonly string[],
+): Diagnostic =>
+  faultAt(
+    'container/attribute',
+    place,
+    say('The attribute {attribute} of {name} cannot be "{value}"; it is left out.', {
+      name,
+      attribute,
+      value: shown(value),
+    }),
+    choices === undefined
+      ? say('Write an emoji or the address of a picture.')
+      : say('Write one of: {choices}.', { choices: choices.join(', ') }),
+  )
+
+export const componentContent = (place: Place, problem: Words): Diagnostic =>
+  faultAt('container/content', place, phrase(problem))

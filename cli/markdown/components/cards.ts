@@ -1,0 +1,71 @@
+import type { Element, ElementContent } from 'hast'
+import { componentContent, componentValue } from '../../diagnostics/catalogue/components.ts'
+import { say } from '../../sentences/sentence.ts'
+import { OWN, QUIET } from '../html/own-markup.ts'
+import { element } from '../tree/nodes.ts'
+import { blocksToHast, type ComponentInput, phrasesToHast, shownChildren } from './component-input.ts'
+
+const own: Readonly<Element['properties']> = { [OWN]: 'card' }
+
+/**
+ *     <div class="text-card linked"><p class="text-card-title"><a href="/a/">Title</a></p>…</div>
+ *
+ * The link is its title alone, which is what readers hear; the style sheet has it cover the card, so that the text
+ * below may hold anything.
+ */
+export function cardToHast({ node, props, title, children, state, parse }: ComponentInput): Element {
+  const { href, icon, description } = props
+  const isLink = title.length === 1 && (title[0]!.type === 'link' || title[0]!.type === 'wikiLink')
+  if (node.name === 'link-card' && !isLink && !href)
+    parse.report(
+      componentContent(
+        parse.place(node.position?.start),
+        say('A link card needs a link: `[title](address)`, or `href`.'),
+      ),
+    )
+  const words = phrasesToHast(state, title)
+  if (words.length === 0 && href) words.push({ type: 'text', value: href })
+  const linked = href && !isLink ? [element('a', { ...own, href }, words)] : words
+  const heading = [
+    ...iconToHast(icon, (value) =>
+      parse.report(componentValue(parse.place(node.position?.start), node.name, 'icon', value)),
+    ),
+    ...linked,
+  ]
+  const said = description ? [element('p', own, [{ type: 'text', value: description }])] : []
+  return element('div', { ...own, className: ['text-card', ...(isLink || href ? ['linked'] : [])] }, [
+    ...(heading.length > 0 ? [element('p', { ...own, className: ['text-card-title'] }, heading)] : []),
+    ...said,
+    ...blocksToHast(state, children),
+  ])
+}
+
+/** Names of icons of collections, such as `mdi:home`, are no pictures that a site has. */
+const ICON_NAME = /^[a-z][\w-]*:(?!\/\/)/i
+
+function iconToHast(icon: string | undefined, refuse: (value: string) => void): ElementContent[] {
+  if (!icon) return []
+  if (/[./]/.test(icon) && !ICON_NAME.test(icon))
+    return [element('img', { ...own, className: ['text-card-icon', 'no-zoom'], src: icon, alt: '' })]
+  if (/\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(icon) && icon.length <= 16)
+    return [
+      element('span', { [OWN]: QUIET, className: ['text-card-icon'], ariaHidden: 'true' }, [
+        { type: 'text', value: icon },
+      ]),
+    ]
+  refuse(icon)
+  return []
+}
+
+export function cardGridToHast({ props, children, state, parse }: ComponentInput): Element {
+  for (const child of shownChildren(children))
+    if (child.type !== 'container' || !(child.name === 'card' || child.name === 'link-card'))
+      parse.report(
+        componentContent(
+          parse.place(child.position?.start),
+          say('A grid of cards holds cards: `::: card` or `::: link-card`.'),
+        ),
+      )
+  const className = ['card-grid', ...(props.cols ? [`columns-${props.cols}`] : [])]
+  return element('div', { ...own, className }, blocksToHast(state, shownChildren(children)))
+}

@@ -1,0 +1,29 @@
+import type { Element } from 'hast'
+import type { State } from 'mdast-util-to-hast'
+import type { ParseState } from '../parse-state.ts'
+import type { ContainerNode } from '../tree/nodes.ts'
+import { cardGridToHast, cardToHast } from './cards.ts'
+import type { ComponentInput } from './component-input.ts'
+import { readParts } from './component-parts.ts'
+import { fileTreeToHast } from './file-tree.ts'
+import { stepsToHast } from './steps.ts'
+import { timelineToHast } from './timeline.ts'
+
+const MAKERS: Readonly<Record<string, (input: ComponentInput) => Element>> = {
+  steps: stepsToHast,
+  'file-tree': fileTreeToHast,
+  timeline: timelineToHast,
+  card: cardToHast,
+  'link-card': cardToHast,
+  'card-grid': cardGridToHast,
+}
+
+export const isNoteComponent = (name: string): boolean => Object.hasOwn(MAKERS, name)
+
+/** HTML that says all without a style or script. */
+export function componentToHast(state: State, node: ContainerNode, parse: ParseState): Element {
+  parse.features.blocks = true
+  const result = MAKERS[node.name]!({ node, state, parse, ...readParts(node, parse) })
+  state.patch(node as never, result)
+  return result
+}

@@ -1,0 +1,77 @@
+import type { PhrasingContent, RootContent } from 'mdast'
+import { componentByName, type NoteComponent } from '../../../config/note-components.ts'
+import { nearest } from '../../../config/suggest.ts'
+import { componentAttribute, componentValue } from '../../diagnostics/catalogue/components.ts'
+import type { ParseState } from '../parse-state.ts'
+import type { ContainerNode, ContainerTitleNode } from '../tree/nodes.ts'
+
+/** A component as its author wrote it, container or tag. */
+export interface ComponentParts {
+  /** By the names of the table, checked. */
+  props: Readonly<Record<string, string>>
+  /** Markdown of its title, or of its `title`. */
+  title: PhrasingContent[]
+  children: RootContent[]
+}
+
+/** `href="/a/"`, `cols=2`, behind the name of a container or in a list's entry. */
+const ATTRIBUTE = /(?:^|(?<=\s))([a-z][\w-]*)=(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))(?=\s|$)/gi
+
+export const attributesIn = (text: string): [name: string, value: string][] =>
+  [...text.matchAll(ATTRIBUTE)].map(([, name, double, single, bare]) => [name!, double ?? single ?? bare ?? ''])
+
+export function withoutAttributes(text: string): string {
+  const rest = text.replace(ATTRIBUTE, '')
+  return rest === text ? text : rest.trimEnd()
+}
+
+/** Reads what is said of a component; what it does not know is reported and left out. */
+export function readParts(node: ContainerNode, parse: ParseState): ComponentParts {
+  const component = componentByName(node.name)!
+  const [first, ...others] = node.children
+  const head = first?.type === 'containerTitle' ? first : undefined
+  const written = node.tag
+    ? node.tag.attributes.map(([name, value]): [string, string] => [name, value === true ? '' : value])
+    : attributesIn(head?.value ?? '')
+  const props = checked(component, written, node, parse)
+  const title = props.title === undefined ? titleOf(head) : [{ type: 'text' as const, value: props.title }]
+  return { props, title, children: head ? others : node.children }
+}
+
+/** Takes the attributes out of what stands behind the name. */
+function titleOf(head: ContainerTitleNode | undefined): PhrasingContent[] {
+  if (!head) return []
+  if (attributesIn(head.value).length === 0) return head.children
+  const children = head.children.map((child) =>
+    child.type === 'text' ? { ...child, value: withoutAttributes(child.value) } : child,
+  )
+  return children.filter((child) => child.type !== 'text' || child.value !== '')
+}
+
+/** Attributes by their names in the table. */
+export function checked(
+  component: Pick<NoteComponent, 'name' | 'props'>,
+  written: readonly (readonly [string, string])[],
+  node: Pick<ContainerNode, 'position'>,
+  parse: ParseState,
+): Record<string, string> {
+  const props: Record<string, string> = {}
+  const place = parse.place(node.position?.start)
+  for (const [key, text] of written) {
+    const name = key.replace(/^:/, '')
+    const entry = Object.entries(component.props).find(([own, { also }]) => own === name || also?.includes(name))
+    if (!entry) {
+      parse.report(componentAttribute(place, component.name, name, nearest(name, Object.keys(component.props))))
+      continue
+    }
+    const [own, { choices, isFlag }] = entry
+    const value = key.startsWith(':') ? text.replace(/^'([^'\\]*)'$/, '$1') : text
+    if (choices && !choices.includes(value)) {
+      parse.report(componentValue(place, component.name, name, value, choices))
+      continue
+    }
+    if (isFlag && value === 'false') continue
+    props[own] = value
+  }
+  return props
+}

@@ -1,0 +1,106 @@
+import type { Element, ElementContent } from 'hast'
+import type { List, ListItem, Paragraph, PhrasingContent } from 'mdast'
+import { componentContent } from '../../diagnostics/catalogue/components.ts'
+import { say } from '../../sentences/sentence.ts'
+import { OWN } from '../html/own-markup.ts'
+import { element } from '../tree/nodes.ts'
+import { type ComponentInput, phrasesToHast, shownChildren } from './component-input.ts'
+
+const own: Readonly<Element['properties']> = { [OWN]: 'tree' }
+
+/** A sign that the file is new or gone; its name: bold, code, a link or a word; a comment. */
+const ENTRY = /^(?:(\+\+|--)[ \t]+)?(\*\*[^*\n]+\*\*|`[^`\n]+`|\[[^\]\n]*\]\([^)\s]*\)|[^\s]+)(?:[ \t]+#?[ \t]*)?/
+
+/**
+ *     <div class="file-tree"><p class="file-tree-title">…</p>
+ *       <ul><li><details open><summary><span class="folder">docs/</span> …comment</summary><ul>…</ul></details></li>
+ *         <li><span class="file">site.config.ts</span></li></ul></div>
+ *
+ * A folder has entries below it or ends with a slash. Names are taken as they are written, so that `__init__.py` and
+ * `*.md` stay names.
+ */
+export function fileTreeToHast(input: ComponentInput): Element {
+  const { node, title, children, state, parse } = input
+  const wrong = (at: { position?: ListItem['position'] }) =>
+    parse.report(
+      componentContent(
+        parse.place(at.position?.start ?? node.position?.start),
+        say('A tree of files is one list, whose entries are names with lists below them.'),
+      ),
+    )
+  const lists = shownChildren(children)
+  const stray = lists.find(({ type }) => type !== 'list')
+  if (lists.length === 0 || stray) wrong(stray ?? node)
+  const heading =
+    title.length > 0 ? [element('p', { ...own, className: ['file-tree-title'] }, phrasesToHast(state, title))] : []
+  const toEntries = (list: List): Element => element('ul', own, list.children.map(toEntry))
+  const toEntry = (item: ListItem): Element => {
+    const [first, ...rest] = item.children
+    const lists = rest.filter((child): child is List => child.type === 'list')
+    if (first?.type !== 'paragraph' || lists.length < rest.length) wrong(item)
+    if (first?.type !== 'paragraph') return element('li', own, state.all(item) as ElementContent[])
+    const isFolder = lists.length > 0
+    const line = toLine(first, isFolder, input)
+    const others = rest
+      .filter(({ type }) => type !== 'list')
+      .flatMap((child) => state.one(child, item) as ElementContent)
+    if (!isFolder) return element('li', own, [...line, ...others])
+    const summary = element('summary', own, line)
+    return element('li', own, [
+      element('details', { ...own, open: true }, [summary, ...others, ...lists.map(toEntries)]),
+    ])
+  }
+  const body = lists.map((child) =>
+    child.type === 'list' ? toEntries(child) : (state.one(child, undefined) as ElementContent),
+  )
+  return element('div', { ...own, className: ['file-tree'] }, [...heading, ...body])
+}
+
+function toLine(paragraph: Paragraph, hasEntries: boolean, { state, parse }: ComponentInput): ElementContent[] {
+  const { sign, name, link, isMarked, end } = readName(paragraph, parse.text)
+  const kind = hasEntries || name.endsWith('/') ? 'folder' : /^(?:…|\.\.\.)$/.test(name) ? 'file-more' : 'file'
+  const text: ElementContent[] = link ? phrasesToHast(state, [link]) : [{ type: 'text', value: name }]
+  const shown = sign ? [element(sign === '++' ? 'ins' : 'del', own, text)] : text
+  const entry = element('span', { ...own, className: isMarked ? [kind, 'marked'] : [kind] }, shown)
+  const comment = phrasesToHast(state, behind(paragraph.children, end, parse.text))
+  if (comment.length === 0) return [entry]
+  return [entry, { type: 'text', value: ' ' }, element('span', { ...own, className: ['file-note'] }, comment)]
+}
+
+interface EntryName {
+  sign?: string
+  name: string
+  link?: PhrasingContent
+  isMarked: boolean
+  /** Where it ends in the text. */
+  end: number
+}
+
+function readName({ children, position }: Paragraph, text: string): EntryName {
+  const start = position?.start.offset ?? 0
+  const source = text.slice(start, position?.end.offset ?? start)
+  const [whole = '', sign, written = source] = ENTRY.exec(source) ?? []
+  const [first] = children
+  // What is escaped or named by an entity has been read already.
+  const isEscaped = /[&\\]/.test(written) && first?.type === 'text'
+  const token = (isEscaped && ENTRY.exec(first.value)?.[2]) || written
+  const isMarked = token.startsWith('**')
+  const name = isMarked ? token.slice(2, -2) : token.startsWith('`') ? token.slice(1, -1) : token
+  const isLink = name.startsWith('[') && name.endsWith(')')
+  const inner = children.flatMap((child) => (child.type === 'strong' ? child.children : [child]))
+  const link = isLink ? inner.find(({ type }) => type === 'link') : undefined
+  return { sign, name, link, isMarked, end: start + whole.length }
+}
+
+/** What begins behind an offset; of a text that goes across it, the rest. */
+function behind(children: readonly PhrasingContent[], offset: number, source: string): PhrasingContent[] {
+  return children.flatMap((child): PhrasingContent[] => {
+    const from = child.position?.start.offset ?? 0
+    const to = child.position?.end.offset ?? 0
+    if (from >= offset) return [child]
+    if (child.type !== 'text' || to <= offset) return []
+    const isPlain = source.slice(from, to) === child.value
+    const value = isPlain ? child.value.slice(offset - from) : source.slice(offset, to)
+    return value.trim() === '' ? [] : [{ type: 'text', value }]
+  })
+}

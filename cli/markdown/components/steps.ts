@@ -1,0 +1,45 @@
+import type { Element } from 'hast'
+import type { ListItem, RootContent } from 'mdast'
+import { componentContent } from '../../diagnostics/catalogue/components.ts'
+import { say } from '../../sentences/sentence.ts'
+import { OWN } from '../html/own-markup.ts'
+import { element } from '../tree/nodes.ts'
+import { blocksToHast, type ComponentInput, shownChildren } from './component-input.ts'
+
+interface Step {
+  children: RootContent[]
+}
+
+/**
+ *     <ol class="steps"><li>…</li> …</ol>
+ *
+ * Entries of lists are steps, or headings with what follows them; what stands between two lists belongs to the step
+ * before it, so that code that is not indented does not begin to count anew.
+ */
+export function stepsToHast({ node, children, state, parse }: ComponentInput): Element {
+  const { before, steps, start } = readSteps(shownChildren(children))
+  if (steps.length === 0 || before.length > 0) {
+    const stray = before[0] ?? node
+    const problem = say('Steps begin with an ordered list or a heading; what stands before it is no step.')
+    parse.report(componentContent(parse.place(stray.position?.start), problem))
+  }
+  const items = steps.map((step) => element('li', { [OWN]: 'steps' }, blocksToHast(state, step.children)))
+  const list = element('ol', { [OWN]: 'steps', className: ['steps'], ...(start === 1 ? {} : { start }) }, items)
+  if (steps.length > 0 && before.length === 0) return list
+  return element('div', { [OWN]: 'steps' }, [...blocksToHast(state, before), ...(steps.length > 0 ? [list] : [])])
+}
+
+function readSteps(children: readonly RootContent[]): { before: RootContent[]; steps: Step[]; start: number } {
+  const depth = children[0]?.type === 'heading' ? children[0].depth : 0
+  const before: RootContent[] = []
+  const steps: Step[] = []
+  let start: number | undefined
+  for (const child of children) {
+    if (child.type === 'heading' && child.depth <= depth) steps.push({ children: [child] })
+    else if (depth === 0 && child.type === 'list') {
+      start ??= child.start ?? 1
+      steps.push(...child.children.map((item: ListItem) => ({ children: [...item.children] })))
+    } else (steps.at(-1)?.children ?? before).push(child)
+  }
+  return { before, steps, start: start ?? 1 }
+}

@@ -1,0 +1,107 @@
+import type { Element, ElementContent } from 'hast'
+import type { ListItem, Paragraph, PhrasingContent } from 'mdast'
+import { componentContent } from '../../diagnostics/catalogue/components.ts'
+import { say } from '../../sentences/sentence.ts'
+import { OWN } from '../html/own-markup.ts'
+import { element } from '../tree/nodes.ts'
+import { blocksToHast, type ComponentInput, phrasesToHast, shownChildren } from './component-input.ts'
+import { attributesIn, checked, withoutAttributes } from './component-parts.ts'
+
+const own: Readonly<Element['properties']> = { [OWN]: 'timeline' }
+
+/** What an entry may say in its first lines. */
+const ENTRY = {
+  name: 'timeline',
+  props: {
+    time: { about: ['', ''] },
+    type: { about: ['', ''], choices: ['tip', 'info', 'success', 'note', 'important', 'warning', 'danger', 'caution'] },
+  },
+} as const
+const TONES: Readonly<Record<string, string>> = {
+  tip: 'tip',
+  success: 'tip',
+  important: 'tip',
+  info: 'note',
+  note: 'note',
+  warning: 'warning',
+  danger: 'danger',
+  caution: 'danger',
+}
+
+/** A day, month or year, as people write them. */
+const DATE =
+  /^((\d{4})(?:[-/.年](\d{1,2})(?:[-/.月](\d{1,2})日?|月)?|年)?)(?=[\s:：—–|,，]|$)[ \t]*(?:[:：—–|-][ \t]*)?/
+
+/**
+ *     <ul class="timeline">
+ *       <li><p class="timeline-time"><time datetime="2026-03-01">…</time></p><p class="timeline-title">…</p>…</li>
+ *     </ul>
+ *
+ * The first paragraph of an entry is its title. A date at its beginning is its time; `time=… type=…` says both, too.
+ */
+export function timelineToHast(input: ComponentInput): Element {
+  const { node, children, state, parse } = input
+  const blocks = shownChildren(children)
+  const stray = blocks.find(({ type }) => type !== 'list')
+  if (blocks.length === 0 || stray)
+    parse.report(
+      componentContent(
+        parse.place((stray ?? node).position?.start),
+        say('A timeline is one list, whose entries begin with a date.'),
+      ),
+    )
+  const parts = blocks.map((child) =>
+    child.type === 'list'
+      ? element(
+          child.ordered ? 'ol' : 'ul',
+          { ...own, className: ['timeline'] },
+          child.children.map((item) => toEntry(item, input)),
+        )
+      : (state.one(child, undefined) as ElementContent),
+  )
+  return parts.length === 1 && parts[0]?.type === 'element' ? parts[0] : element('div', own, parts)
+}
+
+function toEntry(item: ListItem, { state, parse }: ComponentInput): Element {
+  const [first, ...rest] = item.children
+  if (first?.type !== 'paragraph') return element('li', own, blocksToHast(state, item.children))
+  const { title, written } = readTitle(first)
+  const props = checked(ENTRY, written, item, parse)
+  const tone = TONES[props.type ?? '']
+  const time = props.time === undefined ? undefined : toTime(props.time)
+  return element('li', { ...own, ...(tone ? { className: [tone] } : {}) }, [
+    ...(time ? [element('p', { ...own, className: ['timeline-time'] }, [time])] : []),
+    ...(title.length > 0 ? [element('p', { ...own, className: ['timeline-title'] }, phrasesToHast(state, title))] : []),
+    ...blocksToHast(state, rest),
+  ])
+}
+
+/** Takes the date and the attributes out of an entry's first paragraph. */
+function readTitle({ children }: Paragraph): { title: PhrasingContent[]; written: [string, string][] } {
+  const written: [string, string][] = []
+  const title = children.flatMap((child, index): PhrasingContent[] => {
+    const isMarked = index === 0 && child.type === 'strong' && child.children.length === 1
+    const only = isMarked ? child.children[0] : child
+    if (only?.type !== 'text') return [child]
+    const date = index === 0 ? DATE.exec(only.value) : null
+    if (isMarked && date?.[0].trimEnd().length !== only.value.length) return [child]
+    if (date) written.push(['time', date[1]!])
+    const lines = only.value.slice(date?.[0].length ?? 0).split('\n')
+    const text = lines.map((line) => {
+      written.push(...attributesIn(line))
+      return withoutAttributes(line)
+    })
+    const value = text.filter((line, at) => line !== '' || at === 0).join('\n')
+    return value === '' ? [] : [{ ...only, value }]
+  })
+  const [first, ...others] = title
+  // The blank between a date and the rest.
+  return { title: first?.type === 'text' ? [{ ...first, value: first.value.trimStart() }, ...others] : title, written }
+}
+
+function toTime(text: string): Element {
+  const [, whole, year, month, day] = DATE.exec(text) ?? []
+  const value = [year, month, day].flatMap((part) => (part ? [part.padStart(2, '0')] : [])).join('-')
+  const isDate = whole === text.trim() && Number(month ?? 1) <= 12 && Number(day ?? 1) <= 31
+  return element(isDate ? 'time' : 'span', isDate ? { ...own, dateTime: value } : own, [{ type: 'text', value: text }])
+}

@@ -1,0 +1,47 @@
+import { hash } from '../../core/hash.ts'
+import type { Artifact } from '../artifact.ts'
+import type { Site } from '../site/site.ts'
+import type { Manifest } from './manifest.ts'
+
+/** A style sheet of the theme, by its bytes. */
+export const sheet = (name: string, css: string): Artifact => ({
+  path: `assets/css/${name}.${hash(css, 8)}.css`,
+  key: hash(css),
+  make: () => css,
+})
+
+/** What notes of the site hold that brings files of its own. */
+export interface Uses {
+  math: boolean
+  mermaid: boolean
+  vue: boolean
+  media: boolean
+  blocks: boolean
+}
+
+type SheetLinks = Pick<Manifest, 'map' | 'media' | 'blocks' | 'searchStyle' | 'home'>
+
+/** Style sheets that only some pages load, where the site has such pages. */
+export function someSheets(
+  { config }: Site,
+  uses: Uses,
+  read: (path: string) => Buffer,
+): { links: SheetLinks; artifacts: Artifact[] } {
+  const { look, noteMap, search } = config.theme
+  const wanted: [keyof SheetLinks, name: string, isWanted: boolean][] = [
+    // The look of vdoing has it in its one sheet.
+    ['home', 'home', look === 'reading'],
+    ['searchStyle', 'search', search],
+    ['map', 'map', noteMap],
+    ['media', 'media', uses.media],
+    ['blocks', 'blocks', uses.blocks],
+  ]
+  const links: SheetLinks = {}
+  const artifacts = wanted.flatMap(([link, name, isWanted]) => {
+    if (!isWanted) return []
+    const file = sheet(name, read(`css/${name}.css`).toString('utf8'))
+    links[link] = config.base + file.path
+    return [file]
+  })
+  return { links, artifacts }
+}
