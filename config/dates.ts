@@ -35,6 +35,22 @@ const daysIn = (year: number, month: number): number =>
       ? 30
       : 31
 
+/** Days of a year. */
+export const daysOfYear = (year: number): number => daysIn(year, 2) + 337
+
+/** Days of its year that lie before a date: none before the first of January. */
+export function dayOfYear({ year, month, day }: Pick<WrittenDate, 'year' | 'month' | 'day'>): number {
+  let days = day - 1
+  for (let before = 1; before < month; before++) days += daysIn(year, before)
+  return days
+}
+
+/** Weekday of a year's first of January: 0 is Monday. */
+export function firstWeekdayOf(year: number): number {
+  const before = year - 1
+  return (before + Math.floor(before / 4) - Math.floor(before / 100) + Math.floor(before / 400)) % 7
+}
+
 /**
  * A date in one of the forms that are read without a guess: `YYYY-M-D` or `YYYY/M/D`, either with ` H:mm[:ss[.sss]]` or
  * `TH:mm[:ss[.sss]]`, that with `Z` or an offset such as `+8`, `+0800` or `+08:00`.

@@ -130,6 +130,9 @@ export const LIMITS = {
   },
   /** Files the service worker keeps at most, the page for no network and its own apart. */
   offlineFiles: 400,
+  /** Years with a drawing on the page of statistics, the newest; categories in its table. */
+  statisticsYears: 30,
+  statisticsCategories: 30,
   /** Posts that `::: friendPosts` shows unless the author says otherwise. */
   friendPosts: 20,
   /** Notes in a feed unless the author says otherwise. */

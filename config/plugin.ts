@@ -78,7 +78,17 @@ export interface PluginPage extends PluginNote {
 
 /** A list of notes that has a page of its own. */
 export interface PluginList {
-  kind: 'home' | 'categories' | 'tags' | 'archives' | 'series' | 'map' | 'category' | 'tag' | 'one-series'
+  kind:
+    | 'home'
+    | 'categories'
+    | 'tags'
+    | 'archives'
+    | 'series'
+    | 'map'
+    | 'statistics'
+    | 'category'
+    | 'tag'
+    | 'one-series'
   path: string
   title: string
   /** The note it is made of, where there is one. */

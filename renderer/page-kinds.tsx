@@ -9,6 +9,7 @@ import { MapLayout } from './layouts/map.tsx'
 import { NotFoundLayout } from './layouts/not-found.tsx'
 import { SearchLayout } from './layouts/search.tsx'
 import { SeriesLayout } from './layouts/series.tsx'
+import { StatisticsLayout } from './layouts/statistics.tsx'
 import { TermsLayout } from './layouts/terms.tsx'
 
 interface PageKind<V extends View> {
@@ -31,6 +32,7 @@ const PAGE_KINDS: PageKinds = {
   series: { Layout: SeriesLayout },
   search: { Layout: SearchLayout, style: 'searchStyle' },
   map: { Layout: MapLayout, style: 'map' },
+  statistics: { Layout: StatisticsLayout, style: 'statistics' },
   categories: terms,
   tags: terms,
   'not-found': { Layout: NotFoundLayout, style: 'home' },

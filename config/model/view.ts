@@ -11,6 +11,7 @@ import type { MapView } from './view/map.ts'
 import type { NotFoundView } from './view/not-found.ts'
 import type { SearchView } from './view/search.ts'
 import type { SeriesView } from './view/series.ts'
+import type { StatisticsView } from './view/statistics.ts'
 import type { TermsView } from './view/terms.ts'
 
 export type * from './view/archives.ts'
@@ -27,6 +28,7 @@ export type * from './view/series.ts'
 export type * from './view/sidebar.ts'
 export type * from './view/site.ts'
 export type * from './view/slots.ts'
+export type * from './view/statistics.ts'
 export type * from './view/terms.ts'
 
 /** A page of any kind. */
@@ -37,6 +39,7 @@ export type View =
   | ArchivesView
   | SeriesView
   | MapView
+  | StatisticsView
   | TermsView
   | NotFoundView
   | SearchView

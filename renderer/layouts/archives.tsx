@@ -31,6 +31,14 @@ export function ArchivesLayout({ view }: { view: ArchivesView }) {
                   </a>
                 </>
               ) : null}
+              {view.site.links.statistics ? (
+                <>
+                  {' · '}
+                  <a href={view.site.links.statistics} className="more">
+                    {strings.statistics}
+                  </a>
+                </>
+              ) : null}
             </p>
           </div>
           <Slot name="listBefore" />

@@ -164,6 +164,7 @@ test('every sentence that the author words anew stands in a page or file', async
         items: [{ text: 'Inner', link: '/b/' }],
       })),
       greeting: true,
+      statistics: true,
       repo: 'name/blog',
       editLinks: true,
       history: { commits: 2, contributors: true },

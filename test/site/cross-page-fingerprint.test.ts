@@ -119,6 +119,19 @@ test('issue 7: lists show no more of a note’s text than how long it is, how it
   expect(changed(keys, keysMade(longer, ctx.store))).toContain('list /')
 })
 
+test('lists follow each word of a note where a page of statistics counts them, and else none', async () => {
+  for (const statistics of [true, false]) {
+    const { documents, decide } = await read(
+      site({
+        'site.config.ts': config(`{ theme: { statistics: ${statistics}, blogInfo: { totalWords: 1 } } }`),
+        'content/a.md': 'a',
+      }),
+    )
+    const longer = documents.map((one) => ({ ...one, words: { cjk: 0, other: 2 } }))
+    expect(listFingerprint(decide(longer)) !== listFingerprint(decide(documents))).toBe(statistics)
+  }
+})
+
 /** What an author does to one note, and whether pages of others may show it. */
 for (const [what, change, seen] of [
   ['another text', (one) => ({ ...one, summary: 'else', bodyHash: 'else' }), false],

@@ -215,6 +215,7 @@ export const SETTING_WITNESSES: Readonly<Record<string, SettingWitness>> = {
       series: false,
       noteGraph: false,
       noteMap: false,
+      statistics: true,
       history: false,
       rightMenuBar: false,
       pageButton: false,

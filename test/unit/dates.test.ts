@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatInZone, parseDate } from '../../cli/pipeline/notes/dates.ts'
-import { showDate } from '../../config/dates.ts'
+import { dayOfYear, daysOfYear, firstWeekdayOf, showDate } from '../../config/dates.ts'
 
 describe('frontmatter dates (§3, C55)', () => {
   test.each([
@@ -64,4 +64,14 @@ describe('§4 Dates as readers see them', () => {
     expect(formatInZone(Date.UTC(2022, 10, 1, 16), 'UTC')).toBe('2022-11-01 16:00:00')
     expect(formatInZone(-1, 'UTC')).toBe('1969-12-31 23:59:59')
   })
+})
+
+test('days and weekdays of years are those of the calendar', () => {
+  for (let year = 1900; year <= 2400; year += 7) {
+    const first = new Date(Date.UTC(year, 0, 1))
+    expect((firstWeekdayOf(year) + 1) % 7).toBe(first.getUTCDay())
+    expect(daysOfYear(year)).toBe((Date.UTC(year + 1, 0, 1) - first.getTime()) / 86_400_000)
+    expect(dayOfYear({ year, month: 12, day: 31 })).toBe(daysOfYear(year) - 1)
+    expect(dayOfYear({ year, month: 3, day: 1 })).toBe((Date.UTC(year, 2, 1) - first.getTime()) / 86_400_000)
+  }
 })

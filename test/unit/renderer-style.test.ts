@@ -12,6 +12,7 @@ const SHEETS = [
   'home.css',
   'print.css',
   'map.css',
+  'statistics.css',
   'search.css',
   'use.css',
   'places.css',
@@ -197,5 +198,6 @@ describe('style sheets', () => {
     expect(await sent('media.css')).toBeLessThanOrEqual(1024)
     expect(await sent('blocks.css')).toBeLessThanOrEqual(3072)
     expect(await sent('map.css')).toBeLessThanOrEqual(1280)
+    expect(await sent('statistics.css')).toBeLessThanOrEqual(640)
   })
 })

@@ -182,6 +182,7 @@ export interface ThemeAssets {
     | 'style'
     | 'print'
     | 'map'
+    | 'statistics'
     | 'home'
     | 'searchStyle'
     | 'script'

@@ -40,6 +40,8 @@ export interface Manifest {
   media?: string
   /** Of pages with steps, trees of files, timelines or cards. */
   blocks?: string
+  /** Of pages of statistics. */
+  statistics?: string
   /** Of the home page and the not-found page, where the look has a sheet for them. */
   home?: string
   script: string

@@ -19,7 +19,7 @@ export interface Uses {
   blocks: boolean
 }
 
-type SheetLinks = Pick<Manifest, 'map' | 'media' | 'blocks' | 'searchStyle' | 'home'>
+type SheetLinks = Pick<Manifest, 'map' | 'statistics' | 'media' | 'blocks' | 'searchStyle' | 'home'>
 
 /** Style sheets that only some pages load, where the site has such pages. */
 export function someSheets(
@@ -27,12 +27,13 @@ export function someSheets(
   uses: Uses,
   read: (path: string) => Buffer,
 ): { links: SheetLinks; artifacts: Artifact[] } {
-  const { look, noteMap, search } = config.theme
+  const { look, noteMap, search, statistics } = config.theme
   const wanted: [keyof SheetLinks, name: string, isWanted: boolean][] = [
     // The look of vdoing has it in its one sheet.
     ['home', 'home', look === 'reading'],
     ['searchStyle', 'search', search],
     ['map', 'map', noteMap],
+    ['statistics', 'statistics', statistics],
     ['media', 'media', uses.media],
     ['blocks', 'blocks', uses.blocks],
   ]

@@ -9,6 +9,9 @@ export const SERIES_PATH = '/series/'
 /** Where a language's map stands. */
 export const mapPath = (prefix: string): string => `${prefix}map/`
 
+/** Where a language's statistics of writing stand. */
+export const statisticsPath = (prefix: string): string => `${prefix}statistics/`
+
 /** Where a language's page of the search stands. */
 export const searchPath = (prefix: string): string => `${prefix}search/`
 

@@ -2,9 +2,9 @@ import { fileOf, folded } from '../pages/addresses.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { freePermalink } from '../pages/settle-addresses.ts'
 import { localeOf } from '../site/locale-of.ts'
-import { toLocales } from '../site/locales.ts'
+import { type Locale, toLocales } from '../site/locales.ts'
 import type { Site } from '../site/site.ts'
-import { mapPath, SERIES_PATH, searchPath } from './list-addresses.ts'
+import { mapPath, SERIES_PATH, searchPath, statisticsPath } from './list-addresses.ts'
 import type { VirtualPage } from './virtual-page.ts'
 
 /**
@@ -40,13 +40,36 @@ export function toListings(site: Site, pages: readonly PageRecord[], addresses: 
   )
     listings.push({ kind: 'series', path: SERIES_PATH, title: strings.series })
   if (theme.noteMap) listings.push(...toMaps(site, pages, addresses))
+  if (theme.statistics) listings.push(...toStatisticsPages(site, pages, addresses))
   if (theme.search) listings.push(...toSearchPages(site, addresses))
   if (theme.archive) listings.push(of('archives', '/archives/', strings.archives))
   return listings
 }
 
 /** A map for each language of two notes and more; gives way to a note that has, or ever had, its address. */
-function toMaps(site: Site, pages: readonly PageRecord[], addresses: readonly string[]): VirtualPage[] {
+const toMaps = (site: Site, pages: readonly PageRecord[], addresses: readonly string[]): VirtualPage[] =>
+  free(
+    addresses,
+    localesWithPosts(site, pages, 2).map(({ prefix, site: own }) => ({
+      kind: 'map',
+      path: mapPath(prefix),
+      title: own.strings.noteMap,
+    })),
+  )
+
+/** The statistics of each language with a note; give way to notes as maps do. */
+const toStatisticsPages = (site: Site, pages: readonly PageRecord[], addresses: readonly string[]): VirtualPage[] =>
+  free(
+    addresses,
+    localesWithPosts(site, pages, 1).map(({ prefix, site: own }) => ({
+      kind: 'statistics',
+      path: statisticsPath(prefix),
+      title: own.strings.statistics,
+    })),
+  )
+
+/** Languages with so many notes and more that lists name. */
+function localesWithPosts(site: Site, pages: readonly PageRecord[], least: number): Locale[] {
   const locales = toLocales(site)
   const counts = new Map<string, number>()
   for (const page of pages) {
@@ -54,11 +77,7 @@ function toMaps(site: Site, pages: readonly PageRecord[], addresses: readonly st
     const { prefix } = localeOf(locales, page.path, `/${page.relativePath}`)
     counts.set(prefix, (counts.get(prefix) ?? 0) + 1)
   }
-  const wanted = locales.filter(({ prefix }) => (counts.get(prefix) ?? 0) > 1)
-  return free(
-    addresses,
-    wanted.map(({ prefix, site: own }) => ({ kind: 'map', path: mapPath(prefix), title: own.strings.noteMap })),
-  )
+  return locales.filter(({ prefix }) => (counts.get(prefix) ?? 0) >= least)
 }
 
 /** A page of all results for each language; gives way to notes as maps do. */

@@ -22,6 +22,8 @@ export interface SiteLists {
   ownPages: PlacedPage[]
 }
 
+const GIVING_WAY: ReadonlySet<VirtualPage['kind']> = new Set(['map', 'statistics', 'search'])
+
 /** @param addresses  that lists may not have */
 export function toSiteLists(site: Site, pages: PageRecord[], addresses: readonly string[]): Outcome<SiteLists> {
   const all = toListings(site, pages, addresses)
@@ -34,9 +36,7 @@ export function toSiteLists(site: Site, pages: PageRecord[], addresses: readonly
   const { value: series, diagnostics } = toSeries(listed, SERIES_PATH)
   const faults: Diagnostic[] = [...diagnostics]
   const ownPages = toOwnPages(site, { pages, listings: all, taxonomy, posts, series }, (fault) => faults.push(fault))
-  // A plugin's map or page of the search is the author's choice.
-  const listings = all.filter(
-    ({ kind, path }) => (kind !== 'map' && kind !== 'search') || !ownPages.some((page) => page.path === path),
-  )
+  // A plugin's map, statistics or page of the search is the author's choice.
+  const listings = all.filter(({ kind, path }) => !GIVING_WAY.has(kind) || !ownPages.some((page) => page.path === path))
   return { value: { listed, posts, taxonomy, series, listings, ownPages }, diagnostics: faults }
 }

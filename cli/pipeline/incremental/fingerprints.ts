@@ -56,7 +56,7 @@ export function noteFingerprint({ document }: PageRecord): string {
  * in, counts and last changes. With an equal cross-page fingerprint, too, all pages of `listPlans` are what they were.
  */
 export function listFingerprint(shared: Shared): string {
-  const { graph, locales } = shared
+  const { site, graph, locales } = shared
   const shown = [
     ...graph.listings.flatMap(({ page }) => page ?? []),
     ...graph.posts.filter((post) => post.document.hasExcerpt),
@@ -66,6 +66,7 @@ export function listFingerprint(shared: Shared): string {
       locales.map(({ shared: own }) => [siteInfo(own), own.siteImage]),
       graph.ownPages,
       shown.map((page) => [page.relativePath, noteFingerprint(page)]),
+      site.config.theme.statistics ? graph.posts.map(({ document }) => [document.words, document.matterWords]) : [],
       graph.posts.flatMap((post) => (showsSummary(post, shared.site) ? [post.document.summary] : [])),
     ]),
     40,

@@ -128,6 +128,7 @@ const assetLinks = (manifest: Manifest): SiteView['assets'] => ({
   print: manifest.print,
   webFont: manifest.webFont,
   map: manifest.map,
+  statistics: manifest.statistics,
   media: manifest.media,
   blocks: manifest.blocks,
   home: manifest.home,

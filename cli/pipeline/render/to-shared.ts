@@ -1,9 +1,11 @@
+import type { SiteView } from '../../../config/model/view.ts'
 import { hashOf } from '../../core/hash.ts'
 import { CODE } from '../../core/version.ts'
 import type { Manifest } from '../assets/manifest.ts'
 import { navOf } from '../graph/default-nav.ts'
-import { mapPath, searchPath } from '../graph/list-addresses.ts'
+import { mapPath, searchPath, statisticsPath } from '../graph/list-addresses.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
+import type { VirtualPage } from '../graph/virtual-page.ts'
 import type { SlotTexts } from '../notes/slot-texts.ts'
 import { toHref } from '../pages/href.ts'
 import { toLocales } from '../site/locales.ts'
@@ -58,8 +60,6 @@ export function toShared(
   const shared: Shared = { ...made, locales: [], digest: '' }
   shared.locales = locales.map(({ prefix, label, selectText, site: own }) => {
     const shown = toSiteView(own, graph, manifest, steps)
-    const map = mapPath(prefix)
-    const hasSearchPage = graph.listings.some(({ kind, path }) => kind === 'search' && path === searchPath(prefix))
     const localized = {
       ...shown,
       ...(shown.search
@@ -67,11 +67,13 @@ export function toShared(
             search: {
               ...shown.search,
               ...(locales.length > 1 ? { language: prefix } : {}),
-              ...(hasSearchPage ? { pageHref: toHref(site.config.base, searchPath(prefix)) } : {}),
+              ...(hasListing(graph, 'search', searchPath(prefix))
+                ? { pageHref: toHref(site.config.base, searchPath(prefix)) }
+                : {}),
             },
           }
         : {}),
-      links: { ...shown.links, ...(graph.maps.roots.has(map) ? { map: toHref(site.config.base, map) } : {}) },
+      links: { ...shown.links, ...linksOf(prefix, site, graph) },
       homeHref: toHref(site.config.base, prefix),
       locales: menu.filter((entry) => entry.href !== toHref(site.config.base, prefix)),
       selectText,
@@ -102,6 +104,18 @@ export function toShared(
   for (const locale of shared.locales) Object.assign(locale.shared, { locales: shared.locales, digest })
   return main
 }
+
+/** Pages of one language that no note stands behind. */
+function linksOf(prefix: string, { config }: Site, graph: SiteGraph): Pick<SiteView['links'], 'map' | 'statistics'> {
+  const [map, statistics] = [mapPath(prefix), statisticsPath(prefix)]
+  return {
+    ...(graph.maps.roots.has(map) ? { map: toHref(config.base, map) } : {}),
+    ...(hasListing(graph, 'statistics', statistics) ? { statistics: toHref(config.base, statistics) } : {}),
+  }
+}
+
+const hasListing = ({ listings }: SiteGraph, wanted: VirtualPage['kind'], at: string): boolean =>
+  listings.some(({ kind, path }) => kind === wanted && path === at)
 
 /** Headings of each page as the links of other pages show them. */
 function headingsIn({ config }: Site, graph: SiteGraph): HeadingsOf {

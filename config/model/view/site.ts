@@ -79,7 +79,7 @@ export interface SiteView {
   /** What the site puts into places of its pages (T35). */
   slots: SlotsView
   indexImg?: IndexImageView
-  links: { categories?: string; tags?: string; archives?: string; map?: string }
+  links: { categories?: string; tags?: string; archives?: string; map?: string; statistics?: string }
   /** The security policy that pages carry; absent where they carry none. */
   policy?: string
   /** Outside tags of the configuration, in order (§1). */
@@ -111,6 +111,8 @@ export interface AssetLinks {
   searchStyle?: string
   /** Of pages of the map of all notes: no other page waits for it. */
   map?: string
+  /** Of pages of statistics. */
+  statistics?: string
   /** Of pages with players, cards of repositories, galleries or captions. */
   media?: string
   /** Of pages with steps, trees of files, timelines or cards. */

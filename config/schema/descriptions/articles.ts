@@ -78,6 +78,11 @@ export const ARTICLES: readonly KeyGroup[] = [
         'Whether there is a page `/map/` of how all notes hang together, part by part.',
         'theme: { noteMap: false }',
       ],
+      'theme.statistics': [
+        '是否有 `/statistics/` 页面：每天写了几篇、每年写了多少字、各分类有多少篇。',
+        'Whether there is a page `/statistics/`: notes by day and month, words by year, categories.',
+        'theme: { statistics: true }',
+      ],
       'theme.history': [
         '是否读取 git 历史：没有日期的笔记显示 git 里最早的日期。',
         'Whether the history of git is read: notes without a date tell the day git first knew of them.',

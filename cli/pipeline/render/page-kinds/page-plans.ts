@@ -12,13 +12,14 @@ import type { PageKind } from './page-kind.ts'
 import type { PagePlan } from './page-plan.ts'
 import { search } from './search.ts'
 import { series } from './series.ts'
+import { statistics } from './statistics.ts'
 import { terms } from './terms.ts'
 
 /**
  * Every kind of page but those of notes and the not-found page, in the order of the build. Branches come to light while
  * others are planned.
  */
-export const PAGE_KINDS: readonly PageKind[] = [ownPage, home, terms, map, search, archives, series, branch]
+export const PAGE_KINDS: readonly PageKind[] = [ownPage, home, terms, map, statistics, search, archives, series, branch]
 
 /**
  * All pages but those of notes and the not-found page, in a fixed order; of most the address is told before anything

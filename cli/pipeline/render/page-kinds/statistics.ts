@@ -1,0 +1,56 @@
+import { fill } from '../../../../config/fill.ts'
+import { LIMITS } from '../../../../config/limits.ts'
+import type { StatisticsView } from '../../../../config/model/view.ts'
+import { compareText } from '../../../core/compare-text.ts'
+import { groupBy } from '../../../core/group-by.ts'
+import { statisticsPath } from '../../graph/list-addresses.ts'
+import { sumOf, toWriting } from '../../graph/writing.ts'
+import { toHref } from '../../pages/href.ts'
+import type { PageRecord } from '../../pages/page-record.ts'
+import { localeOf } from '../../site/locale-of.ts'
+import { toHead } from '../head/head-view.ts'
+import type { Shared } from '../shared.ts'
+import { languagesOf } from '../translations.ts'
+import { listingKind } from './listing-kind.ts'
+import { frameOf } from './page-frame.ts'
+import { latePlan } from './page-plan.ts'
+
+/** `/statistics/`, of the notes of its language. */
+export const statistics = listingKind(['statistics'], ({ path, title }, shared) => [
+  latePlan(path, () => {
+    const notes = notesOf(path, shared)
+    const total = sumOf(notes)
+    const facts: Omit<StatisticsView, 'kind' | keyof ReturnType<typeof frameOf>> = {
+      title,
+      head: toHead(shared.site, path, {
+        title,
+        isHome: false,
+        summary: fill(shared.site.strings.statisticsTotals, { n: total.notes, words: total.words, days: total.days }),
+        share: { image: shared.siteImage, languages: languagesOf(shared, path)?.alternates },
+      }),
+      total,
+      ...toWriting(notes, LIMITS.statisticsYears),
+      categories: toCategories(notes, shared),
+      ...(shared.view.links.categories ? { categoriesHref: shared.view.links.categories } : {}),
+    }
+    return { facts, toView: () => ({ kind: 'statistics' as const, ...frameOf(shared, path, path), ...facts }) }
+  }),
+])
+
+const notesOf = (path: string, { graph, locales }: Shared): PageRecord[] =>
+  graph.posts.filter((post) => statisticsPath(localeOf(locales, post.path, `/${post.relativePath}`).prefix) === path)
+
+function toCategories(notes: readonly PageRecord[], { site, terms }: Shared): StatisticsView['categories'] {
+  const { base, theme } = site.config
+  if (!theme.category) return []
+  const uses = notes.flatMap((note) => [...new Set(note.categories)].map((name) => ({ name, note })))
+  return [...groupBy(uses, ({ name }) => name)]
+    .flatMap(([name, list]) => {
+      const address = terms.categories.get(name)
+      return address === undefined
+        ? []
+        : [{ name, href: toHref(base, address), ...sumOf(list.map(({ note }) => note)) }]
+    })
+    .sort((a, b) => b.notes - a.notes || compareText(a.name, b.name))
+    .slice(0, LIMITS.statisticsCategories)
+}
