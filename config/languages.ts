@@ -46,6 +46,7 @@ const IN_NOTES = [
   'snippetMissing',
   'cardListEmpty',
   'friendPostsEmpty',
+  'shortPostsOfYear',
 ] as const satisfies (keyof Strings)[]
 
 export type NoteStrings = Pick<Strings, (typeof IN_NOTES)[number]>

@@ -133,6 +133,8 @@ export const LIMITS = {
   /** Years with a drawing on the page of statistics, the newest; categories in its table. */
   statisticsYears: 30,
   statisticsCategories: 30,
+  /** Short posts of a note that stand open, the newest. */
+  shortPosts: 50,
   /** Posts that `::: friendPosts` shows unless the author says otherwise. */
   friendPosts: 20,
   /** Notes in a feed unless the author says otherwise. */

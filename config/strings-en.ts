@@ -181,6 +181,7 @@ export const ENGLISH: Strings = {
   footnoteBack: 'Back to reference {n}',
   taskDone: 'Done',
   taskOpen: 'Not done',
+  shortPostsOfYear: '{year} ({n})',
   friendPostsEmpty: 'No posts of friends yet',
   cardListEmpty: 'The list of cards is empty',
   snippetMissing: 'The file {path} cannot be shown',

@@ -195,6 +195,7 @@ export const STRINGS = {
   footnoteBack: '回到正文引用 {n}',
   taskDone: '已完成',
   taskOpen: '未完成',
+  shortPostsOfYear: '{year} 年（{n} 条）',
   friendPostsEmpty: '还没有友链的文章',
   cardListEmpty: '卡片列表没有内容',
   snippetMissing: '无法显示文件 {path}',

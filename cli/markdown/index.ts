@@ -21,6 +21,7 @@ import { cutExcerpt } from './tree/excerpt.ts'
 import { registerHeading } from './tree/heading.ts'
 import type { ContainerNode } from './tree/nodes.ts'
 import { prepare } from './tree/prepare.ts'
+import { orderShortPosts } from './tree/short-posts.ts'
 import { uniqueSlugs } from './tree/slug.ts'
 
 /** More blocks than these, and the whole note is shown as it is written. */
@@ -83,6 +84,7 @@ async function parse(input: MarkdownInput, first: Folded, isBounded: boolean): P
   const state = toState(input, folded.text, place, diagnostics)
   await input.plugins?.run('remark', root, { state, data: input.data })
   const leading = takeLeadingTitle(root, state)
+  if (input.shortPosts) orderShortPosts(root, state)
   const { code, demos: found, hasCards, rawHtml } = prepare(root, state)
   const files: DemoFile[] = []
   const demos = found.length > 0 ? await makeDemos(found, files, state) : new Map<ContainerNode, ReadyDemo>()

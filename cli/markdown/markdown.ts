@@ -14,6 +14,8 @@ export interface MarkdownInput {
   bodyLine: number
   settings: MarkdownRules
   language: NoteLanguage
+  /** It holds short posts, each below a heading with a date. */
+  shortPosts?: boolean
   /** Text before it is the excerpt; the frontmatter may name another. */
   excerptSeparator: string
   /** What plugins of unified find as `file.data`. */

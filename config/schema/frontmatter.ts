@@ -90,6 +90,8 @@ export const frontmatterShape = {
   series: list.transform((names) => names[0]).optional(),
   /** The note's place in its series; without one its date decides. */
   seriesOrder: nullable(z.number()).optional(),
+  /** The note holds short posts: each heading with a date begins one. */
+  shortPosts: nullable(z.boolean()).optional(),
   /**
    * Notes of one key in different languages are translations of each other; without it, those of the same path in their
    * language's folder.

@@ -195,6 +195,8 @@ const targetOf = ({ hash }: URL): HTMLElement | null =>
 /** The saved place, else the anchor, else the top (docs/behaviour.md R11). */
 function scrollToPlace(to: URL, saved?: number): void {
   const target = saved === undefined ? targetOf(to) : null
+  // As browsers do it for an address that they open themselves.
+  for (let box = target?.closest('details'); box; box = box.parentElement?.closest('details')) box.open = true
   if (target) target.scrollIntoView({ behavior: 'instant' })
   else scrollTo({ top: saved ?? 0, behavior: 'instant' })
 }

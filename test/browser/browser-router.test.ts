@@ -73,7 +73,12 @@ beforeEach(async () => {
       },
     ),
     note(site, '/随记/', '丙', '<p>随记</p>'),
-    note(site, '/c.html', '丁', '<p>丁</p>'),
+    note(
+      site,
+      '/c.html',
+      '丁',
+      `<p>丁</p>${sections('波')}<details><summary>旧</summary><details><summary>更旧</summary><p id="folded">浪</p></details></details>`,
+    ),
   ]
   const files = toFiles(site, views, bundle, { '/01.旧/02.路.html': '/b/' })
   files.set('data/site.json', '{"title":"深海"}')
@@ -261,6 +266,19 @@ test('§2 scroll: top on a new page, the anchor when one is named, the saved pla
   await heading('乙')
   expect(await page.evaluate(() => document.getElementById('浪')!.getBoundingClientRect().top)).toBeLessThan(120)
   expect(await scrolled()).toBeGreaterThan(300)
+})
+
+test('§2 an anchor in folded boxes opens them', async () => {
+  await open('a/')
+  await page.evaluate((href) => {
+    const link = document.querySelector<HTMLAnchorElement>('#html')!
+    link.href = href
+    link.click()
+  }, at('c.html#folded'))
+  await heading('丁')
+  expect(await isSameDocument()).toBe(true)
+  expect(await page.locator('main details[open]').count()).toBe(2)
+  expect(await page.evaluate(() => document.getElementById('folded')!.getBoundingClientRect().top)).toBeLessThan(600)
 })
 
 test('§2 back and forward among the anchors of one page, and after a reload', { tags: 'proof' }, async () => {

@@ -65,7 +65,10 @@ export const EFFECT_NOTES: Readonly<Record<string, { fields: Fields; text: strin
     fields: { title: 'C', permalink: '/c/', date: '2022-11-03' },
     text: '没有固定链接 [a](/a/)',
   },
-  'content/01.指南/04.free.md': { fields: { title: 'Free', date: '2022-11-04', tags: '[海]' }, text: 'Free.' },
+  'content/01.指南/04.free.md': {
+    fields: { title: 'Free', date: '2022-11-04', tags: '[海]' },
+    text: 'Free.\n\n## 2022-01-01\n\nOld.\n\n## 2022-02-02\n\nNew.',
+  },
   'content/_posts/essay.md': { fields: { title: 'Essay', date: '2022-11-05', permalink: '/essay/' }, text: 'Essay.' },
   'content/en/x.md': {
     fields: { title: 'X', date: '2022-11-06', permalink: '/en/x/', tags: '[sea]', translationKey: 'x' },
@@ -135,6 +138,7 @@ export const SENTENCE_NOTES: Readonly<Record<string, string>> = {
       'Said[^1]\n\n[^1]: There.',
       '- [x] done\n- [ ] open',
       '::: cardList\n```yaml\n```\n:::',
+      '::: friendPosts\n:::',
       '<<< ./none.js',
       '::: demo\n```html\n<template><b/></template>\n```\n:::',
       '::: demo react\n```js\nimport x from "none"\n```\n:::',
@@ -152,6 +156,10 @@ export const SENTENCE_NOTES: Readonly<Record<string, string>> = {
   'content/04.more/04.empty.md': noteOf(
     { title: 'Empty', permalink: '/empty/', pageComponent: '{ name: Catalogue, data: { path: 05.none } }' },
     '',
+  ),
+  'content/04.more/06.short.md': noteOf(
+    { title: 'Short', permalink: '/short/', shortPosts: 'true' },
+    Array.from({ length: 51 }, (_, at) => `## ${1960 + at}-01-01`).join('\n\n'),
   ),
   'content/loose.md': noteOf({ title: 'Loose', permalink: '/loose/' }, '[all](/all/)'),
   ...manyNotes(200, (at) => `[all](/all/) [next](/many/${(at + 20) % 200}/) [far](/many/${(at * 7) % 200}/)`),

@@ -87,6 +87,7 @@ export const FRONTMATTER_WITNESSES: Readonly<Record<string, FrontmatterWitness>>
   excerpt_separator: { to: { excerpt_separator: '<!-- tried -->' } },
   series: { to: { series: 'Other' } },
   seriesOrder: { to: { seriesOrder: '9' } },
+  shortPosts: { to: { shortPosts: 'true' }, note: 'content/01.指南/04.free.md' },
   translationKey: { to: { translationKey: 'x' }, settings: { locales: { '/en/': { lang: 'en' } } } },
   draft: { to: { draft: 'true' } },
   aliases: { to: { aliases: '[/alias/]' } },

@@ -152,6 +152,7 @@ const TABLE = {
   'share/no-package': error('The packages that draw pictures for sharing are not installed.'),
   'share/no-url': error('Pictures for sharing are asked for, and the site has no address.'),
   'share/not-drawn': error('A picture for sharing cannot be drawn.'),
+  'short-posts/undated': warning('A heading among short posts begins with no date.'),
   'sidebar/no-number': warning('A name without a number is left out of the structured sidebar.'),
   'sidebar/no-such-page': contentError('A sidebar link matches no page.'),
   'sidebar/same-number': warning('Two names of a folder have the same number.'),

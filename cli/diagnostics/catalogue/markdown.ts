@@ -2,6 +2,7 @@ import { LIMITS } from '../../../config/limits.ts'
 import { STRINGS } from '../../../config/strings.ts'
 import { phrase, type Sentence, say, type Words } from '../../sentences/sentence.ts'
 import type { Diagnostic, Place } from '../diagnostic.ts'
+import { quoted } from '../quoted.ts'
 import { faultAt } from './index.ts'
 
 const shown = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
@@ -74,6 +75,16 @@ export const containerData = (place: Place, name: string, problem: Words): Diagn
     place,
     say('The container {name} {problem}.', { name, problem: phrase(problem) }),
     say('Put one fenced block of yaml into it, with a list of cards.'),
+  )
+
+export const shortPostUndated = (place: Place, title: string): Diagnostic =>
+  faultAt(
+    'short-posts/undated',
+    place,
+    say('The heading {title} of short posts begins with no date; what follows belongs to the post before.', {
+      title: quoted(title),
+    }),
+    say('Begin it with a date such as 2026-03-01 or 2026-03-01 08:00.'),
   )
 
 /** @param place  of the container that shows the posts, or of the file itself */

@@ -121,6 +121,19 @@ export const PAGES: Explanations = {
     bad: note('title: Tides', 'pageComponent:', '  name: Timeline'),
     good: note('title: Tides', 'pageComponent:', '  name: Catalogue', '  data: { path: 01.notes }'),
   },
+  'short-posts/undated': {
+    zh: '说说里有标题不以日期开头。',
+    causes: [
+      texts('The date has another form than `2026-03-01 08:00`.', '日期不是 `2026-03-01 08:00` 这样的形式。'),
+      texts('The heading is meant to part one post.', '标题是一条说说内部的小标题。'),
+    ],
+    remedy: texts(
+      'Begin the heading with its date; inside of a post take a lower level.',
+      '标题以日期开头；一条内部用低一级的标题。',
+    ),
+    bad: note('title: Notes', 'shortPosts: true').replace('Text.', '## 2026-03-01\n\nA.\n\n## Yesterday\n\nB.'),
+    good: note('title: Notes', 'shortPosts: true').replace('Text.', '## 2026-03-01\n\nA.\n\n## 2026-02-28\n\nB.'),
+  },
   'series/near-name': {
     zh: '系列里只有这一篇，而它的名字与另一个系列很像。',
     causes: [texts('The name is spelt in two ways.', '系列名有两种写法。')],

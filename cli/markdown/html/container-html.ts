@@ -46,6 +46,7 @@ function toBox(
     const heading = title ? [element('p', { ...own, className: ['box-title'] }, title)] : []
     return element('div', { ...own, className: ['theorem'] }, [...heading, ...children])
   }
+  if (name === 'shortPost') return element('section', { ...own, className: ['short-post'] }, children)
   if (name === 'gallery') return element('div', { ...own, className: ['gallery'] }, children)
   if (name === 'right' || name === 'center') return element('div', { ...own, className: [`align-${name}`] }, children)
   return element('div', own, children)

@@ -47,6 +47,7 @@ export async function parseDocument(input: ParseInput, ahead: Ahead = {}): Promi
           data: { file: input.path, frontmatter: matter.frontmatter },
         }
       : {}),
+    ...(matter.frontmatter.shortPosts ? { shortPosts: true } : {}),
     excerptSeparator: matter.frontmatter.excerpt_separator ?? DEFAULT_SEPARATOR,
     highlighted: new Map(before?.code?.map(({ digest, lines }) => [digest, lines])),
   })

@@ -1,3 +1,4 @@
+import type { SiteConfig } from '../../../config/schema/site.ts'
 import { changedAt, isIndexed, latestChange } from '../pages/audience.ts'
 import { ownDescription } from '../pages/description.ts'
 import type { PageRecord } from '../pages/page-record.ts'
@@ -20,6 +21,13 @@ export interface FeedModel {
   entries: FeedEntry[]
 }
 
+/** Of a short post the part of the note's HTML below its heading, by the heading's id. */
+export interface FeedBody {
+  key: string
+  part: 'html' | 'excerpt' | { shortPost: string }
+  slots: Slots
+}
+
 export interface FeedEntry {
   title: string
   url: string
@@ -29,15 +37,16 @@ export interface FeedEntry {
   labels: string[]
   summary: string
   /** Where the HTML comes from; without it the summary is all. */
-  body?: { key: string; part: 'html' | 'excerpt'; slots: Slots }
+  body?: FeedBody
 }
 
 /** Posts that feeds may carry: dated, and neither `feed: false` nor `feed: {enable: false}` (F33). */
-export const isSyndicated = (page: PageRecord): boolean => {
+export const isSyndicated = (page: PageRecord): boolean => page.time !== undefined && mayBeFed(page)
+
+/** Whether feeds may carry what a note says. */
+export function mayBeFed(page: PageRecord): boolean {
   const { feed } = page.frontmatter
-  return (
-    isIndexed(page) && page.time !== undefined && feed !== false && !(typeof feed === 'object' && feed.enable === false)
-  )
+  return isIndexed(page) && feed !== false && !(typeof feed === 'object' && feed.enable === false)
 }
 
 export interface FeedInput {
@@ -51,20 +60,29 @@ export interface FeedInput {
 }
 
 export function toFeed(input: FeedInput, shared: Shared): FeedModel {
-  const { config } = shared.site
   const posts = input.posts.filter(isSyndicated).slice(0, input.limit)
+  return {
+    ...toFeedHead(input, shared.site.config),
+    updated: latestChange(posts) ?? 0,
+    entries: posts.map((post) => toEntry(post, input.content, shared)),
+  }
+}
+
+/** What a feed says of itself. */
+export function toFeedHead(
+  { title, path }: Pick<FeedInput, 'title' | 'path'>,
+  config: SiteConfig,
+): Omit<FeedModel, 'updated' | 'entries'> {
   const { author } = config.theme
   return {
-    title: input.title,
+    title,
     description: config.description,
-    home: siteUrl(config, input.path),
+    home: siteUrl(config, path),
     language: config.lang,
     author:
       (typeof author === 'string' ? author : author?.name) ||
       config.title ||
       new URL(config.url ?? 'https://localhost').host,
-    updated: latestChange(posts) ?? 0,
-    entries: posts.map((post) => toEntry(post, input.content, shared)),
   }
 }
 

@@ -3,34 +3,35 @@ import { CODE } from '../../core/version.ts'
 import type { Artifact } from '../artifact.ts'
 import type { DocumentBody } from '../notes/parsed-document.ts'
 import { fileOf } from '../pages/addresses.ts'
-import { hasFeeds, isFeedPath } from '../pages/feed-files.ts'
+import { hasFeeds, isFeedPath, shortPostsFolder } from '../pages/feed-files.ts'
 import { siteUrl } from '../pages/site-url.ts'
 import { toExcerpt, toText } from '../render/fill-slots.ts'
 import type { Shared } from '../render/shared.ts'
 import { FEED_FORMATS, type HtmlOf } from './feed-formats.ts'
 import { toFeedHtml } from './feed-html.ts'
-import { type FeedEntry, type FeedInput, toFeed } from './feed-model.ts'
+import { type FeedBody, type FeedEntry, type FeedInput, type FeedModel, toFeed } from './feed-model.ts'
+import { pagesOfShortPosts, shortPostHtml, toShortPostsFeed } from './short-posts-feed.ts'
 
 /**
- * RSS, Atom and JSON feeds: of the whole site at its root, of each category, and each tag if wanted, beside its list.
- * Written even when empty, because pages name them. Nothing in them tells when they were made.
+ * RSS, Atom and JSON feeds: of the whole site at its root; of each category, and each tag if wanted, beside its list;
+ * of short posts below their note. Written even when empty, because pages name them. Nothing in them tells when they
+ * were made.
  */
 export function* feeds(shared: Shared, read: (key: string) => DocumentBody): Generator<Artifact> {
   const { config } = shared.site
   if (!hasFeeds(config) || config.feed === false) return
   const { limit, content } = config.feed
-  yield* formats({ title: config.title, path: '/', posts: shared.graph.newest, limit, content }, shared, read)
+  const ofPosts = (input: FeedInput) => formats(input.path, toFeed(input, shared), shared, read)
+  yield* ofPosts({ title: config.title, path: '/', posts: shared.graph.newest, limit, content })
   for (const kind of kindsWithFeeds(shared)) {
     const posts = postsByTerm(shared, kind)
     for (const term of shared.graph.taxonomy[kind]) {
       const title = [term.name, config.title].filter(Boolean).join(' - ')
-      yield* formats(
-        { title, path: term.path, posts: posts.get(term.name) ?? [], limit, content: 'excerpt' },
-        shared,
-        read,
-      )
+      yield* ofPosts({ title, path: term.path, posts: posts.get(term.name) ?? [], limit, content: 'excerpt' })
     }
   }
+  for (const page of pagesOfShortPosts(shared))
+    yield* formats(shortPostsFolder(page.path), toShortPostsFeed(page, limit, shared), shared, read)
 }
 
 type TermKind = 'categories' | 'tags'
@@ -60,7 +61,8 @@ export function feedPaths(shared: Shared): string[] {
   const { site, graph } = shared
   if (!hasFeeds(site.config) || site.config.feed === false) return []
   const terms = kindsWithFeeds(shared).flatMap((kind) => graph.taxonomy[kind])
-  return ['/', ...terms.map(({ path }) => path)].flatMap((path) =>
+  const ofNotes = pagesOfShortPosts(shared).map(({ path }) => shortPostsFolder(path))
+  return ['/', ...terms.map(({ path }) => path), ...ofNotes].flatMap((path) =>
     FEED_FORMATS.map(({ name }) => (path + name).slice(1)),
   )
 }
@@ -73,11 +75,18 @@ function oldFeedPaths({ graph }: Shared): Map<string, string[]> {
   return old
 }
 
-/** One feed in its three formats; the HTML of its entries is made at most once. */
-function* formats(input: FeedInput, shared: Shared, read: (key: string) => DocumentBody): Generator<Artifact> {
+/**
+ * One feed in its three formats, in the folder of the page it is of; the HTML of its entries is made at most
+ * once.
+ */
+function* formats(
+  folder: string,
+  feed: FeedModel,
+  shared: Shared,
+  read: (key: string) => DocumentBody,
+): Generator<Artifact> {
   const { config } = shared.site
   const copies = oldFeedPaths(shared)
-  const feed = toFeed(input, shared)
   const known = new Map<FeedEntry, string>()
   const htmlOf: HtmlOf = (entry) => {
     const { body } = entry
@@ -89,14 +98,16 @@ function* formats(input: FeedInput, shared: Shared, read: (key: string) => Docum
   }
   const key = hashOf([CODE, feed], 32)
   for (const { name, render } of FEED_FORMATS) {
-    const path = input.path + name
+    const path = folder + name
     const make = () => render(feed, siteUrl(config, path), htmlOf)
     // A copy names the feed itself as its address, so that readers move there.
     for (const place of [path, ...(copies.get(path) ?? [])]) yield { path: fileOf(place), key, make }
   }
 }
 
-function textOf({ key, part, slots }: NonNullable<FeedEntry['body']>, read: (key: string) => DocumentBody): string {
+function textOf({ key, part, slots }: FeedBody, read: (key: string) => DocumentBody): string {
   const body = read(key)
-  return part === 'html' ? toText(body, slots) : toExcerpt(body, slots)
+  if (part === 'html') return toText(body, slots)
+  if (part === 'excerpt') return toExcerpt(body, slots)
+  return toText({ ...body, html: shortPostHtml(body.html, part.shortPost) }, slots)
 }

@@ -15,5 +15,8 @@ export const FEED_FILES = [
 export const hasFeeds = (config: SiteConfig): boolean =>
   config.feed !== false && config.url !== undefined && isSiteIndexed(config)
 
+/** The folder of the feed of a note's short posts. */
+export const shortPostsFolder = (path: string): string => `${path.replace(/(?:\.html|\/)$/, '')}/`
+
 /** Whether an address is that of a feed, were there a list at its folder. */
 export const isFeedPath = (path: string): boolean => FEED_FILES.some(({ name }) => path.endsWith(`/${name}`))

@@ -150,6 +150,9 @@ export const NOTES = {
   'The posts of friends in friends.json cannot be read: {why}.': '无法读取 friends.json 里的友链文章：{why}。',
   'Take the last committed version, or remove the file and run: kb friends fetch':
     '请恢复上次提交的版本，或删掉文件后运行：kb friends fetch',
+  'The heading {title} of short posts begins with no date; what follows belongs to the post before.':
+    '说说的标题 {title} 不以日期开头；后面的内容算在前一条里。',
+  'Begin it with a date such as 2026-03-01 or 2026-03-01 08:00.': '请以日期开头，如 2026-03-01 或 2026-03-01 08:00。',
   'there is no such file': '没有这个文件',
   'it cannot be read': '无法读取',
   'it is outside the content folder, and the content is set to be untrusted': '它在内容文件夹之外，而内容设为不受信任',

@@ -67,6 +67,11 @@ export const NOTES: readonly KeyGroup[] = [
         'Place in the series; by default its date decides.',
         'seriesOrder: 2',
       ],
+      shortPosts: [
+        '这篇笔记是说说：每个以日期开头的标题是一条，从新到旧排列，有自己的订阅。',
+        'The note holds short posts: each heading that begins with a date is one; they stand newest first and have a feed.',
+        'shortPosts: true',
+      ],
       translationKey: [
         '不同语言里键相同的笔记互为译文；不写则按各语言文件夹里的路径配对。',
         'Notes of one key in different languages are translations of each other; by default those of the same path in the folders of their languages are.',

@@ -16,7 +16,7 @@ export interface Share {
   image?: ShareImage
   author?: { name: string; href?: string }
   crumbs?: readonly CrumbView[]
-  /** A list that has feeds of its own: decoded address without base. */
+  /** What has feeds of its own: decoded address of their folder without base. */
   feed?: { title: string; path: string }
   /** The page and its translations, the main language's first; decoded addresses without base. */
   languages?: readonly { lang: string; path: string }[]
@@ -121,12 +121,10 @@ function localeOf(lang: string): string | undefined {
   return language && region ? `${language.toLowerCase()}_${region.toUpperCase()}` : undefined
 }
 
-const hasCategoryFeeds = ({ feed }: SiteConfig): boolean => feed !== false && feed.categories
-
 /** The feeds of the list, and the note as Markdown. */
 function alternates({ page, feed }: HeadFacts, config: SiteConfig): HeadTag[] {
   return [
-    ...(feed && hasFeeds(config) && hasCategoryFeeds(config) ? feedLinks(config, feed.path, feed.title) : []),
+    ...(feed && hasFeeds(config) ? feedLinks(config, feed.path, feed.title) : []),
     ...(page && hasCopy(page, config) ? [alternate(config, 'text/markdown', copyPath(page.path))] : []),
   ]
 }

@@ -7,6 +7,7 @@ import { readingLength, showReadingTime, showWords, wordsOf } from '../../graph/
 import { isoOf } from '../../notes/instants.ts'
 import { copyPath, hasCopy } from '../../pages/copies.ts'
 import { folderTitle } from '../../pages/entry-name.ts'
+import { shortPostsFolder } from '../../pages/feed-files.ts'
 import { toHref } from '../../pages/href.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
 import { pathInLanguage } from '../../pages/translations.ts'
@@ -147,11 +148,13 @@ function inLanguages(page: PageRecord, shared: Shared): Pick<ArticleFacts, 'lang
 /** What others are told of the page. */
 function shareOf(page: PageRecord, shared: Shared, crumbs: CrumbView[]): Share {
   const languages = languagesOf(shared, page.path, page)?.alternates
+  const hasFeed = page.frontmatter.shortPosts === true && !page.original
   return {
     image: previewImage(page, shared),
     author: authorView(page, shared),
     crumbs,
     ...(languages && { languages }),
+    ...(hasFeed && { feed: { title: page.title, path: shortPostsFolder(page.path) } }),
   }
 }
 

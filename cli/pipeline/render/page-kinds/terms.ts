@@ -48,7 +48,7 @@ function plansOf(listing: VirtualPage, shared: Shared): PagePlan[] {
   const summary = kind === 'tags' ? strings.tagSummary : strings.categorySummary
   const terms = shared.graph.taxonomy[kind]
   const { feed } = shared.site.config
-  const tagFeeds = feed !== false && feed.tags
+  const hasFeeds = feed !== false && feed[kind]
   const all = slashed(listing.path)
   const shown = terms.map(({ name, count, path }) => ({ name, count, href: toHref(base, path) }))
   const barOf = toTermBar(shown)
@@ -80,7 +80,7 @@ function plansOf(listing: VirtualPage, shared: Shared): PagePlan[] {
             share: {
               image: shared.siteImage,
               ...(term ? { crumbs: [{ text: listing.title, href: toHref(base, all) }] } : {}),
-              ...(term && (kind === 'categories' || tagFeeds) ? { feed: { title: term.name, path: term.path } } : {}),
+              ...(term && hasFeeds ? { feed: { title: term.name, path: term.path } } : {}),
             },
           }),
           allHref: toHref(base, all),

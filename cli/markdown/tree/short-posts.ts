@@ -1,0 +1,80 @@
+import type { Heading, Root, RootContent } from 'mdast'
+import { readDate, showDate, yearOf } from '../../../config/dates.ts'
+import { fill } from '../../../config/fill.ts'
+import { LIMITS } from '../../../config/limits.ts'
+import { compareText } from '../../core/compare-text.ts'
+import { shortPostUndated } from '../../diagnostics/catalogue/markdown.ts'
+import type { ParseState } from '../parse-state.ts'
+import { headingText } from './heading.ts'
+import type { ContainerNode } from './nodes.ts'
+
+const LEADING_DATE = /^\d{4}([-/])\d{1,2}\1\d{1,2}(?:[Tt ]+\d{1,2}:\d{2}(?::\d{2})?)?(?=\s|$)/
+
+/** The date that the heading of a short post begins with. */
+export function shortPostDate(title: string): string | undefined {
+  const date = LEADING_DATE.exec(title)?.[0]
+  return date !== undefined && readDate(date) ? date : undefined
+}
+
+interface ShortPost {
+  date: string
+  children: RootContent[]
+}
+
+/**
+ * Puts the short posts of a note (`shortPosts: true`) in order, newest first: what stands below each heading with a
+ * date, up to the next one. Beyond `LIMITS.shortPosts` they are folded, a box for each year: their anchors still lead
+ * there, and their pictures are not loaded before it is opened. What stands before the first stays where it is.
+ */
+export function orderShortPosts(root: Root, parse: ParseState): void {
+  const headings = root.children.filter((node) => node.type === 'heading')
+  const { depth } = headings.find((heading) => dateOf(heading)) ?? headings[0] ?? {}
+  const intro: RootContent[] = []
+  const posts: ShortPost[] = []
+  for (const node of root.children) {
+    const date = node.type === 'heading' && node.depth === depth ? dateOf(node) : undefined
+    if (date !== undefined) posts.push({ date, children: [node] })
+    else {
+      if (node.type === 'heading' && node.depth === depth)
+        parse.report(shortPostUndated(parse.place(node.position?.start), headingText(node).title))
+      ;(posts.at(-1)?.children ?? intro).push(node)
+    }
+  }
+  const ordered = posts.toSorted((a, b) => compareText(showDate(b.date), showDate(a.date)))
+  const folded = ordered.slice(LIMITS.shortPosts)
+  const years = [...new Set(folded.map(({ date }) => yearOf(date)))]
+  root.children = [
+    ...intro,
+    ...ordered.slice(0, LIMITS.shortPosts).map(toContainer),
+    ...years.map((year) =>
+      toBox(
+        year,
+        folded.filter(({ date }) => yearOf(date) === year),
+        parse,
+      ),
+    ),
+  ] as RootContent[]
+}
+
+const dateOf = (heading: Heading): string | undefined => shortPostDate(headingText(heading).title)
+
+const toContainer = ({ children }: ShortPost): ContainerNode => ({
+  type: 'container',
+  name: 'shortPost',
+  closed: true,
+  children,
+  position: children[0]?.position,
+})
+
+function toBox(year: string, posts: readonly ShortPost[], parse: ParseState): ContainerNode {
+  const value = fill(parse.language.strings.shortPostsOfYear, { year, n: posts.length })
+  const title = { type: 'containerTitle', value, children: [{ type: 'text', value }] }
+  const [first] = posts
+  return {
+    type: 'container',
+    name: 'details',
+    closed: true,
+    children: [title, ...posts.map(toContainer)] as unknown as RootContent[],
+    position: first?.children[0]?.position,
+  }
+}
