@@ -99,7 +99,7 @@ describe('one frame', () => {
     expect(measured).toEqual([680, '17px', '30.6px'])
   })
 
-  test('no page is wider than the window, and no note shows the headings twice', async () => {
+  test('no page is wider than the window, and no note shows the headings twice', { tags: 'proof' }, async () => {
     const url = await openPages()
     for (const width of [390, 820, 960, 1280, 1920]) {
       const page = await browser.newPage({ viewport: { width, height: 900 } })

@@ -103,7 +103,7 @@ async function fadeToB(): Promise<void> {
     await press('b')
     await heading('乙')
     await frames(page)
-    if ((await page.evaluate(() => window.moving.length)) > 0) return
+    if (await page.evaluate(() => window.moving.some((name) => name.startsWith('::view-transition')))) return
     await page.goBack()
     await heading('甲')
     await comesToRest(page)

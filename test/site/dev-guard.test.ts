@@ -45,7 +45,7 @@ describe('what is read (row 13)', () => {
 })
 
 describe('malformed requests (rows 14 and 15)', () => {
-  test('each is answered with 4xx or a closed connection, and the server lives', async () => {
+  test('each is answered with 4xx or a closed connection, and the server lives', { tags: 'proof' }, async () => {
     const dev = await devSite(FILES)
     for (const request of MALFORMED) {
       const answer = await dev.raw(request, 1500)

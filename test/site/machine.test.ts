@@ -25,25 +25,29 @@ function expectLine(ran: Ran, says: RegExp): void {
 }
 
 describe.runIf(process.platform !== 'win32')('a machine that refuses is one line and code 3', () => {
-  testAsOrdinaryUser('a folder for temporary files that is missing, a file or read-only', async () => {
-    const { root } = site(SITE)
-    const place = temporaryFolder()
-    writeFileSync(join(place, 'file'), '')
-    mkdirSync(join(place, 'closed'))
-    chmodSync(place, 0o755)
-    chmodSync(join(place, 'closed'), 0o555)
-    chmodSync(root, 0o777)
-    const cases = [
-      ['missing', /The folder for temporary files .*missing cannot be used: it does not exist\. Set TMPDIR/],
-      ['file', /cannot be used: a file stands where a folder is needed\. Set TMPDIR/],
-      ['closed', /cannot be used: permission denied\. Set TMPDIR/],
-    ] as const
-    for (const [name, says] of cases)
-      for (const args of [['build', '--no-cache'], ['check', '--no-cache'], ['clean']])
-        expectLine(await kbAs(ORDINARY, [...args, root], { TMPDIR: join(place, name) }), says)
-    // It is used without a cache only.
-    expect((await kb(['check', root], { env: { TMPDIR: join(place, 'missing') } })).code).toBe(0)
-  })
+  testAsOrdinaryUser(
+    'a folder for temporary files that is missing, a file or read-only',
+    { tags: 'proof' },
+    async () => {
+      const { root } = site(SITE)
+      const place = temporaryFolder()
+      writeFileSync(join(place, 'file'), '')
+      mkdirSync(join(place, 'closed'))
+      chmodSync(place, 0o755)
+      chmodSync(join(place, 'closed'), 0o555)
+      chmodSync(root, 0o777)
+      const cases = [
+        ['missing', /The folder for temporary files .*missing cannot be used: it does not exist\. Set TMPDIR/],
+        ['file', /cannot be used: a file stands where a folder is needed\. Set TMPDIR/],
+        ['closed', /cannot be used: permission denied\. Set TMPDIR/],
+      ] as const
+      for (const [name, says] of cases)
+        for (const args of [['build', '--no-cache'], ['check', '--no-cache'], ['clean']])
+          expectLine(await kbAs(ORDINARY, [...args, root], { TMPDIR: join(place, name) }), says)
+      // It is used without a cache only.
+      expect((await kb(['check', root], { env: { TMPDIR: join(place, 'missing') } })).code).toBe(0)
+    },
+  )
 
   test('a folder in which the command was started and that is gone', async () => {
     const { root } = site(SITE)

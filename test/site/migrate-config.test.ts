@@ -151,7 +151,9 @@ test('no way out of the context by constructors, errors, or the objects the cont
   }
 })
 
-test('a configuration that never ends, eats memory, throws or does not compile is told and stops nothing', async () => {
+test('a configuration that never ends, eats memory, throws or does not compile is told and stops nothing', {
+  tags: 'proof',
+}, async () => {
   expect((await read('module.exports = (async () => { for (;;) await 0 })()')).problem).toMatch(/timed out/)
   expect((await read('const all = []; for (;;) all.push(new Array(1e7).fill(1))')).problem).toMatch(/memory/)
   expect((await read("throw new Error('kaputt')")).problem).toBe('kaputt')

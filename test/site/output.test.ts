@@ -209,7 +209,7 @@ describe('row 11: symbolic links', () => {
 })
 
 describe('the command line', () => {
-  test('--help lists the commands, and each has its own', async () => {
+  test('--help lists the commands, and each has its own', { tags: 'proof' }, async () => {
     const { stdout, code } = await kb(['--help'])
     expect(code).toBe(0)
     for (const command of [
@@ -232,7 +232,9 @@ describe('the command line', () => {
     }
   })
 
-  test('row 33: exit codes are 0 done, 1 content, 2 usage or configuration, also when quiet; --strict lets warnings fail', async () => {
+  test('row 33: exit codes are 0 done, 1 content, 2 usage or configuration, also when quiet; --strict lets warnings fail', {
+    tags: 'proof',
+  }, async () => {
     const s = site(notes)
     const run = (...args: string[]) => kb(args, { cwd: s.root })
     expect((await run('build')).code).toBe(0)

@@ -76,7 +76,9 @@ const FILES = [
 ]
 
 describe('a folder with the package installed', () => {
-  test('npm init -y, kb init . --yes, check, build and tsc end with 0, without a network; again nothing changes', () => {
+  test('npm init -y, kb init . --yes, check, build and tsc end with 0, without a network; again nothing changes', {
+    tags: 'proof',
+  }, () => {
     const folder = temporaryFolder()
     const env = install(folder)
     const type = (command: string) => {

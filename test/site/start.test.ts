@@ -63,7 +63,7 @@ test('what Node compiled is there from the start where this Node can keep it, an
   expect(readdirSync(join(folder, 'site')).sort()).toEqual(['notes', 'site.config.mjs'])
 })
 
-test('with threads too, a damaged, lost or read-only compile cache changes nothing', () => {
+test('with threads too, a damaged, lost or read-only compile cache changes nothing', { tags: 'proof' }, () => {
   const text = readFileSync(join(folder, 'site/notes/a.md'), 'utf8')
   for (let at = 0; at < 60; at++) writeFileSync(join(folder, `site/notes/b${at}.md`), text)
   const first = build()

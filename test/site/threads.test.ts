@@ -118,7 +118,9 @@ describe('the result never depends on the number of threads', () => {
   })
 
   for (const workers of [1, 2])
-    test(`a cache that is deleted after the settings were read loses nothing, with ${workers} threads`, async () => {
+    test(`a cache that is deleted after the settings were read loses nothing, with ${workers} threads`, {
+      tags: 'proof',
+    }, async () => {
       const settings = `{ plugins: [{ name: 'p', remark: [() => () => {}] }], content: { deadLinks: 'warning' } }`
       const s = site({ ...files, 'site.config.ts': config(settings) })
       const ctx = await s.context({ workers })

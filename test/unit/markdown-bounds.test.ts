@@ -93,7 +93,7 @@ describe('notes made to break a parser (rows 20 and 21)', () => {
     'footnotes one behind the other': '[^a]: b\n\n'.repeat(10_000),
   }
   for (const [name, text] of Object.entries(DENSE))
-    test(`${name}: one error, the rest of the note as it is written from there on`, async () => {
+    test(`${name}: one error, the rest of the note as it is written from there on`, { tags: 'proof' }, async () => {
       const { html: shown, content, diagnostics } = await markdown(text)
       const errors = diagnostics.filter(({ severity }) => severity === 'error')
       expect(errors.map(({ code }) => code)).toEqual(['markdown/too-much'])
@@ -117,7 +117,9 @@ describe('notes made to break a parser (rows 20 and 21)', () => {
     expect(shown).toMatch(/!\[a\]\(b\.png\)[\s\S]*<\/pre><\/div>$/)
   })
 
-  test('what long notes hold is no error: lists, quotes, tables, tasks and links by the thousand', async () => {
+  test('what long notes hold is no error: lists, quotes, tables, tasks and links by the thousand', {
+    tags: 'proof',
+  }, async () => {
     const rows = (row: string, times = 3000) => row.repeat(times)
     for (const text of [
       rows('- [a link](b.md) with a word\n'),

@@ -50,20 +50,24 @@ test('a text beyond the bounds of the parser has none', () => {
   expect(outlineOf(`${'> '.repeat(5000)}[a](b.md)`, 0)).toEqual({ headings: [], references: [] })
 })
 
-test.skipIf(!hasRealNotes)('of real notes: the ids and the links that their pages have', async () => {
-  let links = 0
-  // Colours of code take most of a page's time, and are nothing to this.
-  const bodies = realBodies().filter(({ text }) => !text.includes('```') || /\]\((?!http|<)/.test(text))
-  for (const { path, text } of bodies) {
-    const page = await markdown(text)
-    const outline = outlineOf(text, 0)
-    const slugs = new Set(outline.headings.map(({ slug }) => slug))
-    const missing = page.headings.filter(({ slug }) => !slugs.has(slug)).map(({ slug }) => slug)
-    expect([path, missing]).toEqual([path, []])
-    const named = new Set(outline.references.map(({ target }) => target))
-    expect([path, page.links.filter(({ target }) => !named.has(target))]).toEqual([path, []])
-    links += page.links.length
-    for (const { span } of outline.references) expect(cut(text, span)).not.toBe('')
-  }
-  expect(links).toBeGreaterThan(20)
-})
+test.skipIf(!hasRealNotes)(
+  'of real notes: the ids and the links that their pages have',
+  { tags: 'proof' },
+  async () => {
+    let links = 0
+    // Colours of code take most of a page's time, and are nothing to this.
+    const bodies = realBodies().filter(({ text }) => !text.includes('```') || /\]\((?!http|<)/.test(text))
+    for (const { path, text } of bodies) {
+      const page = await markdown(text)
+      const outline = outlineOf(text, 0)
+      const slugs = new Set(outline.headings.map(({ slug }) => slug))
+      const missing = page.headings.filter(({ slug }) => !slugs.has(slug)).map(({ slug }) => slug)
+      expect([path, missing]).toEqual([path, []])
+      const named = new Set(outline.references.map(({ target }) => target))
+      expect([path, page.links.filter(({ target }) => !named.has(target))]).toEqual([path, []])
+      links += page.links.length
+      for (const { span } of outline.references) expect(cut(text, span)).not.toBe('')
+    }
+    expect(links).toBeGreaterThan(20)
+  },
+)

@@ -92,6 +92,7 @@ describe.skipIf(!hasNotes)('search on 233 real notes', () => {
     ['code', 150, /[a-z]+[.(=:[]+\S/i],
   ])(
     'random substrings of 2 to 4 characters, %s: the page is found, but for few that end in one or two letters of a word',
+    { tags: 'proof' },
     async (_, count, kind) => {
       const missed: string[] = []
       let unfinished = 0

@@ -5,7 +5,9 @@ import { expect, test } from 'vitest'
 import { encodeText, writeAlone } from '../../cli/core/files.ts'
 import { temporaryFolder } from '../support/site.ts'
 
-test('issue 7: a text is encoded as UTF-8 whatever it holds and however long the one before was', () => {
+test('issue 7: a text is encoded as UTF-8 whatever it holds and however long the one before was', {
+  tags: 'proof',
+}, () => {
   const long = '深海 deep sea 🐟\n'.repeat(200_000)
   expect(encodeText(long).equals(Buffer.from(long))).toBe(true)
   // Half a pair has no UTF-8 form: it becomes the sign for what is unknown.
