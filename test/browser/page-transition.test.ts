@@ -116,11 +116,11 @@ async function fadeToB(): Promise<void> {
 const seen = () => page.evaluate(() => window.seen)
 const turns = () => page.evaluate(() => window.turns)
 
-test('the text of the old page fades out in 120 ms over that of the new one, and nothing else moves', async () => {
+test('the text of the old page fades out in 150 ms over that of the new one, and nothing else moves', async () => {
   await fadeToB()
   const moving = await page.evaluate(() => window.moving)
-  expect(moving).toContain('::view-transition-old(page) 120')
-  expect(moving).toContain('main 120')
+  expect(moving).toContain('::view-transition-old(page) 150')
+  expect(moving).toContain('main 150')
   expect(moving.filter((name) => /root|-new\(/.test(name))).toEqual([])
   await comesToRest(page)
   expect(await page.evaluate(() => getComputedStyle(document.querySelector('main')!).viewTransitionName)).toBe('none')
