@@ -52,7 +52,7 @@ export const LIMITS = {
   /** Search suggestions (§2, §9). */
   searchSuggestions: 10,
   /** ms pages that the router swaps fade into each other; `styles/components/client-use.css` has it for the old one. */
-  pageFade: 120,
+  pageFade: 150,
   /** Tags offered where nothing has been typed yet. */
   searchTags: 12,
   /** ms the words of a chosen result stay marked in its page. */
