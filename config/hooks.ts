@@ -26,6 +26,7 @@ export const HOOKS = {
   sidebarToggle: 'sidebar-toggle',
   sidebarMask: 'sidebar-mask',
   sideArrow: 'side-arrow',
+  tabs: 'tabs',
   themeMode: 'theme-mode',
   toast: 'toast',
   relativeTime: 'relative-time',
@@ -42,6 +43,13 @@ export const SEARCH_ISLAND = 'kb:search'
 
 /** Id of the list of what the search has found, which its field names. */
 export const SEARCH_LIST_ID = 'search-results'
+
+/** Key of the browser's store for the labels of tabs that were chosen last. */
+export const TABS_KEY = 'kb-tabs'
+
+/** Event that a tab was pressed, for what keeps the choice; and that one was chosen, with its label. */
+export const TAB_PRESSED = 'kb:tab-pressed'
+export const TAB_CHOSEN = 'kb:tab'
 
 /** Key of the browser's store for where somebody stopped reading. */
 export const PLACES_KEY = 'kb-places'

@@ -17,6 +17,10 @@ export interface NoteComponent {
   name: string
   /** Of its tag. */
   tag: string
+  /** Other tags that it has elsewhere. */
+  alsoTags?: readonly string[]
+  /** It stands in a line of text, and is no container. */
+  isInline?: true
   about: Both
   props: Readonly<Record<string, ComponentProp>>
 }
@@ -65,10 +69,69 @@ export const NOTE_COMPONENTS: readonly NoteComponent[] = [
     about: ['把卡片排成格子', 'cards in a grid'],
     props: { cols: { about: ['列数', 'number of columns'], choices: ['1', '2', '3', '4'] } },
   },
+  {
+    name: 'tabs',
+    tag: 'Tabs',
+    about: ['标签页：每页以 `@tab 名字` 开头', 'tabs: each begins with `@tab label`'],
+    props: {},
+  },
+  {
+    name: 'tab',
+    tag: 'Tab',
+    alsoTags: ['TabItem'],
+    about: ['一个标签页', 'a tab'],
+    props: {
+      label: { about: ['名字', 'its label'], also: ['title', 'value'] },
+      active: { about: ['先显示它', 'it is shown first'], also: ['default'], isFlag: true },
+    },
+  },
+  {
+    name: 'code-tabs',
+    tag: 'CodeTabs',
+    about: ['代码标签：每个代码块前一行 `@tab 名字`', 'tabs of code: a line `@tab label` before each block'],
+    props: {},
+  },
+  {
+    name: 'npm-to',
+    tag: 'NpmTo',
+    about: ['npm 的命令，用各种包管理器写出', 'commands of npm, in the words of each package manager'],
+    props: { tabs: { about: ['显示哪几种：`npm,pnpm,yarn,bun`', 'which are shown: `npm,pnpm,yarn,bun`'] } },
+  },
+  {
+    name: 'badge',
+    tag: 'Badge',
+    isInline: true,
+    about: ['徽标', 'a badge'],
+    props: {
+      text: { about: ['文字', 'its words'] },
+      type: {
+        about: ['颜色', 'its colour'],
+        choices: ['tip', 'info', 'note', 'warning', 'warn', 'danger', 'error'],
+      },
+      vertical: { about: ['在行里的位置', 'where it stands in the line'], choices: ['top', 'middle'] },
+    },
+  },
+  {
+    name: 'kbd',
+    tag: 'Kbd',
+    isInline: true,
+    about: ['按键', 'keys'],
+    props: { keys: { about: ['一起按的键，用 `+` 连接', 'keys that are pressed together, with `+` between them'] } },
+  },
+  {
+    name: 'color',
+    tag: 'Color',
+    isInline: true,
+    about: ['颜色和它的样子', 'a colour beside its name'],
+    props: { value: { about: ['CSS 的颜色', 'a colour of CSS'] } },
+  },
 ]
+
+/** Those that are containers. */
+export const BLOCK_COMPONENTS = NOTE_COMPONENTS.filter(({ isInline }) => !isInline)
 
 export const componentByName = (name: string): NoteComponent | undefined =>
   NOTE_COMPONENTS.find((component) => component.name === name)
 
 export const componentByTag = (tag: string): NoteComponent | undefined =>
-  NOTE_COMPONENTS.find((component) => component.tag === tag)
+  NOTE_COMPONENTS.find((component) => component.tag === tag || component.alsoTags?.includes(tag))

@@ -4,10 +4,9 @@ import { NOTE_COMPONENTS } from '../../config/note-components.ts'
 import type { SiteNow } from './site-now.ts'
 
 /** Props of components that kb itself has. */
-const BUILT_IN: Readonly<Record<string, readonly string[]>> = {
-  Badge: ['text', 'type', 'vertical'],
-  ...Object.fromEntries(NOTE_COMPONENTS.map(({ tag, props }) => [tag, Object.keys(props)])),
-}
+const BUILT_IN: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  NOTE_COMPONENTS.map(({ tag, props }) => [tag, Object.keys(props)]),
+)
 
 const SIGNATURE = /export\s+default\s+(?:async\s+)?(?:function\s*\w*\s*)?\(\s*\{([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}/
 

@@ -58,4 +58,32 @@ export const COMPONENT_FORMS: readonly Form[] = [
     forms: ['container card', 'container link-card', 'container card-grid', 'tags of cards'],
     components: ['card', 'link-card', 'card-grid'],
   },
+  {
+    anchor: 'tabs',
+    title: ['标签页', 'Tabs'],
+    words: [
+      '每个标签页以一行 `@tab 名字` 开头；`@tab:active` 先显示。选过的名字在全站记住，和代码组一样。没有脚本、打印和订阅源里，各页依次列在名字下面。',
+      'Each tab begins with a line `@tab label`; `@tab:active` is shown first. A label that was chosen is chosen on all pages, as with groups of code. Without script, on paper and in feeds all tabs stand below their labels.',
+    ],
+    source: [
+      '::: tabs\n@tab 涨潮\n水往岸上走。\n\n@tab 退潮\n水往海里走。\n\n- 礁石露出来\n- 路最好走\n:::\n\n<Tabs>\n<Tab label="macOS">\n\n按 :kbd[Cmd+S] 保存。\n\n</Tab>\n<Tab label="Windows" active>\n\n按 :kbd[Ctrl+S] 保存。\n\n</Tab>\n</Tabs>',
+      '::: tabs\n@tab Flood\nThe water comes in.\n\n@tab Ebb\nThe water goes out.\n\n- Rocks are bare\n- The way is best\n:::\n\n<Tabs>\n<Tab label="macOS">\n\nSave with :kbd[Cmd+S].\n\n</Tab>\n<Tab label="Windows" active>\n\nSave with :kbd[Ctrl+S].\n\n</Tab>\n</Tabs>',
+    ],
+    forms: ['container tabs', 'container tab', 'tag of tabs'],
+    components: ['tabs', 'tab'],
+  },
+  {
+    anchor: 'code-tabs',
+    title: ['代码标签与包管理器', 'Tabs of code and of package managers'],
+    words: [
+      '`code-tabs` 是用 `@tab` 写标签的代码组。`npm-to` 把 npm 的命令也写成 pnpm、yarn、bun 的。',
+      '`code-tabs` is a group of code whose labels stand on lines `@tab`. `npm-to` has commands of npm in the words of pnpm, yarn and bun, too.',
+    ],
+    source: [
+      '::: code-tabs\n@tab 浏览器\n```js\nalert(1)\n```\n\n@tab Node\n```js\nconsole.log(1)\n```\n:::\n\n::: npm-to\n```sh\nnpm install -D shenhai-kb\nnpx kb init\n```\n:::',
+      '::: code-tabs\n@tab Browser\n```js\nalert(1)\n```\n\n@tab Node\n```js\nconsole.log(1)\n```\n:::\n\n::: npm-to\n```sh\nnpm install -D shenhai-kb\nnpx kb init\n```\n:::',
+    ],
+    forms: ['container code-tabs', 'container npm-to', 'tags of code in tabs'],
+    components: ['code-tabs', 'npm-to'],
+  },
 ]

@@ -102,12 +102,35 @@ export const TEXT_FORMS: readonly Form[] = [
   {
     anchor: 'badge',
     title: ['徽标', 'Badges'],
-    words: ['`type` 是 `tip`、`warning` 或 `error`。', '`type` is `tip`, `warning` or `error`.'],
-    source: [
-      '<Badge text="新"/> <Badge text="实验" type="warning"/> <Badge text="弃用" type="error"/>',
-      '<Badge text="new"/> <Badge text="experimental" type="warning"/> <Badge text="deprecated" type="error"/>',
+    words: [
+      '冒号、名字、方括号，花括号里是颜色：`tip`、`warning` 或 `danger`。标签也可以。',
+      'A colon, the name, brackets, and in braces the colour: `tip`, `warning` or `danger`. The tag works, too.',
     ],
-    forms: ['badge'],
+    source: [
+      ':badge[新] :badge[实验]{warning} <Badge text="弃用" type="error"/>',
+      ':badge[new] :badge[experimental]{warning} <Badge text="deprecated" type="error"/>',
+    ],
+    forms: ['badge', 'badge in a line'],
+    components: ['badge'],
+  },
+  {
+    anchor: 'keys',
+    title: ['按键', 'Keys'],
+    words: [
+      '一起按的键用 `+` 连接。`[[Ctrl]]+[[C]]` 也可以；单独的 `[[Home]]` 是双向链接。',
+      'Keys that are pressed together have `+` between them. `[[Ctrl]]+[[C]]` works, too; a single `[[Home]]` is a link by name.',
+    ],
+    source: both(':kbd[Ctrl+Shift+K], [[Ctrl]]+[[C]], <Kbd keys="Alt+F4"/>'),
+    forms: ['keys', 'keys in brackets', 'tag of keys'],
+    components: ['kbd'],
+  },
+  {
+    anchor: 'colours',
+    title: ['颜色', 'Colours'],
+    words: ['CSS 的颜色，旁边是它的样子。', 'A colour of CSS, with what it looks like beside it.'],
+    source: both(':color[#11a8cd], :color[oklch(0.7 0.12 215)], <Color value="teal"/>'),
+    forms: ['colour', 'tag of a colour'],
+    components: ['color'],
   },
 ]
 

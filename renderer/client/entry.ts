@@ -78,6 +78,7 @@ function enter(): void {
   )
   later(hook(HOOKS.demo), 'demo', async () => (await import('./demo.ts')).mountDemos(main))
   later(hook(HOOKS.embed), 'embed', async () => (await import('./embed.ts')).mountEmbeds(main))
+  later(hook(HOOKS.tabs), 'tabs', async () => (await import('./tabs.ts')).mountTabs(main))
   later(hook(HOOKS.mermaid), 'mermaid', async () => (await import('./mermaid.ts')).mountMermaid(main))
   later('.content :is(table,div.math)', 'scroll-hints', async () =>
     (await import('./scroll-hints.ts')).mountScrollHints(main),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { NOTE_COMPONENTS } from '../../config/note-components.ts'
+import { BLOCK_COMPONENTS } from '../../config/note-components.ts'
 import { markdown } from '../support/markdown.ts'
 
 const squeezed = (html: string): string => html.replace(/\s*\n\s*/g, '').trim()
@@ -32,7 +32,7 @@ describe('a component', () => {
   })
 
   test('tells the page that it needs the style, and no other page', async () => {
-    for (const { name } of NOTE_COMPONENTS)
+    for (const { name } of BLOCK_COMPONENTS.filter(({ name }) => name !== 'code-tabs' && name !== 'npm-to'))
       expect((await markdown(`::: ${name}\n- a\n:::`)).features).toHaveProperty('blocks', true)
     expect((await markdown('::: tip\n1. a\n:::')).features).not.toHaveProperty('blocks')
   })
@@ -62,6 +62,14 @@ describe('a component', () => {
     const { diagnostics } = await markdown(`${'<Card>\n'.repeat(200)}a\n`)
     expect(diagnostics.map(({ code }) => code)).toEqual(['markdown/too-deep'])
   })
+})
+
+test('a name is followed by a blank, and by a sign only where tabs have a name', async () => {
+  expect(await html('::: tip #a\nx\n:::')).toBe('<div class="box tip"><p class="box-title">#a</p><p>x</p></div>')
+  expect((await markdown('::: tip#a\nx\n:::')).html).toContain('::: tip#a')
+  expect(await faults('::: steps Words\n1. a\n:::')).toEqual([
+    '1:11 container/attribute steps has no title: "Words" is left out.',
+  ])
 })
 
 describe('steps', () => {

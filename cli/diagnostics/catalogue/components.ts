@@ -33,5 +33,20 @@ export const componentValue = (
       : say('Write one of: {choices}.', { choices: choices.join(', ') }),
   )
 
+export const componentTitle = (place: Place, name: string, words: string): Diagnostic =>
+  faultAt(
+    'container/attribute',
+    place,
+    say('{name} has no title: "{words}" is left out.', { name, words: shown(words) }),
+  )
+
+export const componentColor = (place: Place, value: string): Diagnostic =>
+  faultAt(
+    'container/attribute',
+    place,
+    say('"{value}" is no colour of CSS.', { value: shown(value) }),
+    say('Write #11a8cd, rgb(17 168 205), or a name such as teal.'),
+  )
+
 export const componentContent = (place: Place, problem: Words): Diagnostic =>
   faultAt('container/content', place, phrase(problem))

@@ -6,7 +6,9 @@ import { cardGridToHast, cardToHast } from './cards.ts'
 import type { ComponentInput } from './component-input.ts'
 import { readParts } from './component-parts.ts'
 import { fileTreeToHast } from './file-tree.ts'
+import { packageManagersToHast } from './package-managers.ts'
 import { stepsToHast } from './steps.ts'
+import { codeTabsToHast, lonelyTabToHast, tabsToHast } from './tabs.ts'
 import { timelineToHast } from './timeline.ts'
 
 const MAKERS: Readonly<Record<string, (input: ComponentInput) => Element>> = {
@@ -16,13 +18,20 @@ const MAKERS: Readonly<Record<string, (input: ComponentInput) => Element>> = {
   card: cardToHast,
   'link-card': cardToHast,
   'card-grid': cardGridToHast,
+  tabs: tabsToHast,
+  tab: lonelyTabToHast,
+  'code-tabs': codeTabsToHast,
+  'npm-to': packageManagersToHast,
 }
+
+/** Those that become what every page has the style for. */
+const PLAIN: ReadonlySet<string> = new Set(['code-tabs', 'npm-to'])
 
 export const isNoteComponent = (name: string): boolean => Object.hasOwn(MAKERS, name)
 
 /** HTML that says all without a style or script. */
 export function componentToHast(state: State, node: ContainerNode, parse: ParseState): Element {
-  parse.features.blocks = true
+  if (!PLAIN.has(node.name)) parse.features.blocks = true
   const result = MAKERS[node.name]!({ node, state, parse, ...readParts(node, parse) })
   state.patch(node as never, result)
   return result

@@ -1,8 +1,9 @@
 import type { PhrasingContent, RootContent } from 'mdast'
 import { componentByName, type NoteComponent } from '../../../config/note-components.ts'
 import { nearest } from '../../../config/suggest.ts'
-import { componentAttribute, componentValue } from '../../diagnostics/catalogue/components.ts'
+import { componentAttribute, componentTitle, componentValue } from '../../diagnostics/catalogue/components.ts'
 import type { ParseState } from '../parse-state.ts'
+import { holdsTabs } from '../syntax/container-names.ts'
 import type { ContainerNode, ContainerTitleNode } from '../tree/nodes.ts'
 
 /** A component as its author wrote it, container or tag. */
@@ -34,8 +35,17 @@ export function readParts(node: ContainerNode, parse: ParseState): ComponentPart
     ? node.tag.attributes.map(([name, value]): [string, string] => [name, value === true ? '' : value])
     : attributesIn(head?.value ?? '')
   const props = checked(component, written, node, parse)
+  if (head && !('title' in component.props) && !('label' in component.props)) checkHead(head, component, parse)
   const title = props.title === undefined ? titleOf(head) : [{ type: 'text' as const, value: props.title }]
   return { props, title, children: head ? others : node.children }
+}
+
+/** Words behind the name of a component that has no title: said, for they are not shown. */
+function checkHead(head: ContainerTitleNode, { name }: NoteComponent, parse: ParseState): void {
+  const words = withoutAttributes(head.value).trim()
+  // What others call tabs that change together: ours do so by their labels.
+  if (words === '' || (holdsTabs(name) && /^(?:#[\w-]+|key:\S+)$/.test(words))) return
+  parse.report(componentTitle(parse.place(head.position?.start), name, words))
 }
 
 /** Takes the attributes out of what stands behind the name. */
@@ -71,7 +81,8 @@ export function checked(
       continue
     }
     if (isFlag && value === 'false') continue
-    props[own] = value
+    // Its name of ours counts where it is said by another, too.
+    if (props[own] === undefined || own === name) props[own] = value
   }
   return props
 }

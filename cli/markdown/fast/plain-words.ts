@@ -2,10 +2,11 @@ import { holdsEmoji } from '../syntax/emoji.ts'
 import type { Prose } from './plain-prose.ts'
 
 /**
- * What may mean something among words: tags and autolinks, entities, formulas, addresses, heading ids, marks,
+ * What may mean something among words: tags and autolinks, entities, formulas, addresses, heading ids, marks, tabs,
  * emoji, and underscores that are not inside a word. Everything else is text wherever it stands.
  */
-const MEANING = /<[a-z/!?]|&[a-z#][a-z0-9]*;|(?<=[\w.+-])@|\{#|==|:\/\/|www\.|(?<![\p{L}\p{N}_])_|_(?![\p{L}\p{N}_])/iu
+const MEANING =
+  /<[a-z/!?]|&[a-z#][a-z0-9]*;|(?<=[\w.+-])@|@tab\b|:(?:badge|kbd|color)(?=\[|$)|\{#|==|:\/\/|www\.|(?<![\p{L}\p{N}_])_|_(?![\p{L}\p{N}_])/iu
 /** An address that is a link by itself, as it may be once its escapes are gone. */
 const ADDRESS = /:\/\/|www\.|[\w.+-]@/i
 const ESCAPE = /\\([!-/:-@[-`{-~])/g

@@ -1,7 +1,13 @@
+import type { ElementContent } from 'hast'
+import { toHtml as writeTree } from 'hast-util-to-html'
 import { HOOKS } from '../../../config/hooks.ts'
+import { componentByTag, NOTE_COMPONENTS } from '../../../config/note-components.ts'
 import { nearest } from '../../../config/suggest.ts'
+import { componentContent } from '../../diagnostics/catalogue/components.ts'
 import { componentUnknown } from '../../diagnostics/catalogue/markdown.ts'
 import type { Place } from '../../diagnostics/diagnostic.ts'
+import { say } from '../../sentences/sentence.ts'
+import { badgeKind, colorToHast, keysToHast } from '../components/inline-html.ts'
 import type { ParseState } from '../parse-state.ts'
 import { escapeAttribute, escapeText } from './escape.ts'
 import { OWN } from './own-markup.ts'
@@ -9,12 +15,9 @@ import type { Tag } from './tags.ts'
 
 /** VuePress's own that only wrap or decorate: what they hold is shown. */
 const TRANSPARENT = new Set(['ClientOnly', 'Content', 'OutboundLink', 'RouterLink', 'Slot', 'Template'])
-const BADGES: Readonly<Record<string, string>> = {
-  warn: 'warning',
-  warning: 'warning',
-  error: 'danger',
-  danger: 'danger',
-}
+
+/** Components of ours that stand in lines. */
+const OURS: ReadonlySet<string> = new Set(NOTE_COMPONENTS.flatMap(({ tag, isInline }) => (isInline ? [tag] : [])))
 
 interface Written {
   tag: Tag
@@ -25,7 +28,7 @@ interface Written {
 const toPascal = (name: string): string => name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 export const isKnownComponent = (name: string, state: ParseState): boolean =>
-  name === 'Badge' ||
+  OURS.has(name) ||
   state.rules.components.includes(name) ||
   (name.includes('-') && state.rules.components.includes(toPascal(name)))
 
@@ -43,10 +46,6 @@ export function rewriteComponent(
 ): void {
   const { tag } = opening
   const name = toPascal(tag.name)
-  if (name === 'Badge') {
-    rewriteBadge(opening, closing)
-    return
-  }
   if (state.rules.components.includes(name)) {
     state.features.islands.add(name)
     const element = state.inline ? 'span' : 'div'
@@ -56,15 +55,44 @@ export function rewriteComponent(
     if (closing) closing.becomes = `</${element}>`
     return
   }
+  if (OURS.has(name)) {
+    rewriteInline(name, opening, closing, place, state)
+    return
+  }
   opening.becomes = ''
   if (closing) closing.becomes = ''
   if (TRANSPARENT.has(name)) return
-  state.report(componentUnknown(place, tag.name, nearest(name, ['Badge', ...state.rules.components])))
+  if (componentByTag(name)) {
+    state.report(componentContent(place, say('The tags of <{name}> stand alone on their lines, each whole.', { name })))
+    return
+  }
+  const names = [...NOTE_COMPONENTS.map(({ tag }) => tag), ...state.rules.components]
+  state.report(componentUnknown(place, tag.name, nearest(name, names)))
 }
 
-function rewriteBadge(opening: Written, closing: Written | undefined): void {
+/** Those of ours that stand in lines: they become what their forms with a colon become. */
+function rewriteInline(
+  name: string,
+  opening: Written,
+  closing: Written | undefined,
+  place: Place,
+  state: ParseState,
+): void {
   const props = toProps(opening.tag)
-  const kind = BADGES[String(props.type ?? '')] ?? 'tip'
+  if (name === 'Badge') {
+    rewriteBadge(props, opening, closing)
+    return
+  }
+  if (closing) closing.becomes = name === 'Kbd' && !props.keys ? '</kbd>' : ''
+  if (name === 'Kbd') opening.becomes = props.keys ? toHtml(keysToHast(String(props.keys))) : closing ? '<kbd>' : ''
+  else opening.becomes = toHtml(colorToHast(String(props.value ?? ''), place, state))
+}
+
+/** As the parser of HTML reads it again. */
+const toHtml = (children: ElementContent[]): string => writeTree({ type: 'root', children })
+
+function rewriteBadge(props: Record<string, unknown>, opening: Written, closing: Written | undefined): void {
+  const kind = badgeKind(String(props.type ?? ''))
   const middle = props.vertical === 'middle' ? ' middle' : ''
   const start = `<span ${OWN}="b" class="badge ${kind}${middle}">${escapeText(String(props.text ?? ''))}`
   opening.becomes = closing ? start : `${start}</span>`

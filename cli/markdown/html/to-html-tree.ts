@@ -10,6 +10,7 @@ import { HOOKS } from '../../../config/hooks.ts'
 import { nearest } from '../../../config/suggest.ts'
 import { codeLanguage } from '../../diagnostics/catalogue/markdown.ts'
 import { componentToHast, isNoteComponent } from '../components/component-html.ts'
+import { inlineComponentToHast } from '../components/inline-html.ts'
 import { demoToHast, type ReadyDemo } from '../demo/demo.ts'
 import { languageNames, toLanguage } from '../highlight/highlight.ts'
 import type { ParseState } from '../parse-state.ts'
@@ -29,6 +30,7 @@ import {
   element,
   type LiteralNode,
   type MarkNode,
+  type TabLineNode,
   type VerbatimNode,
 } from '../tree/nodes.ts'
 import { captioned } from './caption.ts'
@@ -93,6 +95,9 @@ function handlers(given: TreeInput, parse: ParseState): Handlers {
     mark: (state, node: MarkNode) => element('mark', {}, state.all(node as never) as ElementContent[]),
     emoji: (_, node: LiteralNode<'emoji'>) => ({ type: 'text', value: toEmoji(node.value) }),
     headingId: () => undefined,
+    inlineComponent: (_, node: LiteralNode<'inlineComponent'>) => inlineComponentToHast(node, parse),
+    // One that is in no tabs after all.
+    tabLine: (_, node: TabLineNode) => element('p', {}, [{ type: 'text', value: node.value }]),
     wikiLink: (state, node: LiteralNode<'wikiLink'>) => wikiLinkToHast(state, node),
     sizedImage: (state, node: LiteralNode<'sizedImage'>) => {
       const { url, ...properties } = parseSizedImage(node.value)

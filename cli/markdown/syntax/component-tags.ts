@@ -1,6 +1,6 @@
 import type { CompileContext, Extension as MdastExtension, Token } from 'mdast-util-from-markdown'
 import type { Construct, Extension, State } from 'micromark-util-types'
-import { NOTE_COMPONENTS } from '../../../config/note-components.ts'
+import { BLOCK_COMPONENTS } from '../../../config/note-components.ts'
 
 /**
  * Tags of components that hold blocks, such as `<Steps>` and `</Steps>`, alone on a line. Blocks of their own kind, so
@@ -9,7 +9,9 @@ import { NOTE_COMPONENTS } from '../../../config/note-components.ts'
  * @param taken  components of the site's own, which are theirs
  */
 export function componentTagsSyntax(text: string, taken: readonly string[]): Extension {
-  const tags = NOTE_COMPONENTS.map(({ tag }) => tag).filter((tag) => !taken.includes(tag) && text.includes(tag))
+  const tags = BLOCK_COMPONENTS.flatMap(({ tag, alsoTags = [] }) => [tag, ...alsoTags]).filter(
+    (tag) => !taken.includes(tag) && text.includes(tag),
+  )
   if (tags.length === 0) return {}
   const line = new RegExp(
     `(?:[ \\t]*</?(?:${tags.join('|')})(?=[\\s/>])(?:"[^"\\r\\n]*"|'[^'\\r\\n]*'|[^<>"'\\r\\n])*>)+[ \\t]*(?=[\\r\\n]|$)`,

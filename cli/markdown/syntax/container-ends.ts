@@ -1,9 +1,9 @@
 import { partitionPoint } from '../../core/partition-point.ts'
 import { endOfLine } from '../../diagnostics/position.ts'
-import { CONTAINERS } from './container-names.ts'
+import { CONTAINERS, holdsTabs } from './container-names.ts'
 import { isSpace } from './spaces.ts'
 
-const OPEN = /(:{3,})[ \t]*([A-Za-z][\w-]*)(?=[ \t\r\n]|$)[ \t]*([^\r\n]*)/y
+const OPEN = /(:{3,})[ \t]*([A-Za-z][\w-]*)(?=([ \t\r\n#]|$))[ \t]*([^\r\n]*)/y
 const CLOSE = /[ \t]{0,3}(:{3,})[ \t]*(?=[\r\n]|$)/y
 const FENCE = /[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`\r\n]*(?:[\r\n]|$))|~{3,})/y
 const FENCE_LINE = /^[ \t>]*(`{3,}|~{3,})[ \t]*\r?$/gm
@@ -26,13 +26,16 @@ export interface Opening {
   titleEnd: number
 }
 
+/** @param behind  the sign that follows the name */
+const isName = (name: string, behind: string): boolean => CONTAINERS.has(name) && (behind !== '#' || holdsTabs(name))
+
 /** The line that opens a container, from its colons on. */
 export function openingAt(text: string, offset: number): Opening | undefined {
   OPEN.lastIndex = offset
   const match = OPEN.exec(text)
-  if (!match || !CONTAINERS.has(match[2]!)) return undefined
-  const nameEnd = OPEN.lastIndex - match[3]!.length
-  return { size: match[1]!.length, nameEnd, titleEnd: nameEnd + match[3]!.trimEnd().length }
+  if (!match || !isName(match[2]!, match[3]!)) return undefined
+  const nameEnd = OPEN.lastIndex - match[4]!.length
+  return { size: match[1]!.length, nameEnd, titleEnd: nameEnd + match[4]!.trimEnd().length }
 }
 
 /** Lines that open or close a container, anywhere in the text, code included. */
@@ -44,8 +47,8 @@ interface FenceLine {
 
 function fenceLines(text: string): FenceLine[] {
   const lines: FenceLine[] = []
-  for (const match of text.matchAll(/^[ \t>]*(:{3,})[ \t]*(?:([A-Za-z][\w-]*)(?=[ \t\r\n]|$)|(?=\r?$))/gm)) {
-    if (match[2] === undefined || CONTAINERS.has(match[2]))
+  for (const match of text.matchAll(/^[ \t>]*(:{3,})[ \t]*(?:([A-Za-z][\w-]*)(?=([ \t\r\n#]|$))|(?=\r?$))/gm)) {
+    if (match[2] === undefined || isName(match[2], match[3]!))
       lines.push({ offset: match.index, size: match[1]!.length, opens: match[2] !== undefined })
   }
   return lines

@@ -1,4 +1,4 @@
-import { NOTE_COMPONENTS } from '../../../config/note-components.ts'
+import { BLOCK_COMPONENTS } from '../../../config/note-components.ts'
 
 /** Containers of VuePress, VitePress and vdoing, and our own; any other name stays text (M07). */
 export const BOXES = ['tip', 'warning', 'danger', 'note', 'info', 'important', 'caution'] as const
@@ -27,8 +27,11 @@ export const CONTAINERS: ReadonlySet<string> = new Set([
   'friendPosts',
   ...EMBEDS,
   'code-group',
-  ...NOTE_COMPONENTS.map(({ name }) => name),
+  ...BLOCK_COMPONENTS.map(({ name }) => name),
 ])
+
+/** Containers of tabs, behind whose name VuePress has one for tabs that change together: `::: tabs#shell`. */
+export const holdsTabs = (name: string): boolean => name === 'tabs' || name === 'code-tabs'
 
 /** Containers of cards, which hold their data as YAML. */
 export const isCardList = (name: string): boolean => name === 'cardList' || name === 'cardImgList'

@@ -6,15 +6,20 @@ import { containerFromMarkdown, containerSyntax } from './container.ts'
 import { emojiSyntax, hasEmoji } from './emoji.ts'
 import { hasHeadingId, headingIdSyntax } from './heading-id.ts'
 import { hasSizedImage, sizedImageSyntax } from './image-size.ts'
+import { hasInlineComponent, hasKeys, inlineComponentSyntax, keysSyntax } from './inline-component.ts'
 import { inlineFromMarkdown, inlineSyntax } from './inline-syntax.ts'
 import { markFromMarkdown, markSyntax } from './mark.ts'
 import { hasMath, mathFlowFromMarkdown, mathFlowSyntax, mathTextSyntax } from './math.ts'
+import { hasTabLines, tabLinesFromMarkdown, tabLinesSyntax } from './tab-lines.ts'
 import { hasWikiLink, wikiLinkSyntax } from './wiki-link.ts'
 
 const INLINE = [
   [hasMath, mathTextSyntax],
   [hasEmoji, emojiSyntax],
   [hasWikiLink, wikiLinkSyntax],
+  // Before links by name are tried.
+  [hasKeys, keysSyntax],
+  [hasInlineComponent, inlineComponentSyntax],
   [hasHeadingId, headingIdSyntax],
   [hasSizedImage, sizedImageSyntax],
 ] as const
@@ -29,6 +34,7 @@ const INLINE = [
  */
 export function noteSyntax(this: Processor, text: string, taken: readonly string[]): void {
   if (text.includes(':::')) addSyntax(this, containerSyntax(text), containerFromMarkdown)
+  if (hasTabLines(text)) addSyntax(this, tabLinesSyntax(text), tabLinesFromMarkdown)
   if (hasCodeGroupTags(text)) addSyntax(this, codeGroupTagsSyntax(text), codeGroupTagsFromMarkdown)
   if (/<[A-Z]/.test(text)) addSyntax(this, componentTagsSyntax(text, taken), componentTagsFromMarkdown)
   if (text.includes('==')) addSyntax(this, markSyntax(text), markFromMarkdown)

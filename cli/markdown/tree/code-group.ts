@@ -62,7 +62,7 @@ function titleOf(tag: Tag, index: number): { title: string; active: boolean } {
 }
 
 /** The label shows the title, so the block need not. */
-function tabOf(node: Code): CodeTabNode {
+export function tabOf(node: Code): CodeTabNode {
   const info = parseCodeInfo([node.lang, node.meta].filter(Boolean).join(' '))
   return {
     type: 'codeTab',

@@ -5,6 +5,7 @@ import { OWN } from '../html/own-markup.ts'
 import type { ParseState } from '../parse-state.ts'
 import { toEmoji } from '../syntax/emoji.ts'
 import { parseHeadingId } from '../syntax/heading-id.ts'
+import { parseInlineComponent } from '../syntax/inline-component.ts'
 import { parseWikiLink } from '../syntax/wiki-link.ts'
 import { element } from './nodes.ts'
 import { toSlug } from './slug.ts'
@@ -27,7 +28,11 @@ export function headingText(node: Nodes): HeadingText {
     if (child.type === 'text' || child.type === 'inlineCode') add(child.value)
     else if (child.type === 'emoji') add('', toEmoji(child.value))
     else if (child.type === 'mathText') add(child.value)
-    else if (child.type === 'headingId') text.id = parseHeadingId(child.value)
+    else if (child.type === 'inlineComponent') {
+      const { name, text: words } = parseInlineComponent(child.value)
+      // As with the tag of a badge.
+      if (name !== 'badge') add(words)
+    } else if (child.type === 'headingId') text.id = parseHeadingId(child.value)
     else if (child.type === 'wikiLink') {
       const { target, text: label } = parseWikiLink(child.value)
       add(label ?? target)

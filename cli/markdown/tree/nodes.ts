@@ -39,6 +39,12 @@ export interface ComponentTagsNode extends PlainNode {
   value: string
 }
 
+/** `@tab label` in a container of tabs. */
+export interface TabLineNode extends PlainNode {
+  type: 'tabLine'
+  value: string
+}
+
 /** A code group put together: only `codeTab`s inside. */
 export interface CodeGroupNode extends PlainNode {
   type: 'codeGroup'
@@ -78,6 +84,7 @@ declare module 'mdast' {
     containerTitle: ContainerTitleNode
     codeGroupTags: CodeGroupTagsNode
     componentTags: ComponentTagsNode
+    tabLine: TabLineNode
     codeGroup: CodeGroupNode
     codeTab: CodeTabNode
     mathFlow: LiteralNode<'mathFlow'>
@@ -87,6 +94,7 @@ declare module 'mdast' {
     mathText: LiteralNode<'mathText'>
     headingId: LiteralNode<'headingId'>
     sizedImage: LiteralNode<'sizedImage'>
+    inlineComponent: LiteralNode<'inlineComponent'>
   }
   interface PhrasingContentMap {
     mark: MarkNode
@@ -95,6 +103,7 @@ declare module 'mdast' {
     mathText: LiteralNode<'mathText'>
     headingId: LiteralNode<'headingId'>
     sizedImage: LiteralNode<'sizedImage'>
+    inlineComponent: LiteralNode<'inlineComponent'>
   }
 }
 
@@ -116,6 +125,7 @@ declare module 'micromark-util-types' {
     codeGroupTags: 'codeGroupTags'
     codeGroupTagsText: 'codeGroupTagsText'
     componentTags: 'componentTags'
+    tabLine: 'tabLine'
     mathFlow: 'mathFlow'
     mathFlowFence: 'mathFlowFence'
     mathFlowValue: 'mathFlowValue'
@@ -126,6 +136,7 @@ declare module 'micromark-util-types' {
     mathText: 'mathText'
     headingId: 'headingId'
     sizedImage: 'sizedImage'
+    inlineComponent: 'inlineComponent'
   }
   interface Token {
     /** Of a container: its closing line has been met. */
@@ -133,7 +144,7 @@ declare module 'micromark-util-types' {
   }
 }
 
-export type InlineName = 'emoji' | 'wikiLink' | 'mathText' | 'headingId' | 'sizedImage'
+export type InlineName = 'emoji' | 'wikiLink' | 'mathText' | 'headingId' | 'sizedImage' | 'inlineComponent'
 
 /**
  * An element of ours. Its attributes are a copy: later passes change them, and two elements may be made with the same

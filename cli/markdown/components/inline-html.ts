@@ -1,0 +1,69 @@
+import type { Element, ElementContent } from 'hast'
+import { componentByName } from '../../../config/note-components.ts'
+import { componentColor, componentValue } from '../../diagnostics/catalogue/components.ts'
+import type { Place } from '../../diagnostics/diagnostic.ts'
+import { OWN } from '../html/own-markup.ts'
+import type { ParseState } from '../parse-state.ts'
+import { parseInlineComponent } from '../syntax/inline-component.ts'
+import { element, type LiteralNode } from '../tree/nodes.ts'
+import { isCssColor } from './css-color.ts'
+
+const own: Readonly<Element['properties']> = { [OWN]: 'inline' }
+const text = (value: string): ElementContent => ({ type: 'text', value })
+
+const BADGES: Readonly<Record<string, string>> = {
+  warn: 'warning',
+  warning: 'warning',
+  error: 'danger',
+  danger: 'danger',
+}
+
+/** Class of a badge's colour. */
+export const badgeKind = (type: string): string => BADGES[type] ?? 'tip'
+
+/** Keys that are pressed together: `Ctrl+C`, and `Ctrl++` with the key of the sign. */
+export const keysOf = (written: string): string[] => written.split(/\+(?=.)/).map((key) => key.trim())
+
+export const keysToHast = (written: string): ElementContent[] =>
+  keysOf(written).flatMap((key, index) => [...(index > 0 ? [text('+')] : []), element('kbd', own, [text(key)])])
+
+/** A colour beside its name; drawn, so that no policy about styles hides it and feeds show it, too. */
+const swatch = (color: string): Element =>
+  element('span', { ...own, className: ['swatch'] }, [
+    element('svg', { ...own, ariaHidden: 'true', width: '14', height: '14', viewBox: '0 0 14 14' }, [
+      element('rect', {
+        ...own,
+        x: '0.5',
+        y: '0.5',
+        width: '13',
+        height: '13',
+        rx: '2',
+        fill: color,
+        stroke: 'currentColor',
+        strokeOpacity: '0.4',
+      }),
+    ]),
+    text(' '),
+    element('code', own, [text(color)]),
+  ])
+
+/** What is no colour is reported, and stays text. */
+export function colorToHast(written: string, place: Place, parse: ParseState): ElementContent[] {
+  const color = written.trim()
+  if (!isCssColor(color)) {
+    parse.report(componentColor(place, written))
+    return [text(written)]
+  }
+  parse.features.blocks = true
+  return [swatch(color)]
+}
+
+export function inlineComponentToHast(node: LiteralNode<'inlineComponent'>, parse: ParseState): ElementContent[] {
+  const { name, text: words, type = '' } = parseInlineComponent(node.value)
+  const place = parse.place(node.position?.start)
+  if (name === 'kbd') return keysToHast(words)
+  if (name === 'color') return colorToHast(words, place, parse)
+  const { choices = [] } = componentByName('badge')!.props.type!
+  if (type !== '' && !choices.includes(type)) parse.report(componentValue(place, 'badge', 'type', type, choices))
+  return [element('span', { ...own, className: ['badge', badgeKind(type)] }, [text(words)])]
+}

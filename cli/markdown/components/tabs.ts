@@ -1,0 +1,99 @@
+import type { Element } from 'hast'
+import type { Code, RootContent } from 'mdast'
+import { HOOKS } from '../../../config/hooks.ts'
+import { componentContent } from '../../diagnostics/catalogue/components.ts'
+import { say } from '../../sentences/sentence.ts'
+import { codeGroupToHast } from '../html/code-group-html.ts'
+import { OWN } from '../html/own-markup.ts'
+import { tabOf } from '../tree/code-group.ts'
+import { headingText } from '../tree/heading.ts'
+import { type CodeTabNode, type ContainerNode, element } from '../tree/nodes.ts'
+import { blocksToHast, type ComponentInput, shownChildren } from './component-input.ts'
+import { readParts } from './component-parts.ts'
+
+const own: Readonly<Element['properties']> = { [OWN]: 'tabs' }
+
+/**
+ *     <div class="tabs" data-hook="tabs">
+ *       <section class="tab" data-active=""><p class="tab-label">npm</p>…</section> …
+ *     </div>
+ *
+ * All tabs are there, each below its label; the script puts the labels in a row and shows one of them.
+ */
+export function tabsToHast({ node, children, state, parse }: ComponentInput): Element {
+  const { before, tabs } = readTabs(children, parse)
+  if (before.length > 0 || tabs.length === 0)
+    parse.report(
+      componentContent(
+        parse.place((before[0] ?? node).position?.start),
+        say('Tabs begin with a line `@tab label`, or with `<Tab label="…">`; what stands before is in no tab.'),
+      ),
+    )
+  const stray = blocksToHast(state, before)
+  if (tabs.length === 0) return element('div', own, stray)
+  const chosen = Math.max(
+    0,
+    tabs.findIndex(({ active }) => active),
+  )
+  const panels = tabs.map(({ title, children }, index) =>
+    element('section', { ...own, className: ['tab'], ...(index === chosen ? { dataActive: '' } : {}) }, [
+      element('p', { ...own, className: ['tab-label'] }, [{ type: 'text', value: title }]),
+      ...blocksToHast(state, children),
+    ]),
+  )
+  const group = element('div', { ...own, className: ['tabs'], dataHook: HOOKS.tabs }, panels)
+  return before.length > 0 ? element('div', own, [...stray, group]) : group
+}
+
+/** `::: code-tabs`: a group of code whose labels stand on lines `@tab label`, or are titles of its blocks. */
+export function codeTabsToHast({ node, children, state, parse }: ComponentInput): Element {
+  const { before, tabs } = readTabs(children, parse)
+  const titled = before.filter((child): child is Code => child.type === 'code').map(tabOf)
+  return codeGroupToHast(state, { type: 'codeGroup', children: [...titled, ...tabs], position: node.position }, parse)
+}
+
+/** @returns what stands in no tab, and the tabs; their labels are words */
+function readTabs(
+  children: readonly RootContent[],
+  parse: ComponentInput['parse'],
+): { before: RootContent[]; tabs: CodeTabNode[] } {
+  const before: RootContent[] = []
+  const tabs: CodeTabNode[] = []
+  /** Where blocks go: the tab that a line has begun. */
+  let into = before
+  for (const child of shownChildren(children)) {
+    if (child.type === 'tabLine') {
+      const [, active, label = ''] = /^(?:@tab(?::(active))?|==)[ \t]*(.*)$/.exec(child.value) ?? []
+      // `@tab npm#some-name`, as VuePress has it for groups that change together: here labels do.
+      tabs.push(toTab(label.trim().replace(/(\S)#[A-Za-z][\w-]*$/, '$1'), active !== undefined, [], tabs.length))
+      into = tabs.at(-1)!.children
+    } else if (child.type === 'container' && child.name === 'tab') {
+      tabs.push(readTab(child, tabs.length, parse))
+      into = before
+    } else into.push(child)
+  }
+  return { before, tabs }
+}
+
+function readTab(node: ContainerNode, index: number, parse: ComponentInput['parse']): CodeTabNode {
+  const { props, title, children } = readParts(node, parse)
+  const words = headingText({ type: 'paragraph', children: title }).title
+  return toTab(props.label ?? words, props.active !== undefined, children, index)
+}
+
+const toTab = (label: string, active: boolean, children: RootContent[], index: number): CodeTabNode => ({
+  type: 'codeTab',
+  title: label || String(index + 1),
+  active,
+  children,
+})
+
+/** A tab that stands in no tabs is what it holds, below its label. */
+export function lonelyTabToHast({ node, state, parse }: ComponentInput): Element {
+  parse.report(
+    componentContent(parse.place(node.position?.start), say('A tab stands in tabs: `::: tabs` or `<Tabs>`.')),
+  )
+  const { title, children } = readTab(node, 0, parse)
+  const label = element('p', { ...own, className: ['tab-label'] }, [{ type: 'text', value: title }])
+  return element('section', { ...own, className: ['tab'] }, [label, ...blocksToHast(state, children)])
+}
