@@ -18,6 +18,7 @@ export const HOOKS = {
   outline: 'outline',
   outlineHere: 'outline-here',
   pageMenu: 'page-menu',
+  randomNote: 'random-note',
   readingProgress: 'reading-progress',
   runningDays: 'running-days',
   search: 'search',

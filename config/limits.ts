@@ -130,6 +130,8 @@ export const LIMITS = {
   },
   /** Files the service worker keeps at most, the page for no network and its own apart. */
   offlineFiles: 400,
+  /** Notes that the page of a random note chooses among. */
+  randomNotes: 100,
   /** Years with a drawing on the page of statistics, the newest; categories in its table. */
   statisticsYears: 30,
   statisticsCategories: 30,

@@ -91,6 +91,7 @@ export const ENGLISH: Strings = {
   noteGraphBoth: 'linked both ways',
   noteGraphNode: '{title} ({side})',
   noteGraphMore: '{n} more {n|is|are} not drawn',
+  randomNote: 'A random note',
   statistics: 'Writing statistics',
   statisticsTotals: '{n} {n|note|notes}, {words} words, written on {days} {days|day|days}',
   statisticsByDay: 'By day',

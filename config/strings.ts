@@ -98,6 +98,7 @@ export const STRINGS = {
   noteGraphBoth: '与本页互相链接',
   noteGraphNode: '{title}（{side}）',
   noteGraphMore: '另有 {n} 篇未画出',
+  randomNote: '随机一篇',
   statistics: '写作统计',
   statisticsTotals: '{n} 篇，{words} 字，写了 {days} 天',
   statisticsByDay: '按天',

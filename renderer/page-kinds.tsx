@@ -7,6 +7,7 @@ import { CatalogueLayout } from './layouts/catalogue.tsx'
 import { HomeLayout } from './layouts/home.tsx'
 import { MapLayout } from './layouts/map.tsx'
 import { NotFoundLayout } from './layouts/not-found.tsx'
+import { RandomLayout } from './layouts/random.tsx'
 import { SearchLayout } from './layouts/search.tsx'
 import { SeriesLayout } from './layouts/series.tsx'
 import { StatisticsLayout } from './layouts/statistics.tsx'
@@ -32,6 +33,7 @@ const PAGE_KINDS: PageKinds = {
   series: { Layout: SeriesLayout },
   search: { Layout: SearchLayout, style: 'searchStyle' },
   map: { Layout: MapLayout, style: 'map' },
+  random: { Layout: RandomLayout },
   statistics: { Layout: StatisticsLayout, style: 'statistics' },
   categories: terms,
   tags: terms,

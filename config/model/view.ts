@@ -9,6 +9,7 @@ import type { CatalogueView } from './view/catalogue.ts'
 import type { HomeView } from './view/home.ts'
 import type { MapView } from './view/map.ts'
 import type { NotFoundView } from './view/not-found.ts'
+import type { RandomView } from './view/random.ts'
 import type { SearchView } from './view/search.ts'
 import type { SeriesView } from './view/series.ts'
 import type { StatisticsView } from './view/statistics.ts'
@@ -23,6 +24,7 @@ export type * from './view/links.ts'
 export type * from './view/map.ts'
 export type * from './view/not-found.ts'
 export type * from './view/page.ts'
+export type * from './view/random.ts'
 export type * from './view/search.ts'
 export type * from './view/series.ts'
 export type * from './view/sidebar.ts'
@@ -40,6 +42,7 @@ export type View =
   | SeriesView
   | MapView
   | StatisticsView
+  | RandomView
   | TermsView
   | NotFoundView
   | SearchView

@@ -154,6 +154,8 @@ export const themeSchema = z.strictObject({
   noteGraph: z.boolean().default(true),
   /** A page `/map/`: how all notes hang together, part by part. */
   noteMap: z.boolean().default(true),
+  /** A page `/random/` that leads to a random note; without script it is a list of some. */
+  randomNote: z.boolean().default(false),
   /** A page `/statistics/`: what was written when, by day, month, year and category. */
   statistics: z.boolean().default(false),
   /** From git: when a note without a date was made, its last changes, as many as `commits`, and who made them. */

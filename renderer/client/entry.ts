@@ -80,6 +80,7 @@ function enter(): void {
   later(hook(HOOKS.embed), 'embed', async () => (await import('./embed.ts')).mountEmbeds(main))
   later(hook(HOOKS.tabs), 'tabs', async () => (await import('./tabs.ts')).mountTabs(main))
   later(hook(HOOKS.mermaid), 'mermaid', async () => (await import('./mermaid.ts')).mountMermaid(main))
+  later(hook(HOOKS.randomNote), 'random', async () => (await import('./random-note.ts')).goToRandomNote(main))
   later('.content :is(table,div.math)', 'scroll-hints', async () =>
     (await import('./scroll-hints.ts')).mountScrollHints(main),
   )

@@ -31,6 +31,14 @@ export function ArchivesLayout({ view }: { view: ArchivesView }) {
                   </a>
                 </>
               ) : null}
+              {view.site.links.random ? (
+                <>
+                  {' · '}
+                  <a href={view.site.links.random} className="more">
+                    {strings.randomNote}
+                  </a>
+                </>
+              ) : null}
               {view.site.links.statistics ? (
                 <>
                   {' · '}

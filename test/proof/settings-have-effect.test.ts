@@ -165,6 +165,7 @@ test('every sentence that the author words anew stands in a page or file', async
       })),
       greeting: true,
       statistics: true,
+      randomNote: true,
       repo: 'name/blog',
       editLinks: true,
       history: { commits: 2, contributors: true },

@@ -118,7 +118,12 @@ const CONTAINERS = ['tip', 'warning', 'danger', 'note', 'info', 'important', 'ca
 const manyNotes = (count: number, text: (at: number) => string): Record<string, string> =>
   Object.fromEntries(
     Array.from({ length: count }, (_, at) => {
-      const fields = { title: `Many ${at}`, permalink: `/many/${at}/`, date: '2022-01-01', tags: `[t${at}]` }
+      const fields = {
+        title: `Many ${at}`,
+        permalink: `/many/${at}/`,
+        date: `${1981 + (at % 40)}-01-01`,
+        tags: `[t${at}]`,
+      }
       return [`content/03.many/${String(at % 20).padStart(2, '0')}.part/${at}.many.md`, noteOf(fields, text(at))]
     }),
   )

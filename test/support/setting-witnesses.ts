@@ -216,6 +216,7 @@ export const SETTING_WITNESSES: Readonly<Record<string, SettingWitness>> = {
       noteGraph: false,
       noteMap: false,
       statistics: true,
+      randomNote: true,
       history: false,
       rightMenuBar: false,
       pageButton: false,

@@ -9,6 +9,9 @@ export const SERIES_PATH = '/series/'
 /** Where a language's map stands. */
 export const mapPath = (prefix: string): string => `${prefix}map/`
 
+/** Where a language's way to a random note stands. */
+export const randomPath = (prefix: string): string => `${prefix}random/`
+
 /** Where a language's statistics of writing stand. */
 export const statisticsPath = (prefix: string): string => `${prefix}statistics/`
 

@@ -4,7 +4,7 @@ import { freePermalink } from '../pages/settle-addresses.ts'
 import { localeOf } from '../site/locale-of.ts'
 import { type Locale, toLocales } from '../site/locales.ts'
 import type { Site } from '../site/site.ts'
-import { mapPath, SERIES_PATH, searchPath, statisticsPath } from './list-addresses.ts'
+import { mapPath, randomPath, SERIES_PATH, searchPath, statisticsPath } from './list-addresses.ts'
 import type { VirtualPage } from './virtual-page.ts'
 
 /**
@@ -40,6 +40,7 @@ export function toListings(site: Site, pages: readonly PageRecord[], addresses: 
   )
     listings.push({ kind: 'series', path: SERIES_PATH, title: strings.series })
   if (theme.noteMap) listings.push(...toMaps(site, pages, addresses))
+  if (theme.randomNote) listings.push(...toRandomPages(site, pages, addresses))
   if (theme.statistics) listings.push(...toStatisticsPages(site, pages, addresses))
   if (theme.search) listings.push(...toSearchPages(site, addresses))
   if (theme.archive) listings.push(of('archives', '/archives/', strings.archives))
@@ -65,6 +66,17 @@ const toStatisticsPages = (site: Site, pages: readonly PageRecord[], addresses: 
       kind: 'statistics',
       path: statisticsPath(prefix),
       title: own.strings.statistics,
+    })),
+  )
+
+/** A way to a random note for each language of two and more; gives way to notes as maps do. */
+const toRandomPages = (site: Site, pages: readonly PageRecord[], addresses: readonly string[]): VirtualPage[] =>
+  free(
+    addresses,
+    localesWithPosts(site, pages, 2).map(({ prefix, site: own }) => ({
+      kind: 'random',
+      path: randomPath(prefix),
+      title: own.strings.randomNote,
     })),
   )
 

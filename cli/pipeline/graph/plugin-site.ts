@@ -47,8 +47,8 @@ function toLists(graph: PluginSiteInput, find: (path: string) => PluginPage | un
     }),
   )
   const lists = graph.listings.flatMap(({ kind, path, title, page }): PluginList[] => {
-    // It lists what a reader asks for, no notes of its own.
-    if (kind === 'search') return []
+    // What they list is asked for or drawn by lot: no notes of their own.
+    if (kind === 'search' || kind === 'random') return []
     const own = page && find(page.path)
     const list: PluginList = { kind, path, title, ...(own ? { page: own } : {}), pages: posts }
     if (kind !== 'categories' && kind !== 'tags') return [list]

@@ -22,7 +22,7 @@ export interface SiteLists {
   ownPages: PlacedPage[]
 }
 
-const GIVING_WAY: ReadonlySet<VirtualPage['kind']> = new Set(['map', 'statistics', 'search'])
+const GIVING_WAY: ReadonlySet<VirtualPage['kind']> = new Set(['map', 'statistics', 'random', 'search'])
 
 /** @param addresses  that lists may not have */
 export function toSiteLists(site: Site, pages: PageRecord[], addresses: readonly string[]): Outcome<SiteLists> {
@@ -36,7 +36,7 @@ export function toSiteLists(site: Site, pages: PageRecord[], addresses: readonly
   const { value: series, diagnostics } = toSeries(listed, SERIES_PATH)
   const faults: Diagnostic[] = [...diagnostics]
   const ownPages = toOwnPages(site, { pages, listings: all, taxonomy, posts, series }, (fault) => faults.push(fault))
-  // A plugin's map, statistics or page of the search is the author's choice.
+  // A plugin's page in the place of one of these is the author's choice.
   const listings = all.filter(({ kind, path }) => !GIVING_WAY.has(kind) || !ownPages.some((page) => page.path === path))
   return { value: { listed, posts, taxonomy, series, listings, ownPages }, diagnostics: faults }
 }

@@ -3,7 +3,7 @@ import { hashOf } from '../../core/hash.ts'
 import { CODE } from '../../core/version.ts'
 import type { Manifest } from '../assets/manifest.ts'
 import { navOf } from '../graph/default-nav.ts'
-import { mapPath, searchPath, statisticsPath } from '../graph/list-addresses.ts'
+import { mapPath, randomPath, searchPath, statisticsPath } from '../graph/list-addresses.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import type { VirtualPage } from '../graph/virtual-page.ts'
 import type { SlotTexts } from '../notes/slot-texts.ts'
@@ -106,11 +106,16 @@ export function toShared(
 }
 
 /** Pages of one language that no note stands behind. */
-function linksOf(prefix: string, { config }: Site, graph: SiteGraph): Pick<SiteView['links'], 'map' | 'statistics'> {
-  const [map, statistics] = [mapPath(prefix), statisticsPath(prefix)]
+function linksOf(
+  prefix: string,
+  { config }: Site,
+  graph: SiteGraph,
+): Pick<SiteView['links'], 'map' | 'statistics' | 'random'> {
+  const [map, statistics, random] = [mapPath(prefix), statisticsPath(prefix), randomPath(prefix)]
   return {
     ...(graph.maps.roots.has(map) ? { map: toHref(config.base, map) } : {}),
     ...(hasListing(graph, 'statistics', statistics) ? { statistics: toHref(config.base, statistics) } : {}),
+    ...(hasListing(graph, 'random', random) ? { random: toHref(config.base, random) } : {}),
   }
 }
 

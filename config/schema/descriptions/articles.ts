@@ -78,6 +78,11 @@ export const ARTICLES: readonly KeyGroup[] = [
         'Whether there is a page `/map/` of how all notes hang together, part by part.',
         'theme: { noteMap: false }',
       ],
+      'theme.randomNote': [
+        '是否有 `/random/` 页面，打开它就到随机的一篇；没有脚本时是一个列表。',
+        'Whether there is a page `/random/` that leads to a random note; without script it is a list.',
+        'theme: { randomNote: true }',
+      ],
       'theme.statistics': [
         '是否有 `/statistics/` 页面：每天写了几篇、每年写了多少字、各分类有多少篇。',
         'Whether there is a page `/statistics/`: notes by day and month, words by year, categories.',

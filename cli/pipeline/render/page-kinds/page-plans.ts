@@ -10,6 +10,7 @@ import { map } from './map.ts'
 import { ownPage } from './own-page.ts'
 import type { PageKind } from './page-kind.ts'
 import type { PagePlan } from './page-plan.ts'
+import { random } from './random.ts'
 import { search } from './search.ts'
 import { series } from './series.ts'
 import { statistics } from './statistics.ts'
@@ -19,7 +20,18 @@ import { terms } from './terms.ts'
  * Every kind of page but those of notes and the not-found page, in the order of the build. Branches come to light while
  * others are planned.
  */
-export const PAGE_KINDS: readonly PageKind[] = [ownPage, home, terms, map, statistics, search, archives, series, branch]
+export const PAGE_KINDS: readonly PageKind[] = [
+  ownPage,
+  home,
+  terms,
+  map,
+  statistics,
+  random,
+  search,
+  archives,
+  series,
+  branch,
+]
 
 /**
  * All pages but those of notes and the not-found page, in a fixed order; of most the address is told before anything

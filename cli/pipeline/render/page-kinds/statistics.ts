@@ -7,8 +7,8 @@ import { statisticsPath } from '../../graph/list-addresses.ts'
 import { sumOf, toWriting } from '../../graph/writing.ts'
 import { toHref } from '../../pages/href.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
-import { localeOf } from '../../site/locale-of.ts'
 import { toHead } from '../head/head-view.ts'
+import { postsOfLocale } from '../locale-posts.ts'
 import type { Shared } from '../shared.ts'
 import { languagesOf } from '../translations.ts'
 import { listingKind } from './listing-kind.ts'
@@ -18,7 +18,7 @@ import { latePlan } from './page-plan.ts'
 /** `/statistics/`, of the notes of its language. */
 export const statistics = listingKind(['statistics'], ({ path, title }, shared) => [
   latePlan(path, () => {
-    const notes = notesOf(path, shared)
+    const notes = postsOfLocale(shared, (prefix) => statisticsPath(prefix) === path)
     const total = sumOf(notes)
     const facts: Omit<StatisticsView, 'kind' | keyof ReturnType<typeof frameOf>> = {
       title,
@@ -36,9 +36,6 @@ export const statistics = listingKind(['statistics'], ({ path, title }, shared) 
     return { facts, toView: () => ({ kind: 'statistics' as const, ...frameOf(shared, path, path), ...facts }) }
   }),
 ])
-
-const notesOf = (path: string, { graph, locales }: Shared): PageRecord[] =>
-  graph.posts.filter((post) => statisticsPath(localeOf(locales, post.path, `/${post.relativePath}`).prefix) === path)
 
 function toCategories(notes: readonly PageRecord[], { site, terms }: Shared): StatisticsView['categories'] {
   const { base, theme } = site.config

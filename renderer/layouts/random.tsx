@@ -1,0 +1,19 @@
+import { HOOKS } from '../../config/hooks.ts'
+import type { RandomView } from '../../config/model/view.ts'
+import { PostRows } from '../components/post-rows.tsx'
+
+/** Some notes in no order; `client/random-note.ts` goes to one of them before they are read. */
+export function RandomLayout({ view }: { view: RandomView }) {
+  return (
+    <div className="page">
+      <div className="page-column">
+        <div className="card archives" data-hook={HOOKS.randomNote}>
+          <div className="list-head">
+            <h1>{view.title}</h1>
+          </div>
+          <PostRows rows={view.rows} dated />
+        </div>
+      </div>
+    </div>
+  )
+}
