@@ -52,8 +52,15 @@ function cardsOf(text: string) {
   return cards
 }
 
+/** Letters of a card's name that are kept: looking for tags takes the square of their number. */
+const MAX_NAME = 200
+
 /** Names of cards may hold markup. */
-const withoutTags = (name = ''): string => name.replace(/<[^>]*>/g, '').trim()
+const withoutTags = (name = ''): string =>
+  name
+    .slice(0, MAX_NAME)
+    .replace(/<[^>]*>/g, '')
+    .trim()
 
 function toAddress(feed: string | undefined, link: string | undefined): string | undefined {
   if (feed === undefined || !URL.canParse(feed, link)) return undefined

@@ -6,6 +6,8 @@ export interface FeedBounds {
   /** Elements of the whole file. */
   maxElements: number
   maxPosts: number
+  /** Characters that are read of a title and of a date: what is looked for in them takes the square of their number. */
+  maxText: number
   /** Characters. */
   maxTitle: number
   maxLink: number
@@ -16,6 +18,7 @@ export interface FeedBounds {
 export const FEED_BOUNDS: FeedBounds = {
   maxElements: 50_000,
   maxPosts: 10,
+  maxText: 2000,
   maxTitle: 200,
   maxLink: 2000,
   maxAhead: 86_400_000,
@@ -37,9 +40,9 @@ export function parseFeed(bytes: Buffer, address: string, now: number, bounds = 
     ...childrenOf(top, 'entry'),
   ]
   const posts = items.flatMap((item): FriendPost[] => {
-    const title = cut(plainText(textIn(item, 'title')), bounds.maxTitle)
+    const title = cut(plainText(textIn(item, 'title').slice(0, bounds.maxText)), bounds.maxTitle)
     const link = toLink(linkIn(item), address)
-    const epoch = epochOf(dateIn(item))
+    const epoch = epochOf(dateIn(item).slice(0, bounds.maxText))
     if (title === '' || link === undefined || link.length > bounds.maxLink) return []
     return Number.isNaN(epoch) || epoch < 0 || epoch > now + bounds.maxAhead
       ? []

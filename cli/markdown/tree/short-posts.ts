@@ -3,6 +3,7 @@ import { readDate, showDate, yearOf } from '../../../config/dates.ts'
 import { fill } from '../../../config/fill.ts'
 import { LIMITS } from '../../../config/limits.ts'
 import { compareText } from '../../core/compare-text.ts'
+import { groupBy } from '../../core/group-by.ts'
 import { shortPostUndated } from '../../diagnostics/catalogue/markdown.ts'
 import type { ParseState } from '../parse-state.ts'
 import { headingText } from './heading.ts'
@@ -41,18 +42,11 @@ export function orderShortPosts(root: Root, parse: ParseState): void {
     }
   }
   const ordered = posts.toSorted((a, b) => compareText(showDate(b.date), showDate(a.date)))
-  const folded = ordered.slice(LIMITS.shortPosts)
-  const years = [...new Set(folded.map(({ date }) => yearOf(date)))]
+  const years = groupBy(ordered.slice(LIMITS.shortPosts), ({ date }) => yearOf(date))
   root.children = [
     ...intro,
     ...ordered.slice(0, LIMITS.shortPosts).map(toContainer),
-    ...years.map((year) =>
-      toBox(
-        year,
-        folded.filter(({ date }) => yearOf(date) === year),
-        parse,
-      ),
-    ),
+    ...[...years].map(([year, folded]) => toBox(year, folded, parse)),
   ] as RootContent[]
 }
 
