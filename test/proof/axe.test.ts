@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPreview, type PreviewServer } from '../../cli/serve/preview/server.ts'
+import { COMPONENT_FORMS } from '../../docs/reference/component-forms.ts'
 import { axeFaults, COLOUR_RULES } from '../support/axe.ts'
 import { chooseMode, comesToRest, launchBrowser, type Mode } from '../support/browser.ts'
 import { kb, ROOT } from '../support/cli.ts'
@@ -26,8 +27,14 @@ const PAGES = [
   '/map/浏览器/',
   '/search/?q=事件循环',
   '/offline.html',
+  '/forms/',
   '/nowhere/',
 ]
+/** All components, as the reference shows them. */
+const FORMS = `---\ntitle: 组件\npermalink: /forms/\n---\n\n## 组件\n\n${COMPONENT_FORMS.map(({ source }) => source[0])
+  .join('\n\n')
+  .replaceAll(/\/reference\/\w+\//g, '/')
+  .replaceAll('####', '###')}\n\n:badge[新] :badge[旧]{danger} :kbd[Ctrl+C] :color[teal]\n`
 const LOOKS = ['reading', 'vdoing'] as const
 const WIDTHS = [390, 820, 1440]
 const MODES: Mode[] = ['light', 'auto', 'dark', 'read']
@@ -48,6 +55,7 @@ afterAll(async () => {
 async function deepSeaWith(settings: string): Promise<string> {
   const root = mkdtempSync(join(tmpdir(), 'kb-axe-'))
   cpSync(join(ROOT, 'content'), join(root, 'content'), { recursive: true })
+  writeFileSync(join(root, 'content/08.更多/99.forms.md'), FORMS)
   const given = readFileSync(join(ROOT, 'site.config.ts'), 'utf8')
   writeFileSync(join(root, 'site.config.ts'), given.replace('theme: {', settings))
   const { code, stderr } = await kb(['build', root, '--out', join(root, 'dist'), '--cache', join(root, 'cache')])

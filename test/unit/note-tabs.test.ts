@@ -50,6 +50,11 @@ describe('tabs', () => {
     )
   })
 
+  test('of more colons hold what is not closed by fewer', async () => {
+    const text = ':::: tabs\n@tab A\n::: unheard\n:::\n\n:::\n@tab B\nb\n::::\n'
+    expect((await markdown(text)).html).toContain('<p class="tab-label">B</p>')
+  })
+
   test('are text with their labels for the search', async () => {
     expect((await markdown('::: tabs\n@tab A\na\n@tab B\nb\n:::')).content).toBe('A\na\nB\nb')
   })

@@ -1,6 +1,6 @@
 import type { CompileContext, Extension as MdastExtension, Token } from 'mdast-util-from-markdown'
 import type { Construct, Extension, State } from 'micromark-util-types'
-import { holdsTabs } from './container-names.ts'
+import { CONTAINERS, holdsTabs } from './container-names.ts'
 
 /** Whether a text may have such lines. */
 export const hasTabLines = (text: string): boolean => /:{3,}[ \t]*(?:code-)?tabs/.test(text)
@@ -53,8 +53,9 @@ function tabLinesOf(text: string): Set<number> {
       // Code.
     } else if (marker !== undefined) {
       if (open.some(({ holdsTabs }) => holdsTabs)) offsets.add(match.index + line.indexOf(marker))
-    } else if (name !== undefined) open.push({ size: colons!.length, holdsTabs: holdsTabs(name) })
-    else while (open.length > 0 && (open.pop()?.size ?? 0) > colons!.length);
+    } else if (name !== undefined) {
+      if (CONTAINERS.has(name)) open.push({ size: colons!.length, holdsTabs: holdsTabs(name) })
+    } else if (/:[ \t]*$/.test(line) && colons!.length >= (open.at(-1)?.size ?? Number.POSITIVE_INFINITY)) open.pop()
   }
   return offsets
 }

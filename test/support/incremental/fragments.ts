@@ -22,6 +22,14 @@ export const FRAGMENTS: readonly ((random: Random, target: string) => string)[] 
   (random) => `<Badge text="新 ${random.int(9)}"/> <span style="color:red">红</span>\n\n<div align="center">中</div>`,
   (random) => `<<< @/content/snippet.js\n\n[[toc]]\n\n文 ${random.int(9)}`,
   (random) => `::: demo\n\`\`\`html\n<p>${random.int(1000)}</p>\n<script>document.title = 'x'</script>\n\`\`\`\n:::`,
+  (random) => `::: steps\n1. 一 ${random.int(1000)}\n\n\`\`\`sh\nnpx a\n\`\`\`\n\n2. 二\n:::`,
+  (random) => `<FileTree title="树 ${random.int(9)}">\n- a/\n  - **b.md** 说明\n- __init__.py\n</FileTree>`,
+  (random) => `::: timeline\n- 2026-03-01 事 ${random.int(1000)}\n\n  细节\n- 后来 time="某日" type=tip\n:::`,
+  (random, target) =>
+    `<CardGrid>\n<Card title="卡 ${random.int(9)}">\n文\n</Card>\n<LinkCard title="去" href="/${encodeURI(target)}"/>\n</CardGrid>`,
+  (random) => `::: tabs\n@tab 甲\n一 ${random.int(1000)}\n@tab 乙\n## 新的一节 ${random.int(20)}\n:::`,
+  (random) =>
+    `::: npm-to\n\`\`\`sh\nnpm i a${random.int(9)}\n\`\`\`\n:::\n\n:badge[新]{warning} :kbd[Ctrl+${random.int(9)}] :color[#11a8cd]`,
   (_, target) => `[去另一篇](/${encodeURI(target)}) 与 [[${target.replace(/^.*\/|\.md$/g, '')}]]`,
   (_, target) => `[去其中一节](/${encodeURI(target)}#新的一节-1)`,
   () => '![图](/pic.svg) ![旁](./beside.svg) ![无](./none.png)',

@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { COMPONENT_FORMS } from '../../docs/reference/component-forms.ts'
+import { devSite } from '../support/dev-site.ts'
+import { hasRealNotes, REAL_NOTES } from '../support/real-notes.ts'
+import { readTree } from '../support/site.ts'
+
+/** All components, as the reference shows them. */
+const FORMS = COMPONENT_FORMS.map(({ source }) => source[1].replaceAll(/\/en\/reference\/\w+\//g, '/')).join('\n\n')
+const NOTE = 'docs/_posts/forms.md'
+const noteOf = (body: string) => ({ [NOTE]: `---\ntitle: Forms\npermalink: /forms/\n---\n\n${body}\n` })
+
+const realNotes = (): Record<string, Uint8Array | string> =>
+  Object.fromEntries([...readTree(REAL_NOTES)].map(([path, bytes]) => [`docs/${path}`, bytes]))
+
+const contentOf = (html: string): string => /<div class="content[\s\S]*?<\/article>/.exec(html)![0]
+
+const SHEET = /assets\/css\/blocks\.\w+\.css/
+
+test.skipIf(!hasRealNotes)(
+  'a note among 233 real ones gets all components: kb dev shows it as a build from nothing does, in threads',
+  async () => {
+    const dev = await devSite({ ...realNotes(), ...noteOf('Text.') }, { workers: 2 })
+    expect(await dev.text('/forms/')).not.toMatch(SHEET)
+    dev.write(noteOf(FORMS))
+    await expect.poll(() => dev.text('/forms/')).toMatch(SHEET)
+    await dev.build({ keepGoing: true, cache: join(dev.root, 'cold') })
+    expect(contentOf(await dev.text('/forms/'))).toBe(contentOf(dev.read('forms/index.html')))
+    const loads = [...readTree(dev.out)].filter(([path, text]) => path.endsWith('.html') && SHEET.test(text.toString()))
+    expect(loads.map(([path]) => path)).toEqual(['forms/index.html'])
+  },
+  120_000,
+)
