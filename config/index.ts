@@ -8,18 +8,25 @@ export function defineSite(site: SiteInput | SiteFunction): SiteInput | SiteFunc
   return site
 }
 
+export type { KindNote } from './model/view/custom.ts'
 export type {
+  DataSchema,
+  KindFiles,
+  KindPage,
   OwnFile,
   OwnPage,
+  OwnPageKind,
   Plugin,
   PluginList,
   PluginNote,
   PluginPage,
   PluginSite,
   PluginTexts,
+  SchemaIssue,
+  SchemaResult,
   UnifiedPlugin,
 } from './plugin.ts'
-export { component, definePlugin } from './plugin.ts'
+export { component, definePageKind, definePlugin } from './plugin.ts'
 export type { Frontmatter } from './schema/frontmatter.ts'
 export type { SiteInput } from './schema/site.ts'
 export type { SlotName, SlotsInput } from './schema/slots.ts'
@@ -30,6 +37,8 @@ export type {
   CardSlotProps,
   FrameSlotProps,
   HeroSlotProps,
+  KindProps,
+  PageKindProps,
   PageSlotProps,
   SlotArticle,
   SlotPage,

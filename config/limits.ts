@@ -22,6 +22,8 @@ export const LIMITS = {
   warningsOfKind: 3,
   /** Posts a page of a detailed list (U14, U31). */
   postsPerPage: 10,
+  /** Seconds in which the data of a plugin's pages must be loaded. */
+  kindLoadSeconds: 60,
   /** Rows a page of the archives (U30). */
   archiveRows: 80,
   /** Rows of the simple list on the home page (F28). */

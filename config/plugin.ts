@@ -39,6 +39,8 @@ export interface Plugin {
   components?: Readonly<Record<string, string>>
   /** What it puts into places of pages, before what the settings put there; files from the site's root. */
   slots?: SlotsInput
+  /** Kinds of pages of its own, each made by `definePageKind`. */
+  pageKinds?: readonly OwnPageKind[]
 }
 
 /** What unified's `use` takes: a plugin, or one with its options. */
@@ -89,12 +91,15 @@ export interface PluginList {
     | 'category'
     | 'tag'
     | 'one-series'
+    | 'page-kind'
   path: string
   title: string
   /** The note it is made of, where there is one. */
   page?: PluginPage
   /** What it lists, in its order. */
   pages: readonly PluginPage[]
+  /** False: not for search engines, and in no list for machines. */
+  isIndexed?: boolean
 }
 
 export interface PluginSite {
@@ -142,6 +147,72 @@ export interface OwnPage {
 export type OwnFile =
   | { path: string; text: string | Uint8Array }
   | { path: string; key: unknown; make(): string | Uint8Array | Promise<string | Uint8Array> }
+
+/**
+ * A kind of page: pages whose addresses follow one pattern, each shown by a component from data that a schema checks.
+ */
+export interface OwnPageKind<Shown = unknown, Given = unknown, Loaded = unknown> {
+  /** Names it in faults; unique in the plugin. A class `custom-NAME` of `<body>` names its pages in style sheets. */
+  name: string
+  /** Such as `/reading/`, or `/shelf/:shelf/` with a part that each page has its own text for. */
+  path: string
+  /** Checks the data of each page: a schema of zod, or of any other library with Standard Schema. */
+  data: DataSchema<Shown, Given>
+  /** File of the React component that shows a page, from the site's root; it takes `PageKindProps`. */
+  component: string
+  /** Style sheet that these pages alone load; a file from the site's root. */
+  style?: string
+  /** Reads what the pages are made of, each time the site is read. */
+  load?(files: KindFiles): Loaded | Promise<Loaded>
+  /** The pages; asked for in each language of the site, whose prefix comes before the addresses. */
+  pages(site: PluginSite, loaded: Loaded): Iterable<KindPage<NoInfer<Given>>>
+}
+
+/** What checks a value and types it, by the interface that zod, Valibot and ArkType share (Standard Schema). */
+export type DataSchema<Shown = unknown, Given = unknown> = {
+  readonly '~standard': {
+    validate(value: unknown): SchemaResult<Shown> | Promise<SchemaResult<Shown>>
+    readonly types?: { readonly input: Given; readonly output: Shown } | undefined
+  }
+}
+
+export type SchemaResult<Shown> =
+  | { readonly value: Shown; readonly issues?: undefined }
+  | { readonly issues: readonly SchemaIssue[] }
+
+export type SchemaIssue = {
+  readonly message: string
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
+}
+
+/** Files for the data of pages. */
+export interface KindFiles {
+  /** Text of a file, from the site's root; `kb dev` reads it again when it changes. */
+  read(file: string): string
+}
+
+/** A page of a kind, or a list that is shown page by page. */
+export interface KindPage<Given = unknown> {
+  /** The parts of its address, where the kind's pattern has such: `{ shelf: 'now' }`. */
+  params?: Readonly<Record<string, string>>
+  title: string
+  description?: string
+  /** What the component shows beside notes; plain data, as JSON has it. */
+  data: Given
+  /** Notes that it lists, in this order; unlisted ones are left out. */
+  notes?: readonly PluginPage[]
+  /** Notes of one page; the others follow at `page/2/` and so on. 10 when unsaid, 0: all on one page. */
+  pageSize?: number
+  /** Feeds of its notes beside it, where the site has feeds. */
+  feed?: boolean
+  /** False: not for search engines, and in no list for machines. */
+  isIndexed?: boolean
+}
+
+/** Types a kind of page by its schema; returns its argument. */
+export const definePageKind = <Shown, Given, Loaded = undefined>(
+  kind: OwnPageKind<Shown, Given, Loaded>,
+): OwnPageKind<Shown, Given, Loaded> => kind
 
 /** Types a plugin; returns its argument. */
 export const definePlugin = (plugin: Plugin): Plugin => plugin

@@ -1,4 +1,5 @@
-import type { ArticleParts, HomeView, PostCardView, SiteView, View } from './model/view.ts'
+import type { ArticleParts, HomeView, KindNote, PaginationView, PostCardView, SiteView, View } from './model/view.ts'
+import type { OwnPageKind } from './plugin.ts'
 import type { SlotName } from './schema/slots.ts'
 
 /** The site, for a component in one of its slots. */
@@ -64,3 +65,21 @@ type PropsOf<N extends SlotName> = N extends `article${string}`
 
 /** Props of the components in a slot: `(props: SlotProps['articleEnd']) => …`. */
 export type SlotProps = { [N in SlotName]: PropsOf<N> }
+
+/** What the component of a page kind takes. */
+export interface KindProps<Shown = unknown> extends PageSlotProps {
+  title: string
+  params: Readonly<Record<string, string>>
+  /** As the kind's schema gives it. */
+  data: Shown
+  /** Those of this page of the list. */
+  notes: readonly KindNote[]
+  /** Notes on all its pages. */
+  total: number
+  pagination: PaginationView
+}
+
+/** The same by the kind: `(props: PageKindProps<typeof shelf>) => …`. */
+export type PageKindProps<Kind> = KindProps<
+  Kind extends OwnPageKind<infer Shown, infer _Given, infer _Loaded> ? Shown : unknown
+>

@@ -29,6 +29,8 @@ export interface Current extends Rendering {
   numbers: { next: number }
   /** Mark of what the site has for a component of ours; undefined: it has nothing that can be shown. */
   replace?: ((name: ComponentName, props: object) => string | undefined) | undefined
+  /** Mark of what a component of the site, by its name in the bundle, shows; undefined where it throws. */
+  show?: ((component: { name: string; file: string; of: string }, props: object) => string | undefined) | undefined
 }
 
 export const CurrentRendering = createContext<Current | undefined>(undefined)

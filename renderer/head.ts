@@ -90,12 +90,15 @@ function lateStyle(given: NonNullable<HeadTag[1]>): string {
  *
  * @param ofKind  that of the page's kind
  */
-export const contentStyle = ({ site, features }: View, ofKind: keyof AssetLinks | undefined): string =>
-  [
+export function contentStyle(view: View, ofKind: keyof AssetLinks | undefined): string {
+  const { features, site } = view
+  return [
     features.math ? site.assets.katex : undefined,
     features.media ? site.assets.media : undefined,
     features.blocks ? site.assets.blocks : undefined,
     ofKind && site.assets[ofKind],
+    view.kind === 'custom' ? view.style : undefined,
   ]
     .map((href) => (href ? `<link rel="stylesheet" href="${escapeHtml(href)}">` : ''))
     .join('')
+}

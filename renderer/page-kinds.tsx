@@ -4,6 +4,7 @@ import { ArchivesLayout } from './layouts/archives.tsx'
 import { ArticleLayout } from './layouts/article.tsx'
 import { BranchLayout } from './layouts/branch.tsx'
 import { CatalogueLayout } from './layouts/catalogue.tsx'
+import { CustomLayout } from './layouts/custom.tsx'
 import { HomeLayout } from './layouts/home.tsx'
 import { MapLayout } from './layouts/map.tsx'
 import { NotFoundLayout } from './layouts/not-found.tsx'
@@ -39,6 +40,7 @@ const PAGE_KINDS: PageKinds = {
   tags: terms,
   'not-found': { Layout: NotFoundLayout, style: 'home' },
   branch: { Layout: BranchLayout },
+  custom: { Layout: CustomLayout },
 }
 
 /** The kind of a page; its layout takes this page's view, which TypeScript does not see of an entry found by name. */

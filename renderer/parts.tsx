@@ -90,6 +90,7 @@ function bodyClass(view: View): string {
   const { site } = view
   const style = site.bodyImages.length > 0 ? 'card' : site.pageStyle
   const names = [`kind-${view.kind}`, `style-${style}`]
+  if (view.kind === 'custom') names.push(`custom-${view.name}`)
   if (hasSidebar(view)) names.push('has-sidebar')
   if (!view.navbar || !site.navbar) names.push('no-navbar')
   if (!view.searchBox) names.push('no-search')

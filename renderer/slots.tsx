@@ -27,20 +27,28 @@ function renderInside(
 ): string {
   const { site, siteComponents, path } = rendering
   const pieces: string[] = []
-  const replace = (name: ComponentName, props: object): string | undefined => {
-    const replacement = siteComponents?.replacements[name]
-    const component = replacement && siteComponents?.components[replacement.component]
-    if (!component || inside.includes(name)) return undefined
+  const show = (
+    { name, file, of }: { name: string; file: string; of: string },
+    props: object,
+    within = inside,
+  ): string | undefined => {
+    const component = siteComponents?.components[name]
+    if (!component) return undefined
     try {
       const made = createElement(component, props as Record<string, unknown>)
-      return markOf(pieces, renderInside(rendering, made, numbers, [...inside, name]))
+      return markOf(pieces, renderInside(rendering, made, numbers, within))
     } catch (fault) {
-      siteComponents?.report(replacement.file, name, path, fault)
+      siteComponents?.report(file, of, path, fault)
       return undefined
     }
   }
+  const replace = (name: ComponentName, props: object): string | undefined => {
+    const replacement = siteComponents?.replacements[name]
+    if (!replacement || inside.includes(name)) return undefined
+    return show({ name: replacement.component, file: replacement.file, of: name }, props, [...inside, name])
+  }
   const isReplacing = siteComponents && Object.keys(siteComponents.replacements).length > 0
-  const current: Current = { ...rendering, pieces, numbers, replace: isReplacing ? replace : undefined }
+  const current: Current = { ...rendering, pieces, numbers, show, replace: isReplacing ? replace : undefined }
   const html = renderIn(site.strings, <CurrentRendering value={current}>{element}</CurrentRendering>)
   return pieces.length > 0 ? html.replace(MARKS, (_, at: string) => pieces[Number(at)] ?? '') : html
 }
@@ -80,8 +88,8 @@ function htmlOf(
   const component = siteComponents?.components[slot.component]
   if (!siteComponents || !component) return ''
   const props: Record<string, unknown> = {
-    site: toSite(site),
-    ...(view ? { page: toPage(view) } : {}),
+    site: toSlotSite(site),
+    ...(view ? { page: toSlotPage(view) } : {}),
     ...(view && name.startsWith('article') ? { article: toArticle(view as unknown as ArticleParts) } : {}),
     ...more,
   }
@@ -99,7 +107,8 @@ function htmlOf(
   }
 }
 
-const toSite = ({ title, description, base, lang, look, homeHref }: SiteView): SlotSite => ({
+/** The site, as components of the author's see it. */
+export const toSlotSite = ({ title, description, base, lang, look, homeHref }: SiteView): SlotSite => ({
   title,
   description,
   base,
@@ -108,7 +117,7 @@ const toSite = ({ title, description, base, lang, look, homeHref }: SiteView): S
   homeHref,
 })
 
-const toPage = ({ kind, path, head }: View): SlotPage => ({ kind, path, title: head.title, lang: head.lang })
+export const toSlotPage = ({ kind, path, head }: View): SlotPage => ({ kind, path, title: head.title, lang: head.lang })
 
 const toArticle = (article: ArticleParts): SlotArticle => {
   const { title, isArticle, author, date, categories, tags, words, readingTime, outline, lastUpdated, prev, next } =

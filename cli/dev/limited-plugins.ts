@@ -31,7 +31,7 @@ export function retryPlugins({ plugins }: Site): void {
 }
 
 function limited(plugin: Plugin): Plugin {
-  const { page, pages, files } = plugin
+  const { page, pages, files, pageKinds } = plugin
   /** @param otherwise  in place of what a hook that was given up gives at other notes */
   const call = <T>(hook: string, file: string, otherwise: T, work: () => T): T => {
     const before = givenUpOf(self).get(hook)
@@ -61,6 +61,12 @@ function limited(plugin: Plugin): Plugin {
     }),
     // Lists that are made while they are read are made here.
     ...(pages && { pages: (site) => call('pages', SITE, [], () => [...pages.call(plugin, site)]) }),
+    ...(pageKinds && {
+      pageKinds: pageKinds.map((kind) => ({
+        ...kind,
+        pages: (site, loaded) => call(`pageKinds.${kind.name}.pages`, SITE, [], () => [...kind.pages(site, loaded)]),
+      })),
+    }),
     ...(files && { files: (site) => call('files', SITE, [], () => [...files.call(plugin, site)]) }),
   }
   return self

@@ -51,7 +51,7 @@ export async function readLiveComponents(
 }
 
 const namedFiles = (site: Site): string[] =>
-  [...Object.values(site.config.components), ...themeFiles(site.config)].map((file) => resolve(site.root, file))
+  [...Object.values(site.config.components), ...themeFiles(site)].map((file) => resolve(site.root, file))
 
 /**
  * Folders that hold the site's components: a file that a component wants and that is written later is found there. The

@@ -6,6 +6,7 @@ import type { ArchivesView } from './view/archives.ts'
 import type { ArticleView } from './view/article.ts'
 import type { BranchView } from './view/branch.ts'
 import type { CatalogueView } from './view/catalogue.ts'
+import type { CustomView } from './view/custom.ts'
 import type { HomeView } from './view/home.ts'
 import type { MapView } from './view/map.ts'
 import type { NotFoundView } from './view/not-found.ts'
@@ -19,6 +20,7 @@ export type * from './view/archives.ts'
 export type * from './view/article.ts'
 export type * from './view/branch.ts'
 export type * from './view/catalogue.ts'
+export type * from './view/custom.ts'
 export type * from './view/home.ts'
 export type * from './view/links.ts'
 export type * from './view/map.ts'
@@ -47,3 +49,4 @@ export type View =
   | NotFoundView
   | SearchView
   | BranchView
+  | CustomView

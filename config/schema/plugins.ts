@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Plugin } from '../plugin.ts'
+import type { OwnPageKind, Plugin } from '../plugin.ts'
 import { type SlotsInput, slotsSchema } from './slots.ts'
 
 const hook = <T>() => z.custom<T>((value) => typeof value === 'function', 'must be a function')
@@ -16,6 +16,36 @@ export const componentsSchema = z.record(
   z.string(),
 )
 
+const pageKindsSchema = z
+  .array(
+    z.strictObject({
+      name: z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be a name such as reading-list'),
+      path: z
+        .string()
+        .regex(
+          /^\/(?:(?::[a-z]\w*|[^:/?#%\\\s]+)\/)+$/i,
+          'must be an address such as /reading/, or a pattern such as /shelf/:shelf/',
+        ),
+      data: z.custom<OwnPageKind['data']>(
+        (value) => typeof (value as Partial<OwnPageKind['data']> | null)?.['~standard']?.validate === 'function',
+        'must be a schema, such as z.object({ … })',
+      ),
+      component: z.string(),
+      style: z.string().optional(),
+      load: hook<OwnPageKind['load']>().optional(),
+      pages: hook<OwnPageKind['pages']>(),
+    }),
+  )
+  .superRefine((kinds, issue) => {
+    for (const [at, { name }] of kinds.entries())
+      if (kinds.findIndex((other) => other.name === name) < at)
+        issue.addIssue({
+          code: 'custom',
+          path: [at, 'name'],
+          message: `is the name of an earlier page kind, ${name}, too`,
+        })
+  })
+
 const pluginSchema = z.strictObject({
   name: z.string().regex(/^[\w@][\w@/.-]*$/, 'must be a name such as reading-list'),
   remark: unifiedSchema.optional(),
@@ -31,14 +61,20 @@ const pluginSchema = z.strictObject({
   files: hook<Plugin['files']>().optional(),
   components: componentsSchema.optional(),
   slots: z.custom<SlotsInput>(() => true).optional(),
+  pageKinds: z.custom<readonly OwnPageKind[]>(() => true).optional(),
 })
 
 /** Plugins in the order they run (`config/plugin.ts`). */
 export const pluginsSchema = z.array(pluginSchema).superRefine((plugins, issue) => {
-  for (const [at, { name, slots }] of plugins.entries()) {
+  for (const [at, { name, slots, pageKinds }] of plugins.entries()) {
     if (plugins.findIndex((other) => other.name === name) < at)
       issue.addIssue({ code: 'custom', path: [at, 'name'], message: `is the name of an earlier plugin, ${name}, too` })
-    for (const fault of (slots && slotsSchema.safeParse(slots).error?.issues) ?? [])
-      issue.addIssue({ ...fault, path: [at, 'slots', ...fault.path] } as Parameters<typeof issue.addIssue>[0])
+    const inner = [
+      ['slots', slots && slotsSchema.safeParse(slots).error],
+      ['pageKinds', pageKinds && pageKindsSchema.safeParse(pageKinds).error],
+    ] as const
+    for (const [key, error] of inner)
+      for (const fault of error?.issues ?? [])
+        issue.addIssue({ ...fault, path: [at, key, ...fault.path] } as Parameters<typeof issue.addIssue>[0])
   }
 }) as unknown as z.ZodType<Plugin[], Plugin[]>

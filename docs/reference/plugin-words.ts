@@ -34,6 +34,10 @@ export const PLUGIN_WORDS: Readonly<Record<string, Both>> = {
     '放进页面插槽的内容，排在设置里的内容之前；写法同 `theme.slots`，文件从站点根目录算起。',
     'What it puts into slots of pages, before what the settings put there; written as `theme.slots` is, files from the root of the site.',
   ],
+  'Plugin.pageKinds': [
+    '自己的页面种类，每个由 `definePageKind` 写成。',
+    'Kinds of pages of its own, each made by `definePageKind`.',
+  ],
   'PluginNote.file': ['笔记的路径，从笔记文件夹算起。', 'Path of the note in the folder of notes.'],
   'PluginNote.frontmatter': ['笔记的字段。', 'Its fields.'],
   'PluginNote.summary': ['正文的前几句，不含代码。', 'First sentences of its text, without code.'],
@@ -57,6 +61,10 @@ export const PLUGIN_WORDS: Readonly<Record<string, Both>> = {
   'PluginList.title': ['列表的标题。', 'Its title.'],
   'PluginList.page': ['列表对应的笔记，有的话。', 'The note it is made of, where there is one.'],
   'PluginList.pages': ['列出的页面，按列表里的次序。', 'What it lists, in its order.'],
+  'PluginList.isIndexed': [
+    '`false`：不给搜索引擎，也不进入给机器的清单。',
+    '`false`: not for search engines, and in no list for machines.',
+  ],
   'PluginSite.title': ['站点名。', 'Name of the site.'],
   'PluginSite.description': ['站点简介。', 'What the site is about.'],
   'PluginSite.lang': ['站点语言。', 'Its language.'],
@@ -84,6 +92,64 @@ export const PLUGIN_WORDS: Readonly<Record<string, Both>> = {
     '`false`：不给搜索引擎，也不进入给机器的清单。',
     '`false`: not for search engines, and in no list for machines.',
   ],
+  'OwnPageKind.name': [
+    '种类的名字，在插件里唯一；出错时用它指明。`<body>` 的类 `custom-名字` 供样式表使用。',
+    'Names it in faults; unique in the plugin. Its pages have the class `custom-NAME` on `<body>`, for style sheets.',
+  ],
+  'OwnPageKind.path': [
+    '地址，如 `/reading/`；或样式，如 `/shelf/:shelf/`，冒号后的部分由每个页面填写。',
+    'Address such as `/reading/`, or a pattern such as `/shelf/:shelf/`, whose parts after a colon each page fills.',
+  ],
+  'OwnPageKind.data': [
+    '检查每个页面的数据：zod 的模式，或其他支持 Standard Schema 的库的模式。',
+    'Checks the data of each page: a schema of zod, or of any other library with Standard Schema.',
+  ],
+  'OwnPageKind.component': [
+    '显示页面的 React 组件文件，从站点根目录算起；得到 `PageKindProps`。',
+    'File of the React component that shows a page, from the root of the site; it takes `PageKindProps`.',
+  ],
+  'OwnPageKind.style': [
+    '只有这些页面加载的样式表，从站点根目录算起。',
+    'Style sheet that these pages alone load; a file from the root of the site.',
+  ],
+  'OwnPageKind.load': [
+    '读取页面的数据，每次读取站点时运行，最多 60 秒；可以是异步的。',
+    'Reads what the pages are made of each time the site is read, in 60 s at most; it may be asynchronous.',
+  ],
+  'OwnPageKind.pages': [
+    '返回页面；站点的每种语言各调用一次，`site.pages` 是该语言的笔记，地址前面加上语言的前缀。',
+    'Returns the pages; asked for once in each language of the site, with the notes of that language in `site.pages`. Addresses begin with the prefix of the language.',
+  ],
+  'KindFiles.read': [
+    '文件的文字，路径从站点根目录算起；文件改变时 `kb dev` 会重新读取。',
+    'Text of a file, from the root of the site; `kb dev` reads it again when it changes.',
+  ],
+  'KindPage.params': [
+    "地址里由页面填写的部分，如 `{ shelf: 'now' }`。",
+    "The parts of its address that it fills, such as `{ shelf: 'now' }`.",
+  ],
+  'KindPage.title': ['标题。', 'Its title.'],
+  'KindPage.description': ['简介。', 'What it is about.'],
+  'KindPage.data': [
+    '组件显示的数据，只能是 JSON 能表示的值。',
+    'What the component shows beside notes; plain data, as JSON has it.',
+  ],
+  'KindPage.notes': [
+    '列出的笔记，按这个次序；不公开列出的会略去。',
+    'Notes that it lists, in this order; unlisted ones are left out.',
+  ],
+  'KindPage.pageSize': [
+    '每页的笔记数，其余的在 `page/2/` 等地址；默认 10，`0` 表示不分页。',
+    'Notes of one page; the others follow at `page/2/` and so on. 10 when unsaid, `0`: all on one page.',
+  ],
+  'KindPage.feed': [
+    '旁边有这些笔记的订阅源，前提是站点有订阅源。',
+    'Feeds of its notes beside it, where the site has feeds.',
+  ],
+  'KindPage.isIndexed': [
+    '`false`：不给搜索引擎，也不进入给机器的清单。',
+    '`false`: not for search engines, and in no list for machines.',
+  ],
 }
 
 /** What each type is for. */
@@ -101,4 +167,10 @@ export const PLUGIN_TYPES: Readonly<Record<string, Both>> = {
   PluginSite: ['整个站点。', 'The whole site.'],
   PluginTexts: ['读取正文；只有 `files` 得到它。', 'Reads texts; `files` alone gets it.'],
   OwnPage: ['`pages` 返回的页面。', 'A page that `pages` returns.'],
+  OwnPageKind: [
+    '一种页面：地址按同一样式，数据由模式检查，由一个组件显示。用 `definePageKind` 写，TypeScript 就知道数据的类型。',
+    'A kind of page: addresses of one pattern, data that a schema checks, shown by one component. Written with `definePageKind`, TypeScript knows the types of the data.',
+  ],
+  KindFiles: ['`load` 得到的文件。', 'The files that `load` is given.'],
+  KindPage: ['`pageKinds` 的 `pages` 返回的页面。', 'A page that `pages` of a page kind returns.'],
 }

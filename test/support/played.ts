@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { KB, ROOT } from './cli.ts'
@@ -45,6 +55,9 @@ export function openStage(language: '' | 'en'): Stage {
   // `npx kb` is the command of this repository.
   writeFileSync(join(bin, 'npx'), `#!/bin/sh\n[ "$1" = kb ] && shift\nexec "${process.execPath}" "${KB}" "$@"\n`)
   chmodSync(join(bin, 'npx'), 0o755)
+  // What pages have readers install.
+  mkdirSync(join(folder, 'node_modules'))
+  symlinkSync(join(ROOT, 'node_modules/zod'), join(folder, 'node_modules/zod'), 'dir')
   const { GITHUB_ACTIONS: _actions, ...inherited } = process.env
   const env = {
     ...inherited,

@@ -18,6 +18,14 @@ export type Settings = Readonly<Record<string, unknown>>
 const theme = (settings: Settings): Settings => ({ theme: settings })
 const plugin = (hooks: Settings): Settings => ({ plugins: [{ name: 'tried', ...hooks }] })
 
+const TRIED_KIND = {
+  name: 'tried',
+  path: '/tried/',
+  data: { '~standard': { validate: (value: unknown) => ({ value }) } },
+  component: 'Tried.tsx',
+  pages: () => [{ title: 'Tried', data: {} }],
+}
+
 /** Keys of one setting's settings. */
 const within = (above: string, same: Settings, values: Settings): Record<string, SettingWitness> =>
   Object.fromEntries(Object.entries(values).map(([name, to]) => [`${above}.${name}`, { to, same }]))
@@ -71,6 +79,7 @@ export const SETTING_WITNESSES: Readonly<Record<string, SettingWitness>> = {
     files: () => [{ path: 'tried.txt', text: 'x' }],
   }),
   'plugins.slots': { to: { articleEnd: '<p>tried</p>' }, same: plugin({}) },
+  'plugins.pageKinds': { to: [TRIED_KIND], same: plugin({}) },
   'plugins.components.*': { to: 'Tried.tsx', name: 'Tried', same: plugin({}) },
   ...within('plugins.page', plugin({ page: {} }), {
     frontmatter: () => ({ title: 'Tried' }),

@@ -1,11 +1,14 @@
 import {
   component,
+  type DataSchema,
+  definePageKind,
   definePlugin,
   defineSite,
   type FrameSlotProps,
   type Frontmatter,
   type OwnFile,
   type OwnPage,
+  type PageKindProps,
   type Plugin,
   type PluginList,
   type PluginPage,
@@ -127,3 +130,26 @@ export const noPage = (props: SlotProps['footer']) => props.page
 export const replaced: ThemeInput = { components: { PostCard: './theme/post-card.tsx' } }
 // @ts-expect-error no component of this name
 export const wrongName: ThemeInput = { components: { PostCrad: './theme/post-card.tsx' } }
+
+declare const books: DataSchema<{ books: string[] }, { books?: string[] }>
+const shelf = definePageKind({
+  name: 'shelf',
+  path: '/shelf/:shelf/',
+  data: books,
+  component: 'theme/shelf.tsx',
+  load: ({ read }) => read('books.txt').split('\n'),
+  pages: (site, loaded) => [
+    { params: { shelf: site.lang }, title: 'a', data: { books: loaded }, notes: site.pages.slice(0, 3) },
+    { params: { shelf: 'b' }, title: 'b', data: {} },
+  ],
+})
+isTrue<Same<PageKindProps<typeof shelf>['data'], { books: string[] }>>()
+definePlugin({ name: 'x', pageKinds: [shelf] })
+definePageKind({
+  name: 'x',
+  path: '/x/',
+  data: books,
+  component: 'x.tsx',
+  // @ts-expect-error data of another type than the schema takes
+  pages: () => [{ title: 'x', data: { books: 'one' } }],
+})

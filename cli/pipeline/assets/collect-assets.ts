@@ -16,10 +16,11 @@ import { encodePath } from '../pages/href.ts'
 import { noteName, type Site } from '../site/site.ts'
 import type { AssetFile, Sources } from '../sources/source-file.ts'
 import { readClientFiles } from './client-files.ts'
-import { commentClients } from './comment-clients.ts'
+import { type CommentClient, commentClients } from './comment-clients.ts'
 import type { ComponentBundle } from './component-bundle.ts'
 import { diagramFrame } from './diagram-frame.ts'
 import { type FileFacts, openFileFacts } from './file-facts.ts'
+import { kindSheets } from './kind-sheets.ts'
 import type { AssetUrl, Manifest } from './manifest.ts'
 import { openVariants } from './picture-variants.ts'
 import { openRemote } from './remote-pictures.ts'
@@ -192,6 +193,7 @@ export interface ThemeAssets {
     | 'comments'
     | 'media'
     | 'blocks'
+    | 'kindStyles'
   >
   artifacts: Artifact[]
 }
@@ -215,7 +217,9 @@ export function themeAssets(ctx: Context, siteStyle: string, uses: Uses, compone
   const style = sheet('style', css)
   const print = sheet('print', client.read('css/print.css').toString('utf8'))
   const some = someSheets(site, uses, client.read)
+  const ofKinds = kindSheets(site)
   const artifacts: Artifact[] = [
+    ...ofKinds.artifacts,
     ...some.artifacts,
     style,
     print,
@@ -240,20 +244,12 @@ export function themeAssets(ctx: Context, siteStyle: string, uses: Uses, compone
       style: href(style.path),
       print: href(print.path),
       ...some.links,
+      ...ofKinds.links,
       script: client.script ? href(`assets/js/${client.script}`) : '',
       islands: islands && href(`assets/js/${islands}`),
       katex: katex && href(katex.style),
       mermaid: diagrams && href(diagrams.path),
-      ...(comments.length > 0
-        ? {
-            comments: Object.fromEntries(
-              comments.map(([name, { script, style }]) => [
-                name,
-                { script: href(script.path), style: href(style.path) },
-              ]),
-            ),
-          }
-        : {}),
+      ...(comments.length > 0 ? { comments: clientLinks(comments, href) } : {}),
     },
     artifacts: [
       ...artifacts,
@@ -264,6 +260,15 @@ export function themeAssets(ctx: Context, siteStyle: string, uses: Uses, compone
     ],
   }
 }
+
+/** Addresses of the clients of comments, by service. */
+const clientLinks = (
+  clients: readonly (readonly [string, CommentClient])[],
+  href: (path: string) => string,
+): Manifest['comments'] =>
+  Object.fromEntries(
+    clients.map(([name, { script, style }]) => [name, { script: href(script.path), style: href(style.path) }]),
+  )
 
 /** What counts visits, where the settings want it; `kb dev` does not ask for it. */
 function countingScript({ config }: Site): Artifact | undefined {

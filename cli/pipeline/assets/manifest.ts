@@ -42,6 +42,8 @@ export interface Manifest {
   blocks?: string
   /** Of pages of statistics. */
   statistics?: string
+  /** Of kinds of pages that plugins add, by file. */
+  kindStyles?: Readonly<Record<string, string>>
   /** Of the home page and the not-found page, where the look has a sheet for them. */
   home?: string
   script: string

@@ -6,6 +6,7 @@ import { componentBroken, componentProps } from '../../diagnostics/catalogue/sit
 import type { Diagnostic, Outcome, Place } from '../../diagnostics/diagnostic.ts'
 import { say } from '../../sentences/sentence.ts'
 import { ejectedProps } from '../site/ejected-component.ts'
+import { placedKinds } from '../site/page-kinds.ts'
 import { settingPlace } from '../site/setting-place.ts'
 import type { Site } from '../site/site.ts'
 import { slotPlace } from '../site/slot-place.ts'
@@ -20,13 +21,19 @@ import type { ComponentBundle } from './component-bundle.ts'
 export async function readComponents(site: Site): Promise<Outcome<ComponentBundle | undefined>> {
   const inSlots = slotComponents(site.config)
   const instead = replacements(site.config)
+  const ofKinds = placedKinds(site).map(({ component, kind, place }) => ({
+    name: component,
+    file: kind.component,
+    place,
+  }))
   const placeOf = new Map([
     ...inSlots.map((source) => [source.name, slotPlace(site, source)] as const),
     ...instead.map(({ name, component }) => [name, settingPlace(site, ['theme', 'components', component])] as const),
+    ...ofKinds.map(({ name, place }) => [name, settingPlace(site, [...place, 'component'])] as const),
   ])
   const components = {
     ...site.config.components,
-    ...Object.fromEntries([...inSlots, ...instead].map(({ name, file }) => [name, file])),
+    ...Object.fromEntries([...inSlots, ...instead, ...ofKinds].map(({ name, file }) => [name, file])),
   }
   const { islands } = readClientFiles()
   if (Object.keys(components).length === 0 || !islands) return { value: undefined, diagnostics: [] }
@@ -61,11 +68,15 @@ function outdated(site: Site): Diagnostic[] {
   })
 }
 
-/** The settings' line that names components, in Markdown, else in a slot, else in place of ours. */
+/**
+ * The settings' line that names components: in Markdown, else in a slot, else in place of ours, else of a kind of page.
+ */
 export function anyComponentPlace(site: Site): Place {
   if (Object.keys(site.config.components).length > 0) return componentsPlace(site)
   const [first] = slotComponents(site.config)
-  return first ? slotPlace(site, first) : settingPlace(site, ['theme', 'components'])
+  if (first) return slotPlace(site, first)
+  const [kind] = replacements(site.config).length > 0 ? [] : placedKinds(site)
+  return settingPlace(site, kind ? [...kind.place, 'component'] : ['theme', 'components'])
 }
 
 /** The settings' line that names a component; without a name, that of them all. */

@@ -61,7 +61,7 @@ export function claimOfListing({ path, kind }: Pick<VirtualPage, 'path' | 'kind'
 }
 
 /** @param place  of the plugins in the settings */
-export const claimOfPlugin = ({ path, plugin }: PlacedPage, place: Place): Claimant => ({
+export const claimOfPlugin = ({ path, plugin }: Pick<PlacedPage, 'path' | 'plugin'>, place: Place): Claimant => ({
   path,
   name: say('a page of the plugin {plugin}', { plugin }),
   place,

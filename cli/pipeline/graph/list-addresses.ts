@@ -1,6 +1,7 @@
 import { LIMITS } from '../../../config/limits.ts'
 import type { Taxonomy } from '../../../config/model/term.ts'
 import type { PageRecord } from '../pages/page-record.ts'
+import type { KindList } from './kind-list.ts'
 import type { VirtualPage } from './virtual-page.ts'
 
 /** Where all series are listed, and each below it. */
@@ -27,25 +28,31 @@ export const slashed = (path: string): string => (path.endsWith('/') ? path : `$
 export const postsOfHome = (path: string, posts: readonly PageRecord[]): readonly PageRecord[] =>
   path === '/' ? posts : posts.filter((post) => `/${post.relativePath}`.startsWith(path) || post.path.startsWith(path))
 
+/** Addresses of a list of a plugin's kind of page. */
+export const kindAddresses = ({ path, notes, pageSize }: Pick<KindList, 'path' | 'notes' | 'pageSize'>): string[] =>
+  pageAddresses(path, notes.length, pageSize)
+
+/** Of a list with its first page. */
+const pageAddresses = (path: string, count: number, size: number): string[] =>
+  Array.from({ length: Math.max(1, Math.ceil(count / size)) }, (_, at) => pagePath(path, at + 1))
+
 /** Addresses of all lists of notes with their further pages. */
 export function listAddresses(
   listings: readonly VirtualPage[],
   taxonomy: Pick<Taxonomy, 'categories' | 'tags'>,
   posts: readonly PageRecord[],
 ): string[] {
-  const pages = (path: string, count: number, size: number): string[] =>
-    Array.from({ length: Math.max(1, Math.ceil(count / size)) }, (_, at) => pagePath(path, at + 1))
   return listings.flatMap(({ kind, path: given, page }) => {
     const path = slashed(given)
-    if (kind === 'archives') return pages(path, posts.length, LIMITS.archiveRows)
+    if (kind === 'archives') return pageAddresses(path, posts.length, LIMITS.archiveRows)
     if (kind === 'home')
       return (page?.frontmatter.postList ?? 'detailed') === 'detailed'
-        ? pages(path, postsOfHome(path, posts).length, LIMITS.postsPerPage)
+        ? pageAddresses(path, postsOfHome(path, posts).length, LIMITS.postsPerPage)
         : [path]
     if (kind !== 'categories' && kind !== 'tags') return [path]
     return [
-      ...pages(path, posts.length, LIMITS.postsPerPage),
-      ...taxonomy[kind].flatMap((term) => pages(term.path, term.count, LIMITS.postsPerPage)),
+      ...pageAddresses(path, posts.length, LIMITS.postsPerPage),
+      ...taxonomy[kind].flatMap((term) => pageAddresses(term.path, term.count, LIMITS.postsPerPage)),
     ]
   })
 }

@@ -27,10 +27,14 @@ export interface PlacedPage extends OwnPage {
 }
 
 /** The pages of all plugins, in the order of the plugins. */
-export function toOwnPages(site: Site, graph: Omit<PluginSiteInput, 'ownPages'>, report: Report): PlacedPage[] {
+export function toOwnPages(
+  site: Site,
+  graph: Omit<PluginSiteInput, 'ownPages' | 'kindLists'>,
+  report: Report,
+): PlacedPage[] {
   const plugins = site.plugins.list.filter((plugin) => plugin.pages)
   if (plugins.length === 0) return []
-  const seen = toPluginSite(site, { ...graph, ownPages: [] })
+  const seen = toPluginSite(site, { ...graph, ownPages: [], kindLists: [] })
   const file = site.configFile ?? ''
   return plugins.flatMap((plugin) => {
     const given = callHook({ plugin, hook: 'pages', file }, report, () => [...(plugin.pages?.(seen) ?? [])], [])

@@ -5,6 +5,7 @@ import { copyPath, hasCopy } from '../pages/copies.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { siteUrl } from '../pages/site-url.ts'
 import type { Site } from '../site/site.ts'
+import type { KindList } from './kind-list.ts'
 import type { VirtualPage } from './virtual-page.ts'
 
 export interface PluginSiteInput {
@@ -14,6 +15,7 @@ export interface PluginSiteInput {
   posts: readonly PageRecord[]
   series: readonly Series[]
   ownPages: readonly OwnPage[]
+  kindLists: readonly KindList[]
 }
 
 /** The site as plugins see it (`config/plugin.ts`); page objects are the same ones all over it. */
@@ -62,7 +64,16 @@ function toLists(graph: PluginSiteInput, find: (path: string) => PluginPage | un
     )
     return [list, ...terms]
   })
-  return [...lists, ...series]
+  const ofKinds = graph.kindLists.map(
+    ({ path, title, notes, isIndexed }): PluginList => ({
+      kind: 'page-kind',
+      path,
+      title,
+      pages: notes.flatMap((of) => find(of) ?? []),
+      ...(isIndexed ? {} : { isIndexed }),
+    }),
+  )
+  return [...lists, ...series, ...ofKinds]
 }
 
 export function toPluginPage(page: PageRecord, site: Site): PluginPage {

@@ -21,7 +21,8 @@ export interface RouteInput {
   listings: readonly VirtualPage[]
   /** Addresses of all lists, with those of single terms and further pages: no redirect may stand there. */
   lists: readonly string[]
-  ownPages: readonly PlacedPage[]
+  /** Of plugins. */
+  ownPages: readonly Pick<PlacedPage, 'path' | 'plugin'>[]
   maps: readonly { path: string }[]
   redirects: readonly SettingRedirect[]
   pluginsPlace: () => Place

@@ -4,6 +4,7 @@ import type { FileStatistic } from '../../../config/model/statistic.ts'
 import type { Series, Taxonomy } from '../../../config/model/term.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import type { Translations } from '../pages/translations.ts'
+import type { KindList } from './kind-list.ts'
 import type { LinkTarget } from './link-target.ts'
 import type { NoteMaps } from './note-map.ts'
 import type { PlacedPage } from './own-pages.ts'
@@ -42,6 +43,8 @@ export interface SiteGraph {
   routes: Route[]
   /** Of plugins. */
   ownPages: PlacedPage[]
+  /** Of kinds that plugins add. */
+  kindLists: KindList[]
   sidebars: SidebarMap
   /** Page path → key in `sidebars`, or its own items. */
   sidebarOf: Map<string, string>

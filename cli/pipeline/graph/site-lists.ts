@@ -2,6 +2,8 @@ import type { Series, Taxonomy } from '../../../config/model/term.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import type { Site } from '../site/site.ts'
+import type { KindList } from './kind-list.ts'
+import { toKindLists } from './kind-pages.ts'
 import { SERIES_PATH, slashed } from './list-addresses.ts'
 import { toListings } from './listings.ts'
 import { type PlacedPage, toOwnPages } from './own-pages.ts'
@@ -20,6 +22,8 @@ export interface SiteLists {
   listings: VirtualPage[]
   /** Of plugins. */
   ownPages: PlacedPage[]
+  /** Of kinds that plugins add. */
+  kindLists: KindList[]
 }
 
 const GIVING_WAY: ReadonlySet<VirtualPage['kind']> = new Set(['map', 'statistics', 'random', 'search'])
@@ -35,8 +39,12 @@ export function toSiteLists(site: Site, pages: PageRecord[], addresses: readonly
   const taxonomy = toTaxonomy(posts, bases, site.config.slugs)
   const { value: series, diagnostics } = toSeries(listed, SERIES_PATH)
   const faults: Diagnostic[] = [...diagnostics]
-  const ownPages = toOwnPages(site, { pages, listings: all, taxonomy, posts, series }, (fault) => faults.push(fault))
+  const made = { pages, listings: all, taxonomy, posts, series }
+  const report = (fault: Diagnostic) => void faults.push(fault)
+  const ownPages = toOwnPages(site, made, report)
+  const kindLists = toKindLists(site, made, report)
+  const ofPlugins = new Set([...ownPages, ...kindLists].map(({ path }) => path))
   // A plugin's page in the place of one of these is the author's choice.
-  const listings = all.filter(({ kind, path }) => !GIVING_WAY.has(kind) || !ownPages.some((page) => page.path === path))
-  return { value: { listed, posts, taxonomy, series, listings, ownPages }, diagnostics: faults }
+  const listings = all.filter(({ kind, path }) => !GIVING_WAY.has(kind) || !ofPlugins.has(path))
+  return { value: { listed, posts, taxonomy, series, listings, ownPages, kindLists }, diagnostics: faults }
 }

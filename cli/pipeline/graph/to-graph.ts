@@ -15,7 +15,7 @@ import { checkFrontmatterImages } from './frontmatter-images.ts'
 import { checkFrontmatterLinks } from './frontmatter-links.ts'
 import type { LinkTarget } from './link-target.ts'
 import { type LinkRules, resolveLinks } from './links.ts'
-import { listAddresses } from './list-addresses.ts'
+import { kindAddresses, listAddresses } from './list-addresses.ts'
 import { checkMenus, toMenus } from './menus.ts'
 import { toNeighbours } from './neighbours.ts'
 import { toNoteMaps } from './note-map.ts'
@@ -37,7 +37,8 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
   const { deadLinks: severity } = site.config.content
   const addresses = pages.flatMap((page) => [page.path, ...oldPaths(page)])
   const { listed, ...lists } = take(toSiteLists(site, pages, addresses))
-  const { posts, listings, ownPages, taxonomy, series } = lists
+  const { posts, listings, taxonomy, series, kindLists } = lists
+  const ownPages = [...lists.ownPages, ...kindLists]
   const index = toPageIndex(pages, listings, ownPages)
   const { sidebars, sidebarOf, catalogues } = take(
     toMenus(site, pages, [...listed, ...pages.filter((page) => page.original)], index),
@@ -49,7 +50,7 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
     toRoutes({
       pages,
       listings,
-      lists: listAddresses(listings, taxonomy, posts),
+      lists: [...listAddresses(listings, taxonomy, posts), ...kindLists.flatMap(kindAddresses)],
       ownPages,
       maps: maps.parts,
       redirects: toSettingRedirects(site.config.redirects, index),
@@ -176,6 +177,7 @@ function orphans(site: Site, graph: SiteGraph): Diagnostic[] {
     ...graph.posts.map((page) => page.path),
     ...graph.backlinks.keys(),
     ...graph.listings.map((listing) => listing.path),
+    ...graph.kindLists.flatMap(({ notes }) => notes),
   ])
   const addItems = (items: SidebarMap[string]): void => {
     for (const item of items) {

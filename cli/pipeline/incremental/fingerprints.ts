@@ -31,7 +31,7 @@ export function crossPageFingerprint(
       manifest.remote?.stamp,
       [site.contentPrefix, site.configFile, locales.map(({ prefix, shared: own }) => [prefix, own.site.config])],
       [files, publicFiles],
-      graph.ownPages.map(({ path }) => path),
+      [...graph.ownPages, ...graph.kindLists].map(({ path }) => path),
       graph.pages.map(shownElsewhere),
       site.config.theme.displayAllHeaders ? graph.pages.map(({ document }) => document.headings) : [],
     ]),
@@ -60,11 +60,14 @@ export function listFingerprint(shared: Shared): string {
   const shown = [
     ...graph.listings.flatMap(({ page }) => page ?? []),
     ...graph.posts.filter((post) => post.document.hasExcerpt),
+    ...graph.kindLists.flatMap(({ notes }) => notes.map((path) => graph.byPath.get(path)!)),
   ]
   return hash(
     JSON.stringify([
       locales.map(({ shared: own }) => [siteInfo(own), own.siteImage]),
       graph.ownPages,
+      shared.manifest.kindStyles,
+      graph.kindLists.map(({ kind: { name }, ...list }) => [name, list]),
       shown.map((page) => [page.relativePath, noteFingerprint(page)]),
       site.config.theme.statistics ? graph.posts.map(({ document }) => [document.words, document.matterWords]) : [],
       graph.posts.flatMap((post) => (showsSummary(post, shared.site) ? [post.document.summary] : [])),

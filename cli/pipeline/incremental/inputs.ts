@@ -59,7 +59,7 @@ export function readInputs(ctx: Context, outDir: string, sources: Outcome<Source
   const { site, store } = ctx
   const entry = hash(`last build ${outDir}`, 40)
   const isRecognised =
-    Object.keys(site.config.components).length === 0 && themeFiles(site.config).length === 0 && !isFresh(sources.value)
+    Object.keys(site.config.components).length === 0 && themeFiles(site).length === 0 && !isFresh(sources.value)
   const key = isRecognised ? hashInputs(ctx, sources, keepsGoing) : undefined
   return {
     lastBuild() {

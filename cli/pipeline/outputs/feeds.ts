@@ -1,6 +1,7 @@
 import { hashOf } from '../../core/hash.ts'
 import { CODE } from '../../core/version.ts'
 import type { Artifact } from '../artifact.ts'
+import { byDate } from '../graph/taxonomy.ts'
 import type { DocumentBody } from '../notes/parsed-document.ts'
 import { fileOf } from '../pages/addresses.ts'
 import { hasFeeds, isFeedPath, shortPostsFolder } from '../pages/feed-files.ts'
@@ -32,6 +33,20 @@ export function* feeds(shared: Shared, read: (key: string) => DocumentBody): Gen
   }
   for (const page of pagesOfShortPosts(shared))
     yield* formats(shortPostsFolder(page.path), toShortPostsFeed(page, limit, shared), shared, read)
+  for (const input of inputsOfKinds(shared, limit)) yield* ofPosts(input)
+}
+
+/** Of lists of plugins' kinds of pages. */
+function inputsOfKinds({ graph, site }: Shared, limit: number): FeedInput[] {
+  return graph.kindLists
+    .filter(({ feed }) => feed)
+    .map(({ title, path, notes }) => ({
+      title: [title, site.config.title].filter(Boolean).join(' - '),
+      path,
+      posts: byDate(notes.map((note) => graph.byPath.get(note)!)),
+      limit,
+      content: 'excerpt',
+    }))
 }
 
 type TermKind = 'categories' | 'tags'
@@ -62,7 +77,8 @@ export function feedPaths(shared: Shared): string[] {
   if (!hasFeeds(site.config) || site.config.feed === false) return []
   const terms = kindsWithFeeds(shared).flatMap((kind) => graph.taxonomy[kind])
   const ofNotes = pagesOfShortPosts(shared).map(({ path }) => shortPostsFolder(path))
-  return ['/', ...terms.map(({ path }) => path), ...ofNotes].flatMap((path) =>
+  const ofKinds = graph.kindLists.filter(({ feed }) => feed)
+  return ['/', ...[...terms, ...ofKinds].map(({ path }) => path), ...ofNotes].flatMap((path) =>
     FEED_FORMATS.map(({ name }) => (path + name).slice(1)),
   )
 }

@@ -127,8 +127,10 @@ function* listClaims(shared: Shared): Generator<OutputClaim> {
   const settings: Place | undefined =
     site.configFile === undefined ? undefined : { file: site.configFile, line: 1, column: 1 }
   const notesOfLists = new Map(graph.listings.flatMap(({ path, page }) => (page ? [[path, page] as const] : [])))
-  const ofPlugins = new Map(graph.ownPages.map((own) => [own.path, own.plugin]))
-  const routed = new Set([...graph.listings, ...graph.ownPages, ...graph.maps.parts].map(({ path }) => path))
+  const ofPlugins = new Map([...graph.ownPages, ...graph.kindLists].map((own) => [own.path, own.plugin]))
+  const routed = new Set(
+    [...graph.listings, ...graph.ownPages, ...graph.kindLists, ...graph.maps.parts].map(({ path }) => path),
+  )
   for (const { path } of wantedListPlans(shared)) {
     const common = { path: fileOf(path), isRoute: routed.has(path) }
     const note = notesOfLists.get(path)

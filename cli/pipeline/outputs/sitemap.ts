@@ -64,7 +64,8 @@ function toEntries(site: PluginSite): Entry[] {
   }
   for (const page of site.pages)
     if (page.kind === 'article' || page.kind === 'catalogue') add(page.path, page.changed, page)
-  for (const { path, page, pages } of site.lists) add(path, latest(pages.filter((own) => own.isIndexed)), page)
+  for (const { path, page, pages, isIndexed } of site.lists)
+    if (isIndexed !== false) add(path, latest(pages.filter((own) => own.isIndexed)), page)
   for (const { path, isIndexed } of site.ownPages) if (isIndexed !== false) add(path, undefined)
   return entries
 }

@@ -4,6 +4,7 @@ import { componentBroken, componentThrows } from '../../diagnostics/catalogue/si
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { say } from '../../sentences/sentence.ts'
 import { anyComponentPlace } from '../assets/site-components.ts'
+import { placedKinds } from '../site/page-kinds.ts'
 import type { Site } from '../site/site.ts'
 import { replacements, slotComponents } from '../site/slots.ts'
 import type { FillIslands, KeyedComponents } from './shared.ts'
@@ -12,7 +13,7 @@ import type { FillIslands, KeyedComponents } from './shared.ts'
 export interface LoadedComponents {
   /** Those of texts; absent when the settings name none. */
   fillIslands?: FillIslands
-  /** Those of slots, and in place of ours; absent without. */
+  /** Those of slots, in place of ours, and of kinds of pages; absent without. */
   siteComponents?: KeyedComponents
 }
 
@@ -54,7 +55,7 @@ export async function loadSiteComponents(
             renderIslands(html, components, (name, fault) => throws(name, path, fault)),
         }
       : {}),
-    ...(slotComponents(site.config).length + replacements(site.config).length > 0
+    ...(slotComponents(site.config).length + replacements(site.config).length + placedKinds(site).length > 0
       ? {
           siteComponents: {
             components,

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { configLinkOutside } from '../../diagnostics/catalogue/config.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { leadsOut } from './leads-out.ts'
+import { placedKinds } from './page-kinds.ts'
 import { settingPlace } from './setting-place.ts'
 import type { Site } from './site.ts'
 import { slotPath } from './slot-place.ts'
@@ -25,6 +26,10 @@ function namedPaths({ config, plugins }: Site): NamedPath[] {
   const replaced = replacements(config).map(
     ({ component, file }): NamedPath => [['theme', 'components', component], file],
   )
+  const ofKinds = placedKinds({ plugins }).flatMap(({ kind, place }): NamedPath[] => [
+    [[...place, 'component'], kind.component],
+    ...(kind.style === undefined ? [] : [[[...place, 'style'], kind.style] as NamedPath]),
+  ])
   const { content, style, markdown, webFont, shareImages } = config
   // A plugin's component that the site has one of its own for is not read.
   const ofPlugins = plugins.list.flatMap((plugin, at) =>
@@ -42,6 +47,7 @@ function namedPaths({ config, plugins }: Site): NamedPath[] {
     ...ofPlugins,
     ...inSlots,
     ...replaced,
+    ...ofKinds,
     ...(shareImages ? shareImages.font : []).map((font, at) => [['shareImages', 'font', at], font] as const),
     ...(webFont?.src ?? []).map(({ path }, at) => [['webFont', 'src', at], path] as const),
   ]

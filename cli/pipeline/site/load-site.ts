@@ -20,7 +20,9 @@ import { commentFaults } from './comment-faults.ts'
 import { configFaults } from './config-faults.ts'
 import { CONFIG_NAMES, ConfigError, readConfigFile } from './config-file.ts'
 import { linkedSettings } from './linked-settings.ts'
+import { loadPageKinds } from './load-page-kinds.ts'
 import { mergeSlots } from './merge-slots.ts'
+import { placedKinds } from './page-kinds.ts'
 import { NO_PLUGINS, toPlugins } from './plugins.ts'
 import { secretFaults } from './secret-faults.ts'
 import { settingPlace } from './setting-place.ts'
@@ -110,23 +112,36 @@ export async function loadSite(
     linked.length > 0
       ? linked
       : [...styleFaults(site), ...webFontFaults(site), ...shareFaults(site), ...commentFaults(site)]
-  return faults.length > 0 ? { value: undefined, diagnostics: faults } : { value: site, diagnostics: [] }
+  if (faults.length > 0) return { value: undefined, diagnostics: faults }
+  const { value: kinds, diagnostics } = await loadPageKinds(site)
+  if (diagnostics.length > 0) return { value: undefined, diagnostics }
+  return {
+    value: {
+      ...site,
+      plugins: { ...site.plugins, loaded: kinds.loaded },
+      configInputs: [...new Set([...site.configInputs, ...kinds.files])],
+    },
+    diagnostics: [],
+  }
 }
 
-/** A style sheet that is not there, or that nobody may read. */
+/** Style sheets that are not there, or that nobody may read. */
 function styleFaults(site: Site): Diagnostic[] {
-  const { style } = site.config
-  if (style === undefined) return []
-  const file = resolve(site.root, style)
+  const ofKinds = placedKinds(site).map(({ kind: { style }, place }) => [[...place, 'style'], style] as const)
+  return [[['style'], site.config.style] as const, ...ofKinds].flatMap(([place, style]) =>
+    style === undefined || isReadable(resolve(site.root, style))
+      ? []
+      : [styleMissing(settingPlace(site, place), style)],
+  )
+}
+
+function isReadable(file: string): boolean {
   try {
-    if (statSync(file).isFile()) {
-      accessSync(file, constants.R_OK)
-      return []
-    }
+    accessSync(file, constants.R_OK)
+    return statSync(file).isFile()
   } catch {
-    // Missing, or not ours to read: said below.
+    return false
   }
-  return [styleMissing(settingPlace(site, ['style']), style)]
 }
 
 function withoutConfig(root: string, base: string | undefined): Outcome<Site | undefined> {

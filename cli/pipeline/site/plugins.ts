@@ -11,6 +11,8 @@ export interface Plugins {
   /** Hash of their code, and of all it imports; part of the key of everything they may touch. Empty without plugins. */
   digest: string
   source?: ConfigSource
+  /** What their kinds of pages have loaded, by the name of the kind (`placedKinds`). */
+  loaded?: ReadonlyMap<string, unknown>
 }
 
 export const NO_PLUGINS: Plugins = { list: [], digest: '' }

@@ -1,5 +1,6 @@
 import type { ComponentName } from '../../../config/schema/component-names.ts'
 import { type SlotSource, slotSources } from '../../../config/schema/slots.ts'
+import { kindFiles } from './page-kinds.ts'
 import type { Site } from './site.ts'
 
 export type FileSource = Extract<SlotSource, { file: string }>
@@ -28,6 +29,8 @@ export const replacements = ({ theme }: Site['config']): Replacement[] =>
     name: `instead_of_${component}`,
   }))
 
-/** Files from the site's root that its slots and its components in place of ours are made of. */
-export const themeFiles = (config: Site['config']): string[] =>
-  [...slotFiles(config), ...replacements(config)].map(({ file }) => file)
+/** Files from the site's root that its slots, its components in place of ours and its kinds of pages are made of. */
+export const themeFiles = ({ config, plugins }: Pick<Site, 'config' | 'plugins'>): string[] => [
+  ...[...slotFiles(config), ...replacements(config)].map(({ file }) => file),
+  ...kindFiles({ plugins }),
+]

@@ -92,6 +92,9 @@ export const SETTINGS = {
   'names cloudflare-pages and netlify, which read the same files in different ways; name one of them':
     '同时写了 cloudflare-pages 和 netlify，两者对同名文件的读法不同，只能写一个',
   'is not a component name such as Chart': '不是 Chart 这样的组件名',
+  'must be an address such as /reading/, or a pattern such as /shelf/:shelf/':
+    '必须是 /reading/ 这样的地址，或 /shelf/:shelf/ 这样的样式',
+  'must be a schema, such as z.object({ … })': '必须是模式，如 z.object({ … })',
   'must be a name such as reading-list': '必须是 reading-list 这样的名字',
   'must start and end with one slash, such as / or /notes/': '开头和结尾必须各有一个斜线，如 / 或 /notes/',
   'must be an address such as https://example.com': '必须是 https://example.com 这样的网址',
@@ -114,6 +117,12 @@ export const SETTINGS = {
   'no reason given': '没有给出原因',
   'The plugin {name} gives in `{hook}` {problem}.': '插件 {name} 的 `{hook}` 给出了{problem}。',
   'a page [{at}] whose {key} {problem}': '不能用的页面 [{at}]：{key} {problem}',
+  'must fill {path}': '必须正好填满 {path}',
+  'make no address': '不能组成地址',
+  'is nothing that JSON has': '不是 JSON 能表示的值',
+  'has a schema that must wait': '的模式要异步检查，这里不行',
+  'is no note': '不是笔记',
+  'it takes longer than {seconds} s': '超过了 {seconds} 秒',
   form: '形式',
   'no list of head tags': '不是 head 标签列表的内容',
   'a tag [{at}] that has no effect: {why}': '不起作用的标签 [{at}]：{why}',

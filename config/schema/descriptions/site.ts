@@ -239,6 +239,11 @@ export const SITE: readonly KeyGroup[] = [
         'What the plugin puts into slots of pages, written as `theme.slots` is and before it.',
         "plugins: [{ name: 'thanks', slots: { articleEnd: '<p>Thank you for reading.</p>' } }]",
       ],
+      'plugins.pageKinds': [
+        '插件增加的页面种类，用 `definePageKind` 写。',
+        'Kinds of pages that the plugin adds, written with `definePageKind`.',
+        "plugins: [{ name: 'days', pageKinds: [{ name: 'days', path: '/days/', data: { '~standard': { validate: (value) => ({ value }) } }, component: 'components/chart.tsx', pages: (site) => [{ title: 'Days', data: {}, notes: site.pages }] }] }]",
+      ],
       'plugins.components.*': [
         '插件带来的 React 组件，写法同 `components`。',
         'React components that come with the plugin, as in `components`.',

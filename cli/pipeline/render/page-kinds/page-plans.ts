@@ -5,6 +5,7 @@ import { languagesOf } from '../translations.ts'
 import { archives } from './archives.ts'
 import { articlePages } from './article-pages.ts'
 import { branch } from './branch.ts'
+import { custom } from './custom.ts'
 import { home } from './home.ts'
 import { map } from './map.ts'
 import { ownPage } from './own-page.ts'
@@ -22,6 +23,7 @@ import { terms } from './terms.ts'
  */
 export const PAGE_KINDS: readonly PageKind[] = [
   ownPage,
+  custom,
   home,
   terms,
   map,

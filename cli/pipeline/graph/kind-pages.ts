@@ -1,0 +1,148 @@
+import * as z from 'zod'
+import { LIMITS } from '../../../config/limits.ts'
+import type { KindPage, OwnPageKind, PluginPage, SchemaIssue } from '../../../config/plugin.ts'
+import { pluginResult } from '../../diagnostics/catalogue/plugins.ts'
+import { explainIssues, keyPath } from '../../diagnostics/explain-issue.ts'
+import { phrase, say, type Words } from '../../sentences/sentence.ts'
+import { addressFault } from '../pages/addresses.ts'
+import { localeOf } from '../site/locale-of.ts'
+import { toLocales } from '../site/locales.ts'
+import { type PlacedKind, placedKinds } from '../site/page-kinds.ts'
+import { callHook, type Report } from '../site/plugins.ts'
+import type { Site } from '../site/site.ts'
+import type { KindList } from './kind-list.ts'
+import { type PluginSiteInput, toPluginSite } from './plugin-site.ts'
+
+const pageSchema = z.strictObject({
+  params: z.record(z.string(), z.string()).default({}),
+  title: z.string(),
+  description: z.string().optional(),
+  data: z.unknown(),
+  notes: z
+    .array(z.custom<PluginPage>((value) => typeof (value as PluginPage | null)?.path === 'string', 'is no note'))
+    .default([]),
+  pageSize: z.number().int().min(0).default(LIMITS.postsPerPage),
+  feed: z.boolean().default(false),
+  isIndexed: z.boolean().default(true),
+})
+
+/** The pages of all kinds, in the order of the plugins; in each language of the site. */
+export function toKindLists(
+  site: Site,
+  graph: Omit<PluginSiteInput, 'ownPages' | 'kindLists'>,
+  report: Report,
+): KindList[] {
+  const kinds = placedKinds(site)
+  if (kinds.length === 0) return []
+  const locales = toLocales(site)
+  const shown = new Set(graph.pages.flatMap(({ path, unlisted }) => (unlisted ? [] : [path])))
+  return [...locales].reverse().flatMap(({ prefix, site: own }) => {
+    const whole = toPluginSite(own, { ...graph, ownPages: [], kindLists: [] })
+    const files = new Map(graph.pages.map((page) => [page.path, `/${page.relativePath}`]))
+    const seen = {
+      ...whole,
+      pages: whole.pages.filter(({ path }) => localeOf(locales, path, files.get(path)!).prefix === prefix),
+    }
+    return kinds.flatMap((placed) => listsOf(placed, { seen, site, prefix, shown, report }))
+  })
+}
+
+interface Asking {
+  /** The site in one language. */
+  seen: ReturnType<typeof toPluginSite>
+  site: Site
+  prefix: string
+  /** Addresses of notes that lists may name. */
+  shown: ReadonlySet<string>
+  report: Report
+}
+
+function listsOf(placed: PlacedKind, { seen, site, prefix, shown, report }: Asking): KindList[] {
+  const { plugin, kind, name } = placed
+  const hook = `pageKinds.${kind.name}.pages`
+  const file = site.configFile ?? ''
+  const make = () => [...kind.pages(seen, site.plugins.loaded?.get(name))]
+  const made = callHook({ plugin, hook, file }, report, make, [])
+  return made.flatMap((given, at): KindList[] => {
+    const refuse = (key: string, problem: Words) =>
+      report(
+        pluginResult(
+          file,
+          plugin.name,
+          hook,
+          say('a page [{at}] whose {key} {problem}', { at, key, problem: phrase(problem) }),
+        ),
+      )
+    const parsed = pageSchema.safeParse(given)
+    if (!parsed.success) {
+      for (const { path, message } of explainIssues(parsed.error.issues, given)) refuse(keyPath(path), message)
+      return []
+    }
+    const { title, description, params, notes, pageSize, feed, isIndexed } = parsed.data
+    const path = addressOf(kind, params, prefix)
+    const data = checked(kind, given.data)
+    if ('problem' in path) refuse('params', path.problem)
+    if ('issues' in data) for (const issue of data.issues) refuse(keyPath(['data', ...pathOf(issue)]), problemOf(issue))
+    if ('problem' in path || 'issues' in data) return []
+    const listed = notes.map((note) => note.path).filter((address) => shown.has(address))
+    return [
+      {
+        path: path.address,
+        plugin: plugin.name,
+        kind: placed,
+        title,
+        ...(description === undefined ? {} : { description }),
+        params,
+        data: data.value,
+        notes: [...new Set(listed)],
+        pageSize: pageSize || Math.max(1, listed.length),
+        feed,
+        isIndexed,
+      },
+    ]
+  })
+}
+
+/** A kind's pattern, filled. */
+function addressOf(
+  { path }: OwnPageKind,
+  params: NonNullable<KindPage['params']>,
+  prefix: string,
+): { address: string } | { problem: Words } {
+  const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
+  const isWhole = names.length === Object.keys(params).length && names.every((name) => params[name])
+  if (!isWhole) return { problem: say('must fill {path}', { path }) }
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => params[name]!.normalize('NFC'))
+  const isPlain = names.every((name) => !/[/:]/.test(params[name]!)) && addressFault(filled) === undefined
+  return isPlain ? { address: prefix + filled.slice(1) } : { problem: say('make no address') }
+}
+
+/** What the kind's schema makes of the data of a page. */
+function checked({ data }: OwnPageKind, given: unknown): { value: unknown } | { issues: readonly SchemaIssue[] } {
+  const result = data['~standard'].validate(given)
+  if (result instanceof Promise) return { issues: [{ message: 'has a schema that must wait' }] }
+  if (result.issues) return { issues: result.issues }
+  const odd = notPlain(result.value, [])
+  return odd ? { issues: [{ message: 'is nothing that JSON has', path: odd }] } : { value: result.value }
+}
+
+/** Where a value holds what JSON has not, such as a Date: whether a page changed is told by its JSON. */
+function notPlain(value: unknown, path: readonly PropertyKey[]): readonly PropertyKey[] | undefined {
+  if (value === null || value === undefined || typeof value === 'string' || typeof value === 'boolean') return undefined
+  if (typeof value === 'number') return Number.isFinite(value) ? undefined : path
+  const isPlain =
+    typeof value === 'object' && [Object.prototype, Array.prototype, null].includes(Object.getPrototypeOf(value))
+  if (!isPlain) return path
+  for (const [key, inner] of Object.entries(value)) {
+    const odd = notPlain(inner, [...path, Array.isArray(value) ? Number(key) : key])
+    if (odd) return odd
+  }
+  return undefined
+}
+
+/** As the sentence goes on after the key. */
+const problemOf = ({ message }: SchemaIssue): Words =>
+  /^(?:is|must|has)\b/.test(message) ? message : say('is not right: {why}', { why: message })
+
+const pathOf = ({ path = [] }: SchemaIssue): PropertyKey[] =>
+  path.map((part) => (typeof part === 'object' ? part.key : part))

@@ -1,0 +1,82 @@
+import type { CustomView } from '../../../../config/model/view.ts'
+import type { KindList } from '../../graph/kind-list.ts'
+import { pagePath } from '../../graph/list-addresses.ts'
+import { toHref } from '../../pages/href.ts'
+import { toHead } from '../head/head-view.ts'
+import { paginate, toPagination } from '../pagination.ts'
+import { cardOf, pageTitle, toCard } from '../post-cards.ts'
+import { type Shared, sharedFor } from '../shared.ts'
+import { languagesOf } from '../translations.ts'
+import { frameOf } from './page-frame.ts'
+import type { PageKind } from './page-kind.ts'
+import { latePlan, type PagePlan } from './page-plan.ts'
+
+const plansOf = (lists: readonly KindList[], shared: Shared): PagePlan[] =>
+  lists.flatMap((list) => pagesOf(list, sharedFor(shared, list.path)))
+
+/** Pages of kinds that plugins add. */
+export const custom: PageKind = {
+  plans: (shared) => plansOf(shared.graph.kindLists, shared),
+  near: (path, shared) =>
+    plansOf(
+      shared.graph.kindLists.filter((list) => path.startsWith(list.path)),
+      shared,
+    ),
+}
+
+function pagesOf(list: KindList, shared: Shared): PagePlan[] {
+  const pages = paginate(
+    list.notes.map((path) => shared.graph.byPath.get(path)!),
+    list.pageSize,
+  )
+  return pages.map((notes, at) => {
+    const path = pagePath(list.path, at + 1)
+    return latePlan(path, () => {
+      const cards = notes.map((note) => ({ card: cardOf(note, shared), frontmatter: note.frontmatter }))
+      const facts = { ...factsOf(list, { path, at, count: pages.length }, shared), total: list.notes.length }
+      return {
+        facts: { ...facts, cards: cards.map(({ card, frontmatter }) => [card.digest, frontmatter]) },
+        toView: (read): CustomView => ({
+          kind: 'custom',
+          ...frameOf(shared, path, list.path),
+          ...facts,
+          notes: cards.map(({ card, frontmatter }) => ({ ...toCard(card, read), frontmatter })),
+        }),
+      }
+    })
+  })
+}
+
+interface Numbered {
+  path: string
+  /** From 0. */
+  at: number
+  count: number
+}
+
+/** What a page shows beside notes. */
+function factsOf(list: KindList, { path, at, count }: Numbered, shared: Shared) {
+  const { site, manifest } = shared
+  const { kind, component, name } = list.kind
+  const style = kind.style && manifest.kindStyles?.[kind.style]
+  return {
+    name: kind.name,
+    title: list.title,
+    params: list.params,
+    data: list.data,
+    head: toHead(site, path, {
+      title: pageTitle(list.title, at + 1, site.strings),
+      isHome: false,
+      summary: list.description,
+      noindex: !list.isIndexed,
+      share: {
+        image: shared.siteImage,
+        ...(at === 0 ? { languages: languagesOf(shared, path)?.alternates } : {}),
+        ...(list.feed ? { feed: { title: list.title, path: list.path } } : {}),
+      },
+    }),
+    pagination: toPagination(at + 1, count, (n) => toHref(site.config.base, pagePath(list.path, n))),
+    component: { name: component, file: kind.component, of: name },
+    ...(style === undefined ? {} : { style }),
+  }
+}

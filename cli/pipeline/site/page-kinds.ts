@@ -1,0 +1,32 @@
+import type { OwnPageKind, Plugin } from '../../../config/plugin.ts'
+import type { Site } from './site.ts'
+
+/** A kind of page that a plugin adds. */
+export interface PlacedKind {
+  plugin: Plugin
+  kind: OwnPageKind
+  /** Names it in what is loaded for it, and in faults: `books/shelf`. */
+  name: string
+  /** Of its component, in the bundle. */
+  component: string
+  /** Where it stands in the settings. */
+  place: readonly PropertyKey[]
+}
+
+/** All of a site, in the order of its plugins. */
+export const placedKinds = ({ plugins }: Pick<Site, 'plugins'>): PlacedKind[] =>
+  plugins.list.flatMap((plugin, at) =>
+    (plugin.pageKinds ?? []).map((kind, number) => ({
+      plugin,
+      kind,
+      name: `${plugin.name}/${kind.name}`,
+      component: `kind_${at}_${number}`,
+      place: ['plugins', at, 'pageKinds', number],
+    })),
+  )
+
+/** Files from the site's root that pages of kinds are shown by. */
+export const kindFiles = (site: Pick<Site, 'plugins'>): string[] =>
+  placedKinds(site).flatMap(({ kind: { component, style } }) =>
+    style === undefined ? [component] : [component, style],
+  )

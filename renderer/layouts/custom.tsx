@@ -1,0 +1,26 @@
+import { useContext } from 'react'
+import type { CustomView } from '../../config/model/view.ts'
+import type { KindProps } from '../../config/slot-props.ts'
+import { CurrentRendering } from '../current-rendering.ts'
+import { toSlotPage, toSlotSite } from '../slots.tsx'
+
+/** A page of a kind that a plugin adds: its component makes all of it. */
+export function CustomLayout({ view }: { view: CustomView }) {
+  const current = useContext(CurrentRendering)
+  const { title, params, data, notes, total, pagination, component } = view
+  const props: KindProps = {
+    site: toSlotSite(view.site),
+    page: toSlotPage(view),
+    title,
+    params,
+    data,
+    notes,
+    total,
+    pagination,
+  }
+  return (
+    <div className="page">
+      <div className="page-column">{current?.show?.(component, props)}</div>
+    </div>
+  )
+}
