@@ -99,6 +99,15 @@ const FORMS: readonly (readonly [tag: string, markdown: string])[] = [
   ['{% ghcard a/b, theme=dark %}', '::: repo https://github.com/a/b\n:::'],
   ['{% span red, 文字 %}{% kbd Ctrl %}', '文字<kbd>Ctrl</kbd>'],
   ['{% cb 事, true %}', '☑ 事'],
+  ['{% cb task, true %}', '☑ task'],
+  ['{% cb a, b, false, true %}', '☑ a, b'],
+  ['{% checkbox plus green checked, do it, true %}', '☑ do it'],
+  ['{% radio red, checked or not %}', '☐ checked or not'],
+  ["{% note info no-icon an icon set, don't %}\n一\n{% endnote %}", "::: info an icon set, don't\n一\n:::"],
+  ['{% note simple words %}\n一\n{% endnote %}', '::: note simple words\n一\n:::'],
+  ['{% note no-icon flat %}\n一\n{% endnote %}', '::: note\n一\n:::'],
+  ["{% note 'fab fa-x' modern red %}\n一\n{% endnote %}", '::: danger\n一\n:::'],
+  ['> {% tabs a %}\n> <!-- tab b -->\n> c\n> <!-- endtab -->\n> {% endtabs %}', '> ::: details b\n> c\n> :::'],
   ['{% note info %}\r\n一\r\n{% endnote %}\r\n', '::: info\r\n一\r\n:::\r\n'],
 ]
 
@@ -120,6 +129,19 @@ test('a tag without a rule, an end or a file stays as it is, with its place in t
     ],
   })
   expect(write('{% own %}{% u a %}{% endown %}').text).toBe('{% own %}<u>a</u>{% endown %}')
+})
+
+test.each([
+  '{% tabs a %}\nbefore\n<!-- tab b -->\nc\n<!-- endtab -->\n{% endtabs %}',
+  '{% tabs a %}\n<!-- tab b -->\nc\n<!-- endtab -->\n{% u d %}\n{% endtabs %}',
+  '{% tabs a %}\n<!-- tab b -->\nc\n<!-- endtab -->\n{% endnote %}\n{% endtabs %}',
+  '{% timeline a %}\n<!-- timeline b -->\nc\n<!-- endtimeline -->\nbehind\n{% endtimeline %}',
+  '{% timeline a %}\n{% timenode b %}\nc\n{% endtimenode %}\n<!-- more -->\n{% endtimeline %}',
+])('what stands between the parts of a group is not lost, and the group is told: %s', (text) => {
+  const written = write(text)
+  const words = (of: string) => of.replace(/\{%.*?%\}|<!--.*?-->/g, ' ').match(/\w+/g)
+  expect(words(written.text)).toEqual(expect.arrayContaining([...words(text)!]))
+  expect(written.left.map(([, , why]) => why)).toContain('something stands between its parts')
 })
 
 test('tags in code are code; a fence without an end is none', () => {

@@ -31,14 +31,18 @@ const BOXES = new Map(
 /** The box for a class or colour. */
 export const boxOf = (name: string): string | undefined => BOXES.get(name)
 
-/** What else stands among the arguments of notes: looks and icons. */
-const NOT_TITLE = /^(?:no-icon|simple|modern|flat|disabled|fa[a-z]?(?:[ -].*)?|(?:\w+-)?icon.*)$/
+/** A look or an icon, which Butterfly has behind the class; NexT has a title there. */
+const LOOK = /^(?:simple|modern|flat|disabled|fa[a-z]?[ -].*|(?:\w+-)?icon[- ].*)$/
 
-const note = block((use) => {
-  const words = splitWords(use.tag.args)
-  const at = words.findIndex((word) => boxOf(word) !== undefined)
-  const title = words.filter((word, index) => index !== at && !NOT_TITLE.test(word)).join(' ')
-  return { block: container(`${boxOf(words[at] ?? '') ?? 'note'} ${title}`, use.inner()) }
+/** `class no-icon title`, or `class 'icon' look`. */
+const note = block(({ tag, inner }) => {
+  const [leading = '', , first = ''] = /^(["']?)([\w-]+)\1(?:\s+|$)/.exec(tag.args) ?? []
+  const isClassFirst = boxOf(first) !== undefined
+  const behind = tag.args.slice(isClassFirst ? leading.length : 0).replace(/^no-icon(?:\s+|$)/, '')
+  const words = splitWords(behind)
+  const isTitle = !words.every((word) => LOOK.test(word) || boxOf(word) !== undefined)
+  const kind = isClassFirst ? first : isTitle ? '' : words.find((word) => boxOf(word) !== undefined)
+  return { block: container(`${boxOf(kind ?? '') ?? 'note'} ${isTitle ? unquote(behind) : ''}`, inner()) }
 })
 
 const fold = (toTitle: (args: string) => string): HexoRule =>
@@ -55,6 +59,7 @@ export const behindAt = (args: string): string => unquote(args.slice(args.indexO
 const tabs = block((use) => {
   const parts = use.parts().filter(({ tag }) => tag.name === ofComment('tab'))
   if (parts.length === 0 || parts.some(({ hasEnd }) => !hasEnd)) return { left: say('a tab in it has no end') }
+  if (use.beside(parts).trim() !== '') return { left: say('something stands between its parts') }
   const group = first(use.tag.args)
   const titles = parts.map(({ tag }, at) => oneLine(tag.args.replace(/@[\w\s-]*$/, '')) || `${group} ${at + 1}`.trim())
   return {
@@ -80,6 +85,7 @@ const timeline = block((use) => {
   const parts = use.parts().filter(({ tag }) => [ofComment('timeline'), 'timenode'].includes(tag.name))
   if (parts.length === 0) return { unwrap: 'inner' }
   if (parts.some(({ hasEnd }) => !hasEnd)) return { left: say('an entry in it has no end') }
+  if (use.beside(parts).trim() !== '') return { left: say('something stands between its parts') }
   const title = first(use.tag.args)
   const entries = parts.map((part) => {
     const lines = withoutEdges(part.inner()).trimEnd().split('\n')

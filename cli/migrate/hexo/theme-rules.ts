@@ -46,14 +46,20 @@ const inline =
     return { inline: element === undefined ? text : `<${element}>${escapeText(text)}</${element}>` }
   }
 
+/** `text, checked, inline`, or `colours checked, text`. */
 const checkbox: HexoRule = ({ tag }) => {
   const parts = splitCommas(tag.args)
-  const isOn = parts.some((part) => /^(?:true|.*\bchecked)$/.test(part))
-  const text = parts.filter(
-    (part) => !/^(?:true|false|inline|(?:[a-z]+ )?checked|[a-z]+)$/.test(part) || parts.length === 1,
-  )
-  return { inline: `${isOn ? '☑' : '☐'} ${text.join(', ')}` }
+  const lastWord = parts.findLastIndex((part, at) => at === 0 || !/^(?:true|false|checked|inline|incline)$/.test(part))
+  const [words, flags] = [parts.slice(0, lastWord + 1), parts.slice(lastWord + 1)]
+  const [first = '', ...others] = words
+  const isStyled =
+    others.length > 0 && first.split(/\s+/).every((word) => MARKS.test(word) || boxOf(word) !== undefined)
+  const isOn = flags.some((flag) => flag === 'true' || flag === 'checked') || (isStyled && /\bchecked\b/.test(first))
+  return { inline: `${isOn ? '☑' : '☐'} ${(isStyled ? others : words).join(', ')}` }
 }
+
+/** How a box is ticked. */
+const MARKS = /^(?:plus|minus|times|checked)$/
 
 const hideInline: HexoRule = ({ tag }) => {
   const [text = '', display = ''] = splitCommas(tag.args)

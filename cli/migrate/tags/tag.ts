@@ -40,6 +40,8 @@ export interface TagUse {
   source(): string
   /** Tags right below it, as the tabs of a group are; no text without an end. */
   parts(): TagPart[]
+  /** What stands up to its end and in none of these parts, as the author wrote it. */
+  beside(parts: readonly TagPart[]): string
   /** The tag around it. */
   parent: Tag | undefined
 }

@@ -66,6 +66,12 @@ export function writeTags(
             source: () => unindent(text.slice(start, stop), prefix),
           }
         }),
+      beside: (parts) => {
+        const inParts = node.children.filter((child) => parts.some((part) => part.tag === child.tag))
+        const starts = [tag.to, ...inParts.map((child) => (child.end ?? child.tag).to)]
+        const stops = [...inParts.map((child) => child.tag.from), end?.from ?? tag.to]
+        return starts.map((start, at) => unindent(text.slice(start, stops[at]), prefix)).join('')
+      },
     }
     const made =
       tag.kind === 'closes'

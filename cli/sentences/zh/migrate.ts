@@ -200,6 +200,7 @@ export const MIGRATE = {
   'there is no such post': '没有这篇文章',
   'there is no such file in the folder of code': '代码文件夹里没有这个文件',
   'a tab in it has no end': '其中有一个选项卡缺少结尾',
+  'something stands between its parts': '各部分之间还有别的内容',
   'an entry in it has no end': '其中有一个条目缺少结尾',
   'its pictures are not in the note': '它的图片不在笔记里',
   'kb has players of NetEase Cloud Music only': 'kb 只有网易云音乐的播放器',
