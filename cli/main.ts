@@ -22,6 +22,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   lsp: async () => (await import('./commands/lsp.ts')).lspCommand,
   preview: async () => (await import('./commands/preview.ts')).previewCommand,
   friends: async () => (await import('./commands/friends.ts')).friendsCommand,
+  deploy: async () => (await import('./commands/deploy.ts')).deployCommand,
   images: async () => (await import('./commands/images.ts')).imagesCommand,
   new: async () => (await import('./commands/new.ts')).newCommand,
   init: async () => (await import('./commands/init.ts')).initCommand,

@@ -34,6 +34,7 @@ const COMMANDS = [
   'check',
   'clean',
   'completion',
+  'deploy',
   'dev',
   'eject',
   'explain',

@@ -4,6 +4,14 @@ import { say, type Words } from '../../sentences/sentence.ts'
 /** From the site's folder. */
 export const WORKFLOW_FILE = '.github/workflows/site.yml'
 
+/** What publishes runs for pushes to the default branch alone, and never for what others propose. */
+export const ON_DEFAULT_BRANCH =
+  "github.ref_name == github.event.repository.default_branch && github.event_name != 'pull_request'"
+
+export const CACHE_ACTION = 'actions/cache@caa296126883cff596d87d8935842f9db880ef25 # v5.1.0'
+
+type Said = (words: Words) => string
+
 /**
  * A workflow of GitHub Actions: every push and pull request is checked, with faults shown at their lines; the default
  * branch is published on GitHub Pages. Only the job that publishes may do so; the cache folder is kept from run to run.
@@ -13,9 +21,42 @@ export const WORKFLOW_FILE = '.github/workflows/site.yml'
  */
 export function githubWorkflow(language: Language): string {
   const said = (words: Words): string => tell(words, language)
-  return `# ${said(say('Checks the site on every push and pull request, and publishes the default branch on GitHub Pages.'))}
-# ${said(say('Once, in the settings of the repository: Pages, Source: GitHub Actions. Commit package-lock.json, too.'))}
-name: site
+  const about: Words[] = [
+    say('Checks the site on every push and pull request, and publishes the default branch on GitHub Pages.'),
+    say('Once, in the settings of the repository: Pages, Source: GitHub Actions. Commit package-lock.json, too.'),
+  ]
+  return `${workflowStart(about, said)}${buildSteps(said)}      # ${said(say('What GitHub Pages takes: one archive of this name, hidden files such as .well-known included.'))}
+      - if: ${ON_DEFAULT_BRANCH}
+        run: tar --create --file "$RUNNER_TEMP/artifact.tar" --directory dist --exclude .kb-files .
+      - if: ${ON_DEFAULT_BRANCH}
+        uses: actions/upload-artifact@043fb46d1a93c77aae656e7c1c64a875d1fc6a0a # v7.0.1
+        with:
+          name: github-pages
+          path: \${{ runner.temp }}/artifact.tar
+          if-no-files-found: error
+          retention-days: 1
+
+  deploy:
+    if: ${ON_DEFAULT_BRANCH}
+    needs: build
+    runs-on: ubuntu-latest
+    permissions:
+      pages: write
+      id-token: write
+    environment:
+      name: github-pages
+      url: \${{ steps.deployment.outputs.page_url }}
+    steps:
+      - uses: actions/configure-pages@45bfe0192ca1faeb007ade9deae92b16b8254a0d # v6.0.0
+      - id: deployment
+        uses: actions/deploy-pages@cd2ce8fcbc39b97be8ca5fce6e763baed58fa128 # v5.0.0
+`
+}
+
+/** Up to the jobs: when the workflow runs, and what its jobs may do. */
+export const workflowStart = (about: readonly Words[], said: Said): string => `${about
+  .map((words) => `# ${said(words)}\n`)
+  .join('')}name: site
 
 on:
   push:
@@ -31,7 +72,10 @@ concurrency:
   # ${said(say('A check that is overtaken is of no use; a deployment is never cut off.'))}
   cancel-in-progress: \${{ github.event_name == 'pull_request' }}
 
-jobs:
+`
+
+/** The job `build` with its steps; what publishes may follow it. */
+export const buildSteps = (said: Said): string => `jobs:
   build:
     runs-on: ubuntu-latest
     steps:
@@ -44,7 +88,7 @@ jobs:
         with:
           node-version: 22
           cache: npm
-      - uses: actions/cache@caa296126883cff596d87d8935842f9db880ef25 # v5.1.0
+      - uses: ${CACHE_ACTION}
         with:
           path: .kb/cache
           key: kb-\${{ runner.os }}-\${{ github.run_id }}
@@ -54,30 +98,4 @@ jobs:
         run: npx kb check --strict --format github
       - name: ${said(say('Build'))}
         run: npx kb build --out dist
-      # ${said(say('What GitHub Pages takes: one archive of this name, hidden files such as .well-known included.'))}
-      - if: github.ref_name == github.event.repository.default_branch && github.event_name != 'pull_request'
-        run: tar --create --file "$RUNNER_TEMP/artifact.tar" --directory dist --exclude .kb-files .
-      - if: github.ref_name == github.event.repository.default_branch && github.event_name != 'pull_request'
-        uses: actions/upload-artifact@043fb46d1a93c77aae656e7c1c64a875d1fc6a0a # v7.0.1
-        with:
-          name: github-pages
-          path: \${{ runner.temp }}/artifact.tar
-          if-no-files-found: error
-          retention-days: 1
-
-  deploy:
-    if: github.ref_name == github.event.repository.default_branch && github.event_name != 'pull_request'
-    needs: build
-    runs-on: ubuntu-latest
-    permissions:
-      pages: write
-      id-token: write
-    environment:
-      name: github-pages
-      url: \${{ steps.deployment.outputs.page_url }}
-    steps:
-      - uses: actions/configure-pages@45bfe0192ca1faeb007ade9deae92b16b8254a0d # v6.0.0
-      - id: deployment
-        uses: actions/deploy-pages@cd2ce8fcbc39b97be8ca5fce6e763baed58fa128 # v5.0.0
 `
-}

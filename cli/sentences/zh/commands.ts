@@ -39,6 +39,29 @@ export const COMMANDS = {
   'with --external: also ask this machine and private networks': '与 --external 同用：同时访问本机和内网',
   '--allow-private-hosts goes with --external.': '--allow-private-hosts 要与 --external 同用。',
   '--undo and --dry-run go with fetch.': '--undo 和 --dry-run 要与 fetch 同用。',
+  "plan the upload of the built site to object storage: a script of the vendor's commands":
+    '为已生成的站点写上传对象存储的计划：一个调用云厂商命令的脚本',
+  'oss: Aliyun OSS; cos: Tencent COS; kodo: Qiniu Kodo': 'oss：阿里云 OSS；cos：腾讯云 COS；kodo：七牛云 Kodo',
+  'bucket that holds the site': '存放站点的存储桶',
+  'upload every file, not only what has changed since the last deployment': '上传所有文件，而不只是上次部署以来变了的',
+  'print the script, write nothing': '只输出脚本，不写文件',
+  'print a workflow of GitHub Actions that builds and deploys, write nothing':
+    '输出一个构建并部署的 GitHub Actions 工作流，不写文件',
+  'Give the name of a bucket: 3 to 63 letters, digits and hyphens.': '请写存储桶的名字：3 到 63 个字母、数字和连字符。',
+  "There is no {file}; set deploy: 'object-storage' in the settings and run kb build.":
+    "没有 {file}；请在设置里写 deploy: 'object-storage'，再运行 kb build。",
+  '{file} is not what kb build writes; build again.': '{file} 不是 kb build 写的样子，请重新构建。',
+  '{n} {n|file|files} to upload, {m} to remove; nothing has been sent. To carry it out:':
+    '要上传 {n} 个文件，删除 {m} 个；现在什么也没有发送。执行计划：',
+  'Once, and when redirects have changed:': '首次部署时，以及跳转规则变了以后：',
+  'Once, and when redirects have changed: {file} in the console, as a static website.':
+    '首次部署时，以及跳转规则变了以后：在控制台按 {file} 设置静态网站。',
+  'Once, in the console: the bucket serves the default page index.html.':
+    '首次部署时：在控制台打开存储桶的默认首页 index.html。',
+  '{n} of {m} redirects are rules of {name}; the others are pages that lead on.':
+    '{m} 条跳转中有 {n} 条写成 {name} 的规则，其余由页面带过去。',
+  '{name} keeps no Cache-Control: set it for the domain, as {file} says.':
+    '{name} 不保存 Cache-Control：请按 {file} 在域名上设置缓存。',
   'remove what builds wrote, and the cache; files of others in either stay':
     '删除构建生成的文件和缓存；其中不是 kb 写的文件保留',
   'print a completion script: source <(kb completion bash)': '输出命令补全脚本：source <(kb completion bash)',

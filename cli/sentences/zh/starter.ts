@@ -5,6 +5,13 @@ export const STARTER = {
     '每次推送和拉取请求时检查站点，并把默认分支发布到 GitHub Pages。',
   'Once, in the settings of the repository: Pages, Source: GitHub Actions. Commit package-lock.json, too.':
     '在仓库设置里打开一次：Pages，Source 选 GitHub Actions。package-lock.json 也要提交。',
+  'Checks the site on every push and pull request, and publishes the default branch on {name}.':
+    '每次推送和拉取请求时检查站点，并把默认分支发布到 {name}。',
+  'Once, in the settings of the repository: the secrets {secrets}.': '在仓库设置里添加一次：密钥 {secrets}。',
+  'And the variables {variables}: address and SHA-256 of {command} for Linux ({manual}).':
+    '以及变量 {variables}：Linux 版 {command} 的下载地址和 SHA-256（{manual}）。',
+  'Says what the last deployment put there: only that is ever removed.': '记着上次部署放了什么：只会删除这些。',
+  Deploy: '部署',
   'Jobs may read the repository and nothing more; what publishes asks for more itself.':
     '各任务只能读仓库；要发布的任务自己申请更多权限。',
   'A check that is overtaken is of no use; a deployment is never cut off.': '过时的检查没有用处；部署从不中断。',

@@ -1,0 +1,60 @@
+import { type Language, tell } from '../../sentences/language.ts'
+import { say, type Words } from '../../sentences/sentence.ts'
+import { buildSteps, CACHE_ACTION, ON_DEFAULT_BRANCH, workflowStart } from '../project/github-workflow.ts'
+import type { Vendor, VendorTool } from './vendors.ts'
+
+/**
+ * A workflow of GitHub Actions that builds the site and carries out the plan of `kb deploy`. Secrets are named, and
+ * seen by the step that deploys alone; the vendor's command is run only if it is the file that the repository has the
+ * digest of.
+ *
+ * @param folder  of the plan, from the site's root
+ */
+export function deployWorkflow(
+  vendor: Vendor,
+  tool: VendorTool,
+  bucket: string,
+  folder: string,
+  language: Language,
+): string {
+  const said = (words: Words): string => tell(words, language)
+  const { name, command, manual } = tool
+  const about = [
+    say('Checks the site on every push and pull request, and publishes the default branch on {name}.', { name }),
+    say('Once, in the settings of the repository: the secrets {secrets}.', { secrets: tool.secrets.join(', ') }),
+    say('And the variables {variables}: address and SHA-256 of {command} for Linux ({manual}).', {
+      variables: ['CLI_URL', 'CLI_SHA256', ...tool.variables].join(', '),
+      command,
+      manual,
+    }),
+  ]
+  const env = [
+    ...tool.secrets.map((secret) => `          ${secret}: \${{ secrets.${secret} }}\n`),
+    ...tool.variables.map((variable) => `          ${variable}: \${{ vars.${variable} }}\n`),
+  ]
+  const run = [`npx kb deploy ${vendor} --bucket ${bucket}`, ...tool.login(bucket), `sh ${folder}/deploy.sh`]
+  return `${workflowStart(about, said)}${buildSteps(said)}      # ${said(say('Says what the last deployment put there: only that is ever removed.'))}
+      - if: ${ON_DEFAULT_BRANCH}
+        uses: ${CACHE_ACTION}
+        with:
+          path: .kb/deploy
+          key: kb-deploy-\${{ github.run_id }}
+          restore-keys: kb-deploy-
+      - name: ${command}
+        if: ${ON_DEFAULT_BRANCH}
+        env:
+          CLI_URL: \${{ vars.CLI_URL }}
+          CLI_SHA256: \${{ vars.CLI_SHA256 }}
+        run: |
+          cd "$RUNNER_TEMP"
+          mkdir -p bin
+          curl --fail --silent --show-error --location --output cli "$CLI_URL"
+          echo "$CLI_SHA256  cli" | sha256sum --check
+          ${tool.unpack}
+          echo "$RUNNER_TEMP/bin" >> "$GITHUB_PATH"
+      - name: ${said(say('Deploy'))}
+        if: ${ON_DEFAULT_BRANCH}
+        env:
+${env.join('')}        run: |
+${run.map((line) => `          ${line}\n`).join('')}`
+}

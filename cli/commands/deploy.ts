@@ -1,0 +1,110 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { Argument, Command, InvalidArgumentError } from 'commander'
+import { type DeployRules, parseDeployRules } from '../author/publish/deploy-rules.ts'
+import { deployWorkflow } from '../author/publish/deploy-workflow.ts'
+import {
+  type DeployTarget,
+  deployFolder,
+  type PreparedDeploy,
+  prepareDeploy,
+  SCRIPT,
+  WEBSITE,
+  writeDeploy,
+} from '../author/publish/prepare-deploy.ts'
+import { TOOLS, VENDORS, type Vendor } from '../author/publish/vendors.ts'
+import { spoken, tell } from '../sentences/language.ts'
+import { say, type Words } from '../sentences/sentence.ts'
+import { toRoot, UsageError } from './site-command.ts'
+
+interface DeployFlags {
+  bucket: string
+  out?: string
+  all?: boolean
+  dryRun?: boolean
+  workflow?: boolean
+}
+
+const RULES_FILE = '_object-storage.json'
+
+/** Its name is part of a script. */
+function toBucket(text: string): string {
+  if (!/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/i.test(text))
+    throw new InvalidArgumentError('Give the name of a bucket: 3 to 63 letters, digits and hyphens.')
+  return text
+}
+
+export const deployCommand = new Command('deploy')
+  .description("plan the upload of the built site to object storage: a script of the vendor's commands")
+  .addArgument(new Argument('<vendor>', 'oss: Aliyun OSS; cos: Tencent COS; kodo: Qiniu Kodo').choices(VENDORS))
+  .argument('[root]', 'folder with site.config.ts, or the folder of notes', '.')
+  .requiredOption('--bucket <name>', 'bucket that holds the site', toBucket)
+  .option('--out <dir>', 'built site (default: dist in the root)')
+  .option('--all', 'upload every file, not only what has changed since the last deployment')
+  .option('--dry-run', 'print the script, write nothing')
+  .option('--workflow', 'print a workflow of GitHub Actions that builds and deploys, write nothing')
+  .action((vendor: Vendor, rootText: string, { bucket, ...flags }: DeployFlags) => {
+    const root = toRoot(rootText)
+    const out = resolve(flags.out ?? join(root, 'dist'))
+    const target: DeployTarget = { root, out, vendor, bucket }
+    if (flags.workflow) {
+      process.stdout.write(deployWorkflow(vendor, TOOLS[vendor], bucket, deployFolder(target), spoken()))
+      return
+    }
+    const prepared = prepareDeploy(target, readRules(out), flags.all === true)
+    if (flags.dryRun) {
+      process.stdout.write(prepared.script)
+      return
+    }
+    writeDeploy(target, prepared)
+    process.stdout.write(summary(target, prepared))
+  })
+
+function readRules(out: string): DeployRules {
+  const file = join(out, RULES_FILE)
+  if (!existsSync(file))
+    throw new UsageError(
+      say("There is no {file}; set deploy: 'object-storage' in the settings and run kb build.", { file: shown(file) }),
+    )
+  const rules = parseDeployRules(readFileSync(file, 'utf8'))
+  if (!rules) throw new UsageError(say('{file} is not what kb build writes; build again.', { file: shown(file) }))
+  return rules
+}
+
+function summary(target: DeployTarget, { plan, website }: PreparedDeploy): string {
+  const folder = join(target.root, deployFolder(target))
+  const n = plan.groups.reduce((sum, { uploads }) => sum + uploads.length, 0)
+  const outcome = say('{n} {n|file|files} to upload, {m} to remove; nothing has been sent. To carry it out:', {
+    n,
+    m: plan.gone.length,
+  })
+  const notes = websiteNotes(target, shown(join(folder, WEBSITE)), website)
+  return [tell(outcome), `  sh ${shown(join(folder, SCRIPT))}`, ...notes].map((line) => `${line}\n`).join('')
+}
+
+/** What the bucket itself is to be set to, once and when redirects have changed. */
+function websiteNotes(
+  { vendor, bucket }: DeployTarget,
+  file: string,
+  { ruled, redirects }: PreparedDeploy['website'],
+): string[] {
+  const { website, maxRedirects, name, storesCache } = TOOLS[vendor]
+  const settings = (): [Words, ...string[]] => {
+    if (website) return [say('Once, and when redirects have changed:'), `  ${website(bucket, file).join(' ')}`]
+    if (maxRedirects === 0) return [say('Once, in the console: the bucket serves the default page index.html.')]
+    return [say('Once, and when redirects have changed: {file} in the console, as a static website.', { file })]
+  }
+  const [about, ...commands] = settings()
+  const left = say('{n} of {m} redirects are rules of {name}; the others are pages that lead on.', {
+    n: ruled,
+    m: redirects,
+    name,
+  })
+  const caching = say('{name} keeps no Cache-Control: set it for the domain, as {file} says.', {
+    name,
+    file: RULES_FILE,
+  })
+  return [tell(about), ...commands, ...(redirects > ruled ? [tell(left)] : []), ...(storesCache ? [] : [tell(caching)])]
+}
+
+const shown = (path: string): string => relative(process.cwd(), path) || '.'
