@@ -31,12 +31,13 @@ const raw = (property: RegExp, value: RegExp) =>
 describe('what a token is for stands in the tokens only', () => {
   test('colours', () => expect(raw(/./, /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(/i)).toEqual([]))
 
-  test('durations, but those of motion that goes on, and of motion that is not wanted', () =>
+  test('durations, but those of motion that goes on, of motion that is not wanted, and of waiting for a script', () =>
     expect(raw(/^(?:transition|animation)/, /(?<![\w.])\d*\.?\d+m?s\b/)).toEqual([
       'base.css: animation-duration: 0.01ms !important',
       'base.css: transition-duration: 0.01ms !important',
       'components/client-content.css: animation: blink 1s steps(1) infinite',
       'components/home.css: animation: drift 0.9s ease-in-out 4 alternate',
+      'components/tabs.css: animation: tab-late 0s 8s forwards',
     ]))
 
   test('corners, but none and circles', () => expect(raw(/radius$/, /(?<![\w.])(?!0\b|50%|1\.5\b)[\d.]+/)).toEqual([]))
