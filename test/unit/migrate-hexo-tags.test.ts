@@ -231,13 +231,16 @@ test('words outside of tags stay, in their order', () => {
     '{% label 己 %}',
     '{% note %}庚{% endnote %}',
     '{% abc %}',
+    ...['{% tabs a %}\n', '<!-- tab 辛 -->', '<!-- endtab -->\n', '{% endtabs %}\n'],
+    ...['{% timeline 壬 %}\n', '<!-- timeline 癸 -->', '<!-- endtimeline -->\n', '{% endtimeline %}\n'],
+    ...['{% timenode 子 %}', '{% endtimenode %}\n'],
   )
   const plain = (text: string) => text.replace(/[^\p{Script=Han}]/gu, '')
   fc.assert(
     fc.property(fc.array(words, { maxLength: 60 }), (pieces) => {
       expect(plain(write(pieces.join('')).text)).toBe(plain(pieces.join('')))
     }),
-    { numRuns: 300 },
+    { numRuns: 500 },
   )
 })
 

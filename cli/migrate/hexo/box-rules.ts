@@ -83,10 +83,11 @@ function codeGroup(parts: readonly TagPart[], titles: readonly string[]): string
 /** `title,colour` above `<!-- timeline time -->` … or `{% timenode time %}` …: a list. */
 const timeline = block((use) => {
   const parts = use.parts().filter(({ tag }) => [ofComment('timeline'), 'timenode'].includes(tag.name))
-  if (parts.length === 0) return { unwrap: 'inner' }
+  const title = first(use.tag.args)
+  const heading = title === '' ? [] : [`**${title}**`]
+  if (parts.length === 0) return { block: [...heading, withoutEdges(use.inner())].join('\n\n') }
   if (parts.some(({ hasEnd }) => !hasEnd)) return { left: say('an entry in it has no end') }
   if (use.beside(parts).trim() !== '') return { left: say('something stands between its parts') }
-  const title = first(use.tag.args)
   const entries = parts.map((part) => {
     const lines = withoutEdges(part.inner()).trimEnd().split('\n')
     return [
@@ -95,7 +96,7 @@ const timeline = block((use) => {
       ...lines.map((line) => (line.trim() === '' ? '' : `  ${line}`)),
     ].join('\n')
   })
-  return { block: [...(title === '' ? [] : [`**${title}**`]), ...entries].join('\n\n') }
+  return { block: [...heading, ...entries].join('\n\n') }
 })
 
 const centred = block((use) => ({ block: container('center', quote(use.inner())) }))
