@@ -26,6 +26,7 @@ const PAGES = [
   '/map/',
   '/map/浏览器/',
   '/search/?q=事件循环',
+  '/statistics/',
   '/offline.html',
   '/forms/',
   '/nowhere/',
@@ -43,7 +44,8 @@ const servers: Partial<Record<(typeof LOOKS)[number], PreviewServer>> = {}
 
 beforeAll(async () => {
   const serve = (folder: string) => openPreview({ folder, base: '/', host: '127.0.0.1', port: 0 })
-  for (const look of LOOKS) servers[look] = await serve(await deepSeaWith(`offline: true, theme: { look: '${look}',`))
+  for (const look of LOOKS)
+    servers[look] = await serve(await deepSeaWith(`offline: true, theme: { statistics: true, look: '${look}',`))
   browser = await launchBrowser()
 })
 afterAll(async () => {
