@@ -71,6 +71,7 @@ test('a tab chosen in one group is chosen in all that have it, on the next page 
 test('of two chosen ones a group has, the one chosen last counts', async () => {
   await choose('g1-1')
   await choose('g3-1')
+  await showing('pnpm', 'Vue 2', 'pnpm')
   await page.goto(`${server.url}b/`)
   await showing('pnpm', 'cargo')
 })
