@@ -61,6 +61,8 @@ describe('where a result leads', () => {
     await page.locator('.search-snippet').first().waitFor()
   }
   const choose = async (query: string) => {
+    // In an open panel the key would be a letter.
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
     await ask(query)
     await page.keyboard.press('Enter')
     await expect.poll(async () => (await marks()).map(({ text }) => text.replace(/\s/g, ''))).toContain(query)
