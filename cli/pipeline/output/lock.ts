@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { isTemporary } from '../../core/files.ts'
 import { isAlive, isProcessRunning, processIdentity } from '../../core/process-identity.ts'
 import { type Sentence, say } from '../../sentences/sentence.ts'
 import { OutputError } from './output-error.ts'
@@ -135,9 +136,10 @@ function moveAway(lock: string, own: string, dead: string): void {
   }
 }
 
-/** Files that builds left which were killed while they locked. */
+/** Files that killed builds left: locks half taken, and lists half written, written under the lock alone. */
 function forgetKilled(outDir: string, own: string): void {
   for (const name of readdirSync(outDir)) {
+    if (isTemporary(name)) rmSync(join(outDir, name), { force: true })
     const pid = /^\.kb-lock-(\d+)$/.exec(name)?.[1]
     if (pid && name !== own && !isAlive(Number(pid))) rmSync(join(outDir, name), { force: true })
   }

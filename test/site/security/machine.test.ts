@@ -378,10 +378,11 @@ describe('row 25: two builds at once', () => {
     for (const holder of ['99999999 5@x', `${process.pid} 1@another-start`, '', 'nonsense', '0 ', '-1 ']) {
       writeFileSync(join(s.out, LOCK), holder)
       writeFileSync(join(s.out, `${LOCK}-99999999`), '')
+      writeFileSync(join(s.out, `.kbtmp-${process.pid}-30`), 'half a list')
       mkdirSync(join(s.out, STAGE), { recursive: true })
       writeFileSync(join(s.out, STAGE, '0'), 'half')
       await s.build()
-      expect([...readTree(s.out).keys()].filter((path) => /kb-(lock|stage|journal)/.test(path))).toEqual([])
+      expect([...readTree(s.out).keys()].filter((path) => /kb-(lock|stage|journal)|kbtmp/.test(path))).toEqual([])
     }
     // Free again afterwards, held once only.
     const unlock = lockOutput(s.out)
