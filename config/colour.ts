@@ -8,6 +8,13 @@ export interface Oklch {
   hue: number
 }
 
+/** Hue in degrees, the others 0 to 1. */
+export interface Hsl {
+  hue: number
+  saturation: number
+  lightness: number
+}
+
 const NUMBER = String.raw`([+-]?(?:\d+\.?\d*|\.\d+))`
 const OPAQUE = String.raw`(?:\s*[,/]\s*(?:1(?:\.0*)?|100%))?`
 const HEX = /^#(?:([0-9a-f])([0-9a-f])([0-9a-f])f?|([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})(?:ff)?)$/i
@@ -26,7 +33,7 @@ export function parseColour(text: string): string | undefined {
   const rgb = RGB.exec(written)
   if (rgb) return toHex([1, 3, 5].map((at) => Number(rgb[at]) / (rgb[at + 1] ? 100 : 255)) as unknown as Rgb)
   const hsl = HSL.exec(written)
-  if (hsl) return toHex(fromHsl(Number(hsl[1]), share(hsl[2]!), share(hsl[3]!)))
+  if (hsl) return toHex(fromHsl({ hue: Number(hsl[1]), saturation: share(hsl[2]!), lightness: share(hsl[3]!) }))
   const oklch = OKLCH.exec(written)
   if (!oklch) return undefined
   const lightness = Math.min(1, Math.max(0, Number(oklch[1]) / (oklch[2] ? 100 : 1)))
@@ -36,7 +43,18 @@ export function parseColour(text: string): string | undefined {
 
 const share = (percent: string): number => Math.min(1, Math.max(0, Number(percent) / 100))
 
-function fromHsl(hue: number, saturation: number, lightness: number): Rgb {
+/** Of red, green and blue, which are in sRGB. */
+export function toHsl([red, green, blue]: Rgb): Hsl {
+  const most = Math.max(red, green, blue)
+  const range = most - Math.min(red, green, blue)
+  const lightness = most - range / 2
+  if (range === 0) return { hue: 0, saturation: 0, lightness }
+  const sixth =
+    most === red ? (green - blue) / range : most === green ? (blue - red) / range + 2 : (red - green) / range + 4
+  return { hue: ((sixth + 6) % 6) * 60, saturation: range / (1 - Math.abs(2 * lightness - 1)), lightness }
+}
+
+export function fromHsl({ hue, saturation, lightness }: Hsl): Rgb {
   const reach = saturation * Math.min(lightness, 1 - lightness)
   const part = (offset: number) => {
     const at = (((offset + hue / 30) % 12) + 12) % 12

@@ -8,8 +8,9 @@ import { openStore } from '../../cli/core/store.ts'
 import { openDrawing } from '../../cli/pipeline/assets/share/share-drawing.ts'
 import { drawnText } from '../../cli/pipeline/assets/share/share-text.ts'
 import { linesOf, shareLayout } from '../../cli/pipeline/render/share/share-layout.ts'
-import { contrast, toPalette } from '../../cli/pipeline/render/share/share-palette.ts'
+import { toPalette } from '../../cli/pipeline/render/share/share-palette.ts'
 import { loadSite } from '../../cli/pipeline/site/load-site.ts'
+import { contrast } from '../../config/colour.ts'
 import { inEnglish } from '../../config/fill.ts'
 import { LIMITS } from '../../config/limits.ts'
 import { ROOT } from '../support/cli.ts'
@@ -327,15 +328,14 @@ describe('titles of every kind', () => {
   })
 
   test('every colour gives shades on which white and the colour itself can be read', () => {
-    const rgb = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as never
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
         const { text, ground, accent, quiet, depths } = toPalette(`#${value.toString(16).padStart(6, '0')}`)
         // Discs lighten the ground under the end of a title.
-        expect(contrast(rgb(text), rgb(ground))).toBeGreaterThan(9.5)
-        expect(contrast(rgb(text), rgb(depths.at(-1)!))).toBeGreaterThan(4.5)
-        expect(contrast(rgb(accent), rgb(ground))).toBeGreaterThan(5)
-        expect(contrast(rgb(quiet), rgb(ground))).toBeGreaterThan(4.5)
+        expect(contrast(text, ground)).toBeGreaterThan(9.5)
+        expect(contrast(text, depths.at(-1)!)).toBeGreaterThan(4.5)
+        expect(contrast(accent, ground)).toBeGreaterThan(5)
+        expect(contrast(quiet, ground)).toBeGreaterThan(4.5)
       }),
     )
     expect(toPalette('#1ac')).toEqual(toPalette('#11aacc'))

@@ -42,6 +42,23 @@ describe.each(looksOf())('the accent in the look $look, $mode', ({ look, mode, c
   })
 })
 
+test('contrasts and steps are those their definitions publish', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 10)
+  // Examples of WCAG's understanding documents: the last grey that passes on white, and the first that does not.
+  expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
+  // Those APCA's own repository tests 0.0.98G with; ours leave the sign out.
+  expect(lightnessContrast('#888888', '#ffffff')).toBeCloseTo(63.056469930209424, 6)
+  expect(lightnessContrast('#ffffff', '#888888')).toBeCloseTo(68.54146436644962, 6)
+  expect(lightnessContrast('#000000', '#aaaaaa')).toBeCloseTo(58.146262578561334, 6)
+  expect(lightnessContrast('#aaaaaa', '#000000')).toBeCloseTo(56.24113336839742, 6)
+  // CSS Color 4: red of sRGB in OKLCH.
+  const red = toOklch(fromHex('#ff0000'))
+  expect(red.lightness).toBeCloseTo(0.62796, 4)
+  expect(red.chroma).toBeCloseTo(0.25768, 4)
+  expect(red.hue).toBeCloseTo(29.234, 2)
+})
+
 test('the hue of an accent stays', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 359 }), (hue) => {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { describe, expect, test } from 'vitest'
+import { contrast, fromHex, lightnessContrast, toOklch } from '../../config/colour.ts'
 import { LIMITS } from '../../config/limits.ts'
 
 const folder = new URL('../../renderer/styles/', import.meta.url)
@@ -33,19 +34,6 @@ const toBlocks = (tokens: string) =>
     own: new Map([...body.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)].map((found) => [found[1]!, found[2]!])),
   }))
 const TOKENS = { vdoing: 'tokens/vdoing.css', reading: 'tokens/reading.css' }
-
-/** Relative luminance and contrast as WCAG 2 defines them. */
-function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-function contrast(one: string, other: string): number {
-  const [high = 0, low = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
-  return (high + 0.05) / (low + 0.05)
-}
 
 describe.each(Object.entries(TOKENS))('the four appearances of the look %s', (_, tokens) => {
   const blocks = toBlocks(tokens)
@@ -80,39 +68,6 @@ describe.each(Object.entries(TOKENS))('the four appearances of the look %s', (_,
   })
 })
 
-/**
- * Contrast by APCA 0.0.98G: how words stand out to the eye, in Lc; which of the two is the darker is left out.
- */
-function lightnessContrast(ink: string, ground: string): number {
-  const screen = (hex: string) => {
-    const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => (Number.parseInt(hex.slice(at, at + 2), 16) / 255) ** 2.4)
-    const y = 0.2126729 * r + 0.7151522 * g + 0.072175 * b
-    // biome-ignore lint/suspicious/noApproximativeNumericConstant: the exponent as APCA gives it
-    return y < 0.022 ? y + (0.022 - y) ** 1.414 : y
-  }
-  const [text, back] = [screen(ink), screen(ground)]
-  const share = back > text ? back ** 0.56 - text ** 0.57 : text ** 0.62 - back ** 0.65
-  return Math.max(0, share * 1.14 - 0.027) * 100
-}
-
-/** Lightness 0 to 1, chroma and hue in degrees, in OKLCH. */
-function oklch(hex: string): { lightness: number; chroma: number; hue: number } {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
-  const middle = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
-  const short = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
-  const green = 1.9779984951 * long - 2.428592205 * middle + 0.4505937099 * short
-  const yellow = 0.0259040371 * long + 0.7827717662 * middle - 0.808675766 * short
-  return {
-    lightness: 0.2104542553 * long + 0.793617785 * middle - 0.0040720468 * short,
-    chroma: Math.hypot(green, yellow),
-    hue: ((Math.atan2(yellow, green) * 180) / Math.PI + 360) % 360,
-  }
-}
-
 describe('the look for reading', () => {
   const [light, dark, auto, read] = toBlocks(TOKENS.reading).map(
     ({ own }, _, blocks) => new Map([...blocks[0]!.own, ...own]),
@@ -122,8 +77,8 @@ describe('the look for reading', () => {
     const low: string[] = []
     for (const [mode, colours] of Object.entries({ light, dark, auto, read })) {
       const expectPair = (ink: string, ground: string, least: number) => {
-        const contrast = lightnessContrast(colours!.get(ink)!, colours!.get(ground)!)
-        if (!(contrast >= least)) low.push(`${mode}: ${ink} on ${ground}: ${contrast.toFixed(0)}`)
+        const lc = lightnessContrast(colours!.get(ink)!, colours!.get(ground)!)
+        if (!(lc >= least)) low.push(`${mode}: ${ink} on ${ground}: ${lc.toFixed(0)}`)
       }
       for (const ground of ['bg', 'card', 'raised']) {
         expectPair('text', ground, 75)
@@ -140,9 +95,11 @@ describe('the look for reading', () => {
 
   test('grounds, lines and words are twelve steps of the accent’s hue in OKLCH, each darker than the one before', () => {
     const scale = ['raised', 'code-bg', 'accent-soft', 'border', 'accent-line', 'accent', 'text-faint', 'accent-text']
-    const steps = [...scale, 'text-soft', 'code-text', 'text', 'heading'].map((name) => oklch(light!.get(name)!))
+    const steps = [...scale, 'text-soft', 'code-text', 'text', 'heading'].map((name) =>
+      toOklch(fromHex(light!.get(name)!)),
+    )
     expect(steps).toHaveLength(12)
-    const { hue } = oklch(light!.get('accent')!)
+    const { hue } = toOklch(fromHex(light!.get('accent')!))
     for (const [at, step] of steps.entries()) {
       if (at > 0) expect(step.lightness).toBeLessThan(steps[at - 1]!.lightness)
       if (step.chroma > 0.004) expect(Math.abs(step.hue - hue)).toBeLessThan(9)
@@ -150,7 +107,7 @@ describe('the look for reading', () => {
   })
 
   test('dark is deep sea: what is raised is lighter than its ground, and both are of the sea’s hue', () => {
-    const [ground, card, raised] = ['bg', 'card', 'raised'].map((name) => oklch(dark!.get(name)!))
+    const [ground, card, raised] = ['bg', 'card', 'raised'].map((name) => toOklch(fromHex(dark!.get(name)!)))
     expect(ground!.lightness).toBeLessThan(card!.lightness)
     expect(card!.lightness).toBeLessThan(raised!.lightness)
     for (const { hue } of [ground!, card!, raised!]) expect(Math.abs(hue - 225)).toBeLessThan(12)

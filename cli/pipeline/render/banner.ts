@@ -1,6 +1,6 @@
+import { contrast, parseColour } from '../../../config/colour.ts'
 import { parseBanner } from '../graph/banner-picture.ts'
 import { resolveSrc } from './hrefs.ts'
-import { contrast } from './share/share-palette.ts'
 
 /** The ground of the home page's banner, and of what colour its words can be read there. */
 export interface Banner {
@@ -14,13 +14,11 @@ export interface Banner {
   veil?: 'dark' | 'light'
 }
 
-type Rgb = [red: number, green: number, blue: number]
-
 /** WCAG 2.2, level AA. */
 const MIN_CONTRAST = 4.5
 /** The veils of `tokens.css` over the ground that is worst for what stands on them: white, and black. */
-const UNDER_DARK_VEIL: Rgb = [97, 112, 118]
-const UNDER_LIGHT_VEIL: Rgb = [158, 158, 158]
+const UNDER_DARK_VEIL = '#617076'
+const UNDER_LIGHT_VEIL = '#9e9e9e'
 
 /**
  * F25: `auto` a grid, or none over a body picture; `none`; a picture's path; or a `background` of the author's own.
@@ -45,28 +43,26 @@ function inkOn(background: string, wanted: string | undefined): Pick<Banner, 'co
   const grounds = coloursIn(background)
   if (grounds.length === 0) return {}
   const color = [wanted, 'white', 'black'].find((ink) => {
-    const rgb = ink === undefined ? undefined : coloursIn(ink)[0]
-    return rgb && grounds.every((ground) => contrast(rgb, ground) >= MIN_CONTRAST)
+    const colour = ink === undefined ? undefined : coloursIn(ink)[0]
+    return colour && grounds.every((ground) => contrast(colour, ground) >= MIN_CONTRAST)
   })
   return color === undefined ? inkOverPicture(wanted) : { color }
 }
 
 function inkOverPicture(wanted: string | undefined): Pick<Banner, 'color' | 'veil'> {
-  const rgb = wanted === undefined ? undefined : coloursIn(wanted)[0]
-  if (rgb && contrast(rgb, UNDER_DARK_VEIL) >= MIN_CONTRAST) return { color: wanted, veil: 'dark' }
-  if (rgb && contrast(rgb, UNDER_LIGHT_VEIL) >= MIN_CONTRAST) return { color: wanted, veil: 'light' }
+  const colour = wanted === undefined ? undefined : coloursIn(wanted)[0]
+  if (colour && contrast(colour, UNDER_DARK_VEIL) >= MIN_CONTRAST) return { color: wanted, veil: 'dark' }
+  if (colour && contrast(colour, UNDER_LIGHT_VEIL) >= MIN_CONTRAST) return { color: wanted, veil: 'light' }
   return { color: 'white', veil: 'dark' }
 }
 
 const COLOUR =
   /#([0-9a-f]{6}|[0-9a-f]{3})(?:[0-9a-f]{1,2})?\b|\brgba?\(\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)|\b(white|black)\b/gi
 
-/** Colours in a CSS value, as far as they are told at sight. */
-function coloursIn(value: string): Rgb[] {
-  return [...value.matchAll(COLOUR)].map(([, hex, red, green, blue, name]): Rgb => {
-    if (name) return name.toLowerCase() === 'white' ? [255, 255, 255] : [0, 0, 0]
-    if (hex === undefined) return [red, green, blue].map((part) => Math.min(255, Number(part))) as Rgb
-    const long = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex
-    return [0, 2, 4].map((at) => Number.parseInt(long.slice(at, at + 2), 16)) as Rgb
+/** Colours in a CSS value, as far as they are told at sight, as `#rrggbb`; how much shines through them is left out. */
+function coloursIn(value: string): string[] {
+  return [...value.matchAll(COLOUR)].map(([, hex, red, green, blue, name]) => {
+    if (name) return name.toLowerCase() === 'white' ? '#ffffff' : '#000000'
+    return parseColour(hex === undefined ? `rgb(${red}, ${green}, ${blue})` : `#${hex}`)!
   })
 }

@@ -1,3 +1,5 @@
+import { contrast, fromHex, fromHsl, parseColour, toHex, toHsl } from '../../../../config/colour.ts'
+
 /** Colours of a picture for sharing, as `#rrggbb`. */
 export interface Palette {
   /** The ground: a dark shade of the site's colour. */
@@ -11,10 +13,6 @@ export interface Palette {
   /** What is less than the title. */
   quiet: string
 }
-
-type Rgb = [red: number, green: number, blue: number]
-/** `hue` in turns, the others from 0 to 1. */
-type Hsl = [hue: number, saturation: number, lightness: number]
 
 /** Contrasts of WCAG: white and the accent must be read on a thumbnail, too. */
 const TEXT_CONTRAST = 10
@@ -30,18 +28,18 @@ const STEP = 0.025
  * @param color `#rgb` or `#rrggbb`
  */
 export function toPalette(color: string): Palette {
-  const [hue, saturation] = toHsl(toRgb(color))
-  const full = Math.min(saturation, MOST_SATURATED)
-  const white: Rgb = [255, 255, 255]
-  const dark = find(0.6, -0.005, (lightness) => contrast(white, fromHsl([hue, full, lightness])) >= TEXT_CONTRAST)
-  const ground = fromHsl([hue, full, dark])
-  const light = find(0.4, 0.005, (lightness) => contrast(fromHsl([hue, full, lightness]), ground) >= ACCENT_CONTRAST)
+  const { hue, saturation } = toHsl(fromHex(parseColour(color)!))
+  const shade = (lightness: number) =>
+    toHex(fromHsl({ hue, saturation: Math.min(saturation, MOST_SATURATED), lightness }))
+  const dark = find(0.6, -0.005, (lightness) => contrast('#ffffff', shade(lightness)) >= TEXT_CONTRAST)
+  const ground = shade(dark)
+  const light = find(0.4, 0.005, (lightness) => contrast(shade(lightness), ground) >= ACCENT_CONTRAST)
   return {
-    ground: toHex(ground),
-    depths: [1, 2, 3].map((level) => toHex(fromHsl([hue, full, dark + level * STEP]))),
-    accent: toHex(fromHsl([hue, full, light])),
+    ground,
+    depths: [1, 2, 3].map((level) => shade(dark + level * STEP)),
+    accent: shade(light),
     text: '#ffffff',
-    quiet: toHex(mix(white, ground, 0.7)),
+    quiet: mix('#ffffff', ground, 0.7),
   }
 }
 
@@ -52,47 +50,9 @@ function find(from: number, step: number, fits: (lightness: number) => boolean):
   return step > 0 ? 1 : 0
 }
 
-function toRgb(color: string): Rgb {
-  const digits = color.slice(1)
-  const long = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits
-  return [0, 2, 4].map((at) => Number.parseInt(long.slice(at, at + 2), 16)) as Rgb
-}
-
-const toHex = (rgb: Rgb): string => `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`
-
-function toHsl(rgb: Rgb): Hsl {
-  const [red, green, blue] = rgb.map((part) => part / 255) as Rgb
-  const most = Math.max(red, green, blue)
-  const range = most - Math.min(red, green, blue)
-  const lightness = most - range / 2
-  if (range === 0) return [0, 0, lightness]
-  const saturation = range / (1 - Math.abs(2 * lightness - 1))
-  const sixth =
-    most === red ? (green - blue) / range : most === green ? (blue - red) / range + 2 : (red - green) / range + 4
-  return [((sixth + 6) % 6) / 6, saturation, lightness]
-}
-
-function fromHsl([hue, saturation, lightness]: Hsl): Rgb {
-  const strength = saturation * Math.min(lightness, 1 - lightness)
-  return [0, 8, 4].map((shift) => {
-    const turn = (shift + hue * 12) % 12
-    return Math.round(255 * (lightness - strength * Math.max(-1, Math.min(turn - 3, 9 - turn, 1))))
-  }) as Rgb
-}
-
-const mix = (over: Rgb, under: Rgb, share: number): Rgb =>
-  over.map((part, at) => Math.round(part * share + under[at]! * (1 - share))) as Rgb
-
-/** WCAG 2.2, "relative luminance" and "contrast ratio": 1 to 21. */
-export function contrast(a: Rgb, b: Rgb): number {
-  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]
-  return (light + 0.05) / (dark + 0.05)
-}
-
-function luminance(rgb: Rgb): number {
-  const [red, green, blue] = rgb.map((part) => {
-    const share = part / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  }) as Rgb
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+function mix(over: string, under: string, share: number): string {
+  const below = fromHex(under)
+  const mixed = (part: number, at: 0 | 1 | 2) => part * share + below[at] * (1 - share)
+  const [red, green, blue] = fromHex(over)
+  return toHex([mixed(red, 0), mixed(green, 1), mixed(blue, 2)])
 }
