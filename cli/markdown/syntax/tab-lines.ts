@@ -1,6 +1,6 @@
-import type { CompileContext, Extension as MdastExtension, Token } from 'mdast-util-from-markdown'
-import type { Construct, Extension, State } from 'micromark-util-types'
+import type { Extension } from 'micromark-util-types'
 import { CONTAINERS, holdsTabs } from './container-names.ts'
+import { wholeLineFromMarkdown, wholeLines } from './whole-line.ts'
 
 /** Whether a text may have such lines. */
 export const hasTabLines = (text: string): boolean => /:{3,}[ \t]*(?:code-)?tabs/.test(text)
@@ -16,25 +16,7 @@ const LINE = /^[ \t>]*(?:(:{3,})[ \t]*([A-Za-z][\w-]*)?|(`{3,}|~{3,})|(@tab(?![\
 export function tabLinesSyntax(text: string): Extension {
   const offsets = tabLinesOf(text)
   if (offsets.size === 0) return {}
-  const construct: Construct = {
-    name: 'tabLine',
-    concrete: true,
-    tokenize(effects, ok, nok) {
-      const inside: State = (code) => {
-        if (code === null || code < -2) {
-          effects.exit('tabLine')
-          return ok(code)
-        }
-        effects.consume(code)
-        return inside
-      }
-      return (code) => {
-        if (!offsets.has(this.now().offset)) return nok(code)
-        effects.enter('tabLine')
-        return inside(code)
-      }
-    },
-  }
+  const construct = wholeLines('tabLine', (offset) => offsets.has(offset))
   return { flow: { 61: construct, 64: construct } }
 }
 
@@ -60,15 +42,4 @@ function tabLinesOf(text: string): Set<number> {
   return offsets
 }
 
-export const tabLinesFromMarkdown: MdastExtension = {
-  enter: {
-    tabLine(this: CompileContext, token: Token) {
-      this.enter({ type: 'tabLine', value: this.sliceSerialize(token) }, token)
-    },
-  },
-  exit: {
-    tabLine(this: CompileContext, token: Token) {
-      this.exit(token)
-    },
-  },
-}
+export const tabLinesFromMarkdown = wholeLineFromMarkdown('tabLine')

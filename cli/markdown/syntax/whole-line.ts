@@ -1,0 +1,45 @@
+import type { CompileContext, Extension as MdastExtension, Token } from 'mdast-util-from-markdown'
+import type { Construct, State, TokenizeContext } from 'micromark-util-types'
+
+type WholeLine = 'componentTags' | 'tabLine'
+
+/**
+ * A construct of micromark whose blocks are the rest of a line each.
+ *
+ * @param begins  whether such a block begins at an offset of the text that is parsed
+ */
+export function wholeLines(name: WholeLine, begins: (offset: number) => boolean): Construct {
+  return {
+    name,
+    concrete: true,
+    tokenize(this: TokenizeContext, effects, ok, nok) {
+      const inside: State = (code) => {
+        if (code === null || code < -2) {
+          effects.exit(name)
+          return ok(code)
+        }
+        effects.consume(code)
+        return inside
+      }
+      return (code) => {
+        if (!begins(this.now().offset)) return nok(code)
+        effects.enter(name)
+        return inside(code)
+      }
+    },
+  }
+}
+
+/** Makes a node with the text of the line of such a block. */
+export const wholeLineFromMarkdown = (type: WholeLine): MdastExtension => ({
+  enter: {
+    [type](this: CompileContext, token: Token) {
+      this.enter({ type, value: this.sliceSerialize(token) }, token)
+    },
+  },
+  exit: {
+    [type](this: CompileContext, token: Token) {
+      this.exit(token)
+    },
+  },
+})
