@@ -1,20 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { hash } from '../../core/hash.ts'
 import type { Artifact } from '../artifact.ts'
 import { placedKinds } from '../site/page-kinds.ts'
 import type { Site } from '../site/site.ts'
 import type { Manifest } from './manifest.ts'
+import { sheet } from './theme-sheets.ts'
 
 /** Style sheets of kinds of pages that plugins add. */
 export function kindSheets(site: Site): { links: Pick<Manifest, 'kindStyles'>; artifacts: Artifact[] } {
   const files = [...new Set(placedKinds(site).flatMap(({ kind: { style } }) => style ?? []))]
   if (files.length === 0) return { links: {}, artifacts: [] }
-  const sheets = files.map((file) => {
-    const css = readFileSync(resolve(site.root, file), 'utf8')
-    const digest = hash(css)
-    return { file, artifact: { path: `assets/css/kind.${digest.slice(0, 8)}.css`, key: digest, make: () => css } }
-  })
+  const sheets = files.map((file) => ({
+    file,
+    artifact: sheet('kind', readFileSync(resolve(site.root, file), 'utf8')),
+  }))
   const kindStyles = Object.fromEntries(sheets.map(({ file, artifact }) => [file, site.config.base + artifact.path]))
   return { links: { kindStyles }, artifacts: sheets.map(({ artifact }) => artifact) }
 }
