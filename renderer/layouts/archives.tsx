@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { fill } from '../../config/fill.ts'
 import type { ArchivesView } from '../../config/model/view.ts'
 import { ArchiveMonths, HeatStrip } from '../components/archive-months.tsx'
@@ -13,6 +14,12 @@ import { useStrings } from '../strings.ts'
 export function ArchivesLayout({ view }: { view: ArchivesView }) {
   const strings = useStrings()
   const isReading = view.site.look === 'reading'
+  const { map, random, statistics } = view.site.links
+  const pages = [
+    [map, strings.noteMap],
+    [random, strings.randomNote],
+    [statistics, strings.statistics],
+  ].filter(([address]) => address)
   const idOf = (year: string) => `y${year}`
   const years = view.years.map(({ year }) => ({ level: 2, title: year || strings.noDate, slug: idOf(year) }))
   return (
@@ -23,30 +30,14 @@ export function ArchivesLayout({ view }: { view: ArchivesView }) {
             <h1>{view.title}</h1>
             <p>
               {fill(strings.archivesTotal, { n: view.total })}
-              {view.site.links.map ? (
-                <>
+              {pages.map(([address, name]) => (
+                <Fragment key={name}>
                   {' · '}
-                  <a href={view.site.links.map} className="more">
-                    {strings.noteMap}
+                  <a href={address} className="more">
+                    {name}
                   </a>
-                </>
-              ) : null}
-              {view.site.links.random ? (
-                <>
-                  {' · '}
-                  <a href={view.site.links.random} className="more">
-                    {strings.randomNote}
-                  </a>
-                </>
-              ) : null}
-              {view.site.links.statistics ? (
-                <>
-                  {' · '}
-                  <a href={view.site.links.statistics} className="more">
-                    {strings.statistics}
-                  </a>
-                </>
-              ) : null}
+                </Fragment>
+              ))}
             </p>
           </div>
           <Slot name="listBefore" />
