@@ -1,3 +1,4 @@
+import { singleQuoted } from '../../core/single-quoted.ts'
 import type { DeployPlan, UploadGroup } from './deploy-plan.ts'
 import type { VendorTool } from './vendors.ts'
 
@@ -57,7 +58,7 @@ const list = (words: number, command: readonly string[], lines: readonly (readon
 ${lines.map((line) => `${line.map(listed).join(' ')}\n`).join('')}FILES
 `
 
-const quoted = (text: string): string => (/^[\w./:@%+=,-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`)
+const quoted = (text: string): string => (/^[\w./:@%+=,-]+$/.test(text) ? text : singleQuoted(text))
 
 /** A word of a list: blanks, quotes and backslashes are all that `xargs` reads as signs. */
 const listed = (text: string): string => text.replace(/[\s"'\\]/g, '\\$&')

@@ -1,4 +1,5 @@
 import type { Command, Option } from 'commander'
+import { singleQuoted } from '../../core/single-quoted.ts'
 
 export const SHELLS = ['bash', 'zsh', 'fish'] as const
 export type Shell = (typeof SHELLS)[number]
@@ -67,8 +68,6 @@ const valuedNames = (entries: readonly Entry[]): string[] => [
   ...new Set(entries.flatMap(({ flags }) => flags.filter(({ takes }) => takes).flatMap(names))),
 ]
 
-/** A word in single quotes, as every shell here takes it. */
-const word = (text: string): string => `'${text.replace(/'/g, `'\\''`)}'`
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** Words for `compgen -W`, one a line. */
@@ -140,7 +139,7 @@ function zsh(name: string, entries: readonly Entry[], top: readonly Flag[]): str
   const flag = (one: Flag): string[] =>
     names(one).map((own) => `${own}[${safe(one.description)}]${one.takes ? `:${from(one)}` : ''}`)
   const specs = (list: readonly string[], indent: string): string =>
-    list.map((one) => `${indent}${word(one)}`).join(' \\\n')
+    list.map((one) => `${indent}${singleQuoted(one)}`).join(' \\\n')
   const commands = entries.map(
     ({ name: own, flags, values }) => `    ${own})
       _arguments \\
@@ -152,7 +151,7 @@ ${specs([...flags.flatMap(flag), ...values.map((value, at) => `${at + 1}:${from(
 _${name}() {
   local -a commands
   commands=(
-${entries.map((entry) => `    ${word(`${entry.name}:${safe(entry.description)}`)}`).join('\n')}
+${entries.map((entry) => `    ${singleQuoted(`${entry.name}:${safe(entry.description)}`)}`).join('\n')}
   )
   if (( CURRENT == 2 )); then
     if [[ "$words[2]" == -* ]]; then
