@@ -23,6 +23,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   preview: async () => (await import('./commands/preview.ts')).previewCommand,
   friends: async () => (await import('./commands/friends.ts')).friendsCommand,
   deploy: async () => (await import('./commands/deploy.ts')).deployCommand,
+  announce: async () => (await import('./commands/announce.ts')).announceCommand,
   images: async () => (await import('./commands/images.ts')).imagesCommand,
   new: async () => (await import('./commands/new.ts')).newCommand,
   init: async () => (await import('./commands/init.ts')).initCommand,

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { Argument, Command, InvalidArgumentError } from 'commander'
+import { Argument, Command, InvalidArgumentError, Option } from 'commander'
+import { SERVICES, type Service } from '../author/publish/announce/services.ts'
 import { type DeployRules, parseDeployRules } from '../author/publish/deploy-rules.ts'
 import { deployWorkflow } from '../author/publish/deploy-workflow.ts'
 import {
@@ -23,6 +24,7 @@ interface DeployFlags {
   all?: boolean
   dryRun?: boolean
   workflow?: boolean
+  announce?: Service[]
 }
 
 const RULES_FILE = '_object-storage.json'
@@ -43,12 +45,19 @@ export const deployCommand = new Command('deploy')
   .option('--all', 'upload every file, not only what has changed since the last deployment')
   .option('--dry-run', 'print the script, write nothing')
   .option('--workflow', 'print a workflow of GitHub Actions that builds and deploys, write nothing')
+  .addOption(
+    new Option(
+      '--announce <services...>',
+      'with --workflow: tell search engines after the deployment; Baidu needs the secret BAIDU_PUSH_TOKEN',
+    ).choices(SERVICES),
+  )
   .action((vendor: Vendor, rootText: string, { bucket, ...flags }: DeployFlags) => {
     const root = toRoot(rootText)
     const out = resolve(flags.out ?? join(root, 'dist'))
     const target: DeployTarget = { root, out, vendor, bucket }
+    if (flags.announce && !flags.workflow) throw new UsageError(say('--announce goes with --workflow.'))
     if (flags.workflow) {
-      process.stdout.write(deployWorkflow(vendor, TOOLS[vendor], bucket, deployFolder(target), spoken()))
+      process.stdout.write(deployWorkflow(target, flags.announce ?? [], spoken()))
       return
     }
     const prepared = prepareDeploy(target, readRules(out), flags.all === true)

@@ -28,6 +28,10 @@ export const feedSchema = switched(
   }),
 )
 
+export const indexNowSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9-]{8,128}$/, 'is not a key of IndexNow: 8 to 128 letters, digits and hyphens')
+
 /** Open Graph and Twitter tags (P17). */
 export const socialSchema = switched(
   z.strictObject({

@@ -6,6 +6,7 @@ import { headTagSchema } from './head-tag.ts'
 import {
   deploySchema,
   feedSchema,
+  indexNowSchema,
   picturesSchema,
   policySchema,
   remotePicturesSchema,
@@ -130,6 +131,8 @@ export const siteSchema = z.strictObject({
   sitemap: z.boolean().default(true),
   /** `robots.txt`, unless the public folder has one. */
   robots: z.boolean().default(true),
+  /** Key of IndexNow: the build writes the file by which search engines know it, `kb announce` uses it. No secret. */
+  indexNow: indexNowSchema.optional(),
   /** Tags for previews of shared links. */
   social: socialSchema,
   /**

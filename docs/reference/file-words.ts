@@ -47,6 +47,11 @@ export const OUTPUT_FILES: readonly OutputFile[] = [
     words: ['站点、分类和标签的订阅源；`feed`。', 'Feeds of the site, of categories and of tags; `feed`.'],
   },
   { name: 'sitemap.xml', match: /^sitemap[^/]*\.xml$/, words: ['站点地图；`sitemap`。', 'The sitemap; `sitemap`.'] },
+  {
+    name: '{key}.txt',
+    match: /^3f6a0c1d9b7e4528\.txt$/,
+    words: ['证明 IndexNow 密钥的文件；`indexNow`。', 'The file that proves the key of IndexNow; `indexNow`.'],
+  },
   { name: 'robots.txt', match: /^robots\.txt$/, words: ['给爬虫的规则；`robots`。', 'Rules for crawlers; `robots`.'] },
   {
     name: 'llms.txt',

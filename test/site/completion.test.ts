@@ -30,6 +30,7 @@ test('every shell is told of every command and flag, none of hidden ones', () =>
 })
 
 const COMMANDS = [
+  'announce',
   'build',
   'check',
   'clean',

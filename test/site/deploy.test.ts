@@ -179,7 +179,7 @@ describe('kb deploy', () => {
   })
 
   test.each(VENDORS)('%s: the workflow names its secrets, pins its actions and runs the plan', (vendor) => {
-    const text = deployWorkflow(vendor, TOOLS[vendor], 'tides', `.kb/deploy/${vendor}-tides`, 'en')
+    const text = deployWorkflow({ vendor, bucket: 'tides' }, [], 'en')
     expect(workflowFaults(text)).toEqual([])
     const { steps } = parseWorkflow(text).jobs.build!
     const deploy = steps.at(-1)! as { env: Record<string, string>; run: string; if: string }
@@ -190,5 +190,23 @@ describe('kb deploy', () => {
     }
     expect(deploy.run).toContain(`npx kb deploy ${vendor} --bucket tides\n`)
     expect(deploy.run).toContain(`sh .kb/deploy/${vendor}-tides/deploy.sh`)
+  })
+
+  test('--announce: search engines are told after the deployment, with their secret alone', async () => {
+    const said = await kb(['deploy', 'oss', ROOT, '--bucket', 'tides', '--workflow', '--announce', 'baidu', 'indexnow'])
+    expect(said).toMatchObject({ code: 0, stderr: '' })
+    expect(workflowFaults(said.stdout)).toEqual([])
+    const { steps } = parseWorkflow(said.stdout).jobs.build!
+    expect(steps.at(-2)!.run).toContain('deploy.sh')
+    expect(steps.at(-1)).toEqual({
+      name: 'Tell search engines',
+      if: expect.stringContaining("!= 'pull_request'"),
+      'continue-on-error': true,
+      env: { BAIDU_PUSH_TOKEN: `\${{ secrets.BAIDU_PUSH_TOKEN }}` },
+      run: 'npx kb announce --indexnow --baidu',
+    })
+    expect(said.stdout).toMatch(/^# Once, .* the secrets .*BAIDU_PUSH_TOKEN\.$/m)
+    expect(deployWorkflow({ vendor: 'oss', bucket: 'tides' }, ['indexnow'], 'en')).not.toContain('BAIDU')
+    expect(await kb(['deploy', 'oss', ROOT, '--bucket', 'tides', '--announce', 'baidu'])).toMatchObject({ code: 2 })
   })
 })

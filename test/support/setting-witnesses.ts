@@ -92,6 +92,7 @@ export const SETTING_WITNESSES: Readonly<Record<string, SettingWitness>> = {
   ...within('feed', {}, { limit: 1, content: 'excerpt', categories: false, tags: true }),
   sitemap: { to: false },
   robots: { to: false },
+  indexNow: { to: '0123456789abcdef' },
   social: { to: false },
   ...within('social', {}, { image: '/1.png', twitter: '@tried' }),
   shareImages: { to: { font: FONT } },

@@ -36,9 +36,8 @@ interface Use {
 const KEY = hash('external links', 40)
 
 /**
- * The outside links of all notes that do not answer, each where a note says it. This is the only thing that uses the
- * network, and only when it is asked for. An address is asked once for all notes; one that answered is remembered for a
- * day.
+ * The outside links of all notes that do not answer, each where a note says it. An address is asked once for all notes;
+ * one that answered is remembered for a day.
  *
  * @throws LostEntryError before anything is asked, when the cache has lost the text of a note
  */

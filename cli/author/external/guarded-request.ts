@@ -13,8 +13,10 @@ export interface GuardRules {
 }
 
 export interface GuardedRequest {
-  method: 'GET' | 'HEAD'
+  /** What is posted is not sent on to where the answer leads. */
+  method: 'GET' | 'HEAD' | 'POST'
   headers: Readonly<Record<string, string>>
+  body?: string
 }
 
 /** Thrown for what is not asked or not read; its words say why and end a sentence. */
@@ -96,7 +98,8 @@ async function follow(
   for (let left = rules.maxRedirects; ; left--) {
     const response = await request(url, asked, rules, signal)
     const { location } = response.headers
-    if (!REDIRECTS.has(response.statusCode ?? 0) || location === undefined) return response
+    const leadsOn = REDIRECTS.has(response.statusCode ?? 0) && asked.method !== 'POST'
+    if (!leadsOn || location === undefined) return response
     response.destroy()
     if (left === 0) throw new NoAnswer('it redirects in a circle')
     if (!URL.canParse(location, url.href)) throw new NoAnswer('it redirects to no address')
@@ -106,7 +109,7 @@ async function follow(
 
 function request(
   url: URL,
-  asked: GuardedRequest,
+  { method, headers, body }: GuardedRequest,
   { mayAsk }: GuardRules,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
@@ -115,9 +118,9 @@ function request(
   if (isIP(host) && !mayAsk(host)) throw new NoAnswer(NOT_ASKED)
   return new Promise((resolve, reject) => {
     const { request: open } = url.protocol === 'https:' ? https : http
-    open(url, { ...asked, agent: false, signal, lookup: lookupAllowed(mayAsk) }, resolve)
+    open(url, { method, headers, agent: false, signal, lookup: lookupAllowed(mayAsk) }, resolve)
       .on('error', reject)
-      .end()
+      .end(body)
   })
 }
 

@@ -1,27 +1,29 @@
 import { type Language, tell } from '../../sentences/language.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
 import { buildSteps, CACHE_ACTION, ON_DEFAULT_BRANCH, workflowStart } from '../project/github-workflow.ts'
-import type { Vendor, VendorTool } from './vendors.ts'
+import { SEARCH_SERVICES, SERVICES, type Service } from './announce/services.ts'
+import { type DeployTarget, deployFolder, SCRIPT } from './prepare-deploy.ts'
+import { TOOLS } from './vendors.ts'
 
 /**
  * A workflow of GitHub Actions that builds the site and carries out the plan of `kb deploy`. Secrets are named, and
  * seen by the step that deploys alone; the vendor's command is run only if it is the file that the repository has the
  * digest of.
  *
- * @param folder  of the plan, from the site's root
+ * @param announced  search engines that are told after the deployment
  */
 export function deployWorkflow(
-  vendor: Vendor,
-  tool: VendorTool,
-  bucket: string,
-  folder: string,
+  { vendor, bucket }: Pick<DeployTarget, 'vendor' | 'bucket'>,
+  announced: readonly Service[],
   language: Language,
 ): string {
   const said = (words: Words): string => tell(words, language)
+  const tool = TOOLS[vendor]
   const { name, command, manual } = tool
+  const secrets = [...tool.secrets, ...(announced.includes('baidu') ? [SEARCH_SERVICES.baidu.variable] : [])]
   const about = [
     say('Checks the site on every push and pull request, and publishes the default branch on {name}.', { name }),
-    say('Once, in the settings of the repository: the secrets {secrets}.', { secrets: tool.secrets.join(', ') }),
+    say('Once, in the settings of the repository: the secrets {secrets}.', { secrets: secrets.join(', ') }),
     say('And the variables {variables}: address and SHA-256 of {command} for Linux ({manual}).', {
       variables: ['CLI_URL', 'CLI_SHA256', ...tool.variables].join(', '),
       command,
@@ -32,7 +34,8 @@ export function deployWorkflow(
     ...tool.secrets.map((secret) => `          ${secret}: \${{ secrets.${secret} }}\n`),
     ...tool.variables.map((variable) => `          ${variable}: \${{ vars.${variable} }}\n`),
   ]
-  const run = [`npx kb deploy ${vendor} --bucket ${bucket}`, ...tool.login(bucket), `sh ${folder}/deploy.sh`]
+  const script = `${deployFolder({ vendor, bucket })}/${SCRIPT}`
+  const run = [`npx kb deploy ${vendor} --bucket ${bucket}`, ...tool.login(bucket), `sh ${script}`]
   return `${workflowStart(about, said)}${buildSteps(said)}      # ${said(say('Says what the last deployment put there: only that is ever removed.'))}
       - if: ${ON_DEFAULT_BRANCH}
         uses: ${CACHE_ACTION}
@@ -56,5 +59,17 @@ export function deployWorkflow(
         if: ${ON_DEFAULT_BRANCH}
         env:
 ${env.join('')}        run: |
-${run.map((line) => `          ${line}\n`).join('')}`
+${run.map((line) => `          ${line}\n`).join('')}${announced.length > 0 ? announceStep(announced, said) : ''}`
+}
+
+/** What search engines refuse is no fault of the deployment. */
+function announceStep(announced: readonly Service[], said: (words: Words) => string): string {
+  const { variable } = SEARCH_SERVICES.baidu
+  const env = announced.includes('baidu') ? `        env:\n          ${variable}: \${{ secrets.${variable} }}\n` : ''
+  const flags = SERVICES.filter((service) => announced.includes(service)).map((service) => `--${service}`)
+  return `      - name: ${said(say('Tell search engines'))}
+        if: ${ON_DEFAULT_BRANCH}
+        continue-on-error: true
+${env}        run: npx kb announce ${flags.join(' ')}
+`
 }

@@ -1,6 +1,7 @@
 import { memo } from '../../../config/memo.ts'
 import type { Plugin } from '../../../config/plugin.ts'
 import type { SiteConfig } from '../../../config/schema/site.ts'
+import { indexNow } from './index-now.ts'
 import { llms } from './llms.ts'
 import { robots } from './robots.ts'
 import { sitemap } from './sitemap.ts'
@@ -9,5 +10,6 @@ import { sitemap } from './sitemap.ts'
 export const builtInPlugins = memo((config: SiteConfig): Plugin[] => [
   ...(config.llms ? [llms] : []),
   ...(config.sitemap ? [sitemap()] : []),
+  ...(config.indexNow !== undefined ? [indexNow(config.indexNow)] : []),
   ...(config.robots ? [robots(config.sitemap)] : []),
 ])

@@ -62,6 +62,41 @@ export const COMMANDS = {
     '{m} 条跳转中有 {n} 条写成 {name} 的规则，其余由页面带过去。',
   '{name} keeps no Cache-Control: set it for the domain, as {file} says.':
     '{name} 不保存 Cache-Control：请按 {file} 在域名上设置缓存。',
+  'tell search engines what has changed on the published site; for after a deployment':
+    '告诉搜索引擎已发布的站点哪里变了；在部署之后运行',
+  'by IndexNow (Bing, Yandex and others); the key: INDEXNOW_KEY, else `indexNow` of the settings':
+    '通过 IndexNow（Bing、Yandex 等）；密钥取 INDEXNOW_KEY，否则取设置里的 `indexNow`',
+  'to Baidu; the token: BAIDU_PUSH_TOKEN': '推送给百度；token 取 BAIDU_PUSH_TOKEN',
+  'every address of the sitemap, not only what has changed since the last time':
+    '推送站点地图里的所有地址，而不只是上次以来变了的',
+  'print the addresses, send nothing': '只输出地址，不发送',
+  "ask this address in place of the service's": '改为请求这个地址，代替服务自己的',
+  'Give an address such as https://www.bing.com/indexnow.': '请写地址，如 https://www.bing.com/indexnow。',
+  'Name a service: --indexnow or --baidu.': '请指明服务：--indexnow 或 --baidu。',
+  '--endpoint goes with one service.': '--endpoint 只能与一个服务同用。',
+  'at most so many addresses, the last changed first; the others the next time':
+    '最多推送多少个地址，先推最近变了的；其余留到下次',
+  'Give a whole number from 1 to 50000.': '请写 1 到 50000 之间的整数。',
+  'There is no sitemap in {folder}; it needs `url` in the settings, and a build.':
+    '{folder} 里没有站点地图；需要在设置里写 `url`，并先构建。',
+  'The sitemap in {folder} cannot be read: {why}': '无法读取 {folder} 里的站点地图：{why}',
+  '{name}: {n} {n|address|addresses} announced, {m} refused, {k} left for the next time':
+    '{name}：推送了 {n} 个地址，被拒绝 {m} 个，留到下次 {k} 个',
+  '{name} needs its key in {variable}.': '{name} 需要环境变量 {variable} 里的密钥。',
+  '{name} refuses {address}': '{name} 拒绝了 {address}',
+  '{name} takes no further address: {why}.': '{name} 不再接受地址：{why}。',
+  'it cannot read what was sent': '对方读不懂发送的内容',
+  'the key file of the published site has another key, or is not there': '已发布的站点上没有密钥文件，或内容不符',
+  'the addresses are not of the host that the key is for': '这些地址不属于密钥所对应的主机',
+  'it has been asked too often; try again later': '请求太频繁，请过一会儿再试',
+  'these are more addresses than it takes today; --limit sends fewer': '超出今天的配额；用 --limit 少推送一些',
+  'the site is not verified in its console': '站点还没有在它的控制台里验证',
+  'the token is not that of the site': 'token 不是这个站点的',
+  'it says: {message}': '对方说：{message}',
+  'with --workflow: tell search engines after the deployment; Baidu needs the secret BAIDU_PUSH_TOKEN':
+    '与 --workflow 同用：部署之后通知搜索引擎；百度需要密钥 BAIDU_PUSH_TOKEN',
+  '--announce goes with --workflow.': '--announce 与 --workflow 同用。',
+  'Tell search engines': '通知搜索引擎',
   'remove what builds wrote, and the cache; files of others in either stay':
     '删除构建生成的文件和缓存；其中不是 kb 写的文件保留',
   'print a completion script: source <(kb completion bash)': '输出命令补全脚本：source <(kb completion bash)',

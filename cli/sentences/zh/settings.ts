@@ -84,6 +84,8 @@ export const SETTINGS = {
   'must be a feed such as /feed.atom, or its address must end in / or .html':
     '必须指向订阅源，如 /feed.atom；否则旧地址要以 / 或 .html 结尾',
   'must be one part of an address, without / ? # % and the like': '必须是地址中的一段，不含 / ? # % 等字符',
+  'is not a key of IndexNow: 8 to 128 letters, digits and hyphens':
+    '不是 IndexNow 的密钥：8 到 128 个字母、数字和连字符',
   'is not a repository such as name/blog': '不是 name/blog 这样的仓库名',
   'is not a number such as `京ICP备12345678号-1`': '不是 `京ICP备12345678号-1` 这样的备案号',
   'is not a number such as `京公网安备11010502030143号`': '不是 `京公网安备11010502030143号` 这样的备案号',

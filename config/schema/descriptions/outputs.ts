@@ -34,6 +34,11 @@ export const OUTPUTS: readonly KeyGroup[] = [
         '`robots.txt`; one in the public folder goes before it.',
         'robots: false',
       ],
+      indexNow: [
+        'IndexNow 的密钥，自己取：8 到 128 个字母、数字、连字符。构建写出证明它的文件，`kb announce --indexnow` 用它告诉搜索引擎哪些页面变了。它是公开的。',
+        'Key for IndexNow, of your own making: 8 to 128 letters, digits and hyphens. The build writes the file that proves it, and `kb announce --indexnow` tells search engines with it what has changed. It is no secret.',
+        "indexNow: '3f6a0c1d9b7e4528'",
+      ],
       llms: [
         '`llms.txt`，给语言模型的笔记清单。',
         '`llms.txt`, the list of all notes for language models.',

@@ -1,0 +1,109 @@
+import { say, type Words } from '../../../sentences/sentence.ts'
+
+export const SERVICES = ['indexnow', 'baidu'] as const
+export type Service = (typeof SERVICES)[number]
+
+export interface Announcement {
+  addresses: readonly string[]
+  /** Of the site, with its base and a slash at the end. */
+  siteUrl: string
+  key: string
+  /** In place of the service's. */
+  endpoint?: string
+}
+
+export interface Post {
+  url: string
+  type: string
+  body: string
+}
+
+/**
+ * What a service answers: addresses that it does not take and how many more it takes today, where it says so; or why it
+ * took none, in words that end a sentence.
+ */
+export type ServiceAnswer = { refused: readonly string[]; remaining?: number } | { why: Words }
+
+export interface SearchService {
+  name: string
+  /** Variable of the environment that holds the key. */
+  variable: string
+  /** Most addresses of one request. */
+  batch: number
+  /** Wants to know of addresses that are gone, too. */
+  takesGone: boolean
+  toPost(announcement: Announcement): Post
+  readAnswer(status: number, body: string): ServiceAnswer
+}
+
+/** What its answers mean, by its documentation. */
+const INDEXNOW_FAULTS: Readonly<Record<number, Words>> = {
+  400: 'it cannot read what was sent',
+  403: 'the key file of the published site has another key, or is not there',
+  422: 'the addresses are not of the host that the key is for',
+  429: 'it has been asked too often; try again later',
+}
+
+/** By the words of its answers. */
+const BAIDU_FAULTS: Readonly<Record<string, Words>> = {
+  'over quota': 'these are more addresses than it takes today; --limit sends fewer',
+  'site error': 'the site is not verified in its console',
+  'token is not valid': 'the token is not that of the site',
+}
+
+export const SEARCH_SERVICES: Readonly<Record<Service, SearchService>> = {
+  indexnow: {
+    name: 'IndexNow',
+    variable: 'INDEXNOW_KEY',
+    batch: 10_000,
+    takesGone: true,
+    toPost: ({ addresses, siteUrl, key, endpoint = 'https://api.indexnow.org/indexnow' }) => ({
+      url: endpoint,
+      type: 'application/json; charset=utf-8',
+      body: JSON.stringify({
+        host: new URL(siteUrl).host,
+        key,
+        keyLocation: `${siteUrl}${key}.txt`,
+        urlList: addresses,
+      }),
+    }),
+    readAnswer: (status) =>
+      status === 200 || status === 202 ? { refused: [] } : { why: INDEXNOW_FAULTS[status] ?? answered(status) },
+  },
+  baidu: {
+    name: 'Baidu',
+    variable: 'BAIDU_PUSH_TOKEN',
+    batch: 2000,
+    takesGone: false,
+    toPost({ addresses, siteUrl, key, endpoint = 'http://data.zz.baidu.com/urls' }) {
+      const url = new URL(endpoint)
+      url.searchParams.set('site', new URL(siteUrl).origin)
+      url.searchParams.set('token', key)
+      return { url: url.href, type: 'text/plain', body: addresses.join('\n') }
+    },
+    readAnswer(status, body) {
+      const { message, remain, not_same_site, not_valid } = parseObject(body)
+      if (status === 200)
+        return {
+          refused: [...textsOf(not_same_site), ...textsOf(not_valid)],
+          ...(typeof remain === 'number' && { remaining: remain }),
+        }
+      if (typeof message !== 'string') return { why: answered(status) }
+      return { why: BAIDU_FAULTS[message] ?? say('it says: {message}', { message: message.slice(0, 100) }) }
+    },
+  },
+}
+
+const answered = (status: number): Words => say('the answer is {status}', { status })
+
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : []
+
+function parseObject(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,104 @@
+import { join, resolve } from 'node:path'
+import { Command, InvalidArgumentError } from 'commander'
+import { allowedHosts } from '../author/external/public-hosts.ts'
+import { addressesToAnnounce, announce } from '../author/publish/announce/announce.ts'
+import { afterAnnouncement, readAnnounced, writeAnnounced } from '../author/publish/announce/announcement-record.ts'
+import { SEARCH_SERVICES, SERVICES, type Service } from '../author/publish/announce/services.ts'
+import { type ChangedAt, readSitemap } from '../author/publish/announce/sitemap-addresses.ts'
+import { MachineError } from '../core/machine-error.ts'
+import { withHost } from '../pipeline/pages/site-url.ts'
+import type { Site } from '../pipeline/site/site.ts'
+import { tell } from '../sentences/language.ts'
+import { phrase, say } from '../sentences/sentence.ts'
+import { UsageError, withSite } from './site-command.ts'
+
+interface AnnounceFlags {
+  indexnow?: boolean
+  baidu?: boolean
+  out?: string
+  all?: boolean
+  limit?: number
+  dryRun?: boolean
+  endpoint?: string
+}
+
+/** Requests to a service stay few, however large a site is. */
+const MAX_ADDRESSES = 50_000
+
+function toEndpoint(text: string): string {
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text))
+    throw new InvalidArgumentError('Give an address such as https://www.bing.com/indexnow.')
+  return text
+}
+
+function toLimit(text: string): number {
+  const limit = Number(text)
+  if (!Number.isInteger(limit) || limit < 1 || limit > MAX_ADDRESSES)
+    throw new InvalidArgumentError('Give a whole number from 1 to 50000.')
+  return limit
+}
+
+export const announceCommand = new Command('announce')
+  .description('tell search engines what has changed on the published site; for after a deployment')
+  .argument('[root]', 'folder with site.config.ts, or the folder of notes', '.')
+  .option('--indexnow', 'by IndexNow (Bing, Yandex and others); the key: INDEXNOW_KEY, else `indexNow` of the settings')
+  .option('--baidu', 'to Baidu; the token: BAIDU_PUSH_TOKEN')
+  .option('--out <dir>', 'built site (default: dist in the root)')
+  .option('--all', 'every address of the sitemap, not only what has changed since the last time')
+  .option('--limit <n>', 'at most so many addresses, the last changed first; the others the next time', toLimit)
+  .option('--dry-run', 'print the addresses, send nothing')
+  .option('--endpoint <url>', "ask this address in place of the service's", toEndpoint)
+  .action((root: string, flags: AnnounceFlags) =>
+    withSite(root, {}, async ({ site }) => {
+      const services = SERVICES.filter((service) => flags[service])
+      if (services.length === 0) throw new UsageError(say('Name a service: --indexnow or --baidu.'))
+      if (flags.endpoint !== undefined && services.length > 1)
+        throw new UsageError(say('--endpoint goes with one service.'))
+      for (const service of services) await announceTo(service, site, flags)
+    }),
+  )
+
+async function announceTo(service: Service, site: Site, flags: AnnounceFlags): Promise<void> {
+  const siteUrl = withHost(site.config, site.config.base)
+  const now = readAddresses(site, siteUrl, resolve(flags.out ?? join(site.root, 'dist')))
+  const last = readAnnounced(site.root, service, siteUrl)
+  const changed = addressesToAnnounce(service, now, flags.all ? {} : last)
+  const addresses = changed.slice(0, flags.limit ?? MAX_ADDRESSES)
+  if (flags.dryRun) {
+    process.stdout.write(addresses.map((address) => `${address}\n`).join(''))
+    return
+  }
+  const key = addresses.length > 0 ? keyOf(service, site) : ''
+  // Who names another address means it, wherever it is.
+  const mayAsk = allowedHosts(flags.endpoint !== undefined)
+  const { endpoint } = flags
+  const { taken, refused, why } = await announce(service, { addresses, siteUrl, key, endpoint }, mayAsk)
+  writeAnnounced(site.root, service, afterAnnouncement(service, now, last, taken))
+  const { name } = SEARCH_SERVICES[service]
+  for (const address of refused) process.stderr.write(`${tell(say('{name} refuses {address}', { name, address }))}\n`)
+  const n = taken.length
+  const left = changed.length - n - refused.length
+  process.stdout.write(
+    `${tell(say('{name}: {n} {n|address|addresses} announced, {m} refused, {k} left for the next time', { name, n, m: refused.length, k: left }))}\n`,
+  )
+  if (why) throw new MachineError(say('{name} takes no further address: {why}.', { name, why: phrase(why) }))
+}
+
+function readAddresses({ config }: Site, siteUrl: string, folder: string): ChangedAt {
+  try {
+    const addresses = config.url === undefined ? undefined : readSitemap(folder, siteUrl)
+    if (addresses) return addresses
+  } catch (error) {
+    throw new UsageError(
+      say('The sitemap in {folder} cannot be read: {why}', { folder, why: (error as Error).message }),
+    )
+  }
+  throw new UsageError(say('There is no sitemap in {folder}; it needs `url` in the settings, and a build.', { folder }))
+}
+
+function keyOf(service: Service, { config }: Site): string {
+  const { name, variable } = SEARCH_SERVICES[service]
+  const key = process.env[variable] || (service === 'indexnow' ? config.indexNow : undefined)
+  if (!key) throw new UsageError(say('{name} needs its key in {variable}.', { name, variable }))
+  return key
+}
