@@ -45,3 +45,5 @@ export type {
   SlotProps,
   SlotSite,
 } from './slot-props.ts'
+export type { Theme, ThemeParts, ThemeTokens } from './theme-package.ts'
+export { defineTheme } from './theme-package.ts'

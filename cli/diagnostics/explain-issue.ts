@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { SchemaIssue } from '../../config/plugin.ts'
 import { nearest } from '../../config/suggest.ts'
 import { either, phrase, type Sentence, say, type Words } from '../sentences/sentence.ts'
 
@@ -52,6 +53,10 @@ export function explainIssues(
     return [{ path: issue.path, message: sentence(issue, value), ...hintFor(issue, value) }]
   })
 }
+
+/** Where an issue of any library with Standard Schema is. */
+export const issuePath = ({ path = [] }: SchemaIssue): PropertyKey[] =>
+  path.map((part) => (typeof part === 'object' ? part.key : part))
 
 /** `sidebar[2].children`, as in JavaScript; keys that are no plain names are quoted. */
 export const keyPath = (path: readonly PropertyKey[]): string =>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { OwnPageKind, Plugin } from '../plugin.ts'
+import type { DataSchema, OwnPageKind, Plugin } from '../plugin.ts'
 import { type SlotsInput, slotsSchema } from './slots.ts'
 
 const hook = <T>() => z.custom<T>((value) => typeof value === 'function', 'must be a function')
@@ -16,7 +16,13 @@ export const componentsSchema = z.record(
   z.string(),
 )
 
-const pageKindsSchema = z
+/** A schema that another library, or another copy of zod, has made. */
+export const dataSchemaSchema = z.custom<DataSchema>(
+  (value) => typeof (value as Partial<DataSchema> | null)?.['~standard']?.validate === 'function',
+  'must be a schema, such as z.object({ … })',
+)
+
+export const pageKindsSchema = z
   .array(
     z.strictObject({
       name: z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be a name such as reading-list'),
@@ -26,10 +32,7 @@ const pageKindsSchema = z
           /^\/(?:(?::[a-z]\w*|[^:/?#%\\\s]+)\/)+$/i,
           'must be an address such as /reading/, or a pattern such as /shelf/:shelf/',
         ),
-      data: z.custom<OwnPageKind['data']>(
-        (value) => typeof (value as Partial<OwnPageKind['data']> | null)?.['~standard']?.validate === 'function',
-        'must be a schema, such as z.object({ … })',
-      ),
+      data: dataSchemaSchema,
       component: z.string(),
       style: z.string().optional(),
       load: hook<OwnPageKind['load']>().optional(),

@@ -112,6 +112,10 @@ export const themeSchema = z.strictObject({
   archive: z.boolean().default(true),
   /** Category of notes right in `_posts`; the language's word for essays when unsaid. */
   categoryText: z.string().optional(),
+  /** A theme under these settings: a package, or a folder by its path from the site's root. */
+  extends: z.string().min(1).optional(),
+  /** What that theme asks for; its own schema checks it. */
+  options: z.record(z.string(), z.unknown()).optional(),
   /** How pages look: one calm frame for reading, or the cards of vdoing; `kb migrate` writes the latter. */
   look: z.enum(['reading', 'vdoing']).default('reading'),
   /** Over those of the look; the steps of each are made from it (`config/accent.ts`). */

@@ -60,7 +60,7 @@ describe('whether a build keeps going', () => {
 })
 
 /** Areas of what an author's settings, code, packages or machine say; every other area is about the content. */
-const NOT_CONTENT = ['component', 'config', 'dev', 'images', 'migrate', 'plugin', 'share', 'slot', 'web-font']
+const NOT_CONTENT = ['component', 'config', 'dev', 'images', 'migrate', 'plugin', 'share', 'slot', 'theme', 'web-font']
 
 describe('the severity of every code', () => {
   const fault = (code: string): Diagnostic => ({ code, severity: 'error', message: 'x' })

@@ -62,6 +62,8 @@ beforeAll(async () => {
     'fonts/NotoSansSC-Bold.otf': font,
     'components/chart.tsx': 'export default () => <p>Chart</p>\n',
     'site.css': 'body { margin: 0 }\n',
+    'themes/essays/index.ts':
+      'export default { contract: 1, name: "essays", options: { "~standard": { validate: (value) => ({ value }) } }, parts: {} }\n',
   })
 })
 afterAll(() => rmSync(made.root, { recursive: true, force: true }))

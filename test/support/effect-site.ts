@@ -100,6 +100,8 @@ export async function effectSite(): Promise<TestSite> {
     'content/public/2.png': picture,
     'other-public/other.txt': 'other',
     'other/other.md': noteOf({ title: 'Other' }, 'Other.'),
+    'themes/tried/index.ts': `export default { contract: 1, name: 'tried', options: { '~standard': { validate: (value) => ({ value }) } },
+      parts: ({ radius = '1px' }) => ({ tokens: { light: { '--radius': String(radius) } } }) }\n`,
     'tried.css': 'body { color: red }',
     'Tried.tsx': 'export default () => <p className="tried">Tried</p>\n',
   })

@@ -247,6 +247,8 @@ export const SETTING_WITNESSES: Readonly<Record<string, SettingWitness>> = {
   ...within('theme', BODY, { bodyBgImgOpacity: 0.1, bodyBgImgInterval: 3 }),
   ...within('theme.updateBar', {}, { showToArticle: true }),
   ...within('theme.updateBar', theme({ updateBar: { showToArticle: true } }), { moreArticle: '/a/' }),
+  'theme.extends': { to: './themes/tried' },
+  'theme.options.*': { to: 5, name: 'radius', same: theme({ extends: './themes/tried' }) },
   'theme.colors.accent': { to: '#b5179e' },
   'theme.history.commits': { to: 3 },
   'theme.history.contributors': { to: true },

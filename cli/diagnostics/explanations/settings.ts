@@ -81,6 +81,65 @@ export const SETTINGS: Explanations = {
     bad: settings('{ theme: { blogInfo: { pageView: true } } }'),
     good: settings('{ theme: { blogInfo: {} } }'),
   },
+  'theme/contract': {
+    zh: '主题按另一版约定写成，这个版本的 kb 不懂。',
+    causes: [
+      texts(
+        'The theme is older or newer than kb: `contract` in it says what it was made for.',
+        '主题比 kb 旧或新：其中的 `contract` 写着它按哪一版约定写成。',
+      ),
+    ],
+    remedy: texts(
+      'Install a version of the theme that fits, or another version of kb.',
+      '安装合适的主题版本，或换一个版本的 kb。',
+    ),
+    bad: {
+      ...settings("{ theme: { extends: './themes/plain' } }"),
+      'themes/plain/index.ts': "export default { contract: 9, name: 'plain', parts: {} }\n",
+    },
+    good: {
+      ...settings("{ theme: { extends: './themes/plain' } }"),
+      'themes/plain/index.ts':
+        "import { defineTheme } from 'shenhai-kb'\n\nexport default defineTheme({ contract: 1, name: 'plain', parts: {} })\n",
+    },
+  },
+  'theme/missing': {
+    zh: '设置里 `theme.extends` 写的既不是包，也不是文件夹。',
+    causes: [
+      texts('The package is not installed.', '没有安装这个包。'),
+      texts('A folder is written without `./`.', '写文件夹时少了 `./`。'),
+    ],
+    remedy: texts(
+      'Install the package, or write the path of the folder from that of the settings.',
+      '安装这个包，或写从设置所在的文件夹算起的路径。',
+    ),
+    bad: settings("{ theme: { extends: 'kb-theme-that-is-nowhere' } }"),
+    good: {
+      ...settings("{ theme: { extends: './themes/plain' } }"),
+      'themes/plain/index.ts':
+        "import { defineTheme } from 'shenhai-kb'\n\nexport default defineTheme({ contract: 1, name: 'plain', parts: {} })\n",
+    },
+  },
+  'theme/shape': {
+    zh: '主题导出的不是主题，或其中某一项的形式不对。',
+    causes: [
+      texts('The file exports something else by default.', '文件默认导出的是别的内容。'),
+      texts('A key is not known, or a value has the wrong form.', '有不认识的键，或值的形式不对。'),
+    ],
+    remedy: texts(
+      'Fix the theme where the message says; `defineTheme` lets an editor say so while one types.',
+      '按提示修正主题；用 `defineTheme`，编辑器在输入时就会指出。',
+    ),
+    bad: {
+      ...settings("{ theme: { extends: './themes/plain' } }"),
+      'themes/plain/index.ts': "export default { contract: 1, name: 'plain', parts: { colour: 'red' } }\n",
+    },
+    good: {
+      ...settings("{ theme: { extends: './themes/plain' } }"),
+      'themes/plain/index.ts':
+        "import { defineTheme } from 'shenhai-kb'\n\nexport default defineTheme({ contract: 1, name: 'plain', parts: {} })\n",
+    },
+  },
   'config/style-missing': {
     zh: '设置里写的样式表不存在或读不到。',
     causes: [

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
-import { withOurNames } from '../../../config/vdoing-names.ts'
+import { dirname, join, relative } from 'node:path'
 import { hash } from '../../core/hash.ts'
 import { toSlashes } from '../../core/native-paths.ts'
 import { ownFile } from '../../core/own-files.ts'
@@ -15,6 +14,7 @@ import type { SiteGraph } from '../graph/site-graph.ts'
 import { encodePath } from '../pages/href.ts'
 import { noteName, type Site } from '../site/site.ts'
 import type { AssetFile, Sources } from '../sources/source-file.ts'
+import { authorStyle, filesOfTheme } from './author-style.ts'
 import { readClientFiles } from './client-files.ts'
 import { type CommentClient, commentClients } from './comment-clients.ts'
 import type { ComponentBundle } from './component-bundle.ts'
@@ -205,12 +205,11 @@ export interface ThemeAssets {
 export function themeAssets(ctx: Context, siteStyle: string, uses: Uses, components?: ComponentBundle): ThemeAssets {
   const { site } = ctx
   const client = readClientFiles()
-  const own = site.config.style ? withOurNames(readFileSync(resolve(site.root, site.config.style), 'utf8')) : ''
   const css = [
     client.read(`css/${site.config.theme.look}.css`).toString('utf8'),
     siteStyle,
     components?.style ?? '',
-    own,
+    authorStyle(site),
   ]
     .filter(Boolean)
     .join('\n')
@@ -219,6 +218,7 @@ export function themeAssets(ctx: Context, siteStyle: string, uses: Uses, compone
   const some = someSheets(site, uses, client.read)
   const ofKinds = kindSheets(site)
   const artifacts: Artifact[] = [
+    ...filesOfTheme(site),
     ...ofKinds.artifacts,
     ...some.artifacts,
     style,

@@ -9,7 +9,7 @@ import { ejectedProps } from '../site/ejected-component.ts'
 import { placedKinds } from '../site/page-kinds.ts'
 import { settingPlace } from '../site/setting-place.ts'
 import type { Site } from '../site/site.ts'
-import { slotPlace } from '../site/slot-place.ts'
+import { replacementPath, slotPlace } from '../site/slot-place.ts'
 import { replacements, slotComponents } from '../site/slots.ts'
 import { readClientFiles } from './client-files.ts'
 import type { ComponentBundle } from './component-bundle.ts'
@@ -21,15 +21,15 @@ import type { ComponentBundle } from './component-bundle.ts'
 export async function readComponents(site: Site): Promise<Outcome<ComponentBundle | undefined>> {
   const inSlots = slotComponents(site.config)
   const instead = replacements(site.config)
-  const ofKinds = placedKinds(site).map(({ component, kind, place }) => ({
+  const ofKinds = placedKinds(site).map(({ component, kind, pathOf }) => ({
     name: component,
     file: kind.component,
-    place,
+    path: pathOf('component'),
   }))
   const placeOf = new Map([
     ...inSlots.map((source) => [source.name, slotPlace(site, source)] as const),
-    ...instead.map(({ name, component }) => [name, settingPlace(site, ['theme', 'components', component])] as const),
-    ...ofKinds.map(({ name, place }) => [name, settingPlace(site, [...place, 'component'])] as const),
+    ...instead.map((source) => [source.name, settingPlace(site, replacementPath(site, source))] as const),
+    ...ofKinds.map(({ name, path }) => [name, settingPlace(site, path)] as const),
   ])
   const components = {
     ...site.config.components,
@@ -75,8 +75,9 @@ export function anyComponentPlace(site: Site): Place {
   if (Object.keys(site.config.components).length > 0) return componentsPlace(site)
   const [first] = slotComponents(site.config)
   if (first) return slotPlace(site, first)
-  const [kind] = replacements(site.config).length > 0 ? [] : placedKinds(site)
-  return settingPlace(site, kind ? [...kind.place, 'component'] : ['theme', 'components'])
+  const [instead] = replacements(site.config)
+  if (instead) return settingPlace(site, replacementPath(site, instead))
+  return settingPlace(site, placedKinds(site)[0]?.pathOf('component') ?? ['theme', 'components'])
 }
 
 /** The settings' line that names a component; without a name, that of them all. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { LIMITS } from '../../../config/limits.ts'
 import type { KindPage, OwnPageKind, PluginPage, SchemaIssue } from '../../../config/plugin.ts'
 import { pluginResult } from '../../diagnostics/catalogue/plugins.ts'
-import { explainIssues, keyPath } from '../../diagnostics/explain-issue.ts'
+import { explainIssues, issuePath, keyPath } from '../../diagnostics/explain-issue.ts'
 import { phrase, say, type Words } from '../../sentences/sentence.ts'
 import { addressFault } from '../pages/addresses.ts'
 import { localeOf } from '../site/locale-of.ts'
@@ -82,7 +82,8 @@ function listsOf(placed: PlacedKind, { seen, site, prefix, shown, report }: Aski
     const path = addressOf(kind, params, prefix)
     const data = checked(kind, given.data)
     if ('problem' in path) refuse('params', path.problem)
-    if ('issues' in data) for (const issue of data.issues) refuse(keyPath(['data', ...pathOf(issue)]), problemOf(issue))
+    if ('issues' in data)
+      for (const issue of data.issues) refuse(keyPath(['data', ...issuePath(issue)]), problemOf(issue))
     if ('problem' in path || 'issues' in data) return []
     const listed = notes.map((note) => note.path).filter((address) => shown.has(address))
     return [
@@ -143,6 +144,3 @@ function notPlain(value: unknown, path: readonly PropertyKey[]): readonly Proper
 /** As the sentence goes on after the key. */
 const problemOf = ({ message }: SchemaIssue): Words =>
   /^(?:is|must|has)\b/.test(message) ? message : say('is not right: {why}', { why: message })
-
-const pathOf = ({ path = [] }: SchemaIssue): PropertyKey[] =>
-  path.map((part) => (typeof part === 'object' ? part.key : part))

@@ -104,6 +104,7 @@ function hashInputs(ctx: Context, { value, diagnostics }: Outcome<Sources>, keep
     keepsGoing,
     now === undefined,
     style,
+    site.theme && [site.theme.tokens, site.theme.style.css],
     mermaidStamp(site),
     picturesStamp(site),
     pictureDataStamp(site),

@@ -7,6 +7,7 @@ import { parseBanner } from '../graph/banner-picture.ts'
 import { navOf } from '../graph/default-nav.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import type { Site } from '../site/site.ts'
+import type { SiteTheme } from '../site/theme/read-theme.ts'
 import { bannerOf } from './banner.ts'
 import { toSiteView } from './site-view.ts'
 
@@ -29,11 +30,36 @@ export function styleOf(site: Site, graph: SiteGraph, publicFiles: ReadonlyMap<s
   const { locales, look } = site.config.theme
   const menus = [navOf(site, graph), ...Object.values(locales ?? {}).map((locale) => locale.nav ?? [])]
   const accent = accentOf(site.config.theme)
-  return VDOING_COLOURS + (accent ? accentStyle(accent, look) : '') + navStyle(menus) + siteStyle(view, banner)
+  return (
+    VDOING_COLOURS +
+    themeTokens(site.theme?.tokens) +
+    (accent ? accentStyle(accent, look) : '') +
+    navStyle(menus) +
+    siteStyle(view, banner)
+  )
 }
 
 function isMissing(bannerBg: string | undefined, publicFiles: ReadonlyMap<string, unknown>): boolean {
   const setting = parseBanner(bannerBg)
   if (setting.kind !== 'picture' || !/^\/(?!\/)/.test(setting.src)) return false
   return !publicFiles.has(decodeAddress(setting.src.slice(1).split(/[?#]/)[0]!).normalize('NFC'))
+}
+
+/** Over the tokens of the look; an accent of the settings goes before those of the theme. */
+function themeTokens({ light, dark, read }: SiteTheme['tokens'] = {}): string {
+  const of = (selector: string, tokens: Readonly<Record<string, string>> | undefined) =>
+    tokens
+      ? `${selector}{${Object.entries(tokens)
+          .map(([name, value]) => `${name}:${value}`)
+          .join(';')}}`
+      : ''
+  const mode = (name: string, tokens: typeof light) => of(`:root[data-mode=${name}]`, tokens)
+  const onScreen = mode('dark', dark) + mode('read', read)
+  const rules = [
+    of(':root', light),
+    onScreen && `@media screen{${onScreen}}`,
+    dark && `@media screen and (prefers-color-scheme:dark){${mode('auto', dark)}}`,
+  ]
+  const css = rules.filter(Boolean).join('')
+  return css && `@layer tokens{${css}}`
 }

@@ -3,9 +3,10 @@ import { configLinkOutside } from '../../diagnostics/catalogue/config.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { leadsOut } from './leads-out.ts'
 import { placedKinds } from './page-kinds.ts'
+import { pluginPath } from './plugin-path.ts'
 import { settingPlace } from './setting-place.ts'
 import type { Site } from './site.ts'
-import { slotPath } from './slot-place.ts'
+import { replacementPath, slotPath } from './slot-place.ts'
 import { replacements, slotFiles } from './slots.ts'
 
 /** Files and folders that the settings name in the site and that a symbolic link leads out of it. */
@@ -21,21 +22,20 @@ type NamedPath = readonly [path: readonly PropertyKey[], name: string]
  * All of them, by their place in the settings. That of the public folder is reported by who lists its files. A content
  * folder may be a link, as a vault of notes often is, unless its notes are not trusted.
  */
-function namedPaths({ config, plugins }: Site): NamedPath[] {
-  const inSlots = slotFiles(config).map((source): NamedPath => [slotPath({ plugins }, source), source.file])
-  const replaced = replacements(config).map(
-    ({ component, file }): NamedPath => [['theme', 'components', component], file],
-  )
-  const ofKinds = placedKinds({ plugins }).flatMap(({ kind, place }): NamedPath[] => [
-    [[...place, 'component'], kind.component],
-    ...(kind.style === undefined ? [] : [[[...place, 'style'], kind.style] as NamedPath]),
+function namedPaths(site: Site): NamedPath[] {
+  const { config, plugins } = site
+  const inSlots = slotFiles(config).map((source): NamedPath => [slotPath(site, source), source.file])
+  const replaced = replacements(config).map((source): NamedPath => [replacementPath(site, source), source.file])
+  const ofKinds = placedKinds(site).flatMap(({ kind, pathOf }): NamedPath[] => [
+    [pathOf('component'), kind.component],
+    ...(kind.style === undefined ? [] : [[pathOf('style'), kind.style] as NamedPath]),
   ])
   const { content, style, markdown, webFont, shareImages } = config
   // A plugin's component that the site has one of its own for is not read.
   const ofPlugins = plugins.list.flatMap((plugin, at) =>
     Object.entries(plugin.components ?? {})
       .filter(([name, file]) => config.components[name] === file)
-      .map(([name, file]): NamedPath => [['plugins', at, 'components', name], file]),
+      .map(([name, file]): NamedPath => [pluginPath(plugins, at, 'components', name), file]),
   )
   const fromPlugins = new Set(ofPlugins.map(([path]) => path.at(-1)))
   const own = Object.entries(config.components).filter(([name]) => !fromPlugins.has(name))

@@ -24,11 +24,13 @@ import { linkedSettings } from './linked-settings.ts'
 import { loadPageKinds } from './load-page-kinds.ts'
 import { mergeSlots } from './merge-slots.ts'
 import { placedKinds } from './page-kinds.ts'
-import { NO_PLUGINS, toPlugins } from './plugins.ts'
+import { NO_PLUGINS, type Plugins, toPlugins } from './plugins.ts'
 import { secretFaults } from './secret-faults.ts'
 import { settingPlace } from './setting-place.ts'
 import { shareFaults } from './share-faults.ts'
 import { PICTURE_DATA, type Site } from './site.ts'
+import { readTheme, type SiteTheme } from './theme/read-theme.ts'
+import { withTheme } from './theme/with-theme.ts'
 import { webFontFaults } from './web-font-faults.ts'
 
 /** Settings are checked once: compiling a check of their own for them takes longer than checking. */
@@ -76,21 +78,20 @@ export async function loadSite(
   const given = base === undefined ? read.value : { ...read.value, base }
   const secrets = secretFaults(given, read.places.of)
   if (secrets.length > 0) return { value: undefined, diagnostics: secrets }
-  const parsed = siteSchema.safeParse(given, ONCE)
+  const theme = await readTheme({ root, settings: given, store, placeOf: read.places.of })
+  if (theme.diagnostics.length > 0) return { value: undefined, diagnostics: theme.diagnostics }
+  const parsed = siteSchema.safeParse(theme.value ? withTheme(given, theme.value) : given, ONCE)
   if (!parsed.success)
     return { value: undefined, diagnostics: configFaults(given, parsed.error.issues, read.places.of) }
-  const { plugins, ...data } = parsed.data
-  // The site's own components stand over those of plugins.
-  const config = {
-    ...data,
-    components: Object.assign({}, ...plugins.map((plugin) => plugin.components), data.components),
-    theme: { ...data.theme, slots: mergeSlots(plugins, data.theme.slots) },
-  }
+  const { plugins: written, ...data } = parsed.data
+  const plugins = toPlugins(written, read, theme.value)
+  const config = withAdded(data, plugins, theme.value)
   const contentDir = resolve(root, config.content.dir)
   const site: Site = {
     config,
     strings: stringsOf(config.lang, config.strings),
-    plugins: toPlugins(plugins, read),
+    plugins,
+    ...(theme.value ? { theme: theme.value } : {}),
     root,
     contentDir,
     contentPrefix: toSlashes(relative(root, contentDir)),
@@ -98,7 +99,7 @@ export async function loadSite(
     configFile: name,
     places: read.places,
     // Packages change by their installation: they are not watched, only looked at by the next start.
-    configInputs: [...new Set([file, join(root, PICTURE_DATA), ...read.inputs])].filter(
+    configInputs: [...new Set([file, join(root, PICTURE_DATA), ...read.inputs, ...(theme.value?.inputs ?? [])])].filter(
       (path) => !path.includes(`${sep}node_modules${sep}`),
     ),
   }
@@ -126,9 +127,20 @@ export async function loadSite(
   }
 }
 
+/** What plugins and the theme add, under what the site says itself. */
+const withAdded = (config: Site['config'], { list }: Plugins, theme: SiteTheme | undefined): Site['config'] => ({
+  ...config,
+  components: Object.assign({}, ...list.map((plugin) => plugin.components), config.components),
+  theme: {
+    ...config.theme,
+    slots: mergeSlots(list, config.theme.slots),
+    ...(theme ? { components: { ...theme.components, ...config.theme.components } } : {}),
+  },
+})
+
 /** Style sheets that are not there, or that nobody may read. */
 function styleFaults(site: Site): Diagnostic[] {
-  const ofKinds = placedKinds(site).map(({ kind: { style }, place }) => [[...place, 'style'], style] as const)
+  const ofKinds = placedKinds(site).map(({ kind: { style }, pathOf }) => [pathOf('style'), style] as const)
   return [[['style'], site.config.style] as const, ...ofKinds].flatMap(([place, style]) =>
     style === undefined || isReadable(resolve(site.root, style))
       ? []

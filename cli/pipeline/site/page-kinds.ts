@@ -1,7 +1,8 @@
 import type { OwnPageKind, Plugin } from '../../../config/plugin.ts'
+import { pluginPath } from './plugin-path.ts'
 import type { Site } from './site.ts'
 
-/** A kind of page that a plugin adds. */
+/** A kind of page that a plugin or the theme adds. */
 export interface PlacedKind {
   plugin: Plugin
   kind: OwnPageKind
@@ -9,8 +10,8 @@ export interface PlacedKind {
   name: string
   /** Of its component, in the bundle. */
   component: string
-  /** Where it stands in the settings. */
-  place: readonly PropertyKey[]
+  /** Where a part of it stands in the settings. */
+  pathOf(part: 'component' | 'style'): PropertyKey[]
 }
 
 /** All of a site, in the order of its plugins. */
@@ -21,7 +22,7 @@ export const placedKinds = ({ plugins }: Pick<Site, 'plugins'>): PlacedKind[] =>
       kind,
       name: `${plugin.name}/${kind.name}`,
       component: `kind_${at}_${number}`,
-      place: ['plugins', at, 'pageKinds', number],
+      pathOf: (part) => pluginPath(plugins, at, 'pageKinds', number, part),
     })),
   )
 

@@ -2,6 +2,7 @@ import type { SiteConfig } from '../../../config/schema/site.ts'
 import type { Strings } from '../../../config/strings.ts'
 import type { Plugins } from './plugins.ts'
 import type { SettingPlaces } from './setting-places.ts'
+import type { SiteTheme } from './theme/read-theme.ts'
 
 /** Beside the settings: what is known of pictures of other hosts. Written by `kb images`, committed by the author. */
 export const PICTURE_DATA = 'images.json'
@@ -13,6 +14,8 @@ export interface Site {
   strings: Strings
   /** What the author adds to it. */
   plugins: Plugins
+  /** What `theme.extends` names; its settings, slots and components stand in the settings already. */
+  theme?: SiteTheme
   /** Absolute folder of the config, or the content folder itself when there is none. */
   root: string
   /** Absolute. */

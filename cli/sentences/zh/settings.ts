@@ -110,6 +110,31 @@ export const SETTINGS = {
   "is no weight such as 400 or '100 900'": "不是 400 或 '100 900' 这样的字重",
   'is no name of a font family such as LXGW WenKai': '不是 LXGW WenKai 这样的字体名',
 
+  'must be a map of keys, or a function that gives one': '必须是一组键，或返回一组键的函数',
+  'must be named as custom properties are, such as --radius': '必须是 --radius 这样的自定义属性名',
+  'must be a value of CSS, without `;` and braces': '必须是 CSS 的值，不能有分号和花括号',
+
+  // Themes.
+  'There is no theme {from}: neither a package nor a folder has that name.':
+    '没有主题 {from}：没有这个名字的包，也没有这个文件夹。',
+  'Name a folder by its path from the folder of the settings, such as `./themes/essays`.':
+    '请写从设置所在的文件夹算起的路径，如 `./themes/essays`。',
+  'Install it with `npm install --save-dev {from}`, or name a folder by its path, such as `./{from}`.':
+    '请用 `npm install --save-dev {from}` 安装，或写文件夹的路径，如 `./{from}`。',
+  'The theme {name} cannot be used: {problem}.': '主题 {name} 不能用：{problem}。',
+  'it exports no theme by default': '它没有默认导出主题',
+  '`parts.style` names {file}, which is not there': '`parts.style` 写的 {file} 不存在',
+  '`parts` throws: {error}': '`parts` 抛错：{error}',
+  'its `{key}` {problem}': '它的 `{key}` {problem}',
+  'A theme is `export default defineTheme({ contract: 1, name: …, parts: { … } })`; ask whoever made it, or use another version.':
+    '主题是 `export default defineTheme({ contract: 1, name: …, parts: { … } })`；请告诉它的作者，或换一个版本。',
+  'The theme {name} is made for contract {contract} of themes; this kb has {supported}.':
+    '主题 {name} 按约定 {contract} 写成，而这个 kb 的主题约定是 {supported}。',
+  'The theme {name} does not say which contract of themes it is made for; this kb has {supported}.':
+    '主题 {name} 没有写明按哪一版主题约定写成；这个 kb 的是 {supported}。',
+  'Install a version of the theme that says `contract: {supported}`, or a version of kb that knows the other.':
+    '请安装写着 `contract: {supported}` 的主题版本，或懂得另一版约定的 kb。',
+
   // Plugins and components.
   'The plugin {name} throws in `{hook}`: {error}': '插件 {name} 在 `{hook}` 里抛错：{error}',
   'the plugin {name} ({hook}) at {file}': '{file} 处的插件 {name}（{hook}）',

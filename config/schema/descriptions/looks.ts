@@ -10,6 +10,16 @@ export const LOOKS: readonly KeyGroup[] = [
         '`reading` is one calm frame for reading; `vdoing` has the cards of the theme vdoing, and `kb migrate` writes it so that a site looks as it did. Both do the same things.',
         "theme: { look: 'vdoing' }",
       ],
+      'theme.extends': [
+        '主题包的名字，或文件夹的路径，从站点根目录算起；主题的设置、插槽、组件和样式表都排在站点自己的之下。主题是代码，和设置一样可信。',
+        'A theme: the name of its package, or the path of its folder from the root of the site. Its settings, slots, components and style sheet stand under those of the site. It is code, as trusted as the settings.',
+        "theme: { extends: './themes/essays' }",
+      ],
+      'theme.options.*': [
+        '主题自己的选项，由主题检查。',
+        'An option of the theme, which checks it itself.',
+        "theme: { extends: './themes/essays', options: { dropCaps: false } }",
+      ],
       'theme.colors.accent': [
         '主题色，浅底、线、文字都由它算出；每种外观、每种明暗下的对比度都达到 WCAG AA 和 APCA 60，为此可能变深或变浅。写 `#rrggbb`、`rgb()`、`hsl()` 或 `oklch()`。',
         'Accent of which soft grounds, lines and words are made; they reach WCAG AA and Lc 60 of APCA in both looks and every mode, for which it may become darker or lighter. Written as `#rrggbb`, `rgb()`, `hsl()` or `oklch()`.',

@@ -135,6 +135,7 @@ function frameTexts({ site }: Context, graph: SiteGraph, components?: ComponentB
     ...graph.ownPages.map(({ title, html }) => title + html),
     ...graph.kindLists.map(({ title, data }) => title + JSON.stringify(data)),
     readClientFiles().read(`css/${site.config.theme.look}.css`).toString('utf8'),
+    site.theme?.style.css ?? '',
     site.config.style ? readFileSync(resolve(site.root, site.config.style), 'utf8') : '',
     ...(components ? [components.server, components.browser, components.style] : []),
   ]

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { withOurNames } from '../../../config/vdoing-names.ts'
+import { hash } from '../../core/hash.ts'
+import type { Artifact } from '../artifact.ts'
+import type { Site } from '../site/site.ts'
+
+/** The style sheets of a site's theme and of the site itself, which is in no layer and so goes before all others. */
+export function authorStyle({ root, config, theme }: Site): string {
+  const own = config.style ? withOurNames(readFileSync(resolve(root, config.style), 'utf8')) : ''
+  return [theme?.style.css ? `@layer theme{${theme.style.css}}` : '', own].filter(Boolean).join('\n')
+}
+
+/** What the theme's style sheet names: fonts and pictures. */
+export const filesOfTheme = ({ theme }: Site): Artifact[] =>
+  (theme?.style.files ?? []).map(({ path, content }) => ({
+    path,
+    key: hash(content),
+    make: () => Buffer.from(content, 'base64'),
+  }))

@@ -1,0 +1,104 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+import type { Plugin } from 'esbuild'
+import { hash } from '../../../core/hash.ts'
+import { toSlashes } from '../../../core/native-paths.ts'
+import type { Store } from '../../../core/store.ts'
+import { CODE } from '../../../core/version.ts'
+import { ConfigError } from '../author-module.ts'
+
+/** A theme's style sheet with what it imports, and the files it names. */
+export interface ThemeStyle {
+  /** Empty without one. */
+  css: string
+  /** In the output folder, as base64. */
+  files: readonly { path: string; content: string }[]
+  /** Absolute. */
+  inputs: readonly string[]
+}
+
+interface StoredStyle extends Omit<ThemeStyle, 'inputs'> {
+  inputs: readonly { path: string; hash: string }[]
+}
+
+const EMPTY: ThemeStyle = { css: '', files: [], inputs: [] }
+
+/** What style sheets name: fonts and pictures. */
+const FILES = 'woff2 woff ttf otf svg png jpg jpeg webp avif gif'.split(' ')
+
+/**
+ * Bundled by esbuild, and kept as long as none of its files changes.
+ *
+ * @param file  absolute; undefined for a theme without a style sheet
+ * @throws ConfigError when it is not there, or names what is not there
+ */
+export async function readThemeStyle(root: string, file: string | undefined, store: Store): Promise<ThemeStyle> {
+  if (file === undefined) return EMPTY
+  const key = hash(`theme style ${CODE} ${file}`, 32)
+  const stored = store.get<StoredStyle>(key)
+  const made = stored && isCurrent(root, stored) ? stored : await bundleStyle(root, file)
+  if (made !== stored) store.put(key, made)
+  return { ...made, inputs: made.inputs.map(({ path }) => resolve(root, path)) }
+}
+
+const isCurrent = (root: string, { inputs }: StoredStyle): boolean =>
+  inputs.every(({ path, hash: before }) => {
+    const absolute = resolve(root, path)
+    return existsSync(absolute) && hash(readFileSync(absolute)) === before
+  })
+
+/** Addresses of the site and of other hosts are for browsers. */
+const addressesStay: Plugin = {
+  name: 'addresses-stay',
+  setup({ onResolve }) {
+    onResolve({ filter: /^(?:\/|https?:)/ }, ({ path, kind }) =>
+      kind === 'entry-point' ? undefined : { path, external: true },
+    )
+  },
+}
+
+async function bundleStyle(root: string, file: string): Promise<StoredStyle> {
+  const { build } = await import('esbuild')
+  try {
+    const out = resolve(root, 'assets/css')
+    const { outputFiles, metafile } = await build({
+      entryPoints: [file],
+      absWorkingDir: root,
+      bundle: true,
+      write: false,
+      metafile: true,
+      minify: true,
+      outdir: out,
+      // Beside the files of notes, from the folder of the style sheets.
+      assetNames: '../files/[name].[hash]',
+      loader: Object.fromEntries(FILES.map((ending) => [`.${ending}`, 'file'])),
+      plugins: [addressesStay],
+      target: ['chrome100', 'firefox100', 'safari15'],
+      logLevel: 'silent',
+    })
+    const isSheet = (path: string) => path.startsWith(out)
+    return {
+      css: outputFiles.find(({ path }) => isSheet(path))?.text.trim() ?? '',
+      files: outputFiles
+        .filter(({ path }) => !isSheet(path))
+        .map(({ path, contents }) => ({
+          path: toSlashes(relative(root, path)),
+          content: Buffer.from(contents).toString('base64'),
+        })),
+      inputs: Object.keys(metafile.inputs)
+        .sort()
+        .map((path) => ({ path, hash: hash(readFileSync(resolve(root, path))) })),
+    }
+  } catch (error) {
+    const [first] = (error as { errors?: EsbuildError[] }).errors ?? []
+    if (!first) throw error
+    const { location } = first
+    const place = location ? { file: location.file, line: location.line, column: location.column + 1 } : undefined
+    throw new ConfigError(first.text, place, { cause: error })
+  }
+}
+
+interface EsbuildError {
+  text: string
+  location: { file: string; line: number; column: number } | null
+}

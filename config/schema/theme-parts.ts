@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { COMPONENT_NAMES } from './component-names.ts'
+import { dataSchemaSchema, pageKindsSchema } from './plugins.ts'
+import { slotsSchema } from './slots.ts'
+import { themeSchema } from './theme.ts'
+
+const tokensSchema = z
+  .record(
+    z.string().regex(/^--[a-zA-Z][\w-]*$/, 'must be named as custom properties are, such as --radius'),
+    z.string().regex(/^[^{}<>;]+$/, 'must be a value of CSS, without `;` and braces'),
+  )
+  .optional()
+
+/** What a theme exports (`config/theme-package.ts`); its parts are looked into once they are made. */
+export const themePackageSchema = z.strictObject({
+  contract: z.number(),
+  name: z.string().regex(/^[\w@][\w@/.-]*$/, 'must be a name such as essays'),
+  options: dataSchemaSchema.optional(),
+  parts: z.custom(
+    (value) => typeof value === 'function' || (typeof value === 'object' && value !== null),
+    'must be a map of keys, or a function that gives one',
+  ),
+})
+
+export const themePartsSchema = z.strictObject({
+  tokens: z.strictObject({ light: tokensSchema, dark: tokensSchema, read: tokensSchema }).optional(),
+  style: z.string().optional(),
+  slots: slotsSchema.optional(),
+  components: z.partialRecord(z.enum(COMPONENT_NAMES), z.string()).optional(),
+  pageKinds: pageKindsSchema.optional(),
+  // As they are written: defaults are for where the site says nothing, either.
+  settings: z.record(z.string(), z.unknown()).optional(),
+})
+
+/** Of what a theme says in `settings`. */
+export const themeSettingsSchema = themeSchema.omit({ extends: true, options: true, slots: true, components: true })
