@@ -5,6 +5,9 @@ import type { State } from './read-site.ts'
 import type { SessionEvents } from './session-types.ts'
 import { deferred, openWaits, type Waits } from './waits.ts'
 
+/** Pages at fault that are rendered again at once; of more, a visit tells. */
+const MAX_FAULTY_PAGES = 20
+
 /**
  * The site as it is served, its faults, and what is waited for. Steps that wait ask afterwards whether the site that
  * they began with is still the current one.
@@ -62,10 +65,15 @@ export class CurrentSite {
     return this.#queue
   }
 
-  /** Decides the site anew, from all that has been read of it. */
+  /**
+   * Decides the site anew, from all that has been read of it. Pages at fault are rendered at once: nobody else asks for
+   * them when another note is saved, and their faults would be gone while they are still there.
+   */
   decide(): void {
+    const faultyPages = [...this.#state.shot.faultyPages()].slice(0, MAX_FAULTY_PAGES)
     this.#state.decide()
     this.faults.forgetThrown()
+    for (const path of faultyPages) this.#state.shot.render(path)
   }
 
   /** Reads the list of files anew. */

@@ -43,6 +43,8 @@ export interface Snapshot {
   diagnostics: Diagnostic[]
   /** What plugins did wrong so far while pages and files were made. */
   late(): Iterable<Diagnostic>
+  /** Paths of pages for which they did, as `render` takes them. */
+  faultyPages(): Iterable<string>
   /**
    * @param path  decoded, without base; empty for the not-found page
    * @returns the page; the notes that must be parsed before; or undefined where no page stands
@@ -86,6 +88,7 @@ export function toSnapshot({ ctx: given, sources, found, notes, assets }: Read):
   )
   const live = withViews(shared, withoutRouter)
   const rendered = new Map<string, Rendered>()
+  const faultyPages = new Set<string>()
   return {
     graph: graph.value,
     shared,
@@ -93,14 +96,17 @@ export function toSnapshot({ ctx: given, sources, found, notes, assets }: Read):
       return diagnosed()
     },
     late: () => late.values(),
+    faultyPages: () => faultyPages,
     render(path) {
       const known = rendered.get(path)
       if (known) return known
+      const faults = late.size
       const plan = path === '' ? { toView: () => notFoundView(live) } : findPlan(path, live)
       if (!plan) return undefined
       const missing = new Set<string>()
       assets.components.begin?.(path)
       const view = plan.toView((bodyKey) => notes.read(bodyKey, missing))
+      if (late.size > faults) faultyPages.add(path)
       if (missing.size > 0) return { missing: [...missing] }
       const parts = renderParts(view, shared.siteComponents)
       const page = graph.value.byPath.get(path) ?? graph.value.listings.find((listing) => listing.path === path)?.page
