@@ -198,6 +198,8 @@ export const ENGLISH: Strings = {
   navMore: 'More',
   runningSince: 'since {day}',
   cornerWindow: 'Small window',
+  announcement: 'Announcement',
+  closeAnnouncement: 'Close the announcement',
   draftMark: 'A draft: only seen with --drafts',
   pageFailed: 'The page did not come; it is being opened anew',
   offlineTitle: 'No network',

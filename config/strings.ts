@@ -213,6 +213,8 @@ export const STRINGS = {
   navMore: '更多',
   runningSince: '自 {day} 起',
   cornerWindow: '小窗',
+  announcement: '公告',
+  closeAnnouncement: '关闭公告',
   draftMark: '草稿，仅在 --drafts 时可见',
   pageFailed: '这一页没有取到，正在重新打开',
   offline: '网络已断开，请稍后再试',

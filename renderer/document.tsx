@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { HOOKS, SHOWN_ID } from '../config/hooks.ts'
 import { toScriptStrings } from '../config/languages.ts'
 import type { PageParts, SiteView, View } from '../config/model/view.ts'
+import { Announcement } from './components/announcement.tsx'
 import { CornerWindow } from './components/corner-window.tsx'
 import { Navbar } from './components/navbar.tsx'
 import { PageButtons } from './components/page-buttons.tsx'
@@ -24,6 +25,8 @@ export function renderDocument(view: View, parts: PageParts, siteComponents?: Si
     'data-base': site.base,
     'data-smooth': site.smoothScroll,
     'data-greeting': site.greeting,
+    'data-announcement': site.announcement?.id,
+    'data-until': site.announcement?.until,
     'data-chunks': site.chunks?.shards,
     'data-frame': site.chunks?.frame,
     'data-islands': site.assets.islands,
@@ -68,6 +71,7 @@ function Body({ site, parts }: { site: SiteView; parts: PageParts }): ReactEleme
       ) : null}
       <Navbar site={site} navHtml={parts.navHtml} />
       <Sidebar site={site} sidebarHtml={parts.sidebarHtml} />
+      <Announcement announcement={site.announcement} />
       <main id="_main" data-hook={HOOKS.main} tabIndex={-1} dangerouslySetInnerHTML={{ __html: parts.mainHtml }} />
       <SiteFooter site={site} />
       {site.look === 'vdoing' ? <PageButtons comments={site.comments !== undefined} /> : null}

@@ -5,6 +5,7 @@ import type { SiteGraph } from './graph/site-graph.ts'
 import { toGraph } from './graph/to-graph.ts'
 import { parseDocuments } from './notes/parse-documents.ts'
 import type { ParsedDocument } from './notes/parsed-document.ts'
+import { awaitsAnnouncementEnd, withoutPastAnnouncements } from './pages/announcement-time.ts'
 import { placeFrontmatterFaults } from './pages/frontmatter-places.ts'
 import { toPages } from './pages/to-pages.ts'
 import { hiddenBecause } from './pages/visibility.ts'
@@ -20,7 +21,7 @@ export interface Analysis {
   site: Site
   sources: Sources
   graph: SiteGraph
-  /** No note waits for a day or ends on one: the same files give the same site tomorrow. */
+  /** No note or announcement waits for a day or ends on one: the same files give the same site tomorrow. */
   timeless: boolean
 }
 
@@ -32,9 +33,12 @@ export interface Analysis {
 export async function analyse(ctx: Context, read?: Outcome<Sources>): Promise<Outcome<Analysis>> {
   const sources = read ?? (await ctx.timings.measure('sources', () => readSources(ctx)))
   const documents = await ctx.timings.measure('documents', () => parseDocuments(ctx, sources.value.notes))
-  const site = withOwnTitle(decideBySize(ctx.site, documents.value.length), documents.value)
+  const site = withoutPastAnnouncements(
+    withOwnTitle(decideBySize(ctx.site, documents.value.length), documents.value),
+    ctx.now,
+  )
   const pages = await ctx.timings.measure('pages', () => toPages(site, documents.value, ctx.drafts, ctx.now))
-  const timeless = tellWaiting(ctx, documents.value)
+  const timeless = tellWaiting(ctx, documents.value) && !awaitsAnnouncementEnd(site)
   const graph = await ctx.timings.measure('graph', () => toGraph(site, pages.value, sources.value))
   return {
     value: { site, sources: sources.value, graph: graph.value, timeless },

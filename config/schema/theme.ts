@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { parseColour } from '../colour.ts'
 import { normalDate } from '../dates.ts'
 import { LIMITS } from '../limits.ts'
+import { announcementSchema } from './announcement.ts'
 import { authorSchema } from './author.ts'
 import { COMPONENT_NAMES } from './component-names.ts'
 import { footerSchema } from './footer.ts'
@@ -78,6 +79,7 @@ const localeThemeSchema = z.strictObject({
   editLinkText: z.string().optional(),
   lastUpdated: z.union([z.string(), z.boolean()]).optional(),
   openNewWindowText: z.string().optional(),
+  announcement: announcementSchema.optional(),
 })
 
 /**
@@ -191,6 +193,7 @@ export const themeSchema = z.strictObject({
     .strictObject({ iconfontCssFile: z.string().optional(), icons: z.array(socialIconSchema).default([]) })
     .optional(),
   footer: footerSchema.optional(),
+  announcement: announcementSchema.optional(),
   extendFrontmatter: z.record(z.string(), z.unknown()).optional(),
   htmlModules: htmlModulesSchema.optional(),
   /** What the site puts into named places of its pages: files of React components or of Markdown, or HTML. */

@@ -45,7 +45,11 @@ const servers: Partial<Record<(typeof LOOKS)[number], PreviewServer>> = {}
 beforeAll(async () => {
   const serve = (folder: string) => openPreview({ folder, base: '/', host: '127.0.0.1', port: 0 })
   for (const look of LOOKS)
-    servers[look] = await serve(await deepSeaWith(`offline: true, theme: { statistics: true, look: '${look}',`))
+    servers[look] = await serve(
+      await deepSeaWith(
+        `offline: true, theme: { statistics: true, announcement: { text: '潮汐[搬家](/archives/)' }, look: '${look}',`,
+      ),
+    )
   browser = await launchBrowser()
 })
 afterAll(async () => {

@@ -288,6 +288,12 @@ export const SETTING_WITNESSES: Readonly<Record<string, SettingWitness>> = {
       police: '京公网安备11010502030143号',
     },
   ),
+  ...within('theme.announcement', theme({ announcement: { text: 'Words', until: '2099-01-01' } }), {
+    text: 'Other *words*',
+    until: '2098-01-01',
+    closable: false,
+    id: 'words',
+  }),
   'theme.extendFrontmatter.*': { to: 'Someone', name: 'author' },
   ...within(
     'theme.htmlModules',
@@ -316,6 +322,7 @@ export const SETTING_WITNESSES: Readonly<Record<string, SettingWitness>> = {
   'theme.locales.*.nav': { to: [{ text: 'N', link: '/en/' }], name: '/en/', same: ENGLISH },
   'theme.locales.*.sidebar': { to: [['/en/x/', 'Other']], name: '/en/', same: ENGLISH },
   'theme.locales.*.label': { to: 'Inglese', name: '/en/', same: ENGLISH },
+  'theme.locales.*.announcement': { to: { text: 'Words' }, name: '/en/', same: ENGLISH },
   'theme.locales.*.selectText': { to: 'Tongues', name: '/en/', same: ENGLISH },
   'theme.locales.*.editLinkText': {
     to: 'Improve',

@@ -32,6 +32,17 @@ export function parseDate(text: string, timeZone: string): ParsedDate | undefine
   return { iso: toIso(wall - offset, offset), epoch: wall - offset }
 }
 
+/**
+ * When an author's date is over: that of a day without a time with the beginning of the next one, else at its time.
+ *
+ * @returns ms; nothing for what `readDate` does not read
+ */
+export function endOfDate(text: string, timeZone: string): number | undefined {
+  const date = readDate(text)
+  if (!date || date.hasTime) return parseDate(text, timeZone)?.epoch
+  return wallToEpoch(utc(date.year, date.month, date.day + 1, 0, 0, 0), timeZone)
+}
+
 /** `YYYY-MM-DD HH:mm:ss` of an instant (ms) as clocks in `timeZone` show it. */
 export const formatInZone = (epoch: number, timeZone: string): string =>
   wallText(epoch + offsetAt(epoch, timeZone), ' ')

@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { configInvalid } from '../../diagnostics/catalogue/config.ts'
 import { slotFile } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import type { MarkdownFeatures, MarkdownResult } from '../../markdown/markdown.ts'
+import { announcementKey, announcementsOf } from '../site/announcements.ts'
+import { settingPlace } from '../site/setting-place.ts'
 import type { Site } from '../site/site.ts'
 import { slotPlace } from '../site/slot-place.ts'
 import { slotFiles } from '../site/slots.ts'
+import type { NoteRules } from './note-rules.ts'
 import { markdownRules } from './parse-documents.ts'
 
-/** The Markdown of slots by its file, its links not resolved yet. */
+/** The Markdown of slots by its file, and of announcements by `announcementKey`, its links not resolved yet. */
 export type SlotTexts = ReadonlyMap<string, MarkdownResult>
 
 /** What brings styles or scripts that only pages of notes with it load. */
@@ -21,8 +25,13 @@ const FOR_NOTES: readonly [feature: keyof MarkdownFeatures, problem: string][] =
 /** Reads them by the rules of notes, those for authors who are not trusted too. */
 export async function readSlotTexts(site: Site): Promise<Outcome<SlotTexts>> {
   const texts = new Map<string, MarkdownResult>()
-  const diagnostics: Diagnostic[] = []
   const rules = { ...markdownRules(site), components: [] }
+  const diagnostics = [...(await readSlotFiles(site, rules, texts)), ...(await readAnnouncements(site, rules, texts))]
+  return { value: texts, diagnostics }
+}
+
+async function readSlotFiles(site: Site, rules: NoteRules, texts: Map<string, MarkdownResult>): Promise<Diagnostic[]> {
+  const diagnostics: Diagnostic[] = []
   for (const source of slotFiles(site.config)) {
     if (source.kind !== 'markdown' || texts.has(source.file)) continue
     const { file } = source
@@ -33,21 +42,53 @@ export async function readSlotTexts(site: Site): Promise<Outcome<SlotTexts>> {
       diagnostics.push(slotFile(slotPlace(site, source), file, 'it does not exist or cannot be read'))
       continue
     }
-    // Where no slot has any, this thread parses nothing.
-    const { parseMarkdown } = await import('../../markdown/index.ts')
-    const parsed = await parseMarkdown({
-      file,
-      text,
-      bodyOffset: 0,
-      bodyLine: 0,
-      settings: rules,
-      language: rules.languages.at(-1)!,
-      excerptSeparator: '<!-- more -->',
-    })
+    const parsed = await parse(file, text, rules)
     texts.set(file, parsed)
     diagnostics.push(...parsed.diagnostics)
     for (const [feature, problem] of FOR_NOTES)
       if (parsed.features[feature]) diagnostics.push(slotFile({ file, line: 1, column: 1 }, file, problem))
   }
-  return { value: texts, diagnostics }
+  return diagnostics
+}
+
+const ONE_PARAGRAPH = /^<p>(?:(?!<\/?p[ >]).)*<\/p>\s*$/s
+
+/** Their faults are reported where the settings have them. */
+async function readAnnouncements(
+  site: Site,
+  rules: NoteRules,
+  texts: Map<string, MarkdownResult>,
+): Promise<Diagnostic[]> {
+  const diagnostics: Diagnostic[] = []
+  for (const { announcement, path, locale } of announcementsOf(site.config)) {
+    const { text } = announcement
+    const place = settingPlace(site, [...path, 'text'])
+    const language = rules.languages.find(({ prefix }) => prefix === locale) ?? rules.languages.at(-1)!
+    const parsed = await parse(place.file, text, rules, language)
+    texts.set(announcementKey(language.lang, text), parsed)
+    diagnostics.push(...parsed.diagnostics.map((fault) => ({ ...fault, place })))
+    if (!ONE_PARAGRAPH.test(parsed.html)) diagnostics.push(configInvalid(place, 'must be one paragraph'))
+    for (const [feature, problem] of FOR_NOTES)
+      if (parsed.features[feature]) diagnostics.push(configInvalid(place, problem))
+  }
+  return diagnostics
+}
+
+async function parse(
+  file: string,
+  text: string,
+  rules: NoteRules,
+  language = rules.languages.at(-1)!,
+): Promise<MarkdownResult> {
+  // Where no slot has any, this thread parses nothing.
+  const { parseMarkdown } = await import('../../markdown/index.ts')
+  return await parseMarkdown({
+    file,
+    text,
+    bodyOffset: 0,
+    bodyLine: 0,
+    settings: rules,
+    language,
+    excerptSeparator: '<!-- more -->',
+  })
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { DeployPreset } from '../../../config/schema/outputs.ts'
 import type { SiteConfig } from '../../../config/schema/site.ts'
-import { MODE_SCRIPT } from '../../../renderer/mode-script.ts'
 import { REDIRECT_SCRIPT } from '../../../renderer/redirect.ts'
 import { readPolicySources } from '../site/policy-sources.ts'
 import type { Site } from '../site/site.ts'
 import { analyticsSources } from './analytics-sources.ts'
 import { commentSources } from './comment-sources.ts'
+import { headScript } from './head-script.ts'
 
 /** Directives that a `<meta>` must not carry: browsers say so and leave them out. */
 export const META_UNKNOWN: readonly string[] = ['frame-ancestors']
@@ -60,7 +60,7 @@ export function contentSecurityPolicy(site: Site, without: readonly string[] = [
     [
       'script-src',
       own,
-      hashSource(MODE_SCRIPT),
+      hashSource(headScript(config)),
       hashSource(REDIRECT_SCRIPT),
       ...named.scriptTexts.map(hashSource),
       ...scripts,

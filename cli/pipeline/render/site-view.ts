@@ -3,7 +3,6 @@ import { yearOf } from '../../../config/dates.ts'
 import { shardCount } from '../../../config/model/chunk.ts'
 import { WORKER_FILE } from '../../../config/model/offline.ts'
 import type { SiteView } from '../../../config/model/view.ts'
-import { MODE_SCRIPT } from '../../../renderer/mode-script.ts'
 import { hashOf } from '../../core/hash.ts'
 import type { Manifest } from '../assets/manifest.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
@@ -11,11 +10,13 @@ import { formatInZone } from '../notes/dates.ts'
 import { toHref } from '../pages/href.ts'
 import { withHost } from '../pages/site-url.ts'
 import type { Site } from '../site/site.ts'
+import { announcementView } from './announcement-view.ts'
 import { commentsView } from './comments-view.ts'
 import { contentSecurityPolicy, isPolicyInPages, META_UNKNOWN } from './content-security-policy.ts'
 import { analyticsTags } from './head/analytics-tag.ts'
 import { siteTags } from './head/head-tags.ts'
 import { splitHead } from './head/head-view.ts'
+import { headScript } from './head-script.ts'
 import { resolveHref, resolvePicture, resolveSrc } from './hrefs.ts'
 import { type SlotSteps, toSlotsView } from './slot-views.ts'
 
@@ -46,10 +47,6 @@ export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest, ste
   const { theme, base } = config
   const src = (value: string) => resolveSrc(base, value)
   const picture = (value: string | undefined) => resolvePicture(base, value, manifest.publicFiles)
-  const listing = (kind: string) => {
-    const found = graph.listings.find((candidate) => candidate.kind === kind)
-    return found && toHref(base, found.path)
-  }
   const images = asArray(theme.bodyBgImg)
   const repo = theme.repo && repoLink(theme.repo, theme.repoLabel)
   const footer = theme.footer
@@ -101,14 +98,15 @@ export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest, ste
       copyrightHtml: footer?.copyrightInfo,
       ...filingLinks(footer),
     },
+    ...announcementView(site, graph, manifest, steps),
     slots: toSlotsView(site, graph, manifest, steps),
     ...(theme.indexImg
       ? { indexImg: { ...theme.indexImg, bgImg: theme.indexImg.bgImg && src(theme.indexImg.bgImg) } }
       : {}),
-    links: { categories: listing('categories'), tags: listing('tags'), archives: listing('archives') },
+    links: listLinks(base, graph),
     ...(isPolicyInPages(config) ? { policy: contentSecurityPolicy(site, META_UNKNOWN) } : {}),
     head: [...splitHead(base, config.head).tags, ...siteTags(site), ...analyticsTags(site, manifest)],
-    assets: assetLinks(manifest),
+    assets: assetLinks(config, manifest),
     chunks: {
       shards: shardCount(graph.routes.filter((route) => route.kind !== 'alias').length),
       frame: hashOf([manifest.style, manifest.script, manifest.islands, manifest.mermaid], 8),
@@ -122,8 +120,16 @@ export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest, ste
   }
 }
 
+function listLinks(base: string, { listings }: SiteGraph): SiteView['links'] {
+  const listing = (kind: string) => {
+    const found = listings.find((candidate) => candidate.kind === kind)
+    return found && toHref(base, found.path)
+  }
+  return { categories: listing('categories'), tags: listing('tags'), archives: listing('archives') }
+}
+
 /** What pages load. */
-const assetLinks = (manifest: Manifest): SiteView['assets'] => ({
+const assetLinks = (config: Site['config'], manifest: Manifest): SiteView['assets'] => ({
   style: manifest.style,
   print: manifest.print,
   webFont: manifest.webFont,
@@ -137,7 +143,7 @@ const assetLinks = (manifest: Manifest): SiteView['assets'] => ({
   islands: manifest.islands,
   katex: manifest.katex,
   mermaid: manifest.mermaid,
-  modeScript: MODE_SCRIPT,
+  modeScript: headScript(config),
 })
 
 /** The number of the police is led to its record, that of the ministry, as it asks for, to its front page. */

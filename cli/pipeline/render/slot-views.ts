@@ -3,6 +3,7 @@ import { type SlotName, slotSources } from '../../../config/schema/slots.ts'
 import type { ThemeConfig } from '../../../config/schema/theme.ts'
 import { nearest } from '../../../config/suggest.ts'
 import { imageMissing, linkNoPage } from '../../diagnostics/catalogue/graph.ts'
+import type { Place } from '../../diagnostics/diagnostic.ts'
 import { decodeAddress } from '../../markdown/tree/url.ts'
 import type { Manifest } from '../assets/manifest.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
@@ -36,7 +37,10 @@ export function toSlotsView(
     const { slot } = source
     if (source.kind === 'html') add(slot, { html: source.html })
     else if (source.kind === 'markdown') {
-      const html = markdownOf(source.file, { site, graph, manifest, texts, report })
+      const html = markdownOf(source.file, { site, graph, manifest, texts, report }, (at) => ({
+        file: source.file,
+        ...at,
+      }))
       add(slot, { html: `<div class="content">${html}</div>` })
     } else {
       const { name, file, hydrate } = source
@@ -67,16 +71,24 @@ function ofModules(modules: ThemeConfig['htmlModules']): [SlotName, SlotView][] 
   return all.flatMap(([name, view]) => (view ? [[name, view] as [SlotName, SlotView]] : []))
 }
 
-interface Resolving extends SlotSteps {
+export interface Resolving extends SlotSteps {
   site: Site
   graph: SiteGraph
   manifest: Manifest
 }
 
-/** Links lead to addresses, or to notes by path in the content folder or by name; pictures are public files. */
-function markdownOf(file: string, resolving: Resolving): string {
-  const { site, graph, manifest, texts, report } = resolving
-  const text = texts?.get(file)
+/**
+ * Links lead to addresses, or to notes by path in the content folder or by name; pictures are public files.
+ *
+ * @param key  of the text in `texts`
+ * @param placeOf  where faults at a place of the text are reported
+ */
+export function markdownOf(
+  key: string,
+  { site, graph, manifest, texts, report }: Resolving,
+  placeOf: (at: { line: number; column: number }) => Place,
+): string {
+  const text = texts?.get(key)
   if (!text) return ''
   const { base, content } = site.config
   const severity = content.deadLinks
@@ -84,12 +96,12 @@ function markdownOf(file: string, resolving: Resolving): string {
     const page = kind === 'wiki' ? graph.index.byName(target)[0] : pageOf(target, graph)
     const href = page ? toHref(base, page.path, hashOf(target)) : publicFile(target, manifest)
     if (href === undefined)
-      report(linkNoPage({ file, line, column }, severity, target, nearest(target, graph.index.addresses)))
+      report(linkNoPage(placeOf({ line, column }), severity, target, nearest(target, graph.index.addresses)))
     return { href: href ?? '#', title: page?.title }
   })
   const images = text.images.map(({ target, line, column, sized }) => {
     const picture = manifest.publicFiles.get(pathOf(target).replace(/^\//, ''))
-    if (!picture) report(imageMissing({ file, line, column }, severity, target, undefined))
+    if (!picture) report(imageMissing(placeOf({ line, column }), severity, target, undefined))
     return { src: picture?.href ?? resolveSrc(base, target), width: picture?.width, height: picture?.height, sized }
   })
   return toText(text, {

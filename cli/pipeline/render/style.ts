@@ -1,11 +1,13 @@
 import { accentOf, accentStyle } from '../../../config/accent.ts'
 import { VDOING_COLOURS } from '../../../config/vdoing-names.ts'
+import { announcementStyle } from '../../../renderer/announcement-style.ts'
 import { navStyle } from '../../../renderer/nav-fit.ts'
 import { siteStyle } from '../../../renderer/site-style.ts'
 import { decodeAddress } from '../../markdown/tree/url.ts'
 import { parseBanner } from '../graph/banner-picture.ts'
 import { navOf } from '../graph/default-nav.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
+import { announcementsOf } from '../site/announcements.ts'
 import type { Site } from '../site/site.ts'
 import type { SiteTheme } from '../site/theme/read-theme.ts'
 import { bannerOf } from './banner.ts'
@@ -35,7 +37,8 @@ export function styleOf(site: Site, graph: SiteGraph, publicFiles: ReadonlyMap<s
     themeTokens(site.theme?.tokens) +
     (accent ? accentStyle(accent, look) : '') +
     navStyle(menus) +
-    siteStyle(view, banner)
+    siteStyle(view, banner) +
+    (announcementsOf(site.config).length > 0 ? announcementStyle(look) : '')
   )
 }
 

@@ -24,18 +24,21 @@ export const toLocales = memo((site: Site): readonly Locale[] => {
     .sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
     .map((prefix): Locale => {
       const own = sites[prefix] ?? {}
-      const { nav, sidebar, editLinkText, lastUpdated, label, selectText, openNewWindowText } = themes[prefix] ?? {}
+      const { nav, sidebar, editLinkText, lastUpdated, label, selectText, openNewWindowText, announcement } =
+        themes[prefix] ?? {}
+      // What the author says for one language is not for another.
+      const isWorded = own.lang === undefined
       const theme = {
         ...config.theme,
         ...(nav ? { nav } : {}),
         ...(sidebar === undefined ? {} : { sidebar }),
         ...(editLinkText === undefined ? {} : { editLinkText }),
         ...(lastUpdated === undefined ? {} : { lastUpdated }),
+        announcement: announcement ?? (isWorded ? config.theme.announcement : undefined),
       }
       const lang = own.lang ?? config.lang
       const named = { title: own.title ?? config.title, description: own.description ?? config.description }
-      // What the author says for one language is not for another.
-      const worded = own.lang === undefined ? { ...config.strings, ...own.strings } : own.strings
+      const worded = isWorded ? { ...config.strings, ...own.strings } : own.strings
       const opens = openNewWindowText === undefined ? {} : { opensNewWindow: ` ${openNewWindowText.trim()}` }
       const strings = stringsOf(lang, { ...opens, ...worded })
       return {

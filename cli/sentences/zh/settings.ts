@@ -104,6 +104,8 @@ export const SETTINGS = {
   'must start and end with a slash, such as /en/': '必须以斜线开头和结尾，如 /en/',
   'has no values such as {n}': '里不能用 {n} 这样的占位符',
   'must be a day such as 2022-11-01': '必须是 2022-11-01 这样的日期',
+  'must be a day such as 2026-12-31, with or without a time': '必须是 2026-12-31 这样的日期，可以带时刻',
+  'must be one paragraph': '必须是一段文字',
   'must be an opaque colour such as #b5179e, rgb(181 23 158), hsl(309 77% 40%) or oklch(0.5 0.2 335)':
     '必须是不透明的颜色，如 #b5179e、rgb(181 23 158)、hsl(309 77% 40%) 或 oklch(0.5 0.2 335)',
   'must be a colour such as #fff': '必须是 #fff 这样的颜色',

@@ -76,6 +76,8 @@ export interface SiteView {
     /** Numbers under which authorities have the site on file, with the pages that say so; absent without any. */
     filings?: readonly { text: string; href: string }[]
   }
+  /** What is said above all pages. */
+  announcement?: AnnouncementView
   /** What the site puts into places of its pages (T35). */
   slots: SlotsView
   indexImg?: IndexImageView
@@ -98,6 +100,14 @@ export interface SiteView {
   locales: LanguageView[]
   /** Title of the menu of other languages; without one they stand side by side. */
   selectText?: string
+}
+
+export interface AnnouncementView {
+  html: string
+  /** What browsers remember of it; absent where it cannot be closed. */
+  id?: string
+  /** ms from which it is not shown. */
+  until?: number
 }
 
 /** Hashed addresses of what pages load; with base. */

@@ -213,6 +213,38 @@ export const ARTICLES: readonly KeyGroup[] = [
         'Number of the filing with the police; it leads to its record on beian.mps.gov.cn.',
         "theme: { footer: { police: '京公网安备11010502030143号' } }",
       ],
+      'theme.announcement.text': [
+        '所有页面上方的公告，一段 Markdown。',
+        'What is said above all pages: one paragraph of Markdown.',
+        [
+          "theme: { announcement: { text: '旧文章的图片[正在搬家](/archives/)。' } }",
+          "theme: { announcement: { text: 'Pictures of old notes [are moving](/archives/).' } }",
+        ],
+      ],
+      'theme.announcement.until': [
+        '最后一天：这一天过完就不再显示；写了时刻，就到那一刻为止。',
+        'The last day on which it is shown; with a time, the moment from which it is not.',
+        [
+          "theme: { announcement: { text: '八月停更。', until: '2026-08-31' } }",
+          "theme: { announcement: { text: 'Back in September.', until: '2026-08-31' } }",
+        ],
+      ],
+      'theme.announcement.closable': [
+        '读者能否关闭；关闭过的浏览器不再显示它。',
+        'Whether readers can close it; a browser in which it was closed does not show it again.',
+        [
+          "theme: { announcement: { text: '八月停更。', closable: false } }",
+          "theme: { announcement: { text: 'Back in September.', closable: false } }",
+        ],
+      ],
+      'theme.announcement.id': [
+        '浏览器记住的名字。不写时改了文字就是另一条公告，关闭过的人又会看到；写上就不会。',
+        'What browsers remember of a closed one. Unsaid, another text is another announcement, which everybody sees again.',
+        [
+          "theme: { announcement: { text: '八月停更。', id: 'summer' } }",
+          "theme: { announcement: { text: 'Back in September.', id: 'summer' } }",
+        ],
+      ],
     },
   },
 ]

@@ -182,6 +182,11 @@ export const FRAME: readonly KeyGroup[] = [
         'Words for screen readers after links to other sites.',
         english("openNewWindowText: '(opens a new window)'"),
       ],
+      'theme.locales.*.announcement': [
+        '该语言的公告，写法同 `theme.announcement`。写了 `lang` 的语言不显示整个站点的公告。',
+        'The announcement in that language, as `theme.announcement`. A language with a `lang` does not show that of the whole site.',
+        english("announcement: { text: 'We have moved.' }"),
+      ],
     },
   },
   {

@@ -1,0 +1,27 @@
+import type { SiteView } from '../../../config/model/view.ts'
+import { hashOf } from '../../core/hash.ts'
+import type { Manifest } from '../assets/manifest.ts'
+import type { SiteGraph } from '../graph/site-graph.ts'
+import { endOf } from '../pages/announcement-time.ts'
+import { announcementKey, announcementsOf } from '../site/announcements.ts'
+import { settingPlace } from '../site/setting-place.ts'
+import type { Site } from '../site/site.ts'
+import { markdownOf, type SlotSteps } from './slot-views.ts'
+
+/** What is said above all pages of a language; nothing where it says nothing. */
+export function announcementView(
+  site: Site,
+  graph: SiteGraph,
+  manifest: Manifest,
+  { texts, report }: SlotSteps = { report() {} },
+): Pick<SiteView, 'announcement'> {
+  const { config } = site
+  const { announcement } = config.theme
+  if (!announcement) return {}
+  const { text, closable, id = hashOf([text], 8) } = announcement
+  const written = announcementsOf(config).find((each) => each.announcement === announcement)
+  const place = settingPlace(site, [...(written?.path ?? ['theme', 'announcement']), 'text'])
+  const html = markdownOf(announcementKey(config.lang, text), { site, graph, manifest, texts, report }, () => place)
+  const until = endOf(announcement, config.timeZone)
+  return { announcement: { html, ...(closable ? { id } : {}), ...(until === undefined ? {} : { until }) } }
+}
