@@ -130,6 +130,11 @@ export const LIMITS = {
     /** Font files. */
     fonts: 8,
   },
+  /**
+   * Of what is shown beside a shared link: characters of X's description, px of WeChat's square picture, bytes of X's
+   * picture.
+   */
+  shareCard: { description: 200, shortSide: 300, pictureBytes: 5_000_000 },
   /** Files the service worker keeps at most, the page for no network and its own apart. */
   offlineFiles: 400,
   /** Notes that the page of a random note chooses among. */

@@ -5,6 +5,7 @@ import { checkExternal, EXTERNAL } from '../author/external/check-external.ts'
 import { allowedHosts } from '../author/external/public-hosts.ts'
 import { createdAt } from '../author/fix/created-at.ts'
 import { fixNotes } from '../author/fix/fix-notes.ts'
+import { checkShareCards } from '../author/publish/share-cards/check-share-cards.ts'
 import { writeAtomic } from '../core/files.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostics/diagnostic.ts'
 import type { Context } from '../pipeline/context.ts'
@@ -21,6 +22,7 @@ interface CheckFlags extends SiteFlags {
   fix?: boolean
   dryRun?: boolean
   external?: boolean
+  share?: boolean
   allowPrivateHosts?: boolean
 }
 
@@ -32,6 +34,7 @@ export const checkCommand = siteFlags(new Command('check').description('report e
   )
   .option('--dry-run', 'with --fix: show what would be written')
   .option('--external', 'also ask the hosts of outside links; answers are kept for a day')
+  .option('--share', 'also look at what chats and networks show of shared links: description and picture of each page')
   .option('--allow-private-hosts', 'with --external: also ask this machine and private networks')
   .addHelpText('after', () => tell(phrase(EXIT_CODES)))
   .action((root: string, flags: CheckFlags) =>
@@ -43,7 +46,7 @@ export const checkCommand = siteFlags(new Command('check').description('report e
       const examined = () =>
         withRecovery(
           ctx,
-          () => look(ctx),
+          () => look(ctx, flags.share === true),
           (fault) => ({ pages: [], diagnostics: [fault] }),
         )
       const first = await examined()
@@ -63,9 +66,13 @@ export const checkCommand = siteFlags(new Command('check').description('report e
     }),
   )
 
-async function look(ctx: Context): Promise<{ pages: readonly PageRecord[]; diagnostics: Diagnostic[] }> {
+async function look(
+  ctx: Context,
+  withShareCards: boolean,
+): Promise<{ pages: readonly PageRecord[]; diagnostics: Diagnostic[] }> {
   const examined = await examine(ctx, { thorough: true })
-  return { pages: examined.graph.pages, diagnostics: examined.faults() }
+  const cards = withShareCards ? checkShareCards(examined, ctx) : []
+  return { pages: examined.graph.pages, diagnostics: [...examined.faults(), ...cards] }
 }
 
 async function fix(ctx: Context, pages: readonly PageRecord[], flags: CheckFlags): Promise<void> {

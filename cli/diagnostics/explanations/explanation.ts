@@ -32,3 +32,9 @@ export const SAMPLE_NOTE = 'content/01.notes/01.note.md'
 
 export const filesOf = (sample: Sample): Readonly<Record<string, string>> =>
   typeof sample === 'string' ? { [SAMPLE_NOTE]: sample } : sample
+
+/** A cause of all that lacks a package. */
+export const REINSTALL = texts(
+  'Packages were installed without the optional ones, or on another system.',
+  '安装时没有装上可选的包，或换了系统。',
+)

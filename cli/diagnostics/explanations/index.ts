@@ -7,8 +7,18 @@ import { MACHINE } from './machine.ts'
 import { MARKDOWN } from './markdown.ts'
 import { PAGES } from './pages.ts'
 import { SETTINGS } from './settings.ts'
+import { SHARE } from './share.ts'
 
-export const EXPLANATIONS = { ...FRONTMATTER, ...MARKDOWN, ...EMBEDDED, ...LINKS, ...PAGES, ...SETTINGS, ...MACHINE }
+export const EXPLANATIONS = {
+  ...FRONTMATTER,
+  ...MARKDOWN,
+  ...EMBEDDED,
+  ...LINKS,
+  ...PAGES,
+  ...SETTINGS,
+  ...SHARE,
+  ...MACHINE,
+}
 
 /** A test sees that each code of the catalogue has one. */
 export const explanationOf = (code: string): Explanation | undefined =>

@@ -1,11 +1,6 @@
-import { type Explanations, texts } from './explanation.ts'
+import { type Explanations, REINSTALL, texts } from './explanation.ts'
 
 const settings = (text: string) => ({ 'site.config.ts': `export default ${text}\n` })
-const REINSTALL = texts(
-  'Packages were installed without the optional ones, or on another system.',
-  '安装时没有装上可选的包，或换了系统。',
-)
-
 export const SETTINGS: Explanations = {
   'config/broken': {
     zh: '设置文件无法编译，或运行时抛错。',
@@ -234,54 +229,6 @@ export const SETTINGS: Explanations = {
     ),
     bad: settings("{ head: [['link', { rel: 'icon', href: '/a.svg', onload: 'x()' }]] }"),
     good: settings("{ head: [['link', { rel: 'icon', href: '/a.svg' }]] }"),
-  },
-  'share/broken-font': {
-    zh: '分享图的字体无法使用。',
-    causes: [texts('The file is damaged, or is no font.', '文件损坏，或不是字体。')],
-    remedy: texts('Name another TTF, OTF, WOFF or WOFF2 file.', '换一个 TTF、OTF、WOFF 或 WOFF2 文件。'),
-  },
-  'share/no-font': {
-    zh: '分享图的字体文件不存在。',
-    causes: [texts('The path begins at the root of the site.', '路径从站点根目录算起。')],
-    remedy: texts(
-      'Name a file by that path, or one of an installed package.',
-      '按此路径写文件，或写已安装的包里的文件。',
-    ),
-    bad: settings("{ url: 'https://example.com', shareImages: { font: 'none.ttf' } }"),
-    good: settings("{ url: 'https://example.com' }"),
-  },
-  'share/no-glyph': {
-    zh: '标题里有分享图的字体没有的字。',
-    causes: [
-      texts(
-        'The font has Latin letters only, or lacks rare characters and emoji.',
-        '字体只有拉丁字母，或缺少生僻字、表情。',
-      ),
-    ],
-    remedy: texts(
-      'Name one more font that has them: `font: [first, second]`.',
-      '再加一个有这些字的字体：`font: [first, second]`。',
-    ),
-  },
-  'share/no-package': {
-    zh: '绘制分享图的包没有安装。',
-    causes: [REINSTALL],
-    remedy: texts(
-      '`npm install --save-dev satori @resvg/resvg-js`, or leave `shareImages` out.',
-      '`npm install --save-dev satori @resvg/resvg-js`，或不写 `shareImages`。',
-    ),
-  },
-  'share/no-url': {
-    zh: '要求生成分享图，但站点没有写网址。',
-    causes: [texts('Previews take absolute addresses only.', '预览只接受完整网址。')],
-    remedy: texts("Add `url: 'https://…'` to the settings.", "在设置里加上 `url: 'https://…'`。"),
-    bad: { ...settings("{ shareImages: { font: 'f.ttf' } }"), 'f.ttf': 'no font' },
-    good: settings('{}'),
-  },
-  'share/not-drawn': {
-    zh: '某张分享图画不出来。',
-    causes: [texts('Mostly a font is damaged.', '多半是字体损坏。')],
-    remedy: texts('Name another font in `shareImages`.', '在 `shareImages` 里换一个字体。'),
   },
   'web-font/broken': {
     zh: '网页字体文件已损坏。',

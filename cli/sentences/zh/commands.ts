@@ -62,6 +62,8 @@ export const COMMANDS = {
     '{m} 条跳转中有 {n} 条写成 {name} 的规则，其余由页面带过去。',
   '{name} keeps no Cache-Control: set it for the domain, as {file} says.':
     '{name} 不保存 Cache-Control：请按 {file} 在域名上设置缓存。',
+  'also look at what chats and networks show of shared links: description and picture of each page':
+    '同时检查分享链接时显示的内容：每个页面的描述和图',
   'tell search engines what has changed on the published site; for after a deployment':
     '告诉搜索引擎已发布的站点哪里变了；在部署之后运行',
   'by IndexNow (Bing, Yandex and others); the key: INDEXNOW_KEY, else `indexNow` of the settings':

@@ -197,6 +197,30 @@ export const SITE = {
   'it is no TTF, OTF, WOFF or WOFF2 file; of a collection (TTC) take the one font out':
     '它不是 TTF、OTF、WOFF 或 WOFF2 文件；字体集（TTC）要取出其中一个字体',
   'Download it anew, and see that it opens elsewhere.': '请重新下载，并确认它在别处能打开。',
+  'Shared links to {path} show no description.': '分享 {path} 时没有描述。',
+  'Shared links to {n} {n|page|pages} show no description: {paths}.': '分享 {n} 个页面时没有描述：{paths}。',
+  'Add `description` to the settings: what the site is about.': '在设置里写 `description`：站点讲什么。',
+  'The description of {path} has {n} characters; shared links show {most} of them at most.':
+    '{path} 的描述有 {n} 个字符；分享时最多显示 {most} 个。',
+  'Write `description` into the frontmatter: one or two sentences.': '在 frontmatter 里写 `description`：一两句话。',
+  'The picture {address} of shared links does not serve {n} {n|page|pages} ({paths}): {why}.':
+    '分享图 {address} 不能用于 {n} 个页面（{paths}）：{why}。',
+  'Take a PNG, JPEG or WebP of 1200 × 630 px whose middle square says enough by itself.':
+    '请用 1200 × 630 像素的 PNG、JPEG 或 WebP，并让正中的方形部分单独也看得懂。',
+  'Shared links show neither text nor picture.': '分享链接时没有文字，也没有图。',
+  'Shared links to {n} {n|page|pages} have no picture: {paths}.': '分享 {n} 个页面时没有图：{paths}。',
+  'Leave `social: false` out of the settings.': '从设置里删去 `social: false`。',
+  'Add `url: "https://…"` to the settings: services take absolute addresses only.':
+    '在设置里加上 `url: "https://…"`：各平台只接受完整网址。',
+  'Name one for the site, `social: { image: "/share.png" }`, or let each be drawn: `shareImages`.':
+    '给全站写一张，`social: { image: "/share.png" }`；或用 `shareImages` 为每页画一张。',
+  'its address is not whole: it must begin with https://': '地址不完整，要以 https:// 开头',
+  'its address begins with http://, not https://': '地址以 http:// 开头，不是 https://',
+  'the site has no such file': '站点没有这个文件',
+  'X and others show no {form}': 'X 等平台不显示 {form}',
+  'it has {width} × {height} px, and WeChat wants {side} × {side}':
+    '它是 {width} × {height} 像素，微信要求不小于 {side} × {side}',
+  'it has {mb} MB, and X takes less than {most}': '它有 {mb} MB，X 要求小于 {most} MB',
   'Pictures for sharing need the address of the site: previews take absolute addresses only.':
     '分享图需要站点的网址：预览只认完整的网址。',
   'Add `url: "https://…"` to the settings, or leave `shareImages` out.':

@@ -1,0 +1,83 @@
+import { LIMITS } from '../../../../config/limits.ts'
+import { once } from '../../../core/once.ts'
+import { decodeAddress } from '../../../markdown/tree/url.ts'
+import type { AssetUrls } from '../../../pipeline/assets/manifest.ts'
+import type { Examination } from '../../../pipeline/examine.ts'
+import type { DocumentBody } from '../../../pipeline/notes/parsed-document.ts'
+import { outputClaims } from '../../../pipeline/outputs/output-claims.ts'
+import { withHost } from '../../../pipeline/pages/site-url.ts'
+import type { AssetFile } from '../../../pipeline/sources/source-file.ts'
+import { say, type Words } from '../../../sentences/sentence.ts'
+import type { CardPicture } from './share-card.ts'
+
+export type Examined = Pick<Examination, 'shared' | 'sources' | 'assets'>
+type Read = (bodyKey: string) => DocumentBody
+
+interface PictureFile {
+  width?: number
+  height?: number
+  bytes?: number
+}
+
+/** Forms that X, the strictest of those that say, shows. */
+const FORM = /\.(?:png|jpe?g|webp|gif)$/i
+
+/** What is wrong with a picture of shared links, in words that end a sentence; nothing is asked of other hosts. */
+export function pictureReasons(examined: Examined, read: Read) {
+  const { site } = examined.shared
+  const home = withHost(site.config, site.config.base)
+  const fileOf = knownFiles(examined, read)
+  return ({ address, width, height }: CardPicture): Words[] => {
+    if (!/^https?:\/\//i.test(address)) return ['its address is not whole: it must begin with https://']
+    const file = fileOf(address.startsWith(home) ? address.slice(home.length) : undefined, address)
+    if (!file) return ['the site has no such file']
+    const size = { width: file.width ?? width, height: file.height ?? height }
+    const form = /\.([a-z]+)$/i.exec(new URL(address).pathname)
+    return [
+      ...(/^http:/i.test(address) ? ['its address begins with http://, not https://'] : []),
+      ...(form && !FORM.test(form[0]) ? [say('X and others show no {form}', { form: form[1]!.toUpperCase() })] : []),
+      ...sizeReasons(size.width, size.height),
+      ...weightReasons(file.bytes),
+    ]
+  }
+}
+
+function sizeReasons(width: number | undefined, height: number | undefined): Words[] {
+  const { shortSide } = LIMITS.shareCard
+  if (width === undefined || height === undefined || Math.min(width, height) >= shortSide) return []
+  return [say('it has {width} × {height} px, and WeChat wants {side} × {side}', { width, height, side: shortSide })]
+}
+
+function weightReasons(bytes: number | undefined): Words[] {
+  const { pictureBytes } = LIMITS.shareCard
+  if (bytes === undefined || bytes < pictureBytes) return []
+  return [
+    say('it has {mb} MB, and X takes less than {most}', { mb: toMegabytes(bytes), most: toMegabytes(pictureBytes) }),
+  ]
+}
+
+const toMegabytes = (bytes: number): number => Math.round(bytes / 1e5) / 10
+
+/** Finds a picture by its path below the base; one of another host by what `kb images` has learnt of it. */
+function knownFiles({ shared, sources, assets }: Examined, read: Read) {
+  const { manifest } = shared
+  const { base } = shared.site.config
+  const byHref = new Map<string, PictureFile>()
+  const add = (urls: AssetUrls, files: ReadonlyMap<string, AssetFile>): void => {
+    for (const [path, { size }] of files) {
+      const url = urls.get(path)
+      if (url) byHref.set(decodeAddress(url.href), { width: url.width, height: url.height, bytes: size })
+    }
+  }
+  add(manifest.files, sources.files)
+  add(manifest.publicFiles, sources.publicFiles)
+  // What plugins give, and what is drawn.
+  const claims = once(() => [...outputClaims({ shared, sources, assets: assets.artifacts, read })])
+  const isClaimed = (path: string): boolean =>
+    claims().some((claim) => claim.path === path || (claim.path.endsWith('/') && path.startsWith(claim.path)))
+  return (path: string | undefined, address: string): PictureFile | undefined => {
+    if (path === undefined) return manifest.remote?.pictures[address] ?? {}
+    const decoded = decodeAddress(path.split(/[?#]/)[0]!)
+    return byHref.get(base + decoded) ?? (isClaimed(decoded) ? {} : undefined)
+  }
+}

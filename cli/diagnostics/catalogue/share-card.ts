@@ -1,0 +1,59 @@
+import { LIMITS } from '../../../config/limits.ts'
+import { listed, phrase, type Sentence, say, type Words } from '../../sentences/sentence.ts'
+import type { Diagnostic, Place } from '../diagnostic.ts'
+import { fault } from './index.ts'
+
+const MAX_PAGES = 3
+
+/** Addresses of pages, the first few of many. */
+const some = (paths: readonly string[]): Words =>
+  listed(paths.length > MAX_PAGES ? [...paths.slice(0, MAX_PAGES), '…'] : paths)
+
+/** @param length  of the description, in characters */
+export const shareCardText = (place: Place, path: string, length: number): Diagnostic =>
+  fault('share-card/text', {
+    place,
+    message:
+      length === 0
+        ? say('Shared links to {path} show no description.', { path })
+        : say('The description of {path} has {n} characters; shared links show {most} of them at most.', {
+            path,
+            n: length,
+            most: LIMITS.shareCard.description,
+          }),
+    hint: say('Write `description` into the frontmatter: one or two sentences.'),
+  })
+
+/** @param paths  of pages that are no notes and show the site's description */
+export const shareCardsUndescribed = (place: Place, paths: readonly string[]): Diagnostic =>
+  fault('share-card/text', {
+    place,
+    message: say('Shared links to {n} {n|page|pages} show no description: {paths}.', {
+      n: paths.length,
+      paths: some(paths),
+    }),
+    hint: say('Add `description` to the settings: what the site is about.'),
+  })
+
+export const shareCardPicture = (place: Place, address: string, paths: readonly string[], why: Words): Diagnostic =>
+  fault('share-card/picture', {
+    place,
+    message: say('The picture {address} of shared links does not serve {n} {n|page|pages} ({paths}): {why}.', {
+      address,
+      n: paths.length,
+      paths: some(paths),
+      why: phrase(why),
+    }),
+    hint: say('Take a PNG, JPEG or WebP of 1200 × 630 px whose middle square says enough by itself.'),
+  })
+
+/** @param paths  of pages; empty where all are meant */
+export const shareCardsBare = (place: Place, paths: readonly string[], hint: Sentence): Diagnostic =>
+  fault('share-card/no-picture', {
+    place,
+    message:
+      paths.length === 0
+        ? say('Shared links show neither text nor picture.')
+        : say('Shared links to {n} {n|page|pages} have no picture: {paths}.', { n: paths.length, paths: some(paths) }),
+    hint,
+  })
