@@ -115,7 +115,8 @@ export function showDate(text: string): string {
   return date ? `${dayText(date)}${date.hasTime ? ` ${timeText(date)}` : ''}` : text
 }
 
-/** Parts of a date as `showDate` or `normalDate` gives it: `2022-11-01`, `11-01`, `2022`. */
+/** Parts of a date as `showDate` or `normalDate` gives it: `2022-11-01`, `2022-11`, `11-01`, `2022`. */
 export const dayOf = (date: string): string => date.slice(0, 10)
+export const monthOf = (date: string): string => date.slice(0, 7)
 export const monthAndDayOf = (date: string): string => date.slice(5, 10)
 export const yearOf = (date: string): string => date.slice(0, 4)

@@ -137,6 +137,9 @@ export const LIMITS = {
   shareCard: { description: 200, shortSide: 300, pictureBytes: 5_000_000 },
   /** Files the service worker keeps at most, the page for no network and its own apart. */
   offlineFiles: 400,
+  /** Entries of the page of what was added and changed, the latest; of one month so many stand unfolded. */
+  siteChanges: 1000,
+  siteChangesOfMonth: 20,
   /** Notes that the page of a random note chooses among. */
   randomNotes: 100,
   /** Years with a drawing on the page of statistics, the newest; categories in its table. */

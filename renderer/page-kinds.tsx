@@ -4,6 +4,7 @@ import { ArchivesLayout } from './layouts/archives.tsx'
 import { ArticleLayout } from './layouts/article.tsx'
 import { BranchLayout } from './layouts/branch.tsx'
 import { CatalogueLayout } from './layouts/catalogue.tsx'
+import { ChangesLayout } from './layouts/changes.tsx'
 import { CustomLayout } from './layouts/custom.tsx'
 import { HomeLayout } from './layouts/home.tsx'
 import { MapLayout } from './layouts/map.tsx'
@@ -35,6 +36,7 @@ const PAGE_KINDS: PageKinds = {
   search: { Layout: SearchLayout, style: 'searchStyle' },
   map: { Layout: MapLayout, style: 'map' },
   random: { Layout: RandomLayout },
+  changes: { Layout: ChangesLayout },
   statistics: { Layout: StatisticsLayout, style: 'statistics' },
   categories: terms,
   tags: terms,

@@ -6,6 +6,7 @@ import type { ArchivesView } from './view/archives.ts'
 import type { ArticleView } from './view/article.ts'
 import type { BranchView } from './view/branch.ts'
 import type { CatalogueView } from './view/catalogue.ts'
+import type { ChangesView } from './view/changes.ts'
 import type { CustomView } from './view/custom.ts'
 import type { HomeView } from './view/home.ts'
 import type { MapView } from './view/map.ts'
@@ -20,6 +21,7 @@ export type * from './view/archives.ts'
 export type * from './view/article.ts'
 export type * from './view/branch.ts'
 export type * from './view/catalogue.ts'
+export type * from './view/changes.ts'
 export type * from './view/custom.ts'
 export type * from './view/home.ts'
 export type * from './view/links.ts'
@@ -45,6 +47,7 @@ export type View =
   | MapView
   | StatisticsView
   | RandomView
+  | ChangesView
   | TermsView
   | NotFoundView
   | SearchView

@@ -162,6 +162,8 @@ export const themeSchema = z.strictObject({
   noteMap: z.boolean().default(true),
   /** A page `/random/` that leads to a random note; without script it is a list of some. */
   randomNote: z.boolean().default(false),
+  /** A page `/changes/`: what was added and changed, month by month. */
+  siteChanges: z.boolean().default(false),
   /** A page `/statistics/`: what was written when, by day, month, year and category. */
   statistics: z.boolean().default(false),
   /** From git: when a note without a date was made, its last changes, as many as `commits`, and who made them. */

@@ -14,11 +14,12 @@ import { useStrings } from '../strings.ts'
 export function ArchivesLayout({ view }: { view: ArchivesView }) {
   const strings = useStrings()
   const isReading = view.site.look === 'reading'
-  const { map, random, statistics } = view.site.links
+  const { changes, map, random, statistics } = view.site.links
   const pages = [
     [map, strings.noteMap],
     [random, strings.randomNote],
     [statistics, strings.statistics],
+    [changes, strings.siteChanges],
   ].filter(([address]) => address)
   const idOf = (year: string) => `y${year}`
   const years = view.years.map(({ year }) => ({ level: 2, title: year || strings.noDate, slug: idOf(year) }))

@@ -27,6 +27,7 @@ const PAGES = [
   '/map/浏览器/',
   '/search/?q=事件循环',
   '/statistics/',
+  '/changes/',
   '/offline.html',
   '/forms/',
   '/nowhere/',
@@ -47,7 +48,7 @@ beforeAll(async () => {
   for (const look of LOOKS)
     servers[look] = await serve(
       await deepSeaWith(
-        `offline: true, theme: { statistics: true, announcement: { text: '潮汐[搬家](/archives/)' }, look: '${look}',`,
+        `offline: true, theme: { statistics: true, siteChanges: true, announcement: { text: '潮汐[搬家](/archives/)' }, look: '${look}',`,
       ),
     )
   browser = await launchBrowser()

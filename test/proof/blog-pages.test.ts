@@ -13,7 +13,7 @@ const SETTINGS = `export default {
   data: false,
   markdownCopies: false,
   pageChunks: false,
-  theme: { statistics: true, announcement: { text: '[友链](/friends)' }, search: false, noteMap: false },
+  theme: { statistics: true, siteChanges: true, announcement: { text: '[友链](/friends)' }, search: false, noteMap: false },
 }
 `
 const SHORT_POSTS = `---
@@ -68,6 +68,7 @@ test.skipIf(!hasRealNotes)(
     expect(page('friends/index.html').match(/<a class="card"/g)!.length).toBeGreaterThan(10)
     expect(page('short/index.html').match(/<details class="box/g)).toHaveLength(10)
     expect((JSON.parse(page('short/feed.json')) as { items: unknown[] }).items).toHaveLength(20)
+    expect(page('changes/index.html').match(/<time /g)!.length).toBeGreaterThan(100)
     expect(page('archives/index.html')).toContain('<p><a href="/friends/">友链</a></p>')
     expect(page('statistics/index.html').match(/<svg class="heat-map"/g)!.length).toBeGreaterThan(3)
 

@@ -166,6 +166,8 @@ test('every sentence that the author words anew stands in a page or file', async
       greeting: true,
       statistics: true,
       randomNote: true,
+      siteChanges: true,
+      announcement: { text: 'Said' },
       repo: 'name/blog',
       editLinks: true,
       history: { commits: 2, contributors: true },

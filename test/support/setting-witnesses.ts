@@ -227,6 +227,7 @@ export const SETTING_WITNESSES: Readonly<Record<string, SettingWitness>> = {
       noteMap: false,
       statistics: true,
       randomNote: true,
+      siteChanges: true,
       history: false,
       rightMenuBar: false,
       pageButton: false,

@@ -26,6 +26,7 @@ const LISTINGS: Record<VirtualPage['kind'], { name: English; setting?: string }>
   series: { name: 'the list of series', setting: 'series' },
   search: { name: 'the page of the search', setting: 'search' },
   map: { name: 'the map of all notes', setting: 'noteMap' },
+  changes: { name: 'the changes of the site', setting: 'siteChanges' },
   random: { name: 'the page of a random note', setting: 'randomNote' },
   statistics: { name: 'the statistics of writing', setting: 'statistics' },
 }

@@ -16,6 +16,9 @@ export const randomPath = (prefix: string): string => `${prefix}random/`
 /** Where a language's statistics of writing stand. */
 export const statisticsPath = (prefix: string): string => `${prefix}statistics/`
 
+/** Where a language's list of what was added and changed stands. */
+export const changesPath = (prefix: string): string => `${prefix}changes/`
+
 /** Where a language's page of the search stands. */
 export const searchPath = (prefix: string): string => `${prefix}search/`
 

@@ -4,7 +4,7 @@ import { freePermalink } from '../pages/settle-addresses.ts'
 import { localeOf } from '../site/locale-of.ts'
 import { type Locale, toLocales } from '../site/locales.ts'
 import type { Site } from '../site/site.ts'
-import { mapPath, randomPath, SERIES_PATH, searchPath, statisticsPath } from './list-addresses.ts'
+import { changesPath, mapPath, randomPath, SERIES_PATH, searchPath, statisticsPath } from './list-addresses.ts'
 import type { VirtualPage } from './virtual-page.ts'
 
 /**
@@ -42,6 +42,7 @@ export function toListings(site: Site, pages: readonly PageRecord[], addresses: 
   if (theme.noteMap) listings.push(...toMaps(site, pages, addresses))
   if (theme.randomNote) listings.push(...toRandomPages(site, pages, addresses))
   if (theme.statistics) listings.push(...toStatisticsPages(site, pages, addresses))
+  if (theme.siteChanges) listings.push(...toChangesPages(site, pages, addresses))
   if (theme.search) listings.push(...toSearchPages(site, addresses))
   if (theme.archive) listings.push(of('archives', '/archives/', strings.archives))
   return listings
@@ -66,6 +67,17 @@ const toStatisticsPages = (site: Site, pages: readonly PageRecord[], addresses: 
       kind: 'statistics',
       path: statisticsPath(prefix),
       title: own.strings.statistics,
+    })),
+  )
+
+/** What was added and changed, for each language with a note; gives way to notes as maps do. */
+const toChangesPages = (site: Site, pages: readonly PageRecord[], addresses: readonly string[]): VirtualPage[] =>
+  free(
+    addresses,
+    localesWithPosts(site, pages, 1).map(({ prefix, site: own }) => ({
+      kind: 'changes',
+      path: changesPath(prefix),
+      title: own.strings.siteChanges,
     })),
   )
 

@@ -26,7 +26,7 @@ export interface SiteLists {
   kindLists: KindList[]
 }
 
-const GIVING_WAY: ReadonlySet<VirtualPage['kind']> = new Set(['map', 'statistics', 'random', 'search'])
+const GIVING_WAY: ReadonlySet<VirtualPage['kind']> = new Set(['map', 'statistics', 'random', 'changes', 'search'])
 
 /** @param addresses  that lists may not have */
 export function toSiteLists(site: Site, pages: PageRecord[], addresses: readonly string[]): Outcome<SiteLists> {

@@ -2,7 +2,7 @@ import type { PageRecord } from '../pages/page-record.ts'
 
 /** A listing or other page that no note stands behind. */
 export interface VirtualPage {
-  kind: 'home' | 'categories' | 'tags' | 'archives' | 'series' | 'map' | 'statistics' | 'random' | 'search'
+  kind: 'home' | 'categories' | 'tags' | 'archives' | 'series' | 'map' | 'statistics' | 'random' | 'changes' | 'search'
   path: string
   /** The address it usually has, which a note has here. */
   refused?: string

@@ -70,6 +70,9 @@ export function listFingerprint(shared: Shared): string {
       graph.kindLists.map(({ kind: { name }, ...list }) => [name, list]),
       shown.map((page) => [page.relativePath, noteFingerprint(page)]),
       site.config.theme.statistics ? graph.posts.map(({ document }) => [document.words, document.matterWords]) : [],
+      site.config.theme.siteChanges
+        ? graph.posts.map(({ lastUpdatedTimestamp, document }) => [lastUpdatedTimestamp, document.firstCommit])
+        : [],
       graph.posts.flatMap((post) => (showsSummary(post, shared.site) ? [post.document.summary] : [])),
     ]),
     40,

@@ -3,7 +3,7 @@ import { hashOf } from '../../core/hash.ts'
 import { CODE } from '../../core/version.ts'
 import type { Manifest } from '../assets/manifest.ts'
 import { navOf } from '../graph/default-nav.ts'
-import { mapPath, randomPath, searchPath, statisticsPath } from '../graph/list-addresses.ts'
+import { changesPath, mapPath, randomPath, searchPath, statisticsPath } from '../graph/list-addresses.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import type { VirtualPage } from '../graph/virtual-page.ts'
 import type { SlotTexts } from '../notes/slot-texts.ts'
@@ -110,11 +110,13 @@ function linksOf(
   prefix: string,
   { config }: Site,
   graph: SiteGraph,
-): Pick<SiteView['links'], 'map' | 'statistics' | 'random'> {
+): Pick<SiteView['links'], 'map' | 'statistics' | 'random' | 'changes'> {
   const [map, statistics, random] = [mapPath(prefix), statisticsPath(prefix), randomPath(prefix)]
+  const changes = changesPath(prefix)
   return {
     ...(graph.maps.roots.has(map) ? { map: toHref(config.base, map) } : {}),
     ...(hasListing(graph, 'statistics', statistics) ? { statistics: toHref(config.base, statistics) } : {}),
+    ...(hasListing(graph, 'changes', changes) ? { changes: toHref(config.base, changes) } : {}),
     ...(hasListing(graph, 'random', random) ? { random: toHref(config.base, random) } : {}),
   }
 }

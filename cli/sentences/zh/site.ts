@@ -95,6 +95,7 @@ export const SITE = {
   'the page of the search': '搜索页',
   'the map of all notes': '笔记地图',
   'the page of a random note': '随机一篇的页面',
+  'the changes of the site': '更新日志',
   'the statistics of writing': '写作统计页',
   '{n} more': '另外 {n} 个',
   '{address} of {names}': '{names}的地址 {address}',

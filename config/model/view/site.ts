@@ -81,7 +81,15 @@ export interface SiteView {
   /** What the site puts into places of its pages (T35). */
   slots: SlotsView
   indexImg?: IndexImageView
-  links: { categories?: string; tags?: string; archives?: string; map?: string; statistics?: string; random?: string }
+  links: {
+    categories?: string
+    tags?: string
+    archives?: string
+    map?: string
+    statistics?: string
+    random?: string
+    changes?: string
+  }
   /** The security policy that pages carry; absent where they carry none. */
   policy?: string
   /** Outside tags of the configuration, in order (§1). */

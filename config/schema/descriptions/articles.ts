@@ -78,6 +78,11 @@ export const ARTICLES: readonly KeyGroup[] = [
         'Whether there is a page `/map/` of how all notes hang together, part by part.',
         'theme: { noteMap: false }',
       ],
+      'theme.siteChanges': [
+        '是否有 `/changes/` 页面：按月列出新增和更新的笔记。',
+        'Whether there is a page `/changes/`: what was added and changed, month by month.',
+        'theme: { siteChanges: true }',
+      ],
       'theme.randomNote': [
         '是否有 `/random/` 页面，打开它就到随机的一篇；没有脚本时是一个列表。',
         'Whether there is a page `/random/` that leads to a random note; without script it is a list.',

@@ -5,6 +5,7 @@ import { languagesOf } from '../translations.ts'
 import { archives } from './archives.ts'
 import { articlePages } from './article-pages.ts'
 import { branch } from './branch.ts'
+import { changes } from './changes.ts'
 import { custom } from './custom.ts'
 import { home } from './home.ts'
 import { map } from './map.ts'
@@ -29,6 +30,7 @@ export const PAGE_KINDS: readonly PageKind[] = [
   map,
   statistics,
   random,
+  changes,
   search,
   archives,
   series,

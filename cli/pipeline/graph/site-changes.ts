@@ -1,0 +1,35 @@
+import { dayOf } from '../../../config/dates.ts'
+import { compareText } from '../../core/compare-text.ts'
+import { formatInZone } from '../notes/dates.ts'
+import type { PageRecord } from '../pages/page-record.ts'
+
+/** That a note came into the site, or was changed in it. */
+export interface SiteChange {
+  page: PageRecord
+  /** `2026-11-24` */
+  day: string
+  isNew: boolean
+}
+
+/**
+ * What became of notes, newest first: each came on the day of its date, or of its first commit where its author gave it
+ * none, and was changed on the day of its last commit, if that is a later one. Nothing is known of the changes between.
+ */
+export function toSiteChanges(notes: readonly PageRecord[], timeZone: string): SiteChange[] {
+  const dayAt = (epoch: number) => dayOf(formatInZone(epoch, timeZone))
+  const changes = notes.flatMap((page): SiteChange[] => {
+    const { firstCommit } = page.document
+    const [written, commit] = [page.date && dayOf(page.date), page.lastUpdatedTimestamp]
+    const added = written ?? (firstCommit === undefined ? undefined : dayAt(firstCommit * 1000))
+    const changed = commit === undefined ? undefined : dayAt(commit)
+    return [
+      ...(added === undefined ? [] : [{ page, day: added, isNew: true }]),
+      ...(changed === undefined || (added !== undefined && changed <= added)
+        ? []
+        : [{ page, day: changed, isNew: false }]),
+    ]
+  })
+  return changes.sort(
+    (a, b) => compareText(b.day, a.day) || Number(b.isNew) - Number(a.isNew) || compareText(a.page.path, b.page.path),
+  )
+}
