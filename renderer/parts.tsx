@@ -27,7 +27,7 @@ export function renderParts(view: View, siteComponents?: SiteComponents): PagePa
     bodyClass: bodyClass(view),
     // The drawer of narrow screens opens at its top: there is what stands around the page.
     sidebarHtml: site.look === 'reading' ? treeHtml + drawerHtml : drawerHtml + treeHtml,
-    mainHtml: contentStyle(view, pageKindOf(view).style) + renderWithSlots(rendering, main(view)),
+    mainHtml: contentStyle(view, pageKindOf(view).style) + renderWithSlots({ ...rendering, isMain: true }, main(view)),
     navHtml,
   }
 }

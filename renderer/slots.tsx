@@ -6,8 +6,9 @@ import type { ArticleParts, SiteView, SlotView, View } from '../config/model/vie
 import type { ComponentName } from '../config/schema/component-names.ts'
 import type { SlotName } from '../config/schema/slots.ts'
 import type { SlotArticle, SlotPage, SlotProps, SlotSite } from '../config/slot-props.ts'
-import { type Current, CurrentRendering, type Rendering } from './current-rendering.ts'
-import { escapeHtml } from './markup.ts'
+import { type Current, CurrentRendering, type Rendering, type ShownComponent } from './current-rendering.ts'
+import { attributes } from './markup.ts'
+import { PropsNotPlain, serialiseProps } from './plain-props.ts'
 import { Language, renderIn } from './strings.ts'
 
 /** No character: no text has it. */
@@ -27,25 +28,24 @@ function renderInside(
 ): string {
   const { site, siteComponents, path } = rendering
   const pieces: string[] = []
-  const show = (
-    { name, file, of }: { name: string; file: string; of: string },
-    props: object,
-    within = inside,
-  ): string | undefined => {
-    const component = siteComponents?.components[name]
+  const show = (shown: ShownComponent, props: object, within = inside): string | undefined => {
+    const component = siteComponents?.components[shown.name]
     if (!component) return undefined
     try {
+      const island = rendering.isMain && islandOf(current, shown, props, true)
+      if (island) return markOf(pieces, island)
       const made = createElement(component, props as Record<string, unknown>)
       return markOf(pieces, renderInside(rendering, made, numbers, within))
     } catch (fault) {
-      siteComponents?.report(file, of, path, fault)
+      siteComponents?.report(shown.file, shown.of, path, fault)
       return undefined
     }
   }
   const replace = (name: ComponentName, props: object): string | undefined => {
     const replacement = siteComponents?.replacements[name]
     if (!replacement || inside.includes(name)) return undefined
-    return show({ name: replacement.component, file: replacement.file, of: name }, props, [...inside, name])
+    const { component, file, hydrate } = replacement
+    return show({ name: component, file, of: name, hydrate }, props, [...inside, name])
   }
   const isReplacing = siteComponents && Object.keys(siteComponents.replacements).length > 0
   const current: Current = { ...rendering, pieces, numbers, show, replace: isReplacing ? replace : undefined }
@@ -78,13 +78,46 @@ function isShown(slot: SlotView, view: View | undefined): boolean {
   return (slot.on === 'article') === isArticle
 }
 
-function htmlOf(
-  slot: SlotView,
-  name: SlotName,
-  more: object,
-  { site, view, siteComponents, path, numbers }: Current,
-): string {
+/**
+ * Markup of a component that comes to life in the browser, where it is rendered by itself, from its props alone;
+ * undefined where it does not, or, which is reported, where its props cannot follow it.
+ *
+ * @param isReplacement  whether it is to be laid out as if nothing were around it
+ * @throws what the component throws
+ */
+function islandOf(
+  { siteComponents, path, numbers }: Current,
+  { name, file, of, hydrate }: ShownComponent,
+  props: object,
+  isReplacement: boolean,
+): string | undefined {
+  const component = siteComponents?.components[name]
+  if (!component || !hydrate) return undefined
+  try {
+    const number = numbers.next++
+    const inside = renderToString(createElement(component, props as Record<string, unknown>), {
+      identifierPrefix: slotPrefix(number),
+    })
+    const place = attributes({
+      'data-hook': HOOKS.island,
+      'data-island': name,
+      'data-props': serialiseProps(props),
+      'data-when': hydrate,
+      'data-slot': number,
+      // What has no element needs the box itself to come into view.
+      style: isReplacement && inside.startsWith('<') ? 'display:contents' : undefined,
+    })
+    return `<div${place} ${ISLAND_RENDERED}>${inside}</div>`
+  } catch (fault) {
+    if (!(fault instanceof PropsNotPlain)) throw fault
+    siteComponents.report(file, of, path, fault)
+    return undefined
+  }
+}
+
+function htmlOf(slot: SlotView, name: SlotName, more: object, current: Current): string {
   if ('html' in slot) return slot.html
+  const { site, view, siteComponents, path } = current
   const component = siteComponents?.components[slot.component]
   if (!siteComponents || !component) return ''
   const props: Record<string, unknown> = {
@@ -94,13 +127,11 @@ function htmlOf(
     ...more,
   }
   try {
+    const { component: inBundle, file, hydrate } = slot
+    const island = islandOf(current, { name: inBundle, file, of: name, hydrate }, props, false)
+    if (island !== undefined) return island
     const element = createElement(component, props)
-    if (!slot.hydrate) return renderToStaticMarkup(<Language value={site.strings}>{element}</Language>)
-    // In the browser it is rendered by itself, from its props alone.
-    const number = numbers.next++
-    const inside = renderToString(element, { identifierPrefix: slotPrefix(number) })
-    const given = escapeHtml(JSON.stringify(props))
-    return `<div data-hook="${HOOKS.island}" data-island="${slot.component}" data-props="${given}" data-when="${slot.hydrate}" data-slot="${number}" ${ISLAND_RENDERED}>${inside}</div>`
+    return renderToStaticMarkup(<Language value={site.strings}>{element}</Language>)
   } catch (fault) {
     siteComponents.report(slot.file, name, path, fault)
     return ''

@@ -40,3 +40,16 @@ export const PUBLIC_COMPONENTS = {
 export type ComponentName = keyof typeof PUBLIC_COMPONENTS
 
 export const COMPONENT_NAMES = Object.keys(PUBLIC_COMPONENTS) as ComponentName[]
+
+/** Those that never stand in the main part of pages. */
+export const AROUND_MAIN: ReadonlySet<ComponentName> = new Set<ComponentName>([
+  'CornerWindow',
+  'LanguageMenu',
+  'ModeMenu',
+  'NavLinks',
+  'Navbar',
+  'PageButtons',
+  'SearchDialog',
+  'SidebarTree',
+  'SiteFooter',
+])

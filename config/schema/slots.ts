@@ -1,5 +1,13 @@
 import * as z from 'zod'
 
+/** When a component comes to life: as the page loads, when nothing else is to be done, or as it comes into view. */
+export const hydrateSchema = z.enum(['load', 'idle', 'visible'])
+export type Hydrate = z.output<typeof hydrateSchema>
+
+/** Said of what stands where the page's scripts bring nothing to life. */
+export const OUTSIDE_MAIN =
+  'is outside of the main part of pages, where no component comes to life: leave out `hydrate`'
+
 /**
  * Places in pages that a site fills itself. `bar` is what comes after the bar's own content, or after the thing that is
  * named; `barBefore` what comes before it.
@@ -50,7 +58,7 @@ const componentSchema = z.strictObject({
   /** File of a React component, from the site's root. */
   component: z.string(),
   /** When it comes to life in the browser; unsaid, it is HTML and no script of it is loaded. */
-  hydrate: z.enum(['load', 'idle', 'visible']).optional(),
+  hydrate: hydrateSchema.optional(),
 })
 
 /** A file of a component or of Markdown, from the site's root; any other text is HTML. */
@@ -62,11 +70,7 @@ export const slotsSchema = z
   .superRefine((slots, issue) => {
     for (const [name, given] of Object.entries(slots) as [SlotName, SlotInput | undefined][])
       if (isOutsideMain(name) && slotEntries(given).some((entry) => typeof entry === 'object' && entry.hydrate))
-        issue.addIssue({
-          code: 'custom',
-          path: [name],
-          message: 'is outside of the main part of pages, where no component comes to life: leave out `hydrate`',
-        })
+        issue.addIssue({ code: 'custom', path: [name], message: OUTSIDE_MAIN })
   })
 
 export type SlotEntry = z.output<typeof entrySchema>
@@ -78,7 +82,7 @@ export const slotEntries = (given: SlotInput | undefined): SlotEntry[] =>
 
 /** What the settings or a plugin put into a slot; `at`: which of its entries. */
 export type SlotSource = { slot: SlotName; at: number } & (
-  | { kind: 'component'; file: string; name: string; hydrate?: 'load' | 'idle' | 'visible' }
+  | { kind: 'component'; file: string; name: string; hydrate?: Hydrate }
   | { kind: 'markdown'; file: string }
   | { kind: 'html'; html: string }
 )

@@ -4,9 +4,9 @@ import { normalDate } from '../dates.ts'
 import { LIMITS } from '../limits.ts'
 import { announcementSchema } from './announcement.ts'
 import { authorSchema } from './author.ts'
-import { COMPONENT_NAMES } from './component-names.ts'
 import { footerSchema } from './footer.ts'
 import { navSchema } from './nav.ts'
+import { replacedSchema } from './replaced.ts'
 import { sidebarSchema } from './sidebar.ts'
 import { slotsSchema } from './slots.ts'
 
@@ -201,7 +201,7 @@ export const themeSchema = z.strictObject({
   /** What the site puts into named places of its pages: files of React components or of Markdown, or HTML. */
   slots: slotsSchema.optional(),
   /** Files of React components, from the site's root, in place of those of pages. */
-  components: z.partialRecord(z.enum(COMPONENT_NAMES), z.string()).optional(),
+  components: replacedSchema.optional(),
   locales: z.record(z.string(), localeThemeSchema).optional(),
   /** Greets who comes by the time of day, once a visit (U48). */
   greeting: z.boolean().default(false),

@@ -1,5 +1,7 @@
+import { HOOKS } from '../../config/hooks.ts'
 import { importModule } from './import-module.ts'
 import type { SearchModule } from './search/mount-search.ts'
+import { whenWanted } from './when-wanted.ts'
 
 /** What the islands' module gives (`renderer/islands/hydrate.ts`). */
 export interface IslandsModule {
@@ -11,37 +13,15 @@ export interface IslandsModule {
 export async function mountIslands(root: ParentNode): Promise<(() => void) | undefined> {
   const { islands } = document.documentElement.dataset
   if (!islands) return
-  await wanted(root)
+  await firstWanted(root)
   return (await importModule<IslandsModule>(islands)).mountIslands(root)
 }
 
-/** Settles when the first island is wanted: at once, when nothing else is to be done, or as it comes near. */
-async function wanted(root: ParentNode): Promise<void> {
-  if (root.querySelector('[data-when=load]')) return
-  const near = nearOrWanted(root)
-  if (!root.querySelector('[data-when=idle]')) return near
-  await Promise.race([near, idle()])
-}
-
-/** Safari has no `requestIdleCallback`. */
-const idle = (): Promise<void> =>
-  new Promise((done) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => done(), { timeout: 2000 })
-    else setTimeout(done, 200)
+async function firstWanted(root: ParentNode): Promise<void> {
+  const waiting: (() => void)[] = []
+  await new Promise<void>((done) => {
+    for (const place of root.querySelectorAll<HTMLElement>(`[data-hook=${HOOKS.island}]`))
+      waiting.push(whenWanted(place, done))
   })
-
-/** Settles when the first island comes near the window, or is pointed at or focused before. */
-function nearOrWanted(root: ParentNode): Promise<void> {
-  const islands = [...root.querySelectorAll('[data-island]')]
-  return new Promise((done) => {
-    const watch = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return
-        watch.disconnect()
-        done()
-      },
-      { rootMargin: '200px' },
-    )
-    for (const island of islands) watch.observe(island)
-  })
+  for (const callOff of waiting) callOff()
 }

@@ -163,11 +163,15 @@ test('so does every fault that is found while pages are made', async () => {
     "{\n  components: { Gone: './Gone.tsx' },\n}",
     "{\n  theme: { slots: { page: 'gone.md' } },\n}",
     "{\n  theme: { components: { SiteFooter: 'Old.tsx' } },\n}",
+    "{\n  theme: { components: { ArticleEnd: 'End.tsx', PostCard: { file: 'Card.tsx', hydrate: 'load' } } },\n}",
   ]) {
     const made = site({
       'site.config.ts': config(settings),
       'content/01.a/01.x.md': '<Bad/>\n',
       'Bad.tsx': "export default () => {\n  throw new Error('x')\n}\n",
+      'Card.tsx': 'export default () => <b>card</b>\n',
+      'End.tsx':
+        "import { PostCard } from 'shenhai-kb/components'\nexport default () => <PostCard post={{ at: Date }} />\n",
       'Old.tsx': '// kb eject SiteFooter, props 0\nexport default () => <b>old</b>\n',
     })
     const { diagnostics } = await made.build()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openStore } from '../../cli/core/store.ts'
 import { loadSite } from '../../cli/pipeline/site/load-site.ts'
-import { COMPONENT_NAMES } from '../../config/schema/component-names.ts'
+import { AROUND_MAIN, COMPONENT_NAMES } from '../../config/schema/component-names.ts'
 import { kb, ROOT } from '../support/cli.ts'
 import { devSite } from '../support/dev-site.ts'
 import { config, differences, readTree, site, toLine } from '../support/site.ts'
@@ -83,6 +83,7 @@ test('every public component can be replaced', async () => {
   const { renderDocument } = await import('../../renderer/document.tsx')
   const samples = await import('../support/sample-views.ts')
   const seen = new Set<string>()
+  const inMain = new Set<string>()
   const siteComponents = {
     components: Object.fromEntries(
       COMPONENT_NAMES.map((name) => [
@@ -125,10 +126,19 @@ test('every public component can be replaced', async () => {
       // The menu is made once for each site.
       const bare = { ...view, site: { ...one } }
       const plain = renderDocument(bare, renderParts(bare))
-      expect(renderDocument(shown, renderParts(shown, siteComponents), siteComponents)).toBe(plain)
+      const parts = renderParts(shown, siteComponents)
+      expect(renderDocument(shown, parts, siteComponents)).toBe(plain)
+      const alive = Object.fromEntries(
+        COMPONENT_NAMES.map((name) => [name, { file: 'x.tsx', component: name, hydrate: 'load' as const }]),
+      )
+      const components = Object.fromEntries(COMPONENT_NAMES.map((name) => [name, () => null]))
+      const { mainHtml, ...others } = renderParts(shown, { components, replacements: alive, report() {} })
+      for (const [, name] of mainHtml.matchAll(/data-island="(\w+)"/g)) inMain.add(name!)
+      expect(JSON.stringify(others)).not.toContain('data-island')
     }
   }
   expect(COMPONENT_NAMES.filter((name) => !seen.has(name))).toEqual([])
+  expect([...inMain].filter((name) => (AROUND_MAIN as ReadonlySet<string>).has(name))).toEqual([])
 })
 
 describe('faults', () => {
@@ -161,6 +171,38 @@ describe('faults', () => {
     expect(faultsOf((await s.build()).diagnostics)).toEqual([
       expect.stringMatching(/^site\.config\.ts:2:\d+ error component\/broken$/),
     ])
+  })
+
+  test('props that the browser cannot be given are told where they are; the component stays HTML', async () => {
+    const s = site({
+      ...NOTES,
+      'theme/card.tsx': 'export default ({ post }) => <b className="mine">{post.title}</b>\n',
+      'theme/pages.tsx': `import { PostCard } from 'shenhai-kb/components'
+export default () => <PostCard post={{ title: 'made', facts: [1, { at: new Date(0) }] }} />\n`,
+      'site.config.ts': settings({
+        components: { PostCard: { file: 'theme/card.tsx', hydrate: 'idle' }, Pagination: 'theme/pages.tsx' },
+      }),
+    })
+    const { diagnostics } = await s.build()
+    const message =
+      'The component theme/card.tsx (PostCard, /) stays HTML: its props cannot follow it into the browser: post.facts[1].at: Date'
+    expect(diagnostics.filter(({ code }) => code === 'component/hydrate').map((fault) => fault.message)).toContain(
+      message,
+    )
+    const html = s.read('index.html')
+    expect(html).toContain('<b class="mine">made</b>')
+    expect(html.match(/data-when="idle"/g)).toHaveLength(2)
+  })
+
+  test('one that stands around pages does not come to life', async () => {
+    const s = site({
+      ...NOTES,
+      'theme/bar.tsx': 'export default () => <b>bar</b>\n',
+      'site.config.ts': settings({ components: { Navbar: { file: 'theme/bar.tsx', hydrate: 'load' } } }),
+    })
+    const { diagnostics } = await loadSite(s.root, openStore(join(s.root, '.kb')))
+    expect(diagnostics.map(toLine)).toEqual([expect.stringMatching(/^site\.config\.ts:2:\d+ error config\/invalid$/)])
+    expect(diagnostics[0]!.message).toContain('outside of the main part of pages')
   })
 
   test('one that comes to life cannot take ours along', async () => {

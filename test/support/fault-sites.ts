@@ -326,6 +326,20 @@ export const FAULT_SITES: readonly FaultSite[] = [
     1,
   ),
   settingsOnly(
+    'a component that cannot come to life',
+    'component/hydrate',
+    config(
+      "{ theme: { components: { Pagination: 'theme/pages.tsx', PostCard: { file: 'theme/card.tsx', hydrate: 'load' } } } }",
+    ),
+    0,
+    {
+      'content/index.md': '---\nhome: true\n---\n',
+      'theme/card.tsx': 'export default ({ post }) => <b>{post.title}</b>\n',
+      'theme/pages.tsx': `import { PostCard } from 'shenhai-kb/components'
+export default () => <PostCard post={{ title: 'made', made: new Date(0) }} />\n`,
+    },
+  ),
+  settingsOnly(
     'a component that was written for other props',
     'component/props',
     config("{ theme: { components: { PostCard: 'theme/card.tsx' } } }"),

@@ -315,6 +315,12 @@ export const SETTING_WITNESSES: Readonly<Record<string, SettingWitness>> = {
   }),
   ...within('theme.slots', {}, Object.fromEntries(SLOT_NAMES.map((name) => [name, '<p>tried</p>']))),
   'theme.components.*': { to: 'Tried.tsx', name: 'SiteFooter' },
+  'theme.components.*.file': { to: 'Tried.tsx', name: 'SiteFooter' },
+  'theme.components.*.hydrate': {
+    to: 'visible',
+    name: 'ArticleTitle',
+    same: theme({ components: { ArticleTitle: { file: 'Tried.tsx' } } }),
+  },
   'theme.slots.pageBefore.component': { to: 'Tried.tsx' },
   'theme.slots.pageBefore.hydrate': {
     to: 'visible',

@@ -31,6 +31,9 @@ const TABLE = {
   'code/language': warning('The language of a code block is not known; the code is shown plain.'),
   'code/unclosed': warning('A fence has no closing line.'),
   'component/broken': error('A component of the site does not compile, or throws while it is loaded.'),
+  'component/hydrate': warning(
+    'A component of the site cannot come to life: its props hold what cannot be written into the page.',
+  ),
   'component/props': warning('A component of the site was written for other props than the one it replaces has now.'),
   'component/throws': warning('A component of the site throws while a page is rendered; its place stays empty.'),
   'component/unknown': warning('A component used in Markdown is not known.'),

@@ -133,6 +133,17 @@ export const componentBroken = (place: Place, problem: Words): Diagnostic =>
     message: say('The site’s own components do not compile or load: {problem}', { problem: phrase(problem) }),
   })
 
+/** @param problem  where, and what stands there */
+export const componentHydrate = (file: string, name: string, problem: Words): Diagnostic =>
+  fault('component/hydrate', {
+    place: { file, line: 1, column: 1 },
+    message: say('The component {name} stays HTML: its props cannot follow it into the browser: {problem}', {
+      name,
+      problem: phrase(problem),
+    }),
+    hint: say('Props may hold texts, numbers, lists and plain objects; leave out `hydrate`, or pass such values.'),
+  })
+
 /** @param was  version of the props that it was written for */
 export const componentProps = (file: string, name: string, was: number, now: number): Diagnostic =>
   fault('component/props', {

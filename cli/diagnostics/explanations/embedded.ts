@@ -17,6 +17,36 @@ export const EMBEDDED: Explanations = {
       'components/whole.tsx': 'export default function Whole() {\n  return <b>whole</b>\n}\n',
     },
   },
+  'component/hydrate': {
+    zh: '站点的某个组件无法激活：它的属性里有不能写进页面的值。',
+    causes: [
+      texts(
+        'A component of the site passes a function, a date or an element to one that comes to life.',
+        '站点的组件把函数、日期或元素传给了要激活的组件。',
+      ),
+      texts('The data of a page of your kind holds dates.', '自定义页面种类的数据里有日期。'),
+    ],
+    remedy: texts(
+      'Pass texts, numbers, lists and plain objects: a date as text. What needs a function makes it itself.',
+      '只传文字、数字、列表和普通对象，日期写成文字；需要函数的组件自己来定义它。',
+    ),
+    bad: {
+      'site.config.ts':
+        "export default {\n  theme: {\n    components: {\n      PostCard: { file: 'theme/card.tsx', hydrate: 'visible' },\n      Pagination: 'theme/pages.tsx',\n    },\n  },\n}\n",
+      'theme/card.tsx': 'export default function Card({ post }) {\n  return <p>{post.title}</p>\n}\n',
+      'theme/pages.tsx':
+        "import { PostCard } from 'shenhai-kb/components'\n\nexport default function Pages() {\n  return <PostCard post={{ title: 'Next', href: '/', made: new Date(0) }} />\n}\n",
+      'content/index.md': '---\nhome: true\n---\n',
+    },
+    good: {
+      'site.config.ts':
+        "export default {\n  theme: {\n    components: {\n      PostCard: { file: 'theme/card.tsx', hydrate: 'visible' },\n      Pagination: 'theme/pages.tsx',\n    },\n  },\n}\n",
+      'theme/card.tsx': 'export default function Card({ post }) {\n  return <p>{post.title}</p>\n}\n',
+      'theme/pages.tsx':
+        "import { PostCard } from 'shenhai-kb/components'\n\nexport default function Pages() {\n  return <PostCard post={{ title: 'Next', href: '/', made: '1970-01-01' }} />\n}\n",
+      'content/index.md': '---\nhome: true\n---\n',
+    },
+  },
   'component/props': {
     zh: '替换用的组件是照另一版属性写的，被替换的组件已经变了。',
     causes: [

@@ -47,7 +47,7 @@ export async function readComponents(site: Site): Promise<Outcome<ComponentBundl
     }
   // esbuild and React: only sites with components pay for their start.
   const { bundleComponents, ComponentError } = await import('./component-bundle.ts')
-  const alive = inSlots.filter(({ hydrate }) => hydrate).map(({ name }) => name)
+  const alive = [...inSlots, ...instead].filter(({ hydrate }) => hydrate).map(({ name }) => name)
   const inBrowser = [...Object.keys(site.config.components), ...alive]
   try {
     const value = await bundleComponents(site.root, components, islands, inBrowser)

@@ -1,6 +1,7 @@
+import { PropsNotPlain } from '../../../renderer/plain-props.ts'
 import { nameAuthorModule } from '../../core/author-code.ts'
 import { hash } from '../../core/hash.ts'
-import { componentBroken, componentThrows } from '../../diagnostics/catalogue/site.ts'
+import { componentBroken, componentHydrate, componentThrows } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { say } from '../../sentences/sentence.ts'
 import { anyComponentPlace } from '../assets/site-components.ts'
@@ -47,7 +48,15 @@ export async function loadSiteComponents(
     return undefined
   }
   const throws = (name: string, path: string, fault: unknown) =>
-    report(componentThrows(fileOf(path) ?? path, name, messageOf(fault)), path)
+    report(
+      (fault instanceof PropsNotPlain ? componentHydrate : componentThrows)(
+        fileOf(path) ?? path,
+        name,
+        messageOf(fault),
+      ),
+      path,
+    )
+  const instead = replacements(site.config)
   return {
     ...(Object.keys(site.config.components).length > 0
       ? {
@@ -55,14 +64,17 @@ export async function loadSiteComponents(
             renderIslands(html, components, (name, fault) => throws(name, path, fault)),
         }
       : {}),
-    ...(slotComponents(site.config).length + replacements(site.config).length + placedKinds(site).length > 0
+    ...(slotComponents(site.config).length + instead.length + placedKinds(site).length > 0
       ? {
           siteComponents: {
             components,
             replacements: Object.fromEntries(
-              replacements(site.config).map(({ component, file, name }) => [component, { file, component: name }]),
+              instead.map(({ component, file, name, hydrate }) => [
+                component,
+                { file, component: name, ...(hydrate ? { hydrate } : {}) },
+              ]),
             ),
-            digest: hash(server, 32),
+            digest: hash([server, ...instead.map(({ hydrate }) => hydrate ?? '')].join('\n'), 32),
             report: (file: string, slot: string, path: string, fault: unknown) =>
               throws(`${file} (${slot}, ${path || '404.html'})`, path, fault),
           },

@@ -1,5 +1,5 @@
 import type { ComponentName } from '../../../config/schema/component-names.ts'
-import { type SlotSource, slotSources } from '../../../config/schema/slots.ts'
+import { type Hydrate, type SlotSource, slotSources } from '../../../config/schema/slots.ts'
 import { kindFiles } from './page-kinds.ts'
 import type { Site } from './site.ts'
 
@@ -20,13 +20,14 @@ export interface Replacement {
   file: string
   /** In the bundle. */
   name: string
+  hydrate?: Hydrate
 }
 
 export const replacements = ({ theme }: Site['config']): Replacement[] =>
-  Object.entries(theme.components ?? {}).map(([component, file]) => ({
+  Object.entries(theme.components ?? {}).map(([component, entry]) => ({
     component: component as ComponentName,
-    file,
     name: `instead_of_${component}`,
+    ...(typeof entry === 'string' ? { file: entry } : entry),
   }))
 
 /** Files from the site's root that its slots, its components in place of ours and its kinds of pages are made of. */

@@ -173,6 +173,10 @@ export const SETTINGS = {
     '在页面主体之外，那里的组件不会激活；请去掉 `hydrate`',
   'there is no file {file}.': '没有文件 {file}。',
   'it throws while it is loaded, before any page: {why}': '加载时就抛错，还没有渲染页面：{why}',
+  'The component {name} stays HTML: its props cannot follow it into the browser: {problem}':
+    '组件 {name} 只能是 HTML：它的属性无法带进浏览器：{problem}',
+  'Props may hold texts, numbers, lists and plain objects; leave out `hydrate`, or pass such values.':
+    '属性里可以有文字、数字、列表和普通对象；请去掉 `hydrate`，或传入这样的值。',
   'The props of {name} have changed since the component was written: {was}, now {now}.':
     '{name} 的属性在这个组件写好之后变过：原来是第 {was} 版，现在是第 {now} 版。',
   'Compare it with what `kb eject {name}` writes elsewhere, then write {now} into its first line.':

@@ -1,4 +1,4 @@
-import type { SlotName } from '../../schema/slots.ts'
+import type { Hydrate, SlotName } from '../../schema/slots.ts'
 
 /** What stands in a slot: HTML, or a component of the site by its name in the bundle. */
 export type SlotView =
@@ -7,6 +7,6 @@ export type SlotView =
       /** Pages of notes that have it: articles, others, or both. */
       on?: 'article' | 'custom' | 'all'
     }
-  | { component: string; file: string; hydrate?: 'load' | 'idle' | 'visible' }
+  | { component: string; file: string; hydrate?: Hydrate }
 
 export type SlotsView = Partial<Record<SlotName, readonly SlotView[]>>

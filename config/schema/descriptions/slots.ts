@@ -93,9 +93,19 @@ export const REPLACED: KeyGroup = {
   ],
   keys: {
     'theme.components.*': [
-      'React 组件的文件，取默认导出，从站点根目录算起。它只在构建时渲染；抛错时显示原来的组件，并报告 `component/throws`。',
-      'File of a React component, its default export, from the root of the site. It is rendered by the build alone. Where it throws the original is shown, and `component/throws` says so.',
+      'React 组件的文件，取默认导出，从站点根目录算起。它只在构建时渲染，除非写了 `hydrate`；抛错时显示原来的组件，并报告 `component/throws`。',
+      'File of a React component, its default export, from the root of the site. It is rendered by the build alone, unless `hydrate` is said. Where it throws the original is shown, and `component/throws` says so.',
       "theme: { components: { PostCard: 'components/chart.tsx' } }",
+    ],
+    'theme.components.*.file': [
+      '组件的文件；写成对象是为了加上 `hydrate`。',
+      'File of the component; it is written as an object to add `hydrate`.',
+      "theme: { components: { PostCard: { file: 'components/chart.tsx' } } }",
+    ],
+    'theme.components.*.hydrate': [
+      '组件何时在浏览器里激活：页面加载时、空闲时或进入视野时。不写就只是 HTML，不加载脚本。它的属性以 JSON 写进页面，所以只能是普通数据（`component/hydrate`）；它不能引入原来的组件。顶栏、抽屉、侧边栏、页脚和角落窗口里的组件不激活。',
+      'When the component comes to life in the browser: as the page loads, when nothing else is to be done, or as it comes into view. Unsaid, it is HTML without a script. Its props are written into the page as JSON, so they must be plain data (`component/hydrate`); it cannot import the original. Nothing comes to life in the bar, the drawer, the sidebar, the footer and the windows in the corners.',
+      "theme: { components: { PostCard: { file: 'components/chart.tsx', hydrate: 'visible' } } }",
     ],
   },
 }
