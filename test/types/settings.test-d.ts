@@ -4,6 +4,7 @@ import {
   definePageKind,
   definePlugin,
   defineSite,
+  defineTheme,
   type FrameSlotProps,
   type Frontmatter,
   type OwnFile,
@@ -17,6 +18,7 @@ import {
   type SiteFunction,
   type SiteInput,
   type SlotProps,
+  type Theme,
   type ThemeInput,
 } from 'shenhai-kb'
 
@@ -153,3 +155,37 @@ definePageKind({
   // @ts-expect-error data of another type than the schema takes
   pages: () => [{ title: 'x', data: { books: 'one' } }],
 })
+
+const LINES: DataSchema<{ line: 'short' | 'long' }, { line?: 'short' | 'long' }> = {
+  '~standard': { validate: () => ({ value: { line: 'short' } }) },
+}
+
+export const packagedTheme: Theme<{ line: 'short' | 'long' }> = defineTheme({
+  contract: 1,
+  name: 'lines',
+  options: LINES,
+  parts: ({ line }) => {
+    isTrue<Same<typeof line, 'short' | 'long'>>()
+    return {
+      settings: { look: 'reading', colors: { accent: '#0b7a75' } },
+      tokens: { light: { '--measure': '36rem' }, dark: { '--card': '#101a1c' } },
+      style: 'lines.css',
+      slots: { articleEnd: ['end.tsx', { component: 'vote.tsx', hydrate: 'visible' }] },
+      components: { PostCard: 'card.tsx' },
+      pageKinds: [shelf],
+    }
+  },
+})
+
+// @ts-expect-error Another version of what themes and kb expect of each other.
+defineTheme({ contract: 2, name: 'x', parts: {} })
+// @ts-expect-error Themes have names.
+defineTheme({ contract: 1, parts: {} })
+// @ts-expect-error A custom property begins with two dashes.
+defineTheme({ contract: 1, name: 'x', parts: { tokens: { light: { radius: '2px' } } } })
+// @ts-expect-error No component that may be replaced.
+defineTheme({ contract: 1, name: 'x', parts: { components: { Card: 'card.tsx' } } })
+// @ts-expect-error A theme extends no other one.
+defineTheme({ contract: 1, name: 'x', parts: { settings: { extends: 'y' } } })
+// @ts-expect-error Of its options there is no such one.
+defineTheme({ contract: 1, name: 'x', options: LINES, parts: ({ wide }) => ({ style: wide }) })
