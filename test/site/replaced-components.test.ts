@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openStore } from '../../cli/core/store.ts'
+import { ejectedText } from '../../cli/pipeline/site/ejected-component.ts'
 import { loadSite } from '../../cli/pipeline/site/load-site.ts'
-import { AROUND_MAIN, COMPONENT_NAMES } from '../../config/schema/component-names.ts'
+import { AROUND_MAIN, COMPONENT_NAMES, PUBLIC_COMPONENTS } from '../../config/schema/component-names.ts'
 import { kb, ROOT } from '../support/cli.ts'
 import { devSite } from '../support/dev-site.ts'
 import { config, differences, readTree, site, toLine } from '../support/site.ts'
@@ -280,5 +281,36 @@ describe('kb eject', () => {
       'site.config.ts': settings({ components: { PostCard: './theme/card.tsx' } }),
     })
     expect(faultsOf((await s.check()).diagnostics)).toEqual(['theme/card.tsx:1:1 warning component/props'])
+  })
+
+  test('what an older version wrote is told where it says so, by check and build, until the line is another one', async () => {
+    const s = site({
+      ...NOTES,
+      'theme/post-card.tsx': ejectedText('PostCard'),
+      'theme/pages.tsx': ejectedText('Pagination'),
+      'site.config.ts': settings({
+        components: { PostCard: './theme/post-card.tsx', Pagination: { file: 'theme/pages.tsx' } },
+      }),
+    })
+    const told = async () => {
+      const faults = [(await s.check()).diagnostics, (await s.build()).diagnostics].map((all) =>
+        all.filter(({ code }) => code === 'component/props'),
+      )
+      expect(faults[1]).toEqual(faults[0])
+      return faults[0]!.map((fault) => `${toLine(fault)} ${fault.message} ${fault.hint}`)
+    }
+    expect(await told()).toEqual([])
+    const now = PUBLIC_COMPONENTS.PostCard
+    const older = ejectedText('PostCard').replace(/props \d+/, `props ${now - 1}`)
+    s.write({ 'theme/post-card.tsx': older })
+    expect(await told()).toEqual([
+      `theme/post-card.tsx:1:1 warning component/props The props of PostCard have changed since the component was written: ${now - 1}, now ${now}. Compare it with what \`kb eject PostCard\` writes elsewhere, then write ${now} into its first line.`,
+    ])
+    // Below a comment of the author's, with the line ends of Windows: the place is that of the line.
+    s.write({ 'theme/post-card.tsx': `/* Cards */\r\n${older.replace(/\n/g, '\r\n')}` })
+    expect(await told()).toEqual([expect.stringMatching(/^theme\/post-card\.tsx:2:1 warning component\/props /)])
+    // One that does not compile hides none.
+    s.write({ 'theme/pages.tsx': 'export default () => <b>\n' })
+    expect(await told()).toHaveLength(1)
   })
 })

@@ -145,9 +145,9 @@ export const componentHydrate = (file: string, name: string, problem: Words): Di
   })
 
 /** @param was  version of the props that it was written for */
-export const componentProps = (file: string, name: string, was: number, now: number): Diagnostic =>
+export const componentProps = (place: Place, name: string, was: number, now: number): Diagnostic =>
   fault('component/props', {
-    place: { file, line: 1, column: 1 },
+    place,
     message: say('The props of {name} have changed since the component was written: {was}, now {now}.', {
       name,
       was,

@@ -49,22 +49,24 @@ export async function readComponents(site: Site): Promise<Outcome<ComponentBundl
   const { bundleComponents, ComponentError } = await import('./component-bundle.ts')
   const alive = [...inSlots, ...instead].filter(({ hydrate }) => hydrate).map(({ name }) => name)
   const inBrowser = [...Object.keys(site.config.components), ...alive]
+  const diagnostics = outdated(site)
   try {
-    const value = await bundleComponents(site.root, components, islands, inBrowser)
-    return { value, diagnostics: outdated(site) }
+    return { value: await bundleComponents(site.root, components, islands, inBrowser), diagnostics }
   } catch (error) {
     if (!(error instanceof ComponentError)) throw error
-    return { value: undefined, diagnostics: [componentBroken(error.place ?? anyComponentPlace(site), error.message)] }
+    const broken = componentBroken(error.place ?? anyComponentPlace(site), error.message)
+    return { value: undefined, diagnostics: [broken, ...diagnostics] }
   }
 }
 
 /** Components in place of ours that were written for other props. */
 function outdated(site: Site): Diagnostic[] {
   return replacements(site.config).flatMap(({ component, file }) => {
-    const { name, props } = ejectedProps(readFileSync(resolve(site.root, file), 'utf8')) ?? {}
+    const ejected = ejectedProps(readFileSync(resolve(site.root, file), 'utf8'))
     const now = PUBLIC_COMPONENTS[component]
-    if (name !== component || props === undefined || props === now) return []
-    return [componentProps(toSlashes(relative(site.root, resolve(site.root, file))), component, props, now)]
+    if (ejected?.name !== component || ejected.props === now) return []
+    const place = { file: toSlashes(relative(site.root, resolve(site.root, file))), line: ejected.line, column: 1 }
+    return [componentProps(place, component, ejected.props, now)]
   })
 }
 

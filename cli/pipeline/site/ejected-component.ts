@@ -14,8 +14,10 @@ export default function ${name}(props: ComponentProps['${name}']) {
 }
 `
 
-/** What the first line of a component says of the props that it was written for. */
-export function ejectedProps(text: string): { name: string; props: number } | undefined {
-  const [, name, props] = /^\/\/ kb eject (\w+), props (\d+)/m.exec(text.slice(0, 1000)) ?? []
-  return name === undefined ? undefined : { name, props: Number(props) }
+/** What a line at the top of a component says of the props that it was written for; lines are counted from 1. */
+export function ejectedProps(text: string): { name: string; props: number; line: number } | undefined {
+  const top = text.slice(0, 1000)
+  const match = /^\/\/ kb eject (\w+), props (\d+)/m.exec(top)
+  if (!match) return undefined
+  return { name: match[1]!, props: Number(match[2]), line: top.slice(0, match.index).split('\n').length }
 }
