@@ -1,7 +1,7 @@
 import { addressFault, normalizePermalink } from '../pipeline/pages/addresses.ts'
 import { say } from '../sentences/sentence.ts'
 import { toAddresses, toNote } from './addresses.ts'
-import type { Data } from './confined/read-config.ts'
+import type { Data } from './confined/data.ts'
 import { addLines, readNote } from './note-lines.ts'
 import { code, type OldSite, type PlannedFile } from './old-site.ts'
 import { settle } from './settle.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isMap, isScalar, parseDocument, stringify } from 'yaml'
 import { findFrontmatter } from '../pipeline/notes/frontmatter-block.ts'
-import { type Data, isData } from './confined/read-config.ts'
+import { type Data, isData } from './confined/data.ts'
 
 /** Text of a note; nothing when it is not UTF-8, and would not survive being written again. */
 export function readNote(file: string): string | undefined {

@@ -1,5 +1,6 @@
 import { listed, type Sentence, say, type Words } from '../sentences/sentence.ts'
-import type { Data, OldConfig } from './confined/read-config.ts'
+import type { Data } from './confined/data.ts'
+import type { OldConfig } from './confined/read-config.ts'
 
 /**
  * What a source module makes of an old site: settings for `site.config.ts`, files to copy, and what to tell about it.

@@ -2,7 +2,7 @@ import type { SiteInput } from '../../config/schema/site.ts'
 import { siteSchema } from '../../config/schema/site.ts'
 import { explainIssues, keyPath } from '../diagnostics/explain-issue.ts'
 import type { Words } from '../sentences/sentence.ts'
-import { type Data, isData } from './confined/read-config.ts'
+import { type Data, isData } from './confined/data.ts'
 
 export interface Settled {
   /** Valid against the schema. */

@@ -94,7 +94,6 @@ test('MIGRATION.md tells of every setting and plugin that is not taken over, and
   const left = section(page, 'Not taken over')
   for (const what of [
     'vuepress-plugin-baidu-autopush',
-    'https://hm.baidu.com/hm.js?statistics-0000',
     'vuepress-plugin-comment',
     'own-boxes',
     'of-some-other-world',

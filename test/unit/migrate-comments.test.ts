@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Data } from '../../cli/migrate/confined/read-config.ts'
+import type { Data } from '../../cli/migrate/confined/data.ts'
 import { noFindings } from '../../cli/migrate/old-site.ts'
 import { settle } from '../../cli/migrate/settle.ts'
 import { toVuepressSettings } from '../../cli/migrate/translate/vuepress-settings.ts'

@@ -5,9 +5,8 @@ import { parse as parseYaml, YAMLParseError } from 'yaml'
 import type { Place } from '../../diagnostics/diagnostic.ts'
 import { phrase, say, type Words } from '../../sentences/sentence.ts'
 import { BundleError, bundleConfig } from './bundle-config.ts'
+import { type Data, isData } from './data.ts'
 import { runConfined } from './run-confined.ts'
-
-export type Data = Record<string, unknown>
 
 /** An old configuration as data. */
 export interface OldConfig {
@@ -75,6 +74,3 @@ function toData(value: unknown, problem?: Words): { value: Data; problem?: Words
   if (isData(value)) return { value }
   return { value: {}, problem: say('it exports no settings') }
 }
-
-export const isData = (value: unknown): value is Data =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

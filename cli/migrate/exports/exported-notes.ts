@@ -1,6 +1,6 @@
 import { stringify } from 'yaml'
 import { normalizePermalink } from '../../pipeline/pages/addresses.ts'
-import type { Data } from '../confined/read-config.ts'
+import type { Data } from '../confined/data.ts'
 import type { OldSite } from '../old-site.ts'
 
 /** A note that an export holds in a form of its own. */

@@ -1,6 +1,6 @@
 import type { Element } from 'hast'
 import type { RootContent } from 'mdast'
-import { type Data, isData } from '../confined/read-config.ts'
+import { type Data, isData } from '../confined/data.ts'
 import { text } from '../translate/settings.ts'
 import { type Handlers, htmlToMarkdown } from './html-to-markdown.ts'
 

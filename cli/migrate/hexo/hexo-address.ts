@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isTimeZone } from '../../../config/schema/site.ts'
 import { parseDate } from '../../pipeline/notes/dates.ts'
 import { guessDate } from '../../pipeline/notes/guessed-forms.ts'
-import type { Data } from '../confined/read-config.ts'
+import type { Data } from '../confined/data.ts'
 import { dateParts, fillPattern } from '../translate/pattern.ts'
 import { data, text } from '../translate/settings.ts'
 

@@ -1,5 +1,5 @@
 import { groupBy } from '../../core/group-by.ts'
-import type { Data } from '../confined/read-config.ts'
+import type { Data } from '../confined/data.ts'
 import type { Nearest, OldAddress, OldTerm } from '../old-site.ts'
 import { dateParts } from '../translate/pattern.ts'
 import { data, list, text } from '../translate/settings.ts'

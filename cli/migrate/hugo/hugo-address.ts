@@ -1,5 +1,5 @@
 import { percentDecode } from '../../core/percent-decode.ts'
-import type { Data } from '../confined/read-config.ts'
+import type { Data } from '../confined/data.ts'
 import { dateParts, fillPattern } from '../translate/pattern.ts'
 import { data, text } from '../translate/settings.ts'
 import type { HugoLanguage } from './hugo-config.ts'

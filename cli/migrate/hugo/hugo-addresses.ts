@@ -1,6 +1,6 @@
 import { groupBy } from '../../core/group-by.ts'
 import { type Sentence, say } from '../../sentences/sentence.ts'
-import type { Data } from '../confined/read-config.ts'
+import type { Data } from '../confined/data.ts'
 import type { Nearest, OldAddress, OldTerm } from '../old-site.ts'
 import { data, list, text } from '../translate/settings.ts'
 import { isSection, urlize } from './hugo-address.ts'

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
-import { type Data, isData, readConfig } from '../confined/read-config.ts'
+import { type Data, isData } from '../confined/data.ts'
+import { readConfig } from '../confined/read-config.ts'
 import { type Detected, hugoConfigs } from '../detect.ts'
 import type { OldSite } from '../old-site.ts'
 import { below } from '../sources/source.ts'
-import { data, text } from '../translate/settings.ts'
+import { data, mergeInto, text } from '../translate/settings.ts'
 import { tellLost } from '../translate/vuepress-settings.ts'
 
 /** One language of a Hugo site; most have one only. */
@@ -41,15 +42,6 @@ function placeFile(file: string, value: Data): Data {
   if (language === undefined) return { [key]: value }
   const own = key === 'languages' || key === 'hugo' || key === 'config' ? value : { [key]: value }
   return { languages: { [language]: own } }
-}
-
-/** Maps are merged, as Hugo does; of all else the later value holds. */
-function mergeInto(value: Data, more: Data): void {
-  for (const [key, entry] of Object.entries(more)) {
-    const present = value[key]
-    if (isData(entry) && isData(present)) mergeInto(present, entry)
-    else value[key] = isData(entry) ? structuredClone(entry) : entry
-  }
 }
 
 const lowerKeys = (value: Data): Data =>

@@ -1,5 +1,5 @@
 import { listed, say } from '../../sentences/sentence.ts'
-import type { Data } from '../confined/read-config.ts'
+import type { Data } from '../confined/data.ts'
 import type { OldNote } from '../freeze.ts'
 import { code, type OldSite } from '../old-site.ts'
 import { text } from '../translate/settings.ts'

@@ -1,5 +1,5 @@
 import { say } from '../../sentences/sentence.ts'
-import { type Data, isData } from '../confined/read-config.ts'
+import { type Data, isData } from '../confined/data.ts'
 import { code, type Findings } from '../old-site.ts'
 import { data, list, text, toBase } from '../translate/settings.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { say } from '../../sentences/sentence.ts'
-import type { Data } from '../confined/read-config.ts'
+import type { Data } from '../confined/data.ts'
 import { addNotes, dayOf, type ExportedNote } from '../exports/exported-notes.ts'
 import { ghostTables } from '../exports/find-exports.ts'
 import { box, type Handlers, htmlToMarkdown } from '../exports/html-to-markdown.ts'

@@ -1,16 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { say } from '../../sentences/sentence.ts'
-import { type Data, isData, readConfig } from '../confined/read-config.ts'
+import { type Data, isData } from '../confined/data.ts'
+import { readConfig } from '../confined/read-config.ts'
 import { freezeAddresses, type OldNote } from '../freeze.ts'
 import { pageAddress, patternOf, postAddress, readPostName } from '../hexo/hexo-address.ts'
 import { hexoLists } from '../hexo/hexo-lists.ts'
 import { writeHexoNotes } from '../hexo/hexo-notes.ts'
+import { readHexoTheme } from '../hexo/hexo-theme.ts'
 import { isHidden, type ListedFile } from '../list-files.ts'
 import { readNote, readYamlBlock } from '../note-lines.ts'
 import { code, type Findings, named, newSite, type OldAddress, type OldSite, type PlannedFile } from '../old-site.ts'
 import { tellTags } from '../tags/note-tags.ts'
 import { data, take, text, toBase, toUrl } from '../translate/settings.ts'
+import { takeThemeServices } from '../translate/theme-services.ts'
 import { tellLost } from '../translate/vuepress-settings.ts'
 import { below, listAndTell, type ReadSource, tellOthers } from './source.ts'
 
@@ -23,8 +26,9 @@ export const readHexo: ReadSource = async (from, detected) => {
   const root = join(from, detected.dir)
   site.config = await readConfig(from, below(detected, '_config.yml'))
   const { value } = site.config
-  const menu = await readMenu(from, root, detected.dir, value)
-  toSettings(value, menu, site)
+  const theme = await readHexoTheme(from, detected.dir, value)
+  toSettings(value, theme.menu, site)
+  takeThemeServices({ ...value, ...theme.config }, `theme ${theme.name}`, site)
   tellLost(site.config, findings)
   const files = listAndTell(join(root, 'source'), findings, isHidden)
   site.files = files.flatMap((file) => place(file))
@@ -117,21 +121,6 @@ function readPackages(root: string): Data {
   } catch {
     return {}
   }
-}
-
-/** `menu` of the theme's configuration, wherever Hexo lets it stand. */
-async function readMenu(from: string, root: string, dir: string, value: Data): Promise<unknown> {
-  const theme = text(value.theme) ?? 'landscape'
-  const own = data(value.theme_config)
-  if (own.menu !== undefined) return own.menu
-  if (/[/\\]/.test(theme)) return undefined
-  for (const name of [`_config.${theme}.yml`, `themes/${theme}/_config.yml`]) {
-    if (!existsSync(join(root, name))) continue
-    const { value: config } = await readConfig(from, below({ kind: 'hexo', dir, others: [] }, name))
-    const menu = config.menu ?? data(config.navbar).menu ?? data(config.nav).menu
-    if (menu !== undefined) return menu
-  }
-  return undefined
 }
 
 /** `首页: / || fas fa-home`, or a name with entries below. */

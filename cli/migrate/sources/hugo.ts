@@ -3,7 +3,7 @@ import { parse as parseToml } from 'smol-toml'
 import { stringify } from 'yaml'
 import { findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
 import { listed, say, type Words } from '../../sentences/sentence.ts'
-import { type Data, isData } from '../confined/read-config.ts'
+import { type Data, isData } from '../confined/data.ts'
 import { freezeAddresses } from '../freeze.ts'
 import { dateOfName, hugoAddress, isSection, pagePath } from '../hugo/hugo-address.ts'
 import { hugoLists } from '../hugo/hugo-addresses.ts'
@@ -14,6 +14,7 @@ import { isHidden } from '../list-files.ts'
 import { dropDuplicateKeys, readNote, readYamlBlock } from '../note-lines.ts'
 import { code, type Findings, named, newSite, type OldAddress, type OldSite, type PlannedFile } from '../old-site.ts'
 import { data, take, text, toBase, toUrl } from '../translate/settings.ts'
+import { isServices, takeThemeServices } from '../translate/theme-services.ts'
 import { copies, listAndTell, type ReadSource, tellOthers } from './source.ts'
 
 /**
@@ -29,6 +30,8 @@ export const readHugo: ReadSource = async (from, detected) => {
   const read = languages.flatMap((language) => readNotes(root, language, languages, site))
   site.files.push(...copies(statics, 'content/public'))
   toSettings(main, others, site)
+  const { params, services, disqusshortname, googleanalytics } = main.value
+  takeThemeServices({ services, disqusshortname, googleanalytics, ...data(params) }, 'params', site)
   const { notes, sections } = settleLists(read, site)
   const dropped = new Set(
     read.filter((note) => !notes.some(({ file }) => file === note.file)).map(({ file }) => file.path),
@@ -181,7 +184,8 @@ function toSettings(
       todo: say('Looks of {tool} themes cannot be taken over; see `theme` in `site.config.ts`.', { tool: 'Hugo' }),
     })
   for (const key of ['taxonomies', 'outputs', 'markup', 'services']) {
-    if (value[key] !== undefined) findings.left.push({ what: code(key), todo: say('kb has no such setting.') })
+    if (value[key] !== undefined && !(key === 'services' && isServices(value[key])))
+      findings.left.push({ what: code(key), todo: say('kb has no such setting.') })
   }
 }
 

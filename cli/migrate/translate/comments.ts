@@ -1,13 +1,24 @@
 import { listed, type Sentence, say, type Words } from '../../sentences/sentence.ts'
-import type { Data } from '../confined/read-config.ts'
-import { isData } from '../confined/read-config.ts'
+import type { Data } from '../confined/data.ts'
 import { code, type Findings } from '../old-site.ts'
-import { take, text } from './settings.ts'
+import { flatKeys } from './analytics.ts'
+import { data, take, text } from './settings.ts'
 
 /** Names of plugins and settings that are about comments. */
 export const COMMENTS = /comment|gitalk|valine|vssue|waline|twikoo|artalk|giscus|disqus|utterances|beaudar/i
 
-const SERVICES = ['gitalk', 'valine', 'vssue', 'waline', 'twikoo', 'artalk', 'giscus', 'utterances', 'beaudar']
+const SERVICES = [
+  'gitalk',
+  'valine',
+  'vssue',
+  'waline',
+  'twikoo',
+  'artalk',
+  'giscus',
+  'utterances',
+  'beaudar',
+  'disqus',
+]
 
 /** The comments of an old site: what they are called there, and their options. */
 interface OldComments {
@@ -25,9 +36,15 @@ interface OldComments {
  * @param name  of the plugin or setting
  */
 export function takeComments(what: Words, name: string, given: Data, settings: Data, findings: Findings): void {
-  const said = [given.choosen, given.provider, given.type, given.solution].map(text).find(Boolean) ?? name
-  const service = SERVICES.find((candidate) => said.toLowerCase().includes(candidate))
-  const old = { what, service, options: isData(given.options) ? given.options : given, settings, findings }
+  const names = [name, ...[given.choosen, given.provider, given.type, given.solution].map((said) => text(said) ?? '')]
+  const [service] = names.flatMap((said) => SERVICES.filter((candidate) => said.toLowerCase().includes(candidate)))
+  const old = {
+    what,
+    service,
+    options: flatKeys({ ...given, ...data(given.options ?? given.option) }),
+    settings,
+    findings,
+  }
   const todo = settings.comments === undefined ? toSettings(old) : SECOND
   if (todo) findings.left.push({ what, todo })
 }
@@ -51,11 +68,13 @@ function toSettings(old: OldComments): Sentence | undefined {
     case 'valine':
       return VALINE
     case 'waline':
-      return served('waline', '@waline/client', { serverURL: addressOf(old.options.serverURL) })
+      return served('waline', '@waline/client', { serverURL: addressOf(old.options.serverurl) })
     case 'twikoo':
-      return served('twikoo', 'twikoo', { envId: text(old.options.envId), region: text(old.options.region) })
+      return served('twikoo', 'twikoo', { envId: text(old.options.envid), region: text(old.options.region) })
     case 'artalk':
       return served('artalk', 'artalk', { server: addressOf(old.options.server), site: text(old.options.site) })
+    case 'disqus':
+      return DISQUS
     default:
       return NO_SECRET
   }
@@ -64,7 +83,7 @@ function toSettings(old: OldComments): Sentence | undefined {
 const MAPPINGS = ['pathname', 'url', 'title', 'og:title']
 
 function giscus({ what, options, settings, findings }: OldComments): Sentence | undefined {
-  const values = { repo: repoOf(options), repoId: text(options.repoId) }
+  const values = { repo: repoOf(options), repoId: text(options.repoid) }
   const missing = Object.entries(values).flatMap(([key, value]) => (value ? [] : [key]))
   if (missing.length > 0) return lacks('giscus', missing)
   const mapping = text(options.mapping)
@@ -72,11 +91,11 @@ function giscus({ what, options, settings, findings }: OldComments): Sentence | 
     provider: 'giscus',
     ...values,
     category: text(options.category),
-    categoryId: text(options.categoryId),
+    categoryId: text(options.categoryid),
     mapping: mapping && MAPPINGS.includes(mapping) ? mapping : undefined,
     strict: isOn(options.strict),
-    reactions: isOn(options.reactionsEnabled),
-    inputPosition: options.inputPosition === 'top' ? 'top' : undefined,
+    reactions: isOn(options.reactionsenabled),
+    inputPosition: options.inputposition === 'top' ? 'top' : undefined,
   }
   take(settings, findings, present(comments), what, 'comments')
   // Discussions that are found by a number or a term of their own.
@@ -90,7 +109,7 @@ function giscus({ what, options, settings, findings }: OldComments): Sentence | 
 function utterances({ what, options, settings, findings }: OldComments, provider: string): Sentence | undefined {
   const repo = repoOf(options)
   if (!repo) return lacks(provider, ['repo'])
-  const term = [options.issueTerm, options['issue-term']].map(text).find(Boolean)
+  const term = text(options.issueterm)
   const comments = {
     provider,
     repo,
@@ -114,6 +133,9 @@ function fromIssues({ what, service, options, settings, findings }: OldComments)
   )
 }
 
+const DISQUS = say(
+  'kb has no Disqus. Export the comments there (Admin, Moderation, Export); Waline (https://waline.js.org/en/migration/tool.html) and Artalk (https://artalk.js.org/guide/transfer) read that file. Then set up that server and write `comments` in `site.config.ts`.',
+)
 const VALINE = say(
   'Waline reads what Valine has written: set up its server with the same LeanCloud application (https://waline.js.org), where its master key is a variable of the server and stands in no page; `npm install --save-dev @waline/client`; then `comments` in `site.config.ts` is its `serverURL`. Comments are found by the address of their page, as before.',
 )
@@ -139,11 +161,11 @@ const lacks = (provider: string, missing: readonly string[]): Sentence =>
 const REPO = /^[\w.-]+\/[\w.-]+$/
 
 /** `owner` and `repo`, or both in `repo`. */
-function repoOf({ owner, repo }: Data): string | undefined {
+function repoOf({ owner, githubid, repo }: Data): string | undefined {
   const whole = String(repo ?? '')
     .replace(/^https:\/\/github\.com\//, '')
     .replace(/(?:\.git)?\/*$/, '')
-  const named = whole.includes('/') ? whole : `${String(owner ?? '')}/${whole}`
+  const named = whole.includes('/') ? whole : `${String(owner ?? githubid ?? '')}/${whole}`
   return REPO.test(named) ? named : undefined
 }
 

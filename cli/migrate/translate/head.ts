@@ -1,14 +1,18 @@
 import { listed, say } from '../../sentences/sentence.ts'
-import { type Data, isData } from '../confined/read-config.ts'
+import { type Data, isData } from '../confined/data.ts'
 import { code, type Findings } from '../old-site.ts'
+import { takeCountingTags } from './counting-tags.ts'
 import { list } from './settings.ts'
 
 /** Tags that kb writes itself; a second one would only contradict it. */
 const OWN = new Set(['viewport', 'description', 'generator'])
 
-/** Head tags (S02), in their order. What loads from other hosts is kept, because the author chose it, and told. */
-export function toHead(tags: unknown, at: string, findings: Findings): unknown[] {
-  const kept = list(tags).flatMap((tag, index) => {
+/**
+ * Head tags (S02), in their order, without those of a service that `analytics` takes over. What else loads from other
+ * hosts is kept, because the author chose it, and told.
+ */
+export function toHead(tags: unknown, at: string, settings: Data, findings: Findings): unknown[] {
+  const kept = takeCountingTags(list(tags), at, settings, findings).flatMap(({ tag, index }) => {
     const [name, attributes, inner] = list(tag)
     const here = code(`${at}[${index}]`)
     if (typeof name !== 'string' || (attributes !== undefined && attributes !== null && !isData(attributes))) {

@@ -1,6 +1,5 @@
 import { say } from '../../sentences/sentence.ts'
-import type { Data } from '../confined/read-config.ts'
-import { isData } from '../confined/read-config.ts'
+import { type Data, isData } from '../confined/data.ts'
 import { code, type Findings } from '../old-site.ts'
 import { list, pick, text } from './settings.ts'
 

@@ -1,6 +1,6 @@
 import { pad, readDate } from '../../../config/dates.ts'
 import { guessDate } from '../../pipeline/notes/guessed-forms.ts'
-import type { Data } from '../confined/read-config.ts'
+import type { Data } from '../confined/data.ts'
 
 /** A note as an address pattern sees it. */
 export interface Dated {

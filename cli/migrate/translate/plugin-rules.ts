@@ -1,15 +1,15 @@
 import { type Sentence, say } from '../../sentences/sentence.ts'
-import type { Data } from '../confined/read-config.ts'
-import { code, type Findings } from '../old-site.ts'
-import { take, text, toUrl } from './settings.ts'
+import type { Data } from '../confined/data.ts'
+import type { Findings } from '../old-site.ts'
+import { take, toUrl } from './settings.ts'
 
 export interface PluginRule {
   /** Fits the plugin's short name: without scope, `vuepress-plugin-` and `plugin-`. */
   name: RegExp
   /** What kb has of its own for it. */
   builtIn?: Sentence
-  /** What to do without it; of its options only what is no secret. */
-  todo?: Sentence | ((options: Data) => Sentence)
+  /** What to do without it. */
+  todo?: Sentence
   /** Options that become settings. */
   take?: (options: Data, settings: Data, findings: Findings) => void
 }
@@ -22,12 +22,6 @@ const url =
       take(settings, findings, toUrl(options[key]), `plugins: ${key}`, 'url')
     }
   }
-
-const snippet = (tags: unknown[]): Sentence =>
-  say(
-    "Visitor statistics are another host's script, so they are not switched on by themselves. To have them, add to `head`: {tags}",
-    { tags: tags.map((tag) => code(JSON.stringify(tag))).join(' ') },
-  )
 
 /** In order; the first that fits counts. `docs/behaviour.md`, P01–P17, and what real blogs use besides. */
 export const PLUGIN_RULES: readonly PluginRule[] = [
@@ -48,22 +42,6 @@ export const PLUGIN_RULES: readonly PluginRule[] = [
       url('baseURL', 'canonical_base', 'url', 'hostname')({ ...options, ...(site ?? {}) }, settings, findings)
     },
     builtIn: say('description, canonical link and language of every page'),
-  },
-  {
-    name: /^baidu-tongji|^baidu-analytics$/,
-    todo: (options) =>
-      snippet([['script', { src: `https://hm.baidu.com/hm.js?${text(options.hm) ?? '…'}`, async: true }]]),
-  },
-  {
-    name: /^google-analytics(-4)?$|^ga$|^gtag$/,
-    todo: (options) => {
-      const id = text(options.ga) ?? text(options.id) ?? text(options.gtag) ?? 'G-…'
-      const start = `window.dataLayer=window.dataLayer||[];function gtag(){dataLayer.push(arguments)}gtag('js',new Date());gtag('config','${id.replace(/[^\w-]/g, '')}')`
-      return snippet([
-        ['script', { src: `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`, async: true }],
-        ['script', {}, start],
-      ])
-    },
   },
   {
     name: /analytics|clarity|umami|51la|cnzz|statistics|matomo|busuanzi/,

@@ -1,6 +1,7 @@
 import { say, type Words } from '../../sentences/sentence.ts'
-import { type Data, isData } from '../confined/read-config.ts'
+import { type Data, isData } from '../confined/data.ts'
 import { code, type Findings } from '../old-site.ts'
+import { serviceOf, takeAnalytics } from './analytics.ts'
 import { COMMENTS, takeComments } from './comments.ts'
 import { PLUGIN_RULES, shortName } from './plugin-rules.ts'
 import { data } from './settings.ts'
@@ -20,15 +21,19 @@ export function toPlugins(plugins: unknown, settings: Data, findings: Findings):
       takeComments(what, shortName(name), options, settings, findings)
       continue
     }
+    const counting = name === undefined ? undefined : serviceOf(shortName(name))
+    if (counting) {
+      takeAnalytics(what, counting, options, settings, findings)
+      continue
+    }
     rule?.take?.(options, settings, findings)
     if (rule?.builtIn !== undefined) {
       findings.builtIn.push({ what, how: rule.builtIn })
       continue
     }
-    const todo = typeof rule?.todo === 'function' ? rule.todo(options) : rule?.todo
     findings.left.push({
       what,
-      todo: todo ?? say('kb knows no such plugin; look at what it did for your notes and whether you miss it.'),
+      todo: rule?.todo ?? say('kb knows no such plugin; look at what it did for your notes and whether you miss it.'),
     })
   }
 }

@@ -1,4 +1,4 @@
-import type { Data } from '../confined/read-config.ts'
+import type { Data } from '../confined/data.ts'
 
 /**
  * Where VitePress's `rewrites` put a file: the first pattern that fits, as path-to-regexp reads it (`:name`, `:name*`,

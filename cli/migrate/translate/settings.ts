@@ -1,5 +1,5 @@
 import { say, type Words } from '../../sentences/sentence.ts'
-import { type Data, isData } from '../confined/read-config.ts'
+import { type Data, isData } from '../confined/data.ts'
 import { code, type Findings } from '../old-site.ts'
 
 /** Takes over what is there, under its own name or another, and says so. */
@@ -44,3 +44,12 @@ export function toUrl(text: unknown): string | undefined {
 export const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 export const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 export const data = (value: unknown): Data => (isData(value) ? value : {})
+
+/** Maps are merged, as Hugo and Hexo do; of all else the later value holds. */
+export function mergeInto(value: Data, more: Data): void {
+  for (const [key, entry] of Object.entries(more)) {
+    const present = value[key]
+    if (isData(entry) && isData(present)) mergeInto(present, entry)
+    else value[key] = isData(entry) ? structuredClone(entry) : entry
+  }
+}

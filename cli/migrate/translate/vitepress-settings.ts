@@ -1,6 +1,8 @@
-import { type Sentence, say } from '../../sentences/sentence.ts'
-import { type Data, isData, type OldConfig } from '../confined/read-config.ts'
+import { phrase, type Sentence, say } from '../../sentences/sentence.ts'
+import { type Data, isData } from '../confined/data.ts'
+import type { OldConfig } from '../confined/read-config.ts'
 import { code, type Findings, type OldSite } from '../old-site.ts'
+import { COMMENTS, takeComments } from './comments.ts'
 import { toHead } from './head.ts'
 import { data, list, take, text, toBase, toUrl } from './settings.ts'
 import { tellLost } from './vuepress-settings.ts'
@@ -56,7 +58,7 @@ export function toVitepressSettings(
   take(settings, findings, toUrl(data(value.sitemap).hostname), 'sitemap.hostname', 'url')
   settings.permalink = '/:regular/'
   comments.permalink = say('Addresses of the files’ own paths, as before; the .html forms lead here.')
-  const head = toHead(value.head, 'head', findings)
+  const head = toHead(value.head, 'head', settings, findings)
   if (head.length > 0) take(settings, findings, head, 'head', 'head')
   take(settings, findings, value.srcExclude, 'srcExclude', 'content.exclude')
   take(settings, findings, data(value.markdown).lineNumbers, 'markdown.lineNumbers', 'markdown.lineNumbers')
@@ -109,7 +111,11 @@ function toTheme(theme: Data, value: Data, settings: Data, findings: Findings): 
     'theme.lastUpdated',
   )
   take(settings, findings, theme.search === false ? false : undefined, 'themeConfig.search', 'theme.search')
-  for (const key of Object.keys(theme)) if (!THEME_HANDLED.has(key)) tell(key, `themeConfig.${key}`, findings)
+  for (const [key, entry] of Object.entries(theme)) {
+    const at = `themeConfig.${key}`
+    if (COMMENTS.test(key) && isData(entry)) takeComments(phrase(code(at)), key, entry, settings, findings)
+    else if (!THEME_HANDLED.has(key)) tell(key, at, findings)
+  }
 }
 
 /** Further languages: their words, menus and sidebars by path prefix. */

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../../config/limits.ts'
 import { siteSchema } from '../../../config/schema/site.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
-import type { Data } from '../confined/read-config.ts'
+import type { Data } from '../confined/data.ts'
 import type { Findings } from '../old-site.ts'
 import { data } from './settings.ts'
 

@@ -1,5 +1,6 @@
 import { listed, type Sentence, say } from '../../sentences/sentence.ts'
-import type { Data, OldConfig } from '../confined/read-config.ts'
+import type { Data } from '../confined/data.ts'
+import type { OldConfig } from '../confined/read-config.ts'
 import { code, type Findings, type OldSite } from '../old-site.ts'
 import { toHead } from './head.ts'
 import { toPlugins } from './plugins.ts'
@@ -70,7 +71,7 @@ export function toVuepressSettings(config: OldConfig, site: Pick<OldSite, 'setti
   const base = text(value.base)
   if (base !== undefined) take(settings, findings, toBase(base), 'base', 'base')
   take(settings, findings, value.permalink, 'permalink', 'permalink')
-  const head = toHead(value.head, 'head', findings)
+  const head = toHead(value.head, 'head', settings, findings)
   if (head.length > 0) take(settings, findings, head, 'head', 'head')
   const markdown = data(value.markdown)
   take(settings, findings, markdown.lineNumbers, 'markdown.lineNumbers', 'markdown.lineNumbers')

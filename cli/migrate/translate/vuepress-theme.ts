@@ -1,7 +1,7 @@
 import { themeSchema } from '../../../config/schema/theme.ts'
 import { nearest } from '../../../config/suggest.ts'
 import { listed, phrase, type Sentence, say } from '../../sentences/sentence.ts'
-import { type Data, isData } from '../confined/read-config.ts'
+import { type Data, isData } from '../confined/data.ts'
 import { code, type Findings, type OldSite } from '../old-site.ts'
 import { COMMENTS, takeComments } from './comments.ts'
 import { toNav, toSidebar } from './nav.ts'

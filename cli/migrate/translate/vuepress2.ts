@@ -1,5 +1,5 @@
-import type { Data, OldConfig } from '../confined/read-config.ts'
-import { isData } from '../confined/read-config.ts'
+import { type Data, isData } from '../confined/data.ts'
+import type { OldConfig } from '../confined/read-config.ts'
 import { data, list, text } from './settings.ts'
 
 /**

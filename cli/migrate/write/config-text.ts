@@ -1,7 +1,7 @@
 import { type SiteInput, siteSchema } from '../../../config/schema/site.ts'
 import { type Language, tell } from '../../sentences/language.ts'
 import { type Sentence, say, type Words } from '../../sentences/sentence.ts'
-import { type Data, isData } from '../confined/read-config.ts'
+import { type Data, isData } from '../confined/data.ts'
 
 /** Columns a list or map may take to stand on one line. */
 const WIDTH = 110

@@ -137,8 +137,20 @@ export const MIGRATE = {
     '评论在 {repo} 的议题里，utterances 按标题找：标题是页面地址去掉开头的斜杠。下面的命令从 {service} 写在议题里的地址取出它；循环运行前请看一看 `issues.txt`。',
   'For giscus instead, convert the issues to discussions on GitHub afterwards: it finds them by the same titles, with `mapping: "pathname"`.':
     '想改用 giscus，就在改完标题后到 GitHub 把议题转成讨论：`mapping: "pathname"` 按同样的标题找到它们。',
-  "Visitor statistics are another host's script, so they are not switched on by themselves. To have them, add to `head`: {tags}":
-    '访问统计是别的主机的脚本，所以不会自行打开。需要的话请加到 `head`：{tags}',
+  'Its number or address could not be read. Write `analytics` for {provider} by hand.':
+    '读不到它的编号或地址。请手写 {provider} 的 `analytics`。',
+  'Visits are counted by {provider} as before, by the addresses of pages, which stay: once a page has loaded, and not where a browser says Do Not Track.':
+    '访问仍由 {provider} 统计，按页面地址计数，地址不变：页面加载完之后才连接，浏览器发出 Do Not Track 时不计。',
+  '`analytics` takes one service, and {provider} has it. To count with both, add to `head`: {tags}':
+    '`analytics` 只能有一个服务，现在是 {provider}。两个都要的话，请加到 `head`：{tags}',
+  'Google counts nothing for ids that begin with `UA-` any more. Make a property of Google Analytics 4 and write `analytics` with its id, which begins with `G-`.':
+    'Google 已不再为 `UA-` 开头的编号计数。请建立 Google Analytics 4 的媒体资源，在 `analytics` 里写它以 `G-` 开头的编号。',
+  'Reads were counted in a LeanCloud application, which no counter of kb reads; `analytics` begins anew.':
+    '阅读次数记在 LeanCloud 应用里，kb 没有能读它的计数器；`analytics` 会从头计数。',
+  'kb has no Disqus. Export the comments there (Admin, Moderation, Export); Waline (https://waline.js.org/en/migration/tool.html) and Artalk (https://artalk.js.org/guide/transfer) read that file. Then set up that server and write `comments` in `site.config.ts`.':
+    'kb 没有 Disqus。请在那里导出评论（Admin、Moderation、Export）；Waline（https://waline.js.org/migration/tool.html）和 Artalk（https://artalk.js.org/zh/guide/transfer）能读这个文件。然后部署它们的服务端，在 `site.config.ts` 里写 `comments`。',
+  'kb has no such comments; those that were written stay at that service. See `comments` for what there is.':
+    'kb 没有这种评论；已有的评论留在那个服务上。有哪些可用，请看 `comments`。',
   'Visitor statistics are another host’s script. To have them, add its `<script>` to `head`.':
     '访问统计是别的主机的脚本。需要的话请把它的 `<script>` 加到 `head`。',
   'Built for an interface that search engine has closed. `data/routes.json` lists every address for its present one.':

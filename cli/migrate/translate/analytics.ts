@@ -1,0 +1,143 @@
+import { type AnalyticsConfig, analyticsSchema } from '../../../config/schema/analytics.ts'
+import { type Sentence, say, type Words } from '../../sentences/sentence.ts'
+import type { Data } from '../confined/data.ts'
+import { code, type Findings } from '../old-site.ts'
+import { take, text } from './settings.ts'
+
+/** Names of what kb has presets for, without `analytics` and `count` behind them, hyphens and small letters. */
+const SERVICES = new Map<string, AnalyticsConfig['provider']>(
+  Object.entries({
+    busuanzi: 'busuanzi',
+    umami: 'umami',
+    plausible: 'plausible',
+    baidu: 'baidu',
+    baidutongji: 'baidu',
+    google: 'google',
+    ga: 'google',
+    gtag: 'google',
+    '51la': '51la',
+    la51: '51la',
+    woyaola: '51la',
+  } as const),
+)
+
+/** The service that a plugin or setting names. */
+export const serviceOf = (name: string): AnalyticsConfig['provider'] | undefined =>
+  SERVICES.get(
+    name
+      .toLowerCase()
+      .replace(/[\s_-]/g, '')
+      .replace(/(?:analytics\d?|count)$/, ''),
+  )
+
+/** Keys of options as different tools and themes spell them: without hyphens, underscores and capitals. */
+export const flatKeys = (options: Data): Data =>
+  Object.fromEntries(Object.entries(options).map(([key, value]) => [key.toLowerCase().replace(/[\s_-]/g, ''), value]))
+
+const first = (options: Data, ...keys: string[]): string | undefined =>
+  keys.map((key) => textOrNumber(options[key])).find((value) => value !== undefined && value !== '')
+
+const textOrNumber = (value: unknown): string | undefined =>
+  typeof value === 'number' ? String(value) : text(value)?.trim()
+
+const hostOf = (address: string | undefined): string | undefined => {
+  const whole = address?.startsWith('//') ? `https:${address}` : address
+  return whole !== undefined && /^https?:/.test(whole) && URL.canParse(whole) ? new URL(whole).origin : undefined
+}
+
+const IDS = ['id', 'gid', 'hm', 'ga', 'gtag', 'trackingid', 'measurementid', 'websiteid', 'token', 'domain', 'key']
+
+/**
+ * Settings of a service, as far as its options tell.
+ *
+ * @param options with flat keys
+ * @returns nothing where what it needs is not among them
+ */
+export function toAnalytics(provider: AnalyticsConfig['provider'], options: Data): Data | undefined {
+  const script = first(options, 'scripturl', 'src', 'apiserver', 'serverurl', 'host', 'hosturl')
+  const values: Record<AnalyticsConfig['provider'], Data> = {
+    busuanzi: {},
+    umami: { id: first(options, 'websiteid', 'id'), host: hostOf(first(options, 'hosturl')) ?? hostOf(script) },
+    plausible: { domain: first(options, 'sitedomain', 'datadomain', 'domain'), host: hostOf(script) },
+    baidu: { id: first(options, ...IDS) },
+    google: { id: first(options, 'measurementid', ...IDS) },
+    '51la': { id: first(options, ...IDS) },
+  }
+  const settings = Object.fromEntries(
+    Object.entries({ provider, ...values[provider] }).filter(([, value]) => value !== undefined),
+  )
+  return analyticsSchema.safeParse(settings).success ? settings : undefined
+}
+
+/** Takes over what counted visits: the first service; what to do about any other is told. */
+export function takeAnalytics(
+  what: Words,
+  provider: AnalyticsConfig['provider'],
+  options: Data,
+  settings: Data,
+  findings: Findings,
+): void {
+  const analytics = toAnalytics(provider, flatKeys(options))
+  const todo = analytics === undefined ? lacks(provider) : keep(analytics, what, settings, findings)
+  if (todo) findings.left.push({ what, todo })
+}
+
+const lacks = (provider: string): Sentence =>
+  say('Its number or address could not be read. Write `analytics` for {provider} by hand.', {
+    provider: code(provider),
+  })
+
+/** @returns what is left to do */
+function keep(analytics: Data, what: Words, settings: Data, findings: Findings): Sentence | undefined {
+  if (/^UA-/i.test(text(analytics.id) ?? '')) return UNIVERSAL
+  const present = settings.analytics as Data | undefined
+  if (present === undefined) {
+    take(settings, findings, analytics, what, 'analytics')
+    findings.look.push(
+      say(
+        'Visits are counted by {provider} as before, by the addresses of pages, which stay: once a page has loaded, and not where a browser says Do Not Track.',
+        { provider: code(String(analytics.provider)) },
+      ),
+    )
+    return undefined
+  }
+  if (JSON.stringify(present) === JSON.stringify(analytics)) return undefined
+  return say('`analytics` takes one service, and {provider} has it. To count with both, add to `head`: {tags}', {
+    provider: code(String(present.provider)),
+    tags: toTags(analytics)
+      .map((tag) => code(JSON.stringify(tag)))
+      .join(' '),
+  })
+}
+
+const UNIVERSAL = say(
+  'Google counts nothing for ids that begin with `UA-` any more. Make a property of Google Analytics 4 and write `analytics` with its id, which begins with `G-`.',
+)
+
+/** Tags of `head` that count with a service. */
+function toTags({ provider, id, domain, host }: Data): unknown[] {
+  switch (provider) {
+    case 'baidu':
+      return [['script', { src: `https://hm.baidu.com/hm.js?${String(id)}`, async: true }]]
+    case 'google':
+      return [
+        ['script', { src: `https://www.googletagmanager.com/gtag/js?id=${String(id)}`, async: true }],
+        [
+          'script',
+          {},
+          `window.dataLayer=window.dataLayer||[];function gtag(){dataLayer.push(arguments)}gtag('js',new Date());gtag('config','${String(id)}')`,
+        ],
+      ]
+    case 'umami':
+      return [['script', { src: `${host ?? 'https://cloud.umami.is'}/script.js`, 'data-website-id': id, defer: true }]]
+    case 'plausible':
+      return [['script', { src: `${host ?? 'https://plausible.io'}/js/script.js`, 'data-domain': domain, defer: true }]]
+    case '51la':
+      return [
+        ['script', { src: 'https://sdk.51.la/js-sdk-pro.min.js', id: 'LA_COLLECT', charset: 'UTF-8' }],
+        ['script', {}, `LA.init({id:'${String(id)}',ck:'${String(id)}'})`],
+      ]
+    default:
+      return [['script', { src: `${host ?? 'https://busuanzi.ibruce.info'}/busuanzi/2.3/busuanzi.pure.mini.js` }]]
+  }
+}

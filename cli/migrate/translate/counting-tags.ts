@@ -1,0 +1,89 @@
+import type { AnalyticsConfig } from '../../../config/schema/analytics.ts'
+import { phrase } from '../../sentences/sentence.ts'
+import { isData } from '../confined/data.ts'
+import { code, type Findings } from '../old-site.ts'
+import { takeAnalytics } from './analytics.ts'
+import { list, text } from './settings.ts'
+
+/** Longer code does more than its service asks for, and stays. */
+const MAX_SNIPPET = 700
+
+interface Counting {
+  provider: AnalyticsConfig['provider']
+  /** Absent from a tag that only belongs to another with the options. */
+  options?: Record<string, unknown>
+}
+
+/** Scripts of one address, as the services tell to embed them: what the address and attributes say. */
+const BY_ADDRESS: readonly [provider: Counting['provider'], address: RegExp, isPart?: true][] = [
+  ['busuanzi', /^(?:https?:)?\/\/busuanzi\.ibruce\.info\/busuanzi\/[\d.]+\/[\w.]+\.js$/],
+  ['baidu', /^(?:https?:)?\/\/hm\.baidu\.com\/hm\.js\?(?<id>\w+)$/],
+  ['google', /^(?:https?:)?\/\/www\.googletagmanager\.com\/gtag\/js\?id=(?<id>[\w-]+)$/],
+  ['51la', /^(?:https?:)?\/\/sdk\.51\.la\/js-sdk-pro\.min\.js$/, true],
+  ['51la', /^(?:https?:)?\/\/sdk\.51\.la\/js-sdk-pro\.min\.js\?id=(?<id>\w+)(?:&|$)/],
+]
+
+/** Code in the page: what only such code has, and the only address it may name. */
+const BY_CODE: readonly [provider: Counting['provider'], code: RegExp, isPart?: true][] = [
+  ['baidu', /^(?=[\s\S]*_hmt)[\s\S]*\/\/hm\.baidu\.com\/hm\.js\?(?<id>\w+)/],
+  ['google', /^(?=[\s\S]*dataLayer)[\s\S]*gtag\(\s*['"]config['"]\s*,\s*['"](?<id>[\w-]+)['"]/, true],
+  ['51la', /^[\s\S]*LA\.init\(\s*\{\s*['"]?id['"]?\s*:\s*['"](?<id>\w+)['"]/],
+]
+
+/** What else an author may have written into such code, which is not lost then. */
+const MORE = /\b(?:addEventListener|onload|router|fetch|innerHTML|querySelector|cookie|document\.write)\b/
+
+/**
+ * Takes over the services of `head` that count visits, and leaves out their tags.
+ *
+ * @returns the other tags
+ */
+export function takeCountingTags(
+  tags: readonly unknown[],
+  at: string,
+  settings: Record<string, unknown>,
+  findings: Findings,
+): { tag: unknown; index: number }[] {
+  const read = tags.map((tag, index) => ({ tag, index, counting: readTag(list(tag)) }))
+  const whole = new Set(read.flatMap(({ counting }) => (counting?.options ? [counting.provider] : [])))
+  const [provider] = whole
+  // Two services stay as the author has them: `analytics` takes one.
+  if (provider === undefined || whole.size > 1 || settings.analytics !== undefined) return read
+  const counting = read.find((entry) => entry.counting?.options)!
+  takeAnalytics(
+    phrase(code(`${at}[${counting.index}]`)),
+    provider,
+    counting.counting?.options ?? {},
+    settings,
+    findings,
+  )
+  return settings.analytics === undefined ? read : read.filter((entry) => entry.counting?.provider !== provider)
+}
+
+function readTag([name, attributes, inner]: readonly unknown[]): Counting | undefined {
+  if (name !== 'script' || !isData(attributes ?? {})) return undefined
+  const given = isData(attributes) ? attributes : {}
+  const src = text(given.src)
+  if (src !== undefined) return readAddress(src, given)
+  const script = text(inner)?.trim()
+  if (script === undefined || script.length > MAX_SNIPPET || MORE.test(script)) return undefined
+  return match(BY_CODE, script)
+}
+
+function readAddress(src: string, attributes: Record<string, unknown>): Counting | undefined {
+  const id = text(attributes['data-website-id'])
+  if (id !== undefined && /\/(?:script|umami)\.js$/.test(src))
+    return { provider: 'umami', options: { id, src, hostUrl: attributes['data-host-url'] } }
+  const domain = text(attributes['data-domain'])
+  if (domain !== undefined && /\/js\/(?:script|plausible)\.js$/.test(src))
+    return { provider: 'plausible', options: { domain, src } }
+  return match(BY_ADDRESS, src)
+}
+
+function match(rules: typeof BY_ADDRESS, given: string): Counting | undefined {
+  for (const [provider, pattern, isPart] of rules) {
+    const found = pattern.exec(given)
+    if (found) return isPart ? { provider } : { provider, options: { ...found.groups } }
+  }
+  return undefined
+}

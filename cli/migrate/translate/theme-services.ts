@@ -1,0 +1,189 @@
+import { phrase, say } from '../../sentences/sentence.ts'
+import { type Data, isData } from '../confined/data.ts'
+import { code, type OldSite } from '../old-site.ts'
+import { flatKeys, serviceOf, takeAnalytics } from './analytics.ts'
+import { COMMENTS, takeComments } from './comments.ts'
+import { data, text } from './settings.ts'
+
+/** Services of comments that kb has no successor of, by flat names. */
+const OTHER_COMMENTS =
+  /^(?:livere|changyan|isso|cusdis|remark42|cactus(?:chat)?|commento|hyvorcomments?|fbcomments|facebookcomments|telegram|giscussions)$/
+
+/** Options without which a service shows nothing: themes name all services and leave these empty. */
+const NEEDED = ['repo', 'appid', 'serverurl', 'serverurls', 'envid', 'server', 'shortname', 'uid', 'host', 'websiteid']
+
+interface Entry {
+  /** Such as `comments.giscus`. */
+  at: string
+  /** As written. */
+  name: string
+  value: unknown
+}
+
+/**
+ * Comments and visitor statistics in the configuration of a Hexo theme, or in the parameters of a Hugo site. Themes
+ * name every service they know; what counts is what the author switched on.
+ *
+ * @param config keys of any spelling
+ * @param at how the configuration is called
+ */
+export function takeThemeServices(config: Data, at: string, { settings, findings }: OldSite): void {
+  const what = (entry: Entry) => phrase(code(`${at}: ${entry.at}`))
+  for (const entry of activeComments(config)) {
+    if (OTHER_COMMENTS.test(flat(entry.name)))
+      findings.left.push({
+        what: what(entry),
+        todo: say(
+          'kb has no such comments; those that were written stay at that service. See `comments` for what there is.',
+        ),
+      })
+    else takeComments(what(entry), entry.name, optionsOf(entry.value), settings, findings)
+  }
+  const counters = countersOf(config)
+  // What readers see goes first: `analytics` takes one.
+  const isShown = ({ name }: Entry) => serviceOf(name) === 'busuanzi'
+  for (const entry of [...counters.filter(isShown), ...counters.filter((other) => !isShown(other))]) {
+    const service = serviceOf(entry.name)
+    if (service) takeAnalytics(what(entry), service, optionsOf(entry.value), settings, findings)
+    else
+      findings.left.push({
+        what: what(entry),
+        todo: /leancloud|valine/i.test(entry.at)
+          ? say('Reads were counted in a LeanCloud application, which no counter of kb reads; `analytics` begins anew.')
+          : say('Visitor statistics are another host’s script. To have them, add its `<script>` to `head`.'),
+      })
+  }
+}
+
+const flat = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, '')
+
+/** An id that stands alone is `id`. */
+const optionsOf = (value: unknown): Data =>
+  isData(value) ? value : typeof value === 'string' || typeof value === 'number' ? { id: String(value) } : {}
+
+const at = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`)
+
+/** The entry of a map by its flat name. */
+const entryOf = (map: Data, name: string): Entry | undefined => {
+  const key = Object.keys(map).find((candidate) => flat(candidate) === name)
+  return key === undefined ? undefined : { at: key, name: key, value: map[key] }
+}
+
+const mapAt = (map: Data, ...names: string[]): Data =>
+  names.reduce<Data>((value, name) => data(entryOf(value, name)?.value), map)
+
+/** Services that the author chose by name, or switched on. */
+function activeComments(config: Data): Entry[] {
+  const places: [string, Data][] = [
+    ['comments', mapAt(config, 'comments')],
+    ['comment', mapAt(config, 'comment')],
+    ['page.comment', mapAt(config, 'page', 'comment')],
+    ['post.comments', mapAt(config, 'post', 'comments')],
+  ]
+  if (places.some(([, place]) => isOff(place))) return []
+  const choices = places.flatMap(([, place]) =>
+    ['use', 'type', 'provider', 'active', 'system'].flatMap((key) => {
+      const entry = entryOf(place, key)
+      return entry === undefined ? [] : [[entry.value].flat()]
+    }),
+  )
+  const chosen = choices.flat().flatMap((names) => (text(names) ?? '').split(/[\s,]+/).map(flat))
+  const seen = new Set<string>()
+  const holders: [string, Data][] = [...places, ['services', mapAt(config, 'services')], ['', config]]
+  const entries = holders.flatMap(([path, place]) =>
+    Object.entries(place).flatMap(([key, value]): Entry[] => {
+      if (!isComments(key) || seen.has(flat(key))) return []
+      if (!chosen.includes(flat(key)) && !isOn(value, choices.length > 0)) return []
+      seen.add(flat(key))
+      return [{ at: at(path, key), name: key, value }]
+    }),
+  )
+  // Icarus has the options beside the name; Disqus without its own name shows nothing.
+  const beside = mapAt(config, 'comment')
+  const others = chosen.filter((name) => isComments(name) && !seen.has(name))
+  const shown = others.filter((name) => !name.startsWith('disqus') || isOn(beside, false))
+  return [...entries, ...shown.map((name): Entry => ({ at: `comment ${name}`, name, value: beside }))]
+}
+
+const isComments = (key: string): boolean =>
+  OTHER_COMMENTS.test(flat(key)) ||
+  /^(?:gitalk|valine|vssue|waline|minivaline|twikoo|artalk|giscus|disqus(?:js|shortname)?|utterances|utteranc|beaudar)$/.test(
+    flat(key),
+  )
+
+const isOff = (value: Data): boolean => [value.enable, value.enabled].some((entry) => entry === false)
+
+/** @param isChosen whether the configuration names the services in use elsewhere */
+function isOn(value: unknown, isChosen: boolean): boolean {
+  if (typeof value === 'string') return value !== '' && !isChosen
+  if (!isData(value) || isOff(value)) return false
+  if (value.enable === true || value.enabled === true) return true
+  const options = flatKeys({ ...value, ...data(value.option) })
+  return !isChosen && NEEDED.some((key) => options[key] !== undefined && options[key] !== null && options[key] !== '')
+}
+
+/** Counters and statistics that are on. */
+function countersOf(config: Data): Entry[] {
+  const holders: [string, Data][] = [
+    ['web_analytics', mapAt(config, 'webanalytics')],
+    ['analytics', mapAt(config, 'analytics')],
+    ['plugins', mapAt(config, 'plugins')],
+    ['services', mapAt(config, 'services')],
+  ]
+  const isCounter = (key: string, isHolder: boolean) =>
+    isHolder ? serviceOf(key) !== undefined || OTHER_COUNTERS.test(flat(key)) : COUNTER.test(flat(key))
+  const inside = [...holders, ['', config] as [string, Data]].flatMap(([path, holder]) =>
+    isOff(holder)
+      ? []
+      : Object.entries(holder).flatMap(([key, value]): Entry[] => {
+          const entry = { at: at(path, key), name: key, value }
+          return isCounter(key, path !== '') && isCounting(entry) ? [entry] : []
+        }),
+  )
+  return [...inside, ...sourcesOf(config), ...readsOf(config)]
+}
+
+/** Names that can only be those of statistics, wherever they stand. */
+const COUNTER =
+  /^(?:busuanzi(?:count)?|(?:baidu|google|umami|plausible|cnzz|growingio|cloudflare|tencent|gtag)analytics\d?|baidutongji|umami|plausible|51la|la51|leancloudvisitors|microsoftclarity|matomo|cnzz)$/
+
+/** What kb has no preset of. */
+const OTHER_COUNTERS =
+  /^(?:cnzz|tencent|leancloud|openkounter|clarity|matomo|fathom\w*|yandexmetrica|hotjar|statcounter|cloudflare)$/
+
+/** Themes name every service and leave empty what it needs. */
+function isCounting({ name, value }: Entry): boolean {
+  if (value === true) return true
+  if (typeof value === 'string' || typeof value === 'number') return value !== ''
+  if (!isData(value) || isOff(value)) return false
+  const options = flatKeys(value)
+  if (options.enable === true || options.enabled === true) return true
+  if (serviceOf(name) === 'busuanzi') return Object.values(value).includes(true)
+  return Object.entries(options).some(
+    ([key, option]) => /(?:id|key|domain|src|url|token)$/.test(key) && (typeof option === 'number' || !!text(option)),
+  )
+}
+
+/** Fluid says at the numbers where they come from. */
+function sourcesOf(config: Data): Entry[] {
+  const places: [string, Data][] = [
+    ['footer.statistics', mapAt(config, 'footer', 'statistics')],
+    ['post.meta.views', mapAt(config, 'post', 'meta', 'views')],
+  ]
+  const [first] = places.flatMap(([path, place]): Entry[] => {
+    const source = text(place.source)
+    return source === 'busuanzi' && place.enable === true ? [{ at: path, name: source, value: {} }] : []
+  })
+  return first ? [first] : []
+}
+
+/** Valine counts reads, too, in the application that has the comments. */
+function readsOf(config: Data): Entry[] {
+  const [valine] = activeComments(config).filter(({ name }) => flat(name) === 'valine')
+  const { visitor } = data(valine?.value)
+  return valine && visitor === true ? [{ at: `${valine.at}.visitor`, name: 'visitor', value: true }] : []
+}
+
+/** Whether a value of the configuration names comments or statistics, which are told by themselves. */
+export const isServices = (value: unknown): boolean =>
+  isData(value) && Object.keys(value).every((key) => COMMENTS.test(key) || serviceOf(key) !== undefined)
