@@ -99,6 +99,8 @@ export const LIMITS = {
     color: '#11a8cd',
   },
   themeColor: '#11a8cd',
+  /** px: side of an icon with which browsers offer to install a site. */
+  appIcon: 192,
   /** Opacity of the body's background image (§9). */
   bodyImageOpacity: 0.8,
   /** s each body image is shown (T24). */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { redirectsSchema, slugsSchema } from './addresses.ts'
 import { analyticsSchema } from './analytics.ts'
+import { appSchema } from './app.ts'
 import { commentsSchema } from './comments.ts'
 import { headTagSchema } from './head-tag.ts'
 import {
@@ -150,6 +151,8 @@ export const siteSchema = z.strictObject({
    * off again, browsers that have the worker are rid of it on their next visit.
    */
   offline: z.boolean().default(false),
+  /** Visitors can install the site as an app: `site.webmanifest`. */
+  app: appSchema,
   /** Pictures of notes in several widths and formats; needs `sharp` (`npm install --save-dev sharp`). */
   images: picturesSchema,
   remotePictures: remotePicturesSchema.prefault({}),

@@ -29,6 +29,11 @@ export const OUTPUT_FILES: readonly OutputFile[] = [
     words: ['没有网络时的页面；`offline` 打开才有。', 'The page for readers without a network; with `offline`.'],
   },
   {
+    name: 'site.webmanifest',
+    match: /^site\.webmanifest$/,
+    words: ['站点安装为应用时的名字、图标和颜色；`app`。', 'Name, icons and colours of the site as an app; `app`.'],
+  },
+  {
     name: 'sw.js',
     match: /^sw\.js$/,
     words: [

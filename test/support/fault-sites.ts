@@ -256,10 +256,10 @@ export const FAULT_SITES: readonly FaultSite[] = [
   {
     name: 'settings that change nothing, or that the security policy refuses',
     exit: 0,
-    codes: ['config/no-effect', 'policy/refused'],
+    codes: ['config/no-app-icon', 'config/no-effect', 'policy/refused'],
     files: () => ({
       'site.config.ts': config(
-        "{ title: 'T', head: [['link', { rel: 'icon', href: '/a.svg', onload: 'x()' }]], theme: { blogInfo: { pageView: true } } }",
+        "{ title: 'T', app: true, head: [['link', { rel: 'icon', href: '/a.svg', onload: 'x()' }]], theme: { blogInfo: { pageView: true } } }",
       ),
       'content/a.md': note('title: A\npermalink: /a/'),
       ...largeNotes(),

@@ -42,6 +42,7 @@ const TABLE = {
   'config/export': error('The configuration exports no settings.'),
   'config/invalid': error('A setting has a value of the wrong form.'),
   'config/link-outside': error('A symbolic link leads a file or folder that the configuration names out of the site.'),
+  'config/no-app-icon': warning('The site can be installed as an app, and has no icon for it.'),
   'config/no-comment-client': error('The settings ask for comments, and the package that shows them is not installed.'),
   'config/no-effect': warning('A setting of an old configuration is accepted and has no effect.'),
   'config/secret': error('A setting that stands in every page looks like a secret.'),

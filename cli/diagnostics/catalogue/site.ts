@@ -1,3 +1,4 @@
+import { LIMITS } from '../../../config/limits.ts'
 import { phrase, say, type Words } from '../../sentences/sentence.ts'
 import type { Diagnostic, Place } from '../diagnostic.ts'
 import { quoted } from '../quoted.ts'
@@ -49,6 +50,18 @@ export const imageUnreadable = (file: string): Diagnostic =>
     place: { file, line: 1, column: 1 },
     message: say('The size of the picture cannot be read: it is damaged, or no picture that browsers show.'),
     hint: say('Open it in a browser; save it again as PNG, JPEG, WebP or AVIF.'),
+  })
+
+export const appIcon = (place: Place): Diagnostic =>
+  fault('config/no-app-icon', {
+    place,
+    message: say('No icon of the site serves as that of an app, so browsers do not offer to install it.'),
+    hint: say(
+      'Put a square PNG or WebP of {size} px or more, or an SVG, into the public folder: app: { icons: [...] }',
+      {
+        size: LIMITS.appIcon,
+      },
+    ),
   })
 
 export const imagesData = (file: string, why: Words): Diagnostic =>

@@ -51,6 +51,22 @@ export const SETTINGS: Explanations = {
     causes: [texts('A font or style sheet is linked from another project.', '字体或样式表是从别的项目链接来的。')],
     remedy: texts('Copy it into the site, or name the place it leads to.', '复制到站点里，或直接写它指向的位置。'),
   },
+  'config/no-app-icon': {
+    zh: '站点可以安装为应用，但没有合适的图标。',
+    causes: [
+      texts('The icon of the head is an `.ico`, as most are.', 'head 里的图标是 `.ico`，多数站点都是这样。'),
+      texts('The logo is wide, or smaller than 192 × 192 px.', 'logo 是横的，或小于 192 × 192 像素。'),
+    ],
+    remedy: texts(
+      "Put a square PNG of 512 px into the public folder and name it: `app: { icons: ['/icon.png'] }`.",
+      "把 512 像素见方的 PNG 放进公共文件夹并写明：`app: { icons: ['/icon.png'] }`。",
+    ),
+    bad: settings('{ app: true }'),
+    good: {
+      ...settings("{ app: { icons: ['/icon.svg'] } }"),
+      'content/public/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+    },
+  },
   'config/no-comment-client': {
     zh: '设置里写了评论，但没有安装显示评论的包。',
     causes: [

@@ -14,6 +14,7 @@ import type { SiteGraph } from '../graph/site-graph.ts'
 import { encodePath } from '../pages/href.ts'
 import { noteName, type Site } from '../site/site.ts'
 import type { AssetFile, Sources } from '../sources/source-file.ts'
+import { appFaults } from './app-icons.ts'
 import { authorStyle, filesOfTheme } from './author-style.ts'
 import { readClientFiles } from './client-files.ts'
 import { type CommentClient, commentClients } from './comment-clients.ts'
@@ -103,7 +104,7 @@ export async function collectAssets(
     copies.push(copyOf(file, path, known.hash))
   }
   facts.save()
-  diagnostics.push(...unmeasuredFaults(site, graph, unmeasured))
+  diagnostics.push(...unmeasuredFaults(site, graph, unmeasured), ...appFaults(site, publicFiles))
   const uses = usesOf(graph)
   // What cuts fonts is loaded only where there is one to cut.
   const font =

@@ -8,13 +8,14 @@ import type { Site } from '../site/site.ts'
 /** Pictures that the settings name from the public folder and that are not there, each at its key. */
 export function settingPictureFaults(site: Site, publicFiles: ReadonlyMap<string, unknown>): Diagnostic[] {
   if (site.configFile === undefined) return []
-  const { theme, social, content } = site.config
+  const { theme, social, app, content } = site.config
   const backgrounds = typeof theme.bodyBgImg === 'string' ? [theme.bodyBgImg] : (theme.bodyBgImg ?? [])
   const named: [key: PropertyKey[], value: string | undefined][] = [
     [['theme', 'logo'], theme.logo],
     [['theme', 'blogger', 'avatar'], theme.blogger?.avatar],
     [['theme', 'indexImg', 'bgImg'], theme.indexImg?.bgImg],
     [['social', 'image'], social === false ? undefined : social.image],
+    ...(app ? (app.icons ?? []) : []).map((value, at): [PropertyKey[], string] => [['app', 'icons', at], value]),
     ...backgrounds.map((value, at): [PropertyKey[], string] => [
       ['theme', 'bodyBgImg', ...(typeof theme.bodyBgImg === 'string' ? [] : [at])],
       value,

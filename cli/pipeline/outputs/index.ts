@@ -6,6 +6,7 @@ import { feeds } from './feeds.ts'
 import { hostRules } from './host-rules.ts'
 import { serviceWorker } from './offline.ts'
 import { pluginFiles } from './plugin-files.ts'
+import { webManifest } from './web-manifest.ts'
 
 /**
  * What readers, search engines, tools and hosts expect beside the pages; each is off or on by one line of the settings.
@@ -13,6 +14,7 @@ import { pluginFiles } from './plugin-files.ts'
 export function* outputs(shared: Shared, read: (key: string) => DocumentBody): Generator<Artifact> {
   yield* feeds(shared, read)
   yield* pluginFiles(builtInPlugins(shared.site.config), shared, read)
+  yield* webManifest(shared)
   yield* serviceWorker(shared)
   yield* hostRules(shared)
 }

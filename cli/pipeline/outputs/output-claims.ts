@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { APP_MANIFEST } from '../../../config/model/app-manifest.ts'
 import { CHUNK_FOLDER, chunkMapFile } from '../../../config/model/chunk.ts'
 import { DEMO_FOLDER } from '../../../config/model/demo-file.ts'
 import { OFFLINE_FILE, WORKER_FILE } from '../../../config/model/offline.ts'
@@ -97,6 +98,7 @@ export function* outputClaims({ shared, sources, assets, read }: ClaimInput): Ge
   for (const path of feedPaths(shared)) yield machine(path, 'a feed')
   for (const { plugin, file } of filesOfPlugins(builtInPlugins(config), shared, read))
     yield machine(file.path, say('`{name}` of the settings', { name: plugin.name }))
+  if (config.app) yield machine(APP_MANIFEST, '`app` of the settings')
   yield machine(WORKER_FILE, 'the service worker')
   for (const path of hostFiles(config)) yield machine(path, 'the rules for the host')
   for (const { plugin, file } of filesOfPlugins(site.plugins.list, shared, read))

@@ -30,6 +30,12 @@ export const SETTINGS = {
   'Remove it.': '请删去。',
   'the file does not exist any more.': '文件已经不存在。',
 
+  'No icon of the site serves as that of an app, so browsers do not offer to install it.':
+    '站点没有可以作为应用图标的图，浏览器不会提供安装。',
+  'Put a square PNG or WebP of {size} px or more, or an SVG, into the public folder: app: { icons: [...] }':
+    '请在公共文件夹里放一个至少 {size} 像素见方的 PNG 或 WebP，或一个 SVG：app: { icons: [...] }',
+  'is not the path of a PNG, WebP or SVG, such as /icon.png': '不是 PNG、WebP 或 SVG 的路径，如 /icon.png',
+
   // Why a setting has no effect, and what the policy refuses.
   'the words of each note are counted by the build': '构建时会统计每篇笔记的字数',
   'no visits are counted, so nothing waits for their number': '不统计访问量，也就无需等待',

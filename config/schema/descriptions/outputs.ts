@@ -162,6 +162,27 @@ export const OUTPUTS: readonly KeyGroup[] = [
         'Writes a service worker: visited pages can be read without a network, and come from the network whenever there is one. Once it is off again, browsers are rid of it on their next visit.',
         'offline: true',
       ],
+      app: [
+        '访客可以把站点安装为应用：写出 `site.webmanifest`，每个页面都引用它。`true` 用标题、head 里的图标或 logo；公共文件夹里有同名文件时用那一个。',
+        'Visitors can install the site as an app: writes `site.webmanifest`, which every page names. `true` takes the title and the icons of the head or the logo; a file of that name in the public folder is used as it is.',
+        "app: { icons: ['/img/logo.svg'] }",
+      ],
+      'app.name': ['应用的名字。', 'Name of the app.', "app: { name: '潮汐笔记', icons: ['/img/logo.svg'] }"],
+      'app.shortName': [
+        '地方小的时候用的名字，如图标下面。',
+        'Name where there is little room, such as below the icon.',
+        "app: { shortName: '潮汐', icons: ['/img/logo.svg'] }",
+      ],
+      'app.icons': [
+        '图标：公共文件夹里的 PNG、WebP 或 SVG，正方形，至少有一个 192 像素以上或是 SVG。',
+        'Icons: square PNG, WebP or SVG files in the public folder, one of at least 192 px or an SVG.',
+        "app: { icons: ['/img/logo.svg'] }",
+      ],
+      'app.color': [
+        '应用窗口的颜色；不写则用 head 里的 `theme-color`，再没有就用强调色。',
+        "Colour of the app's window; by default that of `theme-color` in the head, else the accent.",
+        "app: { color: '#11a8cd', icons: ['/img/logo.svg'] }",
+      ],
     },
   },
   {

@@ -1,3 +1,4 @@
+import { APP_MANIFEST } from '../../../../config/model/app-manifest.ts'
 import type { CrumbView } from '../../../../config/model/view.ts'
 import type { HeadTag } from '../../../../config/schema/head-tag.ts'
 import type { SiteConfig } from '../../../../config/schema/site.ts'
@@ -36,7 +37,7 @@ export interface HeadFacts extends Share {
 type Attributes = Record<string, string | number | boolean>
 
 /**
- * Tags that are the same on every page: the site's name for previews, its feeds.
+ * Tags that are the same on every page: the site's name for previews, its feeds, how it is installed.
  * A page's own tag of the same name comes before them.
  */
 export function siteTags(site: Site): HeadTag[] {
@@ -46,6 +47,7 @@ export function siteTags(site: Site): HeadTag[] {
     ...(social ? meta('property', 'og:site_name', config.title) : []),
     ...(social ? meta('name', 'twitter:site', social.twitter) : []),
     ...(hasFeeds(config) ? feedLinks(config, '/', config.title) : []),
+    ...(config.app ? [link('manifest', config.base + APP_MANIFEST)] : []),
   ]
 }
 
@@ -68,6 +70,8 @@ export function headTags(site: Site, facts: HeadFacts, metas: Iterable<Attribute
     : []
   return [...social, ...alternates(facts, config), ...translations(facts, config)]
 }
+
+const link = (rel: string, href: string): HeadTag => ['link', { rel, href }]
 
 const meta = (kind: 'name' | 'property', name: string, content: string | number | undefined): HeadTag[] =>
   content === undefined || content === '' ? [] : [['meta', { [kind]: name, content }]]

@@ -1,7 +1,5 @@
 import { domainToUnicode } from 'node:url'
-import { accentOf } from '../../../../config/accent.ts'
 import { dayOf } from '../../../../config/dates.ts'
-import { LIMITS } from '../../../../config/limits.ts'
 import { memo } from '../../../../config/memo.ts'
 import type { HeadTag } from '../../../../config/schema/head-tag.ts'
 import { hashOf } from '../../../core/hash.ts'
@@ -12,6 +10,7 @@ import { drawnText } from '../../assets/share/share-text.ts'
 import { encodePath } from '../../pages/href.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
 import type { Shared } from '../shared.ts'
+import { siteColor } from '../site-color.ts'
 import { type ShareImage, shareImage } from './share-image.ts'
 import type { ShareJob } from './share-job.ts'
 import { type ShareText, shareLayout } from './share-layout.ts'
@@ -134,18 +133,9 @@ function toPicture(text: ShareText, share: ShareImages, shared: Given, alt: stri
 
 function paletteOf(shared: Given, share: ShareImages): Palette {
   const { palettes } = madeWith(share)
-  const color = colorOf(shared)
+  const { config } = shared.site
+  const color = siteColor(config, config.shareImages ? config.shareImages.color : undefined)
   const palette = palettes.get(color) ?? toPalette(color)
   palettes.set(color, palette)
   return palette
-}
-
-/** The settings' colour for pictures, else that of the site's `theme-color`, else the accent. */
-function colorOf(shared: Given): string {
-  const { shareImages, theme } = shared.site.config
-  const own = shareImages ? shareImages.color : undefined
-  const ofHead = headOf(shared).find((attributes) => attributes.name === 'theme-color')?.content
-  return (
-    own ?? (/^#(?:[0-9a-f]{3}){1,2}$/i.test(String(ofHead)) ? String(ofHead) : (accentOf(theme) ?? LIMITS.themeColor))
-  )
 }

@@ -1,0 +1,31 @@
+import { APP_MANIFEST } from '../../../config/model/app-manifest.ts'
+import { hash } from '../../core/hash.ts'
+import type { Artifact } from '../artifact.ts'
+import { appIcons } from '../assets/app-icons.ts'
+import type { Shared } from '../render/shared.ts'
+import { siteColor } from '../render/site-color.ts'
+
+/**
+ * How the site is installed as an app. A file of the same name in the public folder is the author's and stays.
+ *
+ * @see https://www.w3.org/TR/appmanifest/
+ */
+export function* webManifest({ site: { config }, manifest }: Shared): Generator<Artifact> {
+  const { app, base, title, description, lang } = config
+  if (app === false || manifest.publicFiles.get(APP_MANIFEST)) return
+  const color = siteColor(config, app.color)
+  const text = JSON.stringify({
+    id: base,
+    name: app.name ?? title,
+    ...(app.shortName ? { short_name: app.shortName } : {}),
+    ...(description ? { description } : {}),
+    lang,
+    start_url: base,
+    scope: base,
+    display: 'standalone',
+    theme_color: color,
+    background_color: '#ffffff',
+    icons: appIcons(config, manifest.publicFiles),
+  })
+  yield { path: APP_MANIFEST, key: hash(text, 32), make: () => text }
+}
