@@ -55,7 +55,7 @@ const FORMS: readonly (readonly [tag: string, markdown: string])[] = [
   ['文 {% note info %}一{% endnote %} 字', '文 \n::: info\n一\n:::\n字'],
   [
     '{% tabs 例, 2 %}\n<!-- tab -->\n一\n<!-- endtab -->\n<!-- tab 二@icon -->\n{% label 字 %}\n<!-- endtab -->\n{% endtabs %}',
-    '::: details 例 1\n一\n:::\n\n::: details 二\n==字==\n:::',
+    '::: tabs\n@tab 例 1\n一\n\n@tab 二\n==字==\n:::',
   ],
   [
     '{% tabs 例 %}\n<!-- tab js -->\n```js\na\n```\n<!-- endtab -->\n<!-- tab ts -->\n```ts\nb\n```\n<!-- endtab -->\n{% endtabs %}',
@@ -88,9 +88,9 @@ const FORMS: readonly (readonly [tag: string, markdown: string])[] = [
   ['{% link 标题,来源,https://x.y/ %}', '[标题](https://x.y/) (来源)'],
   [
     '{% timeline 2022,blue %}\n<!-- timeline 01-02 -->\n一\n\n二\n<!-- endtimeline -->\n{% endtimeline %}',
-    '**2022**\n\n- **01-02**\n\n  一\n\n  二',
+    '**2022**\n\n::: timeline\n- 01-02\n\n  一\n\n  二\n:::',
   ],
-  ['{% timeline %}\n{% timenode 春 %}\n一\n{% endtimenode %}\n{% endtimeline %}', '- **春**\n\n  一'],
+  ['{% timeline %}\n{% timenode 春 %}\n一\n{% endtimenode %}\n{% endtimeline %}', '::: timeline\n- 春\n\n  一\n:::'],
   ['{% cq %}\n一\n{% endcq %}', '::: center\n> 一\n:::'],
   ['{% img /a.png 30 "题" %}', '![题](/a.png "题" =30x)'],
   ['{% iframe https://x.y/?a&b 600 400 %}', '<iframe src="https://x.y/?a&amp;b" width="600" height="400"></iframe>'],
@@ -107,7 +107,7 @@ const FORMS: readonly (readonly [tag: string, markdown: string])[] = [
   ['{% note simple words %}\n一\n{% endnote %}', '::: note simple words\n一\n:::'],
   ['{% note no-icon flat %}\n一\n{% endnote %}', '::: note\n一\n:::'],
   ["{% note 'fab fa-x' modern red %}\n一\n{% endnote %}", '::: danger\n一\n:::'],
-  ['> {% tabs a %}\n> <!-- tab b -->\n> c\n> <!-- endtab -->\n> {% endtabs %}', '> ::: details b\n> c\n> :::'],
+  ['> {% tabs a %}\n> <!-- tab b -->\n> c\n> <!-- endtab -->\n> {% endtabs %}', '> ::: tabs\n> @tab b\n> c\n> :::'],
   ['{% note info %}\r\n一\r\n{% endnote %}\r\n', '::: info\r\n一\r\n:::\r\n'],
 ]
 

@@ -1,8 +1,10 @@
 import { say } from '../../sentences/sentence.ts'
 import { splitCommas, splitWords, unquote } from '../tags/arguments.ts'
+import { tabGroup, timelineOf } from '../tags/groups.ts'
 import { container, oneLine, quote, withoutEdges } from '../tags/markdown-text.ts'
-import type { TagPart } from '../tags/tag.ts'
-import { block, type HexoRule } from './hexo-rules.ts'
+import { block, readParts } from '../tags/rule-parts.ts'
+import type { Tag } from '../tags/tag.ts'
+import type { HexoRule } from './hexo-rules.ts'
 import { ofComment } from './hexo-tags.ts'
 
 /** Classes of notes in NexT, Butterfly and Fluid, and colours, as boxes. */
@@ -57,46 +59,29 @@ export const behindAt = (args: string): string => unquote(args.slice(args.indexO
 
 /** `title, index` above `<!-- tab title@icon -->` … `<!-- endtab -->`. */
 const tabs = block((use) => {
-  const parts = use.parts().filter(({ tag }) => tag.name === ofComment('tab'))
-  if (parts.length === 0 || parts.some(({ hasEnd }) => !hasEnd)) return { left: say('a tab in it has no end') }
-  if (use.beside(parts).trim() !== '') return { left: say('something stands between its parts') }
+  const read = readParts(use, ({ name }) => name === ofComment('tab'), { left: say('a tab in it has no end') })
+  if ('instead' in read) return read.instead
+  if (read.parts.length === 0) return { left: say('there is no tab in it') }
   const group = first(use.tag.args)
-  const titles = parts.map(({ tag }, at) => oneLine(tag.args.replace(/@[\w\s-]*$/, '')) || `${group} ${at + 1}`.trim())
   return {
-    block:
-      codeGroup(parts, titles) ??
-      parts.map((part, at) => container(`details ${titles[at]}`, part.inner())).join('\n\n'),
+    block: tabGroup(
+      read.parts.map((part, at) => ({
+        ...part,
+        title: oneLine(part.tag.args.replace(/@[\w\s-]*$/, '')) || `${group} ${at + 1}`.trim(),
+      })),
+    ),
   }
 })
 
-/** Tabs that hold nothing but a block of code each. */
-function codeGroup(parts: readonly TagPart[], titles: readonly string[]): string | undefined {
-  const blocks = parts.map((part, at) => {
-    const [, fence = '', info = '', rest = ''] = /^\s*(`{3,}|~{3,})([^\n[\]]*)\n([\s\S]*)$/.exec(part.source()) ?? []
-    const code = rest.trimEnd()
-    const isOne = fence !== '' && code.endsWith(`\n${fence}`) && !code.slice(0, -fence.length).includes(`\n${fence}`)
-    return isOne ? `${fence}${info.trim()} [${titles[at]!.replace(/[[\]]/g, '')}]\n${code}` : undefined
-  })
-  return blocks.includes(undefined) ? undefined : container('code-group', blocks.join('\n'))
-}
-
-/** `title,colour` above `<!-- timeline time -->` … or `{% timenode time %}` …: a list. */
+/** `title,colour` above `<!-- timeline time -->` … or `{% timenode time %}` …. */
 const timeline = block((use) => {
-  const parts = use.parts().filter(({ tag }) => [ofComment('timeline'), 'timenode'].includes(tag.name))
+  const isEntry = ({ name }: Tag) => [ofComment('timeline'), 'timenode'].includes(name)
+  const read = readParts(use, isEntry, { left: say('an entry in it has no end') })
+  if ('instead' in read) return read.instead
   const title = first(use.tag.args)
-  const heading = title === '' ? [] : [`**${title}**`]
-  if (parts.length === 0) return { block: [...heading, withoutEdges(use.inner())].join('\n\n') }
-  if (parts.some(({ hasEnd }) => !hasEnd)) return { left: say('an entry in it has no end') }
-  if (use.beside(parts).trim() !== '') return { left: say('something stands between its parts') }
-  const entries = parts.map((part) => {
-    const lines = withoutEdges(part.inner()).trimEnd().split('\n')
-    return [
-      `- **${oneLine(part.tag.args)}**`,
-      '',
-      ...lines.map((line) => (line.trim() === '' ? '' : `  ${line}`)),
-    ].join('\n')
-  })
-  return { block: [...heading, ...entries].join('\n\n') }
+  const entries = read.parts.map((part) => ({ ...part, title: part.tag.args }))
+  const text = entries.length === 0 ? withoutEdges(use.inner()) : timelineOf(entries)
+  return { block: title === '' ? text : `**${title}**\n\n${text}` }
 })
 
 const centred = block((use) => ({ block: container('center', quote(use.inner())) }))

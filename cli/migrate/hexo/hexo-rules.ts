@@ -1,7 +1,9 @@
 import { escapeAttribute } from '../../markdown/html/escape.ts'
 import { say } from '../../sentences/sentence.ts'
 import { splitWords } from '../tags/arguments.ts'
+import { youtubeVideo } from '../tags/embeds.ts'
 import { codeBlock, link, oneLine, picture, quote } from '../tags/markdown-text.ts'
+import { block, isAddress, NO_ADDRESS } from '../tags/rule-parts.ts'
 import type { TagUse, Written } from '../tags/tag.ts'
 
 /** What a note's tags may name. */
@@ -16,18 +18,8 @@ export interface HexoFiles {
 
 export type HexoRule = (use: TagUse, files: HexoFiles) => Written
 
-export const NO_END = { left: say('its end is missing') }
-export const NO_ADDRESS = { left: say('it names no address') }
 const NO_FILE = { left: say('there is no such file in the folder of its post') }
 const NO_POST = { left: say('there is no such post') }
-
-export const isAddress = (text: string): boolean => /^(?:https?:)?\/\/|^\.{0,2}\/|^(?:mailto|tel):|^#/i.test(text)
-
-/** A rule for tags that need an end. */
-export const block =
-  (write: (use: TagUse) => Written): HexoRule =>
-  (use) =>
-    use.hasEnd ? write(use) : NO_END
 
 /** `author, source https://… title of the link`. */
 function cite(args: string): string {
@@ -174,9 +166,9 @@ export const linkTag: HexoRule = ({ tag }) => {
 
 const youtube: HexoRule = ({ tag }) => {
   const [id, type] = splitWords(tag.args)
-  if (id === undefined || !/^[\w-]+$/.test(id)) return NO_ADDRESS
-  if (type === 'playlist') return { inline: link('YouTube', `https://www.youtube.com/playlist?list=${id}`) }
-  return { block: `::: video https://www.youtube.com/watch?v=${id}\n:::` }
+  return type === 'playlist' && id !== undefined
+    ? { inline: link('YouTube', `https://www.youtube.com/playlist?list=${encodeURIComponent(id)}`) }
+    : youtubeVideo(id)
 }
 
 /** A tag that shows a page of another host becomes a link to it. */

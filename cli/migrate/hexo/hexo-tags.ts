@@ -1,4 +1,5 @@
 import { codeRanges } from '../tags/code-ranges.ts'
+import { nextIndex } from '../tags/next-index.ts'
 import type { Tag } from '../tags/tag.ts'
 
 /** Name of the tag that `<!-- tab … -->` is: Butterfly and NexT read such comments inside `tabs` and `timeline`. */
@@ -49,15 +50,6 @@ export function findHexoTags(text: string, from: number): Tag[] {
     tags.push({ name: 'raw', args: '', from: raw.index, to: starts.lastIndex, kind: 'closes' })
   }
   return tags
-}
-
-/** `indexOf` for offsets that only grow, which passes over the text once. */
-function nextIndex(text: string, sign: string): (from: number) => number {
-  let at: number | undefined
-  return (from) => {
-    if (at === undefined || (at !== -1 && at < from)) at = text.indexOf(sign, from)
-    return at
-  }
 }
 
 function nextMatch(text: string, pattern: RegExp): (from: number) => RegExpExecArray | null {

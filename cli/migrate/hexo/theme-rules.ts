@@ -1,9 +1,11 @@
 import { escapeText } from '../../markdown/html/escape.ts'
 import { splitCommas, splitWords, unquote } from '../tags/arguments.ts'
-import { codeBlock, link, oneLine, withoutEdges } from '../tags/markdown-text.ts'
+import { mermaidBlock } from '../tags/embeds.ts'
+import { link, oneLine } from '../tags/markdown-text.ts'
+import { block, isAddress, NO_ADDRESS } from '../tags/rule-parts.ts'
 import type { Written } from '../tags/tag.ts'
 import { BOX_RULES, behindAt, boxOf } from './box-rules.ts'
-import { block, HEXO_RULES, type HexoRule, isAddress, linkTag, NO_ADDRESS } from './hexo-rules.ts'
+import { HEXO_RULES, type HexoRule, linkTag } from './hexo-rules.ts'
 import { ofComment } from './hexo-tags.ts'
 import { MEDIA_RULES } from './media-rules.ts'
 
@@ -32,10 +34,7 @@ const button: HexoRule = ({ tag }) => {
 
 const LOOKS = /^(?:block|center|right|outline|larger|)$/
 
-const mermaid = block((use) => {
-  const code = withoutEdges(use.inner())
-  return { block: codeBlock('mermaid', use.tag.args === '' ? code : `${use.tag.args}\n${code}`) }
-})
+const mermaid: HexoRule = block((use) => mermaidBlock(use, use.tag.args))
 
 /** `colour, text` as an element, or as text alone. */
 const inline =

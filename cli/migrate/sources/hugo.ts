@@ -10,9 +10,11 @@ import { hugoLists } from '../hugo/hugo-addresses.ts'
 import { type HugoLanguage, type HugoLanguages, languageOf, readHugoConfig } from '../hugo/hugo-config.ts'
 import { type ReadNote, settleLists } from '../hugo/hugo-lists.ts'
 import { type MenuTargets, toHugoMenu } from '../hugo/hugo-menu.ts'
+import { writeHugoNotes } from '../hugo/hugo-notes.ts'
 import { isHidden } from '../list-files.ts'
 import { dropDuplicateKeys, readNote, readYamlBlock } from '../note-lines.ts'
 import { code, type Findings, named, newSite, type OldAddress, type OldSite, type PlannedFile } from '../old-site.ts'
+import { tellTags } from '../tags/note-tags.ts'
 import { data, take, text, toBase, toUrl } from '../translate/settings.ts'
 import { isServices, takeThemeServices } from '../translate/theme-services.ts'
 import { copies, listAndTell, type ReadSource, tellOthers } from './source.ts'
@@ -32,7 +34,9 @@ export const readHugo: ReadSource = async (from, detected) => {
   toSettings(main, others, site)
   const { params, services, disqusshortname, googleanalytics } = main.value
   takeThemeServices({ services, disqusshortname, googleanalytics, ...data(params) }, 'params', site)
-  const { notes, sections } = settleLists(read, site)
+  const settled = settleLists(read, site)
+  const { sections } = settled
+  const { notes, tags } = writeHugoNotes(settled.notes, read, site)
   const dropped = new Set(
     read.filter((note) => !notes.some(({ file }) => file === note.file)).map(({ file }) => file.path),
   )
@@ -45,7 +49,9 @@ export const readHugo: ReadSource = async (from, detected) => {
   ]
   if (site.addresses.some(({ nearest }) => nearest && 'feed' in nearest && nearest.of?.of === 'tags'))
     take(site.settings, findings, { tags: true }, say('feeds of tags'), 'feed')
-  tellShortcodes(notes, findings)
+  tellTags(tags, site)
+  if (tags.some(({ written }) => written.has('figure')))
+    take(site.settings, findings, true, say('captions of {form}', { form: code('figure') }), 'markdown.captions')
   tellOthers(detected, findings)
   return site
 }
@@ -228,15 +234,4 @@ function toYaml(note: string): string | undefined {
   } catch {
     return undefined
   }
-}
-
-function tellShortcodes(notes: readonly ReadNote[], findings: Findings): void {
-  const found = notes
-    .filter(({ file }) => file.from !== undefined && /\{\{[<%]\s*\/?\w/.test(readNote(file.from) ?? ''))
-    .map(({ file }) => file.path)
-  if (found.length === 0) return
-  findings.left.push({
-    what: say('shortcodes {form} in {notes}', { form: code('{{< … >}}'), notes: named(found) }),
-    todo: say('They are shown as text; write Markdown or HTML instead.'),
-  })
 }

@@ -12,6 +12,13 @@ const titled = (address: string, title: string | undefined): string =>
     ? destination(address)
     : `${destination(address)} "${oneLine(title).replace(/["\\]/g, '\\$&')}"`
 
+/** A picture, or another inline element, as a link. */
+export const linked = (markdown: string, address: string): string => `[${markdown}](${destination(address)})`
+
+/** Words at the beginning of a block that are none of its signs. */
+export const plainStart = (text: string): string =>
+  text.replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2').replace(/^(?=[-+*#>`~:|=<])/, '\\')
+
 export const link = (text: string, address: string, title?: string): string =>
   `[${label(text)}](${titled(address, title)})`
 

@@ -218,7 +218,12 @@ export const MIGRATE = {
   'kb has players of NetEase Cloud Music only': 'kb 只有网易云音乐的播放器',
   'pictures in the folder of the post led there: {n}': '指向文章资源文件夹的图片：{n}',
   'tags written as Markdown: {tags}': '改写为 Markdown 的标签：{tags}',
-  'shortcodes {form} in {notes}': '短代码 {form}，见于 {notes}',
+  'there is no such page': '没有这个页面',
+  'there is no such parameter': '没有这个参数',
+  'there is no tab in it': '其中没有选项卡',
+  'it stands in no tabs': '它不在选项卡组里',
+  'it stands in code, where kb replaces nothing': '它在代码里，kb 不替换代码里的内容',
+  'captions of {form}': '{form} 的图片说明',
   'They are shown as text; write Markdown or HTML instead.': '按文字显示；请改写为 Markdown 或 HTML。',
   'feeds of tags': '标签的订阅源',
   'Parts of page bundles, which were no pages and are now: {notes}. Add `unlisted: true` to those that no list should name.':

@@ -1,0 +1,99 @@
+import { posix } from 'node:path'
+import { findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
+import { readNote } from '../note-lines.ts'
+import type { OldSite } from '../old-site.ts'
+import { type NoteTags, tagsInWords } from '../tags/note-tags.ts'
+import { type WrittenTags, writeTags } from '../tags/write-tags.ts'
+import { data } from '../translate/settings.ts'
+import { pagePath } from './hugo-address.ts'
+import type { ReadNote } from './hugo-lists.ts'
+import type { HugoPlaces } from './shortcode-rules.ts'
+import { findShortcodes, readArguments } from './shortcodes.ts'
+import { hugoRule } from './theme-shortcodes.ts'
+
+/**
+ * Notes with their shortcodes written as Markdown, and what became of the shortcodes of each.
+ *
+ * @param notes those that stay
+ * @param all those that a shortcode may name; of the ones that went only the address is left
+ */
+export function writeHugoNotes(
+  notes: readonly ReadNote[],
+  all: readonly ReadNote[],
+  { findings }: OldSite,
+): { notes: ReadNote[]; tags: NoteTags[] } {
+  const placesOf = lookUps(notes, all)
+  const tags: NoteTags[] = []
+  const written = notes.map((note): ReadNote => {
+    const old = note.text ?? (note.file.from === undefined ? undefined : readNote(note.file.from))
+    if (old === undefined) return note
+    const made = writeShortcodes(old, placesOf(note))
+    tags.push({ ...made, path: note.file.path })
+    if (made.written.size === 0) return note
+    findings.edited.push({ path: note.file.path, lines: [tagsInWords(made)] })
+    return { ...note, text: made.text }
+  })
+  return { notes: written, tags }
+}
+
+export function writeShortcodes(text: string, places: HugoPlaces): WrittenTags {
+  const frontmatter = findFrontmatter(text)
+  const from = 'bodyOffset' in frontmatter ? frontmatter.bodyOffset : frontmatter.start
+  return writeTags(text, findShortcodes(text, from), (name) => {
+    const rule = hugoRule(name)
+    return rule && ((use) => rule(use, readArguments(use.tag.args), places))
+  })
+}
+
+/** A path of `ref` without its ending, and without the name of an index. */
+const plainPath = (path: string): string =>
+  pagePath(path.replace(/\.(?:md|markdown)$/i, '').replace(/\/+$/, '')).replace(/\/+$/, '')
+
+/** Pages by their paths and, where that is one page's alone, by their names. */
+function lookUps(notes: readonly ReadNote[], all: readonly ReadNote[]): (note: ReadNote) => HugoPlaces {
+  const stays = new Set(notes.map(({ file }) => file.path))
+  const byPath = new Map<string, ReadNote>()
+  const byName = new Map<string, ReadNote | undefined>()
+  for (const note of all) {
+    const path = plainPath(note.path)
+    const at = (key: string) => `${note.language.key}:${key}`
+    if (!byPath.has(at(path))) byPath.set(at(path), note)
+    const name = at(posix.basename(path))
+    byName.set(name, byName.has(name) ? undefined : note)
+  }
+  return (from) => {
+    const folder = posix.dirname(from.path)
+    const find = (path: string): ReadNote | undefined => {
+      const at = (key: string) => `${from.language.key}:${key}`
+      const whole = plainPath(posix.normalize(path).replace(/^\/+/, ''))
+      const beside = plainPath(posix.join(folder, path))
+      return (
+        (path.startsWith('/') ? undefined : byPath.get(at(beside))) ??
+        byPath.get(at(whole)) ??
+        (whole.includes('/') ? undefined : byName.get(at(whole)))
+      )
+    }
+    return {
+      page: (given) => {
+        const [path = '', anchor] = given.trim().split('#')
+        const end = anchor === undefined ? '' : `#${anchor}`
+        if (path === '') return end === '' ? undefined : end
+        const target = find(path)
+        if (!target) return undefined
+        const link = stays.has(target.file.path)
+          ? posix.relative(posix.dirname(from.file.path), target.file.path)
+          : target.address
+        return link === undefined ? undefined : encodeURI(link).replace(/[()]/g, encodeSign) + end
+      },
+      param: (name) => {
+        const path = name.split('.')
+        const places = [from.frontmatter, data(from.frontmatter.params), data(from.language.value.params)]
+        const values = places.map((place) => path.reduce<unknown>((value, key) => data(value)[key], place))
+        const value = values.find((entry) => ['string', 'number', 'boolean'].includes(typeof entry))
+        return value === undefined ? undefined : String(value)
+      },
+    }
+  }
+}
+
+const encodeSign = (sign: string): string => `%${sign.charCodeAt(0).toString(16)}`

@@ -1,0 +1,215 @@
+import { escapeText } from '../../markdown/html/escape.ts'
+import { say } from '../../sentences/sentence.ts'
+import { mermaidBlock, music, pictureGallery, player, repositoryCard, tencentVideo } from '../tags/embeds.ts'
+import { type PartText, tabGroup, timelineOf } from '../tags/groups.ts'
+import { codeBlock, container, link, oneLine, quote, withoutEdges } from '../tags/markdown-text.ts'
+import { block, NO_ADDRESS, NO_END, readParts } from '../tags/rule-parts.ts'
+import { CORE_RULES, fold, type HugoRule } from './shortcode-rules.ts'
+import { argumentOf, readArguments, type ShortcodeArguments } from './shortcodes.ts'
+
+/** Types and colours of boxes in LoveIt, hugo-book, Docsy, Learn, Hextra, Blowfish and their like. */
+const BOXES = new Map(
+  Object.entries({
+    abstract: 'info',
+    bug: 'danger',
+    caution: 'caution',
+    danger: 'danger',
+    default: 'note',
+    error: 'danger',
+    example: 'note',
+    failure: 'danger',
+    green: 'tip',
+    important: 'important',
+    info: 'info',
+    note: 'note',
+    orange: 'warning',
+    primary: 'info',
+    question: 'info',
+    quote: 'note',
+    red: 'danger',
+    secondary: 'note',
+    success: 'tip',
+    summary: 'info',
+    tip: 'tip',
+    warning: 'warning',
+    yellow: 'warning',
+  }),
+)
+
+/** `type title open`, by position or name; a shortcode may be its type. */
+const box =
+  (usual?: string): HugoRule =>
+  (use, { list, named }) => {
+    const [first = '', ...rest] = list
+    const isType = usual === undefined && BOXES.has(first.toLowerCase())
+    const type = usual ?? named.get('type') ?? named.get('color') ?? named.get('context') ?? (isType ? first : '')
+    const words = isType ? rest : list
+    const isFolded = (named.get('open') ?? (isType ? rest[1] : undefined)) === 'false'
+    // Blowfish has the name of an icon in the place of a title.
+    const title = named.get('title') ?? (usual === undefined && !isType && isIcon(first) ? '' : (words[0] ?? ''))
+    const text = use.hasEnd ? use.inner() : named.get('message')
+    if (text === undefined) return NO_END
+    if (type === 'quote' && title === '') return { block: quote(text) }
+    const name = isFolded ? 'details' : (BOXES.get(type.toLowerCase()) ?? 'note')
+    return { block: container(`${name} ${title === '' && isFolded ? type : title}`, text) }
+  }
+
+const isIcon = (word: string): boolean => /^[a-z]+(?:-[a-z]+)*$/.test(word)
+
+const TAB_TITLES = ['title', 'name', 'header', 'tabname', 'label', 'tab']
+
+const tabs = block((use, args: ShortcodeArguments) => {
+  const read = readParts(use, ({ kind }) => kind !== 'closes', { left: say('a tab in it has no end') })
+  if ('instead' in read) return read.instead
+  if (read.parts.length === 0) return { left: say('there is no tab in it') }
+  // Hextra has the titles beside each other.
+  const items = (args.named.get('items') ?? '').split(',').map((name) => name.trim())
+  const isText = (given: ShortcodeArguments) => ['true', '1'].includes(given.named.get('text') ?? '')
+  const texts = read.parts.map((part, at): PartText => {
+    const given = readArguments(part.tag.args)
+    const title = argumentOf(given, TAB_TITLES) || items[at] || ''
+    // Docsy's tabs are code in the language that they, or all of them, name.
+    const lang = given.named.get('lang') ?? (given.named.has('header') ? args.named.get('lang') : undefined)
+    if (lang === undefined || isText(args) || isText(given)) return { ...part, title: title || String(at + 1) }
+    const source = () => codeBlock(lang, part.source())
+    return { title: title || lang, source, inner: source }
+  })
+  return { block: tabGroup(texts) }
+})
+
+/** A tab that stands in no tabs. */
+const lonelyTab: HugoRule = (use) =>
+  use.hasEnd && use.parent ? { left: undefined } : { left: say('it stands in no tabs') }
+
+/** LoveIt: an address with a name and artist, else a server with a kind and a number. */
+const songs: HugoRule = (_, args) => {
+  const { named, list } = args
+  const address = named.get('url')
+  if (address !== undefined) {
+    const words = [named.get('name'), named.get('artist')].filter((word) => word !== undefined)
+    return player('audio', address, words.join(' – '))
+  }
+  const auto = named.get('auto') ?? (list.length === 1 ? list[0] : undefined)
+  if (auto !== undefined && /^https:\/\/music\.163\.com\/\S+$/.test(auto)) return { block: `::: music ${auto}\n:::` }
+  const [server, kind = '', id = ''] = ['server', 'type', 'id'].map((name, at) => argumentOf(args, [name], at))
+  return music(server, kind, id)
+}
+
+/** The text of a link stands in it, or is an argument. */
+const button: HugoRule = (use, args, { page }) => {
+  const path = args.named.get('relref') ?? args.named.get('ref')
+  const address = path === undefined ? argumentOf(args, ['href', 'url', 'link']) : (page(path) ?? path)
+  if (address === undefined) return NO_ADDRESS
+  const words = use.hasEnd ? use.inner() : argumentOf(args, ['content', 'text', 'title', 'name'], 1)
+  return { inline: link(oneLine(words ?? '') || address, address) }
+}
+
+/** Hextra's and Docsy's: a link with words beside it, or a text with a title. */
+const card: HugoRule = (use, { named }) => {
+  const title = named.get('title') ?? named.get('header')
+  const address = named.get('link') ?? named.get('href')
+  const words = ['subtitle', 'footer', 'tag'].flatMap((name) => named.get(name) ?? [])
+  if (use.hasEnd) {
+    const text = [withoutEdges(use.inner()), ...words].join('\n\n')
+    return { block: container(`card ${address === undefined ? (title ?? '') : link(title ?? address, address)}`, text) }
+  }
+  if (address === undefined) return NO_ADDRESS
+  return { block: `- ${[link(title ?? address, address), ...words.map(oneLine)].join(': ')}` }
+}
+
+const unwrap = block(() => ({ unwrap: 'inner' }))
+const source = block(() => ({ unwrap: 'source' }))
+
+/** hugo-book parts columns by such lines. */
+const columns = block((use) => ({ block: withoutEdges(use.inner()).replace(/^[ \t]*<-{3,}>[ \t]*$/gm, '') }))
+
+const element =
+  (name: string): HugoRule =>
+  (use, args) => ({
+    inline: `<${name}>${use.hasEnd ? use.inner() : escapeText(argumentOf(args, ['text', 'content']) ?? '')}</${name}>`,
+  })
+
+const formula = block((use, { list }: ShortcodeArguments) => {
+  const text = withoutEdges(use.source())
+  return list.includes('display') || text.includes('\n') ? { block: `$$\n${text}\n$$` } : { inline: `$${text.trim()}$` }
+})
+
+const timeline = block((use) => {
+  const read = readParts(use, ({ kind }) => kind !== 'closes', { left: say('an entry in it has no end') })
+  if ('instead' in read) return read.instead
+  const entries = read.parts.map((part): PartText => {
+    const { named, list } = readArguments(part.tag.args)
+    const words = ['date', 'badge', 'header', 'title', 'subheader'].flatMap((name) => named.get(name) ?? [])
+    return { ...part, title: [...words, ...list].filter((word) => word !== '').join(' ') }
+  })
+  return entries.length === 0 ? { unwrap: 'inner' } : { block: timelineOf(entries) }
+})
+
+/** A text that LoveIt types letter by letter; of a language it is code. */
+const typed = block((use, { named }: ShortcodeArguments) => {
+  const lang = named.get('code')
+  return lang === undefined ? { unwrap: 'inner' } : { block: codeBlock(lang.replace(/[\s{[:`]/g, ''), use.source()) }
+})
+
+const keepPart: HugoRule = () => ({ left: undefined })
+
+const NAMED_BOXES = ['note', 'tip', 'info', 'warning', 'danger', 'important', 'caution', 'success', 'question', 'bug']
+
+const THEME_RULES: Readonly<Record<string, HugoRule>> = {
+  ...Object.fromEntries(NAMED_BOXES.map((name) => [name, box(name)])),
+  admonition: box(),
+  alert: box(),
+  callout: box(),
+  hint: box(),
+  notice: box(),
+  pageinfo: box('info'),
+  accordion: unwrap,
+  accordionitem: fold(['title', 'header']),
+  btn: button,
+  button,
+  link: button,
+  card,
+  cards: unwrap,
+  cardpane: unwrap,
+  center: block((use) => ({ block: container('center', use.inner()) })),
+  collapse: fold(['summary', 'title']),
+  expand: fold(['title', 'summary']),
+  spoiler: fold(['text', 'title']),
+  columns,
+  column: unwrap,
+  gallery: block(pictureGallery),
+  github: (_, args) => repositoryCard(argumentOf(args, ['repo', 'name']) ?? ''),
+  html: source,
+  raw: source,
+  rawhtml: source,
+  unsafe: source,
+  katex: formula,
+  math: formula,
+  keyword: unwrap,
+  kbd: element('kbd'),
+  mark: element('mark'),
+  sub: element('sub'),
+  sup: element('sup'),
+  lead: unwrap,
+  markdown: unwrap,
+  md: unwrap,
+  mermaid: block((use) => mermaidBlock(use)),
+  music: songs,
+  steps: unwrap,
+  style: unwrap,
+  tab: lonelyTab,
+  tabs,
+  tabgroup: tabs,
+  tabpane: tabs,
+  tencent: (_, args) => tencentVideo(argumentOf(args, ['id'])),
+  timeline,
+  timelineitem: keepPart,
+  toc: () => ({ block: '[[toc]]' }),
+  typeit: typed,
+}
+
+const RULES = new Map(Object.entries({ ...CORE_RULES, ...THEME_RULES }))
+
+/** The rule for a shortcode of Hugo or of a common theme; themes spell names with and without capitals and hyphens. */
+export const hugoRule = (name: string): HugoRule | undefined =>
+  RULES.get(name) ?? RULES.get(name.toLowerCase().replaceAll('-', ''))

@@ -1,0 +1,52 @@
+import { escapeAttribute } from '../../markdown/html/escape.ts'
+import { say } from '../../sentences/sentence.ts'
+import { codeBlock, container, link, oneLine, withoutEdges } from './markdown-text.ts'
+import { NO_ADDRESS } from './rule-parts.ts'
+import type { TagUse, Written } from './tag.ts'
+
+export const youtubeVideo = (id: string | undefined): Written =>
+  id === undefined || !/^[\w-]+$/.test(id)
+    ? NO_ADDRESS
+    : { block: `::: video https://www.youtube.com/watch?v=${id}\n:::` }
+
+/** @param words among which the number of the video stands */
+export function bilibiliVideo(words: string, part?: string): Written {
+  const [id] = /\bBV\w{10}\b|\bav\d+\b/i.exec(words) ?? []
+  if (id === undefined) return NO_ADDRESS
+  const end = part !== undefined && /^[1-9]\d*$/.test(part) && part !== '1' ? `?p=${part}` : ''
+  return { block: `::: video https://www.bilibili.com/video/${id}${end}\n:::` }
+}
+
+export const tencentVideo = (id: string | undefined): Written =>
+  id === undefined || !/^\w+$/.test(id) ? NO_ADDRESS : { block: `::: video https://v.qq.com/x/page/${id}.html\n:::` }
+
+export function music(server: string | undefined, kind: string, id: string): Written {
+  if (server !== 'netease' || !['song', 'playlist', 'album'].includes(kind) || !/^\d+$/.test(id))
+    return { left: say('kb has players of NetEase Cloud Music only') }
+  return { block: `::: music https://music.163.com/#/${kind}?id=${id}\n:::` }
+}
+
+/** @param words title and artist, shown above */
+export function player(element: 'video' | 'audio', address: string, words = ''): Written {
+  const html = `<${element} controls src="${escapeAttribute(address)}"></${element}>`
+  return { block: words === '' ? html : `${oneLine(words)}\n\n${html}` }
+}
+
+/** A card of a repository of GitHub, such as `owner/name`; a link to what is none. */
+export const repositoryCard = (name: string): Written =>
+  /^[\w.-]+\/[\w.-]+$/.test(name)
+    ? { block: `::: repo https://github.com/${name}\n:::` }
+    : { inline: link(name, `https://github.com/${name}`) }
+
+export function pictureGallery(use: TagUse): Written {
+  const inner = use.inner()
+  return inner.includes('![')
+    ? { block: container('gallery', inner) }
+    : { left: say('its pictures are not in the note') }
+}
+
+/** @param head such as `graph TD`, where a tag has it among its words */
+export function mermaidBlock(use: TagUse, head = ''): Written {
+  const code = withoutEdges(use.inner())
+  return { block: codeBlock('mermaid', head === '' ? code : `${head}\n${code}`) }
+}

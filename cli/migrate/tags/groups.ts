@@ -1,0 +1,48 @@
+import { container, oneLine, plainStart, withoutEdges } from './markdown-text.ts'
+
+/** A tab or an entry; of its two texts only one is to be asked for. */
+export interface PartText {
+  title: string
+  /** With the tags in it written. */
+  inner(): string
+  /** As the author wrote it. */
+  source(): string
+}
+
+/** Tabs: a group of code where each is one block of code. */
+export function tabGroup(parts: readonly PartText[]): string {
+  const code = codeGroup(parts)
+  if (code !== undefined) return code
+  const texts = parts.map(({ inner }) => withoutEdges(inner()).trimEnd())
+  // Such lines would begin tabs of this group, too.
+  if (texts.some((text) => /^[ \t>]*(?:@tab(?![\w-])|==[ \t]+\S)/m.test(text)))
+    return container('tabs', parts.map(({ title }, at) => container(`tab ${title}`, texts[at]!)).join('\n\n'))
+  return container('tabs', parts.map(({ title }, at) => `@tab ${toLabel(title)}\n${texts[at]}`).join('\n\n'))
+}
+
+/** `#name` at the end of a label would be the name of a group. */
+const toLabel = (title: string): string => oneLine(title).replace(/(\S)(?=#[A-Za-z][\w-]*$)/, '$1 ')
+
+function codeGroup(parts: readonly PartText[]): string | undefined {
+  const blocks = parts.map(({ title, source }) => {
+    const [, fence = '', info = '', rest = ''] = /^\s*(`{3,}|~{3,})([^\n[\]]*)\n([\s\S]*)$/.exec(source()) ?? []
+    const code = rest.trimEnd()
+    const isOne = fence !== '' && code.endsWith(`\n${fence}`) && !code.slice(0, -fence.length).includes(`\n${fence}`)
+    return isOne ? `${fence}${info.trim()} [${oneLine(title).replace(/[[\]]/g, '')}]\n${code}` : undefined
+  })
+  return blocks.includes(undefined) ? undefined : container('code-group', blocks.join('\n'))
+}
+
+/** A time line: a list whose entries begin with their time. */
+export const timelineOf = (parts: readonly PartText[]): string =>
+  container(
+    'timeline',
+    parts
+      .map(({ title, inner }) => {
+        const lines = withoutEdges(inner()).trimEnd().split('\n')
+        const text = lines.map((line) => (line.trim() === '' ? '' : `  ${line}`))
+        const head = oneLine(title)
+        return head === '' ? `-${text.join('\n').slice(1)}` : [`- ${plainStart(head)}`, '', ...text].join('\n')
+      })
+      .join('\n\n'),
+  )

@@ -1,0 +1,8 @@
+/** `indexOf` for offsets that only grow, which passes over the text once. */
+export function nextIndex(text: string, sign: string): (from: number) => number {
+  let at: number | undefined
+  return (from) => {
+    if (at === undefined || (at !== -1 && at < from)) at = text.indexOf(sign, from)
+    return at
+  }
+}

@@ -1,0 +1,31 @@
+import { say } from '../../sentences/sentence.ts'
+import type { Tag, TagPart, TagUse, Written } from './tag.ts'
+
+export const NO_END = { left: say('its end is missing') }
+export const NO_ADDRESS = { left: say('it names no address') }
+
+export const isAddress = (text: string): boolean => /^(?:https?:)?\/\/|^\.{0,2}\/|^(?:mailto|tel):|^#/i.test(text)
+
+/** A rule for tags that need an end. */
+export const block =
+  <More extends unknown[]>(write: (use: TagUse, ...more: More) => Written) =>
+  (use: TagUse, ...more: More): Written =>
+    use.hasEnd ? write(use, ...more) : NO_END
+
+/**
+ * The parts of a group, such as its tabs.
+ *
+ * @param noEnd why the group stays where a part has no end
+ * @returns what is written for the group instead where words would be lost
+ */
+export function readParts(
+  use: TagUse,
+  isPart: (tag: Tag) => boolean,
+  noEnd: Written,
+): { parts: TagPart[] } | { instead: Written } {
+  const parts = use.parts().filter(({ tag }) => isPart(tag))
+  if (parts.some(({ hasEnd }) => !hasEnd)) return { instead: noEnd }
+  if (parts.length > 0 && use.beside(parts).trim() !== '')
+    return { instead: { left: say('something stands between its parts') } }
+  return { parts }
+}
