@@ -13,6 +13,7 @@ export type {
   DataSchema,
   KindFiles,
   KindPage,
+  NoteLayout,
   OwnFile,
   OwnPage,
   OwnPageKind,
@@ -26,7 +27,7 @@ export type {
   SchemaResult,
   UnifiedPlugin,
 } from './plugin.ts'
-export { component, definePageKind, definePlugin } from './plugin.ts'
+export { component, defineLayout, definePageKind, definePlugin } from './plugin.ts'
 export type { Frontmatter } from './schema/frontmatter.ts'
 export type { SiteInput } from './schema/site.ts'
 export type { SlotName, SlotsInput } from './schema/slots.ts'

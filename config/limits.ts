@@ -30,6 +30,8 @@ export const LIMITS = {
   simplePosts: 10,
   /** Newest articles under an article (U27). */
   recentPosts: 3,
+  /** Articles of a page whose layout is `timeline`. */
+  timelineRows: 500,
   /** Notes that link to an article, before the others are folded up. */
   backlinks: 8,
   /** Related notes under an article. */

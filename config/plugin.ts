@@ -41,6 +41,8 @@ export interface Plugin {
   slots?: SlotsInput
   /** Kinds of pages of its own, each made by `definePageKind`. */
   pageKinds?: readonly OwnPageKind[]
+  /** Layouts for notes whose `layout` names one, each made by `defineLayout`. */
+  layouts?: readonly NoteLayout[]
 }
 
 /** What unified's `use` takes: a plugin, or one with its options. */
@@ -185,6 +187,18 @@ export type SchemaIssue = {
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
 }
 
+/** A layout that notes choose by its name, `layout: NAME`; it goes before one of the same name that kb has. */
+export interface NoteLayout<Fields = unknown> {
+  /** Of the letters a to z, digits and hyphens; a class `layout-NAME` of `<body>` names its pages in style sheets. */
+  name: string
+  /** File of the React component that shows a note, from the site's root; it takes `LayoutProps`. */
+  component: string
+  /** Style sheet that these pages alone load; a file from the site's root. */
+  style?: string
+  /** Checks the further fields of these notes, whose values the component gets: a schema, as of a page kind. */
+  frontmatter?: DataSchema<Fields>
+}
+
 /** Files for the data of pages. */
 export interface KindFiles {
   /** Text of a file, from the site's root; `kb dev` reads it again when it changes. */
@@ -213,6 +227,9 @@ export interface KindPage<Given = unknown> {
 export const definePageKind = <Shown, Given, Loaded = undefined>(
   kind: OwnPageKind<Shown, Given, Loaded>,
 ): OwnPageKind<Shown, Given, Loaded> => kind
+
+/** Types a layout by its schema; returns its argument. */
+export const defineLayout = <Fields = undefined>(layout: NoteLayout<Fields>): NoteLayout<Fields> => layout
 
 /** Types a plugin; returns its argument. */
 export const definePlugin = (plugin: Plugin): Plugin => plugin

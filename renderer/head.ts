@@ -1,7 +1,7 @@
 import { HEAD_TAG_NAMES } from '../config/head-tags.ts'
 import { SHOWN_ID } from '../config/hooks.ts'
 import { LIMITS } from '../config/limits.ts'
-import type { AssetLinks, View } from '../config/model/view.ts'
+import type { AssetLinks, LayoutView, View } from '../config/model/view.ts'
 import type { HeadTag } from '../config/schema/head-tag.ts'
 import { attributes, escapeHtml } from './markup.ts'
 
@@ -85,6 +85,9 @@ function lateStyle(given: NonNullable<HeadTag[1]>): string {
   return `<link${late}><noscript><link${attributes({ ...given, rel: 'stylesheet' })}></noscript>`
 }
 
+const layoutStyle = (layout: LayoutView, assets: AssetLinks): (string | undefined)[] =>
+  'component' in layout ? [layout.style] : [assets.layouts]
+
 /**
  * Style sheets of what only some pages show, placed inside `<main>` so that they travel with the page's chunk.
  *
@@ -98,6 +101,7 @@ export function contentStyle(view: View, ofKind: keyof AssetLinks | undefined): 
     features.blocks ? site.assets.blocks : undefined,
     ofKind && site.assets[ofKind],
     view.kind === 'custom' ? view.style : undefined,
+    ...(view.kind === 'article' && view.noteLayout ? layoutStyle(view.noteLayout, site.assets) : []),
   ]
     .map((href) => (href ? `<link rel="stylesheet" href="${escapeHtml(href)}">` : ''))
     .join('')

@@ -101,6 +101,7 @@ function bodyClass(view: View): string {
       ...(site.indexImg.switchNavColor ? [] : ['full-hero-kept']),
     )
   if (site.bodyImages.length > 0) names.push('has-body-image')
+  if ('noteLayout' in view && view.noteLayout) names.push(`layout-${view.noteLayout.name}`)
   if (view.pageClass) names.push(view.pageClass)
   return names.join(' ')
 }

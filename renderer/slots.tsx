@@ -3,12 +3,12 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { HOOKS } from '../config/hooks.ts'
 import { ISLAND_RENDERED, slotPrefix } from '../config/model/island.ts'
 import type { ArticleParts, SiteView, SlotView, View } from '../config/model/view.ts'
+import { PropsNotPlain, serialiseProps } from '../config/plain-data.ts'
 import type { ComponentName } from '../config/schema/component-names.ts'
 import type { SlotName } from '../config/schema/slots.ts'
 import type { SlotArticle, SlotPage, SlotProps, SlotSite } from '../config/slot-props.ts'
 import { type Current, CurrentRendering, type Rendering, type ShownComponent } from './current-rendering.ts'
 import { attributes } from './markup.ts'
-import { PropsNotPlain, serialiseProps } from './plain-props.ts'
 import { Language, renderIn } from './strings.ts'
 
 /** No character: no text has it. */
@@ -150,7 +150,7 @@ export const toSlotSite = ({ title, description, base, lang, look, homeHref }: S
 
 export const toSlotPage = ({ kind, path, head }: View): SlotPage => ({ kind, path, title: head.title, lang: head.lang })
 
-const toArticle = (article: ArticleParts): SlotArticle => {
+export const toArticle = (article: ArticleParts): SlotArticle => {
   const { title, isArticle, author, date, categories, tags, words, readingTime, outline, lastUpdated, prev, next } =
     article
   return { title, isArticle, author, date, categories, tags, words, readingTime, outline, lastUpdated, prev, next }

@@ -31,7 +31,7 @@ export interface LazyAssets {
 }
 
 /** Which notes are shown is not known yet. */
-const ALL_USES = { math: true, mermaid: true, vue: true, media: true, blocks: true }
+const ALL_USES = { math: true, mermaid: true, vue: true, media: true, blocks: true, layouts: true }
 
 interface Theme {
   siteStyle: string

@@ -2,6 +2,7 @@ import type { CompletionItem, Range } from 'vscode-languageserver-protocol'
 import { outlineOf } from '../markdown/outline.ts'
 import { CONTAINERS } from '../markdown/syntax/container-names.ts'
 import { folded } from '../pipeline/pages/addresses.ts'
+import { layoutNames } from '../pipeline/pages/note-layout.ts'
 import type { PageRecord } from '../pipeline/pages/page-record.ts'
 import { spoken } from '../sentences/language.ts'
 import { type AtCursor, atCursor } from './at-cursor.ts'
@@ -137,11 +138,13 @@ function suggestValues(key: string, place: Place, keys: FrontmatterKeys): Sugges
       return counted(series)
     case 'layout':
     case 'pageComponent.name':
-      return [...(key === 'layout' ? [] : ['Catalogue']), ...Object.keys(now.site.config.components)].map((name) => ({
-        label: name,
-        insert: name,
-        kind: KIND.class,
-      }))
+      return (key === 'layout' ? layoutNames(now.site) : ['Catalogue', ...Object.keys(now.site.config.components)]).map(
+        (name) => ({
+          label: name,
+          insert: name,
+          kind: KIND.class,
+        }),
+      )
     case 'prev':
     case 'next':
       return [

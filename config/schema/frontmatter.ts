@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { LAYOUTS } from '../layouts.ts'
 import { authorSchema } from './author.ts'
 
 /**
@@ -50,7 +51,7 @@ export const frontmatterShape = {
   pageComponent: nullable(
     z.object({ name: z.string(), data: z.record(z.string(), z.unknown()).optional() }),
   ).optional(),
-  layout: nullable(z.string()).optional(),
+  layout: nullable(z.union([z.enum(LAYOUTS), z.string()])).optional(),
   meta: nullable(entriesOf(metaAttributesSchema)).optional(),
   description: nullable(text).optional(),
   lang: nullable(z.string()).optional(),

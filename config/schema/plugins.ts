@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { DataSchema, OwnPageKind, Plugin } from '../plugin.ts'
+import type { DataSchema, NoteLayout, OwnPageKind, Plugin } from '../plugin.ts'
 import { type SlotsInput, slotsSchema } from './slots.ts'
 
 const hook = <T>() => z.custom<T>((value) => typeof value === 'function', 'must be a function')
@@ -49,6 +49,15 @@ export const pageKindsSchema = z
         })
   })
 
+const layoutsSchema = z.array(
+  z.strictObject({
+    name: z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be a name such as reading-list'),
+    component: z.string(),
+    style: z.string().optional(),
+    frontmatter: dataSchemaSchema.optional(),
+  }),
+)
+
 const pluginSchema = z.strictObject({
   name: z.string().regex(/^[\w@][\w@/.-]*$/, 'must be a name such as reading-list'),
   remark: unifiedSchema.optional(),
@@ -65,16 +74,27 @@ const pluginSchema = z.strictObject({
   components: componentsSchema.optional(),
   slots: z.custom<SlotsInput>(() => true).optional(),
   pageKinds: z.custom<readonly OwnPageKind[]>(() => true).optional(),
+  layouts: z.custom<readonly NoteLayout[]>(() => true).optional(),
 })
 
 /** Plugins in the order they run (`config/plugin.ts`). */
 export const pluginsSchema = z.array(pluginSchema).superRefine((plugins, issue) => {
-  for (const [at, { name, slots, pageKinds }] of plugins.entries()) {
+  const named = plugins.flatMap(({ layouts }, at) =>
+    (layoutsSchema.safeParse(layouts).data ?? []).map(({ name }, number) => ({
+      name,
+      path: [at, 'layouts', number, 'name'],
+    })),
+  )
+  for (const [number, { name, path }] of named.entries())
+    if (named.findIndex((other) => other.name === name) < number)
+      issue.addIssue({ code: 'custom', path, message: `is the name of an earlier layout, ${name}, too` })
+  for (const [at, { name, slots, pageKinds, layouts }] of plugins.entries()) {
     if (plugins.findIndex((other) => other.name === name) < at)
       issue.addIssue({ code: 'custom', path: [at, 'name'], message: `is the name of an earlier plugin, ${name}, too` })
     const inner = [
       ['slots', slots && slotsSchema.safeParse(slots).error],
       ['pageKinds', pageKinds && pageKindsSchema.safeParse(pageKinds).error],
+      ['layouts', layouts && layoutsSchema.safeParse(layouts).error],
     ] as const
     for (const [key, error] of inner)
       for (const fault of error?.issues ?? [])

@@ -38,6 +38,10 @@ export const PLUGIN_WORDS: Readonly<Record<string, Both>> = {
     '自己的页面种类，每个由 `definePageKind` 写成。',
     'Kinds of pages of its own, each made by `definePageKind`.',
   ],
+  'Plugin.layouts': [
+    '自己的布局，笔记用 `layout` 选用；每个由 `defineLayout` 写成。',
+    'Layouts of its own, which notes choose by `layout`; each made by `defineLayout`.',
+  ],
   'PluginNote.file': ['笔记的路径，从笔记文件夹算起。', 'Path of the note in the folder of notes.'],
   'PluginNote.frontmatter': ['笔记的字段。', 'Its fields.'],
   'PluginNote.summary': ['正文的前几句，不含代码。', 'First sentences of its text, without code.'],
@@ -91,6 +95,22 @@ export const PLUGIN_WORDS: Readonly<Record<string, Both>> = {
   'OwnPage.isIndexed': [
     '`false`：不给搜索引擎，也不进入给机器的清单。',
     '`false`: not for search engines, and in no list for machines.',
+  ],
+  'NoteLayout.name': [
+    '笔记写在 `layout` 里的名字，由小写字母、数字和连字符组成，所有插件里唯一；先于 kb 的同名布局。`<body>` 的类 `layout-名字` 供样式表使用。',
+    'What notes write in `layout`: of small letters, digits and hyphens, unique among all plugins; it goes before one of the same name that kb has. Its pages have the class `layout-NAME` on `<body>`, for style sheets.',
+  ],
+  'NoteLayout.component': [
+    '显示笔记的 React 组件文件，从站点根目录算起；得到 `LayoutProps`。抛错时用文章页的布局，并报告 `component/throws`。',
+    'File of the React component that shows a note, from the root of the site; it takes `LayoutProps`. Where it throws the page has the usual layout, and `component/throws` says so.',
+  ],
+  'NoteLayout.style': [
+    '只有这些页面加载的样式表，从站点根目录算起。',
+    'Style sheet that these pages alone load; a file from the root of the site.',
+  ],
+  'NoteLayout.frontmatter': [
+    '检查这些笔记的字段：zod 的模式，或其他支持 Standard Schema 的库的模式。组件在 `fields` 里得到结果；不符合的是 `frontmatter/field`，指明行号。zod 模式里的字段在任何笔记里都算已知。',
+    'Checks the fields of these notes: a schema of zod, or of any other library with Standard Schema. The component gets the result as `fields`; what does not fit is `frontmatter/field`, with its line. The keys of a schema of zod are known in every note.',
   ],
   'OwnPageKind.name': [
     '种类的名字，在插件里唯一；出错时用它指明。`<body>` 的类 `custom-名字` 供样式表使用。',
@@ -167,6 +187,10 @@ export const PLUGIN_TYPES: Readonly<Record<string, Both>> = {
   PluginSite: ['整个站点。', 'The whole site.'],
   PluginTexts: ['读取正文；只有 `files` 得到它。', 'Reads texts; `files` alone gets it.'],
   OwnPage: ['`pages` 返回的页面。', 'A page that `pages` returns.'],
+  NoteLayout: [
+    '笔记用 `layout: 名字` 选用的布局。用 `defineLayout` 写，TypeScript 就知道字段的类型。',
+    'A layout that notes choose by `layout: NAME`. Written with `defineLayout`, TypeScript knows the types of the fields.',
+  ],
   OwnPageKind: [
     '一种页面：地址按同一样式，数据由模式检查，由一个组件显示。用 `definePageKind` 写，TypeScript 就知道数据的类型。',
     'A kind of page: addresses of one pattern, data that a schema checks, shown by one component. Written with `definePageKind`, TypeScript knows the types of the data.',

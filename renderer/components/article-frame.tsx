@@ -33,17 +33,41 @@ export function ArticleFrame({ view, title, children }: ArticleFrameProps) {
           {isReading ? <ReadingHead view={view} title={title} /> : <VdoingHead view={view} title={title} />}
           <Slot name="articleHead" />
           {children}
-          <Slot name="articleEndBefore" />
-          <ArticleEnd article={view} look={site.look} sideArrows={site.pageButton} />
-          <Slot name="articleEnd" />
+          <End view={view} />
         </article>
-        {isReading ? <WaysOn view={view} /> : <WaysOnInCards view={view} />}
-        {view.comments ? <Comments site={site} /> : null}
+        <After view={view} />
       </div>
       <Outline headings={outline} look={site.look} />
     </div>
   )
 }
+
+function End({ view }: { view: AnyArticle }) {
+  return (
+    <>
+      <Slot name="articleEndBefore" />
+      <ArticleEnd article={view} look={view.site.look} sideArrows={view.site.pageButton} />
+      <Slot name="articleEnd" />
+    </>
+  )
+}
+
+function After({ view }: { view: AnyArticle }) {
+  return (
+    <>
+      {view.site.look === 'reading' ? <WaysOn view={view} /> : <WaysOnInCards view={view} />}
+      {view.comments ? <Comments site={view.site} /> : null}
+    </>
+  )
+}
+
+/** What comes after an article's text, for a layout of the author's. */
+export const ArticleAfter = ({ view }: { view: ArticleView }) => (
+  <>
+    <End view={view} />
+    <After view={view} />
+  </>
+)
 
 type HeadProps = Pick<ArticleFrameProps, 'view' | 'title'>
 

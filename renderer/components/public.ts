@@ -30,6 +30,7 @@ import { SiteInfo } from './site-info.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { CategoryTerms, TagTerms } from './terms.tsx'
 
+export type { LayoutProps } from '../layout-props.ts'
 export { useStrings } from '../strings.ts'
 /** What a site may replace or wrap; `import { PostCard } from 'shenhai-kb/components'`. */
 export {

@@ -1,12 +1,53 @@
+import { useContext } from 'react'
 import type { ArticleView } from '../../config/model/view.ts'
-import { ArticleFrame } from '../components/article-frame.tsx'
+import { ArticleAfter, ArticleFrame } from '../components/article-frame.tsx'
 import { ArticleTitle } from '../components/article-title.tsx'
 import { SeriesPlace } from '../components/series-place.tsx'
-import { Slot } from '../slots.tsx'
+import { Timeline } from '../components/timeline.tsx'
+import { CurrentRendering } from '../current-rendering.ts'
+import type { LayoutProps } from '../layout-props.ts'
+import { Slot, toArticle, toSlotPage, toSlotSite } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
 
-/** A note (U20–U28): the text, the way on, what links here, what is new. */
+/**
+ * A note (U20–U28): the text, the way on, what links here, what is new; or what the layout that it chose makes of it.
+ */
 export function ArticleLayout({ view }: { view: ArticleView }) {
+  const current = useContext(CurrentRendering)
+  const { noteLayout } = view
+  const made = noteLayout && 'component' in noteLayout && current?.show?.(noteLayout.component, layoutProps(view))
+  if (!made) return <UsualArticle view={view} />
+  return (
+    <div className="page">
+      <div className="page-column">{made}</div>
+    </div>
+  )
+}
+
+const layoutProps = (view: ArticleView): LayoutProps => ({
+  site: toSlotSite(view.site),
+  page: toSlotPage(view),
+  article: toArticle(view),
+  fields: view.noteLayout && 'fields' in view.noteLayout ? view.noteLayout.fields : undefined,
+  children: <ArticleText view={view} />,
+  end: <ArticleAfter view={view} />,
+})
+
+function ArticleText({ view }: { view: ArticleView }) {
+  const strings = useStrings()
+  const { noteLayout } = view
+  return (
+    <>
+      <Slot name="articleBodyBefore" />
+      <div className="content" lang={view.textLang} dangerouslySetInnerHTML={{ __html: view.bodyHtml }} />
+      {noteLayout && 'years' in noteLayout ? <Timeline {...noteLayout} /> : null}
+      {view.empty && view.site.look === 'reading' ? <p className="empty-note">{strings.emptyNote}</p> : null}
+      <Slot name="articleBody" />
+    </>
+  )
+}
+
+function UsualArticle({ view }: { view: ArticleView }) {
   const strings = useStrings()
   return (
     <ArticleFrame
@@ -30,10 +71,7 @@ export function ArticleLayout({ view }: { view: ArticleView }) {
           {view.outdated.text}
         </p>
       ) : null}
-      <Slot name="articleBodyBefore" />
-      <div className="content" lang={view.textLang} dangerouslySetInnerHTML={{ __html: view.bodyHtml }} />
-      {view.empty && view.site.look === 'reading' ? <p className="empty-note">{strings.emptyNote}</p> : null}
-      <Slot name="articleBody" />
+      <ArticleText view={view} />
     </ArticleFrame>
   )
 }

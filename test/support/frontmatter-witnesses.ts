@@ -54,7 +54,7 @@ export const FRONTMATTER_WITNESSES: Readonly<Record<string, FrontmatterWitness>>
     same: { pageComponent: '{ name: Catalogue, data: { path: 01.指南 } }' },
     note: CATALOGUE,
   },
-  layout: { to: { layout: 'Tried' } },
+  layout: { to: { layout: 'wide' } },
   'meta.*': { to: { meta: '[{ name: tried, content: x }]' } },
   description: { to: { description: 'Words' } },
   lang: { to: { lang: 'en' } },

@@ -79,6 +79,7 @@ export const SETTING_WITNESSES: Readonly<Record<string, SettingWitness>> = {
     files: () => [{ path: 'tried.txt', text: 'x' }],
   }),
   'plugins.slots': { to: { articleEnd: '<p>tried</p>' }, same: plugin({}) },
+  'plugins.layouts': { to: [{ name: 'post', component: 'Tried.tsx' }], same: plugin({}) },
   'plugins.pageKinds': { to: [TRIED_KIND], same: plugin({}) },
   'plugins.components.*': { to: 'Tried.tsx', name: 'Tried', same: plugin({}) },
   ...within('plugins.page', plugin({ page: {} }), {

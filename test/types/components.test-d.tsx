@@ -1,4 +1,11 @@
-import { type ComponentProps, PostCard as Original, SiteFooter, useStrings } from 'shenhai-kb/components'
+import { type DataSchema, defineLayout } from 'shenhai-kb'
+import {
+  type ComponentProps,
+  type LayoutProps,
+  PostCard as Original,
+  SiteFooter,
+  useStrings,
+} from 'shenhai-kb/components'
 import { PostCard as Same } from 'shenhai-kb/components/PostCard'
 
 // Components in place of those of pages; checked as a site that has installed the package checks them
@@ -22,3 +29,24 @@ export const wrongProps = (props: ComponentProps['PostCard']) => [
   // @ts-expect-error a footer takes a site, no post
   <SiteFooter key="b" post={props.post} />,
 ]
+
+declare const essayFields: DataSchema<{ place: string; year: number }>
+export const essay = defineLayout({ name: 'essay', component: 'theme/essay.tsx', frontmatter: essayFields })
+
+export const Essay = ({ article, fields, children, end }: LayoutProps<typeof essay>) => (
+  <article>
+    {article.title} {fields.place.toUpperCase()} {fields.year.toFixed()}
+    {children}
+    {end}
+  </article>
+)
+
+export const wrongFields = ({ fields, article }: LayoutProps<typeof essay>) => [
+  // @ts-expect-error the schema has no such field
+  fields.author,
+  // @ts-expect-error a note has no such fact
+  article.place,
+]
+
+// @ts-expect-error a layout needs a component
+defineLayout({ name: 'none' })

@@ -56,12 +56,15 @@ export const pageComponentUnknown = (file: string, name: string): Diagnostic =>
     hint: say('Known are Catalogue and the components that the settings or a plugin name.'),
   })
 
-/** @param isKnown  as a component; then the page is made another way */
-export const layoutUnused = (file: string, name: string, isKnown: boolean): Diagnostic =>
+/** @param isKnown  then the page is made another way */
+export const layoutUnused = (file: string, name: string, isKnown: boolean, near?: string): Diagnostic =>
   fault('page/unknown-component', {
     place: top(file, 'layout'),
     message: isKnown
       ? say('The layout {name} has no effect: only articles without a page component take one.', { name })
       : say('The layout {name} is not known; the page has the usual one.', { name }),
-    hint: say('Known are the components that the settings or a plugin name.'),
+    hint:
+      near === undefined
+        ? say('Known are timeline, wide, the layouts of plugins and the components that the settings or a plugin name.')
+        : say('Did you mean `{near}`?', { near }),
   })

@@ -135,6 +135,7 @@ const usesOf = ({ pages }: SiteGraph): Uses => ({
   vue: pages.some((page) => page.document.features.vue === true),
   media: pages.some((page) => page.document.features.media === true),
   blocks: pages.some((page) => page.document.features.blocks === true),
+  layouts: pages.some((page) => page.layout?.isOurs === true),
 })
 
 function shownPictures(graph: SiteGraph): Set<string> {
@@ -194,6 +195,7 @@ export interface ThemeAssets {
     | 'comments'
     | 'media'
     | 'blocks'
+    | 'layouts'
     | 'kindStyles'
   >
   artifacts: Artifact[]

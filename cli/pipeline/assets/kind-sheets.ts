@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Artifact } from '../artifact.ts'
-import { placedKinds } from '../site/page-kinds.ts'
+import { pageParts } from '../site/page-kinds.ts'
 import type { Site } from '../site/site.ts'
 import type { Manifest } from './manifest.ts'
 import { sheet } from './theme-sheets.ts'
 
-/** Style sheets of kinds of pages that plugins add. */
+/** Style sheets of kinds of pages and of layouts that plugins add. */
 export function kindSheets(site: Site): { links: Pick<Manifest, 'kindStyles'>; artifacts: Artifact[] } {
-  const files = [...new Set(placedKinds(site).flatMap(({ kind: { style } }) => style ?? []))]
+  const files = [...new Set(pageParts(site).flatMap(({ style }) => style ?? []))]
   if (files.length === 0) return { links: {}, artifacts: [] }
   const sheets = files.map((file) => ({
     file,

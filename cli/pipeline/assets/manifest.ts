@@ -40,6 +40,8 @@ export interface Manifest {
   media?: string
   /** Of pages with steps, trees of files, timelines or cards. */
   blocks?: string
+  /** Of notes with a layout of ours. */
+  layouts?: string
   /** Of pages of statistics. */
   statistics?: string
   /** Of kinds of pages that plugins add, by file. */

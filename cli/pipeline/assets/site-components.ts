@@ -6,7 +6,7 @@ import { componentBroken, componentProps } from '../../diagnostics/catalogue/sit
 import type { Diagnostic, Outcome, Place } from '../../diagnostics/diagnostic.ts'
 import { say } from '../../sentences/sentence.ts'
 import { ejectedProps } from '../site/ejected-component.ts'
-import { placedKinds } from '../site/page-kinds.ts'
+import { pageParts } from '../site/page-kinds.ts'
 import { settingPlace } from '../site/setting-place.ts'
 import type { Site } from '../site/site.ts'
 import { replacementPath, slotPlace } from '../site/slot-place.ts'
@@ -21,19 +21,19 @@ import type { ComponentBundle } from './component-bundle.ts'
 export async function readComponents(site: Site): Promise<Outcome<ComponentBundle | undefined>> {
   const inSlots = slotComponents(site.config)
   const instead = replacements(site.config)
-  const ofKinds = placedKinds(site).map(({ component, kind, pathOf }) => ({
+  const ofPages = pageParts(site).map(({ component, file, pathOf }) => ({
     name: component,
-    file: kind.component,
+    file,
     path: pathOf('component'),
   }))
   const placeOf = new Map([
     ...inSlots.map((source) => [source.name, slotPlace(site, source)] as const),
     ...instead.map((source) => [source.name, settingPlace(site, replacementPath(site, source))] as const),
-    ...ofKinds.map(({ name, path }) => [name, settingPlace(site, path)] as const),
+    ...ofPages.map(({ name, path }) => [name, settingPlace(site, path)] as const),
   ])
   const components = {
     ...site.config.components,
-    ...Object.fromEntries([...inSlots, ...instead, ...ofKinds].map(({ name, file }) => [name, file])),
+    ...Object.fromEntries([...inSlots, ...instead, ...ofPages].map(({ name, file }) => [name, file])),
   }
   const { islands } = readClientFiles()
   if (Object.keys(components).length === 0 || !islands) return { value: undefined, diagnostics: [] }
@@ -79,7 +79,7 @@ export function anyComponentPlace(site: Site): Place {
   if (first) return slotPlace(site, first)
   const [instead] = replacements(site.config)
   if (instead) return settingPlace(site, replacementPath(site, instead))
-  return settingPlace(site, placedKinds(site)[0]?.pathOf('component') ?? ['theme', 'components'])
+  return settingPlace(site, pageParts(site)[0]?.pathOf('component') ?? ['theme', 'components'])
 }
 
 /** The settings' line that names a component; without a name, that of them all. */

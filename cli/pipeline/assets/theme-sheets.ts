@@ -17,9 +17,10 @@ export interface Uses {
   vue: boolean
   media: boolean
   blocks: boolean
+  layouts: boolean
 }
 
-type SheetLinks = Pick<Manifest, 'map' | 'statistics' | 'media' | 'blocks' | 'searchStyle' | 'home'>
+type SheetLinks = Pick<Manifest, 'map' | 'statistics' | 'media' | 'blocks' | 'layouts' | 'searchStyle' | 'home'>
 
 /** Style sheets that only some pages load, where the site has such pages. */
 export function someSheets(
@@ -36,6 +37,7 @@ export function someSheets(
     ['statistics', 'statistics', statistics],
     ['media', 'media', uses.media],
     ['blocks', 'blocks', uses.blocks],
+    ['layouts', 'layouts', uses.layouts],
   ]
   const links: SheetLinks = {}
   const artifacts = wanted.flatMap(([link, name, isWanted]) => {

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { LIMITS } from '../../../config/limits.ts'
-import type { KindPage, OwnPageKind, PluginPage, SchemaIssue } from '../../../config/plugin.ts'
+import type { KindPage, OwnPageKind, PluginPage } from '../../../config/plugin.ts'
 import { pluginResult } from '../../diagnostics/catalogue/plugins.ts'
 import { explainIssues, issuePath, keyPath } from '../../diagnostics/explain-issue.ts'
 import { phrase, say, type Words } from '../../sentences/sentence.ts'
 import { addressFault } from '../pages/addresses.ts'
+import { checkData, dataProblem } from '../site/check-data.ts'
 import { localeOf } from '../site/locale-of.ts'
 import { toLocales } from '../site/locales.ts'
 import { type PlacedKind, placedKinds } from '../site/page-kinds.ts'
@@ -80,10 +81,10 @@ function listsOf(placed: PlacedKind, { seen, site, prefix, shown, report }: Aski
     }
     const { title, description, params, notes, pageSize, feed, isIndexed } = parsed.data
     const path = addressOf(kind, params, prefix)
-    const data = checked(kind, given.data)
+    const data = checkData(kind.data, given.data)
     if ('problem' in path) refuse('params', path.problem)
     if ('issues' in data)
-      for (const issue of data.issues) refuse(keyPath(['data', ...issuePath(issue)]), problemOf(issue))
+      for (const issue of data.issues) refuse(keyPath(['data', ...issuePath(issue)]), dataProblem(issue))
     if ('problem' in path || 'issues' in data) return []
     const listed = notes.map((note) => note.path).filter((address) => shown.has(address))
     return [
@@ -117,30 +118,3 @@ function addressOf(
   const isPlain = names.every((name) => !/[/:]/.test(params[name]!)) && addressFault(filled) === undefined
   return isPlain ? { address: prefix + filled.slice(1) } : { problem: say('make no address') }
 }
-
-/** What the kind's schema makes of the data of a page. */
-function checked({ data }: OwnPageKind, given: unknown): { value: unknown } | { issues: readonly SchemaIssue[] } {
-  const result = data['~standard'].validate(given)
-  if (result instanceof Promise) return { issues: [{ message: 'has a schema that must wait' }] }
-  if (result.issues) return { issues: result.issues }
-  const odd = notPlain(result.value, [])
-  return odd ? { issues: [{ message: 'is nothing that JSON has', path: odd }] } : { value: result.value }
-}
-
-/** Where a value holds what JSON has not, such as a Date: whether a page changed is told by its JSON. */
-function notPlain(value: unknown, path: readonly PropertyKey[]): readonly PropertyKey[] | undefined {
-  if (value === null || value === undefined || typeof value === 'string' || typeof value === 'boolean') return undefined
-  if (typeof value === 'number') return Number.isFinite(value) ? undefined : path
-  const isPlain =
-    typeof value === 'object' && [Object.prototype, Array.prototype, null].includes(Object.getPrototypeOf(value))
-  if (!isPlain) return path
-  for (const [key, inner] of Object.entries(value)) {
-    const odd = notPlain(inner, [...path, Array.isArray(value) ? Number(key) : key])
-    if (odd) return odd
-  }
-  return undefined
-}
-
-/** As the sentence goes on after the key. */
-const problemOf = ({ message }: SchemaIssue): Words =>
-  /^(?:is|must|has)\b/.test(message) ? message : say('is not right: {why}', { why: message })

@@ -1,6 +1,13 @@
+import type { LAYOUTS } from '../../../config/layouts.ts'
 import type { Author } from '../../../config/model/page.ts'
+import type { ViewComponent } from '../../../config/model/view.ts'
 import type { Frontmatter } from '../../../config/schema/frontmatter.ts'
 import type { ParsedDocument } from '../notes/parsed-document.ts'
+
+/** A layout of kb, or one that a plugin adds, with the fields that its schema made of the note's. */
+export type ChosenLayout =
+  | { name: (typeof LAYOUTS)[number]; isOurs: true }
+  | { name: string; isOurs?: undefined; component: ViewComponent; style?: string; fields: unknown }
 
 /** What a note is in the site, apart from its text: small enough to hold for every note at once. */
 export interface PageRecord {
@@ -19,6 +26,8 @@ export interface PageRecord {
   /** Encoded address of the file's own path. */
   regularPath: string
   kind: 'home' | 'article' | 'catalogue' | 'categories' | 'tags' | 'archives'
+  /** The layout that it chose; unsaid, it has the usual one. */
+  layout?: ChosenLayout
   /** Stands in lists, counts and archives (U39). */
   isPost: boolean
   /** As readers see it (`showDate`), and the instant it means (ms); both absent for undated notes. */

@@ -3,7 +3,7 @@ import { memo } from '../../../config/memo.ts'
 import type { Author } from '../../../config/model/page.ts'
 import type { Frontmatter } from '../../../config/schema/frontmatter.ts'
 import { outputFolder } from '../../diagnostics/catalogue/outputs.ts'
-import { addressMoved, addressUnusable, layoutUnused, pageComponentUnknown } from '../../diagnostics/catalogue/pages.ts'
+import { addressMoved, addressUnusable, pageComponentUnknown } from '../../diagnostics/catalogue/pages.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { formatInZone, parseDate } from '../notes/dates.ts'
 import type { ParsedDocument } from '../notes/parsed-document.ts'
@@ -23,6 +23,7 @@ import { folderTitle, isIndexName, parseEntryName, withoutExtension } from './en
 import { extendFrontmatter } from './extend-frontmatter.ts'
 import { toFallbacks } from './fallbacks.ts'
 import { encodePath } from './href.ts'
+import { chosenLayout } from './note-layout.ts'
 import type { PageRecord } from './page-record.ts'
 import { permalinkFormFault } from './permalink-forms.ts'
 import { pluginFrontmatter } from './plugin-frontmatter.ts'
@@ -64,16 +65,12 @@ export function toPages(
     const file = fileOf(document)
     const { obstructed, ...address } = addresses[at]!
     if (obstructed) diagnostics.push(...obstructionFaults(site, file, address.path, obstructed))
-    const { pageComponent, layout } = document.frontmatter
-    const component = pageComponent?.name
+    const component = document.frontmatter.pageComponent?.name
     if (component && component !== 'Catalogue' && !Object.hasOwn(site.config.components, component))
       diagnostics.push(pageComponentUnknown(file, component))
     const page = toPage(site, document, file, address, hidden.has(document))
-    if (layout && !USUAL_LAYOUTS.includes(layout)) {
-      const isKnown = Object.hasOwn(site.config.components, layout)
-      if (!isKnown || page.kind !== 'article' || pageComponent) diagnostics.push(layoutUnused(file, layout, isKnown))
-    }
-    return page
+    const layout = chosenLayout(site, page, (fault) => diagnostics.push(fault))
+    return layout ? { ...page, layout } : page
   })
   const forms = pages.flatMap(({ document, file, frontmatter: { permalink } }) =>
     permalink && !isHome(document) && !addressFault(permalinkPath(permalink))
@@ -82,9 +79,6 @@ export function toPages(
   )
   return { value: [...pages, ...toFallbacks(site, pages)], diagnostics: [...diagnostics, ...forms] }
 }
-
-/** Names that generators have for the layout of any note: it has that one. */
-const USUAL_LAYOUTS: readonly string[] = ['Layout', 'default', 'doc', 'page', 'post']
 
 /** The faults of two notes of which one's page would be a folder with the other's: at both. */
 function obstructionFaults(

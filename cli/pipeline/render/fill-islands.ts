@@ -1,11 +1,11 @@
-import { PropsNotPlain } from '../../../renderer/plain-props.ts'
+import { PropsNotPlain } from '../../../config/plain-data.ts'
 import { nameAuthorModule } from '../../core/author-code.ts'
 import { hash } from '../../core/hash.ts'
 import { componentBroken, componentHydrate, componentThrows } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { say } from '../../sentences/sentence.ts'
 import { anyComponentPlace } from '../assets/site-components.ts'
-import { placedKinds } from '../site/page-kinds.ts'
+import { pageParts } from '../site/page-kinds.ts'
 import type { Site } from '../site/site.ts'
 import { replacements, slotComponents } from '../site/slots.ts'
 import type { FillIslands, KeyedComponents } from './shared.ts'
@@ -64,7 +64,7 @@ export async function loadSiteComponents(
             renderIslands(html, components, (name, fault) => throws(name, path, fault)),
         }
       : {}),
-    ...(slotComponents(site.config).length + instead.length + placedKinds(site).length > 0
+    ...(slotComponents(site.config).length + instead.length + pageParts(site).length > 0
       ? {
           siteComponents: {
             components,

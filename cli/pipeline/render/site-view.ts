@@ -137,6 +137,7 @@ const assetLinks = (config: Site['config'], manifest: Manifest): SiteView['asset
   statistics: manifest.statistics,
   media: manifest.media,
   blocks: manifest.blocks,
+  layouts: manifest.layouts,
   home: manifest.home,
   searchStyle: manifest.searchStyle,
   script: manifest.script,

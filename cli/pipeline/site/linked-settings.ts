@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { configLinkOutside } from '../../diagnostics/catalogue/config.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { leadsOut } from './leads-out.ts'
-import { placedKinds } from './page-kinds.ts'
+import { pageParts } from './page-kinds.ts'
 import { pluginPath } from './plugin-path.ts'
 import { settingPlace } from './setting-place.ts'
 import type { Site } from './site.ts'
@@ -26,9 +26,9 @@ function namedPaths(site: Site): NamedPath[] {
   const { config, plugins } = site
   const inSlots = slotFiles(config).map((source): NamedPath => [slotPath(site, source), source.file])
   const replaced = replacements(config).map((source): NamedPath => [replacementPath(site, source), source.file])
-  const ofKinds = placedKinds(site).flatMap(({ kind, pathOf }): NamedPath[] => [
-    [pathOf('component'), kind.component],
-    ...(kind.style === undefined ? [] : [[pathOf('style'), kind.style] as NamedPath]),
+  const ofPages = pageParts(site).flatMap(({ file, style, pathOf }): NamedPath[] => [
+    [pathOf('component'), file],
+    ...(style === undefined ? [] : [[pathOf('style'), style] as NamedPath]),
   ])
   const { content, style, markdown, webFont, shareImages } = config
   // A plugin's component that the site has one of its own for is not read.
@@ -47,7 +47,7 @@ function namedPaths(site: Site): NamedPath[] {
     ...ofPlugins,
     ...inSlots,
     ...replaced,
-    ...ofKinds,
+    ...ofPages,
     ...(shareImages ? shareImages.font : []).map((font, at) => [['shareImages', 'font', at], font] as const),
     ...(webFont?.src ?? []).map(({ path }, at) => [['webFont', 'src', at], path] as const),
   ]

@@ -23,7 +23,7 @@ import { CONFIG_NAMES, readConfigFile } from './config-file.ts'
 import { linkedSettings } from './linked-settings.ts'
 import { loadPageKinds } from './load-page-kinds.ts'
 import { mergeSlots } from './merge-slots.ts'
-import { placedKinds } from './page-kinds.ts'
+import { pageParts } from './page-kinds.ts'
 import { NO_PLUGINS, type Plugins, toPlugins } from './plugins.ts'
 import { secretFaults } from './secret-faults.ts'
 import { settingPlace } from './setting-place.ts'
@@ -140,7 +140,7 @@ const withAdded = (config: Site['config'], { list }: Plugins, theme: SiteTheme |
 
 /** Style sheets that are not there, or that nobody may read. */
 function styleFaults(site: Site): Diagnostic[] {
-  const ofKinds = placedKinds(site).map(({ kind: { style }, pathOf }) => [pathOf('style'), style] as const)
+  const ofKinds = pageParts(site).map(({ style, pathOf }) => [pathOf('style'), style] as const)
   return [[['style'], site.config.style] as const, ...ofKinds].flatMap(([place, style]) =>
     style === undefined || isReadable(resolve(site.root, style))
       ? []

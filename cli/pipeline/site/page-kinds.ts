@@ -1,4 +1,4 @@
-import type { OwnPageKind, Plugin } from '../../../config/plugin.ts'
+import type { NoteLayout, OwnPageKind, Plugin } from '../../../config/plugin.ts'
 import { pluginPath } from './plugin-path.ts'
 import type { Site } from './site.ts'
 
@@ -26,8 +26,51 @@ export const placedKinds = ({ plugins }: Pick<Site, 'plugins'>): PlacedKind[] =>
     })),
   )
 
-/** Files from the site's root that pages of kinds are shown by. */
-export const kindFiles = (site: Pick<Site, 'plugins'>): string[] =>
-  placedKinds(site).flatMap(({ kind: { component, style } }) =>
-    style === undefined ? [component] : [component, style],
+/** A layout that a plugin adds. */
+export interface PlacedLayout extends Omit<PlacedKind, 'kind'> {
+  layout: NoteLayout
+}
+
+/** All of a site, in the order of its plugins. */
+export const placedLayouts = ({ plugins }: Pick<Site, 'plugins'>): PlacedLayout[] =>
+  plugins.list.flatMap((plugin, at) =>
+    (plugin.layouts ?? []).map((layout, number) => ({
+      plugin,
+      layout,
+      name: `${plugin.name}/${layout.name}`,
+      component: `layout_${at}_${number}`,
+      pathOf: (part) => pluginPath(plugins, at, 'layouts', number, part),
+    })),
+  )
+
+/** What shows pages that plugins add, and notes with their layouts. */
+export interface PagePart extends Pick<PlacedKind, 'component' | 'pathOf'> {
+  file: string
+  style?: string
+}
+
+export const pageParts = (site: Pick<Site, 'plugins'>): PagePart[] =>
+  [
+    ...placedKinds(site).map(({ kind, component, pathOf }) => ({ ...kind, component, pathOf, file: kind.component })),
+    ...placedLayouts(site).map(({ layout, component, pathOf }) => ({
+      ...layout,
+      component,
+      pathOf,
+      file: layout.component,
+    })),
+  ].map(({ component, pathOf, file, style }) => ({
+    component,
+    pathOf,
+    file,
+    ...(style === undefined ? {} : { style }),
+  }))
+
+/** Files from the site's root that these are made of. */
+export const pagePartFiles = (site: Pick<Site, 'plugins'>): string[] =>
+  pageParts(site).flatMap(({ file, style }) => (style === undefined ? [file] : [file, style]))
+
+/** Fields that layouts read beyond those of kb, as far as their schemas name them. */
+export const layoutFields = (site: Pick<Site, 'plugins'>): string[] =>
+  placedLayouts(site).flatMap(({ layout: { frontmatter } }) =>
+    Object.keys((frontmatter as { shape?: object } | undefined)?.shape ?? {}),
   )

@@ -1,6 +1,6 @@
 import type { ComponentName } from '../../../config/schema/component-names.ts'
 import { type Hydrate, type SlotSource, slotSources } from '../../../config/schema/slots.ts'
-import { kindFiles } from './page-kinds.ts'
+import { pagePartFiles } from './page-kinds.ts'
 import type { Site } from './site.ts'
 
 export type FileSource = Extract<SlotSource, { file: string }>
@@ -33,5 +33,5 @@ export const replacements = ({ theme }: Site['config']): Replacement[] =>
 /** Files from the site's root that its slots, its components in place of ours and its kinds of pages are made of. */
 export const themeFiles = ({ config, plugins }: Pick<Site, 'config' | 'plugins'>): string[] => [
   ...[...slotFiles(config), ...replacements(config)].map(({ file }) => file),
-  ...kindFiles({ plugins }),
+  ...pagePartFiles({ plugins }),
 ]

@@ -1,3 +1,4 @@
+import type { ViewComponent } from './custom.ts'
 import type { CrumbView, HeadingView, LinkView, PostRowView } from './links.ts'
 import type { ViewBase } from './page.ts'
 
@@ -78,6 +79,13 @@ export interface ArticleParts {
   draft: boolean
 }
 
+/** A layout that a note chose; `wide` is made of the usual parts. */
+export type LayoutView =
+  | { name: 'wide' }
+  | { name: 'timeline'; years: { year: string; rows: PostRowView[] }[]; more?: LinkView }
+  | { name: string; component: ViewComponent; fields: unknown; style?: string }
+
 export interface ArticleView extends ViewBase, ArticleParts {
   kind: 'article'
+  noteLayout?: LayoutView
 }

@@ -7,6 +7,13 @@ export interface KindNote extends PostCardView {
   frontmatter: Frontmatter
 }
 
+/** A component of the author's: its name in the bundle; its file and what it shows, for faults. */
+export interface ViewComponent {
+  name: string
+  file: string
+  of: string
+}
+
 /** A page of a kind that a plugin adds. */
 export interface CustomView extends ViewBase {
   kind: 'custom'
@@ -19,8 +26,8 @@ export interface CustomView extends ViewBase {
   /** Notes on all its pages. */
   total: number
   pagination: PaginationView
-  /** What shows it: the component's name in the bundle; its file and its kind, for faults. */
-  component: { name: string; file: string; of: string }
+  /** What shows it. */
+  component: ViewComponent
   /** Address of the kind's style sheet. */
   style?: string
 }

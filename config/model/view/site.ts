@@ -135,6 +135,8 @@ export interface AssetLinks {
   media?: string
   /** Of pages with steps, trees of files, timelines or cards. */
   blocks?: string
+  /** Of notes with a layout of ours. */
+  layouts?: string
   /** Of the home page and the not-found page, where the look has a sheet for them. */
   home?: string
   script: string

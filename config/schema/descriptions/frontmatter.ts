@@ -166,9 +166,9 @@ export const NOTES: readonly KeyGroup[] = [
         'pageClass: wide',
       ],
       layout: [
-        '站点的组件，代替文章页的布局；名字要写在设置的 `components` 里。',
-        'A component of the site in place of the layout of articles; `components` in the settings names it.',
-        'layout: Chart',
+        '文章页的布局：`timeline` 在正文后按年列出全部文章，`wide` 没有侧边栏和目录；也可以是插件的布局（`defineLayout`），或设置里 `components` 的组件，放在正文上面。',
+        'The layout of the page: `timeline` lists all articles by year after the text, `wide` has neither sidebar nor outline; or a layout of a plugin (`defineLayout`), or a component that `components` in the settings names, above the text.',
+        'layout: timeline',
       ],
       'pageComponent.name': [
         '正文上面的组件：`Catalogue` 是文件夹目录，也可以是站点的组件。',

@@ -244,6 +244,11 @@ export const SITE: readonly KeyGroup[] = [
         'Kinds of pages that the plugin adds, written with `definePageKind`.',
         "plugins: [{ name: 'days', pageKinds: [{ name: 'days', path: '/days/', data: { '~standard': { validate: (value) => ({ value }) } }, component: 'components/chart.tsx', pages: (site) => [{ title: 'Days', data: {}, notes: site.pages }] }] }]",
       ],
+      'plugins.layouts': [
+        '插件增加的布局，笔记用 `layout` 选用；用 `defineLayout` 写。',
+        'Layouts that the plugin adds, which notes choose by `layout`; written with `defineLayout`.',
+        "plugins: [{ name: 'charts', layouts: [{ name: 'chart', component: 'components/chart.tsx' }] }]",
+      ],
       'plugins.components.*': [
         '插件带来的 React 组件，写法同 `components`。',
         'React components that come with the plugin, as in `components`.',

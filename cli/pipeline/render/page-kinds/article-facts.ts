@@ -29,11 +29,12 @@ import { sidebarHeadings } from '../sidebar-view.ts'
 import { languagesOf } from '../translations.ts'
 import { sidebarOf } from './article-sidebar.ts'
 import { type CatalogueFacts, toCatalogueFacts } from './catalogue-facts.ts'
+import { type NoteLayoutFacts, toNoteLayout, yearHeadings } from './note-layout.ts'
 
 /**
  * Everything one note's page shows beyond what all pages share, except its text: its JSON is part of the page's key.
  */
-export interface ArticleFacts extends Omit<ArticleParts, 'bodyHtml'> {
+export interface ArticleFacts extends Omit<ArticleParts, 'bodyHtml'>, NoteLayoutFacts {
   kind: 'article' | 'catalogue'
   head: PageHead
   path: string
@@ -71,6 +72,7 @@ export function toArticleFacts(page: PageRecord, shared: Shared): ArticleFacts {
   const edit = editable ? editHref(theme, site.contentPrefix, document.path) : undefined
   const around = graph.neighbours.get(page.path)
   const breadcrumbs = isArticle ? toCrumbs(page, shared) : []
+  const layout = toNoteLayout(page, shared)
   const facts: ArticleFacts = {
     kind,
     head: withTags(
@@ -88,6 +90,7 @@ export function toArticleFacts(page: PageRecord, shared: Shared): ArticleFacts {
     bodyKey: document.bodyKey,
     slots: forPage(toSlots(page, shared), page, shared),
     features: document.features,
+    ...(layout && { noteLayout: layout }),
     ...layoutOf(page, site),
     sidebar,
     sidebarHeadings: sidebarHeadings(outline, depth),
@@ -108,7 +111,7 @@ export function toArticleFacts(page: PageRecord, shared: Shared): ArticleFacts {
     readingTime: statistics ? showReadingTime(document.words) : undefined,
     length: statistics && !document.emptyBody ? readingLength(document) : undefined,
     empty: (isArticle && document.emptyBody && !frontmatter.pageComponent && !frontmatter.layout) || undefined,
-    outline: outline.map(toHeadingView),
+    outline: layout?.name === 'wide' ? [] : [...outline.map(toHeadingView), ...yearHeadings(layout)],
     editLink: edit
       ? { text: theme.editLinkText ?? shared.site.strings.editPage, href: edit, external: true }
       : undefined,

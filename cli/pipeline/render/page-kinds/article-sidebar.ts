@@ -6,6 +6,7 @@ import type { Skeleton } from '../sidebar-view.ts'
 export function sidebarOf(page: PageRecord, shared: Shared): string | undefined {
   const { frontmatter } = page
   const { theme } = shared.site.config
+  if (page.layout?.isOurs && page.layout.name === 'wide') return undefined
   if (frontmatter.sidebar === false || frontmatter.showSidebar === false || theme.sidebar === false) return undefined
   if (frontmatter.sidebar === 'auto' || theme.sidebar === 'auto') return 'auto'
   return shared.graph.sidebarOf.get(page.path) ?? (page.relativePath.startsWith('_posts/') ? 'auto' : undefined)

@@ -1,0 +1,40 @@
+import { LIMITS } from '../../../../config/limits.ts'
+import type { HeadingView, LayoutView, PostRowView } from '../../../../config/model/view.ts'
+import { archiveYear } from '../../graph/taxonomy.ts'
+import type { PageRecord } from '../../pages/page-record.ts'
+import { toRow } from '../links.ts'
+import type { Shared } from '../shared.ts'
+
+export interface NoteLayoutFacts {
+  noteLayout?: LayoutView
+}
+
+/** What the layout that a note chose shows beside it. */
+export function toNoteLayout({ layout }: PageRecord, shared: Shared): LayoutView | undefined {
+  if (!layout) return undefined
+  if (layout.isOurs) return layout.name === 'wide' ? { name: 'wide' } : timeline(shared)
+  const { name, component, style, fields } = layout
+  const href = style === undefined ? undefined : shared.manifest.kindStyles?.[style]
+  return { name, component, fields, ...(href === undefined ? {} : { style: href }) }
+}
+
+/** The newest articles by year. */
+function timeline({ graph, site, view }: Shared): LayoutView {
+  const years: { year: string; rows: PostRowView[] }[] = []
+  for (const post of graph.newest.slice(0, LIMITS.timelineRows)) {
+    const year = archiveYear(post)
+    if (years.at(-1)?.year !== year) years.push({ year, rows: [] })
+    years.at(-1)!.rows.push(toRow(post, site.config.base))
+  }
+  const { archives } = view.links
+  const isCut = graph.newest.length > LIMITS.timelineRows && archives !== undefined
+  return { name: 'timeline', years, ...(isCut ? { more: { text: site.strings.archives, href: archives } } : {}) }
+}
+
+/** Id of a year's heading, where no heading of a text is. */
+const yearId = (year: string): string => `y${year}`
+
+export const yearHeadings = (layout: LayoutView | undefined): HeadingView[] =>
+  layout && 'years' in layout
+    ? layout.years.flatMap(({ year }) => (year ? [{ level: 2, title: year, slug: yearId(year) }] : []))
+    : []

@@ -1,0 +1,16 @@
+import { notPlain } from '../../../config/plain-data.ts'
+import type { DataSchema, SchemaIssue } from '../../../config/plugin.ts'
+import { say, type Words } from '../../sentences/sentence.ts'
+
+/** What an author's schema makes of a value; plain data, because whether a page changed is told by its JSON. */
+export function checkData(schema: DataSchema, given: unknown): { value: unknown } | { issues: readonly SchemaIssue[] } {
+  const result = schema['~standard'].validate(given)
+  if (result instanceof Promise) return { issues: [{ message: 'has a schema that must wait' }] }
+  if (result.issues) return { issues: result.issues }
+  const odd = notPlain(result.value)
+  return odd ? { issues: [{ message: 'is nothing that JSON has', path: odd.path }] } : { value: result.value }
+}
+
+/** As the sentence goes on after the key. */
+export const dataProblem = ({ message }: SchemaIssue): Words =>
+  /^(?:is|must|has)\b/.test(message) ? message : say('is not right: {why}', { why: message })
