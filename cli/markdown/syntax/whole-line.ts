@@ -1,7 +1,7 @@
 import type { CompileContext, Extension as MdastExtension, Token } from 'mdast-util-from-markdown'
 import type { Construct, State, TokenizeContext } from 'micromark-util-types'
 
-type WholeLine = 'componentTags' | 'tabLine'
+type WholeLine = 'codeGroupTags' | 'componentTags' | 'tabLine'
 
 /**
  * A construct of micromark whose blocks are the rest of a line each.

@@ -1,5 +1,5 @@
-import type { CompileContext, Extension as MdastExtension, Token } from 'mdast-util-from-markdown'
-import type { Construct, Extension, State } from 'micromark-util-types'
+import type { Extension } from 'micromark-util-types'
+import { wholeLineFromMarkdown, wholeLines } from '../syntax/whole-line.ts'
 
 /**
  * `<code-group>`, `<code-block title="…" active>` and their closing tags, alone on a line (M09). A block of its own
@@ -16,38 +16,11 @@ export const isCodeGroupTag = (name: string): boolean => /^code-?group$/i.test(n
 
 /** @param text  the same text that is parsed */
 export function codeGroupTagsSyntax(text: string): Extension {
-  const construct: Construct = {
-    name: 'codeGroupTags',
-    concrete: true,
-    tokenize(effects, ok, nok) {
-      const inside: State = (code) => {
-        if (code === null || code < -2) {
-          effects.exit('codeGroupTags')
-          return ok(code)
-        }
-        effects.consume(code)
-        return inside
-      }
-      return (code) => {
-        TAGS.lastIndex = this.now().offset
-        if (!TAGS.test(text)) return nok(code)
-        effects.enter('codeGroupTags')
-        return inside(code)
-      }
-    },
-  }
+  const construct = wholeLines('codeGroupTags', (offset) => {
+    TAGS.lastIndex = offset
+    return TAGS.test(text)
+  })
   return hasCodeGroupTags(text) ? { flow: { 60: construct } } : {}
 }
 
-export const codeGroupTagsFromMarkdown: MdastExtension = {
-  enter: {
-    codeGroupTags(this: CompileContext, token: Token) {
-      this.enter({ type: 'codeGroupTags', value: this.sliceSerialize(token) }, token)
-    },
-  },
-  exit: {
-    codeGroupTags(this: CompileContext, token: Token) {
-      this.exit(token)
-    },
-  },
-}
+export const codeGroupTagsFromMarkdown = wholeLineFromMarkdown('codeGroupTags')
