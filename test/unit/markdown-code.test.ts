@@ -241,6 +241,17 @@ describe('code groups (M09, §3, §4, §5)', () => {
     expect(await faults(tight)).toEqual([])
   })
 
+  test('words in it are lost in none: they belong to the fence above, or stand before the group', async () => {
+    for (const name of ['code-group', 'code-tabs']) {
+      const shown = await html(`::: ${name}\n先\n${fence('js [a]', 'x')}中\n${fence('ts [b]', 'y')}後\n:::\n`)
+      const [before, first, second] = shown.split(/<div class="code-(?:group|panel)"/).filter((_, at) => at !== 1)
+      expect(
+        [before, first, second].map((part) => /[先中後]/.exec(part!)?.[0]),
+        name,
+      ).toEqual(['先', '中', '後'])
+    }
+  })
+
   test('a container is a group too, its fences are the tabs', async () => {
     const result = await html(`::: code-group\n${fence('js [a.js]', 'x')}${fence('ts active', 'y')}:::\n`)
     expect([...result.matchAll(/<label[^>]*>([^<]*)/g)].map((found) => found[1])).toEqual(['a.js', 'ts'])

@@ -1,11 +1,11 @@
 import type { Element } from 'hast'
-import type { Code, RootContent } from 'mdast'
+import type { RootContent } from 'mdast'
 import { HOOKS } from '../../../config/hooks.ts'
 import { componentContent } from '../../diagnostics/catalogue/components.ts'
 import { say } from '../../sentences/sentence.ts'
 import { codeGroupToHast } from '../html/code-group-html.ts'
 import { OWN } from '../html/own-markup.ts'
-import { tabOf } from '../tree/code-group.ts'
+import { codeTabsOf } from '../tree/code-group.ts'
 import { headingText } from '../tree/heading.ts'
 import { type CodeTabNode, type ContainerNode, element } from '../tree/nodes.ts'
 import { blocksToHast, type ComponentInput, shownChildren } from './component-input.ts'
@@ -45,11 +45,16 @@ export function tabsToHast({ node, children, state, parse }: ComponentInput): El
   return before.length > 0 ? element('div', own, [...stray, group]) : group
 }
 
-/** `::: code-tabs`: a group of code whose labels stand on lines `@tab label`, or are titles of its blocks. */
-export function codeTabsToHast({ node, children, state, parse }: ComponentInput): Element {
-  const { before, tabs } = readTabs(children, parse)
-  const titled = before.filter((child): child is Code => child.type === 'code').map(tabOf)
-  return codeGroupToHast(state, { type: 'codeGroup', children: [...titled, ...tabs], position: node.position }, parse)
+/**
+ * `::: code-group` and `::: code-tabs`: a group of code whose labels are titles of its blocks, or in `code-tabs` stand
+ * on lines `@tab label`. What stands before its first tab stays before it.
+ */
+export function codeTabsToHast({ node, children, state, parse }: Omit<ComponentInput, 'props' | 'title'>): Element {
+  const labelled = readTabs(children, parse)
+  const { before, tabs } = codeTabsOf(labelled.before)
+  const all = [...tabs, ...labelled.tabs]
+  const group = codeGroupToHast(state, { type: 'codeGroup', children: all, position: node.position }, parse)
+  return before.length > 0 ? element('div', own, [...blocksToHast(state, before), group]) : group
 }
 
 /** @returns what stands in no tab, and the tabs; their labels are words */

@@ -11,6 +11,7 @@ import { nearest } from '../../../config/suggest.ts'
 import { codeLanguage } from '../../diagnostics/catalogue/markdown.ts'
 import { componentToHast, isNoteComponent } from '../components/component-html.ts'
 import { inlineComponentToHast } from '../components/inline-html.ts'
+import { codeTabsToHast } from '../components/tabs.ts'
 import { demoToHast, type ReadyDemo } from '../demo/demo.ts'
 import { languageNames, toLanguage } from '../highlight/highlight.ts'
 import type { ParseState } from '../parse-state.ts'
@@ -21,7 +22,6 @@ import { parseSizedImage } from '../syntax/image-size.ts'
 import { parseMathText } from '../syntax/math.ts'
 import { parseWikiLink } from '../syntax/wiki-link.ts'
 import { cardsToHast, type ParseYaml } from '../tree/card-list.ts'
-import { toCodeGroup } from '../tree/code-group.ts'
 import { friendPostsToHast } from '../tree/friend-posts.ts'
 import { headingToHast } from '../tree/heading.ts'
 import {
@@ -120,7 +120,7 @@ function containerToHast(
   { demos, highlighters, parseYaml }: TreeInput,
   parse: ParseState,
 ): ElementContent {
-  if (node.name === 'code-group') return codeGroupToHast(state, toCodeGroup(node), parse)
+  if (node.name === 'code-group') return codeTabsToHast({ node, children: node.children, state, parse })
   if (isCardList(node.name)) return cardsToHast(node, parseYaml!, parse)
   if (node.name === 'friendPosts') return friendPostsToHast(node, parse)
   if (isNoteComponent(node.name)) return componentToHast(state, node, parse)

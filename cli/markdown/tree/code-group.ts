@@ -4,7 +4,7 @@ import { readTags, type Tag } from '../html/tags.ts'
 import type { ParseState } from '../parse-state.ts'
 import { parseCodeInfo } from '../syntax/code-info.ts'
 import { isCodeGroupTag } from './code-group-tags.ts'
-import type { CodeGroupNode, CodeGroupTagsNode, CodeTabNode, ContainerNode } from './nodes.ts'
+import type { CodeGroupNode, CodeGroupTagsNode, CodeTabNode } from './nodes.ts'
 
 const TITLE = /title=(?:"[^"]*"|'[^']*'|\S+)|\[[^\]]*\]/
 
@@ -62,7 +62,7 @@ function titleOf(tag: Tag, index: number): { title: string; active: boolean } {
 }
 
 /** The label shows the title, so the block need not. */
-export function tabOf(node: Code): CodeTabNode {
+function tabOf(node: Code): CodeTabNode {
   const info = parseCodeInfo([node.lang, node.meta].filter(Boolean).join(' '))
   return {
     type: 'codeTab',
@@ -73,8 +73,16 @@ export function tabOf(node: Code): CodeTabNode {
   }
 }
 
-/** `::: code-group`: each fence in it is a tab, its title the label. */
-export function toCodeGroup(node: ContainerNode): CodeGroupNode {
-  const codes = node.children.filter((child): child is Code => child.type === 'code')
-  return { type: 'codeGroup', children: codes.map(tabOf), position: node.position }
+/**
+ * The tabs of `::: code-group`: each fence in it is one, its title the label. What follows a fence belongs to its tab;
+ * what stands before the first one is in none.
+ */
+export function codeTabsOf(children: readonly RootContent[]): { before: RootContent[]; tabs: CodeTabNode[] } {
+  const before: RootContent[] = []
+  const tabs: CodeTabNode[] = []
+  for (const child of children) {
+    if (child.type === 'code') tabs.push(tabOf(child))
+    else (tabs.at(-1)?.children ?? before).push(child)
+  }
+  return { before, tabs }
 }
