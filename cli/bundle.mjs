@@ -154,6 +154,7 @@ const bundleExtraClients = () =>
     absWorkingDir: root,
     entryPoints: {
       analytics: 'renderer/client/analytics.ts',
+      counts: 'renderer/client/counts.ts',
       dev: 'renderer/client/dev/entry.ts',
       diagram: 'renderer/client/frame/diagram.ts',
       offline: 'renderer/client/worker/offline.ts',

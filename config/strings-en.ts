@@ -141,6 +141,7 @@ export const ENGLISH: Strings = {
   comments: 'Comments',
   loadComments: 'Show the comments',
   reads: '{n} {n|read|reads}',
+  commentCount: '{n} {n|comment|comments}',
   toComments: 'To the comments',
   themeMode: 'Appearance',
   modes: { auto: 'As the system', light: 'Light', dark: 'Dark', read: 'Reading' },

@@ -154,6 +154,7 @@ export const STRINGS = {
   loadComments: '显示评论',
   /** Of an article, as a service counts. */
   reads: '{n} 次阅读',
+  commentCount: '{n} 条评论',
   themeMode: '主题模式',
   modes: { auto: '跟随系统', light: '浅色模式', dark: '深色模式', read: '阅读模式' },
   notFoundTitle: '404',

@@ -6,6 +6,8 @@ const hostSchema = (usual: string) =>
     .transform((address) => address.replace(/\/+$/, ''))
     .default(usual)
 
+export const UMAMI_CLOUD = 'https://cloud.umami.is'
+
 /** Ids stand in addresses and scripts as they are. */
 const idSchema = z.string().regex(/^[\w-]+$/, 'is not an id of letters, digits, - and _')
 
@@ -16,7 +18,18 @@ const idSchema = z.string().regex(/^[\w-]+$/, 'is not an id of letters, digits, 
 export const analyticsSchema = z.discriminatedUnion('provider', [
   /** Tells how often a page was read, which stands at its head. */
   z.strictObject({ provider: z.literal('busuanzi'), host: hostSchema('https://busuanzi.ibruce.info') }),
-  z.strictObject({ provider: z.literal('umami'), id: idSchema, host: hostSchema('https://cloud.umami.is') }),
+  z
+    .strictObject({
+      provider: z.literal('umami'),
+      id: idSchema,
+      host: hostSchema(UMAMI_CLOUD),
+      /** Id of the share link, by which a server of one's own tells how often a page was read. */
+      share: idSchema.optional(),
+    })
+    .refine(({ host, share }) => share === undefined || host !== UMAMI_CLOUD, {
+      path: ['share'],
+      error: 'needs `host`: only a server of your own tells how often pages were read',
+    }),
   z.strictObject({
     provider: z.literal('plausible'),
     /** The site as the service knows it. */

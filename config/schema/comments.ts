@@ -52,18 +52,32 @@ const walineSchema = z.strictObject({
   /** What a visitor must give. */
   requiredMeta: z.array(z.enum(['nick', 'mail', 'link'])).default([]),
   login: z.enum(['enable', 'disable', 'force']).default('enable'),
+  /** Lists say how many comments each note has. */
+  counts: z.boolean().default(false),
+  /** The server counts how often articles are read, and they say so at their head. */
+  views: z.boolean().default(false),
 })
 
+/** Whether Twikoo runs on a server, not in an environment at Tencent Cloud. */
+export const isAddress = (envId: string): boolean => /^https?:/.test(envId)
+
 /** A server of Twikoo; its client is the package `twikoo`. */
-const twikooSchema = z.strictObject({
-  provider: z.literal('twikoo'),
-  load: loadSchema,
-  /** Address of the server, or id of the environment at Tencent Cloud. */
-  envId: z.union([serverSchema, z.string().regex(/^[a-z0-9][a-z0-9-]{2,}$/, 'is neither an address nor an id')]),
-  /** Of Tencent Cloud, for such an id. */
-  region: z.enum(['ap-shanghai', 'ap-guangzhou', 'ap-beijing', 'ap-singapore']).default('ap-shanghai'),
-  lang: z.string().optional(),
-})
+const twikooSchema = z
+  .strictObject({
+    provider: z.literal('twikoo'),
+    load: loadSchema,
+    /** Address of the server, or id of the environment at Tencent Cloud. */
+    envId: z.union([serverSchema, z.string().regex(/^[a-z0-9][a-z0-9-]{2,}$/, 'is neither an address nor an id')]),
+    /** Of Tencent Cloud, for such an id. */
+    region: z.enum(['ap-shanghai', 'ap-guangzhou', 'ap-beijing', 'ap-singapore']).default('ap-shanghai'),
+    lang: z.string().optional(),
+    /** Lists say how many comments each note has. */
+    counts: z.boolean().default(false),
+  })
+  .refine(({ envId, counts }) => !counts || isAddress(envId), {
+    path: ['counts'],
+    error: 'needs the address of a server as envId: an environment at Tencent Cloud is asked by its own client alone',
+  })
 
 /** A server of Artalk; its client is the package `artalk`. */
 const artalkSchema = z.strictObject({
@@ -73,6 +87,8 @@ const artalkSchema = z.strictObject({
   /** Name of the site on that server. */
   site: z.string().min(1),
   lang: z.string().optional(),
+  /** Lists say how many comments each note has. */
+  counts: z.boolean().default(false),
 })
 
 const providerSchema = z.discriminatedUnion('provider', [

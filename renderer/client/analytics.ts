@@ -1,5 +1,7 @@
 import { fill } from '../../config/fill.ts'
 import type { AnalyticsConfig } from '../../config/schema/analytics.ts'
+import { umamiReads } from './umami-reads.ts'
+import { onVisit, refusesCounting, whenIdle } from './visits.ts'
 
 type Settings = AnalyticsConfig & { sentence?: string }
 type Globals = Record<string, unknown> & { _hmt?: unknown[]; dataLayer?: unknown[]; LA?: { init(ids: object): void } }
@@ -24,7 +26,9 @@ function start(settings: Settings): (() => void) | undefined {
     case 'umami':
       // It, Plausible and Google follow navigations by themselves.
       load(`${settings.host}/script.js`, { 'data-website-id': settings.id })
-      return undefined
+      return settings.share === undefined
+        ? undefined
+        : umamiReads(settings.host, settings.share, settings.sentence ?? '{n}')
     case 'plausible':
       load(`${settings.host}/js/script.js`, { 'data-domain': settings.domain })
       return undefined
@@ -75,21 +79,9 @@ function countReads(host: string, sentence: string): () => void {
   return ask
 }
 
-/** Readers who ask not to be counted are not. */
-const refuses = (): boolean =>
-  navigator.doNotTrack === '1' || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
-
-function whenIdle(run: () => void): void {
-  const later = () => (globalThis.requestIdleCallback ?? setTimeout)(run)
-  if (document.readyState === 'complete') later()
-  else addEventListener('load', later, { once: true })
-}
-
 const { analytics } = document.querySelector<HTMLElement>('script[data-analytics]')?.dataset ?? {}
-if (analytics && !refuses())
+if (analytics && !refusesCounting())
   whenIdle(() => {
     const visit = start(JSON.parse(analytics) as Settings)
-    document.addEventListener('kb:navigation', (event) => {
-      if ((event as CustomEvent<{ outcome: string }>).detail.outcome === 'completed') visit?.()
-    })
+    if (visit) onVisit(visit)
   })

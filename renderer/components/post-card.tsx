@@ -5,6 +5,7 @@ import { Slot } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
 import { Icon } from './icon.tsx'
 import { Fact } from './info-bar.tsx'
+import { CommentCount } from './reads.tsx'
 import { TitleTag } from './title-tag.tsx'
 import { Author } from './view-link.tsx'
 
@@ -47,6 +48,7 @@ function PostCardMarkup({ post }: { post: PostCardView }) {
             <Joined links={post.tags} by={strings.between} />
           </Fact>
         ) : null}
+        {post.comments ? <CommentCount href={post.href} /> : null}
       </ul>
       {post.summary ? <p className="excerpt">{post.summary}</p> : null}
       {post.excerptHtml ? (

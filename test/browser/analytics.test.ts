@@ -164,6 +164,47 @@ describe('busuanzi', () => {
   })
 })
 
+describe('an Umami of one’s own with a share link', () => {
+  const UMAMI = { provider: 'umami', id: 'site-1', host: 'https://stats.example.com', share: 'aB3dE6' }
+
+  // Versions 2 and 3 say it in two forms.
+  test.each([[{ pageviews: { value: 7, prev: 0 } }], [{ pageviews: 7, comparison: {} }]])(
+    'tells how often a page was read, asked once for the right to: %j',
+    async (stats) => {
+      const server = await serve('umami-share', UMAMI)
+      const { page, faults } = await visit('')
+      const asked: string[] = []
+      await page.route('https://stats.example.com/api/**', (route) => {
+        const request = route.request()
+        const url = new URL(request.url())
+        const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
+        if (request.method() === 'OPTIONS') return route.fulfill({ headers })
+        asked.push(`${url.pathname} ${url.searchParams.get('path')} ${url.searchParams.get('url')}`)
+        if (url.pathname === '/api/share/aB3dE6')
+          return route.fulfill({ headers, json: { websiteId: 'w-1', token: 'share-token' } })
+        const isMeant =
+          request.headers()['x-umami-share-token'] === 'share-token' &&
+          request.headers()['x-umami-share-context'] === '1'
+        return isMeant ? route.fulfill({ headers, json: stats }) : route.fulfill({ status: 401, headers })
+      })
+      await page.goto(`${server.url}a/`)
+      const reads = page.locator('[data-reads]')
+      await expect.poll(() => reads.textContent()).toBe('7 次阅读')
+      expect((await layoutShifts(page)).filter(({ value }) => value > 0)).toEqual([])
+      await page.evaluate(() => document.querySelector<HTMLElement>('.sidebar a[href="/b/"]')!.click())
+      await expect.poll(() => asked.length).toBe(3)
+      expect(asked).toEqual([
+        '/api/share/aB3dE6 null null',
+        '/api/websites/w-1/stats /a/ /a/',
+        '/api/websites/w-1/stats /b/ /b/',
+      ])
+      expect(faults).toEqual([])
+      await page.close()
+      await server.close()
+    },
+  )
+})
+
 test('without the setting no page has a script or a host of it', async () => {
   const made = openSite(join(folder, 'none'), {
     'site.config.ts': config("{ title: 'T' }"),

@@ -8,6 +8,8 @@ export interface CommentServer {
   asked: string[]
   /** By the path of their page. */
   comments: Map<string, string[]>
+  /** How often each page was read, as Waline counts it. */
+  reads: Map<string, number>
   close(): Promise<void>
 }
 
@@ -18,6 +20,7 @@ export interface CommentServer {
 export async function startCommentServer(): Promise<CommentServer> {
   const asked: string[] = []
   const comments = new Map<string, string[]>()
+  const reads = new Map<string, number>()
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url!, 'http://localhost')
     if (request.method !== 'OPTIONS') asked.push(`${request.method} ${pathname}`)
@@ -25,6 +28,7 @@ export async function startCommentServer(): Promise<CommentServer> {
     if (request.method === 'OPTIONS') return answer('')
     const body = request.method === 'POST' ? await readBody(request) : {}
     if (pathname.startsWith('/api/v2/')) return answer(artalk(comments, pathname.slice(7), searchParams, body))
+    if (pathname === '/api/article') return answer(walineReads(reads, searchParams, body))
     if (pathname === '/api/comment') return answer(waline(comments, searchParams, body))
     return answer(twikoo(comments, body))
   })
@@ -33,6 +37,7 @@ export async function startCommentServer(): Promise<CommentServer> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
     comments,
+    reads,
     close: () => new Promise((done) => server.close(() => done())),
   }
 }
@@ -92,6 +97,13 @@ function waline(comments: Map<string, string[]>, query: URLSearchParams, body: B
     )
   const all = comments.get(query.get('path')!) ?? []
   return done({ page: 1, totalPages: 1, pageSize: 10, count: all.length, data: all.map(comment) })
+}
+
+/** Every answer is a list, one entry a page. */
+function walineReads(reads: Map<string, number>, query: URLSearchParams, body: Body): unknown {
+  const path = String(body.path ?? query.get('path'))
+  if (body.action === 'inc' && body.type === 'time') reads.set(path, (reads.get(path) ?? 0) + 1)
+  return { errno: 0, errmsg: '', data: [{ time: reads.get(path) ?? 0 }] }
 }
 
 function twikoo(comments: Map<string, string[]>, body: Body): unknown {

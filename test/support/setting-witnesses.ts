@@ -145,7 +145,7 @@ export const SETTING_WITNESSES: Readonly<Record<string, SettingWitness>> = {
   ...within(
     'comments',
     { comments: { provider: 'waline', serverURL: 'https://c.example' } },
-    { serverURL: 'https://d.example', pageSize: 20, requiredMeta: ['nick'], login: 'force' },
+    { serverURL: 'https://d.example', pageSize: 20, requiredMeta: ['nick'], login: 'force', counts: true, views: true },
   ),
   ...within(
     'comments',
@@ -160,6 +160,10 @@ export const SETTING_WITNESSES: Readonly<Record<string, SettingWitness>> = {
   'analytics.provider': { to: 'google', same: { analytics: { provider: 'baidu', id: 'A1' } } },
   'analytics.id': { to: 'B2', same: { analytics: { provider: 'baidu', id: 'A1' } } },
   'analytics.domain': { to: 'b.example', same: { analytics: { provider: 'plausible', domain: 'a.example' } } },
+  'analytics.share': {
+    to: 'aB3',
+    same: { analytics: { provider: 'umami', id: 'A1', host: 'https://s.example' } },
+  },
   'analytics.host': { to: 'https://s.example', same: { analytics: { provider: 'busuanzi' } } },
   comments: { to: [GISCUS, { provider: 'utterances', repo: 'name/blog' }], same: { comments: GISCUS } },
   'comments.provider': { to: 'other', same: { comments: GISCUS }, in: 'reports' },

@@ -12,6 +12,7 @@ import type { Artifact } from '../artifact.ts'
 import type { Context } from '../context.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import { encodePath } from '../pages/href.ts'
+import { countSettings } from '../site/count-settings.ts'
 import { noteName, type Site } from '../site/site.ts'
 import type { AssetFile, Sources } from '../sources/source-file.ts'
 import { appFaults } from './app-icons.ts'
@@ -62,8 +63,8 @@ export async function collectAssets(
   const opened = openVariants(site, ctx.store)
   const share = await openShareImages(site, ctx.store)
   const remote = openRemote(site)
-  const counter = countingScript(site)
-  const made = { share: share.value, remote: remote.value, analytics: counter && base + counter.path }
+  const counting = countingScripts(site)
+  const made = { share: share.value, remote: remote.value, ...counting.links }
   diagnostics.push(...opened.diagnostics, ...share.diagnostics, ...remote.diagnostics)
   if (share.value) diagnostics.push(...lackedGlyphs(ctx, graph, share.value))
   const shown = opened.value ? shownPictures(graph) : undefined
@@ -115,7 +116,7 @@ export async function collectAssets(
   return {
     value: {
       manifest: { files, publicFiles, ...theme.links, webFont: font?.value?.late, ...made },
-      artifacts: [...artifacts, ...(font?.value?.artifacts ?? []), ...theme.artifacts, ...(counter ? [counter] : [])],
+      artifacts: [...artifacts, ...(font?.value?.artifacts ?? []), ...theme.artifacts, ...counting.artifacts],
       publicFiles: copies,
     },
     diagnostics,
@@ -273,11 +274,19 @@ const clientLinks = (
     clients.map(([name, { script, style }]) => [name, { script: href(script.path), style: href(style.path) }]),
   )
 
-/** What counts visits, where the settings want it; `kb dev` does not ask for it. */
-function countingScript({ config }: Site): Artifact | undefined {
-  if (!config.analytics) return undefined
-  const script = readClientFiles().read('analytics.js').toString('utf8')
-  return { path: `assets/js/analytics.${hash(script, 8)}.js`, key: hash(script), make: () => script }
+/** What counts visits, and what asks for numbers, where the settings want it; `kb dev` does not ask for them. */
+function countingScripts({ config }: Site): { links: Pick<Manifest, 'analytics' | 'counts'>; artifacts: Artifact[] } {
+  const wanted = { analytics: config.analytics !== undefined, counts: countSettings(config) !== undefined }
+  const links: Pick<Manifest, 'analytics' | 'counts'> = {}
+  const artifacts: Artifact[] = []
+  for (const name of ['analytics', 'counts'] as const) {
+    if (!wanted[name]) continue
+    const script = readClientFiles().read(`${name}.js`).toString('utf8')
+    const path = `assets/js/${name}.${hash(script, 8)}.js`
+    links[name] = config.base + path
+    artifacts.push({ path, key: hash(script), make: () => script })
+  }
+  return { links, artifacts }
 }
 
 /** KaTeX's own style and fonts, only for sites with formulas. */

@@ -57,6 +57,8 @@ export interface Manifest {
   remote?: { pictures: PictureData['pictures']; stamp: string }
   /** The script that counts visits, where they are counted; `kb dev` has none. */
   analytics?: string
+  /** The script that asks the server of comments for numbers, where they are wanted; `kb dev` has none. */
+  counts?: string
   /** Addresses of the clients of comments, by service, on sites that have such a one. */
   comments?: Readonly<Record<string, { script: string; style: string }>>
   /** What pictures for sharing are made with, where they are wanted; `kb dev` has none. */

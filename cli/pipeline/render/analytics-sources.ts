@@ -1,4 +1,4 @@
-import type { AnalyticsConfig } from '../../../config/schema/analytics.ts'
+import { type AnalyticsConfig, UMAMI_CLOUD } from '../../../config/schema/analytics.ts'
 import type { SiteConfig } from '../../../config/schema/site.ts'
 
 /** Hosts of a service: of its scripts, and those that these tell of visits. */
@@ -6,8 +6,6 @@ interface Hosts {
   scripts: string[]
   servers: string[]
 }
-
-const UMAMI_CLOUD = 'https://cloud.umami.is'
 
 /** What counting visits needs of the security policy. */
 export const analyticsSources = ({ analytics }: SiteConfig): Hosts =>

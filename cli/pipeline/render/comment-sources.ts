@@ -1,4 +1,4 @@
-import type { CommentsConfig } from '../../../config/schema/comments.ts'
+import { type CommentsConfig, isAddress } from '../../../config/schema/comments.ts'
 import type { SiteConfig } from '../../../config/schema/site.ts'
 
 /** What the comments of a site need of its security policy. */
@@ -30,7 +30,7 @@ function serversOf(comments: CommentsConfig): string[] {
       return [new URL(comments.server).origin]
     case 'twikoo': {
       const { envId, region } = comments
-      return [/^https?:/.test(envId) ? new URL(envId).origin : `https://${envId}.${region}.tcb-api.tencentcloudapi.com`]
+      return [isAddress(envId) ? new URL(envId).origin : `https://${envId}.${region}.tcb-api.tencentcloudapi.com`]
     }
     default:
       return []

@@ -1,6 +1,11 @@
 import type { CommentsView } from '../../../config/model/view/site.ts'
-import type { CommentsConfig } from '../../../config/schema/comments.ts'
+import { type CommentsConfig, isAddress } from '../../../config/schema/comments.ts'
 import type { Manifest } from '../assets/manifest.ts'
+import type { PageRecord } from '../pages/page-record.ts'
+
+/** Whether a note's page has comments, on a site that has such. */
+export const wantsComments = ({ frontmatter, isPost }: PageRecord): boolean =>
+  frontmatter.comment ?? frontmatter.comments ?? isPost
 
 /** What a page says of its comments. */
 export function commentsView(comments: CommentsConfig, { comments: clients }: Manifest): CommentsView {
@@ -28,11 +33,15 @@ function settingsOf({ load: _, ...comments }: CommentsConfig): Record<string, un
     }
     case 'twikoo': {
       // An address has no region.
-      const { provider, region, ...settings } = comments
-      return /^https?:/.test(settings.envId) ? settings : { ...settings, region }
+      const { provider, region, counts, ...settings } = comments
+      return isAddress(settings.envId) ? settings : { ...settings, region }
     }
-    default: {
-      const { provider, ...settings } = comments
+    case 'waline': {
+      const { provider, counts, views, ...settings } = comments
+      return settings
+    }
+    case 'artalk': {
+      const { provider, counts, ...settings } = comments
       return settings
     }
   }

@@ -7,7 +7,9 @@ import { hashOf } from '../../core/hash.ts'
 import type { DocumentBody } from '../notes/parsed-document.ts'
 import { toHref } from '../pages/href.ts'
 import type { PageRecord } from '../pages/page-record.ts'
+import { countSettings } from '../site/count-settings.ts'
 import type { Site } from '../site/site.ts'
+import { wantsComments } from './comments-view.ts'
 import { type Slots, toExcerpt } from './fill-slots.ts'
 import { authorView, termLinks, toSlots } from './links.ts'
 import type { Shared } from './shared.ts'
@@ -47,6 +49,7 @@ function toCardFacts(post: PageRecord, shared: Shared): CardFacts {
     date: post.date && dayOf(post.date),
     categories: theme.category ? termLinks(post.categories, shared, 'categories') : [],
     tags: theme.tag ? termLinks(post.tags, shared, 'tags') : [],
+    ...(countSettings(shared.site.config)?.comments && wantsComments(post) ? { comments: true } : {}),
     ...(showsSummary(post, shared.site) ? { summary: post.document.summary } : {}),
     ...(post.document.hasExcerpt ? { excerpt: { bodyKey: post.document.bodyKey, slots: toSlots(post, shared) } } : {}),
   }

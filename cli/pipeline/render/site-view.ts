@@ -9,11 +9,12 @@ import type { SiteGraph } from '../graph/site-graph.ts'
 import { formatInZone } from '../notes/dates.ts'
 import { toHref } from '../pages/href.ts'
 import { withHost } from '../pages/site-url.ts'
+import { showsReads } from '../site/count-settings.ts'
 import type { Site } from '../site/site.ts'
 import { announcementView } from './announcement-view.ts'
 import { commentsView } from './comments-view.ts'
 import { contentSecurityPolicy, isPolicyInPages, META_UNKNOWN } from './content-security-policy.ts'
-import { analyticsTags } from './head/analytics-tag.ts'
+import { countingTags } from './head/counting-tags.ts'
 import { siteTags } from './head/head-tags.ts'
 import { splitHead } from './head/head-view.ts'
 import { headScript } from './head-script.ts'
@@ -105,7 +106,7 @@ export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest, ste
       : {}),
     links: listLinks(base, graph),
     ...(isPolicyInPages(config) ? { policy: contentSecurityPolicy(site, META_UNKNOWN) } : {}),
-    head: [...splitHead(base, config.head).tags, ...siteTags(site), ...analyticsTags(site, manifest)],
+    head: [...splitHead(base, config.head).tags, ...siteTags(site), ...countingTags(site, manifest)],
     assets: assetLinks(config, manifest),
     chunks: {
       shards: shardCount(graph.routes.filter((route) => route.kind !== 'alias').length),
@@ -115,7 +116,7 @@ export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest, ste
     ...(config.comments
       ? { comments: [config.comments].flat().map((comments) => commentsView(comments, manifest)) }
       : {}),
-    ...(config.analytics?.provider === 'busuanzi' ? { reads: true } : {}),
+    ...(showsReads(config) ? { reads: true } : {}),
     locales: [],
   }
 }

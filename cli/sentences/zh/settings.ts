@@ -92,6 +92,10 @@ export const SETTINGS = {
   'must be one part of an address, without / ? # % and the like': '必须是地址中的一段，不含 / ? # % 等字符',
   'is not a key of IndexNow: 8 to 128 letters, digits and hyphens':
     '不是 IndexNow 的密钥：8 到 128 个字母、数字和连字符',
+  'needs the address of a server as envId: an environment at Tencent Cloud is asked by its own client alone':
+    '要求 envId 是服务端的地址：腾讯云环境只有它自己的客户端才能访问',
+  'needs `host`: only a server of your own tells how often pages were read':
+    '要求写 `host`：只有自己部署的服务才给出阅读次数',
   'is not a repository such as name/blog': '不是 name/blog 这样的仓库名',
   'is not a number such as `京ICP备12345678号-1`': '不是 `京ICP备12345678号-1` 这样的备案号',
   'is not a number such as `京公网安备11010502030143号`': '不是 `京公网安备11010502030143号` 这样的备案号',

@@ -32,6 +32,8 @@ export interface PostCardView {
   date?: string
   categories: LinkView[]
   tags: LinkView[]
+  /** Has a place for the number of its comments. */
+  comments?: boolean
   excerptHtml?: string
   /** How the text begins, where its author marked no excerpt. */
   summary?: string

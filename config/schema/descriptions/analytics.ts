@@ -9,8 +9,8 @@ export const ANALYTICS: KeyGroup = {
   ],
   keys: {
     'analytics.provider': [
-      '统计服务：`busuanzi`（文章开头显示阅读次数）、`umami`、`plausible`、`baidu`、`google` 或 `51la`。',
-      'The service: `busuanzi` (articles say at their head how often they were read), `umami`, `plausible`, `baidu`, `google` or `51la`.',
+      '统计服务：`busuanzi`（文章开头显示阅读次数）、`umami`（加上 `share` 也显示）、`plausible`、`baidu`、`google` 或 `51la`。',
+      'The service: `busuanzi` (articles say at their head how often they were read), `umami` (with `share` they do, too), `plausible`, `baidu`, `google` or `51la`.',
       "analytics: { provider: 'busuanzi' }",
     ],
     'analytics.id': [
@@ -27,6 +27,11 @@ export const ANALYTICS: KeyGroup = {
       'busuanzi、umami、Plausible：自己部署的服务的地址。',
       'For Busuanzi, Umami and Plausible: address of a server of your own.',
       "analytics: { provider: 'umami', id: 'site-1', host: 'https://stats.example.com' }",
+    ],
+    'analytics.share': [
+      '自己部署的 umami：站点共享链接里的编号；文章开头显示阅读次数。服务器要允许别的网站带着 `x-umami-share-token` 和 `x-umami-share-context` 两个请求头访问（CORS）。有这个编号的人能看到全部统计。',
+      'For an Umami of your own: id in the share link of the site; articles say at their head how often they were read. The server must let other sites ask it with the headers `x-umami-share-token` and `x-umami-share-context` (CORS). Who has this id can see all numbers of the site.',
+      "analytics: { provider: 'umami', id: 'site-1', host: 'https://stats.example.com', share: 'aB3dE6gH' }",
     ],
   },
 }

@@ -117,5 +117,15 @@ export const COMMENTS: KeyGroup = {
       'For Artalk: name of the site on the server.',
       `comments: { ${ARTALK} }`,
     ],
+    'comments.counts': [
+      'Waline、Twikoo（自己的服务端）、Artalk：文章列表显示每篇的评论数，每页只请求一次。GitHub 上的评论（giscus、utterances、beaudar）没有令牌就不给出数目。',
+      'For Waline, Twikoo on a server of your own, and Artalk: lists say how many comments each note has, by one request a page. Comments on GitHub (giscus, utterances, Beaudar) tell no numbers without a token.',
+      `comments: { ${WALINE}, counts: true }`,
+    ],
+    'comments.views': [
+      'Waline：服务端统计文章的阅读次数，显示在文章开头。发出 Do Not Track 或 Global Privacy Control 的读者不计入。',
+      'For Waline: the server counts how often articles are read, which they say at their head. Readers whose browser says Do Not Track or Global Privacy Control are not counted.',
+      `comments: { ${WALINE}, views: true }`,
+    ],
   },
 }

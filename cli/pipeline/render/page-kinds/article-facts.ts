@@ -12,6 +12,7 @@ import { toHref } from '../../pages/href.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
 import { pathInLanguage } from '../../pages/translations.ts'
 import type { Site } from '../../site/site.ts'
+import { wantsComments } from '../comments-view.ts'
 import { editHref } from '../edit-link.ts'
 import type { Slots } from '../fill-slots.ts'
 import type { Share } from '../head/head-tags.ts'
@@ -129,7 +130,7 @@ export function toArticleFacts(page: PageRecord, shared: Shared): ArticleFacts {
     related: relatedRows(page, shared),
     series: seriesPlace(page, shared),
     noteGraph: toNoteGraph(page, shared),
-    comments: Boolean(view.comments) && (frontmatter.comment ?? frontmatter.comments ?? isArticle),
+    comments: Boolean(view.comments) && wantsComments(page),
     draft: page.draft,
   }
   return kind === 'catalogue' ? { ...facts, catalogue: toCatalogueFacts(page, shared) } : facts
