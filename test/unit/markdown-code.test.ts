@@ -241,6 +241,19 @@ describe('code groups (M09, §3, §4, §5)', () => {
     expect(await faults(tight)).toEqual([])
   })
 
+  test('the items that VuePress 2 has for tabs are its tabs', async () => {
+    const item = (name: string, code: string) => `::: code-group-item ${name}\n${fence('sh', code)}${code} 之後\n:::\n`
+    const { html, diagnostics } = await markdown(
+      `:::: code-group\n${item('npm', '1')}${item('Yarn 2:active', '2')}::::\n`,
+    )
+    expect(diagnostics).toEqual([])
+    expect([...html.matchAll(/(checked)?><label[^>]*>([^<]*)/g)].map(([, ...parts]) => parts)).toEqual([
+      [undefined, 'npm'],
+      ['checked', 'Yarn 2'],
+    ])
+    expect(html.split('code-panel').map((part) => /\d 之後/.exec(part)?.[0])).toEqual([undefined, '1 之後', '2 之後'])
+  })
+
   test('words in it are lost in none: they belong to the fence above, or stand before the group', async () => {
     for (const name of ['code-group', 'code-tabs']) {
       const shown = await html(`::: ${name}\n先\n${fence('js [a]', 'x')}中\n${fence('ts [b]', 'y')}後\n:::\n`)

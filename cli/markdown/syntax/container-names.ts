@@ -11,6 +11,9 @@ export const LOOKS: Readonly<Partial<Record<Box, Box>>> = { info: 'note', import
 export const EMBEDS = ['video', 'music', 'pen', 'repo'] as const
 export const isEmbed = (name: string): boolean => (EMBEDS as readonly string[]).includes(name)
 
+/** A tab of a code group in VuePress 2; anywhere else a box without a look. */
+export const CODE_GROUP_ITEM = 'code-group-item'
+
 export const CONTAINERS: ReadonlySet<string> = new Set([
   ...BOXES,
   'details',
@@ -27,6 +30,7 @@ export const CONTAINERS: ReadonlySet<string> = new Set([
   'friendPosts',
   ...EMBEDS,
   'code-group',
+  CODE_GROUP_ITEM,
   ...BLOCK_COMPONENTS.map(({ name }) => name),
 ])
 

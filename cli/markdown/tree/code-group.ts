@@ -3,8 +3,9 @@ import { codeGroupBroken } from '../../diagnostics/catalogue/markdown.ts'
 import { readTags, type Tag } from '../html/tags.ts'
 import type { ParseState } from '../parse-state.ts'
 import { parseCodeInfo } from '../syntax/code-info.ts'
+import { CODE_GROUP_ITEM } from '../syntax/container-names.ts'
 import { isCodeGroupTag } from './code-group-tags.ts'
-import type { CodeGroupNode, CodeGroupTagsNode, CodeTabNode } from './nodes.ts'
+import type { CodeGroupNode, CodeGroupTagsNode, CodeTabNode, ContainerNode } from './nodes.ts'
 
 const TITLE = /title=(?:"[^"]*"|'[^']*'|\S+)|\[[^\]]*\]/
 
@@ -73,15 +74,30 @@ function tabOf(node: Code): CodeTabNode {
   }
 }
 
+/** `::: code-group-item npm:active` of VuePress 2. */
+function tabOfItem(node: ContainerNode, index: number): CodeTabNode {
+  const [first, ...others] = node.children
+  const head = first?.type === 'containerTitle' ? first : undefined
+  const [, title, active] = /^(.*?)(:active)?$/.exec(head?.value.trim() ?? '')!
+  return {
+    type: 'codeTab',
+    title: title || String(index + 1),
+    active: active !== undefined,
+    children: head ? others : node.children,
+    position: node.position,
+  }
+}
+
 /**
- * The tabs of `::: code-group`: each fence in it is one, its title the label. What follows a fence belongs to its tab;
- * what stands before the first one is in none.
+ * The tabs of `::: code-group`: each fence in it is one, its title the label, and each `::: code-group-item`. What
+ * follows a tab belongs to it; what stands before the first one is in none.
  */
 export function codeTabsOf(children: readonly RootContent[]): { before: RootContent[]; tabs: CodeTabNode[] } {
   const before: RootContent[] = []
   const tabs: CodeTabNode[] = []
   for (const child of children) {
     if (child.type === 'code') tabs.push(tabOf(child))
+    else if (child.type === 'container' && child.name === CODE_GROUP_ITEM) tabs.push(tabOfItem(child, tabs.length))
     else (tabs.at(-1)?.children ?? before).push(child)
   }
   return { before, tabs }
