@@ -1,6 +1,6 @@
 // THIRD-PARTY.txt: the licence of every package whose code or files are in `build/`, made of what the bundler says it
 // has put there.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
 /**
@@ -23,7 +23,8 @@ function packageFolder(file) {
 function readLicence(folder) {
   const { name, version, license, author } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const files = readdirSync(folder)
-    .filter((file) => /^(?:licen[cs]e|copying|notice)(?:[-.].*)?$/i.test(file))
+    .filter((file) => /^(?:(?:third_party_)?licen[cs]es?|copying|notice)(?:[-.].*)?$/i.test(file))
+    .filter((file) => statSync(join(folder, file)).isFile())
     .sort()
   const by = typeof author === 'object' ? author.name : author
   const texts = files.map((file) => readFileSync(join(folder, file), 'utf8').replace(/\r\n?/g, '\n').trim())

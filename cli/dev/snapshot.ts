@@ -8,6 +8,7 @@ import type { Context } from '../pipeline/context.ts'
 import type { SiteGraph } from '../pipeline/graph/site-graph.ts'
 import { toGraph } from '../pipeline/graph/to-graph.ts'
 import { bodyReader } from '../pipeline/notes/body-reader.ts'
+import { textConverter } from '../pipeline/notes/convert-document.ts'
 import { judgeOutputs } from '../pipeline/outputs/judge-outputs.ts'
 import { outputClaims } from '../pipeline/outputs/output-claims.ts'
 import { placeFrontmatterFaults } from '../pipeline/pages/frontmatter-places.ts'
@@ -65,7 +66,7 @@ export interface Read {
 export function toSnapshot({ ctx: given, sources, found, notes, assets }: Read): Snapshot {
   const documents = notes.documents()
   const ctx = { ...given, site: decideBySize(given.site, documents.length) }
-  const pages = toPages(ctx.site, documents, ctx.drafts)
+  const pages = toPages(ctx.site, documents, ctx.drafts, undefined, textConverter(ctx.store))
   const graph = toGraph(ctx.site, pages.value, sources)
   const late = new Map<string, Diagnostic>()
   const made = toShared(ctx.site, graph.value, assets.toManifest(graph.value, sources), {

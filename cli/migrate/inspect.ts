@@ -67,7 +67,7 @@ export async function inspectSite(
     const { graph, sources } = examination
     const rules = { timeZone: site.config.timeZone, now }
     const noteOf = new Map(graph.pages.map((page) => [page.path, page.relativePath]))
-    const lists = listAddresses(graph.listings, graph.taxonomy, graph.posts)
+    const lists = listAddresses(graph.listings, graph.taxonomy, graph)
     return {
       diagnostics: [...loaded.diagnostics, ...examination.faults()],
       answers: {

@@ -31,5 +31,5 @@ export function toLists(notes: readonly Note[], settings: SiteInput, now: number
   const listing = (kind: VirtualPage['kind']) => listings.find((candidate) => candidate.kind === kind)?.path
   const [categories, tags] = [listing('categories') ?? '/categories/', listing('tags') ?? '/tags/']
   const taxonomy = toTaxonomy(posts, { categories: slashed(categories), tags: slashed(tags) }, site.config.slugs)
-  return { listing, taxonomy, ofNotes, ofLists: new Set(listAddresses(listings, taxonomy, posts)) }
+  return { listing, taxonomy, ofNotes, ofLists: new Set(listAddresses(listings, taxonomy, { posts, allPosts: posts })) }
 }

@@ -3,6 +3,7 @@ import { say } from '../sentences/sentence.ts'
 import type { Context } from './context.ts'
 import type { SiteGraph } from './graph/site-graph.ts'
 import { toGraph } from './graph/to-graph.ts'
+import { textConverter } from './notes/convert-document.ts'
 import { parseDocuments } from './notes/parse-documents.ts'
 import type { ParsedDocument } from './notes/parsed-document.ts'
 import { awaitsAnnouncementEnd, withoutPastAnnouncements } from './pages/announcement-time.ts'
@@ -37,7 +38,9 @@ export async function analyse(ctx: Context, read?: Outcome<Sources>): Promise<Ou
     withOwnTitle(decideBySize(ctx.site, documents.value.length), documents.value),
     ctx.now,
   )
-  const pages = await ctx.timings.measure('pages', () => toPages(site, documents.value, ctx.drafts, ctx.now))
+  const pages = await ctx.timings.measure('pages', () =>
+    toPages(site, documents.value, ctx.drafts, ctx.now, textConverter(ctx.store)),
+  )
   const timeless = tellWaiting(ctx, documents.value) && !awaitsAnnouncementEnd(site)
   const graph = await ctx.timings.measure('graph', () => toGraph(site, pages.value, sources.value))
   return {

@@ -19,6 +19,10 @@ import { stringsSchema } from './strings.ts'
 import { themeSchema } from './theme.ts'
 import { webFontSchema } from './web-font.ts'
 
+/** From the script of one place to that of another, by the names of OpenCC; `twp` has the words of Taiwan, too. */
+export const CONVERSIONS = ['cn2t', 'cn2tw', 'cn2twp', 'cn2hk', 't2cn', 'tw2cn', 'twp2cn', 'hk2cn'] as const
+export type Conversion = (typeof CONVERSIONS)[number]
+
 const baseSchema = z
   .string()
   .regex(/^\/(?:(?!\/)[^\s?#\\]*\/)?$/, 'must start and end with one slash, such as / or /notes/')
@@ -99,6 +103,8 @@ export const siteSchema = z.strictObject({
          * translation, with a notice, and in no list.
          */
         fallback: localePrefix.optional(),
+        /** Its pages are made of the notes of `/`, from one Chinese script to the other, where it has none itself. */
+        convert: z.enum(CONVERSIONS).optional(),
       }),
     )
     .optional(),

@@ -3,6 +3,7 @@ import type { NavItem } from '../../../config/schema/nav.ts'
 import { compareText } from '../../core/compare-text.ts'
 import { folderTitle, parseEntryName } from '../pages/entry-name.ts'
 import type { PageRecord } from '../pages/page-record.ts'
+import { inScriptOf } from '../site/converters.ts'
 import type { Site } from '../site/site.ts'
 import type { SiteGraph } from './site-graph.ts'
 
@@ -27,7 +28,7 @@ export function navOf({ config, ...site }: Site, graph: SiteGraph, prefix = '/')
     ...folders
       .sort(([a], [b]) => byNumber(a, b))
       .slice(0, LIMITS.navFolders)
-      .map(([path, pages]) => folderItem(path, pages, graph, config.theme.category)),
+      .map(([path, pages]) => folderItem(path, pages, { graph, converters: site.converters }, config.theme.category)),
     ...lists.map(({ kind, path }) => ({ text: site.strings[kind as 'archives' | 'categories' | 'tags'], link: path })),
   ]
 }
@@ -61,9 +62,15 @@ function firstFolders(
 }
 
 /** To the folder's catalogue, else to the list of its category, else to its first note. */
-function folderItem(path: string, pages: readonly PageRecord[], graph: SiteGraph, hasCategories: boolean): NavItem {
-  const text = graph.folderNotes.get(path)?.title ?? folderTitle(nameOf(path))
-  const category = hasCategories && graph.taxonomy.categories.find((term) => term.name === text)?.path
+function folderItem(
+  path: string,
+  pages: readonly PageRecord[],
+  { graph, converters }: { graph: SiteGraph } & Pick<Site, 'converters'>,
+  hasCategories: boolean,
+): NavItem {
+  const name = graph.folderNotes.get(path)?.title ?? folderTitle(nameOf(path))
+  const category = hasCategories && graph.taxonomy.categories.find((term) => term.name === name)?.path
+  const text = inScriptOf(converters, path, name)
   const first = pages.reduce((a, b) => (compareText(b.relativePath, a.relativePath) < 0 ? b : a))
   return { text, link: graph.catalogueLinks.get(path) ?? (graph.folderNotes.get(path)?.path || category || first.path) }
 }

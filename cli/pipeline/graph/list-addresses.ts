@@ -27,9 +27,17 @@ export const pagePath = (listPath: string, n: number): string => (n === 1 ? list
 
 export const slashed = (path: string): string => (path.endsWith('/') ? path : `${path}/`)
 
+/** Notes that lists name, without and with those that are converted. */
+interface Posts {
+  posts: readonly PageRecord[]
+  allPosts: readonly PageRecord[]
+}
+
 /** The notes that a home page lists: a language's own home lists the notes of its language. */
-export const postsOfHome = (path: string, posts: readonly PageRecord[]): readonly PageRecord[] =>
-  path === '/' ? posts : posts.filter((post) => `/${post.relativePath}`.startsWith(path) || post.path.startsWith(path))
+export const postsOfHome = (path: string, { posts, allPosts }: Posts): readonly PageRecord[] =>
+  path === '/'
+    ? posts
+    : allPosts.filter((post) => `/${post.relativePath}`.startsWith(path) || post.path.startsWith(path))
 
 /** Addresses of a list of a plugin's kind of page. */
 export const kindAddresses = ({ path, notes, pageSize }: Pick<KindList, 'path' | 'notes' | 'pageSize'>): string[] =>
@@ -43,14 +51,15 @@ const pageAddresses = (path: string, count: number, size: number): string[] =>
 export function listAddresses(
   listings: readonly VirtualPage[],
   taxonomy: Pick<Taxonomy, 'categories' | 'tags'>,
-  posts: readonly PageRecord[],
+  of: Posts,
 ): string[] {
+  const { posts } = of
   return listings.flatMap(({ kind, path: given, page }) => {
     const path = slashed(given)
     if (kind === 'archives') return pageAddresses(path, posts.length, LIMITS.archiveRows)
     if (kind === 'home')
       return (page?.frontmatter.postList ?? 'detailed') === 'detailed'
-        ? pageAddresses(path, postsOfHome(path, posts).length, LIMITS.postsPerPage)
+        ? pageAddresses(path, postsOfHome(path, of).length, LIMITS.postsPerPage)
         : [path]
     if (kind !== 'categories' && kind !== 'tags') return [path]
     return [

@@ -2,6 +2,7 @@ import type { SidebarMap } from '../../../config/model/sidebar-item.ts'
 import type { Diagnostic, Outcome, Severity } from '../../diagnostics/diagnostic.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { languageFolders } from '../pages/translations.ts'
+import { inScriptOf } from '../site/converters.ts'
 import { toLocales } from '../site/locales.ts'
 import { settingPlace } from '../site/setting-place.ts'
 import type { Site } from '../site/site.ts'
@@ -9,7 +10,7 @@ import { type Catalogues, toCatalogues } from './catalogues.ts'
 import { assignSidebars, chooseSidebars, isCollapsable, usesStructure } from './choose-sidebars.ts'
 import { checkNav, type PlaceOf } from './nav.ts'
 import type { PageIndex } from './page-index.ts'
-import { toStructure } from './structure.ts'
+import { type StructureRules, toStructure } from './structure.ts'
 
 /** What stands beside the notes: sidebars, and catalogue pages of the same structure. */
 export interface Menus {
@@ -22,13 +23,12 @@ export interface Menus {
 /** @param listed  pages that menus may name */
 export function toMenus(site: Site, pages: PageRecord[], listed: PageRecord[], index: PageIndex): Outcome<Menus> {
   const languages = languageFolders(toLocales(site))
-  const { value: structure, diagnostics } = toStructure(listed, {
-    prefix: site.contentPrefix,
-    collapsable: isCollapsable(site),
-    languages,
-  })
+  const nameOf = (path: string, name: string) => inScriptOf(site.converters, path, name)
+  const rules = { prefix: site.contentPrefix, collapsable: isCollapsable(site), languages, nameOf }
+  const { value: structure, diagnostics } = toStructure(listed, rules)
   const sidebars = chooseSidebars(site, structure.sidebars, index)
   const catalogues = toCatalogues(pages, structure.folders)
+  const faults = faultsOf(site, { pages, listed, rules }) ?? [diagnostics, catalogues.diagnostics]
   return {
     value: {
       sidebars: sidebars.value,
@@ -36,11 +36,25 @@ export function toMenus(site: Site, pages: PageRecord[], listed: PageRecord[], i
       catalogues: catalogues.value,
     },
     diagnostics: [
-      ...(usesStructure(site, pages) ? diagnostics : []),
+      ...(usesStructure(site, pages) ? faults[0] : []),
       ...asDeadLinks(site, sidebars.diagnostics),
-      ...catalogues.diagnostics,
+      ...faults[1],
     ],
   }
+}
+
+/**
+ * Faults of the structure and of catalogues, where there are converted notes: what is wrong with a note is not said
+ * again of its conversion, and its folders are on no disk.
+ */
+function faultsOf(
+  site: Site,
+  { pages, listed, rules }: { pages: PageRecord[]; listed: PageRecord[]; rules: StructureRules },
+): [Diagnostic[], Diagnostic[]] | undefined {
+  if (!site.converters) return undefined
+  const written = (all: readonly PageRecord[]) => all.filter((page) => !page.original?.converted)
+  const { value, diagnostics } = toStructure(written(listed), rules)
+  return [diagnostics, toCatalogues(written(pages), value.folders).diagnostics]
 }
 
 /** Entries of the menus in the header, of every language, that lead to no page or public file. */

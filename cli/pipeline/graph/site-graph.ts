@@ -37,6 +37,8 @@ export interface SiteGraph {
   byPath: Map<string, PageRecord>
   /** Sticky first, then newest first (§3). */
   posts: PageRecord[]
+  /** With those that are converted, which only lists of their language name. */
+  allPosts: PageRecord[]
   /** Newest first, sticky or not. */
   newest: PageRecord[]
   listings: VirtualPage[]

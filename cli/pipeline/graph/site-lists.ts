@@ -17,6 +17,8 @@ export interface SiteLists {
   listed: PageRecord[]
   /** Sticky first, then newest first (§3). */
   posts: PageRecord[]
+  /** With those that are converted, which only lists of their language name. */
+  allPosts: PageRecord[]
   taxonomy: Taxonomy
   series: Series[]
   listings: VirtualPage[]
@@ -35,9 +37,13 @@ export function toSiteLists(site: Site, pages: PageRecord[], addresses: readonly
     slashed(all.find((listing) => listing.kind === kind)?.path ?? fallback)
   const bases = { categories: pathOf('categories', '/categories/'), tags: pathOf('tags', '/tags/') }
   const listed = pages.filter((page) => !page.unlisted)
-  const posts = byStickyAndDate(listed.filter((page) => page.isPost))
+  const allPosts = byStickyAndDate(listed.filter((page) => page.isPost))
+  const posts = allPosts.filter((page) => !page.original)
   const taxonomy = toTaxonomy(posts, bases, site.config.slugs)
-  const { value: series, diagnostics } = toSeries(listed, SERIES_PATH)
+  const { value: series, diagnostics } = toSeries(
+    listed.filter((page) => !page.original),
+    SERIES_PATH,
+  )
   const faults: Diagnostic[] = [...diagnostics]
   const made = { pages, listings: all, taxonomy, posts, series }
   const report = (fault: Diagnostic) => void faults.push(fault)
@@ -46,5 +52,5 @@ export function toSiteLists(site: Site, pages: PageRecord[], addresses: readonly
   const ofPlugins = new Set([...ownPages, ...kindLists].map(({ path }) => path))
   // A plugin's page in the place of one of these is the author's choice.
   const listings = all.filter(({ kind, path }) => !GIVING_WAY.has(kind) || !ofPlugins.has(path))
-  return { value: { listed, posts, taxonomy, series, listings, ownPages, kindLists }, diagnostics: faults }
+  return { value: { listed, posts, allPosts, taxonomy, series, listings, ownPages, kindLists }, diagnostics: faults }
 }

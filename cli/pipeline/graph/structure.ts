@@ -23,6 +23,8 @@ export interface StructureRules {
    * index notes, because their own names are what pairs translations.
    */
   languages: readonly string[]
+  /** What a folder is called by its own name. */
+  nameOf?: (path: string, name: string) => string
 }
 
 interface Folder {
@@ -41,7 +43,7 @@ const UNSTRUCTURED = new Set(['_posts', '@pages'])
  */
 export function toStructure(
   pages: readonly PageRecord[],
-  { prefix, collapsable, languages }: StructureRules,
+  { prefix, collapsable, languages, nameOf = (_, name) => name }: StructureRules,
 ): Outcome<Structure> {
   const root = toFolders(pages)
   const diagnostics: Diagnostic[] = []
@@ -49,7 +51,15 @@ export function toStructure(
   const titled = languages.length > 0
   const enter = (folder: Folder): void => {
     if (UNSTRUCTURED.has(folder.name)) return
-    const walk = { prefix, collapsable, titled, numbered: hasNumbers(folder), diagnostics, folders: structure.folders }
+    const walk = {
+      prefix,
+      collapsable,
+      titled,
+      nameOf,
+      numbered: hasNumbers(folder),
+      diagnostics,
+      folders: structure.folders,
+    }
     const items = toItems(folder, 1, walk)
     if (items.length > 0) structure.sidebars[`/${folder.path}/`] = items
   }
@@ -61,7 +71,15 @@ export function toStructure(
     // Its folders are first folders; what stands right in it has a sidebar, too, and a catalogue may list the whole.
     enter({ ...folder, folders: new Map() })
     for (const next of inOrder(folder)) enter(next)
-    const walk = { prefix, collapsable, titled, numbered: hasNumbers(folder), diagnostics: [], folders: new Map() }
+    const walk = {
+      prefix,
+      collapsable,
+      titled,
+      nameOf,
+      numbered: hasNumbers(folder),
+      diagnostics: [],
+      folders: new Map(),
+    }
     structure.folders.set(folder.path, toItems(folder, 0, walk))
   }
   return { value: structure, diagnostics }
@@ -100,6 +118,7 @@ interface Walk {
   prefix: string
   collapsable: boolean
   titled: boolean
+  nameOf: NonNullable<StructureRules['nameOf']>
   numbered: boolean
   diagnostics: Diagnostic[]
   folders: Map<string, SidebarItem[]>
@@ -145,7 +164,8 @@ const toLink = (page: PageRecord): SidebarItem => ({
 function toGroup(folder: Folder, depth: number, walk: Walk): SidebarItem | undefined {
   const children = toItems(folder, depth + 1, walk)
   if (children.length === 0 && !folder.index) return undefined
-  const title = (walk.titled ? folder.index?.title : undefined) ?? parseEntryName(folder.name).title
+  const title =
+    (walk.titled ? folder.index?.title : undefined) ?? walk.nameOf(folder.path, parseEntryName(folder.name).title)
   const file = [walk.prefix, folder.path].filter(Boolean).join('/')
   if (depth > LIMITS.sidebarNesting) walk.diagnostics.push(sidebarTooDeep({ file, line: 1, column: 1 }, title))
   return {

@@ -37,11 +37,11 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
   const { deadLinks: severity } = site.config.content
   const addresses = pages.flatMap((page) => [page.path, ...oldPaths(page)])
   const { listed, ...lists } = take(toSiteLists(site, pages, addresses))
-  const { posts, listings, taxonomy, series, kindLists } = lists
+  const { posts, allPosts, listings, taxonomy, series, kindLists } = lists
   const ownPages = [...lists.ownPages, ...kindLists]
   const index = toPageIndex(pages, listings, ownPages)
   const { sidebars, sidebarOf, catalogues } = take(
-    toMenus(site, pages, [...listed, ...pages.filter((page) => page.original)], index),
+    toMenus(site, pages, [...listed, ...pages.filter((page) => page.original && page.unlisted)], index),
   )
   // In the order of their files, which is nearly that of the maps.
   const listedPosts = listed.filter((page) => page.isPost)
@@ -50,18 +50,20 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
     toRoutes({
       pages,
       listings,
-      lists: [...listAddresses(listings, taxonomy, posts), ...kindLists.flatMap(kindAddresses)],
+      lists: [...listAddresses(listings, taxonomy, { posts, allPosts }), ...kindLists.flatMap(kindAddresses)],
       ownPages,
       maps: maps.parts,
       redirects: toSettingRedirects(site.config.redirects, index),
       pluginsPlace: () => settingPlace(site, ['plugins']),
     }),
   )
+  // What is wrong in a note is not said again of its conversion.
+  const written = pages.filter((page) => !page.original?.converted)
   const isFile = (path: string) => sources.publicFiles.has(path.replace(/^\//, ''))
   diagnostics.push(
     ...checkMenus(site, index, isFile),
-    ...checkFrontmatterImages(pages, sources.publicFiles, severity),
-    ...checkFrontmatterLinks(pages, index, isFile, severity),
+    ...checkFrontmatterImages(written, sources.publicFiles, severity),
+    ...checkFrontmatterLinks(written, index, isFile, severity),
   )
   const locales = toLocales(site)
   const translations = toTranslations(locales, locales.length > 1 ? pages : [])
@@ -78,7 +80,7 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
     sidebarOf,
     catalogues: catalogues.entries,
     catalogueLinks: new Map([...catalogues.byFolder].map(([folder, page]) => [folder, page.path])),
-    statistics: toStatistics(listed),
+    statistics: toStatistics(listed.filter((page) => !page.original)),
     neighbours: take(toNeighbours({ pages, sidebars, sidebarOf, index, prevLinks, nextLinks, severity })),
     links,
     images,
@@ -196,6 +198,6 @@ function orphans(site: Site, graph: SiteGraph): Diagnostic[] {
     addNav(nav ?? [])
   for (const page of graph.catalogueLinks.values()) reached.add(page)
   return graph.pages
-    .filter((page) => !page.unlisted && !reached.has(page.path) && page.kind !== 'home')
+    .filter((page) => !page.unlisted && !page.original && !reached.has(page.path) && page.kind !== 'home')
     .map((page) => pageOrphan(page.file))
 }

@@ -59,7 +59,7 @@ export function listFingerprint(shared: Shared): string {
   const { site, graph, locales } = shared
   const shown = [
     ...graph.listings.flatMap(({ page }) => page ?? []),
-    ...graph.posts.filter((post) => post.document.hasExcerpt),
+    ...graph.allPosts.filter((post) => post.document.hasExcerpt),
     ...graph.kindLists.flatMap(({ notes }) => notes.map((path) => graph.byPath.get(path)!)),
   ]
   return hash(
@@ -69,11 +69,11 @@ export function listFingerprint(shared: Shared): string {
       shared.manifest.kindStyles,
       graph.kindLists.map(({ kind: { name }, ...list }) => [name, list]),
       shown.map((page) => [page.relativePath, noteFingerprint(page)]),
-      site.config.theme.statistics ? graph.posts.map(({ document }) => [document.words, document.matterWords]) : [],
+      site.config.theme.statistics ? graph.allPosts.map(({ document }) => [document.words, document.matterWords]) : [],
       site.config.theme.siteChanges
-        ? graph.posts.map(({ lastUpdatedTimestamp, document }) => [lastUpdatedTimestamp, document.firstCommit])
+        ? graph.allPosts.map(({ lastUpdatedTimestamp, document }) => [lastUpdatedTimestamp, document.firstCommit])
         : [],
-      graph.posts.flatMap((post) => (showsSummary(post, shared.site) ? [post.document.summary] : [])),
+      graph.allPosts.flatMap((post) => (showsSummary(post, shared.site) ? [post.document.summary] : [])),
     ]),
     40,
   )

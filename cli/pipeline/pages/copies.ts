@@ -12,4 +12,5 @@ export const hasCopy = (page: PageRecord, config: Pick<SiteConfig, 'markdownCopi
   page.kind === 'article' &&
   isIndexed(page) &&
   page.document.source !== undefined &&
+  !page.original &&
   !page.document.emptyBody

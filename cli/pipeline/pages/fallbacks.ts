@@ -1,6 +1,7 @@
 import { toLocales } from '../site/locales.ts'
 import type { Site } from '../site/site.ts'
 import { fileOf, folded, foldersAround, keyOf, regularPathOf } from './addresses.ts'
+import { type ConvertText, toConverted } from './converted-page.ts'
 import { encodePath } from './href.ts'
 import type { PageRecord } from './page-record.ts'
 import { siteUrl } from './site-url.ts'
@@ -9,23 +10,28 @@ import { languageOf, pathInLanguage, toTranslations } from './translations.ts'
 /**
  * Pages for the notes that a language lacks, where its settings name another one to fall back on
  * (`locales.*.fallback`): the original's text at the address that its translation would have. Nothing lists them, and
- * search engines are led to the original.
+ * search engines are led to the original. Where its text is made from the main language's (`locales.*.convert`), they
+ * are pages like others.
  *
  * @returns behind the pages there are, in their order
  */
-export function toFallbacks(site: Site, pages: readonly PageRecord[]): PageRecord[] {
+export function toFallbacks(site: Site, pages: readonly PageRecord[], convertText?: ConvertText): PageRecord[] {
   const languages = toLocales(site)
   const settings = site.config.locales ?? {}
-  const wanting = languages.filter(({ prefix }) => settings[prefix]?.fallback !== undefined)
+  const wanting = languages.filter(
+    ({ prefix }) => settings[prefix]?.fallback !== undefined || site.converters?.has(prefix),
+  )
   if (wanting.length === 0) return []
   const taken = new Set(pages.map((page) => folded(fileOf(page.path))))
   const files = new Set(pages.map((page) => page.relativePath))
   const made: PageRecord[] = []
   for (const group of toTranslations(languages, pages).values())
     for (const { prefix } of wanting) {
-      const original = group.has(prefix) ? undefined : standIn(prefix, group, settings)
-      if (!original || original.unlisted || !KINDS.has(original.kind)) continue
-      const page = toFallback(site, original, prefix)
+      const convert = site.converters?.get(prefix)
+      const original = group.has(prefix) ? undefined : convert ? group.get('/') : standIn(prefix, group, settings)
+      if (!original || (original.unlisted && !convert) || !KINDS.has(original.kind)) continue
+      const standing = toFallback(site, original, prefix)
+      const page = convert ? toConverted(standing, original, convert, convertText) : standing
       const place = folded(fileOf(page.path))
       const isFree = !taken.has(place) && !files.has(page.relativePath)
       if (isFree && !foldersAround(place).some((folder) => taken.has(folder))) made.push(page)

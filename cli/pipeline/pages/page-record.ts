@@ -48,6 +48,9 @@ export interface PageRecord {
   draft: boolean
   /** Has its page, but nothing names it. */
   unlisted: boolean
-  /** Stands in for a translation that is not there: the page whose text it shows, and that text's language. */
-  original?: { path: string; lang: string }
+  /**
+   * Stands in for a translation that is not there: the page whose text it shows, and that text's language; or whose
+   * text was converted for it.
+   */
+  original?: { path: string; lang: string; converted?: true }
 }

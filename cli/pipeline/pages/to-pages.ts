@@ -19,6 +19,7 @@ import {
   regularPathOf,
   fileOf as toFile,
 } from './addresses.ts'
+import type { ConvertText } from './converted-page.ts'
 import { folderTitle, isIndexName, parseEntryName, withoutExtension } from './entry-name.ts'
 import { extendFrontmatter } from './extend-frontmatter.ts'
 import { toFallbacks } from './fallbacks.ts'
@@ -37,6 +38,7 @@ import { hiddenBecause } from './visibility.ts'
  *
  * @param drafts  takes in what is hidden too: drafts, scheduled and expired notes
  * @param now  ms; see `VisibilityRules`
+ * @param convertText  for languages that are made from the main one; without it their pages show the text as it is
  * @see docs/product.md §3 "Page", docs/behaviour.md C45–C50, F01–F09, R01–R03
  */
 export function toPages(
@@ -44,6 +46,7 @@ export function toPages(
   parsed: readonly ParsedDocument[],
   drafts: boolean,
   now?: number,
+  convertText?: ConvertText,
 ): Outcome<PageRecord[]> {
   const diagnostics: Diagnostic[] = []
   const documents = pluginFrontmatter(site, extendFrontmatter(site, parsed), (fault) => diagnostics.push(fault))
@@ -77,7 +80,7 @@ export function toPages(
       ? (permalinkFormFault(file, permalink) ?? [])
       : [],
   )
-  return { value: [...pages, ...toFallbacks(site, pages)], diagnostics: [...diagnostics, ...forms] }
+  return { value: [...pages, ...toFallbacks(site, pages, convertText)], diagnostics: [...diagnostics, ...forms] }
 }
 
 /** The faults of two notes of which one's page would be a folder with the other's: at both. */

@@ -4,4 +4,4 @@ import type { Shared } from './shared.ts'
 
 /** Notes that lists name, of the language whose prefix is wanted; newest first, as in lists. */
 export const postsOfLocale = ({ graph, locales }: Shared, isWanted: (prefix: string) => boolean): PageRecord[] =>
-  graph.posts.filter((post) => isWanted(localeOf(locales, post.path, `/${post.relativePath}`).prefix))
+  graph.allPosts.filter((post) => isWanted(localeOf(locales, post.path, `/${post.relativePath}`).prefix))

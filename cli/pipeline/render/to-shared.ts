@@ -11,6 +11,7 @@ import { toHref } from '../pages/href.ts'
 import { toLocales } from '../site/locales.ts'
 import type { Report } from '../site/plugins.ts'
 import type { Site } from '../site/site.ts'
+import { convertedLinks, convertedTerms } from './converted-links.ts'
 import { toNav } from './nav-view.ts'
 import { toPluginHooks } from './plugin-hooks.ts'
 import { sitePicture } from './share/share-pictures.ts'
@@ -89,7 +90,8 @@ export function toShared(
         ...shared,
         site: own,
         view: localized,
-        nav: toNav(own.config.base, navOf(own, graph, prefix), graph.index),
+        ...(site.converters?.has(prefix) ? { terms: convertedTerms(terms, prefix, graph) } : {}),
+        nav: toNav(own.config.base, convertedLinks(navOf(own, graph, prefix), prefix, { site, graph }), graph.index),
         siteImage: sitePicture({ site: own, manifest })?.image,
       },
     }

@@ -39,8 +39,15 @@ export function languagesOf(shared: Shared, path: string, page?: PageRecord): Pa
     const found = prefix === language.prefix ? path : find.exact(prefix)
     return found === undefined ? [] : [{ lang: site.config.lang, path: found }]
   })
-  return { links, alternates: page?.original || alternates.length < 2 ? [] : alternates }
+  return { links, alternates: isStandIn(page) || alternates.length < 2 ? [] : alternates }
 }
+
+/** Whether a page shows a text of another language. */
+const isStandIn = (page: PageRecord | undefined): boolean => page?.original !== undefined && !page.original.converted
+
+/** The language of the text that a page shows, where it is not the page's. */
+export const textLangOf = (page: PageRecord | undefined): { textLang?: string } =>
+  isStandIn(page) ? { textLang: page!.original!.lang } : {}
 
 /** What answers in a language: the very page, and the nearest to it. */
 interface Finder {
@@ -53,7 +60,7 @@ function translationIn(page: PageRecord, { graph, locales }: Shared): Finder {
   return {
     exact(prefix) {
       const found = group?.get(prefix)
-      return found?.original ? undefined : found?.path
+      return isStandIn(found) ? undefined : found?.path
     },
     any: (prefix) => group?.get(prefix)?.path ?? nearestIndex(page, prefix, graph, locales),
   }

@@ -12,6 +12,7 @@ import { folderTitle } from '../pages/entry-name.ts'
 import type { FileKeys } from '../pages/file-keys.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { type Language, languageOf, pathInLanguage } from '../pages/translations.ts'
+import { inScriptOf } from '../site/converters.ts'
 import { toLocales } from '../site/locales.ts'
 import type { Site } from '../site/site.ts'
 import type { KeptPage, ShareOrder } from './keep-page.ts'
@@ -94,7 +95,7 @@ function toIndexed(
     document.headings
       .filter((heading) => heading.level <= LIMITS.outlineMaxLevel)
       .map(({ title, slug, charIndex }) => ({ title, slug, charIndex }))
-  const trail = toTrail(page, languages, folderNotes)
+  const trail = toTrail(page, languages, folderNotes, site.converters)
   const facts = () => ({
     path,
     title,
@@ -117,12 +118,14 @@ function toTrail(
   { relativePath }: PageRecord,
   languages: readonly Language[],
   folderNotes: SiteGraph['folderNotes'],
+  converters: Site['converters'],
 ): string[] {
   const path = pathInLanguage(languages, relativePath)
   const language = relativePath.slice(0, relativePath.length - path.length)
   const folders = path.split('/').slice(0, -1)
   if (folders[0] === '_posts') return []
-  return folders.map(
-    (folder, at) => folderNotes.get(language + folders.slice(0, at + 1).join('/'))?.title ?? folderTitle(folder),
-  )
+  return folders.map((folder, at) => {
+    const path = language + folders.slice(0, at + 1).join('/')
+    return folderNotes.get(path)?.title ?? inScriptOf(converters, path, folderTitle(folder))
+  })
 }

@@ -20,6 +20,7 @@ import { ConfigError } from './author-module.ts'
 import { commentFaults } from './comment-faults.ts'
 import { configFaults } from './config-faults.ts'
 import { CONFIG_NAMES, readConfigFile } from './config-file.ts'
+import { loadConverters } from './converters.ts'
 import { linkedSettings } from './linked-settings.ts'
 import { loadPageKinds } from './load-page-kinds.ts'
 import { mergeSlots } from './merge-slots.ts'
@@ -117,9 +118,11 @@ export async function loadSite(
   if (faults.length > 0) return { value: undefined, diagnostics: faults }
   const { value: kinds, diagnostics } = await loadPageKinds(site)
   if (diagnostics.length > 0) return { value: undefined, diagnostics }
+  const converters = await loadConverters(config)
   return {
     value: {
       ...site,
+      ...(converters ? { converters } : {}),
       plugins: { ...site.plugins, loaded: kinds.loaded },
       configInputs: [...new Set([...site.configInputs, ...kinds.files])],
     },

@@ -1,5 +1,6 @@
 import { stringsOf } from '../../../config/languages.ts'
 import { memo } from '../../../config/memo.ts'
+import { convertSettings } from './convert-settings.ts'
 import type { Site } from './site.ts'
 
 /** One language of a site: the notes below a prefix, with settings of their own (S03, T36). */
@@ -36,16 +37,18 @@ export const toLocales = memo((site: Site): readonly Locale[] => {
         ...(lastUpdated === undefined ? {} : { lastUpdated }),
         announcement: announcement ?? (isWorded ? config.theme.announcement : undefined),
       }
-      const lang = own.lang ?? config.lang
+      const convert = site.converters?.get(prefix)
+      const lang = own.lang ?? convert?.lang ?? config.lang
       const named = { title: own.title ?? config.title, description: own.description ?? config.description }
-      const worded = isWorded ? { ...config.strings, ...own.strings } : own.strings
+      const worded = isWorded || convert ? { ...config.strings, ...own.strings } : own.strings
       const opens = openNewWindowText === undefined ? {} : { opensNewWindow: ` ${openNewWindowText.trim()}` }
       const strings = stringsOf(lang, { ...opens, ...worded })
+      const made = { ...site, strings, config: { ...config, ...named, lang, theme } }
       return {
         prefix,
         label: label ?? lang,
         selectText,
-        site: { ...site, strings, config: { ...config, ...named, lang, theme } },
+        site: convert ? convertSettings(made, { own, themeOwn: themes[prefix] ?? {} }, convert) : made,
       }
     })
 })

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../../../config/schema/site.ts'
 import type { Strings } from '../../../config/strings.ts'
+import type { Convert } from './converters.ts'
 import type { Plugins } from './plugins.ts'
 import type { SettingPlaces } from './setting-places.ts'
 import type { SiteTheme } from './theme/read-theme.ts'
@@ -26,6 +27,8 @@ export interface Site {
   publicDir: string
   /** Path of the config file from the root, for diagnostics; undefined without one. */
   configFile?: string
+  /** What makes the text of a language from that of the main one, by its prefix; absent without such a language. */
+  converters?: ReadonlyMap<string, Convert>
   /** Where settings are written; undefined without a config. */
   places?: SettingPlaces
   /** Absolute paths the config was made of: what `dev` watches. */

@@ -173,6 +173,11 @@ export const SITE: readonly KeyGroup[] = [
         'Prefix of the language whose notes stand in for missing translations: at the address of the translation, with a notice, and in no list.',
         "locales: { '/en/': { lang: 'en', fallback: '/' } }",
       ],
+      'locales.*.convert': [
+        '从主语言转换出整个语言：`cn2tw`、`cn2twp`（连用词也换成台湾的）、`cn2hk`、`cn2t` 由简入繁，`tw2cn`、`twp2cn`、`hk2cn`、`t2cn` 由繁入简。',
+        'Makes the whole language from the main one: `cn2tw`, `cn2twp` (with the words of Taiwan), `cn2hk`, `cn2t` from simplified to traditional Chinese; `tw2cn`, `twp2cn`, `hk2cn`, `t2cn` the other way.',
+        "locales: { '/zh-tw/': { lang: 'zh-TW', convert: 'cn2twp' } }",
+      ],
       'locales.*.strings': [
         '该语言改写的界面文字，键见[界面文字](/reference/strings/)。',
         'Sentences of the interface for that language, by the [keys of the interface](/en/reference/strings/).',

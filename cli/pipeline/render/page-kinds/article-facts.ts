@@ -11,6 +11,7 @@ import { shortPostsFolder } from '../../pages/feed-files.ts'
 import { toHref } from '../../pages/href.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
 import { pathInLanguage } from '../../pages/translations.ts'
+import { inScriptOf } from '../../site/converters.ts'
 import type { Site } from '../../site/site.ts'
 import { wantsComments } from '../comments-view.ts'
 import { editHref } from '../edit-link.ts'
@@ -27,7 +28,7 @@ import { seriesPlace } from '../series-place.ts'
 import { previewImage } from '../share/share-pictures.ts'
 import type { Shared } from '../shared.ts'
 import { sidebarHeadings } from '../sidebar-view.ts'
-import { languagesOf } from '../translations.ts'
+import { languagesOf, textLangOf } from '../translations.ts'
 import { sidebarOf } from './article-sidebar.ts'
 import { type CatalogueFacts, toCatalogueFacts } from './catalogue-facts.ts'
 import { type NoteLayoutFacts, toNoteLayout, yearHeadings } from './note-layout.ts'
@@ -83,7 +84,7 @@ export function toArticleFacts(page: PageRecord, shared: Shared): ArticleFacts {
         isHome: page.path === '/',
         page,
         summary: document.summary,
-        noindex: page.draft || (page.unlisted && !page.original),
+        noindex: page.draft || (page.unlisted && (!page.original || page.original.converted === true)),
         share: shareOf(page, shared, breadcrumbs),
       }),
     ),
@@ -146,7 +147,7 @@ function sourceLink(page: PageRecord, { site, view }: Shared, edit: string | und
 /** Nothing on sites of one language. */
 function inLanguages(page: PageRecord, shared: Shared): Pick<ArticleFacts, 'languages' | 'textLang'> {
   const languages = languagesOf(shared, page.path, page)?.links
-  return { ...(languages && { languages }), ...(page.original && { textLang: page.original.lang }) }
+  return { ...(languages && { languages }), ...textLangOf(page) }
 }
 
 /** What others are told of the page. */
@@ -184,7 +185,7 @@ function toCrumbs(page: PageRecord, shared: Shared): CrumbView[] {
   return folders.map((folder, at): CrumbView => {
     const path = language + folders.slice(0, at + 1).join('/')
     const index = shared.graph.folderNotes.get(path)
-    const text = index?.title ?? folderTitle(folder)
+    const text = index?.title ?? inScriptOf(shared.site.converters, path, folderTitle(folder))
     const own = shared.graph.catalogueLinks.get(path) ?? index?.path
     if (own !== undefined) {
       catalogue = own

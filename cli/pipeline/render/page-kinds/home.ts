@@ -14,7 +14,7 @@ import { paginate, toPagination } from '../pagination.ts'
 import { cardOf, pageTitle, toCard } from '../post-cards.ts'
 import type { Shared } from '../shared.ts'
 import { siteInfo } from '../site-info.ts'
-import { languagesOf } from '../translations.ts'
+import { languagesOf, textLangOf } from '../translations.ts'
 import { listingKind } from './listing-kind.ts'
 import { frameOf, NO_FEATURES } from './page-frame.ts'
 import { latePlan, type PagePlan } from './page-plan.ts'
@@ -43,7 +43,7 @@ function homePages(listing: VirtualPage, shared: Shared): PagePlan[] {
   const frontmatter = listing.page?.frontmatter ?? {}
   const path = slashed(listing.path)
   const mode = frontmatter.postList ?? 'detailed'
-  const posts = postsOfHome(path, shared.graph.posts)
+  const posts = postsOfHome(path, shared.graph)
   const lists = mode === 'detailed' ? paginate(posts, LIMITS.postsPerPage) : [[]]
   const common: Home = { listing, path, frontmatter, mode, count: lists.length, info: siteInfo(shared) }
   return lists.map((list, at) => latePlan(pagePath(path, at + 1), () => plan(common, list, at, shared)))
@@ -73,7 +73,7 @@ function plan(
         ...(at === 0 ? { languages: languagesOf(shared, own, listing.page)?.alternates } : {}),
       },
     }),
-    ...(listing.page?.original ? { textLang: listing.page.original.lang } : {}),
+    ...textLangOf(listing.page),
     hero: toHero(frontmatter, shared),
     featureCards: toFeatureCards(frontmatter, shared),
     hideRightBar: frontmatter.hideRightBar ?? false,

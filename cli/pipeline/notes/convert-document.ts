@@ -1,0 +1,93 @@
+import { hash } from '../../core/hash.ts'
+import type { Store } from '../../core/store.ts'
+import { CODE } from '../../core/version.ts'
+import { convertHtml } from '../../markdown/html/convert-html.ts'
+import type { Convert } from '../site/converters.ts'
+import { keepBody, readBody } from './document-body.ts'
+import type { ParsedDocument } from './parsed-document.ts'
+
+interface KeptBody {
+  bodyKey: string
+  bodyHash: string
+  /** Where headings begin in the text now. */
+  charIndexes: number[]
+}
+
+/**
+ * Notes in another Chinese script: their texts and headings. Code, addresses, anchors and names of files stay. A text
+ * is kept beside the note's own, and converted once.
+ */
+export const textConverter =
+  (store: Store) =>
+  (document: ParsedDocument, convert: Convert): ParsedDocument =>
+    convertDocument(document, convert, store)
+
+function convertDocument(document: ParsedDocument, convert: Convert, store: Store): ParsedDocument {
+  const body = convertedBody(document, convert, store)
+  // Not parsed yet, or lost: who asks for the text finds out.
+  if (!body) return document
+  const { charIndexes, ...keys } = body
+  return {
+    ...document,
+    ...keys,
+    ...(document.leadingTitle === undefined ? {} : { leadingTitle: convert(document.leadingTitle) }),
+    headings: document.headings.map((heading, at) => ({
+      ...heading,
+      title: convert(heading.title),
+      charIndex: charIndexes[at]!,
+    })),
+    summary: convert(document.summary),
+    diagnostics: [],
+  }
+}
+
+function convertedBody(document: ParsedDocument, convert: Convert, store: Store): KeptBody | undefined {
+  const entry = hash(`converted ${CODE} ${convert.conversion} ${document.bodyKey}`, 40)
+  const known = store.get<KeptBody>(entry)
+  if (known && store.has(known.bodyKey)) {
+    store.use([known.bodyKey])
+    return known
+  }
+  const body = readBody(store, document.bodyKey)
+  if (!body) return undefined
+  const { html, excerpt, content, codeAt = [], ...rest } = body
+  const headings = document.headings.map(({ charIndex }) => charIndex)
+  const { text, placeOf } = convertText(content, codeAt, headings, convert)
+  const kept = {
+    ...keepBody(store, {
+      ...rest,
+      html: convertHtml(html, convert),
+      ...(excerpt === undefined ? {} : { excerpt: convertHtml(excerpt, convert) }),
+      content: text,
+      ...(codeAt.length > 0 ? { codeAt: codeAt.map(placeOf) } : {}),
+    }),
+    charIndexes: headings.map(placeOf),
+  }
+  store.put(entry, kept)
+  return kept
+}
+
+/**
+ * Plain text with its words converted, its code as it was.
+ *
+ * @param codeAt  where blocks of code begin and end, by turns
+ * @param headings  other places that are asked for
+ * @returns with where a place of either list is now
+ */
+export function convertText(
+  content: string,
+  codeAt: readonly number[],
+  headings: readonly number[],
+  convert: (text: string) => string,
+): { text: string; placeOf: (place: number) => number } {
+  const places = [...new Set([0, ...codeAt, ...headings, content.length])].sort((a, b) => a - b)
+  const isCode = (place: number) => codeAt.filter((at) => at <= place).length % 2 === 1
+  const placed = new Map<number, number>()
+  let text = ''
+  for (const [at, place] of places.entries()) {
+    placed.set(place, text.length)
+    const part = content.slice(place, places[at + 1] ?? place)
+    text += isCode(place) ? part : convert(part)
+  }
+  return { text, placeOf: (place) => placed.get(place)! }
+}

@@ -1,0 +1,67 @@
+import type { Frontmatter } from '../../../config/schema/frontmatter.ts'
+import type { ParsedDocument } from '../notes/parsed-document.ts'
+import type { Convert } from '../site/converters.ts'
+import type { PageRecord } from './page-record.ts'
+
+/** Converts the text of a note, which is in the store. */
+export type ConvertText = (document: ParsedDocument, convert: Convert) => ParsedDocument
+
+/**
+ * A page in another Chinese script, made of the page that would stand in for it: its title, its terms and its text are
+ * converted, its address is not.
+ *
+ * @param standing  the page that stands in for it without a conversion
+ */
+export function toConverted(
+  standing: PageRecord,
+  original: PageRecord,
+  convert: Convert,
+  convertText?: ConvertText,
+): PageRecord {
+  const { canonicalUrl: _canonical, ...frontmatter } = standing.frontmatter
+  return {
+    ...standing,
+    document: convertText?.(original.document, convert) ?? original.document,
+    frontmatter: convertFields(frontmatter, convert),
+    title: convert(original.title),
+    categories: original.categories.map(convert),
+    tags: original.tags.map(convert),
+    series: undefined,
+    unlisted: original.unlisted,
+    original: { ...standing.original!, converted: true },
+  }
+}
+
+/** Fields that are words; what else they hold, such as addresses of pictures, stays. */
+const WORDS: readonly (keyof Frontmatter)[] = [
+  'title',
+  'description',
+  'heroText',
+  'tagline',
+  'actionText',
+  'features',
+  'categories',
+  'tags',
+  'titleTag',
+  'pageComponent',
+]
+const NO_WORDS = new Set(['link', 'imgUrl', 'name', 'path', 'key'])
+
+function convertFields(frontmatter: Frontmatter, convert: Convert): Frontmatter {
+  const fields = Object.entries(frontmatter).map(([key, value]) => [
+    key,
+    WORDS.includes(key as keyof Frontmatter) ? convertWords(value, convert) : value,
+  ])
+  return Object.fromEntries(fields) as Frontmatter
+}
+
+function convertWords(value: unknown, convert: Convert): unknown {
+  if (typeof value === 'string') return convert(value)
+  if (Array.isArray(value)) return value.map((each) => convertWords(each, convert))
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([key, inner]) => [
+    key,
+    NO_WORDS.has(key) ? inner : convertWords(inner, convert),
+  ])
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,40 @@
+import type { NavItem } from '../../../config/schema/nav.ts'
+import type { SiteGraph } from '../graph/site-graph.ts'
+import { keyOfTranslation } from '../pages/translations.ts'
+import { toLocales } from '../site/locales.ts'
+import type { Site } from '../site/site.ts'
+import type { Shared } from './shared.ts'
+
+/** A menu of the main language, in one that is made from it: its entries lead to the pages of that language. */
+export function convertedLinks(
+  nav: readonly NavItem[],
+  prefix: string,
+  { site, graph }: { site: Site; graph: SiteGraph },
+): readonly NavItem[] {
+  if (!site.converters?.has(prefix)) return nav
+  const languages = toLocales(site)
+  return nav.map((item) => {
+    const page = item.link?.startsWith('/') ? graph.index.byAddress(item.link)?.page : undefined
+    const link = page && graph.translations.get(keyOfTranslation(languages, page))?.get(prefix)?.path
+    return {
+      ...item,
+      ...(link ? { link } : {}),
+      ...(item.items ? { items: [...convertedLinks(item.items, prefix, { site, graph })] } : {}),
+    }
+  })
+}
+
+/** Lists of terms are those of the whole site: by the names that converted notes have for them, too. */
+export function convertedTerms(terms: Shared['terms'], prefix: string, graph: SiteGraph): Shared['terms'] {
+  const both = { categories: new Map(terms.categories), tags: new Map(terms.tags) }
+  for (const page of graph.pages) {
+    if (!page.original?.converted || !page.path.startsWith(prefix)) continue
+    const original = graph.byPath.get(page.original.path)
+    for (const kind of ['categories', 'tags'] as const)
+      for (const [at, name] of page[kind].entries()) {
+        const path = terms[kind].get(original?.[kind][at] ?? '')
+        if (path !== undefined && !both[kind].has(name)) both[kind].set(name, path)
+      }
+  }
+  return both
+}

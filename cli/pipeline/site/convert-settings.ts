@@ -1,0 +1,67 @@
+import type { StringsInput } from '../../../config/languages.ts'
+import type { NavItem } from '../../../config/schema/nav.ts'
+import type { SiteConfig } from '../../../config/schema/site.ts'
+import type { Strings } from '../../../config/strings.ts'
+import { convertHtml } from '../../markdown/html/convert-html.ts'
+import type { Convert } from './converters.ts'
+import type { Site } from './site.ts'
+
+/** What the settings say for the language itself: it stays as it is. */
+interface Own {
+  own: NonNullable<SiteConfig['locales']>[string]
+  themeOwn: NonNullable<SiteConfig['theme']['locales']>[string]
+}
+
+/** The words of a site's settings in another script: its name, the interface, menus, cards and footer. */
+export function convertSettings(site: Site, { own, themeOwn }: Own, convert: Convert): Site {
+  const { config, strings } = site
+  const { blogger, copyright, footer, nav } = config.theme
+  const words = (text: string | undefined) => (text === undefined ? undefined : convert(text))
+  return {
+    ...site,
+    strings: convertSentences(strings, own.strings, convert),
+    config: {
+      ...config,
+      title: own.title ?? convert(config.title),
+      description: own.description ?? convert(config.description),
+      theme: {
+        ...config.theme,
+        ...(nav && !themeOwn.nav ? { nav: convertNav(nav, convert) } : {}),
+        ...(blogger ? { blogger: { ...blogger, name: convert(blogger.name), slogan: words(blogger.slogan) } } : {}),
+        ...(typeof copyright === 'string' ? { copyright: convert(copyright) } : {}),
+        ...(footer?.copyrightInfo
+          ? { footer: { ...footer, copyrightInfo: convertHtml(footer.copyrightInfo, convert) } }
+          : {}),
+      },
+    },
+  }
+}
+
+/** All sentences but those that are worded for the language itself. */
+function convertSentences(strings: Strings, worded: StringsInput | undefined, convert: Convert): Strings {
+  const converted = convertStrings(strings, convert)
+  return {
+    ...converted,
+    ...worded,
+    modes: { ...converted.modes, ...worded?.modes },
+    containers: { ...converted.containers, ...worded?.containers },
+  }
+}
+
+/** Sentences, and lists and tables of them. */
+function convertStrings<T>(value: T, convert: Convert): T {
+  if (typeof value === 'string') return convert(value) as T
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((each) => convertStrings(each as unknown, convert)) as T
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, convertStrings(inner as unknown, convert)]),
+  ) as T
+}
+
+const convertNav = (nav: readonly NavItem[], convert: Convert): NavItem[] =>
+  nav.map(({ text, ariaLabel, items, ...item }) => ({
+    ...item,
+    text: convert(text),
+    ...(ariaLabel ? { ariaLabel: convert(ariaLabel) } : {}),
+    ...(items ? { items: convertNav(items, convert) } : {}),
+  }))

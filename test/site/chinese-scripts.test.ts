@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { config, differences, readTree, site, toLine } from '../support/site.ts'
+
+const note = (fields: string, text: string) => `---\n${fields}\n---\n\n${text}\n`
+const PICTURE = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
+const SETTINGS = config(`{
+  title: '软件站',
+  url: 'https://e.example',
+  theme: { nav: [{ text: '信息', link: '/b/' }], statistics: true },
+  locales: { '/zh-tw/': { lang: 'zh-TW', convert: 'cn2twp' } },
+}`)
+const NOTES = {
+  'content/index.md': '---\nhome: true\nheroText: 软件\n---\n\n首页\n',
+  'content/01.软件/01.信息.md': note(
+    'title: 软件开发\npermalink: /a/\ndate: 2024-01-01\ntags: [数据库]',
+    '## 里程 后面\n\n头发 [甲](./02.乙.md#后面) [乙](/b/) `软件` ![图标](./图.gif)\n\n```js\nconst 软件 = 1\n```\n\n::: tip\n博客\n:::',
+  ),
+  'content/01.软件/图.gif': PICTURE,
+  'content/01.软件/02.乙.md': note('title: 后\npermalink: /b/\ndate: 2024-01-02', '## 后面\n\n[[软件开发]]'),
+  'content/01.软件/03.草稿.md': note('title: 草稿\npermalink: /draft/\ndraft: true', '一'),
+}
+
+test('a language is made of the notes of the main one: words are converted, code and addresses are not', async () => {
+  const made = site({ 'site.config.ts': SETTINGS, ...NOTES }, 2)
+  expect((await made.build()).pages).toBe(6)
+  const page = made.read('zh-tw/a/index.html')
+  for (const expected of [
+    '<html lang="zh-TW"',
+    '<title>軟體開發 | 軟體站</title>',
+    '<h2 id="里程-后面"><a class="header-anchor" href="#里程-后面"',
+    '里程 後面</h2>',
+    '頭髮 <a href="/zh-tw/b/#%E5%90%8E%E9%9D%A2">甲</a> <a href="/zh-tw/b/">乙</a> <code>软件</code>',
+    'alt="圖示"',
+    '<span class="n">软件 </span>',
+    '<p class="box-title">提示</p>\n<p>部落格</p>',
+    '<a href="/zh-tw/b/">資訊</a>',
+    '<a href="/tags/%E6%95%B0%E6%8D%AE%E5%BA%93/" rel="tag">#資料庫</a>',
+    '<link rel="alternate" hreflang="zh-CN" href="https://e.example/a/">',
+    '<link rel="canonical" href="https://e.example/zh-tw/a/">',
+    '<a href="/a/" lang="zh-CN" hrefLang="zh-CN">',
+    '>軟體開發</a>',
+  ])
+    expect(page).toContain(expected)
+  expect(made.read('a/index.html')).toContain(
+    '<link rel="alternate" hreflang="zh-TW" href="https://e.example/zh-tw/a/">',
+  )
+  expect(made.read('zh-tw/index.html')).toMatch(/軟體<\/h1>.*href="\/zh-tw\/b\/"[^>]*>後</s)
+  expect(made.read('zh-tw/statistics/index.html')).toContain('2 篇')
+  for (const path of ['index.html', 'archives/index.html', 'tags/index.html', 'rss.xml'])
+    expect(made.read(path)).not.toContain('zh-tw/a/')
+  expect(made.read('sitemap.xml')).toContain('https://e.example/zh-tw/a/')
+  const files = [...readTree(made.out)]
+  expect(files.filter(([path]) => path.includes('draft'))).toEqual([])
+  const found = files.filter(([path, bytes]) => path.startsWith('assets/search/') && bytes.includes('頭髮'))
+  expect(found.length).toBeGreaterThan(0)
+})
+
+test('a note of the language itself wins; an edit makes both pages anew; faults are said once', async () => {
+  const made = site({ 'site.config.ts': SETTINGS, ...NOTES })
+  await made.build()
+  made.write({
+    'content/01.软件/01.信息.md': note('title: 软件开发\npermalink: /a/\ndate: 2024-01-01', '里面 [丙](/b/)'),
+    'content/zh-tw/01.软件/02.乙.md': note('title: 自己寫的\npermalink: /zh-tw/own/\ndate: 2024-01-02', '软件'),
+  })
+  await made.build()
+  expect(made.read('a/index.html')).toContain('<p>里面 <a href="/b/">')
+  expect(made.read('zh-tw/a/index.html')).toContain('<p>裡面 <a href="/zh-tw/own/">')
+  expect(made.read('zh-tw/own/index.html')).toContain('<p>软件</p>')
+  expect([...readTree(made.out).keys()]).not.toContain('zh-tw/b/index.html')
+  const anew = `${made.root}/anew`
+  await made.build({ out: anew, cache: `${made.root}/.kb/anew`, workers: 2 })
+  expect(differences(made.out, anew).filter((path) => !path.startsWith('.kb'))).toEqual([])
+
+  made.write({ 'content/01.软件/02.乙.md': note('title: 后\npermalink: /b/', '[x](/none/)') })
+  made.remove('content/zh-tw')
+  expect((await made.check()).diagnostics.map(toLine)).toEqual(['content/01.软件/02.乙.md:6:1 error link/no-such-page'])
+})
