@@ -9,16 +9,13 @@ import { snippetMissing } from '../../diagnostics/catalogue/markdown.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
 import type { ParseState } from '../parse-state.ts'
 
-const IMPORT = /^<<<[ \t]*(@[\\/])?([^\s{#][^{#\r\n]*?)(#[\w-]+)?[ \t]*(\{[^}\r\n]*\})?(?:[ \t]*\[[^\]\r\n]*\])?[ \t]*$/
+const IMPORT = /^<<<[ \t]*(@[\\/])?([^\s{#][^{#\r\n]*?)(#[\w-]+)?[ \t]*(\{[^}\r\n]*\})?[ \t]*(\[[^\]\r\n]*\])?[ \t]*$/
 
 /**
- * `<<< @/path/file.ts#region{1,3-5}` (M17): a file of the site shown as code. `@/` is the site's root, or the content
- * folder for a file that the root does not have (VitePress means that one); `./` is also the note's own folder. Nothing
- * outside the root and nothing hidden is read, links that lead there included; for untrusted notes nothing outside the
- * content folder, and no settings.
- *
- * @returns the code in place of the paragraph; nothing for any other paragraph. A file that cannot be shown is reported
- *   and becomes a block that says so.
+ * `<<< @/path/file.ts#region{1,3-5} [title]` (M17): a file of the site shown as code. `@/` is the site's root, or the
+ * content folder for a file that the root does not have (VitePress means that one); `./` is also the note's own folder.
+ * Nothing outside the root and nothing hidden is read, links that lead there included; for untrusted notes nothing
+ * outside the content folder, and no settings.
  */
 export function importSnippet(node: Paragraph, state: ParseState): Code | undefined {
   const { start, end } = node.position ?? {}
@@ -26,7 +23,7 @@ export function importSnippet(node: Paragraph, state: ParseState): Code | undefi
     return undefined
   const found = IMPORT.exec(state.text.slice(start.offset, end.offset))
   if (!found) return undefined
-  const [, , given = '', region, braces = ''] = found
+  const [, , given = '', region, braces = '', title = ''] = found
   const path = given.trim()
   const position = node.position
   const read = readFirst(path, state)
@@ -48,7 +45,7 @@ export function importSnippet(node: Paragraph, state: ParseState): Code | undefi
   return {
     type: 'code',
     lang: lang || extname(path).slice(1) || 'text',
-    meta: lines === '' ? '' : `{${lines}}`,
+    meta: [lines === '' ? '' : `{${lines}}`, title].filter((part) => part !== '').join(' '),
     value: text.replace(/\r\n/g, '\n').replace(/\n$/, ''),
     position,
   }
@@ -125,7 +122,7 @@ const isSettings = (name: string): boolean => /^site\.config\.[cm]?[jt]s$/i.test
 /**
  * The lines between the comments `#region name` and `#endregion name`, without inner such comments, moved to the left.
  */
-function cutRegion(text: string, name: string): string | undefined {
+export function cutRegion(text: string, name: string): string | undefined {
   const lines = text.split(/\r?\n/)
   const marker = /^\s*(?:\/\/|\/\*|<!--|#|'|::|REM|--|;|%)?\s*#?(end)?\s?region\b\s*([\w*-]*)/i
   const from = lines.findIndex((line) => {

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { holdsPath } from '../../core/native-paths.ts'
 import { regularPathOf } from '../../pipeline/pages/addresses.ts'
 import { listed, say } from '../../sentences/sentence.ts'
-import type { Data } from '../confined/data.ts'
 import { readConfig } from '../confined/read-config.ts'
 import { freezeAddresses } from '../freeze.ts'
 import { isHidden } from '../list-files.ts'
-import { addLines, readNote, readYamlBlock } from '../note-lines.ts'
 import { code, newSite, type OldAddress, type OldSite, type PlannedFile } from '../old-site.ts'
+import { tellTags } from '../tags/note-tags.ts'
 import { rewritePath } from '../translate/rewrites.ts'
 import { data, text } from '../translate/settings.ts'
 import { toVitepressSettings } from '../translate/vitepress-settings.ts'
+import { writeVitepressNotes } from '../vitepress/vitepress-notes.ts'
 import { below, copies, listAndTell, pathAddresses, type ReadSource, tellOthers } from './source.ts'
 
 const CONFIGS = ['ts', 'mts', 'js', 'mjs', 'cjs'].flatMap((end) => [`config.${end}`, `config/index.${end}`])
@@ -37,8 +37,10 @@ export const readVitepress: ReadSource = async (from, detected) => {
       todo: say('It stands outside the folder or does not exist; the folder of `.vitepress` was taken instead.'),
     })
   const files = listAndTell(source ?? root, findings, isHidden)
-  site.files = copies(files, 'content').map((file) => withHome(file, site))
+  site.files = copies(files, 'content')
+  const tags = writeVitepressNotes(site, { root: from, source: source ?? root })
   settleRoutes(site)
+  tellTags(tags, site)
   const theme = listAndTell(join(root, '.vitepress', 'theme'), findings)
   if (theme.length > 0)
     findings.left.push({
@@ -86,25 +88,4 @@ function sourceFolder(from: string, root: string, srcDir: string | undefined): s
   const wanted = join(root, srcDir ?? '')
   if (!existsSync(wanted)) return undefined
   return holdsPath(realpathSync(from), realpathSync(wanted)) ? wanted : undefined
-}
-
-/** `layout: home` with its hero is written differently here: the copy gets the same words as kb reads them. */
-function withHome(file: PlannedFile, { findings }: OldSite): PlannedFile {
-  if (file.path !== 'content/index.md' || file.from === undefined) return file
-  const old = readNote(file.from)
-  const frontmatter = old === undefined ? undefined : readYamlBlock(old)
-  if (old === undefined || frontmatter?.layout !== 'home' || frontmatter.home !== undefined) return file
-  const hero = (frontmatter.hero ?? {}) as Data
-  const action = Array.isArray(hero.actions) ? ((hero.actions[0] ?? {}) as Data) : {}
-  const lines = {
-    home: true,
-    heroText: text(hero.name),
-    tagline: text(hero.tagline) ?? text(hero.text),
-    actionText: text(action.text),
-    actionLink: text(action.link),
-  }
-  const { text: changed, added } = addLines(old, lines)
-  if (added.length === 0) return file
-  findings.edited.push({ path: file.path, lines: added })
-  return { path: file.path, text: changed }
 }

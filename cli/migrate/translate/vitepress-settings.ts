@@ -66,7 +66,8 @@ export function toVitepressSettings(
   takeLocales(data(value.locales), settings, findings)
   for (const key of Object.keys(value)) if (!HANDLED.has(key)) tell(key, key, findings)
   for (const key of Object.keys(data(value.markdown))) {
-    if (key !== 'lineNumbers')
+    if (key === 'math') findings.builtIn.push({ what: code('markdown.math'), how: say('formulas') })
+    else if (key !== 'lineNumbers')
       findings.left.push({ what: code(`markdown.${key}`), todo: say('markdown-it’s settings cannot be taken over.') })
   }
   tellLost(config, findings)
@@ -91,12 +92,22 @@ const tell = (key: string, at: string, findings: Findings): void => {
 }
 
 function toTheme(theme: Data, value: Data, settings: Data, findings: Findings): void {
-  take(settings, findings, theme.nav === undefined ? undefined : toNav(theme.nav), 'themeConfig.nav', 'theme.nav')
+  take(
+    settings,
+    findings,
+    theme.nav === undefined ? undefined : toNav(theme.nav, findings),
+    'themeConfig.nav',
+    'theme.nav',
+  )
   if (theme.sidebar === undefined) settings.theme = { ...data(settings.theme), sidebar: 'auto' }
   else take(settings, findings, toSidebar(theme.sidebar), 'themeConfig.sidebar', 'theme.sidebar')
   const logo = text(theme.logo) ?? text(data(theme.logo).src) ?? text(data(theme.logo).light)
   take(settings, findings, logo, 'themeConfig.logo', 'theme.logo')
-  const icons = list(theme.socialLinks).filter(isData).flatMap(toIcon)
+  if (text(data(theme.logo).dark) !== undefined)
+    findings.left.push({ what: code('themeConfig.logo.dark'), todo: say('kb has one logo for both modes.') })
+  const icons = list(theme.socialLinks)
+    .filter(isData)
+    .flatMap((item) => toIcon(item, findings))
   take(settings, findings, icons.length > 0 ? { icons } : undefined, 'themeConfig.socialLinks', 'theme.social')
   const footer = [text(data(theme.footer).message), text(data(theme.footer).copyright)]
     .filter((part) => part !== undefined)
@@ -133,7 +144,7 @@ function takeLocales(locales: Data, settings: Data, findings: Findings): void {
     const { nav, sidebar } = data(themeConfig)
     const theme = {
       ...(text(label) === undefined ? {} : { label }),
-      ...(nav === undefined ? {} : { nav: toNav(nav) }),
+      ...(nav === undefined ? {} : { nav: toNav(nav, findings) }),
       ...(sidebar === undefined ? {} : { sidebar: toSidebar(sidebar) }),
     }
     return Object.keys(theme).length === 0 ? [] : [[prefix, theme]]
@@ -141,17 +152,23 @@ function takeLocales(locales: Data, settings: Data, findings: Findings): void {
   take(settings, findings, themes.length > 0 ? Object.fromEntries(themes) : undefined, 'locales', 'theme.locales')
 }
 
-const toNav = (items: unknown): Data[] =>
+const toNav = (items: unknown, findings: Findings): Data[] =>
   list(items)
     .filter(isData)
     .flatMap((item) => {
       const label = text(item.text)
-      if (label === undefined) return []
+      if (label === undefined) {
+        findings.left.push({
+          what: code('themeConfig.nav'),
+          todo: say('Not a menu entry with a text; add it by hand.'),
+        })
+        return []
+      }
       return [
         {
           text: label,
           ...(text(item.link) === undefined ? {} : { link: item.link }),
-          ...(item.items === undefined ? {} : { items: toNav(item.items) }),
+          ...(item.items === undefined ? {} : { items: toNav(item.items, findings) }),
         },
       ]
     })
@@ -190,9 +207,14 @@ function toItems(items: readonly unknown[], base: string): unknown[] {
 const toPath = (link: string, base: string): string =>
   /^[a-z][a-z0-9+.-]*:/i.test(link) ? link : `/${base}/${link}`.replace(/\/{2,}/g, '/')
 
-function toIcon(item: Data): Data[] {
+function toIcon(item: Data, findings: Findings): Data[] {
   const icon = text(item.icon)
   const link = text(item.link)
+  if (icon === undefined && link !== undefined)
+    findings.left.push({
+      what: say('the icon of {title}', { title: code(link) }),
+      todo: say('It is a drawing of your own; kb has icons by name. Write its `iconClass` into `theme.social`.'),
+    })
   return icon === undefined || link === undefined
     ? []
     : [{ iconClass: `icon-${icon === 'x' ? 'twitter' : icon}`, title: text(item.ariaLabel) ?? icon, link }]

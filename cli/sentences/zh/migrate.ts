@@ -244,6 +244,22 @@ export const MIGRATE = {
   'It stands outside the folder or does not exist; the folder of `.vitepress` was taken instead.':
     '它在文件夹之外或不存在；改用 `.vitepress` 所在的文件夹。',
   'Themes, layouts and Vue components of your own cannot be taken over.': '自己写的主题、布局和 Vue 组件无法迁移。',
+  'files are in each other too deeply': '文件互相包含得太深',
+  'the note would be too large with it': '包含它以后笔记会太大',
+  'there is no such file in the folder of the site': '站点的文件夹里没有这个文件',
+  'the file has no such region or heading': '文件里没有这个区域或标题',
+  'files written in the place of `@include`: {n}': '写进 `@include` 处的文件：{n}',
+  'quotes with `[!…]` written as boxes: {n}': '改写成提示框的 `[!…]` 引用：{n}',
+  'further buttons of the home page: {links}': '首页的其他按钮：{links}',
+  'The banner has one button. Write the others as links into the text of the page.':
+    '横幅只有一个按钮。请把其他的写成页面正文里的链接。',
+  'the icon of {title}': '{title} 的图标',
+  'Save it as a picture in `content/public/` and name it as `imgUrl` of its feature.':
+    '请存成 `content/public/` 里的图片，写在那个特性的 `imgUrl` 里。',
+  'It is a drawing of your own; kb has icons by name. Write its `iconClass` into `theme.social`.':
+    '它是自己画的图标；kb 的图标按名字选。请把 `iconClass` 写进 `theme.social`。',
+  'kb has one logo for both modes.': 'kb 的亮色和暗色用同一个标志。',
+  formulas: '公式',
   'Dynamic routes: VitePress made their pages by code, which was not run, so their addresses are lost and not counted. Write the pages as notes.':
     '动态路由：VitePress 用代码生成这些页面，代码没有运行，所以地址已失去，也不计在内。请把这些页面写成笔记。',
   'Vue pages cannot be shown; write them as notes.': 'Vue 页面无法显示；请写成笔记。',

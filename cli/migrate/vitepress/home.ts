@@ -1,0 +1,71 @@
+import { listed, say, type Words } from '../../sentences/sentence.ts'
+import { type Data, isData } from '../confined/data.ts'
+import { addLines, readYamlBlock, replaceValue } from '../note-lines.ts'
+import { code, type Findings } from '../old-site.ts'
+import { link } from '../tags/markdown-text.ts'
+import { data, list, text } from '../translate/settings.ts'
+
+/** An address in `image`, or its light form. */
+const addressOf = (image: unknown): string | undefined =>
+  text(image) ?? text(data(image).src) ?? text(data(image).light)
+
+/**
+ * The home page (`layout: home`) with the same words as kb reads them.
+ *
+ * @returns nothing where the note is no such page; what changed
+ */
+export function writeHome(note: string, findings: Findings): { text: string; lines: Words[] } | undefined {
+  const frontmatter = readYamlBlock(note)
+  if (frontmatter?.layout !== 'home' || frontmatter.home !== undefined) return undefined
+  const hero = data(frontmatter.hero)
+  const [name, words, tagline] = [text(hero.name), text(hero.text), text(hero.tagline)]
+  const [first, ...more] = list(hero.actions).filter(isData)
+  const image = addressOf(hero.image)
+  const features = toFeatures(frontmatter.features, findings)
+  const changed = features && replaceValue(note, 'features', features)
+  const { text: written, added } = addLines(changed?.text ?? note, {
+    home: true,
+    heroText: name ?? words,
+    tagline:
+      (name === undefined ? [tagline] : [words, tagline]).filter((part) => part !== undefined).join(' — ') || undefined,
+    heroImage: image,
+    heroAlt: image === undefined ? undefined : text(data(hero.image).alt),
+    actionText: text(first?.text),
+    actionLink: text(first?.link),
+    postList: 'none',
+  })
+  const links = more.flatMap((action) => {
+    const address = text(action.link)
+    return address === undefined ? [] : [link(text(action.text) ?? address, address)]
+  })
+  if (links.length > 0)
+    findings.left.push({
+      what: say('further buttons of the home page: {links}', { links: listed(links.map(code)) }),
+      todo: say('The banner has one button. Write the others as links into the text of the page.'),
+    })
+  return { text: written, lines: [...(changed ? [changed.line] : []), ...added] }
+}
+
+/** Features with their icons: a picture, or a sign before the title. Nothing where there are none. */
+function toFeatures(given: unknown, findings: Findings): Data[] | undefined {
+  const features = list(given).filter(isData)
+  if (!features.some(({ icon }) => icon !== undefined)) return undefined
+  return features.map(({ icon, linkText: _, ...feature }) => {
+    const sign = text(icon)
+    const picture = isData(icon)
+      ? addressOf(icon)
+      : sign !== undefined && /^[\w./:-]+\.\w+$/.test(sign)
+        ? sign
+        : undefined
+    if (picture !== undefined) return { ...feature, imgUrl: picture }
+    if (sign === undefined || sign.trimStart().startsWith('<')) {
+      if (icon !== undefined)
+        findings.left.push({
+          what: say('the icon of {title}', { title: code(String(feature.title ?? '')) }),
+          todo: say('Save it as a picture in `content/public/` and name it as `imgUrl` of its feature.'),
+        })
+      return feature
+    }
+    return { ...feature, title: [sign, text(feature.title)].filter((part) => part !== undefined).join(' ') }
+  })
+}

@@ -1,0 +1,122 @@
+import { readFileSync, realpathSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { LIMITS } from '../../../config/limits.ts'
+import { holdsPath } from '../../core/native-paths.ts'
+import { parseHeadingId } from '../../markdown/syntax/heading-id.ts'
+import { cutRegion } from '../../markdown/syntax/snippet.ts'
+import { toSlug } from '../../markdown/tree/slug.ts'
+import { findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
+import { say, type Words } from '../../sentences/sentence.ts'
+import { codeRanges } from '../tags/code-ranges.ts'
+
+/** Files inside each other, as VitePress follows them without end. */
+const MAX_DEPTH = 10
+
+export interface IncludedText {
+  text: string
+  /** How many includes were written. */
+  count: number
+  /** Those that stay, in the order of the text. */
+  left: { form: string; at: number; why: Words }[]
+}
+
+export interface IncludePlaces {
+  /** Absolute: nothing outside of it is read. */
+  root: string
+  /** Absolute: what `@/` names. */
+  source: string
+}
+
+const INCLUDE = /<!--[ \t]*@include:[ \t]*(\S[^\n]*?)[ \t]*-->/g
+
+/**
+ * A note with the files in it that VitePress put there: `<!--@include: ./a.md#heading{1,10}-->`, also in blocks of
+ * code. One that cannot be read stays, as in VitePress.
+ *
+ * @param file absolute
+ */
+export function writeIncludes(text: string, file: string, places: IncludePlaces): IncludedText {
+  let count = 0
+  let size = 0
+  const fill = (given: string, from: string, depth: number, left?: IncludedText['left']): string => {
+    const pieces: string[] = []
+    let length = 0
+    let at = 0
+    const push = (piece: string): void => {
+      pieces.push(piece)
+      length += piece.length
+    }
+    for (const match of given.matchAll(INCLUDE)) {
+      push(given.slice(at, match.index))
+      at = match.index + match[0].length
+      const read = depth > MAX_DEPTH ? TOO_DEEP : readPart(match[1] ?? '', from, places)
+      size += 'text' in read ? read.text.length : 0
+      if (!('text' in read) || size > LIMITS.snippetSize) {
+        left?.push({ form: match[0], at: length, why: 'text' in read ? TOO_LARGE : read.why })
+        push(match[0])
+        continue
+      }
+      count += 1
+      push(fill(read.text, read.file, depth + 1))
+    }
+    return pieces.join('') + given.slice(at)
+  }
+  const left: IncludedText['left'] = []
+  const filled = fill(text, file, 1, left)
+  return { text: filled, count, left }
+}
+
+const TOO_DEEP = { why: say('files are in each other too deeply') }
+const TOO_LARGE = say('the note would be too large with it')
+const NO_FILE = { why: say('there is no such file in the folder of the site') }
+
+/** @param given path, region or heading, and lines: `@/a.md#name{3,}` */
+function readPart(given: string, from: string, { root, source }: IncludePlaces) {
+  const [, path = '', region, first, last] = /^([^#{]*?)[ \t]*(?:#([^\s{]+))?(?:\{(\d*),(\d*)\})?$/.exec(given) ?? []
+  if (path === '') return NO_FILE
+  const file = path.startsWith('@') ? join(source, path.slice(1)) : join(dirname(from), path)
+  const whole = readInside(root, file)
+  if (whole === undefined) return NO_FILE
+  const part = region === undefined ? whole : (cutRegion(whole, region) ?? belowHeading(whole, region))
+  if (part === undefined) return { why: say('the file has no such region or heading') }
+  if (first !== undefined || last !== undefined) {
+    const lines = part.split(/\r?\n/)
+    return { file, text: lines.slice(first ? Number(first) - 1 : 0, last ? Number(last) : undefined).join('\n') }
+  }
+  return { file, text: region === undefined && /\.md$/i.test(file) ? withoutFrontmatter(part) : part }
+}
+
+function readInside(root: string, file: string): string | undefined {
+  try {
+    const real = realpathSync(file)
+    const stats = statSync(real)
+    if (!holdsPath(realpathSync(root), real) || !stats.isFile() || stats.size > LIMITS.snippetSize) return undefined
+    return readFileSync(real, 'utf8').replace(/^\uFEFF/, '')
+  } catch {
+    return undefined
+  }
+}
+
+function withoutFrontmatter(text: string): string {
+  const block = findFrontmatter(text)
+  return 'bodyOffset' in block ? text.slice(block.bodyOffset) : text
+}
+
+/** What stands below a heading, up to the next of its level. */
+function belowHeading(text: string, id: string): string | undefined {
+  const fences = codeRanges(text).filter(({ kind }) => kind === 'fence')
+  const headings = [...text.matchAll(/^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$/gm)].filter(
+    ({ index }) => !fences.some(({ from, to }) => from <= index && index < to),
+  )
+  const at = headings.findIndex(([, , words = '']) => idOf(words) === id)
+  const heading = headings[at]
+  if (!heading) return undefined
+  const level = heading[1]!.length
+  const next = headings.slice(at + 1).find(([, signs = '']) => signs.length <= level)
+  return text.slice(heading.index + heading[0].length, next?.index ?? text.length).replace(/^\r?\n/, '')
+}
+
+function idOf(words: string): string {
+  const [own] = /\{#[^}]+\}$/.exec(words) ?? []
+  return own === undefined ? toSlug(words.replace(/[`*]|\[([^\]]*)\]\([^)]*\)/g, '$1')) : parseHeadingId(own)
+}

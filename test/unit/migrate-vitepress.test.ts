@@ -1,0 +1,170 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noFindings } from '../../cli/migrate/old-site.ts'
+import { writeAlerts } from '../../cli/migrate/vitepress/alerts.ts'
+import { writeHome } from '../../cli/migrate/vitepress/home.ts'
+import { writeIncludes } from '../../cli/migrate/vitepress/includes.ts'
+import { inEnglish } from '../../config/fill.ts'
+import '../support/property-seed.ts'
+
+const PART = `---
+title: P
+---
+one
+<!-- #region mark -->
+marked
+<!-- #endregion mark -->
+## 小 节
+below
+
+### 深
+deeper
+
+\`\`\`
+## no heading
+\`\`\`
+## Other {#other-id}
+last
+`
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kb-include-'))
+  const files = {
+    'site/docs/part.md': PART,
+    'site/docs/code.ts': 'let a\nlet b\nlet c',
+    'site/docs/nested.md': '[<!--@include: ./part.md{1,1}-->]',
+    'site/docs/circle.md': 'x<!--@include: ./circle.md-->',
+    'site/docs/bomb.md': '<!--@include: ./bomb.md--><!--@include: ./bomb.md-->'.repeat(20),
+    'outside.md': 'secret',
+  }
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
+  symlinkSync(join(folder, 'outside.md'), join(folder, 'site/docs/link.md'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const include = (text: string) => {
+  const root = join(folder, 'site')
+  const made = writeIncludes(text, join(root, 'docs/guide/a.md'), { root, source: join(root, 'docs') })
+  return { ...made, left: made.left.map(({ form, at, why }) => [form, at, inEnglish(why)]) }
+}
+
+test.each([
+  ['<!--@include: ../part.md-->', PART.split('---\n')[2]],
+  ['甲 <!-- @include: @/code.ts --> 乙', '甲 let a\nlet b\nlet c 乙'],
+  ['<!--@include: ../code.ts{2,}-->', 'let b\nlet c'],
+  ['<!--@include: ../code.ts{,1}-->', 'let a'],
+  ['<!--@include: ../part.md{4,4}-->', 'one'],
+  ['<!--@include: ../part.md#mark-->', 'marked'],
+  ['<!--@include: ../part.md#小-节-->', 'below\n\n### 深\ndeeper\n\n```\n## no heading\n```\n'],
+  ['<!--@include: ../part.md#小-节{1,1}-->', 'below'],
+  ['<!--@include: ../part.md#other-id-->', 'last\n'],
+  ['<!--@include: ../nested.md-->', '[---]'],
+  ['```\n<!--@include: ../code.ts{1,1}-->\n```', '```\nlet a\n```'],
+])('%s', (text, expected) => {
+  expect(include(text)).toMatchObject({ text: expected, left: [] })
+})
+
+test('what cannot be read stays, with its place and the reason; nothing outside of the site is read', () => {
+  for (const path of ['../none.md', '../../../outside.md', '../link.md', '@/../../outside.md', '.', '']) {
+    const form = `<!--@include: ${path}-->`
+    expect(include(`<!--@include: ../code.ts{1,1}-->\n${form}`)).toEqual({
+      text: `let a\n${form}`,
+      count: 1,
+      left: path === '' ? [] : [[form, 6, 'there is no such file in the folder of the site']],
+    })
+  }
+  expect(include('<!--@include: ../part.md#none-->').left).toEqual([
+    ['<!--@include: ../part.md#none-->', 0, 'the file has no such region or heading'],
+  ])
+})
+
+test('files in each other end', () => {
+  expect(include('<!--@include: ../circle.md-->').text).toBe(`${'x'.repeat(10)}<!--@include: ./circle.md-->`)
+  expect(include('<!--@include: ../bomb.md-->').text.length).toBeLessThan(5_000_000)
+})
+
+const alerts = (text: string) => writeAlerts(text, 0).text
+
+test.each([
+  ['> [!NOTE]\n> 甲\n>\n> - 乙', '::: note\n甲\n\n- 乙\n:::'],
+  ['> [!WARNING] 小 题\n> 甲\n懒\n\n后', '::: warning 小 题\n甲\n懒\n:::\n\n后'],
+  ['- 一\n\n  > [!tip]\n  > 甲\n', '- 一\n\n  ::: tip\n  甲\n  :::\n'],
+  ['> [!NOTE]\r\n> 甲\r\n\r\n后', '::: note\r\n甲\r\n:::\r\n\r\n后'],
+  ['> [!NOTE]\n> ::: tip\n> 甲\n> :::', ':::: note\n::: tip\n甲\n:::\n::::'],
+  ['> [!NOTE]\n> 甲\n# 题', '::: note\n甲\n:::\n# 题'],
+  ['```\n> [!NOTE]\n> 甲\n```', '```\n> [!NOTE]\n> 甲\n```'],
+  ['> [!ODD]\n> 甲', '> [!ODD]\n> 甲'],
+])('%j', (text, expected) => {
+  expect(alerts(text)).toBe(expected)
+})
+
+test('no word of a quote is lost, and a text without such quotes does not change', () => {
+  const pieces = fc.constantFrom(
+    '> [!NOTE]',
+    '> [!tip] 题',
+    '> 甲',
+    '乙',
+    '>',
+    '',
+    '```',
+    '- 丙',
+    '  > 丁',
+    '\r',
+    ':::',
+  )
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 30 }), (lines) => {
+      const text = lines.join('\n')
+      const made = writeAlerts(text, 0)
+      const words = (of: string) => of.replace(/[^\p{Script=Han}]/gu, '')
+      expect(words(made.text)).toBe(words(text))
+      if (made.count === 0) expect(made.text).toBe(text)
+    }),
+  )
+})
+
+test('the home page: all words of its hero, its picture, icons of features; further buttons are named', () => {
+  const findings = noFindings()
+  const made = writeHome(
+    `---
+layout: home
+hero:
+  name: 书
+  text: 一本
+  tagline: 慢慢看
+  image: { light: /a.svg, dark: /b.svg, alt: 图 }
+  actions:
+    - { text: 开始, link: /guide }
+    - { text: GitHub, link: 'https://github.com/a/b' }
+features:
+  - icon: 🚀
+    title: 快
+    details: 很快
+    linkText: 看
+    link: /a
+  - icon: { src: /c.svg }
+    title: 图
+  - icon: <svg/>
+    title: 画
+---
+
+正文
+`,
+    findings,
+  )
+  expect(made?.text.split('features:')[1]).toBe(
+    ' [{title: 🚀 快, details: 很快, link: /a}, {title: 图, imgUrl: /c.svg}, {title: 画}]\n' +
+      'home: true\nheroText: 书\ntagline: 一本 — 慢慢看\nheroImage: /a.svg\nheroAlt: 图\nactionText: 开始\nactionLink: /guide\npostList: none\n---\n\n正文\n',
+  )
+  expect(findings.left.map(({ what }) => inEnglish(what))).toEqual([
+    'the icon of `画`',
+    'further buttons of the home page: `[GitHub](https://github.com/a/b)`',
+  ])
+  expect(writeHome('---\nlayout: doc\n---\n', findings)).toBeUndefined()
+})
