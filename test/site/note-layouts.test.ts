@@ -175,3 +175,24 @@ test('two layouts of one name, and a file that is not there, are faults of the s
   })
   expect(told((await bad.check()).diagnostics).map(({ code }) => code)).toContain('component/broken')
 })
+
+test('a timeline lists the articles of its own language, each time one is added too', async () => {
+  const made = site({
+    'site.config.ts': config("{ title: 'T', locales: { '/en/': { lang: 'en' } } }"),
+    'content/01.x/01.line.md': note('line', '2022-01-02', 'layout: timeline\n'),
+    'content/01.x/02.甲.md': note('甲', '2021-01-02'),
+    'content/en/01.x/01.line.md': '---\ntitle: Years\npermalink: /en/line/\ndate: 2022-01-02\nlayout: timeline\n---\n',
+    'content/en/01.x/02.a.md': '---\ntitle: Alpha\npermalink: /en/a/\ndate: 2021-02-03\n---\n',
+  })
+  const listed = (path: string) => {
+    const [, timeline = ''] = /class="post-timeline">([\s\S]*?<\/section>)<\/div>/.exec(made.read(path)) ?? []
+    return [...timeline.matchAll(/<a [^>]*href="([^"#]+)"/g)].map(([, href]) => decodeURI(href!))
+  }
+  await made.build()
+  expect(listed('line/index.html')).toEqual(['/line/', '/甲/'])
+  expect(listed('en/line/index.html')).toEqual(['/en/line/', '/en/a/'])
+  made.write({ 'content/en/01.x/03.b.md': '---\ntitle: Beta\npermalink: /en/b/\ndate: 2023-02-03\n---\n' })
+  await made.build()
+  expect(listed('en/line/index.html')).toEqual(['/en/b/', '/en/line/', '/en/a/'])
+  expect(listed('line/index.html')).toEqual(['/line/', '/甲/'])
+})

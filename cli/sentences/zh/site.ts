@@ -112,7 +112,7 @@ export const SITE = {
     '布局 {name} 不起作用：只有不用页面组件的文章才能指定布局。',
   'The layout {name} is not known; the page has the usual one.': '不认识的布局 {name}，页面用平常的布局。',
   'Known are timeline, wide, the layouts of plugins and the components that the settings or a plugin name.':
-    '可用的是设置或插件登记的组件。',
+    '可用的是 timeline、wide、插件的布局，以及设置或插件登记的组件。',
 
   // Files of the output, and who wants them.
   'The file {ownerPath} of the site would be written twice: by {ownerName} and by {claimName}.':

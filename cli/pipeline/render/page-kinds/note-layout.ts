@@ -1,8 +1,10 @@
 import { LIMITS } from '../../../../config/limits.ts'
 import type { HeadingView, LayoutView, PostRowView } from '../../../../config/model/view.ts'
-import { archiveYear } from '../../graph/taxonomy.ts'
+import { archiveYear, byDate } from '../../graph/taxonomy.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
+import { localeOf } from '../../site/locale-of.ts'
 import { toRow } from '../links.ts'
+import { postsOfLocale } from '../locale-posts.ts'
 import type { Shared } from '../shared.ts'
 
 export interface NoteLayoutFacts {
@@ -10,24 +12,28 @@ export interface NoteLayoutFacts {
 }
 
 /** What the layout that a note chose shows beside it. */
-export function toNoteLayout({ layout }: PageRecord, shared: Shared): LayoutView | undefined {
+export function toNoteLayout(page: PageRecord, shared: Shared): LayoutView | undefined {
+  const { layout } = page
   if (!layout) return undefined
-  if (layout.isOurs) return layout.name === 'wide' ? { name: 'wide' } : timeline(shared)
+  if (layout.isOurs) return layout.name === 'wide' ? { name: 'wide' } : timeline(page, shared)
   const { name, component, style, fields } = layout
   const href = style === undefined ? undefined : shared.manifest.kindStyles?.[style]
   return { name, component, fields, ...(href === undefined ? {} : { style: href }) }
 }
 
-/** The newest articles by year. */
-function timeline({ graph, site, view }: Shared): LayoutView {
+/** The newest articles of the page's language by year. */
+function timeline({ path, relativePath }: PageRecord, shared: Shared): LayoutView {
+  const { locales, site, view } = shared
+  const language = localeOf(locales, path, `/${relativePath}`).prefix
+  const posts = byDate(postsOfLocale(shared, (prefix) => prefix === language))
   const years: { year: string; rows: PostRowView[] }[] = []
-  for (const post of graph.newest.slice(0, LIMITS.timelineRows)) {
+  for (const post of posts.slice(0, LIMITS.timelineRows)) {
     const year = archiveYear(post)
     if (years.at(-1)?.year !== year) years.push({ year, rows: [] })
     years.at(-1)!.rows.push(toRow(post, site.config.base))
   }
   const { archives } = view.links
-  const isCut = graph.newest.length > LIMITS.timelineRows && archives !== undefined
+  const isCut = posts.length > LIMITS.timelineRows && archives !== undefined
   return { name: 'timeline', years, ...(isCut ? { more: { text: site.strings.archives, href: archives } } : {}) }
 }
 
