@@ -162,6 +162,7 @@ test('so does every fault that is found while pages are made', async () => {
     "{\n  plugins: [{ name: 'bad', files: () => [{ path: '../x', text: '' }] }],\n}",
     "{\n  components: { Gone: './Gone.tsx' },\n}",
     "{\n  theme: { slots: { page: 'gone.md' } },\n}",
+    '{\n  app: true,\n}',
     "{\n  theme: { components: { SiteFooter: 'Old.tsx' } },\n}",
     "{\n  theme: { components: { ArticleEnd: 'End.tsx', PostCard: { file: 'Card.tsx', hydrate: 'load' } } },\n}",
   ]) {

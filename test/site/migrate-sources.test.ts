@@ -116,7 +116,7 @@ test('VitePress: srcDir, nav, sidebar with its base, links, footer, edit link; t
   expect(copy('content/index.md')).toBe(
     old('docs/src/index.md').replace(
       '很快\n---\n',
-      '很快\nhome: true\nheroText: 手册\ntagline: 翻翻看\nactionText: 开始\nactionLink: /guide/intro\n---\n',
+      '很快\nhome: true\nheroText: 手册\ntagline: 一本小手册 — 翻翻看\nactionText: 开始\nactionLink: /guide/intro\npostList: none\n---\n',
     ),
   )
   expect(page).toContain('`heroText: 手册`')

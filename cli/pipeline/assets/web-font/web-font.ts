@@ -39,7 +39,7 @@ const WORKER_THRESHOLD_SLICES = 4
  * What pages show that stands in no table: letters and digits, the theme's own signs, and the dots of what browsers cut
  * off.
  */
-export const ALWAYS = `${PRINTABLE}\u00a0©·–…`
+export const ALWAYS = `${PRINTABLE}\u00a0©·×–…`
 
 interface Source {
   file: PlacedFont
