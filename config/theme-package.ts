@@ -1,5 +1,5 @@
-import type { DataSchema, OwnPageKind } from './plugin.ts'
-import type { ComponentName } from './schema/component-names.ts'
+import type { DataSchema, NoteLayout, OwnPageKind } from './plugin.ts'
+import type { ReplacedInput } from './schema/replaced.ts'
 import type { SlotsInput } from './schema/slots.ts'
 import type { ThemeInput } from './schema/theme.ts'
 
@@ -18,9 +18,11 @@ export interface ThemeParts {
   /** What it puts into places of pages, before what plugins and the site put there. */
   slots?: SlotsInput
   /** React components in place of those of pages; those of the site go before them. */
-  components?: Partial<Record<ComponentName, string>>
+  components?: ReplacedInput
   /** Kinds of pages, each made by `definePageKind`, before those of plugins. */
   pageKinds?: readonly OwnPageKind[]
+  /** Layouts that notes may name, each made by `defineLayout`; those of plugins with the same name go before them. */
+  layouts?: readonly NoteLayout[]
   /** Of `theme`, under those of the site: the look it begins with, an accent, and so on. */
   settings?: Omit<ThemeInput, 'extends' | 'options' | 'slots' | 'components'>
 }

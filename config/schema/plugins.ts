@@ -49,7 +49,7 @@ export const pageKindsSchema = z
         })
   })
 
-const layoutsSchema = z.array(
+export const layoutsSchema = z.array(
   z.strictObject({
     name: z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be a name such as reading-list'),
     component: z.string(),

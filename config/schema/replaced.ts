@@ -20,3 +20,4 @@ export const replacedSchema = z
       if (typeof entry === 'object' && entry.hydrate && AROUND_MAIN.has(name as ComponentName))
         issue.addIssue({ code: 'custom', path: [name], message: OUTSIDE_MAIN })
   })
+export type ReplacedInput = z.input<typeof replacedSchema>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { COMPONENT_NAMES } from './component-names.ts'
-import { dataSchemaSchema, pageKindsSchema } from './plugins.ts'
+import { dataSchemaSchema, layoutsSchema, pageKindsSchema } from './plugins.ts'
+import { replacedSchema } from './replaced.ts'
 import { slotsSchema } from './slots.ts'
 import { themeSchema } from './theme.ts'
 
@@ -26,8 +26,9 @@ export const themePartsSchema = z.strictObject({
   tokens: z.strictObject({ light: tokensSchema, dark: tokensSchema, read: tokensSchema }).optional(),
   style: z.string().optional(),
   slots: slotsSchema.optional(),
-  components: z.partialRecord(z.enum(COMPONENT_NAMES), z.string()).optional(),
+  components: replacedSchema.optional(),
   pageKinds: pageKindsSchema.optional(),
+  layouts: layoutsSchema.optional(),
   // As they are written: defaults are for where the site says nothing, either.
   settings: z.record(z.string(), z.unknown()).optional(),
 })

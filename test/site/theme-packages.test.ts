@@ -267,6 +267,36 @@ describe('page kinds of a theme', () => {
   })
 })
 
+test('layouts and components that come to life are found in the folder of the theme', async () => {
+  const theme = `export default {
+    contract: 1,
+    name: 'tide',
+    parts: {
+      layouts: [{ name: 'ebb', component: 'ebb.tsx', style: 'ebb.css' }, { name: 'both', component: 'ebb.tsx' }],
+      components: { ArticleTitle: { file: 'title.tsx', hydrate: 'idle' } },
+    },
+  }\n`
+  const blog = site({
+    'themes/tide/index.ts': theme,
+    'themes/tide/ebb.tsx': 'export default ({ article }) => <p className="ebb">{article.title}</p>\n',
+    'themes/tide/ebb.css': '.ebb { color: teal }\n',
+    'themes/tide/title.tsx': 'export default ({ title }) => <h1 className="living">{title}</h1>\n',
+    'mine.tsx': 'export default () => <p className="mine">mine</p>\n',
+    'content/01.a.md': '---\ntitle: A\npermalink: /a/\nlayout: ebb\n---\nText.\n',
+    'content/02.b.md': '---\ntitle: B\npermalink: /b/\nlayout: both\n---\nText.\n',
+    'content/03.c.md': '---\ntitle: C\npermalink: /c/\n---\nText.\n',
+    'site.config.ts': settings("{ extends: './themes/tide' }").replace(
+      'theme:',
+      "plugins: [{ name: 'mine', layouts: [{ name: 'both', component: 'mine.tsx' }] }], theme:",
+    ),
+  })
+  expect((await blog.build()).diagnostics.map(toLine)).toEqual([])
+  expect(blog.read('a/index.html')).toContain('<p class="ebb">A</p>')
+  expect(blog.read('a/index.html')).toMatch(/assets\/css\/kind\.\w+\.css/)
+  expect(blog.read('b/index.html')).toContain('<p class="mine">mine</p>')
+  expect(blog.read('c/index.html')).toMatch(/data-island="[^"]*"[^>]*>.*<h1 class="living">C<\/h1>/)
+})
+
 test('kb dev shows what changes in a theme, and goes on while it is broken', async () => {
   const s = await devSite({ ...DAYS, 'site.config.ts': settings("{ extends: './themes/tide' }") })
   expect(await s.text('/days/')).toContain('<p class="days">Days: 1</p>')

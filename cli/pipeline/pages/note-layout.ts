@@ -26,7 +26,8 @@ export function chosenLayout(
 ): ChosenLayout | undefined {
   const { layout: name, pageComponent } = frontmatter
   if (!name) return undefined
-  const placed = placedLayouts(site).find(({ layout }) => layout.name === name)
+  // Those of the site go before one of its theme, which comes first.
+  const placed = placedLayouts(site).findLast(({ layout }) => layout.name === name)
   const ours = LAYOUTS.find((layout) => layout === name)
   const isComponent = Object.hasOwn(site.config.components, name)
   if (!placed && !ours && !isComponent) {

@@ -1,5 +1,6 @@
 import { dirname, join, relative, resolve } from 'node:path'
 import type { Plugin } from '../../../../config/plugin.ts'
+import type { ReplacedInput } from '../../../../config/schema/replaced.ts'
 import { type SlotEntry, type SlotSource, type SlotsInput, slotSources } from '../../../../config/schema/slots.ts'
 import type { ThemeParts } from '../../../../config/theme-package.ts'
 import { statIfThere } from '../../../core/files.ts'
@@ -86,7 +87,7 @@ async function runTheme(
     value: {
       tokens: parts.value.tokens ?? {},
       style: css,
-      components: inFolder(parts.value.components ?? {}, toRoot),
+      components: componentsFromRoot(parts.value.components ?? {}, toRoot),
       settings: parts.value.settings ?? {},
       plugin: toPlugin(theme.value.name, parts.value, toRoot),
       digest: hash(module.codeKey + JSON.stringify(written), 32),
@@ -98,20 +99,29 @@ async function runTheme(
 
 type ToRoot = (file: string) => string
 
-const inFolder = (files: Readonly<Record<string, string>>, toRoot: ToRoot): Record<string, string> =>
-  Object.fromEntries(Object.entries(files).map(([name, file]) => [name, toRoot(file)]))
+const componentsFromRoot = (components: ReplacedInput, toRoot: ToRoot): ReplacedInput =>
+  Object.fromEntries(
+    Object.entries(components).map(([name, entry]) => [
+      name,
+      typeof entry === 'string' ? toRoot(entry) : { ...entry, file: toRoot(entry.file) },
+    ]),
+  )
 
 /** A plugin's name has no colon, so that this is no other one's. */
-const toPlugin = (name: string, { slots, pageKinds }: CheckedParts, toRoot: ToRoot): Plugin => ({
+const toPlugin = (name: string, { slots, pageKinds, layouts }: CheckedParts, toRoot: ToRoot): Plugin => ({
   name: `theme:${name}`,
   ...(slots && { slots: slotsFromRoot(slots, toRoot) }),
-  ...(pageKinds && {
-    pageKinds: pageKinds.map((kind) => ({
-      ...kind,
-      component: toRoot(kind.component),
-      ...(kind.style === undefined ? {} : { style: toRoot(kind.style) }),
-    })),
-  }),
+  ...(pageKinds && { pageKinds: pageKinds.map((kind) => partFromRoot(kind, toRoot)) }),
+  ...(layouts && { layouts: layouts.map((layout) => partFromRoot(layout, toRoot)) }),
+})
+
+const partFromRoot = <Part extends { component: string; style?: string | undefined }>(
+  part: Part,
+  toRoot: ToRoot,
+): Part => ({
+  ...part,
+  component: toRoot(part.component),
+  ...(part.style === undefined ? {} : { style: toRoot(part.style) }),
 })
 
 function slotsFromRoot(slots: SlotsInput, toRoot: ToRoot): SlotsInput {
