@@ -22,10 +22,15 @@ function packageFolder(file) {
 
 function readLicence(folder) {
   const { name, version, license, author } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const files = readdirSync(folder)
-    .filter((file) => /^(?:(?:third_party_)?licen[cs]es?|copying|notice)(?:[-.].*)?$/i.test(file))
-    .filter((file) => statSync(join(folder, file)).isFile())
-    .sort()
+  const names = readdirSync(folder).filter((name) =>
+    /^(?:(?:third_party_)?licen[cs]es?|copying|notice)(?:[-.].*)?$/i.test(name),
+  )
+  // A package under several licences may have a folder of them.
+  const files = names.flatMap((name) => {
+    const isFolder = statSync(join(folder, name)).isDirectory()
+    return isFolder ? readdirSync(join(folder, name)).map((inner) => join(name, inner)) : [name]
+  })
+  files.sort()
   const by = typeof author === 'object' ? author.name : author
   const texts = files.map((file) => readFileSync(join(folder, file), 'utf8').replace(/\r\n?/g, '\n').trim())
   // A package without the text of its licence names it, and who wrote it.

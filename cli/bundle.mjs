@@ -21,6 +21,7 @@ import { build } from 'esbuild'
 import { bundleClient } from './bundle-client.mjs'
 import { bundleFiles, grammarsOutside } from './bundle-files.mjs'
 import { bundledInputs, writeLicences } from './bundle-licences.mjs'
+import { writeOpencc } from './bundle-opencc.mjs'
 import { writePinyin } from './bundle-pinyin.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -212,7 +213,7 @@ const [files, ...results] = await Promise.all([
   bundleCommentClients(),
 ])
 const inputs = bundledInputs(results.flatMap((result) => result.metafiles ?? result.metafile))
-const pinyin = writePinyin(root, out)
-writeLicences(root, [...files, pinyin, ...inputs.map((path) => join(root, path))])
+const tables = [writePinyin(root, out), writeOpencc(root, out)]
+writeLicences(root, [...files, ...tables, ...inputs.map((path) => join(root, path))])
 fillCompileCache()
 linkCommand()

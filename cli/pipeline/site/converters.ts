@@ -1,4 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { brotliDecompressSync } from 'node:zlib'
+import type { LocalePreset } from 'opencc-js/core'
 import type { Conversion, SiteConfig } from '../../../config/schema/site.ts'
+import { once } from '../../core/once.ts'
+import { ownFile } from '../../core/own-files.ts'
 
 /** From one Chinese script to the other; what is of neither stays. */
 export interface Convert {
@@ -20,19 +25,24 @@ export async function loadConverters({ locales = {} }: SiteConfig): Promise<Read
     convert && prefix !== '/' ? [[prefix, convert] as const] : [],
   )
   if (wanted.length === 0) return undefined
-  const { Converter } = await import('opencc-js')
+  const { ConverterBuilder } = await import('opencc-js/core')
+  const converterOf = once(() => ConverterBuilder(readDictionaries()))
   return new Map(
     wanted.map(([prefix, conversion]) => {
       const [from, to] = conversion.split('2') as [keyof typeof LANGUAGES, keyof typeof LANGUAGES]
       let ready: ((text: string) => string) | undefined
       const convert = (text: string): string => {
-        ready ??= Converter({ from, to })
+        ready ??= converterOf()({ from, to })
         return ready(text)
       }
       return [prefix, Object.assign(convert, { conversion, lang: LANGUAGES[to] })]
     }),
   )
 }
+
+/** Made by `cli/bundle-opencc.mjs`. */
+const readDictionaries = (): LocalePreset =>
+  JSON.parse(brotliDecompressSync(readFileSync(ownFile('opencc.json.br'))).toString('utf8'))
 
 /** The name of a folder of notes, in the script of its language. @param path  from the content folder */
 export function inScriptOf(converters: ReadonlyMap<string, Convert> | undefined, path: string, name: string): string {
