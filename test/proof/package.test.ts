@@ -216,6 +216,83 @@ describe('a new site', () => {
   })
 })
 
+const THEME = {
+  'package.json': JSON.stringify({
+    name: 'kb-theme-tide',
+    version: '1.0.0',
+    type: 'module',
+    exports: './index.ts',
+    peerDependencies: { 'shenhai-kb': '*' },
+  }),
+  'index.ts': `import { defineLayout, defineTheme } from 'shenhai-kb'
+
+export const tall = defineLayout({ name: 'tall', component: 'tall.tsx' })
+export default defineTheme({
+  contract: 1,
+  name: 'tide',
+  parts: {
+    settings: { look: 'reading', colors: { accent: '#0b7a75' } },
+    tokens: { light: { '--radius': '3px' } },
+    style: 'tide.css',
+    components: { ArticleTitle: 'title.tsx' },
+    layouts: [tall],
+  },
+})
+`,
+  'tide.css': '.tide-title { letter-spacing: 0.1em }\n',
+  'title.tsx': `import { ArticleTitle, type ComponentProps } from 'shenhai-kb/components'
+
+export default function Title(props: ComponentProps['ArticleTitle']) {
+  return (
+    <div className="tide-title">
+      <ArticleTitle {...props} />
+    </div>
+  )
+}
+`,
+  'tall.tsx': `import type { LayoutProps } from 'shenhai-kb/components'
+import type { tall } from './index.ts'
+
+export default ({ article, children }: LayoutProps<typeof tall>) => (
+  <article className="tall">
+    <h1>{article.title}</h1>
+    {children}
+  </article>
+)
+`,
+}
+
+test('a theme made in an empty folder: checked by the compiler, packed, installed beside a site, and built', ({
+  skip,
+}) => {
+  if (!installed) skip()
+  const theme = join(folder, 'kb-theme-tide')
+  mkdirSync(theme)
+  for (const [name, text] of Object.entries(THEME)) writeFileSync(join(theme, name), text)
+  const types = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).devDependencies['@types/react'] as string
+  runs(`npm install --no-audit --no-fund --save-dev ${archive} @types/react@${types} && npm pack`, theme)
+  const compile =
+    'npx tsc --noEmit --strict --module nodenext --jsx react-jsx --skipLibCheck --allowImportingTsExtensions *.ts *.tsx'
+  runs(compile, theme)
+  writeFileSync(join(theme, 'title.tsx'), THEME['title.tsx'].replace('{...props}', 'name={props.title}'))
+  const wrong = shell(compile, theme)
+  expect(wrong.status).not.toBe(0)
+  expect(wrong.stdout).toMatch(/title\.tsx\(6,\d+\): error TS2322: Type '\{ name: string; \}'/)
+
+  const root = join(folder, 'themed')
+  mkdirSync(join(root, 'content'), { recursive: true })
+  writeFileSync(join(root, 'content/1.a.md'), '---\ntitle: One\npermalink: /one/\n---\nText.\n')
+  writeFileSync(join(root, 'content/2.b.md'), '---\ntitle: Two\npermalink: /two/\nlayout: tall\n---\nText.\n')
+  writeFileSync(join(root, 'site.config.ts'), "export default { title: 'T', theme: { extends: 'kb-theme-tide' } }\n")
+  runs(`${install('')} && npm install --no-audit --no-fund '${theme}'/kb-theme-tide-1.0.0.tgz`, root)
+  runs('npx kb check --strict && npx kb build --strict', root)
+  const page = (name: string) => readFileSync(join(root, 'dist', name, 'index.html'), 'utf8')
+  expect(page('one')).toMatch(/<div class="tide-title"><h1[^>]*>.*One/)
+  expect(page('two')).toContain('<article class="tall"><h1>Two</h1>')
+  const styles = [...readTree(join(root, 'dist'))].filter(([path]) => path.endsWith('.css')).join('\n')
+  expect(styles).toContain('.tide-title')
+})
+
 test.each([
   ['a blog', join(REAL_BLOGS, 'c/docs')],
   ['a large one', REAL_NOTES],

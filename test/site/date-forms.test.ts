@@ -165,14 +165,12 @@ test('one module takes dates apart and puts them together', () => {
   const offending = sources
     .filter((file) => works.test(readFileSync(file, 'utf8')))
     .map((file) => file.slice(root.length + 1))
-  expect(offending.filter((file) => !allowed.includes(file))).toEqual(
-    [
-      // Code of an example.
-      'cli/diagnostics/explanations/embedded.ts',
-      // Code of a counter, for the visitor's browser.
-      'cli/migrate/translate/analytics.ts',
-    ],
-  )
+  expect(offending.filter((file) => !allowed.includes(file))).toEqual([
+    // Code of an example.
+    'cli/diagnostics/explanations/embedded.ts',
+    // Code of a counter, for the visitor's browser.
+    'cli/migrate/translate/analytics.ts',
+  ])
 })
 
 test('a date of a plugin is read in the same forms, and reported where it is none', async () => {
