@@ -155,7 +155,10 @@ test('every sentence that the author words anew stands in a page or file', async
     // Its notes are those of the site, where it says that they are not translated.
     locales: { '/de/': { lang: 'de', fallback: '/', strings: { untranslated: worded('untranslated') } } },
     markdown: { collapse: 9 },
-    comments: { provider: 'giscus', repo: 'name/blog', repoId: 'R_1', load: 'click' },
+    comments: [
+      { provider: 'giscus', repo: 'name/blog', repoId: 'R_1', load: 'click' },
+      { provider: 'waline', serverURL: 'https://c.example', counts: true },
+    ],
     analytics: { provider: 'busuanzi' },
     theme: {
       nav: Array.from({ length: 12 }, (_, at) => ({

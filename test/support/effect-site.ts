@@ -69,7 +69,10 @@ export const EFFECT_NOTES: Readonly<Record<string, { fields: Fields; text: strin
     fields: { title: 'Free', date: '2022-11-04', tags: '[海]' },
     text: 'Free.\n\n## 2022-01-01\n\nOld.\n\n## 2022-02-02\n\nNew.',
   },
-  'content/_posts/essay.md': { fields: { title: 'Essay', date: '2022-11-05', permalink: '/essay/' }, text: 'Essay.' },
+  'content/_posts/essay.md': {
+    fields: { title: 'Essay', date: '2022-11-05', permalink: '/essay/', layout: 'post' },
+    text: 'Essay.',
+  },
   'content/en/x.md': {
     fields: { title: 'X', date: '2022-11-06', permalink: '/en/x/', tags: '[sea]', translationKey: 'x' },
     text: '[out](https://out.example)',
@@ -169,6 +172,12 @@ export const SENTENCE_NOTES: Readonly<Record<string, string>> = {
     Array.from({ length: 51 }, (_, at) => `## ${1960 + at}-01-01`).join('\n\n'),
   ),
   'content/loose.md': noteOf({ title: 'Loose', permalink: '/loose/' }, '[all](/all/)'),
+  ...Object.fromEntries(
+    Array.from({ length: 21 }, (_, at) => [
+      `content/05.month/${at + 10}.note.md`,
+      noteOf({ title: `Of a month ${at}`, permalink: `/month/${at}/`, date: '2022-03-01' }, '[all](/all/)'),
+    ]),
+  ),
   ...manyNotes(200, (at) => `[all](/all/) [next](/many/${(at + 20) % 200}/) [far](/many/${(at * 7) % 200}/)`),
 }
 

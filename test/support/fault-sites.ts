@@ -398,6 +398,13 @@ export default () => <PostCard post={{ title: 'made', made: new Date(0) }} />\n`
   settingsOnly('a web font that is none', 'web-font/format', config("{ webFont: { family: 'F', src: 'f.ttf' } }"), 2, {
     'f.ttf': 'no font',
   }),
+  settingsOnly('a theme that is not there', 'theme/missing', config("{ theme: { extends: 'kb-theme-none' } }")),
+  settingsOnly('a theme of another contract', 'theme/contract', config("{ theme: { extends: './themes/old' } }"), 2, {
+    'themes/old/index.ts': "export default { contract: 7, name: 'old', parts: {} }\n",
+  }),
+  settingsOnly('a theme that is none', 'theme/shape', config("{ theme: { extends: './themes/odd' } }"), 2, {
+    'themes/odd/index.ts': 'export default { contract: 1 }\n',
+  }),
   settingsOnly(
     'a web font that does not exist',
     'web-font/missing',
