@@ -76,6 +76,17 @@ describe('search panel in a browser (U35, U37; docs/product.md §2)', () => {
     }
   })
 
+  test('opens again by its key at once after it was closed, before the page is painted', async () => {
+    await page.keyboard.press('/')
+    await field().waitFor()
+    const opened = await page.evaluate(() => {
+      document.querySelector<HTMLDialogElement>('dialog.search-panel')!.close()
+      document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }))
+      return document.querySelectorAll('dialog.search-panel[open]').length
+    })
+    expect(opened).toBe(1)
+  })
+
   test('what is typed right after load is kept and answered, however late the script that answers comes', async () => {
     let release = () => {}
     const held = new Promise<void>((done) => {

@@ -23,7 +23,10 @@ const isTyping = (root: Document): boolean => {
   const at = root.activeElement
   return (
     root.querySelector('dialog[open]') !== null ||
-    (at instanceof HTMLElement && (at.isContentEditable || at.matches('input, textarea, select, [role=listbox]')))
+    // A field in a dialog that was just closed may keep the focus until the page is painted again.
+    (at instanceof HTMLElement &&
+      !at.closest('dialog') &&
+      (at.isContentEditable || at.matches('input, textarea, select, [role=listbox]')))
   )
 }
 
