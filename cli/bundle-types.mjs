@@ -1,11 +1,12 @@
 // The types of what settings import, in one file. What zod infers from the schemas is written out, so that who installs
 // the package needs no zod, and sees settings with their comments.
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rollup } from 'rollup'
 import { dts } from 'rollup-plugin-dts'
 import ts from 'typescript'
+import { markMade } from './built-from.mjs'
 
 /** @returns declarations of everything that a module exports; of schemas too, in terms of zod */
 async function bundleDeclarations(root, module) {
@@ -148,6 +149,8 @@ async function bundleTypes(root, module) {
 }
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
+rmSync(join(root, 'types'), { recursive: true, force: true })
 mkdirSync(join(root, 'types'), { recursive: true })
 writeFileSync(join(root, 'types/index.d.ts'), await bundleTypes(root, 'config/index.ts'))
 writeFileSync(join(root, 'types/components.d.ts'), await bundleTypes(root, 'renderer/components/public.ts'))
+markMade(root, 'types')

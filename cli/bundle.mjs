@@ -18,6 +18,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { markMade } from './built-from.mjs'
 import { bundleClient } from './bundle-client.mjs'
 import { bundleFiles, grammarsOutside } from './bundle-files.mjs'
 import { bundledInputs, writeLicences } from './bundle-licences.mjs'
@@ -217,3 +218,4 @@ const tables = [writePinyin(root, out), writeOpencc(root, out)]
 writeLicences(root, [...files, ...tables, ...inputs.map((path) => join(root, path))])
 fillCompileCache()
 linkCommand()
+markMade(root, 'build')

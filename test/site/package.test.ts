@@ -122,7 +122,7 @@ describe('a site passes the compiler', () => {
       join(site, 'tsconfig.json'),
       JSON.stringify({ compilerOptions, include: ['site.config.ts', 'plugins'] }),
     )
-    const ran = spawnSync(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', site], {
+    const ran = spawnSync(process.execPath, [join(ROOT, 'node_modules/typescript-native/bin/tsc'), '-p', site], {
       encoding: 'utf8',
     })
     expect([ran.stdout, ran.status]).toEqual(['', 0])
