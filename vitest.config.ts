@@ -37,8 +37,8 @@ const PROOF_ISOLATED = ['test/proof/large/*.test.ts', 'test/proof/security/serve
 export default defineConfig({
   test: {
     globalSetup: 'test/support/shared-setup.ts',
-    // Browsers and builds share two cores.
-    maxWorkers: 2,
+    // One more than the two cores that are promised: tests of pages wait for frames and timers about as long as they run.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     tags: [
       {

@@ -171,7 +171,9 @@ describe('the map of a large site', () => {
     expect(crawl(made.out)).toMatchObject({ broken: [], parseErrors: [], duplicateIds: [] })
   })
 
-  test('notes that lie in one folder are cut by their first category, the largest first', async () => {
+  test('notes that lie in one folder are cut by their first category, the largest first', {
+    tags: 'proof',
+  }, async () => {
     const blog = Object.fromEntries(
       Array.from({ length: 60 }, (_, n) => [
         `content/posts/2024/p${String(n).padStart(2, '0')}.md`,
@@ -243,7 +245,7 @@ describe('the addresses of the map', () => {
     }
   })
 
-  test('a part whose address is a note’s, or its old one, has another', async () => {
+  test('a part whose address is a note’s, or its old one, has another', { tags: 'proof' }, async () => {
     const made = site({
       'site.config.ts': config(),
       ...folder('01.甲', '甲', 30),

@@ -186,7 +186,7 @@ describe('the font of the site', () => {
     expect(first(cacheControl, 'assets/web-font.css')).toBe('public, max-age=0, must-revalidate')
   })
 
-  test('what notes lack is said in the settings: characters of plugins and scripts', async () => {
+  test('what notes lack is said in the settings: characters of plugins and scripts', { tags: 'proof' }, async () => {
     const own = made("{ family: 'Deep Sea', src: ['fonts/sea.ttf'], display: 'optional', characters: '魅' }")
     await own.build()
     expect(facesOf(own).some((face) => face.characters.includes('魅'))).toBe(true)

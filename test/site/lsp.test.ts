@@ -318,7 +318,9 @@ describe('what can go wrong', () => {
   }
   const SHUTDOWN = message({ id: 9, method: 'shutdown' }) + message({ method: 'exit' })
 
-  test('requests before initialize and after shutdown are refused, those before the site is read wait', async () => {
+  test('requests before initialize and after shutdown are refused, those before the site is read wait', {
+    tags: 'proof',
+  }, async () => {
     const early = await run(message({ id: 1, method: 'workspace/symbol', params: { query: '' } }) + SHUTDOWN)
     expect(early.stdout).toContain('"id":1,"error":{"code":-32002')
     expect(early.code).toBe(0)
@@ -331,7 +333,7 @@ describe('what can go wrong', () => {
     expect(await client.exited).toBe(0)
   })
 
-  test('a request that is cancelled is told so, and the next one answered', async () => {
+  test('a request that is cancelled is told so, and the next one answered', { tags: 'proof' }, async () => {
     const client = await start()
     const source = new CancellationTokenSource()
     const cancelled = client.connection.sendRequest('workspace/symbol', { query: '' }, source.token)
@@ -340,7 +342,7 @@ describe('what can go wrong', () => {
     expect(await client.connection.sendRequest('workspace/symbol', { query: 'tide' })).toHaveLength(1)
   })
 
-  test('an exit without shutdown, an end of input, and what is no message end with 1', async () => {
+  test('an exit without shutdown, an end of input, and what is no message end with 1', { tags: 'proof' }, async () => {
     expect((await run(message({ method: 'exit' }))).code).toBe(1)
     expect((await run('')).code).toBe(1)
     expect((await run('hello\r\n\r\nhello')).code).toBe(1)
@@ -374,7 +376,7 @@ describe('what can go wrong', () => {
     expect(await client.faults(TIDE, (list) => list.length === 0)).toEqual([])
   })
 
-  test('files outside of the content folder answer nothing', async () => {
+  test('files outside of the content folder answer nothing', { tags: 'proof' }, async () => {
     const client = await start()
     const text = client.open('other.md')
     expect(await client.ask('textDocument/completion', 'other.md', client.at(text, '[a]('))).toBeNull()
@@ -382,7 +384,7 @@ describe('what can go wrong', () => {
     expect(await client.ask('textDocument/documentSymbol', 'other.md', { line: 0, character: 0 })).toBeNull()
   })
 
-  test('what plugins print is no message', async () => {
+  test('what plugins print is no message', { tags: 'proof' }, async () => {
     const noisy = `console.log('Content-Length: 3')\nprocess.stdout.write('noise')\n${FILES['site.config.mjs']}`
     const client = await start({ ...FILES, 'site.config.mjs': noisy })
     expect(await client.connection.sendRequest('workspace/symbol', { query: 'tide' })).toHaveLength(1)
@@ -390,7 +392,7 @@ describe('what can go wrong', () => {
     expect(await client.stop()).toBe(0)
   })
 
-  test('nothing of it stays: no file of unsaved texts', async () => {
+  test('nothing of it stays: no file of unsaved texts', { tags: 'proof' }, async () => {
     const client = await start()
     const text = client.open(TIDE)
     client.change(TIDE, `${text}\n[x](none.md)\n`)

@@ -14,7 +14,9 @@ const tagged = (count: number): Record<string, string> =>
     }),
   )
 
-test('pages of tags grow with the tags, not with their square: each shows the most used ones and its own, the page of all shows all', async () => {
+test('pages of tags grow with the tags, not with their square: each shows the most used ones and its own, the page of all shows all', {
+  tags: 'proof',
+}, async () => {
   const bytes: number[] = []
   for (const count of [240, 480]) {
     const made = site({ 'site.config.mjs': 'export default { data: false }\n', ...tagged(count) })
@@ -44,7 +46,7 @@ test('a page of a tag says how many notes have it, the page of all how many ther
   expect(head('tags/tag00019/')).toBe('标签 · 1 篇')
 })
 
-test('an edit of the tags brings the bars that a clean build has', async () => {
+test('an edit of the tags brings the bars that a clean build has', { tags: 'proof' }, async () => {
   const made = site({ 'site.config.mjs': 'export default {}\n', ...tagged(220) })
   await made.build()
   made.write({

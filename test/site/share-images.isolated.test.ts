@@ -151,7 +151,9 @@ describe('pictures for sharing', () => {
     expect((await pixelsOf(pictureOf(ofHead, 'a/index.html'))).at(4, 320)).toBe(toPalette('#3eaf7c').ground)
   })
 
-  test('a picture that the author names stays, without the size of another; the text’s first one gives way', async () => {
+  test('a picture that the author names stays, without the size of another; the text’s first one gives way', {
+    tags: 'proof',
+  }, async () => {
     const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#1ac' } })
       .png()
       .toBuffer()
@@ -227,7 +229,9 @@ describe('pictures for sharing', () => {
     expect(differences(made.out, join(made.root, 'alone'))).toEqual([])
   })
 
-  test('the event loop turns between two pictures: only then are the pixels of the first given back (3 MB)', async () => {
+  test('the event loop turns between two pictures: only then are the pixels of the first given back (3 MB)', {
+    tags: 'proof',
+  }, async () => {
     const draw = openDrawing()
     const fonts = [{ name: 'f', file: join(ROOT, 'node_modules', FONT), hash: '' }]
     const element = { type: 'div', props: { style: { fontFamily: 'f' }, children: '闭' } }
@@ -243,7 +247,7 @@ describe('pictures for sharing', () => {
     expect(turns).toBeGreaterThanOrEqual(4)
   })
 
-  test('each language has its site’s name on its pictures', async () => {
+  test('each language has its site’s name on its pictures', { tags: 'proof' }, async () => {
     const made = open(`${ON}, locales: { '/': { lang: 'zh-CN' }, '/en/': { lang: 'en', title: 'Deep Sea' } }`, {
       'content/en/index.md': '---\nhome: true\n---\n',
       'content/en/01.a/01.a.md': note('闭包', 'en/a'),
@@ -266,7 +270,9 @@ describe('pictures for sharing', () => {
 })
 
 describe('titles of every kind', () => {
-  test('emoji that no font has are left out; letters are shown as the font shows them, and told once', async () => {
+  test('emoji that no font has are left out; letters are shown as the font shows them, and told once', {
+    tags: 'proof',
+  }, async () => {
     const made = open(ON, {
       'content/01.前端/03.c.md': note('闭 🎉包👨‍👩‍👧🇨🇳1️⃣', 'c'),
       'content/01.前端/04.d.md': note('𠮷野家 𠮷', 'd'),
@@ -393,7 +399,7 @@ describe('faults', () => {
     expect(found[2]!.message).toContain('collection')
   })
 
-  test('a font that is damaged, wherever, is found before anything is written', async () => {
+  test('a font that is damaged, wherever, is found before anything is written', { tags: 'proof' }, async () => {
     const font = Buffer.from(fontFile('katex/dist/fonts/KaTeX_Main-Regular.ttf'))
     for (let at = 12; at < 12 + 16 * font.readUInt16BE(4); at += 16)
       if (font.toString('latin1', at, at + 4) === 'glyf')
@@ -438,7 +444,9 @@ describe('faults', () => {
   })
 })
 
-test('fonts of several weights: the boldest for titles, the plainest for the rest, what one lacks from the others', async () => {
+test('fonts of several weights: the boldest for titles, the plainest for the rest, what one lacks from the others', {
+  tags: 'proof',
+}, async () => {
   const bold = 'katex/dist/fonts/KaTeX_Main-Bold.ttf'
   const made = open(`shareImages: { font: ['${FONT}', '${bold}'] }`, { 'content/01.前端/01.a.md': note('闭 Q', 'a') })
   expect((await made.build({ cache })).diagnostics).toEqual([])

@@ -12,7 +12,7 @@ const DEAD = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`content/
 const FULL = /^kb: standard output could not be written: the disk is full\. The rest of the work was done\.\n$/
 
 describe.runIf(process.platform === 'linux')('what cannot be printed', () => {
-  test('a reader that has gone changes neither the code nor the other stream', async () => {
+  test('a reader that has gone changes neither the code nor the other stream', { tags: 'proof' }, async () => {
     const { root } = site({ ...CONFIG, ...DEAD })
     const formats = ['json', 'github', 'sarif']
     const runs = [

@@ -30,7 +30,9 @@ const files = {
 }
 
 describe('the result never depends on the number of threads', () => {
-  test('one thread and three give the same bytes, from nothing and after a change of all pages', async () => {
+  test('one thread and three give the same bytes, from nothing and after a change of all pages', {
+    tags: 'proof',
+  }, async () => {
     const s = site(files)
     await s.build({ workers: 3 })
     const folder = temporaryFolder()
