@@ -32,6 +32,3 @@ function isName(name: string): boolean {
   if (names.size < MAX_NAMES) names.set(name, is)
   return is
 }
-
-/** JSON that can stand inside `<script>`. */
-export const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')

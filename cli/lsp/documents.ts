@@ -1,5 +1,5 @@
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { Position, Range, TextDocumentContentChangeEvent } from 'vscode-languageserver-protocol'
+import type { Range, TextDocumentContentChangeEvent } from 'vscode-languageserver-protocol'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import type { Span } from '../markdown/outline.ts'
 import type { OpenTexts } from './open-texts.ts'
@@ -67,5 +67,3 @@ export const toLspRange = (document: TextDocument, { from, to }: Span): Range =>
   start: document.positionAt(from),
   end: document.positionAt(to),
 })
-
-export const toOffset = (document: TextDocument, position: Position): number => document.offsetAt(position)

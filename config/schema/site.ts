@@ -186,4 +186,3 @@ export function isTimeZone(name: string): boolean {
 /** As data: what runs, the plugins, stands beside it (`Site.plugins`). */
 export type SiteConfig = Omit<z.output<typeof siteSchema>, 'plugins'>
 export type SiteInput = z.input<typeof siteSchema>
-export type MarkdownSettings = z.output<typeof markdownSchema>
