@@ -4,8 +4,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { zipSync } from 'fflate'
 import { bundledInputs, licencesOf } from '../../cli/bundle-licences.mjs'
-import { zip } from './zip.mjs'
 
 const folder = dirname(fileURLToPath(import.meta.url))
 const root = join(folder, '../..')
@@ -73,18 +73,20 @@ const { outputFiles, metafile } = await bundle()
 const inputs = bundledInputs([metafile]).map((path) => join(root, path))
 const file = resolve(process.argv[2] ?? join(root, '.kb/vscode', `${manifest.name}-${manifest.version}.vsix`))
 mkdirSync(dirname(file), { recursive: true })
-writeFileSync(
-  file,
-  zip([
-    ['[Content_Types].xml', Buffer.from(TYPES)],
-    ['extension.vsixmanifest', Buffer.from(vsixManifest())],
-    ...['package.json', 'package.nls.json', 'package.nls.zh-cn.json', 'README.md'].map((name) => [
+/** The first day that a ZIP archive knows, not today: the same files give the same bytes. */
+const mtime = new Date(1980, 0, 1)
+const files = {
+  '[Content_Types].xml': Buffer.from(TYPES),
+  'extension.vsixmanifest': Buffer.from(vsixManifest()),
+  ...Object.fromEntries(
+    ['package.json', 'package.nls.json', 'package.nls.zh-cn.json', 'README.md'].map((name) => [
       `extension/${name}`,
       read(name),
     ]),
-    ['extension/LICENSE.txt', readFileSync(join(root, 'LICENSE'))],
-    ['extension/THIRD-PARTY.txt', Buffer.from(licencesOf('extension.js', inputs))],
-    ['extension/extension.js', outputFiles[0].contents],
-  ]),
-)
+  ),
+  'extension/LICENSE.txt': readFileSync(join(root, 'LICENSE')),
+  'extension/THIRD-PARTY.txt': Buffer.from(licencesOf('extension.js', inputs)),
+  'extension/extension.js': outputFiles[0].contents,
+}
+writeFileSync(file, zipSync(files, { level: 9, mtime }))
 process.stdout.write(`${file}\n`)

@@ -102,7 +102,9 @@ describe('kb init', () => {
   })
 
   const noTerminal =
-    spawnSync('script', ['--version']).status === 0 ? '' : ' (SKIPPED: there is no `script` to make a terminal)'
+    spawnSync('script', ['-qec', 'true', '/dev/null']).status === 0
+      ? ''
+      : ' (SKIPPED: no terminal can be made here by `script`)'
   test.skipIf(noTerminal !== '')(
     `at a terminal and without flags it asks, once for each flag${noTerminal}`,
     async () => {

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { serverCommand } from '../../editors/vscode/server-command.mjs'
 import { ROOT } from '../support/cli.ts'
@@ -12,9 +13,12 @@ function packed(): { file: string; folder: string; names: string[] } {
   const folder = temporaryFolder()
   const file = join(folder, 'kb.vsix')
   execFileSync(process.execPath, [join(ROOT, 'editors/vscode/pack.mjs'), file], { stdio: 'pipe' })
-  execFileSync('unzip', ['-q', '-t', file])
-  execFileSync('unzip', ['-q', file, '-d', join(folder, 'out')])
-  const names = execFileSync('unzip', ['-Z1', file], { encoding: 'utf8' }).trim().split('\n')
+  const files = Object.entries(unzipSync(readFileSync(file)))
+  for (const [name, bytes] of files) {
+    mkdirSync(dirname(join(folder, 'out', name)), { recursive: true })
+    writeFileSync(join(folder, 'out', name), bytes)
+  }
+  const names = files.map(([name]) => name)
   return { file, folder: join(folder, 'out'), names }
 }
 
