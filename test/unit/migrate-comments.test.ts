@@ -55,6 +55,17 @@ test('Valine: Waline reads its data; what is missing is the server', () => {
   expect(comments).toBeUndefined()
   expect(left).toContain('with the same LeanCloud application')
   expect(left).toContain('`serverURL`')
+  expect(left).not.toContain('`Counter`')
+})
+
+test('old counters of reads go on by the same addresses: those of Valine by Waline, and Waline’s as before', () => {
+  const options = { choosen: 'valine', options: { appId: 'id-0000', appKey: 'key-0000', visitor: true } }
+  const { left } = translate({ plugins: [['vuepress-plugin-comment', options]] })
+  expect(left).toMatch(/class `Counter` of a LeanCloud application.*`views: true`/)
+  const waline = { provider: 'Waline', serverURL: 'https://comments.example.com', pageview: true }
+  expect(
+    translate({ theme: { package: 'vuepress-theme-hope', options: { plugins: { comment: waline } } } }).left,
+  ).toContain("`comments: { provider: 'waline', serverURL: 'https://comments.example.com', views: true },`")
 })
 
 test('Vssue: as Gitalk, where its issues are on GitHub', () => {

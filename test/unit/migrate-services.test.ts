@@ -44,7 +44,7 @@ leancloud_visitors: { enable: true, app_id: id-0000, app_key: key-0000 }
   expect(left).toEqual([
     expect.stringMatching(/`theme: gitalk`: .*Revoke the client secret/),
     expect.stringMatching(/`theme: baidu_analytics`: .*`busuanzi` has it.*hm\.js\?0123abcd/),
-    expect.stringMatching(/`theme: leancloud_visitors`: .*LeanCloud/),
+    expect.stringMatching(/`theme: leancloud_visitors`: .*class `Counter`.*`views: true`/),
   ])
 })
 
@@ -133,7 +133,7 @@ analytics: { enable: ${enable}, google: { id: G-ABC, anonymizeIP: true }, plausi
     analytics: { provider: 'google', id: 'G-ABC' },
     left: [
       expect.stringContaining('with the same LeanCloud application'),
-      expect.stringMatching(/valine\.visitor`: .*LeanCloud/),
+      expect.stringMatching(/page\.comment\.valine`: .*class `Counter` of a LeanCloud.*`views: true`/),
     ],
   })
   expect(take(theme(false)).analytics).toBeUndefined()

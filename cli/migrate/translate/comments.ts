@@ -47,7 +47,13 @@ export function takeComments(what: Words, name: string, given: Data, settings: D
   }
   const todo = settings.comments === undefined ? toSettings(old) : SECOND
   if (todo) findings.left.push({ what, todo })
+  if (service === 'valine' && isOn(old.options.visitor)) findings.left.push({ what, todo: LEANCLOUD_READS })
 }
+
+/** Waline has the class of Valine and of the counters of themes, by the same paths. */
+export const LEANCLOUD_READS = say(
+  'Reads were counted in the class `Counter` of a LeanCloud application. A server of Waline with that application goes on counting there, by the addresses of pages, which stay: set it up (https://waline.js.org) and write `views: true` with its `comments`.',
+)
 
 const SECOND = say('The comments of another entry were taken over; a site may have two, as a list in `comments`.')
 const NO_SECRET = say(
@@ -68,7 +74,10 @@ function toSettings(old: OldComments): Sentence | undefined {
     case 'valine':
       return VALINE
     case 'waline':
-      return served('waline', '@waline/client', { serverURL: addressOf(old.options.serverurl) })
+      return served('waline', '@waline/client', {
+        serverURL: addressOf(old.options.serverurl),
+        ...(isOn(old.options.pageview) ? { views: true } : {}),
+      })
     case 'twikoo':
       return served('twikoo', 'twikoo', { envId: text(old.options.envid), region: text(old.options.region) })
     case 'artalk':
@@ -141,11 +150,13 @@ const VALINE = say(
 )
 
 /** The client is a package: settings that ask for it would not build before it is installed. */
-function served(provider: string, name: string, values: Record<string, string | undefined>): Sentence {
+function served(provider: string, name: string, values: Record<string, string | true | undefined>): Sentence {
   const { region, ...needed } = values
   const missing = Object.entries(needed).flatMap(([key, value]) => (value ? [] : [key]))
   if (missing.length > 0) return lacks(provider, missing)
-  const line = Object.entries(present({ provider, ...values })).map(([key, value]) => `${key}: '${String(value)}'`)
+  const line = Object.entries(present({ provider, ...values })).map(
+    ([key, value]) => `${key}: ${value === true ? 'true' : `'${String(value)}'`}`,
+  )
   return say(
     'kb has it: {install}, then write {line} into `site.config.ts`. Comments and counts are found by the address of their page, as before.',
     { install: code(`npm install --save-dev ${name}`), line: code(`comments: { ${line.join(', ')} },`) },

@@ -2,7 +2,7 @@ import { phrase, say } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
 import { code, type OldSite } from '../old-site.ts'
 import { flatKeys, serviceOf, takeAnalytics } from './analytics.ts'
-import { COMMENTS, takeComments } from './comments.ts'
+import { COMMENTS, LEANCLOUD_READS, takeComments } from './comments.ts'
 import { data, text } from './settings.ts'
 
 /** Services of comments that kb has no successor of, by flat names. */
@@ -48,8 +48,8 @@ export function takeThemeServices(config: Data, at: string, { settings, findings
     else
       findings.left.push({
         what: what(entry),
-        todo: /leancloud|valine/i.test(entry.at)
-          ? say('Reads were counted in a LeanCloud application, which no counter of kb reads; `analytics` begins anew.')
+        todo: /leancloud/i.test(entry.at)
+          ? LEANCLOUD_READS
           : say('Visitor statistics are another host’s script. To have them, add its `<script>` to `head`.'),
       })
   }
@@ -140,7 +140,7 @@ function countersOf(config: Data): Entry[] {
           return isCounter(key, path !== '') && isCounting(entry) ? [entry] : []
         }),
   )
-  return [...inside, ...sourcesOf(config), ...readsOf(config)]
+  return [...inside, ...sourcesOf(config)]
 }
 
 /** Names that can only be those of statistics, wherever they stand. */
@@ -175,13 +175,6 @@ function sourcesOf(config: Data): Entry[] {
     return source === 'busuanzi' && place.enable === true ? [{ at: path, name: source, value: {} }] : []
   })
   return first ? [first] : []
-}
-
-/** Valine counts reads, too, in the application that has the comments. */
-function readsOf(config: Data): Entry[] {
-  const [valine] = activeComments(config).filter(({ name }) => flat(name) === 'valine')
-  const { visitor } = data(valine?.value)
-  return valine && visitor === true ? [{ at: `${valine.at}.visitor`, name: 'visitor', value: true }] : []
 }
 
 /** Whether a value of the configuration names comments or statistics, which are told by themselves. */

@@ -145,8 +145,8 @@ export const MIGRATE = {
     '`analytics` 只能有一个服务，现在是 {provider}。两个都要的话，请加到 `head`：{tags}',
   'Google counts nothing for ids that begin with `UA-` any more. Make a property of Google Analytics 4 and write `analytics` with its id, which begins with `G-`.':
     'Google 已不再为 `UA-` 开头的编号计数。请建立 Google Analytics 4 的媒体资源，在 `analytics` 里写它以 `G-` 开头的编号。',
-  'Reads were counted in a LeanCloud application, which no counter of kb reads; `analytics` begins anew.':
-    '阅读次数记在 LeanCloud 应用里，kb 没有能读它的计数器；`analytics` 会从头计数。',
+  'Reads were counted in the class `Counter` of a LeanCloud application. A server of Waline with that application goes on counting there, by the addresses of pages, which stay: set it up (https://waline.js.org) and write `views: true` with its `comments`.':
+    '阅读次数记在 LeanCloud 应用的 `Counter` 里。用同一个应用部署的 Waline 服务端会按页面地址接着计数，而地址不变：部署它（https://waline.js.org），并在它的 `comments` 里写 `views: true`。',
   'kb has no Disqus. Export the comments there (Admin, Moderation, Export); Waline (https://waline.js.org/en/migration/tool.html) and Artalk (https://artalk.js.org/guide/transfer) read that file. Then set up that server and write `comments` in `site.config.ts`.':
     'kb 没有 Disqus。请在那里导出评论（Admin、Moderation、Export）；Waline（https://waline.js.org/migration/tool.html）和 Artalk（https://artalk.js.org/zh/guide/transfer）能读这个文件。然后部署它们的服务端，在 `site.config.ts` 里写 `comments`。',
   'kb has no such comments; those that were written stay at that service. See `comments` for what there is.':
