@@ -1,11 +1,15 @@
 import { Argument, Command } from 'commander'
 import { allowedHosts } from '../author/external/public-hosts.ts'
+import { unifiedDiff } from '../author/fix/unified-diff.ts'
 import { checkPictures, REMOTE, type RemoteRules } from '../author/pictures/check-pictures.ts'
 import { type FetchedNote, fetchPictures } from '../author/pictures/fetch-pictures.ts'
-import { writePictureData } from '../author/pictures/picture-data.ts'
-import { remoteNotes } from '../author/pictures/remote-notes.ts'
+import { pictureDataText, writePictureData } from '../author/pictures/picture-data.ts'
+import { type RemoteNote, remoteNotes } from '../author/pictures/remote-notes.ts'
 import { undoPictures } from '../author/pictures/undo-pictures.ts'
+import { fetchPlayers, removePlayerPictures } from '../author/players/fetch-players.ts'
+import { playerUses } from '../author/players/player-uses.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostics/diagnostic.ts'
+import { PICTURE_DATA } from '../markdown/embed/player-data.ts'
 import { analyse } from '../pipeline/analyse.ts'
 import { type PictureData, readPictureData } from '../pipeline/assets/remote-pictures.ts'
 import type { Context } from '../pipeline/context.ts'
@@ -22,19 +26,19 @@ interface ImagesFlags extends SiteFlags {
 
 type Action = 'check' | 'fetch'
 
-/** What became of it: faults, and one line for whoever reads it. */
+/** What became of it: faults, and lines for whoever reads it. */
 interface Done {
   diagnostics: Diagnostic[]
-  summary: Words
+  summary: Words[]
 }
 
 export const imagesCommand = siteFlags(
   new Command('images')
-    .description('pictures of other hosts: measure them, or bring them home beside the notes')
+    .description('pictures and players of other hosts: measure pictures, bring them and the titles of players home')
     .addArgument(
       new Argument(
         '<action>',
-        'check: ask for each once, report the dead, write sizes to images.json; fetch: bring them home',
+        'check: ask for each picture once, report the dead, write sizes to images.json; fetch: bring pictures home, and titles and pictures of players',
       ).choices(['check', 'fetch']),
     ),
 )
@@ -51,13 +55,13 @@ export const imagesCommand = siteFlags(
       // What cannot be read is not written over: it may hold where fetched pictures came from.
       const { diagnostics, summary } =
         before.diagnostics.length > 0
-          ? { diagnostics: before.diagnostics, summary: '' }
+          ? { diagnostics: before.diagnostics, summary: [] }
           : await run(ctx, action, before.value, flags)
       const sorted = sortDiagnostics(diagnostics)
       report(ctx.site.root, sorted, flags)
       process.exitCode = exitCodeOf(sorted, flags.strict === true || before.diagnostics.length > 0)
-      if (!flags.quiet && (flags.format ?? 'pretty') === 'pretty' && summary !== '')
-        process.stdout.write(`${tell(summary)}\n`)
+      if (!flags.quiet && (flags.format ?? 'pretty') === 'pretty')
+        for (const line of summary) process.stdout.write(`${tell(line)}\n`)
     }),
   )
 
@@ -65,26 +69,11 @@ async function run(given: Context, action: Action, before: PictureData, flags: I
   // Drafts have pictures, too.
   const ctx: Context = { ...given, drafts: true }
   const { graph } = (await analyse(ctx)).value
-  const dryRun = flags.dryRun === true
-  if (flags.undo) {
-    const files = [...new Set(graph.pages.flatMap(({ file, document }) => (document.source ? [file] : [])))]
-    const { notes } = undoPictures(ctx, files, before, dryRun)
-    show(notes, flags)
-    return { diagnostics: [], summary: say('{n} {n|note|notes} as before', { n: notes.length }) }
-  }
+  const files = [...new Set(graph.pages.flatMap(({ file, document }) => (document.source ? [file] : [])))]
+  if (flags.undo) return undo(ctx, files, before, flags)
   const notes = remoteNotes(graph.pages)
   const rules: RemoteRules = { ...REMOTE, mayAsk: allowedHosts(flags.allowPrivateHosts), now: Date.now() }
-  if (action === 'fetch') {
-    const { notes: changed, diagnostics } = await fetchPictures(ctx, notes, before, rules, dryRun)
-    show(changed, flags)
-    const n = changed.reduce((sum, { count }) => sum + count, 0)
-    const summary = say('{n} {n|picture|pictures} brought home in {m} {m|note|notes}, {k} left where they are', {
-      n,
-      m: changed.length,
-      k: diagnostics.length,
-    })
-    return { diagnostics, summary }
-  }
+  if (action === 'fetch') return fetchAll(ctx, { files, notes }, before, rules, flags)
   const { data, asked, diagnostics } = await checkPictures(ctx, notes, before, rules)
   writePictureData(ctx.site, data)
   const summary = say('{n} {n|picture|pictures} of other hosts with a size, {m} asked for, {k} {k|fault|faults}', {
@@ -92,7 +81,58 @@ async function run(given: Context, action: Action, before: PictureData, flags: I
     m: asked,
     k: diagnostics.length,
   })
-  return { diagnostics, summary }
+  return { diagnostics, summary: [summary] }
+}
+
+/** @param shown  notes, from the site's root, and those with pictures of other hosts */
+async function fetchAll(
+  ctx: Context,
+  { files, notes }: { files: readonly string[]; notes: readonly RemoteNote[] },
+  before: PictureData,
+  rules: RemoteRules,
+  flags: ImagesFlags,
+): Promise<Done> {
+  const { site } = ctx
+  const dryRun = flags.dryRun === true
+  const pictures = await fetchPictures(ctx, notes, before, rules, dryRun)
+  show(pictures.notes, flags)
+  const uses = playerUses(site.root, files, site.config.markdown.embedLinks)
+  const { players, asked, diagnostics } = await fetchPlayers(ctx, uses, before.players, rules, { dryRun })
+  const data: PictureData = { ...pictures.data, players }
+  if (dryRun) {
+    const withPlayers = { ...before, players }
+    process.stdout.write(unifiedDiff(PICTURE_DATA, pictureDataText(before), pictureDataText(withPlayers)))
+  } else {
+    writePictureData(site, data)
+    removePlayerPictures(site, before.players, data)
+  }
+  const n = pictures.notes.reduce((sum, { count }) => sum + count, 0)
+  const home = say('{n} {n|picture|pictures} brought home in {m} {m|note|notes}, {k} left where they are', {
+    n,
+    m: pictures.notes.length,
+    k: pictures.diagnostics.length,
+  })
+  const titles = say('{n} {n|player or card|players and cards} with a title or picture, {m} asked for', {
+    n: Object.keys(players).length,
+    m: asked,
+  })
+  return {
+    diagnostics: [...pictures.diagnostics, ...diagnostics],
+    summary: uses.length > 0 ? [home, titles] : [home],
+  }
+}
+
+function undo(ctx: Context, files: readonly string[], before: PictureData, flags: ImagesFlags): Done {
+  const dryRun = flags.dryRun === true
+  const undone = undoPictures(ctx, files, before, dryRun)
+  show(undone.notes, flags)
+  if (!dryRun) {
+    const data: PictureData = { ...undone.data, players: {} }
+    writePictureData(ctx.site, data)
+    removePlayerPictures(ctx.site, before.players, data)
+  }
+  const { length } = undone.notes
+  return { diagnostics: [], summary: [say('{n} {n|note|notes} as before', { n: length })] }
 }
 
 function show(notes: readonly FetchedNote[], { dryRun, quiet }: ImagesFlags): void {

@@ -112,8 +112,13 @@ const PLAYERS = [
 const NOTE = `---\ntitle: A\n---\n\n${PLAYERS.map(([kind, address], n) => `::: ${kind} ${address} Title ${n}\n:::\n`).join('\n')}
 ::: repo https://github.com/name/repo\nWhat it is for.\n:::\n\n::: gallery\n![a](./a.svg)\n![b](./a.svg)\n:::\n\nThe end.\n`
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="60"/>'
+/** What `kb images fetch` has brought of the second player. */
+const COVER = '/images/0123456789abcdef.svg'
+const KNOWN = { players: { 'https://www.youtube.com/watch?v=dQw4w9WgXcQ': { title: 'Another', picture: COVER } } }
 const files = (settings = '{}') => ({
   'site.config.ts': config(settings),
+  'images.json': JSON.stringify(KNOWN),
+  [`content/public${COVER}`]: DRAWING,
   'content/a.md': NOTE,
   'content/a.svg': DRAWING,
   'content/b.md': '---\ntitle: B\n---\n\nWords.\n',
@@ -134,6 +139,7 @@ describe.each(['reading', 'vdoing'])('players in the look %s', (look) => {
       'Title 4 CodePen',
     ])
     expect(outside).toEqual([])
+    expect(await page.$$eval('.embed img', (all) => all.map((one) => one.getAttribute('src')))).toEqual([COVER])
     const endAt = () =>
       page.evaluate(() =>
         Math.round(document.querySelector('.content > p:last-of-type')!.getBoundingClientRect().top + scrollY),

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { kb } from '../support/cli.ts'
@@ -31,6 +31,9 @@ const FRIENDS = {
   },
 }
 
+const VIDEO = 'https://www.bilibili.com/video/BV1xx411c7mD/'
+const PLAYERS = { players: { [VIDEO]: { title: '潮', picture: '/images/0123456789abcdef.svg' } } }
+
 /** Files of a site, built from nothing or from what a cache has. */
 async function build(root: string, out: string, workers: number, cache: string): Promise<Map<string, string>> {
   const { code, stderr } = await kb([
@@ -50,7 +53,7 @@ async function build(root: string, out: string, workers: number, cache: string):
 }
 
 test.skipIf(!hasRealNotes)(
-  'friends, short posts and statistics of a real blog are the same with two threads and after an edit',
+  'friends, players, short posts and statistics of a real blog are the same with two threads and after an edit',
   async () => {
     const root = temporaryFolder()
     const folder = temporaryFolder()
@@ -59,12 +62,18 @@ test.skipIf(!hasRealNotes)(
     writeFileSync(within('site.config.mjs'), SETTINGS)
     writeFileSync(within('docs/04.更多/98.说说.md'), SHORT_POSTS)
     writeFileSync(within('friends.json'), JSON.stringify(FRIENDS))
+    writeFileSync(within('images.json'), JSON.stringify(PLAYERS))
+    mkdirSync(within('docs/public/images'), { recursive: true })
+    writeFileSync(within('docs/public/images/0123456789abcdef.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
     const friends = within('docs/04.更多/99.友情链接.md')
-    writeFileSync(friends, `${readFileSync(friends, 'utf8')}\n::: friendPosts\n:::\n`)
+    writeFileSync(friends, `${readFileSync(friends, 'utf8')}\n::: friendPosts\n:::\n\n::: video ${VIDEO}\n:::\n`)
 
     const before = await build(root, join(folder, 'out'), 1, join(folder, 'cache'))
     const page = (path: string) => Buffer.from(before.get(path)!, 'latin1').toString()
     expect(page('friends/index.html')).toContain('>&#x3C;b>新&#x3C;/b></a>')
+    expect(page('friends/index.html')).toMatch(
+      /<img src="\/images\/0123456789abcdef\.svg"[^>]*><span class="embed-title">潮</,
+    )
     expect(page('friends/index.html').match(/<a class="card"/g)!.length).toBeGreaterThan(10)
     expect(page('short/index.html').match(/<details class="box/g)).toHaveLength(10)
     expect((JSON.parse(page('short/feed.json')) as { items: unknown[] }).items).toHaveLength(20)
@@ -73,6 +82,7 @@ test.skipIf(!hasRealNotes)(
     expect(page('statistics/index.html').match(/<svg class="heat-map"/g)!.length).toBeGreaterThan(3)
 
     writeFileSync(within('friends.json'), JSON.stringify(FRIENDS).replace('甲', '乙'))
+    writeFileSync(within('images.json'), JSON.stringify(PLAYERS).replace('潮', '汐'))
     writeFileSync(within('docs/04.更多/98.说说.md'), `${SHORT_POSTS}\n## 2024-01-01\n\n最新\n`)
     const after = await build(root, join(folder, 'out'), 2, join(folder, 'cache'))
     const anew = await build(root, join(folder, 'anew'), 2, join(folder, 'other-cache'))

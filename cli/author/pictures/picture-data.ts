@@ -2,16 +2,18 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compareText } from '../../core/compare-text.ts'
 import { writeAtomic } from '../../core/files.ts'
+import { PICTURE_DATA } from '../../markdown/embed/player-data.ts'
 import type { PictureData } from '../../pipeline/assets/remote-pictures.ts'
-import { PICTURE_DATA, type Site } from '../../pipeline/site/site.ts'
+import type { Site } from '../../pipeline/site/site.ts'
 
 /** The same bytes for the same facts, in whatever order they were found. */
-export function pictureDataText({ pictures, fetched }: PictureData): string {
+export function pictureDataText({ pictures, fetched, players }: PictureData): string {
   const data = {
     ...(Object.keys(pictures).length > 0 ? { pictures: sorted(pictures) } : {}),
     ...(Object.keys(fetched).length > 0
       ? { fetched: sorted(Object.fromEntries(Object.entries(fetched).map(([file, notes]) => [file, sorted(notes)]))) }
       : {}),
+    ...(Object.keys(players).length > 0 ? { players: sorted(players) } : {}),
   }
   return `${JSON.stringify(data, null, 2)}\n`
 }

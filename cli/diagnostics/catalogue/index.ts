@@ -93,7 +93,7 @@ const TABLE = {
     'The address of a picture of another host cannot be changed safely; looked at with `kb images` only.',
   ),
   'image/unreachable': warning(
-    'A picture of another host does not answer, or is none; looked at with `kb images` only.',
+    'A picture of another host, or the service of a player, does not answer as it should; `kb images` alone asks.',
   ),
   'image/unreadable': warning('A picture that notes show is damaged, or no picture.'),
   'images/data': warning('The file with the sizes of pictures of other hosts cannot be read.'),

@@ -78,6 +78,14 @@ export const imageUnreached = (place: Place, address: string, why: Words): Diagn
     hint: say('Open it in a browser; put a copy beside the note, or remove it.'),
   })
 
+/** Of a player or card, whose service is asked for its title. */
+export const playerUnreached = (place: Place, address: string, why: Words): Diagnostic =>
+  fault('image/unreachable', {
+    place,
+    message: say('Nothing is known of {address}: {why}.', { address, why: phrase(why) }),
+    hint: say('Open it in a browser; write its title behind the address, or remove it.'),
+  })
+
 export const friendUnreached = (place: Place, feed: { name: string; address: string }, why: Words): Diagnostic =>
   fault('friends/unreachable', {
     place,

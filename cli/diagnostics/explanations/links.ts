@@ -70,9 +70,13 @@ export const LINKS: Explanations = {
     ),
   },
   'image/unreachable': {
-    zh: '外站图片没有应答，或不是图片；只有 `kb images` 时才检查。',
+    zh: '外站图片或播放器的网站没有给出应有的应答；只有 `kb images` 时才访问。',
     causes: [
       texts('The picture host closed, or removed the picture.', '图床关闭了，或删掉了图片。'),
+      texts(
+        'The video or pen was removed, or its service answers browsers only.',
+        '视频或代码片段已删除，或网站只应答浏览器。',
+      ),
       texts(
         'The host keeps other sites from showing its pictures and sends a page instead.',
         '图床有防盗链，返回的是网页。',
@@ -83,8 +87,8 @@ export const LINKS: Explanations = {
       ),
     ],
     remedy: texts(
-      'Open it in a browser; put a copy beside the note, or remove it.',
-      '用浏览器打开看看；把副本放在笔记旁边，或删去。',
+      'Open it in a browser; put a copy of the picture beside the note, write the title of the player behind its address, or remove it.',
+      '用浏览器打开看看；把图片的副本放在笔记旁边，或在播放器的地址后面写上标题，或删去。',
     ),
   },
   'image/unreadable': {

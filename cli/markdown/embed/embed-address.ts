@@ -18,6 +18,9 @@ export interface Embed {
   }
 }
 
+/** The address of the page without the part or second that is played first. */
+export const wholePage = ({ page }: Embed): string => page.replace(/[?&][pt]=\d+$/, '')
+
 type Reader = (url: URL) => Embed | undefined
 
 const PLAYS = 'autoplay; encrypted-media; fullscreen; picture-in-picture'

@@ -4,6 +4,7 @@ import type { State } from 'mdast-util-to-hast'
 import { HOOKS } from '../../../config/hooks.ts'
 import { containerAddress } from '../../diagnostics/catalogue/markdown.ts'
 import { type Embed, readEmbed } from '../embed/embed-address.ts'
+import { playerFacts } from '../embed/player-data.ts'
 import type { ParseState } from '../parse-state.ts'
 import { type ContainerNode, element } from '../tree/nodes.ts'
 import { boxToHast } from './container-html.ts'
@@ -20,12 +21,7 @@ const own: Readonly<Element['properties']> = { [OWN]: 'embed' }
  * The place is the player's from the start; nothing is asked of its host before a click. Without script it is a link.
  */
 export function embedToHast(state: State, node: ContainerNode, parse: ParseState): Element {
-  const [first, ...others] = node.children
-  const head = first?.type === 'containerTitle' ? first.value.trim() : ''
-  const children = first?.type === 'containerTitle' ? others : node.children
-  const [, inHead, words = ''] = /^(https?:\/\/\S+)(?:\s+(.*))?$/s.exec(head) ?? []
-  const at = inHead === undefined ? children.findIndex((child) => lonelyLink(child) !== undefined) : -1
-  const address = inHead ?? lonelyLink(children[at])
+  const { address, at, title, children } = readEmbedContainer(node)
   const embed = address === undefined ? undefined : readEmbed(address)
   if (embed?.kind !== node.name) {
     parse.report(containerAddress(parse.place(node.position?.start), node.name, address))
@@ -34,26 +30,79 @@ export function embedToHast(state: State, node: ContainerNode, parse: ParseState
   const left = children.filter((_, index) => index !== at)
   const picture = left.find((child): child is Paragraph => isPicture(child))
   const caption = left.filter((child) => child !== picture)
-  const said =
-    caption.length > 0 ? (state.wrap(state.all({ ...node, children: caption } as never), true) as ElementContent[]) : []
-  const shown = picture ? (state.all(picture) as ElementContent[]) : []
-  const result = toFigure(embed, (inHead === undefined ? head : words) || embed.title, shown, said, parse)
+  const said: Said = {
+    title,
+    picture: picture ? (state.all(picture) as ElementContent[]) : [],
+    caption:
+      caption.length > 0
+        ? (state.wrap(state.all({ ...node, children: caption } as never), true) as ElementContent[])
+        : [],
+  }
+  const result = toFigure(embed, withFacts(state, embed, said, node.position, parse), parse)
   state.patch(node as never, result)
   return result
 }
 
+/** What a container of a player or card says: its address, and the place of that among its children if it is there. */
+export function readEmbedContainer({ children: all }: ContainerNode): {
+  address: string | undefined
+  at: number
+  title: string
+  children: RootContent[]
+} {
+  const [first, ...others] = all
+  const head = first?.type === 'containerTitle' ? first.value.trim() : ''
+  const children = first?.type === 'containerTitle' ? others : all
+  const [, inHead, words = ''] = /^(https?:\/\/\S+)(?:\s+(.*))?$/s.exec(head) ?? []
+  if (inHead !== undefined) return { address: inHead, at: -1, title: words, children }
+  const at = children.findIndex((child) => lonelyLink(child) !== undefined)
+  return { address: lonelyLink(children[at]), at, title: head, children }
+}
+
 /** A paragraph that is nothing but the address of such a page. */
-export function bareEmbed(node: Paragraph, parse: ParseState): Element | undefined {
+export function bareEmbed(state: State, node: Paragraph, parse: ParseState): Element | undefined {
   const address = parse.rules.embedLinks ? lonelyLink(node) : undefined
   const embed = address === undefined ? undefined : readEmbed(address)
-  return embed && toFigure(embed, embed.title, [], [], parse)
+  const said: Said = { title: '', picture: [], caption: [] }
+  return embed && toFigure(embed, withFacts(state, embed, said, node.position, parse), parse)
 }
+
+interface Said {
+  title: string
+  picture: ElementContent[]
+  caption: ElementContent[]
+}
+
+/** Where the author says nothing, what the service has said. */
+function withFacts(
+  state: State,
+  embed: Embed,
+  { title, picture, caption }: Said,
+  position: Paragraph['position'],
+  parse: ParseState,
+): Said {
+  const facts = playerFacts(embed, parse)
+  const isBare = picture.length === 0 && facts.picture !== undefined && hasRoomForPicture(embed)
+  const image = { type: 'image', url: facts.picture, alt: '', position }
+  return {
+    title: title || facts.title || embed.title,
+    picture: isBare
+      ? (state.all({ type: 'paragraph', children: [image], position } as Paragraph) as ElementContent[])
+      : picture,
+    caption:
+      caption.length === 0 && facts.description
+        ? [element('p', own, [{ type: 'text', value: facts.description }])]
+        : caption,
+  }
+}
+
+/** The place of a single song is as low as a line of text, and a card of a repository has none. */
+export const hasRoomForPicture = ({ kind, frame }: Embed): boolean =>
+  frame !== undefined && (kind !== 'music' || frame.isTall === true)
 
 function toFigure(
   { kind, service, page, frame }: Embed,
-  title: string,
-  picture: ElementContent[],
-  caption: ElementContent[],
+  { title, picture, caption }: Said,
   parse: ParseState,
 ): Element {
   parse.features.media = true
@@ -81,7 +130,7 @@ function toFigure(
 }
 
 /** The address of a paragraph that holds a link written out, and no other word. */
-function lonelyLink(node: RootContent | undefined): string | undefined {
+export function lonelyLink(node: RootContent | undefined): string | undefined {
   if (node?.type !== 'paragraph' || node.children.length !== 1) return undefined
   const [link] = node.children
   return link?.type === 'link' && textOf(link) === link.url ? link.url : undefined

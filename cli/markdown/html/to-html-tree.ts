@@ -197,7 +197,7 @@ function paragraphToHast(
   }
   // In a list or a quotation a paragraph is part of something else.
   const stands = only && (parent?.type === 'root' || parent?.type === 'container')
-  const special = stands && ((only.type === 'link' && bareEmbed(node, parse)) || captioned(state, only, parse))
+  const special = stands && ((only.type === 'link' && bareEmbed(state, node, parse)) || captioned(state, only, parse))
   const result = special || element('p', {}, state.all(node) as ElementContent[])
   state.patch(node, result)
   return result

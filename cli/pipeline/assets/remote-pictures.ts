@@ -4,7 +4,8 @@ import * as z from 'zod'
 import { hash } from '../../core/hash.ts'
 import { imagesData } from '../../diagnostics/catalogue/site.ts'
 import type { Outcome } from '../../diagnostics/diagnostic.ts'
-import { PICTURE_DATA, type Site } from '../site/site.ts'
+import { PICTURE_DATA, playerSchema } from '../../markdown/embed/player-data.ts'
+import type { Site } from '../site/site.ts'
 
 const side = z.number().int().min(1).max(1_000_000)
 const remoteSchema = z.strictObject({
@@ -23,12 +24,14 @@ const dataSchema = z.strictObject({
   fetched: z
     .record(z.string().regex(/^[0-9a-f]{16}\.[a-z]{3,4}$/), z.record(z.string(), z.array(z.string())))
     .default({}),
+  /** What services say of players and cards, by the address of their page. */
+  players: z.record(z.string(), playerSchema).default({}),
 })
 
 export type RemotePictureFacts = z.output<typeof remoteSchema>
 export type PictureData = z.output<typeof dataSchema>
 
-const EMPTY: PictureData = { pictures: {}, fetched: {} }
+const EMPTY: PictureData = { pictures: {}, fetched: {}, players: {} }
 const fileOf = (site: Pick<Site, 'root'>): string => join(site.root, PICTURE_DATA)
 
 /** What is known of pictures of other hosts; nothing where there is no such file, or where it says nothing. */

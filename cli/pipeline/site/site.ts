@@ -5,9 +5,6 @@ import type { Plugins } from './plugins.ts'
 import type { SettingPlaces } from './setting-places.ts'
 import type { SiteTheme } from './theme/read-theme.ts'
 
-/** Beside the settings: what is known of pictures of other hosts. Written by `kb images`, committed by the author. */
-export const PICTURE_DATA = 'images.json'
-
 /** The author's settings with every place resolved. */
 export interface Site {
   config: SiteConfig

@@ -26,10 +26,10 @@ export const COMMANDS = {
   'There is no component {name}. Did you mean {near}?': '没有组件 {name}。是不是 {near}？',
   'say what a fault code means, what usually causes it and what to do; without a code: list all':
     '说明问题代码的含义、常见原因和解决办法；不写代码则全部列出',
-  'pictures of other hosts: measure them, or bring them home beside the notes':
-    '外站图片：量出尺寸，或取回放到笔记旁边',
-  'check: ask for each once, report the dead, write sizes to images.json; fetch: bring them home':
-    'check：逐一访问，报告失效的，把尺寸写进 images.json；fetch：取回本地',
+  'pictures and players of other hosts: measure pictures, bring them and the titles of players home':
+    '外站图片和播放器：量出图片尺寸，取回图片和播放器的标题',
+  'check: ask for each picture once, report the dead, write sizes to images.json; fetch: bring pictures home, and titles and pictures of players':
+    'check：逐一访问图片，报告失效的，把尺寸写进 images.json；fetch：取回图片，以及播放器的标题和封面',
   'the latest posts of the friends whose cards name a feed': '卡片里写了订阅源的友链的最新文章',
   'fetch: ask for each feed once and write the posts to friends.json': 'fetch：逐一访问订阅源，把文章写进 friends.json',
   'with fetch: give the notes the addresses back that they had, and remove what was fetched':

@@ -108,6 +108,10 @@ export const OUTCOMES = {
   '{n} {n|note|notes} as before': '{n} 篇笔记已恢复原样',
   '{n} {n|picture|pictures} brought home in {m} {m|note|notes}, {k} left where they are':
     '取回 {n} 张图片，涉及 {m} 篇笔记；{k} 张留在原处',
+  'pictures of other hosts': '外站图片',
+  players: '播放器',
+  '{n} {n|player or card|players and cards} with a title or picture, {m} asked for':
+    '{n} 个播放器和卡片有标题或封面，访问了 {m} 个',
   '{n} {n|picture|pictures} of other hosts with a size, {m} asked for, {k} {k|fault|faults}':
     '{n} 张外站图片有尺寸，访问了 {m} 张，{k} 个问题',
   '{n} {n|note|notes}, no faults': '{n} 篇笔记，没有问题',

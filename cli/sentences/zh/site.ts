@@ -44,6 +44,10 @@ export const SITE = {
     '用浏览器打开看看；在卡片里写上订阅源的地址，或删去。',
   'The picture {address} is not there: {why}.': '取不到图片 {address}：{why}。',
   'Open it in a browser; put a copy beside the note, or remove it.': '用浏览器打开看看；把副本放在笔记旁边，或删去。',
+  'Nothing is known of {address}: {why}.': '得不到 {address} 的信息：{why}。',
+  'Open it in a browser; write its title behind the address, or remove it.':
+    '用浏览器打开看看；在地址后面写上标题，或删去。',
+  'what answers does not say what it is called': '应答里没有标题',
   'The picture {address} stays where it is: its address cannot be changed without changing more.':
     '图片 {address} 留在原处：改它的地址会动到别的内容。',
   'Write it as `![text](address)`, or change it by hand.': '请写成 `![文字](地址)`，或手工修改。',

@@ -1,0 +1,105 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { compareText } from '../../core/compare-text.ts'
+import { writeAtomic } from '../../core/files.ts'
+import { hash } from '../../core/hash.ts'
+import { playerUnreached } from '../../diagnostics/catalogue/site.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { wholePage } from '../../markdown/embed/embed-address.ts'
+import type { PlayerFacts, Players } from '../../markdown/embed/player-data.ts'
+import { hasRoomForPicture } from '../../markdown/html/embed-html.ts'
+import type { PictureData } from '../../pipeline/assets/remote-pictures.ts'
+import type { Context } from '../../pipeline/context.ts'
+import { leadsOut } from '../../pipeline/site/leads-out.ts'
+import type { Site } from '../../pipeline/site/site.ts'
+import type { Words } from '../../sentences/sentence.ts'
+import { askPolitely, type PoliteRules } from '../external/ask-politely.ts'
+import { type ByteRules, fetchBytes } from '../external/fetch-bytes.ts'
+import { FETCHED_FOLDER } from '../pictures/fetch-pictures.ts'
+import { pictureType } from '../pictures/picture-type.ts'
+import { type PlayerAnswer, questionFor } from './player-services.ts'
+import type { PlayerUse } from './player-uses.ts'
+
+export interface FetchedPlayers {
+  players: Players
+  /** Pages that were asked for. */
+  asked: number
+  diagnostics: Diagnostic[]
+}
+
+type Answer = { facts: PlayerFacts; bytes?: Buffer } | { why: Words }
+
+/**
+ * Asks the service of every player and card that nothing is known of for its title and picture, once; the pictures
+ * go into the public folder, named by their content. What is known of others stays; of what no note shows it goes.
+ *
+ * @param dryRun  nothing is written
+ * @param ask  asks for a file of another host
+ */
+export async function fetchPlayers(
+  { site, progress }: Pick<Context, 'site' | 'progress'>,
+  uses: readonly PlayerUse[],
+  before: Players,
+  rules: PoliteRules & ByteRules,
+  { dryRun = false, ask = fetchBytes } = {},
+): Promise<FetchedPlayers> {
+  const byPage = new Map(uses.map(({ embed }) => [wholePage(embed), embed]))
+  const folder = join(site.publicDir, FETCHED_FOLDER)
+  // A link in the folder's place would be written through.
+  const mayWrite = !leadsOut(site.root, folder)
+  const wanted = [...byPage.keys()].filter((page) => before[page] === undefined).sort()
+  progress.start('players', wanted.length)
+  const answers = await askPolitely(wanted, rules, async (page): Promise<Answer> => {
+    const embed = byPage.get(page)!
+    const question = questionFor(embed)
+    const fetched = await ask(question.address, rules, { accept: question.accept, purpose: 'titles of players' })
+    progress.step()
+    if (fetched.kind !== 'bytes') return { why: fetched.kind === 'none' ? fetched.why : UNREADABLE }
+    let answer: PlayerAnswer
+    try {
+      answer = question.read(fetched.bytes.toString('utf8'))
+    } catch {
+      return { why: UNREADABLE }
+    }
+    const { picture, ...facts } = answer
+    if (!picture || !hasRoomForPicture(embed) || !mayWrite) return { facts }
+    const brought = await ask(picture, rules, { accept: 'image/*', purpose: 'pictures' })
+    const type = brought.kind === 'bytes' ? pictureType(brought.bytes) : undefined
+    // Without its picture the title is of use all the same.
+    if (brought.kind !== 'bytes' || type === undefined || type === 'active' || type === 'svg') return { facts }
+    return {
+      facts: { ...facts, picture: `/${FETCHED_FOLDER}/${hash(brought.bytes, 16)}.${type}` },
+      bytes: brought.bytes,
+    }
+  })
+  progress.end()
+  const players: Record<string, PlayerFacts> = {}
+  for (const page of [...byPage.keys()].sort(compareText)) {
+    const answer = answers.get(page)
+    const facts = answer ? ('facts' in answer ? answer.facts : undefined) : before[page]
+    if (facts) players[page] = facts
+    if (!dryRun && answer && 'bytes' in answer && answer.bytes) {
+      const file = join(site.publicDir, answer.facts.picture!)
+      if (!existsSync(file)) writeAtomic(file, answer.bytes)
+    }
+  }
+  const diagnostics = uses.flatMap(({ embed, place }) => {
+    const page = wholePage(embed)
+    const answer = answers.get(page)
+    return answer && 'why' in answer ? [playerUnreached(place, page, answer.why)] : []
+  })
+  return { players, asked: wanted.length, diagnostics }
+}
+
+const UNREADABLE: Words = 'what answers does not say what it is called'
+
+/** Removes the pictures of players that are in none of the data any more, unless the author has changed them. */
+export function removePlayerPictures(site: Site, before: Players, after: PictureData): void {
+  if (leadsOut(site.root, join(site.publicDir, FETCHED_FOLDER))) return
+  const used = new Set(Object.values(after.players).map(({ picture }) => picture))
+  for (const { picture } of Object.values(before)) {
+    if (picture === undefined || used.has(picture) || after.fetched[basename(picture)]) continue
+    const file = join(site.publicDir, picture)
+    if (existsSync(file) && basename(file).startsWith(hash(readFileSync(file), 16))) rmSync(file)
+  }
+}

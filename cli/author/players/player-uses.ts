@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Nodes } from 'mdast'
+import type { Place } from '../../diagnostics/diagnostic.ts'
+import { type Embed, readEmbed } from '../../markdown/embed/embed-address.ts'
+import { lonelyLink, readEmbedContainer } from '../../markdown/html/embed-html.ts'
+import { isEmbed } from '../../markdown/syntax/container-names.ts'
+import { parseWhole } from '../../markdown/syntax/parser.ts'
+import { findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
+import { each } from '../pictures/picture-places.ts'
+
+/** A player or card of a note. */
+export interface PlayerUse {
+  embed: Embed
+  place: Place
+}
+
+/** Notes without any of these are not parsed for this. */
+const HOSTS = /bilibili\.com|youtu|v\.qq\.com|music\.163\.com|codepen\.io|github\.com/
+
+/**
+ * The players and cards that notes show, in the order of their text.
+ *
+ * @param files  notes, from the site's root
+ * @param embedLinks  addresses that are alone in their paragraph are players, too
+ */
+export function playerUses(root: string, files: readonly string[], embedLinks: boolean): PlayerUse[] {
+  return files.flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8')
+    return HOSTS.test(text) ? usesIn(file, text, embedLinks) : []
+  })
+}
+
+function usesIn(file: string, text: string, embedLinks: boolean): PlayerUse[] {
+  const block = findFrontmatter(text)
+  const bodyAt = block.kind === 'none' ? block.start : block.bodyOffset
+  const above = text.slice(0, bodyAt).split('\n').length - 1
+  const uses: PlayerUse[] = []
+  each(parseWhole(text.slice(bodyAt).replaceAll('\r\n', '\n')), (node) => {
+    const address = addressOf(node, embedLinks)
+    const embed = address === undefined ? undefined : readEmbed(address)
+    if (!embed || (node.type === 'container' && node.name !== embed.kind)) return
+    const { line = 1, column = 1 } = node.position?.start ?? {}
+    uses.push({ embed, place: { file, line: above + line, column } })
+  })
+  return uses
+}
+
+function addressOf(node: Nodes, embedLinks: boolean): string | undefined {
+  if (node.type === 'container') return isEmbed(node.name) ? readEmbedContainer(node).address : undefined
+  return node.type === 'paragraph' && embedLinks ? lonelyLink(node) : undefined
+}
