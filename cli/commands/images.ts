@@ -1,10 +1,14 @@
 import { Argument, Command } from 'commander'
+import { DEFAULT_PICTURES } from '../../config/schema/outputs.ts'
 import { allowedHosts } from '../author/external/public-hosts.ts'
 import { unifiedDiff } from '../author/fix/unified-diff.ts'
 import { checkPictures, REMOTE, type RemoteRules } from '../author/pictures/check-pictures.ts'
 import { type FetchedNote, fetchPictures } from '../author/pictures/fetch-pictures.ts'
+import { optimisePictures } from '../author/pictures/optimise-pictures.ts'
 import { pictureDataText, writePictureData } from '../author/pictures/picture-data.ts'
 import { type RemoteNote, remoteNotes } from '../author/pictures/remote-notes.ts'
+import { openSmaller } from '../author/pictures/smaller-picture.ts'
+import { undoOptimised } from '../author/pictures/undo-optimised.ts'
 import { undoPictures } from '../author/pictures/undo-pictures.ts'
 import { fetchPlayers, removePlayerPictures } from '../author/players/fetch-players.ts'
 import { playerUses } from '../author/players/player-uses.ts'
@@ -24,7 +28,8 @@ interface ImagesFlags extends SiteFlags {
   allowPrivateHosts?: boolean
 }
 
-type Action = 'check' | 'fetch'
+const ACTIONS = ['check', 'fetch', 'optimise'] as const
+type Action = (typeof ACTIONS)[number]
 
 /** What became of it: faults, and lines for whoever reads it. */
 interface Done {
@@ -34,23 +39,26 @@ interface Done {
 
 export const imagesCommand = siteFlags(
   new Command('images')
-    .description('pictures and players of other hosts: measure pictures, bring them and the titles of players home')
+    .description('pictures of notes: measure those of other hosts, bring them home, make large ones smaller')
     .addArgument(
       new Argument(
         '<action>',
-        'check: ask for each picture once, report the dead, write sizes to images.json; fetch: bring pictures home, and titles and pictures of players',
-      ).choices(['check', 'fetch']),
+        'check: ask for each picture of other hosts once, report the dead, write sizes to images.json; fetch: bring them home, and titles and pictures of players; optimise: put smaller pictures beside large ones, for notes to show',
+      ).choices(ACTIONS),
     ),
 )
   .option('--strict', 'warnings fail too')
-  .option('--undo', 'with fetch: give the notes the addresses back that they had, and remove what was fetched')
-  .option('--dry-run', 'with fetch: show what would be written')
+  .option(
+    '--undo',
+    'with fetch and optimise: give the notes the addresses back that they had, and remove what was fetched or made',
+  )
+  .option('--dry-run', 'with fetch and optimise: show what would be written')
   .option('--allow-private-hosts', 'also ask this machine and private networks: only for notes that you trust')
   .addHelpText('after', () => tell(phrase(EXIT_CODES)))
   .action((action: Action, root: string, flags: ImagesFlags) =>
     withSite(root, { ...flags, command: 'check' }, async (ctx) => {
-      if (action !== 'fetch' && (flags.undo || flags.dryRun))
-        throw new UsageError(say('--undo and --dry-run go with fetch.'))
+      if (action === 'check' && (flags.undo || flags.dryRun))
+        throw new UsageError(say('--undo and --dry-run go with fetch and optimise.'))
       const before = readPictureData(ctx.site)
       // What cannot be read is not written over: it may hold where fetched pictures came from.
       const { diagnostics, summary } =
@@ -70,6 +78,7 @@ async function run(given: Context, action: Action, before: PictureData, flags: I
   const ctx: Context = { ...given, drafts: true }
   const { graph } = (await analyse(ctx)).value
   const files = [...new Set(graph.pages.flatMap(({ file, document }) => (document.source ? [file] : [])))]
+  if (action === 'optimise') return optimise(ctx, files, before, flags)
   if (flags.undo) return undo(ctx, files, before, flags)
   const notes = remoteNotes(graph.pages)
   const rules: RemoteRules = { ...REMOTE, mayAsk: allowedHosts(flags.allowPrivateHosts), now: Date.now() }
@@ -120,6 +129,33 @@ async function fetchAll(
     diagnostics: [...pictures.diagnostics, ...diagnostics],
     summary: uses.length > 0 ? [home, titles] : [home],
   }
+}
+
+async function optimise(
+  ctx: Context,
+  files: readonly string[],
+  before: PictureData,
+  flags: ImagesFlags,
+): Promise<Done> {
+  const dryRun = flags.dryRun === true
+  if (flags.undo) {
+    const { notes } = undoOptimised(ctx, files, before, dryRun)
+    show(notes, flags)
+    return { diagnostics: [], summary: [say('{n} {n|note|notes} as before', { n: notes.length })] }
+  }
+  const toSmaller = openSmaller(ctx.site.root, ctx.site.config.images || DEFAULT_PICTURES)
+  if (!toSmaller)
+    throw new UsageError(say('Pictures are made smaller by the package sharp: npm install --save-dev sharp'))
+  const { notes, made, diagnostics } = await optimisePictures(ctx, files, before, toSmaller, dryRun)
+  show(notes, flags)
+  const kilobytes = (sizes: readonly number[]) => Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1000)
+  const summary = say('{n} {n|picture|pictures} made smaller, {before} kB → {after} kB; {m} {m|note|notes} changed', {
+    n: made.length,
+    before: kilobytes(made.map((picture) => picture.before)),
+    after: kilobytes(made.map((picture) => picture.after)),
+    m: notes.length,
+  })
+  return { diagnostics, summary: [summary] }
 }
 
 function undo(ctx: Context, files: readonly string[], before: PictureData, flags: ImagesFlags): Done {

@@ -109,7 +109,8 @@ export interface PicturesConfig {
   quality: { avif: number; webp: number }
 }
 
-const DEFAULT_PICTURES: PicturesConfig = {
+/** What `images: true` stands for. */
+export const DEFAULT_PICTURES: PicturesConfig = {
   widths: [...LIMITS.pictureWidths],
   formats: ['avif', 'webp'],
   quality: LIMITS.pictureQuality,

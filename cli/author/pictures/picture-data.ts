@@ -7,12 +7,13 @@ import type { PictureData } from '../../pipeline/assets/remote-pictures.ts'
 import type { Site } from '../../pipeline/site/site.ts'
 
 /** The same bytes for the same facts, in whatever order they were found. */
-export function pictureDataText({ pictures, fetched, players }: PictureData): string {
+export function pictureDataText({ pictures, fetched, optimised, players }: PictureData): string {
   const data = {
     ...(Object.keys(pictures).length > 0 ? { pictures: sorted(pictures) } : {}),
     ...(Object.keys(fetched).length > 0
       ? { fetched: sorted(Object.fromEntries(Object.entries(fetched).map(([file, notes]) => [file, sorted(notes)]))) }
       : {}),
+    ...(Object.keys(optimised).length > 0 ? { optimised: sorted(optimised) } : {}),
     ...(Object.keys(players).length > 0 ? { players: sorted(players) } : {}),
   }
   return `${JSON.stringify(data, null, 2)}\n`

@@ -108,7 +108,7 @@ function definitionsOfPictures(tree: Root): Set<string> {
 const IMG = /<img\b(?:[^>"']|"[^"]*"|'[^']*')*>/gi
 const SRC = /(\ssrc\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
 
-function htmlPlaces(source: string, start: number, add: Add): void {
+export function htmlPlaces(source: string, start: number, add: Add): void {
   const shown = source.replace(/<!--[\s\S]*?-->/g, (comment) => ' '.repeat(comment.length))
   for (const tag of shown.matchAll(IMG)) {
     const found = SRC.exec(tag[0])
@@ -122,7 +122,7 @@ function htmlPlaces(source: string, start: number, add: Add): void {
 const CARD =
   /^([ \t>]*(?:-[ \t]+)?(?:img|avatar)[ \t]*:[ \t]*)(?:"([^"\\\n]*)"|'([^'\n]*)'|([^\s"'][^\s]*))(?:[ \t]+#.*)?[ \t]*$/gm
 
-function cardPlaces(source: string, start: number, add: Add): void {
+export function cardPlaces(source: string, start: number, add: Add): void {
   for (const found of source.matchAll(CARD)) {
     const value = found[2] ?? found[3] ?? found[4] ?? ''
     const at = start + found.index + found[1]!.length + (found[4] === undefined ? 1 : 0)

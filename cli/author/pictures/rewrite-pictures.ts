@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast'
 import { parseSizedImage } from '../../markdown/syntax/image-size.ts'
-import { findPictures, type PicturePlace } from './picture-places.ts'
+import { cardPlaces, findPictures, htmlPlaces, type PicturePlace } from './picture-places.ts'
 
 /**
  * A note with other addresses of pictures; every other byte stays. It is read again before anything is written: where
@@ -43,11 +43,21 @@ function shapeOf(tree: Root): string {
     if (value.type === 'image' || value.type === 'definition') return { ...value, url: '' }
     if (value.type === 'sizedImage')
       return { ...value, value: JSON.stringify({ ...parseSizedImage(value.value), url: '' }) }
-    if (value.type === 'html' || value.type === 'code') return { ...value, value: value.value.replace(ADDRESS, '') }
+    if (value.type === 'html') return { ...value, value: without(htmlPlaces, value.value) }
+    if (value.type === 'code') return { ...value, value: without(cardPlaces, value.value) }
     return value
   })
 }
 
+/** A text without the addresses of its pictures. */
+function without(placesIn: typeof htmlPlaces, text: string): string {
+  let left = ''
+  let done = 0
+  placesIn(text, 0, (from, to) => {
+    left += text.slice(done, from)
+    done = to
+  })
+  return left + text.slice(done)
+}
+
 const isNode = (value: unknown): value is Nodes => typeof value === 'object' && value !== null && 'type' in value
-/** An address, also one of a file beside a note. */
-const ADDRESS = /(?:(?:https?:)?\/\/|\.{1,2}\/)[^\s"'<>)]*/g

@@ -24,6 +24,8 @@ const dataSchema = z.strictObject({
   fetched: z
     .record(z.string().regex(/^[0-9a-f]{16}\.[a-z]{3,4}$/), z.record(z.string(), z.array(z.string())))
     .default({}),
+  /** Smaller files that were made beside pictures, from the site's root: hashes of the picture and of what was made. */
+  optimised: z.record(z.string(), z.strictObject({ from: z.string(), made: z.string() })).default({}),
   /** What services say of players and cards, by the address of their page. */
   players: z.record(z.string(), playerSchema).default({}),
 })
@@ -31,7 +33,7 @@ const dataSchema = z.strictObject({
 export type RemotePictureFacts = z.output<typeof remoteSchema>
 export type PictureData = z.output<typeof dataSchema>
 
-const EMPTY: PictureData = { pictures: {}, fetched: {}, players: {} }
+const EMPTY: PictureData = { pictures: {}, fetched: {}, optimised: {}, players: {} }
 const fileOf = (site: Pick<Site, 'root'>): string => join(site.root, PICTURE_DATA)
 
 /** What is known of pictures of other hosts; nothing where there is no such file, or where it says nothing. */

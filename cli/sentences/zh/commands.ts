@@ -26,19 +26,21 @@ export const COMMANDS = {
   'There is no component {name}. Did you mean {near}?': '没有组件 {name}。是不是 {near}？',
   'say what a fault code means, what usually causes it and what to do; without a code: list all':
     '说明问题代码的含义、常见原因和解决办法；不写代码则全部列出',
-  'pictures and players of other hosts: measure pictures, bring them and the titles of players home':
-    '外站图片和播放器：量出图片尺寸，取回图片和播放器的标题',
-  'check: ask for each picture once, report the dead, write sizes to images.json; fetch: bring pictures home, and titles and pictures of players':
-    'check：逐一访问图片，报告失效的，把尺寸写进 images.json；fetch：取回图片，以及播放器的标题和封面',
+  'pictures of notes: measure those of other hosts, bring them home, make large ones smaller':
+    '笔记里的图片：量出外站图片的尺寸，取回本地，压缩大图',
+  'check: ask for each picture of other hosts once, report the dead, write sizes to images.json; fetch: bring them home, and titles and pictures of players; optimise: put smaller pictures beside large ones, for notes to show':
+    'check：逐一访问外站图片，报告失效的，把尺寸写进 images.json；fetch：取回图片，以及播放器的标题和封面；optimise：在大图旁边放一张小的，笔记改用小图',
   'the latest posts of the friends whose cards name a feed': '卡片里写了订阅源的友链的最新文章',
   'fetch: ask for each feed once and write the posts to friends.json': 'fetch：逐一访问订阅源，把文章写进 friends.json',
-  'with fetch: give the notes the addresses back that they had, and remove what was fetched':
-    '与 fetch 同用：把笔记里的地址改回原样，并删除取回的图片',
-  'with fetch: show what would be written': '与 fetch 同用：只显示将要写入的内容',
+  'with fetch and optimise: give the notes the addresses back that they had, and remove what was fetched or made':
+    '与 fetch、optimise 同用：把笔记里的地址改回原样，并删除取回或生成的图片',
+  'with fetch and optimise: show what would be written': '与 fetch、optimise 同用：只显示将要写入的内容',
   'also ask this machine and private networks: only for notes that you trust': '同时访问本机和内网：只用于可信的笔记',
   'with --external: also ask this machine and private networks': '与 --external 同用：同时访问本机和内网',
   '--allow-private-hosts goes with --external.': '--allow-private-hosts 要与 --external 同用。',
-  '--undo and --dry-run go with fetch.': '--undo 和 --dry-run 要与 fetch 同用。',
+  '--undo and --dry-run go with fetch and optimise.': '--undo 和 --dry-run 要与 fetch 或 optimise 同用。',
+  'Pictures are made smaller by the package sharp: npm install --save-dev sharp':
+    '压缩图片要用 sharp：npm install --save-dev sharp',
   "plan the upload of the built site to object storage: a script of the vendor's commands":
     '为已生成的站点写上传对象存储的计划：一个调用云厂商命令的脚本',
   'oss: Aliyun OSS; cos: Tencent COS; kodo: Qiniu Kodo': 'oss：阿里云 OSS；cos：腾讯云 COS；kodo：七牛云 Kodo',

@@ -109,6 +109,9 @@ export const OUTCOMES = {
   '{n} {n|picture|pictures} brought home in {m} {m|note|notes}, {k} left where they are':
     '取回 {n} 张图片，涉及 {m} 篇笔记；{k} 张留在原处',
   'pictures of other hosts': '外站图片',
+  pictures: '图片',
+  '{n} {n|picture|pictures} made smaller, {before} kB → {after} kB; {m} {m|note|notes} changed':
+    '压缩了 {n} 张图片，{before} kB → {after} kB；改动 {m} 篇笔记',
   players: '播放器',
   '{n} {n|player or card|players and cards} with a title or picture, {m} asked for':
     '{n} 个播放器和卡片有标题或封面，访问了 {m} 个',

@@ -1,0 +1,151 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { writeAtomic } from '../../core/files.ts'
+import { hash } from '../../core/hash.ts'
+import { holdsPath, pathBelow } from '../../core/native-paths.ts'
+import { imageNotChanged } from '../../diagnostics/catalogue/site.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { positionAt } from '../../diagnostics/position.ts'
+import type { PictureData } from '../../pipeline/assets/remote-pictures.ts'
+import type { Context } from '../../pipeline/context.ts'
+import { leadsOut } from '../../pipeline/site/leads-out.ts'
+import type { Site } from '../../pipeline/site/site.ts'
+import { unifiedDiff } from '../fix/unified-diff.ts'
+import type { FetchedNote } from './fetch-pictures.ts'
+import { writePictureData } from './picture-data.ts'
+import { findPictures, type PicturePlace } from './picture-places.ts'
+import { rewritePictures } from './rewrite-pictures.ts'
+import type { SmallerPicture } from './smaller-picture.ts'
+
+/** What is put behind the name of a picture for that of the smaller one beside it. */
+export const MADE_ENDING = '.webp'
+
+export interface OptimiseResult {
+  data: PictureData
+  notes: FetchedNote[]
+  /** Of the pictures that are shown now instead of theirs. */
+  made: { before: number; after: number }[]
+  diagnostics: Diagnostic[]
+}
+
+/**
+ * Puts a smaller picture beside each large one that notes show, and has the notes show that: first its file, then the
+ * data file, then the note. The originals stay where they are, and nothing in them changes.
+ *
+ * @param files  notes, from the site's root
+ * @param toSmaller  nothing for a picture that is better left as it is
+ */
+export async function optimisePictures(
+  { site, progress }: Pick<Context, 'site' | 'progress'>,
+  files: readonly string[],
+  before: PictureData,
+  toSmaller: SmallerPicture,
+  dryRun: boolean,
+): Promise<OptimiseResult> {
+  const result: OptimiseResult = { data: before, notes: [], made: [], diagnostics: [] }
+  /** By the path of the original from the site's root: whether there is a smaller one. */
+  const smaller = new Map<string, boolean>()
+  progress.start('pictures', files.length)
+  for (const file of files) {
+    const text = readFileSync(join(site.root, file), 'utf8')
+    progress.step()
+    if (!NAMED.test(text)) continue
+    for (const path of picturesOf(site, file, text)) {
+      if (!smaller.has(path)) smaller.set(path, await makeSmaller(site, path, toSmaller, result, dryRun))
+    }
+    showSmaller(site, { file, text }, smaller, result, dryRun)
+  }
+  progress.end()
+  return result
+}
+
+/** Paths, from the site's root, of the pictures of the site that a note shows and that may be made smaller. */
+function picturesOf(site: Site, file: string, text: string): string[] {
+  const paths = findPictures(text).places.map((place) => localPicture(site, file, place))
+  return [...new Set(paths)].filter((path) => path !== undefined)
+}
+
+/** @returns whether there is a smaller one, or would be */
+async function makeSmaller(
+  site: Site,
+  path: string,
+  toSmaller: SmallerPicture,
+  result: OptimiseResult,
+  dryRun: boolean,
+): Promise<boolean> {
+  const original = readFileSync(join(site.root, path))
+  const from = hash(original, 16)
+  const name = `${path}${MADE_ENDING}`
+  const file = join(site.root, name)
+  const known = result.data.optimised[name]
+  if (existsSync(file)) {
+    // What somebody else has put there, or has changed since, is not written over.
+    if (!known || hash(readFileSync(file), 16) !== known.made) return false
+    if (known.from === from) return true
+  }
+  const bytes = await toSmaller(original)
+  if (!bytes) return false
+  result.made.push({ before: original.length, after: bytes.length })
+  if (dryRun) return true
+  writeAtomic(file, bytes)
+  const entry = { from, made: hash(bytes, 16) }
+  result.data = { ...result.data, optimised: { ...result.data.optimised, [name]: entry } }
+  writePictureData(site, result.data)
+  return true
+}
+
+function showSmaller(
+  site: Site,
+  { file, text }: { file: string; text: string },
+  smaller: ReadonlyMap<string, boolean>,
+  result: OptimiseResult,
+  dryRun: boolean,
+): void {
+  const wanted: PicturePlace[] = []
+  const rewritten = rewritePictures(text, (place) => {
+    const path = localPicture(site, file, place)
+    if (path === undefined || !smaller.get(path)) return undefined
+    wanted.push(place)
+    return `${place.written}${MADE_ENDING}`
+  })
+  if (!rewritten) {
+    for (const { from, url } of wanted)
+      result.diagnostics.push(imageNotChanged({ file, ...positionAt(text, from) }, url))
+    return
+  }
+  if (rewritten.changed.length === 0) return
+  result.notes.push({ file, count: rewritten.changed.length, diff: unifiedDiff(file, text, rewritten.text) })
+  if (!dryRun) writeAtomic(join(site.root, file), rewritten.text)
+}
+
+/** Notes without are not parsed. */
+const NAMED = /\.(?:png|jpe?g)/i
+const LARGE = /\.(?:png|jpe?g)$/i
+
+/** Where a picture lies that may be made smaller, from the site's root. */
+const localPicture = (site: Site, file: string, place: PicturePlace): string | undefined =>
+  LARGE.test(place.url) ? fileOf(site, file, place) : undefined
+
+/**
+ * Where a picture of the content or of the public folder lies, from the site's root, found as pages find it: beside
+ * the note, else in the public folder; what begins with a slash or stands in frontmatter, first there.
+ */
+export function fileOf(site: Site, file: string, { url, key }: PicturePlace): string | undefined {
+  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url) || /[?#\\]/.test(url)) return undefined
+  let path: string
+  try {
+    path = decodeURI(url)
+  } catch {
+    return undefined
+  }
+  const inPublic = join(site.publicDir, path)
+  const candidates =
+    path.startsWith('/') || key !== undefined
+      ? [inPublic, join(site.contentDir, path)]
+      : [resolve(dirname(join(site.root, file)), path), inPublic]
+  const found = candidates.find(existsSync)
+  if (found === undefined || ![site.contentDir, site.publicDir].some((folder) => holdsPath(folder, found)))
+    return undefined
+  // A link would be followed, and written through.
+  return leadsOut(site.root, found) ? undefined : pathBelow(site.root, found)
+}

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeAtomic } from '../../core/files.ts'
+import { hash } from '../../core/hash.ts'
+import type { PictureData } from '../../pipeline/assets/remote-pictures.ts'
+import type { Context } from '../../pipeline/context.ts'
+import { unifiedDiff } from '../fix/unified-diff.ts'
+import type { FetchedNote } from './fetch-pictures.ts'
+import { fileOf, MADE_ENDING } from './optimise-pictures.ts'
+import { writePictureData } from './picture-data.ts'
+import { rewritePictures } from './rewrite-pictures.ts'
+
+/**
+ * Has notes show the originals again, and removes the smaller pictures beside them that no note shows any more and
+ * nobody has changed.
+ *
+ * @param files  notes, from the site's root
+ */
+export function undoOptimised(
+  { site }: Pick<Context, 'site'>,
+  files: readonly string[],
+  before: PictureData,
+  dryRun: boolean,
+): { data: PictureData; notes: FetchedNote[] } {
+  const notes: FetchedNote[] = []
+  const left = new Set<string>()
+  for (const file of files) {
+    const text = readFileSync(join(site.root, file), 'utf8')
+    const shown = new Set<string>()
+    const rewritten = rewritePictures(text, (place) => {
+      const { written } = place
+      const path = written.endsWith(MADE_ENDING) ? fileOf(site, file, place) : undefined
+      if (path === undefined || before.optimised[path] === undefined) return undefined
+      const isThere = existsSync(join(site.root, path.slice(0, -MADE_ENDING.length)))
+      ;(isThere ? shown : left).add(path)
+      return isThere ? written.slice(0, -MADE_ENDING.length) : undefined
+    })
+    if (!rewritten) for (const path of shown) left.add(path)
+    if (!rewritten || rewritten.changed.length === 0) continue
+    notes.push({ file, count: rewritten.changed.length, diff: unifiedDiff(file, text, rewritten.text) })
+    if (!dryRun) writeAtomic(join(site.root, file), rewritten.text)
+  }
+  const optimised = Object.fromEntries(Object.entries(before.optimised).filter(([path]) => left.has(path)))
+  const data = { ...before, optimised }
+  if (dryRun) return { data, notes }
+  for (const [path, { made }] of Object.entries(before.optimised)) {
+    const file = join(site.root, path)
+    if (!left.has(path) && existsSync(file) && hash(readFileSync(file), 16) === made) rmSync(file)
+  }
+  writePictureData(site, data)
+  return { data, notes }
+}
