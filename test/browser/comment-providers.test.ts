@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { contentSecurityPolicy } from '../../cli/pipeline/render/content-security-policy.ts'
 import { STRINGS } from '../../config/strings.ts'
 import { launchBrowser, layoutShifts, letPass, stopClock } from '../support/browser.ts'
+import { type FrameComments, standInFor } from '../support/comment-frames.ts'
 import { type CommentServer, startCommentServer } from '../support/comment-server.ts'
 import { config, openSite, readTree } from '../support/site.ts'
 import { type StaticServer, startServer } from '../support/static-server.ts'
@@ -177,6 +178,37 @@ describe.each(Object.entries(CLIENTS))('%s, whose client the site serves', (name
     await toEnd()
     await page.waitForSelector(client.field)
     expect(await page.locator(client.field).count()).toBe(1)
+  })
+})
+
+describe.each([
+  ['giscus', { repoId: 'R_1', category: '评论', categoryId: 'D_2' }],
+  ['utterances', { label: '评论' }],
+  ['beaudar', {}],
+])('%s, whose frame is of its own host', (provider, settings) => {
+  let server: StaticServer
+  beforeAll(async () => {
+    server = await serve(provider, { comments: { provider, repo: 'deep/sea', ...settings } })
+  })
+  afterAll(() => server?.close())
+
+  test.each([390, 1440])('at %i px a comment is written and read back', async (width) => {
+    await open(width)
+    const written: FrameComments = new Map()
+    await standInFor(provider, page, written)
+    const frame = page.frameLocator('[data-hook=comments] iframe')
+    await page.goto(`${server.url}a/`)
+    await toEnd()
+    await frame.locator('textarea').fill('写于页面之下')
+    await frame.getByRole('button').click()
+    await expect.poll(() => [...written]).toEqual([['deep/sea a/', ['写于页面之下']]])
+    await page.reload()
+    await toEnd()
+    await expect.poll(() => frame.locator('li').allTextContents()).toEqual(['写于页面之下'])
+    const box = page.locator('[data-hook=comments] iframe')
+    await expect.poll(async () => (await box.boundingBox())?.height).toBe(320)
+    expect((await box.boundingBox())!.width).toBeGreaterThan(300)
+    expect(await widthOf()).toBe(width)
   })
 })
 

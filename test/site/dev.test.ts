@@ -329,6 +329,30 @@ describe('what is followed', () => {
   })
 })
 
+test('what `kb images` writes is followed: sizes of pictures, titles and covers of players', async () => {
+  const video = 'https://www.bilibili.com/video/BV1xx411c7mD/'
+  const dev = await devSite(
+    files({
+      'content/01.guide/03.gamma.md': note('Gamma', `![x](https://e.example/x.png)\n\n::: video ${video}\n:::`),
+    }),
+  )
+  expect(await dev.text('/gamma/')).toContain('>BV1xx411c7mD</span>')
+  const cover = '/images/0123456789abcdef.png'
+  dev.write({
+    [`content/public${cover}`]: PNG,
+    'images.json': JSON.stringify({
+      pictures: { 'https://e.example/x.png': { width: 40, height: 30 } },
+      players: { [video]: { title: 'Waves', picture: cover } },
+    }),
+  })
+  await expect.poll(() => dev.text('/gamma/'), { timeout: 20_000 }).toContain('>Waves</span>')
+  const html = await dev.text('/gamma/')
+  expect(html).toContain('width="40" height="30"')
+  expect(html).toContain(`<img src="${cover}" width="1" height="1"`)
+  dev.remove('images.json')
+  await expect.poll(() => dev.text('/gamma/'), { timeout: 20_000 }).toContain('>BV1xx411c7mD</span>')
+})
+
 describe('faults', () => {
   test('an error comes with its place and code frame, and goes when mended', async () => {
     const dev = await devSite(files())

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { compareText } from '../../core/compare-text.ts'
 import { writeAtomic } from '../../core/files.ts'
@@ -22,13 +22,13 @@ export function pictureDataText({ pictures, fetched, optimised, players }: Pictu
 const sorted = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
   Object.fromEntries(Object.entries(record).sort(([a], [b]) => compareText(a, b)))
 
-/** Writes it where it says something else than before; nothing where nothing is known and there is no such file. */
+/** Writes it where it says something else than before; there is no such file where nothing is known. */
 export function writePictureData({ root }: Pick<Site, 'root'>, data: PictureData): void {
   const file = join(root, PICTURE_DATA)
   const text = pictureDataText(data)
   const before = readIfThere(file)
-  if (before === text || (before === undefined && text === '{}\n')) return
-  writeAtomic(file, text)
+  if (text === '{}\n') rmSync(file, { force: true })
+  else if (before !== text) writeAtomic(file, text)
 }
 
 function readIfThere(file: string): string | undefined {
