@@ -12,10 +12,14 @@ const NOTES = {
 const settings = (more: string) => config(`{ url: 'https://example.org', ${more} }`)
 
 describe('addresses of the settings', () => {
-  test('redirects lead to pages and lists, and a feed answers at its old address, too', async () => {
+  test('redirects lead to pages and lists, and a feed answers at its old address, too; links and menus that name them lead on', async () => {
     const made = site({
       ...NOTES,
+      'content/03.c.md': `${note('丙', 'permalink: /c/\n')}
+[归档](/archives/2020/05/) [甲](/甲.html) [旧](/old-a/) [Go](/tags/golang/) [标签](/tags/node-js/) [分类](/categories/backend/)
+`,
       'site.config.ts': settings(`
+        theme: { nav: [{ text: '归档', link: '/archives/2020/05/' }] },
         deploy: ['netlify', 'github-pages'],
         feed: { tags: true },
         slugs: { tags: { 'Node.js': 'node-js', Go: 'go' }, categories: { 后端: 'backend' } },
@@ -26,6 +30,16 @@ describe('addresses of the settings', () => {
     })
     const { diagnostics } = await made.build()
     expect(diagnostics.map(toLine)).toEqual([])
+    const [, content = ''] = made.read('c/index.html').split('class="content"')
+    expect([...content.matchAll(/<a href="(.*?)"/g)].slice(0, 6).map(([, href]) => href)).toEqual([
+      '/archives/',
+      '/a/',
+      '/a/',
+      '/tags/go/',
+      '/tags/node-js/',
+      '/categories/backend/',
+    ])
+    expect(made.read('c/index.html')).not.toContain('2020/05')
     expect(made.read('archives/2020/05/index.html')).toContain('url=/archives/"')
     expect(made.read('甲.html')).toContain('url=/a/"')
     expect(made.read('tags/golang/index.html')).toContain('url=/tags/go/"')
@@ -39,7 +53,7 @@ describe('addresses of the settings', () => {
     expect(made.read('_redirects')).toContain('/atom.xml /feed.atom 301!\n')
     expect(made.read('_redirects')).toContain('/archives/2020/05/ /archives/ 301!\n')
     // Taken out of the settings, they are gone; so are the feeds of tags.
-    made.write({ 'site.config.ts': settings('') })
+    made.write({ 'site.config.ts': settings(''), 'content/03.c.md': note('丙', 'permalink: /c/\n') })
     await made.build()
     for (const gone of ['archives/2020/05/index.html', 'atom.xml', 'tags/go/index.xml', 'tags/go/rss.xml'])
       expect(() => made.read(gone), gone).toThrow()
@@ -92,7 +106,8 @@ describe('addresses of the settings', () => {
   test('two names with one part of an address both get a digest: no order decides', async () => {
     const made = site({ ...NOTES, 'site.config.ts': settings("slugs: { tags: { 'Node.js': 'go', Go: 'go' } }") })
     const { value } = await made.check()
-    const paths = value.graph.taxonomy.tags.map(({ path }) => path)
+    const named = value.graph.taxonomy.tags.filter(({ name }) => ['Node.js', 'Go'].includes(name))
+    const paths = named.map(({ path }) => path)
     expect(new Set(paths).size).toBe(2)
     expect(paths.every((path) => /^\/tags\/go-[0-9a-f]{4}\/$/.test(path))).toBe(true)
   })

@@ -1,4 +1,7 @@
+import type { Term } from '../../../config/model/term.ts'
+import { once } from '../../core/once.ts'
 import { folded, regularPathOf } from '../pages/addresses.ts'
+import { aliasPaths } from '../pages/alias-paths.ts'
 import { isIndexName, parseEntryName, withoutExtension } from '../pages/entry-name.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import type { VirtualPage } from './virtual-page.ts'
@@ -7,7 +10,7 @@ import type { VirtualPage } from './virtual-page.ts'
 export interface PageIndex {
   /**
    * By a decoded address from the site's root: final, old path, with or without slash, `.html` or `index.html` (R07,
-   * R08).
+   * R08); and by addresses that lists, aliases and redirects answer.
    */
   byAddress(address: string): Found | undefined
   /** By the note's path in the content folder. */
@@ -27,10 +30,21 @@ export interface Found {
   page?: PageRecord
 }
 
+/** Addresses that answer beside those of pages. */
+export interface FurtherAddresses {
+  /** Lists of categories and tags. */
+  terms?: readonly Pick<Term, 'path' | 'name'>[]
+  /** All pages of all lists. */
+  lists?: readonly string[]
+  /** Of the settings: old address to new one. */
+  redirects?: Readonly<Record<string, string>>
+}
+
 export function toPageIndex(
   pages: readonly PageRecord[],
   listings: readonly VirtualPage[],
   ownPages: readonly { path: string; title?: string }[] = [],
+  { terms = [], lists = [], redirects = {} }: FurtherAddresses = {},
 ): PageIndex {
   const addresses = new Map<string, Found>()
   const files = new Map<string, PageRecord>()
@@ -50,14 +64,23 @@ export function toPageIndex(
     if (!files.has(plain)) files.set(plain, page)
   }
   let names: Map<string, Set<PageRecord>> | undefined
+  const further = once(() => {
+    const made = new Map<string, Found>()
+    const addFurther = (address: string, target: Found): void => {
+      if (!made.has(address)) made.set(address, target)
+    }
+    for (const { path, name } of terms) addFurther(path, { path, title: name })
+    for (const path of lists) addFurther(path, { path })
+    const inLists = new Map(made)
+    for (const page of pages) for (const { path } of aliasPaths(page)) addFurther(path, { path: page.path, page })
+    for (const [from, to] of Object.entries(redirects)) {
+      const target = findIn(addresses, to) ?? findIn(inLists, to)
+      if (target) addFurther(from.normalize('NFC'), target)
+    }
+    return made
+  })
   return {
-    byAddress(address) {
-      for (const variant of variantsOf(address.normalize('NFC'))) {
-        const found = addresses.get(variant)
-        if (found) return found
-      }
-      return undefined
-    },
+    byAddress: (address) => findIn(addresses, address) ?? findIn(further(), address),
     byFile(path) {
       const name = path.normalize('NFC')
       return files.get(name) ?? files.get(withPlainExtension(name))
@@ -74,6 +97,14 @@ export function toPageIndex(
       return files.keys()
     },
   }
+}
+
+function findIn(addresses: ReadonlyMap<string, Found>, address: string): Found | undefined {
+  for (const variant of variantsOf(address.normalize('NFC'))) {
+    const found = addresses.get(variant)
+    if (found) return found
+  }
+  return undefined
 }
 
 const withPlainExtension = (path: string): string => path.replace(/\.md$/i, '.md')

@@ -1,7 +1,8 @@
 import { memo } from '../../../config/memo.ts'
 import type { Route } from '../../../config/model/route.ts'
 import type { Outcome, Place } from '../../diagnostics/diagnostic.ts'
-import { addressFault, fileOf, folded, normalizePermalink, regularPathOf } from '../pages/addresses.ts'
+import { fileOf, folded, regularPathOf } from '../pages/addresses.ts'
+import { aliasPaths } from '../pages/alias-paths.ts'
 import { isIndexName, withoutExtension } from '../pages/entry-name.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import {
@@ -123,12 +124,3 @@ export function redirectsWithoutFile(
   for (const page of pages) for (const { path } of aliasPaths(page)) paths.delete(path)
   return paths
 }
-
-/** Addresses among a note's `aliases`, each with its key in the frontmatter; the others are names for `[[links]]`. */
-export const aliasPaths = ({ frontmatter }: PageRecord): { path: string; key: string }[] =>
-  (frontmatter.aliases ?? []).flatMap((alias, at) =>
-    // A note's file may have # in its name, so a redirect from such an address is possible; a page there is not.
-    alias.includes('/') && !addressFault(alias.replaceAll('#', ''))
-      ? [{ path: normalizePermalink(alias), key: `aliases[${at}]` }]
-      : [],
-  )

@@ -39,7 +39,12 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
   const { listed, ...lists } = take(toSiteLists(site, pages, addresses))
   const { posts, allPosts, listings, taxonomy, series, kindLists } = lists
   const ownPages = [...lists.ownPages, ...kindLists]
-  const index = toPageIndex(pages, listings, ownPages)
+  const listPaths = [...listAddresses(listings, taxonomy, { posts, allPosts }), ...kindLists.flatMap(kindAddresses)]
+  const index = toPageIndex(pages, listings, ownPages, {
+    terms: [...taxonomy.categories, ...taxonomy.tags],
+    lists: listPaths,
+    redirects: site.config.redirects,
+  })
   const { sidebars, sidebarOf, catalogues } = take(
     toMenus(site, pages, [...listed, ...pages.filter((page) => page.original && page.unlisted)], index),
   )
@@ -50,7 +55,7 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
     toRoutes({
       pages,
       listings,
-      lists: [...listAddresses(listings, taxonomy, { posts, allPosts }), ...kindLists.flatMap(kindAddresses)],
+      lists: listPaths,
       ownPages,
       maps: maps.parts,
       redirects: toSettingRedirects(site.config.redirects, index),
