@@ -96,9 +96,33 @@ export const patternOf = (value: Data): string => text(value.permalink) ?? ':yea
  */
 export function postAddress(path: string, frontmatter: Data, value: Data): string | undefined {
   const given = text(frontmatter.permalink)
-  if (given !== undefined) return pageAddress(given)
+  if (given !== undefined) return asFolder(`/${given}`.replace(/\/{2,}/g, '/'), value)
+  return filledAddress(path, frontmatter, value, categoryChains(frontmatter).at(-1))
+}
+
+/** With `post_asset_folder` every post has a folder. */
+const asFolder = (address: string, value: Data): string =>
+  value.post_asset_folder === true && !/(?:\/|\.html)$/.test(address) ? `${address}/` : address
+
+/**
+ * Further addresses that a post of several parallel categories may have had: which of them stood in it depended on the
+ * order in which Hexo had met them.
+ */
+export function otherAddresses(path: string, frontmatter: Data, value: Data): string[] {
+  const chains = categoryChains(frontmatter).slice(0, -1)
+  if (!/:category\b/.test(patternOf(value))) return []
+  const address = postAddress(path, frontmatter, value)
+  const others = chains.flatMap((chain) => filledAddress(path, frontmatter, value, chain) ?? [])
+  return [...new Set(others)].filter((other) => other !== address)
+}
+
+function filledAddress(
+  path: string,
+  frontmatter: Data,
+  value: Data,
+  chain: readonly string[] | undefined,
+): string | undefined {
   const { slug, date: dateOfName, parts } = readPostName(path, text(value.new_post_name) ?? ':title.md')
-  const chain = categoryChains(frontmatter).at(-1)
   const date = frontmatter.date ?? dateOfName
   const values = {
     ...data(value.permalink_defaults),
@@ -111,7 +135,8 @@ export function postAddress(path: string, frontmatter: Data, value: Data): strin
     category: chain === undefined ? (value.default_category ?? 'uncategorized') : categorySlug(chain, value),
     hash: hashOf(slug, String(date ?? ''), text(value.timezone)),
   }
-  return fillPattern(patternOf(value), values)
+  const filled = fillPattern(patternOf(value), values)
+  return filled && asFolder(filled, value)
 }
 
 /** Of the name and the second of its date, which needs the zone of the site: without one it was the machine's. */
@@ -123,7 +148,7 @@ function hashOf(slug: string, date: string, timeZone: string | undefined): strin
   return createHash('sha1').update(`${slug}${seconds}`).digest('hex').slice(0, 12)
 }
 
-/** A `permalink` of a note: without an ending it gets `.html`, unless it is a folder. */
+/** A `permalink` of a page: without an ending it gets `.html`, unless it is a folder. */
 export const pageAddress = (permalink: string): string =>
   `/${permalink}`
     .replace(/\/{2,}/g, '/')

@@ -6,7 +6,7 @@ import { say, type Words } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/data.ts'
 import type { OldNote } from '../freeze.ts'
 import { readNote, replaceValue } from '../note-lines.ts'
-import type { OldSite, PlannedFile } from '../old-site.ts'
+import { code, type OldSite, type PlannedFile } from '../old-site.ts'
 import { type NoteTags, tagsInWords } from '../tags/note-tags.ts'
 import { type WrittenTags, writeTags } from '../tags/write-tags.ts'
 import { text } from '../translate/settings.ts'
@@ -34,12 +34,12 @@ export function writeHexoNotes<T extends HexoNote>(
     const lookUp = filesOf(note)
     const flat = flattenCategories(old, note.frontmatter)
     const now = flat?.text ?? old
-    const led = note.isPost && value.post_asset_folder === true ? leadPictures(now, lookUp) : undefined
+    const led = !note.isPost || value.post_asset_folder === true ? leadPictures(now, lookUp, note.isPost) : undefined
     const made = writeHexoTags(led?.text ?? now, lookUp)
     tags.push({ ...made, path: note.file.path })
     const lines: Words[] = [
       ...(flat ? [flat.line] : []),
-      ...(led ? [say('pictures in the folder of the post led there: {n}', { n: led.changed.length })] : []),
+      ...(led ? [ledInWords(led.changed.length, note.isPost)] : []),
       ...(made.written.size > 0 ? [tagsInWords(made)] : []),
     ]
     if (lines.length === 0) return note
@@ -64,10 +64,19 @@ function writeHexoTags(text: string, files: HexoFiles): WrittenTags {
   })
 }
 
-/** Pictures that Hexo looked for in the folder of the post, which are found there from the note's folder now. */
-function leadPictures(text: string, { asset }: HexoFiles): ReturnType<typeof rewritePictures> {
+const ledInWords = (n: number, isPost: boolean): Words =>
+  isPost
+    ? say('pictures in the folder of the post led there: {n}', { n })
+    : say('pictures beside the page led to the public folder: {n}', { n })
+
+/**
+ * Pictures that Hexo looked for in the folder of the post, which are found there from the note's folder now; and those
+ * beside a page, which lie in the public folder now.
+ */
+function leadPictures(text: string, { asset }: HexoFiles, isPost: boolean): ReturnType<typeof rewritePictures> {
   if (!text.includes('](')) return undefined
   const led = rewritePictures(text, ({ from, url }) => {
+    if (!isPost && url.startsWith('/')) return undefined
     const address = /["'=]/.test(text[from - 1] ?? '') ? undefined : asset(percentDecode(url))
     return address && encodeURI(address).replace(/[()]/g, encodeURIComponent)
   })
@@ -108,4 +117,25 @@ function lookUps(
       return file?.from === undefined ? undefined : readNote(file.from)
     },
   })
+}
+
+/** Says that files in the folders of posts, which stood below the addresses of the posts, have other addresses now. */
+export function tellPostFiles(notes: readonly HexoNote[], { files, findings }: OldSite): void {
+  const addressOf = new Map<string, string>(
+    notes.flatMap(({ file, address, isPost }) =>
+      isPost && address !== undefined ? [[`${file.path.replace(/\.md$/, '')}/`, address] as const] : [],
+    ),
+  )
+  const inFolders = files.flatMap(({ path }): string[] => {
+    const [, folder = '', name] = /^(content\/_posts\/.*\/)([^/]+)$/.exec(path) ?? []
+    const address = path.endsWith('.md') ? undefined : addressOf.get(folder)
+    return address === undefined ? [] : [`${address.replace(/\.html$/, '/').replace(/\/?$/, '/')}${name}`]
+  })
+  if (inFolders.length > 0)
+    findings.look.push(
+      say(
+        'Files in the folders of posts ({n}) stood below the addresses of the posts, such as {address}. Notes show them from where they are now; links of other sites to the files themselves lead nowhere.',
+        { n: inFolders.length, address: code(inFolders[0]!) },
+      ),
+    )
 }

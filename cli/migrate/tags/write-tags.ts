@@ -123,8 +123,11 @@ function placeBlock(
   const blanks = /^[ \t]*/.exec(after)![0].length
   const isLast = /^(?:\r?\n|$)/.test(after.slice(blanks, blanks + 2))
   const lines = indent(block, prefix, eol)
+  const isFollowed = /^\r?\n[ \t>]*[^\s>]/.test(after.slice(blanks)) || !isLast
+  // HTML and quotes take the line below for their own.
+  const gap = isFollowed && /(?:^|\n)[<>][^\n]*$/.test(block) ? eol + prefix.trimEnd() : ''
   return {
-    text: `${isFirst ? '' : eol + prefix}${lines}${isLast ? '' : eol + prefix}`,
+    text: `${isFirst ? '' : eol + prefix}${lines}${gap}${isLast ? '' : eol + prefix}`,
     skip: isLast ? 0 : blanks,
   }
 }

@@ -1,0 +1,102 @@
+import { findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
+import { say } from '../../sentences/sentence.ts'
+import type { Data } from '../confined/data.ts'
+import { type ListedFile, listFiles } from '../list-files.ts'
+import { readNote } from '../note-lines.ts'
+import { type Findings, named, type PlannedFile } from '../old-site.ts'
+import { listAndTell } from '../sources/source.ts'
+
+/** Names that Hexo leaves out: its own and those of tools. */
+const isHidden = (path: string): boolean => /(?:^|\/)[_.]/.test(path)
+/** What editors leave beside a file. */
+const isTemporary = (path: string): boolean => /[%~]$/.test(path)
+const isMarkdown = (path: string): boolean => /\.(?:md|markdown)$/i.test(path)
+
+/** Lists of patterns in `_config.yml`, by what they mean there. */
+interface Patterns {
+  ignore: ReadonlySet<string>
+  exclude: ReadonlySet<string>
+  include: ReadonlySet<string>
+  skipRender: ReadonlySet<string>
+}
+
+/**
+ * Where the files of `source/` go: posts and pages among the notes, drafts beside them, all others into the public
+ * folder. What the settings of the old site left out (`exclude`, `ignore`) stays behind, and is named.
+ */
+export async function placeSource(folder: string, value: Data, findings: Findings): Promise<PlannedFile[]> {
+  const files = listAndTell(folder, findings)
+  const match = await matcher(folder)
+  const patterns: Patterns = {
+    ignore: match(value.ignore),
+    exclude: match(value.exclude),
+    include: match(value.include),
+    skipRender: match(value.skip_render),
+  }
+  const left: string[] = []
+  const planned = files.flatMap((file): PlannedFile[] => {
+    if (isLeftOut(file.path, patterns)) {
+      if (isTold(file.path, patterns)) left.push(file.path)
+      return []
+    }
+    return [place(file, patterns.skipRender.has(file.path))]
+  })
+  if (left.length > 0)
+    findings.look.push(
+      say('Files that Hexo left out by its settings or by their names stay behind: {files}.', { files: named(left) }),
+    )
+  const drafts = planned.filter(({ path }) => path.startsWith('drafts/'))
+  if (drafts.length > 0)
+    findings.look.push(
+      say(
+        'The drafts ({n}) are in `drafts/`, outside the notes. Move one into `content/_posts/` to publish it; `draft: true` keeps it out until then.',
+        { n: drafts.length },
+      ),
+    )
+  return planned
+}
+
+/** Finds the files that patterns of the settings name. */
+async function matcher(folder: string): Promise<(given: unknown) => Set<string>> {
+  const { default: glob } = await import('fast-glob')
+  const isThere = listFiles(folder).files.length > 0
+  return (given) => {
+    const patterns = [given ?? []]
+      .flat()
+      .filter((pattern): pattern is string => typeof pattern === 'string' && pattern !== '')
+      // Patterns of `ignore` may begin with the folder.
+      .map((pattern) => pattern.replace(/^(?:\*\*\/)?source\//, ''))
+      .filter((pattern) => !pattern.split('/').includes('..'))
+    return new Set(
+      isThere && patterns.length > 0 ? glob.sync(patterns, { cwd: folder, followSymbolicLinks: false }) : [],
+    )
+  }
+}
+
+const OWN_FOLDER = /^_(?:posts|drafts)\//
+
+function isLeftOut(path: string, { ignore, exclude, include }: Patterns): boolean {
+  if (isTemporary(path) || ignore.has(path)) return true
+  if (OWN_FOLDER.test(path)) return isHidden(path.replace(OWN_FOLDER, ''))
+  return exclude.has(path) || (isHidden(path) && !include.has(path))
+}
+
+/** Posts, and what a setting names; that `_data` is no page goes without saying. */
+const isTold = (path: string, { ignore, exclude }: Patterns): boolean =>
+  ignore.has(path) || exclude.has(path) || (OWN_FOLDER.test(path) && isMarkdown(path))
+
+function place({ path, absolute }: ListedFile, isRaw: boolean): PlannedFile {
+  const asNote = path.replace(/\.markdown$/i, '.md')
+  if (path.startsWith('_drafts/')) return { path: `drafts/${path.slice(8)}`, from: absolute }
+  if (path.startsWith('_posts/')) return { path: `content/${asNote}`, from: absolute }
+  if (isMarkdown(path) && !isRaw) return { path: `content/${asNote}`, from: absolute }
+  const text = !isRaw && /\.html?$/i.test(path) ? withoutFrontmatter(absolute) : undefined
+  return { path: `content/public/${path}`, ...(text === undefined ? { from: absolute } : { text }) }
+}
+
+/** A page in HTML as Hexo served it; nothing where it has no frontmatter. */
+function withoutFrontmatter(file: string): string | undefined {
+  const text = readNote(file)
+  const block = text === undefined ? undefined : findFrontmatter(text)
+  return block?.kind === 'yaml' ? text?.slice(block.bodyOffset) : undefined
+}

@@ -1,0 +1,83 @@
+import { say } from '../../sentences/sentence.ts'
+import { type Data, isData } from '../confined/data.ts'
+import { code, type Findings, type OldSite } from '../old-site.ts'
+import { data, take, text, toBase, toUrl } from '../translate/settings.ts'
+import { patternOf } from './hexo-address.ts'
+
+/** Settings of `_config.yml`, and the menu of the theme. */
+export function takeHexoSettings(value: Data, menu: unknown, { settings, comments, findings }: OldSite): void {
+  take(settings, findings, text(value.title), 'title', 'title')
+  take(settings, findings, text(value.description) || text(value.subtitle), 'description', 'description')
+  const [language] = [value.language].flat()
+  take(settings, findings, text(language), 'language', 'lang')
+  const root = text(value.root)
+  if (root !== undefined) take(settings, findings, toBase(root), 'root', 'base')
+  take(settings, findings, text(value.url) === 'http://example.com' ? undefined : toUrl(value.url), 'url', 'url')
+  take(settings, findings, text(value.timezone), 'timezone', 'timeZone')
+  const keywords = [value.keywords].flat().filter((word) => typeof word === 'string')
+  take(
+    settings,
+    findings,
+    keywords.length > 0 ? [['meta', { name: 'keywords', content: keywords.join(',') }]] : undefined,
+    'keywords',
+    'head',
+  )
+  settings.permalink = patternOf(value)
+    .replace(/:(title|name|post_title)\b/g, ':slug')
+    .replace(/^\/?/, '/')
+  comments.permalink = say('Was {pattern}; notes that stood elsewhere have a permalink of their own.', {
+    pattern: patternOf(value),
+  })
+  if (/:(?!(?:year|month|day|slug)(?![a-z_]))[a-z_]/.test(settings.permalink as string)) {
+    delete settings.permalink
+    findings.look.push(
+      say(
+        'Addresses were made by {pattern}, which kb does not know: old notes have theirs as `permalink`, new ones get a short one.',
+        { pattern: code(patternOf(value)) },
+      ),
+    )
+  }
+  const author = text(value.author)
+  take(settings, findings, author === 'John Doe' ? undefined : author, 'author', 'theme.author')
+  const nav = toNav(menu).flatMap((entry) => withFeed(entry, settings, findings))
+  take(settings, findings, nav.length > 0 ? nav : undefined, 'menu', 'theme.nav')
+  settings.theme = { ...data(settings.theme), sidebar: 'auto' }
+  comments['theme.sidebar'] = say('Headings of the note, as in a blog.')
+  if (value.theme !== undefined && value.theme !== false)
+    findings.left.push({
+      what: say('theme {name}', { name: code(String(value.theme)) }),
+      todo: say('Looks of {tool} themes cannot be taken over; see `theme` in `site.config.ts`.', { tool: 'Hexo' }),
+    })
+  if (isData(value.deploy) || Array.isArray(value.deploy))
+    findings.left.push({
+      what: code('deploy'),
+      todo: say('Not taken over, it may hold a token. The built site is the folder `dist`.'),
+    })
+}
+
+/** `首页: / || fas fa-home`, or a name with entries below. */
+const toNav = (menu: unknown): Data[] =>
+  Object.entries(data(menu)).flatMap(([name, entry]): Data[] => {
+    const label = name.split('||')[0]?.trim() ?? name
+    if (typeof entry === 'string') return [{ text: label, link: entry.split('||')[0]?.trim() ?? '/' }]
+    const path = text(data(entry).path) ?? text(data(entry).url)
+    if (path !== undefined) return [{ text: label, link: path }]
+    const items = toNav(entry)
+    return items.length > 0 ? [{ text: label, items }] : []
+  })
+
+/** The feed has another name here; menus lead to files of a build only by whole addresses. */
+function withFeed(entry: Data, settings: Data, findings: Findings): Data[] {
+  const link = text(entry.link)
+  if (link === undefined || !/(^|\/)(atom|rss2?|feed)\.xml$/.test(link) || /^[a-z]+:/i.test(link)) return [entry]
+  const { url, base } = settings as { url?: string; base?: string }
+  findings.look.push(
+    url === undefined
+      ? say(
+          'The menu led to the feed {link}. Its entry was left out: feeds are written once `url` is set, at `{feed}`.',
+          { link: code(link), feed: '/feed.atom' },
+        )
+      : say('The menu led to the feed {link}; it leads to `{feed}` now.', { link: code(link), feed: '/feed.atom' }),
+  )
+  return url === undefined ? [] : [{ ...entry, link: `${url}${base ?? '/'}feed.atom` }]
+}
