@@ -80,6 +80,7 @@ const isSlug = (part: string): boolean =>
 function resolveNearest(nearest: Nearest, lists: NewLists, { url, feed }: SiteInput): string | undefined {
   const pathOf = ({ of, name }: OldTerm) =>
     lists.listing(of) === undefined ? undefined : lists.taxonomy[of].find((term) => term.name === name)?.path
+  if ('note' in nearest) return nearest.note
   if ('feed' in nearest) {
     const { of } = nearest
     if (url === undefined || feed === false) return undefined

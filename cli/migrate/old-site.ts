@@ -40,8 +40,9 @@ export interface OldTerm {
   name: string
 }
 
-/** A list of the new site, its page `page`, or a feed. */
+/** A list of the new site, its page `page`, the address of a note, or a feed. */
 export type Nearest =
+  | { note: string }
   | { list: 'home' | 'archives' | 'categories' | 'tags' | OldTerm; page?: number }
   | { feed: 'rss.xml' | 'feed.atom'; of?: OldTerm }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { dateOfName, hugoAddress, sanitizePath } from '../../cli/migrate/hugo/hugo-address.ts'
+import { hugoAddress, otherDate, sanitizePath } from '../../cli/migrate/hugo/hugo-address.ts'
 import { migrate } from '../../cli/migrate/migrate.ts'
 import { dropDuplicateKeys } from '../../cli/migrate/note-lines.ts'
 import { inEnglish } from '../../config/fill.ts'
@@ -54,8 +54,8 @@ test('a Hugo blog with the oddities of real ones keeps every address of its note
   )
   expect(result.addresses?.kinds).toEqual([
     { kind: 'note', before: 16, answered: 16 },
-    { kind: 'list', before: 18, answered: 18 },
-    { kind: 'feed', before: 10, answered: 3 },
+    { kind: 'list', before: 20, answered: 20 },
+    { kind: 'feed', before: 11, answered: 3 },
     { kind: 'file', before: 1, answered: 1 },
   ])
   expect(result.addresses?.lost.map(({ address, reason }) => [address, inEnglish(reason)])).toEqual([
@@ -64,6 +64,7 @@ test('a Hugo blog with the oddities of real ones keeps every address of its note
     ['/page/index.xml', 'sections have no feeds; categories and tags have'],
     ['/categories/index.xml', 'a feed that names the categories themselves; kb has none'],
     ['/tags/index.xml', 'a feed that names the tags themselves; kb has none'],
+    ['/docs/index.xml', 'sections have no feeds; categories and tags have'],
     ['/en/index.xml', 'one feed has the notes of all languages'],
     ['/en/notes/index.xml', 'sections have no feeds; categories and tags have'],
   ])
@@ -134,8 +135,8 @@ describe('the address of a note', () => {
   test('dates and slugs come from file names where the configuration says so', () => {
     const value = { frontmatter: { date: [':filename', ':default'] }, permalinks: { posts: '/:year/:slugorfilename/' } }
     expect(address('posts/2020-02-03-hello', {}, value)).toBe('/2020/hello/')
-    expect(dateOfName({ path: 'posts/2020-02-03-hello', frontmatter: {} }, value)).toBe('2020-02-03')
-    expect(dateOfName({ path: 'posts/2020-02-03-hello', frontmatter: {} }, {})).toBeUndefined()
+    expect(otherDate({ path: 'posts/2020-02-03-hello', frontmatter: {} }, value)).toBe('2020-02-03')
+    expect(otherDate({ path: 'posts/2020-02-03-hello', frontmatter: {} }, {})).toBeUndefined()
   })
 
   test('`url` goes before all, and stands below the language unless it begins with a slash', () => {

@@ -6,7 +6,7 @@ import { say, type Words } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/data.ts'
 import type { OldNote } from '../freeze.ts'
 import { readNote, replaceValue } from '../note-lines.ts'
-import { code, type OldSite, type PlannedFile } from '../old-site.ts'
+import type { OldSite, PlannedFile } from '../old-site.ts'
 import { type NoteTags, tagsInWords } from '../tags/note-tags.ts'
 import { type WrittenTags, writeTags } from '../tags/write-tags.ts'
 import { text } from '../translate/settings.ts'
@@ -117,25 +117,4 @@ function lookUps(
       return file?.from === undefined ? undefined : readNote(file.from)
     },
   })
-}
-
-/** Says that files in the folders of posts, which stood below the addresses of the posts, have other addresses now. */
-export function tellPostFiles(notes: readonly HexoNote[], { files, findings }: OldSite): void {
-  const addressOf = new Map<string, string>(
-    notes.flatMap(({ file, address, isPost }) =>
-      isPost && address !== undefined ? [[`${file.path.replace(/\.md$/, '')}/`, address] as const] : [],
-    ),
-  )
-  const inFolders = files.flatMap(({ path }): string[] => {
-    const [, folder = '', name] = /^(content\/_posts\/.*\/)([^/]+)$/.exec(path) ?? []
-    const address = path.endsWith('.md') ? undefined : addressOf.get(folder)
-    return address === undefined ? [] : [`${address.replace(/\.html$/, '/').replace(/\/?$/, '/')}${name}`]
-  })
-  if (inFolders.length > 0)
-    findings.look.push(
-      say(
-        'Files in the folders of posts ({n}) stood below the addresses of the posts, such as {address}. Notes show them from where they are now; links of other sites to the files themselves lead nowhere.',
-        { n: inFolders.length, address: code(inFolders[0]!) },
-      ),
-    )
 }

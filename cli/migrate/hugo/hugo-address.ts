@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { percentDecode } from '../../core/percent-decode.ts'
 import type { Data } from '../confined/data.ts'
 import { dateParts, fillPattern } from '../translate/pattern.ts'
@@ -45,9 +46,20 @@ function fromFileName(name: string, value: Data): { date?: string; slug?: string
   return { ...(date ? { date } : {}), ...(slug ? { slug } : {}) }
 }
 
-/** Date that only the file's name has; undefined for a note with a date. */
-export const dateOfName = ({ path, frontmatter }: HugoNote, value: Data): string | undefined =>
-  frontmatter.date === undefined ? fromFileName(pagePath(path).split('/').at(-1) ?? '', value).date : undefined
+/** Fields that Hugo takes the date from where there is no `date`. */
+const DATE_FIELDS = ['publishDate', 'publishdate', 'pubdate', 'published', 'lastmod', 'modified']
+
+const dateOfFields = (frontmatter: Data): string | undefined =>
+  DATE_FIELDS.map((field) => text(frontmatter[field])).find((date) => date !== undefined)
+
+/** Date of the file's name or of another field; undefined for a note with a `date`, and for one without any. */
+export const otherDate = ({ path, frontmatter }: HugoNote, value: Data): string | undefined =>
+  frontmatter.date === undefined
+    ? (fromFileName(pagePath(path).split('/').at(-1) ?? '', value).date ?? dateOfFields(frontmatter))
+    : undefined
+
+/** That of a note without any. */
+const NO_DATE = { year: '1', month: '01', day: '01', hour: '00', minute: '00', second: '00' }
 
 /**
  * The address Hugo gave a note: `url`, else the pattern of its section, else its path.
@@ -63,10 +75,10 @@ export function hugoAddress({ path, frontmatter }: HugoNote, { value, prefix }: 
   const named = fromFileName(fileName, value)
   const slug = text(frontmatter.slug) ?? named.slug
   const clean = (name: string) => urlize(name, value)
-  const date = frontmatter.date === undefined ? named.date : frontmatter.date
+  const date = frontmatter.date ?? named.date ?? dateOfFields(frontmatter)
   const [section = ''] = parts.length > 1 || isSection(path) ? parts : ['']
   const values: Data = {
-    ...dateParts({ date }),
+    ...(date === undefined ? NO_DATE : dateParts({ date })),
     ...wordsOfDate(date),
     section: clean(section),
     sections: clean(parts.slice(0, -1).join('/')),
@@ -96,6 +108,10 @@ export function hugoAddress({ path, frontmatter }: HugoNote, { value, prefix }: 
 }
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+
+/** Where an alias answered: one without a slash in front stands beside the page. */
+export const aliasAddress = (alias: string, address: string): string =>
+  alias.startsWith('/') ? alias : posix.join(posix.dirname(address.replace(/\/$/, '')), alias)
 
 /** Parts of a date that only Hugo's patterns know. */
 function wordsOfDate(date: unknown): Data {

@@ -7,7 +7,7 @@ import { isSection, urlize } from './hugo-address.ts'
 import type { HugoLanguage, HugoLanguages } from './hugo-config.ts'
 import type { ReadNote } from './hugo-lists.ts'
 
-type NearestList = Extract<Nearest, { list: unknown }>
+type NearestList = Exclude<Nearest, { feed: unknown }>
 
 /** A list that Hugo made by itself, before it is cut into pages. */
 interface HugoList {
@@ -38,8 +38,30 @@ export const hugoLists = (
     const notes = read.filter(
       (note) => note.language === language && !isSection(note.path) && note.address !== undefined && isShown(note),
     )
-    return listsOf(notes, own, language)
+    const pages = read.filter((note) => note.language === language && isSection(note.path) && note.path !== '_index')
+    return [
+      ...listsOf(notes, own, language),
+      ...pagesOfSections(pages, notes, language),
+      // Hugo leads the folder of the main language to its home page.
+      ...(language === languages[0] && languages.length > 1 && language.prefix === ''
+        ? [{ address: `/${language.key.toLowerCase()}/`, kind: 'list' as const, nearest: { list: 'home' as const } }]
+        : []),
+    ]
   })
+
+/** Further pages and feeds of sections whose list has a text of its own, which is a note here. */
+function pagesOfSections(
+  pages: readonly ReadNote[],
+  notes: readonly ReadNote[],
+  { value }: HugoLanguage,
+): OldAddress[] {
+  return pages.flatMap(({ address, hasBody, path }): OldAddress[] => {
+    if (address === undefined || !hasBody || /^(?:archives|categories|tags)(?:\/|$)/.test(path)) return []
+    const { notes: inside, feed, lostFeed } = section(address, notes)
+    const [, ...further] = pagesOf({ address, notes: inside, nearest: { note: address }, lostFeed }, value)
+    return [...further, ...feedOf({ address, feed, lostFeed }, value)]
+  })
+}
 
 function listsOf(notes: readonly ReadNote[], own: readonly string[], language: HugoLanguage): OldAddress[] {
   const { value } = language
@@ -48,14 +70,16 @@ function listsOf(notes: readonly ReadNote[], own: readonly string[], language: H
     ...own.map((address) => section(address, notes)),
     ...taxonomies(notes, language),
   ]
+  return lists.flatMap((entry) => [...pagesOf(entry, value), ...feedOf(entry, value)])
+}
+
+function feedOf(
+  { address, feed, lostFeed }: Pick<HugoList, 'address' | 'feed' | 'lostFeed'>,
+  value: Data,
+): OldAddress[] {
   const off = new Set(list(value.disablekinds).map((kind) => String(kind).toLowerCase()))
-  const feedName = `${text(lower(lower(data(value.outputformats)).rss).basename) ?? 'index'}.xml`
-  return lists.flatMap((entry): OldAddress[] => [
-    ...pagesOf(entry, value),
-    ...(off.has('rss')
-      ? []
-      : [{ address: entry.address + feedName, kind: 'feed' as const, nearest: entry.feed, lost: entry.lostFeed }]),
-  ])
+  const name = `${text(lower(lower(data(value.outputformats)).rss).basename) ?? 'index'}.xml`
+  return off.has('rss') ? [] : [{ address: address + name, kind: 'feed', nearest: feed, lost: lostFeed }]
 }
 
 const isShown = ({ frontmatter }: ReadNote): boolean => frontmatter.draft !== true
@@ -75,7 +99,12 @@ function pagesOf({ address, notes, nearest, lost }: HugoList, value: Data): OldA
     { address, kind: 'list', nearest, lost },
     ...further.map((page): OldAddress => {
       const there = `${address}${folder.replace(/^\/+|\/+$/g, '')}/${page}/`
-      return { address: there, kind: 'list', nearest: nearest && { ...nearest, page }, lost }
+      return {
+        address: there,
+        kind: 'list',
+        nearest: nearest && 'list' in nearest ? { ...nearest, page } : nearest,
+        lost,
+      }
     }),
   ]
 }
@@ -140,11 +169,15 @@ function taxonomies(notes: readonly ReadNote[], { value, prefix }: HugoLanguage)
       lostFeed: lost ?? say('a feed that names the {name} themselves; kb has none', { name }),
     }
     if (off.has('term')) return [all]
-    const byPart = groupBy(terms, (term) => urlize(term, value).replaceAll('/', '-'))
-    return [
-      all,
-      ...[...byPart].filter(([part]) => part !== '').map(([part, same]) => term(base + part, same, of, lost)),
+    // Versions differ in what becomes of a slash.
+    const byPart = [
+      ...groupBy(terms, (term) => urlize(term, value).replaceAll('/', '-')),
+      ...groupBy(
+        terms.filter((term) => term.includes('/')),
+        (term) => urlize(term, value),
+      ),
     ]
+    return [all, ...byPart.filter(([part]) => part !== '').map(([part, same]) => term(base + part, same, of, lost))]
   })
 }
 

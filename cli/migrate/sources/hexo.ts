@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { say } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
 import { readConfig } from '../confined/read-config.ts'
+import { tellFilesBelow } from '../files-below.ts'
 import { freezeAddresses, type OldNote } from '../freeze.ts'
 import { otherAddresses, pageAddress, patternOf, postAddress, readPostName } from '../hexo/hexo-address.ts'
 import { placeSource } from '../hexo/hexo-files.ts'
 import { toUsualFrontmatter } from '../hexo/hexo-frontmatter.ts'
 import { hexoLists } from '../hexo/hexo-lists.ts'
-import { tellPostFiles, writeHexoNotes } from '../hexo/hexo-notes.ts'
+import { writeHexoNotes } from '../hexo/hexo-notes.ts'
 import { takeHexoSettings } from '../hexo/hexo-settings.ts'
 import { readHexoTheme } from '../hexo/hexo-theme.ts'
 import { readNote, readYamlBlock } from '../note-lines.ts'
@@ -37,11 +38,19 @@ export const readHexo: ReadSource = async (from, detected) => {
   const { notes, tags } = writeHexoNotes(read, value, site)
   freezeAddresses(site, notes)
   tellTags(tags, site)
-  if (value.post_asset_folder === true) tellPostFiles(notes, site)
+  if (value.post_asset_folder === true) tellFilesBelow(postFolders(notes), site)
   site.addresses = toAddresses(notes, value, readPackages(root), site)
   tellOthers(detected, findings)
   return site
 }
+
+/** Addresses of posts by the folders with their files. */
+const postFolders = (notes: readonly ReadNote[]): Map<string, string> =>
+  new Map(
+    notes.flatMap(({ file, address, isPost }): [string, string][] =>
+      isPost && address !== undefined ? [[file.path.replace(/\.md$/, '/'), address]] : [],
+    ),
+  )
 
 /** `dependencies` of the old site's package.json. */
 function readPackages(root: string): Data {

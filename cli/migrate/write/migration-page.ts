@@ -1,4 +1,5 @@
 import { inEnglish } from '../../../config/fill.ts'
+import { groupBy } from '../../core/group-by.ts'
 import { type Language, tell } from '../../sentences/language.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
 import type { AddressCount } from '../compare-addresses.ts'
@@ -142,7 +143,7 @@ function findingSections({ findings, derived }: MigrationPage): Section[] {
         lines: defaults.map(({ key, was, now }) => [code(key), was, now]),
       },
     },
-    { title: say('Worth a look'), items: look },
+    { title: say('Worth a look'), items: [...new Map(look.map((item) => [inEnglish(item), item])).values()] },
     {
       title: say('Tags left as text'),
       text: [
@@ -161,7 +162,7 @@ function findingSections({ findings, derived }: MigrationPage): Section[] {
           'Lines in code stand in the frontmatter of the copies and nowhere else; every byte that is not named here is the old one.',
         ),
       ],
-      table: { head: [note, say('lines')], lines: edited.map(({ path, lines }) => [code(path), lines.map(spelt)]) },
+      table: { head: [note, say('lines')], lines: byNote(edited) },
     },
     {
       title: say('Notes without a permalink'),
@@ -178,6 +179,13 @@ function findingSections({ findings, derived }: MigrationPage): Section[] {
     },
   ]
 }
+
+/** All lines of a note in one row. */
+const byNote = (edited: Findings['edited']): Cell[][] =>
+  [...groupBy(edited, ({ path }) => path)].map(([path, same]) => [
+    code(path),
+    same.flatMap(({ lines }) => lines.map(spelt)),
+  ])
 
 const commentSection = (issues: NonNullable<Findings['issues']>): Section => ({
   title: say('Comments'),

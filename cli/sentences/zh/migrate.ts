@@ -218,11 +218,14 @@ export const MIGRATE = {
   'kb has players of NetEase Cloud Music only': 'kb 只有网易云音乐的播放器',
   'pictures in the folder of the post led there: {n}': '指向文章资源文件夹的图片：{n}',
   'pictures beside the page led to the public folder: {n}': '页面旁的图片改为指向 public 文件夹：{n}',
+  'HTML written as Markdown': 'HTML 改写为 Markdown',
+  'They are no Markdown; their addresses are lost and not counted. Pandoc makes Markdown of them.':
+    '它们不是 Markdown，地址已失去，也不计在内。可以用 Pandoc 转换成 Markdown。',
   'tabs in its frontmatter written as blanks': 'frontmatter 里的制表符改写为空格',
   'Files that Hexo left out by its settings or by their names stay behind: {files}.':
     'Hexo 按设置或文件名略去的文件没有带过来：{files}。',
-  'Files in the folders of posts ({n}) stood below the addresses of the posts, such as {address}. Notes show them from where they are now; links of other sites to the files themselves lead nowhere.':
-    '文章资源文件夹里的 {n} 个文件原来的地址在文章地址之下，例如 {address}。笔记里照样显示它们；别的站点指向这些文件本身的链接会失效。',
+  'Files in the folders of notes ({n}) stood below the addresses of the notes, such as {address}. Notes show them from where they are now; links of other sites to the files themselves lead nowhere.':
+    '笔记所属文件夹里的 {n} 个文件原来的地址在笔记地址之下，例如 {address}。笔记里照样显示它们；别的站点指向这些文件本身的链接会失效。',
   'tags written as Markdown: {tags}': '改写为 Markdown 的标签：{tags}',
   'there is no such page': '没有这个页面',
   'there is no such parameter': '没有这个参数',

@@ -1,0 +1,26 @@
+import { say } from '../sentences/sentence.ts'
+import { code, type OldSite } from './old-site.ts'
+
+/**
+ * Says that files in the folders of notes, which stood below the addresses of the notes, have other addresses now.
+ *
+ * @param folders  address of a note by the folder with its files, which ends with a slash
+ */
+export function tellFilesBelow(folders: ReadonlyMap<string, string>, { files, findings }: OldSite): void {
+  const addresses = files.flatMap(({ path }): string[] => {
+    if (path.endsWith('.md')) return []
+    const folder = [...path.matchAll(/\//g)]
+      .map(({ index }) => path.slice(0, index + 1))
+      .findLast((candidate) => folders.has(candidate))
+    if (folder === undefined) return []
+    const address = folders.get(folder)!
+    return [`${address.replace(/\.html$/, '').replace(/\/?$/, '/')}${path.slice(folder.length)}`]
+  })
+  if (addresses.length > 0)
+    findings.look.push(
+      say(
+        'Files in the folders of notes ({n}) stood below the addresses of the notes, such as {address}. Notes show them from where they are now; links of other sites to the files themselves lead nowhere.',
+        { n: addresses.length, address: code(addresses[0]!) },
+      ),
+    )
+}

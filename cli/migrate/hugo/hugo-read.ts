@@ -1,0 +1,175 @@
+import { join } from 'node:path'
+import { parse as parseToml } from 'smol-toml'
+import { stringify } from 'yaml'
+import { findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
+import { listed, say, type Words } from '../../sentences/sentence.ts'
+import { type Data, isData } from '../confined/data.ts'
+import { htmlToMarkdown } from '../exports/html-to-markdown.ts'
+import { isHidden, type ListedFile } from '../list-files.ts'
+import { dropDuplicateKeys, readNote, readYamlBlock, replaceValue } from '../note-lines.ts'
+import { code, type Findings, named, type OldAddress, type OldSite, type PlannedFile } from '../old-site.ts'
+import { copies, listAndTell } from '../sources/source.ts'
+import { data, text } from '../translate/settings.ts'
+import { aliasAddress, hugoAddress, isSection, otherDate } from './hugo-address.ts'
+import type { HugoLanguage, HugoLanguages } from './hugo-config.ts'
+import type { ReadNote } from './hugo-lists.ts'
+
+/** Notes of one language; other files of its folder are planned as copies with those of the first. */
+export function readHugoNotes(
+  root: string,
+  language: HugoLanguage,
+  languages: HugoLanguages,
+  site: OldSite,
+): ReadNote[] {
+  const [main] = languages
+  const isMain = language === main
+  if (!isMain && language.contentDir === main.contentDir) return []
+  const nested = languages.filter(({ contentDir }) => contentDir.startsWith(`${language.contentDir}/`))
+  const listed = listAndTell(join(root, language.contentDir), site.findings, isHidden).filter(
+    ({ path }) => !nested.some(({ contentDir }) => `${language.contentDir}/${path}`.startsWith(`${contentDir}/`)),
+  )
+  const files = copies(listed, isMain ? 'content' : `content/${language.key.toLowerCase()}`).map(toMarkdownFile)
+  tellOtherForms(listed, site.findings)
+  site.files.push(...files)
+  const bundles = new Set(listed.flatMap(({ path }) => /^(.+\/)index(?:\.[^./]+)?\.md$/i.exec(path)?.[1] ?? []))
+  const isResource = (path: string) =>
+    [...path.matchAll(/\//g)].some(({ index }, at, all) => {
+      const folder = path.slice(0, index + 1)
+      return bundles.has(folder) && (at < all.length - 1 || !/\/index(?:\.[^./]+)?\.md$/i.test(path))
+    })
+  const resources = listed.map(({ path }) => path).filter((path) => /\.md$/i.test(path) && isResource(path))
+  if (resources.length > 0)
+    site.findings.look.push(
+      say(
+        'Parts of page bundles, which were no pages and are now: {notes}. Add `unlisted: true` to those that no list should name.',
+        { notes: named(resources) },
+      ),
+    )
+  return files.flatMap((file, at): ReadNote[] => {
+    const path = listed[at]?.path ?? ''
+    if (resources.includes(path)) return []
+    if (!/\.md$/i.test(file.path) || path.startsWith('public/')) return []
+    const plain = path.replace(/\.[^./]+$/, '')
+    const [, bare = '', suffix] = /^(.*?)\.([^./]+)$/.exec(plain) ?? []
+    const other = languages.find(({ key }) => key.toLowerCase() === suffix?.toLowerCase())
+    const note = toOldNote(file, other ? bare : plain, other ?? language, site.findings)
+    return note ? [note] : []
+  })
+}
+
+function toOldNote(file: PlannedFile, path: string, language: HugoLanguage, findings: Findings): ReadNote | undefined {
+  const given = file.text ?? (file.from === undefined ? undefined : readNote(file.from))
+  if (given === undefined) return undefined
+  const yaml = toYaml(given)
+  const unique = dropDuplicateKeys(yaml ?? given)
+  const frontmatter = readYamlBlock(unique?.text ?? yaml ?? given)
+  if (frontmatter === undefined) {
+    findings.look.push(
+      say('The frontmatter of {note} cannot be read, nor can its old address be known.', { note: code(file.path) }),
+    )
+    return undefined
+  }
+  const address = isUnpublished(frontmatter) ? undefined : hugoAddress({ path, frontmatter }, language)
+  const aliases = withWholeAliases(unique?.text ?? yaml ?? given, frontmatter, address)
+  const changed = aliases?.text ?? unique?.text ?? yaml ?? file.text
+  const now = changed ?? given
+  const edits: Words[] = [
+    ...(file.text === undefined ? [] : [say('HTML written as Markdown')]),
+    ...(yaml === undefined ? [] : [say('frontmatter written as YAML')]),
+    ...(unique === undefined
+      ? []
+      : [say('earlier lines of keys written twice taken out: {keys}', { keys: listed(unique.dropped.map(code)) })]),
+    ...(aliases === undefined ? [] : [aliases.line]),
+  ]
+  if (edits.length > 0) findings.edited.push({ path: file.path, lines: edits })
+  const date = otherDate({ path, frontmatter }, language.value)
+  const expire = text(frontmatter.expiryDate) ?? text(frontmatter.expirydate)
+  const lines: Data = {
+    ...(isSection(path) ? (path === '_index' ? { home: true } : { article: false }) : {}),
+    ...(date === undefined ? {} : { date }),
+    ...(expire === undefined ? {} : { expire }),
+    ...(isUnpublished(frontmatter) ? { publish: false } : {}),
+  }
+  const block = findFrontmatter(now)
+  const body = 'bodyOffset' in block ? now.slice(block.bodyOffset) : now
+  return {
+    file,
+    language,
+    path,
+    frontmatter,
+    hasBody: body.trim() !== '',
+    lines,
+    ...(changed === undefined ? {} : { text: changed }),
+    ...(address === undefined ? {} : { address }),
+  }
+}
+
+/** Notes that Hugo makes no page of: parts of others. */
+const isUnpublished = (frontmatter: Data): boolean => {
+  const { render } = data(frontmatter.build ?? frontmatter._build)
+  return frontmatter.headless === true || render === 'never' || render === false
+}
+
+/** A note's own address and its aliases. */
+export function noteAddresses({ address, frontmatter, file }: ReadNote): OldAddress[] {
+  if (address === undefined || frontmatter.draft === true) return []
+  return [address, ...aliasesOf(frontmatter).map((alias) => aliasAddress(alias, address))].map((entry) => ({
+    address: entry,
+    kind: 'note',
+    path: file.path,
+  }))
+}
+
+const aliasesOf = ({ aliases }: Data): string[] =>
+  [aliases ?? []].flat().filter((alias): alias is string => typeof alias === 'string')
+
+/** A note in HTML, or in Markdown by another ending, as the Markdown file that it becomes. */
+function toMarkdownFile(file: PlannedFile): PlannedFile {
+  const path = file.path.replace(/\.(?:markdown|mdown)$/i, '.md')
+  if (path !== file.path) return { ...file, path }
+  const html = /\.html?$/i.test(path) && file.from !== undefined ? readNote(file.from) : undefined
+  const block = html === undefined ? undefined : findFrontmatter(toYaml(html) ?? html)
+  if (html === undefined || block?.kind !== 'yaml') return file
+  const note = toYaml(html) ?? html
+  const body = note.slice(block.bodyOffset)
+  // Shortcodes would not outlive the parser; kb shows HTML in notes, too.
+  const written = body.includes('{{') ? body : `\n${htmlToMarkdown(body)}`
+  return { path: path.replace(/\.html?$/i, '.md'), text: note.slice(0, block.bodyOffset) + written }
+}
+
+/** Notes in forms that Hugo hands to other programs. */
+function tellOtherForms(files: readonly ListedFile[], findings: Findings): void {
+  const others = files
+    .map(({ path }) => path)
+    .filter((path) => /\.(?:adoc|asciidoc|ad|org|rst|pandoc|pdc)$/i.test(path))
+  if (others.length > 0)
+    findings.left.push({
+      what: named(others),
+      todo: say('They are no Markdown; their addresses are lost and not counted. Pandoc makes Markdown of them.'),
+    })
+}
+
+/** The note with aliases that begin at the root, where some stood beside its page. */
+function withWholeAliases(note: string, frontmatter: Data, address: string | undefined) {
+  const aliases = aliasesOf(frontmatter)
+  if (address === undefined || aliases.every((alias) => alias.startsWith('/'))) return undefined
+  return replaceValue(
+    note,
+    'aliases',
+    aliases.map((alias) => aliasAddress(alias, address)),
+  )
+}
+
+/** A note with its TOML or JSON frontmatter as YAML, the body as it is; nothing for other notes. */
+function toYaml(note: string): string | undefined {
+  const toml = /^\uFEFF?\+\+\+[ \t]*\r?\n([\s\S]*?)^\+\+\+[ \t]*(?:\r?\n|$)/m.exec(note)
+  const json = toml ? null : /^\uFEFF?(\{\r?\n[\s\S]*?^\})[ \t]*(?:\r?\n|$)/m.exec(note)
+  const found = toml ?? json
+  if (found?.index !== 0) return undefined
+  try {
+    const read: unknown = JSON.parse(toml ? JSON.stringify(parseToml(found[1] ?? '')) : (found[1] ?? ''))
+    return isData(read) ? `---\n${stringify(read, { lineWidth: 0 })}---\n${note.slice(found[0].length)}` : undefined
+  } catch {
+    return undefined
+  }
+}
