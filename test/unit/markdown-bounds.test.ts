@@ -249,6 +249,15 @@ describe('files shown as code (M17)', () => {
   test('a region is cut out, moved to the left, without its marks', async () => {
     expect((await markdown('<<< @/src/a.ts#part\n', { root })).content).toBe('let b\n  let c')
     expect(await faults('甲\n\n<<< @/src/a.ts#none\n', { root })).toEqual(['3:1 snippet/missing'])
+    // Lines below each other are a block each, if nothing else stands among them.
+    const several = '甲\n\n<<< @/src/a.ts#part\n  <<< @/src/a.ts{1}\n<<< @/src/none.ts\n'
+    expect((await html(several, { root })).match(/data-lang="\w+"/g)).toEqual([
+      'data-lang="ts"',
+      'data-lang="ts"',
+      'data-lang="text"',
+    ])
+    expect(await faults(several, { root })).toEqual(['5:1 snippet/missing'])
+    expect(await html('<<< @/src/a.ts\n字\n', { root })).toBe('<p>&#x3C;&#x3C;&#x3C; @/src/a.ts\n字</p>')
   })
 
   test('nothing outside the site and nothing hidden is read', async () => {

@@ -45,6 +45,12 @@ const FORMS: readonly (readonly [tag: string, markdown: string])[] = [
   ],
   ['{% quote 某人 %}一{% endquote %}', '> 一\n>\n> — 某人'],
   ['{% pullquote right %}\n一\n{% endpullquote %}', '> 一'],
+  // What would take the line below for its own gets a blank one.
+  ['{% pullquote %}一{% endpullquote %}\n二', '> 一\n\n二'],
+  [
+    '{% iframe https://x.y/ %}\n```js\n1\n```',
+    '<iframe src="https://x.y/" width="100%" height="300"></iframe>\n\n```js\n1\n```',
+  ],
   ['{% note %}\n一\n{% endnote %}', '::: note\n一\n:::'],
   ['{% note warning %}\n一\n{% endnote %}', '::: warning\n一\n:::'],
   ["{% note blue 'fas fa-fire' simple %}一{% endnote %}", '::: info\n一\n:::'],

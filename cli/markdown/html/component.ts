@@ -19,6 +19,10 @@ const TRANSPARENT = new Set(['ClientOnly', 'Content', 'OutboundLink', 'RouterLin
 /** Components of ours that stand in lines. */
 const OURS: ReadonlySet<string> = new Set(NOTE_COMPONENTS.flatMap(({ tag, isInline }) => (isInline ? [tag] : [])))
 
+/** Whether every site knows a component. */
+export const isBuiltInComponent = (name: string): boolean =>
+  OURS.has(name) || TRANSPARENT.has(name) || componentByTag(name) !== undefined
+
 interface Written {
   tag: Tag
   becomes?: string

@@ -1,6 +1,7 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, extname, join, resolve } from 'node:path'
 import type { Code, Paragraph } from 'mdast'
+import type { Position } from 'unist'
 import { fill } from '../../../config/fill.ts'
 import { LIMITS } from '../../../config/limits.ts'
 import { hash } from '../../core/hash.ts'
@@ -14,18 +15,33 @@ const IMPORT = /^<<<[ \t]*(@[\\/])?([^\s{#][^{#\r\n]*?)(#[\w-]+)?[ \t]*(\{[^}\r\
 /**
  * `<<< @/path/file.ts#region{1,3-5} [title]` (M17): a file of the site shown as code. `@/` is the site's root, or the
  * content folder for a file that the root does not have (VitePress means that one); `./` is also the note's own folder.
- * Nothing outside the root and nothing hidden is read, links that lead there included; for untrusted notes nothing
+ * Of a paragraph with several such lines each is a block. Nothing outside the root and nothing hidden is read, links that lead there included; for untrusted notes nothing
  * outside the content folder, and no settings.
  */
-export function importSnippet(node: Paragraph, state: ParseState): Code | undefined {
+export function importSnippets(node: Paragraph, state: ParseState): Code[] | undefined {
   const { start, end } = node.position ?? {}
   if (start?.offset === undefined || end?.offset === undefined || !state.text.startsWith('<<<', start.offset))
     return undefined
-  const found = IMPORT.exec(state.text.slice(start.offset, end.offset))
-  if (!found) return undefined
-  const [, , given = '', region, braces = '', title = ''] = found
+  const lines = state.text.slice(start.offset, end.offset).split('\n')
+  const matches = lines.map((line) => IMPORT.exec(line.trim()))
+  if (!matches.every((match) => match !== null)) return undefined
+  let offset = start.offset
+  return matches.map((match, at) => {
+    const line = lines[at]!
+    const from = { line: start.line + at, column: start.column, offset }
+    offset += line.length + 1
+    return importOne(
+      match,
+      { start: from, end: { ...from, column: from.column + line.length, offset: offset - 1 } },
+      state,
+    )
+  })
+}
+
+function importOne(match: RegExpExecArray, position: Position, state: ParseState): Code {
+  const { start } = position
+  const [, , given = '', region, braces = '', title = ''] = match
   const path = given.trim()
-  const position = node.position
   const read = readFirst(path, state)
   const text = 'problem' in read ? undefined : region ? cutRegion(read.text, region.slice(1)) : read.text
   // One that is missing is looked for again by every build.

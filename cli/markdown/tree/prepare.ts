@@ -14,7 +14,7 @@ import type { ParseState } from '../parse-state.ts'
 import { cutLink } from '../syntax/bare-link.ts'
 import { CONTAINERS, isCardList } from '../syntax/container-names.ts'
 import { repairStrong } from '../syntax/repair-strong.ts'
-import { importSnippet } from '../syntax/snippet.ts'
+import { importSnippets } from '../syntax/snippet.ts'
 import { groupCodeTabs } from './code-group.ts'
 import type { ContainerNode } from './nodes.ts'
 
@@ -75,10 +75,11 @@ export function prepare(root: Parents, state: ParseState): Prepared {
         prepared.code.push(node)
         checkFence(node, state)
       } else if (node.type === 'paragraph') {
-        const snippet = imports ? importSnippet(node, state) : undefined
-        if (snippet) {
-          ;(parent.children as RootContent[])[i] = snippet
-          prepared.code.push(snippet)
+        const snippets = imports ? importSnippets(node, state) : undefined
+        if (snippets) {
+          ;(parent.children as RootContent[]).splice(i, 1, ...snippets)
+          prepared.code.push(...snippets)
+          i += snippets.length - 1
           continue
         }
         if (colons) checkColons(node, state)

@@ -9,7 +9,7 @@ import { isHidden } from '../list-files.ts'
 import { code, newSite, type OldAddress, type OldSite, type PlannedFile } from '../old-site.ts'
 import { tellTags } from '../tags/note-tags.ts'
 import { rewritePath } from '../translate/rewrites.ts'
-import { data, text } from '../translate/settings.ts'
+import { data, list, text } from '../translate/settings.ts'
 import { toVitepressSettings } from '../translate/vitepress-settings.ts'
 import { writeVitepressNotes } from '../vitepress/vitepress-notes.ts'
 import { below, copies, listAndTell, pathAddresses, type ReadSource, tellOthers } from './source.ts'
@@ -39,7 +39,7 @@ export const readVitepress: ReadSource = async (from, detected) => {
   const files = listAndTell(source ?? root, findings, isHidden)
   site.files = copies(files, 'content')
   const tags = writeVitepressNotes(site, { root: from, source: source ?? root })
-  settleRoutes(site)
+  settleRoutes(site, await excludedFiles(source ?? root, site.config?.value.srcExclude))
   tellTags(tags, site)
   const theme = listAndTell(join(root, '.vitepress', 'theme'), findings)
   if (theme.length > 0)
@@ -52,7 +52,7 @@ export const readVitepress: ReadSource = async (from, detected) => {
 }
 
 /** Notes that VitePress served elsewhere than at their paths, or as many pages. */
-function settleRoutes(site: OldSite): void {
+function settleRoutes(site: OldSite, excluded: ReadonlySet<string>): void {
   const isDynamic = ({ path }: PlannedFile) => /\[[^\]/]+\][^/]*\.md$/.test(path)
   const dynamic = site.files.filter(isDynamic)
   if (dynamic.length > 0)
@@ -68,20 +68,39 @@ function settleRoutes(site: OldSite): void {
   const routed = site.files.flatMap((file) => {
     const [, inside] = /^content\/(?!public\/)(.*\.md)$/.exec(file.path) ?? []
     const target = inside === undefined || isDynamic(file) ? undefined : rewritePath(inside, rewrites)
-    return target === undefined ? [] : [{ file, address: toServed(regularPathOf(target)), text: file.text }]
+    // A README is a page like any other there, and no index.
+    const served = target ?? (inside !== undefined && isReadme(inside) ? inside : undefined)
+    return served === undefined ? [] : [{ file, address: toServed(addressOfPath(served)), text: file.text }]
   })
+  const isExcluded = ({ path }: PlannedFile) => excluded.has(path.replace(/^content\//, ''))
   const moved = new Set<PlannedFile>(routed.map(({ file }) => file))
   site.addresses = [
-    ...pathAddresses(site.files.filter((file) => !moved.has(file) && !isDynamic(file))).map((entry) => ({
-      ...entry,
-      address: toServed(entry.address),
-    })),
-    ...routed.map(({ file, address }): OldAddress => ({ address, kind: 'note', path: file.path })),
+    ...pathAddresses(site.files.filter((file) => !moved.has(file) && !isDynamic(file) && !isExcluded(file))).map(
+      (entry) => ({
+        ...entry,
+        address: toServed(entry.address),
+      }),
+    ),
+    ...routed
+      .filter(({ file }) => !isExcluded(file))
+      .map(({ file, address }): OldAddress => ({ address, kind: 'note', path: file.path })),
   ]
   freezeAddresses(
     site,
     routed.map(({ file, address, text }) => ({ file, address, ...(text === undefined ? {} : { text }) })),
   )
+}
+
+const isReadme = (path: string): boolean => /(?:^|\/)readme\.md$/i.test(path)
+
+const addressOfPath = (path: string): string =>
+  isReadme(path) ? `/${path.replace(/\.md$/i, '.html')}` : regularPathOf(path)
+
+/** Notes that VitePress made no page of, by their paths in the folder. */
+async function excludedFiles(folder: string, given: unknown): Promise<Set<string>> {
+  const { default: glob } = await import('fast-glob')
+  const patterns = list(given).filter((pattern): pattern is string => typeof pattern === 'string' && pattern !== '')
+  return new Set(patterns.length > 0 ? glob.sync(patterns, { cwd: folder, followSymbolicLinks: false }) : [])
 }
 
 function sourceFolder(from: string, root: string, srcDir: string | undefined): string | undefined {

@@ -1,21 +1,23 @@
 import { findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
 import { readNote } from '../note-lines.ts'
-import type { OldSite, PlannedFile } from '../old-site.ts'
+import { code, type Findings, named, type OldSite, type PlannedFile } from '../old-site.ts'
 import type { NoteTags } from '../tags/note-tags.ts'
 import { writeAlerts } from './alerts.ts'
 import { writeHome } from './home.ts'
 import { type IncludePlaces, writeIncludes } from './includes.ts'
+import { vueComponents } from './vue-components.ts'
 
 /** Notes with what VitePress reads in another way than kb written as kb reads it. */
 export function writeVitepressNotes(site: OldSite, places: IncludePlaces): NoteTags[] {
   const { findings } = site
   const tags: NoteTags[] = []
+  const components = new Map<string, string[]>()
   site.files = site.files.map((file): PlannedFile => {
     if (!/^content\/(?!public\/).*\.md$/.test(file.path) || file.from === undefined) return file
     const old = readNote(file.from)
     if (old === undefined) return file
-    const home = file.path === 'content/index.md' ? writeHome(old, findings) : undefined
+    const home = /\/index\.md$/i.test(file.path) ? writeHome(old, findings) : undefined
     const included = writeIncludes(home?.text ?? old, file.from, places)
     const block = findFrontmatter(included.text)
     const alerts = writeAlerts(included.text, 'bodyOffset' in block ? block.bodyOffset : block.start)
@@ -31,9 +33,22 @@ export function writeVitepressNotes(site: OldSite, places: IncludePlaces): NoteT
       return { form, why, at }
     })
     if (left.length > 0) tags.push({ path: file.path, text: alerts.text, left, written: new Map() })
+    for (const name of vueComponents(alerts.text)) components.set(name, [...(components.get(name) ?? []), file.path])
     if (lines.length === 0) return file
     findings.edited.push({ path: file.path, lines })
     return { path: file.path, text: alerts.text }
   })
+  tellComponents(components, findings)
   return tags
+}
+
+/** @param components paths of notes by the component that they name */
+function tellComponents(components: ReadonlyMap<string, readonly string[]>, findings: Findings): void {
+  for (const [name, paths] of [...components].sort(([a], [b]) => (a < b ? -1 : 1)))
+    findings.left.push({
+      what: say('the Vue component {name} in {notes}', { name: code(`<${name}>`), notes: named(paths) }),
+      todo: say(
+        'Only what is inside it is shown. Write Markdown in its place, or name one of your own in `components` of `site.config.ts`.',
+      ),
+    })
 }

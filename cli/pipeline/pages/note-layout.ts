@@ -31,7 +31,10 @@ export function chosenLayout(
   const ours = LAYOUTS.find((layout) => layout === name)
   const isComponent = Object.hasOwn(site.config.components, name)
   if (!placed && !ours && !isComponent) {
-    if (!USUAL_LAYOUTS.includes(name)) report(layoutUnused(file, name, false, nearest(name, layoutNames(site))))
+    // VitePress and VuePress 2 name the layout of a home page, too.
+    const isHome = frontmatter.home === true && name === 'home'
+    if (!isHome && !USUAL_LAYOUTS.includes(name))
+      report(layoutUnused(file, name, false, nearest(name, layoutNames(site))))
     return undefined
   }
   if (kind !== 'article' || pageComponent) {

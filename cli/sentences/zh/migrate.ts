@@ -218,6 +218,9 @@ export const MIGRATE = {
   'kb has players of NetEase Cloud Music only': 'kb 只有网易云音乐的播放器',
   'pictures in the folder of the post led there: {n}': '指向文章资源文件夹的图片：{n}',
   'pictures beside the page led to the public folder: {n}': '页面旁的图片改为指向 public 文件夹：{n}',
+  'the Vue component {name} in {notes}': '{notes} 里的 Vue 组件 {name}',
+  'Only what is inside it is shown. Write Markdown in its place, or name one of your own in `components` of `site.config.ts`.':
+    '只显示它里面的内容。请改写成 Markdown，或在 `site.config.ts` 的 `components` 里写上自己的组件。',
   'HTML written as Markdown': 'HTML 改写为 Markdown',
   'They are no Markdown; their addresses are lost and not counted. Pandoc makes Markdown of them.':
     '它们不是 Markdown，地址已失去，也不计在内。可以用 Pandoc 转换成 Markdown。',
