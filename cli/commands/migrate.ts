@@ -15,7 +15,7 @@ type MigrateFlags = Pick<SiteFlags, 'format' | 'quiet'>
 
 export const migrateCommand = new Command('migrate')
   .description(
-    'make a kb site of an old one (VuePress and vdoing, VitePress, Obsidian, Hexo, Hugo) or of an export (WordPress, Ghost, Notion, Yuque, flomo, RSS); the old folder is only read',
+    'make a kb site of an old one (VuePress and vdoing, VitePress, Obsidian, Hexo, Hugo) or of an export (WordPress, Typecho, Ghost, Notion, Yuque, Elog, flomo, RSS); the old folder is only read',
   )
   .argument('<from>', 'folder of the old site, such as the one with docs/.vuepress in it')
   .argument('<to>', 'folder of the new site: new, empty, or made by kb migrate before')

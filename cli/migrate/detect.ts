@@ -1,7 +1,16 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { statIfThere } from '../core/files.ts'
-import { feedFiles, flomoPage, ghostTables, notionFiles, wordpressFiles, yuqueBooks } from './exports/find-exports.ts'
+import { elogConfig } from './elog.ts'
+import {
+  feedFiles,
+  flomoPage,
+  ghostTables,
+  notionFiles,
+  typechoBackups,
+  wordpressFiles,
+  yuqueBooks,
+} from './exports/find-exports.ts'
 
 export type SourceKind =
   | 'vuepress'
@@ -9,7 +18,9 @@ export type SourceKind =
   | 'hexo'
   | 'hugo'
   | 'obsidian'
+  | 'elog'
   | 'wordpress'
+  | 'typecho'
   | 'ghost'
   | 'notion'
   | 'yuque'
@@ -37,6 +48,8 @@ const SIGNS: readonly { kind: SourceKind; fits: (folder: string) => boolean }[] 
   { kind: 'hexo', fits: (folder) => is(folder, '_config.yml', 'file') && is(folder, 'source', 'folder') },
   { kind: 'hugo', fits: (folder) => hugoConfigs(folder).length > 0 && is(folder, 'content', 'folder') },
   { kind: 'obsidian', fits: (folder) => is(folder, '.obsidian', 'folder') },
+  { kind: 'elog', fits: (folder) => elogConfig(folder) !== undefined },
+  { kind: 'typecho', fits: (folder) => typechoBackups(folder).length > 0 },
   { kind: 'wordpress', fits: (folder) => wordpressFiles(folder).length > 0 },
   { kind: 'ghost', fits: (folder) => ghostTables(folder) !== undefined },
   { kind: 'notion', fits: (folder) => notionFiles(folder).length > 0 },

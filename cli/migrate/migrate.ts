@@ -9,12 +9,14 @@ import { say, type Words } from '../sentences/sentence.ts'
 import { type Note, toAddresses, toNote } from './addresses.ts'
 import { type AddressCount, compareAddresses } from './compare-addresses.ts'
 import { detect, type SourceKind } from './detect.ts'
+import { elogConfig, newFolder, readElogFolders, tellElog } from './elog.ts'
 import { inspectSite } from './inspect.ts'
 import { keepLists } from './keep-lists.ts'
 import { checkFolders, RECORD, type Written, writeFolder } from './new-folder.ts'
 import { readNote } from './note-lines.ts'
 import { code, type OldAddress, type OldSite, type PlannedFile } from './old-site.ts'
 import { settle } from './settle.ts'
+import { readElog } from './sources/elog.ts'
 import { readFeed } from './sources/feed.ts'
 import { readFlomo } from './sources/flomo.ts'
 import { readGhost } from './sources/ghost.ts'
@@ -23,6 +25,7 @@ import { readHugo } from './sources/hugo.ts'
 import { readNotion } from './sources/notion.ts'
 import { readPlain } from './sources/plain.ts'
 import type { ReadSource } from './sources/source.ts'
+import { readTypecho } from './sources/typecho.ts'
 import { readVitepress } from './sources/vitepress.ts'
 import { readVuepress } from './sources/vuepress.ts'
 import { readWordpress } from './sources/wordpress.ts'
@@ -39,7 +42,9 @@ const SOURCES: Record<SourceKind, ReadSource> = {
   hexo: readHexo,
   hugo: readHugo,
   obsidian: readPlain,
+  elog: readElog,
   wordpress: readWordpress,
+  typecho: readTypecho,
   ghost: readGhost,
   notion: readNotion,
   yuque: readYuque,
@@ -89,6 +94,7 @@ export async function migrate(
   const detected = detect(from)
   if (!detected) return nothing(basename(from))
   const site = await SOURCES[detected.kind](from, detected)
+  if (detected.kind !== 'elog') await tellElogOf(from, site)
   // What was written elsewhere never had a look of ours.
   if (!site.isConverted) site.settings.theme = { ...data(site.settings.theme), look: 'vdoing' }
   site.settings.migrated = true
@@ -156,6 +162,15 @@ export async function migrate(
     ...(addresses ? { addresses } : {}),
     ...result,
   }
+}
+
+/** A blog whose notes Elog writes. */
+async function tellElogOf(from: string, { files, findings }: OldSite): Promise<void> {
+  const name = elogConfig(from)
+  if (name === undefined) return
+  const folders = await readElogFolders(from, name)
+  const [notes, pictures] = [folders.notes, folders.pictures].map((folder) => newFolder(folder, files, from))
+  tellElog(name, folders, { notes, pictures }, findings)
 }
 
 /** Nothing is written for a folder without a site. */

@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createTar } from 'nanotar'
 import { describe, expect, test } from 'vitest'
@@ -309,6 +310,226 @@ test('RSS, such as the backup of cnblogs: posts at the paths of their addresses'
   )
 })
 
+/** A backup as `Widget\\Backup` of Typecho writes it: rows of tables, each with its MD5. */
+function typechoBackup(
+  rows: readonly (readonly [table: number, row: Record<string, string | null>])[],
+  version = '0001',
+) {
+  const head = Buffer.from(`%TYPECHO_BACKUP_${version}%`)
+  const records = rows.map(([table, row]) => {
+    const schema = Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [name, value === null ? null : Buffer.byteLength(value)]),
+    )
+    const [names, body] = [JSON.stringify(schema), Object.values(row).join('')].map((text) => Buffer.from(text))
+    const meta = Buffer.alloc(version === 'FILE' ? 6 : 8)
+    meta.writeUInt16LE(table, 0)
+    meta.writeUInt16LE(names!.length, 2)
+    if (version === 'FILE') meta.writeUInt16LE(body!.length % 65_536, 4)
+    else meta.writeUInt32LE(body!.length, 4)
+    const record = Buffer.concat([meta, names!, body!])
+    return Buffer.concat([record, Buffer.from(createHash('md5').update(record).digest('hex'))])
+  })
+  return Buffer.concat([head, ...records, head])
+}
+
+const TYPECHO_ROWS = [
+  [5, { uid: '1', name: 'lin', screenName: '林', password: '$P$secret' }],
+  [3, { mid: '1', name: '技术', slug: 'tech', type: 'category', count: '1', parent: '0' }],
+  [3, { mid: '2', name: '网页', slug: 'web', type: 'category', count: '1', parent: '1' }],
+  [3, { mid: '3', name: 'CSS', slug: 'css', type: 'tag', count: '1', parent: '0' }],
+  [
+    1,
+    {
+      cid: '7',
+      title: '栅格',
+      slug: 'grid',
+      created: '1680690030',
+      text: '<!--markdown-->两条 **轴**。\r\n\r\n<!--more-->\r\n\r\n!!!\r\n<b>粗</b>\r\n!!!\r\n\r\n![图](https://old.example/usr/uploads/2023/04/a.png)',
+      authorId: '1',
+      type: 'post',
+      status: 'publish',
+      password: null,
+      parent: '0',
+    },
+  ],
+  [
+    1,
+    {
+      cid: '8',
+      title: '旧',
+      slug: '',
+      created: '1500000000',
+      text: '<p>一<b>二</b></p>',
+      authorId: '1',
+      type: 'post',
+      status: 'publish',
+    },
+  ],
+  [
+    1,
+    {
+      cid: '9',
+      title: '关于',
+      slug: 'about',
+      created: '1500000000',
+      text: '<!--markdown-->我',
+      type: 'page',
+      status: 'publish',
+    },
+  ],
+  [
+    1,
+    {
+      cid: '10',
+      title: '私',
+      slug: 'own',
+      created: '1500000000',
+      text: '<!--markdown-->只给自己',
+      type: 'post',
+      status: 'private',
+    },
+  ],
+  [
+    1,
+    {
+      cid: '11',
+      title: '栅格',
+      slug: '@7',
+      created: '1680690031',
+      text: '<!--markdown-->改',
+      type: 'post_draft',
+      status: 'publish',
+      parent: '7',
+    },
+  ],
+  [
+    1,
+    {
+      cid: '12',
+      title: '附件',
+      slug: 'a-png',
+      created: '1680690031',
+      text: 'a:1:{}',
+      type: 'attachment',
+      status: 'publish',
+      parent: '7',
+    },
+  ],
+  [4, { cid: '7', mid: '2' }],
+  [4, { cid: '7', mid: '3' }],
+  [2, { coid: '1', cid: '7', author: '读者', text: '好' }],
+  [6, { cid: '7', name: 'thumb', type: 'str', str_value: 'x' }],
+] as const
+
+test.each(['0001', 'FILE'])(
+  'Typecho, backups of version %s: posts, pages, terms with those above them; what was not for everybody is a draft',
+  async (version) => {
+    const { root } = site({
+      '20230405_old.example_0123.dat': typechoBackup(TYPECHO_ROWS, version),
+      'usr/uploads/2023/04/a.png': readFileSync(join(FIXTURES, 'flomo/file/2024-05-03/a.png')),
+    })
+    const made = await moved(root)
+    expect(made.errors).toEqual([])
+    expect(made.notes).toEqual([
+      'content/_posts/2017-07-14-8.md',
+      'content/_posts/2017-07-14-own.md',
+      'content/_posts/2023-04-05-grid.md',
+      'content/about.md',
+    ])
+    expect(made.read('content/_posts/2023-04-05-grid.md')).toBe(`---
+title: 栅格
+date: 2023-04-05T10:20:30.000Z
+categories:
+  - 技术
+  - 网页
+tags:
+  - CSS
+author: 林
+permalink: /archives/7/
+---
+
+两条 **轴**。
+
+<!--more-->
+
+<b>粗</b>
+
+![图](/usr/uploads/2023/04/a.png)
+`)
+    expect(made.read('content/_posts/2017-07-14-8.md')).toContain('\n一**二**\n')
+    expect(made.read('content/_posts/2017-07-14-own.md')).toContain('draft: true')
+    expect(made.addresses).toMatchObject({
+      kinds: [
+        { kind: 'note', before: 3, answered: 3 },
+        { kind: 'list', before: 4, answered: 4 },
+        { kind: 'feed', before: 1, answered: 0 },
+        { kind: 'file', before: 1, answered: 1 },
+      ],
+    })
+    for (const words of ['`私`', 'unpublished changes of `栅格`', '1 comment of readers', 'fields of notes: `thumb`'])
+      expect(made.page).toContain(words)
+    expect([...readTree(made.to).values()].filter((bytes) => bytes.includes('$P$secret'))).toEqual([])
+  },
+)
+
+const ELOG = `module.exports = {
+  write: { platform: 'feishu', feishu: { appSecret: 'no-secret-of-mine', folderToken: process.env.FEISHU_FOLDER } },
+  deploy: { platform: 'local', local: { outputDir: './docs', filename: 'title', format: 'markdown', catalog: true } },
+  image: { enable: true, platform: 'local', local: { outputDir: './images', prefixKey: '/pictures', pathFollowDoc: true } },
+}
+`
+const PICTURE = readFileSync(join(FIXTURES, 'flomo/file/2024-05-03/a.png'))
+
+test('Elog: the folders of its configuration, whose tokens stay behind; pictures that notes name by their path on the disk', async () => {
+  const { root } = site({
+    'elog.config.js': ELOG,
+    'elog.cache.json': '{}',
+    '.elog.env': 'FEISHU_APP_SECRET=no-secret-of-mine',
+    'docs/读书/一.md':
+      '---\ntitle: 一\nurlname: a1\ndate: 2024-01-02 03:04:05\n---\n\n![图](../../images/图%20a.png) ![](/pictures/b.png)\n',
+    'docs/二.md': '# 二\n\n[一](./读书/一.md)\n',
+    'images/图 a.png': PICTURE,
+    'images/b.png': PICTURE,
+  })
+  const made = await moved(root)
+  expect(made.errors).toEqual([])
+  expect(made.notes).toEqual(['content/二.md', 'content/读书/一.md'])
+  expect(made.read('content/读书/一.md')).toContain('![图](/pictures/%E5%9B%BE%20a.png) ![](/pictures/b.png)')
+  expect(made.faults.flatMap(({ code }) => (/link|image/.test(code) ? [code] : []))).toEqual([])
+  expect(made.page).toContain(
+    "`deploy.local.outputDir: './content', image.local.outputDir: './content/public/pictures', image.local.prefixKey: '/pictures'`",
+  )
+  expect([...readTree(made.to).values()].filter((bytes) => bytes.includes('no-secret-of-mine'))).toEqual([])
+})
+
+test('Elog beside a blog: where it is to write in the new site', async () => {
+  const { root } = site({
+    '_config.yml': 'title: 甲\n',
+    'elog.config.cjs': ELOG.replace('./docs', './source/_posts/语雀/').replace('./images', './source/images'),
+    'source/_posts/语雀/a.md': '---\ntitle: 一\ndate: 2024-01-02\n---\n\n字\n',
+    'source/images/b.png': PICTURE,
+  })
+  const made = await moved(root)
+  expect(made.page).toContain(
+    "`deploy.local.outputDir: './content/_posts/语雀', image.local.outputDir: './content/public/images'`",
+  )
+})
+
+test('Markdown of CSDN and Feishu: the table of contents of the one, pictures beside the notes of the other; Word is named', async () => {
+  const { root } = site({
+    '异步.md':
+      '@[TOC](这里写自定义目录标题)\n\n# 一\n\n![在这里插入图片描述](https://img-blog.example/a.png#pic_center)\n\n```\n@[TOC](x)\n```\n',
+    '飞书/周报.md': '# 周报\n\n![](static/boxcn1.png)\n',
+    '飞书/static/boxcn1.png': PICTURE,
+    '飞书/旧.docx': 'PK',
+  })
+  const made = await moved(root)
+  expect(made.errors).toEqual([])
+  expect(made.read('content/异步.md')).toMatch(/^\[\[toc\]\]\n\n# 一\n[\s\S]*```\n@\[TOC\]\(x\)\n/)
+  expect(made.page).toContain('Word documents: `飞书/旧.docx`')
+  expect(made.faults.flatMap(({ code }) => (/image/.test(code) ? [code] : []))).toEqual([])
+})
+
 describe('an export that is damaged or hostile', () => {
   const folderWith = (files: Record<string, string | Uint8Array>): string => site(files).root
 
@@ -327,6 +548,18 @@ describe('an export that is damaged or hostile', () => {
     expect(ran.code).toBe(2)
     expect(ran.stderr).toContain(name)
     expect(ran.stderr).not.toMatch(/\n\s+at /)
+  })
+
+  test.each([
+    ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 40)],
+    ['other bytes', (bytes: Buffer) => Buffer.from(bytes).fill('x', 60, 64)],
+    ['lengths beyond its end', (bytes: Buffer) => Buffer.from(bytes).fill(255, 23, 29)],
+    ['nothing but its head', (bytes: Buffer) => bytes.subarray(0, 21)],
+  ])('a backup of Typecho with %s: a fault that names the file, nothing written', async (_, damage) => {
+    const from = folderWith({ 'x.dat': damage(typechoBackup(TYPECHO_ROWS)) })
+    const to = join(temporaryFolder(), 'new')
+    await expect(migrate(from, to)).rejects.toThrow('x.dat')
+    expect(existsSync(to)).toBe(false)
   })
 
   test('names that lead out of the folder, on Windows too, are names of files in it', async () => {

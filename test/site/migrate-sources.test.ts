@@ -10,6 +10,7 @@ async function moved(name: string) {
   const from = resolve(import.meta.dirname, '../fixtures/migrate', name)
   const to = join(temporaryFolder(), 'new')
   const result = await migrate(from, to)
+  expect((await migrate(from, to)).written, 'a second run').toEqual([])
   const site = openSite(to)
   const { config } = (await site.context()).site
   const { diagnostics } = await site.build()

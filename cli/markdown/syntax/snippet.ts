@@ -15,8 +15,8 @@ const IMPORT = /^<<<[ \t]*(@[\\/])?([^\s{#][^{#\r\n]*?)(#[\w-]+)?[ \t]*(\{[^}\r\
 /**
  * `<<< @/path/file.ts#region{1,3-5} [title]` (M17): a file of the site shown as code. `@/` is the site's root, or the
  * content folder for a file that the root does not have (VitePress means that one); `./` is also the note's own folder.
- * Of a paragraph with several such lines each is a block. Nothing outside the root and nothing hidden is read, links that lead there included; for untrusted notes nothing
- * outside the content folder, and no settings.
+ * Of a paragraph with several such lines each is a block. Nothing outside the root and nothing hidden is read, links
+ * that lead there included; for untrusted notes nothing outside the content folder, and no settings.
  */
 export function importSnippets(node: Paragraph, state: ParseState): Code[] | undefined {
   const { start, end } = node.position ?? {}

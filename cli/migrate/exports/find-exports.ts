@@ -2,6 +2,7 @@ import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:f
 import { join } from 'node:path'
 import { type Data, isData } from '../confined/data.ts'
 import { data } from '../translate/settings.ts'
+import { TYPECHO_HEAD } from './typecho-backup.ts'
 
 /** Files right in a folder whose names fit, in order; absolute. */
 const filesIn = (folder: string, name: RegExp): string[] =>
@@ -30,6 +31,10 @@ export const wordpressFiles = (folder: string): string[] =>
 /** RSS feeds: the backup of cnblogs, or of any blog with whole texts in its feed. */
 export const feedFiles = (folder: string): string[] =>
   filesIn(folder, /\.(?:xml|rss)$/i).filter((file) => /<rss[\s>]/.test(headOf(file)))
+
+/** Backups of Typecho ("Console → Backup"); names begin with the day. */
+export const typechoBackups = (folder: string): string[] =>
+  filesIn(folder, /\.dat$/i).filter((file) => TYPECHO_HEAD.test(headOf(file)))
 
 /** Tables of an export of Ghost ("Settings → Export content"), by name. */
 export function ghostTables(folder: string): Record<string, Data[]> | undefined {

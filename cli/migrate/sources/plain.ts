@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { say } from '../../sentences/sentence.ts'
 import { isHidden, type ListedFile } from '../list-files.ts'
+import { readNote } from '../note-lines.ts'
 import { named, newSite, type OldSite } from '../old-site.ts'
+import { codeRanges } from '../tags/code-ranges.ts'
 import { copies, listAndTell, type ReadSource, tellOthers } from './source.ts'
 
 const NUMBERED = /^\d+[A-Za-z]?\s*[.、。．\-_\s]/
@@ -18,7 +20,20 @@ export const readPlain: ReadSource = async (from, detected) => {
   const root = join(from, detected.dir)
   const files = listAndTell(root, findings, (path, name) => isHidden(path, name) || path === 'site.config.ts')
   site.settings.title = basename(root)
-  site.files = copies(files, 'content')
+  site.files = copies(files, 'content').map((file) => {
+    const text = file.path.endsWith('.md') && file.from !== undefined ? withoutCsdnToc(readNote(file.from)) : undefined
+    if (text === undefined) return file
+    findings.edited.push({ path: file.path, lines: [say('the table of contents of CSDN written as `[[toc]]`')] })
+    return { path: file.path, text }
+  })
+  const documents = files.map(({ path }) => path).filter((path) => /\.docx?$/i.test(path))
+  if (documents.length > 0)
+    findings.left.push({
+      what: say('Word documents: {files}', { files: named(documents) }),
+      todo: say(
+        'They are no notes. Export them as Markdown (Feishu: feishu2md or Elog), or let Pandoc make Markdown of them.',
+      ),
+    })
   const structured = files.some(({ path }) => path.includes('/') && NUMBERED.test(path) && path.endsWith('.md'))
   if (!structured && !existsSync(join(root, '_posts')) && !existsSync(join(root, '@pages'))) {
     site.settings.permalink = '/:regular/'
@@ -31,6 +46,16 @@ export const readPlain: ReadSource = async (from, detected) => {
   if (obsidian) tellObsidian(files, site)
   tellOthers(detected, findings)
   return site
+}
+
+/** `@[TOC](title)` alone on its line, as the editor of CSDN writes it; nothing for a note without it. */
+function withoutCsdnToc(note: string | undefined): string | undefined {
+  if (note === undefined || !/^@\[toc\]/im.test(note)) return undefined
+  const fences = codeRanges(note)
+  const text = note.replace(/^@\[toc\](?:\([^()\n]*\))?[ \t]*(?=\r?$)/gim, (whole, at: number) =>
+    fences.some(({ from, to }) => from <= at && at < to) ? whole : '[[toc]]',
+  )
+  return text === note ? undefined : text
 }
 
 function tellObsidian(files: readonly ListedFile[], { findings }: OldSite): void {

@@ -13,8 +13,8 @@ export const COMMANDS = {
     '新建笔记：取文件夹的下一个编号，写好 frontmatter 和固定链接',
   'make a small new site that builds at once; asks at a terminal when no flag is given':
     '新建一个马上能生成的小站点；在终端里不带选项时会逐项询问',
-  'make a kb site of an old one (VuePress and vdoing, VitePress, Obsidian, Hexo, Hugo) or of an export (WordPress, Ghost, Notion, Yuque, flomo, RSS); the old folder is only read':
-    '把旧站点（VuePress 与 vdoing、VitePress、Obsidian、Hexo、Hugo）或导出文件（WordPress、Ghost、Notion、语雀、flomo、RSS）做成 kb 站点；旧文件夹只读不写',
+  'make a kb site of an old one (VuePress and vdoing, VitePress, Obsidian, Hexo, Hugo) or of an export (WordPress, Typecho, Ghost, Notion, Yuque, Elog, flomo, RSS); the old folder is only read':
+    '把旧站点（VuePress 与 vdoing、VitePress、Obsidian、Hexo、Hugo）或导出文件（WordPress、Typecho、Ghost、Notion、语雀、Elog、flomo、RSS）做成 kb 站点；旧文件夹只读不写',
   'write a component of the site in place of one of pages, which it wraps at first':
     '写一个站点自己的组件，代替页面里的某个组件；起初它只包着原来的',
   'name of the component, such as PostCard': '组件的名字，如 PostCard',

@@ -40,6 +40,32 @@ export const EXPORTS = {
   'They have no form in Markdown; their name stands in their place.': 'Markdown 里没有对应写法；原处写着它们的名字。',
   'Pictures are still those of Yuque, which shows them only for a while: bring them home with `kb images fetch`.':
     '图片仍在语雀，过一段时间就不再显示：用 `kb images fetch` 取回。',
+  'a Typecho backup': 'Typecho 备份文件',
+  'a folder of Elog': 'Elog 文件夹',
+  '{file} cannot be read as a backup of Typecho: it is cut off or damaged at byte {n}. Export it again.':
+    '{file} 无法作为 Typecho 备份读取：在第 {n} 字节处截断或损坏。请重新导出。',
+  'A backup does not say which addresses the blog had: those that Typecho gives without settings of its own were taken ({post}, {page}). Where it had others, write them as `permalink`.':
+    '备份里没有博客的地址规则：按 Typecho 的默认规则处理（{post}、{page}）。规则不同的，请把地址写成 `permalink`。',
+  'posts that not everybody could read: {notes}': '并非人人可读的文章：{notes}',
+  'unpublished changes of {notes}': '{notes} 尚未发布的修改',
+  'The notes have what was published. Publish the changes in Typecho, then export again.':
+    '笔记里是已发布的内容。请在 Typecho 里发布这些修改，再导出一次。',
+  'A note holds none; services for comments have tools that bring them over.':
+    '笔记里没有评论；评论服务有各自的导入工具。',
+  'Themes and plugins of Typecho gave them a meaning; kb has none for them.':
+    '它们由 Typecho 的主题和插件使用，kb 里没有对应含义。',
+  'Word documents: {files}': 'Word 文档：{files}',
+  'They are no notes. Export them as Markdown (Feishu: feishu2md or Elog), or let Pandoc make Markdown of them.':
+    '它们不是笔记。请导出为 Markdown（飞书可用 feishu2md 或 Elog），或用 Pandoc 转换。',
+  'the table of contents of CSDN written as `[[toc]]`': 'CSDN 的目录写成 `[[toc]]`',
+  'fields of notes: {names}': '笔记的自定义字段：{names}',
+  'Copy the folder `usr/uploads` of Typecho beside the backup and migrate again: pictures are expected there.':
+    '把 Typecho 的 `usr/uploads` 文件夹复制到备份文件旁边，再迁移一次：图片应当在那里。',
+  'addresses of pictures that Elog had stored': 'Elog 存下的图片的地址',
+  'Not taken over, it may hold a token. Copy it here if Elog is to go on.':
+    '不迁移，里面可能有令牌。要继续用 Elog，请复制到这里。',
+  'Not taken over, it may hold a token. Copy it here if Elog is to go on, with {changes}.':
+    '不迁移，里面可能有令牌。要继续用 Elog，请复制到这里，并改成 {changes}。',
   'A feed may hold only the last posts, or only their first words: compare the number of notes with the old blog.':
     '订阅源里可能只有最近的文章，或只有开头：请与旧博客核对笔记的数量。',
 } as const

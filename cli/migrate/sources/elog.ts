@@ -1,0 +1,76 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { basename, join, posix } from 'node:path'
+import { rewritePictures } from '../../author/pictures/rewrite-pictures.ts'
+import { holdsPath } from '../../core/native-paths.ts'
+import { percentDecode } from '../../core/percent-decode.ts'
+import { say } from '../../sentences/sentence.ts'
+import { elogConfig, readElogFolders, tellElog } from '../elog.ts'
+import { isHidden } from '../list-files.ts'
+import { readNote } from '../note-lines.ts'
+import { newSite, type PlannedFile } from '../old-site.ts'
+import { below, copies, listAndTell, type ReadSource, tellOthers } from './source.ts'
+
+/**
+ * Documents that Elog has stored as Markdown (of Yuque, Feishu, Notion, FlowUs), from the folder that its configuration
+ * names; pictures that it stored beside them become public files.
+ */
+export const readElog: ReadSource = async (from, detected) => {
+  const site = newSite(say('a folder of Elog'))
+  const { findings } = site
+  const root = join(from, detected.dir)
+  const name = elogConfig(root)!
+  const folders = await readElogFolders(from, below(detected, name))
+  const isInside = (path: string) => existsSync(path) && holdsPath(realpathSync(from), realpathSync(path))
+  const notes = folders.notes !== undefined && isInside(join(root, folders.notes)) ? folders.notes : ''
+  const pictures =
+    folders.pictures !== undefined && isInside(join(root, folders.pictures)) ? folders.pictures : undefined
+  const isPicture = (path: string) => pictures !== undefined && `${path}/`.startsWith(`${pictures}/`)
+  const prefix = posix.join('/', folders.prefix?.startsWith('/') ? folders.prefix : basename(pictures ?? 'images'))
+  const inNotes = listAndTell(join(root, notes), findings, isHidden).filter(
+    ({ path }) =>
+      !isPicture(posix.join(notes, path)) &&
+      !/^(?:elog\.(?:config\.\w+|cache\.json)|package(?:-lock)?\.json)$/.test(path),
+  )
+  if (pictures !== undefined)
+    site.files.push(...copies(listAndTell(join(root, pictures), findings, isHidden), `content/public${prefix}`))
+  const stored = new Set(site.files.map(({ path }) => path.slice('content/public'.length)))
+  site.files.push(...copies(inNotes, 'content').map((file) => leadPictures(file, { notes, pictures, prefix, stored })))
+  for (const { path, text } of site.files)
+    if (text !== undefined) findings.edited.push({ path, lines: [say('addresses of pictures that Elog had stored')] })
+  site.settings.title = basename(root)
+  site.settings.permalink = '/:regular/'
+  site.comments.permalink = say('Addresses that read like the notes’ paths.')
+  site.settings.theme = { sidebar: 'auto' }
+  site.comments['theme.sidebar'] = say(
+    "Headings of the note. Number folders and files (01.name) and write 'structuring' here for a tree of all notes.",
+  )
+  tellElog(name, folders, { notes: 'content', pictures: `content/public${prefix}`, prefix }, findings)
+  tellOthers(detected, findings)
+  return site
+}
+
+interface Places {
+  /** From the folder of the configuration. */
+  notes: string
+  pictures: string | undefined
+  prefix: string
+  /** Addresses of the pictures. */
+  stored: ReadonlySet<string>
+}
+
+/** Pictures that a note names by their path on the disk. */
+function leadPictures(file: PlannedFile, { notes, pictures, prefix, stored }: Places): PlannedFile {
+  if (pictures === undefined || file.from === undefined || !file.path.endsWith('.md')) return file
+  const note = readNote(file.from)
+  const folder = posix.join(notes, posix.dirname(file.path.slice('content/'.length)))
+  const led =
+    note &&
+    rewritePictures(note, ({ url }) => {
+      if (/^(?:[a-z]+:|\/|#)/i.test(url)) return undefined
+      const target = posix.join(folder, percentDecode(url))
+      if (!target.startsWith(`${pictures}/`)) return undefined
+      const address = `${prefix}/${target.slice(pictures.length + 1)}`
+      return stored.has(address) ? encodeURI(address).replace(/[()]/g, encodeURIComponent) : undefined
+    })
+  return led && led.changed.length > 0 ? { path: file.path, text: led.text } : file
+}
