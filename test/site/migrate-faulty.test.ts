@@ -18,7 +18,7 @@ test.each<FaultyBlog>([HEXO, HUGO, VITEPRESS])(
     const from = join(temporaryFolder(), 'old')
     openSite(from, isLarge ? { ...largeNotes(LARGE, folder), ...files } : files)
     const to = join(temporaryFolder(), 'new')
-    await migrate(from, to)
+    const { addresses } = await migrate(from, to)
     const tree = readTree(to)
     expect((await migrate(from, to)).written).toEqual([])
     expect(readTree(to)).toEqual(tree)
@@ -26,6 +26,12 @@ test.each<FaultyBlog>([HEXO, HUGO, VITEPRESS])(
     expect([...tree.values()].filter((text) => text.includes('不外传'))).toEqual([])
     expect((await openSite(to).build()).totals).toBeDefined()
     const output = join(to, 'dist')
+    // None that answers is said to be lost.
+    expect(
+      (addresses?.lost ?? []).filter(
+        ({ address, path }) => path === undefined && answers(output, address.replace(/\/$/, '/index.html')),
+      ),
+    ).toEqual([])
     expect(written.filter((path) => !answers(output, path))).toEqual(lost)
   },
 )
