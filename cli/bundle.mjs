@@ -20,6 +20,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { markMade } from './built-from.mjs'
 import { bundleClient } from './bundle-client.mjs'
+import { writeEjected } from './bundle-ejected.mjs'
 import { bundleFiles, grammarsOutside } from './bundle-files.mjs'
 import { bundledInputs, writeLicences } from './bundle-licences.mjs'
 import { writeOpencc } from './bundle-opencc.mjs'
@@ -216,6 +217,7 @@ const [files, ...results] = await Promise.all([
 const inputs = bundledInputs(results.flatMap((result) => result.metafiles ?? result.metafile))
 const tables = [writePinyin(root, out), writeOpencc(root, out)]
 writeLicences(root, [...files, ...tables, ...inputs.map((path) => join(root, path))])
+writeEjected(root, out)
 fillCompileCache()
 linkCommand()
 markMade(root, 'build')

@@ -4,17 +4,19 @@ import { Command } from 'commander'
 import { COMPONENT_NAMES, type ComponentName } from '../../config/schema/component-names.ts'
 import { nearest } from '../../config/suggest.ts'
 import { writeAtomic } from '../core/files.ts'
-import { ejectedFile, ejectedText } from '../pipeline/site/ejected-component.ts'
+import { packageFileFrom } from '../core/own-files.ts'
+import { ejectedFile, ejectedText, wrapperText } from '../pipeline/site/ejected-component.ts'
 import { tell } from '../sentences/language.ts'
 import { say } from '../sentences/sentence.ts'
 import { UsageError } from './exit.ts'
 
 export const ejectCommand = new Command('eject')
-  .description('write a component of the site in place of one of pages, which it wraps at first')
+  .description('write a component of the site in place of one of pages, with the markup of today')
   .argument('<component>', 'name of the component, such as PostCard')
   .argument('[root]', 'folder with site.config.ts', '.')
+  .option('--wrap', 'put something around the one of pages, whose markup stays its own')
   .option('--force', 'write over the file that is there')
-  .action((name: string, root: string, flags: { force?: boolean }) => {
+  .action((name: string, root: string, flags: { wrap?: boolean; force?: boolean }) => {
     const component = componentOf(name)
     const path = ejectedFile(component)
     const file = join(resolve(root), path)
@@ -22,11 +24,17 @@ export const ejectCommand = new Command('eject')
     if (existsSync(file) && !flags.force)
       throw new UsageError(say('The file {path} is already there; --force writes over it.', { path }))
     mkdirSync(dirname(file), { recursive: true })
-    writeAtomic(file, ejectedText(component))
+    writeAtomic(file, flags.wrap ? wrapperText(component) : ejectedText(component))
     process.stdout.write(`${relative(process.cwd(), file)}\n`)
     const setting = `theme: { components: { ${component}: './${path}' } }`
     process.stderr.write(`\n${tell(say('Name it in the settings:'))}\n  ${setting}\n`)
+    if (packageFileFrom(resolve(root), '@types/react', 'package.json') === undefined)
+      process.stderr.write(
+        `\n${tell(say('For editors and `npx tsc` it needs types: {command}', { command: TYPES_COMMAND }))}\n`,
+      )
   })
+
+const TYPES_COMMAND = 'npm install --save-dev @types/react'
 
 function componentOf(name: string): ComponentName {
   const found = COMPONENT_NAMES.find((candidate) => candidate === name)

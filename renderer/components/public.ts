@@ -30,8 +30,36 @@ import { SiteInfo } from './site-info.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { CategoryTerms, TagTerms } from './terms.tsx'
 
+export { fill } from '../../config/fill.ts'
+/** What their props are made of. */
+export type {
+  ArticleParts,
+  CatalogueNodeView,
+  CrumbView,
+  HomeView,
+  IndexImageView,
+  LanguageView,
+  LinkView,
+  MapDrawing,
+  MapLine,
+  MapRow,
+  MapSection,
+  NavView,
+  NestedHeading,
+  NoteGraphView,
+  PostRowView,
+  SidebarGroupView,
+  SidebarItemView,
+  SidebarLinkView,
+  SidebarView,
+  SiteView,
+  TermView,
+} from '../../config/model/view.ts'
+export type { SlotName } from '../../config/schema/slots.ts'
 export type { LayoutProps } from '../layout-props.ts'
+export { isFilled, Slot } from '../slots.tsx'
 export { useStrings } from '../strings.ts'
+export { Icon, type IconName } from './icon.tsx'
 /** What a site may replace or wrap; `import { PostCard } from 'shenhai-kb/components'`. */
 export {
   ArchiveMonths,

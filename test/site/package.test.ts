@@ -91,6 +91,8 @@ describe('a site passes the compiler', () => {
     cpSync(join(ROOT, 'test/types/settings.test-d.ts'), join(site, 'plugins/settings.ts'))
     cpSync(join(ROOT, 'test/types/components.test-d.tsx'), join(site, 'plugins/components.tsx'))
     writeFileSync(join(site, 'plugins/clock.tsx'), COMPONENT)
+    // What `kb eject` writes.
+    cpSync(join(unpacked, 'build/ejected'), join(site, 'plugins/ejected'), { recursive: true })
     writeFileSync(
       join(site, 'site.config.ts'),
       "import { defineSite } from 'shenhai-kb'\nimport { plugin } from './plugins/settings.js'\n\nexport default defineSite({ title: '潮汐', plugins: [plugin] })\n",

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createElement, type FunctionComponent } from 'react'
 import { describe, expect, test } from 'vitest'
 import { openStore } from '../../cli/core/store.ts'
+import { bundleComponents } from '../../cli/pipeline/assets/component-bundle.ts'
 import { ejectedText } from '../../cli/pipeline/site/ejected-component.ts'
 import { loadSite } from '../../cli/pipeline/site/load-site.ts'
 import { AROUND_MAIN, COMPONENT_NAMES, PUBLIC_COMPONENTS } from '../../config/schema/component-names.ts'
@@ -79,10 +81,46 @@ export default ({ links = [] }) => <nav className="socials"><PostCard post={{ ti
   )
 })
 
+/** Views that show every public component between them, without what the site puts in place of any. */
+async function viewsOf(look: 'reading' | 'vdoing') {
+  const samples = await import('../support/sample-views.ts')
+  const site = samples.sampleSite({
+    look,
+    comments: [{ provider: 'giscus', settings: { repo: 'a/b' } }],
+    locales: [{ text: 'English', href: '/en/', lang: 'en' }],
+    slots: { windowLeft: [{ html: 'x' }] },
+  })
+  const drawing = { sections: [], lines: [] }
+  const map = {
+    ...samples.sampleArchives(site),
+    kind: 'map' as const,
+    parts: drawing,
+    breadcrumbs: [],
+    total: 1,
+  } as unknown as Parameters<typeof import('../../renderer/parts.tsx').renderParts>[0]
+  const views = [
+    samples.sampleHome(site, { info: { notes: 1 } as never }),
+    samples.sampleHome(site, { list: { mode: 'simple', rows: samples.sampleRows(3) } }),
+    samples.sampleCatalogue(site),
+    samples.sampleArchives(site),
+    samples.sampleListing('tags', site),
+    samples.sampleListing('categories', site),
+    map,
+    samples.sampleArticle(site, { comments: true }),
+  ]
+  // The menu is made once for each site.
+  return views.map(
+    (view) =>
+      [
+        { ...view, site },
+        { ...view, site: { ...site } },
+      ] as const,
+  )
+}
+
 test('every public component can be replaced', async () => {
   const { renderParts } = await import('../../renderer/parts.tsx')
   const { renderDocument } = await import('../../renderer/document.tsx')
-  const samples = await import('../support/sample-views.ts')
   const seen = new Set<string>()
   const inMain = new Set<string>()
   const siteComponents = {
@@ -98,34 +136,8 @@ test('every public component can be replaced', async () => {
     replacements: Object.fromEntries(COMPONENT_NAMES.map((name) => [name, { file: 'x.tsx', component: name }])),
     report() {},
   }
-  for (const look of ['reading', 'vdoing'] as const) {
-    const one = samples.sampleSite({
-      look,
-      comments: [{ provider: 'giscus', settings: { repo: 'a/b' } }],
-      locales: [{ text: 'English', href: '/en/', lang: 'en' }],
-      slots: { windowLeft: [{ html: 'x' }] },
-    })
-    const drawing = { sections: [], lines: [] }
-    const map = {
-      ...samples.sampleArchives(one),
-      kind: 'map' as const,
-      parts: drawing,
-      breadcrumbs: [],
-      total: 1,
-    } as unknown as Parameters<typeof renderParts>[0]
-    const views = [
-      samples.sampleHome(one, { info: { notes: 1 } as never }),
-      samples.sampleHome(one, { list: { mode: 'simple', rows: samples.sampleRows(3) } }),
-      samples.sampleCatalogue(one),
-      samples.sampleArchives(one),
-      samples.sampleListing('tags', one),
-      samples.sampleListing('categories', one),
-      map,
-    ]
-    for (const view of [...views, samples.sampleArticle(one, { comments: true })]) {
-      const shown = { ...view, site: one }
-      // The menu is made once for each site.
-      const bare = { ...view, site: { ...one } }
+  for (const look of ['reading', 'vdoing'] as const)
+    for (const [shown, bare] of await viewsOf(look)) {
       const plain = renderDocument(bare, renderParts(bare))
       const parts = renderParts(shown, siteComponents)
       expect(renderDocument(shown, parts, siteComponents)).toBe(plain)
@@ -137,9 +149,40 @@ test('every public component can be replaced', async () => {
       for (const [, name] of mainHtml.matchAll(/data-island="(\w+)"/g)) inMain.add(name!)
       expect(JSON.stringify(others)).not.toContain('data-island')
     }
-  }
   expect(COMPONENT_NAMES.filter((name) => !seen.has(name))).toEqual([])
   expect([...inMain].filter((name) => (AROUND_MAIN as ReadonlySet<string>).has(name))).toEqual([])
+})
+
+test('every public component that is ejected, with what it is made of, changes no byte', async () => {
+  const { renderParts } = await import('../../renderer/parts.tsx')
+  const { renderDocument } = await import('../../renderer/document.tsx')
+  const { loadComponents } = await import('../../cli/pipeline/render/islands.ts')
+  const files = Object.fromEntries(COMPONENT_NAMES.map((name) => [`${name}.tsx`, ejectedText(name)]))
+  const { root } = site(files)
+  const named = Object.fromEntries(COMPONENT_NAMES.map((name) => [name, `${name}.tsx`]))
+  const components = loadComponents((await bundleComponents(root, named, 'islands.js', [])).server)
+  const shownNames = new Set<string>()
+  const siteComponents = {
+    components: Object.fromEntries(
+      COMPONENT_NAMES.map((name) => [
+        name,
+        (props: object) => {
+          shownNames.add(name)
+          return createElement(components[name] as FunctionComponent<object>, props)
+        },
+      ]),
+    ),
+    replacements: Object.fromEntries(COMPONENT_NAMES.map((name) => [name, { file: 'x.tsx', component: name }])),
+    report: (file: string, of: string, path: string, fault: unknown) => {
+      throw new Error(`${of} ${path}`, { cause: fault })
+    },
+  }
+  for (const look of ['reading', 'vdoing'] as const)
+    for (const [shown, bare] of await viewsOf(look))
+      expect(renderDocument(shown, renderParts(shown, siteComponents), siteComponents)).toBe(
+        renderDocument(bare, renderParts(bare)),
+      )
+  expect(COMPONENT_NAMES.filter((name) => !shownNames.has(name))).toEqual([])
 })
 
 describe('faults', () => {
@@ -245,9 +288,10 @@ test('`kb dev` follows the file', async () => {
   expect(await dev.text('/')).toContain('class="yours"')
 })
 
-test('what the package exports is all that may be replaced', async () => {
+test('what the package exports is all that may be replaced, and what that is made with', async () => {
   const module = (await import('../../renderer/components/public.ts')) as Record<string, unknown>
-  expect(Object.keys(module).sort()).toEqual([...COMPONENT_NAMES, 'useStrings'].sort())
+  const parts = ['Icon', 'Slot', 'fill', 'isFilled', 'useStrings']
+  expect(Object.keys(module).sort()).toEqual([...COMPONENT_NAMES, ...parts].sort())
   expect(readdirSync(join(ROOT, 'build'))).toContain('components.mjs')
   const built = readFileSync(join(ROOT, 'build/components.mjs'), 'utf8')
   for (const name of COMPONENT_NAMES) expect(built).toContain(`  ${name}`)
@@ -269,7 +313,19 @@ describe('kb eject', () => {
     expect((await kb(['eject', 'PostCard', s.root])).code).toBe(2)
     expect(s.read('theme/post-card.tsx', s.root)).toBe('mine')
     expect((await kb(['eject', 'PostCard', s.root, '--force'])).code).toBe(0)
-    expect(s.read('theme/post-card.tsx', s.root)).toContain('// kb eject PostCard, props 1')
+    expect(s.read('theme/post-card.tsx', s.root)).toMatch(
+      /^\/\/ kb eject PostCard, props 1\n[\s\S]*className="card post"/,
+    )
+    expect(stderr).toContain('npm install --save-dev @types/react')
+    const wrapping = await kb(['eject', 'PostCard', s.root, '--force', '--wrap'])
+    expect([wrapping.code, s.read('theme/post-card.tsx', s.root)]).toEqual([
+      0,
+      expect.stringMatching(/^\/\/ kb eject PostCard, props 1\n[\s\S]*<Original \{\.\.\.props\} \/>/),
+    ])
+    await s.build()
+    expect(s.read('index.html')).toBe(before)
+    s.write({ 'node_modules/@types/react/package.json': '{}' })
+    expect((await kb(['eject', 'Hero', s.root])).stderr).not.toContain('@types/react')
     const wrong = await kb(['eject', 'PostCrad', s.root])
     expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('PostCard')])
   })

@@ -15,13 +15,15 @@ export const COMMANDS = {
     '新建一个马上能生成的小站点；在终端里不带选项时会逐项询问',
   'make a kb site of an old one (VuePress and vdoing, VitePress, Obsidian, Hexo, Hugo) or of an export (WordPress, Typecho, Ghost, Notion, Yuque, Elog, flomo, RSS); the old folder is only read':
     '把旧站点（VuePress 与 vdoing、VitePress、Obsidian、Hexo、Hugo）或导出文件（WordPress、Typecho、Ghost、Notion、语雀、Elog、flomo、RSS）做成 kb 站点；旧文件夹只读不写',
-  'write a component of the site in place of one of pages, which it wraps at first':
-    '写一个站点自己的组件，代替页面里的某个组件；起初它只包着原来的',
+  'write a component of the site in place of one of pages, with the markup of today':
+    '写一个站点自己的组件，代替页面里的某个组件；写出的就是它现在的标记',
+  'put something around the one of pages, whose markup stays its own': '只包住页面里的那个组件，标记仍由它自己给出',
   'name of the component, such as PostCard': '组件的名字，如 PostCard',
   'folder with site.config.ts': 'site.config.ts 所在的文件夹',
   'write over the file that is there': '覆盖已有的文件',
   'The file {path} is already there; --force writes over it.': '文件 {path} 已存在；加 --force 覆盖。',
   'Name it in the settings:': '在设置里写上：',
+  'For editors and `npx tsc` it needs types: {command}': '编辑器和 `npx tsc` 还需要它的类型：{command}',
   'There is no component {name}. There are: {names}': '没有组件 {name}。可用的有：{names}',
   'There is no component {name}. Did you mean {near}?': '没有组件 {name}。是不是 {near}？',
   'say what a fault code means, what usually causes it and what to do; without a code: list all':
