@@ -73,7 +73,7 @@ const namesOf = (statement) =>
       : []
 
 /** What the package exports: components with the functions that make their markup, and all else by file and name. */
-function readPublic({ file: entry, imported, exported }, modules) {
+function readPublic({ imported, exported }, modules) {
   const components = new Map()
   const names = new Set()
   for (const [name, { name: inside, from: direct }] of exported) {

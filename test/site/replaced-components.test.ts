@@ -6,7 +6,12 @@ import { openStore } from '../../cli/core/store.ts'
 import { bundleComponents } from '../../cli/pipeline/assets/component-bundle.ts'
 import { ejectedText } from '../../cli/pipeline/site/ejected-component.ts'
 import { loadSite } from '../../cli/pipeline/site/load-site.ts'
-import { AROUND_MAIN, COMPONENT_NAMES, PUBLIC_COMPONENTS } from '../../config/schema/component-names.ts'
+import {
+  AROUND_MAIN,
+  COMPONENT_NAMES,
+  COMPONENT_PARTS,
+  PUBLIC_COMPONENTS,
+} from '../../config/schema/component-names.ts'
 import { kb, ROOT } from '../support/cli.ts'
 import { devSite } from '../support/dev-site.ts'
 import { config, differences, readTree, site, toLine } from '../support/site.ts'
@@ -173,7 +178,7 @@ test('every public component that is ejected, with what it is made of, changes n
       ]),
     ),
     replacements: Object.fromEntries(COMPONENT_NAMES.map((name) => [name, { file: 'x.tsx', component: name }])),
-    report: (file: string, of: string, path: string, fault: unknown) => {
+    report: (_file: string, of: string, path: string, fault: unknown) => {
       throw new Error(`${of} ${path}`, { cause: fault })
     },
   }
@@ -249,6 +254,53 @@ export default () => <PostCard post={{ title: 'made', facts: [1, { at: new Date(
     expect(diagnostics[0]!.message).toContain('outside of the main part of pages')
   })
 
+  test.each([
+    [
+      'export function Card() { return <b/> }',
+      'theme/card.tsx:1:1',
+      'it exports no component: write `export default function …`.',
+    ],
+    [
+      "\nimport { PostCrad } from 'shenhai-kb/components'\nexport default () => <PostCrad />",
+      'theme/card.tsx:2:10',
+      'shenhai-kb/components exports no PostCrad. Did you mean PostCard?',
+    ],
+    [
+      "import { x } from 'shenhai-kb/components/PostCard'\nexport default () => <b>{x}</b>",
+      'theme/card.tsx:1:10',
+      'shenhai-kb/components exports no x.',
+    ],
+  ])('what it exports and imports is told where it stands: %s', async (text, place, message) => {
+    const s = site({
+      ...NOTES,
+      'theme/card.tsx': text,
+      'site.config.ts': settings({ components: { PostCard: 'theme/card.tsx' } }),
+    })
+    const faults = (await s.check()).diagnostics.filter(({ code }) => code === 'component/broken')
+    expect(faults.map((fault) => `${toLine(fault)} ${fault.message}`)).toEqual([
+      `${place} error component/broken The site’s own components do not compile or load: ${message}`,
+    ])
+  })
+
+  test('one that waits is told that nothing waits for it, and of the browser only what is about it', async () => {
+    const s = site({
+      ...NOTES,
+      'theme/card.tsx': 'export default async () => <b>{await Promise.resolve(1)}</b>',
+      'theme/pages.tsx': 'export default () => <b>{window.name}</b>',
+      'site.config.ts': settings({
+        components: { PostCard: 'theme/card.tsx' },
+        slots: { page: 'theme/pages.tsx' },
+      }),
+    })
+    const told = (await s.check()).diagnostics.filter(
+      ({ code, place }) => code === 'component/throws' && place?.file === 'content/index.md',
+    )
+    expect(told.map(({ message, hint }) => [message, hint])).toEqual([
+      [expect.stringContaining('(PostCard, /) throws while the page is rendered: it waits for something'), undefined],
+      [expect.stringContaining('window is not defined'), expect.stringContaining('rendered on the server first')],
+    ])
+  })
+
   test('one that comes to life cannot take ours along', async () => {
     const s = site({
       ...NOTES,
@@ -290,8 +342,7 @@ test('`kb dev` follows the file', async () => {
 
 test('what the package exports is all that may be replaced, and what that is made with', async () => {
   const module = (await import('../../renderer/components/public.ts')) as Record<string, unknown>
-  const parts = ['Icon', 'Slot', 'fill', 'isFilled', 'useStrings']
-  expect(Object.keys(module).sort()).toEqual([...COMPONENT_NAMES, ...parts].sort())
+  expect(Object.keys(module).sort()).toEqual([...COMPONENT_NAMES, ...COMPONENT_PARTS].sort())
   expect(readdirSync(join(ROOT, 'build'))).toContain('components.mjs')
   const built = readFileSync(join(ROOT, 'build/components.mjs'), 'utf8')
   for (const name of COMPONENT_NAMES) expect(built).toContain(`  ${name}`)

@@ -187,10 +187,13 @@ export const componentThrows = (file: string, name: string, problem: Words): Dia
       name,
       problem: phrase(problem),
     }),
-    hint: say(
-      'It is rendered on the server first, where there is no window and no document; use those in effects only.',
-    ),
+    hint: ABOUT_BROWSERS.test(typeof problem === 'string' ? problem : '')
+      ? say('It is rendered on the server first, where there is no window and no document; use those in effects only.')
+      : undefined,
   })
+
+/** What is said of a component that wants a browser. */
+const ABOUT_BROWSERS = /\b(?:is not defined|window|document|navigator|localStorage|sessionStorage)\b/
 
 /** @param problem  continues "The file … of a slot cannot be shown:" */
 export const slotFile = (place: Place, file: string, problem: Words): Diagnostic =>

@@ -3,6 +3,10 @@ import type { Plugin } from 'esbuild'
 import * as react from 'react'
 import * as reactJsx from 'react/jsx-runtime'
 import * as reactDom from 'react-dom'
+import { inEnglish } from '../../../config/fill.ts'
+import { COMPONENT_NAMES, COMPONENT_PARTS } from '../../../config/schema/component-names.ts'
+import { nearest } from '../../../config/suggest.ts'
+import { say, type Words } from '../../sentences/sentence.ts'
 
 /**
  * The site's own React components, bundled twice: for the build, which renders them, and for the browser, which brings
@@ -26,11 +30,13 @@ export interface ComponentBundle {
  * A component that does not compile; `line` and `column` from 1, in `file` as esbuild names it, from the site's root.
  */
 export class ComponentError extends Error {
+  readonly words: Words
   readonly place?: { file: string; line: number; column: number }
 
-  constructor(message: string, place?: ComponentError['place'], options?: ErrorOptions) {
-    super(message, options)
+  constructor(words: Words, place?: ComponentError['place'], options?: ErrorOptions) {
+    super(inEnglish(words), options)
     this.name = 'ComponentError'
+    this.words = words
     this.place = place
   }
 }
@@ -58,7 +64,8 @@ export async function bundleComponents(
   const [imports, table] = tableOf(root, components, Object.keys(components))
   const server = await bundle(root, [...imports, `export const components = ${table}`].join('\n'), {
     format: 'cjs',
-    external: [...Object.keys(SHARED), PACKAGE_COMPONENTS, `${PACKAGE_COMPONENTS}/*`],
+    external: Object.keys(SHARED),
+    plugins: [namedComponents],
   })
   const { script, style, inputs } = server
   if (inBrowser.length === 0) return { server: script, browser: '', style, inputs }
@@ -86,6 +93,22 @@ async function bundleForBrowser(root: string, [imports, table]: Table, islands: 
 
 /** Components of ours, which what is rendered by the build alone may wrap. */
 const PACKAGE_COMPONENTS = 'shenhai-kb/components'
+const PACKAGE_NAMES = [...COMPONENT_NAMES, ...COMPONENT_PARTS]
+
+/** Stays outside of the bundle, but for its names: one that is none is an error where it is imported. */
+const namedComponents: Plugin = {
+  name: 'named-components',
+  setup(setup) {
+    const filter = /^shenhai-kb\/components(\/\w+)?$/
+    setup.onResolve({ filter }, ({ path, namespace }) =>
+      namespace === 'kb' ? { path, external: true } : { path, namespace: 'kb' },
+    )
+    setup.onLoad({ filter, namespace: 'kb' }, () => ({
+      contents: `export { ${PACKAGE_NAMES.join(', ')} } from '${PACKAGE_COMPONENTS}'`,
+      loader: 'js',
+    }))
+  },
+}
 
 /** React from our own islands' module: one copy for all islands of a page. */
 const sharedReact = (islands: string): Plugin => ({
@@ -137,16 +160,32 @@ async function bundle(
       .map((path) => resolve(root, path))
     return { script: textOf('.js'), style: textOf('.css'), inputs }
   } catch (cause) {
-    const [first] = (cause as { errors?: { text: string; location?: Location | null }[] }).errors ?? []
+    const [first] = (cause as { errors?: EsbuildFault[] }).errors ?? []
     if (!first) throw cause
-    const { location } = first
-    const place = location ? { file: location.file, line: location.line, column: location.column + 1 } : undefined
-    throw new ComponentError(first.text, place, { cause })
+    throw toComponentError(first, cause)
   }
 }
 
-interface Location {
-  file: string
-  line: number
-  column: number
+interface EsbuildFault {
+  text: string
+  location?: { file: string; line: number; column: number } | null
+}
+
+/** Of what esbuild says of the author's file; the imports of the table of components are ours. */
+function toComponentError({ text, location }: EsbuildFault, cause: unknown): ComponentError {
+  const [, module = '', name = ''] = /^No matching export in "([^"]+)" for import "([^"]+)"/.exec(text) ?? []
+  if (location?.file === '<stdin>' && name === 'default')
+    return new ComponentError(
+      say('it exports no component: write `export default function …`.'),
+      { file: module, line: 1, column: 1 },
+      { cause },
+    )
+  const place = location ? { file: location.file, line: location.line, column: location.column + 1 } : undefined
+  if (!module.startsWith('kb:')) return new ComponentError(text, place, { cause })
+  const near = nearest(name, PACKAGE_NAMES)
+  const problem =
+    near === undefined
+      ? say('{module} exports no {name}.', { module: PACKAGE_COMPONENTS, name })
+      : say('{module} exports no {name}. Did you mean {near}?', { module: PACKAGE_COMPONENTS, name, near })
+  return new ComponentError(problem, place, { cause })
 }

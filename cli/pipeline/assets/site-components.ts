@@ -54,7 +54,7 @@ export async function readComponents(site: Site): Promise<Outcome<ComponentBundl
     return { value: await bundleComponents(site.root, components, islands, inBrowser), diagnostics }
   } catch (error) {
     if (!(error instanceof ComponentError)) throw error
-    const broken = componentBroken(error.place ?? anyComponentPlace(site), error.message)
+    const broken = componentBroken(error.place ?? anyComponentPlace(site), error.words)
     return { value: undefined, diagnostics: [broken, ...diagnostics] }
   }
 }

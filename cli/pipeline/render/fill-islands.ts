@@ -3,7 +3,7 @@ import { nameAuthorModule } from '../../core/author-code.ts'
 import { hash } from '../../core/hash.ts'
 import { componentBroken, componentHydrate, componentThrows } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { say } from '../../sentences/sentence.ts'
+import { say, type Words } from '../../sentences/sentence.ts'
 import { anyComponentPlace } from '../assets/site-components.ts'
 import { pageParts } from '../site/page-kinds.ts'
 import type { Site } from '../site/site.ts'
@@ -52,7 +52,7 @@ export async function loadSiteComponents(
       (fault instanceof PropsNotPlain ? componentHydrate : componentThrows)(
         fileOf(path) ?? path,
         name,
-        messageOf(fault),
+        thrownWords(messageOf(fault)),
       ),
       path,
     )
@@ -82,3 +82,9 @@ export async function loadSiteComponents(
       : {}),
   }
 }
+
+/** What React says of a component that waits is about browsers. */
+const thrownWords = (message: string): Words =>
+  message.startsWith('A component suspended while responding to synchronous input')
+    ? say('it waits for something (`async`, `use`), and pages wait for no component: read data before, as `load` does')
+    : message

@@ -135,6 +135,9 @@ export const SETTINGS = {
     '请用 `npm install --save-dev {from}` 安装，或写文件夹的路径，如 `./{from}`。',
   'The theme {name} cannot be used: {problem}.': '主题 {name} 不能用：{problem}。',
   'it exports no theme by default': '它没有默认导出主题',
+  'it extends a theme that is made of it': '它继承的主题又继承了它',
+  '`parts.extends` names {theme}, which is neither a package nor a folder':
+    '`parts.extends` 指向 {theme}，既没有这样的包，也没有这样的文件夹',
   '`parts.style` names {file}, which is not there': '`parts.style` 写的 {file} 不存在',
   '`parts` throws: {error}': '`parts` 抛错：{error}',
   'its `{key}` {problem}': '它的 `{key}` {problem}',
@@ -194,4 +197,11 @@ export const SETTINGS = {
   'The component {name} throws while the page is rendered: {problem}': '渲染页面时组件 {name} 抛错：{problem}',
   'It is rendered on the server first, where there is no window and no document; use those in effects only.':
     '组件先在服务端渲染，那里没有 window 和 document；只能在 effect 里使用。',
+  'it waits for something (`async`, `use`), and pages wait for no component: read data before, as `load` does':
+    '它在等待什么（`async`、`use`），而页面不等任何组件：请事先读好数据，像 `load` 那样',
+  'it exports no component: write `export default function …`.': '它没有导出组件：请写 `export default function …`。',
+  '{module} exports no {name}.': '{module} 没有导出 {name}。',
+  '{module} exports no {name}. Did you mean {near}?': '{module} 没有导出 {name}。是不是 {near}？',
+  'Keys of your own stand in `theme.extendFrontmatter`, or in `frontmatter` of a plugin.':
+    '自己的键写在 `theme.extendFrontmatter` 里，或插件的 `frontmatter` 里。',
 } as const
