@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openStore } from '../../cli/core/store.ts'
 import { loadSite } from '../../cli/pipeline/site/load-site.ts'
+import { openIndex } from '../../renderer/client/search/search.ts'
 import { ROOT } from '../support/cli.ts'
 import { devSite } from '../support/dev-site.ts'
 import { differences, readTree, site, type TestSite, toLine } from '../support/site.ts'
@@ -131,6 +132,30 @@ test('each language has its own, of its notes, and they lead to each other', asy
   expect(s.read('shelf/read/index.html')).toContain('<p>read 1 /shelf/read/ read</p>')
   expect(s.read('en/shelf/read/index.html')).toContain('<h1>en read</h1><p>read 1 /en/shelf/read/ read</p>')
   expect(s.read('en/shelf/read/index.html')).toContain('hreflang="zh-CN" href="https://t.example/shelf/read/"')
+})
+
+test('the search finds them by title, description and text, as after any change; llms.txt names them', async () => {
+  const found = (words: string) => `pages: (site, books) => [
+    { params: { shelf: 'read' }, title: 'Shelfmates', description: 'Whalebones', text: '${words}', data: { books } },
+    { params: { shelf: 'unread' }, title: 'Shelfmates apart', text: '${words}', data: {}, isIndexed: false },
+  ],`
+  const s = withZod({ ...SITE, 'shelf.ts': kind(found('quarterdeck')) })
+  await s.build()
+  const ask = async (query: string) => {
+    const read = async (name: string) => JSON.parse(s.read(`assets/search/${name.replace(/\?.*/, '')}`))
+    const { hits, loose } = await (await openIndex(read)).search(query)
+    return loose ? [] : hits.map(({ path }) => path)
+  }
+  for (const word of ['shelfmates', 'whalebones', 'quarterdeck'])
+    expect(await ask(word), word).toEqual(['/shelf/read/'])
+  expect(s.read('llms.txt')).toContain('\n- [Shelfmates](https://t.example/shelf/read/): Whalebones\n')
+  expect(s.read('llms.txt')).not.toContain('apart')
+  s.write({ 'shelf.ts': kind(found('mizzenmast')) })
+  await s.build()
+  expect([await ask('quarterdeck'), await ask('mizzenmast')]).toEqual([[], ['/shelf/read/']])
+  const cold = join(s.root, 'cold')
+  await s.build({ out: cold, cache: join(s.root, 'cache-cold') })
+  expect(differences(cold, s.out)).toEqual([])
 })
 
 describe('faults', () => {

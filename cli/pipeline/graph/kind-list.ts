@@ -10,6 +10,8 @@ export interface KindList {
   kind: PlacedKind
   title: string
   description?: string
+  /** What the search finds beside that. */
+  text?: string
   params: Readonly<Record<string, string>>
   data: unknown
   /** Addresses of the notes that it lists. */

@@ -19,6 +19,7 @@ const pageSchema = z.strictObject({
   title: z.string(),
   description: z.string().optional(),
   data: z.unknown(),
+  text: z.string().optional(),
   notes: z
     .array(z.custom<PluginPage>((value) => typeof (value as PluginPage | null)?.path === 'string', 'is no note'))
     .default([]),
@@ -79,7 +80,7 @@ function listsOf(placed: PlacedKind, { seen, site, prefix, shown, report }: Aski
       for (const { path, message } of explainIssues(parsed.error.issues, given)) refuse(keyPath(path), message)
       return []
     }
-    const { title, description, params, notes, pageSize, feed, isIndexed } = parsed.data
+    const { title, description, text, params, notes, pageSize, feed, isIndexed } = parsed.data
     const path = addressOf(kind, params, prefix)
     const data = checkData(kind.data, given.data)
     if ('problem' in path) refuse('params', path.problem)
@@ -94,6 +95,7 @@ function listsOf(placed: PlacedKind, { seen, site, prefix, shown, report }: Aski
         kind: placed,
         title,
         ...(description === undefined ? {} : { description }),
+        ...(text === undefined ? {} : { text }),
         params,
         data: data.value,
         notes: [...new Set(listed)],

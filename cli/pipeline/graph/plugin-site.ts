@@ -65,10 +65,11 @@ function toLists(graph: PluginSiteInput, find: (path: string) => PluginPage | un
     return [list, ...terms]
   })
   const ofKinds = graph.kindLists.map(
-    ({ path, title, notes, isIndexed }): PluginList => ({
+    ({ path, title, description, notes, isIndexed }): PluginList => ({
       kind: 'page-kind',
       path,
       title,
+      ...(description === undefined ? {} : { description }),
       pages: notes.flatMap((of) => find(of) ?? []),
       ...(isIndexed ? {} : { isIndexed }),
     }),

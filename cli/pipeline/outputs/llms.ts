@@ -13,27 +13,43 @@ export const llms = definePlugin({
     const pages = site.pages.filter((page) => page.kind === 'article' && page.isIndexed)
     // What is said of each, not yet as it is written: after most edits it is what it was.
     const said = pages.map((page) => [page.title, addressOf(page), page.categories[0], whole(page)])
-    const key = [site.title, site.description, site.strings.more, site.base, site.url, said]
-    return [{ path: 'llms.txt', key, make: () => toText(site, pages) }]
+    const lists = site.lists
+      .filter(({ kind, isIndexed }) => kind === 'page-kind' && isIndexed !== false)
+      .map(({ title, path, description = '' }) => ({ title, path, description }))
+    const key = [site.title, site.description, site.strings.more, site.base, site.url, said, lists]
+    return [{ path: 'llms.txt', key, make: () => toText(site, pages, lists) }]
   },
 })
 
 const addressOf = (page: PluginPage): string => page.copy ?? page.path
 const whole = (page: PluginPage): string => ownDescription(page.frontmatter) ?? page.summary
 
-function toText(site: PluginSite, pages: readonly PluginPage[]): string {
+interface Line {
+  title: string
+  path: string
+  description: string
+}
+
+function toText(site: PluginSite, pages: readonly PluginPage[], lists: readonly Line[]): string {
   const sections = groupBy(pages, (page) => page.categories[0] ?? site.strings.more)
-  const line = (page: PluginPage): string => {
-    const description = descriptionOf(page)
-    return `- [${plain(page.title)}](${site.href(addressOf(page))})${description ? `: ${description}` : ''}\n`
+  const toLine = ({ title, path, description }: Line): string => {
+    const said = shortened(oneLine(description))
+    return `- [${plain(title)}](${site.href(path)})${said ? `: ${said}` : ''}\n`
   }
+  const lines = new Map(
+    [...sections].map(([name, inside]) => [
+      name,
+      inside.map((page) => toLine({ title: page.title, path: addressOf(page), description: whole(page) })),
+    ]),
+  )
+  // Pages of plugins stand where notes without a category do.
+  if (lists.length > 0) lines.set(site.strings.more, [...(lines.get(site.strings.more) ?? []), ...lists.map(toLine)])
   const head = `# ${plain(site.title)}\n${site.description ? `\n> ${oneLine(site.description)}\n` : ''}`
-  const body = [...sections].map(([name, own]) => `\n## ${plain(name)}\n\n${own.map(line).join('')}`).join('')
+  const body = [...lines].map(([name, inside]) => `\n## ${plain(name)}\n\n${inside.join('')}`).join('')
   return head + body
 }
 
-function descriptionOf(page: PluginPage): string {
-  const text = oneLine(whole(page))
+function shortened(text: string): string {
   if (text.length <= LIMITS.llmsDescription) return text
   const characters = [...text]
   return characters.length > LIMITS.llmsDescription ? `${characters.slice(0, LIMITS.llmsDescription).join('')}…` : text

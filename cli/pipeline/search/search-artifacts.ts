@@ -5,6 +5,7 @@ import { hashOf } from '../../core/hash.ts'
 import { once } from '../../core/once.ts'
 import type { Store } from '../../core/store.ts'
 import type { Artifact } from '../artifact.ts'
+import type { KindList } from '../graph/kind-list.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import { bodyReader } from '../notes/body-reader.ts'
 import type { DocumentBody } from '../notes/parsed-document.ts'
@@ -13,10 +14,11 @@ import type { FileKeys } from '../pages/file-keys.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { type Language, languageOf, pathInLanguage } from '../pages/translations.ts'
 import { inScriptOf } from '../site/converters.ts'
+import { localeOf } from '../site/locale-of.ts'
 import { toLocales } from '../site/locales.ts'
 import type { Site } from '../site/site.ts'
-import type { KeptPage, ShareOrder } from './keep-page.ts'
-import { textOf } from './page.ts'
+import { type KeptPage, keep, type ShareOrder } from './keep-page.ts'
+import { type SearchPage, textOf } from './page.ts'
 import { type Begun, type IndexedPage, searchFiles, unknownPages } from './search-files.ts'
 import type { SearchTextJob } from './search-text-job.ts'
 
@@ -53,12 +55,17 @@ export interface SearchIndex {
 
 export function openSearchIndex({ site, graph }: SearchedSite, store: Store, keys: FileKeys): SearchIndex {
   const read = bodyReader(store)
-  const pages = once(() => graph.pages.filter(isFound).map((page) => toIndexed(page, { site, graph }, read, keys)))
+  const pages = once(() => [
+    ...graph.pages.filter(isFound).map((page) => toIndexed(page, { site, graph }, read, keys)),
+    ...graph.kindLists.filter(({ isIndexed }) => isIndexed).map((list) => toIndexedList(list, site)),
+  ])
   // Most builds make few pages and some make none: they need not know.
   let begun: Begun | undefined
   const missing = once(() => {
     const { unknown, ...rest } = unknownPages(pages(), store)
     begun = rest
+    // What no file of a page is made with needs to wait for none.
+    for (const { at, key, page } of unknown) if (!page.source) rest.gathering?.take(at, keep(key, page.toPage(), store))
     return new Map(unknown.map((one) => [one.page.path, one]))
   })
   return {
@@ -76,7 +83,9 @@ export function openSearchIndex({ site, graph }: SearchedSite, store: Store, key
       if (!site.config.theme.search) return
       const jobOf = memo((page: IndexedPage) => (): SearchTextJob => ({ kind: 'search-text', ...page.source!() }))
       for (const { page, ...file } of searchFiles(pages(), store, begun))
-        yield page ? { ...file, remote: { job: jobOf(page), part: file.path.slice(SEARCH_FOLDER.length) } } : file
+        yield page?.source
+          ? { ...file, remote: { job: jobOf(page), part: file.path.slice(SEARCH_FOLDER.length) } }
+          : file
     },
   }
 }
@@ -111,6 +120,19 @@ function toIndexed(
     toPage: () => ({ ...facts(), ...textOf(read(bodyKey)) }),
     source: () => ({ page: facts(), bodyKey }),
   }
+}
+
+/** The first page of a kind's list: what its author says of it. The notes on it are found by themselves. */
+function toIndexedList({ path, title, description = '', text = '' }: KindList, site: Site): IndexedPage {
+  const languages = toLocales(site)
+  const page: SearchPage = {
+    path,
+    title,
+    headings: [],
+    ...(languages.length > 1 ? { language: localeOf(languages, path).prefix } : {}),
+    content: [description, text].filter(Boolean).join('\n'),
+  }
+  return { path, key: hashOf(page, 32), toPage: () => page }
 }
 
 /** Titles of the folders a note lies in, as its breadcrumbs have them. */
