@@ -57,13 +57,13 @@ async function buildInto(ctx: Context, target: Target, strict: boolean): Promise
     )
     if (totals) return { pages: last.pages, totals, diagnostics: last.diagnostics }
   }
-  const examined = await examine(ctx, { read, thorough: strict })
+  const examined = await examine(ctx, { read, thorough: strict, makesPages: true })
   const pages = examined.graph.pages.length
   const found = examined.faults()
   if (hasErrors(found) || (strict && found.length > 0)) return { pages, diagnostics: found }
   const documents = examined.graph.pages.map(({ document }) => document)
   const digest = inputs.digest(documents, examined.timeless)
-  const totals = await ctx.timings.measure('render', () => writeFiles(ctx, examined, target, digest))
+  const totals = await ctx.timings.measure('render', () => writeFiles(ctx, examined, target, { digest, strict }))
   const diagnostics = examined.faults()
   if (!totals) return { pages, diagnostics }
   inputs.save({ inputs: digest, pages, diagnostics }, documents)

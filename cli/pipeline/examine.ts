@@ -16,7 +16,7 @@ import { loadSiteComponents } from './render/fill-islands.ts'
 import { type RenderTrial, tryRendering } from './render/render-faults.ts'
 import { tryCharacters } from './render/share/share-trial.ts'
 import type { Shared } from './render/shared.ts'
-import { trySlots } from './render/slot-trial.ts'
+import { openSlotTrial, type SlotTrial } from './render/slot-trial.ts'
 import { styleOf } from './render/style.ts'
 import { toShared } from './render/to-shared.ts'
 import type { Sources } from './sources/source-file.ts'
@@ -28,6 +28,8 @@ export interface Examination extends Analysis {
   plan: OutputPlan
   /** Of the last build, where they still hold. */
   keys: ReusedKeys
+  /** Takes what components do wrong while pages are made; undefined without components. */
+  slots: SlotTrial | undefined
   /** Every fault, sorted; those that are found while the pages are made are added. */
   faults(): Diagnostic[]
 }
@@ -43,6 +45,8 @@ export interface ExamineOptions {
    * makes the pages, which reports the same.
    */
   thorough: boolean
+  /** The pages are made afterwards, unless there are errors: components that throw are found then. */
+  makesPages?: boolean
 }
 
 /**
@@ -50,7 +54,7 @@ export interface ExamineOptions {
  * Components of the site are rendered and hooks of plugins run to see whether they throw; nothing is written but the
  * cache.
  */
-export async function examine(ctx: Context, { read, thorough }: ExamineOptions): Promise<Examination> {
+export async function examine(ctx: Context, { read, thorough, makesPages }: ExamineOptions): Promise<Examination> {
   const analysis = await analyse(ctx, read)
   const { graph, site, sources } = analysis.value
   const components = await readComponents(site)
@@ -96,16 +100,19 @@ export async function examine(ctx: Context, { read, thorough }: ExamineOptions):
     components: loaded?.fillIslands && components.value?.server,
     report,
     catchFaults(run) {
-      caught = []
-      run()
-      const faults = caught
-      caught = undefined
-      return faults
+      const faults: Diagnostic[] = []
+      caught = faults
+      try {
+        return { value: run(), faults }
+      } finally {
+        caught = undefined
+      }
     },
     withHooks,
   }
   tryRendering(trial)
-  await trySlots(trial)
+  const slots = openSlotTrial(trial)
+  if (!makesPages || hasErrors(faults())) await slots?.finish()
   if (withHooks) await tryPluginFiles(site.plugins.list, shared, bodies)
   return {
     ...analysis.value,
@@ -113,6 +120,7 @@ export async function examine(ctx: Context, { read, thorough }: ExamineOptions):
     shared,
     plan,
     keys,
+    slots,
     faults,
   }
 }

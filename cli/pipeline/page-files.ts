@@ -7,6 +7,7 @@ import { loadRenderer } from './render/load-renderer.ts'
 import type { PageJob, ViewJob } from './render/page-job.ts'
 import { sharedSite } from './render/page-kinds/article.ts'
 import type { PagePlan } from './render/page-kinds/page-plan.ts'
+import type { SlotTrial } from './render/slot-trial.ts'
 import type { KeptPage } from './search/keep-page.ts'
 import type { MissingShare } from './search/search-artifacts.ts'
 
@@ -27,12 +28,15 @@ export function* pageFiles(
   }: Omit<KeyedPage, 'toView'> & { chunk: string; share?: () => MissingShare | undefined; inThread?: boolean },
   chunks: Chunks,
   toView: () => View,
-  siteComponents?: SiteComponents,
+  { siteComponents, slots }: { siteComponents: SiteComponents | undefined; slots: SlotTrial | undefined },
 ): Generator<Artifact> {
+  const during = <T>(isWhole: boolean, render: () => T): T => (slots ? slots.during(key, isWhole, render) : render())
   const made = once(async () => {
     const renderer = await loadRenderer()
-    const view = toView()
-    return { renderer, view, parts: renderer.renderParts(view, siteComponents) }
+    return during(false, () => {
+      const view = toView()
+      return { renderer, view, parts: renderer.renderParts(view, siteComponents) }
+    })
   })
   let number = 0
   const viewJob = (): ViewJob => {
@@ -62,7 +66,7 @@ export function* pageFiles(
     of: note,
     make: async () => {
       const { renderer, view, parts } = await made()
-      return renderer.renderDocument(view, parts, siteComponents)
+      return during(true, () => renderer.renderDocument(view, parts, siteComponents))
     },
     ...(job ? { remote: { job, part: 'document', ...common } } : {}),
   }

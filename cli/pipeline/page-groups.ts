@@ -17,6 +17,7 @@ import type { PagePlan } from './render/page-kinds/page-plan.ts'
 import { listPlans, planKey } from './render/page-kinds/page-plans.ts'
 import { notePicture, pictureAddress } from './render/share/share-pictures.ts'
 import type { Shared } from './render/shared.ts'
+import type { SlotTrial } from './render/slot-trial.ts'
 import type { SearchIndex } from './search/search-artifacts.ts'
 
 export interface PageSteps {
@@ -24,6 +25,8 @@ export interface PageSteps {
   index: SearchIndex
   /** Of the last build, where they are known. */
   keys: FileKeys
+  /** Takes what components do wrong while pages are made. */
+  slots?: SlotTrial | undefined
   onPage(): void
 }
 
@@ -100,16 +103,17 @@ function groupOfList(at: number, lists: Lists, input: PageInput): ArtifactGroup 
   return { name: path, key: `${key} ${entry}`, files: () => [...filesOf(page, chunk, input)] }
 }
 
-function filesOf(page: KeyedPage, chunk: string, { shared, read, chunks, index }: PageInput): Generator<Artifact> {
+function filesOf(
+  page: KeyedPage,
+  chunk: string,
+  { shared, read, chunks, index, slots }: PageInput,
+): Generator<Artifact> {
   const share = once(() => index.missingShare(page.path))
   const toView = () => page.toView(read)
-  return pageFiles(
-    fileOf(page.path),
-    { ...page, chunk, share, inThread: canRenderInThread(shared) },
-    chunks,
-    toView,
-    shared.siteComponents,
-  )
+  return pageFiles(fileOf(page.path), { ...page, chunk, share, inThread: canRenderInThread(shared) }, chunks, toView, {
+    siteComponents: shared.siteComponents,
+    slots,
+  })
 }
 
 /** The key of files that are put as a group. */

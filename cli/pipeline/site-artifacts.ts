@@ -17,7 +17,7 @@ import { type FileKeys, UNCACHED_KEYS } from './pages/file-keys.ts'
 import { chunkDigest, createChunks } from './render/chunk-files.ts'
 import { loadRenderer } from './render/load-renderer.ts'
 import { articlePages } from './render/page-kinds/article-pages.ts'
-import { notFoundView, offlineView } from './render/page-kinds/not-found.ts'
+import { notFoundKey, notFoundView, offlineView } from './render/page-kinds/not-found.ts'
 import { sitePicture } from './render/share/share-pictures.ts'
 import type { Shared } from './render/shared.ts'
 import { openSearchIndex } from './search/search-artifacts.ts'
@@ -45,16 +45,19 @@ function* ownArtifacts(
   read: (bodyKey: string) => DocumentBody,
   steps: PageSteps,
 ): Generator<Artifact | ArtifactGroup> {
-  const { keys } = steps
+  const { keys, slots } = steps
   const articles = articlePages(shared)
   const lists = openLists(shared, keys)
   const chunks = createChunks([...articles.map((page) => page.path), ...lists.paths, NOT_FOUND_PATH], shared)
   for (const { shared: own } of shared.locales) yield* kept(sitePicture(own)?.artifact, store)
   yield* pageGroups(articles, lists, { shared, store, read, chunks, ...steps })
-  const notFound = { path: NOT_FOUND_PATH, key: `not-found ${shared.digest}` }
+  const notFound = { path: NOT_FOUND_PATH, key: notFoundKey(shared) }
   const chunk = chunkDigest(notFound.key, shared)
   chunks.enter(NOT_FOUND_PATH, chunk)
-  yield* pageFiles('404.html', { ...notFound, chunk }, chunks, () => notFoundView(shared), shared.siteComponents)
+  yield* pageFiles('404.html', { ...notFound, chunk }, chunks, () => notFoundView(shared), {
+    siteComponents: shared.siteComponents,
+    slots,
+  })
   if (shared.view.worker) yield offlinePage(shared)
   yield* demoFiles(shared, read)
   yield groupOfRedirects(shared, keys)

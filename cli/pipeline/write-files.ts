@@ -26,15 +26,16 @@ export interface Target {
  * before everything is made.
  *
  * @param digest  of the inputs, for `Output.isCurrent`
+ * @param strict  warnings count as errors do
  * @returns undefined where making the files brought errors to light: the old site stays
  */
 export async function writeFiles(
   ctx: Context,
   examined: Examination,
   { outDir, isNew, ledger, jobs }: Target,
-  digest: string,
+  { digest, strict }: { digest: string; strict: boolean },
 ): Promise<OutputTotals | undefined> {
-  const { assets, graph, keys, plan, shared, site } = examined
+  const { assets, graph, keys, plan, shared, site, slots } = examined
   const output = openOutput<KeptPage>(
     outDir,
     ctx.store,
@@ -56,13 +57,15 @@ export async function writeFiles(
       output,
       assets.publicFiles.filter(({ path }) => !plan.hiddenPublic.has(path)),
     )
-    await putAll(output, pageArtifacts(shared, ctx.store, { index, keys, onPage: () => ctx.progress.step() }))
+    await putAll(output, pageArtifacts(shared, ctx.store, { index, keys, slots, onPage: () => ctx.progress.step() }))
     // With the pages of notes their shares of the index are made; those of lists may still be at work.
     await output.drain(index.hasShares)
     await ctx.timings.measure('search', () => putAll(output, index.artifacts()))
     ctx.progress.end()
     await output.settle()
-    if (hasErrors(examined.faults())) {
+    await slots?.finish()
+    const faults = examined.faults()
+    if (hasErrors(faults) || (strict && faults.length > 0)) {
       await output.discard()
       return undefined
     }

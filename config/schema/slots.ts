@@ -59,17 +59,29 @@ const componentSchema = z.strictObject({
   component: z.string(),
   /** When it comes to life in the browser; unsaid, it is HTML and no script of it is loaded. */
   hydrate: hydrateSchema.optional(),
+  /** Prefix of the one language whose pages have it, such as `/en/`. */
+  locale: z.string().optional(),
+})
+
+/** What one language has; its content is what a text says that stands for itself. */
+const contentSchema = z.strictObject({
+  content: z.string(),
+  /** Prefix of the language, such as `/en/`; `/` is the main one. */
+  locale: z.string(),
 })
 
 /** A file of a component or of Markdown, from the site's root; any other text is HTML. */
-const entrySchema = z.union([z.string(), componentSchema])
+const entrySchema = z.union([z.string(), componentSchema, contentSchema])
 const slotSchema = z.union([entrySchema, z.array(entrySchema)]).optional()
 
 export const slotsSchema = z
   .strictObject(Object.fromEntries(SLOT_NAMES.map((name) => [name, slotSchema])) as Record<SlotName, typeof slotSchema>)
   .superRefine((slots, issue) => {
     for (const [name, given] of Object.entries(slots) as [SlotName, SlotInput | undefined][])
-      if (isOutsideMain(name) && slotEntries(given).some((entry) => typeof entry === 'object' && entry.hydrate))
+      if (
+        isOutsideMain(name) &&
+        slotEntries(given).some((entry) => typeof entry === 'object' && 'hydrate' in entry && entry.hydrate)
+      )
         issue.addIssue({ code: 'custom', path: [name], message: OUTSIDE_MAIN })
   })
 
@@ -81,7 +93,7 @@ export const slotEntries = (given: SlotInput | undefined): SlotEntry[] =>
   given === undefined ? [] : Array.isArray(given) ? given : [given]
 
 /** What the settings or a plugin put into a slot; `at`: which of its entries. */
-export type SlotSource = { slot: SlotName; at: number } & (
+export type SlotSource = { slot: SlotName; at: number; locale?: string } & (
   | { kind: 'component'; file: string; name: string; hydrate?: Hydrate }
   | { kind: 'markdown'; file: string }
   | { kind: 'html'; html: string }
@@ -98,10 +110,13 @@ export const slotSources = (slots: SlotsInput | undefined): SlotSource[] =>
 
 function sourceOf(entry: SlotEntry, slot: SlotName, at: number) {
   const named = { kind: 'component' as const, name: `slot_${slot}_${at}` }
-  if (typeof entry !== 'string') {
-    const { component: file, hydrate } = entry
-    return hydrate ? { ...named, file, hydrate } : { ...named, file }
+  if (typeof entry === 'object' && 'component' in entry) {
+    const { component: file, hydrate, locale } = entry
+    return { ...named, file, ...(hydrate ? { hydrate } : {}), ...(locale === undefined ? {} : { locale }) }
   }
-  if (COMPONENT.test(entry)) return { ...named, file: entry }
-  return MARKDOWN.test(entry) ? { kind: 'markdown' as const, file: entry } : { kind: 'html' as const, html: entry }
+  const { content, ...only } = typeof entry === 'string' ? { content: entry } : entry
+  if (COMPONENT.test(content)) return { ...named, file: content, ...only }
+  return MARKDOWN.test(content)
+    ? { kind: 'markdown' as const, file: content, ...only }
+    : { kind: 'html' as const, html: content, ...only }
 }

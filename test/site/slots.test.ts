@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openStore } from '../../cli/core/store.ts'
@@ -87,6 +88,37 @@ export default { title: 'T', plugins: [definePlugin({ name: 'p', slots: { articl
   expect([...readTree(s.out).keys()].filter((path) => /\/site\.[0-9a-f]+\.js$/.test(path))).toEqual([])
 })
 
+test('a language has its own entries, of settings, plugins and themes; one of no language is told', async () => {
+  const entries = [
+    { content: '<i>main alone</i>', locale: '/' },
+    { content: 'theme/en.md', locale: '/en/' },
+    { component: 'theme/en.tsx', locale: '/en/' },
+    '<i>both</i>',
+  ]
+  const s = site({
+    ...NOTES,
+    'content/en/01.x/01.a.md': note('en/a'),
+    'theme/en.md': 'English *alone*.\n',
+    'theme/en.tsx': 'export default ({ page }) => <b>{page.lang}</b>\n',
+    'themes/t/index.ts':
+      "export default { contract: 1, name: 't', parts: { slots: { footer: { content: 'foot.md', locale: '/en/' } } } }\n",
+    'themes/t/foot.md': 'Theme in English.\n',
+    'site.config.ts': settings(
+      { extends: './themes/t', slots: { articleEnd: entries, footer: { content: '<i>none</i>', locale: '/fr/' } } },
+      { locales: { '/en/': { lang: 'en' } } },
+    ),
+  })
+  const { diagnostics } = await s.build()
+  expect(faultsOf(diagnostics)).toEqual([expect.stringMatching(/^site\.config\.ts:2:\d+ warning config\/no-effect$/)])
+  const end = (path: string) => s.read(path).replace(/^[\s\S]*?(?=<i>main alone|<div class="content"><p>English)/, '')
+  expect(end('a/index.html')).toMatch(/^<i>main alone<\/i><i>both<\/i>/)
+  expect(end('en/a/index.html')).toMatch(
+    /^<div class="content"><p>English <em>alone<\/em>\.<\/p>\s*<\/div><b>en<\/b><i>both<\/i>/,
+  )
+  expect(s.read('en/a/index.html')).toContain('Theme in English')
+  for (const text of ['Theme in English', '<i>none</i>']) expect(s.read('a/index.html')).not.toContain(text)
+})
+
 test('a component that hydrates has its props and its script; others beside it do not', async () => {
   const s = site({
     ...NOTES,
@@ -104,6 +136,41 @@ test('a component that hydrates has its props and its script; others beside it d
   const [script] = [...readTree(s.out)].filter(([path]) => /\/site\.[0-9a-f]+\.js$/.test(path))
   expect(String(script![1])).toContain('slot_articleEnd_1')
   expect(String(script![1])).not.toContain('thanks')
+})
+
+test('a build renders each page once, and only those that changed again', async () => {
+  const rendered = globalThis as { pagesOfSlots?: string[] }
+  const s = site({
+    ...NOTES,
+    'theme/seen.tsx':
+      "export default ({ page }) => { (globalThis.pagesOfSlots ??= []).push(page.path); if (page.path === '/b/') throw new Error('no b'); return null }\n",
+    'site.config.ts': settings({ slots: { page: 'theme/seen.tsx' } }),
+  })
+  const build = async (flags = {}) => {
+    rendered.pagesOfSlots = []
+    const { diagnostics } = await s.build(flags)
+    const faults = diagnostics.filter(({ code }) => code === 'component/throws').map(toLine)
+    return { pages: rendered.pagesOfSlots, faults }
+  }
+  const fault = 'content/01.x/02.b.md:1:1 warning component/throws'
+  const cold = await build()
+  expect(cold.faults).toEqual([fault])
+  expect(cold.pages).toEqual(expect.arrayContaining(['/', '/a/', '/b/', '/archives/']))
+  // The page of what is not found, and that of no network, have no address.
+  const addresses = cold.pages.filter((path) => path !== '')
+  expect(addresses.toSorted()).toEqual([...new Set(addresses)].sort())
+  s.write({ 'content/01.x/01.a.md': `${NOTES['content/01.x/01.a.md']}More.\n` })
+  const warm = await build()
+  expect(warm.faults).toEqual([fault])
+  expect(warm.pages).toContain('/a/')
+  expect(warm.pages).not.toContain('/b/')
+  // Warnings keep a strict build from writing, of pages that are made as well as of others.
+  const before = s.read('a/index.html')
+  s.write({ 'content/01.x/01.a.md': `${NOTES['content/01.x/01.a.md']}Much more.\n` })
+  expect((await build({ strict: true })).faults).toEqual([fault])
+  expect(s.read('a/index.html')).toBe(before)
+  await s.build({ out: join(s.root, 'elsewhere'), cache: join(s.root, 'elsewhere-cache'), strict: true })
+  expect(existsSync(join(s.root, 'elsewhere'))).toBe(false)
 })
 
 describe('faults', () => {

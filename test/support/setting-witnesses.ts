@@ -331,6 +331,14 @@ export const SETTING_WITNESSES: Readonly<Record<string, SettingWitness>> = {
     same: theme({ components: { ArticleTitle: { file: 'Tried.tsx' } } }),
   },
   'theme.slots.pageBefore.component': { to: 'Tried.tsx' },
+  'theme.slots.pageBefore.locale': {
+    to: '/en/',
+    same: { ...EN, ...theme({ slots: { pageBefore: { component: 'Tried.tsx' } } }) },
+  },
+  'theme.slots.pageBefore.content': {
+    to: '<p>tried</p>',
+    same: theme({ slots: { pageBefore: { content: '', locale: '/' } } }),
+  },
   'theme.slots.pageBefore.hydrate': {
     to: 'visible',
     same: theme({ slots: { pageBefore: { component: 'Tried.tsx' } } }),

@@ -23,8 +23,8 @@ export interface RenderTrial {
   components?: string
   /** Takes the faults of components. */
   report: (fault: Diagnostic) => void
-  /** The faults of components that something done brings to light, which are not reported then. */
-  catchFaults: (run: () => void) => Diagnostic[]
+  /** What something done gives, and the faults of components that it brings to light, which are not reported then. */
+  catchFaults: <T>(run: () => T) => { value: T; faults: Diagnostic[] }
   /** Runs the hooks of plugins too. A build without other faults does without: it runs them when it makes the pages. */
   withHooks: boolean
 }
@@ -74,5 +74,5 @@ function tryComponents(trial: RenderTrial): void {
 function faultsOf(page: PageRecord, { shared, read, catchFaults }: RenderTrial): Diagnostic[] {
   const own = sharedOf(page, shared)
   const text = textOf(page, own, read)
-  return catchFaults(() => finisher(page, own)?.(text, page.path))
+  return catchFaults(() => finisher(page, own)?.(text, page.path)).faults
 }

@@ -4,35 +4,60 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { loadRenderer } from './load-renderer.ts'
 import { articlePlan } from './page-kinds/article.ts'
 import { articlePages, sharedOf } from './page-kinds/article-pages.ts'
-import { notFoundView } from './page-kinds/not-found.ts'
+import { notFoundKey, notFoundView } from './page-kinds/not-found.ts'
 import { listPlans, planKey } from './page-kinds/page-plans.ts'
 import type { RenderTrial } from './render-faults.ts'
 
 /**
- * Finds components of slots that throw, on every page: each is rendered once, and what came of it is kept as long as
- * nothing changes that the page depends on.
+ * Finds components of slots, of kinds of pages and in place of ours that throw, on every page. A page is rendered once:
+ * what came of it is kept as long as nothing changes that it depends on.
  */
-export async function trySlots({ shared, store, read, report, catchFaults }: RenderTrial): Promise<void> {
+export interface SlotTrial {
+  /**
+   * Renders something of a page that is made, and takes what components do wrong meanwhile.
+   *
+   * @param key  of the page
+   * @param isWhole  nothing more of it is rendered
+   */
+  during<T>(key: string, isWhole: boolean, render: () => T): T
+  /** Renders the pages of which nothing is known yet. */
+  finish(): Promise<void>
+}
+
+/** Undefined where the site has no such components. */
+export function openSlotTrial({ shared, store, read, report, catchFaults }: RenderTrial): SlotTrial | undefined {
   const { siteComponents } = shared
-  if (!siteComponents) return
-  const { renderDocument, renderParts } = await loadRenderer()
-  const entry = hash(`faults of slots ${shared.site.contentDir}`, 40)
-  const before = store.get<Record<string, Diagnostic[]>>(entry) ?? {}
-  const now: typeof before = {}
-  const look = (key: string, toView: () => View) => {
-    const render = () => {
-      const view = toView()
-      renderDocument(view, renderParts(view, siteComponents), siteComponents)
-    }
-    now[key] = before[key] ?? catchFaults(render)
-    for (const fault of now[key]) report(fault)
+  if (!siteComponents) return undefined
+  const made = new Map<string, { faults: Diagnostic[]; isWhole: boolean }>()
+  return {
+    during(key, isWhole, render) {
+      const { value, faults } = catchFaults(render)
+      for (const fault of faults) report(fault)
+      made.set(key, { faults: [...(made.get(key)?.faults ?? []), ...faults], isWhole })
+      return value
+    },
+    async finish() {
+      const { renderDocument, renderParts } = await loadRenderer()
+      const entry = hash(`faults of slots ${shared.site.contentDir}`, 40)
+      const before = store.get<Record<string, Diagnostic[]>>(entry) ?? {}
+      const now: typeof before = {}
+      const look = (key: string, toView: () => View) => {
+        const render = () => {
+          const view = toView()
+          renderDocument(view, renderParts(view, siteComponents), siteComponents)
+        }
+        const fresh = made.get(key)
+        now[key] = (fresh?.isWhole ? fresh.faults : before[key]) ?? catchFaults(render).faults
+        for (const fault of now[key]) report(fault)
+      }
+      for (const page of articlePages(shared)) {
+        const locale = sharedOf(page, shared)
+        const plan = articlePlan(page, locale)
+        look(planKey(plan, locale), () => plan.toView(read))
+      }
+      for (const plan of listPlans(shared)) look(planKey(plan, shared), () => plan.toView(read))
+      look(notFoundKey(shared), () => notFoundView(shared))
+      if (JSON.stringify(now) !== JSON.stringify(before)) store.put(entry, now)
+    },
   }
-  for (const page of articlePages(shared)) {
-    const locale = sharedOf(page, shared)
-    const plan = articlePlan(page, locale)
-    look(planKey(plan, locale), () => plan.toView(read))
-  }
-  for (const plan of listPlans(shared)) look(planKey(plan, shared), () => plan.toView(read))
-  look(`not found ${shared.digest}`, () => notFoundView(shared))
-  if (JSON.stringify(now) !== JSON.stringify(before)) store.put(entry, now)
 }

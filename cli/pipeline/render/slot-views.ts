@@ -19,6 +19,8 @@ export interface SlotSteps {
   /** Unsaid, places alone are of interest. */
   texts?: SlotTexts | undefined
   report: Report
+  /** Prefix of the language of the pages; `/` when unsaid. */
+  prefix?: string
 }
 
 /** What stands in the slots of a site's pages; what `htmlModules` of the original has comes first. */
@@ -26,7 +28,7 @@ export function toSlotsView(
   site: Site,
   graph: SiteGraph,
   manifest: Manifest,
-  { texts, report }: SlotSteps = { report() {} },
+  { texts, report, prefix = '/' }: SlotSteps = { report() {} },
 ): SlotsView {
   const slots: Partial<Record<SlotName, SlotView[]>> = {}
   const add = (name: SlotName, view: SlotView) => {
@@ -34,7 +36,8 @@ export function toSlotsView(
   }
   for (const [name, view] of ofModules(site.config.theme.htmlModules)) add(name, view)
   for (const source of slotSources(site.config.theme.slots)) {
-    const { slot } = source
+    const { slot, locale } = source
+    if (locale !== undefined && locale !== prefix) continue
     if (source.kind === 'html') add(slot, { html: source.html })
     else if (source.kind === 'markdown') {
       const html = markdownOf(source.file, { site, graph, manifest, texts, report }, (at) => ({

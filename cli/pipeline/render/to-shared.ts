@@ -60,7 +60,7 @@ export function toShared(
   const made = { site, graph, manifest, view, nav, sidebars, terms, fillIslands, siteComponents, hooks }
   const shared: Shared = { ...made, locales: [], digest: '' }
   shared.locales = locales.map(({ prefix, label, selectText, site: own }) => {
-    const shown = toSiteView(own, graph, manifest, steps)
+    const shown = toSiteView(own, graph, manifest, { ...steps, prefix })
     const localized = {
       ...shown,
       ...(shown.search

@@ -1,11 +1,14 @@
 import type { SiteConfig } from '../../../config/schema/site.ts'
+import { slotSources } from '../../../config/schema/slots.ts'
 import { configNoEffect, policyRefused } from '../../diagnostics/catalogue/config.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { unknownHeadTags } from './head-tag-names.ts'
+import { toLocales } from './locales.ts'
 import { writtenWithoutEffect } from './no-effect.ts'
 import { readPolicySources } from './policy-sources.ts'
 import { settingPlace } from './setting-place.ts'
 import type { Site } from './site.ts'
+import { slotPlace } from './slot-place.ts'
 
 /** What is wrong with settings that a site can be made of all the same. */
 export function settingFaults(site: Site): Diagnostic[] {
@@ -16,6 +19,7 @@ export function settingFaults(site: Site): Diagnostic[] {
     ...writtenWithoutEffect(config).map(({ path, why }) => configNoEffect(settingPlace(site, path), why)),
     ...unknownHeadTags(config.head).map(({ at, why }) => configNoEffect(settingPlace(site, ['head', at]), why)),
     ...fallbacksToNothing(config).map(({ path, why }) => configNoEffect(settingPlace(site, path), why)),
+    ...slotsOfNoLanguage(site),
     ...refusals.map(({ path, what, hint }) => policyRefused(settingPlace(site, path), what, hint)),
   ]
 }
@@ -29,3 +33,13 @@ const fallbacksToNothing = ({ locales = {}, theme }: SiteConfig): { path: string
     if (fallback === prefix) return [{ path, why: 'a language cannot stand in for itself' }]
     return isLanguage ? [] : [{ path, why: `no language of the site has the prefix ${fallback}` }]
   })
+
+/** Entries of slots for languages that the site has not. */
+const slotsOfNoLanguage = (site: Site): Diagnostic[] => {
+  const prefixes = toLocales(site).map(({ prefix }) => prefix)
+  return slotSources(site.config.theme.slots).flatMap((source) =>
+    source.locale === undefined || prefixes.includes(source.locale)
+      ? []
+      : [configNoEffect(slotPlace(site, source), 'no language of the site has this prefix')],
+  )
+}

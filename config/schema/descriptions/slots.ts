@@ -58,6 +58,22 @@ const FORMS: readonly [string, Description][] = [
     ],
   ],
   [
+    'theme.slots.pageBefore.locale',
+    [
+      '只有这种语言的页面才有：它的前缀，主语言写 `/`。',
+      'Only pages of this language have it: its prefix, `/` for the main one.',
+      "locales: { '/en/': { lang: 'en' } }, theme: { slots: { pageBefore: { component: 'components/chart.tsx', locale: '/en/' } } }",
+    ],
+  ],
+  [
+    'theme.slots.pageBefore.content',
+    [
+      '给一种语言的内容，写法与单独一个字符串相同；语言写在 `locale` 里。',
+      'What one language has, as a text by itself says it; `locale` names the language.',
+      "locales: { '/en/': { lang: 'en' } }, theme: { slots: { pageBefore: [{ content: '<p>欢迎</p>', locale: '/' }, { content: '<p>Welcome</p>', locale: '/en/' }] } }",
+    ],
+  ],
+  [
     'theme.slots.pageBefore.hydrate',
     [
       '组件何时在浏览器里激活：页面加载时、空闲时或进入视野时。不写就只是 HTML，不加载脚本。顶栏、侧边栏、页脚和角落窗口里的组件不能激活。',

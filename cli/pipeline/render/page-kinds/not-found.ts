@@ -3,6 +3,8 @@ import { toHead } from '../head/head-view.ts'
 import type { Shared } from '../shared.ts'
 import { frameOf } from './page-frame.ts'
 
+export const notFoundKey = ({ digest }: Shared): string => `not-found ${digest}`
+
 /** The page for addresses that do not exist. */
 export function notFoundView(shared: Shared): View {
   return {
