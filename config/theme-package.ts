@@ -11,6 +11,11 @@ export type ThemeTokens = Readonly<Record<`--${string}`, string>>
 
 /** What a theme brings; files by their paths from its own folder. */
 export interface ThemeParts {
+  /**
+   * Another theme under this one, a package or a folder by its path from this one's, with the options that it gets: what
+   * is said here goes before what that one says.
+   */
+  extends?: string | { theme: string; options?: unknown }
   /** Over those of the look: `light` is the ground of every mode, `dark` and `read` are over it. */
   tokens?: { light?: ThemeTokens; dark?: ThemeTokens; read?: ThemeTokens }
   /** Style sheet, under that of the site; files that it names by relative addresses come along. */
@@ -23,6 +28,8 @@ export interface ThemeParts {
   pageKinds?: readonly OwnPageKind[]
   /** Layouts that notes may name, each made by `defineLayout`; those of plugins with the same name go before them. */
   layouts?: readonly NoteLayout[]
+  /** Further fields of notes, as a plugin has them. */
+  frontmatter?: DataSchema
   /** Of `theme`, under those of the site: the look it begins with, an accent, and so on. */
   settings?: Omit<ThemeInput, 'extends' | 'options' | 'slots' | 'components'>
 }

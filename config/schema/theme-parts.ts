@@ -23,12 +23,14 @@ export const themePackageSchema = z.strictObject({
 })
 
 export const themePartsSchema = z.strictObject({
+  extends: z.union([z.string(), z.strictObject({ theme: z.string(), options: z.unknown() })]).optional(),
   tokens: z.strictObject({ light: tokensSchema, dark: tokensSchema, read: tokensSchema }).optional(),
   style: z.string().optional(),
   slots: slotsSchema.optional(),
   components: replacedSchema.optional(),
   pageKinds: pageKindsSchema.optional(),
   layouts: layoutsSchema.optional(),
+  frontmatter: dataSchemaSchema.optional(),
   // As they are written: defaults are for where the site says nothing, either.
   settings: z.record(z.string(), z.unknown()).optional(),
 })

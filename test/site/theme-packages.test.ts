@@ -120,6 +120,99 @@ test('a theme that is a package is found by its name, without options of its own
   expect(blog.read('a/index.html')).toContain('Plain foot.')
 })
 
+describe('a theme over another one', () => {
+  const BASE = `export default {
+    contract: 1,
+    name: 'base',
+    options: { '~standard': { validate: (value) => value.tone === 5 ? { issues: [{ message: 'must be text', path: ['tone'] }] } : { value } } },
+    parts: ({ tone = 'calm' }) => ({
+      settings: { look: 'vdoing', pageStyle: 'line', colors: { accent: '#0b7a75' } },
+      tokens: { light: { '--radius': '1px', '--tone': tone }, dark: { '--card': '#101a1c' } },
+      style: 'base.css',
+      slots: { articleEnd: 'end.md', footer: '<b>base</b>' },
+      components: { ArticleTitle: 'title.tsx', SiteFooter: 'title.tsx' },
+      layouts: [{ name: 'both', component: 'layout.tsx' }, { name: 'low', component: 'layout.tsx' }],
+      frontmatter: { shape: { mood: 1 }, '~standard': { validate: ({ mood = 'still' }) => ({ value: { mood } }) } },
+    }),
+  }\n`
+  const UPPER = `export default {
+    contract: 1,
+    name: 'upper',
+    parts: {
+      extends: { theme: '../base', options: { tone: 'loud' } },
+      settings: { pageStyle: 'card' },
+      tokens: { light: { '--radius': '9px' } },
+      style: 'upper.css',
+      slots: { articleEnd: '<i>upper</i>' },
+      components: { SiteFooter: 'footer.tsx' },
+      layouts: [{ name: 'both', component: 'layout.tsx' }],
+      frontmatter: { shape: { stars: 1 }, '~standard': { validate: ({ stars = 3 }) => ({ value: { stars } }) } },
+    },
+  }\n`
+  const SITE = {
+    'themes/base/index.ts': BASE,
+    'themes/base/base.css': '.base { background: url("./wave.svg") }\n',
+    'themes/base/wave.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'themes/base/end.md': 'From the *base*.\n',
+    'themes/base/title.tsx': 'export default ({ title }) => <h1>base: {title}</h1>\n',
+    'themes/base/layout.tsx': 'export default () => <p>base layout</p>\n',
+    'themes/upper/index.ts': UPPER,
+    'themes/upper/upper.css': '.upper { color: teal }\n',
+    'themes/upper/footer.tsx': 'export default () => <footer>upper footer</footer>\n',
+    'themes/upper/layout.tsx': 'export default () => <p>upper layout</p>\n',
+    'content/01.a.md': '---\ntitle: A\npermalink: /a/\nmood: wild\nstars: 5\n---\nText.\n',
+    'content/02.b.md': '---\ntitle: B\npermalink: /b/\nlayout: both\n---\nText.\n',
+    'content/03.c.md': '---\ntitle: C\npermalink: /c/\nlayout: low\n---\nText.\n',
+    'site.config.ts': `export default { title: 'T', theme: { extends: './themes/upper' }, plugins: [{
+      name: 'list',
+      files: (site) => [{ path: 'list.txt', text: site.pages.map(({ frontmatter: { mood, stars } }) => mood + stars).join(' ') }],
+    }] }\n`,
+  }
+
+  test('has what that one has, and goes before it; an edit of either is seen', async () => {
+    const blog = site(SITE)
+    expect((await blog.build()).diagnostics.map(toLine)).toEqual([])
+    const page = blog.read('a/index.html')
+    for (const part of ['data-look="vdoing"', 'style-card', 'content="#0b7a75"', '<h1>base: A</h1>', 'upper footer'])
+      expect(page).toContain(part)
+    expect(page).toMatch(/From the <em>base<\/em>\.<\/p>\s*<\/div><i>upper<\/i>/)
+    expect(blog.read('b/index.html')).toContain('<p>upper layout</p>')
+    expect(blog.read('c/index.html')).toContain('<p>base layout</p>')
+    expect(blog.read('list.txt')).toBe('wild5 still3 still3')
+    const css = () => [...readTree(blog.out)].find(([path]) => /^assets\/css\/style\./.test(path))![1].toString('utf8')
+    expect(css()).toContain(':root{--radius:9px;--tone:loud}')
+    expect(css()).toMatch(/@layer theme\{\.base\{.*wave\.\w+\.svg.*\.upper\{color:teal\}/s)
+    blog.write({ 'themes/base/index.ts': BASE.replace("'#0b7a75'", "'#b5179e'") })
+    await blog.build()
+    expect(blog.read('a/index.html')).toContain('content="#b5179e"')
+    const cold = join(blog.root, 'cold')
+    await blog.build({ out: cold, cache: join(blog.root, '.cold') })
+    expect(differences(cold, blog.out)).toEqual([])
+  })
+
+  test.each([
+    [
+      'is not there',
+      UPPER.replace('../base', '../none'),
+      /theme\/shape The theme upper .*`parts\.extends` names \.\.\/none, which is neither/,
+    ],
+    [
+      'gets wrong options',
+      UPPER.replace("'loud'", '5'),
+      /theme\/shape The theme upper .*`parts\.extends\.options\.tone` must be text/,
+    ],
+    [
+      'is itself',
+      UPPER.replace('../base', '../upper'),
+      /theme\/shape The theme upper .*extends a theme that is made of it/,
+    ],
+  ])('faults, where the one under it %s', async (_, upper, expected) => {
+    const { root } = site({ ...SITE, 'themes/upper/index.ts': upper })
+    const { diagnostics } = await loadSite(root, openStore(join(root, '.kb')))
+    expect(diagnostics.map(({ code, message }) => `${code} ${message}`).join('\n')).toMatch(expected)
+  })
+})
+
 describe('faults', () => {
   const folder = (theme: string, parts = '{}', more = "contract: 1, name: 'x'") => ({
     'site.config.ts': settings(theme),
@@ -140,6 +233,11 @@ describe('faults', () => {
       /theme\/contract .*contract 2 of themes; this kb has 1/,
     ],
     ['no contract', folder(X, '{}', "name: 'x'"), /theme\/contract .*does not say which contract/],
+    [
+      'a slot of another name, with the nearest one',
+      folder(X, "{ slots: { articelEnd: '' } }"),
+      /theme\/shape .*`parts\.slots\.articelEnd` is not a known key\. Did you mean `articleEnd`\?/,
+    ],
     ['no theme', { ...folder(X), 'themes/x/index.ts': 'export default 5\n' }, /theme\/shape .*exports no theme/],
     ['no name', folder(X, '{}', 'contract: 1'), /theme\/shape .*`name` is missing/],
     ['an unknown part', folder(X, '{ colour: 1 }'), /theme\/shape .*`parts\.colour` is not a known key/],
@@ -207,7 +305,9 @@ describe('faults', () => {
   ])('%s', async (_, files, expected) => {
     const { root } = site(files)
     const { diagnostics } = await loadSite(root, openStore(join(root, '.kb')))
-    expect(diagnostics.map((fault) => `${toLine(fault)} ${fault.message}`).join('\n')).toMatch(expected)
+    expect(diagnostics.map((fault) => `${toLine(fault)} ${fault.message} ${fault.hint ?? ''}`).join('\n')).toMatch(
+      expected,
+    )
   })
 })
 

@@ -16,13 +16,15 @@ export const themeMissing = (place: Place, from: string): Diagnostic =>
   })
 
 /** @param problem  such as "`parts.style` must be text" */
-export const themeShape = (place: Place, name: string, problem: Words): Diagnostic =>
+export const themeShape = (place: Place, name: string, problem: Words, hint?: Words): Diagnostic =>
   fault('theme/shape', {
     place,
     message: say('The theme {name} cannot be used: {problem}.', { name, problem: phrase(problem) }),
-    hint: say(
-      'A theme is `export default defineTheme({ contract: 1, name: …, parts: { … } })`; ask whoever made it, or use another version.',
-    ),
+    hint:
+      hint ??
+      say(
+        'A theme is `export default defineTheme({ contract: 1, name: …, parts: { … } })`; ask whoever made it, or use another version.',
+      ),
   })
 
 export const themeContract = (place: Place, name: string, contract: unknown): Diagnostic =>

@@ -4,7 +4,7 @@ import { THEME_CONTRACT, type Theme } from '../../../../config/theme-package.ts'
 import { configInvalid, configUnknownKey } from '../../../diagnostics/catalogue/config.ts'
 import { themeContract, themeShape } from '../../../diagnostics/catalogue/theme.ts'
 import type { Outcome, Place } from '../../../diagnostics/diagnostic.ts'
-import { explainIssues, issuePath, keyPath } from '../../../diagnostics/explain-issue.ts'
+import { type Explained, explainIssues, issuePath, keyPath } from '../../../diagnostics/explain-issue.ts'
 import { knownKeys } from '../../../diagnostics/known-keys.ts'
 import { say, type Words } from '../../../sentences/sentence.ts'
 import { isMap, mapOf } from './maps.ts'
@@ -13,48 +13,81 @@ export type CheckedParts = z.output<typeof themePartsSchema>
 
 /** What a module exports, if it is a theme of the contract that this version of kb has. */
 export function checkTheme(exported: unknown, from: string, place: Place): Outcome<Theme | undefined> {
-  const refuse = (problem: Words) => ({ value: undefined, diagnostics: [themeShape(place, from, problem)] })
+  const refuse = (problem: Words, hint?: Words) => ({
+    value: undefined,
+    diagnostics: [themeShape(place, from, problem, hint)],
+  })
   if (!isMap(exported)) return refuse(say('it exports no theme by default'))
   if (exported.contract !== THEME_CONTRACT)
     return { value: undefined, diagnostics: [themeContract(place, from, exported.contract)] }
   const [problem] = problemsOf(themePackageSchema, exported, [])
-  return problem ? refuse(problem) : { value: exported as unknown as Theme, diagnostics: [] }
+  return problem ? refuse(problem.words, problem.hint) : { value: exported as unknown as Theme, diagnostics: [] }
 }
 
 /** What the site says in `theme.options`, as the theme's schema has it; faults are those of any setting. */
 export async function checkOptions(
-  { options: schema }: Theme,
+  theme: Theme,
   written: unknown,
   placeOf: (path: readonly PropertyKey[]) => Place,
 ): Promise<Outcome<unknown>> {
   const at = (path: readonly PropertyKey[]) => placeOf(['theme', 'options', ...path])
-  if (!schema) return { value: {}, diagnostics: Object.keys(mapOf(written)).map((key) => configUnknownKey(at([key]))) }
-  const result = await schema['~standard'].validate(written ?? {})
-  if (!result.issues) return { value: result.value, diagnostics: [] }
-  // Issues of zod say more than the standard asks for; those of other libraries are a sentence.
-  const issues = result.issues.map(
-    (issue) => ({ code: 'custom', ...issue, path: issuePath(issue) }) as z.core.$ZodIssue,
-  )
-  const known = (path: readonly PropertyKey[]) => knownKeys(schema as unknown as z.core.$ZodType, path)
+  const { value, faults } = await readOptions(theme, written)
   return {
-    value: undefined,
-    diagnostics: explainIssues(issues, written, known).map(({ path, message, hint, unknownKey }) =>
+    value,
+    diagnostics: faults.map(({ path, message, hint, unknownKey }) =>
       unknownKey ? configUnknownKey(at(path), hint) : configInvalid(at(path), message, hint),
     ),
   }
 }
 
+/** The same for what a theme says to the one that it extends. */
+export async function checkInnerOptions(
+  theme: Theme,
+  written: unknown,
+  { by, place }: { by: string; place: Place },
+): Promise<Outcome<unknown>> {
+  const { value, faults } = await readOptions(theme, written)
+  return {
+    value,
+    diagnostics: faults.map(({ path, message, hint }) => {
+      const key = keyPath(['parts', 'extends', 'options', ...path])
+      return themeShape(place, by, say('its `{key}` {problem}', { key, problem: message }), hint)
+    }),
+  }
+}
+
+async function readOptions(
+  { options: schema }: Theme,
+  written: unknown,
+): Promise<{ value: unknown; faults: readonly Explained[] }> {
+  if (!schema) {
+    const keys = Object.keys(mapOf(written))
+    return {
+      value: {},
+      faults: keys.map((key) => ({ path: [key], message: say('is not a known key'), unknownKey: true })),
+    }
+  }
+  const result = await schema['~standard'].validate(written ?? {})
+  if (!result.issues) return { value: result.value, faults: [] }
+  // Issues of zod say more than the standard asks for; those of other libraries are a sentence.
+  const issues = result.issues.map(
+    (issue) => ({ code: 'custom', ...issue, path: issuePath(issue) }) as z.core.$ZodIssue,
+  )
+  const known = (path: readonly PropertyKey[]) => knownKeys(schema as unknown as z.core.$ZodType, path)
+  return { value: undefined, faults: explainIssues(issues, written, known) }
+}
+
 /** What a theme brings to a site with these options. */
 export function checkParts({ name, parts }: Theme, options: unknown, place: Place): Outcome<CheckedParts | undefined> {
-  const refuse = (problems: readonly Words[]) => ({
+  const refuse = (problems: readonly Problem[]) => ({
     value: undefined,
-    diagnostics: problems.map((problem) => themeShape(place, name, problem)),
+    diagnostics: problems.map(({ words, hint }) => themeShape(place, name, words, hint)),
   })
   let made: unknown
   try {
     made = typeof parts === 'function' ? parts(options) : parts
   } catch (error) {
-    return refuse([say('`parts` throws: {error}', { error: String(error) })])
+    return refuse([{ words: say('`parts` throws: {error}', { error: String(error) }) }])
   }
   const problems = [
     ...problemsOf(themePartsSchema, made, ['parts']),
@@ -63,7 +96,16 @@ export function checkParts({ name, parts }: Theme, options: unknown, place: Plac
   return problems.length > 0 ? refuse(problems) : { value: made as CheckedParts, diagnostics: [] }
 }
 
-const problemsOf = (schema: z.ZodType, input: unknown, above: readonly PropertyKey[]): Words[] =>
+interface Problem {
+  words: Words
+  /** The nearest name, where one is not known. */
+  hint?: Words | undefined
+}
+
+const problemsOf = (schema: z.ZodType, input: unknown, above: readonly PropertyKey[]): Problem[] =>
   explainIssues(schema.safeParse(input).error?.issues ?? [], input, (path) => knownKeys(schema, path)).map(
-    ({ path, message }) => say('its `{key}` {problem}', { key: keyPath([...above, ...path]), problem: message }),
+    ({ path, message, hint }) => ({
+      words: say('its `{key}` {problem}', { key: keyPath([...above, ...path]), problem: message }),
+      hint,
+    }),
   )

@@ -13,8 +13,9 @@ import { themeMissing, themeShape } from '../../../diagnostics/catalogue/theme.t
 import type { Diagnostic, Outcome, Place } from '../../../diagnostics/diagnostic.ts'
 import { say } from '../../../sentences/sentence.ts'
 import { bundledModule, ConfigError, evaluate, MissingModuleError, problemOf } from '../author-module.ts'
-import { type CheckedParts, checkOptions, checkParts, checkTheme } from './check-theme.ts'
+import { type CheckedParts, checkInnerOptions, checkOptions, checkParts, checkTheme } from './check-theme.ts'
 import { mapOf } from './maps.ts'
+import { overTheme } from './over-theme.ts'
 import { readThemeStyle, type ThemeStyle } from './theme-style.ts'
 
 /** A theme that the settings extend, as the site uses it; files by their paths from the site's root. */
@@ -50,7 +51,8 @@ export async function readTheme(request: ThemeRequest): Promise<Outcome<SiteThem
   if (typeof from !== 'string' || from === '') return { value: undefined, diagnostics: [] }
   const place = request.placeOf(['theme', 'extends'])
   try {
-    return await runTheme(request, from, place)
+    const { options } = mapOf(mapOf(request.settings).theme)
+    return await runTheme(request, { from, options, above: [] }, place)
   } catch (error) {
     if (error instanceof MissingModuleError) return failed([themeMissing(place, from)])
     if (error instanceof ConfigError) return failed([configBroken(error.place ?? place, error.words)])
@@ -60,41 +62,94 @@ export async function readTheme(request: ThemeRequest): Promise<Outcome<SiteThem
 
 const failed = (diagnostics: Diagnostic[]): Outcome<undefined> => ({ value: undefined, diagnostics })
 
+/** A theme that is extended, by the settings or by another theme. */
+interface Extended {
+  /** As the settings name it; a folder by its path from the site's root. */
+  from: string
+  options: unknown
+  /** The theme that extends it, by its name; unsaid, it is the settings. */
+  by?: string
+  /** Entries of the themes that are over it. */
+  above: readonly string[]
+}
+
 async function runTheme(
-  { root, settings, store, placeOf }: ThemeRequest,
-  from: string,
+  request: ThemeRequest,
+  { from, options: written, by, above }: Extended,
   place: Place,
 ): Promise<Outcome<SiteTheme | undefined>> {
+  const { root, store } = request
   const module = await bundledModule(root, from, store, hash(`theme ${CODE} ${from}`, 32))
+  const entry = resolve(root, module.entry)
+  if (by !== undefined && above.includes(entry))
+    return failed([themeShape(place, by, say('it extends a theme that is made of it'))])
   const onThrow = (error: unknown) => new ConfigError(problemOf(from, error), undefined, { cause: error })
   const { value: exported } = await evaluate({ name: from, code: module.code, folder: store.folder, onThrow })
   const theme = checkTheme(exported, from, place)
   if (!theme.value) return failed(theme.diagnostics)
-  const written = mapOf(mapOf(settings).theme).options
-  const options = await checkOptions(theme.value, written, placeOf)
+  const options = await (by === undefined
+    ? checkOptions(theme.value, written, request.placeOf)
+    : checkInnerOptions(theme.value, written, { by, place }))
   if (options.diagnostics.length > 0) return failed(options.diagnostics)
   const parts = checkParts(theme.value, options.value, place)
   if (!parts.value) return failed(parts.diagnostics)
-  const folder = dirname(resolve(root, module.entry))
+  const folder = dirname(entry)
+  const { name } = theme.value
   const style = parts.value.style === undefined ? undefined : join(folder, parts.value.style)
   if (style !== undefined && !statIfThere(style)?.isFile())
     return failed([
       themeShape(place, from, say('`parts.style` names {file}, which is not there', { file: parts.value.style! })),
     ])
+  const below = await runInner(request, { inner: parts.value.extends, name, entry, above, place })
+  if (below.diagnostics.length > 0) return failed(below.diagnostics)
   const css = await readThemeStyle(root, style, store)
   const toRoot = (file: string) => toSlashes(relative(root, join(folder, file)))
-  return {
-    value: {
-      tokens: parts.value.tokens ?? {},
-      style: css,
-      components: componentsFromRoot(parts.value.components ?? {}, toRoot),
-      settings: parts.value.settings ?? {},
-      plugin: toPlugin(theme.value.name, parts.value, toRoot),
-      digest: hash(module.codeKey + JSON.stringify(written), 32),
-      inputs: [...module.inputs.map(({ path }) => resolve(root, path)), ...css.inputs],
-    },
-    diagnostics: [],
+  const made: SiteTheme = {
+    tokens: parts.value.tokens ?? {},
+    style: css,
+    components: componentsFromRoot(parts.value.components ?? {}, toRoot),
+    settings: parts.value.settings ?? {},
+    plugin: toPlugin(name, parts.value, toRoot),
+    digest: hash(module.codeKey + JSON.stringify(written), 32),
+    inputs: [...module.inputs.map(({ path }) => resolve(root, path)), ...css.inputs],
   }
+  return { value: below.value ? overTheme(below.value, made) : made, diagnostics: [] }
+}
+
+interface Inner {
+  inner: CheckedParts['extends']
+  /** Name and entry of the theme that extends it. */
+  name: string
+  entry: string
+  above: readonly string[]
+  place: Place
+}
+
+/** The theme under a theme, where it names one. */
+async function runInner(
+  request: ThemeRequest,
+  { inner, name, entry, above, place }: Inner,
+): Promise<Outcome<SiteTheme | undefined>> {
+  if (inner === undefined) return { value: undefined, diagnostics: [] }
+  const { theme: named, options } = typeof inner === 'string' ? { theme: inner, options: undefined } : inner
+  const from = named.startsWith('.') ? folderFromRoot(request.root, join(dirname(entry), named)) : named
+  try {
+    return await runTheme(request, { from, options, by: name, above: [...above, entry] }, place)
+  } catch (error) {
+    if (!(error instanceof MissingModuleError)) throw error
+    return failed([
+      themeShape(
+        place,
+        name,
+        say('`parts.extends` names {theme}, which is neither a package nor a folder', { theme: named }),
+      ),
+    ])
+  }
+}
+
+const folderFromRoot = (root: string, folder: string): string => {
+  const path = toSlashes(relative(root, folder))
+  return path.startsWith('.') ? path : `./${path}`
 }
 
 type ToRoot = (file: string) => string
@@ -108,11 +163,12 @@ const componentsFromRoot = (components: ReplacedInput, toRoot: ToRoot): Replaced
   )
 
 /** A plugin's name has no colon, so that this is no other one's. */
-const toPlugin = (name: string, { slots, pageKinds, layouts }: CheckedParts, toRoot: ToRoot): Plugin => ({
+const toPlugin = (name: string, { slots, pageKinds, layouts, frontmatter }: CheckedParts, toRoot: ToRoot): Plugin => ({
   name: `theme:${name}`,
   ...(slots && { slots: slotsFromRoot(slots, toRoot) }),
   ...(pageKinds && { pageKinds: pageKinds.map((kind) => partFromRoot(kind, toRoot)) }),
   ...(layouts && { layouts: layouts.map((layout) => partFromRoot(layout, toRoot)) }),
+  ...(frontmatter && { frontmatter }),
 })
 
 const partFromRoot = <Part extends { component: string; style?: string | undefined }>(
@@ -129,9 +185,17 @@ function slotsFromRoot(slots: SlotsInput, toRoot: ToRoot): SlotsInput {
   for (const source of slotSources(slots)) {
     const entries = moved[source.slot] ?? []
     moved[source.slot] = entries
-    if (source.kind === 'html') entries.push(source.html)
-    else if (source.kind === 'markdown') entries.push(toRoot(source.file))
-    else entries.push({ component: toRoot(source.file), ...(source.hydrate ? { hydrate: source.hydrate } : {}) })
+    const { locale } = source
+    if (source.kind === 'component')
+      entries.push({
+        component: toRoot(source.file),
+        ...(source.hydrate ? { hydrate: source.hydrate } : {}),
+        ...(locale === undefined ? {} : { locale }),
+      })
+    else {
+      const content = source.kind === 'html' ? source.html : toRoot(source.file)
+      entries.push(locale === undefined ? content : { content, locale })
+    }
   }
   return moved
 }

@@ -7,7 +7,7 @@ export const withTheme = (settings: object, { settings: below }: Pick<SiteTheme,
   theme: merge(below, mapOf(mapOf(settings).theme)),
 })
 
-function merge(below: unknown, above: unknown): unknown {
+export function merge(below: unknown, above: unknown): unknown {
   if (above === undefined) return below
   if (!isMap(below) || !isMap(above)) return above
   const keys = new Set([...Object.keys(below), ...Object.keys(above)])
