@@ -20,6 +20,11 @@ export interface Plugin {
   remark?: readonly UnifiedPlugin[]
   /** Of unified, for the note's HTML before its addresses are checked and resolved. */
   rehype?: readonly UnifiedPlugin[]
+  /**
+   * Further fields of notes, such as `status`: a schema of zod, or of any other library with Standard Schema, that
+   * checks those of every note and gives what is missing. `frontmatter` of pages has them.
+   */
+  frontmatter?: DataSchema
   /** For the page of each note. */
   page?: {
     /** Fields over those of the note, before addresses, lists and visibility are decided. */
@@ -96,6 +101,8 @@ export interface PluginList {
     | 'page-kind'
   path: string
   title: string
+  /** Of a page kind's page, where it has one. */
+  description?: string
   /** The note it is made of, where there is one. */
   page?: PluginPage
   /** What it lists, in its order. */
@@ -213,6 +220,8 @@ export interface KindPage<Given = unknown> {
   description?: string
   /** What the component shows beside notes; plain data, as JSON has it. */
   data: Given
+  /** What the search finds beside title and description: text without markup, in the page's own words. */
+  text?: string
   /** Notes that it lists, in this order; unlisted ones are left out. */
   notes?: readonly PluginPage[]
   /** Notes of one page; the others follow at `page/2/` and so on. 10 when unsaid, 0: all on one page. */

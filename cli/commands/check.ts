@@ -13,6 +13,7 @@ import { examine } from '../pipeline/examine.ts'
 import { retryLostEntries } from '../pipeline/lost-entries.ts'
 import type { PageRecord } from '../pipeline/pages/page-record.ts'
 import { withRecovery } from '../pipeline/recovery.ts'
+import { siteFields } from '../pipeline/site/page-kinds.ts'
 import { tell } from '../sentences/language.ts'
 import { phrase, say } from '../sentences/sentence.ts'
 import { EXIT_CODES, exitCodeOf, report, type SiteFlags, siteFlags, UsageError, withSite } from './site-command.ts'
@@ -76,7 +77,7 @@ async function look(
 }
 
 async function fix(ctx: Context, pages: readonly PageRecord[], flags: CheckFlags): Promise<void> {
-  const { root, config } = ctx.site
+  const { root } = ctx.site
   const undated = pages.flatMap(({ file, frontmatter }) => (frontmatter.date === undefined ? [file] : []))
   const made = await createdAt(ctx, undated)
   const fixed = fixNotes(
@@ -85,7 +86,7 @@ async function fix(ctx: Context, pages: readonly PageRecord[], flags: CheckFlags
       readText: (file) => readFileSync(join(root, file), 'utf8'),
       createdAt: (file) => made.get(file),
     },
-    Object.keys(config.theme.extendFrontmatter ?? {}),
+    siteFields(ctx.site),
   )
   for (const note of fixed) {
     if (flags.dryRun) process.stdout.write(note.diff)

@@ -4,6 +4,7 @@ import { CONTAINERS } from '../markdown/syntax/container-names.ts'
 import { folded } from '../pipeline/pages/addresses.ts'
 import { layoutNames } from '../pipeline/pages/note-layout.ts'
 import type { PageRecord } from '../pipeline/pages/page-record.ts'
+import { siteFields } from '../pipeline/site/page-kinds.ts'
 import { spoken } from '../sentences/language.ts'
 import { type AtCursor, atCursor } from './at-cursor.ts'
 import { componentNames, propsOf } from './component-props.ts'
@@ -110,7 +111,7 @@ function suggestKeys(path: string, written: string, { text, now }: Place, keys: 
     if (first !== key && keys.has(prefix + first)) return []
     return [{ label: first, insert: `${first}: `, kind: KIND.property, documentation: description[language] }]
   })
-  const more = path === '' ? Object.keys(now.site.config.theme.extendFrontmatter ?? {}) : []
+  const more = path === '' ? siteFields(now.site) : []
   const all = [
     ...described,
     ...more.map((key): Suggestion => ({ label: key, insert: `${key}: `, kind: KIND.property })),

@@ -2,6 +2,7 @@ import { createdAt } from '../author/fix/created-at.ts'
 import { fixNotes } from '../author/fix/fix-notes.ts'
 import type { Span } from '../markdown/outline.ts'
 import type { PageRecord } from '../pipeline/pages/page-record.ts'
+import { siteFields } from '../pipeline/site/page-kinds.ts'
 import type { SiteNow } from './site-now.ts'
 
 export interface TextChange {
@@ -17,7 +18,7 @@ export async function fixNote(
 ): Promise<{ change: TextChange; done: string[] } | undefined> {
   const made = page.frontmatter.date === undefined ? await createdAt(ctx, [page.file]) : new Map<string, string>()
   const source = { readText: () => text, createdAt: (file: string) => made.get(file) }
-  const [fixed] = fixNotes([page], source, Object.keys(site.config.theme.extendFrontmatter ?? {}))
+  const [fixed] = fixNotes([page], source, siteFields(site))
   return fixed && { change: changeBetween(text, fixed.text), done: fixed.changes }
 }
 

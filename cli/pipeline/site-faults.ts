@@ -1,5 +1,5 @@
 import { groupBy } from '../core/group-by.ts'
-import { frontmatterUnknownKeyIn } from '../diagnostics/catalogue/frontmatter.ts'
+import { frontmatterUnknownKeyIn, isSlip } from '../diagnostics/catalogue/frontmatter.ts'
 import { compareDiagnostics, type Diagnostic, sortDiagnostics } from '../diagnostics/diagnostic.ts'
 import type { Context } from './context.ts'
 import { toSiteSeverity } from './keep-going.ts'
@@ -23,9 +23,9 @@ const MAX_SLIPS = 5
 export function groupUnknownKeys(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const [unknown, rest] = [diagnostics.filter(isUnknownKey), diagnostics.filter((fault) => !isUnknownKey(fault))]
   const grouped = [...groupBy(unknown, ({ place }) => place?.key ?? '')].flatMap(([key, faults]) => {
-    const isSlip = faults.some(({ hint }) => hint !== undefined)
+    const hasSlip = faults.some(isSlip)
     const notes = new Set(faults.map(({ place }) => place?.file)).size
-    if (notes < 2 || (isSlip && notes <= MAX_SLIPS)) return faults
+    if (notes < 2 || (hasSlip && notes <= MAX_SLIPS)) return faults
     const first = faults.reduce((a, b) => (compareDiagnostics(b, a) < 0 ? b : a))
     return [frontmatterUnknownKeyIn(first, key, notes)]
   })

@@ -62,6 +62,7 @@ const pluginSchema = z.strictObject({
   name: z.string().regex(/^[\w@][\w@/.-]*$/, 'must be a name such as reading-list'),
   remark: unifiedSchema.optional(),
   rehype: unifiedSchema.optional(),
+  frontmatter: dataSchemaSchema.optional(),
   page: z
     .strictObject({
       frontmatter: hook<NonNullable<Plugin['page']>['frontmatter']>().optional(),

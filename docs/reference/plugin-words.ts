@@ -21,6 +21,10 @@ export const PLUGIN_WORDS: Readonly<Record<string, Both>> = {
     '得到完成的正文，返回的内容代替它。',
     'Takes the finished text of the page; what it returns takes its place.',
   ],
+  'Plugin.frontmatter': [
+    '笔记另有的字段，如 `status`：一个模式，检查每篇笔记的这些字段并补上缺少的；页面的 `frontmatter` 里就是它给出的值。',
+    'Further fields of notes, such as `status`: a schema that checks those of every note and gives what is missing; `frontmatter` of pages has what it gives.',
+  ],
   'Plugin.pages': ['返回没有对应笔记的页面。', 'Returns pages that no note stands behind.'],
   'Plugin.files': [
     '返回页面以外的文件。公共文件夹里有同名文件时以作者的为准。',
@@ -65,6 +69,7 @@ export const PLUGIN_WORDS: Readonly<Record<string, Both>> = {
   'PluginList.title': ['列表的标题。', 'Its title.'],
   'PluginList.page': ['列表对应的笔记，有的话。', 'The note it is made of, where there is one.'],
   'PluginList.pages': ['列出的页面，按列表里的次序。', 'What it lists, in its order.'],
+  'PluginList.description': ['页面种类的页面的简介，若有。', 'What a page kind’s page is about, where it says so.'],
   'PluginList.isIndexed': [
     '`false`：不给搜索引擎，也不进入给机器的清单。',
     '`false`: not for search engines, and in no list for machines.',
@@ -153,6 +158,10 @@ export const PLUGIN_WORDS: Readonly<Record<string, Both>> = {
   'KindPage.data': [
     '组件显示的数据，只能是 JSON 能表示的值。',
     'What the component shows beside notes; plain data, as JSON has it.',
+  ],
+  'KindPage.text': [
+    '除标题和简介外，搜索还能找到的文字，不带标记。',
+    'What the search finds beside title and description: text without markup.',
   ],
   'KindPage.notes': [
     '列出的笔记，按这个次序；不公开列出的会略去。',

@@ -159,6 +159,42 @@ test('a build after changes is equal to a cold one', async () => {
   expect(changed.read('line/index.html')).toContain('id="y2023"')
 })
 
+describe('further fields of notes that a plugin has a schema for', () => {
+  const FIELDS = {
+    'site.config.ts': `import { definePlugin } from 'shenhai-kb'
+import * as z from 'zod'
+const shown = (page) => page.title + ':' + page.frontmatter.status + ':' + page.frontmatter.stars
+export default { title: 'T', plugins: [definePlugin({
+  name: 'shelf',
+  frontmatter: z.object({ status: z.enum(['reading', 'read']).optional(), stars: z.number().default(3) }),
+  files: (site) => [{ path: 'shelf.txt', text: site.pages.map(shown).join(' ') }],
+})] }\n`,
+    'content/01.x/01.a.md': note('a', '2022-01-02', 'status: reading\nstars: 5\n'),
+    'content/01.x/02.b.md': note('b', '2022-01-02'),
+  }
+
+  test('are known and checked; what is missing is given', async () => {
+    const made = withZod(site(FIELDS))
+    expect(told((await made.build()).diagnostics).map(toLine)).toEqual([])
+    expect(made.read('shelf.txt')).toBe('a:reading:5 b:undefined:3')
+    made.write({ 'content/01.x/02.b.md': note('b', '2022-01-02', 'status: read\n') })
+    await made.build()
+    expect(made.read('shelf.txt')).toBe('a:reading:5 b:read:3')
+  })
+
+  test('one that does not fit is told where it stands, by check and build, and left out; unknown ones say where to name them', async () => {
+    const made = withZod(
+      site({ ...FIELDS, 'content/01.x/02.b.md': note('b', '2022-01-02', 'status: lent\nshelfmark: 7\n') }),
+    )
+    const { diagnostics } = await made.check()
+    expect(told(diagnostics).map((fault) => `${toLine(fault)} ${fault.message} ${fault.hint ?? ''}`)).toEqual([
+      expect.stringMatching(/^content\/01\.x\/02\.b\.md:5:9 error frontmatter\/field `status` is not right: /),
+      'content/01.x/02.b.md:6:1 warning frontmatter/unknown-key The frontmatter key `shelfmark` is not known. Keys of your own stand in `theme.extendFrontmatter`, or in `frontmatter` of a plugin.',
+    ])
+    expect((await made.build()).diagnostics).toEqual(diagnostics)
+  })
+})
+
 test('two layouts of one name, and a file that is not there, are faults of the settings', async () => {
   const bad = site({
     ...SITE,

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../config/limits.ts'
 import { phrase, say, type Words } from '../../sentences/sentence.ts'
-import type { Diagnostic, Place } from '../diagnostic.ts'
+import { type Diagnostic, hintOf, type Place } from '../diagnostic.ts'
 import { faultAt, reworded } from './index.ts'
 
 const shown = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
@@ -87,8 +87,16 @@ export const frontmatterUnknownKey = (place: Place, key: string, near: string | 
     'frontmatter/unknown-key',
     place,
     say('The frontmatter key `{key}` is not known.', { key: shown(key) }),
-    near === undefined ? undefined : say('Did you mean `{near}`?', { near }),
+    near === undefined
+      ? say('Keys of your own stand in `theme.extendFrontmatter`, or in `frontmatter` of a plugin.')
+      : say('Did you mean `{near}`?', { near }),
   )
+
+/** Whether an unknown key is near one that is known. */
+export const isSlip = (fault: Diagnostic): boolean => {
+  const hint = hintOf(fault)
+  return typeof hint === 'object' && hint.values?.near !== undefined
+}
 
 /** @param first  the fault in the first of the notes that have the key */
 export const frontmatterUnknownKeyIn = (first: Diagnostic, key: string, notes: number): Diagnostic =>

@@ -3,7 +3,7 @@ import { fileUnreadable } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import type { Context } from '../context.ts'
 import { toLocales } from '../site/locales.ts'
-import { layoutFields } from '../site/page-kinds.ts'
+import { siteFields } from '../site/page-kinds.ts'
 import { workOnNotes } from '../site/plugins.ts'
 import { noteName, type Site } from '../site/site.ts'
 import type { SourceFile } from '../sources/source-file.ts'
@@ -20,7 +20,7 @@ export const markdownRules = (site: Site): NoteRules => ({
   trust: site.config.content.trust,
   ...(site.config.markdown.embedLinks ? { embedLinks: true } : {}),
   ...(site.config.markdown.captions ? { captions: true } : {}),
-  frontmatterKeys: [...Object.keys(site.config.theme.extendFrontmatter ?? {}), ...layoutFields(site)].sort(),
+  frontmatterKeys: siteFields(site).sort(),
   components: Object.keys(site.config.components).sort(),
   languages: toLocales(site).map(({ prefix, site: own }) => ({
     prefix,

@@ -19,6 +19,7 @@ import {
   regularPathOf,
   fileOf as toFile,
 } from './addresses.ts'
+import { checkFields } from './check-fields.ts'
 import type { ConvertText } from './converted-page.ts'
 import { folderTitle, isIndexName, parseEntryName, withoutExtension } from './entry-name.ts'
 import { extendFrontmatter } from './extend-frontmatter.ts'
@@ -49,7 +50,8 @@ export function toPages(
   convertText?: ConvertText,
 ): Outcome<PageRecord[]> {
   const diagnostics: Diagnostic[] = []
-  const documents = pluginFrontmatter(site, extendFrontmatter(site, parsed), (fault) => diagnostics.push(fault))
+  const report = (fault: Diagnostic) => diagnostics.push(fault)
+  const documents = checkFields(site, pluginFrontmatter(site, extendFrontmatter(site, parsed), report), report)
   const rules = { timeZone: site.config.timeZone, now }
   const hidden = new Set(documents.filter((document) => hiddenBecause(document.frontmatter, rules)))
   const shown = documents.filter((document) => drafts || !hidden.has(document))
@@ -72,7 +74,7 @@ export function toPages(
     if (component && component !== 'Catalogue' && !Object.hasOwn(site.config.components, component))
       diagnostics.push(pageComponentUnknown(file, component))
     const page = toPage(site, document, file, address, hidden.has(document))
-    const layout = chosenLayout(site, page, (fault) => diagnostics.push(fault))
+    const layout = chosenLayout(site, page, report)
     return layout ? { ...page, layout } : page
   })
   const forms = pages.flatMap(({ document, file, frontmatter: { permalink } }) =>

@@ -69,8 +69,16 @@ export const pageParts = (site: Pick<Site, 'plugins'>): PagePart[] =>
 export const pagePartFiles = (site: Pick<Site, 'plugins'>): string[] =>
   pageParts(site).flatMap(({ file, style }) => (style === undefined ? [file] : [file, style]))
 
-/** Fields that layouts read beyond those of kb, as far as their schemas name them. */
-export const layoutFields = (site: Pick<Site, 'plugins'>): string[] =>
-  placedLayouts(site).flatMap(({ layout: { frontmatter } }) =>
-    Object.keys((frontmatter as { shape?: object } | undefined)?.shape ?? {}),
-  )
+/**
+ * Fields of notes beyond those of kb: what the settings give, and what plugins and layouts have schemas for, as far as
+ * these name them.
+ */
+export const siteFields = (site: Pick<Site, 'plugins' | 'config'>): string[] => [
+  ...new Set([
+    ...Object.keys(site.config.theme.extendFrontmatter ?? {}),
+    ...[
+      ...site.plugins.list.map(({ frontmatter }) => frontmatter),
+      ...placedLayouts(site).map(({ layout }) => layout.frontmatter),
+    ].flatMap((schema) => Object.keys((schema as { shape?: object } | undefined)?.shape ?? {})),
+  ]),
+]

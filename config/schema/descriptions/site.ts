@@ -208,6 +208,11 @@ export const SITE: readonly KeyGroup[] = [
         'Plugins of unified for the HTML of each note.',
         "plugins: [{ name: 'outline', rehype: [() => (tree) => tree] }]",
       ],
+      'plugins.frontmatter': [
+        '笔记另有的字段的模式：检查每篇笔记的这些字段，并补上缺少的。',
+        'A schema for further fields of notes: it checks those of every note, and gives what is missing.',
+        "plugins: [{ name: 'shelf', frontmatter: { '~standard': { validate: (note) => ({ value: { status: note.status ?? 'read' } }) } } }]",
+      ],
       'plugins.page.frontmatter': [
         '覆盖笔记字段，在地址、列表和可见性确定之前运行。',
         'Fields over those of a note, before addresses, lists and visibility are decided.',
