@@ -431,7 +431,7 @@ function linkedHeading(folder: string): { note: string; heading: string } {
 }
 
 test.skipIf(!hasRealNotes)(
-  'a real blog: faults as kb check says; moving and rewording leave no new one',
+  'a real blog: faults as kb check says, links by title; moving and rewording leave no new one',
   { tags: 'proof', timeout: 240_000 },
   async () => {
     const root = temporaryFolder()
@@ -443,6 +443,15 @@ test.skipIf(!hasRealNotes)(
     const all = await client.connection.sendRequest<SymbolInformation[]>('workspace/symbol', { query: '' })
     expect(all).toHaveLength(200)
     expect(toLines(shownBy(client).filter(({ place }) => place!.file.startsWith('docs/')))).toEqual(toLines(before))
+
+    // A note is completed by its title in another one.
+    const [here, there] = all.filter(({ location }) => location.uri.startsWith(client.uri('docs')))
+    const from = fileURLToPath(here!.location.uri).slice(root.length + 1)
+    const typed = `\n[x](${there!.name.slice(0, 4)}`
+    const written = client.open(from, readFileSync(join(root, from), 'utf8') + typed)
+    const list = await client.ask<CompletionList>('textDocument/completion', from, client.at(written, typed))
+    expect(labels(list)).toContain(there!.name)
+    client.change(from, readFileSync(join(root, from), 'utf8'))
 
     const [folder, moved] = ['docs/02.页面', 'docs/02.样式']
     expect(existsSync(join(root, folder))).toBe(true)
