@@ -12,8 +12,8 @@ export type ThemeTokens = Readonly<Record<`--${string}`, string>>
 /** What a theme brings; files by their paths from its own folder. */
 export interface ThemeParts {
   /**
-   * Another theme under this one, a package or a folder by its path from this one's, with the options that it gets: what
-   * is said here goes before what that one says.
+   * Another theme under this one, a package or a folder by its path from this one's, with the options that it gets:
+   * what is said here goes before what that one says.
    */
   extends?: string | { theme: string; options?: unknown }
   /** Over those of the look: `light` is the ground of every mode, `dark` and `read` are over it. */

@@ -36,7 +36,6 @@ test.skipIf(!existsSync('/proc/self/stat'))(
     onTestFinished(() => void client.process.kill())
     const text = client.open(note)
     await client.connection.sendRequest('workspace/symbol', { query: '' })
-    await client.faults(note, () => true)
     const ask = async (typed: string) => {
       const place = client.at(typed, '[to the last]', 1)
       const list = await client.ask<CompletionList>('textDocument/completion', note, client.at(typed, 'the last]('))

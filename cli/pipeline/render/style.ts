@@ -9,7 +9,7 @@ import { navOf } from '../graph/default-nav.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import { announcementsOf } from '../site/announcements.ts'
 import type { Site } from '../site/site.ts'
-import type { SiteTheme } from '../site/theme/read-theme.ts'
+import type { SiteTheme } from '../site/theme/site-theme.ts'
 import { bannerOf } from './banner.ts'
 import { toSiteView } from './site-view.ts'
 

@@ -3,7 +3,7 @@ import { hash } from '../../core/hash.ts'
 import { pluginThrows } from '../../diagnostics/catalogue/plugins.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { ConfigSource, ReadConfig } from './config-file.ts'
-import type { SiteTheme } from './theme/read-theme.ts'
+import type { SiteTheme } from './theme/site-theme.ts'
 
 /** The author's plugins, ready to run here, and what another thread needs to have them too. */
 export interface Plugins {

@@ -3,7 +3,7 @@ import type { Strings } from '../../../config/strings.ts'
 import type { Convert } from './converters.ts'
 import type { Plugins } from './plugins.ts'
 import type { SettingPlaces } from './setting-places.ts'
-import type { SiteTheme } from './theme/read-theme.ts'
+import type { SiteTheme } from './theme/site-theme.ts'
 
 /** The author's settings with every place resolved. */
 export interface Site {

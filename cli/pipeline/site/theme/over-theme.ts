@@ -2,7 +2,7 @@ import type { DataSchema, Plugin } from '../../../../config/plugin.ts'
 import { hash } from '../../../core/hash.ts'
 import { mergeSlots } from '../merge-slots.ts'
 import { isMap } from './maps.ts'
-import type { SiteTheme } from './read-theme.ts'
+import type { SiteTheme } from './site-theme.ts'
 import { merge } from './with-theme.ts'
 
 /** A theme over the one that it extends, as one theme. */

@@ -2,7 +2,6 @@ import { dirname, join, relative, resolve } from 'node:path'
 import type { Plugin } from '../../../../config/plugin.ts'
 import type { ReplacedInput } from '../../../../config/schema/replaced.ts'
 import { type SlotEntry, type SlotSource, type SlotsInput, slotSources } from '../../../../config/schema/slots.ts'
-import type { ThemeParts } from '../../../../config/theme-package.ts'
 import { statIfThere } from '../../../core/files.ts'
 import { hash } from '../../../core/hash.ts'
 import { toSlashes } from '../../../core/native-paths.ts'
@@ -16,22 +15,8 @@ import { bundledModule, ConfigError, evaluate, MissingModuleError, problemOf } f
 import { type CheckedParts, checkInnerOptions, checkOptions, checkParts, checkTheme } from './check-theme.ts'
 import { mapOf } from './maps.ts'
 import { overTheme } from './over-theme.ts'
-import { readThemeStyle, type ThemeStyle } from './theme-style.ts'
-
-/** A theme that the settings extend, as the site uses it; files by their paths from the site's root. */
-export interface SiteTheme {
-  tokens: NonNullable<ThemeParts['tokens']>
-  style: ThemeStyle
-  components: NonNullable<ThemeParts['components']>
-  /** Of `theme`, under the site's own. */
-  settings: Readonly<Record<string, unknown>>
-  /** What a plugin may bring, too: slots and kinds of pages. */
-  plugin: Plugin
-  /** Hash of its code and options. */
-  digest: string
-  /** Absolute paths of the files that it and its style sheet are made of. */
-  inputs: readonly string[]
-}
+import type { SiteTheme } from './site-theme.ts'
+import { readThemeStyle } from './theme-style.ts'
 
 export interface ThemeRequest {
   root: string

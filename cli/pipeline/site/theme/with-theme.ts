@@ -1,5 +1,5 @@
 import { isMap, mapOf } from './maps.ts'
-import type { SiteTheme } from './read-theme.ts'
+import type { SiteTheme } from './site-theme.ts'
 
 /** What the settings export over what their theme sets: maps are merged key by key, all else is the site's. */
 export const withTheme = (settings: object, { settings: below }: Pick<SiteTheme, 'settings'>): object => ({
