@@ -26,6 +26,8 @@ export const LIMITS = {
   kindLoadSeconds: 60,
   /** Rows a page of the archives (U30). */
   archiveRows: 80,
+  /** Notes of a series in the list of all series. */
+  seriesNotes: 8,
   /** Rows of the simple list on the home page (F28). */
   simplePosts: 10,
   /** Newest articles under an article (U27). */

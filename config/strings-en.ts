@@ -83,6 +83,7 @@ export const ENGLISH: Strings = {
   seriesPrevious: 'Previous in the series',
   seriesNext: 'Next in the series',
   seriesTotal: '{n} series',
+  seriesMore: '{n} more',
   seriesSummary: 'Series: {name} ({n} {n|note|notes})',
   noteGraph: 'Linked notes',
   noteGraphIn: 'Link here',

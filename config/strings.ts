@@ -90,6 +90,7 @@ export const STRINGS = {
   seriesPrevious: '本系列上一篇',
   seriesNext: '本系列下一篇',
   seriesTotal: '共 {n} 个系列',
+  seriesMore: '还有 {n} 篇',
   seriesSummary: '系列：{name}（{n} 篇）',
   noteGraph: '关联笔记图',
   noteGraphIn: '链接到本页',

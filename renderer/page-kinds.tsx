@@ -32,7 +32,7 @@ const PAGE_KINDS: PageKinds = {
   article: { Layout: ArticleLayout },
   catalogue: { Layout: CatalogueLayout },
   archives: { Layout: ArchivesLayout },
-  series: { Layout: SeriesLayout },
+  series: { Layout: SeriesLayout, style: 'layouts' },
   search: { Layout: SearchLayout, style: 'searchStyle' },
   map: { Layout: MapLayout, style: 'map' },
   random: { Layout: RandomLayout },

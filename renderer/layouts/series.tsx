@@ -2,11 +2,11 @@ import { fill } from '../../config/fill.ts'
 import type { SeriesView } from '../../config/model/view.ts'
 import { Pagination } from '../components/pagination.tsx'
 import { PostRows } from '../components/post-rows.tsx'
-import { CategoryTerms } from '../components/terms.tsx'
+import { SeriesCards } from '../components/series-cards.tsx'
 import { Slot } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
 
-/** All series with their counts, or the notes of one in the order they are to be read. */
+/** All series with their first notes, or the notes of one in the order they are to be read. */
 export function SeriesLayout({ view }: { view: SeriesView }) {
   const strings = useStrings()
   return (
@@ -30,7 +30,7 @@ export function SeriesLayout({ view }: { view: SeriesView }) {
               dated
             />
           ) : (
-            <CategoryTerms terms={view.series} />
+            <SeriesCards series={view.series} start={view.start} />
           )}
           <Slot name="list" />
           {view.allHref ? (

@@ -139,9 +139,28 @@ describe('series', () => {
     expect(place(page(made, 'early'))).toContain('第 2 篇，共 4 篇')
     expect(hrefs(place(page(made, 'first')))).toEqual(['/series/深入 Vue/', '/early/'])
     expect(place(page(made, 'none')) + place(page(made, 'secret'))).toBe('')
-    expect(hrefs(made.read('series/index.html'))).toContain('/series/深入 Vue/')
+    const cards = /<ol class="series-cards".*<\/ol>/s.exec(made.read('series/index.html'))?.[0] ?? ''
+    expect(hrefs(cards)).toEqual(['/series/深入 Vue/', ...order])
+    expect(cards).toContain('4 篇')
     expect(made.read('sitemap.xml')).toContain('<loc>https://e.example/series/%E6%B7%B1%E5%85%A5%20Vue/</loc>')
     expect(crawl(made.out).broken).toEqual([])
+  })
+
+  test('the list of all shows the first notes of each, and leads to the others', async () => {
+    const parts = Array.from({ length: 10 }, (_, at) => [
+      `content/03.c/${at + 10}.part${at}.md`,
+      note(`part${at}`, 'series: 长\n'),
+    ])
+    const made = site({ ...notes, ...Object.fromEntries(parts) })
+    await made.build()
+    const cards = made.read('series/index.html').split('<h2>').slice(1)
+    const long = cards.find((card) => card.includes('长'))!
+    expect(hrefs(long).slice(0, 10)).toEqual([
+      '/series/长/',
+      ...parts.slice(0, 8).map((_, at) => `/part${at}/`),
+      '/series/长/',
+    ])
+    expect(long).toContain('还有 2 篇')
   })
 
   test('are off by one line; without any there is no page of them', async () => {

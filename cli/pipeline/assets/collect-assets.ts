@@ -130,13 +130,13 @@ function noteNoMermaid({ site, progress }: Context): void {
   progress.note(say('diagrams stay text: there is no file {file}', { file: mermaid }))
 }
 
-const usesOf = ({ pages }: SiteGraph): Uses => ({
+const usesOf = ({ pages, series }: SiteGraph): Uses => ({
   math: pages.some((page) => page.document.features.math),
   mermaid: pages.some((page) => page.document.features.mermaid),
   vue: pages.some((page) => page.document.features.vue === true),
   media: pages.some((page) => page.document.features.media === true),
   blocks: pages.some((page) => page.document.features.blocks === true),
-  layouts: pages.some((page) => page.layout?.isOurs === true),
+  layouts: series.length > 0 || pages.some((page) => page.layout?.isOurs === true),
 })
 
 function shownPictures(graph: SiteGraph): Set<string> {

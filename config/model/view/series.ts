@@ -1,4 +1,4 @@
-import type { PaginationView, PostRowView, TermView } from './links.ts'
+import type { LinkView, PaginationView, PostRowView } from './links.ts'
 import type { ViewBase } from './page.ts'
 
 /** All series, or the notes of one in reading order. */
@@ -9,9 +9,17 @@ export interface SeriesView extends ViewBase {
   allHref?: string
   total: number
   rows: PostRowView[]
-  /** All series: name, notes, address. */
-  series: TermView[]
+  series: SeriesCardView[]
   /** Number of the first row. */
   start: number
   pagination: PaginationView
+}
+
+/** A series in the list of all. */
+export interface SeriesCardView {
+  name: string
+  href: string
+  count: number
+  /** The first of its notes, in reading order. */
+  notes: LinkView[]
 }

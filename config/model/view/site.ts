@@ -135,7 +135,7 @@ export interface AssetLinks {
   media?: string
   /** Of pages with steps, trees of files, timelines or cards. */
   blocks?: string
-  /** Of notes with a layout of ours. */
+  /** Of notes with a layout of ours, and of pages of series. */
   layouts?: string
   /** Of the home page and the not-found page, where the look has a sheet for them. */
   home?: string

@@ -1,7 +1,7 @@
 import { fill } from '../../../../config/fill.ts'
 import { LIMITS } from '../../../../config/limits.ts'
 import type { Series } from '../../../../config/model/term.ts'
-import type { SeriesView } from '../../../../config/model/view.ts'
+import type { SeriesCardView, SeriesView } from '../../../../config/model/view.ts'
 import { pagePath, SERIES_PATH } from '../../graph/list-addresses.ts'
 import { toHref } from '../../pages/href.ts'
 import { toHead } from '../head/head-view.ts'
@@ -27,16 +27,24 @@ function seriesPages(shared: Shared): PagePlan[] {
 }
 
 function allPages(shared: Shared): PagePlan[] {
-  const { base } = shared.site.config
   const lists = paginate(shared.graph.series, LIMITS.archiveRows)
   return lists.map((list, at) =>
     plan(shared, SERIES_PATH, at, lists.length, {
       title: shared.site.strings.series,
       total: shared.graph.series.length,
       rows: [],
-      series: list.map(({ name, count, path }) => ({ name, count, href: toHref(base, path), active: false })),
+      series: list.map((series) => toCard(series, shared)),
     }),
   )
+}
+
+function toCard({ name, count, path, pages }: Series, { graph, site }: Shared): SeriesCardView {
+  const { base } = site.config
+  const notes = pages.slice(0, LIMITS.seriesNotes).map((notePath) => {
+    const { title, frontmatter } = graph.byPath.get(notePath)!
+    return { text: title, href: toHref(base, notePath), titleTag: frontmatter.titleTag }
+  })
+  return { name, count, href: toHref(base, path), notes }
 }
 
 function ownPages({ name, path, pages }: Series, shared: Shared): PagePlan[] {
