@@ -23,8 +23,9 @@ export function ArchivesLayout({ view }: { view: ArchivesView }) {
   ].filter(([address]) => address)
   const idOf = (year: string) => `y${year}`
   const years = view.years.map(({ year }) => ({ level: 2, title: year || strings.noDate, slug: idOf(year) }))
+  const hasOutline = isReading && view.site.rightMenuBar && years.length > 1
   return (
-    <div className="page">
+    <div className="page" data-outline={hasOutline || undefined}>
       <div className="page-column">
         <div className="card archives">
           <div className="list-head">
@@ -56,7 +57,7 @@ export function ArchivesLayout({ view }: { view: ArchivesView }) {
         </div>
         <Pagination pagination={view.pagination} />
       </div>
-      {isReading && view.site.rightMenuBar && years.length > 1 ? <Outline headings={years} /> : null}
+      {hasOutline ? <Outline headings={years} /> : null}
     </div>
   )
 }

@@ -30,6 +30,9 @@ const PAGES = {
   'one tag': '/tags/sea/',
   series: '/series/',
   map: '/map/',
+  statistics: '/statistics/',
+  changes: '/changes/',
+  search: '/search/',
 }
 
 let browser: Browser
@@ -41,10 +44,11 @@ afterAll(() => browser?.close())
 /** @returns where the site stands, without the last slash */
 async function openPages(): Promise<string> {
   const made = site({
-    'site.config.ts': config(),
+    'site.config.ts': config('{ theme: { statistics: true, siteChanges: true } }'),
     'content/public/a.svg': PICTURE,
     'content/01.front/01.long.md': note('long', 'tags: [sea]\nseries: deep\n', SECTIONS),
     'content/01.front/02.inner/01.short.md': note('short', 'tags: [sea]\nseries: deep\n'),
+    'content/_posts/older.md': note('older').replace('2024', '2023'),
     'content/_posts/alone.md': note('alone', 'tags: [sea, ship]\n', `[long](/long/)\n${SECTIONS}`),
     'content/00.lists/01.front.md': note('front', CATALOGUE, ''),
   })
@@ -69,6 +73,40 @@ describe('one frame', () => {
     await page.close()
     expect(places.article).toMatch(/^\d+(\.\d+)? \d+/)
     for (const [kind, place] of Object.entries(places)) expect([kind, place]).toEqual([kind, places.article])
+  })
+
+  test.each(['/long/', '/archives/'])(
+    'the strip of the outline lies over nothing of %s on a phone',
+    async (address) => {
+      const page = await browser.newPage({ viewport: { width: 390, height: 300 } })
+      await page.goto((await openPages()) + address)
+      const edge = (selector: string, side: 'top' | 'bottom') =>
+        page.locator(selector).evaluate((element, of) => element.getBoundingClientRect()[of], side)
+      expect(await edge('h1', 'top')).toBeGreaterThan((await edge('.outline-strip', 'bottom')) + 20)
+      const last = page.locator('.outline li a').last()
+      await page.locator('.outline-strip').click()
+      await last.click()
+      const id = decodeURIComponent(new URL(page.url()).hash.slice(1))
+      await page.waitForFunction(() => scrollY > 0)
+      expect(await edge(`[id="${id}"]`, 'top')).toBeGreaterThanOrEqual(await edge('.outline-strip', 'bottom'))
+      await page.close()
+    },
+  )
+
+  test('the way to the top stands once: beside the text where the outline is, else at the foot', async () => {
+    const url = await openPages()
+    for (const [width, place] of [
+      [1440, '.outline'],
+      [390, '.site-footer'],
+    ] as const) {
+      const page = await browser.newPage({ viewport: { width, height: 300 } })
+      await page.goto(`${url}/long/`)
+      await page.evaluate(() => scrollTo(0, 400))
+      const shown = page.locator('.back-to-top').filter({ visible: true })
+      await expect.poll(() => shown.count()).toBe(1)
+      expect(await page.locator(`${place} .back-to-top`).isVisible()).toBe(true)
+      await page.close()
+    }
   })
 
   test('the map takes the room beside the text as well, from where text begins', async () => {
