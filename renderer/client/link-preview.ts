@@ -1,5 +1,6 @@
 import { siteBase, toPath } from './address.ts'
 import type { ChunkSource } from './chunks.ts'
+import { mountLinkPresses } from './link-press.ts'
 import { isSamePage, linkAddress } from './page-links.ts'
 import { type Preview, previewOf } from './preview-of.ts'
 import { savesData } from './saves-data.ts'
@@ -10,12 +11,15 @@ const REST = 300
 const GRACE = 200
 /** px between a link and its preview. */
 const GAP = 6
+/** px at the window's top where the bar may lie. */
+const BAR = 64
 /** Links of a text, without the marks of its headings. */
 const LINKS = '.content a[href]:not(.header-anchor)'
 
 /**
  * Where a link of the text leads: the page's title, and the first words of it or of the section that is named. For
- * those who point or use keys, never by touch. It stays while it is pointed at, and Escape closes it (WCAG 1.4.13).
+ * those who point, use keys, or keep a finger on it. It stays while it is pointed at, and Escape closes it (WCAG
+ * 1.4.13).
  *
  * @param before  what happened before anybody listened
  */
@@ -33,12 +37,12 @@ export function mountLinkPreviews(chunks: ChunkSource | undefined, before: reado
     card?.remove()
     wanted = card = undefined
   }
-  const open = async (link: HTMLAnchorElement, x?: number) => {
+  const open = async (link: HTMLAnchorElement, x?: number, above?: boolean) => {
     const preview = await readPreview(link, chunks).catch(() => undefined)
     if (!preview || wanted !== link || !link.isConnected) return
     card = toCard(preview)
     document.body.append(card)
-    place(card, link, x)
+    place(card, link, x, above)
     link.setAttribute('aria-describedby', card.id)
   }
   const want = (link: HTMLAnchorElement, x?: number) => {
@@ -63,6 +67,15 @@ export function mountLinkPreviews(chunks: ChunkSource | undefined, before: reado
     if (link?.matches(':focus-visible')) want(link)
     else close()
   }
+  mountLinkPresses({
+    links: LINKS,
+    canShow: (link) => linkAddress(link, siteBase()) !== undefined && !savesData(),
+    show: (link, x) => {
+      close()
+      wanted = link
+      void open(link, x, true)
+    },
+  })
   document.addEventListener('pointerover', pointed)
   document.addEventListener('focusin', focused)
   document.addEventListener('focusout', close)
@@ -113,14 +126,19 @@ function toCard({ title, section, text }: Preview): HTMLElement {
   return card
 }
 
-/** Below the line of the link that is pointed at, or above where there is more room. */
-function place(card: HTMLElement, link: HTMLElement, x: number | undefined): void {
+/**
+ * Below the line of the link that is pointed at, or above where there is more room.
+ *
+ * @param above  a finger covers what is below
+ */
+function place(card: HTMLElement, link: HTMLElement, x: number | undefined, above = false): void {
   const lines = [...link.getClientRects()]
   const line = lines.find(({ left, right }) => x !== undefined && left <= x && x <= right) ?? lines[0]
   if (!line) return
   const { clientWidth, clientHeight } = document.documentElement
   const left = Math.max(GAP, Math.min(line.left, clientWidth - card.offsetWidth - GAP))
-  const isBelow = line.bottom + GAP + card.offsetHeight <= clientHeight || line.top < clientHeight - line.bottom
+  const fits = above ? line.top < BAR + card.offsetHeight : line.bottom + GAP + card.offsetHeight <= clientHeight
+  const isBelow = fits || (!above && line.top < clientHeight - line.bottom)
   const top = isBelow ? line.bottom + GAP : line.top - GAP - card.offsetHeight
   card.style.left = `${left + scrollX}px`
   card.style.top = `${top + scrollY}px`

@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { frames, launchBrowser } from '../support/browser.ts'
 import {
   browserSite,
@@ -157,12 +157,77 @@ test('keys: focus shows it, the next stop takes it away, Escape closes it and th
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('section')
 })
 
-test('touch opens none', { tags: 'proof' }, async () => {
-  await open({ touch: true })
-  await page.tap('#text')
-  await page.tap('#here')
-  await wait()
-  expect(await card().count()).toBe(0)
+describe('touch', () => {
+  /** Puts a finger onto a link, as the browser's own gestures see it. */
+  async function press(selector: string): Promise<CDPSession> {
+    const { x, y, width, height } = (await page.locator(selector).boundingBox())!
+    const finger = await page.context().newCDPSession(page)
+    const touchPoints = [{ x: x + width / 2, y: y + height / 2 }]
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+    return finger
+  }
+  const lift = (finger: CDPSession) => finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  /** The scripts for use come with the first touch; `menus` are ready after them. */
+  const openTouched = async () => {
+    await open({ touch: true })
+    await page.tap('#text')
+    await page.locator('.page-menu button').last().waitFor({ state: 'attached' })
+  }
+  /** Whether a long press would open the browser's menu: a headless one has none, so its event is sent by hand. */
+  const hasMenu = (selector: string) =>
+    page.$eval(selector, (link) =>
+      link.dispatchEvent(new PointerEvent('contextmenu', { bubbles: true, cancelable: true, pointerType: 'touch' })),
+    )
+
+  test('a tap opens none', { tags: 'proof' }, async () => {
+    await openTouched()
+    await page.tap('#here')
+    await wait()
+    expect(await card().count()).toBe(0)
+  })
+
+  test('a finger that stays on a link shows the preview; lifted, nothing is followed, and a tap elsewhere closes it', async () => {
+    await openTouched()
+    const finger = await press('#page')
+    expect(await lines()).toEqual(['乙', '头一段，a < b。'])
+    // The menu would lie over the words.
+    expect(await hasMenu('#page')).toBe(false)
+    await lift(finger)
+    await wait()
+    expect(await card().count()).toBe(1)
+    expect(await page.textContent('h1')).toContain('甲')
+    await page.tap('#text')
+    await card().waitFor({ state: 'detached' })
+  })
+
+  test('pressed again, the link has the menu of the browser; a tap follows it', async () => {
+    await openTouched()
+    const finger = await press('#page')
+    await card().waitFor()
+    await lift(finger)
+    const again = await press('#page')
+    await wait()
+    expect(await hasMenu('#page')).toBe(true)
+    expect(await card().count()).toBe(0)
+    await again.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] })
+    await page.tap('#page')
+    await page.waitForFunction(() => document.querySelector('h1')?.textContent === '乙')
+    expect(await card().count()).toBe(0)
+  })
+
+  test('a finger that scrolls opens none, nor does one on a link without a page', async () => {
+    await openTouched()
+    const finger = await press('#page')
+    const { x, y } = (await page.locator('#page').boundingBox())!
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x + 4, y: y + 60 }] })
+    await wait()
+    await lift(finger)
+    expect(await card().count()).toBe(0)
+    const other = await press('#nowhere')
+    await wait()
+    await lift(other)
+    expect(await card().count()).toBe(0)
+  })
 })
 
 test('a click follows the link and leaves no preview behind', async () => {
