@@ -196,6 +196,17 @@ describe('the strip with the contents of a page', () => {
   })
 })
 
+test.each<Look>(['reading', 'vdoing'])('a closed drawer is not laid out on a phone (%s)', async (look) => {
+  await open('a/', 390, {}, look)
+  const tree = page.locator('.sidebar > nav')
+  const isLaidOut = () => tree.evaluate((element) => element.checkVisibility())
+  expect(await isLaidOut()).toBe(false)
+  await page.locator('#drawer').check()
+  expect(await isLaidOut()).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect.poll(isLaidOut).toBe(false)
+})
+
 test('the drawer opens at its top, with the tree of the page before what leads elsewhere', async () => {
   await open('a/', 390)
   await page.locator('#drawer').check()
