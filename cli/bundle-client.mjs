@@ -8,6 +8,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const KB = 'renderer/client/entry.ts'
 const ISLANDS = 'renderer/islands/hydrate.ts'
 const SEARCH = 'renderer/islands/search-panel.tsx'
+const SEARCH_PAGE = 'renderer/islands/search-page.tsx'
 
 /** Modules of constants: a script that names three sentences should not carry a hundred. */
 const TABLES = { LIMITS: 'config/limits.ts', STRINGS: 'config/strings.ts', HOOKS: 'config/hooks.ts' }
@@ -140,14 +141,17 @@ export async function bundleClient(out) {
     return seen
   }
   const pathOf = (file) => outputs.find(([, output]) => output.entryPoint?.replace(LATER, '') === file)[0]
-  const searchFiles = [...withImports(pathOf(SEARCH), withImports(pathOf(ISLANDS)))]
+  const withIslands = (file) => [...withImports(pathOf(file), withImports(pathOf(ISLANDS)))]
+  const names = (paths) => paths.map((path) => path.split('/').pop())
   const manifest = {
     /** Beside each other in one folder; styles among them. */
     scripts: [...outputs.map(([path]) => path.split('/').pop()), ...lateNames].sort(),
     script: entryOf(KB),
     islands: entryOf(ISLANDS),
     /** What the search dialog answers with. */
-    search: searchFiles.map((path) => path.split('/').pop()),
+    search: names(withIslands(SEARCH)),
+    /** What the page of all results answers with. */
+    searchPage: names(withIslands(SEARCH_PAGE)),
   }
   writeFileSync(join(out, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   return { ...manifest, metafiles: [...results, styles, late].map(({ metafile }) => metafile) }

@@ -88,14 +88,17 @@ function lateStyle(given: NonNullable<HeadTag[1]>): string {
 const layoutStyle = (layout: LayoutView, assets: AssetLinks): (string | undefined)[] =>
   'component' in layout ? [layout.style] : [assets.layouts]
 
+const preload = (href: string) => `<link rel="modulepreload" href="${escapeHtml(href)}">`
+
 /**
- * Style sheets of what only some pages show, placed inside `<main>` so that they travel with the page's chunk.
+ * Style sheets of what only some pages show, and scripts that the page of the search cannot do without, placed inside
+ * `<main>` so that they travel with the page's chunk.
  *
  * @param ofKind  that of the page's kind
  */
 export function contentStyle(view: View, ofKind: keyof AssetLinks | undefined): string {
   const { features, site } = view
-  return [
+  const styles = [
     features.math ? site.assets.katex : undefined,
     features.media ? site.assets.media : undefined,
     features.blocks ? site.assets.blocks : undefined,
@@ -103,6 +106,9 @@ export function contentStyle(view: View, ofKind: keyof AssetLinks | undefined): 
     view.kind === 'custom' ? view.style : undefined,
     ...(view.kind === 'article' && view.noteLayout ? layoutStyle(view.noteLayout, site.assets) : []),
   ]
-    .map((href) => (href ? `<link rel="stylesheet" href="${escapeHtml(href)}">` : ''))
-    .join('')
+  const scripts = view.kind === 'search' ? view.scripts : []
+  return [
+    ...styles.map((href) => (href ? `<link rel="stylesheet" href="${escapeHtml(href)}">` : '')),
+    ...scripts.map(preload),
+  ].join('')
 }

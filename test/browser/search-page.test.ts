@@ -108,6 +108,28 @@ describe('the page of all results', () => {
     await expect.poll(titles).toEqual(seen.slice(10, 20))
   })
 
+  test('asks for the scripts that answer while its own is on the way, and for none that it does not use', async () => {
+    let release = () => {}
+    const held = new Promise<void>((done) => {
+      release = done
+    })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.route(/\/kb\.\w+\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(new URL('/kb/search/?q=鲸落', server.url).href, { waitUntil: 'commit' })
+    const preloads = () =>
+      page.$$eval('link[rel=modulepreload]', (links) => links.map((link) => link.getAttribute('href')!))
+    await expect.poll(async () => (await preloads()).length).toBeGreaterThan(2)
+    await expect.poll(async () => (await preloads()).filter((path) => !asked.includes(path))).toEqual([])
+    release()
+    await expect.poll(() => found().count()).toBe(10)
+    // Each once, by the page and by the import that uses it.
+    for (const path of await preloads()) expect(asked.filter((other) => other === path)).toEqual([path])
+  })
+
   test('categories and tags of what was found narrow it down, and can be taken back', { tags: 'proof' }, async () => {
     await open(`?q=${encodeURIComponent('鲸落')}&p=2`)
     await page

@@ -8,6 +8,8 @@ export interface ClientFiles {
   islands?: string
   /** What the search dialog answers with. */
   search: string[]
+  /** What the page of all results answers with. */
+  searchPage: string[]
   read(path: string): Buffer
 }
 

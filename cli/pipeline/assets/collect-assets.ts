@@ -191,6 +191,7 @@ export interface ThemeAssets {
     | 'searchStyle'
     | 'script'
     | 'islands'
+    | 'searchScripts'
     | 'katex'
     | 'mermaid'
     | 'comments'
@@ -251,6 +252,9 @@ export function themeAssets(ctx: Context, siteStyle: string, uses: Uses, compone
       ...ofKinds.links,
       script: client.script ? href(`assets/js/${client.script}`) : '',
       islands: islands && href(`assets/js/${islands}`),
+      ...(site.config.theme.search
+        ? { searchScripts: client.searchPage.map((name) => href(`assets/js/${name}`)) }
+        : {}),
       katex: katex && href(katex.style),
       mermaid: diagrams && href(diagrams.path),
       ...(comments.length > 0 ? { comments: clientLinks(comments, href) } : {}),

@@ -50,6 +50,8 @@ export interface Manifest {
   home?: string
   script: string
   islands?: string
+  /** Scripts of the page of the search, which it asks for at once. */
+  searchScripts?: readonly string[]
   katex?: string
   /** The page of the frame that draws diagrams. */
   mermaid?: string

@@ -4,4 +4,6 @@ import type { ViewBase } from './page.ts'
 export interface SearchView extends ViewBase {
   kind: 'search'
   title: string
+  /** What answers, to be fetched while the page's own script is. */
+  scripts: readonly string[]
 }
