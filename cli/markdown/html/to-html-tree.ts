@@ -19,7 +19,7 @@ import { parseCodeInfo } from '../syntax/code-info.ts'
 import { isCardList, isEmbed } from '../syntax/container-names.ts'
 import { toEmoji } from '../syntax/emoji.ts'
 import { parseSizedImage } from '../syntax/image-size.ts'
-import { parseMathText } from '../syntax/math.ts'
+import { texOf } from '../syntax/math.ts'
 import { parseWikiLink } from '../syntax/wiki-link.ts'
 import { cardsToHast, type ParseYaml } from '../tree/card-list.ts'
 import { friendPostsToHast } from '../tree/friend-posts.ts'
@@ -105,10 +105,8 @@ function handlers(given: TreeInput, parse: ParseState): Handlers {
       state.patch(node as never, result)
       return result
     },
-    mathText: (_, node: LiteralNode<'mathText'>) => {
-      const { tex, display } = parseMathText(node.value)
-      return math(node, tex, display && false)
-    },
+    // In its line, however many dollars it has.
+    mathText: (_, node: LiteralNode<'mathText'>) => math(node, texOf(node.value), false),
     mathFlow: (_, node: LiteralNode<'mathFlow'>) => math(node, node.value, true),
   }
   return own as unknown as Handlers

@@ -29,10 +29,8 @@ export const hasMath = (text: string): boolean => {
 }
 
 /** @param value  `$…$` or `$$…$$` */
-export const parseMathText = (value: string): { tex: string; display: boolean } =>
-  value.startsWith('$$') && value.length > 4
-    ? { tex: value.slice(2, -2).trim(), display: true }
-    : { tex: value.slice(1, -1), display: false }
+export const texOf = (value: string): string =>
+  value.startsWith('$$') && value.length > 4 ? value.slice(2, -2).trim() : value.slice(1, -1)
 
 const ONE_LINE = /\$\$[ \t]*(?=\S)(?:\\.|[^\\$\r\n])+\$\$[ \t]*(?=[\r\n]|$)/y
 const FIRST_LINE = /\$\$[ \t]*(?:(?:\\.|[^\\$\r\n])*)(?=\r?\n)/y

@@ -8,7 +8,8 @@ import { noteSyntax } from './note-syntax.ts'
 
 /**
  * CommonMark, GFM in which a single tilde stays text (`3~5 天`, as in VuePress), and emphasis as in Chinese, where no
- * blank ends a word.
+ * blank ends a word. A preset and no frozen processor: what is derived from one runs its plugins again, and would have
+ * each construct twice.
  */
 const MARKDOWN: Preset = {
   plugins: [

@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { relative } from 'node:path'
 import { hash } from '../../core/hash.ts'
 import { toSlashes } from '../../core/native-paths.ts'
-import { ownFile } from '../../core/own-files.ts'
-import { CODE } from '../../core/version.ts'
 import { fileUnreadable, imageUnreadable } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
-import { readVue, vueName, vuePath } from '../../markdown/demo/vue-file.ts'
 import { say } from '../../sentences/sentence.ts'
 import type { Artifact } from '../artifact.ts'
 import type { Context } from '../context.ts'
@@ -16,19 +13,16 @@ import { countSettings } from '../site/count-settings.ts'
 import { noteName, type Site } from '../site/site.ts'
 import type { AssetFile, Sources } from '../sources/source-file.ts'
 import { appFaults } from './app-icons.ts'
-import { authorStyle, filesOfTheme } from './author-style.ts'
 import { readClientFiles } from './client-files.ts'
-import { type CommentClient, commentClients } from './comment-clients.ts'
 import type { ComponentBundle } from './component-bundle.ts'
-import { diagramFrame } from './diagram-frame.ts'
 import { type FileFacts, openFileFacts } from './file-facts.ts'
-import { kindSheets } from './kind-sheets.ts'
 import type { AssetUrl, Manifest } from './manifest.ts'
 import { openVariants } from './picture-variants.ts'
 import { openRemote } from './remote-pictures.ts'
 import { lackedGlyphs } from './share/share-glyphs.ts'
 import { openShareImages } from './share/share-images.ts'
-import { sheet, someSheets, type Uses } from './theme-sheets.ts'
+import { themeAssets } from './theme-assets.ts'
+import type { Uses } from './theme-sheets.ts'
 
 export interface Assets {
   manifest: Manifest
@@ -180,104 +174,6 @@ function hashedName(path: string, digest: string): string {
   return `${safe}.${digest.slice(0, 8)}${extension.toLowerCase()}`
 }
 
-export interface ThemeAssets {
-  links: Pick<
-    Manifest,
-    | 'style'
-    | 'print'
-    | 'map'
-    | 'statistics'
-    | 'home'
-    | 'searchStyle'
-    | 'script'
-    | 'islands'
-    | 'searchScripts'
-    | 'katex'
-    | 'mermaid'
-    | 'comments'
-    | 'media'
-    | 'blocks'
-    | 'layouts'
-    | 'kindStyles'
-  >
-  artifacts: Artifact[]
-}
-
-/**
- * The theme's style and scripts; KaTeX's files where there are formulas, Mermaid where there are diagrams, Vue where
- * demos run in it.
- */
-export function themeAssets(ctx: Context, siteStyle: string, uses: Uses, components?: ComponentBundle): ThemeAssets {
-  const { site } = ctx
-  const client = readClientFiles()
-  const css = [
-    client.read(`css/${site.config.theme.look}.css`).toString('utf8'),
-    siteStyle,
-    components?.style ?? '',
-    authorStyle(site),
-  ]
-    .filter(Boolean)
-    .join('\n')
-  const style = sheet('style', css)
-  const print = sheet('print', client.read('css/print.css').toString('utf8'))
-  const some = someSheets(site, uses, client.read)
-  const ofKinds = kindSheets(site)
-  const artifacts: Artifact[] = [
-    ...filesOfTheme(site),
-    ...ofKinds.artifacts,
-    ...some.artifacts,
-    style,
-    print,
-    ...client.scripts.map(
-      (name): Artifact => ({
-        path: `assets/js/${name}`,
-        key: `${CODE} ${name}`,
-        make: () => client.read(`js/${name}`),
-      }),
-    ),
-  ]
-  // The site's own components take the place of our islands' module, and reach ours through it.
-  const islands = components?.browser ? `site.${hash(components.browser, 8)}.js` : client.islands
-  if (components?.browser && islands)
-    artifacts.push({ path: `assets/js/${islands}`, key: hash(components.browser), make: () => components.browser })
-  const href = (path: string) => site.config.base + path
-  const comments = [...commentClients(site, ctx.store)]
-  const katex = uses.math ? katexAssets() : undefined
-  const diagrams = uses.mermaid ? diagramFrame(site) : undefined
-  return {
-    links: {
-      style: href(style.path),
-      print: href(print.path),
-      ...some.links,
-      ...ofKinds.links,
-      script: client.script ? href(`assets/js/${client.script}`) : '',
-      islands: islands && href(`assets/js/${islands}`),
-      ...(site.config.theme.search
-        ? { searchScripts: client.searchPage.map((name) => href(`assets/js/${name}`)) }
-        : {}),
-      katex: katex && href(katex.style),
-      mermaid: diagrams && href(diagrams.path),
-      ...(comments.length > 0 ? { comments: clientLinks(comments, href) } : {}),
-    },
-    artifacts: [
-      ...artifacts,
-      ...(katex?.artifacts ?? []),
-      ...(diagrams ? [diagrams] : []),
-      ...comments.flatMap(([, { script, style }]) => [script, style]),
-      ...(uses.vue ? [{ path: vuePath(), key: vueName(), make: readVue }] : []),
-    ],
-  }
-}
-
-/** Addresses of the clients of comments, by service. */
-const clientLinks = (
-  clients: readonly (readonly [string, CommentClient])[],
-  href: (path: string) => string,
-): Manifest['comments'] =>
-  Object.fromEntries(
-    clients.map(([name, { script, style }]) => [name, { script: href(script.path), style: href(style.path) }]),
-  )
-
 /** What counts visits, and what asks for numbers, where the settings want it; `kb dev` does not ask for them. */
 function countingScripts({ config }: Site): { links: Pick<Manifest, 'analytics' | 'counts'>; artifacts: Artifact[] } {
   const wanted = { analytics: config.analytics !== undefined, counts: countSettings(config) !== undefined }
@@ -291,27 +187,4 @@ function countingScripts({ config }: Site): { links: Pick<Manifest, 'analytics' 
     artifacts.push({ path, key: hash(script), make: () => script })
   }
   return { links, artifacts }
-}
-
-/** KaTeX's own style and fonts, only for sites with formulas. */
-function katexAssets(): { style: string; artifacts: Artifact[] } {
-  const file = ownFile('katex/katex.min.css')
-  const css = readFileSync(file, 'utf8')
-  // Browsers of this decade read woff2; the older formats would be two thirds of the files.
-  const lean = css.replace(/,url\(fonts\/[^)]+\.(?:woff|ttf)\) format\("(?:woff|truetype)"\)/g, '')
-  const fonts = [...new Set([...lean.matchAll(/url\(fonts\/([^)]+)\)/g)].map((match) => match[1]!))].sort()
-  const style = `assets/katex/katex.${hash(lean, 8)}.css`
-  return {
-    style,
-    artifacts: [
-      { path: style, key: hash(lean), make: () => lean },
-      ...fonts.map(
-        (name): Artifact => ({
-          path: `assets/katex/fonts/${name}`,
-          key: `${CODE} ${name}`,
-          make: () => readFileSync(join(dirname(file), 'fonts', name)),
-        }),
-      ),
-    ],
-  }
 }

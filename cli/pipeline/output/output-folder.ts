@@ -1,40 +1,16 @@
 import { existsSync, readdirSync, readFileSync, rmSync, type Stats, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { encodeText, statIfThere } from '../../core/files.ts'
 import type { Artifact, ArtifactGroup, Remote } from '../../core/make/artifact.ts'
 import type { SideFile } from '../../core/make/make-batch.ts'
-import { createMakeQueue, type MakeQueue, type Maker } from '../../core/make/make-queue.ts'
+import { createMakeQueue, type MakeQueue } from '../../core/make/make-queue.ts'
 import { JOURNAL } from '../../core/output-marks.ts'
 import type { Store } from '../../core/store.ts'
 import { isOwnMark } from './check-output-folder.ts'
 import { type FileEntry, type Group, type Ledger, openLedger, type PathEntry } from './ledger.ts'
-import { inside, ownFolders, removeEmpty } from './own-folder.ts'
-import { openStaging, type Staging, type WaitingText } from './staging.ts'
-
-export interface OutputTotals {
-  /** Files of the site, and their bytes. */
-  files: number
-  bytes: number
-  written: number
-  unchanged: number
-  removed: number
-}
-
-/** What is of a build rather than of the folder. */
-export interface OutputOptions<X> {
-  /** Makes what can be made elsewhere; without it all is made here. */
-  maker?: Maker<X>
-  /** The folder was made for this build, and nobody knows it: it may be put in its place as a whole. */
-  isNew?: boolean
-  /** What a page says while it is being written. */
-  waiting?: WaitingText
-  /** Files that are left out, because something else is in their way. */
-  refused?: ReadonlySet<string>
-  /** Is told of the time (ms) that a note or list took. */
-  spend?: (on: string, ms: number) => void
-  /** Is told of every file that is put or taken away; paths from the folder. */
-  onChange?: (change: 'written' | 'removed', path: string) => void
-}
+import type { OutputOptions, OutputTotals } from './output-options.ts'
+import { inside, removeFiles } from './own-folder.ts'
+import { openStaging, type Staging } from './staging.ts'
 
 /**
  * Opens a checked output folder. Nothing of the existing site is changed before `finish`.
@@ -249,26 +225,15 @@ export class Output<X> {
   }
 
   #removeGone(): void {
-    const ensure = ownFolders(this.outDir)
-    const folders = new Set<string>()
-    for (const path of [...this.ledger.ownFiles].filter((path) => !this.#now.has(path)).sort()) {
-      const target = inside(this.outDir, path)
-      // A file of this build may stand in place of its folder, or a folder in its own: it went when that was made.
-      if (statIfThere(dirname(target))?.isDirectory() && !this.#isFolder(path)) {
-        ensure(dirname(target))
-        rmSync(target, { force: true })
-      }
-      this.#totals.removed++
-      this.options.onChange?.('removed', path)
-      folders.add(dirname(path))
-    }
-    for (const folder of folders) removeEmpty(this.outDir, folder)
+    const gone = [...this.ledger.ownFiles].filter((path) => !this.#now.has(path)).sort()
+    removeFiles(this.outDir, gone, (folder) => this.#hasFilesIn(folder))
+    this.#totals.removed += gone.length
+    for (const path of gone) this.options.onChange?.('removed', path)
   }
 
   /** Whether this build has files below a path. */
-  #isFolder(path: string): boolean {
-    if (!statIfThere(inside(this.outDir, path))?.isDirectory()) return false
-    for (const file of this.#now.keys()) if (file.startsWith(`${path}/`)) return true
+  #hasFilesIn(folder: string): boolean {
+    for (const file of this.#now.keys()) if (file.startsWith(`${folder}/`)) return true
     return false
   }
 }

@@ -77,6 +77,27 @@ export function clearWay(outDir: string, path: string, ours: OwnFiles): void {
   for (const folder of folders) removeEmpty(outDir, folder)
 }
 
+/**
+ * Removes files of an output, and the folders that are empty then.
+ *
+ * @param hasFilesIn  whether the output has files below a path
+ */
+export function removeFiles(outDir: string, paths: readonly string[], hasFilesIn: (path: string) => boolean): void {
+  const ensure = ownFolders(outDir)
+  const folders = new Set<string>()
+  for (const path of paths) {
+    const target = inside(outDir, path)
+    // A file may be in place of its folder now, or a folder in its own: it went when that was made.
+    const isFolder = statIfThere(target)?.isDirectory() && hasFilesIn(path)
+    if (statIfThere(dirname(target))?.isDirectory() && !isFolder) {
+      ensure(dirname(target))
+      rmSync(target, { force: true })
+    }
+    folders.add(dirname(path))
+  }
+  for (const folder of folders) removeEmpty(outDir, folder)
+}
+
 /** Removes folders that have become empty, and a killed build's temporary files in them. */
 export function removeEmpty(outDir: string, folder: string): void {
   for (let at = folder; at !== '.' && at !== ''; at = dirname(at)) {

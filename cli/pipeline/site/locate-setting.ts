@@ -1,30 +1,18 @@
-import type {
-  AnyNode,
-  ArrowFunctionExpression,
-  Expression,
-  FunctionDeclaration,
-  FunctionExpression,
-  ObjectExpression,
-  Program,
-  SpreadElement,
-} from 'acorn'
-
-type FunctionNode = ArrowFunctionExpression | FunctionDeclaration | FunctionExpression
-
-/** A stretch of the program, in UTF-16 units. */
-export interface NodeRange {
-  start: number
-  end: number
-}
-
-/** What a name stands for where it is read. */
-type Names = ReadonlyMap<string, Value>
-
-/** An expression, and the names it is read with. */
-interface Value {
-  node: AnyNode
-  names: Names
-}
+import type { AnyNode, Program } from 'acorn'
+import {
+  calledName,
+  declaredIn,
+  defaultExport,
+  type FunctionNode,
+  isFunction,
+  merged,
+  type Names,
+  type NodeRange,
+  nameOf,
+  opaque,
+  returnsIn,
+  type Value,
+} from './setting-nodes.ts'
 
 /** Keys that one setting's search may look at: programs may be written so that there is no end. */
 const MAX_STEPS = 20_000
@@ -63,29 +51,6 @@ interface Search {
 interface Step {
   at: NodeRange
   value: Value
-}
-
-function defaultExport({ body }: Program): AnyNode | undefined {
-  for (const statement of body) {
-    if (statement.type === 'ExportDefaultDeclaration') return statement.declaration
-    if (statement.type !== 'ExportNamedDeclaration') continue
-    const specifier = statement.specifiers.find(({ exported }) => 'name' in exported && exported.name === 'default')
-    if (specifier) return specifier.local
-  }
-  return undefined
-}
-
-/** Variables and functions that statements declare, with what they are set to first. */
-function declaredIn(body: readonly AnyNode[], outer: Names = new Map()): Names {
-  const names = new Map(outer)
-  for (const statement of body) {
-    const inner = statement.type === 'ExportNamedDeclaration' ? (statement.declaration ?? statement) : statement
-    if (inner.type === 'FunctionDeclaration' && inner.id) names.set(inner.id.name, { node: inner, names })
-    if (inner.type !== 'VariableDeclaration') continue
-    for (const { id, init } of inner.declarations)
-      if (id.type === 'Identifier' && init) names.set(id.name, { node: init, names })
-  }
-  return names
 }
 
 /** The literals and functions that an expression may stand for; none where its text does not say. */
@@ -143,40 +108,6 @@ function callResults(search: Search, { node, names }: Value, depth: number): Val
   return functions.some(({ node: inner }) => isFunction(inner)) ? [] : functions.length > 0 ? functions : of(first)
 }
 
-const calledName = (callee: AnyNode): string | undefined =>
-  callee.type === 'Identifier'
-    ? callee.name
-    : callee.type === 'MemberExpression' && callee.object.type === 'Identifier' && callee.property.type === 'Identifier'
-      ? `${callee.object.name}.${callee.property.name}`
-      : undefined
-
-/** `Object.assign({}, a, b)` as `{ ...{}, ...a, ...b }`. */
-const merged = ({ start, end }: NodeRange, parts: readonly (Expression | SpreadElement)[]): ObjectExpression => ({
-  type: 'ObjectExpression',
-  start,
-  end,
-  properties: parts.map(
-    (part): SpreadElement =>
-      part.type === 'SpreadElement' ? part : { type: 'SpreadElement', start, end, argument: part },
-  ),
-})
-
-/** A list made of another one, entry by entry: each is where its source is, its keys are nowhere. */
-const opaque = ({ node, names }: Value): Value[] =>
-  node.type !== 'ArrayExpression' || node.elements.some((element) => element?.type === 'SpreadElement')
-    ? []
-    : [
-        {
-          node: {
-            ...node,
-            elements: node.elements.map((element) =>
-              element ? { type: 'Literal' as const, start: element.start, end: element.end, value: null } : null,
-            ),
-          },
-          names,
-        },
-      ]
-
 /** What a module of CommonJS, in the bundler's wrapper, exports as a whole. */
 function moduleExports({ node, names }: Value): Value[] {
   const wrapper = node.type === 'ObjectExpression' ? node.properties[0] : undefined
@@ -211,24 +142,6 @@ function resultsOf(
   if (body.type !== 'BlockStatement') return valuesOf(search, { node: body, names }, depth + 1)
   const inner = declaredIn(body.body, names)
   return returnsIn(body).flatMap((node) => valuesOf(search, { node, names: inner }, depth + 1))
-}
-
-/** What is returned in statements, also in those within, but not in further functions. */
-function returnsIn(node: AnyNode): AnyNode[] {
-  switch (node.type) {
-    case 'ReturnStatement':
-      return node.argument ? [node.argument] : []
-    case 'BlockStatement':
-      return node.body.flatMap(returnsIn)
-    case 'IfStatement':
-      return [node.consequent, ...(node.alternate ? [node.alternate] : [])].flatMap(returnsIn)
-    case 'TryStatement':
-      return [node.block, ...(node.handler ? [node.handler.body] : [])].flatMap(returnsIn)
-    case 'SwitchStatement':
-      return node.cases.flatMap(({ consequent }) => consequent.flatMap(returnsIn))
-    default:
-      return []
-  }
 }
 
 /** Where a value has its key or entry, and what stands there. */
@@ -276,13 +189,6 @@ function lengthOf(search: Search, { node, names }: Value, depth: number): number
   }
   return length
 }
-
-/** What a key or a property that is read is called, where it says so itself. */
-const nameOf = (key: AnyNode, computed: boolean): string | undefined =>
-  key.type === 'Literal' ? String(key.value) : key.type === 'Identifier' && !computed ? key.name : undefined
-
-const isFunction = (node: AnyNode): node is FunctionNode =>
-  node.type === 'ArrowFunctionExpression' || node.type === 'FunctionExpression' || node.type === 'FunctionDeclaration'
 
 function firstOf<T, R>(items: readonly T[], find: (item: T) => R | undefined): R | undefined {
   for (const item of items) {

@@ -6,12 +6,9 @@ import type { HeadTag } from '../../../../config/schema/head-tag.ts'
 import { readingLength, showReadingTime, showWords, wordsOf } from '../../graph/statistics.ts'
 import { isoOf } from '../../notes/instants.ts'
 import { copyPath, hasCopy } from '../../pages/copies.ts'
-import { folderTitle } from '../../pages/entry-name.ts'
 import { shortPostsFolder } from '../../pages/feed-files.ts'
 import { toHref } from '../../pages/href.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
-import { pathInLanguage } from '../../pages/translations.ts'
-import { inScriptOf } from '../../site/converters.ts'
 import type { Site } from '../../site/site.ts'
 import { wantsComments } from '../comments-view.ts'
 import { editHref } from '../edit-link.ts'
@@ -31,6 +28,7 @@ import { sidebarHeadings } from '../sidebar-view.ts'
 import { languagesOf, textLangOf } from '../translations.ts'
 import { sidebarOf } from './article-sidebar.ts'
 import { type CatalogueFacts, toCatalogueFacts } from './catalogue-facts.ts'
+import { toCrumbs } from './crumbs.ts'
 import { type NoteLayoutFacts, toNoteLayout, yearHeadings } from './note-layout.ts'
 
 /**
@@ -172,29 +170,6 @@ const toHeadingView = ({ level, title, slug }: { level: number; title: string; s
 function readingShow(page: PageRecord): ArticleFacts['readingShow'] {
   const value = page.frontmatter.readingShow
   return value === undefined || value === true ? 'top' : value
-}
-
-/** Each folder above the note; to its catalogue page, else its category, else plain text (U20, C42). */
-function toCrumbs(page: PageRecord, shared: Shared): CrumbView[] {
-  const inside = pathInLanguage(shared.locales, page.relativePath)
-  const language = page.relativePath.slice(0, page.relativePath.length - inside.length)
-  const folders = inside.split('/').slice(0, -1)
-  if (folders.length === 0 || folders[0] === '_posts') return []
-  const { base, theme } = shared.site.config
-  let catalogue: string | undefined
-  return folders.map((folder, at): CrumbView => {
-    const path = language + folders.slice(0, at + 1).join('/')
-    const index = shared.graph.folderNotes.get(path)
-    const text = index?.title ?? inScriptOf(shared.site.converters, path, folderTitle(folder))
-    const own = shared.graph.catalogueLinks.get(path) ?? index?.path
-    if (own !== undefined) {
-      catalogue = own
-      return { text, href: toHref(base, own) }
-    }
-    if (catalogue !== undefined) return { text, href: toHref(base, catalogue, text) }
-    const category = theme.category ? shared.terms.categories.get(text) : undefined
-    return category === undefined ? { text } : { text, href: toHref(base, category) }
-  })
 }
 
 function lastUpdated(page: PageRecord, shared: Shared): ArticleParts['lastUpdated'] {

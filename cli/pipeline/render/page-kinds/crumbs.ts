@@ -1,0 +1,30 @@
+import type { CrumbView } from '../../../../config/model/view.ts'
+import { folderTitle } from '../../pages/entry-name.ts'
+import { toHref } from '../../pages/href.ts'
+import type { PageRecord } from '../../pages/page-record.ts'
+import { pathInLanguage } from '../../pages/translations.ts'
+import { inScriptOf } from '../../site/converters.ts'
+import type { Shared } from '../shared.ts'
+
+/** Each folder above the note; to its catalogue page, else its category, else plain text (U20, C42). */
+export function toCrumbs(page: PageRecord, shared: Shared): CrumbView[] {
+  const inside = pathInLanguage(shared.locales, page.relativePath)
+  const language = page.relativePath.slice(0, page.relativePath.length - inside.length)
+  const folders = inside.split('/').slice(0, -1)
+  if (folders.length === 0 || folders[0] === '_posts') return []
+  const { base, theme } = shared.site.config
+  let catalogue: string | undefined
+  return folders.map((folder, at): CrumbView => {
+    const path = language + folders.slice(0, at + 1).join('/')
+    const index = shared.graph.folderNotes.get(path)
+    const text = index?.title ?? inScriptOf(shared.site.converters, path, folderTitle(folder))
+    const own = shared.graph.catalogueLinks.get(path) ?? index?.path
+    if (own !== undefined) {
+      catalogue = own
+      return { text, href: toHref(base, own) }
+    }
+    if (catalogue !== undefined) return { text, href: toHref(base, catalogue, text) }
+    const category = theme.category ? shared.terms.categories.get(text) : undefined
+    return category === undefined ? { text } : { text, href: toHref(base, category) }
+  })
+}
