@@ -3,7 +3,7 @@ import { enableCompileCache } from './core/compile-cache.ts'
 
 enableCompileCache()
 refuseExit()
-const [{ answerCalls }, { TASKS }] = await Promise.all([import('./core/pool.ts'), import('./pipeline/tasks.ts')])
+const [{ answerCalls }, { openTasks }] = await Promise.all([import('./core/pool.ts'), import('./pipeline/tasks.ts')])
 
 /** What a worker thread of `core/pool.ts` does with each call. */
-export default answerCalls(TASKS)
+export default answerCalls(openTasks())

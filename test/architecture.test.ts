@@ -83,28 +83,14 @@ test('core knows no page: it imports node:, tinypool, saxes, memo, sentences and
 
 /** State of modules that no object holds; the list may only become shorter. */
 const MODULE_STATE = [
-  // What is to be said of the author's code that stops the process.
+  // What is to be said of the author's code that stops the process: of the process, as its handlers are.
   'cli/commands/guard.ts reportAuthorError',
-  // Which of the modules in this process are an author's.
+  // Which of the modules in this process are an author's, as their stacks say.
   'cli/core/author-code.ts authorFiles',
   // How long a call of it may take: shorter in a process that serves, said once when it starts.
   'cli/core/author-code.ts callTimeout',
-  // Folders that were made, names of temporary files, and the buffer that texts are encoded in.
-  'cli/core/files.ts counter',
-  'cli/core/files.ts made',
-  'cli/core/files.ts scratch',
-  // Shiki, its engine and its grammars: seconds to load.
-  'cli/markdown/highlight/highlight.ts painters',
-  'cli/markdown/highlight/highlight.ts shiki',
-  'cli/markdown/highlight/shiki-painter.ts engine',
-  // What a thread keeps between jobs.
-  'cli/pipeline/make-parts.ts makers',
-  'cli/pipeline/notes/load-note-plugins.ts loaded',
-  // Answers for texts that are asked for again and again, and scratch memory.
-  'cli/pipeline/pages/addresses.ts regular',
-  'cli/pipeline/pages/href.ts encoded',
-  'cli/pipeline/search/postings.ts units',
-  'cli/pipeline/search/postings.ts words',
+  // What this thread waits for: an exit before the end has nobody else to ask.
+  'cli/core/author-code.ts waits',
 ]
 
 test('modules hold nothing that changes: what is kept is passed, or is a memo of an object', () => {

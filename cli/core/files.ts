@@ -1,26 +1,16 @@
+import { randomInt } from 'node:crypto'
 import { closeSync, fstatSync, mkdirSync, openSync, renameSync, rmSync, type Stats, statSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const TEMPORARY = '.kbtmp-'
 
-let counter = 0
-const made = new Set<string>()
-
-/** Makes a folder once a process; a folder removed meanwhile is made again by whoever writes into it. */
-function ensureFolder(folder: string): void {
-  if (made.has(folder)) return
-  mkdirSync(folder, { recursive: true })
-  made.add(folder)
-}
-
 /** Writes into a folder, which is made where there is none. */
 function writeIn<T>(folder: string, write: () => T): T {
-  ensureFolder(folder)
   try {
     return write()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || !made.delete(folder)) throw error
-    ensureFolder(folder)
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    mkdirSync(folder, { recursive: true })
     return write()
   }
 }
@@ -30,8 +20,8 @@ function writeIn<T>(folder: string, write: () => T): T {
  * Throws the file system's error; the temporary file is gone then.
  */
 export function writeAtomic(path: string, ...data: readonly (string | Uint8Array)[]): void {
-  // A short name of its own: the file's may be as long as the disk allows.
-  const temporary = join(dirname(path), `${TEMPORARY}${process.pid}-${counter++}`)
+  // A short name of its own: the file's may be as long as the disk allows. Threads of a process share its number.
+  const temporary = join(dirname(path), `${TEMPORARY}${process.pid}-${randomInt(2 ** 47)}`)
   writeIn(dirname(path), () => {
     try {
       const file = openSync(temporary, 'w')
@@ -55,25 +45,9 @@ function writeAll(file: number, bytes: Uint8Array): void {
 /** Names beginning so are left-overs of a killed build. */
 export const isTemporary = (name: string): boolean => name.startsWith(TEMPORARY)
 
-/** Memory that texts are encoded into, one after the other; fresh memory for each costs more than the encoding. */
-let scratch = Buffer.alloc(0)
-const MAX_SCRATCH_BYTES = 8 << 20
-
-/**
- * Texts as UTF-8, one behind the other: joined first they would be copied once more. Half a character is U+FFFD, also
- * where the next text begins with its other half.
- *
- * @returns bytes that are good until the next call
- */
-export function encodeText(...texts: readonly string[]): Buffer {
-  // A UTF-16 unit is three bytes at most.
-  const room = texts.reduce((sum, text) => sum + text.length * 3, 0)
-  if (room > MAX_SCRATCH_BYTES) return Buffer.concat(texts.map((text) => Buffer.from(text)))
-  if (scratch.length < room) scratch = Buffer.allocUnsafeSlow(Math.min(MAX_SCRATCH_BYTES, Math.max(room * 2, 1 << 18)))
-  let end = 0
-  for (const text of texts) end += scratch.write(text, end, 'utf8')
-  return scratch.subarray(0, end)
-}
+/** Texts as UTF-8, one behind the other. Half a character is U+FFFD, also where the next text has its other half. */
+export const encodeText = (...texts: readonly string[]): Buffer =>
+  texts.length === 1 ? Buffer.from(texts[0]!) : Buffer.concat(texts.map((text) => Buffer.from(text)))
 
 /** Writes a file that nobody else looks at, not by rename. @returns its change time in ms */
 export function writeAlone(path: string, bytes: Uint8Array): number {

@@ -24,6 +24,8 @@ export interface Jobs<T extends TaskTable> {
 }
 
 export interface HeldJobs<T extends TaskTable> extends Jobs<T> {
+  /** The same tasks in this thread. */
+  readonly tasks: T
   /** Runs a task in whatever thread is free. */
   run: Pool<T>['run']
   close(): Promise<void>
@@ -32,7 +34,7 @@ export interface HeldJobs<T extends TaskTable> extends Jobs<T> {
 /** @param size  threads; with one all is done here */
 export function openJobs<T extends TaskTable>(tasks: T, size: number): Jobs<T> {
   const hold = (): HeldJobs<T> => {
-    const apart = openJobsApart<T>(size)
+    const apart = openJobsApart(tasks, size)
     const each: Jobs<T>['each'] = (task, inputs, take, least) =>
       size === 1 || inputs.length < least ? eachHere(tasks, task, inputs, take) : apart.each(task, inputs, take, least)
     const held = { ...apart, each, hold: () => held }
@@ -53,9 +55,10 @@ export function openJobs<T extends TaskTable>(tasks: T, size: number): Jobs<T> {
 }
 
 /** Work that must not keep this thread busy: all of it is done in others. */
-export function openJobsApart<T extends TaskTable>(size: number): HeldJobs<T> {
+export function openJobsApart<T extends TaskTable>(tasks: T, size: number): HeldJobs<T> {
   const pool = openPool<T>(size)
   const held: HeldJobs<T> = {
+    tasks,
     size,
     run: pool.run,
     each: (task, inputs, take) => eachInThreads(pool, task, inputs, take),

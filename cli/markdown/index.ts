@@ -8,7 +8,7 @@ import { markdownTooDeep, markdownTooMuch } from '../diagnostics/catalogue/markd
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 import { makeDemos, type ReadyDemo } from './demo/demo.ts'
 import { type Folded, foldFences, parseTree, unfold, wholeText } from './fast/index.ts'
-import { toLanguage } from './highlight/highlight.ts'
+import { type Painters, toLanguage } from './highlight/highlight.ts'
 import { finish } from './html/finish.ts'
 import { loadHighlighters, NotHighlighted } from './html/highlighters.ts'
 import { codeInfoOf, toHtmlTree } from './html/to-html-tree.ts'
@@ -30,18 +30,20 @@ const MAX_BLOCKS_AS_WRITTEN = 50
 /**
  * One note's Markdown as HTML with slots, and what the site has to know of it. Never throws for what the note says:
  * what cannot be parsed in bounded time and depth is shown as it is written, with an error.
+ *
+ * @param painters  loaded for notes before it; no result depends on them
  */
-export async function parseMarkdown(input: MarkdownInput): Promise<MarkdownResult> {
+export async function parseMarkdown(input: MarkdownInput, painters: Painters): Promise<MarkdownResult> {
   const { folded, faults } = foldWithinBounds(input)
-  const whole = (fault: Diagnostic): Promise<MarkdownResult> => showAsWritten(input, [...faults, fault])
-  if (!folded) return showAsWritten(input, faults)
+  const whole = (fault: Diagnostic): Promise<MarkdownResult> => showAsWritten(input, painters, [...faults, fault])
+  if (!folded) return showAsWritten(input, painters, faults)
   try {
-    const result = await parse(input, folded, faults.length > 0)
+    const result = await parse(input, painters, folded, faults.length > 0)
     return faults.length > 0 ? { ...result, diagnostics: [...faults, ...result.diagnostics] } : result
   } catch (problem) {
-    if (problem instanceof NotHighlighted) return await parseMarkdown({ ...input, highlighted: undefined })
+    if (problem instanceof NotHighlighted) return await parseMarkdown({ ...input, highlighted: undefined }, painters)
     if (problem instanceof BeyondBound) return whole(problem.diagnostic)
-    if (problem instanceof Swallowed) return showAsWritten(input, faults)
+    if (problem instanceof Swallowed) return showAsWritten(input, painters, faults)
     // The call stack's end: nesting of a kind that no check above knows.
     if (problem instanceof RangeError && !isOutOfMemory(problem))
       return whole(markdownTooDeep(placeOf(input, folded, { line: 1, column: 1 })))
@@ -68,14 +70,19 @@ function foldWithinBounds(input: MarkdownInput): { folded?: Folded; faults: Diag
 /** Thrown where a block that is shown as it is written stands in something that takes its fence for text. */
 class Swallowed extends Error {}
 
-async function showAsWritten(input: MarkdownInput, faults: Diagnostic[]): Promise<MarkdownResult> {
+async function showAsWritten(input: MarkdownInput, painters: Painters, faults: Diagnostic[]): Promise<MarkdownResult> {
   const { plugins: _, highlighted: __, ...plain } = input
-  const result = await parse(plain, asWritten(bodyOf(input)), true)
+  const result = await parse(plain, painters, asWritten(bodyOf(input)), true)
   return { ...result, diagnostics: faults }
 }
 
 /** @param isBounded  the folds are what keeps it within bounds: without them it may not be parsed */
-async function parse(input: MarkdownInput, first: Folded, isBounded: boolean): Promise<MarkdownResult> {
+async function parse(
+  input: MarkdownInput,
+  painters: Painters,
+  first: Folded,
+  isBounded: boolean,
+): Promise<MarkdownResult> {
   const { root, folded } = parseFolded(bodyOf(input), first, isBounded, input)
   const place = (point: { line: number; column: number } | undefined) =>
     placeOf(input, folded, point ?? { line: 1, column: 1 })
@@ -89,7 +96,7 @@ async function parse(input: MarkdownInput, first: Folded, isBounded: boolean): P
   const files: DemoFile[] = []
   const demos = found.length > 0 ? await makeDemos(found, files, state) : new Map<ContainerNode, ReadyDemo>()
   const blocks = code.map((node) => ({ node, language: toLanguage(codeInfoOf(node).language) ?? 'text' }))
-  const highlighters = await loadHighlighters(blocks, input.highlighted ?? new Map())
+  const highlighters = await loadHighlighters(blocks, input.highlighted ?? new Map(), painters)
   // Most notes do without these, and an edit is over before they would be loaded.
   const parser = rawHtml ? (await import('rehype-raw')).default : undefined
   const parseYaml = hasCards ? (await import('./tree/card-yaml.ts')).parseYaml : undefined

@@ -35,17 +35,21 @@ function openMakers(store: Pick<Store, 'get' | 'getWith' | 'put'>): Makers {
   }
 }
 
-/** One for each store of this thread: it remembers what all pages share. */
-const makers = new Map<string, PartMaker<Job, KeptPage>>()
+/** What makes the files of any job: one for each store, which remembers what all pages share. */
+export function openPartMakers(): (storeFolder: string) => PartMaker<Job, KeptPage> {
+  const makers = new Map<string, PartMaker<Job, KeptPage>>()
+  return (storeFolder) => {
+    const maker = makers.get(storeFolder) ?? openPartMaker(storeFolder)
+    makers.set(storeFolder, maker)
+    return maker
+  }
+}
 
-/** What makes the files of any job. */
-export function partMakerOf(storeFolder: string): PartMaker<Job, KeptPage> {
-  const known = makers.get(storeFolder)
-  if (known) return known
+function openPartMaker(storeFolder: string): PartMaker<Job, KeptPage> {
   const byKind = openMakers(openStore(storeFolder))
-  const make = <K extends Job['kind']>(job: Extract<Job, { kind: K }>, parts: readonly string[], recall: Recall) =>
-    byKind[job.kind as K](job, parts, recall)
-  const maker: PartMaker<Job, KeptPage> = { make, takeCommon: openCommon() }
-  makers.set(storeFolder, maker)
-  return maker
+  return {
+    make: <K extends Job['kind']>(job: Extract<Job, { kind: K }>, parts: readonly string[], recall: Recall) =>
+      byKind[job.kind as K](job, parts, recall),
+    takeCommon: openCommon(),
+  }
 }

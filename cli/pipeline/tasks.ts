@@ -1,41 +1,45 @@
 import * as core from '../core/jobs.ts'
-import type { MadeJob, MakeBatch } from '../core/make/make-batch.ts'
 import type { Maker } from '../core/make/make-queue.ts'
+import { once } from '../core/once.ts'
 import { openStore } from '../core/store.ts'
 import type { HeldJobs, Jobs, Tasks } from './jobs.ts'
+import type { ParseContext } from './notes/parse-document.ts'
 import type { KeptPage } from './search/keep-page.ts'
 
-/** Makes the files of some jobs in this thread. */
-async function makeHere(batch: MakeBatch): Promise<MadeJob<KeptPage>[]> {
-  const [{ makeBatch }, { partMakerOf }] = await Promise.all([
-    import('../core/make/make-batch.ts'),
-    import('./make-parts.ts'),
-  ])
-  return makeBatch(batch, partMakerOf(batch.storeFolder))
-}
-
-/** Everything threads can do. Each task loads what it needs when it is first called. */
-export const TASKS: Tasks = {
-  parse: async (notes) => (await import('./notes/parse-notes.ts')).parseNotes(notes),
-  make: async (batch) => {
-    // All notes are parsed by now: grammars and their engine give back their memory.
-    await (await import('../markdown/highlight/highlight.ts')).forgetPainters()
-    return makeHere(batch)
-  },
-  slice: async (order) => (await import('./assets/web-font/cut-slice.ts')).cutSlice(order),
-  settings: async ({ root, storeFolder, base }) => {
-    const { loadSite } = await import('./site/load-site.ts')
-    await loadSite(root, openStore(storeFolder), base, 'dev')
-  },
+/**
+ * Everything threads can do, with what a thread has for all it does. Each task loads what it needs when it is first
+ * called.
+ */
+export function openTasks(): Tasks {
+  let context: ParseContext | undefined
+  const partMakers = once(async () => (await import('./make-parts.ts')).openPartMakers())
+  return {
+    parse: async (notes) => {
+      const { openParseContext, parseNotes } = await import('./notes/parse-notes.ts')
+      context ??= openParseContext()
+      return parseNotes(notes, context)
+    },
+    make: async (batch) => {
+      // All notes are parsed by now: grammars and their engine give back their memory.
+      context?.painters.forget()
+      const [{ makeBatch }, makerOf] = await Promise.all([import('../core/make/make-batch.ts'), partMakers()])
+      return makeBatch(batch, makerOf(batch.storeFolder))
+    },
+    slice: async (order) => (await import('./assets/web-font/cut-slice.ts')).cutSlice(order),
+    settings: async ({ root, storeFolder, base }) => {
+      const { loadSite } = await import('./site/load-site.ts')
+      await loadSite(root, openStore(storeFolder), base, 'dev')
+    },
+  }
 }
 
 /** @param size  threads; the result never depends on it */
-export const openJobs = (size: number): Jobs => core.openJobs(TASKS, size)
-export const openJobsApart = (size: number): HeldJobs => core.openJobsApart(size)
+export const openJobs = (size: number): Jobs => core.openJobs(openTasks(), size)
+export const openJobsApart = (size: number): HeldJobs => core.openJobsApart(openTasks(), size)
 
 /** Makes the files of an output. */
 export const makerOf = (jobs: HeldJobs): Maker<KeptPage> => ({
   size: jobs.size,
-  here: makeHere,
+  here: jobs.tasks.make,
   inThread: (batch) => jobs.run('make', batch),
 })

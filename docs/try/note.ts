@@ -1,7 +1,8 @@
 import { type Diagnostic, hintOf, sortDiagnostics, wordsOf } from '../../cli/diagnostics/diagnostic.ts'
 import { faultSlug } from '../../cli/diagnostics/fault-page.ts'
+import { openPainters } from '../../cli/markdown/highlight/highlight.ts'
 import { parseMarkdown } from '../../cli/markdown/index.ts'
-import type { MarkdownResult } from '../../cli/markdown/markdown.ts'
+import type { MarkdownInput, MarkdownResult } from '../../cli/markdown/markdown.ts'
 import { resolveLinks } from '../../cli/pipeline/graph/links.ts'
 import { toPageIndex } from '../../cli/pipeline/graph/page-index.ts'
 import { parseFrontmatter } from '../../cli/pipeline/notes/frontmatter.ts'
@@ -17,6 +18,9 @@ import { fetchOwnFor } from './stand-ins/own-files.ts'
 /** The note as a file of a site that has no other. */
 export const NOTE_FILE = 'content/note.md'
 const NOTE_PATH = 'note.md'
+
+/** For all notes that are tried. */
+const painters = openPainters()
 
 /** A fault as `kb check` prints it. */
 export interface TriedFault {
@@ -48,7 +52,7 @@ export async function tryNote(text: string, lang: 'zh' | 'en'): Promise<TriedNot
   const matter = judgeMetaTags(NOTE_FILE, parseFrontmatter(NOTE_FILE, text), 'untrusted')
   const tag = lang === 'zh' ? 'zh-CN' : 'en'
   const language = toNoteLanguage(tag, stringsOf(tag))
-  const markdown = await parseMarkdown({
+  const input: MarkdownInput = {
     file: NOTE_FILE,
     text,
     bodyOffset: matter.bodyOffset,
@@ -63,7 +67,8 @@ export async function tryNote(text: string, lang: 'zh' | 'en'): Promise<TriedNot
     },
     language,
     excerptSeparator: matter.frontmatter.excerpt_separator ?? '<!-- more -->',
-  })
+  }
+  const markdown = await parseMarkdown(input, painters)
   const page = toPage(matter, markdown)
   const { html, diagnostics } = fillIn(page, markdown)
   const faults = sortDiagnostics([...matter.diagnostics, ...markdown.diagnostics, ...diagnostics])

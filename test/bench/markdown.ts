@@ -13,6 +13,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
+import { openPainters } from '../../cli/markdown/highlight/highlight.ts'
 import { parseMarkdown } from '../../cli/markdown/index.ts'
 import { findFrontmatter } from '../../cli/pipeline/notes/frontmatter-block.ts'
 import { toNoteLanguage } from '../../config/languages.ts'
@@ -35,17 +36,21 @@ const remark = unified().use(remarkParse).use(remarkGfm).use(remarkRehype, { all
 const plain = (texts: string[]) => {
   for (const text of texts) toHtml(remark.runSync(remark.parse(text)) as never, { allowDangerousHtml: true })
 }
+const painters = openPainters()
 const ours = async (texts: string[]) => {
   for (const [i, text] of texts.entries())
-    await parseMarkdown({
-      file: `${i}.md`,
-      text,
-      bodyOffset: 0,
-      bodyLine: 0,
-      settings: { lineNumbers: true, collapse: 0, trust: 'trusted', components: [], root: '/nowhere', languages: [] },
-      language: toNoteLanguage('zh-CN', STRINGS),
-      excerptSeparator: '<!-- more -->',
-    })
+    await parseMarkdown(
+      {
+        file: `${i}.md`,
+        text,
+        bodyOffset: 0,
+        bodyLine: 0,
+        settings: { lineNumbers: true, collapse: 0, trust: 'trusted', components: [], root: '/nowhere', languages: [] },
+        language: toNoteLanguage('zh-CN', STRINGS),
+        excerptSeparator: '<!-- more -->',
+      },
+      painters,
+    )
 }
 
 const characters = bodies.reduce((sum, text) => sum + text.length, 0)

@@ -8,7 +8,7 @@ import { LIMITS } from '../../config/limits.ts'
 import { STRINGS } from '../../config/strings.ts'
 import { frames, launchBrowser, layoutShifts } from '../support/browser.ts'
 import { browserSite, bundleForTests, type ClientBundle, note, serve, toFiles } from '../support/browser-site.ts'
-import { withCode } from '../support/markdown.ts'
+import { painters, withCode } from '../support/markdown.ts'
 import type { StaticServer } from '../support/static-server.ts'
 
 let browser: Browser
@@ -38,17 +38,20 @@ const settings = {
 } as const
 
 const parse = (text: string) =>
-  parseMarkdown({
-    ...{
-      file: 'a.md',
-      text,
-      bodyOffset: 0,
-      bodyLine: 0,
-      language: toNoteLanguage('zh-CN', STRINGS),
-      excerptSeparator: '<!-- more -->',
+  parseMarkdown(
+    {
+      ...{
+        file: 'a.md',
+        text,
+        bodyOffset: 0,
+        bodyLine: 0,
+        language: toNoteLanguage('zh-CN', STRINGS),
+        excerptSeparator: '<!-- more -->',
+      },
+      settings: { ...settings, components: [...settings.components], languages: [] },
     },
-    settings: { ...settings, components: [...settings.components], languages: [] },
-  })
+    painters,
+  )
 
 /** Opens a page made of this Markdown, as a build makes it. */
 async function open(text: string, script = true): Promise<void> {

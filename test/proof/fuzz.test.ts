@@ -12,7 +12,7 @@ import { locateSetting } from '../../cli/pipeline/site/locate-setting.ts'
 import { siteSchema } from '../../config/schema/site.ts'
 import { crawl } from '../support/crawl.ts'
 import { fileName, note, settings, words } from '../support/hostile-inputs.ts'
-import { toNoteInput, withCode } from '../support/markdown.ts'
+import { painters, toNoteInput, withCode } from '../support/markdown.ts'
 import { unsafeParts } from '../support/page-safety.ts'
 import { config, readTree, site } from '../support/site.ts'
 
@@ -40,7 +40,7 @@ async function work<T>(run: () => T | Promise<T>): Promise<{ value: T; milliseco
   return { value, milliseconds: (user + system) / 1000 }
 }
 
-const parse = (text: string, trust: 'trusted' | 'untrusted') => parseMarkdown(toNoteInput(text, trust))
+const parse = (text: string, trust: 'trusted' | 'untrusted') => parseMarkdown(toNoteInput(text, trust), painters)
 
 describe(`${INPUTS} inputs, seed ${seed}`, { timeout: 3_600_000 }, () => {
   test('notes: no crash, no hang, no script out of text; a fault has its place', async () => {

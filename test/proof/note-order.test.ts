@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { markdownRules } from '../../cli/pipeline/notes/parse-documents.ts'
 import { parseEach } from '../../cli/pipeline/notes/parse-each.ts'
 import type { ParseInput } from '../../cli/pipeline/notes/parse-key.ts'
-import { parseNotes } from '../../cli/pipeline/notes/parse-notes.ts'
+import { openParseContext, parseNotes } from '../../cli/pipeline/notes/parse-notes.ts'
 import { openJobsApart } from '../../cli/pipeline/tasks.ts'
 import { BLOGS, hasBlogs, hasRealNotes, REAL_NOTES } from '../support/real-notes.ts'
 import { openSite } from '../support/site.ts'
@@ -44,14 +44,14 @@ describe.skipIf(!hasRealNotes || !hasBlogs)('a real note is parsed to the same b
         if (path.endsWith('.md') && !path.includes('.vuepress'))
           notes.push({ path, name: path, absolute: join(root, path), rules, storeFolder: '' })
     }
-    forwards = (await parseNotes(inStore('forwards'))).map(bytesOf)
+    forwards = (await parseNotes(inStore('forwards'), openParseContext())).map(bytesOf)
   }, 900_000)
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   test('forwards and backwards', async () => {
     expect(forwards.length).toBeGreaterThan(1000)
     expect(new Set(forwards).size).toBe(forwards.length)
-    const backwards = (await parseNotes(inStore('backwards').reverse())).map(bytesOf).reverse()
+    const backwards = (await parseNotes(inStore('backwards').reverse(), openParseContext())).map(bytesOf).reverse()
     for (const [at, bytes] of backwards.entries()) expect(bytes, notes[at]!.absolute).toBe(forwards[at])
   })
 

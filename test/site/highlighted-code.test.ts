@@ -6,7 +6,8 @@ import { parseMarkdown } from '../../cli/markdown/index.ts'
 import { codeSlot, type HighlightedLines, type MarkdownResult } from '../../cli/markdown/markdown.ts'
 import { readBody } from '../../cli/pipeline/notes/document-body.ts'
 import { parseDocument } from '../../cli/pipeline/notes/parse-document.ts'
-import { toMarkdownInput, withCode } from '../support/markdown.ts'
+import { openParseContext } from '../../cli/pipeline/notes/parse-notes.ts'
+import { painters, toMarkdownInput, withCode } from '../support/markdown.ts'
 import { config, differences, site, temporaryFolder } from '../support/site.ts'
 
 const note = (words: string) =>
@@ -18,7 +19,7 @@ const linesOf = ({ code }: Pick<MarkdownResult, 'code'>): HighlightedLines =>
 
 describe('issue 7: an edit highlights only the blocks it touches', () => {
   test('a block is a slot in the HTML, those whose lines carry marks too', async () => {
-    const { html, code } = await parseMarkdown(toMarkdownInput(note('甲')))
+    const { html, code } = await parseMarkdown(toMarkdownInput(note('甲')), painters)
     expect(code.map(({ lines }) => plain(lines))).toEqual([
       "const a = '&lt;b&gt;' // 1",
       'p { color: red }',
@@ -42,7 +43,7 @@ describe('issue 7: an edit highlights only the blocks it touches', () => {
       `- d\n\n  ${fence('d').replaceAll('\n', '\n  ')}`,
     ].join('\n\n')
     for (const lineNumbers of [true, false]) {
-      const result = await parseMarkdown(toMarkdownInput(text, { lineNumbers }))
+      const result = await parseMarkdown(toMarkdownInput(text, { lineNumbers }), painters)
       const whole = withCode(result.html, result)
       const blocks = [...whole.matchAll(/<pre tabindex="0"><code>(.*?)<\/code><\/pre>/gs)].map(([, lines]) => lines!)
       expect(blocks.map(plain)).toEqual(['a\nb', 'a', '', 'b', 'c', 'd'])
@@ -55,21 +56,21 @@ describe('issue 7: an edit highlights only the blocks it touches', () => {
   test('lines are taken over as they were, and all else is made anew', async () => {
     for (const lineNumbers of [true, false]) {
       const input = (words: string) => toMarkdownInput(note(words), { lineNumbers })
-      const before = await parseMarkdown(input('甲'))
-      const clean = await parseMarkdown(input('乙'))
-      expect(await parseMarkdown({ ...input('乙'), highlighted: linesOf(before) })).toEqual(clean)
+      const before = await parseMarkdown(input('甲'), painters)
+      const clean = await parseMarkdown(input('乙'), painters)
+      expect(await parseMarkdown({ ...input('乙'), highlighted: linesOf(before) }, painters)).toEqual(clean)
       const taken = new Map([...linesOf(before).keys()].map((digest, n) => [digest, `TAKEN${n}`]))
-      const after = await parseMarkdown({ ...input('乙'), highlighted: taken })
+      const after = await parseMarkdown({ ...input('乙'), highlighted: taken }, painters)
       expect(after.code.map(({ lines }) => lines)).toEqual(['TAKEN0', 'TAKEN1', 'TAKEN2', 'plain'])
     }
   })
 
   test('a block that changed, or whose language did, is highlighted anew', async () => {
-    const before = await parseMarkdown(toMarkdownInput(note('甲')))
+    const before = await parseMarkdown(toMarkdownInput(note('甲')), painters)
     const highlighted = linesOf(before)
     for (const change of [note('甲').replace('// 1', '// 2'), note('甲').replace('```css', '```scss')]) {
-      const after = await parseMarkdown({ ...toMarkdownInput(change), highlighted })
-      expect(after).toEqual(await parseMarkdown(toMarkdownInput(change)))
+      const after = await parseMarkdown({ ...toMarkdownInput(change), highlighted }, painters)
+      expect(after).toEqual(await parseMarkdown(toMarkdownInput(change), painters))
     }
   })
 
@@ -98,7 +99,7 @@ describe('issue 7: an edit highlights only the blocks it touches', () => {
       storeFolder: join(folder, 'store'),
     }
     const languages = [{ prefix: '/', ...language }]
-    const parse = () => parseDocument({ ...input, rules: { ...rules, languages } })
+    const parse = () => parseDocument({ ...input, rules: { ...rules, languages } }, openParseContext())
     const { bodyKey } = await parse()
     const store = openStore(input.storeFolder)
     const body = readBody(store, bodyKey)!

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts'
+import { openPainters } from '../../cli/markdown/highlight/highlight.ts'
 import { renderCodeLines } from '../../cli/markdown/html/code-lines.ts'
 import { parseMarkdown } from '../../cli/markdown/index.ts'
 import type { MarkdownInput, MarkdownResult, MarkdownRules } from '../../cli/markdown/markdown.ts'
@@ -6,13 +7,16 @@ import { parseFrontmatter } from '../../cli/pipeline/notes/frontmatter.ts'
 import { toNoteLanguage } from '../../config/languages.ts'
 import { STRINGS } from '../../config/strings.ts'
 
+/** Loaded once for all tests of a file. */
+export const painters = openPainters()
+
 /** Parses a body as the note `a.md`, without frontmatter unless `above` is given. Slots are shown as `§L0§`. */
 export async function markdown(
   body: string,
   rules: Partial<MarkdownRules> = {},
   { above = '', excerptSeparator = '<!-- more -->' } = {},
 ): Promise<MarkdownResult> {
-  const result = await parseMarkdown(toMarkdownInput(body, rules, { above, excerptSeparator }))
+  const result = await parseMarkdown(toMarkdownInput(body, rules, { above, excerptSeparator }), painters)
   return {
     ...result,
     html: shown(withCode(result.html, result)),

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { SearchPage } from '../../cli/pipeline/search/page.ts'
-import { toPostings } from '../../cli/pipeline/search/postings.ts'
+import { openPostings } from '../../cli/pipeline/search/postings.ts'
 import { toShards } from '../../cli/pipeline/search/shards.ts'
 import { toTextFiles } from '../../cli/pipeline/search/text-files.ts'
 import type { Answer } from '../../renderer/client/search/search.ts'
@@ -141,6 +141,8 @@ export const OTHER_QUERIES = [
 /** The value that `share` of all are not above. */
 export const atShare = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
+
+export const toPostings = openPostings()
 
 /** All files of an index by name. */
 export function toIndex(pages: readonly SearchPage[]): Map<string, string> {

@@ -9,6 +9,7 @@ import type { Analysis } from '../../cli/pipeline/analyse.ts'
 import { type BuildResult, build } from '../../cli/pipeline/build.ts'
 import { type Context, createTimings } from '../../cli/pipeline/context.ts'
 import { examine } from '../../cli/pipeline/examine.ts'
+import type { Jobs } from '../../cli/pipeline/jobs.ts'
 import { loadSite } from '../../cli/pipeline/site/load-site.ts'
 import { openJobs } from '../../cli/pipeline/tasks.ts'
 
@@ -57,6 +58,14 @@ export function site(files: Record<string, string | Uint8Array>, workers = 1): T
   return openSite(root, files, workers)
 }
 
+/** By number of threads: grammars are loaded once for all sites of a file. */
+const jobs = new Map<number, Jobs>()
+function jobsOf(workers: number): Jobs {
+  const opened = jobs.get(workers) ?? openJobs(workers)
+  jobs.set(workers, opened)
+  return opened
+}
+
 /** A site on a folder that exists. @param workers  threads of its builds, unless they are given others */
 export function openSite(root: string, files: Record<string, string | Uint8Array> = {}, workers = 1): TestSite {
   const out = join(root, 'dist')
@@ -83,7 +92,7 @@ export function openSite(root: string, files: Record<string, string | Uint8Array
         cacheDir,
         drafts: flags.drafts ?? false,
         keepGoing: flags.keepGoing ?? false,
-        jobs: openJobs(flags.workers ?? workers),
+        jobs: jobsOf(flags.workers ?? workers),
         progress: silent,
         timings: createTimings(),
       }

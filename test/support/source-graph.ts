@@ -13,7 +13,7 @@ export interface Source {
   /** Those among them that it needs before it can run: neither types nor what is loaded later. */
   values: string[]
   functions: { name: string; lines: number }[]
-  /** Variables and empty maps and sets of the module itself: what changes while the program runs. */
+  /** Variables, empty collections and memory of the module itself: what changes while the program runs. */
   state: string[]
 }
 
@@ -53,13 +53,19 @@ function toSource(path: string): Source {
 }
 
 function stateOf({ declarationList: { flags, declarations } }: ts.VariableStatement): string[] {
-  const isEmptyMap = (value: ts.Expression | undefined): boolean =>
-    value !== undefined &&
-    ts.isNewExpression(value) &&
-    /^(?:Weak)?(?:Map|Set)$/.test(value.expression.getText()) &&
-    (value.arguments?.length ?? 0) === 0
+  const isList = (value: ts.Expression) => ts.isArrayLiteralExpression(value) || ts.isCallExpression(value)
+  const isFilledLater = (value: ts.Expression | undefined): boolean => {
+    if (value === undefined) return false
+    if (ts.isArrayLiteralExpression(value)) return value.elements.length === 0
+    if (!ts.isNewExpression(value)) return false
+    const name = value.expression.getText()
+    const [size] = value.arguments ?? []
+    return /^(?:Weak)?(?:Map|Set)$/.test(name)
+      ? !size
+      : /Array$/.test(name) && size !== undefined && size.getText() !== '0' && !isList(size)
+  }
   return declarations
-    .filter(({ initializer }) => !(flags & ts.NodeFlags.Const) || isEmptyMap(initializer))
+    .filter(({ initializer }) => !(flags & ts.NodeFlags.Const) || isFilledLater(initializer))
     .map(({ name }) => name.getText())
 }
 

@@ -2,11 +2,11 @@ import { createCssVariablesTheme, createHighlighterCore } from 'shiki/core'
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma'
 import { bundledLanguages, bundledLanguagesAlias } from 'shiki/langs'
 import { describe, expect, test } from 'vitest'
-import { loadLanguage, toLanguage } from '../../cli/markdown/highlight/highlight.ts'
+import { toLanguage } from '../../cli/markdown/highlight/highlight.ts'
 import { LANGUAGE_ALIASES } from '../../cli/markdown/highlight/language-aliases.ts'
 import { parseCodeInfo } from '../../cli/markdown/syntax/code-info.ts'
 import { STRINGS } from '../../config/strings.ts'
-import { faults, html, markdown } from '../support/markdown.ts'
+import { faults, html, markdown, painters } from '../support/markdown.ts'
 import { realBodies } from '../support/real-markdown.ts'
 
 const bundledNames = new Set([...Object.keys(bundledLanguages), ...Object.keys(bundledLanguagesAlias)])
@@ -33,7 +33,7 @@ describe('code blocks (M14–M16)', () => {
     )
     for (const [language, code] of [['js', sample] as const, ...real.slice(0, 60)]) {
       const name = toLanguage(language)!
-      const ours = (await loadLanguage(name))(code).split('\n').map(spansOf)
+      const ours = (await painters.load(name))(code).split('\n').map(spansOf)
       const theirs = core
         .codeToTokensBase(code, {
           lang: language === 'js' ? 'javascript' : language,
@@ -75,7 +75,7 @@ describe('code blocks (M14–M16)', () => {
 
   test('blocks painted after one another do not change each other', async () => {
     const code = '/* open\n}\n'
-    const painter = await loadLanguage('javascript')
+    const painter = await painters.load('javascript')
     const first = painter('}\nlet a = 1')
     painter(code)
     expect(painter('}\nlet a = 1')).toEqual(first)

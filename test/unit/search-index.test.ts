@@ -4,7 +4,6 @@ import { openGathering } from '../../cli/pipeline/search/gather.ts'
 import type { KeptPage } from '../../cli/pipeline/search/keep-page.ts'
 import type { SearchPage } from '../../cli/pipeline/search/page.ts'
 import { toParts } from '../../cli/pipeline/search/parts.ts'
-import { toPostings } from '../../cli/pipeline/search/postings.ts'
 import { searchFiles } from '../../cli/pipeline/search/search-files.ts'
 import { toShards } from '../../cli/pipeline/search/shards.ts'
 import { createKeyNumbers } from '../../cli/pipeline/search/tables/key-numbers.ts'
@@ -26,7 +25,7 @@ import {
 import { classAt, eachToken, fold, foldWithOffsets, PAIRED, SEPARATOR, WORD } from '../../config/model/search-text.ts'
 import { withinOneEdit } from '../../renderer/client/search/query.ts'
 import { openIndex } from '../../renderer/client/search/search.ts'
-import { seeded, serve, toIndex } from '../support/search-notes.ts'
+import { seeded, serve, toIndex, toPostings } from '../support/search-notes.ts'
 
 const page = (path: string, title: string, content: string, headings: string[] = []): SearchPage => ({
   path,

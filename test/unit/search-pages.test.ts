@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { SearchPage } from '../../cli/pipeline/search/page.ts'
-import { toPostings } from '../../cli/pipeline/search/postings.ts'
 import { openMerging, stampOf } from '../../cli/pipeline/search/shards.ts'
 import { updateTerms } from '../../cli/pipeline/search/update-terms.ts'
 import { readAsked, toAddress } from '../../renderer/client/search/page-address.ts'
 import { openIndex, type SearchIndex } from '../../renderer/client/search/search.ts'
-import { anyNotes, serve, toIndex, toSite } from '../support/search-notes.ts'
+import { anyNotes, serve, toIndex, toPostings, toSite } from '../support/search-notes.ts'
 
 const CATEGORIES = ['前端', '后 端', 'C++']
 

@@ -1,7 +1,7 @@
 import { bundledLanguages, bundledLanguagesAlias } from 'shiki/langs'
 import { escapeText } from '../html/escape.ts'
 import { LANGUAGE_ALIASES, PLAIN_LANGUAGES } from './language-aliases.ts'
-import type { Colour } from './shiki-painter.ts'
+import type { Colour, LoadPainter } from './shiki-painter.ts'
 
 const LOADERS: Readonly<Record<string, unknown>> = { ...bundledLanguages, ...bundledLanguagesAlias }
 /** Shiki's name by each that authors use; asked several times for each block. */
@@ -24,31 +24,38 @@ export const languageNames = (): string[] => [
   ...PLAIN_LANGUAGES,
 ]
 
-/** The painters of this thread, by language: their grammars are what costs, and they hold no state of any document. */
-const painters = new Map<string, Promise<Colour>>()
-/**
- * Absent until something is painted: most edits leave all code as it was, and Shiki is a good part of what they would
- * load.
- */
-let shiki: Promise<typeof import('./shiki-painter.ts')> | undefined
-
-/**
- * The painter of a language, which is loaded when it is first asked for.
- *
- * @param language  a name that `toLanguage` gave
- */
-export async function loadLanguage(language: string): Promise<Colour> {
-  if (language === 'text') return escapeText
-  const known = painters.get(language)
-  if (known) return known
-  shiki ??= import('./shiki-painter.ts')
-  const loading = shiki.then(({ loadPainter }) => loadPainter(language, LOADERS[language]))
-  painters.set(language, loading)
-  return loading
+/** Painters by language. Their grammars are what costs, so a thread has them once: they hold no state of any note. */
+export interface Painters {
+  /**
+   * The painter of a language, which is loaded when it is first asked for.
+   *
+   * @param language  a name that `toLanguage` gave
+   */
+  load(language: string): Promise<Colour>
+  /** Frees what painting takes: all notes are painted. */
+  forget(): void
 }
 
-/** Frees what painting takes: all notes are painted. */
-export async function forgetPainters(): Promise<void> {
-  painters.clear()
-  ;(await shiki)?.forgetEngine()
+export function openPainters(): Painters {
+  const painters = new Map<string, Promise<Colour>>()
+  /** Absent until something is painted: most edits leave all code as it was, and Shiki is slow to load. */
+  let shiki: Promise<LoadPainter> | undefined
+  const loadShiki = async (): Promise<LoadPainter> => (await import('./shiki-painter.ts')).openShiki()
+  const start = async (language: string): Promise<Colour> => {
+    shiki ??= loadShiki()
+    const loadPainter = await shiki
+    return loadPainter(language, LOADERS[language])
+  }
+  return {
+    async load(language) {
+      if (language === 'text') return escapeText
+      const painter = painters.get(language) ?? start(language)
+      painters.set(language, painter)
+      return painter
+    },
+    forget() {
+      painters.clear()
+      shiki = undefined
+    },
+  }
 }

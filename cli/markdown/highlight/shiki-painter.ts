@@ -23,14 +23,20 @@ const CLASSES: Readonly<Record<string, string>> = {
   'token-link': 'a',
 }
 
-let engine: Promise<RegexEngine> | undefined
+/** The painter of a language. @param loader  of its grammar, as Shiki gives it */
+export type LoadPainter = (language: string, loader: unknown) => Promise<Colour>
+
+/** Shiki with one engine for all languages: the memory of its patterns goes with what is returned. */
+export function openShiki(): LoadPainter {
+  const engine = openEngine()
+  return (language, loader) => loadPainter(engine, language, loader)
+}
 
 /**
  * One for each language: a grammar colours what other languages it finds registered (HTML in Markdown, say), so with a
  * common one the colours would depend on which notes this thread had before.
  */
-async function createHighlighter() {
-  engine ??= openEngine()
+async function createHighlighter(engine: Promise<RegexEngine>) {
   const core = await createHighlighterCore({
     engine,
     warnings: false,
@@ -48,18 +54,8 @@ async function createHighlighter() {
   return { core, classOf }
 }
 
-/** Frees the memory of all patterns. */
-export function forgetEngine(): void {
-  engine = undefined
-}
-
-/**
- * The painter of a language.
- *
- * @param loader  of its grammar, as Shiki gives it
- */
-export async function loadPainter(language: string, loader: unknown): Promise<Colour> {
-  const { core, classOf } = await createHighlighter()
+async function loadPainter(engine: Promise<RegexEngine>, language: string, loader: unknown): Promise<Colour> {
+  const { core, classOf } = await createHighlighter(engine)
   await core.loadLanguage(loader as Parameters<typeof core.loadLanguage>[0])
   const grammar = core.getLanguage(language)
   const known = lineMemory()

@@ -3,7 +3,7 @@ import { groupBy } from '../../core/group-by.ts'
 import { hash } from '../../core/hash.ts'
 import { CODE } from '../../core/version.ts'
 import { takeMarks } from '../highlight/code-marks.ts'
-import { loadLanguage } from '../highlight/highlight.ts'
+import type { Painters } from '../highlight/highlight.ts'
 import type { CodeSlot, HighlightedLines } from '../markdown.ts'
 
 /** Highlights code of one language. */
@@ -26,8 +26,9 @@ export const digestOf = (language: string, code: string): string => hash(`${CODE
 export async function loadHighlighters(
   blocks: readonly { language: string; node: Code }[],
   before: HighlightedLines,
+  painters: Painters,
 ): Promise<Map<string, Highlighter>> {
-  const plain = await loadLanguage('text')
+  const plain = await painters.load('text')
   const highlighters = new Map<string, Highlighter>([
     ['text', (code) => ({ digest: digestOf('text', code), lines: plain(code) })],
   ])
@@ -36,7 +37,7 @@ export async function loadHighlighters(
     const codes = alike.map(({ node }) => takeMarks(node.value).code)
     const digests = new Map(codes.map((code) => [code, digestOf(language, code)]))
     const isKnown = [...digests.values()].every((digest) => before.has(digest))
-    const highlight = isKnown ? undefined : await loadLanguage(language)
+    const highlight = isKnown ? undefined : await painters.load(language)
     highlighters.set(language, (code) => {
       const digest = digests.get(code) ?? digestOf(language, code)
       const lines = before.get(digest) ?? highlight?.(code)

@@ -2,17 +2,20 @@ import type { Plugin } from '../../../config/plugin.ts'
 import { type NotePlugins, toNotePlugins } from '../../markdown/note-plugins.ts'
 import { type ConfigSource, readStoredConfig } from '../site/config-file.ts'
 
-const loaded = new Map<string, Promise<NotePlugins>>()
+export type LoadNotePlugins = (source: ConfigSource, storeFolder: string) => Promise<NotePlugins>
 
-/** Once a thread for each state of their code. */
-export function loadNotePlugins(source: ConfigSource, storeFolder: string): Promise<NotePlugins> {
-  const key = `${source.file} ${source.digest}`
-  const known = loaded.get(key)
-  if (known) return known
-  const made = loadPlugins(source, storeFolder).then(toNotePlugins)
-  loaded.set(key, made)
-  made.catch(() => loaded.delete(key))
-  return made
+/** Loads the plugins once for each state of their code. */
+export function openNotePlugins(): LoadNotePlugins {
+  const loaded = new Map<string, Promise<NotePlugins>>()
+  return (source, storeFolder) => {
+    const key = `${source.file} ${source.digest}`
+    const before = loaded.get(key)
+    if (before) return before
+    const loading = loadPlugins(source, storeFolder).then(toNotePlugins)
+    loaded.set(key, loading)
+    loading.catch(() => loaded.delete(key))
+    return loading
+  }
 }
 
 /**

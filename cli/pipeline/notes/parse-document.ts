@@ -2,19 +2,27 @@ import type { NoteLanguage } from '../../../config/languages.ts'
 import { ENGLISH } from '../../../config/strings-en.ts'
 import { openStore } from '../../core/store.ts'
 import { notUtf8 } from '../../diagnostics/catalogue/site.ts'
+import type { Painters } from '../../markdown/highlight/highlight.ts'
 import { parseMarkdown } from '../../markdown/index.ts'
+import type { MarkdownInput } from '../../markdown/markdown.ts'
 import { localeOf } from '../site/locale-of.ts'
 import { keepBody, readBody } from './document-body.ts'
 import { isEmptyBody } from './empty-body.ts'
 import type { ParsedFrontmatter } from './frontmatter-fields.ts'
 import { judgeMetaTags } from './frontmatter-meta.ts'
 import { parsePlainFrontmatter } from './frontmatter-plain.ts'
-import { loadNotePlugins } from './load-note-plugins.ts'
+import type { LoadNotePlugins } from './load-note-plugins.ts'
 import { type NoteFile, readNote } from './note-file.ts'
 import type { ParseInput } from './parse-key.ts'
 import type { DocumentBody, Parsed, ParsedDocument } from './parsed-document.ts'
 import { toSummary } from './summary.ts'
 import { countWords } from './word-count.ts'
+
+/** What a thread has for all its notes; no result depends on what is loaded already. */
+export interface ParseContext {
+  painters: Painters
+  loadPlugins: LoadNotePlugins
+}
 
 /** What is known of a note before it is parsed. */
 export interface Ahead {
@@ -28,13 +36,17 @@ const DEFAULT_SEPARATOR = '<!-- more -->'
  * Reads and parses one note; the body goes to the store, the rest is returned. Never throws for what the note says:
  * faults are diagnostics. Throws when the file cannot be read.
  */
-export async function parseDocument(input: ParseInput, ahead: Ahead = {}): Promise<ParsedDocument> {
+export async function parseDocument(
+  input: ParseInput,
+  context: ParseContext,
+  ahead: Ahead = {},
+): Promise<ParsedDocument> {
   const file = ahead.file ?? readNote(input.absolute)
   const { text } = file
   const matter = judgeMetaTags(input.name, await frontmatterOf(input, text), input.rules.trust)
   const store = openStore(input.storeFolder)
   const before = input.before === undefined ? undefined : readBody(store, input.before)
-  const markdown = await parseMarkdown({
+  const markdownInput: MarkdownInput = {
     file: input.name,
     text,
     bodyOffset: matter.bodyOffset,
@@ -43,14 +55,15 @@ export async function parseDocument(input: ParseInput, ahead: Ahead = {}): Promi
     language: languageOf(input, matter.frontmatter.permalink),
     ...(input.rules.plugins
       ? {
-          plugins: await loadNotePlugins(input.rules.plugins, input.storeFolder),
+          plugins: await context.loadPlugins(input.rules.plugins, input.storeFolder),
           data: { file: input.path, frontmatter: matter.frontmatter },
         }
       : {}),
     ...(matter.frontmatter.shortPosts ? { shortPosts: true } : {}),
     excerptSeparator: matter.frontmatter.excerpt_separator ?? DEFAULT_SEPARATOR,
     highlighted: new Map(before?.code?.map(({ digest, lines }) => [digest, lines])),
-  })
+  }
+  const markdown = await parseMarkdown(markdownInput, context.painters)
   const body: DocumentBody = {
     html: markdown.html,
     excerpt: markdown.excerpt,
@@ -107,8 +120,8 @@ function languageOf({ path, rules }: ParseInput, permalink: string | undefined):
   return { ...own, strings: { ...own.strings, containers: ENGLISH.containers } }
 }
 
-export async function parseTimed(input: ParseInput, ahead?: Ahead): Promise<Parsed> {
+export async function parseTimed(input: ParseInput, context: ParseContext, ahead?: Ahead): Promise<Parsed> {
   const begin = performance.now()
-  const document = await parseDocument(input, ahead)
+  const document = await parseDocument(input, context, ahead)
   return { document, spent: performance.now() - begin }
 }

@@ -1,20 +1,24 @@
-import { parseTimed } from './parse-document.ts'
+import { openPainters } from '../../markdown/highlight/highlight.ts'
+import { openNotePlugins } from './load-note-plugins.ts'
+import { type ParseContext, parseTimed } from './parse-document.ts'
 import type { ParseInput } from './parse-key.ts'
 import type { Parsed } from './parsed-document.ts'
 
 /** Codes of files that are not there, or not for us to read; others are of a machine that refuses. */
 const UNREADABLE = /^(?:ENOENT|EACCES|EPERM|EISDIR|ENOTDIR|ELOOP)$/
 
+export const openParseContext = (): ParseContext => ({ painters: openPainters(), loadPlugins: openNotePlugins() })
+
 /**
  * Parses notes one after the other: the task `parse`.
  *
  * @returns in the order of the notes; undefined for one that vanished or cannot be read
  */
-export async function parseNotes(notes: readonly ParseInput[]): Promise<(Parsed | undefined)[]> {
+export async function parseNotes(notes: readonly ParseInput[], context: ParseContext): Promise<(Parsed | undefined)[]> {
   const parsed: (Parsed | undefined)[] = []
   for (const note of notes) {
     try {
-      parsed.push(await parseTimed(note))
+      parsed.push(await parseTimed(note, context))
     } catch (error) {
       const { code = '', path } = error as NodeJS.ErrnoException
       if (path !== note.absolute || !UNREADABLE.test(code)) throw error

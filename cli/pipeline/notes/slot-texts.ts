@@ -82,13 +82,17 @@ async function parse(
 ): Promise<MarkdownResult> {
   // Where no slot has any, this thread parses nothing.
   const { parseMarkdown } = await import('../../markdown/index.ts')
-  return await parseMarkdown({
-    file,
-    text,
-    bodyOffset: 0,
-    bodyLine: 0,
-    settings: rules,
-    language,
-    excerptSeparator: '<!-- more -->',
-  })
+  const { openPainters } = await import('../../markdown/highlight/highlight.ts')
+  return await parseMarkdown(
+    {
+      file,
+      text,
+      bodyOffset: 0,
+      bodyLine: 0,
+      settings: rules,
+      language,
+      excerptSeparator: '<!-- more -->',
+    },
+    openPainters(),
+  )
 }

@@ -4,20 +4,24 @@ const CJK = 2
  * What each UTF-16 unit is, asked for every unit of every note. Letters: digits, letters and `_`; Latin with accents,
  * Greek, Cyrillic, kana and hangul.
  */
-const KINDS = new Uint8Array(0x10000)
-for (const [from, to] of [
-  '09',
-  'AZ',
-  '__',
-  'az',
-  '\u00c0\u024f',
-  '\u0370\u03ff',
-  '\u0400\u04ff',
-  '\u3040\u30ff',
-  '\uac00\ud7af',
-])
-  KINDS.fill(LETTER, from!.charCodeAt(0), to!.charCodeAt(0) + 1)
-KINDS.fill(CJK, 0x4e00, 0x9fa6)
+const KINDS = toKinds()
+
+function toKinds(): Uint8Array {
+  const kinds = new Uint8Array(0x10000)
+  const letters = [
+    '09',
+    'AZ',
+    '__',
+    'az',
+    '\u00c0\u024f',
+    '\u0370\u03ff',
+    '\u0400\u04ff',
+    '\u3040\u30ff',
+    '\uac00\ud7af',
+  ]
+  for (const [from, to] of letters) kinds.fill(LETTER, from!.charCodeAt(0), to!.charCodeAt(0) + 1)
+  return kinds.fill(CJK, 0x4e00, 0x9fa6)
+}
 
 /**
  * Words of a whole file, frontmatter and code included: Chinese characters each count one; what is left counts by runs

@@ -6,19 +6,6 @@ import { isIndexName, parseEntryName, withoutExtension } from './entry-name.ts'
  * Decoded address made of the file's own path: `foo.md` → `/foo.html`, a README or index is its folder (R01).
  */
 export function regularPathOf(relativePath: string): string {
-  const known = regular.get(relativePath)
-  if (known !== undefined) return known
-  if (regular.size >= MAX_REGULAR) regular.clear()
-  const made = toRegularPath(relativePath)
-  regular.set(relativePath, made)
-  return made
-}
-
-/** Each note's is asked for by half a dozen steps. */
-const regular = new Map<string, string>()
-const MAX_REGULAR = 20_000
-
-function toRegularPath(relativePath: string): string {
   const parts = relativePath.split('/')
   const name = parts.pop()!
   const folder = parts.length > 0 ? `/${parts.join('/')}/` : '/'

@@ -3,22 +3,11 @@ export const toHref = (base: string, path: string, hash = ''): string =>
   base + encodePath(path).replace(/^\//, '') + (hash ? `#${encodeURIComponent(hash)}` : '')
 
 /** Percent-encodes a decoded address as browsers do; slashes stay. */
-export function encodePath(path: string): string {
-  if (PLAIN.test(path)) return path
-  const known = encoded.get(path)
-  if (known !== undefined) return known
-  if (encoded.size >= MAX_ENCODED) encoded.clear()
-  const made = path.split('/').map(encodeSegment).join('/')
-  encoded.set(path, made)
-  return made
-}
+export const encodePath = (path: string): string =>
+  PLAIN.test(path) ? path : path.split('/').map(encodeSegment).join('/')
 
 /** An ASCII sign in its percent-encoded form. */
 export const percentCode = (sign: string): string => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
-
-/** Addresses of categories and tags are asked for by every note of theirs. */
-const encoded = new Map<string, string>()
-const MAX_ENCODED = 20_000
 
 /** Most addresses have nothing to encode, and every link of every page asks. */
 const PLAIN = /^[\w\-.~/]*$/

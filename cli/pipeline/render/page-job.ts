@@ -3,10 +3,12 @@ import { SEARCH_FOLDER } from '../../../config/model/search-index.ts'
 import type { SiteView, View } from '../../../config/model/view.ts'
 import type { Common, Recall } from '../../core/make/common.ts'
 import type { MadeParts } from '../../core/make/make-batch.ts'
+import { once } from '../../core/once.ts'
 import type { Store } from '../../core/store.ts'
 import type { DocumentBody } from '../notes/parsed-document.ts'
 import { type KeptPage, keepWithTexts, type ShareOrder } from '../search/keep-page.ts'
 import { textOf } from '../search/page.ts'
+import { openPostings } from '../search/postings.ts'
 import { loadRenderer } from './load-renderer.ts'
 import type { ArticleFacts } from './page-kinds/article-facts.ts'
 import { type ArticleSource, type PageFrame, toArticleView } from './page-kinds/article-view.ts'
@@ -55,6 +57,7 @@ export interface SharedFrame extends Common, Omit<PageFrame, 'view'> {
  * job, because the renderer makes their menu once for each such object.
  */
 export function pageMaker(read: (bodyKey: string) => DocumentBody, store: Pick<Store, 'put'>) {
+  const toPostings = once(openPostings)
   const siteOf = (digest: string, recall: Recall): SiteView => recall<SharedSite>(digest).view
   const sourceOf = ({ facts, frame, skeleton }: PageJob, recall: Recall): ArticleSource => {
     const { base, nav, site } = recall<SharedFrame>(frame)
@@ -75,7 +78,7 @@ export function pageMaker(read: (bodyKey: string) => DocumentBody, store: Pick<S
     }
     if (job.kind === 'view') return { files: render({ ...job.view, site: siteOf(job.site, recall) } as View) }
     const body = read(job.facts.bodyKey)
-    const share = job.share && keepWithTexts(job.share.key, { ...job.share.page, ...textOf(body) }, store)
+    const share = job.share && keepWithTexts(job.share.key, { ...job.share.page, ...textOf(body) }, store, toPostings())
     const files = render(toArticleView(sourceOf(job, recall), body))
     if (!share) return { files }
     const texts = share.files.map(({ path, text }, at) => ({

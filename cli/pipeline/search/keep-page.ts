@@ -1,7 +1,7 @@
 import { hash } from '../../core/hash.ts'
 import type { Store } from '../../core/store.ts'
 import type { PageFacts, PagePostings, SearchPage } from './page.ts'
-import { toPostings } from './postings.ts'
+import type { ToPostings } from './postings.ts'
 import { type IndexFile, toTextFiles } from './text-files.ts'
 
 /** Names and hashes. */
@@ -21,14 +21,15 @@ export interface ShareOrder {
 }
 
 /** Makes a page's share of the index and keeps it. */
-export const keep = (key: string, page: SearchPage, store: Pick<Store, 'put'>): KeptPage =>
-  keepWithTexts(key, page, store).kept
+export const keep = (key: string, page: SearchPage, store: Pick<Store, 'put'>, toPostings: ToPostings): KeptPage =>
+  keepWithTexts(key, page, store, toPostings).kept
 
 /** The same, and the text files themselves, in line with their names. */
 export function keepWithTexts(
   key: string,
   page: SearchPage,
   store: Pick<Store, 'put'>,
+  toPostings: ToPostings,
 ): { kept: KeptPage; files: IndexFile[] } {
   const files = toTextFiles(page)
   const kept: KeptPage = {

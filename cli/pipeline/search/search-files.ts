@@ -6,6 +6,7 @@ import type { Store } from '../../core/store.ts'
 import { type Gathering, openGathering } from './gather.ts'
 import { type KeptPage, keep, type NamedHash } from './keep-page.ts'
 import type { PageFacts, SearchPage } from './page.ts'
+import { openPostings } from './postings.ts'
 import { type MadePinyin, type MadeTermFile, stampOf, toPageFiles, toPinyin } from './shards.ts'
 import { type IndexFile, toTextFiles } from './text-files.ts'
 import { countPairs, type KeptPairs, keepPairs, readPairs } from './title-pairs.ts'
@@ -103,8 +104,9 @@ export function* searchFiles<P extends IndexedPage>(
 ): Generator<SearchFile<P>> {
   const sorted = inOrder(pages)
   const keys = sorted.map(keyOf)
+  const toPostings = once(openPostings)
   const keepOne = (at: number): KeptPage =>
-    store.get<KeptPage>(keys[at]!) ?? keep(keys[at]!, sorted[at]!.toPage(), store)
+    store.get<KeptPage>(keys[at]!) ?? keep(keys[at]!, sorted[at]!.toPage(), store, toPostings())
   const listKey = hashOf(['search index', VERSION, keys], 40)
   const fresh = new Map<string, string>()
   const putTogether = (gathered = openGathering(sorted.length)): Put => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseMarkdown } from '../../../cli/markdown/index.ts'
 import { isEmptyBody } from '../../../cli/pipeline/notes/empty-body.ts'
 import { countWords } from '../../../cli/pipeline/notes/word-count.ts'
-import { toNoteInput } from '../markdown.ts'
+import { painters, toNoteInput } from '../markdown.ts'
 import { patterns } from './patterns.ts'
 
 /** What one pattern took: ms of the processor at each size. */
@@ -23,7 +23,7 @@ const [first = 0, last = 0, step = 1, enough = 0, ...sizes] = process.argv.slice
 
 async function parse(text: string): Promise<void> {
   const input = toNoteInput(text, 'trusted')
-  await parseMarkdown(input)
+  await parseMarkdown(input, painters)
   countWords(text)
   isEmptyBody(text.slice(input.bodyOffset))
 }
