@@ -90,8 +90,7 @@ async function eachInThreads<T extends TaskTable, N extends keyof T & string>(
   const workOn = async (part: number[]): Promise<void> => {
     // When its own part is done, a thread goes on with the end of the longest one.
     for (;;) {
-      const at =
-        part.shift() ?? parts.reduce((longest, other) => (other.length > longest.length ? other : longest)).pop()
+      const at = part.shift() ?? parts.reduce((longest, next) => (next.length > longest.length ? next : longest)).pop()
       if (at === undefined) return
       take(await pool.run(task, inputs[at]!), at)
     }

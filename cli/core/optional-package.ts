@@ -27,11 +27,11 @@ export function findOptional(root: string, name: string): OptionalPackage | unde
 function versionOf(entry: string, name: string): string {
   for (let folder = dirname(entry); folder !== dirname(folder); folder = dirname(folder)) {
     try {
-      const found = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+      const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
         name?: string
         version?: string
       }
-      if (found.name === name) return found.version ?? ''
+      if (manifest.name === name) return manifest.version ?? ''
     } catch {
       // Further up.
     }

@@ -134,7 +134,7 @@ function toSentError(error: unknown): SentError {
 }
 
 function fromSentError({ name, message, stack, fields, words }: SentError): Error {
-  const NamedError = [LostEntryError, ExitCallError].find((known) => known.name === name) ?? Error
+  const NamedError = [LostEntryError, ExitCallError].find((errorClass) => errorClass.name === name) ?? Error
   const error = words && name === StuckError.name ? new StuckError(words) : new NamedError(message)
   return Object.assign(error, fields, { name, stack })
 }

@@ -25,10 +25,10 @@ export function sweepStore(folder: string, used: ReadonlySet<string>, now: numbe
     if (!isYoung(join(folder, name), now)) rmSync(join(folder, name), { force: true })
   const folders = names.filter(isEntryFolder)
   const isUsed = (prefix: string, name: string) => used.has(prefix + name.replace(/\.json$/, ''))
-  let [kept, idle] = [0, 0]
+  let [usedCount, idleCount] = [0, 0]
   for (const prefix of folders.slice(0, SAMPLE))
-    for (const name of list(join(folder, prefix))) isUsed(prefix, name) ? kept++ : idle++
-  if (idle <= kept + (ALLOWANCE * SAMPLE) / 256) return 0
+    for (const name of list(join(folder, prefix))) isUsed(prefix, name) ? usedCount++ : idleCount++
+  if (idleCount <= usedCount + (ALLOWANCE * SAMPLE) / 256) return 0
   let removed = 0
   for (const prefix of folders)
     for (const name of list(join(folder, prefix))) {

@@ -39,13 +39,13 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 export function openTemporaryFolder(): TemporaryFolder {
   const place = tmpdir()
   removeLeftOver(place)
-  const own = makeIn(place)
-  const folder = join(own, 'files')
+  const temporary = makeIn(place)
+  const folder = join(temporary, 'files')
   const signals = SIGNALS.map((signal) => [signal, () => onSignal(signal)] as const)
   const remove = (): void => {
     process.off('exit', remove)
     for (const [signal, listener] of signals) process.off(signal, listener)
-    removeFor(own, folder)
+    removeFor(temporary, folder)
   }
   function onSignal(signal: NodeJS.Signals): void {
     // Whoever else listens ends the command in order.
@@ -60,10 +60,10 @@ export function openTemporaryFolder(): TemporaryFolder {
 
 function makeIn(place: string): string {
   try {
-    const own = mkdtempSync(join(place, PREFIX))
-    writeFileSync(join(own, OWNER), `${processIdentity()}\n${processNamespace()}\n`)
-    mkdirSync(join(own, 'files'))
-    return own
+    const folder = mkdtempSync(join(place, PREFIX))
+    writeFileSync(join(folder, OWNER), `${processIdentity()}\n${processNamespace()}\n`)
+    mkdirSync(join(folder, 'files'))
+    return folder
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'it does not exist' : machineReason(error)
     if (reason === undefined) throw error
@@ -78,7 +78,7 @@ function makeIn(place: string): string {
 }
 
 /** Threads may be writing into the folder and would make it again: a file has its place until all else is gone. */
-function removeFor(own: string, folder: string): void {
+function removeFor(ownFolder: string, folder: string): void {
   try {
     const gone = `${folder}-gone`
     renameSync(folder, gone)
@@ -87,23 +87,23 @@ function removeFor(own: string, folder: string): void {
   } catch {
     // Somebody else removed it.
   }
-  rmSync(own, { recursive: true, force: true })
+  rmSync(ownFolder, { recursive: true, force: true })
 }
 
 /** Folders of processes that were killed, of this user and this machine. */
 function removeLeftOver(place: string): void {
   for (const name of namesIn(place).filter((candidate) => NAME.test(candidate))) {
-    const own = join(place, name)
-    if (isLeftOver(own)) rmSync(own, { recursive: true, force: true })
+    const folder = join(place, name)
+    if (isLeftOver(folder)) rmSync(folder, { recursive: true, force: true })
   }
 }
 
-function isLeftOver(own: string): boolean {
+function isLeftOver(folder: string): boolean {
   try {
-    const stats = lstatSync(own)
+    const stats = lstatSync(folder)
     if (!stats.isDirectory() || stats.uid !== (process.getuid?.() ?? stats.uid)) return false
-    if (Date.now() - stats.mtimeMs < MIN_AGE_MS || !lstatSync(join(own, OWNER)).isFile()) return false
-    const [identity = '', namespace] = readFileSync(join(own, OWNER), 'utf8').split('\n')
+    if (Date.now() - stats.mtimeMs < MIN_AGE_MS || !lstatSync(join(folder, OWNER)).isFile()) return false
+    const [identity = '', namespace] = readFileSync(join(folder, OWNER), 'utf8').split('\n')
     return namespace === processNamespace() && !isProcessRunning(identity)
   } catch {
     return false

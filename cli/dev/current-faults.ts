@@ -52,8 +52,8 @@ export class CurrentFaults {
 
   /** Those of the site, too. @param waiting  what takes long */
   all(state: State, waiting: readonly Diagnostic[]): Diagnostic[] {
-    const { components, shot, ctx } = state
-    const { diagnostics } = shot
+    const { components, snapshot, ctx } = state
+    const { diagnostics } = snapshot
     const more = [...this.settings, ...this.#broken, ...waiting, ...components.faults, ...thrownIn(state)]
     if (this.isContentMissing)
       more.push(contentMissing(settingPlace(ctx.site, ['content', 'dir']), ctx.site.config.content.dir))
@@ -62,8 +62,8 @@ export class CurrentFaults {
 }
 
 /** What components and plugins did wrong while pages were made that the site still has. */
-const thrownIn = ({ components, shot }: State): Diagnostic[] => {
-  const { routes } = shot.graph
+const thrownIn = ({ components, snapshot }: State): Diagnostic[] => {
+  const { routes } = snapshot.graph
   const isPage = (path: string) => path === '' || routes.some((route) => route.path === path)
-  return [...[...components.thrown].flatMap(([path, faults]) => (isPage(path) ? faults : [])), ...shot.late()]
+  return [...[...components.thrown].flatMap(([path, faults]) => (isPage(path) ? faults : [])), ...snapshot.late()]
 }

@@ -70,10 +70,10 @@ export class CurrentSite {
    * them when another note is saved, and their faults would be gone while they are still there.
    */
   decide(): void {
-    const faultyPages = [...this.#state.shot.faultyPages()].slice(0, MAX_FAULTY_PAGES)
+    const faultyPages = [...this.#state.snapshot.faultyPages()].slice(0, MAX_FAULTY_PAGES)
     this.#state.decide()
     this.faults.forgetThrown()
-    for (const path of faultyPages) this.#state.shot.render(path)
+    for (const path of faultyPages) this.#state.snapshot.render(path)
   }
 
   /** Reads the list of files anew. */
@@ -84,7 +84,7 @@ export class CurrentSite {
     if (!this.isCurrent(state)) return
     state.notes.take(value.notes)
     state.sources = value
-    state.found = diagnostics
+    state.readFaults = diagnostics
     for (const [path, file] of value.publicFiles) {
       const old = before.get(path)
       if (old && (old.mtimeMs !== file.mtimeMs || old.size !== file.size)) this.events.file(`/${path}`)
@@ -106,7 +106,7 @@ export class CurrentSite {
   }
 
   /** Note behind an address, from the root. */
-  readonly fileOf = (path: string): string | undefined => this.#state.shot.graph.byPath.get(path)?.file
+  readonly fileOf = (path: string): string | undefined => this.#state.snapshot.graph.byPath.get(path)?.file
 
   broke(error: unknown): void {
     if (this.faults.break(error)) this.events.broke(error)

@@ -87,9 +87,9 @@ export function openAssets(ctx: Context, components: LiveComponents): LazyAssets
   })
 
   return {
-    toManifest(graph, given) {
-      sources = given
-      const siteStyle = styleOf(ctx.site, graph, given.publicFiles)
+    toManifest(graph, links) {
+      sources = links
+      const siteStyle = styleOf(ctx.site, graph, links.publicFiles)
       if (isStale || made?.siteStyle !== siteStyle) made = makeTheme(siteStyle) ?? made
       isStale = false
       const { theme } = made!
@@ -100,8 +100,8 @@ export function openAssets(ctx: Context, components: LiveComponents): LazyAssets
         return address
       }
       return {
-        files: lookup(given.files, toFile),
-        publicFiles: lookup(given.publicFiles, (path) => path),
+        files: lookup(links.files, toFile),
+        publicFiles: lookup(links.publicFiles, (path) => path),
         ...theme.links,
         remote: openRemote(ctx.site).value,
       }
@@ -127,12 +127,12 @@ export function openAssets(ctx: Context, components: LiveComponents): LazyAssets
 /** Facts of files, each read once as long as its time and size stay. */
 function openFacts(ctx: Context): (file: AssetFile) => FileFacts | undefined {
   const stored = openFileFacts(ctx.store, hash(`facts of files ${ctx.site.root}`, 40))
-  const known = new Map<string, { mtimeMs: number; size: number; facts: FileFacts }>()
+  const factsByFile = new Map<string, { mtimeMs: number; size: number; facts: FileFacts }>()
   return (file) => {
-    const old = known.get(file.absolute)
+    const old = factsByFile.get(file.absolute)
     if (old && old.mtimeMs === file.mtimeMs && old.size === file.size) return old.facts
     const facts = stored.of(file)
-    if (facts) known.set(file.absolute, { mtimeMs: file.mtimeMs, size: file.size, facts })
+    if (facts) factsByFile.set(file.absolute, { mtimeMs: file.mtimeMs, size: file.size, facts })
     return facts
   }
 }

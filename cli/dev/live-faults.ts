@@ -21,12 +21,12 @@ export function toLiveFaults(root: string, diagnostics: readonly Diagnostic[], f
     if (!texts.has(name)) texts.set(name, readInside(root, name))
     return texts.get(name)
   }
-  const own = diagnostics.filter(
+  const shown = diagnostics.filter(
     ({ severity, place }) => severity === 'error' || (file !== undefined && place?.file === file),
   )
   const errorsFirst = [
-    ...own.filter(({ severity }) => severity === 'error'),
-    ...own.filter(({ severity }) => severity === 'warning'),
+    ...shown.filter(({ severity }) => severity === 'error'),
+    ...shown.filter(({ severity }) => severity === 'warning'),
   ]
   return errorsFirst.slice(0, MAX_FAULTS).map((fault) => {
     const { severity, code, place } = fault

@@ -12,11 +12,11 @@ import { type Snapshot, toSnapshot } from './snapshot.ts'
 export interface State {
   ctx: Context
   sources: Sources
-  found: Diagnostic[]
+  readFaults: Diagnostic[]
   notes: Notes
   components: LiveComponents
   assets: LazyAssets
-  shot: Snapshot
+  snapshot: Snapshot
   artifacts?: Map<string, Artifact>
   /** Brings the snapshot up to date with all the rest. */
   decide(): void
@@ -31,16 +31,16 @@ export async function readSite(
   quick: boolean,
   fileOf: (path: string) => string | undefined,
 ): Promise<State> {
-  const { value: sources, diagnostics: found } = await readSources(quick ? withoutDates(ctx) : ctx)
+  const { value: sources, diagnostics: readFaults } = await readSources(quick ? withoutDates(ctx) : ctx)
   const notes = openNotes(ctx)
   notes.take(sources.notes)
   const components = await readLiveComponents(ctx.site, undefined, fileOf)
-  const read = { ctx, sources, found, notes, components, assets: openAssets(ctx, components) }
+  const read = { ctx, sources, readFaults, notes, components, assets: openAssets(ctx, components) }
   const state: State = {
     ...read,
-    shot: toSnapshot(read),
+    snapshot: toSnapshot(read),
     decide() {
-      state.shot = toSnapshot(state)
+      state.snapshot = toSnapshot(state)
       state.artifacts = undefined
     },
   }

@@ -76,7 +76,7 @@ class DevSession implements Session {
   async page(path: string): Promise<Rendered | undefined> {
     for (;;) {
       const { state, faults, events } = this.site
-      const result = state.shot.render(path)
+      const result = state.snapshot.render(path)
       if (!result) return undefined
       if (!('missing' in result)) {
         if (faults.haveThrownChanged(state)) events.changed()
@@ -89,11 +89,11 @@ class DevSession implements Session {
   }
 
   addressOf(note: string): string | undefined {
-    return this.site.state.shot.graph.index.byFile(note)?.path
+    return this.site.state.snapshot.graph.index.byFile(note)?.path
   }
 
   redirect(path: string): string | undefined {
-    const { graph, render } = this.site.state.shot
+    const { graph, render } = this.site.state.snapshot
     const route = graph.routes.find((candidate) => candidate.path === path && candidate.kind !== 'route')
     return route?.target ?? lookupPaths(path).find((candidate) => candidate !== path && render(candidate) !== undefined)
   }
@@ -111,7 +111,7 @@ class DevSession implements Session {
     const { state } = this.site
     // Of two that want one path the first has it, as in a build.
     state.artifacts ??= new Map(
-      [...siteArtifacts(state.shot.shared, state.ctx.store)].reverse().map((item) => [item.path, item]),
+      [...siteArtifacts(state.snapshot.shared, state.ctx.store)].reverse().map((item) => [item.path, item]),
     )
     return state.artifacts.get(path)
   }

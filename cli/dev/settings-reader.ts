@@ -51,7 +51,7 @@ export function openSettingsReader({
   }
   return {
     read(ctx) {
-      const own = ++last
+      const turn = ++last
       const { configFile = ctx.site.root } = ctx.site
       end ??= waits.start(() => devWaiting(configFile, configFile))
       trial?.abandon()
@@ -60,17 +60,17 @@ export function openSettingsReader({
       const load = async (): Promise<void> => {
         await running.ended
         // Of settings that were saved again since, another thread is to tell.
-        if (own !== last) return
+        if (turn !== last) return
         const loaded = await loadSettings(ctx, base)
-        if (own !== last) return
+        if (turn !== last) return
         const next = loaded.value && (await readSite({ ...ctx, site: limitPlugins(loaded.value) }))
-        if (own !== last) return
+        if (turn !== last) return
         endWait()
         if (next) onSite(next)
         else onFaults(loaded.diagnostics)
       }
       load().catch((error: unknown) => {
-        if (own !== last) return
+        if (turn !== last) return
         endWait()
         if (error instanceof StuckError) onFaults([configBroken(topOf(configFile), error.words)])
         else onError(error)

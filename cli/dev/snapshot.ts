@@ -53,19 +53,19 @@ export interface Snapshot {
   render(path: string): Rendered | { missing: string[] } | undefined
 }
 
-/** What the site is decided from; `found`: faults of reading the folder. */
+/** What the site is decided from; `readFaults`: faults of reading the folder. */
 export interface Read {
   ctx: Context
   sources: Sources
-  found: readonly Diagnostic[]
+  readFaults: readonly Diagnostic[]
   notes: Notes
   assets: LazyAssets
 }
 
 /** The site decided anew from its documents: a few dozen ms for a thousand notes. */
-export function toSnapshot({ ctx: given, sources, found, notes, assets }: Read): Snapshot {
+export function toSnapshot({ ctx: context, sources, readFaults, notes, assets }: Read): Snapshot {
   const documents = notes.documents()
-  const ctx = { ...given, site: decideBySize(given.site, documents.length) }
+  const ctx = { ...context, site: decideBySize(context.site, documents.length) }
   const pages = toPages(ctx.site, documents, ctx.drafts, undefined, textConverter(ctx.store))
   const graph = toGraph(ctx.site, pages.value, sources)
   const late = new Map<string, Diagnostic>()
@@ -77,7 +77,7 @@ export function toSnapshot({ ctx: given, sources, found, notes, assets }: Read):
   // Links are checked against all texts: with some still unread there would be faults that are none.
   const linkFaults = notes.unparsed().length === 0 ? graph.diagnostics : []
   const read = [
-    ...found,
+    ...readFaults,
     ...documents.flatMap((document) => document.diagnostics),
     ...pages.diagnostics,
     ...linkFaults,
@@ -99,8 +99,8 @@ export function toSnapshot({ ctx: given, sources, found, notes, assets }: Read):
     late: () => late.values(),
     faultyPages: () => faultyPages,
     render(path) {
-      const known = rendered.get(path)
-      if (known) return known
+      const renderedPage = rendered.get(path)
+      if (renderedPage) return renderedPage
       const faults = late.size
       const plan = path === '' ? { toView: () => notFoundView(live) } : findPlan(path, live)
       if (!plan) return undefined
@@ -135,9 +135,9 @@ function outputFaults({ site, store }: Context, shared: Shared, sources: Sources
 
 /** All languages of a site, each with its view changed. */
 function withViews(shared: Shared, change: (view: SiteView) => SiteView): Shared {
-  const locales = shared.locales.map(({ shared: own, ...locale }) => ({
+  const locales = shared.locales.map(({ shared: localized, ...locale }) => ({
     ...locale,
-    shared: { ...own, view: change(own.view) },
+    shared: { ...localized, view: change(localized.view) },
   }))
   for (const locale of locales) locale.shared.locales = locales
   return locales.at(-1)!.shared

@@ -92,9 +92,10 @@ async function parse(
   await input.plugins?.run('remark', root, { state, data: input.data })
   const leading = takeLeadingTitle(root, state)
   if (input.shortPosts) orderShortPosts(root, state)
-  const { code, demos: found, hasCards, rawHtml } = prepare(root, state)
+  const { code, demos: demoSources, hasCards, rawHtml } = prepare(root, state)
   const files: DemoFile[] = []
-  const demos = found.length > 0 ? await makeDemos(found, files, state) : new Map<ContainerNode, ReadyDemo>()
+  const demos =
+    demoSources.length > 0 ? await makeDemos(demoSources, files, state) : new Map<ContainerNode, ReadyDemo>()
   const blocks = code.map((node) => ({ node, language: toLanguage(codeInfoOf(node).language) ?? 'text' }))
   const highlighters = await loadHighlighters(blocks, input.highlighted ?? new Map(), painters)
   // Most notes do without these, and an edit is over before they would be loaded.

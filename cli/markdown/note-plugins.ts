@@ -26,7 +26,7 @@ export interface NotePlugins {
   run(
     kind: Kind,
     tree: MdastRoot | HastRoot,
-    given: { state: PluginNote; data?: Record<string, unknown> },
+    note: { state: PluginNote; data?: Record<string, unknown> },
   ): Promise<void>
 }
 
@@ -64,7 +64,7 @@ export function toNotePlugins(plugins: readonly Plugin[]): NotePlugins {
 /** While the text is parsed only what a plugin adds to the parser counts; what it throws is told when it runs. */
 const quiet = (entry: PluggableList[number]): PluggableList[number] => {
   const [attach, ...options] = (Array.isArray(entry) ? entry : [entry]) as [
-    (...given: unknown[]) => unknown,
+    (...args: unknown[]) => unknown,
     ...unknown[],
   ]
   return function attachQuietly(this: unknown) {

@@ -112,14 +112,14 @@ function referencesOf(node: Nodes, source: string): Found[] {
     case 'sizedImage': {
       const at = source.lastIndexOf('](')
       DESTINATION.lastIndex = at
-      const found = at < 0 ? null : DESTINATION.exec(source)
-      return inside('image', found?.[1] ?? found?.[2] ?? '', source, at)
+      const match = at < 0 ? null : DESTINATION.exec(source)
+      return inside('image', match?.[1] ?? match?.[2] ?? '', source, at)
     }
     case 'definition': {
-      const found = DEFINITION.exec(source)
-      const raw = found?.[1] ?? found?.[2]
-      if (!found || raw === undefined || addressKind(node.url) !== 'site') return []
-      const start = found[0].lastIndexOf(raw)
+      const match = DEFINITION.exec(source)
+      const raw = match?.[1] ?? match?.[2]
+      if (!match || raw === undefined || addressKind(node.url) !== 'site') return []
+      const start = match[0].lastIndexOf(raw)
       return [{ kind: 'page', target: decodeAddress(node.url), start, end: start + raw.length }]
     }
     case 'wikiLink': {
@@ -145,12 +145,12 @@ function referencesOf(node: Nodes, source: string): Found[] {
 function inside(kind: 'page' | 'image', url: string, source: string, from: number): Found[] {
   if (addressKind(url) !== 'site' || from < 0) return []
   DESTINATION.lastIndex = source.indexOf('](', from)
-  const found = DESTINATION.lastIndex < 0 ? null : DESTINATION.exec(source)
-  if (!found) return []
-  const isBare = found[1] === undefined
+  const match = DESTINATION.lastIndex < 0 ? null : DESTINATION.exec(source)
+  if (!match) return []
+  const isBare = match[1] === undefined
   // The bracket behind a bare address is none of it, brackets inside are.
-  const raw = isBare ? bareAddress(found[2]!) : found[1]!
-  const start = found.index + found[0].length - (isBare ? found[2]!.length : raw.length + 1)
+  const raw = isBare ? bareAddress(match[2]!) : match[1]!
+  const start = match.index + match[0].length - (isBare ? match[2]!.length : raw.length + 1)
   return [{ kind, target: decodeAddress(url), start, end: start + raw.length }]
 }
 
@@ -165,10 +165,10 @@ function bareAddress(text: string): string {
 }
 
 const inHtml = (source: string): Found[] =>
-  [...source.matchAll(ATTRIBUTE)].flatMap((found): Found[] => {
-    const raw = found[2] ?? found[3] ?? ''
+  [...source.matchAll(ATTRIBUTE)].flatMap((match): Found[] => {
+    const raw = match[2] ?? match[3] ?? ''
     if (raw === '' || addressKind(raw) !== 'site') return []
-    const start = found.index + found[0].length - 1 - raw.length
-    const kind = found[1]!.toLowerCase() === 'src' ? 'image' : 'page'
+    const start = match.index + match[0].length - 1 - raw.length
+    const kind = match[1]!.toLowerCase() === 'src' ? 'image' : 'page'
     return [{ kind, target: decodeAddress(raw), start, end: start + raw.length }]
   })

@@ -29,13 +29,13 @@ export interface BuildResult {
  * @param strict  warnings keep the site from being written too
  * @throws OutputError for a folder that is not ours, or that another build writes into
  */
-export async function build(given: Context, outDir: string, strict: boolean): Promise<BuildResult> {
-  const { root, contentDir, publicDir } = given.site
+export async function build(outer: Context, outDir: string, strict: boolean): Promise<BuildResult> {
+  const { root, contentDir, publicDir } = outer.site
   checkOutputFolder(outDir, root, contentDir, publicDir)
   const isNew = !existsSync(outDir)
   const unlock = lockOutput(outDir)
-  const jobs = given.jobs.hold()
-  const ctx: Context = { ...given, jobs, comesBack: true }
+  const jobs = outer.jobs.hold()
+  const ctx: Context = { ...outer, jobs, recoversLostEntries: true }
   const run = async () => {
     const ledger = await ctx.timings.measure('sources', () => openLedger(outDir, ctx.store))
     return buildInto(ctx, { outDir, isNew, ledger, jobs }, strict)
@@ -60,8 +60,8 @@ async function buildInto(ctx: Context, target: Target, strict: boolean): Promise
   }
   const examined = await examine(ctx, { read, thorough: strict, makesPages: true })
   const pages = examined.graph.pages.length
-  const found = examined.faults()
-  if (hasErrors(found) || (strict && found.length > 0)) return { pages, diagnostics: found }
+  const faults = examined.faults()
+  if (hasErrors(faults) || (strict && faults.length > 0)) return { pages, diagnostics: faults }
   const documents = examined.graph.pages.map(({ document }) => document)
   const digest = inputs.digest(documents, examined.timeless)
   const totals = await ctx.timings.measure('render', () => writeFiles(ctx, examined, target, { digest, strict }))

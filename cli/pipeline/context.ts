@@ -28,10 +28,10 @@ export interface Context {
   /** Does what can be done in lists, here or in threads. */
   jobs: Jobs
   /**
-   * Whoever asks forgets what is lost, and begins again, when an entry of the store that should be there is gone
-   * (`LostEntryError`).
+   * The command begins again when an entry of the store that should be there is gone (`LostEntryError`): stages need not
+   * look for each.
    */
-  comesBack?: boolean
+  recoversLostEntries?: boolean
   progress: Progress
   timings: Timings
 }

@@ -62,7 +62,7 @@ export async function examine(ctx: Context, { read, thorough, makesPages }: Exam
   const assets = await ctx.timings.measure('assets', () =>
     collectAssets(ctx, graph, sources, styleOf(site, graph, sources.publicFiles), components.value),
   )
-  const found = [
+  const faultsSoFar = [
     ...analysis.diagnostics,
     ...components.diagnostics,
     ...texts.diagnostics,
@@ -82,15 +82,15 @@ export async function examine(ctx: Context, { read, thorough, makesPages }: Exam
       (fault) => (caught ? caught.push(fault) : report(fault)),
     ))
   const shared = toShared(site, graph, assets.value.manifest, { ...loaded, texts: texts.value, report })
-  found.push(...(await tryCharacters(shared, ctx.store)))
+  faultsSoFar.push(...(await tryCharacters(shared, ctx.store)))
   const bodies = bodyReader(ctx.store)
   const keys = openKeys(shared, sources, ctx.store)
   const plan = planOutputs({ shared, sources, assets: assets.value.artifacts, read: bodies }, keys)
   const documents = graph.pages.map(({ document }) => document)
-  found.push(...placeFrontmatterFaults(plan.diagnostics, documents, site.contentPrefix))
+  faultsSoFar.push(...placeFrontmatterFaults(plan.diagnostics, documents, site.contentPrefix))
   const faults = (): Diagnostic[] =>
     sortDiagnostics(
-      toSiteSeverity(ctx, [...found, ...sortDiagnostics([...thrown.values()]).slice(0, MAX_THROWN_FAULTS)]),
+      toSiteSeverity(ctx, [...faultsSoFar, ...sortDiagnostics([...thrown.values()]).slice(0, MAX_THROWN_FAULTS)]),
     )
   const withHooks = thorough || hasErrors(faults())
   const trial: RenderTrial = {

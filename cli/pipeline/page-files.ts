@@ -40,8 +40,8 @@ export function* pageFiles(
   })
   let number = 0
   const viewJob = (): ViewJob => {
-    const { site: own, ...view } = toView()
-    const site = sharedSite(own)
+    const { site: siteView, ...view } = toView()
+    const site = sharedSite(siteView)
     return { kind: 'view', number, view, site: site.digest, common: [site] }
   }
   const job = source
@@ -49,14 +49,14 @@ export function* pageFiles(
     : inThread && viewJob
   const common = { isLight: !source, take: (made: KeptPage) => share?.()?.take(made) }
   const chunkOf = job
-    ? (own: number): Remote => {
-        number = own
+    ? (chunkNumber: number): Remote => {
+        number = chunkNumber
         return { job, part: 'chunk', ...common }
       }
     : undefined
   const parts = async () => {
-    const { view, parts: own } = await made()
-    return { frame: view.site.chunks?.frame ?? '', ...own }
+    const { view, parts: pageParts } = await made()
+    return { frame: view.site.chunks?.frame ?? '', ...pageParts }
   }
   const script = chunks.file(path, key, chunk, parts, chunkOf)
   if (script) yield { ...script, of: note }

@@ -70,17 +70,17 @@ export function* pageGroups(
   for (const [at, page] of inOrder.entries()) {
     // Half of them come behind the last note: meanwhile all shares of the index come in, and it is put together.
     while (listed < ((at - AHEAD) * lists.paths.length) / inOrder.length / 2) yield groupOfList(listed++, lists, input)
-    const own = sharedOf(page, shared)
-    yield* kept(pictureFile(page, own, keys), store)
-    yield groupOfArticle(page, own, input)
+    const localized = sharedOf(page, shared)
+    yield* storedPicture(pictureFile(page, localized, keys), store)
+    yield groupOfArticle(page, localized, input)
   }
   while (listed < lists.paths.length) yield groupOfList(listed++, lists, input)
 }
 
 /** A note's page, with its data and its copy beside it: whoever has read its text for the one has it for the others. */
-function groupOfArticle(page: PageRecord, own: Shared, input: PageInput): ArtifactGroup {
+function groupOfArticle(page: PageRecord, localized: Shared, input: PageInput): ArtifactGroup {
   const { shared, read, chunks, keys, onPage } = input
-  const keyed = once(() => keyedArticle(page, own, keys))
+  const keyed = once(() => keyedArticle(page, localized, keys))
   const chunk = keys.pageKey('chunk', page, () => chunkDigest(keyed().key, shared))
   const entry = chunks.enter(page.path, chunk)
   onPage()
@@ -151,7 +151,7 @@ function pictureFile(page: PageRecord, shared: Shared, keys: FileKeys): Artifact
 }
 
 /** A picture that stays in the store, wherever it is not made now. */
-export function* kept(picture: Artifact | undefined, store: Store): Generator<Artifact> {
+export function* storedPicture(picture: Artifact | undefined, store: Store): Generator<Artifact> {
   if (!picture) return
   store.use([picture.key])
   yield picture

@@ -12,7 +12,7 @@ import { markdownCopy } from './outputs/markdown-copies.ts'
 import { pluginFiles } from './outputs/plugin-files.ts'
 import { redirectFiles } from './outputs/redirect-files.ts'
 import { pageFiles } from './page-files.ts'
-import { kept, keyOfFiles, openLists, type PageSteps, pageGroups } from './page-groups.ts'
+import { keyOfFiles, openLists, type PageSteps, pageGroups, storedPicture } from './page-groups.ts'
 import { type FileKeys, UNCACHED_KEYS } from './pages/file-keys.ts'
 import { chunkDigest, createChunks } from './render/chunk-files.ts'
 import { loadRenderer } from './render/load-renderer.ts'
@@ -49,7 +49,7 @@ function* ownArtifacts(
   const articles = articlePages(shared)
   const lists = openLists(shared, keys)
   const chunks = createChunks([...articles.map((page) => page.path), ...lists.paths, NOT_FOUND_PATH], shared)
-  for (const { shared: own } of shared.locales) yield* kept(sitePicture(own)?.artifact, store)
+  for (const { shared: localized } of shared.locales) yield* storedPicture(sitePicture(localized)?.artifact, store)
   yield* pageGroups(articles, lists, { shared, store, read, chunks, ...steps })
   const notFound = { path: NOT_FOUND_PATH, key: notFoundKey(shared) }
   const chunk = chunkDigest(notFound.key, shared)

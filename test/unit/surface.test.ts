@@ -17,7 +17,7 @@ import { declaredTypes } from '../support/surface/declared-types.ts'
 import { MARKDOWN_FORMS } from '../support/surface/markdown-forms.ts'
 import { schemaLines } from '../support/surface/schema-lines.ts'
 
-/** `npm run surface` writes the files anew; what they lose or change is a new major version (ARCHITECTURE.md). */
+/** `npm run surface` writes the files anew; what they lose or change is a new major version (CONTRIBUTING.md). */
 const expectSurface = (name: string, text: string | readonly string[]) =>
   expect(`${typeof text === 'string' ? text.trimEnd() : text.join('\n')}\n`).toMatchFileSnapshot(
     `../fixtures/surface/${name}`,

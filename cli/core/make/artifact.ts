@@ -1,8 +1,8 @@
 import type { Common } from './common.ts'
 
 /**
- * One file of an output. `key` tells all its bytes depend on: with an equal key they are not made again. `X`: what jobs
- * give besides files.
+ * One file of an output. `key` tells all its bytes depend on: with an equal key they are not made again. `X`: the extra
+ * value of a job.
  */
 export interface Artifact<X = never> {
   /** From the output folder, decoded, `/` between its parts. */
@@ -31,7 +31,7 @@ export interface Remote<X = never> {
   part: string
   /** Too little for threads to be started for it: given to those that are at work anyway. */
   isLight?: boolean
-  /** Takes what the job gives besides its files. */
+  /** Takes the extra value of the job. */
   take?: (value: X) => void
 }
 

@@ -7,7 +7,7 @@ export interface Order {
   part: string
   /** Absolute: where it is staged, and the file it would replace, with its bytes, where one stands. */
   stage: string
-  standing?: { path: string; size: number }
+  existing?: { path: string; size: number }
 }
 
 /** Jobs done by one thread, one after the other. */
@@ -47,11 +47,11 @@ export interface SideFile {
 /** In the order of the orders. */
 export interface MadeJob<X> {
   made: Made[]
-  besides?: Besides<X, SideFile>
+  extras?: Extras<X, SideFile>
 }
 
-/** What making files gave besides: a value, and files that nobody ordered yet. */
-export interface Besides<X, F> {
+/** Extras of making files: a value, and files that nobody ordered yet. */
+export interface Extras<X, F> {
   value: X
   files: F[]
 }
@@ -61,7 +61,7 @@ export interface MadeParts<X = never> {
   /** Texts, also in pieces, or bytes; in the order of the parts. */
   files: (string | string[] | Uint8Array)[]
   /** Its files: from the output folder, with the keys their artifacts will have. */
-  besides?: Besides<X, { path: string; key: string; text: string }>
+  extras?: Extras<X, { path: string; key: string; text: string }>
 }
 
 /** Makes parts of jobs, and remembers what their batches share. */
@@ -80,21 +80,21 @@ export async function makeBatch<J, X>(
   const makeJob = async (job: J, orders: readonly Order[]): Promise<MadeJob<X>> => {
     const begin = performance.now()
     const parts = orders.map(({ part }) => part)
-    const { files, besides } = await make(job, parts, recall)
-    const made = orders.map(({ stage, standing }, at) => {
+    const { files, extras } = await make(job, parts, recall)
+    const made = orders.map(({ stage, existing }, at) => {
       const file = files[at]!
       const bytes = file instanceof Uint8Array ? file : Array.isArray(file) ? encodeText(...file) : encodeText(file)
-      const same = standing?.size === bytes.length && readFileSync(standing.path).equals(bytes)
-      const ctimeMs = same ? statSync(standing.path).ctimeMs : write(stage, bytes)
+      const same = existing?.size === bytes.length && readFileSync(existing.path).equals(bytes)
+      const ctimeMs = same ? statSync(existing.path).ctimeMs : write(stage, bytes)
       return { size: bytes.length, ctimeMs, same, spent: (performance.now() - begin) / orders.length }
     })
-    if (!besides) return { made }
-    const sideFiles = besides.files.map(({ path, key, text }, at): SideFile => {
+    if (!extras) return { made }
+    const sideFiles = extras.files.map(({ path, key, text }, at): SideFile => {
       const bytes = encodeText(text)
       const stage = tree ? `${tree}/${path}` : `${orders[0]!.stage}.${at}`
       return { path, key, stage, size: bytes.length, ctimeMs: write(stage, bytes) }
     })
-    return { made, besides: { value: besides.value, files: sideFiles } }
+    return { made, extras: { value: extras.value, files: sideFiles } }
   }
   const results: MadeJob<X>[] = []
   for (const { job, orders } of jobs) results.push(await makeJob(JSON.parse(job), orders))

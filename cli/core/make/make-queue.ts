@@ -26,7 +26,7 @@ export interface Maker<X> {
 }
 
 export interface MakeQueue<X> {
-  /** Orders with one job are done together; `done` is told of each, one of them of what was made besides. */
+  /** Orders with one job are done together; `done` hears of each, and once of the extras. */
   enqueue(job: () => RemoteJob, order: Order, done: Done<X>): Promise<void>
   /** Whether threads are at work. */
   isThreaded(): boolean
@@ -38,7 +38,7 @@ export interface MakeQueue<X> {
   close(): Promise<void>
 }
 
-export type Done<X> = (made: Made, besides?: MadeJob<X>['besides']) => void
+export type Done<X> = (made: Made, extras?: MadeJob<X>['extras']) => void
 
 interface Task<X> {
   job: () => RemoteJob
@@ -70,7 +70,7 @@ export function createMakeQueue<X>(
     })
     const results = await make({ jobs, common: [...common.values()].map(toCommonText), storeFolder, tree })
     for (const [at, job] of results.entries())
-      for (const [i, one] of job.made.entries()) tasks[at]!.done[i]!(one, i === 0 ? job.besides : undefined)
+      for (const [i, file] of job.made.entries()) tasks[at]!.done[i]!(file, i === 0 ? job.extras : undefined)
   }
   const start = (tasks: Task<X>[]): void => {
     isThreaded = true

@@ -5,7 +5,7 @@ import { OWN, QUIET } from '../html/own-markup.ts'
 import { element } from '../tree/nodes.ts'
 import { blocksToHast, type ComponentInput, phrasesToHast, shownChildren } from './component-input.ts'
 
-const own: Readonly<Element['properties']> = { [OWN]: 'card' }
+const marker: Readonly<Element['properties']> = { [OWN]: 'card' }
 
 /**
  *     <div class="text-card linked"><p class="text-card-title"><a href="/a/">Title</a></p>…</div>
@@ -25,16 +25,16 @@ export function cardToHast({ node, props, title, children, state, parse }: Compo
     )
   const words = phrasesToHast(state, title)
   if (words.length === 0 && href) words.push({ type: 'text', value: href })
-  const linked = href && !isLink ? [element('a', { ...own, href }, words)] : words
+  const linked = href && !isLink ? [element('a', { ...marker, href }, words)] : words
   const heading = [
     ...iconToHast(icon, (value) =>
       parse.report(componentValue(parse.place(node.position?.start), node.name, 'icon', value)),
     ),
     ...linked,
   ]
-  const said = description ? [element('p', own, [{ type: 'text', value: description }])] : []
-  return element('div', { ...own, className: ['text-card', ...(isLink || href ? ['linked'] : [])] }, [
-    ...(heading.length > 0 ? [element('p', { ...own, className: ['text-card-title'] }, heading)] : []),
+  const said = description ? [element('p', marker, [{ type: 'text', value: description }])] : []
+  return element('div', { ...marker, className: ['text-card', ...(isLink || href ? ['linked'] : [])] }, [
+    ...(heading.length > 0 ? [element('p', { ...marker, className: ['text-card-title'] }, heading)] : []),
     ...said,
     ...blocksToHast(state, children),
   ])
@@ -46,7 +46,7 @@ const ICON_NAME = /^[a-z][\w-]*:(?!\/\/)/i
 function iconToHast(icon: string | undefined, refuse: (value: string) => void): ElementContent[] {
   if (!icon) return []
   if (/[./]/.test(icon) && !ICON_NAME.test(icon))
-    return [element('img', { ...own, className: ['text-card-icon', 'no-zoom'], src: icon, alt: '' })]
+    return [element('img', { ...marker, className: ['text-card-icon', 'no-zoom'], src: icon, alt: '' })]
   if (/\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(icon) && icon.length <= 16)
     return [
       element('span', { [OWN]: QUIET, className: ['text-card-icon'], ariaHidden: 'true' }, [
@@ -67,5 +67,5 @@ export function cardGridToHast({ props, children, state, parse }: ComponentInput
         ),
       )
   const className = ['card-grid', ...(props.cols ? [`columns-${props.cols}`] : [])]
-  return element('div', { ...own, className }, blocksToHast(state, shownChildren(children)))
+  return element('div', { ...marker, className }, blocksToHast(state, shownChildren(children)))
 }

@@ -69,12 +69,14 @@ export function checked(
   const place = parse.place(node.position?.start)
   for (const [key, text] of written) {
     const name = key.replace(/^:/, '')
-    const entry = Object.entries(component.props).find(([own, { also }]) => own === name || also?.includes(name))
+    const entry = Object.entries(component.props).find(
+      ([propName, { also }]) => propName === name || also?.includes(name),
+    )
     if (!entry) {
       parse.report(componentAttribute(place, component.name, name, nearest(name, Object.keys(component.props))))
       continue
     }
-    const [own, { choices, isFlag }] = entry
+    const [propKey, { choices, isFlag }] = entry
     const value = key.startsWith(':') ? text.replace(/^'([^'\\]*)'$/, '$1') : text
     if (choices && !choices.includes(value)) {
       parse.report(componentValue(place, component.name, name, value, choices))
@@ -82,7 +84,7 @@ export function checked(
     }
     if (isFlag && value === 'false') continue
     // Its name of ours counts where it is said by another, too.
-    if (props[own] === undefined || own === name) props[own] = value
+    if (props[propKey] === undefined || propKey === name) props[propKey] = value
   }
   return props
 }

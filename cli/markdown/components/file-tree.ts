@@ -6,7 +6,7 @@ import { OWN } from '../html/own-markup.ts'
 import { element } from '../tree/nodes.ts'
 import { type ComponentInput, phrasesToHast, shownChildren } from './component-input.ts'
 
-const own: Readonly<Element['properties']> = { [OWN]: 'tree' }
+const marker: Readonly<Element['properties']> = { [OWN]: 'tree' }
 
 /** A sign that the file is new or gone; its name: bold, code, a link or a word; a comment. */
 const ENTRY = /^(?:(\+\+|--)[ \t]+)?(\*\*[^*\n]+\*\*|`[^`\n]+`|\[[^\]\n]*\]\([^)\s]*\)|[^\s]+)(?:[ \t]+#?[ \t]*)?/
@@ -32,39 +32,39 @@ export function fileTreeToHast(input: ComponentInput): Element {
   const stray = lists.find(({ type }) => type !== 'list')
   if (lists.length === 0 || stray) wrong(stray ?? node)
   const heading =
-    title.length > 0 ? [element('p', { ...own, className: ['file-tree-title'] }, phrasesToHast(state, title))] : []
-  const toEntries = (list: List): Element => element('ul', own, list.children.map(toEntry))
+    title.length > 0 ? [element('p', { ...marker, className: ['file-tree-title'] }, phrasesToHast(state, title))] : []
+  const toEntries = (list: List): Element => element('ul', marker, list.children.map(toEntry))
   const toEntry = (item: ListItem): Element => {
     const [first, ...rest] = item.children
     const lists = rest.filter((child): child is List => child.type === 'list')
     if (first?.type !== 'paragraph' || lists.length < rest.length) wrong(item)
-    if (first?.type !== 'paragraph') return element('li', own, state.all(item) as ElementContent[])
+    if (first?.type !== 'paragraph') return element('li', marker, state.all(item) as ElementContent[])
     const isFolder = lists.length > 0
     const line = toLine(first, isFolder, input)
     const others = rest
       .filter(({ type }) => type !== 'list')
       .flatMap((child) => state.one(child, item) as ElementContent)
-    if (!isFolder) return element('li', own, [...line, ...others])
-    const summary = element('summary', own, line)
-    return element('li', own, [
-      element('details', { ...own, open: true }, [summary, ...others, ...lists.map(toEntries)]),
+    if (!isFolder) return element('li', marker, [...line, ...others])
+    const summary = element('summary', marker, line)
+    return element('li', marker, [
+      element('details', { ...marker, open: true }, [summary, ...others, ...lists.map(toEntries)]),
     ])
   }
   const body = lists.map((child) =>
     child.type === 'list' ? toEntries(child) : (state.one(child, undefined) as ElementContent),
   )
-  return element('div', { ...own, className: ['file-tree'] }, [...heading, ...body])
+  return element('div', { ...marker, className: ['file-tree'] }, [...heading, ...body])
 }
 
 function toLine(paragraph: Paragraph, hasEntries: boolean, { state, parse }: ComponentInput): ElementContent[] {
   const { sign, name, link, isMarked, end } = readName(paragraph, parse.text)
   const kind = hasEntries || name.endsWith('/') ? 'folder' : /^(?:…|\.\.\.)$/.test(name) ? 'file-more' : 'file'
   const text: ElementContent[] = link ? phrasesToHast(state, [link]) : [{ type: 'text', value: name }]
-  const shown = sign ? [element(sign === '++' ? 'ins' : 'del', own, text)] : text
-  const entry = element('span', { ...own, className: isMarked ? [kind, 'marked'] : [kind] }, shown)
+  const shown = sign ? [element(sign === '++' ? 'ins' : 'del', marker, text)] : text
+  const entry = element('span', { ...marker, className: isMarked ? [kind, 'marked'] : [kind] }, shown)
   const comment = phrasesToHast(state, behind(paragraph.children, end, parse.text))
   if (comment.length === 0) return [entry]
-  return [entry, { type: 'text', value: ' ' }, element('span', { ...own, className: ['file-note'] }, comment)]
+  return [entry, { type: 'text', value: ' ' }, element('span', { ...marker, className: ['file-note'] }, comment)]
 }
 
 interface EntryName {

@@ -8,7 +8,7 @@ import { parseInlineComponent } from '../syntax/inline-component.ts'
 import { element, type LiteralNode } from '../tree/nodes.ts'
 import { isCssColor } from './css-color.ts'
 
-const own: Readonly<Element['properties']> = { [OWN]: 'inline' }
+const marker: Readonly<Element['properties']> = { [OWN]: 'inline' }
 const text = (value: string): ElementContent => ({ type: 'text', value })
 
 const BADGES: Readonly<Record<string, string>> = {
@@ -25,14 +25,14 @@ export const badgeKind = (type: string): string => BADGES[type] ?? 'tip'
 export const keysOf = (written: string): string[] => written.split(/\+(?=.)/).map((key) => key.trim())
 
 export const keysToHast = (written: string): ElementContent[] =>
-  keysOf(written).flatMap((key, index) => [...(index > 0 ? [text('+')] : []), element('kbd', own, [text(key)])])
+  keysOf(written).flatMap((key, index) => [...(index > 0 ? [text('+')] : []), element('kbd', marker, [text(key)])])
 
 /** A colour beside its name; drawn, so that no policy about styles hides it and feeds show it, too. */
 const swatch = (color: string): Element =>
-  element('span', { ...own, className: ['swatch'] }, [
-    element('svg', { ...own, ariaHidden: 'true', width: '14', height: '14', viewBox: '0 0 14 14' }, [
+  element('span', { ...marker, className: ['swatch'] }, [
+    element('svg', { ...marker, ariaHidden: 'true', width: '14', height: '14', viewBox: '0 0 14 14' }, [
       element('rect', {
-        ...own,
+        ...marker,
         x: '0.5',
         y: '0.5',
         width: '13',
@@ -44,7 +44,7 @@ const swatch = (color: string): Element =>
       }),
     ]),
     text(' '),
-    element('code', own, [text(color)]),
+    element('code', marker, [text(color)]),
   ])
 
 /** What is no colour is reported, and stays text. */
@@ -65,5 +65,5 @@ export function inlineComponentToHast(node: LiteralNode<'inlineComponent'>, pars
   if (name === 'color') return colorToHast(words, place, parse)
   const { choices = [] } = componentByName('badge')!.props.type!
   if (type !== '' && !choices.includes(type)) parse.report(componentValue(place, 'badge', 'type', type, choices))
-  return [element('span', { ...own, className: ['badge', badgeKind(type)] }, [text(words)])]
+  return [element('span', { ...marker, className: ['badge', badgeKind(type)] }, [text(words)])]
 }

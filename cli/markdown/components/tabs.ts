@@ -11,7 +11,7 @@ import { type CodeTabNode, type ContainerNode, element } from '../tree/nodes.ts'
 import { blocksToHast, type ComponentInput, shownChildren } from './component-input.ts'
 import { readParts } from './component-parts.ts'
 
-const own: Readonly<Element['properties']> = { [OWN]: 'tabs' }
+const marker: Readonly<Element['properties']> = { [OWN]: 'tabs' }
 
 /**
  *     <div class="tabs" data-hook="tabs">
@@ -30,19 +30,19 @@ export function tabsToHast({ node, children, state, parse }: ComponentInput): El
       ),
     )
   const stray = blocksToHast(state, before)
-  if (tabs.length === 0) return element('div', own, stray)
+  if (tabs.length === 0) return element('div', marker, stray)
   const chosen = Math.max(
     0,
     tabs.findIndex(({ active }) => active),
   )
   const panels = tabs.map(({ title, children }, index) =>
-    element('section', { ...own, className: ['tab'], ...(index === chosen ? { dataActive: '' } : {}) }, [
-      element('p', { ...own, className: ['tab-label'] }, [{ type: 'text', value: title }]),
+    element('section', { ...marker, className: ['tab'], ...(index === chosen ? { dataActive: '' } : {}) }, [
+      element('p', { ...marker, className: ['tab-label'] }, [{ type: 'text', value: title }]),
       ...blocksToHast(state, children),
     ]),
   )
-  const group = element('div', { ...own, className: ['tabs'], dataHook: HOOKS.tabs }, panels)
-  return before.length > 0 ? element('div', own, [...stray, group]) : group
+  const group = element('div', { ...marker, className: ['tabs'], dataHook: HOOKS.tabs }, panels)
+  return before.length > 0 ? element('div', marker, [...stray, group]) : group
 }
 
 /**
@@ -54,7 +54,7 @@ export function codeTabsToHast({ node, children, state, parse }: Omit<ComponentI
   const { before, tabs } = codeTabsOf(labelled.before)
   const all = [...tabs, ...labelled.tabs]
   const group = codeGroupToHast(state, { type: 'codeGroup', children: all, position: node.position }, parse)
-  return before.length > 0 ? element('div', own, [...blocksToHast(state, before), group]) : group
+  return before.length > 0 ? element('div', marker, [...blocksToHast(state, before), group]) : group
 }
 
 /** @returns what stands in no tab, and the tabs; their labels are words */
@@ -99,6 +99,6 @@ export function lonelyTabToHast({ node, state, parse }: ComponentInput): Element
     componentContent(parse.place(node.position?.start), say('A tab stands in tabs: `::: tabs` or `<Tabs>`.')),
   )
   const { title, children } = readTab(node, 0, parse)
-  const label = element('p', { ...own, className: ['tab-label'] }, [{ type: 'text', value: title }])
-  return element('section', { ...own, className: ['tab'] }, [label, ...blocksToHast(state, children)])
+  const label = element('p', { ...marker, className: ['tab-label'] }, [{ type: 'text', value: title }])
+  return element('section', { ...marker, className: ['tab'] }, [label, ...blocksToHast(state, children)])
 }

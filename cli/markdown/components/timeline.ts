@@ -7,7 +7,7 @@ import { element } from '../tree/nodes.ts'
 import { blocksToHast, type ComponentInput, phrasesToHast, shownChildren } from './component-input.ts'
 import { attributesIn, checked, withoutAttributes } from './component-parts.ts'
 
-const own: Readonly<Element['properties']> = { [OWN]: 'timeline' }
+const marker: Readonly<Element['properties']> = { [OWN]: 'timeline' }
 
 /** What an entry may say in its first lines. */
 const ENTRY = {
@@ -54,24 +54,26 @@ export function timelineToHast(input: ComponentInput): Element {
     child.type === 'list'
       ? element(
           child.ordered ? 'ol' : 'ul',
-          { ...own, className: ['timeline'] },
+          { ...marker, className: ['timeline'] },
           child.children.map((item) => toEntry(item, input)),
         )
       : (state.one(child, undefined) as ElementContent),
   )
-  return parts.length === 1 && parts[0]?.type === 'element' ? parts[0] : element('div', own, parts)
+  return parts.length === 1 && parts[0]?.type === 'element' ? parts[0] : element('div', marker, parts)
 }
 
 function toEntry(item: ListItem, { state, parse }: ComponentInput): Element {
   const [first, ...rest] = item.children
-  if (first?.type !== 'paragraph') return element('li', own, blocksToHast(state, item.children))
+  if (first?.type !== 'paragraph') return element('li', marker, blocksToHast(state, item.children))
   const { title, written } = readTitle(first)
   const props = checked(ENTRY, written, item, parse)
   const tone = TONES[props.type ?? '']
   const time = props.time === undefined ? undefined : toTime(props.time)
-  return element('li', { ...own, ...(tone ? { className: [tone] } : {}) }, [
-    ...(time ? [element('p', { ...own, className: ['timeline-time'] }, [time])] : []),
-    ...(title.length > 0 ? [element('p', { ...own, className: ['timeline-title'] }, phrasesToHast(state, title))] : []),
+  return element('li', { ...marker, ...(tone ? { className: [tone] } : {}) }, [
+    ...(time ? [element('p', { ...marker, className: ['timeline-time'] }, [time])] : []),
+    ...(title.length > 0
+      ? [element('p', { ...marker, className: ['timeline-title'] }, phrasesToHast(state, title))]
+      : []),
     ...blocksToHast(state, rest),
   ])
 }
@@ -103,5 +105,7 @@ function toTime(text: string): Element {
   const [, whole, year, month, day] = DATE.exec(text) ?? []
   const value = [year, month, day].flatMap((part) => (part ? [part.padStart(2, '0')] : [])).join('-')
   const isDate = whole === text.trim() && Number(month ?? 1) <= 12 && Number(day ?? 1) <= 31
-  return element(isDate ? 'time' : 'span', isDate ? { ...own, dateTime: value } : own, [{ type: 'text', value: text }])
+  return element(isDate ? 'time' : 'span', isDate ? { ...marker, dateTime: value } : marker, [
+    { type: 'text', value: text },
+  ])
 }

@@ -51,14 +51,14 @@ const jsFiddle = ({ html, css, js, libraries, isJsx }: Playground, source: DemoS
   })
 
 function form(text: string, action: string, fields: Record<string, string>): Element {
-  const own = { [OWN]: QUIET }
+  const marker = { [OWN]: QUIET }
   const hidden = Object.entries(fields).map(([key, value]) =>
-    element('input', { ...own, type: 'hidden', name: key, value }),
+    element('input', { ...marker, type: 'hidden', name: key, value }),
   )
-  const button = element('button', { ...own, type: 'submit' }, [{ type: 'text', value: text }])
+  const button = element('button', { ...marker, type: 'submit' }, [{ type: 'text', value: text }])
   return element(
     'form',
-    { ...own, className: ['demo-form'], method: 'post', action, target: '_blank', rel: ['noopener'] },
+    { ...marker, className: ['demo-form'], method: 'post', action, target: '_blank', rel: ['noopener'] },
     [...hidden, button],
   )
 }

@@ -41,10 +41,10 @@ export function readDemo(node: ContainerNode): DemoSource | undefined {
   const script = /<script\b[^>]*>([\s\S]*?)<\/script>/i
   const style = /<style\b[^>]*>([\s\S]*?)<\/style>/gi
   const libraries = readLibraries(codes.find((code) => code !== block && /^json/i.test(code.lang ?? ''))?.value)
-  const given = /\bheight=(\d{1,4})\b/i.exec(title)?.[1]
-  const common = { kind, block, ...libraries, ...(given === undefined ? {} : { height: Number(given) }) }
+  const height = /\bheight=(\d{1,4})\b/i.exec(title)?.[1]
+  const common = { kind, block, ...libraries, ...(height === undefined ? {} : { height: Number(height) }) }
   if (kind === 'react') return { ...common, html: '<div id="app"></div>', css: '', js: block.value, ownScheme: false }
-  const css = [...block.value.matchAll(style)].map((found) => found[1]!.trim()).join('\n')
+  const css = [...block.value.matchAll(style)].map((match) => match[1]!.trim()).join('\n')
   const js = script.exec(block.value)?.[1]?.trim() ?? ''
   const html = block.value
     .replace(script, '')

@@ -53,9 +53,9 @@ function findUnsupported({ template, script, scriptSetup, styles }: SFCDescripto
   const blocks = [template, script, scriptSetup, ...styles].filter((block) => block !== null)
   for (const { type, lang, src, loc } of blocks) {
     const line = loc.start.line
-    const known = { template: ['html'], script: ['js', 'ts'], style: ['css', 'postcss'] }[type] ?? []
+    const languages = { template: ['html'], script: ['js', 'ts'], style: ['css', 'postcss'] }[type] ?? []
     if (src !== undefined) problems.push({ message: `a <${type}> of another file (${src}) cannot be loaded`, line })
-    else if (lang !== undefined && !known.includes(lang))
+    else if (lang !== undefined && !languages.includes(lang))
       problems.push({ message: `a <${type}> in ${lang} cannot be compiled`, line })
   }
   for (const { module, loc } of styles)

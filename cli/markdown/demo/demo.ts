@@ -52,8 +52,8 @@ export async function makeDemos(
       continue
     }
     const name = `${hash(demo.document)}.html`
-    const known = files.findIndex((file) => file.name === name)
-    const file = known >= 0 ? known : files.push({ name, html: demo.document }) - 1
+    const at = files.findIndex((file) => file.name === name)
+    const file = at >= 0 ? at : files.push({ name, html: demo.document }) - 1
     if (source.kind === 'vue') state.features.vue = true
     ready.set(node, { source, file, ...playground })
   }
@@ -71,12 +71,12 @@ export async function makeDemos(
 export function demoToHast({ source, file, playground }: ReadyDemo, code: VerbatimNode, parse: ParseState): Element {
   parse.features.demo = true
   const { strings } = parse.language
-  const own = { [OWN]: 'demo' }
+  const marker = { [OWN]: 'demo' }
   const view: ElementContent =
     file === undefined
       ? element('p', { [OWN]: QUIET, className: ['demo-note'] }, [{ type: 'text', value: strings.demoSourceOnly }])
       : element('iframe', {
-          ...own,
+          ...marker,
           className: ['demo-view'],
           sandbox: ['allow-scripts'],
           loading: 'lazy',
@@ -84,12 +84,12 @@ export function demoToHast({ source, file, playground }: ReadyDemo, code: Verbat
           src: demoSlot(file),
           style: frameStyle(source),
         })
-  const shown = element('details', { ...own, className: ['demo-source'] }, [
+  const shown = element('details', { ...marker, className: ['demo-source'] }, [
     element('summary', { [OWN]: QUIET }, [{ type: 'text', value: strings.demoSource }]),
     code,
   ])
   const children = [view, shown, ...(playground ? playgroundForms(playground, source, strings) : [])]
-  return element('div', { ...own, className: ['demo'], dataHook: HOOKS.demo, dataKind: source.kind }, children)
+  return element('div', { ...marker, className: ['demo'], dataHook: HOOKS.demo, dataKind: source.kind }, children)
 }
 
 /**

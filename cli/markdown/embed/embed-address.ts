@@ -71,21 +71,21 @@ function bilibili({ pathname, searchParams }: URL): Embed | undefined {
 }
 
 function youtube({ hostname, pathname, searchParams }: URL): Embed | undefined {
-  const found =
+  const id =
     hostname === 'youtu.be'
       ? pathname.slice(1)
       : pathname === '/watch'
         ? (searchParams.get('v') ?? '')
         : (/^\/(?:shorts|embed|live)\/([^/]+)$/.exec(pathname)?.[1] ?? '')
-  if (!/^[\w-]{11}$/.test(found)) return undefined
+  if (!/^[\w-]{11}$/.test(id)) return undefined
   const start = numberOf((searchParams.get('t') ?? searchParams.get('start'))?.replace(/s$/, '') ?? null)
   return {
     kind: 'video',
     service: 'YouTube',
-    page: `https://www.youtube.com/watch?v=${found}${start ? `&t=${start}` : ''}`,
-    title: found,
+    page: `https://www.youtube.com/watch?v=${id}${start ? `&t=${start}` : ''}`,
+    title: id,
     frame: {
-      src: `https://www.youtube-nocookie.com/embed/${found}?autoplay=1${start ? `&start=${start}` : ''}`,
+      src: `https://www.youtube-nocookie.com/embed/${id}?autoplay=1${start ? `&start=${start}` : ''}`,
       allow: PLAYS,
       // The player refuses to play for a page that does not say where it is.
       referrerPolicy: 'strict-origin-when-cross-origin',
@@ -121,9 +121,9 @@ function netease({ pathname, search, hash }: URL): Embed | undefined {
   const place = hash.startsWith('#/') ? hash.slice(1) : pathname + search
   const [, word = '', id] =
     /^\/(?:m\/)?(song|playlist|album|program)(?:\?id=|\/)(\d{1,15})(?:[/&?].*)?$/.exec(place) ?? []
-  const known = NETEASE[word]
-  if (id === undefined || !known) return undefined
-  const [type, height] = known
+  const kind = NETEASE[word]
+  if (id === undefined || !kind) return undefined
+  const [type, height] = kind
   return {
     kind: 'music',
     service: '网易云音乐',

@@ -53,9 +53,9 @@ export function plainBlock(
   const blocksOf: BlocksOf = (inner) => plainBlocks(inner, rules, depth + 1)
   if (first !== 62 && (rules.contained || !startsList(text, row))) return plainParagraph(rows, index, rules)
   if (depth === DEEPEST || !apart) return undefined
-  const found =
+  const block =
     first === 62 ? plainQuote(rows, index, indent, rules, blocksOf) : plainList(rows, index, rules, blocksOf)
-  return found && endOf(text, rows, found)
+  return block && endOf(text, rows, block)
 }
 
 /**
@@ -64,19 +64,19 @@ export function plainBlock(
  *
  * @returns nothing when blank lines have anything in them, which the parser may take for a part of it
  */
-function endOf(text: string, rows: readonly Row[], found: Found): Found | undefined {
-  let next = found.next
-  if (next === rows.length || !isQuoted(text, rows[next]!)) return found
+function endOf(text: string, rows: readonly Row[], parsed: Found): Found | undefined {
+  let next = parsed.next
+  if (next === rows.length || !isQuoted(text, rows[next]!)) return parsed
   for (; next < rows.length && isBlank(text, rows[next]!); next++)
     if (rows[next]!.from < rows[next]!.to) return undefined
   const last = rows[next - 1]!
-  if (next === found.next) return found
-  const { block } = found
+  if (next === parsed.next) return parsed
+  const { block } = parsed
   if (block.type !== 'list' || isContainer(block.children.at(-1)!.children.at(-1)!)) return undefined
   if (next < rows.length && /^ *(?:[-+*>]|\d+[.)])/.test(text.slice(rows[next]!.from, rows[next]!.to))) return undefined
   block.position = { start: block.position!.start, end: pointOf(last, last.to) }
-  block.spread ||= next > found.next + 1
-  return found
+  block.spread ||= next > parsed.next + 1
+  return parsed
 }
 
 const isContainer = ({ type }: RootContent): boolean => type === 'list' || type === 'blockquote'
@@ -91,12 +91,12 @@ function plainBlocks(rows: readonly Row[], rules: Rules, depth: number): ReturnT
       at++
       continue
     }
-    const found = plainBlock(rows, at, rules, true, depth)
-    if (!found) return undefined
+    const block = plainBlock(rows, at, rules, true, depth)
+    if (!block) return undefined
     spread ||= blank
     blank = false
-    children.push(found.block)
-    at = found.next
+    children.push(block.block)
+    at = block.next
   }
   return { children, spread }
 }
@@ -109,9 +109,9 @@ const between = (first: Row, offset: number, last: Row): Position => ({
 function plainHeading(rows: readonly Row[], index: number, indent: number, rules: Rules): Found<Heading> | undefined {
   const row = rows[index]!
   const begin = row.from + indent
-  const found = HEADING.exec(rules.text.slice(begin, row.to))
-  if (!found) return undefined
-  const [, signs, blanks = '', words = ''] = found as unknown as [string, string, string?, string?]
+  const match = HEADING.exec(rules.text.slice(begin, row.to))
+  if (!match) return undefined
+  const [, signs, blanks = '', words = ''] = match as unknown as [string, string, string?, string?]
   const from = begin + signs.length + blanks.length
   const children = plainPhrases(proseFrom(rules.text, row, from, from + words.length), rules.defines)
   if (!children) return undefined
@@ -122,12 +122,12 @@ function plainHeading(rows: readonly Row[], index: number, indent: number, rules
 /** A fence that is closed, with what stands in it. */
 function plainFence(rows: readonly Row[], index: number, { text, unclosed }: Rules): Found<Code> | undefined {
   const row = rows[index]!
-  const found = FENCE.exec(text.slice(row.from, row.to))
-  if (!found) return undefined
-  const sequence = found[1] ?? found[3]!
-  const known = unclosed.get(rows) ?? new Map<string, number>()
-  if (sequence.length >= (known.get(sequence[0]!) ?? Number.POSITIVE_INFINITY)) return undefined
-  const information = (found[2] ?? found[4]!).replace(/^[ \t]+/, '')
+  const match = FENCE.exec(text.slice(row.from, row.to))
+  if (!match) return undefined
+  const sequence = match[1] ?? match[3]!
+  const lastSearched = unclosed.get(rows) ?? new Map<string, number>()
+  if (sequence.length >= (lastSearched.get(sequence[0]!) ?? Number.POSITIVE_INFINITY)) return undefined
+  const information = (match[2] ?? match[4]!).replace(/^[ \t]+/, '')
   const [, lang = null, meta = null] = /^([^ \t]+)(?:[ \t]+([^ \t].*))?/.exec(information) ?? []
   const close = new RegExp(`^ {0,3}${sequence[0]}{${sequence.length},}[ \\t]*$`)
   let value = ''
@@ -142,7 +142,7 @@ function plainFence(rows: readonly Row[], index: number, { text, unclosed }: Rul
     }
     value = at > index + 1 ? `${value}\n${line}` : line
   }
-  unclosed.set(rows, known.set(sequence[0]!, sequence.length))
+  unclosed.set(rows, lastSearched.set(sequence[0]!, sequence.length))
   return undefined
 }
 

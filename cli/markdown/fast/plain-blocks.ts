@@ -84,15 +84,15 @@ export function liftPlain(text: string): Lifted | undefined {
       continue
     }
     const first = text.charCodeAt(row.from)
-    const found = free && !open && (apart || first !== 32) ? plainBlock(rows, index, rules, apart) : undefined
-    if (found) {
-      const { end } = found.block.position!
+    const block = free && !open && (apart || first !== 32) ? plainBlock(rows, index, rules, apart) : undefined
+    if (block) {
+      const { end } = block.block.position!
       const start = { line: row.line, column: 1, offset: row.start }
       run ??= { blocks: [], start, end }
-      run.blocks.push(found.block)
+      run.blocks.push(block.block)
       run.end = end
       apart = true
-      index = found.next
+      index = block.next
       continue
     }
     endRun()

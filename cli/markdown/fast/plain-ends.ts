@@ -17,9 +17,9 @@ export function labelEnd(value: string, from: number, end: number): number {
 /** The place of as many backticks as opened, or -1. */
 export function closingTicks(value: string, from: number, size: number): number {
   for (let at = value.indexOf('`', from); at >= 0; at = value.indexOf('`', at)) {
-    const found = ticks(value, at)
-    if (found === size) return at
-    at += found
+    const run = ticks(value, at)
+    if (run === size) return at
+    at += run
   }
   return -1
 }

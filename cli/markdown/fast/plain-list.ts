@@ -103,13 +103,13 @@ function markerOf(text: string, row: Row): Marker | undefined {
   const indent = indentOf(text, row)
   if (indent < 0 || indent > 3) return undefined
   const line = text.slice(row.from + indent, row.to)
-  const found = ITEM.exec(line)
-  if (!found || BREAK.test(line)) return undefined
+  const match = ITEM.exec(line)
+  if (!match || BREAK.test(line)) return undefined
   return {
-    kind: found[1] ?? found[3]!,
-    ...(found[2] === undefined ? {} : { number: found[2] }),
+    kind: match[1] ?? match[3]!,
+    ...(match[2] === undefined ? {} : { number: match[2] }),
     indent,
-    width: indent + found[0].length,
+    width: indent + match[0].length,
   }
 }
 

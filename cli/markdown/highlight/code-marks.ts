@@ -37,26 +37,26 @@ export function takeMarks(code: string): MarkedCode {
   const marks = new Map<number, string>()
   const words: MarkedWord[] = []
   if (!code.includes('[!code')) return { code, marks, words }
-  const kept: string[] = []
+  const lines: string[] = []
   for (const line of code.split('\n')) {
-    const found = MARK.exec(line) ?? WORD.exec(line)
-    if (!found) {
-      kept.push(line)
+    const match = MARK.exec(line) ?? WORD.exec(line)
+    if (!match) {
+      lines.push(line)
       continue
     }
-    const rest = line.slice(0, found.index)
-    if (rest.trim() !== '') kept.push(rest)
-    const first = rest.trim() === '' ? kept.length + 1 : kept.length
-    const kind = CLASSES[found[1]!]
-    if (kind) for (let n = 0; n < Number(found[2] ?? 1); n++) marks.set(first + n, kind)
+    const rest = line.slice(0, match.index)
+    if (rest.trim() !== '') lines.push(rest)
+    const first = rest.trim() === '' ? lines.length + 1 : lines.length
+    const kind = CLASSES[match[1]!]
+    if (kind) for (let n = 0; n < Number(match[2] ?? 1); n++) marks.set(first + n, kind)
     else
       words.push({
-        word: found[1]!.replace(/\\(.)/g, '$1'),
+        word: match[1]!.replace(/\\(.)/g, '$1'),
         from: first,
-        to: first - 1 + Number(found[2] ?? MAX_LINES),
+        to: first - 1 + Number(match[2] ?? MAX_LINES),
       })
   }
-  return { code: kept.join('\n'), marks, words }
+  return { code: lines.join('\n'), marks, words }
 }
 
 /** More than a note holds. */

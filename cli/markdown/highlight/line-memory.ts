@@ -27,8 +27,8 @@ export function lineMemory() {
       states.set(state.depth, [state])
       return state
     }
-    const found = alike.find((other) => isSame(other, state))
-    if (found) return found
+    const entry = alike.find((entry) => isSame(entry, state))
+    if (entry) return entry
     alike.push(state)
     return state
   }

@@ -58,19 +58,19 @@ async function loadPainter(engine: Promise<RegexEngine>, language: string, loade
   const { core, classOf } = await createHighlighter(engine)
   await core.loadLanguage(loader as Parameters<typeof core.loadLanguage>[0])
   const grammar = core.getLanguage(language)
-  const known = lineMemory()
+  const memory = lineMemory()
   return (code) => {
     let state: StateStack = INITIAL
     const lines = code.split('\n').map((line) => {
       if (line.length > LIMITS.codeLineLength || state.depth > LIMITS.codeNesting) return escapeText(line)
-      const seen = known.get(state, line)
+      const seen = memory.get(state, line)
       if (seen) {
         state = seen.next
         return seen.html
       }
       const { tokens, ruleStack } = grammar.tokenizeLine2(line, state, 0)
       const html = paint(line, tokens, classOf)
-      state = known.add(state, line, html, ruleStack)
+      state = memory.add(state, line, html, ruleStack)
       return html
     })
     return lines.join('\n')

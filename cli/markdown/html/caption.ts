@@ -14,7 +14,7 @@ export function captioned(state: State, node: PhrasingContent, parse: ParseState
   if (!title || picture?.tagName !== 'img') return undefined
   delete picture.properties.title
   parse.features.media = true
-  const own = { [OWN]: 'captioned' }
-  const words = element('figcaption', own, [{ type: 'text', value: title }])
-  return element('figure', { ...own, className: ['captioned'] }, [picture, words])
+  const marker = { [OWN]: 'captioned' }
+  const words = element('figcaption', marker, [{ type: 'text', value: title }])
+  return element('figure', { ...marker, className: ['captioned'] }, [picture, words])
 }

@@ -41,9 +41,9 @@ export function renderCodeBlock(block: CodeBlock, slots: CodeSlot[]): VerbatimNo
   if (numbers) classes.push('numbered')
   if (states.has('focus')) classes.push('has-focus')
   const classOf = (n: number): string => {
-    const own = marks.get(n)
-    const lit = own !== 'hl' && info.highlighted.some(([from, to]) => n >= from && n <= to)
-    return `line${own ? ` ${own}` : ''}${lit ? ' hl' : ''}`
+    const mark = marks.get(n)
+    const lit = mark !== 'hl' && info.highlighted.some(([from, to]) => n >= from && n <= to)
+    return `line${mark ? ` ${mark}` : ''}${lit ? ' hl' : ''}`
   }
   /** Counted by the style sheet, unless the author begins elsewhere. */
   const numberOf = (i: number): string => (numbers && info.firstLine !== 1 ? ` data-n="${i + info.firstLine}"` : '')

@@ -18,10 +18,10 @@ import { OWN, QUIET } from './own-markup.ts'
  * An empty group shows the spec's sentence (§5) and is reported.
  */
 export function codeGroupToHast(state: State, node: CodeGroupNode, parse: ParseState): Element {
-  const own = { [OWN]: 'group' }
+  const marker = { [OWN]: 'group' }
   const group = (children: ElementContent[]): Element => {
     const properties = {
-      ...own,
+      ...marker,
       className: ['code-group'],
       role: 'group',
       ariaLabel: parse.language.strings.codeGroup,
@@ -49,9 +49,9 @@ export function codeGroupToHast(state: State, node: CodeGroupNode, parse: ParseS
     tabs.flatMap((tab, i) => {
       const id = `${name}-${i + 1}`
       return [
-        element('input', { ...own, type: 'radio', id, name, checked: i === chosen }),
-        element('label', { ...own, htmlFor: [id] as never }, [{ type: 'text', value: tab.title }]),
-        element('div', { ...own, className: ['code-panel'] }, state.all(tab as never) as ElementContent[]),
+        element('input', { ...marker, type: 'radio', id, name, checked: i === chosen }),
+        element('label', { ...marker, htmlFor: [id] as never }, [{ type: 'text', value: tab.title }]),
+        element('div', { ...marker, className: ['code-panel'] }, state.all(tab as never) as ElementContent[]),
       ]
     }),
   )

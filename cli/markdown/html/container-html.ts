@@ -29,27 +29,28 @@ function toBox(
   children: ElementContent[],
   strings: NoteStrings,
 ): Element {
-  const own = { [OWN]: 'box' }
+  const marker = { [OWN]: 'box' }
   if (isBox(name)) {
     const heading = element(
       'p',
-      { ...own, className: ['box-title'] },
+      { ...marker, className: ['box-title'] },
       title ?? [{ type: 'text', value: strings.containers[name] }],
     )
-    return element('div', { ...own, className: ['box', LOOKS[name] ?? name] }, [heading, ...children])
+    return element('div', { ...marker, className: ['box', LOOKS[name] ?? name] }, [heading, ...children])
   }
   if (name === 'details') {
-    const summary = element('summary', own, title ?? [{ type: 'text', value: strings.containers.details }])
-    return element('details', { ...own, className: ['box', 'details'] }, [summary, ...children])
+    const summary = element('summary', marker, title ?? [{ type: 'text', value: strings.containers.details }])
+    return element('details', { ...marker, className: ['box', 'details'] }, [summary, ...children])
   }
   if (name === 'theorem') {
-    const heading = title ? [element('p', { ...own, className: ['box-title'] }, title)] : []
-    return element('div', { ...own, className: ['theorem'] }, [...heading, ...children])
+    const heading = title ? [element('p', { ...marker, className: ['box-title'] }, title)] : []
+    return element('div', { ...marker, className: ['theorem'] }, [...heading, ...children])
   }
-  if (name === 'shortPost') return element('section', { ...own, className: ['short-post'] }, children)
-  if (name === 'gallery') return element('div', { ...own, className: ['gallery'] }, children)
-  if (name === 'right' || name === 'center') return element('div', { ...own, className: [`align-${name}`] }, children)
-  return element('div', own, children)
+  if (name === 'shortPost') return element('section', { ...marker, className: ['short-post'] }, children)
+  if (name === 'gallery') return element('div', { ...marker, className: ['gallery'] }, children)
+  if (name === 'right' || name === 'center')
+    return element('div', { ...marker, className: [`align-${name}`] }, children)
+  return element('div', marker, children)
 }
 
 /** Raw HTML in a title works as in VuePress: its nodes are children like any other. */

@@ -10,7 +10,7 @@ import { type ContainerNode, element } from '../tree/nodes.ts'
 import { boxToHast } from './container-html.ts'
 import { OWN, QUIET } from './own-markup.ts'
 
-const own: Readonly<Element['properties']> = { [OWN]: 'embed' }
+const marker: Readonly<Element['properties']> = { [OWN]: 'embed' }
 
 /**
  *     <figure class="embed video" data-hook="embed" data-src="…" data-allow="…" data-policy="…">
@@ -108,7 +108,7 @@ function toFigure(
   parse.features.media = true
   const text = (className: string, mark: string, value: string) =>
     element('span', { [OWN]: mark, className: [className] }, [{ type: 'text', value }])
-  const link = element('a', { ...own, className: ['embed-link'], href: page }, [
+  const link = element('a', { ...marker, className: ['embed-link'], href: page }, [
     ...picture,
     text('embed-title', 'embed', title),
     // Where nothing is laid out, such as in feeds.
@@ -121,10 +121,10 @@ function toFigure(
     dataAllow: frame.allow,
     dataPolicy: frame.referrerPolicy,
   }
-  const children = caption.length > 0 ? [link, element('figcaption', own, caption)] : [link]
+  const children = caption.length > 0 ? [link, element('figcaption', marker, caption)] : [link]
   return element(
     'figure',
-    { ...own, className: ['embed', kind, ...(frame?.isTall ? ['tall'] : [])], ...data },
+    { ...marker, className: ['embed', kind, ...(frame?.isTall ? ['tall'] : [])], ...data },
     children,
   )
 }

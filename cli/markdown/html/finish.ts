@@ -88,12 +88,12 @@ class FinishingWalk {
 
   visitAll(parent: Element | Root, at: At, skipText: boolean): void {
     const children = parent.children as RootContent[]
-    let kept = 0
+    let count = 0
     for (let i = 0; i < children.length; i++) {
       const child = children[i]!
-      if (this.visit(child, at, skipText)) children[kept++] = child
+      if (this.visit(child, at, skipText)) children[count++] = child
     }
-    children.length = kept
+    children.length = count
   }
 
   /** @returns false when the node goes */

@@ -98,12 +98,12 @@ export class PageAddresses {
   }
 
   private remoteSlot(address: string, { width, height, style, referrerPolicy }: Element['properties'], at: At): string {
-    const given: RemotePicture['given'] = []
-    if (width !== undefined || height !== undefined) given.push('size')
-    if (style !== undefined) given.push('style')
-    if (referrerPolicy !== undefined) given.push('referrer')
+    const attributes: RemotePicture['given'] = []
+    if (width !== undefined || height !== undefined) attributes.push('size')
+    if (style !== undefined) attributes.push('style')
+    if (referrerPolicy !== undefined) attributes.push('referrer')
     const { line, column } = this.state.place(at)
-    this.remotePictures.push({ address, line, column, given })
+    this.remotePictures.push({ address, line, column, given: attributes })
     return remoteSlot(this.remotePictures.length - 1)
   }
 

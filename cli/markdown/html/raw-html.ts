@@ -49,16 +49,16 @@ export function repairHtml(children: RootContent[], inline: boolean, state: Pars
   })
 }
 
-function pairTags(found: Found[], inline: boolean, state: ParseState): void {
+function pairTags(tags: Found[], inline: boolean, state: ParseState): void {
   const open: Found[] = []
   /** Open elements of SVG or MathML around. */
   let foreign = 0
-  for (const item of found) {
+  for (const item of tags) {
     const { tag } = item
     const name = tag.name.toLowerCase()
     if (tag.kind === 'comment') continue
     if (tag.kind === 'close') {
-      const at = open.findLastIndex((other) => other.tag.name.toLowerCase() === name)
+      const at = open.findLastIndex((item) => item.tag.name.toLowerCase() === name)
       if (at < 0) {
         // `</br>` is a line break to every browser.
         if (name === 'br') item.becomes = '<br>'
@@ -127,10 +127,10 @@ function leaveOpen(item: Found, inline: boolean, state: ParseState): void {
 /** Words follow the tag on its line: `<nav> 导航`. */
 const speaksOf = (html: string, tag: Tag): boolean => /^[ \t]*[^\s<]/.test(html.slice(tag.end))
 
-function apply(source: string, found: Found[]): string {
+function apply(source: string, tags: Found[]): string {
   let html = ''
   let from = 0
-  for (const { tag, becomes } of found) {
+  for (const { tag, becomes } of tags) {
     if (becomes === undefined) continue
     html += source.slice(from, tag.start) + becomes
     from = tag.end

@@ -44,9 +44,9 @@ export function readTags(html: string): Tag[] {
     if (tag.kind === 'open' && RAW_TEXT.has(name) && !endless.has(name)) {
       const close = new RegExp(`</${name}(?=[\\s/>])`, 'gi')
       close.lastIndex = from
-      const found = close.exec(html)
+      const end = close.exec(html)
       // Left open it will not stay an element (`raw-html.ts`), so what follows is read as everywhere.
-      if (found) from = found.index
+      if (end) from = end.index
       else endless.add(name)
     }
     at = html.indexOf('<', from)

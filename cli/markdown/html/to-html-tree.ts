@@ -60,7 +60,7 @@ export interface TreeInput {
 }
 
 /** A note's Markdown tree as an HTML tree, our own nodes included. Elements of our making carry `OWN`. */
-export function toHtmlTree(root: MdastRoot, given: TreeInput, parse: ParseState): Root {
+export function toHtmlTree(root: MdastRoot, input: TreeInput, parse: ParseState): Root {
   const { strings } = parse.language
   const processor = unified().use(remarkRehype, {
     allowDangerousHtml: true,
@@ -68,29 +68,29 @@ export function toHtmlTree(root: MdastRoot, given: TreeInput, parse: ParseState)
     footnoteLabel: strings.footnotes,
     footnoteBackLabel: (reference, again) =>
       fill(strings.footnoteBack, { n: reference + 1 }) + (again > 1 ? `-${again}` : ''),
-    handlers: handlers(given, parse),
+    handlers: handlers(input, parse),
   })
-  const { rawHtml } = given
+  const { rawHtml } = input
   return (rawHtml ? processor.use(rawHtml, { passThrough: ['verbatim'] }) : processor).runSync(
     root,
     new VFile(parse.text),
   )
 }
 
-function handlers(given: TreeInput, parse: ParseState): Handlers {
+function handlers(input: TreeInput, parse: ParseState): Handlers {
   const spreadLists = new Map<List, boolean>()
   const math = (node: LiteralNode<string>, tex: string, display: boolean) =>
     renderMath(tex, display, parse.place(node.position?.start), parse)
-  const own: Record<
+  const ourHandlers: Record<
     string,
     (state: State, node: never, parent?: Nodes) => ElementContent | ElementContent[] | undefined
   > = {
     heading: (state, node: Heading) => headingToHast(state, node, parse),
-    code: (_, node: Code) => codeToHast(node, given.highlighters, parse),
+    code: (_, node: Code) => codeToHast(node, input.highlighters, parse),
     html: (state, node: Html) => htmlToHast(state, node),
     listItem: (state, node: ListItem, parent?: Nodes) => listItemToHast(state, node, parent, spreadLists),
     paragraph: (state, node: Paragraph, parent?: Nodes) => paragraphToHast(state, node, parent, parse),
-    container: (state, node: ContainerNode) => containerToHast(state, node, given, parse),
+    container: (state, node: ContainerNode) => containerToHast(state, node, input, parse),
     codeGroup: (state, node: CodeGroupNode) => codeGroupToHast(state, node, parse),
     mark: (state, node: MarkNode) => element('mark', {}, state.all(node as never) as ElementContent[]),
     emoji: (_, node: LiteralNode<'emoji'>) => ({ type: 'text', value: toEmoji(node.value) }),
@@ -109,7 +109,7 @@ function handlers(given: TreeInput, parse: ParseState): Handlers {
     mathText: (_, node: LiteralNode<'mathText'>) => math(node, texOf(node.value), false),
     mathFlow: (_, node: LiteralNode<'mathFlow'>) => math(node, node.value, true),
   }
-  return own as unknown as Handlers
+  return ourHandlers as unknown as Handlers
 }
 
 function containerToHast(

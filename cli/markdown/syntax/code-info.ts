@@ -42,10 +42,10 @@ export function parseCodeInfo(info: string): CodeInfo {
 /** `1,3-5` → [[1,1],[3,5]]; parts that are no numbers are left out. */
 export function parseRanges(text: string): [number, number][] {
   return text.split(',').flatMap((part): [number, number][] => {
-    const found = /^\s*(\d{1,6})\s*(?:-\s*(\d{1,6})\s*)?$/.exec(part)
-    if (!found) return []
-    const from = Number(found[1])
-    const to = found[2] === undefined ? from : Number(found[2])
+    const match = /^\s*(\d{1,6})\s*(?:-\s*(\d{1,6})\s*)?$/.exec(part)
+    if (!match) return []
+    const from = Number(match[1])
+    const to = match[2] === undefined ? from : Number(match[2])
     return [[Math.min(from, to), Math.max(from, to)]]
   })
 }

@@ -22,9 +22,9 @@ export interface SizedImage {
 /** @param value  what the syntax has matched */
 export function parseSizedImage(value: string): SizedImage {
   IMAGE.lastIndex = 0
-  const found = IMAGE.exec(value) ?? []
-  const [, alt = ''] = found
-  const [url = '', title, width, height] = found[2] === undefined ? found.slice(6) : found.slice(2, 6)
+  const match = IMAGE.exec(value) ?? []
+  const [, alt = ''] = match
+  const [url = '', title, width, height] = match[2] === undefined ? match.slice(6) : match.slice(2, 6)
   return {
     alt,
     url: url.trim(),

@@ -41,10 +41,10 @@ export function markSyntax(text: string): Extension {
       return (code) => {
         const start = this.now().offset
         MARK.lastIndex = start
-        const found = MARK.exec(text)
-        if (!found || text[start - 1] === '=') return nok(code)
-        if (isWord(text[start - 1]) && isWord(found[1]![0])) return nok(code)
-        end = start + found[0].length
+        const match = MARK.exec(text)
+        if (!match || text[start - 1] === '=') return nok(code)
+        if (isWord(text[start - 1]) && isWord(match[1]![0])) return nok(code)
+        end = start + match[0].length
         effects.enter('mark')
         effects.enter('markSequence')
         effects.consume(code)

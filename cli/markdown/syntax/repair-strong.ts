@@ -17,13 +17,13 @@ export function repairStrong(children: RootContent[], source: string): RootConte
     const written = source.slice(node.position?.start.offset, node.position?.end.offset)
     const result: RootContent[] = []
     let from = 0
-    for (const found of node.value.matchAll(LOOSE)) {
-      const inner = found[1] ?? found[2] ?? ''
-      if (!CHINESE.test(inner) || !written.includes(found[0])) continue
-      result.push(textOf(node.value.slice(from, found.index)))
+    for (const match of node.value.matchAll(LOOSE)) {
+      const inner = match[1] ?? match[2] ?? ''
+      if (!CHINESE.test(inner) || !written.includes(match[0])) continue
+      result.push(textOf(node.value.slice(from, match.index)))
       const strong: Strong = { type: 'strong', children: [textOf(inner)] }
       result.push(strong)
-      from = found.index + found[0].length
+      from = match.index + match[0].length
     }
     if (from === 0) return [node]
     return [...result, textOf(node.value.slice(from))].filter((part) => part.type !== 'text' || part.value !== '')

@@ -40,8 +40,8 @@ export function importSnippets(node: Paragraph, state: ParseState): Code[] | und
 
 function importOne(match: RegExpExecArray, position: Position, state: ParseState): Code {
   const { start } = position
-  const [, , given = '', region, braces = '', title = ''] = match
-  const path = given.trim()
+  const [, , target = '', region, braces = '', title = ''] = match
+  const path = target.trim()
   const read = readFirst(path, state)
   const text = 'problem' in read ? undefined : region ? cutRegion(read.text, region.slice(1)) : read.text
   // One that is missing is looked for again by every build.
@@ -100,8 +100,8 @@ function readFirst(path: string, { rules, file, includes }: ParseState): Read {
 type Read = { path?: string; hash: string; problem: Words } | { path: string; hash: string; text: string }
 
 /** @param within  absolute: the one folder that untrusted notes may show files of */
-function readInside(root: string, given: string, within: string | undefined): Read {
-  const wanted = resolve(root, given)
+function readInside(root: string, target: string, within: string | undefined): Read {
+  const wanted = resolve(root, target)
   const problem = (why: Words): Read => ({ hash: '', problem: why })
   const path = pathBelow(root, wanted)
   if (!path) return problem('it is outside the site')
@@ -142,21 +142,21 @@ export function cutRegion(text: string, name: string): string | undefined {
   const lines = text.split(/\r?\n/)
   const marker = /^\s*(?:\/\/|\/\*|<!--|#|'|::|REM|--|;|%)?\s*#?(end)?\s?region\b\s*([\w*-]*)/i
   const from = lines.findIndex((line) => {
-    const found = marker.exec(line)
-    return found !== null && found[1] === undefined && found[2] === name
+    const match = marker.exec(line)
+    return match !== null && match[1] === undefined && match[2] === name
   })
   if (from < 0) return undefined
   let depth = 1
-  const kept: string[] = []
+  const shown: string[] = []
   for (const line of lines.slice(from + 1)) {
-    const found = marker.exec(line)
-    if (found && /#/.test(line)) {
-      depth += found[1] ? -1 : 1
+    const match = marker.exec(line)
+    if (match && /#/.test(line)) {
+      depth += match[1] ? -1 : 1
       if (depth === 0) break
       continue
     }
-    kept.push(line)
+    shown.push(line)
   }
-  const indent = Math.min(...kept.filter((line) => line.trim() !== '').map((line) => /^\s*/.exec(line)![0].length))
-  return kept.map((line) => line.slice(Number.isFinite(indent) ? indent : 0)).join('\n')
+  const indent = Math.min(...shown.filter((line) => line.trim() !== '').map((line) => /^\s*/.exec(line)![0].length))
+  return shown.map((line) => line.slice(Number.isFinite(indent) ? indent : 0)).join('\n')
 }

@@ -43,7 +43,7 @@ export type ParseYaml = typeof parseYaml
  * reported and shown as a sentence.
  */
 export function cardsToHast(node: ContainerNode, parseYaml: ParseYaml, parse: ParseState): Element {
-  const own = { [OWN]: 'cards' }
+  const marker = { [OWN]: 'cards' }
   const title = node.children[0]?.type === 'containerTitle' ? node.children[0].value : ''
   const columns = Math.min(4, Math.max(1, Number(/\d/.exec(title)?.[0] ?? 3)))
   const pictures = node.name === 'cardImgList'
@@ -51,7 +51,7 @@ export function cardsToHast(node: ContainerNode, parseYaml: ParseYaml, parse: Pa
   if (!('cards' in read) || read.cards.length === 0) {
     const problem = 'cards' in read ? say('holds no cards') : read
     parse.report(containerData(parse.place(node.position?.start), node.name, problem))
-    return element('p', { ...own, className: ['cards-empty'] }, [
+    return element('p', { ...marker, className: ['cards-empty'] }, [
       { type: 'text', value: parse.language.strings.cardListEmpty },
     ])
   }
@@ -60,7 +60,7 @@ export function cardsToHast(node: ContainerNode, parseYaml: ParseYaml, parse: Pa
     .map((card) => (pictures ? pictureCard(card, read.config) : plainCard(card, read.config)))
   const result = element(
     'ul',
-    { ...own, className: ['cards', `columns-${columns}`, ...(pictures ? ['pictures'] : [])] },
+    { ...marker, className: ['cards', `columns-${columns}`, ...(pictures ? ['pictures'] : [])] },
     cards,
   )
   result.position = node.position
@@ -108,7 +108,7 @@ function cardRepairer(block: Code, parse: ParseState): (card: Card) => Card {
   return (card) => ({ ...card, name: repaired(card.name), desc: repaired(card.desc), author: repaired(card.author) })
 }
 
-const own: Readonly<Element['properties']> = { [OWN]: 'card' }
+const cardMarker: Readonly<Element['properties']> = { [OWN]: 'card' }
 /** Markup in a card's text works as in VuePress. */
 const words = (value: string): ElementContent =>
   value.includes('<') || value.includes('&lt;') ? { type: 'raw', value } : { type: 'text', value }
@@ -118,25 +118,34 @@ function shell(card: Card, config: CardConfig, children: ElementContent[], style
   const box = card.link
     ? element(
         'a',
-        { ...own, ...properties, href: card.link, ...(config.target === '_self' ? { target: '_self' } : {}) },
+        { ...cardMarker, ...properties, href: card.link, ...(config.target === '_self' ? { target: '_self' } : {}) },
         children,
       )
-    : element('div', { ...own, ...properties }, children)
-  return element('li', own, [box])
+    : element('div', { ...cardMarker, ...properties }, children)
+  return element('li', cardMarker, [box])
 }
 
 const named = (className: string, value: string | undefined): Element[] =>
-  value ? [element('span', { ...own, className: [className] }, [words(value)])] : []
+  value ? [element('span', { ...cardMarker, className: [className] }, [words(value)])] : []
 
 /** `size`: px of its sides. */
 const avatar = ({ avatar: src }: Card, size: number): Element[] =>
   src
-    ? [element('img', { ...own, className: ['card-avatar', 'no-zoom'], src, alt: '', width: size, height: size })]
+    ? [
+        element('img', {
+          ...cardMarker,
+          className: ['card-avatar', 'no-zoom'],
+          src,
+          alt: '',
+          width: size,
+          height: size,
+        }),
+      ]
     : []
 
 function plainCard(card: Card, config: CardConfig): Element {
   const style = [card.bgColor && `--card-bg:${card.bgColor}`, card.textColor && `--card-text:${card.textColor}`]
-  const body = element('span', { ...own, className: ['card-body'] }, [
+  const body = element('span', { ...cardMarker, className: ['card-body'] }, [
     ...named('card-name', card.name),
     ...named('card-desc', card.desc),
   ])
@@ -148,7 +157,7 @@ function pictureCard(card: Card, config: CardConfig): Element {
   const picture = card.img
     ? [
         element('img', {
-          ...own,
+          ...cardMarker,
           className: ['card-picture', 'no-zoom', `fit-${config.objectFit}`],
           src: card.img,
           alt: card.name ?? '',
@@ -157,10 +166,10 @@ function pictureCard(card: Card, config: CardConfig): Element {
       ]
     : []
   const desc = card.desc
-    ? [element('span', { ...own, className: ['card-desc', `clamp-${config.lineClamp}`] }, [words(card.desc)])]
+    ? [element('span', { ...cardMarker, className: ['card-desc', `clamp-${config.lineClamp}`] }, [words(card.desc)])]
     : []
   const author = card.author
-    ? [element('span', { ...own, className: ['card-author'] }, [...avatar(card, 24), words(card.author)])]
+    ? [element('span', { ...cardMarker, className: ['card-author'] }, [...avatar(card, 24), words(card.author)])]
     : []
   return shell(card, config, [...picture, ...named('card-name', card.name), ...desc, ...author])
 }

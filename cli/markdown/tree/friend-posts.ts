@@ -90,14 +90,14 @@ function newestPosts(friends: Friends, count: number): (FriendPost & { name: str
   return all.toSorted((a, b) => compareText(b.date, a.date) || compareText(a.link, b.link)).slice(0, count)
 }
 
-const own: Readonly<Element['properties']> = { [OWN]: QUIET }
+const marker: Readonly<Element['properties']> = { [OWN]: QUIET }
 
 function postToHast({ title, link, date, name }: FriendPost & { name: string }): Element {
   const day = dayOf(date)
-  return element('li', own, [
-    element('time', { ...own, dateTime: day }, [{ type: 'text', value: day }]),
+  return element('li', marker, [
+    element('time', { ...marker, dateTime: day }, [{ type: 'text', value: day }]),
     { type: 'text', value: ' ' },
-    element('a', { ...own, href: link }, [{ type: 'text', value: title }]),
+    element('a', { ...marker, href: link }, [{ type: 'text', value: title }]),
     { type: 'text', value: ` · ${name}` },
   ])
 }

@@ -137,10 +137,10 @@ function checkColons(node: Paragraph | Heading, state: ParseState): void {
   const source = state.text.slice(start.offset, end.offset)
   if (!source.includes(':::')) return
   source.split('\n').forEach((line, i) => {
-    const found = /^[ \t>]*(:{3,})[ \t]*([A-Za-z][\w-]*)?/.exec(line)
-    if (!found) return
+    const match = /^[ \t>]*(:{3,})[ \t]*([A-Za-z][\w-]*)?/.exec(line)
+    if (!match) return
     const place = state.place({ line: start.line + i, column: i === 0 ? start.column : line.indexOf(':') + 1 })
-    const name = found[2]
+    const name = match[2]
     if (name) state.report(containerUnknown(place, name, nearest(name, CONTAINERS)))
     else if (/^[ \t>]*:{3,}[ \t]*\r?$/.test(line)) state.report(containerStray(place))
   })

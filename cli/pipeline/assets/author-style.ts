@@ -7,8 +7,8 @@ import type { Site } from '../site/site.ts'
 
 /** The style sheets of a site's theme and of the site itself, which is in no layer and so goes before all others. */
 export function authorStyle({ root, config, theme }: Site): string {
-  const own = config.style ? withOurNames(readFileSync(resolve(root, config.style), 'utf8')) : ''
-  return [theme?.style.css ? `@layer theme{${theme.style.css}}` : '', own].filter(Boolean).join('\n')
+  const authorCss = config.style ? withOurNames(readFileSync(resolve(root, config.style), 'utf8')) : ''
+  return [theme?.style.css ? `@layer theme{${theme.style.css}}` : '', authorCss].filter(Boolean).join('\n')
 }
 
 /** What the theme's style sheet names: fonts and pictures. */

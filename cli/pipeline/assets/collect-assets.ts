@@ -63,40 +63,40 @@ export async function collectAssets(
   if (share.value) diagnostics.push(...lackedGlyphs(ctx, graph, share.value))
   const shown = opened.value ? shownPictures(graph) : undefined
   /** Sources of a picture that notes show; they become files of the site too. */
-  const sourcesOf = async (kind: 'file' | 'public', file: AssetFile, known: FileFacts) => {
-    const made = shown?.has(`${kind} ${file.path}`) ? await opened.value?.of(file, known) : undefined
+  const sourcesOf = async (kind: 'file' | 'public', file: AssetFile, fileFacts: FileFacts) => {
+    const made = shown?.has(`${kind} ${file.path}`) ? await opened.value?.of(file, fileFacts) : undefined
     artifacts.push(...(made?.artifacts ?? []))
     return made && { sources: made.sources }
   }
   for (const path of usedFiles(graph)) {
     const file = sources.files.get(path)
-    const known = file && facts.of(file)
-    if (!file || !known) {
+    const fileFacts = file && facts.of(file)
+    if (!file || !fileFacts) {
       diagnostics.push(fileUnreadable(path))
       continue
     }
-    if (known.unmeasured) diagnostics.push(imageUnreadable(noteName(site, path)))
-    const output = fileAddress(path, known.hash)
+    if (fileFacts.unmeasured) diagnostics.push(imageUnreadable(noteName(site, path)))
+    const output = fileAddress(path, fileFacts.hash)
     files.set(path, {
       href: base + encodePath(output),
-      width: known.width,
-      height: known.height,
-      ...(await sourcesOf('file', file, known)),
+      width: fileFacts.width,
+      height: fileFacts.height,
+      ...(await sourcesOf('file', file, fileFacts)),
     })
-    artifacts.push(copyOf(file, output, known.hash))
+    artifacts.push(copyOf(file, output, fileFacts.hash))
   }
   const unmeasured: AssetFile[] = []
   for (const [path, file] of sources.publicFiles) {
-    const known = facts.of(file)
-    if (!known) continue
-    if (known.unmeasured) unmeasured.push(file)
+    const fileFacts = facts.of(file)
+    if (!fileFacts) continue
+    if (fileFacts.unmeasured) unmeasured.push(file)
     publicFiles.set(path, {
       href: base + encodePath(path),
-      width: known.width,
-      height: known.height,
-      ...(await sourcesOf('public', file, known)),
+      width: fileFacts.width,
+      height: fileFacts.height,
+      ...(await sourcesOf('public', file, fileFacts)),
     })
-    copies.push(copyOf(file, path, known.hash))
+    copies.push(copyOf(file, path, fileFacts.hash))
   }
   facts.save()
   diagnostics.push(...unmeasuredFaults(site, graph, unmeasured), ...appFaults(site, publicFiles))

@@ -66,5 +66,5 @@ const insideScript = (code: string): string =>
     .replace(/<(?=!--|script)/gi, '\\x3c')
     .replace(
       /[\0-\x08\x0b\x0e-\x1f\x7f-\x9f\ufdd0-\ufdef\ufffe\uffff]/g,
-      (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
     )

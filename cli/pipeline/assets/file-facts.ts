@@ -19,13 +19,13 @@ const PICTURE = /\.(png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i
 
 /** Facts of files, read again only when their time or size changed. */
 export function openFileFacts(store: Store, key: string, now: () => number = Date.now) {
-  const known = new Map(Object.entries(store.get<Record<string, Entry>>(key) ?? {}))
+  const factsByPath = new Map(Object.entries(store.get<Record<string, Entry>>(key) ?? {}))
   const seen = new Map<string, Entry>()
   let changed = false
   return {
     /** Undefined when the file cannot be read. */
     of(file: AssetFile): FileFacts | undefined {
-      const old = known.get(file.absolute)
+      const old = factsByPath.get(file.absolute)
       if (old && old[0] === file.mtimeMs && old[1] === file.ctimeMs && old[2] === file.size) {
         seen.set(file.absolute, old)
         return old[3]
@@ -43,7 +43,7 @@ export function openFileFacts(store: Store, key: string, now: () => number = Dat
       return facts
     },
     save() {
-      if (changed || seen.size !== known.size) store.put(key, Object.fromEntries(seen))
+      if (changed || seen.size !== factsByPath.size) store.put(key, Object.fromEntries(seen))
     },
   }
 }

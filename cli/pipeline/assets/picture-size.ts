@@ -47,17 +47,17 @@ const isBoxed = (bytes: Buffer): boolean => bytes.toString('latin1', 4, 8) === '
  * @returns undefined where a box has no length that leads on, or where there are more boxes than any picture has
  */
 function boxesWithSize(bytes: Buffer): Buffer | undefined {
-  const found: Buffer[] = []
-  for (let at = 0, count = 0; at + 8 <= bytes.length && found.length < 2; count++) {
+  const pieces: Buffer[] = []
+  for (let at = 0, count = 0; at + 8 <= bytes.length && pieces.length < 2; count++) {
     const type = bytes.toString('latin1', at + 4, at + 8)
     const short = bytes.readUInt32BE(at)
     const isLong = short === 1 && at + 16 <= bytes.length
     const size = isLong ? Number(bytes.readBigUInt64BE(at + 8)) : short === 0 ? bytes.length - at : short
     if (size < 8 || count >= MAX_BOXES) return undefined
-    if (type === 'ftyp' || type === 'meta') found.push(bytes.subarray(at, at + size))
+    if (type === 'ftyp' || type === 'meta') pieces.push(bytes.subarray(at, at + size))
     at += size
   }
-  const head = Buffer.concat(found)
+  const head = Buffer.concat(pieces)
   const sizes = head.toString('latin1').split('ispe').length - 1
   return head.length <= LIMITS.pictureBoxes && sizes <= MAX_SIZES ? head : undefined
 }

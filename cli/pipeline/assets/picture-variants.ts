@@ -43,13 +43,13 @@ export const picturesStamp = ({ root, config }: Site): string =>
 export function openVariants(site: Site, store: Store): Outcome<Variants | undefined> {
   const settings = site.config.images
   if (settings === false) return { value: undefined, diagnostics: [] }
-  const found = findOptional(site.root, PACKAGE)
-  if (!found) return { value: undefined, diagnostics: [imagesNoSharp(settingPlace(site, ['images']))] }
+  const installed = findOptional(site.root, PACKAGE)
+  if (!installed) return { value: undefined, diagnostics: [imagesNoSharp(settingPlace(site, ['images']))] }
   const { formats, widths, quality } = settings
   let loaded: typeof sharp | undefined
   const load = (): typeof sharp => {
     if (!loaded) {
-      loaded = found.load() as typeof sharp
+      loaded = installed.load() as typeof sharp
       // One thread a picture: what an encoder makes must not depend on the machine.
       loaded.concurrency(1)
     }
@@ -64,7 +64,7 @@ export function openVariants(site: Site, store: Store): Outcome<Variants | undef
   }
 
   /** Those that are smaller than the picture itself; none of one that cannot be read. */
-  async function make(file: AssetFile, facts: FileFacts, known: string): Promise<Made[]> {
+  async function make(file: AssetFile, facts: FileFacts, variantsKey: string): Promise<Made[]> {
     const bytes = readFileSync(file.absolute)
     const made: Made[] = []
     for (const format of formats)
@@ -72,7 +72,7 @@ export function openVariants(site: Site, store: Store): Outcome<Variants | undef
         try {
           const encoded = await encode(bytes, width, format)
           if (encoded.length >= bytes.length) continue
-          const key = hashOf([known, format, width], 40)
+          const key = hashOf([variantsKey, format, width], 40)
           store.put(key, encoded.toString('base64'))
           made.push({ format, width, key })
         } catch {
@@ -86,19 +86,21 @@ export function openVariants(site: Site, store: Store): Outcome<Variants | undef
     value: {
       async of(file, facts) {
         if (!RASTER.test(file.path) || !facts.width || !facts.height || facts.width < widths[0]!) return undefined
-        const known = hashOf(['variants', facts.hash, settings, found.version], 40)
-        let made = store.get<Made[]>(known)
+        const variantsKey = hashOf(['variants', facts.hash, settings, installed.version], 40)
+        let made = store.get<Made[]>(variantsKey)
         if (!made?.every(({ key }) => store.has(key))) {
-          made = await make(file, facts, known)
-          store.put(known, made)
+          made = await make(file, facts, variantsKey)
+          store.put(variantsKey, made)
         }
         store.use(made.map(({ key }) => key))
         if (made.length === 0) return undefined
-        const addresses = new Map(made.map((one) => [one.key, addressOf(file.path, one)]))
+        const addresses = new Map(made.map((variant) => [variant.key, addressOf(file.path, variant)]))
         const sources = formats.flatMap((format): PictureSource[] => {
-          const own = made.filter((one) => one.format === format)
-          const srcset = own.map(({ key, width }) => `${site.config.base}${encodePath(addresses.get(key)!)} ${width}w`)
-          return own.length > 0 ? [{ type: `image/${format}`, srcset: srcset.join(', ') }] : []
+          const ofFormat = made.filter((one) => one.format === format)
+          const srcset = ofFormat.map(
+            ({ key, width }) => `${site.config.base}${encodePath(addresses.get(key)!)} ${width}w`,
+          )
+          return ofFormat.length > 0 ? [{ type: `image/${format}`, srcset: srcset.join(', ') }] : []
         })
         const artifacts = made.map(
           ({ key, format, width }): Artifact => ({
@@ -120,9 +122,9 @@ export function openVariants(site: Site, store: Store): Outcome<Variants | undef
 }
 
 /** The settings' widths below the picture's own, and one more: its own, unless that is beyond the largest. */
-export function widthsFor(widths: readonly number[], own: number): number[] {
+export function widthsFor(widths: readonly number[], pictureWidth: number): number[] {
   const sorted = [...new Set(widths)].sort((a, b) => a - b)
-  return [...sorted.filter((width) => width < own), ...(own <= sorted.at(-1)! ? [own] : [])]
+  return [...sorted.filter((width) => width < pictureWidth), ...(pictureWidth <= sorted.at(-1)! ? [pictureWidth] : [])]
 }
 
 /** `图 1.png` → `assets/files/图-1.960.1a2b3c4d.webp` */

@@ -28,10 +28,10 @@ export const usesStructure = (site: Site, pages: readonly PageRecord[]): boolean
  */
 const mainSidebar = (site: Site): { sidebar: SidebarConfig; at: readonly PropertyKey[] } => {
   const { sidebar, locales } = site.config.theme
-  const own = locales?.['/']?.sidebar
-  return own === undefined
+  const rootSidebar = locales?.['/']?.sidebar
+  return rootSidebar === undefined
     ? { sidebar, at: ['theme', 'sidebar'] }
-    : { sidebar: own, at: ['theme', 'locales', '/', 'sidebar'] }
+    : { sidebar: rootSidebar, at: ['theme', 'locales', '/', 'sidebar'] }
 }
 
 export const isCollapsable = (site: Site): boolean => {
@@ -49,15 +49,15 @@ export function chooseSidebars(site: Site, structured: SidebarMap, index: PageIn
   // A language's own sidebars first: the site's may begin with `/`, or have the name of the language's folder.
   for (const [prefix, locale] of Object.entries(site.config.theme.locales ?? {})) {
     if (locale.sidebar === undefined || prefix === '/') continue
-    const own = toSidebarMap(
+    const sidebarMap = toSidebarMap(
       locale.sidebar,
       { at: ['theme', 'locales', prefix, 'sidebar'], prefix },
       structured,
       site,
       index,
     )
-    Object.assign(value, own.value)
-    diagnostics.push(...own.diagnostics)
+    Object.assign(value, sidebarMap.value)
+    diagnostics.push(...sidebarMap.diagnostics)
   }
   return { value: { ...value, ...main.value, ...value }, diagnostics: [...diagnostics, ...main.diagnostics] }
 }

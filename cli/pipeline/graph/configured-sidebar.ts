@@ -71,8 +71,8 @@ function toLink(
     return { kind: 'link', title: title ?? target, path: target, external: true }
   const [path, hash] = target.split('#') as [string, string?]
   const decoded = decodeAddress(path.startsWith('/') ? path : posix.join(walk.base, path))
-  const found = walk.index.byFile(decoded.slice(1)) ?? walk.index.byFile(`${decoded.slice(1)}.md`)
-  const page = found ? { path: found.path, page: found } : walk.index.byAddress(decoded.replace(/\.md$/i, ''))
+  const note = walk.index.byFile(decoded.slice(1)) ?? walk.index.byFile(`${decoded.slice(1)}.md`)
+  const page = note ? { path: note.path, page: note } : walk.index.byAddress(decoded.replace(/\.md$/i, ''))
   // A link with a fragment matches only if the fragment matches too (§2).
   const anchored = !hash || page?.page?.document.anchors.includes(decodeAddress(hash))
   if (!page || !anchored) {

@@ -53,8 +53,8 @@ function firstFolders(
       const isOther = root === '' && languages.includes(names[0]!)
       if (names.length < depth || names.some((name) => LEFT_OUT.has(name)) || isOther) continue
       const path = root + names.slice(0, depth).join('/')
-      const known = folders.get(path)
-      if (known) known.push(post)
+      const folder = folders.get(path)
+      if (folder) folder.push(post)
       else folders.set(path, [post])
     }
     if (folders.size !== 1) return folders

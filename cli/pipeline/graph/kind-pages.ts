@@ -38,8 +38,8 @@ export function toKindLists(
   if (kinds.length === 0) return []
   const locales = toLocales(site)
   const shown = new Set(graph.pages.flatMap(({ path, unlisted }) => (unlisted ? [] : [path])))
-  return [...locales].reverse().flatMap(({ prefix, site: own }) => {
-    const whole = toPluginSite(own, { ...graph, ownPages: [], kindLists: [] })
+  return [...locales].reverse().flatMap(({ prefix, site: localeSite }) => {
+    const whole = toPluginSite(localeSite, { ...graph, ownPages: [], kindLists: [] })
     const files = new Map(graph.pages.map((page) => [page.path, `/${page.relativePath}`]))
     const seen = {
       ...whole,
@@ -65,7 +65,7 @@ function listsOf(placed: PlacedKind, { seen, site, prefix, shown, report }: Aski
   const file = site.configFile ?? ''
   const make = () => [...kind.pages(seen, site.plugins.loaded?.get(name))]
   const made = callHook({ plugin, hook, file }, report, make, [])
-  return made.flatMap((given, at): KindList[] => {
+  return made.flatMap((list, at): KindList[] => {
     const refuse = (key: string, problem: Words) =>
       report(
         pluginResult(
@@ -75,14 +75,14 @@ function listsOf(placed: PlacedKind, { seen, site, prefix, shown, report }: Aski
           say('a page [{at}] whose {key} {problem}', { at, key, problem: phrase(problem) }),
         ),
       )
-    const parsed = pageSchema.safeParse(given)
+    const parsed = pageSchema.safeParse(list)
     if (!parsed.success) {
-      for (const { path, message } of explainIssues(parsed.error.issues, given)) refuse(keyPath(path), message)
+      for (const { path, message } of explainIssues(parsed.error.issues, list)) refuse(keyPath(path), message)
       return []
     }
     const { title, description, text, params, notes, pageSize, feed, isIndexed } = parsed.data
     const path = addressOf(kind, params, prefix)
-    const data = checkData(kind.data, given.data)
+    const data = checkData(kind.data, list.data)
     if ('problem' in path) refuse('params', path.problem)
     if ('issues' in data)
       for (const issue of data.issues) refuse(keyPath(['data', ...issuePath(issue)]), dataProblem(issue))

@@ -81,8 +81,8 @@ function resolveLink(page: PageRecord, link: LinkSlot, rules: LinkRules, report:
   if (path === '') return toPage(page, page.path, hash, place, link.target, report)
   const address = absolute(page, path, rules.base)
   const note = isNoteName(address) ? rules.index.byFile(address.slice(1)) : undefined
-  const found = note ? { path: note.path, page: note } : rules.index.byAddress(address)
-  if (found) return toPage(found.page, found.path, hash, place, link.target, report)
+  const target = note ? { path: note.path, page: note } : rules.index.byAddress(address)
+  if (target) return toPage(target.page, target.path, hash, place, link.target, report)
   const file = resolveFile(path, address, hash, rules) ?? resolvePublicFile(page, path, hash, rules)
   if (file && isLeftOut(file, rules)) {
     report(linkUntrustedFile(place, link.target))
@@ -155,9 +155,9 @@ function resolveWiki(page: PageRecord, link: LinkSlot, rules: LinkRules, report:
   if (path === '') return toPage(page, page.path, hash, place, link.target, report)
   const named = rules.index.byName(path)
   const language = named.length > 1 ? rules.languageOf(page) : ''
-  const same = named.filter((other) => rules.languageOf(other) === language)
-  const found = same.length > 0 ? same : named
-  if (found.length === 0) {
+  const same = named.filter((candidate) => rules.languageOf(candidate) === language)
+  const candidates = same.length > 0 ? same : named
+  if (candidates.length === 0) {
     if (rules.wiki)
       report(
         linkNoPage(place, rules.severity, `[[${link.target}]]`, nearestTarget(`/${path}`, rules, page.relativePath)),
@@ -166,13 +166,13 @@ function resolveWiki(page: PageRecord, link: LinkSlot, rules: LinkRules, report:
   }
   // The note in the same folder is meant before one elsewhere, as in the editors that write such links.
   const folder = posix.dirname(page.relativePath)
-  const target = found.find((other) => posix.dirname(other.relativePath) === folder) ?? found[0]!
-  if (found.length > 1 && posix.dirname(target.relativePath) !== folder)
+  const target = candidates.find((candidate) => posix.dirname(candidate.relativePath) === folder) ?? candidates[0]!
+  if (candidates.length > 1 && posix.dirname(target.relativePath) !== folder)
     report(
       wikiAmbiguous(
         place,
         link.target,
-        found.map((other) => other.file),
+        candidates.map((candidate) => candidate.file),
       ),
     )
   return toPage(target, target.path, hash, place, link.target, report)

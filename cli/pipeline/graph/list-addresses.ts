@@ -54,8 +54,8 @@ export function listAddresses(
   of: Posts,
 ): string[] {
   const { posts } = of
-  return listings.flatMap(({ kind, path: given, page }) => {
-    const path = slashed(given)
+  return listings.flatMap(({ kind, path: writtenPath, page }) => {
+    const path = slashed(writtenPath)
     if (kind === 'archives') return pageAddresses(path, posts.length, LIMITS.archiveRows)
     if (kind === 'home')
       return (page?.frontmatter.postList ?? 'detailed') === 'detailed'

@@ -52,10 +52,10 @@ export function toListings(site: Site, pages: readonly PageRecord[], addresses: 
 const toMaps = (site: Site, pages: readonly PageRecord[], addresses: readonly string[]): VirtualPage[] =>
   free(
     addresses,
-    localesWithPosts(site, pages, 2).map(({ prefix, site: own }) => ({
+    localesWithPosts(site, pages, 2).map(({ prefix, site: localeSite }) => ({
       kind: 'map',
       path: mapPath(prefix),
-      title: own.strings.noteMap,
+      title: localeSite.strings.noteMap,
     })),
   )
 
@@ -63,10 +63,10 @@ const toMaps = (site: Site, pages: readonly PageRecord[], addresses: readonly st
 const toStatisticsPages = (site: Site, pages: readonly PageRecord[], addresses: readonly string[]): VirtualPage[] =>
   free(
     addresses,
-    localesWithPosts(site, pages, 1).map(({ prefix, site: own }) => ({
+    localesWithPosts(site, pages, 1).map(({ prefix, site: localeSite }) => ({
       kind: 'statistics',
       path: statisticsPath(prefix),
-      title: own.strings.statistics,
+      title: localeSite.strings.statistics,
     })),
   )
 
@@ -74,10 +74,10 @@ const toStatisticsPages = (site: Site, pages: readonly PageRecord[], addresses: 
 const toChangesPages = (site: Site, pages: readonly PageRecord[], addresses: readonly string[]): VirtualPage[] =>
   free(
     addresses,
-    localesWithPosts(site, pages, 1).map(({ prefix, site: own }) => ({
+    localesWithPosts(site, pages, 1).map(({ prefix, site: localeSite }) => ({
       kind: 'changes',
       path: changesPath(prefix),
-      title: own.strings.siteChanges,
+      title: localeSite.strings.siteChanges,
     })),
   )
 
@@ -85,10 +85,10 @@ const toChangesPages = (site: Site, pages: readonly PageRecord[], addresses: rea
 const toRandomPages = (site: Site, pages: readonly PageRecord[], addresses: readonly string[]): VirtualPage[] =>
   free(
     addresses,
-    localesWithPosts(site, pages, 2).map(({ prefix, site: own }) => ({
+    localesWithPosts(site, pages, 2).map(({ prefix, site: localeSite }) => ({
       kind: 'random',
       path: randomPath(prefix),
-      title: own.strings.randomNote,
+      title: localeSite.strings.randomNote,
     })),
   )
 
@@ -108,10 +108,10 @@ function localesWithPosts(site: Site, pages: readonly PageRecord[], least: numbe
 const toSearchPages = (site: Site, addresses: readonly string[]): VirtualPage[] =>
   free(
     addresses,
-    toLocales(site).map(({ prefix, site: own }) => ({
+    toLocales(site).map(({ prefix, site: localeSite }) => ({
       kind: 'search',
       path: searchPath(prefix),
-      title: own.strings.search,
+      title: localeSite.strings.search,
     })),
   )
 

@@ -24,9 +24,9 @@ export interface NeighbourInput {
 
 const flatten = (items: readonly SidebarItem[]): Neighbour[] =>
   items.flatMap((item): Neighbour[] => {
-    const own = item.path === undefined || item.path.includes('#') ? [] : [{ title: item.title, path: item.path }]
-    if (item.kind === 'link') return item.external ? [] : own
-    return [...own, ...flatten(item.children)]
+    const itself = item.path === undefined || item.path.includes('#') ? [] : [{ title: item.title, path: item.path }]
+    if (item.kind === 'link') return item.external ? [] : itself
+    return [...itself, ...flatten(item.children)]
   })
 
 /**
@@ -48,8 +48,8 @@ export function toNeighbours(input: NeighbourInput): Outcome<Map<string, Neighbo
     const choose = (name: 'prev' | 'next', usual: Neighbour | undefined): Neighbour | undefined => {
       const named = page.frontmatter[name]
       if (named === false) return undefined
-      const found = typeof named === 'string' ? findNamed(named, page, index) : undefined
-      if (found || typeof named !== 'string') return found ?? usual
+      const target = typeof named === 'string' ? findNamed(named, page, index) : undefined
+      if (target || typeof named !== 'string') return target ?? usual
       const place = { file: page.file, line: 1, column: 1, key: name }
       diagnostics.push(linkNoPage(place, severity, named, nearest(named, [...index.files, ...index.addresses])))
       return usual
@@ -78,13 +78,14 @@ function findNamed(named: string, page: PageRecord, index: PageIndex): Neighbour
     ...(isAbsolute ? [] : [posix.join(page.path.endsWith('/') ? page.path : posix.dirname(page.path), target)]),
   ]
   for (const file of files) {
-    const found = index.byFile(file) ?? index.byFile(`${file}.md`)
-    if (found) return { title: found.title, path: found.path, ...(hash ? { hash: decodeAddress(hash) } : {}) }
+    const note = index.byFile(file) ?? index.byFile(`${file}.md`)
+    if (note) return { title: note.title, path: note.path, ...(hash ? { hash: decodeAddress(hash) } : {}) }
   }
   for (const address of addresses) {
-    const found = index.byAddress(address)
-    const title = found?.page?.title ?? found?.title
-    if (found && title !== undefined) return { title, path: found.path, ...(hash ? { hash: decodeAddress(hash) } : {}) }
+    const target = index.byAddress(address)
+    const title = target?.page?.title ?? target?.title
+    if (target && title !== undefined)
+      return { title, path: target.path, ...(hash ? { hash: decodeAddress(hash) } : {}) }
   }
   return undefined
 }

@@ -85,8 +85,8 @@ interface Walk {
 
 type Cut = Omit<MapPart, 'parts'> & { byCategory?: boolean }
 
-function toPart({ byCategory, ...given }: Cut, walk: Walk): MapPart {
-  const part: MapPart = { ...given, parts: [] }
+function toPart({ byCategory, ...facts }: Cut, walk: Walk): MapPart {
+  const part: MapPart = { ...facts, parts: [] }
   if (part.above) walk.parts.push(part)
   const cut = part.notes.length > LIMITS.mapNotes ? cutUp(part, walk.rest, byCategory ?? false) : undefined
   if (!cut) for (const note of part.notes) walk.partOf.set(note, part)
@@ -94,10 +94,10 @@ function toPart({ byCategory, ...given }: Cut, walk: Walk): MapPart {
     const pathOf = termPaths([...cut.groups.keys()], part.path)
     for (const [name, notes] of cut.groups) {
       const [only, second] = notes
-      const own = { name, notes, above: part, depth: cut.depth }
-      if (second) part.parts.push(toPart({ ...own, path: walk.fit(pathOf(name)), byCategory: cut.byCategory }, walk))
+      const leaf = { name, notes, above: part, depth: cut.depth }
+      if (second) part.parts.push(toPart({ ...leaf, path: walk.fit(pathOf(name)), byCategory: cut.byCategory }, walk))
       else {
-        part.parts.push({ ...own, path: only!.path, parts: [] })
+        part.parts.push({ ...leaf, path: only!.path, parts: [] })
         walk.partOf.set(only!, part)
       }
     }
@@ -121,27 +121,27 @@ function cutUp({ notes, depth }: MapPart, rest: string, byCategory: boolean): Pi
   }
   if (byCategory) return undefined
   const groups = groupBy(notes, (note) => note.categories[0] || rest)
-  const bySize = [...groups].sort(([a, one], [b, other]) => other.length - one.length || compareText(a, b))
+  const bySize = [...groups].sort(([a, first], [b, second]) => second.length - first.length || compareText(a, b))
   return groups.size > 1 ? { groups: new Map(bySize), depth, byCategory: true } : undefined
 }
 
 /** By the numbers of names, then by names, folder by folder; what lies in a folder itself before what lies deeper. */
 function inOrder(notes: readonly PageRecord[]): PageRecord[] {
   // One object a name: most are compared with themselves.
-  const known = new Map<string, { name: string; order: number }>()
+  const seen = new Map<string, { name: string; order: number }>()
   const entryOf = (name: string) => {
-    const entry = known.get(name) ?? { name, order: parseEntryName(name).order ?? Number.MAX_SAFE_INTEGER }
-    known.set(name, entry)
+    const entry = seen.get(name) ?? { name, order: parseEntryName(name).order ?? Number.MAX_SAFE_INTEGER }
+    seen.set(name, entry)
     return entry
   }
   const keyed = notes.map((note) => ({ note, names: note.relativePath.split('/').map(entryOf) }))
   keyed.sort((a, b) => {
     const shared = Math.min(a.names.length, b.names.length)
     for (let at = 0; at < shared; at++) {
-      const [one, other] = [a.names[at]!, b.names[at]!]
+      const [first, second] = [a.names[at]!, b.names[at]!]
       const isLast = at === a.names.length - 1
       if (isLast !== (at === b.names.length - 1)) return isLast ? -1 : 1
-      if (one !== other) return one.order - other.order || compareText(one.name, other.name)
+      if (first !== second) return first.order - second.order || compareText(first.name, second.name)
     }
     return a.names.length - b.names.length
   })

@@ -37,8 +37,8 @@ export function toOwnPages(
   const seen = toPluginSite(site, { ...graph, ownPages: [], kindLists: [] })
   const file = site.configFile ?? ''
   return plugins.flatMap((plugin) => {
-    const given = callHook({ plugin, hook: 'pages', file }, report, () => [...(plugin.pages?.(seen) ?? [])], [])
-    return given.flatMap((page, at): PlacedPage[] => {
+    const answered = callHook({ plugin, hook: 'pages', file }, report, () => [...(plugin.pages?.(seen) ?? [])], [])
+    return answered.flatMap((page, at): PlacedPage[] => {
       const parsed = ownPageSchema.safeParse(page)
       if (parsed.success) return [{ ...parsed.data, path: parsed.data.path.normalize('NFC'), plugin: plugin.name }]
       for (const { path, message } of explainIssues(parsed.error.issues, page))

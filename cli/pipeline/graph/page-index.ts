@@ -48,8 +48,8 @@ export function toPageIndex(
 ): PageIndex {
   const addresses = new Map<string, Found>()
   const files = new Map<string, PageRecord>()
-  const add = (address: string, found: Found): void => {
-    if (!addresses.has(address)) addresses.set(address, found)
+  const add = (address: string, target: Found): void => {
+    if (!addresses.has(address)) addresses.set(address, target)
   }
   for (const listing of listings) add(listing.path, { path: listing.path, page: listing.page, title: listing.title })
   for (const page of pages) add(page.path, { path: page.path, page })
@@ -101,8 +101,8 @@ export function toPageIndex(
 
 function findIn(addresses: ReadonlyMap<string, Found>, address: string): Found | undefined {
   for (const variant of variantsOf(address.normalize('NFC'))) {
-    const found = addresses.get(variant)
-    if (found) return found
+    const target = addresses.get(variant)
+    if (target) return target
   }
   return undefined
 }
@@ -120,9 +120,9 @@ function toNames(pages: readonly PageRecord[]): Map<string, Set<PageRecord>> {
   }
   for (const page of pages) {
     const parts = withoutExtension(page.relativePath).split('/')
-    const own = isIndexName(page.relativePath.split('/').pop()!) ? parts.slice(0, -1) : parts
-    for (let from = 0; from < own.length; from++) name(own.slice(from).join('/'), page)
-    if (own.length > 0) name(parseEntryName(own.at(-1)!).title, page)
+    const folders = isIndexName(page.relativePath.split('/').pop()!) ? parts.slice(0, -1) : parts
+    for (let from = 0; from < folders.length; from++) name(folders.slice(from).join('/'), page)
+    if (folders.length > 0) name(parseEntryName(folders.at(-1)!).title, page)
     name(page.title, page)
     for (const alias of page.frontmatter.aliases ?? []) name(alias, page)
   }

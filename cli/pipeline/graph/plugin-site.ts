@@ -51,8 +51,8 @@ function toLists(graph: PluginSiteInput, find: (path: string) => PluginPage | un
   const lists = graph.listings.flatMap(({ kind, path, title, page }): PluginList[] => {
     // What they list is asked for, drawn by lot, or named more than once: no notes of their own.
     if (kind === 'search' || kind === 'random' || kind === 'changes') return []
-    const own = page && find(page.path)
-    const list: PluginList = { kind, path, title, ...(own ? { page: own } : {}), pages: posts }
+    const ownPage = page && find(page.path)
+    const list: PluginList = { kind, path, title, ...(ownPage ? { page: ownPage } : {}), pages: posts }
     if (kind !== 'categories' && kind !== 'tags') return [list]
     const terms = graph.taxonomy[kind].map(
       (term): PluginList => ({

@@ -9,7 +9,7 @@ const LOOKED_AT = 48
 const WEIGHTS = { link: 4, tag: 3, word: 2, pair: 1, category: 1 } as const
 
 /** Notes related to a note, the nearest first. */
-export type FindRelated = (page: PageRecord, limit: number, isShown: (other: PageRecord) => boolean) => PageRecord[]
+export type FindRelated = (page: PageRecord, limit: number, isShown: (candidate: PageRecord) => boolean) => PageRecord[]
 
 /** A note's signs, each with its weight. */
 type Signs = ReadonlyMap<string, number>
@@ -41,33 +41,33 @@ export function toFindRelated(
   const least = Math.ceil(total * 1.5)
   return (page, limit, isShown) => {
     const { at, signs, scores } = index()
-    const own = at.get(page)
-    if (own === undefined) return []
+    const place = at.get(page)
+    if (place === undefined) return []
     const touched: number[] = []
-    for (const { list, weight } of signs[own]!) {
+    for (const { list, weight } of signs[place]!) {
       const score = weight * (total - bits(list.length) + 1)
-      for (const other of around(list, own)) {
-        if (other === own) continue
-        if (scores[other] === 0) touched.push(other)
-        scores[other]! += score
+      for (const candidate of around(list, place)) {
+        if (candidate === place) continue
+        if (scores[candidate] === 0) touched.push(candidate)
+        scores[candidate]! += score
       }
     }
     // Most of hundreds share too little: nothing is made for them.
-    const found: [other: number, score: number][] = []
-    for (const other of touched) {
-      const score = scores[other]!
-      scores[other] = 0
-      if (score >= least && isShown(pages[other]!)) found.push([other, score])
+    const scored: [other: number, score: number][] = []
+    for (const candidateAt of touched) {
+      const score = scores[candidateAt]!
+      scores[candidateAt] = 0
+      if (score >= least && isShown(pages[candidateAt]!)) scored.push([candidateAt, score])
     }
-    return found
+    return scored
       .sort(
         ([a, scoreA], [b, scoreB]) =>
           scoreB - scoreA ||
-          Math.abs(a - own) - Math.abs(b - own) ||
+          Math.abs(a - place) - Math.abs(b - place) ||
           compareText(pages[a]!.relativePath, pages[b]!.relativePath),
       )
       .slice(0, limit)
-      .map(([other]) => pages[other]!)
+      .map(([at]) => pages[at]!)
   }
 }
 
@@ -96,9 +96,9 @@ function toIndex(pages: readonly PageRecord[], signsOfPage: (page: PageRecord) =
 const bits = (count: number): number => 32 - Math.clz32(count)
 
 /** The part of a sorted list around a number that stands in it. */
-function around(list: readonly number[], own: number): readonly number[] {
+function around(list: readonly number[], place: number): readonly number[] {
   if (list.length <= LOOKED_AT) return list
-  const at = partitionPoint(list, (number) => number < own)
+  const at = partitionPoint(list, (number) => number < place)
   const from = Math.max(0, Math.min(at - LOOKED_AT / 2, list.length - LOOKED_AT))
   return list.slice(from, from + LOOKED_AT)
 }

@@ -63,7 +63,7 @@ export function toRoutes({
   for (const page of pages) if (page.refused !== undefined) claim(claimOfMovedNote(page, page.refused))
   for (const listing of listings) if (!listing.page) claim(claimOfListing(listing))
   for (const { kind, refused } of listings) if (refused !== undefined) claim(claimOfListing({ kind, path: refused }))
-  for (const own of ownPages) claim(claimOfPlugin(own, pluginsPlace()))
+  for (const ownPage of ownPages) claim(claimOfPlugin(ownPage, pluginsPlace()))
   for (const { path } of maps) claim(claimOfListing({ path, kind: 'map' }))
   const diagnostics = [...rivals].flatMap(([place, others]) => toClaimFaults([owners.get(place)!, ...others]))
   const listed = new Set(lists.map((path) => folded(fileOf(path))))

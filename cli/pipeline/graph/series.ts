@@ -77,7 +77,9 @@ function nearNames(members: ReadonlyMap<string, readonly PageRecord[]>): Diagnos
   return [...members].flatMap(([name, list]) => {
     if (list.length > 1) return []
     // Of two that are one note each, the one that comes later in the order of names is taken for the slip.
-    const same = bySound.get(plain(name))!.filter((other) => other !== name && (sizeOf(other) > 1 || other < name))
+    const same = bySound
+      .get(plain(name))!
+      .filter((candidate) => candidate !== name && (sizeOf(candidate) > 1 || candidate < name))
     const near = same.sort(compareText)[0] ?? nearest(name, long.get(digits(name)) ?? [])
     return near === undefined ? [] : [seriesNearName(list[0]!.file, name, near)]
   })

@@ -29,7 +29,11 @@ export function crossPageFingerprint(
       digest,
       manifest.share?.stamp,
       manifest.remote?.stamp,
-      [site.contentPrefix, site.configFile, locales.map(({ prefix, shared: own }) => [prefix, own.site.config])],
+      [
+        site.contentPrefix,
+        site.configFile,
+        locales.map(({ prefix, shared: localized }) => [prefix, localized.site.config]),
+      ],
       [files, publicFiles],
       [...graph.ownPages, ...graph.kindLists].map(({ path }) => path),
       graph.pages.map(shownElsewhere),
@@ -64,7 +68,7 @@ export function listFingerprint(shared: Shared): string {
   ]
   return hash(
     JSON.stringify([
-      locales.map(({ shared: own }) => [siteInfo(own), own.siteImage]),
+      locales.map(({ shared: localized }) => [siteInfo(localized), localized.siteImage]),
       graph.ownPages,
       shared.manifest.kindStyles,
       graph.kindLists.map(({ kind: { name }, ...list }) => [name, list]),

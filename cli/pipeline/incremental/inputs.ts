@@ -40,7 +40,7 @@ export interface Inputs {
    */
   digest(documents: readonly ParsedDocument[], timeless: boolean): string
   /** Saves what was found in a site that `digest` recognises. */
-  save(found: LastBuild, documents: readonly ParsedDocument[]): void
+  save(build: LastBuild, documents: readonly ParsedDocument[]): void
 }
 
 /** A file changed less than this ago may change again without a new time: such a site is not recognised. */
@@ -70,9 +70,9 @@ export function readInputs(ctx: Context, outDir: string, sources: Outcome<Source
       return includesAreCurrent(site.root, stored) ? stored : undefined
     },
     digest: (documents, timeless) => (key !== undefined && timeless ? hashOf([key, includesOf(documents)], 40) : ''),
-    save(found, documents) {
-      if (found.inputs === '') return
-      store.put(entry, { key: key!, now: ctx.now, includes: includesOf(documents), ...found } satisfies StoredBuild)
+    save(build, documents) {
+      if (build.inputs === '') return
+      store.put(entry, { key: key!, now: ctx.now, includes: includesOf(documents), ...build } satisfies StoredBuild)
     },
   }
 }

@@ -62,24 +62,24 @@ export function openKeys(shared: Shared, sources: Sources, store: Store): Reused
     pageKey(kind, page, toKey) {
       let group = notes.get(page.relativePath)
       if (!group) {
-        const own = hash(noteFingerprint(page))
+        const noteHash = hash(noteFingerprint(page))
         const old = before.get(page.relativePath)
-        group = old?.[0] === own ? old : [own, {}]
+        group = old?.[0] === noteHash ? old : [noteHash, {}]
         notes.set(page.relativePath, group)
       }
       return make(group[1], kind, toKey)
     },
     siteDataKey: (name, toKey) => make(siteData, name, toKey),
     listKeys(paths, toKeys) {
-      const own = listFingerprint(shared)
-      if (last?.lists?.fingerprint === own) {
+      const listHash = listFingerprint(shared)
+      if (last?.lists?.fingerprint === listHash) {
         lists = last.lists
         const { pages } = lists
         return { paths: pages.map(([path]) => path), all: () => pages }
       }
       isChanged = true
       const all = once(() => {
-        lists = { fingerprint: own, pages: toKeys() }
+        lists = { fingerprint: listHash, pages: toKeys() }
         return lists.pages
       })
       return { paths: paths(), all }

@@ -43,17 +43,17 @@ function convertDocument(document: ParsedDocument, convert: Convert, store: Stor
 
 function convertedBody(document: ParsedDocument, convert: Convert, store: Store): KeptBody | undefined {
   const entry = hash(`converted ${CODE} ${convert.conversion} ${document.bodyKey}`, 40)
-  const known = store.get<KeptBody>(entry)
-  if (known && store.has(known.bodyKey)) {
-    store.use([known.bodyKey])
-    return known
+  const stored = store.get<KeptBody>(entry)
+  if (stored && store.has(stored.bodyKey)) {
+    store.use([stored.bodyKey])
+    return stored
   }
   const body = readBody(store, document.bodyKey)
   if (!body) return undefined
   const { html, excerpt, content, codeAt = [], ...rest } = body
   const headings = document.headings.map(({ charIndex }) => charIndex)
   const { text, placeOf } = convertText(content, codeAt, headings, convert)
-  const kept = {
+  const converted = {
     ...keepBody(store, {
       ...rest,
       html: convertHtml(html, convert),
@@ -63,8 +63,8 @@ function convertedBody(document: ParsedDocument, convert: Convert, store: Store)
     }),
     charIndexes: headings.map(placeOf),
   }
-  store.put(entry, kept)
-  return kept
+  store.put(entry, converted)
+  return converted
 }
 
 /**

@@ -82,30 +82,30 @@ const WINDOW = 14 * 24 * 60 * MINUTE
 function offsetAt(epoch: number, timeZone: string): number {
   if (timeZone === 'UTC') return 0
   const index = Math.floor(epoch / WINDOW)
-  const known = windowsOf(timeZone)
-  let offset = known.get(index)
+  const windows = windowsOf(timeZone)
+  let offset = windows.get(index)
   if (offset === undefined) {
     const begin = edgeOffset(index, timeZone)
     offset = begin === edgeOffset(index + 1, timeZone) ? begin : Number.NaN
-    known.set(index, offset)
+    windows.set(index, offset)
   }
   return Number.isNaN(offset) ? askOffset(epoch, timeZone) : offset
 }
 
 /** At the beginning of a window, which is the end of the one before: asked once. */
 function edgeOffset(index: number, timeZone: string): number {
-  const known = edgesOf(timeZone)
-  const offset = known.get(index) ?? askOffset(index * WINDOW, timeZone)
-  known.set(index, offset)
+  const edges = edgesOf(timeZone)
+  const offset = edges.get(index) ?? askOffset(index * WINDOW, timeZone)
+  edges.set(index, offset)
   return offset
 }
 
 /** Whole seconds, as zones before 1900 have odd ones. */
 function askOffset(epoch: number, timeZone: string): number {
   const second = Math.floor(epoch / 1000) * 1000
-  const known = answersOf(timeZone)
-  const answer = known.get(second) ?? askCalendar(second, timeZone)
-  known.set(second, answer)
+  const answers = answersOf(timeZone)
+  const answer = answers.get(second) ?? askCalendar(second, timeZone)
+  answers.set(second, answer)
   return answer
 }
 
@@ -125,9 +125,9 @@ const answersOf = byZone()
 function byZone(): (timeZone: string) => Map<number, number> {
   const zones = new Map<string, Map<number, number>>()
   return (timeZone) => {
-    const known = zones.get(timeZone) ?? new Map<number, number>()
-    zones.set(timeZone, known)
-    return known
+    const offsets = zones.get(timeZone) ?? new Map<number, number>()
+    zones.set(timeZone, offsets)
+    return offsets
   }
 }
 

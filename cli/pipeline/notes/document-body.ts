@@ -71,8 +71,9 @@ export function keepBody(
   const bodyHash = hash(`${hash(bytes, 64)} ${JSON.stringify(stored(false))}`, 32)
   const bodyKey = hash(`body ${bodyHash}`, 40)
   // Asked for its bytes, not for its name: a damaged entry is replaced. So is one that other code has highlighted.
-  const kept = bodyKey === before ? store.getWith<StoredBody>(bodyKey)?.value : undefined
-  if (kept === undefined || kept.code?.[0]?.digest !== code?.[0]?.digest) store.putWith(bodyKey, stored(true), bytes)
+  const storedBody = bodyKey === before ? store.getWith<StoredBody>(bodyKey)?.value : undefined
+  if (storedBody === undefined || storedBody.code?.[0]?.digest !== code?.[0]?.digest)
+    store.putWith(bodyKey, stored(true), bytes)
   return { bodyKey, bodyHash }
 }
 

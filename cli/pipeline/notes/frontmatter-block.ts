@@ -58,17 +58,17 @@ export function findFrontmatter(text: string): FrontmatterBlock {
 function findYaml(text: string, start: number, from: number): FrontmatterBlock {
   const dashes = new RegExp(DASHES)
   dashes.lastIndex = from
-  const found = dashes.exec(text)
-  if (!found || !CLOSING.test(found[0])) return { kind: 'unclosed', start, bodyOffset: from }
-  const fence = found[0].trimEnd()
-  const bodyOffset = Math.min(found.index + found[0].length + 1, text.length)
-  const block: FrontmatterBlock = { kind: 'yaml', start, from, to: found.index, bodyOffset }
+  const match = dashes.exec(text)
+  if (!match || !CLOSING.test(match[0])) return { kind: 'unclosed', start, bodyOffset: from }
+  const fence = match[0].trimEnd()
+  const bodyOffset = Math.min(match.index + match[0].length + 1, text.length)
+  const block: FrontmatterBlock = { kind: 'yaml', start, from, to: match.index, bodyOffset }
   return fence === '---' ? block : { ...block, badFence: fence }
 }
 
 /** The offset behind the first line from `from` on that matches; nothing without one. */
 function after(text: string, from: number, line: RegExp): number | undefined {
   line.lastIndex = from
-  const found = line.exec(text)
-  return found ? Math.min(found.index + found[0].length + 1, text.length) : undefined
+  const match = line.exec(text)
+  return match ? Math.min(match.index + match[0].length + 1, text.length) : undefined
 }

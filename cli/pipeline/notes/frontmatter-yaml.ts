@@ -118,8 +118,8 @@ function toFields(document: Document, textKeys: ReadonlySet<string>): YamlResult
   if (contents === null || (isScalar(contents) && contents.value === null)) return { fields: [], faults }
   if (!isMap(contents)) {
     const [from, to] = contents.range ?? [0, 1]
-    const found = isSeq(contents) ? 'a list' : 'plain text'
-    return { fields: [], faults: [...faults, { kind: 'not-a-map', from, to, found }] }
+    const form = isSeq(contents) ? 'a list' : 'plain text'
+    return { fields: [], faults: [...faults, { kind: 'not-a-map', from, to, found: form }] }
   }
 
   const fields: YamlField[] = []
@@ -174,8 +174,8 @@ function harmless(value: unknown, seen = new Map<object, 'open' | 'done'>(), dep
   seen.set(value, 'open')
   if (Object.hasOwn(value, '__proto__')) Reflect.deleteProperty(value, '__proto__')
   for (const [key, inner] of Object.entries(value)) {
-    const kept = harmless(inner, seen, depth + 1)
-    if (kept !== inner) Reflect.set(value, key, kept)
+    const cleaned = harmless(inner, seen, depth + 1)
+    if (cleaned !== inner) Reflect.set(value, key, cleaned)
   }
   seen.set(value, 'done')
   return value

@@ -108,7 +108,7 @@ function checkFields(
   for (const { key, keyNode, value } of fields) {
     if (!KNOWN_KEYS.has(key) && !extraKeys.has(key) && diagnostics.length < LIMITS.frontmatterFaults) {
       const [start = 0, end] = keyNode.range ?? []
-      const free = FRONTMATTER_KEYS.filter((known) => !present.has(known))
+      const free = FRONTMATTER_KEYS.filter((key) => !present.has(key))
       diagnostics.push(faults.frontmatterUnknownKey(at(start, end, key), key, nearest(key, free)))
     }
     if (key !== '__proto__') values[key] = value

@@ -115,9 +115,9 @@ async function frontmatterOf({ name, rules }: ParseInput, text: string): Promise
  */
 function languageOf({ path, rules }: ParseInput, permalink: string | undefined): NoteLanguage {
   const address = `/${(permalink ?? '').replace(/^\/+/, '')}`
-  const own = localeOf(rules.languages, address, `/${path}`)
-  if (rules.languages.length > 1 || !path.startsWith('en/')) return own
-  return { ...own, strings: { ...own.strings, containers: ENGLISH.containers } }
+  const locale = localeOf(rules.languages, address, `/${path}`)
+  if (rules.languages.length > 1 || !path.startsWith('en/')) return locale
+  return { ...locale, strings: { ...locale.strings, containers: ENGLISH.containers } }
 }
 
 export async function parseTimed(input: ParseInput, context: ParseContext, ahead?: Ahead): Promise<Parsed> {

@@ -22,9 +22,9 @@ export const markdownRules = (site: Site): NoteRules => ({
   ...(site.config.markdown.captions ? { captions: true } : {}),
   frontmatterKeys: siteFields(site).sort(),
   components: Object.keys(site.config.components).sort(),
-  languages: toLocales(site).map(({ prefix, site: own }) => ({
+  languages: toLocales(site).map(({ prefix, site: localeSite }) => ({
     prefix,
-    ...toNoteLanguage(own.config.lang, own.strings),
+    ...toNoteLanguage(localeSite.config.lang, localeSite.strings),
   })),
   ...(workOnNotes(site.plugins) ? { plugins: site.plugins.source } : {}),
   root: site.root,
@@ -51,22 +51,22 @@ export async function parseDocuments(ctx: Context, notes: readonly SourceFile[])
   const { site, store } = ctx
   const rules = markdownRules(site)
   const index = openDocumentIndex(site, store)
-  const known = index.read()
+  const lastIndex = index.read()
   const nameOf = (path: string) => noteName(site, path)
-  const found: KnownDocuments = {}
+  const newIndex: KnownDocuments = {}
   const missing: { note: SourceFile }[] = []
   const fresh = new Map<string, ParsedDocument>()
   const keys = notes.map((note) => parseKey(nameOf(note.path), note.hash, rules))
   // Looking for all bodies takes longer than an edit's parsing; who comes back when one is lost can do without.
-  const has = ctx.comesBack ? () => true : store.hasNow()
+  const has = ctx.recoversLostEntries ? () => true : store.hasNow()
   for (const [at, note] of notes.entries()) {
     const key = keys[at]!
-    const document = known[key]
-    if (document && has(document.bodyKey) && includesAreCurrent(site.root, document)) found[key] = document
+    const document = lastIndex[key]
+    if (document && has(document.bodyKey) && includesAreCurrent(site.root, document)) newIndex[key] = document
     else missing.push({ note })
   }
   if (missing.length > 0) {
-    const before = new Map(Object.values(known).map((document) => [document.path, document.bodyKey]))
+    const before = new Map(Object.values(lastIndex).map((document) => [document.path, document.bodyKey]))
     ctx.progress.start('parse', missing.length)
     const inputs = missing.map(
       ({ note }): ParseInput => ({
@@ -84,15 +84,15 @@ export async function parseDocuments(ctx: Context, notes: readonly SourceFile[])
       if (!document) continue
       fresh.set(note.path, document)
       // The file may have changed since it was hashed: the result is kept under what was read.
-      found[parseKey(nameOf(note.path), document.source?.hash ?? note.hash, rules)] = document
+      newIndex[parseKey(nameOf(note.path), document.source?.hash ?? note.hash, rules)] = document
     }
     ctx.progress.end()
   }
-  if (missing.length > 0 || Object.keys(known).length !== notes.length) index.write(found)
-  store.use(Object.values(found).map((document) => document.bodyKey))
+  if (missing.length > 0 || Object.keys(lastIndex).length !== notes.length) index.write(newIndex)
+  store.use(Object.values(newIndex).map((document) => document.bodyKey))
   const lost: Diagnostic[] = []
   const documents = notes.flatMap((note, at): ParsedDocument[] => {
-    const document = fresh.get(note.path) ?? found[keys[at]!]
+    const document = fresh.get(note.path) ?? newIndex[keys[at]!]
     if (!document) lost.push(fileUnreadable(nameOf(note.path)))
     const source = { absolute: note.absolute, hash: note.hash }
     return document ? [Object.assign(document, historyOf(note), { source })] : []

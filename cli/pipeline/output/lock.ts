@@ -33,7 +33,7 @@ export function lockOutput(outDir: string): () => void {
   const made = !existsSync(outDir)
   mkdirSync(outDir, { recursive: true })
   const lock = join(outDir, LOCK)
-  const own = `${LOCK}-${process.pid}`
+  const ownLock = `${LOCK}-${process.pid}`
   const release = () => {
     // Another's, where ours was lost.
     if (readHolder(lock) === processIdentity()) rmSync(lock)
@@ -41,8 +41,8 @@ export function lockOutput(outDir: string): () => void {
   }
   try {
     for (let tries = 0; tries < TRIES; tries++) {
-      if (take(lock, join(outDir, own))) {
-        forgetKilled(outDir, own)
+      if (take(lock, join(outDir, ownLock))) {
+        forgetKilled(outDir, ownLock)
         return release
       }
       const holder = readHolder(lock)
@@ -54,10 +54,10 @@ export function lockOutput(outDir: string): () => void {
             { id: holder.split(' ')[0], outDir },
           ),
         )
-      moveAway(lock, join(outDir, own), holder)
+      moveAway(lock, join(outDir, ownLock), holder)
     }
   } finally {
-    rmSync(join(outDir, own), { force: true })
+    rmSync(join(outDir, ownLock), { force: true })
   }
   throw new OutputError(BUSY(outDir))
 }
@@ -93,11 +93,11 @@ const BUSY = (outDir: string): Sentence =>
   say('Other builds keep writing into {outDir}; wait for their end.', { outDir })
 
 /** The lock appears with its text in it: written beside, then linked. */
-function take(lock: string, own: string): boolean {
+function take(lock: string, ownLock: string): boolean {
   const text = `${processIdentity()}\n`
   try {
-    writeFileSync(own, text)
-    linkSync(own, lock)
+    writeFileSync(ownLock, text)
+    linkSync(ownLock, lock)
     return true
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
@@ -126,10 +126,10 @@ function readHolder(lock: string): string | undefined {
  * By a rename, so that of two processes that found the same dead lock one gets it; a living one taken by mistake is put
  * back.
  */
-function moveAway(lock: string, own: string, dead: string): void {
+function moveAway(lock: string, ownLock: string, dead: string): void {
   try {
-    renameSync(lock, own)
-    if (readHolder(own) !== dead) linkSync(own, lock)
+    renameSync(lock, ownLock)
+    if (readHolder(ownLock) !== dead) linkSync(ownLock, lock)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code !== 'ENOENT' && code !== 'EEXIST') throw error
@@ -137,10 +137,10 @@ function moveAway(lock: string, own: string, dead: string): void {
 }
 
 /** Files that killed builds left: locks half taken, and lists half written, written under the lock alone. */
-function forgetKilled(outDir: string, own: string): void {
+function forgetKilled(outDir: string, ownLock: string): void {
   for (const name of readdirSync(outDir)) {
     if (isTemporary(name)) rmSync(join(outDir, name), { force: true })
     const pid = /^\.kb-lock-(\d+)$/.exec(name)?.[1]
-    if (pid && name !== own && !isAlive(Number(pid))) rmSync(join(outDir, name), { force: true })
+    if (pid && name !== ownLock && !isAlive(Number(pid))) rmSync(join(outDir, name), { force: true })
   }
 }

@@ -24,7 +24,7 @@ export const openOutput = <X = never>(
   ledger: Ledger = openLedger(outDir, store),
 ): Output<X> => new Output(outDir, store, options, ledger)
 
-/** `X`: what makes files gives besides them. */
+/** `X`: what comes of making files as an extra. */
 export class Output<X> {
   readonly #totals: OutputTotals = { files: 0, bytes: 0, written: 0, unchanged: 0, removed: 0 }
   /** Everything that was put, by path; made or still to be made. */
@@ -162,8 +162,8 @@ export class Output<X> {
     const { path, key, remote } = artifact
     // Whoever stages a file looks at its path anyway.
     const target = this.#isEmpty ? '' : inside(this.outDir, path)
-    const found = this.#isEmpty ? undefined : statIfThere(target)
-    const stats = found?.isFile() ? found : undefined
+    const existing = this.#isEmpty ? undefined : statIfThere(target)
+    const stats = existing?.isFile() ? existing : undefined
     const side = stats ? undefined : this.#sideFiles.get(path)
     if (side?.key === key) {
       this.#sideFiles.delete(path)
@@ -178,16 +178,16 @@ export class Output<X> {
     queue: MakeQueue<X>,
     { path, key, of }: Artifact<X>,
     { job, part, take }: Remote<X>,
-    standing?: { path: string; size: number },
+    existing?: { path: string; size: number },
   ) {
-    const { file, keep } = this.#staging.reserve(path, standing !== undefined)
-    return queue.enqueue(job, { part, stage: file, standing }, ({ size, ctimeMs, same, spent }, besides) => {
+    const { file, keep } = this.#staging.reserve(path, existing !== undefined)
+    return queue.enqueue(job, { part, stage: file, existing }, ({ size, ctimeMs, same, spent }, extras) => {
       if (of !== undefined) this.options.spend?.(of, spent)
       if (!same) keep()
       this.#recordMade(path, [key, size, ctimeMs], same)
-      if (!besides) return
-      take?.(besides.value)
-      for (const side of besides.files) this.#sideFiles.set(side.path, side)
+      if (!extras) return
+      take?.(extras.value)
+      for (const side of extras.files) this.#sideFiles.set(side.path, side)
     })
   }
 

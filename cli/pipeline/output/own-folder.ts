@@ -34,26 +34,26 @@ export function inside(outDir: string, path: string, { sep, resolve }: PathRules
  * @throws OutputError  when a folder is a link to somewhere else
  */
 export function ownFolders(outDir: string): (folder: string) => void {
-  const known = new Set<string>()
+  const checked = new Set<string>()
   let real: string | undefined
   return (folder) => {
-    if (known.has(folder)) return
+    if (checked.has(folder)) return
     if (real === undefined) {
       mkdirSync(outDir, { recursive: true })
       real = realpathSync(outDir)
-      known.add(outDir)
+      checked.add(outDir)
     }
     const first = mkdirSync(folder, { recursive: true })
     // One made just now, in a folder that was looked at, is no link.
-    const isOwn = first !== undefined && known.has(dirname(first))
+    const isOwn = first !== undefined && checked.has(dirname(first))
     if (!isOwn && realpathSync(folder) !== resolve(real, folder.slice(outDir.length + 1)))
       throw new OutputError(
         say('{folder} is reached through a symbolic link; remove the link, nothing is written through it.', { folder }),
       )
-    known.add(folder)
+    checked.add(folder)
     for (let at = folder; isOwn && at !== first; ) {
       at = dirname(at)
-      known.add(at)
+      checked.add(at)
     }
   }
 }

@@ -87,8 +87,8 @@ export function* dataFiles({ graph, site }: Shared, keys: FileKeys): Generator<A
 function listOfPages(pages: readonly PageRecord[], keys: FileKeys): Artifact {
   const made = new Map<PageRecord, string>()
   const entryOf = (page: PageRecord): string => {
-    const known = made.get(page)
-    if (known !== undefined) return known
+    const record = made.get(page)
+    if (record !== undefined) return record
     const entry = JSON.stringify({ ...listed(page), headers: toHeaders(page), frontmatter: page.frontmatter })
     made.set(page, entry)
     return entry

@@ -120,10 +120,10 @@ function absolute(value: string, page: string): string | undefined {
 }
 
 function toAttributes(text: string): Map<string, string> {
-  const found = new Map<string, string>()
+  const attributes = new Map<string, string>()
   for (const [, name = '', a, b, c] of text.matchAll(ATTRIBUTE))
-    found.set(name.toLowerCase(), decodeEntities(a ?? b ?? c ?? ''))
-  return found
+    attributes.set(name.toLowerCase(), decodeEntities(a ?? b ?? c ?? ''))
+  return attributes
 }
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }

@@ -103,12 +103,12 @@ function* formats(
 ): Generator<Artifact> {
   const { config } = shared.site
   const copies = oldFeedPaths(shared)
-  const known = new Map<FeedEntry, string>()
+  const texts = new Map<FeedEntry, string>()
   const htmlOf: HtmlOf = (entry) => {
     const { body } = entry
     if (!body) return undefined
-    const html = known.get(entry) ?? toFeedHtml(textOf(body, read), entry.url)
-    known.set(entry, html)
+    const html = texts.get(entry) ?? toFeedHtml(textOf(body, read), entry.url)
+    texts.set(entry, html)
     // A note that is all script or frame: its summary says more.
     return html.trim() === '' ? undefined : html
   }

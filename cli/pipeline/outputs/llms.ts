@@ -45,7 +45,7 @@ function toText(site: PluginSite, pages: readonly PluginPage[], lists: readonly 
   // Pages of plugins stand where notes without a category do.
   if (lists.length > 0) lines.set(site.strings.more, [...(lines.get(site.strings.more) ?? []), ...lists.map(toLine)])
   const head = `# ${plain(site.title)}\n${site.description ? `\n> ${oneLine(site.description)}\n` : ''}`
-  const body = [...lines].map(([name, inside]) => `\n## ${plain(name)}\n\n${inside.join('')}`).join('')
+  const body = [...lines].map(([name, notes]) => `\n## ${plain(name)}\n\n${notes.join('')}`).join('')
   return head + body
 }
 

@@ -63,7 +63,7 @@ export function toYaml(facts: Readonly<Record<string, unknown>>): string {
   for (const [name, value] of Object.entries(facts))
     if (isPlain(value)) text += `${name}: ${value}\n`
     else if (Array.isArray(value) && value.length > 0 && value.every(isPlain))
-      text += `${name}:\n${value.map((one) => `  - ${one}\n`).join('')}`
+      text += `${name}:\n${value.map((item) => `  - ${item}\n`).join('')}`
     else text += stringify({ [name]: value }, { lineWidth: 0 })
   return text
 }

@@ -57,9 +57,9 @@ function firstFree(
   begin: number,
   taken: ReadonlyMap<number, Edit>,
 ): Edit | undefined {
-  let found = find(text, link, begin)
-  while (found && taken.has(found.from)) found = find(text, link, found.to)
-  return found
+  let match = find(text, link, begin)
+  while (match && taken.has(match.from)) match = find(text, link, match.to)
+  return match
 }
 
 function find(text: string, link: ResolvedLink, begin: number): Edit | undefined {

@@ -130,7 +130,7 @@ function* listClaims(shared: Shared): Generator<OutputClaim> {
   const settings: Place | undefined =
     site.configFile === undefined ? undefined : { file: site.configFile, line: 1, column: 1 }
   const notesOfLists = new Map(graph.listings.flatMap(({ path, page }) => (page ? [[path, page] as const] : [])))
-  const ofPlugins = new Map([...graph.ownPages, ...graph.kindLists].map((own) => [own.path, own.plugin]))
+  const ofPlugins = new Map([...graph.ownPages, ...graph.kindLists].map((ownPage) => [ownPage.path, ownPage.plugin]))
   const routed = new Set(
     [...graph.listings, ...graph.ownPages, ...graph.kindLists, ...graph.maps.parts].map(({ path }) => path),
   )

@@ -38,10 +38,10 @@ export function filesOfPlugins(
   shared: Shared,
   read: (bodyKey: string) => DocumentBody,
 ): PluginFile[] {
-  const known = asked(shared)
+  const filesByPlugin = asked(shared)
   return plugins.flatMap((plugin) => {
-    const files = known.get(plugin) ?? askFor(plugin, shared, read)
-    known.set(plugin, files)
+    const files = filesByPlugin.get(plugin) ?? askFor(plugin, shared, read)
+    filesByPlugin.set(plugin, files)
     return files
   })
 }
@@ -52,8 +52,8 @@ function askFor(plugin: Plugin, shared: Shared, read: (bodyKey: string) => Docum
   const settings = site.configFile ?? ''
   const seen = { ...hooks.site(), ...toTexts(shared, read) }
   const place = { plugin, hook: 'files', file: settings }
-  const given: OwnFile[] = callHook(place, hooks.report, () => [...(plugin.files?.(seen) ?? [])], [])
-  return given.flatMap((file) => {
+  const files: OwnFile[] = callHook(place, hooks.report, () => [...(plugin.files?.(seen) ?? [])], [])
+  return files.flatMap((file) => {
     const fault = faultOf(file)
     if (fault) hooks.report(pluginResult(settings, plugin.name, place.hook, fault))
     return fault ? [] : [{ plugin, file }]
@@ -119,15 +119,15 @@ function toArtifact(file: OwnFile, digest: string, broke: (error: unknown) => vo
 
 function toTexts(shared: Shared, read: (bodyKey: string) => DocumentBody): PluginTexts {
   const record = (page: PluginPage) => {
-    const found = shared.graph.byPath.get(page.path)
-    if (!found) throw new Error(`There is no page ${page.path}.`)
-    return found
+    const note = shared.graph.byPath.get(page.path)
+    if (!note) throw new Error(`There is no page ${page.path}.`)
+    return note
   }
   return {
     text: (page) => read(record(page).document.bodyKey).content,
     html(page) {
-      const found = record(page)
-      return toText(read(found.document.bodyKey), toSlots(found, shared))
+      const note = record(page)
+      return toText(read(note.document.bodyKey), toSlots(note, shared))
     },
   }
 }

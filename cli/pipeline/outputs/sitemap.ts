@@ -65,20 +65,20 @@ function toEntries(site: PluginSite): Entry[] {
   for (const page of site.pages)
     if (page.kind === 'article' || page.kind === 'catalogue') add(page.path, page.changed, page)
   for (const { path, page, pages, isIndexed } of site.lists)
-    if (isIndexed !== false) add(path, latest(pages.filter((own) => own.isIndexed)), page)
+    if (isIndexed !== false) add(path, latest(pages.filter((page) => page.isIndexed)), page)
   for (const { path, isIndexed } of site.ownPages) if (isIndexed !== false) add(path, undefined)
   return entries
 }
 
 function isWanted({ isIndexed, frontmatter }: PluginPage): boolean {
-  const { sitemap: given, canonicalUrl } = frontmatter
-  const excluded = given === false || (typeof given === 'object' && given.exclude === true)
+  const { sitemap: setting, canonicalUrl } = frontmatter
+  const excluded = setting === false || (typeof setting === 'object' && setting.exclude === true)
   return isIndexed && !excluded && canonicalUrl === undefined
 }
 
 function frequencyOf({ frontmatter }: PluginPage): string | undefined {
-  const { sitemap: given } = frontmatter
-  const frequency = typeof given === 'object' ? given.changefreq : undefined
+  const { sitemap: setting } = frontmatter
+  const frequency = typeof setting === 'object' ? setting.changefreq : undefined
   return frequency !== undefined && FREQUENCIES.has(frequency) ? frequency : undefined
 }
 

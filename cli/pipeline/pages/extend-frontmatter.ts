@@ -14,7 +14,7 @@ export function extendFrontmatter(site: Site, documents: readonly ParsedDocument
   normalizeDates(extra)
   return documents.map((document) => {
     if (!document.path.includes('/') || document.path.startsWith('@pages/')) return document
-    const own = Object.fromEntries(Object.entries(document.frontmatter).filter(([, value]) => value !== undefined))
-    return { ...document, frontmatter: { ...extra, ...own } }
+    const fields = Object.fromEntries(Object.entries(document.frontmatter).filter(([, value]) => value !== undefined))
+    return { ...document, frontmatter: { ...extra, ...fields } }
   })
 }

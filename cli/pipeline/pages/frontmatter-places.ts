@@ -17,8 +17,8 @@ export function placeFrontmatterFaults(
   return diagnostics.map((fault) => {
     const { place } = fault
     if (!place?.key || place.line !== 1 || place.column !== 1) return fault
-    const found = nearestPlace(byFile.get(place.file)?.places ?? {}, place.key)
-    return found ? { ...fault, place: { ...place, ...found } } : fault
+    const nearest = nearestPlace(byFile.get(place.file)?.places ?? {}, place.key)
+    return nearest ? { ...fault, place: { ...place, ...nearest } } : fault
   })
 }
 

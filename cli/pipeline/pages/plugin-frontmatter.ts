@@ -21,9 +21,9 @@ export function pluginFrontmatter(
     for (const plugin of plugins) {
       const note = { file: document.path, frontmatter: structuredClone(frontmatter), summary: document.summary }
       const place = { plugin, hook: 'page.frontmatter', file }
-      const given = callHook(place, report, () => plugin.page?.frontmatter?.(note), undefined)
-      if (given === undefined) continue
-      const parsed = frontmatterSchema.safeParse(given)
+      const fields = callHook(place, report, () => plugin.page?.frontmatter?.(note), undefined)
+      if (fields === undefined) continue
+      const parsed = frontmatterSchema.safeParse(fields)
       if (parsed.success) {
         for (const { key, text } of normalizeDates(parsed.data).filter(({ guess }) => guess === undefined))
           report(
@@ -36,7 +36,7 @@ export function pluginFrontmatter(
           )
         frontmatter = { ...frontmatter, ...parsed.data }
       } else
-        for (const { path, message } of explainIssues(parsed.error.issues, given))
+        for (const { path, message } of explainIssues(parsed.error.issues, fields))
           report(
             pluginResult(
               file,

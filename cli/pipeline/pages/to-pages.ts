@@ -55,12 +55,12 @@ export function toPages(
   const rules = { timeZone: site.config.timeZone, now }
   const hidden = new Set(documents.filter((document) => hiddenBecause(document.frontmatter, rules)))
   const shown = documents.filter((document) => drafts || !hidden.has(document))
-  const given = new Set(shown.flatMap((document) => pathAsked(document) ?? []))
+  const asked = new Set(shown.flatMap((document) => pathAsked(document) ?? []))
   const fileOf = (document: ParsedDocument) => noteName(site, document.path)
   const addresses = settleAddresses(
     shown.map((document) => ({
       relativePath: document.path,
-      path: pathOf(site, document, given, (why) =>
+      path: pathOf(site, document, asked, (why) =>
         diagnostics.push(addressUnusable(fileOf(document), String(document.frontmatter.permalink), why)),
       ),
       rank: isHome(document) ? 0 : !document.path.includes('/') && isIndexName(document.path) ? 1 : 2,
@@ -93,9 +93,9 @@ function obstructionFaults(
   { path: asked, by }: NonNullable<SettledAddress['obstructed']>,
 ): Diagnostic[] {
   const moved = { path: toFile(asked), name: file }
-  const other = { path: toFile(by.path), name: noteName(site, by.relativePath) }
-  const at = (name: string) => outputFolder({ file: name, line: 1, column: 1, key: 'permalink' }, other, moved)
-  return [addressMoved(at(moved.name), path), at(other.name)]
+  const owner = { path: toFile(by.path), name: noteName(site, by.relativePath) }
+  const at = (name: string) => outputFolder({ file: name, line: 1, column: 1, key: 'permalink' }, owner, moved)
+  return [addressMoved(at(moved.name), path), at(owner.name)]
 }
 
 /** The home page of the site: it stands at its root, whatever its permalink says. */

@@ -54,39 +54,39 @@ export function contentSecurityPolicy(site: Site, without: readonly string[] = [
   const analytics = analyticsSources(config)
   const scripts = [...named.scripts, ...comments.hosts]
   const styles = [...named.styles, ...comments.hosts]
-  const own = "'self'"
+  const self = "'self'"
   const directives: [name: string, ...sources: string[]][] = [
-    ['default-src', own],
+    ['default-src', self],
     [
       'script-src',
-      own,
+      self,
       hashSource(headScript(config)),
       hashSource(REDIRECT_SCRIPT),
       ...named.scriptTexts.map(hashSource),
       ...scripts,
       ...analytics.scripts,
     ],
-    ['style-src', own, ...[...named.styleTexts, ...comments.styleTexts].map(hashSource), ...styles],
+    ['style-src', self, ...[...named.styleTexts, ...comments.styleTexts].map(hashSource), ...styles],
     ...(hasStyleAttributes(config) ? [['style-src-attr', "'unsafe-inline'"] as [string, string]] : []),
     // A style sheet of another host names fonts of hosts we cannot know.
-    ['font-src', own, 'data:', ...(styles.length > 0 ? ['https:'] : [])],
+    ['font-src', self, 'data:', ...(styles.length > 0 ? ['https:'] : [])],
     // Old notes show what stands on hosts without encryption; nothing of it runs.
-    ['img-src', own, 'https:', 'http:', 'data:'],
-    ['media-src', own, 'https:', 'http:'],
+    ['img-src', self, 'https:', 'http:', 'data:'],
+    ['media-src', self, 'https:', 'http:'],
     // Counters answer to hosts of their own, which their address does not tell.
     [
       'connect-src',
-      own,
+      self,
       ...(named.scripts.length > 0 ? ['https:'] : scripts),
       ...comments.servers,
       ...analytics.servers,
     ],
-    ['frame-src', own, 'https:', 'http:'],
-    ...(named.manifests.length > 0 ? [['manifest-src', own, ...named.manifests] as [string, ...string[]]] : []),
-    ...(config.offline ? [['worker-src', own] as [string, string]] : []),
+    ['frame-src', self, 'https:', 'http:'],
+    ...(named.manifests.length > 0 ? [['manifest-src', self, ...named.manifests] as [string, ...string[]]] : []),
+    ...(config.offline ? [['worker-src', self] as [string, string]] : []),
     // Demo blocks open in these.
-    ['form-action', own, 'https://codepen.io', 'https://jsfiddle.net'],
-    ['frame-ancestors', own],
+    ['form-action', self, 'https://codepen.io', 'https://jsfiddle.net'],
+    ['frame-ancestors', self],
     ['object-src', "'none'"],
     ['base-uri', "'none'"],
   ]

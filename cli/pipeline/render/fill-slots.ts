@@ -42,9 +42,9 @@ export const toExcerpt = ({ excerpt = '', code }: DocumentBody, slots: Slots): s
 function fillSlots(html: string, slots: Slots, code: readonly CodeSlot[] = []): string {
   if (!html.includes(SLOT_MARK)) return html
   const image = (n: number): string => {
-    const found = slots.images[n]!
-    const size = !found.sized && found.width && found.height ? ` width="${found.width}" height="${found.height}"` : ''
-    return `src="${escapeAttribute(found.src)}"${size}`
+    const image = slots.images[n]!
+    const size = !image.sized && image.width && image.height ? ` width="${image.width}" height="${image.height}"` : ''
+    return `src="${escapeAttribute(image.src)}"${size}`
   }
   return withSources(withoutDeadWiki(html, slots), slots)
     .replace(IMAGE, (_, n: string) => image(Number(n)))

@@ -24,8 +24,8 @@ export function resolveHref(
   if (link.startsWith('#')) return { href: link, external: false }
   const [, before = '', query = '', hash] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(link) ?? []
   const decoded = decodeAddress(before.startsWith('/') ? before : `/${before}`)
-  const found = index.byAddress(decoded)
-  const path = found?.path ?? decoded
+  const target = index.byAddress(decoded)
+  const path = target?.path ?? decoded
   return {
     href: toHref(base, path) + query + (hash ? `#${encodeURIComponent(decodeAddress(hash))}` : ''),
     external: false,

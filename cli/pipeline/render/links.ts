@@ -58,12 +58,12 @@ function remoteFills({ document }: PageRecord, { manifest, site }: Shared): Pick
   const { content, remotePictures } = site.config
   return {
     remote: document.remotePictures.map(({ address, given }) => {
-      const known = manifest.remote?.pictures[address]
+      const picture = manifest.remote?.pictures[address]
       const policy = given.includes('referrer') ? undefined : policyOf(new URL(address).hostname, remotePictures)
       return {
-        ...(known && !given.includes('size') ? { width: known.width, height: known.height } : {}),
+        ...(picture && !given.includes('size') ? { width: picture.width, height: picture.height } : {}),
         // Notes of others carry no styles, and the security policy allows none.
-        ...(known?.color && !given.includes('style') && content.trust === 'trusted' ? { color: known.color } : {}),
+        ...(picture?.color && !given.includes('style') && content.trust === 'trusted' ? { color: picture.color } : {}),
         ...(policy ? { referrerPolicy: policy } : {}),
       }
     }),
@@ -86,11 +86,13 @@ function targetHref(target: LinkTarget, shared: Shared): string {
 }
 
 function imageOf(target: LinkTarget, shared: Shared): { src: string; width?: number; height?: number } {
-  const found =
+  const picture =
     target.kind === 'public'
       ? shared.manifest.publicFiles.get(target.path)
       : target.kind === 'file'
         ? shared.manifest.files.get(target.path)
         : undefined
-  return found ? { src: found.href, width: found.width, height: found.height } : { src: targetHref(target, shared) }
+  return picture
+    ? { src: picture.href, width: picture.width, height: picture.height }
+    : { src: targetHref(target, shared) }
 }

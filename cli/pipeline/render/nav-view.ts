@@ -24,10 +24,11 @@ export const toNav = (base: string, nav: readonly NavItem[], index: PageIndex): 
 
 /** Marks what leads to, or above, a page; the home entry only on the home page (T03). */
 export function activateNav(nav: readonly NavEntry[], path: string): NavView[] {
-  return nav.map(({ path: own, items, ...entry }) => {
+  return nav.map(({ path: itemPath, items, ...entry }) => {
     const inner = items && activateNav(items, path)
     const self =
-      own !== undefined && (own === '/' ? path === '/' : own === path || (own.endsWith('/') && path.startsWith(own)))
+      itemPath !== undefined &&
+      (itemPath === '/' ? path === '/' : itemPath === path || (itemPath.endsWith('/') && path.startsWith(itemPath)))
     return {
       ...entry,
       active: self || (inner?.some((item) => item.active) ?? false),

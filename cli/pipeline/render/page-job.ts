@@ -78,14 +78,14 @@ export function pageMaker(read: (bodyKey: string) => DocumentBody, store: Pick<S
     }
     if (job.kind === 'view') return { files: render({ ...job.view, site: siteOf(job.site, recall) } as View) }
     const body = read(job.facts.bodyKey)
-    const share = job.share && keepWithTexts(job.share.key, { ...job.share.page, ...textOf(body) }, store, toPostings())
+    const made = job.share && keepWithTexts(job.share.key, { ...job.share.page, ...textOf(body) }, store, toPostings())
     const files = render(toArticleView(sourceOf(job, recall), body))
-    if (!share) return { files }
-    const texts = share.files.map(({ path, text }, at) => ({
+    if (!made) return { files }
+    const texts = made.files.map(({ path, text }, at) => ({
       path: SEARCH_FOLDER + path,
-      key: share.kept.texts[at]![1],
+      key: made.share.texts[at]![1],
       text,
     }))
-    return { files, besides: { value: share.kept, files: texts } }
+    return { files, extras: { value: made.share, files: texts } }
   }
 }

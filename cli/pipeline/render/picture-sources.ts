@@ -7,8 +7,8 @@ import type { Shared } from './shared.ts'
  * among them; and that the first one is loaded at once.
  */
 export function forPage(slots: Slots, page: PageRecord, shared: Shared): Slots {
-  const own = withSources(slots, page, shared)
-  return page.document.features.images ? { ...own, isPage: true } : own
+  const filled = withSources(slots, page, shared)
+  return page.document.features.images ? { ...filled, isPage: true } : filled
 }
 
 function withSources(slots: Slots, page: PageRecord, { graph, manifest, site }: Shared): Slots {
@@ -16,13 +16,13 @@ function withSources(slots: Slots, page: PageRecord, { graph, manifest, site }: 
   const targets = graph.images.get(page.path) ?? []
   const images = slots.images.map((image, at) => {
     const target = targets[at]
-    const found =
+    const picture =
       target?.kind === 'file'
         ? manifest.files.get(target.path)
         : target?.kind === 'public'
           ? manifest.publicFiles.get(target.path)
           : undefined
-    return found?.sources ? { ...image, sources: found.sources } : image
+    return picture?.sources ? { ...image, sources: picture.sources } : image
   })
   return { ...slots, images }
 }

@@ -27,7 +27,7 @@ export function plainHtml(html: string, base: string, styled: boolean): string {
     const name = written!.toLowerCase()
     if (!ELEMENTS.has(name)) continue
     if (!end) {
-      text += `<${name}${kept(name, attributes, base, styled)}>`
+      text += `<${name}${attributesOf(name, attributes, base, styled)}>`
       if (!EMPTY.has(name)) open.push(name)
     } else if (open.includes(name)) {
       while (open.at(-1) !== name) text += `</${open.pop()}>`
@@ -44,12 +44,12 @@ export function plainHtml(html: string, base: string, styled: boolean): string {
   )
 }
 
-function kept(name: string, attributes: string, base: string, styled: boolean): string {
+function attributesOf(name: string, attributes: string, base: string, styled: boolean): string {
   const value = (key: string): string | undefined => {
     const [, quoted, single, bare] =
       new RegExp(`\\s${key}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'<>=]+))`, 'i').exec(attributes) ?? []
-    const found = quoted ?? single ?? bare
-    return found?.replace(/&(amp|lt|gt|quot|apos|#39);/g, (_, sign: string) => REFERENCES[sign]!)
+    const text = quoted ?? single ?? bare
+    return text?.replace(/&(amp|lt|gt|quot|apos|#39);/g, (_, sign: string) => REFERENCES[sign]!)
   }
   const style = styled ? value('style') : undefined
   const href = name === 'a' ? value('href') : undefined

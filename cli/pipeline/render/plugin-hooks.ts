@@ -28,8 +28,8 @@ export function toPluginHooks(site: Site, graph: SiteGraph, report: Report): Plu
   let made: { site: PluginSite; pages: ReadonlyMap<string, PluginPage> } | undefined
   const seen = () => {
     if (!made) {
-      const own = toPluginSite(site, graph)
-      made = { site: own, pages: new Map(own.pages.map((page) => [page.path, page])) }
+      const pluginSite = toPluginSite(site, graph)
+      made = { site: pluginSite, pages: new Map(pluginSite.pages.map((page) => [page.path, page])) }
     }
     return made
   }
@@ -47,10 +47,10 @@ export function toPluginHooks(site: Site, graph: SiteGraph, report: Report): Plu
     changesHead: withHead.length > 0,
     head(page) {
       return withHead.flatMap((plugin): HeadTag[] => {
-        const { site: own, pages } = seen()
+        const { site: pluginSite, pages } = seen()
         const place = { plugin, hook: 'page.head', file: page.file }
-        const given = callHook(place, report, () => plugin.page?.head?.(pages.get(page.path)!, own), [])
-        const parsed = z.array(headTagSchema).safeParse(given)
+        const tags = callHook(place, report, () => plugin.page?.head?.(pages.get(page.path)!, pluginSite), [])
+        const parsed = z.array(headTagSchema).safeParse(tags)
         if (!parsed.success) report(pluginResult(page.file, plugin.name, place.hook, 'no list of head tags'))
         for (const { at, why } of unknownHeadTags(parsed.data ?? []))
           report(
@@ -68,13 +68,18 @@ export function toPluginHooks(site: Site, graph: SiteGraph, report: Report): Plu
     html(html, page) {
       let text = html
       for (const plugin of withHtml) {
-        const { site: own, pages } = seen()
+        const { site: pluginSite, pages } = seen()
         const place = { plugin, hook: 'page.html', file: page.file }
         const before = text
-        const given = callHook(place, report, () => plugin.page?.html?.(before, pages.get(page.path)!, own), before)
-        if (typeof given === 'string') {
-          text = given
-          if (given !== before) tellRefused(given, page.file)
+        const changed = callHook(
+          place,
+          report,
+          () => plugin.page?.html?.(before, pages.get(page.path)!, pluginSite),
+          before,
+        )
+        if (typeof changed === 'string') {
+          text = changed
+          if (changed !== before) tellRefused(changed, page.file)
         } else report(pluginResult(page.file, plugin.name, place.hook, 'no text'))
       }
       return text

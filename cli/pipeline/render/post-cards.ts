@@ -30,8 +30,8 @@ const cardsOf = memo((_shared: Shared) => new Map<PageRecord, Card>())
 /** Made once for all lists a post stands in: the home page's, all posts', those of its categories and tags. */
 export function cardOf(post: PageRecord, shared: Shared): Card {
   const made = cardsOf(shared)
-  const known = made.get(post)
-  if (known) return known
+  const madeCard = made.get(post)
+  if (madeCard) return madeCard
   const facts = toCardFacts(post, shared)
   const card = { facts, digest: hashOf(facts, 32) }
   made.set(post, card)

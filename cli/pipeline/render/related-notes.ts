@@ -11,10 +11,10 @@ const relatedByGraph = memo((_graph: SiteGraph) => new Map<PageRecord, PageRecor
  * page.
  */
 export function relatedNotes(page: PageRecord, shared: Shared): PageRecord[] {
-  const known = relatedByGraph(shared.graph)
-  const found = known.get(page) ?? findRelated(page, shared)
-  known.set(page, found)
-  return found
+  const byPage = relatedByGraph(shared.graph)
+  const related = byPage.get(page) ?? findRelated(page, shared)
+  byPage.set(page, related)
+  return related
 }
 
 function findRelated(page: PageRecord, { site, graph }: Shared): PageRecord[] {
@@ -22,9 +22,9 @@ function findRelated(page: PageRecord, { site, graph }: Shared): PageRecord[] {
   if (related === false || !page.isPost || page.unlisted) return []
   const around = graph.neighbours.get(page.path)
   const series = graph.seriesOf.get(page.path)?.series
-  const isShown = (other: PageRecord) =>
-    other.path !== around?.prev?.path &&
-    other.path !== around?.next?.path &&
-    (series === undefined || graph.seriesOf.get(other.path)?.series !== series)
+  const isShown = (candidate: PageRecord) =>
+    candidate.path !== around?.prev?.path &&
+    candidate.path !== around?.next?.path &&
+    (series === undefined || graph.seriesOf.get(candidate.path)?.series !== series)
   return graph.findRelated(page, related === true ? LIMITS.relatedNotes : related, isShown)
 }

@@ -55,8 +55,8 @@ function tryComponents(trial: RenderTrial): void {
   const { changesText } = shared.hooks
   const entry = hash(`faults of components ${shared.site.contentDir}`, 40)
   const code = hashOf([CODE, components], 32)
-  const kept = store.get<{ code: string; faults: KnownFaults }>(entry)
-  const before: KnownFaults = kept?.code === code ? kept.faults : {}
+  const stored = store.get<{ code: string; faults: KnownFaults }>(entry)
+  const before: KnownFaults = stored?.code === code ? stored.faults : {}
   const now: KnownFaults = {}
   for (const page of articlePages(shared)) {
     const { layout } = layoutOf(page, shared.site)
@@ -72,7 +72,7 @@ function tryComponents(trial: RenderTrial): void {
 }
 
 function faultsOf(page: PageRecord, { shared, read, catchFaults }: RenderTrial): Diagnostic[] {
-  const own = sharedOf(page, shared)
-  const text = textOf(page, own, read)
-  return catchFaults(() => finisher(page, own)?.(text, page.path)).faults
+  const localized = sharedOf(page, shared)
+  const text = textOf(page, localized, read)
+  return catchFaults(() => finisher(page, localized)?.(text, page.path)).faults
 }

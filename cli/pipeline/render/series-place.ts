@@ -6,12 +6,12 @@ import type { Shared } from './shared.ts'
 /** A note's place in its series, with the ways back and on. */
 export function seriesPlace(page: PageRecord, shared: Shared): SeriesPlaceView | undefined {
   const { base } = shared.site.config
-  const found = shared.graph.seriesOf.get(page.path)
-  if (!found) return undefined
-  const { series, at } = found
+  const place = shared.graph.seriesOf.get(page.path)
+  if (!place) return undefined
+  const { series, at } = place
   const link = (path: string | undefined) => {
-    const other = path === undefined ? undefined : shared.graph.byPath.get(path)
-    return other && { text: other.title, href: toHref(base, other.path) }
+    const note = path === undefined ? undefined : shared.graph.byPath.get(path)
+    return note && { text: note.title, href: toHref(base, note.path) }
   }
   return {
     name: series.name,

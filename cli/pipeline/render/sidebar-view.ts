@@ -104,8 +104,8 @@ export function toSidebars(base: string, trees: SidebarMap, headingsOf?: Heading
 
   const branchFor = (group: SidebarGroup, key: string, trail: string): Branch => {
     const path = `/branches/${hash(key + trail, 8)}.html`
-    const known = branches.get(path)
-    if (known) return known
+    const madeBranch = branches.get(path)
+    if (madeBranch) return madeBranch
     const branch: Branch = { path, title: group.title, items: [] }
     branches.set(path, branch)
     const whole = count(group.children) <= LIMITS.sidebarInline
@@ -119,8 +119,8 @@ export function toSidebars(base: string, trees: SidebarMap, headingsOf?: Heading
       const tree = prepared.get(key)!
       const chain = tree.chains.get(path) ?? NO_CHAIN
       const id = `${key} ${chain.isExact} ${chain.groups.map((group) => group.title).join('/')}`
-      const known = made.get(id)
-      if (known) return known
+      const view = made.get(id)
+      if (view) return view
       const { items: entries, large } = tree
       const first = entries.findIndex((item) => item.kind === 'group')
       const items = toViews(entries, { key, trail: '', chain, large, opened: openedAt(entries, chain, first) })
@@ -170,11 +170,11 @@ function toChains(items: readonly SidebarItem[]): Map<string, Chain> {
   const walk = (list: readonly SidebarItem[], groups: readonly SidebarItem[]): void => {
     for (const item of list) {
       const [path, hash] = item.path?.split('#') ?? []
-      const own = item.kind === 'group' ? [...groups, item] : groups
+      const groupsHere = item.kind === 'group' ? [...groups, item] : groups
       const isExact = hash === undefined
       if (path !== undefined && (!chains.has(path) || (isExact && !chains.get(path)!.isExact)))
-        chains.set(path, { groups: own, isExact })
-      if (item.kind === 'group') walk(item.children, own)
+        chains.set(path, { groups: groupsHere, isExact })
+      if (item.kind === 'group') walk(item.children, groupsHere)
     }
   }
   walk(items, [])

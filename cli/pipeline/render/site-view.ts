@@ -33,8 +33,8 @@ function newestYear(graph: SiteGraph, timeZone: string): number | undefined {
 }
 
 function sizeOf(logo: string | undefined, manifest: Manifest): SiteView['logoSize'] {
-  const found = logo?.startsWith('/') ? manifest.publicFiles.get(logo.slice(1)) : undefined
-  return found?.width && found.height ? { width: found.width, height: found.height } : undefined
+  const picture = logo?.startsWith('/') ? manifest.publicFiles.get(logo.slice(1)) : undefined
+  return picture?.width && picture.height ? { width: picture.width, height: picture.height } : undefined
 }
 
 function lookOf(theme: Site['config']['theme']): Pick<SiteView, 'look' | 'accent'> {
@@ -90,8 +90,8 @@ export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest, ste
     social: (theme.social?.icons ?? []).map(({ iconClass, title, link }) => {
       const { href, external } = resolveHref(base, link, graph.index)
       // A whole address may be one of the site's own, too.
-      const own = config.url !== undefined && href.startsWith(withHost(config, base))
-      return { iconClass, title, href, ...(external && !own ? { external } : {}) }
+      const isOwn = config.url !== undefined && href.startsWith(withHost(config, base))
+      return { iconClass, title, href, ...(external && !isOwn ? { external } : {}) }
     }),
     footer: {
       createYear: footer?.createYear === undefined ? undefined : Number(footer.createYear),
@@ -123,8 +123,8 @@ export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest, ste
 
 function listLinks(base: string, { listings }: SiteGraph): SiteView['links'] {
   const listing = (kind: string) => {
-    const found = listings.find((candidate) => candidate.kind === kind)
-    return found && toHref(base, found.path)
+    const listing = listings.find((candidate) => candidate.kind === kind)
+    return listing && toHref(base, listing.path)
   }
   return { categories: listing('categories'), tags: listing('tags'), archives: listing('archives') }
 }
@@ -162,11 +162,11 @@ function filingLinks({ icp, police }: { icp?: string; police?: string } = {}): P
 function repoLink(repo: string, label: string | undefined) {
   const href = /^https?:/.test(repo) ? repo : `https://github.com/${repo}`
   const host = new URL(href).hostname
-  const known = [
+  const networks = [
     ['github', 'GitHub'],
     ['gitlab', 'GitLab'],
     ['gitee', 'Gitee'],
     ['bitbucket', 'Bitbucket'],
   ] as const
-  return { text: label ?? known.find(([name]) => host.includes(name))?.[1] ?? 'Source', href, external: true }
+  return { text: label ?? networks.find(([name]) => host.includes(name))?.[1] ?? 'Source', href, external: true }
 }

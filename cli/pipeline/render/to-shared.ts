@@ -50,17 +50,17 @@ export function toShared(
   const locales = toLocales(site)
   const menu =
     locales.length > 1
-      ? locales.map(({ prefix, label, site: own }) => ({
+      ? locales.map(({ prefix, label, site: localeSite }) => ({
           text: label,
           href: toHref(site.config.base, prefix),
-          lang: own.config.lang,
+          lang: localeSite.config.lang,
         }))
       : []
   const hooks = toPluginHooks(site, graph, report)
   const made = { site, graph, manifest, view, nav, sidebars, terms, fillIslands, siteComponents, hooks }
   const shared: Shared = { ...made, locales: [], digest: '' }
-  shared.locales = locales.map(({ prefix, label, selectText, site: own }) => {
-    const shown = toSiteView(own, graph, manifest, { ...steps, prefix })
+  shared.locales = locales.map(({ prefix, label, selectText, site: localeSite }) => {
+    const shown = toSiteView(localeSite, graph, manifest, { ...steps, prefix })
     const localized = {
       ...shown,
       ...(shown.search
@@ -88,11 +88,15 @@ export function toShared(
       label,
       shared: {
         ...shared,
-        site: own,
+        site: localeSite,
         view: localized,
         ...(site.converters?.has(prefix) ? { terms: convertedTerms(terms, prefix, graph) } : {}),
-        nav: toNav(own.config.base, convertedLinks(navOf(own, graph, prefix), prefix, { site, graph }), graph.index),
-        siteImage: sitePicture({ site: own, manifest })?.image,
+        nav: toNav(
+          localeSite.config.base,
+          convertedLinks(navOf(localeSite, graph, prefix), prefix, { site, graph }),
+          graph.index,
+        ),
+        siteImage: sitePicture({ site: localeSite, manifest })?.image,
       },
     }
   })

@@ -36,8 +36,8 @@ export function languagesOf(shared: Shared, path: string, page?: PageRecord): Pa
       lang: site.config.lang,
     }))
   const alternates = inOrder.flatMap(({ prefix, shared: { site } }) => {
-    const found = prefix === language.prefix ? path : find.exact(prefix)
-    return found === undefined ? [] : [{ lang: site.config.lang, path: found }]
+    const translation = prefix === language.prefix ? path : find.exact(prefix)
+    return translation === undefined ? [] : [{ lang: site.config.lang, path: translation }]
   })
   return { links, alternates: isStandIn(page) || alternates.length < 2 ? [] : alternates }
 }
@@ -59,8 +59,8 @@ function translationIn(page: PageRecord, { graph, locales }: Shared): Finder {
   const group = graph.translations.get(keyOfTranslation(locales, page))
   return {
     exact(prefix) {
-      const found = group?.get(prefix)
-      return isStandIn(found) ? undefined : found?.path
+      const translation = group?.get(prefix)
+      return isStandIn(translation) ? undefined : translation?.path
     },
     any: (prefix) => group?.get(prefix)?.path ?? nearestIndex(page, prefix, graph, locales),
   }
@@ -83,8 +83,8 @@ function nearestIndex(
 /** Of a list: the one at the same address in the other language. */
 function listIn(path: string, language: Locale, { graph }: Shared): Finder {
   const exact = (prefix: string): string | undefined => {
-    const other = prefix + path.slice(language.prefix.length)
-    return graph.index.byAddress(other)?.path === other ? other : undefined
+    const translated = prefix + path.slice(language.prefix.length)
+    return graph.index.byAddress(translated)?.path === translated ? translated : undefined
   }
   return { exact, any: exact }
 }

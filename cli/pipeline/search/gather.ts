@@ -31,10 +31,10 @@ export function openGathering(count: number): Gathering {
   const early = new Map<number, KeptPage>()
   const shown: Gathered['shown'] = []
   const texts: NamedHash[][] = []
-  const add = ({ postings, texts: own }: KeptPage): void => {
+  const add = ({ postings, texts: pageTexts }: KeptPage): void => {
     const { path, title, trail, hash } = postings
     shown.push({ path, title, trail, hash })
-    texts.push(own)
+    texts.push(pageTexts)
     merging.add(postings)
   }
   return {

@@ -22,7 +22,7 @@ export interface ShareOrder {
 
 /** Makes a page's share of the index and keeps it. */
 export const keep = (key: string, page: SearchPage, store: Pick<Store, 'put'>, toPostings: ToPostings): KeptPage =>
-  keepWithTexts(key, page, store, toPostings).kept
+  keepWithTexts(key, page, store, toPostings).share
 
 /** The same, and the text files themselves, in line with their names. */
 export function keepWithTexts(
@@ -30,12 +30,12 @@ export function keepWithTexts(
   page: SearchPage,
   store: Pick<Store, 'put'>,
   toPostings: ToPostings,
-): { kept: KeptPage; files: IndexFile[] } {
+): { share: KeptPage; files: IndexFile[] } {
   const files = toTextFiles(page)
-  const kept: KeptPage = {
+  const share: KeptPage = {
     postings: toPostings(page),
     texts: files.map((file) => [file.path, hash(file.text)]),
   }
-  store.put(key, kept)
-  return { kept, files }
+  store.put(key, share)
+  return { share: share, files }
 }

@@ -14,8 +14,8 @@ const readings = once((): ReadonlyMap<string, readonly string[]> => {
   for (const line of readFileSync(ownFile('pinyin.txt'), 'utf8').trimEnd().split('\n')) {
     const [syllable = ''] = /^[a-z]+/.exec(line) ?? []
     for (const character of line.slice(syllable.length)) {
-      const known = table.get(character)
-      if (known) known.push(syllable)
+      const sounds = table.get(character)
+      if (sounds) sounds.push(syllable)
       else table.set(character, [syllable])
     }
   }

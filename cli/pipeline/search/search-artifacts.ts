@@ -66,15 +66,15 @@ export function openSearchIndex({ site, graph }: SearchedSite, store: Store, key
     begun = rest
     // What no file of a page is made with needs to wait for none.
     for (const { at, key, page } of unknown) if (!page.source) rest.gathering?.take(at, keep(key, page.toPage(), store))
-    return new Map(unknown.map((one) => [one.page.path, one]))
+    return new Map(unknown.map((entry) => [entry.page.path, entry]))
   })
   return {
     missingShare(path) {
-      const found = site.config.theme.search ? missing().get(path) : undefined
+      const entry = site.config.theme.search ? missing().get(path) : undefined
       return (
-        found?.page.source && {
-          order: { key: found.key, page: found.page.source().page },
-          take: (share) => begun?.gathering?.take(found.at, share),
+        entry?.page.source && {
+          order: { key: entry.key, page: entry.page.source().page },
+          take: (share) => begun?.gathering?.take(entry.at, share),
         }
       )
     },

@@ -81,10 +81,10 @@ export function unknownPages(
   store: Pick<Store, 'get' | 'hasNow'>,
 ): Begun & { unknown: UnknownPage[] } {
   const latest = store.get<Latest>(LATEST)
-  const known = new Set(latest?.pages.map(({ key }) => key))
+  const lastKeys = new Set(latest?.pages.map(({ key }) => key))
   const others = inOrder(pages)
     .map((page, at) => ({ at, key: keyOf(page), page }))
-    .filter(({ key }) => !known.has(key))
+    .filter(({ key }) => !lastKeys.has(key))
   const has = store.hasNow()
   const unknown = others.length > MAX_CHANGED_PAGES ? others.filter(({ key }) => !has(key)) : []
   return { unknown, latest, ...(unknown.length > 0 ? { gathering: openGathering(pages.length) } : {}) }
@@ -126,27 +126,27 @@ export function* searchFiles<P extends IndexedPage>(
       store.put(termsKey(digest), text)
       return { ...rest, hash: digest }
     }
-    const kept = terms.map(keepFile)
+    const termFiles = terms.map(keepFile)
     const sounds = pinyin.files.map(keepFile)
     const pairs = pinyin.counts ? keepPairs(pinyin.counts) : (before as Latest).pairs
     for (const { path, text } of others) fresh.set(path, text)
     list = [
       ...texts,
       [
-        ...[...kept, ...sounds].map((file): NamedHash => [file.path, file.hash]),
+        ...[...termFiles, ...sounds].map((file): NamedHash => [file.path, file.hash]),
         ...others.map(({ path, text }): NamedHash => [path, hash(text)]),
       ],
     ]
     store.put(listKey, list)
-    store.put(LATEST, { list: listKey, pages: shown, terms: kept, pinyin: sounds, pairs } satisfies Latest)
+    store.put(LATEST, { list: listKey, pages: shown, terms: termFiles, pinyin: sounds, pairs } satisfies Latest)
   }
   const ofShards = list.at(-1) ?? []
   // What the next index is put right with, though this one may not have read it.
   store.use?.([LATEST, ...keys, ...ofShards.map(([, digest]) => termsKey(digest))])
   yield* textFiles(sorted, list)
   const shardText = (name: string, digest: string): string => {
-    const known = fresh.get(name) ?? store.get<string>(termsKey(digest))
-    if (known !== undefined) return known
+    const termText = fresh.get(name) ?? store.get<string>(termsKey(digest))
+    if (termText !== undefined) return termText
     const { terms, pinyin, others } = putTogether()
     for (const { path, text } of [...terms, ...pinyin.files, ...others]) fresh.set(path, text as string)
     return fresh.get(name) as string
@@ -206,9 +206,9 @@ function putRight(
     texts[number] = after.texts
     changes.push({ number, before: before.postings, after: after.postings })
   }
-  const known = latest.terms.map((file) => ({ ...file, read: () => store.get<string>(termsKey(file.hash)) }))
+  const lastFiles = latest.terms.map((file) => ({ ...file, read: () => store.get<string>(termsKey(file.hash)) }))
   const paths = shown.map(({ path }) => path)
-  const made = updateTerms(known, stampOf(paths), changes)
+  const made = updateTerms(lastFiles, stampOf(paths), changes)
   if (!made) return undefined
   const pinyin = changePinyin(latest, changes)
   const hashes = new Map(latest.terms.map((file) => [file.path, file.hash]))

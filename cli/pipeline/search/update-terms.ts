@@ -37,8 +37,8 @@ type Changes = Map<string, Map<number, Entry | undefined>>
 function toChanges(pages: readonly ChangedPage[]): Changes {
   const changes: Changes = new Map()
   const note = (term: string, number: number, entry: Entry | undefined) => {
-    const known = changes.get(term)
-    if (known) known.set(number, entry)
+    const change = changes.get(term)
+    if (change) change.set(number, entry)
     else changes.set(term, new Map([[number, entry]]))
   }
   for (const { number, before, after } of pages) {
@@ -91,14 +91,14 @@ export interface KnownTermFile extends MadeTermFile {
  * @returns undefined when a file of the index before is lost; then all is to be made anew
  */
 export function updateTerms(
-  known: readonly KnownTermFile[],
+  lastFiles: readonly KnownTermFile[],
   stamp: string,
   pages: readonly ChangedPage[],
 ): MadeTermFile[] | undefined {
-  const perFile = known.map((): [string, ReadonlyMap<number, Entry | undefined>][] => [])
-  for (const change of toChanges(pages)) perFile[fileOf(known, change[0])]!.push(change)
+  const perFile = lastFiles.map((): [string, ReadonlyMap<number, Entry | undefined>][] => [])
+  for (const change of toChanges(pages)) perFile[fileOf(lastFiles, change[0])]!.push(change)
   const cutter = createTermCutter(stamp)
-  for (const [at, file] of known.entries()) {
+  for (const [at, file] of lastFiles.entries()) {
     // Where a file ends depends on the term that comes after it, too.
     const touched = perFile[at]!.length > 0 || (perFile[at + 1]?.length ?? 0) > 0
     if (!touched && cutter.isEmpty()) {
@@ -128,5 +128,5 @@ export function updateTerms(
 }
 
 /** The last file whose first term is not after this one. */
-const fileOf = (known: readonly MadeTermFile[], term: string): number =>
-  Math.max(0, partitionPoint(known, ({ first }) => first <= term) - 1)
+const fileOf = (files: readonly MadeTermFile[], term: string): number =>
+  Math.max(0, partitionPoint(files, ({ first }) => first <= term) - 1)

@@ -24,10 +24,10 @@ export function decideBySize(site: Site, notes: number): Site {
 }
 
 /** What tools miss on a large site because its settings do not ask for it; undefined where nothing is missing. */
-export function leftOutNote(given: BySize, decided: BySize): Sentence | undefined {
+export function leftOutNote(written: BySize, decided: BySize): Sentence | undefined {
   const missing = [
-    ...(given.data === 'auto' && decided.data === 'lists' ? [say('`data/pages/` (`data: true` writes it)')] : []),
-    ...(given.markdownCopies === 'auto' && !decided.markdownCopies
+    ...(written.data === 'auto' && decided.data === 'lists' ? [say('`data/pages/` (`data: true` writes it)')] : []),
+    ...(written.markdownCopies === 'auto' && !decided.markdownCopies
       ? [say('Markdown copies (`markdownCopies: true` writes them)')]
       : []),
   ]

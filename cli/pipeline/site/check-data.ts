@@ -3,8 +3,8 @@ import type { DataSchema, SchemaIssue } from '../../../config/plugin.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
 
 /** What an author's schema makes of a value; plain data, because whether a page changed is told by its JSON. */
-export function checkData(schema: DataSchema, given: unknown): { value: unknown } | { issues: readonly SchemaIssue[] } {
-  const result = schema['~standard'].validate(given)
+export function checkData(schema: DataSchema, data: unknown): { value: unknown } | { issues: readonly SchemaIssue[] } {
+  const result = schema['~standard'].validate(data)
   if (result instanceof Promise) return { issues: [{ message: 'has a schema that must wait' }] }
   if (result.issues) return { issues: result.issues }
   const odd = notPlain(result.value)

@@ -8,13 +8,13 @@ import { knownKeys } from '../../diagnostics/known-keys.ts'
 /**
  * The faults of settings, each at its place; unknown keys with the nearest known one.
  *
- * @param given what the settings file exports
+ * @param settings what the settings file exports
  */
 export const configFaults = (
-  given: unknown,
+  settings: unknown,
   issues: readonly z.core.$ZodIssue[],
   placeOf: (path: readonly PropertyKey[]) => Place,
 ): Diagnostic[] =>
-  explainIssues(issues, given, (path) => knownKeys(siteSchema, path)).map(({ path, message, hint, unknownKey }) =>
+  explainIssues(issues, settings, (path) => knownKeys(siteSchema, path)).map(({ path, message, hint, unknownKey }) =>
     unknownKey ? configUnknownKey(placeOf(path), hint) : configInvalid(placeOf(path), message, hint),
   )

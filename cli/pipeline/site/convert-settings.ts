@@ -8,22 +8,22 @@ import type { Site } from './site.ts'
 
 /** What the settings say for the language itself: it stays as it is. */
 interface Own {
-  own: NonNullable<SiteConfig['locales']>[string]
+  locale: NonNullable<SiteConfig['locales']>[string]
   themeOwn: NonNullable<SiteConfig['theme']['locales']>[string]
 }
 
 /** The words of a site's settings in another script: its name, the interface, menus, cards and footer. */
-export function convertSettings(site: Site, { own, themeOwn }: Own, convert: Convert): Site {
+export function convertSettings(site: Site, { locale, themeOwn }: Own, convert: Convert): Site {
   const { config, strings } = site
   const { blogger, copyright, footer, nav } = config.theme
   const words = (text: string | undefined) => (text === undefined ? undefined : convert(text))
   return {
     ...site,
-    strings: convertSentences(strings, own.strings, convert),
+    strings: convertSentences(strings, locale.strings, convert),
     config: {
       ...config,
-      title: own.title ?? convert(config.title),
-      description: own.description ?? convert(config.description),
+      title: locale.title ?? convert(config.title),
+      description: locale.description ?? convert(config.description),
       theme: {
         ...config.theme,
         ...(nav && !themeOwn.nav ? { nav: convertNav(nav, convert) } : {}),

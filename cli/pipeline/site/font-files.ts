@@ -23,8 +23,8 @@ export function fontPaths({ root, config }: Pick<Site, 'root' | 'config'>): stri
   const share = config.social !== false && config.shareImages ? config.shareImages.font : []
   const names = [...(config.webFont?.src ?? []).map(({ path }) => path), ...share]
   return names.flatMap((name) => {
-    const own = resolve(root, name)
-    return (findFont(root, name) ?? own) === own ? [own] : []
+    const inSite = resolve(root, name)
+    return (findFont(root, name) ?? inSite) === inSite ? [inSite] : []
   })
 }
 
@@ -32,8 +32,8 @@ export function fontPaths({ root, config }: Pick<Site, 'root' | 'config'>): stri
  * By path from the root, else in a package of the site or of `kb`, such as `@fontsource/noto-sans-sc/files/….woff2`.
  */
 export function findFont(root: string, path: string): string | undefined {
-  const own = resolve(root, path)
-  if (existsSync(own)) return own
+  const inSite = resolve(root, path)
+  if (existsSync(inSite)) return inSite
   for (const from of /^[./]/.test(path) ? [] : [join(root, 'site.config.ts'), import.meta.url])
     try {
       return createRequire(from).resolve(path)

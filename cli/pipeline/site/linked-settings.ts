@@ -38,12 +38,12 @@ function namedPaths(site: Site): NamedPath[] {
       .map(([name, file]): NamedPath => [pluginPath(plugins, at, 'components', name), file]),
   )
   const fromPlugins = new Set(ofPlugins.map(([path]) => path.at(-1)))
-  const own = Object.entries(config.components).filter(([name]) => !fromPlugins.has(name))
+  const authored = Object.entries(config.components).filter(([name]) => !fromPlugins.has(name))
   const named: (readonly [path: readonly PropertyKey[], name: string | false | undefined])[] = [
     [['content', 'dir'], content.trust === 'untrusted' && content.dir],
     [['style'], style],
     [['markdown', 'mermaid'], markdown.mermaid],
-    ...own.map(([name, file]) => [['components', name], file] as const),
+    ...authored.map(([name, file]) => [['components', name], file] as const),
     ...ofPlugins,
     ...inSlots,
     ...replaced,

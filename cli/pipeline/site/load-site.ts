@@ -78,14 +78,14 @@ export async function loadSite(
   }
   if (read.value === undefined || read.value === null || typeof read.value !== 'object')
     return { value: undefined, diagnostics: [configExport(name)] }
-  const given = base === undefined ? read.value : { ...read.value, base }
-  const secrets = secretFaults(given, read.places.of)
+  const settings = base === undefined ? read.value : { ...read.value, base }
+  const secrets = secretFaults(settings, read.places.of)
   if (secrets.length > 0) return { value: undefined, diagnostics: secrets }
-  const theme = await readTheme({ root, settings: given, store, placeOf: read.places.of })
+  const theme = await readTheme({ root, settings: settings, store, placeOf: read.places.of })
   if (theme.diagnostics.length > 0) return { value: undefined, diagnostics: theme.diagnostics }
-  const parsed = siteSchema.safeParse(theme.value ? withTheme(given, theme.value) : given, ONCE)
+  const parsed = siteSchema.safeParse(theme.value ? withTheme(settings, theme.value) : settings, ONCE)
   if (!parsed.success)
-    return { value: undefined, diagnostics: configFaults(given, parsed.error.issues, read.places.of) }
+    return { value: undefined, diagnostics: configFaults(settings, parsed.error.issues, read.places.of) }
   const { plugins: written, ...data } = parsed.data
   const plugins = toPlugins(written, read, theme.value)
   const config = withAdded(data, plugins, theme.value)

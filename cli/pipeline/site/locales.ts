@@ -24,11 +24,11 @@ export const toLocales = memo((site: Site): readonly Locale[] => {
   return prefixes
     .sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
     .map((prefix): Locale => {
-      const own = sites[prefix] ?? {}
+      const localeConfig = sites[prefix] ?? {}
       const { nav, sidebar, editLinkText, lastUpdated, label, selectText, openNewWindowText, announcement } =
         themes[prefix] ?? {}
       // What the author says for one language is not for another.
-      const isWorded = own.lang === undefined
+      const isWorded = localeConfig.lang === undefined
       const theme = {
         ...config.theme,
         ...(nav ? { nav } : {}),
@@ -38,9 +38,12 @@ export const toLocales = memo((site: Site): readonly Locale[] => {
         announcement: announcement ?? (isWorded ? config.theme.announcement : undefined),
       }
       const convert = site.converters?.get(prefix)
-      const lang = own.lang ?? convert?.lang ?? config.lang
-      const named = { title: own.title ?? config.title, description: own.description ?? config.description }
-      const worded = isWorded || convert ? { ...config.strings, ...own.strings } : own.strings
+      const lang = localeConfig.lang ?? convert?.lang ?? config.lang
+      const named = {
+        title: localeConfig.title ?? config.title,
+        description: localeConfig.description ?? config.description,
+      }
+      const worded = isWorded || convert ? { ...config.strings, ...localeConfig.strings } : localeConfig.strings
       const opens = openNewWindowText === undefined ? {} : { opensNewWindow: ` ${openNewWindowText.trim()}` }
       const strings = stringsOf(lang, { ...opens, ...worded })
       const made = { ...site, strings, config: { ...config, ...named, lang, theme } }
@@ -48,7 +51,7 @@ export const toLocales = memo((site: Site): readonly Locale[] => {
         prefix,
         label: label ?? lang,
         selectText,
-        site: convert ? convertSettings(made, { own, themeOwn: themes[prefix] ?? {} }, convert) : made,
+        site: convert ? convertSettings(made, { locale: localeConfig, themeOwn: themes[prefix] ?? {} }, convert) : made,
       }
     })
 })

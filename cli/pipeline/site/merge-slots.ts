@@ -2,8 +2,8 @@ import type { Plugin } from '../../../config/plugin.ts'
 import { SLOT_NAMES, type SlotsInput, slotEntries } from '../../../config/schema/slots.ts'
 
 /** What plugins put into slots comes first, in their order. Every slot of what is returned is a list. */
-export function mergeSlots(plugins: readonly Plugin[], own: SlotsInput | undefined): SlotsInput | undefined {
-  const all = [...plugins.map(({ slots }) => slots), own].filter((slots) => slots !== undefined)
+export function mergeSlots(plugins: readonly Plugin[], siteSlots: SlotsInput | undefined): SlotsInput | undefined {
+  const all = [...plugins.map(({ slots }) => slots), siteSlots].filter((slots) => slots !== undefined)
   if (all.length === 0) return undefined
   const merged: SlotsInput = {}
   for (const name of SLOT_NAMES) {

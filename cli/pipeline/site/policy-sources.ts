@@ -30,14 +30,14 @@ const OUTSIDE = /^(?:https?:)?\/\//i
 
 /** What the settings themselves put into every page. */
 export function readPolicySources(config: SiteConfig): { sources: PolicySources; refusals: Refusal[] } {
-  const found = nothing()
-  for (const [at, tag] of config.head.entries()) addTag(found, tag, ['head', at])
+  const sources = nothing()
+  for (const [at, tag] of config.head.entries()) addTag(sources, tag, ['head', at])
   const modules = { ...config.theme.htmlModules }
   for (const source of slotSources(config.theme.slots))
-    if (source.kind === 'html') addMarkup(found, source.html, ['theme', 'slots', source.slot])
-  for (const [name, html] of Object.entries(modules)) addMarkup(found, html ?? '', ['theme', 'htmlModules', name])
-  addMarkup(found, config.theme.footer?.copyrightInfo ?? '', ['theme', 'footer', 'copyrightInfo'])
-  return found
+    if (source.kind === 'html') addMarkup(sources, source.html, ['theme', 'slots', source.slot])
+  for (const [name, html] of Object.entries(modules)) addMarkup(sources, html ?? '', ['theme', 'htmlModules', name])
+  addMarkup(sources, config.theme.footer?.copyrightInfo ?? '', ['theme', 'footer', 'copyrightInfo'])
+  return sources
 }
 
 /**
@@ -47,15 +47,16 @@ export function readPolicySources(config: SiteConfig): { sources: PolicySources;
  * @param added  tags of a head, or the text of a page
  */
 export function refusedOf(config: SiteConfig, added: readonly HeadTag[] | string): Omit<Refusal, 'path'>[] {
-  const found = nothing()
-  if (typeof added === 'string') addMarkup(found, added, [])
-  else for (const tag of added) addTag(found, tag, [])
+  const collected = nothing()
+  if (typeof added === 'string') addMarkup(collected, added, [])
+  else for (const tag of added) addTag(collected, tag, [])
   const { sources } = readPolicySources(config)
-  const refused = (kind: keyof PolicySources) => found.sources[kind].filter((source) => !sources[kind].includes(source))
-  const own = config.url && new URL(config.url).origin
-  const hosts = [...refused('scripts'), ...refused('styles'), ...refused('manifests')].filter((host) => host !== own)
+  const refused = (kind: keyof PolicySources) =>
+    collected.sources[kind].filter((source) => !sources[kind].includes(source))
+  const origin = config.url && new URL(config.url).origin
+  const hosts = [...refused('scripts'), ...refused('styles'), ...refused('manifests')].filter((host) => host !== origin)
   return [
-    ...found.refusals,
+    ...collected.refusals,
     ...refused('scriptTexts').map(() => ({ what: 'an inline script', hint: AS_FILE })),
     ...refused('styleTexts').map(() => ({ what: 'an inline style sheet', hint: AS_FILE })),
     ...hosts.map((host) => ({
@@ -124,19 +125,19 @@ const TAG =
   /<(script|style)\b((?:"[^"]*"|'[^']*'|[^"'>])*)>([\s\S]*?)<\/\1\s*>|<([a-z][\w-]*)\b((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi
 
 /** Markup of the settings, which stands in pages as it is. */
-function addMarkup(found: Found, html: string, path: PropertyKey[]): void {
+function addMarkup(sources: Found, html: string, path: PropertyKey[]): void {
   for (const [, raw, rawAttributes = '', inner = '', name = '', attributes = ''] of html.matchAll(TAG)) {
-    const given = parseAttributes(rawAttributes || attributes)
+    const values = parseAttributes(rawAttributes || attributes)
     const tag = (raw ?? name).toLowerCase()
     const text = inner.replace(/\r\n?/g, '\n')
-    if (tag === 'style') found.sources.styleTexts.push(text)
-    else if (tag === 'script') addScript(found, given, text, path)
-    else if (tag === 'link') addLink(found.sources, given)
-    for (const key of Object.keys(given))
+    if (tag === 'style') sources.sources.styleTexts.push(text)
+    else if (tag === 'script') addScript(sources, values, text, path)
+    else if (tag === 'link') addLink(sources.sources, values)
+    for (const key of Object.keys(values))
       if (/^on/i.test(key))
-        found.refusals.push({ path, what: say('`{key}` of <{tag}>', { key, tag }), hint: AS_SCRIPT })
-    if (/^\s*javascript:/i.test(String(given.href ?? given.action ?? '')))
-      found.refusals.push({ path, what: say('the address of code in <{tag}>', { tag }), hint: AS_SCRIPT })
+        sources.refusals.push({ path, what: say('`{key}` of <{tag}>', { key, tag }), hint: AS_SCRIPT })
+    if (/^\s*javascript:/i.test(String(values.href ?? values.action ?? '')))
+      sources.refusals.push({ path, what: say('the address of code in <{tag}>', { tag }), hint: AS_SCRIPT })
   }
 }
 

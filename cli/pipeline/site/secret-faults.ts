@@ -11,7 +11,7 @@ const SECRET_NAME = /secret|password|passwd|master_?key|private_?key|access_?key
 const SECRET_VALUE = /\b(?:gh[opusr]_\w{16,}|github_pat_\w{16,}|AKID\w{16,})|\w{16,},master$/
 
 /** Keys in the settings that everyone could read in the pages; their values are not repeated. */
-export function secretFaults(given: object, placeOf: (path: readonly PropertyKey[]) => Place): Diagnostic[] {
+export function secretFaults(settings: object, placeOf: (path: readonly PropertyKey[]) => Place): Diagnostic[] {
   const walk = (value: unknown, path: readonly PropertyKey[]): Diagnostic[] => {
     if (typeof value === 'object' && value !== null)
       return Object.entries(value).flatMap(([key, inner]) =>
@@ -20,5 +20,5 @@ export function secretFaults(given: object, placeOf: (path: readonly PropertyKey
     if (typeof value !== 'string' || value === '') return []
     return SECRET_NAME.test(String(path.at(-1))) || SECRET_VALUE.test(value) ? [configSecret(placeOf(path))] : []
   }
-  return PUBLIC.flatMap((key) => walk((given as Record<string, unknown>)[key], [key]))
+  return PUBLIC.flatMap((key) => walk((settings as Record<string, unknown>)[key], [key]))
 }

@@ -6,9 +6,9 @@ import type { Site } from './site.ts'
 
 /** Files of the web font that are not there, or are none by their first bytes. */
 export function webFontFaults(site: Pick<Site, 'root' | 'config' | 'configFile' | 'places'>): Diagnostic[] {
-  const found = new Map(fontFiles(site).map((file) => [file.at, file]))
+  const byPlace = new Map(fontFiles(site).map((file) => [file.at, file]))
   return (site.config.webFont?.src ?? []).flatMap(({ path }, at): Diagnostic[] => {
-    const file = found.get(at)
+    const file = byPlace.get(at)
     if (!file) return [webFontMissing(fontPlace(site, at), path)]
     return isFont(file.absolute) ? [] : [webFontFormat(fontPlace(site, at), path)]
   })

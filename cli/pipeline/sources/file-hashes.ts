@@ -24,12 +24,12 @@ const RACY = 1500
  */
 export function openFileHashes(store: Store, key: string, now: () => number = Date.now): FileHashes {
   // A list: an object of a thousand names takes longer to read and to write.
-  const known = new Map(store.get<[path: string, Entry][]>(key))
+  const entries = new Map(store.get<[path: string, Entry][]>(key))
   const seen = new Map<string, Entry>()
   let changed = false
   return {
     of({ path, absolute, mtimeMs, ctimeMs, size, inode }) {
-      const old = known.get(path)
+      const old = entries.get(path)
       if (old && old[0] === mtimeMs && old[1] === ctimeMs && old[2] === size && old[3] === inode) {
         seen.set(path, old)
         return old[4]
@@ -45,7 +45,7 @@ export function openFileHashes(store: Store, key: string, now: () => number = Da
       }
     },
     save() {
-      if (changed || seen.size !== known.size) store.put(key, [...seen])
+      if (changed || seen.size !== entries.size) store.put(key, [...seen])
     },
   }
 }

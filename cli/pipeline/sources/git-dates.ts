@@ -40,19 +40,19 @@ export async function readGitDates(
   if ('problem' in repository) return { value: new Map(), diagnostics: [gitHistory(repository.problem)] }
   const { prefix, shallow, stamp } = repository
   const key = hash(`git history ${stamp} ${changes} ${contributors} ${folder}`, 32)
-  const kept = store.get<Record<string, FileHistory>>(key)
-  if (kept) return { value: new Map(Object.entries(kept)), diagnostics: [] }
+  const stored = store.get<Record<string, FileHistory>>(key)
+  if (stored) return { value: new Map(Object.entries(stored)), diagnostics: [] }
   const history = openHistory(repository, store.folder)
   try {
     // Only moves without an edit are followed, which git tells by equal hashes.
     const format = `--format=%x01%at%x02${changes > 0 ? '%s' : ''}%x02${contributors ? '%an' : ''}%x02`
     const names = ['--name-status', '-M100%', '-z', ...(prefix ? [`--relative=${prefix}`] : [])]
     const log = await history.run([...LOG, format, ...names, repository.head, '--', ...(prefix ? [prefix] : [])])
-    const found = readLog(log, changes)
+    const histories = readLog(log, changes)
     // The oldest commit of a part of the history seems to have made every file.
-    if (shallow) for (const file of found.values()) delete file.first
-    store.put(key, Object.fromEntries(found))
-    return { value: found, diagnostics: [] }
+    if (shallow) for (const file of histories.values()) delete file.first
+    store.put(key, Object.fromEntries(histories))
+    return { value: histories, diagnostics: [] }
   } catch (error) {
     return { value: new Map(), diagnostics: [gitHistory(reasonOf(error))] }
   } finally {
@@ -65,7 +65,7 @@ const LAST_TIME = 253_402_300_799
 
 /** @param log  commits newest first, so the first time a path is seen is its last commit */
 function readLog(log: string, changes: number): Map<string, FileHistory> {
-  const found = new Map<string, FileHistory>()
+  const histories = new Map<string, FileHistory>()
   /** Which file's past a path is, seen from the commit that is being read; null: of one that is gone. */
   const owners = new Map<string, string | null>()
   for (const commit of log.split(/\u0001(?=\d*\u0002)/).slice(1)) {
@@ -81,18 +81,18 @@ function readLog(log: string, changes: number): Map<string, FileHistory> {
       if (owner === null || owner === undefined) continue
       // A damaged commit may have no time, or one in no calendar.
       if (time <= LAST_TIME) {
-        const history = found.get(owner) ?? { last: time }
+        const history = histories.get(owner) ?? { last: time }
         history.first = time
         if (changes > 0) note(history, [time, subject], changes)
         addAuthor(history, author.trim())
-        found.set(owner, history)
+        histories.set(owner, history)
       }
       if (!status.startsWith('R') || before === undefined) continue
       owners.set(before, owner)
       owners.set(path, null)
     }
   }
-  return new Map([...found].map(([path, history]) => [path.normalize('NFC'), history]))
+  return new Map([...histories].map(([path, history]) => [path.normalize('NFC'), history]))
 }
 
 /** Commits come newest first. A name that is an address is left out. */

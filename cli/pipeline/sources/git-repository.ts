@@ -196,10 +196,10 @@ async function belongsTo(common: string, objects: string, { gitDir, top }: GitFo
   const isInside = (path: string, base: string) => path !== base && holdsPath(base, path)
   if (realpathSync(objects) !== join(real, 'objects')) return false
   if (gitDir === top || isInside(real, top)) return true
-  const own = resolve(START_FOLDER, oneLine((await git('rev-parse', '--git-dir')).stdout))
-  const linked = join(own, 'gitdir')
-  if (exists(linked) && isInside(realpathSync(own), real)) {
-    const back = resolve(own, readFileSync(linked, 'utf8').trim())
+  const gitFolder = resolve(START_FOLDER, oneLine((await git('rev-parse', '--git-dir')).stdout))
+  const linked = join(gitFolder, 'gitdir')
+  if (exists(linked) && isInside(realpathSync(gitFolder), real)) {
+    const back = resolve(gitFolder, readFileSync(linked, 'utf8').trim())
     return exists(back) && realpathSync(back) === realpathSync(gitDir)
   }
   const named = await git('config', '--file', join(common, 'config'), '--no-includes', 'core.worktree').catch(

@@ -54,15 +54,15 @@ export async function listFiles(folder: string, rules: ListRules): Promise<Found
       const path = prefix + name
       if ((!rules.dot && name.startsWith('.')) || excluded.has(path)) continue
       // Nothing in it is to be made plain, which `join` looks for.
-      const own = `${inside}${name}`
-      if (isUndecodable(own)) rules.tell?.(path, 'name')
+      const relativeName = `${inside}${name}`
+      if (isUndecodable(relativeName)) rules.tell?.(path, 'name')
       else if (CONTROL.test(name)) {
         if (name !== MAC_FOLDER_ICON) rules.tell?.(path, 'control')
       } else if (entry.isDirectory()) {
-        if (!rules.foreign.includes(name) && own !== rules.apart) walk(own, `${path}/`)
+        if (!rules.foreign.includes(name) && relativeName !== rules.apart) walk(relativeName, `${path}/`)
       } else {
-        const found = lookAt(entry, own, path)
-        if (found) files.push(found)
+        const kind = lookAt(entry, relativeName, path)
+        if (kind) files.push(kind)
       }
     }
   }
@@ -100,12 +100,12 @@ const inBothForms = (text: string): string[] => [text, text.normalize('NFC'), te
 async function matchExcluded(folder: string, patterns: readonly string[]): Promise<ReadonlySet<string>> {
   if (patterns.length === 0) return new Set()
   const { default: glob } = await import('fast-glob')
-  const found = await glob([...new Set(patterns.flatMap((pattern) => inBothForms(pattern.replace(/\/+$/, ''))))], {
+  const matches = await glob([...new Set(patterns.flatMap((pattern) => inBothForms(pattern.replace(/\/+$/, ''))))], {
     cwd: folder,
     dot: true,
     onlyFiles: false,
     followSymbolicLinks: false,
     suppressErrors: true,
   })
-  return new Set(found)
+  return new Set(matches)
 }

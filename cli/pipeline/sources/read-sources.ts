@@ -44,7 +44,7 @@ export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
       ? Promise.resolve({ value: new Map(), diagnostics: [] })
       : readGitDates(site.contentDir, store, theme.history || {})
   asked.catch(() => {})
-  const found = await listFiles(site.contentDir, {
+  const listed = await listFiles(site.contentDir, {
     dot: false,
     foreign: ['node_modules'],
     exclude: site.config.content.exclude,
@@ -57,7 +57,7 @@ export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
   const untrusted = site.config.content.trust === 'untrusted'
   const notes: SourceFile[] = []
   const files = new Map<string, AssetFile>()
-  for (const file of found) {
+  for (const file of listed) {
     const name = noteName(site, file.path)
     if (file.symlink) {
       // The folder of public files may be a link within the site; whether it is, is asked below.

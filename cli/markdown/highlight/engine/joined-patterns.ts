@@ -35,12 +35,12 @@ export function joinPatterns(onig: Oniguruma, scanners: readonly number[], here 
   words.set([4 * set, 4 * patterns, count], scanner)
   words.fill(0, set, set + SET)
   for (const [i, alone] of scanners.entries()) {
-    const own = words[alone / 4]! / 4
-    const member = words[own]! / 4
+    const scanner = words[alone / 4]! / 4
+    const member = words[scanner]! / 4
     words[patterns + i] = words[words[alone / 4 + 1]! / 4]!
     words.copyWithin(members + MEMBER * i, member, member + MEMBER)
-    if (i === 0) words.copyWithin(set, own, own + SET)
-    else addToSet(words, set, own)
+    if (i === 0) words.copyWithin(set, scanner, scanner + SET)
+    else addToSet(words, set, scanner)
   }
   words.set([4 * members, count, count], set)
   if (here) words[set + ANCHOR] = HERE
@@ -59,15 +59,15 @@ export const takesRests = ({ words }: Oniguruma, scanner: number): boolean =>
   words()[words()[scanner / 4]! / 4 + ANY_BEGIN] !== 0
 
 /** What is true of a set and one more member, as Oniguruma reckons it. */
-function addToSet(words: Uint32Array, set: number, own: number): void {
-  const anchor = words[set + ANCHOR]! & words[own + ANCHOR]!
+function addToSet(words: Uint32Array, set: number, scanner: number): void {
+  const anchor = words[set + ANCHOR]! & words[scanner + ANCHOR]!
   words[set + ANCHOR] = anchor
   if (anchor !== 0) {
-    words[set + LEAST] = Math.min(words[set + LEAST]!, words[own + LEAST]!)
-    words[set + GREATEST] = Math.max(words[set + GREATEST]!, words[own + GREATEST]!)
+    words[set + LEAST] = Math.min(words[set + LEAST]!, words[scanner + LEAST]!)
+    words[set + GREATEST] = Math.max(words[set + GREATEST]!, words[scanner + GREATEST]!)
   }
-  words[set + ALL_SOUGHT]! &= words[own + ALL_SOUGHT]!
-  words[set + ANY_BEGIN]! |= words[own + ANY_BEGIN]!
+  words[set + ALL_SOUGHT]! &= words[scanner + ALL_SOUGHT]!
+  words[set + ANY_BEGIN]! |= words[scanner + ANY_BEGIN]!
 }
 
 /** Lists of which each shows something of a set. */

@@ -42,7 +42,7 @@ const RENDERING: resvg.ResvgRenderOptions = { font: { loadSystemFonts: false } }
  */
 export function openDrawing(): (drawing: Drawing) => Promise<Buffer> {
   const packages = new Map<string, { layOut: typeof satori.default; render: typeof resvg }>()
-  const known = new Map<string, Fonts>()
+  const fontsByKey = new Map<string, Fonts>()
   const load = (root: string) => {
     const [layOut, render] = SHARE_PACKAGES.map((name) => findOptional(root, name)?.load())
     const made = { layOut: (layOut as typeof satori).default, render: render as typeof resvg }
@@ -52,8 +52,8 @@ export function openDrawing(): (drawing: Drawing) => Promise<Buffer> {
   // The same array each time: satori knows the fonts it has read by it.
   const read = (fonts: readonly DrawingFont[]): Fonts => {
     const key = JSON.stringify(fonts)
-    const made = known.get(key) ?? fonts.map(({ name, file }) => ({ name, data: readFileSync(file), weight: 400 }))
-    known.set(key, made)
+    const made = fontsByKey.get(key) ?? fonts.map(({ name, file }) => ({ name, data: readFileSync(file), weight: 400 }))
+    fontsByKey.set(key, made)
     return made
   }
   return async ({ element, fonts, root }) => {

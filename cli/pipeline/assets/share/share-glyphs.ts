@@ -20,10 +20,13 @@ export function lackedGlyphs(
   { has }: ShareImages,
 ): Diagnostic[] {
   const { title, description, locales = {} } = site.config
-  const named = [{ title, description }, ...Object.values(locales)].flatMap((own) => [own.title, own.description])
+  const named = [{ title, description }, ...Object.values(locales)].flatMap((locale) => [
+    locale.title,
+    locale.description,
+  ])
   const texts = [...named, ...pages.map((page) => page.title), ...taxonomy.categories.map((term) => term.name)]
-  const given = texts.filter((text) => text !== undefined)
-  const { letters, emoji } = lackedBy(has, given)
+  const written = texts.filter((text) => text !== undefined)
+  const { letters, emoji } = lackedBy(has, written)
   const some = (characters: string[]) =>
     characters.slice(0, MAX_NAMED_CHARACTERS).join(' ') +
     (characters.length > MAX_NAMED_CHARACTERS ? ` (+${characters.length - MAX_NAMED_CHARACTERS})` : '')

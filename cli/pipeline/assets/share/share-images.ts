@@ -59,10 +59,10 @@ export async function openShareImages(site: Site, store: Store): Promise<Outcome
   const facts = fonts.map(({ file, hash }) => fontFacts(file, hash, store))
   const stamp = stampOf(versions, fonts)
   const draw = openDrawing()
-  const diagnostics = facts.flatMap((known, at): Diagnostic[] =>
-    known ? [] : [shareBrokenFont(shareFontPlace(site, at), fonts[at]!.said, 'its tables cannot be read')],
+  const diagnostics = facts.flatMap((font, at): Diagnostic[] =>
+    font ? [] : [shareBrokenFont(shareFontPlace(site, at), fonts[at]!.said, 'its tables cannot be read')],
   )
-  const whole = facts.filter((known) => known !== undefined)
+  const whole = facts.filter((font) => font !== undefined)
   if (diagnostics.length === 0) diagnostics.push(...(await tryFonts({ site, fonts, facts: whole, stamp, store, draw })))
   if (diagnostics.length > 0) return { value: undefined, diagnostics }
   const drawing = fonts.map(({ name, file, hash }): DrawingFont => ({ name, file, hash }))
@@ -74,13 +74,13 @@ export async function openShareImages(site: Site, store: Store): Promise<Outcome
 function findFonts(site: Site, store: Store): FoundFont[] {
   const settings = shareSettings(site)
   const facts = openFileFacts(store, hash(`share fonts ${site.root}`, 40))
-  const found = (settings ? shareFonts(site, settings) : []).map(({ name: said, file = '' }, at): FoundFont => {
+  const fonts = (settings ? shareFonts(site, settings) : []).map(({ name: said, file = '' }, at): FoundFont => {
     const { size, mtimeMs, ctimeMs } = statSync(file)
-    const known = facts.of({ path: said, absolute: file, size, mtimeMs, ctimeMs })
-    return { said, name: `f${at}`, file, hash: known?.hash ?? '' }
+    const fileFacts = facts.of({ path: said, absolute: file, size, mtimeMs, ctimeMs })
+    return { said, name: `f${at}`, file, hash: fileFacts?.hash ?? '' }
   })
   facts.save()
-  return found
+  return fonts
 }
 
 /** All fonts in the order of how well their weight fits; equal ones as the author has them. */

@@ -11,10 +11,10 @@ type Has = (codePoint: number) => boolean
  * boxes. Letters that no font has stay, as the font shows them: a title must not read as another one.
  */
 export function drawnText(text: string, has: Has): string {
-  const kept = [...text.slice(0, 2 * LIMITS.shareImage.text)]
+  const shown = [...text.slice(0, 2 * LIMITS.shareImage.text)]
     .map((character) => (UNSEEN.test(character) ? (/\s/.test(character) ? ' ' : '') : character))
     .filter((character) => !EMOJI.test(character) || has(character.codePointAt(0)!))
-  const line = kept.join('').replace(/ +/g, ' ').trim()
+  const line = shown.join('').replace(/ +/g, ' ').trim()
   const characters = [...line]
   const { text: most } = LIMITS.shareImage
   return characters.length > most ? `${characters.slice(0, most).join('')}…` : line
@@ -23,12 +23,12 @@ export function drawnText(text: string, has: Has): string {
 /** Characters of texts that no font has; emoji apart, because pictures do without them. Sorted. */
 export function lackedBy(has: Has, texts: Iterable<string>): { letters: string[]; emoji: string[] } {
   const lacked = { letters: new Set<string>(), emoji: new Set<string>() }
-  const known = new Map<string, boolean>()
+  const answers = new Map<string, boolean>()
   for (const text of texts)
     for (const character of text) {
-      if (known.has(character)) continue
+      if (answers.has(character)) continue
       const shown = UNSEEN.test(character) || has(character.codePointAt(0)!)
-      known.set(character, shown)
+      answers.set(character, shown)
       if (!shown) lacked[EMOJI.test(character) ? 'emoji' : 'letters'].add(character)
     }
   const sorted = (set: Set<string>) => [...set].sort((a, b) => a.codePointAt(0)! - b.codePointAt(0)!)

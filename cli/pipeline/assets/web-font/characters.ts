@@ -20,15 +20,15 @@ export function notesCharacters(pages: readonly PageRecord[], store: Store): str
   while (count * PART < pages.length) count *= 2
   const parts = Array.from({ length: count }, (): PageRecord[] => [])
   for (const page of pages) parts[Number.parseInt(hash(page.relativePath, 8), 16) % count]!.push(page)
-  const found = parts.map((part) => {
+  const texts = parts.map((part) => {
     const key = hashOf(['characters', CODE, part.map(factsOf)], 40)
-    const known = store.get<string>(key)
-    if (known !== undefined) return known
+    const stored = store.get<string>(key)
+    if (stored !== undefined) return stored
     const made = charactersOf(part.flatMap((page) => textsOf(page, store)))
     store.put(key, made)
     return made
   })
-  return charactersOf(found)
+  return charactersOf(texts)
 }
 
 /** What `textsOf` looks at; the frontmatter may be other than the file's, by a plugin. */
@@ -60,8 +60,8 @@ const withoutCode = (html: string): string => html.replace(/<(pre|code)\b[^>]*>[
 
 /** Each character of the texts beyond ASCII, by code point. */
 export function charactersOf(texts: Iterable<string>): string {
-  const found = new Set<string>()
+  const characters = new Set<string>()
   for (const text of texts)
-    for (const [run] of text.matchAll(/[^\0-\x7f]+/g)) for (const character of run) found.add(character)
-  return inOrder(found)
+    for (const [run] of text.matchAll(/[^\0-\x7f]+/g)) for (const character of run) characters.add(character)
+  return inOrder(characters)
 }

@@ -7,8 +7,8 @@ import { type FontFacts, parseFont } from './parse-font.ts'
 /** What a font says of itself, looked into once as long as its bytes stay; undefined for one that is damaged. */
 export function fontFacts(file: string, digest: string, store: Store): FontFacts | undefined {
   const key = hashOf(['font', CODE, digest], 40)
-  const known = store.get<FontFacts>(key)
-  if (known) return known
+  const stored = store.get<FontFacts>(key)
+  if (stored) return stored
   const facts = parseFont(readFileSync(file))
   if (facts) store.put(key, facts)
   return facts

@@ -31,8 +31,8 @@ export function parseFont(bytes: Buffer): FontFacts | undefined {
     const os2 = tables('OS/2')
     const italic = os2 !== undefined && (os2.readUInt16BE(62) & 1) === 1
     const axis = weightAxis(tables('fvar'))
-    const own = Math.min(1000, Math.max(1, os2?.readUInt16BE(4) || 400))
-    return { coverage, weight: axis ?? String(own), style: italic ? 'italic' : 'normal' }
+    const weight = Math.min(1000, Math.max(1, os2?.readUInt16BE(4) || 400))
+    return { coverage, weight: axis ?? String(weight), style: italic ? 'italic' : 'normal' }
   } catch {
     return undefined
   }
@@ -46,23 +46,23 @@ function tablesOf(bytes: Buffer): Tables | undefined {
 }
 
 function sfntTables(bytes: Buffer): Tables {
-  const found = new Map<string, Buffer>()
+  const tables = new Map<string, Buffer>()
   for (let n = 0, at = 12; n < bytes.readUInt16BE(4); n++, at += 16) {
     const offset = bytes.readUInt32BE(at + 8)
-    found.set(bytes.toString('latin1', at, at + 4), bytes.subarray(offset, offset + bytes.readUInt32BE(at + 12)))
+    tables.set(bytes.toString('latin1', at, at + 4), bytes.subarray(offset, offset + bytes.readUInt32BE(at + 12)))
   }
-  return (tag) => found.get(tag)
+  return (tag) => tables.get(tag)
 }
 
 function woffTables(bytes: Buffer): Tables {
-  const found = new Map<string, () => Buffer>()
+  const tables = new Map<string, () => Buffer>()
   for (let n = 0, at = 44; n < bytes.readUInt16BE(12); n++, at += 20) {
     const [offset, packed, full] = [4, 8, 12].map((field) => bytes.readUInt32BE(at + field)) as [number, number, number]
     const raw = bytes.subarray(offset, offset + packed)
     const tag = bytes.toString('latin1', at, at + 4)
-    found.set(tag, () => (packed < full ? inflateSync(raw, { maxOutputLength: MAX_TABLE_BYTES }) : raw))
+    tables.set(tag, () => (packed < full ? inflateSync(raw, { maxOutputLength: MAX_TABLE_BYTES }) : raw))
   }
-  return (tag) => found.get(tag)?.()
+  return (tag) => tables.get(tag)?.()
 }
 
 /**
@@ -89,9 +89,9 @@ function woff2Tables(bytes: Buffer): Tables | undefined {
   let offset = 0
   for (let n = 0; n < bytes.readUInt16BE(12); n++) {
     const flags = bytes[at++]!
-    const known = flags & 0x3f
-    const tag = known === ANY_TAG ? bytes.toString('latin1', at, at + 4) : (WOFF2_TAGS[known] ?? '')
-    if (known === ANY_TAG) at += 4
+    const tagNumber = flags & 0x3f
+    const tag = tagNumber === ANY_TAG ? bytes.toString('latin1', at, at + 4) : (WOFF2_TAGS[tagNumber] ?? '')
+    if (tagNumber === ANY_TAG) at += 4
     const length = readNumber()
     const version = flags >> 6
     const isTransformed = tag === 'glyf' || tag === 'loca' ? version !== 3 : version !== 0
@@ -101,8 +101,8 @@ function woff2Tables(bytes: Buffer): Tables | undefined {
   }
   const packed = bytes.subarray(at, at + bytes.readUInt32BE(20))
   const all = brotliDecompressSync(packed, { maxOutputLength: MAX_TABLE_BYTES })
-  const found = new Map(places.map(([tag, from, length]) => [tag, all.subarray(from, from + length)]))
-  return (tag) => found.get(tag)
+  const tables = new Map(places.map(([tag, from, length]) => [tag, all.subarray(from, from + length)]))
+  return (tag) => tables.get(tag)
 }
 
 /** Unicode tables, the one with most first: platform and encoding. */
@@ -112,7 +112,7 @@ function* parseCmap(cmap: Buffer): Generator<number> {
   const offsets = new Map<string, number>()
   for (let n = 0, at = 4; n < cmap.readUInt16BE(2); n++, at += 8)
     offsets.set(`${cmap.readUInt16BE(at)} ${cmap.readUInt16BE(at + 2)}`, cmap.readUInt32BE(at + 4))
-  const offset = PREFERRED.map((name) => offsets.get(name)).find((found) => found !== undefined)
+  const offset = PREFERRED.map((name) => offsets.get(name)).find((offset) => offset !== undefined)
   if (offset === undefined) return
   const table = cmap.subarray(offset)
   const format = table.readUInt16BE(0)

@@ -23,21 +23,21 @@ export function toSlices(characters: Iterable<string>): Slice[] {
   const ranks = toRanks()
   const rankOf = (character: string) => ranks.get(character) ?? FIRST_UNRANKED + character.codePointAt(0)!
   const placed = [...characters].map((character) => ({ character, rank: rankOf(character) }))
-  const halve = (from: number, to: number, own: typeof placed): Slice[] => {
-    if (own.length === 0) return []
-    if (own.length <= LIMITS.fontSlice || to - from === 1)
-      return [{ rank: from, characters: inOrder(own.map(({ character }) => character)) }]
+  const halve = (from: number, to: number, within: typeof placed): Slice[] => {
+    if (within.length === 0) return []
+    if (within.length <= LIMITS.fontSlice || to - from === 1)
+      return [{ rank: from, characters: inOrder(within.map(({ character }) => character)) }]
     const middle = (from + to) / 2
     return [
       ...halve(
         from,
         middle,
-        own.filter(({ rank }) => rank < middle),
+        within.filter(({ rank }) => rank < middle),
       ),
       ...halve(
         middle,
         to,
-        own.filter(({ rank }) => rank >= middle),
+        within.filter(({ rank }) => rank >= middle),
       ),
     ]
   }

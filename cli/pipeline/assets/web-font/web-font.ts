@@ -67,12 +67,12 @@ export async function collectWebFont(
   const { site, store } = ctx
   const settings = site.config.webFont
   if (!settings) return { value: undefined, diagnostics: [] }
-  const found = findOptional(site.root, PACKAGE)
-  if (!found) return { value: undefined, diagnostics: [webFontNoPackage(fontPlace(site))] }
+  const installed = findOptional(site.root, PACKAGE)
+  if (!installed) return { value: undefined, diagnostics: [webFontNoPackage(fontPlace(site))] }
   const { value: sources, diagnostics } = readSources(ctx)
   if (diagnostics.length > 0) return { value: undefined, diagnostics }
   const shown = ALWAYS + charactersOf([notesCharacters(graph.pages, store), ...frameTexts(ctx, graph, components)])
-  const slices = cutPlan(sources, shown, found)
+  const slices = cutPlan(sources, shown, installed)
   const faults = await makeMissing(ctx, slices)
   if (faults.length > 0) return { value: undefined, diagnostics: faults }
 
@@ -109,21 +109,21 @@ export async function collectWebFont(
 /** The font files, each looked into once as long as it stays. */
 function readSources({ site, store }: Context): Outcome<Source[]> {
   const diagnostics: Diagnostic[] = []
-  const known = openFileFacts(store, hash(`fonts ${site.root}`, 40))
+  const fileFacts = openFileFacts(store, hash(`fonts ${site.root}`, 40))
   const sources = fontFiles(site).flatMap((file): Source[] => {
     const broken = (problem: string) => {
       diagnostics.push(webFontBroken(fontPlace(site, file.at), file.path, problem))
       return []
     }
     const { size, mtimeMs, ctimeMs } = statSync(file.absolute)
-    const digest = known.of({ path: file.path, absolute: file.absolute, size, mtimeMs, ctimeMs })?.hash
+    const digest = fileFacts.of({ path: file.path, absolute: file.absolute, size, mtimeMs, ctimeMs })?.hash
     if (digest === undefined) return broken('it cannot be read')
     const facts = fontFacts(file.absolute, digest, store)
     if (!facts) return broken('its tables cannot be read')
     const { weight = facts.weight, style = facts.style } = file
     return [{ file, hash: digest, facts: { ...facts, weight, style } }]
   })
-  known.save()
+  fileFacts.save()
   return { value: sources, diagnostics }
 }
 
@@ -143,15 +143,15 @@ function frameTexts({ site }: Context, graph: SiteGraph, components?: ComponentB
 
 /** Each source's part of the characters, in slices: of two sources with one weight and style the first has the say. */
 function cutPlan(sources: readonly Source[], shown: string, { version }: OptionalPackage): CutSlice[] {
-  const given = new Map<string, Set<string>>()
+  const charactersByFont = new Map<string, Set<string>>()
   return sources.flatMap((source): CutSlice[] => {
     const face = `${source.facts.weight} ${source.facts.style}`
-    const taken = given.get(face) ?? new Set<string>()
-    given.set(face, taken)
+    const taken = charactersByFont.get(face) ?? new Set<string>()
+    charactersByFont.set(face, taken)
     const has = (character: string) => hasCode(source.facts.coverage, character.codePointAt(0)!)
-    const own = [...new Set(shown)].filter((character) => !taken.has(character) && has(character))
-    for (const character of own) taken.add(character)
-    return toSlices(own).map((slice) => ({
+    const characters = [...new Set(shown)].filter((character) => !taken.has(character) && has(character))
+    for (const character of characters) taken.add(character)
+    return toSlices(characters).map((slice) => ({
       ...slice,
       source,
       key: hashOf(['slice', 1, version, source.hash, slice.characters], 40),

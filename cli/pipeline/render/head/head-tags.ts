@@ -62,11 +62,11 @@ export function headTags(site: Site, facts: HeadFacts, metas: Iterable<Attribute
   const { config } = site
   // Pages that are found by nobody: not-found, branches of the sidebar.
   if (facts.noindex && !facts.page) return []
-  const said = new Set([...metas].flatMap((own) => [own.property, own.name].map(String)))
+  const said = new Set([...metas].flatMap((meta) => [meta.property, meta.name].map(String)))
   // Who names a picture says its size, too: that of another one would be wrong.
   const isSaid = (name: string) => said.has(name) || (said.has('og:image') && name.startsWith('og:image:'))
   const social = config.social
-    ? socialTags(facts, config, config.social).filter(([, own]) => !isSaid(String(own?.property ?? own?.name)))
+    ? socialTags(facts, config, config.social).filter(([, meta]) => !isSaid(String(meta?.property ?? meta?.name)))
     : []
   return [...social, ...alternates(facts, config), ...translations(facts, config)]
 }

@@ -62,37 +62,38 @@ const safeAddress = (address: string | undefined): string | undefined =>
 export function toHead(
   site: Site,
   path: string,
-  given: { title: string; isHome: boolean; page?: PageRecord; summary?: string; noindex?: boolean; share?: Share },
+  subject: { title: string; isHome: boolean; page?: PageRecord; summary?: string; noindex?: boolean; share?: Share },
 ): PageHead {
   const { config } = site
-  const frontmatter = given.page?.frontmatter
+  const frontmatter = subject.page?.frontmatter
   const metas = new Map<string, Attributes>()
   for (const attributes of splitHead(config.base, config.head).metas) metas.set(identityOf(attributes), attributes)
   for (const attributes of frontmatter?.meta ?? [])
     if (config.content.trust === 'trusted' || !commands(attributes)) metas.set(identityOf(attributes), attributes)
   const described = [...metas.values()].findLast(isDescription)?.content
   for (const [key, attributes] of metas) if (isDescription(attributes)) metas.delete(key)
-  if (given.noindex) metas.set('name robots', { name: 'robots', content: 'noindex' })
+  if (subject.noindex) metas.set('name robots', { name: 'robots', content: 'noindex' })
   const title =
-    frontmatter?.metaTitle ?? (given.isHome ? config.title : [given.title, config.title].filter(Boolean).join(' | '))
+    frontmatter?.metaTitle ??
+    (subject.isHome ? config.title : [subject.title, config.title].filter(Boolean).join(' | '))
   const head = {
-    title: title || given.title,
+    title: title || subject.title,
     lang: frontmatter?.lang ?? config.lang,
     description:
       (frontmatter && ownDescription(frontmatter)) ??
-      (given.summary || (described === undefined ? '' : String(described)) || config.description),
+      (subject.summary || (described === undefined ? '' : String(described)) || config.description),
     canonical: safeAddress(frontmatter?.canonicalUrl) ?? (config.url ? siteUrl(config, path) : undefined),
   }
-  const { isHome, page, share } = given
+  const { isHome, page, share } = subject
   const facts = {
     ...share,
     ...head,
     path,
-    title: given.title || head.title,
+    title: subject.title || head.title,
     isHome,
-    noindex: given.noindex === true,
+    noindex: subject.noindex === true,
     page,
   }
-  const own = [...metas.values()].map((attributes): HeadTag => ['meta', attributes])
-  return { ...head, tags: [...own, ...headTags(site, facts, metas.values()), ...structuredData(facts, site)] }
+  const metaTags = [...metas.values()].map((attributes): HeadTag => ['meta', attributes])
+  return { ...head, tags: [...metaTags, ...headTags(site, facts, metas.values()), ...structuredData(facts, site)] }
 }

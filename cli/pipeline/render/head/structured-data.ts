@@ -95,8 +95,8 @@ function toBreadcrumbs(facts: PageFacts, config: SiteConfig, home: string): Thin
     href === undefined ? [] : [{ name: text, item: withHost(config, href) }],
   )
   if (above.length === 0 && !facts.page?.isPost) return undefined
-  const own = { name: facts.title, item: siteUrl(config, facts.path) }
-  const entries = [{ name: home, item: siteUrl(config, '/') }, ...above, own]
+  const itself = { name: facts.title, item: siteUrl(config, facts.path) }
+  const entries = [{ name: home, item: siteUrl(config, '/') }, ...above, itself]
   return {
     '@type': 'BreadcrumbList',
     itemListElement: entries.map((entry, at) => ({ '@type': 'ListItem', position: at + 1, ...entry })),

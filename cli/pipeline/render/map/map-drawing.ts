@@ -67,11 +67,11 @@ export function drawNotes(part: MapPart, notes: readonly PageRecord[], shared: S
     last = title
     sections.at(-1)!.rows.push(toRow(note, ties, shared))
   }
-  const byPart = groupBy(othersOf(notes, ties), (other) => shared.graph.maps.partOf.get(other)!)
+  const byPart = groupBy(othersOf(notes, ties), (note) => shared.graph.maps.partOf.get(note)!)
   const asides = [...byPart].map(
-    ([own, list]): MapSection => ({
-      title: fill(shared.site.strings.mapElsewhere, { name: wayOf(own) || shared.site.strings.noteMap }),
-      href: toHref(shared.site.config.base, own.path),
+    ([part, list]): MapSection => ({
+      title: fill(shared.site.strings.mapElsewhere, { name: wayOf(part) || shared.site.strings.noteMap }),
+      href: toHref(shared.site.config.base, part.path),
       aside: true,
       rows: list.map((note) => toRow(note, ties, shared)),
     }),
@@ -90,9 +90,9 @@ function othersOf(notes: readonly PageRecord[], ties: Ties): PageRecord[] {
     for (const { other, kind } of ties.of(note))
       if (!inside.has(other)) weights.set(other, (weights.get(other) ?? 0) + WEIGHTS[kind])
   return [...weights]
-    .sort(([a, one], [b, two]) => two - one || ties.strength(b) - ties.strength(a) || compareText(a.path, b.path))
+    .sort(([a, first], [b, two]) => two - first || ties.strength(b) - ties.strength(a) || compareText(a.path, b.path))
     .slice(0, LIMITS.mapOthers)
-    .map(([other]) => other)
+    .map(([note]) => note)
 }
 
 /** Names of a part and those it is in, below `top`. */
@@ -111,17 +111,17 @@ const sizeOf = (count: number): number => Math.min(4, count === 0 ? 0 : Math.max
 
 /** Notes with ties, those with the most first. */
 function strongest(notes: readonly PageRecord[], ties: Ties, most: number): PageRecord[] {
-  const found: PageRecord[] = []
+  const shownNotes: PageRecord[] = []
   const before = (a: PageRecord, b: PageRecord) =>
     ties.strength(b) - ties.strength(a) || compareText(a.relativePath, b.relativePath)
   for (const note of notes) {
     if (ties.strength(note) === 0) continue
-    if (found.length === most && before(note, found.at(-1)!) > 0) continue
-    found.push(note)
-    found.sort(before)
-    if (found.length > most) found.pop()
+    if (shownNotes.length === most && before(note, shownNotes.at(-1)!) > 0) continue
+    shownNotes.push(note)
+    shownNotes.sort(before)
+    if (shownNotes.length > most) shownNotes.pop()
   }
-  return found
+  return shownNotes
 }
 
 interface Sum {
@@ -131,16 +131,20 @@ interface Sum {
   kinds: Set<Tie['kind']>
 }
 
-/** @param own  how many of the rows a line must have at least one end at; by default all */
-function linesBetween(rows: readonly PageRecord[], ties: Ties, own = rows.length): Pick<MapDrawing, 'lines' | 'more'> {
+/** @param ownRows  how many of the rows a line must have at least one end at; by default all */
+function linesBetween(
+  rows: readonly PageRecord[],
+  ties: Ties,
+  ownRows = rows.length,
+): Pick<MapDrawing, 'lines' | 'more'> {
   const at = new Map(rows.map((note, index) => [note, index]))
-  const found = rows.slice(0, own).flatMap((note, from) =>
+  const sums = rows.slice(0, ownRows).flatMap((note, from) =>
     ties.of(note).flatMap(({ other, kind }): Sum[] => {
       const to = at.get(other)
       return to === undefined || to <= from ? [] : [{ from, to, weight: WEIGHTS[kind], kinds: new Set([kind]) }]
     }),
   )
-  return toLines(found)
+  return toLines(sums)
 }
 
 /** Of too many lines the strongest. In the order of rows: the same whatever order they were found in. */

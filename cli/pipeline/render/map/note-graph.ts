@@ -19,8 +19,8 @@ export function toNoteGraph(page: PageRecord, shared: Shared): NoteGraphView | u
   const targets = linksOf(graph, page.path)
   const sources = graph.backlinks.get(page.path) ?? []
   const sourcePaths = new Set(sources.map((source) => source.path))
-  const isShown = (other: PageRecord | undefined): other is PageRecord =>
-    other !== undefined && other !== page && !other.unlisted
+  const isShown = (candidate: PageRecord | undefined): candidate is PageRecord =>
+    candidate !== undefined && candidate !== page && !candidate.unlisted
   const out = [...targets].map((path) => graph.byPath.get(path)).filter(isShown)
   const into = sources.filter((source) => isShown(source) && !targets.has(source.path))
   const total = out.length + into.length
@@ -30,16 +30,16 @@ export function toNoteGraph(page: PageRecord, shared: Shared): NoteGraphView | u
   const left = into.slice(0, LIMITS.graphNotes - right.length)
   const shown = [...right, ...left]
   const edges: NoteGraphView['edges'] = []
-  for (const [a, one] of shown.entries())
-    for (const [b, other] of shown.entries())
-      if (a < b && (linksOf(graph, one.path).has(other.path) || linksOf(graph, other.path).has(one.path)))
+  for (const [a, first] of shown.entries())
+    for (const [b, second] of shown.entries())
+      if (a < b && (linksOf(graph, first.path).has(second.path) || linksOf(graph, second.path).has(first.path)))
         edges.push([a, b])
   return {
     title: page.title,
-    nodes: shown.map((other) => ({
-      text: other.title,
-      href: toHref(base, other.path),
-      side: targets.has(other.path) ? (sourcePaths.has(other.path) ? 'both' : 'out') : 'in',
+    nodes: shown.map((note) => ({
+      text: note.title,
+      href: toHref(base, note.path),
+      side: targets.has(note.path) ? (sourcePaths.has(note.path) ? 'both' : 'out') : 'in',
     })),
     edges,
     more: total - shown.length,
@@ -53,11 +53,11 @@ const linksByPath = memo((_graph: SiteGraph) => new Map<string, Set<string>>())
  * Pages a page's text links to, in its order; made once a page, so that a note in many drawings is gone through once.
  */
 function linksOf(graph: SiteGraph, path: string): Set<string> {
-  const known = linksByPath(graph)
-  let found = known.get(path)
-  if (!found) {
-    found = new Set((graph.links.get(path) ?? []).flatMap((target) => (target.kind === 'page' ? [target.path] : [])))
-    known.set(path, found)
+  const byPath = linksByPath(graph)
+  let linked = byPath.get(path)
+  if (!linked) {
+    linked = new Set((graph.links.get(path) ?? []).flatMap((target) => (target.kind === 'page' ? [target.path] : [])))
+    byPath.set(path, linked)
   }
-  return found
+  return linked
 }

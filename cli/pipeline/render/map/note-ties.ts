@@ -38,24 +38,26 @@ const tiesOf = memo((locales: Shared['locales']): Ties => {
     for (const note of list) ties.set(note, new Map())
     for (const note of list)
       for (const target of graph.links.get(note.path) ?? []) {
-        const other = target.kind === 'page' ? graph.byPath.get(target.path) : undefined
-        if (!other || other === note || !inside.has(other)) continue
-        const [own, back] = [ties.get(note)!, ties.get(other)!]
-        const isBoth = own.get(other) === 'in' || own.get(other) === 'both'
-        own.set(other, isBoth ? 'both' : 'out')
+        const linked = target.kind === 'page' ? graph.byPath.get(target.path) : undefined
+        if (!linked || linked === note || !inside.has(linked)) continue
+        const [outgoing, back] = [ties.get(note)!, ties.get(linked)!]
+        const isBoth = outgoing.get(linked) === 'in' || outgoing.get(linked) === 'both'
+        outgoing.set(linked, isBoth ? 'both' : 'out')
         back.set(note, isBoth ? 'both' : 'in')
       }
     for (const note of list)
-      for (const other of relatedNotes(note, shared).slice(0, MAX_RELATED_TIES)) {
-        const back = ties.get(other)
-        if (!back || !inside.has(other) || back.has(note)) continue
-        ties.get(note)!.set(other, 'related')
+      for (const related of relatedNotes(note, shared).slice(0, MAX_RELATED_TIES)) {
+        const back = ties.get(related)
+        if (!back || !inside.has(related) || back.has(note)) continue
+        ties.get(note)!.set(related, 'related')
         back.set(note, 'related')
       }
   }
-  const lists = new Map([...ties].map(([note, own]) => [note, [...own].map(([other, kind]): Tie => ({ other, kind }))]))
+  const lists = new Map(
+    [...ties].map(([note, tied]) => [note, [...tied].map(([other, kind]): Tie => ({ other, kind }))]),
+  )
   const strengths = new Map(
-    [...lists].map(([note, own]) => [note, own.reduce((sum, { kind }) => sum + WEIGHTS[kind], 0)]),
+    [...lists].map(([note, list]) => [note, list.reduce((sum, { kind }) => sum + WEIGHTS[kind], 0)]),
   )
   return { of: (note) => lists.get(note) ?? [], strength: (note) => strengths.get(note) ?? 0 }
 })

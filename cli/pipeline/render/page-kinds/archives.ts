@@ -23,8 +23,8 @@ function plansOf(listing: VirtualPage, shared: Shared): PagePlan[] {
   const lists = paginate(byYear(shared.graph.newest), LIMITS.archiveRows)
   const countOf = new Map(shared.graph.taxonomy.archives.map((year) => [year.year, year.count]))
   return lists.map((posts, at) => {
-    const own = pagePath(path, at + 1)
-    return latePlan(own, () => {
+    const pageAt = pagePath(path, at + 1)
+    return latePlan(pageAt, () => {
       const years: ArchivesView['years'] = []
       for (const post of posts) {
         const year = archiveYear(post)
@@ -34,7 +34,7 @@ function plansOf(listing: VirtualPage, shared: Shared): PagePlan[] {
       }
       const facts = {
         title: listing.title,
-        head: toHead(shared.site, own, {
+        head: toHead(shared.site, pageAt, {
           title: pageTitle(listing.title, at + 1, strings),
           isHome: false,
           page: at === 0 ? listing.page : undefined,
@@ -46,7 +46,7 @@ function plansOf(listing: VirtualPage, shared: Shared): PagePlan[] {
       }
       return {
         facts,
-        toView: () => ({ kind: 'archives' as const, ...frameOf(shared, own, path, listing.page), ...facts }),
+        toView: () => ({ kind: 'archives' as const, ...frameOf(shared, pageAt, path, listing.page), ...facts }),
       }
     })
   })

@@ -121,9 +121,9 @@ export function toArticleFacts(page: PageRecord, shared: Shared): ArticleFacts {
     prev: around?.prev && { text: around.prev.title, href: toHref(base, around.prev.path, around.prev.hash) },
     next: around?.next && { text: around.next.title, href: toHref(base, around.next.path, around.next.hash) },
     recent: isArticle && (theme.updateBar.showToArticle ?? theme.look === 'vdoing') ? recent(page, shared) : undefined,
-    backlinks: (graph.backlinks.get(page.path) ?? []).map((other) => ({
-      text: other.title,
-      href: toHref(base, other.path),
+    backlinks: (graph.backlinks.get(page.path) ?? []).map((note) => ({
+      text: note.title,
+      href: toHref(base, note.path),
     })),
     ...toHistory(page, shared),
     related: relatedRows(page, shared),
@@ -209,7 +209,7 @@ function recent(page: PageRecord, shared: Shared): ArticleParts['recent'] {
 
 function relatedRows(page: PageRecord, shared: Shared): PostRowView[] | undefined {
   const rows = relatedNotes(page, shared)
-  return rows.length > 0 ? rows.map((other) => toRow(other, shared.site.config.base)) : undefined
+  return rows.length > 0 ? rows.map((note) => toRow(note, shared.site.config.base)) : undefined
 }
 
 const withTags = (tags: readonly HeadTag[], head: PageHead): PageHead =>
@@ -220,7 +220,7 @@ const withTags = (tags: readonly HeadTag[], head: PageHead): PageHead =>
  */
 export function layoutOf({ kind, frontmatter }: PageRecord, { config }: Site): { layout?: string } {
   const { pageComponent, layout } = frontmatter
-  const own = pageComponent ?? (layout ? { name: layout, data: {} } : undefined)
-  if (!own || kind !== 'article' || !Object.hasOwn(config.components, own.name)) return {}
-  return { layout: component(own.name, own.data) }
+  const maker = pageComponent ?? (layout ? { name: layout, data: {} } : undefined)
+  if (!maker || kind !== 'article' || !Object.hasOwn(config.components, maker.name)) return {}
+  return { layout: component(maker.name, maker.data) }
 }

@@ -36,8 +36,8 @@ export const canRenderInThread = (shared: Shared): boolean =>
 export function finisher(page: PageRecord, { hooks, fillIslands }: Shared): FillIslands | undefined {
   if (!hooks.changesText) return fillIslands
   return (html, path) => {
-    const own = hooks.html(html, page)
-    return fillIslands?.(own, path) ?? own
+    const changed = hooks.html(html, page)
+    return fillIslands?.(changed, path) ?? changed
   }
 }
 

@@ -14,15 +14,15 @@ import type { PagePlan } from './page-plan.ts'
 export const branch: PageKind = {
   plans(shared) {
     for (const page of articlePages(shared)) {
-      const own = sharedOf(page, shared)
-      skeletonOf(page, sidebarOf(page, own), own)
+      const localized = sharedOf(page, shared)
+      skeletonOf(page, sidebarOf(page, localized), localized)
     }
-    return shared.sidebars.branches().map((found) => branchPlan(found, shared))
+    return shared.sidebars.branches().map((branch) => branchPlan(branch, shared))
   },
   near(path, shared) {
     if (!path.startsWith('/branches/')) return []
     for (const [page, key] of shared.graph.sidebarOf) shared.sidebars.skeleton(key, page)
-    return shared.sidebars.branches().map((found) => branchPlan(found, shared))
+    return shared.sidebars.branches().map((branch) => branchPlan(branch, shared))
   },
 }
 

@@ -18,10 +18,10 @@ export function toCrumbs(page: PageRecord, shared: Shared): CrumbView[] {
     const path = language + folders.slice(0, at + 1).join('/')
     const index = shared.graph.folderNotes.get(path)
     const text = index?.title ?? inScriptOf(shared.site.converters, path, folderTitle(folder))
-    const own = shared.graph.catalogueLinks.get(path) ?? index?.path
-    if (own !== undefined) {
-      catalogue = own
-      return { text, href: toHref(base, own) }
+    const folderPage = shared.graph.catalogueLinks.get(path) ?? index?.path
+    if (folderPage !== undefined) {
+      catalogue = folderPage
+      return { text, href: toHref(base, folderPage) }
     }
     if (catalogue !== undefined) return { text, href: toHref(base, catalogue, text) }
     const category = theme.category ? shared.terms.categories.get(text) : undefined

@@ -56,7 +56,7 @@ function plan(
   shared: Shared,
 ): Omit<PagePlan, 'path'> {
   const { site } = shared
-  const own = pagePath(path, at + 1)
+  const pageAt = pagePath(path, at + 1)
   const document = listing.page?.document
   const cards = posts.map((post) => cardOf(post, shared))
   const pagination = toPagination(at + 1, count, (n) => toHref(site.config.base, pagePath(path, n)))
@@ -64,13 +64,13 @@ function plan(
   const slots = listing.page && toSlots(listing.page, shared)
   const facts = {
     pageNumber: at + 1,
-    head: toHead(site, own, {
+    head: toHead(site, pageAt, {
       title: pageTitle(site.config.title, at + 1, site.strings),
       isHome: at === 0,
       page: at === 0 ? listing.page : undefined,
       share: {
         image: shared.siteImage,
-        ...(at === 0 ? { languages: languagesOf(shared, own, listing.page)?.alternates } : {}),
+        ...(at === 0 ? { languages: languagesOf(shared, pageAt, listing.page)?.alternates } : {}),
       },
     }),
     ...textLangOf(listing.page),
@@ -93,7 +93,7 @@ function plan(
     },
     toView: (read): HomeView => ({
       kind: 'home',
-      ...frameOf(shared, own, path, listing.page),
+      ...frameOf(shared, pageAt, path, listing.page),
       ...facts,
       features: document && at === 0 ? document.features : NO_FEATURES,
       list:

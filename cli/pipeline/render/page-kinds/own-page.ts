@@ -6,21 +6,21 @@ import type { PageKind } from './page-kind.ts'
 import type { PagePlan } from './page-plan.ts'
 
 const plansOf = (pages: readonly PlacedPage[], shared: Shared): PagePlan[] =>
-  pages.map((own) => plan(own, sharedFor(shared, own.path)))
+  pages.map((page) => plan(page, sharedFor(shared, page.path)))
 
 /** Pages of plugins. */
 export const ownPage: PageKind = {
   plans: (shared) => plansOf(shared.graph.ownPages, shared),
   near: (path, shared) =>
     plansOf(
-      shared.graph.ownPages.filter((own) => own.path === path),
+      shared.graph.ownPages.filter((page) => page.path === path),
       shared,
     ),
 }
 
 /** A page of a plugin: its text in the frame of a note that is no article. */
-function plan(own: PlacedPage, shared: Shared): PagePlan {
-  const { path, title, description, html, isIndexed } = own
+function plan(page: PlacedPage, shared: Shared): PagePlan {
+  const { path, title, description, html, isIndexed } = page
   const facts = {
     head: toHead(shared.site, path, {
       title,

@@ -55,7 +55,7 @@ function ownPages({ name, path, pages }: Series, shared: Shared): PagePlan[] {
       title: name,
       allHref: toHref(base, SERIES_PATH),
       total: pages.length,
-      rows: list.map((own) => toRow(shared.graph.byPath.get(own)!, base)),
+      rows: list.map((notePath) => toRow(shared.graph.byPath.get(notePath)!, base)),
       series: [],
     }),
   )
@@ -70,12 +70,12 @@ function plan(
 ): PagePlan {
   const { strings } = shared.site
   const { base } = shared.site.config
-  const own = pagePath(path, at + 1)
+  const pageAt = pagePath(path, at + 1)
   const { title, allHref, total } = shown
   const facts = {
     ...shown,
     start: at * LIMITS.archiveRows + 1,
-    head: toHead(shared.site, own, {
+    head: toHead(shared.site, pageAt, {
       title: pageTitle(allHref ? `${title} - ${strings.series}` : title, at + 1, strings),
       isHome: false,
       summary: allHref ? fill(strings.seriesSummary, { name: title, n: total }) : undefined,
@@ -86,5 +86,5 @@ function plan(
     }),
     pagination: toPagination(at + 1, count, (n) => toHref(base, pagePath(path, n))),
   }
-  return { path: own, facts, toView: () => ({ kind: 'series', ...frameOf(shared, own, path), ...facts }) }
+  return { path: pageAt, facts, toView: () => ({ kind: 'series', ...frameOf(shared, pageAt, path), ...facts }) }
 }

@@ -30,12 +30,12 @@ function toTermBar(all: readonly BarTerm[]) {
   const digests = { all: hashOf(all, 32), first: hashOf(first, 32) }
   return (current: string | undefined, isWhole: boolean) => {
     const hasMore = !isWhole && first.length < all.length
-    const own = hasMore && current !== undefined && !isFirst.has(current) ? [byName.get(current)!] : []
+    const currentTerm = hasMore && current !== undefined && !isFirst.has(current) ? [byName.get(current)!] : []
     return {
       hasMore,
-      digest: hasMore ? [digests.first, own] : digests.all,
+      digest: hasMore ? [digests.first, currentTerm] : digests.all,
       terms: (): TermView[] =>
-        [...(hasMore ? first : all), ...own].map((term) => ({ ...term, active: term.name === current })),
+        [...(hasMore ? first : all), ...currentTerm].map((term) => ({ ...term, active: term.name === current })),
     }
   }
 }
@@ -63,8 +63,8 @@ function plansOf(listing: VirtualPage, shared: Shared): PagePlan[] {
   return lists.flatMap(({ path, posts, term }) => {
     const lists = paginate(posts, LIMITS.postsPerPage)
     return lists.map((list, at): PagePlan => {
-      const own = pagePath(path, at + 1)
-      return latePlan(own, () => {
+      const pageAt = pagePath(path, at + 1)
+      return latePlan(pageAt, () => {
         const title = term ? `${term.name} - ${listing.title}` : listing.title
         const cards = list.map((post) => cardOf(post, shared))
         // The first page of all lists every term; no other one does, or the site would grow by their square.
@@ -72,7 +72,7 @@ function plansOf(listing: VirtualPage, shared: Shared): PagePlan[] {
         const facts = {
           kind,
           title: listing.title,
-          head: toHead(shared.site, own, {
+          head: toHead(shared.site, pageAt, {
             title: pageTitle(title, at + 1, strings),
             isHome: false,
             page: term || at > 0 ? undefined : listing.page,
@@ -91,7 +91,7 @@ function plansOf(listing: VirtualPage, shared: Shared): PagePlan[] {
         return {
           facts: { ...facts, terms: bar.digest, cards: cards.map((card) => card.digest) },
           toView: (read): TermsView => ({
-            ...frameOf(shared, own, all, listing.page),
+            ...frameOf(shared, pageAt, all, listing.page),
             ...facts,
             terms: bar.terms(),
             ...(bar.hasMore ? { hasMoreTerms: true } : {}),

@@ -15,8 +15,8 @@ export interface ShareJob {
 export function pictureMaker(store: Pick<Store, 'get' | 'put'>) {
   let draw: ReturnType<typeof openDrawing> | undefined
   return async ({ key, drawing, of }: ShareJob): Promise<Uint8Array> => {
-    const kept = store.get<string>(key)
-    if (kept !== undefined) return Buffer.from(kept, 'base64')
+    const stored = store.get<string>(key)
+    if (stored !== undefined) return Buffer.from(stored, 'base64')
     draw ??= openDrawing()
     try {
       const made = await draw(drawing)

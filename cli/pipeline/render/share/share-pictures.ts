@@ -68,10 +68,10 @@ export function notePicture(page: PageRecord, shared: Given): SharePicture | und
 
 function noteText({ title, isPost, categories, date }: PageRecord, shared: Given, { has }: ShareImages): ShareText {
   const frame = frameOf(shared, has)
-  const own = { ...frame, title: drawnText(title, has) || frame.title }
-  if (!isPost) return own
+  const drawn = { ...frame, title: drawnText(title, has) || frame.title }
+  if (!isPost) return drawn
   return {
-    ...own,
+    ...drawn,
     category: drawnText(categories.slice(0, 2).join(' / '), has),
     date: date && dayOf(date),
   }

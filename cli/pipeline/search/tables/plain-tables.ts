@@ -12,8 +12,8 @@ export function plainGramTable(): GramTable {
     neighbours: [0],
     end: 1,
     place(key) {
-      const known = places.get(key)
-      if (known !== undefined) return known
+      const place = places.get(key)
+      if (place !== undefined) return place
       places.set(key, table.end)
       table.keys[table.end] = key
       table.tallies[table.end] = 0
