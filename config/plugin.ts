@@ -1,4 +1,5 @@
 import { HOOKS } from './hooks.ts'
+import { escapeAttribute } from './markup.ts'
 import type { Heading } from './model/heading.ts'
 import type { Frontmatter } from './schema/frontmatter.ts'
 import type { HeadTag } from './schema/head-tag.ts'
@@ -242,9 +243,6 @@ export const defineLayout = <Fields = undefined>(layout: NoteLayout<Fields>): No
 
 /** Types a plugin; returns its argument. */
 export const definePlugin = (plugin: Plugin): Plugin => plugin
-
-const escapeAttribute = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
 /** The place of a component in HTML that a plugin makes: it is rendered there, and brought to life in the browser. */
 export const component = (name: string, props: Readonly<Record<string, unknown>> = {}): string =>

@@ -1,9 +1,9 @@
 import { HEAD_TAG_NAMES } from '../config/head-tags.ts'
 import { SHOWN_ID } from '../config/hooks.ts'
 import { LIMITS } from '../config/limits.ts'
+import { attributes, escapeAttribute } from '../config/markup.ts'
 import type { AssetLinks, LayoutView, View } from '../config/model/view.ts'
 import type { HeadTag } from '../config/schema/head-tag.ts'
-import { attributes, escapeHtml } from './markup.ts'
 
 /**
  * Inside of `<head>`. Order: what the parser must know first, the page's own tags, the appearance script before any
@@ -19,17 +19,17 @@ export function renderHead({ site, head }: View, pageHead: string): string {
   return [
     '<meta charset="utf-8">',
     // Before anything that it is about.
-    site.policy ? `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(site.policy)}">` : '',
+    site.policy ? `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(site.policy)}">` : '',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<title>${escapeHtml(head.title)}</title>`,
+    `<title>${escapeAttribute(head.title)}</title>`,
     pageHead,
     `<script>${site.assets.modeScript}</script>`,
-    `<link rel="stylesheet" href="${escapeHtml(site.assets.style)}">`,
+    `<link rel="stylesheet" href="${escapeAttribute(site.assets.style)}">`,
     `<link rel="expect" href="#${SHOWN_ID}" blocking="render">`,
-    site.assets.print ? `<link rel="stylesheet" href="${escapeHtml(site.assets.print)}" media="print">` : '',
+    site.assets.print ? `<link rel="stylesheet" href="${escapeAttribute(site.assets.print)}" media="print">` : '',
     site.assets.webFont ? lateStyle({ href: site.assets.webFont }) : '',
     ...site.head.filter((tag) => identity(tag) === undefined).map(renderTag),
-    `<script type="module" src="${escapeHtml(site.assets.script)}"></script>`,
+    `<script type="module" src="${escapeAttribute(site.assets.script)}"></script>`,
   ].join('')
 }
 
@@ -51,7 +51,7 @@ export function renderPageHead({ site, head }: View): string {
     own('generator', `kb (VuePress ${LIMITS.generatorVersion} compatible)`),
     own('theme-color', site.accent ?? LIMITS.themeColor),
     own('referrer', 'no-referrer-when-downgrade'),
-    head.canonical && !taken.has('canonical') ? `<link rel="canonical" href="${escapeHtml(head.canonical)}">` : '',
+    head.canonical && !taken.has('canonical') ? `<link rel="canonical" href="${escapeAttribute(head.canonical)}">` : '',
     ...[...head.tags, ...siteTags].map(renderTag),
   ].join('')
 }
@@ -88,7 +88,7 @@ function lateStyle(given: NonNullable<HeadTag[1]>): string {
 const layoutStyle = (layout: LayoutView, assets: AssetLinks): (string | undefined)[] =>
   'component' in layout ? [layout.style] : [assets.layouts]
 
-const preload = (href: string) => `<link rel="modulepreload" href="${escapeHtml(href)}">`
+const preload = (href: string) => `<link rel="modulepreload" href="${escapeAttribute(href)}">`
 
 /**
  * Style sheets of what only some pages show, and scripts that the page of the search cannot do without, placed inside
@@ -108,7 +108,7 @@ export function contentStyle(view: View, ofKind: keyof AssetLinks | undefined): 
   ]
   const scripts = view.kind === 'search' ? view.scripts : []
   return [
-    ...styles.map((href) => (href ? `<link rel="stylesheet" href="${escapeHtml(href)}">` : '')),
+    ...styles.map((href) => (href ? `<link rel="stylesheet" href="${escapeAttribute(href)}">` : '')),
     ...scripts.map(preload),
   ].join('')
 }

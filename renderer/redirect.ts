@@ -1,4 +1,4 @@
-import { escapeHtml } from './markup.ts'
+import { escapeAttribute } from '../config/markup.ts'
 
 export interface Redirect {
   /** Address of the page, final and with base: it begins with one slash. */
@@ -28,14 +28,14 @@ export const REDIRECT_SCRIPT =
  * none: search engines then run no script, and would drop the old address instead of following it to the canonical one.
  */
 export function renderRedirect({ target, title, canonical, lang, text, policy, noindex }: Redirect): string {
-  const href = escapeHtml(target)
+  const href = escapeAttribute(target)
   return [
-    `<!doctype html><html lang="${escapeHtml(lang)}"><head><meta charset="utf-8">`,
-    `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">`,
-    `<title>${escapeHtml(title)}</title><meta name="viewport" content="width=device-width,initial-scale=1">`,
+    `<!doctype html><html lang="${escapeAttribute(lang)}"><head><meta charset="utf-8">`,
+    `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(policy)}">`,
+    `<title>${escapeAttribute(title)}</title><meta name="viewport" content="width=device-width,initial-scale=1">`,
     noindex ? '<meta name="robots" content="noindex">' : '',
-    `<link rel="canonical" href="${escapeHtml(canonical ?? target)}">`,
+    `<link rel="canonical" href="${escapeAttribute(canonical ?? target)}">`,
     `<noscript><meta http-equiv="refresh" content="0;url=${href}"></noscript></head>`,
-    `<body><p>${escapeHtml(text)} <a href="${href}">${escapeHtml(title)}</a></p><script>${REDIRECT_SCRIPT}</script></body></html>\n`,
+    `<body><p>${escapeAttribute(text)} <a href="${href}">${escapeAttribute(title)}</a></p><script>${REDIRECT_SCRIPT}</script></body></html>\n`,
   ].join('')
 }

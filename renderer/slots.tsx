@@ -1,6 +1,7 @@
 import { createElement, type ReactElement, useContext } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { HOOKS } from '../config/hooks.ts'
+import { attributes } from '../config/markup.ts'
 import { ISLAND_RENDERED, slotPrefix } from '../config/model/island.ts'
 import type { ArticleParts, SiteView, SlotView, View } from '../config/model/view.ts'
 import { PropsNotPlain, serialiseProps } from '../config/plain-data.ts'
@@ -8,7 +9,6 @@ import type { ComponentName } from '../config/schema/component-names.ts'
 import type { SlotName } from '../config/schema/slots.ts'
 import type { SlotArticle, SlotPage, SlotProps, SlotSite } from '../config/slot-props.ts'
 import { type Current, CurrentRendering, type Rendering, type ShownComponent } from './current-rendering.ts'
-import { attributes } from './markup.ts'
 import { Language, renderIn } from './strings.ts'
 
 /** No character: no text has it. */

@@ -332,6 +332,19 @@ test('comments are as wide as code, and what they refer to is in the repository'
   )
 })
 
+test('HTML is escaped in one place', () => {
+  const elsewhere = [
+    // What it writes is its own, and it imports nothing of the vocabulary.
+    'cli/pipeline/output/staging.ts',
+    // References of characters that an author wrote stay.
+    'cli/pipeline/render/plain-html.ts',
+    // A tag becomes text; what else is in it stays Markdown's.
+    'cli/markdown/html/raw-html.ts',
+  ]
+  const escaping = sources.filter(({ text }) => /replace(?:All)?\([^\n]*'&lt;'|'<': '&lt;'/.test(text))
+  expect(escaping.map(({ path }) => path).sort()).toEqual(['config/markup.ts', ...elsewhere].sort())
+})
+
 test('every test file is in the folder of a project, or nobody would run it', () => {
   const files = (readdirSync(import.meta.dirname, { recursive: true }) as string[]).filter((file) =>
     /\.test\.tsx?$/.test(file),

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { escapeAttribute } from '../../config/markup.ts'
 import { LIVE, type LivePage } from '../../config/model/live.ts'
 import { ownFile } from '../core/own-files.ts'
-import { escapeAttribute } from '../markdown/html/escape.ts'
 import { toHref } from '../pipeline/pages/href.ts'
 import { allowedHosts, isFrameFile, isSameOrigin, queryOf, refuse, toSitePath } from '../serve/guard.ts'
 import {

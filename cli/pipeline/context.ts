@@ -28,8 +28,8 @@ export interface Context {
   /** Does what can be done in lists, here or in threads. */
   jobs: Jobs
   /**
-   * The command begins again when an entry of the store that should be there is gone (`LostEntryError`): stages need not
-   * look for each.
+   * The command begins again when an entry of the store that should be there is gone (`LostEntryError`): stages need
+   * not look for each.
    */
   recoversLostEntries?: boolean
   progress: Progress

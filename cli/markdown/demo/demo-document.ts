@@ -1,5 +1,5 @@
 import type { NoteLanguage } from '../../../config/languages.ts'
-import { escapeAttribute, escapeText } from '../html/escape.ts'
+import { escapeAttribute, escapeText } from '../../../config/markup.ts'
 import { faultScript } from './demo-fault.ts'
 import { HEIGHT_SCRIPT } from './demo-height.ts'
 import type { Playground } from './demo-playgrounds.ts'

@@ -1,5 +1,5 @@
 import { bundledLanguages, bundledLanguagesAlias } from 'shiki/langs'
-import { escapeText } from '../html/escape.ts'
+import { escapeText } from '../../../config/markup.ts'
 import { LANGUAGE_ALIASES, PLAIN_LANGUAGES } from './language-aliases.ts'
 import type { Colour, LoadPainter } from './shiki-painter.ts'
 

@@ -1,10 +1,10 @@
 import { HOOKS } from '../../../config/hooks.ts'
 import type { NoteStrings } from '../../../config/languages.ts'
+import { escapeAttribute, escapeText } from '../../../config/markup.ts'
 import { findPrompts, takeMarks } from '../highlight/code-marks.ts'
 import { type CodeSlot, codeSlot } from '../markdown.ts'
 import type { CodeInfo } from '../syntax/code-info.ts'
 import type { VerbatimNode } from '../tree/nodes.ts'
-import { escapeAttribute, escapeText } from './escape.ts'
 import type { Highlighter } from './highlighters.ts'
 
 export interface CodeBlock {

@@ -1,5 +1,5 @@
+import { escapeText } from '../../../config/markup.ts'
 import type { CodeSlot } from '../markdown.ts'
-import { escapeText } from './escape.ts'
 
 /** Where the style sheet shows the number of a line, in a block none of whose lines is marked. */
 export const LINE_NUMBER = '<i></i>'

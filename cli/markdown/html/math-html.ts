@@ -1,11 +1,11 @@
 import type katex from 'katex'
+import { escapeText } from '../../../config/markup.ts'
 import { once } from '../../core/once.ts'
 import { loadOwn } from '../../core/own-files.ts'
 import { mathInvalid } from '../../diagnostics/catalogue/markdown.ts'
 import type { Place } from '../../diagnostics/diagnostic.ts'
 import type { ParseState } from '../parse-state.ts'
 import type { VerbatimNode } from '../tree/nodes.ts'
-import { escapeText } from './escape.ts'
 
 /** Loaded with the first formula: KaTeX is as large as the rest of the parser, and most notes have none. */
 const loadKatex = once(() => loadOwn<typeof katex>('katex.cjs'))

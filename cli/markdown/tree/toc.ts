@@ -1,7 +1,7 @@
 import type { Point } from 'unist'
 import { LIMITS } from '../../../config/limits.ts'
+import { escapeAttribute, escapeText } from '../../../config/markup.ts'
 import { markdownTooManyTocs } from '../../diagnostics/catalogue/markdown.ts'
-import { escapeAttribute, escapeText } from '../html/escape.ts'
 import type { FoundHeading, ParseState } from '../parse-state.ts'
 
 /** Levels that `[[toc]]` lists (M12). */

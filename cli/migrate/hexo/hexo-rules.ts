@@ -1,4 +1,4 @@
-import { escapeAttribute } from '../../markdown/html/escape.ts'
+import { escapeAttribute } from '../../../config/markup.ts'
 import { say } from '../../sentences/sentence.ts'
 import { splitWords } from '../tags/arguments.ts'
 import { youtubeVideo } from '../tags/embeds.ts'

@@ -1,4 +1,4 @@
-import { escapeAttribute, escapeText } from '../../markdown/html/escape.ts'
+import { escapeAttribute, escapeText } from '../../../config/markup.ts'
 import { splitCommas, splitWords, unquote } from '../tags/arguments.ts'
 import { bilibiliVideo, music, pictureGallery, player, repositoryCard } from '../tags/embeds.ts'
 import { picture } from '../tags/markdown-text.ts'

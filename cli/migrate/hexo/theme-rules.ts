@@ -1,4 +1,4 @@
-import { escapeText } from '../../markdown/html/escape.ts'
+import { escapeText } from '../../../config/markup.ts'
 import { splitCommas, splitWords, unquote } from '../tags/arguments.ts'
 import { mermaidBlock } from '../tags/embeds.ts'
 import { link, oneLine } from '../tags/markdown-text.ts'

@@ -1,4 +1,4 @@
-import { escapeText } from '../../markdown/html/escape.ts'
+import { escapeText } from '../../../config/markup.ts'
 import { say } from '../../sentences/sentence.ts'
 import { mermaidBlock, music, pictureGallery, player, repositoryCard, tencentVideo } from '../tags/embeds.ts'
 import { type PartText, tabGroup, timelineOf } from '../tags/groups.ts'

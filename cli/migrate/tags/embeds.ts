@@ -1,4 +1,4 @@
-import { escapeAttribute } from '../../markdown/html/escape.ts'
+import { escapeAttribute } from '../../../config/markup.ts'
 import { say } from '../../sentences/sentence.ts'
 import { codeBlock, container, link, oneLine, withoutEdges } from './markdown-text.ts'
 import { NO_ADDRESS } from './rule-parts.ts'

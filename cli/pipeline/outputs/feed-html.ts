@@ -1,3 +1,4 @@
+import { escapeAttribute } from '../../../config/markup.ts'
 import { LINE_NUMBER } from '../../markdown/html/code-lines.ts'
 import { addressKind, isUnsafe } from '../../markdown/tree/url.ts'
 
@@ -99,14 +100,14 @@ function openTag(name: string, attributes: ReadonlyMap<string, string>, page: st
   for (const [key, value] of attributes) {
     if (!ATTRIBUTES.has(key)) continue
     const shown = ADDRESSES.has(key) ? absolute(value, page) : value
-    if (shown !== undefined) tag += ` ${key}="${escapeText(shown)}"`
+    if (shown !== undefined) tag += ` ${key}="${escapeAttribute(shown)}"`
   }
   return `${tag}>`
 }
 
 function frameLink(src: string | undefined, page: string): string {
   const href = src === undefined ? undefined : absolute(src, page)
-  return href === undefined ? '' : `<p><a href="${escapeText(href)}">${escapeText(href)}</a></p>`
+  return href === undefined ? '' : `<p><a href="${escapeAttribute(href)}">${escapeAttribute(href)}</a></p>`
 }
 
 /** Undefined for what cannot be an address. */
@@ -137,6 +138,3 @@ const decodeEntities = (text: string): string =>
       return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
     },
   )
-
-const escapeText = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')

@@ -1,4 +1,4 @@
-import { escapeAttribute } from '../../markdown/html/escape.ts'
+import { escapeAttribute } from '../../../config/markup.ts'
 import { shortPostDate } from '../../markdown/tree/short-posts.ts'
 import { parseDate } from '../notes/dates.ts'
 import type { PageRecord } from '../pages/page-record.ts'

@@ -1,13 +1,12 @@
+import { escapeAttribute } from '../../../config/markup.ts'
+
 /**
  * What XML 1.0 has no place for, however escaped: most control characters, noncharacters and halves of surrogate pairs.
  */
 const ILLEGAL = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
 /** Text for an element or a double-quoted attribute; what XML cannot hold is left out. */
-export const xmlText = (text: string): string =>
-  text.replace(ILLEGAL, '').replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+export const xmlText = (text: string): string => escapeAttribute(text.replace(ILLEGAL, ''))
 
 /** `<name a="b">text</name>`; nothing when the text is absent. */
 export function element(

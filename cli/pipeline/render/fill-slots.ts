@@ -1,5 +1,5 @@
+import { escapeAttribute } from '../../../config/markup.ts'
 import { renderCodeLines } from '../../markdown/html/code-lines.ts'
-import { escapeAttribute } from '../../markdown/html/escape.ts'
 import { type CodeSlot, FIRST_PICTURE, SLOT_MARK } from '../../markdown/markdown.ts'
 import type { PictureSource } from '../assets/manifest.ts'
 import type { DocumentBody } from '../notes/parsed-document.ts'

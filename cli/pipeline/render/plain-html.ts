@@ -1,4 +1,4 @@
-import { escapeAttribute } from '../../markdown/html/escape.ts'
+import { escapeAttribute } from '../../../config/markup.ts'
 import { addressKind, isUnsafe } from '../../markdown/tree/url.ts'
 import { resolveSrc } from './hrefs.ts'
 

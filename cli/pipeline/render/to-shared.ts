@@ -48,14 +48,7 @@ export function toShared(
     theme.displayAllHeaders ? headingsIn(site, graph) : undefined,
   )
   const locales = toLocales(site)
-  const menu =
-    locales.length > 1
-      ? locales.map(({ prefix, label, site: localeSite }) => ({
-          text: label,
-          href: toHref(site.config.base, prefix),
-          lang: localeSite.config.lang,
-        }))
-      : []
+  const menu = languageMenu(site, locales)
   const hooks = toPluginHooks(site, graph, report)
   const made = { site, graph, manifest, view, nav, sidebars, terms, fillIslands, siteComponents, hooks }
   const shared: Shared = { ...made, locales: [], digest: '' }
@@ -138,3 +131,13 @@ function headingsIn({ config }: Site, graph: SiteGraph): HeadingsOf {
     return page ? nest(sidebarHeadings(page.document.headings, levels)) : []
   }
 }
+
+/** Nothing on sites of one language. */
+const languageMenu = ({ config }: Site, locales: ReturnType<typeof toLocales>) =>
+  locales.length > 1
+    ? locales.map(({ prefix, label, site }) => ({
+        text: label,
+        href: toHref(config.base, prefix),
+        lang: site.config.lang,
+      }))
+    : []
